@@ -1,0 +1,159 @@
+/**
+ * Who may import whom. Everything that no line below allows is an error.
+ * Read by src/testing/importRules.ts, which hands dependency-cruiser the import statements of every file (dependency-cruiser
+ * cannot parse TypeScript 7 itself). There a type-only import appears as the call `importType('…')`.
+ */
+
+/** @param {...string} folders */
+const ANY_OF = (...folders) => `^src/(${folders.join('|')})/`
+/** @param {string} path */
+const file = (path) => `^${path.replaceAll('.', '[.]')}$`
+/** @param {...string} names */
+const npm = (...names) => `^(node_modules/)?(${names.join('|')})(/|$)`
+const TEST = '[.]test[.]tsx?$'
+
+/** @param {string} from  @param {...string} to */
+const allow = (from, ...to) => to.map((path) => ({ from: { path: from, pathNot: TEST }, to: { path } }))
+
+const REACT = ['react', 'react-dom']
+const UI_KIT = [
+  ...REACT,
+  '@base-ui/react',
+  'cmdk',
+  'sonner',
+  'react-resizable-panels',
+  'react-colorful',
+  'frimousse',
+  'lucide-react',
+  '@fontsource[^/]*',
+]
+const EDITOR_KIT = [...UI_KIT, '@tanstack/[^/]+', 'zustand', 'mutative', 'idb', 'zod', 'react-router']
+const REMOTION = ['remotion', '@remotion/[^/]+']
+/** What has no business in the service: the browser's half, and Remotion outside of media. */
+const BROWSER_ONLY = `^(node_modules/)?(react|react-dom|react-router|zustand|tus-js-client|idb|sonner|lucide-react|cmdk|@base-ui/[^/]+|@tanstack/[^/]+|vite|vitest)(/|$)`
+const REMOTION_PACKAGES = npm(...REMOTION)
+const NODE = '^(node:.+|[a-z_]+(/promises)?)$'
+const WITHIN_PARTS = ['stores', 'media', 'providers', 'events', 'jobs', 'operations', 'http', 'database']
+
+const layers = [
+  // A folder always reads itself.
+  { from: { path: '^src/(base|composition|contract|scene|ui|client|app)/' }, to: { path: '^src/$1/' } },
+  { from: { path: '^src/editor/([^/]+)/' }, to: { path: '^src/editor/$1/' } },
+  { from: { path: '^src/service/([^/]+)/' }, to: { path: '^src/service/$1/' } },
+
+  ...allow(ANY_OF('composition'), ANY_OF('base')),
+  ...allow(ANY_OF('contract'), ANY_OF('base', 'composition')),
+  ...allow(ANY_OF('scene'), ANY_OF('base', 'composition')),
+  ...allow(ANY_OF('ui'), ANY_OF('base')),
+  ...allow(ANY_OF('client'), ANY_OF('base', 'composition', 'contract')),
+
+  ...allow('^src/editor/session/', ANY_OF('base', 'composition')),
+  ...allow('^src/editor/autosave/', ANY_OF('base', 'composition', 'contract', 'client'), '^src/editor/session/'),
+  ...allow(
+    '^src/editor/(?!session/|autosave/)[^/]+/',
+    ANY_OF('base', 'composition', 'contract', 'client', 'scene', 'ui'),
+    '^src/editor/(session|autosave)/',
+  ),
+  ...allow('^src/editor/[^/]+[.]tsx?$', ANY_OF('base', 'composition', 'contract', 'client', 'scene', 'ui', 'editor')),
+  ...allow('^src/app/', ANY_OF('base', 'composition', 'contract', 'client', 'scene', 'ui', 'editor')),
+  ...allow(file('src/main.tsx'), ANY_OF('app'), file('src/styles.css')),
+
+  ...allow('^src/service/(stores|media|providers|events)/', ANY_OF('base', 'composition', 'contract')),
+  ...allow(
+    '^src/service/jobs/',
+    ANY_OF('base', 'composition', 'contract'),
+    '^src/service/(stores|media|providers|events)/',
+  ),
+  ...allow('^src/service/jobs/', '^src/scene/.+(?<![.]tsx)$'),
+  ...allow(
+    '^src/service/operations/',
+    ANY_OF('base', 'composition', 'contract'),
+    '^src/service/(stores|media|providers|events|jobs)/',
+  ),
+  ...allow('^src/service/http/', ANY_OF('base', 'composition', 'contract'), '^src/service/(operations|stores)/'),
+  // What every part of the service is given: known by type only, so that nobody reaches through it.
+  {
+    from: { path: `^src/service/(${WITHIN_PARTS.join('|')})/`, pathNot: TEST },
+    to: { path: '^src/service/(context|config)[.]ts$', exoticRequire: '^importType$' },
+  },
+  // The composition root puts the parts together.
+  ...allow('^src/service/[^/]+[.]ts$', ANY_OF('base', 'composition', 'contract', 'service')),
+]
+
+const packages = [
+  ...allow(ANY_OF('base', 'composition', 'contract'), npm('zod')),
+  ...allow(ANY_OF('composition'), npm('mutative')),
+  ...allow(ANY_OF('scene'), npm(...REACT, ...REMOTION, '@fontsource[^/]*')),
+  ...allow(ANY_OF('ui'), npm(...UI_KIT, 'zod')),
+  ...allow(ANY_OF('client'), npm('tus-js-client', '@tanstack/[^/]+', 'react', 'zustand', 'idb', 'zod')),
+  ...allow(ANY_OF('editor', 'app'), npm(...EDITOR_KIT)),
+  ...allow('^src/editor/preview/', REMOTION_PACKAGES),
+  ...allow(file('src/main.tsx'), npm(...EDITOR_KIT)),
+  {
+    from: { path: '^src/service/', pathNot: TEST },
+    to: { path: '^(node_modules/|[^./])', pathNot: [BROWSER_ONLY, REMOTION_PACKAGES, '^(src|e2e|scripts)/'] },
+  },
+  ...allow('^src/service/media/', REMOTION_PACKAGES),
+  ...allow('^src/service/', NODE),
+]
+
+/** Tests and tools run in Node. A test reads what its subject's folder reads, the builders, and a real service or database. */
+const tests = [
+  { from: { path: TEST }, to: { path: '^(node_modules/|[^./])', pathNot: '^(src|e2e|scripts)/' } },
+  {
+    from: { path: `^src/(base|composition|contract|scene|ui|client|app|editor|service)/.*${TEST}` },
+    to: { path: '^src/testing/' },
+  },
+  {
+    from: { path: `^src/(composition|contract|scene|ui|client|app|editor)/.*${TEST}` },
+    to: { path: ANY_OF('base', 'composition') },
+  },
+  { from: { path: `^src/(client|app|editor)/.*${TEST}` }, to: { path: ANY_OF('contract', 'client', 'scene', 'ui') } },
+  { from: { path: `^src/editor/.*${TEST}` }, to: { path: '^src/editor/(session|autosave)/' } },
+  { from: { path: `^src/editor/[^/]+${TEST}` }, to: { path: '^src/editor/' } },
+  { from: { path: `^src/app/.*${TEST}` }, to: { path: '^src/editor/' } },
+  { from: { path: `^src/service/.*${TEST}` }, to: { path: ANY_OF('base', 'composition', 'contract', 'service') } },
+  { from: { path: `^src/service/jobs/.*${TEST}` }, to: { path: ANY_OF('scene') } },
+  { from: { path: '^src/testing/' }, to: { path: '^(src/(?!app/|main[.]tsx)|scripts/|[.]dependency-cruiser[.]mjs$)' } },
+  { from: { path: '^src/testing/' }, to: { path: '^(node_modules/|[^./])', pathNot: '^(src|e2e)/' } },
+  { from: { path: '^e2e/' }, to: { path: '^(e2e|scripts)/' } },
+  { from: { path: '^e2e/' }, to: { path: ANY_OF('base', 'contract', 'composition') } },
+  { from: { path: '^e2e/' }, to: { path: '^(node_modules/|[^./])', pathNot: '^src/' } },
+  {
+    from: { path: '^(scripts/.+|[^/]+)[.](mjs|ts)$' },
+    to: { path: '^(node_modules/|scripts/|[^./])', pathNot: '^(src|e2e)/' },
+  },
+]
+
+/** @type {import('dependency-cruiser').IFlattenedRuleSet} */
+export default {
+  allowed: [...layers, ...packages, ...tests],
+  allowedSeverity: 'error',
+  forbidden: [
+    {
+      name: 'no-circular',
+      comment: 'Files that run in a circle cannot be read, or tested, one at a time.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['exotic-require'] } },
+    },
+    { name: 'not-found', severity: 'error', from: {}, to: { couldNotResolve: true, path: '^[./]' } },
+    {
+      name: 'no-test-in-product',
+      comment: 'Nothing that ships may lean on a test or its tools.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: `^src/testing/|${TEST}` },
+      to: { path: `^src/testing/|^e2e/|${TEST}` },
+    },
+    {
+      name: 'no-service-in-editor',
+      comment: 'Nothing of the service is reachable from the page.',
+      severity: 'error',
+      from: {
+        path: ANY_OF('base', 'composition', 'contract', 'scene', 'ui', 'client', 'editor', 'app'),
+        pathNot: TEST,
+      },
+      to: { path: '^src/service/' },
+    },
+  ],
+}

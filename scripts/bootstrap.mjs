@@ -1,0 +1,79 @@
+/**
+ * What `npm start`, `npm run dev`, `npm test`, `npm run bench` and `npm run check` run. It works on Node 20 with nothing
+ * installed: sets up what is missing, then hands over to the real program on Node 24.
+ */
+import { spawn } from 'node:child_process'
+import { buildChanged } from './builds.mjs'
+import { findNode, installPackages, linkPostgresLibraries } from './packages.mjs'
+import { root, SetupError } from './steps.mjs'
+import { ensureBrowser, ensureFfmpeg } from './tools.mjs'
+
+/** @type {Record<string, { program: string[], needsTools: boolean, needsBuilds: string[] }>} */
+const verbs = {
+  start: { program: ['src/service/main.ts'], needsTools: true, needsBuilds: ['editor', 'scene'] },
+  dev: { program: ['scripts/dev.mjs'], needsTools: true, needsBuilds: ['scene'] },
+  test: { program: ['src/testing/runTests.ts', 'all'], needsTools: true, needsBuilds: [] },
+  check: { program: ['src/testing/runTests.ts', 'checks'], needsTools: false, needsBuilds: [] },
+  bench: {
+    program: ['node_modules/vitest/vitest.mjs', 'bench', '--run', '--passWithNoTests'],
+    needsTools: true,
+    needsBuilds: ['scene'],
+  },
+}
+
+try {
+  await main(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof SetupError)) throw error
+  console.error(`framewright: ${error.message}`)
+  process.exitCode = 1
+}
+
+/** @param {string[]} argv */
+async function main([name = '', ...rest]) {
+  const verb = verbs[name]
+  if (verb === undefined) throw new SetupError(`Say one of: ${Object.keys(verbs).join(', ')}.`)
+  await installPackages()
+  const node = findNode()
+  await linkPostgresLibraries(node)
+  if (verb.needsTools) {
+    await ensureFfmpeg()
+    await ensureBrowser()
+  }
+  await buildChanged(node, verb.needsBuilds)
+  handOver(node, [...verb.program, ...rest])
+}
+
+/**
+ * Runs the program in this one's place: same terminal, same signals, same exit code.
+ * @param {string} node
+ * @param {string[]} args
+ */
+function handOver(node, args) {
+  const child = spawn(node, args, { cwd: root, stdio: 'inherit' })
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) {
+    process.on(signal, () => {
+      // Ctrl-C in a terminal reaches the child by itself; a second one would be taken for impatience.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+    })
+  }
+  stopWithNpm(child)
+  child.once('exit', (code, signal) => {
+    process.exitCode = code ?? (signal === null ? 1 : 128)
+  })
+}
+
+/**
+ * A signal sent to npm ends npm and its shell but does not reach this program: then the parent is another all at once.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function stopWithNpm(child) {
+  if (process.env['npm_lifecycle_event'] === undefined) return
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    child.kill('SIGTERM')
+  }, 200)
+  timer.unref()
+}

@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { aptInstall, ask, commandFor, inPath, root, SetupError } from './steps.mjs'
+
+const oldestFfmpeg = [5, 1]
+
+/** Sees to ffmpeg and ffprobe 5.1 or newer. */
+export async function ensureFfmpeg() {
+  const problem = ffmpegProblem()
+  if (problem === null) return
+  const isOurs = process.env['FRAMEWRIGHT_FFMPEG'] !== undefined || process.env['FRAMEWRIGHT_FFPROBE'] !== undefined
+  if (!isOurs && (await aptInstall(['ffmpeg'])) && ffmpegProblem() === null) return
+  const command = commandFor({ debian: 'ffmpeg', mac: 'brew install ffmpeg', windows: 'winget install Gyan.FFmpeg' })
+  throw new SetupError(`${problem} Run: ${command}`)
+}
+
+/** What is wrong with the programs that would be used, in a sentence; null where they serve. */
+function ffmpegProblem() {
+  for (const name of ['ffmpeg', 'ffprobe']) {
+    const file = process.env[`FRAMEWRIGHT_${name.toUpperCase()}`] ?? inPath(name)
+    if (file === null) return `Framewright needs ${name} 5.1 or newer, and there is none on this machine.`
+    const answer = ask(file, ['-version'])
+    if (answer === null) return `Framewright needs ${name} 5.1 or newer, and ${file} does not run.`
+    // Builds from a snapshot (`N-113000-g…`) carry no release number; they are newer than any release asked for.
+    const release = /^\S+ version n?(\d+)\.(\d+)/.exec(answer)
+    if (release !== null && isOlder([Number(release[1]), Number(release[2])], oldestFfmpeg)) {
+      return `Framewright needs ${name} 5.1 or newer, and ${file} is ${release[1]}.${release[2]}.`
+    }
+  }
+  return null
+}
+
+/**
+ * @param {number[]} version
+ * @param {number[]} wanted
+ */
+function isOlder([major = 0, minor = 0], [wantedMajor = 0, wantedMinor = 0]) {
+  return major < wantedMajor || (major === wantedMajor && minor < wantedMinor)
+}
+
+const browserNames = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+  'msedge',
+]
+const usualPlaces = [
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+]
+
+/**
+ * The browser installed on this machine, or the one that FRAMEWRIGHT_BROWSER names.
+ * @returns {string | null}
+ */
+export function findSystemBrowser() {
+  const named = process.env['FRAMEWRIGHT_BROWSER']
+  if (named !== undefined && named !== '') return named
+  const found = browserNames.map(inPath).find((file) => file !== null)
+  return found ?? usualPlaces.find((file) => existsSync(file)) ?? null
+}
+
+/** Sees to a browser: the system's, the one from npm (unpacked by whoever needs it), or Debian's. */
+export async function ensureBrowser() {
+  const browser = findSystemBrowser()
+  if (browser !== null) {
+    if (existsSync(browser)) return
+    throw new SetupError(`FRAMEWRIGHT_BROWSER names ${browser}, which does not exist. Correct it, or unset it.`)
+  }
+  if (existsSync(join(root, 'node_modules', '@sparticuz', 'chromium', 'bin')) && process.platform === 'linux') return
+  if ((await aptInstall(['chromium'])) && findSystemBrowser() !== null) return
+  const command = commandFor({
+    debian: 'chromium',
+    mac: 'brew install --cask google-chrome',
+    windows: 'winget install Google.Chrome',
+  })
+  throw new SetupError(`Framewright needs Chrome, Chromium or Edge, and there is none on this machine. Run: ${command}`)
+}

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import type { EditRequest } from '../composition/editRegistry.ts'
+import { newEmoji, newImage, newText, newVideo } from '../composition/overlays/defaults.ts'
+import type { NewOverlay } from '../composition/overlays/newOverlay.ts'
+import type { Composition } from '../composition/schema.ts'
+import { someMedia } from './compositionArbitrary.ts'
+
+/** Random numbers that become an edit once the document it is for is known. */
+export interface EditDraft {
+  readonly choice: number
+  readonly picks: readonly number[]
+  readonly frames: number
+  readonly rows: number
+  readonly fraction: number
+}
+
+export const editDraftArbitrary: fc.Arbitrary<EditDraft> = fc.record({
+  choice: fc.nat(10_000),
+  picks: fc.array(fc.nat(10_000), { minLength: 1, maxLength: 4 }),
+  frames: fc.oneof(fc.integer({ min: -300, max: 300 }), fc.constantFrom(0, 1, -1, 200_000, -200_000)),
+  rows: fc.oneof(fc.integer({ min: -3, max: 3 }), fc.constantFrom(2_000, -2_000)),
+  fraction: fc.nat(1_000).map((thousandths) => thousandths / 1_000),
+})
+
+function additionOf(document: Composition, draft: EditDraft): NewOverlay {
+  const place = { from: Math.abs(draft.frames) % 1_000 }
+  const [video] = someMedia
+  const image = someMedia[3]
+  if (video && draft.rows > 0) return newVideo(document, video, place)
+  if (image && draft.rows < 0) return newImage(document, image, place)
+  return draft.picks.length > 2 ? newEmoji(document, '🎉', place) : newText(document, 'title', place)
+}
+
+/** The edit that a draft means for a document. It may well be refused. */
+export function requestOf(document: Composition, draft: EditDraft): EditRequest {
+  const ids = document.overlays.map((overlay) => overlay.id)
+  const pick = (number: number): number => ids[number % ids.length] ?? 7
+  const overlayIds = [...new Set(draft.picks.map(pick))]
+  const overlayId = overlayIds[0] ?? 7
+  const target = document.overlays.find((overlay) => overlay.id === overlayId)
+  if (ids.length < 5 && draft.choice % 2 === 0) return { name: 'addOverlays', input: { overlays: [additionOf(document, draft)] } }
+  const inside = (target?.from ?? 0) + Math.floor(draft.fraction * (target?.durationInFrames ?? 1))
+  const seconds = draft.fraction * 8
+  const requests: readonly EditRequest[] = [
+    { name: 'moveOverlays', input: { overlayIds, deltaFrames: draft.frames, deltaRows: draft.rows } },
+    { name: 'trimOverlays', input: { overlayIds, edge: 'start', deltaFrames: draft.frames } },
+    { name: 'trimOverlays', input: { overlayIds, edge: 'end', deltaFrames: draft.frames } },
+    { name: 'splitOverlays', input: { overlayIds, atFrame: inside } },
+    { name: 'deleteOverlays', input: { overlayIds: [overlayId] } },
+    { name: 'extractOverlays', input: { overlayIds } },
+    { name: 'addOverlays', input: { overlays: [additionOf(document, draft)] } },
+    { name: 'duplicateOverlays', input: { overlayIds: [overlayId] } },
+    { name: 'insertRow', input: { row: Math.abs(draft.rows) % 1_000 } },
+    { name: 'setDuration', input: { durationInFrames: Math.max(1, document.durationInFrames + draft.rows) } },
+    { name: 'changeOverlays', input: { overlayIds, changes: { left: (draft.frames % 500) + 0, styles: { opacity: draft.fraction } } } },
+    { name: 'changeOverlays', input: { overlayIds, changes: { speed: 0.2 + draft.fraction * 3 } } },
+    { name: 'changeOverlays', input: { overlayIds, changes: { durationInFrames: 1 + Math.floor(draft.fraction * 99) } } },
+    { name: 'changeOverlays', input: { overlayIds, changes: { styles: { opacity: null, volume: draft.fraction } } } },
+    { name: 'moveOverlay', input: { overlayId, startSeconds: seconds, row: Math.abs(draft.rows) % 1_000 } },
+    { name: 'trimClip', input: { overlayId, trimStartSeconds: seconds / 4, trimEndSeconds: seconds / 8 } },
+    { name: 'splitOverlay', input: { overlayId, splitAtSeconds: (inside - (target?.from ?? 0)) / document.fps } },
+    { name: 'setCanvasSettings', input: { aspectRatio: draft.rows % 2 === 0 ? '16:9' : '4:5' } },
+    { name: 'setCanvasSettings', input: { backgroundColor: '#123456' } },
+    { name: 'addTextOverlay', input: { text: 'hello', startFrame: Math.abs(draft.frames), durationSeconds: seconds } },
+    { name: 'changeOverlay', input: { overlayId, changes: { rotation: draft.frames, top: draft.fraction * 10 } } },
+    { name: 'duplicateOverlay', input: { overlayId } },
+    { name: 'deleteOverlay', input: { overlayId } },
+  ]
+  return requests[draft.choice % requests.length] ?? { name: 'deleteOverlay', input: { overlayId } }
+}

@@ -1,0 +1,60 @@
+import { parseSync } from 'vite'
+
+/**
+ * The import statements of one source file as plain JavaScript, which dependency-cruiser's own parser reads:
+ * `import './x.ts';` per module, and `importType('./x.ts');` where only types are taken.
+ */
+export function importStatements(fileName: string, source: string): string {
+  const { program, errors } = parseSync(fileName, source)
+  const [firstError] = errors
+  if (firstError !== undefined) throw new Error(`${fileName}: ${firstError.message}`)
+  const statements = new Set<string>()
+  collect(program, statements)
+  return [...statements].join('\n')
+}
+
+function collect(node: unknown, statements: Set<string>): void {
+  if (Array.isArray(node)) {
+    for (const child of node) collect(child, statements)
+    return
+  }
+  if (!isNode(node)) return
+  const specifier = specifierOf(node)
+  if (specifier !== null) {
+    const text = JSON.stringify(specifier)
+    statements.add(isTypeOnly(node) ? `importType(${text});` : `import ${text};`)
+  }
+  for (const child of Object.values(node)) collect(child, statements)
+}
+
+type SyntaxNode = Readonly<Record<string, unknown>> & { readonly type: string }
+
+function isNode(value: unknown): value is SyntaxNode {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+}
+
+/** Static, dynamic and type imports, re-exports and `new URL('…', import.meta.url)` are not told apart: all of them reach. */
+function specifierOf(node: SyntaxNode): string | null {
+  switch (node.type) {
+    case 'ImportDeclaration':
+    case 'ExportAllDeclaration':
+    case 'ExportNamedDeclaration':
+    case 'ImportExpression':
+    case 'TSImportType':
+      return isNode(node['source']) && typeof node['source']['value'] === 'string' ? node['source']['value'] : null
+    default:
+      return null
+  }
+}
+
+function isTypeOnly(node: SyntaxNode): boolean {
+  if (node.type === 'TSImportType' || node['importKind'] === 'type' || node['exportKind'] === 'type') return true
+  const specifiers = node['specifiers']
+  return (
+    Array.isArray(specifiers) &&
+    specifiers.length > 0 &&
+    specifiers.every(
+      (specifier) => isNode(specifier) && (specifier['importKind'] === 'type' || specifier['exportKind'] === 'type'),
+    )
+  )
+}

@@ -1,0 +1,45 @@
+/** Time that only moves when a test says so. */
+export interface VirtualClock {
+  now(): number
+  wake(at: number, callback: () => void): () => void
+  /** Moves on, calling back what is due on the way, and lets promises settle after each. */
+  advance(milliseconds: number): Promise<void>
+}
+
+interface Alarm {
+  readonly at: number
+  readonly callback: () => void
+}
+
+/** Lets every promise that is ready settle. */
+export async function settlePromises(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+}
+
+export function createVirtualClock(start = 0): VirtualClock {
+  let now = start
+  const alarms = new Set<Alarm>()
+  return {
+    now: () => now,
+    wake(at, callback) {
+      const alarm = { at, callback }
+      alarms.add(alarm)
+      return () => {
+        alarms.delete(alarm)
+      }
+    },
+    async advance(milliseconds) {
+      const end = now + milliseconds
+      await settlePromises()
+      for (;;) {
+        const due = [...alarms].filter((alarm) => alarm.at <= end).sort((left, right) => left.at - right.at)[0]
+        if (!due) break
+        alarms.delete(due)
+        now = Math.max(now, due.at)
+        due.callback()
+        await settlePromises()
+      }
+      now = end
+    },
+  }
+}
