@@ -1,0 +1,34 @@
+import type { Frames, FramesPerSecond, Milliseconds, Seconds } from './units.ts'
+
+/** Guards a product of floats such as 0.29 × 100 from landing just below the whole number that was meant. */
+const ROUNDING_SLACK = 1e-6
+
+/** The frame that is nearest to a time. */
+export function framesOfSeconds(seconds: Seconds, fps: FramesPerSecond): Frames {
+  return Math.round(seconds * fps)
+}
+
+/** The exact time at which a frame starts. */
+export function secondsOfFrames(frames: Frames, fps: FramesPerSecond): Seconds {
+  return frames / fps
+}
+
+/** The frame that is nearest to a time. */
+export function framesOfMilliseconds(milliseconds: Milliseconds, fps: FramesPerSecond): Frames {
+  return Math.round((milliseconds * fps) / 1000)
+}
+
+/** The time at which a frame starts, rounded to whole milliseconds. */
+export function millisecondsOfFrames(frames: Frames, fps: FramesPerSecond): Milliseconds {
+  return Math.round((frames * 1000) / fps)
+}
+
+/** How many frames fit completely into a time. */
+export function wholeFramesWithin(milliseconds: Milliseconds, fps: FramesPerSecond): Frames {
+  return Math.floor((milliseconds * fps) / 1000 + ROUNDING_SLACK)
+}
+
+/** How many frames are needed to cover a time. */
+export function framesCovering(milliseconds: Milliseconds, fps: FramesPerSecond): Frames {
+  return Math.ceil((milliseconds * fps) / 1000 - ROUNDING_SLACK)
+}

@@ -1,0 +1,31 @@
+/** Bounds of the API that are not the composition's own. Each quotes its row of the specification. */
+
+/** Spec: "JSON body | 1 MiB (1,048,576 bytes)". */
+export const MAX_JSON_BODY_BYTES = 1_048_576
+/** Spec: "Page size | 1 to 100; default 50 (composition lists 100)". */
+export const MAX_PAGE_SIZE = 100
+export const DEFAULT_PAGE_SIZE = 50
+export const DEFAULT_COMPOSITION_PAGE_SIZE = 100
+/** Spec: "upload.chunkSizeBytes | 6,291,456 (6 MiB), the required chunk size". */
+export const UPLOAD_CHUNK_BYTES = 6_291_456
+/** Spec: "10 reservations and 5 GiB (5,368,709,120 bytes) reserved; each reservation counts the bucket maximum file size". */
+export const MAX_PENDING_UPLOADS = 10
+export const MAX_RESERVED_UPLOAD_BYTES = 5_368_709_120
+/** Spec: "Upload reservation | complete within two hours". */
+export const UPLOAD_LIFETIME_MS = 2 * 60 * 60 * 1000
+/** Spec: "cleanup of unused files may happen after 48 hours". */
+export const UNUSED_FILE_LIFETIME_MS = 48 * 60 * 60 * 1000
+/** Spec: "Distinct source files per render or editor request | 1 GiB total". */
+export const MAX_RENDER_SOURCE_BYTES = 1_073_741_824
+/** Spec: "Key verification | 300 per minute per verified address". */
+export const KEY_VERIFICATIONS_PER_MINUTE = 300
+/** Spec: "at most three explicit retries in one parent chain" (stated for sequence renders; applied to composition renders alike). */
+export const MAX_EXPLICIT_RETRIES = 3
+/** Open point: longest names and keys — we take 200 and 255 characters, because no bound is stated. */
+export const MAX_NAME_LENGTH = 200
+export const MAX_IDEMPOTENCY_KEY_LENGTH = 255
+/** Open point: tags of one asset — at most 50 of at most 60 characters. */
+export const MAX_TAGS = 50
+export const MAX_TAG_LENGTH = 60
+/** Open point: price of a finished video — 1 credit per started 30 seconds of output; reusable footage costs nothing. */
+export const SECONDS_PER_CREDIT = 30

@@ -1,0 +1,193 @@
+import { ok, refuse, type Refusal, type Result } from '../base/result.ts'
+
+/** Kinds of file that a person may upload. Spec: Asset, "Uploadable asset types: video, music, image". */
+export const mediaTypes = ['video', 'music', 'image'] as const
+
+/** One of the uploadable asset types. */
+export type MediaType = (typeof mediaTypes)[number]
+
+/** The file formats that are told apart by their first bytes. */
+export const mediaContainers = [
+  'mp4',
+  'm4v',
+  'mov',
+  'webm',
+  'mp3',
+  'm4a',
+  'aac',
+  'wav',
+  'flac',
+  'ogg',
+  'jpeg',
+  'png',
+  'webp',
+] as const
+
+/** A file format that is told apart by its first bytes. */
+export type MediaContainer = (typeof mediaContainers)[number]
+
+/** One accepted format: which names and declared media types stand for it. */
+export interface UploadFormat {
+  readonly type: MediaType
+  readonly container: MediaContainer
+  /** Lower case, without the dot. */
+  readonly extensions: readonly string[]
+  /** Accepted declarations; the first is the one that is stored. */
+  readonly mimeTypes: readonly [string, ...string[]]
+}
+
+/**
+ * Every accepted upload. Spec: Upload rules.
+ *
+ * Open point: "other declared media types are supported by the API" — we accept M4V and QT as further video, the six usual
+ * audio formats as music, and JPEG, PNG and WebP as images, because browsers play and ffmpeg decodes them everywhere. GIF and
+ * AVIF are refused: an animated GIF would lose its movement as a still image, and AVIF is not decoded by every ffmpeg ≥ 5.1.
+ */
+export const uploadFormats: readonly UploadFormat[] = [
+  { type: 'video', container: 'mp4', extensions: ['mp4'], mimeTypes: ['video/mp4'] },
+  { type: 'video', container: 'm4v', extensions: ['m4v'], mimeTypes: ['video/x-m4v', 'video/mp4'] },
+  { type: 'video', container: 'mov', extensions: ['mov', 'qt'], mimeTypes: ['video/quicktime'] },
+  { type: 'video', container: 'webm', extensions: ['webm'], mimeTypes: ['video/webm'] },
+  { type: 'music', container: 'mp3', extensions: ['mp3'], mimeTypes: ['audio/mpeg', 'audio/mp3'] },
+  { type: 'music', container: 'm4a', extensions: ['m4a'], mimeTypes: ['audio/mp4', 'audio/x-m4a', 'audio/m4a'] },
+  {
+    type: 'music',
+    container: 'aac',
+    extensions: ['aac'],
+    mimeTypes: ['audio/aac', 'audio/x-aac', 'audio/vnd.dlna.adts'],
+  },
+  {
+    type: 'music',
+    container: 'wav',
+    extensions: ['wav'],
+    mimeTypes: ['audio/wav', 'audio/x-wav', 'audio/wave', 'audio/vnd.wave'],
+  },
+  { type: 'music', container: 'flac', extensions: ['flac'], mimeTypes: ['audio/flac', 'audio/x-flac'] },
+  { type: 'music', container: 'ogg', extensions: ['ogg', 'oga'], mimeTypes: ['audio/ogg', 'application/ogg'] },
+  { type: 'image', container: 'jpeg', extensions: ['jpg', 'jpeg'], mimeTypes: ['image/jpeg', 'image/jpg'] },
+  { type: 'image', container: 'png', extensions: ['png'], mimeTypes: ['image/png'] },
+  { type: 'image', container: 'webp', extensions: ['webp'], mimeTypes: ['image/webp'] },
+]
+
+/** Largest upload in bytes. Spec: Limits, "Upload file size | video 1 GiB; music and image 500 MiB". */
+export const maximumUploadBytes: Readonly<Record<MediaType, number>> = {
+  video: 1_073_741_824,
+  music: 524_288_000,
+  image: 524_288_000,
+}
+
+/** Longest file name in characters. Open point: length of a file name — we take 255, because file systems do. */
+export const maximumFilenameLength = 255
+
+/** What a client declares before it transfers a file. Spec: POST /projects/{projectId}/uploads. */
+export interface UploadDeclaration {
+  readonly type: MediaType
+  readonly filename: string
+  readonly mimeType: string
+  readonly sizeBytes: number
+}
+
+/** A declaration that holds together. */
+export interface AcceptedUpload {
+  readonly type: MediaType
+  readonly container: MediaContainer
+  /** Lower case, without the dot. */
+  readonly extension: string
+  /** The first media type of the format; sent as the stored object's content type. */
+  readonly mimeType: string
+}
+
+/** Lower-case extension of a file name, without the dot; empty when there is none. */
+export function extensionOf(filename: string): string {
+  const dot = filename.lastIndexOf('.')
+  return dot <= 0 ? '' : filename.slice(dot + 1).toLowerCase()
+}
+
+/**
+ * Checks that name, declared media type and size of an upload agree. Spec: Upload rules, "extension and MIME type must match".
+ *
+ * Refusals: `invalid_filename`, `unsupported_media_type`, `mime_mismatch`, `file_empty`, `file_too_large`.
+ */
+export function checkUploadDeclaration(declaration: UploadDeclaration): Result<AcceptedUpload> {
+  const nameRefusal = filenameRefusal(declaration.filename)
+  if (nameRefusal !== null) return refuse(nameRefusal)
+  const extension = extensionOf(declaration.filename)
+  const format = uploadFormats.find((candidate) => candidate.extensions.includes(extension))
+  if (format === undefined || format.type !== declaration.type) {
+    return refuse({ code: 'unsupported_media_type', message: unsupportedMessage(declaration.type), path: '/filename' })
+  }
+  if (!format.mimeTypes.includes(essenceOf(declaration.mimeType))) {
+    return refuse({
+      code: 'mime_mismatch',
+      message: `A .${extension} file is declared as ${format.mimeTypes[0]}. Declare that media type, or correct the name.`,
+      path: '/mimeType',
+    })
+  }
+  const sizeRefusal = fileSizeRefusal(declaration.type, declaration.sizeBytes)
+  if (sizeRefusal !== null) return refuse(sizeRefusal)
+  return ok({ type: format.type, container: format.container, extension, mimeType: format.mimeTypes[0] })
+}
+
+/**
+ * Finds type and media type for a file that a browser handed over. Browsers give an empty or odd media type for .mov, .m4a and
+ * others, so the name alone decides; the given media type only shapes the sentence of a refusal.
+ *
+ * Refusals: `invalid_filename`, `unsupported_media_type`.
+ */
+export function guessUpload(
+  filename: string,
+  browserMime: string,
+): Result<{ readonly type: MediaType; readonly mimeType: string }> {
+  const nameRefusal = filenameRefusal(filename)
+  if (nameRefusal !== null) return refuse(nameRefusal)
+  const extension = extensionOf(filename)
+  const format = uploadFormats.find((candidate) => candidate.extensions.includes(extension))
+  if (format !== undefined) return ok({ type: format.type, mimeType: format.mimeTypes[0] })
+  const family = essenceOf(browserMime).split('/')[0]
+  const type = family === 'audio' ? 'music' : family === 'video' || family === 'image' ? family : null
+  return refuse({
+    code: 'unsupported_media_type',
+    message:
+      type === null
+        ? `This kind of file cannot be used. ${mediaTypes.map(unsupportedMessage).join(' ')}`
+        : unsupportedMessage(type),
+    path: '/filename',
+  })
+}
+
+/** Media type without parameters, lower case. */
+function essenceOf(mimeType: string): string {
+  return (mimeType.split(';')[0] ?? '').trim().toLowerCase()
+}
+
+function filenameRefusal(filename: string): Refusal | null {
+  const isTooLong = filename.length > maximumFilenameLength
+  const isBlank = filename.trim() === '' || filename.trim() !== filename
+  const hasForbidden = [...filename].some(
+    (character) => character < ' ' || character === '\u007f' || character === '/' || character === '\\',
+  )
+  if (!isTooLong && !isBlank && !hasForbidden && filename.isWellFormed()) return null
+  return {
+    code: 'invalid_filename',
+    message: `A file name has 1 to ${maximumFilenameLength} characters, no slashes, no control characters and no spaces at its ends.`,
+    path: '/filename',
+  }
+}
+
+function fileSizeRefusal(type: MediaType, sizeBytes: number): Refusal | null {
+  if (!Number.isSafeInteger(sizeBytes) || sizeBytes <= 0) {
+    return { code: 'file_empty', message: 'The file is empty. Choose a file with content.', path: '/sizeBytes' }
+  }
+  if (sizeBytes <= maximumUploadBytes[type]) return null
+  const limit = type === 'video' ? '1 GiB' : '500 MiB'
+  return {
+    code: 'file_too_large',
+    message: `A ${type} file may be at most ${limit}. Choose a smaller file.`,
+    path: '/sizeBytes',
+  }
+}
+
+function unsupportedMessage(type: MediaType): string {
+  const extensions = uploadFormats.filter((format) => format.type === type).flatMap((format) => format.extensions)
+  return `${type.charAt(0).toUpperCase()}${type.slice(1)} files end in ${extensions.map((extension) => `.${extension}`).join(', ')}.`
+}

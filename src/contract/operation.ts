@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import type { Permission } from './permissions.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Input and output shapes of one operation. */
+export interface OperationShapes {
+  readonly params: z.ZodType
+  readonly query: z.ZodType
+  readonly body: z.ZodType
+  readonly output: z.ZodType
+}
+
+/** One operation of the API: the router, the client and the OpenAPI document derive from it. */
+export interface Operation<Shapes extends OperationShapes = OperationShapes> {
+  readonly method: Method
+  /** Below `/api/v1`, parameters in braces. */
+  readonly path: string
+  /** The section of operations.tsv. */
+  readonly section: string
+  readonly summary: string
+  readonly permissions: readonly Permission[]
+  readonly params: Shapes['params']
+  readonly query: Shapes['query']
+  /** `{}` where the spec lists no body. */
+  readonly body: Shapes['body']
+  readonly output: Shapes['output']
+  readonly status: 200 | 201 | 202
+  /**
+   * Spec: Conventions 3. `required` for creation, change, paid work and retry. `optional` for deletion
+   * (Open point: the spec does not name deletion — we honour a key where one is sent). `none` for reads.
+   */
+  readonly idempotency: 'required' | 'optional' | 'none'
+  /** Spec: "Operations that create paid or asynchronous work need an active paid plan". */
+  readonly needsActivePlan: boolean
+}
+
+/** No parameters, no query, or an empty body. Spec: "Unlisted bodies are {} or absent". */
+export const noFields = z.strictObject({})
+
+const defaultIdempotency = {
+  GET: 'none',
+  POST: 'required',
+  PUT: 'required',
+  PATCH: 'required',
+  DELETE: 'optional',
+} as const
+
+/** Fills in what most operations share: status 200, idempotency by method, no active plan needed. */
+export function defineOperation<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Output extends z.ZodType,
+>(
+  input: OperationInput<Params, Query, Body, Output>,
+): Operation<{ params: Params; query: Query; body: Body; output: Output }> {
+  return { status: 200, idempotency: defaultIdempotency[input.method], needsActivePlan: false, ...input }
+}
+
+type SharedFields = Omit<Operation, keyof OperationShapes>
+type OptionalFields = 'status' | 'idempotency' | 'needsActivePlan'
+
+/** What an operation states of itself. The shapes stand apart, so that each keeps its own type. */
+interface OperationInput<Params, Query, Body, Output>
+  extends Omit<SharedFields, OptionalFields>,
+    Partial<Pick<SharedFields, OptionalFields>> {
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  readonly output: Output
+}
+
+/** Spec: Conventions 2: "Success responses are {data, requestId}". */
+export function successEnvelope<Output extends z.ZodType>(output: Output) {
+  return z.object({ data: output, requestId: z.string() })
+}
+
+/** The prefix of every path. Spec: "relative to {base_url}/api/v1; add that prefix exactly once". */
+export const API_PREFIX = '/api/v1'
+
+/** The accepted reply of asynchronous work. Spec: Conventions 5. */
+export const acceptedJobSchema = z.object({ jobId: z.uuid(), statusUrl: z.string() })

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { notYetBuilt } from './notYetBuilt.ts'
+import { operations } from './operations.ts'
+
+const rows = readFileSync(new URL('./fixtures/operations.tsv', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+
+const key = (operation: { section: string; method: string; path: string; permissions: readonly string[] }): string =>
+  [operation.section, operation.method, operation.path, operation.permissions.join(', ')].join('\t')
+
+describe('the operation table', () => {
+  const table = [...Object.values(operations), ...notYetBuilt].map(key)
+
+  it('holds every row of the specification once, with the same section and permissions', () => {
+    expect(rows).toHaveLength(179)
+    expect([...table].sort()).toEqual([...rows].sort())
+  })
+
+  it('never names one route twice', () => {
+    expect(new Set(table).size).toBe(table.length)
+  })
+
+  it('asks for an idempotency key for every creation and change', () => {
+    const without = Object.entries(operations).filter(([, operation]) => {
+      return ['POST', 'PUT', 'PATCH'].includes(operation.method) && operation.idempotency !== 'required'
+    })
+    expect(without.map(([name]) => name)).toEqual(['estimateCompositionRender'])
+  })
+})

@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { defineOperation, noFields } from '../operation.ts'
+import { idSchema, nameSchema, pageOf, pageQuery, signedUrlSchema, tagsSchema, timestampSchema } from '../values.ts'
+
+/** Spec: Asset preparation. `progress` is 0 to 100; `error` says why preparation failed. */
+export const preparationSchema = z.object({
+  state: z.enum(['processing', 'ready', 'failed']),
+  renderReady: z.boolean(),
+  progress: z.int().min(0).max(100),
+  error: z.object({ code: z.string(), message: z.string() }).nullable(),
+})
+
+/** Spec: Asset. Open point: fields beyond id and preparation — what a library shows and an edit needs. */
+export const assetSchema = z.object({
+  id: idSchema,
+  projectId: idSchema,
+  type: z.enum(['video', 'music', 'image']),
+  name: z.string(),
+  mimeType: z.string(),
+  sizeBytes: z.int(),
+  /** Null until probed, and for images. */
+  durationMs: z.int().nullable(),
+  /** Display size in pixels, after rotation and pixel aspect ratio. Null until probed, and for music. */
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  fps: z.number().nullable(),
+  hasAudio: z.boolean(),
+  tags: z.array(z.string()),
+  preparation: preparationSchema,
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema,
+})
+export type Asset = z.output<typeof assetSchema>
+
+/** Where the files of an asset can be read for a short while; null where the type has none or it is not prepared. */
+export const assetMediaSchema = z.object({
+  source: signedUrlSchema,
+  thumbnail: signedUrlSchema.nullable(),
+  proxy: signedUrlSchema.nullable(),
+  /** One picture of equally spaced frames, row by row. */
+  filmstrip: signedUrlSchema
+    .extend({
+      frameWidth: z.int(),
+      frameHeight: z.int(),
+      frameCount: z.int(),
+      columns: z.int(),
+      intervalMs: z.number(),
+    })
+    .nullable(),
+  /** Bytes, one absolute peak (0 to 255) a bucket. */
+  peaks: signedUrlSchema.extend({ bucketsPerSecond: z.number(), bucketCount: z.int() }).nullable(),
+})
+export type AssetMedia = z.output<typeof assetMediaSchema>
+
+const fingerprintSchema = z.string().min(1).max(200)
+
+/** What would break if the asset went. */
+export const assetDeleteImpactSchema = z.object({
+  compositions: z.array(z.object({ id: idSchema, title: z.string() })),
+  fingerprint: fingerprintSchema,
+})
+
+const section = 'Uploads and assets'
+const path = '/assets/{assetId}'
+const params = z.object({ assetId: idSchema })
+
+export const listAssets = defineOperation({
+  section,
+  method: 'GET',
+  path: '/projects/{projectId}/assets',
+  permissions: ['read'],
+  summary: 'List the assets of a project with their preparation, newest first',
+  params: z.object({ projectId: idSchema }),
+  query: pageQuery(),
+  body: noFields,
+  output: pageOf(assetSchema),
+})
+
+export const readAsset = defineOperation({
+  section,
+  method: 'GET',
+  path,
+  permissions: ['read'],
+  summary: 'Read an asset',
+  params,
+  query: noFields,
+  body: noFields,
+  output: assetSchema,
+})
+
+export const renameAsset = defineOperation({
+  section,
+  method: 'PATCH',
+  path,
+  permissions: ['read', 'write'],
+  summary: 'Rename an asset',
+  params,
+  query: noFields,
+  body: z.strictObject({ name: nameSchema }),
+  output: assetSchema,
+})
+
+/** Open point: body of asset deletion — the impact's fingerprint, needed only while compositions use the asset. */
+export const deleteAsset = defineOperation({
+  section,
+  method: 'DELETE',
+  path,
+  permissions: ['read', 'delete'],
+  summary: 'Delete an asset after its impact was checked',
+  params,
+  query: noFields,
+  body: z.strictObject({ fingerprint: fingerprintSchema.optional() }),
+  output: z.object({ id: idSchema }),
+})
+
+export const readAssetDeleteImpact = defineOperation({
+  section,
+  method: 'GET',
+  path: `${path}/delete-impact`,
+  permissions: ['read'],
+  summary: 'Read which compositions use an asset',
+  params,
+  query: noFields,
+  body: noFields,
+  output: assetDeleteImpactSchema,
+})
+
+export const readAssetMedia = defineOperation({
+  section,
+  method: 'GET',
+  path: `${path}/media`,
+  permissions: ['read'],
+  summary: 'Read short-lived media addresses of an asset',
+  params,
+  query: noFields,
+  body: noFields,
+  output: assetMediaSchema,
+})
+
+/** Open point: body of tag changes — lists to add and to remove. */
+export const changeAssetTags = defineOperation({
+  section,
+  method: 'POST',
+  path: `${path}/tags`,
+  permissions: ['read', 'write'],
+  summary: 'Add or remove tags',
+  params,
+  query: noFields,
+  body: z.strictObject({ add: tagsSchema.default([]), remove: tagsSchema.default([]) }),
+  output: assetSchema,
+})
+
+export const replaceAssetTags = defineOperation({
+  section,
+  method: 'PUT',
+  path: `${path}/tags`,
+  permissions: ['read', 'write'],
+  summary: 'Replace all tags',
+  params,
+  query: noFields,
+  body: z.strictObject({ tags: tagsSchema }),
+  output: assetSchema,
+})

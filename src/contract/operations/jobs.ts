@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { acceptedJobSchema, defineOperation, noFields } from '../operation.ts'
+import { idSchema, timestampSchema } from '../values.ts'
+
+/** Spec: Job status. */
+export const jobStatuses = [
+  'queued',
+  'running',
+  'succeeded',
+  'partially_succeeded',
+  'failed',
+  'requires_action',
+  'manual_review',
+  'canceled',
+] as const
+export const jobStatusSchema = z.enum(jobStatuses)
+export type JobStatus = z.output<typeof jobStatusSchema>
+
+const safeErrorSchema = z.object({ code: z.string(), message: z.string() })
+const countsSchema = z.object({ total: z.int(), succeeded: z.int(), failed: z.int(), pending: z.int() })
+
+/** Spec: Job. Open point: `work` — units of work done, so that a person sees frames and can tell the time left. */
+export const jobSchema = z.object({
+  id: idSchema,
+  projectId: idSchema,
+  type: z.string().meta({ description: 'Such as composition_render.' }),
+  status: jobStatusSchema,
+  progress: z.int().min(0).max(100),
+  counts: countsSchema,
+  work: z.object({ unit: z.string(), stage: z.string(), done: z.int(), total: z.int() }).nullable(),
+  outputs: z.array(
+    z.object({
+      renderId: idSchema,
+      aspectRatio: z.string(),
+      status: z.enum(['ready', 'failed']),
+      error: safeErrorSchema.nullable(),
+    }),
+  ),
+  compositionId: idSchema.nullable(),
+  error: safeErrorSchema.nullable(),
+  createdAt: timestampSchema,
+  startedAt: timestampSchema.nullable(),
+  completedAt: timestampSchema.nullable(),
+})
+export type Job = z.output<typeof jobSchema>
+
+const section = 'Dictionary, workspace, usage'
+const params = z.object({ jobId: idSchema })
+
+export const readJob = defineOperation({
+  section,
+  method: 'GET',
+  path: '/jobs/{jobId}',
+  permissions: ['read'],
+  summary: 'Read a job',
+  params,
+  query: noFields,
+  body: noFields,
+  output: jobSchema,
+})
+
+/** Spec: "read + the saved job's permissions": the further ones are checked against the job. */
+export const retryJob = defineOperation({
+  section,
+  method: 'POST',
+  path: '/jobs/{jobId}/retry',
+  permissions: ['read'],
+  status: 202,
+  needsActivePlan: true,
+  summary: 'Retry a confirmed failed job as a new job',
+  params,
+  query: noFields,
+  body: noFields,
+  output: acceptedJobSchema,
+})

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { permissionSchema } from './permissions.ts'
+
+/**
+ * The local browser's session, beside the API: the link printed at start carries a key in its fragment, which is exchanged
+ * once for an HttpOnly cookie. `POST /session {key}` opens, `GET /session` reads (401 without), `DELETE /session` ends.
+ */
+export const SESSION_PATH = '/session'
+
+export const openSessionBodySchema = z.strictObject({ key: z.string().min(1).max(500) })
+
+export const sessionSchema = z.object({
+  workspaceName: z.string(),
+  permissions: z.array(permissionSchema),
+})
+export type SessionInfo = z.output<typeof sessionSchema>

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { plainTextSchema } from '../composition/overlays/fields.ts'
+import { DEFAULT_PAGE_SIZE, MAX_NAME_LENGTH, MAX_PAGE_SIZE, MAX_TAG_LENGTH, MAX_TAGS } from './limits.ts'
+
+/** Field shapes that several resources share. */
+export const idSchema = z.uuid()
+export const timestampSchema = z.iso
+  .datetime({ precision: 3 })
+  .meta({ description: 'UTC, milliseconds, such as 2026-11-21T12:00:00.000Z.' })
+
+/** A revision as a client sends it back: any precision another host may use. */
+export const revisionSchema = z.iso.datetime({ offset: true })
+
+/** A name a person gives: trimmed, not empty. */
+export const nameSchema = plainTextSchema(MAX_NAME_LENGTH).trim().min(1)
+
+export const tagsSchema = z.array(plainTextSchema(MAX_TAG_LENGTH).trim().min(1)).max(MAX_TAGS)
+
+/** A signed, short-lived address of media. */
+export const signedUrlSchema = z.object({ url: z.string(), expiresAt: timestampSchema })
+export type SignedUrl = z.output<typeof signedUrlSchema>
+
+/** Spec: Conventions 4. */
+export function pageQuery(defaultLimit = DEFAULT_PAGE_SIZE) {
+  return z.strictObject({
+    limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(defaultLimit),
+    cursor: z.string().min(1).max(2_000).optional(),
+  })
+}
+
+/** Spec: Conventions 4: "A page is {items: [...], nextCursor: string|null}". */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item), nextCursor: z.string().nullable() })
+}
+
+export interface Page<Item> {
+  readonly items: Item[]
+  readonly nextCursor: string | null
+}
