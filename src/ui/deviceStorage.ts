@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+
+/** Every key this program writes on the device starts with this. */
+const prefix = 'framewright:'
+
+/** Why something could not be remembered or recalled on this device. */
+export interface DeviceProblem {
+  readonly key: string
+  readonly action: 'read' | 'write'
+  /** One sentence for a person. */
+  readonly message: string
+}
+
+/** One remembered value: its key, its shape, and what holds while nothing is remembered. */
+export interface DeviceSlot<T> {
+  readonly key: string
+  readonly schema: z.ZodType<T>
+  readonly fallback: T
+}
+
+/** Reads a slot. What is missing, unreadable or of another shape gives the fallback; the latter two say so. */
+export function readDevice<T>(slot: DeviceSlot<T>): { readonly value: T; readonly problem: DeviceProblem | null } {
+  const failed = (message: string) => ({
+    value: slot.fallback,
+    problem: { key: slot.key, action: 'read' as const, message },
+  })
+  let text: string | null
+  try {
+    text = localStorage.getItem(prefix + slot.key)
+  } catch (fault) {
+    if (!(fault instanceof DOMException)) throw fault
+    return failed('This browser does not let the page remember things.')
+  }
+  if (text === null) return { value: slot.fallback, problem: null }
+  let stored: unknown
+  try {
+    stored = JSON.parse(text)
+  } catch (fault) {
+    if (!(fault instanceof SyntaxError)) throw fault
+    return failed('What was remembered here could not be read, so the default is used.')
+  }
+  const parsed = slot.schema.safeParse(stored)
+  return parsed.success
+    ? { value: parsed.data, problem: null }
+    : failed('What was remembered here has another shape, so the default is used.')
+}
+
+/** Writes a slot. Returns the problem where the device refuses (private mode, full storage), else null. */
+export function writeDevice<T>(slot: DeviceSlot<T>, value: T): DeviceProblem | null {
+  try {
+    localStorage.setItem(prefix + slot.key, JSON.stringify(value))
+    return null
+  } catch (fault) {
+    if (!(fault instanceof DOMException)) throw fault
+    return {
+      key: slot.key,
+      action: 'write',
+      message: 'This browser could not remember the change. It holds until you leave.',
+    }
+  }
+}

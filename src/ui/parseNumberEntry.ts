@@ -1,0 +1,140 @@
+/**
+ * What a person typed into a number field.
+ * - `absolute`: the value itself.
+ * - `relative`: a change of whatever value is there, so that it also holds for several differing values.
+ * - `invalid`: nothing that can be read; the message says what can.
+ */
+export type NumberEntry =
+  | { readonly kind: 'absolute'; readonly value: number }
+  | { readonly kind: 'relative'; readonly change: (value: number) => number }
+  | { readonly kind: 'invalid'; readonly message: string }
+
+export interface NumberEntryRules {
+  /** The unit the field shows; it may be typed along. Where it is `%`, `50%` is the value 50. */
+  readonly unit?: string | undefined
+  /** Lower bound. Where it is 0 or more, `-5` takes five away, since it cannot be meant as a value. */
+  readonly min?: number | undefined
+}
+
+const invalid: NumberEntry = { kind: 'invalid', message: 'Type a number, such as 12, +5, 50% or 1/2.' }
+
+/** Characters that may stand in for the ones the grammar knows. */
+function normalise(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[−–]/g, '-')
+    .replaceAll('×', '*')
+    .replaceAll('÷', '/')
+    .replaceAll(/(\d),(\d)/g, '$1.$2')
+    .replaceAll(/\s+/g, '')
+}
+
+function withoutUnit(text: string, unit: string | undefined): string {
+  if (unit === undefined || unit === '') return text
+  const suffix = normalise(unit)
+  const spellings = suffix === '*' ? ['*', 'x'] : [suffix]
+  const found = spellings.find((spelling) => text.endsWith(spelling) && text.length > spelling.length)
+  return found === undefined ? text : text.slice(0, -found.length)
+}
+
+/** Evaluates `+ - * / ( )` over decimal numbers. Returns null where the text is no such expression. */
+function evaluate(text: string): number | null {
+  const tokens = text.match(/\d+\.?\d*|\.\d+|[-+*/()]/g) ?? []
+  if (tokens.join('') !== text || text === '') return null
+  let at = 0
+
+  const primary = (): number | null => {
+    const token = tokens[at]
+    if (token === undefined) return null
+    at += 1
+    if (token === '-' || token === '+') {
+      const operand = primary()
+      return operand === null ? null : token === '-' ? -operand : operand
+    }
+    if (token === '(') {
+      const inner = sum()
+      if (tokens[at] !== ')') return null
+      at += 1
+      return inner
+    }
+    const value = Number(token)
+    return Number.isNaN(value) ? null : value
+  }
+  const product = (): number | null => {
+    let left = primary()
+    while (left !== null && (tokens[at] === '*' || tokens[at] === '/')) {
+      const operator = tokens[at]
+      at += 1
+      const right = primary()
+      if (right === null) return null
+      left = operator === '*' ? left * right : left / right
+    }
+    return left
+  }
+  const sum = (): number | null => {
+    let left = product()
+    while (left !== null && (tokens[at] === '+' || tokens[at] === '-')) {
+      const operator = tokens[at]
+      at += 1
+      const right = product()
+      if (right === null) return null
+      left = operator === '+' ? left + right : left - right
+    }
+    return left
+  }
+
+  const value = sum()
+  return at === tokens.length && value !== null && Number.isFinite(value) ? value : null
+}
+
+function relative(operator: string, operand: number): NumberEntry {
+  switch (operator) {
+    case '+':
+      return { kind: 'relative', change: (value) => value + operand }
+    case '-':
+      return { kind: 'relative', change: (value) => value - operand }
+    case '*':
+      return { kind: 'relative', change: (value) => value * operand }
+    default:
+      return operand === 0 ? invalid : { kind: 'relative', change: (value) => value / operand }
+  }
+}
+
+/**
+ * Reads typed text.
+ *
+ *     12      the value 12            +5   -5    five more, five less
+ *     50%     half of what is there   *2   /2    twice, half of what is there
+ *     1/2     one half                =-5        the value −5, even where −5 would mean five less
+ *     10+2.5  12.5                   12px        the unit may stay
+ */
+export function parseNumberEntry(text: string, rules: NumberEntryRules = {}): NumberEntry {
+  const typed = normalise(text)
+  if (typed === '') return invalid
+
+  if (rules.unit !== '%' && typed.endsWith('%')) {
+    const head = typed.slice(0, -1)
+    const sign = /^[-+]/.test(head) ? head.charAt(0) : ''
+    const percent = evaluate(sign === '' ? head : head.slice(1))
+    if (percent === null) return invalid
+    const share = percent / 100
+    return relative('*', sign === '+' ? 1 + share : sign === '-' ? 1 - share : share)
+  }
+
+  const plain = withoutUnit(typed, rules.unit)
+  const isForcedAbsolute = plain.startsWith('=')
+  const body = isForcedAbsolute ? plain.slice(1) : plain
+  const leading = /^([-+*/])=?(.+)$/.exec(body)
+  if (!isForcedAbsolute && leading !== null) {
+    const [, operator = '', rest = ''] = leading
+    const isSignOnly = operator === '-' && !body.startsWith('-=')
+    const meansValue = isSignOnly && !(rules.min !== undefined && rules.min >= 0)
+    if (!meansValue) {
+      const operand = evaluate(rest)
+      return operand === null ? invalid : relative(operator, operand)
+    }
+  }
+  const value = evaluate(body)
+  return value === null ? invalid : { kind: 'absolute', value }
+}

@@ -1,0 +1,19 @@
+import { createContext, use } from 'react'
+import type { Theme, ThemePreference } from './theme.ts'
+
+export interface ThemeChoice {
+  /** What is shown now. */
+  readonly theme: Theme
+  /** What was asked for. */
+  readonly preference: ThemePreference
+  readonly setPreference: (next: ThemePreference) => void
+}
+
+export const ThemeContext = createContext<ThemeChoice | null>(null)
+
+/** The look in force and the way to change it. Needs a ThemeProvider above. */
+export function useTheme(): ThemeChoice {
+  const choice = use(ThemeContext)
+  if (choice === null) throw new Error('useTheme needs a ThemeProvider above it.')
+  return choice
+}
