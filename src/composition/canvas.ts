@@ -1,0 +1,104 @@
+import type { CanvasPixels } from '../base/units.ts'
+import { assertNever } from '../base/assertNever.ts'
+import { isSame } from './isSame.ts'
+import { MAX_CANVAS_PIXELS, MAX_OFFSET_PIXELS, MAX_OVERLAY_PIXELS, MIN_CANVAS_PIXELS } from './limits.ts'
+import type { CanvasRatio, Composition, Overlay } from './schema.ts'
+
+export interface Size {
+  readonly width: CanvasPixels
+  readonly height: CanvasPixels
+}
+
+/** A rectangle on the canvas. */
+export interface Box extends Size {
+  readonly left: CanvasPixels
+  readonly top: CanvasPixels
+}
+
+const factorOf = (ratio: CanvasRatio): number => {
+  switch (ratio) {
+    case '16:9':
+      return 16 / 9
+    case '9:16':
+      return 9 / 16
+    case '1:1':
+      return 1
+    case '4:5':
+      return 4 / 5
+    default:
+      return assertNever(ratio)
+  }
+}
+
+/** The canvas of a ratio whose short side has this length: 9:16 at 1080 is 1080 × 1920. */
+export function canvasSize(ratio: CanvasRatio, shortSide: CanvasPixels = 1_080): Size {
+  const factor = factorOf(ratio)
+  const short = Math.max(MIN_CANVAS_PIXELS, Math.min(shortSide, MAX_CANVAS_PIXELS * Math.min(factor, 1 / factor)))
+  return factor >= 1
+    ? { width: Math.round(short * factor), height: Math.round(short) }
+    : { width: Math.round(short), height: Math.round(short / factor) }
+}
+
+const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))
+
+/** A size centred on a point, in the bounds of version 1. */
+export function centredBox(size: Size, centre: { readonly x: CanvasPixels; readonly y: CanvasPixels }): Box {
+  const width = within(Math.round(size.width), 1, MAX_OVERLAY_PIXELS)
+  const height = within(Math.round(size.height), 1, MAX_OVERLAY_PIXELS)
+  return {
+    left: within(Math.round(centre.x - width / 2), -MAX_OFFSET_PIXELS, MAX_OFFSET_PIXELS) + 0,
+    top: within(Math.round(centre.y - height / 2), -MAX_OFFSET_PIXELS, MAX_OFFSET_PIXELS) + 0,
+    width,
+    height,
+  }
+}
+
+/** A picture in the middle of the canvas, with its own ratio: wholly inside (`contain`), or leaving nothing free (`cover`). */
+export function fittedBox(picture: Size, canvas: Size, fit: 'contain' | 'cover'): Box {
+  const factors = [canvas.width / picture.width, canvas.height / picture.height]
+  const factor = fit === 'contain' ? Math.min(...factors) : Math.max(...factors)
+  const size = { width: picture.width * factor, height: picture.height * factor }
+  return centredBox(size, { x: canvas.width / 2, y: canvas.height / 2 })
+}
+
+function boxOnNewCanvas(overlay: Overlay, before: Size, after: Size): Box {
+  const right = overlay.left + overlay.width
+  const bottom = overlay.top + overlay.height
+  const spansWidth = overlay.left <= 1 && right >= before.width - 1
+  const spansHeight = overlay.top <= 1 && bottom >= before.height - 1
+  if (spansWidth && spansHeight) {
+    const isFree = overlay.type !== 'video' && overlay.type !== 'image'
+    return isFree ? { left: 0, top: 0, ...after } : fittedBox(overlay, after, 'cover')
+  }
+  const centre = {
+    x: ((overlay.left + overlay.width / 2) / before.width) * after.width,
+    y: ((overlay.top + overlay.height / 2) / before.height) * after.height,
+  }
+  if (overlay.type === 'text' || overlay.type === 'caption') {
+    return centredBox({ width: (overlay.width / before.width) * after.width, height: overlay.height }, centre)
+  }
+  if ((spansWidth || spansHeight) && (overlay.type === 'video' || overlay.type === 'image')) {
+    return fittedBox(overlay, after, 'contain')
+  }
+  const factor = Math.min(1, after.width / before.width, after.height / before.height)
+  return centredBox({ width: overlay.width * factor, height: overlay.height * factor }, centre)
+}
+
+/**
+ * Lays a composition out on another canvas: what filled the canvas fills it again, what spanned it spans it, everything else
+ * keeps its place relative to the canvas and shrinks where there is less room.
+ *
+ *     9:16 ┌──┐      16:9 ┌────────┐
+ *          │▇▇│           │   ▇▇   │
+ *          │  │     →     └────────┘
+ *          └──┘
+ */
+export function onCanvas(document: Composition, size: Size): Composition {
+  const before = { width: document.width, height: document.height }
+  if (before.width === size.width && before.height === size.height) return document
+  const overlays = document.overlays.map((overlay) => {
+    const box = boxOnNewCanvas(overlay, before, size)
+    return overlay.type === 'sound' || isSame({ ...overlay, ...box }, overlay) ? overlay : { ...overlay, ...box }
+  })
+  return { ...document, ...size, overlays }
+}

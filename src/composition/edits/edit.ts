@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import { refuse, type Result } from '../../base/result.ts'
+import type { Composition, OverlayId } from '../schema.ts'
+
+/** What an edit may know about a project asset. Media URLs are none of its business. */
+export interface SourceMedia {
+  readonly assetId: string
+  readonly type: 'video' | 'music' | 'image'
+  readonly name: string
+  readonly durationMs: number | null
+  readonly width: number | null
+  readonly height: number | null
+  readonly fps: number | null
+  readonly hasAudio: boolean
+}
+
+/** Everything an edit depends on beside the document and its input. */
+export interface EditContext {
+  readonly sources: ReadonlyMap<string, SourceMedia>
+  /** Ids to give to the overlays that the edit creates, in order, as far as they are free: for replay. */
+  readonly preferredIds?: readonly OverlayId[]
+}
+
+export interface AppliedEdit {
+  readonly document: Composition
+  /** Ids of the overlays that came to be, in the order of the input. */
+  readonly createdIds: readonly OverlayId[]
+}
+
+export interface EditDefinition<Name extends string, Input extends z.ZodType> {
+  readonly name: Name
+  /** True where the name and the input are those of a tool of the API. Spec: Editor tools. */
+  readonly wire: boolean
+  readonly input: Input
+  /** What the edit does, for the undo menu: "Move 2 overlays". */
+  readonly label: (input: z.output<Input>) => string
+  readonly apply: (document: Composition, input: z.output<Input>, context: EditContext) => Result<AppliedEdit>
+}
+
+/** A definition that also takes input of unknown shape, so that all definitions can be called alike. */
+export interface RunnableEdit<Name extends string, Input extends z.ZodType> extends EditDefinition<Name, Input> {
+  readonly run: (document: Composition, input: unknown, context: EditContext) => Result<AppliedEdit>
+  readonly describe: (input: unknown) => string
+}
+
+/** Adds the untyped entrance to an edit. Input that does not fit is refused with `invalid_input` and a path. */
+export function defineEdit<const Name extends string, Input extends z.ZodType>(
+  definition: EditDefinition<Name, Input>,
+): RunnableEdit<Name, Input> {
+  return {
+    ...definition,
+    run(document, input, context) {
+      const parsed = definition.input.safeParse(input)
+      if (parsed.success) return definition.apply(document, parsed.data, context)
+      const issue = parsed.error.issues[0]
+      const path = issue ? issue.path.map((part) => `/${String(part)}`).join('') : ''
+      return refuse({ code: 'invalid_input', message: issue?.message ?? 'The input does not fit this edit.', path })
+    },
+    describe(input) {
+      const parsed = definition.input.safeParse(input)
+      return parsed.success ? definition.label(parsed.data) : definition.name
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { ok, refuse, type Result } from '../../base/result.ts'
+import { MAX_OVERLAY_ID, MAX_OVERLAYS } from '../limits.ts'
+import type { Composition, Overlay, OverlayId } from '../schema.ts'
+import type { EditContext } from './edit.ts'
+
+export const overlayIdSchema = z.int().min(0).max(MAX_OVERLAY_ID)
+/** The overlays that an edit is about: at least one. */
+export const overlayIdsSchema = z.array(overlayIdSchema).min(1).max(MAX_OVERLAYS)
+
+/** The named overlays in the order of the document. Refuses with `overlay_not_found`. */
+export function findOverlays(document: Composition, ids: readonly OverlayId[]): Result<readonly Overlay[]> {
+  const wanted = new Set(ids)
+  const found = document.overlays.filter((overlay) => wanted.has(overlay.id))
+  if (found.length === wanted.size) return ok(found)
+  const present = new Set(found.map((overlay) => overlay.id))
+  const missing = ids.find((id) => !present.has(id))
+  return refuse({ code: 'overlay_not_found', message: `There is no overlay ${missing}.` })
+}
+
+/** Free ids for new overlays: the preferred ones where they are free, else the next after the largest. */
+export function allocateIds(document: Composition, count: number, context: EditContext): OverlayId[] {
+  const taken = new Set<OverlayId>()
+  let largest = -1
+  for (const overlay of document.overlays) {
+    taken.add(overlay.id)
+    if (overlay.id > largest) largest = overlay.id
+  }
+  const next = (): OverlayId => {
+    let candidate = largest < MAX_OVERLAY_ID ? largest + 1 : 0
+    while (taken.has(candidate)) candidate = candidate < MAX_OVERLAY_ID ? candidate + 1 : 0
+    return candidate
+  }
+  return Array.from({ length: count }, (_, index) => {
+    const preferred = context.preferredIds?.[index]
+    const id = preferred !== undefined && !taken.has(preferred) ? preferred : next()
+    taken.add(id)
+    if (id > largest) largest = id
+    return id
+  })
+}

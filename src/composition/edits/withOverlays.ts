@@ -1,0 +1,38 @@
+import { ok, refuse, type Result } from '../../base/result.ts'
+import { isSame } from '../isSame.ts'
+import { MAX_DURATION_FRAMES, MAX_OVERLAYS } from '../limits.ts'
+import type { Composition, Overlay, OverlayId } from '../schema.ts'
+import { contentEnd } from '../timeline.ts'
+
+/**
+ * The document with other overlays. A duration that fitted the content keeps fitting it, another one only grows.
+ *
+ *     fitted   |▇▇▇▇|        →  |▇▇▇▇▇▇|
+ *     longer   |▇▇▇▇     |   →  |▇▇▇▇▇▇   |
+ */
+export function withOverlays(document: Composition, overlays: Overlay[]): Result<Composition> {
+  if (overlays.length > MAX_OVERLAYS) {
+    return refuse({ code: 'overlay_limit', message: `A composition holds at most ${MAX_OVERLAYS} overlays.` })
+  }
+  const before = contentEnd(document.overlays)
+  const after = contentEnd(overlays)
+  if (after > MAX_DURATION_FRAMES) {
+    const message = `A composition lasts at most ${MAX_DURATION_FRAMES.toLocaleString('en')} frames.`
+    return refuse({ code: 'duration_limit', message })
+  }
+  const isFitted = before === 0 || before === document.durationInFrames
+  const fitted = after === 0 ? document.durationInFrames : after
+  const durationInFrames = isFitted ? fitted : Math.max(document.durationInFrames, after)
+  return ok({ ...document, durationInFrames, overlays })
+}
+
+/** The document with some overlays exchanged in place; all others, and those that hold the same, keep their reference. */
+export function withReplaced(document: Composition, replacements: ReadonlyMap<OverlayId, Overlay>): Result<Composition> {
+  return withOverlays(
+    document,
+    document.overlays.map((overlay) => {
+      const replacement = replacements.get(overlay.id) ?? overlay
+      return isSame(replacement, overlay) ? overlay : replacement
+    }),
+  )
+}

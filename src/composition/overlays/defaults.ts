@@ -1,0 +1,175 @@
+import { framesCovering, wholeFramesWithin } from '../../base/time.ts'
+import type { Frames } from '../../base/units.ts'
+import { canvasSize, centredBox, fittedBox, type Box } from '../canvas.ts'
+import type { SourceMedia } from '../edits/edit.ts'
+import type { CanvasRatio, Composition } from '../schema.ts'
+import { sourceFrameCount } from '../sourceRange.ts'
+import { freeRow, lastRow } from '../timeline.ts'
+import { MAX_DURATION_FRAMES, MAX_ROW } from '../limits.ts'
+import type { CaptionCue } from './caption.ts'
+import type { NewOverlay } from './newOverlay.ts'
+import type { ShapeOverlay } from './shape.ts'
+
+/** Where something is put on the timeline. Without a row, a free one is found. */
+export interface Placement {
+  readonly from: Frames
+  readonly row?: number
+}
+
+type New<Type extends NewOverlay['type']> = Extract<NewOverlay, { type: Type }>
+
+/** How long pictures, titles and shapes last at first. */
+const STILL_SECONDS = 5
+
+/** An empty composition of ten seconds. */
+export function newComposition(ratio: CanvasRatio, fps: Composition['fps'] = 30): Composition {
+  return {
+    version: 1,
+    aspectRatio: ratio,
+    backgroundColor: '#000000',
+    durationInFrames: 10 * fps,
+    fps,
+    ...canvasSize(ratio),
+    overlays: [],
+  }
+}
+
+function placed(composition: Composition, placement: Placement, durationInFrames: Frames, startRow = 0) {
+  const range = { start: placement.from, end: placement.from + durationInFrames }
+  const row = placement.row ?? freeRow(composition.overlays, startRow, range)
+  return { from: placement.from, durationInFrames, row, rotation: 0, isDragging: false }
+}
+
+const centreOf = (composition: Composition) => ({ x: composition.width / 2, y: composition.height / 2 })
+
+const wholeCanvas = ({ width, height }: Composition): Box => ({ left: 0, top: 0, width, height })
+
+/** The box of a picture: wholly visible, as large as fits, in the middle. A picture of unknown size gets the canvas. */
+function pictureBox(composition: Composition, media: SourceMedia): Box {
+  const { width, height } = media
+  return width && height ? fittedBox({ width, height }, composition, 'contain') : wholeCanvas(composition)
+}
+
+/** All of a video, wholly visible in the middle of the canvas. */
+export function newVideo(composition: Composition, media: SourceMedia, placement: Placement): New<'video'> {
+  const length = media.durationMs === null ? STILL_SECONDS * composition.fps : sourceFrameCount(media.durationMs, composition.fps)
+  return {
+    type: 'video',
+    ...placed(composition, placement, Math.min(length, MAX_DURATION_FRAMES)),
+    ...pictureBox(composition, media),
+    sourceAssetId: media.assetId,
+    videoStartTime: 0,
+    speed: 1,
+    styles: { volume: 1 },
+  }
+}
+
+/** A still picture of five seconds, wholly visible in the middle of the canvas. */
+export function newImage(composition: Composition, media: SourceMedia, placement: Placement): New<'image'> {
+  return {
+    type: 'image',
+    ...placed(composition, placement, STILL_SECONDS * composition.fps),
+    ...pictureBox(composition, media),
+    sourceAssetId: media.assetId,
+    styles: {},
+  }
+}
+
+/** All of a sound, on a free row below everything that is seen. */
+export function newSound(composition: Composition, media: SourceMedia, placement: Placement): New<'sound'> {
+  const length = media.durationMs === null ? STILL_SECONDS * composition.fps : sourceFrameCount(media.durationMs, composition.fps)
+  const below = lastRow({ ...composition, overlays: composition.overlays.filter(({ type }) => type !== 'sound') })
+  return {
+    type: 'sound',
+    ...placed(composition, placement, Math.min(length, MAX_DURATION_FRAMES), Math.min(MAX_ROW, (below ?? -1) + 1)),
+    ...wholeCanvas(composition),
+    sourceAssetId: media.assetId,
+    startFromSound: 0,
+    styles: { volume: 1 },
+  }
+}
+
+/** A title in large letters, centred, with air at both sides. */
+export function newText(composition: Composition, content: string, placement: Placement): New<'text'> {
+  const { width, height } = composition
+  const fontSize = Math.max(8, Math.round(Math.min(height * 0.05, width * 0.1)))
+  const lines = Math.max(1, content.split('\n').length)
+  const size = { width: width * 0.86, height: Math.max(fontSize * 2, fontSize * 1.2 * lines + fontSize) }
+  return {
+    type: 'text',
+    ...placed(composition, placement, STILL_SECONDS * composition.fps),
+    ...centredBox(size, centreOf(composition)),
+    content,
+    styles: {
+      fontFamily: 'Inter',
+      fontSize,
+      fontWeight: 800,
+      color: '#ffffff',
+      textAlign: 'center',
+      verticalAlign: 'center',
+      lineHeight: 1.2,
+      textShadow: { x: 0, y: Math.round(fontSize / 24), blur: Math.round(fontSize / 8), color: '#000000a0' },
+    },
+  }
+}
+
+/** A shape of a third of the canvas, in the middle. Lines and arrows are flat. */
+export function newShape(composition: Composition, kind: ShapeOverlay['shape']['kind'], placement: Placement): New<'shape'> {
+  const side = Math.min(composition.width, composition.height) / 3
+  const isLine = kind === 'line' || kind === 'arrow'
+  const points = kind === 'star' ? { points: 5 } : kind === 'polygon' ? { points: 6 } : {}
+  return {
+    type: 'shape',
+    ...placed(composition, placement, STILL_SECONDS * composition.fps),
+    ...centredBox({ width: isLine ? side * 1.5 : side, height: isLine ? side / 4 : side }, centreOf(composition)),
+    shape: { kind, ...points },
+    styles: isLine ? { stroke: '#ffffff', strokeWidth: Math.max(2, Math.round(side / 30)) } : { fill: '#4f7cff' },
+  }
+}
+
+/** An emoji of a quarter of the canvas, in the middle. */
+export function newEmoji(composition: Composition, content: string, placement: Placement): New<'emoji'> {
+  const side = Math.min(composition.width, composition.height) / 4
+  return {
+    type: 'emoji',
+    ...placed(composition, placement, STILL_SECONDS * composition.fps),
+    ...centredBox({ width: side, height: side }, centreOf(composition)),
+    content,
+    styles: {},
+  }
+}
+
+/** Captions in the lower third, as long as their last cue. */
+export function newCaption(composition: Composition, captions: readonly CaptionCue[], placement: Placement): New<'caption'> {
+  const { width, height, fps } = composition
+  const endMs = captions.reduce((end, cue) => Math.max(end, cue.endMs), 0)
+  const length = endMs === 0 ? STILL_SECONDS * fps : framesCovering(endMs, fps)
+  const fontSize = Math.max(8, Math.round(Math.min(height * 0.04, width * 0.08)))
+  return {
+    type: 'caption',
+    ...placed(composition, placement, Math.max(1, Math.min(length, MAX_DURATION_FRAMES))),
+    ...centredBox({ width: width * 0.86, height: fontSize * 3.6 }, { x: width / 2, y: height * 0.78 }),
+    captions: [...captions],
+    templateId: 'classic',
+    styles: { fontSize },
+  }
+}
+
+/** The overlay that shows or plays an asset. */
+export function newMediaOverlay(composition: Composition, media: SourceMedia, placement: Placement): NewOverlay {
+  switch (media.type) {
+    case 'video':
+      return newVideo(composition, media, placement)
+    case 'image':
+      return newImage(composition, media, placement)
+    case 'music':
+      return newSound(composition, media, placement)
+  }
+}
+
+/** The frames that an asset fills at full length; five seconds where it has none. For ghosts before the drop. */
+export function mediaLength(media: SourceMedia, fps: Composition['fps']): Frames {
+  return media.type === 'image' || media.durationMs === null
+    ? STILL_SECONDS * fps
+    : Math.max(1, Math.min(MAX_DURATION_FRAMES, wholeFramesWithin(media.durationMs, fps)))
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { MAX_SOURCE_FRAME } from '../limits.ts'
+
+/** `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`. */
+export const hexColorSchema = z
+  .string()
+  .regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/, 'Use a hex colour such as #1a2b3c.')
+  .meta({ description: 'Hex colour: #rgb, #rgba, #rrggbb or #rrggbbaa.' })
+
+/** Text that PostgreSQL can store and a page can show: no NUL, no lone surrogate. */
+export function plainTextSchema(maxLength: number): z.ZodString {
+  return z
+    .string()
+    .max(maxLength)
+    .refine((text) => !text.includes('\u0000') && text.isWellFormed(), 'Text must not hold NUL or broken Unicode.')
+}
+
+/** Whole frames, at least one. */
+export const durationFramesSchema = z.int().min(1)
+
+/** An offset into a source, in frames of the composition's fps at source speed 1. */
+export const sourceFrameSchema = z.int().min(0).max(MAX_SOURCE_FRAME)
+
+/** 0 (silent, clear) to 1 (full). */
+export const fractionSchema = z.number().min(0).max(1)
+
+/** A length in canvas pixels that cannot be negative. */
+export const lengthPixelsSchema = z.number().min(0).max(2_000)
+
+/** A signed length in canvas pixels. */
+export const offsetPixelsSchema = z.number().min(-2_000).max(2_000)

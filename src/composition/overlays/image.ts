@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { commonFields, transitionInSchema } from './commonFields.ts'
+import { imageStylesSchema } from './styles.ts'
+
+/** Spec: Overlay `image`. */
+export const imageOverlaySchema = z.strictObject({
+  ...commonFields,
+  type: z.literal('image'),
+  sourceAssetId: z.uuid(),
+  transitionIn: transitionInSchema.optional(),
+  styles: imageStylesSchema.default({}),
+})
+export type ImageOverlay = z.output<typeof imageOverlaySchema>

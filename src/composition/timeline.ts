@@ -1,0 +1,107 @@
+import type { Frames } from '../base/units.ts'
+import { MAX_ROW } from './limits.ts'
+import type { Composition, Overlay, OverlayId } from './schema.ts'
+
+/** A half-open range of the timeline. */
+export interface FrameRange {
+  readonly start: Frames
+  readonly end: Frames
+}
+
+/** The overlays of one row, by start. */
+export interface TimelineRow {
+  readonly row: number
+  readonly overlays: readonly Overlay[]
+}
+
+const byStart = (left: Overlay, right: Overlay): number => left.from - right.from || left.id - right.id
+
+/** The frame after the last overlay; 0 where there is none. */
+export function contentEnd(overlays: readonly Overlay[]): Frames {
+  let end = 0
+  for (const overlay of overlays) end = Math.max(end, overlay.from + overlay.durationInFrames)
+  return end
+}
+
+/** The frame after an overlay's last one. */
+export function endOf(overlay: Overlay): Frames {
+  return overlay.from + overlay.durationInFrames
+}
+
+/** The rows that hold something, from the top (0) down. */
+export function rowsOf(composition: Composition): TimelineRow[] {
+  const byRow = new Map<number, Overlay[]>()
+  for (const overlay of composition.overlays) {
+    const row = byRow.get(overlay.row)
+    if (row) row.push(overlay)
+    else byRow.set(overlay.row, [overlay])
+  }
+  return [...byRow.entries()]
+    .sort((left, right) => left[0] - right[0])
+    .map(([row, overlays]) => ({ row, overlays: overlays.sort(byStart) }))
+}
+
+/** The lowest row that holds something, or null. */
+export function lastRow(composition: Composition): number | null {
+  return composition.overlays.reduce<number | null>((last, { row }) => (last === null || row > last ? row : last), null)
+}
+
+/** The empty ranges of a row before its last overlay. */
+export function gapsOf(row: TimelineRow): FrameRange[] {
+  let end = 0
+  return row.overlays.flatMap((overlay) => {
+    const gap = overlay.from > end ? [{ start: end, end: overlay.from }] : []
+    end = Math.max(end, endOf(overlay))
+    return gap
+  })
+}
+
+/** Whether no overlay of the row, other than the ignored ones, lies in the range. */
+export function isRowFree(
+  overlays: readonly Overlay[],
+  place: { readonly row: number; readonly range: FrameRange },
+  ignored: ReadonlySet<OverlayId> = new Set(),
+): boolean {
+  return overlays.every(
+    (overlay) =>
+      overlay.row !== place.row ||
+      ignored.has(overlay.id) ||
+      overlay.from >= place.range.end ||
+      endOf(overlay) <= place.range.start,
+  )
+}
+
+/** The first row from `preferred` downwards that is free in the range, else the first from the top, else `preferred`. */
+export function freeRow(overlays: readonly Overlay[], preferred: number, range: FrameRange): number {
+  for (let row = preferred; row <= MAX_ROW; row += 1) if (isRowFree(overlays, { row, range })) return row
+  for (let row = 0; row < preferred; row += 1) if (isRowFree(overlays, { row, range })) return row
+  return preferred
+}
+
+/** The frames at which something starts or ends, sorted, each once, with 0 and the end; ignored overlays have no say. */
+export function snapPoints(composition: Composition, ignored: ReadonlySet<OverlayId> = new Set()): Frames[] {
+  const points = new Set<Frames>([0, composition.durationInFrames])
+  for (const overlay of composition.overlays) {
+    if (ignored.has(overlay.id)) continue
+    points.add(overlay.from)
+    points.add(endOf(overlay))
+  }
+  return [...points].sort((left, right) => left - right)
+}
+
+/** The sorted point that is nearest to a frame, or null where there is none within the distance. */
+export function nearestSnapPoint(points: readonly Frames[], frame: Frames, withinFrames: number): Frames | null {
+  let low = 0
+  let high = points.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((points[middle] ?? 0) < frame) low = middle + 1
+    else high = middle
+  }
+  const candidates = [points[low - 1], points[low]].filter((point) => point !== undefined)
+  const nearest = candidates.reduce<Frames | null>(
+    (best, point) => (best === null || Math.abs(point - frame) < Math.abs(best - frame) ? point : best),
+    null,
+  )
+  return nearest !== null && Math.abs(nearest - frame) <= withinFrames ? nearest : null
+}
