@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Opens the start link, so that the page has a session, and waits for the projects page. */
+export async function signIn(page: Page, link: string): Promise<void> {
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: /^(Projects|Make your first video)$/ }).first()).toBeVisible()
+}
+
+/** Creates a project by hand and stays on its page. */
+export async function createProject(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'New project' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'New project' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+  await dialog.getByRole('button', { name: 'Create project' }).click()
+  await expect(page).toHaveURL(/\/projects\//)
+}
+
+/** Creates a composition of a ratio by hand; the editor opens. */
+export async function createComposition(page: Page, title: string, ratio: string): Promise<void> {
+  await page.getByRole('button', { name: 'New composition' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'New composition' })
+  await dialog.getByRole('textbox', { name: 'Title' }).fill(title)
+  await dialog.getByRole('radio', { name: ratio }).click()
+  await dialog.getByRole('button', { name: 'Create composition' }).click()
+  await expect(page).toHaveURL(/\/compositions\//)
+  await expect(page.getByRole('grid', { name: 'Timeline' })).toBeVisible()
+}

@@ -1,0 +1,66 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** What the accessible name of an overlay on the timeline says. */
+export interface OverlayFacts {
+  readonly startFrame: number
+  readonly lengthFrames: number
+  readonly row: number
+}
+
+/** The cell of an overlay in the accessible grid that lies over the canvas. */
+export function overlayCell(page: Page, name: string | RegExp): Locator {
+  return page.getByRole('grid', { name: 'Timeline' }).getByRole('gridcell', { name })
+}
+
+function framesOf(timecode: string, fps: number): number {
+  const [minutes = 0, seconds = 0, frames = 0] = timecode.split(/[:.]/).map(Number)
+  return (minutes * 60 + seconds) * fps + frames
+}
+
+export async function overlayFacts(cell: Locator, fps = 30): Promise<OverlayFacts> {
+  const label = (await cell.getAttribute('aria-label')) ?? ''
+  const match = /starts ([\d:.]+), lasts ([\d:.]+), row (\d+)/.exec(label)
+  if (match === null) throw new Error(`Not the name of an overlay: ${label}`)
+  const [, start = '', length = '', row = ''] = match
+  return { startFrame: framesOf(start, fps), lengthFrames: framesOf(length, fps), row: Number(row) }
+}
+
+async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  await expect(locator).toBeVisible()
+  const box = await locator.boundingBox()
+  if (box === null) throw new Error('The overlay has no box.')
+  return box
+}
+
+async function drag(page: Page, from: { x: number; y: number }, by: { x: number; y: number }): Promise<void> {
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x + by.x / 2, from.y + by.y / 2, { steps: 4 })
+  await page.mouse.move(from.x + by.x, from.y + by.y, { steps: 4 })
+  await page.mouse.up()
+}
+
+/** Drags an overlay by its body. */
+export async function moveOverlay(page: Page, cell: Locator, by: { x: number; y: number }): Promise<void> {
+  const box = await boxOf(cell)
+  await drag(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, by)
+}
+
+/** Drags the right edge of an overlay. */
+export async function trimEnd(page: Page, cell: Locator, byPixels: number): Promise<void> {
+  const box = await boxOf(cell)
+  await drag(page, { x: box.x + box.width - 3, y: box.y + box.height / 2 }, { x: byPixels, y: 0 })
+}
+
+/** Drags a library item onto the timeline, at a share of its width and height. */
+export async function dragAsset(page: Page, name: string, share: { x: number; y: number }): Promise<void> {
+  const target = await boxOf(page.getByTestId('timeline'))
+  const item = page.getByRole('list', { name: 'Media' }).getByRole('listitem', { name })
+  const source = await boxOf(item)
+  await page.mouse.move(source.x + source.width / 2, source.y + 30)
+  await page.mouse.down()
+  const [x, y] = [target.x + target.width * share.x, target.y + target.height * share.y]
+  await page.mouse.move(x - 20, y - 5, { steps: 5 })
+  await page.mouse.move(x, y, { steps: 5 })
+  await page.mouse.up()
+}

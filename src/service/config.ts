@@ -1,0 +1,87 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { ok, refuse, type Result } from '../base/result.ts'
+
+const portSchema = z.coerce.number().int().min(0).max(65_535)
+const originSchema = z.string().transform((text, context) => {
+  const address = URL.canParse(text) ? new URL(text) : null
+  const isOrigin = address !== null && /^https?:$/u.test(address.protocol) && address.origin === text.replace(/\/$/u, '')
+  if (isOrigin) return address.origin
+  context.addIssue({ code: 'custom', message: 'an origin is like https://editor.example, without a path' })
+  return z.NEVER
+})
+
+/** What the environment sets, by variable. Addresses and defaults are fixed: other programs rely on them. */
+const environmentSchema = z.object({
+  FRAMEWRIGHT_PORT: portSchema.default(4400),
+  FRAMEWRIGHT_HOST: z.string().min(1).default('127.0.0.1'),
+  FRAMEWRIGHT_DATA: z.string().min(1).default('.framewright'),
+  FRAMEWRIGHT_API_KEY: z.string().regex(/^[\x21-\x7e]{16,500}$/u, 'a key has 16 to 500 visible ASCII characters').optional(),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//u, 'it begins with postgresql://').optional(),
+  FRAMEWRIGHT_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
+  FRAMEWRIGHT_PACING: z.enum(['local', 'hosted']).default('local'),
+  FRAMEWRIGHT_PLAN: z.enum(['unlimited', 'metered', 'expired']).default('unlimited'),
+  FRAMEWRIGHT_PUBLIC_URL: originSchema.optional(),
+  FRAMEWRIGHT_ALLOWED_ORIGINS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(/[\s,]+/u).filter((origin) => origin !== ''))
+    .pipe(z.array(originSchema)),
+  FRAMEWRIGHT_BROWSER: z.string().min(1).optional(),
+  FRAMEWRIGHT_FFMPEG: z.string().min(1).default('ffmpeg'),
+  FRAMEWRIGHT_FFPROBE: z.string().min(1).default('ffprobe'),
+  FRAMEWRIGHT_LOG: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+})
+
+export type Role = 'all' | 'api' | 'worker'
+/** `unlimited`: nothing is counted down. `metered`: monthly credits. `expired`: no paid plan is active. */
+export type Plan = 'unlimited' | 'metered' | 'expired'
+
+export interface Config {
+  readonly port: number
+  readonly host: string
+  /** Absolute. */
+  readonly dataFolder: string
+  readonly pinnedApiKey: string | null
+  readonly databaseUrl: string | null
+  readonly role: Role
+  readonly pacing: 'local' | 'hosted'
+  readonly plan: Plan
+  /** Origin under which a proxy offers the service. */
+  readonly publicUrl: string | null
+  readonly allowedOrigins: readonly string[]
+  readonly browser: string | null
+  readonly ffmpeg: string
+  readonly ffprobe: string
+  readonly logLevel: string
+}
+
+/** Reads the environment. Refuses with one sentence for each variable that is wrong. */
+export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Result<Config, readonly string[]> {
+  // An empty variable is one that a script left out.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = environmentSchema.safeParse(given)
+  if (!parsed.success) {
+    return refuse(parsed.error.issues.map((issue) => `${String(issue.path[0])} cannot be used: ${issue.message}.`))
+  }
+  const read = parsed.data
+  if (read.FRAMEWRIGHT_ROLE !== 'all' && read.DATABASE_URL === undefined) {
+    return refuse([`FRAMEWRIGHT_ROLE=${read.FRAMEWRIGHT_ROLE} needs DATABASE_URL: several processes share one PostgreSQL server.`])
+  }
+  return ok({
+    port: read.FRAMEWRIGHT_PORT,
+    host: read.FRAMEWRIGHT_HOST,
+    dataFolder: resolve(read.FRAMEWRIGHT_DATA),
+    pinnedApiKey: read.FRAMEWRIGHT_API_KEY ?? null,
+    databaseUrl: read.DATABASE_URL ?? null,
+    role: read.FRAMEWRIGHT_ROLE,
+    pacing: read.FRAMEWRIGHT_PACING,
+    plan: read.FRAMEWRIGHT_PLAN,
+    publicUrl: read.FRAMEWRIGHT_PUBLIC_URL ?? null,
+    allowedOrigins: read.FRAMEWRIGHT_ALLOWED_ORIGINS,
+    browser: read.FRAMEWRIGHT_BROWSER ?? null,
+    ffmpeg: read.FRAMEWRIGHT_FFMPEG,
+    ffprobe: read.FRAMEWRIGHT_FFPROBE,
+    logLevel: read.FRAMEWRIGHT_LOG,
+  })
+}

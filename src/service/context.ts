@@ -1,0 +1,28 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { JobQueue } from './jobs/jobQueue.ts'
+import type { BlobStore } from './media/blobStore.ts'
+import type { Exporter } from './media/exporter.ts'
+import type { TusReceiver } from './media/tus/createTusReceiver.ts'
+import type { Db } from './stores/tables.ts'
+
+/** Everything that the parts of the service are given. Nobody takes a clock, an id or randomness from the air. */
+export interface ServiceContext {
+  readonly config: Config
+  readonly db: Db
+  readonly now: () => Date
+  readonly nextId: () => string
+  /** Unguessable text of so many random bytes, in base64url. */
+  readonly randomToken: (bytes: number) => string
+  /** Signs cursors, fingerprints, media addresses and upload tokens. Shared by all processes on one database. */
+  readonly secret: string
+  readonly log: Logger
+  readonly queue: JobQueue
+  readonly blobs: BlobStore
+  readonly uploads: TusReceiver
+  readonly exporter: Exporter
+  /** Answers requests for signed media. */
+  readonly serveMedia: (request: Request) => Promise<Response>
+  /** Where unfinished files may lie; emptied at each start. */
+  readonly workFolder: string
+}

@@ -1,0 +1,10 @@
+/** Another living service uses the data folder. The message is meant for the person who started this one. */
+export class DataFolderInUseError extends Error {
+  override readonly name = 'DataFolderInUseError'
+
+  constructor(dataFolder: string) {
+    super(
+      `Another Framewright is using this data folder (${dataFolder}). Stop it, or choose another folder with FRAMEWRIGHT_DATA.`,
+    )
+  }
+}

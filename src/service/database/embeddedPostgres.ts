@@ -1,0 +1,63 @@
+import { mkdir, realpath } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { initializeCluster } from './initializeCluster.ts'
+import { findLauncher } from './launcher.ts'
+import { postgresBinaries } from './postgresBinaries.ts'
+import { chooseAddress, connectionStringOf } from './serverAddress.ts'
+import { startServer } from './startServer.ts'
+import { stopOrphan } from './stopOrphan.ts'
+
+export type EmbeddedPostgresOptions = {
+  /** The service's data folder; the cluster lies in its `postgres` folder. Made if missing. */
+  readonly dataFolder: string
+  /** Receives each line that the server writes. */
+  readonly log: (line: string) => void
+  /** Further server settings, as name and value. */
+  readonly settings?: Readonly<Record<string, string>>
+  /** Where the short folder of the unix socket is made (default: the system's folder for temporary files). */
+  readonly socketParent?: string
+}
+
+export type EmbeddedPostgres = {
+  /** Connection URL of the `framewright` database, for `pg`, Kysely and pg-boss. */
+  readonly connectionString: string
+  /** Stops the server: open transactions are rolled back, committed ones are on disk. */
+  readonly stop: () => Promise<void>
+  /** Resolves when the server has ended for whatever reason. */
+  readonly ended: Promise<void>
+}
+
+const databaseName = 'framewright'
+
+/**
+ * Starts the PostgreSQL server of a data folder as a child process and waits until it answers.
+ *
+ * Throws `DataFolderInUseError` while another living service uses the folder. A server left over by a killed service is
+ * stopped first.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  await mkdir(options.dataFolder, { recursive: true })
+  const dataFolder = await realpath(options.dataFolder)
+  const clusterFolder = join(dataFolder, 'postgres')
+  const binaries = postgresBinaries()
+  const launcher = await findLauncher(clusterFolder)
+  await initializeCluster({ clusterFolder, binaries, launcher })
+  const address = await chooseAddress(clusterFolder, options.socketParent ?? tmpdir())
+  if (address.socketFolder !== null) await launcher.own(address.socketFolder)
+  await stopOrphan({ clusterFolder, dataFolder, password: address.password })
+  const server = await startServer({
+    command: [...launcher.serverPrefix, binaries.postgres],
+    dataFolder,
+    clusterFolder,
+    address,
+    settings: options.settings ?? {},
+    log: options.log,
+  })
+  await server.ensureDatabase(databaseName)
+  return {
+    connectionString: connectionStringOf(address, databaseName),
+    stop: server.stop,
+    ended: server.ended,
+  }
+}

@@ -1,0 +1,35 @@
+import { readdir } from 'node:fs/promises'
+import { Kysely, PostgresDialect } from 'kysely'
+import { Migrator, type Migration } from 'kysely/migration'
+import { Pool } from 'pg'
+
+const migrationsFolder = new URL('../stores/migrations/', import.meta.url)
+/** `0001_projects.ts`: the number orders the migrations. */
+const migrationName = /^(\d{4}_[a-z0-9_]+)\.ts$/
+
+/**
+ * Brings a database to the newest schema. Safe to call from several services at once: Kysely takes a lock.
+ * Throws what the failing migration threw; that migration is rolled back.
+ */
+export async function migrateToLatest(connectionString: string): Promise<void> {
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new Pool({ connectionString, max: 1 }) }) })
+  try {
+    const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
+    const { error } = await migrator.migrateToLatest()
+    if (error !== undefined)
+      throw new Error('The database could not be brought to the newest schema.', { cause: error })
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Every file of `stores/migrations`, by name; each exports `up` (and never changes once released). */
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const files = await readdir(migrationsFolder)
+  const names = files.map((file) => migrationName.exec(file)?.[1]).filter((name) => name !== undefined)
+  const entries = names.toSorted().map(async (name) => {
+    const loaded: Migration = await import(new URL(`${name}.ts`, migrationsFolder).href)
+    return [name, loaded] as const
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}

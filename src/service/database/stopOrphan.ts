@@ -1,0 +1,55 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { DataFolderInUseError } from './DataFolderInUseError.ts'
+import { claimServer } from './ownership.ts'
+import { forgetPostmaster, isPostmasterAlive, readPostmaster, type Postmaster } from './postmasterFile.ts'
+import type { ServerAddress } from './serverAddress.ts'
+
+const pollMs = 50
+const stopDeadlineMs = 8000
+const settleMs = 250
+
+type Cluster = {
+  readonly clusterFolder: string
+  readonly dataFolder: string
+  readonly password: string
+}
+
+/**
+ * Clears the way for a server of our own: refuses while a living service uses the cluster, stops a server that outlived
+ * its killed service, and forgets one that is gone.
+ */
+export async function stopOrphan(cluster: Cluster): Promise<void> {
+  const deadline = Date.now() + stopDeadlineMs
+  for (;;) {
+    const postmaster = await readPostmaster(cluster.clusterFolder)
+    if (postmaster === null) return
+    if (!(await isPostmasterAlive(postmaster, cluster.clusterFolder))) {
+      await forgetPostmaster(postmaster, cluster.clusterFolder)
+      return
+    }
+    await refuseOrStop(postmaster, cluster)
+    if (Date.now() > deadline) {
+      throw new Error(
+        `A PostgreSQL server of an earlier run (process ${postmaster.pid}) does not stop. End it and start Framewright again.`,
+      )
+    }
+    await delay(pollMs)
+  }
+}
+
+async function refuseOrStop(postmaster: Postmaster, cluster: Cluster): Promise<void> {
+  const address: ServerAddress = {
+    socketFolder: postmaster.socketFolder === '' ? null : postmaster.socketFolder,
+    port: postmaster.port,
+    password: cluster.password,
+  }
+  // A service that has just started its server claims it within moments: asked twice, so that it is not taken for dead.
+  for (const pauseMs of [settleMs, 0]) {
+    const ownership = await claimServer(address)
+    if (ownership.kind === 'unreachable') return
+    if (ownership.kind === 'taken') throw new DataFolderInUseError(cluster.dataFolder)
+    await ownership.client.end()
+    await delay(pauseMs)
+  }
+  process.kill(postmaster.pid, 'SIGINT')
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { getCookie } from 'hono/cookie'
+import type { ServiceContext } from '../context.ts'
+import type { Principal } from '../operations/handler.ts'
+import { OperationError } from '../operations/OperationError.ts'
+import { accessStore } from '../stores/accessStore.ts'
+import { sessionStore } from '../stores/sessionStore.ts'
+import type { HttpContext } from './environment.ts'
+import type { KeyPacing } from './keyPacing.ts'
+
+export interface Access {
+  readonly service: ServiceContext
+  readonly pacing: KeyPacing
+}
+
+/** How keys and session tokens are stored. They are random, so one round of SHA-256 is enough. */
+export function hashOfSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex')
+}
+
+/** Cookies do not tell ports apart, so two services of one machine need two names. */
+export function sessionCookieName(c: HttpContext): string {
+  return `framewright_session_${new URL(`http://${c.req.header('Host') ?? 'localhost'}`).port || '80'}`
+}
+
+/** Who asks: by Bearer key, or by the session of a local browser. Throws `unauthorized` or `rate_limited`. */
+export async function authenticate(c: HttpContext, access: Access): Promise<Principal> {
+  const header = c.req.header('Authorization')
+  if (header !== undefined) {
+    const key = /^Bearer +(\S+)$/iu.exec(header)?.[1]
+    if (key === undefined) throw unauthorized()
+    return (await verifyKey(key, c, access)).principal
+  }
+  const token = getCookie(c, sessionCookieName(c))
+  const session = token === undefined ? null : await sessionStore.find(access.service.db, hashOfSecret(token), access.service.now())
+  if (session === null) throw unauthorized()
+  return { workspaceId: session.workspace_id, creatorId: session.creator_id, permissions: session.permissions }
+}
+
+/** Looks a key up. Its pace is bounded. */
+export async function verifyKey(key: string, c: HttpContext, { service, pacing }: Access) {
+  const address = c.env.incoming.socket.remoteAddress ?? 'unknown'
+  pacing.admit(address)
+  const row = await accessStore.findKey(service.db, hashOfSecret(key))
+  pacing.count(address, row === null ? 'failed' : 'verified')
+  if (row === null) throw unauthorized()
+  const principal: Principal = { workspaceId: row.workspace_id, creatorId: row.creator_id, permissions: row.permissions }
+  return { keyId: row.id, principal }
+}
+
+function unauthorized(): OperationError {
+  return new OperationError('unauthorized', 'The key is missing, wrong or revoked.')
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { Hono } from 'hono'
+import type { ServiceContext } from '../context.ts'
+import { OperationError } from '../operations/OperationError.ts'
+import { apiRoutes } from './apiRoutes.ts'
+import { errorResponse, jsonResponse } from './envelope.ts'
+import type { HttpContext, HttpEnvironment } from './environment.ts'
+import { faultResponse } from './faultResponse.ts'
+import { createKeyPacing } from './keyPacing.ts'
+import { originGuard } from './originGuard.ts'
+import { type StartLink, sessionRoutes } from './sessionRoutes.ts'
+import { staticRoutes } from './staticRoutes.ts'
+
+/** Everything that the one origin answers. */
+export function createApp(service: ServiceContext, startLink: StartLink): Hono<HttpEnvironment> {
+  const app = new Hono<HttpEnvironment>()
+  const access = { service, pacing: createKeyPacing(service), startLink }
+  app.use(async (c, next) => {
+    const startedAt = performance.now()
+    c.set('requestId', requestIdOf(c, service))
+    await next()
+    c.res.headers.set('X-Request-Id', c.get('requestId'))
+    c.res.headers.set('X-Content-Type-Options', 'nosniff')
+    c.res.headers.set('Referrer-Policy', 'no-referrer')
+    const milliseconds = Math.round(performance.now() - startedAt)
+    service.log.debug({ requestId: c.get('requestId'), method: c.req.method, path: c.req.path, status: c.res.status, milliseconds }, 'answered')
+  })
+  app.use(originGuard(service))
+  app.get('/healthz', async (c) => await health(c, service))
+  app.all('/media/*', async (c) => await service.serveMedia(c.req.raw))
+  app.all('/storage/upload/resumable', async (c) => await service.uploads.handle(c.req.raw))
+  app.all('/storage/upload/resumable/*', async (c) => await service.uploads.handle(c.req.raw))
+  app.route('/', sessionRoutes(access))
+  app.route('/', apiRoutes(access))
+  app.route('/', staticRoutes())
+  app.notFound((c) => errorResponse(new OperationError('not_found', 'There is nothing at this address.'), c.get('requestId')))
+  app.onError((fault, c) => faultResponse(fault, c.get('requestId'), service))
+  return app
+}
+
+/** The client's own id where it sent a plain one, for finding a request in two logs. */
+function requestIdOf(c: HttpContext, service: ServiceContext): string {
+  const sent = c.req.header('X-Request-Id')
+  return sent !== undefined && /^[\w-]{8,64}$/u.test(sent) ? sent : service.nextId()
+}
+
+async function health(c: HttpContext, service: ServiceContext): Promise<Response> {
+  try {
+    await sql`select 1`.execute(service.db)
+    return jsonResponse(JSON.stringify({ status: 'ok', database: 'ok' }), 200)
+  } catch (error) {
+    service.log.error({ err: error, requestId: c.get('requestId') }, 'the database does not answer')
+    return jsonResponse(JSON.stringify({ status: 'unavailable', database: 'unavailable' }), 503)
+  }
+}

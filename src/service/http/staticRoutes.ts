@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { OperationError } from '../operations/OperationError.ts'
+import { errorResponse } from './envelope.ts'
+import type { HttpContext, HttpEnvironment } from './environment.ts'
+
+const editorFolder = fileURLToPath(new URL('../../../dist/editor/', import.meta.url))
+const publicFolder = fileURLToPath(new URL('../../../public/', import.meta.url))
+
+/** `connect-src`, `media-src` and `img-src` reach other origins, because the editor may be pointed at another host of the API. */
+const contentSecurityPolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob: https: http://127.0.0.1:* http://localhost:*",
+  "media-src 'self' data: blob: https: http://127.0.0.1:* http://localhost:*",
+  "connect-src 'self' https: http://127.0.0.1:* http://localhost:* blob: data:",
+  "font-src 'self' data:",
+  "worker-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** The built editor and the media that ship with the program. Every address that is not a file shows the editor. */
+export function staticRoutes(): Hono<HttpEnvironment> {
+  const routes = new Hono<HttpEnvironment>()
+  if (existsSync(publicFolder)) {
+    const shipped = serveStatic<HttpEnvironment>({ root: publicFolder, onFound: (_path, c) => c.header('Cache-Control', 'no-cache') })
+    routes.use('/samples/*', shipped)
+    routes.use('/music/*', shipped)
+  }
+  const serveEditor = editorFiles()
+  routes.get('*', async (c, next) => await serveEditor(c, next))
+  routes.get('*', async (c) => {
+    if (/\.\w+$/u.test(c.req.path) || /^\/(api|storage|media|session)(\/|$)/u.test(c.req.path)) {
+      return errorResponse(new OperationError('not_found', 'There is no such file.'), c.get('requestId'))
+    }
+    return await editorPage(c)
+  })
+  return routes
+}
+
+/** Files of the build. Made on first use: in development the editor may be built while the service runs. */
+function editorFiles() {
+  let serve: ReturnType<typeof serveStatic<HttpEnvironment>> | null = null
+  return async (c: HttpContext, next: () => Promise<void>) => {
+    if (c.req.path === '/' || c.req.path === '/index.html') return await next()
+    if (serve === null && existsSync(editorFolder)) serve = serveStatic<HttpEnvironment>({ root: editorFolder, onFound: setCaching, index: 'index.html' })
+    return serve === null ? await next() : await serve(c, next)
+  }
+}
+
+/** Names below `assets/` hold a hash of their content. */
+function setCaching(path: string, c: HttpContext): void {
+  const isHashed = path.startsWith(`${editorFolder}assets`)
+  c.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+}
+
+async function editorPage(c: HttpContext): Promise<Response> {
+  try {
+    const page = await readFile(`${editorFolder}index.html`, 'utf8')
+    return c.html(page, 200, { 'Cache-Control': 'no-cache', 'Content-Security-Policy': contentSecurityPolicy })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+    return c.text('The editor is not built yet. Start Framewright with npm start.\n', 503, { 'Retry-After': '5' })
+  }
+}

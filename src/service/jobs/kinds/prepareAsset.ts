@@ -1,0 +1,92 @@
+import { basename, join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import type { Result } from '../../../base/result.ts'
+import type { ServiceContext } from '../../context.ts'
+import { prepareAsset as prepareFile } from '../../media/prepare/prepareAsset.ts'
+import type { PreparedAsset, PreparedFile } from '../../media/prepare/preparedAsset.ts'
+import { assetStore, type StoredAsset } from '../../stores/assetStore.ts'
+import { obsoleteBlobStore } from '../../stores/obsoleteBlobStore.ts'
+import type { SafeError, StoredFile } from '../../stores/tables.ts'
+import { assetFolder, preparedKey } from '../blobKeys.ts'
+import type { JobPayloads } from '../jobQueue.ts'
+import { MAX_ATTEMPTS } from '../queueOptions.ts'
+import { throttled } from '../throttled.ts'
+
+const PROGRESS_INTERVAL_MS = 500
+
+/**
+ * Makes what the editor needs of an uploaded file. Repeatable: files are replaced, and an asset that is over already is left alone.
+ *
+ * @param signal fires when the service stops; the job is then left for the next start
+ */
+export async function prepareAsset(payload: JobPayloads['prepareAsset'], service: ServiceContext, signal: AbortSignal): Promise<void> {
+  const asset = await assetStore.beginAttempt(service.db, payload.assetId)
+  if (asset === null) return
+  if (asset.preparation_attempts > MAX_ATTEMPTS) {
+    await fail(service, asset, { code: 'preparation_failed', message: 'The file could not be prepared. Upload it again.' })
+    return
+  }
+  const folder = join(service.workFolder, `prepare-${asset.id}`)
+  try {
+    const prepared = await prepare(asset, folder, { service, signal })
+    if (!prepared.ok) await fail(service, asset, { code: prepared.refusal.code, message: prepared.refusal.message })
+    else await store(service, asset, prepared.value)
+  } catch (error) {
+    if (signal.aborted) await assetStore.takeBackAttempt(service.db, asset.id)
+    throw error
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+interface Surroundings {
+  readonly service: ServiceContext
+  readonly signal: AbortSignal
+}
+
+async function prepare(asset: StoredAsset, folder: string, { service, signal }: Surroundings): Promise<Result<PreparedAsset>> {
+  const source = asset.source_key === null ? null : await service.blobs.localFile(asset.source_key)
+  if (source === null) return { ok: false, refusal: { code: 'media_unavailable', message: 'The uploaded file is not stored any more.' } }
+  const progress = throttled(PROGRESS_INTERVAL_MS, (percent: number) => assetStore.setProgress(service.db, asset.id, Math.min(99, Math.floor(percent))))
+  try {
+    return await prepareFile({
+      inputPath: source.path,
+      container: asset.container,
+      type: asset.type,
+      outputFolder: folder,
+      ffmpeg: service.config.ffmpeg,
+      ffprobe: service.config.ffprobe,
+      signal,
+      onProgress: progress.report,
+    })
+  } finally {
+    await progress.settle()
+    await source.release()
+  }
+}
+
+async function store(service: ServiceContext, asset: StoredAsset, { probe, files, metadata }: PreparedAsset): Promise<void> {
+  const put = async (file: PreparedFile | null): Promise<StoredFile | null> => {
+    if (file === null) return null
+    const key = preparedKey(asset.id, basename(file.path))
+    await service.blobs.putFile(key, file.path)
+    return { key, mimeType: file.mimeType, sizeBytes: file.sizeBytes }
+  }
+  const [filmstrip, peaks] = [await put(files.filmstrip), await put(files.peaks)]
+  const isKept = await assetStore.setReady(service.db, asset.id, {
+    facts: { durationMs: probe.durationMs, width: probe.width, height: probe.height, fps: probe.fps, hasAudio: probe.hasAudio },
+    prepared: {
+      thumbnail: await put(files.thumbnail),
+      proxy: await put(files.proxy),
+      filmstrip: filmstrip === null || metadata.filmstrip === null ? null : { ...filmstrip, ...metadata.filmstrip },
+      peaks: peaks === null || metadata.peaks === null ? null : { ...peaks, ...metadata.peaks },
+    },
+    now: service.now(),
+  })
+  if (!isKept) await obsoleteBlobStore.add(service.db, [assetFolder(asset.id)], service.now())
+}
+
+async function fail(service: ServiceContext, asset: StoredAsset, error: SafeError): Promise<void> {
+  service.log.warn({ assetId: asset.id, code: error.code }, 'an asset could not be prepared')
+  await assetStore.setFailed(service.db, asset.id, { error, now: service.now() })
+}

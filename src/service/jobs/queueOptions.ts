@@ -1,0 +1,20 @@
+import type { QueueOptions } from 'pg-boss'
+import type { JobKind } from './jobQueue.ts'
+
+/** How often a job is tried in all before it counts as failed. */
+export const MAX_ATTEMPTS = 3
+
+/**
+ * pg-boss only moves jobs; how often one may be tried is counted in our own rows, so that a restart of the service is no
+ * failure of the job. Its own limit is therefore out of reach.
+ */
+const shared = { retryLimit: 1_000, retryDelay: 1, heartbeatSeconds: 20, notify: true } as const
+
+export const queueOptions: Readonly<Record<JobKind, QueueOptions & { readonly notify: boolean }>> = {
+  prepareAsset: { ...shared, expireInSeconds: 3 * 3600 },
+  renderComposition: { ...shared, expireInSeconds: 23 * 3600 },
+  cleanUp: { ...shared, retryLimit: 0, expireInSeconds: 3600 },
+}
+
+/** Workers of one process: a render uses every core by itself. */
+export const localConcurrency: Readonly<Record<JobKind, number>> = { prepareAsset: 2, renderComposition: 1, cleanUp: 1 }

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { PgBoss } from 'pg-boss'
+import type { ServiceContext } from '../context.ts'
+import type { JobKind, JobPayloads } from './jobQueue.ts'
+import { cleanUp } from './kinds/cleanUp.ts'
+import { prepareAsset } from './kinds/prepareAsset.ts'
+import { renderComposition } from './kinds/renderComposition.ts'
+import { localConcurrency, queueOptions } from './queueOptions.ts'
+
+type Run<Kind extends JobKind> = (payload: JobPayloads[Kind], service: ServiceContext, signal: AbortSignal) => Promise<void>
+
+const runs: { readonly [Kind in JobKind]: Run<Kind> } = {
+  prepareAsset,
+  renderComposition,
+  cleanUp: (_payload, service) => cleanUp(service),
+}
+
+const CLEAN_UP_CRON = '*/5 * * * *'
+
+/** Makes the queues, once for each database. */
+export async function createQueues(boss: PgBoss): Promise<void> {
+  for (const [kind, options] of Object.entries(queueOptions)) await boss.createQueue(kind, options)
+}
+
+export interface Worker {
+  /** Stops the jobs that run; they are taken up again at the next start. */
+  readonly stop: () => Promise<void>
+}
+
+/** Works on every kind of job until stopped. */
+export async function startWorker(boss: PgBoss, service: ServiceContext): Promise<Worker> {
+  const stopping = new AbortController()
+  const underWay = new Set<Promise<void>>()
+
+  const work = async <Kind extends JobKind>(kind: Kind, run: Run<Kind>): Promise<void> => {
+    const options = { localConcurrency: localConcurrency[kind], pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 }
+    await boss.work<JobPayloads[Kind]>(kind, options, async (jobs) => {
+      for (const job of jobs) {
+        const running = run(job.data, service, AbortSignal.any([stopping.signal, job.signal]))
+        const settled = running.catch(() => {})
+        underWay.add(settled)
+        await running
+          .catch((error: unknown) => {
+            if (!stopping.signal.aborted) service.log.error({ err: error, kind, queueJobId: job.id }, 'a job ended with a fault')
+            throw error
+          })
+          .finally(() => underWay.delete(settled))
+      }
+    })
+  }
+  await work('prepareAsset', runs.prepareAsset)
+  await work('renderComposition', runs.renderComposition)
+  await work('cleanUp', runs.cleanUp)
+  await boss.schedule('cleanUp', CLEAN_UP_CRON)
+  return {
+    stop: async () => {
+      stopping.abort(new Error('The service stops.'))
+      await Promise.all(underWay)
+    },
+  }
+}
+
+/**
+ * Takes jobs up again that a killed process left behind, without waiting for their heartbeat. Only for a process that is alone with
+ * its database: the jobs of another one's workers would run twice.
+ */
+export async function reclaimJobs(service: ServiceContext): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update pgboss.job set state = 'retry', start_after = now() where state = 'active' and name in ('prepareAsset', 'renderComposition', 'cleanUp')
+  `.execute(service.db)
+  return Number(numAffectedRows ?? 0)
+}

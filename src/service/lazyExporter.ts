@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Config } from './config.ts'
+import { ExportError, type Exporter } from './media/exporter.ts'
+import { findBrowser } from './media/findBrowser.ts'
+import { createRemotionExporter } from './media/remotionExporter.ts'
+
+const bundleFolder = fileURLToPath(new URL('../../dist/scene', import.meta.url))
+
+/** Looks for a browser when the first export needs one: the service is of use without. */
+export function lazyExporter(config: Config): Exporter {
+  let exporter: Promise<Exporter> | null = null
+  const find = async (): Promise<Exporter> => {
+    const chosen = config.browser === null ? {} : { chosen: config.browser }
+    const browser = await findBrowser({ ...chosen, cacheFolder: join(config.dataFolder, 'cache') })
+    if (browser !== null) return createRemotionExporter({ bundleFolder, browserExecutable: browser.executable, ffmpeg: config.ffmpeg })
+    // Asked again for the next export: somebody may install one meanwhile.
+    exporter = null
+    throw new ExportError('no_browser', 'No Chromium or Chrome was found. Install one, or name it in FRAMEWRIGHT_BROWSER.')
+  }
+  return {
+    render: async (job, hooks) => {
+      exporter ??= find()
+      return await (await exporter).render(job, hooks)
+    },
+  }
+}

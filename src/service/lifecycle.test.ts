@@ -1,0 +1,93 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { smallComposition, textOverlay } from '../testing/compositions.ts'
+import { makeVideo } from '../testing/media.ts'
+import { type ServiceProcess, startServiceProcess } from '../testing/serviceProcess.ts'
+import { preparedAsset, uploadAsset } from '../testing/uploadAsset.ts'
+
+let dataFolder = ''
+const processes: ServiceProcess[] = []
+
+beforeEach(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), 'framewright-lifecycle-'))
+})
+afterEach(async () => {
+  for (const { child } of processes.splice(0)) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+  // The database of a killed service needs a moment to follow it.
+  await rm(dataFolder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
+})
+
+async function start(program: 'main' | 'standIn'): Promise<ServiceProcess> {
+  const service = await startServiceProcess(program, dataFolder)
+  processes.push(service)
+  return service
+}
+
+it('prepares an upload to the end that it was killed over', async () => {
+  const first = await start('main')
+  const { id: projectId } = await first.owner.call('createProject', { body: { name: 'Killed' } })
+  const bytes = await readFile(await makeVideo(join(dataFolder, 'long.mp4'), { seconds: 20, size: '1280x720' }))
+  const asset = await uploadAsset(first.owner, { projectId, type: 'video', filename: 'long.mp4', mimeType: 'video/mp4', bytes })
+  await delay(700)
+  expect((await first.owner.call('readAsset', { params: { assetId: asset.id } })).preparation.state).toBe('processing')
+  await first.end('SIGKILL')
+  const second = await start('main')
+  const prepared = await preparedAsset(second.owner, asset.id)
+  expect(prepared.preparation).toMatchObject({ state: 'ready', error: null })
+  expect((await second.end('SIGTERM')).milliseconds).toBeLessThan(10_000)
+}, 120_000)
+
+it('finishes a render that it was killed over, and charges it once', async () => {
+  const first = await start('standIn')
+  const { id: projectId } = await first.owner.call('createProject', { body: { name: 'Killed' } })
+  const body = { title: 'Film', composition: smallComposition([textOverlay(1)]) }
+  const record = await first.owner.call('createComposition', { params: { projectId }, body })
+  const params = { compositionId: record.id }
+  const input = { expectedUpdatedAt: record.updatedAt, maxOutputs: 1 }
+  const { planFingerprint } = await first.owner.call('estimateCompositionRender', { params, body: input })
+  const { jobId } = await first.owner.call('renderComposition', { params, body: { ...input, planFingerprint } })
+  const statusAt = async (service: ServiceProcess) => (await service.owner.call('readJob', { params: { jobId } })).status
+  await expect.poll(() => statusAt(first), { timeout: 10_000 }).toBe('running')
+  await first.end('SIGKILL')
+  const second = await start('standIn')
+  await expect.poll(() => statusAt(second), { timeout: 20_000 }).toBe('succeeded')
+  expect((await second.owner.call('readUsage')).features['render_credits']?.monthlyUsed).toBe(1)
+}, 120_000)
+
+it('stops within ten seconds in the middle of work, and takes it up again', async () => {
+  const first = await start('main')
+  const { id: projectId } = await first.owner.call('createProject', { body: { name: 'Stopped' } })
+  const bytes = await readFile(await makeVideo(join(dataFolder, 'long.mp4'), { seconds: 20, size: '1280x720' }))
+  const asset = await uploadAsset(first.owner, { projectId, type: 'video', filename: 'long.mp4', mimeType: 'video/mp4', bytes })
+  await delay(700)
+  const stopped = await first.end('SIGTERM')
+  expect(stopped.code).toBe(0)
+  expect(stopped.milliseconds).toBeLessThan(10_000)
+  const second = await start('main')
+  expect((await preparedAsset(second.owner, asset.id)).preparation.state).toBe('ready')
+}, 120_000)
+
+it('keeps what it answered, and the session of a browser, over a kill', async () => {
+  const first = await start('main')
+  const project = await first.owner.call('createProject', { body: { name: 'Kept' }, idempotencyKey: 'kept' })
+  const body = JSON.stringify({ key: first.startToken })
+  const opened = await fetch(`${first.origin}/session`, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } })
+  const [name = '', value = ''] = (opened.headers.get('set-cookie')?.split(';')[0] ?? '').split('=')
+  await first.end('SIGKILL')
+  const second = await start('main')
+  expect(await second.owner.call('createProject', { body: { name: 'Kept' }, idempotencyKey: 'kept' })).toEqual(project)
+  // The name of the cookie holds the port, which is a new one here.
+  const cookie = `${name.replace(/\d+$/u, new URL(second.origin).port)}=${value}`
+  expect((await fetch(`${second.origin}/api/v1/projects`, { headers: { cookie } })).status).toBe(200)
+  expect((await fetch(`${second.origin}/session`, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } })).status).toBe(401)
+}, 60_000)
+
+it('refuses a second service on one data folder with one sentence', async () => {
+  const first = await start('main')
+  await expect(start('main')).rejects.toThrow('Another Framewright is using this data folder')
+  expect((await first.owner.send('listProjects')).status).toBe(200)
+}, 60_000)
+

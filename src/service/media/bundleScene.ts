@@ -1,0 +1,44 @@
+/**
+ * Packs the page that draws a composition into a folder, for `remotionExporter`.
+ * Run it as `node src/service/media/bundleScene.ts <outDir>`. It needs no network.
+ */
+import { bundle } from '@remotion/bundler'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { extname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const repositoryFolder = fileURLToPath(new URL('../../../', import.meta.url))
+
+/** What no browser of ours asks for: the older twins of the woff2 fonts. */
+const unneeded = new Set(['.woff'])
+
+/** Bundles `scene/renderRoot.tsx` into `outDir`, which is replaced. */
+export async function bundleScene(outDir: string): Promise<void> {
+  const emptyPublicFolder = await mkdtemp(join(tmpdir(), 'framewright-public-'))
+  try {
+    await rm(outDir, { recursive: true, force: true })
+    await bundle({
+      entryPoint: join(repositoryFolder, 'src/scene/renderRoot.tsx'),
+      outDir,
+      rootDir: repositoryFolder,
+      publicDir: emptyPublicFolder,
+      enableCaching: false,
+      rspack: true,
+    })
+    const files = await readdir(outDir)
+    await Promise.all(files.filter((file) => unneeded.has(extname(file))).map((file) => rm(join(outDir, file))))
+  } finally {
+    await rm(emptyPublicFolder, { recursive: true, force: true })
+  }
+}
+
+if (process.argv[1] !== undefined && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  const outDir = process.argv[2]
+  if (outDir === undefined) {
+    console.error('Say where to: node src/service/media/bundleScene.ts <outDir>')
+    process.exitCode = 2
+  } else {
+    await bundleScene(resolve(outDir))
+  }
+}

@@ -1,0 +1,20 @@
+import type { ByteRange } from '../blobStore.ts'
+
+/**
+ * Reads a Range header (RFC 9110) for a body of `sizeBytes`: the one range asked for, `whole` where there is none or one that may be
+ * ignored (another unit, several ranges, malformed), `unsatisfiable` where it lies outside of the body.
+ */
+export function byteRangeOf(header: string | null, sizeBytes: number): ByteRange | 'whole' | 'unsatisfiable' {
+  const match = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '')
+  if (match === null) return 'whole'
+  const [, first = '', last = ''] = match
+  if (first === '' && last === '') return 'whole'
+  if (first === '') {
+    const length = Math.min(Number(last), sizeBytes)
+    return length === 0 ? 'unsatisfiable' : { start: sizeBytes - length, end: sizeBytes }
+  }
+  const start = Number(first)
+  if (last !== '' && Number(last) < start) return 'whole'
+  if (start >= sizeBytes) return 'unsatisfiable'
+  return { start, end: last === '' ? sizeBytes : Math.min(Number(last) + 1, sizeBytes) }
+}

@@ -1,0 +1,31 @@
+import type { Seconds } from '../../../base/units.ts'
+import { ffmpegPrefix, inputArguments } from '../ffmpegArguments.ts'
+import type { RenderOrder } from './renderOrder.ts'
+
+/**
+ * The ffmpeg run that puts picture and sound into one MP4. The picture is copied; the sound becomes AAC here, so that the
+ * encoder's lead-in is in the edit list and sound and picture start together, and it is cut or filled to the exact length.
+ */
+export function finishArguments(order: RenderOrder, outputPath: string): readonly string[] {
+  const seconds: Seconds = order.frames.count / order.composition.fps
+  return [
+    ...ffmpegPrefix,
+    ...inputArguments({ path: order.picturePath, container: 'mp4' }),
+    ...inputArguments({ path: order.soundPath, container: 'wav' }),
+    ...['-map', '0:v:0', '-map', '1:a:0', '-map_metadata', '-1'],
+    ...['-c:v', 'copy'],
+    ...[
+      '-af',
+      `apad,atrim=end=${seconds.toFixed(6)}`,
+      '-c:a',
+      'aac',
+      '-b:a',
+      order.encoding.audioBitrate,
+      '-ar',
+      '48000',
+      '-ac',
+      '2',
+    ],
+    ...['-movflags', '+faststart', '-f', 'mp4', `file:${outputPath}`],
+  ]
+}

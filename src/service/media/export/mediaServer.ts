@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+
+export interface ServedFile {
+  readonly filePath: string
+  readonly mimeType: string
+}
+
+/** Serves the files of one export to the page that draws it. */
+export interface MediaServer {
+  /** The address of a file by its key. */
+  urlOf(key: string): string
+  close(): Promise<void>
+}
+
+interface ByteRange {
+  readonly start: number
+  /** Inclusive, as in HTTP. */
+  readonly end: number
+}
+
+/** Reads a `Range` header of one range. `null`: the whole file. `unsatisfiable`: nothing of it exists. */
+export function byteRangeOf(header: string | undefined, size: number): ByteRange | null | 'unsatisfiable' {
+  const match = /^bytes=(\d*)-(\d*)$/u.exec(header ?? '')
+  if (!match || (match[1] === '' && match[2] === '')) return null
+  const isSuffix = match[1] === ''
+  const start = isSuffix ? Math.max(0, size - Number(match[2])) : Number(match[1])
+  const end = isSuffix || match[2] === '' ? size - 1 : Math.min(size - 1, Number(match[2]))
+  return start > end || start >= size ? 'unsatisfiable' : { start, end }
+}
+
+async function send(file: ServedFile, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { size } = await stat(file.filePath)
+  const range = byteRangeOf(request.headers.range, size)
+  if (range === 'unsatisfiable') {
+    response.writeHead(416, { 'content-range': `bytes */${size}`, 'access-control-allow-origin': '*' }).end()
+    return
+  }
+  const { end, start } = range ?? { start: 0, end: size - 1 }
+  response.writeHead(range ? 206 : 200, {
+    'accept-ranges': 'bytes',
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': 'content-length, content-range, accept-ranges',
+    'cache-control': 'no-store',
+    'content-length': end - start + 1,
+    'content-type': file.mimeType,
+    'x-content-type-options': 'nosniff',
+    ...(range ? { 'content-range': `bytes ${start}-${end}/${size}` } : {}),
+  })
+  if (request.method === 'HEAD' || size === 0) response.end()
+  else await pipeline(createReadStream(file.filePath, { start, end }), response)
+}
+
+function isHungUp(fault: unknown): boolean {
+  return fault instanceof Error && 'code' in fault && fault.code === 'ERR_STREAM_PREMATURE_CLOSE'
+}
+
+/**
+ * Listens on a free port of 127.0.0.1. Every address holds a random token, so that no other page or program of this
+ * machine can ask for the files; any other address is 404.
+ */
+export async function startMediaServer(files: ReadonlyMap<string, ServedFile>): Promise<MediaServer> {
+  const token = randomBytes(24).toString('base64url')
+  const pathOf = (key: string): string => `/${token}/${encodeURIComponent(key)}`
+  const fileByPath = new Map([...files].map(([key, file]) => [pathOf(key), file]))
+
+  const server = createServer((request, response) => {
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204, { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'range' }).end()
+      return
+    }
+    const file = fileByPath.get((request.url ?? '').split('?')[0] ?? '')
+    if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) {
+      response.writeHead(404).end()
+      return
+    }
+    send(file, request, response).catch((fault: unknown) => {
+      if (!isHungUp(fault)) console.error(fault)
+      response.destroy()
+    })
+  })
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The media server has no port.')
+  return {
+    urlOf: (key) => `http://127.0.0.1:${address.port}${pathOf(key)}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

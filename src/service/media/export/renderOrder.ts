@@ -1,0 +1,36 @@
+import type { Frames } from '../../../base/units.ts'
+import type { Composition } from '../../../composition/schema.ts'
+import type { ExportMedia } from '../exporter.ts'
+import type { OutputGeometry } from './outputGeometry.ts'
+
+/** Everything the render process needs; it is handed over as a JSON file. */
+export interface RenderOrder {
+  readonly composition: Composition
+  readonly media: Readonly<Record<string, ExportMedia>>
+  readonly geometry: OutputGeometry
+  readonly frames: { readonly first: Frames; readonly count: Frames }
+  readonly encoding: Encoding
+  readonly bundleFolder: string
+  readonly browserExecutable: string
+  readonly concurrency: number
+  /** Where the H.264 MP4 without sound goes. */
+  readonly picturePath: string
+  /** Where the WAV goes. */
+  readonly soundPath: string
+}
+
+/** How H.264 and AAC are written. */
+export interface Encoding {
+  readonly crf: number
+  readonly preset: 'veryfast' | 'fast' | 'medium'
+  readonly audioBitrate: '128k' | '192k' | '256k'
+  /** Of the frames that travel from the browser to the encoder, 0 to 100. */
+  readonly jpegQuality: number
+}
+
+/** Open point: what low, medium and high mean — constant quality, because the same setting should look alike on any picture. */
+export const encodings = {
+  low: { crf: 28, preset: 'veryfast', audioBitrate: '128k', jpegQuality: 80 },
+  medium: { crf: 22, preset: 'veryfast', audioBitrate: '192k', jpegQuality: 90 },
+  high: { crf: 17, preset: 'fast', audioBitrate: '256k', jpegQuality: 97 },
+} as const satisfies Record<string, Encoding>

@@ -1,0 +1,98 @@
+import { access, constants, mkdir } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+
+export interface BrowserSearch {
+  /** `FRAMEWRIGHT_BROWSER`: named by the person who runs the service, so it is not second-guessed. */
+  readonly chosen?: string
+  readonly path?: string
+  readonly platform?: NodeJS.Platform
+  /** Where the browser that ships with the program may unpack itself. */
+  readonly cacheFolder: string
+}
+
+/** A Chromium that can be started. */
+export interface FoundBrowser {
+  readonly executable: string
+  /** `bundled`: @sparticuz/chromium, a headless shell; it needs other switches than a desktop browser. */
+  readonly kind: 'system' | 'bundled'
+}
+
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+  'microsoft-edge-stable',
+  'microsoft-edge',
+]
+
+const macApplications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+]
+
+function windowsPrograms(): string[] {
+  const folders = [process.env['PROGRAMFILES'], process.env['PROGRAMFILES(X86)'], process.env['LOCALAPPDATA']]
+  const programs = [String.raw`Google\Chrome\Application\chrome.exe`, String.raw`Microsoft\Edge\Application\msedge.exe`]
+  return folders.flatMap((folder) => (folder === undefined ? [] : programs.map((program) => join(folder, program))))
+}
+
+function candidates(search: BrowserSearch): string[] {
+  const platform = search.platform ?? process.platform
+  if (platform === 'win32') return windowsPrograms()
+  const folders = (search.path ?? process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
+  const inPath = folders.flatMap((folder) => names.map((name) => join(folder, name)))
+  return platform === 'darwin' ? [...macApplications, ...inPath] : inPath
+}
+
+async function isExecutable(path: string): Promise<boolean> {
+  try {
+    await access(path, constants.X_OK)
+    return true
+  } catch (fault) {
+    if (fault instanceof Error && 'code' in fault && typeof fault.code === 'string') return false
+    throw fault
+  }
+}
+
+/** Unpacks the Chromium that npm brought along. It reuses any file named `chromium` in TMPDIR, hence a folder of its own. */
+async function bundledBrowser(cacheFolder: string): Promise<string | null> {
+  const folder = join(cacheFolder, 'chromium')
+  await mkdir(folder, { recursive: true })
+  const before = { tmpdir: process.env['TMPDIR'], aws: process.env['AWS_EXECUTION_ENV'] }
+  process.env['TMPDIR'] = folder
+  process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs22.x'
+  try {
+    const { default: chromium } = await import('@sparticuz/chromium')
+    return await chromium.executablePath()
+  } catch (fault) {
+    if (fault instanceof Error && 'code' in fault && fault.code === 'ERR_MODULE_NOT_FOUND') return null
+    throw fault
+  } finally {
+    restore('TMPDIR', before.tmpdir)
+    restore('AWS_EXECUTION_ENV', before.aws)
+  }
+}
+
+function restore(name: string, value: string | undefined): void {
+  if (value === undefined) delete process.env[name]
+  else process.env[name] = value
+}
+
+/**
+ * The browser that draws exports: the chosen one, else Chrome, Chromium or Edge of the system, else the one that npm
+ * brought along (Linux). Nothing is ever downloaded. Null where there is none.
+ */
+export async function findBrowser(search: BrowserSearch): Promise<FoundBrowser | null> {
+  if (search.chosen !== undefined && search.chosen !== '') {
+    return (await isExecutable(search.chosen)) ? { executable: search.chosen, kind: 'system' } : null
+  }
+  for (const executable of candidates(search)) {
+    if (await isExecutable(executable)) return { executable, kind: 'system' }
+  }
+  if ((search.platform ?? process.platform) !== 'linux') return null
+  const executable = await bundledBrowser(search.cacheFolder)
+  return executable === null ? null : { executable, kind: 'bundled' }
+}

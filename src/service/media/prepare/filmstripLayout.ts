@@ -1,0 +1,39 @@
+/** Where the frames of a filmstrip come from and how they lie. */
+export interface FilmstripLayout {
+  readonly frameWidth: number
+  readonly frameHeight: number
+  /** Every how many frames of the proxy one is taken. */
+  readonly stride: number
+  readonly columns: number
+  readonly rows: number
+}
+
+const height = 90
+const widest = 320
+const columns = 10
+const mostFrames = 120
+const shortestIntervalSeconds = 0.5
+
+/**
+ * Lays out at most 120 frames of 90 px height, ten a row, at least half a second apart.
+ *
+ * @param picture the size of the proxy, its rate and how many frames it has
+ */
+export function filmstripLayoutOf(picture: {
+  readonly width: number
+  readonly height: number
+  readonly fps: number
+  readonly frameCount: number
+}): FilmstripLayout {
+  const frameCount = Math.max(1, picture.frameCount)
+  const stride = Math.max(1, Math.round(picture.fps * shortestIntervalSeconds), Math.ceil(frameCount / mostFrames))
+  const frames = Math.ceil(frameCount / stride)
+  const width = Math.round((height * picture.width) / picture.height / 2) * 2
+  return {
+    frameWidth: Math.min(widest, Math.max(2, width)),
+    frameHeight: height,
+    stride,
+    columns: Math.min(columns, frames),
+    rows: Math.ceil(frames / columns),
+  }
+}

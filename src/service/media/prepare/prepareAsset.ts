@@ -1,0 +1,96 @@
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, extname, join } from 'node:path'
+import { assertNever } from '../../../base/assertNever.ts'
+import { ok, type Result } from '../../../base/result.ts'
+import type { MediaContainer, MediaType } from '../../../contract/mediaTypes.ts'
+import { probeMedia } from '../probe/probeMedia.ts'
+import { type Conversion, refusalOfFailure } from './conversion.ts'
+import type { Preparation } from './preparation.ts'
+import type { PreparedAsset, PreparedFile } from './preparedAsset.ts'
+import { prepareImage } from './prepareImage.ts'
+import { prepareMusic } from './prepareMusic.ts'
+import { prepareVideo } from './prepareVideo.ts'
+
+/** A file whose header has been checked, and where its twins go. */
+export interface PreparationInput {
+  readonly inputPath: string
+  readonly container: MediaContainer
+  readonly type: MediaType
+  /** Made if absent. Only this preparation writes there. */
+  readonly outputFolder: string
+  readonly ffmpeg: string
+  readonly ffprobe: string
+  readonly signal?: AbortSignal
+  /** Takes 0 to 100, never falling. */
+  readonly onProgress?: (percent: number) => void
+}
+
+/**
+ * Probes a file and makes everything that the editor needs of it. Can be repeated after a crash: unfinished files lie apart and are
+ * thrown away by the next attempt.
+ *
+ * Refusals: those of `probeMedia`, `media_unreadable`, `media_too_demanding`. Throws `ProcessError` on abort and where ffmpeg itself
+ * cannot run.
+ */
+export async function prepareAsset(input: PreparationInput): Promise<Result<PreparedAsset>> {
+  const probe = await probeMedia({ ...input, path: input.inputPath })
+  if (!probe.ok) return probe
+  const folder = join(input.outputFolder, '.unfinished')
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  try {
+    const prepared = await prepareByType(input.type, {
+      inputPath: input.inputPath,
+      container: input.container,
+      probe: probe.value,
+      folder,
+      ffmpeg: input.ffmpeg,
+      ...(input.signal === undefined ? {} : { signal: input.signal }),
+      ...(input.onProgress === undefined ? {} : { onProgress: input.onProgress }),
+    })
+    return prepared.ok ? ok(await finish(input.outputFolder, prepared.value)) : prepared
+  } catch (error) {
+    return refusalOfFailure(error)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function prepareByType(type: MediaType, conversion: Conversion): Promise<Result<Preparation>> {
+  switch (type) {
+    case 'video':
+      return await prepareVideo(conversion)
+    case 'music':
+      return await prepareMusic(conversion)
+    case 'image':
+      return await prepareImage(conversion)
+    default:
+      return assertNever(type)
+  }
+}
+
+async function finish(outputFolder: string, { probe, paths, metadata }: Preparation): Promise<PreparedAsset> {
+  const move = async (path: string | null): Promise<PreparedFile | null> =>
+    path === null ? null : await moveTo(outputFolder, path)
+  const [thumbnail, filmstrip, peaks] = [
+    await move(paths.thumbnail),
+    await move(paths.filmstrip),
+    await move(paths.peaks),
+  ]
+  return { probe, files: { thumbnail, proxy: await moveTo(outputFolder, paths.proxy), filmstrip, peaks }, metadata }
+}
+
+const mimeTypes: Readonly<Record<string, string>> = {
+  '.mp4': 'video/mp4',
+  '.m4a': 'audio/mp4',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.bin': 'application/octet-stream',
+}
+
+async function moveTo(outputFolder: string, unfinished: string): Promise<PreparedFile> {
+  const path = join(outputFolder, basename(unfinished))
+  await rename(unfinished, path)
+  const { size } = await stat(path)
+  return { path, mimeType: mimeTypes[extname(path)] ?? 'application/octet-stream', sizeBytes: size }
+}

@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import { ok, refuse, type Result } from '../../../base/result.ts'
+import { ffmpegPrefix, inputArguments } from '../ffmpegArguments.ts'
+import { type Conversion, runConversion, unreadableMedia } from './conversion.ts'
+import { orientationFilters } from './pictureFilters.ts'
+import type { Preparation } from './preparation.ts'
+import { imageSizeOf } from './proxySize.ts'
+
+const proxySide = 3_840
+const thumbnailSide = 480
+
+/**
+ * Makes proxy and thumbnail of an image in one decode, upright (EXIF orientation applied). The proxy is WebP where there may be
+ * transparency, otherwise JPEG.
+ */
+export async function prepareImage(conversion: Conversion): Promise<Result<Preparation>> {
+  const { probe, folder } = conversion
+  const size = { width: probe.width ?? 1, height: probe.height ?? 1 }
+  const proxySize = imageSizeOf(size, proxySide)
+  const thumbnailSize = imageSizeOf(size, thumbnailSide)
+  const proxyPath = join(folder, probe.hasAlpha ? 'proxy.webp' : 'proxy.jpg')
+  const thumbnailPath = join(folder, probe.hasAlpha ? 'thumbnail.webp' : 'thumbnail.jpg')
+  const upright = [
+    ...orientationFilters(probe.orientation),
+    `scale=${proxySize.width}:${proxySize.height}:flags=lanczos`,
+    'setsar=1',
+    'split=2[proxy][large]',
+  ]
+  const codec = probe.hasAlpha
+    ? ['-c:v', 'libwebp', '-pix_fmt', 'yuva420p', '-quality', '90']
+    : ['-c:v', 'mjpeg', '-pix_fmt', 'yuvj420p', '-q:v', '2']
+  const still = ['-frames:v', '1', '-update', '1', '-map_metadata', '-1', ...codec, '-f', 'image2']
+  const { frameCount } = await runConversion(conversion, {
+    arguments: [
+      ...ffmpegPrefix,
+      '-noautorotate',
+      ...inputArguments({ path: conversion.inputPath, container: conversion.container }),
+      '-filter_complex',
+      `[0:${probe.videoStream ?? 0}]${upright.join(',')};[large]scale=${thumbnailSize.width}:${thumbnailSize.height}:flags=bilinear[thumbnail]`,
+      '-map',
+      '[proxy]',
+      ...still,
+      proxyPath,
+      '-map',
+      '[thumbnail]',
+      ...still,
+      thumbnailPath,
+    ],
+  })
+  if (frameCount === 0) return refuse(unreadableMedia)
+  conversion.onProgress?.(100)
+  return ok({
+    probe,
+    paths: { thumbnail: thumbnailPath, proxy: proxyPath, filmstrip: null, peaks: null },
+    metadata: { proxy: { ...proxySize, fps: null }, filmstrip: null, peaks: null },
+  })
+}

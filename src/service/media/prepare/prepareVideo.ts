@@ -1,0 +1,226 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ok, refuse, type Result } from '../../../base/result.ts'
+import { ffmpegPrefix, inputArguments } from '../ffmpegArguments.ts'
+import { proxyRateOf } from '../probe/frameRate.ts'
+import { type Conversion, runConversion, unreadableMedia } from './conversion.ts'
+import { type FilmstripLayout, filmstripLayoutOf } from './filmstripLayout.ts'
+import { hasFilter } from './hasFilter.ts'
+import { bucketsPerSecondFor, PeakCollector, peakSampleRate } from './peakCollector.ts'
+import { scaleFilters } from './pictureFilters.ts'
+import type { Preparation } from './preparation.ts'
+import { imageSizeOf, type PixelSize, proxySizeOf } from './proxySize.ts'
+
+const proxyBound = { shortSide: 540, longSide: 3_840 }
+const thumbnailSide = 480
+/** JPEG files are always BT.601, full range; the proxy is BT.709. */
+const toJpegColours =
+  'flags=bilinear:in_color_matrix=bt709:in_range=tv:out_color_matrix=bt601:out_range=pc,format=yuvj420p'
+/** Frames from one keyframe to the next: a seek decodes at most this many. */
+const keyframeDistance = 15
+
+/**
+ * Makes proxy, filmstrip and peaks of a video in one decode, then the thumbnail from the proxy.
+ *
+ * The proxy is what the picture looks like: turned, square pixels, BT.709, standard range, constant rate, from 0 to the end of the
+ * longer of picture and sound (the first and the last frame stand still where there is only sound). No B-frames and a keyframe
+ * every 15 frames make scrubbing quick.
+ */
+export async function prepareVideo(conversion: Conversion): Promise<Result<Preparation>> {
+  const { probe, folder } = conversion
+  const durationSeconds = (probe.durationMs ?? 0) / 1000
+  const rate = proxyRateOf({ fps: probe.fps ?? 30, isVariable: probe.isVariableFrameRate })
+  const size = proxySizeOf({ width: probe.width ?? 2, height: probe.height ?? 2 }, proxyBound)
+  const strip = filmstripLayoutOf({ ...size, fps: rate.fps, frameCount: Math.ceil(durationSeconds * rate.fps) })
+  const peaks = probe.hasAudio ? new PeakCollector(bucketsPerSecondFor(durationSeconds)) : null
+  const proxyPath = join(folder, 'proxy.mp4')
+  const stripPath = join(folder, 'filmstrip.jpg')
+  const hasZscale = await hasFilter(conversion.ffmpeg, 'zscale')
+  const { frameCount } = await runConversion(conversion, {
+    arguments: [
+      ...ffmpegPrefix,
+      ...inputArguments({ path: conversion.inputPath, container: conversion.container }),
+      '-filter_complex',
+      [
+        videoGraph(conversion, { size, rate: rate.text, strip, hasZscale }),
+        ...(peaks === null ? [] : [audioGraph(probe.audioStream)]),
+      ].join(';'),
+      '-map',
+      '[proxy]',
+      ...(peaks === null ? [] : ['-map', '[sound]']),
+      ...proxyArguments,
+      proxyPath,
+      '-map',
+      '[strip]',
+      '-frames:v',
+      '1',
+      '-update',
+      '1',
+      '-q:v',
+      '4',
+      '-c:v',
+      'mjpeg',
+      '-f',
+      'image2',
+      stripPath,
+      ...(peaks === null ? [] : ['-map', '[peaks]', '-f', 's16le', 'pipe:1']),
+    ],
+    ...(peaks === null ? {} : { onOutput: (chunk: Buffer) => peaks.add(chunk) }),
+    share: [0, 95],
+  })
+  if (frameCount === 0) return refuse(unreadableMedia)
+  const thumbnailPath = await makeThumbnail(conversion, proxyPath, size)
+  const collected = peaks?.finish() ?? null
+  const peaksPath = join(folder, 'peaks.bin')
+  if (collected !== null) await writeFile(peaksPath, collected.peaks)
+  return ok({
+    probe,
+    paths: {
+      thumbnail: thumbnailPath,
+      proxy: proxyPath,
+      filmstrip: stripPath,
+      peaks: collected === null ? null : peaksPath,
+    },
+    metadata: {
+      proxy: { ...size, fps: Math.round(rate.fps * 1000) / 1000 },
+      filmstrip: {
+        frameWidth: strip.frameWidth,
+        frameHeight: strip.frameHeight,
+        frameCount: Math.min(strip.columns * strip.rows, Math.ceil(frameCount / strip.stride)),
+        columns: strip.columns,
+        intervalMs: (strip.stride / rate.fps) * 1000,
+      },
+      peaks: collected?.facts ?? null,
+    },
+  })
+}
+
+const proxyArguments = [
+  '-map_metadata',
+  '-1',
+  '-map_chapters',
+  '-1',
+  '-c:v',
+  'libx264',
+  '-preset',
+  'ultrafast',
+  '-tune',
+  'fastdecode',
+  '-crf',
+  '26',
+  '-g',
+  String(keyframeDistance),
+  '-keyint_min',
+  String(keyframeDistance),
+  '-sc_threshold',
+  '0',
+  '-bf',
+  '0',
+  '-pix_fmt',
+  'yuv420p',
+  '-color_range',
+  'tv',
+  '-colorspace',
+  'bt709',
+  '-color_primaries',
+  'bt709',
+  '-color_trc',
+  'bt709',
+  '-c:a',
+  'aac',
+  '-b:a',
+  '128k',
+  '-ar',
+  '48000',
+  '-ac',
+  '2',
+  '-movflags',
+  '+faststart',
+  '-f',
+  'mp4',
+]
+
+function videoGraph(
+  conversion: Conversion,
+  picture: {
+    readonly size: PixelSize
+    readonly rate: string
+    readonly strip: FilmstripLayout
+    readonly hasZscale: boolean
+  },
+): string {
+  const { probe } = conversion
+  const seconds = ((probe.durationMs ?? 0) / 1000).toFixed(3)
+  // ffmpeg has turned the frames before they get here, and takes the request to turn out of what it writes.
+  const toProxy = [
+    `fps=${picture.rate}:start_time=0`,
+    // zscale refuses odd sizes of subsampled pictures.
+    ...scaleFilters(
+      probe,
+      picture.size,
+      picture.hasZscale && (probe.width ?? 1) % 2 === 0 && (probe.height ?? 1) % 2 === 0,
+    ),
+    'setsar=1',
+    'tpad=stop=-1:stop_mode=clone',
+    `trim=end=${seconds}`,
+    'split=2[proxy][frames]',
+  ]
+  const { strip } = picture
+  const toStrip = [
+    `select=not(mod(n\\,${strip.stride}))`,
+    `scale=${strip.frameWidth}:${strip.frameHeight}:${toJpegColours}`,
+    `tile=${strip.columns}x${strip.rows}`,
+  ]
+  return `[0:${probe.videoStream ?? 0}]${toProxy.join(',')};[frames]${toStrip.join(',')}[strip]`
+}
+
+function audioGraph(stream: number | null): string {
+  const toPeaks = `aresample=${peakSampleRate},aformat=sample_fmts=s16:channel_layouts=mono`
+  return `[0:${stream ?? 0}]aresample=48000:async=1:first_pts=0,asplit=2[sound][forPeaks];[forPeaks]${toPeaks}[peaks]`
+}
+
+async function makeThumbnail(conversion: Conversion, proxyPath: string, proxySize: PixelSize): Promise<string> {
+  const path = join(conversion.folder, 'thumbnail.jpg')
+  const size = imageSizeOf(proxySize, thumbnailSide)
+  const at = ((conversion.probe.durationMs ?? 0) / 10_000).toFixed(3)
+  const run = async (seek: string): Promise<boolean> => {
+    await runConversion(
+      { ...conversion, onProgress: () => undefined },
+      {
+        arguments: [
+          ...ffmpegPrefix,
+          '-ss',
+          seek,
+          ...inputArguments({ path: proxyPath, container: 'mp4' }),
+          '-vf',
+          `scale=${size.width}:${size.height}:${toJpegColours}`,
+          '-frames:v',
+          '1',
+          '-update',
+          '1',
+          '-q:v',
+          '4',
+          '-c:v',
+          'mjpeg',
+          '-f',
+          'image2',
+          path,
+        ],
+      },
+    )
+    return await isNotEmpty(path)
+  }
+  if (!(await run(at))) await run('0')
+  conversion.onProgress?.(100)
+  return path
+}
+
+async function isNotEmpty(path: string): Promise<boolean> {
+  try {
+    return (await readFile(path)).length > 0
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+    await rm(path, { force: true })
+    return false
+  }
+}

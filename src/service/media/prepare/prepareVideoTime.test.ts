@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { makeMedia, testPicture, testTone } from '../../../testing/media.ts'
+import { prepareMedia, proxyFacts, x264 } from '../../../testing/prepareMedia.ts'
+import { temporaryFolder } from '../../../testing/temporaryFolder.ts'
+
+describe('prepareVideo and time', () => {
+  const file = temporaryFolder('prepare')
+
+  it('makes a constant rate of a variable one without losing time', async () => {
+    const path = await makeMedia(
+      '-f',
+      'lavfi',
+      '-i',
+      testPicture({ seconds: 4 }),
+      '-vf',
+      "select='lt(n,30)+not(mod(n,3))'",
+      '-fps_mode',
+      'vfr',
+      ...x264,
+      file('variable.mp4'),
+    )
+    const { files, metadata, probe } = await prepareMedia(path, 'mp4')
+    const facts = await proxyFacts(files.proxy.path)
+    expect(probe.isVariableFrameRate).toBe(true)
+    expect(Math.abs(Number(facts['nb_read_frames']) / (metadata.proxy.fps ?? 1) - 4)).toBeLessThan(0.15)
+  })
+
+  it('keeps every frame of usual rates and never plays more than 60 a second', async () => {
+    for (const [rate, frames, fps] of [
+      ['24000/1001', 24, 23.976],
+      ['25', 25, 25],
+      ['30000/1001', 30, 29.97],
+      ['50', 50, 50],
+      ['120', 60, 60],
+    ] as const) {
+      const path = await makeMedia(
+        '-f',
+        'lavfi',
+        '-i',
+        testPicture({ size: '64x64', rate, seconds: 1 }),
+        ...x264,
+        file(`rate-${frames}.mp4`),
+      )
+      const { files, metadata } = await prepareMedia(path, 'mp4')
+      expect(metadata.proxy.fps).toBe(fps)
+      expect(
+        Math.abs(Number((await proxyFacts(files.proxy.path))['nb_read_frames']) - frames),
+        rate,
+      ).toBeLessThanOrEqual(1)
+    }
+  })
+
+  it('starts at zero and lets picture and sound keep their distance', async () => {
+    const picture = await makeMedia('-f', 'lavfi', '-i', testPicture({ seconds: 1 }), ...x264, file('late-picture.mp4'))
+    const path = await makeMedia(
+      '-f',
+      'lavfi',
+      '-i',
+      testTone(2),
+      '-itsoffset',
+      '1',
+      '-i',
+      picture,
+      '-map',
+      '1:v',
+      '-map',
+      '0:a',
+      '-c:v',
+      'copy',
+      '-c:a',
+      'aac',
+      file('late.mp4'),
+    )
+    const { files, probe } = await prepareMedia(path, 'mp4')
+    expect(Math.abs((probe.durationMs ?? 0) - 2000)).toBeLessThanOrEqual(40)
+    expect(await proxyFacts(files.proxy.path)).toMatchObject({ start_time: '0.000000' })
+    expect(Math.abs(Number((await proxyFacts(files.proxy.path))['nb_read_frames']) - 60)).toBeLessThanOrEqual(1)
+    const late = await makeMedia(
+      '-f',
+      'lavfi',
+      '-i',
+      testPicture({ seconds: 2 }),
+      '-itsoffset',
+      '1',
+      '-f',
+      'lavfi',
+      '-i',
+      testTone(1),
+      ...x264,
+      '-c:a',
+      'aac',
+      file('late-sound.mp4'),
+    )
+    const peaks = await readFile((await prepareMedia(late, 'mp4')).files.peaks?.path ?? '')
+    expect(Math.max(...peaks.subarray(0, 45))).toBeLessThan(8)
+    expect(Math.min(...peaks.subarray(55, 95))).toBeGreaterThan(10)
+  })
+
+  it('prepares a video of one frame', async () => {
+    const path = await makeMedia(
+      '-f',
+      'lavfi',
+      '-i',
+      testPicture({ seconds: 1 }),
+      '-frames:v',
+      '1',
+      ...x264,
+      file('one.mp4'),
+    )
+    expect((await prepareMedia(path, 'mp4')).metadata.filmstrip).toMatchObject({ frameCount: 1, columns: 1 })
+  })
+})

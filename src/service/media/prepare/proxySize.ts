@@ -1,0 +1,30 @@
+/** Width and height in pixels. */
+export interface PixelSize {
+  readonly width: number
+  readonly height: number
+}
+
+/** Fits a size into a bound of its short side and one of its long side, never larger than it is, both sides even. */
+export function proxySizeOf(
+  size: PixelSize,
+  bound: { readonly shortSide: number; readonly longSide: number },
+): PixelSize {
+  const factor = fitFactor(size, bound)
+  const even = (pixels: number): number => Math.max(2, Math.round((pixels * factor) / 2) * 2)
+  return { width: even(size.width), height: even(size.height) }
+}
+
+/** Fits a size into a bound of its long side, never larger than it is. */
+export function imageSizeOf(size: PixelSize, longSide: number): PixelSize {
+  const factor = fitFactor(size, { shortSide: longSide, longSide })
+  const whole = (pixels: number): number => Math.max(1, Math.round(pixels * factor))
+  return { width: whole(size.width), height: whole(size.height) }
+}
+
+function fitFactor(size: PixelSize, bound: { readonly shortSide: number; readonly longSide: number }): number {
+  return Math.min(
+    1,
+    bound.shortSide / Math.min(size.width, size.height),
+    bound.longSide / Math.max(size.width, size.height),
+  )
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+
+/** A number that ffprobe prints as text; null where it prints N/A or nothing. */
+const printedNumber = z
+  .union([z.string(), z.number()])
+  .optional()
+  .transform((text) => {
+    const value = text === undefined || text === '' ? Number.NaN : Number(text)
+    return Number.isFinite(value) ? value : null
+  })
+
+/** `30000/1001` as a number; null for `0/0` and nonsense. */
+const rational = z
+  .string()
+  .optional()
+  .transform((text) => {
+    const [numerator, denominator] = (text ?? '').split(/[/:]/).map(Number)
+    const value = (numerator ?? Number.NaN) / (denominator ?? Number.NaN)
+    return Number.isFinite(value) && value > 0 ? value : null
+  })
+
+const word = z
+  .string()
+  .optional()
+  .transform((text) => (text === undefined || text === 'unknown' || text === '' ? null : text))
+
+const stream = z.object({
+  index: z.int().min(0),
+  codec_type: word,
+  codec_name: word,
+  width: printedNumber,
+  height: printedNumber,
+  pix_fmt: word,
+  sample_aspect_ratio: rational,
+  r_frame_rate: rational,
+  avg_frame_rate: rational,
+  start_time: printedNumber,
+  duration: printedNumber,
+  color_range: word,
+  color_space: word,
+  color_transfer: word,
+  color_primaries: word,
+  disposition: z.object({ attached_pic: z.number().optional() }).optional(),
+  tags: z.record(z.string(), z.string()).optional(),
+  side_data_list: z.array(z.object({ rotation: printedNumber })).optional(),
+})
+
+/** What `ffprobe -show_format -show_streams -of json` prints, as far as it is used. */
+export const ffprobeOutput = z.object({
+  streams: z.array(stream).default([]),
+  format: z
+    .object({ start_time: printedNumber, duration: printedNumber })
+    .default({ start_time: null, duration: null }),
+})
+
+/** One stream of a file. */
+export type ProbedStream = z.infer<typeof stream>

@@ -1,0 +1,87 @@
+import { maximumFps, minimumFps } from './mediaProbe.ts'
+
+/** Rates that cameras, phones and editors use, as numerator and denominator. */
+const knownRates: readonly (readonly [number, number])[] = [
+  [10, 1],
+  [12, 1],
+  [15, 1],
+  [20, 1],
+  [24_000, 1001],
+  [24, 1],
+  [25, 1],
+  [30_000, 1001],
+  [30, 1],
+  [48, 1],
+  [50, 1],
+  [60_000, 1001],
+  [60, 1],
+  [90, 1],
+  [100, 1],
+  [120_000, 1001],
+  [120, 1],
+  [240_000, 1001],
+  [240, 1],
+]
+
+/** What the timestamps of a video say about its rate. */
+export interface FrameRate {
+  readonly fps: number
+  readonly isVariable: boolean
+}
+
+/**
+ * Frame rate by the timestamps of the frames, with the declared rates as a tie-break between neighbours such as 29.97 and 30.
+ * A rate is variable when more than 2 % of the frames stand neither 10 % nor 1.1 ms near the usual distance.
+ *
+ * @param timestamps ascending, in seconds
+ */
+export function frameRateOf(timestamps: Float64Array, declared: readonly (number | null)[]): FrameRate {
+  const distances = distancesOf(timestamps)
+  const declaredRates = declared.filter(
+    (rate): rate is number => rate !== null && rate >= minimumFps && rate <= maximumFps,
+  )
+  if (distances.length === 0) return { fps: rounded(declaredRates[0] ?? 30), isVariable: false }
+  const median = distances.toSorted()[distances.length >> 1] ?? 1 / 30
+  const tolerance = Math.max(median * 0.1, 0.0011)
+  const isVariable =
+    distances.filter((distance) => Math.abs(distance - median) > tolerance).length > distances.length * 0.02
+  if (isVariable) return { fps: rounded(nearestKnown(1 / median, 0.5) ?? 1 / median), isVariable }
+  const span = (timestamps.at(-1) ?? 0) - (timestamps[0] ?? 0)
+  const measured = distances.length / span
+  const agreeing = declaredRates.find((rate) => Math.abs(rate / measured - 1) < 0.01)
+  const rate = nearestKnown(agreeing ?? measured, agreeing === undefined ? 0.003 : 0.0005) ?? agreeing ?? measured
+  return { fps: rounded(rate), isVariable }
+}
+
+/**
+ * The exact constant rate of a proxy, as ffmpeg writes it (`30000/1001`): the source's, or the nearest usual one where that varies
+ * or is above 60, because a composition has at most 60 frames per second.
+ */
+export function proxyRateOf(rate: FrameRate): { readonly text: string; readonly fps: number } {
+  const wanted = Math.min(rate.fps, 60)
+  const tolerance = rate.isVariable ? 10 : 0.0005
+  const known = knownRates.filter(([numerator, denominator]) => numerator / denominator <= 60)
+  const nearest = known.toSorted((a, b) => Math.abs(a[0] / a[1] - wanted) - Math.abs(b[0] / b[1] - wanted))[0]
+  if (nearest !== undefined && Math.abs(nearest[0] / nearest[1] / wanted - 1) < tolerance) {
+    return { text: `${nearest[0]}/${nearest[1]}`, fps: nearest[0] / nearest[1] }
+  }
+  const thousandths = Math.max(1, Math.round(wanted * 1000))
+  return { text: `${thousandths}/1000`, fps: thousandths / 1000 }
+}
+
+function distancesOf(timestamps: Float64Array): Float64Array {
+  const distances = new Float64Array(Math.max(0, timestamps.length - 1))
+  for (let at = 0; at < distances.length; at += 1) distances[at] = (timestamps[at + 1] ?? 0) - (timestamps[at] ?? 0)
+  return distances.filter((distance) => distance > 0)
+}
+
+function nearestKnown(rate: number, tolerance: number): number | null {
+  const rates = knownRates.map(([numerator, denominator]) => numerator / denominator)
+  const nearest = rates.toSorted((a, b) => Math.abs(a - rate) - Math.abs(b - rate))[0]
+  return nearest !== undefined && Math.abs(nearest / rate - 1) <= tolerance ? nearest : null
+}
+
+function rounded(fps: number): number {
+  const clamped = Math.min(maximumFps, Math.max(minimumFps, fps))
+  return Math.round(clamped * 1000) / 1000
+}

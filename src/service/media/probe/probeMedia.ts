@@ -1,0 +1,167 @@
+import { ok, refuse, type Result } from '../../../base/result.ts'
+import type { MediaContainer, MediaType } from '../../../contract/mediaTypes.ts'
+import { inputArguments, maximumDecodedPixels } from '../ffmpegArguments.ts'
+import { ProcessError } from '../processError.ts'
+import { runProcess } from '../runProcess.ts'
+import { displaySizeOf } from './displaySize.ts'
+import { exifOrientation } from './exifOrientation.ts'
+import { ffprobeOutput, type ProbedStream } from './ffprobeOutput.ts'
+import { frameRateOf } from './frameRate.ts'
+import { maximumDurationMs, type MediaProbe } from './mediaProbe.ts'
+import { scanPackets, type ScannedStream } from './packetScan.ts'
+
+/** A file whose header has been checked. */
+export interface ProbeInput {
+  readonly path: string
+  readonly container: MediaContainer
+  readonly type: MediaType
+  readonly ffprobe: string
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Reads what a file holds: true duration, display size, frame rate, codecs.
+ *
+ * Refusals: `media_unreadable` (nothing that can be decoded), `media_kind_mismatch` (a video without picture, music without
+ * sound), `media_dimensions_too_large`. Throws `ProcessError` on abort and when the program itself fails to run.
+ */
+export async function probeMedia(input: ProbeInput): Promise<Result<MediaProbe>> {
+  const described = await describe(input)
+  if (described === null) return refuse(unreadable)
+  const video = described.streams.find(
+    (stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1 && stream.codec_name !== null,
+  )
+  const audio = described.streams.find((stream) => stream.codec_type === 'audio' && stream.codec_name !== null)
+  if (video === undefined && audio === undefined) return refuse(unreadable)
+  if (input.type === 'music' ? audio === undefined : video === undefined) {
+    return refuse({
+      code: 'media_kind_mismatch',
+      message: input.type === 'music' ? 'The file has no sound.' : 'The file has no picture.',
+    })
+  }
+  const size = input.type === 'music' || video === undefined ? null : displaySizeOf(video)
+  if (input.type !== 'music' && size === null) return refuse(unreadable)
+  if ((video?.width ?? 0) * (video?.height ?? 0) > maximumDecodedPixels) {
+    return refuse({
+      code: 'media_dimensions_too_large',
+      message: 'The picture is too large to decode. Scale it down to at most 16,384 × 8,192 pixels.',
+    })
+  }
+  if (input.type === 'image' && video !== undefined && size !== null) return ok(await imageProbe(input, video, size))
+  const used = input.type === 'music' ? [audio] : [video, audio]
+  const streams = used.filter((stream) => stream !== undefined)
+  const scan = await scanPackets({ ...input, streams: streams.map((stream) => stream.index) })
+  const durationSeconds = durationOf(streams, scan, described.format.start_time)
+  if (durationSeconds === null) return refuse(unreadable)
+  const timestamps = video === undefined ? undefined : scan.get(video.index)?.timestamps
+  const rate =
+    input.type === 'music' || video === undefined
+      ? null
+      : frameRateOf(timestamps ?? new Float64Array(), [video.r_frame_rate, video.avg_frame_rate])
+  return ok({
+    durationMs: Math.min(maximumDurationMs, Math.max(1, Math.round(durationSeconds * 1000))),
+    width: size?.width ?? null,
+    height: size?.height ?? null,
+    fps: rate?.fps ?? null,
+    isVariableFrameRate: rate?.isVariable ?? false,
+    hasAudio: audio !== undefined,
+    rotation: size?.rotation ?? 0,
+    orientation: 1,
+    ...pictureFacts(input.type === 'music' ? undefined : video),
+    audioCodec: audio?.codec_name ?? null,
+    audioStream: audio?.index ?? null,
+  })
+}
+
+const unreadable = {
+  code: 'media_unreadable',
+  message: 'Nothing in the file can be played. Export it again and upload the new file.',
+}
+
+async function describe(input: ProbeInput) {
+  try {
+    const { output } = await runProcess({
+      command: input.ffprobe,
+      arguments: ['-v', 'quiet', ...inputArguments(input), '-show_format', '-show_streams', '-of', 'json'],
+      deadlineMs: 60_000,
+      ...(input.signal === undefined ? {} : { signal: input.signal }),
+    })
+    const parsed = ffprobeOutput.safeParse(JSON.parse(output.toString('utf8')))
+    return parsed.success ? parsed.data : null
+  } catch (error) {
+    if (error instanceof ProcessError && ['exit', 'timeout', 'output_limit', 'memory_limit'].includes(error.code))
+      return null
+    throw error
+  }
+}
+
+async function imageProbe(
+  input: ProbeInput,
+  stream: ProbedStream,
+  size: { readonly width: number; readonly height: number },
+): Promise<MediaProbe> {
+  const { container } = input
+  const orientation =
+    container === 'jpeg' || container === 'png' || container === 'webp'
+      ? await exifOrientation(input.path, container)
+      : 1
+  const coded = { width: stream.width ?? size.width, height: stream.height ?? size.height }
+  const isTurned = orientation >= 5
+  return {
+    durationMs: null,
+    width: isTurned ? coded.height : coded.width,
+    height: isTurned ? coded.width : coded.height,
+    fps: null,
+    isVariableFrameRate: false,
+    hasAudio: false,
+    rotation: 0,
+    orientation,
+    ...pictureFacts(stream),
+    audioCodec: null,
+    audioStream: null,
+  }
+}
+
+function pictureFacts(stream: ProbedStream | undefined) {
+  const transfer = stream?.color_transfer ?? null
+  return {
+    hasVideo: stream !== undefined,
+    videoCodec: stream?.codec_name ?? null,
+    videoStream: stream?.index ?? null,
+    hasAlpha:
+      /^(yuva|rgba|bgra|argb|abgr|gbrap|ya\d|ya$|pal8)/.test(stream?.pix_fmt ?? '') ||
+      stream?.tags?.['alpha_mode'] === '1',
+    isHdr: transfer === 'smpte2084' || transfer === 'arib-std-b67',
+    colour: {
+      matrix: stream?.color_space ?? null,
+      transfer,
+      primaries: stream?.color_primaries ?? null,
+      range: stream?.color_range ?? null,
+    },
+  }
+}
+
+/** An edit list may end within the last frame: the container's word is taken where it is this little less than the packets'. */
+const editListSeconds = 0.1
+
+/** Seconds from the start that ffmpeg takes for zero to the last end. Null when no stream has a packet. */
+function durationOf(
+  streams: readonly ProbedStream[],
+  scan: ReadonlyMap<number, ScannedStream>,
+  formatStart: number | null,
+): number | null {
+  const ends = streams.flatMap((stream) => {
+    const end = scan.get(stream.index)?.end
+    if (end === null || end === undefined) return []
+    const declared = stream.duration === null ? end : (stream.start_time ?? 0) + stream.duration
+    return [declared < end && end - declared <= editListSeconds ? declared : end]
+  })
+  const starts = streams
+    .flatMap((stream) => scan.get(stream.index)?.timestamps.subarray(0, 1) ?? [])
+    .flatMap((first) => [...first])
+  if (ends.length === 0) return null
+  const earliest = Math.min(...starts)
+  const start =
+    formatStart !== null && formatStart <= earliest && earliest - formatStart < 3600 ? formatStart : earliest
+  return Math.max(0, Math.max(...ends) - start)
+}

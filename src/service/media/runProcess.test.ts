@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { ProcessError, type ProcessErrorCode } from './processError.ts'
+import { runProcess } from './runProcess.ts'
+
+const node = (script: string, more: Partial<Parameters<typeof runProcess>[0]> = {}) =>
+  runProcess({ command: process.execPath, arguments: ['-e', script], deadlineMs: 20_000, ...more })
+
+const failure = async (promise: Promise<unknown>): Promise<ProcessError> => {
+  const error: unknown = await promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof ProcessError)) throw new Error(`expected a ProcessError, got ${String(error)}`)
+  return error
+}
+const codeOf = async (promise: Promise<unknown>): Promise<ProcessErrorCode> => (await failure(promise)).code
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+describe('runProcess', () => {
+  it('returns what the program wrote', async () => {
+    const { output, errorOutput } = await node('process.stdout.write("out"); process.stderr.write("err")')
+    expect([output.toString(), errorOutput]).toEqual(['out', 'err'])
+  })
+
+  it('passes arguments without a shell', async () => {
+    const { output } = await runProcess({
+      command: process.execPath,
+      arguments: ['-p', 'process.argv[1]', '$(id); `id`'],
+      deadlineMs: 20_000,
+    })
+    expect(output.toString().trim()).toBe('$(id); `id`')
+  })
+
+  it('gives the exit code and the end of the error output', async () => {
+    const error = await failure(node('process.stderr.write("x".repeat(50000) + "last words"); process.exitCode = 3'))
+    expect(error).toMatchObject({ code: 'exit', exitCode: 3 })
+    expect(error.errorOutput).toHaveLength(16 * 1024)
+    expect(error.errorOutput.endsWith('last words')).toBe(true)
+  })
+
+  it('ends a program at its deadline, also one that ignores SIGTERM', async () => {
+    expect(
+      await codeOf(node('process.on("SIGTERM", () => {}); setInterval(() => {}, 1000)', { deadlineMs: 500 })),
+    ).toBe('timeout')
+  })
+
+  it('ends a program on abort, before and during the run', async () => {
+    expect(await codeOf(node('0', { signal: AbortSignal.abort() }))).toBe('aborted')
+    expect(await codeOf(node('setInterval(() => {}, 1000)', { signal: AbortSignal.timeout(300) }))).toBe('aborted')
+  })
+
+  it('ends the children of the program with it', async () => {
+    const script =
+      'const c = require("child_process").spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]); console.log(c.pid); setInterval(() => {}, 1000)'
+    let grandchild = 0
+    const controller = new AbortController()
+    const run = node(script, {
+      signal: controller.signal,
+      onOutput: (chunk) => {
+        grandchild = Number(chunk.toString())
+        controller.abort()
+      },
+    })
+    expect(await codeOf(run)).toBe('aborted')
+    expect(grandchild).toBeGreaterThan(0)
+    await expect.poll(() => isAlive(grandchild), { timeout: 4_000 }).toBe(false)
+  })
+
+  it('stops reading at the output bound', async () => {
+    const endless =
+      'const b = Buffer.alloc(65536); (function go() { while (process.stdout.write(b)); process.stdout.once("drain", go) })()'
+    expect(await codeOf(node(endless, { maximumOutputBytes: 100_000 }))).toBe('output_limit')
+  })
+
+  it.runIf(process.platform === 'linux')('stops a program that takes more memory than its bound', async () => {
+    const hungry = 'const kept = []; setInterval(() => kept.push(Buffer.alloc(20e6, 1)), 20)'
+    expect(await codeOf(node(hungry, { maximumMemoryBytes: 300e6 }))).toBe('memory_limit')
+  })
+
+  it('hands on the lines of the progress pipe', async () => {
+    const lines: string[] = []
+    await node('require("fs").writeSync(3, "a=1\\nb=2\\n")', { onProgressLine: (line) => lines.push(line) })
+    expect(lines).toEqual(['a=1', 'b=2'])
+  })
+
+  it('fails clearly when the program does not exist', async () => {
+    const error = await failure(
+      runProcess({ command: 'framewright-no-such-program', arguments: [], deadlineMs: 5_000 }),
+    )
+    expect(error.code).toBe('not_started')
+  })
+})

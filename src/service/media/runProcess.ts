@@ -1,0 +1,131 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import type { Bytes, Milliseconds } from '../../base/units.ts'
+import { parentDeathPrefix } from './parentDeathPrefix.ts'
+import { ProcessError, type ProcessErrorCode } from './processError.ts'
+import { watchMemory } from './watchMemory.ts'
+
+/** One run of a program, with every bound that holds for it. */
+export interface ProcessRun {
+  readonly command: string
+  readonly arguments: readonly string[]
+  /** Wall-clock bound. */
+  readonly deadlineMs: Milliseconds
+  readonly signal?: AbortSignal
+  /** Bound of standard output, whether it is kept or handed to `onOutput`. Default 16 MiB. */
+  readonly maximumOutputBytes?: Bytes
+  /** Bound of resident memory, where it can be read (Linux). Default 3 GiB. */
+  readonly maximumMemoryBytes?: Bytes
+  /** Takes standard output piece by piece; it is not kept then. */
+  readonly onOutput?: (chunk: Buffer) => void
+  /** Takes each line that the program writes to file descriptor 3 (`-progress pipe:3`). */
+  readonly onProgressLine?: (line: string) => void
+}
+
+/** What a program left that ended with exit code 0. */
+export interface ProcessOutcome {
+  readonly output: Buffer
+  /** Last 16 KiB of the error output. */
+  readonly errorOutput: string
+}
+
+const keptErrorBytes = 16 * 1024
+const patienceMs = 2_000
+
+/**
+ * Runs ffmpeg, ffprobe and other programs: the only place of the service that starts one for media. No shell, no input, a process group
+ * of its own that is ended as a whole (SIGTERM, then SIGKILL after two seconds).
+ *
+ * Throws `ProcessError`.
+ */
+export async function runProcess(run: ProcessRun): Promise<ProcessOutcome> {
+  if (run.signal?.aborted === true)
+    throw new ProcessError('aborted', { command: run.command, errorOutput: '', exitCode: null })
+  const [command, ...prefix] = [...parentDeathPrefix(), run.command]
+  const child = spawn(command ?? run.command, [...prefix, ...run.arguments], {
+    detached: process.platform !== 'win32',
+    shell: false,
+    windowsHide: true,
+    stdio: ['ignore', 'pipe', 'pipe', run.onProgressLine === undefined ? 'ignore' : 'pipe'],
+  })
+  return await new Promise<ProcessOutcome>((resolve, reject) => {
+    let cause: ProcessErrorCode | null = null
+    let killTimer: NodeJS.Timeout | undefined
+    const stop = (code: ProcessErrorCode): void => {
+      if (cause !== null) return
+      cause = code
+      endGroup(child, 'SIGTERM')
+      killTimer = setTimeout(() => endGroup(child, 'SIGKILL'), patienceMs)
+    }
+    const deadline = setTimeout(() => stop('timeout'), run.deadlineMs)
+    const onAbort = (): void => stop('aborted')
+    run.signal?.addEventListener('abort', onAbort, { once: true })
+    const stopWatching = watchMemory(child.pid, run.maximumMemoryBytes ?? 3 * 1024 ** 3, () => stop('memory_limit'))
+    const output = collectOutput(child, run, () => stop('output_limit'))
+    const errorOutput = collectErrorOutput(child)
+    if (run.onProgressLine !== undefined) readLines(child, run.onProgressLine)
+
+    const finish = (code: ProcessErrorCode | null, exitCode: number | null): void => {
+      clearTimeout(deadline)
+      clearTimeout(killTimer)
+      stopWatching()
+      run.signal?.removeEventListener('abort', onAbort)
+      // Members of the group that outlive their leader would keep working for nobody.
+      if (code !== null) endGroup(child, 'SIGKILL')
+      if (code === null) resolve({ output: Buffer.concat(output()), errorOutput: errorOutput() })
+      else reject(new ProcessError(code, { command: run.command, errorOutput: errorOutput(), exitCode }))
+    }
+    child.once('error', (error) => finish(cause ?? 'not_started', spawnErrorNumber(error)))
+    child.once('close', (exitCode) => finish(cause ?? endOf(exitCode, prefix.length > 0), exitCode))
+  })
+}
+
+/** The words before the command answer 126 and 127 where it cannot be started at all. */
+function endOf(exitCode: number | null, hasPrefix: boolean): ProcessErrorCode | null {
+  if (exitCode === 0) return null
+  return hasPrefix && (exitCode === 126 || exitCode === 127) ? 'not_started' : 'exit'
+}
+
+function collectOutput(child: ChildProcess, run: ProcessRun, onTooMuch: () => void): () => Buffer[] {
+  const chunks: Buffer[] = []
+  const limit = run.maximumOutputBytes ?? 16 * 1024 * 1024
+  let total = 0
+  child.stdout?.on('data', (chunk: Buffer) => {
+    total += chunk.length
+    if (total > limit) onTooMuch()
+    else if (run.onOutput !== undefined) run.onOutput(chunk)
+    else chunks.push(chunk)
+  })
+  return () => chunks
+}
+
+function collectErrorOutput(child: ChildProcess): () => string {
+  let kept = Buffer.alloc(0)
+  child.stderr?.on('data', (chunk: Buffer) => {
+    kept = Buffer.concat([kept, chunk]).subarray(-keptErrorBytes)
+  })
+  return () => kept.toString('utf8')
+}
+
+function readLines(child: ChildProcess, onLine: (line: string) => void): void {
+  const stream = child.stdio[3]
+  if (stream === null || stream === undefined || !('read' in stream)) return
+  const input: Readable = stream
+  createInterface({ input }).on('line', onLine)
+}
+
+function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) return
+  try {
+    if (process.platform === 'win32') child.kill(signal)
+    else process.kill(-child.pid, signal)
+  } catch (error) {
+    // The group is gone already.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
+function spawnErrorNumber(error: Error): number | null {
+  return 'errno' in error && typeof error.errno === 'number' ? error.errno : null
+}

@@ -1,0 +1,64 @@
+import { assertNever } from '../../../base/assertNever.ts'
+import { ok, refuse, type Result } from '../../../base/result.ts'
+import type { MediaContainer } from '../../../contract/mediaTypes.ts'
+import { matchAac } from './aac.ts'
+import { matchFlac } from './flac.ts'
+import type { HeaderFaultCode, HeaderMatcher } from './headerFault.ts'
+import { matchIsoBaseMedia } from './isoBaseMedia.ts'
+import { matchJpeg } from './jpeg.ts'
+import { matchMp3 } from './mp3.ts'
+import { matchOgg } from './ogg.ts'
+import { matchPng } from './png.ts'
+import { matchQuickTime } from './quickTime.ts'
+import { matchWav, matchWebp } from './riff.ts'
+import { matchWebm } from './webm.ts'
+
+/** How many bytes of a file are checked. Spec: POST /uploads/{uploadId}/complete, "the first 4,096 bytes". */
+export const checkedHeaderBytes = 4_096
+
+const matchers: Readonly<Record<MediaContainer, HeaderMatcher>> = {
+  mp4: matchIsoBaseMedia,
+  m4v: matchIsoBaseMedia,
+  mov: matchQuickTime,
+  webm: matchWebm,
+  mp3: matchMp3,
+  m4a: matchIsoBaseMedia,
+  aac: matchAac,
+  wav: matchWav,
+  flac: matchFlac,
+  ogg: matchOgg,
+  jpeg: matchJpeg,
+  png: matchPng,
+  webp: matchWebp,
+}
+
+/**
+ * Checks that a file begins like the format it was declared as. Bytes past the first 4,096 are not looked at.
+ *
+ * Every accepted format begins with a binary signature, so text of any kind (playlists, concat scripts, SVG, HTML) is refused
+ * under any name. Spec: Upload rules. Refusal codes: see `HeaderFaultCode`.
+ */
+export function checkHeader(
+  head: Uint8Array,
+  container: MediaContainer,
+): Result<{ readonly container: MediaContainer }> {
+  const fault = matchers[container](head.subarray(0, checkedHeaderBytes))
+  return fault === null
+    ? ok({ container })
+    : refuse({ code: fault, message: faultMessage(fault, container.toUpperCase()) })
+}
+
+function faultMessage(fault: HeaderFaultCode, format: string): string {
+  switch (fault) {
+    case 'media_header_mismatch':
+      return `The content is not ${format}. Upload it under the extension of its real format.`
+    case 'media_header_incomplete':
+      return `The ${format} header is cut off. Export or copy the file again.`
+    case 'media_brand_unsupported':
+      return `The file names no brand that is known for ${format}. Export it again as ordinary ${format}.`
+    case 'media_header_too_far':
+      return `The audio begins past the first ${checkedHeaderBytes} bytes. Remove the pictures from the ID3 tag.`
+    default:
+      return assertNever(fault)
+  }
+}

@@ -1,0 +1,21 @@
+import { asciiAt } from './bytes.ts'
+
+/**
+ * Offset at which the audio begins after any ID3v2 tags (they may follow one another, each with or without a footer).
+ * Null when the bytes end within the header of a tag. The offset may lie past the bytes given.
+ */
+export function audioOffsetAfterId3(head: Uint8Array): number | null {
+  let offset = 0
+  while (asciiAt(head, offset, 3) === 'ID3') {
+    if (offset + 10 > head.length) return null
+    const size = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + ((head[offset + at] ?? 0) & 0x7f), 0)
+    const hasFooter = ((head[offset + 5] ?? 0) & 0x10) !== 0
+    offset += 10 + size + (hasFooter ? 10 : 0)
+  }
+  return offset
+}
+
+/** Whether the bytes could still be the beginning of an ID3 tag, as far as they go. */
+export function couldBecomeId3(head: Uint8Array): boolean {
+  return 'ID3'.startsWith(asciiAt(head, 0, 3))
+}

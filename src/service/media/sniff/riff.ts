@@ -1,0 +1,18 @@
+import { asciiAt, isPrefixOf } from './bytes.ts'
+import type { HeaderFaultCode } from './headerFault.ts'
+
+/** Header of a WAV file: RIFF (or RF64, for more than 4 GiB) of form WAVE. */
+export function matchWav(head: Uint8Array): HeaderFaultCode | null {
+  return asciiAt(head, 0, 4) === 'RF64' ? matchForm(head, 'RF64', ['WAVE']) : matchForm(head, 'RIFF', ['WAVE'])
+}
+
+/** Header of a WebP file: RIFF of form WEBP with one of its three first chunks. */
+export function matchWebp(head: Uint8Array): HeaderFaultCode | null {
+  return matchForm(head, 'RIFF', ['WEBPVP8 ', 'WEBPVP8L', 'WEBPVP8X'])
+}
+
+function matchForm(head: Uint8Array, signature: string, forms: readonly string[]): HeaderFaultCode | null {
+  const form = forms.find((candidate) => isPrefixOf(head, 0, signature) && isPrefixOf(head, 8, candidate))
+  if (form === undefined) return 'media_header_mismatch'
+  return head.length < 8 + form.length ? 'media_header_incomplete' : null
+}

@@ -1,0 +1,43 @@
+import { TransferRefusal } from './transferRefusal.ts'
+import { transferMetadataOf } from './uploadReservationTransfer.ts'
+import { uploadIdOf } from './uploadStaging.ts'
+import { readUploadToken, type UploadGrant } from './uploadToken.ts'
+
+/**
+ * Reads the grant of a request, or throws: 403 without a valid signature, 410 after its end.
+ */
+export function grantOf(request: Request, service: { readonly secret: string; readonly now: () => Date }): UploadGrant {
+  const granted = readUploadToken(request.headers.get('x-signature') ?? '', service.secret)
+  if (granted === null)
+    throw new TransferRefusal(403, 'The upload signature is missing or not valid. Send the headers of the reservation.')
+  if (service.now().getTime() >= granted.expiresAtMs)
+    throw new TransferRefusal(410, 'The upload reservation has expired. Reserve again.')
+  return granted
+}
+
+/**
+ * Checks that the creation of an upload announces exactly what was reserved: 403 for another place or type, 400 for other metadata
+ * or a smaller size, 413 for a larger one.
+ */
+export function checkCreation(
+  request: Request,
+  granted: UploadGrant,
+  metadata: Readonly<Record<string, string | null>>,
+): void {
+  const expected = transferMetadataOf(granted)
+  for (const [name, value] of Object.entries(expected)) {
+    if (metadata[name] !== value)
+      throw new TransferRefusal(403, `The signature does not allow this ${name}. Send the metadata of the reservation.`)
+  }
+  const extra = Object.keys(metadata).find((name) => !(name in expected))
+  if (extra !== undefined) throw new TransferRefusal(400, 'The upload has metadata that the reservation does not name.')
+  const announced = Number(request.headers.get('upload-length') ?? Number.NaN)
+  if (announced > granted.sizeBytes) throw new TransferRefusal(413, 'The file is larger than was reserved.')
+  if (announced !== granted.sizeBytes)
+    throw new TransferRefusal(400, 'The file does not have the size that was reserved.')
+}
+
+/** Checks that a request for an upload that exists carries the signature of that upload, else 403. */
+export function checkUpload(uploadId: string, granted: UploadGrant): void {
+  if (uploadId !== uploadIdOf(granted)) throw new TransferRefusal(403, 'The signature does not allow this upload.')
+}

@@ -1,0 +1,26 @@
+import { assetFolder } from '../jobs/blobKeys.ts'
+import { assetStore } from '../stores/assetStore.ts'
+import { obsoleteBlobStore } from '../stores/obsoleteBlobStore.ts'
+import { renderStore } from '../stores/renderStore.ts'
+import { assetImpact } from './assetImpact.ts'
+import type { Handler } from './handler.ts'
+import { found, OperationError } from './OperationError.ts'
+
+/** An asset that compositions use needs the fingerprint of the impact that was shown. */
+export const deleteAsset: Handler<'deleteAsset'> = async ({ params, body }, { db, now, principal, service }) => {
+  const asset = found(await assetStore.lock(db, principal.workspaceId, params.assetId))
+  const impact = await assetImpact(db, asset)
+  if (body.fingerprint !== undefined && body.fingerprint !== impact.fingerprint) {
+    throw new OperationError('impact_changed', 'Other compositions use this asset than you were shown.')
+  }
+  if (body.fingerprint === undefined && impact.compositions.length > 0) {
+    throw new OperationError('asset_in_use', `${impact.compositions.length} compositions use this asset.`)
+  }
+  if (await renderStore.isAssetInWork(db, asset.id)) {
+    throw new OperationError('work_active', 'A render is using this asset. Wait until it ends.')
+  }
+  await assetStore.remove(db, asset.id)
+  await obsoleteBlobStore.add(db, [assetFolder(asset.id)], now)
+  await service.queue.send(db, 'cleanUp', {})
+  return { id: asset.id }
+}

@@ -1,0 +1,32 @@
+import type { OperationBody, OperationName, OperationOutput, OperationParams, OperationQuery } from '../../contract/operations.ts'
+import type { Permission } from '../../contract/permissions.ts'
+import type { ServiceContext } from '../context.ts'
+import type { Db } from '../stores/tables.ts'
+
+/** Who asks. */
+export interface Principal {
+  readonly workspaceId: string
+  /** The member whose key or session it is. */
+  readonly creatorId: string
+  readonly permissions: readonly Permission[]
+}
+
+/** One call of an operation. */
+export interface Call {
+  readonly service: ServiceContext
+  readonly principal: Principal
+  /** The transaction of a mutation; it commits with the saved reply. Nothing may go past it. */
+  readonly db: Db
+  readonly now: Date
+  /** The origin by which the client reached the service, for addresses in replies. */
+  readonly origin: string
+}
+
+export interface Input<Name extends OperationName> {
+  readonly params: OperationParams<Name>
+  readonly query: OperationQuery<Name>
+  readonly body: OperationBody<Name>
+}
+
+/** One operation of the API. Throws `OperationError` for a refusal. */
+export type Handler<Name extends OperationName> = (input: Input<Name>, call: Call) => Promise<OperationOutput<Name>>

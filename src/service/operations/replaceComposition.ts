@@ -1,0 +1,22 @@
+import { compositionStore } from '../stores/compositionStore.ts'
+import { checkComposition } from './checkComposition.ts'
+import { compositionOf } from './compositionOf.ts'
+import type { Handler } from './handler.ts'
+import { found, OperationError } from './OperationError.ts'
+
+/** Refuses a stale revision with `revision_conflict`. */
+export const replaceComposition: Handler<'replaceComposition'> = async ({ params, body }, { db, now, principal }) => {
+  const record = found(await compositionStore.lock(db, principal.workspaceId, params.compositionId))
+  const expectedUpdatedAt = new Date(body.expectedUpdatedAt)
+  if (record.updated_at.getTime() !== expectedUpdatedAt.getTime()) throw staleComposition()
+  await checkComposition(db, record.project_id, body.composition)
+  const change = { title: body.title, composition: body.composition, expectedUpdatedAt, now }
+  const replaced = await compositionStore.replace(db, record.id, change)
+  if (replaced === null) throw staleComposition()
+  return compositionOf(replaced)
+}
+
+/** The composition was saved by somebody else since the caller read it. */
+export function staleComposition(): OperationError {
+  return new OperationError('revision_conflict', 'The composition was changed since you read it.')
+}

@@ -1,0 +1,149 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { ServiceContext } from './context.ts'
+import { startEmbeddedPostgres } from './database/embeddedPostgres.ts'
+import { migrateToLatest } from './database/migrate.ts'
+import { ensureOwner, type Owner } from './ensureOwner.ts'
+import { createApp } from './http/createApp.ts'
+import { isAllowedOrigin } from './http/originGuard.ts'
+import { createJobQueue } from './jobs/jobQueue.ts'
+import { createQueues, reclaimJobs, startWorker, type Worker } from './jobs/worker.ts'
+import { lazyExporter } from './lazyExporter.ts'
+import { listen, type Listener } from './listen.ts'
+import { mediaResponse } from './media/delivery/mediaResponse.ts'
+import { diskBlobStore } from './media/diskBlobStore.ts'
+import type { Exporter } from './media/exporter.ts'
+import { createTusReceiver } from './media/tus/createTusReceiver.ts'
+import { openDatabase } from './stores/database.ts'
+import { secretStore } from './stores/secretStore.ts'
+
+export interface StartOptions {
+  readonly config: Config
+  readonly log: Logger
+  /** Replaces the clock in tests. */
+  readonly now?: () => Date
+  /** Replaces the exporter in tests. */
+  readonly exporter?: Exporter
+}
+
+export interface RunningService {
+  readonly context: ServiceContext
+  readonly owner: Owner
+  /** The address to open; null for a process that only works. */
+  readonly origin: string | null
+  /** Where it listens. Another one than in `origin` behind a proxy. */
+  readonly port: number | null
+  /** Signs a browser in until the process ends. */
+  readonly startToken: string
+  /** Resolves when the embedded database has ended by itself; the service cannot go on then. */
+  readonly databaseEnded: Promise<void>
+  /** Stops taking requests, leaves running jobs for the next start, and closes the database. */
+  readonly stop: () => Promise<void>
+}
+
+/** Starts every part of the service that the configuration asks for. */
+export async function startService(options: StartOptions): Promise<RunningService> {
+  const { log } = options
+  const closers: (() => Promise<void>)[] = []
+  const stop = async (): Promise<void> => {
+    // In the reverse order of starting; each part is closed even where another one could not be.
+    for (const close of closers.splice(0).toReversed()) {
+      await close().catch((error: unknown) => log.error({ err: error }, 'a part of the service could not be closed'))
+    }
+  }
+  try {
+    return await start(options, closers, stop)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function start(options: StartOptions, closers: (() => Promise<void>)[], stop: () => Promise<void>): Promise<RunningService> {
+  const { config, log } = options
+  const { connectionString, ended } = await findDatabase(config, log, closers)
+  await migrateToLatest(connectionString)
+  const { db, close } = openDatabase(connectionString, (error) => log.warn({ err: error }, 'a database connection broke'))
+  closers.push(close)
+  const boss = await startQueue({ connectionString, config, log, closers })
+  const basis = {
+    config,
+    db,
+    log,
+    now: options.now ?? (() => new Date()),
+    nextId: () => randomUUID(),
+    randomToken: (bytes: number) => randomBytes(bytes).toString('base64url'),
+  }
+  const context = await createContext({ ...basis, queue: createJobQueue(boss) }, options.exporter ?? lazyExporter(config))
+  const owner = await ensureOwner(context)
+  if (config.role !== 'api') closers.push((await startJobs(boss, context)).stop)
+  const startToken = context.randomToken(24)
+  const startLink = { token: startToken, workspaceId: owner.workspaceId, creatorId: owner.creatorId }
+  const listener = config.role === 'worker' ? null : await listen(createApp(context, startLink), config)
+  if (listener !== null) closers.push(listener.close)
+  return { context, owner, origin: originOf(listener, config), port: listener?.port ?? null, startToken, databaseEnded: ended, stop }
+}
+
+function originOf(listener: Listener | null, config: Config): string | null {
+  return listener === null ? null : (config.publicUrl ?? listener.origin)
+}
+
+interface FoundDatabase {
+  readonly connectionString: string
+  readonly ended: Promise<void>
+}
+
+async function findDatabase(config: Config, log: Logger, closers: (() => Promise<void>)[]): Promise<FoundDatabase> {
+  if (config.databaseUrl !== null) return { connectionString: config.databaseUrl, ended: Promise.withResolvers<void>().promise }
+  const database = await startEmbeddedPostgres({ dataFolder: config.dataFolder, log: (line) => log.debug({ part: 'postgres' }, line) })
+  closers.push(database.stop)
+  return database
+}
+
+interface QueueStart {
+  readonly connectionString: string
+  readonly config: Config
+  readonly log: Logger
+  readonly closers: (() => Promise<void>)[]
+}
+
+async function startQueue({ connectionString, config, log, closers }: QueueStart): Promise<PgBoss> {
+  const works = config.role !== 'api'
+  const boss = new PgBoss({ connectionString, max: 6, useListenNotify: true, supervise: works, schedule: works })
+  boss.on('error', (error) => log.warn({ err: error }, 'the queue reported a fault'))
+  boss.on('warning', (warning) => log.debug({ warning }, 'the queue reported a warning'))
+  await boss.start()
+  // Jobs are stopped before, by the worker.
+  closers.push(async () => await boss.stop({ graceful: true, timeout: 3_000, close: true }))
+  await createQueues(boss)
+  return boss
+}
+
+type Basis = Omit<ServiceContext, 'secret' | 'blobs' | 'uploads' | 'exporter' | 'serveMedia' | 'workFolder'>
+
+async function createContext(basis: Basis, exporter: Exporter): Promise<ServiceContext> {
+  const { config, db, now, nextId, randomToken } = basis
+  const secret = await secretStore.findOrCreate(db, 'signing', randomToken(48))
+  const blobs = diskBlobStore(join(config.dataFolder, 'blobs'), nextId)
+  const workFolder = join(config.dataFolder, 'work', config.role)
+  await rm(workFolder, { recursive: true, force: true })
+  await mkdir(workFolder, { recursive: true })
+  const mayUse = (origin: string): boolean => isAllowedOrigin(origin, { config })
+  const uploads = await createTusReceiver({ folder: join(config.dataFolder, 'uploads'), secret, now, isAllowedOrigin: mayUse })
+  const serveMedia = async (request: Request): Promise<Response> =>
+    await mediaResponse(request, { store: blobs, secret, now, isAllowedOrigin: mayUse })
+  return { ...basis, secret, blobs, uploads, exporter, serveMedia, workFolder }
+}
+
+async function startJobs(boss: PgBoss, context: ServiceContext): Promise<Worker> {
+  // With its own PostgreSQL the process is alone with its jobs: what is under way now died with the last one.
+  if (context.config.databaseUrl === null) {
+    const reclaimed = await reclaimJobs(context)
+    if (reclaimed > 0) context.log.info({ jobs: reclaimed }, 'jobs of the last run are taken up again')
+  }
+  return await startWorker(boss, context)
+}

@@ -1,0 +1,175 @@
+import { type Selectable, sql } from 'kysely'
+import { jsonText } from './json.ts'
+import { afterPosition, type PageRequest } from './keyset.ts'
+import { risingRevision } from './revision.ts'
+import type { AssetRow, Db, PreparedFiles, SafeError } from './tables.ts'
+import type { StoredUpload } from './uploadStore.ts'
+
+export type StoredAsset = Selectable<AssetRow>
+
+/** What probing a file found out. */
+export interface AssetFacts {
+  readonly durationMs: number | null
+  readonly width: number | null
+  readonly height: number | null
+  readonly fps: number | null
+  readonly hasAudio: boolean
+}
+
+/** How an upload became an asset: with a stored file, or refused. */
+export type AssetOrigin =
+  | { readonly kind: 'stored'; readonly sourceKey: string; readonly now: Date }
+  | { readonly kind: 'refused'; readonly error: SafeError; readonly now: Date }
+
+export const assetStore = {
+  async insertFromUpload(db: Db, upload: StoredUpload, origin: AssetOrigin): Promise<StoredAsset> {
+    const isStored = origin.kind === 'stored'
+    return await db
+      .insertInto('assets')
+      .values({
+        id: upload.asset_id,
+        workspace_id: upload.workspace_id,
+        project_id: upload.project_id,
+        type: upload.type,
+        container: upload.container,
+        name: upload.filename,
+        mime_type: upload.mime_type,
+        size_bytes: upload.size_bytes,
+        source_key: isStored ? origin.sourceKey : null,
+        duration_ms: null,
+        width: null,
+        height: null,
+        fps: null,
+        has_audio: false,
+        tags: jsonText([]),
+        preparation_state: isStored ? 'processing' : 'failed',
+        preparation_progress: 0,
+        preparation_attempts: 0,
+        preparation_error: isStored ? null : jsonText(origin.error),
+        prepared: null,
+        created_at: origin.now,
+        updated_at: origin.now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  },
+
+  /** Newest first. */
+  async list(db: Db, projectId: string, page: PageRequest): Promise<StoredAsset[]> {
+    return await db
+      .selectFrom('assets')
+      .selectAll()
+      .where('project_id', '=', projectId)
+      .where(afterPosition('created_at', page.after))
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(page.limit)
+      .execute()
+  },
+
+  async find(db: Db, workspaceId: string, id: string): Promise<StoredAsset | null> {
+    const row = await db.selectFrom('assets').selectAll().where('id', '=', id).where('workspace_id', '=', workspaceId).executeTakeFirst()
+    return row ?? null
+  },
+
+  /** As `find`, alone with the row until the transaction ends. */
+  async lock(db: Db, workspaceId: string, id: string): Promise<StoredAsset | null> {
+    const query = db.selectFrom('assets').selectAll().where('id', '=', id).where('workspace_id', '=', workspaceId).forUpdate()
+    return (await query.executeTakeFirst()) ?? null
+  },
+
+  /** For the worker, which knows no workspace. */
+  async findForWork(db: Db, id: string): Promise<StoredAsset | null> {
+    return (await db.selectFrom('assets').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  },
+
+  async findMany(db: Db, projectId: string, ids: Iterable<string>): Promise<Map<string, StoredAsset>> {
+    const wanted = [...ids]
+    if (wanted.length === 0) return new Map()
+    const rows = await db.selectFrom('assets').selectAll().where('project_id', '=', projectId).where('id', 'in', wanted).execute()
+    return new Map(rows.map((row) => [row.id, row]))
+  },
+
+  async rename(db: Db, id: string, change: { readonly name: string; readonly now: Date }): Promise<StoredAsset> {
+    const set = { name: change.name, updated_at: risingRevision(change.now) }
+    return await db.updateTable('assets').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+  },
+
+  async setTags(db: Db, id: string, change: { readonly tags: readonly string[]; readonly now: Date }): Promise<StoredAsset> {
+    const set = { tags: jsonText(change.tags), updated_at: risingRevision(change.now) }
+    return await db.updateTable('assets').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+  },
+
+  /** Counts one attempt at preparing; null where there is nothing left to prepare. */
+  async beginAttempt(db: Db, id: string): Promise<StoredAsset | null> {
+    const row = await db
+      .updateTable('assets')
+      .set((table) => ({ preparation_attempts: table('preparation_attempts', '+', 1) }))
+      .where('id', '=', id)
+      .where('preparation_state', '=', 'processing')
+      .returningAll()
+      .executeTakeFirst()
+    return row ?? null
+  },
+
+  /** Takes an attempt back that was abandoned because the service stops. */
+  async takeBackAttempt(db: Db, id: string): Promise<void> {
+    const set = { preparation_attempts: sql<number>`greatest(0, preparation_attempts - 1)` }
+    await db.updateTable('assets').set(set).where('id', '=', id).execute()
+  },
+
+  /** Progress is no revision: `updated_at` stays. */
+  async setProgress(db: Db, id: string, percent: number): Promise<void> {
+    await db
+      .updateTable('assets')
+      .set({ preparation_progress: percent })
+      .where('id', '=', id)
+      .where('preparation_state', '=', 'processing')
+      .execute()
+  },
+
+  /** False where the asset was deleted meanwhile. */
+  async setReady(
+    db: Db,
+    id: string,
+    outcome: { readonly facts: AssetFacts; readonly prepared: PreparedFiles; readonly now: Date },
+  ): Promise<boolean> {
+    const { facts, prepared, now } = outcome
+    const row = await db
+      .updateTable('assets')
+      .set({
+        duration_ms: facts.durationMs,
+        width: facts.width,
+        height: facts.height,
+        fps: facts.fps,
+        has_audio: facts.hasAudio,
+        prepared: jsonText<PreparedFiles | null>(prepared),
+        preparation_state: 'ready',
+        preparation_progress: 100,
+        preparation_error: null,
+        updated_at: risingRevision(now),
+      })
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst()
+    return row !== undefined
+  },
+
+  async setFailed(db: Db, id: string, outcome: { readonly error: SafeError; readonly now: Date }): Promise<void> {
+    await db
+      .updateTable('assets')
+      .set({ preparation_state: 'failed', preparation_error: jsonText<SafeError | null>(outcome.error), updated_at: risingRevision(outcome.now) })
+      .where('id', '=', id)
+      .where('preparation_state', '=', 'processing')
+      .execute()
+  },
+
+  async remove(db: Db, id: string): Promise<void> {
+    await db.deleteFrom('assets').where('id', '=', id).execute()
+  },
+
+  async listIdsOfProject(db: Db, projectId: string): Promise<string[]> {
+    const rows = await db.selectFrom('assets').select('id').where('project_id', '=', projectId).execute()
+    return rows.map((row) => row.id)
+  },
+}

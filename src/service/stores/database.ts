@@ -1,0 +1,26 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { Pool, types } from 'pg'
+import type { Db, Tables } from './tables.ts'
+
+/** Byte counts and counts fit a number; `pg` would hand them over as text. */
+const bigintType = 20
+
+export interface OpenDatabase {
+  readonly db: Db
+  readonly close: () => Promise<void>
+}
+
+/** Opens a pool of connections. `onFault` hears of idle connections that broke; the pool replaces them by itself. */
+export function openDatabase(connectionString: string, onFault: (error: Error) => void): OpenDatabase {
+  const pool = new Pool({
+    connectionString,
+    max: 20,
+    types: {
+      getTypeParser: (id: number, format?: 'text' | 'binary') =>
+        id === bigintType ? (value: string) => Number(value) : types.getTypeParser(id, format),
+    },
+  })
+  pool.on('error', onFault)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { db, close: () => db.destroy() }
+}

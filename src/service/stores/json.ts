@@ -1,0 +1,5 @@
+/** Writes a value for a JSON column; null stays SQL's null. */
+export function jsonText<T>(value: T): null extends T ? string | null : string
+export function jsonText(value: unknown): string | null {
+  return value === null ? null : JSON.stringify(value)
+}

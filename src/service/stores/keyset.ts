@@ -1,0 +1,18 @@
+import { sql, type RawBuilder } from 'kysely'
+
+/** Where a page begins: after the row with this time and id, in descending order of both. */
+export interface PagePosition {
+  readonly time: Date
+  readonly id: string
+}
+
+export interface PageRequest {
+  readonly limit: number
+  readonly after: PagePosition | null
+}
+
+/** Keeps the rows after a position. Stable while rows are inserted: a new row comes before every page that was read. */
+export function afterPosition(column: 'created_at' | 'updated_at', after: PagePosition | null): RawBuilder<boolean> {
+  if (after === null) return sql<boolean>`true`
+  return sql<boolean>`(${sql.ref(column)}, id) < (${after.time}::timestamptz(3), ${after.id}::uuid)`
+}

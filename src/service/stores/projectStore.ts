@@ -1,0 +1,73 @@
+import { type Selectable, sql } from 'kysely'
+import { afterPosition, type PageRequest } from './keyset.ts'
+import { risingRevision } from './revision.ts'
+import type { Db, ProjectRow } from './tables.ts'
+
+export type StoredProject = Selectable<ProjectRow>
+
+export const projectStore = {
+  async insert(db: Db, project: StoredProject): Promise<StoredProject> {
+    return await db.insertInto('projects').values(project).returningAll().executeTakeFirstOrThrow()
+  },
+
+  /** Newest first. */
+  async list(db: Db, workspaceId: string, page: PageRequest): Promise<StoredProject[]> {
+    return await db
+      .selectFrom('projects')
+      .selectAll()
+      .where('workspace_id', '=', workspaceId)
+      .where(afterPosition('created_at', page.after))
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(page.limit)
+      .execute()
+  },
+
+  async find(db: Db, workspaceId: string, id: string): Promise<StoredProject | null> {
+    const row = await db.selectFrom('projects').selectAll().where('id', '=', id).where('workspace_id', '=', workspaceId).executeTakeFirst()
+    return row ?? null
+  },
+
+  /** As `find`; keeps the project from being deleted until the transaction ends. */
+  async hold(db: Db, workspaceId: string, id: string): Promise<StoredProject | null> {
+    const row = await db
+      .selectFrom('projects')
+      .selectAll()
+      .where('id', '=', id)
+      .where('workspace_id', '=', workspaceId)
+      .forKeyShare()
+      .executeTakeFirst()
+    return row ?? null
+  },
+
+  /** Null where the revision is not the current one. */
+  async rename(
+    db: Db,
+    id: string,
+    change: { readonly name: string; readonly expectedUpdatedAt: Date; readonly now: Date },
+  ): Promise<StoredProject | null> {
+    const row = await db
+      .updateTable('projects')
+      .set({ name: change.name, updated_at: risingRevision(change.now) })
+      .where('id', '=', id)
+      .where('updated_at', '=', change.expectedUpdatedAt)
+      .returningAll()
+      .executeTakeFirst()
+    return row ?? null
+  },
+
+  /** Whether a job runs or an asset is being prepared. Holds the row against new work until the transaction ends. */
+  async lockAndCheckWork(db: Db, id: string): Promise<{ readonly isWorkActive: boolean }> {
+    await db.selectFrom('projects').select('id').where('id', '=', id).forUpdate().execute()
+    const { rows } = await sql<{ active: boolean }>`
+      select exists (select from jobs where project_id = ${id} and status in ('queued', 'running'))
+        or exists (select from assets where project_id = ${id} and preparation_state = 'processing') as active
+    `.execute(db)
+    return { isWorkActive: rows[0]?.active === true }
+  },
+
+  /** Removes a project with all it holds. */
+  async remove(db: Db, id: string): Promise<void> {
+    await db.deleteFrom('projects').where('id', '=', id).execute()
+  },
+}

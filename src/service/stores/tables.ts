@@ -1,0 +1,238 @@
+import type { ColumnType, Kysely } from 'kysely'
+import type { Composition } from '../../composition/schema.ts'
+import type { JobStatus } from '../../contract/operations/jobs.ts'
+import type { ExportSettings } from '../../contract/operations/renders.ts'
+import type { Permission } from '../../contract/permissions.ts'
+import type { MediaContainer, MediaType } from '../../contract/mediaTypes.ts'
+
+/** The tables as `migrations/` makes them. Every time is a `timestamptz(3)`, because revisions travel in milliseconds. */
+export interface Tables {
+  readonly service_secrets: { readonly name: string; readonly value: string }
+  readonly workspaces: { readonly id: string; readonly name: string; readonly created_at: Date }
+  readonly members: { readonly id: string; readonly workspace_id: string; readonly name: string; readonly role: string; readonly created_at: Date }
+  readonly api_keys: ApiKeyRow
+  readonly sessions: SessionRow
+  readonly projects: ProjectRow
+  readonly uploads: UploadRow
+  readonly assets: AssetRow
+  readonly compositions: CompositionRow
+  readonly jobs: JobRow
+  readonly renders: RenderRow
+  readonly render_outputs: RenderOutputRow
+  readonly usage_entries: UsageEntryRow
+  readonly idempotency_records: IdempotencyRow
+  readonly obsolete_blobs: { readonly key: string; readonly created_at: Date }
+}
+
+/** A database, or a transaction of it. */
+export type Db = Kysely<Tables>
+
+/** A JSON column: written as text, read as a value. */
+type Json<T> = ColumnType<T, JsonText<T>, JsonText<T>>
+type JsonText<T> = null extends T ? string | null : string
+
+export interface SafeError {
+  readonly code: string
+  readonly message: string
+}
+
+export interface ApiKeyRow {
+  readonly id: string
+  readonly workspace_id: string
+  /** The member who created the key. */
+  readonly creator_id: string
+  readonly name: string
+  /** SHA-256 of the key, hexadecimal. */
+  readonly hash: string
+  readonly permissions: Json<readonly Permission[]>
+  readonly created_at: Date
+  readonly revoked_at: Date | null
+}
+
+export interface SessionRow {
+  /** SHA-256 of the cookie's value, hexadecimal. */
+  readonly hash: string
+  readonly workspace_id: string
+  readonly creator_id: string
+  /** The key that opened the session; it ends with the key. Null when the start link opened it. */
+  readonly api_key_id: string | null
+  readonly permissions: Json<readonly Permission[]>
+  readonly created_at: Date
+  readonly expires_at: Date
+}
+
+export interface ProjectRow {
+  readonly id: string
+  readonly workspace_id: string
+  readonly name: string
+  readonly created_at: Date
+  readonly updated_at: Date
+}
+
+export interface UploadRow {
+  readonly id: string
+  readonly workspace_id: string
+  readonly project_id: string
+  readonly creator_id: string
+  /** Of the asset that the completed upload becomes. */
+  readonly asset_id: string
+  readonly type: MediaType
+  readonly container: MediaContainer
+  readonly filename: string
+  readonly mime_type: string
+  readonly size_bytes: number
+  /** What the reservation counts: the largest file of its type. */
+  readonly reserved_bytes: number
+  readonly status: 'reserved' | 'completed' | 'failed'
+  readonly error: Json<SafeError | null>
+  /** When the cleanup removed what an expired reservation had received. */
+  readonly cleaned_at: Date | null
+  readonly created_at: Date
+  readonly expires_at: Date
+}
+
+export interface StoredFile {
+  readonly key: string
+  readonly mimeType: string
+  readonly sizeBytes: number
+}
+
+/** The files that preparation made, with what is needed to read them. */
+export interface PreparedFiles {
+  readonly thumbnail: StoredFile | null
+  readonly proxy: StoredFile | null
+  readonly filmstrip: (StoredFile & FilmstripFacts) | null
+  readonly peaks: (StoredFile & PeaksFacts) | null
+}
+
+export interface FilmstripFacts {
+  readonly frameWidth: number
+  readonly frameHeight: number
+  readonly frameCount: number
+  readonly columns: number
+  readonly intervalMs: number
+}
+
+export interface PeaksFacts {
+  readonly bucketsPerSecond: number
+  readonly bucketCount: number
+}
+
+export interface AssetRow {
+  readonly id: string
+  readonly workspace_id: string
+  readonly project_id: string
+  readonly type: MediaType
+  readonly container: MediaContainer
+  readonly name: string
+  readonly mime_type: string
+  readonly size_bytes: number
+  /** Null where the file was refused and removed. */
+  readonly source_key: string | null
+  readonly duration_ms: number | null
+  readonly width: number | null
+  readonly height: number | null
+  readonly fps: number | null
+  readonly has_audio: boolean
+  readonly tags: Json<readonly string[]>
+  readonly preparation_state: 'processing' | 'ready' | 'failed'
+  readonly preparation_progress: number
+  readonly preparation_attempts: number
+  readonly preparation_error: Json<SafeError | null>
+  readonly prepared: Json<PreparedFiles | null>
+  readonly created_at: Date
+  readonly updated_at: Date
+}
+
+export interface CompositionRow {
+  readonly id: string
+  readonly workspace_id: string
+  readonly project_id: string
+  readonly title: string
+  readonly composition: Json<Composition>
+  /** Assets in use, for delete impacts. */
+  readonly source_asset_ids: string[]
+  readonly created_at: Date
+  readonly updated_at: Date
+}
+
+export interface JobWork {
+  readonly unit: string
+  readonly stage: string
+  readonly done: number
+  readonly total: number
+}
+
+export interface JobRow {
+  readonly id: string
+  readonly workspace_id: string
+  readonly project_id: string
+  readonly creator_id: string
+  readonly type: string
+  readonly status: JobStatus
+  readonly progress: number
+  readonly work: Json<JobWork | null>
+  readonly error: Json<SafeError | null>
+  /** Permissions that started the job, needed again to retry it. */
+  readonly permissions: Json<readonly Permission[]>
+  /** The first job of a chain of explicit retries; its own id without any. */
+  readonly chain_id: string
+  readonly attempts: number
+  readonly created_at: Date
+  readonly started_at: Date | null
+  readonly completed_at: Date | null
+  readonly updated_at: Date
+}
+
+export interface RenderRow {
+  readonly id: string
+  readonly job_id: string
+  readonly workspace_id: string
+  readonly project_id: string
+  /** Null once the composition is deleted. */
+  readonly composition_id: string | null
+  /** The composition as it was when the render was accepted. */
+  readonly composition: Json<Composition>
+  readonly settings: Json<ExportSettings>
+  readonly source_asset_ids: string[]
+  readonly credit_cost: number
+  readonly created_at: Date
+}
+
+export interface RenderOutputRow {
+  readonly id: string
+  readonly render_id: string
+  readonly status: 'pending' | 'ready' | 'failed'
+  readonly aspect_ratio: string
+  readonly filename: string
+  readonly mime_type: string
+  readonly blob_key: string | null
+  readonly size_bytes: number | null
+  readonly width: number | null
+  readonly height: number | null
+  readonly fps: number | null
+  readonly duration_ms: number | null
+  readonly error: Json<SafeError | null>
+  readonly created_at: Date
+}
+
+export interface UsageEntryRow {
+  readonly job_id: string
+  readonly kind: 'charge' | 'refund'
+  readonly workspace_id: string
+  readonly feature_id: string
+  readonly amount: number
+  readonly created_at: Date
+}
+
+export interface IdempotencyRow {
+  /** SHA-256 of workspace, method, path and token. */
+  readonly identity: string
+  readonly workspace_id: string
+  readonly creator_id: string
+  readonly request_hash: string
+  readonly status: number
+  /** The exact text that was sent. */
+  readonly body: string
+  readonly created_at: Date
+}
