@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process'
 import { buildChanged } from './builds.mjs'
 import { findNode, installPackages, linkPostgresLibraries } from './packages.mjs'
-import { root, SetupError } from './steps.mjs'
+import { inPath, root, SetupError } from './steps.mjs'
 import { ensureBrowser, ensureFfmpeg } from './tools.mjs'
 
 /** @type {Record<string, { program: string[], needsTools: boolean, needsBuilds: string[] }>} */
@@ -50,7 +50,11 @@ async function main([name = '', ...rest]) {
  * @param {string[]} args
  */
 function handOver(node, args) {
-  const child = spawn(node, args, { cwd: root, stdio: 'inherit' })
+  // Where Linux can do it, the program is told to stop also when this one is killed outright.
+  const follow =
+    process.platform === 'linux' && inPath('setpriv') !== null ? ['setpriv', '--pdeathsig', 'TERM', '--'] : []
+  const [file, ...rest] = [...follow, node, ...args]
+  const child = spawn(file ?? node, rest, { cwd: root, stdio: 'inherit' })
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) {
     process.on(signal, () => {
       // Ctrl-C in a terminal reaches the child by itself; a second one would be taken for impatience.

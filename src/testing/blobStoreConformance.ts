@@ -82,17 +82,35 @@ export function describeBlobStore(name: string, open: (folder: string) => Promis
 
     it('refuses a range outside of the blob', async () => {
       await store.putFile('short', await write('short'))
-      for (const range of [{ start: 0, end: 6 }, { start: 2, end: 2 }, { start: -1, end: 2 }]) await expect(store.read('short', range)).rejects.toThrow()
+      for (const range of [
+        { start: 0, end: 6 },
+        { start: 2, end: 2 },
+        { start: -1, end: 2 },
+      ])
+        await expect(store.read('short', range)).rejects.toThrow()
     })
 
-    it.each(['', '/', '../x', 'a/../../x', 'a//b', '/etc/passwd', 'a/', '.hidden', 'a/.b', 'a\\b', 'a\0b', 'ä', 'a b', 'x'.repeat(201), 'a/b/c/d/e/f/g/h/i'])(
-      'refuses the key %j',
-      async (key) => {
-        await expect(store.stat(key)).rejects.toThrow('Not a blob key')
-        await expect(store.putFile(key, '/nowhere')).rejects.toThrow('Not a blob key')
-        await expect(store.delete(key)).rejects.toThrow('Not a blob key')
-      },
-    )
+    it.each([
+      '',
+      '/',
+      '../x',
+      'a/../../x',
+      'a//b',
+      '/etc/passwd',
+      'a/',
+      '.hidden',
+      'a/.b',
+      'a\\b',
+      'a\0b',
+      'ä',
+      'a b',
+      'x'.repeat(201),
+      'a/b/c/d/e/f/g/h/i',
+    ])('refuses the key %j', async (key) => {
+      await expect(store.stat(key)).rejects.toThrow('Not a blob key')
+      await expect(store.putFile(key, '/nowhere')).rejects.toThrow('Not a blob key')
+      await expect(store.delete(key)).rejects.toThrow('Not a blob key')
+    })
 
     it('leaves nothing behind when the source cannot be read', async () => {
       await expect(store.putFile('failed', join(folder, 'no-such-file'))).rejects.toThrow()

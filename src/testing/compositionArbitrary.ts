@@ -43,8 +43,9 @@ const lookArbitrary = fc.record(
   { requiredKeys: [] },
 )
 
-const cueArbitrary = fc.record({ startMs: fc.nat(8_000), length: fc.integer({ min: 2, max: 2_000 }), count: fc.nat(4) }).map(
-  ({ startMs, length, count }) => {
+const cueArbitrary = fc
+  .record({ startMs: fc.nat(8_000), length: fc.integer({ min: 2, max: 2_000 }), count: fc.nat(4) })
+  .map(({ startMs, length, count }) => {
     const step = Math.floor(length / Math.max(1, count))
     const words = Array.from({ length: step > 0 ? count : 0 }, (_, index) => ({
       text: `w${index}`,
@@ -53,8 +54,7 @@ const cueArbitrary = fc.record({ startMs: fc.nat(8_000), length: fc.integer({ mi
     }))
     const text = words.length > 0 ? words.map((word) => word.text).join(' ') : 'said without words'
     return { text, startMs, endMs: startMs + length, words }
-  },
-)
+  })
 
 const segmentsArbitrary = fc
   .array(fc.record({ gap: fc.nat(9), length: fc.integer({ min: 1, max: 40 }) }), { minLength: 1, maxLength: 4 })
@@ -81,7 +81,12 @@ const lengthArbitrary = fc.integer({ min: 1, max: 240 })
 const contentArbitrary = (fps: number) => {
   const videoAssets = someMedia.filter((media) => media.type === 'video')
   const video = fc
-    .record({ media: fc.constantFrom(...videoAssets), speed: speedArbitrary, start: fc.nat(60), length: lengthArbitrary })
+    .record({
+      media: fc.constantFrom(...videoAssets),
+      speed: speedArbitrary,
+      start: fc.nat(60),
+      length: lengthArbitrary,
+    })
     .map(({ media, speed, start, length }) => {
       const available = media.durationMs === null ? 1_000 : sourceFrameCount(media.durationMs, fps)
       const videoStartTime = Math.min(start, Math.max(0, available - Math.ceil(speed)))
@@ -104,19 +109,23 @@ const contentArbitrary = (fps: number) => {
       segments,
       durationInFrames: Math.round(segmentFrames(segments) / speed),
     }))
-  const sound = fc.record({ start: fc.nat(300), durationInFrames: lengthArbitrary }).map(({ start, durationInFrames }) => ({
-    type: 'sound',
-    sourceAssetId: someMedia[2]?.assetId,
-    startFromSound: start,
-    durationInFrames,
-  }))
+  const sound = fc
+    .record({ start: fc.nat(300), durationInFrames: lengthArbitrary })
+    .map(({ start, durationInFrames }) => ({
+      type: 'sound',
+      sourceAssetId: someMedia[2]?.assetId,
+      startFromSound: start,
+      durationInFrames,
+    }))
   const still = <Fields extends { type: string }>(fields: Fields) =>
     lengthArbitrary.map((durationInFrames) => ({ ...fields, durationInFrames }))
   const image = still({ type: 'image', sourceAssetId: someMedia[3]?.assetId })
   const withTransition = fc.oneof(video, cutVideo, image).chain((overlay) =>
     fc.option(fc.integer({ min: 1, max: overlay.durationInFrames }), { nil: null }).map((durationInFrames) => ({
       ...overlay,
-      ...(durationInFrames === null ? {} : { transitionIn: { type: 'slide', direction: 'from-left', durationInFrames } }),
+      ...(durationInFrames === null
+        ? {}
+        : { transitionIn: { type: 'slide', direction: 'from-left', durationInFrames } }),
     })),
   )
   const captions = fc.record({
@@ -124,7 +133,11 @@ const contentArbitrary = (fps: number) => {
     captions: fc.array(cueArbitrary, { maxLength: 5 }),
     durationInFrames: lengthArbitrary,
   })
-  const text = fc.record({ type: fc.constant('text'), content: fc.string({ maxLength: 12 }), durationInFrames: lengthArbitrary })
+  const text = fc.record({
+    type: fc.constant('text'),
+    content: fc.string({ maxLength: 12 }),
+    durationInFrames: lengthArbitrary,
+  })
   const shape = still({ type: 'shape', shape: { kind: 'star', points: 5 } })
   const emoji = still({ type: 'emoji', content: '🏳️‍🌈' })
   return fc.oneof(withTransition, withTransition, sound, text, captions, shape, emoji)
@@ -132,7 +145,10 @@ const contentArbitrary = (fps: number) => {
 
 const overlayArbitrary = (fps: number): fc.Arbitrary<Omit<Overlay, 'id'>> =>
   fc.tuple(contentArbitrary(fps), placeArbitrary, lookArbitrary, fadeArbitrary).map(([content, place, look, fades]) => {
-    const styles = { ...(content.type === 'sound' ? {} : look), ...(['sound', 'video'].includes(content.type) ? fades : {}) }
+    const styles = {
+      ...(content.type === 'sound' ? {} : look),
+      ...(['sound', 'video'].includes(content.type) ? fades : {}),
+    }
     const { id: _id, ...overlay } = overlaySchema.parse({ id: 0, ...place, ...content, styles })
     return overlay
   })

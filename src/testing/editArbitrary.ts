@@ -38,7 +38,8 @@ export function requestOf(document: Composition, draft: EditDraft): EditRequest 
   const overlayIds = [...new Set(draft.picks.map(pick))]
   const overlayId = overlayIds[0] ?? 7
   const target = document.overlays.find((overlay) => overlay.id === overlayId)
-  if (ids.length < 5 && draft.choice % 2 === 0) return { name: 'addOverlays', input: { overlays: [additionOf(document, draft)] } }
+  if (ids.length < 5 && draft.choice % 2 === 0)
+    return { name: 'addOverlays', input: { overlays: [additionOf(document, draft)] } }
   const inside = (target?.from ?? 0) + Math.floor(draft.fraction * (target?.durationInFrames ?? 1))
   const seconds = draft.fraction * 8
   const requests: readonly EditRequest[] = [
@@ -48,13 +49,19 @@ export function requestOf(document: Composition, draft: EditDraft): EditRequest 
     { name: 'splitOverlays', input: { overlayIds, atFrame: inside } },
     { name: 'deleteOverlays', input: { overlayIds: [overlayId] } },
     { name: 'extractOverlays', input: { overlayIds } },
-    { name: 'addOverlays', input: { overlays: [additionOf(document, draft)] } },
+    { name: 'addOverlays', input: { overlays: [additionOf(document, draft)], isInFront: draft.frames > 0 } },
     { name: 'duplicateOverlays', input: { overlayIds: [overlayId] } },
     { name: 'insertRow', input: { row: Math.abs(draft.rows) % 1_000 } },
     { name: 'setDuration', input: { durationInFrames: Math.max(1, document.durationInFrames + draft.rows) } },
-    { name: 'changeOverlays', input: { overlayIds, changes: { left: (draft.frames % 500) + 0, styles: { opacity: draft.fraction } } } },
+    {
+      name: 'changeOverlays',
+      input: { overlayIds, changes: { left: (draft.frames % 500) + 0, styles: { opacity: draft.fraction } } },
+    },
     { name: 'changeOverlays', input: { overlayIds, changes: { speed: 0.2 + draft.fraction * 3 } } },
-    { name: 'changeOverlays', input: { overlayIds, changes: { durationInFrames: 1 + Math.floor(draft.fraction * 99) } } },
+    {
+      name: 'changeOverlays',
+      input: { overlayIds, changes: { durationInFrames: 1 + Math.floor(draft.fraction * 99) } },
+    },
     { name: 'changeOverlays', input: { overlayIds, changes: { styles: { opacity: null, volume: draft.fraction } } } },
     { name: 'moveOverlay', input: { overlayId, startSeconds: seconds, row: Math.abs(draft.rows) % 1_000 } },
     { name: 'trimClip', input: { overlayId, trimStartSeconds: seconds / 4, trimEndSeconds: seconds / 8 } },

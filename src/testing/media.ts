@@ -15,7 +15,11 @@ export async function makeMedia(...words: readonly string[]): Promise<string> {
 }
 
 /** A moving test picture, for `-f lavfi -i`. */
-export function testPicture(picture: { readonly size?: string; readonly rate?: string | number; readonly seconds?: number }): string {
+export function testPicture(picture: {
+  readonly size?: string
+  readonly rate?: string | number
+  readonly seconds?: number
+}): string {
   return `testsrc2=size=${picture.size ?? '320x180'}:rate=${picture.rate ?? 30}:duration=${picture.seconds ?? 2}`
 }
 
@@ -27,26 +31,81 @@ export function testTone(seconds = 2, frequency = 440): string {
 /** A small ordinary video with sound: H.264 and AAC in MP4. */
 export async function makeVideo(path: string, picture: Parameters<typeof testPicture>[0] = {}): Promise<string> {
   return await makeMedia(
-    '-f', 'lavfi', '-i', testPicture(picture), '-f', 'lavfi', '-i', testTone(picture.seconds),
-    '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-shortest', path,
+    '-f',
+    'lavfi',
+    '-i',
+    testPicture(picture),
+    '-f',
+    'lavfi',
+    '-i',
+    testTone(picture.seconds),
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+    '-pix_fmt',
+    'yuv420p',
+    '-c:a',
+    'aac',
+    '-shortest',
+    path,
   )
 }
 
 /** What ffprobe says of a file that a test made: the named entries of one stream, after decoding all of it. */
-export async function describeStream(path: string, stream: string, entries: string): Promise<Readonly<Record<string, string>>> {
-  const { stdout } = await execute(ffprobe, ['-v', 'error', '-count_frames', '-select_streams', stream, '-show_entries', `stream=${entries}`, '-of', 'default=nw=1', path])
-  return Object.fromEntries(stdout.trim().split('\n').map((line) => {
-    const [name = '', value = ''] = line.split('=')
-    return [name, value]
-  }))
+export async function describeStream(
+  path: string,
+  stream: string,
+  entries: string,
+): Promise<Readonly<Record<string, string>>> {
+  const { stdout } = await execute(ffprobe, [
+    '-v',
+    'error',
+    '-count_frames',
+    '-select_streams',
+    stream,
+    '-show_entries',
+    `stream=${entries}`,
+    '-of',
+    'default=nw=1',
+    path,
+  ])
+  return Object.fromEntries(
+    stdout
+      .trim()
+      .split('\n')
+      .map((line) => {
+        const [name = '', value = ''] = line.split('=')
+        return [name, value]
+      }),
+  )
 }
 
 /** Average colour of a part of the frame at a time, as red, green and blue from 0 to 255. `crop` is `width:height:x:y`. */
-export async function colourAt(path: string, at: { readonly seconds?: number; readonly crop: string }): Promise<readonly [number, number, number]> {
+export async function colourAt(
+  path: string,
+  at: { readonly seconds?: number; readonly crop: string },
+): Promise<readonly [number, number, number]> {
   const seek = at.seconds === undefined ? [] : ['-ss', String(at.seconds)]
   const { stdout } = await execute(
     ffmpeg,
-    ['-v', 'error', '-nostdin', ...seek, '-i', path, '-frames:v', '1', '-vf', `crop=${at.crop},scale=1:1:flags=area`, '-f', 'rawvideo', '-pix_fmt', 'rgb24', 'pipe:1'],
+    [
+      '-v',
+      'error',
+      '-nostdin',
+      ...seek,
+      '-i',
+      path,
+      '-frames:v',
+      '1',
+      '-vf',
+      `crop=${at.crop},scale=1:1:flags=area`,
+      '-f',
+      'rawvideo',
+      '-pix_fmt',
+      'rgb24',
+      'pipe:1',
+    ],
     { encoding: 'buffer' },
   )
   return [stdout[0] ?? -1, stdout[1] ?? -1, stdout[2] ?? -1]
@@ -68,16 +127,52 @@ export async function turnMovie(path: string, clockwise: 90 | 180 | 270): Promis
   const [a, b] = clockwise === 90 ? [0, 1] : clockwise === 180 ? [-1, 0] : [0, -1]
   const file = await readFile(path)
   const matrix = file.indexOf('tkhd') + 4 + 40
-  for (const [offset, value] of [[0, a], [4, b], [12, -b], [16, a]] as const) file.writeInt32BE(value * 0x10000, matrix + offset)
+  for (const [offset, value] of [
+    [0, a],
+    [4, b],
+    [12, -b],
+    [16, a],
+  ] as const)
+    file.writeInt32BE(value * 0x10000, matrix + offset)
   await writeFile(path, file)
   return path
 }
 
 /** Puts an EXIF block with an orientation (1 to 8) into a JPEG file. */
 export async function orientJpeg(path: string, orientation: number): Promise<string> {
-  const tiff = Buffer.from([0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0])
+  const tiff = Buffer.from([
+    0x4d,
+    0x4d,
+    0,
+    42,
+    0,
+    0,
+    0,
+    8,
+    0,
+    1,
+    0x01,
+    0x12,
+    0,
+    3,
+    0,
+    0,
+    0,
+    1,
+    0,
+    orientation,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+  ])
   const block = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff])
   const file = await readFile(path)
-  await writeFile(path, Buffer.concat([file.subarray(0, 2), Buffer.from([0xff, 0xe1, 0, block.length + 2]), block, file.subarray(2)]))
+  await writeFile(
+    path,
+    Buffer.concat([file.subarray(0, 2), Buffer.from([0xff, 0xe1, 0, block.length + 2]), block, file.subarray(2)]),
+  )
   return path
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 
 /** The repository's folder. */
-export const root = resolve(import.meta.dirname, '../..')
+const root = resolve(import.meta.dirname, '../..')
 
 /** How a stage ended, in tests. */
 export type Tally = {

@@ -1,0 +1,81 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { sentenceOfError } from '../client/describeError.ts'
+import { ApiError } from '../client/ApiError.ts'
+import { currentHost, pointAtHost, pointAtOwnOrigin } from '../client/host.ts'
+import { openSession } from '../client/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { Logo } from './Logo.tsx'
+
+/** Asks for the way in: the printed link, or the key. */
+export function LockedPage() {
+  const queryClient = useQueryClient()
+  const [key, setKey] = useState('')
+  const { baseUrl } = currentHost()
+  const signIn = useMutation({
+    mutationFn: async () => {
+      if (baseUrl === '') {
+        pointAtOwnOrigin()
+        await openSession(key.trim())
+      } else pointAtHost({ baseUrl, key: key.trim() }, false)
+    },
+    onSuccess: () => queryClient.resetQueries(),
+  })
+  const error =
+    signIn.error instanceof ApiError && signIn.error.status === 401
+      ? 'The service does not know this key. Copy it again from where the service was started.'
+      : signIn.error === null
+        ? undefined
+        : sentenceOfError(signIn.error)
+  return (
+    <main className="grid min-h-dvh place-items-center bg-canvas p-6">
+      <form
+        className="flex w-full max-w-105 flex-col gap-5 rounded-xl border border-line bg-panel p-6 shadow-raised"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (key.trim() !== '') signIn.mutate()
+        }}
+      >
+        <div className="flex items-center gap-2 text-sm font-semibold text-primary">
+          <Logo />
+          Framewright
+        </div>
+        <div className="flex flex-col gap-1.5">
+          <h1 className="text-lg font-semibold text-primary">Open the link that the service printed</h1>
+          <p className="text-sm text-secondary">
+            {baseUrl === ''
+              ? 'This browser is not signed in to the service. When it starts, the service prints a link that begins with “Framewright is ready”. Open that link, or paste the API key from the line below it.'
+              : `The key for ${baseUrl} is missing or no longer valid. Paste a key of that host.`}
+          </p>
+        </div>
+        <TextField
+          label="API key"
+          type="password"
+          autoComplete="off"
+          icon={KeyRound}
+          value={key}
+          onChange={setKey}
+          {...(error === undefined ? {} : { error })}
+        />
+        <div className="flex justify-end gap-2">
+          {baseUrl === '' ? null : (
+            <Button
+              variant="ghost"
+              onClick={() => {
+                pointAtOwnOrigin()
+                void queryClient.resetQueries()
+              }}
+            >
+              Use this page's own service
+            </Button>
+          )}
+          <Button type="submit" variant="primary" disabled={key.trim() === ''} isLoading={signIn.isPending}>
+            Sign in
+          </Button>
+        </div>
+      </form>
+    </main>
+  )
+}

@@ -1,0 +1,24 @@
+import { SearchX } from 'lucide-react'
+import { Link } from 'react-router'
+import { buttonClasses } from '../ui/buttonClasses.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PageFrame } from './PageFrame.tsx'
+
+/** An address that leads nowhere. */
+export function NotFoundPage() {
+  return (
+    <PageFrame>
+      <EmptyState
+        icon={SearchX}
+        title="There is nothing at this address."
+        sentence="It may have been deleted, or the link is incomplete."
+        action={
+          <Link to="/" className={buttonClasses({ variant: 'secondary' })}>
+            Back to projects
+          </Link>
+        }
+        className="flex-1"
+      />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,39 @@
+import { Settings } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { buttonClasses } from '../ui/buttonClasses.ts'
+import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
+import { Logo } from './Logo.tsx'
+
+export interface PageFrameProps {
+  readonly children: ReactNode
+  /** Where this page is, after the name of the program. */
+  readonly trail?: ReactNode
+}
+
+/** The frame of every page but the editor: bar on top, content in the middle. */
+export function PageFrame({ children, trail }: PageFrameProps) {
+  return (
+    <div className="flex min-h-dvh flex-col bg-canvas">
+      <header className="sticky top-0 z-10 flex h-12 items-center gap-3 border-b border-line-subtle bg-panel px-4">
+        <Link to="/" className="flex shrink-0 items-center gap-2 rounded-sm text-sm font-semibold text-primary">
+          <Logo />
+          Framewright
+        </Link>
+        <nav aria-label="Breadcrumb" className="flex min-w-0 flex-1 items-center gap-2 text-sm text-secondary">
+          {trail}
+        </nav>
+        <ThemeSwitch />
+        <Link
+          to="/settings/developer"
+          aria-label="Developer settings"
+          title="Developer settings"
+          className={buttonClasses({ variant: 'ghost', shape: 'icon' })}
+        >
+          <Settings size={16} aria-hidden />
+        </Link>
+      </header>
+      <main className="mx-auto flex w-full max-w-300 flex-1 flex-col gap-6 px-6 py-8">{children}</main>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
+import { describeError } from '../client/describeError.ts'
+import { keyOfFragment } from '../client/session.ts'
+import { useUploads } from '../client/uploads/UploadsContext.tsx'
+import { Button } from '../ui/Button.tsx'
+import { ErrorNotice } from '../ui/ErrorNotice.tsx'
+import { notify } from '../ui/notify.ts'
+import { LockedPage } from './LockedPage.tsx'
+import { sessionQuery } from './sessionQuery.ts'
+
+export interface SignInGateProps {
+  readonly children: ReactNode
+}
+
+/** Lets nobody see an empty page that could not be read: signs in first, or says how. */
+export function SignInGate({ children }: SignInGateProps) {
+  const session = useQuery(sessionQuery())
+  const uploads = useUploads()
+  const isOpen = session.data !== undefined && session.data !== null
+  useEffect(() => {
+    if (!isOpen) return
+    uploads.restore().catch((fault: unknown) => {
+      const detail = fault instanceof Error ? fault.message : String(fault)
+      notify.warning('Earlier uploads could not be brought back.', { detail })
+    })
+  }, [isOpen, uploads])
+
+  const { refetch } = session
+  useEffect(() => {
+    // The printed link, opened in a tab that is here already, changes the fragment only.
+    const onHash = () => {
+      if (keyOfFragment(location.hash) !== null) void refetch()
+    }
+    window.addEventListener('hashchange', onHash)
+    return () => window.removeEventListener('hashchange', onHash)
+  }, [refetch])
+
+  if (isOpen) return children
+  if (session.isPending) return <div aria-busy className="min-h-dvh bg-canvas" />
+  if (session.data === null) return <LockedPage />
+  return (
+    <div className="grid min-h-dvh place-items-center bg-canvas p-6">
+      <ErrorNotice
+        {...describeError(session.error)}
+        safe="Your work is kept."
+        className="max-w-120"
+        actions={
+          <Button size="sm" isLoading={session.isFetching} onClick={() => void session.refetch()}>
+            Try again
+          </Button>
+        }
+      />
+    </div>
+  )
+}

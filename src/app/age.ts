@@ -1,0 +1,16 @@
+const formatter = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+const steps = [
+  { unit: 'year', seconds: 31_536_000 },
+  { unit: 'month', seconds: 2_592_000 },
+  { unit: 'week', seconds: 604_800 },
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3_600 },
+  { unit: 'minute', seconds: 60 },
+] as const
+
+/** How long ago something happened, such as “3 hours ago”. Less than a minute is “just now”. */
+export function ageInWords(timestamp: string, now: number): string {
+  const seconds = (now - Date.parse(timestamp)) / 1000
+  const step = steps.find((candidate) => seconds >= candidate.seconds)
+  return step === undefined ? 'just now' : formatter.format(-Math.floor(seconds / step.seconds), step.unit)
+}

@@ -1,0 +1,60 @@
+import { Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { clockOfFrames } from '../../base/timecode.ts'
+import type { CompositionSummary } from '../../contract/operations/compositions.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { DropdownMenu } from '../../ui/DropdownMenu.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { ageInWords } from '../age.ts'
+import { useNow } from '../useNow.ts'
+import { CompositionPicture } from './CompositionPicture.tsx'
+
+export interface CompositionCardProps {
+  readonly composition: CompositionSummary
+  readonly onRename: () => void
+  readonly onDuplicate: () => void
+  readonly onDelete: () => void
+}
+
+/** One composition: its first frame, its title, length, ratio and age. */
+export function CompositionCard({ composition, onRename, onDuplicate, onDelete }: CompositionCardProps) {
+  const now = useNow()
+  const { id, title, aspectRatio, durationInFrames, fps, updatedAt } = composition
+  return (
+    <li>
+      <Card isInteractive className="flex flex-col">
+        <div className="flex h-40 items-center justify-center overflow-hidden bg-sunken">
+          <CompositionPicture composition={composition} />
+        </div>
+        <div className="flex items-start gap-2 border-t border-line-subtle py-2.5 pr-2 pl-3">
+          <div className="flex min-w-0 flex-1 flex-col gap-1">
+            <Link
+              to={`/compositions/${id}`}
+              className="block truncate text-sm font-medium text-primary outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+            >
+              {title}
+            </Link>
+            <p className="flex items-center gap-1.5 text-xs text-muted">
+              <Badge>{aspectRatio}</Badge>
+              <span className="tabular">{clockOfFrames(durationInFrames, fps)}</span>
+              <span className="truncate">{ageInWords(updatedAt, now)}</span>
+            </p>
+          </div>
+          <div className="relative z-1">
+            <DropdownMenu
+              align="end"
+              trigger={<IconButton label={`More for ${title}`} icon={Ellipsis} />}
+              entries={[
+                { kind: 'action', id: 'rename', label: 'Rename', icon: Pencil, onSelect: onRename },
+                { kind: 'action', id: 'duplicate', label: 'Duplicate', icon: Copy, onSelect: onDuplicate },
+                { kind: 'separator', id: 'line' },
+                { kind: 'action', id: 'delete', label: 'Delete', icon: Trash2, isDanger: true, onSelect: onDelete },
+              ]}
+            />
+          </div>
+        </div>
+      </Card>
+    </li>
+  )
+}

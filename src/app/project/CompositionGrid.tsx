@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Clapperboard, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { describeError, sentenceOfError } from '../../client/describeError.ts'
+import { call } from '../../client/http.ts'
+import { compositionsQuery } from '../../client/queries.ts'
+import type { CompositionSummary } from '../../contract/operations/compositions.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { notify } from '../../ui/notify.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { NameDialog } from '../../editor/library/NameDialog.tsx'
+import { CompositionCard } from './CompositionCard.tsx'
+import { DeleteCompositionDialog } from './DeleteCompositionDialog.tsx'
+
+export interface CompositionGridProps {
+  readonly projectId: string
+  readonly onCreate: () => void
+}
+
+type Asked = { readonly kind: 'rename' | 'delete'; readonly composition: CompositionSummary } | null
+
+/** The compositions of a project as cards. */
+export function CompositionGrid({ projectId, onCreate }: CompositionGridProps) {
+  const compositions = useQuery(compositionsQuery(projectId))
+  const queryClient = useQueryClient()
+  const [asked, setAsked] = useState<Asked>(null)
+  const close = () => setAsked(null)
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['compositions'] })
+
+  const duplicate = async ({ id: compositionId, title }: CompositionSummary) => {
+    try {
+      const { composition } = await call('readComposition', { params: { compositionId } })
+      await call('createComposition', {
+        params: { projectId },
+        body: { title: `${title} copy`.slice(0, 200), composition },
+      })
+      await refresh()
+    } catch (error) {
+      notify.error('The composition was not duplicated.', { detail: sentenceOfError(error) })
+    }
+  }
+
+  return (
+    <section aria-labelledby="compositions-heading" className="flex flex-col gap-3">
+      <div className="flex items-center gap-2">
+        <h1 id="compositions-heading" className="flex-1 text-xl font-semibold text-primary">
+          Compositions
+        </h1>
+        <Button variant="primary" icon={Plus} onClick={onCreate}>
+          New composition
+        </Button>
+      </div>
+      {compositions.error === null ? null : <ErrorNotice {...describeError(compositions.error)} />}
+      {compositions.data?.length === 0 ? (
+        <EmptyState
+          icon={Clapperboard}
+          title="No compositions yet"
+          sentence="A composition is one timeline. Choose its shape, then drop media on it."
+          action={<Button onClick={onCreate}>New composition</Button>}
+          className="rounded-xl border border-dashed border-line"
+        />
+      ) : (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-4" aria-busy={compositions.isPending}>
+          {compositions.isPending
+            ? [0, 1, 2].map((index) => <Skeleton key={index} className="h-58 rounded-lg" />)
+            : compositions.data?.map((composition) => (
+                <CompositionCard
+                  key={composition.id}
+                  composition={composition}
+                  onRename={() => setAsked({ kind: 'rename', composition })}
+                  onDuplicate={() => void duplicate(composition)}
+                  onDelete={() => setAsked({ kind: 'delete', composition })}
+                />
+              ))}
+        </ul>
+      )}
+      {asked?.kind === 'rename' ? (
+        <NameDialog
+          title="Rename composition"
+          label="Title"
+          initialName={asked.composition.title}
+          confirmLabel="Rename"
+          onClose={close}
+          onSubmit={async (title) => {
+            const params = { compositionId: asked.composition.id }
+            const { composition, updatedAt: expectedUpdatedAt } = await call('readComposition', { params })
+            await call('replaceComposition', { params, body: { title, composition, expectedUpdatedAt } })
+            await refresh()
+          }}
+        />
+      ) : null}
+      {asked?.kind === 'delete' ? <DeleteCompositionDialog composition={asked.composition} onClose={close} /> : null}
+    </section>
+  )
+}

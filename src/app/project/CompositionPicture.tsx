@@ -1,0 +1,35 @@
+import { lazy, Suspense, useRef } from 'react'
+import type { CompositionSummary } from '../../contract/operations/compositions.ts'
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
+import { useHasBeenSeen } from './useHasBeenSeen.ts'
+
+/** Loads with the first card in view: it brings the player along. */
+const FirstFrame = lazy(async () => ({ default: (await import('./FirstFrame.tsx')).FirstFrame }))
+
+export interface CompositionPictureProps {
+  readonly composition: CompositionSummary
+}
+
+/** The first frame of a composition, in its shape. Its place is there before the picture is. */
+export function CompositionPicture({ composition }: CompositionPictureProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const isWanted = useHasBeenSeen(frame)
+  const { width, height } = composition
+  return (
+    <div
+      ref={frame}
+      aria-hidden
+      inert
+      style={{ aspectRatio: `${width} / ${height}` }}
+      className={`overflow-hidden bg-black ${width > height ? 'w-full' : 'h-full'}`}
+    >
+      {isWanted ? (
+        <ErrorBoundary title="No picture.">
+          <Suspense fallback={null}>
+            <FirstFrame composition={composition} />
+          </Suspense>
+        </ErrorBoundary>
+      ) : null}
+    </div>
+  )
+}

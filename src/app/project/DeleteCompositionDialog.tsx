@@ -1,0 +1,51 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { describeError, sentenceOfError } from '../../client/describeError.ts'
+import { call } from '../../client/http.ts'
+import { compositionDeleteImpactQuery } from '../../client/queries.ts'
+import type { CompositionSummary } from '../../contract/operations/compositions.ts'
+import { AlertDialog } from '../../ui/AlertDialog.tsx'
+import { counted } from '../../editor/library/counted.ts'
+
+export interface DeleteCompositionDialogProps {
+  readonly composition: CompositionSummary
+  readonly onClose: () => void
+}
+
+/** Deletes a composition after its impact is shown. Mount it to open it. */
+export function DeleteCompositionDialog({ composition, onClose }: DeleteCompositionDialogProps) {
+  const queryClient = useQueryClient()
+  const impact = useQuery(compositionDeleteImpactQuery(composition.id))
+  const isBlocked = impact.data !== undefined && impact.data.activeRenders > 0
+  const words = () => {
+    if (impact.error !== null) return describeError(impact.error).title
+    if (impact.data === undefined) return 'Reading what depends on it.'
+    if (isBlocked)
+      return `${counted(impact.data.activeRenders, 'render')} of it still running. Wait until it ends, then delete.`
+    const kept =
+      impact.data.outputs === 0 ? '' : ` ${counted(impact.data.outputs, 'finished video')} made from it stay.`
+    return `Its timeline is deleted and cannot be brought back. Its media stay in the project.${kept}`
+  }
+  return (
+    <AlertDialog
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      title={`Delete “${composition.title}”?`}
+      confirmLabel="Delete composition"
+      tone="danger"
+      canConfirm={impact.data !== undefined && !isBlocked}
+      describeFault={sentenceOfError}
+      onConfirm={async () => {
+        if (impact.data === undefined) return
+        await call('deleteComposition', {
+          params: { compositionId: composition.id },
+          body: { expectedUpdatedAt: composition.updatedAt, fingerprint: impact.data.fingerprint },
+        })
+        await queryClient.invalidateQueries({ queryKey: ['compositions', 'of', composition.projectId] })
+      }}
+    >
+      {words()}
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { assetMediaQuery } from '../../client/media/assetMediaQuery.ts'
+import { assetsQuery, compositionQuery } from '../../client/queries.ts'
+import type { CompositionSummary } from '../../contract/operations/compositions.ts'
+import { CompositionThumbnail } from '../../editor/preview/CompositionThumbnail.tsx'
+import type { SceneMedia } from '../../scene/sceneMedia.ts'
+
+export interface FirstFrameProps {
+  readonly composition: CompositionSummary
+}
+
+/** Draws what a composition shows at its start; only the media of that moment are read. */
+export function FirstFrame({ composition: { id, projectId, updatedAt } }: FirstFrameProps) {
+  const record = useQuery({
+    ...compositionQuery(id),
+    queryKey: ['compositions', id, updatedAt],
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const assets = useQuery(assetsQuery(projectId))
+  const document = record.data?.composition
+  const atStart = useMemo(
+    () =>
+      document && {
+        ...document,
+        overlays: document.overlays.filter(({ from, type }) => from === 0 && type !== 'sound'),
+      },
+    [document],
+  )
+  const used = new Set(
+    atStart?.overlays.flatMap((overlay) => ('sourceAssetId' in overlay ? [overlay.sourceAssetId] : [])),
+  )
+  const sources = (assets.data ?? []).filter((asset) => used.has(asset.id) && asset.preparation.state === 'ready')
+  const media = useQueries({
+    queries: sources.map((asset) => assetMediaQuery(asset.id, asset.updatedAt)),
+    combine: (results): SceneMedia =>
+      Object.fromEntries(
+        results.flatMap(({ data }, index) => {
+          const asset = sources[index]
+          if (data === undefined || asset === undefined) return []
+          const { type: kind, durationMs, width, height, hasAudio } = asset
+          return [[asset.id, { url: (data.proxy ?? data.source).url, kind, durationMs, width, height, hasAudio }]]
+        }),
+      ),
+  })
+  const isComplete = assets.data !== undefined && Object.keys(media).length === sources.length
+  if (atStart === undefined || !isComplete) return null
+  return <CompositionThumbnail composition={atStart} media={media} />
+}

@@ -1,0 +1,119 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { describeError } from '../../client/describeError.ts'
+import { call } from '../../client/http.ts'
+import { CANVAS_RATIOS, FRAME_RATES, MAX_TITLE_LENGTH } from '../../composition/limits.ts'
+import type { CanvasRatio } from '../../composition/schema.ts'
+import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/classNames.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { canvasSize } from '../../composition/canvas.ts'
+import { newComposition } from '../../composition/overlays/defaults.ts'
+
+export interface NewCompositionDialogProps {
+  readonly projectId: string
+  readonly onClose: () => void
+  readonly onCreated: (compositionId: string) => void
+}
+
+const uses: Readonly<Record<CanvasRatio, string>> = {
+  '9:16': 'Stories, Reels, Shorts',
+  '16:9': 'Landscape, YouTube',
+  '1:1': 'Square posts',
+  '4:5': 'Portrait posts',
+}
+const rates = FRAME_RATES.map((rate) => ({ value: String(rate), label: String(rate) }))
+
+/** Asks for shape, frame rate and title. Mount it to open it. */
+export function NewCompositionDialog({ projectId, onClose, onCreated }: NewCompositionDialogProps) {
+  const queryClient = useQueryClient()
+  const [ratio, setRatio] = useState<CanvasRatio>('9:16')
+  const [fps, setFps] = useState<(typeof FRAME_RATES)[number]>(30)
+  const [title, setTitle] = useState('')
+  const create = useMutation({
+    mutationFn: () =>
+      call('createComposition', {
+        params: { projectId },
+        body: {
+          title: title.trim() === '' ? `Untitled ${ratio}` : title.trim(),
+          composition: newComposition(ratio, fps),
+        },
+      }),
+    onSuccess: (record) => {
+      void queryClient.invalidateQueries({ queryKey: ['compositions', 'of', projectId] })
+      onCreated(record.id)
+    },
+  })
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      title="New composition"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" isLoading={create.isPending} onClick={() => create.mutate()}>
+            Create composition
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <div role="radiogroup" aria-label="Canvas ratio" className="grid grid-cols-4 gap-2">
+          {CANVAS_RATIOS.map((candidate) => (
+            <button
+              key={candidate}
+              type="button"
+              role="radio"
+              aria-checked={candidate === ratio}
+              onClick={() => setRatio(candidate)}
+              className={classNames(
+                'flex flex-col items-center gap-2 rounded-lg border px-2 py-3 text-center transition-colors',
+                candidate === ratio
+                  ? 'border-focus bg-accent-soft'
+                  : 'border-line bg-raised hover:border-line-strong hover:bg-hover',
+              )}
+            >
+              <span className="grid h-14 place-items-center">
+                <span
+                  style={{ aspectRatio: `${canvasSize(candidate).width} / ${canvasSize(candidate).height}` }}
+                  className={classNames(
+                    'block rounded-xs border-2 border-current',
+                    canvasSize(candidate).width > canvasSize(candidate).height ? 'w-14' : 'h-14',
+                    candidate === ratio ? 'text-accent-text' : 'text-muted',
+                  )}
+                />
+              </span>
+              <span className="text-sm font-medium text-primary">{candidate}</span>
+              <span className="text-2xs text-secondary">{uses[candidate]}</span>
+            </button>
+          ))}
+        </div>
+        <SegmentedControl
+          label="Frames per second"
+          options={rates}
+          value={String(fps)}
+          onChange={(value) => setFps(FRAME_RATES.find((rate) => String(rate) === value) ?? 30)}
+        />
+        <TextField
+          label="Title"
+          value={title}
+          placeholder={`Untitled ${ratio}`}
+          maxLength={MAX_TITLE_LENGTH}
+          onChange={setTitle}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !create.isPending) create.mutate()
+          }}
+        />
+        {create.error === null ? null : (
+          <ErrorNotice {...describeError(create.error)} safe="Nothing was created." isCompact />
+        )}
+      </div>
+    </Dialog>
+  )
+}

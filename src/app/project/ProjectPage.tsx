@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { ApiError } from '../../client/ApiError.ts'
+import { describeError } from '../../client/describeError.ts'
+import { projectQuery } from '../../client/queries.ts'
+import { MediaDrop } from '../../editor/library/MediaDrop.tsx'
+import { MediaLibrary } from '../../editor/library/MediaLibrary.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { NotFoundPage } from '../NotFoundPage.tsx'
+import { PageFrame } from '../PageFrame.tsx'
+import { CompositionGrid } from './CompositionGrid.tsx'
+import { NewCompositionDialog } from './NewCompositionDialog.tsx'
+
+/** `/projects/:projectId`: compositions and media. */
+export function ProjectPage() {
+  const { projectId = '' } = useParams()
+  const project = useQuery(projectQuery(projectId))
+  const navigate = useNavigate()
+  const [isCreating, setIsCreating] = useState(false)
+  if (project.error instanceof ApiError && (project.error.status === 404 || project.error.status === 422))
+    return <NotFoundPage />
+  const name = project.data?.name ?? ''
+  return (
+    <PageFrame
+      trail={
+        <>
+          <span aria-hidden className="text-muted">
+            /
+          </span>
+          <Link to="/" className="rounded-sm hover:text-primary">
+            Projects
+          </Link>
+          <span aria-hidden className="text-muted">
+            /
+          </span>
+          <span className="truncate text-primary">{name}</span>
+        </>
+      }
+    >
+      <title>{name === '' ? 'Framewright' : `${name} · Framewright`}</title>
+      <MediaDrop projectId={projectId} sentence="They become media of this project." />
+      {project.error === null ? null : (
+        <ErrorNotice
+          {...describeError(project.error)}
+          actions={
+            <Button size="sm" onClick={() => void project.refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      )}
+      <CompositionGrid projectId={projectId} onCreate={() => setIsCreating(true)} />
+      <section aria-labelledby="media-heading" className="flex flex-col gap-3">
+        <h2 id="media-heading" className="text-base font-semibold text-primary">
+          Media
+        </h2>
+        <MediaLibrary projectId={projectId} layout="grid" />
+      </section>
+      {isCreating ? (
+        <NewCompositionDialog
+          projectId={projectId}
+          onClose={() => setIsCreating(false)}
+          onCreated={(compositionId) => void navigate(`/compositions/${compositionId}`)}
+        />
+      ) : null}
+    </PageFrame>
+  )
+}

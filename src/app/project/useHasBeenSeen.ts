@@ -1,0 +1,19 @@
+import { useEffect, useState, type RefObject } from 'react'
+
+/** Whether an element has come near the window at least once. */
+export function useHasBeenSeen(element: RefObject<HTMLElement | null>): boolean {
+  const [hasBeenSeen, setHasBeenSeen] = useState(false)
+  useEffect(() => {
+    const { current } = element
+    if (current === null || hasBeenSeen) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setHasBeenSeen(true)
+      },
+      { rootMargin: '200px' },
+    )
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [element, hasBeenSeen])
+  return hasBeenSeen
+}

@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { describeError, sentenceOfError } from '../../client/describeError.ts'
+import { call } from '../../client/http.ts'
+import { assetsQuery, compositionsQuery } from '../../client/queries.ts'
+import type { Project } from '../../contract/operations/projects.ts'
+import { AlertDialog } from '../../ui/AlertDialog.tsx'
+import { counted } from '../../editor/library/counted.ts'
+
+export interface DeleteProjectDialogProps {
+  readonly project: Project
+  readonly onClose: () => void
+}
+
+/** Deletes a project once it is plain what goes with it. Mount it to open it. */
+export function DeleteProjectDialog({ project, onClose }: DeleteProjectDialogProps) {
+  const queryClient = useQueryClient()
+  const compositions = useQuery(compositionsQuery(project.id))
+  const assets = useQuery(assetsQuery(project.id))
+  const fault = compositions.error ?? assets.error
+  const isKnown = compositions.data !== undefined && assets.data !== undefined
+  return (
+    <AlertDialog
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      title={`Delete “${project.name}”?`}
+      confirmLabel="Delete project"
+      tone="danger"
+      canConfirm={isKnown}
+      describeFault={sentenceOfError}
+      onConfirm={async () => {
+        await call('deleteProject', { params: { projectId: project.id } })
+        await queryClient.invalidateQueries({ queryKey: ['projects'] })
+      }}
+    >
+      {fault === null
+        ? isKnown
+          ? `This deletes ${counted(compositions.data.length, 'composition')} and ${counted(assets.data.length, 'media file')} with it. It cannot be undone.`
+          : 'Reading what it holds.'
+        : describeError(fault).title}
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { Ellipsis, FolderClosed, Pencil, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Project } from '../../contract/operations/projects.ts'
+import { Card } from '../../ui/Card.tsx'
+import { DropdownMenu } from '../../ui/DropdownMenu.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { ageInWords } from '../age.ts'
+import { useNow } from '../useNow.ts'
+
+export interface ProjectCardProps {
+  readonly project: Project
+  readonly onRename: () => void
+  readonly onDelete: () => void
+}
+
+/** One project among the others. */
+export function ProjectCard({ project, onRename, onDelete }: ProjectCardProps) {
+  const now = useNow()
+  return (
+    <li>
+      <Card isInteractive className="flex items-center gap-3 p-4">
+        <span className="grid size-10 shrink-0 place-items-center rounded-md bg-accent-soft text-accent-text">
+          <FolderClosed size={20} strokeWidth={1.75} aria-hidden />
+        </span>
+        <div className="min-w-0 flex-1">
+          <Link
+            to={`/projects/${project.id}`}
+            className="block truncate text-sm font-medium text-primary outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+          >
+            {project.name}
+          </Link>
+          <p className="truncate text-xs text-muted">Created {ageInWords(project.createdAt, now)}</p>
+        </div>
+        <div className="relative z-1">
+          <DropdownMenu
+            align="end"
+            trigger={<IconButton label={`More for ${project.name}`} icon={Ellipsis} />}
+            entries={[
+              { kind: 'action', id: 'rename', label: 'Rename', icon: Pencil, onSelect: onRename },
+              { kind: 'action', id: 'delete', label: 'Delete', icon: Trash2, isDanger: true, onSelect: onDelete },
+            ]}
+          />
+        </div>
+      </Card>
+    </li>
+  )
+}

@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { describeError } from '../../client/describeError.ts'
+import { useUploadItems, useUploads } from '../../client/uploads/UploadsContext.tsx'
+import type { UploadItem } from '../../client/uploads/uploadItem.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { makeSample, type SampleProgress } from './makeSample.ts'
+
+export interface SampleDialogProps {
+  readonly onClose: () => void
+}
+
+/** Half for the transfer, half for the preparation. */
+function fractionOf(item: UploadItem): number {
+  switch (item.stage) {
+    case 'ready':
+      return 1
+    case 'preparing':
+      return 0.5 + item.preparationProgress / 200
+    case 'completing':
+      return 0.5
+    default:
+      return (item.sentBytes / item.sizeBytes) * 0.5
+  }
+}
+
+/** Makes the sample and opens it. Mount it to start. */
+export function SampleDialog({ onClose }: SampleDialogProps) {
+  const uploads = useUploads()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [progress, setProgress] = useState<SampleProgress>({ sentence: 'Creating the project', projectId: null })
+  const items = useUploadItems().filter((item) => item.projectId === progress.projectId)
+  const sample = useMutation({
+    mutationFn: () => makeSample(uploads, setProgress),
+    onSuccess: async (compositionId) => {
+      void queryClient.invalidateQueries({ queryKey: ['projects'] })
+      await navigate(`/compositions/${compositionId}`)
+    },
+  })
+  const start = useEffectEvent(() => {
+    if (sample.isIdle) sample.mutate()
+  })
+  useEffect(() => {
+    // One turn later: a mount that React only rehearses is gone by then.
+    const timer = setTimeout(start, 0)
+    return () => clearTimeout(timer)
+  }, [])
+
+  return (
+    <Dialog
+      isOpen
+      isDismissible={sample.isError}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      title="Try it with a sample"
+      description="A real project with two clips, a title and music. Change or delete it as you like."
+      size="sm"
+      footer={sample.isError ? <Button onClick={onClose}>Close</Button> : undefined}
+    >
+      {sample.isError ? (
+        <ErrorNotice
+          {...describeError(sample.error)}
+          safe="Nothing of yours was changed."
+          actions={
+            <Button size="sm" onClick={() => sample.mutate()}>
+              Try again
+            </Button>
+          }
+        />
+      ) : (
+        <div className="flex flex-col gap-3" aria-live="polite">
+          <ProgressBar
+            label={progress.sentence}
+            fraction={items.length === 0 ? null : items.reduce((sum, item) => sum + fractionOf(item), 0) / items.length}
+          />
+          <ul className="flex flex-col gap-1 text-xs text-muted">
+            {items.map((item) => (
+              <li key={item.id} className="flex justify-between gap-3">
+                <span className="truncate">{item.name}</span>
+                <span className="tabular">{item.hindrance ?? `${Math.round(fractionOf(item) * 100)}%`}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { call } from '../../client/http.ts'
+import { readPublicFile, readPublicJson } from '../../client/readPublicFile.ts'
+import type { UploadManager } from '../../client/uploads/createUploadManager.ts'
+import { mediaTypes, uploadFormats } from '../../contract/mediaTypes.ts'
+import { sampleComposition } from './sampleComposition.ts'
+
+/** `public/samples/manifest.json`: the sample media that ship with the program. */
+const manifestSchema = z.object({
+  files: z.array(z.object({ file: z.string(), type: z.enum(mediaTypes), name: z.string() })).min(1),
+})
+
+export interface SampleProgress {
+  readonly sentence: string
+  readonly projectId: string | null
+}
+
+/**
+ * Makes the sample: a project, its media uploaded like any other, a composition. Returns the composition's id.
+ * Throws ApiError, or an Error with the sentence of the first upload that failed.
+ */
+export async function makeSample(
+  uploads: UploadManager,
+  onProgress: (progress: SampleProgress) => void,
+): Promise<string> {
+  onProgress({ sentence: 'Creating the project', projectId: null })
+  const manifest = manifestSchema.parse(await readPublicJson('/samples/manifest.json'))
+  const files = await Promise.all(
+    manifest.files.map(async ({ file, type, name }) => {
+      const extension = file.slice(file.lastIndexOf('.') + 1)
+      const mimeType = uploadFormats.find((format) => format.type === type && format.extensions.includes(extension))
+        ?.mimeTypes[0]
+      const named = name.endsWith(`.${extension}`) ? name : `${name}.${extension}`
+      return new File([await readPublicFile(`/samples/${file}`)], named, { type: mimeType ?? '' })
+    }),
+  )
+  const project = await call('createProject', { body: { name: 'Sample project' } })
+  onProgress({ sentence: 'Uploading and preparing the sample media', projectId: project.id })
+  const { accepted, refused } = uploads.add(project.id, files)
+  const refusal = refused[0]
+  if (refusal !== undefined) throw new Error(`${refusal.name}: ${refusal.message}`)
+  const settled = await Promise.all(accepted.map((item) => uploads.settled(item.id)))
+  const assets = await Promise.all(
+    settled.map((item) => {
+      const assetId = item?.reservation?.assetId
+      if (item?.stage !== 'ready' || assetId === undefined) {
+        throw new Error(item?.failure?.message ?? 'The sample media were not uploaded.')
+      }
+      return call('readAsset', { params: { assetId } })
+    }),
+  )
+  onProgress({ sentence: 'Arranging the timeline', projectId: project.id })
+  const { id } = await call('createComposition', {
+    params: { projectId: project.id },
+    body: { title: 'Sample 9:16', composition: sampleComposition(assets) },
+  })
+  accepted.forEach((item) => uploads.remove(item.id))
+  return id
+}

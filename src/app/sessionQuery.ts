@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { openSessionFromAddress, readSession } from '../client/session.ts'
+
+/** Who is signed in. The first read exchanges the key of a printed link. */
+export const sessionQuery = () =>
+  queryOptions({
+    queryKey: ['session'],
+    queryFn: async ({ signal }) => {
+      await openSessionFromAddress()
+      return readSession(signal)
+    },
+    staleTime: 60_000,
+  })

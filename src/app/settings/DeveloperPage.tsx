@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide-react'
+import { useStore } from 'zustand'
+import { describeError } from '../../client/describeError.ts'
+import { hostStore, resolveAddress } from '../../client/host.ts'
+import { usageQuery } from '../../client/queries.ts'
+import { API_PREFIX } from '../../contract/operation.ts'
+import { permissions } from '../../contract/permissions.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { PageFrame } from '../PageFrame.tsx'
+import { sessionQuery } from '../sessionQuery.ts'
+import { HostForm } from './HostForm.tsx'
+
+/** `/settings/developer`: which host of the API this editor talks to, and what it may do there. */
+export function DeveloperPage() {
+  const host = useStore(hostStore)
+  const session = useQuery(sessionQuery())
+  const usage = useQuery(usageQuery())
+  const apiAddress = resolveAddress(`${API_PREFIX}/`)
+  const granted = session.data?.permissions ?? []
+  return (
+    <PageFrame trail={<span className="text-primary">Developer settings</span>}>
+      <title>Developer settings · Framewright</title>
+      <div className="flex w-full max-w-180 flex-col gap-6">
+        <h1 className="text-xl font-semibold text-primary">Developer settings</h1>
+        <section className="flex flex-col gap-3 rounded-lg border border-line bg-panel p-5">
+          <h2 className="text-base font-semibold text-primary">In use now</h2>
+          <dl className="grid grid-cols-[8rem_1fr] items-center gap-x-4 gap-y-2.5 text-sm">
+            <dt className="text-secondary">API address</dt>
+            <dd className="flex min-w-0 items-center gap-1 text-primary">
+              <code className="truncate font-mono text-xs">{apiAddress}</code>
+              <CopyButton text={apiAddress} label="Copy API address" />
+            </dd>
+            <dt className="text-secondary">Signed in by</dt>
+            <dd className="text-primary">{host.key === null ? 'Session of this browser' : 'API key of this tab'}</dd>
+            <dt className="text-secondary">Workspace</dt>
+            <dd className="text-primary">{session.data?.workspaceName ?? 'Unknown'}</dd>
+            <dt className="text-secondary">Permissions</dt>
+            <dd className="flex flex-wrap gap-1">
+              {granted.length === 0 ? (
+                <span className="text-muted">Another host tells only when an operation is refused.</span>
+              ) : (
+                permissions.map((permission) => (
+                  <Badge key={permission} tone={granted.includes(permission) ? 'success' : 'neutral'}>
+                    {granted.includes(permission) ? permission : `no ${permission}`}
+                  </Badge>
+                ))
+              )}
+            </dd>
+            <dt className="text-secondary">Plan</dt>
+            <dd className="text-primary">
+              {usage.data === undefined
+                ? ''
+                : `${usage.data.plan.name}${usage.data.plan.activePaidPlan ? ', active' : ', not active'}`}
+            </dd>
+          </dl>
+          {usage.error === null ? null : <ErrorNotice {...describeError(usage.error)} isCompact />}
+          <a
+            href={resolveAddress(`${API_PREFIX}/openapi.json`)}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex items-center gap-1.5 self-start rounded-sm text-sm text-accent-text hover:underline"
+          >
+            OpenAPI description
+            <ExternalLink size={13} aria-hidden />
+          </a>
+        </section>
+        <HostForm />
+      </div>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { describeError } from '../../client/describeError.ts'
+import { currentHost, hostStore, parseBaseUrl, pointAtHost, pointAtOwnOrigin } from '../../client/host.ts'
+import { readSession } from '../../client/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { StatusDot } from '../../ui/StatusDot.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+
+/** Points this tab at another host of the same API. A connection is tested before it is taken. */
+export function HostForm() {
+  const host = useStore(hostStore)
+  const queryClient = useQueryClient()
+  const [address, setAddress] = useState(host.baseUrl)
+  const [key, setKey] = useState('')
+  const [isRemembered, setIsRemembered] = useState(false)
+  const baseUrl = parseBaseUrl(address)
+  const connect = useMutation({
+    mutationFn: async () => {
+      if (baseUrl === null) return
+      const before = currentHost()
+      pointAtHost({ baseUrl, key: key.trim() === '' ? null : key.trim() }, isRemembered)
+      try {
+        if ((await readSession()) === null) throw new Error('The host does not know this key.')
+      } catch (fault) {
+        pointAtHost(before, false)
+        throw fault
+      }
+    },
+    onSuccess: () => {
+      setKey('')
+      void queryClient.resetQueries()
+    },
+  })
+  return (
+    <form
+      className="flex flex-col gap-4 rounded-lg border border-line bg-panel p-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        connect.mutate()
+      }}
+    >
+      <div className="flex flex-col gap-1">
+        <h2 className="text-base font-semibold text-primary">Use another host</h2>
+        <p className="text-sm text-secondary">
+          Any host of the Video Production Service API works. The key stays in memory and is gone when this tab reloads,
+          unless you keep it for this tab.
+        </p>
+      </div>
+      <TextField
+        label="Base URL"
+        type="url"
+        inputMode="url"
+        placeholder="This page's own service"
+        value={address}
+        onChange={setAddress}
+        {...(baseUrl === null ? { error: 'Type an address that begins with https://.' } : {})}
+      />
+      <TextField
+        label="API key"
+        type="password"
+        autoComplete="off"
+        value={key}
+        onChange={setKey}
+        description={baseUrl === '' ? 'Not needed for this page’s own service.' : undefined}
+      />
+      <Checkbox label="Keep the key in this tab until I close it" isChecked={isRemembered} onChange={setIsRemembered} />
+      {connect.error === null ? null : (
+        <ErrorNotice {...describeError(connect.error)} safe="The host in use did not change." isCompact />
+      )}
+      <div className="flex items-center justify-end gap-2">
+        {connect.isSuccess ? <StatusDot tone="success" label="Connected" className="mr-auto" /> : null}
+        {host.baseUrl === '' && host.key === null ? null : (
+          <Button
+            variant="ghost"
+            onClick={() => {
+              pointAtOwnOrigin()
+              setAddress('')
+              void queryClient.resetQueries()
+            }}
+          >
+            Back to this page's own service
+          </Button>
+        )}
+        <Button type="submit" variant="primary" disabled={baseUrl === null} isLoading={connect.isPending}>
+          Test and connect
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { errorDefinitions } from '../contract/errors.ts'
+import { ApiError } from './ApiError.ts'
+
+/** An error as a person reads it. The fields fit `ErrorNotice`. */
+export interface ErrorWords {
+  /** What happened. */
+  readonly title: string
+  /** What to do next. */
+  readonly next?: string
+  /** For a report. */
+  readonly requestId?: string
+}
+
+const adviceByCode: Readonly<Record<string, { readonly advice: string }>> = errorDefinitions
+
+/** Puts any fault of a call into one or two sentences. What is safe is for the caller to add: only it knows. */
+export function describeError(error: unknown): ErrorWords {
+  if (!(error instanceof ApiError)) {
+    const message = error instanceof Error ? error.message : String(error)
+    return { title: `Something unexpected happened: ${message}`, next: 'Reload the page and try again.' }
+  }
+  if (error.kind === 'network') {
+    return {
+      title: 'The service cannot be reached.',
+      next: 'Check that it runs and that you are online, then try again.',
+    }
+  }
+  if (error.kind === 'timeout') return { title: 'The service did not answer in time.', next: 'Try again in a moment.' }
+  const detail = error.details[0]
+  const advice = adviceByCode[error.code]?.advice
+  return {
+    title: detail === undefined ? error.message : `${error.message} ${detail.message}`,
+    ...(advice === undefined ? {} : { next: advice }),
+    ...(error.requestId === undefined ? {} : { requestId: error.requestId }),
+  }
+}
+
+/** The same in one line, for toasts and dialogs. */
+export function sentenceOfError(error: unknown): string {
+  const { title, next } = describeError(error)
+  return next === undefined ? title : `${title} ${next}`
+}

@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { AssetMedia } from '../../contract/operations/assets.ts'
+import { call } from '../http.ts'
+import { resolveAddress } from '../host.ts'
+
+/** Addresses are read again this long before the first of them ends. */
+const REFRESH_AHEAD_MS = 60_000
+const SHORTEST_REFRESH_MS = 5_000
+
+/** How long the addresses can be used before they should be read again. */
+export function freshForMs(media: AssetMedia, now: number): number {
+  const parts = [media.source, media.thumbnail, media.proxy, media.filmstrip, media.peaks]
+  const ends = parts.flatMap((part) => (part === null ? [] : [Date.parse(part.expiresAt)]))
+  return Math.max(SHORTEST_REFRESH_MS, Math.min(...ends) - now - REFRESH_AHEAD_MS)
+}
+
+function resolved(media: AssetMedia): AssetMedia {
+  const absolute = <Part extends { readonly url: string }>(part: Part): Part => ({
+    ...part,
+    url: resolveAddress(part.url),
+  })
+  return {
+    source: absolute(media.source),
+    thumbnail: media.thumbnail === null ? null : absolute(media.thumbnail),
+    proxy: media.proxy === null ? null : absolute(media.proxy),
+    filmstrip: media.filmstrip === null ? null : absolute(media.filmstrip),
+    peaks: media.peaks === null ? null : absolute(media.peaks),
+  }
+}
+
+/** Where the files of an asset are, absolute and renewed before they expire. `revision` is the asset's `updatedAt`. */
+export const assetMediaQuery = (assetId: string, revision: string) =>
+  queryOptions({
+    queryKey: ['assets', assetId, 'media', revision],
+    queryFn: async ({ signal }) => resolved(await call('readAssetMedia', { params: { assetId }, signal })),
+    staleTime: (query) =>
+      query.state.data === undefined ? 0 : freshForMs(query.state.data, query.state.dataUpdatedAt),
+    refetchInterval: (query) => (query.state.data === undefined ? false : freshForMs(query.state.data, Date.now())),
+    refetchOnWindowFocus: false,
+  })

@@ -1,0 +1,29 @@
+import { ApiError } from './ApiError.ts'
+
+async function read(path: string): Promise<Response> {
+  let response: Response
+  try {
+    response = await fetch(path)
+  } catch (fault) {
+    if (!(fault instanceof TypeError)) throw fault
+    throw new ApiError({ kind: 'network', status: 0, code: 'network', message: 'The service could not be reached.' })
+  }
+  if (response.ok) return response
+  const message = `${path} could not be read: status ${response.status}.`
+  throw new ApiError({ kind: 'response', status: response.status, code: 'file_unreadable', message })
+}
+
+/** Reads a file by its address: one that ships with the editor, or a signed one. Throws ApiError. */
+export async function readPublicFile(path: string): Promise<Blob> {
+  return (await read(path)).blob()
+}
+
+/** The same, as bytes. */
+export async function readPublicBytes(path: string): Promise<Uint8Array> {
+  return new Uint8Array(await (await read(path)).arrayBuffer())
+}
+
+/** The same, as JSON that the caller still has to check. */
+export async function readPublicJson(path: string): Promise<unknown> {
+  return (await read(path)).json()
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { openSessionBodySchema, SESSION_PATH, sessionSchema, type SessionInfo } from '../contract/session.ts'
+import { ApiError } from './ApiError.ts'
+import { currentHost } from './host.ts'
+import { call, sendJson } from './http.ts'
+
+const TIMEOUT_MS = 15_000
+/** Replies may come bare or in the API's envelope. */
+const answerSchema = z.union([z.object({ data: sessionSchema }).transform((envelope) => envelope.data), sessionSchema])
+
+/** Takes the key out of `#key=…`, or null. Pure; see `openSessionFromAddress`. */
+export function keyOfFragment(fragment: string): string | null {
+  const key = new URLSearchParams(fragment.replace(/^#/u, '')).get('key')
+  return key === null || key === '' ? null : key
+}
+
+/** Exchanges a key for this browser's session cookie on the page's own origin. */
+export async function openSession(key: string): Promise<void> {
+  const body = JSON.stringify(openSessionBodySchema.parse({ key }))
+  await sendJson({ method: 'POST', path: SESSION_PATH, body, timeoutMs: TIMEOUT_MS })
+}
+
+/**
+ * Opens the session with the key of the printed link. The key leaves the address bar and the history entry first,
+ * so that it is in no bookmark even when the exchange fails.
+ */
+export async function openSessionFromAddress(): Promise<void> {
+  const key = keyOfFragment(location.hash)
+  if (key === null) return
+  history.replaceState(history.state, '', location.pathname + location.search)
+  await openSession(key)
+}
+
+/**
+ * Who this browser is to the host: workspace and permissions. Null where nobody is signed in (401).
+ * Another host has no session of ours; a read with the key stands in for it, and permissions stay unknown.
+ */
+export async function readSession(signal?: AbortSignal): Promise<SessionInfo | null> {
+  try {
+    if (currentHost().baseUrl !== '' || currentHost().key !== null) {
+      const usage = await call('readUsage', { signal })
+      return { workspaceName: usage.plan.name, permissions: [] }
+    }
+    const { payload } = await sendJson({ method: 'GET', path: SESSION_PATH, timeoutMs: TIMEOUT_MS, signal })
+    return answerSchema.parse(payload)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null
+    throw error
+  }
+}
+
+/** Ends this browser's session. */
+export async function endSession(): Promise<void> {
+  await sendJson({ method: 'DELETE', path: SESSION_PATH, timeoutMs: TIMEOUT_MS })
+}

@@ -1,0 +1,212 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { checkUploadDeclaration, guessUpload } from '../../contract/mediaTypes.ts'
+import { currentHost } from '../host.ts'
+import { takeDeviceLock } from './deviceLock.ts'
+import { driveUpload } from './driveUpload.ts'
+import { fingerprintOf, rememberedPart, shownUpload, type UploadItem } from './uploadItem.ts'
+import { startableUploads } from './uploadQueue.ts'
+import { createUploadStorage } from './uploadStorage.ts'
+
+export interface UploadState {
+  readonly items: readonly UploadItem[]
+}
+
+/** A file that is not taken, and why. */
+export interface RefusedFile {
+  readonly name: string
+  readonly message: string
+}
+
+export interface UploadManager extends StoreApi<UploadState> {
+  /** Queues files for a project. A file that an earlier upload asks for again goes on with that one. */
+  readonly add: (
+    projectId: string,
+    files: readonly File[],
+  ) => { readonly accepted: UploadItem[]; readonly refused: RefusedFile[] }
+  readonly pause: (id: string) => void
+  readonly resume: (id: string) => void
+  /** Starts over after a failure: with a new reservation where the old one can no longer be used. */
+  readonly retry: (id: string) => void
+  /** Stops an upload and forgets it. Also takes a finished one off the list. */
+  readonly remove: (id: string) => void
+  /** Resolves once the upload is ready or failed, or null when it was removed. */
+  readonly settled: (id: string) => Promise<UploadItem | null>
+  /** Brings back what this device remembers. Call it once, after signing in. */
+  readonly restore: () => Promise<void>
+}
+
+/** Runs every upload of this tab: queue, transfer, completion, preparation. */
+export function createUploadManager(queryClient: QueryClient): UploadManager {
+  const store = createStore<UploadState>(() => ({ items: [] }))
+  const storage = createUploadStorage()
+  const files = new Map<string, File>()
+  const running = new Map<string, AbortController>()
+  const locks = new Map<string, () => void>()
+
+  const find = (id: string) => store.getState().items.find((item) => item.id === id)
+  const change = (id: string, changes: Partial<UploadItem>, isRemembered = false) => {
+    store.setState(({ items }) => ({ items: items.map((item) => (item.id === id ? { ...item, ...changes } : item)) }))
+    const item = find(id)
+    if (isRemembered && item !== undefined) void storage.remember(rememberedPart(item))
+  }
+  const letGo = (id: string) => {
+    locks.get(id)?.()
+    locks.delete(id)
+  }
+  const settle = (id: string) => {
+    files.delete(id)
+    void storage.forget(id)
+    letGo(id)
+    const item = find(id)
+    if (item !== undefined) void queryClient.invalidateQueries({ queryKey: ['assets', 'of', item.projectId] })
+  }
+
+  const start = async (id: string) => {
+    const controller = new AbortController()
+    running.set(id, controller)
+    const outcome = await driveUpload({
+      read: () => find(id),
+      change: (changes, isRemembered) => change(id, changes, isRemembered),
+      file: () => files.get(id) ?? null,
+      releaseFile: () => {
+        files.delete(id)
+        void storage.dropFile(id)
+        schedule()
+      },
+      onAsset: (asset) => {
+        void queryClient.invalidateQueries({ queryKey: ['assets', 'of', asset.projectId] })
+      },
+      signal: controller.signal,
+    })
+    if (running.get(id) === controller) running.delete(id)
+    if (outcome === 'ready') settle(id)
+    schedule()
+  }
+  const schedule = () => {
+    const { items } = store.getState()
+    for (const id of startableUploads(items)) {
+      if (running.has(id)) continue
+      change(id, { stage: find(id)?.reservation === null ? 'reserving' : 'transferring', hindrance: null })
+      void start(id)
+    }
+  }
+  const halt = (id: string) => {
+    running.get(id)?.abort(new DOMException('Stopped by the person.', 'AbortError'))
+    running.delete(id)
+  }
+
+  const enqueue = (projectId: string, file: File, item: UploadItem) => {
+    files.set(item.id, file)
+    void takeDeviceLock(`framewright-upload:${item.id}`).then((release) => {
+      if (release !== null) locks.set(item.id, release)
+    })
+    store.setState(({ items }) => ({ items: [...items, item] }))
+    void storage.remember(rememberedPart(item)).then(() => storage.keepFile(item.id, file))
+    return projectId
+  }
+
+  return Object.assign(store, {
+    add: (projectId: string, added: readonly File[]) => {
+      const accepted: UploadItem[] = []
+      const refused: RefusedFile[] = []
+      for (const file of added) {
+        const guess = guessUpload(file.name, file.type)
+        const check = guess.ok
+          ? checkUploadDeclaration({ ...guess.value, filename: file.name, sizeBytes: file.size })
+          : guess
+        if (!guess.ok || !check.ok) {
+          refused.push({ name: file.name, message: check.ok ? '' : check.refusal.message })
+          continue
+        }
+        const fingerprint = fingerprintOf(file)
+        const earlier = store
+          .getState()
+          .items.find(
+            (item) => item.stage === 'needs_file' && item.fingerprint === fingerprint && item.projectId === projectId,
+          )
+        if (earlier !== undefined) {
+          files.set(earlier.id, file)
+          change(earlier.id, { stage: 'waiting', hindrance: null }, true)
+          accepted.push(earlier)
+          continue
+        }
+        const item = shownUpload({
+          id: crypto.randomUUID(),
+          baseUrl: currentHost().baseUrl,
+          projectId,
+          name: file.name,
+          type: guess.value.type,
+          mimeType: guess.value.mimeType,
+          sizeBytes: file.size,
+          fingerprint,
+          stage: 'waiting',
+          reservation: null,
+          transferUrl: null,
+          reserveKey: crypto.randomUUID(),
+          completeKey: crypto.randomUUID(),
+          failure: null,
+          addedAt: Date.now(),
+        })
+        enqueue(projectId, file, item)
+        accepted.push(item)
+      }
+      schedule()
+      return { accepted, refused }
+    },
+    pause: (id: string) => {
+      halt(id)
+      change(id, { stage: 'paused', bytesPerSecond: null, secondsLeft: null, hindrance: null }, true)
+      schedule()
+    },
+    resume: (id: string) => {
+      change(id, { stage: files.has(id) ? 'waiting' : 'needs_file' }, true)
+      schedule()
+    },
+    retry: (id: string) => {
+      if (find(id)?.failure?.canRetry !== true) return
+      const afresh = {
+        reservation: null,
+        transferUrl: null,
+        reserveKey: crypto.randomUUID(),
+        completeKey: crypto.randomUUID(),
+      }
+      change(id, { ...afresh, stage: files.has(id) ? 'waiting' : 'needs_file', failure: null, sentBytes: 0 }, true)
+      schedule()
+    },
+    remove: (id: string) => {
+      halt(id)
+      settle(id)
+      store.setState(({ items }) => ({ items: items.filter((item) => item.id !== id) }))
+      schedule()
+    },
+    settled: (id: string) =>
+      new Promise<UploadItem | null>((resolve) => {
+        const check = () => {
+          const item = find(id)
+          if (item !== undefined && item.stage !== 'ready' && item.stage !== 'failed') return false
+          resolve(item ?? null)
+          return true
+        }
+        if (check()) return
+        const stop = store.subscribe(() => {
+          if (check()) stop()
+        })
+      }),
+    restore: async () => {
+      for (const { upload, file } of await storage.recall()) {
+        if (find(upload.id) !== undefined || upload.baseUrl !== currentHost().baseUrl) continue
+        const release = await takeDeviceLock(`framewright-upload:${upload.id}`)
+        if (release === null) continue
+        locks.set(upload.id, release)
+        if (file !== null) files.set(upload.id, file)
+        const isTransferred = upload.stage === 'completing' || upload.stage === 'preparing'
+        const keepsStage = upload.stage === 'failed' || (upload.stage === 'paused' && file !== null)
+        const stage = keepsStage || isTransferred ? upload.stage : file === null ? 'needs_file' : 'waiting'
+        store.setState(({ items }) => ({ items: [...items, shownUpload({ ...upload, stage })] }))
+        if (isTransferred) void start(upload.id)
+      }
+      schedule()
+    },
+  })
+}

@@ -1,0 +1,18 @@
+/**
+ * Holds a named lock of this browser, so that two tabs never do the same work twice. Resolves to the function that lets it go,
+ * or null while another tab holds it. Where the browser has no locks, the tab that asks has it.
+ */
+export function takeDeviceLock(name: string): Promise<(() => void) | null> {
+  if (!('locks' in navigator)) return Promise.resolve(() => undefined)
+  return new Promise((resolve, reject) => {
+    navigator.locks
+      .request(name, { ifAvailable: true }, (lock) => {
+        if (lock === null) {
+          resolve(null)
+          return
+        }
+        return new Promise<void>((letGo) => resolve(letGo))
+      })
+      .catch(reject)
+  })
+}

@@ -1,0 +1,69 @@
+import type { DetailedError } from 'tus-js-client'
+import type { Bytes } from '../../base/units.ts'
+import type { Upload } from '../../contract/operations/uploads.ts'
+import { ApiError } from '../ApiError.ts'
+import { resolveAddress } from '../host.ts'
+
+export interface Transfer {
+  readonly file: File
+  readonly ticket: NonNullable<Upload['upload']>
+  /** Address of an earlier attempt: the transfer goes on at the offset the server holds. */
+  readonly transferUrl: string | null
+  readonly signal: AbortSignal
+  readonly onUrl: (transferUrl: string) => void
+  readonly onProgress: (sentBytes: Bytes) => void
+}
+
+/**
+ * Transfers a file over TUS in the chunks, with the headers and metadata of the reservation. One attempt: throws ApiError when
+ * it breaks off, and the caller decides. Spec: Upload rules.
+ */
+export async function transferFile(transfer: Transfer): Promise<void> {
+  const { file, ticket, transferUrl, signal } = transfer
+  // Loaded with the first upload: nothing else needs it.
+  const { Upload: TusUpload } = await import('tus-js-client')
+  return new Promise((resolve, reject) => {
+    const upload = new TusUpload(file, {
+      ...(transferUrl === null ? { endpoint: resolveAddress(ticket.url) } : { uploadUrl: transferUrl }),
+      headers: ticket.headers,
+      metadata: ticket.metadata,
+      chunkSize: ticket.chunkSizeBytes,
+      retryDelays: null,
+      storeFingerprintForResuming: false,
+      onUploadUrlAvailable: () => {
+        if (upload.url !== null) transfer.onUrl(upload.url)
+      },
+      onProgress: (sentBytes) => transfer.onProgress(sentBytes),
+      onSuccess: () => settle(resolve),
+      onError: (error) => settle(() => reject(errorOfTransfer(error))),
+    })
+    const onAbort = () => {
+      void upload.abort().then(() => reject(signal.reason))
+    }
+    const settle = (finish: () => void) => {
+      signal.removeEventListener('abort', onAbort)
+      finish()
+    }
+    if (signal.aborted) {
+      reject(signal.reason)
+      return
+    }
+    signal.addEventListener('abort', onAbort, { once: true })
+    upload.start()
+  })
+}
+
+function errorOfTransfer(error: Error | DetailedError): ApiError {
+  const response = 'originalResponse' in error ? error.originalResponse : null
+  if (response === null || response.getStatus() === 0) {
+    return new ApiError({ kind: 'network', status: 0, code: 'network', message: 'The transfer was interrupted.' })
+  }
+  const status = response.getStatus()
+  return new ApiError({
+    kind: 'response',
+    status,
+    code: `transfer_${status}`,
+    message: `The storage refused the transfer with status ${status}.`,
+    requestId: response.getHeader('x-request-id'),
+  })
+}

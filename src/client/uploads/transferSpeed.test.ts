@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { secondsLeft, transferSpeed, withSample, type TransferSample } from './transferSpeed.ts'
+
+const samplesOf = (...pairs: readonly (readonly [number, number])[]): TransferSample[] =>
+  pairs.reduce<TransferSample[]>((samples, [atMs, sentBytes]) => withSample(samples, { atMs, sentBytes }), [])
+
+describe('transferSpeed', () => {
+  it('says nothing in the first moments', () => {
+    expect(transferSpeed([])).toBeNull()
+    expect(transferSpeed(samplesOf([0, 0], [700, 5_000]))).toBeNull()
+  })
+
+  it('is the mean over the window', () => {
+    expect(transferSpeed(samplesOf([0, 0], [1_000, 2_000], [2_000, 3_000]))).toBe(1_500)
+  })
+
+  it('forgets what was longer ago than six seconds', () => {
+    expect(transferSpeed(samplesOf([0, 0], [10_000, 1_000_000], [12_000, 1_002_000]))).toBe(1_000)
+  })
+
+  it('starts afresh after a step back', () => {
+    expect(transferSpeed(samplesOf([0, 9_000], [1_000, 10_000], [2_000, 6_000], [3_000, 7_000]))).toBe(1_000)
+  })
+})
+
+describe('secondsLeft', () => {
+  it('rounds up, and says nothing while nothing moves', () => {
+    expect(secondsLeft(2_500, 1_000)).toBe(3)
+    expect(secondsLeft(2_500, 0)).toBeNull()
+    expect(secondsLeft(2_500, null)).toBeNull()
+  })
+})

@@ -1,0 +1,33 @@
+import type { Bytes, Milliseconds, Seconds } from '../../base/units.ts'
+
+/** How far a transfer had come at a moment. */
+export interface TransferSample {
+  readonly atMs: Milliseconds
+  readonly sentBytes: Bytes
+}
+
+/** Older samples no longer say how fast it goes now. */
+const WINDOW_MS = 6_000
+/** Less than this says too little. */
+const SHORTEST_SPAN_MS = 800
+
+/** Adds a sample and drops those out of the window. A transfer that went back (resumed at an older offset) starts afresh. */
+export function withSample(samples: readonly TransferSample[], sample: TransferSample): TransferSample[] {
+  const last = samples.at(-1)
+  if (last !== undefined && sample.sentBytes < last.sentBytes) return [sample]
+  return [...samples.filter((earlier) => sample.atMs - earlier.atMs <= WINDOW_MS), sample]
+}
+
+/** Bytes per second over the window, or null while that cannot be told. */
+export function transferSpeed(samples: readonly TransferSample[]): number | null {
+  const first = samples[0]
+  const last = samples.at(-1)
+  if (first === undefined || last === undefined || last.atMs - first.atMs < SHORTEST_SPAN_MS) return null
+  return ((last.sentBytes - first.sentBytes) * 1000) / (last.atMs - first.atMs)
+}
+
+/** Whole seconds until the rest is sent, or null while that cannot be told. */
+export function secondsLeft(remainingBytes: Bytes, bytesPerSecond: number | null): Seconds | null {
+  if (bytesPerSecond === null || bytesPerSecond <= 0) return null
+  return Math.ceil(remainingBytes / bytesPerSecond)
+}

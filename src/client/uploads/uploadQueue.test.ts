@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import type { MediaType } from '../../contract/mediaTypes.ts'
+import type { UploadStage } from './uploadItem.ts'
+import { startableUploads } from './uploadQueue.ts'
+
+const item = (id: string, stage: UploadStage, type: MediaType = 'image', isReserved = stage !== 'waiting') => ({
+  id,
+  stage,
+  type,
+  reservation: isReserved ? {} : null,
+})
+const many = (count: number, stage: UploadStage, type: MediaType) =>
+  Array.from({ length: count }, (_, index) => item(`${stage}${index}`, stage, type))
+
+describe('startableUploads', () => {
+  it('starts up to three at once, first come first', () => {
+    expect(startableUploads(['a', 'b', 'c', 'd'].map((id) => item(id, 'waiting')))).toEqual(['a', 'b', 'c'])
+    expect(
+      startableUploads([
+        item('x', 'transferring'),
+        item('y', 'completing'),
+        item('a', 'waiting'),
+        item('b', 'waiting'),
+      ]),
+    ).toEqual(['a'])
+  })
+
+  it('lets a video wait while five hold the largest size of a video each', () => {
+    expect(startableUploads([...many(4, 'paused', 'video'), item('a', 'waiting', 'video')])).toEqual(['a'])
+    expect(startableUploads([...many(5, 'paused', 'video'), item('a', 'waiting', 'video')])).toEqual([])
+  })
+
+  it('lets an image pass a video that has to wait', () => {
+    const queue = [
+      ...many(4, 'paused', 'video'),
+      item('p', 'needs_file', 'image'),
+      item('v', 'waiting', 'video'),
+      item('i', 'waiting'),
+    ]
+    expect(startableUploads(queue)).toEqual(['i'])
+  })
+
+  it('lets an image wait while ten reservations are taken', () => {
+    expect(startableUploads([...many(9, 'paused', 'image'), item('a', 'waiting')])).toEqual(['a'])
+    expect(startableUploads([...many(10, 'paused', 'image'), item('a', 'waiting')])).toEqual([])
+  })
+
+  it('goes on with an upload that holds its reservation already', () => {
+    expect(
+      startableUploads([...many(9, 'paused', 'image'), item('a', 'waiting', 'image', true), item('b', 'waiting')]),
+    ).toEqual(['a'])
+  })
+
+  it('counts nothing for uploads that are transferred', () => {
+    expect(startableUploads([...many(30, 'preparing', 'video'), item('a', 'waiting', 'video')])).toEqual(['a'])
+  })
+})

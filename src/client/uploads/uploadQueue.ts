@@ -1,0 +1,46 @@
+import { MAX_PENDING_UPLOADS, MAX_RESERVED_UPLOAD_BYTES } from '../../contract/limits.ts'
+import { maximumUploadBytes, type MediaType } from '../../contract/mediaTypes.ts'
+import type { UploadStage } from './uploadItem.ts'
+
+/** More than this at once only slows each down. */
+export const MAX_PARALLEL_TRANSFERS = 3
+
+interface Queued {
+  readonly id: string
+  readonly type: MediaType
+  readonly stage: UploadStage
+  readonly reservation: object | null
+}
+
+const moving: ReadonlySet<UploadStage> = new Set(['reserving', 'transferring', 'completing'])
+const settled: ReadonlySet<UploadStage> = new Set(['preparing', 'ready', 'failed'])
+
+/** Whether this upload holds a reservation on the service. Spec: Limits, "Pending uploads per workspace". */
+export function holdsReservation(item: Queued): boolean {
+  return item.stage === 'reserving' || (item.reservation !== null && !settled.has(item.stage))
+}
+
+/**
+ * The waiting uploads that may go on now, in order. An upload that needs a new reservation waits while 10 reservations
+ * or 5 GiB are taken, each reservation counted by the largest file of its type. One that holds a reservation may pass it.
+ */
+export function startableUploads(items: readonly Queued[]): string[] {
+  const holding = items.filter(holdsReservation)
+  let reservations = holding.length
+  let reservedBytes = holding.reduce((sum, item) => sum + maximumUploadBytes[item.type], 0)
+  let transfers = items.filter((item) => moving.has(item.stage)).length
+  const startable: string[] = []
+  for (const item of items) {
+    if (item.stage !== 'waiting') continue
+    if (transfers >= MAX_PARALLEL_TRANSFERS) break
+    if (item.reservation === null) {
+      const bytes = maximumUploadBytes[item.type]
+      if (reservations + 1 > MAX_PENDING_UPLOADS || reservedBytes + bytes > MAX_RESERVED_UPLOAD_BYTES) continue
+      reservations += 1
+      reservedBytes += bytes
+    }
+    transfers += 1
+    startable.push(item.id)
+  }
+  return startable
+}

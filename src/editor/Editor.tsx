@@ -1,0 +1,187 @@
+import { Film, Music, Shapes, Type } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { z } from 'zod'
+import type { Refusal } from '../base/result.ts'
+import type { SourceMedia } from '../composition/edits/edit.ts'
+import { newMediaOverlay } from '../composition/overlays/defaults.ts'
+import type { OverlayId } from '../composition/schema.ts'
+import type { Asset } from '../contract/operations/assets.ts'
+import { DropZone } from '../ui/DropZone.tsx'
+import { notify } from '../ui/notify.ts'
+import { Rail, RailRoot, type RailItem } from '../ui/Rail.tsx'
+import { PanelEdge, ResizablePanel, ResizablePanels } from '../ui/ResizablePanels.tsx'
+import { useDeviceState } from '../ui/useDeviceState.ts'
+import type { DraftStore } from './autosave/draft.ts'
+import { serviceHost } from './autosave/serviceHost.ts'
+import { useAutosave } from './autosave/useAutosave.ts'
+import { EditorTopBar } from './EditorTopBar.tsx'
+import { ExportSheet } from './export/ExportSheet.tsx'
+import type { KnownJob } from './export/knownJobs.ts'
+import { insertAtPlayhead } from './library/insertOverlay.ts'
+import { useAddFiles } from './library/useAddFiles.ts'
+import { LibraryPanels, libraryPanels, type LibraryPanel } from './LibraryPanels.tsx'
+import { Inspector } from './panels/Inspector.tsx'
+import { PendingDropsStrip } from './PendingDropsStrip.tsx'
+import { Preview } from './preview/Preview.tsx'
+import { useSession, useSessionState } from './session/SessionContext.tsx'
+import { ShortcutsSheet } from './shortcuts/ShortcutsSheet.tsx'
+import { useShortcuts, type WindowAction } from './shortcuts/useShortcuts.ts'
+import { sourceMediaOf } from './sourceMediaOf.ts'
+import { Timeline } from './timeline/Timeline.tsx'
+import { menuActions, toolbarActions } from './timelineActions.ts'
+import { useEditorMedia } from './useEditorMedia.ts'
+import { usePendingDrops } from './usePendingDrops.ts'
+
+const railItems: readonly RailItem<LibraryPanel>[] = [
+  { id: 'media', label: 'Media', icon: Film },
+  { id: 'text', label: 'Text', icon: Type },
+  { id: 'elements', label: 'Elements', icon: Shapes },
+  { id: 'audio', label: 'Audio', icon: Music },
+]
+type OpenSheet = { readonly kind: 'export'; readonly job?: KnownJob } | { readonly kind: 'shortcuts' } | null
+const panelSlot = { key: 'editor.panel', schema: z.enum(libraryPanels), fallback: 'media' as const }
+
+const sayRefusal = (message: string) => notify.warning(message, { id: 'refusal' })
+/** Nothing to do is no news. */
+const isNews = (refusal: Refusal) => !refusal.code.startsWith('nothing_')
+
+export interface EditorProps {
+  readonly drafts: DraftStore
+}
+
+/** The window in which a composition is edited. Needs a SessionProvider around it. */
+export function Editor({ drafts }: EditorProps) {
+  const session = useSession()
+  const { compositionId, projectId } = session.getState()
+  const title = useSessionState((state) => state.title)
+  const fps = useSessionState((state) => state.document.fps)
+  const [host] = useState(() => serviceHost(compositionId))
+  const autosave = useAutosave({ session, host, drafts })
+  const media = useEditorMedia(projectId)
+  const drops = usePendingDrops(compositionId)
+  const addFiles = useAddFiles(projectId)
+  const [panel, setPanel] = useDeviceState<LibraryPanel>(panelSlot)
+  const [sheet, setSheet] = useState<OpenSheet>(null)
+  const draggedAsset = useRef<SourceMedia | null>(null)
+  const inspector = useRef<HTMLDivElement>(null)
+
+  const windowActions = useMemo<readonly WindowAction[]>(
+    () => [
+      { id: 'save', label: 'Save now', keys: ['Mod+S'], isGlobal: true, run: () => autosave.saveNow() },
+      { id: 'export', label: 'Export', keys: ['Mod+Shift+E'], isGlobal: true, run: () => setSheet({ kind: 'export' }) },
+      { id: 'shortcuts', label: 'Keyboard shortcuts', keys: ['?'], run: () => setSheet({ kind: 'shortcuts' }) },
+    ],
+    [autosave],
+  )
+  useShortcuts(windowActions, (refusal) => {
+    if (isNews(refusal)) sayRefusal(refusal.message)
+  })
+
+  const addAsset = (asset: Asset) =>
+    insertAtPlayhead(session, (document, placement) => newMediaOverlay(document, sourceMediaOf(asset), placement))
+  const drag = (asset: Asset | null) => {
+    draggedAsset.current = asset === null ? null : sourceMediaOf(asset)
+  }
+  const importAtPlayhead = (files: readonly File[]) => {
+    const frame = session.playback.frame()
+    drops.hold(addFiles(files).map(({ id }) => ({ uploadId: id, frame, row: null, isNewRow: false })))
+  }
+  const editText = (overlayId: OverlayId) => {
+    session.select([overlayId])
+    // The field appears with the selection.
+    requestAnimationFrame(() => inspector.current?.querySelector('textarea')?.select())
+  }
+
+  return (
+    <div className="flex h-dvh flex-col overflow-hidden bg-canvas">
+      <title>{`${title} · Framewright`}</title>
+      <EditorTopBar
+        autosave={autosave}
+        onExport={() => setSheet({ kind: 'export' })}
+        onShortcuts={() => setSheet({ kind: 'shortcuts' })}
+        onOpenJob={(job) => setSheet({ kind: 'export', job })}
+      />
+      <main className="min-h-0 flex-1">
+        <ResizablePanels id="editor" orientation="vertical">
+          <ResizablePanel id="upper" minSize={220}>
+            <div className="flex h-full min-h-0">
+              <RailRoot value={panel} onChange={setPanel}>
+                <Rail label="Library" items={railItems} value={panel} />
+              </RailRoot>
+              <ResizablePanels id="editor.upper" orientation="horizontal" className="min-w-0 flex-1">
+                <ResizablePanel id="library" defaultSize="18%" minSize={180} maxSize={520} keepsPixels>
+                  <LibraryPanels
+                    panel={panel}
+                    projectId={projectId}
+                    onAdd={addAsset}
+                    onDrag={drag}
+                    onImport={importAtPlayhead}
+                  />
+                </ResizablePanel>
+                <PanelEdge label="Library width" />
+                <ResizablePanel id="preview" minSize={240}>
+                  <Preview media={media.preview} />
+                </ResizablePanel>
+                <PanelEdge label="Inspector width" />
+                <ResizablePanel id="inspector" defaultSize="20%" minSize={220} maxSize={480} keepsPixels>
+                  <aside ref={inspector} aria-label="Inspector" className="flex h-full min-h-0 flex-col bg-panel">
+                    <Inspector />
+                  </aside>
+                </ResizablePanel>
+              </ResizablePanels>
+            </div>
+          </ResizablePanel>
+          <PanelEdge label="Timeline height" />
+          <ResizablePanel id="timeline-panel" defaultSize={300} minSize={140} keepsPixels>
+            <section aria-label="Timeline" className="relative h-full min-h-0">
+              <Timeline
+                media={media.timeline}
+                draggedAsset={draggedAsset}
+                toolbarActions={toolbarActions}
+                menuActions={menuActions}
+                onEditText={editText}
+                onRefusal={sayRefusal}
+                onDropAsset={(assetId, place) => {
+                  const source = session.getState().sources.get(assetId)
+                  if (source === undefined) return
+                  const overlay = newMediaOverlay(session.getState().document, source, {
+                    from: place.frame,
+                    row: place.row,
+                  })
+                  const add = { name: 'addOverlays' as const, input: { overlays: [overlay] } }
+                  const insert = { name: 'insertRow' as const, input: { row: place.row } }
+                  const outcome = session.transact(place.isNewRow ? [insert, add] : [add], `Add ${source.name}`)
+                  if (outcome.ok) session.select(outcome.value.createdIds)
+                  else sayRefusal(outcome.refusal.message)
+                }}
+                onDropFiles={(files, place) => {
+                  const accepted = addFiles(files)
+                  drops.hold(
+                    accepted.map(({ id }, index) => ({
+                      uploadId: id,
+                      frame: place.frame,
+                      row: index === 0 ? place.row : null,
+                      isNewRow: index === 0 && place.isNewRow,
+                    })),
+                  )
+                }}
+              />
+              <PendingDropsStrip placed={drops.placed} fps={fps} />
+            </section>
+          </ResizablePanel>
+        </ResizablePanels>
+      </main>
+      <DropZone
+        onFiles={(files) => void addFiles(files)}
+        title="Drop to upload"
+        sentence="Drop on the timeline to place it there, or anywhere else to add it to the library."
+      />
+      {sheet?.kind === 'export' ? (
+        <ExportSheet autosave={autosave} job={sheet.job} onClose={() => setSheet(null)} />
+      ) : null}
+      {sheet?.kind === 'shortcuts' ? (
+        <ShortcutsSheet windowActions={windowActions} onClose={() => setSheet(null)} />
+      ) : null}
+    </div>
+  )
+}

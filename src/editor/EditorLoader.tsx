@@ -1,0 +1,90 @@
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ApiError } from '../client/ApiError.ts'
+import { describeError } from '../client/describeError.ts'
+import { call } from '../client/http.ts'
+import { assetsQuery } from '../client/queries.ts'
+import { Button } from '../ui/Button.tsx'
+import { buttonClasses } from '../ui/buttonClasses.ts'
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
+import { ErrorNotice } from '../ui/ErrorNotice.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import { createDraftStore } from './autosave/draft.ts'
+import { openSession } from './autosave/openSession.ts'
+import { Editor } from './Editor.tsx'
+import { SessionProvider } from './session/SessionContext.tsx'
+import { sourceMediaOf } from './sourceMediaOf.ts'
+
+const drafts = createDraftStore()
+
+/** Reads the composition and its media and opens the session, with what this device still keeps of it. */
+const openQuery = (compositionId: string, visit: string, queryClient: QueryClient) =>
+  queryOptions({
+    queryKey: ['open-composition', compositionId, visit],
+    queryFn: async ({ signal }) => {
+      const {
+        projectId,
+        title,
+        composition: document,
+        updatedAt,
+      } = await call('readComposition', { params: { compositionId }, signal })
+      const assets = await queryClient.fetchQuery({ ...assetsQuery(projectId), staleTime: 0 })
+      const record = { compositionId, projectId, title, document, updatedAt }
+      return openSession({ record, sources: assets.map(sourceMediaOf), drafts })
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    structuralSharing: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+export interface EditorLoaderProps {
+  readonly compositionId: string
+}
+
+/** Opens a composition, or says why it cannot be opened. Key it by the composition. */
+export function EditorLoader({ compositionId }: EditorLoaderProps) {
+  const queryClient = useQueryClient()
+  const [visit] = useState(() => crypto.randomUUID())
+  const opened = useQuery(openQuery(compositionId, visit, queryClient))
+  if (opened.data !== undefined) {
+    return (
+      <ErrorBoundary title="The editor stopped working." safe="Every change up to now is kept.">
+        <SessionProvider session={opened.data}>
+          <Editor drafts={drafts} />
+        </SessionProvider>
+      </ErrorBoundary>
+    )
+  }
+  if (opened.error === null) {
+    return (
+      <div aria-busy className="grid h-dvh place-items-center bg-canvas text-muted">
+        <Spinner label="Opening the composition" size={20} />
+      </div>
+    )
+  }
+  const isGone = opened.error instanceof ApiError && opened.error.status === 404
+  return (
+    <main className="grid h-dvh place-items-center bg-canvas p-6">
+      <ErrorNotice
+        {...(isGone ? { title: 'This composition does not exist any more.' } : describeError(opened.error))}
+        safe={isGone ? 'It may have been deleted.' : 'What you saved is kept.'}
+        className="max-w-120"
+        actions={
+          <>
+            {isGone ? null : (
+              <Button size="sm" isLoading={opened.isFetching} onClick={() => void opened.refetch()}>
+                Try again
+              </Button>
+            )}
+            <Link to="/" className={buttonClasses({ variant: 'secondary', size: 'sm' })}>
+              Back to projects
+            </Link>
+          </>
+        }
+      />
+    </main>
+  )
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, Keyboard, Redo2, Undo2, Upload } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { projectQuery } from '../client/queries.ts'
+import { MAX_TITLE_LENGTH } from '../composition/limits.ts'
+import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
+import type { Autosave } from './autosave/autosave.ts'
+import { SaveChip } from './autosave/SaveChip.tsx'
+import { JobsInbox } from './export/JobsInbox.tsx'
+import type { KnownJob } from './export/knownJobs.ts'
+import { actionById } from './session/actions/actionRegistry.ts'
+import { useSession, useSessionState } from './session/SessionContext.tsx'
+import { isMac } from './shortcuts/device.ts'
+import { keysInWords } from './shortcuts/keyCombination.ts'
+
+export interface EditorTopBarProps {
+  readonly autosave: Autosave
+  readonly onExport: () => void
+  readonly onShortcuts: () => void
+  readonly onOpenJob: (job: KnownJob) => void
+}
+
+const icons = { undo: Undo2, redo: Redo2 } as const
+
+function HistoryButton({ id }: { readonly id: 'undo' | 'redo' }) {
+  const session = useSession()
+  const action = actionById(id)
+  const isEnabled = useSessionState(() => action.isEnabled(session))
+  const step = useSessionState((state) => (id === 'undo' ? state.past.at(-1) : state.future.at(0)))
+  const label = step === undefined ? action.label : `${action.label} “${step.label}”`
+  return (
+    <IconButton
+      icon={icons[id]}
+      label={label}
+      shortcut={keysInWords(action.keys[0] ?? '', isMac)}
+      disabled={!isEnabled}
+      tooltipSide="bottom"
+      onClick={() => action.run(session)}
+    />
+  )
+}
+
+function TitleField() {
+  const session = useSession()
+  const title = useSessionState((state) => state.title)
+  const [draft, setDraft] = useState<string | null>(null)
+  const keep = () => {
+    const next = draft?.trim() ?? ''
+    if (next !== '' && next !== title) session.setTitle(next)
+    setDraft(null)
+  }
+  return (
+    <input
+      aria-label="Title of the composition"
+      value={draft ?? title}
+      maxLength={MAX_TITLE_LENGTH}
+      onChange={(event) => setDraft(event.currentTarget.value)}
+      onBlur={keep}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur()
+        if (event.key !== 'Escape') return
+        setDraft(null)
+        event.stopPropagation()
+      }}
+      className="field-sizing-content h-7 max-w-72 min-w-12 truncate rounded-md border border-transparent bg-transparent px-1.5 text-sm font-medium text-primary hover:border-line focus:border-focus focus:bg-sunken focus:outline-none"
+    />
+  )
+}
+
+/** Where am I, is my work safe, what is running, export. */
+export function EditorTopBar({ autosave, onExport, onShortcuts, onOpenJob }: EditorTopBarProps) {
+  const projectId = useSessionState((state) => state.projectId)
+  const project = useQuery(projectQuery(projectId))
+  return (
+    <header className="flex h-11 shrink-0 items-center gap-2 border-b border-line-subtle bg-panel pr-3 pl-2">
+      <nav aria-label="Breadcrumb" className="flex min-w-0 items-center gap-1 text-sm text-secondary">
+        <Link to="/" className="flex items-center gap-0.5 rounded-sm px-1 py-0.5 hover:text-primary">
+          <ChevronLeft size={16} aria-hidden />
+          Projects
+        </Link>
+        <span aria-hidden className="text-muted">
+          /
+        </span>
+        <Link to={`/projects/${projectId}`} className="max-w-40 truncate rounded-sm px-1 py-0.5 hover:text-primary">
+          {project.data?.name ?? 'Project'}
+        </Link>
+        <span aria-hidden className="text-muted">
+          /
+        </span>
+        <TitleField />
+      </nav>
+      <div className="flex min-w-0 flex-1 items-center justify-end gap-1.5">
+        <SaveChip autosave={autosave} />
+        <span aria-hidden className="mx-1 h-4 w-px bg-line" />
+        <HistoryButton id="undo" />
+        <HistoryButton id="redo" />
+        <span aria-hidden className="mx-1 h-4 w-px bg-line" />
+        <IconButton
+          icon={Keyboard}
+          label="Keyboard shortcuts"
+          shortcut="?"
+          tooltipSide="bottom"
+          onClick={onShortcuts}
+        />
+        <span className="max-lg:hidden">
+          <ThemeSwitch />
+        </span>
+        <JobsInbox projectId={projectId} onOpen={onOpenJob} />
+        <Button variant="primary" icon={Upload} onClick={onExport}>
+          Export
+        </Button>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,112 @@
+import type { Milliseconds } from '../../base/units.ts'
+import type { SaveFault, SaveProblem } from './saveFault.ts'
+
+/** Changes that no save carries yet. */
+export interface PendingChanges {
+  readonly firstAt: Milliseconds
+  readonly lastAt: Milliseconds
+  /** Does not wait for quiet. */
+  readonly isUrgent: boolean
+}
+
+export type AutosavePhase =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'sending'; readonly attempt: number; readonly tries: number }
+  /** The same attempt is sent again at `retryAt`; `problem` is null where nothing came back. */
+  | {
+      readonly kind: 'waiting'
+      readonly attempt: number
+      readonly tries: number
+      readonly retryAt: Milliseconds
+      readonly problem: SaveProblem | null
+    }
+  | { readonly kind: 'reading'; readonly tries: number }
+  | {
+      readonly kind: 'rereading'
+      readonly tries: number
+      readonly retryAt: Milliseconds
+      readonly problem: SaveProblem | null
+    }
+  | { readonly kind: 'conflict'; readonly clashCount: number }
+  | { readonly kind: 'failed'; readonly problem: SaveProblem }
+
+export interface AutosaveState {
+  readonly phase: AutosavePhase
+  readonly pending: PendingChanges | null
+  readonly isGesturing: boolean
+  readonly isOnline: boolean
+  /** A server job owns the document. */
+  readonly isHeld: boolean
+  /** When the service last confirmed what is on screen. */
+  readonly savedAt: Milliseconds
+  /** The last confirmed version joins this page's changes and someone else's. */
+  readonly isMerged: boolean
+  readonly lastAttempt: number
+  /** Conflicts since the last confirmed save: the fourth in a row waits before it is read again. */
+  readonly conflictsInRow: number
+}
+
+export type AutosaveEvent =
+  | { readonly kind: 'edited'; readonly at: Milliseconds }
+  | { readonly kind: 'gestureStarted' }
+  | { readonly kind: 'gestureEnded'; readonly at: Milliseconds }
+  | { readonly kind: 'woke'; readonly at: Milliseconds }
+  /** The person, or a page that goes away, wants it saved now. */
+  | { readonly kind: 'saveRequested'; readonly at: Milliseconds }
+  | { readonly kind: 'saved'; readonly at: Milliseconds; readonly attempt: number; readonly updatedAt: string }
+  | { readonly kind: 'saveFailed'; readonly at: Milliseconds; readonly attempt: number; readonly fault: SaveFault }
+  /** The other version was read and taken over; `isMerged` where changes lie on top of it. */
+  | { readonly kind: 'adopted'; readonly at: Milliseconds; readonly isMerged: boolean }
+  | { readonly kind: 'clashed'; readonly clashCount: number }
+  | { readonly kind: 'readFailed'; readonly at: Milliseconds; readonly fault: SaveFault }
+  | { readonly kind: 'wentOffline' }
+  | { readonly kind: 'wentOnline'; readonly at: Milliseconds }
+  | { readonly kind: 'held' }
+  | { readonly kind: 'released'; readonly at: Milliseconds }
+
+export type AutosaveEffect =
+  /** Sends the document as it is now, with a fresh key. */
+  | { readonly kind: 'send'; readonly attempt: number }
+  /** Sends the attempt again: same key, same body. */
+  | { readonly kind: 'sendAgain'; readonly attempt: number }
+  /** Tells the session that the attempt is saved. */
+  | { readonly kind: 'confirm'; readonly attempt: number; readonly updatedAt: string }
+  /** Reads the version of the service and takes it over. */
+  | { readonly kind: 'read' }
+
+/** What the chip says. */
+export type AutosaveStatus = 'saved' | 'dirty' | 'saving' | 'unknown' | 'offline' | 'conflict' | 'failed' | 'held'
+
+export function initialAutosave(savedAt: Milliseconds): AutosaveState {
+  return {
+    phase: { kind: 'idle' },
+    pending: null,
+    isGesturing: false,
+    isOnline: true,
+    isHeld: false,
+    savedAt,
+    isMerged: false,
+    lastAttempt: 0,
+    conflictsInRow: 0,
+  }
+}
+
+/** The one word for a state. It never says saved while anything is not confirmed. */
+export function statusOf(state: AutosaveState): AutosaveStatus {
+  switch (state.phase.kind) {
+    case 'conflict':
+      return 'conflict'
+    case 'failed':
+      return 'failed'
+    case 'sending':
+    case 'reading':
+      return 'saving'
+    case 'waiting':
+    case 'rereading':
+      if (state.phase.problem) return 'failed'
+      return state.isOnline ? 'unknown' : 'offline'
+    case 'idle':
+      if (!state.pending) return 'saved'
+      return state.isHeld ? 'held' : 'dirty'
+  }
+}

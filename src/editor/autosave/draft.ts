@@ -1,0 +1,70 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import { z } from 'zod'
+import { compositionSchema } from '../../composition/schema.ts'
+import { isSame } from '../../composition/isSame.ts'
+import { violations } from '../../composition/violations.ts'
+import type { SavedComposition, SessionState } from '../session/sessionState.ts'
+
+const versionFields = { title: z.string(), document: compositionSchema }
+
+/** What this device keeps of a composition while not all of it is saved. */
+export const draftSchema = z.object({
+  compositionId: z.string(),
+  /** The version of the service that the changes lie on. */
+  base: z.object({ ...versionFields, updatedAt: z.string() }),
+  ...versionFields,
+})
+export type Draft = z.output<typeof draftSchema>
+
+/** Where drafts are kept: one per composition. */
+export interface DraftStore {
+  /** The draft, or null where there is none that can be read. */
+  read(compositionId: string): Promise<Draft | null>
+  write(draft: Draft): Promise<void>
+  remove(compositionId: string): Promise<void>
+}
+
+interface DraftDatabase extends DBSchema {
+  drafts: { key: string; value: unknown }
+}
+
+const openDrafts = (): Promise<IDBPDatabase<DraftDatabase>> =>
+  openDB<DraftDatabase>('framewright', 1, {
+    upgrade(database) {
+      database.createObjectStore('drafts')
+    },
+  })
+
+/** Drafts in this browser's IndexedDB. */
+export function createDraftStore(): DraftStore {
+  let opening: Promise<IDBPDatabase<DraftDatabase>> | null = null
+  const database = (): Promise<IDBPDatabase<DraftDatabase>> => {
+    opening ??= openDrafts()
+    return opening
+  }
+  return {
+    async read(compositionId) {
+      const parsed = draftSchema.safeParse(await (await database()).get('drafts', compositionId))
+      return parsed.success && violations(parsed.data.document).length === 0 ? parsed.data : null
+    },
+    async write(draft) {
+      await (await database()).put('drafts', draft, draft.compositionId)
+    },
+    async remove(compositionId) {
+      await (await database()).delete('drafts', compositionId)
+    },
+  }
+}
+
+/** The draft of a session with unsaved changes, or null where all is saved. */
+export function draftOf(state: SessionState): Draft | null {
+  const { compositionId, saved, title, document } = state
+  if (state.unsaved.length === 0 && title === saved.title) return null
+  const base = { title: saved.title, document: saved.document, updatedAt: saved.updatedAt }
+  return { compositionId, base, title, document }
+}
+
+/** Whether a draft holds anything that the service does not have. */
+export function isDraftOfUse(draft: Draft, server: SavedComposition): boolean {
+  return draft.title !== server.title || !isSame(draft.document, server.document)
+}

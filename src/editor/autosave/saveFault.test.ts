@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../client/ApiError.ts'
+import { faultOfError } from './saveFault.ts'
+
+const answer = (status: number, code: string, retryAfterSeconds?: number): ApiError =>
+  new ApiError({ kind: 'response', status, code, message: 'No.', requestId: 'r1', retryAfterSeconds })
+
+describe('the fault of a save', () => {
+  it.each([
+    [401, 'unauthorized', /Check the host and the key/u],
+    [403, 'forbidden', /write permission/u],
+    [404, 'not_found', /no longer on the service/u],
+    [413, 'request_too_large', /larger than 1 MiB/u],
+    [422, 'validation_failed', /does not accept the composition/u],
+    [409, 'work_active', /refused to save: No\./u],
+  ])('refuses for %i %s and says what to do', (status, code, sentence) => {
+    const fault = faultOfError(answer(status, code))
+    expect(fault).toMatchObject({ kind: 'refused', problem: { status, code, requestId: 'r1' } })
+    expect(fault.kind === 'refused' && fault.problem.message).toMatch(sentence)
+    expect(fault.kind === 'refused' && fault.problem.message).toMatch(/kept on this device/u)
+  })
+
+  it('waits as long as the service asks', () => {
+    expect(faultOfError(answer(429, 'rate_limited', 12))).toMatchObject({ kind: 'busy', retryAfterMs: 12_000 })
+    expect(faultOfError(answer(503, 'service_unavailable'))).toMatchObject({ kind: 'busy', retryAfterMs: null })
+    expect(faultOfError(answer(409, 'idempotency_in_progress'))).toMatchObject({ kind: 'busy' })
+  })
+
+  it('knows a conflict and silence', () => {
+    expect(faultOfError(answer(409, 'revision_conflict'))).toEqual({ kind: 'conflict' })
+    expect(faultOfError(new ApiError({ kind: 'timeout', status: 0, code: 'timeout', message: '' }))).toEqual({
+      kind: 'lost',
+    })
+    expect(faultOfError(new ApiError({ kind: 'network', status: 0, code: 'network', message: '' }))).toEqual({
+      kind: 'lost',
+    })
+  })
+
+  it('throws on what is no error of the API', () => {
+    expect(() => faultOfError(new TypeError('a bug'))).toThrow('a bug')
+  })
+})

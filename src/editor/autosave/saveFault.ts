@@ -1,0 +1,72 @@
+import type { Milliseconds } from '../../base/units.ts'
+import { ApiError } from '../../client/ApiError.ts'
+
+/** Why a save did not work, in words for a person. */
+export interface SaveProblem {
+  /** HTTP status; 0 where nothing came back. */
+  readonly status: number
+  readonly code: string
+  /** What happened, what is safe, what to do next. */
+  readonly message: string
+  readonly requestId: string | null
+  /** True where another edit may make the save possible. */
+  readonly isFixedByEdit: boolean
+}
+
+/** What a failed save or read means for the next step. */
+export type SaveFault =
+  /** Nothing came back: the save may have happened, so the same key and body are sent again. */
+  | { readonly kind: 'lost' }
+  /** The service cannot now: the same key and body are sent again, after a wait. */
+  | { readonly kind: 'busy'; readonly retryAfterMs: Milliseconds | null; readonly problem: SaveProblem }
+  /** Another version was saved in between. */
+  | { readonly kind: 'conflict' }
+  /** It will not work again without a change. */
+  | { readonly kind: 'refused'; readonly problem: SaveProblem }
+
+const KEPT = 'Your changes are kept on this device.'
+
+/** One or two sentences for each status and code that a save can meet. Spec: Errors. */
+export function sentenceOfSaveError(error: ApiError): string {
+  if (error.kind === 'unreadable') return `The answer of the service could not be read. ${KEPT} Save again to be sure.`
+  switch (error.status) {
+    case 401:
+      return `The service does not accept the key any more. ${KEPT} Check the host and the key, then save again.`
+    case 403:
+      return `This key may not save here. ${KEPT} Use a key with the write permission and an active plan, then save again.`
+    case 404:
+      return `The composition is no longer on the service. ${KEPT}`
+    case 413:
+      return `The composition is larger than 1 MiB, so it cannot be saved. ${KEPT} Shorten captions or texts, or delete overlays.`
+    case 422: {
+      const detail = error.details[0]
+      return `The service does not accept the composition${detail ? ` at ${detail.path}: ${detail.message}` : '.'} ${KEPT}`
+    }
+    case 429:
+      return `The service asks to save less often. ${KEPT}`
+    default:
+      return error.status >= 500
+        ? `The service cannot save now (${error.code}). ${KEPT}`
+        : `The service refused to save: ${error.message} ${KEPT}`
+  }
+}
+
+const isRepeatable = (error: ApiError): boolean =>
+  error.status === 429 || error.status >= 500 || error.code === 'idempotency_in_progress'
+
+/** Reads the error of a call. What is no error of the API is a fault of the program and is thrown on. */
+export function faultOfError(error: unknown): SaveFault {
+  if (!(error instanceof ApiError)) throw error
+  if (error.kind === 'network' || error.kind === 'timeout') return { kind: 'lost' }
+  if (error.status === 409 && error.code === 'revision_conflict') return { kind: 'conflict' }
+  const problem = {
+    status: error.status,
+    code: error.code,
+    message: sentenceOfSaveError(error),
+    requestId: error.requestId ?? null,
+    isFixedByEdit: error.status === 413 || error.status === 422 || error.code === 'idempotency_conflict',
+  }
+  if (!isRepeatable(error)) return { kind: 'refused', problem }
+  const seconds = error.retryAfterSeconds
+  return { kind: 'busy', retryAfterMs: seconds === undefined ? null : seconds * 1_000, problem }
+}

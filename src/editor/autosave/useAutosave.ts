@@ -1,0 +1,68 @@
+import { MutationObserver, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Session } from '../session/session.ts'
+import { createAutosave, type Autosave, type AutosaveHost, type SaveInput } from './autosave.ts'
+import { browserClock } from './browserClock.ts'
+import type { DraftStore } from './draft.ts'
+
+interface SaveVariables {
+  readonly input: SaveInput
+  readonly idempotencyKey: string
+}
+
+/** Sends saves through a mutation whose scope lets one composition be saved once at a time, whoever else saves it here. */
+function throughMutation(client: QueryClient, compositionId: string, host: AutosaveHost): AutosaveHost {
+  const mutation = new MutationObserver(client, {
+    mutationKey: ['saveComposition', compositionId],
+    mutationFn: ({ input, idempotencyKey }: SaveVariables) => host.save(input, { idempotencyKey }),
+    scope: { id: `composition:${compositionId}` },
+    retry: false,
+    networkMode: 'always',
+  })
+  return { ...host, save: (input, { idempotencyKey }) => mutation.mutate({ input, idempotencyKey }) }
+}
+
+/** Follows the page: saves when it is hidden or left, warns before unsaved changes would be left. */
+function watchPage(autosave: Autosave): () => void {
+  const stop = new AbortController()
+  const { signal } = stop
+  const saveIfHidden = (): void => {
+    if (document.visibilityState === 'hidden') autosave.saveNow()
+  }
+  const warn = (event: BeforeUnloadEvent): void => {
+    if (autosave.getState().status !== 'saved') event.preventDefault()
+  }
+  document.addEventListener('visibilitychange', saveIfHidden, { signal })
+  window.addEventListener('pagehide', () => autosave.saveNow(), { signal })
+  window.addEventListener('beforeunload', warn, { signal })
+  window.addEventListener('online', () => autosave.setOnline(true), { signal })
+  window.addEventListener('offline', () => autosave.setOnline(false), { signal })
+  if (!navigator.onLine) autosave.setOnline(false)
+  return () => stop.abort()
+}
+
+export interface AutosaveInput {
+  readonly session: Session
+  readonly host: AutosaveHost
+  readonly drafts: DraftStore
+}
+
+/** Saves a session for as long as the component is mounted. The input of the first render is the one that counts. */
+export function useAutosave(input: AutosaveInput): Autosave {
+  const client = useQueryClient()
+  const [autosave] = useState(() => {
+    const { session, host, drafts } = input
+    const { compositionId } = session.getState()
+    const mutating = throughMutation(client, compositionId, host)
+    return createAutosave({ session, host: mutating, drafts, clock: browserClock, newKey: () => crypto.randomUUID() })
+  })
+  useEffect(() => {
+    const stop = autosave.start()
+    const leave = watchPage(autosave)
+    return () => {
+      leave()
+      stop()
+    }
+  }, [autosave])
+  return autosave
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { readDevice, writeDevice, type DeviceSlot } from '../../ui/deviceStorage.ts'
+
+/** The API has no list of jobs: a job is found again by the id that this device remembers. */
+const knownJobSchema = z.object({
+  jobId: z.string(),
+  projectId: z.string(),
+  compositionId: z.string().nullable(),
+  /** What it makes, as a person named it. */
+  title: z.string(),
+  startedAt: z.number(),
+})
+export type KnownJob = z.output<typeof knownJobSchema>
+
+const slot: DeviceSlot<KnownJob[]> = { key: 'jobs', schema: z.array(knownJobSchema), fallback: [] }
+/** Older ones are forgotten. */
+const MOST_REMEMBERED = 60
+
+export const knownJobs: StoreApi<{ readonly jobs: readonly KnownJob[] }> = createStore(() => ({
+  jobs: readDevice(slot).value,
+}))
+
+/** Remembers a job, newest first. What other tabs remembered meanwhile stays. */
+export function rememberJob(job: KnownJob): void {
+  const others = readDevice(slot).value.filter(({ jobId }) => jobId !== job.jobId)
+  store([job, ...others].slice(0, MOST_REMEMBERED))
+}
+
+/** Takes a job off the list. The job itself is not touched. */
+export function forgetJob(jobId: string): void {
+  store(readDevice(slot).value.filter((job) => job.jobId !== jobId))
+}
+
+function store(jobs: KnownJob[]): void {
+  writeDevice(slot, jobs)
+  knownJobs.setState({ jobs })
+}

@@ -1,0 +1,35 @@
+import type { Autosave } from '../autosave/autosave.ts'
+import type { Session } from '../session/session.ts'
+
+/** Saves what is pending and returns the revision on the service. Throws a sentence where that needs a person first. */
+export function saveFirst(autosave: Autosave, session: Session): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const settle = (): boolean => {
+      const { status, problem } = autosave.getState()
+      switch (status) {
+        case 'saved':
+          resolve(session.getState().saved.updatedAt)
+          return true
+        case 'failed':
+          reject(new Error(problem?.message ?? 'Your changes could not be saved.'))
+          return true
+        case 'conflict':
+          reject(new Error('Someone else changed the same things. Choose a version first, then export.'))
+          return true
+        case 'offline':
+          reject(new Error('You are offline. Your changes are kept on this device. Export when you are back.'))
+          return true
+        case 'dirty':
+        case 'saving':
+        case 'unknown':
+        case 'held':
+          return false
+      }
+    }
+    if (settle()) return
+    const stop = autosave.subscribe(() => {
+      if (settle()) stop()
+    })
+    autosave.saveNow()
+  })
+}

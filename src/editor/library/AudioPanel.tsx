@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pause, Play, Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { sentenceOfError, describeError } from '../../client/describeError.ts'
+import { resolveAddress } from '../../client/host.ts'
+import { musicQuery } from '../../client/queries.ts'
+import { readPublicFile } from '../../client/readPublicFile.ts'
+import type { Asset } from '../../contract/operations/assets.ts'
+import type { MusicTrack } from '../../contract/operations/music.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { notify } from '../../ui/notify.ts'
+import { Section } from '../../ui/Section.tsx'
+import { MediaLibrary } from './MediaLibrary.tsx'
+import { clockOfMilliseconds } from './quantities.ts'
+
+export interface AudioPanelProps {
+  readonly projectId: string
+  readonly onAdd: (asset: Asset) => void
+  readonly onDrag: (asset: Asset | null) => void
+  /** Uploads the track's file and puts it at the playhead when it is ready. */
+  readonly onImport: (file: File) => void
+}
+
+/** The project's sounds, and the catalogue of the service. */
+export function AudioPanel({ projectId, onAdd, onDrag, onImport }: AudioPanelProps) {
+  return (
+    <>
+      <Section id="audio.project" title="In this project">
+        <MediaLibrary projectId={projectId} layout="section" only="music" onAdd={onAdd} onDrag={onDrag} />
+      </Section>
+      <Section id="audio.catalogue" title="Music catalogue">
+        <MusicCatalogue onImport={onImport} />
+      </Section>
+    </>
+  )
+}
+
+function MusicCatalogue({ onImport }: Pick<AudioPanelProps, 'onImport'>) {
+  const music = useQuery(musicQuery())
+  const player = useRef<HTMLAudioElement | null>(null)
+  const [playingId, setPlayingId] = useState<string | null>(null)
+  const [importingId, setImportingId] = useState<string | null>(null)
+  useEffect(() => () => player.current?.pause(), [])
+
+  const listen = (track: MusicTrack) => {
+    player.current?.pause()
+    if (playingId === track.id) {
+      setPlayingId(null)
+      return
+    }
+    const audio = new Audio(resolveAddress(track.url))
+    audio.addEventListener('ended', () => setPlayingId(null))
+    player.current = audio
+    setPlayingId(track.id)
+    audio.play().catch(() => {
+      setPlayingId(null)
+      notify.error(`“${track.name}” cannot be played here.`)
+    })
+  }
+  const bring = async (track: MusicTrack) => {
+    setImportingId(track.id)
+    try {
+      const blob = await readPublicFile(resolveAddress(track.url))
+      onImport(new File([blob], track.filename, { type: track.mimeType }))
+    } catch (error) {
+      notify.error(`“${track.name}” was not added.`, { detail: sentenceOfError(error) })
+    }
+    setImportingId(null)
+  }
+
+  if (music.error !== null) return <ErrorNotice {...describeError(music.error)} isCompact />
+  if (music.data?.length === 0)
+    return <p className="text-xs text-muted">This host offers no music. Upload your own above.</p>
+  return (
+    <ul className="flex flex-col gap-1" aria-busy={music.isPending}>
+      {music.data?.map((track) => (
+        <li key={track.id} className="flex items-center gap-1.5 rounded-md px-1 py-1 hover:bg-hover">
+          <IconButton
+            size="sm"
+            icon={playingId === track.id ? Pause : Play}
+            label={playingId === track.id ? `Stop ${track.name}` : `Listen to ${track.name}`}
+            onClick={() => listen(track)}
+          />
+          <div className="min-w-0 flex-1">
+            <p className="truncate text-xs font-medium text-primary">{track.name}</p>
+            <p className="truncate text-2xs text-muted" title={track.licence}>
+              {track.artist}, {clockOfMilliseconds(track.durationMs)}
+            </p>
+          </div>
+          <IconButton
+            size="sm"
+            icon={Plus}
+            label={`Add ${track.name}`}
+            isLoading={importingId === track.id}
+            onClick={() => void bring(track)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { describeError, sentenceOfError } from '../../client/describeError.ts'
+import { call } from '../../client/http.ts'
+import { assetDeleteImpactQuery } from '../../client/queries.ts'
+import type { Asset } from '../../contract/operations/assets.ts'
+import { AlertDialog } from '../../ui/AlertDialog.tsx'
+import { counted } from './counted.ts'
+
+export interface DeleteAssetDialogProps {
+  readonly asset: Asset
+  readonly onClose: () => void
+}
+
+/** Deletes a file after its impact is shown. Mount it to open it. */
+export function DeleteAssetDialog({ asset, onClose }: DeleteAssetDialogProps) {
+  const queryClient = useQueryClient()
+  const impact = useQuery(assetDeleteImpactQuery(asset.id))
+  const words = () => {
+    if (impact.error !== null) return describeError(impact.error).title
+    if (impact.data === undefined) return 'Reading where it is used.'
+    const titles = impact.data.compositions.map(({ title }) => `“${title}”`)
+    if (titles.length === 0) return 'No composition uses it. It cannot be brought back.'
+    return `${counted(titles.length, 'composition')} will show missing media: ${titles.join(', ')}. It cannot be brought back.`
+  }
+  return (
+    <AlertDialog
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      title={`Delete “${asset.name}”?`}
+      confirmLabel="Delete file"
+      tone="danger"
+      canConfirm={impact.data !== undefined}
+      describeFault={sentenceOfError}
+      onConfirm={async () => {
+        if (impact.data === undefined) return
+        await call('deleteAsset', { params: { assetId: asset.id }, body: { fingerprint: impact.data.fingerprint } })
+        await queryClient.invalidateQueries({ queryKey: ['assets', 'of', asset.projectId] })
+      }}
+    >
+      {words()}
+    </AlertDialog>
+  )
+}

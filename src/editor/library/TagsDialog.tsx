@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { sentenceOfError } from '../../client/describeError.ts'
+import { call } from '../../client/http.ts'
+import { MAX_TAG_LENGTH, MAX_TAGS } from '../../contract/limits.ts'
+import type { Asset } from '../../contract/operations/assets.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+
+export interface TagsDialogProps {
+  readonly asset: Asset
+  readonly onClose: () => void
+}
+
+/** Changes the tags of a file. Mount it to open it. */
+export function TagsDialog({ asset, onClose }: TagsDialogProps) {
+  const queryClient = useQueryClient()
+  const [tags, setTags] = useState<readonly string[]>(asset.tags)
+  const [draft, setDraft] = useState('')
+  const withDraft = draft.trim() === '' || tags.includes(draft.trim()) ? tags : [...tags, draft.trim()]
+  const save = useMutation({
+    mutationFn: async () => {
+      await call('replaceAssetTags', { params: { assetId: asset.id }, body: { tags: [...withDraft] } })
+      await queryClient.invalidateQueries({ queryKey: ['assets', 'of', asset.projectId] })
+    },
+    onSuccess: onClose,
+  })
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      title="Tags"
+      description={asset.name}
+      size="sm"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            isLoading={save.isPending}
+            disabled={withDraft.length > MAX_TAGS}
+            onClick={() => save.mutate()}
+          >
+            Save tags
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <TextField
+          label="Add a tag"
+          description="Press Enter after each."
+          value={draft}
+          maxLength={MAX_TAG_LENGTH}
+          onChange={setDraft}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            setTags(withDraft)
+            setDraft('')
+          }}
+          {...(save.error === null ? {} : { error: sentenceOfError(save.error) })}
+        />
+        <ul aria-label="Tags" className="flex flex-wrap gap-1.5">
+          {tags.map((tag) => (
+            <li key={tag} className="flex h-6 items-center gap-1 rounded-sm bg-hover pr-0.5 pl-2 text-xs text-primary">
+              {tag}
+              <button
+                type="button"
+                aria-label={`Remove tag ${tag}`}
+                onClick={() => setTags(tags.filter((other) => other !== tag))}
+                className="grid size-5 place-items-center rounded-xs text-muted hover:text-primary"
+              >
+                <X size={12} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,98 @@
+import { Pause, Play, RotateCcw, X } from 'lucide-react'
+import { assertNever } from '../../base/assertNever.ts'
+import type { UploadItem } from '../../client/uploads/uploadItem.ts'
+import { useUploads } from '../../client/uploads/UploadsContext.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { mediaIcons } from './mediaIcons.ts'
+import { sizeInWords, timeLeftInWords } from './quantities.ts'
+
+/** Where an upload stands, in words. */
+function wordsOf(item: UploadItem): string {
+  if (item.hindrance !== null) return item.hindrance
+  switch (item.stage) {
+    case 'waiting':
+      return 'Waiting for its turn'
+    case 'reserving':
+      return 'Starting'
+    case 'transferring': {
+      const sent = `${sizeInWords(item.sentBytes)} of ${sizeInWords(item.sizeBytes)}`
+      const speed = item.bytesPerSecond === null ? '' : `, ${sizeInWords(item.bytesPerSecond)}/s`
+      return `${sent}${speed}${item.secondsLeft === null ? '' : `, ${timeLeftInWords(item.secondsLeft)}`}`
+    }
+    case 'paused':
+      return `Paused at ${Math.round((item.sentBytes / item.sizeBytes) * 100)}%`
+    case 'needs_file':
+      return 'Drop the same file again to resume.'
+    case 'completing':
+      return 'Checking'
+    case 'preparing':
+      return `Preparing, ${item.preparationProgress}%`
+    case 'ready':
+      return 'Ready'
+    case 'failed':
+      return item.failure?.message ?? 'The upload failed.'
+    default:
+      return assertNever(item.stage)
+  }
+}
+
+export interface UploadRowProps {
+  readonly item: UploadItem
+}
+
+/** One upload on its way, with what can be done about it. */
+export function UploadRow({ item }: UploadRowProps) {
+  const uploads = useUploads()
+  const { id, name, stage, failure } = item
+  const Icon = mediaIcons[item.type]
+  const canPause = stage === 'waiting' || stage === 'reserving' || stage === 'transferring'
+  const requestId = failure?.requestId ?? null
+  return (
+    <li
+      className="flex flex-col gap-1.5 rounded-md border border-line bg-raised px-2.5 py-2"
+      aria-label={`Upload of ${name}`}
+    >
+      <div className="flex items-center gap-1.5">
+        <Icon size={14} aria-hidden className="shrink-0 text-muted" />
+        <span className="min-w-0 flex-1 truncate text-xs font-medium text-primary" title={name}>
+          {name}
+        </span>
+        {canPause ? (
+          <IconButton size="sm" icon={Pause} label={`Pause ${name}`} onClick={() => uploads.pause(id)} />
+        ) : null}
+        {stage === 'paused' ? (
+          <IconButton size="sm" icon={Play} label={`Resume ${name}`} onClick={() => uploads.resume(id)} />
+        ) : null}
+        {failure?.canRetry === true ? (
+          <IconButton size="sm" icon={RotateCcw} label={`Upload ${name} again`} onClick={() => uploads.retry(id)} />
+        ) : null}
+        {requestId === null ? null : <CopyButton text={requestId} label="Copy request id" />}
+        {stage === 'completing' || stage === 'preparing' ? null : (
+          <IconButton
+            size="sm"
+            icon={X}
+            label={stage === 'failed' ? `Dismiss ${name}` : `Cancel upload of ${name}`}
+            onClick={() => uploads.remove(id)}
+          />
+        )}
+      </div>
+      {stage === 'failed' ? null : (
+        <ProgressBar
+          label={`Upload of ${name}`}
+          isBare
+          tone={stage === 'paused' || stage === 'needs_file' ? 'warning' : 'accent'}
+          fraction={
+            stage === 'preparing'
+              ? item.preparationProgress / 100
+              : stage === 'reserving'
+                ? null
+                : item.sentBytes / item.sizeBytes
+          }
+        />
+      )}
+      <p className={stage === 'failed' ? 'text-2xs text-danger' : 'tabular text-2xs text-muted'}>{wordsOf(item)}</p>
+    </li>
+  )
+}

@@ -1,0 +1,93 @@
+import { framesOfTimecode, timecodeOfFrames } from '../../base/timecode.ts'
+import { CANVAS_RATIOS, MAX_DURATION_FRAMES, MAX_OVERLAYS } from '../../composition/limits.ts'
+import { contentEnd } from '../../composition/timeline.ts'
+import { ColorField } from '../../ui/ColorField.tsx'
+import { notify } from '../../ui/notify.ts'
+import { Section } from '../../ui/Section.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { TimecodeField } from '../../ui/TimecodeField.tsx'
+import { useSession, useSessionState } from '../session/SessionContext.tsx'
+
+const ratios = CANVAS_RATIOS.map((ratio) => ({ value: ratio, label: ratio }))
+
+/** Canvas and length of the composition, while nothing is selected. */
+export function CompositionSettings() {
+  const session = useSession()
+  const { aspectRatio, backgroundColor, durationInFrames, fps, width, height, overlays } = useSessionState(
+    (state) => state.shown,
+  )
+  const refused = (outcome: { readonly ok: boolean; readonly refusal?: { readonly message: string } }) => {
+    if (!outcome.ok)
+      notify.warning('That was not changed.', { detail: outcome.refusal?.message, id: 'inspector-refusal' })
+  }
+  const end = contentEnd(overlays)
+  return (
+    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+      <h2 className="flex h-9 shrink-0 items-center border-b border-line-subtle px-3 text-sm font-semibold text-primary">
+        Composition
+      </h2>
+      <Section id="inspector.canvas" title="Canvas">
+        <SegmentedControl
+          label="Ratio"
+          options={ratios}
+          value={aspectRatio}
+          onChange={(ratio) => refused(session.commit('setCanvasSettings', { aspectRatio: ratio }))}
+        />
+        <ColorField
+          label="Background"
+          value={backgroundColor}
+          onPreview={(color) => {
+            if (session.getState().gesture === null) session.beginGesture()
+            session.updateGesture('setCanvasSettings', { backgroundColor: color })
+          }}
+          onCommit={(color) => {
+            session.cancelGesture()
+            refused(session.commit('setCanvasSettings', { backgroundColor: color }))
+          }}
+          onCancel={() => session.cancelGesture()}
+        />
+      </Section>
+      <Section id="inspector.length" title="Length">
+        <TimecodeField
+          label="Length"
+          description={
+            overlays.length === 0
+              ? 'The first media you add decides.'
+              : 'It follows the last overlay until you make it longer.'
+          }
+          value={durationInFrames}
+          min={Math.max(1, end)}
+          max={MAX_DURATION_FRAMES}
+          format={(value) => timecodeOfFrames(value, fps)}
+          parse={(text) => {
+            const parsed = framesOfTimecode(text, fps)
+            return parsed.ok
+              ? { kind: 'absolute', value: parsed.value }
+              : { kind: 'invalid', message: parsed.refusal.message }
+          }}
+          onPreview={(value) => {
+            if (session.getState().gesture === null) session.beginGesture()
+            session.updateGesture('setDuration', { durationInFrames: value })
+          }}
+          onCommit={(value) => {
+            session.cancelGesture()
+            refused(session.commit('setDuration', { durationInFrames: value }))
+          }}
+          onCancel={() => session.cancelGesture()}
+        />
+        <dl className="grid grid-cols-2 gap-y-1 text-xs">
+          <dt className="text-secondary">Size</dt>
+          <dd className="tabular text-right text-primary">
+            {width} × {height}
+          </dd>
+          <dt className="text-secondary">Frame rate</dt>
+          <dd className="tabular text-right text-primary">{fps} per second</dd>
+          <dt className="text-secondary">Overlays</dt>
+          <dd className="tabular text-right text-primary">
+            {overlays.length} of {MAX_OVERLAYS}
+          </dd>
+        </dl>
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { MAX_DURATION_FRAMES } from '../../../composition/limits.ts'
+import type { FramesDescriptor, InspectorField } from './inspectorField.ts'
+import { styleNumber, styleOf, styleToggle, withStyle } from './styleFields.ts'
+
+function fade(key: 'fadeInFrames' | 'fadeOutFrames', label: string): FramesDescriptor {
+  return {
+    kind: 'frames',
+    id: key,
+    label,
+    min: 0,
+    isHalf: true,
+    read: (overlay) => {
+      const value = styleOf(overlay, key)
+      return typeof value === 'number' ? value : 0
+    },
+    write: (value) => withStyle(key, value === 0 ? null : Math.min(value, MAX_DURATION_FRAMES)),
+    reset: (overlay) => (styleOf(overlay, key) === undefined ? null : withStyle(key, null)),
+  }
+}
+
+/** Anything that can be heard. */
+export const soundFields: readonly InspectorField[] = [
+  styleNumber(
+    { key: 'volume', label: 'Volume', fallback: 1, min: 0, max: 1, scale: 100 },
+    { unit: '%', step: 1, isSlider: true },
+  ),
+  styleToggle('muted', 'Mute'),
+  fade('fadeInFrames', 'Fade in'),
+  fade('fadeOutFrames', 'Fade out'),
+]

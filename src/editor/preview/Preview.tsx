@@ -1,0 +1,21 @@
+import { useRef } from 'react'
+import { useDeviceState } from '../../ui/useDeviceState.ts'
+import type { PreviewMedia } from './previewMedia.ts'
+import { previewOptionsSlot } from './previewOptions.ts'
+import { PictureStage } from './stage/PictureStage.tsx'
+import { TransportBar } from './transport/TransportBar.tsx'
+import { useFullscreen } from './useFullscreen.ts'
+
+/** The picture of the open composition, with what plays it and what changes it in place. It fills its parent. */
+export function Preview({ media }: { readonly media: PreviewMedia }) {
+  const [options, setOptions] = useDeviceState(previewOptionsSlot)
+  const root = useRef<HTMLElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const { isFullscreen, toggle } = useFullscreen(root)
+  return (
+    <section ref={root} aria-label="Preview" className="flex h-full min-h-0 min-w-0 flex-col bg-canvas">
+      <PictureStage media={media} options={options} panel={panel} />
+      <TransportBar options={options} onOptions={setOptions} isFullscreen={isFullscreen} onFullscreen={toggle} />
+    </section>
+  )
+}

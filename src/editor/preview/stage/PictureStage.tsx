@@ -1,0 +1,49 @@
+import { useState, type RefObject } from 'react'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import { useSessionState } from '../../session/SessionContext.tsx'
+import { fitCanvas } from '../geometry/fitting.ts'
+import type { PreviewMedia } from '../previewMedia.ts'
+import type { PreviewOptions } from '../previewOptions.ts'
+import { PictureSelection } from './PictureSelection.tsx'
+import { PlayerHost } from './PlayerHost.tsx'
+import { SafeZones } from './SafeZones.tsx'
+import { useElementSize } from './useElementSize.ts'
+
+interface PictureStageProps {
+  readonly media: PreviewMedia
+  readonly options: PreviewOptions
+  readonly panel: RefObject<HTMLDivElement | null>
+}
+
+/** Room around the canvas, so that handles at its edges can be reached. */
+const MARGIN_PIXELS = 20
+
+/** The canvas in its panel: as large as it fits, the player in it, the selection on top. */
+export function PictureStage({ media, options, panel }: PictureStageProps) {
+  const canvasWidth = useSessionState((state) => state.shown.width)
+  const canvasHeight = useSessionState((state) => state.shown.height)
+  const size = useElementSize(panel)
+  const [isBuffering, setIsBuffering] = useState(false)
+  const canvas = { width: canvasWidth, height: canvasHeight }
+  const fitting = fitCanvas(canvas, size ?? canvas, MARGIN_PIXELS)
+  return (
+    <div ref={panel} className="relative min-h-0 flex-1 overflow-hidden bg-canvas" data-testid="preview-stage">
+      {size ? (
+        <div
+          className="absolute shadow-raised"
+          data-testid="preview-canvas"
+          style={{ left: fitting.left, top: fitting.top, width: fitting.width, height: fitting.height }}
+        >
+          <PlayerHost media={media} options={options} onBuffering={setIsBuffering} />
+          {options.showsSafeZones ? <SafeZones {...canvas} /> : null}
+          <PictureSelection fitting={fitting} />
+          {isBuffering ? (
+            <div role="status" className="pointer-events-none absolute top-2 right-2 rounded-md bg-black/60 p-1.5 text-white">
+              <Spinner label="Loading media" />
+            </div>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { Player, type PlayerRef } from '@remotion/player'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
+import { Scene } from '../../../scene/Scene.tsx'
+import { useSession, useSessionState } from '../../session/SessionContext.tsx'
+import { connectPlayer } from '../connectPlayer.ts'
+import { useSceneMedia, type PreviewMedia } from '../previewMedia.ts'
+import type { PreviewOptions } from '../previewOptions.ts'
+
+interface PlayerHostProps {
+  readonly media: PreviewMedia
+  readonly options: PreviewOptions
+  readonly onBuffering: (isBuffering: boolean) => void
+}
+
+const fillStyle = { width: '100%', height: '100%' } as const
+
+/** The Remotion Player with the shown composition in it. It fills its parent, which has the canvas's ratio. */
+export const PlayerHost = memo(function PlayerHost({ media, onBuffering, options }: PlayerHostProps) {
+  const session = useSession()
+  const composition = useSessionState((state) => state.shown)
+  const sceneMedia = useSceneMedia(media)
+  const player = useRef<PlayerRef>(null)
+  const [rate, setRate] = useState(1)
+  const inputProps = useMemo(() => ({ composition, media: sceneMedia, mode: 'preview' as const }), [composition, sceneMedia])
+
+  useEffect(() => (player.current ? connectPlayer(player.current, session.playback, setRate) : undefined), [session])
+
+  useEffect(() => {
+    const current = player.current
+    if (!current) return
+    const onWaiting = (): void => onBuffering(true)
+    const onResume = (): void => onBuffering(false)
+    current.addEventListener('waiting', onWaiting)
+    current.addEventListener('resume', onResume)
+    return () => {
+      current.removeEventListener('waiting', onWaiting)
+      current.removeEventListener('resume', onResume)
+    }
+  }, [onBuffering])
+
+  useEffect(() => {
+    player.current?.setVolume(options.volume)
+    if (options.isMuted) player.current?.mute()
+    else player.current?.unmute()
+  }, [options.volume, options.isMuted])
+
+  return (
+    <Player
+      ref={player}
+      component={Scene}
+      inputProps={inputProps}
+      durationInFrames={composition.durationInFrames}
+      fps={composition.fps}
+      compositionWidth={composition.width}
+      compositionHeight={composition.height}
+      playbackRate={rate}
+      loop={options.isLooping}
+      style={fillStyle}
+      acknowledgeRemotionLicense
+      clickToPlay={false}
+      spaceKeyToPlayOrPause={false}
+      moveToBeginningWhenEnded={false}
+      browserMediaControlsBehavior={BROWSER_MEDIA_CONTROLS}
+      logLevel="error"
+    />
+  )
+})
+
+const BROWSER_MEDIA_CONTROLS = { mode: 'do-nothing' } as const

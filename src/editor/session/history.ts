@@ -1,0 +1,99 @@
+import { ok, refuse, type Refusal, type Result } from '../../base/result.ts'
+import { applyEdit, type EditCall } from '../../composition/editRegistry.ts'
+import type { AppliedEdit } from '../../composition/edits/edit.ts'
+import { applyPatch, diffCompositions, invertPatch, isEmptyPatch } from '../../composition/patch.ts'
+import type { Composition, OverlayId } from '../../composition/schema.ts'
+import { parseComposition, violations } from '../../composition/violations.ts'
+import type { DoneEdit } from './editRecord.ts'
+import type { HistoryStep, SessionState } from './sessionState.ts'
+
+/** Steps that can be taken back. Older ones are forgotten. */
+const MAX_STEPS = 1_000
+
+let lastStepId = 0
+/** Names a step within this page; never stored or sent. */
+const nextStepId = (): number => {
+  lastStepId += 1
+  return lastStepId
+}
+
+/** The selection without overlays that are gone; the same reference where none is. */
+export function livingSelection(selection: ReadonlySet<OverlayId>, document: Composition): ReadonlySet<OverlayId> {
+  if (selection.size === 0) return selection
+  const ids = new Set(document.overlays.map((overlay) => overlay.id))
+  const living = [...selection].filter((id) => ids.has(id))
+  return living.length === selection.size ? selection : new Set(living)
+}
+
+interface Committed {
+  readonly change: Partial<SessionState>
+  readonly applied: AppliedEdit
+}
+
+/** Makes edits one after the other, as one step. An outcome that changes nothing leaves no step. */
+export function committed(state: SessionState, requests: readonly EditCall[], label: string): Result<Committed> {
+  const stepId = nextStepId()
+  const edits: DoneEdit[] = []
+  const createdIds: OverlayId[] = []
+  let document = state.document
+  for (const request of requests) {
+    const applied = applyEdit(document, request, { sources: state.sources })
+    if (!applied.ok) return applied
+    document = applied.value.document
+    createdIds.push(...applied.value.createdIds)
+    edits.push({ kind: 'edit', request, createdIds: applied.value.createdIds, stepId })
+  }
+  const applied = { document, createdIds }
+  const patch = diffCompositions(state.document, document)
+  if (isEmptyPatch(patch)) return ok({ change: {}, applied: { document: state.document, createdIds } })
+  const checked = parseComposition(document)
+  if (!checked.ok) {
+    const violation = checked.refusal[0]
+    return refuse({ code: 'invalid_composition', message: violation?.message ?? 'The edit breaks a rule.' })
+  }
+  const selection = livingSelection(state.selection, document)
+  const step = { id: stepId, label, patch, edits, selectionBefore: state.selection, selectionAfter: selection }
+  const past = [...state.past.slice(-MAX_STEPS + 1), step]
+  return ok({ change: { document, unsaved: [...state.unsaved, ...edits], past, future: [], selection }, applied })
+}
+
+interface Travelled {
+  readonly change: Partial<SessionState> | null
+  readonly step: HistoryStep | null
+  readonly refusal: Refusal
+}
+
+const CLASH = { code: 'undo_clash', message: 'That step no longer fits, because the composition changed since.' }
+
+/** The document with a step's patch, where it fits and stays valid. */
+function patched(document: Composition, patch: HistoryStep['patch']): Composition | null {
+  const outcome = applyPatch(document, patch)
+  return outcome.ok && violations(outcome.value).length === 0 ? outcome.value : null
+}
+
+/** Takes the last step back. It adds a record that says so, because the step may already be saved or on its way. */
+export function undone(state: SessionState): Travelled {
+  const step = state.past.at(-1)
+  if (!step)
+    return { change: null, step: null, refusal: { code: 'nothing_to_undo', message: 'There is nothing to undo.' } }
+  const past = state.past.slice(0, -1)
+  const patch = invertPatch(step.patch)
+  const document = patched(state.document, patch)
+  if (!document) return { change: { past }, step: null, refusal: CLASH }
+  const unsaved = [...state.unsaved, { kind: 'patch', patch, stepId: step.id, role: 'undo' } as const]
+  const selection = livingSelection(step.selectionBefore, document)
+  return { change: { document, unsaved, past, future: [step, ...state.future], selection }, step, refusal: CLASH }
+}
+
+/** Makes the step that was last taken back again. */
+export function redone(state: SessionState): Travelled {
+  const step = state.future[0]
+  if (!step)
+    return { change: null, step: null, refusal: { code: 'nothing_to_redo', message: 'There is nothing to redo.' } }
+  const future = state.future.slice(1)
+  const document = patched(state.document, step.patch)
+  if (!document) return { change: { future }, step: null, refusal: CLASH }
+  const unsaved = [...state.unsaved, ...step.edits]
+  const selection = livingSelection(step.selectionAfter, document)
+  return { change: { document, unsaved, past: [...state.past, step], future, selection }, step, refusal: CLASH }
+}

@@ -1,0 +1,36 @@
+import type { EditCall } from '../../composition/editRegistry.ts'
+import type { CompositionPatch, PlacedOverlay } from '../../composition/patch.ts'
+import type { OverlayId } from '../../composition/schema.ts'
+
+/** Old id → new id, for overlays whose id was taken in another version. */
+export type RenamedOverlays = ReadonlyMap<OverlayId, OverlayId>
+
+const renamedValue = (value: unknown, renamed: RenamedOverlays): unknown =>
+  typeof value === 'number' ? (renamed.get(value) ?? value) : value
+
+/** An edit about the same overlays under their other ids. Inputs name overlays by `overlayId` and `overlayIds` only. */
+export function renamedCall(call: EditCall, renamed: RenamedOverlays): EditCall {
+  if (renamed.size === 0 || typeof call.input !== 'object' || call.input === null) return call
+  const input: Record<string, unknown> = { ...call.input }
+  if ('overlayId' in input) input['overlayId'] = renamedValue(input['overlayId'], renamed)
+  const ids = input['overlayIds']
+  if (Array.isArray(ids)) input['overlayIds'] = ids.map((id: unknown) => renamedValue(id, renamed))
+  return { name: call.name, input }
+}
+
+/** A patch about the same overlays under their other ids. */
+export function renamedPatch(patch: CompositionPatch, renamed: RenamedOverlays): CompositionPatch {
+  if (renamed.size === 0) return patch
+  const idOf = (id: OverlayId): OverlayId => renamed.get(id) ?? id
+  const placed = ({ index, overlay }: PlacedOverlay): PlacedOverlay => ({
+    index,
+    overlay: { ...overlay, id: idOf(overlay.id) },
+  })
+  return {
+    settings: patch.settings,
+    removed: patch.removed.map(placed),
+    added: patch.added.map(placed),
+    changed: patch.changed.map((change) => ({ ...change, id: idOf(change.id) })),
+    order: patch.order && { before: patch.order.before.map(idOf), after: patch.order.after.map(idOf) },
+  }
+}

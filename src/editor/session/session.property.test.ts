@@ -1,0 +1,169 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { EditRequest } from '../../composition/editRegistry.ts'
+import { parseComposition } from '../../composition/violations.ts'
+import { compositionArbitrary, someMedia, someSources } from '../../testing/compositionArbitrary.ts'
+import { deepFreeze } from '../../testing/deepFreeze.ts'
+import { expectSame } from '../../testing/expectSame.ts'
+import { editDraftArbitrary, requestOf, type EditDraft } from '../../testing/editArbitrary.ts'
+import { replay } from './editRecord.ts'
+import { createSession, type SentVersion, type Session } from './session.ts'
+import type { SessionRecord, SessionState } from './sessionState.ts'
+
+const SEED = 20261121
+
+const recordOf = (document: SessionRecord['document']): SessionRecord => ({
+  compositionId: 'c',
+  projectId: 'p',
+  title: 'Untitled',
+  document: deepFreeze(document),
+  updatedAt: '2026-11-21T08:00:00.000Z',
+})
+
+function expectInvariants(session: Session): void {
+  const { saved, unsaved, document, gesture, shown, selection } = session.getState()
+  const replayed = replay(saved.document, unsaved, { sources: someSources })
+  expectSame(replayed.ok && replayed.value.document, document)
+  expectSame(replayed.ok && replayed.value.records, unsaved)
+  expect(shown).toBe(gesture ? gesture.document : document)
+  const ids = new Set(document.overlays.map((overlay) => overlay.id))
+  expect([...selection].every((id) => ids.has(id))).toBe(true)
+}
+
+/** Drags through edits: nothing is made meanwhile, and the release makes what the last edit alone would have made. */
+function expectGesture(session: Session, edits: readonly EditRequest[], end: 'commit' | 'cancel'): void {
+  const { document, past } = session.getState()
+  const twin = createSession(recordOf(document), someMedia)
+  session.beginGesture()
+  const shown = edits.filter(({ name, input }) => session.updateGesture(name, input).ok).at(-1)
+  expectInvariants(session)
+  expect(session.getState().document).toBe(document)
+  if (end === 'cancel') session.cancelGesture()
+  else session.commitGesture()
+  if (shown && end === 'commit') twin.transact([shown], 'edit')
+  expectSame(session.getState().document, twin.getState().document)
+  expect(session.getState().past.length - past.length).toBe(twin.getState().past.length)
+}
+
+function edited(session: Session, drafts: readonly EditDraft[]): Session {
+  for (const draft of drafts) session.transact([requestOf(session.getState().document, draft)], 'edit')
+  return session
+}
+
+const expectUntouched = (session: Session, before: SessionState): void => expect(session.getState()).toBe(before)
+
+const stepArbitrary = fc.record({
+  kind: fc.constantFrom(
+    'commit',
+    'commit',
+    'commit',
+    'gesture',
+    'cancel',
+    'undo',
+    'undo',
+    'redo',
+    'send',
+    'confirm',
+    'select',
+  ),
+  draft: editDraftArbitrary,
+  other: editDraftArbitrary,
+})
+
+describe('a session', () => {
+  it(`holds document = replay(saved, unsaved) through edits, gestures, undo, redo and saves (seed ${SEED})`, {
+    timeout: 120_000,
+  }, () => {
+    fc.assert(
+      fc.property(compositionArbitrary, fc.array(stepArbitrary, { minLength: 30, maxLength: 30 }), (start, steps) => {
+        const session = createSession(recordOf(start), someMedia)
+        let sent: SentVersion | null = null
+        for (const { kind, draft, other } of steps) {
+          const { document } = session.getState()
+          const request = requestOf(document, draft)
+          if (kind === 'commit') session.transact([request], 'edit')
+          if (kind === 'select') session.select(document.overlays.slice(0, 2).map((overlay) => overlay.id))
+          if (kind === 'undo') session.undo()
+          if (kind === 'redo') session.redo()
+          if (kind === 'gesture') expectGesture(session, [requestOf(document, other), request], 'commit')
+          if (kind === 'cancel') expectGesture(session, [requestOf(document, other), request], 'cancel')
+          if (kind === 'send') {
+            const { title, unsaved } = session.getState()
+            sent = { title, document: session.getState().document, unsavedCount: unsaved.length }
+          }
+          if (kind === 'confirm' && sent) {
+            session.confirmSaved(sent, '2026-11-21T09:00:00.000Z')
+            sent = null
+          }
+          deepFreeze(session.getState().document)
+          if (kind !== 'commit') expectInvariants(session)
+        }
+        expect(parseComposition(session.getState().document)).toMatchObject({ ok: true })
+      }),
+      { seed: SEED, numRuns: 100 },
+    )
+  })
+
+  it(`undoes exactly and redoes exactly, all the way (seed ${SEED})`, { timeout: 120_000 }, () => {
+    fc.assert(
+      fc.property(
+        compositionArbitrary,
+        fc.array(editDraftArbitrary, { minLength: 30, maxLength: 30 }),
+        (start, drafts) => {
+          const session = createSession(recordOf(start), someMedia)
+          const versions = [session.getState().document]
+          for (const draft of drafts) {
+            const { document, past } = session.getState()
+            session.transact([requestOf(document, draft)], 'edit')
+            if (session.getState().past.length > past.length) versions.push(deepFreeze(session.getState().document))
+          }
+          for (const version of versions.toReversed().slice(1)) {
+            expect(session.undo().ok).toBe(true)
+            expectSame(session.getState().document, version)
+          }
+          expect(session.undo()).toMatchObject({ ok: false, refusal: { code: 'nothing_to_undo' } })
+          for (const version of versions.slice(1)) {
+            expect(session.redo().ok).toBe(true)
+            expectSame(session.getState().document, version)
+          }
+          expectInvariants(session)
+        },
+      ),
+      { seed: SEED, numRuns: 100 },
+    )
+  })
+
+  it(`merges with any other version, or asks and then merges, and stays sound when undone (seed ${SEED})`, {
+    timeout: 120_000,
+  }, () => {
+    const drafts = fc.array(editDraftArbitrary, { maxLength: 10 })
+    let merged = 0
+    fc.assert(
+      fc.property(
+        compositionArbitrary,
+        drafts,
+        drafts,
+        fc.constantFrom('mine', 'theirs'),
+        (start, mine, theirs, side) => {
+          const session = edited(createSession(recordOf(start), someMedia), mine)
+          const server = edited(createSession(recordOf(start), someMedia), theirs).getState()
+          const version = { title: 'Theirs', document: deepFreeze(server.document), updatedAt: 'later' }
+          const before = session.getState()
+          if (session.adopt(version).ok) merged += 1
+          else {
+            expectUntouched(session, before)
+            session.resolve(version, side)
+          }
+          expect(session.getState().saved).toBe(version)
+          expect(parseComposition(session.getState().document)).toMatchObject({ ok: true })
+          expectInvariants(session)
+          while (session.getState().past.length > 0) session.undo()
+          expect(parseComposition(session.getState().document)).toMatchObject({ ok: true })
+          expectInvariants(session)
+        },
+      ),
+      { seed: SEED, numRuns: 300 },
+    )
+    expect(merged).toBeGreaterThan(50)
+  })
+})

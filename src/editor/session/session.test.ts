@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest'
+import type { Overlay } from '../../composition/schema.ts'
+import { composition, media, overlay } from '../../testing/overlays.ts'
+import { createSession } from './session.ts'
+
+const a = overlay({ type: 'text', id: 1 })
+const b = overlay({ type: 'video', id: 2, from: 30 })
+
+function open(overlays: readonly Overlay[] = [a, b]) {
+  const document = composition(overlays)
+  return createSession({ compositionId: 'c', projectId: 'p', title: 'Teaser', document, updatedAt: 'r0' }, [media()])
+}
+
+describe('a session', () => {
+  it('makes an edit one undo step, and selects nothing', () => {
+    const session = open()
+    const outcome = session.commit('splitOverlays', { overlayIds: [1], atFrame: 10 })
+    expect(outcome).toMatchObject({ ok: true, value: { createdIds: [3] } })
+    expect(session.getState()).toMatchObject({
+      past: [{ label: 'Split 1 overlay' }],
+      unsaved: [{ kind: 'edit' }],
+      selection: new Set(),
+    })
+  })
+
+  it('changes nothing where an edit is refused', () => {
+    const session = open()
+    const before = session.getState()
+    expect(session.commit('deleteOverlays', { overlayIds: [9] })).toMatchObject({ ok: false })
+    expect(session.getState()).toBe(before)
+  })
+
+  it('leaves no step where an edit changes nothing', () => {
+    const session = open()
+    session.commit('moveOverlays', { overlayIds: [1], deltaFrames: -5, deltaRows: 0 })
+    session.commit('changeOverlays', { overlayIds: [1], changes: { left: 0 } })
+    expect(session.getState()).toMatchObject({ past: [], unsaved: [] })
+  })
+
+  it('makes several edits as one step, all or none', () => {
+    const session = open()
+    const { document } = session.getState()
+    const good = { name: 'insertRow', input: { row: 0 } } as const
+    expect(session.transact([good, { name: 'deleteOverlays', input: { overlayIds: [9] } }], 'Both')).toMatchObject({
+      ok: false,
+    })
+    expect(session.getState().document).toBe(document)
+    session.transact([good, { name: 'deleteOverlays', input: { overlayIds: [1] } }], 'Both')
+    expect(session.getState()).toMatchObject({ document: { overlays: [{ id: 2, row: 1 }] }, past: [{ label: 'Both' }] })
+    session.undo()
+    expect(session.getState().document).toEqual(document)
+  })
+
+  it('shows a gesture without making it, and makes its last state one step', () => {
+    const session = open()
+    session.beginGesture()
+    for (const deltaFrames of [1, 5, 9])
+      session.updateGesture('moveOverlays', { overlayIds: [2], deltaFrames, deltaRows: 0 })
+    expect(session.getState()).toMatchObject({
+      past: [],
+      document: { overlays: [{}, { from: 30 }] },
+      shown: { overlays: [{}, { from: 39 }] },
+    })
+    expect(session.getState().shown.overlays[0]).toBe(a)
+    session.commitGesture()
+    expect(session.getState()).toMatchObject({
+      gesture: null,
+      past: [{ label: 'Move 1 overlay' }],
+      document: { overlays: [{}, { from: 39 }] },
+    })
+  })
+
+  it('drops a gesture on cancel, and keeps the last shown state where an update is refused', () => {
+    const session = open()
+    session.beginGesture()
+    session.updateGesture('moveOverlays', { overlayIds: [2], deltaFrames: 5, deltaRows: 0 })
+    expect(session.updateGesture('deleteOverlays', { overlayIds: [9] })).toMatchObject({ ok: false })
+    expect(session.getState().shown.overlays[1]).toMatchObject({ from: 35 })
+    session.cancelGesture()
+    expect(session.getState().shown).toBe(session.getState().document)
+    session.beginGesture()
+    session.commitGesture()
+    expect(session.getState()).toMatchObject({ gesture: null, past: [] })
+  })
+
+  it('restores the selection of a step on undo and redo, without overlays that are gone', () => {
+    const session = open()
+    session.select([1, 2])
+    session.commit('deleteOverlays', { overlayIds: [1] })
+    expect(session.getState().selection).toEqual(new Set([2]))
+    session.clearSelection()
+    session.undo()
+    expect(session.getState().selection).toEqual(new Set([1, 2]))
+    session.redo()
+    expect(session.getState().selection).toEqual(new Set([2]))
+    session.toggleSelected(2)
+    expect(session.getState().selection).toEqual(new Set())
+  })
+
+  it('forgets what could be redone after another edit', () => {
+    const session = open()
+    session.commit('insertRow', { row: 0 })
+    session.undo()
+    session.commit('insertRow', { row: 0 })
+    expect(session.redo()).toMatchObject({ ok: false, refusal: { code: 'nothing_to_redo' } })
+  })
+
+  it('drops a step that no longer fits after another version was taken over', () => {
+    const session = open()
+    session.commit('changeOverlays', { overlayIds: [1], changes: { left: 5 } })
+    const { document, unsaved } = session.getState()
+    session.confirmSaved({ title: 'Teaser', document, unsavedCount: unsaved.length }, 'r1')
+    const theirs = composition([{ ...a, left: 70 }, b])
+    expect(session.adopt({ title: 'Teaser', document: theirs, updatedAt: 'r2' })).toMatchObject({
+      ok: true,
+      value: { isMerged: false },
+    })
+    expect(session.undo()).toMatchObject({ ok: false, refusal: { code: 'undo_clash' } })
+    expect(session.getState()).toMatchObject({ past: [], document: theirs, saved: { updatedAt: 'r2' } })
+  })
+
+  it('does not make again what was undone when it takes another version over', () => {
+    const session = open()
+    session.commit('deleteOverlays', { overlayIds: [1] })
+    session.undo()
+    const theirs = composition([{ ...a, left: 70 }, b])
+    expect(session.adopt({ title: 'Theirs', document: theirs, updatedAt: 'r1' })).toMatchObject({
+      ok: true,
+      value: { isMerged: false },
+    })
+    expect(session.getState()).toMatchObject({ document: theirs, title: 'Theirs', unsaved: [] })
+  })
+
+  it('merges the outcome where an edit cannot be made again', () => {
+    const session = open()
+    session.commit('deleteOverlays', { overlayIds: [1, 2] })
+    const theirs = composition([b])
+    expect(session.adopt({ title: 'Teaser', document: theirs, updatedAt: 'r1' })).toMatchObject({
+      ok: true,
+      value: { isMerged: true },
+    })
+    expect(session.getState().document.overlays).toEqual([])
+  })
+
+  it('asks about titles that both sides changed', () => {
+    const session = open()
+    session.setTitle('Mine')
+    const server = { title: 'Theirs', document: session.getState().document, updatedAt: 'r1' }
+    expect(session.adopt(server)).toMatchObject({
+      ok: false,
+      refusal: [{ path: ['title'], mine: 'Mine', theirs: 'Theirs' }],
+    })
+    expect(session.getState().saved.updatedAt).toBe('r0')
+    session.resolve(server, 'theirs')
+    expect(session.getState()).toMatchObject({ title: 'Theirs', saved: { updatedAt: 'r1' } })
+  })
+
+  it('knows the length of sources once they are told', () => {
+    const session = createSession(
+      { compositionId: 'c', projectId: 'p', title: '', document: composition([b]), updatedAt: 'r0' },
+      [],
+    )
+    const trim = () => session.commit('trimOverlays', { overlayIds: [2], edge: 'end', deltaFrames: 20 })
+    trim()
+    expect(session.getState().document.overlays[0]).toMatchObject({ durationInFrames: 30 })
+    session.setSources([media()])
+    trim()
+    expect(session.getState().document.overlays[0]).toMatchObject({ durationInFrames: 50 })
+  })
+})

@@ -1,0 +1,169 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { ok, refuse, type Result } from '../../base/result.ts'
+import {
+  applyEdit,
+  labelOfEdit,
+  type EditCall,
+  type EditInput,
+  type EditName,
+  type EditRequest,
+} from '../../composition/editRegistry.ts'
+import type { AppliedEdit, SourceMedia } from '../../composition/edits/edit.ts'
+import type { Clash, MergeSide } from '../../composition/merge.ts'
+import type { OverlayId } from '../../composition/schema.ts'
+import { committed, redone, undone } from './history.ts'
+import { createPlayback, type Playback } from './playback.ts'
+import { adopted, mergeRecords, resolved, type AdoptedVersion } from './rebase.ts'
+import type { HistoryStep, SavedComposition, SessionRecord, SessionState } from './sessionState.ts'
+import { createTimelineOptions, type TimelineOptionsStore } from './timelineOptions.ts'
+import { createViewport, type ViewportStore } from './viewport.ts'
+
+/** What was sent to be saved: the document at that moment and how many unsaved changes it held. */
+export interface SentVersion {
+  readonly title: string
+  readonly document: SessionState['document']
+  readonly unsavedCount: number
+}
+
+/** The one place where an open composition is read and changed. */
+export interface Session extends Omit<StoreApi<SessionState>, 'setState'> {
+  /** Makes one edit: one undo step. Selects nothing. A refusal changes nothing. */
+  commit<N extends EditName>(name: N, input: EditInput<N>): Result<AppliedEdit>
+  /** Makes several edits as one undo step, all or none. */
+  transact(requests: readonly EditRequest[], label: string): Result<AppliedEdit>
+  beginGesture(): void
+  /** Shows what an edit would do; the total of the gesture, not a step of it. A refusal keeps what was shown before. */
+  updateGesture<N extends EditName>(name: N, input: EditInput<N>): Result<AppliedEdit>
+  /** Makes the shown edit. Without one, nothing happens. */
+  commitGesture(): Result<AppliedEdit>
+  cancelGesture(): void
+  /** Takes the last step back, with its selection. Refuses with `nothing_to_undo` or `undo_clash` (the step is dropped). */
+  undo(): Result<HistoryStep>
+  redo(): Result<HistoryStep>
+  select(ids: Iterable<OverlayId>): void
+  toggleSelected(id: OverlayId): void
+  clearSelection(): void
+  setTitle(title: string): void
+  setSources(media: Iterable<SourceMedia>): void
+  /** The first `unsavedCount` unsaved changes are now in `saved`. */
+  confirmSaved(sent: SentVersion, updatedAt: string): void
+  /** Brings back what was not saved when the composition was last open here, as one unsaved change of `saved`. */
+  restore(unsaved: { readonly title: string; readonly document: SessionState['document'] }): void
+  /** Puts the unsaved changes on top of another version of the service. True clashes refuse, and nothing changes. */
+  adopt(server: SavedComposition): Result<AdoptedVersion, readonly Clash[]>
+  /** The same, where each clash goes to one side. */
+  resolve(server: SavedComposition, side: MergeSide): Result<AdoptedVersion, readonly Clash[]>
+  readonly playback: Playback
+  readonly viewport: ViewportStore
+  readonly options: TimelineOptionsStore
+}
+
+const mediaById = (media: Iterable<SourceMedia>): Map<string, SourceMedia> =>
+  new Map([...media].map((source) => [source.assetId, source]))
+
+/** Opens a composition. */
+export function createSession(record: SessionRecord, sources: Iterable<SourceMedia>): Session {
+  const { compositionId, projectId, ...saved } = record
+  const store = createStore<SessionState>(() => ({
+    compositionId,
+    projectId,
+    title: saved.title,
+    saved,
+    document: saved.document,
+    gesture: null,
+    shown: saved.document,
+    unsaved: [],
+    past: [],
+    future: [],
+    selection: new Set(),
+    sources: mediaById(sources),
+  }))
+  const { getState } = store
+  const set = (change: Partial<SessionState>): void => {
+    const next = { ...getState(), ...change }
+    store.setState({ ...change, shown: next.gesture ? next.gesture.document : next.document })
+  }
+  const transact = (requests: readonly EditCall[], label: string): Result<AppliedEdit> => {
+    const outcome = committed(getState(), requests, label)
+    if (!outcome.ok) return outcome
+    set({ ...outcome.value.change, gesture: null })
+    return ok(outcome.value.applied)
+  }
+  const commitRequest = (request: EditCall): Result<AppliedEdit> => transact([request], labelOfEdit(request))
+  const apply = (outcome: ReturnType<typeof undone>): Result<HistoryStep> => {
+    if (!outcome.change) return refuse(outcome.refusal)
+    set({ ...outcome.change, gesture: null })
+    return outcome.step ? ok(outcome.step) : refuse(outcome.refusal)
+  }
+  return {
+    getState,
+    getInitialState: store.getInitialState,
+    subscribe: store.subscribe,
+    commit: (name, input) => commitRequest({ name, input }),
+    transact,
+    beginGesture() {
+      set({ gesture: { request: null, document: getState().document, createdIds: [] } })
+    },
+    updateGesture(name, input) {
+      const { document, sources: known } = getState()
+      const request = { name, input }
+      const applied = applyEdit(document, request, { sources: known })
+      if (applied.ok) set({ gesture: { request, ...applied.value } })
+      return applied
+    },
+    commitGesture() {
+      const { gesture, document } = getState()
+      if (gesture?.request) {
+        const outcome = commitRequest(gesture.request)
+        if (!outcome.ok) set({ gesture: null })
+        return outcome
+      }
+      if (gesture) set({ gesture: null })
+      return ok({ document, createdIds: [] })
+    },
+    cancelGesture() {
+      if (getState().gesture) set({ gesture: null })
+    },
+    undo: () => apply(undone(getState())),
+    redo: () => apply(redone(getState())),
+    select(ids) {
+      set({ selection: new Set(ids) })
+    },
+    toggleSelected(id) {
+      const selection = new Set(getState().selection)
+      if (!selection.delete(id)) selection.add(id)
+      set({ selection })
+    },
+    clearSelection() {
+      if (getState().selection.size > 0) set({ selection: new Set() })
+    },
+    setTitle(title) {
+      set({ title })
+    },
+    setSources(media) {
+      set({ sources: mediaById(media) })
+    },
+    confirmSaved(sent, updatedAt) {
+      const unsaved = getState().unsaved.slice(sent.unsavedCount)
+      set({ saved: { title: sent.title, document: sent.document, updatedAt }, unsaved })
+    },
+    restore({ title, document }) {
+      set({ title, document, unsaved: mergeRecords(getState().saved.document, document) })
+    },
+    adopt(server) {
+      const outcome = adopted(getState(), server)
+      if (!outcome.ok) return outcome
+      set(outcome.value.change)
+      return ok(outcome.value.version)
+    },
+    resolve(server, side) {
+      const outcome = resolved(getState(), server, side)
+      if (!outcome.ok) return outcome
+      set(outcome.value.change)
+      return ok(outcome.value.version)
+    },
+    playback: createPlayback(),
+    viewport: createViewport(compositionId),
+    options: createTimelineOptions(),
+  }
+}

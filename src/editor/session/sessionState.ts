@@ -1,0 +1,56 @@
+import type { EditCall } from '../../composition/editRegistry.ts'
+import type { SourceMedia } from '../../composition/edits/edit.ts'
+import type { CompositionPatch } from '../../composition/patch.ts'
+import type { Composition, OverlayId } from '../../composition/schema.ts'
+import type { DoneEdit, EditRecord } from './editRecord.ts'
+
+/** A composition as the service gives it. */
+export interface SavedComposition {
+  readonly title: string
+  readonly document: Composition
+  /** Revision. Spec: `updatedAt`. */
+  readonly updatedAt: string
+}
+
+/** What `createSession` starts from. */
+export interface SessionRecord extends SavedComposition {
+  readonly compositionId: string
+  readonly projectId: string
+}
+
+/** One undo step: what happened, and what was meant by it. */
+export interface HistoryStep {
+  readonly id: number
+  readonly label: string
+  readonly patch: CompositionPatch
+  readonly edits: readonly DoneEdit[]
+  readonly selectionBefore: ReadonlySet<OverlayId>
+  readonly selectionAfter: ReadonlySet<OverlayId>
+}
+
+/** A candidate edit while a pointer is down: drawn, but not made yet. */
+export interface Gesture {
+  /** The edit so far; null before the first update. */
+  readonly request: EditCall | null
+  readonly document: Composition
+  readonly createdIds: readonly OverlayId[]
+}
+
+export interface SessionState {
+  readonly compositionId: string
+  readonly projectId: string
+  readonly title: string
+  readonly saved: SavedComposition
+  /** All committed edits applied. */
+  readonly document: Composition
+  /** A lens over the document, not in history. */
+  readonly gesture: Gesture | null
+  /** What preview and timeline draw: the gesture's document, else the document. */
+  readonly shown: Composition
+  /** Invariant: `document = replay(saved.document, unsaved)`. An undo adds a record, it never takes one away. */
+  readonly unsaved: readonly EditRecord[]
+  readonly past: readonly HistoryStep[]
+  readonly future: readonly HistoryStep[]
+  readonly selection: ReadonlySet<OverlayId>
+  readonly sources: ReadonlyMap<string, SourceMedia>
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { deviceStorage, recall, remember } from './deviceMemory.ts'
+
+/** The widest and the narrowest a frame is drawn, in CSS pixels. */
+export const MAX_PIXELS_PER_FRAME = 64
+export const MIN_PIXELS_PER_FRAME = 0.002
+
+const viewportSchema = z.object({
+  /** CSS pixels per frame. */
+  pixelsPerFrame: z.number().min(MIN_PIXELS_PER_FRAME).max(MAX_PIXELS_PER_FRAME),
+  /** Frame at the left edge; may be fractional. */
+  scrollFrames: z.number().min(0),
+  /** Vertical scroll, in CSS pixels. */
+  scrollPixels: z.number().min(0),
+  /** Width of the time area, in CSS pixels, as the timeline last measured it; 0 before. */
+  widthPixels: z.number().min(0),
+})
+export type ViewportState = z.output<typeof viewportSchema>
+export type ViewportStore = StoreApi<ViewportState>
+
+const FALLBACK: ViewportState = { pixelsPerFrame: 4, scrollFrames: 0, scrollPixels: 0, widthPixels: 0 }
+
+/** Which part of the timeline is in view. Remembered per composition on this device, never in history. */
+export function createViewport(compositionId: string): ViewportStore {
+  const storage = deviceStorage()
+  const key = `framewright:viewport:${compositionId}`
+  const store = createStore<ViewportState>(() => recall(storage, key, { schema: viewportSchema, fallback: FALLBACK }))
+  remember(storage, key, store)
+  return store
+}
+
+/** Changes the zoom so that a frame stays where it is on screen. */
+export function zoomAround(viewport: ViewportStore, factor: number, anchorFrame: number): void {
+  const { pixelsPerFrame, scrollFrames } = viewport.getState()
+  const next = Math.min(MAX_PIXELS_PER_FRAME, Math.max(MIN_PIXELS_PER_FRAME, pixelsPerFrame * factor))
+  const anchorPixels = (anchorFrame - scrollFrames) * pixelsPerFrame
+  viewport.setState({ pixelsPerFrame: next, scrollFrames: Math.max(0, anchorFrame - anchorPixels / next) })
+}
+
+/** Shows this many frames from the start, with a little air at the end. */
+export function zoomToFit(viewport: ViewportStore, durationInFrames: number): void {
+  const width = viewport.getState().widthPixels || 1_000
+  const fitting = (width * 0.96) / Math.max(1, durationInFrames)
+  const pixelsPerFrame = Math.min(MAX_PIXELS_PER_FRAME, Math.max(MIN_PIXELS_PER_FRAME, fitting))
+  viewport.setState({ pixelsPerFrame, scrollFrames: 0 })
+}

@@ -1,0 +1,186 @@
+// @vitest-environment happy-dom
+import { act, Profiler } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Overlay } from '../../composition/schema.ts'
+import { createDrawLog } from '../../testing/drawLog.ts'
+import { compositionOf, readyAsset, textOverlay } from '../../testing/timelineFixture.ts'
+import { createSession } from '../session/session.ts'
+import { SessionProvider } from '../session/SessionContext.tsx'
+import { Timeline, type TimelineProps } from './Timeline.tsx'
+
+const overlays: Overlay[] = Array.from({ length: 60 }, (_, id) =>
+  textOverlay({ id, from: Math.floor(id / 3) * 100, durationInFrames: 80, row: id % 3 }),
+)
+const frames: FrameRequestCallback[] = []
+let root: Root
+let host: HTMLElement
+let layoutReads = 0
+let commits = 0
+
+/** Happy-dom has no canvas, no layout and no animation frames: this gives the first two a shape and runs the third by hand. */
+function standInForTheBrowser(): void {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback))
+  vi.stubGlobal('cancelAnimationFrame', () => undefined)
+  const context = {
+    ...createDrawLog().context,
+    setTransform: () => undefined,
+    measureText: (text: string) => ({ width: text.length * 6 }),
+  }
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_000)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(() => {
+    layoutReads++
+    return { left: 0, top: 0, width: 1_000, height: 400 } as DOMRect
+  })
+  HTMLElement.prototype.setPointerCapture = () => undefined
+  if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
+}
+
+const frame = (): void => {
+  for (const callback of frames.splice(0)) callback(performance.now())
+}
+/** Happy-dom's wheel events carry no position and no keys. */
+const turnWheel = (
+  surface: HTMLElement,
+  turn: { readonly deltaX?: number; readonly deltaY?: number; readonly ctrlKey?: boolean },
+): void => {
+  const place = { clientX: { value: 300 }, ctrlKey: { value: turn.ctrlKey ?? false } }
+  surface.dispatchEvent(Object.defineProperties(new WheelEvent('wheel', { ...turn, cancelable: true }), place))
+}
+const settle = () =>
+  act(async () => {
+    frame()
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    frame()
+  })
+
+const props: TimelineProps = {
+  media: { assetOf: () => readyAsset, subscribe: () => () => undefined },
+  draggedAsset: { current: null },
+  toolbarActions: [],
+  menuActions: [],
+  onEditText: () => undefined,
+  onDropAsset: () => undefined,
+  onDropFiles: () => undefined,
+  onRefusal: () => undefined,
+}
+
+async function mount() {
+  const record = {
+    compositionId: 'c',
+    projectId: 'p',
+    title: 'T',
+    document: compositionOf(overlays),
+    updatedAt: '2026-01-01T00:00:00.000Z',
+  }
+  const session = createSession(record, [])
+  session.viewport.setState({ pixelsPerFrame: 2, scrollFrames: 0, scrollPixels: 0 })
+  await act(async () => {
+    root.render(
+      <Profiler id="timeline" onRender={() => commits++}>
+        <SessionProvider session={session}>
+          <Timeline {...props} />
+        </SessionProvider>
+      </Profiler>,
+    )
+  })
+  await settle()
+  const surface = host.querySelector<HTMLElement>('[data-testid="timeline"]')
+  if (!surface) throw new Error('There is no surface.')
+  const fire = (type: string, x: number, y: number): void => {
+    surface.dispatchEvent(
+      new PointerEvent(type, { clientX: x, clientY: y, button: 0, pointerId: 1, isPrimary: true, bubbles: true }),
+    )
+  }
+  return { session, surface, fire }
+}
+
+beforeEach(() => {
+  standInForTheBrowser()
+  host = document.body.appendChild(document.createElement('div'))
+  root = createRoot(host)
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  host.remove()
+  frames.length = 0
+  vi.restoreAllMocks()
+})
+
+describe('Timeline', () => {
+  it('moves an overlay by a drag without one React commit or layout read on the way', async () => {
+    const { session, fire } = await mount()
+    fire('pointerdown', 60, 40)
+    await settle()
+    commits = 0
+    layoutReads = 0
+    for (let x = 60; x <= 120; x += 2) {
+      fire('pointermove', x, 40)
+      frame()
+    }
+    expect(session.getState().gesture).not.toBeNull()
+    expect({ commits, layoutReads }).toEqual({ commits: 0, layoutReads: 0 })
+    fire('pointerup', 120, 40)
+    await settle()
+    expect(session.getState().document.overlays[0]).toMatchObject({ id: 0, from: 30, row: 0 })
+    expect(session.getState().past).toHaveLength(1)
+  })
+
+  it('scrolls and zooms without a React commit', async () => {
+    const { session, surface } = await mount()
+    commits = 0
+    for (let turn = 0; turn < 20; turn++) {
+      turnWheel(surface, { deltaX: 40 })
+      turnWheel(surface, { deltaY: -10, ctrlKey: true })
+      frame()
+    }
+    expect(commits).toBe(0)
+    expect(session.viewport.getState().scrollFrames).toBeGreaterThan(100)
+    expect(session.viewport.getState().pixelsPerFrame).toBeGreaterThan(2)
+  })
+
+  it('drops the drag on Escape', async () => {
+    const { session, fire } = await mount()
+    fire('pointerdown', 60, 40)
+    fire('pointermove', 160, 40)
+    frame()
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+    expect(session.getState().gesture).toBeNull()
+    fire('pointerup', 160, 40)
+    await settle()
+    expect(session.getState().past).toEqual([])
+  })
+
+  it('offers every overlay in view by role and name, with one tab stop, in few nodes', async () => {
+    const { session } = await mount()
+    const cells = [...host.querySelectorAll('[role="gridcell"]')]
+    expect(cells[0]?.getAttribute('aria-label')).toBe('Text Hello, starts 00:00.00, lasts 00:02.20, row 0')
+    expect(cells.filter((cell) => cell.getAttribute('tabindex') === '0')).toHaveLength(1)
+    expect(host.querySelectorAll('[data-testid="timeline"] *').length).toBeLessThanOrEqual(150)
+    await act(async () => session.select([0]))
+    await settle()
+    expect(host.querySelector('[aria-selected="true"]')?.getAttribute('data-overlay-id')).toBe('0')
+  })
+
+  it('walks by arrow keys, selects by Enter and moves by Alt and full stop', async () => {
+    const { session } = await mount()
+    const press = (init: KeyboardEventInit) =>
+      act(async () => {
+        document.activeElement?.dispatchEvent(
+          new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true }),
+        )
+      })
+    host.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus()
+    await press({ key: 'ArrowRight' })
+    expect(document.activeElement?.getAttribute('data-overlay-id')).toBe('3')
+    await press({ key: 'Enter' })
+    expect([...session.getState().selection]).toEqual([3])
+    await press({ key: '.', code: 'Period', altKey: true })
+    expect(session.getState().document.overlays[3]).toMatchObject({ id: 3, from: 101 })
+    await settle()
+    expect(document.activeElement?.getAttribute('aria-label')).toContain('starts 00:03.11')
+  })
+})

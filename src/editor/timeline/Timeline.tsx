@@ -1,0 +1,139 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import type { OverlayId } from '../../composition/schema.ts'
+import { ContextMenu } from '../../ui/ContextMenu.tsx'
+import type { MenuEntry } from '../../ui/menuEntry.ts'
+import type { Action } from '../session/actions/action.ts'
+import { useSession, useSessionState } from '../session/SessionContext.tsx'
+import { actionIcons } from './actionIcons.ts'
+import { TimelineGrid } from './mirror/TimelineGrid.tsx'
+import type { DraggedAsset } from './pointer/listenToDrops.ts'
+import type { DropPlace } from './pointer/pointerEffect.ts'
+import { RowHeads } from './RowHeads.tsx'
+import { runAction } from './runAction.ts'
+import { shortcutText } from './shortcutText.ts'
+import { TimeScrollbar } from './TimeScrollbar.tsx'
+import { createTimelineEngine, type TimelineEngine } from './timelineEngine.ts'
+import type { TimelineMedia } from './timelineMedia.ts'
+import { TimelineToolbar } from './TimelineToolbar.tsx'
+
+export interface TimelineProps {
+  /** What to draw for each asset. Keep the reference stable. */
+  readonly media: TimelineMedia
+  /** A ref-like holder that the library fills while it drags one of its assets. */
+  readonly draggedAsset: DraggedAsset
+  /** Registry entries for the line above the timeline; neighbours of another group are set apart. */
+  readonly toolbarActions: readonly Action[]
+  /** Registry entries for the menu on right click. */
+  readonly menuActions: readonly Action[]
+  /** A text was double-clicked. */
+  readonly onEditText: (overlayId: OverlayId) => void
+  /** A library asset was dropped. */
+  readonly onDropAsset: (assetId: string, place: DropPlace) => void
+  /** Files from the desktop were dropped. */
+  readonly onDropFiles: (files: readonly File[], place: DropPlace) => void
+  /** What a drop or a release wanted is refused; the sentence says why. */
+  readonly onRefusal: (message: string) => void
+}
+
+interface ElementRefs {
+  readonly surface: RefObject<HTMLElement | null>
+  readonly heads: RefObject<HTMLElement | null>
+  readonly timecode: RefObject<HTMLElement | null>
+}
+
+type Callbacks = Pick<TimelineProps, 'onEditText' | 'onDropAsset' | 'onDropFiles' | 'onRefusal'>
+
+/** Creates the engine once the elements exist, and hands it the newest callbacks without starting anew. */
+function useTimelineEngine(refs: ElementRefs, props: Pick<TimelineProps, 'media' | 'draggedAsset'> & Callbacks) {
+  const { media, draggedAsset } = props
+  const { surface, heads, timecode } = refs
+  const session = useSession()
+  const latest = useRef<Callbacks>(props)
+  const [engine, setEngine] = useState<TimelineEngine | null>(null)
+  useEffect(() => {
+    latest.current = props
+  })
+  useLayoutEffect(() => {
+    if (!surface.current || !heads.current || !timecode.current) return undefined
+    const elements = { surface: surface.current, heads: heads.current, timecode: timecode.current }
+    const callbacks: Callbacks = {
+      onEditText: (id) => latest.current.onEditText(id),
+      onDropAsset: (id, place) => latest.current.onDropAsset(id, place),
+      onDropFiles: (files, place) => latest.current.onDropFiles(files, place),
+      onRefusal: (message) => latest.current.onRefusal(message),
+    }
+    const created = createTimelineEngine(elements, { session, media, draggedAsset, callbacks })
+    setEngine(created)
+    return () => {
+      created.destroy()
+      setEngine(null)
+    }
+  }, [session, media, draggedAsset, surface, heads, timecode])
+  return engine
+}
+
+/** The registry entries as lines of a menu, judged at the moment it opens. */
+function useMenuEntries(
+  actions: readonly Action[],
+  menu: { readonly isOpen: boolean; readonly onRefusal: (message: string) => void },
+): readonly MenuEntry[] {
+  const { isOpen, onRefusal } = menu
+  const session = useSession()
+  return useMemo(() => {
+    if (!isOpen) return []
+    return actions.flatMap((action, position): MenuEntry[] => {
+      const isNewGroup = position > 0 && actions[position - 1]?.group !== action.group
+      const icon = actionIcons[action.id]
+      const entry: MenuEntry = {
+        kind: 'action',
+        id: action.id,
+        label: action.label,
+        shortcut: shortcutText(action) ?? undefined,
+        isDanger: action.id === 'delete' || action.id === 'rippleDelete',
+        disabledReason: action.isEnabled(session) ? undefined : 'Not possible here',
+        onSelect: () => runAction(action, session, onRefusal),
+        ...(icon ? { icon } : {}),
+      }
+      return isNewGroup ? [{ kind: 'separator', id: `before-${action.id}` }, entry] : [entry]
+    })
+  }, [actions, isOpen, session, onRefusal])
+}
+
+/** The timeline: toolbar, row heads, the layered canvases and the accessible grid over them. */
+export function Timeline({ toolbarActions, menuActions, ...props }: TimelineProps) {
+  const surface = useRef<HTMLDivElement>(null)
+  const heads = useRef<HTMLDivElement>(null)
+  const timecode = useRef<HTMLDivElement>(null)
+  const engine = useTimelineEngine({ surface, heads, timecode }, props)
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const entries = useMenuEntries(menuActions, { isOpen: isMenuOpen, onRefusal: props.onRefusal })
+  const isEmpty = useSessionState((state) => state.document.overlays.length === 0)
+  return (
+    <div className="flex h-full min-h-0 flex-col bg-canvas select-none">
+      <TimelineToolbar actions={toolbarActions} engine={engine} onRefusal={props.onRefusal} />
+      <div className="flex min-h-0 flex-1">
+        <RowHeads engine={engine} stripRef={heads} timecodeRef={timecode} />
+        <ContextMenu entries={entries} onOpenChange={setMenuOpen}>
+          <div
+            ref={surface}
+            data-testid="timeline"
+            tabIndex={-1}
+            className="relative min-w-0 flex-1 touch-none overflow-clip outline-none"
+          >
+            {isEmpty ? <EmptyHint /> : null}
+            {engine ? <TimelineGrid engine={engine} /> : null}
+          </div>
+        </ContextMenu>
+      </div>
+      {engine ? <TimeScrollbar engine={engine} /> : <div className="h-2.5 shrink-0 bg-panel" />}
+    </div>
+  )
+}
+
+function EmptyHint() {
+  return (
+    <div className="pointer-events-none absolute inset-0 grid place-items-center text-sm text-muted">
+      Drop a video here, or add a text.
+    </div>
+  )
+}

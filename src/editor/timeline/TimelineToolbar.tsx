@@ -1,0 +1,74 @@
+import { Fragment } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import type { Action } from '../session/actions/action.ts'
+import { useSession } from '../session/SessionContext.tsx'
+import { actionIcons } from './actionIcons.ts'
+import { runAction } from './runAction.ts'
+import { shortcutText } from './shortcutText.ts'
+import type { TimelineEngine } from './timelineEngine.ts'
+import { useActionStates, type ActionState } from './useActionStates.ts'
+import { ZoomControl } from './ZoomControl.tsx'
+
+interface ActionButtonProps {
+  readonly action: Action
+  readonly state: ActionState | undefined
+  readonly onRefusal: (message: string) => void
+}
+
+function ActionButton({ action, state, onRefusal }: ActionButtonProps) {
+  const session = useSession()
+  const icon = actionIcons[action.id]
+  const run = (): void => runAction(action, session, onRefusal)
+  const isEnabled = state?.isEnabled ?? false
+  const isOn = state?.isOn
+  const shortcut = shortcutText(action)
+  if (!icon) {
+    return (
+      <Button size="sm" variant="ghost" disabled={!isEnabled} onClick={run}>
+        {action.label}
+      </Button>
+    )
+  }
+  return (
+    <IconButton
+      icon={icon}
+      size="sm"
+      label={action.label}
+      disabled={!isEnabled}
+      onClick={run}
+      {...(shortcut === null ? {} : { shortcut })}
+      {...(isOn === undefined ? {} : { isPressed: isOn })}
+    />
+  )
+}
+
+export interface TimelineToolbarProps {
+  readonly actions: readonly Action[]
+  readonly engine: TimelineEngine | null
+  readonly onRefusal: (message: string) => void
+}
+
+/** The line above the timeline: the given actions with a gap between groups, and the zoom. */
+export function TimelineToolbar({ actions, engine, onRefusal }: TimelineToolbarProps) {
+  const states = useActionStates(actions)
+  return (
+    <div
+      role="toolbar"
+      aria-label="Timeline"
+      className="flex h-9 shrink-0 items-center gap-0.5 border-b border-line bg-panel px-2"
+    >
+      {actions.map((action, position) => (
+        <Fragment key={action.id}>
+          {position > 0 && actions[position - 1]?.group !== action.group ? (
+            <div className="mx-1.5 h-4 w-px bg-line" />
+          ) : null}
+          <ActionButton action={action} state={states[position]} onRefusal={onRefusal} />
+        </Fragment>
+      ))}
+      <div className="ml-auto">
+        <ZoomControl engine={engine} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { CssPixels } from '../../../base/units.ts'
+import type { DrawContext } from './drawContext.ts'
+
+/** One canvas of the stack. `paint` sizes it to the view when needed and gives a context in CSS pixels. */
+export interface CanvasLayer {
+  readonly paint: (size: LayerSize, painter: (ctx: DrawContext) => void) => void
+}
+
+export interface LayerSize {
+  readonly width: CssPixels
+  readonly height: CssPixels
+  readonly devicePixelRatio: number
+}
+
+/** `isOpaque` saves the blending of a layer that always covers everything. */
+export function createCanvasLayer(canvas: HTMLCanvasElement, { isOpaque = false } = {}): CanvasLayer {
+  const ctx = canvas.getContext('2d', { alpha: !isOpaque })
+  if (!ctx) throw new Error('This browser gives no 2D canvas.')
+  return {
+    paint({ width, height, devicePixelRatio }, painter) {
+      const deviceWidth = Math.round(width * devicePixelRatio)
+      const deviceHeight = Math.round(height * devicePixelRatio)
+      if (canvas.width !== deviceWidth || canvas.height !== deviceHeight) {
+        canvas.width = deviceWidth
+        canvas.height = deviceHeight
+      }
+      ctx.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0)
+      painter(ctx)
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import type { OverlayType } from '../../../composition/schema.ts'
+import type { KindName, Tokens } from '../../../ui/theme.ts'
+
+/** One colour per overlay type. */
+export const kindOfType: Readonly<Record<OverlayType, KindName>> = {
+  video: 'blue',
+  image: 'teal',
+  sound: 'green',
+  text: 'violet',
+  caption: 'amber',
+  shape: 'pink',
+  emoji: 'orange',
+}
+
+/** Fill of the block, and the brighter line for its edge, waveform and marks. */
+export interface KindColors {
+  readonly fill: string
+  readonly line: string
+}
+
+/** Every colour and font that the painters use, read from the tokens once per theme. */
+export interface Palette {
+  readonly ground: string
+  readonly row: string
+  readonly rowLine: string
+  readonly beyondEnd: string
+  readonly ruler: string
+  readonly rulerText: string
+  readonly rulerTick: string
+  readonly rulerTickMinor: string
+  readonly grid: string
+  readonly on: string
+  readonly shade: string
+  readonly accent: string
+  readonly snap: string
+  readonly danger: string
+  readonly selected: string
+  readonly kinds: Readonly<Record<OverlayType, KindColors>>
+  readonly labelFont: string
+  readonly smallFont: string
+  readonly emojiFont: string
+}
+
+export function paletteOf(tokens: Tokens): Palette {
+  const kind = (type: OverlayType): KindColors => {
+    const name = kindOfType[type]
+    return { fill: tokens[`kind-${name}`], line: tokens[`kind-${name}-line`] }
+  }
+  return {
+    ground: tokens['surface-canvas'],
+    row: tokens['surface-panel'],
+    rowLine: tokens['border-subtle'],
+    beyondEnd: tokens['surface-sunken'],
+    ruler: tokens['surface-panel'],
+    rulerText: tokens['text-muted'],
+    rulerTick: tokens['border-strong'],
+    rulerTickMinor: tokens['border-default'],
+    grid: tokens['border-subtle'],
+    on: tokens['kind-on'],
+    shade: tokens['surface-sunken'],
+    accent: tokens['focus-ring'],
+    snap: tokens['warning'],
+    danger: tokens['danger'],
+    selected: tokens['text-primary'],
+    kinds: {
+      video: kind('video'),
+      image: kind('image'),
+      sound: kind('sound'),
+      text: kind('text'),
+      caption: kind('caption'),
+      shape: kind('shape'),
+      emoji: kind('emoji'),
+    },
+    labelFont: `500 11px ${tokens['font-sans']}`,
+    smallFont: `500 10px ${tokens['font-sans']}`,
+    emojiFont: '15px "Noto Color Emoji", sans-serif',
+  }
+}

@@ -1,0 +1,23 @@
+import { timecodeOfFrames } from '../../../base/timecode.ts'
+import type { Frames } from '../../../base/units.ts'
+import { xOfFrame, type TimelineGeometry } from '../geometry/timelineGeometry.ts'
+
+/** The playhead: one line moved by a transform, and its time as words. */
+export interface PlayheadLine {
+  readonly show: (frame: Frames, geometry: TimelineGeometry) => void
+}
+
+export function createPlayheadLine(line: HTMLElement, words: HTMLElement): PlayheadLine {
+  let shownTimecode = ''
+  return {
+    show(frame, geometry) {
+      const x = Math.round(xOfFrame(geometry, frame))
+      line.style.transform = `translateX(${x}px)`
+      line.style.visibility = x < 0 || x > geometry.width ? 'hidden' : 'visible'
+      const timecode = timecodeOfFrames(frame, geometry.fps)
+      if (timecode === shownTimecode) return
+      shownTimecode = timecode
+      words.textContent = timecode
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { Milliseconds } from '../../base/units.ts'
+
+export const layerNames = ['ground', 'overlays', 'gesture', 'playhead'] as const
+export type LayerName = (typeof layerNames)[number]
+
+/** One animation frame callback for the whole timeline: it runs only while something is dirty. */
+export interface FrameLoop {
+  readonly invalidate: (...layers: readonly LayerName[]) => void
+  /** Asks for a frame although nothing is dirty yet: waiting input is handled in it. */
+  readonly wake: () => void
+  readonly stop: () => void
+}
+
+/** `onFrame` gets the time since the frame before (at most 50 ms) and draws what `takeDirty` gives. */
+export function createFrameLoop(
+  onFrame: (frame: { readonly elapsed: Milliseconds; readonly takeDirty: () => ReadonlySet<LayerName> }) => void,
+): FrameLoop {
+  let dirty = new Set<LayerName>()
+  let request: number | null = null
+  let before: Milliseconds | null = null
+  const takeDirty = (): ReadonlySet<LayerName> => {
+    const taken = dirty
+    dirty = new Set()
+    return taken
+  }
+  const run = (now: Milliseconds): void => {
+    request = null
+    const elapsed = Math.min(50, before === null ? 16 : now - before)
+    before = now
+    onFrame({ elapsed, takeDirty })
+    if (request === null) before = null
+  }
+  const wake = (): void => {
+    request ??= requestAnimationFrame(run)
+  }
+  return {
+    wake,
+    invalidate(...layers) {
+      for (const layer of layers) dirty.add(layer)
+      wake()
+    },
+    stop() {
+      if (request !== null) cancelAnimationFrame(request)
+      request = null
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { CssPixels } from '../../../base/units.ts'
+import { MAX_ROW } from '../../../composition/limits.ts'
+import { rowAtContentY, rowCount, rowHeight, rowTop } from './rowLayout.ts'
+import { contentYOf, type TimelineGeometry } from './timelineGeometry.ts'
+
+/** Where a drop goes: onto a row, or into a new row that pushes `row` and all below it down by one. */
+export interface DropZone {
+  readonly row: number
+  readonly isNewRow: boolean
+}
+
+/** How far around the line between two rows a drop makes a new row. */
+const BETWEEN_PIXELS: CssPixels = 5
+
+/**
+ * The drop zone at a y. Around each line between rows lies a zone that makes a new row there.
+ *
+ *     row 0   ▇▇▇▇▇
+ *     ─────────────   ±5 px: new row 1
+ *     row 1   ▇▇▇▇▇
+ */
+export function dropZoneAt(geometry: TimelineGeometry, y: CssPixels): DropZone {
+  const contentY = contentYOf(geometry, y)
+  const { rows } = geometry
+  const row = rowAtContentY(rows, contentY)
+  const top = rowTop(rows, row)
+  const lastUsed = rows.kinds.findLastIndex((kind) => kind !== 'empty')
+  const canInsert = lastUsed >= 0 && lastUsed < MAX_ROW
+  if (canInsert && contentY - top < BETWEEN_PIXELS && row <= lastUsed) return { row, isNewRow: true }
+  const isNearBottom = top + rowHeight(rows, row) - contentY < BETWEEN_PIXELS
+  if (canInsert && isNearBottom && row < lastUsed) return { row: row + 1, isNewRow: true }
+  return { row: Math.min(row, rowCount(rows) - 1, MAX_ROW), isNewRow: false }
+}

@@ -1,0 +1,97 @@
+import type { CssPixels, Frames } from '../../../base/units.ts'
+import type { Overlay } from '../../../composition/schema.ts'
+import { overlaysWithin, type OverlayIndex } from './overlayIndex.ts'
+import {
+  boxOf,
+  frameOfX,
+  hasRow,
+  RULER_HEIGHT,
+  rowOfY,
+  xOfFrame,
+  type Box,
+  type TimelineGeometry,
+} from './timelineGeometry.ts'
+
+/** What lies under a point of the surface. */
+export type Hit =
+  | { readonly part: 'body' | 'start' | 'end' | 'fadeIn' | 'fadeOut' | 'transition'; readonly overlay: Overlay }
+  | { readonly part: 'row'; readonly row: number }
+  | { readonly part: 'ruler' | 'playhead' }
+
+export interface HitTestView {
+  readonly geometry: TimelineGeometry
+  readonly index: OverlayIndex
+  readonly playheadFrame: Frames
+}
+
+/** Height of the strip with an overlay's name; fades, pictures and sound lie below it. */
+export const HEADER_HEIGHT: CssPixels = 17
+/** Width of the zone at an edge that trims; never more than a third of the overlay. */
+export const EDGE_PIXELS: CssPixels = 6
+/** Half the width of the playhead's grip in the ruler. */
+const GRIP_PIXELS: CssPixels = 7
+/** Fade and transition handles answer within this distance, on overlays wide enough to hold them beside the edges. */
+export const HANDLE_PIXELS: CssPixels = 6
+export const HANDLES_FROM_WIDTH: CssPixels = 56
+
+/** Where the two fade handles of a video or sound overlay sit, or null where it has none or no room. */
+export function fadeHandles(
+  overlay: Overlay,
+  box: Box,
+  pixelsPerFrame: number,
+): { readonly inX: number; readonly outX: number; readonly y: number } | null {
+  if ((overlay.type !== 'video' && overlay.type !== 'sound') || box.width < HANDLES_FROM_WIDTH) return null
+  const inset = HANDLE_PIXELS + EDGE_PIXELS
+  const right = box.left + box.width
+  const inX = box.left + (overlay.styles.fadeInFrames ?? 0) * pixelsPerFrame
+  const outX = right - (overlay.styles.fadeOutFrames ?? 0) * pixelsPerFrame
+  const within = (x: number): number => Math.min(Math.max(x, box.left + inset), right - inset)
+  return { inX: within(inX), outX: within(outX), y: box.top + HEADER_HEIGHT }
+}
+
+function partOf(
+  overlay: Overlay,
+  box: Box,
+  point: { readonly x: number; readonly y: number; readonly pixelsPerFrame: number },
+): Hit {
+  const fades = fadeHandles(overlay, box, point.pixelsPerFrame)
+  if (fades && Math.abs(point.y - fades.y) <= HANDLE_PIXELS) {
+    if (Math.abs(point.x - fades.inX) <= HANDLE_PIXELS) return { part: 'fadeIn', overlay }
+    if (Math.abs(point.x - fades.outX) <= HANDLE_PIXELS) return { part: 'fadeOut', overlay }
+  }
+  const zone = Math.min(EDGE_PIXELS, box.width / 3)
+  if (point.x < box.left + zone) return { part: 'start', overlay }
+  if (point.x >= box.left + box.width - zone) return { part: 'end', overlay }
+  const transition = 'transitionIn' in overlay ? overlay.transitionIn : undefined
+  if (transition && box.width >= HANDLES_FROM_WIDTH) {
+    const x = box.left + transition.durationInFrames * point.pixelsPerFrame
+    if (Math.abs(point.x - x) <= HANDLE_PIXELS && point.y > box.top + box.height - 2 * HANDLE_PIXELS)
+      return { part: 'transition', overlay }
+  }
+  return { part: 'body', overlay }
+}
+
+/**
+ * What is under a point, or null outside the surface. Among overlapping overlays the one drawn last wins: the one that starts later.
+ *
+ *     |start|   body   |end|      zones of 6 px, at most a third each
+ */
+export function hitTest(view: HitTestView, x: CssPixels, y: CssPixels): Hit | null {
+  const { geometry } = view
+  if (x < 0 || y < 0 || x >= geometry.width || y >= geometry.height) return null
+  if (y < RULER_HEIGHT) {
+    const isOnGrip = Math.abs(x - xOfFrame(geometry, view.playheadFrame)) <= GRIP_PIXELS
+    return { part: isOnGrip ? 'playhead' : 'ruler' }
+  }
+  const row = rowOfY(geometry, y)
+  if (!hasRow(geometry, row)) return { part: 'row', row }
+  const slack = 2 / geometry.pixelsPerFrame
+  const frame = frameOfX(geometry, x)
+  const near = overlaysWithin(view.index, row, { start: frame - slack, end: frame + slack })
+  for (const overlay of near.toReversed()) {
+    const box = boxOf(geometry, overlay)
+    if (x < box.left || x >= box.left + box.width || y < box.top || y >= box.top + box.height) continue
+    return partOf(overlay, box, { x, y, pixelsPerFrame: geometry.pixelsPerFrame })
+  }
+  return { part: 'row', row }
+}

@@ -1,0 +1,25 @@
+import type { CssPixels } from '../../../base/units.ts'
+import type { OverlayId } from '../../../composition/schema.ts'
+import { overlaysWithin, type OverlayIndex } from './overlayIndex.ts'
+import { rowAtContentY, type RowLayout } from './rowLayout.ts'
+
+/** A rectangle in frames and content pixels, so that scrolling does not move it. */
+export interface Marquee {
+  readonly anchorFrame: number
+  readonly anchorY: CssPixels
+  readonly frame: number
+  readonly y: CssPixels
+}
+
+/** The overlays that a marquee touches. */
+export function marqueeHits(index: OverlayIndex, rows: RowLayout, marquee: Marquee): OverlayId[] {
+  const start = Math.min(marquee.anchorFrame, marquee.frame)
+  const end = Math.max(marquee.anchorFrame, marquee.frame)
+  const firstRow = rowAtContentY(rows, Math.min(marquee.anchorY, marquee.y))
+  const lastRow = rowAtContentY(rows, Math.max(marquee.anchorY, marquee.y))
+  const found: OverlayId[] = []
+  for (let row = firstRow; row <= lastRow; row++) {
+    for (const overlay of overlaysWithin(index, row, { start, end })) found.push(overlay.id)
+  }
+  return found
+}

@@ -1,0 +1,79 @@
+import type { Frames } from '../../../base/units.ts'
+import type { Overlay, OverlayId } from '../../../composition/schema.ts'
+import { endOf } from '../../../composition/timeline.ts'
+
+/** The overlays of one row by start, with the furthest end among each prefix, so that overlaps are found too. */
+export interface RowIndex {
+  readonly overlays: readonly Overlay[]
+  readonly furthestEnds: readonly Frames[]
+}
+
+/** Everything that lookups per pointer move and per frame need. Built once per document. */
+export interface OverlayIndex {
+  readonly rows: ReadonlyMap<number, RowIndex>
+  readonly overlayById: ReadonlyMap<OverlayId, Overlay>
+}
+
+const byStart = (a: Overlay, b: Overlay): number => a.from - b.from || a.id - b.id
+
+function indexRow(overlays: Overlay[]): RowIndex {
+  overlays.sort(byStart)
+  let furthest = 0
+  const furthestEnds = overlays.map((overlay) => (furthest = Math.max(furthest, endOf(overlay))))
+  return { overlays, furthestEnds }
+}
+
+export function indexOverlays(overlays: readonly Overlay[]): OverlayIndex {
+  const grouped = Map.groupBy(overlays, (overlay) => overlay.row)
+  return {
+    rows: new Map([...grouped].map(([row, members]) => [row, indexRow(members)])),
+    overlayById: new Map(overlays.map((overlay) => [overlay.id, overlay])),
+  }
+}
+
+/** The first position whose value is greater than the bound, in an ascending array. */
+export function firstAbove(values: readonly number[], bound: number): number {
+  let low = 0
+  let high = values.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((values[middle] ?? 0) > bound) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+function firstStartingAt(overlays: readonly Overlay[], frame: Frames): number {
+  let low = 0
+  let high = overlays.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((overlays[middle]?.from ?? 0) >= frame) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/**
+ * The overlays of a row that touch `[start, end)`, by start. Two binary searches, then only what lies between them.
+ *
+ *     start      end
+ *       [─────────)
+ *     ▇▇▇▇  ▇▇▇  ▇▇▇▇▇   ▇▇    gives the first three
+ */
+export function overlaysWithin(
+  index: OverlayIndex,
+  row: number,
+  range: { readonly start: Frames; readonly end: Frames },
+): Overlay[] {
+  const rowIndex = index.rows.get(row)
+  if (!rowIndex) return []
+  const first = firstAbove(rowIndex.furthestEnds, range.start)
+  const last = firstStartingAt(rowIndex.overlays, range.end)
+  const found: Overlay[] = []
+  for (let position = first; position < last; position++) {
+    const overlay = rowIndex.overlays[position]
+    if (overlay && endOf(overlay) > range.start) found.push(overlay)
+  }
+  return found
+}

@@ -1,0 +1,35 @@
+import { clockOfFrames, timecodeOfFrames } from '../../../base/timecode.ts'
+import type { CssPixels, Frames, FramesPerSecond } from '../../../base/units.ts'
+
+/** Space that a labelled tick needs, and that an unlabelled one needs. */
+const MAJOR_PIXELS: CssPixels = 84
+const MINOR_PIXELS: CssPixels = 7
+
+const secondSteps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1_800, 3_600]
+
+export interface RulerSteps {
+  /** Frames between labelled ticks. */
+  readonly major: Frames
+  /** Frames between all ticks; divides `major`. */
+  readonly minor: Frames
+}
+
+function stepsOf(fps: FramesPerSecond): Frames[] {
+  const divisors = Array.from({ length: fps - 1 }, (_, index) => index + 1).filter((frames) => fps % frames === 0)
+  return [...divisors, ...secondSteps.map((seconds) => seconds * fps)]
+}
+
+/** Tick distances for a zoom: whole parts of a second at high zoom, down to single frames, and round times above it. */
+export function rulerSteps(pixelsPerFrame: number, fps: FramesPerSecond): RulerSteps {
+  const steps = stepsOf(fps)
+  const largest = 3_600 * fps
+  const major = steps.find((frames) => frames * pixelsPerFrame >= MAJOR_PIXELS) ?? largest
+  const minor = steps.find((frames) => major % frames === 0 && frames * pixelsPerFrame >= MINOR_PIXELS) ?? major
+  return { major, minor }
+}
+
+/** What a labelled tick says: the time, or the frame within its second where the ticks are closer than a second. */
+export function rulerLabel(frame: Frames, steps: RulerSteps, fps: FramesPerSecond): string {
+  if (steps.major >= fps) return clockOfFrames(frame, fps)
+  return frame % fps === 0 ? timecodeOfFrames(frame, fps) : `${frame % fps}f`
+}

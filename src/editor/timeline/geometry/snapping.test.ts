@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { textOverlay } from '../../../testing/timelineFixture.ts'
+import { nearestSnap, snapEdgesOf } from './snapping.ts'
+
+const SEED = 20261123
+
+describe('snapping', () => {
+  it('collects edges, frame 0 and the playhead, without what moves', () => {
+    const overlays = [
+      textOverlay({ id: 1, from: 10, durationInFrames: 20 }),
+      textOverlay({ id: 2, from: 30, durationInFrames: 5, row: 1 }),
+    ]
+    expect(snapEdgesOf(overlays, new Set(), [12])).toEqual([0, 10, 12, 30, 35])
+    expect(snapEdgesOf(overlays, new Set([1]), [12])).toEqual([0, 12, 30, 35])
+  })
+
+  it('holds within reach and lets go beyond it', () => {
+    expect(nearestSnap([100], [104], 4)).toEqual({ shift: -4, edge: 100 })
+    expect(nearestSnap([100], [104.01], 4)).toBeNull()
+    expect(nearestSnap([], [5], 4)).toBeNull()
+  })
+
+  it('prefers the nearest edge of all candidates, and the first at a tie', () => {
+    expect(nearestSnap([0, 100, 203], [98, 200], 8)).toEqual({ shift: 2, edge: 100 })
+    expect(nearestSnap([100, 203], [97, 200], 8)).toEqual({ shift: 3, edge: 100 })
+  })
+
+  it(`finds what a full search finds (seed ${SEED})`, () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.nat(1_000)), fc.double({ min: 0, max: 1_000, noNaN: true }), (edges, candidate) => {
+        const distance = Math.min(10_000, ...edges.map((edge) => Math.abs(edge - candidate)))
+        const found = nearestSnap(
+          edges.toSorted((a, b) => a - b),
+          [candidate],
+          20,
+        )
+        expect(found === null).toBe(distance > 20)
+        expect(found ? Math.abs(found.shift) : distance).toBeCloseTo(distance)
+      }),
+      { seed: SEED },
+    )
+  })
+})

@@ -1,0 +1,94 @@
+import type { CssPixels, Frames, FramesPerSecond } from '../../../base/units.ts'
+import { contentHeight, rowAtContentY, rowCount, rowHeight, rowTop, type RowLayout, ROW_GAP } from './rowLayout.ts'
+
+/** Height of the ruler above the rows. */
+export const RULER_HEIGHT: CssPixels = 28
+
+/** Space before frame 0, so that the first edge and the playhead's grip can be seen and grabbed. */
+export const LEADING_SPACE: CssPixels = 12
+
+/** What part of the timeline is looked at. */
+export interface ViewportNumbers {
+  readonly pixelsPerFrame: number
+  /** Frame at the left edge; may be fractional. */
+  readonly scrollFrames: number
+  /** Content pixels above the visible rows. */
+  readonly scrollPixels: CssPixels
+}
+
+/** All that is needed to turn frames and rows into surface pixels and back. Origin: top left of the surface, ruler included. */
+export interface TimelineGeometry extends ViewportNumbers {
+  readonly width: CssPixels
+  readonly height: CssPixels
+  readonly devicePixelRatio: number
+  readonly fps: FramesPerSecond
+  readonly durationInFrames: Frames
+  readonly rows: RowLayout
+}
+
+export interface Box {
+  readonly left: CssPixels
+  readonly top: CssPixels
+  readonly width: CssPixels
+  readonly height: CssPixels
+}
+
+export function xOfFrame(geometry: ViewportNumbers, frame: Frames): CssPixels {
+  return LEADING_SPACE + (frame - geometry.scrollFrames) * geometry.pixelsPerFrame
+}
+
+/** The exact, fractional frame under an x. */
+export function frameOfX(geometry: ViewportNumbers, x: CssPixels): number {
+  return (x - LEADING_SPACE) / geometry.pixelsPerFrame + geometry.scrollFrames
+}
+
+export function yOfRow(geometry: TimelineGeometry, row: number): CssPixels {
+  return RULER_HEIGHT + rowTop(geometry.rows, row) - geometry.scrollPixels
+}
+
+/** A surface y as content pixels, which scrolling does not change. */
+export function contentYOf(geometry: TimelineGeometry, y: CssPixels): CssPixels {
+  return y - RULER_HEIGHT + geometry.scrollPixels
+}
+
+export function rowOfY(geometry: TimelineGeometry, y: CssPixels): number {
+  return rowAtContentY(geometry.rows, contentYOf(geometry, y))
+}
+
+/** Frames that are at least partly in view, half-open. */
+export function visibleFrames(geometry: TimelineGeometry): { readonly start: number; readonly end: number } {
+  return { start: frameOfX(geometry, 0), end: frameOfX(geometry, geometry.width) }
+}
+
+/** Rows that are at least partly in view: first and last, both included. */
+export function visibleRows(geometry: TimelineGeometry): { readonly first: number; readonly last: number } {
+  return { first: rowOfY(geometry, RULER_HEIGHT), last: rowOfY(geometry, geometry.height) }
+}
+
+/** Where something with a start, a length and a row is drawn. Never narrower than two pixels. */
+export function boxOf(
+  geometry: TimelineGeometry,
+  span: { readonly from: Frames; readonly durationInFrames: Frames; readonly row: number },
+): Box {
+  const snap = (pixels: CssPixels): CssPixels =>
+    Math.round(pixels * geometry.devicePixelRatio) / geometry.devicePixelRatio
+  const left = snap(xOfFrame(geometry, span.from))
+  const right = snap(xOfFrame(geometry, span.from + span.durationInFrames))
+  const top = snap(yOfRow(geometry, span.row))
+  return { left, top, width: Math.max(2, right - left), height: rowHeight(geometry.rows, span.row) - ROW_GAP }
+}
+
+/** Height of the rows' part of the surface. */
+export function rowsHeight(geometry: TimelineGeometry): CssPixels {
+  return Math.max(0, geometry.height - RULER_HEIGHT)
+}
+
+/** How far the rows can be scrolled. */
+export function furthestScrollPixels(geometry: TimelineGeometry): CssPixels {
+  return Math.max(0, contentHeight(geometry.rows) - rowsHeight(geometry))
+}
+
+/** Whether a row number is laid out. */
+export function hasRow(geometry: TimelineGeometry, row: number): boolean {
+  return row >= 0 && row < rowCount(geometry.rows)
+}

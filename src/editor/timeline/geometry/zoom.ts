@@ -1,0 +1,74 @@
+import type { CssPixels, Frames } from '../../../base/units.ts'
+import { MAX_DURATION_FRAMES } from '../../../composition/limits.ts'
+import {
+  frameOfX,
+  furthestScrollPixels,
+  LEADING_SPACE,
+  type TimelineGeometry,
+  type ViewportNumbers,
+} from './timelineGeometry.ts'
+
+/** One frame is never wider than this. */
+export const WIDEST_FRAME: CssPixels = 64
+
+/** Share of the width that stays free behind the end when the whole composition is fitted. */
+const FREE_SHARE = 0.06
+
+/** The smallest zoom: the longest possible composition fits. */
+export function narrowestFrame(width: CssPixels): CssPixels {
+  return Math.max(1, width - LEADING_SPACE) / (MAX_DURATION_FRAMES * (1 + FREE_SHARE))
+}
+
+const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), Math.max(low, high))
+
+/** Keeps a viewport where something can be seen: never before frame 0, at most to where the end is at a third of the width. */
+export function clampViewport(geometry: TimelineGeometry, wanted: ViewportNumbers): ViewportNumbers {
+  const pixelsPerFrame = clamp(wanted.pixelsPerFrame, narrowestFrame(geometry.width), WIDEST_FRAME)
+  const furthest = geometry.durationInFrames - geometry.width / 3 / pixelsPerFrame
+  return {
+    pixelsPerFrame,
+    scrollFrames: clamp(wanted.scrollFrames, 0, Math.max(furthest, geometry.scrollFrames)),
+    scrollPixels: Math.round(clamp(wanted.scrollPixels, 0, furthestScrollPixels(geometry))),
+  }
+}
+
+/** Zooms by a factor so that the frame under `x` stays under it. */
+export function zoomAt(geometry: TimelineGeometry, x: CssPixels, factor: number): ViewportNumbers {
+  const anchor = frameOfX(geometry, x)
+  const pixelsPerFrame = clamp(geometry.pixelsPerFrame * factor, narrowestFrame(geometry.width), WIDEST_FRAME)
+  const scrollFrames = anchor - (x - LEADING_SPACE) / pixelsPerFrame
+  return clampViewport(geometry, { pixelsPerFrame, scrollFrames, scrollPixels: geometry.scrollPixels })
+}
+
+/** Shows the whole composition, from frame 0. */
+export function fitViewport(geometry: TimelineGeometry): ViewportNumbers {
+  const room = Math.max(1, geometry.width - LEADING_SPACE) / (1 + FREE_SHARE)
+  return {
+    ...clampViewport(geometry, { pixelsPerFrame: room / geometry.durationInFrames, scrollFrames: 0, scrollPixels: 0 }),
+    scrollFrames: 0,
+  }
+}
+
+/** Position of a zoom on a slider of 0 to 1: each step multiplies by the same factor. */
+export function zoomShare(width: CssPixels, pixelsPerFrame: number): number {
+  const narrowest = narrowestFrame(width)
+  return clamp(Math.log(pixelsPerFrame / narrowest) / Math.log(WIDEST_FRAME / narrowest), 0, 1)
+}
+
+/** The zoom at a slider position: the inverse of `zoomShare`. */
+export function pixelsPerFrameOfShare(width: CssPixels, share: number): number {
+  const narrowest = narrowestFrame(width)
+  return narrowest * (WIDEST_FRAME / narrowest) ** clamp(share, 0, 1)
+}
+
+/** Scrolls as little as needed to bring a span of frames into view, with some air. */
+export function scrollFramesRevealing(
+  geometry: TimelineGeometry,
+  span: { readonly start: Frames; readonly end: Frames },
+): number {
+  const air = 48 / geometry.pixelsPerFrame
+  const visible = (geometry.width - LEADING_SPACE) / geometry.pixelsPerFrame
+  if (span.start < geometry.scrollFrames) return Math.max(0, span.start - air)
+  const isTooLate = span.end > geometry.scrollFrames + visible
+  return isTooLate ? Math.max(0, Math.min(span.start - air, span.end + air - visible)) : geometry.scrollFrames
+}

@@ -1,0 +1,115 @@
+import { timecodeOfFrames } from '../../../base/timecode.ts'
+import type { CssPixels, FramesPerSecond } from '../../../base/units.ts'
+import type { Overlay, OverlayId, OverlayType } from '../../../composition/schema.ts'
+import { overlayLabel } from '../drawing/overlayLabel.ts'
+import { overlaysWithin, type OverlayIndex } from '../geometry/overlayIndex.ts'
+import { rowCount, rowHeight, rowTop, type RowKind } from '../geometry/rowLayout.ts'
+import { boxOf, visibleFrames, visibleRows, type Box, type TimelineGeometry } from '../geometry/timelineGeometry.ts'
+import type { TimelineAsset } from '../timelineMedia.ts'
+
+/** One overlay of the accessible grid, with its box on the surface. */
+export interface GridCell {
+  readonly id: OverlayId
+  readonly name: string
+  readonly box: Box
+  readonly isSelected: boolean
+  /** Position in its row, from 1. */
+  readonly column: number
+}
+
+export interface GridRow {
+  readonly row: number
+  readonly kind: RowKind
+  /** In content pixels: scrolling does not change it. */
+  readonly top: CssPixels
+  readonly height: CssPixels
+  readonly cells: readonly GridCell[]
+}
+
+/** What the page shows beside the canvases. Taken when nothing moves, so that React rests while something does. */
+export interface GridSnapshot {
+  readonly rowCount: number
+  readonly rows: readonly GridRow[]
+  readonly focusId: OverlayId | null
+}
+
+/** The page never holds more overlays than this, however many are in view: keys still reach the others. */
+export const MOST_CELLS = 60
+/** Rows beyond the visible ones whose heads are kept, so that short scrolls show them at once. */
+const SPARE_ROWS = 4
+
+const typeNames: Readonly<Record<OverlayType, string>> = {
+  video: 'Video',
+  image: 'Image',
+  sound: 'Sound',
+  text: 'Text',
+  caption: 'Captions',
+  shape: 'Shape',
+  emoji: 'Emoji',
+}
+
+/** What a screen reader says of an overlay: what it is, where it starts, how long it lasts, and its row. */
+export function overlayName(
+  overlay: Overlay,
+  fps: FramesPerSecond,
+  assetOf: (assetId: string) => TimelineAsset,
+): string {
+  const label = overlay.type === 'caption' ? '' : ` ${overlayLabel(overlay, assetOf).slice(0, 60)}`
+  const start = timecodeOfFrames(overlay.from, fps)
+  const length = timecodeOfFrames(overlay.durationInFrames, fps)
+  return `${typeNames[overlay.type]}${label}, starts ${start}, lasts ${length}, row ${overlay.row}`
+}
+
+/** Clips a box to what is in view, so that its middle can be pointed at. */
+function visiblePart(box: Box, geometry: TimelineGeometry): Box {
+  const left = Math.max(0, box.left)
+  return { ...box, left, width: Math.max(1, Math.min(box.left + box.width, geometry.width) - left) }
+}
+
+export interface GridView {
+  readonly geometry: TimelineGeometry
+  readonly index: OverlayIndex
+  readonly selection: ReadonlySet<OverlayId>
+  readonly assetOf: (assetId: string) => TimelineAsset
+  readonly focusId: OverlayId | null
+}
+
+/** The overlays in view as rows of cells. The focused one is always among them; the widest go first where there are too many. */
+export function gridSnapshot(view: GridView): GridSnapshot {
+  const { geometry, index, focusId } = view
+  const visible = visibleRows(geometry)
+  const range = visibleFrames(geometry)
+  const count = rowCount(geometry.rows)
+  const focused = focusId === null ? undefined : index.overlayById.get(focusId)
+  const shown = Array.from({ length: visible.last - visible.first + 1 }, (_, offset) =>
+    overlaysWithin(index, visible.first + offset, range),
+  ).flat()
+  const kept =
+    shown.length <= MOST_CELLS
+      ? shown
+      : shown.toSorted((a, b) => b.durationInFrames - a.durationInFrames).slice(0, MOST_CELLS)
+  const keptIds = new Set(kept.map((overlay) => overlay.id))
+  if (focused) keptIds.add(focused.id)
+  const cellOf = (overlay: Overlay): GridCell => ({
+    id: overlay.id,
+    name: overlayName(overlay, geometry.fps, view.assetOf),
+    box: visiblePart(boxOf(geometry, overlay), geometry),
+    isSelected: view.selection.has(overlay.id),
+    column: (index.rows.get(overlay.row)?.overlays.indexOf(overlay) ?? 0) + 1,
+  })
+  const first = Math.max(0, visible.first - SPARE_ROWS)
+  const last = Math.min(count - 1, visible.last + SPARE_ROWS)
+  const rows = Array.from({ length: last - first + 1 }, (_, offset): GridRow => {
+    const row = first + offset
+    const inRow = row < visible.first || row > visible.last ? [] : overlaysWithin(index, row, range)
+    const members = focused?.row === row && !inRow.includes(focused) ? [...inRow, focused] : inRow
+    return {
+      row,
+      kind: geometry.rows.kinds[row] ?? 'empty',
+      top: rowTop(geometry.rows, row),
+      height: rowHeight(geometry.rows, row),
+      cells: members.filter((overlay) => keptIds.has(overlay.id)).map(cellOf),
+    }
+  })
+  return { rowCount: count, rows, focusId: focused ? focused.id : null }
+}

@@ -1,0 +1,66 @@
+import type { OverlayId } from '../../../composition/schema.ts'
+import type { OverlayIndex } from '../geometry/overlayIndex.ts'
+import { gridSnapshot, type GridSnapshot, type GridView } from './gridSnapshot.ts'
+import { firstOverlay, neighbourOf, type FocusStep } from './neighbours.ts'
+
+/** The snapshot that React shows, refreshed when nothing moves. */
+export interface GridStore {
+  readonly get: () => GridSnapshot
+  readonly subscribe: (listener: () => void) => () => void
+  /** The document or the selection changed. */
+  readonly refreshSoon: () => void
+  /** The view moved: waits until it has come to rest. */
+  readonly refreshWhenStill: () => void
+  /** Moves the one tab stop to an overlay. */
+  readonly focus: (overlayId: OverlayId) => void
+  /** The overlay that an arrow key reaches from the focused one. */
+  readonly reached: (direction: FocusStep) => OverlayId | null
+  readonly stop: () => void
+}
+
+/** How long the view must rest. */
+const STILL_MS = 150
+
+export function createGridStore(source: {
+  readonly isQuiet: () => boolean
+  readonly view: () => Omit<GridView, 'focusId'>
+}): GridStore {
+  const listeners = new Set<() => void>()
+  let snapshot: GridSnapshot = { rowCount: 0, rows: [], focusId: null }
+  let focusId: OverlayId | null = null
+  let timer: ReturnType<typeof setTimeout> | null = null
+
+  const index = (): OverlayIndex => source.view().index
+  const refresh = (): void => {
+    timer = null
+    if (!source.isQuiet()) return
+    const view = source.view()
+    if (focusId === null || !view.index.overlayById.has(focusId)) focusId = firstOverlay(view.index)
+    snapshot = gridSnapshot({ ...view, focusId })
+    for (const listener of listeners) listener()
+  }
+  const refreshIn = (milliseconds: number): void => {
+    if (timer !== null) clearTimeout(timer)
+    timer = setTimeout(refresh, milliseconds)
+  }
+  return {
+    get: () => snapshot,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    refreshSoon: () => refreshIn(0),
+    refreshWhenStill: () => refreshIn(STILL_MS),
+    focus(overlayId) {
+      focusId = overlayId
+      if (timer !== null) clearTimeout(timer)
+      refresh()
+    },
+    reached: (direction) => (focusId === null ? firstOverlay(index()) : neighbourOf(index(), focusId, direction)),
+    stop() {
+      if (timer !== null) clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { pointAt, pointerViewOf, videoOverlay } from '../../../testing/timelineFixture.ts'
+import { reducePointer } from './pointerReducer.ts'
+import { idle, type PointingOverlay } from './pointerState.ts'
+
+const transitionIn = { type: 'wipe', direction: 'from-left', durationInFrames: 20 } as const
+const video = videoOverlay({ id: 1, from: 0, durationInFrames: 100, styles: { fadeOutFrames: 30 }, transitionIn })
+const view = pointerViewOf([video], { selection: new Set([1]) })
+const grab = (part: PointingOverlay['part'], x: number) =>
+  reducePointer(
+    { name: 'PointingOverlay', overlayId: 1, part, origin: pointAt(x, 45), onRelease: 'nothing' },
+    { type: 'move', point: pointAt(x + 5, 45) },
+    view,
+  ).state
+
+describe('AdjustingHandle', () => {
+  it.each([
+    ['fadeIn', 20, 40, { styles: { fadeInFrames: 20 } }],
+    ['fadeIn', 20, 4_000, { styles: { fadeInFrames: 70 } }],
+    ['fadeOut', 150, 20, { styles: { fadeOutFrames: 20 } }],
+    ['fadeOut', 150, 400, { styles: { fadeOutFrames: 0 } }],
+    ['transition', 50, -400, { transitionIn: { ...transitionIn, durationInFrames: 1 } }],
+    ['transition', 50, 400, { transitionIn: { ...transitionIn, durationInFrames: 100 } }],
+  ] as const)('%s dragged from %i by %i pixels changes %j', (part, x, distance, changes) => {
+    const state = grab(part, x)
+    const step = reducePointer(state, { type: 'move', point: pointAt(x + distance, 45) }, view)
+    expect(step.effects).toEqual([
+      { type: 'updateGesture', edit: { name: 'changeOverlays', input: { overlayIds: [1], changes } } },
+    ])
+    expect(reducePointer(step.state, { type: 'up' }, view)).toEqual({
+      state: idle,
+      effects: [{ type: 'commitGesture' }],
+    })
+  })
+
+  it('is dropped by Escape', () => {
+    expect(reducePointer(grab('fadeIn', 20), { type: 'cancel' }, view)).toEqual({
+      state: idle,
+      effects: [{ type: 'cancelGesture' }],
+    })
+  })
+})

@@ -1,0 +1,63 @@
+import type { CssPixels } from '../../../base/units.ts'
+import type { TimelineGeometry, ViewportNumbers } from '../geometry/timelineGeometry.ts'
+import { clampViewport, zoomAt } from '../geometry/zoom.ts'
+import type { SurfaceBounds } from './surfaceBounds.ts'
+
+/** Wheel movement that waits for the next animation frame. */
+export interface WheelMovement {
+  readonly x: CssPixels
+  readonly y: CssPixels
+  /** Factor of the zoom, and where it holds still. */
+  readonly zoom: number
+  readonly zoomX: CssPixels
+}
+
+const noMovement: WheelMovement = { x: 0, y: 0, zoom: 1, zoomX: 0 }
+
+/** A notch of a wheel is about 100 pixels, a step of a pinch a few: both should feel the same. */
+const PINCH_BELOW = 50
+const LINE_PIXELS = 16
+
+/**
+ * Adds a wheel event to what waits. The wheel scrolls rows, with Shift time, with Ctrl/⌘ (or a pinch) it zooms.
+ */
+export function withWheel(
+  waiting: WheelMovement | null,
+  event: Pick<WheelEvent, 'deltaX' | 'deltaY' | 'deltaMode' | 'shiftKey' | 'ctrlKey' | 'metaKey'>,
+  x: CssPixels,
+): WheelMovement {
+  const before = waiting ?? noMovement
+  const unit = event.deltaMode === 0 ? 1 : LINE_PIXELS
+  const deltaX = event.deltaX * unit
+  const deltaY = event.deltaY * unit
+  if (event.ctrlKey || event.metaKey) {
+    const strength = Math.abs(deltaY) < PINCH_BELOW ? 0.012 : 0.004
+    return { ...before, zoom: before.zoom * 2 ** (-deltaY * strength), zoomX: x }
+  }
+  if (event.shiftKey) return { ...before, x: before.x + deltaX + deltaY }
+  return { ...before, x: before.x + deltaX, y: before.y + deltaY }
+}
+
+/** Where the view goes when the waiting movement is applied. */
+export function viewportAfterWheel(geometry: TimelineGeometry, movement: WheelMovement): ViewportNumbers {
+  const scrolled = clampViewport(geometry, {
+    pixelsPerFrame: geometry.pixelsPerFrame,
+    scrollFrames: geometry.scrollFrames + movement.x / geometry.pixelsPerFrame,
+    scrollPixels: geometry.scrollPixels + movement.y,
+  })
+  return movement.zoom === 1 ? scrolled : zoomAt({ ...geometry, ...scrolled }, movement.zoomX, movement.zoom)
+}
+
+/** Collects wheel events of the surface as numbers. Returns the way to stop. */
+export function listenToWheel(
+  surface: HTMLElement,
+  bounds: SurfaceBounds,
+  store: { readonly waiting: () => WheelMovement | null; readonly wait: (movement: WheelMovement) => void },
+): () => void {
+  const onWheel = (event: WheelEvent): void => {
+    event.preventDefault()
+    store.wait(withWheel(store.waiting(), event, event.clientX - bounds.origin().left))
+  }
+  surface.addEventListener('wheel', onWheel, { passive: false })
+  return () => surface.removeEventListener('wheel', onWheel)
+}

@@ -1,0 +1,44 @@
+import type { Frames } from '../../../base/units.ts'
+import type { EditRequest } from '../../../composition/editRegistry.ts'
+import type { OverlayId } from '../../../composition/schema.ts'
+import type { ViewportNumbers } from '../geometry/timelineGeometry.ts'
+import type { PointerState } from './pointerState.ts'
+
+/** The edits that pointer gestures make. */
+export type GestureEdit = Extract<
+  EditRequest,
+  { readonly name: 'moveOverlays' | 'trimOverlays' | 'changeOverlays' | 'addOverlays' | 'insertRow' }
+>
+
+/** Where something dropped lands. */
+export interface DropPlace {
+  readonly frame: Frames
+  readonly row: number
+  /** The row is new: everything at it and below moves down by one. */
+  readonly isNewRow: boolean
+}
+
+/** What a pointer state asks for. The states themselves change nothing. */
+export type PointerEffect =
+  | { readonly type: 'select'; readonly overlayIds: readonly OverlayId[] }
+  | { readonly type: 'toggleSelected'; readonly overlayId: OverlayId }
+  | { readonly type: 'beginGesture' }
+  | { readonly type: 'updateGesture'; readonly edit: GestureEdit }
+  | { readonly type: 'commitGesture' }
+  | { readonly type: 'cancelGesture' }
+  | { readonly type: 'transact'; readonly edits: readonly GestureEdit[]; readonly label: string }
+  | { readonly type: 'seek'; readonly frame: Frames }
+  | { readonly type: 'scroll'; readonly viewport: ViewportNumbers }
+  | { readonly type: 'editText'; readonly overlayId: OverlayId }
+  | { readonly type: 'dropAsset'; readonly assetId: string; readonly place: DropPlace }
+  | { readonly type: 'dropFiles'; readonly files: readonly File[]; readonly place: DropPlace }
+
+/** The next state with what has to happen on the way. */
+export interface PointerStep {
+  readonly state: PointerState
+  readonly effects: readonly PointerEffect[]
+}
+
+export function step(state: PointerState, ...effects: readonly PointerEffect[]): PointerStep {
+  return { state, effects }
+}

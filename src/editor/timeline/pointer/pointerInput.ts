@@ -1,0 +1,46 @@
+import type { CssPixels, Frames, Milliseconds } from '../../../base/units.ts'
+import type { SourceMedia } from '../../../composition/edits/edit.ts'
+import type { OverlayId } from '../../../composition/schema.ts'
+import type { HitTestView } from '../geometry/hitTest.ts'
+
+export interface Modifiers {
+  readonly isShift: boolean
+  readonly isAlt: boolean
+  /** Ctrl, or ⌘ on a Mac. */
+  readonly isCommand: boolean
+}
+
+/** A point of the surface with the keys held there. */
+export interface PointerPoint extends Modifiers {
+  readonly x: CssPixels
+  readonly y: CssPixels
+}
+
+/** Everything the pointer states react to. Browser events are turned into these at one place. */
+export type PointerInput =
+  | {
+      readonly type: 'down'
+      readonly point: PointerPoint
+      readonly button: 'main' | 'middle' | 'menu'
+      readonly isSpaceHeld: boolean
+    }
+  | { readonly type: 'move'; readonly point: PointerPoint }
+  | { readonly type: 'up' }
+  | { readonly type: 'leave' }
+  | { readonly type: 'doubleClick'; readonly point: PointerPoint }
+  /** One animation frame passed while the pointer rests at an edge. */
+  | { readonly type: 'tick'; readonly elapsed: Milliseconds }
+  /** Escape, lost capture, or the tab lost focus. */
+  | { readonly type: 'cancel' }
+  /** Something droppable is over the surface; `asset` is null where the browser hides what it is, as for desktop files. */
+  | { readonly type: 'dragOver'; readonly point: PointerPoint; readonly asset: SourceMedia | null }
+  | { readonly type: 'dragLeave' }
+  | { readonly type: 'dropAsset'; readonly assetId: string }
+  | { readonly type: 'dropFiles'; readonly files: readonly File[] }
+
+/** What the pointer states may look at. */
+export interface PointerView extends HitTestView {
+  readonly selection: ReadonlySet<OverlayId>
+  readonly isSnapping: boolean
+  readonly playheadFrame: Frames
+}

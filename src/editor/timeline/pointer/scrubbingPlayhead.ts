@@ -1,0 +1,45 @@
+import { frameOfX } from '../geometry/timelineGeometry.ts'
+import { edgeScrollEffects } from './edgeScroll.ts'
+import { step, type PointerStep } from './pointerEffect.ts'
+import type { PointerInput, PointerPoint, PointerView } from './pointerInput.ts'
+import { idle, type ScrubbingPlayhead } from './pointerState.ts'
+
+function frameAt(view: PointerView, point: PointerPoint): number {
+  const last = view.geometry.durationInFrames - 1
+  return Math.min(Math.max(0, Math.round(frameOfX(view.geometry, point.x))), Math.max(0, last))
+}
+
+/** A press in the ruler puts the playhead there at once. */
+export function enterScrubbing(view: PointerView, point: PointerPoint): PointerStep {
+  const frame = frameAt(view, point)
+  return step({ name: 'ScrubbingPlayhead', pointer: point, frame }, { type: 'seek', frame })
+}
+
+function follow(state: ScrubbingPlayhead, point: PointerPoint, view: PointerView): PointerStep {
+  const frame = frameAt(view, point)
+  const next = { ...state, pointer: point, frame }
+  return frame === state.frame ? step(next) : step(next, { type: 'seek', frame })
+}
+
+/** The playhead follows the pointer; at an edge the view follows too. */
+export function reduceScrubbingPlayhead(state: ScrubbingPlayhead, input: PointerInput, view: PointerView): PointerStep {
+  switch (input.type) {
+    case 'move':
+      return follow(state, input.point, view)
+    case 'tick': {
+      const followed = follow(state, state.pointer, view)
+      return step(followed.state, ...followed.effects, ...edgeScrollEffects(state, view.geometry, input.elapsed))
+    }
+    case 'up':
+    case 'cancel':
+      return step(idle)
+    case 'down':
+    case 'leave':
+    case 'doubleClick':
+    case 'dragOver':
+    case 'dragLeave':
+    case 'dropAsset':
+    case 'dropFiles':
+      return step(state)
+  }
+}

@@ -1,0 +1,295 @@
+import type { OverlayId } from '../../composition/schema.ts'
+import { endOf } from '../../composition/timeline.ts'
+import { readTokens } from '../../ui/theme.ts'
+import type { Session } from '../session/session.ts'
+import { createGestureLens, sceneOf } from './documentScene.ts'
+import { createCanvasLayer } from './drawing/canvasLayer.ts'
+import { createFitLabel } from './drawing/labels.ts'
+import { createMeasureText } from './drawing/measureText.ts'
+import { mountLayers } from './drawing/mountLayers.ts'
+import type { OverlayView } from './drawing/overlayView.ts'
+import { paletteOf } from './drawing/palette.ts'
+import { isGestureBlank, paintGesture } from './drawing/paintGesture.ts'
+import { paintGround } from './drawing/paintGround.ts'
+import { paintOverlays } from './drawing/paintOverlays.ts'
+import { createPlayheadLine } from './drawing/playheadLine.ts'
+import { createPeakPyramids } from './drawing/peakPyramid.ts'
+import { createFrameLoop, layerNames, type LayerName } from './frameLoop.ts'
+import {
+  LEADING_SPACE,
+  rowsHeight,
+  xOfFrame,
+  yOfRow,
+  RULER_HEIGHT,
+  type TimelineGeometry,
+  type ViewportNumbers,
+} from './geometry/timelineGeometry.ts'
+import { rowHeight } from './geometry/rowLayout.ts'
+import { clampViewport, fitViewport, scrollFramesRevealing, zoomAt } from './geometry/zoom.ts'
+import { createGridStore, type GridStore } from './mirror/gridStore.ts'
+import { cursorOf } from './pointer/cursorOf.ts'
+import { edgeScrollOf } from './pointer/edgeScroll.ts'
+import { listenToDrops, type DraggedAsset } from './pointer/listenToDrops.ts'
+import { listenToPointer } from './pointer/listenToPointer.ts'
+import { listenToWheel, viewportAfterWheel, type WheelMovement } from './pointer/listenToWheel.ts'
+import type { PointerInput, PointerPoint, PointerView } from './pointer/pointerInput.ts'
+import { reducePointer } from './pointer/pointerReducer.ts'
+import { idle, type PointerState } from './pointer/pointerState.ts'
+import { runEffect, type TimelineCallbacks } from './pointer/runEffect.ts'
+import { createSurfaceBounds } from './pointer/surfaceBounds.ts'
+import type { TimelineMedia } from './timelineMedia.ts'
+import { watchDisplay, type Display } from './watchDisplay.ts'
+
+/** The elements that the engine needs from the page. */
+export interface TimelineElements {
+  /** Holds the layers, takes the pointer. */
+  readonly surface: HTMLElement
+  /** The strip of row heads: follows the vertical scroll. */
+  readonly heads: HTMLElement
+  /** Shows the playhead's timecode. */
+  readonly timecode: HTMLElement
+}
+
+export interface TimelineEngineInput {
+  readonly session: Session
+  readonly media: TimelineMedia
+  readonly draggedAsset: DraggedAsset
+  readonly callbacks: TimelineCallbacks
+}
+
+/** The timeline without React: it reads the session, draws, and turns pointers into gestures. */
+export interface TimelineEngine {
+  /** What the accessible grid and the row heads show. */
+  readonly grid: GridStore
+  readonly geometry: () => TimelineGeometry
+  /** Scrolls as little as needed to show an overlay. */
+  readonly reveal: (overlayId: OverlayId) => void
+  readonly fit: () => void
+  readonly scrollToFrame: (frame: number) => void
+  /** Zooms around the playhead if it is in view, else around the middle. */
+  readonly zoomTo: (pixelsPerFrame: number) => void
+  /** How many overlays the last frame drew; for measurements. */
+  readonly drawnOverlays: () => number
+  readonly destroy: () => void
+}
+
+/** Playback turns the page when the playhead comes this near to the right edge. */
+const PAGE_TURN_PIXELS = 24
+
+export function createTimelineEngine(elements: TimelineElements, input: TimelineEngineInput): TimelineEngine {
+  const { session, media, callbacks } = input
+  const { viewport, playback, options } = session
+  const mounted = mountLayers(elements.surface)
+  const layers = {
+    ground: createCanvasLayer(mounted.ground, { isOpaque: true }),
+    overlays: createCanvasLayer(mounted.overlays),
+    gesture: createCanvasLayer(mounted.gesture),
+  }
+  const playhead = createPlayheadLine(mounted.playhead, elements.timecode)
+  const lens = createGestureLens()
+  const bounds = createSurfaceBounds(elements.surface)
+  const pyramidOf = createPeakPyramids()
+  const measure = createMeasureText()
+
+  let display: Display = { width: 0, height: 0, devicePixelRatio: 1 }
+  let palette = paletteOf(readTokens(elements.surface))
+  let fitLabel = createFitLabel(measure)
+  let scene = sceneOf(session.getState().document)
+  let state: PointerState = idle
+  let cursor = ''
+  let wasGestureBlank = false
+  let waitingPoint: PointerPoint | null = null
+  let waitingWheel: WheelMovement | null = null
+  let drawn = 0
+  let known: TimelineGeometry | null = null
+
+  const geometry = (): TimelineGeometry => {
+    const { fps, durationInFrames } = scene.document
+    known ??= { ...viewport.getState(), ...display, fps, durationInFrames, rows: scene.rows }
+    return known
+  }
+  const scrollTo = ({ pixelsPerFrame, scrollFrames, scrollPixels }: ViewportNumbers): void => {
+    viewport.setState({ pixelsPerFrame, scrollFrames, scrollPixels })
+  }
+  const pointerView = (): PointerView => ({
+    geometry: geometry(),
+    index: scene.index,
+    selection: session.getState().selection,
+    isSnapping: options.getState().isSnapping,
+    playheadFrame: playback.frame(),
+  })
+
+  const reduce = (next: PointerInput): void => {
+    const step = reducePointer(state, next, pointerView())
+    const wasIdle = state.name === 'Idle'
+    if (step.state !== state) loop.invalidate('gesture')
+    state = step.state
+    for (const effect of step.effects) runEffect(effect, { session, callbacks, scrollTo })
+    const wanted = cursorOf(state)
+    if (wanted !== cursor) {
+      cursor = wanted
+      elements.surface.style.cursor = wanted
+    }
+    if (!wasIdle && state.name === 'Idle') grid.refreshSoon()
+  }
+  const flush = (): void => {
+    if (waitingWheel) {
+      const movement = waitingWheel
+      waitingWheel = null
+      scrollTo(viewportAfterWheel(geometry(), movement))
+    }
+    if (waitingPoint) {
+      const point = waitingPoint
+      waitingPoint = null
+      reduce({ type: 'move', point })
+    }
+  }
+  const dispatch = (next: PointerInput): void => {
+    flush()
+    reduce(next)
+    loop.wake()
+  }
+
+  const placePlayhead = (): void => {
+    const frame = playback.frame()
+    const now = geometry()
+    const x = xOfFrame(now, frame)
+    if (playback.isPlaying() && (x > now.width - PAGE_TURN_PIXELS || x < 0)) {
+      scrollTo(clampViewport(now, { ...now, scrollFrames: Math.max(0, frame - LEADING_SPACE / now.pixelsPerFrame) }))
+      loop.invalidate('playhead')
+    }
+    playhead.show(frame, now)
+  }
+
+  const draw = (dirty: ReadonlySet<LayerName>): void => {
+    const now = geometry()
+    if (now.width === 0 || now.height === 0) return
+    const { selection } = session.getState()
+    const view: OverlayView = { geometry: now, palette, selection, assetOf: media.assetOf, pyramidOf, fitLabel }
+    if (dirty.has('ground')) {
+      layers.ground.paint(now, (ctx) => paintGround(ctx, view))
+      elements.heads.style.transform = `translateY(${-now.scrollPixels}px)`
+    }
+    if (dirty.has('overlays')) {
+      layers.overlays.paint(now, (ctx) => {
+        drawn = paintOverlays(ctx, { ...view, index: scene.index, lifted: lens.ids() })
+      })
+    }
+    if (dirty.has('gesture')) {
+      const lifted = lens.lifted()
+      const isBlank = isGestureBlank({ state, lifted })
+      if (!isBlank || !wasGestureBlank)
+        layers.gesture.paint(now, (ctx) => paintGesture(ctx, { ...view, state, lifted }))
+      wasGestureBlank = isBlank
+    }
+    if (dirty.has('playhead')) placePlayhead()
+  }
+
+  const loop = createFrameLoop(({ elapsed, takeDirty }) => {
+    flush()
+    const edge = edgeScrollOf(state, geometry())
+    if (edge.x !== 0 || edge.y !== 0) {
+      reduce({ type: 'tick', elapsed })
+      loop.wake()
+    }
+    if (lens.refresh(scene, session.getState().shown)) loop.invalidate('overlays')
+    draw(takeDirty())
+  })
+
+  const grid = createGridStore({
+    isQuiet: () => state.name === 'Idle' && session.getState().gesture === null && display.width > 0,
+    view: () => ({
+      geometry: geometry(),
+      index: scene.index,
+      selection: session.getState().selection,
+      assetOf: media.assetOf,
+    }),
+  })
+
+  const onMoved = (): void => {
+    known = null
+    loop.invalidate(...layerNames)
+  }
+  const sink = {
+    dispatch,
+    isBusy: () => state.name !== 'Idle',
+    moveTo(point: PointerPoint) {
+      waitingPoint = point
+      loop.wake()
+    },
+    draggedAsset: input.draggedAsset,
+  }
+  const stops = [
+    watchDisplay(elements.surface, {
+      onDisplay(next) {
+        display = next
+        viewport.setState({ widthPixels: Math.max(0, next.width - LEADING_SPACE) })
+        onMoved()
+        grid.refreshSoon()
+      },
+      onLook() {
+        palette = paletteOf(readTokens(elements.surface))
+        fitLabel = createFitLabel(measure)
+        loop.invalidate(...layerNames)
+      },
+    }),
+    session.subscribe((now, before) => {
+      if (now.document !== before.document) {
+        scene = sceneOf(now.document)
+        onMoved()
+      }
+      if (now.shown !== before.shown) loop.invalidate('gesture')
+      if (now.selection !== before.selection) loop.invalidate('overlays', 'gesture')
+      if (now.document !== before.document || now.selection !== before.selection) grid.refreshSoon()
+    }),
+    viewport.subscribe(() => {
+      onMoved()
+      grid.refreshWhenStill()
+    }),
+    playback.subscribe(() => loop.invalidate('playhead')),
+    media.subscribe(() => {
+      loop.invalidate('overlays', 'gesture')
+      grid.refreshWhenStill()
+    }),
+    listenToPointer(elements.surface, bounds, sink),
+    listenToDrops(elements.surface, bounds, sink),
+    listenToWheel(elements.surface, bounds, {
+      waiting: () => waitingWheel,
+      wait(movement) {
+        waitingWheel = movement
+        loop.wake()
+      },
+    }),
+    loop.stop,
+    grid.stop,
+    mounted.remove,
+  ]
+
+  return {
+    grid,
+    geometry,
+    drawnOverlays: () => drawn,
+    reveal(overlayId) {
+      const overlay = scene.index.overlayById.get(overlayId)
+      if (!overlay) return
+      const now = geometry()
+      const top = yOfRow(now, overlay.row) - RULER_HEIGHT
+      const below = top + rowHeight(now.rows, overlay.row) - rowsHeight(now)
+      const scrollPixels = now.scrollPixels + (top < 0 ? top : Math.max(0, below))
+      const scrollFrames = scrollFramesRevealing(now, { start: overlay.from, end: endOf(overlay) })
+      scrollTo({ pixelsPerFrame: now.pixelsPerFrame, scrollFrames, scrollPixels })
+    },
+    fit: () => scrollTo(fitViewport(geometry())),
+    scrollToFrame: (frame) => scrollTo(clampViewport(geometry(), { ...geometry(), scrollFrames: frame })),
+    zoomTo(pixelsPerFrame) {
+      const now = geometry()
+      const playheadX = xOfFrame(now, playback.frame())
+      const x = playheadX >= 0 && playheadX <= now.width ? playheadX : now.width / 2
+      scrollTo(zoomAt(now, x, pixelsPerFrame / now.pixelsPerFrame))
+    },
+    destroy() {
+      if (state.name !== 'Idle') reduce({ type: 'cancel' })
+      for (const stop of stops) stop()
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { CssPixels } from '../../base/units.ts'
+
+/** Size of the surface and density of its display. */
+export interface Display {
+  readonly width: CssPixels
+  readonly height: CssPixels
+  readonly devicePixelRatio: number
+}
+
+/** Reports size, density, theme and font changes. Returns the way to stop. */
+export function watchDisplay(
+  surface: HTMLElement,
+  report: { readonly onDisplay: (display: Display) => void; readonly onLook: () => void },
+): () => void {
+  const stopping = new AbortController()
+  let size = { width: surface.clientWidth, height: surface.clientHeight }
+  const reportDisplay = (): void => report.onDisplay({ ...size, devicePixelRatio: window.devicePixelRatio })
+  const resized = new ResizeObserver((entries) => {
+    const box = entries.at(-1)?.contentRect
+    if (!box || (box.width === size.width && box.height === size.height)) return
+    size = { width: box.width, height: box.height }
+    reportDisplay()
+  })
+  resized.observe(surface)
+  const watchDensity = (): void => {
+    matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`).addEventListener(
+      'change',
+      () => {
+        reportDisplay()
+        watchDensity()
+      },
+      { once: true, signal: stopping.signal },
+    )
+  }
+  watchDensity()
+  const themed = new MutationObserver(report.onLook)
+  themed.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'class'] })
+  document.fonts.addEventListener('loadingdone', report.onLook, { signal: stopping.signal })
+  reportDisplay()
+  return () => {
+    stopping.abort()
+    resized.disconnect()
+    themed.disconnect()
+  }
+}

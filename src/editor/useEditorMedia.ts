@@ -1,0 +1,46 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { createProjectMedia } from '../client/media/createProjectMedia.ts'
+import { sentenceOfError } from '../client/describeError.ts'
+import { assetsQuery } from '../client/queries.ts'
+import { sourceAssetIds } from '../composition/violations.ts'
+import { notify } from '../ui/notify.ts'
+import type { PreviewMedia } from './preview/previewMedia.ts'
+import { useSession } from './session/SessionContext.tsx'
+import { sourceMediaOf } from './sourceMediaOf.ts'
+import type { TimelineMedia } from './timeline/timelineMedia.ts'
+
+/** The media of the open composition, in the shapes that timeline and preview read. */
+export function useEditorMedia(projectId: string): {
+  readonly timeline: TimelineMedia
+  readonly preview: PreviewMedia
+} {
+  const session = useSession()
+  const queryClient = useQueryClient()
+  const { data: assets } = useQuery(assetsQuery(projectId))
+  const [{ media, timeline, preview }] = useState(() => {
+    const onFault = (fault: unknown) =>
+      notify.warning('Some media could not be loaded.', { detail: sentenceOfError(fault), id: 'media-fault' })
+    const created = createProjectMedia(queryClient, onFault)
+    const subscribe = (listener: () => void) => created.subscribe(listener)
+    return {
+      media: created,
+      timeline: { assetOf: created.assetOf, subscribe },
+      preview: { snapshot: () => created.getState().playable, subscribe },
+    }
+  })
+  useEffect(() => () => media.close(), [media])
+  useEffect(() => {
+    if (assets === undefined) return
+    media.setAssets(assets)
+    session.setSources(assets.map(sourceMediaOf))
+  }, [assets, media, session])
+  useEffect(() => {
+    const use = () => media.use(sourceAssetIds(session.getState().document))
+    use()
+    return session.subscribe((now, before) => {
+      if (now.document !== before.document) use()
+    })
+  }, [media, session])
+  return { timeline, preview }
+}

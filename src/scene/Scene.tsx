@@ -1,0 +1,28 @@
+import { AbsoluteFill } from 'remotion'
+import type { Composition } from '../composition/schema.ts'
+import { OverlayLayer } from './OverlayLayer.tsx'
+import type { SceneMedia, SceneMode } from './sceneMedia.ts'
+
+export interface SceneProps {
+  readonly composition: Composition
+  readonly media: SceneMedia
+  readonly mode: SceneMode
+}
+
+/** One frame of a composition, in canvas pixels: what the preview shows is what an export writes. */
+export function Scene({ composition, media, mode }: SceneProps) {
+  const { backgroundColor, fps, height, overlays, width } = composition
+  return (
+    <AbsoluteFill style={{ backgroundColor, width, height, overflow: 'hidden', isolation: 'isolate' }}>
+      {overlays.map((overlay) => (
+        <OverlayLayer
+          key={overlay.id}
+          overlay={overlay}
+          source={'sourceAssetId' in overlay ? media[overlay.sourceAssetId] : undefined}
+          mode={mode}
+          fps={fps}
+        />
+      ))}
+    </AbsoluteFill>
+  )
+}

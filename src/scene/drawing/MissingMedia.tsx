@@ -1,0 +1,14 @@
+/** Stands in the preview for media that is not there: hatched, so that nobody takes it for a picture. */
+export function MissingMedia() {
+  return (
+    <div
+      style={{
+        width: '100%',
+        height: '100%',
+        boxSizing: 'border-box',
+        border: '2px dashed #8b8f98',
+        background: 'repeating-linear-gradient(45deg, #2a2d33 0 16px, #212328 16px 32px)',
+      }}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+/** Registers the bundled fonts with the page. Files load when text first needs them; nothing comes from the network. */
+import '@fontsource-variable/caveat/index.css'
+import '@fontsource-variable/inter/index.css'
+import '@fontsource-variable/inter/wght-italic.css'
+import '@fontsource-variable/jetbrains-mono/index.css'
+import '@fontsource-variable/lora/index.css'
+import '@fontsource-variable/lora/wght-italic.css'
+import '@fontsource-variable/montserrat/index.css'
+import '@fontsource-variable/montserrat/wght-italic.css'
+import '@fontsource-variable/noto-sans-arabic/index.css'
+import '@fontsource-variable/oswald/index.css'
+import '@fontsource-variable/playfair-display/index.css'
+import '@fontsource-variable/playfair-display/wght-italic.css'
+import '@fontsource/anton/index.css'
+import '@fontsource/bebas-neue/index.css'
+import emojiFontUrl from '@fontsource/noto-color-emoji/files/noto-color-emoji-emoji-400-normal.woff2'
+import '@fontsource/pacifico/index.css'
+import { EMOJI_FONT_IN_TEXT, EMOJI_FONT_WHOLE } from './fontStack.ts'
+
+/** Everything that is an emoji by itself. Digits are left out, or every text with a number would load the large emoji font. */
+const EMOJI_RANGES =
+  'U+200D, U+203C, U+2049, U+20E3, U+2122, U+2139, U+2194-21AA, U+231A-23FF, U+24C2, U+25AA-25FE, U+2600-27BF, U+2934-2935, ' +
+  'U+2B05-2B55, U+3030, U+303D, U+3297, U+3299, U+FE0F, U+1F000-1FAFF, U+E0020-E007F'
+
+// The package's own style sheet splits the font into files that hold SVG glyphs only, which Chromium does not draw.
+const emojiSource = `url(${emojiFontUrl}) format('woff2')`
+document.fonts.add(new FontFace(EMOJI_FONT_IN_TEXT, emojiSource, { unicodeRange: EMOJI_RANGES }))
+document.fonts.add(new FontFace(EMOJI_FONT_WHOLE, emojiSource))

@@ -1,0 +1,42 @@
+import type { Frames } from '../base/units.ts'
+import type { Segment, VideoOverlay } from '../composition/overlays/video.ts'
+
+/** A stretch of an overlay that plays one unbroken stretch of its source. */
+export interface PlaybackPiece {
+  /** First frame, counted from the overlay's start. */
+  readonly fromFrame: Frames
+  readonly durationInFrames: Frames
+  /** The source frame shown at `fromFrame`; fractional where a cut falls between two frames of the timeline. */
+  readonly sourceStartFrame: Frames
+}
+
+/** Guards quotients such as 30 ÷ 1.2 against landing just above the whole number that was meant. */
+const SLACK = 1e-6
+
+const firstFrameAt = (sourceFrames: Frames, speed: number): Frames => Math.max(0, Math.ceil(sourceFrames / speed - SLACK))
+
+function piecesOfSegments(segments: readonly Segment[], speed: number, durationInFrames: Frames): PlaybackPiece[] {
+  const pieces: PlaybackPiece[] = []
+  let playedSourceFrames = 0
+  segments.forEach((segment, index) => {
+    const fromFrame = firstFrameAt(playedSourceFrames, speed)
+    const sourceStartFrame = segment.startFrame + Math.max(0, fromFrame * speed - playedSourceFrames)
+    playedSourceFrames += segment.endFrame - segment.startFrame
+    const isLast = index === segments.length - 1
+    const endFrame = isLast ? durationInFrames : Math.min(durationInFrames, firstFrameAt(playedSourceFrames, speed))
+    if (endFrame > fromFrame) pieces.push({ fromFrame, durationInFrames: endFrame - fromFrame, sourceStartFrame })
+  })
+  return pieces
+}
+
+/**
+ * How a video overlay plays its source. Frame n of a piece shows source frame `sourceStartFrame + n × speed`.
+ * Kept segments follow one another without a gap; a segment shorter than one timeline frame may be skipped.
+ *
+ *     segments [10,20) [50,60), speed 2   →   frames 0–4 show 10,12,…18   frames 5–9 show 50,52,…58
+ */
+export function playbackPieces(overlay: VideoOverlay): PlaybackPiece[] {
+  const { durationInFrames, segments, speed, videoStartTime } = overlay
+  if (!segments) return [{ fromFrame: 0, durationInFrames, sourceStartFrame: videoStartTime }]
+  return piecesOfSegments(segments, speed, durationInFrames)
+}

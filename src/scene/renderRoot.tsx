@@ -1,0 +1,66 @@
+/** The page that an export opens in a browser. It is bundled by itself and gets everything through its input props. */
+import { AbsoluteFill, Composition as RemotionComposition, registerRoot } from 'remotion'
+import type { Composition } from '../composition/schema.ts'
+import { Scene } from './Scene.tsx'
+import type { SceneMedia } from './sceneMedia.ts'
+
+/** What the exporter passes in. The picture is the canvas scaled and centred on a frame of the output's size. */
+interface RenderProps extends Record<string, unknown> {
+  readonly composition: Composition
+  readonly media: SceneMedia
+  readonly output: { readonly width: number; readonly height: number; readonly scale: number; readonly left: number; readonly top: number }
+}
+
+const EMPTY: RenderProps = {
+  composition: {
+    version: 1,
+    aspectRatio: '16:9',
+    backgroundColor: '#000000',
+    durationInFrames: 1,
+    fps: 30,
+    width: 16,
+    height: 16,
+    overlays: [],
+  },
+  media: {},
+  output: { width: 16, height: 16, scale: 1, left: 0, top: 0 },
+}
+
+function OutputFrame({ composition, media, output }: RenderProps) {
+  const { left, scale, top } = output
+  return (
+    <AbsoluteFill style={{ backgroundColor: composition.backgroundColor, overflow: 'hidden' }}>
+      <div
+        style={{
+          position: 'absolute',
+          left,
+          top,
+          width: composition.width,
+          height: composition.height,
+          transformOrigin: '0 0',
+          ...(scale === 1 ? {} : { transform: `scale(${scale})` }),
+        }}
+      >
+        <Scene composition={composition} media={media} mode="export" />
+      </div>
+    </AbsoluteFill>
+  )
+}
+
+function RenderRoot() {
+  return (
+    <RemotionComposition
+      id="scene"
+      component={OutputFrame}
+      defaultProps={EMPTY}
+      calculateMetadata={({ props }) => ({
+        width: props.output.width,
+        height: props.output.height,
+        fps: props.composition.fps,
+        durationInFrames: props.composition.durationInFrames,
+      })}
+    />
+  )
+}
+
+registerRoot(RenderRoot)

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { animationNames } from '../../composition/overlays/styles.ts'
+import { canMove, motionAt, STILL } from './motion.ts'
+import { motionStyle, wipeStyle } from './motionStyle.ts'
+
+describe('motionAt', () => {
+  it.each(animationNames)('stands still after entering and before leaving by %s', (name) => {
+    const parts = { durationInFrames: 60, animation: { enter: { name, durationInFrames: 10 }, exit: { name, durationInFrames: 10 } } }
+    expect(canMove(parts)).toBe(true)
+    expect(motionAt(parts, 0)).not.toEqual(STILL)
+    expect(motionAt(parts, 10)).toEqual(STILL)
+    expect(motionAt(parts, 50)).toEqual(STILL)
+    expect(motionAt(parts, 59)).not.toEqual(STILL)
+  })
+
+  it('fades a transition linearly from nothing', () => {
+    const parts = { durationInFrames: 60, transitionIn: { type: 'fade' as const, durationInFrames: 20 } }
+    expect([0, 10, 20].map((frame) => motionAt(parts, frame).opacity)).toEqual([0, 0.5, 1])
+  })
+
+  it('slides in from the named side and lands in place', () => {
+    const parts = { durationInFrames: 60, transitionIn: { type: 'slide' as const, direction: 'from-right' as const, durationInFrames: 10 } }
+    expect(motionAt(parts, 0).shiftX).toBe(1)
+    expect(motionAt(parts, 5).shiftX).toBe(0.5)
+    expect(motionAt(parts, 10)).toEqual(STILL)
+  })
+
+  it('wipes from the left by uncovering the left side first', () => {
+    const parts = { durationInFrames: 60, transitionIn: { type: 'wipe' as const, durationInFrames: 10 } }
+    expect(motionAt(parts, 5).wipe).toEqual({ left: 0, top: 0, right: 0.5, bottom: 0 })
+    expect(wipeStyle(motionAt(parts, 5).wipe)).toEqual({ clipPath: 'inset(-10000px 50% -10000px -10000px)' })
+  })
+
+  it('leaves no trace in the style of what stands still', () => {
+    expect(motionStyle(STILL)).toEqual({})
+    expect(wipeStyle(STILL.wipe)).toEqual({})
+  })
+})

@@ -1,0 +1,136 @@
+import { assertNever } from '../../base/assertNever.ts'
+import type { Frames } from '../../base/units.ts'
+import type { TransitionIn } from '../../composition/overlays/commonFields.ts'
+import type { AnimationStep } from '../../composition/overlays/styles.ts'
+
+/** What animations and the transition do to an overlay at one frame. All neutral: it stands still. */
+export interface Motion {
+  /** Factor, 0 to 1. */
+  readonly opacity: number
+  /** Shift as a share of the overlay's own width and height. */
+  readonly shiftX: number
+  readonly shiftY: number
+  readonly scale: number
+  /** Degrees clockwise, on top of the overlay's rotation. */
+  readonly rotation: number
+  /** Canvas pixels. */
+  readonly blur: number
+  /** Share of the content that is shown (typewriter), 0 to 1. */
+  readonly revealed: number
+  /** Shares of the box that are still hidden, by side (wipe). */
+  readonly wipe: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
+}
+
+const NO_WIPE = { left: 0, top: 0, right: 0, bottom: 0 }
+
+export const STILL: Motion = { opacity: 1, shiftX: 0, shiftY: 0, scale: 1, rotation: 0, blur: 0, revealed: 1, wipe: NO_WIPE }
+
+/** Overlays that move: the parts of their data that decide how. */
+export interface MovingParts {
+  readonly durationInFrames: Frames
+  readonly transitionIn?: TransitionIn | undefined
+  readonly animation?: { readonly enter?: AnimationStep | undefined; readonly exit?: AnimationStep | undefined } | undefined
+}
+
+export function canMove(parts: MovingParts): boolean {
+  return parts.transitionIn !== undefined || parts.animation?.enter !== undefined || parts.animation?.exit !== undefined
+}
+
+const easeOut = (share: number): number => 1 - (1 - share) ** 3
+/** Goes a little past its end and comes back. */
+const overshoot = (share: number): number => 1 + 2.7 * (share - 1) ** 3 + 1.7 * (share - 1) ** 2
+
+const SLIDE_SHARE = 0.5
+const START_BLUR_PIXELS = 24
+
+/** An animation at `share` of its way in: 0 is gone, 1 is there. `direction` is −1 for leaving, so that `slide-up` leaves upwards. */
+function animationAt(name: AnimationStep['name'], share: number, direction: 1 | -1): Partial<Motion> {
+  const eased = easeOut(share)
+  const away = (1 - eased) * SLIDE_SHARE * direction
+  switch (name) {
+    case 'fade':
+      return { opacity: share }
+    case 'slide-up':
+      return { opacity: share, shiftY: away }
+    case 'slide-down':
+      return { opacity: share, shiftY: -away }
+    case 'slide-left':
+      return { opacity: share, shiftX: away }
+    case 'slide-right':
+      return { opacity: share, shiftX: -away }
+    case 'scale':
+      return { opacity: share, scale: eased }
+    case 'pop':
+      return { opacity: Math.min(1, share * 3), scale: Math.max(0, overshoot(share)) }
+    case 'rotate':
+      return { opacity: share, rotation: (eased - 1) * 180 * direction }
+    case 'blur':
+      return { opacity: share, blur: (1 - eased) * START_BLUR_PIXELS }
+    case 'typewriter':
+      return { revealed: share }
+    default:
+      return assertNever(name)
+  }
+}
+
+type Direction = NonNullable<TransitionIn['direction']>
+
+function slideAt(direction: Direction, share: number): Partial<Motion> {
+  const away = 1 - share
+  if (direction === 'from-left') return { shiftX: -away }
+  if (direction === 'from-right') return { shiftX: away }
+  return direction === 'from-top' ? { shiftY: -away } : { shiftY: away }
+}
+
+/** A wipe from the left shows the left side first, so what is hidden shrinks towards the right. */
+function wipeAt(direction: Direction, share: number): Partial<Motion> {
+  const hiddenSides = { 'from-left': 'right', 'from-right': 'left', 'from-top': 'bottom', 'from-bottom': 'top' } as const
+  return { wipe: { ...NO_WIPE, [hiddenSides[direction]]: 1 - share } }
+}
+
+/** Open point: direction of a slide or wipe that names none — from the left, because reading starts there. */
+function transitionAt(transition: TransitionIn, share: number): Partial<Motion> {
+  const direction = transition.direction ?? 'from-left'
+  switch (transition.type) {
+    case 'fade':
+      return { opacity: share }
+    case 'slide':
+      return slideAt(direction, share)
+    case 'wipe':
+      return wipeAt(direction, share)
+    default:
+      return assertNever(transition.type)
+  }
+}
+
+function together(one: Motion, other: Partial<Motion>): Motion {
+  return {
+    opacity: one.opacity * (other.opacity ?? 1),
+    shiftX: one.shiftX + (other.shiftX ?? 0),
+    shiftY: one.shiftY + (other.shiftY ?? 0),
+    scale: one.scale * (other.scale ?? 1),
+    rotation: one.rotation + (other.rotation ?? 0),
+    blur: one.blur + (other.blur ?? 0),
+    revealed: Math.min(one.revealed, other.revealed ?? 1),
+    wipe: other.wipe ?? one.wipe,
+  }
+}
+
+/** How an overlay stands at a frame counted from its start. Frame 0 of an entry shows nothing yet; its last frame is followed by rest. */
+export function motionAt(parts: MovingParts, frame: Frames): Motion {
+  const { animation, durationInFrames, transitionIn } = parts
+  let motion = STILL
+  if (transitionIn && frame < transitionIn.durationInFrames) {
+    motion = together(motion, transitionAt(transitionIn, Math.max(0, frame / transitionIn.durationInFrames)))
+  }
+  const enter = animation?.enter
+  if (enter && frame < enter.durationInFrames) {
+    motion = together(motion, animationAt(enter.name, Math.max(0, frame / enter.durationInFrames), 1))
+  }
+  const exit = animation?.exit
+  const remaining = durationInFrames - frame
+  if (exit && remaining < exit.durationInFrames) {
+    motion = together(motion, animationAt(exit.name, Math.max(0, remaining / exit.durationInFrames), -1))
+  }
+  return motion
+}

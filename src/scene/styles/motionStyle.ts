@@ -1,0 +1,25 @@
+import type { CSSProperties } from 'react'
+import type { Motion } from './motion.ts'
+
+/** Far enough outside the box to leave shadows alone while one side is wiped. */
+const OUTSIDE = '-10000px'
+
+const inset = (hiddenShare: number): string => (hiddenShare > 0 ? `${hiddenShare * 100}%` : OUTSIDE)
+
+/** Shift, growth and opacity, in the axes of the canvas. */
+export function motionStyle(motion: Motion): CSSProperties {
+  const { blur, opacity, rotation, scale, shiftX, shiftY } = motion
+  const moves = shiftX !== 0 || shiftY !== 0 || scale !== 1 || rotation !== 0
+  return {
+    ...(opacity === 1 ? {} : { opacity }),
+    ...(moves ? { transform: `translate(${shiftX * 100}%, ${shiftY * 100}%) scale(${scale}) rotate(${rotation}deg)` } : {}),
+    ...(blur === 0 ? {} : { filter: `blur(${blur}px)` }),
+  }
+}
+
+/** The part of the box that a wipe or a typewriter leaves visible, in the axes of the overlay. */
+export function wipeStyle(wipe: Motion['wipe']): CSSProperties {
+  const { bottom, left, right, top } = wipe
+  if (bottom === 0 && left === 0 && right === 0 && top === 0) return {}
+  return { clipPath: `inset(${inset(top)} ${inset(right)} ${inset(bottom)} ${inset(left)})` }
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { pictureLayout } from './pictureLayout.ts'
+
+const landscape = { width: 1600, height: 900 }
+const box = { width: 400, height: 400 }
+
+describe('pictureLayout', () => {
+  it('covers the box and centres what overhangs where no fit is named', () => {
+    const { picture, window } = pictureLayout(box, landscape, {})
+    expect(window.height).toBeCloseTo(400)
+    expect(window.width).toBeCloseTo(711.11, 1)
+    expect(window.left).toBeCloseTo(-155.56, 1)
+    expect(picture).toMatchObject({ width: window.width, height: window.height })
+  })
+
+  it('shows all of the picture with contain', () => {
+    const { window } = pictureLayout(box, landscape, { objectFit: 'contain' })
+    expect(window).toEqual({ left: 0, top: 87.5, width: 400, height: 225 })
+  })
+
+  it('stretches with fill', () => {
+    expect(pictureLayout(box, landscape, { objectFit: 'fill' }).window).toEqual({ left: 0, top: 0, ...box })
+  })
+
+  it('keeps the left part in view when the position says so', () => {
+    expect(pictureLayout(box, landscape, { objectPosition: { x: 0, y: 0 } }).window.left).toBeCloseTo(0)
+  })
+
+  it('fits the cropped part, with the rest of the picture outside of the window', () => {
+    const crop = { left: 0.25, top: 0, right: 0.25, bottom: 0 }
+    const { picture, window } = pictureLayout({ width: 800, height: 900 }, landscape, { crop })
+    expect(window).toEqual({ left: 0, top: 0, width: 800, height: 900 })
+    expect(picture).toMatchObject({ left: -400, width: 1600, height: 900 })
+    expect(picture.top).toBeCloseTo(0)
+  })
+})

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { boxStyle } from './boxStyle.ts'
+import { gradientAxis } from './fill.ts'
+import { filterStyle } from './filterStyle.ts'
+import { fontRequestOf, glyphStyle } from './glyphStyle.ts'
+import { dropShadowStyle, shadowStyle } from './shadowStyle.ts'
+import { polygonPoints, starPoints } from './shapePoints.ts'
+
+describe('style objects', () => {
+  it('writes filters in their order, with the unit of each', () => {
+    const filters = [{ name: 'brightness', amount: 1.2 }, { name: 'hueRotate', amount: -30 }, { name: 'blur', amount: 4 }] as const
+    expect(filterStyle([...filters])).toBe('brightness(1.2) hue-rotate(-30deg) blur(4px)')
+    expect(filterStyle([])).toBeUndefined()
+  })
+
+  it('halves the blur of a shadow that follows a silhouette', () => {
+    const shadow = { x: 1, y: -2, blur: 8, color: '#00000080' }
+    expect(shadowStyle(shadow)).toBe('1px -2px 8px #00000080')
+    expect(dropShadowStyle(shadow)).toBe('drop-shadow(1px -2px 4px #00000080)')
+  })
+
+  it('keeps the border inside the box and leaves out what is not set', () => {
+    expect(boxStyle({ border: { width: 3, color: '#fff' } })).toEqual({ boxSizing: 'border-box', border: '3px solid #fff' })
+  })
+
+  it('draws an outline of twice the width, half of which the letter covers', () => {
+    expect(glyphStyle({ stroke: { width: 4, color: '#000' } })).toMatchObject({ WebkitTextStroke: '8px #000', paintOrder: 'stroke fill' })
+    expect(glyphStyle({})).not.toHaveProperty('WebkitTextStroke')
+  })
+
+  it('asks for the font in the weight and style that will be drawn', () => {
+    expect(fontRequestOf({ fontFamily: 'Lora', fontWeight: 700, fontStyle: 'italic' })).toMatch(/^italic 700 32px "Lora Variable"/u)
+  })
+
+  it('runs a gradient of angle 0 upwards and of 90 to the right', () => {
+    expect(gradientAxis(0)).toMatchObject({ y1: 1, y2: 0 })
+    expect(gradientAxis(90)).toMatchObject({ x1: 0, x2: 1 })
+  })
+
+  it('keeps the corners of polygons and stars within the inset box', () => {
+    const box = { width: 100, height: 60, inset: 5 }
+    for (const { x, y } of [...polygonPoints(box, 7), ...starPoints(box, 5)]) {
+      expect(x).toBeGreaterThanOrEqual(5 - 1e-9)
+      expect(x).toBeLessThanOrEqual(95 + 1e-9)
+      expect(y).toBeGreaterThanOrEqual(5 - 1e-9)
+      expect(y).toBeLessThanOrEqual(55 + 1e-9)
+    }
+  })
+})
