@@ -53,11 +53,18 @@ export function centredBox(size: Size, centre: { readonly x: CanvasPixels; reado
   }
 }
 
+/** A side that all but equals the canvas's: rounding must not leave a hairline free. */
+const snapped = (side: CanvasPixels, canvasSide: CanvasPixels): CanvasPixels =>
+  Math.abs(side - canvasSide) <= 2 ? canvasSide : side
+
 /** A picture in the middle of the canvas, with its own ratio: wholly inside (`contain`), or leaving nothing free (`cover`). */
 export function fittedBox(picture: Size, canvas: Size, fit: 'contain' | 'cover'): Box {
   const factors = [canvas.width / picture.width, canvas.height / picture.height]
   const factor = fit === 'contain' ? Math.min(...factors) : Math.max(...factors)
-  const size = { width: picture.width * factor, height: picture.height * factor }
+  const size = {
+    width: snapped(picture.width * factor, canvas.width),
+    height: snapped(picture.height * factor, canvas.height),
+  }
   return centredBox(size, { x: canvas.width / 2, y: canvas.height / 2 })
 }
 

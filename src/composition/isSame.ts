@@ -6,8 +6,7 @@ export function isSame(left: unknown, right: unknown): boolean {
     if (!Array.isArray(left) || !Array.isArray(right) || left.length !== right.length) return false
     return left.every((value, index) => isSame(value, right[index]))
   }
-  const from = new Map<string, unknown>(Object.entries(left))
-  const to = new Map<string, unknown>(Object.entries(right))
-  for (const key of new Set([...from.keys(), ...to.keys()])) if (!isSame(from.get(key), to.get(key))) return false
+  for (const key of Object.keys(left)) if (!isSame(Reflect.get(left, key), Reflect.get(right, key))) return false
+  for (const key of Object.keys(right)) if (!(key in left) && Reflect.get(right, key) !== undefined) return false
   return true
 }

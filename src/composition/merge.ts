@@ -29,7 +29,9 @@ function fieldClashes(
   theirs: readonly FieldChange[],
 ): Clash[] {
   return mine.flatMap((change) => {
-    const other = theirs.find((candidate) => overlaps(candidate.path, change.path) || overlaps(change.path, candidate.path))
+    const other = theirs.find(
+      (candidate) => overlaps(candidate.path, change.path) || overlaps(change.path, candidate.path),
+    )
     if (!other || (isSame(other.path, change.path) && isSame(other.after, change.after))) return []
     return [{ overlayId, path: change.path, mine: change.after, theirs: other.after }]
   })
@@ -46,7 +48,8 @@ export function clashesOf(mine: CompositionPatch, theirs: CompositionPatch): Cla
     found.push(...fieldClashes(change.id, change.fields, theirChanges.get(change.id)?.fields ?? []))
   }
   for (const { overlay } of mine.removed) {
-    if (theirChanges.has(overlay.id)) found.push({ overlayId: overlay.id, path: [], mine: 'deleted', theirs: 'changed' })
+    if (theirChanges.has(overlay.id))
+      found.push({ overlayId: overlay.id, path: [], mine: 'deleted', theirs: 'changed' })
   }
   return found
 }
@@ -85,7 +88,8 @@ function forced(onto: Composition, patch: CompositionPatch, source: Composition)
 function valueIn(target: object, path: readonly string[]): unknown {
   let value: unknown = target
   for (const key of path) {
-    value = typeof value === 'object' && value !== null ? new Map<string, unknown>(Object.entries(value)).get(key) : undefined
+    value =
+      typeof value === 'object' && value !== null ? new Map<string, unknown>(Object.entries(value)).get(key) : undefined
   }
   return value
 }

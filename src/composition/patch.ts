@@ -66,7 +66,8 @@ const settingsOf = (composition: Composition): object => {
 export function diffCompositions(before: Composition, after: Composition): CompositionPatch {
   const overlaysAfter = new Map(after.overlays.map((overlay) => [overlay.id, overlay]))
   const overlaysBefore = new Map(before.overlays.map((overlay) => [overlay.id, overlay]))
-  const stays = (overlay: Overlay): boolean => overlaysBefore.get(overlay.id)?.type === overlaysAfter.get(overlay.id)?.type
+  const stays = (overlay: Overlay): boolean =>
+    overlaysBefore.get(overlay.id)?.type === overlaysAfter.get(overlay.id)?.type
   const placed = (overlays: readonly Overlay[]): PlacedOverlay[] =>
     overlays.flatMap((overlay, index) => (stays(overlay) ? [] : [{ index, overlay }]))
   const changed = before.overlays.flatMap((overlay) => {

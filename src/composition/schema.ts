@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { CANVAS_RATIOS, FRAME_RATES, MAX_CANVAS_PIXELS, MAX_DURATION_FRAMES, MAX_OVERLAYS, MIN_CANVAS_PIXELS } from './limits.ts'
+import {
+  CANVAS_RATIOS,
+  FRAME_RATES,
+  MAX_CANVAS_PIXELS,
+  MAX_DURATION_FRAMES,
+  MAX_OVERLAYS,
+  MIN_CANVAS_PIXELS,
+} from './limits.ts'
 import { captionOverlaySchema } from './overlays/caption.ts'
 import { emojiOverlaySchema } from './overlays/emoji.ts'
 import { hexColorSchema } from './overlays/fields.ts'

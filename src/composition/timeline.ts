@@ -105,3 +105,11 @@ export function nearestSnapPoint(points: readonly Frames[], frame: Frames, withi
   )
   return nearest !== null && Math.abs(nearest - frame) <= withinFrames ? nearest : null
 }
+
+/** The next frame before or after another at which something starts or ends; the same frame where there is none. */
+export function nearestEdit(composition: Composition, frame: Frames, side: 'before' | 'after'): Frames {
+  const points = snapPoints(composition)
+  return (
+    (side === 'before' ? points.findLast((point) => point < frame) : points.find((point) => point > frame)) ?? frame
+  )
+}

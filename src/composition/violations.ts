@@ -21,7 +21,10 @@ function segmentViolations(overlay: VideoOverlay, path: string): Violation[] {
     if (segment.endFrame <= segment.startFrame) {
       found.push({ path: `${path}/segments/${index}/endFrame`, message: 'The end must be after the start.' })
     } else if (segment.startFrame < previousEnd) {
-      found.push({ path: `${path}/segments/${index}/startFrame`, message: 'Segments must ascend and must not overlap.' })
+      found.push({
+        path: `${path}/segments/${index}/startFrame`,
+        message: 'Segments must ascend and must not overlap.',
+      })
     }
   })
   const frames = Math.round(segmentFrames(segments) / overlay.speed)
@@ -63,7 +66,10 @@ export function violations(composition: Composition): Violation[] {
   })
   const sources = sourceAssetIds(composition).size
   if (sources > MAX_SOURCE_ASSETS) {
-    found.push({ path: '/overlays', message: `${sources} source assets are used, at most ${MAX_SOURCE_ASSETS} are allowed.` })
+    found.push({
+      path: '/overlays',
+      message: `${sources} source assets are used, at most ${MAX_SOURCE_ASSETS} are allowed.`,
+    })
   }
   return found
 }

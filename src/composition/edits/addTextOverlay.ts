@@ -12,7 +12,7 @@ const { fontSize, fontWeight, textAlign } = textStylesSchema.shape
 
 /**
  * Adds a text. Spec: `addTextOverlay`; external style references are rejected, since no field could hold one.
- * Open point: what is left out — a large white title of five seconds at the start, on the first free row.
+ * Open point: what is left out — a large white title of five seconds at the start, in front of everything.
  *
  *     |video|   {text: "Hi"}   →   |Hi|
  *                                  |video|
@@ -36,8 +36,14 @@ export const addTextOverlay = defineEdit({
     const { text, durationSeconds, startFrame = 0, row, ...given } = input
     const made = newText(document, text, { from: startFrame, ...(row === undefined ? {} : { row }) })
     const durationInFrames =
-      durationSeconds === undefined ? made.durationInFrames : Math.max(1, framesOfSeconds(durationSeconds, document.fps))
+      durationSeconds === undefined
+        ? made.durationInFrames
+        : Math.max(1, framesOfSeconds(durationSeconds, document.fps))
     const styles = { ...made.styles, ...given }
-    return addOverlays.apply(document, { overlays: [{ ...made, durationInFrames, styles }] }, context)
+    return addOverlays.apply(
+      document,
+      { overlays: [{ ...made, durationInFrames, styles }], isInFront: row === undefined },
+      context,
+    )
   },
 })

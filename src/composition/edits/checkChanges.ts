@@ -1,8 +1,25 @@
+import type { z } from 'zod'
 import { ok, refuse, type Refusal, type Result } from '../../base/result.ts'
-import { compositionSchema, overlaySchema, type Composition } from '../schema.ts'
+import { commonFields } from '../overlays/commonFields.ts'
+import { compositionSchema, overlaySchema, type Composition, type Overlay } from '../schema.ts'
 import { violations, violationsOfZodError, type Violation } from '../violations.ts'
 
 const refusalOf = (violation: Violation): Refusal => ({ code: 'invalid_composition', ...violation })
+
+/** The fields that a drag changes, with their bounds. No other field of an overlay depends on them within its schema. */
+const { from, durationInFrames, row, left, top, width, height } = commonFields
+const placement: Readonly<Record<string, z.ZodType>> = { from, durationInFrames, row, left, top, width, height }
+
+/** Whether an overlay differs from its valid predecessor in placement only, and that within bounds: no need to parse it all. */
+function isValidlyPlaced(overlay: Overlay, predecessor: Overlay | undefined): boolean {
+  if (!predecessor) return false
+  const fields = Object.keys(overlay)
+  if (Object.keys(predecessor).length !== fields.length) return false
+  return fields.every((field) => {
+    const value: unknown = Reflect.get(overlay, field)
+    return Object.is(value, Reflect.get(predecessor, field)) || placement[field]?.safeParse(value).success === true
+  })
+}
 
 /**
  * Checks what differs between a valid document and its successor: the fields of changed overlays, the settings where they
@@ -13,9 +30,10 @@ export function checkChanges(before: Composition, after: Composition): Result<Co
   const settings = compositionSchema.safeParse({ ...after, overlays: [] })
   const settingsViolation = settings.success ? undefined : violationsOfZodError(settings.error)[0]
   if (settingsViolation) return refuse(refusalOf(settingsViolation))
-  const unchanged = new Set(before.overlays)
+  const predecessors = new Map(before.overlays.map((overlay) => [overlay.id, overlay]))
   for (const [index, overlay] of after.overlays.entries()) {
-    if (unchanged.has(overlay)) continue
+    const predecessor = predecessors.get(overlay.id)
+    if (overlay === predecessor || isValidlyPlaced(overlay, predecessor)) continue
     const parsed = overlaySchema.safeParse(overlay)
     const found = parsed.success ? undefined : violationsOfZodError(parsed.error)[0]
     if (found) return refuse(refusalOf({ ...found, path: `/overlays/${index}${found.path}` }))

@@ -27,7 +27,10 @@ export function withOverlays(document: Composition, overlays: Overlay[]): Result
 }
 
 /** The document with some overlays exchanged in place; all others, and those that hold the same, keep their reference. */
-export function withReplaced(document: Composition, replacements: ReadonlyMap<OverlayId, Overlay>): Result<Composition> {
+export function withReplaced(
+  document: Composition,
+  replacements: ReadonlyMap<OverlayId, Overlay>,
+): Result<Composition> {
   return withOverlays(
     document,
     document.overlays.map((overlay) => {

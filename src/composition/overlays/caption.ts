@@ -21,7 +21,11 @@ export const captionWordSchema = z
 export type CaptionWord = z.output<typeof captionWordSchema>
 
 export const captionCueSchema = z
-  .strictObject({ text: plainTextSchema(2_000), ...timingFields, words: z.array(captionWordSchema).max(500).default([]) })
+  .strictObject({
+    text: plainTextSchema(2_000),
+    ...timingFields,
+    words: z.array(captionWordSchema).max(500).default([]),
+  })
   .refine(endsAfterStart, ENDS_AFTER_START)
 export type CaptionCue = z.output<typeof captionCueSchema>
 

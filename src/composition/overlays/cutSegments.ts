@@ -18,7 +18,9 @@ export function cutSegments(segments: readonly Segment[], keptStart: Frames, kep
     const start = Math.max(from, keptStart)
     const end = Math.min(until, keptEnd)
     const cut =
-      end > start ? [{ startFrame: segment.startFrame + start - position, endFrame: segment.startFrame + end - position }] : []
+      end > start
+        ? [{ startFrame: segment.startFrame + start - position, endFrame: segment.startFrame + end - position }]
+        : []
     position += length
     return cut
   })

@@ -34,7 +34,12 @@ export function newComposition(ratio: CanvasRatio, fps: Composition['fps'] = 30)
   }
 }
 
-function placed(composition: Composition, placement: Placement, durationInFrames: Frames, startRow = 0) {
+function placed(
+  composition: Composition,
+  placement: Placement,
+  length: { durationInFrames: Frames; startRow?: number },
+) {
+  const { durationInFrames, startRow = 0 } = length
   const range = { start: placement.from, end: placement.from + durationInFrames }
   const row = placement.row ?? freeRow(composition.overlays, startRow, range)
   return { from: placement.from, durationInFrames, row, rotation: 0, isDragging: false }
@@ -52,10 +57,11 @@ function pictureBox(composition: Composition, media: SourceMedia): Box {
 
 /** All of a video, wholly visible in the middle of the canvas. */
 export function newVideo(composition: Composition, media: SourceMedia, placement: Placement): New<'video'> {
-  const length = media.durationMs === null ? STILL_SECONDS * composition.fps : sourceFrameCount(media.durationMs, composition.fps)
+  const length =
+    media.durationMs === null ? STILL_SECONDS * composition.fps : sourceFrameCount(media.durationMs, composition.fps)
   return {
     type: 'video',
-    ...placed(composition, placement, Math.min(length, MAX_DURATION_FRAMES)),
+    ...placed(composition, placement, { durationInFrames: Math.min(length, MAX_DURATION_FRAMES) }),
     ...pictureBox(composition, media),
     sourceAssetId: media.assetId,
     videoStartTime: 0,
@@ -68,7 +74,7 @@ export function newVideo(composition: Composition, media: SourceMedia, placement
 export function newImage(composition: Composition, media: SourceMedia, placement: Placement): New<'image'> {
   return {
     type: 'image',
-    ...placed(composition, placement, STILL_SECONDS * composition.fps),
+    ...placed(composition, placement, { durationInFrames: STILL_SECONDS * composition.fps }),
     ...pictureBox(composition, media),
     sourceAssetId: media.assetId,
     styles: {},
@@ -77,11 +83,15 @@ export function newImage(composition: Composition, media: SourceMedia, placement
 
 /** All of a sound, on a free row below everything that is seen. */
 export function newSound(composition: Composition, media: SourceMedia, placement: Placement): New<'sound'> {
-  const length = media.durationMs === null ? STILL_SECONDS * composition.fps : sourceFrameCount(media.durationMs, composition.fps)
+  const length =
+    media.durationMs === null ? STILL_SECONDS * composition.fps : sourceFrameCount(media.durationMs, composition.fps)
   const below = lastRow({ ...composition, overlays: composition.overlays.filter(({ type }) => type !== 'sound') })
   return {
     type: 'sound',
-    ...placed(composition, placement, Math.min(length, MAX_DURATION_FRAMES), Math.min(MAX_ROW, (below ?? -1) + 1)),
+    ...placed(composition, placement, {
+      durationInFrames: Math.min(length, MAX_DURATION_FRAMES),
+      startRow: Math.min(MAX_ROW, (below ?? -1) + 1),
+    }),
     ...wholeCanvas(composition),
     sourceAssetId: media.assetId,
     startFromSound: 0,
@@ -97,7 +107,7 @@ export function newText(composition: Composition, content: string, placement: Pl
   const size = { width: width * 0.86, height: Math.max(fontSize * 2, fontSize * 1.2 * lines + fontSize) }
   return {
     type: 'text',
-    ...placed(composition, placement, STILL_SECONDS * composition.fps),
+    ...placed(composition, placement, { durationInFrames: STILL_SECONDS * composition.fps }),
     ...centredBox(size, centreOf(composition)),
     content,
     styles: {
@@ -114,13 +124,17 @@ export function newText(composition: Composition, content: string, placement: Pl
 }
 
 /** A shape of a third of the canvas, in the middle. Lines and arrows are flat. */
-export function newShape(composition: Composition, kind: ShapeOverlay['shape']['kind'], placement: Placement): New<'shape'> {
+export function newShape(
+  composition: Composition,
+  kind: ShapeOverlay['shape']['kind'],
+  placement: Placement,
+): New<'shape'> {
   const side = Math.min(composition.width, composition.height) / 3
   const isLine = kind === 'line' || kind === 'arrow'
   const points = kind === 'star' ? { points: 5 } : kind === 'polygon' ? { points: 6 } : {}
   return {
     type: 'shape',
-    ...placed(composition, placement, STILL_SECONDS * composition.fps),
+    ...placed(composition, placement, { durationInFrames: STILL_SECONDS * composition.fps }),
     ...centredBox({ width: isLine ? side * 1.5 : side, height: isLine ? side / 4 : side }, centreOf(composition)),
     shape: { kind, ...points },
     styles: isLine ? { stroke: '#ffffff', strokeWidth: Math.max(2, Math.round(side / 30)) } : { fill: '#4f7cff' },
@@ -132,7 +146,7 @@ export function newEmoji(composition: Composition, content: string, placement: P
   const side = Math.min(composition.width, composition.height) / 4
   return {
     type: 'emoji',
-    ...placed(composition, placement, STILL_SECONDS * composition.fps),
+    ...placed(composition, placement, { durationInFrames: STILL_SECONDS * composition.fps }),
     ...centredBox({ width: side, height: side }, centreOf(composition)),
     content,
     styles: {},
@@ -140,14 +154,18 @@ export function newEmoji(composition: Composition, content: string, placement: P
 }
 
 /** Captions in the lower third, as long as their last cue. */
-export function newCaption(composition: Composition, captions: readonly CaptionCue[], placement: Placement): New<'caption'> {
+export function newCaption(
+  composition: Composition,
+  captions: readonly CaptionCue[],
+  placement: Placement,
+): New<'caption'> {
   const { width, height, fps } = composition
   const endMs = captions.reduce((end, cue) => Math.max(end, cue.endMs), 0)
   const length = endMs === 0 ? STILL_SECONDS * fps : framesCovering(endMs, fps)
   const fontSize = Math.max(8, Math.round(Math.min(height * 0.04, width * 0.08)))
   return {
     type: 'caption',
-    ...placed(composition, placement, Math.max(1, Math.min(length, MAX_DURATION_FRAMES))),
+    ...placed(composition, placement, { durationInFrames: Math.max(1, Math.min(length, MAX_DURATION_FRAMES)) }),
     ...centredBox({ width: width * 0.86, height: fontSize * 3.6 }, { x: width / 2, y: height * 0.78 }),
     captions: [...captions],
     templateId: 'classic',

@@ -3,8 +3,10 @@ import { commonFields } from './commonFields.ts'
 import { plainTextSchema } from './fields.ts'
 import { emojiStylesSchema } from './styles.ts'
 
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
 function isOneGrapheme(text: string): boolean {
-  return [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].length === 1
+  return [...graphemes.segment(text)].length === 1
 }
 
 /** Spec: Overlay `emoji`. Open point: its content — exactly one grapheme, because a family or flag is several code points. */

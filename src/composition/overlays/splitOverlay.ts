@@ -59,7 +59,10 @@ function halvesOf(overlay: Overlay, cut: Cut): Halves | null {
   switch (overlay.type) {
     case 'video': {
       if (!overlay.segments) {
-        return [{ ...overlay, ...left }, { ...overlay, ...right, videoStartTime: sourceFrameAt(overlay, offset) }]
+        return [
+          { ...overlay, ...left },
+          { ...overlay, ...right, videoStartTime: sourceFrameAt(overlay, offset) },
+        ]
       }
       const total = segmentFrames(overlay.segments)
       const place = keptAtSplit(total, { duration: overlay.durationInFrames, speed: overlay.speed }, offset)
@@ -77,16 +80,26 @@ function halvesOf(overlay: Overlay, cut: Cut): Halves | null {
       ]
     }
     case 'sound':
-      return [{ ...overlay, ...left }, { ...overlay, ...right, startFromSound: overlay.startFromSound + offset }]
+      return [
+        { ...overlay, ...left },
+        { ...overlay, ...right, startFromSound: overlay.startFromSound + offset },
+      ]
     case 'caption': {
       const cutMs = millisecondsOfFrames(offset, cut.fps)
       return [
         { ...overlay, ...left, captions: cutCaptions(overlay.captions, { startMs: 0, endMs: cutMs }) },
-        { ...overlay, ...right, captions: cutCaptions(overlay.captions, { startMs: cutMs, endMs: Number.POSITIVE_INFINITY }) },
+        {
+          ...overlay,
+          ...right,
+          captions: cutCaptions(overlay.captions, { startMs: cutMs, endMs: Number.POSITIVE_INFINITY }),
+        },
       ]
     }
     default:
-      return [{ ...overlay, ...left }, { ...overlay, ...right }]
+      return [
+        { ...overlay, ...left },
+        { ...overlay, ...right },
+      ]
   }
 }
 

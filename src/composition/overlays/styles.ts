@@ -109,7 +109,10 @@ const fillSchema = z.union([
   z.strictObject({
     kind: z.enum(['linear', 'radial']),
     angle: z.number().min(-360).max(360).optional(),
-    stops: z.array(z.strictObject({ offset: fractionSchema, color: hexColorSchema })).min(2).max(8),
+    stops: z
+      .array(z.strictObject({ offset: fractionSchema, color: hexColorSchema }))
+      .min(2)
+      .max(8),
   }),
 ])
 export type Fill = z.output<typeof fillSchema>

@@ -222,6 +222,20 @@ describe('autosave', () => {
     expect([contentOf(host.current().document, 0), contentOf(host.current().document, 1)]).toEqual(['mine', 'theirs'])
   })
 
+  it('opens and saves on a device that can keep nothing, and says so', async () => {
+    const { record, host, clock } = setUp()
+    const forbidden = () => Promise.reject(new DOMException('forbidden', 'InvalidStateError'))
+    const drafts = { read: forbidden, write: forbidden, remove: forbidden }
+    const session = await openSession({ record, sources: [], drafts })
+    const autosave = createAutosave({ session, host, drafts, clock, newKey: () => 'key' })
+    autosave.start()
+    session.setTitle('Launch')
+    await clock.advance(0)
+    expect(autosave.getState().deviceProblem).toMatch(/cannot keep unsaved changes/u)
+    await clock.advance(800)
+    expect(host.current().title).toBe('Launch')
+  })
+
   it('forgets a draft that holds nothing new', async () => {
     const { drafts, record } = setUp()
     const { title, document } = record

@@ -3,9 +3,12 @@ import { draftOf, type DraftStore } from './draft.ts'
 
 /** Mirrors unsaved changes to this device. */
 export interface DraftKeeper {
-  /** Brings the stored draft up to date; one write at a time, always the newest. */
+  /**
+   * Brings the stored draft up to date. The write is on its way when this returns, behind any earlier one, so that an edit
+   * survives a page that is left right after it.
+   */
   keep(): void
-  /** Settles when nothing is left to write. */
+  /** Settles when what was kept so far is stored. */
   idle(): Promise<void>
 }
 
@@ -15,26 +18,13 @@ export function createDraftKeeper(
   drafts: DraftStore,
   onFailure: (error: unknown) => void,
 ): DraftKeeper {
-  let isStale = false
-  let running: Promise<void> | null = null
-  const write = async (): Promise<void> => {
-    while (isStale) {
-      isStale = false
-      const state = session.getState()
-      const draft = draftOf(state)
-      try {
-        await (draft ? drafts.write(draft) : drafts.remove(state.compositionId))
-      } catch (error) {
-        onFailure(error)
-      }
-    }
-    running = null
-  }
+  let last: Promise<void> = Promise.resolve()
   return {
     keep() {
-      isStale = true
-      running ??= write()
+      const state = session.getState()
+      const draft = draftOf(state)
+      last = (draft ? drafts.write(draft) : drafts.remove(state.compositionId)).catch(onFailure)
     },
-    idle: () => running ?? Promise.resolve(),
+    idle: () => last,
   }
 }

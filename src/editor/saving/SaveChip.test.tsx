@@ -11,7 +11,7 @@ import { settlePromises } from '../../testing/virtualClock.ts'
 import { createSession } from '../session/session.ts'
 import { UiProvider } from '../../ui/UiProvider.tsx'
 import { SaveChip } from './SaveChip.tsx'
-import { useAutosave, type AutosaveInput } from './useAutosave.ts'
+import { useAutosave, type AutosaveInput } from '../autosave/useAutosave.ts'
 
 let root: Root
 let page: HTMLElement

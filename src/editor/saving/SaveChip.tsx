@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
-import type { Autosave } from './autosave.ts'
+import type { Autosave } from '../autosave/autosave.ts'
 import { saveChipWords } from './saveChipWords.ts'
 
 const clockFormat = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })

@@ -1,6 +1,6 @@
 import { assertNever } from '../../base/assertNever.ts'
 import type { Milliseconds } from '../../base/units.ts'
-import type { AutosaveView } from './autosave.ts'
+import type { AutosaveView } from '../autosave/autosave.ts'
 
 /** What the chip shows. */
 export interface SaveChipWords {
