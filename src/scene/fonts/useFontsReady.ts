@@ -16,10 +16,7 @@ export function useFontsReady(fontRequest: string, text: string): boolean {
   const { continueRender, delayRender } = useDelayRender()
 
   useEffect(() => {
-    if (loaded.has(key)) {
-      setReadyKey(key)
-      return
-    }
+    if (loaded.has(key)) return
     let isCurrent = true
     const handle = delayRender('Loading the fonts of a text')
     const finish = (): void => {

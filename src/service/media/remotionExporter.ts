@@ -9,7 +9,7 @@ import { exportRun } from './export/exportRun.ts'
 import { finishArguments } from './export/finishArguments.ts'
 import { outputGeometry } from './export/outputGeometry.ts'
 import { encodings, type RenderOrder } from './export/renderOrder.ts'
-import { tiedBrowser } from './export/tiedBrowser.ts'
+import { browserScript } from './export/browserScript.ts'
 import {
   ExportError,
   type ExportedFile,
@@ -90,7 +90,7 @@ export function createRemotionExporter(options: RemotionExporterOptions): Export
         frames,
         encoding: encodings[settings.quality],
         bundleFolder: options.bundleFolder,
-        browserExecutable: await tiedBrowser(options.browserExecutable, folder),
+        browserExecutable: await browserScript(options.browserExecutable, folder),
         concurrency: Math.min(concurrency, frames.count),
         picturePath: join(folder, 'picture.mp4'),
         soundPath: join(folder, 'sound.wav'),

@@ -66,6 +66,7 @@ export function TextEditing({ onDone, overlay, scale }: TextEditingProps) {
         <div
           ref={field}
           role="textbox"
+          tabIndex={0}
           aria-label="Text"
           aria-multiline
           contentEditable="plaintext-only"

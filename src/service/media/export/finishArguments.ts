@@ -8,24 +8,14 @@ import type { RenderOrder } from './renderOrder.ts'
  */
 export function finishArguments(order: RenderOrder, outputPath: string): readonly string[] {
   const seconds: Seconds = order.frames.count / order.composition.fps
+  const exactLength = `apad,atrim=end=${seconds.toFixed(6)}`
+  const sound = ['-af', exactLength, '-c:a', 'aac', '-b:a', order.encoding.audioBitrate, '-ar', '48000', '-ac', '2']
   return [
     ...ffmpegPrefix,
     ...inputArguments({ path: order.picturePath, container: 'mp4' }),
     ...inputArguments({ path: order.soundPath, container: 'wav' }),
-    ...['-map', '0:v:0', '-map', '1:a:0', '-map_metadata', '-1'],
-    ...['-c:v', 'copy'],
-    ...[
-      '-af',
-      `apad,atrim=end=${seconds.toFixed(6)}`,
-      '-c:a',
-      'aac',
-      '-b:a',
-      order.encoding.audioBitrate,
-      '-ar',
-      '48000',
-      '-ac',
-      '2',
-    ],
-    ...['-movflags', '+faststart', '-f', 'mp4', `file:${outputPath}`],
-  ]
+    '-map', '0:v:0', '-map', '1:a:0', '-map_metadata', '-1', '-c:v', 'copy',
+    ...sound,
+    '-movflags', '+faststart', '-f', 'mp4', `file:${outputPath}`,
+  ] // biome-ignore format: one row reads as the option it is
 }

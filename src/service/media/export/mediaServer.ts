@@ -78,8 +78,8 @@ export async function startMediaServer(files: ReadonlyMap<string, ServedFile>): 
       return
     }
     send(file, request, response).catch((fault: unknown) => {
-      if (!isHungUp(fault)) console.error(fault)
       response.destroy()
+      if (!isHungUp(fault)) throw fault
     })
   })
 

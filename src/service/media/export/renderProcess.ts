@@ -53,7 +53,7 @@ async function render(order: RenderOrder): Promise<void> {
   report({ framesDone: 0, framesTotal: count, stage: 'preparing' })
 
   const mediaServer = await startMediaServer(new Map(Object.entries(order.media)))
-  const chromiumOptions = { gl: (process.env['GL'] === 'none' ? null : 'swangle') as 'swangle', headless: true } as const
+  const chromiumOptions = { gl: null, headless: true } as const
   const browser = await openBrowser('chrome', {
     browserExecutable: order.browserExecutable,
     chromiumOptions,
