@@ -48,7 +48,7 @@ const layers = [
   ...allow(ANY_OF('client'), ANY_OF('base', 'composition', 'contract')),
 
   ...allow('^src/editor/session/', ANY_OF('base', 'composition')),
-  ...allow('^src/editor/autosave/', ANY_OF('base', 'composition', 'contract', 'client', 'ui'), '^src/editor/session/'),
+  ...allow('^src/editor/autosave/', ANY_OF('base', 'composition', 'contract', 'client'), '^src/editor/session/'),
   ...allow(
     '^src/editor/(?!session/|autosave/)[^/]+/',
     ANY_OF('base', 'composition', 'contract', 'client', 'scene', 'ui'),

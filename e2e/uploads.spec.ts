@@ -4,7 +4,6 @@ import { expect, type Page } from '@playwright/test'
 import { dropFiles } from './drivers/dropFiles.ts'
 import { createProject, signIn } from './drivers/openEditor.ts'
 import { files } from './fixtures/files.ts'
-import type { RunningService } from './fixtures/service.ts'
 import { test } from './fixtures/test.ts'
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
@@ -31,13 +30,18 @@ async function sentPercent(page: Page): Promise<number> {
 }
 
 /** The bytes that the service holds of the only asset of a project. */
-async function storedBytes(page: Page, service: Pick<RunningService, 'baseUrl' | 'apiKey'>): Promise<Buffer> {
+async function storedBytes(
+  page: Page,
+  service: { readonly baseUrl: string; readonly apiKey: string },
+): Promise<Buffer> {
   const projectId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const headers = { authorization: `Bearer ${service.apiKey}` }
   const list = await page.request.get(`${service.baseUrl}/api/v1/projects/${projectId}/assets`, { headers })
   const assets: { data: { items: { id: string }[] } } = await list.json()
   expect(assets.data.items).toHaveLength(1)
-  const media = await page.request.get(`${service.baseUrl}/api/v1/assets/${assets.data.items[0]?.id}/media`, { headers })
+  const media = await page.request.get(`${service.baseUrl}/api/v1/assets/${assets.data.items[0]?.id}/media`, {
+    headers,
+  })
   const { data }: { data: { source: { url: string } } } = await media.json()
   return await (await page.request.get(new URL(data.source.url, service.baseUrl).href)).body()
 }
@@ -51,7 +55,10 @@ function watchOffsets(page: Page): number[] {
   return offsets
 }
 
-test('an upload can be paused and resumed, and survives a kill and restart of the service', async ({ page, ownService }) => {
+test('an upload can be paused and resumed, and survives a kill and restart of the service', async ({
+  page,
+  ownService,
+}) => {
   const large = await files.large()
   await signIn(page, ownService.link)
   await createProject(page, 'Kill')
@@ -97,7 +104,13 @@ test('every kind of media becomes ready, and files of other kinds are refused wi
   const paths = await Promise.all([files.clip(), files.quicktime(), files.webm(), files.song(), files.photo()])
   await dropFiles(page, paths, { x: 700, y: 700 })
   const media = page.getByRole('list', { name: 'Media' })
-  for (const name of ['holiday clip.mp4, Video', 'phone.mov, Video', 'screen.webm, Video', 'song.mp3, Audio', 'photo.jpg, Image']) {
+  for (const name of [
+    'holiday clip.mp4, Video',
+    'phone.mov, Video',
+    'screen.webm, Video',
+    'song.mp3, Audio',
+    'photo.jpg, Image',
+  ]) {
     await expect(media.getByRole('listitem', { name })).toBeVisible({ timeout: 60_000 })
   }
   await expect(media.getByText(/Preparing/)).toHaveCount(0, { timeout: 60_000 })

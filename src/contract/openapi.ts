@@ -54,7 +54,9 @@ function errorResponses(operation: Operation): Json {
       .add('unsupported_content_type')
       .add('validation_failed')
       .add('revision_conflict')
-  const statuses = [...new Set([...codes].map((code) => errorDefinitions[code].status))].sort()
+  const statuses = [...new Set([...codes].map((code) => errorDefinitions[code].status))].sort(
+    (first, second) => first - second,
+  )
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
   return Object.fromEntries(
     statuses.map((status) => {

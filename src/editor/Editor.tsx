@@ -1,5 +1,5 @@
 import { Film, Music, Shapes, Type } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { z } from 'zod'
 import type { Refusal } from '../base/result.ts'
 import type { SourceMedia } from '../composition/edits/edit.ts'
@@ -8,14 +8,13 @@ import type { OverlayId } from '../composition/schema.ts'
 import type { Asset } from '../contract/operations/assets.ts'
 import { DropZone } from '../ui/DropZone.tsx'
 import { notify } from '../ui/notify.ts'
-import { Rail, RailRoot, type RailItem } from '../ui/Rail.tsx'
+import { Rail, RailPanel, RailRoot, type RailItem } from '../ui/Rail.tsx'
 import { PanelEdge, ResizablePanel, ResizablePanels } from '../ui/ResizablePanels.tsx'
 import { useDeviceState } from '../ui/useDeviceState.ts'
 import type { DraftStore } from './autosave/draft.ts'
 import { serviceHost } from './autosave/serviceHost.ts'
 import { useAutosave } from './autosave/useAutosave.ts'
 import { EditorTopBar } from './EditorTopBar.tsx'
-import { ExportSheet } from './export/ExportSheet.tsx'
 import type { KnownJob } from './export/knownJobs.ts'
 import { insertAtPlayhead } from './library/insertOverlay.ts'
 import { useAddFiles } from './library/useAddFiles.ts'
@@ -24,13 +23,16 @@ import { Inspector } from './panels/Inspector.tsx'
 import { PendingDropsStrip } from './PendingDropsStrip.tsx'
 import { Preview } from './preview/Preview.tsx'
 import { useSession, useSessionState } from './session/SessionContext.tsx'
-import { ShortcutsSheet } from './shortcuts/ShortcutsSheet.tsx'
 import { useShortcuts, type WindowAction } from './shortcuts/useShortcuts.ts'
 import { sourceMediaOf } from './sourceMediaOf.ts'
 import { Timeline } from './timeline/Timeline.tsx'
 import { menuActions, toolbarActions } from './timelineActions.ts'
 import { useEditorMedia } from './useEditorMedia.ts'
 import { usePendingDrops } from './usePendingDrops.ts'
+
+/** Loaded when they are first opened. */
+const ExportSheet = lazy(async () => ({ default: (await import('./export/ExportSheet.tsx')).ExportSheet }))
+const ShortcutsSheet = lazy(async () => ({ default: (await import('./shortcuts/ShortcutsSheet.tsx')).ShortcutsSheet }))
 
 const railItems: readonly RailItem<LibraryPanel>[] = [
   { id: 'media', label: 'Media', icon: Film },
@@ -102,33 +104,36 @@ export function Editor({ drafts }: EditorProps) {
         onOpenJob={(job) => setSheet({ kind: 'export', job })}
       />
       <main className="min-h-0 flex-1">
+        <h1 className="sr-only">{title}</h1>
         <ResizablePanels id="editor" orientation="vertical">
           <ResizablePanel id="upper" minSize={220}>
             <div className="flex h-full min-h-0">
               <RailRoot value={panel} onChange={setPanel}>
                 <Rail label="Library" items={railItems} value={panel} />
+                <ResizablePanels id="editor.upper" orientation="horizontal" className="min-w-0 flex-1">
+                  <ResizablePanel id="library" defaultSize="18%" minSize={180} maxSize={520} keepsPixels>
+                    <RailPanel value={panel} className="h-full">
+                      <LibraryPanels
+                        panel={panel}
+                        projectId={projectId}
+                        onAdd={addAsset}
+                        onDrag={drag}
+                        onImport={importAtPlayhead}
+                      />
+                    </RailPanel>
+                  </ResizablePanel>
+                  <PanelEdge label="Library width" />
+                  <ResizablePanel id="preview" minSize={240}>
+                    <Preview media={media.preview} />
+                  </ResizablePanel>
+                  <PanelEdge label="Inspector width" />
+                  <ResizablePanel id="inspector" defaultSize="20%" minSize={220} maxSize={480} keepsPixels>
+                    <aside ref={inspector} aria-label="Inspector" className="flex h-full min-h-0 flex-col bg-panel">
+                      <Inspector />
+                    </aside>
+                  </ResizablePanel>
+                </ResizablePanels>
               </RailRoot>
-              <ResizablePanels id="editor.upper" orientation="horizontal" className="min-w-0 flex-1">
-                <ResizablePanel id="library" defaultSize="18%" minSize={180} maxSize={520} keepsPixels>
-                  <LibraryPanels
-                    panel={panel}
-                    projectId={projectId}
-                    onAdd={addAsset}
-                    onDrag={drag}
-                    onImport={importAtPlayhead}
-                  />
-                </ResizablePanel>
-                <PanelEdge label="Library width" />
-                <ResizablePanel id="preview" minSize={240}>
-                  <Preview media={media.preview} />
-                </ResizablePanel>
-                <PanelEdge label="Inspector width" />
-                <ResizablePanel id="inspector" defaultSize="20%" minSize={220} maxSize={480} keepsPixels>
-                  <aside ref={inspector} aria-label="Inspector" className="flex h-full min-h-0 flex-col bg-panel">
-                    <Inspector />
-                  </aside>
-                </ResizablePanel>
-              </ResizablePanels>
             </div>
           </ResizablePanel>
           <PanelEdge label="Timeline height" />
@@ -176,12 +181,14 @@ export function Editor({ drafts }: EditorProps) {
         title="Drop to upload"
         sentence="Drop on the timeline to place it there, or anywhere else to add it to the library."
       />
-      {sheet?.kind === 'export' ? (
-        <ExportSheet autosave={autosave} job={sheet.job} onClose={() => setSheet(null)} />
-      ) : null}
-      {sheet?.kind === 'shortcuts' ? (
-        <ShortcutsSheet windowActions={windowActions} onClose={() => setSheet(null)} />
-      ) : null}
+      <Suspense fallback={null}>
+        {sheet?.kind === 'export' ? (
+          <ExportSheet autosave={autosave} job={sheet.job} onClose={() => setSheet(null)} />
+        ) : null}
+        {sheet?.kind === 'shortcuts' ? (
+          <ShortcutsSheet windowActions={windowActions} onClose={() => setSheet(null)} />
+        ) : null}
+      </Suspense>
     </div>
   )
 }

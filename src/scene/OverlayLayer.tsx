@@ -25,7 +25,12 @@ export interface OverlayLayerProps {
 /** Media is mounted this long before it is seen, so that its first frame is there in time. An export waits anyway. */
 const PREMOUNT_SECONDS = 1.5
 
-function Drawing({ mode, overlay, premountFrames, source }: Omit<OverlayLayerProps, 'fps'> & { readonly premountFrames: number }): ReactNode {
+function Drawing({
+  mode,
+  overlay,
+  premountFrames,
+  source,
+}: Omit<OverlayLayerProps, 'fps'> & { readonly premountFrames: number }): ReactNode {
   switch (overlay.type) {
     case 'text':
       return <TextDrawing overlay={overlay} />
@@ -70,5 +75,8 @@ function Layer({ fps, mode, overlay, source }: OverlayLayerProps) {
 export const OverlayLayer = memo(
   Layer,
   (one, other) =>
-    one.overlay === other.overlay && one.mode === other.mode && one.fps === other.fps && isSameSource(one.source, other.source),
+    one.overlay === other.overlay &&
+    one.mode === other.mode &&
+    one.fps === other.fps &&
+    isSameSource(one.source, other.source),
 )

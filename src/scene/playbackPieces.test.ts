@@ -22,11 +22,20 @@ function sourceFrameAt(overlay: VideoOverlay, frame: number): number | undefined
 
 describe('playbackPieces', () => {
   it('plays one piece from the source offset when there are no segments', () => {
-    expect(playbackPieces(video({ videoStartTime: 12 }))).toEqual([{ fromFrame: 0, durationInFrames: 30, sourceStartFrame: 12 }])
+    expect(playbackPieces(video({ videoStartTime: 12 }))).toEqual([
+      { fromFrame: 0, durationInFrames: 30, sourceStartFrame: 12 },
+    ])
   })
 
   it('plays segments back to back at the overlay speed', () => {
-    const overlay = video({ durationInFrames: 10, speed: 2, segments: [{ startFrame: 10, endFrame: 20 }, { startFrame: 50, endFrame: 60 }] })
+    const overlay = video({
+      durationInFrames: 10,
+      speed: 2,
+      segments: [
+        { startFrame: 10, endFrame: 20 },
+        { startFrame: 50, endFrame: 60 },
+      ],
+    })
     expect(playbackPieces(overlay)).toEqual([
       { fromFrame: 0, durationInFrames: 5, sourceStartFrame: 10 },
       { fromFrame: 5, durationInFrames: 5, sourceStartFrame: 50 },
@@ -34,13 +43,23 @@ describe('playbackPieces', () => {
   })
 
   it('starts a segment between two source frames when the cut falls between two timeline frames', () => {
-    const overlay = video({ durationInFrames: 3, speed: 2, segments: [{ startFrame: 0, endFrame: 3 }, { startFrame: 10, endFrame: 13 }] })
+    const overlay = video({
+      durationInFrames: 3,
+      speed: 2,
+      segments: [
+        { startFrame: 0, endFrame: 3 },
+        { startFrame: 10, endFrame: 13 },
+      ],
+    })
     expect(sourceFrameAt(overlay, 1)).toBe(2)
     expect(sourceFrameAt(overlay, 2)).toBe(11)
   })
 
   it(`covers every frame once and stays inside the kept ranges (seed ${SEED})`, () => {
-    const lengths = fc.array(fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 60 })), { minLength: 1, maxLength: 8 })
+    const lengths = fc.array(fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 60 })), {
+      minLength: 1,
+      maxLength: 8,
+    })
     fc.assert(
       fc.property(lengths, fc.constantFrom(0.5, 1, 1.2, 1.5, 2, 3), (gaps, speed) => {
         let cursor = 0
@@ -59,7 +78,9 @@ describe('playbackPieces', () => {
         expect(next).toBe(durationInFrames)
         for (let frame = 0; frame < durationInFrames; frame += 1) {
           const shown = sourceFrameAt(overlay, frame) ?? -1
-          const isKept = segments.some(({ endFrame, startFrame }) => shown >= startFrame - 1e-6 && shown < endFrame + speed)
+          const isKept = segments.some(
+            ({ endFrame, startFrame }) => shown >= startFrame - 1e-6 && shown < endFrame + speed,
+          )
           expect(isKept).toBe(true)
         }
       }),

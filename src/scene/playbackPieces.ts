@@ -13,7 +13,8 @@ export interface PlaybackPiece {
 /** Guards quotients such as 30 ÷ 1.2 against landing just above the whole number that was meant. */
 const SLACK = 1e-6
 
-const firstFrameAt = (sourceFrames: Frames, speed: number): Frames => Math.max(0, Math.ceil(sourceFrames / speed - SLACK))
+const firstFrameAt = (sourceFrames: Frames, speed: number): Frames =>
+  Math.max(0, Math.ceil(sourceFrames / speed - SLACK))
 
 function piecesOfSegments(segments: readonly Segment[], speed: number, durationInFrames: Frames): PlaybackPiece[] {
   const pieces: PlaybackPiece[] = []

@@ -8,7 +8,13 @@ import type { SceneMedia } from './sceneMedia.ts'
 interface RenderProps extends Record<string, unknown> {
   readonly composition: Composition
   readonly media: SceneMedia
-  readonly output: { readonly width: number; readonly height: number; readonly scale: number; readonly left: number; readonly top: number }
+  readonly output: {
+    readonly width: number
+    readonly height: number
+    readonly scale: number
+    readonly left: number
+    readonly top: number
+  }
 }
 
 const EMPTY: RenderProps = {

@@ -3,11 +3,17 @@ import { parseConfig } from './config.ts'
 
 it('needs nothing to be set', () => {
   const parsed = parseConfig({})
-  expect(parsed).toMatchObject({ ok: true, value: { port: 4400, host: '127.0.0.1', role: 'all', plan: 'unlimited', databaseUrl: null } })
+  expect(parsed).toMatchObject({
+    ok: true,
+    value: { port: 4400, host: '127.0.0.1', role: 'all', plan: 'unlimited', databaseUrl: null },
+  })
 })
 
 it('takes an empty variable for one that is not set', () => {
-  expect(parseConfig({ DATABASE_URL: '', FRAMEWRIGHT_PORT: '' })).toMatchObject({ ok: true, value: { port: 4400, databaseUrl: null } })
+  expect(parseConfig({ DATABASE_URL: '', FRAMEWRIGHT_PORT: '' })).toMatchObject({
+    ok: true,
+    value: { port: 4400, databaseUrl: null },
+  })
 })
 
 it.each([

@@ -5,7 +5,8 @@ import { ok, refuse, type Result } from '../base/result.ts'
 const portSchema = z.coerce.number().int().min(0).max(65_535)
 const originSchema = z.string().transform((text, context) => {
   const address = URL.canParse(text) ? new URL(text) : null
-  const isOrigin = address !== null && /^https?:$/u.test(address.protocol) && address.origin === text.replace(/\/$/u, '')
+  const isOrigin =
+    address !== null && /^https?:$/u.test(address.protocol) && address.origin === text.replace(/\/$/u, '')
   if (isOrigin) return address.origin
   context.addIssue({ code: 'custom', message: 'an origin is like https://editor.example, without a path' })
   return z.NEVER
@@ -16,8 +17,14 @@ const environmentSchema = z.object({
   FRAMEWRIGHT_PORT: portSchema.default(4400),
   FRAMEWRIGHT_HOST: z.string().min(1).default('127.0.0.1'),
   FRAMEWRIGHT_DATA: z.string().min(1).default('.framewright'),
-  FRAMEWRIGHT_API_KEY: z.string().regex(/^[\x21-\x7e]{16,500}$/u, 'a key has 16 to 500 visible ASCII characters').optional(),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//u, 'it begins with postgresql://').optional(),
+  FRAMEWRIGHT_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,500}$/u, 'a key has 16 to 500 visible ASCII characters')
+    .optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//u, 'it begins with postgresql://')
+    .optional(),
   FRAMEWRIGHT_ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   FRAMEWRIGHT_PACING: z.enum(['local', 'hosted']).default('local'),
   FRAMEWRIGHT_PLAN: z.enum(['unlimited', 'metered', 'expired']).default('unlimited'),
@@ -57,7 +64,9 @@ export interface Config {
 }
 
 /** Reads the environment. Refuses with one sentence for each variable that is wrong. */
-export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Result<Config, readonly string[]> {
+export function parseConfig(
+  environment: Readonly<Record<string, string | undefined>>,
+): Result<Config, readonly string[]> {
   // An empty variable is one that a script left out.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = environmentSchema.safeParse(given)
@@ -66,7 +75,9 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   }
   const read = parsed.data
   if (read.FRAMEWRIGHT_ROLE !== 'all' && read.DATABASE_URL === undefined) {
-    return refuse([`FRAMEWRIGHT_ROLE=${read.FRAMEWRIGHT_ROLE} needs DATABASE_URL: several processes share one PostgreSQL server.`])
+    return refuse([
+      `FRAMEWRIGHT_ROLE=${read.FRAMEWRIGHT_ROLE} needs DATABASE_URL: several processes share one PostgreSQL server.`,
+    ])
   }
   return ok({
     port: read.FRAMEWRIGHT_PORT,

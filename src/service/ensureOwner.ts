@@ -46,7 +46,13 @@ export async function ensureOwner(sources: Sources): Promise<Owner> {
 async function createOwner(db: Db, { nextId, now }: Sources) {
   const owner = { id: nextId(), workspaceId: nextId() }
   await accessStore.insertWorkspace(db, { id: owner.workspaceId, name: 'My workspace', now: now() })
-  await accessStore.insertMember(db, { id: owner.id, workspaceId: owner.workspaceId, name: 'Owner', role: 'owner', now: now() })
+  await accessStore.insertMember(db, {
+    id: owner.id,
+    workspaceId: owner.workspaceId,
+    name: 'Owner',
+    role: 'owner',
+    now: now(),
+  })
   return owner
 }
 

@@ -13,10 +13,14 @@ export function lazyExporter(config: Config): Exporter {
   const find = async (): Promise<Exporter> => {
     const chosen = config.browser === null ? {} : { chosen: config.browser }
     const browser = await findBrowser({ ...chosen, cacheFolder: join(config.dataFolder, 'cache') })
-    if (browser !== null) return createRemotionExporter({ bundleFolder, browserExecutable: browser.executable, ffmpeg: config.ffmpeg })
+    if (browser !== null)
+      return createRemotionExporter({ bundleFolder, browserExecutable: browser.executable, ffmpeg: config.ffmpeg })
     // Asked again for the next export: somebody may install one meanwhile.
     exporter = null
-    throw new ExportError('no_browser', 'No Chromium or Chrome was found. Install one, or name it in FRAMEWRIGHT_BROWSER.')
+    throw new ExportError(
+      'no_browser',
+      'No Chromium or Chrome was found. Install one, or name it in FRAMEWRIGHT_BROWSER.',
+    )
   }
   return {
     render: async (job, hooks) => {

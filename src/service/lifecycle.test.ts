@@ -15,7 +15,8 @@ beforeEach(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'framewright-lifecycle-'))
 })
 afterEach(async () => {
-  for (const { child } of processes.splice(0)) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+  for (const { child } of processes.splice(0))
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
   // The database of a killed service needs a moment to follow it.
   await rm(dataFolder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
 })
@@ -30,7 +31,13 @@ it('prepares an upload to the end that it was killed over', async () => {
   const first = await start('main')
   const { id: projectId } = await first.owner.call('createProject', { body: { name: 'Killed' } })
   const bytes = await readFile(await makeVideo(join(dataFolder, 'long.mp4'), { seconds: 20, size: '1280x720' }))
-  const asset = await uploadAsset(first.owner, { projectId, type: 'video', filename: 'long.mp4', mimeType: 'video/mp4', bytes })
+  const asset = await uploadAsset(first.owner, {
+    projectId,
+    type: 'video',
+    filename: 'long.mp4',
+    mimeType: 'video/mp4',
+    bytes,
+  })
   await delay(700)
   expect((await first.owner.call('readAsset', { params: { assetId: asset.id } })).preparation.state).toBe('processing')
   await first.end('SIGKILL')
@@ -49,7 +56,8 @@ it('finishes a render that it was killed over, and charges it once', async () =>
   const input = { expectedUpdatedAt: record.updatedAt, maxOutputs: 1 }
   const { planFingerprint } = await first.owner.call('estimateCompositionRender', { params, body: input })
   const { jobId } = await first.owner.call('renderComposition', { params, body: { ...input, planFingerprint } })
-  const statusAt = async (service: ServiceProcess) => (await service.owner.call('readJob', { params: { jobId } })).status
+  const statusAt = async (service: ServiceProcess) =>
+    (await service.owner.call('readJob', { params: { jobId } })).status
   await expect.poll(() => statusAt(first), { timeout: 10_000 }).toBe('running')
   await first.end('SIGKILL')
   const second = await start('standIn')
@@ -61,7 +69,13 @@ it('stops within ten seconds in the middle of work, and takes it up again', asyn
   const first = await start('main')
   const { id: projectId } = await first.owner.call('createProject', { body: { name: 'Stopped' } })
   const bytes = await readFile(await makeVideo(join(dataFolder, 'long.mp4'), { seconds: 20, size: '1280x720' }))
-  const asset = await uploadAsset(first.owner, { projectId, type: 'video', filename: 'long.mp4', mimeType: 'video/mp4', bytes })
+  const asset = await uploadAsset(first.owner, {
+    projectId,
+    type: 'video',
+    filename: 'long.mp4',
+    mimeType: 'video/mp4',
+    bytes,
+  })
   await delay(700)
   const stopped = await first.end('SIGTERM')
   expect(stopped.code).toBe(0)
@@ -74,7 +88,11 @@ it('keeps what it answered, and the session of a browser, over a kill', async ()
   const first = await start('main')
   const project = await first.owner.call('createProject', { body: { name: 'Kept' }, idempotencyKey: 'kept' })
   const body = JSON.stringify({ key: first.startToken })
-  const opened = await fetch(`${first.origin}/session`, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } })
+  const opened = await fetch(`${first.origin}/session`, {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': 'application/json' },
+  })
   const [name = '', value = ''] = (opened.headers.get('set-cookie')?.split(';')[0] ?? '').split('=')
   await first.end('SIGKILL')
   const second = await start('main')
@@ -82,7 +100,10 @@ it('keeps what it answered, and the session of a browser, over a kill', async ()
   // The name of the cookie holds the port, which is a new one here.
   const cookie = `${name.replace(/\d+$/u, new URL(second.origin).port)}=${value}`
   expect((await fetch(`${second.origin}/api/v1/projects`, { headers: { cookie } })).status).toBe(200)
-  expect((await fetch(`${second.origin}/session`, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } })).status).toBe(401)
+  expect(
+    (await fetch(`${second.origin}/session`, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }))
+      .status,
+  ).toBe(401)
 }, 60_000)
 
 it('refuses a second service on one data folder with one sentence', async () => {
@@ -90,4 +111,3 @@ it('refuses a second service on one data folder with one sentence', async () => 
   await expect(start('main')).rejects.toThrow('Another Framewright is using this data folder')
   expect((await first.owner.send('listProjects')).status).toBe(200)
 }, 60_000)
-

@@ -57,6 +57,7 @@ async function end(running: RunningService): Promise<never> {
 function sentenceOf(error: unknown): string {
   if (error instanceof DataFolderInUseError) return error.message
   const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-  if (isPortTaken) return `Port ${config.port} is taken. Stop what uses it, or choose another one with FRAMEWRIGHT_PORT.`
+  if (isPortTaken)
+    return `Port ${config.port} is taken. Stop what uses it, or choose another one with FRAMEWRIGHT_PORT.`
   return `Framewright could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
 }

@@ -63,11 +63,17 @@ export async function startService(options: StartOptions): Promise<RunningServic
   }
 }
 
-async function start(options: StartOptions, closers: (() => Promise<void>)[], stop: () => Promise<void>): Promise<RunningService> {
+async function start(
+  options: StartOptions,
+  closers: (() => Promise<void>)[],
+  stop: () => Promise<void>,
+): Promise<RunningService> {
   const { config, log } = options
   const { connectionString, ended } = await findDatabase(config, log, closers)
   await migrateToLatest(connectionString)
-  const { db, close } = openDatabase(connectionString, (error) => log.warn({ err: error }, 'a database connection broke'))
+  const { db, close } = openDatabase(connectionString, (error) =>
+    log.warn({ err: error }, 'a database connection broke'),
+  )
   closers.push(close)
   const boss = await startQueue({ connectionString, config, log, closers })
   const basis = {
@@ -78,14 +84,25 @@ async function start(options: StartOptions, closers: (() => Promise<void>)[], st
     nextId: () => randomUUID(),
     randomToken: (bytes: number) => randomBytes(bytes).toString('base64url'),
   }
-  const context = await createContext({ ...basis, queue: createJobQueue(boss) }, options.exporter ?? lazyExporter(config))
+  const context = await createContext(
+    { ...basis, queue: createJobQueue(boss) },
+    options.exporter ?? lazyExporter(config),
+  )
   const owner = await ensureOwner(context)
   if (config.role !== 'api') closers.push((await startJobs(boss, context)).stop)
   const startToken = context.randomToken(24)
   const startLink = { token: startToken, workspaceId: owner.workspaceId, creatorId: owner.creatorId }
   const listener = config.role === 'worker' ? null : await listen(createApp(context, startLink), config)
   if (listener !== null) closers.push(listener.close)
-  return { context, owner, origin: originOf(listener, config), port: listener?.port ?? null, startToken, databaseEnded: ended, stop }
+  return {
+    context,
+    owner,
+    origin: originOf(listener, config),
+    port: listener?.port ?? null,
+    startToken,
+    databaseEnded: ended,
+    stop,
+  }
 }
 
 function originOf(listener: Listener | null, config: Config): string | null {
@@ -98,8 +115,12 @@ interface FoundDatabase {
 }
 
 async function findDatabase(config: Config, log: Logger, closers: (() => Promise<void>)[]): Promise<FoundDatabase> {
-  if (config.databaseUrl !== null) return { connectionString: config.databaseUrl, ended: Promise.withResolvers<void>().promise }
-  const database = await startEmbeddedPostgres({ dataFolder: config.dataFolder, log: (line) => log.debug({ part: 'postgres' }, line) })
+  if (config.databaseUrl !== null)
+    return { connectionString: config.databaseUrl, ended: Promise.withResolvers<void>().promise }
+  const database = await startEmbeddedPostgres({
+    dataFolder: config.dataFolder,
+    log: (line) => log.debug({ part: 'postgres' }, line),
+  })
   closers.push(database.stop)
   return database
 }
@@ -133,7 +154,12 @@ async function createContext(basis: Basis, exporter: Exporter): Promise<ServiceC
   await rm(workFolder, { recursive: true, force: true })
   await mkdir(workFolder, { recursive: true })
   const mayUse = (origin: string): boolean => isAllowedOrigin(origin, { config })
-  const uploads = await createTusReceiver({ folder: join(config.dataFolder, 'uploads'), secret, now, isAllowedOrigin: mayUse })
+  const uploads = await createTusReceiver({
+    folder: join(config.dataFolder, 'uploads'),
+    secret,
+    now,
+    isAllowedOrigin: mayUse,
+  })
   const serveMedia = async (request: Request): Promise<Response> =>
     await mediaResponse(request, { store: blobs, secret, now, isAllowedOrigin: mayUse })
   return { ...basis, secret, blobs, uploads, exporter, serveMedia, workFolder }

@@ -23,5 +23,15 @@ export function textOverlay(id: number, content = 'Hello'): Overlay {
 
 /** One second of a video from its start. */
 export function videoOverlay(id: number, sourceAssetId: string): Overlay {
-  return { ...box, id, type: 'video', from: 0, durationInFrames: 30, sourceAssetId, videoStartTime: 0, speed: 1, styles: {} }
+  return {
+    ...box,
+    id,
+    type: 'video',
+    from: 0,
+    durationInFrames: 30,
+    sourceAssetId,
+    videoStartTime: 0,
+    speed: 1,
+    styles: {},
+  }
 }

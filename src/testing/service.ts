@@ -49,7 +49,10 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   const dataFolder = await mkdtemp(join(tmpdir(), 'framewright-service-'))
   let offset = 0
   const startedAt = Date.now()
-  const clock = { now: () => new Date(startedAt + offset), advance: (milliseconds: number) => void (offset += milliseconds) }
+  const clock = {
+    now: () => new Date(startedAt + offset),
+    advance: (milliseconds: number) => void (offset += milliseconds),
+  }
   const parsed = parseConfig({
     FRAMEWRIGHT_PORT: '0',
     FRAMEWRIGHT_DATA: dataFolder,
@@ -60,7 +63,12 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   if (!parsed.ok) throw new Error(parsed.refusal.join(' '))
   const log = pino({ level: parsed.value.logLevel })
   const { exporter } = options
-  const running = await startService({ config: parsed.value, log, now: clock.now, ...(exporter === undefined ? {} : { exporter }) })
+  const running = await startService({
+    config: parsed.value,
+    log,
+    now: clock.now,
+    ...(exporter === undefined ? {} : { exporter }),
+  })
   const origin = running.origin ?? ''
   const { workspaceId, creatorId, apiKey } = running.owner
   const colleagueId = await addMember(running, { workspaceId, role: 'member' })
@@ -92,7 +100,10 @@ interface Person {
   readonly creatorId: string
 }
 
-async function addMember({ context }: RunningService, member: { workspaceId: string; role: 'owner' | 'member' }): Promise<string> {
+async function addMember(
+  { context }: RunningService,
+  member: { workspaceId: string; role: 'owner' | 'member' },
+): Promise<string> {
   const id = randomUUID()
   await accessStore.insertMember(context.db, { id, name: 'Somebody', now: context.now(), ...member })
   return id

@@ -40,7 +40,8 @@ export function createServiceClient(origin: string, key: string | null): Service
 
   const send = async <Name extends OperationName>(name: Name, request: TestRequest = {}): Promise<Answer<Name>> => {
     const { method, path } = operations[name]
-    const idempotencyKey = request.idempotencyKey === undefined && method !== 'GET' ? randomUUID() : request.idempotencyKey
+    const idempotencyKey =
+      request.idempotencyKey === undefined && method !== 'GET' ? randomUUID() : request.idempotencyKey
     const response = await fetch(origin + API_PREFIX + filled(path, request), {
       method,
       headers: {

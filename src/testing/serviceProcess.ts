@@ -30,7 +30,14 @@ const apiKey = 'a-key-for-tests-of-the-whole-process'
 export async function startServiceProcess(program: keyof typeof programs, dataFolder: string): Promise<ServiceProcess> {
   const startedAt = performance.now()
   const child = spawn(process.execPath, [programs[program]], {
-    env: { ...process.env, FRAMEWRIGHT_DATA: dataFolder, FRAMEWRIGHT_PORT: '0', FRAMEWRIGHT_API_KEY: apiKey, FRAMEWRIGHT_PLAN: 'metered', DATABASE_URL: '' },
+    env: {
+      ...process.env,
+      FRAMEWRIGHT_DATA: dataFolder,
+      FRAMEWRIGHT_PORT: '0',
+      FRAMEWRIGHT_API_KEY: apiKey,
+      FRAMEWRIGHT_PLAN: 'metered',
+      DATABASE_URL: '',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const errors: string[] = []

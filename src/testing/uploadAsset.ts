@@ -14,7 +14,10 @@ interface LocalMedia {
 /** Reserves, transfers and completes an upload. */
 export async function uploadAsset(client: ServiceClient, media: LocalMedia): Promise<Asset> {
   const { projectId, bytes, ...declared } = media
-  const upload = await client.call('reserveUpload', { params: { projectId }, body: { ...declared, sizeBytes: bytes.length } })
+  const upload = await client.call('reserveUpload', {
+    params: { projectId },
+    body: { ...declared, sizeBytes: bytes.length },
+  })
   await transfer(upload, bytes)
   return (await client.call('completeUpload', { params: { uploadId: upload.id } })).asset
 }
@@ -22,6 +25,8 @@ export async function uploadAsset(client: ServiceClient, media: LocalMedia): Pro
 /** Waits until an asset is prepared, or its preparation failed. */
 export async function preparedAsset(client: ServiceClient, assetId: string): Promise<Asset> {
   const read = () => client.call('readAsset', { params: { assetId } })
-  await expect.poll(async () => (await read()).preparation.state, { timeout: 60_000, interval: 100 }).not.toBe('processing')
+  await expect
+    .poll(async () => (await read()).preparation.state, { timeout: 60_000, interval: 100 })
+    .not.toBe('processing')
   return await read()
 }

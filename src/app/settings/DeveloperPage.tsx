@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { useStore } from 'zustand'
 import { describeError } from '../../client/describeError.ts'
 import { hostStore, resolveAddress } from '../../client/host.ts'
 import { usageQuery } from '../../client/queries.ts'
+import { endSession } from '../../client/session.ts'
 import { API_PREFIX } from '../../contract/operation.ts'
 import { permissions } from '../../contract/permissions.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { PageFrame } from '../PageFrame.tsx'
@@ -18,6 +20,8 @@ export function DeveloperPage() {
   const host = useStore(hostStore)
   const session = useQuery(sessionQuery())
   const usage = useQuery(usageQuery())
+  const queryClient = useQueryClient()
+  const signOut = useMutation({ mutationFn: endSession, onSuccess: () => queryClient.resetQueries() })
   const apiAddress = resolveAddress(`${API_PREFIX}/`)
   const granted = session.data?.permissions ?? []
   return (
@@ -57,6 +61,12 @@ export function DeveloperPage() {
             </dd>
           </dl>
           {usage.error === null ? null : <ErrorNotice {...describeError(usage.error)} isCompact />}
+          {host.key === null && host.baseUrl === '' ? (
+            <Button size="sm" className="self-start" isLoading={signOut.isPending} onClick={() => signOut.mutate()}>
+              Sign out of this browser
+            </Button>
+          ) : null}
+          {signOut.error === null ? null : <ErrorNotice {...describeError(signOut.error)} isCompact />}
           <a
             href={resolveAddress(`${API_PREFIX}/openapi.json`)}
             target="_blank"

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Film, Search, Upload } from 'lucide-react'
+import { Film, LayoutGrid, type LucideIcon, Search, Upload } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { describeError } from '../../client/describeError.ts'
 import { call } from '../../client/http.ts'
@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { AssetTile } from './AssetTile.tsx'
 import { DeleteAssetDialog } from './DeleteAssetDialog.tsx'
+import { mediaIcons } from './mediaIcons.ts'
 import { NameDialog } from './NameDialog.tsx'
 import { TagsDialog } from './TagsDialog.tsx'
 import { UploadRow } from './UploadRow.tsx'
@@ -32,12 +33,13 @@ export interface MediaLibraryProps {
 }
 
 type Filter = MediaType | 'all'
-const filters: readonly { value: Filter; label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'video', label: 'Video' },
-  { value: 'music', label: 'Audio' },
-  { value: 'image', label: 'Image' },
+const filters: readonly { value: Filter; label: string; icon: LucideIcon }[] = [
+  { value: 'all', label: 'All', icon: LayoutGrid },
+  { value: 'video', label: 'Video', icon: mediaIcons.video },
+  { value: 'music', label: 'Audio', icon: mediaIcons.music },
+  { value: 'image', label: 'Image', icon: mediaIcons.image },
 ]
+const filterWords = filters.map(({ value, label }) => ({ value, label }))
 const acceptFor = (types: readonly MediaType[]) =>
   uploadFormats
     .filter((format) => types.includes(format.type))
@@ -103,7 +105,7 @@ export function MediaLibrary({ projectId, layout, only, onAdd, onDrag }: MediaLi
           label="Search media"
           labelPlacement="hidden"
           type="search"
-          placeholder="Search names and tags"
+          placeholder={isNarrow ? 'Search' : 'Search names and tags'}
           icon={Search}
           value={search}
           onChange={setSearch}
@@ -113,7 +115,8 @@ export function MediaLibrary({ projectId, layout, only, onAdd, onDrag }: MediaLi
           <SegmentedControl
             label="Kind of media"
             labelPlacement="hidden"
-            options={filters}
+            options={isNarrow ? filters : filterWords}
+            showIconsOnly={isNarrow}
             value={filter}
             onChange={setFilter}
             className={isNarrow ? '' : 'mr-auto w-72'}
@@ -155,7 +158,7 @@ export function MediaLibrary({ projectId, layout, only, onAdd, onDrag }: MediaLi
           className={classNames(
             'grid gap-x-2 gap-y-3',
             isNarrow
-              ? 'grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))]'
+              ? 'grid-cols-[repeat(auto-fill,minmax(max(4.5rem,min(40%,7rem)),1fr))]'
               : 'grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-4',
           )}
         >

@@ -1,11 +1,15 @@
 import { useEffect, useState, type RefObject } from 'react'
 
 /** Gives an element the whole screen and back. The browser may refuse; then nothing changes. */
-export function useFullscreen(element: RefObject<HTMLElement | null>): { readonly isFullscreen: boolean; readonly toggle: () => void } {
+export function useFullscreen(element: RefObject<HTMLElement | null>): {
+  readonly isFullscreen: boolean
+  readonly toggle: () => void
+} {
   const [isFullscreen, setIsFullscreen] = useState(false)
 
   useEffect(() => {
-    const onChange = (): void => setIsFullscreen(document.fullscreenElement !== null && document.fullscreenElement === element.current)
+    const onChange = (): void =>
+      setIsFullscreen(document.fullscreenElement !== null && document.fullscreenElement === element.current)
     document.addEventListener('fullscreenchange', onChange)
     return () => document.removeEventListener('fullscreenchange', onChange)
   }, [element])

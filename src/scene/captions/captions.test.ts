@@ -30,7 +30,10 @@ describe('captionMomentAt', () => {
 
   it('shares the time out by length where words have none', () => {
     const words = estimatedWords({ text: ' a  abcde ', startMs: 0, endMs: 800, words: [] })
-    expect(words).toEqual([{ text: 'a', startMs: 0, endMs: 200 }, { text: 'abcde', startMs: 200, endMs: 800 }])
+    expect(words).toEqual([
+      { text: 'a', startMs: 0, endMs: 200 },
+      { text: 'abcde', startMs: 200, endMs: 800 },
+    ])
   })
 })
 

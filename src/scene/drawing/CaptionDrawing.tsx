@@ -21,7 +21,12 @@ function wordStyle(look: CaptionLook, isSpoken: boolean, isPast: boolean): CSSPr
       return { color: look.highlightColor, display: 'inline-block', transform: `scale(${POP_SCALE})` }
     case 'box': {
       const background = look.highlightColor
-      return { color: readableOn(background), backgroundColor: background, borderRadius: '0.15em', boxShadow: `0 0 0 0.14em ${background}` }
+      return {
+        color: readableOn(background),
+        backgroundColor: background,
+        borderRadius: '0.15em',
+        boxShadow: `0 0 0 0.14em ${background}`,
+      }
     }
   }
 }
@@ -45,7 +50,9 @@ const Cue = memo(function Cue({ overlay, wordIndex, words }: CueProps) {
         <div dir="auto" style={{ ...glyphStyle(look.glyphs), visibility: isReady ? 'visible' : 'hidden' }}>
           <span
             style={{
-              ...(background === undefined ? {} : { backgroundColor: background, padding: '0.1em 0.35em', borderRadius: '0.15em' }),
+              ...(background === undefined
+                ? {}
+                : { backgroundColor: background, padding: '0.1em 0.35em', borderRadius: '0.15em' }),
               boxDecorationBreak: 'clone',
               WebkitBoxDecorationBreak: 'clone',
             }}
@@ -53,7 +60,9 @@ const Cue = memo(function Cue({ overlay, wordIndex, words }: CueProps) {
             {shown.map((word, index) => (
               <span key={index}>
                 {index > 0 ? ' ' : ''}
-                <span style={look.shows === 'word' ? {} : wordStyle(look, index === wordIndex, index < wordIndex)}>{word.text}</span>
+                <span style={look.shows === 'word' ? {} : wordStyle(look, index === wordIndex, index < wordIndex)}>
+                  {word.text}
+                </span>
               </span>
             ))}
           </span>

@@ -4,7 +4,14 @@ import type { ShapeOverlay } from '../../composition/overlays/shape.ts'
 import type { Fill } from '../../composition/overlays/styles.ts'
 import { gradientAxis, isGradient } from '../styles/fill.ts'
 import { dropShadowStyle } from '../styles/shadowStyle.ts'
-import { arrowPoints, pointsAttribute, polygonPoints, starPoints, trianglePoints, type ShapeBox } from '../styles/shapePoints.ts'
+import {
+  arrowPoints,
+  pointsAttribute,
+  polygonPoints,
+  starPoints,
+  trianglePoints,
+  type ShapeBox,
+} from '../styles/shapePoints.ts'
 
 /** What a shape looks like where the document says nothing. */
 const DEFAULT_FILL = '#ffffff'
@@ -61,7 +68,11 @@ export function ShapeDrawing({ overlay }: { readonly overlay: ShapeOverlay }) {
     <svg
       width={overlay.width}
       height={overlay.height}
-      style={{ display: 'block', overflow: 'visible', ...(styles.boxShadow ? { filter: dropShadowStyle(styles.boxShadow) } : {}) }}
+      style={{
+        display: 'block',
+        overflow: 'visible',
+        ...(styles.boxShadow ? { filter: dropShadowStyle(styles.boxShadow) } : {}),
+      }}
       fill={isLine ? 'none' : paint}
       stroke={stroke}
       strokeWidth={strokeWidth}

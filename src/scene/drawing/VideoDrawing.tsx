@@ -15,7 +15,12 @@ interface VideoDrawingProps {
   readonly premountFrames: number
 }
 
-function Piece({ mode, overlay, piece, source }: Omit<VideoDrawingProps, 'premountFrames'> & { readonly piece: PlaybackPiece }) {
+function Piece({
+  mode,
+  overlay,
+  piece,
+  source,
+}: Omit<VideoDrawingProps, 'premountFrames'> & { readonly piece: PlaybackPiece }) {
   const { durationInFrames, speed, styles } = overlay
   const volume = useCallback(
     (frame: number) => gainAt(styles, piece.fromFrame + frame, durationInFrames),

@@ -11,5 +11,7 @@ interface MediaAudioProps {
 
 /** Sound alone. */
 export function MediaAudio({ isMuted, startFrame, url, volume }: MediaAudioProps) {
-  return <Audio src={url} muted={isMuted} trimBefore={startFrame} volume={volume} logLevel="error" showInTimeline={false} />
+  return (
+    <Audio src={url} muted={isMuted} trimBefore={startFrame} volume={volume} logLevel="error" showInTimeline={false} />
+  )
 }

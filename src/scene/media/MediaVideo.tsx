@@ -37,7 +37,15 @@ const FASTEST_ELEMENT = 4
  */
 export function MediaVideo({ isMuted, mode, speed, startFrame, style, url, volume }: MediaVideoProps) {
   const { fps } = useVideoConfig()
-  const shared = { src: url, muted: isMuted, playbackRate: speed, trimBefore: startFrame + TIME_SLACK * fps, style, volume, showInTimeline: false }
+  const shared = {
+    src: url,
+    muted: isMuted,
+    playbackRate: speed,
+    trimBefore: startFrame + TIME_SLACK * fps,
+    style,
+    volume,
+    showInTimeline: false,
+  }
   if (mode === 'preview' && speed >= SLOWEST_ELEMENT && speed <= FASTEST_ELEMENT) {
     return <Html5Video {...shared} pauseWhenBuffering crossOrigin="anonymous" />
   }

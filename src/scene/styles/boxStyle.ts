@@ -5,7 +5,9 @@ import { shadowStyle, type Shadow } from './shadowStyle.ts'
 export interface BoxStyles {
   readonly backgroundColor?: string | undefined
   readonly borderRadius?: number | undefined
-  readonly border?: { readonly width: number; readonly color: string; readonly style?: 'solid' | 'dashed' | 'dotted' | undefined } | undefined
+  readonly border?:
+    | { readonly width: number; readonly color: string; readonly style?: 'solid' | 'dashed' | 'dotted' | undefined }
+    | undefined
   readonly padding?: number | undefined
   readonly boxShadow?: Shadow | undefined
 }

@@ -51,7 +51,11 @@ export function glyphStyle(styles: GlyphStyles): CSSProperties {
     ...(textShadow === undefined ? {} : { textShadow: shadowStyle(textShadow) }),
     ...(stroke === undefined || stroke.width === 0
       ? {}
-      : { WebkitTextStroke: `${stroke.width * 2}px ${stroke.color}`, paintOrder: 'stroke fill', strokeLinejoin: 'round' }),
+      : {
+          WebkitTextStroke: `${stroke.width * 2}px ${stroke.color}`,
+          paintOrder: 'stroke fill',
+          strokeLinejoin: 'round',
+        }),
   }
 }
 

@@ -5,7 +5,10 @@ import { motionStyle, wipeStyle } from './motionStyle.ts'
 
 describe('motionAt', () => {
   it.each(animationNames)('stands still after entering and before leaving by %s', (name) => {
-    const parts = { durationInFrames: 60, animation: { enter: { name, durationInFrames: 10 }, exit: { name, durationInFrames: 10 } } }
+    const parts = {
+      durationInFrames: 60,
+      animation: { enter: { name, durationInFrames: 10 }, exit: { name, durationInFrames: 10 } },
+    }
     expect(canMove(parts)).toBe(true)
     expect(motionAt(parts, 0)).not.toEqual(STILL)
     expect(motionAt(parts, 10)).toEqual(STILL)
@@ -19,7 +22,10 @@ describe('motionAt', () => {
   })
 
   it('slides in from the named side and lands in place', () => {
-    const parts = { durationInFrames: 60, transitionIn: { type: 'slide' as const, direction: 'from-right' as const, durationInFrames: 10 } }
+    const parts = {
+      durationInFrames: 60,
+      transitionIn: { type: 'slide' as const, direction: 'from-right' as const, durationInFrames: 10 },
+    }
     expect(motionAt(parts, 0).shiftX).toBe(1)
     expect(motionAt(parts, 5).shiftX).toBe(0.5)
     expect(motionAt(parts, 10)).toEqual(STILL)

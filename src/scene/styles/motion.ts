@@ -23,13 +23,24 @@ export interface Motion {
 
 const NO_WIPE = { left: 0, top: 0, right: 0, bottom: 0 }
 
-export const STILL: Motion = { opacity: 1, shiftX: 0, shiftY: 0, scale: 1, rotation: 0, blur: 0, revealed: 1, wipe: NO_WIPE }
+export const STILL: Motion = {
+  opacity: 1,
+  shiftX: 0,
+  shiftY: 0,
+  scale: 1,
+  rotation: 0,
+  blur: 0,
+  revealed: 1,
+  wipe: NO_WIPE,
+}
 
 /** Overlays that move: the parts of their data that decide how. */
 export interface MovingParts {
   readonly durationInFrames: Frames
   readonly transitionIn?: TransitionIn | undefined
-  readonly animation?: { readonly enter?: AnimationStep | undefined; readonly exit?: AnimationStep | undefined } | undefined
+  readonly animation?:
+    | { readonly enter?: AnimationStep | undefined; readonly exit?: AnimationStep | undefined }
+    | undefined
 }
 
 export function canMove(parts: MovingParts): boolean {
@@ -84,7 +95,12 @@ function slideAt(direction: Direction, share: number): Partial<Motion> {
 
 /** A wipe from the left shows the left side first, so what is hidden shrinks towards the right. */
 function wipeAt(direction: Direction, share: number): Partial<Motion> {
-  const hiddenSides = { 'from-left': 'right', 'from-right': 'left', 'from-top': 'bottom', 'from-bottom': 'top' } as const
+  const hiddenSides = {
+    'from-left': 'right',
+    'from-right': 'left',
+    'from-top': 'bottom',
+    'from-bottom': 'top',
+  } as const
   return { wipe: { ...NO_WIPE, [hiddenSides[direction]]: 1 - share } }
 }
 

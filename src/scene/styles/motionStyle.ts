@@ -12,7 +12,9 @@ export function motionStyle(motion: Motion): CSSProperties {
   const moves = shiftX !== 0 || shiftY !== 0 || scale !== 1 || rotation !== 0
   return {
     ...(opacity === 1 ? {} : { opacity }),
-    ...(moves ? { transform: `translate(${shiftX * 100}%, ${shiftY * 100}%) scale(${scale}) rotate(${rotation}deg)` } : {}),
+    ...(moves
+      ? { transform: `translate(${shiftX * 100}%, ${shiftY * 100}%) scale(${scale}) rotate(${rotation}deg)` }
+      : {}),
     ...(blur === 0 ? {} : { filter: `blur(${blur}px)` }),
   }
 }

@@ -8,7 +8,11 @@ import { polygonPoints, starPoints } from './shapePoints.ts'
 
 describe('style objects', () => {
   it('writes filters in their order, with the unit of each', () => {
-    const filters = [{ name: 'brightness', amount: 1.2 }, { name: 'hueRotate', amount: -30 }, { name: 'blur', amount: 4 }] as const
+    const filters = [
+      { name: 'brightness', amount: 1.2 },
+      { name: 'hueRotate', amount: -30 },
+      { name: 'blur', amount: 4 },
+    ] as const
     expect(filterStyle([...filters])).toBe('brightness(1.2) hue-rotate(-30deg) blur(4px)')
     expect(filterStyle([])).toBeUndefined()
   })
@@ -20,16 +24,24 @@ describe('style objects', () => {
   })
 
   it('keeps the border inside the box and leaves out what is not set', () => {
-    expect(boxStyle({ border: { width: 3, color: '#fff' } })).toEqual({ boxSizing: 'border-box', border: '3px solid #fff' })
+    expect(boxStyle({ border: { width: 3, color: '#fff' } })).toEqual({
+      boxSizing: 'border-box',
+      border: '3px solid #fff',
+    })
   })
 
   it('draws an outline of twice the width, half of which the letter covers', () => {
-    expect(glyphStyle({ stroke: { width: 4, color: '#000' } })).toMatchObject({ WebkitTextStroke: '8px #000', paintOrder: 'stroke fill' })
+    expect(glyphStyle({ stroke: { width: 4, color: '#000' } })).toMatchObject({
+      WebkitTextStroke: '8px #000',
+      paintOrder: 'stroke fill',
+    })
     expect(glyphStyle({})).not.toHaveProperty('WebkitTextStroke')
   })
 
   it('asks for the font in the weight and style that will be drawn', () => {
-    expect(fontRequestOf({ fontFamily: 'Lora', fontWeight: 700, fontStyle: 'italic' })).toMatch(/^italic 700 32px "Lora Variable"/u)
+    expect(fontRequestOf({ fontFamily: 'Lora', fontWeight: 700, fontStyle: 'italic' })).toMatch(
+      /^italic 700 32px "Lora Variable"/u,
+    )
   })
 
   it('runs a gradient of angle 0 upwards and of 90 to the right', () => {

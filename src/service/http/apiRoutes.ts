@@ -34,9 +34,16 @@ export function apiRoutes(access: Access): Hono<HttpEnvironment> {
     })
   }
   for (const path of paths) {
-    routes.all(path, (c) => errorResponse(new OperationError('method_not_allowed', `${c.req.method} is not offered here.`), c.get('requestId')))
+    routes.all(path, (c) =>
+      errorResponse(
+        new OperationError('method_not_allowed', `${c.req.method} is not offered here.`),
+        c.get('requestId'),
+      ),
+    )
   }
-  routes.all('/api/*', (c) => errorResponse(new OperationError('not_found', 'There is no such route.'), c.get('requestId')))
+  routes.all('/api/*', (c) =>
+    errorResponse(new OperationError('not_found', 'There is no such route.'), c.get('requestId')),
+  )
   return routes
 }
 
@@ -61,15 +68,23 @@ async function answer(c: HttpContext, { name, operation }: Route, access: Access
   const sentBody = operation.method === 'GET' ? {} : await readJsonBody(c.req.raw)
   const idempotencyKey = operation.idempotency === 'none' ? null : parseIdempotencyKey(c.req.header('Idempotency-Key'))
   if (operation.idempotency === 'required' && idempotencyKey === null) {
-    throw new OperationError('idempotency_key_required', 'Send an Idempotency-Key header, new for each intended operation.')
+    throw new OperationError(
+      'idempotency_key_required',
+      'Send an Idempotency-Key header, new for each intended operation.',
+    )
   }
   const params = operation.params.safeParse(c.req.param())
   if (!params.success) throw new OperationError('not_found', 'There is no such resource in this workspace.')
-  const input = { params: params.data, query: parsed(operation.query, c.req.query()), body: parsed(operation.body, sentBody) }
+  const input = {
+    params: params.data,
+    query: parsed(operation.query, c.req.query()),
+    body: parsed(operation.body, sentBody),
+  }
   const handler = handlerOf(name)
   const { service } = access
   const call: Call = { service, principal, db: service.db, now: service.now(), origin: originOf(c, access) }
-  const run = async (inTransaction: Call): Promise<unknown> => operation.output.parse(await handler(input, inTransaction))
+  const run = async (inTransaction: Call): Promise<unknown> =>
+    operation.output.parse(await handler(input, inTransaction))
   const reply = await runOperation({ operation, path: c.req.path, requestId, idempotencyKey, sentBody, run }, call)
   return jsonResponse(reply.body, reply.status, reply.isReplay ? { 'Idempotent-Replay': 'true' } : {})
 }

@@ -32,7 +32,8 @@ export async function authenticate(c: HttpContext, access: Access): Promise<Prin
     return (await verifyKey(key, c, access)).principal
   }
   const token = getCookie(c, sessionCookieName(c))
-  const session = token === undefined ? null : await sessionStore.find(access.service.db, hashOfSecret(token), access.service.now())
+  const session =
+    token === undefined ? null : await sessionStore.find(access.service.db, hashOfSecret(token), access.service.now())
   if (session === null) throw unauthorized()
   return { workspaceId: session.workspace_id, creatorId: session.creator_id, permissions: session.permissions }
 }
@@ -44,7 +45,11 @@ export async function verifyKey(key: string, c: HttpContext, { service, pacing }
   const row = await accessStore.findKey(service.db, hashOfSecret(key))
   pacing.count(address, row === null ? 'failed' : 'verified')
   if (row === null) throw unauthorized()
-  const principal: Principal = { workspaceId: row.workspace_id, creatorId: row.creator_id, permissions: row.permissions }
+  const principal: Principal = {
+    workspaceId: row.workspace_id,
+    creatorId: row.creator_id,
+    permissions: row.permissions,
+  }
   return { keyId: row.id, principal }
 }
 

@@ -23,7 +23,10 @@ export function createApp(service: ServiceContext, startLink: StartLink): Hono<H
     c.res.headers.set('X-Content-Type-Options', 'nosniff')
     c.res.headers.set('Referrer-Policy', 'no-referrer')
     const milliseconds = Math.round(performance.now() - startedAt)
-    service.log.debug({ requestId: c.get('requestId'), method: c.req.method, path: c.req.path, status: c.res.status, milliseconds }, 'answered')
+    service.log.debug(
+      { requestId: c.get('requestId'), method: c.req.method, path: c.req.path, status: c.res.status, milliseconds },
+      'answered',
+    )
   })
   app.use(originGuard(service))
   app.get('/healthz', async (c) => await health(c, service))
@@ -33,7 +36,9 @@ export function createApp(service: ServiceContext, startLink: StartLink): Hono<H
   app.route('/', sessionRoutes(access))
   app.route('/', apiRoutes(access))
   app.route('/', staticRoutes())
-  app.notFound((c) => errorResponse(new OperationError('not_found', 'There is nothing at this address.'), c.get('requestId')))
+  app.notFound((c) =>
+    errorResponse(new OperationError('not_found', 'There is nothing at this address.'), c.get('requestId')),
+  )
   app.onError((fault, c) => faultResponse(fault, c.get('requestId'), service))
   return app
 }

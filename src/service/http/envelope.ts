@@ -15,7 +15,10 @@ export function jsonResponse(body: string, status: number, headers: Readonly<Rec
 /** A refusal in the envelope: `{error: {code, message, details?}, requestId}`. */
 export function errorResponse(error: OperationError, requestId: string): Response {
   const { details, retryAfterSeconds } = error.options
-  const body = { error: { code: error.code, message: error.message, ...(details === undefined ? {} : { details }) }, requestId }
+  const body = {
+    error: { code: error.code, message: error.message, ...(details === undefined ? {} : { details }) },
+    requestId,
+  }
   const status = errorDefinitions[error.code].status
   return jsonResponse(JSON.stringify(body), status, {
     ...(retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) }),

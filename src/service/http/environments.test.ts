@@ -15,16 +15,29 @@ afterEach(async () => {
 describe('an allowed origin', () => {
   it('may use the API with a key, after a preflight, and no other may', async () => {
     const { owner, anonymous } = await start({ FRAMEWRIGHT_ALLOWED_ORIGINS: 'https://editor.example' })
-    const asked = { Origin: 'https://editor.example', 'Access-Control-Request-Method': 'PUT', 'Access-Control-Request-Headers': 'authorization,idempotency-key' }
+    const asked = {
+      Origin: 'https://editor.example',
+      'Access-Control-Request-Method': 'PUT',
+      'Access-Control-Request-Headers': 'authorization,idempotency-key',
+    }
     const preflight = await anonymous.fetch('/api/v1/projects', { method: 'OPTIONS', headers: asked })
-    expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, 'https://editor.example'])
+    expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([
+      204,
+      'https://editor.example',
+    ])
     expect(preflight.headers.get('access-control-allow-headers')).toContain('Idempotency-Key')
     expect(preflight.headers.get('access-control-allow-credentials')).toBeNull()
     const answer = await owner.fetch('/api/v1/projects', { headers: { Origin: 'https://editor.example' } })
     expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, 'https://editor.example'])
     const refusal = await anonymous.fetch('/api/v1/projects', { headers: { Origin: 'https://editor.example' } })
-    expect([refusal.status, refusal.headers.get('access-control-allow-origin')]).toEqual([401, 'https://editor.example'])
-    const foreign = await anonymous.fetch('/api/v1/projects', { method: 'OPTIONS', headers: { ...asked, Origin: 'https://evil.example' } })
+    expect([refusal.status, refusal.headers.get('access-control-allow-origin')]).toEqual([
+      401,
+      'https://editor.example',
+    ])
+    const foreign = await anonymous.fetch('/api/v1/projects', {
+      method: 'OPTIONS',
+      headers: { ...asked, Origin: 'https://evil.example' },
+    })
     expect([foreign.status, foreign.headers.get('access-control-allow-origin')]).toEqual([403, null])
     const opaque = await owner.fetch('/api/v1/projects', { headers: { Origin: 'null' } })
     expect(opaque.status).toBe(403)
@@ -34,7 +47,9 @@ describe('an allowed origin', () => {
 describe('behind a proxy', () => {
   it('names its public address in replies', async () => {
     const { owner, running } = await start({ FRAMEWRIGHT_PUBLIC_URL: 'https://video.example' })
-    const response = await fetch(`http://127.0.0.1:${running.port}/api/v1/music`, { headers: { Authorization: `Bearer ${owner.key}` } })
+    const response = await fetch(`http://127.0.0.1:${running.port}/api/v1/music`, {
+      headers: { Authorization: `Bearer ${owner.key}` },
+    })
     const { data }: { data: { items: { url: string }[] } } = await response.json()
     for (const { url } of data.items) expect(url).toMatch(/^https:\/\/video\.example\/music\//u)
   })
@@ -43,12 +58,25 @@ describe('behind a proxy', () => {
 describe('without an active plan', () => {
   it('reads and edits, and starts no paid work', async () => {
     const { owner } = await start({ FRAMEWRIGHT_PLAN: 'expired' })
-    expect((await owner.call('readUsage')).plan).toEqual({ name: 'expired', activePaidPlan: false, apiAccessAllowed: false })
+    expect((await owner.call('readUsage')).plan).toEqual({
+      name: 'expired',
+      activePaidPlan: false,
+      apiAccessAllowed: false,
+    })
     const project = await owner.call('createProject', { body: { name: 'One' } })
-    const record = await owner.call('createComposition', { params: { projectId: project.id }, body: { title: 'One', composition: smallComposition() } })
+    const record = await owner.call('createComposition', {
+      params: { projectId: project.id },
+      body: { title: 'One', composition: smallComposition() },
+    })
     const input = { expectedUpdatedAt: record.updatedAt, maxOutputs: 1 }
-    const { planFingerprint } = await owner.call('estimateCompositionRender', { params: { compositionId: record.id }, body: input })
-    const answer = await owner.send('renderComposition', { params: { compositionId: record.id }, body: { ...input, planFingerprint } })
+    const { planFingerprint } = await owner.call('estimateCompositionRender', {
+      params: { compositionId: record.id },
+      body: input,
+    })
+    const answer = await owner.send('renderComposition', {
+      params: { compositionId: record.id },
+      body: { ...input, planFingerprint },
+    })
     expect([answer.status, answer.error().code]).toEqual([403, 'plan_required'])
   })
 })
@@ -61,7 +89,10 @@ describe('hosted', () => {
       const { status } = await owner.send('listMusic')
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }
-    expect([...statuses]).toEqual([[200, 300], [429, 5]])
+    expect([...statuses]).toEqual([
+      [200, 300],
+      [429, 5],
+    ])
     clock.advance(60_000)
     expect((await owner.send('listMusic')).status).toBe(200)
   })

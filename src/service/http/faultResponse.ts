@@ -9,9 +9,13 @@ const unavailable = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/u
 export function faultResponse(fault: unknown, requestId: string, service: ServiceContext): Response {
   if (fault instanceof OperationError) return errorResponse(fault, requestId)
   service.log.error({ err: fault, requestId }, 'a request failed')
-  const isUnavailable = fault instanceof Error && (fault.message.startsWith('Connection terminated') || unavailable.test(codeOf(fault)))
-  if (!isUnavailable) return errorResponse(new OperationError('internal_error', 'Something went wrong in the service.'), requestId)
-  const error = new OperationError('service_unavailable', 'The service is not ready. Repeat the request in a moment.', { retryAfterSeconds: 1 })
+  const isUnavailable =
+    fault instanceof Error && (fault.message.startsWith('Connection terminated') || unavailable.test(codeOf(fault)))
+  if (!isUnavailable)
+    return errorResponse(new OperationError('internal_error', 'Something went wrong in the service.'), requestId)
+  const error = new OperationError('service_unavailable', 'The service is not ready. Repeat the request in a moment.', {
+    retryAfterSeconds: 1,
+  })
   return errorResponse(error, requestId)
 }
 

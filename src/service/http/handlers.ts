@@ -64,7 +64,10 @@ const handlers: { readonly [Name in OperationName]: Handler<Name> } = {
 }
 
 /** A handler whose input was parsed with the schemas of its own operation. */
-export type BoundHandler = (input: { readonly params: unknown; readonly query: unknown; readonly body: unknown }, call: Call) => Promise<unknown>
+export type BoundHandler = (
+  input: { readonly params: unknown; readonly query: unknown; readonly body: unknown },
+  call: Call,
+) => Promise<unknown>
 
 /** The handler of one operation: TypeScript cannot tie an entry of a table to the schemas under the same name. */
 export function handlerOf(name: OperationName): BoundHandler {

@@ -23,7 +23,11 @@ it('replays the saved reply byte by byte, to another key of the same creator too
 it('takes a body with its fields in another order for the same', async () => {
   const project = (await create(service.owner, 'Ordered', 'ordered')).data()
   const patch = (text: string) =>
-    service.owner.fetch(`/api/v1/projects/${project.id}`, { method: 'PATCH', body: text, headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'order' } })
+    service.owner.fetch(`/api/v1/projects/${project.id}`, {
+      method: 'PATCH',
+      body: text,
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'order' },
+    })
   const first = await patch(JSON.stringify({ name: 'New', expectedUpdatedAt: project.updatedAt }))
   const second = await patch(JSON.stringify({ expectedUpdatedAt: project.updatedAt, name: 'New' }))
   expect([first.status, second.status, await second.text()]).toEqual([200, 200, await first.text()])

@@ -31,7 +31,9 @@ export function createKeyPacing({ config, now }: Pick<ServiceContext, 'config' |
       const window = windows.get(keyOf(address))
       const age = window === undefined ? WINDOW_MS : now().getTime() - window.startedAt
       if (window === undefined || age >= WINDOW_MS || window.count < limit) return
-      throw new OperationError('rate_limited', 'Too many keys were tried. Wait a moment.', { retryAfterSeconds: Math.ceil((WINDOW_MS - age) / 1000) })
+      throw new OperationError('rate_limited', 'Too many keys were tried. Wait a moment.', {
+        retryAfterSeconds: Math.ceil((WINDOW_MS - age) / 1000),
+      })
     },
     count: (address, outcome) => {
       if (config.pacing === 'local' && outcome === 'verified') return

@@ -20,11 +20,17 @@ export function originGuard(service: ServiceContext) {
     const requestId = c.get('requestId')
     const host = c.req.header('Host') ?? ''
     if (!isOwnHost(host, service)) {
-      return errorResponse(new OperationError('origin_not_allowed', `This service does not answer to the name ${JSON.stringify(host)}.`), requestId)
+      return errorResponse(
+        new OperationError('origin_not_allowed', `This service does not answer to the name ${JSON.stringify(host)}.`),
+        requestId,
+      )
     }
     const origin = c.req.header('Origin')
     if (origin === undefined && isCrossSiteMutation(c.req.raw)) {
-      return errorResponse(new OperationError('origin_not_allowed', 'Requests of other pages are not allowed.'), requestId)
+      return errorResponse(
+        new OperationError('origin_not_allowed', 'Requests of other pages are not allowed.'),
+        requestId,
+      )
     }
     if (origin === undefined || isSigned(c.req.path)) return await next()
     const isCross = !isSameOrigin(origin, host, service)
@@ -32,7 +38,8 @@ export function originGuard(service: ServiceContext) {
       const message = `Pages of ${origin} may not use this service. Allow them with FRAMEWRIGHT_ALLOWED_ORIGINS.`
       return errorResponse(new OperationError('origin_not_allowed', message), requestId)
     }
-    if (c.req.method === 'OPTIONS' && c.req.header('Access-Control-Request-Method') !== undefined) return preflightResponse(origin)
+    if (c.req.method === 'OPTIONS' && c.req.header('Access-Control-Request-Method') !== undefined)
+      return preflightResponse(origin)
     await next()
     if (!isCross) return
     c.res.headers.set('Access-Control-Allow-Origin', origin)
@@ -46,7 +53,9 @@ function isOwnHost(host: string, { config }: ServiceContext): boolean {
   const name = hostnameOf(host)
   if (name === null) return false
   if (name === 'localhost' || name.startsWith('[') || /^\d{1,3}(\.\d{1,3}){3}$/u.test(name)) return true
-  return name === config.host.toLowerCase() || (config.publicUrl !== null && name === new URL(config.publicUrl).hostname)
+  return (
+    name === config.host.toLowerCase() || (config.publicUrl !== null && name === new URL(config.publicUrl).hostname)
+  )
 }
 
 function hostnameOf(host: string): string | null {

@@ -7,7 +7,8 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   const bytes = await readBounded(request)
   if (bytes.length === 0) return {}
   const type = (request.headers.get('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase()
-  if (type !== 'application/json') throw new OperationError('unsupported_content_type', 'Send the body as application/json.')
+  if (type !== 'application/json')
+    throw new OperationError('unsupported_content_type', 'Send the body as application/json.')
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch (error) {

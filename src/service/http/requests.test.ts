@@ -21,7 +21,12 @@ async function errorOf(response: Response): Promise<{ status: number; code: stri
 }
 
 /** A request that `fetch` would not let out: any Host, any length. */
-function rawRequest(options: { headers: Record<string, string>; body?: string; method?: string; path?: string }): Promise<number> {
+function rawRequest(options: {
+  headers: Record<string, string>
+  body?: string
+  method?: string
+  path?: string
+}): Promise<number> {
   const { hostname, port } = new URL(service.origin)
   return new Promise((resolve, reject) => {
     const { method = 'GET', path = '/api/v1/projects', headers } = options
@@ -53,10 +58,15 @@ describe('the envelope', () => {
 })
 
 describe('keys and permissions', () => {
-  it.each(['Bearer nobody-knows-this', 'Bearer', 'Basic YTpi', ''])('refuses the authorization %j with 401', async (header) => {
-    const response = await service.anonymous.fetch('/api/v1/projects', { headers: header === '' ? {} : { Authorization: header } })
-    expect(await errorOf(response)).toEqual({ status: 401, code: 'unauthorized' })
-  })
+  it.each(['Bearer nobody-knows-this', 'Bearer', 'Basic YTpi', ''])(
+    'refuses the authorization %j with 401',
+    async (header) => {
+      const response = await service.anonymous.fetch('/api/v1/projects', {
+        headers: header === '' ? {} : { Authorization: header },
+      })
+      expect(await errorOf(response)).toEqual({ status: 401, code: 'unauthorized' })
+    },
+  )
 
   it('refuses a key without the permission with 403', async () => {
     const answer = await service.reader.send('createProject', { body: { name: 'One' } })
@@ -82,7 +92,10 @@ describe('keys and permissions', () => {
     for (const { method, path } of notYetBuilt) {
       const address = `/api/v1${path.replaceAll(/\{\w+\}/gu, unknownId)}`
       const body = method === 'GET' ? {} : { body: '{}', headers: { 'Content-Type': 'application/json' } }
-      expect(await errorOf(await service.owner.fetch(address, { method, ...body })), address).toEqual({ status: 503, code: 'stage_unavailable' })
+      expect(await errorOf(await service.owner.fetch(address, { method, ...body })), address).toEqual({
+        status: 503,
+        code: 'stage_unavailable',
+      })
       expect((await service.anonymous.fetch(address, { method, ...body })).status, address).toBe(401)
     }
   })
@@ -90,18 +103,31 @@ describe('keys and permissions', () => {
 
 describe('bodies', () => {
   const post = (body: RequestInit['body'], headers: Record<string, string> = { 'Content-Type': 'application/json' }) =>
-    service.owner.fetch('/api/v1/projects', { method: 'POST', body: body ?? null, headers: { 'Idempotency-Key': crypto.randomUUID(), ...headers } })
+    service.owner.fetch('/api/v1/projects', {
+      method: 'POST',
+      body: body ?? null,
+      headers: { 'Idempotency-Key': crypto.randomUUID(), ...headers },
+    })
 
-  it.each(['{', '{"name":}', "{'name':'x'}", 'undefined', '\ufeff{"name":"x"}x'])('refuses the malformed JSON %j with 400', async (text) => {
-    expect(await errorOf(await post(text))).toEqual({ status: 400, code: 'invalid_json' })
-  })
+  it.each(['{', '{"name":}', "{'name':'x'}", 'undefined', '\ufeff{"name":"x"}x'])(
+    'refuses the malformed JSON %j with 400',
+    async (text) => {
+      expect(await errorOf(await post(text))).toEqual({ status: 400, code: 'invalid_json' })
+    },
+  )
 
   it('refuses bytes that are not UTF-8 with 400', async () => {
-    expect(await errorOf(await post(new Uint8Array([0x22, 0xff, 0xfe, 0x22])))).toEqual({ status: 400, code: 'invalid_json' })
+    expect(await errorOf(await post(new Uint8Array([0x22, 0xff, 0xfe, 0x22])))).toEqual({
+      status: 400,
+      code: 'invalid_json',
+    })
   })
 
   it('refuses another content type with 415', async () => {
-    expect(await errorOf(await post('{"name":"x"}', { 'Content-Type': 'text/plain' }))).toEqual({ status: 415, code: 'unsupported_content_type' })
+    expect(await errorOf(await post('{"name":"x"}', { 'Content-Type': 'text/plain' }))).toEqual({
+      status: 415,
+      code: 'unsupported_content_type',
+    })
   })
 
   it('takes a body of exactly 1 MiB and refuses one byte more', async () => {
@@ -111,7 +137,12 @@ describe('bodies', () => {
   })
 
   it('counts what arrives where no length is announced', async () => {
-    const headers = { Authorization: `Bearer ${service.owner.key}`, 'Content-Type': 'application/json', 'Idempotency-Key': 'chunked', 'Transfer-Encoding': 'chunked' }
+    const headers = {
+      Authorization: `Bearer ${service.owner.key}`,
+      'Content-Type': 'application/json',
+      'Idempotency-Key': 'chunked',
+      'Transfer-Encoding': 'chunked',
+    }
     expect(await rawRequest({ method: 'POST', headers, body: ' '.repeat(3_000_000) })).toBe(413)
   })
 
@@ -141,7 +172,8 @@ describe('browsers', () => {
   })
 
   it('signs a browser in by the start link, more than once, and out again', async () => {
-    const open = (key: string) => service.anonymous.fetch('/session', { method: 'POST', headers: json, body: JSON.stringify({ key }) })
+    const open = (key: string) =>
+      service.anonymous.fetch('/session', { method: 'POST', headers: json, body: JSON.stringify({ key }) })
     await open(service.running.startToken)
     const opened = await open(service.running.startToken)
     expect(opened.status).toBe(200)
@@ -149,7 +181,9 @@ describe('browsers', () => {
     expect(setCookie).toMatch(/; Path=\/.*; HttpOnly.*; SameSite=Strict/u)
     const cookie = setCookie.split(';')[0] ?? ''
     const session = await service.anonymous.fetch('/session', { headers: { cookie } })
-    expect(await session.json()).toMatchObject({ data: { workspaceName: 'My workspace', permissions: ['read', 'write', 'delete', 'generate', 'publish'] } })
+    expect(await session.json()).toMatchObject({
+      data: { workspaceName: 'My workspace', permissions: ['read', 'write', 'delete', 'generate', 'publish'] },
+    })
     expect((await service.anonymous.fetch('/api/v1/projects', { headers: { cookie } })).status).toBe(200)
     expect((await service.anonymous.fetch('/session', { method: 'DELETE', headers: { cookie } })).status).toBe(200)
     expect((await service.anonymous.fetch('/session', { headers: { cookie } })).status).toBe(401)
@@ -162,7 +196,9 @@ describe('browsers', () => {
     expect(page.headers.get('x-content-type-options')).toBe('nosniff')
     const policy = page.headers.get('content-security-policy') ?? ''
     const isBuilt = policy.includes("script-src 'self'") && page.status === 200
-    expect(isBuilt || (await page.text()) === 'The editor is not built yet. Start Framewright with npm start.\n').toBe(true)
+    expect(isBuilt || (await page.text()) === 'The editor is not built yet. Start Framewright with npm start.\n').toBe(
+      true,
+    )
     expect((await service.anonymous.fetch('/../../package.json')).status).toBe(404)
     expect((await service.anonymous.fetch('/media/assets/x.mp4')).status).toBe(403)
   })
@@ -174,7 +210,8 @@ describe('browsers', () => {
 
 describe('pace', () => {
   it('bounds guesses of keys, not the use of a right one', async () => {
-    for (let index = 0; index < 320; index += 1) await service.anonymous.fetch('/api/v1/projects', { headers: { Authorization: `Bearer guess-${index}` } })
+    for (let index = 0; index < 320; index += 1)
+      await service.anonymous.fetch('/api/v1/projects', { headers: { Authorization: `Bearer guess-${index}` } })
     const refused = await service.owner.send('listProjects')
     expect([refused.status, refused.error().code]).toEqual([429, 'rate_limited'])
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)

@@ -89,7 +89,11 @@ function identityOf({ operation, path, idempotencyKey }: Request, { principal }:
   return hashOf(JSON.stringify([principal.workspaceId, operation.method, path, idempotencyKey]))
 }
 
-function recordOf(request: Request, call: Call, reply: { identity: string; status: number; body: string }): StoredReply {
+function recordOf(
+  request: Request,
+  call: Call,
+  reply: { identity: string; status: number; body: string },
+): StoredReply {
   return {
     identity: reply.identity,
     workspace_id: call.principal.workspaceId,

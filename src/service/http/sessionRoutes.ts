@@ -50,14 +50,18 @@ export function sessionRoutes(access: SessionAccess): Hono<HttpEnvironment> {
       expiresAt,
     })
     setCookie(c, sessionCookieName(c), token, { ...cookieOptions(access), maxAge: SESSION_LIFETIME_MS / 1000 })
-    return c.newResponse(await sessionBody(opened.principal, c, access), 200, { 'Content-Type': 'application/json; charset=utf-8' })
+    return c.newResponse(await sessionBody(opened.principal, c, access), 200, {
+      'Content-Type': 'application/json; charset=utf-8',
+    })
   })
   routes.get(SESSION_PATH, async (c) => jsonResponse(await sessionBody(await authenticate(c, access), c, access), 200))
   routes.delete(SESSION_PATH, async (c) => {
     const token = getCookie(c, sessionCookieName(c))
     if (token !== undefined) await sessionStore.remove(access.service.db, hashOfSecret(token))
     deleteCookie(c, sessionCookieName(c), cookieOptions(access))
-    return c.newResponse(successBody({}, c.get('requestId')), 200, { 'Content-Type': 'application/json; charset=utf-8' })
+    return c.newResponse(successBody({}, c.get('requestId')), 200, {
+      'Content-Type': 'application/json; charset=utf-8',
+    })
   })
   routes.all(SESSION_PATH, (c) => {
     throw new OperationError('method_not_allowed', `${c.req.method} is not offered here.`)
@@ -79,5 +83,10 @@ async function sessionBody(principal: Principal, c: HttpContext, { service }: Ac
 }
 
 function cookieOptions({ service }: Access) {
-  return { path: '/', httpOnly: true, sameSite: 'Strict', secure: service.config.publicUrl?.startsWith('https:') === true } as const
+  return {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: service.config.publicUrl?.startsWith('https:') === true,
+  } as const
 }

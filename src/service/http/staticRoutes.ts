@@ -30,7 +30,10 @@ const contentSecurityPolicy = [
 export function staticRoutes(): Hono<HttpEnvironment> {
   const routes = new Hono<HttpEnvironment>()
   if (existsSync(publicFolder)) {
-    const shipped = serveStatic<HttpEnvironment>({ root: publicFolder, onFound: (_path, c) => c.header('Cache-Control', 'no-cache') })
+    const shipped = serveStatic<HttpEnvironment>({
+      root: publicFolder,
+      onFound: (_path, c) => c.header('Cache-Control', 'no-cache'),
+    })
     routes.use('/samples/*', shipped)
     routes.use('/music/*', shipped)
   }
@@ -50,7 +53,8 @@ function editorFiles() {
   let serve: ReturnType<typeof serveStatic<HttpEnvironment>> | null = null
   return async (c: HttpContext, next: () => Promise<void>) => {
     if (c.req.path === '/' || c.req.path === '/index.html') return await next()
-    if (serve === null && existsSync(editorFolder)) serve = serveStatic<HttpEnvironment>({ root: editorFolder, onFound: setCaching, index: 'index.html' })
+    if (serve === null && existsSync(editorFolder))
+      serve = serveStatic<HttpEnvironment>({ root: editorFolder, onFound: setCaching, index: 'index.html' })
     return serve === null ? await next() : await serve(c, next)
   }
 }

@@ -16,7 +16,10 @@ it('does in a worker process what an API process accepted', async () => {
   api = await startTestService({ environment: { FRAMEWRIGHT_ROLE: 'api' } })
   const { owner, running } = api
   const project = await owner.call('createProject', { body: { name: 'Two processes' } })
-  const record = await owner.call('createComposition', { params: { projectId: project.id }, body: { title: 'One', composition: smallComposition() } })
+  const record = await owner.call('createComposition', {
+    params: { projectId: project.id },
+    body: { title: 'One', composition: smallComposition() },
+  })
   const input = { expectedUpdatedAt: record.updatedAt, maxOutputs: 1 }
   const params = { compositionId: record.id }
   const { planFingerprint } = await owner.call('estimateCompositionRender', { params, body: input })
@@ -24,7 +27,11 @@ it('does in a worker process what an API process accepted', async () => {
   const read = () => owner.call('readJob', { params: { jobId } })
   expect((await read()).status).toBe('queued')
   const exporter = standInExporter(() => ({ milliseconds: 0, fault: null }))
-  worker = await startService({ config: { ...running.context.config, role: 'worker' }, log: pino({ level: 'silent' }), exporter })
+  worker = await startService({
+    config: { ...running.context.config, role: 'worker' },
+    log: pino({ level: 'silent' }),
+    exporter,
+  })
   expect(worker.origin).toBeNull()
   await expect.poll(async () => (await read()).status, { timeout: 15_000 }).toBe('succeeded')
 })

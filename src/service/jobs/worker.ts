@@ -7,7 +7,11 @@ import { prepareAsset } from './kinds/prepareAsset.ts'
 import { renderComposition } from './kinds/renderComposition.ts'
 import { localConcurrency, queueOptions } from './queueOptions.ts'
 
-type Run<Kind extends JobKind> = (payload: JobPayloads[Kind], service: ServiceContext, signal: AbortSignal) => Promise<void>
+type Run<Kind extends JobKind> = (
+  payload: JobPayloads[Kind],
+  service: ServiceContext,
+  signal: AbortSignal,
+) => Promise<void>
 
 const runs: { readonly [Kind in JobKind]: Run<Kind> } = {
   prepareAsset,
@@ -33,7 +37,11 @@ export async function startWorker(boss: PgBoss, service: ServiceContext): Promis
   const underWay = new Set<Promise<void>>()
 
   const work = async <Kind extends JobKind>(kind: Kind, run: Run<Kind>): Promise<void> => {
-    const options = { localConcurrency: localConcurrency[kind], pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 }
+    const options = {
+      localConcurrency: localConcurrency[kind],
+      pollingIntervalSeconds: 1,
+      notifyPollingIntervalSeconds: 5,
+    }
     await boss.work<JobPayloads[Kind]>(kind, options, async (jobs) => {
       for (const job of jobs) {
         const running = run(job.data, service, AbortSignal.any([stopping.signal, job.signal]))
@@ -41,7 +49,8 @@ export async function startWorker(boss: PgBoss, service: ServiceContext): Promis
         underWay.add(settled)
         await running
           .catch((error: unknown) => {
-            if (!stopping.signal.aborted) service.log.error({ err: error, kind, queueJobId: job.id }, 'a job ended with a fault')
+            if (!stopping.signal.aborted)
+              service.log.error({ err: error, kind, queueJobId: job.id }, 'a job ended with a fault')
             throw error
           })
           .finally(() => underWay.delete(settled))

@@ -3,7 +3,7 @@
  * Run it as `node src/service/media/bundleScene.ts <outDir>`. It needs no network.
  */
 import { bundle } from '@remotion/bundler'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { extname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,21 +13,24 @@ const repositoryFolder = fileURLToPath(new URL('../../../', import.meta.url))
 /** What no browser of ours asks for: the older twins of the woff2 fonts. */
 const unneeded = new Set(['.woff'])
 
-/** Bundles `scene/renderRoot.tsx` into `outDir`, which is replaced. */
+/** Bundles `scene/renderRoot.tsx` into `outDir`, which is replaced once the bundle is whole: an export may be reading it. */
 export async function bundleScene(outDir: string): Promise<void> {
+  const next = `${outDir}.next`
   const emptyPublicFolder = await mkdtemp(join(tmpdir(), 'framewright-public-'))
   try {
-    await rm(outDir, { recursive: true, force: true })
+    await rm(next, { recursive: true, force: true })
     await bundle({
       entryPoint: join(repositoryFolder, 'src/scene/renderRoot.tsx'),
-      outDir,
+      outDir: next,
       rootDir: repositoryFolder,
       publicDir: emptyPublicFolder,
       enableCaching: false,
       rspack: true,
     })
-    const files = await readdir(outDir)
-    await Promise.all(files.filter((file) => unneeded.has(extname(file))).map((file) => rm(join(outDir, file))))
+    const files = await readdir(next)
+    await Promise.all(files.filter((file) => unneeded.has(extname(file))).map((file) => rm(join(next, file))))
+    await rm(outDir, { recursive: true, force: true })
+    await rename(next, outDir)
   } finally {
     await rm(emptyPublicFolder, { recursive: true, force: true })
   }

@@ -22,7 +22,9 @@ describe('findBrowser', () => {
 
   it('finds a browser of the system in PATH', async () => {
     const found = await executable('google-chrome')
-    expect(await findBrowser({ path: path(''), platform: 'linux', cacheFolder: path('cache') })).toMatchObject({ kind: 'system' })
+    expect(await findBrowser({ path: path(''), platform: 'linux', cacheFolder: path('cache') })).toMatchObject({
+      kind: 'system',
+    })
     expect(found).toContain('google-chrome')
   })
 

@@ -35,7 +35,14 @@ function composition(overlays: readonly Record<string, unknown>[], durationInFra
 }
 
 function job(document: Composition, settings: Partial<ExportJob['settings']> = {}): ExportJob {
-  const file = { filePath: path('source.mp4'), mimeType: 'video/mp4', kind: 'video', durationMs: 2000, width: 160, height: 284 } as const
+  const file = {
+    filePath: path('source.mp4'),
+    mimeType: 'video/mp4',
+    kind: 'video',
+    durationMs: 2000,
+    width: 160,
+    height: 284,
+  } as const
   return {
     composition: document,
     media: { [ASSET]: { ...file, hasAudio: true } },
@@ -46,7 +53,19 @@ function job(document: Composition, settings: Partial<ExportJob['settings']> = {
 
 /** The source frame that each frame of an export shows, read from its grey. */
 function shownSourceFrames(filePath: string, crop = '40:20:20:250'): number[] {
-  const words = ['-v', 'error', '-i', filePath, '-vf', `crop=${crop},scale=1:1:flags=area`, '-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-']
+  const words = [
+    '-v',
+    'error',
+    '-i',
+    filePath,
+    '-vf',
+    `crop=${crop},scale=1:1:flags=area`,
+    '-f',
+    'rawvideo',
+    '-pix_fmt',
+    'yuv420p',
+    '-',
+  ]
   const bytes = execFileSync(ffmpeg, words)
   const lumas = [...bytes].filter((_, index) => index % 3 === 0)
   return lumas.map((luma) => Math.round((luma - FIRST_LUMA) / LUMA_STEP))
@@ -60,7 +79,21 @@ describe('createRemotionExporter', () => {
     const grey = `color=black:s=160x284:r=${FPS}:d=2,format=yuv420p,geq=lum='${FIRST_LUMA}+${LUMA_STEP}*N':cb=128:cr=128`
     const tags = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv']
     const sound = ['-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=48000:duration=2', '-c:a', 'aac']
-    await makeMedia('-f', 'lavfi', '-i', grey, ...sound, '-c:v', 'libx264', '-crf', '1', '-g', '20', ...tags, path('source.mp4'))
+    await makeMedia(
+      '-f',
+      'lavfi',
+      '-i',
+      grey,
+      ...sound,
+      '-c:v',
+      'libx264',
+      '-crf',
+      '1',
+      '-g',
+      '20',
+      ...tags,
+      path('source.mp4'),
+    )
     await bundleScene(path('bundle'))
     const found = await findBrowser({ cacheFolder: path('browser'), chosen: process.env['FRAMEWRIGHT_BROWSER'] ?? '' })
     if (!found) throw new Error('No browser was found.')
@@ -72,15 +105,38 @@ describe('createRemotionExporter', () => {
   it('writes an MP4 of the right size, rate and length with sound, shapes and text in their colours', async () => {
     const document = composition([
       { type: 'shape', top: 20, height: 60, shape: { kind: 'rectangle' }, styles: { fill: '#ff0000' } },
-      { type: 'text', top: 100, height: 80, content: '███', styles: { color: '#00ff00', fontFamily: 'JetBrains Mono', fontSize: 60 } },
+      {
+        type: 'text',
+        top: 100,
+        height: 80,
+        content: '███',
+        styles: { color: '#00ff00', fontFamily: 'JetBrains Mono', fontSize: 60 },
+      },
       { type: 'video', sourceAssetId: ASSET, videoStartTime: 7 },
     ])
     const progress: ExportProgress[] = []
-    const exported = await exporter().render(job(document), { onProgress: (step) => progress.push(step), signal: never })
+    const exported = await exporter().render(job(document), {
+      onProgress: (step) => progress.push(step),
+      signal: never,
+    })
 
     const { size } = await stat(exported.filePath)
-    expect(exported).toMatchObject({ width: 160, height: 284, fps: FPS, durationInFrames: 15, durationMs: 500, sizeBytes: size, hasAudio: true })
-    expect(await describeStream(exported.filePath, 'v:0', 'codec_name,width,height,r_frame_rate,nb_read_frames,pix_fmt,color_space')).toEqual({
+    expect(exported).toMatchObject({
+      width: 160,
+      height: 284,
+      fps: FPS,
+      durationInFrames: 15,
+      durationMs: 500,
+      sizeBytes: size,
+      hasAudio: true,
+    })
+    expect(
+      await describeStream(
+        exported.filePath,
+        'v:0',
+        'codec_name,width,height,r_frame_rate,nb_read_frames,pix_fmt,color_space',
+      ),
+    ).toEqual({
       codec_name: 'h264',
       width: '160',
       height: '284',
@@ -89,8 +145,13 @@ describe('createRemotionExporter', () => {
       pix_fmt: 'yuv420p',
       color_space: 'bt709',
     })
-    expect(await describeStream(exported.filePath, 'a:0', 'codec_name,sample_rate')).toEqual({ codec_name: 'aac', sample_rate: '48000' })
-    const duration = Number(execFileSync(ffprobe, ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', exported.filePath]))
+    expect(await describeStream(exported.filePath, 'a:0', 'codec_name,sample_rate')).toEqual({
+      codec_name: 'aac',
+      sample_rate: '48000',
+    })
+    const duration = Number(
+      execFileSync(ffprobe, ['-v', 'error', '-show_entries', 'format=duration', '-of', 'csv=p=0', exported.filePath]),
+    )
     expect(Math.abs(duration - 15 / FPS)).toBeLessThan(1 / FPS)
 
     const [red, green, blue] = await colourAt(exported.filePath, { crop: '100:30:30:35' })
@@ -104,7 +165,10 @@ describe('createRemotionExporter', () => {
   }, 120_000)
 
   it('shows source frame start + n × speed, also over segments, and only the frames of the range', async () => {
-    const segments = [{ startFrame: 3, endFrame: 12 }, { startFrame: 30, endFrame: 51 }]
+    const segments = [
+      { startFrame: 3, endFrame: 12 },
+      { startFrame: 30, endFrame: 51 },
+    ]
     const document = composition([{ type: 'video', sourceAssetId: ASSET, speed: 1.5, segments }], 20)
     const range = { startFrame: 2, endFrame: 12 }
     const exported = await exporter().render(job(document, { range }), { onProgress: () => undefined, signal: never })
@@ -115,8 +179,15 @@ describe('createRemotionExporter', () => {
 
   it('gives an export without any sound a silent track, and pads a square frame with the background', async () => {
     const document = composition([{ type: 'shape', shape: { kind: 'rectangle' }, styles: { fill: '#0000ff' } }], 3)
-    const exported = await exporter().render(job(document, { resolution: 'square' }), { onProgress: () => undefined, signal: never })
-    expect(await describeStream(exported.filePath, 'v:0', 'width,height,nb_read_frames')).toEqual({ width: '1080', height: '1080', nb_read_frames: '3' })
+    const exported = await exporter().render(job(document, { resolution: 'square' }), {
+      onProgress: () => undefined,
+      signal: never,
+    })
+    expect(await describeStream(exported.filePath, 'v:0', 'width,height,nb_read_frames')).toEqual({
+      width: '1080',
+      height: '1080',
+      nb_read_frames: '3',
+    })
     expect(await describeStream(exported.filePath, 'a:0', 'codec_name')).toEqual({ codec_name: 'aac' })
     expect((await colourAt(exported.filePath, { crop: '100:1000:50:40' })).every((channel) => channel < 8)).toBe(true)
     expect((await colourAt(exported.filePath, { crop: '100:1000:490:40' }))[2]).toBeGreaterThan(240)
@@ -125,7 +196,10 @@ describe('createRemotionExporter', () => {
   it('stops at once when it is aborted, and leaves no file behind', async () => {
     const document = composition([{ type: 'video', sourceAssetId: ASSET }], 60)
     const controller = new AbortController()
-    const hooks = { signal: controller.signal, onProgress: ({ stage }: ExportProgress) => void (stage === 'rendering' && controller.abort()) }
+    const hooks = {
+      signal: controller.signal,
+      onProgress: ({ stage }: ExportProgress) => void (stage === 'rendering' && controller.abort()),
+    }
     await expect(exporter().render(job(document), hooks)).rejects.toMatchObject({ code: 'aborted' })
     await expect(stat(path('export.mp4'))).rejects.toMatchObject({ code: 'ENOENT' })
   }, 120_000)
@@ -133,7 +207,11 @@ describe('createRemotionExporter', () => {
   it('refuses an empty range and missing media before anything starts', async () => {
     const document = composition([{ type: 'video', sourceAssetId: ASSET }])
     const hooks = { onProgress: () => undefined, signal: never }
-    await expect(exporter().render(job(document, { range: { startFrame: 15, endFrame: 20 } }), hooks)).rejects.toMatchObject({ code: 'empty_range' })
-    await expect(exporter().render({ ...job(document), media: {} }, hooks)).rejects.toMatchObject({ code: 'missing_media' })
+    await expect(
+      exporter().render(job(document, { range: { startFrame: 15, endFrame: 20 } }), hooks),
+    ).rejects.toMatchObject({ code: 'empty_range' })
+    await expect(exporter().render({ ...job(document), media: {} }, hooks)).rejects.toMatchObject({
+      code: 'missing_media',
+    })
   })
 })

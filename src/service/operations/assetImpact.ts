@@ -6,5 +6,8 @@ import { fingerprintOf } from './fingerprint.ts'
 /** What deleting an asset breaks. The fingerprint names exactly what was shown. */
 export async function assetImpact(db: Db, asset: StoredAsset) {
   const compositions = await compositionStore.listUsing(db, asset.project_id, asset.id)
-  return { compositions, fingerprint: fingerprintOf({ assetId: asset.id, compositions: compositions.map(({ id }) => id) }) }
+  return {
+    compositions,
+    fingerprint: fingerprintOf({ assetId: asset.id, compositions: compositions.map(({ id }) => id) }),
+  }
 }

@@ -9,6 +9,7 @@ export const changeAssetTags: Handler<'changeAssetTags'> = async ({ params, body
   const asset = found(await assetStore.lock(db, principal.workspaceId, params.assetId))
   const removed = new Set(body.remove)
   const tags = [...new Set([...asset.tags, ...body.add])].filter((tag) => !removed.has(tag))
-  if (tags.length > MAX_TAGS) throw validationFailed([{ path: '/add', message: `An asset has at most ${MAX_TAGS} tags.` }])
+  if (tags.length > MAX_TAGS)
+    throw validationFailed([{ path: '/add', message: `An asset has at most ${MAX_TAGS} tags.` }])
   return assetOf(await assetStore.setTags(db, asset.id, { tags, now }))
 }

@@ -44,7 +44,10 @@ function sourceViolation({ overlay, path, asset, fps }: Use): Violation | null {
   const at = `${path}/sourceAssetId`
   if (asset === undefined) return { path: at, message: 'There is no such asset in this project.' }
   if (asset.type !== wantedTypes[overlay.type]) {
-    return { path: at, message: `A ${overlay.type} overlay takes a ${wantedTypes[overlay.type]} asset, this is ${asset.type}.` }
+    return {
+      path: at,
+      message: `A ${overlay.type} overlay takes a ${wantedTypes[overlay.type]} asset, this is ${asset.type}.`,
+    }
   }
   if (asset.preparation_state === 'failed') return { path: at, message: 'The preparation of this asset failed.' }
   if (overlay.type === 'video' && asset.preparation_state !== 'ready') {
@@ -59,6 +62,7 @@ function sourceViolation({ overlay, path, asset, fps }: Use): Violation | null {
 }
 
 function rangePath(overlay: Use['overlay'], path: string): string {
-  if (overlay.type === 'video' && overlay.segments !== undefined) return `${path}/segments/${overlay.segments.length - 1}/endFrame`
+  if (overlay.type === 'video' && overlay.segments !== undefined)
+    return `${path}/segments/${overlay.segments.length - 1}/endFrame`
   return `${path}/durationInFrames`
 }

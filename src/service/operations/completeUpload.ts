@@ -27,10 +27,14 @@ export const completeUpload: Handler<'completeUpload'> = async ({ params }, call
   }
   if (upload.status === 'failed') throw new OperationError('upload_failed', upload.error?.message)
   if (upload.status === 'completed') return await replyOf(upload, call)
-  if (isExpired(upload, now)) throw new OperationError('upload_expired', 'The reservation is over. Reserve a new upload.')
+  if (isExpired(upload, now))
+    throw new OperationError('upload_expired', 'The reservation is over. Reserve a new upload.')
   const staged = await service.uploads.stagedFile(objectOf(upload))
   if (staged === null || staged.sizeBytes < upload.size_bytes) {
-    throw new OperationError('upload_incomplete', `${staged?.sizeBytes ?? 0} of ${upload.size_bytes} bytes have arrived.`)
+    throw new OperationError(
+      'upload_incomplete',
+      `${staged?.sizeBytes ?? 0} of ${upload.size_bytes} bytes have arrived.`,
+    )
   }
   const checked = await checkFile(upload, staged)
   await obsoleteBlobStore.add(db, [stagedKey(objectOf(upload).path)], now)
@@ -50,9 +54,15 @@ export const completeUpload: Handler<'completeUpload'> = async ({ params }, call
   return await replyOf(settled, call)
 }
 
-async function checkFile(upload: StoredUpload, staged: { readonly sizeBytes: number; readonly filePath: string }): Promise<Result<null>> {
+async function checkFile(
+  upload: StoredUpload,
+  staged: { readonly sizeBytes: number; readonly filePath: string },
+): Promise<Result<null>> {
   if (staged.sizeBytes !== upload.size_bytes) {
-    return refuse({ code: 'upload_size_mismatch', message: `${staged.sizeBytes} bytes arrived, ${upload.size_bytes} were reserved.` })
+    return refuse({
+      code: 'upload_size_mismatch',
+      message: `${staged.sizeBytes} bytes arrived, ${upload.size_bytes} were reserved.`,
+    })
   }
   const checked = checkHeader(await headOf(staged.filePath), upload.container)
   return checked.ok ? ok(null) : checked

@@ -56,25 +56,42 @@ const broken: readonly (readonly [path: string, composition: object])[] = [
   ['/overlays/0/layerRole', withVideo({ layerRole: 'main' })],
   ['/overlays/0/transitionIn/durationInFrames', withVideo({ transitionIn: fade(31) })],
   ['/overlays/0/transitionIn/type', withVideo({ transitionIn: { type: 'spin', durationInFrames: 1 } })],
-  ['/overlays/0/segments/1/startFrame', withVideo({ segments: [{ startFrame: 0, endFrame: 20 }, { startFrame: 10, endFrame: 20 }] })],
+  [
+    '/overlays/0/segments/1/startFrame',
+    withVideo({
+      segments: [
+        { startFrame: 0, endFrame: 20 },
+        { startFrame: 10, endFrame: 20 },
+      ],
+    }),
+  ],
   ['/overlays/0/segments', withVideo({ segments: [{ startFrame: 0, endFrame: 20 }] })],
 ]
 
 describe('a composition that breaks a bound', () => {
   it.each(broken)('is refused with 422 and the path %s', async (path, composition) => {
-    const answer = await service.owner.send('createComposition', { params: { projectId }, body: { title: 'Broken', composition } })
+    const answer = await service.owner.send('createComposition', {
+      params: { projectId },
+      body: { title: 'Broken', composition },
+    })
     expect([answer.status, answer.error().code]).toEqual([422, 'validation_failed'])
     expect(answer.error().details?.map((detail) => detail.path)).toContain(`/composition${path}`)
   })
 
   it('is refused when it uses more than 100 sources', async () => {
     const overlays = Array.from({ length: 101 }, (_, id) => videoOverlay(id, crypto.randomUUID()))
-    const answer = await service.owner.send('createComposition', { params: { projectId }, body: { title: 'Many', composition: smallComposition(overlays) } })
+    const answer = await service.owner.send('createComposition', {
+      params: { projectId },
+      body: { title: 'Many', composition: smallComposition(overlays) },
+    })
     expect(answer.status).toBe(422)
     expect(answer.error().details?.map(({ path }) => path)).toContain('/composition/overlays')
   })
 
   it('leaves no trace', async () => {
-    expect(await service.owner.call('listCompositions', { params: { projectId } })).toEqual({ items: [], nextCursor: null })
+    expect(await service.owner.call('listCompositions', { params: { projectId } })).toEqual({
+      items: [],
+      nextCursor: null,
+    })
   })
 })

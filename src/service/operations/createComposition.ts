@@ -5,7 +5,10 @@ import { compositionOf } from './compositionOf.ts'
 import type { Handler } from './handler.ts'
 import { found } from './OperationError.ts'
 
-export const createComposition: Handler<'createComposition'> = async ({ params, body }, { db, now, principal, service }) => {
+export const createComposition: Handler<'createComposition'> = async (
+  { params, body },
+  { db, now, principal, service },
+) => {
   const project = found(await projectStore.hold(db, principal.workspaceId, params.projectId))
   await checkComposition(db, project.id, body.composition)
   const record = { id: service.nextId(), workspaceId: principal.workspaceId, projectId: project.id, ...body, now }

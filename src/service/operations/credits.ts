@@ -15,14 +15,23 @@ export function startOfNextMonth(moment: Date): Date {
 }
 
 /** Charges a render within the transaction that accepts it. Refuses with `insufficient_credits` on the metered plan. */
-export async function chargeRender(call: Call, charge: { readonly jobId: string; readonly amount: number }): Promise<void> {
+export async function chargeRender(
+  call: Call,
+  charge: { readonly jobId: string; readonly amount: number },
+): Promise<void> {
   const { db, now, principal, service } = call
   if (charge.amount === 0) return
   await usageStore.lock(db, principal.workspaceId)
   if (service.config.plan === 'metered') {
-    const used = await usageStore.sumUsed(db, principal.workspaceId, { featureId: RENDER_FEATURE_ID, since: startOfMonth(now) })
+    const used = await usageStore.sumUsed(db, principal.workspaceId, {
+      featureId: RENDER_FEATURE_ID,
+      since: startOfMonth(now),
+    })
     if (used + charge.amount > MONTHLY_RENDER_CREDITS) {
-      throw new OperationError('insufficient_credits', `This render costs ${charge.amount} credits, ${MONTHLY_RENDER_CREDITS - used} are left.`)
+      throw new OperationError(
+        'insufficient_credits',
+        `This render costs ${charge.amount} credits, ${MONTHLY_RENDER_CREDITS - used} are left.`,
+      )
     }
   }
   await usageStore.add(db, {

@@ -12,7 +12,8 @@ export const deleteComposition: Handler<'deleteComposition'> = async ({ params, 
   if (impact.fingerprint !== body.fingerprint) {
     throw new OperationError('impact_changed', 'Deleting this composition affects something else than you were shown.')
   }
-  if (impact.activeRenders > 0) throw new OperationError('work_active', 'A render of this composition is running. Wait until it ends.')
+  if (impact.activeRenders > 0)
+    throw new OperationError('work_active', 'A render of this composition is running. Wait until it ends.')
   await compositionStore.remove(db, record.id)
   return { id: record.id }
 }

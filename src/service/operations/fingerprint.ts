@@ -16,5 +16,7 @@ export function fingerprintOf(value: unknown): string {
 
 /** As `fingerprintOf`, but only the service can make it. */
 export function sealedFingerprintOf(value: unknown, secret: string): string {
-  return createHmac('sha256', secret).update(`fingerprint\n${canonicalJson(value)}`).digest('base64url')
+  return createHmac('sha256', secret)
+    .update(`fingerprint\n${canonicalJson(value)}`)
+    .digest('base64url')
 }

@@ -1,4 +1,10 @@
-import type { OperationBody, OperationName, OperationOutput, OperationParams, OperationQuery } from '../../contract/operations.ts'
+import type {
+  OperationBody,
+  OperationName,
+  OperationOutput,
+  OperationParams,
+  OperationQuery,
+} from '../../contract/operations.ts'
 import type { Permission } from '../../contract/permissions.ts'
 import type { ServiceContext } from '../context.ts'
 import type { Db } from '../stores/tables.ts'

@@ -9,5 +9,9 @@ export const listAssets: Handler<'listAssets'> = async ({ params, query }, call)
   const project = found(await projectStore.find(call.db, call.principal.workspaceId, params.projectId))
   const list = `assets:${project.id}`
   const rows = await assetStore.list(call.db, project.id, pageRequest(query, list, call))
-  return pageOfRows(query, { rows, list, positionOf: (row) => ({ time: row.created_at, id: row.id }), itemOf: assetOf }, call)
+  return pageOfRows(
+    query,
+    { rows, list, positionOf: (row) => ({ time: row.created_at, id: row.id }), itemOf: assetOf },
+    call,
+  )
 }

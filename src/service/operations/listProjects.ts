@@ -6,5 +6,9 @@ import { projectOf } from './projectOf.ts'
 export const listProjects: Handler<'listProjects'> = async ({ query }, call) => {
   const list = 'projects'
   const rows = await projectStore.list(call.db, call.principal.workspaceId, pageRequest(query, list, call))
-  return pageOfRows(query, { rows, list, positionOf: (row) => ({ time: row.created_at, id: row.id }), itemOf: projectOf }, call)
+  return pageOfRows(
+    query,
+    { rows, list, positionOf: (row) => ({ time: row.created_at, id: row.id }), itemOf: projectOf },
+    call,
+  )
 }

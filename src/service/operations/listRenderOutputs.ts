@@ -7,7 +7,8 @@ import { signedUrlOf } from './signedUrlOf.ts'
 /** A composition render has one output, so the page is always the last. */
 export const listRenderOutputs: Handler<'listRenderOutputs'> = async ({ params, query }, call) => {
   const render = found(await renderStore.find(call.db, call.principal.workspaceId, params.renderId))
-  if (query.cursor !== undefined) throw new OperationError('invalid_cursor', 'This list has one page. Read it without a cursor.')
+  if (query.cursor !== undefined)
+    throw new OperationError('invalid_cursor', 'This list has one page. Read it without a cursor.')
   const outputs = await renderStore.listOutputs(call.db, render.id)
   return { items: await Promise.all(outputs.map((output) => outputOf(output, call))), nextCursor: null }
 }
@@ -15,7 +16,8 @@ export const listRenderOutputs: Handler<'listRenderOutputs'> = async ({ params, 
 async function outputOf(row: StoredOutput, call: Call): Promise<RenderOutput> {
   const key = row.status === 'ready' ? row.blob_key : null
   const isMissing = key !== null && (await call.service.blobs.stat(key)) === null
-  const address = key === null || isMissing ? null : signedUrlOf({ key, mimeType: row.mime_type, downloadName: row.filename }, call)
+  const address =
+    key === null || isMissing ? null : signedUrlOf({ key, mimeType: row.mime_type, downloadName: row.filename }, call)
   return {
     id: row.id,
     status: isMissing ? 'failed' : row.status,
@@ -29,6 +31,8 @@ async function outputOf(row: StoredOutput, call: Call): Promise<RenderOutput> {
     durationMs: row.duration_ms,
     url: address?.url ?? null,
     expiresAt: address?.expiresAt ?? null,
-    error: isMissing ? { code: 'media_unavailable', message: 'The finished file is not stored any more. Render again.' } : row.error,
+    error: isMissing
+      ? { code: 'media_unavailable', message: 'The finished file is not stored any more. Render again.' }
+      : row.error,
   }
 }

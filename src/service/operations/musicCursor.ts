@@ -14,7 +14,10 @@ export const musicCursor = {
     const [index = '', signature = ''] = cursor.split('.')
     const [expected, given] = [Buffer.from(signatureOf(index, call)), Buffer.from(signature)]
     if (expected.length === given.length && timingSafeEqual(expected, given)) return Number(index)
-    throw new OperationError('invalid_cursor', 'This cursor does not belong to this list. Start the list again without one.')
+    throw new OperationError(
+      'invalid_cursor',
+      'This cursor does not belong to this list. Start the list again without one.',
+    )
   },
 }
 

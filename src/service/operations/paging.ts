@@ -54,5 +54,8 @@ function isSame(left: string, right: string): boolean {
 }
 
 function invalidCursor(): OperationError {
-  return new OperationError('invalid_cursor', 'This cursor does not belong to this list. Start the list again without one.')
+  return new OperationError(
+    'invalid_cursor',
+    'This cursor does not belong to this list. Start the list again without one.',
+  )
 }

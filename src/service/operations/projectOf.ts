@@ -3,5 +3,10 @@ import type { StoredProject } from '../stores/projectStore.ts'
 
 /** A project as the API shows it. */
 export function projectOf(row: StoredProject): Project {
-  return { id: row.id, name: row.name, createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString() }
+  return {
+    id: row.id,
+    name: row.name,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
 }

@@ -14,12 +14,16 @@ const newProject = (name = 'Project') => service.owner.call('createProject', { b
 
 describe('lists', () => {
   it('walks 250 projects, each once, while others are added', async () => {
-    for (let index = 0; index < 250; index += 1) await service.stranger.call('createProject', { body: { name: `Project ${index}` } })
+    for (let index = 0; index < 250; index += 1)
+      await service.stranger.call('createProject', { body: { name: `Project ${index}` } })
     const seen: string[] = []
     let cursor: string | null = null
     do {
       const query: Record<string, string | number> = { limit: 37, ...(cursor === null ? {} : { cursor }) }
-      const page: { items: { name: string }[]; nextCursor: string | null } = await service.stranger.call('listProjects', { query })
+      const page: { items: { name: string }[]; nextCursor: string | null } = await service.stranger.call(
+        'listProjects',
+        { query },
+      )
       seen.push(...page.items.map(({ name }) => name))
       cursor = page.nextCursor
       service.clock.advance(1)
@@ -39,7 +43,10 @@ describe('lists', () => {
       const answer = await service.owner.send('listProjects', { query: { cursor } })
       expect([answer.status, answer.error().code]).toEqual([400, 'invalid_cursor'])
     }
-    expect((await service.owner.send('listAssets', { params: { projectId: project.id }, query: { cursor: nextCursor } })).status).toBe(400)
+    expect(
+      (await service.owner.send('listAssets', { params: { projectId: project.id }, query: { cursor: nextCursor } }))
+        .status,
+    ).toBe(400)
     expect((await service.stranger.send('listProjects', { query: { cursor: nextCursor } })).status).toBe(400)
   })
 })
@@ -48,18 +55,36 @@ describe('projects', () => {
   it('renames with the current revision only', async () => {
     const project = await newProject()
     const params = { projectId: project.id }
-    const renamed = await service.owner.call('updateProject', { params, body: { name: 'New', expectedUpdatedAt: project.updatedAt } })
+    const renamed = await service.owner.call('updateProject', {
+      params,
+      body: { name: 'New', expectedUpdatedAt: project.updatedAt },
+    })
     expect(Date.parse(renamed.updatedAt)).toBeGreaterThan(Date.parse(project.updatedAt))
-    const stale = await service.owner.send('updateProject', { params, body: { name: 'Newer', expectedUpdatedAt: project.updatedAt } })
+    const stale = await service.owner.send('updateProject', {
+      params,
+      body: { name: 'Newer', expectedUpdatedAt: project.updatedAt },
+    })
     expect([stale.status, stale.error().code]).toEqual([409, 'revision_conflict'])
   })
 
   it('deletes a project with its compositions', async () => {
     const project = await newProject()
-    const composition = await service.owner.call('createComposition', { params: { projectId: project.id }, body: { title: 'A', composition: smallComposition() } })
+    const composition = await service.owner.call('createComposition', {
+      params: { projectId: project.id },
+      body: { title: 'A', composition: smallComposition() },
+    })
     expect(await service.owner.call('deleteProject', { params: { projectId: project.id } })).toEqual({ id: project.id })
-    expect((await service.owner.send('readComposition', { params: { compositionId: composition.id } })).status).toBe(404)
-    expect((await service.owner.send('createComposition', { params: { projectId: project.id }, body: { title: 'A', composition: smallComposition() } })).status).toBe(404)
+    expect((await service.owner.send('readComposition', { params: { compositionId: composition.id } })).status).toBe(
+      404,
+    )
+    expect(
+      (
+        await service.owner.send('createComposition', {
+          params: { projectId: project.id },
+          body: { title: 'A', composition: smallComposition() },
+        })
+      ).status,
+    ).toBe(404)
   })
 })
 
@@ -107,10 +132,20 @@ describe('compositions', () => {
     const created = await newComposition()
     const params = { compositionId: created.id }
     const { fingerprint } = await service.owner.call('readCompositionDeleteImpact', { params })
-    const wrong = await service.owner.send('deleteComposition', { params, body: { expectedUpdatedAt: created.updatedAt, fingerprint: 'other' } })
+    const wrong = await service.owner.send('deleteComposition', {
+      params,
+      body: { expectedUpdatedAt: created.updatedAt, fingerprint: 'other' },
+    })
     expect([wrong.status, wrong.error().code]).toEqual([409, 'impact_changed'])
     const body = { expectedUpdatedAt: created.updatedAt, fingerprint }
-    expect((await service.owner.send('deleteComposition', { params, body: { ...body, expectedUpdatedAt: '2020-01-01T00:00:00Z' } })).status).toBe(409)
+    expect(
+      (
+        await service.owner.send('deleteComposition', {
+          params,
+          body: { ...body, expectedUpdatedAt: '2020-01-01T00:00:00Z' },
+        })
+      ).status,
+    ).toBe(409)
     expect(await service.owner.call('deleteComposition', { params, body })).toEqual({ id: created.id })
     expect((await service.owner.send('readComposition', { params })).status).toBe(404)
   })

@@ -25,7 +25,13 @@ export const readAssetMedia: Handler<'readAssetMedia'> = async ({ params }, call
   }
 }
 
-function stripFacts(strip: { frameWidth: number; frameHeight: number; frameCount: number; columns: number; intervalMs: number }) {
+function stripFacts(strip: {
+  frameWidth: number
+  frameHeight: number
+  frameCount: number
+  columns: number
+  intervalMs: number
+}) {
   const { frameWidth, frameHeight, frameCount, columns, intervalMs } = strip
   return { frameWidth, frameHeight, frameCount, columns, intervalMs }
 }

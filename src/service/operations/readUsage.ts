@@ -7,7 +7,10 @@ import type { Handler } from './handler.ts'
 export const readUsage: Handler<'readUsage'> = async (_input, { db, now, principal, service }) => {
   const { plan } = service.config
   const isActive = plan !== 'expired'
-  const monthlyUsed = await usageStore.sumUsed(db, principal.workspaceId, { featureId: RENDER_FEATURE_ID, since: startOfMonth(now) })
+  const monthlyUsed = await usageStore.sumUsed(db, principal.workspaceId, {
+    featureId: RENDER_FEATURE_ID,
+    since: startOfMonth(now),
+  })
   const monthlyIncluded = plan === 'metered' ? MONTHLY_RENDER_CREDITS : 0
   const monthlyRemaining = Math.max(0, monthlyIncluded - monthlyUsed)
   return {

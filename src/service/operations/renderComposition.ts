@@ -29,6 +29,10 @@ export const renderComposition: Handler<'renderComposition'> = async ({ params, 
 
 /** A name that every file system takes. */
 function filenameOf(title: string): string {
-  const safe = title.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_').replace(/\.mp4$/iu, '').replace(/^\.+/u, '').trim()
+  const safe = title
+    .replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')
+    .replace(/\.mp4$/iu, '')
+    .replace(/^\.+/u, '')
+    .trim()
   return `${safe === '' ? 'video' : safe.slice(0, 150)}.mp4`
 }

@@ -8,7 +8,10 @@ import { ExportError } from '../media/exporter.ts'
 let service: TestService
 let behaviour: StandInBehaviour = { milliseconds: 0, fault: null }
 beforeAll(async () => {
-  service = await startTestService({ environment: { FRAMEWRIGHT_PLAN: 'metered' }, exporter: standInExporter(() => behaviour) })
+  service = await startTestService({
+    environment: { FRAMEWRIGHT_PLAN: 'metered' },
+    exporter: standInExporter(() => behaviour),
+  })
 })
 afterAll(async () => {
   await service.stop()
@@ -47,11 +50,25 @@ describe('a render', () => {
     expect(estimate).toMatchObject({ outputCount: 1, creditCost: 1, featureId: 'render_credits' })
     expect(accepted).toMatchObject({ outputCount: 1, statusUrl: `/api/v1/jobs/${accepted.jobId}` })
     const job = await ended(accepted.jobId)
-    expect(job).toMatchObject({ status: 'succeeded', type: 'composition_render', progress: 100, compositionId: record.id, error: null })
+    expect(job).toMatchObject({
+      status: 'succeeded',
+      type: 'composition_render',
+      progress: 100,
+      compositionId: record.id,
+      error: null,
+    })
     expect(job.counts).toEqual({ total: 1, succeeded: 1, failed: 0, pending: 0 })
     const renderId = job.outputs[0]?.renderId ?? ''
     const { items } = await service.owner.call('listRenderOutputs', { params: { renderId } })
-    expect(items).toEqual([expect.objectContaining({ status: 'ready', filename: 'Teaser_ “one”.mp4', width: 320, height: 180, durationMs: 1_000 })])
+    expect(items).toEqual([
+      expect.objectContaining({
+        status: 'ready',
+        filename: 'Teaser_ “one”.mp4',
+        width: 320,
+        height: 180,
+        durationMs: 1_000,
+      }),
+    ])
     const file = await fetch(items[0]?.url ?? '')
     expect([file.status, await file.text()]).toEqual([200, 'not really a film'])
     expect(await used()).toBe(before + 1)
@@ -69,7 +86,10 @@ describe('a render', () => {
 
   it('is refused when anything changed since the estimate', async () => {
     const { params, body, record } = await submit()
-    const other = await service.owner.send('renderComposition', { params, body: { ...body, exportSettings: { quality: 'low' } } })
+    const other = await service.owner.send('renderComposition', {
+      params,
+      body: { ...body, exportSettings: { quality: 'low' } },
+    })
     expect([other.status, other.error().code]).toEqual([409, 'plan_changed'])
     const change = { title: 'Changed', composition: record.composition, expectedUpdatedAt: record.updatedAt }
     await service.owner.call('replaceComposition', { params, body: change })
@@ -83,7 +103,12 @@ describe('a render', () => {
     const params = { compositionId: record.id }
     const input = { expectedUpdatedAt: record.updatedAt, maxOutputs: 1 }
     const { planFingerprint } = await service.owner.call('estimateCompositionRender', { params, body: input })
-    const send = () => service.owner.send('renderComposition', { params, body: { ...input, planFingerprint }, idempotencyKey: `once-${record.id}` })
+    const send = () =>
+      service.owner.send('renderComposition', {
+        params,
+        body: { ...input, planFingerprint },
+        idempotencyKey: `once-${record.id}`,
+      })
     const answers = await Promise.all(Array.from({ length: 10 }, send))
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
     expect(await used()).toBe(before + 1)
@@ -92,7 +117,9 @@ describe('a render', () => {
   it('keeps its project and its composition from being deleted while it runs', async () => {
     behaviour = { milliseconds: 1_500, fault: null }
     const { accepted, record, params } = await submit()
-    expect((await service.owner.send('deleteProject', { params: { projectId: record.projectId } })).error().code).toBe('work_active')
+    expect((await service.owner.send('deleteProject', { params: { projectId: record.projectId } })).error().code).toBe(
+      'work_active',
+    )
     const impact = await service.owner.call('readCompositionDeleteImpact', { params })
     expect(impact.activeRenders).toBe(1)
     const body = { expectedUpdatedAt: record.updatedAt, fingerprint: impact.fingerprint }
@@ -104,7 +131,9 @@ describe('a render', () => {
     const after = await service.owner.call('readCompositionDeleteImpact', { params })
     expect(after).toMatchObject({ activeRenders: 0, outputs: 1 })
     await service.owner.call('deleteComposition', { params, body: { ...body, fingerprint: after.fingerprint } })
-    expect((await service.owner.call('listRenderOutputs', { params: { renderId: job.outputs[0]?.renderId ?? '' } })).items).toHaveLength(1)
+    expect(
+      (await service.owner.call('listRenderOutputs', { params: { renderId: job.outputs[0]?.renderId ?? '' } })).items,
+    ).toHaveLength(1)
   })
 
   it('asks for action when its finished file is gone', async () => {
@@ -122,7 +151,11 @@ describe('a failed render', () => {
     const before = await used()
     behaviour = { milliseconds: 0, fault: new ExportError('missing_media', 'Some media is missing.') }
     const first = (await submit()).accepted.jobId
-    expect(await ended(first)).toMatchObject({ status: 'failed', error: { code: 'missing_media' }, counts: { failed: 1 } })
+    expect(await ended(first)).toMatchObject({
+      status: 'failed',
+      error: { code: 'missing_media' },
+      counts: { failed: 1 },
+    })
     expect(await used()).toBe(before)
     const retry = (jobId: string) => service.owner.send('retryJob', { params: { jobId } })
     let last = first
@@ -160,12 +193,18 @@ describe('credits', () => {
     const left = (await service.owner.call('readUsage')).features['render_credits']?.monthlyRemaining ?? 0
     const project = await service.owner.call('createProject', { body: { name: 'Long' } })
     const composition = { ...smallComposition(), durationInFrames: 30 * 30 * (left + 1) }
-    const record = await service.owner.call('createComposition', { params: { projectId: project.id }, body: { title: 'Long', composition } })
+    const record = await service.owner.call('createComposition', {
+      params: { projectId: project.id },
+      body: { title: 'Long', composition },
+    })
     const params = { compositionId: record.id }
     const input = { expectedUpdatedAt: record.updatedAt, maxOutputs: 1 }
     const estimate = await service.owner.call('estimateCompositionRender', { params, body: input })
     expect(estimate.creditCost).toBe(left + 1)
-    const answer = await service.owner.send('renderComposition', { params, body: { ...input, planFingerprint: estimate.planFingerprint } })
+    const answer = await service.owner.send('renderComposition', {
+      params,
+      body: { ...input, planFingerprint: estimate.planFingerprint },
+    })
     expect([answer.status, answer.error().code]).toEqual([409, 'insufficient_credits'])
   })
 })

@@ -7,13 +7,17 @@ import type { Call } from './handler.ts'
 /** Open point: name of the job type of composition renders — after `sequence_render`. */
 export const RENDER_JOB_TYPE = 'composition_render'
 
-interface Submission extends Pick<NewRender, 'projectId' | 'compositionId' | 'composition' | 'settings' | 'creditCost' | 'filename'> {
+interface Submission
+  extends Pick<NewRender, 'projectId' | 'compositionId' | 'composition' | 'settings' | 'creditCost' | 'filename'> {
   /** The first job of the chain when this repeats a failed one. */
   readonly chainId?: string
 }
 
 /** Job, render, charge and queue entry of one output, in one transaction. */
-export async function submitRender(submission: Submission, call: Call): Promise<{ readonly jobId: string; readonly statusUrl: string }> {
+export async function submitRender(
+  submission: Submission,
+  call: Call,
+): Promise<{ readonly jobId: string; readonly statusUrl: string }> {
   const { db, now, principal, service } = call
   const jobId = service.nextId()
   await jobStore.insert(db, {

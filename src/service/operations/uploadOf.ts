@@ -30,6 +30,9 @@ function transferOf(upload: StoredUpload, call: Call): NonNullable<Upload['uploa
     sizeBytes: upload.size_bytes,
     expiresAtMs: upload.expires_at.getTime(),
   }
-  const { url, headers, metadata, chunkSizeBytes } = uploadReservationTransfer(granted, { publicUrl: call.origin, secret: call.service.secret })
+  const { url, headers, metadata, chunkSizeBytes } = uploadReservationTransfer(granted, {
+    publicUrl: call.origin,
+    secret: call.service.secret,
+  })
   return { url, headers: { ...headers }, metadata: { ...metadata }, chunkSizeBytes }
 }

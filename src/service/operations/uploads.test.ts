@@ -34,7 +34,14 @@ describe('an upload', () => {
     const accepted = await uploadAsset(service.owner, video())
     expect(accepted.preparation).toMatchObject({ state: 'processing', renderReady: false })
     const asset = await preparedAsset(service.owner, accepted.id)
-    expect(asset).toMatchObject({ name: 'Clip.mp4', width: 320, height: 180, fps: 30, hasAudio: true, sizeBytes: bytes.length })
+    expect(asset).toMatchObject({
+      name: 'Clip.mp4',
+      width: 320,
+      height: 180,
+      fps: 30,
+      hasAudio: true,
+      sizeBytes: bytes.length,
+    })
     expect(asset.preparation).toEqual({ state: 'ready', renderReady: true, progress: 100, error: null })
     expect(Math.abs((asset.durationMs ?? 0) - 2_000)).toBeLessThan(50)
     const media = await service.owner.call('readAssetMedia', { params: { assetId: asset.id } })
@@ -42,8 +49,13 @@ describe('an upload', () => {
     const hash = (data: Uint8Array): string => createHash('sha256').update(data).digest('hex')
     expect(hash(new Uint8Array(await source.arrayBuffer()))).toBe(hash(bytes))
     const part = await fetch(media.source.url, { headers: { Range: 'bytes=4-7' } })
-    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([206, `bytes 4-7/${bytes.length}`, 'ftyp'])
-    for (const made of [media.thumbnail, media.proxy, media.filmstrip, media.peaks]) expect((await fetch(made?.url ?? '')).status).toBe(200)
+    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
+      206,
+      `bytes 4-7/${bytes.length}`,
+      'ftyp',
+    ])
+    for (const made of [media.thumbnail, media.proxy, media.filmstrip, media.peaks])
+      expect((await fetch(made?.url ?? '')).status).toBe(200)
     expect((await fetch(media.source.url.replace('sig=', 'sig=x'))).status).toBe(403)
   })
 
@@ -71,10 +83,15 @@ describe('an upload', () => {
     await transfer(upload, playlist)
     const refused = await complete(upload.id)
     expect([refused.status, refused.error().code]).toEqual([422, 'media_header_mismatch'])
-    expect(await service.owner.call('readUpload', { params: { uploadId: upload.id } })).toMatchObject({ status: 'failed', upload: null })
+    expect(await service.owner.call('readUpload', { params: { uploadId: upload.id } })).toMatchObject({
+      status: 'failed',
+      upload: null,
+    })
     const asset = await service.owner.call('readAsset', { params: { assetId: upload.assetId } })
     expect(asset.preparation).toMatchObject({ state: 'failed', error: { code: 'media_header_mismatch' } })
-    expect((await service.owner.send('readAssetMedia', { params: { assetId: asset.id } })).error().code).toBe('media_unavailable')
+    expect((await service.owner.send('readAssetMedia', { params: { assetId: asset.id } })).error().code).toBe(
+      'media_unavailable',
+    )
     expect((await complete(upload.id)).error().code).toBe('upload_failed')
     const object = { bucket: 'uploads', path: `${upload.assetId}/source.mp4` }
     await expect.poll(() => service.running.context.uploads.stagedFile(object), { timeout: 10_000 }).toBeNull()
@@ -84,7 +101,11 @@ describe('an upload', () => {
     const cut = bytes.subarray(0, 40)
     const accepted = await uploadAsset(service.owner, { ...video(), bytes: cut })
     const asset = await preparedAsset(service.owner, accepted.id)
-    expect(asset.preparation).toMatchObject({ state: 'failed', renderReady: false, error: { code: 'media_unreadable' } })
+    expect(asset.preparation).toMatchObject({
+      state: 'failed',
+      renderReady: false,
+      error: { code: 'media_unreadable' },
+    })
   })
 
   it.each([
@@ -108,7 +129,10 @@ describe('the room for uploads', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     service.clock.advance(2 * 3600_000)
     const [first] = reservations
-    expect(await service.owner.call('readUpload', { params: { uploadId: first?.id ?? '' } })).toMatchObject({ status: 'expired', upload: null })
+    expect(await service.owner.call('readUpload', { params: { uploadId: first?.id ?? '' } })).toMatchObject({
+      status: 'expired',
+      upload: null,
+    })
     expect((await complete(first?.id ?? '')).error().code).toBe('upload_expired')
     expect((await reserve()).status).toBe(429)
     await cleanUp(service.running.context)
@@ -125,16 +149,24 @@ describe('an asset', () => {
     const asset = await preparedAsset(service.owner, (await uploadAsset(service.owner, video())).id)
     const params = { assetId: asset.id }
     expect((await service.owner.call('renameAsset', { params, body: { name: 'Beach' } })).name).toBe('Beach')
-    expect((await service.owner.call('changeAssetTags', { params, body: { add: ['sea', 'sun', 'sea'] } })).tags).toEqual(['sea', 'sun'])
-    expect((await service.owner.call('changeAssetTags', { params, body: { add: ['sky'], remove: ['sea'] } })).tags).toEqual(['sun', 'sky'])
+    expect(
+      (await service.owner.call('changeAssetTags', { params, body: { add: ['sea', 'sun', 'sea'] } })).tags,
+    ).toEqual(['sea', 'sun'])
+    expect(
+      (await service.owner.call('changeAssetTags', { params, body: { add: ['sky'], remove: ['sea'] } })).tags,
+    ).toEqual(['sun', 'sky'])
     expect((await service.owner.call('replaceAssetTags', { params, body: { tags: [] } })).tags).toEqual([])
     const body = { title: 'Uses it', composition: smallComposition([videoOverlay(1, asset.id), textOverlay(2)]) }
     const composition = await service.owner.call('createComposition', { params: { projectId }, body })
     const impact = await service.owner.call('readAssetDeleteImpact', { params })
     expect(impact.compositions).toEqual([{ id: composition.id, title: 'Uses it' }])
     expect((await service.owner.send('deleteAsset', { params })).error().code).toBe('asset_in_use')
-    expect((await service.owner.send('deleteAsset', { params, body: { fingerprint: 'other' } })).error().code).toBe('impact_changed')
-    expect(await service.owner.call('deleteAsset', { params, body: { fingerprint: impact.fingerprint } })).toEqual({ id: asset.id })
+    expect((await service.owner.send('deleteAsset', { params, body: { fingerprint: 'other' } })).error().code).toBe(
+      'impact_changed',
+    )
+    expect(await service.owner.call('deleteAsset', { params, body: { fingerprint: impact.fingerprint } })).toEqual({
+      id: asset.id,
+    })
     await expect.poll(() => service.running.context.blobs.list(`assets/${asset.id}/`), { timeout: 10_000 }).toEqual([])
   })
 
@@ -143,16 +175,26 @@ describe('an asset', () => {
     const save = (changes: object, inProject = projectId) =>
       service.owner.send('createComposition', {
         params: { projectId: inProject },
-        body: { title: 'Ranges', composition: { ...smallComposition(), overlays: [{ ...videoOverlay(1, asset.id), ...changes }] } },
+        body: {
+          title: 'Ranges',
+          composition: { ...smallComposition(), overlays: [{ ...videoOverlay(1, asset.id), ...changes }] },
+        },
       })
     const frames = Math.ceil(((asset.durationMs ?? 0) * 30) / 1000)
     expect((await save({ videoStartTime: frames - 30 })).status).toBe(201)
     const late = await save({ videoStartTime: frames - 29 })
     expect([late.status, late.error().details?.[0]?.path]).toEqual([422, '/composition/overlays/0/durationInFrames'])
     expect((await save({ speed: 2.1 })).status).toBe(422)
-    const { videoStartTime: _start, speed: _speed, ...box } = videoOverlay(1, asset.id) as Record<string, unknown> & { videoStartTime: number; speed: number }
+    const {
+      videoStartTime: _start,
+      speed: _speed,
+      ...box
+    } = videoOverlay(1, asset.id) as Record<string, unknown> & { videoStartTime: number; speed: number }
     const asImage = { ...smallComposition(), overlays: [{ ...box, type: 'image' }] }
-    const wrongKind = await service.owner.send('createComposition', { params: { projectId }, body: { title: 'Kind', composition: asImage } })
+    const wrongKind = await service.owner.send('createComposition', {
+      params: { projectId },
+      body: { title: 'Kind', composition: asImage },
+    })
     expect(wrongKind.error().details?.[0]?.path).toBe('/composition/overlays/0/sourceAssetId')
     const other = await service.owner.call('createProject', { body: { name: 'Other' } })
     expect((await save({}, other.id)).error().details?.[0]?.path).toBe('/composition/overlays/0/sourceAssetId')

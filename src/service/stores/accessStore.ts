@@ -26,13 +26,25 @@ export const accessStore = {
     return row === undefined ? null : { id: row.id, workspaceId: row.workspace_id }
   },
 
-  async insertWorkspace(db: Db, workspace: { readonly id: string; readonly name: string; readonly now: Date }): Promise<void> {
-    await db.insertInto('workspaces').values({ id: workspace.id, name: workspace.name, created_at: workspace.now }).execute()
+  async insertWorkspace(
+    db: Db,
+    workspace: { readonly id: string; readonly name: string; readonly now: Date },
+  ): Promise<void> {
+    await db
+      .insertInto('workspaces')
+      .values({ id: workspace.id, name: workspace.name, created_at: workspace.now })
+      .execute()
   },
 
   async insertMember(
     db: Db,
-    member: { readonly id: string; readonly workspaceId: string; readonly name: string; readonly role: 'owner' | 'admin' | 'member'; readonly now: Date },
+    member: {
+      readonly id: string
+      readonly workspaceId: string
+      readonly name: string
+      readonly role: 'owner' | 'admin' | 'member'
+      readonly now: Date
+    },
   ): Promise<void> {
     const { id, workspaceId, name, role, now } = member
     await db.insertInto('members').values({ id, workspace_id: workspaceId, name, role, created_at: now }).execute()
@@ -57,7 +69,10 @@ export const accessStore = {
   },
 
   /** Revokes every key of that name but one. */
-  async revokeOthers(db: Db, input: { readonly creatorId: string; readonly name: string; readonly keptHash: string; readonly now: Date }): Promise<void> {
+  async revokeOthers(
+    db: Db,
+    input: { readonly creatorId: string; readonly name: string; readonly keptHash: string; readonly now: Date },
+  ): Promise<void> {
     await db
       .updateTable('api_keys')
       .set({ revoked_at: input.now })
@@ -70,7 +85,12 @@ export const accessStore = {
 
   /** A key that may be used. */
   async findKey(db: Db, hash: string): Promise<Selectable<ApiKeyRow> | null> {
-    const row = await db.selectFrom('api_keys').selectAll().where('hash', '=', hash).where('revoked_at', 'is', null).executeTakeFirst()
+    const row = await db
+      .selectFrom('api_keys')
+      .selectAll()
+      .where('hash', '=', hash)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst()
     return row ?? null
   },
 

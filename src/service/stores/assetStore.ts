@@ -68,13 +68,23 @@ export const assetStore = {
   },
 
   async find(db: Db, workspaceId: string, id: string): Promise<StoredAsset | null> {
-    const row = await db.selectFrom('assets').selectAll().where('id', '=', id).where('workspace_id', '=', workspaceId).executeTakeFirst()
+    const row = await db
+      .selectFrom('assets')
+      .selectAll()
+      .where('id', '=', id)
+      .where('workspace_id', '=', workspaceId)
+      .executeTakeFirst()
     return row ?? null
   },
 
   /** As `find`, alone with the row until the transaction ends. */
   async lock(db: Db, workspaceId: string, id: string): Promise<StoredAsset | null> {
-    const query = db.selectFrom('assets').selectAll().where('id', '=', id).where('workspace_id', '=', workspaceId).forUpdate()
+    const query = db
+      .selectFrom('assets')
+      .selectAll()
+      .where('id', '=', id)
+      .where('workspace_id', '=', workspaceId)
+      .forUpdate()
     return (await query.executeTakeFirst()) ?? null
   },
 
@@ -86,7 +96,12 @@ export const assetStore = {
   async findMany(db: Db, projectId: string, ids: Iterable<string>): Promise<Map<string, StoredAsset>> {
     const wanted = [...ids]
     if (wanted.length === 0) return new Map()
-    const rows = await db.selectFrom('assets').selectAll().where('project_id', '=', projectId).where('id', 'in', wanted).execute()
+    const rows = await db
+      .selectFrom('assets')
+      .selectAll()
+      .where('project_id', '=', projectId)
+      .where('id', 'in', wanted)
+      .execute()
     return new Map(rows.map((row) => [row.id, row]))
   },
 
@@ -95,7 +110,11 @@ export const assetStore = {
     return await db.updateTable('assets').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
   },
 
-  async setTags(db: Db, id: string, change: { readonly tags: readonly string[]; readonly now: Date }): Promise<StoredAsset> {
+  async setTags(
+    db: Db,
+    id: string,
+    change: { readonly tags: readonly string[]; readonly now: Date },
+  ): Promise<StoredAsset> {
     const set = { tags: jsonText(change.tags), updated_at: risingRevision(change.now) }
     return await db.updateTable('assets').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
   },
@@ -158,7 +177,11 @@ export const assetStore = {
   async setFailed(db: Db, id: string, outcome: { readonly error: SafeError; readonly now: Date }): Promise<void> {
     await db
       .updateTable('assets')
-      .set({ preparation_state: 'failed', preparation_error: jsonText<SafeError | null>(outcome.error), updated_at: risingRevision(outcome.now) })
+      .set({
+        preparation_state: 'failed',
+        preparation_error: jsonText<SafeError | null>(outcome.error),
+        updated_at: risingRevision(outcome.now),
+      })
       .where('id', '=', id)
       .where('preparation_state', '=', 'processing')
       .execute()

@@ -113,7 +113,11 @@ export const compositionStore = {
   },
 
   /** Which compositions of its project use an asset, by title. */
-  async listUsing(db: Db, projectId: string, assetId: string): Promise<{ readonly id: string; readonly title: string }[]> {
+  async listUsing(
+    db: Db,
+    projectId: string,
+    assetId: string,
+  ): Promise<{ readonly id: string; readonly title: string }[]> {
     return await db
       .selectFrom('compositions')
       .select(['id', 'title'])

@@ -8,7 +8,10 @@ export const idempotencyStore = {
   /** Waits until no other request with this identity is under way, then reads what it left. */
   async lockAndFind(db: Db, identity: string): Promise<StoredReply | null> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${identity}, 0))`.execute(db)
-    return (await db.selectFrom('idempotency_records').selectAll().where('identity', '=', identity).executeTakeFirst()) ?? null
+    return (
+      (await db.selectFrom('idempotency_records').selectAll().where('identity', '=', identity).executeTakeFirst()) ??
+      null
+    )
   },
 
   async insert(db: Db, reply: StoredReply): Promise<void> {

@@ -45,19 +45,35 @@ export const jobStore = {
   },
 
   async find(db: Db, workspaceId: string, id: string): Promise<StoredJob | null> {
-    const row = await db.selectFrom('jobs').selectAll().where('id', '=', id).where('workspace_id', '=', workspaceId).executeTakeFirst()
+    const row = await db
+      .selectFrom('jobs')
+      .selectAll()
+      .where('id', '=', id)
+      .where('workspace_id', '=', workspaceId)
+      .executeTakeFirst()
     return row ?? null
   },
 
   /** As `find`, alone with the row until the transaction ends. */
   async lock(db: Db, workspaceId: string, id: string): Promise<StoredJob | null> {
-    const query = db.selectFrom('jobs').selectAll().where('id', '=', id).where('workspace_id', '=', workspaceId).forUpdate()
+    const query = db
+      .selectFrom('jobs')
+      .selectAll()
+      .where('id', '=', id)
+      .where('workspace_id', '=', workspaceId)
+      .forUpdate()
     return (await query.executeTakeFirst()) ?? null
   },
 
   /** The jobs of a chain of explicit retries, with the first. Alone with them until the transaction ends. */
   async lockChain(db: Db, chainId: string): Promise<StoredJob[]> {
-    return await db.selectFrom('jobs').selectAll().where('chain_id', '=', chainId).orderBy('created_at').forUpdate().execute()
+    return await db
+      .selectFrom('jobs')
+      .selectAll()
+      .where('chain_id', '=', chainId)
+      .orderBy('created_at')
+      .forUpdate()
+      .execute()
   },
 
   /** Counts one attempt and says that it runs; null where the job is over already. */
@@ -87,10 +103,18 @@ export const jobStore = {
       .execute()
   },
 
-  async setProgress(db: Db, id: string, change: { readonly percent: number; readonly work: JobWork; readonly now: Date }): Promise<void> {
+  async setProgress(
+    db: Db,
+    id: string,
+    change: { readonly percent: number; readonly work: JobWork; readonly now: Date },
+  ): Promise<void> {
     await db
       .updateTable('jobs')
-      .set({ progress: change.percent, work: jsonText<JobWork | null>(change.work), updated_at: risingRevision(change.now) })
+      .set({
+        progress: change.percent,
+        work: jsonText<JobWork | null>(change.work),
+        updated_at: risingRevision(change.now),
+      })
       .where('id', '=', id)
       .where('status', '=', 'running')
       .execute()
@@ -119,10 +143,18 @@ export const jobStore = {
   },
 
   /** Spec: succeeded → requires_action when "completed output confirmed missing". */
-  async requireAction(db: Db, id: string, outcome: { readonly error: SafeError; readonly now: Date }): Promise<StoredJob | null> {
+  async requireAction(
+    db: Db,
+    id: string,
+    outcome: { readonly error: SafeError; readonly now: Date },
+  ): Promise<StoredJob | null> {
     const row = await db
       .updateTable('jobs')
-      .set({ status: 'requires_action', error: jsonText<SafeError | null>(outcome.error), updated_at: risingRevision(outcome.now) })
+      .set({
+        status: 'requires_action',
+        error: jsonText<SafeError | null>(outcome.error),
+        updated_at: risingRevision(outcome.now),
+      })
       .where('id', '=', id)
       .where('status', '=', 'succeeded')
       .returningAll()

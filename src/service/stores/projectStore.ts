@@ -24,7 +24,12 @@ export const projectStore = {
   },
 
   async find(db: Db, workspaceId: string, id: string): Promise<StoredProject | null> {
-    const row = await db.selectFrom('projects').selectAll().where('id', '=', id).where('workspace_id', '=', workspaceId).executeTakeFirst()
+    const row = await db
+      .selectFrom('projects')
+      .selectAll()
+      .where('id', '=', id)
+      .where('workspace_id', '=', workspaceId)
+      .executeTakeFirst()
     return row ?? null
   },
 

@@ -72,7 +72,12 @@ export const renderStore = {
   },
 
   async find(db: Db, workspaceId: string, id: string): Promise<StoredRender | null> {
-    const row = await db.selectFrom('renders').selectAll().where('id', '=', id).where('workspace_id', '=', workspaceId).executeTakeFirst()
+    const row = await db
+      .selectFrom('renders')
+      .selectAll()
+      .where('id', '=', id)
+      .where('workspace_id', '=', workspaceId)
+      .executeTakeFirst()
     return row ?? null
   },
 
@@ -110,7 +115,10 @@ export const renderStore = {
   },
 
   /** Renders of a composition that are under way, and outputs that are finished. */
-  async countOfComposition(db: Db, compositionId: string): Promise<{ readonly activeRenders: number; readonly outputs: number }> {
+  async countOfComposition(
+    db: Db,
+    compositionId: string,
+  ): Promise<{ readonly activeRenders: number; readonly outputs: number }> {
     const { rows } = await sql<{ active: number; outputs: number }>`
       select
         count(*) filter (where jobs.status in ('queued', 'running')) as active,

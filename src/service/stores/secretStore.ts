@@ -8,7 +8,11 @@ export const secretStore = {
       .values({ name, value: proposed })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    const row = await db.selectFrom('service_secrets').select('value').where('name', '=', name).executeTakeFirstOrThrow()
+    const row = await db
+      .selectFrom('service_secrets')
+      .select('value')
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow()
     return row.value
   },
 }

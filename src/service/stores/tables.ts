@@ -9,7 +9,13 @@ import type { MediaContainer, MediaType } from '../../contract/mediaTypes.ts'
 export interface Tables {
   readonly service_secrets: { readonly name: string; readonly value: string }
   readonly workspaces: { readonly id: string; readonly name: string; readonly created_at: Date }
-  readonly members: { readonly id: string; readonly workspace_id: string; readonly name: string; readonly role: string; readonly created_at: Date }
+  readonly members: {
+    readonly id: string
+    readonly workspace_id: string
+    readonly name: string
+    readonly role: string
+    readonly created_at: Date
+  }
   readonly api_keys: ApiKeyRow
   readonly sessions: SessionRow
   readonly projects: ProjectRow

@@ -66,17 +66,31 @@ export const uploadStore = {
   },
 
   async find(db: Db, workspaceId: string, id: string): Promise<StoredUpload | null> {
-    const row = await db.selectFrom('uploads').selectAll().where('id', '=', id).where('workspace_id', '=', workspaceId).executeTakeFirst()
+    const row = await db
+      .selectFrom('uploads')
+      .selectAll()
+      .where('id', '=', id)
+      .where('workspace_id', '=', workspaceId)
+      .executeTakeFirst()
     return row ?? null
   },
 
   /** As `find`, alone with the row until the transaction ends. */
   async lock(db: Db, workspaceId: string, id: string): Promise<StoredUpload | null> {
-    const query = db.selectFrom('uploads').selectAll().where('id', '=', id).where('workspace_id', '=', workspaceId).forUpdate()
+    const query = db
+      .selectFrom('uploads')
+      .selectAll()
+      .where('id', '=', id)
+      .where('workspace_id', '=', workspaceId)
+      .forUpdate()
     return (await query.executeTakeFirst()) ?? null
   },
 
-  async settle(db: Db, id: string, outcome: { readonly status: 'completed' | 'failed'; readonly error: SafeError | null }): Promise<StoredUpload> {
+  async settle(
+    db: Db,
+    id: string,
+    outcome: { readonly status: 'completed' | 'failed'; readonly error: SafeError | null },
+  ): Promise<StoredUpload> {
     return await db
       .updateTable('uploads')
       .set({ status: outcome.status, error: jsonText(outcome.error) })

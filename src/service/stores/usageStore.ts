@@ -28,7 +28,11 @@ export const usageStore = {
   },
 
   /** What a workspace used of a feature since a moment: charges less refunds. A refund counts in the month of its charge. */
-  async sumUsed(db: Db, workspaceId: string, range: { readonly featureId: string; readonly since: Date }): Promise<number> {
+  async sumUsed(
+    db: Db,
+    workspaceId: string,
+    range: { readonly featureId: string; readonly since: Date },
+  ): Promise<number> {
     const { rows } = await sql<{ used: number }>`
       select coalesce(sum(case when entry.kind = 'charge' then entry.amount else -entry.amount end), 0)::bigint as used
       from usage_entries entry join usage_entries charge on charge.job_id = entry.job_id and charge.kind = 'charge'

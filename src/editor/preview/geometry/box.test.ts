@@ -6,7 +6,16 @@ import { hitOverlay } from './hitOverlay.ts'
 const box = { left: 100, top: 100, width: 200, height: 40, rotation: 90 }
 
 function composition(overlays: readonly Record<string, unknown>[]): Composition {
-  const place = { left: 0, top: 0, width: 100, height: 100, from: 0, durationInFrames: 10, type: 'shape', shape: { kind: 'rectangle' } }
+  const place = {
+    left: 0,
+    top: 0,
+    width: 100,
+    height: 100,
+    from: 0,
+    durationInFrames: 10,
+    type: 'shape',
+    shape: { kind: 'rectangle' },
+  }
   return {
     version: 1,
     aspectRatio: '1:1',

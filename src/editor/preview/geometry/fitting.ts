@@ -19,7 +19,13 @@ export function fitCanvas(canvas: Size, panel: Size, margin: CssPixels): Fitting
   const room = { width: Math.max(1, panel.width - margin * 2), height: Math.max(1, panel.height - margin * 2) }
   const scale = Math.min(room.width / canvas.width, room.height / canvas.height)
   const [width, height] = [canvas.width * scale, canvas.height * scale]
-  return { width, height, scale, left: Math.round((panel.width - width) / 2), top: Math.round((panel.height - height) / 2) }
+  return {
+    width,
+    height,
+    scale,
+    left: Math.round((panel.width - width) / 2),
+    top: Math.round((panel.height - height) / 2),
+  }
 }
 
 /** A point of the page in canvas pixels, where the canvas is shown in `shown` at `scale`. */

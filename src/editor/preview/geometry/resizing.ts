@@ -26,7 +26,11 @@ function pulledSize(box: Box, handle: Handle, local: Point): { width: number; he
 }
 
 /** The size nearest to the pulled one that has the box's ratio. A side handle lets its own side decide. */
-function withRatio(box: Box, handle: Handle, pulled: { width: number; height: number }): { width: number; height: number } {
+function withRatio(
+  box: Box,
+  handle: Handle,
+  pulled: { width: number; height: number },
+): { width: number; height: number } {
   const horizontal = pulled.width / box.width
   const vertical = pulled.height / box.height
   const scale = handle.x === 0 ? vertical : handle.y === 0 ? horizontal : Math.max(horizontal, vertical)

@@ -13,7 +13,14 @@ describe('snappedMove', () => {
   it('pulls edges to the edges of the canvas and of others', () => {
     const other = { left: 300, top: 300, width: 100, height: 100, rotation: 0 }
     const box = { left: 407, top: -6, width: 200, height: 100, rotation: 0 }
-    expect(snappedMove(box, { ...scene, others: [other] })).toEqual({ left: 400, top: 0, guides: [{ axis: 'x', at: 400 }, { axis: 'y', at: 0 }] })
+    expect(snappedMove(box, { ...scene, others: [other] })).toEqual({
+      left: 400,
+      top: 0,
+      guides: [
+        { axis: 'x', at: 400 },
+        { axis: 'y', at: 0 },
+      ],
+    })
   })
 
   it('leaves alone what is out of reach', () => {

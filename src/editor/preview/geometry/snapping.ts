@@ -19,10 +19,19 @@ export function boundsOf(box: Box): { left: number; top: number; right: number; 
   const other = turned({ x: box.width / 2, y: -box.height / 2 }, box.rotation)
   const halfWidth = Math.max(Math.abs(one.x), Math.abs(other.x))
   const halfHeight = Math.max(Math.abs(one.y), Math.abs(other.y))
-  return { left: center.x - halfWidth, top: center.y - halfHeight, right: center.x + halfWidth, bottom: center.y + halfHeight }
+  return {
+    left: center.x - halfWidth,
+    top: center.y - halfHeight,
+    right: center.x + halfWidth,
+    bottom: center.y + halfHeight,
+  }
 }
 
-function nearestShift(places: readonly number[], lines: readonly number[], reach: number): { shift: number; line: number } | null {
+function nearestShift(
+  places: readonly number[],
+  lines: readonly number[],
+  reach: number,
+): { shift: number; line: number } | null {
   let best: { shift: number; line: number } | null = null
   for (const place of places) {
     for (const line of lines) {
@@ -43,8 +52,18 @@ export function snappedMove(
 ): Snapped {
   const bounds = boundsOf(box)
   const others = scene.others.map(boundsOf)
-  const columns = [0, scene.width / 2, scene.width, ...others.flatMap((other) => [other.left, (other.left + other.right) / 2, other.right])]
-  const lines = [0, scene.height / 2, scene.height, ...others.flatMap((other) => [other.top, (other.top + other.bottom) / 2, other.bottom])]
+  const columns = [
+    0,
+    scene.width / 2,
+    scene.width,
+    ...others.flatMap((other) => [other.left, (other.left + other.right) / 2, other.right]),
+  ]
+  const lines = [
+    0,
+    scene.height / 2,
+    scene.height,
+    ...others.flatMap((other) => [other.top, (other.top + other.bottom) / 2, other.bottom]),
+  ]
   const x = nearestShift([(bounds.left + bounds.right) / 2, bounds.left, bounds.right], columns, scene.reach)
   const y = nearestShift([(bounds.top + bounds.bottom) / 2, bounds.top, bounds.bottom], lines, scene.reach)
   return {

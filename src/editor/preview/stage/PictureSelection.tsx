@@ -85,12 +85,23 @@ export function PictureSelection({ fitting }: { readonly fitting: Fitting }) {
           hasHandles={selected.length === 1 && edited === undefined}
           onHandle={(event, handle) =>
             pressPart(event, (layer) => {
-              const start = canvasPoint({ x: event.clientX, y: event.clientY }, layer.getBoundingClientRect(), fitting.scale)
-              dragging.start({ ...event, currentTarget: layer }, overlay, { kind: 'resize', box: overlay, start, handle })
+              const start = canvasPoint(
+                { x: event.clientX, y: event.clientY },
+                layer.getBoundingClientRect(),
+                fitting.scale,
+              )
+              dragging.start({ ...event, currentTarget: layer }, overlay, {
+                kind: 'resize',
+                box: overlay,
+                start,
+                handle,
+              })
             })
           }
           onRotate={(event) =>
-            pressPart(event, (layer) => dragging.start({ ...event, currentTarget: layer }, overlay, { kind: 'rotate', box: overlay }))
+            pressPart(event, (layer) =>
+              dragging.start({ ...event, currentTarget: layer }, overlay, { kind: 'rotate', box: overlay }),
+            )
           }
         />
       ))}

@@ -38,7 +38,10 @@ export function PictureStage({ media, options, panel }: PictureStageProps) {
           {options.showsSafeZones ? <SafeZones {...canvas} /> : null}
           <PictureSelection fitting={fitting} />
           {isBuffering ? (
-            <div role="status" className="pointer-events-none absolute top-2 right-2 rounded-md bg-black/60 p-1.5 text-white">
+            <div
+              role="status"
+              className="pointer-events-none absolute top-2 right-2 rounded-md bg-black/60 p-1.5 text-white"
+            >
               <Spinner label="Loading media" />
             </div>
           ) : null}

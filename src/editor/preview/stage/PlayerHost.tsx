@@ -21,7 +21,10 @@ export const PlayerHost = memo(function PlayerHost({ media, onBuffering, options
   const sceneMedia = useSceneMedia(media)
   const player = useRef<PlayerRef>(null)
   const [rate, setRate] = useState(1)
-  const inputProps = useMemo(() => ({ composition, media: sceneMedia, mode: 'preview' as const }), [composition, sceneMedia])
+  const inputProps = useMemo(
+    () => ({ composition, media: sceneMedia, mode: 'preview' as const }),
+    [composition, sceneMedia],
+  )
 
   useEffect(() => (player.current ? connectPlayer(player.current, session.playback, setRate) : undefined), [session])
 

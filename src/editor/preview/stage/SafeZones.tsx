@@ -4,8 +4,12 @@ interface SafeZonesProps {
 }
 
 /** Shares of the canvas that are safe: title and action areas; on vertical canvases what vertical platforms leave uncovered. */
-function zonesOf({ height, width }: SafeZonesProps): readonly { left: number; top: number; right: number; bottom: number; name: string }[] {
-  if (height > width * 1.5) return [{ left: 0.06, top: 0.1, right: 0.14, bottom: 0.2, name: 'Clear of platform buttons' }]
+function zonesOf({
+  height,
+  width,
+}: SafeZonesProps): readonly { left: number; top: number; right: number; bottom: number; name: string }[] {
+  if (height > width * 1.5)
+    return [{ left: 0.06, top: 0.1, right: 0.14, bottom: 0.2, name: 'Clear of platform buttons' }]
   return [
     { left: 0.05, top: 0.05, right: 0.05, bottom: 0.05, name: 'Action safe' },
     { left: 0.1, top: 0.1, right: 0.1, bottom: 0.1, name: 'Title safe' },

@@ -24,8 +24,18 @@ describe('draggedTo', () => {
   })
 
   it('resizes and rotates', () => {
-    const resize: PictureDrag = { kind: 'resize', box, start: { x: 300, y: 200 }, handle: { name: 'bottom right', x: 1, y: 1 } }
-    expect(draggedTo(resize, { x: 350, y: 225 }, plain).changes).toEqual({ left: 100, top: 100, width: 250, height: 125 })
+    const resize: PictureDrag = {
+      kind: 'resize',
+      box,
+      start: { x: 300, y: 200 },
+      handle: { name: 'bottom right', x: 1, y: 1 },
+    }
+    expect(draggedTo(resize, { x: 350, y: 225 }, plain).changes).toEqual({
+      left: 100,
+      top: 100,
+      width: 250,
+      height: 125,
+    })
     expect(draggedTo({ kind: 'rotate', box }, { x: 400, y: 150 }, plain).changes).toEqual({ rotation: 90 })
   })
 })

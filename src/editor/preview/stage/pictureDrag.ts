@@ -22,7 +22,12 @@ export interface DragOutcome {
   readonly guides: readonly Guide[]
 }
 
-const whole = ({ height, left, top, width }: Box): Partial<Box> => ({ left: Math.round(left), top: Math.round(top), width, height })
+const whole = ({ height, left, top, width }: Box): Partial<Box> => ({
+  left: Math.round(left),
+  top: Math.round(top),
+  width,
+  height,
+})
 
 /** What stands still on the picture at a frame: the boxes that a moved overlay may snap to. */
 export function stillBoxes(composition: Composition, frame: number, moved: Overlay): Box[] {

@@ -59,7 +59,13 @@ export function usePictureDrag(fitting: Fitting): PictureDragging {
     guides,
     start(event, overlay, drag) {
       event.currentTarget.setPointerCapture(event.pointerId)
-      running.current = { drag, overlay, pointerId: event.pointerId, pressed: { x: event.clientX, y: event.clientY }, isMoving: false }
+      running.current = {
+        drag,
+        overlay,
+        pointerId: event.pointerId,
+        pressed: { x: event.clientX, y: event.clientY },
+        isMoving: false,
+      }
     },
     move(event) {
       const current = running.current

@@ -53,7 +53,10 @@ export function TextEditing({ onDone, overlay, scale }: TextEditingProps) {
     <div
       className="absolute outline-2 outline-accent"
       style={{
-        ...boxStyle({ padding: overlay.styles.padding, ...(overlay.styles.border ? { border: { ...overlay.styles.border, color: 'transparent' } } : {}) }),
+        ...boxStyle({
+          padding: overlay.styles.padding,
+          ...(overlay.styles.border ? { border: { ...overlay.styles.border, color: 'transparent' } } : {}),
+        }),
         left: overlay.left * scale,
         top: overlay.top * scale,
         width: overlay.width,
@@ -83,7 +86,13 @@ export function TextEditing({ onDone, overlay, scale }: TextEditingProps) {
           onBlur={() => leave('keep')}
           className="outline-none select-text"
           style={{
-            ...glyphStyle({ ...overlay.styles, color: '#00000000', stroke: undefined, textShadow: undefined, textDecoration: 'none' }),
+            ...glyphStyle({
+              ...overlay.styles,
+              color: '#00000000',
+              stroke: undefined,
+              textShadow: undefined,
+              textDecoration: 'none',
+            }),
             caretColor: overlay.styles.color ?? '#ffffff',
             minHeight: '1em',
           }}

@@ -18,7 +18,12 @@ export function TimecodeReadout() {
   }, [playback, fps])
 
   return (
-    <div className="tabular flex items-center gap-1 font-mono text-xs whitespace-nowrap" role="timer" aria-label="Playhead" aria-live="off">
+    <div
+      className="tabular flex items-center gap-1 font-mono text-xs whitespace-nowrap"
+      role="timer"
+      aria-label="Playhead"
+      aria-live="off"
+    >
       <span ref={current} data-testid="timecode" className="text-primary" />
       <span className="text-muted">/ {timecodeOfFrames(total, fps)}</span>
     </div>

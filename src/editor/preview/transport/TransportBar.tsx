@@ -1,4 +1,16 @@
-import { Maximize, Minimize, Pause, Play, Repeat, ScanLine, SkipBack, StepBack, StepForward, Volume2, VolumeX } from 'lucide-react'
+import {
+  Maximize,
+  Minimize,
+  Pause,
+  Play,
+  Repeat,
+  ScanLine,
+  SkipBack,
+  StepBack,
+  StepForward,
+  Volume2,
+  VolumeX,
+} from 'lucide-react'
 import { Badge } from '../../../ui/Badge.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Slider } from '../../../ui/Slider.tsx'
@@ -78,7 +90,11 @@ export function TransportBar({ isFullscreen, onFullscreen, onOptions, options }:
           isPressed={options.showsSafeZones}
           onClick={() => onOptions({ ...options, showsSafeZones: !options.showsSafeZones })}
         />
-        <IconButton label={isFullscreen ? 'Leave full screen' : 'Full screen'} icon={isFullscreen ? Minimize : Maximize} onClick={onFullscreen} />
+        <IconButton
+          label={isFullscreen ? 'Leave full screen' : 'Full screen'}
+          icon={isFullscreen ? Minimize : Maximize}
+          onClick={onFullscreen}
+        />
       </div>
     </div>
   )

@@ -24,7 +24,11 @@ export async function cleanUp(service: ServiceContext): Promise<void> {
 }
 
 /** Alone with the reservation: it may just be completed. Its room is free only once all that arrived is gone. */
-async function cleanUpload(service: ServiceContext, { id, workspace_id: workspaceId }: StoredUpload, now: Date): Promise<void> {
+async function cleanUpload(
+  service: ServiceContext,
+  { id, workspace_id: workspaceId }: StoredUpload,
+  now: Date,
+): Promise<void> {
   await service.db.transaction().execute(async (db) => {
     const upload = await uploadStore.lock(db, workspaceId, id)
     if (upload === null || upload.status !== 'reserved') return

@@ -19,11 +19,18 @@ const PROGRESS_INTERVAL_MS = 500
  *
  * @param signal fires when the service stops; the job is then left for the next start
  */
-export async function prepareAsset(payload: JobPayloads['prepareAsset'], service: ServiceContext, signal: AbortSignal): Promise<void> {
+export async function prepareAsset(
+  payload: JobPayloads['prepareAsset'],
+  service: ServiceContext,
+  signal: AbortSignal,
+): Promise<void> {
   const asset = await assetStore.beginAttempt(service.db, payload.assetId)
   if (asset === null) return
   if (asset.preparation_attempts > MAX_ATTEMPTS) {
-    await fail(service, asset, { code: 'preparation_failed', message: 'The file could not be prepared. Upload it again.' })
+    await fail(service, asset, {
+      code: 'preparation_failed',
+      message: 'The file could not be prepared. Upload it again.',
+    })
     return
   }
   const folder = join(service.workFolder, `prepare-${asset.id}`)
@@ -44,10 +51,17 @@ interface Surroundings {
   readonly signal: AbortSignal
 }
 
-async function prepare(asset: StoredAsset, folder: string, { service, signal }: Surroundings): Promise<Result<PreparedAsset>> {
+async function prepare(
+  asset: StoredAsset,
+  folder: string,
+  { service, signal }: Surroundings,
+): Promise<Result<PreparedAsset>> {
   const source = asset.source_key === null ? null : await service.blobs.localFile(asset.source_key)
-  if (source === null) return { ok: false, refusal: { code: 'media_unavailable', message: 'The uploaded file is not stored any more.' } }
-  const progress = throttled(PROGRESS_INTERVAL_MS, (percent: number) => assetStore.setProgress(service.db, asset.id, Math.min(99, Math.floor(percent))))
+  if (source === null)
+    return { ok: false, refusal: { code: 'media_unavailable', message: 'The uploaded file is not stored any more.' } }
+  const progress = throttled(PROGRESS_INTERVAL_MS, (percent: number) =>
+    assetStore.setProgress(service.db, asset.id, Math.min(99, Math.floor(percent))),
+  )
   try {
     return await prepareFile({
       inputPath: source.path,
@@ -65,7 +79,11 @@ async function prepare(asset: StoredAsset, folder: string, { service, signal }: 
   }
 }
 
-async function store(service: ServiceContext, asset: StoredAsset, { probe, files, metadata }: PreparedAsset): Promise<void> {
+async function store(
+  service: ServiceContext,
+  asset: StoredAsset,
+  { probe, files, metadata }: PreparedAsset,
+): Promise<void> {
   const put = async (file: PreparedFile | null): Promise<StoredFile | null> => {
     if (file === null) return null
     const key = preparedKey(asset.id, basename(file.path))
@@ -74,7 +92,13 @@ async function store(service: ServiceContext, asset: StoredAsset, { probe, files
   }
   const [filmstrip, peaks] = [await put(files.filmstrip), await put(files.peaks)]
   const isKept = await assetStore.setReady(service.db, asset.id, {
-    facts: { durationMs: probe.durationMs, width: probe.width, height: probe.height, fps: probe.fps, hasAudio: probe.hasAudio },
+    facts: {
+      durationMs: probe.durationMs,
+      width: probe.width,
+      height: probe.height,
+      fps: probe.fps,
+      hasAudio: probe.hasAudio,
+    },
     prepared: {
       thumbnail: await put(files.thumbnail),
       proxy: await put(files.proxy),

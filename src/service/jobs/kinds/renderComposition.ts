@@ -24,7 +24,11 @@ const renderFailed: SafeError = { code: 'render_failed', message: 'The video cou
  *
  * @param signal fires when the service stops; the job is then left for the next start
  */
-export async function renderComposition(payload: JobPayloads['renderComposition'], service: ServiceContext, signal: AbortSignal): Promise<void> {
+export async function renderComposition(
+  payload: JobPayloads['renderComposition'],
+  service: ServiceContext,
+  signal: AbortSignal,
+): Promise<void> {
   const job = await jobStore.beginAttempt(service.db, payload.jobId, service.now())
   if (job === null) return
   const render = await renderStore.findByJob(service.db, job.id)
@@ -53,7 +57,12 @@ export async function renderComposition(payload: JobPayloads['renderComposition'
 
 /** Trying again would end the same way. */
 function isFinal(error: ExportError): boolean {
-  return error.code === 'missing_media' || error.code === 'empty_range' || error.code === 'no_browser' || error.code === 'timeout'
+  return (
+    error.code === 'missing_media' ||
+    error.code === 'empty_range' ||
+    error.code === 'no_browser' ||
+    error.code === 'timeout'
+  )
 }
 
 interface Work {
@@ -134,7 +143,12 @@ async function fail(service: ServiceContext, render: StoredRender, error: SafeEr
     if (!(await jobStore.finish(db, render.job_id, { status: 'failed', error, now }))) return
     await renderStore.failOutput(db, render.id, error)
     if (render.credit_cost === 0) return
-    const entry = { jobId: render.job_id, workspaceId: render.workspace_id, featureId: RENDER_FEATURE_ID, amount: render.credit_cost }
+    const entry = {
+      jobId: render.job_id,
+      workspaceId: render.workspace_id,
+      featureId: RENDER_FEATURE_ID,
+      amount: render.credit_cost,
+    }
     await usageStore.add(db, { ...entry, kind: 'refund', now })
   })
 }

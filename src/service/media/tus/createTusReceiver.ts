@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { Server } from '@tus/server'
 import type { Milliseconds } from '../../../base/units.ts'
+import { UNUSED_FILE_LIFETIME_MS } from '../../../contract/limits.ts'
 import { checkCreation, checkUpload, grantOf } from './checkTransfer.ts'
 import { OnceStore } from './onceStore.ts'
 import { resumableUploadPath } from './uploadReservationTransfer.ts'
@@ -27,8 +28,6 @@ export interface TusReceiver {
   /** Removes uploads past their retention; returns how many. */
   readonly cleanUpExpired: () => Promise<number>
 }
-
-const twoDaysMs = 48 * 3_600_000
 
 /**
  * Receives signed, resumable uploads (TUS 1.0) into a folder. Every request carries the token of its reservation in `x-signature`; it
@@ -70,6 +69,9 @@ export async function createTusReceiver(options: TusReceiverOptions): Promise<Tu
     stagedFile: async (object) => await stagedFileOf(options.folder, object),
     removeStaged: async (object) => await removeStagedOf(options.folder, object),
     cleanUpExpired: async () =>
-      await cleanUpStaging(options.folder, { now: options.now(), retentionMs: options.retentionMs ?? twoDaysMs }),
+      await cleanUpStaging(options.folder, {
+        now: options.now(),
+        retentionMs: options.retentionMs ?? UNUSED_FILE_LIFETIME_MS,
+      }),
   }
 }

@@ -1,7 +1,5 @@
+import { UPLOAD_CHUNK_BYTES } from '../../../contract/limits.ts'
 import { createUploadToken, type UploadGrant } from './uploadToken.ts'
-
-/** Required size of each piece but the last. Spec: Upload reservation, "6,291,456 (6 MiB), the required chunk size". */
-export const uploadChunkBytes = 6_291_456
 
 /** Where the resumable transfer is served. */
 export const resumableUploadPath = '/storage/upload/resumable'
@@ -31,6 +29,6 @@ export function uploadReservationTransfer(
     url: `${service.publicUrl}${resumableUploadPath}`,
     headers: { 'x-signature': createUploadToken(granted, service.secret) },
     metadata: transferMetadataOf(granted),
-    chunkSizeBytes: uploadChunkBytes,
+    chunkSizeBytes: UPLOAD_CHUNK_BYTES,
   }
 }
