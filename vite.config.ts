@@ -18,7 +18,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-            { name: 'remotion', test: /node_modules[\\/](remotion|@remotion|mediabunny|@mediabunny)[\\/]/ },
+            { name: 'decoders', test: /node_modules[\\/](@remotion[\\/]media|mediabunny|@mediabunny)[\\/]/ },
+            { name: 'remotion', test: /node_modules[\\/](remotion|@remotion)[\\/]/ },
           ],
         },
       },

@@ -47,7 +47,7 @@ function Drawing({
         if (mode === 'export') throw new Error(`The media of overlay ${overlay.id} is missing.`)
         return overlay.type === 'sound' ? null : <MissingMedia />
       }
-      if (overlay.type === 'sound') return <SoundDrawing overlay={overlay} source={source} />
+      if (overlay.type === 'sound') return <SoundDrawing overlay={overlay} source={source} mode={mode} />
       if (overlay.type === 'image') return <ImageDrawing overlay={overlay} source={source} />
       return <VideoDrawing overlay={overlay} source={source} mode={mode} premountFrames={premountFrames} />
     default:

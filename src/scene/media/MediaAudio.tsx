@@ -1,17 +1,23 @@
-import { Audio } from '@remotion/media'
+import { lazy } from 'react'
+import { Html5Audio } from 'remotion'
+import type { SceneMode } from '../sceneMedia.ts'
+import type { MediaAudioProps } from './mediaProps.ts'
 
-interface MediaAudioProps {
-  readonly url: string
-  readonly isMuted: boolean
-  /** The source frame heard first, in frames of the composition. */
-  readonly startFrame: number
-  /** Gain at a frame from this element's start. Keep its identity while it means the same. */
-  readonly volume: (frame: number) => number
-}
+const DecodedAudio = lazy(async () => ({ default: (await import('./DecodedAudio.tsx')).DecodedAudio }))
 
-/** Sound alone. */
-export function MediaAudio({ isMuted, startFrame, url, volume }: MediaAudioProps) {
+/** Sound alone. The preview plays an audio element; an export decodes, and Remotion waits until the decoder is loaded. */
+export function MediaAudio({ mode, ...props }: MediaAudioProps & { readonly mode: SceneMode }) {
+  if (mode === 'export') return <DecodedAudio {...props} />
+  const { isMuted, startFrame, url, volume } = props
   return (
-    <Audio src={url} muted={isMuted} trimBefore={startFrame} volume={volume} logLevel="error" showInTimeline={false} />
+    <Html5Audio
+      src={url}
+      muted={isMuted}
+      trimBefore={startFrame}
+      volume={volume}
+      pauseWhenBuffering
+      crossOrigin="anonymous"
+      showInTimeline={false}
+    />
   )
 }
