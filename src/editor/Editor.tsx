@@ -22,6 +22,7 @@ import { LibraryPanels, libraryPanels, type LibraryPanel } from './LibraryPanels
 import { Inspector } from './panels/Inspector.tsx'
 import { PendingDropsStrip } from './PendingDropsStrip.tsx'
 import { Preview } from './preview/Preview.tsx'
+import { insertionFrame } from './session/insertionFrame.ts'
 import { useSession, useSessionState } from './session/SessionContext.tsx'
 import { useShortcuts, type WindowAction } from './shortcuts/useShortcuts.ts'
 import { sourceMediaOf } from './sourceMediaOf.ts'
@@ -85,7 +86,7 @@ export function Editor({ drafts }: EditorProps) {
     draggedAsset.current = asset === null ? null : sourceMediaOf(asset)
   }
   const importAtPlayhead = (files: readonly File[]) => {
-    const frame = session.playback.frame()
+    const frame = insertionFrame(session)
     drops.hold(addFiles(files).map(({ id }) => ({ uploadId: id, frame, row: null, isNewRow: false })))
   }
   const editText = (overlayId: OverlayId) => {

@@ -1,6 +1,7 @@
 import type { NewOverlay } from '../../composition/overlays/newOverlay.ts'
 import type { Composition } from '../../composition/schema.ts'
 import { notify } from '../../ui/notify.ts'
+import { insertionFrame } from '../session/insertionFrame.ts'
 import type { Session } from '../session/session.ts'
 
 /** Adds overlays as one undo step and selects them. Says why where that is refused. */
@@ -15,5 +16,5 @@ export function insertAtPlayhead(
   session: Session,
   make: (composition: Composition, placement: { readonly from: number }) => NewOverlay,
 ): void {
-  insertOverlays(session, [make(session.getState().document, { from: session.playback.frame() })])
+  insertOverlays(session, [make(session.getState().document, { from: insertionFrame(session) })])
 }
