@@ -5,17 +5,28 @@ import { addTextOverlay } from './edits/addTextOverlay.ts'
 import { changeOverlay } from './edits/changeOverlay.ts'
 import { changeOverlays } from './edits/changeOverlays.ts'
 import { checkChanges } from './edits/checkChanges.ts'
+import { closeGap } from './edits/closeGap.ts'
+import { closeGaps } from './edits/closeGaps.ts'
 import { deleteOverlay } from './edits/deleteOverlay.ts'
 import { deleteOverlays } from './edits/deleteOverlays.ts'
 import { duplicateOverlay } from './edits/duplicateOverlay.ts'
 import { duplicateOverlays } from './edits/duplicateOverlays.ts'
 import type { AppliedEdit, EditContext } from './edits/edit.ts'
 import { extractOverlays } from './edits/extractOverlays.ts'
+import { insertAt } from './edits/insertAt.ts'
+import { insertMove } from './edits/insertMove.ts'
 import { insertRow } from './edits/insertRow.ts'
 import { moveOverlay } from './edits/moveOverlay.ts'
 import { moveOverlays } from './edits/moveOverlays.ts'
+import { overwriteAt } from './edits/overwriteAt.ts'
+import { pasteOverlays } from './edits/pasteOverlays.ts'
+import { rateStretch } from './edits/rateStretch.ts'
+import { rippleTrim } from './edits/rippleTrim.ts'
+import { rollEdit } from './edits/rollEdit.ts'
 import { setCanvasSettings } from './edits/setCanvasSettings.ts'
 import { setDuration } from './edits/setDuration.ts'
+import { slideOverlays } from './edits/slideOverlays.ts'
+import { slipOverlays } from './edits/slipOverlays.ts'
 import { splitOverlay } from './edits/splitOverlay.ts'
 import { splitOverlays } from './edits/splitOverlays.ts'
 import { trimClip } from './edits/trimClip.ts'
@@ -34,12 +45,23 @@ export const edits = {
   duplicateOverlay,
   addOverlays,
   changeOverlays,
+  closeGap,
+  closeGaps,
   deleteOverlays,
   duplicateOverlays,
   extractOverlays,
+  insertAt,
+  insertMove,
   insertRow,
   moveOverlays,
+  overwriteAt,
+  pasteOverlays,
+  rateStretch,
+  rippleTrim,
+  rollEdit,
   setDuration,
+  slideOverlays,
+  slipOverlays,
   splitOverlays,
   trimOverlays,
 }

@@ -32,5 +32,7 @@ export const MAX_TEXT_LENGTH = 10_000
 /** Open point: cues of one caption overlay and kept ranges of one video — we take 5,000 and 1,000, for the same reason. */
 export const MAX_CUES = 5_000
 export const MAX_SEGMENTS = 1_000
+/** Open point: last moment of a cue or a word — we take 24 hours from the overlay's start, as for sources. */
+export const MAX_CAPTION_MS = 86_400_000
 /** Open point: longest composition title — we take 200 characters. */
 export const MAX_TITLE_LENGTH = 200

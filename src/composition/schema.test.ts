@@ -195,6 +195,12 @@ describe('the schema of a composition', () => {
     expect(parseWith({ title: 'x' })).toMatchObject({ ok: false, refusal: [{ path: '/title' }] })
   })
 
+  it.each(['video', 'image', 'sound'] as const)('reads the source of a %s in upper case as the same asset', (type) => {
+    const sourceAssetId = '3f0c9a64-9f5d-4c76-8a1e-0d6f7e3c1b2a'
+    const parsed = parseOverlay(overlay({ type }), { sourceAssetId: sourceAssetId.toUpperCase() })
+    expect(parsed).toMatchObject({ ok: true, value: { overlays: [{ sourceAssetId }] } })
+  })
+
   it('takes 500 overlays and refuses 501', () => {
     const many = (count: number) => Array.from({ length: count }, (_, id) => overlay({ type: 'text', id }))
     expect(parseWith({ overlays: many(500), durationInFrames: 30 })).toMatchObject({ ok: true })

@@ -3,6 +3,7 @@ import { composition, overlay } from '../testing/overlays.ts'
 import {
   contentEnd,
   freeRow,
+  gapAt,
   gapsOf,
   isRowFree,
   lastRow,
@@ -10,6 +11,7 @@ import {
   nearestSnapPoint,
   rowsOf,
   snapPoints,
+  touchingNeighbour,
 } from './timeline.ts'
 
 const a = overlay({ type: 'text', id: 1, from: 40, row: 1 })
@@ -37,6 +39,30 @@ describe('timeline queries', () => {
     ])
     expect(contentEnd(document.overlays)).toBe(70)
     expect(contentEnd([])).toBe(0)
+  })
+
+  it('finds the gap that holds a frame, before the last overlay of a row', () => {
+    const gaps = (frames: readonly number[]) => frames.map((frame) => gapAt(document.overlays, 1, frame))
+    const [first, second] = [
+      { start: 0, end: 10 },
+      { start: 30, end: 40 },
+    ]
+    expect(gaps([0, 9, 10, 29])).toEqual([first, first, null, null])
+    expect(gaps([30, 39, 40, 70, 500])).toEqual([second, second, null, null, null])
+    expect(gapAt(document.overlays, 7, 0)).toBeNull()
+  })
+
+  it('finds the neighbour that touches an edge in the same row', () => {
+    const overlays = [
+      overlay({ type: 'text', id: 1, from: 0 }),
+      overlay({ type: 'text', id: 2, from: 30 }),
+      overlay({ type: 'text', id: 3, from: 61 }),
+      overlay({ type: 'text', id: 4, from: 60, row: 1 }),
+    ]
+    const idOf = (id: number, edge: 'start' | 'end') => touchingNeighbour(overlays, id, edge)?.id ?? null
+    expect([idOf(1, 'start'), idOf(1, 'end')]).toEqual([null, 2])
+    expect([idOf(2, 'start'), idOf(2, 'end')]).toEqual([1, null])
+    expect([idOf(3, 'start'), idOf(9, 'end')]).toEqual([null, null])
   })
 
   it('finds a free row below the preferred one, where ranges that touch do not collide', () => {

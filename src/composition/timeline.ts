@@ -56,6 +56,29 @@ export function gapsOf(row: TimelineRow): FrameRange[] {
   })
 }
 
+/** The empty range of a row that holds a frame, before a later overlay of the row; null where there is none. */
+export function gapAt(overlays: readonly Overlay[], row: number, frame: Frames): FrameRange | null {
+  let start = 0
+  let end = Number.POSITIVE_INFINITY
+  for (const overlay of overlays) {
+    if (overlay.row !== row) continue
+    if (overlay.from > frame) end = Math.min(end, overlay.from)
+    else start = Math.max(start, endOf(overlay))
+  }
+  return start <= frame && frame < end && end !== Number.POSITIVE_INFINITY ? { start, end } : null
+}
+
+/** The overlay of the same row that ends where this one starts, or starts where this one ends; null where none touches it. */
+export function touchingNeighbour(overlays: readonly Overlay[], id: OverlayId, edge: 'start' | 'end'): Overlay | null {
+  const overlay = overlays.find((candidate) => candidate.id === id)
+  if (!overlay) return null
+  const touches = (candidate: Overlay): boolean =>
+    edge === 'start' ? endOf(candidate) === overlay.from : candidate.from === endOf(overlay)
+  return (
+    overlays.find((candidate) => candidate.row === overlay.row && candidate.id !== id && touches(candidate)) ?? null
+  )
+}
+
 /** Whether no overlay of the row, other than the ignored ones, lies in the range. */
 export function isRowFree(
   overlays: readonly Overlay[],
@@ -71,11 +94,17 @@ export function isRowFree(
   )
 }
 
+/** The first row from `preferred` downwards that is free in all ranges, else the first from the top, else `preferred`. */
+export function rowFreeInAll(overlays: readonly Overlay[], preferred: number, ranges: readonly FrameRange[]): number {
+  const isFree = (row: number): boolean => ranges.every((range) => isRowFree(overlays, { row, range }))
+  for (let row = preferred; row <= MAX_ROW; row += 1) if (isFree(row)) return row
+  for (let row = 0; row < preferred; row += 1) if (isFree(row)) return row
+  return preferred
+}
+
 /** The first row from `preferred` downwards that is free in the range, else the first from the top, else `preferred`. */
 export function freeRow(overlays: readonly Overlay[], preferred: number, range: FrameRange): number {
-  for (let row = preferred; row <= MAX_ROW; row += 1) if (isRowFree(overlays, { row, range })) return row
-  for (let row = 0; row < preferred; row += 1) if (isRowFree(overlays, { row, range })) return row
-  return preferred
+  return rowFreeInAll(overlays, preferred, [range])
 }
 
 /** The frames at which something starts or ends, sorted, each once, with 0 and the end; ignored overlays have no say. */

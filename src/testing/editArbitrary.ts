@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import type { EditRequest } from '../composition/editRegistry.ts'
 import { newEmoji, newImage, newText, newVideo } from '../composition/overlays/defaults.ts'
 import type { NewOverlay } from '../composition/overlays/newOverlay.ts'
-import type { Composition } from '../composition/schema.ts'
+import type { Composition, Overlay } from '../composition/schema.ts'
+import { gapsOf, rowsOf, touchingNeighbour } from '../composition/timeline.ts'
 import { someMedia } from './compositionArbitrary.ts'
 
 /** Random numbers that become an edit once the document it is for is known. */
@@ -31,6 +32,55 @@ function additionOf(document: Composition, draft: EditDraft): NewOverlay {
   return draft.picks.length > 2 ? newEmoji(document, '🎉', place) : newText(document, 'title', place)
 }
 
+/** Copies of overlays, as a clipboard holds them. */
+const copiesOf = (document: Composition, overlayIds: readonly number[]): NewOverlay[] =>
+  document.overlays.flatMap(({ id, ...copy }) => (overlayIds.includes(id) ? [copy] : []))
+
+/** The edits of the timeline's own tools. */
+function toolRequestsOf(document: Composition, draft: EditDraft, targets: Targets): readonly EditRequest[] {
+  const { overlayIds, target, inside } = targets
+  const { frames: deltaFrames, picks } = draft
+  const edge = (picks[0] ?? 0) % 2 === 0 ? 'start' : 'end'
+  const scope = (picks[1] ?? picks[0] ?? 0) % 3 === 0 ? 'all' : 'row'
+  const overlayId = target?.id ?? 7
+  const row = target?.row ?? 0
+  const touching = document.overlays.flatMap((left) => {
+    const right = touchingNeighbour(document.overlays, left.id, 'end')
+    return right ? [{ leftId: left.id, rightId: right.id }] : []
+  })
+  const [gap] = rowsOf(document).flatMap((each) => gapsOf(each).map(({ start }) => ({ row: each.row, atFrame: start })))
+  const overlays = overlayIds.length > 0 && target ? copiesOf(document, overlayIds) : [additionOf(document, draft)]
+  return [
+    { name: 'rippleTrim', input: { overlayIds, edge, deltaFrames, scope } },
+    { name: 'rippleTrim', input: { overlayIds: [overlayId], edge, deltaFrames: draft.rows, scope } },
+    {
+      name: 'rollEdit',
+      input: { ...(touching[(picks[0] ?? 0) % touching.length] ?? { leftId: 0, rightId: 1 }), deltaFrames },
+    },
+    { name: 'slipOverlays', input: { overlayIds, deltaFrames } },
+    { name: 'slideOverlays', input: { overlayIds, deltaFrames } },
+    { name: 'slideOverlays', input: { overlayIds: [touching[0]?.rightId ?? overlayId], deltaFrames: draft.rows } },
+    { name: 'rateStretch', input: { overlayId, edge, deltaFrames } },
+    { name: 'pasteOverlays', input: { overlays, atFrame: inside } },
+    { name: 'insertAt', input: { overlays: overlays.slice(0, 2), atFrame: inside, row, scope } },
+    { name: 'overwriteAt', input: { overlays: overlays.slice(0, 2), atFrame: inside, row } },
+    {
+      name: 'insertMove',
+      input: { overlayIds, atFrame: Math.abs(deltaFrames), row: Math.abs(draft.rows) % 1_000, scope },
+    },
+    { name: 'closeGap', input: gap ? { ...gap, scope } : { row, atFrame: inside, scope } },
+    { name: 'closeGaps', input: { rows: [row, Math.abs(draft.rows) % 9] } },
+    { name: 'extractOverlays', input: { overlayIds: [overlayId], scope: 'all' } },
+  ]
+}
+
+interface Targets {
+  readonly overlayIds: number[]
+  readonly target: Overlay | undefined
+  /** A frame on the first target. */
+  readonly inside: number
+}
+
 /** The edit that a draft means for a document. It may well be refused. */
 export function requestOf(document: Composition, draft: EditDraft): EditRequest {
   const ids = document.overlays.map((overlay) => overlay.id)
@@ -42,6 +92,11 @@ export function requestOf(document: Composition, draft: EditDraft): EditRequest 
     return { name: 'addOverlays', input: { overlays: [additionOf(document, draft)] } }
   const inside = (target?.from ?? 0) + Math.floor(draft.fraction * (target?.durationInFrames ?? 1))
   const seconds = draft.fraction * 8
+  if (Math.floor(draft.choice / 100) % 2 === 1) {
+    const tools = toolRequestsOf(document, draft, { overlayIds, target, inside })
+    const tool = tools[draft.choice % tools.length]
+    if (tool) return tool
+  }
   const requests: readonly EditRequest[] = [
     { name: 'moveOverlays', input: { overlayIds, deltaFrames: draft.frames, deltaRows: draft.rows } },
     { name: 'trimOverlays', input: { overlayIds, edge: 'start', deltaFrames: draft.frames } },

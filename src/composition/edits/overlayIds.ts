@@ -18,8 +18,8 @@ export function findOverlays(document: Composition, ids: readonly OverlayId[]): 
   return refuse({ code: 'overlay_not_found', message: `There is no overlay ${missing}.` })
 }
 
-/** Free ids for new overlays: the preferred ones where they are free, else the next after the largest. */
-export function allocateIds(document: Composition, count: number, context: EditContext): OverlayId[] {
+/** Gives free ids to new overlays, one a call: the preferred ones where they are free, else the next after the largest. */
+export function idAllocator(document: Composition, context: EditContext): () => OverlayId {
   const taken = new Set<OverlayId>()
   let largest = -1
   for (const overlay of document.overlays) {
@@ -31,11 +31,19 @@ export function allocateIds(document: Composition, count: number, context: EditC
     while (taken.has(candidate)) candidate = candidate < MAX_OVERLAY_ID ? candidate + 1 : 0
     return candidate
   }
-  return Array.from({ length: count }, (_, index) => {
+  let index = 0
+  return () => {
     const preferred = context.preferredIds?.[index]
+    index += 1
     const id = preferred !== undefined && !taken.has(preferred) ? preferred : next()
     taken.add(id)
     if (id > largest) largest = id
     return id
-  })
+  }
+}
+
+/** Free ids for so many new overlays, as `idAllocator` gives them. */
+export function allocateIds(document: Composition, count: number, context: EditContext): OverlayId[] {
+  const nextId = idAllocator(document, context)
+  return Array.from({ length: count }, nextId)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_CUES } from '../limits.ts'
+import { MAX_CAPTION_MS, MAX_CUES } from '../limits.ts'
 import { captionTemplateIds } from './captionTemplates.ts'
 import { commonFields } from './commonFields.ts'
 import { plainTextSchema } from './fields.ts'
@@ -7,9 +7,9 @@ import { captionStylesSchema } from './styles.ts'
 
 const timingFields = {
   /** Milliseconds from the overlay's start. */
-  startMs: z.int().min(0).max(86_400_000),
+  startMs: z.int().min(0).max(MAX_CAPTION_MS),
   /** Milliseconds from the overlay's start; after `startMs`. */
-  endMs: z.int().min(1).max(86_400_000),
+  endMs: z.int().min(1).max(MAX_CAPTION_MS),
 }
 
 const endsAfterStart = (timing: { startMs: number; endMs: number }): boolean => timing.endMs > timing.startMs

@@ -15,6 +15,9 @@ export function plainTextSchema(maxLength: number): z.ZodString {
     .refine((text) => !text.includes('\u0000') && text.isWellFormed(), 'Text must not hold NUL or broken Unicode.')
 }
 
+/** The id of a source, in lower case: two spellings of one id are one asset. */
+export const assetIdSchema = z.uuid().toLowerCase()
+
 /** Whole frames, at least one. */
 export const durationFramesSchema = z.int().min(1)
 

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { commonFields, transitionInSchema } from './commonFields.ts'
+import { assetIdSchema } from './fields.ts'
 import { imageStylesSchema } from './styles.ts'
 
 /** Spec: Overlay `image`. */
 export const imageOverlaySchema = z.strictObject({
   ...commonFields,
   type: z.literal('image'),
-  sourceAssetId: z.uuid(),
+  sourceAssetId: assetIdSchema,
   transitionIn: transitionInSchema.optional(),
   styles: imageStylesSchema.default({}),
 })

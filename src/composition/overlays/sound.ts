@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { commonFields } from './commonFields.ts'
-import { sourceFrameSchema } from './fields.ts'
+import { assetIdSchema, sourceFrameSchema } from './fields.ts'
 import { soundStylesSchema } from './styles.ts'
 
 /** Spec: Overlay `sound`. It has a box like every overlay, which nothing draws. */
 export const soundOverlaySchema = z.strictObject({
   ...commonFields,
   type: z.literal('sound'),
-  sourceAssetId: z.uuid(),
+  sourceAssetId: assetIdSchema,
   /** Open point: unit — frames of the composition's fps into the source. */
   startFromSound: sourceFrameSchema.default(0),
   styles: soundStylesSchema.default({}),

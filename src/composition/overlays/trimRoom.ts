@@ -43,3 +43,14 @@ export function trimRoom(overlay: Overlay, edge: 'start' | 'end', limit: Frames 
   const untilLimit = MAX_DURATION_FRAMES - overlay.from - overlay.durationInFrames
   return { least: 1 - overlay.durationInFrames, most: Math.min(untilLimit, room.after) }
 }
+
+/**
+ * How far an edge may be ripple trimmed: the overlay keeps its start and what follows makes room, so that only its source and
+ * its last frame bind it.
+ */
+export function rippleTrimRoom(overlay: Overlay, edge: 'start' | 'end', limit: Frames | null): TrimRoom {
+  const room = sourceRoom(overlay, limit)
+  const longest = MAX_DURATION_FRAMES - overlay.durationInFrames
+  if (edge === 'start') return { least: -Math.min(longest, room.before), most: overlay.durationInFrames - 1 }
+  return { least: 1 - overlay.durationInFrames, most: Math.min(longest, room.after) }
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_SEGMENTS, MAX_SPEED } from '../limits.ts'
 import { commonFields, transitionInSchema } from './commonFields.ts'
-import { sourceFrameSchema } from './fields.ts'
+import { assetIdSchema, sourceFrameSchema } from './fields.ts'
 import { videoStylesSchema } from './styles.ts'
 
 /**
@@ -15,7 +15,7 @@ export type Segment = z.output<typeof segmentSchema>
 export const videoOverlaySchema = z.strictObject({
   ...commonFields,
   type: z.literal('video'),
-  sourceAssetId: z.uuid(),
+  sourceAssetId: assetIdSchema,
   /** Open point: unit — frames of the composition's fps at source speed 1, because fields without Seconds/Ms are frames. */
   videoStartTime: sourceFrameSchema.default(0),
   /** Source frames consumed per timeline frame. */

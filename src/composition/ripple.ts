@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import type { Frames } from '../base/units.ts'
+import type { Overlay, OverlayId } from './schema.ts'
+import { endOf } from './timeline.ts'
+
+/** Which rows follow an edit: only those that are edited, or every row. */
+export const rippleScopeSchema = z.enum(['row', 'all'])
+export type RippleScope = z.output<typeof rippleScopeSchema>
+
+/**
+ * Time that comes in at a frame (`frames` > 0), or the range `[at, at − frames)` that goes (`frames` < 0).
+ * What starts later follows; what starts within a range that goes is drawn to its start.
+ */
+export interface TimeChange {
+  readonly at: Frames
+  readonly frames: Frames
+}
+
+/** What happens to the time of each row, in frames of the document before. */
+export interface Ripple {
+  readonly changesByRow: ReadonlyMap<number, readonly TimeChange[]>
+  /** What the rows do that have no changes of their own. */
+  readonly others: readonly TimeChange[]
+  /** Overlays whose edge the edit has moved. Where it is the start, they stay at it while time comes in there. */
+  readonly edited?: { readonly edge: 'start' | 'end'; readonly overlayById: ReadonlyMap<OverlayId, Overlay> }
+}
+
+/** How many frames of the ranges that go lie before a frame; what two ranges share counts once. */
+function framesGoneBefore(changes: readonly TimeChange[], frame: Frames): Frames {
+  let covered = 0
+  let gone = 0
+  for (const change of changes) {
+    if (change.frames >= 0) continue
+    const start = Math.max(change.at, covered)
+    const end = Math.min(change.at - change.frames, frame)
+    if (end > start) gone += end - start
+    covered = Math.max(covered, end)
+  }
+  return gone
+}
+
+/** How many frames come in up to a frame; at one place, time comes in once. */
+function framesComeUpTo(changes: readonly TimeChange[], frame: Frames, isStill: boolean): Frames {
+  let come = 0
+  let last = -1
+  for (const change of changes) {
+    const isReached = isStill ? change.at < frame : change.at <= frame
+    if (change.frames <= 0 || !isReached || change.at === last) continue
+    come += change.frames
+    last = change.at
+  }
+  return come
+}
+
+const byPlace = (left: TimeChange, right: TimeChange): number => left.at - right.at
+
+/**
+ * Overlays after a ripple, in the same order; those that do not move keep their reference. Gaps outside the changes stay.
+ *
+ *     |a|·|b|·|c|   3 frames of b go   →   |a|·|b|·|c|   with b shorter, and both gaps as they were
+ */
+export function rippled(overlays: readonly Overlay[], ripple: Ripple): Overlay[] {
+  const changesByRow = new Map([...ripple.changesByRow].map(([row, changes]) => [row, changes.toSorted(byPlace)]))
+  const others = ripple.others.toSorted(byPlace)
+  return overlays.map((overlay) => {
+    const changes = changesByRow.get(overlay.row) ?? others
+    const edited = ripple.edited?.overlayById.get(overlay.id)
+    const placed = edited ?? overlay
+    if (changes.length === 0) return placed
+    const isStill = edited !== undefined && ripple.edited?.edge === 'start'
+    const shift = framesComeUpTo(changes, overlay.from, isStill) - framesGoneBefore(changes, overlay.from)
+    return shift === 0 ? placed : { ...placed, from: placed.from + shift }
+  })
+}
+
+/**
+ * Asks of overlays after an edit, in the order of before: do two that followed one another in a row overlap now? Only the
+ * named rows are looked at, or all.
+ */
+export function collisionTest(
+  before: readonly Overlay[],
+  rows?: ReadonlySet<number>,
+): (after: readonly Overlay[]) => boolean {
+  const entries = before.flatMap((overlay, index) =>
+    rows?.has(overlay.row) === false ? [] : [{ index, row: overlay.row, from: overlay.from, end: endOf(overlay) }],
+  )
+  const byStart = entries.toSorted((left, right) => left.row - right.row || left.from - right.from)
+  const byEnd = entries.toSorted((left, right) => left.row - right.row || left.end - right.end)
+  return (after) => {
+    let row = -1
+    let reach = 0
+    let next = 0
+    for (const entry of byStart) {
+      if (entry.row !== row) {
+        row = entry.row
+        reach = 0
+        while ((byEnd[next]?.row ?? row) < row) next += 1
+      }
+      for (let earlier = byEnd[next]; earlier?.row === row && earlier.end <= entry.from; earlier = byEnd[next]) {
+        const placed = after[earlier.index]
+        if (placed) reach = Math.max(reach, endOf(placed))
+        next += 1
+      }
+      const placed = after[entry.index]
+      if (placed && placed.from < reach) return true
+    }
+    return false
+  }
+}
+
+/** The number nearest to the wanted one, between it and 0, for which something holds; it holds for 0, and for all nearer ones. */
+export function towardsZero(wanted: Frames, holds: (frames: Frames) => boolean): Frames {
+  if (wanted === 0 || holds(wanted)) return wanted
+  const sign = Math.sign(wanted)
+  let low = 0
+  let high = Math.abs(wanted)
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    if (holds(sign * middle)) low = middle
+    else high = middle
+  }
+  return low === 0 ? 0 : sign * low
+}

@@ -1,0 +1,114 @@
+import type { Frames, FramesPerSecond, Milliseconds } from '../base/units.ts'
+import type { CaptionOverlay } from './overlays/caption.ts'
+import type { SoundOverlay } from './overlays/sound.ts'
+import type { VideoOverlay } from './overlays/video.ts'
+import { endOf, type FrameRange } from './timeline.ts'
+
+/** Guards quotients of floats from landing beside the whole number that was meant. */
+const SLACK = 1e-6
+
+/** What is said: a word, or a passage. */
+export interface SpokenTiming {
+  readonly startMs: Milliseconds
+  readonly endMs: Milliseconds
+}
+
+/** An overlay that plays a source in time. */
+export type PlayingOverlay = VideoOverlay | SoundOverlay
+
+/** A stretch of the source that is played; stretches follow one another without a gap. Source frames. */
+interface Stretch {
+  readonly start: number
+  readonly end: number
+}
+
+const speedOf = (overlay: PlayingOverlay): number => (overlay.type === 'video' ? overlay.speed : 1)
+
+function stretchesOf(overlay: PlayingOverlay): readonly Stretch[] {
+  if (overlay.type === 'video' && overlay.segments) {
+    return overlay.segments.map(({ startFrame, endFrame }) => ({ start: startFrame, end: endFrame }))
+  }
+  const start = overlay.type === 'video' ? overlay.videoStartTime : overlay.startFromSound
+  return [{ start, end: start + overlay.durationInFrames * speedOf(overlay) }]
+}
+
+/** The part of a range that is played, counted in played source frames; null where none of it is. */
+function playedPart(overlay: PlayingOverlay, range: Stretch): Stretch | null {
+  let played = 0
+  let part: Stretch | null = null
+  for (const stretch of stretchesOf(overlay)) {
+    const start = Math.max(stretch.start, range.start)
+    const end = Math.min(stretch.end, range.end)
+    if (end > start) {
+      const from = played + start - stretch.start
+      part = { start: part ? part.start : from, end: from + end - start }
+    }
+    played += stretch.end - stretch.start
+  }
+  return part
+}
+
+/** Frames of the timeline that a stretch of time within an overlay covers; null where none of them is shown. */
+function coveredFrames(overlay: PlayingOverlay | CaptionOverlay, start: number, end: number): FrameRange | null {
+  const first = Math.max(0, Math.floor(start + SLACK))
+  const last = Math.min(overlay.durationInFrames, Math.max(first + 1, Math.ceil(end - SLACK)))
+  return first < last ? { start: overlay.from + first, end: overlay.from + last } : null
+}
+
+/**
+ * The frames of the timeline in which a word of a source is said, at the speed and with the kept ranges of its overlay; null
+ * where it is cut away. The times count from the start of the source.
+ *
+ *     speed 2, videoStartTime 30, 30 fps: a word from 2 s to 3 s   →   frames 15 to 30 of the overlay
+ */
+export function framesOfWord(overlay: PlayingOverlay, word: SpokenTiming, fps: FramesPerSecond): FrameRange | null {
+  const range = { start: (word.startMs * fps) / 1000, end: (word.endMs * fps) / 1000 }
+  const part = playedPart(overlay, range)
+  return part && coveredFrames(overlay, part.start / speedOf(overlay), part.end / speedOf(overlay))
+}
+
+/** The moment of the source that starts at a frame of the timeline, with fractions; null outside of the overlay. */
+export function sourceMomentAt(overlay: PlayingOverlay, frame: Frames, fps: FramesPerSecond): Milliseconds | null {
+  if (frame < overlay.from || frame >= endOf(overlay)) return null
+  let left = (frame - overlay.from) * speedOf(overlay)
+  const stretches = stretchesOf(overlay)
+  for (const [index, stretch] of stretches.entries()) {
+    const length = stretch.end - stretch.start
+    if (left < length - SLACK || index === stretches.length - 1) return ((stretch.start + left) * 1000) / fps
+    left -= length
+  }
+  return null
+}
+
+/** The word that is said when a frame of the timeline starts, or null. Words ascend and do not overlap. */
+export function wordAtFrame<Word extends SpokenTiming>(
+  overlay: PlayingOverlay,
+  words: readonly Word[],
+  { frame, fps }: { readonly frame: Frames; readonly fps: FramesPerSecond },
+): Word | null {
+  const moment = sourceMomentAt(overlay, frame, fps)
+  if (moment === null) return null
+  let low = 0
+  let high = words.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((words[middle]?.endMs ?? 0) <= moment) low = middle + 1
+    else high = middle
+  }
+  const word = words[low]
+  return word && word.startMs <= moment ? word : null
+}
+
+/** The frames of the timeline in which a cue or a word of a caption overlay is shown; null where it lies after its end. */
+export function framesOfCaption(
+  overlay: CaptionOverlay,
+  timing: SpokenTiming,
+  fps: FramesPerSecond,
+): FrameRange | null {
+  return coveredFrames(overlay, (timing.startMs * fps) / 1000, (timing.endMs * fps) / 1000)
+}
+
+/** How long a caption overlay has been shown when a frame of the timeline starts, with fractions; null outside of it. */
+export function captionMomentAt(overlay: CaptionOverlay, frame: Frames, fps: FramesPerSecond): Milliseconds | null {
+  return frame < overlay.from || frame >= endOf(overlay) ? null : ((frame - overlay.from) * 1000) / fps
+}
