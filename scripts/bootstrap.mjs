@@ -15,9 +15,9 @@ const verbs = {
   test: { program: ['src/testing/runTests.ts', 'all'], needsTools: true, needsBuilds: [] },
   check: { program: ['src/testing/runTests.ts', 'checks'], needsTools: false, needsBuilds: [] },
   bench: {
-    program: ['node_modules/vitest/vitest.mjs', 'bench', '--run', '--passWithNoTests'],
+    program: ['src/testing/runBench.ts'],
     needsTools: true,
-    needsBuilds: ['scene'],
+    needsBuilds: ['editor', 'scene'],
   },
 }
 

@@ -25,10 +25,20 @@ export async function overlayFacts(cell: Locator, fps = 30): Promise<OverlayFact
   return { startFrame: framesOf(start, fps), lengthFrames: framesOf(length, fps), row: Number(row) }
 }
 
-async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
-  await expect(locator).toBeVisible()
-  const box = await locator.boundingBox()
-  if (box === null) throw new Error('The overlay has no box.')
+type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+
+/** Where something is, once it stays there: the accessible grid follows the canvas when that has come to rest. */
+export async function restingBox(locator: Locator): Promise<Box> {
+  let box: Box | null = null
+  let isResting = false
+  const look = async (): Promise<boolean> => {
+    const next = await locator.boundingBox()
+    isResting = next !== null && JSON.stringify(next) === JSON.stringify(box)
+    box = next
+    return isResting
+  }
+  await expect.poll(look, { intervals: [250] }).toBe(true)
+  if (box === null) throw new Error('It has no box.')
   return box
 }
 
@@ -42,25 +52,33 @@ async function drag(page: Page, from: { x: number; y: number }, by: { x: number;
 
 /** Drags an overlay by its body. */
 export async function moveOverlay(page: Page, cell: Locator, by: { x: number; y: number }): Promise<void> {
-  const box = await boxOf(cell)
+  const box = await restingBox(cell)
   await drag(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, by)
 }
 
 /** Drags the right edge of an overlay. */
 export async function trimEnd(page: Page, cell: Locator, byPixels: number): Promise<void> {
-  const box = await boxOf(cell)
+  const box = await restingBox(cell)
   await drag(page, { x: box.x + box.width - 3, y: box.y + box.height / 2 }, { x: byPixels, y: 0 })
 }
 
-/** Drags a library item onto the timeline, at a share of its width and height. */
-export async function dragAsset(page: Page, name: string, share: { x: number; y: number }): Promise<void> {
-  const target = await boxOf(page.getByTestId('timeline'))
+/** Drags a library item onto the timeline: to a share of its width and height, or right behind an overlay. */
+export async function dragAsset(page: Page, name: string, to: { x: number; y: number } | Locator): Promise<void> {
   const item = page.getByRole('list', { name: 'Media' }).getByRole('listitem', { name })
-  const source = await boxOf(item)
+  const source = await restingBox(item)
   await page.mouse.move(source.x + source.width / 2, source.y + 30)
   await page.mouse.down()
-  const [x, y] = [target.x + target.width * share.x, target.y + target.height * share.y]
-  await page.mouse.move(x - 20, y - 5, { steps: 5 })
+  const { x, y } = await dropPoint(page, to)
+  await page.mouse.move(x + 20, y + 5, { steps: 5 })
   await page.mouse.move(x, y, { steps: 5 })
   await page.mouse.up()
+}
+
+async function dropPoint(page: Page, to: { x: number; y: number } | Locator): Promise<{ x: number; y: number }> {
+  if ('boundingBox' in to) {
+    const before = await restingBox(to)
+    return { x: before.x + before.width + 3, y: before.y + before.height / 2 }
+  }
+  const target = await restingBox(page.getByTestId('timeline'))
+  return { x: target.x + target.width * to.x + 2, y: target.y + target.height * to.y }
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceOfError } from '../client/describeError.ts'
@@ -7,6 +7,7 @@ import { currentHost, pointAtHost, pointAtOwnOrigin } from '../client/host.ts'
 import { openSession } from '../client/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { useSubmit } from '../ui/useSubmit.ts'
 import { Logo } from './Logo.tsx'
 
 /** Asks for the way in: the printed link, or the key. */
@@ -14,14 +15,12 @@ export function LockedPage() {
   const queryClient = useQueryClient()
   const [key, setKey] = useState('')
   const { baseUrl } = currentHost()
-  const signIn = useMutation({
-    mutationFn: async () => {
-      if (baseUrl === '') {
-        pointAtOwnOrigin()
-        await openSession(key.trim())
-      } else pointAtHost({ baseUrl, key: key.trim() }, false)
-    },
-    onSuccess: () => queryClient.resetQueries(),
+  const signIn = useSubmit(async () => {
+    if (baseUrl === '') {
+      pointAtOwnOrigin()
+      await openSession(key.trim())
+    } else pointAtHost({ baseUrl, key: key.trim() }, false)
+    await queryClient.resetQueries()
   })
   const error =
     signIn.error instanceof ApiError && signIn.error.status === 401
@@ -35,7 +34,7 @@ export function LockedPage() {
         className="flex w-full max-w-105 flex-col gap-5 rounded-xl border border-line bg-panel p-6 shadow-raised"
         onSubmit={(event) => {
           event.preventDefault()
-          if (key.trim() !== '') signIn.mutate()
+          if (key.trim() !== '') signIn.submit()
         }}
       >
         <div className="flex items-center gap-2 text-sm font-semibold text-primary">

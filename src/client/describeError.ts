@@ -1,5 +1,6 @@
 import { errorDefinitions } from '../contract/errors.ts'
 import { ApiError } from './ApiError.ts'
+import { PlainError } from './PlainError.ts'
 
 /** An error as a person reads it. The fields fit `ErrorNotice`. */
 export interface ErrorWords {
@@ -15,6 +16,9 @@ const adviceByCode: Readonly<Record<string, { readonly advice: string }>> = erro
 
 /** Puts any fault of a call into one or two sentences. What is safe is for the caller to add: only it knows. */
 export function describeError(error: unknown): ErrorWords {
+  if (error instanceof PlainError) {
+    return { title: error.message, ...(error.requestId === undefined ? {} : { requestId: error.requestId }) }
+  }
   if (!(error instanceof ApiError)) {
     const message = error instanceof Error ? error.message : String(error)
     return { title: `Something unexpected happened: ${message}`, next: 'Reload the page and try again.' }
@@ -26,14 +30,25 @@ export function describeError(error: unknown): ErrorWords {
     }
   }
   if (error.kind === 'timeout') return { title: 'The service did not answer in time.', next: 'Try again in a moment.' }
-  const detail = error.details[0]
-  const advice = adviceByCode[error.code]?.advice
+  // The details say more than the advice to read them.
+  const advice = error.code === 'validation_failed' ? undefined : adviceByCode[error.code]?.advice
   return {
-    title: detail === undefined ? error.message : `${error.message} ${detail.message}`,
+    title: titleOf(error),
     ...(advice === undefined ? {} : { next: advice }),
     ...(error.requestId === undefined ? {} : { requestId: error.requestId }),
   }
 }
+
+/** What happened, each sentence once. Where in the input a detail holds is for programs. */
+function titleOf({ code, message, details }: ApiError): string {
+  const sentences = new Set(details.map((detail) => asSentence(detail.message)))
+  const [first] = sentences
+  if (first === undefined) return message
+  if (code === 'validation_failed') return [...sentences].join(' ')
+  return message.includes(first) ? message : `${message} ${first}`
+}
+
+const asSentence = (words: string): string => (/[.?!…]$/u.test(words) ? words : `${words}.`)
 
 /** The same in one line, for toasts and dialogs. */
 export function sentenceOfError(error: unknown): string {

@@ -15,6 +15,8 @@ import { currentHost } from './host.ts'
 import { delayBeforeRetry } from './retryPolicy.ts'
 import { waitFor } from './waitFor.ts'
 
+/** Fetch standard: 64 KiB for all requests that outlive a page; a larger one fails. */
+const MAX_KEPT_ALIVE_BYTES = 60 * 1024
 const DEFAULT_TIMEOUT_MS: Milliseconds = 30_000
 
 export interface CallInput<Name extends OperationName> {
@@ -27,6 +29,8 @@ export interface CallInput<Name extends OperationName> {
   readonly timeoutMs?: Milliseconds | undefined
   /** False sends the request once: for callers with a policy of their own. */
   readonly isRepeated?: boolean | undefined
+  /** True lets the request go on where the page is left meanwhile, if its body is small enough for that. */
+  readonly outlivesPage?: boolean | undefined
 }
 
 /**
@@ -47,6 +51,7 @@ export async function call<Name extends OperationName>(
     headers: key === undefined ? {} : { 'Idempotency-Key': key },
     signal: input.signal,
     timeoutMs: input.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+    outlivesPage: input.outlivesPage,
   }
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -71,6 +76,7 @@ export interface JsonRequest {
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal | undefined
   readonly timeoutMs: Milliseconds
+  readonly outlivesPage?: boolean | undefined
 }
 
 /** Sends one request to the current host and returns the JSON of a 2xx answer. Throws ApiError otherwise. */
@@ -92,6 +98,7 @@ export async function sendJson(
         ...request.headers,
       },
       ...(request.body === undefined ? {} : { body: request.body }),
+      keepalive: request.outlivesPage === true && new Blob([request.body ?? '']).size <= MAX_KEPT_ALIVE_BYTES,
       signal: request.signal === undefined ? timeout : AbortSignal.any([request.signal, timeout]),
     })
     text = await response.text()

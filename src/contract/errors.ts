@@ -11,6 +11,7 @@ export const errorDefinitions = {
   invalid_json: { status: 400, advice: 'Send well-formed JSON.' },
   invalid_cursor: { status: 400, advice: 'Start the list again without a cursor.' },
   idempotency_key_required: { status: 400, advice: 'Send an Idempotency-Key header, new for each intended operation.' },
+  idempotency_key_invalid: { status: 400, advice: 'Send an Idempotency-Key of 1 to 255 visible ASCII characters.' },
   unauthorized: { status: 401, advice: 'Check the host and the key; replace an expired or revoked key.' },
   forbidden: { status: 403, advice: 'Check permissions, creator role and active paid plan.' },
   plan_required: { status: 403, advice: 'Start an active paid plan.' },

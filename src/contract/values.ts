@@ -20,10 +20,16 @@ export const tagsSchema = z.array(plainTextSchema(MAX_TAG_LENGTH).trim().min(1))
 export const signedUrlSchema = z.object({ url: z.string(), expiresAt: timestampSchema })
 export type SignedUrl = z.output<typeof signedUrlSchema>
 
+/** A number as an address carries it: plain digits, so neither `0x10` nor `1e1`. */
+const numberInQuery = (sent: unknown): unknown =>
+  typeof sent === 'string' && /^\d+$/u.test(sent) ? Number(sent) : sent
+
 /** Spec: Conventions 4. */
 export function pageQuery(defaultLimit = DEFAULT_PAGE_SIZE) {
   return z.strictObject({
-    limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(defaultLimit),
+    limit: z
+      .preprocess(numberInQuery, z.int(`Use a whole number from 1 to ${MAX_PAGE_SIZE}.`).min(1).max(MAX_PAGE_SIZE))
+      .default(defaultLimit),
     cursor: z.string().min(1).max(2_000).optional(),
   })
 }

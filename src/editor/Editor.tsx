@@ -1,5 +1,5 @@
 import { Film, Music, Shapes, Type } from 'lucide-react'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { z } from 'zod'
 import type { Refusal } from '../base/result.ts'
 import type { SourceMedia } from '../composition/edits/edit.ts'
@@ -22,16 +22,21 @@ import { LibraryPanels, libraryPanels, type LibraryPanel } from './LibraryPanels
 import { Inspector } from './panels/Inspector.tsx'
 import { PendingDropsStrip } from './PendingDropsStrip.tsx'
 import { Preview } from './preview/Preview.tsx'
+import { toggleFullscreen } from './preview/useFullscreen.ts'
+import type { ActionHost } from './session/actionHost.ts'
 import { insertionFrame } from './session/insertionFrame.ts'
 import { useSession, useSessionState } from './session/SessionContext.tsx'
-import { useShortcuts, type WindowAction } from './shortcuts/useShortcuts.ts'
+import { useShortcuts } from './shortcuts/useShortcuts.ts'
 import { sourceMediaOf } from './sourceMediaOf.ts'
 import { Timeline } from './timeline/Timeline.tsx'
-import { menuActions, toolbarActions } from './timelineActions.ts'
+import { menuActions, toolbarActions } from './timelineMenus.ts'
 import { useEditorMedia } from './useEditorMedia.ts'
 import { usePendingDrops } from './usePendingDrops.ts'
 
 /** Loaded when they are first opened. */
+const CommandPalette = lazy(async () => ({
+  default: (await import('./palette/CommandPalette.tsx')).CommandPalette,
+}))
 const ExportSheet = lazy(async () => ({ default: (await import('./export/ExportSheet.tsx')).ExportSheet }))
 const ShortcutsSheet = lazy(async () => ({ default: (await import('./shortcuts/ShortcutsSheet.tsx')).ShortcutsSheet }))
 
@@ -41,12 +46,41 @@ const railItems: readonly RailItem<LibraryPanel>[] = [
   { id: 'elements', label: 'Elements', icon: Shapes },
   { id: 'audio', label: 'Audio', icon: Music },
 ]
-type OpenSheet = { readonly kind: 'export'; readonly job?: KnownJob } | { readonly kind: 'shortcuts' } | null
+type OpenSheet =
+  | { readonly kind: 'export'; readonly job?: KnownJob }
+  | { readonly kind: 'shortcuts' }
+  | { readonly kind: 'palette' }
+  | null
 const panelSlot = { key: 'editor.panel', schema: z.enum(libraryPanels), fallback: 'media' as const }
 
 const sayRefusal = (message: string) => notify.warning(message, { id: 'refusal' })
 /** Nothing to do is no news. */
-const isNews = (refusal: Refusal) => !refusal.code.startsWith('nothing_')
+const sayNews = (refusal: Refusal) => {
+  if (!refusal.code.startsWith('nothing_')) sayRefusal(refusal.message)
+}
+
+/** Gives the actions the window they need, for as long as it is there. */
+function useActionHost(host: ActionHost): void {
+  const session = useSession()
+  const save = useEffectEvent(() => host.save())
+  const openExport = useEffectEvent(() => host.openExport())
+  const openPalette = useEffectEvent(() => host.openPalette())
+  const openShortcuts = useEffectEvent(() => host.openShortcuts())
+  const toggleFullScreen = useEffectEvent(() => host.toggleFullScreen())
+  const editText = useEffectEvent((overlayId: OverlayId) => host.editText(overlayId))
+  useEffect(
+    () =>
+      session.host.attach({
+        save: () => save(),
+        openExport: () => openExport(),
+        openPalette: () => openPalette(),
+        openShortcuts: () => openShortcuts(),
+        toggleFullScreen: () => toggleFullScreen(),
+        editText: (overlayId) => editText(overlayId),
+      }),
+    [session],
+  )
+}
 
 export interface EditorProps {
   readonly drafts: DraftStore
@@ -67,18 +101,7 @@ export function Editor({ drafts }: EditorProps) {
   const [sheet, setSheet] = useState<OpenSheet>(null)
   const draggedAsset = useRef<SourceMedia | null>(null)
   const inspector = useRef<HTMLDivElement>(null)
-
-  const windowActions = useMemo<readonly WindowAction[]>(
-    () => [
-      { id: 'save', label: 'Save now', keys: ['Mod+S'], isGlobal: true, run: () => autosave.saveNow() },
-      { id: 'export', label: 'Export', keys: ['Mod+Shift+E'], isGlobal: true, run: () => setSheet({ kind: 'export' }) },
-      { id: 'shortcuts', label: 'Keyboard shortcuts', keys: ['?'], run: () => setSheet({ kind: 'shortcuts' }) },
-    ],
-    [autosave],
-  )
-  useShortcuts(windowActions, (refusal) => {
-    if (isNews(refusal)) sayRefusal(refusal.message)
-  })
+  const preview = useRef<HTMLElement>(null)
 
   const addAsset = (asset: Asset) =>
     insertAtPlayhead(session, (document, placement) => newMediaOverlay(document, sourceMediaOf(asset), placement))
@@ -94,6 +117,15 @@ export function Editor({ drafts }: EditorProps) {
     // The field appears with the selection.
     requestAnimationFrame(() => inspector.current?.querySelector('textarea')?.select())
   }
+  useActionHost({
+    save: () => autosave.saveNow(),
+    openExport: () => setSheet({ kind: 'export' }),
+    openPalette: () => setSheet({ kind: 'palette' }),
+    openShortcuts: () => setSheet({ kind: 'shortcuts' }),
+    toggleFullScreen: () => toggleFullscreen(preview.current),
+    editText,
+  })
+  useShortcuts(sayNews)
 
   return (
     <div className="flex h-dvh flex-col overflow-hidden bg-canvas">
@@ -102,6 +134,7 @@ export function Editor({ drafts }: EditorProps) {
         autosave={autosave}
         onExport={() => setSheet({ kind: 'export' })}
         onShortcuts={() => setSheet({ kind: 'shortcuts' })}
+        onPalette={() => setSheet({ kind: 'palette' })}
         onOpenJob={(job) => setSheet({ kind: 'export', job })}
       />
       <main className="min-h-0 flex-1">
@@ -125,7 +158,7 @@ export function Editor({ drafts }: EditorProps) {
                   </ResizablePanel>
                   <PanelEdge label="Library width" />
                   <ResizablePanel id="preview" minSize={240}>
-                    <Preview media={media.preview} />
+                    <Preview media={media.preview} root={preview} />
                   </ResizablePanel>
                   <PanelEdge label="Inspector width" />
                   <ResizablePanel id="inspector" defaultSize="20%" minSize={220} maxSize={480} keepsPixels>
@@ -186,9 +219,8 @@ export function Editor({ drafts }: EditorProps) {
         {sheet?.kind === 'export' ? (
           <ExportSheet autosave={autosave} job={sheet.job} onClose={() => setSheet(null)} />
         ) : null}
-        {sheet?.kind === 'shortcuts' ? (
-          <ShortcutsSheet windowActions={windowActions} onClose={() => setSheet(null)} />
-        ) : null}
+        {sheet?.kind === 'shortcuts' ? <ShortcutsSheet onClose={() => setSheet(null)} /> : null}
+        {sheet?.kind === 'palette' ? <CommandPalette onClose={() => setSheet(null)} onRefusal={sayNews} /> : null}
       </Suspense>
     </div>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, Keyboard, Redo2, Undo2, Upload } from 'lucide-react'
+import { ChevronLeft, Keyboard, Redo2, Search, Undo2, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { projectQuery } from '../client/queries.ts'
@@ -13,13 +13,14 @@ import { JobsInbox } from './export/JobsInbox.tsx'
 import type { KnownJob } from './export/knownJobs.ts'
 import { actionById } from './session/actions/actionRegistry.ts'
 import { useSession, useSessionState } from './session/SessionContext.tsx'
-import { isMac } from './shortcuts/device.ts'
-import { keysInWords } from './shortcuts/keyCombination.ts'
+import { keysInWords } from './session/actions/keysInWords.ts'
+import { useBoundKeys } from './session/keymap/useBoundKeys.ts'
 
 export interface EditorTopBarProps {
   readonly autosave: Autosave
   readonly onExport: () => void
   readonly onShortcuts: () => void
+  readonly onPalette: () => void
   readonly onOpenJob: (job: KnownJob) => void
 }
 
@@ -28,6 +29,7 @@ const icons = { undo: Undo2, redo: Redo2 } as const
 function HistoryButton({ id }: { readonly id: 'undo' | 'redo' }) {
   const session = useSession()
   const action = actionById(id)
+  const [keys] = useBoundKeys().get(id) ?? []
   const isEnabled = useSessionState(() => action.isEnabled(session))
   const step = useSessionState((state) => (id === 'undo' ? state.past.at(-1) : state.future.at(0)))
   const label = step === undefined ? action.label : `${action.label} “${step.label}”`
@@ -35,7 +37,7 @@ function HistoryButton({ id }: { readonly id: 'undo' | 'redo' }) {
     <IconButton
       icon={icons[id]}
       label={label}
-      shortcut={keysInWords(action.keys[0] ?? '', isMac)}
+      shortcut={keys === undefined ? undefined : keysInWords(keys)}
       disabled={!isEnabled}
       tooltipSide="bottom"
       onClick={() => action.run(session)}
@@ -71,7 +73,12 @@ function TitleField() {
 }
 
 /** Where am I, is my work safe, what is running, export. */
-export function EditorTopBar({ autosave, onExport, onShortcuts, onOpenJob }: EditorTopBarProps) {
+export function EditorTopBar({ autosave, onExport, onShortcuts, onPalette, onOpenJob }: EditorTopBarProps) {
+  const bound = useBoundKeys()
+  const shortcutOf = (id: string) => {
+    const [keys] = bound.get(id) ?? []
+    return keys === undefined ? undefined : keysInWords(keys)
+  }
   const projectId = useSessionState((state) => state.projectId)
   const project = useQuery(projectQuery(projectId))
   return (
@@ -99,9 +106,16 @@ export function EditorTopBar({ autosave, onExport, onShortcuts, onOpenJob }: Edi
         <HistoryButton id="redo" />
         <span aria-hidden className="mx-1 h-4 w-px bg-line" />
         <IconButton
+          icon={Search}
+          label="All commands"
+          shortcut={shortcutOf('palette')}
+          tooltipSide="bottom"
+          onClick={onPalette}
+        />
+        <IconButton
           icon={Keyboard}
           label="Keyboard shortcuts"
-          shortcut="?"
+          shortcut={shortcutOf('shortcuts')}
           tooltipSide="bottom"
           onClick={onShortcuts}
         />

@@ -1,5 +1,7 @@
-import { AbsoluteFill } from 'remotion'
+import { useMemo } from 'react'
+import { AbsoluteFill, useCurrentFrame } from 'remotion'
 import type { Composition } from '../composition/schema.ts'
+import { nearOverlays, stretchAt } from './nearOverlays.ts'
 import { OverlayLayer } from './OverlayLayer.tsx'
 import type { SceneMedia, SceneMode } from './sceneMedia.ts'
 
@@ -12,9 +14,14 @@ export interface SceneProps {
 /** One frame of a composition, in canvas pixels: what the preview shows is what an export writes. */
 export function Scene({ composition, media, mode }: SceneProps) {
   const { backgroundColor, fps, height, overlays, width } = composition
+  const stretch = stretchAt(useCurrentFrame(), fps)
+  const mounted = useMemo(
+    () => (mode === 'preview' ? nearOverlays(overlays, stretch, fps) : overlays),
+    [mode, overlays, stretch, fps],
+  )
   return (
     <AbsoluteFill style={{ backgroundColor, width, height, overflow: 'hidden', isolation: 'isolate' }}>
-      {overlays.map((overlay) => (
+      {mounted.map((overlay) => (
         <OverlayLayer
           key={overlay.id}
           overlay={overlay}

@@ -18,6 +18,7 @@ import { mediaResponse } from './media/delivery/mediaResponse.ts'
 import { diskBlobStore } from './media/diskBlobStore.ts'
 import type { Exporter } from './media/exporter.ts'
 import { createTusReceiver } from './media/tus/createTusReceiver.ts'
+import { isReservationOpen } from './operations/isReservationOpen.ts'
 import { openDatabase } from './stores/database.ts'
 import { secretStore } from './stores/secretStore.ts'
 
@@ -159,6 +160,7 @@ async function createContext(basis: Basis, exporter: Exporter): Promise<ServiceC
     secret,
     now,
     isAllowedOrigin: mayUse,
+    isOpen: async ({ path }) => await isReservationOpen(db, { path, now: now() }),
   })
   const serveMedia = async (request: Request): Promise<Response> =>
     await mediaResponse(request, { store: blobs, secret, now, isAllowedOrigin: mayUse })

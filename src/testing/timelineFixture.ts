@@ -4,7 +4,7 @@ import type { OverlaysView } from '../editor/timeline/drawing/overlayView.ts'
 import { paletteOf } from '../editor/timeline/drawing/palette.ts'
 import { createPeakPyramids } from '../editor/timeline/drawing/peakPyramid.ts'
 import { indexOverlays } from '../editor/timeline/geometry/overlayIndex.ts'
-import { layoutRows } from '../editor/timeline/geometry/rowLayout.ts'
+import { layoutRows, rowCount } from '../editor/timeline/geometry/rowLayout.ts'
 import type { TimelineGeometry } from '../editor/timeline/geometry/timelineGeometry.ts'
 import type { PointerPoint, PointerView } from '../editor/timeline/pointer/pointerInput.ts'
 import type { TimelineAsset } from '../editor/timeline/timelineMedia.ts'
@@ -97,6 +97,10 @@ export function overlaysViewOf(overlays: readonly Overlay[], changes: Partial<Ov
     geometry: geometryOf(overlays),
     palette: paletteOf(namedTokens),
     selection: new Set(),
+    rowSettings: {},
+    ground: 'rows',
+    hasStickyWords: false,
+    rows: { first: 0, last: rowCount(layoutRows(overlays)) - 1 },
     assetOf: () => readyAsset,
     pyramidOf: createPeakPyramids(),
     fitLabel: createFitLabel((text) => text.length * 6),

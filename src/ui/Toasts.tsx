@@ -9,7 +9,7 @@ const classNamesOfParts = {
   content: 'min-w-0 flex-1 flex flex-col gap-0.5',
   icon: 'mt-0.5 shrink-0',
   title: 'font-medium wrap-anywhere',
-  description: 'text-xs text-secondary wrap-anywhere',
+  description: 'text-xs text-secondary wrap-anywhere whitespace-pre-line',
   actionButton:
     'h-6 shrink-0 rounded-sm border border-line bg-raised px-2 text-xs font-medium text-primary hover:border-line-strong hover:bg-hover',
   closeButton:

@@ -4,13 +4,14 @@ import { useState } from 'react'
 import { describeError, sentenceOfError } from '../../client/describeError.ts'
 import { call } from '../../client/http.ts'
 import { compositionsQuery } from '../../client/queries.ts'
+import { MAX_TITLE_LENGTH } from '../../composition/limits.ts'
 import type { CompositionSummary } from '../../contract/operations/compositions.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { NameDialog } from '../../editor/library/NameDialog.tsx'
+import { NameDialog } from '../../ui/NameDialog.tsx'
 import { CompositionCard } from './CompositionCard.tsx'
 import { DeleteCompositionDialog } from './DeleteCompositionDialog.tsx'
 
@@ -82,6 +83,8 @@ export function CompositionGrid({ projectId, onCreate }: CompositionGridProps) {
           label="Title"
           initialName={asked.composition.title}
           confirmLabel="Rename"
+          maxLength={MAX_TITLE_LENGTH}
+          describeFault={sentenceOfError}
           onClose={close}
           onSubmit={async (title) => {
             const params = { compositionId: asked.composition.id }

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeError } from '../../client/describeError.ts'
 import { call } from '../../client/http.ts'
+import { useOperationKey } from '../../client/useOperationKey.ts'
 import { CANVAS_RATIOS, FRAME_RATES, MAX_TITLE_LENGTH } from '../../composition/limits.ts'
 import type { CanvasRatio } from '../../composition/schema.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -10,6 +11,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { useSubmit } from '../../ui/useSubmit.ts'
 import { canvasSize } from '../../composition/canvas.ts'
 import { newComposition } from '../../composition/overlays/defaults.ts'
 
@@ -33,19 +35,17 @@ export function NewCompositionDialog({ projectId, onClose, onCreated }: NewCompo
   const [ratio, setRatio] = useState<CanvasRatio>('9:16')
   const [fps, setFps] = useState<(typeof FRAME_RATES)[number]>(30)
   const [title, setTitle] = useState('')
-  const create = useMutation({
-    mutationFn: () =>
-      call('createComposition', {
-        params: { projectId },
-        body: {
-          title: title.trim() === '' ? `Untitled ${ratio}` : title.trim(),
-          composition: newComposition(ratio, fps),
-        },
-      }),
-    onSuccess: (record) => {
-      void queryClient.invalidateQueries({ queryKey: ['compositions', 'of', projectId] })
-      onCreated(record.id)
-    },
+  const createOnce = useOperationKey()
+  const create = useSubmit(async () => {
+    const body = {
+      title: title.trim() === '' ? `Untitled ${ratio}` : title.trim(),
+      composition: newComposition(ratio, fps),
+    }
+    const record = await createOnce(body, (idempotencyKey) =>
+      call('createComposition', { params: { projectId }, body, idempotencyKey }),
+    )
+    void queryClient.invalidateQueries({ queryKey: ['compositions', 'of', projectId] })
+    onCreated(record.id)
   })
   return (
     <Dialog
@@ -57,7 +57,7 @@ export function NewCompositionDialog({ projectId, onClose, onCreated }: NewCompo
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" isLoading={create.isPending} onClick={() => create.mutate()}>
+          <Button variant="primary" isLoading={create.isPending} onClick={() => create.submit()}>
             Create composition
           </Button>
         </>
@@ -107,7 +107,7 @@ export function NewCompositionDialog({ projectId, onClose, onCreated }: NewCompo
           maxLength={MAX_TITLE_LENGTH}
           onChange={setTitle}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && !create.isPending) create.mutate()
+            if (event.key === 'Enter') create.submit()
           }}
         />
         {create.error === null ? null : (

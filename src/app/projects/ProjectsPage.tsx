@@ -2,15 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Clapperboard, Plus, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { describeError } from '../../client/describeError.ts'
+import { describeError, sentenceOfError } from '../../client/describeError.ts'
 import { call } from '../../client/http.ts'
 import { projectsQuery } from '../../client/queries.ts'
+import { useOperationKey } from '../../client/useOperationKey.ts'
+import { MAX_NAME_LENGTH } from '../../contract/limits.ts'
 import type { Project } from '../../contract/operations/projects.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { NameDialog } from '../../editor/library/NameDialog.tsx'
+import { NameDialog } from '../../ui/NameDialog.tsx'
 import { PageFrame } from '../PageFrame.tsx'
 import { DeleteProjectDialog } from './DeleteProjectDialog.tsx'
 import { ProjectCard } from './ProjectCard.tsx'
@@ -28,6 +30,7 @@ export function ProjectsPage() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [asked, setAsked] = useState<Asked>(null)
+  const createOnce = useOperationKey()
   const close = () => setAsked(null)
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['projects'] })
   const isEmpty = projects.data?.length === 0
@@ -95,9 +98,12 @@ export function ProjectsPage() {
           label="Name"
           initialName="Untitled project"
           confirmLabel="Create project"
+          maxLength={MAX_NAME_LENGTH}
+          describeFault={sentenceOfError}
           onClose={close}
           onSubmit={async (name) => {
-            const project = await call('createProject', { body: { name } })
+            const body = { name }
+            const project = await createOnce(body, (idempotencyKey) => call('createProject', { body, idempotencyKey }))
             await refresh()
             await navigate(`/projects/${project.id}`)
           }}
@@ -109,6 +115,8 @@ export function ProjectsPage() {
           label="Name"
           initialName={asked.project.name}
           confirmLabel="Rename"
+          maxLength={MAX_NAME_LENGTH}
+          describeFault={sentenceOfError}
           onClose={close}
           onSubmit={async (name) => {
             const { id: projectId, updatedAt: expectedUpdatedAt } = asked.project

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { describeError } from '../../client/describeError.ts'
@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { useSubmit } from '../../ui/useSubmit.ts'
 import { makeSample, type SampleProgress } from './makeSample.ts'
 
 export interface SampleDialogProps {
@@ -35,16 +36,13 @@ export function SampleDialog({ onClose }: SampleDialogProps) {
   const navigate = useNavigate()
   const [progress, setProgress] = useState<SampleProgress>({ sentence: 'Creating the project', projectId: null })
   const items = useUploadItems().filter((item) => item.projectId === progress.projectId)
-  const sample = useMutation({
-    mutationFn: () => makeSample(uploads, setProgress),
-    onSuccess: async (compositionId) => {
-      void queryClient.invalidateQueries({ queryKey: ['projects'] })
-      await navigate(`/compositions/${compositionId}`)
-    },
+  const sample = useSubmit(async () => {
+    const compositionId = await makeSample(uploads, setProgress)
+    void queryClient.invalidateQueries({ queryKey: ['projects'] })
+    await navigate(`/compositions/${compositionId}`)
   })
-  const start = useEffectEvent(() => {
-    if (sample.isIdle) sample.mutate()
-  })
+  const start = useEffectEvent(() => sample.submit())
+  const isFailed = sample.error !== null
   useEffect(() => {
     // One turn later: a mount that React only rehearses is gone by then.
     const timer = setTimeout(start, 0)
@@ -54,21 +52,21 @@ export function SampleDialog({ onClose }: SampleDialogProps) {
   return (
     <Dialog
       isOpen
-      isDismissible={sample.isError}
+      isDismissible={isFailed}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose()
       }}
       title="Try it with a sample"
       description="A real project with two clips, a title and music. Change or delete it as you like."
       size="sm"
-      footer={sample.isError ? <Button onClick={onClose}>Close</Button> : undefined}
+      footer={isFailed ? <Button onClick={onClose}>Close</Button> : undefined}
     >
-      {sample.isError ? (
+      {isFailed ? (
         <ErrorNotice
           {...describeError(sample.error)}
           safe="Nothing of yours was changed."
           actions={
-            <Button size="sm" onClick={() => sample.mutate()}>
+            <Button size="sm" onClick={() => sample.submit()}>
               Try again
             </Button>
           }

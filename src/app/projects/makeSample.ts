@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../../client/http.ts'
+import { PlainError } from '../../client/PlainError.ts'
 import { readPublicFile, readPublicJson } from '../../client/readPublicFile.ts'
 import type { UploadManager } from '../../client/uploads/createUploadManager.ts'
 import { mediaTypes, uploadFormats } from '../../contract/mediaTypes.ts'
@@ -17,7 +18,7 @@ export interface SampleProgress {
 
 /**
  * Makes the sample: a project, its media uploaded like any other, a composition. Returns the composition's id.
- * Throws ApiError, or an Error with the sentence of the first upload that failed.
+ * Throws ApiError, or a PlainError with the sentence of the first upload that failed.
  */
 export async function makeSample(
   uploads: UploadManager,
@@ -38,13 +39,13 @@ export async function makeSample(
   onProgress({ sentence: 'Uploading and preparing the sample media', projectId: project.id })
   const { accepted, refused } = uploads.add(project.id, files)
   const refusal = refused[0]
-  if (refusal !== undefined) throw new Error(`${refusal.name}: ${refusal.message}`)
+  if (refusal !== undefined) throw new PlainError(`${refusal.name}: ${refusal.message}`)
   const settled = await Promise.all(accepted.map((item) => uploads.settled(item.id)))
   const assets = await Promise.all(
     settled.map((item) => {
       const assetId = item?.reservation?.assetId
       if (item?.stage !== 'ready' || assetId === undefined) {
-        throw new Error(item?.failure?.message ?? 'The sample media were not uploaded.')
+        throw new PlainError(item?.failure?.message ?? 'The sample media were not uploaded.')
       }
       return call('readAsset', { params: { assetId } })
     }),

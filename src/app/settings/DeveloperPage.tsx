@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { useStore } from 'zustand'
 import { describeError } from '../../client/describeError.ts'
@@ -11,6 +11,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { useSubmit } from '../../ui/useSubmit.ts'
 import { PageFrame } from '../PageFrame.tsx'
 import { sessionQuery } from '../sessionQuery.ts'
 import { HostForm } from './HostForm.tsx'
@@ -21,7 +22,10 @@ export function DeveloperPage() {
   const session = useQuery(sessionQuery())
   const usage = useQuery(usageQuery())
   const queryClient = useQueryClient()
-  const signOut = useMutation({ mutationFn: endSession, onSuccess: () => queryClient.resetQueries() })
+  const signOut = useSubmit(async () => {
+    await endSession()
+    await queryClient.resetQueries()
+  })
   const apiAddress = resolveAddress(`${API_PREFIX}/`)
   const granted = session.data?.permissions ?? []
   return (
@@ -62,7 +66,7 @@ export function DeveloperPage() {
           </dl>
           {usage.error === null ? null : <ErrorNotice {...describeError(usage.error)} isCompact />}
           {host.key === null && host.baseUrl === '' ? (
-            <Button size="sm" className="self-start" isLoading={signOut.isPending} onClick={() => signOut.mutate()}>
+            <Button size="sm" className="self-start" isLoading={signOut.isPending} onClick={() => signOut.submit()}>
               Sign out of this browser
             </Button>
           ) : null}

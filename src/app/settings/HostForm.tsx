@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { describeError } from '../../client/describeError.ts'
+import { PlainError } from '../../client/PlainError.ts'
 import { currentHost, hostStore, parseBaseUrl, pointAtHost, pointAtOwnOrigin } from '../../client/host.ts'
 import { readSession } from '../../client/session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,6 +10,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { useSubmit } from '../../ui/useSubmit.ts'
 
 /** Points this tab at another host of the same API. A connection is tested before it is taken. */
 export function HostForm() {
@@ -18,29 +20,26 @@ export function HostForm() {
   const [key, setKey] = useState('')
   const [isRemembered, setIsRemembered] = useState(false)
   const baseUrl = parseBaseUrl(address)
-  const connect = useMutation({
-    mutationFn: async () => {
-      if (baseUrl === null) return
-      const before = currentHost()
-      pointAtHost({ baseUrl, key: key.trim() === '' ? null : key.trim() }, isRemembered)
-      try {
-        if ((await readSession()) === null) throw new Error('The host does not know this key.')
-      } catch (fault) {
-        pointAtHost(before, false)
-        throw fault
-      }
-    },
-    onSuccess: () => {
-      setKey('')
-      void queryClient.resetQueries()
-    },
+  const connect = useSubmit(async () => {
+    if (baseUrl === null) return
+    const before = currentHost()
+    pointAtHost({ baseUrl, key: key.trim() === '' ? null : key.trim() }, isRemembered)
+    try {
+      if ((await readSession()) === null)
+        throw new PlainError('The host does not know this key. Check the key, then try again.')
+    } catch (fault) {
+      pointAtHost(before, false)
+      throw fault
+    }
+    setKey('')
+    void queryClient.resetQueries()
   })
   return (
     <form
       className="flex flex-col gap-4 rounded-lg border border-line bg-panel p-5"
       onSubmit={(event) => {
         event.preventDefault()
-        connect.mutate()
+        connect.submit()
       }}
     >
       <div className="flex flex-col gap-1">
@@ -72,7 +71,7 @@ export function HostForm() {
         <ErrorNotice {...describeError(connect.error)} safe="The host in use did not change." isCompact />
       )}
       <div className="flex items-center justify-end gap-2">
-        {connect.isSuccess ? <StatusDot tone="success" label="Connected" className="mr-auto" /> : null}
+        {connect.isDone ? <StatusDot tone="success" label="Connected" className="mr-auto" /> : null}
         {host.baseUrl === '' && host.key === null ? null : (
           <Button
             variant="ghost"

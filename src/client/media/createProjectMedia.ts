@@ -68,6 +68,20 @@ export function createProjectMedia(queryClient: QueryClient, onFault: (fault: un
     const before = store.getState().drawable.get(assetId) ?? unknownAsset
     store.setState(({ drawable }) => ({ drawable: new Map(drawable).set(assetId, { ...before, ...changes }) }))
   }
+  /** The file is gone: nothing of it is shown or played any more, only its name is still known. */
+  const forget = (assetId: string) => {
+    observed.get(assetId)?.stop()
+    observed.delete(assetId)
+    drawn.delete(assetId)
+    const name = store.getState().drawable.get(assetId)?.name ?? unknownAsset.name
+    draw(assetId, { ...unknownAsset, name })
+    if (store.getState().playable[assetId] === undefined) return
+    const { [assetId]: _gone, ...playable } = store.getState().playable
+    store.setState({ playable })
+  }
+  const drawLoaded = (assetId: string, changes: Partial<DrawableAsset>) => {
+    if (assets.has(assetId)) draw(assetId, changes)
+  }
   const loadPictures = async (assetId: string, media: AssetMedia) => {
     const { filmstrip, peaks, thumbnail } = media
     const picture = async (url: string) => createImageBitmap(await readPublicFile(url))
@@ -76,14 +90,14 @@ export function createProjectMedia(queryClient: QueryClient, onFault: (fault: un
         ? null
         : picture(filmstrip.url).then((image) => {
             const { frameWidth, frameHeight, frameCount, columns, intervalMs } = filmstrip
-            draw(assetId, { filmstrip: { image, frameWidth, frameHeight, frameCount, columns, intervalMs } })
+            drawLoaded(assetId, { filmstrip: { image, frameWidth, frameHeight, frameCount, columns, intervalMs } })
           }),
       peaks === null
         ? null
         : readPublicBytes(peaks.url).then((values) =>
-            draw(assetId, { peaks: { values, bucketsPerSecond: peaks.bucketsPerSecond } }),
+            drawLoaded(assetId, { peaks: { values, bucketsPerSecond: peaks.bucketsPerSecond } }),
           ),
-      thumbnail === null ? null : picture(thumbnail.url).then((image) => draw(assetId, { thumbnail: image })),
+      thumbnail === null ? null : picture(thumbnail.url).then((image) => drawLoaded(assetId, { thumbnail: image })),
     ])
   }
   const take = (asset: Asset, media: AssetMedia) => {
@@ -114,7 +128,7 @@ export function createProjectMedia(queryClient: QueryClient, onFault: (fault: un
   const refresh = (assetId: string) => {
     const asset = assets.get(assetId)
     if (asset === undefined) {
-      if (areAssetsKnown) draw(assetId, unknownAsset)
+      if (areAssetsKnown) forget(assetId)
       return
     }
     const before = store.getState().drawable.get(assetId)

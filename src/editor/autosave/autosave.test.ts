@@ -222,6 +222,22 @@ describe('autosave', () => {
     expect([contentOf(host.current().document, 0), contentOf(host.current().document, 1)]).toEqual(['mine', 'theirs'])
   })
 
+  it('goes on without a clash where the page was left while a save was out, whose answer never came', async () => {
+    const { session, host, drafts, clock, rename, record } = setUp()
+    host.pause()
+    rename(0, 'first')
+    await clock.advance(800)
+    rename(0, 'first and second')
+    await clock.advance(0)
+    const reopened = await openSession({ record: { ...record, ...host.current() }, sources: [], drafts })
+    expect(contentOf(host.current().document, 0)).toBe('first')
+    expect(reopened.getState().document).toEqual(session.getState().document)
+    const second = createAutosave({ session: reopened, host, drafts, clock, newKey: () => 'second page' })
+    second.start()
+    expect(reopened.getState().saved.updatedAt).toBe('revision 1')
+    expect(second.getState().status).toBe('dirty')
+  })
+
   it('opens and saves on a device that can keep nothing, and says so', async () => {
     const { record, host, clock } = setUp()
     const forbidden = () => Promise.reject(new DOMException('forbidden', 'InvalidStateError'))

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Milliseconds } from '../../base/units.ts'
+import { ApiError } from '../../client/ApiError.ts'
 import type { Clash, MergeSide } from '../../composition/merge.ts'
 import type { Composition } from '../../composition/schema.ts'
 import type { SentVersion, Session } from '../session/session.ts'
@@ -41,6 +42,8 @@ export interface AutosaveOptions {
   readonly drafts: DraftStore
   readonly clock: AutosaveClock
   readonly newKey: () => string
+  /** The service confirmed a save of this revision. */
+  readonly onSaved?: (updatedAt: string) => void
 }
 
 /** What a person is told. */
@@ -67,6 +70,10 @@ export interface Autosave extends Pick<StoreApi<AutosaveView>, 'getState' | 'get
   hold(): void
   release(): void
   setOnline(isOnline: boolean): void
+  /** Someone saved this revision: where it is another one, it is read and taken over as soon as nothing is in the way. */
+  hear(updatedAt: string): void
+  /** Asks the service for its revision. No answer is no news: the next save meets whatever there is. */
+  lookAround(): Promise<void>
   /** Settles when this device has stored the draft. */
   draftStored(): Promise<void>
 }
@@ -96,7 +103,8 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     clashes: [],
     deviceProblem: null,
   }))
-  const keeper = createDraftKeeper(session, drafts, (error) => {
+  const sentNow = () => (outgoing === null ? null : { title: outgoing.sent.title, document: outgoing.sent.document })
+  const keeper = createDraftKeeper(session, { drafts, sent: sentNow }, (error) => {
     const reason = error instanceof Error ? error.message : String(error)
     view.setState({ deviceProblem: `This browser cannot keep unsaved changes on the device: ${reason}` })
   })
@@ -166,15 +174,20 @@ export function createAutosave(options: AutosaveOptions): Autosave {
         if (outgoing) session.confirmSaved(outgoing.sent, effect.updatedAt)
         outgoing = null
         keeper.keep()
+        options.onSaved?.(effect.updatedAt)
         return
       case 'read':
         void readServer()
     }
   }
+  const hear = (updatedAt: string): void => {
+    if (updatedAt !== session.getState().saved.updatedAt) dispatch({ kind: 'heard', at: clock.now() })
+  }
   const watch = (): (() => void) =>
     session.subscribe((now, before) => {
       const at = clock.now()
       if (now.gesture && !before.gesture) dispatch({ kind: 'gestureStarted' })
+      if (now.gesture && !state.isUnmade && now.shown !== now.document) dispatch({ kind: 'gestureShown' })
       if (!isAdopting && (now.document !== before.document || now.title !== before.title)) {
         keeper.keep()
         dispatch({ kind: 'edited', at })
@@ -206,6 +219,15 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     release: () => dispatch({ kind: 'released', at: clock.now() }),
     setOnline: (isOnline) =>
       isOnline ? dispatch({ kind: 'wentOnline', at: clock.now() }) : dispatch({ kind: 'wentOffline' }),
+    hear,
+    async lookAround() {
+      if (state.phase.kind !== 'idle' || state.pending) return
+      try {
+        hear((await host.read()).updatedAt)
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+      }
+    },
     draftStored: () => keeper.idle(),
   }
 }

@@ -27,7 +27,9 @@ const dueAt = (pending: PendingChanges): Milliseconds =>
 export function wakeAt(state: AutosaveState): Milliseconds | null {
   if (state.isGesturing || state.isHeld) return null
   if (state.phase.kind === 'waiting' || state.phase.kind === 'rereading') return state.phase.retryAt
-  return state.phase.kind === 'idle' && state.pending ? dueAt(state.pending) : null
+  if (state.phase.kind !== 'idle') return null
+  if (state.pending) return dueAt(state.pending)
+  return state.isStale ? 0 : null
 }
 
 /** Starts what is due. */
@@ -43,6 +45,7 @@ function settled(state: AutosaveState, at: Milliseconds): Transition {
   if (phase.kind === 'rereading') {
     return { state: { ...state, phase: { kind: 'reading', tries: phase.tries + 1 } }, effects: [{ kind: 'read' }] }
   }
+  if (!state.pending) return { state: { ...state, phase: { kind: 'reading', tries: 1 } }, effects: [{ kind: 'read' }] }
   const attempt = state.lastAttempt + 1
   const sending: AutosavePhase = { kind: 'sending', attempt, tries: 1 }
   return {
@@ -122,13 +125,16 @@ function saved(state: AutosaveState, event: { attempt: number; updatedAt: string
   const isCurrent = (phase.kind === 'sending' || phase.kind === 'waiting') && phase.attempt === event.attempt
   if (!isCurrent) return { state, effects: [] }
   const confirm: AutosaveEffect = { kind: 'confirm', attempt: event.attempt, updatedAt: event.updatedAt }
-  const next = settled({ ...state, phase: IDLE, savedAt: event.at, conflictsInRow: 0 }, event.at)
+  const next = settled({ ...state, phase: IDLE, savedAt: event.at, conflictsInRow: 0, isStale: false }, event.at)
   return { state: next.state, effects: [confirm, ...next.effects] }
 }
 
 function adopted(state: AutosaveState, isMerged: boolean, at: Milliseconds): Transition {
   const pending = isMerged ? { firstAt: at, lastAt: at, isUrgent: true } : null
-  return settled({ ...state, phase: IDLE, pending, isMerged, savedAt: isMerged ? state.savedAt : at }, at)
+  return settled(
+    { ...state, phase: IDLE, pending, isMerged, isStale: false, savedAt: isMerged ? state.savedAt : at },
+    at,
+  )
 }
 
 /**
@@ -137,6 +143,7 @@ function adopted(state: AutosaveState, isMerged: boolean, at: Milliseconds): Tra
  *     idle ─(quiet)→ sending ─2xx→ idle
  *                      ├─lost, busy→ waiting ─(later, same key and body)→ sending
  *                      ├─409→ reading ─→ idle (merged, saved at once) | conflict (a person chooses)
+ *     idle ─(someone else saved)→ reading
  *                      └─refused→ failed ─(edit or request)→ idle
  */
 export function advance(state: AutosaveState, event: AutosaveEvent): Transition {
@@ -146,7 +153,11 @@ export function advance(state: AutosaveState, event: AutosaveEvent): Transition 
     case 'gestureStarted':
       return { state: { ...state, isGesturing: true }, effects: [] }
     case 'gestureEnded':
-      return settled({ ...state, isGesturing: false }, event.at)
+      return settled({ ...state, isGesturing: false, isUnmade: false }, event.at)
+    case 'gestureShown':
+      return { state: { ...state, isUnmade: true }, effects: [] }
+    case 'heard':
+      return settled({ ...state, isStale: true }, event.at)
     case 'woke':
       return settled(state, event.at)
     case 'saveRequested':

@@ -34,6 +34,10 @@ export interface AutosaveState {
   readonly phase: AutosavePhase
   readonly pending: PendingChanges | null
   readonly isGesturing: boolean
+  /** The open gesture shows what no edit has made yet. */
+  readonly isUnmade: boolean
+  /** The service is said to hold another version. */
+  readonly isStale: boolean
   readonly isOnline: boolean
   /** A server job owns the document. */
   readonly isHeld: boolean
@@ -49,6 +53,8 @@ export interface AutosaveState {
 export type AutosaveEvent =
   | { readonly kind: 'edited'; readonly at: Milliseconds }
   | { readonly kind: 'gestureStarted' }
+  /** The gesture shows another document than the one that is kept. */
+  | { readonly kind: 'gestureShown' }
   | { readonly kind: 'gestureEnded'; readonly at: Milliseconds }
   | { readonly kind: 'woke'; readonly at: Milliseconds }
   /** The person, or a page that goes away, wants it saved now. */
@@ -59,6 +65,8 @@ export type AutosaveEvent =
   | { readonly kind: 'adopted'; readonly at: Milliseconds; readonly isMerged: boolean }
   | { readonly kind: 'clashed'; readonly clashCount: number }
   | { readonly kind: 'readFailed'; readonly at: Milliseconds; readonly fault: SaveFault }
+  /** Someone else saved. */
+  | { readonly kind: 'heard'; readonly at: Milliseconds }
   | { readonly kind: 'wentOffline' }
   | { readonly kind: 'wentOnline'; readonly at: Milliseconds }
   | { readonly kind: 'held' }
@@ -82,6 +90,8 @@ export function initialAutosave(savedAt: Milliseconds): AutosaveState {
     phase: { kind: 'idle' },
     pending: null,
     isGesturing: false,
+    isUnmade: false,
+    isStale: false,
     isOnline: true,
     isHeld: false,
     savedAt,
@@ -106,7 +116,7 @@ export function statusOf(state: AutosaveState): AutosaveStatus {
       if (state.phase.problem) return 'failed'
       return state.isOnline ? 'unknown' : 'offline'
     case 'idle':
-      if (!state.pending) return 'saved'
+      if (!state.pending && !state.isUnmade) return 'saved'
       return state.isHeld ? 'held' : 'dirty'
   }
 }

@@ -12,6 +12,8 @@ export const draftSchema = z.object({
   compositionId: z.string(),
   /** The version of the service that the changes lie on. */
   base: z.object({ ...versionFields, updatedAt: z.string() }),
+  /** What was on its way to the service, its outcome unknown; absent where nothing was. */
+  sent: z.object(versionFields).optional(),
   ...versionFields,
 })
 export type Draft = z.output<typeof draftSchema>
@@ -48,7 +50,11 @@ export function createDraftStore(): DraftStore {
       return parsed.success && violations(parsed.data.document).length === 0 ? parsed.data : null
     },
     async write(draft) {
-      await (await database()).put('drafts', draft, draft.compositionId)
+      const transaction = (await database()).transaction('drafts', 'readwrite')
+      // Asked for at once: one that waits for its request to be answered is lost with a page that is left.
+      const stored = transaction.store.put(draft, draft.compositionId)
+      transaction.commit()
+      await Promise.all([stored, transaction.done])
     },
     async remove(compositionId) {
       await (await database()).delete('drafts', compositionId)
@@ -56,12 +62,21 @@ export function createDraftStore(): DraftStore {
   }
 }
 
+/** A version as it was sent. */
+export type SentDraft = NonNullable<Draft['sent']>
+
 /** The draft of a session with unsaved changes, or null where all is saved. */
-export function draftOf(state: SessionState): Draft | null {
+export function draftOf(state: SessionState, sent: SentDraft | null): Draft | null {
   const { compositionId, saved, title, document } = state
   if (state.unsaved.length === 0 && title === saved.title) return null
   const base = { title: saved.title, document: saved.document, updatedAt: saved.updatedAt }
-  return { compositionId, base, title, document }
+  return { compositionId, base, title, document, ...(sent === null ? {} : { sent }) }
+}
+
+/** The version that a draft's changes lie on: the service's own, where that is what this device had sent. */
+export function baseOfDraft({ base, sent }: Draft, server: SavedComposition): SavedComposition {
+  const isSentSaved = sent !== undefined && sent.title === server.title && isSame(sent.document, server.document)
+  return isSentSaved ? { title: server.title, document: server.document, updatedAt: server.updatedAt } : base
 }
 
 /** Whether a draft holds anything that the service does not have. */

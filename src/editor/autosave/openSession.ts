@@ -1,7 +1,7 @@
 import type { SourceMedia } from '../../composition/edits/edit.ts'
 import { createSession, type Session } from '../session/session.ts'
 import type { SessionRecord } from '../session/sessionState.ts'
-import { isDraftOfUse, type Draft, type DraftStore } from './draft.ts'
+import { baseOfDraft, isDraftOfUse, type Draft, type DraftStore } from './draft.ts'
 
 /** What opening needs: the version of the service, its media, and where this device keeps drafts. */
 export interface OpenSessionInput {
@@ -31,7 +31,7 @@ export async function openSession({ record, sources, drafts }: OpenSessionInput)
     await drafts.remove(record.compositionId)
     return createSession(record, sources)
   }
-  const session = createSession({ ...record, ...draft.base }, sources)
+  const session = createSession({ ...record, ...baseOfDraft(draft, record) }, sources)
   session.restore(draft)
   return session
 }

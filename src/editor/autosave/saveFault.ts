@@ -1,5 +1,6 @@
 import type { Milliseconds } from '../../base/units.ts'
 import { ApiError } from '../../client/ApiError.ts'
+import { describeError } from '../../client/describeError.ts'
 
 /** Why a save did not work, in words for a person. */
 export interface SaveProblem {
@@ -38,16 +39,14 @@ export function sentenceOfSaveError(error: ApiError): string {
       return `The composition is no longer on the service. ${KEPT}`
     case 413:
       return `The composition is larger than 1 MiB, so it cannot be saved. ${KEPT} Shorten captions or texts, or delete overlays.`
-    case 422: {
-      const detail = error.details[0]
-      return `The service does not accept the composition${detail ? ` at ${detail.path}: ${detail.message}` : '.'} ${KEPT}`
-    }
+    case 422:
+      return `The service does not accept the composition: ${describeError(error).title} ${KEPT}`
     case 429:
       return `The service asks to save less often. ${KEPT}`
     default:
       return error.status >= 500
-        ? `The service cannot save now (${error.code}). ${KEPT}`
-        : `The service refused to save: ${error.message} ${KEPT}`
+        ? `The service cannot save now. ${KEPT}`
+        : `The service refused to save: ${describeError(error).title} ${KEPT}`
   }
 }
 

@@ -6,7 +6,13 @@ export function serviceHost(compositionId: string): AutosaveHost {
   const params = { compositionId }
   return {
     async save(input, { idempotencyKey }) {
-      const { updatedAt } = await call('replaceComposition', { params, body: input, idempotencyKey, isRepeated: false })
+      const { updatedAt } = await call('replaceComposition', {
+        params,
+        body: input,
+        idempotencyKey,
+        isRepeated: false,
+        outlivesPage: true,
+      })
       return { updatedAt }
     },
     async read() {

@@ -4,6 +4,7 @@ import type { Session } from '../session/session.ts'
 import { createAutosave, type Autosave, type AutosaveHost, type SaveInput } from './autosave.ts'
 import { browserClock } from './browserClock.ts'
 import type { DraftStore } from './draft.ts'
+import { hearSaved, tellSaved } from './savedVersions.ts'
 
 interface SaveVariables {
   readonly input: SaveInput
@@ -22,17 +23,20 @@ function throughMutation(client: QueryClient, compositionId: string, host: Autos
   return { ...host, save: (input, { idempotencyKey }) => mutation.mutate({ input, idempotencyKey }) }
 }
 
-/** Follows the page: saves when it is hidden or left, warns before unsaved changes would be left. */
+/** Follows the page: saves when it is hidden or left, looks for other versions when it is shown again, warns before unsaved changes would be left. */
 function watchPage(autosave: Autosave): () => void {
   const stop = new AbortController()
   const { signal } = stop
-  const saveIfHidden = (): void => {
+  const followVisibility = (): void => {
     if (document.visibilityState === 'hidden') autosave.saveNow()
+    else void autosave.lookAround()
   }
   const warn = (event: BeforeUnloadEvent): void => {
     if (autosave.getState().status !== 'saved') event.preventDefault()
   }
-  document.addEventListener('visibilitychange', saveIfHidden, { signal })
+  document.addEventListener('visibilitychange', followVisibility, { signal })
+  // Two windows side by side are both visible all the time.
+  window.addEventListener('focus', () => void autosave.lookAround(), { signal })
   window.addEventListener('pagehide', () => autosave.saveNow(), { signal })
   window.addEventListener('beforeunload', warn, { signal })
   window.addEventListener('online', () => autosave.setOnline(true), { signal })
@@ -54,15 +58,20 @@ export function useAutosave(input: AutosaveInput): Autosave {
     const { session, host, drafts } = input
     const { compositionId } = session.getState()
     const mutating = throughMutation(client, compositionId, host)
-    return createAutosave({ session, host: mutating, drafts, clock: browserClock, newKey: () => crypto.randomUUID() })
+    const onSaved = (updatedAt: string): void => tellSaved(compositionId, updatedAt)
+    const newKey = (): string => crypto.randomUUID()
+    return createAutosave({ session, host: mutating, drafts, clock: browserClock, newKey, onSaved })
   })
+  const { compositionId } = input.session.getState()
   useEffect(() => {
     const stop = autosave.start()
     const leave = watchPage(autosave)
+    const stopHearing = hearSaved(compositionId, autosave.hear)
     return () => {
+      stopHearing()
       leave()
       stop()
     }
-  }, [autosave])
+  }, [autosave, compositionId])
   return autosave
 }

@@ -9,6 +9,7 @@ import { Select } from '../../ui/Select.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import type { Autosave } from '../autosave/autosave.ts'
+import { markedRange } from '../session/markedRange.ts'
 import { useSession, useSessionState } from '../session/SessionContext.tsx'
 import { EstimateLines } from './EstimateLines.tsx'
 import { canHaveRange, exportSettingsOf, type ExportForm } from './exportForm.ts'
@@ -50,8 +51,9 @@ export function ExportSettingsForm({ autosave, form, onChange, onSubmitted, onSh
     settings: typeof settings === 'string' ? null : settings,
   })
   const set = (changes: Partial<ExportForm>) => onChange({ ...form, ...changes })
-  const whole = { startFrame: 0, endFrame: durationInFrames }
-  const range = form.range ?? whole
+  const marked = markedRange(session.marks.getState(), durationInFrames)
+  const offered = marked ?? { startFrame: 0, endFrame: durationInFrames }
+  const range = form.range ?? offered
   const isBusy = submit.isPending
   return (
     <div className="flex flex-col gap-5">
@@ -77,8 +79,9 @@ export function ExportSettingsForm({ autosave, form, onChange, onSubmitted, onSh
           <div className="flex flex-col gap-2">
             <Switch
               label="Only a part of the timeline"
+              description={marked === null ? undefined : 'Starts as the range from in to out.'}
               isOn={form.range !== null}
-              onChange={(isOn) => set({ range: isOn ? whole : null })}
+              onChange={(isOn) => set({ range: isOn ? offered : null })}
             />
             {form.range === null ? null : (
               <RangeFields

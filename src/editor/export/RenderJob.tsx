@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Repeat, RotateCcw } from 'lucide-react'
 import { describeError } from '../../client/describeError.ts'
 import { call } from '../../client/http.ts'
@@ -6,6 +6,7 @@ import { isUnfinished, jobQuery } from '../../client/pollJob.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useSubmit } from '../../ui/useSubmit.ts'
 import { jobLooks } from './jobLooks.ts'
 import { forgetJob, rememberJob, type KnownJob } from './knownJobs.ts'
 import { RenderOutputs } from './RenderOutputs.tsx'
@@ -19,9 +20,9 @@ export interface RenderJobProps {
 /** One export from its start to its video, or to the reason why there is none. */
 export function RenderJob({ known, onAgain }: RenderJobProps) {
   const job = useQuery(jobQuery(known.jobId))
-  const retry = useMutation({
-    mutationFn: () => call('retryJob', { params: { jobId: known.jobId } }),
-    onSuccess: ({ jobId }) => rememberJob({ ...known, jobId, startedAt: Date.now() }),
+  const retry = useSubmit(async () => {
+    const { jobId } = await call('retryJob', { params: { jobId: known.jobId } })
+    rememberJob({ ...known, jobId, startedAt: Date.now() })
   })
   const again = (
     <Button size="sm" icon={Repeat} onClick={onAgain}>
@@ -62,7 +63,7 @@ export function RenderJob({ known, onAgain }: RenderJobProps) {
           actions={
             <>
               {look.canRetry ? (
-                <Button size="sm" icon={RotateCcw} isLoading={retry.isPending} onClick={() => retry.mutate()}>
+                <Button size="sm" icon={RotateCcw} isLoading={retry.isPending} onClick={() => retry.submit()}>
                   Try again
                 </Button>
               ) : null}

@@ -1,7 +1,8 @@
+import { PlainError } from '../../client/PlainError.ts'
 import type { Autosave } from '../autosave/autosave.ts'
 import type { Session } from '../session/session.ts'
 
-/** Saves what is pending and returns the revision on the service. Throws a sentence where that needs a person first. */
+/** Saves what is pending and returns the revision on the service. Throws a PlainError where that needs a person first. */
 export function saveFirst(autosave: Autosave, session: Session): Promise<string> {
   return new Promise((resolve, reject) => {
     const settle = (): boolean => {
@@ -11,13 +12,15 @@ export function saveFirst(autosave: Autosave, session: Session): Promise<string>
           resolve(session.getState().saved.updatedAt)
           return true
         case 'failed':
-          reject(new Error(problem?.message ?? 'Your changes could not be saved.'))
+          reject(
+            new PlainError(problem?.message ?? 'Your changes could not be saved.', problem?.requestId ?? undefined),
+          )
           return true
         case 'conflict':
-          reject(new Error('Someone else changed the same things. Choose a version first, then export.'))
+          reject(new PlainError('Someone else changed the same things. Choose a version first, then export.'))
           return true
         case 'offline':
-          reject(new Error('You are offline. Your changes are kept on this device. Export when you are back.'))
+          reject(new PlainError('You are offline. Your changes are kept on this device. Export when you are back.'))
           return true
         case 'dirty':
         case 'saving':

@@ -50,7 +50,7 @@ export function AssetTile({ asset, onAdd, onDrag, onRename, onEditTags, onDelete
         ) : (
           <img src={picture} alt="" draggable={false} className="size-full object-contain" />
         )}
-        {asset.durationMs === null || state === 'failed' ? null : (
+        {asset.durationMs === null || !isReady ? null : (
           <span className="tabular absolute right-1 bottom-1 rounded-xs bg-black/70 px-1 text-2xs leading-4 text-white">
             {clockOfMilliseconds(asset.durationMs)}
           </span>
@@ -60,6 +60,12 @@ export function AssetTile({ asset, onAdd, onDrag, onRename, onEditTags, onDelete
             <Icon size={11} aria-hidden />
           </span>
         )}
+        {state === 'processing' ? (
+          <div className="absolute inset-x-1.5 bottom-1.5 flex flex-col gap-1">
+            <p className="tabular truncate text-2xs text-muted">Preparing, {progress}%</p>
+            <ProgressBar label={`Preparing ${asset.name}`} fraction={progress / 100} isBare />
+          </div>
+        ) : null}
         {state === 'failed' ? (
           <span className="absolute inset-0 grid place-items-center bg-danger-soft text-danger">
             <TriangleAlert size={20} aria-hidden />
@@ -94,13 +100,9 @@ export function AssetTile({ asset, onAdd, onDrag, onRename, onEditTags, onDelete
           />
         </div>
       </div>
-      {state === 'processing' ? (
-        <ProgressBar label={`Preparing ${asset.name}`} fraction={progress / 100} isBare />
-      ) : null}
       <p className="truncate text-xs text-secondary" title={asset.name}>
         {asset.name}
       </p>
-      {state === 'processing' ? <p className="-mt-1 text-2xs text-muted">Preparing, {progress}%</p> : null}
       {state === 'failed' ? (
         <p className="-mt-1 text-2xs text-danger">
           {error?.message ?? 'It could not be prepared. Convert it and upload it again.'}

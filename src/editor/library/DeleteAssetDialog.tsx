@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { describeError, sentenceOfError } from '../../client/describeError.ts'
 import { call } from '../../client/http.ts'
-import { assetDeleteImpactQuery } from '../../client/queries.ts'
+import { assetDeleteImpactQuery, assetsQuery } from '../../client/queries.ts'
 import type { Asset } from '../../contract/operations/assets.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { counted } from './counted.ts'
@@ -20,7 +20,7 @@ export function DeleteAssetDialog({ asset, onClose }: DeleteAssetDialogProps) {
     if (impact.data === undefined) return 'Reading where it is used.'
     const titles = impact.data.compositions.map(({ title }) => `“${title}”`)
     if (titles.length === 0) return 'No composition uses it. It cannot be brought back.'
-    return `${counted(titles.length, 'composition')} will show missing media: ${titles.join(', ')}. It cannot be brought back.`
+    return `${counted(titles.length, 'composition')} will show missing media in its place: ${titles.join(', ')}. Their overlays stay. Remove or replace them before you export. The file cannot be brought back.`
   }
   return (
     <AlertDialog
@@ -36,7 +36,9 @@ export function DeleteAssetDialog({ asset, onClose }: DeleteAssetDialogProps) {
       onConfirm={async () => {
         if (impact.data === undefined) return
         await call('deleteAsset', { params: { assetId: asset.id }, body: { fingerprint: impact.data.fingerprint } })
-        await queryClient.invalidateQueries({ queryKey: ['assets', 'of', asset.projectId] })
+        const { queryKey } = assetsQuery(asset.projectId)
+        queryClient.setQueryData(queryKey, (listed) => listed?.filter(({ id }) => id !== asset.id))
+        await queryClient.invalidateQueries({ queryKey })
       }}
     >
       {words()}

@@ -1,23 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Film, LayoutGrid, type LucideIcon, Search, Upload } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
-import { describeError } from '../../client/describeError.ts'
+import { describeError, sentenceOfError } from '../../client/describeError.ts'
 import { call } from '../../client/http.ts'
 import { assetsQuery } from '../../client/queries.ts'
 import { useUploadItems } from '../../client/uploads/UploadsContext.tsx'
+import { MAX_NAME_LENGTH } from '../../contract/limits.ts'
 import { mediaTypes, uploadFormats, type MediaType } from '../../contract/mediaTypes.ts'
 import type { Asset } from '../../contract/operations/assets.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/classNames.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { NameDialog } from '../../ui/NameDialog.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { AssetTile } from './AssetTile.tsx'
 import { DeleteAssetDialog } from './DeleteAssetDialog.tsx'
 import { mediaIcons } from './mediaIcons.ts'
-import { NameDialog } from './NameDialog.tsx'
 import { TagsDialog } from './TagsDialog.tsx'
 import { UploadRow } from './UploadRow.tsx'
 import { useAddFiles } from './useAddFiles.ts'
@@ -72,10 +73,10 @@ export function MediaLibrary({ projectId, layout, only, onAdd, onDrag }: MediaLi
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['assets', 'of', projectId] })
 
   const listed = useMemo(() => new Set(assets.data?.map((asset) => asset.id)), [assets.data])
-  // Once the service lists the asset, its tile tells how far the preparation is.
+  // Once the service lists the asset, its tile tells how far the preparation is, or why it failed.
   const underway = items.filter(
     (item) => item.projectId === projectId && item.stage !== 'ready' && (only === undefined || item.type === only) &&
-      !((item.stage === 'preparing' || item.failure?.code === 'preparation_failed') && listed.has(item.reservation?.assetId ?? '')),
+      !listed.has(item.reservation?.assetId ?? ''),
   ) // biome-ignore format: one condition a line
   const wanted = only ?? filter
   const shown = (assets.data ?? []).filter(
@@ -185,6 +186,8 @@ export function MediaLibrary({ projectId, layout, only, onAdd, onDrag }: MediaLi
           label="Name"
           initialName={asked.asset.name}
           confirmLabel="Rename"
+          maxLength={MAX_NAME_LENGTH}
+          describeFault={sentenceOfError}
           onClose={close}
           onSubmit={async (name) => {
             await call('renameAsset', { params: { assetId: asked.asset.id }, body: { name } })

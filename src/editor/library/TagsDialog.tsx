@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceOfError } from '../../client/describeError.ts'
@@ -8,6 +8,7 @@ import type { Asset } from '../../contract/operations/assets.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { useSubmit } from '../../ui/useSubmit.ts'
 
 export interface TagsDialogProps {
   readonly asset: Asset
@@ -20,12 +21,10 @@ export function TagsDialog({ asset, onClose }: TagsDialogProps) {
   const [tags, setTags] = useState<readonly string[]>(asset.tags)
   const [draft, setDraft] = useState('')
   const withDraft = draft.trim() === '' || tags.includes(draft.trim()) ? tags : [...tags, draft.trim()]
-  const save = useMutation({
-    mutationFn: async () => {
-      await call('replaceAssetTags', { params: { assetId: asset.id }, body: { tags: [...withDraft] } })
-      await queryClient.invalidateQueries({ queryKey: ['assets', 'of', asset.projectId] })
-    },
-    onSuccess: onClose,
+  const save = useSubmit(async () => {
+    await call('replaceAssetTags', { params: { assetId: asset.id }, body: { tags: [...withDraft] } })
+    await queryClient.invalidateQueries({ queryKey: ['assets', 'of', asset.projectId] })
+    onClose()
   })
   return (
     <Dialog
@@ -43,7 +42,7 @@ export function TagsDialog({ asset, onClose }: TagsDialogProps) {
             variant="primary"
             isLoading={save.isPending}
             disabled={withDraft.length > MAX_TAGS}
-            onClick={() => save.mutate()}
+            onClick={() => save.submit()}
           >
             Save tags
           </Button>

@@ -45,8 +45,8 @@ export function CueList({ overlay }: CueListProps) {
           rows={2}
           maxLength={MAX_CUE_LENGTH}
           onPreview={(text) => change.preview(changed(index, text))}
-          onCommit={(text) => change.commit(changed(index, text))}
-          onCancel={change.cancel}
+          onCommit={(text, run) => change.commit(changed(index, text), run)}
+          onCancel={change.drop}
         />
       ))}
     </Section>

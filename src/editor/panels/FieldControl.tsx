@@ -170,8 +170,8 @@ export function FieldControl({ field, overlays, ids, fps }: FieldControlProps) {
           rows={field.rows}
           maxLength={field.maxLength}
           onPreview={(next) => change.preview((overlay) => field.write(next, overlay))}
-          onCommit={(next) => change.commit((overlay) => field.write(next, overlay))}
-          onCancel={change.cancel}
+          onCommit={(next, run) => change.commit((overlay) => field.write(next, overlay), run)}
+          onCancel={change.drop}
         />
       )
     }

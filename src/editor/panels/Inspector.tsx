@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import type { Overlay } from '../../composition/schema.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { Section } from '../../ui/Section.tsx'
@@ -7,8 +7,11 @@ import { CompositionSettings } from './CompositionSettings.tsx'
 import { CueList } from './CueList.tsx'
 import { FieldControl } from './FieldControl.tsx'
 import { sharedSections } from './fields/inspectorSections.ts'
+import { isSameField } from './isSameField.ts'
 import { isSameOverlays } from './isSameOverlays.ts'
 import { SelectionHeading } from './SelectionHeading.tsx'
+
+const SteadyFieldControl = memo(FieldControl, isSameField)
 
 /** The fields of what is selected; the composition's own while nothing is. */
 export function Inspector() {
@@ -37,7 +40,7 @@ export function Inspector() {
               .filter((field) => field.isShown?.(first) !== false)
               .map((field) => (
                 <div key={field.id} className={classNames('min-w-0', field.isHalf === true ? '' : 'col-span-2')}>
-                  <FieldControl field={field} overlays={overlays} ids={ids} fps={fps} />
+                  <SteadyFieldControl field={field} overlays={overlays} ids={ids} fps={fps} />
                 </div>
               ))}
           </div>

@@ -1,5 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { TextArea } from '../../ui/TextArea.tsx'
+import type { StepRun } from '../session/sessionState.ts'
+import { useTypingRun } from '../session/useTypingRun.ts'
 
 export interface LiveTextAreaProps {
   readonly label: string
@@ -8,37 +10,22 @@ export interface LiveTextAreaProps {
   readonly rows: number
   readonly maxLength: number
   readonly onPreview: (value: string) => void
-  readonly onCommit: (value: string) => void
-  readonly onCancel: () => void
+  /** Comes several times in one run of typing, which is one undo step. */
+  readonly onCommit: (value: string, run: StepRun) => void
+  /** Drops the preview, and what the run has committed. */
+  readonly onCancel: (run: StepRun | null) => void
 }
 
-/** A pause of this long ends an undo step. */
-const PAUSE_MS = 700
-
-/** Text that shows while it is typed and is kept at the next pause, or when the field is left. */
-export function LiveTextArea({
-  label,
-  value,
-  placeholder,
-  rows,
-  maxLength,
-  onPreview,
-  onCommit,
-  onCancel,
-}: LiveTextAreaProps) {
+/** Text that shows while it is typed and is kept meanwhile. What is typed up to a pause is one undo step. */
+export function LiveTextArea(props: LiveTextAreaProps) {
+  const { label, value, placeholder, rows, maxLength, onPreview, onCommit, onCancel } = props
   const [draft, setDraft] = useState<string | null>(null)
-  const keep = () => {
-    if (draft === null) return
-    setDraft(null)
-    onCommit(draft)
-  }
-  const settle = useEffectEvent(keep)
-  useEffect(() => {
-    if (draft === null) return
-    const timer = setTimeout(settle, PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [draft])
-  useEffect(() => () => settle(), [])
+  const typing = useTypingRun({
+    onKeep: (run) => {
+      if (draft !== null) onCommit(draft, run)
+    },
+    onEnd: () => setDraft(null),
+  })
   return (
     <TextArea
       label={label}
@@ -49,13 +36,14 @@ export function LiveTextArea({
       onChange={(next) => {
         setDraft(next)
         onPreview(next)
+        typing.typed()
       }}
-      onBlur={keep}
+      onBlur={typing.end}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || draft === null) return
         event.stopPropagation()
         setDraft(null)
-        onCancel()
+        onCancel(typing.drop())
       }}
     />
   )

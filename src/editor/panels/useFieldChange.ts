@@ -5,6 +5,7 @@ import { isSame } from '../../composition/isSame.ts'
 import type { Overlay, OverlayId } from '../../composition/schema.ts'
 import { notify } from '../../ui/notify.ts'
 import type { Session } from '../session/session.ts'
+import type { StepRun } from '../session/sessionState.ts'
 import { useSession } from '../session/SessionContext.tsx'
 
 /** The changes that a field makes to one overlay. */
@@ -13,10 +14,12 @@ export type ChangeOf = (overlay: Overlay) => OverlayChanges
 export interface FieldChange {
   /** Shows the change while a control is being dragged. */
   readonly preview: (changeOf: ChangeOf) => void
-  /** Makes the change: one undo step, whatever was previewed. */
-  readonly commit: (changeOf: ChangeOf) => void
+  /** Makes the change: one undo step, whatever was previewed. Commits of one run are one step together. */
+  readonly commit: (changeOf: ChangeOf, run?: StepRun) => void
   /** Takes the preview back. */
   readonly cancel: () => void
+  /** Takes the preview back, and what a run committed. */
+  readonly drop: (run: StepRun | null) => void
 }
 
 /** Overlays with equal changes together: most often all of them. */
@@ -46,16 +49,17 @@ export function useFieldChange(ids: readonly OverlayId[], label: string): FieldC
         if (session.getState().gesture === null) session.beginGesture()
         session.updateGesture('changeOverlays', only)
       },
-      commit: (changeOf) => {
+      commit: (changeOf, run) => {
         session.cancelGesture()
         const groups = groupedChanges(session, ids, changeOf)
         if (groups.length === 0) return
         const requests = groups.map((input): EditRequest => ({ name: 'changeOverlays', input }))
-        const outcome = session.transact(requests, `Change ${label.toLowerCase()}`)
+        const outcome = session.transact(requests, `Change ${label.toLowerCase()}`, run)
         if (!outcome.ok)
           notify.warning('That was not changed.', { detail: outcome.refusal.message, id: 'inspector-refusal' })
       },
       cancel: () => session.cancelGesture(),
+      drop: (run) => (run === null ? session.cancelGesture() : session.dropRun(run)),
     }),
     [session, ids, label],
   )

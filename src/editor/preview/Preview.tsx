@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, type RefObject } from 'react'
 import { useDeviceState } from '../../ui/useDeviceState.ts'
 import type { PreviewMedia } from './previewMedia.ts'
 import { previewOptionsSlot } from './previewOptions.ts'
@@ -6,10 +6,15 @@ import { PictureStage } from './stage/PictureStage.tsx'
 import { TransportBar } from './transport/TransportBar.tsx'
 import { useFullscreen } from './useFullscreen.ts'
 
+export interface PreviewProps {
+  readonly media: PreviewMedia
+  /** Gets the element that fills the screen on request. */
+  readonly root: RefObject<HTMLElement | null>
+}
+
 /** The picture of the open composition, with what plays it and what changes it in place. It fills its parent. */
-export function Preview({ media }: { readonly media: PreviewMedia }) {
+export function Preview({ media, root }: PreviewProps) {
   const [options, setOptions] = useDeviceState(previewOptionsSlot)
-  const root = useRef<HTMLElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const { isFullscreen, toggle } = useFullscreen(root)
   return (

@@ -1,14 +1,11 @@
 import type { PlayerRef } from '@remotion/player'
 import type { Playback } from '../session/playback.ts'
 
-/** Four times as fast is what video elements still show; a rate of 0 is not playing. */
+/** Four times as fast is what video elements still show. */
 const MAX_RATE = 4
 
-/** A rate that the player accepts. */
-export function playableRate(rate: number): number {
-  if (rate === 0 || !Number.isFinite(rate)) return 1
-  return Math.min(MAX_RATE, Math.max(-MAX_RATE, rate))
-}
+/** Whether the player can play at a rate. Backwards it would have to play media that no browser plays backwards. */
+export const canPlayAt = (rate: number): boolean => rate > 0 && rate <= MAX_RATE
 
 /**
  * Connects the player to the session's playback. From then on the player is the truth of the frame: it reports every
@@ -29,7 +26,10 @@ export function connectPlayer(player: PlayerRef, playback: Playback, onRate: (ra
     seek: (frame) => player.seekTo(frame),
     play: () => player.play(),
     pause: () => player.pause(),
-    setRate: (rate) => onRate(playableRate(rate)),
+    setRate(rate) {
+      if (canPlayAt(rate)) onRate(rate)
+    },
+    canPlayAt,
   })
   report()
   return () => {

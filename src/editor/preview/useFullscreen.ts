@@ -1,6 +1,15 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** Gives an element the whole screen and back. The browser may refuse; then nothing changes. */
+/** Gives an element the whole screen, or takes it back where it has it. The browser may refuse; then nothing changes. */
+export function toggleFullscreen(element: HTMLElement | null): void {
+  const isFullscreen = element !== null && document.fullscreenElement === element
+  const change = isFullscreen ? document.exitFullscreen() : element?.requestFullscreen()
+  change?.catch((fault: unknown) => {
+    if (!(fault instanceof TypeError || fault instanceof DOMException)) throw fault
+  })
+}
+
+/** Whether an element has the whole screen, and the way to give or take it. */
 export function useFullscreen(element: RefObject<HTMLElement | null>): {
   readonly isFullscreen: boolean
   readonly toggle: () => void
@@ -14,11 +23,5 @@ export function useFullscreen(element: RefObject<HTMLElement | null>): {
     return () => document.removeEventListener('fullscreenchange', onChange)
   }, [element])
 
-  const toggle = (): void => {
-    const change = isFullscreen ? document.exitFullscreen() : element.current?.requestFullscreen()
-    change?.catch((fault: unknown) => {
-      if (!(fault instanceof TypeError || fault instanceof DOMException)) throw fault
-    })
-  }
-  return { isFullscreen, toggle }
+  return { isFullscreen, toggle: () => toggleFullscreen(element.current) }
 }

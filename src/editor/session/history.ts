@@ -5,7 +5,8 @@ import { applyPatch, diffCompositions, invertPatch, isEmptyPatch } from '../../c
 import type { Composition, OverlayId } from '../../composition/schema.ts'
 import { parseComposition, violations } from '../../composition/violations.ts'
 import type { DoneEdit } from './editRecord.ts'
-import type { HistoryStep, SessionState } from './sessionState.ts'
+import { insertedRow } from './insertedRow.ts'
+import type { HistoryStep, SessionState, StepRun } from './sessionState.ts'
 
 /** Steps that can be taken back. Older ones are forgotten. */
 const MAX_STEPS = 1_000
@@ -30,15 +31,47 @@ interface Committed {
   readonly applied: AppliedEdit
 }
 
+/**
+ * The last step and another of the same run as one, or null where they stay two. It takes an id that no record bears:
+ * a part of it may be saved already, so that its undo must never be set off against the records that are left.
+ */
+function joined(state: SessionState, step: HistoryStep, document: Composition): HistoryStep | null {
+  const last = state.past.at(-1)
+  const movesRows = step.insertedRows.length > 0 || (last?.insertedRows.length ?? 0) > 0
+  if (!last || step.run === null || last.run !== step.run || movesRows) return null
+  const before = applyPatch(state.document, invertPatch(last.patch))
+  if (!before.ok) return null
+  const patch = diffCompositions(before.value, document)
+  const { label, selectionBefore } = last
+  return { ...step, id: nextStepId(), label, patch, edits: [...last.edits, ...step.edits], selectionBefore }
+}
+
+/** The steps with another one. A run that ends where it began leaves none. */
+function pastWith(state: SessionState, step: HistoryStep, document: Composition): readonly HistoryStep[] {
+  const whole = joined(state, step, document)
+  if (!whole) return [...state.past.slice(-MAX_STEPS + 1), step]
+  const earlier = state.past.slice(0, -1)
+  return isEmptyPatch(whole.patch) ? earlier : [...earlier, whole]
+}
+
+/** What commits are called, and which run of them they belong to. */
+export interface StepName {
+  readonly label: string
+  readonly run: StepRun | null
+}
+
 /** Makes edits one after the other, as one step. An outcome that changes nothing leaves no step. */
-export function committed(state: SessionState, requests: readonly EditCall[], label: string): Result<Committed> {
+export function committed(state: SessionState, requests: readonly EditCall[], name: StepName): Result<Committed> {
   const stepId = nextStepId()
   const edits: DoneEdit[] = []
   const createdIds: OverlayId[] = []
+  const insertedRows: number[] = []
   let document = state.document
   for (const request of requests) {
     const applied = applyEdit(document, request, { sources: state.sources })
     if (!applied.ok) return applied
+    const inserted = insertedRow(request.name, document, applied.value.document)
+    if (inserted !== null) insertedRows.push(inserted)
     document = applied.value.document
     createdIds.push(...applied.value.createdIds)
     edits.push({ kind: 'edit', request, createdIds: applied.value.createdIds, stepId })
@@ -52,8 +85,8 @@ export function committed(state: SessionState, requests: readonly EditCall[], la
     return refuse({ code: 'invalid_composition', message: violation?.message ?? 'The edit breaks a rule.' })
   }
   const selection = livingSelection(state.selection, document)
-  const step = { id: stepId, label, patch, edits, selectionBefore: state.selection, selectionAfter: selection }
-  const past = [...state.past.slice(-MAX_STEPS + 1), step]
+  const selections = { selectionBefore: state.selection, selectionAfter: selection }
+  const past = pastWith(state, { id: stepId, ...name, patch, edits, insertedRows, ...selections }, document)
   return ok({ change: { document, unsaved: [...state.unsaved, ...edits], past, future: [], selection }, applied })
 }
 

@@ -56,4 +56,37 @@ describe('playback', () => {
     playback.report({ frame: 2, isPlaying: true })
     expect(told).toBe(1)
   })
+
+  it('plays by seeking what the player cannot, and stops at the start', () => {
+    const { port, calls } = recordingPort()
+    let tick: ((elapsed: number) => void) | null = null
+    const playback = createPlayback({
+      fps: () => 30,
+      lastFrame: () => 99,
+      ticker(onTick) {
+        tick = onTick
+        return () => {
+          tick = null
+        }
+      },
+    })
+    const pass = (elapsed: number) => tick?.(elapsed)
+    playback.attach({ ...port, canPlayAt: (rate) => rate > 0 })
+    playback.seek(10)
+    playback.setRate(-2)
+    playback.play()
+    pass(100)
+    playback.report({ frame: 4, isPlaying: false })
+    expect([playback.frame(), playback.isPlaying()]).toEqual([4, true])
+    pass(10)
+    expect(playback.frame()).toBe(3)
+    pass(100)
+    expect([playback.frame(), playback.isPlaying(), tick]).toEqual([0, false, null])
+    expect(calls).toEqual(['seek 0', 'rate 1', 'seek 10', 'rate -2', 'pause', 'seek 4', 'seek 3', 'seek 0'])
+    playback.seek(50)
+    playback.play()
+    playback.setRate(1)
+    playback.play()
+    expect([tick, calls.at(-1)]).toEqual([null, 'play'])
+  })
 })

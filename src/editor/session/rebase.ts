@@ -4,6 +4,7 @@ import { diffCompositions, isEmptyPatch } from '../../composition/patch.ts'
 import type { Composition, OverlayId } from '../../composition/schema.ts'
 import { replay, type EditRecord, type Replayed } from './editRecord.ts'
 import { livingSelection } from './history.ts'
+import { renamedCall, renamedPatch } from './renameOverlays.ts'
 import type { HistoryStep, SavedComposition, SessionState } from './sessionState.ts'
 
 /** What came out of taking over another version of the service. */
@@ -54,11 +55,19 @@ interface Outcome {
   readonly replayed?: Replayed
 }
 
+/** A step joined of several commits has no records under its own id: it keeps what it did, under the ids of this time. */
+const renamedRun = (step: HistoryStep, replayed: Replayed): HistoryStep => ({
+  ...step,
+  patch: renamedPatch(step.patch, replayed.renamed),
+  edits: step.edits.map((edit) => ({ ...edit, request: renamedCall(edit.request, replayed.renamed) })),
+  selectionAfter: renamedIds(step.selectionAfter, replayed),
+})
+
 /** The steps that can be taken back, as they happened this time. */
 function stepsAfter(past: readonly HistoryStep[], replayed: Replayed): HistoryStep[] {
   return past.map((step) => {
     const patch = replayed.patchByStep.get(step.id)
-    if (!patch) return step
+    if (!patch) return step.run === null ? step : renamedRun(step, replayed)
     const edits = replayed.records.flatMap((record) =>
       record.kind === 'edit' && record.stepId === step.id ? [record] : [],
     )

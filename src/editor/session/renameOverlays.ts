@@ -8,11 +8,14 @@ export type RenamedOverlays = ReadonlyMap<OverlayId, OverlayId>
 const renamedValue = (value: unknown, renamed: RenamedOverlays): unknown =>
   typeof value === 'number' ? (renamed.get(value) ?? value) : value
 
-/** An edit about the same overlays under their other ids. Inputs name overlays by `overlayId` and `overlayIds` only. */
+/** The fields by which inputs name one overlay. */
+const ID_FIELDS = ['overlayId', 'leftId', 'rightId']
+
+/** An edit about the same overlays under their other ids. Inputs name overlays by `ID_FIELDS` and `overlayIds` only. */
 export function renamedCall(call: EditCall, renamed: RenamedOverlays): EditCall {
   if (renamed.size === 0 || typeof call.input !== 'object' || call.input === null) return call
   const input: Record<string, unknown> = { ...call.input }
-  if ('overlayId' in input) input['overlayId'] = renamedValue(input['overlayId'], renamed)
+  for (const field of ID_FIELDS) if (field in input) input[field] = renamedValue(input[field], renamed)
   const ids = input['overlayIds']
   if (Array.isArray(ids)) input['overlayIds'] = ids.map((id: unknown) => renamedValue(id, renamed))
   return { name: call.name, input }

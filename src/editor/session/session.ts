@@ -11,10 +11,15 @@ import {
 import type { AppliedEdit, SourceMedia } from '../../composition/edits/edit.ts'
 import type { Clash, MergeSide } from '../../composition/merge.ts'
 import type { OverlayId } from '../../composition/schema.ts'
+import { createActionHostSlot, type ActionHostSlot } from './actionHost.ts'
+import { animationFrames } from './animationFrames.ts'
 import { committed, redone, undone } from './history.ts'
+import { createMarks, type MarksStore } from './marks.ts'
 import { createPlayback, type Playback } from './playback.ts'
 import { adopted, mergeRecords, resolved, type AdoptedVersion } from './rebase.ts'
-import type { HistoryStep, SavedComposition, SessionRecord, SessionState } from './sessionState.ts'
+import { createRows, shiftedRows, type RowsStore } from './rows.ts'
+import type { HistoryStep, SavedComposition, SessionRecord, SessionState, StepRun } from './sessionState.ts'
+import { createSpaceHold, type SpaceHold } from './spaceHold.ts'
 import { createTimelineOptions, type TimelineOptionsStore } from './timelineOptions.ts'
 import { createViewport, type ViewportStore } from './viewport.ts'
 
@@ -29,14 +34,16 @@ export interface SentVersion {
 export interface Session extends Omit<StoreApi<SessionState>, 'setState'> {
   /** Makes one edit: one undo step. Selects nothing. A refusal changes nothing. */
   commit<N extends EditName>(name: N, input: EditInput<N>): Result<AppliedEdit>
-  /** Makes several edits as one undo step, all or none. */
-  transact(requests: readonly EditRequest[], label: string): Result<AppliedEdit>
+  /** Makes several edits as one undo step, all or none. Directly after a commit of the same run it joins that step. */
+  transact(requests: readonly EditRequest[], label: string, run?: StepRun): Result<AppliedEdit>
   beginGesture(): void
   /** Shows what an edit would do; the total of the gesture, not a step of it. A refusal keeps what was shown before. */
   updateGesture<N extends EditName>(name: N, input: EditInput<N>): Result<AppliedEdit>
-  /** Makes the shown edit. Without one, nothing happens. */
-  commitGesture(): Result<AppliedEdit>
+  /** Makes the shown edit. Without one, nothing happens. A run joins as in `transact`. */
+  commitGesture(run?: StepRun): Result<AppliedEdit>
   cancelGesture(): void
+  /** Drops the gesture and what the run has committed, for good. */
+  dropRun(run: StepRun): void
   /** Takes the last step back, with its selection. Refuses with `nothing_to_undo` or `undo_clash` (the step is dropped). */
   undo(): Result<HistoryStep>
   redo(): Result<HistoryStep>
@@ -56,6 +63,10 @@ export interface Session extends Omit<StoreApi<SessionState>, 'setState'> {
   readonly playback: Playback
   readonly viewport: ViewportStore
   readonly options: TimelineOptionsStore
+  readonly marks: MarksStore
+  readonly rows: RowsStore
+  readonly spaceHold: SpaceHold
+  readonly host: ActionHostSlot
 }
 
 const mediaById = (media: Iterable<SourceMedia>): Map<string, SourceMedia> =>
@@ -83,17 +94,27 @@ export function createSession(record: SessionRecord, sources: Iterable<SourceMed
     const next = { ...getState(), ...change }
     store.setState({ ...change, shown: next.gesture ? next.gesture.document : next.document })
   }
-  const transact = (requests: readonly EditCall[], label: string): Result<AppliedEdit> => {
-    const outcome = committed(getState(), requests, label)
+  const rows = createRows(compositionId)
+  /** Settings of rows follow what lies in them when a row is inserted, and back when that is undone. */
+  const moveRowSettings = (insertedRows: readonly number[], by: 1 | -1): void => {
+    for (const row of by === 1 ? insertedRows : insertedRows.toReversed())
+      rows.setState(shiftedRows(rows.getState(), row, by), true)
+  }
+  const transact = (requests: readonly EditCall[], label: string, run?: StepRun): Result<AppliedEdit> => {
+    const outcome = committed(getState(), requests, { label, run: run ?? null })
     if (!outcome.ok) return outcome
     set({ ...outcome.value.change, gesture: null })
+    if (outcome.value.change.past) moveRowSettings(outcome.value.change.past.at(-1)?.insertedRows ?? [], 1)
     return ok(outcome.value.applied)
   }
-  const commitRequest = (request: EditCall): Result<AppliedEdit> => transact([request], labelOfEdit(request))
-  const apply = (outcome: ReturnType<typeof undone>): Result<HistoryStep> => {
+  const commitRequest = (request: EditCall, run?: StepRun): Result<AppliedEdit> =>
+    transact([request], labelOfEdit(request), run)
+  const apply = (outcome: ReturnType<typeof undone>, by: 1 | -1): Result<HistoryStep> => {
     if (!outcome.change) return refuse(outcome.refusal)
     set({ ...outcome.change, gesture: null })
-    return outcome.step ? ok(outcome.step) : refuse(outcome.refusal)
+    if (!outcome.step) return refuse(outcome.refusal)
+    moveRowSettings(outcome.step.insertedRows, by)
+    return ok(outcome.step)
   }
   return {
     getState,
@@ -111,10 +132,10 @@ export function createSession(record: SessionRecord, sources: Iterable<SourceMed
       if (applied.ok) set({ gesture: { request, ...applied.value } })
       return applied
     },
-    commitGesture() {
+    commitGesture(run) {
       const { gesture, document } = getState()
       if (gesture?.request) {
-        const outcome = commitRequest(gesture.request)
+        const outcome = commitRequest(gesture.request, run)
         if (!outcome.ok) set({ gesture: null })
         return outcome
       }
@@ -124,8 +145,14 @@ export function createSession(record: SessionRecord, sources: Iterable<SourceMed
     cancelGesture() {
       if (getState().gesture) set({ gesture: null })
     },
-    undo: () => apply(undone(getState())),
-    redo: () => apply(redone(getState())),
+    dropRun(run) {
+      if (getState().gesture) set({ gesture: null })
+      if (getState().past.at(-1)?.run !== run) return
+      const { change, ...outcome } = undone(getState())
+      apply({ ...outcome, change: change && { ...change, future: [] } }, -1)
+    },
+    undo: () => apply(undone(getState()), -1),
+    redo: () => apply(redone(getState()), 1),
     select(ids) {
       set({ selection: new Set(ids) })
     },
@@ -162,8 +189,16 @@ export function createSession(record: SessionRecord, sources: Iterable<SourceMed
       set(outcome.value.change)
       return ok(outcome.value.version)
     },
-    playback: createPlayback(),
+    playback: createPlayback({
+      fps: () => getState().shown.fps,
+      lastFrame: () => getState().shown.durationInFrames - 1,
+      ticker: animationFrames,
+    }),
     viewport: createViewport(compositionId),
     options: createTimelineOptions(),
+    marks: createMarks(compositionId),
+    rows,
+    spaceHold: createSpaceHold(),
+    host: createActionHostSlot(),
   }
 }

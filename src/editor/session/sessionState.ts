@@ -18,12 +18,19 @@ export interface SessionRecord extends SavedComposition {
   readonly projectId: string
 }
 
+/** Names commits that are one thing to a person, such as a run of typing. Each run makes its own. */
+export type StepRun = symbol
+
 /** One undo step: what happened, and what was meant by it. */
 export interface HistoryStep {
   readonly id: number
   readonly label: string
   readonly patch: CompositionPatch
   readonly edits: readonly DoneEdit[]
+  /** Rows that it inserted, one after the other: what is set for rows on the device moves along. */
+  readonly insertedRows: readonly number[]
+  /** What it goes on with: a later commit of the same run joins this step. Null where it stands alone. */
+  readonly run: StepRun | null
   readonly selectionBefore: ReadonlySet<OverlayId>
   readonly selectionAfter: ReadonlySet<OverlayId>
 }

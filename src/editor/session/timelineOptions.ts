@@ -1,14 +1,25 @@
 import { z } from 'zod'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { rippleScopeSchema } from '../../composition/ripple.ts'
 import { deviceStorage, recall, remember } from './deviceMemory.ts'
 
-const timelineOptionsSchema = z.object({
+const rememberedSchema = z.object({
   /** Moved things catch on edges, the playhead and markers. */
   isSnapping: z.boolean(),
-  /** Later overlays of the row follow when something is deleted. */
+  /** Later overlays follow when something is trimmed or deleted. */
   isRippling: z.boolean(),
+  /** Which rows follow: only the edited ones, or every one. */
+  rippleScope: rippleScopeSchema.default('all'),
 })
-export type TimelineOptions = z.output<typeof timelineOptionsSchema>
+
+/** What a press on the timeline does. Trim rolls on a cut and ripples on an edge, by where the pointer is. */
+export const timelineTools = ['select', 'blade', 'trim', 'slip', 'slide', 'rate'] as const
+export type TimelineTool = (typeof timelineTools)[number]
+
+export interface TimelineOptions extends z.output<typeof rememberedSchema> {
+  /** Not remembered: the timeline opens with `select`. */
+  readonly tool: TimelineTool
+}
 export type TimelineOptionsStore = StoreApi<TimelineOptions>
 
 const KEY = 'framewright:timelineOptions'
@@ -16,8 +27,11 @@ const KEY = 'framewright:timelineOptions'
 /** How the timeline behaves. Remembered on this device, never in history. */
 export function createTimelineOptions(): TimelineOptionsStore {
   const storage = deviceStorage()
-  const fallback = { isSnapping: true, isRippling: false }
-  const store = createStore<TimelineOptions>(() => recall(storage, KEY, { schema: timelineOptionsSchema, fallback }))
-  remember(storage, KEY, store)
+  const fallback = { isSnapping: true, isRippling: false, rippleScope: 'all' } as const
+  const store = createStore<TimelineOptions>(() => ({
+    ...recall(storage, KEY, { schema: rememberedSchema, fallback }),
+    tool: 'select',
+  }))
+  remember(storage, KEY, { subscribe: store.subscribe, getState: () => rememberedSchema.parse(store.getState()) })
   return store
 }

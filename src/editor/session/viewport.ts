@@ -45,3 +45,13 @@ export function zoomToFit(viewport: ViewportStore, durationInFrames: number): vo
   const pixelsPerFrame = Math.min(MAX_PIXELS_PER_FRAME, Math.max(MIN_PIXELS_PER_FRAME, fitting))
   viewport.setState({ pixelsPerFrame, scrollFrames: 0 })
 }
+
+/** Scrolls as little as it takes to bring a range into view, its start first. Does nothing while the width is unknown. */
+export function revealFrames(viewport: ViewportStore, range: { readonly start: number; readonly end: number }): void {
+  const { pixelsPerFrame, scrollFrames, widthPixels } = viewport.getState()
+  const shownFrames = widthPixels / pixelsPerFrame
+  if (widthPixels === 0 || (range.start >= scrollFrames && range.end <= scrollFrames + shownFrames)) return
+  const air = shownFrames * 0.04
+  const toShowEnd = range.end + air - shownFrames
+  viewport.setState({ scrollFrames: Math.max(0, Math.min(range.start - air, Math.max(scrollFrames, toShowEnd))) })
+}

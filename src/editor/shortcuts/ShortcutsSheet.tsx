@@ -1,30 +1,26 @@
-import type { ActionGroup } from '../session/actions/action.ts'
-import { actions } from '../session/actions/actionRegistry.ts'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { useStore } from 'zustand'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
-import { isMac } from './device.ts'
-import { keysInWords } from './keyCombination.ts'
-import type { WindowAction } from './useShortcuts.ts'
+import { TextField } from '../../ui/TextField.tsx'
+import { actionGroups, groupWords } from '../session/actions/action.ts'
+import { actionById } from '../session/actions/actionRegistry.ts'
+import { keysInWords } from '../session/actions/keysInWords.ts'
+import { gestures, type Gesture } from '../session/gestures.ts'
+import { keyConflicts, keymap, type KeyConflict } from '../session/keymap/keymap.ts'
+import { useBoundKeys } from '../session/keymap/useBoundKeys.ts'
+import { foundActions } from './foundActions.ts'
+import { KeymapBar } from './KeymapBar.tsx'
+import { ShortcutLine } from './ShortcutLine.tsx'
 
-const groupWords: Readonly<Record<ActionGroup, string>> = {
-  playback: 'Playback', edit: 'Edit', selection: 'Selection', history: 'History', timeline: 'Timeline',
-} // biome-ignore format: a table
-
-const gestures: readonly { readonly label: string; readonly keys: readonly string[] }[] = [
-  { label: 'Scroll rows', keys: ['Wheel'] },
-  { label: 'Scroll time', keys: ['Shift+Wheel'] },
-  { label: 'Zoom at the pointer', keys: ['Mod+Wheel'] },
-  { label: 'Move without snapping', keys: ['Hold Mod'] },
-]
-
-export interface ShortcutsSheetProps {
-  readonly windowActions: readonly WindowAction[]
-  readonly onClose: () => void
-}
-
-/** Every key there is, from the registry. Mount it to open it. */
-export function ShortcutsSheet({ windowActions, onClose }: ShortcutsSheetProps) {
-  const groups = [...new Set(actions.map(({ group }) => group))]
+/** Every action with its keys, and every gesture, from the registry. Mount it to open it. */
+export function ShortcutsSheet({ onClose }: { readonly onClose: () => void }) {
+  const bound = useBoundKeys()
+  const changes = useStore(keymap, (state) => state.changes)
+  const [query, setQuery] = useState('')
+  const found = foundActions(query, bound)
+  const groups = actionGroups.filter((group) => found.some((action) => action.group === group))
   return (
     <Dialog
       isOpen
@@ -32,47 +28,80 @@ export function ShortcutsSheet({ windowActions, onClose }: ShortcutsSheetProps) 
         if (!isOpen) onClose()
       }}
       title="Keyboard shortcuts"
-      size="lg"
+      description="Choose a key to change it. What you change is kept on this device."
+      size="xl"
     >
-      <div className="columns-2 gap-8 max-md:columns-1">
-        {groups.map((group) => (
-          <KeyGroup
-            key={group}
-            title={groupWords[group]}
-            lines={actions.filter((action) => action.group === group && action.keys.length > 0)}
-          />
+      <div className="flex flex-col gap-4">
+        <KeymapBar />
+        <TextField
+          label="Search by name or keys"
+          labelPlacement="hidden"
+          placeholder="Search by name or keys"
+          icon={Search}
+          value={query}
+          onChange={setQuery}
+        />
+        {keyConflicts(bound).map((conflict) => (
+          <ConflictNotice key={conflict.keys} conflict={conflict} />
         ))}
-        <KeyGroup title="Window" lines={windowActions} />
-        <KeyGroup title="Pointer" lines={gestures} />
+        <div className="columns-2 gap-8 max-md:columns-1">
+          {groups.map((group) => (
+            <section key={group} className="mb-5 break-inside-avoid">
+              <h3 className="mb-1.5 text-xs font-semibold text-primary">{groupWords[group]}</h3>
+              <ul>
+                {found
+                  .filter((action) => action.group === group)
+                  .map((action) => (
+                    <ShortcutLine
+                      key={action.id}
+                      action={action}
+                      bound={bound}
+                      isChanged={changes[action.id] !== undefined}
+                    />
+                  ))}
+              </ul>
+            </section>
+          ))}
+          {query.trim() === '' ? <PointerGestures /> : null}
+        </div>
+        {found.length === 0 ? <p className="text-sm text-muted">No action is called that.</p> : null}
       </div>
     </Dialog>
   )
 }
 
-interface KeyGroupProps {
-  readonly title: string
-  readonly lines: readonly { readonly label: string; readonly keys: readonly string[] }[]
+function ConflictNotice({ conflict }: { readonly conflict: KeyConflict }) {
+  const names = conflict.actionIds.map((id) => `“${actionById(id).label}”`).join(' and ')
+  return (
+    <p role="status" className="rounded-md border border-line bg-panel px-3 py-2 text-xs text-warning">
+      {keysInWords(conflict.keys)} belongs to {names}. Only the first one answers.
+    </p>
+  )
 }
 
-function KeyGroup({ title, lines }: KeyGroupProps) {
+const modifierWords: Readonly<Record<Gesture['modifier'], string | null>> = {
+  none: null, Shift: 'Shift', Alt: keysInWords('Alt'), Mod: keysInWords('Mod'), middle: 'Middle button', space: 'Space',
+} // biome-ignore format: a table
+
+function PointerGestures() {
   return (
     <section className="mb-5 break-inside-avoid">
-      <h3 className="mb-1.5 text-xs font-semibold text-primary">{title}</h3>
-      <dl className="flex flex-col">
-        {lines.map(({ label, keys }) => (
-          <div
-            key={label}
-            className="flex min-h-6.5 items-center justify-between gap-3 border-b border-line-subtle py-0.5 text-xs"
-          >
-            <dt className="text-secondary">{label}</dt>
-            <dd className="flex shrink-0 gap-1">
-              {keys.map((combination) => (
-                <Kbd key={combination} keys={keysInWords(combination, isMac)} />
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <h3 className="mb-1.5 text-xs font-semibold text-primary">Pointer</h3>
+      <ul>
+        {gestures
+          .filter(({ modifier }) => modifier !== 'none')
+          .map(({ gesture, meaning, modifier }) => (
+            <li
+              key={`${gesture} ${modifier}`}
+              className="flex min-h-7.5 items-center justify-between gap-3 border-b border-line-subtle py-0.5 text-xs"
+            >
+              <span className="text-secondary">{meaning}</span>
+              <span className="flex shrink-0 items-center gap-1 text-muted">
+                <Kbd keys={modifierWords[modifier] ?? ''} /> {gesture}
+              </span>
+            </li>
+          ))}
+      </ul>
     </section>
   )
 }

@@ -1,70 +1,86 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Refusal } from '../../base/result.ts'
-import { actions } from '../session/actions/actionRegistry.ts'
+import type { Action } from '../session/actions/action.ts'
+import { currentKeys } from '../session/keymap/keymap.ts'
 import { useSession } from '../session/SessionContext.tsx'
-import { isPressed, parseKeys } from './keyCombination.ts'
-
-/** Something that the keys do beyond the open composition, such as opening a sheet. */
-export interface WindowAction {
-  readonly id: string
-  readonly label: string
-  readonly keys: readonly string[]
-  readonly run: () => void
-  /** Works while a text is being typed too. */
-  readonly isGlobal?: boolean
-}
-
-const bound = actions.map((action) => ({ action, combinations: action.keys.map(parseKeys) }))
+import { actionOfPress, type KeyPlace } from './actionOfPress.ts'
 
 /** Anything that takes typed text. */
-const typing = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
+const typing =
+  'input:not([type="range"], [type="checkbox"]), textarea, select, [contenteditable]:not([contenteditable="false"])'
 /** Anything that has keys of its own for as long as it is open. */
 const modal = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 /** Controls that are moved by arrow keys. */
-const arrows = '[role="slider"], [role="tab"], [role="radio"], [role="separator"], [role="grid"]'
+const arrows = '[role="slider"], [role="tab"], [role="radio"], [role="separator"], [role="grid"], input[type="range"]'
+/** Controls that Enter and the space bar press. */
+const pressable = 'button, a, [role="button"], [role="tab"], [role="switch"], summary, input[type="checkbox"]'
 
-function keepsKey(target: Element, event: KeyboardEvent): boolean {
-  if (target.closest(modal) !== null) return true
-  if (event.key.startsWith('Arrow') || event.key === 'Home' || event.key === 'End')
-    return target.closest(arrows) !== null
-  const isPress = event.key === ' ' || event.key === 'Enter'
-  return (
-    isPress &&
-    target.matches('button, a, [role="button"], [role="tab"], [role="switch"], summary') &&
-    target.matches(':focus-visible')
-  )
+function placeOf(target: Element): KeyPlace {
+  return {
+    isTyping: target.closest(typing) !== null,
+    isModal: target.closest(modal) !== null,
+    isPicture: target.closest('[data-key-scope="picture"]') !== null,
+  }
 }
 
-/** Binds the keys of the action registry and of the window. Never while somebody types. */
-export function useShortcuts(windowActions: readonly WindowAction[], onRefusal: (refusal: Refusal) => void): void {
+/** Whether a control has a use of its own for a key. */
+function keepsKey(target: Element, event: KeyboardEvent): boolean {
+  if (event.key.startsWith('Arrow') || event.key === 'Home' || event.key === 'End')
+    return target.closest(arrows) !== null
+  if (event.key === 'Enter') return target.matches(pressable)
+  return event.key === ' ' && target.matches(pressable) && target.matches(':focus-visible')
+}
+
+/** A selected text is copied as text. */
+const isCopyOfText = ({ id }: Action): boolean =>
+  (id === 'copy' || id === 'cut') && getSelection()?.isCollapsed === false
+
+/** Binds the keys of the action registry, as they are on this device. */
+export function useShortcuts(onRefusal: (refusal: Refusal) => void): void {
   const session = useSession()
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  /** What waits for its key to be let go. */
+  const waiting = useRef<{ readonly action: Action; readonly code: string } | null>(null)
+  const run = (action: Action): void => {
+    if (!action.isEnabled(session)) return
+    const refusal = action.run(session)
+    if (refusal !== null) onRefusal(refusal)
+  }
+  const onPress = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return
     const target = event.target instanceof Element ? event.target : document.body
-    const isTyping = target.closest(typing) !== null
-    const ofWindow = windowActions.find((action) => action.keys.some((keys) => isPressed(parseKeys(keys), event)))
-    if (ofWindow !== undefined && (ofWindow.isGlobal === true || (!isTyping && target.closest(modal) === null))) {
-      event.preventDefault()
-      ofWindow.run()
-      return
-    }
-    if (isTyping || keepsKey(target, event)) return
-    const found = bound.find(({ combinations }) => combinations.some((combination) => isPressed(combination, event)))
-    if (found === undefined) return
-    // A selected text is copied as text.
-    const isCopyOfText =
-      (found.action.id === 'copy' || found.action.id === 'cut') && getSelection()?.isCollapsed === false
-    if (isCopyOfText) return
+    if (keepsKey(target, event)) return
+    const action = actionOfPress(session, { pressed: event, bound: currentKeys(), place: placeOf(target) })
+    if (action === null || isCopyOfText(action)) return
     event.preventDefault()
     // A button that was clicked keeps the focus; the space bar would press it once more.
     if (event.key === ' ' && target instanceof HTMLElement) target.blur()
-    if (!found.action.isEnabled(session)) return
-    const refusal = found.action.run(session)
-    if (refusal !== null) onRefusal(refusal)
+    if (action.isOnRelease) {
+      if (!event.repeat) waiting.current = { action, code: event.code }
+      session.spaceHold.press()
+    } else if (!event.repeat || action.isRepeating) run(action)
+  })
+  const onRelease = useEffectEvent((event: KeyboardEvent) => {
+    const held = waiting.current
+    if (held === null || event.code !== held.code) return
+    waiting.current = null
+    event.preventDefault()
+    if (!session.spaceHold.release()) run(held.action)
+  })
+  const forget = useEffectEvent(() => {
+    waiting.current = null
+    session.spaceHold.release()
   })
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => press(event)
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
-  }, [])
+    const stopping = new AbortController()
+    const { signal } = stopping
+    window.addEventListener('keydown', (event) => onPress(event), { signal })
+    window.addEventListener('keyup', (event) => onRelease(event), { signal })
+    window.addEventListener('blur', () => forget(), { signal })
+    // Whatever is pressed meanwhile is dragged with the space bar.
+    window.addEventListener('pointerdown', () => session.spaceHold.isHeld() && session.spaceHold.markDragged(), {
+      signal,
+      capture: true,
+    })
+    return () => stopping.abort()
+  }, [session])
 }

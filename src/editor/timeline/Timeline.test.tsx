@@ -26,9 +26,19 @@ function standInForTheBrowser(): void {
   const context = {
     ...createDrawLog().context,
     setTransform: () => undefined,
+    transferFromImageBitmap: () => undefined,
     measureText: (text: string) => ({ width: text.length * 6 }),
   }
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
+  vi.stubGlobal(
+    'OffscreenCanvas',
+    class {
+      width = 1
+      height = 1
+      getContext = () => ({ ...context, canvas: this })
+      transferToImageBitmap = () => null
+    },
+  )
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_000)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(() => {

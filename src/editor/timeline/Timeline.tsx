@@ -3,6 +3,7 @@ import type { OverlayId } from '../../composition/schema.ts'
 import { ContextMenu } from '../../ui/ContextMenu.tsx'
 import type { MenuEntry } from '../../ui/menuEntry.ts'
 import type { Action } from '../session/actions/action.ts'
+import { shortcutOf } from '../session/keymap/shortcutOf.ts'
 import { useSession, useSessionState } from '../session/SessionContext.tsx'
 import { actionIcons } from './actionIcons.ts'
 import { TimelineGrid } from './mirror/TimelineGrid.tsx'
@@ -10,7 +11,6 @@ import type { DraggedAsset } from './pointer/listenToDrops.ts'
 import type { DropPlace } from './pointer/pointerEffect.ts'
 import { RowHeads } from './RowHeads.tsx'
 import { runAction } from './runAction.ts'
-import { shortcutText } from './shortcutText.ts'
 import { TimeScrollbar } from './TimeScrollbar.tsx'
 import { createTimelineEngine, type TimelineEngine } from './timelineEngine.ts'
 import type { TimelineMedia } from './timelineMedia.ts'
@@ -88,9 +88,9 @@ function useMenuEntries(
         kind: 'action',
         id: action.id,
         label: action.label,
-        shortcut: shortcutText(action) ?? undefined,
+        shortcut: shortcutOf(action) ?? undefined,
         isDanger: action.id === 'delete' || action.id === 'rippleDelete',
-        disabledReason: action.isEnabled(session) ? undefined : 'Not possible here',
+        disabledReason: action.isEnabled(session) ? undefined : (action.needs ?? 'Not possible here.'),
         onSelect: () => runAction(action, session, onRefusal),
         ...(icon ? { icon } : {}),
       }

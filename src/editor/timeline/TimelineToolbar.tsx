@@ -2,10 +2,11 @@ import { Fragment } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import type { Action } from '../session/actions/action.ts'
+import { keysInWords } from '../session/actions/keysInWords.ts'
+import { useBoundKeys } from '../session/keymap/useBoundKeys.ts'
 import { useSession } from '../session/SessionContext.tsx'
 import { actionIcons } from './actionIcons.ts'
 import { runAction } from './runAction.ts'
-import { shortcutText } from './shortcutText.ts'
 import type { TimelineEngine } from './timelineEngine.ts'
 import { useActionStates, type ActionState } from './useActionStates.ts'
 import { ZoomControl } from './ZoomControl.tsx'
@@ -22,7 +23,7 @@ function ActionButton({ action, state, onRefusal }: ActionButtonProps) {
   const run = (): void => runAction(action, session, onRefusal)
   const isEnabled = state?.isEnabled ?? false
   const isOn = state?.isOn
-  const shortcut = shortcutText(action)
+  const [keys] = useBoundKeys().get(action.id) ?? []
   if (!icon) {
     return (
       <Button size="sm" variant="ghost" disabled={!isEnabled} onClick={run}>
@@ -37,7 +38,7 @@ function ActionButton({ action, state, onRefusal }: ActionButtonProps) {
       label={action.label}
       disabled={!isEnabled}
       onClick={run}
-      {...(shortcut === null ? {} : { shortcut })}
+      {...(keys === undefined ? {} : { shortcut: keysInWords(keys) })}
       {...(isOn === undefined ? {} : { isPressed: isOn })}
     />
   )

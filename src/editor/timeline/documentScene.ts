@@ -9,14 +9,34 @@ export interface DocumentScene {
   readonly rows: RowLayout
 }
 
-export function sceneOf(document: Composition): DocumentScene {
-  return { document, index: indexOverlays(document.overlays), rows: layoutRows(document.overlays) }
+/** The scene of a document. What did not change since `before` keeps its reference. */
+export function sceneOf(document: Composition, before?: DocumentScene): DocumentScene {
+  const rows = layoutRows(document.overlays)
+  return {
+    document,
+    index: indexOverlays(document.overlays, before?.index),
+    rows: before && isSameLayout(before.rows, rows) ? before.rows : rows,
+  }
 }
+
+const isSameLayout = (a: RowLayout, b: RowLayout): boolean =>
+  a.kinds.length === b.kinds.length && a.kinds.every((kind, row) => kind === b.kinds[row])
 
 /** Overlays that a gesture shows differently from the document, or in addition to it. Unchanged ones keep their reference. */
 export function liftedOverlays(scene: DocumentScene, shown: Composition): readonly Overlay[] {
   if (shown === scene.document) return []
-  return shown.overlays.filter((overlay) => scene.index.overlayById.get(overlay.id) !== overlay)
+  const { overlays } = scene.document
+  return shown.overlays.filter(
+    (overlay, position) => overlays[position] !== overlay && scene.index.overlayById.get(overlay.id) !== overlay,
+  )
+}
+
+/** Ids of overlays that a gesture takes away: they are in the document and not in what is shown. */
+function missingIds(scene: DocumentScene, shown: Composition): OverlayId[] {
+  const { overlays } = scene.document
+  if (shown.overlays.length >= overlays.length) return []
+  const ids = new Set(shown.overlays.map((overlay) => overlay.id))
+  return overlays.flatMap((overlay) => (ids.has(overlay.id) ? [] : [overlay.id]))
 }
 
 /** What the gesture under way has lifted off the document: compared once per shown document. */
@@ -24,6 +44,7 @@ export interface GestureLens {
   /** Looks again where the document or what is shown of it changed. True if other overlays are lifted than before. */
   readonly refresh: (scene: DocumentScene, shown: Composition) => boolean
   readonly lifted: () => readonly Overlay[]
+  /** The overlays that must not be drawn where the document has them. */
   readonly ids: () => ReadonlySet<OverlayId>
 }
 
@@ -38,8 +59,9 @@ export function createGestureLens(): GestureLens {
       if (before?.scene === scene && before.shown === shown) return false
       before = { scene, shown }
       lifted = liftedOverlays(scene, shown)
-      if (lifted.length === ids.size && lifted.every((overlay) => ids.has(overlay.id))) return false
-      ids = new Set(lifted.map((overlay) => overlay.id))
+      const next = [...lifted.map((overlay) => overlay.id), ...missingIds(scene, shown)]
+      if (next.length === ids.size && next.every((id) => ids.has(id))) return false
+      ids = new Set(next)
       return true
     },
   }

@@ -1,6 +1,9 @@
 import type { Milliseconds } from '../../base/units.ts'
 
-export const layerNames = ['ground', 'overlays', 'gesture', 'playhead'] as const
+/**
+ * What may have to be drawn: where the view is, what the rows hold, tiles that wait, what a gesture holds, where the playhead is.
+ */
+export const layerNames = ['view', 'content', 'tiles', 'gesture', 'playhead'] as const
 export type LayerName = (typeof layerNames)[number]
 
 /** One animation frame callback for the whole timeline: it runs only while something is dirty. */
@@ -13,7 +16,11 @@ export interface FrameLoop {
 
 /** `onFrame` gets the time since the frame before (at most 50 ms) and draws what `takeDirty` gives. */
 export function createFrameLoop(
-  onFrame: (frame: { readonly elapsed: Milliseconds; readonly takeDirty: () => ReadonlySet<LayerName> }) => void,
+  onFrame: (frame: {
+    readonly now: Milliseconds
+    readonly elapsed: Milliseconds
+    readonly takeDirty: () => ReadonlySet<LayerName>
+  }) => void,
 ): FrameLoop {
   let dirty = new Set<LayerName>()
   let request: number | null = null
@@ -27,7 +34,7 @@ export function createFrameLoop(
     request = null
     const elapsed = Math.min(50, before === null ? 16 : now - before)
     before = now
-    onFrame({ elapsed, takeDirty })
+    onFrame({ now, elapsed, takeDirty })
     if (request === null) before = null
   }
   const wake = (): void => {

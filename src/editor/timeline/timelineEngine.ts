@@ -1,19 +1,11 @@
+import type { Milliseconds } from '../../base/units.ts'
 import type { OverlayId } from '../../composition/schema.ts'
 import { endOf } from '../../composition/timeline.ts'
-import { readTokens } from '../../ui/theme.ts'
 import type { Session } from '../session/session.ts'
 import { createGestureLens, sceneOf } from './documentScene.ts'
-import { createCanvasLayer } from './drawing/canvasLayer.ts'
-import { createFitLabel } from './drawing/labels.ts'
-import { createMeasureText } from './drawing/measureText.ts'
 import { mountLayers } from './drawing/mountLayers.ts'
-import type { OverlayView } from './drawing/overlayView.ts'
-import { paletteOf } from './drawing/palette.ts'
-import { isGestureBlank, paintGesture } from './drawing/paintGesture.ts'
-import { paintGround } from './drawing/paintGround.ts'
-import { paintOverlays } from './drawing/paintOverlays.ts'
 import { createPlayheadLine } from './drawing/playheadLine.ts'
-import { createPeakPyramids } from './drawing/peakPyramid.ts'
+import { createTimelinePainter } from './drawing/timelinePainter.ts'
 import { createFrameLoop, layerNames, type LayerName } from './frameLoop.ts'
 import {
   LEADING_SPACE,
@@ -80,27 +72,22 @@ export function createTimelineEngine(elements: TimelineElements, input: Timeline
   const { session, media, callbacks } = input
   const { viewport, playback, options } = session
   const mounted = mountLayers(elements.surface)
-  const layers = {
-    ground: createCanvasLayer(mounted.ground, { isOpaque: true }),
-    overlays: createCanvasLayer(mounted.overlays),
-    gesture: createCanvasLayer(mounted.gesture),
-  }
+  const painter = createTimelinePainter(mounted, {
+    surface: elements.surface,
+    heads: elements.heads,
+    assetOf: media.assetOf,
+  })
   const playhead = createPlayheadLine(mounted.playhead, elements.timecode)
   const lens = createGestureLens()
   const bounds = createSurfaceBounds(elements.surface)
-  const pyramidOf = createPeakPyramids()
-  const measure = createMeasureText()
 
   let display: Display = { width: 0, height: 0, devicePixelRatio: 1 }
-  let palette = paletteOf(readTokens(elements.surface))
-  let fitLabel = createFitLabel(measure)
   let scene = sceneOf(session.getState().document)
   let state: PointerState = idle
   let cursor = ''
-  let wasGestureBlank = false
+  let mediaVersion = 0
   let waitingPoint: PointerPoint | null = null
   let waitingWheel: WheelMovement | null = null
-  let drawn = 0
   let known: TimelineGeometry | null = null
 
   const geometry = (): TimelineGeometry => {
@@ -161,39 +148,24 @@ export function createTimelineEngine(elements: TimelineElements, input: Timeline
     playhead.show(frame, now)
   }
 
-  const draw = (dirty: ReadonlySet<LayerName>): void => {
+  const draw = (dirty: ReadonlySet<LayerName>, time: Milliseconds): void => {
     const now = geometry()
     if (now.width === 0 || now.height === 0) return
-    const { selection } = session.getState()
-    const view: OverlayView = { geometry: now, palette, selection, assetOf: media.assetOf, pyramidOf, fitLabel }
-    if (dirty.has('ground')) {
-      layers.ground.paint(now, (ctx) => paintGround(ctx, view))
-      elements.heads.style.transform = `translateY(${-now.scrollPixels}px)`
-    }
-    if (dirty.has('overlays')) {
-      layers.overlays.paint(now, (ctx) => {
-        drawn = paintOverlays(ctx, { ...view, index: scene.index, lifted: lens.ids() })
-      })
-    }
-    if (dirty.has('gesture')) {
-      const lifted = lens.lifted()
-      const isBlank = isGestureBlank({ state, lifted })
-      if (!isBlank || !wasGestureBlank)
-        layers.gesture.paint(now, (ctx) => paintGesture(ctx, { ...view, state, lifted }))
-      wasGestureBlank = isBlank
-    }
+    const frame = { geometry: now, scene, lens, state, mediaVersion, time, selection: session.getState().selection }
+    const marks = { marks: session.marks.getState(), rowSettings: session.rows.getState() }
+    if (painter.paint(dirty, { ...frame, ...marks }) === 'unfinished') loop.invalidate('tiles')
     if (dirty.has('playhead')) placePlayhead()
   }
 
-  const loop = createFrameLoop(({ elapsed, takeDirty }) => {
+  const loop = createFrameLoop(({ now: time, elapsed, takeDirty }) => {
     flush()
     const edge = edgeScrollOf(state, geometry())
     if (edge.x !== 0 || edge.y !== 0) {
       reduce({ type: 'tick', elapsed })
       loop.wake()
     }
-    if (lens.refresh(scene, session.getState().shown)) loop.invalidate('overlays')
-    draw(takeDirty())
+    if (lens.refresh(scene, session.getState().shown)) loop.invalidate('content')
+    draw(takeDirty(), time)
   })
 
   const grid = createGridStore({
@@ -208,7 +180,11 @@ export function createTimelineEngine(elements: TimelineElements, input: Timeline
 
   const onMoved = (): void => {
     known = null
-    loop.invalidate(...layerNames)
+    loop.invalidate('view', 'gesture', 'playhead')
+  }
+  const onContent = (): void => {
+    painter.forgetGhost()
+    loop.invalidate('content', 'gesture')
   }
   const sink = {
     dispatch,
@@ -228,18 +204,18 @@ export function createTimelineEngine(elements: TimelineElements, input: Timeline
         grid.refreshSoon()
       },
       onLook() {
-        palette = paletteOf(readTokens(elements.surface))
-        fitLabel = createFitLabel(measure)
+        painter.readLook()
         loop.invalidate(...layerNames)
       },
     }),
     session.subscribe((now, before) => {
       if (now.document !== before.document) {
-        scene = sceneOf(now.document)
+        scene = sceneOf(now.document, scene)
         onMoved()
+        loop.invalidate('content')
       }
       if (now.shown !== before.shown) loop.invalidate('gesture')
-      if (now.selection !== before.selection) loop.invalidate('overlays', 'gesture')
+      if (now.selection !== before.selection) onContent()
       if (now.document !== before.document || now.selection !== before.selection) grid.refreshSoon()
     }),
     viewport.subscribe(() => {
@@ -248,9 +224,12 @@ export function createTimelineEngine(elements: TimelineElements, input: Timeline
     }),
     playback.subscribe(() => loop.invalidate('playhead')),
     media.subscribe(() => {
-      loop.invalidate('overlays', 'gesture')
+      mediaVersion += 1
+      onContent()
       grid.refreshWhenStill()
     }),
+    session.rows.subscribe(onContent),
+    session.marks.subscribe(() => loop.invalidate('view')),
     listenToPointer(elements.surface, bounds, sink),
     listenToDrops(elements.surface, bounds, sink),
     listenToWheel(elements.surface, bounds, {
@@ -268,7 +247,7 @@ export function createTimelineEngine(elements: TimelineElements, input: Timeline
   return {
     grid,
     geometry,
-    drawnOverlays: () => drawn,
+    drawnOverlays: painter.drawnOverlays,
     reveal(overlayId) {
       const overlay = scene.index.overlayById.get(overlayId)
       if (!overlay) return

@@ -32,7 +32,12 @@ export function useActionStates(actions: readonly Action[]): readonly ActionStat
           listener()
         }, AFTER_PLAYHEAD_MS)
       }
-      const stops = [session.subscribe(listener), session.options.subscribe(listener), session.playback.subscribe(soon)]
+      const stops = [
+        session.subscribe(listener),
+        session.options.subscribe(listener),
+        session.rows.subscribe(listener),
+        session.playback.subscribe(soon),
+      ]
       return () => {
         if (timer !== null) clearTimeout(timer)
         for (const stop of stops) stop()

@@ -77,7 +77,7 @@ async function answer(c: HttpContext, { name, operation }: Route, access: Access
   if (!params.success) throw new OperationError('not_found', 'There is no such resource in this workspace.')
   const input = {
     params: params.data,
-    query: parsed(operation.query, c.req.query()),
+    query: parsed(operation.query, queryOf(c)),
     body: parsed(operation.body, sentBody),
   }
   const handler = handlerOf(name)
@@ -87,6 +87,12 @@ async function answer(c: HttpContext, { name, operation }: Route, access: Access
     operation.output.parse(await handler(input, inTransaction))
   const reply = await runOperation({ operation, path: c.req.path, requestId, idempotencyKey, sentBody, run }, call)
   return jsonResponse(reply.body, reply.status, reply.isReplay ? { 'Idempotent-Replay': 'true' } : {})
+}
+
+/** The parameters of the address. One that is sent twice stays a list, which no schema takes. */
+function queryOf(c: HttpContext): Record<string, string | string[]> {
+  const sent = Object.entries(c.req.queries())
+  return Object.fromEntries(sent.map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values]))
 }
 
 function requirePermissions(principal: Principal, needed: readonly Permission[]): void {

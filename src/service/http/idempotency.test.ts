@@ -50,9 +50,18 @@ it('keeps the keys of workspaces and of paths apart', async () => {
   expect((await create(service.stranger, 'Another', 'apart')).status).toBe(201)
 })
 
-it.each([null, '', 'a b', 'x'.repeat(256)])('refuses the key %j with 400', async (key) => {
-  const answer = await create(service.owner, 'One', key)
+it('asks for a key where there is none', async () => {
+  const answer = await create(service.owner, 'One', null)
   expect([answer.status, answer.error().code]).toEqual([400, 'idempotency_key_required'])
+})
+
+it.each(['', 'a b', 'x'.repeat(256)])('refuses the malformed key %j with its own code', async (key) => {
+  const answer = await create(service.owner, 'One', key)
+  expect([answer.status, answer.error().code]).toEqual([400, 'idempotency_key_invalid'])
+})
+
+it('takes a key of 255 characters', async () => {
+  expect((await create(service.owner, 'One', 'x'.repeat(255))).status).toBe(201)
 })
 
 it('lets a corrected request use the key of a refused one', async () => {

@@ -146,6 +146,34 @@ describe('bodies', () => {
     expect(await rawRequest({ method: 'POST', headers, body: ' '.repeat(3_000_000) })).toBe(413)
   })
 
+  it('says in one sentence for a person what is wrong, without paths', async () => {
+    const two = (await service.owner.send('createProject', { body: { name: '', colour: 'red' } })).error()
+    expect(two.message).toBe('The input is not valid: 2 fields need correction.')
+    const one = (await service.owner.send('createProject', { body: { name: 'One', colour: 'red' } })).error()
+    expect(one).toMatchObject({
+      message: 'This field is not allowed.',
+      details: [{ path: '/colour', message: 'This field is not allowed.' }],
+    })
+  })
+
+  it.each(['limit=1&limit=2', 'limit=0x10', 'limit=1e1', 'limit=%2010', 'limit=10.0', 'limit=', 'limit=0', 'limit=-1'])(
+    'refuses the page size %j with 422',
+    async (query) => {
+      const response = await service.owner.fetch(`/api/v1/projects?${query}`)
+      const { error } = errorEnvelopeSchema.parse(await response.json())
+      expect([response.status, error.code, error.details?.[0]?.path]).toEqual([422, 'validation_failed', '/limit'])
+    },
+  )
+
+  it('refuses a cursor that is sent twice', async () => {
+    const response = await service.owner.fetch('/api/v1/projects?cursor=a&cursor=b')
+    expect(await errorOf(response)).toEqual({ status: 422, code: 'validation_failed' })
+  })
+
+  it('takes the largest page size', async () => {
+    expect((await service.owner.fetch('/api/v1/projects?limit=100')).status).toBe(200)
+  })
+
   it('names each wrong field by its path', async () => {
     const answer = await service.owner.send('createProject', { body: { name: '', colour: 'red' } })
     expect(answer.status).toBe(422)
@@ -201,6 +229,17 @@ describe('browsers', () => {
     )
     expect((await service.anonymous.fetch('/../../package.json')).status).toBe(404)
     expect((await service.anonymous.fetch('/media/assets/x.mp4')).status).toBe(403)
+  })
+
+  it.each([
+    '/API/v1/projects',
+    '/Api',
+    '/%41pi/v1/projects',
+    '//api/v1/projects',
+    '/Storage/upload/resumable',
+    '/MEDIA/x',
+  ])('finds nothing at %s, and no page of the editor', async (path) => {
+    expect(await errorOf(await service.owner.fetch(path))).toEqual({ status: 404, code: 'not_found' })
   })
 
   it('says that it is healthy', async () => {

@@ -30,7 +30,7 @@ export function parseIdempotencyKey(header: string | undefined): string | null {
   if (header === undefined) return null
   if (/^[\x21-\x7e]+$/u.test(header) && header.length <= MAX_IDEMPOTENCY_KEY_LENGTH) return header
   const message = `An Idempotency-Key has 1 to ${MAX_IDEMPOTENCY_KEY_LENGTH} visible ASCII characters.`
-  throw new OperationError('idempotency_key_required', message)
+  throw new OperationError('idempotency_key_invalid', message)
 }
 
 /**

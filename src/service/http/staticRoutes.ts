@@ -26,6 +26,9 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** Addresses that belong to the service. Written in another case they are wrong, and no page of the editor either. */
+const servicePath = /^\/+(api|storage|media|session)(\/|$)/iu
+
 /** The built editor and the media that ship with the program. Every address that is not a file shows the editor. */
 export function staticRoutes(): Hono<HttpEnvironment> {
   const routes = new Hono<HttpEnvironment>()
@@ -40,8 +43,8 @@ export function staticRoutes(): Hono<HttpEnvironment> {
   const serveEditor = editorFiles()
   routes.get('*', async (c, next) => await serveEditor(c, next))
   routes.get('*', async (c) => {
-    if (/\.\w+$/u.test(c.req.path) || /^\/(api|storage|media|session)(\/|$)/u.test(c.req.path)) {
-      return errorResponse(new OperationError('not_found', 'There is no such file.'), c.get('requestId'))
+    if (/\.\w+$/u.test(c.req.path) || servicePath.test(c.req.path)) {
+      return errorResponse(new OperationError('not_found', 'There is nothing at this address.'), c.get('requestId'))
     }
     return await editorPage(c)
   })

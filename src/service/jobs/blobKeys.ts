@@ -20,6 +20,9 @@ export const UPLOAD_BUCKET = 'uploads'
 /** The reserved place of an upload. */
 export const uploadPath = (assetId: string, extension: string): string => `${assetId}/source.${extension}`
 
+/** Whose place that is. */
+export const assetIdOfUploadPath = (path: string): string => path.slice(0, path.indexOf('/'))
+
 /** An unfinished upload among the obsolete files, told apart from stored ones. */
 const STAGED = 'staged:'
 export const stagedKey = (path: string): string => `${STAGED}${path}`

@@ -14,7 +14,7 @@ export class OperationError extends Error {
   readonly code: ErrorCode
   readonly options: OperationErrorOptions
 
-  constructor(code: ErrorCode, message: string = errorDefinitions[code].advice, options: OperationErrorOptions = {}) {
+  constructor(code: ErrorCode, message: string, options: OperationErrorOptions = {}) {
     super(message)
     this.name = 'OperationError'
     this.code = code
@@ -22,11 +22,16 @@ export class OperationError extends Error {
   }
 }
 
-/** Names the fields of the body that are wrong. */
+/** Names the fields of the input that are wrong: the message is for a person, the details say where. */
 export function validationFailed(details: readonly ErrorDetail[]): OperationError {
-  const first = details[0]
-  const message = first === undefined ? undefined : `${first.path === '' ? 'The body' : first.path}: ${first.message}`
-  return new OperationError('validation_failed', message, { details })
+  return new OperationError('validation_failed', sentenceOf(details), { details })
+}
+
+function sentenceOf(details: readonly ErrorDetail[]): string {
+  const [first] = details
+  if (first !== undefined && details.length === 1) return first.message
+  const fields = new Set(details.map(({ path }) => path)).size
+  return `The input is not valid: ${fields === 1 ? '1 field needs' : `${fields} fields need`} correction.`
 }
 
 /** A refusal of the pure core as an answer. Codes that the contract does not know become `validation_failed`. */

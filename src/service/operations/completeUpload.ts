@@ -25,7 +25,9 @@ export const completeUpload: Handler<'completeUpload'> = async ({ params }, call
   if (upload.creator_id !== principal.creatorId) {
     throw new OperationError('forbidden', 'Only the creator of the reservation can complete it.')
   }
-  if (upload.status === 'failed') throw new OperationError('upload_failed', upload.error?.message)
+  if (upload.status === 'failed') {
+    throw new OperationError('upload_failed', upload.error?.message ?? 'The upload failed. Reserve a new one.')
+  }
   if (upload.status === 'completed') return await replyOf(upload, call)
   if (isExpired(upload, now))
     throw new OperationError('upload_expired', 'The reservation is over. Reserve a new upload.')

@@ -10,7 +10,7 @@ export const createComposition: Handler<'createComposition'> = async (
   { db, now, principal, service },
 ) => {
   const project = found(await projectStore.hold(db, principal.workspaceId, params.projectId))
-  await checkComposition(db, project.id, body.composition)
+  await checkComposition(db, { projectId: project.id, composition: body.composition })
   const record = { id: service.nextId(), workspaceId: principal.workspaceId, projectId: project.id, ...body, now }
   return compositionOf(await compositionStore.insert(db, record))
 }

@@ -21,6 +21,9 @@ export async function readySources(
     if (asset === undefined || asset.source_key === null) {
       throw new OperationError('media_unavailable', 'Media of this composition was deleted. Replace or remove it.')
     }
+    if (asset.preparation_state === 'failed') {
+      throw new OperationError('media_unavailable', `“${asset.name}” could not be prepared. Replace or remove it.`)
+    }
     if (asset.preparation_state !== 'ready') {
       throw new OperationError('source_not_ready', `“${asset.name}” is not ready. Wait until it is prepared.`)
     }
@@ -29,6 +32,6 @@ export async function readySources(
     }
     sources.push(asset)
   }
-  await checkComposition(db, work.projectId, work.composition)
+  await checkComposition(db, work)
   return sources
 }

@@ -2,6 +2,7 @@ import { compositionStore } from '../stores/compositionStore.ts'
 import { projectStore } from '../stores/projectStore.ts'
 import type { Handler } from './handler.ts'
 import { found, OperationError } from './OperationError.ts'
+import { outputFilename } from './outputFilename.ts'
 import { planRender } from './renderPlan.ts'
 import { submitRender } from './submitRender.ts'
 
@@ -20,19 +21,9 @@ export const renderComposition: Handler<'renderComposition'> = async ({ params, 
       composition: record.composition,
       settings,
       creditCost: estimate.creditCost,
-      filename: filenameOf(settings.outputName ?? record.title),
+      filename: outputFilename(settings.outputName ?? record.title),
     },
     call,
   )
   return { ...accepted, outputCount: estimate.outputCount }
-}
-
-/** A name that every file system takes. */
-function filenameOf(title: string): string {
-  const safe = title
-    .replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')
-    .replace(/\.mp4$/iu, '')
-    .replace(/^\.+/u, '')
-    .trim()
-  return `${safe === '' ? 'video' : safe.slice(0, 150)}.mp4`
 }

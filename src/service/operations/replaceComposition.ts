@@ -9,8 +9,9 @@ export const replaceComposition: Handler<'replaceComposition'> = async ({ params
   const record = found(await compositionStore.lock(db, principal.workspaceId, params.compositionId))
   const expectedUpdatedAt = new Date(body.expectedUpdatedAt)
   if (record.updated_at.getTime() !== expectedUpdatedAt.getTime()) throw staleComposition()
-  await checkComposition(db, record.project_id, body.composition)
-  const change = { title: body.title, composition: body.composition, expectedUpdatedAt, now }
+  const { composition } = body
+  await checkComposition(db, { projectId: record.project_id, composition, stored: record.composition })
+  const change = { title: body.title, composition, expectedUpdatedAt, now }
   const replaced = await compositionStore.replace(db, record.id, change)
   if (replaced === null) throw staleComposition()
   return compositionOf(replaced)

@@ -27,6 +27,8 @@ const reserve = (body: object = {}) =>
     params: { projectId },
     body: { type: 'video', filename: 'Clip.mp4', mimeType: 'video/mp4', sizeBytes: bytes.length, ...body },
   })
+const stagedOf = (assetId: string) =>
+  service.running.context.uploads.stagedFile({ bucket: 'uploads', path: `${assetId}/source.mp4` })
 const complete = (uploadId: string, client = service.owner) => client.send('completeUpload', { params: { uploadId } })
 
 describe('an upload', () => {
@@ -67,6 +69,23 @@ describe('an upload', () => {
     await preparedAsset(service.owner, upload.assetId)
   })
 
+  it('takes no second transfer after it was completed, nor after its project was deleted', async () => {
+    const upload = (await reserve()).data()
+    await transfer(upload, bytes)
+    await complete(upload.id)
+    await expect(transfer(upload, bytes)).rejects.toThrow('not created: 410')
+    await expect.poll(() => stagedOf(upload.assetId), { timeout: 10_000 }).toBeNull()
+    await expect(transfer(upload, bytes)).rejects.toThrow('not created: 410')
+    expect(await stagedOf(upload.assetId)).toBeNull()
+    const project = await service.owner.call('createProject', { body: { name: 'Short' } })
+    const orphan = await service.owner.call('reserveUpload', {
+      params: { projectId: project.id },
+      body: { type: 'video', filename: 'Clip.mp4', mimeType: 'video/mp4', sizeBytes: bytes.length },
+    })
+    await service.owner.call('deleteProject', { params: { projectId: project.id } })
+    await expect(transfer(orphan, bytes)).rejects.toThrow('not created: 410')
+  })
+
   it('is completed by its creator alone, and only when all of it has arrived', async () => {
     const upload = (await reserve()).data()
     expect((await complete(upload.id)).error().code).toBe('upload_incomplete')
@@ -93,8 +112,9 @@ describe('an upload', () => {
       'media_unavailable',
     )
     expect((await complete(upload.id)).error().code).toBe('upload_failed')
-    const object = { bucket: 'uploads', path: `${upload.assetId}/source.mp4` }
-    await expect.poll(() => service.running.context.uploads.stagedFile(object), { timeout: 10_000 }).toBeNull()
+    await expect.poll(() => stagedOf(upload.assetId), { timeout: 10_000 }).toBeNull()
+    await expect(transfer(upload, playlist)).rejects.toThrow('not created: 410')
+    expect(await stagedOf(upload.assetId)).toBeNull()
   })
 
   it('fails in its preparation when only the header is right', async () => {

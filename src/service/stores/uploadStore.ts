@@ -75,6 +75,12 @@ export const uploadStore = {
     return row ?? null
   },
 
+  /** For the transfer, which names the asset that the upload will be. */
+  async findByAsset(db: Db, assetId: string): Promise<StoredUpload | null> {
+    const query = db.selectFrom('uploads').selectAll().where('asset_id', '=', assetId)
+    return (await query.executeTakeFirst()) ?? null
+  },
+
   /** As `find`, alone with the row until the transaction ends. */
   async lock(db: Db, workspaceId: string, id: string): Promise<StoredUpload | null> {
     const query = db

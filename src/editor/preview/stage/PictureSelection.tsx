@@ -1,5 +1,7 @@
-import { useState, type MouseEvent, type PointerEvent } from 'react'
+import { useMemo, useState, type MouseEvent, type PointerEvent } from 'react'
+import { useStore } from 'zustand'
 import type { Overlay, OverlayId } from '../../../composition/schema.ts'
+import { isRowLocked, unlockedOverlays, visibleComposition } from '../../session/rows.ts'
 import { useSession, useSessionState } from '../../session/SessionContext.tsx'
 import { canvasPoint, type Fitting } from '../geometry/fitting.ts'
 import { hitOverlay } from '../geometry/hitOverlay.ts'
@@ -17,7 +19,9 @@ function isVisibleAt(overlay: Overlay, frame: number): boolean {
 /** Selecting, moving, resizing, rotating and text editing right on the picture. It covers the canvas exactly. */
 export function PictureSelection({ fitting }: { readonly fitting: Fitting }) {
   const session = useSession()
-  const shown = useSessionState((state) => state.shown)
+  const whole = useSessionState((state) => state.shown)
+  const rows = useStore(session.rows)
+  const shown = useMemo(() => visibleComposition(whole, rows), [whole, rows])
   const selection = useSessionState((state) => state.selection)
   const [editedId, setEditedId] = useState<OverlayId | null>(null)
   const dragging = usePictureDrag(fitting)
@@ -28,13 +32,15 @@ export function PictureSelection({ fitting }: { readonly fitting: Fitting }) {
       .join(','),
   )
   const visible = new Set(visibleIds === '' ? [] : visibleIds.split(',').map(Number))
-  const selected = shown.overlays.filter((overlay) => visible.has(overlay.id))
+  const selected = shown.overlays.filter((overlay) => visible.has(overlay.id) && !isRowLocked(rows, overlay.row))
   const edited = shown.overlays.find((overlay) => overlay.id === editedId)
 
   const pointOf = (event: MouseEvent<HTMLElement>) =>
     canvasPoint({ x: event.clientX, y: event.clientY }, event.currentTarget.getBoundingClientRect(), fitting.scale)
-  const overlayUnder = (event: MouseEvent<HTMLElement>): Overlay | null =>
-    hitOverlay(session.getState().shown, session.playback.frame(), pointOf(event))
+  const overlayUnder = (event: MouseEvent<HTMLElement>): Overlay | null => {
+    const overlays = [...unlockedOverlays(shown.overlays, rows)]
+    return hitOverlay({ ...shown, overlays }, session.playback.frame(), pointOf(event))
+  }
 
   const press = (event: PointerEvent<HTMLDivElement>): void => {
     if (event.button !== 0 || event.target !== event.currentTarget) return
@@ -62,8 +68,10 @@ export function PictureSelection({ fitting }: { readonly fitting: Fitting }) {
   return (
     <div
       data-picture-layer
+      data-key-scope="picture"
       data-testid="picture-layer"
-      className="absolute inset-0 touch-none"
+      tabIndex={-1}
+      className="absolute inset-0 touch-none outline-none"
       onPointerDown={press}
       onPointerMove={dragging.move}
       onPointerUp={dragging.end}

@@ -1,10 +1,14 @@
 import { Player, type PlayerRef } from '@remotion/player'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import { Scene } from '../../../scene/Scene.tsx'
-import { useSession, useSessionState } from '../../session/SessionContext.tsx'
+import { visibleComposition } from '../../session/rows.ts'
+import { useSession } from '../../session/SessionContext.tsx'
 import { connectPlayer } from '../connectPlayer.ts'
+import { loopedRange } from '../loopedRange.ts'
 import { useSceneMedia, type PreviewMedia } from '../previewMedia.ts'
 import type { PreviewOptions } from '../previewOptions.ts'
+import { useShownComposition } from '../useShownComposition.ts'
 
 interface PlayerHostProps {
   readonly media: PreviewMedia
@@ -17,7 +21,11 @@ const fillStyle = { width: '100%', height: '100%' } as const
 /** The Remotion Player with the shown composition in it. It fills its parent, which has the canvas's ratio. */
 export const PlayerHost = memo(function PlayerHost({ media, onBuffering, options }: PlayerHostProps) {
   const session = useSession()
-  const composition = useSessionState((state) => state.shown)
+  const shown = useShownComposition()
+  const rows = useStore(session.rows)
+  const composition = useMemo(() => visibleComposition(shown, rows), [shown, rows])
+  const marks = useStore(session.marks)
+  const range = options.isLooping ? loopedRange(marks, composition.durationInFrames) : null
   const sceneMedia = useSceneMedia(media)
   const player = useRef<PlayerRef>(null)
   const [rate, setRate] = useState(1)
@@ -58,6 +66,8 @@ export const PlayerHost = memo(function PlayerHost({ media, onBuffering, options
       compositionHeight={composition.height}
       playbackRate={rate}
       loop={options.isLooping}
+      inFrame={range?.first ?? null}
+      outFrame={range?.last ?? null}
       style={fillStyle}
       acknowledgeRemotionLicense
       clickToPlay={false}

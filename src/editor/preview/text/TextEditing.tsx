@@ -3,6 +3,7 @@ import type { TextOverlay } from '../../../composition/overlays/text.ts'
 import { boxStyle } from '../../../scene/styles/boxStyle.ts'
 import { glyphStyle, textBlockStyle } from '../../../scene/styles/glyphStyle.ts'
 import { useSession } from '../../session/SessionContext.tsx'
+import { useTypingRun } from '../../session/useTypingRun.ts'
 
 interface TextEditingProps {
   readonly overlay: TextOverlay
@@ -18,13 +19,15 @@ function typedText(element: HTMLElement): string {
 
 /**
  * Editing a text where it stands. The typed letters are transparent: the picture below draws them, live, through a
- * gesture; only caret and selection show. Leaving keeps the text as one undo step, Escape drops it.
+ * gesture; only caret and selection show. What is typed is kept meanwhile, each run up to a pause as one undo step. Escape
+ * drops the last run.
  */
 export function TextEditing({ onDone, overlay, scale }: TextEditingProps) {
   const session = useSession()
   const field = useRef<HTMLDivElement>(null)
   const initialText = useRef(overlay.content)
   const isOver = useRef(false)
+  const typing = useTypingRun({ onKeep: (run) => session.commitGesture(run) })
 
   useEffect(() => {
     const element = field.current
@@ -32,14 +35,14 @@ export function TextEditing({ onDone, overlay, scale }: TextEditingProps) {
     element.textContent = initialText.current
     element.focus()
     getSelection()?.selectAllChildren(element)
-    session.beginGesture()
-  }, [session])
+  }, [])
 
   const leave = (outcome: 'keep' | 'drop'): void => {
     if (isOver.current) return
     isOver.current = true
-    if (outcome === 'keep') session.commitGesture()
-    else session.cancelGesture()
+    const dropped = outcome === 'drop' ? typing.drop() : null
+    if (dropped !== null) session.dropRun(dropped)
+    typing.end()
     onDone()
   }
 
@@ -76,12 +79,13 @@ export function TextEditing({ onDone, overlay, scale }: TextEditingProps) {
           suppressContentEditableWarning
           dir="auto"
           spellCheck={false}
-          onInput={(event) =>
+          onInput={(event) => {
             session.updateGesture('changeOverlays', {
               overlayIds: [overlay.id],
               changes: { content: typedText(event.currentTarget) },
             })
-          }
+            typing.typed()
+          }}
           onKeyDown={onKeyDown}
           onBlur={() => leave('keep')}
           className="outline-none select-text"

@@ -14,6 +14,9 @@ import {
 import { Badge } from '../../../ui/Badge.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Slider } from '../../../ui/Slider.tsx'
+import { actionById } from '../../session/actions/actionRegistry.ts'
+import { keysInWords } from '../../session/actions/keysInWords.ts'
+import { useBoundKeys } from '../../session/keymap/useBoundKeys.ts'
 import { useSession, useSessionState } from '../../session/SessionContext.tsx'
 import type { PreviewOptions } from '../previewOptions.ts'
 import { usePlaybackValue } from '../usePlaybackValue.ts'
@@ -28,18 +31,16 @@ interface TransportBarProps {
 
 /** Plays, stops and steps. Playing from the last frame starts again. */
 export function TransportBar({ isFullscreen, onFullscreen, onOptions, options }: TransportBarProps) {
-  const { getState, playback } = useSession()
+  const session = useSession()
   const aspectRatio = useSessionState((state) => state.shown.aspectRatio)
-  const isPlaying = usePlaybackValue(playback, (current) => current.isPlaying())
-  const lastFrame = (): number => getState().shown.durationInFrames - 1
-
-  const step = (frames: number): void => {
-    playback.pause()
-    playback.seek(Math.min(lastFrame(), playback.frame() + frames))
-  }
-  const toggle = (): void => {
-    if (!playback.isPlaying() && playback.frame() >= lastFrame()) playback.seek(0)
-    playback.toggle()
+  const isPlaying = usePlaybackValue(session.playback, (current) => current.isPlaying())
+  const bound = useBoundKeys()
+  const ofAction = (id: string) => {
+    const [keys] = bound.get(id) ?? []
+    return {
+      onClick: () => void actionById(id).run(session),
+      ...(keys === undefined ? {} : { shortcut: keysInWords(keys) }),
+    }
   }
 
   return (
@@ -48,17 +49,16 @@ export function TransportBar({ isFullscreen, onFullscreen, onOptions, options }:
         <TimecodeReadout />
       </div>
       <div className="flex items-center gap-0.5">
-        <IconButton label="To start" icon={SkipBack} shortcut="Home" onClick={() => playback.seek(0)} />
-        <IconButton label="Step back" icon={StepBack} shortcut="←" onClick={() => step(-1)} />
+        <IconButton label="To start" icon={SkipBack} {...ofAction('goToStart')} />
+        <IconButton label="Step back" icon={StepBack} {...ofAction('previousFrame')} />
         <IconButton
           label={isPlaying ? 'Pause' : 'Play'}
           icon={isPlaying ? Pause : Play}
           size="lg"
           variant="secondary"
-          shortcut="Space"
-          onClick={toggle}
+          {...ofAction('playPause')}
         />
-        <IconButton label="Step forward" icon={StepForward} shortcut="→" onClick={() => step(1)} />
+        <IconButton label="Step forward" icon={StepForward} {...ofAction('nextFrame')} />
         <IconButton
           label="Loop"
           icon={Repeat}

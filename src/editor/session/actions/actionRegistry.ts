@@ -1,18 +1,34 @@
-import type { Action } from './action.ts'
+import { actionGroups, type Action } from './action.ts'
 import { clipboardActions } from './clipboardActions.ts'
 import { editActions } from './editActions.ts'
+import { gapActions } from './gapActions.ts'
+import { markActions } from './markActions.ts'
+import { pictureActions } from './pictureActions.ts'
 import { playbackActions } from './playbackActions.ts'
 import { selectionActions } from './selectionActions.ts'
 import { timelineActions } from './timelineActions.ts'
+import { toolActions } from './toolActions.ts'
+import { trimActions } from './trimActions.ts'
+import { windowActions } from './windowActions.ts'
 
-/** Everything a person can do with an open composition, in the order of menus. */
-export const actions: readonly Action[] = [
-  ...selectionActions,
-  ...editActions,
-  ...clipboardActions,
+const unordered: readonly Action[] = [
   ...playbackActions,
+  ...toolActions,
+  ...editActions,
+  ...trimActions,
+  ...gapActions,
+  ...clipboardActions,
+  ...selectionActions,
+  ...markActions,
   ...timelineActions,
+  ...pictureActions,
+  ...windowActions,
 ]
+
+/** Everything a person can do with an open composition, by group. */
+export const actions: readonly Action[] = actionGroups.flatMap((group) =>
+  unordered.filter((action) => action.group === group),
+)
 
 const actionsById = new Map(actions.map((action) => [action.id, action]))
 

@@ -1,9 +1,14 @@
-import type { Refusal } from '../../../base/result.ts'
-import { newOverlaySchema } from '../../../composition/overlays/newOverlay.ts'
+import { ok, refuse, type Refusal, type Result } from '../../../base/result.ts'
+import { newOverlaySchema, type NewOverlay } from '../../../composition/overlays/newOverlay.ts'
 import { clipboard } from '../clipboard.ts'
+import { insertionFrame } from '../insertionFrame.ts'
 import type { Session } from '../session.ts'
 import { refusalOf, type Action } from './action.ts'
-import { hasSelection, selectedOverlays } from './targets.ts'
+import { commitUnlocked } from './commitUnlocked.ts'
+import { hasSelection, idsOf, NEEDS_SELECTION, selectedOverlays } from './targets.ts'
+
+const NEEDS_COPY = 'Nothing was copied yet.'
+const hasClipping = (): boolean => clipboard.getState().clipping !== null
 
 function copy(session: Session): void {
   const selected = selectedOverlays(session)
@@ -15,18 +20,39 @@ function copy(session: Session): void {
   clipboard.setState({ clipping: { projectId: session.getState().projectId, overlays } })
 }
 
-/** Puts the copied overlays at the playhead, on their rows. Media of another project cannot come along. */
-function paste(session: Session): Refusal | null {
+/** What was copied, as far as it can be used here. Media of another project cannot come along. */
+function clippingFor(session: Session): Result<readonly NewOverlay[], Refusal> {
   const { clipping } = clipboard.getState()
-  if (!clipping) return { code: 'nothing_copied', message: 'Nothing was copied yet.' }
+  if (!clipping) return refuse({ code: 'nothing_copied', message: NEEDS_COPY })
   const isForeign = clipping.projectId !== session.getState().projectId
   if (isForeign && clipping.overlays.some((overlay) => 'sourceAssetId' in overlay)) {
-    return { code: 'foreign_media', message: 'The copied media belongs to another project.' }
+    return refuse({ code: 'foreign_media', message: 'The copied media belongs to another project.' })
   }
-  const frame = session.playback.frame()
-  const overlays = clipping.overlays.map((overlay) => ({ ...overlay, from: overlay.from + frame }))
-  const outcome = session.commit('addOverlays', { overlays })
+  return ok(clipping.overlays)
+}
+
+/** Puts the copied overlays at the playhead and selects them, on their rows where those are free. */
+function paste(session: Session): Refusal | null {
+  const clipping = clippingFor(session)
+  if (!clipping.ok) return clipping.refusal
+  const input = { overlays: [...clipping.value], atFrame: insertionFrame(session) }
+  const outcome = commitUnlocked(session, [{ name: 'pasteOverlays', input }])
   if (outcome.ok) session.select(outcome.value.createdIds)
+  return refusalOf(outcome)
+}
+
+/** Makes room at the playhead for the copied overlays: what lies there is split, and what comes later follows. */
+function pasteInsert(session: Session): Refusal | null {
+  const clipping = clippingFor(session)
+  if (!clipping.ok) return clipping.refusal
+  const input = {
+    overlays: [...clipping.value],
+    atFrame: insertionFrame(session),
+    row: Math.min(...clipping.value.map(({ row }) => row)),
+    scope: session.options.getState().rippleScope,
+  }
+  const outcome = commitUnlocked(session, [{ name: 'insertAt', input }])
+  if (outcome.ok) session.select(outcome.value.createdIds.slice(0, input.overlays.length))
   return refusalOf(outcome)
 }
 
@@ -34,9 +60,10 @@ export const clipboardActions: readonly Action[] = [
   {
     id: 'copy',
     label: 'Copy',
-    group: 'edit',
+    group: 'clipboard',
     keys: ['Mod+C'],
     isEnabled: hasSelection,
+    needs: NEEDS_SELECTION,
     run(session) {
       copy(session)
       return null
@@ -45,20 +72,32 @@ export const clipboardActions: readonly Action[] = [
   {
     id: 'cut',
     label: 'Cut',
-    group: 'edit',
+    group: 'clipboard',
     keys: ['Mod+X'],
     isEnabled: hasSelection,
+    needs: NEEDS_SELECTION,
     run(session) {
       copy(session)
-      return refusalOf(session.commit('deleteOverlays', { overlayIds: selectedOverlays(session).map(({ id }) => id) }))
+      return refusalOf(session.commit('deleteOverlays', { overlayIds: idsOf(selectedOverlays(session)) }))
     },
   },
   {
     id: 'paste',
     label: 'Paste at playhead',
-    group: 'edit',
+    group: 'clipboard',
     keys: ['Mod+V'],
-    isEnabled: () => clipboard.getState().clipping !== null,
+    isEnabled: hasClipping,
+    needs: NEEDS_COPY,
     run: paste,
+  },
+  {
+    id: 'pasteInsert',
+    label: 'Paste and make room',
+    group: 'clipboard',
+    keys: ['Mod+Shift+V'],
+    alias: 'insert ripple',
+    isEnabled: hasClipping,
+    needs: NEEDS_COPY,
+    run: pasteInsert,
   },
 ]

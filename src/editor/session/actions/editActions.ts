@@ -1,26 +1,7 @@
-import type { Refusal } from '../../../base/result.ts'
-import type { EditRequest } from '../../../composition/editRegistry.ts'
-import { endOf } from '../../../composition/timeline.ts'
-import type { Session } from '../session.ts'
 import { refusalOf, type Action } from './action.ts'
-import { hasSelection, overlaysAcrossPlayhead, selectedOverlays } from './targets.ts'
-
-const idsOf = (overlays: readonly { readonly id: number }[]): number[] => overlays.map(({ id }) => id)
-
-const hasSomethingAcross = (session: Session): boolean => overlaysAcrossPlayhead(session).length > 0
-
-const NOTHING_ACROSS: Refusal = { code: 'nothing_at_playhead', message: 'Nothing lies under the playhead.' }
-
-/** Trims everything across the playhead to it, as one step. */
-function trimToPlayhead(session: Session, edge: 'start' | 'end'): Refusal | null {
-  const frame = session.playback.frame()
-  const requests = overlaysAcrossPlayhead(session).map((overlay): EditRequest => {
-    const deltaFrames = edge === 'start' ? frame - overlay.from : frame - endOf(overlay)
-    return { name: 'trimOverlays', input: { overlayIds: [overlay.id], edge, deltaFrames } }
-  })
-  if (requests.length === 0) return NOTHING_ACROSS
-  return refusalOf(session.transact(requests, edge === 'start' ? 'Trim start to playhead' : 'Trim end to playhead'))
-}
+import { commitUnlocked } from './commitUnlocked.ts'
+import { hasSelection, idsOf, NEEDS_SELECTION, overlaysAcrossPlayhead, selectedOverlays } from './targets.ts'
+import { hasSomethingAcross, NEEDS_ACROSS, NOTHING_ACROSS } from './trimActions.ts'
 
 function nudge(id: string, label: string, by: { readonly frames: number; readonly keys: readonly string[] }): Action {
   return {
@@ -28,7 +9,10 @@ function nudge(id: string, label: string, by: { readonly frames: number; readonl
     label,
     group: 'edit',
     keys: by.keys,
+    alias: 'nudge',
+    isRepeating: true,
     isEnabled: hasSelection,
+    needs: NEEDS_SELECTION,
     run(session) {
       const overlayIds = idsOf(selectedOverlays(session))
       return refusalOf(session.commit('moveOverlays', { overlayIds, deltaFrames: by.frames, deltaRows: 0 }))
@@ -42,7 +26,9 @@ export const editActions: readonly Action[] = [
     label: 'Split at playhead',
     group: 'edit',
     keys: ['S', 'Mod+K', 'Mod+B'],
+    alias: 'cut blade razor add edit',
     isEnabled: hasSomethingAcross,
+    needs: NEEDS_ACROSS,
     run(session) {
       const overlayIds = idsOf(overlaysAcrossPlayhead(session))
       if (overlayIds.length === 0) return NOTHING_ACROSS
@@ -54,10 +40,15 @@ export const editActions: readonly Action[] = [
     label: 'Delete',
     group: 'edit',
     keys: ['Delete', 'Backspace'],
+    alias: 'remove lift clear',
     isEnabled: hasSelection,
+    needs: NEEDS_SELECTION,
     run(session) {
-      const name = session.options.getState().isRippling ? 'extractOverlays' : 'deleteOverlays'
-      return refusalOf(session.commit(name, { overlayIds: idsOf(selectedOverlays(session)) }))
+      const overlayIds = idsOf(selectedOverlays(session))
+      const { isRippling, rippleScope: scope } = session.options.getState()
+      return isRippling
+        ? refusalOf(commitUnlocked(session, [{ name: 'extractOverlays', input: { overlayIds, scope } }]))
+        : refusalOf(session.commit('deleteOverlays', { overlayIds }))
     },
   },
   {
@@ -65,33 +56,26 @@ export const editActions: readonly Action[] = [
     label: 'Ripple delete',
     group: 'edit',
     keys: ['Shift+Delete', 'Shift+Backspace'],
+    alias: 'extract remove close gap',
     isEnabled: hasSelection,
-    run: (session) => refusalOf(session.commit('extractOverlays', { overlayIds: idsOf(selectedOverlays(session)) })),
-  },
-  {
-    id: 'trimStart',
-    label: 'Trim start to playhead',
-    group: 'edit',
-    keys: ['Q'],
-    isEnabled: hasSomethingAcross,
-    run: (session) => trimToPlayhead(session, 'start'),
-  },
-  {
-    id: 'trimEnd',
-    label: 'Trim end to playhead',
-    group: 'edit',
-    keys: ['W'],
-    isEnabled: hasSomethingAcross,
-    run: (session) => trimToPlayhead(session, 'end'),
+    needs: NEEDS_SELECTION,
+    run(session) {
+      const scope = session.options.getState().rippleScope
+      const overlayIds = idsOf(selectedOverlays(session))
+      return refusalOf(commitUnlocked(session, [{ name: 'extractOverlays', input: { overlayIds, scope } }]))
+    },
   },
   {
     id: 'duplicate',
     label: 'Duplicate',
     group: 'edit',
     keys: ['Mod+D'],
+    alias: 'copy',
     isEnabled: hasSelection,
+    needs: NEEDS_SELECTION,
     run(session) {
-      const outcome = session.commit('duplicateOverlays', { overlayIds: idsOf(selectedOverlays(session)) })
+      const overlayIds = idsOf(selectedOverlays(session))
+      const outcome = commitUnlocked(session, [{ name: 'duplicateOverlays', input: { overlayIds } }])
       if (outcome.ok) session.select(outcome.value.createdIds)
       return refusalOf(outcome)
     },

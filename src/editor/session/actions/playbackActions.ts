@@ -1,17 +1,30 @@
 import type { Frames } from '../../../base/units.ts'
 import { nearestEdit } from '../../../composition/timeline.ts'
 import type { Session } from '../session.ts'
-import type { Action } from './action.ts'
-
-const always = (): boolean => true
+import { always, type Action } from './action.ts'
 
 /** The fastest a repeated J or L plays. */
 const FASTEST = 8
 
-function seekTo(session: Session, frame: Frames): null {
-  const last = session.getState().shown.durationInFrames - 1
+const lastFrameOf = (session: Session): Frames => session.getState().shown.durationInFrames - 1
+const fpsOf = (session: Session): number => session.getState().shown.fps
+
+/** Stops, and puts the playhead on a frame of the composition. */
+export function seekTo(session: Session, frame: Frames): null {
   session.playback.pause()
-  session.playback.seek(Math.max(0, Math.min(last, frame)))
+  session.playback.seek(Math.max(0, Math.min(lastFrameOf(session), frame)))
+  return null
+}
+
+/** Plays forwards from the playhead; from the last frame it starts again. */
+function playOrPause({ playback, getState }: Session): null {
+  if (playback.isPlaying()) {
+    playback.pause()
+    return null
+  }
+  playback.setRate(1)
+  if (playback.frame() >= getState().shown.durationInFrames - 1) playback.seek(0)
+  playback.play()
   return null
 }
 
@@ -30,8 +43,6 @@ interface Step {
   /** Where the playhead goes from a frame. */
   readonly target: (frame: Frames, session: Session) => Frames
 }
-
-const fpsOf = (session: Session): number => session.getState().shown.fps
 
 const steps: readonly Step[] = [
   { id: 'previousFrame', label: 'Previous frame', keys: ['ArrowLeft', ','], target: (frame) => frame - 1 },
@@ -61,12 +72,7 @@ const steps: readonly Step[] = [
     target: (frame, session) => nearestEdit(session.getState().shown, frame, 'after'),
   },
   { id: 'goToStart', label: 'Go to start', keys: ['Home'], target: () => 0 },
-  {
-    id: 'goToEnd',
-    label: 'Go to end',
-    keys: ['End'],
-    target: (_frame, session) => session.getState().shown.durationInFrames - 1,
-  },
+  { id: 'goToEnd', label: 'Go to end', keys: ['End'], target: (_frame, session) => lastFrameOf(session) },
 ]
 
 export const playbackActions: readonly Action[] = [
@@ -75,19 +81,18 @@ export const playbackActions: readonly Action[] = [
     label: 'Play or pause',
     group: 'playback',
     keys: ['Space'],
+    isOnRelease: true,
+    alias: 'stop',
     isEnabled: always,
     isOn: (session) => session.playback.isPlaying(),
-    run(session) {
-      if (!session.playback.isPlaying()) session.playback.setRate(1)
-      session.playback.toggle()
-      return null
-    },
+    run: playOrPause,
   },
   {
     id: 'shuttleBack',
     label: 'Play backwards, faster each time',
     group: 'playback',
     keys: ['J'],
+    alias: 'shuttle reverse rewind',
     isEnabled: always,
     run: (session) => shuttle(session, -1),
   },
@@ -96,6 +101,7 @@ export const playbackActions: readonly Action[] = [
     label: 'Pause',
     group: 'playback',
     keys: ['K'],
+    alias: 'stop shuttle',
     isEnabled: always,
     run(session) {
       session.playback.pause()
@@ -107,6 +113,7 @@ export const playbackActions: readonly Action[] = [
     label: 'Play, faster each time',
     group: 'playback',
     keys: ['L'],
+    alias: 'shuttle fast forward',
     isEnabled: always,
     run: (session) => shuttle(session, 1),
   },
@@ -116,6 +123,7 @@ export const playbackActions: readonly Action[] = [
       label,
       group: 'playback',
       keys,
+      isRepeating: true,
       isEnabled: always,
       run: (session) => seekTo(session, target(session.playback.frame(), session)),
     }),

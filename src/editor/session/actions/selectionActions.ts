@@ -1,5 +1,9 @@
+import { endOf } from '../../../composition/timeline.ts'
+import type { Session } from '../session.ts'
 import { refusalOf, type Action } from './action.ts'
-import { hasSelection } from './targets.ts'
+import { editableOverlays, idsOf } from './targets.ts'
+
+const hasEditable = (session: Session): boolean => editableOverlays(session).length > 0
 
 export const selectionActions: readonly Action[] = [
   {
@@ -7,9 +11,10 @@ export const selectionActions: readonly Action[] = [
     label: 'Select all',
     group: 'selection',
     keys: ['Mod+A'],
-    isEnabled: (session) => session.getState().document.overlays.length > 0,
+    isEnabled: hasEditable,
+    needs: 'There is nothing in an unlocked row.',
     run(session) {
-      session.select(session.getState().document.overlays.map(({ id }) => id))
+      session.select(idsOf(editableOverlays(session)))
       return null
     },
   },
@@ -18,9 +23,27 @@ export const selectionActions: readonly Action[] = [
     label: 'Select nothing',
     group: 'selection',
     keys: ['Escape'],
-    isEnabled: hasSelection,
+    alias: 'deselect leave tool',
+    isEnabled: (session) => session.getState().selection.size > 0 || session.options.getState().tool !== 'select',
+    needs: 'Nothing is selected.',
+    // A tool is left first, as Escape takes back the last thing that was taken up.
     run(session) {
-      session.clearSelection()
+      if (session.options.getState().tool !== 'select') session.options.setState({ tool: 'select' })
+      else session.clearSelection()
+      return null
+    },
+  },
+  {
+    id: 'selectForward',
+    label: 'Select everything from the playhead on',
+    group: 'selection',
+    keys: ['Shift+A'],
+    alias: 'track select forward later after',
+    isEnabled: hasEditable,
+    needs: 'There is nothing in an unlocked row.',
+    run(session) {
+      const frame = session.playback.frame()
+      session.select(idsOf(editableOverlays(session).filter((overlay) => endOf(overlay) > frame)))
       return null
     },
   },
@@ -29,7 +52,9 @@ export const selectionActions: readonly Action[] = [
     label: 'Undo',
     group: 'history',
     keys: ['Mod+Z'],
+    isRepeating: true,
     isEnabled: (session) => session.getState().past.length > 0,
+    needs: 'There is nothing to undo.',
     run: (session) => refusalOf(session.undo()),
   },
   {
@@ -37,7 +62,9 @@ export const selectionActions: readonly Action[] = [
     label: 'Redo',
     group: 'history',
     keys: ['Mod+Shift+Z', 'Mod+Y'],
+    isRepeating: true,
     isEnabled: (session) => session.getState().future.length > 0,
+    needs: 'There is nothing to redo.',
     run: (session) => refusalOf(session.redo()),
   },
 ]

@@ -1,19 +1,35 @@
 import type { Overlay } from '../../../composition/schema.ts'
 import { endOf } from '../../../composition/timeline.ts'
+import { isRowLocked, unlockedOverlays } from '../rows.ts'
 import type { Session } from '../session.ts'
 
-/** The selected overlays, in the order of the document. */
-export function selectedOverlays(session: Session): Overlay[] {
-  const { document, selection } = session.getState()
-  return selection.size === 0 ? [] : document.overlays.filter((overlay) => selection.has(overlay.id))
+/** What an action on the selection says while there is none. */
+export const NEEDS_SELECTION = 'Select something in an unlocked row first.'
+
+/** Every overlay that may be changed, in the order of the document. */
+export function editableOverlays(session: Session): readonly Overlay[] {
+  return unlockedOverlays(session.getState().document.overlays, session.rows.getState())
 }
 
-/** What lies across the playhead: of the selection, or of everything where nothing is selected. */
+/** The selected overlays that may be changed, in the order of the document. */
+export function selectedOverlays(session: Session): Overlay[] {
+  const { selection } = session.getState()
+  return selection.size === 0 ? [] : editableOverlays(session).filter((overlay) => selection.has(overlay.id))
+}
+
+/** What lies across the playhead and may be changed: of the selection, or of everything where nothing is selected. */
 export function overlaysAcrossPlayhead(session: Session): Overlay[] {
-  const { document, selection } = session.getState()
   const frame = session.playback.frame()
-  const candidates = selection.size === 0 ? document.overlays : selectedOverlays(session)
+  const candidates = session.getState().selection.size === 0 ? editableOverlays(session) : selectedOverlays(session)
   return candidates.filter((overlay) => overlay.from < frame && frame < endOf(overlay))
 }
 
-export const hasSelection = (session: Session): boolean => session.getState().selection.size > 0
+/** Whether something is selected that may be changed. */
+export function hasSelection(session: Session): boolean {
+  const { document, selection } = session.getState()
+  if (selection.size === 0) return false
+  const rows = session.rows.getState()
+  return document.overlays.some((overlay) => selection.has(overlay.id) && !isRowLocked(rows, overlay.row))
+}
+
+export const idsOf = (overlays: readonly Overlay[]): number[] => overlays.map(({ id }) => id)

@@ -1,8 +1,8 @@
+import { changeRow } from '../rows.ts'
 import type { Session } from '../session.ts'
 import { zoomAround, zoomToFit } from '../viewport.ts'
-import type { Action } from './action.ts'
+import { always, type Action } from './action.ts'
 
-const always = (): boolean => true
 const ZOOM_STEP = 1.5
 
 /** Zooms around the playhead where it is in view, else around the middle. */
@@ -13,6 +13,35 @@ function zoom(session: Session, factor: number): null {
   const isInView = frame >= scrollFrames && frame <= scrollFrames + frames
   zoomAround(session.viewport, factor, isInView ? frame : scrollFrames + frames / 2)
   return null
+}
+
+/** The rows in which something is selected, locked or not. */
+function selectedRows(session: Session): number[] {
+  const { document, selection } = session.getState()
+  return [...new Set(document.overlays.flatMap(({ id, row }) => (selection.has(id) ? [row] : [])))]
+}
+
+function rowSwitch(
+  setting: 'isLocked' | 'isHidden' | 'isMuted',
+  words: { readonly id: string; readonly label: string; readonly alias: string },
+): Action {
+  const isOn = (session: Session): boolean => {
+    const rows = selectedRows(session)
+    return rows.length > 0 && rows.every((row) => session.rows.getState()[row]?.[setting] === true)
+  }
+  return {
+    ...words,
+    group: 'timeline',
+    keys: [],
+    isEnabled: (session) => session.getState().selection.size > 0,
+    needs: 'Select something in the row first.',
+    isOn,
+    run(session) {
+      const next = !isOn(session)
+      for (const row of selectedRows(session)) changeRow(session.rows, row, { [setting]: next })
+      return null
+    },
+  }
 }
 
 export const timelineActions: readonly Action[] = [
@@ -41,10 +70,27 @@ export const timelineActions: readonly Action[] = [
     },
   },
   {
+    id: 'toggleRippleScope',
+    label: 'Ripple every row',
+    group: 'timeline',
+    keys: ['Alt+R'],
+    alias: 'sync scope tracks',
+    isEnabled: always,
+    isOn: (session) => session.options.getState().rippleScope === 'all',
+    run(session) {
+      session.options.setState(({ rippleScope }) => ({ rippleScope: rippleScope === 'all' ? 'row' : 'all' }))
+      return null
+    },
+  },
+  rowSwitch('isLocked', { id: 'toggleRowLock', label: 'Lock the row', alias: 'track protect' }),
+  rowSwitch('isHidden', { id: 'toggleRowHidden', label: 'Hide the row', alias: 'track show visibility' }),
+  rowSwitch('isMuted', { id: 'toggleRowMuted', label: 'Mute the row', alias: 'track sound' }),
+  {
     id: 'zoomIn',
     label: 'Zoom in',
     group: 'timeline',
     keys: ['=', '+'],
+    isRepeating: true,
     isEnabled: always,
     run: (session) => zoom(session, ZOOM_STEP),
   },
@@ -53,6 +99,7 @@ export const timelineActions: readonly Action[] = [
     label: 'Zoom out',
     group: 'timeline',
     keys: ['-'],
+    isRepeating: true,
     isEnabled: always,
     run: (session) => zoom(session, 1 / ZOOM_STEP),
   },

@@ -1,7 +1,7 @@
 import type { CssPixels } from '../../../base/units.ts'
 import type { DrawContext } from './drawContext.ts'
 
-/** One canvas of the stack. `paint` sizes it to the view when needed and gives a context in CSS pixels. */
+/** One canvas. `paint` sizes it when needed and gives a context in CSS pixels. */
 export interface CanvasLayer {
   readonly paint: (size: LayerSize, painter: (ctx: DrawContext) => void) => void
 }
@@ -23,6 +23,8 @@ export function createCanvasLayer(canvas: HTMLCanvasElement, { isOpaque = false 
       if (canvas.width !== deviceWidth || canvas.height !== deviceHeight) {
         canvas.width = deviceWidth
         canvas.height = deviceHeight
+        canvas.style.width = `${deviceWidth / devicePixelRatio}px`
+        canvas.style.height = `${deviceHeight / devicePixelRatio}px`
       }
       ctx.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0)
       painter(ctx)

@@ -1,38 +1,89 @@
+import { RULER_HEIGHT } from '../geometry/timelineGeometry.ts'
+import { createBitmapLayer, createScratch } from './bitmapLayer.ts'
+import { STICKY_PIXELS } from './paintStickyWords.ts'
+import type { TileElements } from './tileStrip.ts'
+
 /** What the engine draws on and moves. It makes these itself, under whatever React puts into the surface. */
 export interface SurfaceLayers {
-  readonly ground: HTMLCanvasElement
-  readonly overlays: HTMLCanvasElement
-  readonly gesture: HTMLCanvasElement
+  readonly tiles: TileElements
+  readonly sticky: HTMLCanvasElement
+  /** What a gesture holds: as small as that, moved by a transform. */
+  readonly ghost: HTMLCanvasElement
+  readonly ruler: HTMLCanvasElement
+  readonly lines: GestureLineElements
   readonly playhead: HTMLElement
   readonly remove: () => void
 }
 
-function canvasLayer(): HTMLCanvasElement {
-  const canvas = document.createElement('canvas')
-  canvas.className = 'pointer-events-none absolute inset-0 size-full'
-  canvas.ariaHidden = 'true'
-  return canvas
+/** The lines and words that explain a gesture. Each is one element moved by a transform. */
+export interface GestureLineElements {
+  readonly snap: HTMLElement
+  readonly snapWords: HTMLElement
+  readonly insertion: HTMLElement
+  readonly marquee: HTMLElement
+  readonly blade: HTMLElement
+  readonly value: HTMLElement
+}
+
+function element<Name extends 'div' | 'canvas'>(name: Name, className: string): HTMLElementTagNameMap[Name] {
+  const created = document.createElement(name)
+  created.className = `pointer-events-none absolute ${className}`
+  created.ariaHidden = 'true'
+  return created
 }
 
 function playheadLine(): HTMLElement {
-  const line = document.createElement('div')
-  line.className = 'pointer-events-none invisible absolute inset-y-0 left-0 w-px bg-primary will-change-transform'
-  const grip = document.createElement('div')
-  grip.className =
-    'absolute top-1 -left-[5px] h-4 w-[11px] rounded-t-xs bg-primary [clip-path:polygon(0_0,100%_0,100%_60%,50%_100%,0_60%)]'
+  const line = element('div', 'invisible inset-y-0 left-0 w-px bg-primary will-change-transform')
+  const grip = element(
+    'div',
+    'top-1 -left-[5px] h-4 w-[11px] rounded-t-xs bg-primary [clip-path:polygon(0_0,100%_0,100%_60%,50%_100%,0_60%)]',
+  )
   line.append(grip)
   return line
 }
 
-/** Puts the layers into a surface, lowest first: grid and ruler, overlays, gestures, playhead. */
+const CHIP =
+  'invisible left-0 top-0 rounded-sm px-1.5 py-px text-2xs font-medium whitespace-nowrap will-change-transform'
+
+function gestureLines(): GestureLineElements {
+  return {
+    snap: element('div', 'invisible inset-y-0 left-0 w-px bg-warning will-change-transform'),
+    snapWords: element('div', `${CHIP} bg-warning text-canvas`),
+    insertion: element('div', 'invisible inset-x-0 top-0 h-0.5 bg-focus will-change-transform'),
+    marquee: element('div', 'invisible left-0 top-0 border border-focus bg-focus/20 will-change-transform'),
+    blade: element('div', 'invisible left-0 top-0 w-px bg-danger will-change-transform'),
+    value: element('div', `${CHIP} timecode border border-line-strong bg-overlay text-primary`),
+  }
+}
+
+/** Puts the layers into a surface, lowest first: tiles, their cover, words, what a gesture holds, ruler, lines, playhead. */
 export function mountLayers(surface: HTMLElement): SurfaceLayers {
-  const layers = { ground: canvasLayer(), overlays: canvasLayer(), gesture: canvasLayer(), playhead: playheadLine() }
-  const elements = [layers.ground, layers.overlays, layers.gesture, layers.playhead]
+  const strip = element('div', 'left-0 top-0 size-0 will-change-transform')
+  const cover = element('canvas', 'invisible inset-x-0')
+  const sticky = element('canvas', 'left-0')
+  const ghost = element('canvas', 'invisible left-0 top-0 will-change-transform')
+  const ruler = element('canvas', 'inset-x-0 top-0')
+  const scratch = createScratch()
+  const lines = gestureLines()
+  const playhead = playheadLine()
+  for (const canvas of [cover, sticky]) canvas.style.top = `${RULER_HEIGHT}px`
+  sticky.style.width = `${STICKY_PIXELS}px`
+  const elements = [strip, cover, sticky, ghost, ruler, ...Object.values(lines), playhead]
   surface.prepend(...elements)
   return {
-    ...layers,
+    tiles: {
+      strip,
+      cover,
+      createCanvas: () => element('canvas', ''),
+      layerOf: (canvas) => createBitmapLayer(canvas, scratch),
+    },
+    sticky,
+    ghost,
+    ruler,
+    lines,
+    playhead,
     remove() {
-      for (const element of elements) element.remove()
+      for (const layer of elements) layer.remove()
     },
   }
 }

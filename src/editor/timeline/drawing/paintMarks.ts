@@ -1,5 +1,5 @@
 import type { Overlay } from '../../../composition/schema.ts'
-import { fadeHandles, HEADER_HEIGHT } from '../geometry/hitTest.ts'
+import { fadeHandles, HEADER_HEIGHT, volumeLineY } from '../geometry/hitTest.ts'
 import type { Box } from '../geometry/timelineGeometry.ts'
 import type { DrawContext } from './drawContext.ts'
 import type { OverlayView } from './overlayView.ts'
@@ -54,6 +54,21 @@ export function paintFadeHandles(ctx: DrawContext, view: OverlayView, { overlay,
   }
 }
 
+/** The line at an overlay's volume: at the top full, at the bottom silent. */
+export function paintVolumeLine(ctx: DrawContext, view: OverlayView, { overlay, box }: Marked): void {
+  const y = volumeLineY(overlay, box)
+  if (y === null) return
+  const left = Math.max(box.left, -4)
+  const right = Math.min(box.left + box.width, view.geometry.width + 4)
+  ctx.fillStyle = view.palette.shade
+  ctx.globalAlpha = 0.6
+  ctx.fillRect(left, y - 1, right - left, 3)
+  ctx.globalAlpha = 0.9
+  ctx.fillStyle = view.palette.on
+  ctx.fillRect(left, y, right - left, 1)
+  ctx.globalAlpha = 1
+}
+
 /** The wedge of a transition: what came before gives way from the lower left. */
 export function paintTransition(ctx: DrawContext, view: OverlayView, { overlay, box }: Marked): void {
   const transition = 'transitionIn' in overlay ? overlay.transitionIn : undefined
@@ -88,6 +103,10 @@ export function paintStripes(
   const left = Math.max(box.left, -box.height)
   const right = Math.min(box.left + box.width, view.geometry.width + box.height)
   const anchor = box.left + Math.floor((left - box.left) / 10) * 10
+  ctx.save()
+  ctx.beginPath()
+  ctx.rect(box.left, box.top, box.width, box.height)
+  ctx.clip()
   ctx.beginPath()
   for (let x = anchor - box.height; x < right; x += 10) {
     ctx.moveTo(x, box.top + box.height)
@@ -97,7 +116,7 @@ export function paintStripes(
   ctx.lineWidth = 3
   ctx.globalAlpha = alpha
   ctx.stroke()
-  ctx.globalAlpha = 1
+  ctx.restore()
 }
 
 /** A small pill at the right of the header; returns the width it takes, its gap included. */

@@ -37,7 +37,7 @@ describe('paintOverlay', () => {
     const overlay = textOverlay({ id: 1, from: 0, durationInFrames: 100 })
     expect(drawn(overlay, { pixelsPerFrame: 0.2 }).texts()).toEqual([])
     const bar = drawn(overlay, { pixelsPerFrame: 0.04 })
-    expect(bar.calls.map((call) => call.name)).toEqual(['fillRect'])
+    expect(bar.calls.map((call) => call.name)).toEqual(['fillRect', 'fillRect'])
   })
 
   it('fills a video with the frames of its source, from its start and at its speed', () => {
@@ -90,14 +90,23 @@ describe('paintOverlay', () => {
 
   it('outlines a selected overlay and gives it fade handles', () => {
     const log = drawn(videoOverlay({ id: 1, from: 0, durationInFrames: 100 }), { isSelected: true })
-    expect(log.callsOf('arc')).toHaveLength(2)
+    expect(log.callsOf('arc').filter((call) => call.args[4] === Math.PI * 2)).toHaveLength(2)
     expect(log.callsOf('stroke')[0]).toMatchObject({ strokeStyle: 'text-primary', globalAlpha: 1 })
   })
 
-  it('keeps the words of a long overlay in view', () => {
-    const log = createDrawLog()
-    const long = textOverlay({ id: 1, from: 0, durationInFrames: 2_000 })
-    paintOverlay(log.context, overlaysViewOf([long], { geometry: geometryOf([long], { scrollFrames: 500 }) }), long)
-    expect(log.callsOf('fillText')[0]?.args.slice(0, 2)).toEqual(['Hello', 7])
+  it('covers the corners that a picture reaches, and clips nothing', () => {
+    const log = drawn(videoOverlay({ id: 1, from: 0, durationInFrames: 100 }), { asset: { filmstrip } })
+    expect(log.callsOf('clip')).toEqual([])
+    expect(log.callsOf('fill').at(-1)?.fillStyle).toBe('surface-panel')
+  })
+
+  it('draws the volume of a sound, and of a selected video', () => {
+    const video = videoOverlay({ id: 1, from: 0, durationInFrames: 100, styles: { volume: 0.5 } })
+    const lineOf = (isSelected: boolean) =>
+      drawn(video, { isSelected })
+        .callsOf('fillRect')
+        .find((call) => call.fillStyle === 'kind-on' && call.args[3] === 1)?.args
+    expect(lineOf(true)).toEqual([12, 28 + (17 + 4 + 60 - 4) / 2 + 0.5, 199, 1])
+    expect(lineOf(false)).toBeUndefined()
   })
 })

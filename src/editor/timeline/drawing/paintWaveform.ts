@@ -24,8 +24,12 @@ export function paintWaveform(
   },
 ): void {
   const { overlay, strip } = drawn
-  const first = Math.max(0, Math.floor(-strip.left / COLUMN_PIXELS))
-  const last = Math.ceil(Math.min(strip.width, geometry.width - strip.left) / COLUMN_PIXELS)
+  // One column more on either side, so that the shapes of two tiles meet.
+  const first = Math.max(0, Math.floor(-strip.left / COLUMN_PIXELS) - 1)
+  const last = Math.min(
+    Math.ceil(strip.width / COLUMN_PIXELS),
+    Math.ceil((geometry.width - strip.left) / COLUMN_PIXELS) + 1,
+  )
   if (last <= first) return
   const isMirrored = strip.height >= MIRRORED_FROM
   const base = isMirrored ? strip.top + strip.height / 2 : strip.top + strip.height

@@ -33,6 +33,7 @@ export interface Palette {
   readonly shade: string
   readonly accent: string
   readonly snap: string
+  readonly marker: string
   readonly danger: string
   readonly selected: string
   readonly kinds: Readonly<Record<OverlayType, KindColors>>
@@ -60,6 +61,7 @@ export function paletteOf(tokens: Tokens): Palette {
     shade: tokens['surface-sunken'],
     accent: tokens['focus-ring'],
     snap: tokens['warning'],
+    marker: tokens['success'],
     danger: tokens['danger'],
     selected: tokens['text-primary'],
     kinds: {

@@ -49,6 +49,21 @@ export function fadeHandles(
   return { inX: within(inX), outX: within(outX), y: box.top + HEADER_HEIGHT }
 }
 
+/** Room above the volume line at full volume and below it at none. */
+const VOLUME_INSET: CssPixels = 4
+
+/** The strip in which the volume line of a sound or video overlay moves: from full volume down to none. */
+export function volumeRange(box: Box): { readonly full: CssPixels; readonly silent: CssPixels } {
+  return { full: box.top + HEADER_HEIGHT + VOLUME_INSET, silent: box.top + box.height - VOLUME_INSET }
+}
+
+/** Where the volume line is drawn, on whole pixels, or null where an overlay has none or no room for it. */
+export function volumeLineY(overlay: Overlay, box: Box): CssPixels | null {
+  if ((overlay.type !== 'video' && overlay.type !== 'sound') || box.width < HANDLES_FROM_WIDTH) return null
+  const { full, silent } = volumeRange(box)
+  return Math.round(silent + (full - silent) * (overlay.styles.volume ?? 1))
+}
+
 function partOf(
   overlay: Overlay,
   box: Box,

@@ -4,6 +4,8 @@ import { endOf } from '../../../composition/timeline.ts'
 
 /** The overlays of one row by start, with the furthest end among each prefix, so that overlaps are found too. */
 export interface RowIndex {
+  /** The same overlays in the order of the document. */
+  readonly members: readonly Overlay[]
   readonly overlays: readonly Overlay[]
   readonly furthestEnds: readonly Frames[]
 }
@@ -16,17 +18,21 @@ export interface OverlayIndex {
 
 const byStart = (a: Overlay, b: Overlay): number => a.from - b.from || a.id - b.id
 
-function indexRow(overlays: Overlay[]): RowIndex {
-  overlays.sort(byStart)
+function indexRow(members: readonly Overlay[], before: RowIndex | undefined): RowIndex {
+  if (before?.members.length === members.length && members.every((overlay, at) => overlay === before.members[at])) {
+    return before
+  }
+  const overlays = members.toSorted(byStart)
   let furthest = 0
   const furthestEnds = overlays.map((overlay) => (furthest = Math.max(furthest, endOf(overlay))))
-  return { overlays, furthestEnds }
+  return { members, overlays, furthestEnds }
 }
 
-export function indexOverlays(overlays: readonly Overlay[]): OverlayIndex {
+/** Rows in which nothing changed since `before` keep their index, so that what was drawn of them stays. */
+export function indexOverlays(overlays: readonly Overlay[], before?: OverlayIndex): OverlayIndex {
   const grouped = Map.groupBy(overlays, (overlay) => overlay.row)
   return {
-    rows: new Map([...grouped].map(([row, members]) => [row, indexRow(members)])),
+    rows: new Map([...grouped].map(([row, members]) => [row, indexRow(members, before?.rows.get(row))])),
     overlayById: new Map(overlays.map((overlay) => [overlay.id, overlay])),
   }
 }
@@ -54,6 +60,17 @@ function firstStartingAt(overlays: readonly Overlay[], frame: Frames): number {
   return low
 }
 
+/** Between which positions the overlays of a row lie that may touch a range: `[first, last)`. Two binary searches. */
+export function overlayPositions(
+  rowIndex: RowIndex,
+  range: { readonly start: Frames; readonly end: Frames },
+): { readonly first: number; readonly last: number } {
+  return {
+    first: firstAbove(rowIndex.furthestEnds, range.start),
+    last: firstStartingAt(rowIndex.overlays, range.end),
+  }
+}
+
 /**
  * The overlays of a row that touch `[start, end)`, by start. Two binary searches, then only what lies between them.
  *
@@ -68,8 +85,7 @@ export function overlaysWithin(
 ): Overlay[] {
   const rowIndex = index.rows.get(row)
   if (!rowIndex) return []
-  const first = firstAbove(rowIndex.furthestEnds, range.start)
-  const last = firstStartingAt(rowIndex.overlays, range.end)
+  const { first, last } = overlayPositions(rowIndex, range)
   const found: Overlay[] = []
   for (let position = first; position < last; position++) {
     const overlay = rowIndex.overlays[position]

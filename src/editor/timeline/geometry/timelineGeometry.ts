@@ -65,17 +65,50 @@ export function visibleRows(geometry: TimelineGeometry): { readonly first: numbe
   return { first: rowOfY(geometry, RULER_HEIGHT), last: rowOfY(geometry, geometry.height) }
 }
 
+/** The nearest place between two pixels of the display. */
+export function crisp(geometry: Pick<TimelineGeometry, 'devicePixelRatio'>, pixels: CssPixels): CssPixels {
+  return Math.round(pixels * geometry.devicePixelRatio) / geometry.devicePixelRatio
+}
+
+/** Pixels of content left of the surface, whole on the display: scrolling moves what is drawn without changing it. */
+export function scrolledPixels(geometry: TimelineGeometry): CssPixels {
+  return crisp(geometry, geometry.scrollFrames * geometry.pixelsPerFrame)
+}
+
+/** The x of a frame between two pixels of the display. Two frames keep their distance wherever the view is scrolled. */
+export function crispXOfFrame(geometry: TimelineGeometry, frame: Frames): CssPixels {
+  return crisp(geometry, LEADING_SPACE + frame * geometry.pixelsPerFrame) - scrolledPixels(geometry)
+}
+
 /** Where something with a start, a length and a row is drawn. Never narrower than two pixels. */
 export function boxOf(
   geometry: TimelineGeometry,
   span: { readonly from: Frames; readonly durationInFrames: Frames; readonly row: number },
 ): Box {
-  const snap = (pixels: CssPixels): CssPixels =>
-    Math.round(pixels * geometry.devicePixelRatio) / geometry.devicePixelRatio
-  const left = snap(xOfFrame(geometry, span.from))
-  const right = snap(xOfFrame(geometry, span.from + span.durationInFrames))
-  const top = snap(yOfRow(geometry, span.row))
+  const left = crispXOfFrame(geometry, span.from)
+  const right = crispXOfFrame(geometry, span.from + span.durationInFrames)
+  const top = crisp(geometry, yOfRow(geometry, span.row))
   return { left, top, width: Math.max(2, right - left), height: rowHeight(geometry.rows, span.row) - ROW_GAP }
+}
+
+/** The geometry of a part of the surface: its top left corner becomes the origin. Corners lie on whole pixels of the display. */
+export function geometryWithin(geometry: TimelineGeometry, part: Box): TimelineGeometry {
+  return {
+    ...geometry,
+    scrollFrames: (scrolledPixels(geometry) + part.left) / geometry.pixelsPerFrame,
+    scrollPixels: geometry.scrollPixels + part.top,
+    width: part.width,
+    height: part.height,
+  }
+}
+
+/** What two boxes share; without width or height where they do not touch. */
+export function intersectionOf(a: Box, b: Box): Box {
+  const left = Math.max(a.left, b.left)
+  const top = Math.max(a.top, b.top)
+  const width = Math.max(0, Math.min(a.left + a.width, b.left + b.width) - left)
+  const height = Math.max(0, Math.min(a.top + a.height, b.top + b.height) - top)
+  return { left, top, width, height }
 }
 
 /** Height of the rows' part of the surface. */

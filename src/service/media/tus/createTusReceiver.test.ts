@@ -32,6 +32,7 @@ describe('createTusReceiver', () => {
   let origin = ''
   let now = start
   let receiver: TusReceiver
+  const over = new Set<string>()
   let server: ReturnType<typeof createAdaptorServer>
 
   beforeAll(async () => {
@@ -41,6 +42,7 @@ describe('createTusReceiver', () => {
       secret,
       now: () => new Date(now),
       isAllowedOrigin: (candidate) => candidate === 'http://editor.test',
+      isOpen: ({ path }) => Promise.resolve(!over.has(path)),
     })
     server = createAdaptorServer({ fetch: receiver.handle })
     server.listen(0, '127.0.0.1')
@@ -160,6 +162,18 @@ describe('createTusReceiver', () => {
     expect((await patch(address, grant, 0, '0')).status).toBe(410)
     expect((await send('HEAD', address, headers)).status).toBe(410)
     expect((await send('DELETE', address, headers)).status).toBe(410)
+  })
+
+  it('answers 410 while the signature is still valid, once the reservation is over', async () => {
+    const grant = { ...granted, path: 'w/settled' }
+    over.add(grant.path)
+    expect((await create(grant)).status).toBe(410)
+    expect(await receiver.stagedFile(grant)).toBeNull()
+    over.delete(grant.path)
+    expect((await create(grant)).status).toBe(201)
+    over.add(grant.path)
+    expect((await patch(`${base}/${uploadIdOf(grant)}`, grant, 0, '0')).status).toBe(410)
+    expect(await receiver.stagedFile(grant)).toMatchObject({ sizeBytes: 0 })
   })
 
   it('refuses the signature of another upload for HEAD, PATCH and DELETE', async () => {

@@ -4,8 +4,10 @@ import type { Milliseconds } from '../../../base/units.ts'
 import { UNUSED_FILE_LIFETIME_MS } from '../../../contract/limits.ts'
 import { checkCreation, checkUpload, grantOf } from './checkTransfer.ts'
 import { OnceStore } from './onceStore.ts'
+import { TransferRefusal } from './transferRefusal.ts'
 import { resumableUploadPath } from './uploadReservationTransfer.ts'
 import { cleanUpStaging, removeStagedOf, type StagedFile, stagedFileOf, uploadIdOf } from './uploadStaging.ts'
+import type { UploadGrant } from './uploadToken.ts'
 
 /** Where and for whom uploads are received. */
 export interface TusReceiverOptions {
@@ -15,6 +17,8 @@ export interface TusReceiverOptions {
   readonly now: () => Date
   /** Whether a page of another origin may upload. Pages of the service's own origin need no permission. */
   readonly isAllowedOrigin: (origin: string) => boolean
+  /** Whether a reservation still waits for its file. Its signature outlives its completion. */
+  readonly isOpen: (grant: UploadGrant) => Promise<boolean>
   /** How long a staged upload is kept after its creation. Spec: "cleanup of unused files may happen after 48 hours". */
   readonly retentionMs?: Milliseconds
 }
@@ -36,6 +40,10 @@ export interface TusReceiver {
 export async function createTusReceiver(options: TusReceiverOptions): Promise<TusReceiver> {
   // The store makes its folder in the background and throws uncaught when it cannot.
   await mkdir(options.folder, { recursive: true })
+  const requireOpen = async (granted: UploadGrant): Promise<void> => {
+    if (!(await options.isOpen(granted)))
+      throw new TransferRefusal(410, 'The upload reservation is over and takes no more bytes. Reserve again.')
+  }
   const server = new Server({
     path: resumableUploadPath,
     datastore: new OnceStore(options.folder),
@@ -44,14 +52,16 @@ export async function createTusReceiver(options: TusReceiverOptions): Promise<Tu
     allowedOrigins: options.isAllowedOrigin,
     disableTerminationForFinishedUploads: true,
     // Runs before onIncomingRequest and without a check of its own, so everything about a creation is checked here.
-    namingFunction: (request, metadata) => {
+    namingFunction: async (request, metadata) => {
       const granted = grantOf(request, options)
       checkCreation(request, granted, metadata ?? {})
+      await requireOpen(granted)
       return uploadIdOf(granted)
     },
-    onIncomingRequest: (request, uploadId) => {
-      checkUpload(uploadId, grantOf(request, options))
-      return Promise.resolve()
+    onIncomingRequest: async (request, uploadId) => {
+      const granted = grantOf(request, options)
+      checkUpload(uploadId, granted)
+      await requireOpen(granted)
     },
     onResponseError: (_request, error) =>
       'status_code' in error ? undefined : { status_code: 500, body: 'The upload could not be received. Try again.\n' },

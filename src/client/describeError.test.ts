@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from './ApiError.ts'
+import { describeError, sentenceOfError } from './describeError.ts'
+import { PlainError } from './PlainError.ts'
+
+const refusal = (code: string, message: string, details: readonly string[] = []): ApiError =>
+  new ApiError({
+    kind: 'response',
+    status: 422,
+    code,
+    message,
+    details: details.map((detail) => ({ path: '/overlays/3/row', message: detail })),
+    requestId: 'req-1',
+  })
+
+describe('the words for an error', () => {
+  it('are only the sentences of the details where a check failed, each once', () => {
+    const error = refusal('validation_failed', 'The request is not valid.', [
+      'Use a row from 0 to 999',
+      'Use a row from 0 to 999',
+      'Too long.',
+    ])
+    expect(describeError(error)).toEqual({ title: 'Use a row from 0 to 999. Too long.', requestId: 'req-1' })
+  })
+
+  it('are the message where a failed check has no details', () => {
+    expect(sentenceOfError(refusal('validation_failed', 'The name is too long.'))).toBe('The name is too long.')
+  })
+
+  it('do not repeat a detail that the message holds, and add what to do', () => {
+    const error = refusal('file_too_large', 'The file is too large.', ['The file is too large.'])
+    expect(describeError(error)).toMatchObject({ title: 'The file is too large.', next: 'Reduce the file.' })
+  })
+
+  it('are its own for an error that is written for people', () => {
+    expect(describeError(new PlainError('Choose a version first, then export.', 'req-2'))).toEqual({
+      title: 'Choose a version first, then export.',
+      requestId: 'req-2',
+    })
+  })
+
+  it('admit what is unexpected', () => {
+    expect(describeError(new TypeError('x is undefined')).title).toBe('Something unexpected happened: x is undefined')
+  })
+})

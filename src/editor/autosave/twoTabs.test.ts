@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../client/ApiError.ts'
+import { createFakeCompositionHost } from '../../testing/fakeCompositionHost.ts'
+import { createMemoryDraftStore } from '../../testing/memoryDraftStore.ts'
+import { composition, overlay } from '../../testing/overlays.ts'
+import { createVirtualClock, settlePromises } from '../../testing/virtualClock.ts'
+import { createSession } from '../session/session.ts'
+import { createAutosave, type Autosave } from './autosave.ts'
+import { hearSaved, tellSaved } from './savedVersions.ts'
+
+const document = composition([overlay({ type: 'text', id: 1 }), overlay({ type: 'text', id: 2 })])
+const record = { compositionId: 'c', projectId: 'p', title: 'Teaser', document, updatedAt: 'revision 0' }
+
+/** Two tabs of one browser on one composition; `isJoined` where they hear each other. */
+function openTwo(isJoined: boolean) {
+  const host = createFakeCompositionHost(record)
+  const clock = createVirtualClock()
+  const reads: string[] = []
+  const tabs: { name: string; autosave: Autosave }[] = []
+  const open = (name: string) => {
+    const session = createSession(record, [])
+    const read = () => {
+      reads.push(name)
+      return host.read()
+    }
+    const tell = (updatedAt: string) =>
+      tabs.forEach((tab) => (isJoined && tab.name !== name ? tab.autosave.hear(updatedAt) : null))
+    let keys = 0
+    const newKey = () => `${name} ${(keys += 1)}`
+    const drafts = createMemoryDraftStore()
+    const autosave = createAutosave({ session, host: { ...host, read }, drafts, clock, newKey, onSaved: tell })
+    autosave.start()
+    tabs.push({ name, autosave })
+    const rename = (id: number, content: string) =>
+      session.commit('changeOverlays', { overlayIds: [id], changes: { content } })
+    const texts = () => session.getState().document.overlays.map((one) => (one.type === 'text' ? one.content : ''))
+    return { session, autosave, rename, texts }
+  }
+  return { host, clock, reads, one: open('one'), two: open('two') }
+}
+
+describe('two tabs', () => {
+  it('show at once in the idle one what the other saved', async () => {
+    const { clock, one, two, reads } = openTwo(true)
+    one.rename(1, 'mine')
+    await clock.advance(800)
+    expect(two.texts()).toEqual(one.texts())
+    expect(two.session.getState()).toMatchObject({ unsaved: [], saved: { updatedAt: 'revision 1' } })
+    expect(two.autosave.getState().status).toBe('saved')
+    expect(reads).toEqual(['two'])
+  })
+
+  it('wait with what the other saved until a gesture is over', async () => {
+    const { clock, one, two } = openTwo(true)
+    two.session.beginGesture()
+    one.rename(1, 'mine')
+    await clock.advance(800)
+    expect(two.texts()[0]).not.toBe('mine')
+    two.session.updateGesture('changeOverlays', { overlayIds: [2], changes: { content: 'dragged' } })
+    expect(two.autosave.getState().status).toBe('dirty')
+    two.session.cancelGesture()
+    await settlePromises()
+    expect(two.texts()[0]).toBe('mine')
+    expect(two.autosave.getState().status).toBe('saved')
+  })
+
+  it('merge where both change something, and end alike', async () => {
+    const { clock, host, one, two } = openTwo(true)
+    one.rename(1, 'mine')
+    await clock.advance(400)
+    two.rename(2, 'theirs')
+    await clock.advance(5_000)
+    expect(one.texts()).toEqual(['mine', 'theirs'])
+    expect(two.texts()).toEqual(['mine', 'theirs'])
+    expect(host.current().document).toEqual(one.session.getState().document)
+  })
+
+  it('look around when shown again, and read only another revision', async () => {
+    const { clock, reads, one, two } = openTwo(false)
+    await two.autosave.lookAround()
+    expect(reads).toEqual(['two'])
+    one.rename(1, 'mine')
+    await clock.advance(800)
+    await two.autosave.lookAround()
+    await settlePromises()
+    expect(two.texts()).toEqual(one.texts())
+  })
+
+  it('stay as they are where the service does not answer a look around', async () => {
+    const host = createFakeCompositionHost(record)
+    const read = () =>
+      Promise.reject(new ApiError({ kind: 'network', status: 0, code: 'network', message: 'The line is dead.' }))
+    const options = { session: createSession(record, []), drafts: createMemoryDraftStore(), newKey: () => 'key' }
+    const autosave = createAutosave({ ...options, host: { ...host, read }, clock: createVirtualClock() })
+    autosave.start()
+    await autosave.lookAround()
+    expect(autosave.getState().status).toBe('saved')
+  })
+
+  it('tell each other over the channel of their composition alone', async () => {
+    const heard: string[] = []
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const stopOther = hearSaved('other', (updatedAt) => heard.push(`other ${updatedAt}`))
+    const stop = hearSaved('c', (updatedAt) => {
+      heard.push(updatedAt)
+      resolve()
+    })
+    tellSaved('c', 'revision 1')
+    await promise
+    stop()
+    stopOther()
+    expect(heard).toEqual(['revision 1'])
+  })
+})

@@ -1,0 +1,18 @@
+import type { RefusedFile } from '../../client/uploads/createUploadManager.ts'
+import { counted } from './counted.ts'
+
+/** More than this does not fit into a notice. */
+const MAX_LISTED = 8
+
+/** Which files were not added, each with its reason on a line of its own; null where all were. */
+export function refusedFilesInWords(
+  refused: readonly RefusedFile[],
+): { readonly title: string; readonly detail: string } | null {
+  const [only, ...others] = refused
+  if (only === undefined) return null
+  if (others.length === 0) return { title: `“${only.name}” was not added.`, detail: only.message }
+  const lines = refused.slice(0, MAX_LISTED).map(({ name, message }) => `${name}: ${message}`)
+  const rest = refused.length - lines.length
+  if (rest > 0) lines.push(`And ${counted(rest, 'more file')}.`)
+  return { title: `${counted(refused.length, 'file')} were not added.`, detail: lines.join('\n') }
+}

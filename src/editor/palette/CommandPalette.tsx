@@ -1,0 +1,169 @@
+import { Check } from 'lucide-react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import type { Refusal } from '../../base/result.ts'
+import { classNames } from '../../ui/classNames.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Kbd } from '../../ui/Kbd.tsx'
+import { fieldInput, fieldWell, listItem } from '../../ui/surfaceClasses.ts'
+import { useDeviceState } from '../../ui/useDeviceState.ts'
+import type { Action } from '../session/actions/action.ts'
+import { actions } from '../session/actions/actionRegistry.ts'
+import { keysInWords } from '../session/actions/keysInWords.ts'
+import { useBoundKeys } from '../session/keymap/useBoundKeys.ts'
+import { useSession } from '../session/SessionContext.tsx'
+import { paletteGroups } from './paletteEntries.ts'
+import { recentActionsSlot, withRecent } from './recentActions.ts'
+
+export interface CommandPaletteProps {
+  readonly onClose: () => void
+  readonly onRefusal: (refusal: Refusal) => void
+}
+
+/** Every action by its name: type, choose with the arrow keys, run with Enter. Mount it to open it. */
+export function CommandPalette({ onClose, onRefusal }: CommandPaletteProps) {
+  const session = useSession()
+  const bound = useBoundKeys()
+  const [recent, setRecent] = useDeviceState(recentActionsSlot)
+  const [query, setQuery] = useState('')
+  const [wanted, setWanted] = useState(0)
+  const input = useRef<HTMLInputElement>(null)
+  const listId = useId()
+  const groups = paletteGroups(actions, { query, recent, isEnabled: (action) => action.isEnabled(session) })
+  const listed = groups.flatMap((group) => group.actions)
+  const current = listed[Math.min(wanted, listed.length - 1)] ?? null
+  const optionId = ({ id }: Action): string => `${listId}-${id}`
+
+  const choose = (action: Action): void => {
+    if (!action.isEnabled(session)) return
+    setRecent(withRecent(recent, action.id))
+    onClose()
+    const refusal = action.run(session)
+    if (refusal !== null) onRefusal(refusal)
+  }
+  const highlight = (index: number): void => {
+    const next = listed[index]
+    if (!next) return
+    setWanted(index)
+    document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return
+    const at = Math.min(wanted, listed.length - 1)
+    const last = listed.length - 1
+    const steps: Readonly<Record<string, number>> = {
+      ArrowDown: at === last ? 0 : at + 1,
+      ArrowUp: at <= 0 ? last : at - 1,
+      PageDown: Math.min(last, at + 10),
+      PageUp: Math.max(0, at - 10),
+    }
+    const next = steps[event.key]
+    if (next === undefined && event.key !== 'Enter') return
+    event.preventDefault()
+    if (next !== undefined) highlight(next)
+    else if (current) choose(current)
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      title="All commands"
+      initialFocus={input}
+    >
+      <div className={classNames(fieldWell, 'sticky top-0 z-10 h-8')}>
+        <input
+          ref={input}
+          type="text"
+          role="combobox"
+          aria-label="Search commands"
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={current ? optionId(current) : undefined}
+          placeholder="Type what you want to do"
+          autoComplete="off"
+          spellCheck={false}
+          value={query}
+          onChange={(event) => {
+            setQuery(event.currentTarget.value)
+            setWanted(0)
+          }}
+          onKeyDown={onKeyDown}
+          className={fieldInput}
+        />
+      </div>
+      <div id={listId} role="listbox" aria-label="Commands" className="mt-2 h-90 overflow-y-auto">
+        {groups.map((group) => (
+          <div key={group.label} role="group" aria-label={group.label}>
+            <div aria-hidden className="px-2 pt-2 pb-1 text-xs font-semibold text-muted">
+              {group.label}
+            </div>
+            {group.actions.map((action) => (
+              <PaletteOption
+                key={action.id}
+                id={optionId(action)}
+                action={action}
+                keys={bound.get(action.id)?.[0]}
+                isCurrent={action === current}
+                onPoint={() => setWanted(listed.indexOf(action))}
+                onChoose={() => choose(action)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      {listed.length === 0 ? (
+        <p role="status" className="px-2 py-1 text-sm text-muted">
+          No command is called that.
+        </p>
+      ) : null}
+    </Dialog>
+  )
+}
+
+interface PaletteOptionProps {
+  readonly id: string
+  readonly action: Action
+  readonly keys: string | undefined
+  readonly isCurrent: boolean
+  readonly onPoint: () => void
+  readonly onChoose: () => void
+}
+
+function PaletteOption({ id, action, keys, isCurrent, onPoint, onChoose }: PaletteOptionProps) {
+  const session = useSession()
+  const isEnabled = action.isEnabled(session)
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      id={id}
+      role="option"
+      aria-selected={isCurrent}
+      aria-disabled={!isEnabled}
+      className={classNames(
+        listItem,
+        'w-full text-left',
+        isCurrent && 'bg-hover',
+        isEnabled ? 'text-primary' : 'text-muted',
+      )}
+      onPointerMove={isCurrent ? undefined : onPoint}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{action.label}</span>
+        {isEnabled ? null : <span className="block text-xs">{action.needs ?? 'Not possible here.'}</span>}
+      </span>
+      {action.isOn?.(session) === true ? (
+        <>
+          <Check size={14} aria-hidden className="shrink-0 text-accent-text" />
+          <span className="sr-only">on</span>
+        </>
+      ) : null}
+      {keys === undefined ? null : <Kbd keys={keysInWords(keys)} />}
+    </button>
+  )
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { actions } from '../session/actions/actionRegistry.ts'
+import { paletteGroups } from './paletteEntries.ts'
+import { withRecent } from './recentActions.ts'
+
+const isEnabled = () => true
+const idsOf = (query: string, recent: readonly string[] = []): string[] =>
+  paletteGroups(actions, { query, recent, isEnabled }).flatMap((group) => group.actions.map(({ id }) => id))
+
+describe('the palette', () => {
+  it('reaches every action, each once, without a query and by its own name', () => {
+    expect(idsOf('').toSorted()).toEqual(actions.map(({ id }) => id).toSorted())
+    for (const action of actions) expect([action.id, idsOf(action.label)[0]]).toEqual([action.id, action.id])
+  })
+
+  it('shows what was run last on top, and each action once', () => {
+    const [first] = paletteGroups(actions, { query: '', recent: ['undo', 'gone', 'split'], isEnabled })
+    expect([first?.label, first?.actions.map(({ id }) => id)]).toEqual(['Recent', ['undo', 'split']])
+    expect(idsOf('', ['undo']).filter((id) => id === 'undo')).toHaveLength(1)
+  })
+
+  it('finds by letters and by other words', () => {
+    expect(idsOf('rpl del')[0]).toBe('rippleDelete')
+    expect(idsOf('razor')).toEqual(expect.arrayContaining(['bladeTool', 'split']))
+    expect(idsOf('qqqq')).toEqual([])
+  })
+
+  it('puts what cannot be run now behind', () => {
+    const [first] = paletteGroups(actions, { query: 'marker', recent: [], isEnabled: ({ id }) => id === 'addMarker' })
+    expect(first?.actions[0]?.id).toBe('addMarker')
+  })
+
+  it('prefers what was run before among equals', () => {
+    expect(idsOf('nudge', ['nudgeDown'])[0]).toBe('nudgeDown')
+  })
+})
+
+it('remembers the last ones, the latest first', () => {
+  expect(withRecent(['a', 'b'], 'b')).toEqual(['b', 'a'])
+  const many = Array.from({ length: 20 }, (_, index) => `a${index}`)
+  expect(withRecent(many, 'new')).toHaveLength(12)
+})

@@ -1,0 +1,66 @@
+import { actionGroups, groupWords, type Action } from '../session/actions/action.ts'
+import { fuzzyScore } from '../session/actions/fuzzyScore.ts'
+
+/** A heading and the actions under it. */
+export interface PaletteGroup {
+  readonly label: string
+  readonly actions: readonly Action[]
+}
+
+export interface PaletteSearch {
+  readonly query: string
+  /** Ids of what was run last, the latest first. */
+  readonly recent: readonly string[]
+  readonly isEnabled: (action: Action) => boolean
+}
+
+/** Recent actions that stand on top while nothing is searched for. */
+const SHOWN_RECENT = 5
+/** What was run before is a little more likely to be meant. */
+const RECENT_BONUS = 4
+/** What cannot be run now is a little less likely to be meant. */
+const DISABLED_MALUS = 8
+/** Words that are not on the label say less. */
+const ALIAS_MALUS = 6
+
+/** How well an action fits, or null where it does not. Other words count where the label does not fit at all. */
+function scoreOf(action: Action, query: string): number | null {
+  const byLabel = fuzzyScore(query, action.label)
+  if (byLabel !== null) return byLabel
+  const byWords = fuzzyScore(query, `${groupWords[action.group]} ${action.label} ${action.alias ?? ''}`)
+  return byWords === null ? null : byWords - ALIAS_MALUS
+}
+
+const groupsOf = (actions: readonly Action[]): PaletteGroup[] =>
+  actionGroups.flatMap((group) => {
+    const ofGroup = actions.filter((action) => action.group === group)
+    return ofGroup.length === 0 ? [] : [{ label: groupWords[group], actions: ofGroup }]
+  })
+
+/**
+ * What the palette lists. Without a query: what was run last, then everything by group. With one: what fits, in groups, the
+ * group with the best fit first.
+ */
+export function paletteGroups(actions: readonly Action[], { query, recent, isEnabled }: PaletteSearch): PaletteGroup[] {
+  if (query.trim() === '') {
+    const byId = new Map(actions.map((action) => [action.id, action]))
+    const last = recent.flatMap((id) => byId.get(id) ?? []).slice(0, SHOWN_RECENT)
+    const isRecent = new Set(last)
+    const others = groupsOf(actions.filter((action) => !isRecent.has(action)))
+    return last.length === 0 ? others : [{ label: 'Recent', actions: last }, ...others]
+  }
+  const found = actions
+    .flatMap((action) => {
+      const fit = scoreOf(action, query)
+      if (fit === null) return []
+      const bonus = (recent.includes(action.id) ? RECENT_BONUS : 0) - (isEnabled(action) ? 0 : DISABLED_MALUS)
+      return [{ action, score: fit + bonus }]
+    })
+    .toSorted((left, right) => right.score - left.score)
+    .map(({ action }) => action)
+  const groups = [...new Set(found.map(({ group }) => group))]
+  return groups.map((group) => ({
+    label: groupWords[group],
+    actions: found.filter((action) => action.group === group),
+  }))
+}

@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createAutosave } from '../autosave/autosave.ts'
+import { createFakeCompositionHost } from '../../testing/fakeCompositionHost.ts'
+import { createMemoryDraftStore } from '../../testing/memoryDraftStore.ts'
+import { composition, overlay } from '../../testing/overlays.ts'
+import { createVirtualClock, settlePromises } from '../../testing/virtualClock.ts'
+import { createSession } from '../session/session.ts'
+import { SessionProvider, useSessionState } from '../session/SessionContext.tsx'
+import { LiveTextArea } from './LiveTextArea.tsx'
+import { useFieldChange } from './useFieldChange.ts'
+
+let root: Root
+let page: HTMLElement
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  page = document.body.appendChild(document.createElement('div'))
+  root = createRoot(page)
+})
+afterEach(() => {
+  act(() => root.unmount())
+  page.remove()
+  vi.useRealTimers()
+})
+
+const ids = [1]
+
+function Field() {
+  const change = useFieldChange(ids, 'Text')
+  const value = useSessionState(({ document: { overlays } }) =>
+    overlays[0]?.type === 'text' ? overlays[0].content : '',
+  )
+  return (
+    <LiveTextArea
+      label="Text"
+      value={value}
+      placeholder=""
+      rows={2}
+      maxLength={100}
+      onPreview={(content) => change.preview(() => ({ content }))}
+      onCommit={(content, run) => change.commit(() => ({ content }), run)}
+      onCancel={change.drop}
+    />
+  )
+}
+
+async function open() {
+  const start = composition([overlay({ type: 'text', id: 1 })])
+  const record = { compositionId: 'c', projectId: 'p', title: 'Teaser', document: start, updatedAt: 'r0' }
+  const session = createSession(record, [])
+  const host = createFakeCompositionHost(record)
+  const drafts = createMemoryDraftStore()
+  const autosave = createAutosave({ session, host, drafts, clock: createVirtualClock(), newKey: () => 'key' })
+  autosave.start()
+  window.addEventListener('pagehide', () => autosave.saveNow())
+  await act(async () =>
+    root.render(
+      <SessionProvider session={session}>
+        <Field />
+      </SessionProvider>,
+    ),
+  )
+  const area = page.querySelector('textarea')
+  if (area === null) throw new Error('no field')
+  const type = async (text: string) => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {}
+    await act(async () => {
+      set?.call(area, text)
+      area.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+  }
+  const wait = (milliseconds: number) => act(async () => void vi.advanceTimersByTime(milliseconds))
+  const text = () => {
+    const [first] = session.getState().document.overlays
+    return first?.type === 'text' ? first.content : undefined
+  }
+  return { session, host, drafts, autosave, area, type, wait, text, initial: text() }
+}
+
+it('never calls what is typed saved, and keeps it on the device while it goes on', async () => {
+  const { session, autosave, drafts, type, wait, text } = await open()
+  await type('A')
+  expect(autosave.getState().status).toBe('dirty')
+  for (const typed of ['AB', 'ABC', 'ABCD']) {
+    await wait(400)
+    await type(typed)
+  }
+  await settlePromises()
+  expect(text()).toBe('ABC')
+  expect(drafts.drafts.size).toBe(1)
+  await wait(700)
+  expect(text()).toBe('ABCD')
+  expect(session.getState().past).toHaveLength(1)
+})
+
+it('is kept before the page goes away, so that what is saved then holds it', async () => {
+  const { host, type } = await open()
+  await type('Last words')
+  await act(async () => {
+    window.dispatchEvent(new Event('pagehide'))
+    await settlePromises()
+  })
+  expect(host.current().document.overlays[0]).toMatchObject({ content: 'Last words' })
+})
+
+it('takes back all of the run with Escape, what was kept of it too', async () => {
+  const { session, area, type, wait, text, initial } = await open()
+  for (const typed of ['A', 'AB', 'ABC', 'ABCD']) {
+    await type(typed)
+    await wait(400)
+  }
+  expect(text()).not.toBe(initial)
+  await act(async () => area.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })))
+  expect(text()).toBe(initial)
+  expect(session.getState()).toMatchObject({ past: [], future: [], gesture: null })
+  expect(area.value).toBe(initial)
+})

@@ -1,0 +1,15 @@
+import type { Composition } from '../../composition/schema.ts'
+import { useSession, useSessionState } from '../session/SessionContext.tsx'
+import { isSameNearFrame } from './sameNearFrame.ts'
+
+/** What the player draws: the shown composition. During a gesture it stays the same until something near the playhead changes. */
+export function useShownComposition(): Composition {
+  const session = useSession()
+  const { shown } = useSessionState(
+    (state) => ({ shown: state.shown, isGesture: state.gesture !== null }),
+    (before, after) =>
+      after.shown === before.shown ||
+      (after.isGesture && isSameNearFrame(before.shown, after.shown, session.playback.frame())),
+  )
+  return shown
+}

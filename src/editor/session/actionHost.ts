@@ -1,0 +1,33 @@
+import type { OverlayId } from '../../composition/schema.ts'
+
+/** What actions need of the window around an open composition. */
+export interface ActionHost {
+  save(): void
+  openExport(): void
+  openPalette(): void
+  openShortcuts(): void
+  /** Gives the preview the whole screen, or takes it back. */
+  toggleFullScreen(): void
+  /** Puts the caret into the words of a text overlay. */
+  editText(overlayId: OverlayId): void
+}
+
+/** Holds the window's host while there is one. */
+export interface ActionHostSlot {
+  current(): ActionHost | null
+  /** Returns the way to detach it. */
+  attach(host: ActionHost): () => void
+}
+
+export function createActionHostSlot(): ActionHostSlot {
+  let current: ActionHost | null = null
+  return {
+    current: () => current,
+    attach(host) {
+      current = host
+      return () => {
+        if (current === host) current = null
+      }
+    },
+  }
+}

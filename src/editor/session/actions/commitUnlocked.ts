@@ -1,0 +1,43 @@
+import { refuse, type Refusal, type Result } from '../../../base/result.ts'
+import { applyEdit, labelOfEdit, type EditRequest } from '../../../composition/editRegistry.ts'
+import type { AppliedEdit } from '../../../composition/edits/edit.ts'
+import type { Composition } from '../../../composition/schema.ts'
+import { isRowLocked, type Rows } from '../rows.ts'
+import type { Session } from '../session.ts'
+
+/** The first locked row in which something differs, or null. */
+function changedLockedRow(before: Composition, after: Composition, rows: Rows): number | null {
+  const known = new Set(before.overlays)
+  const kept = new Set(after.overlays)
+  const gone = before.overlays.find((overlay) => isRowLocked(rows, overlay.row) && !kept.has(overlay))
+  const come = after.overlays.find((overlay) => isRowLocked(rows, overlay.row) && !known.has(overlay))
+  return gone?.row ?? come?.row ?? null
+}
+
+const lockedRefusal = (row: number, name: string | undefined): Refusal => ({
+  code: 'row_locked',
+  message: `${name ?? `Row ${row}`} is locked, so it cannot follow. Unlock it, or ripple one row only.`,
+})
+
+/** Makes edits as one step, unless they would change something in a locked row: then it refuses with `row_locked`. */
+export function commitUnlocked(
+  session: Session,
+  requests: readonly EditRequest[],
+  label?: string,
+): Result<AppliedEdit> {
+  const rows = session.rows.getState()
+  const [first] = requests
+  const words = label ?? (first ? labelOfEdit(first) : '')
+  if (Object.values(rows).some(({ isLocked }) => isLocked === true)) {
+    const { document, sources } = session.getState()
+    let after = document
+    for (const request of requests) {
+      const applied = applyEdit(after, request, { sources })
+      if (!applied.ok) return applied
+      after = applied.value.document
+    }
+    const row = changedLockedRow(document, after, rows)
+    if (row !== null) return refuse(lockedRefusal(row, rows[row]?.name))
+  }
+  return session.transact(requests, words)
+}

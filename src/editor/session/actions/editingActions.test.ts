@@ -1,0 +1,206 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Refusal } from '../../../base/result.ts'
+import type { Overlay } from '../../../composition/schema.ts'
+import { composition, media, overlay } from '../../../testing/overlays.ts'
+import { clipboard } from '../clipboard.ts'
+import { changeRow } from '../rows.ts'
+import { createSession, type Session } from '../session.ts'
+import { actionById } from './actionRegistry.ts'
+
+const text = (id: number, from: number, fields: Partial<Overlay> = {}): Overlay =>
+  overlay({ type: 'text', id, from, durationInFrames: 30, ...fields })
+
+/** Row 0: 1 at 0, 2 at 30, a gap, 3 at 100. Row 1: 4 at 10, 5 at 100. */
+function open(): Session {
+  const overlays = [
+    text(1, 0),
+    text(2, 30),
+    text(3, 100),
+    text(4, 10, { row: 1, durationInFrames: 50 }),
+    text(5, 100, { row: 1 }),
+  ]
+  const document = composition(overlays)
+  return createSession({ compositionId: 'c', projectId: 'p', title: '', document, updatedAt: 'r' }, [media()])
+}
+
+const run = (session: Session, id: string): Refusal | null => actionById(id).run(session)
+const places = (session: Session, row: number) =>
+  session
+    .getState()
+    .document.overlays.filter((one) => one.row === row)
+    .toSorted((left, right) => left.from - right.from)
+    .map(({ id, from, durationInFrames }) => [id, from, durationInFrames])
+
+beforeEach(() => clipboard.setState({ clipping: null }))
+
+describe('trimming to the playhead in ripple mode', () => {
+  it('trims the nearest start, every row follows, and the same picture stays in view', () => {
+    const session = open()
+    session.options.setState({ isRippling: true })
+    session.playback.seek(40)
+    expect(run(session, 'trimStart')).toBeNull()
+    expect(places(session, 0)).toEqual([
+      [1, 0, 30],
+      [2, 30, 20],
+      [3, 90, 30],
+    ])
+    expect(places(session, 1)).toEqual([
+      [4, 10, 50],
+      [5, 90, 30],
+    ])
+    expect(session.playback.frame()).toBe(30)
+    session.undo()
+    expect(session.getState().past).toHaveLength(0)
+  })
+
+  it('trims the nearest end', () => {
+    const session = open()
+    session.options.setState({ isRippling: true })
+    session.playback.seek(50)
+    run(session, 'trimEnd')
+    expect(places(session, 0)).toEqual([
+      [1, 0, 30],
+      [2, 30, 20],
+      [3, 90, 30],
+    ])
+    expect(session.playback.frame()).toBe(50)
+  })
+
+  it('trims each row for itself where only the edited rows follow', () => {
+    const session = open()
+    session.options.setState({ isRippling: true, rippleScope: 'row' })
+    session.playback.seek(40)
+    run(session, 'trimEnd')
+    expect(places(session, 0)).toEqual([
+      [1, 0, 30],
+      [2, 30, 10],
+      [3, 80, 30],
+    ])
+    expect(places(session, 1)).toEqual([
+      [4, 10, 30],
+      [5, 80, 30],
+    ])
+  })
+})
+
+describe('closing gaps', () => {
+  it('closes the gap at the playhead in the selected row, or in the row of the shortest gap', () => {
+    const session = open()
+    session.playback.seek(70)
+    session.options.setState({ rippleScope: 'row' })
+    session.select([1])
+    expect(run(session, 'closeGap')).toBeNull()
+    expect(places(session, 0).at(-1)).toEqual([3, 60, 30])
+    expect(places(session, 1).at(-1)).toEqual([5, 100, 30])
+    session.undo()
+    session.clearSelection()
+    session.options.setState({ rippleScope: 'all' })
+    run(session, 'closeGap')
+    expect([places(session, 0).at(-1), places(session, 1).at(-1)]).toEqual([
+      [3, 60, 30],
+      [5, 60, 30],
+    ])
+  })
+
+  it('closes all gaps, and none in a locked row', () => {
+    const session = open()
+    changeRow(session.rows, 1, { isLocked: true })
+    run(session, 'closeGaps')
+    expect(places(session, 0).at(-1)).toEqual([3, 60, 30])
+    expect(places(session, 1)).toEqual([
+      [4, 10, 50],
+      [5, 100, 30],
+    ])
+    expect(actionById('closeGaps').isEnabled(session)).toBe(false)
+  })
+})
+
+describe('pasting', () => {
+  it('goes to a free row where its own is taken', () => {
+    const session = open()
+    session.select([2])
+    run(session, 'copy')
+    session.playback.seek(15)
+    run(session, 'paste')
+    expect(places(session, 2)).toEqual([[6, 15, 30]])
+    expect(session.getState().selection).toEqual(new Set([6]))
+  })
+
+  it('makes room where that is asked for', () => {
+    const session = open()
+    session.select([2])
+    run(session, 'copy')
+    session.playback.seek(30)
+    session.options.setState({ rippleScope: 'row' })
+    expect(run(session, 'pasteInsert')).toBeNull()
+    expect(places(session, 0)).toEqual([
+      [1, 0, 30],
+      [6, 30, 30],
+      [2, 60, 30],
+      [3, 130, 30],
+    ])
+    expect(session.getState().selection).toEqual(new Set([6]))
+  })
+})
+
+describe('a locked row', () => {
+  it('is left out by split, delete, nudge and select all', () => {
+    const session = open()
+    changeRow(session.rows, 1, { isLocked: true })
+    run(session, 'selectAll')
+    expect(session.getState().selection).toEqual(new Set([1, 2, 3]))
+    session.select([4])
+    for (const id of ['delete', 'rippleDelete', 'nudgeBack', 'cut', 'duplicate'])
+      expect([id, actionById(id).isEnabled(session)]).toEqual([id, false])
+    session.clearSelection()
+    session.playback.seek(20)
+    run(session, 'split')
+    expect([places(session, 0).length, places(session, 1).length]).toEqual([4, 2])
+  })
+
+  it('refuses to follow a ripple of every row, by its name', () => {
+    const session = open()
+    changeRow(session.rows, 1, { isLocked: true, name: 'Titles' })
+    session.select([1])
+    const { document } = session.getState()
+    expect(run(session, 'rippleDelete')).toMatchObject({
+      code: 'row_locked',
+      message: 'Titles is locked, so it cannot follow. Unlock it, or ripple one row only.',
+    })
+    expect(session.getState().document).toBe(document)
+    session.options.setState({ rippleScope: 'row' })
+    expect(run(session, 'rippleDelete')).toBeNull()
+  })
+
+  it('is locked, hidden and muted from the selection, and back', () => {
+    const session = open()
+    session.select([4])
+    for (const id of ['toggleRowLock', 'toggleRowHidden', 'toggleRowMuted']) run(session, id)
+    expect(session.rows.getState()).toEqual({ 1: { isLocked: true, isHidden: true, isMuted: true } })
+    expect(actionById('toggleRowLock').isOn?.(session)).toBe(true)
+    run(session, 'toggleRowLock')
+    expect(session.rows.getState()[1]?.isLocked).toBe(false)
+  })
+})
+
+describe('nudging on the picture', () => {
+  it('moves all that is selected, as one step', () => {
+    const session = open()
+    session.select([1, 2])
+    run(session, 'nudgeRightTen')
+    run(session, 'nudgeUp')
+    expect(
+      session
+        .getState()
+        .document.overlays.slice(0, 3)
+        .map(({ left, top }) => [left, top]),
+    ).toEqual([
+      [10, -1],
+      [10, -1],
+      [0, 0],
+    ])
+    session.undo()
+    session.undo()
+    expect(session.getState().past).toHaveLength(0)
+  })
+})

@@ -1,0 +1,11 @@
+/** Whether this device has a ⌘ key. */
+export const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/u.test(navigator.userAgent)
+
+/** A key combination as a person reads it on this device. */
+export function keysInWords(keys: string, hasCommandKey: boolean = isMac): string {
+  const words: Readonly<Record<string, string>> = {
+    Mod: hasCommandKey ? '⌘' : 'Ctrl', Alt: hasCommandKey ? '⌥' : 'Alt', ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓', Delete: 'Del', Escape: 'Esc',
+  } // biome-ignore format: a table
+  const parts = keys === '+' ? ['+'] : keys.endsWith('++') ? [...keys.slice(0, -2).split('+'), '+'] : keys.split('+')
+  return parts.map((part) => words[part] ?? part).join(hasCommandKey ? ' ' : '+')
+}

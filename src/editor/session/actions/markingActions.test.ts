@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { composition, media, overlay } from '../../../testing/overlays.ts'
+import type { ActionHost } from '../actionHost.ts'
+import { createSession, type Session } from '../session.ts'
+import { actionById, actions } from './actionRegistry.ts'
+
+function open(): Session {
+  const overlays = [overlay({ type: 'text', id: 1 }), overlay({ type: 'video', id: 2, from: 30, durationInFrames: 60 })]
+  const document = composition(overlays)
+  return createSession({ compositionId: 'c', projectId: 'p', title: '', document, updatedAt: 'r' }, [media()])
+}
+const run = (session: Session, id: string) => actionById(id).run(session)
+
+describe('tools', () => {
+  it('are taken up one at a time, and Escape leaves them before it clears the selection', () => {
+    const session = open()
+    session.select([1])
+    run(session, 'bladeTool')
+    expect(actions.filter((action) => action.group === 'tool' && action.isOn?.(session)).map(({ id }) => id)).toEqual([
+      'bladeTool',
+    ])
+    run(session, 'selectNone')
+    expect([session.options.getState().tool, session.getState().selection.size]).toEqual(['select', 1])
+    run(session, 'selectNone')
+    expect([session.getState().selection.size, actionById('selectNone').isEnabled(session)]).toEqual([0, false])
+  })
+
+  it('select everything from the playhead on', () => {
+    const session = open()
+    session.playback.seek(30)
+    run(session, 'selectForward')
+    expect(session.getState().selection).toEqual(new Set([2]))
+  })
+})
+
+describe('markers', () => {
+  it('are added, visited and removed at the playhead', () => {
+    const session = open()
+    for (const frame of [10, 50]) {
+      session.playback.seek(frame)
+      run(session, 'addMarker')
+    }
+    expect(actionById('nextMarker').isEnabled(session)).toBe(false)
+    run(session, 'previousMarker')
+    expect(session.playback.frame()).toBe(10)
+    run(session, 'removeMarker')
+    expect(session.marks.getState().markers.map(({ frame }) => frame)).toEqual([50])
+    expect(actionById('removeMarker').isEnabled(session)).toBe(false)
+    expect(session.getState().past).toEqual([])
+  })
+})
+
+describe('the range', () => {
+  it('holds the frames from in to out, both seen', () => {
+    const session = open()
+    session.playback.seek(5)
+    run(session, 'markIn')
+    session.playback.seek(20)
+    run(session, 'markOut')
+    expect(session.marks.getState()).toMatchObject({ inFrame: 5, outFrame: 21 })
+    run(session, 'goToIn')
+    expect(session.playback.frame()).toBe(5)
+    run(session, 'goToOut')
+    expect(session.playback.frame()).toBe(20)
+    run(session, 'clearInOut')
+    expect(session.marks.getState()).toMatchObject({ inFrame: null, outFrame: null })
+    session.select([2])
+    run(session, 'markSelection')
+    expect(session.marks.getState()).toMatchObject({ inFrame: 30, outFrame: 90 })
+  })
+})
+
+describe('playing', () => {
+  it('starts again from the last frame', () => {
+    const session = open()
+    const calls: string[] = []
+    session.playback.attach({
+      seek: (frame) => void calls.push(`seek ${frame}`),
+      play: () => void calls.push('play'),
+      pause: () => undefined,
+      setRate: () => undefined,
+    })
+    session.playback.seek(89)
+    run(session, 'playPause')
+    expect(calls.slice(-2)).toEqual(['seek 0', 'play'])
+    session.playback.seek(40)
+    run(session, 'playPause')
+    expect(calls.slice(-2)).toEqual(['seek 40', 'play'])
+  })
+})
+
+describe('what needs the window', () => {
+  it('runs through the host while there is one', () => {
+    const session = open()
+    const calls: string[] = []
+    const host: ActionHost = {
+      save: () => void calls.push('save'),
+      openExport: () => void calls.push('export'),
+      openPalette: () => void calls.push('palette'),
+      openShortcuts: () => void calls.push('shortcuts'),
+      toggleFullScreen: () => void calls.push('fullScreen'),
+      editText: (id) => void calls.push(`editText ${id}`),
+    }
+    const ids = ['save', 'export', 'palette', 'shortcuts', 'fullScreen', 'editText']
+    expect(ids.filter((id) => actionById(id).isEnabled(session))).toEqual([])
+    const detach = session.host.attach(host)
+    session.select([1])
+    for (const id of ids) run(session, id)
+    expect(calls).toEqual(['save', 'export', 'palette', 'shortcuts', 'fullScreen', 'editText 1'])
+    session.select([2])
+    expect(actionById('editText').isEnabled(session)).toBe(false)
+    detach()
+    expect(actionById('save').isEnabled(session)).toBe(false)
+  })
+
+  it('says what it needs wherever it can be impossible', () => {
+    const session = open()
+    session.host.attach({
+      save: () => undefined,
+      openExport: () => undefined,
+      openPalette: () => undefined,
+      openShortcuts: () => undefined,
+      toggleFullScreen: () => undefined,
+      editText: () => undefined,
+    })
+    const silent = actions.filter((action) => !action.isEnabled(session) && action.needs === undefined)
+    expect(silent.map(({ id }) => id)).toEqual([])
+  })
+})

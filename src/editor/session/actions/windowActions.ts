@@ -1,0 +1,80 @@
+import type { Overlay } from '../../../composition/schema.ts'
+import type { ActionHost } from '../actionHost.ts'
+import type { Session } from '../session.ts'
+import type { Action } from './action.ts'
+import { selectedOverlays } from './targets.ts'
+
+const hasHost = (session: Session): boolean => session.host.current() !== null
+
+const ofHost = (call: (host: ActionHost) => void): Pick<Action, 'isEnabled' | 'run'> => ({
+  isEnabled: hasHost,
+  run(session) {
+    const host = session.host.current()
+    if (host) call(host)
+    return null
+  },
+})
+
+/** The one text that is selected, or null. */
+function selectedText(session: Session): Overlay | null {
+  const [first, ...others] = selectedOverlays(session)
+  return first?.type === 'text' && others.length === 0 ? first : null
+}
+
+/** What the window around the composition does; `ActionHost` is how. */
+export const windowActions: readonly Action[] = [
+  {
+    id: 'editText',
+    label: 'Edit the text',
+    group: 'edit',
+    keys: ['Enter'],
+    isEnabled: (session) => hasHost(session) && selectedText(session) !== null,
+    needs: 'Select one text in an unlocked row first.',
+    run(session) {
+      const text = selectedText(session)
+      if (text) session.host.current()?.editText(text.id)
+      return null
+    },
+  },
+  {
+    id: 'palette',
+    label: 'All commands',
+    group: 'window',
+    keys: ['Mod+Shift+P', '/'],
+    alias: 'command palette search find',
+    reach: 'typing',
+    ...ofHost((host) => host.openPalette()),
+  },
+  {
+    id: 'shortcuts',
+    label: 'Keyboard shortcuts',
+    group: 'window',
+    keys: ['?'],
+    alias: 'keys help rebind keymap preset',
+    ...ofHost((host) => host.openShortcuts()),
+  },
+  {
+    id: 'save',
+    label: 'Save now',
+    group: 'window',
+    keys: ['Mod+S'],
+    reach: 'always',
+    ...ofHost((host) => host.save()),
+  },
+  {
+    id: 'export',
+    label: 'Export',
+    group: 'window',
+    keys: ['Mod+Shift+E'],
+    alias: 'render download',
+    reach: 'typing',
+    ...ofHost((host) => host.openExport()),
+  },
+  {
+    id: 'fullScreen',
+    label: 'Preview on the full screen',
+    group: 'window',
+    keys: ['`'],
+    ...ofHost((host) => host.toggleFullScreen()),
+  },
+]

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { gestureNames, gestures } from './gestures.ts'
+
+describe('the table of gestures', () => {
+  it('gives a modifier one meaning in a gesture', () => {
+    const places = gestures.map(({ gesture, modifier }) => `${gesture}, ${modifier}`)
+    expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([])
+  })
+
+  it('says something about every gesture', () => {
+    expect(gestureNames.filter((name) => !gestures.some(({ gesture }) => gesture === name))).toEqual([])
+    expect(gestures.filter(({ meaning }) => meaning.trim() === '')).toEqual([])
+  })
+
+  it('moves the view with the space bar and the middle button, and does nothing else with them', () => {
+    const meaningsOf = (modifier: string) =>
+      gestures.filter((one) => one.modifier === modifier).map((one) => one.meaning)
+    expect([meaningsOf('space'), meaningsOf('middle')]).toEqual([['Move the view'], ['Move the view']])
+  })
+})

@@ -1,0 +1,68 @@
+/** What a hand does with the pointer. A modifier that is there at the press is another thing than one held later. */
+export const gestureNames = [
+  'click an overlay', 'drag an overlay', 'move an overlay', 'drag an edge', 'move an edge', 'drag from empty space',
+  'drag the ruler', 'drop on the timeline', 'wheel on the timeline', 'drag the timeline', 'press on the picture',
+  'move on the picture', 'resize on the picture',
+] as const // biome-ignore format: a list
+export type GestureName = (typeof gestureNames)[number]
+
+/** `middle` is the middle button, `space` the space bar held. */
+export type GestureModifier = 'none' | 'Shift' | 'Alt' | 'Mod' | 'middle' | 'space'
+
+export interface Gesture {
+  readonly gesture: GestureName
+  readonly modifier: GestureModifier
+  readonly meaning: string
+}
+
+const of =
+  (gesture: GestureName) =>
+  (modifier: GestureModifier, meaning: string): Gesture => ({ gesture, modifier, meaning })
+
+const click = of('click an overlay')
+const drag = of('drag an overlay')
+const move = of('move an overlay')
+const edge = of('drag an edge')
+const moveEdge = of('move an edge')
+const empty = of('drag from empty space')
+const drop = of('drop on the timeline')
+const wheel = of('wheel on the timeline')
+const pan = of('drag the timeline')
+const picture = of('press on the picture')
+const movePicture = of('move on the picture')
+const resize = of('resize on the picture')
+
+/**
+ * Everything the pointer does. "Drag" is decided by what is held at the press, "move" by what is held meanwhile, so that
+ * Ctrl or ⌘ can insert in one and suspend snapping in the other. One modifier has one meaning per gesture.
+ */
+export const gestures: readonly Gesture[] = [
+  click('none', 'Select it'),
+  click('Shift', 'Select all up to it in the row'),
+  click('Mod', 'Add it to the selection or take it out'),
+  drag('none', 'Move it'),
+  drag('Alt', 'Copy it'),
+  drag('Mod', 'Insert it: what is later makes room'),
+  move('Shift', 'Keep the row or the time'),
+  move('Mod', 'Do not snap'),
+  edge('none', 'Trim it'),
+  edge('Mod', 'Ripple trim it: what is later follows'),
+  moveEdge('Mod', 'Do not snap'),
+  empty('none', 'Select what the frame touches'),
+  empty('Shift', 'Add what the frame touches to the selection'),
+  of('drag the ruler')('none', 'Move the playhead'),
+  drop('none', 'Place it'),
+  drop('Mod', 'Insert it: what is later makes room'),
+  drop('Alt', 'Overwrite what lies there'),
+  wheel('none', 'Scroll the rows'),
+  wheel('Shift', 'Scroll the time'),
+  wheel('Mod', 'Zoom at the pointer'),
+  pan('middle', 'Move the view'),
+  pan('space', 'Move the view'),
+  picture('none', 'Select and move it'),
+  picture('Shift', 'Add it to the selection or take it out'),
+  picture('Mod', 'Add it to the selection or take it out'),
+  movePicture('Mod', 'Do not snap'),
+  resize('Shift', 'Keep the ratio'),
+  resize('Mod', 'Do not snap'),
+]

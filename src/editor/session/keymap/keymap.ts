@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { createStore } from 'zustand/vanilla'
+import { actions } from '../actions/actionRegistry.ts'
+import { deviceStorage, recall, remember } from '../deviceMemory.ts'
+import { browserKeyReason } from './browserKeys.ts'
+import { canonicalKeys } from './keyCombination.ts'
+import { presetNames, presets, type PresetName } from './presets.ts'
+
+export const keymapSchema = z.object({
+  preset: z.enum(presetNames),
+  /** Keys that a person chose, by action; an empty list takes all keys away. */
+  changes: z.record(z.string().max(60), z.array(z.string().min(1).max(40)).max(8)),
+})
+/** Which keys do what: a preset, and what a person changed on top of it. */
+export type Keymap = z.output<typeof keymapSchema>
+
+/** Keys by the id of the action. */
+export type BoundKeys = ReadonlyMap<string, readonly string[]>
+
+/** The keys of every action. What belongs to the browser is left out, whoever asked for it. */
+export function boundKeys({ preset, changes }: Keymap): BoundKeys {
+  const ofPreset = presets[preset]
+  const scopeOf = new Map(actions.map((action) => [action.id, action.scope ?? 'window']))
+  const place = (id: string, keys: string): string => `${scopeOf.get(id)} ${canonicalKeys(keys)}`
+  const taken = new Set(
+    Object.entries(ofPreset).flatMap(([id, keys]) => keys.map((combination) => place(id, combination))),
+  )
+  return new Map(
+    actions.map(({ id, keys }) => {
+      const own = changes[id] ?? ofPreset[id] ?? keys.filter((combination) => !taken.has(place(id, combination)))
+      return [id, own.filter((combination) => browserKeyReason(combination) === null)]
+    }),
+  )
+}
+
+/** Two or more actions that the same keys would run. */
+export interface KeyConflict {
+  readonly keys: string
+  readonly actionIds: readonly string[]
+}
+
+/** Where the same keys belong to several actions of one scope. */
+export function keyConflicts(bound: BoundKeys): KeyConflict[] {
+  const byPlace = new Map<string, { keys: string; actionIds: string[] }>()
+  for (const { id, scope } of actions) {
+    for (const keys of bound.get(id) ?? []) {
+      const place = `${scope ?? 'window'} ${canonicalKeys(keys)}`
+      const known = byPlace.get(place)
+      if (known) known.actionIds.push(id)
+      else byPlace.set(place, { keys, actionIds: [id] })
+    }
+  }
+  return [...byPlace.values()].filter(({ actionIds }) => new Set(actionIds).size > 1)
+}
+
+/** The other actions that these keys run already, in the scope of the action that wants them. */
+export function actionsWithKeys(bound: BoundKeys, keys: string, wanting: string): string[] {
+  const scope = actions.find(({ id }) => id === wanting)?.scope
+  const wanted = canonicalKeys(keys)
+  return actions
+    .filter((action) => action.id !== wanting && action.scope === scope)
+    .filter(({ id }) => bound.get(id)?.some((combination) => canonicalKeys(combination) === wanted))
+    .map(({ id }) => id)
+}
+
+const KEY = 'framewright:keymap'
+const storage = deviceStorage()
+
+/** The keymap of this device. Every open composition shares it. */
+export const keymap = createStore<Keymap>(() =>
+  recall(storage, KEY, { schema: keymapSchema, fallback: { preset: 'default', changes: {} } }),
+)
+remember(storage, KEY, keymap)
+
+let last: { readonly keymap: Keymap; readonly bound: BoundKeys } | null = null
+
+/** The keys of every action on this device; the same map until the keymap changes. */
+export function currentKeys(): BoundKeys {
+  const now = keymap.getState()
+  if (last?.keymap !== now) last = { keymap: now, bound: boundKeys(now) }
+  return last.bound
+}
+
+/** Takes a preset. What a person changed before is forgotten. */
+export function choosePreset(preset: PresetName): void {
+  keymap.setState({ preset, changes: {} })
+}
+
+/** Gives an action these keys. With `takeFrom`, they are taken from those actions. */
+export function bindKeys(id: string, keys: readonly string[], takeFrom: readonly string[] = []): void {
+  const bound = currentKeys()
+  const given = new Set(keys.map(canonicalKeys))
+  const taken = takeFrom.map((other) => [
+    other,
+    (bound.get(other) ?? []).filter((combination) => !given.has(canonicalKeys(combination))),
+  ])
+  keymap.setState(({ changes }) => ({ changes: { ...changes, ...Object.fromEntries(taken), [id]: [...keys] } }))
+}
+
+/** Gives an action the keys of the preset again. */
+export function resetKeys(id: string): void {
+  keymap.setState(({ changes: { [id]: _changed, ...changes } }) => ({ changes }))
+}

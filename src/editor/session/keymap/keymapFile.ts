@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { ok, refuse, type Result } from '../../../base/result.ts'
+import { browserKeyReason } from './browserKeys.ts'
+import { keymapSchema, type Keymap } from './keymap.ts'
+
+const fileSchema = z.object({ kind: z.literal('framewright-keymap'), version: z.literal(1), ...keymapSchema.shape })
+
+/** A keymap as the text of a file. */
+export function keymapFile({ preset, changes }: Keymap): string {
+  return `${JSON.stringify({ kind: 'framewright-keymap', version: 1, preset, changes }, null, 2)}\n`
+}
+
+/** What a file held, and what of it cannot be used. */
+export interface ReadKeymap {
+  readonly keymap: Keymap
+  /** Combinations that browsers keep for themselves; they are left out. */
+  readonly refusedKeys: readonly string[]
+}
+
+/** Reads the text of a keymap file. Refuses with `not_a_keymap`. Actions that do not exist here are kept for where they do. */
+export function readKeymapFile(text: string): Result<ReadKeymap> {
+  const refusal = { code: 'not_a_keymap', message: 'That file does not hold a keymap of this editor.' }
+  let stored: unknown
+  try {
+    stored = JSON.parse(text)
+  } catch (fault) {
+    if (!(fault instanceof SyntaxError)) throw fault
+    return refuse(refusal)
+  }
+  const parsed = fileSchema.safeParse(stored)
+  if (!parsed.success) return refuse(refusal)
+  const { preset } = parsed.data
+  const refusedKeys = Object.values(parsed.data.changes)
+    .flat()
+    .filter((keys) => browserKeyReason(keys) !== null)
+  const changes = Object.fromEntries(
+    Object.entries(parsed.data.changes).map(([id, keys]) => [id, keys.filter((one) => browserKeyReason(one) === null)]),
+  )
+  return ok({ keymap: { preset, changes }, refusedKeys: [...new Set(refusedKeys)] })
+}

@@ -1,0 +1,76 @@
+/** Keys by the id of the action; actions that are not named keep their default. */
+export type PresetKeys = Readonly<Record<string, readonly string[]>>
+
+export const presetNames = ['default', 'premiere', 'resolve', 'finalCut'] as const
+export type PresetName = (typeof presetNames)[number]
+
+export const presetWords: Readonly<Record<PresetName, string>> = {
+  default: 'Default', premiere: 'Premiere', resolve: 'Resolve', finalCut: 'Final Cut',
+} // biome-ignore format: a table
+
+/**
+ * The keys that hands from other editors expect. Where such a key belongs to the browser (Premiere's Alt+←, Resolve's
+ * Mod+R), the default stays. A key that a preset gives to one action is taken from the action that has it by default.
+ */
+export const presets: Readonly<Record<PresetName, PresetKeys>> = {
+  default: {},
+  premiere: {
+    split: ['Mod+K'],
+    trimTool: ['B', 'N'],
+    toggleSnapping: ['S'],
+    previousMarker: ['Mod+Shift+M'],
+    nextMarker: ['Shift+M'],
+    clearInOut: ['Mod+Shift+X'],
+    selectForward: ['A'],
+    selectNone: ['Mod+Shift+A', 'Escape'],
+    zoomToFit: ['\\'],
+    shortcuts: ['Mod+Alt+K', '?'],
+    export: ['Mod+M'],
+  },
+  resolve: {
+    split: ['Mod+B', 'Mod+\\'],
+    bladeTool: ['B'],
+    selectTool: ['A'],
+    selectForward: ['Y'],
+    trimStart: ['Shift+['],
+    trimEnd: ['Shift+]'],
+    delete: ['Backspace'],
+    rippleDelete: ['Delete', 'Shift+Backspace'],
+    selectNone: ['Mod+Shift+A', 'Escape'],
+    zoomIn: ['Mod+='],
+    zoomOut: ['Mod+-'],
+    zoomToFit: ['Shift+Z'],
+    nudgeBack: [','],
+    nudgeForward: ['.'],
+    nudgeBackTen: ['Shift+,'],
+    nudgeForwardTen: ['Shift+.'],
+    previousFrame: ['ArrowLeft'],
+    nextFrame: ['ArrowRight'],
+    fullScreen: ['Mod+F'],
+  },
+  finalCut: {
+    split: ['Mod+B'],
+    bladeTool: ['B'],
+    selectTool: ['A'],
+    trimStart: ['Alt+['],
+    trimEnd: ['Alt+]'],
+    delete: ['Shift+Delete', 'Shift+Backspace'],
+    rippleDelete: ['Delete', 'Backspace'],
+    previousMarker: ['Mod+;'],
+    nextMarker: ["Mod+'"],
+    previousEdit: ['ArrowUp', ';'],
+    nextEdit: ['ArrowDown', "'"],
+    selectNone: ['Mod+Shift+A', 'Escape'],
+    zoomIn: ['Mod+='],
+    zoomOut: ['Mod+-'],
+    zoomToFit: ['Shift+Z'],
+    nudgeBack: [','],
+    nudgeForward: ['.'],
+    nudgeBackTen: ['Shift+,'],
+    nudgeForwardTen: ['Shift+.'],
+    previousFrame: ['ArrowLeft'],
+    nextFrame: ['ArrowRight'],
+    fullScreen: ['Mod+Shift+F'],
+    export: ['Mod+E'],
+  },
+}

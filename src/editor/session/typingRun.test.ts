@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createTypingRun, LONGEST_UNKEPT_MS, PAUSE_MS } from './typingRun.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function start() {
+  const kept: symbol[] = []
+  let ends = 0
+  const typing = createTypingRun({
+    onKeep: (run) => kept.push(run),
+    onEnd: () => {
+      ends += 1
+    },
+  })
+  /** Types without a pause. */
+  const typeFor = (milliseconds: number) => {
+    for (let at = 0; at < milliseconds; at += 100) {
+      typing.typed()
+      vi.advanceTimersByTime(100)
+    }
+  }
+  return { typing, kept, typeFor, ends: () => ends }
+}
+
+describe('a run of typing', () => {
+  it('is kept every second without a pause, and at the pause, always as the same run', () => {
+    const { kept, typeFor, ends } = start()
+    typeFor(3 * LONGEST_UNKEPT_MS + 100)
+    expect(kept).toHaveLength(3)
+    vi.advanceTimersByTime(PAUSE_MS)
+    expect([kept.length, new Set(kept).size, ends()]).toEqual([4, 1, 1])
+    vi.advanceTimersByTime(60_000)
+    expect([kept.length, ends()]).toEqual([4, 1])
+  })
+
+  it('is another one after a pause', () => {
+    const { kept, typeFor } = start()
+    typeFor(100)
+    vi.advanceTimersByTime(PAUSE_MS)
+    typeFor(100)
+    vi.advanceTimersByTime(PAUSE_MS)
+    expect(new Set(kept).size).toBe(2)
+  })
+
+  it('is kept at once when it ends, and once only', () => {
+    const { typing, kept, ends } = start()
+    typing.end()
+    typing.typed()
+    typing.end()
+    typing.end()
+    expect([kept.length, ends()]).toEqual([1, 1])
+  })
+
+  it('keeps nothing more once it is dropped, and names itself', () => {
+    const { typing, kept, typeFor, ends } = start()
+    expect(typing.drop()).toBeNull()
+    typeFor(LONGEST_UNKEPT_MS + 100)
+    expect(typing.drop()).toBe(kept[0])
+    vi.advanceTimersByTime(60_000)
+    typing.end()
+    expect([kept.length, ends()]).toEqual([1, 0])
+  })
+})

@@ -1,0 +1,83 @@
+import { Download, Upload } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { Button } from '../../ui/Button.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { keysInWords } from '../session/actions/keysInWords.ts'
+import { choosePreset, keymap } from '../session/keymap/keymap.ts'
+import { keymapFile, readKeymapFile } from '../session/keymap/keymapFile.ts'
+import { presetNames, presetWords } from '../session/keymap/presets.ts'
+
+/** Gives the keymap of this device as a file. */
+function download(): void {
+  const address = URL.createObjectURL(new Blob([keymapFile(keymap.getState())], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = 'framewright-keymap.json'
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+/** The preset, and the keymap as a file. */
+export function KeymapBar() {
+  const { preset, changes } = useStore(keymap)
+  const chooser = useRef<HTMLInputElement>(null)
+  const [message, setMessage] = useState<string | null>(null)
+  const changed = Object.keys(changes).length
+
+  const read = async (file: File): Promise<void> => {
+    const outcome = readKeymapFile(await file.text())
+    if (!outcome.ok) {
+      setMessage(outcome.refusal.message)
+      return
+    }
+    const { refusedKeys } = outcome.value
+    keymap.setState(outcome.value.keymap)
+    setMessage(
+      refusedKeys.length === 0
+        ? null
+        : `Left out, because the browser keeps them: ${refusedKeys.map((keys) => keysInWords(keys)).join(', ')}.`,
+    )
+  }
+
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <Select
+        label="Preset"
+        className="w-40"
+        options={presetNames.map((id) => ({ value: id, label: presetWords[id] }))}
+        value={preset}
+        onChange={choosePreset}
+      />
+      {changed > 0 ? (
+        <Button onClick={() => choosePreset(preset)}>
+          {changed === 1 ? 'Reset 1 change' : `Reset ${changed} changes`}
+        </Button>
+      ) : null}
+      <span className="flex-1" />
+      <Button icon={Upload} onClick={() => chooser.current?.click()}>
+        Import
+      </Button>
+      <Button icon={Download} onClick={download}>
+        Export
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        accept="application/json,.json"
+        aria-label="Keymap file"
+        hidden
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0]
+          event.currentTarget.value = ''
+          if (file) void read(file)
+        }}
+      />
+      {message === null ? null : (
+        <p role="alert" className="w-full text-xs text-warning">
+          {message}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { Plus, RotateCcw, X } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Kbd } from '../../ui/Kbd.tsx'
+import type { Action } from '../session/actions/action.ts'
+import { keysInWords } from '../session/actions/keysInWords.ts'
+import { bindKeys, resetKeys, type BoundKeys } from '../session/keymap/keymap.ts'
+import { KeyCapture } from './KeyCapture.tsx'
+
+export interface ShortcutLineProps {
+  readonly action: Action
+  readonly bound: BoundKeys
+  /** Whether a person chose its keys, so that they can be reset. */
+  readonly isChanged: boolean
+}
+
+/** One action with its keys: press one to change it, add one, take one away, or go back to those of the preset. */
+export function ShortcutLine({ action, bound, isChanged }: ShortcutLineProps) {
+  const keys = bound.get(action.id) ?? []
+  /** The keys that are replaced; an empty text adds. */
+  const [replaced, setReplaced] = useState<string | null>(null)
+
+  const keep = (next: string, takeFrom: readonly string[]): void => {
+    const others = keys.filter((one) => one !== next)
+    bindKeys(
+      action.id,
+      replaced === '' ? [...others, next] : others.map((one) => (one === replaced ? next : one)),
+      takeFrom,
+    )
+    setReplaced(null)
+  }
+
+  return (
+    <li className="flex min-h-7.5 items-center justify-between gap-3 border-b border-line-subtle py-0.5 text-xs">
+      <span className="text-secondary">{action.label}</span>
+      {replaced === null ? (
+        <span className="flex shrink-0 items-center gap-1">
+          {keys.map((combination) => (
+            <span key={combination} className="group/key flex items-center">
+              <button
+                type="button"
+                aria-label={`Change ${keysInWords(combination)} for ${action.label}`}
+                onClick={() => setReplaced(combination)}
+                className="rounded-xs hover:brightness-125"
+              >
+                <Kbd keys={keysInWords(combination)} />
+              </button>
+              <IconButton
+                icon={X}
+                size="sm"
+                label={`Remove ${keysInWords(combination)} from ${action.label}`}
+                className="opacity-0 group-hover/key:opacity-100 focus-visible:opacity-100"
+                onClick={() =>
+                  bindKeys(
+                    action.id,
+                    keys.filter((one) => one !== combination),
+                  )
+                }
+              />
+            </span>
+          ))}
+          <IconButton icon={Plus} size="sm" label={`Add keys for ${action.label}`} onClick={() => setReplaced('')} />
+          {isChanged ? (
+            <IconButton
+              icon={RotateCcw}
+              size="sm"
+              label={`Reset the keys of ${action.label}`}
+              onClick={() => resetKeys(action.id)}
+            />
+          ) : null}
+        </span>
+      ) : (
+        <KeyCapture actionId={action.id} bound={bound} onKeys={keep} onCancel={() => setReplaced(null)} />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,23 @@
+import { actionById } from '../session/actions/actionRegistry.ts'
+import { keysInWords } from '../session/actions/keysInWords.ts'
+import { browserKeyReason } from '../session/keymap/browserKeys.ts'
+import { actionsWithKeys, type BoundKeys } from '../session/keymap/keymap.ts'
+
+/** What would come of giving keys to an action. */
+export type Rebinding =
+  | { readonly kind: 'free' }
+  /** Other actions have these keys; taking them from those is a choice. */
+  | { readonly kind: 'taken'; readonly by: readonly string[]; readonly message: string }
+  /** They can never be bound. */
+  | { readonly kind: 'kept'; readonly message: string }
+
+/** Judges keys that were pressed for an action. */
+export function rebinding(bound: BoundKeys, actionId: string, keys: string): Rebinding {
+  const words = keysInWords(keys)
+  const reason = browserKeyReason(keys)
+  if (reason !== null) return { kind: 'kept', message: `${words} cannot be used. ${reason}` }
+  const by = actionsWithKeys(bound, keys, actionId)
+  if (by.length === 0) return { kind: 'free' }
+  const names = by.map((id) => `“${actionById(id).label}”`).join(' and ')
+  return { kind: 'taken', by, message: `${words} is used by ${names}.` }
+}

@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { composition, media, overlay } from '../../testing/overlays.ts'
+import { createSession, type Session } from '../session/session.ts'
+import { SessionProvider } from '../session/SessionContext.tsx'
+import { useShortcuts } from './useShortcuts.ts'
+
+let root: Root
+let host: HTMLElement
+let session: Session
+let calls: string[]
+
+function Window() {
+  useShortcuts(() => undefined)
+  return <input aria-label="Name" />
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const document_ = composition([overlay({ type: 'text', id: 1 })])
+  session = createSession({ compositionId: 'c', projectId: 'p', title: '', document: document_, updatedAt: 'r' }, [
+    media(),
+  ])
+  calls = []
+  session.playback.attach({
+    seek: () => undefined,
+    play: () => void calls.push('play'),
+    pause: () => void calls.push('pause'),
+    setRate: () => undefined,
+  })
+  host = document.body.appendChild(document.createElement('div'))
+  root = createRoot(host)
+  await act(async () =>
+    root.render(
+      <SessionProvider session={session}>
+        <Window />
+      </SessionProvider>,
+    ),
+  )
+})
+afterEach(() => {
+  act(() => root.unmount())
+  host.remove()
+})
+
+const key = (type: 'keydown' | 'keyup', name: string, init: KeyboardEventInit = {}): void => {
+  const code = name === ' ' ? 'Space' : name
+  document.body.dispatchEvent(new KeyboardEvent(type, { key: name, code, bubbles: true, cancelable: true, ...init }))
+}
+
+it('plays when the space bar is let go, however long it was held', () => {
+  key('keydown', ' ')
+  key('keydown', ' ', { repeat: true })
+  expect([calls, session.spaceHold.isHeld()]).toEqual([[], true])
+  key('keyup', ' ')
+  expect([calls, session.spaceHold.isHeld()]).toEqual([['play'], false])
+})
+
+it('does not play after something was dragged with the space bar', () => {
+  key('keydown', ' ')
+  session.spaceHold.markDragged()
+  key('keyup', ' ')
+  expect(calls).toEqual([])
+  key('keydown', ' ')
+  key('keyup', ' ')
+  expect(calls).toEqual(['play'])
+})
+
+it('takes a press of the pointer meanwhile for a drag', () => {
+  key('keydown', ' ')
+  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  key('keyup', ' ')
+  expect(calls).toEqual([])
+})
+
+it('forgets a held space bar when the window loses the focus', () => {
+  key('keydown', ' ')
+  window.dispatchEvent(new Event('blur'))
+  key('keyup', ' ')
+  expect([calls, session.spaceHold.isHeld()]).toEqual([[], false])
+})
+
+it('repeats steps of a held key, and switches only once', () => {
+  key('keydown', 'ArrowRight')
+  key('keydown', 'ArrowRight', { repeat: true })
+  expect(session.playback.frame()).toBe(2)
+  key('keydown', 'n')
+  key('keydown', 'n', { repeat: true })
+  expect(session.options.getState().isSnapping).toBe(false)
+})
+
+it('leaves letters to a field', () => {
+  const field = host.querySelector('input')
+  field?.dispatchEvent(new KeyboardEvent('keydown', { key: 'c', bubbles: true, cancelable: true }))
+  expect(session.options.getState().tool).toBe('select')
+})

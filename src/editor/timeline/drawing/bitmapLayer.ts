@@ -1,0 +1,30 @@
+import type { CanvasLayer } from './canvasLayer.ts'
+
+/** A canvas that many layers are drawn on, one after the other. */
+export function createScratch(): OffscreenCanvasRenderingContext2D {
+  const ctx = new OffscreenCanvas(1, 1).getContext('2d', { alpha: false })
+  if (!ctx) throw new Error('This browser gives no 2D canvas.')
+  return ctx
+}
+
+/**
+ * A layer that is drawn seldom and shown often: the drawing is handed over as a finished, opaque picture. Without a graphics
+ * card browsers copy every ordinary canvas again for each frame in which anything on the page moves; a picture they keep.
+ */
+export function createBitmapLayer(canvas: HTMLCanvasElement, scratch: OffscreenCanvasRenderingContext2D): CanvasLayer {
+  const shown = canvas.getContext('bitmaprenderer', { alpha: false })
+  if (!shown) throw new Error('This browser shows no bitmaps.')
+  return {
+    paint({ width, height, devicePixelRatio }, painter) {
+      const deviceWidth = Math.round(width * devicePixelRatio)
+      const deviceHeight = Math.round(height * devicePixelRatio)
+      if (scratch.canvas.width !== deviceWidth) scratch.canvas.width = deviceWidth
+      if (scratch.canvas.height !== deviceHeight) scratch.canvas.height = deviceHeight
+      scratch.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0)
+      painter(scratch)
+      shown.transferFromImageBitmap(scratch.canvas.transferToImageBitmap())
+      canvas.style.width = `${deviceWidth / devicePixelRatio}px`
+      canvas.style.height = `${deviceHeight / devicePixelRatio}px`
+    },
+  }
+}

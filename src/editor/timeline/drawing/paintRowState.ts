@@ -1,0 +1,38 @@
+import { rowHeight } from '../geometry/rowLayout.ts'
+import { scrolledPixels, yOfRow } from '../geometry/timelineGeometry.ts'
+import type { DrawContext } from './drawContext.ts'
+import type { OverlaysView } from './overlayView.ts'
+
+const HATCH_PIXELS = 12
+
+/** Dims a hidden row and hatches a locked one. The hatch belongs to the content: it moves with it and meets at tiles. */
+export function paintRowState(ctx: DrawContext, view: OverlaysView, row: number): void {
+  const { geometry, palette } = view
+  const { isHidden = false, isLocked = false } = view.rowSettings[row] ?? {}
+  if (!isHidden && !isLocked) return
+  const top = yOfRow(geometry, row)
+  const height = rowHeight(geometry.rows, row) - 1
+  if (isHidden) {
+    ctx.globalAlpha = 0.7
+    ctx.fillStyle = palette.row
+    ctx.fillRect(0, top, geometry.width, height)
+    ctx.globalAlpha = 1
+  }
+  if (!isLocked) return
+  ctx.save()
+  ctx.beginPath()
+  ctx.rect(0, top, geometry.width, height)
+  ctx.clip()
+  ctx.beginPath()
+  const phase = ((-scrolledPixels(geometry) % HATCH_PIXELS) + HATCH_PIXELS) % HATCH_PIXELS
+  const reach = Math.ceil(height / HATCH_PIXELS) * HATCH_PIXELS
+  for (let x = phase - reach - HATCH_PIXELS; x < geometry.width; x += HATCH_PIXELS) {
+    ctx.moveTo(x, top + height)
+    ctx.lineTo(x + height, top)
+  }
+  ctx.globalAlpha = 0.35
+  ctx.lineWidth = 1
+  ctx.strokeStyle = palette.on
+  ctx.stroke()
+  ctx.restore()
+}

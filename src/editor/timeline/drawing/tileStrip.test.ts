@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Overlay } from '../../../composition/schema.ts'
+import { createDrawLog } from '../../../testing/drawLog.ts'
+import { geometryOf, overlaysViewOf, textOverlay } from '../../../testing/timelineFixture.ts'
+import { overlaysWithin } from '../geometry/overlayIndex.ts'
+import { visibleFrames, visibleRows } from '../geometry/timelineGeometry.ts'
+import { createCanvasLayer } from './canvasLayer.ts'
+import { createTileStrip, type TileStrip, type TilesView } from './tileStrip.ts'
+
+const overlays: Overlay[] = Array.from({ length: 5_000 }, (_, id) =>
+  textOverlay({ id, from: Math.floor(id / 10) * 100, durationInFrames: 90, row: id % 10 }),
+)
+const base = overlaysViewOf(overlays, { geometry: geometryOf(overlays, { durationInFrames: 60_000 }) })
+const scrolled = (scrollFrames: number, changes: Partial<TilesView> = {}): TilesView => ({
+  ...base,
+  ...changes,
+  geometry: { ...base.geometry, ...changes.geometry, scrollFrames },
+})
+const inView = ({ geometry, index }: TilesView): number => {
+  const { first, last } = visibleRows(geometry)
+  const range = visibleFrames(geometry)
+  return Array.from({ length: last - first + 1 }, (_, at) => overlaysWithin(index, first + at, range)).flat().length
+}
+/** Overlays that one tile of 512 pixels holds at two pixels per frame, in ten rows at most. */
+const PER_TILE = 4 * 10
+
+const createCanvas = () => document.createElement('canvas')
+
+let strip: TileStrip
+let elements: { strip: HTMLElement; cover: HTMLCanvasElement }
+let now = 0
+
+const show = (view: TilesView, isContentChanged = false) => {
+  now += 16
+  return strip.show({ view, isContentChanged, mediaVersion: 0, now })
+}
+const settle = (view: TilesView): number[] => {
+  const drawn: number[] = []
+  for (let frame = 0; frame < 100; frame++) {
+    const outcome = show(view)
+    drawn.push(outcome.drawn)
+    if (!outcome.isWaiting) return drawn
+  }
+  throw new Error('The tiles never came to rest.')
+}
+
+beforeEach(() => {
+  const context = { ...createDrawLog().context, setTransform: () => undefined }
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
+  elements = { strip: document.createElement('div'), cover: document.createElement('canvas') }
+  strip = createTileStrip({ ...elements, createCanvas, layerOf: createCanvasLayer })
+  now = 0
+})
+
+describe('TileStrip', () => {
+  it('draws the view first, then tile by tile behind it, never more than the view and one tile', () => {
+    const view = scrolled(1_000)
+    const drawn = settle(view)
+    expect(drawn[0]).toBe(inView(view))
+    expect(elements.cover.style.visibility).toBe('hidden')
+    for (const count of drawn) expect(count).toBeLessThanOrEqual(inView(view) + PER_TILE)
+  })
+
+  it('draws nothing that is drawn already', () => {
+    const view = scrolled(1_000)
+    settle(view)
+    expect(show(view)).toEqual({ drawn: 0, isWaiting: false })
+    expect(show(view, true)).toEqual({ drawn: 0, isWaiting: false })
+    expect(show(scrolled(1_010))).toMatchObject({ drawn: 0 })
+  })
+
+  it('scrolls by moving the strip, and draws at most a tile per frame', () => {
+    settle(scrolled(1_000))
+    for (let step = 1; step <= 200; step++) {
+      const before = elements.strip.style.transform
+      const { drawn } = show(scrolled(1_000 + step * 15))
+      expect(drawn).toBeLessThanOrEqual(PER_TILE)
+      expect(elements.strip.style.transform).not.toBe(before)
+    }
+    expect(elements.strip.children.length).toBeLessThanOrEqual(24)
+    expect(elements.cover.style.visibility).toBe('hidden')
+  })
+
+  it('draws only the tiles in which something changed', () => {
+    settle(scrolled(1_000))
+    const selected = scrolled(1_000, { selection: new Set([110]) })
+    const { drawn } = show(selected, true)
+    expect(drawn).toBeGreaterThan(0)
+    expect(drawn).toBeLessThanOrEqual(PER_TILE)
+    expect(show(selected, true).drawn).toBe(0)
+  })
+
+  it('draws only the view while it is zoomed, and the tiles after a rest', () => {
+    settle(scrolled(1_000))
+    for (let step = 1; step < 20; step++) {
+      const zoomed = scrolled(1_000)
+      const view = { ...zoomed, geometry: { ...zoomed.geometry, pixelsPerFrame: 2 + step * 0.1 } }
+      expect(show(view).drawn).toBe(inView(view))
+      expect(elements.cover.style.visibility).toBe('visible')
+    }
+  })
+})

@@ -1,0 +1,124 @@
+import type { Milliseconds } from '../../../base/units.ts'
+import type { OverlayId } from '../../../composition/schema.ts'
+import { readTokens } from '../../../ui/theme.ts'
+import type { Marks } from '../../session/marks.ts'
+import type { Rows } from '../../session/rows.ts'
+import type { DocumentScene, GestureLens } from '../documentScene.ts'
+import type { LayerName } from '../frameLoop.ts'
+import {
+  geometryWithin,
+  RULER_HEIGHT,
+  rowsHeight,
+  visibleRows,
+  type TimelineGeometry,
+} from '../geometry/timelineGeometry.ts'
+import type { PointerState } from '../pointer/pointerState.ts'
+import type { TimelineAsset } from '../timelineMedia.ts'
+import { createCanvasLayer } from './canvasLayer.ts'
+import { createGestureLayer } from './gestureLayer.ts'
+import { createFitLabel } from './labels.ts'
+import { createMeasureText } from './measureText.ts'
+import type { SurfaceLayers } from './mountLayers.ts'
+import type { OverlayView } from './overlayView.ts'
+import { paintRuler } from './paintRuler.ts'
+import { paintStickyWords, STICKY_PIXELS } from './paintStickyWords.ts'
+import { paletteOf } from './palette.ts'
+import { createPeakPyramids } from './peakPyramid.ts'
+import { createTileStrip, type TilesView } from './tileStrip.ts'
+
+/** Everything that one frame shows. */
+export interface PaintedFrame {
+  readonly geometry: TimelineGeometry
+  readonly scene: DocumentScene
+  readonly lens: GestureLens
+  readonly state: PointerState
+  readonly selection: ReadonlySet<OverlayId>
+  readonly marks: Marks
+  readonly rowSettings: Rows
+  readonly mediaVersion: number
+  readonly time: Milliseconds
+}
+
+/** Draws what is dirty on the layers. */
+export interface TimelinePainter {
+  /** `unfinished`: tiles wait for a further frame. */
+  readonly paint: (dirty: ReadonlySet<LayerName>, frame: PaintedFrame) => 'done' | 'unfinished'
+  /** The theme or the fonts changed. */
+  readonly readLook: () => void
+  /** What a gesture holds must be drawn again. */
+  readonly forgetGhost: () => void
+  /** How many overlays the last frame drew on tiles. */
+  readonly drawnOverlays: () => number
+}
+
+export function createTimelinePainter(
+  mounted: SurfaceLayers,
+  source: {
+    readonly surface: HTMLElement
+    readonly heads: HTMLElement
+    readonly assetOf: (assetId: string) => TimelineAsset
+  },
+): TimelinePainter {
+  const tiles = createTileStrip(mounted.tiles)
+  const ruler = createCanvasLayer(mounted.ruler, { isOpaque: true })
+  const sticky = createCanvasLayer(mounted.sticky)
+  const gesture = createGestureLayer(mounted)
+  const measure = createMeasureText()
+  const pyramidOf = createPeakPyramids()
+  let palette = paletteOf(readTokens(source.surface))
+  let fitLabel = createFitLabel(measure)
+  let drawn = 0
+
+  const paintView = (frame: PaintedFrame): void => {
+    const { geometry, marks } = frame
+    ruler.paint({ ...geometry, height: RULER_HEIGHT }, (ctx) => paintRuler(ctx, { geometry, palette, marks, fitLabel }))
+    source.heads.style.transform = `translateY(${-geometry.scrollPixels}px)`
+  }
+  const paintSticky = (view: TilesView): void => {
+    const { geometry } = view
+    const box = { left: 0, top: RULER_HEIGHT, width: STICKY_PIXELS, height: rowsHeight(geometry) }
+    const part = geometryWithin(geometry, box)
+    sticky.paint(part, (ctx) =>
+      paintStickyWords(ctx, {
+        ...view,
+        geometry: part,
+        rows: visibleRows(geometry),
+        ground: 'nothing',
+        hasStickyWords: true,
+      }),
+    )
+  }
+
+  return {
+    drawnOverlays: () => drawn,
+    forgetGhost: gesture.forget,
+    readLook() {
+      palette = paletteOf(readTokens(source.surface))
+      fitLabel = createFitLabel(measure)
+      gesture.forget()
+    },
+    paint(dirty, frame) {
+      const { geometry, scene, lens, selection, rowSettings, state, mediaVersion, time } = frame
+      const { assetOf } = source
+      const looks = {
+        geometry,
+        palette,
+        selection,
+        rowSettings,
+        assetOf,
+        pyramidOf,
+        fitLabel,
+      } satisfies Partial<OverlayView>
+      const view: TilesView = { ...looks, index: scene.index, lifted: lens.ids() }
+      const isContentChanged = dirty.has('content')
+      if (dirty.has('view')) paintView(frame)
+      if (dirty.has('view') || isContentChanged) paintSticky(view)
+      if (dirty.has('gesture'))
+        gesture.show({ ...looks, ground: 'nothing', hasStickyWords: true, state, lifted: lens.lifted() })
+      if (!dirty.has('view') && !isContentChanged && !dirty.has('tiles')) return 'done'
+      const outcome = tiles.show({ view, isContentChanged, mediaVersion, now: time })
+      drawn = outcome.drawn
+      return outcome.isWaiting ? 'unfinished' : 'done'
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import type { CssPixels } from '../../../base/units.ts'
+import { contentHeight, rowAtContentY, rowCount, rowHeights, rowTop, type RowLayout } from './rowLayout.ts'
+import { contentYOf, RULER_HEIGHT, scrolledPixels, type Box, type TimelineGeometry } from './timelineGeometry.ts'
+
+/** Width of a tile in CSS pixels where the display has whole pixels; the nearest width that is whole on others. */
+const TILE_PIXELS = 512
+/** Rows are put together until a tile is about this high. */
+const BAND_PIXELS = 440
+
+/** Rows that share a line of tiles, so that no overlay is cut across its height. Both rows included. */
+export interface Band {
+  readonly first: number
+  readonly last: number
+  /** Content pixels. */
+  readonly top: CssPixels
+  readonly height: CssPixels
+}
+
+/** One tile of the content, by its column from frame 0 on and its band. */
+export interface TilePlace {
+  readonly column: number
+  readonly band: number
+}
+
+/** The rows of a layout in bands, from the top down. */
+export function bandsOf(rows: RowLayout): Band[] {
+  const bands: Band[] = []
+  let first = 0
+  for (let row = 0; row < rowCount(rows); row++) {
+    const top = rowTop(rows, first)
+    const height = rowTop(rows, row + 1) - top
+    const isLast = row + 1 === rowCount(rows)
+    if (!isLast && height + rowHeights.empty <= BAND_PIXELS) continue
+    bands.push({ first, last: row, top, height })
+    first = row + 1
+  }
+  return bands
+}
+
+export function tileWidth({ devicePixelRatio }: Pick<TimelineGeometry, 'devicePixelRatio'>): CssPixels {
+  return Math.round(TILE_PIXELS * devicePixelRatio) / devicePixelRatio
+}
+
+function bandAt(bands: readonly Band[], contentY: CssPixels, rows: RowLayout): number {
+  const row = rowAtContentY(rows, contentY)
+  return Math.max(
+    0,
+    bands.findIndex((band) => row <= band.last),
+  )
+}
+
+/** The columns and bands that a view touches, last ones included. */
+export interface TileCover {
+  readonly firstColumn: number
+  readonly lastColumn: number
+  readonly firstBand: number
+  readonly lastBand: number
+}
+
+export function tileCover(geometry: TimelineGeometry, bands: readonly Band[]): TileCover {
+  const width = tileWidth(geometry)
+  const left = scrolledPixels(geometry)
+  const bottom = Math.min(contentYOf(geometry, geometry.height), contentHeight(geometry.rows)) - 1
+  return {
+    firstColumn: Math.floor(left / width),
+    lastColumn: Math.floor((left + geometry.width - 1) / width),
+    firstBand: bandAt(bands, geometry.scrollPixels, geometry.rows),
+    lastBand: bandAt(bands, Math.max(0, bottom), geometry.rows),
+  }
+}
+
+/** The tiles of a cover, column by column. */
+export function placesOf(cover: TileCover): TilePlace[] {
+  const places: TilePlace[] = []
+  for (let column = cover.firstColumn; column <= cover.lastColumn; column++) {
+    for (let band = cover.firstBand; band <= cover.lastBand; band++) places.push({ column, band })
+  }
+  return places
+}
+
+/** Where a tile lies on the surface. */
+export function boxOfTile(geometry: TimelineGeometry, place: TilePlace, band: Band): Box {
+  const width = tileWidth(geometry)
+  return {
+    left: place.column * width - scrolledPixels(geometry),
+    top: RULER_HEIGHT + band.top - geometry.scrollPixels,
+    width,
+    height: band.height,
+  }
+}

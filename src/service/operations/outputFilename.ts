@@ -1,0 +1,34 @@
+/** File systems take 255 bytes or UTF-16 units; some room is left for what a browser appends, such as ` (1)`. */
+const MAX_STEM_BYTES = 240
+
+/** Separators, what Windows forbids, and what a person cannot see: control and format characters, line breaks, broken Unicode. */
+const FORBIDDEN = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
+
+/** Devices of Windows, with any extension. */
+const RESERVED = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$)\s*(?:\.|$)/iu
+
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** The name of a rendered file, after a title: one that every file system takes. */
+export function outputFilename(title: string): string {
+  const plain = title
+    .replace(FORBIDDEN, '_')
+    .trim()
+    .replace(/\.mp4$/iu, '')
+    .replace(/^[.\s]+/u, '')
+  const named = RESERVED.test(plain) ? `_${plain}` : plain
+  const stem = cut(named).trim()
+  return `${stem === '' ? 'video' : stem}.mp4`
+}
+
+/** As many whole characters as there is room for. */
+function cut(name: string): string {
+  let kept = ''
+  let bytes = 0
+  for (const { segment } of characters.segment(name)) {
+    bytes += Buffer.byteLength(segment)
+    if (bytes > MAX_STEM_BYTES) return kept
+    kept += segment
+  }
+  return kept
+}

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { setTimeout as delay } from 'node:timers/promises'
+import { createMouse, type BenchMouse } from './input.ts'
+import './page/benchApi.ts'
+
+export interface PageBox {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** One open timeline, however its page is driven. */
+export interface BenchDriver {
+  readonly page: Page
+  readonly mouse: BenchMouse
+  /** Shows the timeline as it was opened: same zoom, same place, everything at rest. */
+  readonly reset: () => Promise<void>
+  readonly boxOf: (overlayId: number) => Promise<PageBox>
+  readonly surface: () => Promise<PageBox>
+  readonly selectAll: () => Promise<void>
+  readonly deleteSelected: () => Promise<void>
+  readonly undo: () => Promise<void>
+  readonly play: () => Promise<void>
+  readonly pause: () => Promise<void>
+}
+
+/** Where every measurement begins: clips of some 200 pixels, in the middle of the film. */
+export const BENCH_VIEW = { pixelsPerFrame: 0.1, scrollFrames: 40_000, scrollPixels: 0 }
+/** How long a page rests before something is measured. */
+const REST_MS = 700
+
+export const rest = (): Promise<void> => delay(REST_MS)
+
+async function boxOfElement(page: Page, selector: string): Promise<PageBox> {
+  const box = await page.locator(selector).first().boundingBox()
+  if (!box) throw new Error(`${selector} has no box.`)
+  return box
+}
+
+/** A page of the bench: the timeline alone, or the plain React one. */
+export async function openBenchPage(page: Page, address: string): Promise<BenchDriver> {
+  await page.goto(address)
+  await page.waitForFunction(() => window.bench?.isReady === true)
+  const mouse = await createMouse(page)
+  const driver: BenchDriver = {
+    page,
+    mouse,
+    async reset() {
+      await page.evaluate((view) => window.bench?.view(view), BENCH_VIEW)
+      await mouse.move(5, 5)
+      await rest()
+    },
+    boxOf: (overlayId) =>
+      page.evaluate((id) => {
+        if (!window.bench) throw new Error('The page is not ready.')
+        return window.bench.boxOf(id)
+      }, overlayId),
+    surface: () => boxOfElement(page, '[data-testid="timeline"]'),
+    selectAll: () => page.evaluate(() => window.bench?.selectAll()),
+    deleteSelected: () => page.evaluate(() => window.bench?.deleteSelected()),
+    undo: () => page.evaluate(() => window.bench?.undo()),
+    play: () => page.evaluate(() => window.bench?.play()),
+    pause: () => page.evaluate(() => window.bench?.pause()),
+  }
+  await driver.reset()
+  return driver
+}
+
+/** The whole editor. Its keys are pressed as a person presses them. */
+export async function openEditor(
+  page: Page,
+  composition: { readonly address: string; readonly compositionId: string },
+): Promise<BenchDriver> {
+  const key = `framewright:viewport:${composition.compositionId}`
+  await page.addInitScript(
+    ([name, view]) => localStorage.setItem(name ?? '', view ?? ''),
+    [key, JSON.stringify({ ...BENCH_VIEW, widthPixels: 0 })],
+  )
+  const mouse = await createMouse(page)
+  const driver: BenchDriver = {
+    page,
+    mouse,
+    async reset() {
+      await page.goto(composition.address)
+      await page.locator('[role="gridcell"]').first().waitFor()
+      await mouse.move(5, 5)
+      await rest()
+      await rest()
+    },
+    boxOf: (overlayId) => boxOfElement(page, `[data-overlay-id="${overlayId}"]`),
+    surface: () => boxOfElement(page, '[data-testid="timeline"]'),
+    selectAll: () => page.keyboard.press('ControlOrMeta+a'),
+    deleteSelected: () => page.keyboard.press('Delete'),
+    undo: () => page.keyboard.press('ControlOrMeta+z'),
+    play: () => page.keyboard.press('Space'),
+    pause: () => page.keyboard.press('Space'),
+  }
+  await driver.reset()
+  return driver
+}

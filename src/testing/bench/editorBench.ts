@@ -1,0 +1,147 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
+import { makeMedia, testPicture } from '../media.ts'
+import type { ServiceClient } from '../serviceClient.ts'
+import { startServiceProcess } from '../serviceProcess.ts'
+import { transfer } from '../transfer.ts'
+import { benchComposition, type BenchMedia } from './benchComposition.ts'
+import { openEditor, type BenchDriver } from './driver.ts'
+import type { BenchResult, LoadFigures } from './report.ts'
+import { measured } from './scenarios.ts'
+
+const FPS = 30
+const VIDEO_SECONDS = 120
+const SOUND_SECONDS = 240
+const OVERLAYS = 500
+
+async function upload(
+  client: ServiceClient,
+  media: { readonly projectId: string; readonly type: 'video' | 'music'; readonly path: string },
+): Promise<string> {
+  const { projectId, type, path } = media
+  const bytes = await readFile(path)
+  const filename = path.split('/').at(-1) ?? 'media'
+  const mimeType = type === 'video' ? 'video/mp4' : 'audio/mpeg'
+  const body = { type, filename, mimeType, sizeBytes: bytes.length }
+  const reserved = await client.call('reserveUpload', { params: { projectId }, body })
+  await transfer(reserved, bytes)
+  const { asset } = await client.call('completeUpload', { params: { uploadId: reserved.id } })
+  for (;;) {
+    const { preparation } = await client.call('readAsset', { params: { assetId: asset.id } })
+    if (preparation.state === 'failed') throw new Error(`${filename} could not be prepared.`)
+    if (preparation.state === 'ready') return asset.id
+    await delay(200)
+  }
+}
+
+/** Real media on the service: a video whose pictures differ, and a sound that swells. */
+async function uploadMedia(client: ServiceClient, projectId: string, folder: string): Promise<BenchMedia> {
+  const encoding = [
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+    '-pix_fmt',
+    'yuv420p',
+    '-g',
+    '30',
+    '-c:a',
+    'aac',
+    '-shortest',
+  ]
+  const swell = (seconds: number): string => `aevalsrc=0.6*sin(440*2*PI*t)*abs(sin(t*1.7)):s=44100:d=${seconds}`
+  const videoPath = await makeMedia(
+    '-f',
+    'lavfi',
+    '-i',
+    testPicture({ size: '640x360', seconds: VIDEO_SECONDS }),
+    '-f',
+    'lavfi',
+    '-i',
+    swell(VIDEO_SECONDS),
+    ...encoding,
+    join(folder, 'interview with the captain.mp4'),
+  )
+  const soundPath = await makeMedia('-f', 'lavfi', '-i', swell(SOUND_SECONDS), join(folder, 'music.mp3'))
+  return {
+    videoId: await upload(client, { projectId, type: 'video', path: videoPath }),
+    soundId: await upload(client, { projectId, type: 'music', path: soundPath }),
+    videoFrames: VIDEO_SECONDS * FPS,
+    soundFrames: SOUND_SECONDS * FPS,
+  }
+}
+
+/** Opens the editor anew and tells when overlays were on screen, when it came to rest, and how much script came. */
+async function measureLoad(page: Page, address: string): Promise<LoadFigures> {
+  let scriptBytes = 0
+  const sizes: Promise<void>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return
+    sizes.push(response.body().then((body) => void (scriptBytes += gzipSync(body, { level: 9 }).length)))
+  })
+  await page.addInitScript(() => {
+    const tasks: number[] = []
+    new PerformanceObserver((list) => {
+      for (const { startTime, duration } of list.getEntries()) tasks.push(startTime + duration)
+    }).observe({ type: 'longtask', buffered: true })
+    Object.assign(window, { longTaskEnds: tasks })
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.locator('[role="gridcell"]').first().waitFor()
+  const shown = await page.evaluate(() => performance.now())
+  await delay(2_500)
+  const ends = await page.evaluate(() => Reflect.get(window, 'longTaskEnds') as number[])
+  await Promise.all(sizes)
+  return { shown, interactive: Math.max(shown, ...ends), scriptKilobytes: scriptBytes / 1_024 }
+}
+
+/** The whole editor on a service of its own, with real media. */
+export interface BenchEditor {
+  readonly context: BrowserContext
+  readonly driver: BenchDriver
+  readonly address: string
+  readonly close: () => Promise<void>
+}
+
+export async function openBenchEditor(browser: Browser, folder: string): Promise<BenchEditor> {
+  const service = await startServiceProcess('main', join(folder, 'service'))
+  const { owner, origin, startToken } = service
+  const project = await owner.call('createProject', { body: { name: 'Bench' } })
+  const media = await uploadMedia(owner, project.id, folder)
+  const composition = benchComposition(OVERLAYS, media)
+  const params = { projectId: project.id }
+  const record = await owner.call('createComposition', { params, body: { title: 'Bench', composition } })
+  const context = await browser.newContext({ viewport: { width: 1_600, height: 900 } })
+  const page = await context.newPage()
+  await page.goto(`${origin}/#key=${startToken}`)
+  await page.getByRole('heading').first().waitFor()
+  const address = `${origin}/compositions/${record.id}`
+  const driver = await openEditor(page, { address, compositionId: record.id })
+  return {
+    context,
+    driver,
+    address,
+    async close() {
+      await context.close()
+      await service.end('SIGTERM')
+    },
+  }
+}
+
+/** The whole editor against the real service, with real media. */
+export async function measureEditor(
+  browser: Browser,
+  folder: string,
+): Promise<{ readonly result: BenchResult; readonly load: LoadFigures }> {
+  const editor = await openBenchEditor(browser, folder)
+  try {
+    const figures = await measured(editor.driver, OVERLAYS)
+    const load = await measureLoad(await editor.context.newPage(), editor.address)
+    return { result: { subject: 'Whole editor', overlays: OVERLAYS, figures }, load }
+  } finally {
+    await editor.close()
+  }
+}

@@ -1,0 +1,122 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { BENCH_FRAMES, BENCH_ROWS } from './benchComposition.ts'
+import { BENCH_VIEW, rest, type BenchDriver } from './driver.ts'
+import { withFrames, type FrameFigures } from './frames.ts'
+import { traced, type TraceFigures } from './trace.ts'
+
+export interface Measured extends FrameFigures, TraceFigures {
+  readonly name: string
+}
+
+const MOVES = 150
+const WHEEL_EVENTS = 120
+const PLAY_MS = 3_000
+const BULK_MS = 500
+
+type Work = (driver: BenchDriver, count: number) => Promise<void>
+
+/** An overlay of the video rows that lies in the middle of the view. */
+function overlayInView(count: number, row: number): number {
+  const pitch = BENCH_FRAMES / Math.ceil(count / BENCH_ROWS)
+  const frame = BENCH_VIEW.scrollFrames + 600 / BENCH_VIEW.pixelsPerFrame
+  return Math.floor(frame / pitch) * BENCH_ROWS + row
+}
+
+/** Back and forth, as a hand does: the same path for every timeline. */
+const wave = (step: number, reach: number): number => Math.sin((step / MOVES) * Math.PI * 4) * reach
+
+const drag: Work = async (driver, count) => {
+  const box = await driver.boxOf(overlayInView(count, 3))
+  const { mouse } = driver
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await mouse.move(x, y)
+  await mouse.down()
+  for (let step = 1; step <= MOVES; step++) await mouse.move(x + wave(step, 260), y + wave(step, 3))
+  await mouse.up()
+  await delay(150)
+}
+
+const trim: Work = async (driver, count) => {
+  const box = await driver.boxOf(overlayInView(count, 4))
+  const { mouse } = driver
+  const [x, y] = [box.x + box.width - 2.5, box.y + box.height / 2]
+  await mouse.move(x, y)
+  await mouse.down()
+  for (let step = 1; step <= MOVES; step++) await mouse.move(x - Math.abs(wave(step, box.width * 0.6)), y)
+  await mouse.up()
+  await delay(150)
+}
+
+const scroll: Work = async (driver) => {
+  const surface = await driver.surface()
+  const { mouse } = driver
+  await mouse.move(surface.x + surface.width / 2, surface.y + surface.height / 2)
+  for (let event = 0; event < WHEEL_EVENTS; event++) await mouse.wheel({ deltaX: event < WHEEL_EVENTS / 2 ? 90 : -90 })
+}
+
+const zoom: Work = async (driver) => {
+  const surface = await driver.surface()
+  const { mouse } = driver
+  await mouse.move(surface.x + surface.width / 2, surface.y + surface.height / 2)
+  for (let event = 0; event < WHEEL_EVENTS; event++)
+    await mouse.wheel({ deltaY: event % 60 < 30 ? 24 : -24, isCtrl: true })
+}
+
+const marquee: Work = async (driver) => {
+  const surface = await driver.surface()
+  const { mouse } = driver
+  const bottom = surface.y + surface.height - 44
+  await mouse.move(surface.x + 60, bottom)
+  await mouse.down()
+  for (let step = 1; step <= MOVES; step++) {
+    const share = Math.abs(Math.sin((step / MOVES) * Math.PI * 2))
+    await mouse.move(surface.x + 60 + share * (surface.width - 140), bottom - share * (surface.height - 120))
+  }
+  await mouse.up()
+}
+
+const play: Work = async (driver) => {
+  await driver.play()
+  await delay(PLAY_MS)
+  await driver.pause()
+}
+
+const bulk =
+  (work: (driver: BenchDriver) => Promise<void>): Work =>
+  async (driver) => {
+    await work(driver)
+    await delay(BULK_MS)
+  }
+
+/** In this order: the last three build on each other. */
+const scenarios: readonly { readonly name: string; readonly work: Work; readonly keepsView?: boolean }[] = [
+  { name: 'drag', work: drag },
+  { name: 'trim', work: trim },
+  { name: 'scroll', work: scroll },
+  { name: 'zoom', work: zoom },
+  { name: 'marquee', work: marquee },
+  { name: 'play', work: play },
+  { name: 'idle', work: bulk(async () => undefined) },
+  { name: 'select all', work: bulk((driver) => driver.selectAll()), keepsView: true },
+  { name: 'delete', work: bulk((driver) => driver.deleteSelected()), keepsView: true },
+  { name: 'undo', work: bulk((driver) => driver.undo()), keepsView: true },
+]
+
+/** Runs every scenario, with the times of its frames and the records of the browser. */
+export async function measured(driver: BenchDriver, count: number): Promise<Measured[]> {
+  const results: Measured[] = []
+  for (const { name, work, keepsView = false } of scenarios) {
+    const once = async (): Promise<Measured> => {
+      if (!keepsView) await driver.reset()
+      let frames: FrameFigures | null = null
+      const trace = await traced(driver.page, async () => {
+        frames = await withFrames(driver.page, () => work(driver, count))
+      })
+      if (!frames) throw new Error(`${name} gave no frames.`)
+      return { name, ...(frames as FrameFigures), ...trace }
+    }
+    results.push(await once())
+    if (keepsView) await rest()
+  }
+  return results
+}

@@ -1,0 +1,77 @@
+/**
+ * `npm run bench timeline [-- --only=editor|canvas|dom]`: frames, main-thread work and script of the timeline in headless
+ * Chromium. The whole editor with 500 overlays on the real service, the timeline alone with 500, 2,000 and 10,000, and a plain
+ * virtualised React timeline of the same data beside it. Prints a table, writes bench-results/timeline.json.
+ */
+import { chromium, type Browser } from '@playwright/test'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { findSystemBrowser } from '../../../scripts/tools.mjs'
+import { servePage } from './buildPage.ts'
+import { openBenchPage } from './driver.ts'
+import { measureEditor } from './editorBench.ts'
+import { cpuCount, loadAverage, wordsOf, type BenchResult, type LoadFigures } from './report.ts'
+import { measured } from './scenarios.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length) ?? null
+const wants = (subject: string): boolean => only === null || only === subject
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+
+const subjects = [
+  { kind: 'canvas', subject: 'Timeline alone', counts: [500, 2_000, 10_000] },
+  { kind: 'dom', subject: 'Plain virtualised React timeline', counts: [500, 2_000] },
+] as const
+
+async function measurePages(browser: Browser, folder: string): Promise<BenchResult[]> {
+  const chosen = subjects.filter(({ kind }) => wants(kind))
+  if (chosen.length === 0) return []
+  const served = await servePage(join(folder, 'page'))
+  const results: BenchResult[] = []
+  try {
+    for (const { kind, subject, counts } of chosen) {
+      for (const overlays of counts) {
+        say(`${subject}, ${overlays} overlays …`)
+        const page = await browser.newPage()
+        const driver = await openBenchPage(page, `${served.origin}/?kind=${kind}&overlays=${overlays}`)
+        results.push({ subject, overlays, figures: await measured(driver, overlays) })
+        await page.close()
+      }
+    }
+  } finally {
+    await served.close()
+  }
+  return results
+}
+
+async function run(): Promise<void> {
+  const loadBefore = loadAverage()
+  const folder = await mkdtemp(join(tmpdir(), 'framewright-bench-'))
+  const executablePath = findSystemBrowser()
+  const browser = await chromium.launch({
+    ...(executablePath === null ? {} : { executablePath }),
+    args: ['--no-sandbox', '--autoplay-policy=no-user-gesture-required', '--window-size=1600,900'],
+  })
+  const results: BenchResult[] = []
+  let load: LoadFigures | null = null
+  try {
+    if (wants('editor')) {
+      say('Whole editor, 500 overlays …')
+      const editor = await measureEditor(browser, folder)
+      results.push(editor.result)
+      load = editor.load
+    }
+    results.push(...(await measurePages(browser, folder)))
+  } finally {
+    await browser.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+  const machine = { cpus: cpuCount(), loadBefore, loadAfter: loadAverage() }
+  const report = { madeAt: new Date().toISOString(), machine, results, load }
+  say(`\n${wordsOf(report)}`)
+  await mkdir(join(root, 'bench-results'), { recursive: true })
+  await writeFile(join(root, 'bench-results', 'timeline.json'), `${JSON.stringify(report, null, 2)}\n`)
+}
+
+await run()

@@ -1,0 +1,115 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { z } from 'zod'
+
+const traceEventSchema = z.object({
+  name: z.string(),
+  ph: z.string(),
+  pid: z.number(),
+  tid: z.number(),
+  /** Microseconds. */
+  ts: z.number(),
+  dur: z.number().optional(),
+  /** Processor time of the thread: what other programs took meanwhile is not in it. */
+  tdur: z.number().optional(),
+  args: z.looseObject({}).optional(),
+})
+type TraceEvent = z.output<typeof traceEventSchema>
+
+const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing', '__metadata']
+
+/** Milliseconds of the thread's processor time. */
+const costOf = ({ tdur, dur = 0 }: TraceEvent): number => (tdur ?? dur) / 1_000
+
+/** What the browser's own records say of a stretch of time. Milliseconds of processor time. */
+export interface TraceFigures {
+  /** Main-thread work between two animation frames, 95th percentile. */
+  readonly mainP95: number
+  /** All main-thread work. */
+  readonly mainTotal: number
+  /** All script of the page, per pointer move. */
+  readonly scriptPerMove: number
+  readonly pointerMoves: number
+  readonly layouts: number
+}
+
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+const typeOf = (event: TraceEvent): string =>
+  z.object({ data: z.object({ type: z.string() }) }).safeParse(event.args).data?.data.type ?? ''
+
+/** The renderer's main thread: where the frames of the page are made. */
+function mainThreadOf(events: readonly TraceEvent[]): readonly TraceEvent[] {
+  const counts = new Map<string, number>()
+  for (const { name, pid, tid } of events) {
+    if (name === 'FireAnimationFrame') counts.set(`${pid}/${tid}`, (counts.get(`${pid}/${tid}`) ?? 0) + 1)
+  }
+  const [busiest] = [...counts].sort((a, b) => b[1] - a[1])
+  return events.filter(({ pid, tid }) => `${pid}/${tid}` === busiest?.[0])
+}
+
+/** Calls that were made by the browser, not by another call. */
+function outermost(calls: readonly TraceEvent[]): TraceEvent[] {
+  let end = 0
+  return calls.filter(({ ts, dur = 0 }) => {
+    const isOuter = ts >= end
+    if (isOuter) end = ts + dur
+    return isOuter
+  })
+}
+
+export function figuresOf(all: readonly TraceEvent[]): TraceFigures {
+  const events = mainThreadOf(all).toSorted((a, b) => a.ts - b.ts)
+  const tasks = events.filter(({ name, ph }) => name === 'RunTask' && ph === 'X')
+  const frames = events.filter(({ name }) => name === 'FireAnimationFrame').map(({ ts }) => ts)
+  const starts = frames.filter((ts, at) => at === 0 || ts - (frames[at - 1] ?? 0) > 4_000)
+  const perFrame = starts.slice(1).map(() => 0)
+  let frame = 0
+  for (const task of tasks) {
+    const { ts, dur = 0 } = task
+    while (frame < perFrame.length - 1 && ts + dur >= (starts[frame + 1] ?? 0)) frame++
+    perFrame[frame] = (perFrame[frame] ?? 0) + costOf(task)
+  }
+  const isMove = (event: TraceEvent): boolean => event.name === 'EventDispatch' && typeOf(event) === 'pointermove'
+  const pointerMoves = events.filter(isMove).length
+  const script = outermost(events.filter(({ name }) => name === 'FunctionCall')).reduce(
+    (sum, call) => sum + costOf(call),
+    0,
+  )
+  return {
+    mainP95: percentile(perFrame, 0.95),
+    mainTotal: tasks.reduce((sum, task) => sum + costOf(task), 0),
+    scriptPerMove: pointerMoves === 0 ? 0 : script / pointerMoves,
+    pointerMoves,
+    layouts: events.filter(({ name }) => name === 'Layout').length,
+  }
+}
+
+/** Records the browser while something happens. */
+export async function traced(page: Page, work: () => Promise<void>): Promise<TraceFigures> {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('The page has no browser.')
+  const session: CDPSession = await browser.newBrowserCDPSession()
+  const events: TraceEvent[] = []
+  session.on('Tracing.dataCollected', ({ value }) => {
+    for (const entry of value) {
+      const parsed = traceEventSchema.safeParse(entry)
+      if (parsed.success) events.push(parsed.data)
+    }
+  })
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: categories, excludedCategories: ['*'] },
+  })
+  try {
+    await work()
+  } finally {
+    const complete = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()))
+    await session.send('Tracing.end')
+    await complete
+    await session.detach()
+  }
+  return figuresOf(events)
+}

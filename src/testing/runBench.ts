@@ -1,0 +1,10 @@
+/** `npm run bench [name]`: runs one benchmark, or each after the other. The figures go to `bench-results/<name>.json`. */
+const benchmarks = ['timeline']
+
+const wanted = process.argv.slice(2).find((word) => !word.startsWith('-'))
+if (wanted !== undefined && !benchmarks.includes(wanted)) {
+  console.error(`There is no benchmark “${wanted}”. Say one of: ${benchmarks.join(', ')}.`)
+  process.exitCode = 2
+} else {
+  for (const name of wanted === undefined ? benchmarks : [wanted]) await import(`./bench/${name}.ts`)
+}
