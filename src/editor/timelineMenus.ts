@@ -2,9 +2,8 @@ import { actionById } from './session/actions/actionRegistry.ts'
 
 /** The line above the timeline. */
 export const toolbarActions = [
-  'selectTool', 'bladeTool', 'trimTool', 'slipTool', 'slideTool', 'rateTool',
   'split', 'delete', 'trimStart', 'trimEnd',
-  'duplicate', 'addMarker',
+  'duplicate',
   'toggleRippling', 'toggleRippleScope', 'toggleSnapping',
 ].map(actionById) // biome-ignore format: a row for each group
 
@@ -13,6 +12,6 @@ export const menuActions = [
   'editText', 'split', 'trimStart', 'trimEnd', 'duplicate', 'delete', 'rippleDelete', 'closeGap', 'closeGaps',
   'cut', 'copy', 'paste', 'pasteInsert',
   'selectAll', 'selectForward',
-  'addMarker', 'markIn', 'markOut', 'markSelection', 'clearInOut',
+  'markIn', 'markOut', 'markSelection', 'clearInOut',
   'toggleRowLock', 'toggleRowHidden', 'toggleRowMuted', 'zoomToFit',
 ].map(actionById) // biome-ignore format: a row for each group
