@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { smallComposition, textOverlay } from '../../testing/compositions.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
@@ -124,9 +123,9 @@ describe('a render', () => {
     expect(impact.activeRenders).toBe(1)
     const body = { expectedUpdatedAt: record.updatedAt, fingerprint: impact.fingerprint }
     expect((await service.owner.send('deleteComposition', { params, body })).error().code).toBe('work_active')
-    await delay(700)
-    const running = await service.owner.call('readJob', { params: { jobId: accepted.jobId } })
-    expect(running).toMatchObject({ status: 'running', work: { unit: 'frames', total: 30 } })
+    await expect
+      .poll(() => service.owner.call('readJob', { params: { jobId: accepted.jobId } }), { timeout: 10_000 })
+      .toMatchObject({ status: 'running', work: { unit: 'frames', total: 30 } })
     const job = await ended(accepted.jobId)
     const after = await service.owner.call('readCompositionDeleteImpact', { params })
     expect(after).toMatchObject({ activeRenders: 0, outputs: 1 })
