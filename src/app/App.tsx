@@ -1,29 +1,33 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
-import { RouterProvider } from 'react-router/dom'
+import { BrowserRouter } from 'react-router'
 import { createQueryClient } from '../client/createQueryClient.ts'
 import { createUploadManager } from '../client/uploads/createUploadManager.ts'
 import { UploadsProvider } from '../client/uploads/UploadsContext.tsx'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { UiProvider } from '../ui/UiProvider.tsx'
-import { createRouter } from './routes.tsx'
+import { Pages } from './Pages.tsx'
+import { prefetchPage } from './prefetchPage.ts'
 import { SignInGate } from './SignInGate.tsx'
 
 function createServices() {
   const queryClient = createQueryClient()
-  return { queryClient, uploads: createUploadManager(queryClient), router: createRouter() }
+  prefetchPage(queryClient, location)
+  return { queryClient, uploads: createUploadManager(queryClient) }
 }
 
 /** Everything around the pages. */
 export function App() {
-  const [{ queryClient, uploads, router }] = useState(createServices)
+  const [{ queryClient, uploads }] = useState(createServices)
   return (
     <UiProvider>
       <ErrorBoundary title="The editor stopped working." safe="Everything you changed is kept.">
         <QueryClientProvider client={queryClient}>
           <UploadsProvider manager={uploads}>
             <SignInGate>
-              <RouterProvider router={router} />
+              <BrowserRouter>
+                <Pages />
+              </BrowserRouter>
             </SignInGate>
           </UploadsProvider>
         </QueryClientProvider>

@@ -1,14 +1,11 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { z } from 'zod'
 import { applyStoredTheme } from '../ui/theme.ts'
 import { App } from './App.tsx'
 
 /** Shows the program in an element of the page. */
 export function mountApp(root: HTMLElement | null): void {
   if (root === null) throw new Error('The page has no element for the program.')
-  // The page's security policy allows no code from strings, which zod would otherwise try.
-  z.config({ jitless: true })
   applyStoredTheme()
   createRoot(root).render(
     <StrictMode>

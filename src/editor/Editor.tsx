@@ -19,25 +19,29 @@ import type { KnownJob } from './export/knownJobs.ts'
 import { insertAtPlayhead } from './library/insertOverlay.ts'
 import { useAddFiles } from './library/useAddFiles.ts'
 import { LibraryPanels, libraryPanels, type LibraryPanel } from './LibraryPanels.tsx'
+import { loadLaterParts } from './loadLaterParts.ts'
 import { Inspector } from './panels/Inspector.tsx'
-import { PendingDropsStrip } from './PendingDropsStrip.tsx'
+import { placeAtPlayhead } from './placeAtPlayhead.ts'
 import { Preview } from './preview/Preview.tsx'
 import { toggleFullscreen } from './preview/useFullscreen.ts'
 import type { ActionHost } from './session/actionHost.ts'
-import { insertionFrame } from './session/insertionFrame.ts'
+import { dropOverlay, lockedPlace } from './session/dropOverlay.ts'
 import { useSession, useSessionState } from './session/SessionContext.tsx'
 import { useShortcuts } from './shortcuts/useShortcuts.ts'
 import { sourceMediaOf } from './sourceMediaOf.ts'
-import { Timeline } from './timeline/Timeline.tsx'
+import type { TimelineHandle } from './timeline/Timeline.tsx'
 import { menuActions, toolbarActions } from './timelineMenus.ts'
+import { TimelineWithDrops } from './TimelineWithDrops.tsx'
 import { useEditorMedia } from './useEditorMedia.ts'
 import { usePendingDrops } from './usePendingDrops.ts'
+import { useTextEditing } from './useTextEditing.ts'
 
 /** Loaded when they are first opened. */
 const CommandPalette = lazy(async () => ({
   default: (await import('./palette/CommandPalette.tsx')).CommandPalette,
 }))
 const ExportSheet = lazy(async () => ({ default: (await import('./export/ExportSheet.tsx')).ExportSheet }))
+const SourceTrimmer = lazy(async () => ({ default: (await import('./trimmer/SourceTrimmer.tsx')).SourceTrimmer }))
 const ShortcutsSheet = lazy(async () => ({ default: (await import('./shortcuts/ShortcutsSheet.tsx')).ShortcutsSheet }))
 
 const railItems: readonly RailItem<LibraryPanel>[] = [
@@ -50,6 +54,7 @@ type OpenSheet =
   | { readonly kind: 'export'; readonly job?: KnownJob }
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'palette' }
+  | { readonly kind: 'source'; readonly overlayId: OverlayId }
   | null
 const panelSlot = { key: 'editor.panel', schema: z.enum(libraryPanels), fallback: 'media' as const }
 
@@ -68,6 +73,8 @@ function useActionHost(host: ActionHost): void {
   const openShortcuts = useEffectEvent(() => host.openShortcuts())
   const toggleFullScreen = useEffectEvent(() => host.toggleFullScreen())
   const editText = useEffectEvent((overlayId: OverlayId) => host.editText(overlayId))
+  const openSource = useEffectEvent((overlayId: OverlayId) => host.openSource(overlayId))
+  const editMarker = useEffectEvent((markerId: number) => host.editMarker(markerId))
   useEffect(
     () =>
       session.host.attach({
@@ -77,6 +84,8 @@ function useActionHost(host: ActionHost): void {
         openShortcuts: () => openShortcuts(),
         toggleFullScreen: () => toggleFullScreen(),
         editText: (overlayId) => editText(overlayId),
+        openSource: (overlayId) => openSource(overlayId),
+        editMarker: (markerId) => editMarker(markerId),
       }),
     [session],
   )
@@ -91,17 +100,17 @@ export function Editor({ drafts }: EditorProps) {
   const session = useSession()
   const { compositionId, projectId } = session.getState()
   const title = useSessionState((state) => state.title)
-  const fps = useSessionState((state) => state.document.fps)
   const [host] = useState(() => serviceHost(compositionId))
   const autosave = useAutosave({ session, host, drafts })
   const media = useEditorMedia(projectId)
-  const drops = usePendingDrops(compositionId)
+  const drops = usePendingDrops()
   const addFiles = useAddFiles(projectId)
   const [panel, setPanel] = useDeviceState<LibraryPanel>(panelSlot)
   const [sheet, setSheet] = useState<OpenSheet>(null)
   const draggedAsset = useRef<SourceMedia | null>(null)
   const inspector = useRef<HTMLDivElement>(null)
   const preview = useRef<HTMLElement>(null)
+  const timeline = useRef<TimelineHandle>(null)
 
   const addAsset = (asset: Asset) =>
     insertAtPlayhead(session, (document, placement) => newMediaOverlay(document, sourceMediaOf(asset), placement))
@@ -109,14 +118,11 @@ export function Editor({ drafts }: EditorProps) {
     draggedAsset.current = asset === null ? null : sourceMediaOf(asset)
   }
   const importAtPlayhead = (files: readonly File[]) => {
-    const frame = insertionFrame(session)
-    drops.hold(addFiles(files).map(({ id }) => ({ uploadId: id, frame, row: null, isNewRow: false })))
+    const accepted = addFiles(files)
+    if (accepted[0]) drops.hold(accepted, placeAtPlayhead(session, accepted[0].type))
   }
-  const editText = (overlayId: OverlayId) => {
-    session.select([overlayId])
-    // The field appears with the selection.
-    requestAnimationFrame(() => inspector.current?.querySelector('textarea')?.select())
-  }
+  const { editedText, editText } = useTextEditing(inspector)
+  const openSource = (overlayId: OverlayId) => setSheet({ kind: 'source', overlayId })
   useActionHost({
     save: () => autosave.saveNow(),
     openExport: () => setSheet({ kind: 'export' }),
@@ -124,8 +130,11 @@ export function Editor({ drafts }: EditorProps) {
     openShortcuts: () => setSheet({ kind: 'shortcuts' }),
     toggleFullScreen: () => toggleFullscreen(preview.current),
     editText,
+    openSource,
+    editMarker: (markerId) => timeline.current?.editMarker(markerId),
   })
   useShortcuts(sayNews)
+  useEffect(loadLaterParts, [])
 
   return (
     <div className="flex h-dvh flex-col overflow-hidden bg-canvas">
@@ -158,7 +167,7 @@ export function Editor({ drafts }: EditorProps) {
                   </ResizablePanel>
                   <PanelEdge label="Library width" />
                   <ResizablePanel id="preview" minSize={240}>
-                    <Preview media={media.preview} root={preview} />
+                    <Preview media={media.preview} root={preview} editedText={editedText} />
                   </ResizablePanel>
                   <PanelEdge label="Inspector width" />
                   <ResizablePanel id="inspector" defaultSize="20%" minSize={220} maxSize={480} keepsPixels>
@@ -173,39 +182,31 @@ export function Editor({ drafts }: EditorProps) {
           <PanelEdge label="Timeline height" />
           <ResizablePanel id="timeline-panel" defaultSize={300} minSize={140} keepsPixels>
             <section aria-label="Timeline" className="relative h-full min-h-0">
-              <Timeline
+              <TimelineWithDrops
+                ref={timeline}
+                drops={drops}
                 media={media.timeline}
                 draggedAsset={draggedAsset}
                 toolbarActions={toolbarActions}
                 menuActions={menuActions}
                 onEditText={editText}
+                onOpenSource={openSource}
                 onRefusal={sayRefusal}
                 onDropAsset={(assetId, place) => {
                   const source = session.getState().sources.get(assetId)
                   if (source === undefined) return
-                  const overlay = newMediaOverlay(session.getState().document, source, {
-                    from: place.frame,
-                    row: place.row,
-                  })
-                  const add = { name: 'addOverlays' as const, input: { overlays: [overlay] } }
-                  const insert = { name: 'insertRow' as const, input: { row: place.row } }
-                  const outcome = session.transact(place.isNewRow ? [insert, add] : [add], `Add ${source.name}`)
-                  if (outcome.ok) session.select(outcome.value.createdIds)
-                  else sayRefusal(outcome.refusal.message)
+                  const { document } = session.getState()
+                  const overlay = newMediaOverlay(document, source, { from: place.frame, row: place.row })
+                  const outcome = dropOverlay(session, overlay, { ...place, label: `Add ${source.name}` })
+                  if (!outcome.ok) sayRefusal(outcome.refusal.message)
                 }}
                 onDropFiles={(files, place) => {
                   const accepted = addFiles(files)
-                  drops.hold(
-                    accepted.map(({ id }, index) => ({
-                      uploadId: id,
-                      frame: place.frame,
-                      row: index === 0 ? place.row : null,
-                      isNewRow: index === 0 && place.isNewRow,
-                    })),
-                  )
+                  const locked = lockedPlace(session.rows.getState(), place)
+                  if (locked === null) drops.hold(accepted, place)
+                  else if (accepted.length > 0) sayRefusal(`${locked.message} The files go to the library.`)
                 }}
               />
-              <PendingDropsStrip placed={drops.placed} fps={fps} />
             </section>
           </ResizablePanel>
         </ResizablePanels>
@@ -220,6 +221,9 @@ export function Editor({ drafts }: EditorProps) {
           <ExportSheet autosave={autosave} job={sheet.job} onClose={() => setSheet(null)} />
         ) : null}
         {sheet?.kind === 'shortcuts' ? <ShortcutsSheet onClose={() => setSheet(null)} /> : null}
+        {sheet?.kind === 'source' ? (
+          <SourceTrimmer media={media.trimmer} overlayId={sheet.overlayId} onClose={() => setSheet(null)} />
+        ) : null}
         {sheet?.kind === 'palette' ? <CommandPalette onClose={() => setSheet(null)} onRefusal={sayNews} /> : null}
       </Suspense>
     </div>

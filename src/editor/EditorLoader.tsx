@@ -3,8 +3,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '../client/ApiError.ts'
 import { describeError } from '../client/describeError.ts'
-import { call } from '../client/http.ts'
-import { assetsQuery } from '../client/queries.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClasses } from '../ui/buttonClasses.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
@@ -12,6 +10,7 @@ import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { createDraftStore } from './autosave/draft.ts'
 import { openSession } from './autosave/openSession.ts'
+import { readCompositionToOpen } from './compositionToOpen.ts'
 import { Editor } from './Editor.tsx'
 import { SessionProvider } from './session/SessionContext.tsx'
 import { sourceMediaOf } from './sourceMediaOf.ts'
@@ -22,16 +21,11 @@ const drafts = createDraftStore()
 const openQuery = (compositionId: string, visit: string, queryClient: QueryClient) =>
   queryOptions({
     queryKey: ['open-composition', compositionId, visit],
-    queryFn: async ({ signal }) => {
-      const {
-        projectId,
-        title,
-        composition: document,
-        updatedAt,
-      } = await call('readComposition', { params: { compositionId }, signal })
-      const assets = await queryClient.fetchQuery({ ...assetsQuery(projectId), staleTime: 0 })
+    queryFn: async () => {
+      const read = await readCompositionToOpen(queryClient, compositionId)
+      const { projectId, title, composition: document, updatedAt } = read.record
       const record = { compositionId, projectId, title, document, updatedAt }
-      return openSession({ record, sources: assets.map(sourceMediaOf), drafts })
+      return openSession({ record, sources: read.assets.map(sourceMediaOf), drafts })
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react'
 import type { Asset } from '../contract/operations/assets.ts'
-import { AudioPanel } from './library/AudioPanel.tsx'
-import { ElementsPanel } from './library/ElementsPanel.tsx'
 import { MediaLibrary } from './library/MediaLibrary.tsx'
-import { TextPanel } from './library/TextPanel.tsx'
+
+/** Loaded when they are first opened. */
+const AudioPanel = lazy(async () => ({ default: (await import('./library/AudioPanel.tsx')).AudioPanel }))
+const ElementsPanel = lazy(async () => ({ default: (await import('./library/ElementsPanel.tsx')).ElementsPanel }))
+const TextPanel = lazy(async () => ({ default: (await import('./library/TextPanel.tsx')).TextPanel }))
 
 export const libraryPanels = ['media', 'text', 'elements', 'audio'] as const
 export type LibraryPanel = (typeof libraryPanels)[number]
@@ -32,11 +35,13 @@ export function LibraryPanels({ panel, projectId, onAdd, onDrag, onImport }: Lib
       </h2>
       <div className="min-h-0 flex-1 overflow-y-auto">
         {panel === 'media' ? <MediaLibrary projectId={projectId} layout="panel" onAdd={onAdd} onDrag={onDrag} /> : null}
-        {panel === 'text' ? <TextPanel /> : null}
-        {panel === 'elements' ? <ElementsPanel /> : null}
-        {panel === 'audio' ? (
-          <AudioPanel projectId={projectId} onAdd={onAdd} onDrag={onDrag} onImport={(file) => onImport([file])} />
-        ) : null}
+        <Suspense fallback={null}>
+          {panel === 'text' ? <TextPanel /> : null}
+          {panel === 'elements' ? <ElementsPanel /> : null}
+          {panel === 'audio' ? (
+            <AudioPanel projectId={projectId} onAdd={onAdd} onDrag={onDrag} onImport={(file) => onImport([file])} />
+          ) : null}
+        </Suspense>
       </div>
     </section>
   )

@@ -2,16 +2,18 @@ import { actionById } from './session/actions/actionRegistry.ts'
 
 /** The line above the timeline. */
 export const toolbarActions = [
+  'selectTool', 'bladeTool', 'trimTool', 'slipTool', 'slideTool', 'rateTool',
   'split', 'delete', 'trimStart', 'trimEnd',
   'duplicate',
+  'addMarker',
   'toggleRippling', 'toggleRippleScope', 'toggleSnapping',
 ].map(actionById) // biome-ignore format: a row for each group
 
 /** The menu on right click. */
 export const menuActions = [
-  'editText', 'split', 'trimStart', 'trimEnd', 'duplicate', 'delete', 'rippleDelete', 'closeGap', 'closeGaps',
+  'editText', 'openSource', 'split', 'trimStart', 'trimEnd', 'duplicate', 'delete', 'rippleDelete', 'closeGapHere', 'closeGaps',
   'cut', 'copy', 'paste', 'pasteInsert',
   'selectAll', 'selectForward',
-  'markIn', 'markOut', 'markSelection', 'clearInOut',
+  'addMarker', 'markIn', 'markOut', 'markSelection', 'clearInOut',
   'toggleRowLock', 'toggleRowHidden', 'toggleRowMuted', 'zoomToFit',
 ].map(actionById) // biome-ignore format: a row for each group

@@ -9,16 +9,18 @@ import type { PreviewMedia } from './preview/previewMedia.ts'
 import { useSession } from './session/SessionContext.tsx'
 import { sourceMediaOf } from './sourceMediaOf.ts'
 import type { TimelineMedia } from './timeline/timelineMedia.ts'
+import type { TrimmerMedia } from './trimmer/trimmerMedia.ts'
 
 /** The media of the open composition, in the shapes that timeline and preview read. */
 export function useEditorMedia(projectId: string): {
   readonly timeline: TimelineMedia
   readonly preview: PreviewMedia
+  readonly trimmer: TrimmerMedia
 } {
   const session = useSession()
   const queryClient = useQueryClient()
   const { data: assets } = useQuery(assetsQuery(projectId))
-  const [{ media, timeline, preview }] = useState(() => {
+  const [{ media, timeline, preview, trimmer }] = useState(() => {
     const onFault = (fault: unknown) =>
       notify.warning('Some media could not be loaded.', { detail: sentenceOfError(fault), id: 'media-fault' })
     const created = createProjectMedia(queryClient, onFault)
@@ -27,6 +29,11 @@ export function useEditorMedia(projectId: string): {
       media: created,
       timeline: { assetOf: created.assetOf, subscribe },
       preview: { snapshot: () => created.getState().playable, subscribe },
+      trimmer: {
+        assetOf: created.assetOf,
+        playableOf: (assetId: string) => created.getState().playable[assetId] ?? null,
+        subscribe,
+      },
     }
   })
   useEffect(() => () => media.close(), [media])
@@ -42,5 +49,5 @@ export function useEditorMedia(projectId: string): {
       if (now.document !== before.document) use()
     })
   }, [media, session])
-  return { timeline, preview }
+  return { timeline, preview, trimmer }
 }

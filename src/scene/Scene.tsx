@@ -4,6 +4,8 @@ import type { Composition } from '../composition/schema.ts'
 import { nearOverlays, stretchAt } from './nearOverlays.ts'
 import { OverlayLayer } from './OverlayLayer.tsx'
 import type { SceneMedia, SceneMode } from './sceneMedia.ts'
+import { StillLayer } from './StillLayer.tsx'
+import { isShownAt, isStill } from './stillOverlay.ts'
 
 export interface SceneProps {
   readonly composition: Composition
@@ -14,22 +16,21 @@ export interface SceneProps {
 /** One frame of a composition, in canvas pixels: what the preview shows is what an export writes. */
 export function Scene({ composition, media, mode }: SceneProps) {
   const { backgroundColor, fps, height, overlays, width } = composition
-  const stretch = stretchAt(useCurrentFrame(), fps)
+  const frame = useCurrentFrame()
+  const stretch = stretchAt(frame, fps)
   const mounted = useMemo(
     () => (mode === 'preview' ? nearOverlays(overlays, stretch, fps) : overlays),
     [mode, overlays, stretch, fps],
   )
   return (
     <AbsoluteFill style={{ backgroundColor, width, height, overflow: 'hidden', isolation: 'isolate' }}>
-      {mounted.map((overlay) => (
-        <OverlayLayer
-          key={overlay.id}
-          overlay={overlay}
-          source={'sourceAssetId' in overlay ? media[overlay.sourceAssetId] : undefined}
-          mode={mode}
-          fps={fps}
-        />
-      ))}
+      {mounted.map((overlay) => {
+        if (isStill(overlay)) {
+          return isShownAt(overlay, frame) ? <StillLayer key={overlay.id} overlay={overlay} mode={mode} /> : null
+        }
+        const source = 'sourceAssetId' in overlay ? media[overlay.sourceAssetId] : undefined
+        return <OverlayLayer key={overlay.id} overlay={overlay} source={source} mode={mode} fps={fps} />
+      })}
     </AbsoluteFill>
   )
 }

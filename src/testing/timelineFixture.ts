@@ -38,6 +38,10 @@ export function videoOverlay(place: Place & Partial<Extract<Overlay, { type: 'vi
   }
 }
 
+export function soundOverlay(place: Place & Partial<Extract<Overlay, { type: 'sound' }>>): Overlay {
+  return { ...common, startFromSound: 0, styles: {}, ...place, type: 'sound', sourceAssetId: FIXTURE_ASSET_ID }
+}
+
 export function compositionOf(overlays: readonly Overlay[], durationInFrames = 3_000): Composition {
   const canvas = {
     version: 1,
@@ -73,6 +77,11 @@ export function pointerViewOf(overlays: readonly Overlay[], changes: Partial<Poi
     selection: new Set(),
     isSnapping: false,
     playheadFrame: 0,
+    marks: { markers: [], inFrame: null, outFrame: null },
+    isLocked: () => false,
+    tool: 'select',
+    isRippling: false,
+    rippleScope: 'row',
     ...changes,
   }
 }

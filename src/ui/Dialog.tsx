@@ -4,6 +4,7 @@ import type { ReactNode, RefObject } from 'react'
 import { classNames } from './classNames.ts'
 import { buttonClasses } from './buttonClasses.ts'
 import { backdrop } from './surfaceClasses.ts'
+import { useFocusBack } from './useFocusBack.ts'
 
 export interface DialogProps {
   readonly isOpen: boolean
@@ -36,6 +37,7 @@ export function Dialog(props: DialogProps) {
     footer,
     children,
   } = props
+  const giveFocusBack = useFocusBack(isOpen)
   return (
     <BaseDialog.Root
       open={isOpen}
@@ -50,6 +52,7 @@ export function Dialog(props: DialogProps) {
         <BaseDialog.Viewport className="fixed inset-0 z-40 grid place-items-center p-4">
           <BaseDialog.Popup
             initialFocus={initialFocus}
+            finalFocus={giveFocusBack}
             className={classNames(
               'flex max-h-full w-full flex-col overflow-hidden rounded-xl border border-line bg-overlay text-sm text-primary shadow-dialog outline-none',
               'transition-[opacity,scale] duration-150 ease-out data-ending-style:scale-[0.98] data-ending-style:opacity-0 data-starting-style:scale-[0.98] data-starting-style:opacity-0',

@@ -1,43 +1,23 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
-import { Toaster } from 'sonner'
-import { Spinner } from './Spinner.tsx'
-import { useTheme } from './useTheme.ts'
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { noticesWanted } from './noticesWanted.ts'
 
-const classNamesOfParts = {
-  toast:
-    'flex w-[var(--width)] items-start gap-2.5 rounded-lg border border-line bg-overlay py-2.5 pr-9 pl-3 font-sans text-sm text-primary shadow-overlay',
-  content: 'min-w-0 flex-1 flex flex-col gap-0.5',
-  icon: 'mt-0.5 shrink-0',
-  title: 'font-medium wrap-anywhere',
-  description: 'text-xs text-secondary wrap-anywhere whitespace-pre-line',
-  actionButton:
-    'h-6 shrink-0 rounded-sm border border-line bg-raised px-2 text-xs font-medium text-primary hover:border-line-strong hover:bg-hover',
-  closeButton:
-    'absolute top-2 right-2 grid size-6 place-items-center rounded-sm text-muted hover:bg-hover hover:text-primary',
-}
+/** A page that came to rest gets its place for notices ahead of the first, so that screen readers know it by then. */
+const AHEAD_MS = 5_000
 
-const icons = {
-  success: <CircleCheck size={16} className="text-success" aria-hidden />,
-  error: <CircleAlert size={16} className="text-danger" aria-hidden />,
-  warning: <TriangleAlert size={16} className="text-warning" aria-hidden />,
-  info: <Info size={16} className="text-info" aria-hidden />,
-  loading: <Spinner className="text-muted" />,
-  close: <X size={14} aria-hidden />,
-}
-
-/** Where short notices appear: below the top bar, clear of every edge that carries buttons. Once per page; `notify` sends them. */
+/** Where short notices appear. Once per page; `notify` sends them. Nothing of it is loaded while the page opens. */
 export function Toasts() {
-  const { theme } = useTheme()
-  return (
-    <Toaster
-      theme={theme}
-      position="top-center"
-      gap={8}
-      offset={56}
-      closeButton
-      icons={icons}
-      containerAriaLabel="Notices"
-      toastOptions={{ unstyled: true, classNames: classNamesOfParts, closeButtonAriaLabel: 'Close notice' }}
-    />
-  )
+  const isWanted = useSyncExternalStore(noticesWanted.subscribe, noticesWanted.get)
+  const [Region, setRegion] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(noticesWanted.announce, AHEAD_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => {
+    if (isWanted)
+      import('./ToastRegion.tsx').then(
+        ({ ToastRegion }) => setRegion(() => ToastRegion),
+        (fault: unknown) => reportError(fault),
+      )
+  }, [isWanted])
+  return Region && <Region />
 }

@@ -1,4 +1,5 @@
-import { toast } from 'sonner'
+import type * as Delivery from './deliverNotice.ts'
+import { noticesWanted } from './noticesWanted.ts'
 
 export interface NoticeOptions {
   /** A second, quieter sentence. */
@@ -11,30 +12,25 @@ export interface NoticeOptions {
   readonly durationMs?: number | undefined
 }
 
-const usualMs = 4_000
-const errorMs = 10_000
-
-function optionsFor(options: NoticeOptions, defaultMs: number) {
-  const { detail, action, id, durationMs = defaultMs } = options
-  return {
-    duration: durationMs,
-    ...(detail === undefined ? {} : { description: detail }),
-    ...(id === undefined ? {} : { id }),
-    ...(action === undefined ? {} : { action: { label: action.label, onClick: action.onSelect } }),
-  }
+/** What delivers notices is loaded with the first one. Notices keep their order. */
+function deliver(send: (delivery: typeof Delivery) => void): void {
+  noticesWanted.announce()
+  import('./deliverNotice.ts').then(send, (fault: unknown) => reportError(fault))
 }
+
+const sends =
+  (kind: Delivery.NoticeKind) =>
+  (message: string, options: NoticeOptions = {}): void =>
+    deliver(({ deliverNotice }) => deliverNotice(kind, message, options))
 
 /** Short notices that pass by themselves. What a person must act on belongs in the page, not here. */
 export const notify = {
-  success: (message: string, options: NoticeOptions = {}) => toast.success(message, optionsFor(options, usualMs)),
-  info: (message: string, options: NoticeOptions = {}) => toast.info(message, optionsFor(options, usualMs)),
-  warning: (message: string, options: NoticeOptions = {}) => toast.warning(message, optionsFor(options, errorMs)),
-  error: (message: string, options: NoticeOptions = {}) => toast.error(message, optionsFor(options, errorMs)),
+  success: sends('success'),
+  info: sends('info'),
+  warning: sends('warning'),
+  error: sends('error'),
   /** Stays until replaced (same id) or dismissed. */
-  loading: (message: string, options: NoticeOptions = {}) =>
-    toast.loading(message, optionsFor(options, Number.POSITIVE_INFINITY)),
+  loading: sends('loading'),
   /** Takes one notice away, or all of them. */
-  dismiss: (id?: string) => {
-    toast.dismiss(id)
-  },
+  dismiss: (id?: string): void => deliver(({ dismissNotice }) => dismissNotice(id)),
 } as const

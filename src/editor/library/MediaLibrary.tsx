@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Film, LayoutGrid, type LucideIcon, Search, Upload } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { describeError, sentenceOfError } from '../../client/describeError.ts'
 import { call } from '../../client/http.ts'
 import { assetsQuery } from '../../client/queries.ts'
@@ -17,11 +17,13 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { AssetTile } from './AssetTile.tsx'
-import { DeleteAssetDialog } from './DeleteAssetDialog.tsx'
 import { mediaIcons } from './mediaIcons.ts'
-import { TagsDialog } from './TagsDialog.tsx'
 import { UploadRow } from './UploadRow.tsx'
 import { useAddFiles } from './useAddFiles.ts'
+
+/** Loaded when they are first opened. */
+const TagsDialog = lazy(async () => ({ default: (await import('./TagsDialog.tsx')).TagsDialog }))
+const DeleteAssetDialog = lazy(async () => ({ default: (await import('./DeleteAssetDialog.tsx')).DeleteAssetDialog }))
 
 export interface MediaLibraryProps {
   readonly projectId: string
@@ -73,10 +75,11 @@ export function MediaLibrary({ projectId, layout, only, onAdd, onDrag }: MediaLi
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['assets', 'of', projectId] })
 
   const listed = useMemo(() => new Set(assets.data?.map((asset) => asset.id)), [assets.data])
-  // Once the service lists the asset, its tile tells how far the preparation is, or why it failed.
+  // Once the service lists the asset, its tile tells how far the preparation is. A failure stays until it is dismissed: it may
+  // hold a place on the timeline.
   const underway = items.filter(
     (item) => item.projectId === projectId && item.stage !== 'ready' && (only === undefined || item.type === only) &&
-      !listed.has(item.reservation?.assetId ?? ''),
+      (item.stage === 'failed' || !listed.has(item.reservation?.assetId ?? '')),
   ) // biome-ignore format: one condition a line
   const wanted = only ?? filter
   const shown = (assets.data ?? []).filter(
@@ -195,8 +198,10 @@ export function MediaLibrary({ projectId, layout, only, onAdd, onDrag }: MediaLi
           }}
         />
       ) : null}
-      {asked?.kind === 'tags' ? <TagsDialog asset={asked.asset} onClose={close} /> : null}
-      {asked?.kind === 'delete' ? <DeleteAssetDialog asset={asked.asset} onClose={close} /> : null}
+      <Suspense fallback={null}>
+        {asked?.kind === 'tags' ? <TagsDialog asset={asked.asset} onClose={close} /> : null}
+        {asked?.kind === 'delete' ? <DeleteAssetDialog asset={asked.asset} onClose={close} /> : null}
+      </Suspense>
     </div>
   )
 }

@@ -10,6 +10,10 @@ export interface ActionHost {
   toggleFullScreen(): void
   /** Puts the caret into the words of a text overlay. */
   editText(overlayId: OverlayId): void
+  /** Opens the name of a marker on the ruler. */
+  editMarker(markerId: number): void
+  /** Shows the whole source of a video or sound, to choose the part of it that is shown. */
+  openSource(overlayId: OverlayId): void
 }
 
 /** Holds the window's host while there is one. */

@@ -1,13 +1,25 @@
 /** What a hand does with the pointer. A modifier that is there at the press is another thing than one held later. */
 export const gestureNames = [
-  'click an overlay', 'drag an overlay', 'move an overlay', 'drag an edge', 'move an edge', 'drag from empty space',
-  'drag the ruler', 'drop on the timeline', 'wheel on the timeline', 'drag the timeline', 'press on the picture',
-  'move on the picture', 'resize on the picture',
+  'click an overlay', 'double-click', 'drag an overlay', 'move an overlay', 'drag an edge', 'move an edge', 'drag a fade',
+  'drag the volume line', 'drag from empty space', 'drag the ruler', 'drag a marker or the range', 'move a marker or the range',
+  'cut with the blade', 'move the blade', 'drag a cut with the trim tool', 'drag an edge with the trim tool',
+  'drag a picture with the trim tool', 'drag a name with the trim tool', 'drag with the slip tool', 'drag with the slide tool',
+  'drag with the rate tool', 'move with any tool', 'drop on the timeline', 'wheel on the timeline', 'drag the timeline',
+  'press on the picture', 'move on the picture', 'resize on the picture',
 ] as const // biome-ignore format: a list
 export type GestureName = (typeof gestureNames)[number]
 
-/** `middle` is the middle button, `space` the space bar held. */
-export type GestureModifier = 'none' | 'Shift' | 'Alt' | 'Mod' | 'middle' | 'space'
+/** `middle` is the middle button, `space` the space bar held; the last three are hands without a mouse. */
+export type GestureModifier =
+  | 'none'
+  | 'Shift'
+  | 'Alt'
+  | 'Mod'
+  | 'middle'
+  | 'space'
+  | 'one finger'
+  | 'resting finger'
+  | 'two fingers'
 
 export interface Gesture {
   readonly gesture: GestureName
@@ -25,6 +37,8 @@ const move = of('move an overlay')
 const edge = of('drag an edge')
 const moveEdge = of('move an edge')
 const empty = of('drag from empty space')
+const mark = of('drag a marker or the range')
+const blade = of('cut with the blade')
 const drop = of('drop on the timeline')
 const wheel = of('wheel on the timeline')
 const pan = of('drag the timeline')
@@ -40,17 +54,36 @@ export const gestures: readonly Gesture[] = [
   click('none', 'Select it'),
   click('Shift', 'Select all up to it in the row'),
   click('Mod', 'Add it to the selection or take it out'),
+  of('double-click')('none', 'Edit the text, open the source, or name the marker'),
   drag('none', 'Move it'),
   drag('Alt', 'Copy it'),
   drag('Mod', 'Insert it: what is later makes room'),
+  drag('resting finger', 'Pick it up'),
   move('Shift', 'Keep the row or the time'),
   move('Mod', 'Do not snap'),
   edge('none', 'Trim it'),
   edge('Mod', 'Ripple trim it: what is later follows'),
   moveEdge('Mod', 'Do not snap'),
+  of('drag a fade')('none', 'Change how long it fades'),
+  of('drag the volume line')('none', 'Change the volume'),
   empty('none', 'Select what the frame touches'),
   empty('Shift', 'Add what the frame touches to the selection'),
+  empty('Mod', 'Add what the frame touches to the selection'),
+  empty('resting finger', 'Select what the frame touches'),
   of('drag the ruler')('none', 'Move the playhead'),
+  mark('none', 'Move it'),
+  of('move a marker or the range')('Mod', 'Do not snap'),
+  blade('none', 'Cut it where you let go'),
+  blade('Shift', 'Cut every row there'),
+  of('move the blade')('Mod', 'Do not snap'),
+  of('drag a cut with the trim tool')('none', 'Roll it: one gets what the other gives'),
+  of('drag an edge with the trim tool')('none', 'Ripple trim it: what is later follows'),
+  of('drag a picture with the trim tool')('none', 'Slip it: another part of the source shows'),
+  of('drag a name with the trim tool')('none', 'Slide it: its neighbours make room'),
+  of('drag with the slip tool')('none', 'Slip it: another part of the source shows'),
+  of('drag with the slide tool')('none', 'Slide it: its neighbours make room'),
+  of('drag with the rate tool')('none', 'Stretch it: the same plays in another time'),
+  of('move with any tool')('Mod', 'Do not snap'),
   drop('none', 'Place it'),
   drop('Mod', 'Insert it: what is later makes room'),
   drop('Alt', 'Overwrite what lies there'),
@@ -59,6 +92,8 @@ export const gestures: readonly Gesture[] = [
   wheel('Mod', 'Zoom at the pointer'),
   pan('middle', 'Move the view'),
   pan('space', 'Move the view'),
+  pan('one finger', 'Scroll'),
+  pan('two fingers', 'Zoom'),
   picture('none', 'Select and move it'),
   picture('Shift', 'Add it to the selection or take it out'),
   picture('Mod', 'Add it to the selection or take it out'),

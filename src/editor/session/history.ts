@@ -70,7 +70,7 @@ export function committed(state: SessionState, requests: readonly EditCall[], na
   for (const request of requests) {
     const applied = applyEdit(document, request, { sources: state.sources })
     if (!applied.ok) return applied
-    const inserted = insertedRow(request.name, document, applied.value.document)
+    const inserted = insertedRow(request, document, applied.value.document)
     if (inserted !== null) insertedRows.push(inserted)
     document = applied.value.document
     createdIds.push(...applied.value.createdIds)

@@ -1,4 +1,4 @@
-import type { EditName } from '../../composition/editRegistry.ts'
+import { edits, type EditCall, type EditName } from '../../composition/editRegistry.ts'
 import type { Composition, OverlayId } from '../../composition/schema.ts'
 
 /** Edits in which an overlay changes its row because somebody moved it there. */
@@ -9,8 +9,11 @@ const movingEdits: ReadonlySet<EditName> = new Set(['moveOverlay', 'moveOverlays
  *
  *     0 a · 1 b   →   0 a · 1 new · 2 b      1
  */
-export function insertedRow(name: EditName, before: Composition, after: Composition): number | null {
-  if (movingEdits.has(name)) return null
+export function insertedRow(request: EditCall, before: Composition, after: Composition): number | null {
+  if (movingEdits.has(request.name)) return null
+  // Below everything no overlay tells of it, and yet what is set for rows has to move.
+  const said = request.name === 'insertRow' ? edits.insertRow.input.safeParse(request.input).data : undefined
+  if (said) return said.row
   const rowAfter = new Map<OverlayId, number>(after.overlays.map(({ id, row }) => [id, row]))
   const lasting = before.overlays.flatMap(({ id, row }) => {
     const next = rowAfter.get(id)

@@ -18,6 +18,13 @@ describe('settings of rows', () => {
     expect(rows.getState()).toEqual({})
   })
 
+  it('lose an emptied name and keep the rest', () => {
+    const rows = createRows('c')
+    changeRow(rows, 2, { isLocked: true, name: 'Music' })
+    changeRow(rows, 2, { name: '' })
+    expect(rows.getState()).toEqual({ 2: { isLocked: true } })
+  })
+
   it('move with the rows below an inserted one, and back', () => {
     const before = { 0: { isMuted: true }, 2: { isLocked: true } }
     const inserted = shiftedRows(before, 1, 1)

@@ -29,12 +29,13 @@ export function createRows(compositionId: string): RowsStore {
 }
 
 const isSet = ({ isHidden, isMuted, isLocked, name }: RowSettings): boolean =>
-  isHidden === true || isMuted === true || isLocked === true || (name ?? '') !== ''
+  isHidden === true || isMuted === true || isLocked === true || name !== undefined
 
 /** Changes settings of a row; an empty name takes the name away. */
 export function changeRow(rows: RowsStore, row: number, change: RowSettings): void {
   const { [row]: before, ...others } = rows.getState()
-  const next = { ...before, ...change }
+  const { name = '', ...settings } = { ...before, ...change }
+  const next: RowSettings = name === '' ? settings : { ...settings, name }
   rows.setState(isSet(next) ? { ...others, [row]: next } : others, true)
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Frames } from '../../base/units.ts'
 import { rippleScopeSchema } from '../../composition/ripple.ts'
 import { deviceStorage, recall, remember } from './deviceMemory.ts'
 
@@ -19,6 +20,8 @@ export type TimelineTool = (typeof timelineTools)[number]
 export interface TimelineOptions extends z.output<typeof rememberedSchema> {
   /** Not remembered: the timeline opens with `select`. */
   readonly tool: TimelineTool
+  /** Where the menu was asked for; null while none is open. Not remembered. */
+  readonly pointed: { readonly row: number; readonly frame: Frames } | null
 }
 export type TimelineOptionsStore = StoreApi<TimelineOptions>
 
@@ -31,6 +34,7 @@ export function createTimelineOptions(): TimelineOptionsStore {
   const store = createStore<TimelineOptions>(() => ({
     ...recall(storage, KEY, { schema: rememberedSchema, fallback }),
     tool: 'select',
+    pointed: null,
   }))
   remember(storage, KEY, { subscribe: store.subscribe, getState: () => rememberedSchema.parse(store.getState()) })
   return store

@@ -81,6 +81,7 @@ function ConflictNotice({ conflict }: { readonly conflict: KeyConflict }) {
 
 const modifierWords: Readonly<Record<Gesture['modifier'], string | null>> = {
   none: null, Shift: 'Shift', Alt: keysInWords('Alt'), Mod: keysInWords('Mod'), middle: 'Middle button', space: 'Space',
+  'one finger': 'One finger', 'resting finger': 'Resting finger', 'two fingers': 'Two fingers',
 } // biome-ignore format: a table
 
 function PointerGestures() {
@@ -89,7 +90,7 @@ function PointerGestures() {
       <h3 className="mb-1.5 text-xs font-semibold text-primary">Pointer</h3>
       <ul>
         {gestures
-          .filter(({ modifier }) => modifier !== 'none')
+          .filter(({ gesture, modifier }) => modifier !== 'none' || gesture.endsWith(' tool'))
           .map(({ gesture, meaning, modifier }) => (
             <li
               key={`${gesture} ${modifier}`}
@@ -97,7 +98,7 @@ function PointerGestures() {
             >
               <span className="text-secondary">{meaning}</span>
               <span className="flex shrink-0 items-center gap-1 text-muted">
-                <Kbd keys={modifierWords[modifier] ?? ''} /> {gesture}
+                {modifierWords[modifier] === null ? null : <Kbd keys={modifierWords[modifier]} />} {gesture}
               </span>
             </li>
           ))}

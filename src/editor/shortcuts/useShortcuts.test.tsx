@@ -96,3 +96,15 @@ it('leaves letters to a field', () => {
   field?.dispatchEvent(new KeyboardEvent('keydown', { key: 'c', bubbles: true, cancelable: true }))
   expect(session.options.getState().tool).toBe('select')
 })
+
+it('leaves arrow keys to the grid of the timeline, but not with Alt', () => {
+  session.select([1])
+  const cell = host.appendChild(document.createElement('div'))
+  cell.setAttribute('role', 'grid')
+  const press = (init: KeyboardEventInit): boolean =>
+    cell.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true, ...init }))
+  expect(press({})).toBe(true)
+  expect(session.getState().document.overlays[0]?.row).toBe(0)
+  expect(press({ altKey: true })).toBe(false)
+  expect(session.getState().document.overlays[0]?.row).toBe(1)
+})

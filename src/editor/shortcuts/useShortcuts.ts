@@ -26,7 +26,7 @@ function placeOf(target: Element): KeyPlace {
 /** Whether a control has a use of its own for a key. */
 function keepsKey(target: Element, event: KeyboardEvent): boolean {
   if (event.key.startsWith('Arrow') || event.key === 'Home' || event.key === 'End')
-    return target.closest(arrows) !== null
+    return !event.altKey && target.closest(arrows) !== null
   if (event.key === 'Enter') return target.matches(pressable)
   return event.key === ' ' && target.matches(pressable) && target.matches(':focus-visible')
 }

@@ -71,7 +71,7 @@ export function TimeScrollbar({ engine }: { readonly engine: TimelineEngine }) {
       onPointerMove={drag}
       onPointerUp={release}
       onPointerCancel={release}
-      className="relative ml-16 h-2.5 shrink-0 touch-none border-t border-line-subtle bg-panel contain-strict"
+      className="relative ml-35 h-2.5 shrink-0 touch-none border-t border-line-subtle bg-panel contain-strict"
     >
       <div ref={thumb} className="absolute inset-y-0.5 left-0 rounded-full bg-line-strong hover:bg-muted" />
     </div>

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Overlay } from '../../composition/schema.ts'
 import { createDrawLog } from '../../testing/drawLog.ts'
 import { compositionOf, readyAsset, textOverlay } from '../../testing/timelineFixture.ts'
+import { actionById } from '../session/actions/actionRegistry.ts'
 import { createSession } from '../session/session.ts'
 import { SessionProvider } from '../session/SessionContext.tsx'
 import { Timeline, type TimelineProps } from './Timeline.tsx'
@@ -72,13 +73,15 @@ const props: TimelineProps = {
   draggedAsset: { current: null },
   toolbarActions: [],
   menuActions: [],
+  placeholders: [],
   onEditText: () => undefined,
+  onOpenSource: () => undefined,
   onDropAsset: () => undefined,
   onDropFiles: () => undefined,
   onRefusal: () => undefined,
 }
 
-async function mount() {
+async function mount(changes: Partial<TimelineProps> = {}) {
   const record = {
     compositionId: 'c',
     projectId: 'p',
@@ -92,7 +95,7 @@ async function mount() {
     root.render(
       <Profiler id="timeline" onRender={() => commits++}>
         <SessionProvider session={session}>
-          <Timeline {...props} />
+          <Timeline {...props} {...changes} />
         </SessionProvider>
       </Profiler>,
     )
@@ -127,15 +130,15 @@ describe('Timeline', () => {
     await settle()
     commits = 0
     layoutReads = 0
-    for (let x = 60; x <= 120; x += 2) {
+    for (let x = 60; x <= 90; x += 2) {
       fire('pointermove', x, 40)
       frame()
     }
     expect(session.getState().gesture).not.toBeNull()
     expect({ commits, layoutReads }).toEqual({ commits: 0, layoutReads: 0 })
-    fire('pointerup', 120, 40)
+    fire('pointerup', 90, 40)
     await settle()
-    expect(session.getState().document.overlays[0]).toMatchObject({ id: 0, from: 30, row: 0 })
+    expect(session.getState().document.overlays[0]).toMatchObject({ id: 0, from: 15, row: 0 })
     expect(session.getState().past).toHaveLength(1)
   })
 
@@ -150,6 +153,20 @@ describe('Timeline', () => {
     expect(commits).toBe(0)
     expect(session.viewport.getState().scrollFrames).toBeGreaterThan(100)
     expect(session.viewport.getState().pixelsPerFrame).toBeGreaterThan(2)
+  })
+
+  it('holds the places of files on their way, moves them with the view, and lets them go', async () => {
+    const file = { id: 'a', name: 'intro.mp4', kind: 'video', row: 4, isNewRow: false, frame: 100 } as const
+    const progress = { durationInFrames: 150, fraction: 0.5, words: 'Uploading 50%', isFailed: false }
+    const { surface } = await mount({ placeholders: [{ ...file, ...progress }] })
+    const held = () => surface.querySelector<HTMLElement>('[data-placeholder="a"]')
+    expect(held()?.textContent).toBe('intro.mp4Uploading 50%')
+    expect(held()?.style.transform).toMatch(/^translate\(212px/u)
+    turnWheel(surface, { deltaX: 40 })
+    frame()
+    expect(held()?.style.transform).toMatch(/^translate\(172px/u)
+    await mount()
+    expect(host.querySelector('[data-placeholder]')).toBeNull()
   })
 
   it('drops the drag on Escape', async () => {
@@ -175,7 +192,7 @@ describe('Timeline', () => {
     expect(host.querySelector('[aria-selected="true"]')?.getAttribute('data-overlay-id')).toBe('0')
   })
 
-  it('walks by arrow keys, selects by Enter and moves by Alt and full stop', async () => {
+  it('walks by arrow keys, selects by Enter, and keeps the focus on what an action moves', async () => {
     const { session } = await mount()
     const press = (init: KeyboardEventInit) =>
       act(async () => {
@@ -188,9 +205,11 @@ describe('Timeline', () => {
     expect(document.activeElement?.getAttribute('data-overlay-id')).toBe('3')
     await press({ key: 'Enter' })
     expect([...session.getState().selection]).toEqual([3])
-    await press({ key: '.', code: 'Period', altKey: true })
-    expect(session.getState().document.overlays[3]).toMatchObject({ id: 3, from: 101 })
+    await act(async () => void actionById('nudgeForward').run(session))
     await settle()
     expect(document.activeElement?.getAttribute('aria-label')).toContain('starts 00:03.11')
+    await act(async () => void actionById('moveRowDown').run(session))
+    await settle()
+    expect(document.activeElement?.getAttribute('aria-label')).toContain('row 3')
   })
 })

@@ -1,4 +1,13 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import {
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type Ref,
+  type RefObject,
+} from 'react'
 import type { OverlayId } from '../../composition/schema.ts'
 import { ContextMenu } from '../../ui/ContextMenu.tsx'
 import type { MenuEntry } from '../../ui/menuEntry.ts'
@@ -6,9 +15,12 @@ import type { Action } from '../session/actions/action.ts'
 import { shortcutOf } from '../session/keymap/shortcutOf.ts'
 import { useSession, useSessionState } from '../session/SessionContext.tsx'
 import { actionIcons } from './actionIcons.ts'
+import { EditedMarker } from './MarkerName.tsx'
 import { TimelineGrid } from './mirror/TimelineGrid.tsx'
 import type { DraggedAsset } from './pointer/listenToDrops.ts'
 import type { DropPlace } from './pointer/pointerEffect.ts'
+import type { Placeholder } from './placeholders.ts'
+import type { TimelineCallbacks } from './pointer/runEffect.ts'
 import { RowHeads } from './RowHeads.tsx'
 import { runAction } from './runAction.ts'
 import { TimeScrollbar } from './TimeScrollbar.tsx'
@@ -16,7 +28,14 @@ import { createTimelineEngine, type TimelineEngine } from './timelineEngine.ts'
 import type { TimelineMedia } from './timelineMedia.ts'
 import { TimelineToolbar } from './TimelineToolbar.tsx'
 
+/** What the window around it asks of the timeline. */
+export interface TimelineHandle {
+  /** Opens the name of a marker. */
+  readonly editMarker: (markerId: number) => void
+}
+
 export interface TimelineProps {
+  readonly ref?: Ref<TimelineHandle>
   /** What to draw for each asset. Keep the reference stable. */
   readonly media: TimelineMedia
   /** A ref-like holder that the library fills while it drags one of its assets. */
@@ -25,8 +44,12 @@ export interface TimelineProps {
   readonly toolbarActions: readonly Action[]
   /** Registry entries for the menu on right click. */
   readonly menuActions: readonly Action[]
+  /** Files on their way, at the places that wait for them. Keep the reference while nothing changes. */
+  readonly placeholders: readonly Placeholder[]
   /** A text was double-clicked. */
   readonly onEditText: (overlayId: OverlayId) => void
+  /** A video or sound was double-clicked: show its source. */
+  readonly onOpenSource: (overlayId: OverlayId) => void
   /** A library asset was dropped. */
   readonly onDropAsset: (assetId: string, place: DropPlace) => void
   /** Files from the desktop were dropped. */
@@ -41,14 +64,15 @@ interface ElementRefs {
   readonly timecode: RefObject<HTMLElement | null>
 }
 
-type Callbacks = Pick<TimelineProps, 'onEditText' | 'onDropAsset' | 'onDropFiles' | 'onRefusal'>
-
 /** Creates the engine once the elements exist, and hands it the newest callbacks without starting anew. */
-function useTimelineEngine(refs: ElementRefs, props: Pick<TimelineProps, 'media' | 'draggedAsset'> & Callbacks) {
+function useTimelineEngine(
+  refs: ElementRefs,
+  props: Pick<TimelineProps, 'media' | 'draggedAsset'> & TimelineCallbacks,
+) {
   const { media, draggedAsset } = props
   const { surface, heads, timecode } = refs
   const session = useSession()
-  const latest = useRef<Callbacks>(props)
+  const latest = useRef<TimelineCallbacks>(props)
   const [engine, setEngine] = useState<TimelineEngine | null>(null)
   useEffect(() => {
     latest.current = props
@@ -56,10 +80,12 @@ function useTimelineEngine(refs: ElementRefs, props: Pick<TimelineProps, 'media'
   useLayoutEffect(() => {
     if (!surface.current || !heads.current || !timecode.current) return undefined
     const elements = { surface: surface.current, heads: heads.current, timecode: timecode.current }
-    const callbacks: Callbacks = {
+    const callbacks: TimelineCallbacks = {
       onEditText: (id) => latest.current.onEditText(id),
+      onOpenSource: (id) => latest.current.onOpenSource(id),
       onDropAsset: (id, place) => latest.current.onDropAsset(id, place),
       onDropFiles: (files, place) => latest.current.onDropFiles(files, place),
+      onEditMarker: (markerId) => latest.current.onEditMarker(markerId),
       onRefusal: (message) => latest.current.onRefusal(message),
     }
     const created = createTimelineEngine(elements, { session, media, draggedAsset, callbacks })
@@ -100,30 +126,43 @@ function useMenuEntries(
 }
 
 /** The timeline: toolbar, row heads, the layered canvases and the accessible grid over them. */
-export function Timeline({ toolbarActions, menuActions, ...props }: TimelineProps) {
+export function Timeline({ ref, toolbarActions, menuActions, placeholders, ...props }: TimelineProps) {
   const surface = useRef<HTMLDivElement>(null)
   const heads = useRef<HTMLDivElement>(null)
   const timecode = useRef<HTMLDivElement>(null)
-  const engine = useTimelineEngine({ surface, heads, timecode }, props)
+  const [editedMarker, setEditedMarker] = useState<number | null>(null)
+  const engine = useTimelineEngine({ surface, heads, timecode }, { ...props, onEditMarker: setEditedMarker })
+  useImperativeHandle(ref, () => ({ editMarker: setEditedMarker }), [])
+  const session = useSession()
   const [isMenuOpen, setMenuOpen] = useState(false)
+  const openMenu = (isOpen: boolean): void => {
+    setMenuOpen(isOpen)
+    if (!isOpen) session.options.setState({ pointed: null })
+  }
   const entries = useMenuEntries(menuActions, { isOpen: isMenuOpen, onRefusal: props.onRefusal })
   const isEmpty = useSessionState((state) => state.document.overlays.length === 0)
+  useEffect(() => engine?.setPlaceholders(placeholders), [engine, placeholders])
   return (
     <div className="flex h-full min-h-0 flex-col bg-canvas select-none">
       <TimelineToolbar actions={toolbarActions} engine={engine} onRefusal={props.onRefusal} />
       <div className="flex min-h-0 flex-1">
         <RowHeads engine={engine} stripRef={heads} timecodeRef={timecode} />
-        <ContextMenu entries={entries} onOpenChange={setMenuOpen}>
-          <div
-            ref={surface}
-            data-testid="timeline"
-            tabIndex={-1}
-            className="relative min-w-0 flex-1 touch-none overflow-clip outline-none"
-          >
-            {isEmpty ? <EmptyHint /> : null}
-            {engine ? <TimelineGrid engine={engine} /> : null}
-          </div>
-        </ContextMenu>
+        <div className="relative flex min-w-0 flex-1">
+          <ContextMenu entries={entries} onOpenChange={openMenu}>
+            <div
+              ref={surface}
+              data-testid="timeline"
+              tabIndex={-1}
+              className="relative min-w-0 flex-1 touch-none overflow-clip outline-none"
+            >
+              {isEmpty && placeholders.length === 0 ? <EmptyHint /> : null}
+              {engine ? <TimelineGrid engine={engine} /> : null}
+            </div>
+          </ContextMenu>
+          {engine && editedMarker !== null ? (
+            <EditedMarker engine={engine} markerId={editedMarker} onClose={() => setEditedMarker(null)} />
+          ) : null}
+        </div>
       </div>
       {engine ? <TimeScrollbar engine={engine} /> : <div className="h-2.5 shrink-0 bg-panel" />}
     </div>

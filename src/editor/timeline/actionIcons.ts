@@ -9,6 +9,7 @@ import {
   Maximize2,
   Redo2,
   Scissors,
+  ScissorsLineDashed,
   SquareDashedMousePointer,
   SquareSplitHorizontal,
   Trash2,
@@ -62,4 +63,5 @@ export const actionIcons: Readonly<Record<string, LucideIcon>> = {
   toggleRowHidden: EyeOff,
   toggleRowMuted: VolumeX,
   editText: TextCursorInput,
+  openSource: ScissorsLineDashed,
 }

@@ -11,7 +11,7 @@ describe('gesture lens', () => {
     const lens = createGestureLens()
     const moved = { ...second, from: 25 }
     const added = { ...first, id: 3 }
-    expect(lens.refresh(scene, { ...scene.document, overlays: [first, moved, added] })).toBe(true)
+    expect(lens.refresh(scene, { ...scene.document, overlays: [first, moved, added] }, null)).toBe(true)
     expect(lens.lifted()).toEqual([moved, added])
     expect([...lens.ids()]).toEqual([2, 3])
   })
@@ -19,9 +19,22 @@ describe('gesture lens', () => {
   it('tells only when other overlays are lifted', () => {
     const lens = createGestureLens()
     const shownAt = (from: number) => ({ ...scene.document, overlays: [first, { ...second, from }] })
-    expect(lens.refresh(scene, shownAt(25))).toBe(true)
-    expect(lens.refresh(scene, shownAt(26))).toBe(false)
-    expect(lens.refresh(scene, scene.document)).toBe(true)
+    expect(lens.refresh(scene, shownAt(25), null)).toBe(true)
+    expect(lens.refresh(scene, shownAt(26), null)).toBe(false)
+    expect(lens.refresh(scene, scene.document, null)).toBe(true)
     expect(lens.lifted()).toEqual([])
+  })
+
+  it('lifts the candidate of the hand, and hides what it takes away', () => {
+    const lens = createGestureLens()
+    const moved = { ...second, from: 25 }
+    const request = { name: 'moveOverlays', input: {} } as const
+    const candidate = { request, changed: [moved], goneIds: [1] }
+    expect(lens.refresh(scene, scene.document, candidate)).toBe(true)
+    expect(lens.lifted()).toEqual([moved])
+    expect([...lens.ids()]).toEqual([2, 1])
+    expect(lens.refresh(scene, scene.document, candidate)).toBe(false)
+    expect(lens.refresh(scene, scene.document, null)).toBe(true)
+    expect([...lens.ids()]).toEqual([])
   })
 })

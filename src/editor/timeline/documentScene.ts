@@ -1,4 +1,5 @@
 import type { Composition, Overlay, OverlayId } from '../../composition/schema.ts'
+import type { Candidate } from './candidate.ts'
 import { indexOverlays, type OverlayIndex } from './geometry/overlayIndex.ts'
 import { layoutRows, type RowLayout } from './geometry/rowLayout.ts'
 
@@ -42,24 +43,29 @@ function missingIds(scene: DocumentScene, shown: Composition): OverlayId[] {
 /** What the gesture under way has lifted off the document: compared once per shown document. */
 export interface GestureLens {
   /** Looks again where the document or what is shown of it changed. True if other overlays are lifted than before. */
-  readonly refresh: (scene: DocumentScene, shown: Composition) => boolean
+  readonly refresh: (scene: DocumentScene, shown: Composition, candidate: Candidate | null) => boolean
   readonly lifted: () => readonly Overlay[]
   /** The overlays that must not be drawn where the document has them. */
   readonly ids: () => ReadonlySet<OverlayId>
 }
 
 export function createGestureLens(): GestureLens {
-  let before: { readonly scene: DocumentScene; readonly shown: Composition } | null = null
+  let before: {
+    readonly scene: DocumentScene
+    readonly shown: Composition
+    readonly candidate: Candidate | null
+  } | null = null
   let lifted: readonly Overlay[] = []
   let ids: ReadonlySet<OverlayId> = new Set()
   return {
     lifted: () => lifted,
     ids: () => ids,
-    refresh(scene, shown) {
-      if (before?.scene === scene && before.shown === shown) return false
-      before = { scene, shown }
-      lifted = liftedOverlays(scene, shown)
-      const next = [...lifted.map((overlay) => overlay.id), ...missingIds(scene, shown)]
+    refresh(scene, shown, candidate) {
+      if (before?.scene === scene && before.shown === shown && before.candidate === candidate) return false
+      before = { scene, shown, candidate }
+      lifted = candidate ? candidate.changed : liftedOverlays(scene, shown)
+      const gone = candidate ? candidate.goneIds : missingIds(scene, shown)
+      const next = [...lifted.map((overlay) => overlay.id), ...gone]
       if (next.length === ids.size && next.every((id) => ids.has(id))) return false
       ids = new Set(next)
       return true

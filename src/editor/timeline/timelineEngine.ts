@@ -4,6 +4,7 @@ import { endOf } from '../../composition/timeline.ts'
 import type { Session } from '../session/session.ts'
 import { createGestureLens, sceneOf } from './documentScene.ts'
 import { mountLayers } from './drawing/mountLayers.ts'
+import { createPlaceholderLayer } from './drawing/placeholderLayer.ts'
 import { createPlayheadLine } from './drawing/playheadLine.ts'
 import { createTimelinePainter } from './drawing/timelinePainter.ts'
 import { createFrameLoop, layerNames, type LayerName } from './frameLoop.ts'
@@ -18,17 +19,17 @@ import {
 } from './geometry/timelineGeometry.ts'
 import { rowHeight } from './geometry/rowLayout.ts'
 import { clampViewport, fitViewport, scrollFramesRevealing, zoomAt } from './geometry/zoom.ts'
+import { createHeldGesture } from './heldGesture.ts'
 import { createGridStore, type GridStore } from './mirror/gridStore.ts'
-import { cursorOf } from './pointer/cursorOf.ts'
-import { edgeScrollOf } from './pointer/edgeScroll.ts'
 import { listenToDrops, type DraggedAsset } from './pointer/listenToDrops.ts'
 import { listenToPointer } from './pointer/listenToPointer.ts'
 import { listenToWheel, viewportAfterWheel, type WheelMovement } from './pointer/listenToWheel.ts'
-import type { PointerInput, PointerPoint, PointerView } from './pointer/pointerInput.ts'
-import { reducePointer } from './pointer/pointerReducer.ts'
-import { idle, type PointerState } from './pointer/pointerState.ts'
-import { runEffect, type TimelineCallbacks } from './pointer/runEffect.ts'
+import type { PointerInput, PointerPoint } from './pointer/pointerInput.ts'
+import type { PointerState } from './pointer/pointerState.ts'
+import type { TimelineCallbacks } from './pointer/runEffect.ts'
+import { createPointerMachine } from './pointerMachine.ts'
 import { createSurfaceBounds } from './pointer/surfaceBounds.ts'
+import type { Placeholder } from './placeholders.ts'
 import type { TimelineMedia } from './timelineMedia.ts'
 import { watchDisplay, type Display } from './watchDisplay.ts'
 
@@ -60,35 +61,39 @@ export interface TimelineEngine {
   readonly scrollToFrame: (frame: number) => void
   /** Zooms around the playhead if it is in view, else around the middle. */
   readonly zoomTo: (pixelsPerFrame: number) => void
+  /** Shows files on their way at their places. */
+  readonly setPlaceholders: (placeholders: readonly Placeholder[]) => void
   /** How many overlays the last frame drew; for measurements. */
   readonly drawnOverlays: () => number
   readonly destroy: () => void
 }
+
+/** States in which nothing is held but the view. */
+const viewStates: ReadonlySet<PointerState['name']> = new Set(['Idle', 'Touching', 'Panning', 'Pinching'])
 
 /** Playback turns the page when the playhead comes this near to the right edge. */
 const PAGE_TURN_PIXELS = 24
 
 export function createTimelineEngine(elements: TimelineElements, input: TimelineEngineInput): TimelineEngine {
   const { session, media, callbacks } = input
-  const { viewport, playback, options } = session
+  const { viewport, playback } = session
   const mounted = mountLayers(elements.surface)
   const painter = createTimelinePainter(mounted, {
     surface: elements.surface,
     heads: elements.heads,
     assetOf: media.assetOf,
   })
+  const placeholderLayer = createPlaceholderLayer(mounted.ghost)
   const playhead = createPlayheadLine(mounted.playhead, elements.timecode)
   const lens = createGestureLens()
   const bounds = createSurfaceBounds(elements.surface)
 
   let display: Display = { width: 0, height: 0, devicePixelRatio: 1 }
   let scene = sceneOf(session.getState().document)
-  let state: PointerState = idle
-  let cursor = ''
   let mediaVersion = 0
-  let waitingPoint: PointerPoint | null = null
   let waitingWheel: WheelMovement | null = null
   let known: TimelineGeometry | null = null
+  let placeholders: readonly Placeholder[] = []
 
   const geometry = (): TimelineGeometry => {
     const { fps, durationInFrames } = scene.document
@@ -98,43 +103,32 @@ export function createTimelineEngine(elements: TimelineElements, input: Timeline
   const scrollTo = ({ pixelsPerFrame, scrollFrames, scrollPixels }: ViewportNumbers): void => {
     viewport.setState({ pixelsPerFrame, scrollFrames, scrollPixels })
   }
-  const pointerView = (): PointerView => ({
-    geometry: geometry(),
-    index: scene.index,
-    selection: session.getState().selection,
-    isSnapping: options.getState().isSnapping,
-    playheadFrame: playback.frame(),
+  const held = createHeldGesture({
+    session,
+    overlayOf: (id) => scene.index.overlayById.get(id),
+    onChange: () => loop.invalidate('gesture'),
   })
-
-  const reduce = (next: PointerInput): void => {
-    const step = reducePointer(state, next, pointerView())
-    const wasIdle = state.name === 'Idle'
-    if (step.state !== state) loop.invalidate('gesture')
-    state = step.state
-    for (const effect of step.effects) runEffect(effect, { session, callbacks, scrollTo })
-    const wanted = cursorOf(state)
-    if (wanted !== cursor) {
-      cursor = wanted
-      elements.surface.style.cursor = wanted
-    }
-    if (!wasIdle && state.name === 'Idle') grid.refreshSoon()
-  }
+  const pointer = createPointerMachine({
+    session,
+    held,
+    callbacks,
+    surface: elements.surface,
+    geometry,
+    scene: () => scene,
+    scrollTo,
+    onState(now, before) {
+      loop.invalidate('gesture')
+      if (now.name === 'Marqueeing' || before.name === 'Marqueeing') onContent()
+      if (before.name !== 'Idle' && now.name === 'Idle') grid.refreshSoon()
+    },
+  })
   const flush = (): void => {
     if (waitingWheel) {
       const movement = waitingWheel
       waitingWheel = null
       scrollTo(viewportAfterWheel(geometry(), movement))
     }
-    if (waitingPoint) {
-      const point = waitingPoint
-      waitingPoint = null
-      reduce({ type: 'move', point })
-    }
-  }
-  const dispatch = (next: PointerInput): void => {
-    flush()
-    reduce(next)
-    loop.wake()
+    pointer.flush()
   }
 
   const placePlayhead = (): void => {
@@ -151,25 +145,23 @@ export function createTimelineEngine(elements: TimelineElements, input: Timeline
   const draw = (dirty: ReadonlySet<LayerName>, time: Milliseconds): void => {
     const now = geometry()
     if (now.width === 0 || now.height === 0) return
-    const frame = { geometry: now, scene, lens, state, mediaVersion, time, selection: session.getState().selection }
+    const held = { lens, state: pointer.state(), selection: pointer.selection() }
+    const frame = { ...held, geometry: now, scene, mediaVersion, time }
     const marks = { marks: session.marks.getState(), rowSettings: session.rows.getState() }
     if (painter.paint(dirty, { ...frame, ...marks }) === 'unfinished') loop.invalidate('tiles')
+    if (dirty.has('view')) placeholderLayer.show(now, placeholders)
     if (dirty.has('playhead')) placePlayhead()
   }
 
   const loop = createFrameLoop(({ now: time, elapsed, takeDirty }) => {
     flush()
-    const edge = edgeScrollOf(state, geometry())
-    if (edge.x !== 0 || edge.y !== 0) {
-      reduce({ type: 'tick', elapsed })
-      loop.wake()
-    }
-    if (lens.refresh(scene, session.getState().shown)) loop.invalidate('content')
+    if (pointer.tick(elapsed)) loop.wake()
+    if (lens.refresh(scene, session.getState().shown, held.candidate())) loop.invalidate('content')
     draw(takeDirty(), time)
   })
 
   const grid = createGridStore({
-    isQuiet: () => state.name === 'Idle' && session.getState().gesture === null && display.width > 0,
+    isQuiet: () => pointer.state().name === 'Idle' && session.getState().gesture === null && display.width > 0,
     view: () => ({
       geometry: geometry(),
       index: scene.index,
@@ -187,10 +179,15 @@ export function createTimelineEngine(elements: TimelineElements, input: Timeline
     loop.invalidate('content', 'gesture')
   }
   const sink = {
-    dispatch,
-    isBusy: () => state.name !== 'Idle',
+    dispatch(input: PointerInput) {
+      flush()
+      pointer.reduce(input)
+      loop.wake()
+    },
+    isBusy: () => pointer.state().name !== 'Idle',
+    canPinch: () => viewStates.has(pointer.state().name),
     moveTo(point: PointerPoint) {
-      waitingPoint = point
+      pointer.moveTo(point)
       loop.wake()
     },
     draggedAsset: input.draggedAsset,
@@ -241,6 +238,7 @@ export function createTimelineEngine(elements: TimelineElements, input: Timeline
     }),
     loop.stop,
     grid.stop,
+    placeholderLayer.remove,
     mounted.remove,
   ]
 
@@ -248,6 +246,10 @@ export function createTimelineEngine(elements: TimelineElements, input: Timeline
     grid,
     geometry,
     drawnOverlays: painter.drawnOverlays,
+    setPlaceholders(next) {
+      placeholders = next
+      loop.invalidate('view')
+    },
     reveal(overlayId) {
       const overlay = scene.index.overlayById.get(overlayId)
       if (!overlay) return
@@ -267,7 +269,7 @@ export function createTimelineEngine(elements: TimelineElements, input: Timeline
       scrollTo(zoomAt(now, x, pixelsPerFrame / now.pixelsPerFrame))
     },
     destroy() {
-      if (state.name !== 'Idle') reduce({ type: 'cancel' })
+      if (pointer.state().name !== 'Idle') pointer.reduce({ type: 'cancel' })
       for (const stop of stops) stop()
     },
   }

@@ -11,25 +11,25 @@ export interface BenchMedia {
 export const BENCH_ROWS = 10
 export const BENCH_FRAMES = 108_000
 
+const canvas = { aspectRatio: '16:9', backgroundColor: '#101216', fps: 30, width: 1_280, height: 720 } as const
 const box = { left: 0, top: 0, width: 640, height: 360, rotation: 0, isDragging: false }
 
+interface Place {
+  readonly id: number
+  readonly row: number
+  readonly from: number
+  readonly durationInFrames: number
+}
+
+function title(place: Place): Overlay {
+  const content = `Title ${place.id} of the film`
+  return { ...box, ...place, top: 40 + place.row * 60, height: 60, type: 'text', content, styles: { fontSize: 32 } }
+}
+
 /** Titles on the upper rows, videos below them, sounds on the lowest three: as people build it. */
-function benchOverlay(
-  place: { readonly id: number; readonly row: number; readonly from: number; readonly durationInFrames: number },
-  media: BenchMedia,
-): Overlay {
+function benchOverlay(place: Place, media: BenchMedia): Overlay {
   const common = { ...box, ...place }
-  if (place.row < 3) {
-    const top = 40 + place.row * 60
-    return {
-      ...common,
-      top,
-      height: 60,
-      type: 'text',
-      content: `Title ${place.id} of the film`,
-      styles: { fontSize: 32 },
-    }
-  }
+  if (place.row < 3) return title(place)
   const startOf = (sourceFrames: number): number => (place.id * 37) % Math.max(1, sourceFrames - place.durationInFrames)
   if (place.row < 7) {
     const videoStartTime = startOf(media.videoFrames)
@@ -54,6 +54,19 @@ export function benchComposition(count: number, media: BenchMedia): Composition 
       media,
     )
   })
-  const canvas = { aspectRatio: '16:9', backgroundColor: '#101216', fps: 30, width: 1_280, height: 720 } as const
+  return { version: 1, ...canvas, durationInFrames: BENCH_FRAMES, overlays }
+}
+
+/** The same places with a title in each: ten texts are shown at any time, and no media. */
+export function textComposition(count: number): Composition {
+  const pitch = BENCH_FRAMES / Math.ceil(count / BENCH_ROWS)
+  const overlays = Array.from({ length: count }, (_, id) =>
+    title({
+      id,
+      row: id % BENCH_ROWS,
+      from: Math.floor(Math.floor(id / BENCH_ROWS) * pitch),
+      durationInFrames: Math.floor(pitch * (0.8 + (id % 3) / 20)),
+    }),
+  )
   return { version: 1, ...canvas, durationInFrames: BENCH_FRAMES, overlays }
 }

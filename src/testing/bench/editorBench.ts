@@ -3,14 +3,16 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
+import type { Composition } from '../../composition/schema.ts'
 import { makeMedia, testPicture } from '../media.ts'
 import type { ServiceClient } from '../serviceClient.ts'
 import { startServiceProcess } from '../serviceProcess.ts'
 import { transfer } from '../transfer.ts'
-import { benchComposition, type BenchMedia } from './benchComposition.ts'
+import { benchComposition, textComposition, type BenchMedia } from './benchComposition.ts'
 import { openEditor, type BenchDriver } from './driver.ts'
+import { plainPlayback } from './plainPlayback.ts'
 import type { BenchResult, LoadFigures } from './report.ts'
-import { measured } from './scenarios.ts'
+import { measured, measuredPlayback, type Measured } from './scenarios.ts'
 
 const FPS = 30
 const VIDEO_SECONDS = 120
@@ -103,6 +105,10 @@ export interface BenchEditor {
   readonly context: BrowserContext
   readonly driver: BenchDriver
   readonly address: string
+  /** Opens the composition that has a title in every place, in a page of its own. */
+  readonly openTexts: () => Promise<BenchDriver>
+  /** Where the files of the media can be read. */
+  readonly readMedia: () => Promise<{ readonly videoUrl: string; readonly soundUrl: string }>
   readonly close: () => Promise<void>
 }
 
@@ -111,24 +117,51 @@ export async function openBenchEditor(browser: Browser, folder: string): Promise
   const { owner, origin, startToken } = service
   const project = await owner.call('createProject', { body: { name: 'Bench' } })
   const media = await uploadMedia(owner, project.id, folder)
-  const composition = benchComposition(OVERLAYS, media)
-  const params = { projectId: project.id }
-  const record = await owner.call('createComposition', { params, body: { title: 'Bench', composition } })
   const context = await browser.newContext({ viewport: { width: 1_600, height: 900 } })
+  const create = async (title: string, composition: Composition) => {
+    const params = { projectId: project.id }
+    const { id } = await owner.call('createComposition', { params, body: { title, composition } })
+    return { address: `${origin}/compositions/${id}`, compositionId: id }
+  }
+  const urlOf = async (assetId: string): Promise<string> => {
+    const { proxy, source } = await owner.call('readAssetMedia', { params: { assetId } })
+    return new URL((proxy ?? source).url, origin).href
+  }
   const page = await context.newPage()
   await page.goto(`${origin}/#key=${startToken}`)
   await page.getByRole('heading').first().waitFor()
-  const address = `${origin}/compositions/${record.id}`
-  const driver = await openEditor(page, { address, compositionId: record.id })
+  const composition = await create('Bench', benchComposition(OVERLAYS, media))
+  const driver = await openEditor(page, composition)
   return {
     context,
     driver,
-    address,
+    address: composition.address,
+    openTexts: async () => openEditor(await context.newPage(), await create('Texts', textComposition(OVERLAYS))),
+    readMedia: async () => ({ videoUrl: await urlOf(media.videoId), soundUrl: await urlOf(media.soundId) }),
     async close() {
       await context.close()
       await service.end('SIGTERM')
     },
   }
+}
+
+/** Playback of texts alone in the whole editor, and of the same media in a page that has nothing else. */
+async function otherPlaybacks({ context, openTexts, readMedia }: BenchEditor): Promise<Measured[]> {
+  const texts = await openTexts()
+  const media = await readMedia()
+  const plain = await context.newPage()
+  const figures: Measured[] = []
+  for (const [name, playable] of [
+    ['play texts', texts],
+    ['play plainly', plainPlayback(plain, { ...media, isSpread: false })],
+    ['play spread', plainPlayback(plain, { ...media, isSpread: true })],
+  ] as const) {
+    await playable.page.bringToFront()
+    figures.push(await measuredPlayback(playable, name))
+  }
+  await texts.page.close()
+  await plain.close()
+  return figures
 }
 
 /** The whole editor against the real service, with real media. */
@@ -139,8 +172,9 @@ export async function measureEditor(
   const editor = await openBenchEditor(browser, folder)
   try {
     const figures = await measured(editor.driver, OVERLAYS)
+    const others = await otherPlaybacks(editor)
     const load = await measureLoad(await editor.context.newPage(), editor.address)
-    return { result: { subject: 'Whole editor', overlays: OVERLAYS, figures }, load }
+    return { result: { subject: 'Whole editor', overlays: OVERLAYS, figures: [...figures, ...others] }, load }
   } finally {
     await editor.close()
   }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { BENCH_FRAMES, BENCH_ROWS } from './benchComposition.ts'
 import { BENCH_VIEW, rest, type BenchDriver } from './driver.ts'
@@ -75,7 +76,10 @@ const marquee: Work = async (driver) => {
   await mouse.up()
 }
 
-const play: Work = async (driver) => {
+/** What can be played. */
+export type Playable = Pick<BenchDriver, 'page' | 'reset' | 'play' | 'pause'>
+
+const play = async (driver: Playable): Promise<void> => {
   await driver.play()
   await delay(PLAY_MS)
   await driver.pause()
@@ -102,21 +106,30 @@ const scenarios: readonly { readonly name: string; readonly work: Work; readonly
   { name: 'undo', work: bulk((driver) => driver.undo()), keepsView: true },
 ]
 
-/** Runs every scenario, with the times of its frames and the records of the browser. */
+/** Does something and gives the times of its frames and the records of the browser. */
+async function measuredWork(page: Page, name: string, work: () => Promise<void>): Promise<Measured> {
+  let frames: FrameFigures | null = null
+  const trace = await traced(page, async () => {
+    frames = await withFrames(page, work)
+  })
+  if (!frames) throw new Error(`${name} gave no frames.`)
+  return { name, ...(frames as FrameFigures), ...trace }
+}
+
+/** Runs every scenario. */
 export async function measured(driver: BenchDriver, count: number): Promise<Measured[]> {
   const results: Measured[] = []
   for (const { name, work, keepsView = false } of scenarios) {
-    const once = async (): Promise<Measured> => {
-      if (!keepsView) await driver.reset()
-      let frames: FrameFigures | null = null
-      const trace = await traced(driver.page, async () => {
-        frames = await withFrames(driver.page, () => work(driver, count))
-      })
-      if (!frames) throw new Error(`${name} gave no frames.`)
-      return { name, ...(frames as FrameFigures), ...trace }
-    }
-    results.push(await once())
+    if (!keepsView) await driver.reset()
+    results.push(await measuredWork(driver.page, name, () => work(driver, count)))
     if (keepsView) await rest()
   }
   return results
+}
+
+/** Playback alone, under a name of its own. */
+export async function measuredPlayback(driver: Playable, name: string): Promise<Measured> {
+  await driver.reset()
+  await rest()
+  return measuredWork(driver.page, name, () => play(driver))
 }

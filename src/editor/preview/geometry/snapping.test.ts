@@ -41,6 +41,15 @@ describe('fitCanvas', () => {
     expect(canvasPoint({ x: 500, y: 500 }, fitting, fitting.scale)).toEqual({ x: 540, y: 960 })
   })
 
+  it('shows the canvas a little smaller where its edges lie on whole pixels then', () => {
+    const fitting = fitCanvas({ width: 1280, height: 720 }, { width: 877.33, height: 900 }, 20)
+    expect([fitting.width, fitting.height]).toEqual([832, 468])
+  })
+
+  it('uses the whole panel where whole pixels would cost much of it', () => {
+    expect(fitCanvas({ width: 1279, height: 720 }, { width: 1000, height: 1000 }, 20).width).toBeCloseTo(960)
+  })
+
   it('stays positive in a panel without room', () => {
     expect(fitCanvas({ width: 1080, height: 1920 }, { width: 10, height: 10 }, 20).scale).toBeGreaterThan(0)
   })

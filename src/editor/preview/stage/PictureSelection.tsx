@@ -1,12 +1,14 @@
-import { useMemo, useState, type MouseEvent, type PointerEvent } from 'react'
+import { useMemo, type MouseEvent, type PointerEvent } from 'react'
 import { useStore } from 'zustand'
-import type { Overlay, OverlayId } from '../../../composition/schema.ts'
+import type { Overlay } from '../../../composition/schema.ts'
 import { isRowLocked, unlockedOverlays, visibleComposition } from '../../session/rows.ts'
 import { useSession, useSessionState } from '../../session/SessionContext.tsx'
 import { canvasPoint, type Fitting } from '../geometry/fitting.ts'
 import { hitOverlay } from '../geometry/hitOverlay.ts'
 import { usePlaybackValue } from '../usePlaybackValue.ts'
+import type { EditedText } from '../text/editedText.ts'
 import { TextEditing } from '../text/TextEditing.tsx'
+import { showText } from '../text/showText.ts'
 import { stillBoxes } from './pictureDrag.ts'
 import { SelectionBox } from './SelectionBox.tsx'
 import { SnapGuides } from './SnapGuides.tsx'
@@ -16,14 +18,18 @@ function isVisibleAt(overlay: Overlay, frame: number): boolean {
   return overlay.type !== 'sound' && frame >= overlay.from && frame < overlay.from + overlay.durationInFrames
 }
 
+interface PictureSelectionProps {
+  readonly fitting: Fitting
+  readonly editedText: EditedText
+}
+
 /** Selecting, moving, resizing, rotating and text editing right on the picture. It covers the canvas exactly. */
-export function PictureSelection({ fitting }: { readonly fitting: Fitting }) {
+export function PictureSelection({ editedText, fitting }: PictureSelectionProps) {
   const session = useSession()
   const whole = useSessionState((state) => state.shown)
   const rows = useStore(session.rows)
   const shown = useMemo(() => visibleComposition(whole, rows), [whole, rows])
   const selection = useSessionState((state) => state.selection)
-  const [editedId, setEditedId] = useState<OverlayId | null>(null)
   const dragging = usePictureDrag(fitting)
   const visibleIds = usePlaybackValue(session.playback, (playback) =>
     shown.overlays
@@ -33,7 +39,7 @@ export function PictureSelection({ fitting }: { readonly fitting: Fitting }) {
   )
   const visible = new Set(visibleIds === '' ? [] : visibleIds.split(',').map(Number))
   const selected = shown.overlays.filter((overlay) => visible.has(overlay.id) && !isRowLocked(rows, overlay.row))
-  const edited = shown.overlays.find((overlay) => overlay.id === editedId)
+  const edited = shown.overlays.find((overlay) => overlay.id === editedText.overlayId)
 
   const pointOf = (event: MouseEvent<HTMLElement>) =>
     canvasPoint({ x: event.clientX, y: event.clientY }, event.currentTarget.getBoundingClientRect(), fitting.scale)
@@ -79,10 +85,7 @@ export function PictureSelection({ fitting }: { readonly fitting: Fitting }) {
       onDoubleClick={(event) => {
         if (event.target !== event.currentTarget) return
         const overlay = overlayUnder(event)
-        if (overlay?.type !== 'text') return
-        session.playback.pause()
-        session.select([overlay.id])
-        setEditedId(overlay.id)
+        if (overlay?.type === 'text' && showText(session, overlay.id)) editedText.set(overlay.id)
       }}
     >
       {selected.map((overlay) => (
@@ -115,7 +118,7 @@ export function PictureSelection({ fitting }: { readonly fitting: Fitting }) {
       ))}
       <SnapGuides guides={dragging.guides} scale={fitting.scale} />
       {edited?.type === 'text' ? (
-        <TextEditing key={edited.id} overlay={edited} scale={fitting.scale} onDone={() => setEditedId(null)} />
+        <TextEditing key={edited.id} overlay={edited} scale={fitting.scale} onDone={() => editedText.set(null)} />
       ) : null}
     </div>
   )

@@ -1,25 +1,32 @@
-import { useState, type RefObject } from 'react'
+import { lazy, Suspense, useState, type RefObject } from 'react'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { useSessionState } from '../../session/SessionContext.tsx'
 import { fitCanvas } from '../geometry/fitting.ts'
 import type { PreviewMedia } from '../previewMedia.ts'
 import type { PreviewOptions } from '../previewOptions.ts'
+import type { EditedText } from '../text/editedText.ts'
 import { PictureSelection } from './PictureSelection.tsx'
-import { PlayerHost } from './PlayerHost.tsx'
 import { SafeZones } from './SafeZones.tsx'
 import { useElementSize } from './useElementSize.ts'
+
+/** The player is much script and much to set up: the timeline does not wait for it. */
+const PlayerHost = lazy(async () => ({ default: (await import('./PlayerHost.tsx')).PlayerHost }))
 
 interface PictureStageProps {
   readonly media: PreviewMedia
   readonly options: PreviewOptions
   readonly panel: RefObject<HTMLDivElement | null>
+  readonly editedText: EditedText
 }
 
 /** Room around the canvas, so that handles at its edges can be reached. */
 const MARGIN_PIXELS = 20
 
-/** The canvas in its panel: as large as it fits, the player in it, the selection on top. */
-export function PictureStage({ media, options, panel }: PictureStageProps) {
+/**
+ * The canvas in its panel: as large as it fits, the player in it, the selection on top. The player keeps the size of the canvas
+ * and is scaled around it, because its own scaling leaves fractions of pixels; see `fitCanvas`.
+ */
+export function PictureStage({ media, options, panel, editedText }: PictureStageProps) {
   const canvasWidth = useSessionState((state) => state.shown.width)
   const canvasHeight = useSessionState((state) => state.shown.height)
   const size = useElementSize(panel)
@@ -27,16 +34,24 @@ export function PictureStage({ media, options, panel }: PictureStageProps) {
   const canvas = { width: canvasWidth, height: canvasHeight }
   const fitting = fitCanvas(canvas, size ?? canvas, MARGIN_PIXELS)
   return (
-    <div ref={panel} className="relative min-h-0 flex-1 overflow-hidden bg-canvas" data-testid="preview-stage">
+    // In front of the timeline: the browser keeps track of one hiding area only, the largest it meets from the front.
+    <div ref={panel} className="relative z-1 min-h-0 flex-1 overflow-hidden bg-canvas" data-testid="preview-stage">
       {size ? (
         <div
           className="absolute shadow-raised"
           data-testid="preview-canvas"
           style={{ left: fitting.left, top: fitting.top, width: fitting.width, height: fitting.height }}
         >
-          <PlayerHost media={media} options={options} onBuffering={setIsBuffering} />
+          <div
+            className="origin-top-left"
+            style={{ width: canvasWidth, height: canvasHeight, transform: `scale(${fitting.scale})` }}
+          >
+            <Suspense fallback={null}>
+              <PlayerHost media={media} options={options} onBuffering={setIsBuffering} />
+            </Suspense>
+          </div>
           {options.showsSafeZones ? <SafeZones {...canvas} /> : null}
-          <PictureSelection fitting={fitting} />
+          <PictureSelection fitting={fitting} editedText={editedText} />
           {isBuffering ? (
             <div
               role="status"

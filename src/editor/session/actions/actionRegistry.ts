@@ -1,8 +1,10 @@
 import { actionGroups, type Action } from './action.ts'
 import { clipboardActions } from './clipboardActions.ts'
+import { edgeActions } from './edgeActions.ts'
 import { editActions } from './editActions.ts'
 import { gapActions } from './gapActions.ts'
 import { markActions } from './markActions.ts'
+import { moveActions } from './moveActions.ts'
 import { pictureActions } from './pictureActions.ts'
 import { playbackActions } from './playbackActions.ts'
 import { selectionActions } from './selectionActions.ts'
@@ -15,7 +17,9 @@ const unordered: readonly Action[] = [
   ...playbackActions,
   ...toolActions,
   ...editActions,
+  ...moveActions,
   ...trimActions,
+  ...edgeActions,
   ...gapActions,
   ...clipboardActions,
   ...selectionActions,

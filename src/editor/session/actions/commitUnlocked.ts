@@ -5,18 +5,25 @@ import type { Composition } from '../../../composition/schema.ts'
 import { isRowLocked, type Rows } from '../rows.ts'
 import type { Session } from '../session.ts'
 
-/** The first locked row in which something differs, or null. */
-function changedLockedRow(before: Composition, after: Composition, rows: Rows): number | null {
+/** The first locked row in which something differs, or null. Where nothing goes from it, something would come into it. */
+function changedLockedRow(
+  before: Composition,
+  after: Composition,
+  rows: Rows,
+): { readonly row: number; readonly isEntered: boolean } | null {
   const known = new Set(before.overlays)
   const kept = new Set(after.overlays)
   const gone = before.overlays.find((overlay) => isRowLocked(rows, overlay.row) && !kept.has(overlay))
   const come = after.overlays.find((overlay) => isRowLocked(rows, overlay.row) && !known.has(overlay))
-  return gone?.row ?? come?.row ?? null
+  const changed = gone ?? come
+  return changed ? { row: changed.row, isEntered: gone === undefined } : null
 }
 
-const lockedRefusal = (row: number, name: string | undefined): Refusal => ({
+const lockedRefusal = (name: string, isEntered: boolean): Refusal => ({
   code: 'row_locked',
-  message: `${name ?? `Row ${row}`} is locked, so it cannot follow. Unlock it, or ripple one row only.`,
+  message: isEntered
+    ? `${name} is locked, so nothing can go there. Unlock it first.`
+    : `${name} is locked, so it cannot follow. Unlock it, or ripple one row only.`,
 })
 
 /** Makes edits as one step, unless they would change something in a locked row: then it refuses with `row_locked`. */
@@ -36,8 +43,8 @@ export function commitUnlocked(
       if (!applied.ok) return applied
       after = applied.value.document
     }
-    const row = changedLockedRow(document, after, rows)
-    if (row !== null) return refuse(lockedRefusal(row, rows[row]?.name))
+    const locked = changedLockedRow(document, after, rows)
+    if (locked) return refuse(lockedRefusal(rows[locked.row]?.name ?? `Row ${locked.row}`, locked.isEntered))
   }
   return session.transact(requests, words)
 }

@@ -3,23 +3,6 @@ import { commitUnlocked } from './commitUnlocked.ts'
 import { hasSelection, idsOf, NEEDS_SELECTION, overlaysAcrossPlayhead, selectedOverlays } from './targets.ts'
 import { hasSomethingAcross, NEEDS_ACROSS, NOTHING_ACROSS } from './trimActions.ts'
 
-function nudge(id: string, label: string, by: { readonly frames: number; readonly keys: readonly string[] }): Action {
-  return {
-    id,
-    label,
-    group: 'edit',
-    keys: by.keys,
-    alias: 'nudge',
-    isRepeating: true,
-    isEnabled: hasSelection,
-    needs: NEEDS_SELECTION,
-    run(session) {
-      const overlayIds = idsOf(selectedOverlays(session))
-      return refusalOf(session.commit('moveOverlays', { overlayIds, deltaFrames: by.frames, deltaRows: 0 }))
-    },
-  }
-}
-
 export const editActions: readonly Action[] = [
   {
     id: 'split',
@@ -80,8 +63,4 @@ export const editActions: readonly Action[] = [
       return refusalOf(outcome)
     },
   },
-  nudge('nudgeBack', 'Move back one frame', { frames: -1, keys: ['Alt+,'] }),
-  nudge('nudgeForward', 'Move forward one frame', { frames: 1, keys: ['Alt+.'] }),
-  nudge('nudgeBackTen', 'Move back ten frames', { frames: -10, keys: ['Alt+Shift+,'] }),
-  nudge('nudgeForwardTen', 'Move forward ten frames', { frames: 10, keys: ['Alt+Shift+.'] }),
 ]

@@ -29,6 +29,14 @@ function gapsAtPlayhead(session: Session): RowGap[] {
   })
 }
 
+/** The gap that the menu of the timeline was opened in. */
+function pointedGap(session: Session): RowGap | null {
+  const { pointed } = session.options.getState()
+  if (!pointed || isRowLocked(session.rows.getState(), pointed.row)) return null
+  const gap = gapAt(session.getState().document.overlays, pointed.row, pointed.frame)
+  return gap && { row: pointed.row, gap }
+}
+
 const lengthOf = ({ gap }: RowGap): number => gap.end - gap.start
 
 export const gapActions: readonly Action[] = [
@@ -50,6 +58,21 @@ export const gapActions: readonly Action[] = [
       })
       if (requests.length === 0) return { code: 'nothing_to_close', message: 'There is no gap at the playhead.' }
       return refusalOf(commitUnlocked(session, requests))
+    },
+  },
+  {
+    id: 'closeGapHere',
+    label: 'Close this gap',
+    group: 'edit',
+    keys: [],
+    alias: 'ripple delete gap space',
+    isEnabled: (session) => pointedGap(session) !== null,
+    needs: 'Open the menu of the timeline in a gap of an unlocked row.',
+    run(session) {
+      const { pointed, rippleScope: scope } = session.options.getState()
+      if (!pointed) return { code: 'nothing_to_close', message: 'There is no gap here.' }
+      const input = { row: pointed.row, atFrame: pointed.frame, scope }
+      return refusalOf(commitUnlocked(session, [{ name: 'closeGap', input }]))
     },
   },
   {

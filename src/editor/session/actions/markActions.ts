@@ -53,6 +53,20 @@ export const markActions: readonly Action[] = [
     },
   },
   {
+    id: 'renameMarker',
+    label: 'Rename the marker at the playhead',
+    group: 'marks',
+    keys: [],
+    alias: 'name note flag',
+    isEnabled: (session) => session.host.current() !== null && markerAtPlayhead(session) !== undefined,
+    needs: 'There is no marker at the playhead.',
+    run(session) {
+      const marker = markerAtPlayhead(session)
+      if (marker) session.host.current()?.editMarker(marker.id)
+      return null
+    },
+  },
+  {
     id: 'previousMarker',
     label: 'Previous marker',
     group: 'marks',

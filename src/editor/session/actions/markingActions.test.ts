@@ -100,6 +100,8 @@ describe('what needs the window', () => {
       openShortcuts: () => void calls.push('shortcuts'),
       toggleFullScreen: () => void calls.push('fullScreen'),
       editText: (id) => void calls.push(`editText ${id}`),
+      editMarker: (id) => void calls.push(`editMarker ${id}`),
+      openSource: (id) => void calls.push(`openSource ${id}`),
     }
     const ids = ['save', 'export', 'palette', 'shortcuts', 'fullScreen', 'editText']
     expect(ids.filter((id) => actionById(id).isEnabled(session))).toEqual([])
@@ -109,6 +111,10 @@ describe('what needs the window', () => {
     expect(calls).toEqual(['save', 'export', 'palette', 'shortcuts', 'fullScreen', 'editText 1'])
     session.select([2])
     expect(actionById('editText').isEnabled(session)).toBe(false)
+    expect(actionById('renameMarker').isEnabled(session)).toBe(false)
+    run(session, 'addMarker')
+    run(session, 'renameMarker')
+    expect(calls.at(-1)).toBe('editMarker 1')
     detach()
     expect(actionById('save').isEnabled(session)).toBe(false)
   })
@@ -122,6 +128,8 @@ describe('what needs the window', () => {
       openShortcuts: () => undefined,
       toggleFullScreen: () => undefined,
       editText: () => undefined,
+      editMarker: () => undefined,
+      openSource: () => undefined,
     })
     const silent = actions.filter((action) => !action.isEnabled(session) && action.needs === undefined)
     expect(silent.map(({ id }) => id)).toEqual([])

@@ -2,6 +2,7 @@ import { changeRow } from '../rows.ts'
 import type { Session } from '../session.ts'
 import { zoomAround, zoomToFit } from '../viewport.ts'
 import { always, type Action } from './action.ts'
+import { rowSwitches, type RowSwitch } from './rowSwitches.ts'
 
 const ZOOM_STEP = 1.5
 
@@ -21,16 +22,16 @@ function selectedRows(session: Session): number[] {
   return [...new Set(document.overlays.flatMap(({ id, row }) => (selection.has(id) ? [row] : [])))]
 }
 
-function rowSwitch(
-  setting: 'isLocked' | 'isHidden' | 'isMuted',
-  words: { readonly id: string; readonly label: string; readonly alias: string },
-): Action {
+/** The switch of the registry: it acts on every row in which something is selected. */
+function rowAction({ setting, actionId, verb, alias }: RowSwitch): Action {
   const isOn = (session: Session): boolean => {
     const rows = selectedRows(session)
     return rows.length > 0 && rows.every((row) => session.rows.getState()[row]?.[setting] === true)
   }
   return {
-    ...words,
+    id: actionId,
+    label: `${verb} the row`,
+    alias,
     group: 'timeline',
     keys: [],
     isEnabled: (session) => session.getState().selection.size > 0,
@@ -82,9 +83,7 @@ export const timelineActions: readonly Action[] = [
       return null
     },
   },
-  rowSwitch('isLocked', { id: 'toggleRowLock', label: 'Lock the row', alias: 'track protect' }),
-  rowSwitch('isHidden', { id: 'toggleRowHidden', label: 'Hide the row', alias: 'track show visibility' }),
-  rowSwitch('isMuted', { id: 'toggleRowMuted', label: 'Mute the row', alias: 'track sound' }),
+  ...rowSwitches.map(rowAction),
   {
     id: 'zoomIn',
     label: 'Zoom in',

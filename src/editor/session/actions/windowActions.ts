@@ -21,6 +21,15 @@ function selectedText(session: Session): Overlay | null {
   return first?.type === 'text' && others.length === 0 ? first : null
 }
 
+/** The one video or sound that is selected, in a locked row too, or null. */
+function selectedSource(session: Session): Overlay | null {
+  const { document, selection } = session.getState()
+  const [id] = selection
+  if (selection.size !== 1) return null
+  const overlay = document.overlays.find((one) => one.id === id)
+  return overlay?.type === 'video' || overlay?.type === 'sound' ? overlay : null
+}
+
 /** What the window around the composition does; `ActionHost` is how. */
 export const windowActions: readonly Action[] = [
   {
@@ -33,6 +42,20 @@ export const windowActions: readonly Action[] = [
     run(session) {
       const text = selectedText(session)
       if (text) session.host.current()?.editText(text.id)
+      return null
+    },
+  },
+  {
+    id: 'openSource',
+    label: 'Trim in the source…',
+    group: 'edit',
+    keys: ['F'],
+    alias: 'source trimmer match frame slip in out viewer',
+    isEnabled: (session) => hasHost(session) && selectedSource(session) !== null,
+    needs: 'Select one video or sound first.',
+    run(session) {
+      const overlay = selectedSource(session)
+      if (overlay) session.host.current()?.openSource(overlay.id)
       return null
     },
   },

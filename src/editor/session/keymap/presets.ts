@@ -54,6 +54,8 @@ export const presets: Readonly<Record<PresetName, PresetKeys>> = {
     selectTool: ['A'],
     trimStart: ['Alt+['],
     trimEnd: ['Alt+]'],
+    trimEndBack: ['Alt+-'],
+    trimEndForward: ['Alt+='],
     delete: ['Shift+Delete', 'Shift+Backspace'],
     rippleDelete: ['Delete', 'Backspace'],
     previousMarker: ['Mod+;'],

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { geometryOf, pointAt, textOverlay } from '../../../testing/timelineFixture.ts'
-import { movingRoomOf } from '../pointer/movingOverlays.ts'
+import { geometryOf, pointAt, pointerViewOf, readyAsset, textOverlay } from '../../../testing/timelineFixture.ts'
+import { createTimelineHand } from '../../../testing/timelineHand.ts'
+import { movingRoomOf } from '../geometry/room.ts'
+import type { TimelineGeometry } from '../geometry/timelineGeometry.ts'
+import { targetsOf } from '../pointer/dragging.ts'
 import { idle, type MovingOverlays, type PointerState } from '../pointer/pointerState.ts'
 import { isSameLook } from './ghost.ts'
 import { gestureDrawing } from './gestureDrawing.ts'
@@ -14,15 +17,23 @@ const moving: MovingOverlays = {
   origin: pointAt(0, 0),
   originFrame: 0,
   pointer: pointAt(0, 0),
-  snapEdges: [],
+  snapTargets: targetsOf(pointerViewOf([overlay]), new Set()),
   snapFrame: null,
-  isCopy: false,
+  mode: 'move',
+  group: [overlay],
   room: movingRoomOf([overlay]),
   deltaFrames: 0,
   deltaRows: 0,
   insertionRow: null,
 }
-const drawn = (state: PointerState, lifted = [overlay]) => gestureDrawing(geometry, state, lifted)
+const drawn = (state: PointerState, lifted = [overlay], seen: TimelineGeometry = geometry) =>
+  gestureDrawing({
+    geometry: seen,
+    state,
+    lifted,
+    overlayOf: (id) => (id === 1 ? overlay : undefined),
+    assetOf: () => readyAsset,
+  })
 
 describe('gestureDrawing', () => {
   it('holds what moves as one picture, which keeps its look wherever it goes', () => {
@@ -35,7 +46,7 @@ describe('gestureDrawing', () => {
 
   it('looks different where rows have another height', () => {
     const rows = { kinds: ['plain', 'picture'], tops: [0, 32, 94] } as const
-    const other = gestureDrawing({ ...geometry, rows }, moving, [{ ...overlay, row: 1 }]).ghost
+    const other = drawn(moving, [{ ...overlay, row: 1 }], { ...geometry, rows }).ghost
     expect(isSameLook(drawn(moving).ghost?.look ?? null, other?.look ?? null)).toBe(false)
   })
 
@@ -48,14 +59,27 @@ describe('gestureDrawing', () => {
     expect(drawn(moving, [far]).ghost).toBeNull()
   })
 
-  it('puts the snap line at the edge that holds', () => {
-    expect(drawn({ ...moving, snapFrame: 100 }).snap?.x).toBe(212)
+  it('puts the snap line at the edge that holds, with its reason', () => {
+    expect(drawn({ ...moving, snapFrame: 50 }).snap).toEqual({ x: 112, y: 32, words: 'Start of Hello' })
+    expect(drawn({ ...moving, snapFrame: 0 }).snap).toMatchObject({ x: 12, words: 'Playhead' })
+  })
+
+  it('shortens the reason where a name is long', () => {
+    const { snap } = gestureDrawing({
+      geometry,
+      state: { ...moving, snapFrame: 50 },
+      lifted: [overlay],
+      overlayOf: () => ({ ...overlay, content: 'Many words, far more than fit there' }),
+      assetOf: () => readyAsset,
+    })
+    expect(snap?.words).toBe('Start of Many words, far more than fi…')
   })
 
   it('puts a line where a new row would come, and the overlay on it', () => {
-    const { insertionY, ghost } = drawn({ ...moving, insertionRow: 1 })
+    const { insertionY, ghost, value } = drawn({ ...moving, insertionRow: 1 })
     expect(insertionY).toBe(28 + 32 - 2)
     expect(ghost).toMatchObject({ shiftY: 17, box: { top: 28 + 17 } })
+    expect(value?.words).toContain('new row')
   })
 
   it('cuts a marquee at the ruler', () => {
@@ -66,14 +90,44 @@ describe('gestureDrawing', () => {
       pointer: pointAt(0, 0),
       marquee,
       isDrawn: true,
-      before: [],
       kept: [],
       touched: [],
     } as const
     expect(drawn(state, []).marquee).toEqual({ left: 12, top: 28, width: 200, height: 40 })
+    expect(drawn({ ...state, isDrawn: false }, []).marquee).toBeNull()
+  })
+
+  it('draws the blade over one overlay, or over every row', () => {
+    const blade = { frame: 60, overlayId: 1, snapFrame: null }
+    expect(drawn({ ...idle, blade }, []).blade).toEqual({ left: 132, top: 28, width: 1, height: 30 })
+    expect(drawn({ ...idle, blade: { ...blade, overlayId: null } }, []).blade).toMatchObject({ top: 28, height: 372 })
+  })
+
+  it('keeps the words of the value on the surface', () => {
+    const corner = drawn({ ...moving, pointer: pointAt(990, 395) }).value
+    expect(corner?.x).toBeLessThan(900)
+    expect(corner?.y).toBeLessThanOrEqual(380)
+    expect(drawn({ ...moving, pointer: pointAt(-50, -50) }).value).toMatchObject({ x: 0, y: 0 })
   })
 
   it('shows nothing at rest', () => {
-    expect(drawn(idle, [])).toEqual({ ghost: null, snap: null, insertionY: null, marquee: null })
+    const nothing = { ghost: null, snap: null, insertionY: null, marquee: null, blade: null, value: null }
+    expect(drawn(idle, [])).toEqual(nothing)
+  })
+
+  it('draws a placeholder where something dropped would lie, or on the line of its new row', () => {
+    const hand = createTimelineHand()
+    const boxAt = (x: number, y: number) => {
+      hand.give({ type: 'dragOver', point: pointAt(x, y), asset: null })
+      return gestureDrawing({
+        geometry: hand.view().geometry,
+        state: hand.state(),
+        lifted: [],
+        overlayOf: () => undefined,
+        assetOf: () => readyAsset,
+      })
+    }
+    expect(boxAt(512, 185)).toMatchObject({ ghost: { box: { left: 512, top: 168 } }, insertionY: null })
+    expect(boxAt(512, 91)).toMatchObject({ ghost: { box: { left: 512, top: 75 } }, insertionY: 88 })
   })
 })

@@ -1,5 +1,5 @@
 import type { CssPixels } from '../../../base/units.ts'
-import type { Overlay } from '../../../composition/schema.ts'
+import type { Overlay, OverlayId } from '../../../composition/schema.ts'
 import { rowTop } from '../geometry/rowLayout.ts'
 import {
   boxOf,
@@ -12,14 +12,11 @@ import {
   type TimelineGeometry,
 } from '../geometry/timelineGeometry.ts'
 import type { DroppingAsset, Marqueeing, MovingOverlays, PointerState } from '../pointer/pointerState.ts'
+import type { TimelineAsset } from '../timelineMedia.ts'
+import { gestureValue, snapReasonInWords } from './gestureWords.ts'
+import { CHIP_HEIGHT, CHIP_WIDTH, type PlacedWords } from './wordsChip.ts'
+import { overlayLabel } from './overlayLabel.ts'
 import { ghostOf, rowsBox, type Ghost } from './ghost.ts'
-
-/** Words at a point of the surface. */
-export interface PlacedWords {
-  readonly x: CssPixels
-  readonly y: CssPixels
-  readonly words: string
-}
 
 /** What explains a gesture, as data: one picture, a few lines and words. */
 export interface GestureDrawing {
@@ -29,6 +26,19 @@ export interface GestureDrawing {
   /** Where a new row would come. */
   readonly insertionY: CssPixels | null
   readonly marquee: Box | null
+  /** Where a cut would go. */
+  readonly blade: Box | null
+  /** What the gesture comes to so far. */
+  readonly value: PlacedWords | null
+}
+
+export interface GestureView {
+  readonly geometry: TimelineGeometry
+  readonly state: PointerState
+  readonly lifted: readonly Overlay[]
+  /** The overlay with an id, as the document has it. */
+  readonly overlayOf: (overlayId: OverlayId) => Overlay | undefined
+  readonly assetOf: (assetId: string) => TimelineAsset
 }
 
 function marqueeBox(geometry: TimelineGeometry, { marquee }: Marqueeing): Box {
@@ -40,12 +50,13 @@ function marqueeBox(geometry: TimelineGeometry, { marquee }: Marqueeing): Box {
   return intersectionOf({ left, top, width: right - left, height: bottom - top }, rowsBox(geometry))
 }
 
-/** How far what is held is drawn from where the lens has it: onto the line where a new row would come. */
+/** How far what is held is drawn from where the lens has it: onto the line where new rows would come. */
 function insertionShift(geometry: TimelineGeometry, state: MovingOverlays, lifted: readonly Overlay[]): CssPixels {
-  const lead = lifted.find((overlay) => overlay.id === state.leadId) ?? lifted[0]
-  if (state.insertionRow === null || !lead) return 0
-  const { height } = boxOf(geometry, lead)
-  return Math.round(rowTop(geometry.rows, state.insertionRow) - rowTop(geometry.rows, lead.row) - height / 2)
+  const [first] = lifted
+  if (state.insertionRow === null || !first) return 0
+  const top = lifted.reduce((highest, overlay) => (overlay.row < highest.row ? overlay : highest), first)
+  const { height } = boxOf(geometry, top)
+  return Math.round(rowTop(geometry.rows, state.insertionRow) - rowTop(geometry.rows, top.row) - height / 2)
 }
 
 /** Where the placeholder of something dropped lies. */
@@ -60,7 +71,7 @@ function ghostOfState(geometry: TimelineGeometry, state: PointerState, lifted: r
     return box.width > 0 && box.height > 0 ? { box, shiftY: 0, look: null } : null
   }
   if (state.name === 'Idle' && lifted.length === 0) {
-    if (!state.hover || !('overlay' in state.hover)) return null
+    if (state.blade || !state.hover || !('overlay' in state.hover)) return null
     return ghostOf(geometry, [state.hover.overlay], { keepsShape: false, shiftY: 0 })
   }
   const isMoving = state.name === 'MovingOverlays'
@@ -73,18 +84,52 @@ const newRowOf = (state: PointerState): number | null => {
   return state.name === 'DroppingAsset' && state.place.isNewRow ? state.place.row : null
 }
 
+const LABEL_LENGTH = 28
+
+function snapOf({ assetOf, geometry, overlayOf, state }: GestureView): PlacedWords | null {
+  const snapFrame =
+    state.name === 'Idle' ? (state.blade?.snapFrame ?? null) : 'snapFrame' in state ? state.snapFrame : null
+  if (snapFrame === null) return null
+  const labelOf = (id: OverlayId): string => {
+    const overlay = overlayOf(id)
+    const label = overlay ? overlayLabel(overlay, assetOf) : ''
+    return label.length > LABEL_LENGTH ? `${label.slice(0, LABEL_LENGTH)}…` : label
+  }
+  const reason = 'snapTargets' in state ? state.snapTargets.reasons.get(snapFrame) : undefined
+  const words = reason ? snapReasonInWords(reason, labelOf) : ''
+  return { x: crispXOfFrame(geometry, snapFrame), y: RULER_HEIGHT + 4, words }
+}
+
+function bladeBox({ geometry, overlayOf, state }: GestureView): Box | null {
+  const blade = state.name === 'Idle' || state.name === 'Blading' ? state.blade : null
+  if (!blade) return null
+  const left = crispXOfFrame(geometry, blade.frame)
+  const overlay = blade.overlayId === null ? undefined : overlayOf(blade.overlayId)
+  const { top, height } = overlay ? boxOf(geometry, overlay) : rowsBox(geometry)
+  return intersectionOf({ left, top, width: 1, height }, rowsBox(geometry))
+}
+
+/** How far the words are from the pointer. */
+const VALUE_OFFSET: CssPixels = 16
+
+function valueOf({ geometry, lifted, state }: GestureView): PlacedWords | null {
+  if (!('pointer' in state)) return null
+  const words = gestureValue(state, lifted, geometry.fps)
+  const x = Math.max(0, Math.min(state.pointer.x + VALUE_OFFSET, geometry.width - CHIP_WIDTH))
+  const y = Math.max(0, Math.min(state.pointer.y + VALUE_OFFSET, geometry.height - CHIP_HEIGHT))
+  return { x: Math.round(x), y: Math.round(y), words }
+}
+
 /** Where everything goes that explains the gesture under way, or what lies under the pointer. */
-export function gestureDrawing(
-  geometry: TimelineGeometry,
-  state: PointerState,
-  lifted: readonly Overlay[],
-): GestureDrawing {
-  const snapFrame = 'snapFrame' in state ? state.snapFrame : null
+export function gestureDrawing(view: GestureView): GestureDrawing {
+  const { geometry, lifted, state } = view
   const insertionRow = newRowOf(state)
   return {
     ghost: ghostOfState(geometry, state, lifted),
-    snap: snapFrame === null ? null : { x: crispXOfFrame(geometry, snapFrame), y: RULER_HEIGHT + 4, words: '' },
+    snap: snapOf(view),
     insertionY: insertionRow === null ? null : Math.round(yOfRow(geometry, insertionRow)) - 2,
     marquee: state.name === 'Marqueeing' && state.isDrawn ? marqueeBox(geometry, state) : null,
+    blade: bladeBox(view),
+    value: valueOf(view),
   }
 }

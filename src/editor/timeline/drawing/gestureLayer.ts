@@ -2,8 +2,9 @@ import type { CssPixels } from '../../../base/units.ts'
 import { geometryWithin } from '../geometry/timelineGeometry.ts'
 import { createCanvasLayer } from './canvasLayer.ts'
 import { isSameLook, type Ghost } from './ghost.ts'
-import { gestureDrawing, type PlacedWords } from './gestureDrawing.ts'
+import { gestureDrawing } from './gestureDrawing.ts'
 import type { SurfaceLayers } from './mountLayers.ts'
+import { createWordsChip } from './wordsChip.ts'
 import { paintGhost, type GhostView } from './paintGhost.ts'
 
 /** The upper layer: what a gesture holds, and the lines and words that explain where it goes. */
@@ -27,14 +28,10 @@ function place(element: HTMLElement, at: { readonly x: CssPixels; readonly y: Cs
   if (style.visibility !== 'visible') style.visibility = 'visible'
 }
 
-function say(element: HTMLElement, placed: PlacedWords | null): void {
-  const isSaid = placed !== null && placed.words !== ''
-  if (isSaid && element.textContent !== placed.words) element.textContent = placed.words
-  place(element, isSaid ? placed : null)
-}
-
 export function createGestureLayer({ ghost: canvas, lines }: Pick<SurfaceLayers, 'ghost' | 'lines'>): GestureLayer {
   const layer = createCanvasLayer(canvas)
+  const snapWords = createWordsChip(lines.snapWords)
+  const valueWords = createWordsChip(lines.value)
   let paintedLook: Ghost['look'] = null
 
   const paint = (view: GhostView, ghost: Ghost): void => {
@@ -53,14 +50,19 @@ export function createGestureLayer({ ghost: canvas, lines }: Pick<SurfaceLayers,
       paintedLook = null
     },
     show(view) {
-      const drawing = gestureDrawing(view.geometry, view.state, view.lifted)
-      const { ghost, snap, insertionY, marquee } = drawing
+      const { ghost, snap, insertionY, marquee, blade, value } = gestureDrawing(view)
       if (ghost) paint({ ...view, ground: 'nothing', hasStickyWords: ghost.look === null }, ghost)
       else paintedLook = null
       place(canvas, ghost && { x: ghost.box.left, y: ghost.box.top })
       place(lines.snap, snap && { x: snap.x, y: 0 })
-      say(lines.snapWords, snap && { ...snap, x: snap.x + 6 })
+      const { fitLabel, geometry, palette } = view
+      const chip = { font: palette.chipFont, devicePixelRatio: geometry.devicePixelRatio, fitLabel }
+      const snapLook = { ...chip, ground: palette.snap, line: palette.snap, text: palette.ground }
+      snapWords.show(snap && { ...snap, x: snap.x + 6 }, snapLook)
+      valueWords.show(value, { ...chip, ground: palette.chip, line: palette.rulerTick, text: palette.selected })
       place(lines.insertion, insertionY === null ? null : { x: 0, y: insertionY })
+      place(lines.blade, blade && { x: blade.left, y: blade.top })
+      if (blade) lines.blade.style.height = `${blade.height}px`
       place(lines.marquee, marquee && { x: marquee.left, y: marquee.top })
       if (!marquee) return
       lines.marquee.style.width = `${marquee.width}px`

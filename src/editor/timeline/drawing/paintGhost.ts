@@ -1,7 +1,7 @@
-import type { Overlay } from '../../../composition/schema.ts'
-import type { Hit } from '../geometry/hitTest.ts'
+import type { Overlay, OverlayId } from '../../../composition/schema.ts'
 import { boxOf } from '../geometry/timelineGeometry.ts'
-import type { DroppingAsset, PointerState } from '../pointer/pointerState.ts'
+import type { Grip } from '../pointer/grip.ts'
+import type { DroppingAsset, Idle, PointerState } from '../pointer/pointerState.ts'
 import type { DrawContext } from './drawContext.ts'
 import { placeholderBox } from './gestureDrawing.ts'
 import { kindOfAsset } from './kindOfAsset.ts'
@@ -13,6 +13,8 @@ export interface GhostView extends OverlayView {
   readonly state: PointerState
   /** The overlays that the gesture changes, as the lens shows them. */
   readonly lifted: readonly Overlay[]
+  /** The overlay with an id, as the document has it. */
+  readonly overlayOf: (overlayId: OverlayId) => Overlay | undefined
 }
 
 function paintPlaceholder(ctx: DrawContext, view: OverlayView, state: DroppingAsset): void {
@@ -39,20 +41,28 @@ function paintPlaceholder(ctx: DrawContext, view: OverlayView, state: DroppingAs
   ctx.fillText(text, Math.max(left, 0) + 7, box.top + 9)
 }
 
+/** The edge that a press would move, or null. */
+function edgeOf(grip: Grip | null, overlayId: OverlayId): 'start' | 'end' | null {
+  if (grip?.kind === 'trim') return grip.edge
+  if (grip?.kind !== 'roll') return null
+  return grip.leftId === overlayId ? 'end' : 'start'
+}
+
 /** What a press on the overlay under the pointer would take hold of. */
-function paintHover(ctx: DrawContext, view: OverlayView, hit: Hit): void {
-  if (!('overlay' in hit)) return
+function paintHover(ctx: DrawContext, view: OverlayView, { grip, hover: hit }: Idle): void {
+  if (!hit || !('overlay' in hit)) return
   const drawn = boxOf(view.geometry, hit.overlay)
   const box = { ...drawn, width: Math.max(1, drawn.width - 1) }
   if (!view.selection.has(hit.overlay.id)) {
     paintFadeHandles(ctx, view, { overlay: hit.overlay, box })
     paintVolumeLine(ctx, view, { overlay: hit.overlay, box })
   }
-  if (hit.part !== 'start' && hit.part !== 'end') return
-  const x = hit.part === 'start' ? box.left : box.left + box.width - 4
+  const edge = edgeOf(grip, hit.overlay.id)
+  if (!edge) return
+  const x = edge === 'start' ? box.left : box.left + box.width - 4
   ctx.beginPath()
   ctx.roundRect(x, box.top, 4, box.height, 2)
-  ctx.fillStyle = view.palette.selected
+  ctx.fillStyle = grip?.kind === 'trim' && grip.mode === 'trim' ? view.palette.selected : view.palette.snap
   ctx.fill()
 }
 
@@ -67,5 +77,5 @@ export function paintGhost(ctx: DrawContext, view: GhostView): void {
       box.left < geometry.width && box.left + box.width > 0 && box.top < geometry.height && box.top + box.height > 0
     if (isInView) paintOverlay(ctx, view, overlay)
   }
-  if (state.name === 'Idle' && state.hover && lifted.length === 0) paintHover(ctx, view, state.hover)
+  if (state.name === 'Idle' && lifted.length === 0) paintHover(ctx, view, state)
 }

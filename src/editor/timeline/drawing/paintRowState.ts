@@ -3,21 +3,26 @@ import { scrolledPixels, yOfRow } from '../geometry/timelineGeometry.ts'
 import type { DrawContext } from './drawContext.ts'
 import type { OverlaysView } from './overlayView.ts'
 
-const HATCH_PIXELS = 12
+const HATCH_PIXELS = 10
 
-/** Dims a hidden row and hatches a locked one. The hatch belongs to the content: it moves with it and meets at tiles. */
+/** How much of a locked row's content its ground covers: it stays readable. */
+export const LOCKED_VEIL = 0.35
+/** The same of a hidden row: it is as good as gone. */
+const HIDDEN_VEIL = 0.7
+
+/**
+ * Dims a hidden row, and dims and hatches a locked one. The hatch belongs to the content: it moves with it and meets at tiles.
+ */
 export function paintRowState(ctx: DrawContext, view: OverlaysView, row: number): void {
   const { geometry, palette } = view
   const { isHidden = false, isLocked = false } = view.rowSettings[row] ?? {}
   if (!isHidden && !isLocked) return
   const top = yOfRow(geometry, row)
   const height = rowHeight(geometry.rows, row) - 1
-  if (isHidden) {
-    ctx.globalAlpha = 0.7
-    ctx.fillStyle = palette.row
-    ctx.fillRect(0, top, geometry.width, height)
-    ctx.globalAlpha = 1
-  }
+  ctx.globalAlpha = isHidden ? HIDDEN_VEIL : LOCKED_VEIL
+  ctx.fillStyle = palette.row
+  ctx.fillRect(0, top, geometry.width, height)
+  ctx.globalAlpha = 1
   if (!isLocked) return
   ctx.save()
   ctx.beginPath()
@@ -30,7 +35,7 @@ export function paintRowState(ctx: DrawContext, view: OverlaysView, row: number)
     ctx.moveTo(x, top + height)
     ctx.lineTo(x + height, top)
   }
-  ctx.globalAlpha = 0.35
+  ctx.globalAlpha = 0.16
   ctx.lineWidth = 1
   ctx.strokeStyle = palette.on
   ctx.stroke()

@@ -24,6 +24,13 @@ describe('paintStickyWords', () => {
     expect(drawn(500, { lifted: new Set([1]) }).texts()).toEqual([])
   })
 
+  it('dims the ground of the words in a locked row, and leaves out those of a hidden one', () => {
+    const locked = drawn(500, { rowSettings: { 0: { isLocked: true } } })
+    expect(locked.callsOf('fillRect')[1]).toMatchObject({ globalAlpha: 0.35, fillStyle: 'surface-panel' })
+    expect(locked.callsOf('fillText')[0]).toMatchObject({ globalAlpha: 1 })
+    expect(drawn(500, { rowSettings: { 0: { isHidden: true } } }).texts()).toEqual([])
+  })
+
   it('says no more than there is room for before the end', () => {
     expect(drawn(1_985).texts()).toEqual(['Hel…'])
     expect(drawn(1_995).texts()).toEqual([])

@@ -6,6 +6,7 @@ import { LABEL_FROM } from './detail.ts'
 import type { DrawContext } from './drawContext.ts'
 import { overlayStrips } from './overlayStrips.ts'
 import type { OverlaysView } from './overlayView.ts'
+import { LOCKED_VEIL } from './paintRowState.ts'
 import { WORDS_INSET, wordsOf } from './paintWords.ts'
 
 /** Width of the layer that holds the words at the left edge. */
@@ -27,7 +28,14 @@ function paintWordsOf(ctx: DrawContext, view: OverlaysView, overlay: Overlay): v
   if (text === '') return
   const width = Math.min(end - FRAME, view.fitLabel.widthOf(text, labelFont) + WORDS_INSET + MARGIN)
   ctx.fillStyle = kinds[overlay.type].fill
-  ctx.fillRect(0, header.top + FRAME, width, header.height - FRAME * (header.height === box.height ? 2 : 1))
+  const ground = [0, header.top + FRAME, width, header.height - FRAME * (header.height === box.height ? 2 : 1)] as const
+  ctx.fillRect(...ground)
+  if (view.rowSettings[overlay.row]?.isLocked === true) {
+    ctx.globalAlpha = LOCKED_VEIL
+    ctx.fillStyle = view.palette.row
+    ctx.fillRect(...ground)
+    ctx.globalAlpha = 1
+  }
   ctx.font = labelFont
   ctx.fillStyle = on
   ctx.fillText(text, WORDS_INSET, header.top + header.height / 2 + 0.5)

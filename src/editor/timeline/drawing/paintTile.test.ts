@@ -47,14 +47,15 @@ describe('paintTile', () => {
     expect(shade?.args.slice(0, 3)).toEqual([612, 0, 388])
   })
 
-  it('dims a hidden row and hatches a locked one', () => {
+  it('dims a hidden row, and dims and hatches a locked one', () => {
     const one = textOverlay({ id: 1, from: 0, durationInFrames: 90 })
     const hidden = createDrawLog()
     paintTile(hidden.context, overlaysViewOf([one], { rowSettings: { 0: { isHidden: true } } }))
     expect(hidden.callsOf('fillRect').at(-1)).toMatchObject({ globalAlpha: 0.7, fillStyle: 'surface-panel' })
     const locked = createDrawLog()
     paintTile(locked.context, overlaysViewOf([one], { rowSettings: { 0: { isLocked: true } } }))
-    expect(locked.callsOf('stroke').at(-1)).toMatchObject({ globalAlpha: 0.35 })
+    expect(locked.callsOf('fillRect').at(-1)).toMatchObject({ globalAlpha: 0.35, fillStyle: 'surface-panel' })
+    expect(locked.callsOf('stroke').at(-1)).toMatchObject({ globalAlpha: 0.16 })
     expect(locked.depth()).toBe(0)
   })
 

@@ -36,9 +36,11 @@ export interface Palette {
   readonly marker: string
   readonly danger: string
   readonly selected: string
+  readonly chip: string
   readonly kinds: Readonly<Record<OverlayType, KindColors>>
   readonly labelFont: string
   readonly smallFont: string
+  readonly chipFont: string
   readonly emojiFont: string
 }
 
@@ -64,6 +66,7 @@ export function paletteOf(tokens: Tokens): Palette {
     marker: tokens['success'],
     danger: tokens['danger'],
     selected: tokens['text-primary'],
+    chip: tokens['surface-overlay'],
     kinds: {
       video: kind('video'),
       image: kind('image'),
@@ -75,6 +78,7 @@ export function paletteOf(tokens: Tokens): Palette {
     },
     labelFont: `500 11px ${tokens['font-sans']}`,
     smallFont: `500 10px ${tokens['font-sans']}`,
+    chipFont: `500 11px ${tokens['font-mono']}`,
     emojiFont: '15px "Noto Color Emoji", sans-serif',
   }
 }

@@ -8,16 +8,16 @@ export interface PlayheadLine {
 }
 
 export function createPlayheadLine(line: HTMLElement, words: HTMLElement): PlayheadLine {
-  let shownTimecode = ''
+  // One text for good: its content changes with every frame.
+  const text = document.createTextNode('')
+  words.replaceChildren(text)
   return {
     show(frame, geometry) {
       const x = Math.round(xOfFrame(geometry, frame))
       line.style.transform = `translateX(${x}px)`
       line.style.visibility = x < 0 || x > geometry.width ? 'hidden' : 'visible'
       const timecode = timecodeOfFrames(frame, geometry.fps)
-      if (timecode === shownTimecode) return
-      shownTimecode = timecode
-      words.textContent = timecode
+      if (timecode !== text.data) text.data = timecode
     },
   }
 }

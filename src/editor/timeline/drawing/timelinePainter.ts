@@ -114,7 +114,14 @@ export function createTimelinePainter(
       if (dirty.has('view')) paintView(frame)
       if (dirty.has('view') || isContentChanged) paintSticky(view)
       if (dirty.has('gesture'))
-        gesture.show({ ...looks, ground: 'nothing', hasStickyWords: true, state, lifted: lens.lifted() })
+        gesture.show({
+          ...looks,
+          ground: 'nothing',
+          hasStickyWords: true,
+          state,
+          lifted: lens.lifted(),
+          overlayOf: (id) => scene.index.overlayById.get(id),
+        })
       if (!dirty.has('view') && !isContentChanged && !dirty.has('tiles')) return 'done'
       const outcome = tiles.show({ view, isContentChanged, mediaVersion, now: time })
       drawn = outcome.drawn

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { geometryOf, pointerViewOf, textOverlay, videoOverlay } from '../../../testing/timelineFixture.ts'
+import { geometryOf, pointerViewOf, soundOverlay, textOverlay, videoOverlay } from '../../../testing/timelineFixture.ts'
 import { EDGE_PIXELS, hitTest } from './hitTest.ts'
 import { LEADING_SPACE, RULER_HEIGHT, yOfRow } from './timelineGeometry.ts'
 
@@ -64,5 +64,48 @@ describe('hitTest', () => {
     expect(hitTest(withHandles, left + 80, top + 55)?.part).toBe('transition')
     const far = { ...withHandles, geometry: geometryOf([video], { pixelsPerFrame: 0.3 }) }
     expect(hitTest(far, LEADING_SPACE + 24, top + 17)?.part).toBe('body')
+  })
+
+  it('widens the edges where it is told to, never beyond a third', () => {
+    expect(hitTest({ ...view, edgePixels: 18 }, left + 17, y)?.part).toBe('start')
+    expect(hitTest({ ...view, edgePixels: 18 }, left + 18, y)?.part).toBe('body')
+    expect(hitTest({ ...view, edgePixels: 500 }, left + 66, y)?.part).toBe('start')
+    expect(hitTest({ ...view, edgePixels: 500 }, left + 67, y)?.part).toBe('body')
+  })
+
+  it('answers the row where it is locked', () => {
+    expect(hitTest({ ...view, isLocked: (row) => row === 0 }, left + 20, y)).toEqual({ part: 'row', row: 0 })
+  })
+
+  it('finds the volume line where it is drawn, and none where there is no room for it', () => {
+    const seen = (volume?: number, pixelsPerFrame = 2) => {
+      const sound = soundOverlay({
+        id: 1,
+        from: 50,
+        durationInFrames: 100,
+        styles: volume === undefined ? {} : { volume },
+      })
+      return pointerViewOf([sound], { geometry: geometryOf([sound], { pixelsPerFrame }) })
+    }
+    const top = yOfRow(seen().geometry, 0)
+    expect(hitTest(seen(), left + 100, top + 18)?.part).toBe('volume')
+    expect(hitTest(seen(), left + 100, top + 22)?.part).toBe('body')
+    expect(hitTest(seen(0), left + 100, top + 43)?.part).toBe('volume')
+    expect(hitTest(seen(0.5), left + 100, top + 31)?.part).toBe('volume')
+    expect(hitTest(seen(undefined, 0.5), LEADING_SPACE + 40, top + 18)?.part).toBe('body')
+  })
+
+  it('finds ends of the range at the top of the ruler, markers at its bottom, the playhead in all of it', () => {
+    const marks = { markers: [{ id: 7, frame: 100, name: 'Chorus' }], inFrame: 100, outFrame: 150 }
+    const seen = { ...view, marks, playheadFrame: 100 }
+    const at = (frame: number, offset: number, height: number) =>
+      hitTest(seen, LEADING_SPACE + 2 * frame + offset, height)
+    expect(at(100, 0, 4)).toEqual({ part: 'in' })
+    expect(at(150, 6, 4)).toEqual({ part: 'out' })
+    expect(at(150, 7, 4)).toEqual({ part: 'ruler' })
+    expect(at(100, 0, 12)).toEqual({ part: 'playhead' })
+    expect(at(100, 6, 20)).toEqual({ part: 'marker', markerId: 7 })
+    expect(at(100, 7, 20)).toEqual({ part: 'playhead' })
+    expect(at(150, 0, 20)).toEqual({ part: 'ruler' })
   })
 })

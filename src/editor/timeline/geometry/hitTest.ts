@@ -1,5 +1,6 @@
 import type { CssPixels, Frames } from '../../../base/units.ts'
 import type { Overlay } from '../../../composition/schema.ts'
+import type { Marks } from '../../session/marks.ts'
 import { overlaysWithin, type OverlayIndex } from './overlayIndex.ts'
 import {
   boxOf,
@@ -14,14 +15,22 @@ import {
 
 /** What lies under a point of the surface. */
 export type Hit =
-  | { readonly part: 'body' | 'start' | 'end' | 'fadeIn' | 'fadeOut' | 'transition'; readonly overlay: Overlay }
+  | { readonly part: OverlayPart; readonly overlay: Overlay }
   | { readonly part: 'row'; readonly row: number }
-  | { readonly part: 'ruler' | 'playhead' }
+  | { readonly part: 'marker'; readonly markerId: number }
+  | { readonly part: 'ruler' | 'playhead' | 'in' | 'out' }
+
+export type OverlayPart = 'body' | 'start' | 'end' | 'fadeIn' | 'fadeOut' | 'transition' | 'volume'
 
 export interface HitTestView {
   readonly geometry: TimelineGeometry
   readonly index: OverlayIndex
   readonly playheadFrame: Frames
+  readonly marks: Marks
+  /** What lies in a locked row cannot be taken hold of. */
+  readonly isLocked: (row: number) => boolean
+  /** How much of an overlay's end is its edge; a finger needs more than a mouse. */
+  readonly edgePixels?: CssPixels
 }
 
 /** Height of the strip with an overlay's name; fades, pictures and sound lie below it. */
@@ -50,7 +59,9 @@ export function fadeHandles(
 }
 
 /** Room above the volume line at full volume and below it at none. */
-const VOLUME_INSET: CssPixels = 4
+const VOLUME_INSET: CssPixels = 1
+/** The volume line answers within this distance. */
+const VOLUME_REACH: CssPixels = 3
 
 /** The strip in which the volume line of a sound or video overlay moves: from full volume down to none. */
 export function volumeRange(box: Box): { readonly full: CssPixels; readonly silent: CssPixels } {
@@ -67,14 +78,14 @@ export function volumeLineY(overlay: Overlay, box: Box): CssPixels | null {
 function partOf(
   overlay: Overlay,
   box: Box,
-  point: { readonly x: number; readonly y: number; readonly pixelsPerFrame: number },
+  point: { readonly x: number; readonly y: number; readonly pixelsPerFrame: number; readonly edge: CssPixels },
 ): Hit {
   const fades = fadeHandles(overlay, box, point.pixelsPerFrame)
   if (fades && Math.abs(point.y - fades.y) <= HANDLE_PIXELS) {
     if (Math.abs(point.x - fades.inX) <= HANDLE_PIXELS) return { part: 'fadeIn', overlay }
     if (Math.abs(point.x - fades.outX) <= HANDLE_PIXELS) return { part: 'fadeOut', overlay }
   }
-  const zone = Math.min(EDGE_PIXELS, box.width / 3)
+  const zone = Math.min(point.edge, box.width / 3)
   if (point.x < box.left + zone) return { part: 'start', overlay }
   if (point.x >= box.left + box.width - zone) return { part: 'end', overlay }
   const transition = 'transitionIn' in overlay ? overlay.transitionIn : undefined
@@ -83,30 +94,48 @@ function partOf(
     if (Math.abs(point.x - x) <= HANDLE_PIXELS && point.y > box.top + box.height - 2 * HANDLE_PIXELS)
       return { part: 'transition', overlay }
   }
+  const volumeY = volumeLineY(overlay, box)
+  if (volumeY !== null && Math.abs(point.y - volumeY) <= VOLUME_REACH) return { part: 'volume', overlay }
   return { part: 'body', overlay }
+}
+
+/** The strips of the ruler, from the top: ends of the marked range, playhead, markers. */
+const RANGE_STRIP: CssPixels = 8
+const MARKER_STRIP: CssPixels = 11
+/** Half the width of what can be grabbed there. */
+const MARK_PIXELS: CssPixels = 6
+
+function hitRuler({ geometry, marks, playheadFrame }: HitTestView, x: CssPixels, y: CssPixels): Hit {
+  const isNear = (frame: Frames, reach: CssPixels): boolean => Math.abs(x - xOfFrame(geometry, frame)) <= reach
+  if (y < RANGE_STRIP) {
+    if (marks.outFrame !== null && isNear(marks.outFrame, MARK_PIXELS)) return { part: 'out' }
+    if (marks.inFrame !== null && isNear(marks.inFrame, MARK_PIXELS)) return { part: 'in' }
+  }
+  if (y >= RULER_HEIGHT - MARKER_STRIP) {
+    const marker = marks.markers.find(({ frame }) => isNear(frame, MARK_PIXELS))
+    if (marker) return { part: 'marker', markerId: marker.id }
+  }
+  return { part: isNear(playheadFrame, GRIP_PIXELS) ? 'playhead' : 'ruler' }
 }
 
 /**
  * What is under a point, or null outside the surface. Among overlapping overlays the one drawn last wins: the one that starts later.
  *
- *     |start|   body   |end|      zones of 6 px, at most a third each
+ *     |start|   body   |end|      zones of `edgePixels`, at most a third each
  */
 export function hitTest(view: HitTestView, x: CssPixels, y: CssPixels): Hit | null {
-  const { geometry } = view
+  const { geometry, edgePixels: edge = EDGE_PIXELS } = view
   if (x < 0 || y < 0 || x >= geometry.width || y >= geometry.height) return null
-  if (y < RULER_HEIGHT) {
-    const isOnGrip = Math.abs(x - xOfFrame(geometry, view.playheadFrame)) <= GRIP_PIXELS
-    return { part: isOnGrip ? 'playhead' : 'ruler' }
-  }
+  if (y < RULER_HEIGHT) return hitRuler(view, x, y)
   const row = rowOfY(geometry, y)
-  if (!hasRow(geometry, row)) return { part: 'row', row }
+  if (!hasRow(geometry, row) || view.isLocked(row)) return { part: 'row', row }
   const slack = 2 / geometry.pixelsPerFrame
   const frame = frameOfX(geometry, x)
   const near = overlaysWithin(view.index, row, { start: frame - slack, end: frame + slack })
   for (const overlay of near.toReversed()) {
     const box = boxOf(geometry, overlay)
     if (x < box.left || x >= box.left + box.width || y < box.top || y >= box.top + box.height) continue
-    return partOf(overlay, box, { x, y, pixelsPerFrame: geometry.pixelsPerFrame })
+    return partOf(overlay, box, { x, y, pixelsPerFrame: geometry.pixelsPerFrame, edge })
   }
   return { part: 'row', row }
 }

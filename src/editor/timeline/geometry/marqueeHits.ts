@@ -11,14 +11,19 @@ export interface Marquee {
   readonly y: CssPixels
 }
 
-/** The overlays that a marquee touches. */
-export function marqueeHits(index: OverlayIndex, rows: RowLayout, marquee: Marquee): OverlayId[] {
+/** The overlays that a marquee touches, without those in locked rows. */
+export function marqueeHits(
+  view: { readonly index: OverlayIndex; readonly rows: RowLayout; readonly isLocked: (row: number) => boolean },
+  marquee: Marquee,
+): OverlayId[] {
+  const { index, rows, isLocked } = view
   const start = Math.min(marquee.anchorFrame, marquee.frame)
   const end = Math.max(marquee.anchorFrame, marquee.frame)
   const firstRow = rowAtContentY(rows, Math.min(marquee.anchorY, marquee.y))
   const lastRow = rowAtContentY(rows, Math.max(marquee.anchorY, marquee.y))
   const found: OverlayId[] = []
   for (let row = firstRow; row <= lastRow; row++) {
+    if (isLocked(row)) continue
     for (const overlay of overlaysWithin(index, row, { start, end })) found.push(overlay.id)
   }
   return found

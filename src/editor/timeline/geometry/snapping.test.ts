@@ -1,18 +1,34 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { textOverlay } from '../../../testing/timelineFixture.ts'
-import { nearestSnap, snapEdgesOf } from './snapping.ts'
+import { nearestSnap, snapTargetsOf } from './snapping.ts'
 
 const SEED = 20261123
 
 describe('snapping', () => {
+  const overlays = [
+    textOverlay({ id: 1, from: 10, durationInFrames: 20 }),
+    textOverlay({ id: 2, from: 30, durationInFrames: 5, row: 1 }),
+  ]
+  const marks = { markers: [], inFrame: null, outFrame: null }
+
   it('collects edges, frame 0 and the playhead, without what moves', () => {
-    const overlays = [
-      textOverlay({ id: 1, from: 10, durationInFrames: 20 }),
-      textOverlay({ id: 2, from: 30, durationInFrames: 5, row: 1 }),
-    ]
-    expect(snapEdgesOf(overlays, new Set(), [12])).toEqual([0, 10, 12, 30, 35])
-    expect(snapEdgesOf(overlays, new Set([1]), [12])).toEqual([0, 12, 30, 35])
+    const source = { overlays, playheadFrame: 12, marks }
+    expect(snapTargetsOf(source, new Set()).frames).toEqual([0, 10, 12, 30, 35])
+    expect(snapTargetsOf(source, new Set([1])).frames).toEqual([0, 12, 30, 35])
+    expect(snapTargetsOf({ ...source, playheadFrame: null }, new Set([1])).frames).toEqual([0, 30, 35])
+  })
+
+  it('knows why each frame holds; what a person put there outranks an edge, and the playhead all', () => {
+    const chorus = { id: 1, frame: 30, name: 'Chorus' }
+    const source = { overlays, playheadFrame: 12, marks: { markers: [chorus], inFrame: 12, outFrame: 35 } }
+    expect([...snapTargetsOf(source, new Set()).reasons].toSorted(([a], [b]) => a - b)).toEqual([
+      [0, { kind: 'beginning' }],
+      [10, { kind: 'start', overlayId: 1 }],
+      [12, { kind: 'playhead' }],
+      [30, { kind: 'marker', name: 'Chorus' }],
+      [35, { kind: 'out' }],
+    ])
   })
 
   it('holds within reach and lets go beyond it', () => {

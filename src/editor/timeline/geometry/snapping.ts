@@ -1,24 +1,44 @@
 import type { Frames } from '../../../base/units.ts'
 import type { Overlay, OverlayId } from '../../../composition/schema.ts'
 import { endOf } from '../../../composition/timeline.ts'
+import type { Marks } from '../../session/marks.ts'
 import { firstAbove } from './overlayIndex.ts'
 
 /** How near an edge must come to another one to take its place, in CSS pixels. */
 export const SNAP_PIXELS = 8
 
-/** All edges one can snap to, ascending and each once. Built once per gesture, so that moving edges are not among them. */
-export function snapEdgesOf(
-  overlays: Iterable<Overlay>,
-  excluded: ReadonlySet<OverlayId>,
-  further: readonly Frames[],
-): Frames[] {
-  const edges = new Set<Frames>([0, ...further])
-  for (const overlay of overlays) {
+/** Why a frame holds what is moved to it. */
+export type SnapReason =
+  | { readonly kind: 'start' | 'end'; readonly overlayId: OverlayId }
+  | { readonly kind: 'marker'; readonly name: string }
+  | { readonly kind: 'playhead' | 'in' | 'out' | 'beginning' }
+
+/** The frames that hold, ascending and each once, with the reason of each. */
+export interface SnapTargets {
+  readonly frames: readonly Frames[]
+  readonly reasons: ReadonlyMap<Frames, SnapReason>
+}
+
+export interface SnapSource {
+  readonly overlays: Iterable<Overlay>
+  readonly playheadFrame: Frames | null
+  readonly marks: Marks
+}
+
+/** All that one can snap to. Built once per gesture, so that what moves is not among it; the playhead outranks an edge. */
+export function snapTargetsOf(source: SnapSource, excluded: ReadonlySet<OverlayId>): SnapTargets {
+  const { inFrame, outFrame, markers } = source.marks
+  const reasons = new Map<Frames, SnapReason>([[0, { kind: 'beginning' }]])
+  for (const overlay of source.overlays) {
     if (excluded.has(overlay.id)) continue
-    edges.add(overlay.from)
-    edges.add(endOf(overlay))
+    reasons.set(overlay.from, { kind: 'start', overlayId: overlay.id })
+    reasons.set(endOf(overlay), { kind: 'end', overlayId: overlay.id })
   }
-  return [...edges].sort((a, b) => a - b)
+  if (inFrame !== null) reasons.set(inFrame, { kind: 'in' })
+  if (outFrame !== null) reasons.set(outFrame, { kind: 'out' })
+  for (const { frame, name } of markers) reasons.set(frame, { kind: 'marker', name })
+  if (source.playheadFrame !== null) reasons.set(source.playheadFrame, { kind: 'playhead' })
+  return { frames: [...reasons.keys()].sort((a, b) => a - b), reasons }
 }
 
 /** A snap that holds: how far to shift, and the edge the line is drawn at. */

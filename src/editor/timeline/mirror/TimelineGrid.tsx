@@ -1,9 +1,8 @@
 import { useEffect, useRef, useSyncExternalStore, type KeyboardEvent } from 'react'
-import { labelOfEdit } from '../../../composition/editRegistry.ts'
 import type { OverlayId } from '../../../composition/schema.ts'
 import { useSession } from '../../session/SessionContext.tsx'
 import type { TimelineEngine } from '../timelineEngine.ts'
-import { gridCommandOf, type GridCommand } from './gridKeys.ts'
+import { gridCommandOf } from './gridKeys.ts'
 import type { GridCell } from './gridSnapshot.ts'
 
 interface CellProps {
@@ -40,11 +39,24 @@ export function TimelineGrid({ engine }: { readonly engine: TimelineEngine }) {
   const snapshot = useSyncExternalStore(engine.grid.subscribe, engine.grid.get)
   const grid = useRef<HTMLDivElement>(null)
   const wantsFocus = useRef(false)
+  const hasFocus = useRef(false)
+  const { focusId } = snapshot
   useEffect(() => {
-    if (!wantsFocus.current) return
+    // A cell that goes to another row is another element: the one that had the focus is gone.
+    const lostFocus = hasFocus.current && document.activeElement === document.body
+    if (!wantsFocus.current && !lostFocus) return
     wantsFocus.current = false
-    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
+    const tabStop = grid.current?.querySelector<HTMLElement>('[tabindex="0"]')
+    if (tabStop) tabStop.focus({ preventScroll: true })
+    else hasFocus.current = false
   }, [snapshot])
+  useEffect(
+    () =>
+      session.subscribe((now, before) => {
+        if (now.document !== before.document && hasFocus.current && focusId !== null) engine.reveal(focusId)
+      }),
+    [engine, focusId, session],
+  )
 
   const focus = (id: OverlayId | null): void => {
     if (id === null) return
@@ -56,21 +68,17 @@ export function TimelineGrid({ engine }: { readonly engine: TimelineEngine }) {
     if (isToggle) session.toggleSelected(id)
     else session.select([id])
   }
-  const run = (command: GridCommand, focusId: OverlayId): void => {
-    if (command.type === 'focus') return focus(engine.grid.reached(command.direction))
-    if (command.type === 'select') return select(focusId, command.isToggle)
-    const { selection } = session.getState()
-    if (!selection.has(focusId)) session.select([focusId])
-    const edit = command.edit(selection.has(focusId) ? [...selection] : [focusId])
-    session.transact([edit], labelOfEdit(edit))
-    focus(focusId)
-  }
   const onKeyDown = (event: KeyboardEvent): void => {
     const command = gridCommandOf(event.nativeEvent)
-    if (!command || snapshot.focusId === null) return
+    if (!command || focusId === null) return
+    const { selection } = session.getState()
+    const isSelectedAlone = selection.size === 1 && selection.has(focusId)
+    // Enter on what is selected already goes on to the actions: it edits a text.
+    if (command.type === 'select' && !command.isToggle && isSelectedAlone) return
     event.preventDefault()
     event.stopPropagation()
-    run(command, snapshot.focusId)
+    if (command.type === 'focus') focus(engine.grid.reached(command.direction))
+    else select(focusId, command.isToggle)
   }
   return (
     <div
@@ -80,6 +88,15 @@ export function TimelineGrid({ engine }: { readonly engine: TimelineEngine }) {
       aria-rowcount={snapshot.rowCount}
       aria-multiselectable
       tabIndex={-1}
+      onFocus={({ target }) => {
+        hasFocus.current = true
+        // Screen readers put the focus on any cell.
+        const { overlayId } = target.dataset
+        if (overlayId !== undefined && Number(overlayId) !== focusId) engine.grid.focus(Number(overlayId))
+      }}
+      onBlur={() => {
+        hasFocus.current = false
+      }}
       className="pointer-events-none absolute inset-0"
     >
       {snapshot.rows
@@ -87,13 +104,7 @@ export function TimelineGrid({ engine }: { readonly engine: TimelineEngine }) {
         .map(({ row, cells }) => (
           <div key={row} role="row" aria-label={`Row ${row}`} aria-rowindex={row + 1}>
             {cells.map((cell) => (
-              <Cell
-                key={cell.id}
-                cell={cell}
-                isTabStop={cell.id === snapshot.focusId}
-                onSelect={select}
-                onKeyDown={onKeyDown}
-              />
+              <Cell key={cell.id} cell={cell} isTabStop={cell.id === focusId} onSelect={select} onKeyDown={onKeyDown} />
             ))}
           </div>
         ))}

@@ -1,57 +1,44 @@
 import { describe, expect, it } from 'vitest'
 import { gridCommandOf } from './gridKeys.ts'
 
-const key = (changes: Partial<KeyboardEvent>) => ({
-  code: '',
-  key: '',
+const key = (name: string, held: Partial<Record<'altKey' | 'shiftKey' | 'ctrlKey' | 'metaKey', true>> = {}) => ({
+  key: name,
   altKey: false,
   shiftKey: false,
   ctrlKey: false,
   metaKey: false,
-  ...changes,
+  ...held,
 })
-
-function editOf(changes: Partial<KeyboardEvent>) {
-  const command = gridCommandOf(key(changes))
-  return command?.type === 'edit' ? command.edit([7]) : null
-}
 
 describe('gridCommandOf', () => {
   it.each([
-    [
-      { code: 'Comma', altKey: true },
-      { name: 'moveOverlays', input: { overlayIds: [7], deltaFrames: -1, deltaRows: 0 } },
-    ],
-    [
-      { code: 'Period', altKey: true, shiftKey: true },
-      { name: 'moveOverlays', input: { overlayIds: [7], deltaFrames: 10, deltaRows: 0 } },
-    ],
-    [
-      { code: 'ArrowDown', altKey: true },
-      { name: 'moveOverlays', input: { overlayIds: [7], deltaFrames: 0, deltaRows: 1 } },
-    ],
-    [
-      { code: 'BracketLeft', altKey: true },
-      { name: 'trimOverlays', input: { overlayIds: [7], edge: 'end', deltaFrames: -1 } },
-    ],
-    [
-      { code: 'Quote', altKey: true },
-      { name: 'trimOverlays', input: { overlayIds: [7], edge: 'start', deltaFrames: 1 } },
-    ],
-  ])('%j edits as %j', (event, edit) => {
-    expect(editOf(event)).toEqual(edit)
+    ['ArrowLeft', 'previous'],
+    ['ArrowRight', 'next'],
+    ['ArrowUp', 'above'],
+    ['ArrowDown', 'below'],
+    ['Home', 'first'],
+    ['End', 'last'],
+  ])('%s moves the focus: %s', (name, direction) => {
+    expect(gridCommandOf(key(name))).toEqual({ type: 'focus', direction })
   })
 
-  it('leaves what belongs to the browser or to other actions alone', () => {
-    expect(gridCommandOf(key({ key: 'ArrowLeft', code: 'ArrowLeft', altKey: true }))).toBeNull()
-    expect(gridCommandOf(key({ key: ' ', code: 'Space' }))).toBeNull()
-    expect(gridCommandOf(key({ key: 'ArrowLeft', ctrlKey: true }))).toBeNull()
-    expect(gridCommandOf(key({ key: 's', code: 'KeyS' }))).toBeNull()
+  it('selects with Enter, and toggles with Enter or the space bar and Shift or Ctrl', () => {
+    expect(gridCommandOf(key('Enter'))).toEqual({ type: 'select', isToggle: false })
+    expect(gridCommandOf(key('Enter', { ctrlKey: true }))).toEqual({ type: 'select', isToggle: true })
+    expect(gridCommandOf(key(' ', { shiftKey: true }))).toEqual({ type: 'select', isToggle: true })
+    expect(gridCommandOf(key(' ', { metaKey: true }))).toEqual({ type: 'select', isToggle: true })
   })
 
-  it('walks with arrows and selects with Enter', () => {
-    expect(gridCommandOf(key({ key: 'ArrowUp' }))).toEqual({ type: 'focus', direction: 'above' })
-    expect(gridCommandOf(key({ key: 'Enter' }))).toEqual({ type: 'select', isToggle: false })
-    expect(gridCommandOf(key({ key: 'Enter', ctrlKey: true }))).toEqual({ type: 'select', isToggle: true })
+  it.each([
+    key(' '),
+    key('s'),
+    key('ArrowLeft', { ctrlKey: true }),
+    key('ArrowLeft', { altKey: true }),
+    key('ArrowUp', { altKey: true }),
+    key('ArrowUp', { shiftKey: true }),
+    key(',', { altKey: true }),
+    key('[', { altKey: true, shiftKey: true }),
+  ])('leaves %j to the browser and to the action registry', (event) => {
+    expect(gridCommandOf(event)).toBeNull()
   })
 })

@@ -29,10 +29,12 @@ export function createGridStore(source: {
   let snapshot: GridSnapshot = { rowCount: 0, rows: [], focusId: null }
   let focusId: OverlayId | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
+  let isSoon = false
 
   const index = (): OverlayIndex => source.view().index
   const refresh = (): void => {
     timer = null
+    isSoon = false
     if (!source.isQuiet()) return
     const view = source.view()
     if (focusId === null || !view.index.overlayById.has(focusId)) focusId = firstOverlay(view.index)
@@ -51,8 +53,13 @@ export function createGridStore(source: {
         listeners.delete(listener)
       }
     },
-    refreshSoon: () => refreshIn(0),
-    refreshWhenStill: () => refreshIn(STILL_MS),
+    refreshSoon() {
+      isSoon = true
+      refreshIn(0)
+    },
+    refreshWhenStill() {
+      if (!isSoon) refreshIn(STILL_MS)
+    },
     focus(overlayId) {
       focusId = overlayId
       if (timer !== null) clearTimeout(timer)

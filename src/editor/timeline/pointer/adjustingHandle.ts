@@ -33,8 +33,12 @@ function editOf(overlay: Overlay, part: Part, frames: Frames): GestureEdit | nul
   return { name: 'changeOverlays', input: { overlayIds, changes: { styles } } }
 }
 
-/** Grabs a fade or transition handle. */
-export function enterAdjusting(pointing: PointingOverlay, part: Part, view: PointerView): PointerStep {
+/** Grabs a fade or transition handle, which follows at once. */
+export function enterAdjusting(
+  pointing: PointingOverlay,
+  part: Part,
+  { input, view }: { readonly input: PointerInput; readonly view: PointerView },
+): PointerStep {
   const overlay = view.index.overlayById.get(pointing.overlayId)
   if (!overlay) return step(idle)
   const initialFrames = framesOf(overlay, part)
@@ -43,11 +47,13 @@ export function enterAdjusting(pointing: PointingOverlay, part: Part, view: Poin
     name: 'AdjustingHandle',
     overlayId: overlay.id,
     part,
+    pointer: pointing.origin,
     originFrame,
     initialFrames,
     frames: initialFrames,
   } as const
-  return step(state, { type: 'beginGesture' })
+  const first = reduceAdjustingHandle(state, input, view)
+  return step(first.state, { type: 'beginGesture' }, ...first.effects)
 }
 
 /** A fade handle or the end of a transition follows the pointer. */
@@ -61,7 +67,7 @@ export function reduceAdjustingHandle(state: AdjustingHandle, input: PointerInpu
       const shortest = state.part === 'transition' ? 1 : 0
       const frames = Math.max(shortest, Math.min(wanted, longest(overlay, state.part)))
       const edit = frames === state.frames ? null : editOf(overlay, state.part, frames)
-      return edit ? step({ ...state, frames }, { type: 'updateGesture', edit }) : step(state)
+      return edit ? step({ ...state, pointer: input.point, frames }, { type: 'updateGesture', edit }) : step(state)
     }
     case 'up':
       return step(idle, { type: state.frames === state.initialFrames ? 'cancelGesture' : 'commitGesture' })
@@ -70,6 +76,7 @@ export function reduceAdjustingHandle(state: AdjustingHandle, input: PointerInpu
     case 'down':
     case 'leave':
     case 'doubleClick':
+    case 'pinch':
     case 'tick':
     case 'dragOver':
     case 'dragLeave':

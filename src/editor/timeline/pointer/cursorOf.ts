@@ -1,27 +1,72 @@
-import type { PointerState } from './pointerState.ts'
+import type { Grip } from './grip.ts'
+import type { Idle, PointerState } from './pointerState.ts'
+
+function cursorOfGrip(grip: Grip, isPressed: boolean): string {
+  switch (grip.kind) {
+    case 'move':
+      return isPressed ? 'grabbing' : 'grab'
+    case 'copy':
+      return 'copy'
+    case 'insert':
+      return 'alias'
+    case 'slip':
+    case 'slide':
+    case 'roll':
+      return 'col-resize'
+    case 'trim':
+      if (grip.mode === 'trim') return 'ew-resize'
+      return grip.edge === 'start' ? 'w-resize' : 'e-resize'
+    case 'handle':
+      return 'col-resize'
+    case 'volume':
+      return 'ns-resize'
+    case 'nothing':
+      return 'not-allowed'
+  }
+}
+
+function cursorOfIdle({ blade, grip, hover }: Idle): string {
+  if (blade) return 'crosshair'
+  if (grip) return cursorOfGrip(grip, false)
+  switch (hover?.part) {
+    case 'playhead':
+    case 'marker':
+    case 'in':
+    case 'out':
+      return 'ew-resize'
+    default:
+      return 'default'
+  }
+}
 
 /** The cursor that tells what a press does, or what the gesture under way is. */
 export function cursorOf(state: PointerState): string {
   switch (state.name) {
-    case 'Idle': {
-      const part = state.hover?.part
-      if (part === 'start' || part === 'end') return 'ew-resize'
-      if (part === 'fadeIn' || part === 'fadeOut' || part === 'transition') return 'col-resize'
-      if (part === 'body') return 'grab'
-      return part === 'playhead' ? 'ew-resize' : 'default'
-    }
+    case 'Idle':
+      return cursorOfIdle(state)
     case 'PointingOverlay':
-      return state.part === 'start' || state.part === 'end' ? 'ew-resize' : 'grabbing'
+      return cursorOfGrip(state.grip, true)
     case 'MovingOverlays':
-      return state.isCopy ? 'copy' : 'grabbing'
+      if (state.mode === 'move') return 'grabbing'
+      return state.mode === 'copy' ? 'copy' : 'alias'
     case 'TrimmingEdge':
+      return cursorOfGrip({ kind: 'trim', edge: state.edge, mode: state.mode }, true)
     case 'ScrubbingPlayhead':
+    case 'MovingMark':
       return 'ew-resize'
+    case 'RollingCut':
+    case 'SlippingSource':
+    case 'SlidingOverlays':
     case 'AdjustingHandle':
       return 'col-resize'
+    case 'AdjustingVolume':
+      return 'ns-resize'
     case 'Panning':
+    case 'Touching':
+    case 'Pinching':
       return 'grabbing'
     case 'Marqueeing':
+    case 'Blading':
       return 'crosshair'
     case 'DroppingAsset':
       return 'copy'

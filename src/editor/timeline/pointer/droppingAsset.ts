@@ -1,10 +1,12 @@
 import { framesOfMilliseconds } from '../../../base/time.ts'
 import type { Frames } from '../../../base/units.ts'
 import { dropZoneAt } from '../geometry/dropZone.ts'
-import { nearestSnap, SNAP_PIXELS, snapEdgesOf } from '../geometry/snapping.ts'
+import { GIVING_WAY_PIXELS, nearestFreeShift } from '../geometry/room.ts'
+import { nearestSnap, SNAP_PIXELS } from '../geometry/snapping.ts'
 import { frameOfX } from '../geometry/timelineGeometry.ts'
+import { targetsOf } from './dragging.ts'
 import { edgeScrollEffects } from './edgeScroll.ts'
-import { step, type PointerStep } from './pointerEffect.ts'
+import { step, type DropPlace, type PointerStep } from './pointerEffect.ts'
 import type { PointerInput, PointerPoint, PointerView } from './pointerInput.ts'
 import { idle, type DroppingAsset } from './pointerState.ts'
 
@@ -12,6 +14,27 @@ import { idle, type DroppingAsset } from './pointerState.ts'
 const UNKNOWN_LENGTH_MS = 5_000
 
 type DragOver = Extract<PointerInput, { type: 'dragOver' }>
+
+/** Ctrl or ⌘ inserts, Alt overwrites; else it lies beside what is there, or in a new row above it. */
+function placeAt(
+  { durationInFrames }: Pick<DroppingAsset, 'durationInFrames'>,
+  frame: Frames,
+  { point, view }: { readonly point: PointerPoint; readonly view: PointerView },
+): DropPlace {
+  const { geometry, index } = view
+  const zone = dropZoneAt(geometry, point.y)
+  const isFree = !view.isLocked(zone.row)
+  if (!zone.isNewRow && isFree && (point.isCommand || point.isAlt))
+    return { ...zone, frame, mode: point.isCommand ? 'insert' : 'overwrite' }
+  if (zone.isNewRow || (isFree && !index.rows.has(zone.row))) return { ...zone, frame, mode: 'place' }
+  const own = { from: frame, durationInFrames, row: zone.row }
+  const reach = Math.min(durationInFrames / 2, GIVING_WAY_PIXELS / geometry.pixelsPerFrame)
+  const shift = isFree ? nearestFreeShift(index, { spans: [own], ignored: new Set() }, { wanted: STILL, reach }) : null
+  if (!shift || frame + shift.frames < 0) return { frame, row: zone.row, isNewRow: true, mode: 'place' }
+  return { frame: frame + shift.frames, row: zone.row, isNewRow: false, mode: 'place' }
+}
+
+const STILL = { frames: 0, rows: 0 }
 
 function placed(
   state: Omit<DroppingAsset, 'place' | 'snapFrame'>,
@@ -21,21 +44,20 @@ function placed(
   const { geometry } = view
   const raw = frameOfX(geometry, point.x)
   const candidates: Frames[] = [raw, raw + state.durationInFrames]
-  const isSnapping = view.isSnapping && !point.isCommand
-  const snap = isSnapping ? nearestSnap(state.snapEdges, candidates, SNAP_PIXELS / geometry.pixelsPerFrame) : null
+  const reach = SNAP_PIXELS / geometry.pixelsPerFrame
+  const snap = view.isSnapping ? nearestSnap(state.snapTargets.frames, candidates, reach) : null
   const wanted = Math.round(raw + (snap?.shift ?? 0))
-  const frame = Math.max(0, wanted)
-  const place = { frame, ...dropZoneAt(geometry, point.y) }
-  return { ...state, pointer: point, place, snapFrame: frame === wanted ? (snap?.edge ?? null) : null }
+  const place = placeAt(state, Math.max(0, wanted), { point, view })
+  return { ...state, pointer: point, place, snapFrame: place.frame === wanted ? (snap?.edge ?? null) : null }
 }
 
 /** Something droppable came over the surface: a placeholder of its true length shows where it would land. */
 export function enterDropping(view: PointerView, input: DragOver): DroppingAsset {
   const lengthMs = input.asset?.durationMs ?? UNKNOWN_LENGTH_MS
   const durationInFrames = Math.max(1, framesOfMilliseconds(lengthMs, view.geometry.fps))
-  const snapEdges = snapEdgesOf(view.index.overlayById.values(), new Set(), [view.playheadFrame])
+  const snapTargets = targetsOf(view, new Set())
   return placed(
-    { name: 'DroppingAsset', asset: input.asset, pointer: input.point, snapEdges, durationInFrames },
+    { name: 'DroppingAsset', asset: input.asset, pointer: input.point, snapTargets, durationInFrames },
     input.point,
     view,
   )
@@ -60,6 +82,7 @@ export function reduceDroppingAsset(state: DroppingAsset, input: PointerInput, v
     case 'up':
     case 'leave':
     case 'doubleClick':
+    case 'pinch':
       return step(state)
   }
 }

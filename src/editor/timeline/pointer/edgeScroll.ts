@@ -8,6 +8,7 @@ import type { PointerState } from './pointerState.ts'
 /** How near an edge the view starts to move, and how fast it moves at the edge and beyond. */
 const ZONE_PIXELS: CssPixels = 36
 const FASTEST_PIXELS_PER_SECOND = 1_400
+const ONE_FRAME_MS: Milliseconds = 16
 
 /** −1 to 1: how deep a position is in the zone at either end of a range. */
 function depth(position: CssPixels, low: CssPixels, high: CssPixels): number {
@@ -23,12 +24,20 @@ function pointerOf(state: PointerState): { readonly point: PointerPoint; readonl
     case 'DroppingAsset':
       return { point: state.pointer, scrollsRows: true }
     case 'TrimmingEdge':
+    case 'RollingCut':
+    case 'SlidingOverlays':
     case 'ScrubbingPlayhead':
+    case 'MovingMark':
       return { point: state.pointer, scrollsRows: false }
     case 'Idle':
     case 'PointingOverlay':
+    case 'SlippingSource':
     case 'AdjustingHandle':
+    case 'AdjustingVolume':
+    case 'Blading':
     case 'Panning':
+    case 'Touching':
+    case 'Pinching':
       return null
   }
 }
@@ -44,6 +53,12 @@ export function edgeScrollOf(
     x: depth(pointer.point.x, 0, geometry.width),
     y: pointer.scrollsRows ? depth(pointer.point.y, RULER_HEIGHT, geometry.height) : 0,
   }
+}
+
+/** Whether time that passes means something to a state: at an edge, and under a resting finger. */
+export function waitsForTime(state: PointerState, geometry: TimelineGeometry): boolean {
+  if (state.name === 'Touching') return true
+  return edgeScrollEffects(state, geometry, ONE_FRAME_MS).length > 0
 }
 
 /** The scroll that one animation frame at an edge makes, or nothing where the view cannot move on. */

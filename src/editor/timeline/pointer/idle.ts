@@ -1,13 +1,25 @@
 import { endOf } from '../../../composition/timeline.ts'
-import { hitTest, type Hit } from '../geometry/hitTest.ts'
+import { EDGE_PIXELS, hitTest, type Hit } from '../geometry/hitTest.ts'
 import { overlaysWithin } from '../geometry/overlayIndex.ts'
-import { contentYOf, frameOfX } from '../geometry/timelineGeometry.ts'
+import { frameOfX, rowOfY } from '../geometry/timelineGeometry.ts'
 import type { Overlay, OverlayId } from '../../../composition/schema.ts'
+import { bladeAt } from './blading.ts'
+import { allTargetsOf } from './dragging.ts'
 import { enterDropping } from './droppingAsset.ts'
+import { gripOf, isSameGrip } from './grip.ts'
+import { marqueeFrom } from './marqueeing.ts'
+import { enterMovingMark } from './movingMark.ts'
+import { enterPinching } from './pinching.ts'
 import { step, type PointerStep } from './pointerEffect.ts'
 import type { PointerInput, PointerPoint, PointerView } from './pointerInput.ts'
-import { idle, type Idle, type Marqueeing, type PointerState } from './pointerState.ts'
+import { idle, type Idle, type PointerState } from './pointerState.ts'
 import { enterScrubbing } from './scrubbingPlayhead.ts'
+
+/** A finger needs more of an edge. */
+const TOUCHED_EDGE_PIXELS = 3 * EDGE_PIXELS
+
+type Down = Extract<PointerInput, { type: 'down' }>
+type OverlayHit = Extract<Hit, { overlay: Overlay }>
 
 /** Everything in the row from the selected overlays there to the given one, added to the selection. */
 export function selectionExtendedTo(view: PointerView, overlay: Overlay): OverlayId[] {
@@ -19,9 +31,10 @@ export function selectionExtendedTo(view: PointerView, overlay: Overlay): Overla
   return [...new Set([...view.selection, ...between])]
 }
 
-function pressOverlay(view: PointerView, hit: Extract<Hit, { overlay: Overlay }>, point: PointerPoint): PointerStep {
-  const { overlay, part } = hit
-  const pointing = { name: 'PointingOverlay', overlayId: overlay.id, part, origin: point } as const
+function pressOverlay(view: PointerView, hit: OverlayHit, point: PointerPoint): PointerStep {
+  const { overlay } = hit
+  const grip = gripOf(view, hit, point)
+  const pointing = { name: 'PointingOverlay', overlayId: overlay.id, grip, origin: point } as const
   if (point.isShift) {
     const effect = { type: 'select', overlayIds: selectionExtendedTo(view, overlay) } as const
     return step({ ...pointing, onRelease: 'nothing' }, effect)
@@ -31,34 +44,69 @@ function pressOverlay(view: PointerView, hit: Extract<Hit, { overlay: Overlay }>
   return step({ ...pointing, onRelease: 'nothing' }, { type: 'select', overlayIds: [overlay.id] })
 }
 
-function pressRow(view: PointerView, point: PointerPoint): Marqueeing {
-  const frame = frameOfX(view.geometry, point.x)
-  const y = contentYOf(view.geometry, point.y)
-  const before = [...view.selection]
-  const kept = point.isShift || point.isCommand ? before : []
-  const marquee = { anchorFrame: frame, anchorY: y, frame, y }
-  return { name: 'Marqueeing', origin: point, pointer: point, marquee, isDrawn: false, before, kept, touched: [] }
+/** The right button only chooses what its menu is about. */
+function pressForMenu(view: PointerView, at: { state: Idle; hit: Hit; point: PointerPoint }): PointerStep {
+  const { state, hit, point } = at
+  const place = { row: rowOfY(view.geometry, point.y), frame: Math.floor(frameOfX(view.geometry, point.x)) }
+  const pointAt = { type: 'pointAt', place } as const
+  if (!('overlay' in hit) || view.selection.has(hit.overlay.id)) return step(state, pointAt)
+  return step(state, pointAt, { type: 'select', overlayIds: [hit.overlay.id] })
 }
 
-function press(view: PointerView, state: Idle, input: Extract<PointerInput, { type: 'down' }>): PointerStep {
-  const { point, button } = input
+/** A finger that is put on something selected, or on the ruler, acts at once; elsewhere it may mean to scroll. */
+function touchesAtOnce(view: PointerView, hit: Hit): boolean {
+  return 'overlay' in hit ? view.selection.has(hit.overlay.id) : hit.part !== 'row'
+}
+
+function press(view: PointerView, state: Idle, input: Down): PointerStep {
+  const { point, button, isTouch } = input
   if (button === 'middle' || (button === 'main' && input.isSpaceHeld)) {
     const { scrollFrames, scrollPixels } = view.geometry
     return step({ name: 'Panning', origin: point, scrollFrames, scrollPixels })
   }
-  const hit = hitTest(view, point.x, point.y)
+  const hit = hitTest({ ...view, edgePixels: isTouch ? TOUCHED_EDGE_PIXELS : EDGE_PIXELS }, point.x, point.y)
   if (!hit) return step(state)
-  if (button === 'menu') {
-    if (!('overlay' in hit) || view.selection.has(hit.overlay.id)) return step(state)
-    return step(state, { type: 'select', overlayIds: [hit.overlay.id] })
+  if (button === 'menu') return pressForMenu(view, { state, hit, point })
+  if (isTouch && !touchesAtOnce(view, hit)) return step({ name: 'Touching', origin: point, elapsed: 0 })
+  switch (hit.part) {
+    case 'ruler':
+    case 'playhead':
+      return enterScrubbing(view, point)
+    case 'marker':
+      return enterMovingMark({ kind: 'marker', markerId: hit.markerId }, point, view)
+    case 'in':
+    case 'out':
+      return enterMovingMark({ kind: hit.part }, point, view)
+    default: {
+      const snapTargets = allTargetsOf(view)
+      const blade = view.tool === 'blade' ? bladeAt(view, point, snapTargets) : null
+      if (blade) return step({ name: 'Blading', pointer: point, snapTargets, blade })
+      return 'overlay' in hit ? pressOverlay(view, hit, point) : step(marqueeFrom(view, point))
+    }
   }
-  if (hit.part === 'ruler' || hit.part === 'playhead') return enterScrubbing(view, point)
-  return 'overlay' in hit ? pressOverlay(view, hit, point) : step(pressRow(view, point))
 }
 
 function isSameHit(a: Hit | null, b: Hit | null): boolean {
   if (!a || !b || a.part !== b.part) return a === b
+  if (a.part === 'marker' && b.part === 'marker') return a.markerId === b.markerId
   return 'overlay' in a && 'overlay' in b ? a.overlay === b.overlay : true
+}
+
+function hoverAt(view: PointerView, state: Idle, point: PointerPoint): Idle {
+  const hover = hitTest(view, point.x, point.y)
+  const grip = hover && 'overlay' in hover ? gripOf(view, hover, point) : null
+  const blade = view.tool === 'blade' ? bladeAt(view, point, allTargetsOf(view)) : null
+  const isSame = isSameHit(state.hover, hover) && isSameGrip(state.grip, grip)
+  return isSame && !blade && !state.blade ? state : { name: 'Idle', hover, grip, blade }
+}
+
+function doubleClick(view: PointerView, state: Idle, point: PointerPoint): PointerStep {
+  const hit = hitTest(view, point.x, point.y)
+  if (hit?.part === 'marker') return step(state, { type: 'editMarker', markerId: hit.markerId })
+  if (!hit || !('overlay' in hit) || view.tool !== 'select') return step(state)
+  const { type, id: overlayId } = hit.overlay
+  if (type === 'text') return step(state, { type: 'editText', overlayId })
+  return type === 'video' || type === 'sound' ? step(state, { type: 'openSource', overlayId }) : step(state)
 }
 
 /** Nothing is pressed: decides what a press begins, and keeps track of what is under the pointer. */
@@ -66,19 +114,16 @@ export function reduceIdle(state: Idle, input: PointerInput, view: PointerView):
   switch (input.type) {
     case 'down':
       return press(view, state, input)
-    case 'move': {
-      const hover = hitTest(view, input.point.x, input.point.y)
-      return step(isSameHit(state.hover, hover) ? state : { name: 'Idle', hover })
-    }
+    case 'move':
+      return step(hoverAt(view, state, input.point))
     case 'leave':
-      return step(state.hover ? idle : state)
-    case 'doubleClick': {
-      const hit = hitTest(view, input.point.x, input.point.y)
-      const isText = hit && 'overlay' in hit && hit.overlay.type === 'text'
-      return isText ? step(state, { type: 'editText', overlayId: hit.overlay.id }) : step(state)
-    }
+      return step(state.hover || state.blade ? idle : state)
+    case 'doubleClick':
+      return doubleClick(view, state, input.point)
     case 'dragOver':
       return step(enterDropping(view, input))
+    case 'pinch':
+      return step(enterPinching(input, view))
     case 'up':
     case 'tick':
     case 'cancel':

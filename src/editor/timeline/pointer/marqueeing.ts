@@ -1,17 +1,27 @@
+import type { OverlayId } from '../../../composition/schema.ts'
 import { marqueeHits } from '../geometry/marqueeHits.ts'
 import { contentYOf, frameOfX } from '../geometry/timelineGeometry.ts'
+import { isDrag } from './dragging.ts'
 import { edgeScrollEffects } from './edgeScroll.ts'
 import { step, type PointerStep } from './pointerEffect.ts'
 import type { PointerInput, PointerPoint, PointerView } from './pointerInput.ts'
 import { idle, type Marqueeing } from './pointerState.ts'
-import { isDrag } from './pointingOverlay.ts'
+
+/** A press on empty space: a rectangle may come of it. With Shift or Ctrl/⌘ what is selected stays so. */
+export function marqueeFrom(view: PointerView, point: PointerPoint): Marqueeing {
+  const frame = frameOfX(view.geometry, point.x)
+  const y = contentYOf(view.geometry, point.y)
+  const kept = point.isShift || point.isCommand ? [...view.selection] : []
+  const marquee = { anchorFrame: frame, anchorY: y, frame, y }
+  return { name: 'Marqueeing', origin: point, pointer: point, marquee, isDrawn: false, kept, touched: [] }
+}
 
 function follow(state: Marqueeing, point: PointerPoint, view: PointerView): PointerStep {
   if (!state.isDrawn && !isDrag(state.origin, point)) return step({ ...state, pointer: point })
   const frame = frameOfX(view.geometry, point.x)
   const y = contentYOf(view.geometry, point.y)
   const marquee = { ...state.marquee, frame, y }
-  const touched = marqueeHits(view.index, view.geometry.rows, marquee)
+  const touched = marqueeHits({ index: view.index, rows: view.geometry.rows, isLocked: view.isLocked }, marquee)
   const isSame =
     touched.length === state.touched.length && touched.every((id, position) => id === state.touched[position])
   const next: Marqueeing = {
@@ -21,9 +31,12 @@ function follow(state: Marqueeing, point: PointerPoint, view: PointerView): Poin
     isDrawn: true,
     touched: isSame ? state.touched : touched,
   }
-  if (isSame && state.isDrawn) return step(next)
-  return step(next, { type: 'select', overlayIds: [...state.kept, ...touched] })
+  return step(next)
 }
+
+/** What is selected while the rectangle is drawn: only the timeline shows it, until the release. */
+export const marqueeSelection = ({ kept, touched }: Marqueeing): ReadonlySet<OverlayId> =>
+  new Set([...kept, ...touched])
 
 /** A rectangle selects what it touches; with Shift or Ctrl/⌘ it adds to the selection. A click on nothing selects nothing. */
 export function reduceMarqueeing(state: Marqueeing, input: PointerInput, view: PointerView): PointerStep {
@@ -35,12 +48,13 @@ export function reduceMarqueeing(state: Marqueeing, input: PointerInput, view: P
       return step(followed.state, ...followed.effects, ...edgeScrollEffects(state, view.geometry, input.elapsed))
     }
     case 'up':
-      return state.isDrawn ? step(idle) : step(idle, { type: 'select', overlayIds: state.kept })
+      return step(idle, { type: 'select', overlayIds: [...marqueeSelection(state)] })
     case 'cancel':
-      return step(idle, { type: 'select', overlayIds: state.before })
+      return step(idle)
     case 'down':
     case 'leave':
     case 'doubleClick':
+    case 'pinch':
     case 'dragOver':
     case 'dragLeave':
     case 'dropAsset':

@@ -1,49 +1,36 @@
 import type { Frames } from '../../../base/units.ts'
-import { MAX_DURATION_FRAMES, MAX_ROW } from '../../../composition/limits.ts'
 import type { Overlay } from '../../../composition/schema.ts'
 import { endOf } from '../../../composition/timeline.ts'
 import { dropZoneAt, type DropZone } from '../geometry/dropZone.ts'
-import { nearestSnap, SNAP_PIXELS, type Snap } from '../geometry/snapping.ts'
-import { frameOfX } from '../geometry/timelineGeometry.ts'
-import { edgeScrollEffects } from './edgeScroll.ts'
+import { GIVING_WAY_PIXELS, nearestFreeShift, type Shift } from '../geometry/room.ts'
+import { reduceDrag, snapped } from './dragging.ts'
 import { step, type GestureEdit, type PointerStep } from './pointerEffect.ts'
 import type { PointerInput, PointerPoint, PointerView } from './pointerInput.ts'
-import { idle, type MovingOverlays, type MovingRoom } from './pointerState.ts'
+import { idle, type MovingOverlays } from './pointerState.ts'
 
 /** A new row is only offered once the pointer has left the height it was pressed at. */
 const INSERTION_FROM_PIXELS = 10
 
-function movedOverlays(state: MovingOverlays, view: PointerView): Overlay[] {
-  return state.overlayIds.flatMap((id) => view.index.overlayById.get(id) ?? [])
-}
+const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high) + 0
+const none: ReadonlySet<number> = new Set()
 
-const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high)
+export const topRowOf = (group: readonly Overlay[]): number => Math.min(...group.map(({ row }) => row))
+const startOf = (group: readonly Overlay[]): Frames => Math.min(...group.map(({ from }) => from))
 
-/** How far overlays may move together before one of them would leave the timeline. */
-export function movingRoomOf(overlays: readonly Overlay[]): MovingRoom {
-  const room = { leastFrames: -Infinity, mostFrames: Infinity, leastRows: -Infinity, mostRows: Infinity }
-  for (const overlay of overlays) {
-    room.leastFrames = Math.max(room.leastFrames, 0 - overlay.from)
-    room.mostFrames = Math.min(room.mostFrames, MAX_DURATION_FRAMES - endOf(overlay))
-    room.leastRows = Math.max(room.leastRows, 0 - overlay.row)
-    room.mostRows = Math.min(room.mostRows, MAX_ROW - overlay.row)
+function editOf(state: MovingOverlays, view: PointerView, shift: Shift): GestureEdit {
+  const { group, mode } = state
+  const overlayIds = [...state.overlayIds]
+  if (mode === 'move')
+    return { name: 'moveOverlays', input: { overlayIds, deltaFrames: shift.frames, deltaRows: shift.rows } }
+  if (mode === 'insert') {
+    const atFrame = startOf(group) + shift.frames
+    const row = topRowOf(group) + shift.rows
+    return { name: 'insertMove', input: { overlayIds, atFrame, row, scope: view.rippleScope } }
   }
-  return room
-}
-
-function editOf(
-  state: MovingOverlays,
-  view: PointerView,
-  shiftedBy: { readonly frames: Frames; readonly rows: number },
-): GestureEdit {
-  if (!state.isCopy) {
-    const input = { overlayIds: [...state.overlayIds], deltaFrames: shiftedBy.frames, deltaRows: shiftedBy.rows }
-    return { name: 'moveOverlays', input }
-  }
-  const overlays = movedOverlays(state, view).map(({ id: _, ...copy }) => ({
+  const overlays = group.map(({ id: _, ...copy }) => ({
     ...copy,
-    from: copy.from + shiftedBy.frames,
-    row: copy.row + shiftedBy.rows,
+    from: copy.from + shift.frames,
+    row: copy.row + shift.rows,
   }))
   return { name: 'addOverlays', input: { overlays } }
 }
@@ -51,83 +38,104 @@ function editOf(
 interface Movement {
   readonly frames: Frames
   readonly zone: DropZone
-  readonly snap: Snap | null
+  readonly snapFrame: Frames | null
 }
 
-function movementOf(
-  moving: { readonly state: MovingOverlays; readonly lead: Overlay },
-  point: PointerPoint,
-  view: PointerView,
-): Movement {
-  const { state, lead } = moving
-  const { geometry } = view
-  const raw = frameOfX(geometry, point.x) - state.originFrame
+/** Where the hand wants the group: Shift keeps it to the row or to its time, whichever the hand left less. */
+function wantedOf(state: MovingOverlays, lead: Overlay, at: { point: PointerPoint; view: PointerView }): Movement {
+  const { point, view } = at
+  const zone = dropZoneAt(view.geometry, point.y)
   const isAcross = Math.abs(point.x - state.origin.x) >= Math.abs(point.y - state.origin.y)
-  const ownRow = { row: lead.row, isNewRow: false }
-  if (point.isShift && !isAcross) return { frames: 0, zone: dropZoneAt(geometry, point.y), snap: null }
-  const isSnapping = view.isSnapping && !point.isCommand
-  const snap = isSnapping
-    ? nearestSnap(state.snapEdges, [lead.from + raw, endOf(lead) + raw], SNAP_PIXELS / geometry.pixelsPerFrame)
-    : null
-  const zone = dropZoneAt(geometry, point.y)
+  if (point.isShift && !isAcross) return { frames: 0, zone, snapFrame: null }
+  const { frames, snapFrame } = snapped(state, [lead.from, endOf(lead)], at)
   const isSameHeight = Math.abs(point.y - state.origin.y) < INSERTION_FROM_PIXELS
   const stays = point.isShift || (zone.isNewRow && isSameHeight)
-  return { frames: Math.round(raw + (snap?.shift ?? 0)), zone: stays ? ownRow : zone, snap }
+  return { frames, zone: stays ? { row: lead.row, isNewRow: false } : zone, snapFrame }
+}
+
+interface Placement {
+  readonly shift: Shift
+  readonly insertionRow: number | null
+}
+
+/** Where the group can be: beside what lies there, or in new rows above it. Nothing is hidden under something else. */
+function placementOf(state: MovingOverlays, wanted: Shift, view: PointerView): Placement {
+  const { group, mode } = state
+  if (mode === 'insert') return { shift: wanted, insertionRow: null }
+  const ignored = mode === 'copy' ? none : new Set(state.overlayIds)
+  const length = Math.max(...group.map(endOf)) - startOf(group)
+  const reach = Math.min(length / 2, GIVING_WAY_PIXELS / view.geometry.pixelsPerFrame)
+  const isLocked = group.some(({ row }) => view.isLocked(row + wanted.rows))
+  const free = isLocked ? null : nearestFreeShift(view.index, { spans: group, ignored }, { wanted, reach })
+  if (free && free.frames >= state.room.leastFrames && free.frames <= state.room.mostFrames) {
+    return { shift: free, insertionRow: null }
+  }
+  return { shift: wanted, insertionRow: topRowOf(group) + wanted.rows }
+}
+
+/** On the way to new rows the group is shown where the hand is, but never in a locked row, where nothing can be. */
+function shownRows(group: readonly Overlay[], { insertionRow, shift }: Placement, view: PointerView): number {
+  const isRefused = insertionRow !== null && group.some(({ row }) => view.isLocked(row + shift.rows))
+  return isRefused ? 0 : shift.rows
 }
 
 function follow(state: MovingOverlays, point: PointerPoint, view: PointerView): PointerStep {
   const lead = view.index.overlayById.get(state.leadId)
   if (!lead) return step(idle, { type: 'cancelGesture' })
-  const { frames, zone, snap } = movementOf({ state, lead }, point, view)
-  const deltaFrames = clamp(frames, state.room.leastFrames, state.room.mostFrames)
-  const deltaRows = clamp(zone.row - lead.row, state.room.leastRows, state.room.mostRows)
+  const { room } = state
+  const { frames, zone, snapFrame } = wantedOf(state, lead, { point, view })
+  const wanted = {
+    frames: clamp(frames, room.leastFrames, room.mostFrames),
+    rows: clamp(zone.row - lead.row, room.leastRows, room.mostRows),
+  }
+  const isStill = wanted.frames === 0 && wanted.rows === 0 && !zone.isNewRow
+  const isPlaced = isStill || (zone.isNewRow && state.mode !== 'insert')
+  const place: Placement = isPlaced
+    ? { shift: wanted, insertionRow: zone.isNewRow ? zone.row : null }
+    : placementOf(state, wanted, view)
   const next: MovingOverlays = {
     ...state,
     pointer: point,
-    deltaFrames,
-    deltaRows,
-    insertionRow: zone.isNewRow ? zone.row : null,
-    snapFrame: deltaFrames === frames ? (snap?.edge ?? null) : null,
+    deltaFrames: place.shift.frames,
+    deltaRows: shownRows(state.group, place, view),
+    insertionRow: place.insertionRow,
+    snapFrame: place.shift.frames === frames ? snapFrame : null,
   }
-  if (deltaFrames === state.deltaFrames && deltaRows === state.deltaRows) return step(next)
-  return step(next, { type: 'updateGesture', edit: editOf(next, view, { frames: deltaFrames, rows: deltaRows }) })
+  const isSame = next.deltaFrames === state.deltaFrames && next.deltaRows === state.deltaRows
+  const isLifted = next.insertionRow === null || state.insertionRow !== null
+  if (isSame && isLifted) return step(next)
+  return step(next, {
+    type: 'updateGesture',
+    edit: editOf(next, view, { frames: next.deltaFrames, rows: next.deltaRows }),
+  })
 }
 
-/** Into a new row: the row is made first, so that what lay at it and below is already one further down. */
-function dropIntoNewRow(state: MovingOverlays, view: PointerView, insertionRow: number): PointerStep {
-  const lead = view.index.overlayById.get(state.leadId)
-  if (!lead) return step(idle, { type: 'cancelGesture' })
-  const pushed = (row: number): number => (row >= insertionRow ? row + 1 : row)
-  const insert: GestureEdit = { name: 'insertRow', input: { row: insertionRow } }
-  const rows = insertionRow - (state.isCopy ? lead.row : pushed(lead.row))
-  const label = state.isCopy ? 'Copy to a new row' : 'Move to a new row'
-  const place = editOf(state, view, { frames: state.deltaFrames, rows })
-  return step(idle, { type: 'cancelGesture' }, { type: 'transact', edits: [insert, place], label })
+/** Into new rows, as many as the group takes up: what lay there and below is that much further down. */
+function dropIntoNewRows(state: MovingOverlays, view: PointerView, insertionRow: number): PointerStep {
+  const { group } = state
+  const top = topRowOf(group)
+  const count = Math.max(...group.map(({ row }) => row)) - top + 1
+  const inserts = Array.from({ length: count }, (): GestureEdit => {
+    return { name: 'insertRow', input: { row: insertionRow } }
+  })
+  if (state.mode === 'copy') {
+    const place = editOf(state, view, { frames: state.deltaFrames, rows: insertionRow - top })
+    const edits = [...inserts, place]
+    return step(idle, { type: 'cancelGesture' }, { type: 'transact', edits, label: 'Copy to a new row', selects: true })
+  }
+  // A group across the line is torn apart by the new rows, so its two parts come together by different ways.
+  const wayOf = ({ row }: Overlay): number => insertionRow - top - (row >= insertionRow ? count : 0)
+  const moves = [...Map.groupBy(group, wayOf)].map(([deltaRows, overlays]): GestureEdit => {
+    const overlayIds = overlays.map(({ id }) => id)
+    return { name: 'moveOverlays', input: { overlayIds, deltaFrames: state.deltaFrames, deltaRows } }
+  })
+  const edits = [...inserts, ...moves]
+  return step(idle, { type: 'cancelGesture' }, { type: 'transact', edits, label: 'Move to a new row', selects: false })
 }
 
-/** The selection follows the pointer. Ctrl/⌘ suspends snapping, Shift keeps to one axis, Alt at the start copies. */
+/** The selection follows the pointer. Ctrl/⌘ suspends snapping, Shift keeps to one axis; Alt at the press copies, Ctrl/⌘ inserts. */
 export function reduceMovingOverlays(state: MovingOverlays, input: PointerInput, view: PointerView): PointerStep {
-  switch (input.type) {
-    case 'move':
-      return follow(state, input.point, view)
-    case 'tick': {
-      const followed = follow(state, state.pointer, view)
-      return step(followed.state, ...followed.effects, ...edgeScrollEffects(state, view.geometry, input.elapsed))
-    }
-    case 'up': {
-      if (state.insertionRow !== null) return dropIntoNewRow(state, view, state.insertionRow)
-      const isStill = state.deltaFrames === 0 && state.deltaRows === 0
-      return step(idle, { type: isStill ? 'cancelGesture' : 'commitGesture' })
-    }
-    case 'cancel':
-      return step(idle, { type: 'cancelGesture' })
-    case 'down':
-    case 'leave':
-    case 'doubleClick':
-    case 'dragOver':
-    case 'dragLeave':
-    case 'dropAsset':
-    case 'dropFiles':
-      return step(state)
-  }
+  const hasChanged = state.deltaFrames !== 0 || state.deltaRows !== 0
+  if (input.type === 'up' && state.insertionRow !== null) return dropIntoNewRows(state, view, state.insertionRow)
+  return reduceDrag(state, input, { view, follow: (point) => follow(state, point, view), hasChanged })
 }

@@ -17,6 +17,18 @@ describe('Panning', () => {
     expect(far.effects).toEqual([{ type: 'scroll', viewport: { pixelsPerFrame: 2, scrollFrames: 0, scrollPixels: 0 } }])
   })
 
+  it('goes the same way whatever keys are held meanwhile', () => {
+    const keys = { isShift: true, isAlt: true, isCommand: true }
+    expect(reducePointer(panning, { type: 'move', point: pointAt(400, 180, keys) }, view)).toEqual(
+      reducePointer(panning, { type: 'move', point: pointAt(400, 180) }, view),
+    )
+  })
+
+  it('becomes a pinch when a second finger comes down', () => {
+    const step = reducePointer(panning, { type: 'pinch', centre: { x: 500, y: 200 }, distance: 100 }, view)
+    expect(step).toMatchObject({ state: { name: 'Pinching' }, effects: [] })
+  })
+
   it.each(['up', 'cancel'] as const)('ends on %s', (type) => {
     expect(reducePointer(panning, { type }, view)).toEqual({ state: idle, effects: [] })
   })

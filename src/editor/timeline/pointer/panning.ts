@@ -1,4 +1,5 @@
 import { clampViewport } from '../geometry/zoom.ts'
+import { enterPinching } from './pinching.ts'
 import { step, type PointerStep } from './pointerEffect.ts'
 import type { PointerInput, PointerView } from './pointerInput.ts'
 import { idle, type Panning } from './pointerState.ts'
@@ -15,6 +16,8 @@ export function reducePanning(state: Panning, input: PointerInput, view: Pointer
       })
       return step(state, { type: 'scroll', viewport })
     }
+    case 'pinch':
+      return step(enterPinching(input, view))
     case 'up':
     case 'cancel':
       return step(idle)

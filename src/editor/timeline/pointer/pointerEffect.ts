@@ -1,14 +1,29 @@
 import type { Frames } from '../../../base/units.ts'
 import type { EditRequest } from '../../../composition/editRegistry.ts'
 import type { OverlayId } from '../../../composition/schema.ts'
+import type { Marks } from '../../session/marks.ts'
 import type { ViewportNumbers } from '../geometry/timelineGeometry.ts'
 import type { PointerState } from './pointerState.ts'
 
 /** The edits that pointer gestures make. */
-export type GestureEdit = Extract<
-  EditRequest,
-  { readonly name: 'moveOverlays' | 'trimOverlays' | 'changeOverlays' | 'addOverlays' | 'insertRow' }
->
+export type GestureEdit = Extract<EditRequest, { readonly name: (typeof gestureEdits)[number] }>
+
+const gestureEdits = [
+  'moveOverlays',
+  'insertMove',
+  'addOverlays',
+  'insertRow',
+  'trimOverlays',
+  'rippleTrim',
+  'rollEdit',
+  'slipOverlays',
+  'slideOverlays',
+  'rateStretch',
+  'changeOverlays',
+  'splitOverlays',
+] as const
+
+export type DropMode = 'place' | 'insert' | 'overwrite'
 
 /** Where something dropped lands. */
 export interface DropPlace {
@@ -16,20 +31,35 @@ export interface DropPlace {
   readonly row: number
   /** The row is new: everything at it and below moves down by one. */
   readonly isNewRow: boolean
+  /** Beside what is there, between it with later things making room, or instead of what lies under it. */
+  readonly mode: DropMode
 }
 
 /** What a pointer state asks for. The states themselves change nothing. */
 export type PointerEffect =
   | { readonly type: 'select'; readonly overlayIds: readonly OverlayId[] }
   | { readonly type: 'toggleSelected'; readonly overlayId: OverlayId }
+  /** The menu is about this place. */
+  | { readonly type: 'pointAt'; readonly place: { readonly row: number; readonly frame: Frames } }
   | { readonly type: 'beginGesture' }
   | { readonly type: 'updateGesture'; readonly edit: GestureEdit }
   | { readonly type: 'commitGesture' }
   | { readonly type: 'cancelGesture' }
-  | { readonly type: 'transact'; readonly edits: readonly GestureEdit[]; readonly label: string }
+  | {
+      readonly type: 'transact'
+      readonly edits: readonly GestureEdit[]
+      readonly label: string
+      /** Whether what comes to be is what one goes on working with. */
+      readonly selects: boolean
+    }
+  /** Something was picked up: a phone tells it to the hand. */
+  | { readonly type: 'vibrate' }
+  | { readonly type: 'setMarks'; readonly marks: Marks }
+  | { readonly type: 'editMarker'; readonly markerId: number }
   | { readonly type: 'seek'; readonly frame: Frames }
   | { readonly type: 'scroll'; readonly viewport: ViewportNumbers }
   | { readonly type: 'editText'; readonly overlayId: OverlayId }
+  | { readonly type: 'openSource'; readonly overlayId: OverlayId }
   | { readonly type: 'dropAsset'; readonly assetId: string; readonly place: DropPlace }
   | { readonly type: 'dropFiles'; readonly files: readonly File[]; readonly place: DropPlace }
 

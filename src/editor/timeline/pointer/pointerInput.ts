@@ -1,6 +1,8 @@
-import type { CssPixels, Frames, Milliseconds } from '../../../base/units.ts'
+import type { CssPixels, Milliseconds } from '../../../base/units.ts'
 import type { SourceMedia } from '../../../composition/edits/edit.ts'
+import type { RippleScope } from '../../../composition/ripple.ts'
 import type { OverlayId } from '../../../composition/schema.ts'
+import type { TimelineTool } from '../../session/timelineOptions.ts'
 import type { HitTestView } from '../geometry/hitTest.ts'
 
 export interface Modifiers {
@@ -23,15 +25,23 @@ export type PointerInput =
       readonly point: PointerPoint
       readonly button: 'main' | 'middle' | 'menu'
       readonly isSpaceHeld: boolean
+      /** A finger scrolls and picks up after a rest; a mouse or a pen acts at once. */
+      readonly isTouch: boolean
     }
   | { readonly type: 'move'; readonly point: PointerPoint }
   | { readonly type: 'up' }
   | { readonly type: 'leave' }
   | { readonly type: 'doubleClick'; readonly point: PointerPoint }
-  /** One animation frame passed while the pointer rests at an edge. */
+  /** One animation frame passed while the state waits for time to pass. */
   | { readonly type: 'tick'; readonly elapsed: Milliseconds }
   /** Escape, lost capture, or the tab lost focus. */
   | { readonly type: 'cancel' }
+  /** Two fingers lie on the surface: what is between them, and how far apart they are. */
+  | {
+      readonly type: 'pinch'
+      readonly centre: { readonly x: CssPixels; readonly y: CssPixels }
+      readonly distance: CssPixels
+    }
   /** Something droppable is over the surface; `asset` is null where the browser hides what it is, as for desktop files. */
   | { readonly type: 'dragOver'; readonly point: PointerPoint; readonly asset: SourceMedia | null }
   | { readonly type: 'dragLeave' }
@@ -42,5 +52,7 @@ export type PointerInput =
 export interface PointerView extends HitTestView {
   readonly selection: ReadonlySet<OverlayId>
   readonly isSnapping: boolean
-  readonly playheadFrame: Frames
+  readonly tool: TimelineTool
+  readonly isRippling: boolean
+  readonly rippleScope: RippleScope
 }

@@ -1,23 +1,37 @@
-import type { CssPixels, Frames } from '../../../base/units.ts'
+import type { CssPixels, Frames, Milliseconds } from '../../../base/units.ts'
 import type { SourceMedia } from '../../../composition/edits/edit.ts'
-import type { OverlayId } from '../../../composition/schema.ts'
+import type { Overlay, OverlayId } from '../../../composition/schema.ts'
+import type { Marks } from '../../session/marks.ts'
 import type { Hit } from '../geometry/hitTest.ts'
 import type { Marquee } from '../geometry/marqueeHits.ts'
+import type { MovingRoom } from '../geometry/room.ts'
+import type { SnapTargets } from '../geometry/snapping.ts'
+import type { Grip } from './grip.ts'
+import type { DropPlace } from './pointerEffect.ts'
 import type { PointerPoint } from './pointerInput.ts'
+
+/** Where the blade would cut: in the row of one overlay, or in all rows. */
+export interface BladePlace {
+  readonly frame: Frames
+  /** The overlay under the blade; null cuts every row. */
+  readonly overlayId: OverlayId | null
+  readonly snapFrame: Frames | null
+}
 
 /** Nothing is pressed. What lies under the pointer decides the cursor and the highlighted edge. */
 export interface Idle {
   readonly name: 'Idle'
   readonly hover: Hit | null
+  /** What a press would take hold of. */
+  readonly grip: Grip | null
+  readonly blade: BladePlace | null
 }
-
-export type OverlayPart = 'body' | 'start' | 'end' | 'fadeIn' | 'fadeOut' | 'transition'
 
 /** The button went down on an overlay and has not moved far enough to mean a drag. */
 export interface PointingOverlay {
   readonly name: 'PointingOverlay'
   readonly overlayId: OverlayId
-  readonly part: OverlayPart
+  readonly grip: Grip
   readonly origin: PointerPoint
   /** What a release without movement does. */
   readonly onRelease: 'selectOnly' | 'toggle' | 'nothing'
@@ -31,25 +45,20 @@ interface Dragging {
   /** The exact frame under the pointer when it went down. */
   readonly originFrame: number
   readonly pointer: PointerPoint
-  readonly snapEdges: readonly Frames[]
+  readonly snapTargets: SnapTargets
   /** The edge that holds now, or null. */
   readonly snapFrame: Frames | null
-}
-
-export interface MovingRoom {
-  readonly leastFrames: Frames
-  readonly mostFrames: Frames
-  readonly leastRows: number
-  readonly mostRows: number
+  readonly deltaFrames: Frames
 }
 
 /** The selection follows the pointer, as a gesture of the session. */
 export interface MovingOverlays extends Dragging {
   readonly name: 'MovingOverlays'
-  readonly isCopy: boolean
+  readonly mode: 'move' | 'copy' | 'insert'
+  /** What moves, as it lay when the drag began. */
+  readonly group: readonly Overlay[]
   /** How far the group may go in time and across rows; measured once, when the drag begins. */
   readonly room: MovingRoom
-  readonly deltaFrames: Frames
   readonly deltaRows: number
   /** The row that a release would create, or null. */
   readonly insertionRow: number | null
@@ -59,7 +68,26 @@ export interface MovingOverlays extends Dragging {
 export interface TrimmingEdge extends Dragging {
   readonly name: 'TrimmingEdge'
   readonly edge: 'start' | 'end'
-  readonly deltaFrames: Frames
+  /** `ripple`: what comes later follows. `rate`: the same plays in another time. */
+  readonly mode: 'trim' | 'ripple' | 'rate'
+  readonly room: { readonly least: Frames; readonly most: Frames }
+}
+
+/** The edge that two overlays share follows the pointer. */
+export interface RollingCut extends Dragging {
+  readonly name: 'RollingCut'
+  readonly leftId: OverlayId
+  readonly rightId: OverlayId
+}
+
+/** The source runs under an overlay that stays where it is. */
+export interface SlippingSource extends Dragging {
+  readonly name: 'SlippingSource'
+}
+
+/** The selection moves between its neighbours, which give way. */
+export interface SlidingOverlays extends Dragging {
+  readonly name: 'SlidingOverlays'
 }
 
 /** A fade handle or the end of a transition follows the pointer. */
@@ -67,9 +95,28 @@ export interface AdjustingHandle {
   readonly name: 'AdjustingHandle'
   readonly overlayId: OverlayId
   readonly part: 'fadeIn' | 'fadeOut' | 'transition'
+  readonly pointer: PointerPoint
   readonly originFrame: number
   readonly initialFrames: Frames
   readonly frames: Frames
+}
+
+/** The volume line follows the pointer. */
+export interface AdjustingVolume {
+  readonly name: 'AdjustingVolume'
+  readonly overlayId: OverlayId
+  readonly pointer: PointerPoint
+  /** 0 to 1. */
+  readonly initialVolume: number
+  readonly volume: number
+}
+
+/** The blade is down: a release cuts. */
+export interface Blading {
+  readonly name: 'Blading'
+  readonly pointer: PointerPoint
+  readonly snapTargets: SnapTargets
+  readonly blade: BladePlace
 }
 
 /** A rectangle from empty space selects what it touches. */
@@ -80,8 +127,6 @@ export interface Marqueeing {
   readonly marquee: Marquee
   /** Whether it moved far enough to mean a rectangle; a release before clears the selection. */
   readonly isDrawn: boolean
-  /** The selection before, for Escape. */
-  readonly before: readonly OverlayId[]
   /** What stays selected whatever the rectangle touches. */
   readonly kept: readonly OverlayId[]
   readonly touched: readonly OverlayId[]
@@ -94,6 +139,21 @@ export interface ScrubbingPlayhead {
   readonly frame: Frames
 }
 
+/** A marker or an end of the marked range follows the pointer. */
+export interface MovingMark {
+  readonly name: 'MovingMark'
+  readonly mark: { readonly kind: 'marker'; readonly markerId: number } | { readonly kind: 'in' | 'out' }
+  readonly origin: PointerPoint
+  readonly originFrame: number
+  readonly pointer: PointerPoint
+  readonly initialFrame: Frames
+  readonly frame: Frames
+  readonly snapTargets: SnapTargets
+  readonly snapFrame: Frames | null
+  /** The marks before, for Escape. */
+  readonly before: Marks
+}
+
 /** The whole view follows the pointer. */
 export interface Panning {
   readonly name: 'Panning'
@@ -102,14 +162,31 @@ export interface Panning {
   readonly scrollPixels: CssPixels
 }
 
+/** A finger is down: a tap, a scroll, or, if it rests, a pick-up. */
+export interface Touching {
+  readonly name: 'Touching'
+  readonly origin: PointerPoint
+  readonly elapsed: Milliseconds
+}
+
+/** Two fingers hold the view. */
+export interface Pinching {
+  readonly name: 'Pinching'
+  readonly distance: CssPixels
+  readonly pixelsPerFrame: number
+  /** The exact frame and the content pixel that stay between the fingers. */
+  readonly frame: number
+  readonly contentY: CssPixels
+}
+
 /** Something from the library or the desktop hangs over the surface. */
 export interface DroppingAsset {
   readonly name: 'DroppingAsset'
   readonly asset: SourceMedia | null
   readonly pointer: PointerPoint
-  readonly snapEdges: readonly Frames[]
+  readonly snapTargets: SnapTargets
   readonly snapFrame: Frames | null
-  readonly place: { readonly frame: Frames; readonly row: number; readonly isNewRow: boolean }
+  readonly place: DropPlace
   /** The length that the placeholder shows. */
   readonly durationInFrames: Frames
 }
@@ -119,10 +196,18 @@ export type PointerState =
   | PointingOverlay
   | MovingOverlays
   | TrimmingEdge
+  | RollingCut
+  | SlippingSource
+  | SlidingOverlays
   | AdjustingHandle
+  | AdjustingVolume
+  | Blading
   | Marqueeing
   | ScrubbingPlayhead
+  | MovingMark
   | Panning
+  | Touching
+  | Pinching
   | DroppingAsset
 
-export const idle: Idle = { name: 'Idle', hover: null }
+export const idle: Idle = { name: 'Idle', hover: null, grip: null, blade: null }

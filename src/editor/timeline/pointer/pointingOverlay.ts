@@ -1,60 +1,105 @@
+import { neighbourRoom } from '../../../composition/neighbourRoom.ts'
 import type { OverlayId } from '../../../composition/schema.ts'
-import { snapEdgesOf } from '../geometry/snapping.ts'
+import { movingRoomOf } from '../geometry/room.ts'
 import { frameOfX } from '../geometry/timelineGeometry.ts'
 import { enterAdjusting } from './adjustingHandle.ts'
-import { movingRoomOf, reduceMovingOverlays } from './movingOverlays.ts'
+import { enterVolume } from './adjustingVolume.ts'
+import { isDrag, targetsOf } from './dragging.ts'
+import type { Grip } from './grip.ts'
+import { reduceMovingOverlays } from './movingOverlays.ts'
 import { step, type PointerStep } from './pointerEffect.ts'
-import type { PointerInput, PointerPoint, PointerView } from './pointerInput.ts'
-import { idle, type PointingOverlay } from './pointerState.ts'
+import type { PointerInput, PointerView } from './pointerInput.ts'
+import { idle, type MovingOverlays, type PointerState, type PointingOverlay } from './pointerState.ts'
+import { reduceRollingCut } from './rollingCut.ts'
+import { reduceSlidingOverlays } from './slidingOverlays.ts'
+import { reduceSlippingSource } from './slippingSource.ts'
 import { reduceTrimmingEdge } from './trimmingEdge.ts'
 
-/** How far a press may wander and still be a click. */
-const CLICK_PIXELS = 4
+type Move = Extract<PointerInput, { type: 'move' }>
+type DragGrip = Exclude<Grip, { kind: 'nothing' } | { kind: 'handle' } | { kind: 'volume' }>
 
-/** Whether two points are further apart than a click may wander. */
-export function isDrag(origin: PointerPoint, point: PointerPoint): boolean {
-  return Math.hypot(point.x - origin.x, point.y - origin.y) >= CLICK_PIXELS
-}
+/** No limit but the edit's own. */
+const ANY_ROOM = { least: -Infinity, most: Infinity }
 
-function beginDrag(
+/** The first step of a drag, once it is one. */
+function firstStep(
   state: PointingOverlay,
-  input: Extract<PointerInput, { type: 'move' }>,
-  view: PointerView,
+  grip: DragGrip,
+  at: { readonly input: Move; readonly view: PointerView; readonly overlayIds: readonly OverlayId[] },
 ): PointerStep {
-  const { part, overlayId, origin } = state
-  if (part === 'fadeIn' || part === 'fadeOut' || part === 'transition') return enterAdjusting(state, part, view)
-  const isInSelection = view.selection.has(overlayId)
-  const overlayIds: readonly OverlayId[] = isInSelection ? [...view.selection] : [overlayId]
-  const select = isInSelection ? [] : [{ type: 'select', overlayIds } as const]
-  const excluded = part === 'body' && origin.isAlt ? new Set<OverlayId>() : new Set(overlayIds)
+  const { input, overlayIds, view } = at
+  const group = overlayIds.flatMap((id) => view.index.overlayById.get(id) ?? [])
+  const isCopy = grip.kind === 'copy'
   const dragging = {
     overlayIds,
-    leadId: overlayId,
-    origin,
-    originFrame: frameOfX(view.geometry, origin.x),
+    leadId: state.overlayId,
+    origin: state.origin,
+    originFrame: frameOfX(view.geometry, state.origin.x),
     pointer: input.point,
-    snapEdges: snapEdgesOf(view.index.overlayById.values(), excluded, [view.playheadFrame]),
+    snapTargets: targetsOf(view, isCopy ? new Set() : new Set(overlayIds)),
     snapFrame: null,
     deltaFrames: 0,
   }
-  const begin = (): PointerStep => {
-    if (part !== 'body') return reduceTrimmingEdge({ ...dragging, name: 'TrimmingEdge', edge: part }, input, view)
-    const room = movingRoomOf(overlayIds.flatMap((id) => view.index.overlayById.get(id) ?? []))
-    const moving = {
-      ...dragging,
-      name: 'MovingOverlays',
-      isCopy: origin.isAlt,
-      room,
-      deltaRows: 0,
-      insertionRow: null,
-    } as const
-    return reduceMovingOverlays(moving, input, view)
+  switch (grip.kind) {
+    case 'move':
+    case 'copy':
+    case 'insert': {
+      const room = movingRoomOf(group)
+      const moving: MovingOverlays = {
+        ...dragging,
+        name: 'MovingOverlays',
+        mode: grip.kind,
+        group,
+        room,
+        deltaRows: 0,
+        insertionRow: null,
+      }
+      return reduceMovingOverlays(moving, input, view)
+    }
+    case 'trim': {
+      const { edge, mode } = grip
+      const all = [...view.index.overlayById.values()]
+      const room = mode === 'trim' ? neighbourRoom(all, new Set(overlayIds), edge) : ANY_ROOM
+      return reduceTrimmingEdge({ ...dragging, name: 'TrimmingEdge', edge, mode, room }, input, view)
+    }
+    case 'roll': {
+      const { leftId, rightId } = grip
+      return reduceRollingCut({ ...dragging, name: 'RollingCut', leftId, rightId }, input, view)
+    }
+    case 'slip':
+      return reduceSlippingSource({ ...dragging, name: 'SlippingSource' }, input, view)
+    case 'slide':
+      return reduceSlidingOverlays({ ...dragging, name: 'SlidingOverlays' }, input, view)
   }
-  const first = begin()
-  return step(first.state, ...select, { type: 'beginGesture' }, ...first.effects)
 }
 
-/** The button is down on an overlay: a release is a click, a longer movement becomes a move, a trim or a fade. */
+/** A cut and a stretched overlay are one thing; all other drags take the whole selection along. */
+function draggedIds({ grip, overlayId }: PointingOverlay, view: PointerView): readonly OverlayId[] {
+  if (grip.kind === 'roll') return [grip.leftId, grip.rightId]
+  const isAlone = grip.kind === 'trim' && grip.mode === 'rate'
+  return !isAlone && view.selection.has(overlayId) ? [...view.selection] : [overlayId]
+}
+
+function beginDrag(state: PointingOverlay, input: Move, view: PointerView): PointerStep {
+  const { grip, overlayId } = state
+  if (grip.kind === 'nothing') return step(state)
+  if (grip.kind === 'handle') return enterAdjusting(state, grip.part, { input, view })
+  if (grip.kind === 'volume') {
+    const isAcross = Math.abs(input.point.x - state.origin.x) > Math.abs(input.point.y - state.origin.y)
+    return isAcross
+      ? beginDrag({ ...state, grip: { kind: 'move' } }, input, view)
+      : enterVolume(overlayId, input.point, view)
+  }
+  const overlayIds = draggedIds(state, view).filter((id) => {
+    const overlay = view.index.overlayById.get(id)
+    return overlay !== undefined && !view.isLocked(overlay.row)
+  })
+  const select = view.selection.has(overlayId) ? [] : [{ type: 'select', overlayIds: [overlayId] } as const]
+  const first = firstStep(state, grip, { input, view, overlayIds })
+  return step(first.state satisfies PointerState, ...select, { type: 'beginGesture' }, ...first.effects)
+}
+
+/** The button is down on an overlay: a release is a click, a longer movement does what the grip says. */
 export function reducePointingOverlay(state: PointingOverlay, input: PointerInput, view: PointerView): PointerStep {
   switch (input.type) {
     case 'move':
@@ -71,6 +116,7 @@ export function reducePointingOverlay(state: PointingOverlay, input: PointerInpu
     case 'leave':
     case 'doubleClick':
     case 'tick':
+    case 'pinch':
     case 'dragOver':
     case 'dragLeave':
     case 'dropAsset':

@@ -4,58 +4,38 @@ import type { AppliedEdit } from '../../../composition/edits/edit.ts'
 import type { OverlayId } from '../../../composition/schema.ts'
 import type { Session } from '../../session/session.ts'
 import type { ViewportNumbers } from '../geometry/timelineGeometry.ts'
-import type { DropPlace, GestureEdit, PointerEffect } from './pointerEffect.ts'
+import type { HeldGesture } from '../heldGesture.ts'
+import type { DropPlace, PointerEffect } from './pointerEffect.ts'
 
 /** What the timeline hands to the editor around it. */
 export interface TimelineCallbacks {
   readonly onEditText: (overlayId: OverlayId) => void
+  /** A video or sound was double-clicked. */
+  readonly onOpenSource: (overlayId: OverlayId) => void
+  /** A marker was double-clicked. */
+  readonly onEditMarker: (markerId: number) => void
   readonly onDropAsset: (assetId: string, place: DropPlace) => void
   readonly onDropFiles: (files: readonly File[], place: DropPlace) => void
   /** An edit of a gesture was refused; the sentence says why. */
   readonly onRefusal: (message: string) => void
 }
 
-function updateGesture(session: Session, edit: GestureEdit): void {
-  switch (edit.name) {
-    case 'moveOverlays':
-      session.updateGesture(edit.name, edit.input)
-      break
-    case 'trimOverlays':
-      session.updateGesture(edit.name, edit.input)
-      break
-    case 'changeOverlays':
-      session.updateGesture(edit.name, edit.input)
-      break
-    case 'addOverlays':
-      session.updateGesture(edit.name, edit.input)
-      break
-    case 'insertRow':
-      session.updateGesture(edit.name, edit.input)
-      break
-    default:
-      assertNever(edit)
-  }
+export interface EffectTarget {
+  readonly session: Session
+  readonly held: HeldGesture
+  readonly callbacks: TimelineCallbacks
+  readonly scrollTo: (viewport: ViewportNumbers) => void
 }
 
 /** Tells a refusal; what came to be is what one goes on working with. */
-function finish(
-  outcome: Result<AppliedEdit>,
-  target: { readonly session: Session; readonly callbacks: TimelineCallbacks },
-): void {
-  if (!outcome.ok) target.callbacks.onRefusal(outcome.refusal.message)
-  else if (outcome.value.createdIds.length > 0) target.session.select(outcome.value.createdIds)
+function finish(outcome: Result<AppliedEdit>, { callbacks, session }: EffectTarget, selects: boolean): void {
+  if (!outcome.ok) callbacks.onRefusal(outcome.refusal.message)
+  else if (selects && outcome.value.createdIds.length > 0) session.select(outcome.value.createdIds)
 }
 
 /** Does what a pointer state asked for. A refused candidate keeps the last one that was allowed; a refused drop is told. */
-export function runEffect(
-  effect: PointerEffect,
-  target: {
-    readonly session: Session
-    readonly callbacks: TimelineCallbacks
-    readonly scrollTo: (viewport: ViewportNumbers) => void
-  },
-): void {
-  const { session, callbacks } = target
+export function runEffect(effect: PointerEffect, target: EffectTarget): void {
+  const { session, held, callbacks } = target
   switch (effect.type) {
     case 'select':
       session.select(effect.overlayIds)
@@ -63,20 +43,33 @@ export function runEffect(
     case 'toggleSelected':
       session.toggleSelected(effect.overlayId)
       break
+    case 'pointAt':
+      session.options.setState({ pointed: effect.place })
+      break
     case 'beginGesture':
-      session.beginGesture()
+      held.begin()
       break
     case 'updateGesture':
-      updateGesture(session, effect.edit)
+      held.update(effect.edit)
       break
-    case 'commitGesture':
-      finish(session.commitGesture(), target)
+    case 'commitGesture': {
+      // What an insertion cuts in two is no news; copies are what one goes on with.
+      const isCopy = held.candidate()?.request.name === 'addOverlays'
+      finish(held.commit(), target, isCopy)
       break
+    }
     case 'cancelGesture':
-      session.cancelGesture()
+      held.cancel()
       break
     case 'transact':
-      finish(session.transact(effect.edits, effect.label), target)
+      finish(session.transact(effect.edits, effect.label), target, effect.selects)
+      break
+    case 'vibrate':
+      // Only phones have it.
+      if ('vibrate' in navigator) navigator.vibrate(10)
+      break
+    case 'setMarks':
+      session.marks.setState(effect.marks)
       break
     case 'seek':
       session.playback.seek(effect.frame)
@@ -86,6 +79,12 @@ export function runEffect(
       break
     case 'editText':
       callbacks.onEditText(effect.overlayId)
+      break
+    case 'openSource':
+      callbacks.onOpenSource(effect.overlayId)
+      break
+    case 'editMarker':
+      callbacks.onEditMarker(effect.markerId)
       break
     case 'dropAsset':
       callbacks.onDropAsset(effect.assetId, effect.place)

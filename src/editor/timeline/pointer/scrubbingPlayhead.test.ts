@@ -20,6 +20,17 @@ describe('ScrubbingPlayhead', () => {
     expect(reducePointer(scrubbing, { type: 'move', point: pointAt(100.4, 10) }, view).effects).toEqual([])
   })
 
+  it('goes to the exact frame, whatever keys are held and however near an edge is', () => {
+    for (const keys of [{}, { isShift: true }, { isAlt: true }, { isCommand: true }]) {
+      const step = reducePointer(
+        scrubbing,
+        { type: 'move', point: pointAt(110, 10, keys) },
+        { ...view, isSnapping: true },
+      )
+      expect(step.effects).toEqual([{ type: 'seek', frame: 49 }])
+    }
+  })
+
   it('scrolls at the edge and follows the new view', () => {
     const step = reducePointer(
       { ...scrubbing, pointer: pointAt(1_000, 10), frame: 494 },

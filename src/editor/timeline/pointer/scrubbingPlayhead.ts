@@ -36,6 +36,7 @@ export function reduceScrubbingPlayhead(state: ScrubbingPlayhead, input: Pointer
     case 'down':
     case 'leave':
     case 'doubleClick':
+    case 'pinch':
     case 'dragOver':
     case 'dragLeave':
     case 'dropAsset':

@@ -15,6 +15,7 @@ export interface BenchPageProps {
 
 const draggedAsset = { current: null }
 const ignore = (): void => undefined
+const noPlaceholders: readonly never[] = []
 
 /** The timeline alone, in a window of the size that it has in the editor. */
 export function CanvasPage({ session, media }: BenchPageProps) {
@@ -43,7 +44,9 @@ export function CanvasPage({ session, media }: BenchPageProps) {
               draggedAsset={draggedAsset}
               toolbarActions={[]}
               menuActions={[]}
+              placeholders={noPlaceholders}
               onEditText={ignore}
+              onOpenSource={ignore}
               onDropAsset={ignore}
               onDropFiles={ignore}
               onRefusal={ignore}

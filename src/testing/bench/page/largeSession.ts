@@ -65,18 +65,13 @@ export function createLargeSession(document: Composition): Session {
     getInitialState: store.getInitialState,
     subscribe: store.subscribe,
     commit: (name, input) => commit({ name, input }),
-    beginGesture: () => set({ gesture: { request: null, document: store.getState().document, createdIds: [] } }),
-    updateGesture(name, input) {
-      const request = { name, input }
-      const next = applied(store.getState().document, request)
-      set({ gesture: { request, document: next, createdIds: [] } })
-      return ok({ document: next, createdIds: [] })
+    transact([request]) {
+      if (!request) throw new Error('The large session makes one edit at a time.')
+      return commit(request)
     },
-    commitGesture() {
-      const { gesture } = store.getState()
-      if (gesture?.request) return commit(gesture.request)
-      set({ gesture: null })
-      return ok({ document: store.getState().document, createdIds: [] })
+    beginGesture() {
+      const { document: now } = store.getState()
+      set({ gesture: { request: null, document: now, createdIds: [] } })
     },
     cancelGesture: () => set({ gesture: null }),
     undo() {

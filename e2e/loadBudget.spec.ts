@@ -1,0 +1,38 @@
+import { expect } from '@playwright/test'
+import { gzipSync } from 'node:zlib'
+import { createComposition, createProject, signIn } from './drivers/openEditor.ts'
+import { test } from './fixtures/test.ts'
+
+/** JavaScript that the editor may load until it stands, compressed. */
+const BUDGET_KILOBYTES = 450
+
+test('the editor opens with no more JavaScript than its budget, and without the decoders', async ({
+  page,
+  sharedService,
+}) => {
+  await signIn(page, sharedService.link)
+  await createProject(page, 'Budget')
+  await createComposition(page, 'Budget', '16:9')
+  // Anew, so that nothing counts that other pages needed.
+  await page.reload()
+  await expect(page.locator('.__remotion-player')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+
+  const addresses = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith('.js')),
+  )
+  const sizes = await Promise.all(
+    [...new Set(addresses)].map(async (address) => {
+      const body = await (await page.request.get(address)).body()
+      return { name: new URL(address).pathname, kilobytes: gzipSync(body, { level: 9 }).length / 1_024 }
+    }),
+  )
+  const largestFirst = sizes.toSorted((one, other) => other.kilobytes - one.kilobytes)
+  const words = largestFirst.map(({ name, kilobytes }) => `${kilobytes.toFixed(1)} KB ${name}`).join('\n')
+  const sum = sizes.reduce((total, { kilobytes }) => total + kilobytes, 0)
+  expect(sum, `${sum.toFixed(0)} KB:\n${words}`).toBeLessThanOrEqual(BUDGET_KILOBYTES)
+  expect(sizes.filter(({ name }) => name.includes('decoders'))).toEqual([])
+})

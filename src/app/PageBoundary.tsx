@@ -1,0 +1,47 @@
+import { Component, type ReactNode } from 'react'
+import { describeError } from '../client/describeError.ts'
+import { Button } from '../ui/Button.tsx'
+import { ErrorNotice } from '../ui/ErrorNotice.tsx'
+import { PageFrame } from './PageFrame.tsx'
+
+export interface PageBoundaryProps {
+  readonly children: ReactNode
+  /** Names this visit of an address: the next one starts without the fault. */
+  readonly visit: string
+}
+
+interface PageBoundaryState {
+  readonly visit: string
+  readonly fault: { readonly cause: unknown } | null
+}
+
+/** Puts a notice in place of a page that broke, until another page is visited. */
+export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
+  override state: PageBoundaryState = { visit: this.props.visit, fault: null }
+
+  static getDerivedStateFromError(cause: unknown) {
+    return { fault: { cause } }
+  }
+
+  static getDerivedStateFromProps({ visit }: PageBoundaryProps, state: PageBoundaryState) {
+    return visit === state.visit ? null : { visit, fault: null }
+  }
+
+  override render() {
+    const { fault } = this.state
+    if (fault === null) return this.props.children
+    return (
+      <PageFrame>
+        <ErrorNotice
+          {...describeError(fault.cause)}
+          safe="Everything you changed is kept."
+          actions={
+            <Button size="sm" onClick={() => location.reload()}>
+              Reload page
+            </Button>
+          }
+        />
+      </PageFrame>
+    )
+  }
+}

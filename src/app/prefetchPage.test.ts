@@ -1,0 +1,24 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, expect, it, vi } from 'vitest'
+import { prefetchPage } from './prefetchPage.ts'
+
+const asked = (hash: string, pathname: string): string[] => {
+  const requests: string[] = []
+  vi.stubGlobal('fetch', (address: string) => {
+    requests.push(String(address))
+    return new Promise(() => undefined)
+  })
+  prefetchPage(new QueryClient(), { hash, pathname })
+  return requests
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('asks for the composition of an address at once', () => {
+  expect(asked('', '/compositions/3')).toEqual([expect.stringContaining('/compositions/3')])
+})
+
+it('asks for nothing on other pages, and not before the key of an address is exchanged', () => {
+  expect(asked('', '/projects/3')).toEqual([])
+  expect(asked('#key=abc', '/compositions/3')).toEqual([])
+})

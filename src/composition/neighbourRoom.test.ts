@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { overlay } from '../testing/overlays.ts'
+import { neighbourRoom } from './neighbourRoom.ts'
+
+const text = (id: number, from: number, fields: { readonly row?: number; readonly durationInFrames?: number } = {}) =>
+  overlay({ type: 'text', id, from, durationInFrames: 30, ...fields })
+
+/** Row 0: 1 from 0 to 30, 2 from 50 to 80, 3 from 100 to 130. */
+const overlays = [text(1, 0), text(2, 50), text(3, 100), text(4, 40, { row: 1 })]
+
+it('an edge may move up to the neighbour in its row', () => {
+  expect(neighbourRoom(overlays, new Set([2]), 'start').least).toBe(-20)
+  expect(neighbourRoom(overlays, new Set([2]), 'end').most).toBe(20)
+})
+
+it('has no limit where there is no neighbour, and never one inwards', () => {
+  expect(neighbourRoom(overlays, new Set([3]), 'end')).toEqual({ least: -Infinity, most: Infinity })
+  expect(neighbourRoom(overlays, new Set([4]), 'start')).toEqual({ least: -Infinity, most: Infinity })
+})
+
+it('the nearest neighbour of several limits all', () => {
+  expect(neighbourRoom([...overlays, text(5, 60, { row: 1, durationInFrames: 5 })], new Set([4, 1]), 'end').most).toBe(
+    20,
+  )
+})
+
+it('what overlaps already sets no limit', () => {
+  expect(neighbourRoom([text(1, 0), text(2, 10)], new Set([1]), 'end').most).toBe(Infinity)
+})

@@ -1,0 +1,25 @@
+import { timecodeOfFrames } from '../base/timecode.ts'
+import type { FramesPerSecond } from '../base/units.ts'
+import type { Placeholder } from './timeline/placeholders.ts'
+
+export interface PlaceholderListProps {
+  readonly placeholders: readonly Placeholder[]
+  readonly fps: FramesPerSecond
+}
+
+const placeInWords = ({ row, isNewRow, frame }: Placeholder, fps: FramesPerSecond): string =>
+  `${isNewRow ? `new row ${row}` : `row ${row}`}, starts ${timecodeOfFrames(frame, fps)}`
+
+/** The files on their way to the timeline, for screen readers: the timeline draws them. */
+export function PlaceholderList({ placeholders, fps }: PlaceholderListProps) {
+  if (placeholders.length === 0) return null
+  return (
+    <ul aria-label="On the way to the timeline" className="sr-only">
+      {placeholders.map((placeholder) => (
+        <li key={placeholder.id} aria-label={`${placeholder.name}, ${placeInWords(placeholder, fps)}`}>
+          {placeholder.name}, {placeInWords(placeholder, fps)}: {placeholder.words}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,28 @@
+/** How long after its opening the page has come to rest. */
+const REST_MS = 4_000
+
+/** What the editor shows on request only; `Editor.tsx` and the features load each when it is first opened. */
+const laterParts: readonly (() => Promise<unknown>)[] = [
+  () => import('./panels/SelectionInspector.tsx'),
+  () => import('./library/TextPanel.tsx'),
+  () => import('./library/ElementsPanel.tsx'),
+  () => import('./library/AudioPanel.tsx'),
+  () => import('./palette/CommandPalette.tsx'),
+  () => import('./shortcuts/ShortcutsSheet.tsx'),
+  () => import('./export/ExportSheet.tsx'),
+  () => import('./trimmer/SourceTrimmer.tsx'),
+  () => import('./library/TagsDialog.tsx'),
+  () => import('./library/DeleteAssetDialog.tsx'),
+]
+
+/**
+ * Loads the rest of the editor when the page has come to rest: each part opens at once then, also while the service cannot be
+ * reached. Returns the way to give it up.
+ */
+export function loadLaterParts(): () => void {
+  const timer = setTimeout(() => {
+    // What does not arrive now is asked for again when it is opened.
+    for (const load of laterParts) load().catch(() => undefined)
+  }, REST_MS)
+  return () => clearTimeout(timer)
+}

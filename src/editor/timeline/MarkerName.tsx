@@ -1,0 +1,93 @@
+import { Popover } from '@base-ui/react/popover'
+import { Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { timecodeOfFrames } from '../../base/timecode.ts'
+import type { CssPixels } from '../../base/units.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { popupSurface } from '../../ui/surfaceClasses.ts'
+import { TextField } from '../../ui/TextField.tsx'
+import { removeMarker, renameMarker, type Marker } from '../session/marks.ts'
+import { useSession, useSessionState } from '../session/SessionContext.tsx'
+import { RULER_HEIGHT, xOfFrame } from './geometry/timelineGeometry.ts'
+import type { TimelineEngine } from './timelineEngine.ts'
+
+/** The longest name of a marker, in characters. */
+const MOST_MARKER_NAME = 200
+
+export interface MarkerNameProps {
+  readonly marker: Marker
+  /** Where its flag stands on the ruler. */
+  readonly x: CssPixels
+  readonly onClose: () => void
+}
+
+/** The name of a marker, below its flag. Enter and leaving keep what was typed, Escape does not. */
+export function MarkerName({ marker, x, onClose }: MarkerNameProps) {
+  const session = useSession()
+  const fps = useSessionState((state) => state.document.fps)
+  const anchor = useRef<HTMLDivElement>(null)
+  const [name, setName] = useState(marker.name)
+  const keep = (): void => {
+    renameMarker(session.marks, marker.id, name)
+    onClose()
+  }
+  const remove = (): void => {
+    removeMarker(session.marks, marker.id)
+    onClose()
+  }
+  return (
+    <Popover.Root
+      open
+      onOpenChange={(_isOpen, { reason }) => {
+        if (reason === 'escape-key') onClose()
+        else keep()
+      }}
+    >
+      <div ref={anchor} className="pointer-events-none absolute top-0 w-px" style={{ left: x, height: RULER_HEIGHT }} />
+      <Popover.Portal>
+        <Popover.Positioner
+          anchor={anchor}
+          side="bottom"
+          align="center"
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50"
+        >
+          <Popover.Popup aria-label="Marker" className={`${popupSurface} flex w-64 items-end gap-1 p-2`}>
+            <TextField
+              className="flex-1"
+              label={`Marker at ${timecodeOfFrames(marker.frame, fps)}`}
+              value={name}
+              maxLength={MOST_MARKER_NAME}
+              onChange={setName}
+              onFocus={(event) => event.currentTarget.select()}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter' && !event.nativeEvent.isComposing) keep()
+              }}
+            />
+            <IconButton icon={Trash2} label="Delete the marker" onClick={remove} />
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+export interface EditedMarkerProps {
+  readonly engine: TimelineEngine
+  readonly markerId: number
+  readonly onClose: () => void
+}
+
+/** The name of a marker where the marker is now, for as long as there is that marker. */
+export function EditedMarker({ engine, markerId, onClose }: EditedMarkerProps) {
+  const session = useSession()
+  const marker = useStore(session.marks, ({ markers }) => markers.find(({ id }) => id === markerId))
+  // The view may move while it is open.
+  useStore(session.viewport)
+  if (!marker) return null
+  const geometry = engine.geometry()
+  const x = Math.max(0, Math.min(geometry.width, xOfFrame(geometry, marker.frame)))
+  return <MarkerName key={markerId} marker={marker} x={x} onClose={onClose} />
+}

@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { applyEdit } from '../../composition/editRegistry.ts'
+import type { Overlay } from '../../composition/schema.ts'
+import { compositionArbitrary, someSources } from '../../testing/compositionArbitrary.ts'
+import { editDraftArbitrary, requestOf } from '../../testing/editArbitrary.ts'
+import { expectSame } from '../../testing/expectSame.ts'
+import { compositionOf, textOverlay } from '../../testing/timelineFixture.ts'
+import { candidateOf } from './candidate.ts'
+
+const SEED = 20270312
+const byId = (a: Overlay, b: Overlay): number => a.id - b.id
+
+describe('a candidate', () => {
+  it('holds what an edit names and what goes', () => {
+    const overlays = [1, 2, 3].map((id) => textOverlay({ id, from: id * 100, durationInFrames: 50 }))
+    const document = compositionOf(overlays)
+    const context = { sources: new Map(), overlayOf: (id: number) => overlays.find((overlay) => overlay.id === id) }
+    const input = { overlayIds: [2], deltaFrames: 5, deltaRows: 0 }
+    expect(candidateOf(document, { name: 'moveOverlays', input }, context)).toMatchObject({
+      ok: true,
+      value: { changed: [{ id: 2, from: 205 }], goneIds: [] },
+    })
+    expect(candidateOf(document, { name: 'deleteOverlays', input: { overlayIds: [2] } }, context)).toMatchObject({
+      ok: true,
+      value: { changed: [], goneIds: [2] },
+    })
+    const still = { ...input, deltaFrames: 0 }
+    expect(candidateOf(document, { name: 'moveOverlays', input: still }, context)).toMatchObject({
+      ok: true,
+      value: { changed: [{ id: 2, from: 200 }], goneIds: [] },
+    })
+  })
+
+  it(`is what the edit would do to the whole document (seed ${SEED})`, { timeout: 60_000 }, () => {
+    fc.assert(
+      fc.property(compositionArbitrary, editDraftArbitrary, (document, draft) => {
+        const request = requestOf(document, draft)
+        const overlayById = new Map(document.overlays.map((overlay) => [overlay.id, overlay]))
+        const overlayOf = (id: number) => overlayById.get(id)
+        const candidate = candidateOf(document, request, { sources: someSources, overlayOf })
+        const applied = applyEdit(document, request, { sources: someSources })
+        expect(candidate.ok).toBe(applied.ok)
+        if (!candidate.ok || !applied.ok) return
+        const { overlays } = applied.value.document
+        const ids = new Set(overlays.map(({ id }) => id))
+        expectSame(
+          candidate.value.changed.filter((overlay) => overlayOf(overlay.id) !== overlay).toSorted(byId),
+          overlays.filter((overlay) => overlayOf(overlay.id) !== overlay).toSorted(byId),
+        )
+        expectSame(
+          candidate.value.goneIds,
+          document.overlays.flatMap(({ id }) => (ids.has(id) ? [] : [id])),
+        )
+      }),
+      { seed: SEED, numRuns: 2_000 },
+    )
+  })
+})

@@ -1,0 +1,149 @@
+import type { CssPixels } from '../../../base/units.ts'
+import { boxOf, intersectionOf, RULER_HEIGHT, type Box, type TimelineGeometry } from '../geometry/timelineGeometry.ts'
+import type { Placeholder } from '../placeholders.ts'
+import { rowsBox } from './ghost.ts'
+
+/** The files on their way to the timeline, each held at its place by a few elements that are moved by transforms. */
+export interface PlaceholderLayer {
+  readonly show: (geometry: TimelineGeometry, placeholders: readonly Placeholder[]) => void
+  readonly remove: () => void
+}
+
+/** More than this in view at once says nothing more. */
+const MOST_SHOWN = 20
+/** From this height on, the words have a line of their own. */
+const TWO_LINES: CssPixels = 40
+/** Height between two rows: enough for its words, and little of the rows is covered. */
+const BETWEEN_ROWS: CssPixels = 22
+/** How far a placeholder goes on beyond the surface, so that its edge is not seen where it does not end. */
+const OVERHANG: CssPixels = 8
+
+const BOX =
+  'absolute left-0 top-0 overflow-hidden rounded-sm border border-dashed bg-panel text-2xs text-ellipsis whitespace-nowrap text-primary will-change-transform'
+const lines = {
+  video: 'border-kind-blue-line',
+  image: 'border-kind-teal-line',
+  sound: 'border-kind-green-line',
+} as const satisfies Record<Placeholder['kind'], string>
+const fills = {
+  video: 'bg-kind-blue',
+  image: 'bg-kind-teal',
+  sound: 'bg-kind-green',
+} as const satisfies Record<Placeholder['kind'], string>
+
+/** Where a placeholder lies on the surface. One that gets a row of its own lies on the line where that will come. */
+export function boxOfPlaceholder(geometry: TimelineGeometry, placeholder: Placeholder): Box {
+  const { frame, durationInFrames, row } = placeholder
+  const box = boxOf(geometry, { from: frame, durationInFrames, row })
+  if (!placeholder.isNewRow) return box
+  const height = Math.min(box.height, BETWEEN_ROWS)
+  const highest = RULER_HEIGHT - geometry.scrollPixels
+  return { ...box, height, top: Math.max(highest, Math.round(box.top - height / 2)) }
+}
+
+/** What of a placeholder is drawn, as texts. */
+interface Look {
+  readonly className: string
+  readonly fillClassName: string
+  readonly wordsClassName: string
+  readonly transform: string
+  readonly width: string
+  readonly height: string
+  readonly paddingLeft: string
+  readonly lineHeight: string
+  readonly fillTransform: string
+  readonly name: string
+  readonly words: string
+}
+
+interface Shown {
+  readonly root: HTMLElement
+  readonly write: (look: Look) => void
+}
+
+function lookOf(geometry: TimelineGeometry, placeholder: Placeholder): Look {
+  const { kind, name, words, fraction, isFailed } = placeholder
+  const box = boxOfPlaceholder(geometry, placeholder)
+  const left = Math.max(box.left, -OVERHANG)
+  const right = Math.min(box.left + box.width, geometry.width + OVERHANG)
+  const width = Math.max(2, right - left)
+  const done = isFailed || fraction === null ? 0 : box.left + box.width * fraction - left
+  const isTall = box.height >= TWO_LINES
+  return {
+    className: `${BOX} ${isFailed ? 'border-danger' : lines[kind]}`,
+    fillClassName: `absolute inset-0 -z-10 origin-left ${fills[kind]}`,
+    wordsClassName: `${isTall ? 'block overflow-hidden text-ellipsis' : 'ml-1.5'} ${isFailed ? 'text-danger' : ''}`,
+    transform: `translate(${left}px, ${box.top - RULER_HEIGHT}px)`,
+    width: `${width}px`,
+    height: `${box.height}px`,
+    paddingLeft: `${Math.max(6, 6 - left)}px`,
+    lineHeight: `${isTall ? 16 : box.height - 2}px`,
+    fillTransform: `scaleX(${Math.round(Math.min(1, Math.max(0, done / width)) * 1_000) / 1_000})`,
+    name,
+    words,
+  }
+}
+
+/** Sets what differs from what was set before: an element that rests is not touched. */
+function createElements(): Shown {
+  const root = document.createElement('div')
+  const fill = document.createElement('div')
+  const words = document.createElement('span')
+  const name = document.createTextNode('')
+  root.append(fill, name, words)
+  let before: Partial<Look> = {}
+  return {
+    root,
+    write(look) {
+      if (look.className !== before.className) root.className = look.className
+      if (look.fillClassName !== before.fillClassName) fill.className = look.fillClassName
+      if (look.wordsClassName !== before.wordsClassName) words.className = look.wordsClassName
+      if (look.transform !== before.transform) root.style.transform = look.transform
+      if (look.width !== before.width) root.style.width = look.width
+      if (look.height !== before.height) root.style.height = look.height
+      if (look.paddingLeft !== before.paddingLeft) root.style.paddingLeft = look.paddingLeft
+      if (look.lineHeight !== before.lineHeight) root.style.lineHeight = look.lineHeight
+      if (look.fillTransform !== before.fillTransform) fill.style.transform = look.fillTransform
+      if (look.name !== before.name) name.data = look.name
+      if (look.words !== before.words) words.textContent = look.words
+      before = look
+    },
+  }
+}
+
+/** Puts the layer right under an element of the surface. It covers the rows, not the ruler. */
+export function createPlaceholderLayer(above: HTMLElement): PlaceholderLayer {
+  const clip = document.createElement('div')
+  clip.className = 'pointer-events-none absolute inset-x-0 bottom-0 overflow-clip'
+  clip.style.top = `${RULER_HEIGHT}px`
+  clip.setAttribute('aria-hidden', 'true')
+  above.before(clip)
+  const shownById = new Map<string, Shown>()
+
+  const shownOf = (id: string): Shown => {
+    const known = shownById.get(id)
+    if (known) return known
+    const created = createElements()
+    created.root.dataset['placeholder'] = id
+    shownById.set(id, created)
+    clip.append(created.root)
+    return created
+  }
+  return {
+    show(geometry, placeholders) {
+      const isInView = (placeholder: Placeholder): boolean => {
+        const seen = intersectionOf(boxOfPlaceholder(geometry, placeholder), rowsBox(geometry))
+        return seen.width > 0 && seen.height > 0
+      }
+      const inView = placeholders.filter(isInView).slice(0, MOST_SHOWN)
+      const ids = new Set(inView.map(({ id }) => id))
+      for (const [id, { root }] of shownById) {
+        if (ids.has(id)) continue
+        root.remove()
+        shownById.delete(id)
+      }
+      for (const placeholder of inView) shownOf(placeholder.id).write(lookOf(geometry, placeholder))
+    },
+    remove: () => clip.remove(),
+  }
+}

@@ -1,0 +1,79 @@
+import type { CssPixels, Frames } from '../../../base/units.ts'
+import { MAX_DURATION_FRAMES, MAX_ROW } from '../../../composition/limits.ts'
+import type { Overlay, OverlayId } from '../../../composition/schema.ts'
+import { endOf } from '../../../composition/timeline.ts'
+import { overlaysWithin, type OverlayIndex } from './overlayIndex.ts'
+
+/** How far a group may move before one of it would leave the timeline. */
+export interface MovingRoom {
+  readonly leastFrames: Frames
+  readonly mostFrames: Frames
+  readonly leastRows: number
+  readonly mostRows: number
+}
+
+/** How far overlays may move together before one of them would leave the timeline. */
+export function movingRoomOf(overlays: readonly Overlay[]): MovingRoom {
+  const room = { leastFrames: -Infinity, mostFrames: Infinity, leastRows: -Infinity, mostRows: Infinity }
+  for (const overlay of overlays) {
+    room.leastFrames = Math.max(room.leastFrames, 0 - overlay.from)
+    room.mostFrames = Math.min(room.mostFrames, MAX_DURATION_FRAMES - endOf(overlay))
+    room.leastRows = Math.max(room.leastRows, 0 - overlay.row)
+    room.mostRows = Math.min(room.mostRows, MAX_ROW - overlay.row)
+  }
+  return room
+}
+
+/** How far a group gives way sideways before it goes to a row of its own, at most. */
+export const GIVING_WAY_PIXELS: CssPixels = 60
+
+type Span = Pick<Overlay, 'from' | 'durationInFrames' | 'row'>
+
+/** A group on its way: where it comes from, and which overlays do not count. */
+export interface MovingGroup {
+  readonly spans: readonly Span[]
+  /** Left out of the question: those that move away themselves. */
+  readonly ignored: ReadonlySet<OverlayId>
+}
+
+export interface Shift {
+  readonly frames: Frames
+  readonly rows: number
+}
+
+/** What a group would lie on. */
+function inTheWay(index: OverlayIndex, group: MovingGroup, shift: Shift): { span: Span; other: Overlay }[] {
+  return group.spans.flatMap((span) => {
+    const start = span.from + shift.frames
+    const range = { start, end: start + span.durationInFrames }
+    return overlaysWithin(index, span.row + shift.rows, range).flatMap((other) =>
+      group.ignored.has(other.id) ? [] : [{ span, other }],
+    )
+  })
+}
+
+/**
+ * The shift nearest to the wanted one, no further than `reach`, at which the group lies on nothing; null where there is none.
+ *
+ *     |aaaa|··|bbbb|   c of 2 wanted at 1   →   |aaaa|cc|bbbb|
+ */
+export function nearestFreeShift(
+  index: OverlayIndex,
+  group: MovingGroup,
+  { wanted, reach }: { readonly wanted: Shift; readonly reach: Frames },
+): Shift | null {
+  const blocking = inTheWay(index, group, wanted)
+  if (blocking.length === 0) return wanted
+  const candidates = blocking.flatMap(({ span, other }) => [
+    other.from - span.from - span.durationInFrames,
+    endOf(other) - span.from,
+  ])
+  const near = [...new Set(candidates)]
+    .filter((frames) => Math.abs(frames - wanted.frames) <= reach)
+    .sort((a, b) => Math.abs(a - wanted.frames) - Math.abs(b - wanted.frames))
+  for (const frames of near) {
+    const shift = { frames, rows: wanted.rows }
+    if (inTheWay(index, group, shift).length === 0) return shift
+  }
+  return null
+}

@@ -1,0 +1,172 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { composition, media, overlay } from '../../../testing/overlays.ts'
+import { geometryOf, readyAsset } from '../../../testing/timelineFixture.ts'
+import { createSession } from '../../session/session.ts'
+import { SessionProvider } from '../../session/SessionContext.tsx'
+import { indexOverlays } from '../geometry/overlayIndex.ts'
+import { createGridStore } from '../mirror/gridStore.ts'
+import { RowColumn } from './RowColumn.tsx'
+
+let root: Root
+let host: HTMLElement
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  localStorage.clear()
+  host = document.body.appendChild(document.createElement('div'))
+  root = createRoot(host)
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  host.remove()
+})
+
+/** A text on row 0, a video on row 1; row 19 makes the column longer than the view. */
+async function mount() {
+  const document = composition([
+    overlay({ type: 'text', id: 1, row: 0 }),
+    overlay({ type: 'video', id: 2, row: 1 }),
+    overlay({ type: 'text', id: 3, row: 19 }),
+  ])
+  const session = createSession({ compositionId: 'c', projectId: 'p', title: '', document, updatedAt: 'r' }, [media()])
+  const geometry = () =>
+    geometryOf(document.overlays, { height: 228, scrollPixels: session.viewport.getState().scrollPixels })
+  const grid = createGridStore({
+    isQuiet: () => true,
+    view: () => ({
+      geometry: geometry(),
+      index: indexOverlays(document.overlays),
+      selection: new Set(),
+      assetOf: () => readyAsset,
+    }),
+  })
+  const show = () =>
+    act(async () => {
+      grid.refreshSoon()
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    })
+  await act(async () =>
+    root.render(
+      <SessionProvider session={session}>
+        <RowColumn engine={{ grid, geometry }} />
+      </SessionProvider>,
+    ),
+  )
+  await show()
+  return { session, show }
+}
+
+function button(name: string): HTMLElement {
+  const found = host.querySelector<HTMLElement>(`button[aria-label="${name}"]`)
+  if (!found) throw new Error(`There is no button ${name}.`)
+  return found
+}
+const names = () => [...host.querySelectorAll('button')].map((element) => element.getAttribute('aria-label'))
+const focused = () => document.activeElement?.getAttribute('aria-label')
+const point = (row: number) =>
+  act(async () => {
+    host.querySelector(`[data-row="${row}"]`)?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+  })
+const press = (key: string) =>
+  act(async () => {
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  })
+const focus = (name: string) => act(async () => button(name).focus())
+const click = (name: string) => act(async () => button(name).click())
+const field = () => host.querySelector('input')
+
+describe('RowColumn', () => {
+  it('offers the switches of the row under the pointer, muting only where something is heard', async () => {
+    await mount()
+    expect(names().filter((name) => !name?.startsWith('Rename'))).toEqual([])
+    await point(0)
+    expect(names().slice(0, 4)).toEqual(['Rename row 0', 'Hide row 0', 'Lock row 0', 'Rename row 1'])
+    await point(1)
+    expect(names().slice(1, 5)).toEqual(['Rename row 1', 'Mute row 1', 'Hide row 1', 'Lock row 1'])
+  })
+
+  it('turns settings on and off, and goes on showing what is on', async () => {
+    const { session } = await mount()
+    await point(1)
+    await click('Lock row 1')
+    await click('Mute row 1')
+    expect(session.rows.getState()).toEqual({ 1: { isLocked: true, isMuted: true } })
+    await point(0)
+    expect(button('Lock row 1').getAttribute('aria-pressed')).toBe('true')
+    await click('Lock row 1')
+    expect(session.rows.getState()[1]?.isLocked).toBe(false)
+    expect(names()).not.toContain('Lock row 1')
+  })
+
+  it('has one tab stop, which is always there', async () => {
+    await mount()
+    const stops = () => [...host.querySelectorAll('[tabindex="0"]')].map((stop) => stop.getAttribute('aria-label'))
+    expect(stops()).toEqual(['Rename row 0'])
+    await point(1)
+    await focus('Lock row 1')
+    await point(0)
+    expect(stops()).toHaveLength(1)
+  })
+
+  it('is walked by arrow keys, and the view follows to rows that were not there', async () => {
+    const { session, show } = await mount()
+    await focus('Rename row 0')
+    await press('ArrowRight')
+    expect(focused()).toBe('Hide row 0')
+    await press('ArrowDown')
+    expect(focused()).toBe('Hide row 1')
+    await press('ArrowLeft')
+    expect(focused()).toBe('Mute row 1')
+    await press('End')
+    await show()
+    expect(session.viewport.getState().scrollPixels).toBeGreaterThan(300)
+    expect(focused()).toBe('Rename row 20')
+    await press('Home')
+    await show()
+    expect([focused(), session.viewport.getState().scrollPixels]).toEqual(['Rename row 0', 0])
+  })
+
+  it('renames in place: Enter keeps, Escape does not, nothing gives the number back', async () => {
+    const { session } = await mount()
+    await focus('Rename row 1')
+    const type = async (text: string, key: string) => {
+      await press('F2')
+      const input = field()
+      if (!input) throw new Error('There is no field.')
+      expect(document.activeElement).toBe(input)
+      input.value = text
+      await press(key)
+      expect(field()).toBeNull()
+    }
+    await type('  Interview ', 'Enter')
+    expect(session.rows.getState()).toEqual({ 1: { name: 'Interview' } })
+    expect([focused(), button('Rename Interview').textContent]).toEqual(['Rename Interview', 'Interview'])
+    await type('Something else', 'Escape')
+    expect(session.rows.getState()).toEqual({ 1: { name: 'Interview' } })
+    await type('', 'Enter')
+    expect(session.rows.getState()).toEqual({})
+  })
+
+  it('keeps the name when the field is left', async () => {
+    const { session } = await mount()
+    await act(async () => {
+      button('Rename row 0').dispatchEvent(new MouseEvent('dblclick', { bubbles: true }))
+    })
+    const input = field()
+    if (input) input.value = 'x'.repeat(100)
+    await act(async () => input?.blur())
+    expect(session.rows.getState()[0]?.name).toHaveLength(80)
+    expect(field()).toBeNull()
+  })
+
+  it('is at most five elements a row', async () => {
+    const { session } = await mount()
+    const heads = () => [...host.querySelectorAll('[data-row]')]
+    await act(async () => session.rows.setState({ 1: { isHidden: true, isMuted: true, isLocked: true } }, true))
+    const counts = heads().map((head) => head.querySelectorAll('*').length + 1)
+    expect([counts[0], counts[1], Math.max(...counts)]).toEqual([2, 5, 5])
+  })
+})

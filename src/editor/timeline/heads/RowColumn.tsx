@@ -1,0 +1,103 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import { ContextMenu } from '../../../ui/ContextMenu.tsx'
+import { switchRow, type RowSetting } from '../../session/actions/rowSwitches.ts'
+import { changeRow } from '../../session/rows.ts'
+import { useSession, useSessionState } from '../../session/SessionContext.tsx'
+import { scrollPixelsRevealing } from '../geometry/rowReveal.ts'
+import { RULER_HEIGHT, rowOfY } from '../geometry/timelineGeometry.ts'
+import { viewportAfterWheel, withWheel } from '../pointer/listenToWheel.ts'
+import type { TimelineEngine } from '../timelineEngine.ts'
+import { audibleRows, switchesOf, type RowControl } from './rowControls.ts'
+import { RowHead } from './RowHead.tsx'
+import { rowMenu } from './rowMenu.ts'
+import { rowOf, useRowFocus } from './useRowFocus.ts'
+
+export interface RowColumnProps {
+  readonly engine: Pick<TimelineEngine, 'grid' | 'geometry'>
+}
+
+/** The heads of the rows in view. One tab stop; a right click opens the row's menu. */
+export function RowColumn({ engine }: RowColumnProps) {
+  const session = useSession()
+  const { rows, rowCount } = useSyncExternalStore(engine.grid.subscribe, engine.grid.get)
+  const settings = useStore(session.rows)
+  const overlays = useSessionState((state) => state.document.overlays)
+  const audible = useMemo(() => audibleRows(overlays), [overlays])
+  const column = useRef<HTMLDivElement>(null)
+  const [hovered, setHovered] = useState<number | null>(null)
+  const [menuRow, setMenuRow] = useState<number | null>(null)
+  const [renamed, setRenamed] = useState<number | null>(null)
+  const controlsOf = (row: number): readonly RowControl[] => ['name', ...switchesOf(settings[row], audible.has(row))]
+  const focus = useRowFocus({
+    column,
+    rowCount,
+    controlsOf,
+    reveal: (row) => session.viewport.setState({ scrollPixels: scrollPixelsRevealing(engine.geometry(), row) }),
+  })
+  const onWheel = useEffectEvent((event: WheelEvent) => {
+    event.preventDefault()
+    session.viewport.setState(viewportAfterWheel(engine.geometry(), withWheel(null, event, 0)))
+  })
+  useEffect(() => {
+    const heads = column.current
+    const listener = (event: WheelEvent): void => onWheel(event)
+    heads?.addEventListener('wheel', listener, { passive: false })
+    return () => heads?.removeEventListener('wheel', listener)
+  }, [])
+
+  const onSwitch = (row: number, setting: RowSetting): void => switchRow(session.rows, row, setting)
+  const onRenamed = (row: number, name: string | null, isByKey: boolean): void => {
+    if (name !== null) changeRow(session.rows, row, { name })
+    setRenamed(null)
+    if (isByKey) focus.goTo({ row, control: 'name' })
+  }
+  const entries =
+    menuRow === null
+      ? []
+      : rowMenu(menuRow, settings[menuRow], {
+          isAudible: audible.has(menuRow),
+          onRename: () => setRenamed(menuRow),
+          onSwitch: (setting) => onSwitch(menuRow, setting),
+        })
+  const isStopShown = rows.some(({ row }) => row === focus.place.row)
+  const stop = isStopShown ? focus.place : { row: rowOfY(engine.geometry(), RULER_HEIGHT), control: 'name' as const }
+  const last = rows.at(-1)
+  return (
+    <ContextMenu entries={entries}>
+      <div
+        ref={column}
+        role="toolbar"
+        aria-label="Rows"
+        aria-orientation="vertical"
+        className="relative"
+        style={{ height: last === undefined ? 0 : last.top + last.height }}
+        {...focus.handlers}
+        onContextMenuCapture={(event) => setMenuRow(rowOf(event.target))}
+        onPointerOver={(event) => setHovered(rowOf(event.target))}
+        onPointerLeave={(event) => {
+          // A finger that was lifted has shown the switches and may come back for one.
+          if (event.pointerType === 'mouse') setHovered(null)
+        }}
+      >
+        {rows.map((place) => {
+          const { row } = place
+          return (
+            <RowHead
+              key={row}
+              place={place}
+              settings={settings[row]}
+              isAudible={audible.has(row)}
+              isActive={row === hovered || row === focus.activeRow}
+              tabStop={row === stop.row ? stop.control : null}
+              isRenaming={row === renamed}
+              onRename={() => setRenamed(row)}
+              onRenamed={(name, isByKey) => onRenamed(row, name, isByKey)}
+              onSwitch={(setting) => onSwitch(row, setting)}
+            />
+          )
+        })}
+      </div>
+    </ContextMenu>
+  )
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import type { CssPixels } from '../../../base/units.ts'
+import type { RowSettings } from '../../session/rows.ts'
+import { rowTitle } from './rowControls.ts'
+
+/** The longest name of a row, in characters. */
+const MOST_ROW_NAME = 80
+
+interface RowNameProps {
+  readonly row: number
+  readonly settings: RowSettings | undefined
+  /** What the switches need at the right. */
+  readonly reserved: CssPixels
+  readonly isTabStop: boolean
+  readonly onRename: () => void
+}
+
+const place = 'absolute inset-y-0 left-0 w-full pl-4.5 text-left text-xs'
+
+/** The name of a row, or its number. Double click, Enter or F2 renames. */
+export function RowName({ row, settings, reserved, isTabStop, onRename }: RowNameProps) {
+  const title = rowTitle(row, settings)
+  const isNamed = settings?.name !== undefined
+  const tone = settings?.isHidden === true || !isNamed ? 'text-muted' : 'text-primary'
+  return (
+    <button
+      type="button"
+      aria-label={`Rename ${isNamed ? title : `row ${row}`}`}
+      title={title}
+      tabIndex={isTabStop ? 0 : -1}
+      data-control="name"
+      onDoubleClick={onRename}
+      // A click that no pointer made: Enter, or an assistive program.
+      onClick={(event) => {
+        if (event.detail === 0) onRename()
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'F2') onRename()
+      }}
+      className={`${place} tabular truncate focus-visible:-outline-offset-2 ${tone}`}
+      style={{ paddingRight: reserved }}
+    >
+      {title}
+    </button>
+  )
+}
+
+interface RowNameFieldProps {
+  readonly row: number
+  readonly name: string
+  /** The name to keep, or null to leave it. `isByKey`: the focus was not moved elsewhere. */
+  readonly onDone: (name: string | null, isByKey: boolean) => void
+}
+
+/** The name while it is typed. Enter and leaving keep it, Escape does not; nothing typed gives the number back. */
+export function RowNameField({ row, name, onDone }: RowNameFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const isDone = useRef(false)
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true })
+    field.current?.select()
+  }, [])
+  const finish = (typed: string | null, isByKey: boolean): void => {
+    if (isDone.current) return
+    isDone.current = true
+    onDone(typed === null ? null : typed.trim().slice(0, MOST_ROW_NAME), isByKey)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    event.stopPropagation()
+    if (event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    // The name gets the focus back at once: the same press must not click it.
+    event.preventDefault()
+    finish(event.key === 'Enter' ? event.currentTarget.value : null, true)
+  }
+  return (
+    <input
+      ref={field}
+      type="text"
+      aria-label={`Name of row ${row}`}
+      defaultValue={name}
+      placeholder={`Row ${row}`}
+      maxLength={MOST_ROW_NAME}
+      spellCheck={false}
+      autoComplete="off"
+      onBlur={(event) => finish(event.currentTarget.value, false)}
+      onKeyDown={onKeyDown}
+      className="absolute top-1/2 right-1 left-3 h-6 -translate-y-1/2 rounded-sm border border-focus bg-field px-1.25 text-xs text-primary ring-1 ring-focus outline-none placeholder:text-muted"
+    />
+  )
+}

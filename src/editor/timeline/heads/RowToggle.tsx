@@ -1,0 +1,41 @@
+import { Tooltip } from '../../../ui/Tooltip.tsx'
+import type { RowSwitch } from '../../session/actions/rowSwitches.ts'
+import './rowGlyphs.css'
+
+/** Width of a switch, and of the free edge beside the last one. */
+const SLOT_PIXELS = 24
+const EDGE_PIXELS = 4
+
+/** How much of a head's right end its switches take, from the leftmost one that is shown (counted from the right, from 1). */
+export const pixelsOfSlots = (slots: number): number => EDGE_PIXELS + slots * SLOT_PIXELS
+
+export interface RowToggleProps {
+  readonly row: number
+  readonly rowSwitch: RowSwitch
+  readonly isOn: boolean
+  /** Its place, counted from the right end, from 0. */
+  readonly slot: number
+  readonly isTabStop: boolean
+  readonly onToggle: () => void
+}
+
+/** A switch of a row as a glyph. One element: the glyph is painted by its pseudo element. */
+export function RowToggle({ row, rowSwitch, isOn, slot, isTabStop, onToggle }: RowToggleProps) {
+  const { setting, verb, undoVerb } = rowSwitch
+  return (
+    <Tooltip content={`${isOn ? undoVerb : verb} row ${row}`}>
+      <button
+        type="button"
+        aria-label={`${verb} row ${row}`}
+        aria-pressed={isOn}
+        tabIndex={isTabStop ? 0 : -1}
+        data-control={setting}
+        onClick={onToggle}
+        className={`row-glyph row-glyph-${setting} absolute top-1/2 grid size-6 -translate-y-1/2 place-items-center rounded-sm transition-colors focus-visible:-outline-offset-2 ${
+          isOn ? 'text-accent-text hover:bg-hover' : 'text-muted hover:bg-hover hover:text-primary'
+        }`}
+        style={{ right: pixelsOfSlots(slot) }}
+      />
+    </Tooltip>
+  )
+}

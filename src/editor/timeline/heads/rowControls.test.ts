@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { overlay } from '../../../testing/overlays.ts'
+import { audibleRows, placeAfterKey, rowTitle, switchesOf, type RowControl, type RowPlace } from './rowControls.ts'
+
+describe('audibleRows', () => {
+  it('are those that hold video or sound', () => {
+    const overlays = [
+      overlay({ type: 'text', id: 1, row: 0 }),
+      overlay({ type: 'video', id: 2, row: 1 }),
+      overlay({ type: 'image', id: 3, row: 2 }),
+      overlay({ type: 'sound', id: 4, row: 3 }),
+    ]
+    expect([...audibleRows(overlays)]).toEqual([1, 3])
+  })
+})
+
+describe('switchesOf', () => {
+  it('offers muting only where something is heard, or where it is muted already', () => {
+    expect(switchesOf(undefined, false)).toEqual(['isHidden', 'isLocked'])
+    expect(switchesOf(undefined, true)).toEqual(['isMuted', 'isHidden', 'isLocked'])
+    expect(switchesOf({ isMuted: true }, false)).toEqual(['isMuted', 'isHidden', 'isLocked'])
+  })
+})
+
+describe('rowTitle', () => {
+  it('is the name, or the number', () => {
+    expect([rowTitle(3, undefined), rowTitle(3, { isLocked: true }), rowTitle(3, { name: 'Music' })]).toEqual([
+      'Row 3',
+      'Row 3',
+      'Music',
+    ])
+  })
+})
+
+describe('placeAfterKey', () => {
+  const plain: readonly RowControl[] = ['name', 'isHidden', 'isLocked']
+  const audible: readonly RowControl[] = ['name', 'isMuted', 'isHidden', 'isLocked']
+  const column = { rowCount: 3, controlsOf: (row: number) => (row === 1 ? audible : plain) }
+  const reached = (key: string, row: number, control: RowControl): RowPlace | null =>
+    placeAfterKey(key, { row, control }, column)
+
+  it.each([
+    ['ArrowDown', 0, 'isLocked', 1, 'isLocked'],
+    ['ArrowUp', 1, 'isMuted', 0, 'name'],
+    ['ArrowUp', 0, 'name', 0, 'name'],
+    ['ArrowDown', 2, 'isHidden', 2, 'isHidden'],
+    ['ArrowRight', 1, 'name', 1, 'isMuted'],
+    ['ArrowRight', 0, 'isLocked', 0, 'isLocked'],
+    ['ArrowLeft', 1, 'isMuted', 1, 'name'],
+    ['ArrowLeft', 0, 'name', 0, 'name'],
+    ['Home', 2, 'isLocked', 0, 'isLocked'],
+    ['End', 1, 'isMuted', 2, 'name'],
+  ] as const)('%s on row %i, %s leads to row %i, %s', (key, row, control, toRow, toControl) => {
+    expect(reached(key, row, control)).toEqual({ row: toRow, control: toControl })
+  })
+
+  it('leaves other keys alone', () => {
+    expect(reached('Enter', 0, 'name')).toBeNull()
+  })
+})

@@ -1,0 +1,34 @@
+import { Pencil } from 'lucide-react'
+import type { MenuEntry } from '../../../ui/menuEntry.ts'
+import { rowSwitches, type RowSetting } from '../../session/actions/rowSwitches.ts'
+import type { RowSettings } from '../../session/rows.ts'
+import { rowTitle, switchesOf } from './rowControls.ts'
+
+/** The menu of a row's head. */
+export function rowMenu(
+  row: number,
+  settings: RowSettings | undefined,
+  head: {
+    readonly isAudible: boolean
+    readonly onRename: () => void
+    readonly onSwitch: (setting: RowSetting) => void
+  },
+): readonly MenuEntry[] {
+  const offered = switchesOf(settings, head.isAudible)
+  const switches = rowSwitches.map(
+    ({ setting, actionId, verb }): MenuEntry => ({
+      kind: 'toggle',
+      id: actionId,
+      label: `${verb} the row`,
+      isOn: settings?.[setting] === true,
+      disabledReason: offered.includes(setting) ? undefined : 'It holds no sound.',
+      onChange: () => head.onSwitch(setting),
+    }),
+  )
+  return [
+    { kind: 'heading', id: 'row', label: rowTitle(row, settings) },
+    { kind: 'action', id: 'rename', label: 'Rename', icon: Pencil, shortcut: 'F2', onSelect: head.onRename },
+    { kind: 'separator', id: 'before-switches' },
+    ...switches,
+  ]
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
+import { placeAfterKey, type RowControl, type RowPlace } from './rowControls.ts'
+
+const FIRST: RowPlace = { row: 0, control: 'name' }
+const controls: readonly string[] = ['name', 'isHidden', 'isMuted', 'isLocked'] satisfies readonly RowControl[]
+const isControl = (value: string | undefined): value is RowControl => value !== undefined && controls.includes(value)
+
+/** The control that an element of the column is, or null. */
+function placeOf(element: Element): RowPlace | null {
+  const control = element instanceof HTMLElement ? element.dataset['control'] : undefined
+  const row = rowOf(element)
+  return row === null || !isControl(control) ? null : { row, control }
+}
+
+/** The row in whose head an element is, or null. */
+export function rowOf(target: EventTarget): number | null {
+  const head = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null
+  return head === null ? null : Number(head.dataset['row'])
+}
+
+interface RowFocusInput {
+  readonly column: RefObject<HTMLElement | null>
+  readonly rowCount: number
+  readonly controlsOf: (row: number) => readonly RowControl[]
+  /** Brings a row into view. */
+  readonly reveal: (row: number) => void
+}
+
+/** One tab stop for the whole column: arrow keys walk from control to control, and the view follows. */
+export function useRowFocus({ column, rowCount, controlsOf, reveal }: RowFocusInput) {
+  const [place, setPlace] = useState(FIRST)
+  const [isWithin, setWithin] = useState(false)
+  const wanted = useRef<RowPlace | null>(null)
+  // The control may be there only after a further render: its row has to be scrolled into view first.
+  useEffect(() => {
+    if (wanted.current === null) return
+    const { row, control } = wanted.current
+    const element = column.current?.querySelector<HTMLElement>(`[data-row="${row}"] [data-control="${control}"]`)
+    if (!element) return
+    wanted.current = null
+    element.focus({ preventScroll: true })
+  })
+  const goTo = (next: RowPlace): void => {
+    wanted.current = next
+    setPlace(next)
+    setWithin(true)
+    reveal(next.row)
+  }
+  return {
+    place,
+    /** The row that the keyboard is on, or null. */
+    activeRow: isWithin ? place.row : null,
+    goTo,
+    handlers: {
+      onFocus(event: FocusEvent) {
+        const focused = placeOf(event.target)
+        if (focused === null) return
+        setPlace(focused)
+        // What a press focuses must stay under the pointer.
+        if (!event.target.matches(':focus-visible')) return
+        setWithin(true)
+        reveal(focused.row)
+      },
+      onBlur(event: FocusEvent) {
+        const { relatedTarget } = event
+        if (relatedTarget instanceof Element && column.current?.contains(relatedTarget)) return
+        if (wanted.current !== null) return
+        setWithin(false)
+        setPlace(({ row }) => ({ row, control: 'name' }))
+      },
+      onKeyDown(event: KeyboardEvent) {
+        const isModified = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
+        const from = event.target instanceof Element ? placeOf(event.target) : null
+        const next = from === null || isModified ? null : placeAfterKey(event.key, from, { rowCount, controlsOf })
+        if (next === null) return
+        event.preventDefault()
+        goTo(next)
+      },
+    },
+  }
+}

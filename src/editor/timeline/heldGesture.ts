@@ -1,0 +1,81 @@
+import { ok, refuse, type Refusal, type Result } from '../../base/result.ts'
+import { labelOfEdit } from '../../composition/editRegistry.ts'
+import type { AppliedEdit } from '../../composition/edits/edit.ts'
+import type { Session } from '../session/session.ts'
+import { isRowLocked } from '../session/rows.ts'
+import { candidateOf, type Candidate, type OverlayLookup } from './candidate.ts'
+import type { GestureEdit } from './pointer/pointerEffect.ts'
+
+/**
+ * The gesture under way, as a lens over the document. Only the timeline sees it: the session learns that a gesture lasts, and
+ * at its end of one edit, so nothing else on the page has to draw meanwhile.
+ */
+export interface HeldGesture {
+  /** What the candidate edit makes different, or null. */
+  readonly candidate: () => Candidate | null
+  readonly begin: () => void
+  /** Replaces the candidate. A refused one leaves the last that was allowed. */
+  readonly update: (edit: GestureEdit) => void
+  /** Makes the candidate as one undo step. Where none was ever allowed, it says why. */
+  readonly commit: () => Result<AppliedEdit>
+  readonly cancel: () => void
+}
+
+export function createHeldGesture(source: {
+  readonly session: Session
+  readonly overlayOf: OverlayLookup
+  readonly onChange: () => void
+}): HeldGesture {
+  const { session, overlayOf, onChange } = source
+  let candidate: Candidate | null = null
+  let edit: GestureEdit | null = null
+  let refusal: Refusal | null = null
+
+  const forget = (): void => {
+    candidate = null
+    edit = null
+    refusal = null
+    onChange()
+  }
+  const lockedRow = ({ changed, goneIds }: Candidate): number | undefined => {
+    const rows = session.rows.getState()
+    const before = [...changed.map(({ id }) => id), ...goneIds].flatMap((id) => overlayOf(id) ?? [])
+    return [...before, ...changed].find(({ row }) => isRowLocked(rows, row))?.row
+  }
+  return {
+    candidate: () => candidate,
+    begin() {
+      forget()
+      session.beginGesture()
+    },
+    update(next) {
+      const { document, sources } = session.getState()
+      const outcome = candidateOf(document, next, { sources, overlayOf })
+      const row = outcome.ok ? lockedRow(outcome.value) : undefined
+      if (!outcome.ok) refusal = outcome.refusal
+      else if (row !== undefined) {
+        const name = session.rows.getState()[row]?.name ?? `Row ${row}`
+        refusal = {
+          code: 'row_locked',
+          message: `${name} is locked, so it cannot follow. Unlock it, or ripple one row only.`,
+        }
+      } else {
+        candidate = outcome.value
+        edit = next
+        onChange()
+      }
+    },
+    commit() {
+      const made = edit
+      const said = refusal
+      forget()
+      session.cancelGesture()
+      if (made) return session.transact([made], labelOfEdit(made))
+      return said ? refuse(said) : ok({ document: session.getState().document, createdIds: [] })
+    },
+    cancel() {
+      forget()
+      session.cancelGesture()
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isSame } from '../../../composition/isSame.ts'
+import type { Composition, Overlay } from '../../../composition/schema.ts'
+import { endOf } from '../../../composition/timeline.ts'
+import { parseComposition } from '../../../composition/violations.ts'
+import { someMedia } from '../../../testing/compositionArbitrary.ts'
+import { deepFreeze } from '../../../testing/deepFreeze.ts'
+import { actsArbitrary, chainedArbitrary, inputOf } from '../../../testing/handArbitrary.ts'
+import { createTimelineHand, type TimelineHand } from '../../../testing/timelineHand.ts'
+import { isRowLocked, type Rows } from '../../session/rows.ts'
+import type { PointerInput } from './pointerInput.ts'
+import type { MovingOverlays } from './pointerState.ts'
+
+const SEED = 20270311
+const RUNS = 3_000
+
+type Pair = string
+/** The pairs of overlays that overlap in a row. */
+function overlaps(overlays: readonly Overlay[], nameOf = ({ id }: Overlay): string => `${id}`): Set<Pair> {
+  const pairs = new Set<Pair>()
+  for (const a of overlays)
+    for (const b of overlays) {
+      if (a === b || a.row !== b.row || a.from >= endOf(b) || b.from >= endOf(a)) continue
+      pairs.add([nameOf(a), nameOf(b)].sort().join(' on '))
+    }
+  return pairs
+}
+
+/** What overlaps after a move and did not before. Copies may overlap one another where their originals did. */
+function newOverlaps(before: Composition, after: Composition, { group, mode }: MovingOverlays): Pair[] {
+  if (mode === 'insert') return []
+  const known = new Set(before.overlays.map(({ id }) => id))
+  const copies = after.overlays.filter(({ id }) => !known.has(id))
+  const nameOf = (overlay: Overlay): string =>
+    known.has(overlay.id) ? `${overlay.id}` : `copy ${copies.indexOf(overlay)}`
+  const originals = overlaps(group, (overlay) => `copy ${group.indexOf(overlay)}`)
+  const allowed = new Set([...overlaps(before.overlays), ...originals])
+  return [...overlaps(after.overlays, nameOf)].filter((pair) => !allowed.has(pair))
+}
+
+/** What lay in a locked row and is not as it was. A new row above may move the whole row down, with its lock. */
+function touchedInLockedRows(before: Composition, wereLocked: Rows, hand: TimelineHand): Overlay[] {
+  const rows = hand.session.rows.getState()
+  const after = new Map(hand.session.getState().document.overlays.map((overlay) => [overlay.id, overlay]))
+  return before.overlays.filter((overlay) => {
+    if (!isRowLocked(wereLocked, overlay.row)) return false
+    const now = after.get(overlay.id)
+    return !now || !isRowLocked(rows, now.row) || !isSame({ ...now, row: overlay.row }, overlay)
+  })
+}
+
+function expectSound(hand: TimelineHand): void {
+  const { document, gesture, shown } = hand.session.getState()
+  expect(parseComposition(document)).toMatchObject({ ok: true })
+  expect({ gesture, candidate: hand.held.candidate() }).toEqual({ gesture: null, candidate: null })
+  expect(shown).toBe(document)
+}
+
+const editing = [
+  'AdjustingHandle', 'AdjustingVolume', 'Blading', 'MovingOverlays', 'RollingCut', 'SlidingOverlays', 'SlippingSource',
+  'TrimmingEdge',
+] // biome-ignore format: a list
+const allStates = [
+  ...editing, 'DroppingAsset', 'Idle', 'Marqueeing', 'MovingMark', 'Panning', 'Pinching', 'PointingOverlay',
+  'ScrubbingPlayhead', 'Touching',
+] // biome-ignore format: a list
+
+/** Gives an input to a hand and looks at all that must hold after every one. */
+function giveSoundly(hand: TimelineHand, input: PointerInput): void {
+  const state = hand.state()
+  const before = hand.session.getState()
+  const wereLocked = hand.session.rows.getState()
+  hand.give(input)
+  const after = hand.session.getState()
+  // Only a release makes something, and never more than one step.
+  const mayEdit = input.type === 'up' && after.document !== before.document
+  expect(after.past.length - before.past.length).toBe(mayEdit ? 1 : 0)
+  expect(after.document === before.document).toBe(!mayEdit)
+  expect(touchedInLockedRows(before.document, wereLocked, hand)).toEqual([])
+  expect(state.name === 'MovingOverlays' ? newOverlaps(before.document, after.document, state) : []).toEqual([])
+  if (hand.state().name === 'Idle') expectSound(hand)
+  deepFreeze(after.document)
+}
+
+describe('any hand at the timeline', () => {
+  it(`breaks nothing, leaves nothing behind and hides nothing (seed ${SEED}, ${RUNS} runs)`, {
+    timeout: 300_000,
+  }, () => {
+    const reached = new Set<string>()
+    const made = new Set<string>()
+    const ends = fc.constantFrom('up', 'cancel')
+    const property = fc.property(chainedArbitrary, actsArbitrary, ends, (document, acts, end) => {
+      const hand = createTimelineHand({ document: deepFreeze(document), media: someMedia, surface: { height: 700 } })
+      let beforeGesture = document
+      const give = (input: PointerInput): void => {
+        const { name } = hand.state()
+        const before = hand.session.getState().document
+        if (name === 'Idle') beforeGesture = before
+        giveSoundly(hand, input)
+        const now = hand.session.getState().document
+        expect(input.type === 'cancel' ? now : beforeGesture).toBe(beforeGesture)
+        reached.add(hand.state().name)
+        if (now !== before) made.add(name)
+      }
+      for (const act of acts) {
+        const input = inputOf(hand, act)
+        if (input) give(input)
+      }
+      give({ type: end })
+      if (hand.state().name === 'DroppingAsset') give({ type: 'dragLeave' })
+      expectSound(hand)
+    })
+    fc.assert(property, { seed: SEED, numRuns: RUNS })
+    expect([...reached].sort()).toEqual([...allStates].sort())
+    expect([...made].sort()).toEqual([...editing].sort())
+  })
+})

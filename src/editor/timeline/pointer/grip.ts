@@ -1,0 +1,96 @@
+import type { Overlay, OverlayId } from '../../../composition/schema.ts'
+import { touchingNeighbour } from '../../../composition/timeline.ts'
+import { HEADER_HEIGHT, type Hit } from '../geometry/hitTest.ts'
+import { boxOf } from '../geometry/timelineGeometry.ts'
+import type { PointerPoint, PointerView } from './pointerInput.ts'
+
+/** What a press takes hold of: by the tool, by where the pointer is, and by the keys held at that moment. */
+export type Grip =
+  | { readonly kind: 'move' | 'copy' | 'insert' }
+  | { readonly kind: 'slip' | 'slide' }
+  | { readonly kind: 'trim'; readonly edge: 'start' | 'end'; readonly mode: 'trim' | 'ripple' | 'rate' }
+  | { readonly kind: 'roll'; readonly leftId: OverlayId; readonly rightId: OverlayId }
+  | { readonly kind: 'volume' }
+  | { readonly kind: 'handle'; readonly part: 'fadeIn' | 'fadeOut' | 'transition' }
+  /** The tool can do nothing here. */
+  | { readonly kind: 'nothing' }
+
+type OverlayHit = Extract<Hit, { readonly overlay: Overlay }>
+
+/** The trim tool rolls within the first distance of a cut, and ripples within the second. */
+const ROLL_PIXELS = 5
+const TRIM_PIXELS = 14
+
+const hasSource = ({ type }: Overlay): boolean => type === 'video' || type === 'sound'
+
+function selectGrip(view: PointerView, { overlay, part }: OverlayHit, point: PointerPoint): Grip {
+  switch (part) {
+    case 'start':
+    case 'end':
+      return { kind: 'trim', edge: part, mode: point.isCommand || view.isRippling ? 'ripple' : 'trim' }
+    case 'fadeIn':
+    case 'fadeOut':
+    case 'transition':
+      return { kind: 'handle', part }
+    case 'volume':
+      // With Alt, Ctrl or ⌘ the overlay is what is meant: a drag copies or inserts it.
+      if (view.selection.has(overlay.id) && !point.isAlt && !point.isCommand) return { kind: 'volume' }
+      break
+    case 'body':
+  }
+  if (point.isAlt) return { kind: 'copy' }
+  return { kind: point.isCommand ? 'insert' : 'move' }
+}
+
+/**
+ * The trim tool, by where the pointer is: on a cut it rolls, beside it it ripples; in the name it slides, below it it slips.
+ *
+ *     |ripple|roll||roll|ripple|   slide   |
+ *     |      |    ||    |      |   slip    |
+ */
+function trimGrip(view: PointerView, { overlay }: OverlayHit, point: PointerPoint): Grip {
+  const box = boxOf(view.geometry, overlay)
+  const fromStart = point.x - box.left
+  const fromEnd = box.left + box.width - point.x
+  const edge = fromStart <= fromEnd ? 'start' : 'end'
+  const distance = Math.min(fromStart, fromEnd)
+  const row = view.index.rows.get(overlay.row)?.overlays ?? []
+  const neighbour = distance <= ROLL_PIXELS ? touchingNeighbour(row, overlay.id, edge) : null
+  if (neighbour) {
+    const [leftId, rightId] = edge === 'start' ? [neighbour.id, overlay.id] : [overlay.id, neighbour.id]
+    return { kind: 'roll', leftId, rightId }
+  }
+  if (distance <= Math.min(TRIM_PIXELS, box.width / 3)) return { kind: 'trim', edge, mode: 'ripple' }
+  if (!hasSource(overlay) || point.y < box.top + HEADER_HEIGHT) return { kind: 'slide' }
+  return { kind: 'slip' }
+}
+
+function rateGrip(view: PointerView, { overlay }: OverlayHit, point: PointerPoint): Grip {
+  if (overlay.type === 'sound') return { kind: 'nothing' }
+  const box = boxOf(view.geometry, overlay)
+  return { kind: 'trim', edge: point.x < box.left + box.width / 2 ? 'start' : 'end', mode: 'rate' }
+}
+
+/** What a press on an overlay takes hold of. */
+export function gripOf(view: PointerView, hit: OverlayHit, point: PointerPoint): Grip {
+  switch (view.tool) {
+    case 'select':
+    case 'blade':
+      return selectGrip(view, hit, point)
+    case 'trim':
+      return trimGrip(view, hit, point)
+    case 'slip':
+      return hasSource(hit.overlay) ? { kind: 'slip' } : { kind: 'nothing' }
+    case 'slide':
+      return { kind: 'slide' }
+    case 'rate':
+      return rateGrip(view, hit, point)
+  }
+}
+
+export function isSameGrip(a: Grip | null, b: Grip | null): boolean {
+  if (!a || !b || a.kind !== b.kind) return a === b
+  if (a.kind === 'trim' && b.kind === 'trim') return a.edge === b.edge && a.mode === b.mode
+  if (a.kind === 'roll' && b.kind === 'roll') return a.leftId === b.leftId && a.rightId === b.rightId
+  return a.kind !== 'handle' || b.kind !== 'handle' || a.part === b.part
+}

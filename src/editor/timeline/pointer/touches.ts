@@ -1,0 +1,36 @@
+import type { CssPixels } from '../../../base/units.ts'
+import type { PointerInput } from './pointerInput.ts'
+
+interface Place {
+  readonly x: CssPixels
+  readonly y: CssPixels
+}
+
+/** The fingers that lie on the surface. */
+export interface Touches {
+  readonly put: (pointerId: number, at: Place) => void
+  /** Where a finger that lies there is now; others are no business of ours. */
+  readonly move: (pointerId: number, at: Place) => void
+  readonly lift: (pointerId: number) => void
+  /** What the first two fingers hold between them, or null where there are not two. */
+  readonly pinch: () => Extract<PointerInput, { type: 'pinch' }> | null
+  readonly clear: () => void
+}
+
+export function createTouches(): Touches {
+  const places = new Map<number, Place>()
+  return {
+    put: (pointerId, at) => places.set(pointerId, at),
+    move(pointerId, at) {
+      if (places.has(pointerId)) places.set(pointerId, at)
+    },
+    lift: (pointerId) => places.delete(pointerId),
+    clear: () => places.clear(),
+    pinch() {
+      const [a, b] = places.values()
+      if (!a || !b) return null
+      const centre = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
+      return { type: 'pinch', centre, distance: Math.hypot(a.x - b.x, a.y - b.y) }
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import type { Milliseconds } from '../../base/units.ts'
+import type { OverlayId } from '../../composition/schema.ts'
+import { isRowLocked } from '../session/rows.ts'
+import type { Session } from '../session/session.ts'
+import type { DocumentScene } from './documentScene.ts'
+import type { TimelineGeometry, ViewportNumbers } from './geometry/timelineGeometry.ts'
+import type { HeldGesture } from './heldGesture.ts'
+import { cursorOf } from './pointer/cursorOf.ts'
+import { waitsForTime } from './pointer/edgeScroll.ts'
+import { marqueeSelection } from './pointer/marqueeing.ts'
+import type { PointerInput, PointerPoint, PointerView } from './pointer/pointerInput.ts'
+import { reducePointer } from './pointer/pointerReducer.ts'
+import { idle, type PointerState } from './pointer/pointerState.ts'
+import { runEffect, type TimelineCallbacks } from './pointer/runEffect.ts'
+
+/** The pointer of one timeline: its state, and what waits for the next animation frame. */
+export interface PointerMachine {
+  readonly state: () => PointerState
+  /** What is selected, as the timeline shows it: a rectangle that is being drawn selects nowhere else. */
+  readonly selection: () => ReadonlySet<OverlayId>
+  /** Handles an input at once. */
+  readonly reduce: (input: PointerInput) => void
+  /** Remembers where the pointer is; `flush` handles it. */
+  readonly moveTo: (point: PointerPoint) => void
+  readonly flush: () => void
+  /** Lets time pass for a state that waits for it. Returns whether it goes on waiting. */
+  readonly tick: (elapsed: Milliseconds) => boolean
+}
+
+export function createPointerMachine(source: {
+  readonly session: Session
+  readonly held: HeldGesture
+  readonly callbacks: TimelineCallbacks
+  readonly surface: HTMLElement
+  readonly geometry: () => TimelineGeometry
+  readonly scene: () => DocumentScene
+  readonly scrollTo: (viewport: ViewportNumbers) => void
+  readonly onState: (now: PointerState, before: PointerState) => void
+}): PointerMachine {
+  const { session } = source
+  let state: PointerState = idle
+  let cursor = ''
+  let waiting: PointerPoint | null = null
+  let marquee: { readonly of: PointerState; readonly selection: ReadonlySet<OverlayId> } | null = null
+
+  const isLocked = (row: number): boolean => isRowLocked(session.rows.getState(), row)
+  const view = (): PointerView => {
+    const { isSnapping, isRippling, rippleScope, tool } = session.options.getState()
+    return {
+      geometry: source.geometry(),
+      index: source.scene().index,
+      selection: session.getState().selection,
+      playheadFrame: session.playback.frame(),
+      marks: session.marks.getState(),
+      isLocked,
+      isSnapping,
+      isRippling,
+      rippleScope,
+      tool,
+    }
+  }
+  const reduce = (input: PointerInput): void => {
+    const before = state
+    const step = reducePointer(before, input, view())
+    state = step.state
+    for (const effect of step.effects) runEffect(effect, source)
+    const wanted = cursorOf(state)
+    if (wanted !== cursor) {
+      cursor = wanted
+      source.surface.style.cursor = wanted
+    }
+    if (state !== before) source.onState(state, before)
+  }
+  return {
+    state: () => state,
+    selection() {
+      if (state.name !== 'Marqueeing' || !state.isDrawn) return session.getState().selection
+      if (marquee?.of.name !== 'Marqueeing' || marquee.of.touched !== state.touched) {
+        marquee = { of: state, selection: marqueeSelection(state) }
+      }
+      return marquee.selection
+    },
+    reduce,
+    moveTo(point) {
+      waiting = point
+    },
+    flush() {
+      if (!waiting) return
+      const point = waiting
+      waiting = null
+      reduce({ type: 'move', point })
+    },
+    tick(elapsed) {
+      if (!waitsForTime(state, source.geometry())) return false
+      reduce({ type: 'tick', elapsed })
+      return true
+    },
+  }
+}

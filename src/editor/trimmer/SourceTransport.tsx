@@ -1,0 +1,57 @@
+import { ArrowLeftToLine, ArrowRightToLine, Pause, Play } from 'lucide-react'
+import { useStore } from 'zustand'
+import { timecodeOfFrames } from '../../base/timecode.ts'
+import type { Frames, FramesPerSecond } from '../../base/units.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Kbd } from '../../ui/Kbd.tsx'
+import type { SourcePlayer } from './sourcePlayer.ts'
+
+export interface SourceTransportProps {
+  readonly player: SourcePlayer
+  readonly frameCount: Frames
+  readonly fps: FramesPerSecond
+  readonly isPlayable: boolean
+  readonly onSetIn: () => void
+  readonly onSetOut: () => void
+}
+
+/** Plays the part over and over, says where the playhead is, and sets the edges there. */
+export function SourceTransport({ player, frameCount, fps, isPlayable, onSetIn, onSetOut }: SourceTransportProps) {
+  const isPlaying = useStore(player, (state) => state.isPlaying)
+  return (
+    <div className="flex flex-wrap items-center gap-2 px-3">
+      <IconButton
+        icon={isPlaying ? Pause : Play}
+        label={isPlaying ? 'Pause' : 'Play the part'}
+        shortcut="Space"
+        {...(isPlayable ? {} : { disabledReason: 'There is nothing to play yet.' })}
+        onClick={() => player.toggle()}
+      />
+      <SourceTimecode player={player} frameCount={frameCount} fps={fps} />
+      <span className="flex-1" />
+      <Button size="sm" icon={ArrowLeftToLine} onClick={onSetIn}>
+        Set in
+        <span aria-hidden className="contents">
+          <Kbd keys="I" />
+        </span>
+      </Button>
+      <Button size="sm" icon={ArrowRightToLine} onClick={onSetOut}>
+        Set out
+        <span aria-hidden className="contents">
+          <Kbd keys="O" />
+        </span>
+      </Button>
+    </div>
+  )
+}
+
+function SourceTimecode({ player, frameCount, fps }: Pick<SourceTransportProps, 'player' | 'frameCount' | 'fps'>) {
+  const frame = useStore(player, (state) => state.frame)
+  return (
+    <span className="tabular font-mono text-xs whitespace-nowrap">
+      <span className="text-primary">{timecodeOfFrames(frame, fps)}</span>
+      <span className="text-muted"> / {timecodeOfFrames(frameCount, fps)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,90 @@
+import { CircleAlert, LoaderCircle, Unlink, type LucideIcon } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import type { SourcePlayer } from './sourcePlayer.ts'
+import type { SourceAsset } from './trimmerMedia.ts'
+
+interface SourceState {
+  readonly icon: LucideIcon
+  readonly title: string
+  readonly sentence: string
+}
+
+/** Why a source cannot be seen, or null where it can. */
+function stateOf({ asset, playable }: SourceAsset, hasFailed: boolean): SourceState | null {
+  const edges = 'You can still set the edges by their times.'
+  if (asset.state === 'missing')
+    return { icon: Unlink, title: 'The file is not in this project any more.', sentence: edges }
+  if (asset.state === 'failed')
+    return { icon: CircleAlert, title: 'The file could not be prepared.', sentence: 'Upload it again to see it here.' }
+  if (asset.state === 'processing')
+    return {
+      icon: LoaderCircle,
+      title: 'The file is being prepared.',
+      sentence: `It appears when it is ready. ${edges}`,
+    }
+  if (hasFailed) return { icon: CircleAlert, title: 'The file cannot be played in this browser.', sentence: edges }
+  return playable === null
+    ? { icon: LoaderCircle, title: 'Loading the file.', sentence: 'It appears in a moment.' }
+    : null
+}
+
+export interface SourceViewProps {
+  readonly source: SourceAsset
+  readonly type: 'video' | 'sound'
+  readonly player: SourcePlayer
+}
+
+/** The picture of the source at the playhead; of a sound nothing but what is in the way of hearing it. */
+export function SourceView({ source, type, player }: SourceViewProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const audio = useRef<HTMLAudioElement>(null)
+  const hasFailed = useStore(player, (state) => state.hasFailed)
+  const url = source.playable?.url
+  useEffect(() => {
+    const element = video.current ?? audio.current
+    return element && url !== undefined ? player.attach(element) : undefined
+  }, [player, url])
+  const state = stateOf(source, hasFailed)
+  const { name } = source.asset
+  if (type === 'sound') {
+    return (
+      <>
+        {url === undefined ? null : (
+          <audio ref={audio} key={url} src={url} preload="auto">
+            <track kind="captions" />
+          </audio>
+        )}
+        {state ? (
+          <p role="status" className="flex items-center gap-2 text-sm text-secondary">
+            <state.icon size={16} aria-hidden className="shrink-0 text-muted" />
+            {state.title} {state.sentence}
+          </p>
+        ) : null}
+      </>
+    )
+  }
+  return (
+    <div className="relative min-h-0 overflow-hidden rounded-md bg-sunken">
+      {url === undefined ? null : (
+        <video
+          ref={video}
+          key={url}
+          src={url}
+          preload="auto"
+          playsInline
+          aria-label={`Picture of ${name}`}
+          className="absolute inset-0 size-full object-contain"
+        >
+          <track kind="captions" />
+        </video>
+      )}
+      {state ? (
+        <div role="status" className="absolute inset-0 grid place-items-center bg-sunken">
+          <EmptyState icon={state.icon} title={state.title} sentence={state.sentence} />
+        </div>
+      ) : null}
+    </div>
+  )
+}

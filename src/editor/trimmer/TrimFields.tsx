@@ -1,0 +1,77 @@
+import { framesOfTimecode, timecodeOfFrames } from '../../base/timecode.ts'
+import type { Frames, FramesPerSecond } from '../../base/units.ts'
+import type { NumberEntry } from '../../ui/parseNumberEntry.ts'
+import { TimecodeField } from '../../ui/TimecodeField.tsx'
+import { keptRangesOf, spanOf, speedOf, type TimedOverlay } from './keptRanges.ts'
+import { changeTo, type TrimChange } from './trimDraft.ts'
+import type { Trimming } from './useTrimDraft.ts'
+
+/** Reads timecode, also as a change: `+12f`, `-1.5`. */
+function timeEntry(text: string, fps: FramesPerSecond): NumberEntry {
+  const trimmed = text.trim()
+  const sign = trimmed.startsWith('+') ? 1 : trimmed.startsWith('-') ? -1 : 0
+  const parsed = framesOfTimecode(sign === 0 ? trimmed : trimmed.slice(1), fps)
+  if (!parsed.ok) return { kind: 'invalid', message: 'Type a time, such as 00:03.12, 3.5 or +12f.' }
+  return sign === 0
+    ? { kind: 'absolute', value: parsed.value }
+    : { kind: 'relative', change: (value) => value + sign * parsed.value }
+}
+
+export interface TrimFieldsProps {
+  readonly trimming: Trimming
+  readonly frameCount: Frames
+  readonly fps: FramesPerSecond
+  /** As the composition holds it. */
+  readonly before: TimedOverlay
+}
+
+/** The edges in source time, and how long the part lasts on the timeline. */
+export function TrimFields({ trimming, frameCount, fps, before }: TrimFieldsProps) {
+  const { overlay } = trimming.draft
+  const span = spanOf(keptRangesOf(overlay))
+  const speed = speedOf(overlay)
+  const fields = [
+    { label: 'In', value: Math.floor(span.start), change: (to: number) => changeTo(overlay, 'start', to) },
+    { label: 'Out', value: Math.ceil(span.end), change: (to: number) => changeTo(overlay, 'end', to) },
+    {
+      label: 'Length',
+      value: overlay.durationInFrames,
+      change: (to: number): TrimChange => ({ kind: 'end', frames: to - overlay.durationInFrames }),
+    },
+  ]
+  const longer = overlay.durationInFrames - before.durationInFrames
+  const difference = `${timecodeOfFrames(Math.abs(longer), fps)} ${longer > 0 ? 'longer' : 'shorter'}`
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="grid grid-cols-3 gap-2">
+        {fields.map(({ label, value, change }) => (
+          <TimecodeField
+            key={label}
+            label={label}
+            labelPlacement="top"
+            min={label === 'Length' ? 1 : 0}
+            max={label === 'Length' ? undefined : frameCount}
+            value={value}
+            format={(frames) => timecodeOfFrames(frames, fps)}
+            parse={(text) => timeEntry(text, fps)}
+            onCommit={(to) => void trimming.keep(change(to))}
+          />
+        ))}
+      </div>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-xs">
+        <dt className="text-muted">On the timeline</dt>
+        <dd className="tabular text-secondary">
+          {timecodeOfFrames(overlay.from, fps)} to {timecodeOfFrames(overlay.from + overlay.durationInFrames, fps)}
+        </dd>
+        {speed === 1 ? null : (
+          <>
+            <dt className="text-muted">Speed</dt>
+            <dd className="tabular text-secondary">{speed}×</dd>
+          </>
+        )}
+        <dt className="text-muted">Change</dt>
+        <dd className="tabular text-secondary">{longer === 0 ? 'As long as before' : difference}</dd>
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ReactNode, RefObject } from 'react'
+import type { Frames } from '../../base/units.ts'
+
+export interface TrimSliderProps {
+  readonly label: string
+  /** In source frames. */
+  readonly value: Frames
+  readonly max: Frames
+  /** What a screen reader says for the value. */
+  readonly words: string
+  /** What the pointer takes hold of here. */
+  readonly grip: string
+  readonly elementRef?: RefObject<HTMLDivElement | null>
+  /** Arrow keys: one frame, with Shift ten; Home and End go as far as it goes. */
+  readonly onStep: (frames: Frames) => void
+  readonly className: string
+  /** Where it stands, as a share of the width, where the class does not say. */
+  readonly left?: string
+  readonly children?: ReactNode
+}
+
+/** A place in the source that pointer and arrow keys move. */
+export function TrimSlider(props: TrimSliderProps) {
+  const { label, value, max, words, grip, elementRef, onStep, className, left, children } = props
+  return (
+    <div
+      ref={elementRef}
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-orientation="horizontal"
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={Math.min(max, Math.max(0, Math.round(value)))}
+      aria-valuetext={words}
+      data-grip={grip}
+      onKeyDown={(event) => {
+        const frames = stepOfKey(event.key, max)
+        if (frames === null || event.altKey || event.ctrlKey || event.metaKey) return
+        event.preventDefault()
+        onStep(event.shiftKey && Math.abs(frames) === 1 ? frames * 10 : frames)
+      }}
+      className={className}
+      style={{ left }}
+    >
+      {children}
+    </div>
+  )
+}
+
+function stepOfKey(key: string, most: Frames): Frames | null {
+  switch (key) {
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return -1
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return 1
+    case 'Home':
+      return -most
+    case 'End':
+      return most
+    default:
+      return null
+  }
+}

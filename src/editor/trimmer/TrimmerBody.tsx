@@ -1,0 +1,94 @@
+import { useRef, type RefObject } from 'react'
+import { sourceLimit } from '../../composition/overlays/trimRoom.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { useSessionState } from '../session/SessionContext.tsx'
+import { keptRangesOf, type TimedOverlay } from './keptRanges.ts'
+import type { SourcePlayer } from './sourcePlayer.ts'
+import { SourceStrip } from './SourceStrip.tsx'
+import { SourceTransport } from './SourceTransport.tsx'
+import { SourceView } from './SourceView.tsx'
+import { changeTo } from './trimDraft.ts'
+import { TrimFields } from './TrimFields.tsx'
+import type { SourceAsset } from './trimmerMedia.ts'
+import type { Trimming } from './useTrimDraft.ts'
+import { useTrimmerKeys } from './useTrimmerKeys.ts'
+
+export interface TrimmerBodyProps {
+  readonly trimming: Trimming
+  readonly source: SourceAsset
+  readonly player: SourcePlayer
+  /** As the composition holds it. */
+  readonly before: TimedOverlay
+  /** Why the last try to apply was refused. */
+  readonly refusal: string | null
+  readonly firstFocus: RefObject<HTMLDivElement | null>
+  readonly onApply: () => void
+}
+
+/** Picture, times, transport and strip of the source, and the keys for them. */
+export function TrimmerBody(props: TrimmerBodyProps) {
+  const { trimming, source, player, before, refusal, firstFocus, onApply } = props
+  const { draft } = trimming
+  const { overlay } = draft
+  const fps = useSessionState((state) => state.document.fps)
+  const sources = useSessionState((state) => state.sources)
+  const body = useRef<HTMLDivElement>(null)
+  const frameCount = sourceLimit(before, fps, { sources }) ?? 1
+  const setEdge = (kind: 'start' | 'end'): void => {
+    const { frame } = player.getState()
+    trimming.keep(changeTo(overlay, kind, kind === 'start' ? frame : frame + 1))
+  }
+  useTrimmerKeys(body, (command) => {
+    if (command === 'apply') onApply()
+    else if (command === 'play') player.toggle()
+    else if (command === 'start' || command === 'end') setEdge(command)
+    else player.show(Math.max(0, Math.min(frameCount - 1, player.getState().frame + command.step)))
+  })
+  const parts = keptRangesOf(overlay).length
+  return (
+    <div ref={body} className="flex flex-col gap-3">
+      <div
+        className={
+          overlay.type === 'video'
+            ? 'grid h-[min(36vh,22rem)] grid-cols-[minmax(0,1fr)_20rem] gap-5 px-3'
+            : 'flex flex-col gap-3 px-3'
+        }
+      >
+        <SourceView source={source} type={overlay.type} player={player} />
+        <div className="flex min-h-0 flex-col gap-3 overflow-y-auto p-px">
+          <div className="max-w-80">
+            <TrimFields trimming={trimming} frameCount={frameCount} fps={fps} before={before} />
+          </div>
+          {parts > 1 ? (
+            <p className="text-xs text-secondary">
+              It keeps {parts} parts of the source. They slip together; the edges trim the first and the last one.
+            </p>
+          ) : null}
+          <p role="status" className="text-xs text-warning">
+            {draft.note}
+          </p>
+          <p className="mt-auto text-xs text-muted">
+            Drag an edge, or the middle to slip. Arrow keys move what has the focus by a frame, with Shift by ten.
+          </p>
+          {refusal === null ? null : <ErrorNotice title={refusal} safe="Nothing was changed." isCompact />}
+        </div>
+      </div>
+      <SourceTransport
+        player={player}
+        frameCount={frameCount}
+        fps={fps}
+        isPlayable={source.playable !== null}
+        onSetIn={() => setEdge('start')}
+        onSetOut={() => setEdge('end')}
+      />
+      <SourceStrip
+        asset={source.asset}
+        trimming={trimming}
+        player={player}
+        frameCount={frameCount}
+        fps={fps}
+        firstFocus={firstFocus}
+      />
+    </div>
+  )
+}

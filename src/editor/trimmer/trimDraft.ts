@@ -1,0 +1,126 @@
+import type { Frames } from '../../base/units.ts'
+import { applyEdit, type EditRequest } from '../../composition/editRegistry.ts'
+import type { SourceMedia } from '../../composition/edits/edit.ts'
+import { neighbourRoom } from '../../composition/neighbourRoom.ts'
+import { slipRoom } from '../../composition/overlays/slipOverlay.ts'
+import { sourceLimit } from '../../composition/overlays/trimRoom.ts'
+import type { RippleScope } from '../../composition/ripple.ts'
+import type { Composition, OverlayId } from '../../composition/schema.ts'
+import { isTimed, keptFramesBefore, keptRangesOf, spanOf, speedOf, type TimedOverlay } from './keptRanges.ts'
+
+/** An edge that moves, or the whole part that slips, by frames of the timeline. */
+export interface TrimChange {
+  readonly kind: 'start' | 'end' | 'slip'
+  readonly frames: Frames
+}
+
+/** What is trimmed, and how. */
+export interface TrimScene {
+  readonly document: Composition
+  readonly sources: ReadonlyMap<string, SourceMedia>
+  readonly overlayId: OverlayId
+  /** Which rows follow in ripple mode; null where ripple mode is off. */
+  readonly ripple: RippleScope | null
+}
+
+/** Edits that are not made yet, and what they would lead to. */
+export interface TrimDraft {
+  readonly requests: readonly EditRequest[]
+  readonly document: Composition
+  readonly overlay: TimedOverlay
+  /** What stopped the last change short of what was wanted. */
+  readonly note: string | null
+}
+
+type TrimRequest = Extract<EditRequest, { readonly name: 'slipOverlays' | 'trimOverlays' | 'rippleTrim' }>
+
+/** The outcome of some edits, or null where the overlay is gone or they no longer fit. */
+export function draftOf(scene: TrimScene, requests: readonly EditRequest[]): TrimDraft | null {
+  let { document } = scene
+  for (const request of requests) {
+    const applied = applyEdit(document, request, scene)
+    if (!applied.ok) return null
+    document = applied.value.document
+  }
+  const overlay = document.overlays.find(({ id }) => id === scene.overlayId)
+  return isTimed(overlay) ? { requests, document, overlay, note: null } : null
+}
+
+function requestOf({ overlayId, ripple }: TrimScene, { kind, frames }: TrimChange): TrimRequest {
+  const input = { overlayIds: [overlayId], deltaFrames: frames }
+  if (kind === 'slip') return { name: 'slipOverlays', input }
+  return ripple === null
+    ? { name: 'trimOverlays', input: { ...input, edge: kind } }
+    : { name: 'rippleTrim', input: { ...input, edge: kind, scope: ripple } }
+}
+
+/** The change that a request of this module makes; null for others. */
+function changeOf({ name, input }: EditRequest): TrimChange | null {
+  if (name === 'slipOverlays') return { kind: 'slip', frames: input.deltaFrames }
+  return name === 'trimOverlays' || name === 'rippleTrim' ? { kind: input.edge, frames: input.deltaFrames } : null
+}
+
+interface Bounds {
+  readonly least: number
+  readonly most: number
+}
+
+/** How far a change may go for reasons that the edits do not know or do not bound by whole frames. */
+function boundsOf(scene: TrimScene, { document, overlay }: TrimDraft, kind: TrimChange['kind']): Bounds {
+  if (kind === 'slip') {
+    const room = slipRoom(overlay, sourceLimit(overlay, document.fps, scene))
+    return { least: Math.floor(room.least), most: Math.ceil(room.most) }
+  }
+  if (scene.ripple === null) return neighbourRoom(document.overlays, new Set([overlay.id]), kind)
+  return { least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY }
+}
+
+/** By how many frames of the timeline a change has really moved something. */
+function framesMade(before: TimedOverlay, after: TimedOverlay, { kind, frames }: TrimChange): Frames {
+  if (kind === 'end') return after.durationInFrames - before.durationInFrames
+  if (kind === 'start') return before.durationInFrames - after.durationInFrames
+  return after === before ? 0 : frames
+}
+
+function noteOf(
+  wanted: TrimChange,
+  made: Frames,
+  stop: { readonly after: TimedOverlay; readonly isNeighbour: boolean },
+) {
+  if (Math.abs(made) >= Math.abs(wanted.frames)) return null
+  if (stop.isNeighbour) return 'The neighbour in the row stops this edge. In ripple mode it would follow.'
+  const isBackwards = wanted.frames < 0
+  const isOutwards = wanted.kind === 'slip' || (wanted.kind === 'start') === isBackwards
+  if (!isOutwards) return 'One frame has to stay.'
+  if (!isBackwards) return 'The source ends here.'
+  return spanOf(keptRangesOf(stop.after)).start > 0 ? 'The timeline starts here.' : 'The source starts here.'
+}
+
+/** The draft with one change more. A change of the same kind as the last one joins it. What cannot be changes nothing. */
+export function changed(scene: TrimScene, draft: TrimDraft, change: TrimChange): TrimDraft {
+  const last = draft.requests.at(-1)
+  const lastChange = last && changeOf(last)
+  const isSame = lastChange?.kind === change.kind
+  const earlier = isSame ? draft.requests.slice(0, -1) : draft.requests
+  const base = isSame ? draftOf(scene, earlier) : draft
+  if (!base) return draft
+  const wanted = { kind: change.kind, frames: change.frames + (isSame ? lastChange.frames : 0) }
+  const { least, most } = boundsOf(scene, base, change.kind)
+  const bounded = { ...wanted, frames: Math.max(least, Math.min(most, wanted.frames)) + 0 }
+  const applied = applyEdit(base.document, requestOf(scene, bounded), scene)
+  if (!applied.ok) return { ...draft, note: applied.refusal.message }
+  const after = applied.value.document.overlays.find(({ id }) => id === scene.overlayId)
+  if (!isTimed(after)) return draft
+  const frames = framesMade(base.overlay, after, bounded)
+  const isNeighbour = scene.ripple === null && change.kind !== 'slip' && bounded.frames !== wanted.frames
+  const note = noteOf(wanted, frames, { after, isNeighbour: isNeighbour && frames === bounded.frames })
+  const requests = frames === 0 ? earlier : [...earlier, requestOf(scene, { ...bounded, frames })]
+  const outcome = draftOf(scene, requests)
+  return outcome ? { ...outcome, note } : draft
+}
+
+/** The change that brings an edge to a source frame, as near as whole frames of the timeline allow. */
+export function changeTo(overlay: TimedOverlay, kind: 'start' | 'end', sourceFrame: number): TrimChange {
+  const frames = Math.round(keptFramesBefore(keptRangesOf(overlay), sourceFrame) / speedOf(overlay))
+  return { kind, frames: kind === 'start' ? frames : frames - overlay.durationInFrames }
+}

@@ -1,0 +1,62 @@
+import { useMemo, useState } from 'react'
+import { useStore } from 'zustand'
+import type { EditRequest } from '../../composition/editRegistry.ts'
+import type { OverlayId } from '../../composition/schema.ts'
+import { useSession, useSessionState } from '../session/SessionContext.tsx'
+import { changed, draftOf, type TrimChange, type TrimDraft } from './trimDraft.ts'
+
+/** A trim that is being made up. Nothing of the composition changes. */
+export interface Trimming {
+  /** What is shown: with the preview, while there is one. */
+  readonly draft: TrimDraft
+  readonly isChanged: boolean
+  /** Shows a change of what is kept; the total of the gesture, not a step of it. */
+  readonly preview: (change: TrimChange) => TrimDraft
+  /** Keeps what the preview shows. */
+  readonly keepPreview: () => void
+  readonly dropPreview: () => void
+  readonly keep: (change: TrimChange) => TrimDraft
+  /** Back to what the composition holds. */
+  readonly reset: () => void
+}
+
+interface Requests {
+  readonly kept: readonly EditRequest[]
+  readonly preview: readonly EditRequest[] | null
+  readonly note: string | null
+}
+
+const none: Requests = { kept: [], preview: null, note: null }
+
+/** Null where the overlay is gone. What no longer fits the composition is dropped. */
+export function useTrimDraft(overlayId: OverlayId): Trimming | null {
+  const session = useSession()
+  const document = useSessionState((state) => state.document)
+  const sources = useSessionState((state) => state.sources)
+  const ripple = useStore(session.options, ({ isRippling, rippleScope }) => (isRippling ? rippleScope : null))
+  const [requests, setRequests] = useState(none)
+  const scene = useMemo(() => ({ document, sources, overlayId, ripple }), [document, sources, overlayId, ripple])
+  const kept = useMemo(() => draftOf(scene, requests.kept) ?? draftOf(scene, []), [scene, requests.kept])
+  const shown = useMemo(
+    () => (requests.preview ? (draftOf(scene, requests.preview) ?? kept) : kept),
+    [scene, requests.preview, kept],
+  )
+  if (!kept || !shown) return null
+  return {
+    draft: { ...shown, note: requests.note },
+    isChanged: shown.requests.length > 0,
+    preview(change) {
+      const next = changed(scene, kept, change)
+      setRequests({ kept: kept.requests, preview: next.requests, note: next.note })
+      return next
+    },
+    keepPreview: () => setRequests((now) => ({ ...now, kept: now.preview ?? now.kept, preview: null })),
+    dropPreview: () => setRequests((now) => ({ ...now, preview: null, note: null })),
+    keep(change) {
+      const next = changed(scene, kept, change)
+      setRequests({ kept: next.requests, preview: null, note: next.note })
+      return next
+    },
+    reset: () => setRequests(none),
+  }
+}

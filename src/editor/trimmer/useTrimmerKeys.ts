@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { trimmerKey, type TrimmerCommand } from './trimmerKey.ts'
+
+/** Listens to the keys of the trimmer in the dialog around an element. */
+export function useTrimmerKeys(
+  element: RefObject<HTMLElement | null>,
+  onCommand: (command: TrimmerCommand) => void,
+): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const command = trimmerKey(event)
+    if (command === null) return
+    event.preventDefault()
+    onCommand(command)
+  })
+  useEffect(() => {
+    const current = element.current?.closest('[role="dialog"]')
+    if (!current) return
+    const stopping = new AbortController()
+    const listener = (event: Event): void => {
+      if (event instanceof KeyboardEvent) onKeyDown(event)
+    }
+    current.addEventListener('keydown', listener, { signal: stopping.signal })
+    return () => stopping.abort()
+  }, [element])
+}

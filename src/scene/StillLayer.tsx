@@ -1,0 +1,26 @@
+import { memo } from 'react'
+import { AbsoluteFill } from 'remotion'
+import { zIndexOf } from './drawOrder.ts'
+import { MovingBox } from './MovingBox.tsx'
+import { OverlayDrawing } from './OverlayDrawing.tsx'
+import type { SceneMode } from './sceneMedia.ts'
+import type { StillOverlay } from './stillOverlay.ts'
+
+interface StillLayerProps {
+  readonly overlay: StillOverlay
+  readonly mode: SceneMode
+}
+
+/**
+ * A still overlay, mounted while it is shown. It lies as in a `Sequence` and is not one: a sequence looks at every frame, also
+ * where nothing changes with it.
+ */
+export const StillLayer = memo(function StillLayer({ mode, overlay }: StillLayerProps) {
+  return (
+    <AbsoluteFill style={{ zIndex: zIndexOf(overlay), pointerEvents: 'none' }}>
+      <MovingBox overlay={overlay}>
+        <OverlayDrawing overlay={overlay} source={undefined} mode={mode} premountFrames={0} />
+      </MovingBox>
+    </AbsoluteFill>
+  )
+})

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import type { Playable } from './scenarios.ts'
+
+/** As many as the bench composition has at one time. */
+const VIDEOS = 4
+const SOUNDS = 3
+
+export interface PlainMedia {
+  readonly videoUrl: string
+  readonly soundUrl: string
+  /** True shows every picture beside the others; false lays them on each other, as the bench composition does. */
+  readonly isSpread: boolean
+}
+
+/**
+ * The same files in a page that has nothing else: what the browser can play at best. Where several pictures of 30 frames a
+ * second are in view, Chromium takes the whole display down to 30 by itself.
+ */
+export function plainPlayback(page: Page, media: PlainMedia): Playable {
+  const each = (method: 'play' | 'pause'): Promise<void> =>
+    page.evaluate(async (name) => {
+      const elements = [...document.querySelectorAll<HTMLMediaElement>('video, audio')]
+      await Promise.all(elements.map(async (element) => element[name]()))
+    }, method)
+  return {
+    page,
+    async reset() {
+      // Any address of the same origin will do: other pages may not read the files.
+      await page.goto(new URL('/api/v1', media.videoUrl).href)
+      await page.setContent('')
+      await page.evaluate(
+        async ([{ videoUrl, soundUrl, isSpread }, videos, sounds]) => {
+          const add = async (kind: 'video' | 'audio', url: string, position: number): Promise<void> => {
+            const element = document.createElement(kind)
+            const [left, top] = isSpread ? [(position % 2) * 416, Math.floor(position / 2) * 234] : [0, 0]
+            element.style.cssText = `position:absolute;left:${left}px;top:${top}px;width:416px;height:234px`
+            element.preload = 'auto'
+            element.src = url
+            element.currentTime = position * 20
+            const ready = new Promise((resolve, reject) => {
+              element.addEventListener('canplay', resolve, { once: true })
+              element.addEventListener('error', () => reject(new Error(`${url} cannot be played.`)), { once: true })
+            })
+            document.body.append(element)
+            await ready
+          }
+          await Promise.all([
+            ...Array.from({ length: videos }, (_, position) => add('video', videoUrl, position)),
+            ...Array.from({ length: sounds }, (_, position) => add('audio', soundUrl, position)),
+          ])
+        },
+        [media, VIDEOS, SOUNDS] as const,
+      )
+    },
+    play: () => each('play'),
+    pause: () => each('pause'),
+  }
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+
+/**
+ * Gives the focus back to the surface that had it when a window opened. Base UI would give it to the first thing within that
+ * Tab reaches, where arrow keys may mean something else. The returned function says whether Base UI is to do it instead.
+ */
+export function useFocusBack(isOpen: boolean): () => boolean {
+  const [opened, setOpened] = useState<{ readonly isOpen: boolean; readonly before: Element | null }>({
+    isOpen: false,
+    before: null,
+  })
+  if (opened.isOpen !== isOpen) setOpened({ isOpen, before: isOpen ? document.activeElement : opened.before })
+  return () => {
+    const { before } = opened
+    if (!(before instanceof HTMLElement) || before.tabIndex >= 0 || !before.isConnected) return true
+    queueMicrotask(() => before.focus({ preventScroll: true }))
+    return false
+  }
+}
