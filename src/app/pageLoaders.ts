@@ -1,14 +1,14 @@
 /** What loads each page: once, when it is first opened or announced. */
 export const pageLoaders = {
-  projects: async () => ({ default: (await import('./projects/ProjectsPage.tsx')).ProjectsPage }),
-  project: async () => ({ default: (await import('./project/ProjectPage.tsx')).ProjectPage }),
+  projects: async () => (await import('./projects/ProjectsPage.tsx')).ProjectsPage,
+  project: async () => (await import('./project/ProjectPage.tsx')).ProjectPage,
   composition: async () => {
     const page = import('./CompositionPage.tsx')
     // The editor shows its player a moment after the rest; if it cannot be loaded, that is where it is told.
     import('../editor/preview/stage/PlayerHost.tsx').catch(() => undefined)
-    return { default: (await page).CompositionPage }
+    return (await page).CompositionPage
   },
-  developer: async () => ({ default: (await import('./settings/DeveloperPage.tsx')).DeveloperPage }),
+  developer: async () => (await import('./settings/DeveloperPage.tsx')).DeveloperPage,
 } as const
 
 const firstWords: Readonly<Record<string, keyof typeof pageLoaders>> = {

@@ -1,5 +1,5 @@
 import { Film, Music, Shapes, Type } from 'lucide-react'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { z } from 'zod'
 import type { Refusal } from '../base/result.ts'
 import type { SourceMedia } from '../composition/edits/edit.ts'
@@ -7,6 +7,7 @@ import { newMediaOverlay } from '../composition/overlays/defaults.ts'
 import type { OverlayId } from '../composition/schema.ts'
 import type { Asset } from '../contract/operations/assets.ts'
 import { DropZone } from '../ui/DropZone.tsx'
+import { later } from '../ui/later.tsx'
 import { notify } from '../ui/notify.ts'
 import { Rail, RailPanel, RailRoot, type RailItem } from '../ui/Rail.tsx'
 import { PanelEdge, ResizablePanel, ResizablePanels } from '../ui/ResizablePanels.tsx'
@@ -37,12 +38,10 @@ import { usePendingDrops } from './usePendingDrops.ts'
 import { useTextEditing } from './useTextEditing.ts'
 
 /** Loaded when they are first opened. */
-const CommandPalette = lazy(async () => ({
-  default: (await import('./palette/CommandPalette.tsx')).CommandPalette,
-}))
-const ExportSheet = lazy(async () => ({ default: (await import('./export/ExportSheet.tsx')).ExportSheet }))
-const SourceTrimmer = lazy(async () => ({ default: (await import('./trimmer/SourceTrimmer.tsx')).SourceTrimmer }))
-const ShortcutsSheet = lazy(async () => ({ default: (await import('./shortcuts/ShortcutsSheet.tsx')).ShortcutsSheet }))
+const CommandPalette = later(async () => (await import('./palette/CommandPalette.tsx')).CommandPalette)
+const ExportSheet = later(async () => (await import('./export/ExportSheet.tsx')).ExportSheet)
+const SourceTrimmer = later(async () => (await import('./trimmer/SourceTrimmer.tsx')).SourceTrimmer)
+const ShortcutsSheet = later(async () => (await import('./shortcuts/ShortcutsSheet.tsx')).ShortcutsSheet)
 
 const railItems: readonly RailItem<LibraryPanel>[] = [
   { id: 'media', label: 'Media', icon: Film },
@@ -216,16 +215,14 @@ export function Editor({ drafts }: EditorProps) {
         title="Drop to upload"
         sentence="Drop on the timeline to place it there, or anywhere else to add it to the library."
       />
-      <Suspense fallback={null}>
-        {sheet?.kind === 'export' ? (
-          <ExportSheet autosave={autosave} job={sheet.job} onClose={() => setSheet(null)} />
-        ) : null}
-        {sheet?.kind === 'shortcuts' ? <ShortcutsSheet onClose={() => setSheet(null)} /> : null}
-        {sheet?.kind === 'source' ? (
-          <SourceTrimmer media={media.trimmer} overlayId={sheet.overlayId} onClose={() => setSheet(null)} />
-        ) : null}
-        {sheet?.kind === 'palette' ? <CommandPalette onClose={() => setSheet(null)} onRefusal={sayNews} /> : null}
-      </Suspense>
+      {sheet?.kind === 'export' ? (
+        <ExportSheet autosave={autosave} job={sheet.job} onClose={() => setSheet(null)} />
+      ) : null}
+      {sheet?.kind === 'shortcuts' ? <ShortcutsSheet onClose={() => setSheet(null)} /> : null}
+      {sheet?.kind === 'source' ? (
+        <SourceTrimmer media={media.trimmer} overlayId={sheet.overlayId} onClose={() => setSheet(null)} />
+      ) : null}
+      {sheet?.kind === 'palette' ? <CommandPalette onClose={() => setSheet(null)} onRefusal={sayNews} /> : null}
     </div>
   )
 }

@@ -8,14 +8,11 @@ import { buttonClasses } from '../ui/buttonClasses.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
-import { createDraftStore } from './autosave/draft.ts'
 import { openSession } from './autosave/openSession.ts'
-import { readCompositionToOpen } from './compositionToOpen.ts'
+import { drafts, readCompositionToOpen } from './compositionToOpen.ts'
 import { Editor } from './Editor.tsx'
 import { SessionProvider } from './session/SessionContext.tsx'
 import { sourceMediaOf } from './sourceMediaOf.ts'
-
-const drafts = createDraftStore()
 
 /** Reads the composition and its media and opens the session, with what this device still keeps of it. */
 const openQuery = (compositionId: string, visit: string, queryClient: QueryClient) =>
@@ -25,7 +22,7 @@ const openQuery = (compositionId: string, visit: string, queryClient: QueryClien
       const read = await readCompositionToOpen(queryClient, compositionId)
       const { projectId, title, composition: document, updatedAt } = read.record
       const record = { compositionId, projectId, title, document, updatedAt }
-      return openSession({ record, sources: read.assets.map(sourceMediaOf), drafts })
+      return openSession({ record, sources: read.assets.map(sourceMediaOf), drafts, draft: read.draft })
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react'
 import type { Asset } from '../contract/operations/assets.ts'
+import { later } from '../ui/later.tsx'
 import { MediaLibrary } from './library/MediaLibrary.tsx'
 
 /** Loaded when they are first opened. */
-const AudioPanel = lazy(async () => ({ default: (await import('./library/AudioPanel.tsx')).AudioPanel }))
-const ElementsPanel = lazy(async () => ({ default: (await import('./library/ElementsPanel.tsx')).ElementsPanel }))
-const TextPanel = lazy(async () => ({ default: (await import('./library/TextPanel.tsx')).TextPanel }))
+const AudioPanel = later(async () => (await import('./library/AudioPanel.tsx')).AudioPanel)
+const ElementsPanel = later(async () => (await import('./library/ElementsPanel.tsx')).ElementsPanel)
+const TextPanel = later(async () => (await import('./library/TextPanel.tsx')).TextPanel)
 
 export const libraryPanels = ['media', 'text', 'elements', 'audio'] as const
 export type LibraryPanel = (typeof libraryPanels)[number]
@@ -35,13 +35,11 @@ export function LibraryPanels({ panel, projectId, onAdd, onDrag, onImport }: Lib
       </h2>
       <div className="min-h-0 flex-1 overflow-y-auto">
         {panel === 'media' ? <MediaLibrary projectId={projectId} layout="panel" onAdd={onAdd} onDrag={onDrag} /> : null}
-        <Suspense fallback={null}>
-          {panel === 'text' ? <TextPanel /> : null}
-          {panel === 'elements' ? <ElementsPanel /> : null}
-          {panel === 'audio' ? (
-            <AudioPanel projectId={projectId} onAdd={onAdd} onDrag={onDrag} onImport={(file) => onImport([file])} />
-          ) : null}
-        </Suspense>
+        {panel === 'text' ? <TextPanel /> : null}
+        {panel === 'elements' ? <ElementsPanel /> : null}
+        {panel === 'audio' ? (
+          <AudioPanel projectId={projectId} onAdd={onAdd} onDrag={onDrag} onImport={(file) => onImport([file])} />
+        ) : null}
       </div>
     </section>
   )

@@ -16,13 +16,23 @@ const laterParts: readonly (() => Promise<unknown>)[] = [
 ]
 
 /**
- * Loads the rest of the editor when the page has come to rest: each part opens at once then, also while the service cannot be
- * reached. Returns the way to give it up.
+ * Loads the rest of the editor when the page has come to rest, a part at a time and only while nothing else is to be done: each
+ * opens at once then, also while the service cannot be reached. Returns the way to give it up.
  */
 export function loadLaterParts(): () => void {
-  const timer = setTimeout(() => {
-    // What does not arrive now is asked for again when it is opened.
-    for (const load of laterParts) load().catch(() => undefined)
-  }, REST_MS)
-  return () => clearTimeout(timer)
+  let isWanted = true
+  const loadFrom = (position: number): void => {
+    const load = laterParts[position]
+    if (load === undefined || !isWanted) return
+    requestIdleCallback(() => {
+      const next = (): void => loadFrom(position + 1)
+      // What does not arrive now is asked for again when it is opened.
+      load().then(next, next)
+    })
+  }
+  const timer = setTimeout(() => loadFrom(0), REST_MS)
+  return () => {
+    isWanted = false
+    clearTimeout(timer)
+  }
 }

@@ -62,6 +62,16 @@ export function createDraftStore(): DraftStore {
   }
 }
 
+/** The draft, or null; also where the device cannot keep any, which the first failed write then tells. */
+export async function readDraft(drafts: DraftStore, compositionId: string): Promise<Draft | null> {
+  try {
+    return await drafts.read(compositionId)
+  } catch (fault) {
+    if (fault instanceof DOMException) return null
+    throw fault
+  }
+}
+
 /** A version as it was sent. */
 export type SentDraft = NonNullable<Draft['sent']>
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Film, LayoutGrid, type LucideIcon, Search, Upload } from 'lucide-react'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { describeError, sentenceOfError } from '../../client/describeError.ts'
 import { call } from '../../client/http.ts'
 import { assetsQuery } from '../../client/queries.ts'
@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/classNames.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { later } from '../../ui/later.tsx'
 import { NameDialog } from '../../ui/NameDialog.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -22,8 +23,8 @@ import { UploadRow } from './UploadRow.tsx'
 import { useAddFiles } from './useAddFiles.ts'
 
 /** Loaded when they are first opened. */
-const TagsDialog = lazy(async () => ({ default: (await import('./TagsDialog.tsx')).TagsDialog }))
-const DeleteAssetDialog = lazy(async () => ({ default: (await import('./DeleteAssetDialog.tsx')).DeleteAssetDialog }))
+const TagsDialog = later(async () => (await import('./TagsDialog.tsx')).TagsDialog)
+const DeleteAssetDialog = later(async () => (await import('./DeleteAssetDialog.tsx')).DeleteAssetDialog)
 
 export interface MediaLibraryProps {
   readonly projectId: string
@@ -198,10 +199,8 @@ export function MediaLibrary({ projectId, layout, only, onAdd, onDrag }: MediaLi
           }}
         />
       ) : null}
-      <Suspense fallback={null}>
-        {asked?.kind === 'tags' ? <TagsDialog asset={asked.asset} onClose={close} /> : null}
-        {asked?.kind === 'delete' ? <DeleteAssetDialog asset={asked.asset} onClose={close} /> : null}
-      </Suspense>
+      {asked?.kind === 'tags' ? <TagsDialog asset={asked.asset} onClose={close} /> : null}
+      {asked?.kind === 'delete' ? <DeleteAssetDialog asset={asked.asset} onClose={close} /> : null}
     </div>
   )
 }

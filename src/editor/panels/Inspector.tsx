@@ -1,13 +1,11 @@
-import { lazy, Suspense } from 'react'
 import type { Overlay } from '../../composition/schema.ts'
+import { later } from '../../ui/later.tsx'
 import { useSessionState } from '../session/SessionContext.tsx'
 import { CompositionSettings } from './CompositionSettings.tsx'
 import { isSameOverlays } from './isSameOverlays.ts'
 
 /** Loaded when something is selected. */
-const SelectionInspector = lazy(async () => ({
-  default: (await import('./SelectionInspector.tsx')).SelectionInspector,
-}))
+const SelectionInspector = later(async () => (await import('./SelectionInspector.tsx')).SelectionInspector)
 
 /** The fields of what is selected; the composition's own while nothing is. */
 export function Inspector() {
@@ -16,9 +14,5 @@ export function Inspector() {
     isSameOverlays,
   )
   if (first === undefined) return <CompositionSettings />
-  return (
-    <Suspense fallback={null}>
-      <SelectionInspector overlays={[first, ...others]} />
-    </Suspense>
-  )
+  return <SelectionInspector overlays={[first, ...others]} />
 }

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
@@ -19,6 +19,7 @@ export function ShortcutsSheet({ onClose }: { readonly onClose: () => void }) {
   const bound = useBoundKeys()
   const changes = useStore(keymap, (state) => state.changes)
   const [query, setQuery] = useState('')
+  const search = useRef<HTMLInputElement>(null)
   const found = foundActions(query, bound)
   const groups = actionGroups.filter((group) => found.some((action) => action.group === group))
   return (
@@ -30,10 +31,12 @@ export function ShortcutsSheet({ onClose }: { readonly onClose: () => void }) {
       title="Keyboard shortcuts"
       description="Choose a key to change it. What you change is kept on this device."
       size="xl"
+      initialFocus={search}
     >
       <div className="flex flex-col gap-4">
         <KeymapBar />
         <TextField
+          ref={search}
           label="Search by name or keys"
           labelPlacement="hidden"
           placeholder="Search by name or keys"

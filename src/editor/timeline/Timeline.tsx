@@ -98,7 +98,7 @@ function useTimelineEngine(
   return engine
 }
 
-/** The registry entries as lines of a menu, judged at the moment it opens. */
+/** The registry entries that are possible here and now as lines of a menu, judged at the moment it opens. */
 function useMenuEntries(
   actions: readonly Action[],
   menu: { readonly isOpen: boolean; readonly onRefusal: (message: string) => void },
@@ -107,8 +107,9 @@ function useMenuEntries(
   const session = useSession()
   return useMemo(() => {
     if (!isOpen) return []
-    return actions.flatMap((action, position): MenuEntry[] => {
-      const isNewGroup = position > 0 && actions[position - 1]?.group !== action.group
+    const possible = actions.filter((action) => action.isEnabled(session))
+    return possible.flatMap((action, position): MenuEntry[] => {
+      const isNewGroup = position > 0 && possible[position - 1]?.group !== action.group
       const icon = actionIcons[action.id]
       const entry: MenuEntry = {
         kind: 'action',
@@ -116,7 +117,6 @@ function useMenuEntries(
         label: action.label,
         shortcut: shortcutOf(action) ?? undefined,
         isDanger: action.id === 'delete' || action.id === 'rippleDelete',
-        disabledReason: action.isEnabled(session) ? undefined : (action.needs ?? 'Not possible here.'),
         onSelect: () => runAction(action, session, onRefusal),
         ...(icon ? { icon } : {}),
       }

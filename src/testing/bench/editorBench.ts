@@ -89,12 +89,18 @@ async function measureLoad(page: Page, address: string): Promise<LoadFigures> {
     new PerformanceObserver((list) => {
       for (const { startTime, duration } of list.getEntries()) tasks.push(startTime + duration)
     }).observe({ type: 'longtask', buffered: true })
+    // Noted in the page: asking from outside takes longer than what is measured.
+    const note = (): void => {
+      if (document.querySelector('[role="gridcell"]')) Object.assign(window, { shownAt: performance.now() })
+      else requestAnimationFrame(note)
+    }
+    requestAnimationFrame(note)
     Object.assign(window, { longTaskEnds: tasks })
   })
   await page.goto(address, { waitUntil: 'commit' })
   await page.locator('[role="gridcell"]').first().waitFor()
-  const shown = await page.evaluate(() => performance.now())
   await delay(2_500)
+  const shown = await page.evaluate(() => Reflect.get(window, 'shownAt') as number)
   const ends = await page.evaluate(() => Reflect.get(window, 'longTaskEnds') as number[])
   await Promise.all(sizes)
   return { shown, interactive: Math.max(shown, ...ends), scriptKilobytes: scriptBytes / 1_024 }

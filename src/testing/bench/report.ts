@@ -66,6 +66,13 @@ function factors(results: readonly BenchResult[], subject: string): string[] {
     })
 }
 
+/** What edits of everything cost, without what an idle page does in the same time. */
+function bulkWork({ figures, overlays, subject }: BenchResult): string[] {
+  const totalOf = (name: string): number => figures.find((figure) => figure.name === name)?.mainTotal ?? 0
+  const work = ['select all', 'delete', 'undo'].map((name) => `${name} ${(totalOf(name) - totalOf('idle')).toFixed(0)}`)
+  return totalOf('idle') === 0 ? [] : [`${subject}, ${overlays.toLocaleString('en')}: all work, ms: ${work.join(', ')}`]
+}
+
 /** The report as a person reads it. */
 export function wordsOf({ results, load, machine }: BenchReport): string {
   const tables = results.map(
@@ -81,7 +88,9 @@ export function wordsOf({ results, load, machine }: BenchReport): string {
   const subjects = [...new Set(results.map(({ subject }) => subject))]
   const { cpus: count, loadBefore, loadAfter } = machine
   const busy = `${count} cores, load average ${loadBefore.toFixed(2)} before and ${loadAfter.toFixed(2)} after.`
-  return [...tables, [...opened, ...subjects.flatMap((subject) => factors(results, subject)), busy].join('\n')].join(
-    '\n\n',
-  )
+  const bulk = results.flatMap(bulkWork)
+  return [
+    ...tables,
+    [...opened, ...bulk, ...subjects.flatMap((subject) => factors(results, subject)), busy].join('\n'),
+  ].join('\n\n')
 }

@@ -26,7 +26,7 @@ export interface TraceFigures {
   readonly mainP95: number
   /** All main-thread work. */
   readonly mainTotal: number
-  /** All script of the page, per pointer move. */
+  /** All script of the page while something is dragged, per pointer move; picking up and letting go are not in it. */
   readonly scriptPerMove: number
   readonly pointerMoves: number
   readonly layouts: number
@@ -60,6 +60,18 @@ function outermost(calls: readonly TraceEvent[]): TraceEvent[] {
   })
 }
 
+/** Movements that pick something up are no part of what a movement costs. */
+const PICK_UP_MOVES = 10
+
+/** When a drag is under way: after it picked up what it moves, before it lets go. Empty where there is none. */
+function dragOf(dispatched: readonly TraceEvent[]): { readonly start: number; readonly end: number } {
+  const down = dispatched.find((event) => typeOf(event) === 'pointerdown')
+  const up = dispatched.findLast((event) => typeOf(event) === 'pointerup')
+  if (!down || !up) return { start: 0, end: 0 }
+  const moves = dispatched.filter((event) => typeOf(event) === 'pointermove' && event.ts > down.ts && event.ts < up.ts)
+  return { start: moves[PICK_UP_MOVES]?.ts ?? up.ts, end: up.ts }
+}
+
 export function figuresOf(all: readonly TraceEvent[]): TraceFigures {
   const events = mainThreadOf(all).toSorted((a, b) => a.ts - b.ts)
   const tasks = events.filter(({ name, ph }) => name === 'RunTask' && ph === 'X')
@@ -72,12 +84,12 @@ export function figuresOf(all: readonly TraceEvent[]): TraceFigures {
     while (frame < perFrame.length - 1 && ts + dur >= (starts[frame + 1] ?? 0)) frame++
     perFrame[frame] = (perFrame[frame] ?? 0) + costOf(task)
   }
-  const isMove = (event: TraceEvent): boolean => event.name === 'EventDispatch' && typeOf(event) === 'pointermove'
-  const pointerMoves = events.filter(isMove).length
-  const script = outermost(events.filter(({ name }) => name === 'FunctionCall')).reduce(
-    (sum, call) => sum + costOf(call),
-    0,
-  )
+  const dispatched = events.filter(({ name }) => name === 'EventDispatch')
+  const { start, end } = dragOf(dispatched)
+  const isWithin = ({ ts }: TraceEvent): boolean => ts >= start && ts < end
+  const pointerMoves = dispatched.filter((event) => typeOf(event) === 'pointermove' && isWithin(event)).length
+  const calls = outermost(events.filter(({ name }) => name === 'FunctionCall')).filter(isWithin)
+  const script = calls.reduce((sum, call) => sum + costOf(call), 0)
   return {
     mainP95: percentile(perFrame, 0.95),
     mainTotal: tasks.reduce((sum, task) => sum + costOf(task), 0),

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type RefObject } from 'react'
+import { useState, type RefObject } from 'react'
+import { later } from '../../../ui/later.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { useSessionState } from '../../session/SessionContext.tsx'
 import { fitCanvas } from '../geometry/fitting.ts'
@@ -10,7 +11,7 @@ import { SafeZones } from './SafeZones.tsx'
 import { useElementSize } from './useElementSize.ts'
 
 /** The player is much script and much to set up: the timeline does not wait for it. */
-const PlayerHost = lazy(async () => ({ default: (await import('./PlayerHost.tsx')).PlayerHost }))
+const PlayerHost = later(async () => (await import('./PlayerHost.tsx')).PlayerHost)
 
 interface PictureStageProps {
   readonly media: PreviewMedia
@@ -46,9 +47,7 @@ export function PictureStage({ media, options, panel, editedText }: PictureStage
             className="origin-top-left"
             style={{ width: canvasWidth, height: canvasHeight, transform: `scale(${fitting.scale})` }}
           >
-            <Suspense fallback={null}>
-              <PlayerHost media={media} options={options} onBuffering={setIsBuffering} />
-            </Suspense>
+            <PlayerHost media={media} options={options} onBuffering={setIsBuffering} />
           </div>
           {options.showsSafeZones ? <SafeZones {...canvas} /> : null}
           <PictureSelection fitting={fitting} editedText={editedText} />

@@ -15,6 +15,7 @@ export interface WordsChip {
 }
 
 export interface ChipLook {
+  /** All its letters are equally wide, so that words need no measuring. */
   readonly font: string
   readonly ground: string
   readonly line: string
@@ -39,8 +40,10 @@ export function createWordsChip(canvas: HTMLCanvasElement): WordsChip {
     const { devicePixelRatio, fitLabel, font, ground, line, text } = look
     layer.paint({ width: CHIP_WIDTH, height: CHIP_HEIGHT, devicePixelRatio }, (ctx) => {
       ctx.clearRect(0, 0, CHIP_WIDTH, CHIP_HEIGHT)
-      const fitted = fitLabel(words, font, CHIP_WIDTH - 2 * PADDING)
-      const width = Math.ceil(fitLabel.widthOf(fitted, font)) + 2 * PADDING
+      const letterWidth = fitLabel.widthOf('0', font)
+      const room = Math.floor((CHIP_WIDTH - 2 * PADDING) / letterWidth)
+      const fitted = words.length <= room ? words : `${words.slice(0, room - 1)}…`
+      const width = Math.ceil(fitted.length * letterWidth) + 2 * PADDING
       ctx.beginPath()
       ctx.roundRect(0.5, 0.5, width - 1, CHIP_HEIGHT - 1, 4)
       ctx.fillStyle = ground

@@ -73,7 +73,12 @@ export function listenToPointer(surface: HTMLElement, bounds: SurfaceBounds, sin
     }
     sink.dispatch({ type: 'down', point, button, isSpaceHeld, isTouch })
   }
+  /** What is dragged here is no business of the page around: it would look for its handles under every movement. */
+  const keep = (event: Event): void => {
+    if (active !== null) event.stopPropagation()
+  }
   const onMove = (event: PointerEvent): void => {
+    keep(event)
     const point = pointOf(event, bounds)
     touches.move(event.pointerId, point)
     if (isPinch() || (active !== null && event.pointerId !== active.pointerId)) return
@@ -111,6 +116,7 @@ export function listenToPointer(surface: HTMLElement, bounds: SurfaceBounds, sin
   )
   surface.addEventListener('pointerdown', onDown, { signal })
   surface.addEventListener('pointermove', onMove, { signal })
+  surface.addEventListener('mousemove', keep, { signal })
   for (const type of ['pointerup', 'pointercancel', 'lostpointercapture'] as const)
     surface.addEventListener(type, onEnd, { signal })
   surface.addEventListener(
