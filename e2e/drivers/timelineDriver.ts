@@ -42,7 +42,7 @@ export async function restingBox(locator: Locator): Promise<Box> {
   return box
 }
 
-async function drag(page: Page, from: { x: number; y: number }, by: { x: number; y: number }): Promise<void> {
+export async function drag(page: Page, from: { x: number; y: number }, by: { x: number; y: number }): Promise<void> {
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   await page.mouse.move(from.x + by.x / 2, from.y + by.y / 2, { steps: 4 })

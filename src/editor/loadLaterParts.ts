@@ -15,22 +15,28 @@ const laterParts: readonly (() => Promise<unknown>)[] = [
   () => import('./library/DeleteAssetDialog.tsx'),
 ]
 
+/** Safari has no idle callbacks. */
+const idle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve())
+    else setTimeout(resolve, 100)
+  })
+
 /**
  * Loads the rest of the editor when the page has come to rest, a part at a time and only while nothing else is to be done: each
  * opens at once then, also while the service cannot be reached. Returns the way to give it up.
  */
 export function loadLaterParts(): () => void {
   let isWanted = true
-  const loadFrom = (position: number): void => {
-    const load = laterParts[position]
-    if (load === undefined || !isWanted) return
-    requestIdleCallback(() => {
-      const next = (): void => loadFrom(position + 1)
+  const loadAll = async (): Promise<void> => {
+    for (const load of laterParts) {
+      await idle()
+      if (!isWanted) return
       // What does not arrive now is asked for again when it is opened.
-      load().then(next, next)
-    })
+      await load().catch(() => undefined)
+    }
   }
-  const timer = setTimeout(() => loadFrom(0), REST_MS)
+  const timer = setTimeout(() => void loadAll(), REST_MS)
   return () => {
     isWanted = false
     clearTimeout(timer)

@@ -21,14 +21,27 @@ function isValidlyPlaced(overlay: Overlay, predecessor: Overlay | undefined): bo
   })
 }
 
+/** Whether nothing but the overlays differs: no need to parse the rest. */
+function hasSameSettings(before: Composition, after: Composition): boolean {
+  const fields = Object.keys(after)
+  if (Object.keys(before).length !== fields.length) return false
+  return fields.every(
+    (field) => field === 'overlays' || Object.is(Reflect.get(after, field), Reflect.get(before, field)),
+  )
+}
+
+function violationOfSettings(composition: Composition): Violation | undefined {
+  const settings = compositionSchema.safeParse({ ...composition, overlays: [] })
+  return settings.success ? undefined : violationsOfZodError(settings.error)[0]
+}
+
 /**
  * Checks what differs between a valid document and its successor: the fields of changed overlays, the settings where they
  * changed, and all rules across fields. Unchanged overlays are told by their reference, so a drag does not parse 500 of them.
  */
 export function checkChanges(before: Composition, after: Composition): Result<Composition> {
   if (after === before) return ok(after)
-  const settings = compositionSchema.safeParse({ ...after, overlays: [] })
-  const settingsViolation = settings.success ? undefined : violationsOfZodError(settings.error)[0]
+  const settingsViolation = hasSameSettings(before, after) ? undefined : violationOfSettings(after)
   if (settingsViolation) return refuse(refusalOf(settingsViolation))
   const predecessors = new Map(before.overlays.map((overlay) => [overlay.id, overlay]))
   for (const [index, overlay] of after.overlays.entries()) {

@@ -55,11 +55,9 @@ export function createGestureLayer({ ghost: canvas, lines }: Pick<SurfaceLayers,
       else paintedLook = null
       place(canvas, ghost && { x: ghost.box.left, y: ghost.box.top })
       place(lines.snap, snap && { x: snap.x, y: 0 })
-      const { fitLabel, geometry, palette } = view
-      const chip = { font: palette.chipFont, devicePixelRatio: geometry.devicePixelRatio, fitLabel }
-      const snapLook = { ...chip, ground: palette.snap, line: palette.snap, text: palette.ground }
-      snapWords.show(snap && { ...snap, x: snap.x + 6 }, snapLook)
-      valueWords.show(value, { ...chip, ground: palette.chip, line: palette.rulerTick, text: palette.selected })
+      const look = { font: view.palette.chipFont, fitLabel: view.fitLabel }
+      snapWords.show(snap && { ...snap, x: snap.x + 6 }, look)
+      valueWords.show(value, look)
       place(lines.insertion, insertionY === null ? null : { x: 0, y: insertionY })
       place(lines.blade, blade && { x: blade.left, y: blade.top })
       if (blade) lines.blade.style.height = `${blade.height}px`

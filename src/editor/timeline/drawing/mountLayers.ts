@@ -18,11 +18,11 @@ export interface SurfaceLayers {
 /** The lines and words that explain a gesture. Each is one element moved by a transform. */
 export interface GestureLineElements {
   readonly snap: HTMLElement
-  readonly snapWords: HTMLCanvasElement
+  readonly snapWords: HTMLElement
   readonly insertion: HTMLElement
   readonly marquee: HTMLElement
   readonly blade: HTMLElement
-  readonly value: HTMLCanvasElement
+  readonly value: HTMLElement
 }
 
 function element<Name extends 'div' | 'canvas'>(name: Name, className: string): HTMLElementTagNameMap[Name] {
@@ -42,17 +42,20 @@ function playheadLine(): HTMLElement {
   return line
 }
 
+const CHIP =
+  'invisible left-0 top-0 h-5 overflow-hidden rounded-sm px-1.5 font-mono text-[11px]/[18px] font-medium whitespace-pre contain-strict will-change-transform'
+
 function gestureLines(): GestureLineElements {
   return {
     snap: element('div', 'invisible inset-y-0 left-0 w-px bg-warning will-change-transform'),
-    snapWords: element('canvas', 'invisible left-0 top-0 will-change-transform'),
+    snapWords: element('div', `${CHIP} bg-warning text-canvas`),
     insertion: element('div', 'invisible inset-x-0 top-0 h-0.5 bg-focus will-change-transform'),
     marquee: element('div', 'invisible left-0 top-0 border border-focus bg-focus/20 will-change-transform'),
     blade: element(
       'div',
       'invisible left-0 top-0 w-0.5 bg-primary shadow-[0_0_0_1px_var(--surface-canvas)] will-change-transform',
     ),
-    value: element('canvas', 'invisible left-0 top-0 will-change-transform'),
+    value: element('div', `${CHIP} border border-line-strong bg-overlay text-primary`),
   }
 }
 

@@ -36,7 +36,6 @@ export interface Palette {
   readonly marker: string
   readonly danger: string
   readonly selected: string
-  readonly chip: string
   readonly kinds: Readonly<Record<OverlayType, KindColors>>
   readonly labelFont: string
   readonly smallFont: string
@@ -66,7 +65,6 @@ export function paletteOf(tokens: Tokens): Palette {
     marker: tokens['success'],
     danger: tokens['danger'],
     selected: tokens['text-primary'],
-    chip: tokens['surface-overlay'],
     kinds: {
       video: kind('video'),
       image: kind('image'),
