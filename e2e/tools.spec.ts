@@ -25,6 +25,7 @@ const PIXELS_PER_FRAME = 4
 async function undoAll(page: Page): Promise<void> {
   await page.keyboard.press('v')
   await page.keyboard.press('ControlOrMeta+Z')
+  await expect(overlayCell(page, /^Text /)).toHaveCount(texts.length)
   await expect.poll(() => factsOf(page, 'Two')).toEqual({ startFrame: 60, lengthFrames: 60, row: 0 })
   await expect.poll(() => factsOf(page, 'Three')).toEqual({ startFrame: 120, lengthFrames: 60, row: 0 })
 }

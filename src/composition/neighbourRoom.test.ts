@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { overlay } from '../testing/overlays.ts'
-import { neighbourRoom } from './neighbourRoom.ts'
+import { movingNeighbourRoom, neighbourRoom } from './neighbourRoom.ts'
 
 const text = (id: number, from: number, fields: { readonly row?: number; readonly durationInFrames?: number } = {}) =>
   overlay({ type: 'text', id, from, durationInFrames: 30, ...fields })
@@ -26,4 +26,9 @@ it('the nearest neighbour of several limits all', () => {
 
 it('what overlaps already sets no limit', () => {
   expect(neighbourRoom([text(1, 0), text(2, 10)], new Set([1]), 'end').most).toBe(Infinity)
+})
+
+it('a group may move up to what stays, not to what moves along', () => {
+  expect(movingNeighbourRoom(overlays, new Set([1, 2]))).toEqual({ least: -Infinity, most: 20 })
+  expect(movingNeighbourRoom(overlays, new Set([2]))).toEqual({ least: -20, most: 20 })
 })

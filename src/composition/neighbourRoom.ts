@@ -26,3 +26,25 @@ export function neighbourRoom(
   }
   return { least, most }
 }
+
+/**
+ * How far overlays may move in time as one before one of them reaches an overlay of its row that stays.
+ *
+ *     |aaaa|··|bbbb|   a   →   at most +2
+ */
+export function movingNeighbourRoom(
+  overlays: readonly Overlay[],
+  movedIds: ReadonlySet<OverlayId>,
+): { readonly least: number; readonly most: number } {
+  const still = overlays.filter(({ id }) => !movedIds.has(id))
+  let least: Frames = Number.NEGATIVE_INFINITY
+  let most: Frames = Number.POSITIVE_INFINITY
+  for (const overlay of overlays) {
+    if (!movedIds.has(overlay.id)) continue
+    const alone = new Set([overlay.id])
+    const all = [...still, overlay]
+    least = Math.max(least, neighbourRoom(all, alone, 'start').least)
+    most = Math.min(most, neighbourRoom(all, alone, 'end').most)
+  }
+  return { least, most }
+}

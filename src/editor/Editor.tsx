@@ -15,6 +15,7 @@ import { useDeviceState } from '../ui/useDeviceState.ts'
 import type { DraftStore } from './autosave/draft.ts'
 import { serviceHost } from './autosave/serviceHost.ts'
 import { useAutosave } from './autosave/useAutosave.ts'
+import { dropAsset } from './dropAsset.ts'
 import { EditorTopBar } from './EditorTopBar.tsx'
 import type { KnownJob } from './export/knownJobs.ts'
 import { insertAtPlayhead } from './library/insertOverlay.ts'
@@ -26,7 +27,7 @@ import { placeAtPlayhead } from './placeAtPlayhead.ts'
 import { Preview } from './preview/Preview.tsx'
 import { toggleFullscreen } from './preview/useFullscreen.ts'
 import type { ActionHost } from './session/actionHost.ts'
-import { dropOverlay, lockedPlace } from './session/dropOverlay.ts'
+import { lockedPlace } from './session/dropOverlay.ts'
 import { useSession, useSessionState } from './session/SessionContext.tsx'
 import { useShortcuts } from './shortcuts/useShortcuts.ts'
 import { sourceMediaOf } from './sourceMediaOf.ts'
@@ -192,11 +193,7 @@ export function Editor({ drafts }: EditorProps) {
                 onOpenSource={openSource}
                 onRefusal={sayRefusal}
                 onDropAsset={(assetId, place) => {
-                  const source = session.getState().sources.get(assetId)
-                  if (source === undefined) return
-                  const { document } = session.getState()
-                  const overlay = newMediaOverlay(document, source, { from: place.frame, row: place.row })
-                  const outcome = dropOverlay(session, overlay, { ...place, label: `Add ${source.name}` })
+                  const outcome = dropAsset(session, { assetId, dragged: draggedAsset.current }, place)
                   if (!outcome.ok) sayRefusal(outcome.refusal.message)
                 }}
                 onDropFiles={(files, place) => {

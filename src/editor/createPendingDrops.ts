@@ -3,9 +3,11 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { UploadItem, UploadStage } from '../client/uploads/uploadItem.ts'
 import type { UploadState } from '../client/uploads/createUploadManager.ts'
 import type { Result } from '../base/result.ts'
+import type { Milliseconds } from '../base/units.ts'
 import type { SourceMedia } from '../composition/edits/edit.ts'
 import { newMediaOverlay } from '../composition/overlays/defaults.ts'
 import { readDevice, writeDevice } from '../ui/deviceStorage.ts'
+import type { AutosaveClock } from './autosave/autosave.ts'
 import {
   dropsOf,
   followersOf,
@@ -17,16 +19,22 @@ import {
   type PendingDrop,
 } from './pendingDrop.ts'
 import { dropOverlay } from './session/dropOverlay.ts'
+import { livingSelection } from './session/history.ts'
 import type { Place } from './session/placedEdits.ts'
 import type { Session } from './session/session.ts'
 import type { SessionState } from './session/sessionState.ts'
+import type { SourceFault } from './sourceFault.ts'
 
 export interface PendingDropsInput {
   readonly session: Session
   readonly uploads: Pick<StoreApi<UploadState>, 'getState' | 'subscribe'>
-  /** What is known of a file that became ready; in words where it cannot be read. */
-  readonly sourceOf: (assetId: string) => Promise<Result<SourceMedia, string>>
+  /** What is known of a file that became ready. */
+  readonly sourceOf: (assetId: string) => Promise<Result<SourceMedia, SourceFault>>
+  readonly clock: AutosaveClock
 }
+
+/** How long a file that cannot be read now is left alone. */
+const REST_MS: Milliseconds = 5_000
 
 /** Something that came about by itself and that a person waits for. */
 export type PendingDropNews =
@@ -59,7 +67,7 @@ function rowChange(
   return null
 }
 
-export function createPendingDrops({ session, uploads, sourceOf }: PendingDropsInput): PendingDrops {
+export function createPendingDrops({ session, uploads, sourceOf, clock }: PendingDropsInput): PendingDrops {
   const { compositionId } = session.getState()
   const slot = { key: `drops.${compositionId}`, schema: z.array(pendingDropSchema).readonly(), fallback: [] }
   const store = createStore<readonly PendingDrop[]>(() => readDevice(slot).value)
@@ -68,6 +76,8 @@ export function createPendingDrops({ session, uploads, sourceOf }: PendingDropsI
   const seen = new Set<string>()
   const failed = new Set<string>()
   const placing = new Set<string>()
+  /** Uploads whose files could not be read just now, and how to stop waiting for them. */
+  const resting = new Map<string, () => void>()
   /** Null while nobody follows. */
   let onNews: ((news: PendingDropNews) => void) | null = null
 
@@ -94,7 +104,8 @@ export function createPendingDrops({ session, uploads, sourceOf }: PendingDropsI
     const outcome = dropOverlay(session, overlay, { frame, row, mode, isNewRow, label: `Add ${source.name}` })
     if (outcome.ok) {
       // Whoever works on something else meanwhile goes on with it.
-      if (selection.size > 0) session.select(selection)
+      const living = livingSelection(selection, session.getState().document)
+      if (living.size > 0) session.select(living)
       set(withoutPlaced(getState(), uploadId, outcome.value))
       onNews?.({ type: 'placed', name: source.name })
     } else {
@@ -102,22 +113,34 @@ export function createPendingDrops({ session, uploads, sourceOf }: PendingDropsI
       onNews?.({ type: 'refused', name: source.name, reason: outcome.refusal.message })
     }
   }
+  const rest = (uploadId: string): void => {
+    const wake = () => {
+      resting.delete(uploadId)
+      look()
+    }
+    resting.set(uploadId, clock.wake(clock.now() + REST_MS, wake))
+  }
+  const wakeAll = (): void => {
+    for (const stop of resting.values()) stop()
+    resting.clear()
+  }
   const place = async ({ uploadId, name }: PendingDrop, assetId: string): Promise<void> => {
     placing.add(uploadId)
     const source = await sourceOf(assetId)
     placing.delete(uploadId)
     if (onNews === null || !dropOf(uploadId) || isDragging()) return
     if (source.ok) put(uploadId, source.value)
+    else if (source.refusal.kind === 'passing') rest(uploadId)
     else {
       letGo(uploadId)
-      onNews?.({ type: 'refused', name, reason: source.refusal })
+      onNews?.({ type: 'refused', name, reason: source.refusal.reason })
     }
     look()
   }
   /** The drop as its upload leaves it; null once that is gone. */
   const followed = (drop: PendingDrop, item: UploadItem | undefined): PendingDrop | null => {
     if (drop.assetId !== null) return drop
-    if (item === undefined) return seen.has(drop.uploadId) ? null : drop
+    if (item === undefined) return seen.has(drop.uploadId) || uploads.getState().isRestored ? null : drop
     seen.add(drop.uploadId)
     if (item.stage !== 'failed') failed.delete(drop.uploadId)
     else if (!failed.has(drop.uploadId)) {
@@ -139,7 +162,8 @@ export function createPendingDrops({ session, uploads, sourceOf }: PendingDropsI
     if (isDragging()) return
     const waiting = new Set(drops.filter(isMoving).flatMap((drop) => followersOf(drops, drop)))
     for (const drop of drops) {
-      if (drop.assetId !== null && !waiting.has(drop) && !placing.has(drop.uploadId)) void place(drop, drop.assetId)
+      if (drop.assetId === null || waiting.has(drop)) continue
+      if (!placing.has(drop.uploadId) && !resting.has(drop.uploadId)) void place(drop, drop.assetId)
     }
   }
 
@@ -161,9 +185,16 @@ export function createPendingDrops({ session, uploads, sourceOf }: PendingDropsI
           if (before.gesture && !now.gesture) look()
         }),
       ]
+      const tryAgain = () => {
+        wakeAll()
+        look()
+      }
+      window.addEventListener('online', tryAgain)
       look()
       return () => {
         onNews = null
+        wakeAll()
+        window.removeEventListener('online', tryAgain)
         for (const stop of stops) stop()
       }
     },

@@ -3,11 +3,11 @@ import { useStore } from 'zustand'
 import { assertNever } from '../base/assertNever.ts'
 import { ok, refuse } from '../base/result.ts'
 import { ApiError } from '../client/ApiError.ts'
-import { sentenceOfError } from '../client/describeError.ts'
 import { call } from '../client/http.ts'
 import { useUploadItems, useUploads } from '../client/uploads/UploadsContext.tsx'
 import { useAnnounce } from '../ui/Announcer.tsx'
 import { notify } from '../ui/notify.ts'
+import { browserClock } from './autosave/browserClock.ts'
 import {
   createPendingDrops,
   type PendingDropNews,
@@ -16,6 +16,7 @@ import {
 } from './createPendingDrops.ts'
 import { placeholdersOf } from './placeholdersOf.ts'
 import { useSession, useSessionState } from './session/SessionContext.tsx'
+import { sourceFaultOf } from './sourceFault.ts'
 import { sourceMediaOf } from './sourceMediaOf.ts'
 import type { Placeholder } from './timeline/placeholders.ts'
 
@@ -24,7 +25,7 @@ const sourceOf: PendingDropsInput['sourceOf'] = async (assetId) => {
     return ok(sourceMediaOf(await call('readAsset', { params: { assetId } })))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return refuse(sentenceOfError(error))
+    return refuse(sourceFaultOf(error))
   }
 }
 
@@ -50,7 +51,7 @@ export function usePendingDrops(): PendingDrops {
   const uploads = useUploads()
   const announce = useAnnounce()
   const onNews = useEffectEvent((news: PendingDropNews) => tell(news, announce))
-  const [drops] = useState(() => createPendingDrops({ session, uploads, sourceOf }))
+  const [drops] = useState(() => createPendingDrops({ session, uploads, sourceOf, clock: browserClock }))
   useEffect(() => drops.follow((news) => onNews(news)), [drops])
   return drops
 }

@@ -10,6 +10,8 @@ import { createUploadStorage } from './uploadStorage.ts'
 
 export interface UploadState {
   readonly items: readonly UploadItem[]
+  /** Everything that this device remembers is here. False before that, and where another tab or host has some of it. */
+  readonly isRestored: boolean
 }
 
 /** A file that is not taken, and why. */
@@ -38,7 +40,7 @@ export interface UploadManager extends StoreApi<UploadState> {
 
 /** Runs every upload of this tab: queue, transfer, completion, preparation. */
 export function createUploadManager(queryClient: QueryClient): UploadManager {
-  const store = createStore<UploadState>(() => ({ items: [] }))
+  const store = createStore<UploadState>(() => ({ items: [], isRestored: false }))
   const storage = createUploadStorage()
   const files = new Map<string, File>()
   const running = new Map<string, AbortController>()
@@ -194,10 +196,15 @@ export function createUploadManager(queryClient: QueryClient): UploadManager {
         })
       }),
     restore: async () => {
+      let isRestored = true
       for (const { upload, file } of await storage.recall()) {
-        if (find(upload.id) !== undefined || upload.baseUrl !== currentHost().baseUrl) continue
-        const release = await takeDeviceLock(`framewright-upload:${upload.id}`)
-        if (release === null) continue
+        if (find(upload.id) !== undefined) continue
+        const isOurs = upload.baseUrl === currentHost().baseUrl
+        const release = isOurs ? await takeDeviceLock(`framewright-upload:${upload.id}`) : null
+        if (release === null) {
+          isRestored = false
+          continue
+        }
         locks.set(upload.id, release)
         if (file !== null) files.set(upload.id, file)
         const isTransferred = upload.stage === 'completing' || upload.stage === 'preparing'
@@ -206,6 +213,7 @@ export function createUploadManager(queryClient: QueryClient): UploadManager {
         store.setState(({ items }) => ({ items: [...items, shownUpload({ ...upload, stage })] }))
         if (isTransferred) void start(upload.id)
       }
+      store.setState({ isRestored })
       schedule()
     },
   })

@@ -182,6 +182,25 @@ describe('autosave', () => {
     expect(session.getState().document.overlays.map(({ id }) => id)).toEqual([0, 1, 2])
   })
 
+  it('takes another version over only after the gesture during which its save met it', async () => {
+    const { host, clock, autosave, rename, session } = setUp()
+    host.saveElsewhere(() => ({ document: withTexts('one', 'theirs') }))
+    rename(0, 'mine')
+    autosave.saveNow()
+    session.beginGesture()
+    session.updateGesture('moveOverlays', { overlayIds: [0], deltaFrames: 5, deltaRows: 0 })
+    const held = session.getState().document
+    await clock.advance(10_000)
+    expect(session.getState().document).toBe(held)
+    expect(autosave.getState().status).toBe('dirty')
+    session.commitGesture()
+    await clock.advance(800)
+    const { document } = session.getState()
+    expect([contentOf(document, 0), contentOf(document, 1), document.overlays[0]?.from]).toEqual(['mine', 'theirs', 5])
+    expect(host.current().document).toEqual(document)
+    expect(autosave.getState()).toMatchObject({ status: 'saved', isMerged: true })
+  })
+
   it('waits as long as Retry-After says and repeats the same key and body', async () => {
     const { host, clock, autosave, rename } = setUp()
     host.failNext(refusal(429, 'rate_limited', 20))

@@ -151,6 +151,10 @@ export function createAutosave(options: AutosaveOptions): Autosave {
   const readServer = async (): Promise<void> => {
     try {
       const server = await host.read()
+      if (state.isGesturing) {
+        dispatch({ kind: 'readTooSoon' })
+        return
+      }
       serverVersion = server
       adopt(() => session.adopt(server))
     } catch (error) {

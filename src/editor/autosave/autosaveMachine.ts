@@ -27,6 +27,7 @@ const dueAt = (pending: PendingChanges): Milliseconds =>
 export function wakeAt(state: AutosaveState): Milliseconds | null {
   if (state.isGesturing || state.isHeld) return null
   if (state.phase.kind === 'waiting' || state.phase.kind === 'rereading') return state.phase.retryAt
+  if (state.phase.kind === 'readDue') return 0
   if (state.phase.kind !== 'idle') return null
   if (state.pending) return dueAt(state.pending)
   return state.isStale ? 0 : null
@@ -45,7 +46,9 @@ function settled(state: AutosaveState, at: Milliseconds): Transition {
   if (phase.kind === 'rereading') {
     return { state: { ...state, phase: { kind: 'reading', tries: phase.tries + 1 } }, effects: [{ kind: 'read' }] }
   }
-  if (!state.pending) return { state: { ...state, phase: { kind: 'reading', tries: 1 } }, effects: [{ kind: 'read' }] }
+  if (phase.kind === 'readDue' || !state.pending) {
+    return { state: { ...state, phase: { kind: 'reading', tries: 1 } }, effects: [{ kind: 'read' }] }
+  }
   const attempt = state.lastAttempt + 1
   const sending: AutosavePhase = { kind: 'sending', attempt, tries: 1 }
   return {
@@ -81,6 +84,7 @@ function saveFailed(state: AutosaveState, fault: SaveFault, at: Milliseconds): T
         const retryAt = at + backoff(conflictsInRow - CONFLICTS_AT_ONCE)
         return { state: { ...next, phase: { kind: 'rereading', tries: 1, retryAt, problem: null } }, effects: [] }
       }
+      if (state.isGesturing) return { state: { ...next, phase: { kind: 'readDue' } }, effects: [] }
       return { state: { ...next, phase: { kind: 'reading', tries: 1 } }, effects: [{ kind: 'read' }] }
     }
     case 'refused': {
@@ -145,6 +149,10 @@ function adopted(state: AutosaveState, isMerged: boolean, at: Milliseconds): Tra
  *                      ├─409→ reading ─→ idle (merged, saved at once) | conflict (a person chooses)
  *     idle ─(someone else saved)→ reading
  *                      └─refused→ failed ─(edit or request)→ idle
+ *
+ * A gesture holds all of it back but what is out already; a version that comes in meanwhile is read again after it:
+ *
+ *     sending ─409→ readDue ─(gesture over)→ reading ─(read during the next gesture)→ readDue
  */
 export function advance(state: AutosaveState, event: AutosaveEvent): Transition {
   switch (event.kind) {
@@ -170,6 +178,11 @@ export function advance(state: AutosaveState, event: AutosaveEvent): Transition 
     }
     case 'adopted':
       return adopted(state, event.isMerged, event.at)
+    case 'readTooSoon': {
+      const { phase } = state
+      const isReading = phase.kind === 'reading'
+      return { state: isReading ? { ...state, phase: { kind: 'readDue' } } : state, effects: [] }
+    }
     case 'clashed':
       return { state: { ...state, phase: { kind: 'conflict', clashCount: event.clashCount } }, effects: [] }
     case 'readFailed':

@@ -27,6 +27,8 @@ export type AutosavePhase =
       readonly retryAt: Milliseconds
       readonly problem: SaveProblem | null
     }
+  /** The other version is read as soon as nothing is in the way: never taken over under a hand that moves something. */
+  | { readonly kind: 'readDue' }
   | { readonly kind: 'conflict'; readonly clashCount: number }
   | { readonly kind: 'failed'; readonly problem: SaveProblem }
 
@@ -63,6 +65,8 @@ export type AutosaveEvent =
   | { readonly kind: 'saveFailed'; readonly at: Milliseconds; readonly attempt: number; readonly fault: SaveFault }
   /** The other version was read and taken over; `isMerged` where changes lie on top of it. */
   | { readonly kind: 'adopted'; readonly at: Milliseconds; readonly isMerged: boolean }
+  /** The other version was read while a gesture lasts, and is not taken over. */
+  | { readonly kind: 'readTooSoon' }
   | { readonly kind: 'clashed'; readonly clashCount: number }
   | { readonly kind: 'readFailed'; readonly at: Milliseconds; readonly fault: SaveFault }
   /** Someone else saved. */
@@ -115,6 +119,7 @@ export function statusOf(state: AutosaveState): AutosaveStatus {
     case 'rereading':
       if (state.phase.problem) return 'failed'
       return state.isOnline ? 'unknown' : 'offline'
+    case 'readDue':
     case 'idle':
       if (!state.pending && !state.isUnmade) return 'saved'
       return state.isHeld ? 'held' : 'dirty'

@@ -64,6 +64,21 @@ describe('two tabs', () => {
     expect(two.autosave.getState().status).toBe('saved')
   })
 
+  it('wait with what is being read when a gesture starts', async () => {
+    const { clock, reads, one, two } = openTwo(false)
+    one.rename(1, 'mine')
+    await clock.advance(800)
+    two.autosave.hear('revision 1')
+    two.session.beginGesture()
+    await clock.advance(5_000)
+    expect(reads).toEqual(['two'])
+    expect(two.texts()[0]).not.toBe('mine')
+    two.session.cancelGesture()
+    await settlePromises()
+    expect(two.texts()[0]).toBe('mine')
+    expect(two.autosave.getState().status).toBe('saved')
+  })
+
   it('merge where both change something, and end alike', async () => {
     const { clock, host, one, two } = openTwo(true)
     one.rename(1, 'mine')

@@ -1,14 +1,18 @@
+import { labelOfEdit } from '../../composition/editRegistry.ts'
 import type { NewOverlay } from '../../composition/overlays/newOverlay.ts'
 import type { Composition } from '../../composition/schema.ts'
 import { endOf } from '../../composition/timeline.ts'
 import { notify } from '../../ui/notify.ts'
+import { frontEdits } from '../session/frontEdits.ts'
 import { insertionFrame } from '../session/insertionFrame.ts'
 import type { Session } from '../session/session.ts'
 import { revealFrames } from '../session/viewport.ts'
 
-/** Adds overlays as one undo step and selects them. Says why where that is refused. */
+/** Adds overlays as one undo step, where they are seen and can be grabbed, and selects them. Says why where that is refused. */
 export function insertOverlays(session: Session, overlays: readonly NewOverlay[]): void {
-  const outcome = session.commit('addOverlays', { overlays: [...overlays], isInFront: true })
+  const { document: before, sources } = session.getState()
+  const edits = frontEdits(overlays, { document: before, rows: session.rows.getState(), sources })
+  const outcome = session.transact(edits, labelOfEdit({ name: 'addOverlays', input: { overlays: [...overlays] } }))
   if (outcome.ok) {
     session.select(outcome.value.createdIds)
     const added = outcome.value.document.overlays.filter(({ id }) => outcome.value.createdIds.includes(id))

@@ -4,6 +4,7 @@ import { diffCompositions, isEmptyPatch } from '../../composition/patch.ts'
 import type { Composition, OverlayId } from '../../composition/schema.ts'
 import { replay, type EditRecord, type Replayed } from './editRecord.ts'
 import { livingSelection } from './history.ts'
+import { rowShiftBetween, type RowShift } from './insertedRow.ts'
 import { renamedCall, renamedPatch } from './renameOverlays.ts'
 import type { HistoryStep, SavedComposition, SessionState } from './sessionState.ts'
 
@@ -17,6 +18,8 @@ export interface AdoptedVersion {
 interface Rebased {
   readonly change: Partial<SessionState>
   readonly version: AdoptedVersion
+  /** How rows moved under what is set for them on this device, or null. */
+  readonly rowShift: RowShift | null
 }
 
 /** The title that both sides leave: the one that changed. */
@@ -78,13 +81,26 @@ function stepsAfter(past: readonly HistoryStep[], replayed: Replayed): HistorySt
 const renamedIds = (ids: ReadonlySet<OverlayId>, { renamed }: Replayed): ReadonlySet<OverlayId> =>
   renamed.size === 0 ? ids : new Set([...ids].map((id) => renamed.get(id) ?? id))
 
+/**
+ * The row that the other side inserted or took out, counted as this side counts: with its own unsaved rows.
+ * Where own rows were merged by field instead of made again, no one row tells what became of the others.
+ */
+function theirRowShift(state: SessionState, server: SavedComposition, isReplayed: boolean): RowShift | null {
+  const shift = rowShiftBetween(state.saved.document, server.document)
+  const unsavedSteps = new Set(state.unsaved.map(({ stepId }) => stepId))
+  const ownRows = state.past.filter(({ id }) => unsavedSteps.has(id)).flatMap((step) => step.insertedRows)
+  if (!shift || (ownRows.length > 0 && !isReplayed)) return null
+  return { ...shift, row: ownRows.reduce((row, own) => (own <= row ? row + 1 : row), shift.row) }
+}
+
 function rebased(state: SessionState, server: SavedComposition, outcome: Outcome): Rebased {
   const { document, title, unsaved, replayed } = outcome
   const selected = replayed ? renamedIds(state.selection, replayed) : state.selection
   const past = replayed ? stepsAfter(state.past, replayed) : state.past
   const selection = livingSelection(selected, document)
   const change = { saved: server, document, title, unsaved, selection, past, future: [] }
-  return { change, version: { document, isMerged: unsaved.length > 0 || title !== server.title } }
+  const rowShift = theirRowShift(state, server, replayed !== undefined)
+  return { change, version: { document, isMerged: unsaved.length > 0 || title !== server.title }, rowShift }
 }
 
 /** One record for all that separates a document from the version it lies on. */

@@ -116,6 +116,15 @@ export function createSession(record: SessionRecord, sources: Iterable<SourceMed
     moveRowSettings(outcome.step.insertedRows, by)
     return ok(outcome.step)
   }
+  const takeOver = (outcome: ReturnType<typeof adopted>): Result<AdoptedVersion, readonly Clash[]> => {
+    if (!outcome.ok) return outcome
+    const { change, version, rowShift } = outcome.value
+    set(change)
+    // What is set here for a row that they took out stays: it may be meant for the row that took its place.
+    const isLost = rowShift?.by === -1 && rows.getState()[rowShift.row] !== undefined
+    if (rowShift && !isLost) moveRowSettings([rowShift.row], rowShift.by)
+    return ok(version)
+  }
   return {
     getState,
     getInitialState: store.getInitialState,
@@ -177,18 +186,8 @@ export function createSession(record: SessionRecord, sources: Iterable<SourceMed
     restore({ title, document }) {
       set({ title, document, unsaved: mergeRecords(getState().saved.document, document) })
     },
-    adopt(server) {
-      const outcome = adopted(getState(), server)
-      if (!outcome.ok) return outcome
-      set(outcome.value.change)
-      return ok(outcome.value.version)
-    },
-    resolve(server, side) {
-      const outcome = resolved(getState(), server, side)
-      if (!outcome.ok) return outcome
-      set(outcome.value.change)
-      return ok(outcome.value.version)
-    },
+    adopt: (server) => takeOver(adopted(getState(), server)),
+    resolve: (server, side) => takeOver(resolved(getState(), server, side)),
     playback: createPlayback({
       fps: () => getState().shown.fps,
       lastFrame: () => getState().shown.durationInFrames - 1,

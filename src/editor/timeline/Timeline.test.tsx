@@ -181,6 +181,20 @@ describe('Timeline', () => {
     expect(session.getState().past).toEqual([])
   })
 
+  it('lets go of what it drags when an edit by key ends the gesture', async () => {
+    const { session, fire } = await mount()
+    fire('pointerdown', 60, 40)
+    fire('pointermove', 90, 40)
+    frame()
+    await act(async () => void session.commit('deleteOverlays', { overlayIds: [6] }))
+    fire('pointermove', 100, 40)
+    frame()
+    fire('pointerup', 100, 40)
+    await settle()
+    expect(session.getState().document.overlays[0]).toMatchObject({ id: 0, from: 0 })
+    expect(session.getState().past).toHaveLength(1)
+  })
+
   it('offers every overlay in view by role and name, with one tab stop, in few nodes', async () => {
     const { session } = await mount()
     const cells = [...host.querySelectorAll('[role="gridcell"]')]

@@ -11,6 +11,8 @@ import type { GestureEdit } from './pointer/pointerEffect.ts'
  * at its end of one edit, so nothing else on the page has to draw meanwhile.
  */
 export interface HeldGesture {
+  /** Whether one is under way. The session may have ended it meanwhile: an edit by key does. */
+  readonly isHeld: () => boolean
   /** What the candidate edit makes different, or null. */
   readonly candidate: () => Candidate | null
   readonly begin: () => void
@@ -30,11 +32,13 @@ export function createHeldGesture(source: {
   let candidate: Candidate | null = null
   let edit: GestureEdit | null = null
   let refusal: Refusal | null = null
+  let isHeld = false
 
   const forget = (): void => {
     candidate = null
     edit = null
     refusal = null
+    isHeld = false
     onChange()
   }
   const lockedRow = ({ changed, goneIds }: Candidate): number | undefined => {
@@ -43,9 +47,11 @@ export function createHeldGesture(source: {
     return [...before, ...changed].find(({ row }) => isRowLocked(rows, row))?.row
   }
   return {
+    isHeld: () => isHeld,
     candidate: () => candidate,
     begin() {
       forget()
+      isHeld = true
       session.beginGesture()
     },
     update(next) {

@@ -93,6 +93,8 @@ export function createTimelineEngine(elements: TimelineElements, input: Timeline
   let mediaVersion = 0
   let waitingWheel: WheelMovement | null = null
   let known: TimelineGeometry | null = null
+  let wasPlaying = false
+  let wasInView = true
   let placeholders: readonly Placeholder[] = []
 
   const geometry = (): TimelineGeometry => {
@@ -135,10 +137,16 @@ export function createTimelineEngine(elements: TimelineElements, input: Timeline
     const frame = playback.frame()
     const now = geometry()
     const x = xOfFrame(now, frame)
-    if (playback.isPlaying() && (x > now.width - PAGE_TURN_PIXELS || x < 0)) {
-      scrollTo(clampViewport(now, { ...now, scrollFrames: Math.max(0, frame - LEADING_SPACE / now.pixelsPerFrame) }))
+    const isPlaying = playback.isPlaying()
+    // Who scrolls away while it plays looks at something else; who starts it wants to see it.
+    const isFollowed = isPlaying && pointer.state().name === 'Idle' && (wasInView || !wasPlaying)
+    if (isFollowed && (x > now.width - PAGE_TURN_PIXELS || x < 0)) {
+      const lead = playback.rate() < 0 ? now.width - 2 * PAGE_TURN_PIXELS : LEADING_SPACE
+      scrollTo(clampViewport(now, { ...now, scrollFrames: Math.max(0, frame - lead / now.pixelsPerFrame) }))
       loop.invalidate('playhead')
     }
+    wasPlaying = isPlaying
+    wasInView = x >= 0 && x <= now.width
     playhead.show(frame, now)
   }
 
@@ -206,6 +214,7 @@ export function createTimelineEngine(elements: TimelineElements, input: Timeline
       },
     }),
     session.subscribe((now, before) => {
+      if (before.gesture && !now.gesture && held.isHeld()) pointer.reduce({ type: 'cancel' })
       if (now.document !== before.document) {
         scene = sceneOf(now.document, scene)
         onMoved()

@@ -1,5 +1,6 @@
 import { refuse, type Refusal, type Result } from '../../../base/result.ts'
 import { MAX_ROW } from '../../../composition/limits.ts'
+import { movingNeighbourRoom } from '../../../composition/neighbourRoom.ts'
 import type { Overlay } from '../../../composition/schema.ts'
 import { endOf } from '../../../composition/timeline.ts'
 import { isRowLocked } from '../rows.ts'
@@ -24,7 +25,13 @@ function nudge(id: string, label: string, by: { readonly frames: number; readonl
     isRepeating: true,
     isEnabled: hasSelection,
     needs: NEEDS_SELECTION,
-    run: (session) => refusalOf(moveSelection(session, { frames: by.frames, rows: 0 })),
+    run(session) {
+      const movedIds = new Set(idsOf(selectedOverlays(session)))
+      const room = movingNeighbourRoom(session.getState().document.overlays, movedIds)
+      const frames = Math.max(room.least, Math.min(room.most, by.frames)) + 0
+      if (frames === 0) return { code: 'neighbour_in_the_way', message: 'The neighbour in the row is in the way.' }
+      return refusalOf(moveSelection(session, { frames, rows: 0 }))
+    },
   }
 }
 

@@ -98,7 +98,7 @@ describe('gestureDrawing', () => {
   })
 
   it('draws the blade over one overlay, or over every row', () => {
-    const blade = { frame: 60, overlayId: 1, snapFrame: null }
+    const blade = { frame: 60, overlayId: 1, snapFrame: null, snapReason: null }
     expect(drawn({ ...idle, blade }, []).blade).toEqual({ left: 132, top: 28, width: 1, height: 30 })
     expect(drawn({ ...idle, blade: { ...blade, overlayId: null } }, []).blade).toMatchObject({ top: 28, height: 372 })
   })

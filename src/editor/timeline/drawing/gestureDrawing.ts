@@ -1,6 +1,7 @@
-import type { CssPixels } from '../../../base/units.ts'
+import type { CssPixels, Frames } from '../../../base/units.ts'
 import type { Overlay, OverlayId } from '../../../composition/schema.ts'
 import { rowTop } from '../geometry/rowLayout.ts'
+import type { SnapReason } from '../geometry/snapping.ts'
 import {
   boxOf,
   crispXOfFrame,
@@ -86,16 +87,22 @@ const newRowOf = (state: PointerState): number | null => {
 
 const LABEL_LENGTH = 28
 
+/** The frame that holds what is moved, and why. */
+function heldAt(state: PointerState): { readonly snapFrame: Frames | null; readonly reason: SnapReason | null } {
+  if (state.name === 'Idle' || state.name === 'Blading')
+    return { snapFrame: state.blade?.snapFrame ?? null, reason: state.blade?.snapReason ?? null }
+  if (!('snapFrame' in state) || state.snapFrame === null) return { snapFrame: null, reason: null }
+  return { snapFrame: state.snapFrame, reason: state.snapTargets.reasons.get(state.snapFrame) ?? null }
+}
+
 function snapOf({ assetOf, geometry, overlayOf, state }: GestureView): PlacedWords | null {
-  const snapFrame =
-    state.name === 'Idle' ? (state.blade?.snapFrame ?? null) : 'snapFrame' in state ? state.snapFrame : null
+  const { snapFrame, reason } = heldAt(state)
   if (snapFrame === null) return null
   const labelOf = (id: OverlayId): string => {
     const overlay = overlayOf(id)
     const label = overlay ? overlayLabel(overlay, assetOf) : ''
     return label.length > LABEL_LENGTH ? `${label.slice(0, LABEL_LENGTH)}…` : label
   }
-  const reason = 'snapTargets' in state ? state.snapTargets.reasons.get(snapFrame) : undefined
   const words = reason ? snapReasonInWords(reason, labelOf) : ''
   return { x: crispXOfFrame(geometry, snapFrame), y: RULER_HEIGHT + 4, words }
 }

@@ -42,10 +42,11 @@ export function gestureValue(state: PointerState, lifted: readonly Overlay[], fp
   const leadOf = (id: OverlayId): Overlay | undefined => lifted.find((overlay) => overlay.id === id) ?? lifted[0]
   switch (state.name) {
     case 'MovingOverlays': {
-      const lead = leadOf(state.leadId)
+      const lead = state.group.find(({ id }) => id === state.leadId)
       if (!lead) return ''
-      const place = state.insertionRow === null ? `row ${lead.row}` : 'new row'
-      return `${moveWords[state.mode]}${timecode(lead.from)}  ${deltaInWords(state.deltaFrames, fps)}  ${place}`
+      const place = state.insertionRow === null ? `row ${lead.row + state.deltaRows}` : 'new row'
+      const from = timecode(lead.from + state.deltaFrames)
+      return `${moveWords[state.mode]}${from}  ${deltaInWords(state.deltaFrames, fps)}  ${place}`
     }
     case 'TrimmingEdge': {
       const lead = leadOf(state.leadId)

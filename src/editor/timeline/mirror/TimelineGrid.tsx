@@ -97,6 +97,11 @@ export function TimelineGrid({ engine }: { readonly engine: TimelineEngine }) {
       onBlur={() => {
         hasFocus.current = false
       }}
+      onContextMenu={({ target }) => {
+        // The menu key asks about the cell that has the focus.
+        const id = target instanceof HTMLElement ? Number(target.dataset['overlayId'] ?? Number.NaN) : Number.NaN
+        if (!Number.isNaN(id) && !session.getState().selection.has(id)) session.select([id])
+      }}
       className="pointer-events-none absolute inset-0"
     >
       {snapshot.rows

@@ -18,7 +18,9 @@ export function bladeAt(view: PointerView, point: PointerPoint, targets: SnapTar
   const isSnapping = view.isSnapping && !point.isCommand
   const snap = isSnapping ? nearestSnap(targets.frames, [raw], SNAP_PIXELS / view.geometry.pixelsPerFrame) : null
   const frame = Math.round(raw + (snap?.shift ?? 0))
-  return { frame, overlayId: overlay && !point.isShift ? overlay.id : null, snapFrame: snap?.edge ?? null }
+  const snapFrame = snap?.edge ?? null
+  const snapReason = snapFrame === null ? null : (targets.reasons.get(snapFrame) ?? null)
+  return { frame, overlayId: overlay && !point.isShift ? overlay.id : null, snapFrame, snapReason }
 }
 
 const isCut = (overlay: Overlay, frame: number): boolean => frame > overlay.from && frame < endOf(overlay)

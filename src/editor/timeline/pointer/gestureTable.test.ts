@@ -184,8 +184,8 @@ const rows: Readonly<Partial<Record<Row, readonly [outcome: () => unknown, expec
   'move the blade, Mod': [
     () => [dragged(hand('blade'), picture, [16, 0]), dragged(hand('blade'), picture, [16, 0], { move: Mod })],
     [
-      expect.objectContaining({ blade: { frame: 50, overlayId: 1, snapFrame: 50 } }),
-      expect.objectContaining({ blade: { frame: 52, overlayId: 1, snapFrame: null } }),
+      expect.objectContaining({ blade: expect.objectContaining({ frame: 50, overlayId: 1, snapFrame: 50 }) }),
+      expect.objectContaining({ blade: expect.objectContaining({ frame: 52, overlayId: 1, snapFrame: null }) }),
     ],
   ],
   'drag a cut with the trim tool, none': [

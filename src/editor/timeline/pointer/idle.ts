@@ -53,9 +53,10 @@ function pressForMenu(view: PointerView, at: { state: Idle; hit: Hit; point: Poi
   return step(state, pointAt, { type: 'select', overlayIds: [hit.overlay.id] })
 }
 
-/** A finger that is put on something selected, or on the ruler, acts at once; elsewhere it may mean to scroll. */
+/** A finger that is put on something selected, on the ruler, or on anything with a tool acts at once; else it may scroll. */
 function touchesAtOnce(view: PointerView, hit: Hit): boolean {
-  return 'overlay' in hit ? view.selection.has(hit.overlay.id) : hit.part !== 'row'
+  if ('overlay' in hit) return view.tool !== 'select' || view.selection.has(hit.overlay.id)
+  return hit.part !== 'row'
 }
 
 function press(view: PointerView, state: Idle, input: Down): PointerStep {

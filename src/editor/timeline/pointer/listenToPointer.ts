@@ -117,6 +117,8 @@ export function listenToPointer(surface: HTMLElement, bounds: SurfaceBounds, sin
   surface.addEventListener('pointerdown', onDown, { signal })
   surface.addEventListener('pointermove', onMove, { signal })
   surface.addEventListener('mousemove', keep, { signal })
+  // A resting finger picks up; the menu would count the same rest.
+  surface.addEventListener('touchstart', (event) => event.stopPropagation(), { signal, passive: true })
   for (const type of ['pointerup', 'pointercancel', 'lostpointercapture'] as const)
     surface.addEventListener(type, onEnd, { signal })
   surface.addEventListener(

@@ -42,12 +42,12 @@ function isAllowed({ before, mark }: Pick<MovingMark, 'before' | 'mark'>, frame:
   return frame > (before.inFrame ?? 0)
 }
 
-function effectOf({ before, mark }: MovingMark, frame: Frames): PointerEffect {
+function effectOf({ mark }: MovingMark, frame: Frames, { marks }: PointerView): PointerEffect {
   if (mark.kind === 'marker') {
-    const markers = before.markers.map((marker) => (marker.id === mark.markerId ? { ...marker, frame } : marker))
-    return { type: 'setMarks', marks: { ...before, markers: markers.toSorted((a, b) => a.frame - b.frame) } }
+    const markers = marks.markers.map((marker) => (marker.id === mark.markerId ? { ...marker, frame } : marker))
+    return { type: 'setMarks', marks: { ...marks, markers: markers.toSorted((a, b) => a.frame - b.frame) } }
   }
-  return { type: 'setMarks', marks: { ...before, [mark.kind === 'in' ? 'inFrame' : 'outFrame']: frame } }
+  return { type: 'setMarks', marks: { ...marks, [mark.kind === 'in' ? 'inFrame' : 'outFrame']: frame } }
 }
 
 function follow(state: MovingMark, point: PointerPoint, view: PointerView): PointerStep {
@@ -55,7 +55,7 @@ function follow(state: MovingMark, point: PointerPoint, view: PointerView): Poin
   const { frames, snapFrame } = snapped(state, [state.initialFrame], { point, view })
   const frame = Math.min(MAX_DURATION_FRAMES, Math.max(0, state.initialFrame + frames))
   if (frame === state.frame || !isAllowed(state, frame)) return step({ ...state, pointer: point })
-  return step({ ...state, pointer: point, frame, snapFrame }, effectOf(state, frame))
+  return step({ ...state, pointer: point, frame, snapFrame }, effectOf(state, frame, view))
 }
 
 /** A marker or an end of the marked range follows the pointer. A click on it goes there. */
@@ -70,7 +70,7 @@ export function reduceMovingMark(state: MovingMark, input: PointerInput, view: P
     case 'up':
       return state.frame === state.initialFrame ? step(idle, { type: 'seek', frame: state.frame }) : step(idle)
     case 'cancel':
-      return step(idle, { type: 'setMarks', marks: state.before })
+      return step(idle, effectOf(state, state.initialFrame, view))
     case 'down':
     case 'leave':
     case 'doubleClick':

@@ -5,7 +5,7 @@ import type { Marks } from '../../session/marks.ts'
 import type { Hit } from '../geometry/hitTest.ts'
 import type { Marquee } from '../geometry/marqueeHits.ts'
 import type { MovingRoom } from '../geometry/room.ts'
-import type { SnapTargets } from '../geometry/snapping.ts'
+import type { SnapReason, SnapTargets } from '../geometry/snapping.ts'
 import type { Grip } from './grip.ts'
 import type { DropPlace } from './pointerEffect.ts'
 import type { PointerPoint } from './pointerInput.ts'
@@ -16,6 +16,8 @@ export interface BladePlace {
   /** The overlay under the blade; null cuts every row. */
   readonly overlayId: OverlayId | null
   readonly snapFrame: Frames | null
+  /** Why it holds there. */
+  readonly snapReason: SnapReason | null
 }
 
 /** Nothing is pressed. What lies under the pointer decides the cursor and the highlighted edge. */

@@ -59,7 +59,7 @@ function firstStep(
     case 'trim': {
       const { edge, mode } = grip
       const all = [...view.index.overlayById.values()]
-      const room = mode === 'trim' ? neighbourRoom(all, new Set(overlayIds), edge) : ANY_ROOM
+      const room = mode === 'ripple' ? ANY_ROOM : neighbourRoom(all, new Set(overlayIds), edge)
       return reduceTrimmingEdge({ ...dragging, name: 'TrimmingEdge', edge, mode, room }, input, view)
     }
     case 'roll': {

@@ -1,6 +1,7 @@
 import type { Milliseconds } from '../../../base/units.ts'
 import { hitTest } from '../geometry/hitTest.ts'
 import { isDrag } from './dragging.ts'
+import { gripOf, type Grip } from './grip.ts'
 import { marqueeFrom } from './marqueeing.ts'
 import { enterPinching } from './pinching.ts'
 import { step, type PointerStep } from './pointerEffect.ts'
@@ -24,7 +25,7 @@ function pickUp(state: Touching, view: PointerView): PointerStep {
   if (!hit || !('overlay' in hit)) return step(marqueeFrom(view, origin))
   const overlayId = hit.overlay.id
   const select = view.selection.has(overlayId) ? [] : [{ type: 'select', overlayIds: [overlayId] } as const]
-  const grip = { kind: 'move' } as const
+  const grip: Grip = view.tool === 'select' ? { kind: 'move' } : gripOf(view, hit, origin)
   return step({ name: 'PointingOverlay', overlayId, grip, origin, onRelease: 'nothing' }, ...select, {
     type: 'vibrate',
   })

@@ -1,0 +1,42 @@
+import { Lock } from 'lucide-react'
+import { useStore } from 'zustand'
+import type { Overlay } from '../../composition/schema.ts'
+import { Button } from '../../ui/Button.tsx'
+import { changeRow, isRowLocked } from '../session/rows.ts'
+import { useSession } from '../session/SessionContext.tsx'
+
+const and = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/** The locked rows in which overlays lie, from the top. */
+export function useLockedRows(overlays: readonly Overlay[]): readonly number[] {
+  const rows = useStore(useSession().rows)
+  const taken = new Set(overlays.map(({ row }) => row))
+  return [...taken].filter((row) => isRowLocked(rows, row)).toSorted((left, right) => left - right)
+}
+
+export interface LockedNoticeProps {
+  /** Locked rows, at least one. */
+  readonly lockedRows: readonly number[]
+}
+
+/** Says why the fields below take nothing, and unlocks. */
+export function LockedNotice({ lockedRows }: LockedNoticeProps) {
+  const { rows } = useSession()
+  const settings = useStore(rows)
+  const names = and.format(lockedRows.map((row) => settings[row]?.name ?? `Row ${row}`))
+  const isOne = lockedRows.length === 1
+  const unlock = () => {
+    for (const row of lockedRows) changeRow(rows, row, { isLocked: false })
+  }
+  return (
+    <div className="flex items-center gap-2 border-b border-line-subtle px-3 py-2 text-xs text-secondary">
+      <Lock size={14} aria-hidden className="shrink-0" />
+      <p role="status" className="min-w-0 flex-1 wrap-anywhere">
+        {isOne ? `${names} is locked. Unlock it to change this.` : `${names} are locked. Unlock them to change this.`}
+      </p>
+      <Button size="sm" onClick={unlock}>
+        Unlock
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import type { Overlay } from '../../composition/schema.ts'
+import { composition, overlay } from '../../testing/overlays.ts'
+import { rowShiftBetween } from './insertedRow.ts'
+import { changeRow } from './rows.ts'
+import { createSession } from './session.ts'
+
+const text = (id: number, row: number, fields: object = {}): Overlay => overlay({ type: 'text', id, row, ...fields })
+const two = [text(1, 0), text(2, 1)]
+/** `two`, with a new overlay in a row of its own between them. */
+const between = [text(1, 0), text(9, 1), text(2, 2)]
+
+function open(overlays: readonly Overlay[] = two) {
+  const document = composition(overlays)
+  return createSession({ compositionId: 'c', projectId: 'p', title: 'Teaser', document, updatedAt: 'r0' }, [])
+}
+const version = (overlays: readonly Overlay[]) => ({
+  title: 'Teaser',
+  document: composition(overlays),
+  updatedAt: 'r1',
+})
+const rowOf = (session: ReturnType<typeof open>, id: number) =>
+  session.getState().document.overlays.find((one) => one.id === id)?.row
+
+describe('rowShiftBetween', () => {
+  const shift = (before: readonly Overlay[], after: readonly Overlay[]) =>
+    rowShiftBetween(composition(before), composition(after))
+
+  it('finds a row that was inserted, and one that was taken out', () => {
+    expect(shift(two, between)).toEqual({ row: 1, by: 1 })
+    expect(shift(between, two)).toEqual({ row: 1, by: -1 })
+    expect(shift(two, [text(1, 1), text(2, 2)])).toEqual({ row: 0, by: 1 })
+  })
+
+  it('finds none where nothing moved, one overlay was moved, or they moved differently', () => {
+    expect(shift(two, two)).toBeNull()
+    expect(shift(two, [text(1, 0), text(2, 2)])).toBeNull()
+    expect(shift(two, [text(1, 1), text(9, 0), text(2, 3)])).toBeNull()
+  })
+})
+
+describe('settings of rows, when another version is taken over', () => {
+  it('follow the rows below one that the other side inserted, and back when it takes it out', () => {
+    const session = open()
+    changeRow(session.rows, 1, { isLocked: true, name: 'Music' })
+    session.adopt(version(between))
+    expect(session.rows.getState()).toEqual({ 2: { isLocked: true, name: 'Music' } })
+    session.adopt(version(two))
+    expect(session.rows.getState()).toEqual({ 1: { isLocked: true, name: 'Music' } })
+  })
+
+  it('are never lost with a row that the other side took out', () => {
+    const session = open(between)
+    changeRow(session.rows, 1, { name: 'Music' })
+    session.adopt(version(two))
+    expect(session.rows.getState()).toEqual({ 1: { name: 'Music' } })
+  })
+
+  it('follow it past a row that was inserted here and is not saved', () => {
+    const session = open()
+    session.commit('insertRow', { row: 0 })
+    changeRow(session.rows, 2, { isLocked: true })
+    expect(session.adopt(version(between))).toMatchObject({ ok: true, value: { isMerged: true } })
+    expect(rowOf(session, 2)).toBe(3)
+    expect(session.rows.getState()).toEqual({ 3: { isLocked: true } })
+  })
+
+  it('follow it where a person chooses a side', () => {
+    const session = open()
+    changeRow(session.rows, 1, { isHidden: true })
+    session.commit('changeOverlays', { overlayIds: [1], changes: { content: 'mine' } })
+    const theirs = version([text(1, 0, { content: 'theirs' }), ...between.slice(1)])
+    expect(session.adopt(theirs)).toMatchObject({ ok: false })
+    expect(session.rows.getState()).toEqual({ 1: { isHidden: true } })
+    session.resolve(theirs, 'mine')
+    expect(rowOf(session, 2)).toBe(2)
+    expect(session.rows.getState()).toEqual({ 2: { isHidden: true } })
+  })
+})
