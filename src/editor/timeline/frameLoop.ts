@@ -24,6 +24,8 @@ export function createFrameLoop(
 ): FrameLoop {
   let dirty = new Set<LayerName>()
   let request: number | null = null
+  let isRunning = false
+  let isWoken = false
   let before: Milliseconds | null = null
   const takeDirty = (): ReadonlySet<LayerName> => {
     const taken = dirty
@@ -34,19 +36,35 @@ export function createFrameLoop(
     request = null
     const elapsed = Math.min(50, before === null ? 16 : now - before)
     before = now
-    onFrame({ now, elapsed, takeDirty })
-    if (request === null) before = null
+    isWoken = false
+    isRunning = true
+    try {
+      onFrame({ now, elapsed, takeDirty })
+    } finally {
+      isRunning = false
+    }
+    if (isWoken || dirty.size > 0) ask()
+    else before = null
   }
-  const wake = (): void => {
+  const ask = (): void => {
     request ??= requestAnimationFrame(run)
   }
+  /** What a frame makes dirty before it draws is drawn by itself, so it asks for no other one. */
+  const askUnlessRunning = (): void => {
+    if (!isRunning) ask()
+  }
   return {
-    wake,
+    wake() {
+      isWoken = true
+      askUnlessRunning()
+    },
     invalidate(...layers) {
       for (const layer of layers) dirty.add(layer)
-      wake()
+      askUnlessRunning()
     },
     stop() {
+      isWoken = false
+      dirty = new Set()
       if (request !== null) cancelAnimationFrame(request)
       request = null
     },

@@ -156,7 +156,7 @@ export function createTimelineEngine(elements: TimelineElements, input: Timeline
     const held = { lens, state: pointer.state(), selection: pointer.selection() }
     const frame = { ...held, geometry: now, scene, mediaVersion, time }
     const marks = { marks: session.marks.getState(), rowSettings: session.rows.getState() }
-    if (painter.paint(dirty, { ...frame, ...marks }) === 'unfinished') loop.invalidate('tiles')
+    loop.invalidate(...painter.paint(dirty, { ...frame, ...marks }))
     if (dirty.has('view')) placeholderLayer.show(now, placeholders)
     if (dirty.has('playhead')) placePlayhead()
   }

@@ -1,4 +1,4 @@
-import type { CssPixels } from '../../../base/units.ts'
+import type { CssPixels, Milliseconds } from '../../../base/units.ts'
 import { geometryWithin } from '../geometry/timelineGeometry.ts'
 import { createCanvasLayer } from './canvasLayer.ts'
 import { isSameLook, type Ghost } from './ghost.ts'
@@ -9,7 +9,8 @@ import { paintGhost, type GhostView } from './paintGhost.ts'
 
 /** The upper layer: what a gesture holds, and the lines and words that explain where it goes. */
 export interface GestureLayer {
-  readonly show: (view: GhostView) => void
+  /** `waiting`: words stay a moment longer than what they tell. */
+  readonly show: (view: GhostView, time: Milliseconds) => 'shown' | 'waiting'
   /** What was painted may look different now: colours, pictures, selection. */
   readonly forget: () => void
 }
@@ -49,22 +50,23 @@ export function createGestureLayer({ ghost: canvas, lines }: Pick<SurfaceLayers,
     forget() {
       paintedLook = null
     },
-    show(view) {
+    show(view, time) {
       const { ghost, snap, insertionY, marquee, blade, value } = gestureDrawing(view)
       if (ghost) paint({ ...view, ground: 'nothing', hasStickyWords: ghost.look === null }, ghost)
       else paintedLook = null
       place(canvas, ghost && { x: ghost.box.left, y: ghost.box.top })
       place(lines.snap, snap && { x: snap.x, y: 0 })
-      const look = { font: view.palette.chipFont, fitLabel: view.fitLabel }
-      snapWords.show(snap && { ...snap, x: snap.x + 6 }, look)
-      valueWords.show(value, look)
+      const look = { font: view.palette.chipFont, fitLabel: view.fitLabel, time }
+      const said = [snapWords.show(snap && { ...snap, x: snap.x + 6 }, look), valueWords.show(value, look)]
       place(lines.insertion, insertionY === null ? null : { x: 0, y: insertionY })
       place(lines.blade, blade && { x: blade.left, y: blade.top })
       if (blade) lines.blade.style.height = `${blade.height}px`
       place(lines.marquee, marquee && { x: marquee.left, y: marquee.top })
-      if (!marquee) return
-      lines.marquee.style.width = `${marquee.width}px`
-      lines.marquee.style.height = `${marquee.height}px`
+      if (marquee) {
+        lines.marquee.style.width = `${marquee.width}px`
+        lines.marquee.style.height = `${marquee.height}px`
+      }
+      return said.includes('waiting') ? 'waiting' : 'shown'
     },
   }
 }

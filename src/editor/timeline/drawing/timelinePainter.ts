@@ -41,8 +41,8 @@ export interface PaintedFrame {
 
 /** Draws what is dirty on the layers. */
 export interface TimelinePainter {
-  /** `unfinished`: tiles wait for a further frame. */
-  readonly paint: (dirty: ReadonlySet<LayerName>, frame: PaintedFrame) => 'done' | 'unfinished'
+  /** Gives the layers that wait for a further frame. */
+  readonly paint: (dirty: ReadonlySet<LayerName>, frame: PaintedFrame) => readonly LayerName[]
   /** The theme or the fonts changed. */
   readonly readLook: () => void
   /** What a gesture holds must be drawn again. */
@@ -111,21 +111,19 @@ export function createTimelinePainter(
       } satisfies Partial<OverlayView>
       const view: TilesView = { ...looks, index: scene.index, lifted: lens.ids() }
       const isContentChanged = dirty.has('content')
+      const waiting: LayerName[] = []
       if (dirty.has('view')) paintView(frame)
       if (dirty.has('view') || isContentChanged) paintSticky(view)
-      if (dirty.has('gesture'))
-        gesture.show({
-          ...looks,
-          ground: 'nothing',
-          hasStickyWords: true,
-          state,
-          lifted: lens.lifted(),
-          overlayOf: (id) => scene.index.overlayById.get(id),
-        })
-      if (!dirty.has('view') && !isContentChanged && !dirty.has('tiles')) return 'done'
+      if (dirty.has('gesture')) {
+        const held = { state, lifted: lens.lifted(), overlayOf: (id: OverlayId) => scene.index.overlayById.get(id) }
+        const outcome = gesture.show({ ...looks, ...held, ground: 'nothing', hasStickyWords: true }, time)
+        if (outcome === 'waiting') waiting.push('gesture')
+      }
+      if (!dirty.has('view') && !isContentChanged && !dirty.has('tiles')) return waiting
       const outcome = tiles.show({ view, isContentChanged, mediaVersion, now: time })
       drawn = outcome.drawn
-      return outcome.isWaiting ? 'unfinished' : 'done'
+      if (outcome.isWaiting) waiting.push('tiles')
+      return waiting
     },
   }
 }

@@ -73,12 +73,7 @@ export function listenToPointer(surface: HTMLElement, bounds: SurfaceBounds, sin
     }
     sink.dispatch({ type: 'down', point, button, isSpaceHeld, isTouch })
   }
-  /** What is dragged here is no business of the page around: it would look for its handles under every movement. */
-  const keep = (event: Event): void => {
-    if (active !== null) event.stopPropagation()
-  }
   const onMove = (event: PointerEvent): void => {
-    keep(event)
     const point = pointOf(event, bounds)
     touches.move(event.pointerId, point)
     if (isPinch() || (active !== null && event.pointerId !== active.pointerId)) return
@@ -87,6 +82,12 @@ export function listenToPointer(surface: HTMLElement, bounds: SurfaceBounds, sin
     const isLetGo = active !== null && event.buttons !== 0 && (event.buttons & active.bit) === 0
     if (isLetGo) release('up')
     else sink.moveTo(point)
+  }
+  /** What is dragged here is no business of the page around: React and the panels would look for somebody who listens. */
+  const keepFromPage = (event: Event): void => {
+    if (active === null || !(event.target instanceof Node) || !surface.contains(event.target)) return
+    event.stopPropagation()
+    if (event instanceof PointerEvent) onMove(event)
   }
   const onEnd = (event: PointerEvent): void => {
     const wasPinch = touches.pinch() !== null
@@ -116,7 +117,8 @@ export function listenToPointer(surface: HTMLElement, bounds: SurfaceBounds, sin
   )
   surface.addEventListener('pointerdown', onDown, { signal })
   surface.addEventListener('pointermove', onMove, { signal })
-  surface.addEventListener('mousemove', keep, { signal })
+  for (const type of ['pointermove', 'mousemove'] as const)
+    window.addEventListener(type, keepFromPage, { signal, capture: true })
   // A resting finger picks up; the menu would count the same rest.
   surface.addEventListener('touchstart', (event) => event.stopPropagation(), { signal, passive: true })
   for (const type of ['pointerup', 'pointercancel', 'lostpointercapture'] as const)
