@@ -81,7 +81,8 @@ export default defineConfig({
             // What several pages use, in few files: each request costs more than some code that a page does not need.
             {
               name: 'program',
-              test: /[\\/](src[\\/](base|client|composition|contract)|@tanstack|idb)[\\/]/,
+              // Built-in looks and files of captions are read by parts that open later.
+              test: /[\\/](src[\\/](base|client|composition(?![\\/](presets|captionFiles))|contract)|@tanstack|idb)[\\/]/,
               minShareCount: 2,
             },
             { name: 'interface', test: (id) => isInterface(id) && !neededLater.test(id), minShareCount: 2 },

@@ -1,12 +1,16 @@
 import type { z } from 'zod'
 import { ok, type Result } from '../base/result.ts'
+import { addCue } from './edits/addCue.ts'
 import { addOverlays } from './edits/addOverlays.ts'
 import { addTextOverlay } from './edits/addTextOverlay.ts'
+import { changeEachOverlay } from './edits/changeEachOverlay.ts'
+import { changeCueText } from './edits/changeCueText.ts'
 import { changeOverlay } from './edits/changeOverlay.ts'
 import { changeOverlays } from './edits/changeOverlays.ts'
 import { checkChanges } from './edits/checkChanges.ts'
 import { closeGap } from './edits/closeGap.ts'
 import { closeGaps } from './edits/closeGaps.ts'
+import { deleteCues } from './edits/deleteCues.ts'
 import { deleteOverlay } from './edits/deleteOverlay.ts'
 import { deleteOverlays } from './edits/deleteOverlays.ts'
 import { duplicateOverlay } from './edits/duplicateOverlay.ts'
@@ -16,6 +20,7 @@ import { extractOverlays } from './edits/extractOverlays.ts'
 import { insertAt } from './edits/insertAt.ts'
 import { insertMove } from './edits/insertMove.ts'
 import { insertRow } from './edits/insertRow.ts'
+import { mergeCues } from './edits/mergeCues.ts'
 import { moveOverlay } from './edits/moveOverlay.ts'
 import { moveOverlays } from './edits/moveOverlays.ts'
 import { overwriteAt } from './edits/overwriteAt.ts'
@@ -24,9 +29,14 @@ import { rateStretch } from './edits/rateStretch.ts'
 import { rippleTrim } from './edits/rippleTrim.ts'
 import { rollEdit } from './edits/rollEdit.ts'
 import { setCanvasSettings } from './edits/setCanvasSettings.ts'
+import { setCues } from './edits/setCues.ts'
+import { setCueTimes } from './edits/setCueTimes.ts'
+import { setCueWords } from './edits/setCueWords.ts'
 import { setDuration } from './edits/setDuration.ts'
+import { shiftCues } from './edits/shiftCues.ts'
 import { slideOverlays } from './edits/slideOverlays.ts'
 import { slipOverlays } from './edits/slipOverlays.ts'
+import { splitCue } from './edits/splitCue.ts'
 import { splitOverlay } from './edits/splitOverlay.ts'
 import { splitOverlays } from './edits/splitOverlays.ts'
 import { trimClip } from './edits/trimClip.ts'
@@ -44,6 +54,7 @@ export const edits = {
   setCanvasSettings,
   duplicateOverlay,
   addOverlays,
+  changeEachOverlay,
   changeOverlays,
   closeGap,
   closeGaps,
@@ -64,6 +75,15 @@ export const edits = {
   slipOverlays,
   splitOverlays,
   trimOverlays,
+  addCue,
+  changeCueText,
+  deleteCues,
+  mergeCues,
+  setCues,
+  setCueTimes,
+  setCueWords,
+  shiftCues,
+  splitCue,
 }
 
 export type EditName = keyof typeof edits

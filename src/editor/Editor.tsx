@@ -1,4 +1,4 @@
-import { Film, Music, Shapes, Type } from 'lucide-react'
+import { Captions, Film, Music, Shapes, Type } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { z } from 'zod'
 import type { Refusal } from '../base/result.ts'
@@ -16,6 +16,7 @@ import type { DraftStore } from './autosave/draft.ts'
 import { serviceHost } from './autosave/serviceHost.ts'
 import { useAutosave } from './autosave/useAutosave.ts'
 import { dropAsset } from './dropAsset.ts'
+import { dropBuiltIn, isBuiltIn } from './dropBuiltIn.ts'
 import { EditorTopBar } from './EditorTopBar.tsx'
 import type { KnownJob } from './export/knownJobs.ts'
 import { insertAtPlayhead } from './library/insertOverlay.ts'
@@ -34,11 +35,13 @@ import { sourceMediaOf } from './sourceMediaOf.ts'
 import type { TimelineHandle } from './timeline/Timeline.tsx'
 import { menuActions, toolbarActions } from './timelineMenus.ts'
 import { TimelineWithDrops } from './TimelineWithDrops.tsx'
+import { useCaptionImport } from './useCaptionImport.ts'
 import { useEditorMedia } from './useEditorMedia.ts'
 import { usePendingDrops } from './usePendingDrops.ts'
 import { useTextEditing } from './useTextEditing.ts'
 
 /** Loaded when they are first opened. */
+const CaptionImportDialog = later(async () => (await import('./captions/CaptionImportDialog.tsx')).CaptionImportDialog)
 const CommandPalette = later(async () => (await import('./palette/CommandPalette.tsx')).CommandPalette)
 const ExportSheet = later(async () => (await import('./export/ExportSheet.tsx')).ExportSheet)
 const SourceTrimmer = later(async () => (await import('./trimmer/SourceTrimmer.tsx')).SourceTrimmer)
@@ -49,6 +52,7 @@ const railItems: readonly RailItem<LibraryPanel>[] = [
   { id: 'text', label: 'Text', icon: Type },
   { id: 'elements', label: 'Elements', icon: Shapes },
   { id: 'audio', label: 'Audio', icon: Music },
+  { id: 'captions', label: 'Captions', icon: Captions },
 ]
 type OpenSheet =
   | { readonly kind: 'export'; readonly job?: KnownJob }
@@ -74,6 +78,7 @@ function useActionHost(host: ActionHost): void {
   const toggleFullScreen = useEffectEvent(() => host.toggleFullScreen())
   const editText = useEffectEvent((overlayId: OverlayId) => host.editText(overlayId))
   const openSource = useEffectEvent((overlayId: OverlayId) => host.openSource(overlayId))
+  const openCaptions = useEffectEvent(() => host.openCaptions())
   const editMarker = useEffectEvent((markerId: number) => host.editMarker(markerId))
   useEffect(
     () =>
@@ -85,6 +90,7 @@ function useActionHost(host: ActionHost): void {
         toggleFullScreen: () => toggleFullScreen(),
         editText: (overlayId) => editText(overlayId),
         openSource: (overlayId) => openSource(overlayId),
+        openCaptions: () => openCaptions(),
         editMarker: (markerId) => editMarker(markerId),
       }),
     [session],
@@ -109,7 +115,6 @@ export function Editor({ drafts }: EditorProps) {
   const [sheet, setSheet] = useState<OpenSheet>(null)
   const draggedAsset = useRef<SourceMedia | null>(null)
   const inspector = useRef<HTMLDivElement>(null)
-  const preview = useRef<HTMLElement>(null)
   const timeline = useRef<TimelineHandle>(null)
 
   const addAsset = (asset: Asset) =>
@@ -121,16 +126,24 @@ export function Editor({ drafts }: EditorProps) {
     const accepted = addFiles(files)
     if (accepted[0]) drops.hold(accepted, placeAtPlayhead(session, accepted[0].type))
   }
+  const captionImport = useCaptionImport(() => setPanel('captions'))
   const { editedText, editText } = useTextEditing(inspector)
+  const editWords = (overlayId: OverlayId) => {
+    const overlay = session.getState().document.overlays.find(({ id }) => id === overlayId)
+    if (overlay?.type !== 'caption') return editText(overlayId)
+    session.select([overlayId])
+    setPanel('captions')
+  }
   const openSource = (overlayId: OverlayId) => setSheet({ kind: 'source', overlayId })
   useActionHost({
     save: () => autosave.saveNow(),
     openExport: () => setSheet({ kind: 'export' }),
     openPalette: () => setSheet({ kind: 'palette' }),
     openShortcuts: () => setSheet({ kind: 'shortcuts' }),
-    toggleFullScreen: () => toggleFullscreen(preview.current),
-    editText,
+    toggleFullScreen: toggleFullscreen,
+    editText: editWords,
     openSource,
+    openCaptions: () => setPanel('captions'),
     editMarker: (markerId) => timeline.current?.editMarker(markerId),
   })
   useShortcuts(sayNews)
@@ -162,12 +175,13 @@ export function Editor({ drafts }: EditorProps) {
                         onAdd={addAsset}
                         onDrag={drag}
                         onImport={importAtPlayhead}
+                        onImportCaptions={captionImport.start}
                       />
                     </RailPanel>
                   </ResizablePanel>
                   <PanelEdge label="Library width" />
                   <ResizablePanel id="preview" minSize={240}>
-                    <Preview media={media.preview} root={preview} editedText={editedText} />
+                    <Preview media={media.preview} editedText={editedText} />
                   </ResizablePanel>
                   <PanelEdge label="Inspector width" />
                   <ResizablePanel id="inspector" defaultSize="20%" minSize={220} maxSize={480} keepsPixels>
@@ -189,15 +203,17 @@ export function Editor({ drafts }: EditorProps) {
                 draggedAsset={draggedAsset}
                 toolbarActions={toolbarActions}
                 menuActions={menuActions}
-                onEditText={editText}
+                onEditText={editWords}
                 onOpenSource={openSource}
                 onRefusal={sayRefusal}
-                onDropAsset={(assetId, place) => {
-                  const outcome = dropAsset(session, { assetId, dragged: draggedAsset.current }, place)
+                onDropAsset={async (assetId, place) => {
+                  const outcome = isBuiltIn(assetId)
+                    ? await dropBuiltIn(session, assetId, place)
+                    : dropAsset(session, { assetId, dragged: draggedAsset.current }, place)
                   if (!outcome.ok) sayRefusal(outcome.refusal.message)
                 }}
                 onDropFiles={(files, place) => {
-                  const accepted = addFiles(files)
+                  const accepted = addFiles(captionImport.takeFrom(files))
                   const locked = lockedPlace(session.rows.getState(), place)
                   if (locked === null) drops.hold(accepted, place)
                   else if (accepted.length > 0) sayRefusal(`${locked.message} The files go to the library.`)
@@ -208,10 +224,13 @@ export function Editor({ drafts }: EditorProps) {
         </ResizablePanels>
       </main>
       <DropZone
-        onFiles={(files) => void addFiles(files)}
+        onFiles={(files) => void addFiles(captionImport.takeFrom(files))}
         title="Drop to upload"
         sentence="Drop on the timeline to place it there, or anywhere else to add it to the library."
       />
+      {captionImport.question === null ? null : (
+        <CaptionImportDialog question={captionImport.question} onClose={captionImport.close} />
+      )}
       {sheet?.kind === 'export' ? (
         <ExportSheet autosave={autosave} job={sheet.job} onClose={() => setSheet(null)} />
       ) : null}

@@ -4,10 +4,11 @@ import { MediaLibrary } from './library/MediaLibrary.tsx'
 
 /** Loaded when they are first opened. */
 const AudioPanel = later(async () => (await import('./library/AudioPanel.tsx')).AudioPanel)
+const CaptionsPanel = later(async () => (await import('./captions/CaptionsPanel.tsx')).CaptionsPanel)
 const ElementsPanel = later(async () => (await import('./library/ElementsPanel.tsx')).ElementsPanel)
 const TextPanel = later(async () => (await import('./library/TextPanel.tsx')).TextPanel)
 
-export const libraryPanels = ['media', 'text', 'elements', 'audio'] as const
+export const libraryPanels = ['media', 'text', 'elements', 'audio', 'captions'] as const
 export type LibraryPanel = (typeof libraryPanels)[number]
 
 const titles: Readonly<Record<LibraryPanel, string>> = {
@@ -15,6 +16,7 @@ const titles: Readonly<Record<LibraryPanel, string>> = {
   text: 'Text',
   elements: 'Elements',
   audio: 'Audio',
+  captions: 'Captions',
 }
 
 export interface LibraryPanelsProps {
@@ -24,10 +26,12 @@ export interface LibraryPanelsProps {
   readonly onDrag: (asset: Asset | null) => void
   /** Uploads files and puts them at the playhead when they are ready. */
   readonly onImport: (files: readonly File[]) => void
+  /** Makes captions of SRT and VTT files. */
+  readonly onImportCaptions: (files: readonly File[]) => void
 }
 
 /** The panel that the rail chose. */
-export function LibraryPanels({ panel, projectId, onAdd, onDrag, onImport }: LibraryPanelsProps) {
+export function LibraryPanels({ panel, projectId, onAdd, onDrag, onImport, onImportCaptions }: LibraryPanelsProps) {
   return (
     <section aria-label={titles[panel]} className="flex h-full min-h-0 flex-col bg-panel">
       <h2 className="flex h-9 shrink-0 items-center border-b border-line-subtle px-3 text-sm font-semibold text-primary">
@@ -40,6 +44,7 @@ export function LibraryPanels({ panel, projectId, onAdd, onDrag, onImport }: Lib
         {panel === 'audio' ? (
           <AudioPanel projectId={projectId} onAdd={onAdd} onDrag={onDrag} onImport={(file) => onImport([file])} />
         ) : null}
+        {panel === 'captions' ? <CaptionsPanel onImport={onImportCaptions} /> : null}
       </div>
     </section>
   )

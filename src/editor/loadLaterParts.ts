@@ -3,10 +3,20 @@ const REST_MS = 4_000
 
 /** What the editor shows on request only; `Editor.tsx` and the features load each when it is first opened. */
 const laterParts: readonly (() => Promise<unknown>)[] = [
+  () => import('./preview/stage/PictureEditing.tsx'),
   () => import('./panels/SelectionInspector.tsx'),
   () => import('./library/TextPanel.tsx'),
   () => import('./library/ElementsPanel.tsx'),
+  () => import('./builtInOverlay.ts'),
+  () => import('./panels/tools/PresetGallery.tsx'),
+  () => import('../ui/ColorPopover.tsx'),
+  () => import('../ui/TooltipPopup.tsx'),
+  () => import('../ui/emoji/EmojiPicker.tsx'),
+  () => import('../ui/emoji/emojiData.json', { with: { type: 'json' } }),
   () => import('./library/AudioPanel.tsx'),
+  () => import('./captions/CaptionsPanel.tsx'),
+  () => import('./captions/TemplateGallery.tsx'),
+  () => import('./captions/CaptionImportDialog.tsx'),
   () => import('./palette/CommandPalette.tsx'),
   () => import('./shortcuts/ShortcutsSheet.tsx'),
   () => import('./export/ExportSheet.tsx'),

@@ -12,7 +12,7 @@ export const toolbarActions = [
 /** The menu on right click. */
 export const menuActions = [
   'editText', 'openSource', 'split', 'trimStart', 'trimEnd', 'duplicate', 'delete', 'rippleDelete', 'closeGapHere', 'closeGaps',
-  'cut', 'copy', 'paste', 'pasteInsert',
+  'cut', 'copy', 'paste', 'pasteInsert', 'copyStyle', 'pasteStyle',
   'selectAll', 'selectForward',
   'addMarker', 'markIn', 'markOut', 'markSelection', 'clearInOut',
   'toggleRowLock', 'toggleRowHidden', 'toggleRowMuted', 'zoomToFit',

@@ -15,12 +15,10 @@ export interface OverlayDrawingProps {
   readonly overlay: Overlay
   readonly source: SceneSource | undefined
   readonly mode: SceneMode
-  /** How long before it is seen a piece of media may start to load. */
-  readonly premountFrames: number
 }
 
 /** What an overlay shows inside its box. */
-export function OverlayDrawing({ mode, overlay, premountFrames, source }: OverlayDrawingProps): ReactNode {
+export function OverlayDrawing({ mode, overlay, source }: OverlayDrawingProps): ReactNode {
   switch (overlay.type) {
     case 'text':
       return <TextDrawing overlay={overlay} />
@@ -37,9 +35,9 @@ export function OverlayDrawing({ mode, overlay, premountFrames, source }: Overla
         if (mode === 'export') throw new Error(`The media of overlay ${overlay.id} is missing.`)
         return overlay.type === 'sound' ? null : <MissingMedia />
       }
-      if (overlay.type === 'sound') return <SoundDrawing overlay={overlay} source={source} mode={mode} />
+      if (overlay.type === 'sound') return <SoundDrawing overlay={overlay} source={source} />
       if (overlay.type === 'image') return <ImageDrawing overlay={overlay} source={source} />
-      return <VideoDrawing overlay={overlay} source={source} mode={mode} premountFrames={premountFrames} />
+      return <VideoDrawing overlay={overlay} source={source} mode={mode} />
     default:
       return assertNever(overlay)
   }

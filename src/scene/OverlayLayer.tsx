@@ -4,6 +4,7 @@ import type { Overlay } from '../composition/schema.ts'
 import { zIndexOf } from './drawOrder.ts'
 import { MovingBox } from './MovingBox.tsx'
 import { OverlayDrawing } from './OverlayDrawing.tsx'
+import { useShownOverlay } from './overlayLens.ts'
 import { isSameSource, type SceneMode, type SceneSource } from './sceneMedia.ts'
 
 export interface OverlayLayerProps {
@@ -14,17 +15,18 @@ export interface OverlayLayerProps {
   readonly fps: number
 }
 
-/** Media is mounted this long before it is seen, so that its first frame is there in time. An export waits anyway. */
+/** A picture is mounted this long before it is seen, so that it is there in time. The deck does it for videos, and an export waits. */
 const PREMOUNT_SECONDS = 1.5
 
-function Layer({ fps, mode, overlay, source }: OverlayLayerProps) {
-  const premountFrames = mode === 'preview' ? Math.round(fps * PREMOUNT_SECONDS) : 0
-  const drawing = <OverlayDrawing overlay={overlay} source={source} mode={mode} premountFrames={premountFrames} />
+function Layer({ fps, mode, overlay: given, source }: OverlayLayerProps) {
+  const overlay = useShownOverlay(given)
+  const isPremounted = mode === 'preview' && overlay.type === 'image'
+  const drawing = <OverlayDrawing overlay={overlay} source={source} mode={mode} />
   return (
     <Sequence
       from={overlay.from}
       durationInFrames={overlay.durationInFrames}
-      premountFor={source ? premountFrames : 0}
+      premountFor={isPremounted ? Math.round(fps * PREMOUNT_SECONDS) : 0}
       style={{ zIndex: zIndexOf(overlay), pointerEvents: 'none' }}
       showInTimeline={false}
     >

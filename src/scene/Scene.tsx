@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { AbsoluteFill, useCurrentFrame } from 'remotion'
 import type { Composition } from '../composition/schema.ts'
+import { MediaStage } from './media/deck/MediaStage.tsx'
 import { nearOverlays, stretchAt } from './nearOverlays.ts'
 import { OverlayLayer } from './OverlayLayer.tsx'
 import type { SceneMedia, SceneMode } from './sceneMedia.ts'
@@ -13,15 +14,15 @@ export interface SceneProps {
   readonly mode: SceneMode
 }
 
-/** One frame of a composition, in canvas pixels: what the preview shows is what an export writes. */
-export function Scene({ composition, media, mode }: SceneProps) {
+function SceneFrame({ composition, media, mode }: SceneProps) {
   const { backgroundColor, fps, height, overlays, width } = composition
   const frame = useCurrentFrame()
   const stretch = stretchAt(frame, fps)
-  const mounted = useMemo(
-    () => (mode === 'preview' ? nearOverlays(overlays, stretch, fps) : overlays),
-    [mode, overlays, stretch, fps],
-  )
+  const mounted = useMemo(() => {
+    if (mode === 'export') return overlays
+    // The deck plays sounds without a layer of their own.
+    return nearOverlays(overlays, stretch, fps).filter(({ type }) => type !== 'sound')
+  }, [mode, overlays, stretch, fps])
   return (
     <AbsoluteFill style={{ backgroundColor, width, height, overflow: 'hidden', isolation: 'isolate' }}>
       {mounted.map((overlay) => {
@@ -32,5 +33,15 @@ export function Scene({ composition, media, mode }: SceneProps) {
         return <OverlayLayer key={overlay.id} overlay={overlay} source={source} mode={mode} fps={fps} />
       })}
     </AbsoluteFill>
+  )
+}
+
+/** One frame of a composition, in canvas pixels: what the preview shows is what an export writes. */
+export function Scene(props: SceneProps) {
+  if (props.mode === 'export') return <SceneFrame {...props} />
+  return (
+    <MediaStage composition={props.composition} media={props.media}>
+      <SceneFrame {...props} />
+    </MediaStage>
   )
 }

@@ -3,6 +3,7 @@ import { AbsoluteFill } from 'remotion'
 import { zIndexOf } from './drawOrder.ts'
 import { MovingBox } from './MovingBox.tsx'
 import { OverlayDrawing } from './OverlayDrawing.tsx'
+import { useShownOverlay } from './overlayLens.ts'
 import type { SceneMode } from './sceneMedia.ts'
 import type { StillOverlay } from './stillOverlay.ts'
 
@@ -15,11 +16,12 @@ interface StillLayerProps {
  * A still overlay, mounted while it is shown. It lies as in a `Sequence` and is not one: a sequence looks at every frame, also
  * where nothing changes with it.
  */
-export const StillLayer = memo(function StillLayer({ mode, overlay }: StillLayerProps) {
+export const StillLayer = memo(function StillLayer({ mode, overlay: given }: StillLayerProps) {
+  const overlay = useShownOverlay(given)
   return (
     <AbsoluteFill style={{ zIndex: zIndexOf(overlay), pointerEvents: 'none' }}>
       <MovingBox overlay={overlay}>
-        <OverlayDrawing overlay={overlay} source={undefined} mode={mode} premountFrames={0} />
+        <OverlayDrawing overlay={overlay} source={undefined} mode={mode} />
       </MovingBox>
     </AbsoluteFill>
   )

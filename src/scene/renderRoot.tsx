@@ -1,6 +1,9 @@
 /** The page that an export opens in a browser. It is bundled by itself and gets everything through its input props. */
 import { AbsoluteFill, Composition as RemotionComposition, registerRoot } from 'remotion'
 import type { Composition } from '../composition/schema.ts'
+import { DecodedAudio } from './media/DecodedAudio.tsx'
+import { DecodedVideo } from './media/DecodedVideo.tsx'
+import { DecodersContext } from './media/decoders.ts'
 import { Scene } from './Scene.tsx'
 import type { SceneMedia } from './sceneMedia.ts'
 
@@ -32,6 +35,8 @@ const EMPTY: RenderProps = {
   output: { width: 16, height: 16, scale: 1, left: 0, top: 0 },
 }
 
+const decoders = { Video: DecodedVideo, Audio: DecodedAudio }
+
 function OutputFrame({ composition, media, output }: RenderProps) {
   const { left, scale, top } = output
   return (
@@ -47,7 +52,9 @@ function OutputFrame({ composition, media, output }: RenderProps) {
           ...(scale === 1 ? {} : { transform: `scale(${scale})` }),
         }}
       >
-        <Scene composition={composition} media={media} mode="export" />
+        <DecodersContext value={decoders}>
+          <Scene composition={composition} media={media} mode="export" />
+        </DecodersContext>
       </div>
     </AbsoluteFill>
   )

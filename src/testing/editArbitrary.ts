@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { EditRequest } from '../composition/editRegistry.ts'
 import { newEmoji, newImage, newText, newVideo } from '../composition/overlays/defaults.ts'
+import type { CaptionOverlay } from '../composition/overlays/caption.ts'
 import type { NewOverlay } from '../composition/overlays/newOverlay.ts'
 import type { Composition, Overlay } from '../composition/schema.ts'
 import { gapsOf, rowsOf, touchingNeighbour } from '../composition/timeline.ts'
@@ -74,6 +75,48 @@ function toolRequestsOf(document: Composition, draft: EditDraft, targets: Target
   ]
 }
 
+/** The edits of the cues of a caption. */
+function cueRequestsOf(caption: CaptionOverlay, draft: EditDraft): readonly EditRequest[] {
+  const { captions, id: overlayId } = caption
+  const { fraction, frames, picks } = draft
+  const cueIndex = (picks[0] ?? 0) % Math.max(1, captions.length)
+  const cue = captions[cueIndex] ?? { text: 'none', startMs: 0, endMs: 100, words: [] }
+  const startMs = Math.floor(fraction * 4_000)
+  const added = { text: 'more of it', startMs, endMs: startMs + 1 + (Math.abs(frames) % 2_000), words: [] }
+  const middle = Math.floor((cue.startMs + cue.endMs) / 2)
+  const text = cue.text
+    .split(' ')
+    .toSpliced((picks[1] ?? 0) % 4, 1, ...['new', '今日は', 'words'].slice(0, (picks[2] ?? 0) % 4))
+    .join(' ')
+  return [
+    { name: 'addCue', input: { overlayId, cue: added } },
+    {
+      name: 'addCue',
+      input: { overlayId, cue: { ...added, words: [{ ...added, text: 'more' }].map(({ words: _, ...word }) => word) } },
+    },
+    { name: 'changeCueText', input: { overlayId, cueIndex, text } },
+    { name: 'deleteCues', input: { overlayId, cueIndexes: [cueIndex] } },
+    { name: 'mergeCues', input: { overlayId, cueIndex } },
+    { name: 'setCues', input: { overlayId, cues: [...captions.slice(0, 3), added] } },
+    { name: 'setCueTimes', input: { overlayId, cueIndex, startMs, endMs: added.endMs } },
+    {
+      name: 'setCueWords',
+      input: {
+        overlayId,
+        cueIndex,
+        words: [
+          { text: 'one', startMs: cue.startMs, endMs: middle },
+          { text: 'two', startMs: middle + (Math.abs(frames) % 3), endMs: cue.endMs },
+        ],
+      },
+    },
+    { name: 'shiftCues', input: { overlayId, deltaMs: frames * 7 } },
+    { name: 'shiftCues', input: { overlayId, cueIndexes: [cueIndex], deltaMs: frames * 7 } },
+    { name: 'splitCue', input: { overlayId, cueIndex, at: { kind: 'text', offset: (picks[1] ?? 0) % 12 } } },
+    { name: 'splitCue', input: { overlayId, cueIndex, at: { kind: 'time', moment: middle } } },
+  ]
+}
+
 interface Targets {
   readonly overlayIds: number[]
   readonly target: Overlay | undefined
@@ -92,6 +135,12 @@ export function requestOf(document: Composition, draft: EditDraft): EditRequest 
     return { name: 'addOverlays', input: { overlays: [additionOf(document, draft)] } }
   const inside = (target?.from ?? 0) + Math.floor(draft.fraction * (target?.durationInFrames ?? 1))
   const seconds = draft.fraction * 8
+  const caption = document.overlays.find((overlay) => overlay.type === 'caption')
+  if (caption && Math.floor(draft.choice / 1_000) % 3 === 2) {
+    const requests = cueRequestsOf(caption, draft)
+    const request = requests[draft.choice % requests.length]
+    if (request) return request
+  }
   if (Math.floor(draft.choice / 100) % 2 === 1) {
     const tools = toolRequestsOf(document, draft, { overlayIds, target, inside })
     const tool = tools[draft.choice % tools.length]
@@ -111,6 +160,12 @@ export function requestOf(document: Composition, draft: EditDraft): EditRequest 
     {
       name: 'changeOverlays',
       input: { overlayIds, changes: { left: (draft.frames % 500) + 0, styles: { opacity: draft.fraction } } },
+    },
+    {
+      name: 'changeEachOverlay',
+      input: {
+        overlays: overlayIds.map((id, index) => ({ overlayId: id, changes: { top: index * 10 + draft.fraction } })),
+      },
     },
     { name: 'changeOverlays', input: { overlayIds, changes: { speed: 0.2 + draft.fraction * 3 } } },
     {

@@ -5,7 +5,7 @@ import { cruise } from 'dependency-cruiser'
 import rules from '../../.dependency-cruiser.mjs'
 import { importStatements } from './importStatements.ts'
 
-const SOURCES = ['src/**/*.{ts,tsx,css}', 'e2e/**/*.ts', 'scripts/**/*.mjs', '*.ts', '.dependency-cruiser.mjs']
+const SOURCES = ['src/**/*.{ts,tsx,css,json}', 'e2e/**/*.ts', 'scripts/**/*.mjs', '*.ts', '.dependency-cruiser.mjs']
 
 export type ImportViolation = {
   readonly rule: string
@@ -54,9 +54,9 @@ async function mirrorImports(root: string, mirror: string): Promise<string[]> {
     const name = path.replaceAll('\\', '/')
     const copy = join(mirror, name)
     await mkdir(dirname(copy), { recursive: true })
-    const isStyle = name.endsWith('.css')
-    await writeFile(copy, isStyle ? '' : importStatements(name, await readFile(join(root, name), 'utf8')))
-    if (!isStyle) files.push(name)
+    const isLeaf = name.endsWith('.css') || name.endsWith('.json')
+    await writeFile(copy, isLeaf ? '' : importStatements(name, await readFile(join(root, name), 'utf8')))
+    if (!isLeaf) files.push(name)
   }
   return files
 }

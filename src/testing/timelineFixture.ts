@@ -6,6 +6,7 @@ import { createPeakPyramids } from '../editor/timeline/drawing/peakPyramid.ts'
 import { indexOverlays } from '../editor/timeline/geometry/overlayIndex.ts'
 import { layoutRows, rowCount } from '../editor/timeline/geometry/rowLayout.ts'
 import type { TimelineGeometry } from '../editor/timeline/geometry/timelineGeometry.ts'
+import { targetsOf } from '../editor/timeline/pointer/dragging.ts'
 import type { PointerPoint, PointerView } from '../editor/timeline/pointer/pointerInput.ts'
 import type { TimelineAsset } from '../editor/timeline/timelineMedia.ts'
 import { tokenNames, type Tokens } from '../ui/theme.ts'
@@ -71,13 +72,17 @@ export function geometryOf(overlays: readonly Overlay[], changes: Partial<Timeli
 }
 
 export function pointerViewOf(overlays: readonly Overlay[], changes: Partial<PointerView> = {}): PointerView {
-  return {
-    geometry: geometryOf(overlays),
+  const seen = {
     index: indexOverlays(overlays),
-    selection: new Set(),
-    isSnapping: false,
     playheadFrame: 0,
     marks: { markers: [], inFrame: null, outFrame: null },
+  }
+  return {
+    ...seen,
+    geometry: geometryOf(overlays),
+    selection: new Set(),
+    isSnapping: false,
+    allTargets: () => targetsOf({ ...seen, ...changes }, new Set()),
     isLocked: () => false,
     tool: 'select',
     isRippling: false,

@@ -5,6 +5,7 @@ import { createSession, type Session } from '../editor/session/session.ts'
 import { sceneOf } from '../editor/timeline/documentScene.ts'
 import type { TimelineGeometry } from '../editor/timeline/geometry/timelineGeometry.ts'
 import { createHeldGesture, type HeldGesture } from '../editor/timeline/heldGesture.ts'
+import { targetsOf } from '../editor/timeline/pointer/dragging.ts'
 import type { PointerEffect } from '../editor/timeline/pointer/pointerEffect.ts'
 import type { Modifiers, PointerInput, PointerView } from '../editor/timeline/pointer/pointerInput.ts'
 import { reducePointer } from '../editor/timeline/pointer/pointerReducer.ts'
@@ -117,15 +118,8 @@ export function createTimelineHand({
     const marks = session.marks.getState()
     const { selection } = session.getState()
     const options = { isSnapping, isRippling, rippleScope, tool }
-    return {
-      geometry,
-      index: scene.index,
-      selection,
-      playheadFrame: session.playback.frame(),
-      marks,
-      isLocked,
-      ...options,
-    }
+    const seen = { index: scene.index, playheadFrame: session.playback.frame(), marks }
+    return { ...seen, ...options, geometry, selection, isLocked, allTargets: () => targetsOf(seen, new Set()) }
   }
   const give = (input: PointerInput): readonly PointerEffect[] => {
     const step = reducePointer(state, input, view())

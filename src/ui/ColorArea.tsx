@@ -5,12 +5,14 @@ export interface ColorAreaProps {
   readonly value: Hsv
   readonly onPreview: (value: Hsv) => void
   readonly onCommit: (value: Hsv) => void
+  /** The drag was interrupted, or given up with Escape. */
+  readonly onCancel: () => void
 }
 
 const clampShare = (share: number) => Math.min(1, Math.max(0, share))
 
 /** The square of one hue: saturation to the right, brightness upwards. Arrow keys move by 1%, with Shift by 10%. */
-export function ColorArea({ value, onPreview, onCommit }: ColorAreaProps) {
+export function ColorArea({ value, onPreview, onCommit, onCancel }: ColorAreaProps) {
   const dragging = useRef<Hsv | null>(null)
 
   const at = (event: PointerEvent<HTMLDivElement>): Hsv => {
@@ -29,7 +31,17 @@ export function ColorArea({ value, onPreview, onCommit }: ColorAreaProps) {
     if (dragging.current !== null) onCommit(dragging.current)
     dragging.current = null
   }
+  const cancel = () => {
+    if (dragging.current === null) return
+    dragging.current = null
+    onCancel()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && dragging.current !== null) {
+      event.stopPropagation()
+      cancel()
+      return
+    }
     const notch = event.shiftKey ? 0.1 : 0.01
     const moves: Record<string, readonly [number, number]> = {
       ArrowLeft: [-notch, 0],
@@ -65,7 +77,7 @@ export function ColorArea({ value, onPreview, onCommit }: ColorAreaProps) {
         if (dragging.current !== null) preview(event)
       }}
       onPointerUp={finish}
-      onPointerCancel={finish}
+      onPointerCancel={cancel}
       onKeyDown={onKeyDown}
       className="relative h-34 w-full touch-none overflow-hidden rounded-md"
       style={{

@@ -1,12 +1,15 @@
-import { Popover } from '@base-ui/react/popover'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { classNames } from './classNames.ts'
 import { formatHex, parseHex, type Rgba } from './color.ts'
-import { ColorPicker } from './ColorPicker.tsx'
+import type { SwatchGroup } from './ColorPopover.tsx'
 import { ColorSwatch } from './ColorSwatch.tsx'
 import { Field, fieldMessageId, type FieldFrame } from './Field.tsx'
-import { fieldInput, fieldWell, popupSurface } from './surfaceClasses.ts'
+import { later } from './later.tsx'
+import { fieldInput, fieldWell } from './surfaceClasses.ts'
 import { TextField } from './TextField.tsx'
+
+/** Loaded when a colour is first picked. */
+const ColorPopover = later(async () => (await import('./ColorPopover.tsx')).ColorPopover)
 
 export interface ColorFieldProps extends FieldFrame {
   /** `#rrggbb` or `#rrggbbaa`; `mixed` where several differ. */
@@ -18,29 +21,26 @@ export interface ColorFieldProps extends FieldFrame {
   /** The preview is to be taken back. */
   readonly onCancel?: (() => void) | undefined
   readonly hasAlpha?: boolean | undefined
-  /** Hex colours to offer, such as those in use. */
-  readonly swatches?: readonly string[] | undefined
+  /** Colours to offer beside the plain ones, such as those in use. Asked for when the picker opens. */
+  readonly swatchGroups?: (() => readonly SwatchGroup[]) | undefined
 }
 
 const black: Rgba = { red: 0, green: 0, blue: 0, alpha: 1 }
-const plainSwatches = ['#ffffff', '#000000', '#f2495c', '#ff9830', '#fade2a', '#56a64b', '#3274d9', '#a352cc']
+const plainSwatches: SwatchGroup = {
+  label: 'Plain colours',
+  colors: ['#ffffff', '#000000', '#f2495c', '#ff9830', '#fade2a', '#56a64b', '#3274d9', '#a352cc'],
+}
+const WRONG_HEX = 'Type 3, 4, 6 or 8 hex digits, such as #3274D9.'
 
-/** A colour: a swatch that opens a picker, and its hex value to type. */
+/** A colour: a swatch that opens a picker, and its hex value to type or paste, with or without `#`. */
 export function ColorField(props: ColorFieldProps) {
-  const {
-    label,
-    value,
-    onPreview,
-    onCommit,
-    onCancel,
-    hasAlpha = false,
-    swatches = plainSwatches,
-    disabled = false,
-    error,
-  } = props
+  const { label, value, onPreview, onCommit, onCancel, hasAlpha = false, disabled = false, error } = props
   const controlId = useId()
+  const trigger = useRef<HTMLButtonElement>(null)
   const [draft, setDraft] = useState<string | null>(null)
   const [live, setLive] = useState<string | null>(null)
+  /** The colours offered while the picker is open; null while it is closed. */
+  const [offered, setOffered] = useState<readonly SwatchGroup[] | null>(null)
   const shown = live ?? value
   const rgba = shown === 'mixed' ? black : (parseHex(shown) ?? black)
   const fit = (color: Rgba): string => formatHex(hasAlpha ? color : { ...color, alpha: 1 })
@@ -50,9 +50,15 @@ export function ColorField(props: ColorFieldProps) {
     setLive(fit(color))
     onPreview?.(fit(color))
   }
+  const cancel = () => {
+    if (live === null) return
+    setLive(null)
+    onCancel?.()
+  }
   const commit = (color: Rgba) => {
     setLive(null)
-    if (fit(color) !== value) onCommit(fit(color))
+    if (fit(color) === value) onCancel?.()
+    else onCommit(fit(color))
   }
   const commitDraft = () => {
     const typed = draft === null ? null : parseHex(draft)
@@ -73,71 +79,61 @@ export function ColorField(props: ColorFieldProps) {
     spellCheck: false,
     autoComplete: 'off',
   }
+  const frame = isDraftWrong && offered === null ? { ...props, error: WRONG_HEX } : props
 
   return (
-    <Field frame={props} controlId={controlId}>
+    <Field frame={frame} controlId={controlId}>
       <div className={fieldWell} {...(error !== undefined || isDraftWrong ? { 'data-invalid': '' } : {})}>
-        <Popover.Root
-          onOpenChange={(isOpen) => {
-            if (isOpen || live === null) return
-            setLive(null)
-            onCancel?.()
-          }}
+        <button
+          ref={trigger}
+          type="button"
+          disabled={disabled}
+          aria-label={`Pick ${label.toLowerCase()}`}
+          aria-haspopup="dialog"
+          aria-expanded={offered !== null}
+          onClick={() => setOffered(offered === null ? [...(props.swatchGroups?.() ?? []), plainSwatches] : null)}
+          className="ml-1 shrink-0 rounded-sm outline-offset-1"
         >
-          <Popover.Trigger
-            disabled={disabled}
-            aria-label={`Pick ${label.toLowerCase()}`}
-            className="ml-1 shrink-0 rounded-sm outline-offset-1"
-          >
-            <ColorSwatch color={shown === 'mixed' ? null : shown} className="h-5 w-7" />
-          </Popover.Trigger>
-          <Popover.Portal>
-            <Popover.Positioner side="bottom" align="start" sideOffset={6} collisionPadding={8} className="z-50">
-              <Popover.Popup aria-label={label} className={`${popupSurface} flex w-60 flex-col gap-3 p-3`}>
-                <ColorPicker value={rgba} hasAlpha={hasAlpha} onPreview={preview} onCommit={commit} />
-                <TextField
-                  {...hexEntry}
-                  label="Hex"
-                  labelPlacement="hidden"
-                  className="font-mono"
-                  onChange={setDraft}
-                  {...(isDraftWrong ? { error: 'Type six hex digits, such as #3274D9.' } : {})}
-                />
-                {swatches.length === 0 ? null : (
-                  <div role="group" aria-label="Swatches" className="grid grid-cols-8 gap-1.5">
-                    {swatches.map((color) => (
-                      <button
-                        key={color}
-                        type="button"
-                        aria-label={color}
-                        aria-pressed={color.toLowerCase() === shown.toLowerCase()}
-                        onClick={() => {
-                          const picked = parseHex(color)
-                          if (picked !== null) commit(picked)
-                        }}
-                        className="rounded-sm outline-offset-1 aria-pressed:ring-2 aria-pressed:ring-focus"
-                      >
-                        <ColorSwatch color={color} className="aspect-square w-full" />
-                      </button>
-                    ))}
-                  </div>
-                )}
-              </Popover.Popup>
-            </Popover.Positioner>
-          </Popover.Portal>
-        </Popover.Root>
+          <ColorSwatch color={shown === 'mixed' ? null : shown} className="h-5 w-7" />
+        </button>
         <input
           {...hexEntry}
           id={controlId}
           type="text"
           disabled={disabled}
           aria-invalid={isDraftWrong || error !== undefined}
-          aria-describedby={fieldMessageId(controlId, props)}
+          aria-describedby={fieldMessageId(controlId, frame)}
           onChange={(event) => setDraft(event.currentTarget.value)}
           onFocus={(event) => event.currentTarget.select()}
           className={classNames(fieldInput, 'font-mono text-xs')}
         />
       </div>
+      {offered === null ? null : (
+        <ColorPopover
+          label={label}
+          anchor={trigger}
+          value={rgba}
+          hasAlpha={hasAlpha}
+          swatchGroups={offered}
+          hexEntry={
+            <TextField
+              {...hexEntry}
+              label="Hex"
+              labelPlacement="hidden"
+              className="font-mono"
+              onChange={setDraft}
+              {...(isDraftWrong ? { error: WRONG_HEX } : {})}
+            />
+          }
+          onPreview={preview}
+          onCommit={commit}
+          onCancel={cancel}
+          onClose={() => {
+            setOffered(null)
+            cancel()
+          }}
+        />
+      )}
     </Field>
   )
 }

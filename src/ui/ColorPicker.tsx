@@ -9,12 +9,14 @@ export interface ColorPickerProps {
   readonly hasAlpha: boolean
   readonly onPreview: (value: Rgba) => void
   readonly onCommit: (value: Rgba) => void
+  /** A drag was interrupted: what it showed is to be taken back. */
+  readonly onCancel: () => void
 }
 
 const rainbow = 'linear-gradient(to right, #f00, #ff0, #0f0, #0ff, #00f, #f0f, #f00)'
 
 /** Area, hue and opacity. It keeps the hue itself: greys have none, and it must not jump while passing through them. */
-export function ColorPicker({ value, hasAlpha, onPreview, onCommit }: ColorPickerProps) {
+export function ColorPicker({ value, hasAlpha, onPreview, onCommit, onCancel }: ColorPickerProps) {
   const [kept, setKept] = useState<Hsv>(() => hsvOfRgba(value))
   const isSame = formatHex(rgbaOfHsv(kept, value.alpha)) === formatHex(value)
   const shown = isSame ? kept : hsvOfRgba(value)
@@ -26,7 +28,12 @@ export function ColorPicker({ value, hasAlpha, onPreview, onCommit }: ColorPicke
   }
   return (
     <div className="flex flex-col gap-2">
-      <ColorArea value={shown} onPreview={(next) => pass(next, onPreview)} onCommit={(next) => pass(next, onCommit)} />
+      <ColorArea
+        value={shown}
+        onPreview={(next) => pass(next, onPreview)}
+        onCommit={(next) => pass(next, onCommit)}
+        onCancel={onCancel}
+      />
       <ColorTrack
         label="Hue"
         value={Math.round(shown.hue)}

@@ -98,6 +98,7 @@ export function ScrubField(props: ScrubFieldProps) {
           <span
             {...pointer}
             aria-hidden
+            data-tooltip={props.label}
             className={classNames(
               'flex h-full shrink-0 items-center pl-2 text-xs text-muted select-none',
               canChange && 'cursor-ew-resize touch-none',

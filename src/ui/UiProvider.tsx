@@ -1,9 +1,9 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import { Tooltip } from '@base-ui/react/tooltip'
 import type { ReactNode } from 'react'
 import { Announcer } from './Announcer.tsx'
 import { ThemeProvider } from './ThemeProvider.tsx'
 import { Toasts } from './Toasts.tsx'
+import { TooltipLayer } from './TooltipLayer.tsx'
 
 export interface UiProviderProps {
   readonly children: ReactNode
@@ -15,9 +15,8 @@ export function UiProvider({ children }: UiProviderProps) {
     <CSPProvider disableStyleElements>
       <ThemeProvider>
         <Announcer>
-          <Tooltip.Provider delay={450} timeout={300}>
-            {children}
-          </Tooltip.Provider>
+          {children}
+          <TooltipLayer />
           <Toasts />
         </Announcer>
       </ThemeProvider>

@@ -54,6 +54,12 @@ describe('changeOverlays', () => {
     expect(changed(cut, { segments: [{ startFrame: 5, endFrame: 9 }] })).toMatchObject({ durationInFrames: 4 })
   })
 
+  it('refuses a speed at which kept ranges would play for less than a frame', () => {
+    const cut = overlay({ type: 'video', durationInFrames: 1, segments: [{ startFrame: 0, endFrame: 1 }] })
+    expect(change(cut, { speed: 2 })).toMatchObject({ ok: true })
+    expect(change(cut, { speed: 2.1 })).toMatchObject({ ok: false, refusal: { code: 'too_short' } })
+  })
+
   it('refuses to show more than the source holds', () => {
     const video = overlay({ type: 'video', durationInFrames: 60, videoStartTime: 30 })
     expect(change(video, { durationInFrames: 270 })).toMatchObject({ ok: true })

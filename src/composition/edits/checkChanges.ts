@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { ok, refuse, type Refusal, type Result } from '../../base/result.ts'
+import { MAX_CUES } from '../limits.ts'
 import { commonFields } from '../overlays/commonFields.ts'
 import { compositionSchema, overlaySchema, type Composition, type Overlay } from '../schema.ts'
 import { violations, violationsOfZodError, type Violation } from '../violations.ts'
@@ -35,6 +36,23 @@ function violationOfSettings(composition: Composition): Violation | undefined {
   return settings.success ? undefined : violationsOfZodError(settings.error)[0]
 }
 
+/** An overlay without the cues that its valid predecessor has too: at each typed letter all but one of thousands are the same. */
+function withoutKnownCues(overlay: Overlay, predecessor: Overlay | undefined): Overlay {
+  if (overlay.type !== 'caption' || predecessor?.type !== 'caption' || overlay.captions.length > MAX_CUES)
+    return overlay
+  const known = new Set(predecessor.captions)
+  return { ...overlay, captions: overlay.captions.filter((cue) => !known.has(cue)) }
+}
+
+/** The path of a violation in the overlay that was asked about, where some of its cues were left out. */
+function pathInWhole(path: string, checked: Overlay, whole: Overlay): string {
+  if (checked.type !== 'caption' || whole.type !== 'caption') return path
+  return path.replace(/^\/captions\/(\d+)/u, (_, index: string) => {
+    const cue = checked.captions[Number(index)]
+    return `/captions/${cue ? whole.captions.indexOf(cue) : index}`
+  })
+}
+
 /**
  * Checks what differs between a valid document and its successor: the fields of changed overlays, the settings where they
  * changed, and all rules across fields. Unchanged overlays are told by their reference, so a drag does not parse 500 of them.
@@ -47,9 +65,13 @@ export function checkChanges(before: Composition, after: Composition): Result<Co
   for (const [index, overlay] of after.overlays.entries()) {
     const predecessor = predecessors.get(overlay.id)
     if (overlay === predecessor || isValidlyPlaced(overlay, predecessor)) continue
-    const parsed = overlaySchema.safeParse(overlay)
+    const checked = withoutKnownCues(overlay, predecessor)
+    const parsed = overlaySchema.safeParse(checked)
     const found = parsed.success ? undefined : violationsOfZodError(parsed.error)[0]
-    if (found) return refuse(refusalOf({ ...found, path: `/overlays/${index}${found.path}` }))
+    if (found) {
+      const path = `/overlays/${index}${pathInWhole(found.path, checked, overlay)}`
+      return refuse(refusalOf({ ...found, path }))
+    }
   }
   const broken = violations(after)[0]
   return broken ? refuse(refusalOf(broken)) : ok(after)

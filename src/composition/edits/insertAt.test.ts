@@ -35,6 +35,19 @@ describe('insertAt', () => {
     expect(applied.document.overlays[3]).toBe(document.overlays[2])
   })
 
+  it('refuses a cut that slow kept ranges move into an overlay that starts at the frame', () => {
+    const segments = [{ startFrame: 0, endFrame: 93 }]
+    const slow = overlay({ type: 'video', id: 5, from: 186, durationInFrames: 124, speed: 0.75, segments })
+    const insert = (others: readonly Overlay[]) =>
+      applyEdit(
+        composition([slow, ...others]),
+        { name: 'insertAt', input: { overlays: [copy(text(9, 0, 2))], atFrame: 304, row: 0, scope: 'row' } },
+        context,
+      )
+    expect(insert([])).toMatchObject({ ok: true })
+    expect(insert([text(8, 304, 306)])).toMatchObject({ ok: false, refusal: { code: 'cannot_split' } })
+  })
+
   it('splits nothing on a cut, and all rows follow where they should', () => {
     expect(places(inserted(document, { atFrame: 40, scope: 'all' }))).toEqual([
       [1, 0, 40, 0],

@@ -51,8 +51,12 @@ export function madeRoom(
     halvesById.set(overlay.id, halves)
     cuts.add(halves[1].from)
   }
-  if (cuts.size > 1) return refuse({ code: 'cannot_split', message: 'These overlays cannot be cut at one frame.' })
   const [atFrame = opening.atFrame] = cuts
+  // Beside the wanted frame others may lie across the cut.
+  const isMissed = overlaysAcross(overlays, { ...opening, atFrame }).some(({ id }) => !halvesById.has(id))
+  if (cuts.size > 1 || isMissed) {
+    return refuse({ code: 'cannot_split', message: 'These overlays cannot be cut at one frame.' })
+  }
   const changes = [{ at: atFrame, frames: opening.frames }]
   const whole = overlays.flatMap((overlay) => halvesById.get(overlay.id) ?? [overlay])
   const changesByRow = new Map([...opening.rows].map((row) => [row, changes]))

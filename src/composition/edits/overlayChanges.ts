@@ -81,7 +81,7 @@ const isTimingChange = (changes: OverlayChanges): boolean =>
 
 /**
  * An overlay with some fields changed. Refuses with `invalid_change` where a field does not fit the overlay or its bounds,
- * with `beyond_source` where the overlay would show more than its source holds.
+ * with `beyond_source` where the overlay would show more than its source holds, with `too_short` where it would show nothing.
  */
 export function withChanges(
   document: Composition,
@@ -99,6 +99,10 @@ export function withChanges(
   }
   if (!isTimingChange(changes)) return ok(fitToDuration(parsed.data))
   const after = retimed(overlay, parsed.data, changes)
+  if (after.type === 'video' && after.segments && Math.round(segmentFrames(after.segments) / after.speed) < 1) {
+    const message = 'The kept ranges are too short for this speed: they would play for less than a frame.'
+    return refuse({ code: 'too_short', message })
+  }
   const limit = sourceLimit(overlay, document.fps, context)
   const range = sourceRangeOf(after)
   if (limit !== null && range && range.end > limit + 1e-6) {

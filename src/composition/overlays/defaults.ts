@@ -7,6 +7,7 @@ import { sourceFrameCount } from '../sourceRange.ts'
 import { freeRow, lastRow } from '../timeline.ts'
 import { MAX_DURATION_FRAMES, MAX_ROW } from '../limits.ts'
 import type { CaptionCue } from './caption.ts'
+import { captionFontSize } from './captionTemplates.ts'
 import type { NewOverlay } from './newOverlay.ts'
 import type { ShapeOverlay } from './shape.ts'
 
@@ -162,7 +163,7 @@ export function newCaption(
   const { width, height, fps } = composition
   const endMs = captions.reduce((end, cue) => Math.max(end, cue.endMs), 0)
   const length = endMs === 0 ? STILL_SECONDS * fps : framesCovering(endMs, fps)
-  const fontSize = Math.max(8, Math.round(Math.min(height * 0.04, width * 0.08)))
+  const fontSize = captionFontSize(composition, 'classic')
   return {
     type: 'caption',
     ...placed(composition, placement, { durationInFrames: Math.max(1, Math.min(length, MAX_DURATION_FRAMES)) }),

@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { commonFields } from './commonFields.ts'
 import { shapeStylesSchema } from './styles.ts'
 
+/** What a line ends in. */
+export const lineHeads = ['none', 'arrow', 'dot'] as const
+export type LineHead = (typeof lineHeads)[number]
+
 export const shapeKinds = ['rectangle', 'ellipse', 'triangle', 'star', 'polygon', 'line', 'arrow'] as const
 
 /** Spec: Overlay `shape`. Open point: which shapes — the kinds that the peers' users expect. */
@@ -12,6 +16,16 @@ export const shapeOverlaySchema = z.strictObject({
     kind: z.enum(shapeKinds),
     /** Corners of a polygon or points of a star. */
     points: z.int().min(3).max(24).optional(),
+    /** How far the valleys of a star lie from its centre, as a share of its tips' distance. */
+    innerRadius: z.number().min(0.05).max(1).optional(),
+    /** Length of an arrow's head as a share of the box's width. */
+    headLength: z.number().min(0.05).max(1).optional(),
+    /** Thickness of an arrow's shaft as a share of the box's height. */
+    shaftWidth: z.number().min(0.02).max(1).optional(),
+    /** What a line begins with, at the left; nothing where it is left out. */
+    startHead: z.enum(lineHeads).optional(),
+    /** What a line ends in, at the right; nothing where it is left out. */
+    endHead: z.enum(lineHeads).optional(),
   }),
   styles: shapeStylesSchema.default({}),
 })

@@ -103,6 +103,15 @@ const glyphStyles = {
   textTransform: z.enum(['none', 'uppercase', 'lowercase', 'capitalize']).optional(),
 }
 
+/** A background behind each line of a text rather than behind its box. */
+const lineBackgroundSchema = z.strictObject({
+  color: hexColorSchema,
+  /** Canvas pixels before and after the letters of each line. */
+  padding: lengthPixelsSchema.max(500).optional(),
+  borderRadius: lengthPixelsSchema.optional(),
+})
+export type LineBackground = z.output<typeof lineBackgroundSchema>
+
 /** A flat colour, or a gradient. `angle` in degrees, 0 = upwards, clockwise. */
 const fillSchema = z.union([
   hexColorSchema,
@@ -124,14 +133,19 @@ export const textStylesSchema = z.strictObject({
   ...visibleStyles,
   ...boxStyles,
   ...glyphStyles,
-  /** Shrinks the font until the text fits its box. */
+  /** Shrinks the font until the text fits its box, without breaking a word. */
   autoFit: z.boolean().optional(),
+  /** A background that hugs each line; `backgroundColor` fills the box. */
+  lineBackground: lineBackgroundSchema.optional(),
 })
 export const shapeStylesSchema = z.strictObject({
   ...visibleStyles,
   fill: fillSchema.optional(),
   stroke: hexColorSchema.optional(),
   strokeWidth: lengthPixelsSchema.max(500).optional(),
+  /** How the outline runs; solid where it is left out. */
+  strokeStyle: z.enum(['solid', 'dashed', 'dotted']).optional(),
+  /** Rounds the corners of a rectangle, a triangle, a polygon or a star. */
   borderRadius: lengthPixelsSchema.optional(),
 })
 export const emojiStylesSchema = z.strictObject({ ...visibleStyles })

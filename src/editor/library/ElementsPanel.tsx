@@ -1,45 +1,80 @@
-import { ArrowRight, Circle, Hexagon, Minus, Search, Square, Star, Triangle, type LucideIcon } from 'lucide-react'
-import { useState } from 'react'
+import { ArrowRight, Circle, Hexagon, Minus, Square, Star, Triangle, type LucideIcon } from 'lucide-react'
+import { useMemo } from 'react'
 import { newEmoji, newShape } from '../../composition/overlays/defaults.ts'
 import { shapeKinds, type ShapeOverlay } from '../../composition/overlays/shape.ts'
+import { shapePresets } from '../../composition/presets/shapePresets.ts'
 import { EMOJI_FONT_WHOLE } from '../../scene/fonts/fontStack.ts'
 import '../../scene/fonts/fontFaces.ts'
+import { StillThumbnail } from '../../scene/StillThumbnail.tsx'
+import { later } from '../../ui/later.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import { useSession } from '../session/SessionContext.tsx'
-import { findEmojis } from './emojis.ts'
+import { useSession, useSessionState } from '../session/SessionContext.tsx'
 import { insertAtPlayhead } from './insertOverlay.ts'
+import { dragBuiltIn } from './presetDrag.ts'
+
+/** Loaded with the panel: its list of emojis is large. */
+const EmojiPicker = later(async () => (await import('../../ui/emoji/EmojiPicker.tsx')).EmojiPicker)
 
 const shapeIcons: Readonly<Record<ShapeOverlay['shape']['kind'], LucideIcon>> = {
   rectangle: Square, ellipse: Circle, triangle: Triangle, star: Star, polygon: Hexagon, line: Minus, arrow: ArrowRight,
 } // biome-ignore format: a table
 
 const tile =
-  'grid aspect-square place-items-center rounded-md border border-transparent text-secondary transition-colors hover:border-line hover:bg-hover hover:text-primary'
+  'grid w-full place-items-center rounded-md border border-line bg-raised text-secondary transition-colors hover:border-line-strong hover:bg-hover hover:text-primary'
 
-/** Shapes and emojis to add at the playhead. */
+function ShapeStyles() {
+  const session = useSession()
+  const width = useSessionState((state) => state.document.width)
+  const height = useSessionState((state) => state.document.height)
+  const tiles = useMemo(() => {
+    const document = { ...session.getState().document, width, height }
+    return shapePresets.map((preset) => ({ preset, overlay: { ...preset.make(document, { from: 0, row: 0 }), id: 0 } }))
+  }, [session, width, height])
+  return (
+    <ul aria-label="Shape styles" className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-1.5">
+      {tiles.map(({ preset, overlay }) => (
+        <li key={preset.id}>
+          <button
+            type="button"
+            draggable
+            onDragStart={(event) => dragBuiltIn(event, `shape:${preset.id}`)}
+            onClick={() => insertAtPlayhead(session, preset.make)}
+            className={`${tile} gap-1 p-1`}
+          >
+            <span className="grid h-11 w-full place-items-center overflow-hidden rounded-sm bg-[#6b7080]">
+              <StillThumbnail overlay={overlay} width={56} height={34} />
+            </span>
+            <span className="max-w-full truncate text-xs">{preset.label}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Shapes and emojis to add at the playhead, or to drag to the timeline. */
 export function ElementsPanel() {
   const session = useSession()
-  const [search, setSearch] = useState('')
-  const found = findEmojis(search)
   return (
     <>
       <Section id="elements.shapes" title="Shapes">
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(3.25rem,1fr))] gap-1.5">
+        <ul aria-label="Plain shapes" className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1.5">
           {shapeKinds.map((kind) => {
             const Icon = shapeIcons[kind]
             return (
               <li key={kind}>
                 <button
                   type="button"
-                  title={kind}
+                  data-tooltip={kind.charAt(0).toUpperCase() + kind.slice(1)}
                   aria-label={`Add ${kind}`}
-                  className={`${tile} w-full border-line bg-raised`}
+                  draggable
+                  onDragStart={(event) => dragBuiltIn(event, `kind:${kind}`)}
+                  className={`${tile} aspect-square`}
                   onClick={() =>
                     insertAtPlayhead(session, (composition, placement) => newShape(composition, kind, placement))
                   }
                 >
-                  <Icon size={22} strokeWidth={1.75} aria-hidden />
+                  <Icon size={20} strokeWidth={1.75} aria-hidden />
                 </button>
               </li>
             )
@@ -47,36 +82,17 @@ export function ElementsPanel() {
         </ul>
       </Section>
       <Section id="elements.emoji" title="Emoji">
-        <TextField
-          label="Search emoji"
-          labelPlacement="hidden"
-          type="search"
-          placeholder="Search, such as fire or heart"
-          icon={Search}
-          value={search}
-          onChange={setSearch}
+        <EmojiPicker
+          fontFamily={EMOJI_FONT_WHOLE}
+          verb="Add"
+          onDrag={(event, emoji) => dragBuiltIn(event, `emoji:${emoji}`)}
+          onPick={(emoji) =>
+            insertAtPlayhead(session, (composition, placement) => newEmoji(composition, emoji, placement))
+          }
         />
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(2.25rem,1fr))] gap-0.5">
-          {found.map(({ emoji, words }) => (
-            <li key={emoji}>
-              <button
-                type="button"
-                title={words}
-                aria-label={`Add ${words}`}
-                style={{ fontFamily: `"${EMOJI_FONT_WHOLE}"` }}
-                className={`${tile} w-full text-xl leading-none`}
-                onClick={() =>
-                  insertAtPlayhead(session, (composition, placement) => newEmoji(composition, emoji, placement))
-                }
-              >
-                {emoji}
-              </button>
-            </li>
-          ))}
-        </ul>
-        {found.length === 0 ? (
-          <p className="py-2 text-center text-xs text-muted">No emoji is found by these words.</p>
-        ) : null}
+      </Section>
+      <Section id="elements.styles" title="Shape styles">
+        <ShapeStyles />
       </Section>
     </>
   )

@@ -1,30 +1,35 @@
-import { useSession } from '../session/SessionContext.tsx'
+import { useMemo } from 'react'
+import { textPresets } from '../../composition/presets/textPresets.ts'
+import { StillThumbnail } from '../../scene/StillThumbnail.tsx'
+import { useSession, useSessionState } from '../session/SessionContext.tsx'
 import { insertAtPlayhead } from './insertOverlay.ts'
-import { textPresets, type TextPreset } from './textPresets.ts'
+import { dragBuiltIn } from './presetDrag.ts'
 
-const looks: Readonly<Record<string, string>> = {
-  title: 'text-xl font-extrabold',
-  subtitle: 'text-sm font-medium',
-  'lower-third': 'text-sm font-bold',
-  quote: 'text-base italic',
-  headline: 'text-lg font-bold uppercase tracking-wide',
-}
-
-/** Titles to add at the playhead. */
+/** Titles to add at the playhead, as the scene draws them, or to drag to the timeline. */
 export function TextPanel() {
   const session = useSession()
-  const add = (preset: TextPreset) => insertAtPlayhead(session, preset.make)
+  const width = useSessionState((state) => state.document.width)
+  const height = useSessionState((state) => state.document.height)
+  const tiles = useMemo(() => {
+    const document = { ...session.getState().document, width, height }
+    return textPresets.map((preset) => ({ preset, overlay: { ...preset.make(document, { from: 0, row: 0 }), id: 0 } }))
+  }, [session, width, height])
   return (
-    <ul aria-label="Text styles" className="flex flex-col gap-2 p-3">
-      {textPresets.map((preset) => (
+    <ul aria-label="Text styles" className="grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-2 p-3">
+      {tiles.map(({ preset, overlay }) => (
         <li key={preset.id}>
           <button
             type="button"
-            onClick={() => add(preset)}
-            className="flex w-full flex-col items-start gap-0.5 rounded-lg border border-line bg-raised px-3 py-2.5 text-left transition-colors hover:border-line-strong hover:bg-hover"
+            data-tooltip={preset.hint}
+            draggable
+            onDragStart={(event) => dragBuiltIn(event, `text:${preset.id}`)}
+            onClick={() => insertAtPlayhead(session, preset.make)}
+            className="flex h-full w-full flex-col gap-1.5 rounded-lg border border-line bg-raised p-1.5 text-left transition-colors hover:border-line-strong hover:bg-hover"
           >
-            <span className={`text-primary ${looks[preset.id] ?? ''}`}>{preset.label}</span>
-            <span className="text-xs text-muted">{preset.hint}</span>
+            <span className="grid h-15 w-full place-items-center overflow-hidden rounded-md bg-[#6b7080]">
+              <StillThumbnail overlay={overlay} width={92} height={52} />
+            </span>
+            <span className="w-full truncate px-0.5 text-xs text-primary">{preset.label}</span>
           </button>
         </li>
       ))}

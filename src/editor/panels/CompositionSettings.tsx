@@ -1,4 +1,4 @@
-import { framesOfTimecode, timecodeOfFrames } from '../../base/timecode.ts'
+import { timecodeOfFrames } from '../../base/timecode.ts'
 import { CANVAS_RATIOS, MAX_DURATION_FRAMES, MAX_OVERLAYS } from '../../composition/limits.ts'
 import { contentEnd } from '../../composition/timeline.ts'
 import { ColorField } from '../../ui/ColorField.tsx'
@@ -7,12 +7,17 @@ import { Section } from '../../ui/Section.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { TimecodeField } from '../../ui/TimecodeField.tsx'
 import { useSession, useSessionState } from '../session/SessionContext.tsx'
+import { parseTimeEntry } from './parseTimeEntry.ts'
+import { useColors } from './useColors.ts'
 
+/** As new compositions have it. */
+const FIRST_BACKGROUND = '#000000'
 const ratios = CANVAS_RATIOS.map((ratio) => ({ value: ratio, label: ratio }))
 
 /** Canvas and length of the composition, while nothing is selected. */
 export function CompositionSettings() {
   const session = useSession()
+  const colors = useColors()
   const { aspectRatio, backgroundColor, durationInFrames, fps, width, height, overlays } = useSessionState(
     (state) => state.shown,
   )
@@ -21,6 +26,11 @@ export function CompositionSettings() {
       notify.warning('That was not changed.', { detail: outcome.refusal?.message, id: 'inspector-refusal' })
   }
   const end = contentEnd(overlays)
+  const setBackground = (color: string) => {
+    session.cancelGesture()
+    colors.remember(color)
+    refused(session.commit('setCanvasSettings', { backgroundColor: color }))
+  }
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
       <h2 className="flex h-9 shrink-0 items-center border-b border-line-subtle px-3 text-sm font-semibold text-primary">
@@ -36,14 +46,13 @@ export function CompositionSettings() {
         <ColorField
           label="Background"
           value={backgroundColor}
+          swatchGroups={colors.swatchGroups}
+          onReset={backgroundColor === FIRST_BACKGROUND ? undefined : () => setBackground(FIRST_BACKGROUND)}
           onPreview={(color) => {
             if (session.getState().gesture === null) session.beginGesture()
             session.updateGesture('setCanvasSettings', { backgroundColor: color })
           }}
-          onCommit={(color) => {
-            session.cancelGesture()
-            refused(session.commit('setCanvasSettings', { backgroundColor: color }))
-          }}
+          onCommit={setBackground}
           onCancel={() => session.cancelGesture()}
         />
       </Section>
@@ -59,12 +68,7 @@ export function CompositionSettings() {
           min={Math.max(1, end)}
           max={MAX_DURATION_FRAMES}
           format={(value) => timecodeOfFrames(value, fps)}
-          parse={(text) => {
-            const parsed = framesOfTimecode(text, fps)
-            return parsed.ok
-              ? { kind: 'absolute', value: parsed.value }
-              : { kind: 'invalid', message: parsed.refusal.message }
-          }}
+          parse={(text) => parseTimeEntry(text, fps)}
           onPreview={(value) => {
             if (session.getState().gesture === null) session.beginGesture()
             session.updateGesture('setDuration', { durationInFrames: value })

@@ -1,9 +1,13 @@
 import type { Overlay, OverlayType } from '../../composition/schema.ts'
+import { EMOJI_FONT_WHOLE } from '../../scene/fonts/fontStack.ts'
 import { useSessionState } from '../session/SessionContext.tsx'
+import { StyleMenu } from './tools/StyleMenu.tsx'
 
 const typeWords: Readonly<Record<OverlayType, string>> = {
   video: 'Video', image: 'Image', sound: 'Sound', text: 'Text', shape: 'Shape', emoji: 'Emoji', caption: 'Captions',
 } // biome-ignore format: a table
+
+const inEmojis = { style: { fontFamily: `"${EMOJI_FONT_WHOLE}"` } }
 
 export interface SelectionHeadingProps {
   readonly overlays: readonly Overlay[]
@@ -12,19 +16,30 @@ export interface SelectionHeadingProps {
 /** Says what the fields below belong to. */
 export function SelectionHeading({ overlays }: SelectionHeadingProps) {
   const sources = useSessionState((state) => state.sources)
+  const isSeveral = overlays.length > 1
   const first = overlays[0]
   if (first === undefined) return null
   const name = () => {
+    if (isSeveral) return [...new Set(overlays.map(({ type }) => typeWords[type]))].join(', ')
     if ('sourceAssetId' in first) return sources.get(first.sourceAssetId)?.name ?? 'Missing media'
     if (first.type === 'text') return first.content.split('\n')[0] ?? ''
     if (first.type === 'emoji') return first.content
     return first.type === 'shape' ? first.shape.kind : ''
   }
-  const isSeveral = overlays.length > 1
   return (
-    <h2 className="flex h-9 shrink-0 items-center gap-1.5 truncate border-b border-line-subtle px-3 text-sm font-semibold text-primary">
-      {isSeveral ? `${overlays.length} overlays` : typeWords[first.type]}
-      {isSeveral || name() === '' ? null : <span className="min-w-0 truncate font-normal text-muted">{name()}</span>}
-    </h2>
+    <div className="sticky top-0 z-20 flex h-9 shrink-0 items-center border-b border-line-subtle bg-panel pr-2">
+      <h2 className="flex min-w-0 flex-1 items-center gap-1.5 pl-3 text-sm font-semibold text-primary">
+        {isSeveral ? `${overlays.length} overlays` : typeWords[first.type]}
+        {name() === '' ? null : (
+          <span
+            className="min-w-0 truncate font-normal text-muted"
+            {...(!isSeveral && first.type === 'emoji' ? inEmojis : {})}
+          >
+            {name()}
+          </span>
+        )}
+      </h2>
+      <StyleMenu />
+    </div>
   )
 }

@@ -1,16 +1,32 @@
+import type { FramesPerSecond } from '../../base/units.ts'
+import { isSame } from '../../composition/isSame.ts'
+import type { Overlay } from '../../composition/schema.ts'
+import type { InspectorField } from './fields/inspectorField.ts'
 import type { FieldControlProps } from './FieldControl.tsx'
+
+interface Versions {
+  readonly before: Overlay
+  readonly after: Overlay
+  readonly fps: FramesPerSecond
+}
+
+/** Whether a field shows the same for two versions of an overlay. */
+export function showsSame(field: InspectorField, { before, after, fps }: Versions): boolean {
+  if (before === after) return true
+  if (!isSame(field.read(after), field.read(before))) return false
+  if (((field.reset?.(after) ?? null) === null) !== ((field.reset?.(before) ?? null) === null)) return false
+  return field.note === undefined || field.note(before, fps) === field.note(after, fps)
+}
 
 /**
  * Whether a control shows the same for both. What it does reads the overlays anew, so other changes of them do not matter:
  * while one is dragged on the timeline, only the control of its start is drawn again.
  */
 export function isSameField(before: FieldControlProps, after: FieldControlProps): boolean {
-  const { field, overlays } = after
-  if (field !== before.field || after.ids !== before.ids || after.fps !== before.fps) return false
+  const { field, overlays, fps } = after
+  if (field !== before.field || after.ids !== before.ids || fps !== before.fps) return false
   return overlays.every((overlay, position) => {
     const other = before.overlays[position]
-    if (overlay === other) return true
-    if (!other || !Object.is(field.read(overlay), field.read(other))) return false
-    return ((field.reset?.(overlay) ?? null) === null) === ((field.reset?.(other) ?? null) === null)
+    return other !== undefined && showsSame(field, { before: other, after: overlay, fps })
   })
 }

@@ -22,19 +22,20 @@ export interface FieldChange {
   readonly drop: (run: StepRun | null) => void
 }
 
-/** Overlays with equal changes together: most often all of them. */
-function groupedChanges(session: Session, ids: readonly OverlayId[], changeOf: ChangeOf) {
+/** The one edit that makes the changes: most often they are the same for all overlays. Null where nothing changes. */
+function requestFor(session: Session, ids: readonly OverlayId[], changeOf: ChangeOf): EditRequest | null {
   const wanted = new Set(ids)
-  const groups: { readonly overlayIds: OverlayId[]; readonly changes: OverlayChanges }[] = []
-  for (const overlay of session.getState().document.overlays) {
-    if (!wanted.has(overlay.id)) continue
+  const overlays = session.getState().document.overlays.flatMap((overlay) => {
+    if (!wanted.has(overlay.id)) return []
     const changes = changeOf(overlay)
-    if (Object.keys(changes).length === 0) continue
-    const group = groups.find((candidate) => isSame(candidate.changes, changes))
-    if (group === undefined) groups.push({ overlayIds: [overlay.id], changes })
-    else group.overlayIds.push(overlay.id)
-  }
-  return groups
+    return Object.keys(changes).length === 0 ? [] : [{ overlayId: overlay.id, changes }]
+  })
+  const [first, ...others] = overlays
+  if (first === undefined) return null
+  if (!others.every(({ changes }) => isSame(changes, first.changes)))
+    return { name: 'changeEachOverlay', input: { overlays } }
+  const overlayIds = overlays.map(({ overlayId }) => overlayId)
+  return { name: 'changeOverlays', input: { overlayIds, changes: first.changes } }
 }
 
 /** How the inspector changes the selected overlays: live while dragging, one undo step, refusals said. */
@@ -43,18 +44,16 @@ export function useFieldChange(ids: readonly OverlayId[], label: string): FieldC
   return useMemo(
     () => ({
       preview: (changeOf) => {
-        const [only, ...others] = groupedChanges(session, ids, changeOf)
-        // A gesture is one edit: differing changes show when they are made.
-        if (only === undefined || others.length > 0) return
+        const request = requestFor(session, ids, changeOf)
+        if (request === null) return
         if (session.getState().gesture === null) session.beginGesture()
-        session.updateGesture('changeOverlays', only)
+        session.updateGesture(request.name, request.input)
       },
       commit: (changeOf, run) => {
         session.cancelGesture()
-        const groups = groupedChanges(session, ids, changeOf)
-        if (groups.length === 0) return
-        const requests = groups.map((input): EditRequest => ({ name: 'changeOverlays', input }))
-        const outcome = session.transact(requests, `Change ${label.toLowerCase()}`, run)
+        const request = requestFor(session, ids, changeOf)
+        if (request === null) return
+        const outcome = session.transact([request], `Change ${label.toLowerCase()}`, run)
         if (!outcome.ok)
           notify.warning('That was not changed.', { detail: outcome.refusal.message, id: 'inspector-refusal' })
       },

@@ -1,28 +1,41 @@
-import { useRef, type RefObject } from 'react'
-import { useDeviceState } from '../../ui/useDeviceState.ts'
+import { useRef } from 'react'
+import { classNames } from '../../ui/classNames.ts'
 import type { PreviewMedia } from './previewMedia.ts'
-import { previewOptionsSlot } from './previewOptions.ts'
 import { PictureStage } from './stage/PictureStage.tsx'
 import type { EditedText } from './text/editedText.ts'
 import { TransportBar } from './transport/TransportBar.tsx'
-import { useFullscreen } from './useFullscreen.ts'
+import { toggleFullscreen, useFullscreen } from './useFullscreen.ts'
+import { useRestingPointer } from './useRestingPointer.ts'
 
 export interface PreviewProps {
   readonly media: PreviewMedia
-  /** Gets the element that fills the screen on request. */
-  readonly root: RefObject<HTMLElement | null>
   readonly editedText: EditedText
 }
 
 /** The picture of the open composition, with what plays it and what changes it in place. It fills its parent. */
-export function Preview({ media, root, editedText }: PreviewProps) {
-  const [options, setOptions] = useDeviceState(previewOptionsSlot)
-  const panel = useRef<HTMLDivElement>(null)
-  const { isFullscreen, toggle } = useFullscreen(root)
+export function Preview({ media, editedText }: PreviewProps) {
+  const root = useRef<HTMLElement>(null)
+  const isFullscreen = useFullscreen()
+  useRestingPointer(root, isFullscreen)
   return (
-    <section ref={root} aria-label="Preview" className="flex h-full min-h-0 min-w-0 flex-col bg-canvas">
-      <PictureStage media={media} options={options} panel={panel} editedText={editedText} />
-      <TransportBar options={options} onOptions={setOptions} isFullscreen={isFullscreen} onFullscreen={toggle} />
+    <section
+      ref={root}
+      aria-label="Preview"
+      className={classNames(
+        'group/preview flex min-h-0 min-w-0 flex-col',
+        isFullscreen ? 'fixed inset-0 z-40 bg-black' : 'relative h-full bg-canvas',
+      )}
+    >
+      <PictureStage media={media} editedText={editedText} isFullscreen={isFullscreen} />
+      <div
+        className={classNames(
+          'shrink-0',
+          isFullscreen &&
+            'absolute inset-x-0 bottom-0 z-2 transition-opacity duration-200 group-data-resting/preview:not-focus-within:not-hover:opacity-0 motion-reduce:transition-none',
+        )}
+      >
+        <TransportBar isFullscreen={isFullscreen} onFullscreen={toggleFullscreen} />
+      </div>
     </section>
   )
 }

@@ -1,22 +1,4 @@
-import { z } from 'zod'
-import type { DeviceSlot } from '../../ui/deviceStorage.ts'
+import type { PreviewState } from '../session/previewOptions.ts'
 
-/** How this device previews. Never part of the document. */
-export interface PreviewOptions {
-  readonly isLooping: boolean
-  readonly showsSafeZones: boolean
-  readonly isMuted: boolean
-  /** 0 to 1. */
-  readonly volume: number
-}
-
-export const previewOptionsSlot: DeviceSlot<PreviewOptions> = {
-  key: 'preview',
-  schema: z.object({
-    isLooping: z.boolean(),
-    showsSafeZones: z.boolean(),
-    isMuted: z.boolean(),
-    volume: z.number().min(0).max(1),
-  }),
-  fallback: { isLooping: false, showsSafeZones: false, isMuted: false, volume: 1 },
-}
+/** What the player follows of how the picture is looked at. */
+export type PreviewOptions = Pick<PreviewState, 'isLooping' | 'isMuted' | 'volume'>

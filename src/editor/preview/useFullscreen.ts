@@ -1,27 +1,23 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useState } from 'react'
 
-/** Gives an element the whole screen, or takes it back where it has it. The browser may refuse; then nothing changes. */
-export function toggleFullscreen(element: HTMLElement | null): void {
-  const isFullscreen = element !== null && document.fullscreenElement === element
-  const change = isFullscreen ? document.exitFullscreen() : element?.requestFullscreen()
-  change?.catch((fault: unknown) => {
+/**
+ * Gives the window the whole screen, or takes it back. The browser may refuse; then nothing changes. It is the page that gets
+ * the screen and the preview that fills the page: menus and notices, which lie beside the preview, are seen there too.
+ */
+export function toggleFullscreen(): void {
+  const change = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()
+  change.catch((fault: unknown) => {
     if (!(fault instanceof TypeError || fault instanceof DOMException)) throw fault
   })
 }
 
-/** Whether an element has the whole screen, and the way to give or take it. */
-export function useFullscreen(element: RefObject<HTMLElement | null>): {
-  readonly isFullscreen: boolean
-  readonly toggle: () => void
-} {
+/** Whether the page has the whole screen. */
+export function useFullscreen(): boolean {
   const [isFullscreen, setIsFullscreen] = useState(false)
-
   useEffect(() => {
-    const onChange = (): void =>
-      setIsFullscreen(document.fullscreenElement !== null && document.fullscreenElement === element.current)
+    const onChange = (): void => setIsFullscreen(document.fullscreenElement !== null)
     document.addEventListener('fullscreenchange', onChange)
     return () => document.removeEventListener('fullscreenchange', onChange)
-  }, [element])
-
-  return { isFullscreen, toggle: () => toggleFullscreen(element.current) }
+  }, [])
+  return isFullscreen
 }

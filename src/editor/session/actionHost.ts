@@ -8,8 +8,10 @@ export interface ActionHost {
   openShortcuts(): void
   /** Gives the preview the whole screen, or takes it back. */
   toggleFullScreen(): void
-  /** Puts the caret into the words of a text overlay. */
+  /** Puts the caret into the words of a text overlay; shows the cues of a caption. */
   editText(overlayId: OverlayId): void
+  /** Shows the cues of the selected caption, to write and to time them. */
+  openCaptions(): void
   /** Opens the name of a marker on the ruler. */
   editMarker(markerId: number): void
   /** Shows the whole source of a video or sound, to choose the part of it that is shown. */

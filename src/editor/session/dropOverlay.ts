@@ -3,13 +3,13 @@ import type { NewOverlay } from '../../composition/overlays/newOverlay.ts'
 import type { Overlay } from '../../composition/schema.ts'
 import { commitUnlocked } from './actions/commitUnlocked.ts'
 import { placedEdits, type Place } from './placedEdits.ts'
-import { isRowLocked, type Rows } from './rows.ts'
+import { isRowLocked, rowTitle, type Rows } from './rows.ts'
 import type { Session } from './session.ts'
 
 /** Why nothing can be put between or over what lies in the row of a place, or null. */
 export function lockedPlace(rows: Rows, { row, isNewRow, mode }: Place): Refusal | null {
   if (isNewRow || mode === 'place' || !isRowLocked(rows, row)) return null
-  const name = rows[row]?.name ?? `Row ${row}`
+  const name = rowTitle(row, rows[row])
   return { code: 'row_locked', message: `${name} is locked, so nothing can go there. Unlock it first.` }
 }
 

@@ -14,7 +14,8 @@ describe('the table of gestures', () => {
 
   it('moves the view with the space bar and the middle button, and does nothing else with them', () => {
     const meaningsOf = (modifier: string) =>
-      gestures.filter((one) => one.modifier === modifier).map((one) => one.meaning)
-    expect([meaningsOf('space'), meaningsOf('middle')]).toEqual([['Move the view'], ['Move the view']])
+      new Set(gestures.filter((one) => one.modifier === modifier).map((one) => one.meaning))
+    const moves = new Set(['Move the view'])
+    expect([meaningsOf('space'), meaningsOf('middle')]).toEqual([moves, moves])
   })
 })

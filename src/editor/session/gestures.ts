@@ -5,7 +5,9 @@ export const gestureNames = [
   'cut with the blade', 'move the blade', 'drag a cut with the trim tool', 'drag an edge with the trim tool',
   'drag a picture with the trim tool', 'drag a name with the trim tool', 'drag with the slip tool', 'drag with the slide tool',
   'drag with the rate tool', 'move with any tool', 'drop on the timeline', 'wheel on the timeline', 'drag the timeline',
-  'press on the picture', 'move on the picture', 'resize on the picture',
+  'press on the picture', 'double-click on the picture', 'move on the picture', 'resize on the picture',
+  'scale several on the picture', 'rotate on the picture', 'drag from empty space on the picture',
+  'pull the crop on the picture', 'wheel on the picture', 'hold the view on the picture',
 ] as const // biome-ignore format: a list
 export type GestureName = (typeof gestureNames)[number]
 
@@ -45,6 +47,10 @@ const pan = of('drag the timeline')
 const picture = of('press on the picture')
 const movePicture = of('move on the picture')
 const resize = of('resize on the picture')
+const rotate = of('rotate on the picture')
+const emptyPicture = of('drag from empty space on the picture')
+const wheelPicture = of('wheel on the picture')
+const holdPicture = of('hold the view on the picture')
 
 /**
  * Everything the pointer does. "Drag" is decided by what is held at the press, "move" by what is held meanwhile, so that
@@ -97,7 +103,23 @@ export const gestures: readonly Gesture[] = [
   picture('none', 'Select and move it'),
   picture('Shift', 'Add it to the selection or take it out'),
   picture('Mod', 'Add it to the selection or take it out'),
+  picture('Alt', 'Select what lies below'),
+  of('double-click on the picture')('none', 'Edit the text, or crop the picture'),
+  movePicture('Shift', 'Move along one axis'),
   movePicture('Mod', 'Do not snap'),
   resize('Shift', 'Keep the ratio'),
+  resize('Alt', 'Keep the centre'),
   resize('Mod', 'Do not snap'),
+  of('scale several on the picture')('Alt', 'Keep the centre'),
+  rotate('Shift', 'Turn in steps of 15°'),
+  rotate('Mod', 'Do not stop at right angles'),
+  emptyPicture('none', 'Select what the frame touches'),
+  emptyPicture('Shift', 'Add what the frame touches to the selection'),
+  emptyPicture('Mod', 'Add what the frame touches to the selection'),
+  of('pull the crop on the picture')('Shift', 'Keep the ratio'),
+  wheelPicture('none', 'Move the view while it is zoomed'),
+  wheelPicture('Mod', 'Zoom at the pointer'),
+  holdPicture('middle', 'Move the view'),
+  holdPicture('space', 'Move the view'),
+  holdPicture('two fingers', 'Zoom'),
 ]

@@ -6,9 +6,14 @@ import { deviceStorage, recall, remember } from './deviceMemory.ts'
 
 const frameSchema = z.int().min(0).max(MAX_DURATION_FRAMES)
 
+/** The longest name of a marker, in characters. */
+export const MOST_MARKER_NAME = 200
+
 const marksSchema = z.object({
   /** Named places, sorted by frame, at most one on a frame. */
-  markers: z.array(z.object({ id: z.int().min(1), frame: frameSchema, name: z.string().max(200) })).readonly(),
+  markers: z
+    .array(z.object({ id: z.int().min(1), frame: frameSchema, name: z.string().max(MOST_MARKER_NAME) }))
+    .readonly(),
   /** First frame of the marked range, or null where it starts with the composition. */
   inFrame: frameSchema.nullable(),
   /** The frame after the last one of the marked range, or null where it ends with the composition. */

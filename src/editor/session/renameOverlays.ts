@@ -11,13 +11,24 @@ const renamedValue = (value: unknown, renamed: RenamedOverlays): unknown =>
 /** The fields by which inputs name one overlay. */
 const ID_FIELDS = ['overlayId', 'leftId', 'rightId']
 
-/** An edit about the same overlays under their other ids. Inputs name overlays by `ID_FIELDS` and `overlayIds` only. */
+/** An entry of a list that names its overlay by `overlayId`. New overlays in such a list name none. */
+const renamedEntry = (entry: unknown, renamed: RenamedOverlays): unknown =>
+  typeof entry === 'object' && entry !== null && 'overlayId' in entry
+    ? { ...entry, overlayId: renamedValue(entry.overlayId, renamed) }
+    : entry
+
+/**
+ * An edit about the same overlays under their other ids. Inputs name overlays by `ID_FIELDS`, by `overlayIds`, and by the
+ * `overlayId` of an entry of `overlays` only.
+ */
 export function renamedCall(call: EditCall, renamed: RenamedOverlays): EditCall {
   if (renamed.size === 0 || typeof call.input !== 'object' || call.input === null) return call
   const input: Record<string, unknown> = { ...call.input }
   for (const field of ID_FIELDS) if (field in input) input[field] = renamedValue(input[field], renamed)
   const ids = input['overlayIds']
   if (Array.isArray(ids)) input['overlayIds'] = ids.map((id: unknown) => renamedValue(id, renamed))
+  const entries = input['overlays']
+  if (Array.isArray(entries)) input['overlays'] = entries.map((entry: unknown) => renamedEntry(entry, renamed))
   return { name: call.name, input }
 }
 

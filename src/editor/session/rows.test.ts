@@ -1,12 +1,30 @@
 import { describe, expect, it } from 'vitest'
 import { composition, media, overlay } from '../../testing/overlays.ts'
-import { changeRow, createRows, isRowLocked, shiftedRows, unlockedOverlays, visibleComposition } from './rows.ts'
+import {
+  changeRow,
+  createRows,
+  isRowLocked,
+  rowTitle,
+  shiftedRows,
+  unlockedOverlays,
+  visibleComposition,
+} from './rows.ts'
 import { createSession } from './session.ts'
 
 const title = overlay({ type: 'text', id: 1, row: 0 })
 const video = overlay({ type: 'video', id: 2, row: 1, styles: { volume: 0.5 } })
 const sound = overlay({ type: 'sound', id: 3, row: 2 })
 const document = composition([title, video, sound])
+
+describe('rowTitle', () => {
+  it('is the name, or the number', () => {
+    expect([rowTitle(3, undefined), rowTitle(3, { isLocked: true }), rowTitle(3, { name: 'Music' })]).toEqual([
+      'Row 3',
+      'Row 3',
+      'Music',
+    ])
+  })
+})
 
 describe('settings of rows', () => {
   it('are there only for rows that have some', () => {

@@ -3,6 +3,9 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Composition, Overlay } from '../../composition/schema.ts'
 import { deviceStorage, recall, remember } from './deviceMemory.ts'
 
+/** The longest name of a row, in characters. */
+export const MOST_ROW_NAME = 80
+
 const rowSettingsSchema = z.object({
   /** Its overlays are not drawn in the preview. */
   isHidden: z.boolean().optional(),
@@ -10,7 +13,7 @@ const rowSettingsSchema = z.object({
   isMuted: z.boolean().optional(),
   /** Its overlays cannot be selected or changed on the timeline. */
   isLocked: z.boolean().optional(),
-  name: z.string().max(80).optional(),
+  name: z.string().max(MOST_ROW_NAME).optional(),
 })
 export type RowSettings = z.output<typeof rowSettingsSchema>
 /** By row number; a row without settings is not there. */
@@ -50,6 +53,9 @@ export function shiftedRows(rows: Rows, from: number, by: 1 | -1): Rows {
 }
 
 export const isRowLocked = (rows: Rows, row: number): boolean => rows[row]?.isLocked === true
+
+/** How a row is called: by its name, or by its number. */
+export const rowTitle = (row: number, settings: RowSettings | undefined): string => settings?.name ?? `Row ${row}`
 
 /** The overlays that may be changed. The same list where no row is locked. */
 export function unlockedOverlays(overlays: readonly Overlay[], rows: Rows): readonly Overlay[] {

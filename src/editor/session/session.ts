@@ -16,6 +16,7 @@ import { animationFrames } from './animationFrames.ts'
 import { committed, redone, undone } from './history.ts'
 import { createMarks, type MarksStore } from './marks.ts'
 import { createPlayback, type Playback } from './playback.ts'
+import { createPreviewOptions, type PreviewStore } from './previewOptions.ts'
 import { adopted, mergeRecords, resolved, type AdoptedVersion } from './rebase.ts'
 import { createRows, shiftedRows, type RowsStore } from './rows.ts'
 import type { HistoryStep, SavedComposition, SessionRecord, SessionState, StepRun } from './sessionState.ts'
@@ -32,8 +33,8 @@ export interface SentVersion {
 
 /** The one place where an open composition is read and changed. */
 export interface Session extends Omit<StoreApi<SessionState>, 'setState'> {
-  /** Makes one edit: one undo step. Selects nothing. A refusal changes nothing. */
-  commit<N extends EditName>(name: N, input: EditInput<N>): Result<AppliedEdit>
+  /** Makes one edit: one undo step. Selects nothing. A refusal changes nothing. A run joins as in `transact`. */
+  commit<N extends EditName>(name: N, input: EditInput<N>, run?: StepRun): Result<AppliedEdit>
   /** Makes several edits as one undo step, all or none. Directly after a commit of the same run it joins that step. */
   transact(requests: readonly EditRequest[], label: string, run?: StepRun): Result<AppliedEdit>
   beginGesture(): void
@@ -63,6 +64,7 @@ export interface Session extends Omit<StoreApi<SessionState>, 'setState'> {
   readonly playback: Playback
   readonly viewport: ViewportStore
   readonly options: TimelineOptionsStore
+  readonly preview: PreviewStore
   readonly marks: MarksStore
   readonly rows: RowsStore
   readonly spaceHold: SpaceHold
@@ -129,7 +131,7 @@ export function createSession(record: SessionRecord, sources: Iterable<SourceMed
     getState,
     getInitialState: store.getInitialState,
     subscribe: store.subscribe,
-    commit: (name, input) => commitRequest({ name, input }),
+    commit: (name, input, run) => commitRequest({ name, input }, run),
     transact,
     beginGesture() {
       set({ gesture: { request: null, document: getState().document, createdIds: [] } })
@@ -195,6 +197,7 @@ export function createSession(record: SessionRecord, sources: Iterable<SourceMed
     }),
     viewport: createViewport(compositionId),
     options: createTimelineOptions(),
+    preview: createPreviewOptions(),
     marks: createMarks(compositionId),
     rows,
     spaceHold: createSpaceHold(),

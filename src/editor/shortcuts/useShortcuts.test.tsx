@@ -91,6 +91,34 @@ it('repeats steps of a held key, and switches only once', () => {
   expect(session.options.getState().isSnapping).toBe(false)
 })
 
+it('makes one undo step of a held key, and one of every press', () => {
+  session.select([1])
+  const nudge = (init: KeyboardEventInit = {}): void => key('keydown', '.', { code: 'Period', altKey: true, ...init })
+  const from = () => session.getState().document.overlays[0]?.from
+  nudge()
+  for (let repeat = 0; repeat < 5; repeat += 1) nudge({ repeat: true })
+  nudge({ repeat: true, shiftKey: true })
+  nudge()
+  expect([from(), session.getState().past.length]).toEqual([17, 3])
+  session.undo()
+  expect(from()).toBe(16)
+  session.undo()
+  expect(from()).toBe(6)
+  session.undo()
+  expect(from()).toBe(0)
+})
+
+it('makes one undo step of a held key on the picture, too', () => {
+  session.select([1])
+  host.dataset['keyScope'] = 'picture'
+  const left = () => session.getState().document.overlays[0]?.left
+  const before = left()
+  for (const repeat of [false, true, true])
+    host.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true, cancelable: true, repeat }))
+  expect(left()).toBe((before ?? 0) - 3)
+  expect(session.getState().past).toHaveLength(1)
+})
+
 it('leaves letters to a field', () => {
   const field = host.querySelector('input')
   field?.dispatchEvent(new KeyboardEvent('keydown', { key: 'c', bubbles: true, cancelable: true }))

@@ -2,16 +2,20 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Refusal } from '../../base/result.ts'
 import type { Action } from '../session/actions/action.ts'
 import { currentKeys } from '../session/keymap/keymap.ts'
+import type { Session } from '../session/session.ts'
 import { useSession } from '../session/SessionContext.tsx'
+import { sessionOfRun } from '../session/sessionOfRun.ts'
+import type { StepRun } from '../session/sessionState.ts'
 import { actionOfPress, type KeyPlace } from './actionOfPress.ts'
 
 /** Anything that takes typed text. */
 const typing =
-  'input:not([type="range"], [type="checkbox"]), textarea, select, [contenteditable]:not([contenteditable="false"])'
+  'input:not([type="range"], [type="checkbox"], [type="radio"]), textarea, select, [contenteditable]:not([contenteditable="false"])'
 /** Anything that has keys of its own for as long as it is open. */
 const modal = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 /** Controls that are moved by arrow keys. */
-const arrows = '[role="slider"], [role="tab"], [role="radio"], [role="separator"], [role="grid"], input[type="range"]'
+const arrows =
+  '[role="slider"], [role="tab"], [role="radio"], [role="separator"], [role="grid"], input[type="range"], input[type="radio"]'
 /** Controls that Enter and the space bar press. */
 const pressable = 'button, a, [role="button"], [role="tab"], [role="switch"], summary, input[type="checkbox"]'
 
@@ -40,10 +44,18 @@ export function useShortcuts(onRefusal: (refusal: Refusal) => void): void {
   const session = useSession()
   /** What waits for its key to be let go. */
   const waiting = useRef<{ readonly action: Action; readonly code: string } | null>(null)
-  const run = (action: Action): void => {
+  /** What a key that is held does again and again. */
+  const repeated = useRef<{ readonly action: Action; readonly run: StepRun } | null>(null)
+  const run = (action: Action, of: Session = session): void => {
     if (!action.isEnabled(session)) return
-    const refusal = action.run(session)
+    const refusal = action.run(of)
     if (refusal !== null) onRefusal(refusal)
+  }
+  const runAgain = (action: Action, isRepeat: boolean): void => {
+    const held = repeated.current
+    const going = isRepeat && held?.action === action ? held : { action, run: Symbol('held key') }
+    repeated.current = going
+    run(action, sessionOfRun(session, going.run))
   }
   const onPress = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return
@@ -57,7 +69,8 @@ export function useShortcuts(onRefusal: (refusal: Refusal) => void): void {
     if (action.isOnRelease) {
       if (!event.repeat) waiting.current = { action, code: event.code }
       session.spaceHold.press()
-    } else if (!event.repeat || action.isRepeating) run(action)
+    } else if (action.isRepeating) runAgain(action, event.repeat)
+    else if (!event.repeat) run(action)
   })
   const onRelease = useEffectEvent((event: KeyboardEvent) => {
     const held = waiting.current

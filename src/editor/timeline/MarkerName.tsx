@@ -7,13 +7,10 @@ import type { CssPixels } from '../../base/units.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { popupSurface } from '../../ui/surfaceClasses.ts'
 import { TextField } from '../../ui/TextField.tsx'
-import { removeMarker, renameMarker, type Marker } from '../session/marks.ts'
+import { MOST_MARKER_NAME, removeMarker, renameMarker, type Marker } from '../session/marks.ts'
 import { useSession, useSessionState } from '../session/SessionContext.tsx'
 import { RULER_HEIGHT, xOfFrame } from './geometry/timelineGeometry.ts'
 import type { TimelineEngine } from './timelineEngine.ts'
-
-/** The longest name of a marker, in characters. */
-const MOST_MARKER_NAME = 200
 
 export interface MarkerNameProps {
   readonly marker: Marker

@@ -2,7 +2,7 @@ import { ok, refuse, type Refusal, type Result } from '../../base/result.ts'
 import { labelOfEdit } from '../../composition/editRegistry.ts'
 import type { AppliedEdit } from '../../composition/edits/edit.ts'
 import type { Session } from '../session/session.ts'
-import { isRowLocked } from '../session/rows.ts'
+import { isRowLocked, rowTitle } from '../session/rows.ts'
 import { candidateOf, type Candidate, type OverlayLookup } from './candidate.ts'
 import type { GestureEdit } from './pointer/pointerEffect.ts'
 
@@ -60,7 +60,7 @@ export function createHeldGesture(source: {
       const row = outcome.ok ? lockedRow(outcome.value) : undefined
       if (!outcome.ok) refusal = outcome.refusal
       else if (row !== undefined) {
-        const name = session.rows.getState()[row]?.name ?? `Row ${row}`
+        const name = rowTitle(row, session.rows.getState()[row])
         refusal = {
           code: 'row_locked',
           message: `${name} is locked, so it cannot follow. Unlock it, or ripple one row only.`,

@@ -5,6 +5,7 @@ import type { Session } from '../session/session.ts'
 import type { DocumentScene } from './documentScene.ts'
 import type { TimelineGeometry, ViewportNumbers } from './geometry/timelineGeometry.ts'
 import type { HeldGesture } from './heldGesture.ts'
+import { createAllTargets } from './pointer/allTargets.ts'
 import { cursorOf } from './pointer/cursorOf.ts'
 import { waitsForTime } from './pointer/edgeScroll.ts'
 import { marqueeSelection } from './pointer/marqueeing.ts'
@@ -43,15 +44,20 @@ export function createPointerMachine(source: {
   let waiting: PointerPoint | null = null
   let marquee: { readonly of: PointerState; readonly selection: ReadonlySet<OverlayId> } | null = null
 
+  const allTargets = createAllTargets()
   const isLocked = (row: number): boolean => isRowLocked(session.rows.getState(), row)
   const view = (): PointerView => {
     const { isSnapping, isRippling, rippleScope, tool } = session.options.getState()
-    return {
-      geometry: source.geometry(),
+    const seen = {
       index: source.scene().index,
-      selection: session.getState().selection,
       playheadFrame: session.playback.frame(),
       marks: session.marks.getState(),
+    }
+    return {
+      ...seen,
+      geometry: source.geometry(),
+      selection: session.getState().selection,
+      allTargets: () => allTargets(seen),
       isLocked,
       isSnapping,
       isRippling,

@@ -39,6 +39,14 @@ export function SourceStrip({ asset, trimming, player, frameCount, fps, firstFoc
   const span = spanOf(ranges)
   const timecode = (frame: number): string => timecodeOfFrames(Math.floor(frame), fps)
   const step = (kind: TrimChange['kind']) => (frames: Frames) => void trimming.keep({ kind, frames })
+  const edge = (grip: 'start' | 'end') => ({
+    grip,
+    value: span[grip],
+    max: frameCount,
+    words: timecode(span[grip]),
+    onStep: step(grip),
+    children: <span aria-hidden className="h-6 w-0.5 rounded-full bg-on-accent" />,
+  })
   const handle = `absolute inset-y-0 z-10 flex w-3 cursor-ew-resize items-center justify-center bg-accent ${focusRing}`
   return (
     <div className="touch-none px-3 select-none" {...drag}>
@@ -70,17 +78,11 @@ export function SourceStrip({ asset, trimming, player, frameCount, fps, firstFoc
           }}
         >
           <TrimSlider
+            {...edge('start')}
             label="In"
-            grip="start"
             elementRef={firstFocus}
-            value={span.start}
-            max={frameCount}
-            words={timecode(span.start)}
-            onStep={step('start')}
             className={`${handle} right-full rounded-l-md`}
-          >
-            <span aria-hidden className="h-6 w-0.5 rounded-full bg-on-accent" />
-          </TrimSlider>
+          />
           <TrimSlider
             label="Part that is shown"
             grip="slip"
@@ -90,17 +92,7 @@ export function SourceStrip({ asset, trimming, player, frameCount, fps, firstFoc
             onStep={step('slip')}
             className={`absolute inset-0 cursor-grab border-y-2 border-accent active:cursor-grabbing ${focusRing}`}
           />
-          <TrimSlider
-            label="Out"
-            grip="end"
-            value={span.end}
-            max={frameCount}
-            words={timecode(span.end)}
-            onStep={step('end')}
-            className={`${handle} left-full rounded-r-md`}
-          >
-            <span aria-hidden className="h-6 w-0.5 rounded-full bg-on-accent" />
-          </TrimSlider>
+          <TrimSlider {...edge('end')} label="Out" className={`${handle} left-full rounded-r-md`} />
         </div>
         <SourcePlayhead player={player} frameCount={frameCount} fps={fps} />
       </div>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { commitUnlocked } from '../session/actions/commitUnlocked.ts'
 import { animationFrames } from '../session/animationFrames.ts'
-import { isRowLocked } from '../session/rows.ts'
+import { isRowLocked, rowTitle } from '../session/rows.ts'
 import { useSession, useSessionState } from '../session/SessionContext.tsx'
 import { firstShown, isTimed, keptRangesOf, lastShownFrame, speedOf } from './keptRanges.ts'
 import { createSourcePlayer } from './sourcePlayer.ts'
@@ -54,7 +54,7 @@ export function TrimmerDialog({ trimming: plain, media, onClose }: TrimmerDialog
   const player = useSourcePlayer(draft)
   const before = useSessionState((state) => state.document.overlays.find(({ id }) => id === overlay.id))
   const isLocked = useStore(session.rows, (rows) => isRowLocked(rows, overlay.row))
-  const rowName = useStore(session.rows, (rows) => rows[overlay.row]?.name ?? `Row ${overlay.row}`)
+  const rowName = useStore(session.rows, (rows) => rowTitle(overlay.row, rows[overlay.row]))
   const consequence = useStore(session.options, whatFollows)
   const [refusal, setRefusal] = useState<string | null>(null)
   const firstFocus = useRef<HTMLDivElement>(null)

@@ -1,51 +1,67 @@
 import type { CaptionOverlay } from '../../composition/overlays/caption.ts'
-import type { CaptionTemplateId } from '../../composition/overlays/captionTemplates.ts'
-import type { GlyphStyles } from '../styles/glyphStyle.ts'
+import { captionSizes, type CaptionTemplateId } from '../../composition/overlays/captionTemplates.ts'
+import { DEFAULT_FONT_SIZE, type GlyphStyles } from '../styles/glyphStyle.ts'
 
 /** How a caption template looks, before the overlay's own styles. */
 export interface CaptionLook {
   readonly glyphs: GlyphStyles
   /** Behind each line of text. */
   readonly lineBackground?: string
-  /** What marks the word being spoken. `none`: all words look alike. */
-  readonly mark: 'none' | 'color' | 'box' | 'pop'
+  /** What marks the word being spoken: its colour, a box behind it, its size, or a colour that fills it. `none`: nothing. */
+  readonly mark: 'none' | 'color' | 'box' | 'pop' | 'fill'
   readonly highlightColor: string
-  /** Whether words already spoken keep the highlight (karaoke). */
-  readonly keepsHighlight?: boolean
   /** `word`: only the word being spoken is shown. `spoken`: words appear as they are spoken. */
   readonly shows: 'cue' | 'word' | 'spoken'
+  /** Longer cues are shown in pages of so many lines, the page of the word being spoken. */
+  readonly maxLines?: number
 }
 
 const YELLOW = '#ffd84d'
 const DARK = '#101114'
-const outline = { width: 6, color: '#000000' }
-const softShadow = { x: 0, y: 3, blur: 12, color: '#000000b3' }
+/** Outlines and shadows are written for letters of the usual size, and grow with them. */
+const outline = { width: 5, color: '#000000' }
+const softShadow = { x: 0, y: 2.5, blur: 10, color: '#000000b3' }
 
 const looks: Record<CaptionTemplateId, CaptionLook> = {
   classic: { glyphs: { fontWeight: 600, textShadow: softShadow }, mark: 'color', highlightColor: YELLOW, shows: 'cue' },
   boxed: { glyphs: { fontWeight: 600 }, lineBackground: '#000000cc', mark: 'color', highlightColor: YELLOW, shows: 'cue' },
   outline: { glyphs: { fontWeight: 800, stroke: outline }, mark: 'color', highlightColor: '#7ef0a5', shows: 'cue' },
-  karaoke: { glyphs: { fontWeight: 700, color: '#ffffffb3', textShadow: softShadow }, mark: 'color', highlightColor: '#ffffff', keepsHighlight: true, shows: 'cue' },
+  karaoke: { glyphs: { fontWeight: 700, textShadow: softShadow }, mark: 'fill', highlightColor: '#ff9f2e', shows: 'cue' },
   'highlight-color': { glyphs: { fontFamily: 'Montserrat', fontWeight: 800, stroke: outline }, mark: 'color', highlightColor: '#4de3ff', shows: 'cue' },
   'highlight-box': { glyphs: { fontFamily: 'Montserrat', fontWeight: 800, textShadow: softShadow }, mark: 'box', highlightColor: '#6d4aff', shows: 'cue' },
   pop: { glyphs: { fontFamily: 'Montserrat', fontWeight: 900, stroke: outline }, mark: 'pop', highlightColor: YELLOW, shows: 'cue' },
-  'one-word': { glyphs: { fontFamily: 'Anton', fontSize: 120, textTransform: 'uppercase', stroke: outline }, mark: 'none', highlightColor: YELLOW, shows: 'word' },
-  'two-line': { glyphs: { fontWeight: 500, fontSize: 52, lineHeight: 1.35 }, lineBackground: '#000000b3', mark: 'none', highlightColor: YELLOW, shows: 'cue' },
-  neon: { glyphs: { fontWeight: 700, color: '#e9fbff', textShadow: { x: 0, y: 0, blur: 24, color: '#19d3ff' } }, mark: 'color', highlightColor: '#ff7df2', shows: 'cue' },
+  'one-word': { glyphs: { fontFamily: 'Anton', textTransform: 'uppercase', stroke: outline }, mark: 'none', highlightColor: YELLOW, shows: 'word' },
+  'two-line': { glyphs: { fontWeight: 500, lineHeight: 1.35 }, lineBackground: '#000000b3', mark: 'none', highlightColor: YELLOW, shows: 'cue', maxLines: 2 },
+  neon: { glyphs: { fontWeight: 700, color: '#e9fbff', textShadow: { x: 0, y: 0, blur: 20, color: '#19d3ff' } }, mark: 'color', highlightColor: '#ff7df2', shows: 'cue' },
   news: { glyphs: { fontFamily: 'Oswald', fontWeight: 600, color: DARK, textTransform: 'uppercase' }, lineBackground: '#ffffff', mark: 'color', highlightColor: '#c8102e', shows: 'cue' },
-  minimal: { glyphs: { fontWeight: 400, fontSize: 48, textShadow: softShadow }, mark: 'none', highlightColor: YELLOW, shows: 'cue' },
-  shout: { glyphs: { fontFamily: 'Anton', fontSize: 96, textTransform: 'uppercase', color: YELLOW, stroke: { width: 8, color: '#000000' } }, mark: 'color', highlightColor: '#ff5247', shows: 'cue' },
-  typewriter: { glyphs: { fontFamily: 'JetBrains Mono', fontWeight: 500, fontSize: 48 }, lineBackground: '#0b0c0ecc', mark: 'none', highlightColor: YELLOW, shows: 'spoken' },
+  minimal: { glyphs: { fontWeight: 400, textShadow: softShadow }, mark: 'none', highlightColor: YELLOW, shows: 'cue' },
+  shout: { glyphs: { fontFamily: 'Anton', textTransform: 'uppercase', color: YELLOW, stroke: { width: 4.5, color: '#000000' } }, mark: 'color', highlightColor: '#ff5247', shows: 'cue' },
+  typewriter: { glyphs: { fontFamily: 'JetBrains Mono', fontWeight: 500 }, lineBackground: '#0b0c0ecc', mark: 'none', highlightColor: YELLOW, shows: 'spoken' },
 } // biome-ignore format: one row per look reads as the table it is
 
 /** Open point: the look of captions without a template — `classic`, because it reads on any picture. */
 const DEFAULT_TEMPLATE: CaptionTemplateId = 'classic'
 
+/** The letters of a template at a size. */
+function sizedGlyphs(glyphs: GlyphStyles, fontSize: number): GlyphStyles {
+  const sized = (length: number): number => Math.round(((length * fontSize) / DEFAULT_FONT_SIZE) * 10) / 10
+  const { stroke, textShadow } = glyphs
+  return {
+    ...glyphs,
+    ...(stroke ? { stroke: { ...stroke, width: sized(stroke.width) } } : {}),
+    ...(textShadow
+      ? { textShadow: { ...textShadow, x: sized(textShadow.x), y: sized(textShadow.y), blur: sized(textShadow.blur) } }
+      : {}),
+  }
+}
+
 /** The look of a caption overlay: its template, then its own styles on top. */
 export function captionLook({ styles, templateId }: Pick<CaptionOverlay, 'styles' | 'templateId'>): CaptionLook {
-  const look = looks[templateId ?? DEFAULT_TEMPLATE]
+  const template = templateId ?? DEFAULT_TEMPLATE
+  const look = looks[template]
   const { highlightColor = look.highlightColor } = styles
-  return { ...look, highlightColor, glyphs: { ...look.glyphs, ...styles } }
+  const { fontSize = DEFAULT_FONT_SIZE * captionSizes[template] } = styles
+  return { ...look, highlightColor, glyphs: { ...sizedGlyphs(look.glyphs, fontSize), ...styles, fontSize } }
 }
 
 /** The colour of letters on a highlight box: dark on light, white on dark. */

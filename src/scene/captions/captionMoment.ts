@@ -1,43 +1,68 @@
 import type { Milliseconds } from '../../base/units.ts'
-import type { CaptionCue, CaptionWord } from '../../composition/overlays/caption.ts'
+import { estimatedWords } from '../../composition/captionWords/estimatedWords.ts'
+import { placedWords } from '../../composition/captionWords/placedWords.ts'
+import type { CaptionCue } from '../../composition/overlays/caption.ts'
+
+/** A word as it is drawn. */
+export interface ShownWord {
+  readonly text: string
+  /** What stands between it and the word before: blanks, line breaks, or nothing. */
+  readonly before: string
+  readonly startMs: Milliseconds
+  readonly endMs: Milliseconds
+}
 
 /** What a caption overlay says at one moment. */
 export interface CaptionMoment {
   readonly cue: CaptionCue
-  readonly words: readonly CaptionWord[]
-  /** The word being spoken; before the first word −1; in a pause the word before it. */
+  readonly words: readonly ShownWord[]
+  /** The word whose time holds the moment; −1 before the first word and in a pause. */
   readonly wordIndex: number
+  /** How many words have begun. */
+  readonly begunCount: number
 }
 
-/** Times for words that have none: the cue's time shared out by their lengths. */
-export function estimatedWords(cue: CaptionCue): CaptionWord[] {
-  const texts = cue.text.split(/\s+/u).filter((text) => text !== '')
-  const weight = (text: string): number => text.length + 1
-  const total = texts.reduce((sum, text) => sum + weight(text), 0)
-  const timeAt = (share: number): Milliseconds => Math.round(cue.startMs + ((cue.endMs - cue.startMs) * share) / total)
-  let spoken = 0
-  return texts.map((text) => {
-    const startMs = timeAt(spoken)
-    spoken += weight(text)
-    return { text, startMs, endMs: timeAt(spoken) }
-  })
+function shownWordsOf(cue: CaptionCue): ShownWord[] {
+  const words = cue.words.length > 0 ? cue.words : estimatedWords(cue)
+  const placed = placedWords({ text: cue.text, words })
+  // The text says something else: the words are what was timed.
+  if (!placed) return words.map((word, index) => ({ ...word, before: index === 0 ? '' : ' ' }))
+  return placed.map(({ before, word }, index) => ({ ...word, before: index === 0 ? '' : before }))
 }
 
 /** Words of a cue, each once per cue: the same cue always gives the same array, so that drawings can be reused. */
-const wordsByCue = new WeakMap<CaptionCue, readonly CaptionWord[]>()
+const wordsByCue = new WeakMap<CaptionCue, readonly ShownWord[]>()
 
-function wordsOf(cue: CaptionCue): readonly CaptionWord[] {
+/** The words of a cue with what stands between them; those that have no times share the cue's by their lengths. */
+export function wordsOfCue(cue: CaptionCue): readonly ShownWord[] {
   const known = wordsByCue.get(cue)
   if (known) return known
-  const words = cue.words.length > 0 ? cue.words : estimatedWords(cue)
+  const words = shownWordsOf(cue)
   wordsByCue.set(cue, words)
   return words
 }
 
-/** The cue and word at a time from the overlay's start, or null in a pause between cues. Where cues overlap, the later one speaks. */
+/** The index of the cue that is shown at a time, or −1. Of several, the one that starts last; of those, the last one. */
+export function cueIndexAt(cues: readonly CaptionCue[], time: Milliseconds): number {
+  let found = -1
+  for (const [index, { endMs, startMs }] of cues.entries()) {
+    if (time >= startMs && time < endMs && startMs >= (cues[found]?.startMs ?? 0)) found = index
+  }
+  return found
+}
+
+/**
+ * The cue and the word at a time from the overlay's start, or null in a pause between cues. A word is being spoken at exactly the
+ * times within `[startMs, endMs)`.
+ */
 export function captionMomentAt(cues: readonly CaptionCue[], time: Milliseconds): CaptionMoment | null {
-  const cue = cues.findLast(({ endMs, startMs }) => time >= startMs && time < endMs)
+  const cue = cues[cueIndexAt(cues, time)]
   if (!cue) return null
-  const words = wordsOf(cue)
-  return { cue, words, wordIndex: words.findLastIndex(({ startMs }) => time >= startMs) }
+  const words = wordsOfCue(cue)
+  return {
+    cue,
+    words,
+    wordIndex: words.findLastIndex(({ endMs, startMs }) => time >= startMs && time < endMs),
+    begunCount: words.filter(({ startMs }) => time >= startMs).length,
+  }
 }

@@ -3,7 +3,7 @@ import type { ImageOverlay } from '../../composition/overlays/image.ts'
 import type { VideoOverlay } from '../../composition/overlays/video.ts'
 import type { SceneSource } from '../sceneMedia.ts'
 import { boxStyle } from '../styles/boxStyle.ts'
-import { pictureLayout } from '../styles/pictureLayout.ts'
+import { onWholePixels, pictureLayout } from '../styles/pictureLayout.ts'
 
 interface PictureProps {
   readonly overlay: ImageOverlay | VideoOverlay
@@ -29,7 +29,7 @@ export function Picture({ children, overlay, source }: PictureProps) {
   const { styles } = overlay
   const inner = innerSize(overlay)
   const size = source.width && source.height ? { width: source.width, height: source.height } : inner
-  const { picture, window } = pictureLayout(inner, size, styles)
+  const { picture, window } = onWholePixels(pictureLayout(inner, size, styles))
   return (
     <div style={{ ...boxStyle(styles), width: '100%', height: '100%', overflow: 'hidden' }}>
       <div style={{ position: 'relative', width: '100%', height: '100%', overflow: 'hidden', ...flipStyle(styles) }}>

@@ -4,14 +4,10 @@ import type { ShapeOverlay } from '../../composition/overlays/shape.ts'
 import type { Fill } from '../../composition/overlays/styles.ts'
 import { gradientAxis, isGradient } from '../styles/fill.ts'
 import { dropShadowStyle } from '../styles/shadowStyle.ts'
-import {
-  arrowPoints,
-  pointsAttribute,
-  polygonPoints,
-  starPoints,
-  trianglePoints,
-  type ShapeBox,
-} from '../styles/shapePoints.ts'
+import { outlinePath } from '../styles/shapePath.ts'
+import { arrowPoints, polygonPoints, starPoints, trianglePoints, type ShapeBox } from '../styles/shapePoints.ts'
+import { strokeDashes } from '../styles/strokeStyle.ts'
+import { LineOutline } from './LineOutline.tsx'
 
 /** What a shape looks like where the document says nothing. */
 const DEFAULT_FILL = '#ffffff'
@@ -28,26 +24,33 @@ function Gradient({ fill, id }: { readonly fill: Exclude<Fill, string>; readonly
   )
 }
 
-function Outline({ overlay, box }: { readonly overlay: ShapeOverlay; readonly box: ShapeBox }) {
+interface OutlineProps {
+  readonly overlay: ShapeOverlay
+  readonly box: ShapeBox
+}
+
+/** The closed outline of every shape but a line. */
+function Outline({ box, overlay }: OutlineProps) {
   const { height, inset, width } = box
-  const { kind, points = DEFAULT_CORNERS } = overlay.shape
+  const { headLength, innerRadius, kind, points = DEFAULT_CORNERS, shaftWidth } = overlay.shape
+  const { borderRadius = 0 } = overlay.styles
   const innerWidth = Math.max(0, width - inset * 2)
   const innerHeight = Math.max(0, height - inset * 2)
   switch (kind) {
     case 'rectangle':
-      return <rect x={inset} y={inset} width={innerWidth} height={innerHeight} rx={overlay.styles.borderRadius ?? 0} />
+      return <rect x={inset} y={inset} width={innerWidth} height={innerHeight} rx={borderRadius} />
     case 'ellipse':
       return <ellipse cx={width / 2} cy={height / 2} rx={innerWidth / 2} ry={innerHeight / 2} />
     case 'triangle':
-      return <polygon points={pointsAttribute(trianglePoints(box))} />
+      return <path d={outlinePath(trianglePoints(box), borderRadius)} />
     case 'star':
-      return <polygon points={pointsAttribute(starPoints(box, points))} />
+      return <path d={outlinePath(starPoints(box, points, innerRadius), borderRadius)} />
     case 'polygon':
-      return <polygon points={pointsAttribute(polygonPoints(box, points))} />
+      return <path d={outlinePath(polygonPoints(box, points), borderRadius)} />
     case 'arrow':
-      return <polygon points={pointsAttribute(arrowPoints(box))} />
+      return <path d={outlinePath(arrowPoints(box, { headLength, shaftWidth }), 0)} />
     case 'line':
-      return <line x1={inset} x2={width - inset} y1={height / 2} y2={height / 2} strokeLinecap="round" />
+      return null
     default:
       return assertNever(kind)
   }
@@ -56,30 +59,30 @@ function Outline({ overlay, box }: { readonly overlay: ShapeOverlay; readonly bo
 /** A shape as SVG, its outline inside the overlay's box. A line takes its colour from the stroke, or else from a flat fill. */
 export function ShapeDrawing({ overlay }: { readonly overlay: ShapeOverlay }) {
   const gradientId = useId()
-  const { styles } = overlay
-  const fill = styles.fill ?? DEFAULT_FILL
+  const { height, styles, width } = overlay
+  const { fill = DEFAULT_FILL, stroke, strokeStyle, strokeWidth = DEFAULT_LINE_WIDTH } = styles
   const isLine = overlay.shape.kind === 'line'
-  const paint = isGradient(fill) ? `url(#${gradientId})` : fill
-  const stroke = styles.stroke ?? (isLine && !isGradient(fill) ? fill : isLine ? DEFAULT_FILL : 'none')
-  const hasStroke = styles.stroke !== undefined || isLine
-  const strokeWidth = hasStroke ? (styles.strokeWidth ?? DEFAULT_LINE_WIDTH) : 0
-  const box = { width: overlay.width, height: overlay.height, inset: strokeWidth / 2 }
+  const outlineWidth = stroke === undefined ? 0 : strokeWidth
   return (
     <svg
-      width={overlay.width}
-      height={overlay.height}
+      width={width}
+      height={height}
       style={{
         display: 'block',
         overflow: 'visible',
         ...(styles.boxShadow ? { filter: dropShadowStyle(styles.boxShadow) } : {}),
       }}
-      fill={isLine ? 'none' : paint}
-      stroke={stroke}
-      strokeWidth={strokeWidth}
+      fill={isGradient(fill) ? `url(#${gradientId})` : fill}
       strokeLinejoin="round"
     >
-      <defs>{isGradient(fill) ? <Gradient fill={fill} id={gradientId} /> : null}</defs>
-      <Outline overlay={overlay} box={box} />
+      {isLine ? (
+        <LineOutline overlay={overlay} width={strokeWidth} color={stroke ?? (isGradient(fill) ? DEFAULT_FILL : fill)} />
+      ) : (
+        <g stroke={stroke ?? 'none'} strokeWidth={outlineWidth} {...strokeDashes(strokeStyle, outlineWidth)}>
+          <defs>{isGradient(fill) ? <Gradient fill={fill} id={gradientId} /> : null}</defs>
+          <Outline overlay={overlay} box={{ width, height, inset: outlineWidth / 2 }} />
+        </g>
+      )}
     </svg>
   )
 }

@@ -1,26 +1,19 @@
 import { useCallback, useMemo } from 'react'
 import { Sequence } from 'remotion'
 import type { VideoOverlay } from '../../composition/overlays/video.ts'
+import { VideoScreen } from '../media/deck/VideoScreen.tsx'
+import { ExportedVideo } from '../media/ExportedVideo.tsx'
 import { playbackPieces, type PlaybackPiece } from '../playbackPieces.ts'
 import type { SceneMode, SceneSource } from '../sceneMedia.ts'
-import { MediaVideo } from '../media/MediaVideo.tsx'
 import { gainAt } from '../styles/gain.ts'
 import { Picture } from './Picture.tsx'
 
 interface VideoDrawingProps {
   readonly overlay: VideoOverlay
   readonly source: SceneSource
-  readonly mode: SceneMode
-  /** How long before it is seen a piece may start to load. */
-  readonly premountFrames: number
 }
 
-function Piece({
-  mode,
-  overlay,
-  piece,
-  source,
-}: Omit<VideoDrawingProps, 'premountFrames'> & { readonly piece: PlaybackPiece }) {
+function Piece({ overlay, piece, source }: VideoDrawingProps & { readonly piece: PlaybackPiece }) {
   const { durationInFrames, speed, styles } = overlay
   const volume = useCallback(
     (frame: number) => gainAt(styles, piece.fromFrame + frame, durationInFrames),
@@ -29,8 +22,7 @@ function Piece({
   return (
     <Picture overlay={overlay} source={source}>
       {(style) => (
-        <MediaVideo
-          mode={mode}
+        <ExportedVideo
           url={source.url}
           isMuted={styles.muted === true || !source.hasAudio}
           speed={speed}
@@ -43,19 +35,22 @@ function Piece({
   )
 }
 
-/** A video: its pieces of source back to back, each in the same frame. */
-export function VideoDrawing({ mode, overlay, premountFrames, source }: VideoDrawingProps) {
+/** An exported video: its pieces of source back to back, each in the same frame. */
+function Pieces({ overlay, source }: VideoDrawingProps) {
   const pieces = useMemo(() => playbackPieces(overlay), [overlay])
-  const only = pieces[0]
-  if (only && pieces.length === 1) return <Piece mode={mode} overlay={overlay} piece={only} source={source} />
   return pieces.map((piece) => (
-    <Sequence
-      key={piece.fromFrame}
-      from={piece.fromFrame}
-      durationInFrames={piece.durationInFrames}
-      premountFor={premountFrames}
-    >
-      <Piece mode={mode} overlay={overlay} piece={piece} source={source} />
+    <Sequence key={piece.fromFrame} from={piece.fromFrame} durationInFrames={piece.durationInFrames}>
+      <Piece overlay={overlay} piece={piece} source={source} />
     </Sequence>
   ))
+}
+
+/** A video. In a preview the deck plays it, and this is only where its picture goes. */
+export function VideoDrawing({ mode, overlay, source }: VideoDrawingProps & { readonly mode: SceneMode }) {
+  if (mode === 'export') return <Pieces overlay={overlay} source={source} />
+  return (
+    <Picture overlay={overlay} source={source}>
+      {(style) => <VideoScreen overlayId={overlay.id} style={style} />}
+    </Picture>
+  )
 }

@@ -1,4 +1,5 @@
 import type { FontFamily } from '../../composition/overlays/fonts.ts'
+import { scriptFamilies } from './scriptFonts.ts'
 
 /** The family names under which the bundled files register themselves. */
 const bundledNames: Record<FontFamily, string> = {
@@ -19,7 +20,21 @@ export const EMOJI_FONT_IN_TEXT = 'Framewright Emoji'
 /** The same font with digits too, for keycaps. */
 export const EMOJI_FONT_WHOLE = 'Framewright Emoji Whole'
 
-/** A CSS font list: the chosen font, then what it may lack (other Latin and Cyrillic letters, Arabic, emoji). */
-export function fontStack(family: FontFamily): string {
-  return `"${bundledNames[family]}", "Inter Variable", "Noto Sans Arabic Variable", "${EMOJI_FONT_IN_TEXT}", sans-serif`
+/** Makes a key of the digit before it: only a font that has both draws it. */
+const KEYCAP = '\u20E3'
+
+/**
+ * A CSS font list: the chosen font, then what it may lack (other Latin and Cyrillic letters, Arabic, Hebrew, the script of the
+ * text, emoji). Without a text: for letters of the font itself.
+ */
+export function fontStack(family: FontFamily, text = ''): string {
+  const fallbacks = [
+    'Inter Variable',
+    'Noto Sans Arabic Variable',
+    'Noto Sans Hebrew Variable',
+    ...scriptFamilies(text),
+  ]
+  const emoji = text.includes(KEYCAP) ? [EMOJI_FONT_IN_TEXT, EMOJI_FONT_WHOLE] : [EMOJI_FONT_IN_TEXT]
+  const names = [bundledNames[family], ...fallbacks, ...emoji]
+  return [...new Set(names)].map((name) => `"${name}"`).join(', ') + ', sans-serif'
 }

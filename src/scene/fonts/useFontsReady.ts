@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
-import { useDelayRender } from 'remotion'
+import { useLayoutEffect, useState } from 'react'
+import { useDelayRender, useRemotionEnvironment } from 'remotion'
 import './fontFaces.ts'
+import { areScriptFontsRegistered, registerScriptFonts } from './scriptFonts.ts'
 
-/** What has loaded in this page, so that a change of size or colour does not wait again. */
-const loaded = new Set<string>()
+const areHere = (fontRequest: string, text: string): boolean =>
+  areScriptFontsRegistered(text) && document.fonts.check(fontRequest, text)
 
 /**
  * Whether the fonts for this text are there. An export waits for them; the preview hides the text until then.
@@ -11,28 +12,37 @@ const loaded = new Set<string>()
  */
 export function useFontsReady(fontRequest: string, text: string): boolean {
   const key = `${fontRequest}\n${text}`
-  const [readyKey, setReadyKey] = useState<string | null>(() => (loaded.has(key) ? key : null))
+  const [readyKey, setReadyKey] = useState<string | null>(null)
   const [fault, setFault] = useState<Error | null>(null)
   const { continueRender, delayRender } = useDelayRender()
+  const { isRendering } = useRemotionEnvironment()
+  // Asked in the render itself: a letter typed into a text whose font is there never hides the text.
+  const isReady = readyKey === key || areHere(fontRequest, text)
 
-  useEffect(() => {
-    if (loaded.has(key)) return
+  // In the commit itself: an effect that runs later would hold an export too late, and the frame would lack its text.
+  useLayoutEffect(() => {
+    if (isReady) return
     let isCurrent = true
     const handle = delayRender('Loading the fonts of a text')
+    const load = async (): Promise<void> => {
+      await registerScriptFonts(text)
+      await document.fonts.load(fontRequest, text)
+    }
     const finish = (): void => {
-      loaded.add(key)
       if (isCurrent) setReadyKey(key)
       requestAnimationFrame(() => continueRender(handle))
     }
-    document.fonts.load(fontRequest, text).then(finish, (cause: unknown) => {
-      setFault(new Error('A bundled font could not be loaded.', { cause }))
+    load().then(finish, (cause: unknown) => {
+      // A preview goes on with the letters it has, and asks again for the next text.
+      if (isRendering) setFault(new Error('A bundled font could not be loaded.', { cause }))
+      else finish()
     })
     return () => {
       isCurrent = false
       continueRender(handle)
     }
-  }, [continueRender, delayRender, fontRequest, key, text])
+  }, [continueRender, delayRender, fontRequest, isReady, isRendering, key, text])
 
   if (fault) throw fault
-  return readyKey === key || loaded.has(key)
+  return isReady
 }

@@ -25,17 +25,21 @@ export const DEFAULT_TEXT_COLOR = '#ffffff'
 const DEFAULT_LINE_HEIGHT = 1.2
 const DEFAULT_FONT_WEIGHT = 400
 
-/** The font that a style asks for, in the shape that `document.fonts.load` takes. */
-export function fontRequestOf(styles: GlyphStyles): string {
+/** The fonts that a style asks for to write a text, in the shape that `document.fonts.load` takes. */
+export function fontRequestOf(styles: GlyphStyles, text?: string): string {
   const weight = styles.fontWeight ?? DEFAULT_FONT_WEIGHT
-  return `${styles.fontStyle ?? 'normal'} ${weight} 32px ${fontStack(styles.fontFamily ?? DEFAULT_FONT_FAMILY)}`
+  return `${styles.fontStyle ?? 'normal'} ${weight} 32px ${fontStack(styles.fontFamily ?? DEFAULT_FONT_FAMILY, text)}`
 }
 
-/** The letters: font, colour, spacing, outline. The outline lies outside the letter, so that it never eats it. */
-export function glyphStyle(styles: GlyphStyles): CSSProperties {
+/**
+ * The letters: font, colour, spacing, outline. The outline lies outside the letter, so that it never eats it. Each paragraph
+ * runs the way of its own first strong letter. Widths are never rounded to the screen's pixels, so that lines break alike
+ * everywhere.
+ */
+export function glyphStyle(styles: GlyphStyles, text?: string): CSSProperties {
   const { letterSpacing, stroke, textShadow } = styles
   return {
-    fontFamily: fontStack(styles.fontFamily ?? DEFAULT_FONT_FAMILY),
+    fontFamily: fontStack(styles.fontFamily ?? DEFAULT_FONT_FAMILY, text),
     fontSize: styles.fontSize ?? DEFAULT_FONT_SIZE,
     fontWeight: styles.fontWeight ?? DEFAULT_FONT_WEIGHT,
     fontStyle: styles.fontStyle ?? 'normal',
@@ -45,6 +49,8 @@ export function glyphStyle(styles: GlyphStyles): CSSProperties {
     textDecoration: styles.textDecoration ?? 'none',
     textTransform: styles.textTransform ?? 'none',
     fontKerning: 'normal',
+    textRendering: 'geometricPrecision',
+    unicodeBidi: 'plaintext',
     whiteSpace: 'pre-wrap',
     overflowWrap: 'break-word',
     ...(letterSpacing === undefined ? {} : { letterSpacing }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pictureLayout } from './pictureLayout.ts'
+import { onWholePixels, pictureLayout } from './pictureLayout.ts'
 
 const landscape = { width: 1600, height: 900 }
 const box = { width: 400, height: 400 }
@@ -32,5 +32,29 @@ describe('pictureLayout', () => {
     expect(window).toEqual({ left: 0, top: 0, width: 800, height: 900 })
     expect(picture).toMatchObject({ left: -400, width: 1600, height: 900 })
     expect(picture.top).toBeCloseTo(0)
+  })
+})
+
+describe('onWholePixels', () => {
+  it('moves every edge to the nearest pixel, and the picture with its window', () => {
+    const layout = {
+      window: { left: -10.55, top: 0, width: 231.1, height: 130 },
+      picture: { left: -20.2, top: -3.3, width: 300.6, height: 140.4 },
+    }
+    expect(onWholePixels(layout)).toEqual({
+      window: { left: -11, top: 0, width: 232, height: 130 },
+      picture: { left: -20, top: -3, width: 301, height: 140 },
+    })
+  })
+
+  it('changes nothing where all edges lie on pixels', () => {
+    const whole = { left: 0, top: 100, width: 400, height: 200 }
+    const layout = { window: whole, picture: { left: -20, top: 0, width: 440, height: 200 } }
+    expect(onWholePixels(layout)).toEqual(layout)
+  })
+
+  it('leaves a pixel of a picture that is thinner than one', () => {
+    const sliver = { left: 0, top: 0.2, width: 100, height: 0.1 }
+    expect(onWholePixels({ window: sliver, picture: { ...sliver, top: 0 } }).window.height).toBe(1)
   })
 })

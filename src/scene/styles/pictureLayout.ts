@@ -57,3 +57,23 @@ export function pictureLayout(box: Size, source: Size, styles: PictureStyles): P
     picture: { left: -crop.left * picture.width, top: -crop.top * picture.height, ...picture },
   }
 }
+
+function snapped({ height, left, top, width }: Rectangle): Rectangle {
+  const [x, y] = [Math.round(left), Math.round(top)]
+  return {
+    left: x,
+    top: y,
+    width: Math.max(1, Math.round(left + width) - x),
+    height: Math.max(1, Math.round(top + height) - y),
+  }
+}
+
+/**
+ * The layout with its edges on whole pixels of the canvas. Between pixels a browser puts a video element elsewhere than the
+ * canvas that an export draws on, by up to three quarters of a pixel.
+ */
+export function onWholePixels({ picture, window }: PictureLayout): PictureLayout {
+  const hole = snapped(window)
+  const whole = snapped({ ...picture, left: window.left + picture.left, top: window.top + picture.top })
+  return { window: hole, picture: { ...whole, left: whole.left - hole.left, top: whole.top - hole.top } }
+}

@@ -23,13 +23,13 @@ export function polygonPoints(box: ShapeBox, corners: number): Point[] {
   return Array.from({ length: corners }, (_, index) => onEllipse(box, index / corners, 1))
 }
 
-/** How deep the valleys of a star lie between its centre and its tips. */
+/** Where the valleys of a star lie between its centre and its tips. */
 const STAR_VALLEY_SHARE = 0.45
 
 /** Tips and valleys of a star with its first tip at the top, stretched to the box. */
-export function starPoints(box: ShapeBox, tips: number): Point[] {
+export function starPoints(box: ShapeBox, tips: number, valleyShare = STAR_VALLEY_SHARE): Point[] {
   return Array.from({ length: tips * 2 }, (_, index) =>
-    onEllipse(box, index / (tips * 2), index % 2 === 0 ? 1 : STAR_VALLEY_SHARE),
+    onEllipse(box, index / (tips * 2), index % 2 === 0 ? 1 : valleyShare),
   )
 }
 
@@ -42,11 +42,21 @@ export function trianglePoints({ height, inset, width }: ShapeBox): Point[] {
   ]
 }
 
-/** A block arrow that points right: the shaft is half as high as the head. */
-export function arrowPoints({ height, inset, width }: ShapeBox): Point[] {
+/** How a block arrow is proportioned: shares of the box's width and height. */
+export interface ArrowShares {
+  readonly headLength?: number | undefined
+  readonly shaftWidth?: number | undefined
+}
+
+const SHAFT_SHARE = 0.5
+
+/** A block arrow that points right. Where nothing is said, the shaft is half as high as the head, which is never longer than half of it. */
+export function arrowPoints({ height, inset, width }: ShapeBox, shares: ArrowShares = {}): Point[] {
   const middle = height / 2
-  const shaft = Math.max(0, middle - inset) / 2
-  const neck = Math.max(inset, width - inset - Math.min(height * 0.75, width / 2))
+  const shaft = Math.max(0, middle - inset) * (shares.shaftWidth ?? SHAFT_SHARE)
+  const length = Math.max(0, width - inset * 2)
+  const head = shares.headLength === undefined ? Math.min(height * 0.75, width / 2) : length * shares.headLength
+  const neck = Math.max(inset, width - inset - head)
   return [
     { x: inset, y: middle - shaft },
     { x: neck, y: middle - shaft },
@@ -56,9 +66,4 @@ export function arrowPoints({ height, inset, width }: ShapeBox): Point[] {
     { x: neck, y: middle + shaft },
     { x: inset, y: middle + shaft },
   ]
-}
-
-/** The `points` attribute of an SVG polygon. */
-export function pointsAttribute(points: readonly Point[]): string {
-  return points.map(({ x, y }) => `${x},${y}`).join(' ')
 }

@@ -3,6 +3,7 @@ import { boxStyle } from './boxStyle.ts'
 import { gradientAxis } from './fill.ts'
 import { filterStyle } from './filterStyle.ts'
 import { fontRequestOf, glyphStyle } from './glyphStyle.ts'
+import { lineBackgroundStyle } from './lineBackgroundStyle.ts'
 import { dropShadowStyle, shadowStyle } from './shadowStyle.ts'
 import { polygonPoints, starPoints } from './shapePoints.ts'
 
@@ -42,6 +43,24 @@ describe('style objects', () => {
     expect(fontRequestOf({ fontFamily: 'Lora', fontWeight: 700, fontStyle: 'italic' })).toMatch(
       /^italic 700 32px "Lora Variable"/u,
     )
+  })
+
+  it('offers the emoji font with digits only to a text that holds a key', () => {
+    expect(fontRequestOf({}, 'Press 1')).not.toContain('Emoji Whole')
+    expect(fontRequestOf({}, 'Press 1\uFE0F\u20E3')).toContain('"Framewright Emoji", "Framewright Emoji Whole"')
+  })
+
+  it('lets each paragraph run its own way', () => {
+    expect(glyphStyle({})).toMatchObject({ unicodeBidi: 'plaintext' })
+  })
+
+  it('gives every line a background, padding and corners of its own', () => {
+    expect(lineBackgroundStyle({ color: '#fff', padding: 8, borderRadius: 3 })).toMatchObject({
+      backgroundColor: '#fff',
+      padding: '0 8px',
+      borderRadius: 3,
+      boxDecorationBreak: 'clone',
+    })
   })
 
   it('runs a gradient of angle 0 upwards and of 90 to the right', () => {

@@ -41,8 +41,9 @@ function rowOf(figure: Measured): string[] {
   ]
 }
 
-function tableOf(rows: readonly (readonly string[])[]): string {
-  const widths = columns.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))
+/** Rows of words in columns; the first row and the first column are names. */
+export function tableOf(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))
   return rows
     .map((row) =>
       row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join('  '),

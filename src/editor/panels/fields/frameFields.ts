@@ -1,6 +1,9 @@
 import { MAX_OFFSET_PIXELS, MAX_OVERLAY_PIXELS, MAX_ROTATION_DEGREES } from '../../../composition/limits.ts'
+import type { Overlay } from '../../../composition/schema.ts'
 import type { InspectorField, NumberDescriptor } from './inspectorField.ts'
-import { styleChoice, styleNumber, styleToggle } from './styleFields.ts'
+import { opacity } from './lookFields.ts'
+import { styleChoice, styleOf, styleToggle, withStyle } from './styleFields.ts'
+import { styleObject } from './styleGroup.ts'
 
 type BoxField = 'left' | 'top' | 'width' | 'height'
 
@@ -30,19 +33,15 @@ const rotation: NumberDescriptor = {
   reset: (overlay) => (overlay.rotation === 0 ? null : { rotation: 0 }),
 } // biome-ignore format: one field
 
-const opacity = styleNumber(
-  { key: 'opacity', label: 'Opacity', fallback: 1, min: 0, max: 1, scale: 100 },
-  { unit: '%', step: 1, isHalf: true },
-)
-
-const radius = styleNumber(
-  { key: 'borderRadius', label: 'Corner radius', fallback: 0, min: 0, max: 2_000 },
-  { unit: 'px', isHalf: true },
-)
-const padding = styleNumber(
-  { key: 'padding', label: 'Padding', fallback: 0, min: 0, max: 2_000 },
-  { unit: 'px', isHalf: true },
-)
+/** Place and size of anything that is seen. */
+export const frameFields: readonly InspectorField[] = [
+  boxField('left', 'X', 'X'),
+  boxField('top', 'Y', 'Y'),
+  boxField('width', 'Width', 'W'),
+  boxField('height', 'Height', 'H'),
+  rotation,
+  opacity,
+]
 
 const fit = styleChoice(
   { key: 'objectFit', label: 'Fit', fallback: 'cover' },
@@ -56,22 +55,85 @@ const fit = styleChoice(
   },
 )
 
-const box = [
-  boxField('left', 'X', 'X'),
-  boxField('top', 'Y', 'Y'),
-  boxField('width', 'Width', 'W'),
-  boxField('height', 'Height', 'H'),
-]
+/** A stretched picture has no room to lie in. */
+const isFree = (overlay: Overlay): boolean => styleOf(overlay, 'objectFit') !== 'fill'
 
-/** Place and size of anything that is seen. */
-export const frameFields: readonly InspectorField[] = [...box, rotation, opacity]
-export const boxFrameFields: readonly InspectorField[] = [...box, rotation, opacity, radius, padding]
+/** Where the picture lies in its frame: per cent of the room it has, or of what sticks out. */
+function position(axis: 'x' | 'y', label: string): NumberDescriptor {
+  const shareOf = (overlay: Overlay, of: 'x' | 'y'): number => {
+    const value = styleObject(overlay, 'objectPosition')?.[of]
+    return typeof value === 'number' ? value : 0.5
+  }
+  return {
+    kind: 'number',
+    id: `objectPosition.${axis}`,
+    label,
+    min: 0,
+    max: 100,
+    step: 1,
+    decimals: 1,
+    unit: '%',
+    isHalf: true,
+    isShown: isFree,
+    read: (overlay) => shareOf(overlay, axis) * 100,
+    write: (value, overlay) =>
+      withStyle('objectPosition', { x: shareOf(overlay, 'x'), y: shareOf(overlay, 'y'), [axis]: value / 100 }),
+    reset: (overlay) =>
+      shareOf(overlay, axis) === 0.5
+        ? null
+        : withStyle('objectPosition', { x: shareOf(overlay, 'x'), y: shareOf(overlay, 'y'), [axis]: 0.5 }),
+    isPart: true,
+  }
+}
+
 export const pictureFrameFields: readonly InspectorField[] = [
-  ...box,
-  rotation,
-  opacity,
-  radius,
+  ...frameFields,
   fit,
+  position('x', 'Picture across'),
+  position('y', 'Picture down'),
   styleToggle('flipHorizontal', 'Mirror left to right'),
   styleToggle('flipVertical', 'Mirror top to bottom'),
 ]
+
+const cropSides = ['left', 'top', 'right', 'bottom'] as const
+type CropSide = (typeof cropSides)[number]
+const opposite: Readonly<Record<CropSide, CropSide>> = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' }
+/** Something of the picture stays. */
+const LEAST_KEPT = 0.01
+
+function cropOf(overlay: Overlay): Readonly<Record<CropSide, number>> {
+  const crop = styleObject(overlay, 'crop')
+  const share = (side: CropSide): number => {
+    const value = crop?.[side]
+    return typeof value === 'number' ? value : 0
+  }
+  return { left: share('left'), top: share('top'), right: share('right'), bottom: share('bottom') }
+}
+
+function withCropSide(overlay: Overlay, side: CropSide, share: number) {
+  const before = cropOf(overlay)
+  const after = { ...before, [side]: Math.max(0, Math.min(share, 1 - before[opposite[side]] - LEAST_KEPT)) }
+  return withStyle('crop', cropSides.every((name) => after[name] === 0) ? null : after)
+}
+
+function cropField(side: CropSide): NumberDescriptor {
+  return {
+    kind: 'number',
+    id: `crop.${side}`,
+    label: `Cut away ${side === 'left' || side === 'right' ? side : `at the ${side}`}`,
+    prefix: side.charAt(0).toUpperCase(),
+    min: 0,
+    max: 99,
+    step: 1,
+    decimals: 1,
+    unit: '%',
+    isHalf: true,
+    read: (overlay) => cropOf(overlay)[side] * 100,
+    write: (value, overlay) => withCropSide(overlay, side, value / 100),
+    reset: (overlay) => (cropOf(overlay)[side] === 0 ? null : withCropSide(overlay, side, 0)),
+    isPart: true,
+  }
+}
+
+/** What of the picture is cut away at each side. */
+export const cropFields: readonly InspectorField[] = cropSides.map(cropField)

@@ -1,6 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
+import type { Frames, FramesPerSecond } from '../../../base/units.ts'
 import type { OverlayChanges } from '../../../composition/edits/overlayChanges.ts'
 import type { FontFamily } from '../../../composition/overlays/fonts.ts'
+import type { Fill, Filter } from '../../../composition/overlays/styles.ts'
+import type { Segment } from '../../../composition/overlays/video.ts'
 import type { Overlay } from '../../../composition/schema.ts'
 
 interface Described<Value> {
@@ -12,10 +15,14 @@ interface Described<Value> {
   readonly write: (value: Value, overlay: Overlay) => OverlayChanges
   /** The changes that restore the default, or null while it holds. */
   readonly reset?: ((overlay: Overlay) => OverlayChanges | null) | undefined
-  /** Hidden while false for the first selected overlay. */
+  /** Hidden while false for one of the selected overlays. */
   readonly isShown?: ((overlay: Overlay) => boolean) | undefined
   /** Two fields of half the width share a line. */
   readonly isHalf?: boolean | undefined
+  /** A sentence below it about what the value leads to, for one overlay. */
+  readonly note?: ((overlay: Overlay, fps: FramesPerSecond) => string | null) | undefined
+  /** A part of something that another field turns on and off; resetting the section resets that one only. */
+  readonly isPart?: boolean | undefined
 }
 
 export interface NumberDescriptor extends Described<number> {
@@ -34,6 +41,7 @@ export interface NumberDescriptor extends Described<number> {
 export interface FramesDescriptor extends Described<number> {
   readonly kind: 'frames'
   readonly min: number
+  readonly max?: number | undefined
 }
 
 export interface ColorDescriptor extends Described<string> {
@@ -53,6 +61,8 @@ export interface ChoiceDescriptor extends Described<string> {
   readonly kind: 'choice'
   readonly options: readonly ChoiceOption[]
   readonly look: 'list' | 'segments' | 'icons'
+  /** The frames that show what was chosen; they are played once. */
+  readonly demonstrate?: ((overlay: Overlay) => { readonly start: Frames; readonly end: Frames } | null) | undefined
 }
 
 export interface ToggleDescriptor extends Described<boolean> {
@@ -65,6 +75,26 @@ export interface TextDescriptor extends Described<string> {
   readonly maxLength: number
 }
 
+/** A flat colour or a gradient. */
+export interface FillDescriptor extends Described<Fill> {
+  readonly kind: 'fill'
+}
+
+/** Filters in the order in which they are applied. */
+export interface FiltersDescriptor extends Described<readonly Filter[]> {
+  readonly kind: 'filters'
+}
+
+/** The kept ranges of a source; null while all of it is used. For one overlay at a time. */
+export interface SegmentsDescriptor extends Described<readonly Segment[] | null> {
+  readonly kind: 'segments'
+}
+
+/** One emoji. */
+export interface EmojiDescriptor extends Described<string> {
+  readonly kind: 'emoji'
+}
+
 /** One field of the inspector, as data. */
 export type InspectorField =
   | NumberDescriptor
@@ -73,6 +103,13 @@ export type InspectorField =
   | ChoiceDescriptor
   | ToggleDescriptor
   | TextDescriptor
+  | FillDescriptor
+  | FiltersDescriptor
+  | SegmentsDescriptor
+  | EmojiDescriptor
+
+/** Tools that stand above the fields of a section. */
+export type SectionTools = 'align' | 'crop' | 'textPresets' | 'shapePresets'
 
 /** Fields that belong together under one heading. */
 export interface InspectorSection {
@@ -80,4 +117,7 @@ export interface InspectorSection {
   readonly title: string
   readonly fields: readonly InspectorField[]
   readonly isOpenAtFirst?: boolean
+  readonly tools?: SectionTools
+  /** Where its fields share a style property: the changes that restore the default of all of them, or null while it holds. */
+  readonly reset?: (overlay: Overlay) => OverlayChanges | null
 }

@@ -60,6 +60,14 @@ const another = (field: InspectorField, overlay: Overlay) => {
       return field.write(!field.read(overlay), overlay)
     case 'text':
       return field.write('Other words', overlay)
+    case 'emoji':
+      return field.write('🚀', overlay)
+    case 'fill':
+      return field.write('#12345678', overlay)
+    case 'filters':
+      return field.write([{ name: 'sepia', amount: 1 }], overlay)
+    case 'segments':
+      return field.write([{ startFrame: 0, endFrame: 30 }], overlay)
   }
 }
 
@@ -93,7 +101,22 @@ describe('inspectorSections', () => {
 
   it('shares only the fields that every selected type has', () => {
     const shared = sharedSections(new Set(['video', 'sound'] as const))
-    expect(shared.map(({ id }) => id)).toEqual(['time', 'sound'])
-    expect(shared[0]?.fields.map(({ id }) => id)).toEqual(['from', 'durationInFrames', 'sourceStart'])
+    expect(shared.map(({ id }) => id)).toEqual(['time', 'source', 'sound'])
+    expect(shared.flatMap(({ fields }) => fields.map(({ id }) => id))).toEqual([
+      'from', 'durationInFrames', 'row', 'sourceStart', 'sourceEnd', 'volume', 'muted', 'fadeInFrames', 'fadeOutFrames',
+    ]) // biome-ignore format: a list
+  })
+
+  it('shares fields that stand in different sections, and the tools that all have', () => {
+    const ids = (...types: readonly ('text' | 'shape' | 'caption' | 'sound')[]) =>
+      sharedSections(new Set(types)).flatMap((section) => section.fields.map(({ id }) => id))
+    expect(ids('text', 'shape')).toContain('borderRadius')
+    expect(ids('text', 'shape')).not.toContain('stroke')
+    expect(ids('text', 'caption')).toContain('fontSize')
+    expect(sharedSections(new Set(['text', 'shape'] as const)).find(({ id }) => id === 'frame')?.tools).toBe('align')
+  })
+
+  it('gives the same list for the same types', () => {
+    expect(sharedSections(new Set(['text', 'shape']))).toBe(sharedSections(new Set(['text', 'shape'])))
   })
 })

@@ -1,65 +1,111 @@
 import type { OverlayType } from '../../../composition/schema.ts'
-import { boxFrameFields, frameFields, pictureFrameFields } from './frameFields.ts'
+import { cropFields, frameFields, pictureFrameFields } from './frameFields.ts'
 import type { InspectorField, InspectorSection } from './inspectorField.ts'
-import { boxLookFields, pictureLookFields, plainLookFields } from './lookFields.ts'
-import { animationFields, transitionFields } from './motionFields.ts'
+import { boxFields, lookFields, shadowFields } from './lookFields.ts'
+import { animationFields, noAnimation, transitionFields } from './motionFields.ts'
 import { shapeFields } from './shapeFields.ts'
 import { soundFields } from './soundFields.ts'
-import { autoFit, captionLook, glyphFields, textContent } from './textFields.ts'
-import { soundTimeFields, timeFields, videoTimeFields } from './timeFields.ts'
+import { clearOf } from './styleFields.ts'
+import { captionFields, emojiContent, glyphFields, plainTextFields, textContent } from './textFields.ts'
+import { soundSourceFields, timeFields, videoSourceFields } from './timeFields.ts'
 
-const time = (fields: readonly InspectorField[]): InspectorSection => ({ id: 'time', title: 'Time', fields })
-const frame = (fields: readonly InspectorField[]): InspectorSection => ({ id: 'frame', title: 'Frame', fields })
-const look = (fields: readonly InspectorField[]): InspectorSection => ({
-  id: 'look',
-  title: 'Look',
+const time: InspectorSection = { id: 'time', title: 'Time', fields: timeFields }
+const source = (fields: readonly InspectorField[]): InspectorSection => ({ id: 'source', title: 'Source', fields })
+const frame = (fields: readonly InspectorField[]): InspectorSection => ({
+  id: 'frame',
+  title: 'Frame',
   fields,
-  isOpenAtFirst: false,
+  tools: 'align',
 })
+const crop: InspectorSection = {
+  id: 'crop',
+  title: 'Crop',
+  fields: cropFields,
+  isOpenAtFirst: false,
+  tools: 'crop',
+  reset: clearOf('crop'),
+}
+const look: InspectorSection = { id: 'look', title: 'Filters', fields: lookFields, isOpenAtFirst: false }
+const box: InspectorSection = {
+  id: 'box',
+  title: 'Background, border, shadow',
+  fields: boxFields,
+  isOpenAtFirst: false,
+}
+const shadow: InspectorSection = { id: 'shadow', title: 'Shadow', fields: shadowFields, isOpenAtFirst: false }
 const sound: InspectorSection = { id: 'sound', title: 'Sound', fields: soundFields }
 const transition: InspectorSection = { id: 'transition', title: 'Transition', fields: transitionFields }
-const animation: InspectorSection = { id: 'animation', title: 'Animation', fields: animationFields }
+const animation: InspectorSection = {
+  id: 'animation',
+  title: 'Animation',
+  fields: animationFields,
+  reset: noAnimation,
+}
 
-/** What the inspector shows for each type of overlay. A section with the same id is the same section for several types. */
+/** What the inspector shows for each type of overlay. */
 export const inspectorSections: Readonly<Record<OverlayType, readonly InspectorSection[]>> = {
-  video: [time(videoTimeFields), frame(pictureFrameFields), sound, transition, animation, look(pictureLookFields)],
-  image: [time(timeFields), frame(pictureFrameFields), transition, animation, look(pictureLookFields)],
-  sound: [time(soundTimeFields), sound],
+  video: [time, source(videoSourceFields), frame(pictureFrameFields), crop, sound, transition, animation, look, box],
+  image: [time, frame(pictureFrameFields), crop, transition, animation, look, box],
+  sound: [time, source(soundSourceFields), sound],
   text: [
-    { id: 'text', title: 'Text', fields: [textContent, ...glyphFields, autoFit] },
-    time(timeFields),
-    frame(boxFrameFields),
+    { id: 'text', title: 'Text', fields: [textContent, ...glyphFields, ...plainTextFields] },
+    { id: 'textPresets', title: 'Text styles', fields: [], isOpenAtFirst: false, tools: 'textPresets' },
+    time,
+    frame(frameFields),
     animation,
-    look(boxLookFields),
+    look,
+    box,
   ],
   shape: [
     { id: 'shape', title: 'Shape', fields: shapeFields },
-    time(timeFields),
+    { id: 'shapePresets', title: 'Shape styles', fields: [], isOpenAtFirst: false, tools: 'shapePresets' },
+    time,
     frame(frameFields),
     animation,
-    look(plainLookFields),
+    look,
+    shadow,
   ],
-  emoji: [time(timeFields), frame(frameFields), animation, look(plainLookFields)],
+  emoji: [{ id: 'emoji', title: 'Emoji', fields: [emojiContent] }, time, frame(frameFields), animation, look, shadow],
   caption: [
-    { id: 'caption', title: 'Caption', fields: captionLook },
+    { id: 'caption', title: 'Caption', fields: captionFields },
     { id: 'text', title: 'Text', fields: glyphFields },
-    time(timeFields),
-    frame(boxFrameFields),
-    look(boxLookFields),
+    time,
+    frame(frameFields),
+    animation,
+    look,
+    box,
   ],
 }
 
-/** The sections that all these types share, with the fields that all of them have, in the order of the first. */
-export function sharedSections(types: ReadonlySet<OverlayType>): readonly InspectorSection[] {
-  const [first, ...others] = [...types].map((type) => inspectorSections[type])
+const isAlike = (one: InspectorField, other: InspectorField): boolean => one.id === other.id && one.kind === other.kind
+
+function computeShared(types: readonly OverlayType[]): readonly InspectorSection[] {
+  const [first, ...others] = types.map((type) => inspectorSections[type])
   if (first === undefined) return []
+  if (others.length === 0) return first
+  const fieldsOfOthers = others.map((sections) => sections.flatMap(({ fields }) => fields))
   return first.flatMap((section) => {
-    const counterparts = others.map((sections) => sections.find(({ id }) => id === section.id))
     const fields = section.fields.filter((field) =>
-      counterparts.every((counterpart) =>
-        counterpart?.fields.some(({ id, kind }) => id === field.id && kind === field.kind),
-      ),
+      fieldsOfOthers.every((other) => other.some((candidate) => isAlike(field, candidate))),
     )
-    return fields.length === 0 ? [] : [{ ...section, fields }]
+    const hasToolsForAll = others.every((sections) => sections.some(({ tools }) => tools === section.tools))
+    if (fields.length === 0) return []
+    const { tools, ...rest } = section
+    return [{ ...rest, fields, ...(tools !== undefined && hasToolsForAll ? { tools } : {}) }]
   })
+}
+
+const sharedByTypes = new Map<string, readonly InspectorSection[]>()
+
+/**
+ * The fields that all these types have, in the sections and the order of the first. The same list for the same types, so that
+ * what shows them is not drawn again.
+ */
+export function sharedSections(types: ReadonlySet<OverlayType>): readonly InspectorSection[] {
+  const key = [...types].join(' ')
+  const known = sharedByTypes.get(key)
+  if (known) return known
+  const shared = computeShared([...types])
+  sharedByTypes.set(key, shared)
+  return shared
 }

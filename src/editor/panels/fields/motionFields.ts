@@ -1,16 +1,30 @@
+import type { Frames } from '../../../base/units.ts'
 import { animationNames } from '../../../composition/overlays/styles.ts'
+import { transitionInSchema } from '../../../composition/overlays/commonFields.ts'
 import type { Overlay } from '../../../composition/schema.ts'
+import { endOf } from '../../../composition/timeline.ts'
 import type { ChoiceDescriptor, FramesDescriptor, InspectorField } from './inspectorField.ts'
-import { styleObject, withStyle } from './styleFields.ts'
+import { clearOf, withStyle } from './styleFields.ts'
+import { styleObject } from './styleGroup.ts'
 
 const FIRST_FRAMES = 15
 const LONGEST_ANIMATION_FRAMES = 3_600
+/** Shown before and after what is demonstrated, so that it is seen to begin and to end. */
+const AROUND_FRAMES = 8
 
 const transitionOf = (overlay: Overlay) =>
   overlay.type === 'video' || overlay.type === 'image' ? overlay.transitionIn : undefined
-const isTransitionType = (value: string) => value === 'fade' || value === 'slide' || value === 'wipe'
-const isDirection = (value: string) =>
-  value === 'from-left' || value === 'from-right' || value === 'from-top' || value === 'from-bottom'
+const transitionTypes = transitionInSchema.shape.type
+const transitionDirections = transitionInSchema.shape.direction.unwrap()
+
+const transitionFrames = (overlay: Overlay): { readonly start: Frames; readonly end: Frames } | null => {
+  const transition = transitionOf(overlay)
+  if (!transition) return null
+  return {
+    start: Math.max(0, overlay.from - AROUND_FRAMES),
+    end: overlay.from + transition.durationInFrames + AROUND_FRAMES,
+  }
+}
 
 const transitionType: ChoiceDescriptor = {
   kind: 'choice', id: 'transition.type', label: 'Type', look: 'segments',
@@ -18,34 +32,35 @@ const transitionType: ChoiceDescriptor = {
     { value: 'none', label: 'None' }, { value: 'fade', label: 'Fade' }, { value: 'slide', label: 'Slide' }, { value: 'wipe', label: 'Wipe' },
   ],
   read: (overlay) => transitionOf(overlay)?.type ?? 'none',
-  write: (value, overlay) =>
-    isTransitionType(value)
-      ? {
-          transitionIn: {
-            durationInFrames: Math.min(FIRST_FRAMES, overlay.durationInFrames),
-            ...transitionOf(overlay),
-            type: value,
-          },
-        }
-      : { transitionIn: null },
+  write: (value, overlay) => {
+    const type = transitionTypes.safeParse(value)
+    if (!type.success) return { transitionIn: null }
+    return { transitionIn: { durationInFrames: Math.min(FIRST_FRAMES, overlay.durationInFrames), ...transitionOf(overlay), type: type.data } }
+  },
+  reset: (overlay) => (transitionOf(overlay) ? { transitionIn: null } : null),
+  demonstrate: transitionFrames,
 } // biome-ignore format: one field
 
+const hasDirection = (overlay: Overlay): boolean => ['slide', 'wipe'].includes(transitionOf(overlay)?.type ?? '')
+
 const transitionDirection: ChoiceDescriptor = {
-  kind: 'choice', id: 'transition.direction', label: 'Direction', look: 'list', isHalf: true,
+  kind: 'choice', id: 'transition.direction', label: 'Direction', look: 'list', isHalf: true, isPart: true,
   options: [
     { value: 'from-left', label: 'From left' }, { value: 'from-right', label: 'From right' },
     { value: 'from-top', label: 'From top' }, { value: 'from-bottom', label: 'From bottom' },
   ],
-  isShown: (overlay) => ['slide', 'wipe'].includes(transitionOf(overlay)?.type ?? ''),
+  isShown: hasDirection,
   read: (overlay) => transitionOf(overlay)?.direction ?? 'from-left',
   write: (value, overlay) => {
     const before = transitionOf(overlay)
-    return before === undefined || !isDirection(value) ? {} : { transitionIn: { ...before, direction: value } }
+    const direction = transitionDirections.safeParse(value)
+    return before === undefined || !direction.success ? {} : { transitionIn: { ...before, direction: direction.data } }
   },
+  demonstrate: transitionFrames,
 } // biome-ignore format: one field
 
 const transitionLength: FramesDescriptor = {
-  kind: 'frames', id: 'transition.frames', label: 'Length', min: 1, isHalf: true,
+  kind: 'frames', id: 'transition.frames', label: 'Transition length', min: 1, isHalf: true, isPart: true,
   isShown: (overlay) => transitionOf(overlay) !== undefined,
   read: (overlay) => transitionOf(overlay)?.durationInFrames ?? 0,
   write: (value, overlay) => {
@@ -65,6 +80,11 @@ function stepOf(overlay: Overlay, side: Side): Readonly<Record<string, unknown>>
   return typeof value === 'object' && value !== null ? { ...value } : null
 }
 
+function framesOf(overlay: Overlay, side: Side): Frames {
+  const frames = stepOf(overlay, side)?.['durationInFrames']
+  return typeof frames === 'number' ? frames : FIRST_FRAMES
+}
+
 function withStep(overlay: Overlay, side: Side, step: Readonly<Record<string, unknown>> | null) {
   const { [side]: _before, ...others } = styleObject(overlay, 'animation') ?? {}
   const after = step === null ? others : { ...others, [side]: step }
@@ -74,6 +94,7 @@ function withStep(overlay: Overlay, side: Side, step: Readonly<Record<string, un
 const nameInWords = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replace('-', ' ')
 
 function animation(side: Side, label: string): readonly InspectorField[] {
+  const isShown = (overlay: Overlay) => stepOf(overlay, side) !== null
   return [
     {
       kind: 'choice', id: `animation.${side}`, label, look: 'list', isHalf: true,
@@ -84,19 +105,27 @@ function animation(side: Side, label: string): readonly InspectorField[] {
       },
       write: (value, overlay) =>
         withStep(overlay, side, value === 'none' ? null : { durationInFrames: FIRST_FRAMES, ...stepOf(overlay, side), name: value }),
+      reset: (overlay) => (isShown(overlay) ? withStep(overlay, side, null) : null),
+      demonstrate: (overlay) => {
+        if (!isShown(overlay)) return null
+        const frames = framesOf(overlay, side) + AROUND_FRAMES
+        return side === 'enter'
+          ? { start: overlay.from, end: overlay.from + frames }
+          : { start: Math.max(overlay.from, endOf(overlay) - frames), end: endOf(overlay) }
+      },
     },
     {
-      kind: 'frames', id: `animation.${side}.frames`, label: `${label} length`, min: 1, isHalf: true,
-      isShown: (overlay) => stepOf(overlay, side) !== null,
-      read: (overlay) => {
-        const frames = stepOf(overlay, side)?.['durationInFrames']
-        return typeof frames === 'number' ? frames : FIRST_FRAMES
-      },
-      write: (value, overlay) =>
-        withStep(overlay, side, { ...stepOf(overlay, side), durationInFrames: Math.min(value, LONGEST_ANIMATION_FRAMES) }),
+      kind: 'frames', id: `animation.${side}.frames`, label: `${label} length`, min: 1, isHalf: true, isPart: true,
+      max: LONGEST_ANIMATION_FRAMES,
+      isShown,
+      read: (overlay) => framesOf(overlay, side),
+      write: (value, overlay) => withStep(overlay, side, { ...stepOf(overlay, side), durationInFrames: value }),
+      reset: (overlay) =>
+        framesOf(overlay, side) === FIRST_FRAMES ? null : withStep(overlay, side, { ...stepOf(overlay, side), durationInFrames: FIRST_FRAMES }),
     },
   ] // biome-ignore format: one field
 }
 
 /** Named motions at the start and the end. */
 export const animationFields: readonly InspectorField[] = [...animation('enter', 'Enter'), ...animation('exit', 'Exit')]
+export const noAnimation = clearOf('animation')

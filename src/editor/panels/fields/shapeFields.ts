@@ -1,39 +1,158 @@
-import { shapeKinds } from '../../../composition/overlays/shape.ts'
+import { lineHeads, shapeKinds, type ShapeOverlay } from '../../../composition/overlays/shape.ts'
 import type { Overlay } from '../../../composition/schema.ts'
-import type { InspectorField } from './inspectorField.ts'
-import { styleColor, styleNumber } from './styleFields.ts'
+import type {
+  ChoiceDescriptor,
+  FillDescriptor,
+  InspectorField,
+  NumberDescriptor,
+  ToggleDescriptor,
+} from './inspectorField.ts'
+import { clearOf, styleChoice, styleColor, styleNumber, styleOf, withStyle } from './styleFields.ts'
 
-const shapeOf = (overlay: Overlay) => (overlay.type === 'shape' ? overlay.shape : null)
-const hasPoints = (overlay: Overlay) => ['star', 'polygon'].includes(shapeOf(overlay)?.kind ?? '')
+type Shape = ShapeOverlay['shape']
+const shapeOf = (overlay: Overlay): Shape | null => (overlay.type === 'shape' ? overlay.shape : null)
+const isKind =
+  (...kinds: readonly Shape['kind'][]) =>
+  (overlay: Overlay): boolean => {
+    const shape = shapeOf(overlay)
+    return shape !== null && kinds.includes(shape.kind)
+  }
+const inWords = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
+const FIRST_STROKE = { stroke: '#ffffff', strokeWidth: 8 }
+const NO_STROKE = { stroke: null, strokeWidth: null, strokeStyle: null }
+
+const fill: FillDescriptor = {
+  kind: 'fill',
+  id: 'fill',
+  label: 'Fill',
+  read: (overlay) => (overlay.type === 'shape' ? (overlay.styles.fill ?? '#ffffff') : '#ffffff'),
+  write: (value) => withStyle('fill', value),
+  reset: clearOf('fill'),
+}
+
+const hasStroke = (overlay: Overlay) => styleOf(overlay, 'stroke') !== undefined
+
+const stroke: ToggleDescriptor = {
+  kind: 'toggle',
+  id: 'stroke.on',
+  label: 'Stroke',
+  read: hasStroke,
+  write: (value) => ({ styles: value ? FIRST_STROKE : NO_STROKE }),
+  reset: (overlay) => (hasStroke(overlay) ? { styles: NO_STROKE } : null),
+}
+
+/** How long the head of an arrow is drawn where nothing is said. */
+const headShare = ({ width, height }: Overlay): number => Math.min(height * 0.75, width / 2) / width
+
+/** A number of the shape itself. What is not said is drawn as `fallback`. `scale` 100 shows a share as per cent. */
+function shapeNumber(
+  part: 'points' | 'innerRadius' | 'headLength' | 'shaftWidth',
+  words: {
+    readonly label: string
+    readonly fallback: number | ((overlay: Overlay) => number)
+    readonly scale?: number
+  },
+  look: Pick<NumberDescriptor, 'min' | 'max' | 'unit' | 'isShown'>,
+): NumberDescriptor {
+  const { label, fallback, scale = 1 } = words
+  return {
+    kind: 'number',
+    id: `shape.${part}`,
+    label,
+    step: 1,
+    isHalf: true,
+    ...look,
+    read: (overlay) => {
+      const value = shapeOf(overlay)?.[part] ?? (typeof fallback === 'number' ? fallback : fallback(overlay))
+      return Math.round(value * scale * 10) / 10
+    },
+    write: (value, overlay) => {
+      const shape = shapeOf(overlay)
+      return shape === null ? {} : { shape: { ...shape, [part]: value / scale } }
+    },
+    reset: (overlay) => {
+      const shape = shapeOf(overlay)
+      if (shape?.[part] === undefined) return null
+      const { [part]: _before, ...others } = shape
+      return { shape: others }
+    },
+    isPart: true,
+  }
+}
+
+function lineHead(part: 'startHead' | 'endHead', label: string): ChoiceDescriptor {
+  return {
+    kind: 'choice',
+    id: `shape.${part}`,
+    label,
+    look: 'list',
+    isHalf: true,
+    isPart: true,
+    isShown: isKind('line'),
+    options: lineHeads.map((head) => ({ value: head, label: inWords(head) })),
+    read: (overlay) => shapeOf(overlay)?.[part] ?? 'none',
+    write: (value, overlay) => {
+      const shape = shapeOf(overlay)
+      const head = lineHeads.find((candidate) => candidate === value)
+      return shape === null || head === undefined ? {} : { shape: { ...shape, [part]: head } }
+    },
+  }
+}
 
 /** Kind, fill and stroke of a shape. */
 export const shapeFields: readonly InspectorField[] = [
   {
-    kind: 'choice', id: 'shape.kind', label: 'Kind', look: 'list', isHalf: true,
-    options: shapeKinds.map((kind) => ({ value: kind, label: kind.charAt(0).toUpperCase() + kind.slice(1) })),
+    kind: 'choice', id: 'shape.kind', label: 'Kind', look: 'list',
+    options: shapeKinds.map((kind) => ({ value: kind, label: inWords(kind) })),
     read: (overlay) => shapeOf(overlay)?.kind ?? 'rectangle',
     write: (value, overlay) => {
       const kind = shapeKinds.find((candidate) => candidate === value)
       return kind === undefined ? {} : { shape: { ...shapeOf(overlay), kind } }
     },
   }, // biome-ignore format: one field
-  {
-    kind: 'number', id: 'shape.points', label: 'Points', min: 3, max: 24, step: 1, isHalf: true,
-    isShown: hasPoints,
-    read: (overlay) => shapeOf(overlay)?.points ?? 5,
-    write: (points, overlay) => {
-      const shape = shapeOf(overlay)
-      return shape === null ? {} : { shape: { ...shape, points } }
-    },
-  }, // biome-ignore format: one field
-  styleColor({ key: 'fill', label: 'Fill', fallback: '#4f7cff' }, { hasAlpha: true }),
-  styleColor({ key: 'stroke', label: 'Stroke', fallback: '#ffffff' }, { hasAlpha: true }),
-  styleNumber(
-    { key: 'strokeWidth', label: 'Stroke width', fallback: 0, min: 0, max: 500 },
-    { unit: 'px', isHalf: true },
+  shapeNumber('points', { label: 'Points', fallback: 5 }, { min: 3, max: 24, isShown: isKind('star', 'polygon') }),
+  shapeNumber(
+    'innerRadius',
+    { label: 'Inner radius', fallback: 0.45, scale: 100 },
+    { min: 5, max: 100, unit: '%', isShown: isKind('star') },
   ),
+  shapeNumber(
+    'headLength',
+    { label: 'Head length', fallback: headShare, scale: 100 },
+    { min: 5, max: 100, unit: '%', isShown: isKind('arrow') },
+  ),
+  shapeNumber(
+    'shaftWidth',
+    { label: 'Shaft width', fallback: 0.5, scale: 100 },
+    { min: 2, max: 100, unit: '%', isShown: isKind('arrow') },
+  ),
+  lineHead('startHead', 'Line begins with'),
+  lineHead('endHead', 'Line ends in'),
   styleNumber(
     { key: 'borderRadius', label: 'Corner radius', fallback: 0, min: 0, max: 2_000 },
-    { unit: 'px', isHalf: true, isShown: (overlay) => shapeOf(overlay)?.kind === 'rectangle' },
+    { unit: 'px', isHalf: true, isShown: isKind('rectangle', 'triangle', 'polygon', 'star') },
+  ),
+  fill,
+  stroke,
+  styleNumber(
+    { key: 'strokeWidth', label: 'Stroke width', fallback: 8, min: 0, max: 500 },
+    { unit: 'px', isHalf: true, isShown: hasStroke, isPart: true },
+  ),
+  styleChoice(
+    { key: 'strokeStyle', label: 'Stroke style', fallback: 'solid' },
+    {
+      look: 'list',
+      isHalf: true,
+      isShown: hasStroke,
+      options: [
+        { value: 'solid', label: 'Solid' },
+        { value: 'dashed', label: 'Dashed' },
+        { value: 'dotted', label: 'Dotted' },
+      ],
+    },
+  ),
+  styleColor(
+    { key: 'stroke', label: 'Stroke colour', fallback: FIRST_STROKE.stroke },
+    { isShown: hasStroke, isPart: true },
   ),
 ]

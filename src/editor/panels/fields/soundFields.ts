@@ -1,6 +1,6 @@
 import { MAX_DURATION_FRAMES } from '../../../composition/limits.ts'
 import type { FramesDescriptor, InspectorField } from './inspectorField.ts'
-import { styleNumber, styleOf, styleToggle, withStyle } from './styleFields.ts'
+import { clearOf, styleNumber, styleOf, styleToggle, withStyle } from './styleFields.ts'
 
 function fade(key: 'fadeInFrames' | 'fadeOutFrames', label: string): FramesDescriptor {
   return {
@@ -8,13 +8,14 @@ function fade(key: 'fadeInFrames' | 'fadeOutFrames', label: string): FramesDescr
     id: key,
     label,
     min: 0,
+    max: MAX_DURATION_FRAMES,
     isHalf: true,
     read: (overlay) => {
       const value = styleOf(overlay, key)
       return typeof value === 'number' ? value : 0
     },
-    write: (value) => withStyle(key, value === 0 ? null : Math.min(value, MAX_DURATION_FRAMES)),
-    reset: (overlay) => (styleOf(overlay, key) === undefined ? null : withStyle(key, null)),
+    write: (value) => withStyle(key, value === 0 ? null : value),
+    reset: clearOf(key),
   }
 }
 

@@ -13,14 +13,27 @@ export function withStyle(key: string, value: unknown): OverlayChanges {
   return { styles: { [key]: value } }
 }
 
-const clearOf = (key: string) => (overlay: Overlay) =>
+/** Takes a style property away, unless it is not there. */
+export const clearOf = (key: string) => (overlay: Overlay) =>
   styleOf(overlay, key) === undefined ? null : withStyle(key, null)
 
 interface StyleField<Value> {
   readonly key: string
   readonly label: string
-  readonly fallback: Value
+  /** What holds where the style says nothing; it may depend on the overlay. */
+  readonly fallback: Value | ((overlay: Overlay) => Value)
 }
+
+const fallbackOf = <Value extends string | number>({ fallback }: StyleField<Value>, overlay: Overlay): Value =>
+  typeof fallback === 'function' ? fallback(overlay) : fallback
+
+/** Takes a style property away, unless what it says is what holds without it. */
+const resetOf =
+  <Value extends string | number>(field: StyleField<Value>) =>
+  (overlay: Overlay): OverlayChanges | null => {
+    const value = styleOf(overlay, field.key)
+    return value === undefined || value === fallbackOf(field, overlay) ? null : withStyle(field.key, null)
+  }
 
 type NumberLook = Partial<Omit<NumberDescriptor, 'kind' | 'id' | 'label' | 'read' | 'write' | 'reset'>>
 
@@ -29,7 +42,7 @@ export function styleNumber(
   field: StyleField<number> & { readonly min: number; readonly max: number; readonly scale?: number },
   look: NumberLook = {},
 ): NumberDescriptor {
-  const { key, label, fallback, scale = 1 } = field
+  const { key, label, scale = 1 } = field
   return {
     kind: 'number',
     id: key,
@@ -38,10 +51,10 @@ export function styleNumber(
     max: field.max * scale,
     read: (overlay) => {
       const value = styleOf(overlay, key)
-      return (typeof value === 'number' ? value : fallback) * scale
+      return (typeof value === 'number' ? value : fallbackOf(field, overlay)) * scale
     },
     write: (value) => withStyle(key, value / scale),
-    reset: clearOf(key),
+    reset: resetOf(field),
     ...look,
   }
 }
@@ -49,19 +62,20 @@ export function styleNumber(
 /** A colour among the styles. */
 export function styleColor(
   field: StyleField<string>,
-  look: Partial<Pick<ColorDescriptor, 'hasAlpha' | 'isShown'>> = {},
+  look: Partial<Pick<ColorDescriptor, 'hasAlpha' | 'isShown' | 'isPart'>> = {},
 ): ColorDescriptor {
-  const { key, label, fallback } = field
+  const { key, label } = field
   return {
     kind: 'color',
     id: key,
     label,
+    hasAlpha: true,
     read: (overlay) => {
       const value = styleOf(overlay, key)
-      return typeof value === 'string' ? value : fallback
+      return typeof value === 'string' ? value : fallbackOf(field, overlay)
     },
     write: (value) => withStyle(key, value),
-    reset: clearOf(key),
+    reset: resetOf(field),
     ...look,
   }
 }
@@ -71,88 +85,34 @@ export function styleChoice(
   field: StyleField<string>,
   look: Pick<ChoiceDescriptor, 'options' | 'look' | 'isShown' | 'isHalf'>,
 ): ChoiceDescriptor {
-  const { key, label, fallback } = field
+  const { key, label } = field
   return {
     kind: 'choice',
     id: key,
     label,
     read: (overlay) => {
       const value = styleOf(overlay, key)
-      return typeof value === 'string' ? value : fallback
+      return typeof value === 'string' ? value : fallbackOf(field, overlay)
     },
-    write: (value) => withStyle(key, value === fallback ? null : value),
-    reset: clearOf(key),
+    write: (value, overlay) => withStyle(key, value === fallbackOf(field, overlay) ? null : value),
+    reset: resetOf(field),
     ...look,
   }
 }
 
 /** A yes or no among the styles. */
-export function styleToggle(key: string, label: string): ToggleDescriptor {
+export function styleToggle(
+  key: string,
+  label: string,
+  look: Pick<ToggleDescriptor, 'isShown'> = {},
+): ToggleDescriptor {
   return {
     kind: 'toggle',
     id: key,
     label,
     read: (overlay) => styleOf(overlay, key) === true,
     write: (value) => withStyle(key, value ? true : null),
-  }
-}
-
-/** A style property that is an object, as far as the fields in it are numbers or text. */
-export function styleObject(overlay: Overlay, key: string): Readonly<Record<string, unknown>> | null {
-  const value = styleOf(overlay, key)
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
-}
-
-/** A part of a style object. Nothing to see while the object is absent. */
-export function partNumber(
-  part: {
-    readonly key: string
-    readonly part: string
-    readonly label: string
-    readonly min: number
-    readonly max: number
-  },
-  look: NumberLook = {},
-): NumberDescriptor {
-  return {
-    kind: 'number',
-    id: `${part.key}.${part.part}`,
-    label: part.label,
-    min: part.min,
-    max: part.max,
-    isShown: (overlay) => styleObject(overlay, part.key) !== null,
-    read: (overlay) => {
-      const value = styleObject(overlay, part.key)?.[part.part]
-      return typeof value === 'number' ? value : 0
-    },
-    write: (value, overlay) => withStyle(part.key, { ...styleObject(overlay, part.key), [part.part]: value }),
+    reset: clearOf(key),
     ...look,
-  }
-}
-
-/** The colour in a style object. */
-export function partColor(key: string, label: string): ColorDescriptor {
-  return {
-    kind: 'color',
-    id: `${key}.color`,
-    label,
-    hasAlpha: true,
-    isShown: (overlay) => styleObject(overlay, key) !== null,
-    read: (overlay) => {
-      const value = styleObject(overlay, key)?.['color']
-      return typeof value === 'string' ? value : '#000000'
-    },
-    write: (value, overlay) => withStyle(key, { ...styleObject(overlay, key), color: value }),
-  }
-}
-
-/** Turns a style object on, with first values, or off. */
-export function partToggle(key: string, label: string, first: Readonly<Record<string, unknown>>): ToggleDescriptor {
-  return {
-    kind: 'toggle',
-    id: key,
-    label,
-    read: (overlay) => styleObject(overlay, key) !== null,
-    write: (value) => withStyle(key, value ? first : null),
   }
 }

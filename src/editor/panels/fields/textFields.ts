@@ -9,18 +9,30 @@ import {
 import { captionTemplateIds } from '../../../composition/overlays/captionTemplates.ts'
 import { fontFamilies } from '../../../composition/overlays/fonts.ts'
 import { MAX_TEXT_LENGTH } from '../../../composition/limits.ts'
-import type { ChoiceDescriptor, InspectorField, NumberDescriptor, TextDescriptor } from './inspectorField.ts'
-import {
-  partColor,
-  partNumber,
-  partToggle,
-  styleChoice,
-  styleColor,
-  styleNumber,
-  styleOf,
-  styleToggle,
-  withStyle,
-} from './styleFields.ts'
+import type { Overlay } from '../../../composition/schema.ts'
+import { captionLook as lookOfCaption } from '../../../scene/captions/captionLook.ts'
+import type {
+  ChoiceDescriptor,
+  EmojiDescriptor,
+  InspectorField,
+  NumberDescriptor,
+  TextDescriptor,
+} from './inspectorField.ts'
+import { clearOf, styleChoice, styleColor, styleNumber, styleOf, styleToggle, withStyle } from './styleFields.ts'
+import { groupColor, groupNumber, groupToggle, shadowGroup } from './styleGroup.ts'
+
+/** What letters look like where the styles say nothing: for captions, as their template has it. */
+function lettersOf(overlay: Overlay): Readonly<Record<string, unknown>> {
+  return overlay.type === 'caption' ? { ...lookOfCaption({ ...overlay, styles: {} }).glyphs } : {}
+}
+const wordOf = (key: string, plain: string) => (overlay: Overlay) => {
+  const value = lettersOf(overlay)[key]
+  return typeof value === 'string' ? value : plain
+}
+const numberOf = (key: string, plain: number) => (overlay: Overlay) => {
+  const value = lettersOf(overlay)[key]
+  return typeof value === 'number' ? value : plain
+}
 
 export const textContent: TextDescriptor = {
   kind: 'text', id: 'content', label: 'Text', rows: 3, maxLength: MAX_TEXT_LENGTH,
@@ -28,44 +40,47 @@ export const textContent: TextDescriptor = {
   write: (content) => ({ content }),
 } // biome-ignore format: one field
 
+export const emojiContent: EmojiDescriptor = {
+  kind: 'emoji', id: 'emoji', label: 'Emoji',
+  read: (overlay) => (overlay.type === 'emoji' ? overlay.content : ''),
+  write: (content) => ({ content }),
+} // biome-ignore format: one field
+
+const weightWords = ['Thin', 'Extra light', 'Light', 'Regular', 'Medium', 'Semibold', 'Bold', 'Extra bold', 'Black']
+
 const weights: ChoiceDescriptor = {
   kind: 'choice',
   id: 'fontWeight',
   label: 'Weight',
   look: 'list',
   isHalf: true,
-  options: [
-    { value: '300', label: 'Light' },
-    { value: '400', label: 'Regular' },
-    { value: '500', label: 'Medium' },
-    { value: '600', label: 'Semibold' },
-    { value: '700', label: 'Bold' },
-    { value: '800', label: 'Extra bold' },
-    { value: '900', label: 'Black' },
-  ],
+  options: weightWords.map((label, index) => ({ value: String((index + 1) * 100), label })),
   read: (overlay) => {
     const weight = styleOf(overlay, 'fontWeight')
-    return typeof weight === 'number' ? String(weight) : '400'
+    return String(typeof weight === 'number' ? weight : numberOf('fontWeight', 400)(overlay))
   },
   write: (value) => withStyle('fontWeight', Number(value)),
+  reset: clearOf('fontWeight'),
 }
 
 const size: NumberDescriptor = styleNumber(
-  { key: 'fontSize', label: 'Size', fallback: 64, min: 1, max: 2_000 },
+  { key: 'fontSize', label: 'Size', fallback: numberOf('fontSize', 64), min: 1, max: 2_000 },
   { unit: 'px', step: 1, isHalf: true },
 )
+
+const outlineGroup = { key: 'stroke', label: 'Outline', first: { width: 6, color: '#000000' } }
 
 /** How letters look, in text and captions alike. */
 export const glyphFields: readonly InspectorField[] = [
   styleChoice(
-    { key: 'fontFamily', label: 'Font', fallback: 'Inter' },
+    { key: 'fontFamily', label: 'Font', fallback: wordOf('fontFamily', 'Inter') },
     { look: 'list', options: fontFamilies.map((family) => ({ value: family, label: family, fontFamily: family })) },
   ),
   size,
   weights,
-  styleColor({ key: 'color', label: 'Colour', fallback: '#ffffff' }, { hasAlpha: true }),
+  styleColor({ key: 'color', label: 'Colour', fallback: wordOf('color', '#ffffff') }),
   styleChoice(
-    { key: 'textAlign', label: 'Align', fallback: 'center' },
+    { key: 'textAlign', label: 'Align', fallback: wordOf('textAlign', 'center') },
     {
       look: 'icons',
       isHalf: true,
@@ -77,7 +92,11 @@ export const glyphFields: readonly InspectorField[] = [
     },
   ),
   styleChoice(
-    { key: 'verticalAlign', label: 'Vertical', fallback: 'center' },
+    {
+      key: 'verticalAlign',
+      label: 'Vertical',
+      fallback: (overlay) => (overlay.type === 'caption' ? 'bottom' : 'center'),
+    },
     {
       look: 'icons',
       isHalf: true,
@@ -89,7 +108,7 @@ export const glyphFields: readonly InspectorField[] = [
     },
   ),
   styleNumber(
-    { key: 'lineHeight', label: 'Line height', fallback: 1.2, min: 0.5, max: 5 },
+    { key: 'lineHeight', label: 'Line height', fallback: numberOf('lineHeight', 1.2), min: 0.5, max: 5 },
     { step: 0.05, unit: '×', isHalf: true },
   ),
   styleNumber(
@@ -97,7 +116,7 @@ export const glyphFields: readonly InspectorField[] = [
     { step: 0.5, unit: 'px', isHalf: true },
   ),
   styleChoice(
-    { key: 'textTransform', label: 'Case', fallback: 'none' },
+    { key: 'textTransform', label: 'Case', fallback: wordOf('textTransform', 'none') },
     {
       look: 'list',
       isHalf: true,
@@ -110,7 +129,7 @@ export const glyphFields: readonly InspectorField[] = [
     },
   ),
   styleChoice(
-    { key: 'textDecoration', label: 'Line', fallback: 'none' },
+    { key: 'textDecoration', label: 'Decoration', fallback: 'none' },
     {
       look: 'list',
       isHalf: true,
@@ -125,31 +144,46 @@ export const glyphFields: readonly InspectorField[] = [
     kind: 'toggle', id: 'italic', label: 'Italic',
     read: (overlay) => styleOf(overlay, 'fontStyle') === 'italic',
     write: (value) => withStyle('fontStyle', value ? 'italic' : null),
+    reset: clearOf('fontStyle'),
   }, // biome-ignore format: one field
-  partToggle('stroke', 'Outline', { width: 6, color: '#000000' }),
-  partNumber({ key: 'stroke', part: 'width', label: 'Outline width', min: 0, max: 200 }, { unit: 'px' }),
-  partColor('stroke', 'Outline colour'),
-  partToggle('textShadow', 'Text shadow', { x: 0, y: 4, blur: 12, color: '#000000aa' }),
-  partNumber(
-    { key: 'textShadow', part: 'x', label: 'Text shadow X', min: -2_000, max: 2_000 },
-    { unit: 'px', isHalf: true, prefix: 'X' },
-  ),
-  partNumber(
-    { key: 'textShadow', part: 'y', label: 'Text shadow Y', min: -2_000, max: 2_000 },
-    { unit: 'px', isHalf: true, prefix: 'Y' },
-  ),
-  partNumber({ key: 'textShadow', part: 'blur', label: 'Text shadow blur', min: 0, max: 2_000 }, { unit: 'px' }),
-  partColor('textShadow', 'Text shadow colour'),
+  groupToggle(outlineGroup),
+  groupNumber(outlineGroup, 'width', { word: 'width', min: 0, max: 200, unit: 'px' }),
+  groupColor(outlineGroup),
+  ...shadowGroup({ key: 'textShadow', label: 'Text shadow', first: { x: 0, y: 4, blur: 12, color: '#000000aa' } }),
 ]
 
-export const autoFit = styleToggle('autoFit', 'Shrink to fit the box')
+const lineBackground = {
+  key: 'lineBackground',
+  label: 'Behind each line',
+  first: { color: '#000000b3', padding: 16, borderRadius: 8 },
+}
 
-export const captionLook: readonly InspectorField[] = [
+/** What text has and captions do not. */
+export const plainTextFields: readonly InspectorField[] = [
+  groupToggle(lineBackground),
+  groupNumber(lineBackground, 'padding', { word: 'padding', min: 0, max: 500, unit: 'px', isHalf: true, absent: 0 }),
+  groupNumber(lineBackground, 'borderRadius', {
+    word: 'radius',
+    min: 0,
+    max: 2_000,
+    unit: 'px',
+    isHalf: true,
+    absent: 0,
+  }),
+  groupColor(lineBackground),
+  styleToggle('autoFit', 'Shrink to fit the box'),
+]
+export const captionFields: readonly InspectorField[] = [
   {
     kind: 'choice', id: 'templateId', label: 'Template', look: 'list',
     options: captionTemplateIds.map((id) => ({ value: id, label: id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ') })),
     read: (overlay) => (overlay.type === 'caption' ? (overlay.templateId ?? 'classic') : 'classic'),
     write: (value) => ({ templateId: captionTemplateIds.find((id) => id === value) ?? null }),
+    reset: (overlay) => (overlay.type === 'caption' && overlay.templateId !== undefined ? { templateId: null } : null),
   }, // biome-ignore format: one field
-  styleColor({ key: 'highlightColor', label: 'Spoken word', fallback: '#ffe14a' }),
+  styleColor({
+    key: 'highlightColor',
+    label: 'Spoken word',
+    fallback: (overlay) => (overlay.type === 'caption' ? lookOfCaption(overlay).highlightColor : '#ffd84d'),
+  }),
 ]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { overlaySchema, type Composition } from '../../../composition/schema.ts'
 import { isInBox, pointInBox } from './box.ts'
-import { hitOverlay } from './hitOverlay.ts'
+import { hitOverlay, nextUnder, overlaysUnder } from './hitOverlay.ts'
 
 const box = { left: 100, top: 100, width: 200, height: 40, rotation: 90 }
 
@@ -50,5 +50,21 @@ describe('hitOverlay', () => {
   it('finds nothing outside of all overlays, nor what is not shown at that frame', () => {
     expect(hitOverlay(composition([{}]), 0, { x: 300, y: 300 })).toBeNull()
     expect(hitOverlay(composition([{}]), 10, { x: 50, y: 50 })).toBeNull()
+  })
+})
+
+describe('nextUnder', () => {
+  const stack = composition([{}, {}, { left: 50 }])
+  const under = overlaysUnder(stack, 0, { x: 75, y: 50 })
+  const after = (...selected: number[]) => nextUnder(under, new Set(selected))?.id
+
+  it('goes down through what lies under a point, and from the lowest to the topmost', () => {
+    expect(under.map(({ id }) => id)).toEqual([0, 1, 2])
+    expect([after(), after(0), after(1), after(2)]).toEqual([0, 1, 2, 0])
+  })
+
+  it('starts at the top where something else is selected, and is nothing over nothing', () => {
+    expect(after(9)).toBe(0)
+    expect(nextUnder([], new Set([1]))).toBeNull()
   })
 })

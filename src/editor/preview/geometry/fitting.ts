@@ -1,5 +1,7 @@
 import type { CssPixels } from '../../../base/units.ts'
-import type { Point } from './box.ts'
+import { MAX_ZOOM, MIN_ZOOM } from '../../session/previewOptions.ts'
+import type { Bounds } from './bounds.ts'
+import type { Box, Point } from './box.ts'
 
 interface Size {
   readonly width: number
@@ -13,6 +15,9 @@ export interface Fitting extends Size {
   /** CSS pixels per canvas pixel. */
   readonly scale: number
 }
+
+/** Which part of the canvas is looked at: all of it, or at a scale around a canvas point that lies in the panel's middle. */
+export type Look = { readonly zoom: 'fit' } | { readonly zoom: number; readonly center: Point }
 
 /** How much smaller than possible the canvas may be shown for the sake of whole pixels. */
 const WORTH = 0.97
@@ -30,10 +35,14 @@ function fittingScale(canvas: Size, room: Size): number {
   return whole >= largest * WORTH ? whole : largest
 }
 
+const roomOf = (panel: Size, margin: CssPixels): Size => ({
+  width: Math.max(1, panel.width - margin * 2),
+  height: Math.max(1, panel.height - margin * 2),
+})
+
 /** Centres the canvas in its panel, as large as it fits with a margin around. */
 export function fitCanvas(canvas: Size, panel: Size, margin: CssPixels): Fitting {
-  const room = { width: Math.max(1, panel.width - margin * 2), height: Math.max(1, panel.height - margin * 2) }
-  const scale = fittingScale(canvas, room)
+  const scale = fittingScale(canvas, roomOf(panel, margin))
   const [width, height] = [canvas.width * scale, canvas.height * scale]
   return {
     width,
@@ -44,7 +53,83 @@ export function fitCanvas(canvas: Size, panel: Size, margin: CssPixels): Fitting
   }
 }
 
+/** The canvas at a scale, with one of its points in the middle of the panel. */
+function fittingAround(canvas: Size, panel: Size, at: { readonly scale: number; readonly center: Point }): Fitting {
+  const { center, scale } = at
+  return {
+    width: canvas.width * scale,
+    height: canvas.height * scale,
+    scale,
+    // Not rounded: zooming step by step would drift away from the pointer.
+    left: panel.width / 2 - center.x * scale,
+    top: panel.height / 2 - center.y * scale,
+  }
+}
+
+/** The canvas as it is looked at. */
+export function fittingOf(
+  canvas: Size,
+  panel: Size,
+  view: { readonly look: Look; readonly margin: CssPixels },
+): Fitting {
+  const { look, margin } = view
+  if (look.zoom === 'fit') return fitCanvas(canvas, panel, margin)
+  return fittingAround(canvas, panel, { scale: look.zoom, center: look.center })
+}
+
+/** The canvas so that a part of the plane can be seen, which may reach beyond it; no larger than it fits anyway. */
+export function fittingAll(
+  canvas: Size,
+  panel: Size,
+  view: { readonly part: Bounds; readonly margin: CssPixels },
+): Fitting {
+  const { part, margin } = view
+  const fitted = fitCanvas(canvas, panel, margin)
+  const room = roomOf(panel, margin)
+  const scale = Math.min(fitted.scale, room.width / (part.right - part.left), room.height / (part.bottom - part.top))
+  const center = { x: (part.left + part.right) / 2, y: (part.top + part.bottom) / 2 }
+  return scale === fitted.scale ? fitted : fittingAround(canvas, panel, { scale, center })
+}
+
+const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))
+
+/** The look whose middle is a canvas point; the middle of the panel never leaves the canvas. */
+export function lookAt(canvas: Size, zoom: number, center: Point): Look {
+  return { zoom, center: { x: within(center.x, 0, canvas.width), y: within(center.y, 0, canvas.height) } }
+}
+
+/** The look after zooming so that what lies under a point of the panel stays there. */
+export function zoomedLook(
+  canvas: Size,
+  panel: Size,
+  zoom: { readonly shown: Fitting; readonly factor: number; readonly at: Point },
+): Look {
+  const { at, factor, shown } = zoom
+  const scale = within(shown.scale * factor, Math.min(MIN_ZOOM, shown.scale), MAX_ZOOM)
+  const held = canvasPoint(at, shown, shown.scale)
+  const center = { x: held.x - (at.x - panel.width / 2) / scale, y: held.y - (at.y - panel.height / 2) / scale }
+  return lookAt(canvas, scale, center)
+}
+
+/** The look after the canvas was dragged by CSS pixels. */
+export function pannedLook(canvas: Size, panel: Size, drag: { readonly shown: Fitting; readonly by: Point }): Look {
+  const { by, shown } = drag
+  const middle = canvasPoint({ x: panel.width / 2 - by.x, y: panel.height / 2 - by.y }, shown, shown.scale)
+  return lookAt(canvas, shown.scale, middle)
+}
+
 /** A point of the page in canvas pixels, where the canvas is shown in `shown` at `scale`. */
 export function canvasPoint(page: Point, shown: { readonly left: number; readonly top: number }, scale: number): Point {
   return { x: (page.x - shown.left) / scale, y: (page.y - shown.top) / scale }
+}
+
+/** A box of the canvas in CSS pixels of the panel. */
+export function boxInPanel(box: Box, { left, scale, top }: Fitting): Box {
+  return {
+    left: left + box.left * scale,
+    top: top + box.top * scale,
+    width: box.width * scale,
+    height: box.height * scale,
+    rotation: box.rotation,
+  }
 }

@@ -1,70 +1,83 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { centerOf, turned, type Box } from './box.ts'
-import { handles, resizedBox, rotationTowards, type Handle } from './resizing.ts'
+import type { Box } from './box.ts'
+import { handlePoint, handles, type Handle } from './handles.ts'
+import { MIN_BOX_PIXELS, resizedBox, type ResizeDrag } from './resizing.ts'
 
 const SEED = 20261121
 const box: Box = { left: 100, top: 100, width: 200, height: 100, rotation: 0 }
 const corner: Handle = { name: 'bottom right', x: 1, y: 1 }
-
-/** Where a handle is on the canvas. */
-function placeOf(subject: Box, x: number, y: number): { x: number; y: number } {
-  const center = centerOf(subject)
-  const offset = turned({ x: (x * subject.width) / 2, y: (y * subject.height) / 2 }, subject.rotation)
-  return { x: center.x + offset.x, y: center.y + offset.y }
-}
+const by = (x: number, y: number, keys: Partial<ResizeDrag> = {}): ResizeDrag => ({
+  by: { x, y },
+  keepsRatio: false,
+  isFromCenter: false,
+  ...keys,
+})
 
 describe('resizedBox', () => {
   it('pulls one corner and leaves the opposite one', () => {
-    expect(resizedBox(box, corner, { by: { x: 20, y: 10 }, keepsRatio: false })).toEqual({
-      ...box,
-      width: 220,
-      height: 110,
-    })
+    expect(resizedBox(box, corner, by(20, 10))).toEqual({ ...box, width: 220, height: 110 })
   })
 
   it('pulls one edge only with a handle in the middle', () => {
-    expect(resizedBox(box, { name: 'left', x: -1, y: 0 }, { by: { x: 50, y: 30 }, keepsRatio: false })).toEqual({
-      ...box,
-      left: 150,
-      width: 150,
-    })
+    expect(resizedBox(box, { name: 'left', x: -1, y: 0 }, by(50, 30))).toEqual({ ...box, left: 150, width: 150 })
   })
 
   it('keeps the ratio when asked', () => {
-    expect(resizedBox(box, corner, { by: { x: 100, y: 0 }, keepsRatio: true })).toMatchObject({
-      width: 300,
-      height: 150,
+    expect(resizedBox(box, corner, by(100, 0, { keepsRatio: true }))).toMatchObject({ width: 300, height: 150 })
+  })
+
+  it('grows about the centre when asked, to both sides alike and on whole pixels', () => {
+    expect(resizedBox(box, corner, by(20.4, 10, { isFromCenter: true }))).toEqual({
+      left: 80,
+      top: 90,
+      width: 240,
+      height: 120,
+      rotation: 0,
     })
   })
 
-  it('never gets smaller than one pixel', () => {
-    expect(resizedBox(box, corner, { by: { x: -900, y: -900 }, keepsRatio: false })).toMatchObject({
-      left: 100,
-      top: 100,
-      width: 1,
-      height: 1,
-    })
+  it('never gets smaller than can be taken hold of, in no ratio, and what is smaller may stay', () => {
+    const least = { width: MIN_BOX_PIXELS, height: MIN_BOX_PIXELS }
+    expect(resizedBox(box, corner, by(-900, -900))).toMatchObject({ left: 100, top: 100, ...least })
+    expect(resizedBox(box, corner, by(-900, -900, { keepsRatio: true }))).toMatchObject({ width: 16, height: 8 })
+    expect(resizedBox({ ...box, width: 3 }, corner, by(-900, 0))).toMatchObject({ width: 3 })
   })
 
-  it(`leaves the opposite point where it is, however the box is rotated (seed ${SEED})`, () => {
-    const shift = fc.integer({ min: -80, max: 300 })
+  it(`leaves the opposite point where it is, or the centre, however the box is rotated (seed ${SEED})`, () => {
+    const shift = fc.integer({ min: -300, max: 300 })
     fc.assert(
       fc.property(
         fc.constantFrom(...handles),
-        shift,
-        shift,
+        fc.record({ x: shift, y: shift }),
         fc.integer({ min: -360, max: 360 }),
-        fc.boolean(),
-        (handle, x, y, rotation, keepsRatio) => {
+        fc.record({ keepsRatio: fc.boolean(), isFromCenter: fc.boolean() }),
+        (handle, vector, rotation, keys) => {
           const before = { ...box, rotation }
-          const after = resizedBox(before, handle, { by: { x, y }, keepsRatio })
-          const [fixedBefore, fixedAfter] = [
-            placeOf(before, -handle.x, -handle.y),
-            placeOf(after, -handle.x, -handle.y),
-          ]
+          const after = resizedBox(before, handle, by(vector.x, vector.y, keys))
+          const held = keys.isFromCenter ? { x: 0 as const, y: 0 as const } : opposite(handle)
+          const [fixedBefore, fixedAfter] = [handlePoint(before, held), handlePoint(after, held)]
           expect(fixedAfter.x).toBeCloseTo(fixedBefore.x)
           expect(fixedAfter.y).toBeCloseTo(fixedBefore.y)
+          expect([after.width, after.height].every((side) => Number.isInteger(side) && side >= MIN_BOX_PIXELS)).toBe(
+            true,
+          )
+        },
+      ),
+      { seed: SEED },
+    )
+  })
+
+  it(`follows the pointer with the pulled corner of a rotated box (seed ${SEED})`, () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -360, max: 360 }),
+        fc.record({ x: fc.integer({ min: 0, max: 90 }), y: fc.integer({ min: 0, max: 90 }) }),
+        (rotation, vector) => {
+          const before = { ...box, width: 400, height: 400, rotation }
+          const from = handlePoint(before, corner)
+          const to = handlePoint(resizedBox(before, corner, by(vector.x, vector.y)), corner)
+          expect(Math.hypot(to.x - from.x - vector.x, to.y - from.y - vector.y)).toBeLessThan(1)
         },
       ),
       { seed: SEED },
@@ -72,11 +85,7 @@ describe('resizedBox', () => {
   })
 })
 
-describe('rotationTowards', () => {
-  it('turns the top edge to the pointer, and stays at right angles when near', () => {
-    expect(rotationTowards(box, { x: 200, y: 0 }, false)).toBe(0)
-    expect(rotationTowards(box, { x: 303, y: 150 }, false)).toBe(90)
-    expect(rotationTowards(box, { x: 300, y: 50 }, false)).toBe(45)
-    expect(rotationTowards(box, { x: 300, y: 60 }, true)).toBe(45)
-  })
-})
+function opposite({ x, y }: Handle): Pick<Handle, 'x' | 'y'> {
+  const other = (side: -1 | 0 | 1): -1 | 0 | 1 => (side === 0 ? 0 : side === 1 ? -1 : 1)
+  return { x: other(x), y: other(y) }
+}

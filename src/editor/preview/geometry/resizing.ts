@@ -1,74 +1,72 @@
 import { MAX_OVERLAY_PIXELS } from '../../../composition/limits.ts'
 import { centerOf, turned, type Box, type Point } from './box.ts'
+import type { Handle } from './handles.ts'
 
-/** Which edges a handle pulls: −1 the left or top one, 1 the right or bottom one, 0 neither. */
-export interface Handle {
-  readonly name: 'top left' | 'top' | 'top right' | 'right' | 'bottom right' | 'bottom' | 'bottom left' | 'left'
-  readonly x: -1 | 0 | 1
-  readonly y: -1 | 0 | 1
+/** A box pulled smaller than this could hardly be taken hold of again. What is smaller already may stay as it is. */
+export const MIN_BOX_PIXELS = 8
+
+export interface ResizeDrag {
+  /** The total of the drag, in canvas pixels. */
+  readonly by: Point
+  /** Shift. */
+  readonly keepsRatio: boolean
+  /** Alt: the centre stays where it is, and both sides follow. */
+  readonly isFromCenter: boolean
 }
 
-export const handles: readonly Handle[] = [
-  { name: 'top left', x: -1, y: -1 },
-  { name: 'top', x: 0, y: -1 },
-  { name: 'top right', x: 1, y: -1 },
-  { name: 'right', x: 1, y: 0 },
-  { name: 'bottom right', x: 1, y: 1 },
-  { name: 'bottom', x: 0, y: 1 },
-  { name: 'bottom left', x: -1, y: 1 },
-  { name: 'left', x: -1, y: 0 },
-]
+interface Size {
+  readonly width: number
+  readonly height: number
+}
 
-const clamped = (length: number): number => Math.round(Math.min(MAX_OVERLAY_PIXELS, Math.max(1, length)))
+const least = (length: number): number => Math.min(MIN_BOX_PIXELS, length)
 
-function pulledSize(box: Box, handle: Handle, local: Point): { width: number; height: number } {
-  return { width: clamped(box.width + handle.x * local.x), height: clamped(box.height + handle.y * local.y) }
+/** A whole length near the wanted one; about a centre it grows by two, so that edges stay on whole pixels. */
+function clamped(wanted: number, before: number, step: 1 | 2): number {
+  const whole = before + Math.round((wanted - before) / step) * step
+  const smallest = least(before) + (step === 2 ? Math.abs(before - least(before)) % 2 : 0)
+  return Math.min(MAX_OVERLAY_PIXELS, Math.max(smallest, whole))
 }
 
 /** The size nearest to the pulled one that has the box's ratio. A side handle lets its own side decide. */
-function withRatio(
-  box: Box,
-  handle: Handle,
-  pulled: { width: number; height: number },
-): { width: number; height: number } {
+function withRatio(box: Box, handle: Handle, pulled: Size): Size {
   const horizontal = pulled.width / box.width
   const vertical = pulled.height / box.height
-  const scale = handle.x === 0 ? vertical : handle.y === 0 ? horizontal : Math.max(horizontal, vertical)
-  return { width: clamped(box.width * scale), height: clamped(box.height * scale) }
+  const wanted = handle.x === 0 ? vertical : handle.y === 0 ? horizontal : Math.max(horizontal, vertical)
+  const smallest = Math.max(least(box.width) / box.width, least(box.height) / box.height)
+  const largest = Math.min(MAX_OVERLAY_PIXELS / box.width, MAX_OVERLAY_PIXELS / box.height)
+  const scale = Math.min(largest, Math.max(smallest, wanted))
+  return { width: Math.max(1, Math.round(box.width * scale)), height: Math.max(1, Math.round(box.height * scale)) }
 }
 
 /**
- * The box after a handle was dragged by a canvas vector: the opposite corner or edge stays where it is, also when rotated.
+ * The box after a handle was dragged by a canvas vector: the opposite corner or edge stays where it is, or the centre, also
+ * when rotated. Width and height are whole.
  *
  *     ┌──────────┐          ┌───────────────┐
  *     │          │    →     │               │
  *     └──────────● ╲        │               │
  *                   ↘       └───────────────●
  */
-export function resizedBox(box: Box, handle: Handle, drag: { readonly by: Point; readonly keepsRatio: boolean }): Box {
-  const pulled = pulledSize(box, handle, turned(drag.by, -box.rotation))
-  const { height, width } = drag.keepsRatio ? withRatio(box, handle, pulled) : pulled
-  const centerShift = turned(
-    { x: (handle.x * (width - box.width)) / 2, y: (handle.y * (height - box.height)) / 2 },
-    box.rotation,
-  )
+export function resizedBox(box: Box, handle: Handle, drag: ResizeDrag): Box {
+  const local = turned(drag.by, -box.rotation)
+  const step = drag.isFromCenter ? 2 : 1
+  const wanted = {
+    width: box.width + handle.x * local.x * step,
+    height: box.height + handle.y * local.y * step,
+  }
+  const { height, width } = drag.keepsRatio
+    ? withRatio(box, handle, wanted)
+    : { width: clamped(wanted.width, box.width, step), height: clamped(wanted.height, box.height, step) }
+  const shift = drag.isFromCenter
+    ? { x: 0, y: 0 }
+    : turned({ x: (handle.x * (width - box.width)) / 2, y: (handle.y * (height - box.height)) / 2 }, box.rotation)
   const center = centerOf(box)
   return {
-    left: center.x + centerShift.x - width / 2,
-    top: center.y + centerShift.y - height / 2,
+    left: center.x + shift.x - width / 2,
+    top: center.y + shift.y - height / 2,
     width,
     height,
     rotation: box.rotation,
   }
-}
-
-const RIGHT_ANGLE_PULL_DEGREES = 4
-
-/** The rotation when the rotate handle, above the box's top edge, is held at a canvas point. Near right angles it snaps; `steps` gives 15° steps. */
-export function rotationTowards(box: Box, point: Point, isStepped: boolean): number {
-  const center = centerOf(box)
-  const degrees = (Math.atan2(point.x - center.x, center.y - point.y) * 180) / Math.PI
-  if (isStepped) return Math.round(degrees / 15) * 15
-  const nearest = Math.round(degrees / 90) * 90
-  return Math.abs(degrees - nearest) <= RIGHT_ANGLE_PULL_DEGREES ? nearest : Math.round(degrees)
 }

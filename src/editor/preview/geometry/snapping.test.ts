@@ -1,56 +1,86 @@
 import { describe, expect, it } from 'vitest'
-import { boundsOf, snappedMove } from './snapping.ts'
-import { canvasPoint, fitCanvas } from './fitting.ts'
+import { boundsOf } from './bounds.ts'
+import { snapLinesOf } from './snapLines.ts'
+import { snappedEdges, snappedMove } from './snapping.ts'
 
-const scene = { width: 1080, height: 1920, others: [], reach: 10 }
+const canvas = { width: 1080, height: 1920, zones: [] }
+const rectangle = (left: number, top: number, width: number, height: number) =>
+  boundsOf({ left, top, width, height, rotation: 0 })
+
+function targets(others: readonly (readonly [number, number, number, number])[] = []) {
+  const boxes = others.map(([left, top, width, height]) => ({ left, top, width, height, rotation: 0 }))
+  return { lines: snapLinesOf({ ...canvas, others: boxes }), others: boxes.map(boundsOf), reach: 10 }
+}
+const told = (snapped: { guides: readonly { axis: string; at: number; reason: string }[] }) =>
+  snapped.guides.map(({ axis, at, reason }) => `${axis} ${Math.round(at)} ${reason}`)
 
 describe('snappedMove', () => {
-  it('pulls the centre to the centre of the canvas', () => {
-    const box = { left: 446, top: 700, width: 200, height: 100, rotation: 0 }
-    expect(snappedMove(box, scene)).toEqual({ left: 440, top: 700, guides: [{ axis: 'x', at: 540 }] })
+  it('pulls the centre to the centre of the canvas, and says so', () => {
+    const snapped = snappedMove(rectangle(446, 710, 200, 100), targets())
+    expect(snapped.shift).toEqual({ x: -6, y: 0 })
+    expect(told(snapped)).toEqual(['x 540 Centre'])
+    expect(snapped.guides[0]).toMatchObject({ from: 0, to: 1920 })
   })
 
-  it('pulls edges to the edges of the canvas and of others', () => {
-    const other = { left: 300, top: 300, width: 100, height: 100, rotation: 0 }
-    const box = { left: 407, top: -6, width: 200, height: 100, rotation: 0 }
-    expect(snappedMove(box, { ...scene, others: [other] })).toEqual({
-      left: 400,
-      top: 0,
-      guides: [
-        { axis: 'x', at: 400 },
-        { axis: 'y', at: 0 },
-      ],
-    })
+  it('pulls edges to edges of the canvas, to thirds, and to edges of others', () => {
+    expect(told(snappedMove(rectangle(407, -6, 150, 80), targets([[300, 300, 100, 100]])))).toEqual([
+      'x 400 Aligned',
+      'y 0 Edge',
+    ])
+    expect(told(snappedMove(rectangle(365, 700, 100, 100), targets()))).toEqual(['x 360 Third'])
+  })
+
+  it('draws the line from what it aligns to what it is aligned with', () => {
+    const [guide] = snappedMove(rectangle(104, 900, 150, 80), targets([[100, 300, 100, 100]])).guides
+    expect(guide).toMatchObject({ axis: 'x', at: 100, from: 300, to: 980 })
+  })
+
+  it('prefers what is nearest, and of two at one distance what says more', () => {
+    const snapped = snappedMove(rectangle(495, 700, 100, 100), targets([[490, 100, 100, 100]]))
+    expect(told(snapped)).toEqual(['x 540 Centre', 'x 490 Aligned', 'x 590 Aligned'])
+  })
+
+  it('aligns centres with centres, but no edge with a centre', () => {
+    const other = targets([[200, 1_000, 301, 51]])
+    expect(told(snappedMove(rectangle(305, 700, 100, 100), other))).toEqual(['x 351 Aligned centres'])
+    expect(told(snappedMove(rectangle(247, 700, 100, 100), other))).toEqual([])
   })
 
   it('leaves alone what is out of reach', () => {
-    const box = { left: 311, top: 711, width: 100, height: 100, rotation: 0 }
-    expect(snappedMove(box, scene)).toEqual({ left: 311, top: 711, guides: [] })
+    expect(snappedMove(rectangle(251, 711, 90, 90), targets())).toEqual({ shift: { x: 0, y: 0 }, guides: [] })
   })
 
-  it('measures a rotated box by what it covers', () => {
-    const { bottom, left, right, top } = boundsOf({ left: 0, top: 0, width: 100, height: 40, rotation: 90 })
-    expect([left, top, right, bottom].map(Math.round)).toEqual([30, -30, 70, 70])
+  it('makes gaps equal between two neighbours, and past two of them', () => {
+    const between = snappedMove(
+      rectangle(303, 1_005, 40, 60),
+      targets([
+        [100, 1_000, 100, 80],
+        [440, 1_000, 150, 80],
+      ]),
+    )
+    expect(between.shift.x).toBe(-3)
+    expect(told(between)).toContain('y 1035 Equal gaps')
+    const past = snappedMove(
+      rectangle(344, 1_005, 60, 60),
+      targets([
+        [100, 1_000, 60, 80],
+        [220, 1_000, 65, 80],
+      ]),
+    )
+    expect(past.shift.x).toBe(1)
+  })
+
+  it('meets shown safe zones', () => {
+    const zone = { left: 65, top: 269, right: 1_015, bottom: 1_248 }
+    const lines = snapLinesOf({ ...canvas, others: [], zones: [zone] })
+    expect(told(snappedMove(rectangle(70, 700, 90, 90), { lines, others: [], reach: 10 }))).toEqual(['x 65 Safe zone'])
   })
 })
 
-describe('fitCanvas', () => {
-  it('centres the canvas as large as the panel allows', () => {
-    const fitting = fitCanvas({ width: 1080, height: 1920 }, { width: 1000, height: 1000 }, 20)
-    expect(fitting).toMatchObject({ width: 540, height: 960, scale: 0.5, left: 230, top: 20 })
-    expect(canvasPoint({ x: 500, y: 500 }, fitting, fitting.scale)).toEqual({ x: 540, y: 960 })
-  })
-
-  it('shows the canvas a little smaller where its edges lie on whole pixels then', () => {
-    const fitting = fitCanvas({ width: 1280, height: 720 }, { width: 877.33, height: 900 }, 20)
-    expect([fitting.width, fitting.height]).toEqual([832, 468])
-  })
-
-  it('uses the whole panel where whole pixels would cost much of it', () => {
-    expect(fitCanvas({ width: 1279, height: 720 }, { width: 1000, height: 1000 }, 20).width).toBeCloseTo(960)
-  })
-
-  it('stays positive in a panel without room', () => {
-    expect(fitCanvas({ width: 1080, height: 1920 }, { width: 10, height: 10 }, 20).scale).toBeGreaterThan(0)
+describe('snappedEdges', () => {
+  it('pulls only the edges that are dragged', () => {
+    const snapped = snappedEdges(rectangle(5, 700, 532, 100), { x: 1, y: 0 }, targets())
+    expect(snapped.shift).toEqual({ x: 3, y: 0 })
+    expect(told(snapped)).toEqual(['x 540 Centre'])
   })
 })

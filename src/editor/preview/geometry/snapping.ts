@@ -1,74 +1,142 @@
-import { centerOf, turned, type Box } from './box.ts'
+import type { CanvasPixels } from '../../../base/units.ts'
+import type { Bounds } from './bounds.ts'
+import { spacingAlong } from './spacing.ts'
+import { rankOf, type SnapLine, type SnapReason } from './snapLines.ts'
 
 /** A line drawn while something snaps to it, in canvas pixels. */
-export interface Guide {
-  readonly axis: 'x' | 'y'
-  readonly at: number
-}
+export type Guide = SnapLine
 
 export interface Snapped {
-  readonly left: number
-  readonly top: number
+  /** What has to be added to the movement so that it meets the lines. */
+  readonly shift: { readonly x: number; readonly y: number }
   readonly guides: readonly Guide[]
 }
 
-/** The smallest upright rectangle around a rotated box. */
-export function boundsOf(box: Box): { left: number; top: number; right: number; bottom: number } {
-  const center = centerOf(box)
-  const one = turned({ x: box.width / 2, y: box.height / 2 }, box.rotation)
-  const other = turned({ x: box.width / 2, y: -box.height / 2 }, box.rotation)
-  const halfWidth = Math.max(Math.abs(one.x), Math.abs(other.x))
-  const halfHeight = Math.max(Math.abs(one.y), Math.abs(other.y))
-  return {
-    left: center.x - halfWidth,
-    top: center.y - halfHeight,
-    right: center.x + halfWidth,
-    bottom: center.y + halfHeight,
-  }
+/** A place of the moved thing that may meet a line. Centres meet centres and edges; edges meet all but centres of others. */
+interface Place {
+  readonly at: number
+  readonly isCenter: boolean
 }
 
-function nearestShift(
-  places: readonly number[],
-  lines: readonly number[],
+export interface SnapTargets {
+  readonly lines: readonly SnapLine[]
+  /** What stands still, for equal gaps. */
+  readonly others: readonly Bounds[]
+  /** How near is near enough. */
+  readonly reach: CanvasPixels
+}
+
+const EPSILON = 0.01
+
+const canMeet = ({ isCenter }: Place, { reason }: SnapLine): boolean => isCenter || reason !== 'Aligned centres'
+
+function nearest(
+  places: readonly Place[],
+  lines: readonly SnapLine[],
   reach: number,
-): { shift: number; line: number } | null {
-  let best: { shift: number; line: number } | null = null
+): { shift: number; reason: SnapReason } | null {
+  let best: { shift: number; reason: SnapReason } | null = null
   for (const place of places) {
     for (const line of lines) {
-      const shift = line - place
-      if (Math.abs(shift) <= reach && (best === null || Math.abs(shift) < Math.abs(best.shift))) best = { shift, line }
+      if (!canMeet(place, line)) continue
+      const shift = line.at - place.at
+      const distance = Math.abs(shift)
+      if (distance > reach) continue
+      const gain = best === null ? Infinity : Math.abs(best.shift) - distance
+      const isBetter = gain > EPSILON || (gain > -EPSILON && best !== null && rankOf(line.reason) < rankOf(best.reason))
+      if (isBetter) best = { shift, reason: line.reason }
     }
   }
   return best
 }
 
-/**
- * Pulls a moved box so that its centre or an edge meets the canvas's centre or edges, or those of other boxes.
- * @param scene.reach how near is near enough, in canvas pixels
- */
-export function snappedMove(
-  box: Box,
-  scene: { readonly width: number; readonly height: number; readonly others: readonly Box[]; readonly reach: number },
-): Snapped {
-  const bounds = boundsOf(box)
-  const others = scene.others.map(boundsOf)
-  const columns = [
-    0,
-    scene.width / 2,
-    scene.width,
-    ...others.flatMap((other) => [other.left, (other.left + other.right) / 2, other.right]),
-  ]
-  const lines = [
-    0,
-    scene.height / 2,
-    scene.height,
-    ...others.flatMap((other) => [other.top, (other.top + other.bottom) / 2, other.bottom]),
-  ]
-  const x = nearestShift([(bounds.left + bounds.right) / 2, bounds.left, bounds.right], columns, scene.reach)
-  const y = nearestShift([(bounds.top + bounds.bottom) / 2, bounds.top, bounds.bottom], lines, scene.reach)
-  return {
-    left: box.left + (x?.shift ?? 0),
-    top: box.top + (y?.shift ?? 0),
-    guides: [...(x ? [{ axis: 'x' as const, at: x.line }] : []), ...(y ? [{ axis: 'y' as const, at: y.line }] : [])],
+/** The lines that are met after the shift; of several at one place the one that says most. */
+function metLines(places: readonly Place[], lines: readonly SnapLine[], extent: { from: number; to: number }): Guide[] {
+  const met = new Map<number, Guide>()
+  for (const line of lines) {
+    if (!places.some((place) => canMeet(place, line) && Math.abs(line.at - place.at) < EPSILON)) continue
+    const known = met.get(line.at)
+    const from = Math.min(line.from, extent.from, known?.from ?? Infinity)
+    const to = Math.max(line.to, extent.to, known?.to ?? -Infinity)
+    const reason = known && rankOf(known.reason) < rankOf(line.reason) ? known.reason : line.reason
+    met.set(line.at, { ...line, reason, from, to })
   }
+  return [...met.values()]
+}
+
+const along = (bounds: Bounds, axis: 'x' | 'y'): { low: number; high: number } =>
+  axis === 'x' ? { low: bounds.left, high: bounds.right } : { low: bounds.top, high: bounds.bottom }
+
+/**
+ * Pulls a moved rectangle so that its centre or an edge meets a line; where no line is near, so that the gaps to what lies on
+ * both sides of it are equal.
+ */
+export function snappedMove(moved: Bounds, targets: SnapTargets): Snapped {
+  const { lines, others, reach } = targets
+  const guides: Guide[] = []
+  const shift = { x: 0, y: 0 }
+  for (const axis of ['x', 'y'] as const) {
+    const { high, low } = along(moved, axis)
+    const places = [
+      { at: (low + high) / 2, isCenter: true },
+      { at: low, isCenter: false },
+      { at: high, isCenter: false },
+    ]
+    const ofAxis = lines.filter((line) => line.axis === axis)
+    const best = nearest(places, ofAxis, reach)
+    if (best) {
+      shift[axis] = best.shift
+      continue
+    }
+    const spacing = spacingAlong(axis, moved, { others, reach })
+    if (!spacing) continue
+    shift[axis] = spacing.shift
+    guides.push(...spacing.guides)
+  }
+  return { shift, guides: [...guidesOf(moved, shift, lines), ...guides] }
+}
+
+/** What a moved rectangle meets once it is shifted. */
+function guidesOf(moved: Bounds, shift: { x: number; y: number }, lines: readonly SnapLine[]): Guide[] {
+  return (['x', 'y'] as const).flatMap((axis) => {
+    const { high, low } = along(moved, axis)
+    const across = along(moved, axis === 'x' ? 'y' : 'x')
+    const [own, other] = axis === 'x' ? [shift.x, shift.y] : [shift.y, shift.x]
+    const places = [
+      { at: (low + high) / 2 + own, isCenter: true },
+      { at: low + own, isCenter: false },
+      { at: high + own, isCenter: false },
+    ]
+    const extent = { from: across.low + other, to: across.high + other }
+    return metLines(
+      places,
+      lines.filter((line) => line.axis === axis),
+      extent,
+    )
+  })
+}
+
+/**
+ * Pulls the dragged edges of an upright rectangle onto lines.
+ * @param edges which edges follow the pointer: −1 left or top, 1 right or bottom, 0 neither
+ */
+export function snappedEdges(
+  pulled: Bounds,
+  edges: { readonly x: -1 | 0 | 1; readonly y: -1 | 0 | 1 },
+  targets: Pick<SnapTargets, 'lines' | 'reach'>,
+): Snapped {
+  const shift = { x: 0, y: 0 }
+  const guides: Guide[] = []
+  for (const axis of ['x', 'y'] as const) {
+    if (edges[axis] === 0) continue
+    const { high, low } = along(pulled, axis)
+    const place = { at: edges[axis] < 0 ? low : high, isCenter: false }
+    const lines = targets.lines.filter((line) => line.axis === axis)
+    const best = nearest([place], lines, targets.reach)
+    if (!best) continue
+    shift[axis] = best.shift
+    const across = along(pulled, axis === 'x' ? 'y' : 'x')
+    guides.push(...metLines([{ ...place, at: place.at + best.shift }], lines, { from: across.low, to: across.high }))
+  }
+  return { shift, guides }
 }

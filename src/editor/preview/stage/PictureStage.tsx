@@ -1,64 +1,99 @@
-import { useState, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { createOverlayLens, OverlayLensProvider } from '../../../scene/overlayLens.ts'
 import { later } from '../../../ui/later.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
-import { useSessionState } from '../../session/SessionContext.tsx'
-import { fitCanvas } from '../geometry/fitting.ts'
+import { useSession, useSessionState } from '../../session/SessionContext.tsx'
 import type { PreviewMedia } from '../previewMedia.ts'
 import type { PreviewOptions } from '../previewOptions.ts'
 import type { EditedText } from '../text/editedText.ts'
-import { PictureSelection } from './PictureSelection.tsx'
+import { createCanvasPlace, MARGIN_PIXELS, type CanvasPlace } from './canvasPlace.ts'
+import { PictureGrid } from './PictureGrid.tsx'
 import { SafeZones } from './SafeZones.tsx'
-import { useElementSize } from './useElementSize.ts'
+import { usePictureWanted } from './usePictureWanted.ts'
 
 /** The player is much script and much to set up: the timeline does not wait for it. */
 const PlayerHost = later(async () => (await import('./PlayerHost.tsx')).PlayerHost)
+const PictureEditing = later(async () => (await import('./PictureEditing.tsx')).PictureEditing)
 
 interface PictureStageProps {
   readonly media: PreviewMedia
-  readonly options: PreviewOptions
-  readonly panel: RefObject<HTMLDivElement | null>
   readonly editedText: EditedText
+  readonly isFullscreen: boolean
 }
 
-/** Room around the canvas, so that handles at its edges can be reached. */
-const MARGIN_PIXELS = 20
+const CHECKERBOARD = {
+  backgroundColor: '#ffffff',
+  backgroundImage: 'conic-gradient(#c4c7cd 25%, #ffffff 0 50%, #c4c7cd 0 75%, #ffffff 0)',
+  backgroundSize: '16px 16px',
+}
+/** What an export has where the picture is transparent. */
+const BLACK = { backgroundColor: '#000000' }
+
+/** What the player follows; the same object until one of them changes. */
+function usePlayerOptions(): PreviewOptions {
+  const { preview } = useSession()
+  const isLooping = useStore(preview, (state) => state.isLooping)
+  const isMuted = useStore(preview, (state) => state.isMuted)
+  const volume = useStore(preview, (state) => state.volume)
+  return useMemo(() => ({ isLooping, isMuted, volume }), [isLooping, isMuted, volume])
+}
 
 /**
- * The canvas in its panel: as large as it fits, the player in it, the selection on top. The player keeps the size of the canvas
- * and is scaled around it, because its own scaling leaves fractions of pixels; see `fitCanvas`.
+ * The canvas in its panel, the player in it, what edits it on top. The player keeps the size of the canvas and is scaled around
+ * it, because its own scaling leaves fractions of pixels; see `fitCanvas`.
  */
-export function PictureStage({ media, options, panel, editedText }: PictureStageProps) {
+export function PictureStage({ editedText, isFullscreen, media }: PictureStageProps) {
+  const session = useSession()
   const canvasWidth = useSessionState((state) => state.shown.width)
   const canvasHeight = useSessionState((state) => state.shown.height)
-  const size = useElementSize(panel)
+  const safeZone = useStore(session.preview, (state) => state.safeZone)
+  const grid = useStore(session.preview, (state) => state.grid)
+  const hasCheckerboard = useStore(session.preview, (state) => state.hasCheckerboard)
+  const options = usePlayerOptions()
+  const [lens] = useState(createOverlayLens)
+  const [place, setPlace] = useState<CanvasPlace | null>(null)
   const [isBuffering, setIsBuffering] = useState(false)
-  const canvas = { width: canvasWidth, height: canvasHeight }
-  const fitting = fitCanvas(canvas, size ?? canvas, MARGIN_PIXELS)
+  const panel = useRef<HTMLDivElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  const scaled = useRef<HTMLDivElement>(null)
+  const { earlyPress, isWanted } = usePictureWanted(panel)
+
+  useLayoutEffect(() => {
+    if (!panel.current || !stage.current || !scaled.current) return undefined
+    const elements = { panel: panel.current, stage: stage.current, scaled: scaled.current }
+    const made = createCanvasPlace(elements, session)
+    setPlace(made)
+    return () => made.stop()
+  }, [session])
+  useEffect(() => place?.setMargin(isFullscreen ? 0 : MARGIN_PIXELS), [place, isFullscreen])
+
   return (
     // In front of the timeline: the browser keeps track of one hiding area only, the largest it meets from the front.
-    <div ref={panel} className="relative z-1 min-h-0 flex-1 overflow-hidden bg-canvas" data-testid="preview-stage">
-      {size ? (
-        <div
-          className="absolute shadow-raised"
-          data-testid="preview-canvas"
-          style={{ left: fitting.left, top: fitting.top, width: fitting.width, height: fitting.height }}
-        >
-          <div
-            className="origin-top-left"
-            style={{ width: canvasWidth, height: canvasHeight, transform: `scale(${fitting.scale})` }}
-          >
+    <div ref={panel} className="relative z-1 min-h-0 flex-1 overflow-hidden" data-testid="preview-stage">
+      <div
+        ref={stage}
+        className="absolute shadow-raised"
+        data-testid="preview-canvas"
+        style={hasCheckerboard ? CHECKERBOARD : BLACK}
+      >
+        <div ref={scaled} className="origin-top-left" style={{ width: canvasWidth, height: canvasHeight }}>
+          <OverlayLensProvider value={lens}>
             <PlayerHost media={media} options={options} onBuffering={setIsBuffering} />
-          </div>
-          {options.showsSafeZones ? <SafeZones {...canvas} /> : null}
-          <PictureSelection fitting={fitting} editedText={editedText} />
-          {isBuffering ? (
-            <div
-              role="status"
-              className="pointer-events-none absolute top-2 right-2 rounded-md bg-black/60 p-1.5 text-white"
-            >
-              <Spinner label="Loading media" />
-            </div>
-          ) : null}
+          </OverlayLensProvider>
+        </div>
+        {grid === 'none' ? null : <PictureGrid name={grid} />}
+        {safeZone === 'none' ? null : <SafeZones name={safeZone} />}
+      </div>
+      {place && isWanted ? (
+        <PictureEditing place={place} lens={lens} media={media} editedText={editedText} earlyPress={earlyPress} />
+      ) : null}
+      {isBuffering ? (
+        <div
+          role="status"
+          className="pointer-events-none absolute top-2 right-2 rounded-md bg-black/60 p-1.5 text-white"
+        >
+          <Spinner label="Loading media" />
         </div>
       ) : null}
     </div>

@@ -1,14 +1,17 @@
 import { Player, type PlayerRef } from '@remotion/player'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { SceneTransportContext } from '../../../scene/media/deck/deckContext.ts'
 import { Scene } from '../../../scene/Scene.tsx'
 import { visibleComposition } from '../../session/rows.ts'
 import { useSession } from '../../session/SessionContext.tsx'
 import { connectPlayer } from '../connectPlayer.ts'
+import { createPlayerTransport } from '../createPlayerTransport.ts'
 import { loopedRange } from '../loopedRange.ts'
 import { useSceneMedia, type PreviewMedia } from '../previewMedia.ts'
 import type { PreviewOptions } from '../previewOptions.ts'
 import { useShownComposition } from '../useShownComposition.ts'
+import { watchBuffering } from '../watchBuffering.ts'
 
 interface PlayerHostProps {
   readonly media: PreviewMedia
@@ -29,6 +32,7 @@ export const PlayerHost = memo(function PlayerHost({ media, onBuffering, options
   const sceneMedia = useSceneMedia(media)
   const player = useRef<PlayerRef>(null)
   const [rate, setRate] = useState(1)
+  const [transport] = useState(createPlayerTransport)
   const inputProps = useMemo(
     () => ({ composition, media: sceneMedia, mode: 'preview' as const }),
     [composition, sceneMedia],
@@ -36,46 +40,36 @@ export const PlayerHost = memo(function PlayerHost({ media, onBuffering, options
 
   useEffect(() => (player.current ? connectPlayer(player.current, session.playback, setRate) : undefined), [session])
 
-  useEffect(() => {
-    const current = player.current
-    if (!current) return
-    const onWaiting = (): void => onBuffering(true)
-    const onResume = (): void => onBuffering(false)
-    current.addEventListener('waiting', onWaiting)
-    current.addEventListener('resume', onResume)
-    return () => {
-      current.removeEventListener('waiting', onWaiting)
-      current.removeEventListener('resume', onResume)
-    }
-  }, [onBuffering])
+  useEffect(() => (player.current ? watchBuffering(player.current, onBuffering) : undefined), [onBuffering])
 
-  useEffect(() => {
-    player.current?.setVolume(options.volume)
-    if (options.isMuted) player.current?.mute()
-    else player.current?.unmute()
-  }, [options.volume, options.isMuted])
+  useEffect(() => transport.set({ rate, volume: options.volume, isMuted: options.isMuted }), [transport, rate, options])
+  useEffect(() => (player.current ? transport.connect(player.current) : undefined), [transport])
 
   return (
-    <Player
-      ref={player}
-      component={Scene}
-      inputProps={inputProps}
-      durationInFrames={composition.durationInFrames}
-      fps={composition.fps}
-      compositionWidth={composition.width}
-      compositionHeight={composition.height}
-      playbackRate={rate}
-      loop={options.isLooping}
-      inFrame={range?.first ?? null}
-      outFrame={range?.last ?? null}
-      style={fillStyle}
-      acknowledgeRemotionLicense
-      clickToPlay={false}
-      spaceKeyToPlayOrPause={false}
-      moveToBeginningWhenEnded={false}
-      browserMediaControlsBehavior={BROWSER_MEDIA_CONTROLS}
-      logLevel="error"
-    />
+    <SceneTransportContext value={transport}>
+      <Player
+        ref={player}
+        component={Scene}
+        inputProps={inputProps}
+        durationInFrames={composition.durationInFrames}
+        fps={composition.fps}
+        compositionWidth={composition.width}
+        compositionHeight={composition.height}
+        playbackRate={rate}
+        loop={options.isLooping}
+        inFrame={range?.first ?? null}
+        outFrame={range?.last ?? null}
+        style={fillStyle}
+        acknowledgeRemotionLicense
+        clickToPlay={false}
+        spaceKeyToPlayOrPause={false}
+        moveToBeginningWhenEnded={false}
+        browserMediaControlsBehavior={BROWSER_MEDIA_CONTROLS}
+        numberOfSharedAudioTags={0}
+        initiallyMuted
+        logLevel="error"
+      />
+    </SceneTransportContext>
   )
 })
 

@@ -90,13 +90,16 @@ export function TextEditing({ onDone, overlay, scale }: TextEditingProps) {
           onBlur={() => leave('keep')}
           className="outline-none select-text"
           style={{
-            ...glyphStyle({
-              ...overlay.styles,
-              color: '#00000000',
-              stroke: undefined,
-              textShadow: undefined,
-              textDecoration: 'none',
-            }),
+            ...glyphStyle(
+              {
+                ...overlay.styles,
+                color: '#00000000',
+                stroke: undefined,
+                textShadow: undefined,
+                textDecoration: 'none',
+              },
+              overlay.content,
+            ),
             caretColor: overlay.styles.color ?? '#ffffff',
             minHeight: '1em',
           }}

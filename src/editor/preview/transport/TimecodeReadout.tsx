@@ -1,17 +1,47 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { timecodeOfFrames } from '../../../base/timecode.ts'
+import { notify } from '../../../ui/notify.ts'
+import { seekTo } from '../../session/actions/playbackActions.ts'
 import { useSession, useSessionState } from '../../session/SessionContext.tsx'
+import { playheadEntry } from './playheadEntry.ts'
 
 /**
- * Where the playhead is, of how much. The text is written past React, because it changes on every frame; in a box of its own
- * size and layer, because otherwise the page around it would be laid out and painted anew with it.
+ * Where the playhead is, of how much; press it to type a time. The text is written past React, because it changes on every
+ * frame; in a box of its own size and layer, because otherwise the page around it would be laid out and painted anew with it.
  */
 export function TimecodeReadout() {
-  const { playback } = useSession()
   const fps = useSessionState((state) => state.shown.fps)
   const total = useSessionState((state) => state.shown.durationInFrames)
-  const current = useRef<HTMLSpanElement>(null)
+  const [isTyping, setIsTyping] = useState(false)
   const totalWords = timecodeOfFrames(total, fps)
+  const width = `${totalWords.length}ch`
+  return (
+    <div
+      className="tabular flex items-center gap-1 font-mono text-xs whitespace-nowrap"
+      role="timer"
+      aria-label="Playhead"
+      aria-live="off"
+    >
+      {isTyping ? (
+        <TimecodeEntry width={width} onDone={() => setIsTyping(false)} />
+      ) : (
+        <button
+          type="button"
+          onClick={() => setIsTyping(true)}
+          className="relative rounded-xs px-1 py-0.5 text-primary hover:bg-hover"
+        >
+          <span className="sr-only">Go to a time, now </span>
+          <RunningTimecode fps={fps} width={width} />
+        </button>
+      )}
+      <span className="text-muted">/ {totalWords}</span>
+    </div>
+  )
+}
+
+function RunningTimecode({ fps, width }: { readonly fps: number; readonly width: string }) {
+  const { playback } = useSession()
+  const current = useRef<HTMLSpanElement>(null)
 
   useEffect(() => {
     const words = document.createTextNode('')
@@ -29,20 +59,40 @@ export function TimecodeReadout() {
   }, [playback, fps])
 
   return (
-    <div
-      className="tabular flex items-center gap-1 font-mono text-xs whitespace-nowrap"
-      role="timer"
-      aria-label="Playhead"
-      aria-live="off"
-    >
-      <span className="relative h-4 text-right" style={{ width: `${totalWords.length}ch` }}>
-        <span
-          ref={current}
-          data-testid="timecode"
-          className="absolute inset-0 text-primary contain-strict will-change-transform"
-        />
-      </span>
-      <span className="text-muted">/ {totalWords}</span>
-    </div>
+    <span className="relative block h-4 text-right" style={{ width }}>
+      <span ref={current} data-testid="timecode" className="absolute inset-0 contain-strict will-change-transform" />
+    </span>
+  )
+}
+
+/** Enter goes to the typed time; Escape, or leaving the field, leaves the playhead where it is. */
+function TimecodeEntry({ onDone, width }: { readonly onDone: () => void; readonly width: string }) {
+  const session = useSession()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.select(), [])
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    event.stopPropagation()
+    if (event.key === 'Escape') onDone()
+    if (event.key !== 'Enter') return
+    const { durationInFrames, fps } = session.getState().shown
+    const frame = session.playback.frame()
+    const outcome = playheadEntry(event.currentTarget.value, { frame, fps, lastFrame: durationInFrames - 1 })
+    if (outcome.ok) {
+      seekTo(session, outcome.value)
+      onDone()
+    } else notify.warning(outcome.refusal.message, { id: 'refusal' })
+  }
+  return (
+    <input
+      ref={field}
+      aria-label="Go to a time"
+      placeholder="00:03.12"
+      defaultValue={timecodeOfFrames(session.playback.frame(), session.getState().shown.fps)}
+      onKeyDown={onKeyDown}
+      onBlur={onDone}
+      className="h-5 rounded-xs border border-focus bg-field px-[3px] text-right text-primary outline-none"
+      style={{ width: `calc(${width} + 0.5rem)` }}
+    />
   )
 }

@@ -4,13 +4,13 @@ import {
   Pause,
   Play,
   Repeat,
-  ScanLine,
   SkipBack,
   StepBack,
   StepForward,
   Volume2,
   VolumeX,
 } from 'lucide-react'
+import { useStore } from 'zustand'
 import { Badge } from '../../../ui/Badge.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Slider } from '../../../ui/Slider.tsx'
@@ -18,23 +18,28 @@ import { actionById } from '../../session/actions/actionRegistry.ts'
 import { keysInWords } from '../../session/actions/keysInWords.ts'
 import { useBoundKeys } from '../../session/keymap/useBoundKeys.ts'
 import { useSession, useSessionState } from '../../session/SessionContext.tsx'
-import type { PreviewOptions } from '../previewOptions.ts'
 import { usePlaybackValue } from '../usePlaybackValue.ts'
+import { RateMenu } from './RateMenu.tsx'
 import { TimecodeReadout } from './TimecodeReadout.tsx'
+import { ViewMenu } from './ViewMenu.tsx'
+import { ZoomMenu } from './ZoomMenu.tsx'
 
 interface TransportBarProps {
-  readonly options: PreviewOptions
-  readonly onOptions: (options: PreviewOptions) => void
   readonly isFullscreen: boolean
   readonly onFullscreen: () => void
 }
 
 /** Plays, stops and steps. Playing from the last frame starts again. */
-export function TransportBar({ isFullscreen, onFullscreen, onOptions, options }: TransportBarProps) {
+export function TransportBar({ isFullscreen, onFullscreen }: TransportBarProps) {
   const session = useSession()
+  const { preview } = session
+  const isLooping = useStore(preview, (state) => state.isLooping)
+  const isMuted = useStore(preview, (state) => state.isMuted)
+  const volume = useStore(preview, (state) => state.volume)
   const aspectRatio = useSessionState((state) => state.shown.aspectRatio)
   const isPlaying = usePlaybackValue(session.playback, (current) => current.isPlaying())
   const bound = useBoundKeys()
+  const setVolume = (percent: number): void => preview.setState({ volume: percent / 100, isMuted: false })
   const ofAction = (id: string) => {
     const [keys] = bound.get(id) ?? []
     return {
@@ -59,37 +64,29 @@ export function TransportBar({ isFullscreen, onFullscreen, onOptions, options }:
           {...ofAction('playPause')}
         />
         <IconButton label="Step forward" icon={StepForward} {...ofAction('nextFrame')} />
-        <IconButton
-          label="Loop"
-          icon={Repeat}
-          isPressed={options.isLooping}
-          onClick={() => onOptions({ ...options, isLooping: !options.isLooping })}
-        />
+        <IconButton label="Loop" icon={Repeat} isPressed={isLooping} {...ofAction('toggleLoop')} />
       </div>
       <div className="flex min-w-0 flex-1 items-center justify-end gap-0.5">
         <IconButton
-          label={options.isMuted ? 'Unmute preview' : 'Mute preview'}
-          icon={options.isMuted || options.volume === 0 ? VolumeX : Volume2}
-          onClick={() => onOptions({ ...options, isMuted: !options.isMuted })}
+          label={isMuted ? 'Unmute preview' : 'Mute preview'}
+          icon={isMuted || volume === 0 ? VolumeX : Volume2}
+          {...ofAction('toggleMute')}
         />
         <Slider
           label="Preview volume"
           labelPlacement="hidden"
-          className="hidden w-18 @min-[34rem]:block"
+          className="hidden w-18 @min-[42rem]:block"
           min={0}
           max={100}
           unit="%"
-          value={options.isMuted ? 0 : Math.round(options.volume * 100)}
-          onPreview={(volume) => onOptions({ ...options, volume: volume / 100, isMuted: false })}
-          onCommit={(volume) => onOptions({ ...options, volume: volume / 100, isMuted: false })}
+          value={isMuted ? 0 : Math.round(volume * 100)}
+          onPreview={setVolume}
+          onCommit={setVolume}
         />
-        <Badge className="mx-1">{aspectRatio}</Badge>
-        <IconButton
-          label="Safe zones"
-          icon={ScanLine}
-          isPressed={options.showsSafeZones}
-          onClick={() => onOptions({ ...options, showsSafeZones: !options.showsSafeZones })}
-        />
+        <Badge className="mx-1 hidden @min-[46rem]:inline-flex">{aspectRatio}</Badge>
+        <RateMenu />
+        <ZoomMenu />
+        <ViewMenu />
         <IconButton
           label={isFullscreen ? 'Leave full screen' : 'Full screen'}
           icon={isFullscreen ? Minimize : Maximize}

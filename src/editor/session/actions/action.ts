@@ -27,7 +27,7 @@ export interface Action {
   readonly alias?: string
   /** Whether a switch is on; absent on what is no switch. */
   readonly isOn?: (session: Session) => boolean
-  /** A held key does it again and again. */
+  /** A held key does it again and again; what that changes is one undo step. */
   readonly isRepeating?: true
   /** Its keys act when they are let go, and not after something was dragged meanwhile. */
   readonly isOnRelease?: true

@@ -1,4 +1,6 @@
 import { actionGroups, type Action } from './action.ts'
+import { alignActions } from './alignActions.ts'
+import { captionActions } from './captionActions.ts'
 import { clipboardActions } from './clipboardActions.ts'
 import { edgeActions } from './edgeActions.ts'
 import { editActions } from './editActions.ts'
@@ -7,7 +9,10 @@ import { markActions } from './markActions.ts'
 import { moveActions } from './moveActions.ts'
 import { pictureActions } from './pictureActions.ts'
 import { playbackActions } from './playbackActions.ts'
+import { previewActions } from './previewActions.ts'
 import { selectionActions } from './selectionActions.ts'
+import { styleActions } from './styleActions.ts'
+import { slipActions } from './slipActions.ts'
 import { timelineActions } from './timelineActions.ts'
 import { toolActions } from './toolActions.ts'
 import { trimActions } from './trimActions.ts'
@@ -20,12 +25,17 @@ const unordered: readonly Action[] = [
   ...moveActions,
   ...trimActions,
   ...edgeActions,
+  ...slipActions,
   ...gapActions,
   ...clipboardActions,
+  ...styleActions,
   ...selectionActions,
   ...markActions,
   ...timelineActions,
   ...pictureActions,
+  ...previewActions,
+  ...alignActions,
+  ...captionActions,
   ...windowActions,
 ]
 

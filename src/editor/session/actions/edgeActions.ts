@@ -3,6 +3,7 @@ import type { EditRequest } from '../../../composition/editRegistry.ts'
 import { neighbourRoom } from '../../../composition/neighbourRoom.ts'
 import type { Session } from '../session.ts'
 import { refusalOf, type Action } from './action.ts'
+import { byFrames } from './byFrames.ts'
 import { commitUnlocked } from './commitUnlocked.ts'
 import { hasSelection, idsOf, NEEDS_SELECTION, selectedOverlays } from './targets.ts'
 
@@ -26,33 +27,21 @@ function trimSelection(
   return commit({ name: 'trimOverlays', input: { overlayIds, edge, deltaFrames } })
 }
 
-const directions = [
-  { word: 'Back', said: 'back', sign: -1 },
-  { word: 'Forward', said: 'forward', sign: 1 },
-] as const
-
-function trimByFrames(edge: Edge, keys: { readonly Back: string; readonly Forward: string }): Action[] {
-  return directions.flatMap(({ word, said, sign }) =>
-    [1, 10].map((frames): Action => {
-      const isLong = frames === 10
-      const label = `Move the ${edge} ${said} ${isLong ? 'ten frames' : 'one frame'}`
-      return {
-        id: `trim${edge === 'start' ? 'Start' : 'End'}${word}${isLong ? 'Ten' : ''}`,
-        label,
-        group: 'edit',
-        keys: [isLong ? `Alt+Shift+${keys[word]}` : `Alt+${keys[word]}`],
-        alias: 'trim edge in out point',
-        isRepeating: true,
-        isEnabled: hasSelection,
-        needs: NEEDS_SELECTION,
-        run: (session) => refusalOf(trimSelection(session, { edge, frames: sign * frames, label })),
-      }
-    }),
-  )
+function trimByFrames(edge: Edge, keys: { readonly back: string; readonly forward: string }): Action[] {
+  const words = `Move the ${edge}`
+  return byFrames({
+    id: edge === 'start' ? 'trimStart' : 'trimEnd',
+    words,
+    keys: { held: 'Alt', ...keys },
+    alias: 'trim edge in out point',
+    isEnabled: hasSelection,
+    needs: NEEDS_SELECTION,
+    move: (session, frames) => refusalOf(trimSelection(session, { edge, frames, label: words })),
+  })
 }
 
 /** Trims the edges of what is selected, frame by frame. */
 export const edgeActions: readonly Action[] = [
-  ...trimByFrames('start', { Back: ';', Forward: "'" }),
-  ...trimByFrames('end', { Back: '[', Forward: ']' }),
+  ...trimByFrames('start', { back: ';', forward: "'" }),
+  ...trimByFrames('end', { back: '[', forward: ']' }),
 ]

@@ -1,11 +1,32 @@
+import type { Frames } from '../../../base/units.ts'
 import { endOf } from '../../../composition/timeline.ts'
-import { addMarker, clearInOut, neighbourMarker, removeMarker, setIn, setOut, type Marker } from '../marks.ts'
+import {
+  addMarker,
+  clearInOut,
+  neighbourMarker,
+  removeMarker,
+  setIn,
+  setOut,
+  type Marker,
+  type MarksStore,
+} from '../marks.ts'
 import type { Session } from '../session.ts'
 import { always, type Action } from './action.ts'
 import { seekTo } from './playbackActions.ts'
 
 const markerAtPlayhead = (session: Session): Marker | undefined =>
   session.marks.getState().markers.find((marker) => marker.frame === session.playback.frame())
+
+/** Marks the frame at the playhead. */
+function atPlayhead(mark: (marks: MarksStore, frame: Frames) => void): Pick<Action, 'isEnabled' | 'run'> {
+  return {
+    isEnabled: always,
+    run(session) {
+      mark(session.marks, session.playback.frame())
+      return null
+    },
+  }
+}
 
 function goToMarker(side: 'before' | 'after'): Pick<Action, 'isEnabled' | 'needs' | 'run'> {
   const found = (session: Session) => neighbourMarker(session.marks.getState(), session.playback.frame(), side)
@@ -33,11 +54,7 @@ export const markActions: readonly Action[] = [
     label: 'Add a marker',
     group: 'marks',
     keys: ['M'],
-    isEnabled: always,
-    run(session) {
-      addMarker(session.marks, session.playback.frame())
-      return null
-    },
+    ...atPlayhead(addMarker),
   },
   {
     id: 'removeMarker',
@@ -88,11 +105,7 @@ export const markActions: readonly Action[] = [
     group: 'marks',
     keys: ['I'],
     alias: 'range start',
-    isEnabled: always,
-    run(session) {
-      setIn(session.marks, session.playback.frame())
-      return null
-    },
+    ...atPlayhead(setIn),
   },
   {
     id: 'markOut',
@@ -100,12 +113,8 @@ export const markActions: readonly Action[] = [
     group: 'marks',
     keys: ['O'],
     alias: 'range end',
-    isEnabled: always,
     // The frame that is seen is the last one of the range.
-    run(session) {
-      setOut(session.marks, session.playback.frame() + 1)
-      return null
-    },
+    ...atPlayhead((marks, frame) => setOut(marks, frame + 1)),
   },
   {
     id: 'markSelection',

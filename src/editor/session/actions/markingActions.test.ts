@@ -100,6 +100,7 @@ describe('what needs the window', () => {
       openShortcuts: () => void calls.push('shortcuts'),
       toggleFullScreen: () => void calls.push('fullScreen'),
       editText: (id) => void calls.push(`editText ${id}`),
+      openCaptions: () => undefined,
       editMarker: (id) => void calls.push(`editMarker ${id}`),
       openSource: (id) => void calls.push(`openSource ${id}`),
     }
@@ -128,6 +129,7 @@ describe('what needs the window', () => {
       openShortcuts: () => undefined,
       toggleFullScreen: () => undefined,
       editText: () => undefined,
+      openCaptions: () => undefined,
       editMarker: () => undefined,
       openSource: () => undefined,
     })

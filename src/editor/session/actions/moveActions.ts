@@ -1,4 +1,5 @@
 import { refuse, type Refusal, type Result } from '../../../base/result.ts'
+import type { Frames } from '../../../base/units.ts'
 import { MAX_ROW } from '../../../composition/limits.ts'
 import { movingNeighbourRoom } from '../../../composition/neighbourRoom.ts'
 import type { Overlay } from '../../../composition/schema.ts'
@@ -6,6 +7,7 @@ import { endOf } from '../../../composition/timeline.ts'
 import { isRowLocked } from '../rows.ts'
 import type { Session } from '../session.ts'
 import { refusalOf, type Action } from './action.ts'
+import { byFrames } from './byFrames.ts'
 import { commitUnlocked } from './commitUnlocked.ts'
 import { hasSelection, idsOf, NEEDS_SELECTION, selectedOverlays } from './targets.ts'
 
@@ -15,24 +17,12 @@ function moveSelection(session: Session, by: { readonly frames: number; readonly
   return commitUnlocked(session, [{ name: 'moveOverlays', input }])
 }
 
-function nudge(id: string, label: string, by: { readonly frames: number; readonly keys: readonly string[] }): Action {
-  return {
-    id,
-    label,
-    group: 'edit',
-    keys: by.keys,
-    alias: 'nudge',
-    isRepeating: true,
-    isEnabled: hasSelection,
-    needs: NEEDS_SELECTION,
-    run(session) {
-      const movedIds = new Set(idsOf(selectedOverlays(session)))
-      const room = movingNeighbourRoom(session.getState().document.overlays, movedIds)
-      const frames = Math.max(room.least, Math.min(room.most, by.frames)) + 0
-      if (frames === 0) return { code: 'neighbour_in_the_way', message: 'The neighbour in the row is in the way.' }
-      return refusalOf(moveSelection(session, { frames, rows: 0 }))
-    },
-  }
+function nudge(session: Session, wanted: Frames): Refusal | null {
+  const movedIds = new Set(idsOf(selectedOverlays(session)))
+  const room = movingNeighbourRoom(session.getState().document.overlays, movedIds)
+  const frames = Math.max(room.least, Math.min(room.most, wanted)) + 0
+  if (frames === 0) return { code: 'neighbour_in_the_way', message: 'The neighbour in the row is in the way.' }
+  return refusalOf(moveSelection(session, { frames, rows: 0 }))
 }
 
 /** How many rows overlays have to go in a direction to lie on nothing and in no locked row, or null where they cannot. */
@@ -72,10 +62,15 @@ function moveRow(
 
 /** Moves what is selected, in time and across rows. */
 export const moveActions: readonly Action[] = [
-  nudge('nudgeBack', 'Move back one frame', { frames: -1, keys: ['Alt+,'] }),
-  nudge('nudgeForward', 'Move forward one frame', { frames: 1, keys: ['Alt+.'] }),
-  nudge('nudgeBackTen', 'Move back ten frames', { frames: -10, keys: ['Alt+Shift+,'] }),
-  nudge('nudgeForwardTen', 'Move forward ten frames', { frames: 10, keys: ['Alt+Shift+.'] }),
+  ...byFrames({
+    id: 'nudge',
+    words: 'Move',
+    keys: { held: 'Alt', back: ',', forward: '.' },
+    alias: 'nudge',
+    isEnabled: hasSelection,
+    needs: NEEDS_SELECTION,
+    move: nudge,
+  }),
   moveRow(
     {
       id: 'moveRowUp',

@@ -117,6 +117,7 @@ describe('opening the source', () => {
       openShortcuts: nothing,
       toggleFullScreen: nothing,
       editText: nothing,
+      openCaptions: nothing,
       editMarker: nothing,
       openSource: (id) => void opened.push(id),
     })

@@ -1,4 +1,3 @@
-import type { EditRequest } from '../../../composition/editRegistry.ts'
 import { MAX_OFFSET_PIXELS } from '../../../composition/limits.ts'
 import { refusalOf, type Action } from './action.ts'
 import { hasSelection, NEEDS_SELECTION, selectedOverlays } from './targets.ts'
@@ -26,13 +25,14 @@ function nudge(direction: (typeof directions)[number], pixels: 1 | 10): Action {
     isEnabled: hasSelection,
     needs: NEEDS_SELECTION,
     run(session) {
-      const requests = selectedOverlays(session)
+      const overlays = selectedOverlays(session)
         .filter(({ type }) => type !== 'sound')
-        .map(({ id, left, top }): EditRequest => {
-          const changes = { left: bounded(left + direction.x * pixels), top: bounded(top + direction.y * pixels) }
-          return { name: 'changeOverlays', input: { overlayIds: [id], changes } }
-        })
-      return refusalOf(session.transact(requests, label))
+        .map(({ id, left, top }) => ({
+          overlayId: id,
+          changes: { left: bounded(left + direction.x * pixels), top: bounded(top + direction.y * pixels) },
+        }))
+      if (overlays.length === 0) return { code: 'nothing_seen', message: NEEDS_SELECTION }
+      return refusalOf(session.transact([{ name: 'changeEachOverlay', input: { overlays } }], label))
     },
   }
 }

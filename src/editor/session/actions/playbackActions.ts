@@ -17,12 +17,12 @@ export function seekTo(session: Session, frame: Frames): null {
 }
 
 /** Plays forwards from the playhead; from the last frame it starts again. */
-function playOrPause({ playback, getState }: Session): null {
+function playOrPause({ playback, preview, getState }: Session): null {
   if (playback.isPlaying()) {
     playback.pause()
     return null
   }
-  playback.setRate(1)
+  playback.setRate(preview.getState().playRate)
   if (playback.frame() >= getState().shown.durationInFrames - 1) playback.seek(0)
   playback.play()
   return null

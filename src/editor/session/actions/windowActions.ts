@@ -15,10 +15,10 @@ const ofHost = (call: (host: ActionHost) => void): Pick<Action, 'isEnabled' | 'r
   },
 })
 
-/** The one text that is selected, or null. */
+/** The one text or caption that is selected, or null. */
 function selectedText(session: Session): Overlay | null {
   const [first, ...others] = selectedOverlays(session)
-  return first?.type === 'text' && others.length === 0 ? first : null
+  return (first?.type === 'text' || first?.type === 'caption') && others.length === 0 ? first : null
 }
 
 /** The one video or sound that is selected, in a locked row too, or null. */
@@ -38,7 +38,7 @@ export const windowActions: readonly Action[] = [
     group: 'edit',
     keys: ['Enter'],
     isEnabled: (session) => hasHost(session) && selectedText(session) !== null,
-    needs: 'Select one text in an unlocked row first.',
+    needs: 'Select one text or caption in an unlocked row first.',
     run(session) {
       const text = selectedText(session)
       if (text) session.host.current()?.editText(text.id)

@@ -8,6 +8,22 @@ export const presetWords: Readonly<Record<PresetName, string>> = {
   default: 'Default', premiere: 'Premiere', resolve: 'Resolve', finalCut: 'Final Cut',
 } // biome-ignore format: a table
 
+/** In Resolve and Final Cut alike. */
+const resolveAndFinalCut: PresetKeys = {
+  bladeTool: ['B'],
+  selectTool: ['A'],
+  selectNone: ['Mod+Shift+A', 'Escape'],
+  zoomIn: ['Mod+='],
+  zoomOut: ['Mod+-'],
+  zoomToFit: ['Shift+Z'],
+  nudgeBack: [','],
+  nudgeForward: ['.'],
+  nudgeBackTen: ['Shift+,'],
+  nudgeForwardTen: ['Shift+.'],
+  previousFrame: ['ArrowLeft'],
+  nextFrame: ['ArrowRight'],
+}
+
 /**
  * The keys that hands from other editors expect. Where such a key belongs to the browser (Premiere's Alt+←, Resolve's
  * Mod+R), the default stays. A key that a preset gives to one action is taken from the action that has it by default.
@@ -28,30 +44,18 @@ export const presets: Readonly<Record<PresetName, PresetKeys>> = {
     export: ['Mod+M'],
   },
   resolve: {
+    ...resolveAndFinalCut,
     split: ['Mod+B', 'Mod+\\'],
-    bladeTool: ['B'],
-    selectTool: ['A'],
     selectForward: ['Y'],
     trimStart: ['Shift+['],
     trimEnd: ['Shift+]'],
     delete: ['Backspace'],
     rippleDelete: ['Delete', 'Shift+Backspace'],
-    selectNone: ['Mod+Shift+A', 'Escape'],
-    zoomIn: ['Mod+='],
-    zoomOut: ['Mod+-'],
-    zoomToFit: ['Shift+Z'],
-    nudgeBack: [','],
-    nudgeForward: ['.'],
-    nudgeBackTen: ['Shift+,'],
-    nudgeForwardTen: ['Shift+.'],
-    previousFrame: ['ArrowLeft'],
-    nextFrame: ['ArrowRight'],
     fullScreen: ['Mod+F'],
   },
   finalCut: {
+    ...resolveAndFinalCut,
     split: ['Mod+B'],
-    bladeTool: ['B'],
-    selectTool: ['A'],
     trimStart: ['Alt+['],
     trimEnd: ['Alt+]'],
     trimEndBack: ['Alt+-'],
@@ -62,16 +66,6 @@ export const presets: Readonly<Record<PresetName, PresetKeys>> = {
     nextMarker: ["Mod+'"],
     previousEdit: ['ArrowUp', ';'],
     nextEdit: ['ArrowDown', "'"],
-    selectNone: ['Mod+Shift+A', 'Escape'],
-    zoomIn: ['Mod+='],
-    zoomOut: ['Mod+-'],
-    zoomToFit: ['Shift+Z'],
-    nudgeBack: [','],
-    nudgeForward: ['.'],
-    nudgeBackTen: ['Shift+,'],
-    nudgeForwardTen: ['Shift+.'],
-    previousFrame: ['ArrowLeft'],
-    nextFrame: ['ArrowRight'],
     fullScreen: ['Mod+Shift+F'],
     export: ['Mod+E'],
   },

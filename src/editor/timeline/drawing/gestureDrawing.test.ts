@@ -98,9 +98,19 @@ describe('gestureDrawing', () => {
   })
 
   it('draws the blade over one overlay, or over every row', () => {
-    const blade = { frame: 60, overlayId: 1, snapFrame: null, snapReason: null }
+    const blade = { frame: 60, overlayId: 1, snapTargets: moving.snapTargets, snapFrame: null }
     expect(drawn({ ...idle, blade }, []).blade).toEqual({ left: 132, top: 28, width: 1, height: 30 })
     expect(drawn({ ...idle, blade: { ...blade, overlayId: null } }, []).blade).toMatchObject({ top: 28, height: 372 })
+  })
+
+  it.each(['hovers', 'is down'])('says why the blade holds where it %s', (how) => {
+    const hand = createTimelineHand()
+    hand.session.options.setState({ tool: 'blade' })
+    if (how === 'hovers') hand.moveTo(115, 70)
+    else hand.press(115, 70)
+    expect(drawn(hand.state(), []).snap).toEqual({ x: 112, y: 32, words: 'Start of ' })
+    hand.moveTo(160, 70)
+    expect(drawn(hand.state(), []).snap).toBeNull()
   })
 
   it('keeps the words of the value on the surface', () => {

@@ -87,28 +87,27 @@ const newRowOf = (state: PointerState): number | null => {
 
 const LABEL_LENGTH = 28
 
-/** The frame that holds what is moved, and why. */
-function heldAt(state: PointerState): { readonly snapFrame: Frames | null; readonly reason: SnapReason | null } {
-  if (state.name === 'Idle' || state.name === 'Blading')
-    return { snapFrame: state.blade?.snapFrame ?? null, reason: state.blade?.snapReason ?? null }
-  if (!('snapFrame' in state) || state.snapFrame === null) return { snapFrame: null, reason: null }
-  return { snapFrame: state.snapFrame, reason: state.snapTargets.reasons.get(state.snapFrame) ?? null }
+/** The frame that holds what is moved, and why; null where none does. */
+function heldAt(state: PointerState): { readonly snapFrame: Frames; readonly reason: SnapReason | null } | null {
+  const held = 'blade' in state ? state.blade : state
+  if (!held || !('snapFrame' in held) || held.snapFrame === null) return null
+  return { snapFrame: held.snapFrame, reason: held.snapTargets.reasons.get(held.snapFrame) ?? null }
 }
 
 function snapOf({ assetOf, geometry, overlayOf, state }: GestureView): PlacedWords | null {
-  const { snapFrame, reason } = heldAt(state)
-  if (snapFrame === null) return null
+  const held = heldAt(state)
+  if (!held) return null
   const labelOf = (id: OverlayId): string => {
     const overlay = overlayOf(id)
     const label = overlay ? overlayLabel(overlay, assetOf) : ''
     return label.length > LABEL_LENGTH ? `${label.slice(0, LABEL_LENGTH)}…` : label
   }
-  const words = reason ? snapReasonInWords(reason, labelOf) : ''
-  return { x: crispXOfFrame(geometry, snapFrame), y: RULER_HEIGHT + 4, words }
+  const words = held.reason ? snapReasonInWords(held.reason, labelOf) : ''
+  return { x: crispXOfFrame(geometry, held.snapFrame), y: RULER_HEIGHT + 4, words }
 }
 
 function bladeBox({ geometry, overlayOf, state }: GestureView): Box | null {
-  const blade = state.name === 'Idle' || state.name === 'Blading' ? state.blade : null
+  const blade = 'blade' in state ? state.blade : null
   if (!blade) return null
   const left = crispXOfFrame(geometry, blade.frame)
   const overlay = blade.overlayId === null ? undefined : overlayOf(blade.overlayId)

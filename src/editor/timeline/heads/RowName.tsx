@@ -1,10 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { CssPixels } from '../../../base/units.ts'
-import type { RowSettings } from '../../session/rows.ts'
-import { rowTitle } from './rowControls.ts'
-
-/** The longest name of a row, in characters. */
-const MOST_ROW_NAME = 80
+import { MOST_ROW_NAME, rowTitle, type RowSettings } from '../../session/rows.ts'
 
 interface RowNameProps {
   readonly row: number

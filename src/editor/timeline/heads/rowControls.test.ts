@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { overlay } from '../../../testing/overlays.ts'
-import { audibleRows, placeAfterKey, rowTitle, switchesOf, type RowControl, type RowPlace } from './rowControls.ts'
+import { audibleRows, placeAfterKey, switchesOf, type RowControl, type RowPlace } from './rowControls.ts'
 
 describe('audibleRows', () => {
   it('are those that hold video or sound', () => {
@@ -19,16 +19,6 @@ describe('switchesOf', () => {
     expect(switchesOf(undefined, false)).toEqual(['isHidden', 'isLocked'])
     expect(switchesOf(undefined, true)).toEqual(['isMuted', 'isHidden', 'isLocked'])
     expect(switchesOf({ isMuted: true }, false)).toEqual(['isMuted', 'isHidden', 'isLocked'])
-  })
-})
-
-describe('rowTitle', () => {
-  it('is the name, or the number', () => {
-    expect([rowTitle(3, undefined), rowTitle(3, { isLocked: true }), rowTitle(3, { name: 'Music' })]).toEqual([
-      'Row 3',
-      'Row 3',
-      'Music',
-    ])
   })
 })
 

@@ -23,9 +23,6 @@ export function switchesOf(settings: RowSettings | undefined, isAudible: boolean
   )
 }
 
-/** How a row is called where there is room for its name only. */
-export const rowTitle = (row: number, settings: RowSettings | undefined): string => settings?.name ?? `Row ${row}`
-
 /**
  * Where a key leads from a control, or null where the key is none of the column's. ↑ ↓ keep the control if the row has it,
  * ← → walk along the row, Home and End lead to the first and the last row.

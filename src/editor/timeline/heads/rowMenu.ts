@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide-react'
 import type { MenuEntry } from '../../../ui/menuEntry.ts'
 import { rowSwitches, type RowSetting } from '../../session/actions/rowSwitches.ts'
-import type { RowSettings } from '../../session/rows.ts'
-import { rowTitle, switchesOf } from './rowControls.ts'
+import { rowTitle, type RowSettings } from '../../session/rows.ts'
+import { switchesOf } from './rowControls.ts'
 
 /** The menu of a row's head. */
 export function rowMenu(

@@ -1,8 +1,9 @@
 import type { Frames } from '../../../base/units.ts'
 import type { Overlay } from '../../../composition/schema.ts'
 import { frameOfX } from '../geometry/timelineGeometry.ts'
+import { reduceDrag } from './dragging.ts'
 import { step, type GestureEdit, type PointerStep } from './pointerEffect.ts'
-import type { PointerInput, PointerView } from './pointerInput.ts'
+import type { PointerInput, PointerPoint, PointerView } from './pointerInput.ts'
 import { idle, type AdjustingHandle, type PointingOverlay } from './pointerState.ts'
 
 type Part = AdjustingHandle['part']
@@ -37,7 +38,7 @@ function editOf(overlay: Overlay, part: Part, frames: Frames): GestureEdit | nul
 export function enterAdjusting(
   pointing: PointingOverlay,
   part: Part,
-  { input, view }: { readonly input: PointerInput; readonly view: PointerView },
+  { point, view }: { readonly point: PointerPoint; readonly view: PointerView },
 ): PointerStep {
   const overlay = view.index.overlayById.get(pointing.overlayId)
   if (!overlay) return step(idle)
@@ -52,36 +53,22 @@ export function enterAdjusting(
     initialFrames,
     frames: initialFrames,
   } as const
-  const first = reduceAdjustingHandle(state, input, view)
+  const first = follow(state, point, view)
   return step(first.state, { type: 'beginGesture' }, ...first.effects)
+}
+
+function follow(state: AdjustingHandle, point: PointerPoint, view: PointerView): PointerStep {
+  const overlay = view.index.overlayById.get(state.overlayId)
+  if (!overlay) return step(idle, { type: 'cancelGesture' })
+  const moved = Math.round(frameOfX(view.geometry, point.x) - state.originFrame)
+  const wanted = state.initialFrames + (state.part === 'fadeOut' ? -moved : moved)
+  const shortest = state.part === 'transition' ? 1 : 0
+  const frames = Math.max(shortest, Math.min(wanted, longest(overlay, state.part)))
+  const edit = frames === state.frames ? null : editOf(overlay, state.part, frames)
+  return edit ? step({ ...state, pointer: point, frames }, { type: 'updateGesture', edit }) : step(state)
 }
 
 /** A fade handle or the end of a transition follows the pointer. */
 export function reduceAdjustingHandle(state: AdjustingHandle, input: PointerInput, view: PointerView): PointerStep {
-  switch (input.type) {
-    case 'move': {
-      const overlay = view.index.overlayById.get(state.overlayId)
-      if (!overlay) return step(idle, { type: 'cancelGesture' })
-      const moved = Math.round(frameOfX(view.geometry, input.point.x) - state.originFrame)
-      const wanted = state.initialFrames + (state.part === 'fadeOut' ? -moved : moved)
-      const shortest = state.part === 'transition' ? 1 : 0
-      const frames = Math.max(shortest, Math.min(wanted, longest(overlay, state.part)))
-      const edit = frames === state.frames ? null : editOf(overlay, state.part, frames)
-      return edit ? step({ ...state, pointer: input.point, frames }, { type: 'updateGesture', edit }) : step(state)
-    }
-    case 'up':
-      return step(idle, { type: state.frames === state.initialFrames ? 'cancelGesture' : 'commitGesture' })
-    case 'cancel':
-      return step(idle, { type: 'cancelGesture' })
-    case 'down':
-    case 'leave':
-    case 'doubleClick':
-    case 'pinch':
-    case 'tick':
-    case 'dragOver':
-    case 'dragLeave':
-    case 'dropAsset':
-    case 'dropFiles':
-      return step(state)
-  }
+  return reduceDrag(state, input, { view, follow, hasChanged: state.frames !== state.initialFrames })
 }

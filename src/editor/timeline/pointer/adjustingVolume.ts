@@ -34,6 +34,5 @@ function follow(state: AdjustingVolume, point: PointerPoint, view: PointerView):
 
 /** The volume line follows the pointer, in whole percents. */
 export function reduceAdjustingVolume(state: AdjustingVolume, input: PointerInput, view: PointerView): PointerStep {
-  const hasChanged = state.volume !== state.initialVolume
-  return reduceDrag(state, input, { view, follow: (point) => follow(state, point, view), hasChanged })
+  return reduceDrag(state, input, { view, follow, hasChanged: state.volume !== state.initialVolume })
 }

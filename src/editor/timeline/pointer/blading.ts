@@ -2,25 +2,23 @@ import type { Overlay } from '../../../composition/schema.ts'
 import { endOf } from '../../../composition/timeline.ts'
 import { hitTest } from '../geometry/hitTest.ts'
 import { overlaysWithin } from '../geometry/overlayIndex.ts'
-import { nearestSnap, SNAP_PIXELS, type SnapTargets } from '../geometry/snapping.ts'
+import type { SnapTargets } from '../geometry/snapping.ts'
 import { frameOfX } from '../geometry/timelineGeometry.ts'
+import { reduceFollowing } from './following.ts'
 import { step, type PointerStep } from './pointerEffect.ts'
 import type { PointerInput, PointerPoint, PointerView } from './pointerInput.ts'
 import { idle, type BladePlace, type Blading } from './pointerState.ts'
+import { snapped } from './snapped.ts'
 
 /** Where the blade lies at a point: on the overlay there, or with Shift across all rows; null where it would cut nothing. */
-export function bladeAt(view: PointerView, point: PointerPoint, targets: SnapTargets): BladePlace | null {
+export function bladeAt(view: PointerView, point: PointerPoint, snapTargets: SnapTargets): BladePlace | null {
   const hit = hitTest(view, point.x, point.y)
   if (!hit || (hit.part !== 'row' && !('overlay' in hit))) return null
   const overlay = 'overlay' in hit ? hit.overlay : null
   if (!overlay && !point.isShift) return null
-  const raw = frameOfX(view.geometry, point.x)
-  const isSnapping = view.isSnapping && !point.isCommand
-  const snap = isSnapping ? nearestSnap(targets.frames, [raw], SNAP_PIXELS / view.geometry.pixelsPerFrame) : null
-  const frame = Math.round(raw + (snap?.shift ?? 0))
-  const snapFrame = snap?.edge ?? null
-  const snapReason = snapFrame === null ? null : (targets.reasons.get(snapFrame) ?? null)
-  return { frame, overlayId: overlay && !point.isShift ? overlay.id : null, snapFrame, snapReason }
+  const how = { view, snapTargets, isSuspended: point.isCommand }
+  const { frames: frame, snapFrame } = snapped(frameOfX(view.geometry, point.x), [0], how)
+  return { frame, overlayId: overlay && !point.isShift ? overlay.id : null, snapTargets, snapFrame }
 }
 
 const isCut = (overlay: Overlay, frame: number): boolean => frame > overlay.from && frame < endOf(overlay)
@@ -38,32 +36,18 @@ function overlaysUnder(view: PointerView, { frame, overlayId }: BladePlace): Ove
 }
 
 function follow(state: Blading, point: PointerPoint, view: PointerView): PointerStep {
-  const blade = bladeAt(view, point, state.snapTargets)
+  const blade = bladeAt(view, point, state.blade.snapTargets)
   return step({ ...state, pointer: point, blade: blade ?? state.blade })
+}
+
+function cut({ blade }: Blading, view: PointerView): PointerStep {
+  const overlayIds = overlaysUnder(view, blade).map(({ id }) => id)
+  if (overlayIds.length === 0) return step(idle)
+  const edits = [{ name: 'splitOverlays', input: { overlayIds, atFrame: blade.frame } }] as const
+  return step(idle, { type: 'transact', edits, label: 'Cut', selects: false })
 }
 
 /** The blade is down: it may still be moved, a release cuts, Escape does not. Shift cuts all rows. */
 export function reduceBlading(state: Blading, input: PointerInput, view: PointerView): PointerStep {
-  switch (input.type) {
-    case 'move':
-      return follow(state, input.point, view)
-    case 'up': {
-      const overlayIds = overlaysUnder(view, state.blade).map(({ id }) => id)
-      if (overlayIds.length === 0) return step(idle)
-      const edits = [{ name: 'splitOverlays', input: { overlayIds, atFrame: state.blade.frame } }] as const
-      return step(idle, { type: 'transact', edits, label: 'Cut', selects: false })
-    }
-    case 'cancel':
-      return step(idle)
-    case 'down':
-    case 'leave':
-    case 'doubleClick':
-    case 'tick':
-    case 'pinch':
-    case 'dragOver':
-    case 'dragLeave':
-    case 'dropAsset':
-    case 'dropFiles':
-      return step(state)
-  }
+  return reduceFollowing(state, input, { view, follow, onUp: () => cut(state, view) })
 }

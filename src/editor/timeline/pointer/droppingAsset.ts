@@ -2,13 +2,12 @@ import { framesOfMilliseconds } from '../../../base/time.ts'
 import type { Frames } from '../../../base/units.ts'
 import { dropZoneAt } from '../geometry/dropZone.ts'
 import { GIVING_WAY_PIXELS, nearestFreeShift } from '../geometry/room.ts'
-import { nearestSnap, SNAP_PIXELS } from '../geometry/snapping.ts'
 import { frameOfX } from '../geometry/timelineGeometry.ts'
-import { targetsOf } from './dragging.ts'
 import { edgeScrollEffects } from './edgeScroll.ts'
 import { step, type DropPlace, type PointerStep } from './pointerEffect.ts'
 import type { PointerInput, PointerPoint, PointerView } from './pointerInput.ts'
 import { idle, type DroppingAsset } from './pointerState.ts'
+import { snapped } from './snapped.ts'
 
 /** Length of the placeholder for what has no length of its own, or hides it while it is dragged. */
 const UNKNOWN_LENGTH_MS = 5_000
@@ -41,21 +40,19 @@ function placed(
   point: PointerPoint,
   view: PointerView,
 ): DroppingAsset {
-  const { geometry } = view
-  const raw = frameOfX(geometry, point.x)
-  const candidates: Frames[] = [raw, raw + state.durationInFrames]
-  const reach = SNAP_PIXELS / geometry.pixelsPerFrame
-  const snap = view.isSnapping ? nearestSnap(state.snapTargets.frames, candidates, reach) : null
-  const wanted = Math.round(raw + (snap?.shift ?? 0))
+  const { durationInFrames, snapTargets } = state
+  // Ctrl or ⌘ inserts here; it does not suspend snapping.
+  const how = { view, snapTargets, isSuspended: false }
+  const { frames: wanted, snapFrame } = snapped(frameOfX(view.geometry, point.x), [0, durationInFrames], how)
   const place = placeAt(state, Math.max(0, wanted), { point, view })
-  return { ...state, pointer: point, place, snapFrame: place.frame === wanted ? (snap?.edge ?? null) : null }
+  return { ...state, pointer: point, place, snapFrame: place.frame === wanted ? snapFrame : null }
 }
 
 /** Something droppable came over the surface: a placeholder of its true length shows where it would land. */
 export function enterDropping(view: PointerView, input: DragOver): DroppingAsset {
   const lengthMs = input.asset?.durationMs ?? UNKNOWN_LENGTH_MS
   const durationInFrames = Math.max(1, framesOfMilliseconds(lengthMs, view.geometry.fps))
-  const snapTargets = targetsOf(view, new Set())
+  const snapTargets = view.allTargets()
   return placed(
     { name: 'DroppingAsset', asset: input.asset, pointer: input.point, snapTargets, durationInFrames },
     input.point,

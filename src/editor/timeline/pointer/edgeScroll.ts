@@ -17,7 +17,10 @@ function depth(position: CssPixels, low: CssPixels, high: CssPixels): number {
   return 0
 }
 
-function pointerOf(state: PointerState): { readonly point: PointerPoint; readonly scrollsRows: boolean } | null {
+/** The pointer of a state that scrolls the view at an edge, and whether up and down too; null where none does. */
+export function edgeScroller(
+  state: PointerState,
+): { readonly point: PointerPoint; readonly scrollsRows: boolean } | null {
   switch (state.name) {
     case 'MovingOverlays':
     case 'Marqueeing':
@@ -47,18 +50,18 @@ export function edgeScrollOf(
   state: PointerState,
   geometry: TimelineGeometry,
 ): { readonly x: number; readonly y: number } {
-  const pointer = pointerOf(state)
-  if (!pointer) return { x: 0, y: 0 }
+  const scroller = edgeScroller(state)
+  if (!scroller) return { x: 0, y: 0 }
   return {
-    x: depth(pointer.point.x, 0, geometry.width),
-    y: pointer.scrollsRows ? depth(pointer.point.y, RULER_HEIGHT, geometry.height) : 0,
+    x: depth(scroller.point.x, 0, geometry.width),
+    y: scroller.scrollsRows ? depth(scroller.point.y, RULER_HEIGHT, geometry.height) : 0,
   }
 }
 
 /** Whether time that passes means something to a state: at an edge, and under a resting finger. */
 export function waitsForTime(state: PointerState, geometry: TimelineGeometry): boolean {
   if (state.name === 'Touching') return true
-  return edgeScrollEffects(state, geometry, ONE_FRAME_MS).length > 0
+  return edgeScroller(state) !== null && edgeScrollEffects(state, geometry, ONE_FRAME_MS).length > 0
 }
 
 /** The scroll that one animation frame at an edge makes, or nothing where the view cannot move on. */

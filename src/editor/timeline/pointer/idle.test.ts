@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pointAt, pointerViewOf, soundOverlay, textOverlay, videoOverlay } from '../../../testing/timelineFixture.ts'
+import { createTimelineHand } from '../../../testing/timelineHand.ts'
+import { changeRow } from '../../session/rows.ts'
 import type { PointerInput, PointerView } from './pointerInput.ts'
 import { reducePointer } from './pointerReducer.ts'
 import { idle } from './pointerState.ts'
@@ -133,5 +135,16 @@ describe('Idle', () => {
       expect(doubleClick(pointerViewOf([overlay]))).toEqual([{ type: 'openSource', overlayId: 5 }])
     const marks = { markers: [{ id: 7, frame: 150, name: 'Chorus' }], inFrame: null, outFrame: null }
     expect(doubleClick({ ...view, marks }, 312, 22)).toEqual([{ type: 'editMarker', markerId: 7 }])
+  })
+
+  it('says of a double click on something in a locked row that the row is locked', () => {
+    const hand = createTimelineHand()
+    changeRow(hand.session.rows, 1, { isLocked: true, name: 'Titles' })
+    const doubleClick = (x: number, y: number) => hand.give({ type: 'doubleClick', point: pointAt(x, y) })
+    expect(doubleClick(160, 105)).toEqual([{ type: 'sayLocked', row: 1 }])
+    expect(hand.told).toEqual([['refusal', 'Titles is locked. Unlock it to change this.']])
+    expect(doubleClick(600, 105)).toEqual([])
+    hand.session.options.setState({ tool: 'blade' })
+    expect(doubleClick(160, 105)).toEqual([])
   })
 })

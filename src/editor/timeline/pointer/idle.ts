@@ -4,7 +4,6 @@ import { overlaysWithin } from '../geometry/overlayIndex.ts'
 import { frameOfX, rowOfY } from '../geometry/timelineGeometry.ts'
 import type { Overlay, OverlayId } from '../../../composition/schema.ts'
 import { bladeAt } from './blading.ts'
-import { allTargetsOf } from './dragging.ts'
 import { enterDropping } from './droppingAsset.ts'
 import { gripOf, isSameGrip } from './grip.ts'
 import { marqueeFrom } from './marqueeing.ts'
@@ -79,9 +78,8 @@ function press(view: PointerView, state: Idle, input: Down): PointerStep {
     case 'out':
       return enterMovingMark({ kind: hit.part }, point, view)
     default: {
-      const snapTargets = allTargetsOf(view)
-      const blade = view.tool === 'blade' ? bladeAt(view, point, snapTargets) : null
-      if (blade) return step({ name: 'Blading', pointer: point, snapTargets, blade })
+      const blade = view.tool === 'blade' ? bladeAt(view, point, view.allTargets()) : null
+      if (blade) return step({ name: 'Blading', pointer: point, blade })
       return 'overlay' in hit ? pressOverlay(view, hit, point) : step(marqueeFrom(view, point))
     }
   }
@@ -96,7 +94,7 @@ function isSameHit(a: Hit | null, b: Hit | null): boolean {
 function hoverAt(view: PointerView, state: Idle, point: PointerPoint): Idle {
   const hover = hitTest(view, point.x, point.y)
   const grip = hover && 'overlay' in hover ? gripOf(view, hover, point) : null
-  const blade = view.tool === 'blade' ? bladeAt(view, point, allTargetsOf(view)) : null
+  const blade = view.tool === 'blade' ? bladeAt(view, point, view.allTargets()) : null
   const isSame = isSameHit(state.hover, hover) && isSameGrip(state.grip, grip)
   return isSame && !blade && !state.blade ? state : { name: 'Idle', hover, grip, blade }
 }
@@ -104,9 +102,13 @@ function hoverAt(view: PointerView, state: Idle, point: PointerPoint): Idle {
 function doubleClick(view: PointerView, state: Idle, point: PointerPoint): PointerStep {
   const hit = hitTest(view, point.x, point.y)
   if (hit?.part === 'marker') return step(state, { type: 'editMarker', markerId: hit.markerId })
-  if (!hit || !('overlay' in hit) || view.tool !== 'select') return step(state)
+  if (!hit || view.tool !== 'select') return step(state)
+  if (!('overlay' in hit)) {
+    const locked = hitTest({ ...view, isLocked: () => false }, point.x, point.y)
+    return locked && 'overlay' in locked ? step(state, { type: 'sayLocked', row: locked.overlay.row }) : step(state)
+  }
   const { type, id: overlayId } = hit.overlay
-  if (type === 'text') return step(state, { type: 'editText', overlayId })
+  if (type === 'text' || type === 'caption') return step(state, { type: 'editText', overlayId })
   return type === 'video' || type === 'sound' ? step(state, { type: 'openSource', overlayId }) : step(state)
 }
 

@@ -2,7 +2,7 @@ import type { OverlayId } from '../../../composition/schema.ts'
 import { marqueeHits } from '../geometry/marqueeHits.ts'
 import { contentYOf, frameOfX } from '../geometry/timelineGeometry.ts'
 import { isDrag } from './dragging.ts'
-import { edgeScrollEffects } from './edgeScroll.ts'
+import { reduceFollowing } from './following.ts'
 import { step, type PointerStep } from './pointerEffect.ts'
 import type { PointerInput, PointerPoint, PointerView } from './pointerInput.ts'
 import { idle, type Marqueeing } from './pointerState.ts'
@@ -40,25 +40,6 @@ export const marqueeSelection = ({ kept, touched }: Marqueeing): ReadonlySet<Ove
 
 /** A rectangle selects what it touches; with Shift or Ctrl/⌘ it adds to the selection. A click on nothing selects nothing. */
 export function reduceMarqueeing(state: Marqueeing, input: PointerInput, view: PointerView): PointerStep {
-  switch (input.type) {
-    case 'move':
-      return follow(state, input.point, view)
-    case 'tick': {
-      const followed = follow(state, state.pointer, view)
-      return step(followed.state, ...followed.effects, ...edgeScrollEffects(state, view.geometry, input.elapsed))
-    }
-    case 'up':
-      return step(idle, { type: 'select', overlayIds: [...marqueeSelection(state)] })
-    case 'cancel':
-      return step(idle)
-    case 'down':
-    case 'leave':
-    case 'doubleClick':
-    case 'pinch':
-    case 'dragOver':
-    case 'dragLeave':
-    case 'dropAsset':
-    case 'dropFiles':
-      return step(state)
-  }
+  const onUp = (): PointerStep => step(idle, { type: 'select', overlayIds: [...marqueeSelection(state)] })
+  return reduceFollowing(state, input, { view, follow, onUp })
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_DURATION_FRAMES } from '../../../composition/limits.ts'
+import { addMarker } from '../../session/marks.ts'
 import { createTimelineHand, type TimelineHand } from '../../../testing/timelineHand.ts'
 
 const marks = {
@@ -119,6 +120,17 @@ describe('MovingMark', () => {
     expect(hand.give({ type: 'tick', elapsed: 50 })).toMatchObject([{ type: 'scroll' }])
     hand.give({ type: 'tick', elapsed: 50 })
     expect(hand.session.marks.getState().markers[1]?.frame).toBeGreaterThan(before)
+  })
+
+  it('minds what was marked meanwhile, and leaves it there on Escape', () => {
+    const hand = withMarks()
+    hand.press(xOf(120), MARKER_Y)
+    hand.moveTo(xOf(199), MARKER_Y)
+    addMarker(hand.session.marks, 200)
+    hand.moveTo(xOf(200), MARKER_Y)
+    expect(hand.state()).toMatchObject({ frame: 199 })
+    hand.give({ type: 'cancel' })
+    expect(hand.session.marks.getState().markers.map(({ frame }) => frame)).toEqual([120, 180, 200])
   })
 
   it('gives all marks back on Escape', () => {

@@ -3,7 +3,7 @@ import type { Overlay } from '../../../composition/schema.ts'
 import { endOf } from '../../../composition/timeline.ts'
 import { dropZoneAt, type DropZone } from '../geometry/dropZone.ts'
 import { GIVING_WAY_PIXELS, nearestFreeShift, type Shift } from '../geometry/room.ts'
-import { reduceDrag, snapped } from './dragging.ts'
+import { reduceDrag, snappedDrag } from './dragging.ts'
 import { step, type GestureEdit, type PointerStep } from './pointerEffect.ts'
 import type { PointerInput, PointerPoint, PointerView } from './pointerInput.ts'
 import { idle, type MovingOverlays } from './pointerState.ts'
@@ -47,7 +47,7 @@ function wantedOf(state: MovingOverlays, lead: Overlay, at: { point: PointerPoin
   const zone = dropZoneAt(view.geometry, point.y)
   const isAcross = Math.abs(point.x - state.origin.x) >= Math.abs(point.y - state.origin.y)
   if (point.isShift && !isAcross) return { frames: 0, zone, snapFrame: null }
-  const { frames, snapFrame } = snapped(state, [lead.from, endOf(lead)], at)
+  const { frames, snapFrame } = snappedDrag(state, [lead.from, endOf(lead)], at)
   const isSameHeight = Math.abs(point.y - state.origin.y) < INSERTION_FROM_PIXELS
   const stays = point.isShift || (zone.isNewRow && isSameHeight)
   return { frames, zone: stays ? { row: lead.row, isNewRow: false } : zone, snapFrame }
@@ -137,5 +137,5 @@ function dropIntoNewRows(state: MovingOverlays, view: PointerView, insertionRow:
 export function reduceMovingOverlays(state: MovingOverlays, input: PointerInput, view: PointerView): PointerStep {
   const hasChanged = state.deltaFrames !== 0 || state.deltaRows !== 0
   if (input.type === 'up' && state.insertionRow !== null) return dropIntoNewRows(state, view, state.insertionRow)
-  return reduceDrag(state, input, { view, follow: (point) => follow(state, point, view), hasChanged })
+  return reduceDrag(state, input, { view, follow, hasChanged })
 }

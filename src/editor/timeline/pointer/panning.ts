@@ -1,34 +1,22 @@
 import { clampViewport } from '../geometry/zoom.ts'
+import { reduceFollowing } from './following.ts'
 import { enterPinching } from './pinching.ts'
 import { step, type PointerStep } from './pointerEffect.ts'
-import type { PointerInput, PointerView } from './pointerInput.ts'
+import type { PointerInput, PointerPoint, PointerView } from './pointerInput.ts'
 import { idle, type Panning } from './pointerState.ts'
 
-/** The view follows the pointer as if held by it. */
+function follow(state: Panning, point: PointerPoint, { geometry }: PointerView): PointerStep {
+  const { pixelsPerFrame } = geometry
+  const viewport = clampViewport(geometry, {
+    pixelsPerFrame,
+    scrollFrames: state.scrollFrames - (point.x - state.origin.x) / pixelsPerFrame,
+    scrollPixels: state.scrollPixels - (point.y - state.origin.y),
+  })
+  return step(state, { type: 'scroll', viewport })
+}
+
+/** The view follows the pointer as if held by it; a second finger zooms. */
 export function reducePanning(state: Panning, input: PointerInput, view: PointerView): PointerStep {
-  switch (input.type) {
-    case 'move': {
-      const { pixelsPerFrame } = view.geometry
-      const viewport = clampViewport(view.geometry, {
-        pixelsPerFrame,
-        scrollFrames: state.scrollFrames - (input.point.x - state.origin.x) / pixelsPerFrame,
-        scrollPixels: state.scrollPixels - (input.point.y - state.origin.y),
-      })
-      return step(state, { type: 'scroll', viewport })
-    }
-    case 'pinch':
-      return step(enterPinching(input, view))
-    case 'up':
-    case 'cancel':
-      return step(idle)
-    case 'down':
-    case 'leave':
-    case 'doubleClick':
-    case 'tick':
-    case 'dragOver':
-    case 'dragLeave':
-    case 'dropAsset':
-    case 'dropFiles':
-      return step(state)
-  }
+  if (input.type === 'pinch') return step(enterPinching(input, view))
+  return reduceFollowing(state, input, { view, follow, onUp: () => step(idle) })
 }

@@ -1,5 +1,6 @@
 import { contentYOf, frameOfX, LEADING_SPACE, RULER_HEIGHT } from '../geometry/timelineGeometry.ts'
 import { clampViewport } from '../geometry/zoom.ts'
+import { reduceFollowing } from './following.ts'
 import { step, type PointerStep } from './pointerEffect.ts'
 import type { PointerInput, PointerView } from './pointerInput.ts'
 import { idle, type Pinching } from './pointerState.ts'
@@ -21,35 +22,19 @@ export function enterPinching({ centre, distance }: Pinch, view: PointerView): P
   }
 }
 
-/** Two fingers hold the view: what lay between them stays between them. */
+function hold(state: Pinching, { centre, distance }: Pinch, { geometry }: PointerView): PointerStep {
+  const factor = Math.max(CLOSEST_PIXELS, distance) / state.distance
+  const { pixelsPerFrame } = clampViewport(geometry, { ...geometry, pixelsPerFrame: state.pixelsPerFrame * factor })
+  const viewport = clampViewport(geometry, {
+    pixelsPerFrame,
+    scrollFrames: state.frame - (centre.x - LEADING_SPACE) / pixelsPerFrame,
+    scrollPixels: state.contentY - (centre.y - RULER_HEIGHT),
+  })
+  return step(state, { type: 'scroll', viewport })
+}
+
+/** Two fingers hold the view: what lay between them stays between them. One of them alone moves nothing. */
 export function reducePinching(state: Pinching, input: PointerInput, view: PointerView): PointerStep {
-  switch (input.type) {
-    case 'pinch': {
-      const { centre, distance } = input
-      const factor = Math.max(CLOSEST_PIXELS, distance) / state.distance
-      const { pixelsPerFrame } = clampViewport(view.geometry, {
-        ...view.geometry,
-        pixelsPerFrame: state.pixelsPerFrame * factor,
-      })
-      const viewport = clampViewport(view.geometry, {
-        pixelsPerFrame,
-        scrollFrames: state.frame - (centre.x - LEADING_SPACE) / pixelsPerFrame,
-        scrollPixels: state.contentY - (centre.y - RULER_HEIGHT),
-      })
-      return step(state, { type: 'scroll', viewport })
-    }
-    case 'up':
-    case 'cancel':
-      return step(idle)
-    case 'down':
-    case 'move':
-    case 'leave':
-    case 'doubleClick':
-    case 'tick':
-    case 'dragOver':
-    case 'dragLeave':
-    case 'dropAsset':
-    case 'dropFiles':
-      return step(state)
-  }
+  if (input.type === 'pinch') return hold(state, input, view)
+  return reduceFollowing(state, input, { view, follow: () => step(state), onUp: () => step(idle) })
 }

@@ -4,6 +4,7 @@ import type { RippleScope } from '../../../composition/ripple.ts'
 import type { OverlayId } from '../../../composition/schema.ts'
 import type { TimelineTool } from '../../session/timelineOptions.ts'
 import type { HitTestView } from '../geometry/hitTest.ts'
+import type { SnapTargets } from '../geometry/snapping.ts'
 
 export interface Modifiers {
   readonly isShift: boolean
@@ -50,6 +51,8 @@ export type PointerInput =
 
 /** What the pointer states may look at. */
 export interface PointerView extends HitTestView {
+  /** All that can be snapped to, what is pressed too. Made when it is first asked for. */
+  readonly allTargets: () => SnapTargets
   readonly selection: ReadonlySet<OverlayId>
   readonly isSnapping: boolean
   readonly tool: TimelineTool

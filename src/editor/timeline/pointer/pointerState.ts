@@ -1,11 +1,10 @@
 import type { CssPixels, Frames, Milliseconds } from '../../../base/units.ts'
 import type { SourceMedia } from '../../../composition/edits/edit.ts'
 import type { Overlay, OverlayId } from '../../../composition/schema.ts'
-import type { Marks } from '../../session/marks.ts'
 import type { Hit } from '../geometry/hitTest.ts'
 import type { Marquee } from '../geometry/marqueeHits.ts'
 import type { MovingRoom } from '../geometry/room.ts'
-import type { SnapReason, SnapTargets } from '../geometry/snapping.ts'
+import type { SnapTargets } from '../geometry/snapping.ts'
 import type { Grip } from './grip.ts'
 import type { DropPlace } from './pointerEffect.ts'
 import type { PointerPoint } from './pointerInput.ts'
@@ -15,9 +14,8 @@ export interface BladePlace {
   readonly frame: Frames
   /** The overlay under the blade; null cuts every row. */
   readonly overlayId: OverlayId | null
+  readonly snapTargets: SnapTargets
   readonly snapFrame: Frames | null
-  /** Why it holds there. */
-  readonly snapReason: SnapReason | null
 }
 
 /** Nothing is pressed. What lies under the pointer decides the cursor and the highlighted edge. */
@@ -117,7 +115,6 @@ export interface AdjustingVolume {
 export interface Blading {
   readonly name: 'Blading'
   readonly pointer: PointerPoint
-  readonly snapTargets: SnapTargets
   readonly blade: BladePlace
 }
 
@@ -152,8 +149,6 @@ export interface MovingMark {
   readonly frame: Frames
   readonly snapTargets: SnapTargets
   readonly snapFrame: Frames | null
-  /** The marks before, for Escape. */
-  readonly before: Marks
 }
 
 /** The whole view follows the pointer. */

@@ -5,17 +5,17 @@ import { frameOfX } from '../geometry/timelineGeometry.ts'
 import { enterAdjusting } from './adjustingHandle.ts'
 import { enterVolume } from './adjustingVolume.ts'
 import { isDrag, targetsOf } from './dragging.ts'
+import { reduceFollowing } from './following.ts'
 import type { Grip } from './grip.ts'
 import { reduceMovingOverlays } from './movingOverlays.ts'
 import { step, type PointerStep } from './pointerEffect.ts'
-import type { PointerInput, PointerView } from './pointerInput.ts'
+import type { PointerInput, PointerPoint, PointerView } from './pointerInput.ts'
 import { idle, type MovingOverlays, type PointerState, type PointingOverlay } from './pointerState.ts'
 import { reduceRollingCut } from './rollingCut.ts'
 import { reduceSlidingOverlays } from './slidingOverlays.ts'
 import { reduceSlippingSource } from './slippingSource.ts'
 import { reduceTrimmingEdge } from './trimmingEdge.ts'
 
-type Move = Extract<PointerInput, { type: 'move' }>
 type DragGrip = Exclude<Grip, { kind: 'nothing' } | { kind: 'handle' } | { kind: 'volume' }>
 
 /** No limit but the edit's own. */
@@ -25,9 +25,10 @@ const ANY_ROOM = { least: -Infinity, most: Infinity }
 function firstStep(
   state: PointingOverlay,
   grip: DragGrip,
-  at: { readonly input: Move; readonly view: PointerView; readonly overlayIds: readonly OverlayId[] },
+  at: { readonly point: PointerPoint; readonly view: PointerView; readonly overlayIds: readonly OverlayId[] },
 ): PointerStep {
-  const { input, overlayIds, view } = at
+  const { overlayIds, point, view } = at
+  const input = { type: 'move', point } as const
   const group = overlayIds.flatMap((id) => view.index.overlayById.get(id) ?? [])
   const isCopy = grip.kind === 'copy'
   const dragging = {
@@ -35,7 +36,7 @@ function firstStep(
     leadId: state.overlayId,
     origin: state.origin,
     originFrame: frameOfX(view.geometry, state.origin.x),
-    pointer: input.point,
+    pointer: point,
     snapTargets: targetsOf(view, isCopy ? new Set() : new Set(overlayIds)),
     snapFrame: null,
     deltaFrames: 0,
@@ -80,47 +81,34 @@ function draggedIds({ grip, overlayId }: PointingOverlay, view: PointerView): re
   return !isAlone && view.selection.has(overlayId) ? [...view.selection] : [overlayId]
 }
 
-function beginDrag(state: PointingOverlay, input: Move, view: PointerView): PointerStep {
+function beginDrag(state: PointingOverlay, point: PointerPoint, view: PointerView): PointerStep {
   const { grip, overlayId } = state
   if (grip.kind === 'nothing') return step(state)
-  if (grip.kind === 'handle') return enterAdjusting(state, grip.part, { input, view })
+  if (grip.kind === 'handle') return enterAdjusting(state, grip.part, { point, view })
   if (grip.kind === 'volume') {
-    const isAcross = Math.abs(input.point.x - state.origin.x) > Math.abs(input.point.y - state.origin.y)
-    return isAcross
-      ? beginDrag({ ...state, grip: { kind: 'move' } }, input, view)
-      : enterVolume(overlayId, input.point, view)
+    const isAcross = Math.abs(point.x - state.origin.x) > Math.abs(point.y - state.origin.y)
+    return isAcross ? beginDrag({ ...state, grip: { kind: 'move' } }, point, view) : enterVolume(overlayId, point, view)
   }
   const overlayIds = draggedIds(state, view).filter((id) => {
     const overlay = view.index.overlayById.get(id)
     return overlay !== undefined && !view.isLocked(overlay.row)
   })
   const select = view.selection.has(overlayId) ? [] : [{ type: 'select', overlayIds: [overlayId] } as const]
-  const first = firstStep(state, grip, { input, view, overlayIds })
+  const first = firstStep(state, grip, { point, view, overlayIds })
   return step(first.state satisfies PointerState, ...select, { type: 'beginGesture' }, ...first.effects)
+}
+
+function follow(state: PointingOverlay, point: PointerPoint, view: PointerView): PointerStep {
+  return isDrag(state.origin, point) ? beginDrag(state, point, view) : step(state)
+}
+
+function click({ onRelease, overlayId }: PointingOverlay, view: PointerView): PointerStep {
+  if (onRelease === 'toggle') return step(idle, { type: 'toggleSelected', overlayId })
+  if (onRelease === 'nothing' || view.selection.size === 1) return step(idle)
+  return step(idle, { type: 'select', overlayIds: [overlayId] })
 }
 
 /** The button is down on an overlay: a release is a click, a longer movement does what the grip says. */
 export function reducePointingOverlay(state: PointingOverlay, input: PointerInput, view: PointerView): PointerStep {
-  switch (input.type) {
-    case 'move':
-      return isDrag(state.origin, input.point) ? beginDrag(state, input, view) : step(state)
-    case 'up': {
-      if (state.onRelease === 'toggle') return step(idle, { type: 'toggleSelected', overlayId: state.overlayId })
-      const isOnlyOne = view.selection.size === 1
-      if (state.onRelease === 'nothing' || isOnlyOne) return step(idle)
-      return step(idle, { type: 'select', overlayIds: [state.overlayId] })
-    }
-    case 'cancel':
-      return step(idle)
-    case 'down':
-    case 'leave':
-    case 'doubleClick':
-    case 'tick':
-    case 'pinch':
-    case 'dragOver':
-    case 'dragLeave':
-    case 'dropAsset':
-    case 'dropFiles':
-      return step(state)
-  }
+  return reduceFollowing(state, input, { view, follow, onUp: () => click(state, view) })
 }

@@ -1,4 +1,4 @@
-import { reduceDrag, snapped } from './dragging.ts'
+import { reduceDrag, snappedDrag } from './dragging.ts'
 import { step, type PointerStep } from './pointerEffect.ts'
 import type { PointerInput, PointerPoint, PointerView } from './pointerInput.ts'
 import { idle, type RollingCut } from './pointerState.ts'
@@ -6,7 +6,7 @@ import { idle, type RollingCut } from './pointerState.ts'
 function follow(state: RollingCut, point: PointerPoint, view: PointerView): PointerStep {
   const right = view.index.overlayById.get(state.rightId)
   if (!right) return step(idle, { type: 'cancelGesture' })
-  const { frames, snapFrame } = snapped(state, [right.from], { point, view })
+  const { frames, snapFrame } = snappedDrag(state, [right.from], { point, view })
   const next = { ...state, pointer: point, deltaFrames: frames, snapFrame }
   if (frames === state.deltaFrames) return step(next)
   const { leftId, rightId } = state
@@ -18,6 +18,5 @@ function follow(state: RollingCut, point: PointerPoint, view: PointerView): Poin
 
 /** The cut between two overlays follows the pointer; the edit keeps both within their sources. */
 export function reduceRollingCut(state: RollingCut, input: PointerInput, view: PointerView): PointerStep {
-  const hasChanged = state.deltaFrames !== 0
-  return reduceDrag(state, input, { view, follow: (point) => follow(state, point, view), hasChanged })
+  return reduceDrag(state, input, { view, follow, hasChanged: state.deltaFrames !== 0 })
 }

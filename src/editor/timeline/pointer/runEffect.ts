@@ -2,6 +2,7 @@ import { assertNever } from '../../../base/assertNever.ts'
 import type { Result } from '../../../base/result.ts'
 import type { AppliedEdit } from '../../../composition/edits/edit.ts'
 import type { OverlayId } from '../../../composition/schema.ts'
+import { rowTitle } from '../../session/rows.ts'
 import type { Session } from '../../session/session.ts'
 import type { ViewportNumbers } from '../geometry/timelineGeometry.ts'
 import type { HeldGesture } from '../heldGesture.ts'
@@ -16,7 +17,7 @@ export interface TimelineCallbacks {
   readonly onEditMarker: (markerId: number) => void
   readonly onDropAsset: (assetId: string, place: DropPlace) => void
   readonly onDropFiles: (files: readonly File[], place: DropPlace) => void
-  /** An edit of a gesture was refused; the sentence says why. */
+  /** Something was refused; the sentence says why. */
   readonly onRefusal: (message: string) => void
 }
 
@@ -83,6 +84,11 @@ export function runEffect(effect: PointerEffect, target: EffectTarget): void {
     case 'openSource':
       callbacks.onOpenSource(effect.overlayId)
       break
+    case 'sayLocked': {
+      const title = rowTitle(effect.row, session.rows.getState()[effect.row])
+      callbacks.onRefusal(`${title} is locked. Unlock it to change this.`)
+      break
+    }
     case 'editMarker':
       callbacks.onEditMarker(effect.markerId)
       break

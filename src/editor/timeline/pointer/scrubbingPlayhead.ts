@@ -1,5 +1,5 @@
 import { frameOfX } from '../geometry/timelineGeometry.ts'
-import { edgeScrollEffects } from './edgeScroll.ts'
+import { reduceFollowing } from './following.ts'
 import { step, type PointerStep } from './pointerEffect.ts'
 import type { PointerInput, PointerPoint, PointerView } from './pointerInput.ts'
 import { idle, type ScrubbingPlayhead } from './pointerState.ts'
@@ -23,24 +23,5 @@ function follow(state: ScrubbingPlayhead, point: PointerPoint, view: PointerView
 
 /** The playhead follows the pointer; at an edge the view follows too. */
 export function reduceScrubbingPlayhead(state: ScrubbingPlayhead, input: PointerInput, view: PointerView): PointerStep {
-  switch (input.type) {
-    case 'move':
-      return follow(state, input.point, view)
-    case 'tick': {
-      const followed = follow(state, state.pointer, view)
-      return step(followed.state, ...followed.effects, ...edgeScrollEffects(state, view.geometry, input.elapsed))
-    }
-    case 'up':
-    case 'cancel':
-      return step(idle)
-    case 'down':
-    case 'leave':
-    case 'doubleClick':
-    case 'pinch':
-    case 'dragOver':
-    case 'dragLeave':
-    case 'dropAsset':
-    case 'dropFiles':
-      return step(state)
-  }
+  return reduceFollowing(state, input, { view, follow, onUp: () => step(idle) })
 }

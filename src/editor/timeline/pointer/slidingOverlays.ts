@@ -1,5 +1,5 @@
 import { endOf } from '../../../composition/timeline.ts'
-import { reduceDrag, snapped } from './dragging.ts'
+import { reduceDrag, snappedDrag } from './dragging.ts'
 import { step, type PointerStep } from './pointerEffect.ts'
 import type { PointerInput, PointerPoint, PointerView } from './pointerInput.ts'
 import { idle, type SlidingOverlays } from './pointerState.ts'
@@ -7,7 +7,7 @@ import { idle, type SlidingOverlays } from './pointerState.ts'
 function follow(state: SlidingOverlays, point: PointerPoint, view: PointerView): PointerStep {
   const lead = view.index.overlayById.get(state.leadId)
   if (!lead) return step(idle, { type: 'cancelGesture' })
-  const { frames, snapFrame } = snapped(state, [lead.from, endOf(lead)], { point, view })
+  const { frames, snapFrame } = snappedDrag(state, [lead.from, endOf(lead)], { point, view })
   const next = { ...state, pointer: point, deltaFrames: frames, snapFrame }
   if (frames === state.deltaFrames) return step(next)
   const input = { overlayIds: [...state.overlayIds], deltaFrames: frames }
@@ -16,6 +16,5 @@ function follow(state: SlidingOverlays, point: PointerPoint, view: PointerView):
 
 /** The selection moves between its neighbours, which give way with the edges that touch. */
 export function reduceSlidingOverlays(state: SlidingOverlays, input: PointerInput, view: PointerView): PointerStep {
-  const hasChanged = state.deltaFrames !== 0
-  return reduceDrag(state, input, { view, follow: (point) => follow(state, point, view), hasChanged })
+  return reduceDrag(state, input, { view, follow, hasChanged: state.deltaFrames !== 0 })
 }

@@ -15,6 +15,5 @@ function follow(state: SlippingSource, point: PointerPoint, view: PointerView): 
 
 /** The source runs under overlays that stay where they are; nothing to snap to. */
 export function reduceSlippingSource(state: SlippingSource, input: PointerInput, view: PointerView): PointerStep {
-  const hasChanged = state.deltaFrames !== 0
-  return reduceDrag(state, input, { view, follow: (point) => follow(state, point, view), hasChanged })
+  return reduceDrag(state, input, { view, follow, hasChanged: state.deltaFrames !== 0 })
 }

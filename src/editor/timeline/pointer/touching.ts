@@ -1,11 +1,12 @@
 import type { Milliseconds } from '../../../base/units.ts'
 import { hitTest } from '../geometry/hitTest.ts'
 import { isDrag } from './dragging.ts'
+import { reduceFollowing } from './following.ts'
 import { gripOf, type Grip } from './grip.ts'
 import { marqueeFrom } from './marqueeing.ts'
 import { enterPinching } from './pinching.ts'
 import { step, type PointerStep } from './pointerEffect.ts'
-import type { PointerInput, PointerView } from './pointerInput.ts'
+import type { PointerInput, PointerPoint, PointerView } from './pointerInput.ts'
 import { idle, type Touching } from './pointerState.ts'
 import { reducePanning } from './panning.ts'
 
@@ -31,31 +32,20 @@ function pickUp(state: Touching, view: PointerView): PointerStep {
   })
 }
 
+/** A movement before that scrolls. */
+function scroll(state: Touching, point: PointerPoint, view: PointerView): PointerStep {
+  const { origin } = state
+  if (!isDrag(origin, point)) return step(state)
+  const { scrollFrames, scrollPixels } = view.geometry
+  return reducePanning({ name: 'Panning', origin, scrollFrames, scrollPixels }, { type: 'move', point }, view)
+}
+
 /** A finger is down: a tap selects, a movement scrolls, a rest picks up, a second finger zooms. */
 export function reduceTouching(state: Touching, input: PointerInput, view: PointerView): PointerStep {
-  switch (input.type) {
-    case 'move': {
-      if (!isDrag(state.origin, input.point)) return step(state)
-      const { scrollFrames, scrollPixels } = view.geometry
-      return reducePanning({ name: 'Panning', origin: state.origin, scrollFrames, scrollPixels }, input, view)
-    }
-    case 'tick': {
-      const elapsed = state.elapsed + input.elapsed
-      return elapsed < PICK_UP_MS ? step({ ...state, elapsed }) : pickUp(state, view)
-    }
-    case 'pinch':
-      return step(enterPinching(input, view))
-    case 'up':
-      return tap(state, view)
-    case 'cancel':
-      return step(idle)
-    case 'down':
-    case 'leave':
-    case 'doubleClick':
-    case 'dragOver':
-    case 'dragLeave':
-    case 'dropAsset':
-    case 'dropFiles':
-      return step(state)
+  if (input.type === 'pinch') return step(enterPinching(input, view))
+  if (input.type === 'tick') {
+    const elapsed = state.elapsed + input.elapsed
+    return elapsed < PICK_UP_MS ? step({ ...state, elapsed }) : pickUp(state, view)
   }
+  return reduceFollowing(state, input, { view, follow: scroll, onUp: () => tap(state, view) })
 }

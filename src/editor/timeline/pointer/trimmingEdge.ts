@@ -1,5 +1,5 @@
 import { endOf } from '../../../composition/timeline.ts'
-import { reduceDrag, snapped } from './dragging.ts'
+import { reduceDrag, snappedDrag } from './dragging.ts'
 import { step, type GestureEdit, type PointerStep } from './pointerEffect.ts'
 import type { PointerInput, PointerPoint, PointerView } from './pointerInput.ts'
 import { idle, type TrimmingEdge } from './pointerState.ts'
@@ -16,7 +16,7 @@ function follow(state: TrimmingEdge, point: PointerPoint, view: PointerView): Po
   const lead = view.index.overlayById.get(state.leadId)
   if (!lead) return step(idle, { type: 'cancelGesture' })
   const edge = state.edge === 'start' ? lead.from : endOf(lead)
-  const { frames, snapFrame } = snapped(state, [edge], { point, view })
+  const { frames, snapFrame } = snappedDrag(state, [edge], { point, view })
   const deltaFrames = Math.min(Math.max(frames, state.room.least), state.room.most) + 0
   const next = { ...state, pointer: point, deltaFrames, snapFrame: deltaFrames === frames ? snapFrame : null }
   if (deltaFrames === state.deltaFrames) return step(next)
@@ -25,6 +25,5 @@ function follow(state: TrimmingEdge, point: PointerPoint, view: PointerView): Po
 
 /** One edge of the selection follows the pointer; the edit keeps it within the source and at one frame or more. */
 export function reduceTrimmingEdge(state: TrimmingEdge, input: PointerInput, view: PointerView): PointerStep {
-  const hasChanged = state.deltaFrames !== 0
-  return reduceDrag(state, input, { view, follow: (point) => follow(state, point, view), hasChanged })
+  return reduceDrag(state, input, { view, follow, hasChanged: state.deltaFrames !== 0 })
 }

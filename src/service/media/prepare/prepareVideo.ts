@@ -153,7 +153,7 @@ function videoGraph(
   const seconds = ((probe.durationMs ?? 0) / 1000).toFixed(3)
   // ffmpeg has turned the frames before they get here, and takes the request to turn out of what it writes.
   const toProxy = [
-    `fps=${picture.rate}:start_time=0`,
+    ...asShownAt(picture.rate),
     // zscale refuses odd sizes of subsampled pictures.
     ...scaleFilters(
       probe,
@@ -172,6 +172,17 @@ function videoGraph(
     `tile=${strip.columns}x${strip.rows}`,
   ]
   return `[0:${probe.videoStream ?? 0}]${toProxy.join(',')};[frames]${toStrip.join(',')}[strip]`
+}
+
+/** What is added to every moment asked of a file (the scene does it too): some files round their times to whole milliseconds. */
+const timeSlackMicroseconds = 600
+
+/**
+ * A constant rate in which every frame is the one that the file shows at that moment, the last that has begun, as an export draws
+ * it. Without `round` it would be the nearest, which in a file whose picture begins some milliseconds late is the one after it.
+ */
+function asShownAt(rate: string): readonly string[] {
+  return ['settb=AVTB', `setpts=PTS-${timeSlackMicroseconds}`, `fps=${rate}:start_time=0:round=up`]
 }
 
 function audioGraph(stream: number | null): string {

@@ -1,0 +1,43 @@
+import { expect, type Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+
+export interface ServiceAddress {
+  readonly baseUrl: string
+  readonly apiKey: string
+}
+
+/** What a composition is made of; 16:9 at 30 frames per second unless told otherwise. */
+export interface WantedComposition {
+  readonly title: string
+  readonly overlays: readonly object[]
+  readonly durationInFrames: number
+  readonly settings?: Readonly<Record<string, unknown>>
+}
+
+const createdSchema = z.object({ data: z.object({ id: z.string() }) })
+
+/** Makes a project with a composition beside the browser. Gives the composition's id. */
+export async function createComposition(
+  page: Page,
+  service: ServiceAddress,
+  { durationInFrames, overlays, settings = {}, title }: WantedComposition,
+): Promise<string> {
+  const create = async (path: string, data: object): Promise<string> => {
+    const headers = { authorization: `Bearer ${service.apiKey}`, 'idempotency-key': randomUUID() }
+    const response = await page.request.post(`${service.baseUrl}/api/v1${path}`, { headers, data })
+    expect(response.status(), await response.text()).toBe(201)
+    return createdSchema.parse(await response.json()).data.id
+  }
+  const projectId = await create('/projects', { name: title.slice(0, 100) })
+  const canvas = { aspectRatio: '16:9', backgroundColor: '#101216', fps: 30, width: 1_280, height: 720 }
+  const composition = { version: 1, ...canvas, ...settings, durationInFrames, overlays }
+  return create(`/projects/${projectId}/compositions`, { title, composition })
+}
+
+/** Opens a composition and waits for its timeline and its picture. */
+export async function openComposition(page: Page, compositionId: string): Promise<void> {
+  await page.goto(`/compositions/${compositionId}`)
+  await expect(page.getByRole('gridcell').first()).toBeVisible()
+  await expect(page.locator('.__remotion-player')).toBeVisible()
+}

@@ -1,0 +1,52 @@
+import type { CaptionFormat } from './captionFile.ts'
+
+/** White space at which lines break. A no-break space is a letter. */
+const BLANKS_AT_ENDS = /^[ \t\f\v]+|[ \t\f\v]+$/gu
+
+/** Text as files can hold it: lines without blanks at their ends, and no empty lines, which would end the cue. */
+export function normalCaptionText(text: string): string {
+  return text
+    .split(/\r*\n|\r/u)
+    .map((line) => line.replaceAll(BLANKS_AT_ENDS, ''))
+    .filter((line) => line !== '')
+    .join('\n')
+}
+
+/** In SRT, only what is known to be markup: `<Applause>` is text. */
+const SRT_MARKUP = /<\/?(?:b|i|u|s|em|strong|font|span|ruby|rt|rb|c|v|lang)(?:[\s.][^<>]*)?\/?>|\{\\[^{}]*\}/giu
+const VTT_MARKUP = /<(?:\/?[a-z][^<>]*|\/?|\d[\d:.]*)>/giu
+
+const named: Readonly<Record<string, string>> = {
+  amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', lrm: '\u200e', rlm: '\u200f',
+} // biome-ignore format: a table
+const ENTITY = /&(?:amp|lt|gt|quot|apos|nbsp|lrm|rlm|#\d{1,7}|#x[\da-f]{1,6});/giu
+
+/** What an entity stands for; itself where that is no character. */
+function characterOf(entity: string): string {
+  const name = entity.slice(1, -1).toLowerCase()
+  if (!name.startsWith('#')) return named[name] ?? entity
+  const code = name.startsWith('#x') ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
+  const isCharacter = code > 0 && code <= 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff)
+  return isCharacter ? String.fromCodePoint(code) : entity
+}
+
+/** Text without tags, with its entities written out. Line breaks and blanks stay as they are. */
+export function withoutMarkup(raw: string, format: CaptionFormat): string {
+  return raw
+    .replaceAll(format === 'srt' ? SRT_MARKUP : VTT_MARKUP, '')
+    .replaceAll(ENTITY, (entity) => characterOf(entity))
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '{': '&#123;' }
+
+const escaped = (text: string, letters: RegExp): string =>
+  text.replaceAll(letters, (letter) => escapes[letter] ?? letter)
+
+/**
+ * Text that `withoutMarkup` reads as it is. SRT has no escapes of its own, and many players show them as they stand: there only
+ * text that would be taken for markup has them.
+ */
+export function withMarkup(text: string, format: CaptionFormat): string {
+  if (format === 'vtt') return escaped(text, /[&<>]/gu)
+  return withoutMarkup(text, 'srt') === text && !text.includes('-->') ? text : escaped(text, /[&<>{]/gu)
+}

@@ -1,0 +1,63 @@
+import { ok, refuse, type Result } from '../../base/result.ts'
+import type { CaptionFileRefusal } from './captionFile.ts'
+
+const PERCENT = Array.from({ length: 256 }, (_, byte) => `%${byte.toString(16).padStart(2, '0')}`)
+/** So many bytes tell whether a file without a mark is UTF-16. */
+const SAMPLE_BYTES = 512
+
+/** Strict UTF-8: null where a byte does not belong. The core has no TextDecoder. */
+function utf8(bytes: Uint8Array): string | null {
+  try {
+    return decodeURIComponent(Array.from(bytes, (byte) => PERCENT[byte]).join(''))
+  } catch (cause) {
+    if (cause instanceof URIError) return null
+    throw cause
+  }
+}
+
+/** Strict UTF-16: null where half a character is left over. */
+function utf16(bytes: Uint8Array, isLittleEndian: boolean): string | null {
+  if (bytes.length % 2 === 1) return null
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const parts: string[] = []
+  for (let at = 0; at < bytes.length; at += 2) parts.push(String.fromCharCode(view.getUint16(at, isLittleEndian)))
+  const text = parts.join('')
+  return text.isWellFormed() ? text : null
+}
+
+const startsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
+  mark.every((byte, index) => bytes[index] === byte)
+
+/** Letters of most scripts leave every other byte of UTF-16 empty: the second in little endian, the first in big endian. */
+function emptyBytes(bytes: Uint8Array, first: 0 | 1): number {
+  let count = 0
+  for (let at = first; at < Math.min(bytes.length, SAMPLE_BYTES); at += 2) if (bytes[at] === 0) count += 1
+  return count
+}
+
+function decoded(bytes: Uint8Array): string | null {
+  if (startsWith(bytes, [0xef, 0xbb, 0xbf])) return utf8(bytes.subarray(3))
+  if (startsWith(bytes, [0xff, 0xfe])) return utf16(bytes.subarray(2), true)
+  if (startsWith(bytes, [0xfe, 0xff])) return utf16(bytes.subarray(2), false)
+  const pairs = Math.min(bytes.length, SAMPLE_BYTES) / 2
+  const [inFirst, inSecond] = [emptyBytes(bytes, 0), emptyBytes(bytes, 1)]
+  if (pairs >= 2 && Math.max(inFirst, inSecond) > pairs / 4) return utf16(bytes, inSecond > inFirst)
+  return utf8(bytes)
+}
+
+/**
+ * The text of a caption file: UTF-8, or UTF-16 of either byte order, with or without a byte order mark.
+ * Open point: other encodings — we refuse with `caption_encoding`, because the bytes do not say which of dozens they are, and a
+ * wrong guess shows other letters than were written.
+ */
+export function decodeCaptionBytes(bytes: Uint8Array): Result<string, CaptionFileRefusal> {
+  const text = decoded(bytes)
+  if (text === null) {
+    const message = 'The letters of this file are neither UTF-8 nor UTF-16. Save it as UTF-8 and import it again.'
+    return refuse({ code: 'caption_encoding', message })
+  }
+  if (text.includes('\0')) {
+    return refuse({ code: 'caption_encoding', message: 'This is not a text file. Choose an SRT or VTT file.' })
+  }
+  return ok(text)
+}

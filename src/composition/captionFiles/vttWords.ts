@@ -1,0 +1,71 @@
+import type { Milliseconds } from '../../base/units.ts'
+import { sharedOut } from '../captionWords/estimatedWords.ts'
+import { areWordsInOrder, placedWords } from '../captionWords/placedWords.ts'
+import type { CaptionCue, CaptionWord } from '../overlays/caption.ts'
+import { normalCaptionText, withMarkup, withoutMarkup } from './captionMarkup.ts'
+import { parseCaptionTime, writeCaptionTime } from './captionTime.ts'
+
+const STAMP = /<((?:\d{1,4}:)?\d{1,2}:\d{1,2}\.\d{1,3})>/u
+/** The longest word and the most words that a cue holds. */
+const MAX_WORD = 200
+const MAX_WORDS = 500
+
+interface Chunk {
+  readonly text: string
+  readonly startMs: Milliseconds
+}
+
+/** The parts of a cue's text between its time stamps; the first starts with the cue. Null where the stamps are in no order. */
+function chunksOf(raw: string, cue: Pick<CaptionCue, 'startMs' | 'endMs'>): Chunk[] | null {
+  const [first = '', ...rest] = raw.split(STAMP)
+  const chunks: Chunk[] = [{ text: withoutMarkup(first, 'vtt'), startMs: cue.startMs }]
+  let position = cue.startMs
+  for (let at = 0; at + 1 < rest.length; at += 2) {
+    const startMs = parseCaptionTime(rest[at] ?? '')
+    if (startMs === null || startMs < position || startMs > cue.endMs) return null
+    position = startMs
+    chunks.push({ text: withoutMarkup(rest[at + 1] ?? '', 'vtt'), startMs })
+  }
+  return chunks
+}
+
+function wordsOf(chunks: readonly Chunk[], endMs: Milliseconds): CaptionWord[] {
+  return chunks.flatMap(({ startMs, text }, index) => {
+    const texts = text.split(/[ \t\n\r\f\v]+/u).filter((word) => word !== '')
+    return sharedOut(texts, { startMs, endMs: chunks[index + 1]?.startMs ?? endMs })
+  })
+}
+
+/**
+ * Text and words of a VTT cue. Where it has time stamps, each starts what follows it; one before white space ends a word.
+ *
+ *     00:01 --> 00:03   one <00:02.000>two   →   one [1 s, 2 s), two [2 s, 3 s)
+ */
+export function readVttText(
+  raw: string,
+  cue: Pick<CaptionCue, 'startMs' | 'endMs'>,
+): Pick<CaptionCue, 'text' | 'words'> {
+  const text = normalCaptionText(withoutMarkup(raw, 'vtt'))
+  const chunks = STAMP.test(raw) ? chunksOf(raw, cue) : null
+  const words = chunks ? wordsOf(chunks, cue.endMs) : []
+  const isSound = words.length <= MAX_WORDS && words.every((word) => word.text.length <= MAX_WORD)
+  return { text, words: isSound && areWordsInOrder({ ...cue, words }) ? words : [] }
+}
+
+/** The text of a cue with its word times as stamps, where the words are those of the text. */
+export function writeVttText(cue: CaptionCue): string {
+  const text = normalCaptionText(cue.text)
+  const placed = cue.words.length > 0 && areWordsInOrder(cue) ? placedWords({ text, words: cue.words }) : null
+  if (!placed) return withMarkup(text, 'vtt')
+  const stamp = (moment: Milliseconds): string => `<${writeCaptionTime(moment, 'vtt')}>`
+  let written = ''
+  let position = cue.startMs
+  for (const { before, word } of placed) {
+    written += before + (word.startMs > position ? stamp(word.startMs) : '')
+    written += withMarkup(word.text, 'vtt')
+    written += word.endMs < cue.endMs ? stamp(word.endMs) : ''
+    position = word.endMs
+  }
+  // A word that is said all the time has no stamp between; without one it would have no time when it is read back.
+  return STAMP.test(written) ? written : stamp(cue.startMs) + written
+}

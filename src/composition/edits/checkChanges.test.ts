@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { cue } from '../../testing/cues.ts'
+import { composition, overlay } from '../../testing/overlays.ts'
+import type { CaptionCue } from '../overlays/caption.ts'
+import { checkChanges } from './checkChanges.ts'
+
+describe('checkChanges of captions', () => {
+  const caption = overlay({ type: 'caption', captions: ['0-10 a', '10-20 b', '20-30 c'].map(cue) })
+  const before = composition([caption])
+  const check = (change: (cues: readonly CaptionCue[]) => readonly CaptionCue[]) => {
+    if (caption.type !== 'caption') throw new Error('It is a caption.')
+    return checkChanges(before, { ...before, overlays: [{ ...caption, captions: [...change(caption.captions)] }] })
+  }
+
+  it('takes cues that are valid beside those that stay', () => {
+    expect(check((cues) => cues.toSpliced(1, 1, cue('10-15 new')))).toMatchObject({ ok: true })
+    expect(check((cues) => cues.toReversed())).toMatchObject({ ok: true })
+  })
+
+  it('names the new cue that is not valid by its place among all', () => {
+    const refusal = { code: 'invalid_composition', path: '/overlays/0/captions/2/endMs' }
+    expect(check((cues) => cues.toSpliced(2, 1, { ...cue('20-30 c'), endMs: 20 }))).toMatchObject({
+      ok: false,
+      refusal,
+    })
+  })
+
+  it('counts all cues', () => {
+    const many = (count: number) => check((cues) => Array.from({ length: count }, () => cues[0] ?? cue('0-1 a')))
+    expect(many(5_000)).toMatchObject({ ok: true })
+    expect(many(5_001)).toMatchObject({ ok: false, refusal: { path: '/overlays/0/captions' } })
+  })
+})

@@ -1,0 +1,74 @@
+import type { z } from 'zod'
+import type { OverlayChanges } from './edits/overlayChanges.ts'
+import { newCaption, newEmoji, newShape, newText } from './overlays/defaults.ts'
+import {
+  captionStylesSchema,
+  emojiStylesSchema,
+  imageStylesSchema,
+  shapeStylesSchema,
+  soundStylesSchema,
+  textStylesSchema,
+  videoStylesSchema,
+} from './overlays/styles.ts'
+import type { Composition, Overlay, OverlayType } from './schema.ts'
+
+/** The style fields of each type, each with its schema. */
+export const styleFieldsOf: Readonly<Record<OverlayType, Readonly<Record<string, z.ZodType>>>> = {
+  video: videoStylesSchema.shape,
+  image: imageStylesSchema.shape,
+  sound: soundStylesSchema.shape,
+  text: textStylesSchema.shape,
+  shape: shapeStylesSchema.shape,
+  emoji: emojiStylesSchema.shape,
+  caption: captionStylesSchema.shape,
+}
+
+/** What belongs to one picture and not to its look: which part of it is shown. */
+const ofThePicture: ReadonlySet<string> = new Set(['crop', 'objectPosition'])
+
+/**
+ * The changes that give one overlay the style of another: every style field that both types have and that means the same in both.
+ * What the first leaves at its default goes from the second too. Captions pass on their template.
+ *
+ *     text {color, fontSize, opacity}   shape {fill, opacity}   →   shape {fill, opacity of the text}
+ */
+export function pastedStyle(source: Overlay, target: Overlay): OverlayChanges | null {
+  const own = styleFieldsOf[source.type]
+  const styles: Record<string, unknown> = {}
+  for (const [name, schema] of Object.entries(styleFieldsOf[target.type])) {
+    if (!(name in own) || ofThePicture.has(name)) continue
+    const value: unknown = Reflect.get(source.styles, name)
+    if (value === undefined) styles[name] = null
+    else if (schema.safeParse(value).success) styles[name] = value
+  }
+  const template =
+    source.type === 'caption' && target.type === 'caption' ? { templateId: source.templateId ?? null } : {}
+  return Object.keys(styles).length === 0 ? null : { styles, ...template }
+}
+
+/** The styles of an overlay of this kind that has just been added. */
+function firstStyles(document: Composition, overlay: Overlay): object {
+  const placement = { from: 0, row: 0 }
+  switch (overlay.type) {
+    case 'video':
+    case 'sound':
+      return { volume: 1 }
+    case 'image':
+      return {}
+    case 'text':
+      return newText(document, overlay.content, placement).styles
+    case 'shape':
+      return newShape(document, overlay.shape.kind, placement).styles
+    case 'emoji':
+      return newEmoji(document, overlay.content, placement).styles
+    case 'caption':
+      return newCaption(document, [], placement).styles
+  }
+}
+
+/** The changes that bring the styles of an overlay back to those it had when it was added. */
+export function resetStyle(document: Composition, overlay: Overlay): OverlayChanges {
+  const none = Object.fromEntries(Object.keys(styleFieldsOf[overlay.type]).map((name) => [name, null]))
+  const template = overlay.type === 'caption' ? { templateId: null } : {}
+  return { styles: { ...none, ...firstStyles(document, overlay) }, ...template }
+}

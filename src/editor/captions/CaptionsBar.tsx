@@ -1,0 +1,72 @@
+import { ClockArrowUp, Download, Plus, Search, Upload } from 'lucide-react'
+import type { CaptionFormat } from '../../composition/captionFiles/captionFile.ts'
+import type { CaptionOverlay } from '../../composition/overlays/caption.ts'
+import { DropdownMenu } from '../../ui/DropdownMenu.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import type { MenuEntry } from '../../ui/menuEntry.ts'
+import { useSession } from '../session/SessionContext.tsx'
+import { downloadCaptions } from './downloadCaptions.ts'
+import { cuesWithin, timelineCues } from './exportedCues.ts'
+
+/** What is open below the bar. */
+export type CaptionsTool = 'find' | 'shift' | null
+
+export interface CaptionsBarProps {
+  readonly overlay: CaptionOverlay
+  readonly tool: CaptionsTool
+  readonly onTool: (tool: CaptionsTool) => void
+  readonly onImport: () => void
+  readonly onNewCaption: () => void
+}
+
+const formats: readonly CaptionFormat[] = ['srt', 'vtt']
+
+/** Files in and out, a new caption, and the tools for all cues. */
+export function CaptionsBar({ overlay, tool, onTool, onImport, onNewCaption }: CaptionsBarProps) {
+  const session = useSession()
+  const exports = (id: string, download: (format: CaptionFormat) => void): MenuEntry[] =>
+    formats.map((format) => ({
+      kind: 'action',
+      id: `${id}.${format}`,
+      label: `${format.toUpperCase()} file${format === 'vtt' ? ', with word times' : ''}`,
+      onSelect: () => download(format),
+    }))
+  const entries: readonly MenuEntry[] = [
+    { kind: 'heading', id: 'this', label: 'This caption, from its start' },
+    ...exports('this', (format) => {
+      const { document, title } = session.getState()
+      downloadCaptions(`${title} row ${overlay.row}`, cuesWithin(overlay, document.fps), format)
+    }),
+    { kind: 'heading', id: 'all', label: 'All captions, as on the timeline' },
+    ...exports('all', (format) => {
+      const { document, title } = session.getState()
+      downloadCaptions(title, timelineCues(document), format)
+    }),
+  ]
+  return (
+    <div role="toolbar" aria-label="Captions" className="flex items-center gap-0.5">
+      <IconButton
+        icon={Search}
+        size="sm"
+        label="Find and replace"
+        isPressed={tool === 'find'}
+        onClick={() => onTool(tool === 'find' ? null : 'find')}
+      />
+      <IconButton
+        icon={ClockArrowUp}
+        size="sm"
+        label="Shift all cues"
+        isPressed={tool === 'shift'}
+        onClick={() => onTool(tool === 'shift' ? null : 'shift')}
+      />
+      <span className="ml-auto" />
+      <IconButton icon={Plus} size="sm" label="New caption at the playhead" onClick={onNewCaption} />
+      <IconButton icon={Upload} size="sm" label="Import SRT or VTT" onClick={onImport} />
+      <DropdownMenu
+        align="end"
+        entries={entries}
+        trigger={<IconButton icon={Download} size="sm" label="Export SRT or VTT" />}
+      />
+    </div>
+  )
+}

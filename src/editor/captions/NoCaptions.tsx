@@ -1,0 +1,27 @@
+import { Captions, Upload } from 'lucide-react'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+
+export interface NoCaptionsProps {
+  readonly onChoose: () => void
+  readonly onStart: () => void
+}
+
+/** What stands where no caption is yet. */
+export function NoCaptions({ onChoose, onStart }: NoCaptionsProps) {
+  return (
+    <EmptyState
+      icon={Captions}
+      title="Captions that follow every word"
+      sentence="Import an SRT or VTT file, or drop one anywhere in the window. Or write the first line yourself at the playhead."
+      action={
+        <>
+          <Button variant="primary" icon={Upload} onClick={onChoose}>
+            Import SRT or VTT
+          </Button>
+          <Button onClick={onStart}>Start writing</Button>
+        </>
+      }
+    />
+  )
+}

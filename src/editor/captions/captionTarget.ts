@@ -1,0 +1,27 @@
+import type { Frames } from '../../base/units.ts'
+import type { CaptionOverlay } from '../../composition/overlays/caption.ts'
+import type { Composition, OverlayId } from '../../composition/schema.ts'
+import { endOf } from '../../composition/timeline.ts'
+
+/** How far an overlay lies from a frame; 0 where it holds it. */
+function distance(overlay: CaptionOverlay, frame: Frames): Frames {
+  return Math.max(0, overlay.from - frame, frame - endOf(overlay) + 1)
+}
+
+/**
+ * The caption that the panel shows: the first one that is selected, else the one at the playhead, else the nearest one; of several,
+ * the topmost. Null where there is none.
+ */
+export function captionTarget(
+  { overlays }: Composition,
+  selection: ReadonlySet<OverlayId>,
+  frame: Frames,
+): CaptionOverlay | null {
+  const captions = overlays.filter((overlay) => overlay.type === 'caption')
+  const selected = captions.filter(({ id }) => selection.has(id))
+  const candidates = selected.length > 0 ? selected : captions
+  const [nearest] = candidates.toSorted(
+    (left, right) => distance(left, frame) - distance(right, frame) || left.row - right.row || left.id - right.id,
+  )
+  return nearest ?? null
+}

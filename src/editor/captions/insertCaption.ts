@@ -1,0 +1,37 @@
+import { MAX_DURATION_FRAMES } from '../../composition/limits.ts'
+import type { CaptionCue } from '../../composition/overlays/caption.ts'
+import { newCaption } from '../../composition/overlays/defaults.ts'
+import type { OverlayId } from '../../composition/schema.ts'
+import { endOf } from '../../composition/timeline.ts'
+import { notify } from '../../ui/notify.ts'
+import { frontEdits } from '../session/frontEdits.ts'
+import { insertionFrame } from '../session/insertionFrame.ts'
+import type { Session } from '../session/session.ts'
+import { revealFrames } from '../session/viewport.ts'
+
+/** Puts a caption with these cues at the playhead, in a row where it is seen, and selects it. Returns its id, or says why not. */
+export function insertCaption(session: Session, cues: readonly CaptionCue[], label: string): OverlayId | null {
+  const { document, sources } = session.getState()
+  const from = insertionFrame(session)
+  const made = newCaption(document, cues, { from })
+  const overlay = {
+    ...made,
+    durationInFrames: Math.max(1, Math.min(made.durationInFrames, MAX_DURATION_FRAMES - from)),
+  }
+  const edits = frontEdits([overlay], { document, rows: session.rows.getState(), sources })
+  const outcome = session.transact(edits, label)
+  if (!outcome.ok) {
+    notify.warning('The caption was not added.', { detail: outcome.refusal.message, id: 'refusal' })
+    return null
+  }
+  session.select(outcome.value.createdIds)
+  const added = outcome.value.document.overlays.find(({ id }) => outcome.value.createdIds.includes(id))
+  if (!added) return null
+  revealFrames(session.viewport, { start: added.from, end: endOf(added) })
+  return added.id
+}
+
+/** A caption to write into: one cue of two seconds that says nothing yet. */
+export function startCaption(session: Session): OverlayId | null {
+  return insertCaption(session, [{ text: '', startMs: 0, endMs: 2_000, words: [] }], 'Add a caption')
+}

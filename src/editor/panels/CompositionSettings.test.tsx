@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { composition, overlay } from '../../testing/overlays.ts'
+import { createSession } from '../session/session.ts'
+import { SessionProvider } from '../session/SessionContext.tsx'
+import { CompositionSettings } from './CompositionSettings.tsx'
+import { recentColors } from './recentColors.ts'
+
+let root: Root
+let page: HTMLElement
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  localStorage.clear()
+  page = document.body.appendChild(document.createElement('div'))
+  root = createRoot(page)
+})
+afterEach(() => {
+  act(() => root.unmount())
+  page.remove()
+})
+
+async function open() {
+  const document = composition([overlay({ type: 'text', id: 1 })], { durationInFrames: 60 })
+  const session = createSession({ compositionId: 'c', projectId: 'p', title: '', document, updatedAt: 'r' }, [])
+  await act(async () =>
+    root.render(
+      <SessionProvider session={session}>
+        <CompositionSettings />
+      </SessionProvider>,
+    ),
+  )
+  const type = async (label: string, text: string) => {
+    const named = [...page.querySelectorAll('label')].find(({ textContent }) => textContent === label)
+    const field = page.querySelector<HTMLInputElement>(`#${CSS.escape(named?.htmlFor ?? '')}`)
+    await act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+      field?.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    await act(async () => field?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })))
+    return session.getState().document
+  }
+  return { session, type }
+}
+
+it('takes the length as a time or as a change of it', async () => {
+  const { type } = await open()
+  expect((await type('Length', '4s')).durationInFrames).toBe(120)
+  expect((await type('Length', '*2')).durationInFrames).toBe(240)
+  expect((await type('Length', '-12f')).durationInFrames).toBe(228)
+  expect((await type('Length', '1f')).durationInFrames).toBe(30)
+})
+
+it.each([
+  ['#f00', '#ff0000'],
+  ['0f0', '#00ff00'],
+  ['  #12AB34 ', '#12ab34'],
+  ['#11223344', '#112233'],
+])('takes the background %s with or without #, and remembers it', async (typed, color) => {
+  const { type } = await open()
+  expect((await type('Background', typed)).backgroundColor).toBe(color)
+  expect(recentColors('c')).toEqual([color])
+})
+
+it('leaves the background as it is while the colour is none', async () => {
+  const { session, type } = await open()
+  expect((await type('Background', '#12')).backgroundColor).toBe('#000000')
+  expect(session.getState().past).toEqual([])
+})
+
+it('brings the background back', async () => {
+  const { session, type } = await open()
+  await type('Background', '#f00')
+  await act(async () => page.querySelector<HTMLButtonElement>('[aria-label="Reset background"]')?.click())
+  expect(session.getState().document.backgroundColor).toBe('#000000')
+})

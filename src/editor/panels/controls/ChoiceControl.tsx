@@ -1,0 +1,53 @@
+import { fontStack } from '../../../scene/fonts/fontStack.ts'
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { useSession } from '../../session/SessionContext.tsx'
+import { demonstrate } from '../demonstrate.ts'
+import type { ChoiceDescriptor, ChoiceOption } from '../fields/inspectorField.ts'
+import { sharedValue } from '../sharedValue.ts'
+import type { ControlProps } from './controlFrame.ts'
+
+/** The options, with what holds now although it is none of them. */
+function withCurrent(options: readonly ChoiceOption[], value: string): readonly ChoiceOption[] {
+  const isListed = value === 'mixed' || value === '' || options.some((option) => option.value === value)
+  return isListed ? options : [...options, { value, label: value }]
+}
+
+/** One of several named values. What moves is played once when it is chosen. */
+export function ChoiceControl({ field, overlays, ids, change, frame }: ControlProps<ChoiceDescriptor>) {
+  const session = useSession()
+  const shared = sharedValue(overlays, field.read, '')
+  const value = shared === 'mixed' ? null : shared
+  const onChange = (next: string) => {
+    change.commit((overlay) => field.write(next, overlay))
+    if (field.demonstrate === undefined) return
+    const [id] = ids
+    const changed = session.getState().document.overlays.find((overlay) => overlay.id === id)
+    const frames = changed && field.demonstrate(changed)
+    if (frames) demonstrate(session, frames)
+  }
+  if (field.look !== 'list') {
+    return (
+      <SegmentedControl
+        {...frame}
+        value={value}
+        showIconsOnly={field.look === 'icons'}
+        options={field.options}
+        onChange={onChange}
+      />
+    )
+  }
+  return (
+    <Select
+      {...frame}
+      value={value}
+      placeholder="Mixed"
+      options={withCurrent(field.options, shared).map(({ value: id, label, fontFamily }) => ({
+        value: id,
+        label,
+        ...(fontFamily === undefined ? {} : { labelStyle: { fontFamily: fontStack(fontFamily) } }),
+      }))}
+      onChange={onChange}
+    />
+  )
+}

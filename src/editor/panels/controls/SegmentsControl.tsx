@@ -1,0 +1,155 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { timecodeOfFrames } from '../../../base/timecode.ts'
+import type { Frames, FramesPerSecond } from '../../../base/units.ts'
+import { sourceLimit } from '../../../composition/overlays/trimRoom.ts'
+import type { Segment } from '../../../composition/overlays/video.ts'
+import type { Overlay } from '../../../composition/schema.ts'
+import { segmentFrames, sourceRangeOf } from '../../../composition/sourceRange.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { TimecodeField } from '../../../ui/TimecodeField.tsx'
+import { useSession, useSessionState } from '../../session/SessionContext.tsx'
+import type { SegmentsDescriptor } from '../fields/inspectorField.ts'
+import { parseTimeEntry } from '../parseTimeEntry.ts'
+import { liveHandlers, type ControlProps } from './controlFrame.ts'
+import { segmentRoom, withNextSegment, withoutFrames, withSegment } from './segmentEdits.ts'
+
+/** So many lines are drawn at first; a source that was cut by its words can have hundreds. */
+const LINES_AT_ONCE = 40
+const MAX_SEGMENTS = 1_000
+
+interface SegmentLineProps {
+  readonly segments: readonly Segment[]
+  readonly index: number
+  readonly limit: Frames
+  readonly fps: FramesPerSecond
+  readonly handlers: {
+    readonly onPreview: (segments: readonly Segment[]) => void
+    readonly onCommit: (segments: readonly Segment[]) => void
+    readonly onCancel: () => void
+  }
+}
+
+function SegmentLine({ segments, index, limit, fps, handlers }: SegmentLineProps) {
+  const segment = segments[index]
+  const room = segmentRoom(segments, index, limit)
+  if (!segment || !room) return null
+  const edge = (part: 'startFrame' | 'endFrame', bounds: { readonly min: number; readonly max: number }) => (
+    <TimecodeField
+      label={`Part ${index + 1} ${part === 'startFrame' ? 'from' : 'to'}`}
+      labelPlacement="hidden"
+      value={segment[part]}
+      min={bounds.min}
+      max={bounds.max}
+      format={(value) => timecodeOfFrames(value, fps)}
+      parse={(text) => parseTimeEntry(text, fps)}
+      onPreview={(value) => handlers.onPreview(withSegment(segments, index, { [part]: value }))}
+      onCommit={(value) => handlers.onCommit(withSegment(segments, index, { [part]: value }))}
+      onCancel={handlers.onCancel}
+    />
+  )
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-center gap-1">
+      {edge('startFrame', room.start)}
+      {edge('endFrame', room.end)}
+      <IconButton
+        size="sm"
+        label={`Remove part ${index + 1}`}
+        icon={Trash2}
+        onClick={() => handlers.onCommit(segments.toSpliced(index, 1))}
+      />
+    </li>
+  )
+}
+
+/** Where the playhead is in the source of a video that plays it whole; null while it is elsewhere. */
+function sourceFrameAtPlayhead(overlay: Overlay, frame: Frames): Frames | null {
+  if (overlay.type !== 'video' || overlay.segments) return null
+  const offset = frame - overlay.from
+  if (offset <= 0 || offset >= overlay.durationInFrames) return null
+  return Math.round(overlay.videoStartTime + offset * overlay.speed)
+}
+
+/** The kept parts of a video's source: their times, and which of them there are. */
+export function SegmentsControl({ field, overlays, ids, fps, change }: ControlProps<SegmentsDescriptor>) {
+  const session = useSession()
+  const sources = useSessionState((state) => state.sources)
+  const [lines, setLines] = useState(LINES_AT_ONCE)
+  const [overlay, ...others] = overlays
+  if (!overlay || others.length > 0)
+    return <p className="text-xs text-muted">Select one video to see which parts of it are kept.</p>
+  const limit = Math.floor(sourceLimit(overlay, fps, { sources }) ?? 0)
+  const segments = field.read(overlay)
+  const handlers = liveHandlers<readonly Segment[] | null>(field, change)
+
+  if (segments === null) {
+    const cutAtPlayhead = () => {
+      // Where it lies and what it shows is no matter of this field, so it is asked for now.
+      const current = session.getState().document.overlays.find(({ id }) => id === ids[0])
+      const range = current && sourceRangeOf(current)
+      if (!range) return
+      const whole = { startFrame: Math.round(range.start), endFrame: Math.round(range.end) }
+      const at = sourceFrameAtPlayhead(current, session.playback.frame())
+      const second = Math.round(fps)
+      const cut =
+        at === null
+          ? [whole]
+          : withoutFrames([whole], { startFrame: at, endFrame: Math.min(at + second, whole.endFrame - 1) })
+      handlers.onCommit(cut)
+    }
+    return (
+      <div className="flex flex-col gap-1">
+        <span className="text-xs text-secondary">{field.label}</span>
+        <Button
+          size="sm"
+          className="self-start"
+          data-tooltip="Takes out one second at the playhead. Then set the times."
+          onClick={cutAtPlayhead}
+        >
+          Take a part out
+        </Button>
+      </div>
+    )
+  }
+  const total = timecodeOfFrames(segmentFrames([...segments]), fps)
+  const withOneMore = withNextSegment(segments, limit, Math.round(fps))
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p className="text-xs text-secondary">
+        {field.label}: {segments.length}, together {total}
+      </p>
+      <ol aria-label={field.label} className="flex flex-col gap-1">
+        {segments.slice(0, lines).map((_segment, index) => (
+          <SegmentLine
+            // biome-ignore lint/suspicious/noArrayIndexKey: while its start is dragged, a part stays the same part.
+            key={index}
+            segments={segments}
+            index={index}
+            limit={limit}
+            fps={fps}
+            handlers={handlers}
+          />
+        ))}
+      </ol>
+      {segments.length > lines ? (
+        <Button size="sm" variant="ghost" onClick={() => setLines(lines + LINES_AT_ONCE)}>
+          {`Show more of the other ${segments.length - lines}`}
+        </Button>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          icon={Plus}
+          disabled={withOneMore === segments || segments.length >= MAX_SEGMENTS}
+          onClick={() => handlers.onCommit(withOneMore)}
+        >
+          Add a part
+        </Button>
+        <Button size="sm" variant="ghost" onClick={() => handlers.onCommit(null)}>
+          Keep everything
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { FramesPerSecond } from '../../../base/units.ts'
+import type { Overlay } from '../../../composition/schema.ts'
+import type { InspectorField } from '../fields/inspectorField.ts'
+import type { FieldChange } from '../useFieldChange.ts'
+
+/** What every control of a field is given. */
+export interface ControlProps<Field extends InspectorField> {
+  readonly field: Field
+  /** The selected overlays, at least one. */
+  readonly overlays: readonly Overlay[]
+  readonly ids: readonly number[]
+  readonly fps: FramesPerSecond
+  readonly change: FieldChange
+  /** Label, and what restores the default while another value holds. */
+  readonly frame: { readonly label: string; readonly onReset?: () => void; readonly description?: string }
+}
+
+/** Handlers of a live field whose value is the same for all overlays. */
+export function liveHandlers<Value>(
+  field: { readonly write: (value: Value, overlay: Overlay) => ReturnType<InspectorField['write']> },
+  change: FieldChange,
+) {
+  return {
+    onPreview: (value: Value) => change.preview((overlay) => field.write(value, overlay)),
+    onCommit: (value: Value) => change.commit((overlay) => field.write(value, overlay)),
+    onCancel: change.cancel,
+  }
+}

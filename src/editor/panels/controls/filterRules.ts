@@ -1,0 +1,50 @@
+import type { Filter } from '../../../composition/overlays/styles.ts'
+
+/** How a filter is shown. Bounds are those of its schema; the slider reaches as far as is useful. */
+export interface FilterRules {
+  readonly label: string
+  /** Shown value per unit of the amount. */
+  readonly scale: number
+  readonly unit: string
+  readonly min: number
+  readonly max: number
+  readonly sliderMax: number
+  /** What it starts with when it is added: enough to be seen. */
+  readonly first: number
+}
+
+const factor = { scale: 100, unit: '%', min: 0, max: 5, sliderMax: 2 }
+const part = { scale: 100, unit: '%', min: 0, max: 1, sliderMax: 1, first: 1 }
+
+export const filterRules: Readonly<Record<Filter['name'], FilterRules>> = {
+  brightness: { label: 'Brightness', ...factor, first: 1.2 },
+  contrast: { label: 'Contrast', ...factor, first: 1.2 },
+  saturate: { label: 'Saturation', ...factor, first: 1.4 },
+  hueRotate: { label: 'Hue', scale: 1, unit: '°', min: -360, max: 360, sliderMax: 180, first: 45 },
+  grayscale: { label: 'Black and white', ...part },
+  sepia: { label: 'Sepia', ...part },
+  invert: { label: 'Negative', ...part },
+  blur: { label: 'Blur', scale: 1, unit: 'px', min: 0, max: 200, sliderMax: 50, first: 8 },
+}
+
+export const filterNames: readonly Filter['name'][] = [
+  'brightness', 'contrast', 'saturate', 'hueRotate', 'grayscale', 'sepia', 'invert', 'blur',
+] // biome-ignore format: the order of the menu
+
+/** A filter with another amount. */
+export function filterOf(name: Filter['name'], amount: number): Filter {
+  switch (name) {
+    case 'brightness':
+    case 'contrast':
+    case 'saturate':
+      return { name, amount }
+    case 'grayscale':
+    case 'sepia':
+    case 'invert':
+      return { name, amount }
+    case 'hueRotate':
+      return { name, amount }
+    case 'blur':
+      return { name, amount }
+  }
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { segmentRoom, withNextSegment, withoutFrames, withSegment } from './segmentEdits.ts'
+
+const segments = [
+  { startFrame: 0, endFrame: 40 },
+  { startFrame: 60, endFrame: 100 },
+]
+
+describe('kept parts', () => {
+  it('end where their neighbours begin, and keep a frame', () => {
+    expect(segmentRoom(segments, 0, 300)).toEqual({ start: { min: 0, max: 39 }, end: { min: 1, max: 60 } })
+    expect(segmentRoom(segments, 1, 300)).toEqual({ start: { min: 40, max: 99 }, end: { min: 61, max: 300 } })
+    expect(segmentRoom(segments, 2, 300)).toBeNull()
+  })
+  it('are changed one at a time', () => {
+    expect(withSegment(segments, 1, { startFrame: 50 })).toEqual([segments[0], { startFrame: 50, endFrame: 100 }])
+  })
+  it('are added after the last one as far as the source goes', () => {
+    expect(withNextSegment(segments, 300, 30).at(-1)).toEqual({ startFrame: 100, endFrame: 130 })
+    expect(withNextSegment(segments, 110, 30).at(-1)).toEqual({ startFrame: 100, endFrame: 110 })
+    expect(withNextSegment(segments, 100, 30)).toBe(segments)
+  })
+  it('lose frames in their middle, at an edge, and whole', () => {
+    expect(withoutFrames([{ startFrame: 0, endFrame: 100 }], { startFrame: 40, endFrame: 60 })).toEqual(segments)
+    expect(withoutFrames(segments, { startFrame: 30, endFrame: 70 })).toEqual([
+      { startFrame: 0, endFrame: 30 },
+      { startFrame: 70, endFrame: 100 },
+    ])
+    expect(withoutFrames(segments, { startFrame: 0, endFrame: 40 })).toEqual([segments[1]])
+  })
+})

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import { composition } from '../../testing/overlays.ts'
+import { createSession } from '../session/session.ts'
+import { demonstrate } from './demonstrate.ts'
+
+function open() {
+  const document = composition([], { durationInFrames: 300 })
+  const session = createSession({ compositionId: 'c', projectId: 'p', title: '', document, updatedAt: 'r' }, [])
+  const calls: string[] = []
+  session.playback.attach({
+    seek: (frame) => void calls.push(`seek ${frame}`),
+    play: () => {
+      calls.push('play')
+      session.playback.report({ frame: session.playback.frame(), isPlaying: true })
+    },
+    pause: () => {
+      calls.push('pause')
+      session.playback.report({ frame: session.playback.frame(), isPlaying: false })
+    },
+    setRate: () => undefined,
+  })
+  calls.length = 0
+  const at = (frame: number) => session.playback.report({ frame, isPlaying: true })
+  return { session, calls, at }
+}
+
+it('plays the frames once and brings the playhead back', () => {
+  const { session, calls, at } = open()
+  session.playback.seek(7)
+  calls.length = 0
+  demonstrate(session, { start: 30, end: 60 })
+  at(45)
+  expect(session.playback.isPlaying()).toBe(true)
+  at(59)
+  expect(session.playback.isPlaying()).toBe(false)
+  expect(calls).toEqual(['pause', 'seek 30', 'play', 'pause', 'seek 7'])
+})
+
+it('lets go when somebody pauses, and does not stop what is played afterwards', () => {
+  const { session, at } = open()
+  demonstrate(session, { start: 30, end: 60 })
+  session.playback.pause()
+  session.playback.play()
+  at(80)
+  expect(session.playback.isPlaying()).toBe(true)
+})
+
+it('leaves the playhead where it was put by hand meanwhile', () => {
+  const { session, at } = open()
+  demonstrate(session, { start: 30, end: 60 })
+  at(40)
+  at(200)
+  expect([session.playback.frame(), session.playback.isPlaying()]).toEqual([200, true])
+})
+
+it('begins anew when something else is chosen meanwhile', () => {
+  const { session, at } = open()
+  demonstrate(session, { start: 30, end: 60 })
+  at(40)
+  demonstrate(session, { start: 100, end: 120 })
+  expect([session.playback.frame(), session.playback.isPlaying()]).toEqual([100, true])
+  at(110)
+  expect(session.playback.isPlaying()).toBe(true)
+  at(119)
+  expect(session.playback.frame()).toBe(0)
+})

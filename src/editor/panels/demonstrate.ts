@@ -1,0 +1,36 @@
+import type { Frames } from '../../base/units.ts'
+import type { Session } from '../session/session.ts'
+
+/** A busy page skips frames; who is farther away was put there by hand. */
+const FARTHEST_JUMP: Frames = 30
+
+/** What is being demonstrated in a session now: the way to give it up, which tells where the playhead was before. */
+const running = new WeakMap<Session, () => Frames>()
+
+/** Plays some frames once and brings the playhead back to where it was. Pausing or seeking by hand ends it where it is. */
+export function demonstrate(session: Session, range: { readonly start: Frames; readonly end: Frames }): void {
+  const { playback } = session
+  const before = running.get(session)?.() ?? playback.frame()
+  playback.pause()
+  playback.seek(range.start)
+  let hasStarted = false
+  const stop = playback.subscribe(() => {
+    const frame = playback.frame()
+    if (playback.isPlaying()) hasStarted = true
+    const isElsewhere = frame < range.start || frame > range.end + FARTHEST_JUMP
+    const isOver = isElsewhere || frame >= range.end - 1 || (hasStarted && !playback.isPlaying())
+    if (!isOver) return
+    end()
+    if (isElsewhere || !playback.isPlaying()) return
+    playback.pause()
+    playback.seek(before)
+  })
+  const end = () => {
+    stop()
+    if (running.get(session) === end) running.delete(session)
+    return before
+  }
+  running.set(session, end)
+  if (playback.rate() !== 1) playback.setRate(1)
+  playback.play()
+}

@@ -1,0 +1,112 @@
+import type { Overlay } from '../../../composition/schema.ts'
+import type { ChoiceDescriptor, ColorDescriptor, NumberDescriptor, ToggleDescriptor } from './inspectorField.ts'
+import { clearOf, styleOf, withStyle } from './styleFields.ts'
+
+/** A style property that is an object, such as a border. */
+export function styleObject(overlay: Overlay, key: string): Readonly<Record<string, unknown>> | null {
+  const value = styleOf(overlay, key)
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
+}
+
+/** A style property with parts: what it is when it is turned on, and how its parts are named. */
+export interface StyleGroup {
+  readonly key: string
+  /** "Border"; its parts are "Border width", "Border colour". */
+  readonly label: string
+  readonly first: Readonly<Record<string, string | number>>
+}
+
+type PartLook = Pick<NumberDescriptor, 'min' | 'max'> &
+  Partial<Pick<NumberDescriptor, 'unit' | 'isHalf' | 'prefix' | 'step'>> & {
+    /** What holds where the property is there and does not say this part; as at first, unless told. */
+    readonly absent?: number
+  }
+
+function described<Value>({ key, label, first }: StyleGroup, part: string, word: string) {
+  return {
+    id: `${key}.${part}`,
+    label: `${label} ${word}`,
+    isPart: true,
+    isShown: (overlay: Overlay) => styleObject(overlay, key) !== null,
+    write: (value: Value, overlay: Overlay) =>
+      withStyle(key, { ...first, ...styleObject(overlay, key), [part]: value }),
+    reset: (overlay: Overlay) => {
+      const before = styleObject(overlay, key)
+      if (!before || before[part] === first[part]) return null
+      return withStyle(key, { ...before, [part]: first[part] })
+    },
+  }
+}
+
+/** Turns a style property on, with first values, or off. */
+export function groupToggle({ key, label, first }: StyleGroup): ToggleDescriptor {
+  return {
+    kind: 'toggle',
+    id: key,
+    label,
+    read: (overlay) => styleObject(overlay, key) !== null,
+    write: (value) => withStyle(key, value ? first : null),
+    reset: clearOf(key),
+  }
+}
+
+/** A number in a style property. There is nothing to see while the property is absent. */
+export function groupNumber(
+  group: StyleGroup,
+  part: string,
+  look: PartLook & { readonly word: string },
+): NumberDescriptor {
+  const { word, absent = group.first[part], ...shown } = look
+  return {
+    kind: 'number',
+    ...described<number>(group, part, word),
+    ...shown,
+    read: (overlay) => {
+      const value = styleObject(overlay, group.key)?.[part] ?? absent
+      return typeof value === 'number' ? value : 0
+    },
+  }
+}
+
+/** The colour in a style property. */
+export function groupColor(group: StyleGroup): ColorDescriptor {
+  return {
+    kind: 'color',
+    ...described<string>(group, 'color', 'colour'),
+    hasAlpha: true,
+    read: (overlay) => {
+      const value = styleObject(overlay, group.key)?.['color'] ?? group.first['color']
+      return typeof value === 'string' ? value : '#000000'
+    },
+  }
+}
+
+/** A named choice in a style property. */
+export function groupChoice(
+  group: StyleGroup,
+  part: string,
+  look: Pick<ChoiceDescriptor, 'options' | 'look' | 'isHalf'> & { readonly word: string },
+): ChoiceDescriptor {
+  const { word, ...shown } = look
+  return {
+    kind: 'choice',
+    ...described<string>(group, part, word),
+    ...shown,
+    read: (overlay) => {
+      const value = styleObject(overlay, group.key)?.[part] ?? group.first[part]
+      return typeof value === 'string' ? value : ''
+    },
+  }
+}
+
+/** Offset, blur and colour of a shadow, and the switch that turns it on. */
+export function shadowGroup(group: StyleGroup) {
+  const offset = { min: -2_000, max: 2_000, unit: 'px', isHalf: true }
+  return [
+    groupToggle(group),
+    groupNumber(group, 'x', { ...offset, word: 'X', prefix: 'X' }),
+    groupNumber(group, 'y', { ...offset, word: 'Y', prefix: 'Y' }),
+    groupNumber(group, 'blur', { min: 0, max: 2_000, unit: 'px', word: 'blur' }),
+    groupColor(group),
+  ] as const
+}

@@ -1,0 +1,34 @@
+import type { LucideIcon } from 'lucide-react'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { actions } from '../../session/actions/actionRegistry.ts'
+import { shortcutOf } from '../../session/keymap/shortcutOf.ts'
+import { useSession } from '../../session/SessionContext.tsx'
+
+export interface ActionButtonProps {
+  /** The id of an action of the registry. Where there is none, there is no button. */
+  readonly id: string
+  readonly icon: LucideIcon
+  readonly disabledReason?: string | undefined
+}
+
+/** Runs an action of the registry, and says what it refuses. */
+export function ActionButton({ id, icon, disabledReason }: ActionButtonProps) {
+  const session = useSession()
+  const action = actions.find((candidate) => candidate.id === id)
+  if (!action) return null
+  const run = () => {
+    const refusal = action.isEnabled(session) ? action.run(session) : null
+    if (refusal) notify.warning(refusal.message, { id: 'refusal' })
+  }
+  return (
+    <IconButton
+      size="sm"
+      label={action.label}
+      icon={icon}
+      shortcut={shortcutOf(action) ?? undefined}
+      {...(disabledReason === undefined ? {} : { disabledReason })}
+      onClick={run}
+    />
+  )
+}

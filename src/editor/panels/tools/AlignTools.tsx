@@ -1,0 +1,32 @@
+import {
+  AlignCenterHorizontal,
+  AlignCenterVertical,
+  AlignEndHorizontal,
+  AlignEndVertical,
+  AlignHorizontalSpaceAround,
+  AlignStartHorizontal,
+  AlignStartVertical,
+  AlignVerticalSpaceAround,
+  Expand,
+  Shrink,
+} from 'lucide-react'
+import { ActionButton } from './ActionButton.tsx'
+
+/** Puts what is selected to the edges and the middle of the canvas. */
+export function AlignTools({ ids }: { readonly ids: readonly number[] }) {
+  const isFew = ids.length < 3 ? { disabledReason: 'Select at least three overlays.' } : {}
+  return (
+    <div role="group" aria-label="Align on the canvas" className="-ml-1 flex flex-wrap gap-px">
+      <ActionButton id="alignLeft" icon={AlignStartVertical} />
+      <ActionButton id="alignCenter" icon={AlignCenterVertical} />
+      <ActionButton id="alignRight" icon={AlignEndVertical} />
+      <ActionButton id="alignTop" icon={AlignStartHorizontal} />
+      <ActionButton id="alignMiddle" icon={AlignCenterHorizontal} />
+      <ActionButton id="alignBottom" icon={AlignEndHorizontal} />
+      <ActionButton id="distributeAcross" icon={AlignHorizontalSpaceAround} {...isFew} />
+      <ActionButton id="distributeDown" icon={AlignVerticalSpaceAround} {...isFew} />
+      <ActionButton id="fitCanvas" icon={Shrink} />
+      <ActionButton id="fillCanvas" icon={Expand} />
+    </div>
+  )
+}

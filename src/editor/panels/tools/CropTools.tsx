@@ -1,0 +1,23 @@
+import { Crop } from 'lucide-react'
+import { Button } from '../../../ui/Button.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { actions } from '../../session/actions/actionRegistry.ts'
+import { useSession } from '../../session/SessionContext.tsx'
+
+/** Cropping by hand, on the picture itself. */
+export function CropTools() {
+  const session = useSession()
+  const action = actions.find(({ id }) => id === 'picture.crop')
+  if (!action) return null
+  const run = () => {
+    const refusal = action.isEnabled(session)
+      ? action.run(session)
+      : { message: action.needs ?? 'This cannot be cropped now.' }
+    if (refusal) notify.warning(refusal.message, { id: 'refusal' })
+  }
+  return (
+    <Button size="sm" icon={Crop} className="self-start" onClick={run}>
+      Crop on the picture
+    </Button>
+  )
+}

@@ -1,0 +1,81 @@
+import { useMemo } from 'react'
+import type { OverlayChanges } from '../../../composition/edits/overlayChanges.ts'
+import { shapeLookChanges, textLookChanges } from '../../../composition/presets/presetChanges.ts'
+import { shapePresets } from '../../../composition/presets/shapePresets.ts'
+import { textPresets } from '../../../composition/presets/textPresets.ts'
+import type { StillOverlay } from '../../../scene/stillOverlay.ts'
+import { StillThumbnail } from '../../../scene/StillThumbnail.tsx'
+import { useSession, useSessionState } from '../../session/SessionContext.tsx'
+import { useFieldChange } from '../useFieldChange.ts'
+
+interface Tile {
+  readonly id: string
+  readonly label: string
+  readonly overlay: StillOverlay
+  readonly changes: OverlayChanges
+}
+
+interface GalleryProps {
+  readonly label: string
+  readonly tiles: readonly Tile[]
+  readonly ids: readonly number[]
+}
+
+/** Small pictures drawn by the scene; pressing one gives its look to everything selected. */
+function Gallery({ label, tiles, ids }: GalleryProps) {
+  const change = useFieldChange(ids, label)
+  return (
+    <ul aria-label={label} className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-1.5">
+      {tiles.map(({ id, label: name, overlay, changes }) => (
+        <li key={id}>
+          <button
+            type="button"
+            onClick={() => change.commit(() => changes)}
+            className="flex w-full flex-col items-center gap-1 rounded-md border border-line bg-raised p-1 text-xs text-secondary transition-colors hover:border-line-strong hover:text-primary"
+          >
+            <span className="grid h-14 w-full place-items-center overflow-hidden rounded-sm bg-[#6b7080]">
+              <StillThumbnail overlay={overlay} width={76} height={48} />
+            </span>
+            <span className="max-w-full truncate">{name}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface PresetsProps {
+  readonly ids: readonly number[]
+}
+
+const PLACE = { from: 0, row: 0 }
+
+/** Looks of text to give to what is selected. */
+export function TextPresets({ ids }: PresetsProps) {
+  const session = useSession()
+  const width = useSessionState((state) => state.document.width)
+  const height = useSessionState((state) => state.document.height)
+  const tiles = useMemo(() => {
+    const document = { ...session.getState().document, width, height }
+    return textPresets.map(({ id, label, make }): Tile => {
+      const made = make(document, PLACE)
+      return { id, label, overlay: { ...made, id: 0 }, changes: textLookChanges(made) }
+    })
+  }, [session, width, height])
+  return <Gallery label="Text styles" tiles={tiles} ids={ids} />
+}
+
+/** Looks of shapes to give to what is selected. */
+export function ShapePresets({ ids }: PresetsProps) {
+  const session = useSession()
+  const width = useSessionState((state) => state.document.width)
+  const height = useSessionState((state) => state.document.height)
+  const tiles = useMemo(() => {
+    const document = { ...session.getState().document, width, height }
+    return shapePresets.map(({ id, label, make }): Tile => {
+      const made = make(document, PLACE)
+      return { id, label, overlay: { ...made, id: 0 }, changes: shapeLookChanges(made) }
+    })
+  }, [session, width, height])
+  return <Gallery label="Shape styles" tiles={tiles} ids={ids} />
+}

@@ -1,0 +1,30 @@
+import { assertNever } from '../../../base/assertNever.ts'
+import { later } from '../../../ui/later.tsx'
+import type { SectionTools } from '../fields/inspectorField.ts'
+import { AlignTools } from './AlignTools.tsx'
+import { CropTools } from './CropTools.tsx'
+
+/** Loaded when their section is first opened. */
+const TextPresets = later(async () => (await import('./PresetGallery.tsx')).TextPresets)
+const ShapePresets = later(async () => (await import('./PresetGallery.tsx')).ShapePresets)
+
+export interface SectionToolsViewProps {
+  readonly tools: SectionTools
+  readonly ids: readonly number[]
+}
+
+/** The buttons above the fields of a section. */
+export function SectionToolsView({ tools, ids }: SectionToolsViewProps) {
+  switch (tools) {
+    case 'align':
+      return <AlignTools ids={ids} />
+    case 'crop':
+      return <CropTools />
+    case 'textPresets':
+      return <TextPresets ids={ids} />
+    case 'shapePresets':
+      return <ShapePresets ids={ids} />
+    default:
+      return assertNever(tools)
+  }
+}

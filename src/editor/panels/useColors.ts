@@ -1,0 +1,22 @@
+import { useMemo } from 'react'
+import type { SwatchGroup } from '../../ui/ColorPopover.tsx'
+import { useSession } from '../session/SessionContext.tsx'
+import { colorsInUse } from './colorsInUse.ts'
+import { recentColors, rememberColor } from './recentColors.ts'
+
+const MOST_IN_USE = 16
+
+/** The colours that pickers of this composition offer, and how one that was chosen is remembered. */
+export function useColors() {
+  const session = useSession()
+  return useMemo(() => {
+    const { compositionId } = session.getState()
+    return {
+      swatchGroups: (): readonly SwatchGroup[] => [
+        { label: 'Recent', colors: recentColors(compositionId) },
+        { label: 'In this composition', colors: colorsInUse(session.getState().document, MOST_IN_USE) },
+      ],
+      remember: (color: string) => rememberColor(compositionId, color),
+    }
+  }, [session])
+}

@@ -1,0 +1,47 @@
+import type { PlayerRef } from '@remotion/player'
+import type { SceneTransport } from '../../scene/media/deck/deckContext.ts'
+
+interface Sounding {
+  readonly rate: number
+  /** 0 to 1. */
+  readonly volume: number
+  readonly isMuted: boolean
+}
+
+/** Tells the scene's media whether the player plays, and how. */
+export interface PlayerTransport extends SceneTransport {
+  readonly set: (sounding: Sounding) => void
+  /** Returns the way to disconnect. */
+  readonly connect: (player: PlayerRef) => () => void
+}
+
+export function createPlayerTransport(): PlayerTransport {
+  const listeners = new Set<() => void>()
+  let now = { isPlaying: false, rate: 1, volume: 1, isMuted: false }
+
+  const change = (next: Partial<typeof now>): void => {
+    now = { ...now, ...next }
+    for (const listener of listeners) listener()
+  }
+  return {
+    now: () => now,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    set: change,
+    connect(player) {
+      const onPlay = (): void => change({ isPlaying: true })
+      const onPause = (): void => change({ isPlaying: false })
+      change({ isPlaying: player.isPlaying() })
+      player.addEventListener('play', onPlay)
+      for (const type of ['pause', 'ended'] as const) player.addEventListener(type, onPause)
+      return () => {
+        player.removeEventListener('play', onPlay)
+        for (const type of ['pause', 'ended'] as const) player.removeEventListener(type, onPause)
+      }
+    },
+  }
+}

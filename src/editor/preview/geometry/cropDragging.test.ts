@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { CropFrame, Rectangle } from './cropping.ts'
+import { keptInRatio, localVector, movedKept, pulledKept } from './cropDragging.ts'
+import { handles } from './handles.ts'
+
+const SEED = 20261121
+const frame: CropFrame = {
+  origin: { x: 500, y: 500 },
+  rotation: 0,
+  picture: { left: -800, top: -450, right: 800, bottom: 450 },
+  kept: { left: -100, top: -100, right: 100, bottom: 100 },
+}
+const handle = (name: string) => {
+  const found = handles.find((one) => one.name === name)
+  if (!found) throw new Error(name)
+  return found
+}
+
+describe('pulledKept', () => {
+  it('pulls the edges of the handle, no further than the picture', () => {
+    const free = { by: { x: 30, y: -2_000 }, ratio: null }
+    expect(pulledKept(frame, handle('top right'), free)).toEqual({ left: -100, top: -450, right: 130, bottom: 100 })
+    expect(pulledKept(frame, handle('left'), free)).toEqual({ ...frame.kept, left: -70 })
+  })
+
+  it('leaves something of the picture, whichever edge is pulled over the other', () => {
+    expect(pulledKept(frame, handle('left'), { by: { x: 900, y: 0 }, ratio: null })).toEqual({
+      ...frame.kept,
+      left: 88,
+    })
+    expect(pulledKept(frame, handle('bottom'), { by: { x: 0, y: -900 }, ratio: null })).toEqual({
+      ...frame.kept,
+      bottom: -88,
+    })
+  })
+
+  it('keeps a ratio: from the far corner, or from the middle of the far side', () => {
+    expect(pulledKept(frame, handle('bottom right'), { by: { x: 100, y: 0 }, ratio: 1 })).toEqual({
+      left: -100,
+      top: -100,
+      right: 200,
+      bottom: 200,
+    })
+    expect(pulledKept(frame, handle('right'), { by: { x: 100, y: 0 }, ratio: 1 })).toEqual({
+      left: -100,
+      top: -150,
+      right: 200,
+      bottom: 150,
+    })
+  })
+
+  it(`stays in the picture, with something in it and in its ratio (seed ${SEED})`, () => {
+    const shift = fc.integer({ min: -2_000, max: 2_000 })
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...handles),
+        fc.record({ x: shift, y: shift }),
+        fc.constantFrom(null, 1, 16 / 9, 9 / 16, 4 / 5),
+        (pulled, by, ratio) => {
+          const start = { ...frame, kept: keptInRatio({ ...frame, kept: frame.kept }, ratio) }
+          const after = pulledKept(start, pulled, { by, ratio })
+          expect(isInside(after, frame.picture)).toBe(true)
+          expect(Math.min(after.right - after.left, after.bottom - after.top)).toBeGreaterThanOrEqual(11.99)
+          const made = (after.right - after.left) / (after.bottom - after.top)
+          expect(made).toBeCloseTo(ratio ?? made)
+        },
+      ),
+      { seed: SEED },
+    )
+  })
+})
+
+describe('movedKept', () => {
+  it('moves over the picture and stops at its edges', () => {
+    expect(movedKept(frame, { x: 50, y: -9_000 })).toEqual({ left: -50, top: -450, right: 150, bottom: -250 })
+  })
+})
+
+describe('keptInRatio', () => {
+  it('takes the most of the picture, near to where it was', () => {
+    const kept = { left: 500, top: -100, right: 700, bottom: 100 }
+    expect(keptInRatio({ ...frame, kept }, 1)).toEqual({ left: -100, top: -450, right: 800, bottom: 450 })
+    expect(keptInRatio({ ...frame, kept }, 16 / 9)).toEqual(frame.picture)
+    expect(keptInRatio({ ...frame, kept }, null)).toBe(kept)
+  })
+})
+
+it('sees the movement of a hand in the axes of a turned picture', () => {
+  const { x, y } = localVector({ ...frame, rotation: 90 }, { x: 0, y: 10 })
+  expect([x, y].map(Math.round)).toEqual([10, 0])
+})
+
+function isInside(part: Rectangle, whole: Rectangle): boolean {
+  const slack = 1e-9
+  return (
+    part.left >= whole.left - slack &&
+    part.top >= whole.top - slack &&
+    part.right <= whole.right + slack &&
+    part.bottom <= whole.bottom + slack
+  )
+}

@@ -1,0 +1,54 @@
+import { MAX_OVERLAY_PIXELS } from '../../../composition/limits.ts'
+import type { Bounds } from './bounds.ts'
+import { centerOf, type Box, type Point } from './box.ts'
+import type { Handle } from './handles.ts'
+
+/** The smallest that a whole group can be pulled to, along its longer side. */
+const MIN_GROUP_PIXELS = 16
+
+/** The corner that stays where it is while the opposite one is pulled; with Alt the centre. */
+export function groupAnchor(bounds: Bounds, handle: Handle, isFromCenter: boolean): Point {
+  const middle = { x: (bounds.left + bounds.right) / 2, y: (bounds.top + bounds.bottom) / 2 }
+  if (isFromCenter) return middle
+  return {
+    x: handle.x === 0 ? middle.x : handle.x < 0 ? bounds.right : bounds.left,
+    y: handle.y === 0 ? middle.y : handle.y < 0 ? bounds.bottom : bounds.top,
+  }
+}
+
+/**
+ * How much larger a group becomes when a corner of it is pulled by a canvas vector: as the pointer moved away from the anchor
+ * along the diagonal. Its ratio stays.
+ */
+export function groupScale(
+  bounds: Bounds,
+  handle: Handle,
+  drag: { readonly by: Point; readonly isFromCenter: boolean; readonly boxes: readonly Box[] },
+): number {
+  const anchor = groupAnchor(bounds, handle, drag.isFromCenter)
+  const corner = {
+    x: handle.x < 0 ? bounds.left : bounds.right,
+    y: handle.y < 0 ? bounds.top : bounds.bottom,
+  }
+  const diagonal = { x: corner.x - anchor.x, y: corner.y - anchor.y }
+  const length = diagonal.x ** 2 + diagonal.y ** 2
+  if (length === 0) return 1
+  const wanted = 1 + (drag.by.x * diagonal.x + drag.by.y * diagonal.y) / length
+  const longest = Math.max(bounds.right - bounds.left, bounds.bottom - bounds.top)
+  const largestSide = Math.max(...drag.boxes.flatMap(({ height, width }) => [width, height]))
+  return Math.min(MAX_OVERLAY_PIXELS / largestSide, Math.max(Math.min(1, MIN_GROUP_PIXELS / longest), wanted))
+}
+
+/** A box of a group, scaled about the group's anchor. Its centre is exact, its sides are whole. */
+export function scaledBox(box: Box, anchor: Point, scale: number): Box {
+  const center = centerOf(box)
+  const width = Math.max(1, Math.round(box.width * scale))
+  const height = Math.max(1, Math.round(box.height * scale))
+  return {
+    left: anchor.x + (center.x - anchor.x) * scale - width / 2,
+    top: anchor.y + (center.y - anchor.y) * scale - height / 2,
+    width,
+    height,
+    rotation: box.rotation,
+  }
+}

@@ -1,0 +1,51 @@
+import type { Degrees } from '../../../base/units.ts'
+import { centerOf, turned, type Box, type Point } from './box.ts'
+
+const STEP_DEGREES = 15
+/** A rotation this near to a right angle becomes one. */
+const RIGHT_ANGLE_PULL_DEGREES = 3
+
+/** The same direction between −180 (left out) and 180. */
+export function normalDegrees(degrees: Degrees): Degrees {
+  const turns = ((degrees % 360) + 360) % 360
+  return (turns > 180 ? turns - 360 : turns) + 0
+}
+
+/** The direction from a centre to a point: 0 is up, clockwise. */
+function directionTo(center: Point, point: Point): Degrees {
+  return (Math.atan2(point.x - center.x, center.y - point.y) * 180) / Math.PI
+}
+
+/**
+ * How far something is rotated after the pointer went around a centre, in whole degrees.
+ * @param turn.initial how far it was rotated before
+ * @param turn.isStepped Shift: steps of 15°; else it stays at right angles when near
+ */
+export function rotationAfter(
+  center: Point,
+  turn: {
+    readonly from: Point
+    readonly to: Point
+    readonly initial: Degrees
+    readonly isStepped: boolean
+    readonly isFree: boolean
+  },
+): Degrees {
+  const degrees = turn.initial + directionTo(center, turn.to) - directionTo(center, turn.from)
+  if (turn.isStepped) return normalDegrees(Math.round(degrees / STEP_DEGREES) * STEP_DEGREES)
+  const nearest = Math.round(degrees / 90) * 90
+  const isNear = !turn.isFree && Math.abs(degrees - nearest) <= RIGHT_ANGLE_PULL_DEGREES
+  return normalDegrees(isNear ? nearest : Math.round(degrees))
+}
+
+/** A box carried around a centre, and turned as much itself. */
+export function turnedBox(box: Box, about: Point, degrees: Degrees): Box {
+  const center = centerOf(box)
+  const offset = turned({ x: center.x - about.x, y: center.y - about.y }, degrees)
+  return {
+    ...box,
+    left: about.x + offset.x - box.width / 2,
+    top: about.y + offset.y - box.height / 2,
+    rotation: normalDegrees(box.rotation + degrees),
+  }
+}

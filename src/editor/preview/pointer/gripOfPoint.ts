@@ -1,0 +1,75 @@
+import type { Overlay } from '../../../composition/schema.ts'
+import { boundsOf, boxOfBounds, unionOf } from '../geometry/bounds.ts'
+import { isInBox, type Box } from '../geometry/box.ts'
+import { boxOfCrop } from '../geometry/cropping.ts'
+import { boxInPanel, canvasPoint } from '../geometry/fitting.ts'
+import { cornerHandles, gripAt, handles, rotateHandleOf } from '../geometry/handles.ts'
+import { nextUnder } from '../geometry/hitOverlay.ts'
+import { selectedIn, type PicturePoint, type PictureView } from './pictureInput.ts'
+import type { Click, PictureGrip } from './pictureState.ts'
+
+/** What a press at a point takes hold of, and what it does where it stays a click. */
+export interface Pressed {
+  readonly grip: PictureGrip
+  readonly click: Click
+}
+
+/** The frame around what is selected: the overlay's own, or an upright one around several. Canvas pixels. */
+export function frameOfSelection(overlays: readonly Box[]): Box | null {
+  const [first, ...others] = overlays
+  if (!first) return null
+  const union = others.length === 0 ? null : unionOf(overlays.map(boundsOf))
+  return union ? boxOfBounds(union) : first
+}
+
+function cropPressed({ crop, fitting }: PictureView, point: PicturePoint, isTouch: boolean): Pressed | null {
+  if (!crop) return null
+  const box = boxInPanel(boxOfCrop(crop.frame, crop.frame.kept), fitting)
+  const grip = gripAt(box, point, { handles, rotateAt: null, isTouch })
+  if (grip?.kind === 'resize') return { grip: { kind: 'cropEdge', handle: grip.handle }, click: null }
+  return { grip: isInBox(box, point) ? { kind: 'crop' } : { kind: 'empty', kept: [] }, click: null }
+}
+
+/** What a press on the picture between the handles means: by the keys, and by what lies under the pointer. */
+function pressedUnder(under: readonly Overlay[], point: PicturePoint, view: PictureView): Pressed {
+  const { selection } = view
+  const selected = selectedIn(view)
+  const selectedIds = selected.map(({ id }) => id)
+  const [topmost] = under
+  const isAdding = point.isShift || point.isCommand
+  if (!topmost) {
+    return {
+      grip: { kind: 'empty', kept: isAdding ? [...selection] : [] },
+      click: isAdding ? null : { type: 'select', overlayIds: [] },
+    }
+  }
+  if (isAdding) {
+    const overlayIds = selection.has(topmost.id) ? selectedIds : [...selectedIds, topmost.id]
+    return { grip: { kind: 'overlays', overlayIds }, click: { type: 'toggle', overlayId: topmost.id } }
+  }
+  const meant = point.isAlt ? (nextUnder(under, selection) ?? topmost) : topmost
+  const click: Click = { type: 'select', overlayIds: [meant.id] }
+  // What is selected can be dragged where something else lies over it.
+  const isOnSelected = under.some(({ id }) => selection.has(id))
+  return { grip: { kind: 'overlays', overlayIds: isOnSelected ? selectedIds : [meant.id] }, click }
+}
+
+/** What lies under a point of the panel: the frame's handles first, then the overlays. */
+export function pressedAt(view: PictureView, point: PicturePoint, isTouch: boolean): Pressed {
+  const cropped = cropPressed(view, point, isTouch)
+  if (cropped) return cropped
+  const selected = selectedIn(view)
+  const around = frameOfSelection(selected)
+  if (around) {
+    const frame = boxInPanel(around, view.fitting)
+    const rotateAt = rotateHandleOf(frame, view.panel).at
+    const grip = gripAt(frame, point, { handles: selected.length > 1 ? cornerHandles : handles, rotateAt, isTouch })
+    if (grip) return { grip, click: null }
+  }
+  const at = canvasPoint(point, view.fitting, view.fitting.scale)
+  return pressedUnder(
+    view.touchable.filter((overlay) => isInBox(overlay, at)),
+    point,
+    view,
+  )
+}

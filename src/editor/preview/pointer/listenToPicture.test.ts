@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { listenToPicture } from './listenToPicture.ts'
+import type { PictureInput, PicturePoint } from './pictureInput.ts'
+
+type Heard =
+  | PictureInput
+  | { readonly type: 'waiting'; readonly point: PicturePoint }
+  | { readonly type: 'wheel'; readonly factor: number; readonly by: object; readonly at: object }
+
+let surface: HTMLElement
+let heard: Heard[] = []
+let isBusy = false
+let canPinch = true
+let stop: () => void
+const captured: number[] = []
+
+const types = (): string[] => heard.map(({ type }) => type)
+const fire = (type: string, init: PointerEventInit = {}, target: Element = surface): PointerEvent => {
+  const place = { clientX: 100, clientY: 80, bubbles: true, cancelable: true }
+  const event = new PointerEvent(type, { pointerId: 1, pointerType: 'mouse', button: 0, buttons: 1, ...place, ...init })
+  target.dispatchEvent(event)
+  return event
+}
+const touch = (type: string, pointerId: number, clientX: number): void =>
+  void fire(type, { pointerType: 'touch', pointerId, clientX, clientY: 100 })
+const key = (type: 'keydown' | 'keyup', init: KeyboardEventInit): KeyboardEvent => {
+  const event = new KeyboardEvent(type, { cancelable: true, ...init })
+  window.dispatchEvent(event)
+  return event
+}
+const still = { deltaX: 0, deltaY: 0, deltaMode: 0, shiftKey: false, ctrlKey: false, metaKey: false }
+/** The environment's own wheel events have neither place nor keys. */
+const wheel = (turn: Partial<typeof still>): void => {
+  const event = new Event('wheel', { cancelable: true })
+  surface.dispatchEvent(Object.assign(event, { clientX: 60, clientY: 70, ...still, ...turn }))
+}
+
+beforeEach(() => {
+  surface = document.body.appendChild(document.createElement('div'))
+  vi.spyOn(surface, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 20, 1_000, 400))
+  surface.setPointerCapture = (pointerId) => void captured.push(pointerId)
+  heard = []
+  captured.length = 0
+  isBusy = false
+  canPinch = true
+  stop = listenToPicture(surface, {
+    dispatch: (input) => heard.push(input),
+    moveTo: (point) => heard.push({ type: 'waiting', point }),
+    isBusy: () => isBusy,
+    canPinch: () => canPinch,
+    isSpaceHeld: () => false,
+    wheel: (turn) => heard.push({ type: 'wheel', ...turn }),
+  })
+})
+afterEach(() => {
+  stop()
+  surface.remove()
+  vi.restoreAllMocks()
+})
+
+describe('a press', () => {
+  it('is told in the pixels of the panel with its keys, and holds the pointer', () => {
+    fire('pointerdown', { shiftKey: true, metaKey: true })
+    const keys = { isShift: true, isAlt: false, isCommand: true }
+    expect(heard).toEqual([
+      { type: 'down', point: { x: 90, y: 60, ...keys }, button: 'main', isSpaceHeld: false, isTouch: false },
+    ])
+    expect(captured).toEqual([1])
+  })
+
+  it('on what lies on the picture, such as a text that is typed, is not the picture’s', () => {
+    const field = surface.appendChild(document.createElement('input'))
+    fire('pointerdown', {}, field)
+    fire('pointermove', { buttons: 0 }, field)
+    expect(heard).toEqual([])
+  })
+
+  it('with the menu’s button is none', () => {
+    fire('pointerdown', { button: 2, buttons: 2 })
+    expect(heard).toEqual([])
+  })
+
+  it('ends with its release, with a lost capture, and with a window that is left', () => {
+    fire('pointerdown')
+    fire('pointerup')
+    fire('pointerdown')
+    fire('lostpointercapture')
+    fire('pointerdown')
+    window.dispatchEvent(new Event('blur'))
+    expect(types()).toEqual(['down', 'up', 'down', 'cancel', 'down', 'cancel'])
+  })
+
+  it('does not hear other pointers, and is let go where only its button is', () => {
+    fire('pointerdown')
+    fire('pointermove', { pointerId: 2 })
+    fire('pointerdown', { pointerId: 2 })
+    fire('pointermove', { buttons: 3 })
+    fire('pointermove', { buttons: 2 })
+    expect(types()).toEqual(['down', 'waiting', 'up'])
+  })
+})
+
+describe('keys', () => {
+  it('that are pressed or let go on the way are told at once, where the pointer is', () => {
+    fire('pointerdown')
+    key('keydown', { key: 'Shift', shiftKey: true })
+    key('keyup', { key: 'Shift' })
+    const waiting = heard.filter((one) => one.type === 'waiting')
+    expect(waiting.map(({ point }) => [point.x, point.isShift])).toEqual([
+      [90, true],
+      [90, false],
+    ])
+  })
+
+  it('Escape ends what is under way, and is nobody’s else then', () => {
+    expect(key('keydown', { key: 'Escape' }).defaultPrevented).toBe(false)
+    isBusy = true
+    expect(key('keydown', { key: 'Escape' }).defaultPrevented).toBe(true)
+    expect(types()).toEqual(['cancel'])
+  })
+})
+
+describe('two fingers', () => {
+  it('pinch, and end with either of them', () => {
+    touch('pointerdown', 1, 110)
+    touch('pointerdown', 2, 310)
+    touch('pointermove', 2, 410)
+    touch('pointerup', 2, 410)
+    expect(types()).toEqual(['down', 'pinch', 'pinch', 'up'])
+    expect(heard[2]).toMatchObject({ centre: { x: 250, y: 80 }, distance: 300 })
+  })
+
+  it('do not pinch in the middle of a drag', () => {
+    canPinch = false
+    touch('pointerdown', 1, 110)
+    touch('pointerdown', 2, 310)
+    expect(types()).toEqual(['down'])
+  })
+})
+
+describe('the wheel', () => {
+  it('moves the view, with Shift across, and with Ctrl or ⌘ zooms at the pointer', () => {
+    wheel({ deltaX: 3, deltaY: 40 })
+    wheel({ deltaY: 40, shiftKey: true })
+    wheel({ deltaY: -100, ctrlKey: true })
+    wheel({ deltaY: 2, deltaMode: 1 })
+    expect(heard).toMatchObject([
+      { factor: 1, by: { x: -3, y: -40 } },
+      { factor: 1, by: { x: -40, y: 0 } },
+      { factor: 2 ** 0.4, by: { x: 0, y: 0 }, at: { x: 50, y: 50 } },
+      { factor: 1, by: { y: -32 } },
+    ])
+  })
+})

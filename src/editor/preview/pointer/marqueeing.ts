@@ -1,0 +1,41 @@
+import type { OverlayId } from '../../../composition/schema.ts'
+import { boundsBetween, doTouch } from '../geometry/bounds.ts'
+import { canvasPoint } from '../geometry/fitting.ts'
+import { step, type PictureStep } from './pictureEffect.ts'
+import type { PictureInput, PicturePoint, PictureView } from './pictureInput.ts'
+import { idle, type Marqueeing } from './pictureState.ts'
+
+export function enterMarqueeing(origin: PicturePoint, kept: readonly OverlayId[]): Marqueeing {
+  return { name: 'Marqueeing', origin, pointer: origin, kept, touched: [] }
+}
+
+/** What a release would select. */
+export const marqueeSelection = ({ kept, touched }: Marqueeing): readonly OverlayId[] => [
+  ...new Set([...kept, ...touched]),
+]
+
+function touchedBy(origin: PicturePoint, point: PicturePoint, view: PictureView): readonly OverlayId[] {
+  const { fitting } = view
+  const rectangle = boundsBetween(
+    canvasPoint(origin, fitting, fitting.scale),
+    canvasPoint(point, fitting, fitting.scale),
+  )
+  return view.touchable.filter((overlay) => doTouch(rectangle, overlay)).map(({ id }) => id)
+}
+
+/** A rectangle from empty space selects what it touches, on release. */
+export function reduceMarqueeing(state: Marqueeing, input: PictureInput, view: PictureView): PictureStep {
+  switch (input.type) {
+    case 'move':
+      return step({ ...state, pointer: input.point, touched: touchedBy(state.origin, input.point, view) })
+    case 'up':
+      return step(idle, { type: 'select', overlayIds: marqueeSelection(state) })
+    case 'cancel':
+      return step(idle)
+    case 'down':
+    case 'leave':
+    case 'doubleClick':
+    case 'pinch':
+      return step(state)
+  }
+}

@@ -1,0 +1,24 @@
+import { pannedLook } from '../geometry/fitting.ts'
+import { enterPinching } from './pinching.ts'
+import { step, type PictureStep } from './pictureEffect.ts'
+import type { PictureInput, PictureView } from './pictureInput.ts'
+import { idle, type Panning } from './pictureState.ts'
+
+/** The picture follows the pointer as if held by it. */
+export function reducePanning(state: Panning, input: PictureInput, view: PictureView): PictureStep {
+  switch (input.type) {
+    case 'move': {
+      const by = { x: input.point.x - state.origin.x, y: input.point.y - state.origin.y }
+      return step(state, { type: 'look', look: pannedLook(view.canvas, view.panel, { shown: state.shown, by }) })
+    }
+    case 'pinch':
+      return step(enterPinching(input, view))
+    case 'up':
+    case 'cancel':
+      return step(idle)
+    case 'down':
+    case 'leave':
+    case 'doubleClick':
+      return step(state)
+  }
+}

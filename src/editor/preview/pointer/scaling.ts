@@ -1,0 +1,55 @@
+import type { Overlay } from '../../../composition/schema.ts'
+import { DEFAULT_FONT_SIZE } from '../../../scene/styles/glyphStyle.ts'
+import type { LensChanges } from '../../../scene/overlayLens.ts'
+import { boundsOf, unionOf } from '../geometry/bounds.ts'
+import { groupAnchor, groupScale, scaledBox } from '../geometry/groupScaling.ts'
+import type { Handle } from '../geometry/handles.ts'
+import { labelOf, movementOf, placed, reduceHeld } from './holding.ts'
+import type { PictureStep } from './pictureEffect.ts'
+import type { PictureInput, PicturePoint, PictureView } from './pictureInput.ts'
+import type { Scaling } from './pictureState.ts'
+
+/** The drag of a corner of a group begins. */
+export function enterScaling(overlays: readonly Overlay[], handle: Handle, origin: PicturePoint): Scaling | null {
+  const bounds = unionOf(overlays.map(boundsOf))
+  if (!bounds) return null
+  const held = { origin, pointer: origin, overlays, changesById: new Map(), guides: [] }
+  return { name: 'Scaling', ...held, bounds, handle, scale: 1 }
+}
+
+const hundredths = (value: number): number => Math.round(value * 100) / 100
+const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))
+
+/** What of the styles of a text is a length: it grows with the box, so that its lines stay as they are. */
+export function scaledTextStyles(overlay: Overlay, scale: number): Pick<LensChanges, 'styles'> {
+  if (overlay.type !== 'text' && overlay.type !== 'caption') return {}
+  const { fontSize = DEFAULT_FONT_SIZE, letterSpacing, padding } = overlay.styles
+  return {
+    styles: {
+      fontSize: within(hundredths(fontSize * scale), 1, 2_000),
+      ...(letterSpacing === undefined ? {} : { letterSpacing: within(hundredths(letterSpacing * scale), -100, 500) }),
+      ...(padding === undefined ? {} : { padding: within(hundredths(padding * scale), 0, 2_000) }),
+    },
+  }
+}
+
+function follow(state: Scaling, point: PicturePoint, view: PictureView): Scaling {
+  const { bounds, handle, overlays } = state
+  const drag = { by: movementOf(state.origin, point, view), isFromCenter: point.isAlt, boxes: overlays }
+  const scale = groupScale(bounds, handle, drag)
+  const anchor = groupAnchor(bounds, handle, point.isAlt)
+  const changes = overlays.map((overlay): readonly [number, LensChanges] => {
+    const { height, left, top, width } = scaledBox(overlay, anchor, scale)
+    const box = { left: placed(left, false), top: placed(top, false), width, height }
+    return [overlay.id, { ...box, ...scaledTextStyles(overlay, scale) }]
+  })
+  return { ...state, pointer: point, scale, changesById: scale === 1 ? new Map() : new Map(changes) }
+}
+
+/** A corner of a group follows the pointer; every overlay keeps its place in the group. Alt keeps the centre. */
+export function reduceScaling(state: Scaling, input: PictureInput, view: PictureView): PictureStep {
+  return reduceHeld(state, input, {
+    label: labelOf('Resize', state.overlays),
+    follow: (point) => follow(state, point, view),
+  })
+}

@@ -1,0 +1,43 @@
+import { Button } from '../../../ui/Button.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { useStore } from 'zustand'
+import { cropRatios, type CropRatio } from '../../session/previewOptions.ts'
+import { useSession } from '../../session/SessionContext.tsx'
+import type { CropMode } from './cropMode.ts'
+
+const words: Readonly<Record<CropRatio, string>> = {
+  free: 'Free', original: 'Original', '16:9': '16:9', '9:16': '9:16', '1:1': '1:1', '4:5': '4:5',
+} // biome-ignore format: a table
+
+const ratios = cropRatios.map((ratio) => ({ value: ratio, label: words[ratio] }))
+
+/** What can be done with a crop that is under way. */
+export function CropBar({ crop }: { readonly crop: CropMode }) {
+  const session = useSession()
+  const ratio = useStore(session.preview, ({ cropping }) => cropping?.ratio ?? 'free')
+  return (
+    <div
+      role="toolbar"
+      aria-label="Crop"
+      className="absolute bottom-3 left-1/2 flex -translate-x-1/2 items-center gap-1.5 rounded-lg border border-line bg-overlay p-1.5 shadow-overlay"
+    >
+      <Select
+        label="Ratio of the crop"
+        labelPlacement="hidden"
+        className="w-28"
+        options={ratios}
+        value={ratio}
+        onChange={crop.setRatio}
+      />
+      <Button variant="ghost" onClick={crop.keepAll}>
+        Whole picture
+      </Button>
+      <Button variant="secondary" onClick={crop.leave}>
+        Cancel
+      </Button>
+      <Button variant="primary" onClick={crop.apply}>
+        Apply
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { Crop } from 'lucide-react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { actionById } from '../../session/actions/actionRegistry.ts'
+import { keysInWords } from '../../session/actions/keysInWords.ts'
+import { croppablePicture } from '../../session/actions/previewActions.ts'
+import { useBoundKeys } from '../../session/keymap/useBoundKeys.ts'
+import { useSession, useSessionState } from '../../session/SessionContext.tsx'
+import { CropBar } from './CropBar.tsx'
+import { CropSource } from './CropSource.tsx'
+import type { PictureEngine } from './pictureEngine.ts'
+
+interface CropToolsProps {
+  readonly engine: PictureEngine
+}
+
+/** Changes when cropping begins and ends, not with every movement of the part that stays. */
+function useCroppedOverlay({ crop }: PictureEngine) {
+  return useSyncExternalStore(crop.subscribe, () => crop.current()?.overlay ?? null)
+}
+
+/** The whole picture while it is cropped. */
+export function CroppedPicture({ engine }: CropToolsProps) {
+  const overlay = useCroppedOverlay(engine)
+  const crop = engine.crop.current()
+  return overlay && crop ? <CropSource engine={engine} crop={crop} /> : null
+}
+
+/** The way into crop mode while one picture is selected, and what can be done in it. */
+export function CropTools({ engine }: CropToolsProps) {
+  const session = useSession()
+  const isCropping = useCroppedOverlay(engine) !== null
+  const canCrop = useSessionState(() => croppablePicture(session) !== null)
+  const [keys] = useBoundKeys().get('picture.crop') ?? []
+  // The button that began it, or the one that ended it, is gone.
+  useEffect(() => engine.takeFocus(), [engine, isCropping])
+  if (isCropping) return <CropBar crop={engine.crop} />
+  if (!canCrop) return null
+  const action = actionById('picture.crop')
+  return (
+    <IconButton
+      label={action.label}
+      icon={Crop}
+      variant="secondary"
+      tooltipSide="right"
+      className="absolute top-2 left-2"
+      onClick={() => void action.run(session)}
+      {...(keys === undefined ? {} : { shortcut: keysInWords(keys) })}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import type { OverlayId } from '../../../composition/schema.ts'
+import type { ChangeableLens } from '../../../scene/overlayLens.ts'
+import { useAnnounce } from '../../../ui/Announcer.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { useSession } from '../../session/SessionContext.tsx'
+import type { PreviewMedia } from '../previewMedia.ts'
+import type { EditedText } from '../text/editedText.ts'
+import { showText } from '../text/showText.ts'
+import type { CanvasPlace } from './canvasPlace.ts'
+import { CroppedPicture, CropTools } from './CropTools.tsx'
+import { PictureLayer } from './PictureLayer.tsx'
+import { createPictureEngine, type PictureEngine } from './pictureEngine.ts'
+import { useCropKeys } from './useCropKeys.ts'
+import type { EarlyPress } from './usePictureWanted.ts'
+
+export interface PictureEditingProps {
+  readonly place: CanvasPlace
+  readonly lens: ChangeableLens
+  readonly media: PreviewMedia
+  readonly editedText: EditedText
+  /** What was pressed while this was on its way. */
+  readonly earlyPress: RefObject<EarlyPress | null>
+}
+
+/** Everything that is changed right on the picture. It covers the panel of the canvas. */
+export function PictureEditing({ earlyPress, editedText, lens, media, place }: PictureEditingProps) {
+  const session = useSession()
+  const announce = useAnnounce()
+  const [engine, setEngine] = useState<PictureEngine | null>(null)
+  const surface = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const editText = useEffectEvent((overlayId: OverlayId) => {
+    if (showText(session, overlayId)) editedText.set(overlayId)
+  })
+  const tell = useEffectEvent((message: string) => announce(message))
+
+  useLayoutEffect(() => {
+    if (!surface.current || !canvas.current) return undefined
+    const callbacks = {
+      onEditText: (overlayId: OverlayId) => editText(overlayId),
+      onRefusal: (message: string) => notify.warning(message, { id: 'refusal' }),
+      onNews: (message: string) => tell(message),
+    }
+    const elements = { surface: surface.current, canvas: canvas.current }
+    const made = createPictureEngine(elements, { session, place, lens, media, callbacks })
+    if (earlyPress.current) made.click(earlyPress.current)
+    setEngine(made)
+    return () => made.destroy()
+  }, [session, place, lens, media, earlyPress])
+  useCropKeys(engine?.crop ?? null)
+
+  return (
+    <>
+      <PictureLayer surface={surface} canvas={canvas} engine={engine} editedText={editedText}>
+        {engine ? <CroppedPicture engine={engine} /> : null}
+      </PictureLayer>
+      {engine ? <CropTools engine={engine} /> : null}
+    </>
+  )
+}

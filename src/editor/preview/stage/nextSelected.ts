@@ -1,0 +1,16 @@
+import type { Overlay, OverlayId } from '../../../composition/schema.ts'
+
+/**
+ * The overlay that Tab selects: the one below the selected ones, with Shift the one above them. Null past the last one: there
+ * the focus goes on to what follows on the page, so that nobody is caught on the picture.
+ */
+export function nextSelected(
+  touchable: readonly Overlay[],
+  selection: ReadonlySet<OverlayId>,
+  direction: 1 | -1,
+): Overlay | null {
+  const isSelected = ({ id }: Overlay): boolean => selection.has(id)
+  const current = direction === 1 ? touchable.findLastIndex(isSelected) : touchable.findIndex(isSelected)
+  if (current < 0) return (direction === 1 ? touchable[0] : touchable.at(-1)) ?? null
+  return touchable[current + direction] ?? null
+}

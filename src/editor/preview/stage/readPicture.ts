@@ -1,0 +1,47 @@
+import type { Overlay } from '../../../composition/schema.ts'
+import { topmostFirst } from '../../../scene/drawOrder.ts'
+import { unlockedOverlays, visibleComposition } from '../../session/rows.ts'
+import type { Session } from '../../session/session.ts'
+import { safeZonesOf, zoneBounds } from '../geometry/safeZones.ts'
+import type { PictureView } from '../pointer/pictureInput.ts'
+
+/** What the states of the pointer may look at, but for where the canvas lies. */
+export interface PictureReader {
+  readonly canvas: () => PictureView['canvas']
+  /** What is seen at the playhead and may be changed, the topmost first. The same list until that changes. */
+  readonly touchable: () => readonly Overlay[]
+  readonly read: () => Omit<PictureView, 'fitting' | 'panel' | 'crop'>
+}
+
+export function createPictureReader(session: Session): PictureReader {
+  let known: { readonly of: readonly unknown[]; readonly touchable: readonly Overlay[] } | null = null
+
+  const canvas = () => {
+    const { height, width } = session.getState().shown
+    return { width, height }
+  }
+  const touchable = (): readonly Overlay[] => {
+    const { shown } = session.getState()
+    const rows = session.rows.getState()
+    const frame = session.playback.frame()
+    const of = [shown.overlays, rows, frame]
+    if (known?.of.every((part, index) => part === of[index])) return known.touchable
+    const overlays = unlockedOverlays(visibleComposition(shown, rows).overlays, rows)
+    known = { of, touchable: topmostFirst(overlays, frame) }
+    return known.touchable
+  }
+  return {
+    canvas,
+    touchable,
+    read() {
+      const size = canvas()
+      return {
+        canvas: size,
+        touchable: touchable(),
+        selection: session.getState().selection,
+        isSnapping: session.options.getState().isSnapping,
+        zones: safeZonesOf(session.preview.getState().safeZone).map((zone) => zoneBounds(zone, size)),
+      }
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import type { Point } from '../geometry/box.ts'
+import type { CropMode } from './cropMode.ts'
+
+const steps: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+
+/** Controls that have uses of their own for the keys. */
+const ownKeys = 'button, input, select, [role="combobox"], [role="listbox"], [role="dialog"], [role="menu"]'
+
+/**
+ * While a picture is cropped, Enter applies and Escape cancels wherever the focus is; arrows move the part that stays, with
+ * Ctrl or ⌘ its lower right corner, with Shift ten pixels.
+ */
+export function useCropKeys(crop: CropMode | null): void {
+  useEffect(() => {
+    if (!crop) return undefined
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || !crop.current() || !(event.target instanceof Element)) return
+      const step = steps[event.key]
+      const isOwn = event.target.closest(ownKeys) !== null
+      if (event.key === 'Escape' && event.target.closest('[role="listbox"], [role="menu"], [role="dialog"]') === null)
+        crop.leave()
+      else if (isOwn) return
+      else if (event.key === 'Enter') crop.apply()
+      else if (step && !event.altKey) {
+        const length = event.shiftKey ? 10 : 1
+        crop.nudge({ x: step.x * length, y: step.y * length }, event.ctrlKey || event.metaKey)
+      } else return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    window.addEventListener('keydown', onKey, { capture: true })
+    return () => window.removeEventListener('keydown', onKey, { capture: true })
+  }, [crop])
+}

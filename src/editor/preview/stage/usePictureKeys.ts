@@ -1,0 +1,40 @@
+import { useEffect, type RefObject } from 'react'
+import { useAnnounce } from '../../../ui/Announcer.tsx'
+import { useSession } from '../../session/SessionContext.tsx'
+import { nextSelected } from './nextSelected.ts'
+import { overlayInWords, placeInWords } from './overlayWords.ts'
+import type { PictureEngine } from './pictureEngine.ts'
+
+/**
+ * The picture's own keys: Tab goes through what is seen, and says what it is. What arrows made of it is said when they are let
+ * go; moving it is an action of the registry.
+ */
+export function usePictureKeys(surface: RefObject<HTMLElement | null>, engine: PictureEngine | null): void {
+  const session = useSession()
+  const announce = useAnnounce()
+
+  useEffect(() => {
+    const current = surface.current
+    if (!current || !engine) return undefined
+    const stopping = new AbortController()
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
+      if (event.key !== 'Tab' || !isPlain || event.target !== current || engine.crop.current()) return
+      const touchable = engine.touchable()
+      const next = nextSelected(touchable, session.getState().selection, event.shiftKey ? -1 : 1)
+      if (!next) return
+      event.preventDefault()
+      session.select([next.id])
+      announce(overlayInWords(next, touchable))
+    }
+    const onKeyUp = (event: KeyboardEvent): void => {
+      if (!event.key.startsWith('Arrow') || event.target !== current || engine.crop.current()) return
+      const { selection } = session.getState()
+      const [first, ...others] = engine.touchable().filter(({ id }) => selection.has(id))
+      if (first) announce(others.length === 0 ? placeInWords(first) : `${others.length + 1} overlays moved.`)
+    }
+    current.addEventListener('keydown', onKeyDown, { signal: stopping.signal })
+    current.addEventListener('keyup', onKeyUp, { signal: stopping.signal })
+    return () => stopping.abort()
+  }, [surface, engine, session, announce])
+}

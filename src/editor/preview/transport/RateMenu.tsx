@@ -1,0 +1,43 @@
+import { useStore } from 'zustand'
+import { Button } from '../../../ui/Button.tsx'
+import { DropdownMenu } from '../../../ui/DropdownMenu.tsx'
+import type { MenuEntry } from '../../../ui/menuEntry.ts'
+import { playRates } from '../../session/previewOptions.ts'
+import { useSession } from '../../session/SessionContext.tsx'
+import { usePlaybackValue } from '../usePlaybackValue.ts'
+
+const inWords = (rate: number): string => `${String(rate).replace('-', '−')}×`
+
+/** The speed at which playing starts. While J or L shuttle, it shows how fast they do. */
+export function RateMenu() {
+  const session = useSession()
+  const chosen = useStore(session.preview, ({ playRate }) => playRate)
+  const running = usePlaybackValue(session.playback, (playback) =>
+    playback.isPlaying() ? String(playback.rate()) : null,
+  )
+  const choose = (rate: number): void => {
+    session.preview.setState({ playRate: rate })
+    if (session.playback.isPlaying()) session.playback.setRate(rate)
+  }
+  const entries = playRates.map(
+    (rate): MenuEntry => ({
+      kind: 'toggle',
+      id: String(rate),
+      label: inWords(rate),
+      isOn: rate === chosen,
+      onChange: () => choose(rate),
+    }),
+  )
+  return (
+    <DropdownMenu
+      side="top"
+      align="end"
+      entries={[{ kind: 'heading', id: 'heading', label: 'Speed of the preview' }, ...entries]}
+      trigger={
+        <Button variant="ghost" className="tabular min-w-11 px-1.5" aria-label={`Speed: ${inWords(chosen)}`}>
+          {inWords(running === null ? chosen : Number(running))}
+        </Button>
+      }
+    />
+  )
+}

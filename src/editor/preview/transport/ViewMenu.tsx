@@ -1,0 +1,66 @@
+import { Eye } from 'lucide-react'
+import { useStore } from 'zustand'
+import { DropdownMenu } from '../../../ui/DropdownMenu.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import type { MenuEntry } from '../../../ui/menuEntry.ts'
+import { gridNames, safeZoneNames, type GridName } from '../../session/previewOptions.ts'
+import { useSession } from '../../session/SessionContext.tsx'
+import { safeZoneWords } from '../geometry/safeZones.ts'
+
+const gridWords: Readonly<Record<GridName, string>> = { none: 'No grid', thirds: 'Thirds', eighths: '8 × 8' }
+
+/** What is shown over and behind the picture. */
+export function ViewMenu() {
+  const { options, preview } = useSession()
+  const grid = useStore(preview, (state) => state.grid)
+  const hasCheckerboard = useStore(preview, (state) => state.hasCheckerboard)
+  const safeZone = useStore(preview, (state) => state.safeZone)
+  const isSnapping = useStore(options, (state) => state.isSnapping)
+  const entries: readonly MenuEntry[] = [
+    { kind: 'heading', id: 'zones', label: 'Safe zones' },
+    ...safeZoneNames.map(
+      (name): MenuEntry => ({
+        kind: 'toggle',
+        id: `zone ${name}`,
+        label: safeZoneWords[name],
+        isOn: name === safeZone,
+        onChange: () => preview.setState({ safeZone: name }),
+      }),
+    ),
+    { kind: 'separator', id: 'line' },
+    { kind: 'heading', id: 'grids', label: 'Grid' },
+    ...gridNames.map(
+      (name): MenuEntry => ({
+        kind: 'toggle',
+        id: `grid ${name}`,
+        label: gridWords[name],
+        isOn: name === grid,
+        onChange: () => preview.setState({ grid: name }),
+      }),
+    ),
+    { kind: 'separator', id: 'other line' },
+    {
+      kind: 'toggle',
+      id: 'checkerboard',
+      label: 'Checkerboard where transparent',
+      isOn: hasCheckerboard,
+      onChange: (isOn) => preview.setState({ hasCheckerboard: isOn }),
+    },
+    {
+      kind: 'toggle',
+      id: 'snap',
+      label: 'Snap',
+      isOn: isSnapping,
+      onChange: (isOn) => options.setState({ isSnapping: isOn }),
+    },
+  ]
+  const isAnyShown = safeZone !== 'none' || grid !== 'none' || hasCheckerboard
+  return (
+    <DropdownMenu
+      side="top"
+      align="end"
+      entries={entries}
+      trigger={<IconButton label="View of the picture" icon={Eye} isPressed={isAnyShown} />}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { useStore } from 'zustand'
+import { Button } from '../../../ui/Button.tsx'
+import { DropdownMenu } from '../../../ui/DropdownMenu.tsx'
+import type { MenuEntry } from '../../../ui/menuEntry.ts'
+import { actionById } from '../../session/actions/actionRegistry.ts'
+import { zoomTo } from '../../session/previewOptions.ts'
+import { useSession } from '../../session/SessionContext.tsx'
+
+const percents = [25, 50, 100, 200, 400] as const
+
+/** How large the picture is shown. */
+export function ZoomMenu() {
+  const session = useSession()
+  const zoom = useStore(session.preview, (state) => state.zoom)
+  const shown = zoom === 'fit' ? 'Fit' : `${Math.round(zoom * 100)} %`
+  const run = (id: string): void => void actionById(id).run(session)
+  const entries: readonly MenuEntry[] = [
+    { kind: 'toggle', id: 'fit', label: 'Fit', isOn: zoom === 'fit', onChange: () => run('picture.fit') },
+    ...percents.map(
+      (percent): MenuEntry => ({
+        kind: 'toggle',
+        id: String(percent),
+        label: `${percent} %`,
+        isOn: zoom !== 'fit' && Math.round(zoom * 100) === percent,
+        onChange: () => zoomTo(session.preview, percent / 100, session.getState().shown),
+      }),
+    ),
+    { kind: 'separator', id: 'line' },
+    { kind: 'action', id: 'in', label: 'Zoom in', onSelect: () => run('picture.zoomIn') },
+    { kind: 'action', id: 'out', label: 'Zoom out', onSelect: () => run('picture.zoomOut') },
+  ]
+  return (
+    <DropdownMenu
+      side="top"
+      align="end"
+      entries={entries}
+      trigger={
+        <Button variant="ghost" className="tabular min-w-13 px-1.5" aria-label={`Zoom of the picture: ${shown}`}>
+          {shown}
+        </Button>
+      }
+    />
+  )
+}

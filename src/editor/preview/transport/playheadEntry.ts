@@ -1,0 +1,19 @@
+import { ok, type Result } from '../../../base/result.ts'
+import { framesOfTimecode } from '../../../base/timecode.ts'
+import type { Frames, FramesPerSecond } from '../../../base/units.ts'
+
+/**
+ * The frame that a typed time means: `00:03.12`, `3.5s`, `12f`, or with a sign so much further on (`+12f`) or back (`-1`).
+ * It stays within the composition. Refuses with `invalid_timecode`.
+ */
+export function playheadEntry(
+  text: string,
+  at: { readonly frame: Frames; readonly fps: FramesPerSecond; readonly lastFrame: Frames },
+): Result<Frames> {
+  const trimmed = text.trim().replace('−', '-')
+  const sign = trimmed.startsWith('+') ? 1 : trimmed.startsWith('-') ? -1 : 0
+  const read = framesOfTimecode(sign === 0 ? trimmed : trimmed.slice(1), at.fps)
+  if (!read.ok) return read
+  const frame = sign === 0 ? read.value : at.frame + sign * read.value
+  return ok(Math.max(0, Math.min(at.lastFrame, frame)))
+}

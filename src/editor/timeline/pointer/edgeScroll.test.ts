@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { geometryOf, pointAt } from '../../../testing/timelineFixture.ts'
+import { createTimelineHand, type TimelineHand } from '../../../testing/timelineHand.ts'
+import { edgeScrollOf, waitsForTime } from './edgeScroll.ts'
+import { idle } from './pointerState.ts'
+
+const geometry = geometryOf([])
+
+function dragged(x: number, y: number): TimelineHand {
+  const hand = createTimelineHand()
+  hand.press(160, 105)
+  hand.moveTo(x, y)
+  return hand
+}
+
+describe('scrolling at an edge', () => {
+  it.each([
+    [500, 200, { x: 0, y: 0 }],
+    [999, 200, { x: 1, y: 0 }],
+    [982, 200, { x: 0.5, y: 0 }],
+    [2_000, 200, { x: 1, y: 0 }],
+    [500, 28, { x: 0, y: -1 }],
+    [500, 400, { x: 0, y: 1 }],
+  ])('at %i, %i goes %j', (x, y, share) => {
+    const { x: across, y: down } = edgeScrollOf(dragged(x, y).state(), geometry)
+    expect([across, down]).toEqual([expect.closeTo(share.x, 1), expect.closeTo(share.y, 1)])
+  })
+
+  it('waits for no frame where the view cannot go on', () => {
+    expect(waitsForTime(dragged(999, 200).state(), geometry)).toBe(true)
+    expect(waitsForTime(dragged(1, 200).state(), geometry)).toBe(false)
+    expect(waitsForTime(dragged(500, 200).state(), geometry)).toBe(false)
+  })
+
+  it('waits for none in a state that does not scroll, wherever the view was left', () => {
+    const beyond = geometryOf([], { scrollPixels: 9_000 })
+    const hand = createTimelineHand()
+    hand.session.options.setState({ tool: 'slip' })
+    hand.press(100, 70)
+    hand.moveTo(999, 70)
+    expect([idle, hand.state()].map((state) => waitsForTime(state, beyond))).toEqual([false, false])
+  })
+
+  it('waits for frames under a resting finger', () => {
+    const hand = createTimelineHand()
+    hand.give({ type: 'down', point: pointAt(160, 105), button: 'main', isSpaceHeld: false, isTouch: true })
+    expect(waitsForTime(hand.state(), geometry)).toBe(true)
+  })
+})

@@ -1,0 +1,48 @@
+import { edgeScrollEffects, edgeScroller } from './edgeScroll.ts'
+import { idle, type PointerState } from './pointerState.ts'
+import { step, type PointerStep } from './pointerEffect.ts'
+import type { PointerInput, PointerPoint, PointerView } from './pointerInput.ts'
+
+/** What a state makes of the pointer that is down, until it is let go. */
+export interface Following<State> {
+  readonly view: PointerView
+  readonly follow: (state: State, point: PointerPoint, view: PointerView) => PointerStep
+  /** The release. */
+  readonly onUp: () => PointerStep
+  /** Escape, lost capture or a lost window; absent where nothing has to be taken back. */
+  readonly onCancel?: () => PointerStep
+}
+
+/**
+ * What all states have in common in which the pointer is down: they follow its moves, and the view that scrolls under it at
+ * an edge; a release and Escape end them, and they hear nothing else.
+ */
+export function reduceFollowing<State extends PointerState>(
+  state: State,
+  input: PointerInput,
+  { view, follow, onUp, onCancel }: Following<State>,
+): PointerStep {
+  switch (input.type) {
+    case 'move':
+      return follow(state, input.point, view)
+    case 'tick': {
+      const scroller = edgeScroller(state)
+      if (!scroller) return step(state)
+      const followed = follow(state, scroller.point, view)
+      return step(followed.state, ...followed.effects, ...edgeScrollEffects(state, view.geometry, input.elapsed))
+    }
+    case 'up':
+      return onUp()
+    case 'cancel':
+      return onCancel?.() ?? step(idle)
+    case 'down':
+    case 'leave':
+    case 'doubleClick':
+    case 'pinch':
+    case 'dragOver':
+    case 'dragLeave':
+    case 'dropAsset':
+    case 'dropFiles':
+      return step(state)
+  }
+}

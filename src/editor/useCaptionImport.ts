@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { ImportQuestion } from './captions/captionImport.ts'
+import { isCaptionFile } from './captions/isCaptionFile.ts'
+import { useSession } from './session/SessionContext.tsx'
+
+/** Imports SRT and VTT files, wherever in the window they come from. The reader is loaded with the first file. */
+export function useCaptionImport(showCaptions: () => void): {
+  readonly start: (files: readonly File[]) => void
+  /** Imports the caption files among these; returns the others. */
+  readonly takeFrom: (files: readonly File[]) => readonly File[]
+  /** What a person has to see or decide; null for nothing. */
+  readonly question: ImportQuestion | null
+  readonly close: () => void
+} {
+  const session = useSession()
+  const [question, setQuestion] = useState<ImportQuestion | null>(null)
+  const start = (files: readonly File[]): void => {
+    if (files.length === 0) return
+    const run = async () => {
+      const { importCaptionFiles } = await import('./captions/captionImport.ts')
+      showCaptions()
+      setQuestion(await importCaptionFiles(session, files))
+    }
+    run().catch(reportError)
+  }
+  return {
+    start,
+    takeFrom(files) {
+      start(files.filter(isCaptionFile))
+      return files.filter((file) => !isCaptionFile(file))
+    },
+    question,
+    close: () => setQuestion(null),
+  }
+}

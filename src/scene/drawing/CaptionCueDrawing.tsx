@@ -1,0 +1,110 @@
+import { memo, type CSSProperties } from 'react'
+import type { CaptionOverlay } from '../../composition/overlays/caption.ts'
+import { captionLook, type CaptionLook } from '../captions/captionLook.ts'
+import type { ShownWord } from '../captions/captionMoment.ts'
+import { useFontsReady } from '../fonts/useFontsReady.ts'
+import { boxStyle } from '../styles/boxStyle.ts'
+import { DEFAULT_FONT_SIZE, fontRequestOf, glyphStyle, textBlockStyle } from '../styles/glyphStyle.ts'
+import { CaptionWordDrawing } from './CaptionWordDrawing.tsx'
+import { useCaptionPage } from './useCaptionPage.ts'
+import { useFittedWord } from './useFittedWord.ts'
+
+export interface CaptionCueDrawingProps {
+  readonly overlay: Pick<CaptionOverlay, 'styles' | 'templateId'>
+  readonly words: readonly ShownWord[]
+  /** The word being spoken, or −1. */
+  readonly wordIndex: number
+  /** How many words have begun. */
+  readonly begunCount: number
+  /** How far the mark of the word being spoken has come, 0 to 1. */
+  readonly progress: number
+}
+
+/** The words that are shown: `[start, end)`. */
+interface WordRange {
+  readonly start: number
+  readonly end: number
+}
+
+/** The background of each line. Behind words that come one by one it must not take any room, or they would move. */
+function behindLines({ lineBackground, shows }: CaptionLook): CSSProperties {
+  if (lineBackground === undefined) return {}
+  const sides: CSSProperties =
+    shows === 'spoken'
+      ? { padding: '0.1em 0', boxShadow: `-0.3em 0 0 ${lineBackground}, 0.3em 0 0 ${lineBackground}` }
+      : { padding: '0.1em 0.35em', borderRadius: '0.15em' }
+  return { backgroundColor: lineBackground, boxDecorationBreak: 'clone', WebkitBoxDecorationBreak: 'clone', ...sides }
+}
+
+/** One cue with one word marked: the same words and the same mark are the same picture. */
+export const CaptionCueDrawing = memo(function CaptionCueDrawing(props: CaptionCueDrawingProps) {
+  const { overlay, words, wordIndex, begunCount, progress } = props
+  const look = captionLook(overlay)
+  const { glyphs } = look
+  const text = words.map((word) => word.before + word.text).join('')
+  const isReady = useFontsReady(fontRequestOf(glyphs, text), text)
+  const fontSize = glyphs.fontSize ?? DEFAULT_FONT_SIZE
+  const lineHeight = fontSize * (glyphs.lineHeight ?? 1.2)
+  const page = useCaptionPage({
+    words,
+    overlay,
+    maxLines: look.maxLines ?? null,
+    lineHeight,
+    wordIndex: Math.max(0, begunCount - 1),
+    isReady,
+  })
+  // A word stays until the next one begins: it would flicker in the short pauses of speech.
+  const range: WordRange = look.shows === 'word' ? { start: begunCount - 1, end: begunCount } : page.range
+  const shown = range.start < 0 ? [] : words.slice(range.start, range.end)
+  const isOneWord = look.shows === 'word'
+  const fitted = useFittedWord({
+    text: (isOneWord && shown[0]?.text) || '',
+    overlay,
+    fontSize,
+    isReady,
+  })
+  // What is still to come keeps its place, with nothing behind it.
+  const shownCount = look.shows === 'spoken' ? Math.max(0, begunCount - range.start) : shown.length
+  const parts = [
+    { start: range.start, words: shown.slice(0, shownCount), isShown: true },
+    { start: range.start + shownCount, words: shown.slice(shownCount), isShown: false },
+  ]
+  return (
+    <div style={{ ...boxStyle(overlay.styles), width: '100%', height: '100%' }}>
+      <div ref={fitted.block} style={textBlockStyle({ verticalAlign: 'bottom', ...glyphs })}>
+        <div
+          ref={page.lines}
+          dir="auto"
+          // Blanks at the end of a line would widen its background.
+          style={{
+            ...glyphStyle(glyphs, text),
+            fontSize: fitted.fontSize,
+            whiteSpace: isOneWord ? 'nowrap' : 'pre-line',
+            ...(look.mark === 'pop' ? { wordSpacing: '0.15em' } : {}),
+            visibility: isReady && page.isKnown ? 'visible' : 'hidden',
+          }}
+        >
+          {parts.map(({ start, words: some, isShown }) =>
+            some.length === 0 ? null : (
+              <span key={isShown ? 'shown' : 'coming'} style={isShown ? behindLines(look) : {}}>
+                {some.map((word, offset) => {
+                  const index = start + offset
+                  return (
+                    <CaptionWordDrawing
+                      key={index}
+                      text={word.text}
+                      before={index === range.start ? '' : word.before}
+                      look={look}
+                      state={index === wordIndex ? 'spoken' : index < begunCount ? 'past' : 'future'}
+                      progress={index === wordIndex ? progress : 0}
+                    />
+                  )
+                })}
+              </span>
+            ),
+          )}
+        </div>
+      </div>
+    </div>
+  )
+})

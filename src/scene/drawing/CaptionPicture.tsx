@@ -1,0 +1,37 @@
+import type { Milliseconds } from '../../base/units.ts'
+import type { CaptionOverlay } from '../../composition/overlays/caption.ts'
+import { captionMomentAt, type CaptionMoment } from '../captions/captionMoment.ts'
+import { captionLook, type CaptionLook } from '../captions/captionLook.ts'
+import { CaptionCueDrawing } from './CaptionCueDrawing.tsx'
+
+/** A popping word has grown after so many milliseconds. */
+const POP_MS = 120
+
+/** How far the mark of the word being spoken has come, 0 to 1. */
+function markProgress(look: CaptionLook, { wordIndex, words }: CaptionMoment, moment: Milliseconds): number {
+  const word = words[wordIndex]
+  if (!word) return 0
+  if (look.mark === 'fill') return (moment - word.startMs) / (word.endMs - word.startMs)
+  return look.mark === 'pop' ? Math.min(1, (moment - word.startMs) / POP_MS) : 1
+}
+
+export interface CaptionPictureProps {
+  readonly overlay: Pick<CaptionOverlay, 'captions' | 'styles' | 'templateId'>
+  /** From the overlay's start. */
+  readonly moment: Milliseconds
+}
+
+/** The cue at a moment, with the word being spoken marked as the template says. Fills the box around it. */
+export function CaptionPicture({ overlay, moment }: CaptionPictureProps) {
+  const said = captionMomentAt(overlay.captions, moment)
+  if (!said) return null
+  return (
+    <CaptionCueDrawing
+      overlay={overlay}
+      words={said.words}
+      wordIndex={said.wordIndex}
+      begunCount={said.begunCount}
+      progress={markProgress(captionLook(overlay), said, moment)}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import type { CanvasPixels } from '../../base/units.ts'
+import { captionPages, type LineSpan } from '../captions/captionPages.ts'
+import type { ShownWord } from '../captions/captionMoment.ts'
+
+interface PageQuestion {
+  readonly words: readonly ShownWord[]
+  /** Whatever else changes the lines: another object is measured anew. */
+  readonly overlay: object
+  /** null: all words are on one page. */
+  readonly maxLines: number | null
+  readonly lineHeight: CanvasPixels
+  /** The word whose page is wanted. */
+  readonly wordIndex: number
+  readonly isReady: boolean
+}
+
+interface Measured {
+  readonly words: readonly ShownWord[]
+  readonly overlay: object
+  /** The first words of the pages. */
+  readonly starts: readonly number[]
+}
+
+/** The lines on which each word lies, counted from 0. */
+function lineSpans(lines: HTMLElement, lineHeight: CanvasPixels): LineSpan[] {
+  const words = [...lines.querySelectorAll<HTMLElement>('[data-word]')]
+  const top = words[0]?.offsetTop ?? 0
+  return words.map((word) => {
+    const first = Math.round((word.offsetTop - top) / lineHeight)
+    return { first, last: first + Math.max(0, Math.round(word.offsetHeight / lineHeight) - 1) }
+  })
+}
+
+/** The page of a cue on which a word stands. All words are laid out once, unseen, to find where the lines break. */
+export function useCaptionPage(question: PageQuestion): {
+  readonly lines: RefObject<HTMLDivElement | null>
+  readonly range: { readonly start: number; readonly end: number }
+  /** Until it is, nothing may be seen. */
+  readonly isKnown: boolean
+} {
+  const { words, overlay, maxLines, lineHeight, wordIndex, isReady } = question
+  const lines = useRef<HTMLDivElement>(null)
+  const [measured, setMeasured] = useState<Measured | null>(null)
+  const isMeasured = measured !== null && measured.words === words && measured.overlay === overlay
+  useLayoutEffect(() => {
+    if (maxLines === null || !isReady || isMeasured || !lines.current) return
+    setMeasured({ words, overlay, starts: captionPages(lineSpans(lines.current, lineHeight), maxLines) })
+  }, [isMeasured, isReady, lineHeight, maxLines, overlay, words])
+  if (maxLines === null || !isMeasured) {
+    return { lines, range: { start: 0, end: words.length }, isKnown: maxLines === null }
+  }
+  const page = measured.starts.findLastIndex((start) => start <= wordIndex)
+  const range = { start: measured.starts[page] ?? 0, end: measured.starts[page + 1] ?? words.length }
+  return { lines, range, isKnown: true }
+}

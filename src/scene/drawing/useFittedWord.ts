@@ -1,0 +1,38 @@
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import type { CanvasPixels } from '../../base/units.ts'
+
+interface WordQuestion {
+  /** Empty where there is nothing to fit. */
+  readonly text: string
+  /** Whatever else changes the room: another object is measured anew. */
+  readonly overlay: object
+  readonly fontSize: CanvasPixels
+  readonly isReady: boolean
+}
+
+interface Fitted {
+  readonly text: string
+  readonly overlay: object
+  readonly fontSize: CanvasPixels
+}
+
+function fittingSize(block: HTMLElement, fontSize: CanvasPixels): CanvasPixels {
+  const wordWidth = block.querySelector<HTMLElement>('[data-word]')?.offsetWidth ?? 0
+  return wordWidth > block.clientWidth ? Math.floor((fontSize * block.clientWidth) / wordWidth) : fontSize
+}
+
+/** The size of letters at which a single word fits into its line: smaller than wanted where it is too long. */
+export function useFittedWord({ text, overlay, fontSize, isReady }: WordQuestion): {
+  /** The block in which the word stands. */
+  readonly block: RefObject<HTMLDivElement | null>
+  readonly fontSize: CanvasPixels
+} {
+  const block = useRef<HTMLDivElement>(null)
+  const [fitted, setFitted] = useState<Fitted | null>(null)
+  const isMeasured = fitted !== null && fitted.text === text && fitted.overlay === overlay
+  useLayoutEffect(() => {
+    if (text === '' || !isReady || isMeasured || !block.current) return
+    setFitted({ text, overlay, fontSize: fittingSize(block.current, fontSize) })
+  }, [text, overlay, fontSize, isReady, isMeasured])
+  return { block, fontSize: isMeasured ? fitted.fontSize : fontSize }
+}

@@ -1,0 +1,19 @@
+import { createContext } from 'react'
+import type { DeckMoment, MediaDeck } from './mediaDeck.ts'
+
+/** The media elements of the preview around; null in an export. */
+export const MediaDeckContext = createContext<MediaDeck | null>(null)
+
+/** What the one who shows a preview does with it. */
+export interface SceneTransport {
+  readonly now: () => Omit<DeckMoment, 'frame'>
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+const standing = { isPlaying: false, rate: 1, volume: 1, isMuted: true }
+
+/** Who shows single frames needs none. */
+export const SceneTransportContext = createContext<SceneTransport>({
+  now: () => standing,
+  subscribe: () => () => undefined,
+})

@@ -1,0 +1,146 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { handMadeMedia, type HandMadeMedia } from '../../../testing/mediaElement.ts'
+import { createElementPlayer, type ElementPlayer, type PlayTarget } from './elementPlayer.ts'
+
+const FRAME = 1 / 30
+
+let media: HandMadeMedia
+let player: ElementPlayer
+let changes = 0
+
+const stand = (at: number): PlayTarget => ({
+  at,
+  frameLength: FRAME,
+  rate: 1,
+  isPlaying: false,
+  until: 60,
+  isHidden: false,
+})
+const run = (at: number, fields: Partial<PlayTarget> = {}): PlayTarget => ({ ...stand(at), isPlaying: true, ...fields })
+
+beforeEach(() => {
+  changes = 0
+  media = handMadeMedia('video')
+  player = createElementPlayer(media.element, { url: '/file', onChange: () => (changes += 1) })
+  media.load(10)
+})
+
+describe('standing', () => {
+  it('shows exactly the moment it is asked for', () => {
+    player.follow(stand(2.5))
+    expect(media.element.currentTime).toBe(2.5)
+    expect(player.isReady()).toBe(false)
+    media.arrive()
+    expect(player.isReady()).toBe(true)
+  })
+
+  it('makes one seek of all that are asked for while one is under way', () => {
+    for (const at of [1, 2, 3, 4]) player.follow(stand(at))
+    media.arrive()
+    media.arrive()
+    expect(media.seeks).toEqual([1, 4])
+  })
+
+  it('does not seek to where it is', () => {
+    player.follow(stand(1))
+    media.arrive()
+    player.follow(stand(1))
+    expect(media.seeks).toEqual([1])
+  })
+
+  it('shows the last frame of a file that is shorter than what is asked for', () => {
+    player.follow(stand(12))
+    expect(media.element.currentTime).toBeCloseTo(9.999)
+  })
+})
+
+describe('playing', () => {
+  it('starts where it stands if that is the frame, and seeks first if it is not', () => {
+    player.follow(run(0.01))
+    expect([media.isPlaying(), media.seeks]).toEqual([true, []])
+    player.hold()
+    player.follow(run(5))
+    expect([media.isPlaying(), media.seeks]).toEqual([false, [5]])
+    media.arrive()
+    player.follow(run(5))
+    expect(media.isPlaying()).toBe(true)
+  })
+
+  it('hurries when it is late, slows down when it is early, and goes on as asked when it is in time', () => {
+    player.follow(run(0))
+    media.pass(1)
+    player.follow(run(1.1))
+    expect(media.element.playbackRate).toBeCloseTo(1.08)
+    player.follow(run(0.95))
+    expect(media.element.playbackRate).toBeCloseTo(1 / 1.08)
+    player.follow(run(1.008))
+    expect(media.element.playbackRate).toBe(1)
+  })
+
+  it('hurries as much as it needs while nobody sees it', () => {
+    player.follow(run(0))
+    player.follow(run(0.15, { isHidden: true }))
+    expect(media.element.playbackRate).toBeGreaterThan(1.7)
+  })
+
+  it('seeks when it is too far away to catch up', () => {
+    player.follow(run(0))
+    player.follow(run(3))
+    expect(media.seeks).toEqual([3])
+  })
+
+  it('plays at the speed of the source', () => {
+    player.follow(run(0, { rate: 4, frameLength: 4 * FRAME }))
+    expect(media.element.playbackRate).toBe(4)
+  })
+
+  it('shows by seeking what a browser refuses to play so fast', () => {
+    player.follow(run(1, { rate: 32, frameLength: 32 * FRAME }))
+    expect([media.isPlaying(), media.seeks]).toEqual([false, [1]])
+  })
+
+  it('stands at the end of a file that is over', () => {
+    player.follow(run(0))
+    player.follow(run(11))
+    expect(media.isPlaying()).toBe(false)
+  })
+})
+
+it('stops by itself before it shows what comes after its end, and does not start again there', () => {
+  vi.useFakeTimers()
+  player.follow(run(0, { until: 1 }))
+  media.pass(0.95)
+  player.follow(run(0.95, { until: 1 }))
+  media.pass(0.045)
+  vi.advanceTimersByTime(60)
+  expect(media.isPlaying()).toBe(false)
+  player.follow(run(0.97, { until: 1 }))
+  expect([media.isPlaying(), media.seeks]).toEqual([false, []])
+  vi.useRealTimers()
+})
+
+it('says that it waits for a file, and tells when that changes', () => {
+  const late = handMadeMedia('video')
+  const waiting = createElementPlayer(late.element, { url: '/late', onChange: () => (changes += 1) })
+  expect(waiting.isReady()).toBe(false)
+  late.load(3)
+  expect(waiting.isReady()).toBe(true)
+  expect(changes).toBeGreaterThan(0)
+})
+
+it('gives up on a file that cannot be played, and holds nothing up', () => {
+  media.fail()
+  expect([player.hasFailed(), player.isReady()]).toEqual([true, true])
+  player.follow(stand(4))
+  expect(media.seeks).toEqual([])
+})
+
+it('knows how far away a moment of the file is while it runs up to it', () => {
+  player.follow(run(0, { rate: 2, frameLength: 2 * FRAME }))
+  expect(player.isAway(1)).toBeCloseTo(0.484)
+  media.pass(0.6)
+  expect(player.isAway(1)).toBe(0)
+  player.hold()
+  expect(player.isAway(4)).toBe(0)
+})

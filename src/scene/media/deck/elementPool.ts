@@ -1,0 +1,61 @@
+import type { Seconds } from '../../../base/units.ts'
+import { createElementPlayer, type ElementPlayer } from './elementPlayer.ts'
+
+/** What an element is wanted for. */
+export interface ElementWish {
+  readonly element: 'video' | 'audio'
+  readonly url: string
+  /** Where it will begin: the idle element that stands nearest needs the shortest seek. */
+  readonly at: Seconds
+}
+
+/** Media elements that outlive what they play: a cut, an undo or a scrub finds the file open. */
+export interface ElementPool {
+  readonly take: (wish: ElementWish) => ElementPlayer
+  readonly giveBack: (player: ElementPlayer) => void
+  readonly destroy: () => void
+}
+
+/** Elements that may wait. Browsers bound how many may have a decoder at once. */
+const MOST_IDLE = 12
+
+export function createElementPool(
+  create: (name: ElementWish['element']) => HTMLMediaElement,
+  onChange: (player: ElementPlayer) => void,
+): ElementPool {
+  /** The longest idle first. */
+  let idle: readonly ElementPlayer[] = []
+
+  const fits = ({ element, url }: ElementWish, player: ElementPlayer): boolean =>
+    player.url === url && player.element.localName === element && !player.hasFailed()
+  const open = ({ element: name, url }: ElementWish): ElementPlayer => {
+    const element = create(name)
+    element.preload = 'auto'
+    element.crossOrigin = 'anonymous'
+    element.src = url
+    const player: ElementPlayer = createElementPlayer(element, { url, onChange: () => onChange(player) })
+    return player
+  }
+  return {
+    take(wish) {
+      const distance = ({ element }: ElementPlayer): number => Math.abs(element.currentTime - wish.at)
+      const fitting = idle.filter((player) => fits(wish, player))
+      const [nearest] = fitting.toSorted((one, other) => distance(one) - distance(other))
+      if (!nearest) return open(wish)
+      idle = idle.filter((player) => player !== nearest)
+      return nearest
+    },
+    giveBack(player) {
+      player.hold()
+      player.setGain(0, true)
+      player.element.remove()
+      const kept = [...idle, player]
+      for (const old of kept.slice(0, -MOST_IDLE)) old.destroy()
+      idle = kept.slice(-MOST_IDLE)
+    },
+    destroy() {
+      for (const player of idle) player.destroy()
+      idle = []
+    },
+  }
+}

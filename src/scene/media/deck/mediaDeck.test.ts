@@ -1,0 +1,195 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Overlay } from '../../../composition/schema.ts'
+import { handMadeMedia, type HandMadeMedia } from '../../../testing/mediaElement.ts'
+import { overlay, SOUND_ID, VIDEO_ID } from '../../../testing/overlays.ts'
+import type { SceneMedia } from '../../sceneMedia.ts'
+import { createMediaDeck, type DeckMoment, type MediaDeck } from './mediaDeck.ts'
+import { mediaRuns } from './mediaRuns.ts'
+
+const FPS = 30
+const OTHER_ID = '00000000-0000-4000-8000-000000000009'
+const file = (url: string) =>
+  ({ url, kind: 'video', durationMs: 60_000, width: 640, height: 360, hasAudio: true }) as const
+const files: SceneMedia = { [VIDEO_ID]: file('/one'), [OTHER_ID]: file('/other'), [SOUND_ID]: file('/sound') }
+
+let made: HandMadeMedia[] = []
+let deck: MediaDeck
+let screens = new Map<number, HTMLElement>()
+let heard: boolean[] = []
+
+const video = (id: number, from: number, fields: Readonly<Record<string, unknown>> = {}): Overlay =>
+  overlay({ type: 'video', id, from, ...fields })
+const play = (overlays: readonly Overlay[]): void => deck.setRuns(mediaRuns(overlays, files), FPS)
+const at = (frame: number, fields: Partial<DeckMoment> = {}): void =>
+  deck.show({ frame, isPlaying: false, rate: 1, volume: 1, isMuted: false, ...fields })
+const screenOf = (id: number): HTMLElement => {
+  const screen = document.body.appendChild(document.createElement('div'))
+  screens.set(id, screen)
+  deck.attach(id, screen)
+  return screen
+}
+const mediaIn = (id: number): HandMadeMedia | undefined =>
+  made.find(({ element }) => element.parentNode === screens.get(id))
+const loadAll = (): void => {
+  for (const media of made) {
+    media.load(60)
+    media.arrive()
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: true }, configurable: true })
+  made = []
+  screens = new Map()
+  heard = []
+  deck = createMediaDeck((name) => {
+    const media = handMadeMedia(name)
+    made.push(media)
+    return media.element
+  })
+  deck.subscribe(() => heard.push(deck.isWaiting()))
+})
+afterEach(() => {
+  deck.destroy()
+  document.body.replaceChildren()
+  vi.useRealTimers()
+})
+
+describe('standing', () => {
+  it('shows the frame of the source in the picture of its overlay', () => {
+    play([video(1, 0, { videoStartTime: 60 })])
+    screenOf(1)
+    at(15)
+    expect(mediaIn(1)?.element.currentTime).toBeCloseTo(75 / FPS, 2)
+    expect(deck.isWaiting()).toBe(false)
+  })
+
+  it('opens one file once, however often it is cut and wherever one looks', () => {
+    play(Array.from({ length: 20 }, (_, index) => video(index + 1, index * 30, { videoStartTime: index * 50 })))
+    for (const frame of [0, 300, 45, 590, 12]) at(frame)
+    expect(made).toHaveLength(1)
+  })
+
+  it('seeks sounds only when the frame is looked at for a while', () => {
+    play([overlay({ type: 'sound', id: 2, startFromSound: 30 })])
+    at(0)
+    expect(made[0]?.seeks).toEqual([])
+    vi.advanceTimersByTime(200)
+    expect(made[0]?.seeks).toHaveLength(1)
+  })
+
+  it('finds the file open after the overlay was gone for a moment', () => {
+    play([video(1, 0)])
+    screenOf(1)
+    at(3)
+    loadAll()
+    play([])
+    at(3)
+    expect(mediaIn(1)).toBeUndefined()
+    play([video(1, 0)])
+    at(3)
+    expect(made).toHaveLength(1)
+    expect(mediaIn(1)).toBe(made[0])
+  })
+})
+
+describe('playing', () => {
+  it('waits for a file that is not there, and says when it goes on', () => {
+    play([video(1, 0)])
+    at(0, { isPlaying: true })
+    expect(deck.isWaiting()).toBe(true)
+    loadAll()
+    expect(heard).toEqual([true, false])
+    expect(made[0]?.isPlaying()).toBe(true)
+  })
+
+  it('goes on over a cut that is none with the same element, without a seek', () => {
+    play([video(1, 0), video(2, 30, { videoStartTime: 30 })])
+    screenOf(1)
+    screenOf(2)
+    at(28)
+    loadAll()
+    const before = made[0]?.seeks.length
+    at(28, { isPlaying: true })
+    for (const frame of [29, 30, 31]) {
+      made[0]?.pass(1 / FPS)
+      at(frame, { isPlaying: true })
+    }
+    expect(mediaIn(2)).toBe(made[0])
+    expect(made[0]?.seeks.length).toBe(before)
+    expect(made).toHaveLength(1)
+  })
+
+  it('has the element of the next cut in motion when the cut comes', () => {
+    play([video(1, 0), video(2, 30, { videoStartTime: 300 })])
+    screenOf(1)
+    screenOf(2)
+    at(0)
+    loadAll()
+    vi.advanceTimersByTime(200)
+    loadAll()
+    expect(made).toHaveLength(2)
+    for (let frame = 0; frame < 30; frame++) {
+      at(frame, { isPlaying: true })
+      for (const media of made) media.pass(1 / FPS)
+    }
+    expect(mediaIn(1)).toBe(made[0])
+    expect(made[1]?.isPlaying()).toBe(true)
+    at(30, { isPlaying: true })
+    expect(mediaIn(2)).toBe(made[1])
+    expect(Math.abs((made[1]?.element.currentTime ?? 0) * FPS - 300)).toBeLessThan(1)
+    expect(deck.isWaiting()).toBe(false)
+  })
+
+  it('keeps the last picture while the element of the next cut is late, and never shows what was cut away', () => {
+    play([video(1, 0), video(2, 30, { videoStartTime: 300 })])
+    screenOf(1)
+    screenOf(2)
+    at(20)
+    loadAll()
+    vi.advanceTimersByTime(200)
+    loadAll()
+    for (let frame = 20; frame < 30; frame++) {
+      at(frame, { isPlaying: true })
+      made[0]?.pass(1 / FPS)
+    }
+    at(30, { isPlaying: true })
+    expect(deck.isWaiting()).toBe(true)
+    expect(mediaIn(2)).toBe(made[0])
+    made[1]?.pass(0.16)
+    vi.advanceTimersByTime(500)
+    expect(deck.isWaiting()).toBe(false)
+    expect(mediaIn(2)).toBe(made[1])
+  })
+
+  it('is heard as loud as the overlay, its fades and the whole say', () => {
+    play([video(1, 0, { styles: { volume: 0.5, fadeInFrames: 10 } })])
+    at(0)
+    loadAll()
+    at(5, { isPlaying: true, volume: 0.8 })
+    expect(made[0]?.element.volume).toBeCloseTo(0.5 * 0.5 * 0.8)
+    at(6, { isPlaying: true, isMuted: true })
+    expect(made[0]?.element.muted).toBe(true)
+  })
+
+  it('plays without its sound before anybody has pressed anything on the page', () => {
+    Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false }, configurable: true })
+    play([video(1, 0)])
+    at(0)
+    loadAll()
+    at(0, { isPlaying: true })
+    expect(made[0]?.element.muted).toBe(true)
+  })
+
+  it('does not wait for a file that cannot be played, and says whose it is', () => {
+    play([video(1, 0), video(2, 0, { row: 1, sourceAssetId: OTHER_ID })])
+    at(0, { isPlaying: true })
+    made[0]?.load(60)
+    made[0]?.arrive()
+    made[1]?.fail()
+    expect(deck.isWaiting()).toBe(false)
+    expect([deck.hasFailed(1), deck.hasFailed(2)]).toEqual([false, true])
+  })
+})

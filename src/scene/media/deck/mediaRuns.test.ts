@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { splitOverlay } from '../../../composition/overlays/splitOverlay.ts'
+import type { Overlay } from '../../../composition/schema.ts'
+import { overlay, SOUND_ID, VIDEO_ID } from '../../../testing/overlays.ts'
+import type { SceneMedia, SceneSource } from '../../sceneMedia.ts'
+import { mediaRuns, overlayIdAt, sourceFrameAt } from './mediaRuns.ts'
+
+const SEED = 20261121
+
+const source = (url: string, kind: SceneSource['kind'], hasAudio = true): SceneSource => {
+  return { url, kind, durationMs: 60_000, width: 640, height: 360, hasAudio }
+}
+const files: SceneMedia = { [VIDEO_ID]: source('/video', 'video'), [SOUND_ID]: source('/sound', 'music') }
+const video = (id: number, from: number, fields: Readonly<Record<string, unknown>> = {}): Overlay =>
+  overlay({ type: 'video', id, from, ...fields })
+
+const told = (overlays: readonly Overlay[]): string[] =>
+  mediaRuns(overlays, files).map(
+    ({ element, endFrame, fromFrame, parts }) =>
+      `${element} ${fromFrame}–${endFrame} from ${parts[0].sourceStart}: ${parts.map((part) => part.overlay.id).join(' ')}`,
+  )
+
+describe('mediaRuns', () => {
+  it('gives one run to an overlay without cuts, sounds included', () => {
+    const sound = overlay({ type: 'sound', id: 2, from: 10, startFromSound: 5 })
+    expect(told([video(1, 0, { videoStartTime: 12 }), sound])).toEqual([
+      'video 0–30 from 12: 1',
+      'audio 10–40 from 5: 2',
+    ])
+  })
+
+  it('keeps overlays together that only a split parted', () => {
+    expect(
+      told([video(1, 0), video(2, 30, { videoStartTime: 30, row: 4 }), video(3, 60, { videoStartTime: 60 })]),
+    ).toEqual(['video 0–90 from 0: 1 2 3'])
+  })
+
+  it('begins a new run where the source jumps, the speed changes, or a gap lies between', () => {
+    expect(told([video(1, 0), video(2, 30, { videoStartTime: 31 })])).toHaveLength(2)
+    expect(told([video(1, 0), video(2, 30, { videoStartTime: 30, speed: 2 })])).toHaveLength(2)
+    expect(told([video(1, 0), video(2, 31, { videoStartTime: 30 })])).toHaveLength(2)
+  })
+
+  it('cuts an overlay where its segments jump', () => {
+    const segments = [
+      { startFrame: 10, endFrame: 20 },
+      { startFrame: 20, endFrame: 30 },
+      { startFrame: 50, endFrame: 60 },
+    ]
+    expect(told([video(1, 5, { segments })])).toEqual(['video 5–25 from 10: 1 1', 'video 25–35 from 50: 1'])
+  })
+
+  it('lets only one of two overlays go on with the element of a third', () => {
+    const both = [video(1, 0), video(2, 30, { videoStartTime: 30 }), video(3, 30, { videoStartTime: 30, row: 1 })]
+    expect(told(both)).toEqual(['video 0–60 from 0: 1 2', 'video 30–60 from 30: 3'])
+  })
+
+  it('leaves out what has no file, and sounds of files without sound', () => {
+    const silent = { ...files, [SOUND_ID]: source('/sound', 'music', false) }
+    expect(mediaRuns([overlay({ type: 'sound', id: 1 })], silent)).toEqual([])
+    expect(mediaRuns([video(1, 0)], {})).toEqual([])
+  })
+
+  it(`plays in one run what splits parted, each frame as its own overlay says (seed ${SEED})`, () => {
+    const cuts = fc.uniqueArray(fc.integer({ min: 1, max: 299 }), { maxLength: 12 })
+    fc.assert(
+      fc.property(
+        cuts,
+        fc.constantFrom(0.25, 0.5, 1, 1.5, 2, 3.3, 16),
+        fc.integer({ min: 0, max: 500 }),
+        (at, speed, start) => {
+          const whole = video(1, 20, { durationInFrames: 300, speed, videoStartTime: start })
+          const parts = at
+            .toSorted((one, other) => one - other)
+            .reduce<readonly Overlay[]>(
+              (before, cut, index) => {
+                const last = before.at(-1)
+                const halves = last && splitOverlay(last, { offset: 20 + cut - last.from, fps: 30, rightId: index + 2 })
+                return halves ? [...before.slice(0, -1), ...halves] : before
+              },
+              [whole],
+            )
+          const runs = mediaRuns(parts, files)
+          for (const run of runs) {
+            for (const { overlay: part, fromFrame } of run.parts) {
+              const start = part.type === 'video' ? part.videoStartTime : Number.NaN
+              expect(sourceFrameAt(run, fromFrame)).toBe(start)
+              expect(overlayIdAt(run, fromFrame)).toBe(part.id)
+            }
+          }
+          const shown = runs.flatMap((run) => run.parts.map(({ overlay: part }) => part.id))
+          expect(shown).toEqual(parts.map(({ id }) => id))
+          expect(runs).toHaveLength(1)
+        },
+      ),
+      { seed: SEED },
+    )
+  })
+})

@@ -1,0 +1,68 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+import type { Overlay, OverlayId } from '../composition/schema.ts'
+
+/** What is different about an overlay while a hand moves, scales or turns it: not in the document yet. */
+export interface LensChanges {
+  readonly left?: number
+  readonly top?: number
+  readonly width?: number
+  readonly height?: number
+  readonly rotation?: number
+  readonly styles?: Readonly<Record<string, unknown>>
+}
+
+/** Overlays as they are shown just now. Only those that a lens changes are drawn again with it. */
+export interface OverlayLens {
+  /** The overlay as it is shown: the same object until something about it changes. */
+  readonly shown: <T extends Overlay>(overlay: T) => T
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+export interface ChangeableLens extends OverlayLens {
+  /** Replaces what is changed. Overlays that are not named are shown as they are. */
+  readonly set: (changesById: ReadonlyMap<OverlayId, LensChanges>) => void
+}
+
+const nothing: ReadonlyMap<OverlayId, LensChanges> = new Map()
+
+export function createOverlayLens(): ChangeableLens {
+  let changesById = nothing
+  let made = new Map<OverlayId, { readonly of: Overlay; readonly shown: Overlay }>()
+  const listeners = new Set<() => void>()
+  return {
+    shown<T extends Overlay>(overlay: T): T {
+      const changes = changesById.get(overlay.id)
+      if (!changes) return overlay
+      const known = made.get(overlay.id)
+      // What was made of this very overlay is of its type.
+      if (known?.of === overlay) return known.shown as T
+      const { styles, ...place } = changes
+      const shown: T = { ...overlay, ...place, styles: { ...overlay.styles, ...styles } }
+      made.set(overlay.id, { of: overlay, shown })
+      return shown
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    set(next) {
+      if (next.size === 0 && changesById.size === 0) return
+      changesById = next
+      made = new Map()
+      for (const listener of listeners) listener()
+    },
+  }
+}
+
+const plainLens: OverlayLens = { shown: (overlay) => overlay, subscribe: () => () => undefined }
+const LensContext = createContext<OverlayLens>(plainLens)
+
+/** Everything inside is seen through a lens. An export has none. */
+export const OverlayLensProvider = LensContext.Provider
+
+/** The overlay as the lens shows it; renders again when that changes, and with no other. */
+export function useShownOverlay<T extends Overlay>(overlay: T): T {
+  const lens = use(LensContext)
+  const read = (): T => lens.shown(overlay)
+  return useSyncExternalStore(lens.subscribe, read, read)
+}

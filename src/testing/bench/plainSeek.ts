@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * A page with nothing but video elements that are sought to where one presses: what the browser can do at best. The whole
+ * width of the window is the length of the file.
+ */
+export async function openPlainSeek(page: Page, videoUrl: string, videos: number): Promise<void> {
+  // Any address of the same origin will do: other pages may not read the files.
+  await page.goto(new URL('/api/v1', videoUrl).href)
+  await page.setContent('')
+  await page.evaluate(
+    async ([url, count]) => {
+      const elements = await Promise.all(
+        Array.from({ length: count }, async (_, position) => {
+          const element = document.createElement('video')
+          element.style.cssText = `position:absolute;left:${position * 40}px;top:0;width:640px;height:360px`
+          element.preload = 'auto'
+          element.src = url
+          const ready = new Promise((resolve) => element.addEventListener('canplay', resolve, { once: true }))
+          document.body.append(element)
+          await ready
+          return element
+        }),
+      )
+      window.addEventListener('pointerdown', ({ clientX }) => {
+        for (const [position, element] of elements.entries())
+          element.currentTime = ((clientX / innerWidth) * element.duration + position * 7) % element.duration
+      })
+    },
+    [videoUrl, videos] as const,
+  )
+}

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { setTimeout as delay } from 'node:timers/promises'
+import { createMouse } from './input.ts'
+import { percentile } from './trace.ts'
+
+/** Milliseconds from a press until what it asked for is painted. */
+export interface ScrubFigures {
+  readonly count: number
+  readonly median: number
+  readonly p95: number
+  readonly longest: number
+}
+
+export function scrubFiguresOf(times: readonly number[]): ScrubFigures {
+  return {
+    count: times.length,
+    median: percentile(times, 0.5),
+    p95: percentile(times, 0.95),
+    longest: Math.max(0, ...times),
+  }
+}
+
+/** Numbers that look like chance and are the same in every run, 0 to 1. */
+export function* chances(): Generator<number> {
+  for (let state = 20_261_121; ; ) {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    yield state / 2_147_483_648
+  }
+}
+
+/**
+ * Lets a page tell when it has painted what a press asked for: every picture that is shown has found its frame, and two frames
+ * of the display later it is on the screen.
+ */
+async function watchPaints(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const videos = (): HTMLVideoElement[] =>
+      [...document.querySelectorAll('video')].filter(({ clientWidth }) => clientWidth > 16)
+    const isThere = (): boolean => videos().every(({ readyState, seeking }) => !seeking && readyState >= 2)
+    let pressedAt = 0
+    let painted: number | null = null
+    const look = (frames: number): void => {
+      requestAnimationFrame(() => {
+        if (!isThere()) look(0)
+        else if (frames < 2) look(frames + 1)
+        else painted = performance.now() - pressedAt
+      })
+    }
+    window.addEventListener(
+      'pointerdown',
+      ({ timeStamp }) => {
+        pressedAt = timeStamp
+        painted = null
+        look(0)
+      },
+      { capture: true },
+    )
+    Object.assign(window, { paintedAfter: () => painted })
+  })
+}
+
+/** Presses at places and gives how long each took until it was painted. */
+export async function scrub(
+  page: Page,
+  places: readonly { readonly x: number; readonly y: number }[],
+): Promise<number[]> {
+  const mouse = await createMouse(page)
+  await watchPaints(page)
+  const times: number[] = []
+  for (const { x, y } of places) {
+    await mouse.move(x, y)
+    await delay(120)
+    await mouse.down()
+    await mouse.up()
+    const after = await page.waitForFunction(() => {
+      const asked: unknown = Reflect.get(window, 'paintedAfter')
+      return typeof asked === 'function' ? asked() : null
+    })
+    times.push(Number(await after.jsonValue()))
+  }
+  return times
+}

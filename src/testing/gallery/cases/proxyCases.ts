@@ -1,0 +1,18 @@
+import { galleryCase, group, type Tolerance } from '../galleryCase.ts'
+import { mediaOriginals, originalId } from '../mediaOriginals.ts'
+
+/** A proxy is compressed harder than its original. A wrong frame or a wrong matrix of colours differs by 40 and more. */
+const TOLERANCE: Tolerance = { leastSsim: 0.98, mostColourDifference: 30 }
+
+/** The preview plays proxies, an export the originals: both show the same picture in the same colours. */
+export const proxyCases = group(
+  'proxy and original',
+  mediaOriginals.map(({ container, name }, index) => {
+    const isStill = container === 'jpeg' || container === 'png'
+    const source = { sourceAssetId: originalId(index), styles: { objectFit: 'contain' } }
+    const entry = galleryCase(name, [{ type: isStill ? 'image' : 'video', ...source }], {
+      frames: isStill ? [0] : [0, 13, 29],
+    })
+    return { ...entry, tolerance: TOLERANCE }
+  }),
+)

@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sourceAssetIds } from '../../composition/violations.ts'
+import { bundleScene } from '../../service/media/bundleScene.ts'
+import { findBrowser } from '../../service/media/findBrowser.ts'
+import { startMediaServer } from '../../service/media/export/mediaServer.ts'
+import { servePlayerPage } from './buildPage.ts'
+import { drawByPlayer } from './drawByPlayer.ts'
+import { drawByRenderer } from './drawByRenderer.ts'
+import { frameKey, sceneMediaOf, servedFiles, type Drawings } from './drawing.ts'
+import type { GalleryCase } from './galleryCase.ts'
+import { makeGalleryMedia } from './galleryMedia.ts'
+import { readPng } from './png.ts'
+import { likenessOf, type Likeness } from './ssim.ts'
+
+/** One frame of a case in both drawings. */
+export interface GalleryFrame {
+  readonly entry: GalleryCase
+  readonly frame: number
+  readonly byPlayer: Buffer
+  readonly byRenderer: Buffer
+  readonly likeness: Likeness
+}
+
+function drawn(drawings: Drawings, key: string): Buffer {
+  const png = drawings.get(key)
+  if (!png) throw new Error(`“${key}” was not drawn.`)
+  return png
+}
+
+function compared(cases: readonly GalleryCase[], byPlayer: Drawings, byRenderer: Drawings): GalleryFrame[] {
+  return cases.flatMap((entry) =>
+    entry.frames.map((frame) => {
+      const [one, other] = [drawn(byPlayer, frameKey(entry, frame)), drawn(byRenderer, frameKey(entry, frame))]
+      const likeness = likenessOf(readPng(one), readPng(other))
+      return { entry, frame, byPlayer: one, byRenderer: other, likeness }
+    }),
+  )
+}
+
+/** What was drawn, in the order of the cases, and by which browser. */
+interface DrawnGallery {
+  readonly frames: readonly GalleryFrame[]
+  readonly browserExecutable: string
+}
+
+/** Draws every frame of the cases by the Player and by the renderer, and compares the two. */
+export async function drawGallery(cases: readonly GalleryCase[]): Promise<DrawnGallery> {
+  const folder = await mkdtemp(join(tmpdir(), 'framewright-gallery-'))
+  const chosen = process.env['FRAMEWRIGHT_BROWSER'] ?? ''
+  const browser = await findBrowser({ cacheFolder: folder, chosen })
+  if (!browser) throw new Error('No browser was found.')
+  const used = new Set(cases.flatMap(({ composition }) => [...sourceAssetIds(composition)]))
+  const bundle = join(folder, 'bundle')
+  const [files, page] = await Promise.all([
+    makeGalleryMedia(folder, (assetId) => used.has(assetId)),
+    servePlayerPage(join(folder, 'page')),
+    bundleScene(bundle),
+  ])
+  const server = await startMediaServer(servedFiles(files))
+  try {
+    const order = { cases, browserExecutable: browser.executable, folder }
+    const [byPlayer, byRenderer] = await Promise.all([
+      drawByPlayer({ ...order, media: sceneMediaOf(files, server, 'preview') }, page.origin),
+      drawByRenderer({ ...order, media: sceneMediaOf(files, server, 'export') }, bundle),
+    ])
+    return { frames: compared(cases, byPlayer, byRenderer), browserExecutable: browser.executable }
+  } finally {
+    await server.close()
+    await page.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,27 @@
+import { canvasCases } from './cases/canvasCases.ts'
+import { captionCases } from './cases/captionCases.ts'
+import { animationCases, transitionCases } from './cases/motionCases.ts'
+import { filterCases, imageCases } from './cases/pictureCases.ts'
+import { emojiCases, shapeCases } from './cases/shapeCases.ts'
+import { proxyCases } from './cases/proxyCases.ts'
+import { fontCases, naughtyCases, scriptCases, textCases } from './cases/textCases.ts'
+import { videoCases } from './cases/videoCases.ts'
+import type { GalleryCase } from './galleryCase.ts'
+
+/** Every feature of the picture, once. */
+export const galleryCases: readonly GalleryCase[] = [
+  ...textCases,
+  ...fontCases,
+  ...scriptCases,
+  ...naughtyCases,
+  ...shapeCases,
+  ...emojiCases,
+  ...imageCases,
+  ...filterCases,
+  ...canvasCases,
+  ...transitionCases,
+  ...animationCases,
+  ...captionCases,
+  ...videoCases,
+  ...proxyCases,
+]

@@ -1,0 +1,26 @@
+import type { GalleryFrame } from './drawGallery.ts'
+import type { Tolerance } from './galleryCase.ts'
+
+/** How much the two drawings of a frame may differ. */
+const TOLERANCE: Tolerance = { leastSsim: 0.99, mostColourDifference: 40 }
+
+export const toleranceOf = ({ entry }: GalleryFrame): Tolerance => entry.tolerance ?? TOLERANCE
+
+export const nameOf = ({ entry, frame }: GalleryFrame): string => `${entry.group} · ${entry.name} · frame ${frame}`
+
+export function isAlike(frame: GalleryFrame): boolean {
+  const { leastSsim, mostColourDifference } = toleranceOf(frame)
+  return frame.likeness.ssim >= leastSsim && frame.likeness.colourDifference <= mostColourDifference
+}
+
+/** One line a group: how many frames, and the least likeness among them. */
+export function summaryOf(frames: readonly GalleryFrame[]): string {
+  const groups = Map.groupBy(frames, ({ entry }) => entry.group)
+  const lines = [...groups].map(([group, members]) => {
+    const worst = members.reduce((one, other) => (other.likeness.ssim < one.likeness.ssim ? other : one))
+    const colour = Math.max(...members.map(({ likeness }) => likeness.colourDifference))
+    const figures = `least SSIM ${worst.likeness.ssim.toFixed(4)}, colour within ${colour.toFixed(1)} of 255`
+    return `${group}: ${members.length} frames, ${figures} (${worst.entry.name} · ${worst.frame})`
+  })
+  return lines.join('\n')
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+
+/** The part of JSON Schema that our schemas become. */
+interface JsonSchema {
+  readonly type?: string | undefined
+  readonly enum?: readonly unknown[] | undefined
+  readonly const?: unknown
+  readonly pattern?: string | undefined
+  readonly format?: string | undefined
+  readonly minimum?: number | undefined
+  readonly exclusiveMinimum?: number | undefined
+  readonly minItems?: number | undefined
+  readonly properties?: Readonly<Record<string, JsonSchema>> | undefined
+  readonly required?: readonly string[] | undefined
+  readonly items?: JsonSchema | undefined
+  readonly anyOf?: readonly JsonSchema[] | undefined
+  readonly oneOf?: readonly JsonSchema[] | undefined
+}
+
+const jsonSchema: z.ZodType<JsonSchema> = z.lazy(() =>
+  z.looseObject({
+    type: z.string().optional(),
+    enum: z.array(z.unknown()).optional(),
+    const: z.unknown().optional(),
+    pattern: z.string().optional(),
+    format: z.string().optional(),
+    minimum: z.number().optional(),
+    exclusiveMinimum: z.number().optional(),
+    minItems: z.number().optional(),
+    properties: z.record(z.string(), jsonSchema).optional(),
+    required: z.array(z.string()).optional(),
+    items: jsonSchema.optional(),
+    anyOf: z.array(jsonSchema).optional(),
+    oneOf: z.array(jsonSchema).optional(),
+  }),
+)
+
+/** A field that takes a string, and a value of its document that holds one there. */
+export interface StringField {
+  /** `styles/boxShadow/color`; `*` for the items of a list. */
+  readonly path: string
+  readonly kind: 'chosen' | 'patterned' | 'free'
+  /** The smallest valid document in which the field is there, with a value in its place. */
+  readonly documentWith: (value: unknown) => unknown
+}
+
+const choices = (schema: JsonSchema): readonly JsonSchema[] => schema.anyOf ?? schema.oneOf ?? []
+
+/** A small value that fits: what is required, and no more. */
+function sampleOf(schema: JsonSchema): unknown {
+  const [first] = choices(schema)
+  if (first) return sampleOf(first)
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (schema.type === 'object') {
+    const required = Object.entries(schema.properties ?? {}).filter(([name]) => schema.required?.includes(name))
+    return Object.fromEntries(required.map(([name, part]) => [name, sampleOf(part)]))
+  }
+  if (schema.type === 'array') return Array.from({ length: schema.minItems ?? 0 }, () => sampleOf(schema.items ?? {}))
+  if (schema.type === 'boolean') return false
+  if (schema.type === 'string') return schema.format === 'uuid' ? '00000000-0000-4000-8000-000000000001' : '#ffffff'
+  return schema.exclusiveMinimum === undefined ? Math.max(0, schema.minimum ?? 0) : schema.exclusiveMinimum + 1
+}
+
+function fieldsOf(schema: JsonSchema, path: string, documentWith: StringField['documentWith']): StringField[] {
+  const within = (part: JsonSchema, name: string, wrap: (value: unknown) => unknown): StringField[] =>
+    fieldsOf(part, path === '' ? name : `${path}/${name}`, (value) => documentWith(wrap(value)))
+  if (choices(schema).length > 0) return choices(schema).flatMap((part) => fieldsOf(part, path, documentWith))
+  if (schema.type === 'object') {
+    const sample = z.record(z.string(), z.unknown()).parse(sampleOf(schema))
+    return Object.entries(schema.properties ?? {}).flatMap(([name, part]) =>
+      within(part, name, (value) => ({ ...sample, [name]: value })),
+    )
+  }
+  if (schema.type === 'array' && schema.items) {
+    const others = z.array(z.unknown()).parse(sampleOf(schema)).slice(1)
+    return within(schema.items, '*', (value) => [value, ...others])
+  }
+  if (schema.type !== 'string') return []
+  const isChosen = schema.enum !== undefined || schema.const !== undefined
+  const isPatterned = schema.pattern !== undefined || schema.format !== undefined
+  return [{ path, kind: isChosen ? 'chosen' : isPatterned ? 'patterned' : 'free', documentWith }]
+}
+
+/** Every field of a schema that takes a string, wherever it lies. */
+export function stringFields(schema: z.ZodType): StringField[] {
+  const described = jsonSchema.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
+  return fieldsOf(described, '', (value) => value)
+}

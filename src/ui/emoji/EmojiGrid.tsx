@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState, type DragEvent } from 'react'
+import { classNames } from '../classNames.ts'
+import { toned, type EmojiEntry, type EmojiGroup } from './emojiGroups.ts'
+import { CELL_PIXELS, emojiRows, indexAfterKey, rowOf, rowsWithin, type EmojiRows } from './emojiRows.ts'
+
+/** Lines above and below what is seen are there already, so that scrolling shows no gaps. */
+const AHEAD_PIXELS = 200
+const HEIGHT_PIXELS = 320
+const FIRST_COLUMNS = 6
+
+export interface EmojiGridProps {
+  readonly groups: readonly EmojiGroup[]
+  readonly tone: string
+  readonly fontFamily: string
+  /** What a press does, as the first word of each name: "Add", "Use". */
+  readonly verb: string
+  readonly onPick: (emoji: string) => void
+  readonly onDrag?: ((event: DragEvent, emoji: string) => void) | undefined
+}
+
+/** All emojis of some groups in one grid. Only the lines that are seen are there. Arrow keys go through it. */
+export function EmojiGrid({ groups, tone, fontFamily, verb, onPick, onDrag }: EmojiGridProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const [columns, setColumns] = useState(FIRST_COLUMNS)
+  const [scrolled, setScrolled] = useState(0)
+  const [active, setActive] = useState(0)
+  const wantsFocus = useRef(false)
+  const list: EmojiRows = emojiRows(groups, columns)
+  const current = Math.min(active, Math.max(0, list.count - 1))
+
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return undefined
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setColumns(Math.max(1, Math.floor(entry.contentRect.width / CELL_PIXELS)))
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  const goTo = (index: number) => {
+    const row = rowOf(list, index)
+    const element = scroller.current
+    if (!row || !element) return
+    wantsFocus.current = true
+    setActive(index)
+    if (row.top < element.scrollTop) element.scrollTop = row.top
+    else if (row.top + row.height > element.scrollTop + HEIGHT_PIXELS)
+      element.scrollTop = row.top + row.height - HEIGHT_PIXELS
+    setScrolled(element.scrollTop)
+  }
+  const cell = (entry: EmojiEntry, index: number) => {
+    const emoji = toned(entry, tone)
+    return (
+      <span key={entry.emoji} role="gridcell">
+        <button
+          ref={(button) => {
+            if (index !== current || !wantsFocus.current || !button) return
+            wantsFocus.current = false
+            button.focus({ preventScroll: true })
+          }}
+          type="button"
+          tabIndex={index === current ? 0 : -1}
+          data-tooltip={entry.label}
+          aria-label={`${verb} ${entry.label}`}
+          draggable={onDrag !== undefined}
+          onDragStart={(event) => onDrag?.(event, emoji)}
+          onClick={() => {
+            setActive(index)
+            onPick(emoji)
+          }}
+          className="grid size-9 place-items-center rounded-md text-xl leading-none -outline-offset-2 hover:bg-hover"
+        >
+          {emoji}
+        </button>
+      </span>
+    )
+  }
+  return (
+    <div
+      ref={scroller}
+      role="grid"
+      tabIndex={-1}
+      aria-label="Emojis"
+      aria-rowcount={list.rows.length}
+      onScroll={(event) => setScrolled(event.currentTarget.scrollTop)}
+      onKeyDown={(event) => {
+        const next = indexAfterKey(list, current, event.key)
+        if (next === null || event.altKey || event.ctrlKey || event.metaKey) return
+        event.preventDefault()
+        event.stopPropagation()
+        goTo(next)
+      }}
+      className="overflow-y-auto outline-none"
+      style={{ height: Math.min(HEIGHT_PIXELS, Math.max(CELL_PIXELS, list.height)), fontFamily: `"${fontFamily}"` }}
+    >
+      <div role="presentation" className="relative" style={{ height: list.height }}>
+        {rowsWithin(list, scrolled - AHEAD_PIXELS, scrolled + HEIGHT_PIXELS + AHEAD_PIXELS).map((row) => (
+          <div
+            key={row.top}
+            role="row"
+            aria-rowindex={list.rows.indexOf(row) + 1}
+            className={classNames('absolute inset-x-0 flex items-center')}
+            style={{ top: row.top, height: row.height }}
+          >
+            {row.kind === 'heading' ? (
+              <span role="rowheader" className="font-sans text-xs text-muted">
+                {row.name}
+              </span>
+            ) : (
+              row.emojis.map((entry, at) => cell(entry, row.start + at))
+            )}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { Search } from 'lucide-react'
+import { useEffect, useId, useMemo, useRef, useState, type DragEvent } from 'react'
+import { z } from 'zod'
+import { TextField } from '../TextField.tsx'
+import { useDeviceState } from '../useDeviceState.ts'
+import { EmojiGrid } from './EmojiGrid.tsx'
+import { foundEmojis, readEmojiGroups, skinTones, toned, type EmojiGroup } from './emojiGroups.ts'
+
+const MOST_RECENT = 18
+const toneSlot = { key: 'emoji.tone', schema: z.string().max(2), fallback: '' }
+const recentSlot: { key: string; schema: z.ZodType<readonly string[]>; fallback: readonly string[] } = {
+  key: 'emoji.recent',
+  schema: z.array(z.string().max(64)).max(MOST_RECENT),
+  fallback: [],
+}
+const RAISED_HAND = { emoji: '✋', hasTones: true }
+
+export interface EmojiPickerProps {
+  /** The page's font of colour emojis. */
+  readonly fontFamily: string
+  /** What a press does, as the first word of each name: "Add", "Use". */
+  readonly verb: string
+  readonly onPick: (emoji: string) => void
+  /** Fills what is dragged out of the list. */
+  readonly onDrag?: ((event: DragEvent, emoji: string) => void) | undefined
+}
+
+function useEmojiGroups(): readonly EmojiGroup[] | null {
+  const [groups, setGroups] = useState<readonly EmojiGroup[] | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    void import('./emojiData.json', { with: { type: 'json' } }).then(({ default: data }) => {
+      if (isCurrent) setGroups(readEmojiGroups(data))
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  return groups
+}
+
+function ToneChoice({
+  tone,
+  fontFamily,
+  onChange,
+}: {
+  tone: string
+  fontFamily: string
+  onChange: (tone: string) => void
+}) {
+  const name = useId()
+  return (
+    <div role="radiogroup" aria-label="Skin tone" className="flex" style={{ fontFamily: `"${fontFamily}"` }}>
+      {skinTones.map((choice) => (
+        <label
+          key={choice.label}
+          className="relative grid size-7 place-items-center rounded-md border border-transparent text-base leading-none hover:bg-hover has-checked:border-line-strong has-checked:bg-raised"
+        >
+          <input
+            type="radio"
+            name={name}
+            aria-label={choice.label}
+            data-tooltip={choice.label}
+            checked={choice.tone === tone}
+            onChange={() => onChange(choice.tone)}
+            className="absolute -inset-px m-0 cursor-default appearance-none rounded-md"
+          />
+          <span aria-hidden>{toned(RAISED_HAND, choice.tone)}</span>
+        </label>
+      ))}
+    </div>
+  )
+}
+
+/** Every emoji, searched by its words. The list comes with the program; nothing is asked of the network. */
+export function EmojiPicker({ fontFamily, verb, onPick, onDrag }: EmojiPickerProps) {
+  const groups = useEmojiGroups()
+  const [search, setSearch] = useState('')
+  const [tone, setTone] = useDeviceState(toneSlot)
+  const [recent, setRecent] = useDeviceState(recentSlot)
+  /** Those of the moment of opening: what is picked now must not move the list. */
+  const [recentAtFirst] = useState(recent)
+  const root = useRef<HTMLDivElement>(null)
+  const all = useMemo((): readonly EmojiGroup[] => {
+    if (!groups) return []
+    const emojis = recentAtFirst.map((emoji) => ({ emoji, label: `${emoji} again`, words: '', hasTones: false }))
+    return emojis.length === 0 ? groups : [{ name: 'Recent', emojis }, ...groups]
+  }, [groups, recentAtFirst])
+  const found = useMemo(() => (search.trim() === '' ? all : foundEmojis(groups ?? [], search)), [all, groups, search])
+  const pick = (emoji: string) => {
+    setRecent([emoji, ...recent.filter((known) => known !== emoji)].slice(0, MOST_RECENT))
+    onPick(emoji)
+  }
+  return (
+    <div ref={root} className="flex flex-col gap-2">
+      <TextField
+        label="Search emoji"
+        labelPlacement="hidden"
+        type="search"
+        placeholder="Search, such as fire or heart"
+        icon={Search}
+        value={search}
+        onChange={setSearch}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          root.current?.querySelector<HTMLElement>('[role=grid] [tabindex="0"]')?.focus()
+        }}
+      />
+      <ToneChoice tone={tone} fontFamily={fontFamily} onChange={setTone} />
+      {groups === null ? <div className="h-80" /> : null}
+      {found.length > 0 ? (
+        <EmojiGrid
+          key={search.trim()}
+          groups={found}
+          tone={tone}
+          fontFamily={fontFamily}
+          verb={verb}
+          onPick={pick}
+          onDrag={onDrag}
+        />
+      ) : null}
+      {groups !== null && found.length === 0 ? (
+        <p role="status" className="py-2 text-center text-xs text-muted">
+          No emoji is found by these words.
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+/** One emoji with what it is found by. */
+export interface EmojiEntry {
+  readonly emoji: string
+  readonly label: string
+  /** Label and other words, in lower case. */
+  readonly words: string
+  /** Whether it comes in skin tones. */
+  readonly hasTones: boolean
+}
+
+export interface EmojiGroup {
+  readonly name: string
+  readonly emojis: readonly EmojiEntry[]
+}
+
+/** How the list is stored: a line an emoji, `emoji|has tones|label|other words`. */
+export interface EmojiData {
+  readonly groups: readonly { readonly name: string; readonly emojis: string }[]
+}
+
+export function readEmojiGroups({ groups }: EmojiData): readonly EmojiGroup[] {
+  return groups.map(({ name, emojis }) => ({
+    name,
+    emojis: emojis.split('\n').map((line) => {
+      const [emoji = '', tones, label = '', tags = ''] = line.split('|')
+      return { emoji, label, words: `${label} ${tags}`.toLowerCase(), hasTones: tones === '1' }
+    }),
+  }))
+}
+
+/** How well the words of an emoji answer one wanted word: a whole word before the beginning of one before a part of one. */
+function rankOf({ label, words }: EmojiEntry, wanted: string): number {
+  if (label.toLowerCase() === wanted) return 0
+  const parts = words.split(/[\s-]+/u)
+  if (parts.includes(wanted)) return 1
+  if (parts.some((part) => part.startsWith(wanted))) return 2
+  return words.includes(wanted) ? 3 : Number.POSITIVE_INFINITY
+}
+
+/** The emojis whose words hold every word of the search, the best first. All groups where nothing is searched for. */
+export function foundEmojis(groups: readonly EmojiGroup[], search: string): readonly EmojiGroup[] {
+  const wanted = search
+    .toLowerCase()
+    .split(/\s+/u)
+    .filter((word) => word !== '')
+  if (wanted.length === 0) return groups
+  const ranked = groups.flatMap(({ emojis }) =>
+    emojis.map((entry) => ({ entry, rank: Math.max(...wanted.map((word) => rankOf(entry, word))) })),
+  )
+  const found = ranked.filter(({ rank }) => Number.isFinite(rank)).toSorted((one, other) => one.rank - other.rank)
+  return found.length === 0 ? [] : [{ name: 'Found', emojis: found.map(({ entry }) => entry) }]
+}
+
+/** Skin tones of Unicode, from light to dark; the first leaves an emoji as it is. */
+export const skinTones = [
+  { tone: '', label: 'No skin tone' },
+  { tone: '\u{1F3FB}', label: 'Light' },
+  { tone: '\u{1F3FC}', label: 'Medium light' },
+  { tone: '\u{1F3FD}', label: 'Medium' },
+  { tone: '\u{1F3FE}', label: 'Medium dark' },
+  { tone: '\u{1F3FF}', label: 'Dark' },
+] as const
+
+/** An emoji in a skin tone, where it has them. */
+export function toned({ emoji, hasTones }: Pick<EmojiEntry, 'emoji' | 'hasTones'>, tone: string): string {
+  return hasTones && tone !== '' ? emoji.replaceAll(/(\p{Emoji_Modifier_Base})\u{FE0F}?/gu, `$1${tone}`) : emoji
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { emojiRows, indexAfterKey, rowOf, rowsWithin } from './emojiRows.ts'
+
+const entry = (emoji: string) => ({ emoji, label: emoji, words: emoji, hasTones: false })
+const groups = [
+  { name: 'Letters', emojis: ['a', 'b', 'c', 'd', 'e'].map(entry) },
+  { name: 'Digits', emojis: ['1', '2'].map(entry) },
+]
+const list = emojiRows(groups, 3)
+
+it('lays groups out in lines below their names', () => {
+  expect(list.rows.map((row) => [row.kind === 'heading' ? row.name : row.emojis.length, row.top])).toEqual([
+    ['Letters', 0],
+    [3, 28],
+    [2, 64],
+    ['Digits', 100],
+    [2, 128],
+  ])
+  expect([list.height, list.count]).toEqual([164, 7])
+})
+
+it('finds the lines that are seen, and the line of an emoji', () => {
+  expect(rowsWithin(list, 30, 70).map(({ top }) => top)).toEqual([28, 64])
+  expect(rowOf(list, 4)?.top).toBe(64)
+  expect(rowOf(list, 7)).toBeUndefined()
+})
+
+it('leads arrow keys along lines and across groups', () => {
+  const after = (index: number, key: string) => indexAfterKey(list, index, key)
+  expect([after(0, 'ArrowLeft'), after(2, 'ArrowRight'), after(6, 'ArrowRight')]).toEqual([0, 3, 6])
+  expect([after(2, 'ArrowDown'), after(4, 'ArrowDown'), after(6, 'ArrowDown')]).toEqual([4, 6, 6])
+  expect([after(6, 'ArrowUp'), after(1, 'ArrowUp'), after(3, 'Home'), after(3, 'End')]).toEqual([4, 1, 0, 6])
+  expect([after(6, 'PageUp'), after(0, 'PageDown'), after(0, 'x')]).toEqual([1, 5, null])
+})

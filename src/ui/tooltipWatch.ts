@@ -1,0 +1,95 @@
+/** What is explained now, and how. */
+export interface ShownTooltip {
+  readonly anchor: Element
+  readonly content: string
+  readonly shortcut: string | null
+  readonly side: 'top' | 'right' | 'bottom' | 'left'
+}
+
+/** A pointer rests this long before a hint appears; no time at all where one was there a moment ago. */
+const REST_MS = 450
+const STILL_OPEN_MS = 300
+
+const sides = ['top', 'right', 'bottom', 'left'] as const
+
+/** The shortened text that a pointer is on, where it is cut. */
+function cutTextAt(target: Element): ShownTooltip | null {
+  const text = target.closest('.truncate') ?? target.closest('label, button, a')?.querySelector('.truncate') ?? null
+  if (!text || text.scrollWidth <= text.clientWidth) return null
+  return { anchor: text, content: text.textContent.trim(), shortcut: null, side: 'top' }
+}
+
+/** What there is to say about the thing at this place: its mark, or else the whole of a text that is cut. */
+export function tooltipAt(target: EventTarget | null): ShownTooltip | null {
+  if (!(target instanceof Element)) return null
+  const marked = target.closest('[data-tooltip]')
+  const content = marked?.getAttribute('data-tooltip') ?? ''
+  if (!marked || content === '') return cutTextAt(target)
+  const wanted = marked.getAttribute('data-tooltip-side')
+  const side = sides.find((candidate) => candidate === wanted) ?? 'top'
+  return { anchor: marked, content, shortcut: marked.getAttribute('data-tooltip-keys'), side }
+}
+
+/** Follows pointer and focus over the whole page, and tells what is to be explained. Returns the way to stop. */
+export function watchTooltips(page: Document, show: (tooltip: ShownTooltip | null) => void): () => void {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let current: ShownTooltip | null = null
+  /** What the pointer is on, also after a press has hidden its hint: it comes again only after the pointer was elsewhere. */
+  let pointed: Element | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let hiddenAt = Number.NEGATIVE_INFINITY
+
+  const open = (tooltip: ShownTooltip): void => {
+    if (!tooltip.anchor.isConnected) return
+    current = tooltip
+    show(tooltip)
+  }
+  const hide = (): void => {
+    clearTimeout(timer)
+    if (!current) return
+    current = null
+    hiddenAt = performance.now()
+    show(null)
+  }
+  page.addEventListener(
+    'pointerover',
+    (event) => {
+      if (event.pointerType === 'touch' || event.buttons !== 0) return
+      const found = tooltipAt(event.target)
+      const anchor = found?.anchor ?? null
+      if (anchor === pointed) return
+      pointed = anchor
+      hide()
+      if (!found) return
+      const wasOpen = performance.now() - hiddenAt < STILL_OPEN_MS
+      timer = setTimeout(() => open(found), wasOpen ? 0 : REST_MS)
+    },
+    { signal, passive: true },
+  )
+  page.addEventListener(
+    'focusin',
+    (event) => {
+      const { target } = event
+      if (!(target instanceof Element) || !target.matches(':focus-visible')) return
+      hide()
+      const marked = target.matches('[data-tooltip]') ? tooltipAt(target) : null
+      if (marked) timer = setTimeout(() => open(marked), REST_MS)
+    },
+    { signal, passive: true },
+  )
+  page.documentElement.addEventListener(
+    'pointerleave',
+    () => {
+      pointed = null
+      hide()
+    },
+    { signal, passive: true },
+  )
+  for (const name of ['focusout', 'pointerdown', 'keydown', 'scroll', 'dragstart'])
+    page.addEventListener(name, hide, { signal, capture: true, passive: true })
+  return () => {
+    clearTimeout(timer)
+    stopping.abort()
+  }
+}
