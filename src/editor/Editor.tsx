@@ -147,7 +147,7 @@ export function Editor({ drafts }: EditorProps) {
     editMarker: (markerId) => timeline.current?.editMarker(markerId),
   })
   useShortcuts(sayNews)
-  useEffect(loadLaterParts, [])
+  useEffect(() => loadLaterParts(() => session.getState().gesture === null), [session])
 
   return (
     <div className="flex h-dvh flex-col overflow-hidden bg-canvas">

@@ -25,6 +25,9 @@ const laterParts: readonly (() => Promise<unknown>)[] = [
   () => import('./library/DeleteAssetDialog.tsx'),
 ]
 
+/** How often a hand that holds something is looked after. */
+const HAND_MS = 500
+
 /** Safari has no idle callbacks. */
 const idle = (): Promise<void> =>
   new Promise((resolve) => {
@@ -34,13 +37,15 @@ const idle = (): Promise<void> =>
 
 /**
  * Loads the rest of the editor when the page has come to rest, a part at a time and only while nothing else is to be done: each
- * opens at once then, also while the service cannot be reached. Returns the way to give it up.
+ * opens at once then, also while the service cannot be reached. Nothing is loaded under a hand that holds something. Returns the
+ * way to give it up.
  */
-export function loadLaterParts(): () => void {
+export function loadLaterParts(isQuiet: () => boolean): () => void {
   let isWanted = true
   const loadAll = async (): Promise<void> => {
     for (const load of laterParts) {
       await idle()
+      while (isWanted && !isQuiet()) await new Promise((resolve) => setTimeout(resolve, HAND_MS))
       if (!isWanted) return
       // What does not arrive now is asked for again when it is opened.
       await load().catch(() => undefined)

@@ -29,8 +29,8 @@ export function* chances(): Generator<number> {
 }
 
 /**
- * Lets a page tell when it has painted what a press asked for: every picture that is shown has found its frame, and two frames
- * of the display later it is on the screen.
+ * Lets a page tell when it has painted what a press asked for: every picture that is shown has found its frame, and the frame
+ * of the display that was made with it is over.
  */
 async function watchPaints(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -42,7 +42,7 @@ async function watchPaints(page: Page): Promise<void> {
     const look = (frames: number): void => {
       requestAnimationFrame(() => {
         if (!isThere()) look(0)
-        else if (frames < 2) look(frames + 1)
+        else if (frames < 1) look(frames + 1)
         else painted = performance.now() - pressedAt
       })
     }

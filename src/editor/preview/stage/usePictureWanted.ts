@@ -3,6 +3,8 @@ import { useSession, useSessionState } from '../../session/SessionContext.tsx'
 
 /** By then the page has come to rest, and what was not needed to open it can be set up. */
 const REST_MS = 4_000
+/** What is selected this long was not selected to be dragged on the timeline at once. */
+const SELECTED_MS = 300
 
 /** A press on the picture that came before what hears it, in CSS pixels of the panel. */
 export interface EarlyPress {
@@ -19,14 +21,19 @@ export function usePictureWanted(panel: RefObject<HTMLElement | null>): {
   readonly isWanted: boolean
   readonly earlyPress: RefObject<EarlyPress | null>
 } {
-  const { preview } = useSession()
-  const isSelected = useSessionState((state) => state.selection.size > 0)
+  const session = useSession()
+  const { preview } = session
+  const isSelected = useSessionState((state) => state.selection.size > 0 && state.gesture === null)
   const [isWanted, setIsWanted] = useState(false)
   const earlyPress = useRef<EarlyPress | null>(null)
   useEffect(() => {
     const stopping = new AbortController()
     const want = (): void => setIsWanted(true)
-    const timer = setTimeout(want, REST_MS)
+    const atRest = (): void => {
+      if (session.getState().gesture === null) want()
+      else timer = setTimeout(atRest, SELECTED_MS)
+    }
+    let timer = setTimeout(atRest, REST_MS)
     const { signal } = stopping
     const keep = ({ button, clientX, clientY }: PointerEvent): void => {
       const bounds = panel.current?.getBoundingClientRect()
@@ -40,7 +47,11 @@ export function usePictureWanted(panel: RefObject<HTMLElement | null>): {
       stopping.abort()
       stop()
     }
-  }, [panel, preview])
-  if (isSelected && !isWanted) setIsWanted(true)
-  return { isWanted: isWanted || isSelected, earlyPress }
+  }, [panel, preview, session])
+  useEffect(() => {
+    if (!isSelected) return undefined
+    const timer = setTimeout(() => setIsWanted(true), SELECTED_MS)
+    return () => clearTimeout(timer)
+  }, [isSelected])
+  return { isWanted, earlyPress }
 }

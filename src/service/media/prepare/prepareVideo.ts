@@ -17,7 +17,7 @@ const thumbnailSide = 480
 const toJpegColours =
   'flags=bilinear:in_color_matrix=bt709:in_range=tv:out_color_matrix=bt601:out_range=pc,format=yuvj420p'
 /** Frames from one keyframe to the next: a seek decodes at most this many. */
-const keyframeDistance = 15
+const keyframeDistance = 8
 
 /**
  * Makes proxy, filmstrip and peaks of a video in one decode, then the thumbnail from the proxy.
