@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { dropFiles } from './drivers/dropFiles.ts'
@@ -18,6 +19,11 @@ async function savedDocument(page: Page, service: { readonly baseUrl: string; re
   const headers = { authorization: `Bearer ${service.apiKey}` }
   const response = await page.request.get(`${service.baseUrl}/api/v1/compositions/${id}`, { headers })
   return savedSchema.parse(await response.json()).data.composition
+}
+
+async function expectNoFault(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
 }
 
 /** The picture at a second, once it stays as it is. */
@@ -119,8 +125,10 @@ test('a vertical video of 20 seconds with title, b-roll, captions, transition an
     ])
     await chooser.setFiles({ name: 'sea.srt', mimeType: 'application/x-subrip', buffer: Buffer.from(SRT) })
     await expect(overlayCell(page, /^Caption/)).toHaveCount(1)
+    await expectNoFault(page)
     await page.getByRole('radio', { name: 'Templates' }).check()
     await page.getByRole('radio', { name: 'Highlight box' }).click()
+    await expectNoFault(page)
 
     await page.getByRole('tab', { name: 'Media' }).click()
     await fit.click()
@@ -129,6 +137,7 @@ test('a vertical video of 20 seconds with title, b-roll, captions, transition an
     await expect(song).toHaveCount(1)
     await song.focus()
     await page.keyboard.press('Enter')
+    await expectNoFault(page)
     for (const name of ['Fade in', 'Fade out']) {
       await field(page, name).fill('00:01.00')
       await field(page, name).press('Enter')
