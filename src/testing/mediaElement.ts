@@ -7,6 +7,9 @@ export interface HandMadeMedia {
   readonly load: (duration: Seconds) => void
   /** A seek that is under way comes to its end. */
   readonly arrive: () => void
+  /** The same in two steps, as browsers do it: the seek is over, and a moment later that is told. */
+  readonly arriveUntold: () => void
+  readonly tellArrival: () => void
   /** Time passes, at the rate of the element. */
   readonly pass: (seconds: Seconds) => void
   readonly fail: () => void
@@ -59,6 +62,10 @@ export function handMadeMedia(name: 'video' | 'audio'): HandMadeMedia {
       now.seeking = false
       tell('seeked')
     },
+    arriveUntold() {
+      now.seeking = false
+    },
+    tellArrival: () => tell('seeked'),
     pass(seconds) {
       if (!now.paused && !now.seeking) now.currentTime += seconds * element.playbackRate
     },

@@ -4,7 +4,7 @@ import type { Frames } from '../../base/units.ts'
 import type { CaptionCue, CaptionOverlay } from '../../composition/overlays/caption.ts'
 import { TimecodeField } from '../../ui/TimecodeField.tsx'
 import { useSession, useSessionState } from '../session/SessionContext.tsx'
-import { timeEntry } from './captionTime.ts'
+import { parseTimeEntry } from '../../ui/parseTimeEntry.ts'
 
 export interface CueTimesProps {
   readonly overlay: CaptionOverlay
@@ -46,7 +46,7 @@ export function CueTimes({ overlay, index, cue, onChange }: CueTimesProps) {
           min={min}
           max={max}
           format={(frame) => timecodeOfFrames(frame, fps)}
-          parse={(text) => timeEntry(text, fps)}
+          parse={(text) => parseTimeEntry(text, fps)}
           onPreview={(frame) => {
             if (session.getState().gesture === null) session.beginGesture()
             session.updateGesture('setCueTimes', { overlayId: overlay.id, cueIndex: index, ...timing(frame) })

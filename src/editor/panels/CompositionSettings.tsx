@@ -7,7 +7,7 @@ import { Section } from '../../ui/Section.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { TimecodeField } from '../../ui/TimecodeField.tsx'
 import { useSession, useSessionState } from '../session/SessionContext.tsx'
-import { parseTimeEntry } from './parseTimeEntry.ts'
+import { parseTimeEntry } from '../../ui/parseTimeEntry.ts'
 import { useColors } from './useColors.ts'
 
 /** As new compositions have it. */

@@ -1,21 +1,10 @@
-import { framesOfTimecode, timecodeOfFrames } from '../../base/timecode.ts'
+import { timecodeOfFrames } from '../../base/timecode.ts'
 import type { Frames, FramesPerSecond } from '../../base/units.ts'
-import type { NumberEntry } from '../../ui/parseNumberEntry.ts'
+import { parseTimeEntry } from '../../ui/parseTimeEntry.ts'
 import { TimecodeField } from '../../ui/TimecodeField.tsx'
 import { keptRangesOf, spanOf, speedOf, type TimedOverlay } from './keptRanges.ts'
 import { changeTo, type TrimChange } from './trimDraft.ts'
 import type { Trimming } from './useTrimDraft.ts'
-
-/** Reads timecode, also as a change: `+12f`, `-1.5`. */
-function timeEntry(text: string, fps: FramesPerSecond): NumberEntry {
-  const trimmed = text.trim()
-  const sign = trimmed.startsWith('+') ? 1 : trimmed.startsWith('-') ? -1 : 0
-  const parsed = framesOfTimecode(sign === 0 ? trimmed : trimmed.slice(1), fps)
-  if (!parsed.ok) return { kind: 'invalid', message: 'Type a time, such as 00:03.12, 3.5 or +12f.' }
-  return sign === 0
-    ? { kind: 'absolute', value: parsed.value }
-    : { kind: 'relative', change: (value) => value + sign * parsed.value }
-}
 
 export interface TrimFieldsProps {
   readonly trimming: Trimming
@@ -53,7 +42,7 @@ export function TrimFields({ trimming, frameCount, fps, before }: TrimFieldsProp
             max={label === 'Length' ? undefined : frameCount}
             value={value}
             format={(frames) => timecodeOfFrames(frames, fps)}
-            parse={(text) => timeEntry(text, fps)}
+            parse={(text) => parseTimeEntry(text, fps)}
             onCommit={(to) => void trimming.keep(change(to))}
           />
         ))}

@@ -2,12 +2,10 @@
  * `npm run bench picture`: how soon a scrub shows its frame in a composition of 500 overlays, beside bare video elements that
  * are sought in a page of their own; and how well jump cuts of one file play. Writes bench-results/picture.json.
  */
-import { chromium, type Browser } from '@playwright/test'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import type { Browser } from '@playwright/test'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { findSystemBrowser } from '../../../scripts/tools.mjs'
 import type { Composition, Overlay } from '../../composition/schema.ts'
 import { makeNumberedVideo } from '../numberedVideo.ts'
 import { BENCH_FRAMES, benchComposition } from './benchComposition.ts'
@@ -16,6 +14,7 @@ import { openEditor } from './driver.ts'
 import { openPlainSeek } from './plainSeek.ts'
 import { cpuCount, loadAverage, tableOf } from './report.ts'
 import { chances, scrub, scrubFiguresOf, type ScrubFigures } from './scrub.ts'
+import { withBrowser } from './withBrowser.ts'
 import { cutFiguresOf, withShownFrames, type CutFigures } from '../shownFrames.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -138,26 +137,13 @@ async function measure(browser: Browser, folder: string) {
 
 async function run(): Promise<void> {
   const loadBefore = loadAverage()
-  const folder = await mkdtemp(join(tmpdir(), 'framewright-bench-'))
-  const executablePath = findSystemBrowser()
-  const browser = await chromium.launch({
-    ...(executablePath === null ? {} : { executablePath }),
-    args: ['--no-sandbox', '--autoplay-policy=no-user-gesture-required', '--window-size=1600,900'],
-  })
-  try {
-    const { cuts, scrubs } = await measure(browser, folder)
-    const machine = { cpus: cpuCount(), loadBefore, loadAfter: loadAverage() }
-    say(`\n${figuresInWords(cuts)}\n\n${figuresInWords(scrubs)}\n`)
-    say(
-      `${machine.cpus} cores, load average ${loadBefore.toFixed(2)} before and ${machine.loadAfter.toFixed(2)} after.`,
-    )
-    const report = { madeAt: new Date().toISOString(), machine, cuts, scrubs }
-    await mkdir(join(root, 'bench-results'), { recursive: true })
-    await writeFile(join(root, 'bench-results', 'picture.json'), `${JSON.stringify(report, null, 2)}\n`)
-  } finally {
-    await browser.close()
-    await rm(folder, { recursive: true, force: true })
-  }
+  const { cuts, scrubs } = await withBrowser(measure)
+  const machine = { cpus: cpuCount(), loadBefore, loadAfter: loadAverage() }
+  say(`\n${figuresInWords(cuts)}\n\n${figuresInWords(scrubs)}\n`)
+  say(`${machine.cpus} cores, load average ${loadBefore.toFixed(2)} before and ${machine.loadAfter.toFixed(2)} after.`)
+  const report = { madeAt: new Date().toISOString(), machine, cuts, scrubs }
+  await mkdir(join(root, 'bench-results'), { recursive: true })
+  await writeFile(join(root, 'bench-results', 'picture.json'), `${JSON.stringify(report, null, 2)}\n`)
 }
 
 await run()

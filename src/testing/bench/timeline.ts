@@ -3,16 +3,15 @@
  * Chromium. The whole editor with 500 overlays on the real service, the timeline alone with 500, 2,000 and 10,000, and a plain
  * virtualised React timeline of the same data beside it. Prints a table, writes bench-results/timeline.json.
  */
-import { chromium, type Browser } from '@playwright/test'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import type { Browser } from '@playwright/test'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { findSystemBrowser } from '../../../scripts/tools.mjs'
-import { servePage } from './buildPage.ts'
+import { servePage } from '../servePage.ts'
 import { openBenchPage } from './driver.ts'
 import { measureEditor } from './editorBench.ts'
 import { cpuCount, loadAverage, wordsOf, type BenchResult, type LoadFigures } from './report.ts'
 import { measured } from './scenarios.ts'
+import { withBrowser } from './withBrowser.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length) ?? null
@@ -27,7 +26,7 @@ const subjects = [
 async function measurePages(browser: Browser, folder: string): Promise<BenchResult[]> {
   const chosen = subjects.filter(({ kind }) => wants(kind))
   if (chosen.length === 0) return []
-  const served = await servePage(join(folder, 'page'))
+  const served = await servePage(join(import.meta.dirname, 'page'), join(folder, 'page'))
   const results: BenchResult[] = []
   try {
     for (const { kind, subject, counts } of chosen) {
@@ -45,28 +44,22 @@ async function measurePages(browser: Browser, folder: string): Promise<BenchResu
   return results
 }
 
-async function run(): Promise<void> {
-  const loadBefore = loadAverage()
-  const folder = await mkdtemp(join(tmpdir(), 'framewright-bench-'))
-  const executablePath = findSystemBrowser()
-  const browser = await chromium.launch({
-    ...(executablePath === null ? {} : { executablePath }),
-    args: ['--no-sandbox', '--autoplay-policy=no-user-gesture-required', '--window-size=1600,900'],
-  })
+async function measure(browser: Browser, folder: string) {
   const results: BenchResult[] = []
   let load: LoadFigures | null = null
-  try {
-    if (wants('editor')) {
-      say('Whole editor, 500 overlays …')
-      const editor = await measureEditor(browser, folder)
-      results.push(editor.result)
-      load = editor.load
-    }
-    results.push(...(await measurePages(browser, folder)))
-  } finally {
-    await browser.close()
-    await rm(folder, { recursive: true, force: true })
+  if (wants('editor')) {
+    say('Whole editor, 500 overlays …')
+    const editor = await measureEditor(browser, folder)
+    results.push(editor.result)
+    load = editor.load
   }
+  results.push(...(await measurePages(browser, folder)))
+  return { results, load }
+}
+
+async function run(): Promise<void> {
+  const loadBefore = loadAverage()
+  const { load, results } = await withBrowser(measure)
   const machine = { cpus: cpuCount(), loadBefore, loadAfter: loadAverage() }
   const report = { madeAt: new Date().toISOString(), machine, results, load }
   say(`\n${wordsOf(report)}`)

@@ -1,6 +1,18 @@
-import { chromium } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { frameKey, type DrawingOrder, type Drawings } from './drawing.ts'
 import type { ShownFrame } from './page/galleryApi.ts'
+
+type Clip = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+
+/** A picture of the page that stays: the browser may show the frame of a video a moment after it has found it. */
+async function pictureThatStays(page: Page, clip: Clip): Promise<Buffer> {
+  let before = await page.screenshot({ clip })
+  for (;;) {
+    const now = await page.screenshot({ clip })
+    if (now.equals(before)) return now
+    before = now
+  }
+}
 
 /** Draws the frames in the Player, in a page of the preview's browser: no switches but those that make it run here. */
 export async function drawByPlayer(order: DrawingOrder, pageAddress: string): Promise<Drawings> {
@@ -18,7 +30,7 @@ export async function drawByPlayer(order: DrawingOrder, pageAddress: string): Pr
       for (const frame of frames) {
         const shown: ShownFrame = { key: `${entry.group}/${entry.name}`, composition, media: order.media, frame }
         await page.evaluate((wanted) => window.showFrame?.(wanted), shown)
-        drawings.set(frameKey(entry, frame), await page.screenshot({ clip }))
+        drawings.set(frameKey(entry, frame), await pictureThatStays(page, clip))
       }
     }
     if (faults.length > 0) throw new Error(`The Player page failed: ${faults.join('\n')}`)

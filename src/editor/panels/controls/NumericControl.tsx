@@ -4,7 +4,7 @@ import { NumberField } from '../../../ui/NumberField.tsx'
 import { Slider } from '../../../ui/Slider.tsx'
 import { TimecodeField } from '../../../ui/TimecodeField.tsx'
 import type { FramesDescriptor, NumberDescriptor } from '../fields/inspectorField.ts'
-import { parseTimeEntry } from '../parseTimeEntry.ts'
+import { parseTimeEntry } from '../../../ui/parseTimeEntry.ts'
 import { sharedValue } from '../sharedValue.ts'
 import { liveHandlers, type ControlProps } from './controlFrame.ts'
 

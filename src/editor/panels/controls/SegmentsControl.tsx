@@ -11,7 +11,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { TimecodeField } from '../../../ui/TimecodeField.tsx'
 import { useSession, useSessionState } from '../../session/SessionContext.tsx'
 import type { SegmentsDescriptor } from '../fields/inspectorField.ts'
-import { parseTimeEntry } from '../parseTimeEntry.ts'
+import { parseTimeEntry } from '../../../ui/parseTimeEntry.ts'
 import { liveHandlers, type ControlProps } from './controlFrame.ts'
 import { segmentRoom, withNextSegment, withoutFrames, withSegment } from './segmentEdits.ts'
 

@@ -42,6 +42,16 @@ describe('standing', () => {
     expect(media.seeks).toEqual([1, 4])
   })
 
+  it('forgets what was wanted before, where a seek is over and not told yet', () => {
+    player.follow(stand(1))
+    player.follow(stand(2))
+    media.arriveUntold()
+    player.follow(stand(3))
+    media.tellArrival()
+    media.arrive()
+    expect(media.element.currentTime).toBe(3)
+  })
+
   it('does not seek to where it is', () => {
     player.follow(stand(1))
     media.arrive()

@@ -67,8 +67,13 @@ export function createElementPlayer(
   let ending: ReturnType<typeof setTimeout> | undefined
 
   const seek = (at: Seconds): void => {
-    if (element.seeking) wanted = at
-    else if (Math.abs(element.currentTime - at) > 1e-6) element.currentTime = at
+    if (element.seeking) {
+      wanted = at
+      return
+    }
+    // A seek is over a moment before it is told: what was wanted until then is wanted no more.
+    wanted = null
+    if (Math.abs(element.currentTime - at) > 1e-6) element.currentTime = at
   }
   const onSeeked = (): void => {
     const at = wanted

@@ -54,8 +54,11 @@ async function send(file: ServedFile, request: IncomingMessage, response: Server
   else await pipeline(createReadStream(file.filePath, { start, end }), response)
 }
 
+/** A browser that seeks leaves what it asked for before: in the middle of an answer, or before it begins. */
+const hangUps: ReadonlySet<unknown> = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE'])
+
 function isHungUp(fault: unknown): boolean {
-  return fault instanceof Error && 'code' in fault && fault.code === 'ERR_STREAM_PREMATURE_CLOSE'
+  return fault instanceof Error && 'code' in fault && hangUps.has(fault.code)
 }
 
 /**

@@ -19,11 +19,35 @@ function failIfBroken({ error, src }: HTMLVideoElement): void {
   if (error) throw new Error(`${src} cannot be played: ${error.message}`)
 }
 
+const isThereNow = ({ readyState, seeking }: HTMLVideoElement): boolean =>
+  !seeking && readyState >= HTMLMediaElement.HAVE_CURRENT_DATA
+
 async function videoIsThere(video: HTMLVideoElement): Promise<void> {
   failIfBroken(video)
-  while (video.seeking || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) {
+  while (!isThereNow(video)) {
     await Promise.race([event(video, 'seeked'), event(video, 'loadeddata'), event(video, 'error')])
     failIfBroken(video)
+  }
+}
+
+/** How long a browser may take to show a frame that it has found. */
+const PRESENTED_MS = 150
+
+/** Comes back when a new frame is shown, or when none is to come. */
+function presented(video: HTMLVideoElement): Promise<void> {
+  return new Promise((resolve) => {
+    video.requestVideoFrameCallback(() => resolve())
+    setTimeout(resolve, PRESENTED_MS)
+  })
+}
+
+/** A seek that is over may be followed by one that waited for it, so the videos are looked at until all stay. */
+async function videosStay(): Promise<void> {
+  for (;;) {
+    await Promise.all([...document.querySelectorAll('video')].map(videoIsThere))
+    await Promise.all([...document.querySelectorAll('video')].map(presented))
+    await settled()
+    if ([...document.querySelectorAll('video')].every(isThereNow)) return
   }
 }
 
@@ -36,6 +60,5 @@ export async function painted(isThere: () => boolean): Promise<void> {
   while (!isThere() || isHeld()) await nextFrame()
   await document.fonts.ready
   await Promise.all([...document.images].map(async (image) => image.decode()))
-  await Promise.all([...document.querySelectorAll('video')].map(videoIsThere))
-  await settled()
+  await videosStay()
 }

@@ -1,6 +1,6 @@
-import { framesOfTimecode } from '../../base/timecode.ts'
-import type { FramesPerSecond } from '../../base/units.ts'
-import type { NumberEntry } from '../../ui/parseNumberEntry.ts'
+import { framesOfTimecode } from '../base/timecode.ts'
+import type { FramesPerSecond } from '../base/units.ts'
+import type { NumberEntry } from './parseNumberEntry.ts'
 
 const invalid: NumberEntry = { kind: 'invalid', message: 'Type a time, such as 00:03.12, 3.5 s, 12f, +1.5 or 50%.' }
 

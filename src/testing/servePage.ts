@@ -1,0 +1,27 @@
+import react from '@vitejs/plugin-react'
+import tailwindcss from '@tailwindcss/vite'
+import { build, preview, type PreviewServer } from 'vite'
+
+/** A page of tests or benchmarks, for as long as it is served. */
+export interface ServedPage {
+  readonly origin: string
+  readonly close: () => Promise<void>
+}
+
+/** Builds the page of a folder into another one and serves it. Not part of the editor's build. */
+export async function servePage(root: string, folder: string): Promise<ServedPage> {
+  const shared = { root, configFile: false, logLevel: 'warn', base: '/' } as const
+  await build({
+    ...shared,
+    plugins: [react(), tailwindcss()],
+    build: { outDir: folder, emptyOutDir: true, target: 'es2023', chunkSizeWarningLimit: 9_000 },
+  })
+  const server: PreviewServer = await preview({
+    ...shared,
+    build: { outDir: folder },
+    preview: { host: '127.0.0.1', port: 0, open: false },
+  })
+  const origin = server.resolvedUrls?.local[0]?.replace(/\/$/u, '')
+  if (origin === undefined) throw new Error(`The page of ${root} is not served.`)
+  return { origin, close: () => server.close() }
+}
