@@ -57,7 +57,7 @@ describe('prepareVideo', () => {
     )
   })
 
-  it('has a keyframe at least every 15 frames and its index at the start', async () => {
+  it('has a keyframe at least every 8 frames and its index at the start', async () => {
     const { files } = await prepareMedia(await makeVideo(file('keys.mp4'), { seconds: 2 }), 'mp4')
     const bytes = await readFile(files.proxy.path)
     expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'))
@@ -77,7 +77,7 @@ describe('prepareVideo', () => {
       'v:0',
       'nb_read_frames',
     )
-    expect(keys['nb_read_frames']).toBe('4')
+    expect(keys['nb_read_frames']).toBe('8')
   })
 
   it.each([

@@ -24,7 +24,7 @@ const keyframeDistance = 8
  *
  * The proxy is what the picture looks like: turned, square pixels, BT.709, standard range, constant rate, from 0 to the end of the
  * longer of picture and sound (the first and the last frame stand still where there is only sound). No B-frames and a keyframe
- * every 15 frames make scrubbing quick.
+ * every 8 frames make scrubbing quick.
  */
 export async function prepareVideo(conversion: Conversion): Promise<Result<Preparation>> {
   const { probe, folder } = conversion
