@@ -13,6 +13,8 @@ export async function createProject(page: Page, name: string): Promise<void> {
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
   await dialog.getByRole('button', { name: 'Create project' }).click()
   await expect(page).toHaveURL(/\/projects\//)
+  // Only then files can be dropped on it.
+  await expect(page.getByRole('searchbox', { name: 'Search media' })).toBeVisible()
 }
 
 /** Creates a composition of a ratio by hand; the editor opens. */
