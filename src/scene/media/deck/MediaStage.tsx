@@ -1,6 +1,7 @@
 import {
   useContext,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -76,12 +77,10 @@ export function MediaStage({ children, composition, media }: MediaStageProps) {
   useWaiting(deck)
   useLayoutEffect(() => deck.setWings(wings.current), [deck])
   useLayoutEffect(() => deck.setRuns(runs, fps), [deck, runs, fps])
+  const show = useEffectEvent(() => deck.show({ ...transport.now(), frame }))
   // After the layers have said where their pictures go, in the same paint as the frame that they belong to.
-  useLayoutEffect(() => {
-    const show = (): void => deck.show({ ...transport.now(), frame })
-    show()
-    return transport.subscribe(show)
-  }, [deck, frame, runs, transport])
+  useLayoutEffect(() => show(), [deck, frame, runs, transport])
+  useEffect(() => transport.subscribe(() => show()), [transport])
   useEffect(() => deck.destroy, [deck])
 
   return (

@@ -192,4 +192,14 @@ describe('playing', () => {
     expect(deck.isWaiting()).toBe(false)
     expect([deck.hasFailed(1), deck.hasFailed(2)]).toEqual([false, true])
   })
+
+  it('tells of another file that cannot be played right after the first', () => {
+    play([video(1, 0), video(2, 30, { sourceAssetId: OTHER_ID })])
+    at(29, { isPlaying: true })
+    for (const media of made) media.fail()
+    const before = heard.length
+    at(30, { isPlaying: true })
+    expect([deck.hasFailed(1), deck.hasFailed(2)]).toEqual([false, true])
+    expect(heard.length).toBe(before + 1)
+  })
 })

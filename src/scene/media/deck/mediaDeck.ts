@@ -158,7 +158,7 @@ export function createMediaDeck(create: (name: 'video' | 'audio') => HTMLMediaEl
   const showAndTell = (): void => {
     const [was, before] = [isWaiting, failed]
     show()
-    const isSame = was === isWaiting && before.size === failed.size
+    const isSame = was === isWaiting && before.size === failed.size && [...failed].every((id) => before.has(id))
     if (!isSame) for (const listener of listeners) listener()
   }
   const elements = createHeldElements(create, (player) => {
