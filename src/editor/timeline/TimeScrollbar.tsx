@@ -1,5 +1,6 @@
 import { useEffect, useRef, type PointerEvent } from 'react'
 import { useSession } from '../session/SessionContext.tsx'
+import { moverOf } from './drawing/mover.ts'
 import { visibleFrames } from './geometry/timelineGeometry.ts'
 import type { TimelineEngine } from './timelineEngine.ts'
 
@@ -21,16 +22,18 @@ export function TimeScrollbar({ engine }: { readonly engine: TimelineEngine }) {
   const thumb = useRef<HTMLDivElement>(null)
   const grab = useRef<{ readonly x: number; readonly start: number; readonly framesPerPixel: number } | null>(null)
   useEffect(() => {
+    if (!thumb.current) return
+    const { style } = thumb.current
+    const mover = moverOf(thumb.current)
     let shownWidth = 0
     const show = (): void => {
-      if (!thumb.current) return
       const trackPixels = engine.geometry().width
       const { frames, start, shown } = extentOf(engine)
       const share = Math.max(SMALLEST_THUMB_SHARE, shown / frames)
       const width = Math.round(share * trackPixels)
-      if (width !== shownWidth) thumb.current.style.width = `${width}px`
+      if (width !== shownWidth) style.width = `${width}px`
       shownWidth = width
-      thumb.current.style.transform = `translateX(${Math.min(start / frames, 1 - share) * trackPixels}px)`
+      mover.moveTo(Math.min(start / frames, 1 - share) * trackPixels, 0)
     }
     show()
     const stops = [

@@ -1,16 +1,16 @@
-import type { CssPixels, Milliseconds } from '../../../base/units.ts'
+import type { CssPixels } from '../../../base/units.ts'
 import { geometryWithin } from '../geometry/timelineGeometry.ts'
 import { createCanvasLayer } from './canvasLayer.ts'
 import { isSameLook, type Ghost } from './ghost.ts'
 import { gestureDrawing } from './gestureDrawing.ts'
 import type { SurfaceLayers } from './mountLayers.ts'
+import { placing } from './placing.ts'
 import { createWordsChip } from './wordsChip.ts'
 import { paintGhost, type GhostView } from './paintGhost.ts'
 
 /** The upper layer: what a gesture holds, and the lines and words that explain where it goes. */
 export interface GestureLayer {
-  /** `waiting`: words stay a moment longer than what they tell. */
-  readonly show: (view: GhostView, time: Milliseconds) => 'shown' | 'waiting'
+  readonly show: (view: GhostView) => void
   /** What was painted may look different now: colours, pictures, selection. */
   readonly forget: () => void
 }
@@ -19,20 +19,17 @@ export interface GestureLayer {
 const STEP: CssPixels = 64
 const stepped = (pixels: CssPixels): CssPixels => Math.ceil(pixels / STEP) * STEP
 
-function place(element: HTMLElement, at: { readonly x: CssPixels; readonly y: CssPixels } | null): void {
-  const { style } = element
-  if (!at) {
-    if (style.visibility !== 'hidden') style.visibility = 'hidden'
-    return
-  }
-  style.transform = `translate(${at.x}px, ${at.y}px)`
-  if (style.visibility !== 'visible') style.visibility = 'visible'
-}
-
 export function createGestureLayer({ ghost: canvas, lines }: Pick<SurfaceLayers, 'ghost' | 'lines'>): GestureLayer {
   const layer = createCanvasLayer(canvas)
-  const snapWords = createWordsChip(lines.snapWords)
-  const valueWords = createWordsChip(lines.value)
+  const snapWords = createWordsChip(createCanvasLayer(lines.snapWords))
+  const valueWords = createWordsChip(createCanvasLayer(lines.value))
+  const placeGhost = placing(canvas)
+  const placeSnap = placing(lines.snap)
+  const placeInsertion = placing(lines.insertion)
+  const placeBlade = placing(lines.blade)
+  const placeMarquee = placing(lines.marquee)
+  const placeSnapWords = placing(lines.snapWords)
+  const placeValue = placing(lines.value)
   let paintedLook: Ghost['look'] = null
 
   const paint = (view: GhostView, ghost: Ghost): void => {
@@ -50,23 +47,29 @@ export function createGestureLayer({ ghost: canvas, lines }: Pick<SurfaceLayers,
     forget() {
       paintedLook = null
     },
-    show(view, time) {
+    show(view) {
       const { ghost, snap, insertionY, marquee, blade, value } = gestureDrawing(view)
       if (ghost) paint({ ...view, ground: 'nothing', hasStickyWords: ghost.look === null }, ghost)
       else paintedLook = null
-      place(canvas, ghost && { x: ghost.box.left, y: ghost.box.top })
-      place(lines.snap, snap && { x: snap.x, y: 0 })
-      const look = { font: view.palette.chipFont, fitLabel: view.fitLabel, time }
-      const said = [snapWords.show(snap && { ...snap, x: snap.x + 6 }, look), valueWords.show(value, look)]
-      place(lines.insertion, insertionY === null ? null : { x: 0, y: insertionY })
-      place(lines.blade, blade && { x: blade.left, y: blade.top })
+      const isHeld = view.state.name !== 'Idle'
+      placeGhost(ghost && { x: ghost.box.left, y: ghost.box.top }, isHeld)
+      placeSnap(snap && { x: snap.x, y: 0 }, isHeld)
+      const { fitLabel, geometry, palette } = view
+      const look = { font: palette.chipFont, fitLabel, devicePixelRatio: geometry.devicePixelRatio }
+      const reason = snap && snap.words !== '' ? { ...snap, x: snap.x + 6 } : null
+      const said = value && value.words !== '' ? value : null
+      if (reason) snapWords.write(reason.words, { ...look, colors: palette.snapChip })
+      if (said) valueWords.write(said.words, { ...look, colors: palette.valueChip })
+      placeSnapWords(reason, isHeld)
+      placeValue(said, isHeld)
+      placeInsertion(insertionY === null ? null : { x: 0, y: insertionY }, isHeld)
+      placeBlade(blade && { x: blade.left, y: blade.top }, isHeld)
       if (blade) lines.blade.style.height = `${blade.height}px`
-      place(lines.marquee, marquee && { x: marquee.left, y: marquee.top })
+      placeMarquee(marquee && { x: marquee.left, y: marquee.top }, isHeld)
       if (marquee) {
         lines.marquee.style.width = `${marquee.width}px`
         lines.marquee.style.height = `${marquee.height}px`
       }
-      return said.includes('waiting') ? 'waiting' : 'shown'
     },
   }
 }

@@ -18,11 +18,11 @@ export interface SurfaceLayers {
 /** The lines and words that explain a gesture. Each is one element moved by a transform. */
 export interface GestureLineElements {
   readonly snap: HTMLElement
-  readonly snapWords: HTMLElement
+  readonly snapWords: HTMLCanvasElement
   readonly insertion: HTMLElement
   readonly marquee: HTMLElement
   readonly blade: HTMLElement
-  readonly value: HTMLElement
+  readonly value: HTMLCanvasElement
 }
 
 function element<Name extends 'div' | 'canvas'>(name: Name, className: string): HTMLElementTagNameMap[Name] {
@@ -33,7 +33,7 @@ function element<Name extends 'div' | 'canvas'>(name: Name, className: string): 
 }
 
 function playheadLine(): HTMLElement {
-  const line = element('div', 'invisible inset-y-0 left-0 w-px bg-primary will-change-transform')
+  const line = element('div', 'invisible inset-y-0 left-0 w-px bg-primary')
   const grip = element(
     'div',
     'top-1 -left-[5px] h-4 w-[11px] rounded-t-xs bg-primary [clip-path:polygon(0_0,100%_0,100%_60%,50%_100%,0_60%)]',
@@ -42,29 +42,23 @@ function playheadLine(): HTMLElement {
   return line
 }
 
-const CHIP =
-  'invisible left-0 top-0 h-5 overflow-hidden rounded-sm px-1.5 font-mono text-[11px]/[18px] font-medium whitespace-pre contain-strict will-change-transform'
-
 function gestureLines(): GestureLineElements {
   return {
-    snap: element('div', 'invisible inset-y-0 left-0 w-px bg-warning will-change-transform'),
-    snapWords: element('div', `${CHIP} bg-warning text-canvas`),
-    insertion: element('div', 'invisible inset-x-0 top-0 h-0.5 bg-focus will-change-transform'),
-    marquee: element('div', 'invisible left-0 top-0 border border-focus bg-focus/20 will-change-transform'),
-    blade: element(
-      'div',
-      'invisible left-0 top-0 w-0.5 bg-primary shadow-[0_0_0_1px_var(--surface-canvas)] will-change-transform',
-    ),
-    value: element('div', `${CHIP} border border-line-strong bg-overlay text-primary`),
+    snap: element('div', 'invisible inset-y-0 left-0 w-px bg-warning'),
+    snapWords: element('canvas', 'invisible left-0 top-0'),
+    insertion: element('div', 'invisible inset-x-0 top-0 h-0.5 bg-focus'),
+    marquee: element('div', 'invisible left-0 top-0 border border-focus bg-focus/20'),
+    blade: element('div', 'invisible left-0 top-0 w-0.5 bg-primary shadow-[0_0_0_1px_var(--surface-canvas)]'),
+    value: element('canvas', 'invisible left-0 top-0'),
   }
 }
 
 /** Puts the layers into a surface, lowest first: tiles, their cover, words, what a gesture holds, ruler, lines, playhead. */
 export function mountLayers(surface: HTMLElement): SurfaceLayers {
-  const strip = element('div', 'left-0 top-0 size-0 will-change-transform')
+  const strip = element('div', 'left-0 top-0 size-0')
   const cover = element('canvas', 'invisible inset-x-0')
   const sticky = element('canvas', 'left-0')
-  const ghost = element('canvas', 'invisible left-0 top-0 will-change-transform')
+  const ghost = element('canvas', 'invisible left-0 top-0')
   const ruler = element('canvas', 'inset-x-0 top-0')
   const scratch = createScratch()
   const lines = gestureLines()

@@ -18,6 +18,13 @@ export interface KindColors {
   readonly line: string
 }
 
+/** Words on a small ground with a line around it. */
+export interface ChipColors {
+  readonly ground: string
+  readonly line: string
+  readonly text: string
+}
+
 /** Every colour and font that the painters use, read from the tokens once per theme. */
 export interface Palette {
   readonly ground: string
@@ -36,6 +43,8 @@ export interface Palette {
   readonly marker: string
   readonly danger: string
   readonly selected: string
+  readonly valueChip: ChipColors
+  readonly snapChip: ChipColors
   readonly kinds: Readonly<Record<OverlayType, KindColors>>
   readonly labelFont: string
   readonly smallFont: string
@@ -65,6 +74,8 @@ export function paletteOf(tokens: Tokens): Palette {
     marker: tokens['success'],
     danger: tokens['danger'],
     selected: tokens['text-primary'],
+    valueChip: { ground: tokens['surface-overlay'], line: tokens['border-strong'], text: tokens['text-primary'] },
+    snapChip: { ground: tokens['warning'], line: tokens['warning'], text: tokens['surface-canvas'] },
     kinds: {
       video: kind('video'),
       image: kind('image'),

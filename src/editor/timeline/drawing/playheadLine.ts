@@ -1,6 +1,7 @@
 import { timecodeOfFrames } from '../../../base/timecode.ts'
 import type { Frames } from '../../../base/units.ts'
 import { xOfFrame, type TimelineGeometry } from '../geometry/timelineGeometry.ts'
+import { moverOf } from './mover.ts'
 
 /** The playhead: one line moved by a transform, and its time as words. */
 export interface PlayheadLine {
@@ -10,12 +11,14 @@ export interface PlayheadLine {
 export function createPlayheadLine(line: HTMLElement, words: HTMLElement): PlayheadLine {
   // One text for good: its content changes with every frame.
   const text = document.createTextNode('')
+  const mover = moverOf(line)
   words.replaceChildren(text)
   return {
     show(frame, geometry) {
       const x = Math.round(xOfFrame(geometry, frame))
-      line.style.transform = `translateX(${x}px)`
-      line.style.visibility = x < 0 || x > geometry.width ? 'hidden' : 'visible'
+      mover.moveTo(x, 0)
+      const visibility = x < 0 || x > geometry.width ? 'hidden' : 'visible'
+      if (line.style.visibility !== visibility) line.style.visibility = visibility
       const timecode = timecodeOfFrames(frame, geometry.fps)
       if (timecode !== text.data) text.data = timecode
     },

@@ -6,6 +6,7 @@ import { geometryOf, overlaysViewOf, textOverlay } from '../../../testing/timeli
 import { overlaysWithin } from '../geometry/overlayIndex.ts'
 import { visibleFrames, visibleRows } from '../geometry/timelineGeometry.ts'
 import { createCanvasLayer } from './canvasLayer.ts'
+import { placeOf } from './mover.ts'
 import { createTileStrip, type TileStrip, type TilesView } from './tileStrip.ts'
 
 const overlays: Overlay[] = Array.from({ length: 5_000 }, (_, id) =>
@@ -73,10 +74,10 @@ describe('TileStrip', () => {
   it('scrolls by moving the strip, and draws at most a tile per frame', () => {
     settle(scrolled(1_000))
     for (let step = 1; step <= 200; step++) {
-      const before = elements.strip.style.transform
+      const before = placeOf(elements.strip)
       const { drawn } = show(scrolled(1_000 + step * 15))
       expect(drawn).toBeLessThanOrEqual(PER_TILE)
-      expect(elements.strip.style.transform).not.toBe(before)
+      expect(placeOf(elements.strip)).not.toEqual(before)
     }
     expect(elements.strip.children.length).toBeLessThanOrEqual(24)
     expect(elements.cover.style.visibility).toBe('hidden')

@@ -17,6 +17,7 @@ import {
   type TimelineGeometry,
 } from '../geometry/timelineGeometry.ts'
 import { createCanvasLayer, type CanvasLayer } from './canvasLayer.ts'
+import { moverOf } from './mover.ts'
 import type { OverlayView, OverlaysView } from './overlayView.ts'
 import { paintTile } from './paintTile.ts'
 import { distanceToView, keyOfPlace, tilesAhead, type Direction } from './tilePlan.ts'
@@ -74,6 +75,7 @@ const opaque = { ground: 'rows', hasStickyWords: false } as const satisfies Part
  */
 export function createTileStrip(elements: TileElements): TileStrip {
   const coverLayer = createCanvasLayer(elements.cover, { isOpaque: true })
+  const strip = moverOf(elements.strip)
   const tiles = new Map<string, Tile>()
   let bands: readonly Band[] = []
   let before: TimelineGeometry | null = null
@@ -102,7 +104,7 @@ export function createTileStrip(elements: TileElements): TileStrip {
       for (const tile of tiles.values()) putInPlace(tile, geometry)
     }
     const x = base * tileWidth(geometry) - scrolledPixels(geometry)
-    elements.strip.style.transform = `translate(${x}px, ${RULER_HEIGHT - geometry.scrollPixels}px)`
+    strip.moveTo(x, RULER_HEIGHT - geometry.scrollPixels)
   }
   const isFresh = (view: TilesView, place: TilePlace): boolean => {
     const tile = tiles.get(keyOfPlace(place))

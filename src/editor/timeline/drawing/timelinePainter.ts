@@ -19,6 +19,7 @@ import { createGestureLayer } from './gestureLayer.ts'
 import { createFitLabel } from './labels.ts'
 import { createMeasureText } from './measureText.ts'
 import type { SurfaceLayers } from './mountLayers.ts'
+import { moverOf } from './mover.ts'
 import type { OverlayView } from './overlayView.ts'
 import { paintRuler } from './paintRuler.ts'
 import { paintStickyWords, STICKY_PIXELS } from './paintStickyWords.ts'
@@ -49,6 +50,8 @@ export interface TimelinePainter {
   readonly forgetGhost: () => void
   /** How many overlays the last frame drew on tiles. */
   readonly drawnOverlays: () => number
+  /** What everything is drawn with now. */
+  readonly look: () => Pick<OverlayView, 'palette' | 'fitLabel' | 'assetOf'>
 }
 
 export function createTimelinePainter(
@@ -60,6 +63,7 @@ export function createTimelinePainter(
   },
 ): TimelinePainter {
   const tiles = createTileStrip(mounted.tiles)
+  const heads = moverOf(source.heads)
   const ruler = createCanvasLayer(mounted.ruler, { isOpaque: true })
   const sticky = createCanvasLayer(mounted.sticky)
   const gesture = createGestureLayer(mounted)
@@ -72,7 +76,7 @@ export function createTimelinePainter(
   const paintView = (frame: PaintedFrame): void => {
     const { geometry, marks } = frame
     ruler.paint({ ...geometry, height: RULER_HEIGHT }, (ctx) => paintRuler(ctx, { geometry, palette, marks, fitLabel }))
-    source.heads.style.transform = `translateY(${-geometry.scrollPixels}px)`
+    heads.moveTo(0, -geometry.scrollPixels)
   }
   const paintSticky = (view: TilesView): void => {
     const { geometry } = view
@@ -91,6 +95,7 @@ export function createTimelinePainter(
 
   return {
     drawnOverlays: () => drawn,
+    look: () => ({ palette, fitLabel, assetOf: source.assetOf }),
     forgetGhost: gesture.forget,
     readLook() {
       palette = paletteOf(readTokens(source.surface))
@@ -116,8 +121,7 @@ export function createTimelinePainter(
       if (dirty.has('view') || isContentChanged) paintSticky(view)
       if (dirty.has('gesture')) {
         const held = { state, lifted: lens.lifted(), overlayOf: (id: OverlayId) => scene.index.overlayById.get(id) }
-        const outcome = gesture.show({ ...looks, ...held, ground: 'nothing', hasStickyWords: true }, time)
-        if (outcome === 'waiting') waiting.push('gesture')
+        gesture.show({ ...looks, ...held, ground: 'nothing', hasStickyWords: true })
       }
       if (!dirty.has('view') && !isContentChanged && !dirty.has('tiles')) return waiting
       const outcome = tiles.show({ view, isContentChanged, mediaVersion, now: time })

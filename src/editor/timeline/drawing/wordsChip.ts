@@ -1,5 +1,8 @@
-import type { CssPixels, Milliseconds } from '../../../base/units.ts'
+import type { CssPixels } from '../../../base/units.ts'
+import type { CanvasLayer } from './canvasLayer.ts'
+import type { DrawContext } from './drawContext.ts'
 import type { FitLabel } from './labels.ts'
+import type { ChipColors } from './palette.ts'
 
 /** Words at a point of the surface. */
 export interface PlacedWords {
@@ -8,51 +11,58 @@ export interface PlacedWords {
   readonly words: string
 }
 
-/** A few words on a small ground. It has the size it is given, so that new words make nothing else on the page move. */
+/** A few words on a small ground. They are drawn: text in the page would be laid out and painted anew with every movement. */
 export interface WordsChip {
-  /** `waiting`: it still says what was so before. All letters of the font must be equally wide: words need no measuring then. */
-  readonly show: (placed: PlacedWords | null, look: ChipLook) => 'shown' | 'waiting'
+  /** All letters of the font must be equally wide. */
+  readonly write: (words: string, look: ChipLook) => void
 }
 
 export interface ChipLook {
   readonly font: string
+  readonly colors: ChipColors
   readonly fitLabel: FitLabel
-  readonly time: Milliseconds
+  readonly devicePixelRatio: number
 }
 
 /** The widest it gets. */
 export const CHIP_WIDTH: CssPixels = 264
 export const CHIP_HEIGHT: CssPixels = 20
 const PADDING: CssPixels = 7
-/** Nobody reads faster, and other words are the one thing about it that costs a layout. */
-const SHORTEST_STAY: Milliseconds = 50
+const CORNER: CssPixels = 4
 
-export function createWordsChip(element: HTMLElement): WordsChip {
-  const text = element.appendChild(document.createTextNode(''))
-  let shown = ''
-  let since: Milliseconds = -Infinity
+/** Draws words on a ground that is as wide as they are. */
+export function paintChip(ctx: DrawContext, words: string, { font, colors, fitLabel }: ChipLook): void {
+  const letterWidth = fitLabel.widthOf('0', font)
+  const room = Math.floor((CHIP_WIDTH - 2 * PADDING) / letterWidth)
+  const fitted = words.length <= room ? words : `${words.slice(0, room - 1)}…`
+  const width = Math.ceil(fitted.length * letterWidth) + 2 * PADDING
+  ctx.clearRect(0, 0, CHIP_WIDTH, CHIP_HEIGHT)
+  ctx.beginPath()
+  ctx.roundRect(0, 0, width, CHIP_HEIGHT, CORNER)
+  ctx.fillStyle = colors.line
+  ctx.fill()
+  ctx.beginPath()
+  ctx.roundRect(1, 1, width - 2, CHIP_HEIGHT - 2, CORNER - 1)
+  ctx.fillStyle = colors.ground
+  ctx.fill()
+  ctx.font = font
+  ctx.textAlign = 'left'
+  ctx.textBaseline = 'middle'
+  ctx.fillStyle = colors.text
+  ctx.fillText(fitted, PADDING, CHIP_HEIGHT / 2 + 0.5)
+}
+
+export function createWordsChip(layer: CanvasLayer): WordsChip {
+  let written: { readonly words: string; readonly colors: ChipColors; readonly devicePixelRatio: number } | null = null
 
   return {
-    show(placed, { fitLabel, font, time }) {
-      const { style } = element
-      const isSaid = placed !== null && placed.words !== ''
-      const wanted = isSaid ? 'visible' : 'hidden'
-      if (style.visibility !== wanted) {
-        style.visibility = wanted
-        since = -Infinity
-      }
-      if (!isSaid) return 'shown'
-      style.transform = `translate(${placed.x}px, ${placed.y}px)`
-      if (placed.words === shown) return 'shown'
-      if (time - since < SHORTEST_STAY) return 'waiting'
-      since = time
-      const letterWidth = fitLabel.widthOf('0', font)
-      const room = Math.floor((CHIP_WIDTH - 2 * PADDING) / letterWidth)
-      const fitted = placed.words.length <= room ? placed.words : `${placed.words.slice(0, room - 1)}…`
-      if (text.data.length !== fitted.length) style.width = `${Math.ceil(fitted.length * letterWidth) + 2 * PADDING}px`
-      text.data = fitted
-      shown = placed.words
-      return 'shown'
+    write(words, look) {
+      const { colors, devicePixelRatio } = look
+      const isWritten =
+        written?.words === words && written.colors === colors && written.devicePixelRatio === devicePixelRatio
+      if (isWritten) return
+      written = { words, colors, devicePixelRatio }
+      layer.paint({ width: CHIP_WIDTH, height: CHIP_HEIGHT, devicePixelRatio }, (ctx) => paintChip(ctx, words, look))
     },
   }
 }
