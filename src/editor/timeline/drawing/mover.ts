@@ -20,7 +20,7 @@ const movers = new WeakMap<Element, Mover>()
 /**
  * Moves an element by two animations that stand still. Measured in Chromium 156: a changed `transform` style makes the browser
  * put all its layers together anew in that frame (1 to 1.6 ms in the editor), also with `will-change`; the time of an animation
- * goes to the layer alone.
+ * goes to the layer alone. A hidden element has no layer and is better left where it is.
  */
 export function moverOf(element: Element): Mover {
   const known = movers.get(element)

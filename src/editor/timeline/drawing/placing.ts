@@ -13,7 +13,7 @@ export function placing(element: HTMLElement): Place {
   return (at, isHeld) => {
     const isShown = at !== null || (isHeld && style.visibility === 'visible')
     if (at) mover.moveTo(at.x, at.y)
-    else mover.moveTo(OUT_OF_SIGHT, 0)
+    else if (isShown) mover.moveTo(OUT_OF_SIGHT, 0)
     const visibility = isShown ? 'visible' : 'hidden'
     if (style.visibility !== visibility) style.visibility = visibility
   }

@@ -16,8 +16,9 @@ export function createPlayheadLine(line: HTMLElement, words: HTMLElement): Playh
   return {
     show(frame, geometry) {
       const x = Math.round(xOfFrame(geometry, frame))
-      mover.moveTo(x, 0)
-      const visibility = x < 0 || x > geometry.width ? 'hidden' : 'visible'
+      const isInView = x >= 0 && x <= geometry.width
+      if (isInView) mover.moveTo(x, 0)
+      const visibility = isInView ? 'visible' : 'hidden'
       if (line.style.visibility !== visibility) line.style.visibility = visibility
       const timecode = timecodeOfFrames(frame, geometry.fps)
       if (timecode !== text.data) text.data = timecode
