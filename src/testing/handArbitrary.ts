@@ -5,7 +5,8 @@ import { changeRow } from '../editor/session/rows.ts'
 import { timelineTools } from '../editor/session/timelineOptions.ts'
 import { fadeHandles, volumeLineY } from '../editor/timeline/geometry/hitTest.ts'
 import { boxOf, xOfFrame } from '../editor/timeline/geometry/timelineGeometry.ts'
-import type { PointerInput, PointerPoint } from '../editor/timeline/pointer/pointerInput.ts'
+import type { SurfacePoint } from '../editor/session/pointer/handInput.ts'
+import type { PointerInput } from '../editor/timeline/pointer/pointerInput.ts'
 import { compositionArbitrary, someMedia } from './compositionArbitrary.ts'
 import { pointAt } from './timelineFixture.ts'
 import type { TimelineHand } from './timelineHand.ts'
@@ -81,7 +82,7 @@ export const chainedArbitrary: fc.Arbitrary<Composition> = fc
     return { ...document, overlays, durationInFrames: Math.max(document.durationInFrames, ...overlays.map(endOf)) }
   })
 
-function pointOf(hand: TimelineHand, { place, keys }: Act): PointerPoint {
+function pointOf(hand: TimelineHand, { place, keys }: Act): SurfacePoint {
   const { geometry, marks } = hand.view()
   const { document, selection } = hand.session.getState()
   const heard = document.overlays.filter(({ type }) => type === 'video' || type === 'sound')

@@ -6,7 +6,8 @@ import type { CropFrame, Rectangle } from '../editor/preview/geometry/cropping.t
 import type { KeptRatio } from '../editor/preview/geometry/cropDragging.ts'
 import type { Fitting } from '../editor/preview/geometry/fitting.ts'
 import type { PictureEffect } from '../editor/preview/pointer/pictureEffect.ts'
-import type { PictureInput, PicturePoint, PictureView } from '../editor/preview/pointer/pictureInput.ts'
+import type { SurfacePoint } from '../editor/session/pointer/handInput.ts'
+import type { PictureInput, PictureView } from '../editor/preview/pointer/pictureInput.ts'
 import { reducePicture } from '../editor/preview/pointer/pictureReducer.ts'
 import { idle, type PictureState } from '../editor/preview/pointer/pictureState.ts'
 import { runPictureEffect } from '../editor/preview/stage/runPictureEffect.ts'
@@ -35,10 +36,10 @@ const deskComposition: Composition = composition(
   { aspectRatio: '1:1', width: 1_000, height: 1_000 },
 )
 
-type Keys = Partial<Pick<PicturePoint, 'isShift' | 'isAlt' | 'isCommand'>>
+type Keys = Partial<Pick<SurfacePoint, 'isShift' | 'isAlt' | 'isCommand'>>
 type Press = Keys & Partial<Omit<Extract<PictureInput, { type: 'down' }>, 'type' | 'point'>>
 
-export function picturePoint(x: number, y: number, keys: Keys = {}): PicturePoint {
+export function picturePoint(x: number, y: number, keys: Keys = {}): SurfacePoint {
   return { isShift: false, isAlt: false, isCommand: false, ...keys, x, y }
 }
 

@@ -7,7 +7,8 @@ import { indexOverlays } from '../editor/timeline/geometry/overlayIndex.ts'
 import { layoutRows, rowCount } from '../editor/timeline/geometry/rowLayout.ts'
 import type { TimelineGeometry } from '../editor/timeline/geometry/timelineGeometry.ts'
 import { targetsOf } from '../editor/timeline/pointer/dragging.ts'
-import type { PointerPoint, PointerView } from '../editor/timeline/pointer/pointerInput.ts'
+import type { SurfacePoint } from '../editor/session/pointer/handInput.ts'
+import type { PointerView } from '../editor/timeline/pointer/pointerInput.ts'
 import type { TimelineAsset } from '../editor/timeline/timelineMedia.ts'
 import { tokenNames, type Tokens } from '../ui/theme.ts'
 
@@ -91,7 +92,7 @@ export function pointerViewOf(overlays: readonly Overlay[], changes: Partial<Poi
   }
 }
 
-export function pointAt(x: number, y: number, keys: Partial<PointerPoint> = {}): PointerPoint {
+export function pointAt(x: number, y: number, keys: Partial<SurfacePoint> = {}): SurfacePoint {
   return { isShift: false, isAlt: false, isCommand: false, ...keys, x, y }
 }
 

@@ -2,17 +2,18 @@ import { localVector, movedKept, pulledKept } from '../geometry/cropDragging.ts'
 import type { Handle } from '../geometry/handles.ts'
 import { movementOf } from './holding.ts'
 import { step, type PictureStep } from './pictureEffect.ts'
-import type { PictureInput, PicturePoint, PictureView } from './pictureInput.ts'
+import type { SurfacePoint } from '../../session/pointer/handInput.ts'
+import type { PictureInput, PictureView } from './pictureInput.ts'
 import { idle, type Cropping } from './pictureState.ts'
 
 /** The drag of the kept part or one of its edges begins. */
-export function enterCropping(handle: Handle | null, origin: PicturePoint, view: PictureView): Cropping | null {
+export function enterCropping(handle: Handle | null, origin: SurfacePoint, view: PictureView): Cropping | null {
   const { crop } = view
   if (!crop) return null
   return { name: 'Cropping', origin, pointer: origin, handle, frame: crop.frame, kept: crop.frame.kept }
 }
 
-function follow(state: Cropping, point: PicturePoint, view: PictureView): Cropping {
+function follow(state: Cropping, point: SurfacePoint, view: PictureView): Cropping {
   const by = localVector(state.frame, movementOf(state.origin, point, view))
   const { bottom, left, right, top } = state.frame.kept
   // Shift keeps the ratio that the part has, where it is not kept anyway.

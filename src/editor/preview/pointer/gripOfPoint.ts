@@ -5,7 +5,8 @@ import { boxOfCrop } from '../geometry/cropping.ts'
 import { boxInPanel, canvasPoint } from '../geometry/fitting.ts'
 import { cornerHandles, gripAt, handles, rotateHandleOf } from '../geometry/handles.ts'
 import { nextUnder } from '../geometry/hitOverlay.ts'
-import { selectedIn, type PicturePoint, type PictureView } from './pictureInput.ts'
+import type { SurfacePoint } from '../../session/pointer/handInput.ts'
+import { selectedIn, type PictureView } from './pictureInput.ts'
 import type { Click, PictureGrip } from './pictureState.ts'
 
 /** What a press at a point takes hold of, and what it does where it stays a click. */
@@ -22,7 +23,7 @@ export function frameOfSelection(overlays: readonly Box[]): Box | null {
   return union ? boxOfBounds(union) : first
 }
 
-function cropPressed({ crop, fitting }: PictureView, point: PicturePoint, isTouch: boolean): Pressed | null {
+function cropPressed({ crop, fitting }: PictureView, point: SurfacePoint, isTouch: boolean): Pressed | null {
   if (!crop) return null
   const box = boxInPanel(boxOfCrop(crop.frame, crop.frame.kept), fitting)
   const grip = gripAt(box, point, { handles, rotateAt: null, isTouch })
@@ -31,7 +32,7 @@ function cropPressed({ crop, fitting }: PictureView, point: PicturePoint, isTouc
 }
 
 /** What a press on the picture between the handles means: by the keys, and by what lies under the pointer. */
-function pressedUnder(under: readonly Overlay[], point: PicturePoint, view: PictureView): Pressed {
+function pressedUnder(under: readonly Overlay[], point: SurfacePoint, view: PictureView): Pressed {
   const { selection } = view
   const selected = selectedIn(view)
   const selectedIds = selected.map(({ id }) => id)
@@ -55,7 +56,7 @@ function pressedUnder(under: readonly Overlay[], point: PicturePoint, view: Pict
 }
 
 /** What lies under a point of the panel: the frame's handles first, then the overlays. */
-export function pressedAt(view: PictureView, point: PicturePoint, isTouch: boolean): Pressed {
+export function pressedAt(view: PictureView, point: SurfacePoint, isTouch: boolean): Pressed {
   const cropped = cropPressed(view, point, isTouch)
   if (cropped) return cropped
   const selected = selectedIn(view)

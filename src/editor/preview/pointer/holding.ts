@@ -4,7 +4,8 @@ import { boundsOf } from '../geometry/bounds.ts'
 import { snapLinesOf } from '../geometry/snapLines.ts'
 import type { Point } from '../geometry/box.ts'
 import { step, type PictureStep } from './pictureEffect.ts'
-import type { PictureInput, PicturePoint, PictureView } from './pictureInput.ts'
+import type { SurfacePoint } from '../../session/pointer/handInput.ts'
+import type { PictureInput, PictureView } from './pictureInput.ts'
 import { idle, type ChangesById, type PictureState, type Pointing } from './pictureState.ts'
 
 /** How near to a line something is pulled to it, and how far a press may wander and still be a click, in CSS pixels. */
@@ -15,15 +16,15 @@ const TAP_PIXELS = 8
 export const reachOf = ({ fitting }: PictureView): number => SNAP_PIXELS / fitting.scale
 
 /** Whether a press has moved further than a click may. */
-export function isDrag({ isTouch, origin }: Pointing, point: PicturePoint): boolean {
+export function isDrag({ isTouch, origin }: Pointing, point: SurfacePoint): boolean {
   return Math.hypot(point.x - origin.x, point.y - origin.y) >= (isTouch ? TAP_PIXELS : CLICK_PIXELS)
 }
 
 /** Ctrl or ⌘ suspends snapping for as long as it is held. */
-export const isSnapping = (view: PictureView, point: PicturePoint): boolean => view.isSnapping && !point.isCommand
+export const isSnapping = (view: PictureView, point: SurfacePoint): boolean => view.isSnapping && !point.isCommand
 
 /** The whole movement of a drag, in canvas pixels. */
-export function movementOf(origin: PicturePoint, point: PicturePoint, view: PictureView): Point {
+export function movementOf(origin: SurfacePoint, point: SurfacePoint, view: PictureView): Point {
   return { x: (point.x - origin.x) / view.fitting.scale, y: (point.y - origin.y) / view.fitting.scale }
 }
 
@@ -53,7 +54,7 @@ export function differing(overlays: readonly Overlay[], changesById: ChangesById
 }
 
 type Held = PictureState & {
-  readonly pointer: PicturePoint
+  readonly pointer: SurfacePoint
   readonly overlays: readonly Overlay[]
   readonly changesById: ChangesById
 }
@@ -62,7 +63,7 @@ type Held = PictureState & {
 export function reduceHeld(
   state: Held,
   input: PictureInput,
-  drag: { readonly label: string; readonly follow: (point: PicturePoint) => Held },
+  drag: { readonly label: string; readonly follow: (point: SurfacePoint) => Held },
 ): PictureStep {
   switch (input.type) {
     case 'move': {

@@ -2,11 +2,12 @@ import { canvasPoint } from '../geometry/fitting.ts'
 import { isInBox } from '../geometry/box.ts'
 import { pressedAt } from './gripOfPoint.ts'
 import { step, type PictureStep } from './pictureEffect.ts'
-import type { PictureInput, PicturePoint, PictureView } from './pictureInput.ts'
+import type { SurfacePoint } from '../../session/pointer/handInput.ts'
+import type { PictureInput, PictureView } from './pictureInput.ts'
 import { idle, type Idle } from './pictureState.ts'
 import { enterPinching } from './pinching.ts'
 
-function hover(state: Idle, point: PicturePoint, view: PictureView): PictureStep {
+function hover(state: Idle, point: SurfacePoint, view: PictureView): PictureStep {
   const { click, grip } = pressedAt(view, point, false)
   const hoverId = click?.type === 'toggle' ? click.overlayId : (click?.overlayIds[0] ?? null)
   const isSame = state.hoverId === hoverId && JSON.stringify(state.grip) === JSON.stringify(grip)
@@ -14,7 +15,7 @@ function hover(state: Idle, point: PicturePoint, view: PictureView): PictureStep
 }
 
 /** A double click goes into what it meets: the words of a text, the whole of a picture. */
-function doubleClicked(point: PicturePoint, view: PictureView): PictureStep {
+function doubleClicked(point: SurfacePoint, view: PictureView): PictureStep {
   if (view.crop) {
     const isInside = pressedAt(view, point, false).grip.kind === 'crop'
     return isInside ? step(idle, { type: 'applyCrop' }) : step(idle)

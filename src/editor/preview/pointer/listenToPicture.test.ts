@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listenToPicture } from './listenToPicture.ts'
-import type { PictureInput, PicturePoint } from './pictureInput.ts'
+import type { SurfacePoint } from '../../session/pointer/handInput.ts'
+import type { PictureInput } from './pictureInput.ts'
 
 type Heard =
   | PictureInput
-  | { readonly type: 'waiting'; readonly point: PicturePoint }
+  | { readonly type: 'waiting'; readonly point: SurfacePoint }
   | { readonly type: 'wheel'; readonly factor: number; readonly by: object; readonly at: object }
 
 let surface: HTMLElement
@@ -49,7 +50,6 @@ beforeEach(() => {
     moveTo: (point) => heard.push({ type: 'waiting', point }),
     isBusy: () => isBusy,
     canPinch: () => canPinch,
-    isSpaceHeld: () => false,
     wheel: (turn) => heard.push({ type: 'wheel', ...turn }),
   })
 })

@@ -2,10 +2,11 @@ import type { OverlayId } from '../../../composition/schema.ts'
 import { boundsBetween, doTouch } from '../geometry/bounds.ts'
 import { canvasPoint } from '../geometry/fitting.ts'
 import { step, type PictureStep } from './pictureEffect.ts'
-import type { PictureInput, PicturePoint, PictureView } from './pictureInput.ts'
+import type { SurfacePoint } from '../../session/pointer/handInput.ts'
+import type { PictureInput, PictureView } from './pictureInput.ts'
 import { idle, type Marqueeing } from './pictureState.ts'
 
-export function enterMarqueeing(origin: PicturePoint, kept: readonly OverlayId[]): Marqueeing {
+export function enterMarqueeing(origin: SurfacePoint, kept: readonly OverlayId[]): Marqueeing {
   return { name: 'Marqueeing', origin, pointer: origin, kept, touched: [] }
 }
 
@@ -14,7 +15,7 @@ export const marqueeSelection = ({ kept, touched }: Marqueeing): readonly Overla
   ...new Set([...kept, ...touched]),
 ]
 
-function touchedBy(origin: PicturePoint, point: PicturePoint, view: PictureView): readonly OverlayId[] {
+function touchedBy(origin: SurfacePoint, point: SurfacePoint, view: PictureView): readonly OverlayId[] {
   const { fitting } = view
   const rectangle = boundsBetween(
     canvasPoint(origin, fitting, fitting.scale),

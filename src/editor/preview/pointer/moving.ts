@@ -3,18 +3,19 @@ import { boundsOf, unionOf } from '../geometry/bounds.ts'
 import { snappedMove } from '../geometry/snapping.ts'
 import { isSnapping, labelOf, movementOf, placed, reachOf, reduceHeld, targetsOf } from './holding.ts'
 import type { PictureStep } from './pictureEffect.ts'
-import type { PictureInput, PicturePoint, PictureView } from './pictureInput.ts'
+import type { SurfacePoint } from '../../session/pointer/handInput.ts'
+import type { PictureInput, PictureView } from './pictureInput.ts'
 import type { Moving } from './pictureState.ts'
 
 /** The drag of overlays begins. */
-export function enterMoving(overlays: readonly Overlay[], origin: PicturePoint, view: PictureView): Moving | null {
+export function enterMoving(overlays: readonly Overlay[], origin: SurfacePoint, view: PictureView): Moving | null {
   const bounds = unionOf(overlays.map(boundsOf))
   if (!bounds) return null
   const targets = targetsOf(view, new Set(overlays.map(({ id }) => id)))
   return { name: 'Moving', origin, pointer: origin, overlays, changesById: new Map(), guides: [], bounds, ...targets }
 }
 
-function follow(state: Moving, point: PicturePoint, view: PictureView): Moving {
+function follow(state: Moving, point: SurfacePoint, view: PictureView): Moving {
   const whole = movementOf(state.origin, point, view)
   // Shift keeps to the axis along which the hand went further.
   const isAcross = Math.abs(whole.x) >= Math.abs(whole.y)

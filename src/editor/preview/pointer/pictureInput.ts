@@ -1,41 +1,13 @@
 import type { CanvasPixels, CssPixels } from '../../../base/units.ts'
 import type { Overlay, OverlayId } from '../../../composition/schema.ts'
+import type { HandInput, SurfacePoint } from '../../session/pointer/handInput.ts'
 import type { Bounds } from '../geometry/bounds.ts'
 import type { CropFrame } from '../geometry/cropping.ts'
 import type { KeptRatio } from '../geometry/cropDragging.ts'
 import type { Fitting } from '../geometry/fitting.ts'
 
-/** A point of the panel with the keys held there. */
-export interface PicturePoint {
-  readonly x: CssPixels
-  readonly y: CssPixels
-  readonly isShift: boolean
-  readonly isAlt: boolean
-  /** Ctrl, or ⌘ on a Mac. */
-  readonly isCommand: boolean
-}
-
 /** Everything the states of the pointer react to. Browser events are turned into these at one place. */
-export type PictureInput =
-  | {
-      readonly type: 'down'
-      readonly point: PicturePoint
-      readonly button: 'main' | 'middle'
-      readonly isSpaceHeld: boolean
-      readonly isTouch: boolean
-    }
-  | { readonly type: 'move'; readonly point: PicturePoint }
-  | { readonly type: 'up' }
-  | { readonly type: 'leave' }
-  | { readonly type: 'doubleClick'; readonly point: PicturePoint }
-  /** Escape, lost capture, or the tab lost focus. */
-  | { readonly type: 'cancel' }
-  /** Two fingers lie on the picture: what is between them, and how far apart they are. */
-  | {
-      readonly type: 'pinch'
-      readonly centre: { readonly x: CssPixels; readonly y: CssPixels }
-      readonly distance: CssPixels
-    }
+export type PictureInput = HandInput<'main' | 'middle'> | { readonly type: 'move'; readonly point: SurfacePoint }
 
 /** What the states may look at. */
 export interface PictureView {

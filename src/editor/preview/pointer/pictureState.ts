@@ -7,7 +7,7 @@ import type { Fitting } from '../geometry/fitting.ts'
 import type { FrameGrip, Handle } from '../geometry/handles.ts'
 import type { Guide } from '../geometry/snapping.ts'
 import type { SnapLine } from '../geometry/snapLines.ts'
-import type { PicturePoint } from './pictureInput.ts'
+import type { SurfacePoint } from '../../session/pointer/handInput.ts'
 
 export type ChangesById = ReadonlyMap<OverlayId, LensChanges>
 
@@ -37,15 +37,15 @@ export interface Idle {
 /** The button went down and has not moved far enough to mean a drag. */
 export interface Pointing {
   readonly name: 'Pointing'
-  readonly origin: PicturePoint
+  readonly origin: SurfacePoint
   readonly isTouch: boolean
   readonly grip: PictureGrip
   readonly click: Click
 }
 
 interface Dragging {
-  readonly origin: PicturePoint
-  readonly pointer: PicturePoint
+  readonly origin: SurfacePoint
+  readonly pointer: SurfacePoint
   /** What is dragged, as it was when the drag began. */
   readonly overlays: readonly Overlay[]
   /** What is different now. */
@@ -90,8 +90,8 @@ export interface Rotating extends Dragging {
 /** A rectangle from empty space selects what it touches. */
 export interface Marqueeing {
   readonly name: 'Marqueeing'
-  readonly origin: PicturePoint
-  readonly pointer: PicturePoint
+  readonly origin: SurfacePoint
+  readonly pointer: SurfacePoint
   /** What stays selected whatever the rectangle touches. */
   readonly kept: readonly OverlayId[]
   readonly touched: readonly OverlayId[]
@@ -100,7 +100,7 @@ export interface Marqueeing {
 /** The whole picture follows the pointer. */
 export interface Panning {
   readonly name: 'Panning'
-  readonly origin: PicturePoint
+  readonly origin: SurfacePoint
   readonly shown: Fitting
 }
 
@@ -115,8 +115,8 @@ export interface Pinching {
 /** An edge of the kept part follows the pointer, or all of it. */
 export interface Cropping {
   readonly name: 'Cropping'
-  readonly origin: PicturePoint
-  readonly pointer: PicturePoint
+  readonly origin: SurfacePoint
+  readonly pointer: SurfacePoint
   /** Null moves the whole kept part. */
   readonly handle: Handle | null
   readonly frame: CropFrame

@@ -6,14 +6,15 @@ import { resizedBox } from '../geometry/resizing.ts'
 import { snappedEdges, type Snapped } from '../geometry/snapping.ts'
 import { isSnapping, labelOf, movementOf, placed, reachOf, reduceHeld, targetsOf } from './holding.ts'
 import type { PictureStep } from './pictureEffect.ts'
-import type { PictureInput, PicturePoint, PictureView } from './pictureInput.ts'
+import type { SurfacePoint } from '../../session/pointer/handInput.ts'
+import type { PictureInput, PictureView } from './pictureInput.ts'
 import type { Resizing } from './pictureState.ts'
 
 /** The drag of a handle of one overlay begins. */
 export function enterResizing(
   overlay: Overlay,
   handle: Handle,
-  at: { readonly origin: PicturePoint; readonly view: PictureView },
+  at: { readonly origin: SurfacePoint; readonly view: PictureView },
 ): Resizing {
   const { origin, view } = at
   return {
@@ -35,7 +36,7 @@ const NO_SNAP: Snapped = { shift: { x: 0, y: 0 }, guides: [] }
 function snappedMovement(
   state: Resizing,
   raw: Point,
-  at: { point: PicturePoint; view: PictureView },
+  at: { point: SurfacePoint; view: PictureView },
 ): Snapped & { by: Point } {
   const { handle, lines, overlay } = state
   const { point, view } = at
@@ -63,7 +64,7 @@ function snappedMovement(
   return { shift: snapped.shift, guides: snapped.guides.filter((guide) => (guide.axis === 'x') === isX), by }
 }
 
-function follow(state: Resizing, point: PicturePoint, view: PictureView): Resizing {
+function follow(state: Resizing, point: SurfacePoint, view: PictureView): Resizing {
   const { handle, origin, overlay } = state
   const { by, guides } = snappedMovement(state, movementOf(origin, point, view), { point, view })
   const box = resizedBox(overlay, handle, { by, keepsRatio: point.isShift, isFromCenter: point.isAlt })

@@ -6,18 +6,19 @@ import { rotationAfter, turnedBox } from '../geometry/rotating.ts'
 import { frameOfSelection } from './gripOfPoint.ts'
 import { labelOf, placed, reduceHeld } from './holding.ts'
 import type { PictureStep } from './pictureEffect.ts'
-import type { PictureInput, PicturePoint, PictureView } from './pictureInput.ts'
+import type { SurfacePoint } from '../../session/pointer/handInput.ts'
+import type { PictureInput, PictureView } from './pictureInput.ts'
 import type { Rotating } from './pictureState.ts'
 
 /** The drag of the rotate handle begins. */
-export function enterRotating(overlays: readonly Overlay[], origin: PicturePoint): Rotating | null {
+export function enterRotating(overlays: readonly Overlay[], origin: SurfacePoint): Rotating | null {
   const [first, ...others] = overlays
   if (!first) return null
   const held = { origin, pointer: origin, overlays, changesById: new Map(), guides: [] }
   return { name: 'Rotating', ...held, degrees: others.length === 0 ? first.rotation : 0 }
 }
 
-function follow(state: Rotating, point: PicturePoint, view: PictureView): Rotating {
+function follow(state: Rotating, point: SurfacePoint, view: PictureView): Rotating {
   const { origin, overlays } = state
   const [first, ...others] = overlays
   const frame = frameOfSelection(overlays)

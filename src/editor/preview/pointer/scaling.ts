@@ -6,11 +6,12 @@ import { groupAnchor, groupScale, scaledBox } from '../geometry/groupScaling.ts'
 import type { Handle } from '../geometry/handles.ts'
 import { labelOf, movementOf, placed, reduceHeld } from './holding.ts'
 import type { PictureStep } from './pictureEffect.ts'
-import type { PictureInput, PicturePoint, PictureView } from './pictureInput.ts'
+import type { SurfacePoint } from '../../session/pointer/handInput.ts'
+import type { PictureInput, PictureView } from './pictureInput.ts'
 import type { Scaling } from './pictureState.ts'
 
 /** The drag of a corner of a group begins. */
-export function enterScaling(overlays: readonly Overlay[], handle: Handle, origin: PicturePoint): Scaling | null {
+export function enterScaling(overlays: readonly Overlay[], handle: Handle, origin: SurfacePoint): Scaling | null {
   const bounds = unionOf(overlays.map(boundsOf))
   if (!bounds) return null
   const held = { origin, pointer: origin, overlays, changesById: new Map(), guides: [] }
@@ -33,7 +34,7 @@ export function scaledTextStyles(overlay: Overlay, scale: number): Pick<LensChan
   }
 }
 
-function follow(state: Scaling, point: PicturePoint, view: PictureView): Scaling {
+function follow(state: Scaling, point: SurfacePoint, view: PictureView): Scaling {
   const { bounds, handle, overlays } = state
   const drag = { by: movementOf(state.origin, point, view), isFromCenter: point.isAlt, boxes: overlays }
   const scale = groupScale(bounds, handle, drag)

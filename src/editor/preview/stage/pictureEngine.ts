@@ -8,7 +8,8 @@ import { boxOfCrop } from '../geometry/cropping.ts'
 import { pannedLook, zoomedLook, type Fitting } from '../geometry/fitting.ts'
 import { cursorOfPicture } from '../pointer/cursorOfPicture.ts'
 import { listenToPicture } from '../pointer/listenToPicture.ts'
-import type { PictureInput, PicturePoint, PictureView } from '../pointer/pictureInput.ts'
+import type { SurfacePoint } from '../../session/pointer/handInput.ts'
+import type { PictureInput, PictureView } from '../pointer/pictureInput.ts'
 import { reducePicture } from '../pointer/pictureReducer.ts'
 import { idle, type PictureState } from '../pointer/pictureState.ts'
 import type { PreviewMedia } from '../previewMedia.ts'
@@ -74,7 +75,7 @@ export function createPictureEngine(
   const reader = createPictureReader(session)
 
   let state: PictureState = idle
-  let waiting: PicturePoint | null = null
+  let waiting: SurfacePoint | null = null
   let isTyping = false
   let isHolding = false
   let request: number | null = null
@@ -178,7 +179,6 @@ export function createPictureEngine(
       },
       isBusy: () => state.name !== 'Idle',
       canPinch: () => viewStates.has(state.name),
-      isSpaceHeld: session.spaceHold.isHeld,
       wheel({ at, by, factor }) {
         if (state.name !== 'Idle') return
         const canvas = reader.canvas()

@@ -3,7 +3,8 @@ import type { Overlay } from '../../../composition/schema.ts'
 import { frameOfX } from '../geometry/timelineGeometry.ts'
 import { reduceDrag } from './dragging.ts'
 import { step, type GestureEdit, type PointerStep } from './pointerEffect.ts'
-import type { PointerInput, PointerPoint, PointerView } from './pointerInput.ts'
+import type { SurfacePoint } from '../../session/pointer/handInput.ts'
+import type { PointerInput, PointerView } from './pointerInput.ts'
 import { idle, type AdjustingHandle, type PointingOverlay } from './pointerState.ts'
 
 type Part = AdjustingHandle['part']
@@ -38,7 +39,7 @@ function editOf(overlay: Overlay, part: Part, frames: Frames): GestureEdit | nul
 export function enterAdjusting(
   pointing: PointingOverlay,
   part: Part,
-  { point, view }: { readonly point: PointerPoint; readonly view: PointerView },
+  { point, view }: { readonly point: SurfacePoint; readonly view: PointerView },
 ): PointerStep {
   const overlay = view.index.overlayById.get(pointing.overlayId)
   if (!overlay) return step(idle)
@@ -57,7 +58,7 @@ export function enterAdjusting(
   return step(first.state, { type: 'beginGesture' }, ...first.effects)
 }
 
-function follow(state: AdjustingHandle, point: PointerPoint, view: PointerView): PointerStep {
+function follow(state: AdjustingHandle, point: SurfacePoint, view: PointerView): PointerStep {
   const overlay = view.index.overlayById.get(state.overlayId)
   if (!overlay) return step(idle, { type: 'cancelGesture' })
   const moved = Math.round(frameOfX(view.geometry, point.x) - state.originFrame)

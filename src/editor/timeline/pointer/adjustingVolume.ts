@@ -2,13 +2,14 @@ import { volumeRange } from '../geometry/hitTest.ts'
 import { boxOf } from '../geometry/timelineGeometry.ts'
 import { reduceDrag } from './dragging.ts'
 import { step, type PointerStep } from './pointerEffect.ts'
-import type { PointerInput, PointerPoint, PointerView } from './pointerInput.ts'
+import type { SurfacePoint } from '../../session/pointer/handInput.ts'
+import type { PointerInput, PointerView } from './pointerInput.ts'
 import { idle, type AdjustingVolume } from './pointerState.ts'
 
 const PERCENT = 100
 
 /** Takes hold of the volume line of an overlay that has one; it comes to the pointer at once. */
-export function enterVolume(overlayId: number, point: PointerPoint, view: PointerView): PointerStep {
+export function enterVolume(overlayId: number, point: SurfacePoint, view: PointerView): PointerStep {
   const overlay = view.index.overlayById.get(overlayId)
   if (!overlay || (overlay.type !== 'video' && overlay.type !== 'sound')) return step(idle)
   const volume = overlay.styles.volume ?? 1
@@ -20,7 +21,7 @@ export function enterVolume(overlayId: number, point: PointerPoint, view: Pointe
   return step(first.state, { type: 'beginGesture' }, ...first.effects)
 }
 
-function follow(state: AdjustingVolume, point: PointerPoint, view: PointerView): PointerStep {
+function follow(state: AdjustingVolume, point: SurfacePoint, view: PointerView): PointerStep {
   const overlay = view.index.overlayById.get(state.overlayId)
   if (!overlay) return step(idle, { type: 'cancelGesture' })
   const { full, silent } = volumeRange(boxOf(view.geometry, overlay))

@@ -6,12 +6,13 @@ import type { SnapTargets } from '../geometry/snapping.ts'
 import { frameOfX } from '../geometry/timelineGeometry.ts'
 import { reduceFollowing } from './following.ts'
 import { step, type PointerStep } from './pointerEffect.ts'
-import type { PointerInput, PointerPoint, PointerView } from './pointerInput.ts'
+import type { SurfacePoint } from '../../session/pointer/handInput.ts'
+import type { PointerInput, PointerView } from './pointerInput.ts'
 import { idle, type BladePlace, type Blading } from './pointerState.ts'
 import { snapped } from './snapped.ts'
 
 /** Where the blade lies at a point: on the overlay there, or with Shift across all rows; null where it would cut nothing. */
-export function bladeAt(view: PointerView, point: PointerPoint, snapTargets: SnapTargets): BladePlace | null {
+export function bladeAt(view: PointerView, point: SurfacePoint, snapTargets: SnapTargets): BladePlace | null {
   const hit = hitTest(view, point.x, point.y)
   if (!hit || (hit.part !== 'row' && !('overlay' in hit))) return null
   const overlay = 'overlay' in hit ? hit.overlay : null
@@ -35,7 +36,7 @@ function overlaysUnder(view: PointerView, { frame, overlayId }: BladePlace): Ove
     .filter((overlay) => isCut(overlay, frame))
 }
 
-function follow(state: Blading, point: PointerPoint, view: PointerView): PointerStep {
+function follow(state: Blading, point: SurfacePoint, view: PointerView): PointerStep {
   const blade = bladeAt(view, point, state.blade.snapTargets)
   return step({ ...state, pointer: point, blade: blade ?? state.blade })
 }

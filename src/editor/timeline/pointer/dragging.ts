@@ -4,7 +4,8 @@ import { frameOfX } from '../geometry/timelineGeometry.ts'
 import type { OverlayId } from '../../../composition/schema.ts'
 import { reduceFollowing, type Following } from './following.ts'
 import { step, type PointerStep } from './pointerEffect.ts'
-import type { PointerInput, PointerPoint, PointerView } from './pointerInput.ts'
+import type { SurfacePoint } from '../../session/pointer/handInput.ts'
+import type { PointerInput, PointerView } from './pointerInput.ts'
 import { idle, type PointerState } from './pointerState.ts'
 import { snapped, type Snapped } from './snapped.ts'
 
@@ -12,7 +13,7 @@ import { snapped, type Snapped } from './snapped.ts'
 const CLICK_PIXELS = 4
 
 /** Whether two points are further apart than a click may wander. */
-export function isDrag(origin: PointerPoint, point: PointerPoint): boolean {
+export function isDrag(origin: SurfacePoint, point: SurfacePoint): boolean {
   return Math.hypot(point.x - origin.x, point.y - origin.y) >= CLICK_PIXELS
 }
 
@@ -27,9 +28,9 @@ export function targetsOf(view: TargetsView, excluded: ReadonlySet<OverlayId>): 
 
 /** The whole movement of a drag, snapped where one of its edges comes near to something. */
 export function snappedDrag(
-  drag: { readonly origin: PointerPoint; readonly originFrame: number; readonly snapTargets: SnapTargets },
+  drag: { readonly origin: SurfacePoint; readonly originFrame: number; readonly snapTargets: SnapTargets },
   edges: readonly Frames[],
-  { point, view }: { readonly point: PointerPoint; readonly view: PointerView },
+  { point, view }: { readonly point: SurfacePoint; readonly view: PointerView },
 ): Snapped {
   // Ctrl or ⌘ that was there at the press means something else by now.
   const isSuspended = point.isCommand && !drag.origin.isCommand

@@ -3,7 +3,8 @@ import type { SourceMedia } from '../../../composition/edits/edit.ts'
 import { pointAt, pointerViewOf, textOverlay } from '../../../testing/timelineFixture.ts'
 import { yOfRow } from '../geometry/timelineGeometry.ts'
 import type { DropPlace } from './pointerEffect.ts'
-import type { PointerPoint, PointerView } from './pointerInput.ts'
+import type { SurfacePoint } from '../../session/pointer/handInput.ts'
+import type { PointerView } from './pointerInput.ts'
 import { reducePointer } from './pointerReducer.ts'
 import { idle } from './pointerState.ts'
 
@@ -18,9 +19,9 @@ const asset: SourceMedia = {
   fps: 25,
   hasAudio: false,
 }
-const over = (x: number, y: number, dragged: SourceMedia | null, keys: Partial<PointerPoint> = {}, seen = view) =>
+const over = (x: number, y: number, dragged: SourceMedia | null, keys: Partial<SurfacePoint> = {}, seen = view) =>
   reducePointer(idle, { type: 'dragOver', point: pointAt(x, y, keys), asset: dragged }, seen).state
-const placed = (x: number, y: number, keys: Partial<PointerPoint> = {}, seen: PointerView = view): DropPlace => {
+const placed = (x: number, y: number, keys: Partial<SurfacePoint> = {}, seen: PointerView = view): DropPlace => {
   const state = over(x, y, asset, keys, seen)
   if (state.name !== 'DroppingAsset') throw new Error('Nothing hangs over the timeline.')
   return state.place

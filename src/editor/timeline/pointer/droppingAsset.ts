@@ -5,7 +5,8 @@ import { GIVING_WAY_PIXELS, nearestFreeShift } from '../geometry/room.ts'
 import { frameOfX } from '../geometry/timelineGeometry.ts'
 import { edgeScrollEffects } from './edgeScroll.ts'
 import { step, type DropPlace, type PointerStep } from './pointerEffect.ts'
-import type { PointerInput, PointerPoint, PointerView } from './pointerInput.ts'
+import type { SurfacePoint } from '../../session/pointer/handInput.ts'
+import type { PointerInput, PointerView } from './pointerInput.ts'
 import { idle, type DroppingAsset } from './pointerState.ts'
 import { snapped } from './snapped.ts'
 
@@ -18,7 +19,7 @@ type DragOver = Extract<PointerInput, { type: 'dragOver' }>
 function placeAt(
   { durationInFrames }: Pick<DroppingAsset, 'durationInFrames'>,
   frame: Frames,
-  { point, view }: { readonly point: PointerPoint; readonly view: PointerView },
+  { point, view }: { readonly point: SurfacePoint; readonly view: PointerView },
 ): DropPlace {
   const { geometry, index } = view
   const zone = dropZoneAt(geometry, point.y)
@@ -37,7 +38,7 @@ const STILL = { frames: 0, rows: 0 }
 
 function placed(
   state: Omit<DroppingAsset, 'place' | 'snapFrame'>,
-  point: PointerPoint,
+  point: SurfacePoint,
   view: PointerView,
 ): DroppingAsset {
   const { durationInFrames, snapTargets } = state

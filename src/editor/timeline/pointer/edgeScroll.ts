@@ -2,7 +2,7 @@ import type { CssPixels, Milliseconds } from '../../../base/units.ts'
 import { RULER_HEIGHT, type TimelineGeometry } from '../geometry/timelineGeometry.ts'
 import { clampViewport } from '../geometry/zoom.ts'
 import type { PointerEffect } from './pointerEffect.ts'
-import type { PointerPoint } from './pointerInput.ts'
+import type { SurfacePoint } from '../../session/pointer/handInput.ts'
 import type { PointerState } from './pointerState.ts'
 
 /** How near an edge the view starts to move, and how fast it moves at the edge and beyond. */
@@ -20,7 +20,7 @@ function depth(position: CssPixels, low: CssPixels, high: CssPixels): number {
 /** The pointer of a state that scrolls the view at an edge, and whether up and down too; null where none does. */
 export function edgeScroller(
   state: PointerState,
-): { readonly point: PointerPoint; readonly scrollsRows: boolean } | null {
+): { readonly point: SurfacePoint; readonly scrollsRows: boolean } | null {
   switch (state.name) {
     case 'MovingOverlays':
     case 'Marqueeing':

@@ -1,12 +1,13 @@
 import { edgeScrollEffects, edgeScroller } from './edgeScroll.ts'
 import { idle, type PointerState } from './pointerState.ts'
 import { step, type PointerStep } from './pointerEffect.ts'
-import type { PointerInput, PointerPoint, PointerView } from './pointerInput.ts'
+import type { SurfacePoint } from '../../session/pointer/handInput.ts'
+import type { PointerInput, PointerView } from './pointerInput.ts'
 
 /** What a state makes of the pointer that is down, until it is let go. */
 export interface Following<State> {
   readonly view: PointerView
-  readonly follow: (state: State, point: PointerPoint, view: PointerView) => PointerStep
+  readonly follow: (state: State, point: SurfacePoint, view: PointerView) => PointerStep
   /** The release. */
   readonly onUp: () => PointerStep
   /** Escape, lost capture or a lost window; absent where nothing has to be taken back. */

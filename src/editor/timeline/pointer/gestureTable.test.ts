@@ -4,11 +4,11 @@ import { createTimelineHand, type TimelineHand } from '../../../testing/timeline
 import { gestures, type Gesture } from '../../session/gestures.ts'
 import type { TimelineTool } from '../../session/timelineOptions.ts'
 import { viewportAfterWheel, withWheel } from './listenToWheel.ts'
-import type { PointerPoint } from './pointerInput.ts'
+import type { SurfacePoint } from '../../session/pointer/handInput.ts'
 import { PICK_UP_MS } from './touching.ts'
 
 type Row = `${Gesture['gesture']}, ${Gesture['modifier']}`
-type Keys = Partial<PointerPoint>
+type Keys = Partial<SurfacePoint>
 type Place = readonly [x: number, y: number]
 
 const Shift: Keys = { isShift: true }

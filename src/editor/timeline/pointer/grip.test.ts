@@ -4,13 +4,14 @@ import { pointAt, pointerViewOf } from '../../../testing/timelineFixture.ts'
 import { deskOverlays } from '../../../testing/timelineHand.ts'
 import { hitTest } from '../geometry/hitTest.ts'
 import { gripOf, isSameGrip, type Grip } from './grip.ts'
-import type { PointerPoint, PointerView } from './pointerInput.ts'
+import type { SurfacePoint } from '../../session/pointer/handInput.ts'
+import type { PointerView } from './pointerInput.ts'
 
 function gripAt(
   tool: TimelineTool,
   x: number,
   y: number,
-  more: Partial<PointerPoint> & Partial<PointerView> = {},
+  more: Partial<SurfacePoint> & Partial<PointerView> = {},
 ): Grip {
   const { isShift, isAlt, isCommand, ...changes } = { isShift: false, isAlt: false, isCommand: false, ...more }
   const view = pointerViewOf(deskOverlays, { tool, ...changes })

@@ -2,7 +2,8 @@ import type { Overlay, OverlayId } from '../../../composition/schema.ts'
 import { touchingNeighbour } from '../../../composition/timeline.ts'
 import { HEADER_HEIGHT, type Hit } from '../geometry/hitTest.ts'
 import { boxOf } from '../geometry/timelineGeometry.ts'
-import type { PointerPoint, PointerView } from './pointerInput.ts'
+import type { SurfacePoint } from '../../session/pointer/handInput.ts'
+import type { PointerView } from './pointerInput.ts'
 
 /** What a press takes hold of: by the tool, by where the pointer is, and by the keys held at that moment. */
 export type Grip =
@@ -23,7 +24,7 @@ const TRIM_PIXELS = 14
 
 const hasSource = ({ type }: Overlay): boolean => type === 'video' || type === 'sound'
 
-function selectGrip(view: PointerView, { overlay, part }: OverlayHit, point: PointerPoint): Grip {
+function selectGrip(view: PointerView, { overlay, part }: OverlayHit, point: SurfacePoint): Grip {
   switch (part) {
     case 'start':
     case 'end':
@@ -48,7 +49,7 @@ function selectGrip(view: PointerView, { overlay, part }: OverlayHit, point: Poi
  *     |ripple|roll||roll|ripple|   slide   |
  *     |      |    ||    |      |   slip    |
  */
-function trimGrip(view: PointerView, { overlay }: OverlayHit, point: PointerPoint): Grip {
+function trimGrip(view: PointerView, { overlay }: OverlayHit, point: SurfacePoint): Grip {
   const box = boxOf(view.geometry, overlay)
   const fromStart = point.x - box.left
   const fromEnd = box.left + box.width - point.x
@@ -65,14 +66,14 @@ function trimGrip(view: PointerView, { overlay }: OverlayHit, point: PointerPoin
   return { kind: 'slip' }
 }
 
-function rateGrip(view: PointerView, { overlay }: OverlayHit, point: PointerPoint): Grip {
+function rateGrip(view: PointerView, { overlay }: OverlayHit, point: SurfacePoint): Grip {
   if (overlay.type === 'sound') return { kind: 'nothing' }
   const box = boxOf(view.geometry, overlay)
   return { kind: 'trim', edge: point.x < box.left + box.width / 2 ? 'start' : 'end', mode: 'rate' }
 }
 
 /** What a press on an overlay takes hold of. */
-export function gripOf(view: PointerView, hit: OverlayHit, point: PointerPoint): Grip {
+export function gripOf(view: PointerView, hit: OverlayHit, point: SurfacePoint): Grip {
   switch (view.tool) {
     case 'select':
     case 'blade':

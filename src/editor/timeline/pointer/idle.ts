@@ -10,7 +10,8 @@ import { marqueeFrom } from './marqueeing.ts'
 import { enterMovingMark } from './movingMark.ts'
 import { enterPinching } from './pinching.ts'
 import { step, type PointerStep } from './pointerEffect.ts'
-import type { PointerInput, PointerPoint, PointerView } from './pointerInput.ts'
+import type { SurfacePoint } from '../../session/pointer/handInput.ts'
+import type { PointerInput, PointerView } from './pointerInput.ts'
 import { idle, type Idle, type PointerState } from './pointerState.ts'
 import { enterScrubbing } from './scrubbingPlayhead.ts'
 
@@ -30,7 +31,7 @@ export function selectionExtendedTo(view: PointerView, overlay: Overlay): Overla
   return [...new Set([...view.selection, ...between])]
 }
 
-function pressOverlay(view: PointerView, hit: OverlayHit, point: PointerPoint): PointerStep {
+function pressOverlay(view: PointerView, hit: OverlayHit, point: SurfacePoint): PointerStep {
   const { overlay } = hit
   const grip = gripOf(view, hit, point)
   const pointing = { name: 'PointingOverlay', overlayId: overlay.id, grip, origin: point } as const
@@ -44,7 +45,7 @@ function pressOverlay(view: PointerView, hit: OverlayHit, point: PointerPoint): 
 }
 
 /** The right button only chooses what its menu is about. */
-function pressForMenu(view: PointerView, at: { state: Idle; hit: Hit; point: PointerPoint }): PointerStep {
+function pressForMenu(view: PointerView, at: { state: Idle; hit: Hit; point: SurfacePoint }): PointerStep {
   const { state, hit, point } = at
   const place = { row: rowOfY(view.geometry, point.y), frame: Math.floor(frameOfX(view.geometry, point.x)) }
   const pointAt = { type: 'pointAt', place } as const
@@ -91,7 +92,7 @@ function isSameHit(a: Hit | null, b: Hit | null): boolean {
   return 'overlay' in a && 'overlay' in b ? a.overlay === b.overlay : true
 }
 
-function hoverAt(view: PointerView, state: Idle, point: PointerPoint): Idle {
+function hoverAt(view: PointerView, state: Idle, point: SurfacePoint): Idle {
   const hover = hitTest(view, point.x, point.y)
   const grip = hover && 'overlay' in hover ? gripOf(view, hover, point) : null
   const blade = view.tool === 'blade' ? bladeAt(view, point, view.allTargets()) : null
@@ -99,7 +100,7 @@ function hoverAt(view: PointerView, state: Idle, point: PointerPoint): Idle {
   return isSame && !blade && !state.blade ? state : { name: 'Idle', hover, grip, blade }
 }
 
-function doubleClick(view: PointerView, state: Idle, point: PointerPoint): PointerStep {
+function doubleClick(view: PointerView, state: Idle, point: SurfacePoint): PointerStep {
   const hit = hitTest(view, point.x, point.y)
   if (hit?.part === 'marker') return step(state, { type: 'editMarker', markerId: hit.markerId })
   if (!hit || view.tool !== 'select') return step(state)

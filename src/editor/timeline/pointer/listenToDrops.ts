@@ -1,6 +1,7 @@
 import type { SourceMedia } from '../../../composition/edits/edit.ts'
-import { pointOf, type PointerSink } from './listenToPointer.ts'
-import type { SurfaceBounds } from './surfaceBounds.ts'
+import { pointOf } from '../../session/pointer/listenToHand.ts'
+import type { PointerInput } from './pointerInput.ts'
+import type { SurfaceBounds } from '../../session/pointer/surfaceBounds.ts'
 
 /** Type of the drag data that carries the id of a library asset. */
 export const ASSET_DRAG_TYPE = 'application/x-framewright-asset'
@@ -14,7 +15,7 @@ export interface DraggedAsset {
 export function listenToDrops(
   surface: HTMLElement,
   bounds: SurfaceBounds,
-  sink: PointerSink & { readonly draggedAsset: DraggedAsset },
+  sink: { readonly dispatch: (input: PointerInput) => void; readonly draggedAsset: DraggedAsset },
 ): () => void {
   const stopping = new AbortController()
   const { signal } = stopping

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listenToPointer } from './listenToPointer.ts'
-import type { PointerInput, PointerPoint } from './pointerInput.ts'
-import { createSurfaceBounds } from './surfaceBounds.ts'
+import type { SurfacePoint } from '../../session/pointer/handInput.ts'
+import type { PointerInput } from './pointerInput.ts'
+import { createSurfaceBounds } from '../../session/pointer/surfaceBounds.ts'
 
 /** What the pointer did, as one list: inputs by type, and movements as they wait for the next frame. */
-type Heard = PointerInput | { readonly type: 'waiting'; readonly point: PointerPoint }
+type Heard = PointerInput | { readonly type: 'waiting'; readonly point: SurfacePoint }
 
 let surface: HTMLElement
 let heard: Heard[] = []
@@ -14,7 +15,7 @@ let stop: () => void
 const captured: number[] = []
 
 const types = (): string[] => heard.map(({ type }) => type)
-const lastPoint = (): PointerPoint | null => {
+const lastPoint = (): SurfacePoint | null => {
   const last = heard.at(-1)
   return last && 'point' in last ? last.point : null
 }

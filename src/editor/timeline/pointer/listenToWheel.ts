@@ -1,7 +1,7 @@
 import type { CssPixels } from '../../../base/units.ts'
 import type { TimelineGeometry, ViewportNumbers } from '../geometry/timelineGeometry.ts'
 import { clampViewport, zoomAt } from '../geometry/zoom.ts'
-import type { SurfaceBounds } from './surfaceBounds.ts'
+import type { SurfaceBounds } from '../../session/pointer/surfaceBounds.ts'
 
 /** Wheel movement that waits for the next animation frame. */
 export interface WheelMovement {

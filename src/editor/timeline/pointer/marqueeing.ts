@@ -4,11 +4,12 @@ import { contentYOf, frameOfX } from '../geometry/timelineGeometry.ts'
 import { isDrag } from './dragging.ts'
 import { reduceFollowing } from './following.ts'
 import { step, type PointerStep } from './pointerEffect.ts'
-import type { PointerInput, PointerPoint, PointerView } from './pointerInput.ts'
+import type { SurfacePoint } from '../../session/pointer/handInput.ts'
+import type { PointerInput, PointerView } from './pointerInput.ts'
 import { idle, type Marqueeing } from './pointerState.ts'
 
 /** A press on empty space: a rectangle may come of it. With Shift or Ctrl/⌘ what is selected stays so. */
-export function marqueeFrom(view: PointerView, point: PointerPoint): Marqueeing {
+export function marqueeFrom(view: PointerView, point: SurfacePoint): Marqueeing {
   const frame = frameOfX(view.geometry, point.x)
   const y = contentYOf(view.geometry, point.y)
   const kept = point.isShift || point.isCommand ? [...view.selection] : []
@@ -16,7 +17,7 @@ export function marqueeFrom(view: PointerView, point: PointerPoint): Marqueeing 
   return { name: 'Marqueeing', origin: point, pointer: point, marquee, isDrawn: false, kept, touched: [] }
 }
 
-function follow(state: Marqueeing, point: PointerPoint, view: PointerView): PointerStep {
+function follow(state: Marqueeing, point: SurfacePoint, view: PointerView): PointerStep {
   if (!state.isDrawn && !isDrag(state.origin, point)) return step({ ...state, pointer: point })
   const frame = frameOfX(view.geometry, point.x)
   const y = contentYOf(view.geometry, point.y)

@@ -5,7 +5,8 @@ import { frameOfX } from '../geometry/timelineGeometry.ts'
 import { isDrag, snappedDrag, targetsOf } from './dragging.ts'
 import { reduceFollowing } from './following.ts'
 import { step, type PointerEffect, type PointerStep } from './pointerEffect.ts'
-import type { PointerInput, PointerPoint, PointerView } from './pointerInput.ts'
+import type { SurfacePoint } from '../../session/pointer/handInput.ts'
+import type { PointerInput, PointerView } from './pointerInput.ts'
 import { idle, type MovingMark } from './pointerState.ts'
 
 type Mark = MovingMark['mark']
@@ -16,7 +17,7 @@ function frameOf({ marks }: PointerView, mark: Mark): Frames | null {
 }
 
 /** Takes hold of a marker or an end of the marked range. */
-export function enterMovingMark(mark: Mark, point: PointerPoint, view: PointerView): PointerStep {
+export function enterMovingMark(mark: Mark, point: SurfacePoint, view: PointerView): PointerStep {
   const frame = frameOf(view, mark)
   if (frame === null) return step(idle)
   const { marks } = view
@@ -49,7 +50,7 @@ function effectOf({ mark }: MovingMark, frame: Frames, { marks }: PointerView): 
   return { type: 'setMarks', marks: { ...marks, [mark.kind === 'in' ? 'inFrame' : 'outFrame']: frame } }
 }
 
-function follow(state: MovingMark, point: PointerPoint, view: PointerView): PointerStep {
+function follow(state: MovingMark, point: SurfacePoint, view: PointerView): PointerStep {
   if (state.frame === state.initialFrame && !isDrag(state.origin, point)) return step({ ...state, pointer: point })
   const { frames, snapFrame } = snappedDrag(state, [state.initialFrame], { point, view })
   const frame = Math.min(MAX_DURATION_FRAMES, Math.max(0, state.initialFrame + frames))

@@ -3,7 +3,8 @@ import { changeRow } from '../../session/rows.ts'
 import { pointAt, pointerViewOf, textOverlay } from '../../../testing/timelineFixture.ts'
 import { movingRoomOf } from '../geometry/room.ts'
 import { yOfRow } from '../geometry/timelineGeometry.ts'
-import type { PointerPoint, PointerView } from './pointerInput.ts'
+import type { SurfacePoint } from '../../session/pointer/handInput.ts'
+import type { PointerView } from './pointerInput.ts'
 import { reducePointer } from './pointerReducer.ts'
 import { idle, type MovingOverlays } from './pointerState.ts'
 import { targetsOf } from './dragging.ts'
@@ -32,7 +33,7 @@ const moving: MovingOverlays = {
   insertionRow: null,
 }
 const snapping: PointerView = { ...view, isSnapping: true }
-const moveTo = (point: PointerPoint, state = moving, seen = view) => reducePointer(state, { type: 'move', point }, seen)
+const moveTo = (point: SurfacePoint, state = moving, seen = view) => reducePointer(state, { type: 'move', point }, seen)
 
 describe('MovingOverlays', () => {
   it.each([

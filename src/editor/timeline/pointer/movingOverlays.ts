@@ -5,7 +5,8 @@ import { dropZoneAt, type DropZone } from '../geometry/dropZone.ts'
 import { GIVING_WAY_PIXELS, nearestFreeShift, type Shift } from '../geometry/room.ts'
 import { reduceDrag, snappedDrag } from './dragging.ts'
 import { step, type GestureEdit, type PointerStep } from './pointerEffect.ts'
-import type { PointerInput, PointerPoint, PointerView } from './pointerInput.ts'
+import type { SurfacePoint } from '../../session/pointer/handInput.ts'
+import type { PointerInput, PointerView } from './pointerInput.ts'
 import { idle, type MovingOverlays } from './pointerState.ts'
 
 /** A new row is only offered once the pointer has left the height it was pressed at. */
@@ -42,7 +43,7 @@ interface Movement {
 }
 
 /** Where the hand wants the group: Shift keeps it to the row or to its time, whichever the hand left less. */
-function wantedOf(state: MovingOverlays, lead: Overlay, at: { point: PointerPoint; view: PointerView }): Movement {
+function wantedOf(state: MovingOverlays, lead: Overlay, at: { point: SurfacePoint; view: PointerView }): Movement {
   const { point, view } = at
   const zone = dropZoneAt(view.geometry, point.y)
   const isAcross = Math.abs(point.x - state.origin.x) >= Math.abs(point.y - state.origin.y)
@@ -79,7 +80,7 @@ function shownRows(group: readonly Overlay[], { insertionRow, shift }: Placement
   return isRefused ? 0 : shift.rows
 }
 
-function follow(state: MovingOverlays, point: PointerPoint, view: PointerView): PointerStep {
+function follow(state: MovingOverlays, point: SurfacePoint, view: PointerView): PointerStep {
   const lead = view.index.overlayById.get(state.leadId)
   if (!lead) return step(idle, { type: 'cancelGesture' })
   const { room } = state

@@ -2,10 +2,11 @@ import { clampViewport } from '../geometry/zoom.ts'
 import { reduceFollowing } from './following.ts'
 import { enterPinching } from './pinching.ts'
 import { step, type PointerStep } from './pointerEffect.ts'
-import type { PointerInput, PointerPoint, PointerView } from './pointerInput.ts'
+import type { SurfacePoint } from '../../session/pointer/handInput.ts'
+import type { PointerInput, PointerView } from './pointerInput.ts'
 import { idle, type Panning } from './pointerState.ts'
 
-function follow(state: Panning, point: PointerPoint, { geometry }: PointerView): PointerStep {
+function follow(state: Panning, point: SurfacePoint, { geometry }: PointerView): PointerStep {
   const { pixelsPerFrame } = geometry
   const viewport = clampViewport(geometry, {
     pixelsPerFrame,

@@ -7,7 +7,7 @@ import type { MovingRoom } from '../geometry/room.ts'
 import type { SnapTargets } from '../geometry/snapping.ts'
 import type { Grip } from './grip.ts'
 import type { DropPlace } from './pointerEffect.ts'
-import type { PointerPoint } from './pointerInput.ts'
+import type { SurfacePoint } from '../../session/pointer/handInput.ts'
 
 /** Where the blade would cut: in the row of one overlay, or in all rows. */
 export interface BladePlace {
@@ -32,7 +32,7 @@ export interface PointingOverlay {
   readonly name: 'PointingOverlay'
   readonly overlayId: OverlayId
   readonly grip: Grip
-  readonly origin: PointerPoint
+  readonly origin: SurfacePoint
   /** What a release without movement does. */
   readonly onRelease: 'selectOnly' | 'toggle' | 'nothing'
 }
@@ -41,10 +41,10 @@ interface Dragging {
   readonly overlayIds: readonly OverlayId[]
   /** The overlay under the pointer: its edges snap. */
   readonly leadId: OverlayId
-  readonly origin: PointerPoint
+  readonly origin: SurfacePoint
   /** The exact frame under the pointer when it went down. */
   readonly originFrame: number
-  readonly pointer: PointerPoint
+  readonly pointer: SurfacePoint
   readonly snapTargets: SnapTargets
   /** The edge that holds now, or null. */
   readonly snapFrame: Frames | null
@@ -95,7 +95,7 @@ export interface AdjustingHandle {
   readonly name: 'AdjustingHandle'
   readonly overlayId: OverlayId
   readonly part: 'fadeIn' | 'fadeOut' | 'transition'
-  readonly pointer: PointerPoint
+  readonly pointer: SurfacePoint
   readonly originFrame: number
   readonly initialFrames: Frames
   readonly frames: Frames
@@ -105,7 +105,7 @@ export interface AdjustingHandle {
 export interface AdjustingVolume {
   readonly name: 'AdjustingVolume'
   readonly overlayId: OverlayId
-  readonly pointer: PointerPoint
+  readonly pointer: SurfacePoint
   /** 0 to 1. */
   readonly initialVolume: number
   readonly volume: number
@@ -114,15 +114,15 @@ export interface AdjustingVolume {
 /** The blade is down: a release cuts. */
 export interface Blading {
   readonly name: 'Blading'
-  readonly pointer: PointerPoint
+  readonly pointer: SurfacePoint
   readonly blade: BladePlace
 }
 
 /** A rectangle from empty space selects what it touches. */
 export interface Marqueeing {
   readonly name: 'Marqueeing'
-  readonly origin: PointerPoint
-  readonly pointer: PointerPoint
+  readonly origin: SurfacePoint
+  readonly pointer: SurfacePoint
   readonly marquee: Marquee
   /** Whether it moved far enough to mean a rectangle; a release before clears the selection. */
   readonly isDrawn: boolean
@@ -134,7 +134,7 @@ export interface Marqueeing {
 /** The playhead follows the pointer. */
 export interface ScrubbingPlayhead {
   readonly name: 'ScrubbingPlayhead'
-  readonly pointer: PointerPoint
+  readonly pointer: SurfacePoint
   readonly frame: Frames
 }
 
@@ -142,9 +142,9 @@ export interface ScrubbingPlayhead {
 export interface MovingMark {
   readonly name: 'MovingMark'
   readonly mark: { readonly kind: 'marker'; readonly markerId: number } | { readonly kind: 'in' | 'out' }
-  readonly origin: PointerPoint
+  readonly origin: SurfacePoint
   readonly originFrame: number
-  readonly pointer: PointerPoint
+  readonly pointer: SurfacePoint
   readonly initialFrame: Frames
   readonly frame: Frames
   readonly snapTargets: SnapTargets
@@ -154,7 +154,7 @@ export interface MovingMark {
 /** The whole view follows the pointer. */
 export interface Panning {
   readonly name: 'Panning'
-  readonly origin: PointerPoint
+  readonly origin: SurfacePoint
   readonly scrollFrames: number
   readonly scrollPixels: CssPixels
 }
@@ -162,7 +162,7 @@ export interface Panning {
 /** A finger is down: a tap, a scroll, or, if it rests, a pick-up. */
 export interface Touching {
   readonly name: 'Touching'
-  readonly origin: PointerPoint
+  readonly origin: SurfacePoint
   readonly elapsed: Milliseconds
 }
 
@@ -180,7 +180,7 @@ export interface Pinching {
 export interface DroppingAsset {
   readonly name: 'DroppingAsset'
   readonly asset: SourceMedia | null
-  readonly pointer: PointerPoint
+  readonly pointer: SurfacePoint
   readonly snapTargets: SnapTargets
   readonly snapFrame: Frames | null
   readonly place: DropPlace

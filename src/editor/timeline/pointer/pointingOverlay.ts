@@ -9,7 +9,8 @@ import { reduceFollowing } from './following.ts'
 import type { Grip } from './grip.ts'
 import { reduceMovingOverlays } from './movingOverlays.ts'
 import { step, type PointerStep } from './pointerEffect.ts'
-import type { PointerInput, PointerPoint, PointerView } from './pointerInput.ts'
+import type { SurfacePoint } from '../../session/pointer/handInput.ts'
+import type { PointerInput, PointerView } from './pointerInput.ts'
 import { idle, type MovingOverlays, type PointerState, type PointingOverlay } from './pointerState.ts'
 import { reduceRollingCut } from './rollingCut.ts'
 import { reduceSlidingOverlays } from './slidingOverlays.ts'
@@ -25,7 +26,7 @@ const ANY_ROOM = { least: -Infinity, most: Infinity }
 function firstStep(
   state: PointingOverlay,
   grip: DragGrip,
-  at: { readonly point: PointerPoint; readonly view: PointerView; readonly overlayIds: readonly OverlayId[] },
+  at: { readonly point: SurfacePoint; readonly view: PointerView; readonly overlayIds: readonly OverlayId[] },
 ): PointerStep {
   const { overlayIds, point, view } = at
   const input = { type: 'move', point } as const
@@ -81,7 +82,7 @@ function draggedIds({ grip, overlayId }: PointingOverlay, view: PointerView): re
   return !isAlone && view.selection.has(overlayId) ? [...view.selection] : [overlayId]
 }
 
-function beginDrag(state: PointingOverlay, point: PointerPoint, view: PointerView): PointerStep {
+function beginDrag(state: PointingOverlay, point: SurfacePoint, view: PointerView): PointerStep {
   const { grip, overlayId } = state
   if (grip.kind === 'nothing') return step(state)
   if (grip.kind === 'handle') return enterAdjusting(state, grip.part, { point, view })
@@ -98,7 +99,7 @@ function beginDrag(state: PointingOverlay, point: PointerPoint, view: PointerVie
   return step(first.state satisfies PointerState, ...select, { type: 'beginGesture' }, ...first.effects)
 }
 
-function follow(state: PointingOverlay, point: PointerPoint, view: PointerView): PointerStep {
+function follow(state: PointingOverlay, point: SurfacePoint, view: PointerView): PointerStep {
   return isDrag(state.origin, point) ? beginDrag(state, point, view) : step(state)
 }
 

@@ -1,9 +1,10 @@
 import { reduceDrag, snappedDrag } from './dragging.ts'
 import { step, type PointerStep } from './pointerEffect.ts'
-import type { PointerInput, PointerPoint, PointerView } from './pointerInput.ts'
+import type { SurfacePoint } from '../../session/pointer/handInput.ts'
+import type { PointerInput, PointerView } from './pointerInput.ts'
 import { idle, type RollingCut } from './pointerState.ts'
 
-function follow(state: RollingCut, point: PointerPoint, view: PointerView): PointerStep {
+function follow(state: RollingCut, point: SurfacePoint, view: PointerView): PointerStep {
   const right = view.index.overlayById.get(state.rightId)
   if (!right) return step(idle, { type: 'cancelGesture' })
   const { frames, snapFrame } = snappedDrag(state, [right.from], { point, view })

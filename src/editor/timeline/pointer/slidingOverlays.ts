@@ -1,10 +1,11 @@
 import { endOf } from '../../../composition/timeline.ts'
 import { reduceDrag, snappedDrag } from './dragging.ts'
 import { step, type PointerStep } from './pointerEffect.ts'
-import type { PointerInput, PointerPoint, PointerView } from './pointerInput.ts'
+import type { SurfacePoint } from '../../session/pointer/handInput.ts'
+import type { PointerInput, PointerView } from './pointerInput.ts'
 import { idle, type SlidingOverlays } from './pointerState.ts'
 
-function follow(state: SlidingOverlays, point: PointerPoint, view: PointerView): PointerStep {
+function follow(state: SlidingOverlays, point: SurfacePoint, view: PointerView): PointerStep {
   const lead = view.index.overlayById.get(state.leadId)
   if (!lead) return step(idle, { type: 'cancelGesture' })
   const { frames, snapFrame } = snappedDrag(state, [lead.from, endOf(lead)], { point, view })

@@ -1,10 +1,11 @@
 import { frameOfX } from '../geometry/timelineGeometry.ts'
 import { reduceDrag } from './dragging.ts'
 import { step, type PointerStep } from './pointerEffect.ts'
-import type { PointerInput, PointerPoint, PointerView } from './pointerInput.ts'
+import type { SurfacePoint } from '../../session/pointer/handInput.ts'
+import type { PointerInput, PointerView } from './pointerInput.ts'
 import type { SlippingSource } from './pointerState.ts'
 
-function follow(state: SlippingSource, point: PointerPoint, view: PointerView): PointerStep {
+function follow(state: SlippingSource, point: SurfacePoint, view: PointerView): PointerStep {
   const deltaFrames = Math.round(frameOfX(view.geometry, point.x) - state.originFrame) + 0
   const next = { ...state, pointer: point, deltaFrames }
   if (deltaFrames === state.deltaFrames) return step(next)

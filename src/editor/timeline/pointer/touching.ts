@@ -6,7 +6,8 @@ import { gripOf, type Grip } from './grip.ts'
 import { marqueeFrom } from './marqueeing.ts'
 import { enterPinching } from './pinching.ts'
 import { step, type PointerStep } from './pointerEffect.ts'
-import type { PointerInput, PointerPoint, PointerView } from './pointerInput.ts'
+import type { SurfacePoint } from '../../session/pointer/handInput.ts'
+import type { PointerInput, PointerView } from './pointerInput.ts'
 import { idle, type Touching } from './pointerState.ts'
 import { reducePanning } from './panning.ts'
 
@@ -33,7 +34,7 @@ function pickUp(state: Touching, view: PointerView): PointerStep {
 }
 
 /** A movement before that scrolls. */
-function scroll(state: Touching, point: PointerPoint, view: PointerView): PointerStep {
+function scroll(state: Touching, point: SurfacePoint, view: PointerView): PointerStep {
   const { origin } = state
   if (!isDrag(origin, point)) return step(state)
   const { scrollFrames, scrollPixels } = view.geometry

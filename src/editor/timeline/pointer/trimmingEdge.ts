@@ -1,7 +1,8 @@
 import { endOf } from '../../../composition/timeline.ts'
 import { reduceDrag, snappedDrag } from './dragging.ts'
 import { step, type GestureEdit, type PointerStep } from './pointerEffect.ts'
-import type { PointerInput, PointerPoint, PointerView } from './pointerInput.ts'
+import type { SurfacePoint } from '../../session/pointer/handInput.ts'
+import type { PointerInput, PointerView } from './pointerInput.ts'
 import { idle, type TrimmingEdge } from './pointerState.ts'
 
 function editOf({ edge, leadId, mode, overlayIds }: TrimmingEdge, deltaFrames: number, view: PointerView): GestureEdit {
@@ -12,7 +13,7 @@ function editOf({ edge, leadId, mode, overlayIds }: TrimmingEdge, deltaFrames: n
     : { name: 'rippleTrim', input: { ...input, scope: view.rippleScope } }
 }
 
-function follow(state: TrimmingEdge, point: PointerPoint, view: PointerView): PointerStep {
+function follow(state: TrimmingEdge, point: SurfacePoint, view: PointerView): PointerStep {
   const lead = view.index.overlayById.get(state.leadId)
   if (!lead) return step(idle, { type: 'cancelGesture' })
   const edge = state.edge === 'start' ? lead.from : endOf(lead)

@@ -1,5 +1,5 @@
 import type { CssPixels } from '../../../base/units.ts'
-import type { PointerInput } from './pointerInput.ts'
+import type { Pinch } from './handInput.ts'
 
 interface Place {
   readonly x: CssPixels
@@ -13,7 +13,7 @@ export interface Touches {
   readonly move: (pointerId: number, at: Place) => void
   readonly lift: (pointerId: number) => void
   /** What the first two fingers hold between them, or null where there are not two. */
-  readonly pinch: () => Extract<PointerInput, { type: 'pinch' }> | null
+  readonly pinch: () => Pinch | null
   readonly clear: () => void
 }
 
