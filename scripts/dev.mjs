@@ -12,7 +12,7 @@ const port = Number(process.env['FRAMEWRIGHT_PORT'] ?? 4400)
 const servicePort = await freePort()
 const target = `http://127.0.0.1:${servicePort}`
 
-const proxied = ['/api', '/storage', '/media', '/session', '/healthz']
+const proxied = ['/api', '/storage', '/media', '/session', '/extensions', '/healthz']
 const vite = await createServer({
   root,
   server: {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Milliseconds } from '../base/units.ts'
 import { errorEnvelopeSchema } from '../contract/errors.ts'
-import { API_PREFIX, successEnvelope } from '../contract/operation.ts'
+import { API_PREFIX, type Operation, successEnvelope } from '../contract/operation.ts'
 import {
   operations,
   type OperationBodyInput,
@@ -29,6 +29,8 @@ export interface CallInput<Name extends OperationName> {
   readonly timeoutMs?: Milliseconds | undefined
   /** False sends the request once: for callers with a policy of their own. */
   readonly isRepeated?: boolean | undefined
+  /** Further headers. Only for a host that is known to take them: one of another origin may refuse the whole request. */
+  readonly headers?: Readonly<Record<string, string>> | undefined
   /** True lets the request go on where the page is left meanwhile, if its body is small enough for that. */
   readonly outlivesPage?: boolean | undefined
 }
@@ -41,14 +43,32 @@ export async function call<Name extends OperationName>(
   name: Name,
   input: CallInput<Name> = {},
 ): Promise<OperationOutput<Name>> {
-  const operation = operations[name]
+  return await callAt({ prefix: API_PREFIX, operation: operations[name], output: outputSchemaOf(name) }, input)
+}
+
+interface PlacedOperation<Output> {
+  /** Where the operation's path begins, from the root of the host. */
+  readonly prefix: string
+  readonly operation: Pick<Operation, 'method' | 'path' | 'idempotency'>
+  readonly output: z.ZodType<Output>
+}
+
+type PlacedInput = Omit<CallInput<OperationName>, 'params' | 'query' | 'body'> & {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+}
+
+/** As `call`, for an operation that a host offers beside the API. */
+export async function callAt<Output>(placed: PlacedOperation<Output>, input: PlacedInput): Promise<Output> {
+  const { prefix, operation, output } = placed
   const key = operation.idempotency === 'none' ? undefined : (input.idempotencyKey ?? crypto.randomUUID())
   const path = fillPath(operation.path, paramsSchema.parse(input.params ?? {})) + queryString(input.query)
   const request = {
     method: operation.method,
-    path: API_PREFIX + path,
+    path: prefix + path,
     ...(operation.method === 'GET' ? {} : { body: JSON.stringify(input.body ?? {}) }),
-    headers: key === undefined ? {} : { 'Idempotency-Key': key },
+    headers: { ...input.headers, ...(key === undefined ? {} : { 'Idempotency-Key': key }) },
     signal: input.signal,
     timeoutMs: input.timeoutMs ?? DEFAULT_TIMEOUT_MS,
     outlivesPage: input.outlivesPage,
@@ -56,7 +76,7 @@ export async function call<Name extends OperationName>(
   for (let attempt = 1; ; attempt += 1) {
     try {
       const { payload, requestId } = await sendJson(request)
-      const parsed = successEnvelope(outputSchemaOf(name)).safeParse(payload)
+      const parsed = successEnvelope(output).safeParse(payload)
       if (parsed.success) return parsed.data.data
       throw unreadable(requestId, z.prettifyError(parsed.error))
     } catch (error) {

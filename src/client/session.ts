@@ -1,12 +1,38 @@
 import { z } from 'zod'
-import { openSessionBodySchema, SESSION_PATH, sessionSchema, type SessionInfo } from '../contract/session.ts'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import {
+  type Capability,
+  openSessionBodySchema,
+  SESSION_PATH,
+  sessionSchema,
+  type SessionInfo,
+} from '../contract/session.ts'
 import { ApiError } from './ApiError.ts'
-import { currentHost } from './host.ts'
+import { currentHost, type Host, hostStore } from './host.ts'
 import { call, sendJson } from './http.ts'
 
 const TIMEOUT_MS = 15_000
 /** Replies may come bare or in the API's envelope. */
 const answerSchema = z.union([z.object({ data: sessionSchema }).transform((envelope) => envelope.data), sessionSchema])
+
+/** What a host told of itself when its session was read last. */
+const toldStore = createStore<{ readonly host: Host | null; readonly capabilities: readonly string[] }>(() => ({
+  host: null,
+  capabilities: [],
+}))
+
+/** Whether the host in force has told that it offers something beside the API. False until its session was read. */
+export function hostOffers(capability: Capability): boolean {
+  const { host, capabilities } = toldStore.getState()
+  return host === currentHost() && capabilities.includes(capability)
+}
+
+/** As `hostOffers`, for a component. */
+export function useHostOffers(capability: Capability): boolean {
+  const host = useStore(hostStore)
+  return useStore(toldStore, (told) => told.host === host && told.capabilities.includes(capability))
+}
 
 /** Takes the key out of `#key=…`, or null. Pure; see `openSessionFromAddress`. */
 export function keyOfFragment(fragment: string): string | null {
@@ -33,20 +59,28 @@ export async function openSessionFromAddress(): Promise<void> {
 
 /**
  * Who this browser is to the host: workspace and permissions. Null where nobody is signed in (401).
- * Another host has no session of ours; a read with the key stands in for it, and permissions stay unknown.
+ * Another host has no session of ours; a read with the key stands in for it: permissions stay unknown, and it offers
+ * nothing beside the API.
  */
 export async function readSession(signal?: AbortSignal): Promise<SessionInfo | null> {
+  const host = currentHost()
   try {
-    if (currentHost().baseUrl !== '' || currentHost().key !== null) {
-      const usage = await call('readUsage', { signal })
-      return { workspaceName: usage.plan.name, permissions: [] }
-    }
-    const { payload } = await sendJson({ method: 'GET', path: SESSION_PATH, timeoutMs: TIMEOUT_MS, signal })
-    return answerSchema.parse(payload)
+    const session = await askForSession(host, signal)
+    toldStore.setState({ host, capabilities: session.capabilities })
+    return session
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null
     throw error
   }
+}
+
+async function askForSession(host: Host, signal: AbortSignal | undefined): Promise<SessionInfo> {
+  if (host.baseUrl !== '' || host.key !== null) {
+    const usage = await call('readUsage', { signal })
+    return { workspaceName: usage.plan.name, permissions: [], capabilities: [] }
+  }
+  const { payload } = await sendJson({ method: 'GET', path: SESSION_PATH, timeoutMs: TIMEOUT_MS, signal })
+  return answerSchema.parse(payload)
 }
 
 /** Ends this browser's session. */

@@ -29,3 +29,5 @@ export const MAX_TAGS = 50
 export const MAX_TAG_LENGTH = 60
 /** Open point: price of a finished video — 1 credit per started 30 seconds of output; reusable footage costs nothing. */
 export const SECONDS_PER_CREDIT = 30
+/** Open point: longest label of a change — 300 characters, a sentence or two in a list. */
+export const MAX_CHANGE_LABEL_LENGTH = 300

@@ -9,8 +9,14 @@ export const SESSION_PATH = '/session'
 
 export const openSessionBodySchema = z.strictObject({ key: z.string().min(1).max(500) })
 
+/** What a host offers beside the API. `compositionRevisions`: `revisions.ts`. */
+export const capabilities = ['compositionRevisions'] as const
+export type Capability = (typeof capabilities)[number]
+
 export const sessionSchema = z.object({
   workspaceName: z.string(),
   permissions: z.array(permissionSchema),
+  /** Other hosts may tell capabilities that nobody here knows, or none. */
+  capabilities: z.array(z.string()).default([]),
 })
 export type SessionInfo = z.output<typeof sessionSchema>

@@ -1,63 +1,11 @@
-/** Starts the service and the built editor on one origin. Logs go to stderr as JSON lines; stdout says where to go. */
-import { pino } from 'pino'
-import { parseConfig } from './config.ts'
-import { DataFolderInUseError } from './database/DataFolderInUseError.ts'
-import { type RunningService, startService } from './startService.ts'
+/**
+ * The entry. Code that was compiled once is kept between starts, which saves a good part of them; what is kept lies beside the
+ * packages it was made of, and goes with them. Everything else is loaded after that.
+ */
+import { enableCompileCache, flushCompileCache } from 'node:module'
+import { fileURLToPath } from 'node:url'
 
-/** Whatever hangs while stopping must not keep the process. */
-const STOP_DEADLINE_MS = 9_000
-
-const parsed = parseConfig(process.env)
-if (!parsed.ok) {
-  for (const sentence of parsed.refusal) console.error(sentence)
-  process.exit(2)
-}
-const config = parsed.value
-const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }))
-
-let stopAsked: NodeJS.Signals | null = null
-let service: RunningService | null = null
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))
-
-try {
-  service = await startService({ config, log })
-  void service.databaseEnded.then(() => {
-    if (stopAsked !== null) return
-    log.fatal('PostgreSQL has ended')
-    void stop('SIGTERM')
-    process.exitCode = 1
-  })
-  if (stopAsked === null) announce(service)
-  else await end(service)
-} catch (error) {
-  console.error(sentenceOf(error))
-  log.debug({ err: error }, 'the service could not start')
-  process.exit(1)
-}
-
-function announce({ origin, owner, startToken }: RunningService): void {
-  if (origin === null) console.log('Framewright works on jobs.')
-  else console.log(`Framewright is ready: ${origin}/#key=${startToken}\nAPI key: ${owner.apiKey}`)
-}
-
-async function stop(signal: NodeJS.Signals): Promise<void> {
-  if (stopAsked !== null) return
-  stopAsked = signal
-  log.info({ signal }, 'stopping')
-  setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref()
-  if (service !== null) await end(service)
-}
-
-async function end(running: RunningService): Promise<never> {
-  await running.stop()
-  log.info('stopped')
-  process.exit()
-}
-
-function sentenceOf(error: unknown): string {
-  if (error instanceof DataFolderInUseError) return error.message
-  const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-  if (isPortTaken)
-    return `Port ${config.port} is taken. Stop what uses it, or choose another one with FRAMEWRIGHT_PORT.`
-  return `Framewright could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
-}
+enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/service/', import.meta.url)))
+await import('./runService.ts')
+// Not left to the end of the process, which may be a kill.
+flushCompileCache()

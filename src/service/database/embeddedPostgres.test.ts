@@ -136,3 +136,28 @@ test('survives a kill of service and server together', async () => {
 function socketFolderOf(connectionString: string): string {
   return decodeURIComponent(/host=([^&]+)/.exec(connectionString)?.[1] ?? '')
 }
+
+test('waits for what a killed server left at work', async () => {
+  const first = await start()
+  const client = new Client({ connectionString: first.connectionString })
+  client.on('error', () => {})
+  await client.connect()
+  await client.query('create table kept (number int); insert into kept values (7)')
+  // A loop in the server itself, which does not look up until it ends.
+  const busy = client.query('select count(*) from generate_series(1, 5000000)').catch(() => null)
+  await expect.poll(() => activeQueries(first.connectionString)).toBe(1)
+  process.kill(await postmasterId(), 'SIGKILL')
+  await first.ended
+  const second = await start()
+  expect(await query(second.connectionString, 'select number from kept')).toEqual([{ number: 7 }])
+  await busy
+  await second.stop()
+})
+
+async function activeQueries(connectionString: string): Promise<number> {
+  const rows = await query(
+    connectionString,
+    "select 1 from pg_stat_activity where query like '%generate_series%' and state = 'active' and pid <> pg_backend_pid()",
+  )
+  return rows.length
+}

@@ -1,11 +1,13 @@
 import { mkdir, realpath } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { ClusterBusyError } from './ClusterBusyError.ts'
 import { initializeCluster } from './initializeCluster.ts'
 import { findLauncher } from './launcher.ts'
 import { postgresBinaries } from './postgresBinaries.ts'
 import { chooseAddress, connectionStringOf } from './serverAddress.ts'
-import { startServer } from './startServer.ts'
+import { type RunningServer, type ServerOptions, startServer } from './startServer.ts'
 import { stopOrphan } from './stopOrphan.ts'
 
 export type EmbeddedPostgresOptions = {
@@ -29,6 +31,9 @@ export type EmbeddedPostgres = {
 }
 
 const databaseName = 'framewright'
+/** How long to wait for what a killed server left at work. */
+const BUSY_DEADLINE_MS = 30_000
+const BUSY_POLL_MS = 50
 
 /**
  * Starts the PostgreSQL server of a data folder as a child process and waits until it answers.
@@ -46,7 +51,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const address = await chooseAddress(clusterFolder, options.socketParent ?? tmpdir())
   if (address.socketFolder !== null) await launcher.own(address.socketFolder)
   await stopOrphan({ clusterFolder, dataFolder, password: address.password })
-  const server = await startServer({
+  const server = await startWhenFree({
     command: [...launcher.serverPrefix, binaries.postgres],
     dataFolder,
     clusterFolder,
@@ -59,5 +64,17 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     connectionString: connectionStringOf(address, databaseName),
     stop: server.stop,
     ended: server.ended,
+  }
+}
+
+async function startWhenFree(options: ServerOptions): Promise<RunningServer> {
+  const deadline = Date.now() + BUSY_DEADLINE_MS
+  for (;;) {
+    try {
+      return await startServer(options)
+    } catch (error) {
+      if (!(error instanceof ClusterBusyError) || Date.now() > deadline) throw error
+      await delay(BUSY_POLL_MS)
+    }
   }
 }

@@ -3,11 +3,12 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from 'pg'
+import { ClusterBusyError } from './ClusterBusyError.ts'
 import { DataFolderInUseError } from './DataFolderInUseError.ts'
 import { claimServer } from './ownership.ts'
 import type { ServerAddress } from './serverAddress.ts'
 
-type ServerOptions = {
+export type ServerOptions = {
   /** Launcher and program, without arguments. */
   readonly command: readonly string[]
   readonly dataFolder: string
@@ -97,6 +98,7 @@ function startFailure(lastLines: readonly string[], options: ServerOptions): Err
   if (lastLines.some((line) => line.includes('lock file "postmaster.pid" already exists'))) {
     return new DataFolderInUseError(options.dataFolder)
   }
+  if (lastLines.some((line) => line.includes('pre-existing shared memory block'))) return new ClusterBusyError()
   return new Error(`PostgreSQL could not start: ${lastLines.join(' ')}`)
 }
 

@@ -13,6 +13,9 @@ export interface Access {
   readonly pacing: KeyPacing
 }
 
+/** Tells two keys of one name apart. A key has at least 16 characters, so it stays a secret. */
+const SHOWN_KEY_CHARACTERS = 4
+
 /** How keys and session tokens are stored. They are random, so one round of SHA-256 is enough. */
 export function hashOfSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
@@ -35,7 +38,12 @@ export async function authenticate(c: HttpContext, access: Access): Promise<Prin
   const session =
     token === undefined ? null : await sessionStore.find(access.service.db, hashOfSecret(token), access.service.now())
   if (session === null) throw unauthorized()
-  return { workspaceId: session.workspace_id, creatorId: session.creator_id, permissions: session.permissions }
+  return {
+    workspaceId: session.workspace_id,
+    creatorId: session.creator_id,
+    permissions: session.permissions,
+    actor: { kind: 'browser', name: session.creator_name },
+  }
 }
 
 /** Looks a key up. Its pace is bounded. */
@@ -49,6 +57,7 @@ export async function verifyKey(key: string, c: HttpContext, { service, pacing }
     workspaceId: row.workspace_id,
     creatorId: row.creator_id,
     permissions: row.permissions,
+    actor: { kind: 'key', name: `${row.name} …${key.slice(-SHOWN_KEY_CHARACTERS)}` },
   }
   return { keyId: row.id, principal }
 }

@@ -5,6 +5,7 @@ import { OperationError } from '../operations/OperationError.ts'
 import { apiRoutes } from './apiRoutes.ts'
 import { errorResponse, jsonResponse } from './envelope.ts'
 import type { HttpContext, HttpEnvironment } from './environment.ts'
+import { extensionRoutes } from './extensionRoutes.ts'
 import { faultResponse } from './faultResponse.ts'
 import { createKeyPacing } from './keyPacing.ts'
 import { originGuard } from './originGuard.ts'
@@ -35,6 +36,7 @@ export function createApp(service: ServiceContext, startLink: StartLink): Hono<H
   app.all('/storage/upload/resumable/*', async (c) => await service.uploads.handle(c.req.raw))
   app.route('/', sessionRoutes(access))
   app.route('/', apiRoutes(access))
+  app.route('/', extensionRoutes(access))
   app.route('/', staticRoutes())
   app.notFound((c) =>
     errorResponse(new OperationError('not_found', 'There is nothing at this address.'), c.get('requestId')),

@@ -22,8 +22,6 @@ export function errorResponse(error: OperationError, requestId: string): Respons
   const status = errorDefinitions[error.code].status
   return jsonResponse(JSON.stringify(body), status, {
     ...(retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) }),
-    // What is left of the body is not read, so nothing else can come through this connection.
-    ...(status === 413 ? { Connection: 'close' } : {}),
     ...(status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}),
   })
 }

@@ -5,7 +5,7 @@ import { errorResponse } from './envelope.ts'
 import type { HttpEnvironment } from './environment.ts'
 
 const allowedMethods = 'GET, HEAD, POST, PUT, PATCH, DELETE'
-const allowedHeaders = 'Authorization, Content-Type, Idempotency-Key'
+const allowedHeaders = 'Authorization, Content-Type, Idempotency-Key, Change-Label'
 const exposedHeaders = 'X-Request-Id, Idempotent-Replay, Retry-After'
 
 /** These judge origins by themselves: a signature is their permission. */

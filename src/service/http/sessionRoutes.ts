@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { violationsOfZodError } from '../../composition/violations.ts'
 import { permissions } from '../../contract/permissions.ts'
-import { openSessionBodySchema, SESSION_PATH, sessionSchema } from '../../contract/session.ts'
+import { capabilities, openSessionBodySchema, SESSION_PATH, sessionSchema } from '../../contract/session.ts'
 import type { Principal } from '../operations/handler.ts'
 import { OperationError, validationFailed } from '../operations/OperationError.ts'
 import { accessStore } from '../stores/accessStore.ts'
@@ -32,7 +32,7 @@ export interface SessionAccess extends Access {
 export function sessionRoutes(access: SessionAccess): Hono<HttpEnvironment> {
   const routes = new Hono<HttpEnvironment>()
   routes.post(SESSION_PATH, async (c) => {
-    const body = openSessionBodySchema.safeParse(await readJsonBody(c.req.raw))
+    const body = openSessionBodySchema.safeParse(await readJsonBody(c.env.incoming))
     if (!body.success) throw validationFailed(violationsOfZodError(body.error))
     const opened = await opener(body.data.key, c, access)
     const { service } = access
@@ -69,16 +69,22 @@ export function sessionRoutes(access: SessionAccess): Hono<HttpEnvironment> {
   return routes
 }
 
-async function opener(key: string, c: HttpContext, access: SessionAccess) {
+/** Whose session it becomes. */
+interface Opener {
+  readonly keyId: string | null
+  readonly principal: Pick<Principal, 'workspaceId' | 'creatorId' | 'permissions'>
+}
+
+async function opener(key: string, c: HttpContext, access: SessionAccess): Promise<Opener> {
   const { token, workspaceId, creatorId } = access.startLink
   const [given, expected] = [Buffer.from(hashOfSecret(key)), Buffer.from(hashOfSecret(token))]
   if (timingSafeEqual(given, expected)) return { keyId: null, principal: { workspaceId, creatorId, permissions } }
   return await verifyKey(key, c, access)
 }
 
-async function sessionBody(principal: Principal, c: HttpContext, { service }: Access): Promise<string> {
+async function sessionBody(principal: Opener['principal'], c: HttpContext, { service }: Access): Promise<string> {
   const workspaceName = await accessStore.readWorkspaceName(service.db, principal.workspaceId)
-  const session = sessionSchema.parse({ workspaceName, permissions: principal.permissions })
+  const session = sessionSchema.parse({ workspaceName, permissions: principal.permissions, capabilities })
   return successBody(session, c.get('requestId'))
 }
 

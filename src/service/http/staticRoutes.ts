@@ -27,7 +27,7 @@ const contentSecurityPolicy = [
 ].join('; ')
 
 /** Addresses that belong to the service. Written in another case they are wrong, and no page of the editor either. */
-const servicePath = /^\/+(api|storage|media|session)(\/|$)/iu
+const servicePath = /^\/+(api|storage|media|session|extensions)(\/|$)/iu
 
 /** The built editor and the media that ship with the program. Every address that is not a file shows the editor. */
 export function staticRoutes(): Hono<HttpEnvironment> {

@@ -6,6 +6,7 @@ import type {
   OperationQuery,
 } from '../../contract/operations.ts'
 import type { Permission } from '../../contract/permissions.ts'
+import type { RevisionActor } from '../../contract/revisions.ts'
 import type { ServiceContext } from '../context.ts'
 import type { Db } from '../stores/tables.ts'
 
@@ -15,6 +16,8 @@ export interface Principal {
   /** The member whose key or session it is. */
   readonly creatorId: string
   readonly permissions: readonly Permission[]
+  /** Who that is to others of the workspace. */
+  readonly actor: RevisionActor
 }
 
 /** One call of an operation. */
@@ -26,6 +29,8 @@ export interface Call {
   readonly now: Date
   /** The origin by which the client reached the service, for addresses in replies. */
   readonly origin: string
+  /** What the client calls the change it makes, where it says so. */
+  readonly changeLabel: string | null
 }
 
 export interface Input<Name extends OperationName> {

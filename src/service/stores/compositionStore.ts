@@ -39,9 +39,20 @@ export interface CompositionChange {
   readonly now: Date
 }
 
+/** What is written is known: the document, up to 1 MiB, is not read back. */
+const withoutDocument = [
+  'id',
+  'workspace_id',
+  'project_id',
+  'title',
+  'source_asset_ids',
+  'created_at',
+  'updated_at',
+] as const
+
 export const compositionStore = {
   async insert(db: Db, record: NewComposition): Promise<StoredComposition> {
-    return await db
+    const row = await db
       .insertInto('compositions')
       .values({
         id: record.id,
@@ -53,8 +64,9 @@ export const compositionStore = {
         created_at: record.now,
         updated_at: record.now,
       })
-      .returningAll()
+      .returning(withoutDocument)
       .executeTakeFirstOrThrow()
+    return { ...row, composition: record.composition }
   },
 
   /** Last changed first. */
@@ -85,6 +97,16 @@ export const compositionStore = {
     return (await query.executeTakeFirst()) ?? null
   },
 
+  /** Whether a workspace has a composition: its id, without reading the document. */
+  async findId(db: Db, workspaceId: string, id: string): Promise<string | null> {
+    const query = db
+      .selectFrom('compositions')
+      .select('id')
+      .where('id', '=', id)
+      .where('workspace_id', '=', workspaceId)
+    return (await query.executeTakeFirst())?.id ?? null
+  },
+
   /** As `find`, alone with the row until the transaction ends. */
   async lock(db: Db, workspaceId: string, id: string): Promise<StoredComposition | null> {
     const query = db.selectFrom('compositions').selectAll().where('id', '=', id).where('workspace_id', '=', workspaceId)
@@ -103,9 +125,9 @@ export const compositionStore = {
       })
       .where('id', '=', id)
       .where('updated_at', '=', change.expectedUpdatedAt)
-      .returningAll()
+      .returning(withoutDocument)
       .executeTakeFirst()
-    return row ?? null
+    return row === undefined ? null : { ...row, composition: change.composition }
   },
 
   async remove(db: Db, id: string): Promise<void> {

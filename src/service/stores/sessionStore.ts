@@ -13,6 +13,9 @@ export interface NewSession {
   readonly expiresAt: Date
 }
 
+/** A session, and the name of the person it belongs to. */
+export type FoundSession = Selectable<SessionRow> & { readonly creator_name: string }
+
 /** Sessions of local browsers. */
 export const sessionStore = {
   async insert(db: Db, session: NewSession): Promise<void> {
@@ -31,11 +34,13 @@ export const sessionStore = {
   },
 
   /** A session that is neither over nor opened by a key that was revoked since. */
-  async find(db: Db, hash: string, now: Date): Promise<Selectable<SessionRow> | null> {
+  async find(db: Db, hash: string, now: Date): Promise<FoundSession | null> {
     const row = await db
       .selectFrom('sessions')
+      .innerJoin('members', 'members.id', 'sessions.creator_id')
       .leftJoin('api_keys', 'api_keys.id', 'sessions.api_key_id')
       .selectAll('sessions')
+      .select('members.name as creator_name')
       .where('sessions.hash', '=', hash)
       .where('sessions.expires_at', '>', now)
       .where('api_keys.revoked_at', 'is', null)

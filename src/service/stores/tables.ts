@@ -3,6 +3,7 @@ import type { Composition } from '../../composition/schema.ts'
 import type { JobStatus } from '../../contract/operations/jobs.ts'
 import type { ExportSettings } from '../../contract/operations/renders.ts'
 import type { Permission } from '../../contract/permissions.ts'
+import type { RevisionActor, RevisionSummary } from '../../contract/revisions.ts'
 import type { MediaContainer, MediaType } from '../../contract/mediaTypes.ts'
 
 /** The tables as `migrations/` makes them. Every time is a `timestamptz(3)`, because revisions travel in milliseconds. */
@@ -22,6 +23,7 @@ export interface Tables {
   readonly uploads: UploadRow
   readonly assets: AssetRow
   readonly compositions: CompositionRow
+  readonly composition_revisions: RevisionRow
   readonly jobs: JobRow
   readonly renders: RenderRow
   readonly render_outputs: RenderOutputRow
@@ -160,6 +162,24 @@ export interface CompositionRow {
   readonly source_asset_ids: string[]
   readonly created_at: Date
   readonly updated_at: Date
+}
+
+/** A composition as it was saved once, with who saved it and what that changed. */
+export interface RevisionRow {
+  readonly composition_id: string
+  readonly updated_at: Date
+  readonly workspace_id: string
+  readonly title: string
+  readonly composition: Json<Composition>
+  readonly actor_kind: RevisionActor['kind']
+  readonly actor_name: string
+  /** Null where nobody knows, or the member is gone. */
+  readonly creator_id: string | null
+  readonly why: string | null
+  readonly summary: Json<RevisionSummary>
+  readonly overlay_count: number
+  readonly duration_in_frames: number
+  readonly fps: number
 }
 
 export interface JobWork {

@@ -1,0 +1,31 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { EXTENSIONS_PREFIX, listRevisions, readRevision } from '../contract/revisions.ts'
+import { callAt } from './http.ts'
+
+/** Instead of a cursor; no cursor is empty. */
+const FIRST_PAGE = ''
+
+/** The kept revisions of a composition, newest first, page by page. Only for a host that offers `compositionRevisions`. */
+export const revisionsQuery = (compositionId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['compositions', compositionId, 'revisions'],
+    queryFn: ({ pageParam, signal }) =>
+      callAt(
+        { prefix: EXTENSIONS_PREFIX, operation: listRevisions, output: listRevisions.output },
+        { params: { compositionId }, query: pageParam === FIRST_PAGE ? {} : { cursor: pageParam }, signal },
+      ),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (page) => page.nextCursor,
+  })
+
+/** One kept revision with its document. It never changes, but may have been removed: 404 `not_found`. */
+export const revisionQuery = (compositionId: string, updatedAt: string) =>
+  queryOptions({
+    queryKey: ['compositions', compositionId, 'revisions', updatedAt],
+    queryFn: ({ signal }) =>
+      callAt(
+        { prefix: EXTENSIONS_PREFIX, operation: readRevision, output: readRevision.output },
+        { params: { compositionId, updatedAt }, signal },
+      ),
+    staleTime: 'static',
+  })

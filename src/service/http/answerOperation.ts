@@ -1,0 +1,92 @@
+import { violationsOfZodError } from '../../composition/violations.ts'
+import type { Operation } from '../../contract/operation.ts'
+import type { Permission } from '../../contract/permissions.ts'
+import { CHANGE_LABEL_HEADER, decodeChangeLabel } from '../../contract/revisions.ts'
+import type { Call, Principal } from '../operations/handler.ts'
+import { OperationError, validationFailed } from '../operations/OperationError.ts'
+import { type Access, authenticate } from './authenticate.ts'
+import { jsonResponse } from './envelope.ts'
+import type { HttpContext } from './environment.ts'
+import type { BoundHandler } from './handlers.ts'
+import { readJsonBody } from './readJsonBody.ts'
+import { parseIdempotencyKey, runOperation } from './runOperation.ts'
+
+/** An operation and what runs for it. */
+export interface OperationRoute {
+  readonly operation: Operation
+  readonly handler: BoundHandler
+}
+
+/** Key, permission, body, idempotency, input, then the handler: how each operation is answered, of the API and beside it. */
+export async function answerOperation(
+  c: HttpContext,
+  { operation, handler }: OperationRoute,
+  access: Access,
+): Promise<Response> {
+  const requestId = c.get('requestId')
+  const principal = await authenticate(c, access)
+  requirePermissions(principal, operation.permissions)
+  const sentBody = operation.method === 'GET' ? {} : await readJsonBody(c.env.incoming)
+  const idempotencyKey = operation.idempotency === 'none' ? null : parseIdempotencyKey(c.req.header('Idempotency-Key'))
+  if (operation.idempotency === 'required' && idempotencyKey === null) {
+    throw new OperationError(
+      'idempotency_key_required',
+      'Send an Idempotency-Key header, new for each intended operation.',
+    )
+  }
+  const params = operation.params.safeParse(c.req.param())
+  if (!params.success) throw new OperationError('not_found', 'There is no such resource in this workspace.')
+  const input = {
+    params: params.data,
+    query: parsed(operation.query, queryOf(c)),
+    body: parsed(operation.body, sentBody),
+  }
+  const { service } = access
+  const call: Call = {
+    service,
+    principal,
+    db: service.db,
+    now: service.now(),
+    origin: originOf(c, access),
+    changeLabel: operation.method === 'GET' ? null : changeLabelOf(c),
+  }
+  const run = async (inTransaction: Call): Promise<unknown> =>
+    operation.output.parse(await handler(input, inTransaction))
+  const reply = await runOperation({ operation, path: c.req.path, requestId, idempotencyKey, sentBody, run }, call)
+  return jsonResponse(reply.body, reply.status, reply.isReplay ? { 'Idempotent-Replay': 'true' } : {})
+}
+
+export function requirePermissions(principal: Principal, needed: readonly Permission[]): void {
+  const missing = needed.filter((permission) => !principal.permissions.includes(permission))
+  if (missing.length > 0) throw new OperationError('forbidden', `This key lacks the permission ${missing.join(', ')}.`)
+}
+
+/** The parameters of the address. One that is sent twice stays a list, which no schema takes. */
+function queryOf(c: HttpContext): Record<string, string | string[]> {
+  const sent = Object.entries(c.req.queries())
+  return Object.fromEntries(sent.map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values]))
+}
+
+function parsed(schema: Operation['body'], value: unknown): unknown {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  throw validationFailed(violationsOfZodError(result.error))
+}
+
+/** By which address the client reached the service. */
+function originOf(c: HttpContext, { service }: Access): string {
+  return service.config.publicUrl ?? `http://${c.req.header('Host') ?? `${service.config.host}:${service.config.port}`}`
+}
+
+/**
+ * The label is no part of the input, so a repeat with the same Idempotency-Key may carry another one; the first one's stays.
+ * A label that cannot be read is refused, because a history without it would keep silent about what was meant.
+ */
+function changeLabelOf(c: HttpContext): string | null {
+  const header = c.req.header(CHANGE_LABEL_HEADER)
+  if (header === undefined) return null
+  const label = decodeChangeLabel(header)
+  if (label !== null) return label
+  const message = `A ${CHANGE_LABEL_HEADER} header is 1 to 300 characters as percent-encoded UTF-8.`
+  throw validationFailed([{ path: `/headers/${CHANGE_LABEL_HEADER}`, message }])
+}

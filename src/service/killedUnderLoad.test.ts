@@ -1,0 +1,48 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { endureEnds } from '../testing/endureEnds.ts'
+import type { ServiceProcess } from '../testing/serviceProcess.ts'
+
+/** How often the service is killed: about two seconds each. */
+const KILLS = Number(process.env['FRAMEWRIGHT_TEST_KILLS'] ?? 50)
+const STOPS = 3
+const READY_WITHIN_MS = 5_000
+const STOPPED_WITHIN_MS = 10_000
+const SEED = 20_260_514
+
+let dataFolder = ''
+let service: ServiceProcess | null = null
+const onStart = (running: ServiceProcess): void => void (service = running)
+
+beforeEach(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), 'framewright-killed-'))
+})
+afterEach(async () => {
+  service?.child.kill('SIGKILL')
+  // The database of a killed service needs a moment to follow it.
+  await rm(dataFolder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
+})
+
+/** Every second time the database dies with the service, in the middle of what it does. */
+async function kill(running: ServiceProcess, withDatabase: boolean): Promise<void> {
+  const [pid = ''] = (await readFile(join(dataFolder, 'postgres/postmaster.pid'), 'utf8')).split('\n')
+  if (withDatabase) process.kill(Number(pid), 'SIGKILL')
+  await running.end('SIGKILL')
+}
+
+it(`keeps every acknowledged change over ${KILLS} kills under load, seed ${SEED}`, async () => {
+  const end = (running: ServiceProcess, round: number) => kill(running, round % 2 === 1)
+  const starts = await endureEnds({ dataFolder, onStart, rounds: KILLS, seed: SEED, end })
+  expect(Math.max(...starts)).toBeLessThan(READY_WITHIN_MS)
+}, 600_000)
+
+it(`keeps every acknowledged change over ${STOPS} stops under load, seed ${SEED}`, async () => {
+  const end = async (running: ServiceProcess): Promise<void> => {
+    const { code, milliseconds } = await running.end('SIGTERM')
+    expect(code).toBe(0)
+    expect(milliseconds).toBeLessThan(STOPPED_WITHIN_MS)
+  }
+  await endureEnds({ dataFolder, onStart, rounds: STOPS, seed: SEED + 1_000, end })
+}, 120_000)

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterEach, expect, it } from 'vitest'
+import { smallComposition, textOverlay } from '../../testing/compositions.ts'
+import { createTestDatabase } from '../../testing/database.ts'
+import { migrateToLatest } from '../database/migrate.ts'
+import { accessStore } from './accessStore.ts'
+import { compositionStore } from './compositionStore.ts'
+import { openDatabase } from './database.ts'
+import { projectStore } from './projectStore.ts'
+import { revisionStore } from './revisionStore.ts'
+
+const closers: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close()
+})
+
+async function openTestDatabase() {
+  const database = await createTestDatabase()
+  closers.push(database.drop)
+  const { db, close } = openDatabase(database.connectionString, (fault) => {
+    throw fault
+  })
+  closers.push(close)
+  return { db, connectionString: database.connectionString }
+}
+
+it('keeps what was there before there was a history', async () => {
+  const { db, connectionString } = await openTestDatabase()
+  await db.schema.dropTable('composition_revisions').execute()
+  await sql`delete from kysely_migration where name like '0002%'`.execute(db)
+  const [workspaceId, projectId, id] = [randomUUID(), randomUUID(), randomUUID()]
+  const now = new Date('2026-02-03T04:05:06.789Z')
+  await accessStore.insertWorkspace(db, { id: workspaceId, name: 'Mine', now })
+  await projectStore.insert(db, {
+    id: projectId,
+    workspace_id: workspaceId,
+    name: 'Old',
+    created_at: now,
+    updated_at: now,
+  })
+  const composition = smallComposition([textOverlay(1), textOverlay(2)])
+  await compositionStore.insert(db, { id, workspaceId, projectId, title: 'Old film', composition, now })
+  await migrateToLatest(connectionString)
+  const page = { limit: 10, after: null }
+  const found = {
+    updatedAt: now,
+    title: 'Old film',
+    actorKind: 'unknown',
+    actorName: 'Someone',
+    why: null,
+    summary: { added: 0, removed: 0, changed: 0, settings: [] },
+    overlayCount: 2,
+    durationInFrames: 30,
+    fps: 30,
+  }
+  expect(await revisionStore.list(db, id, page)).toEqual([found])
+  expect(await revisionStore.find(db, id, now)).toEqual({ updatedAt: now, title: 'Old film', composition })
+  await migrateToLatest(connectionString)
+  expect(await revisionStore.list(db, id, page)).toHaveLength(1)
+})
