@@ -26,6 +26,7 @@ import { moveOverlays } from './edits/moveOverlays.ts'
 import { overwriteAt } from './edits/overwriteAt.ts'
 import { pasteOverlays } from './edits/pasteOverlays.ts'
 import { rateStretch } from './edits/rateStretch.ts'
+import { restoreChanges } from './edits/restoreChanges.ts'
 import { rippleTrim } from './edits/rippleTrim.ts'
 import { rollEdit } from './edits/rollEdit.ts'
 import { setCanvasSettings } from './edits/setCanvasSettings.ts'
@@ -68,6 +69,7 @@ export const edits = {
   overwriteAt,
   pasteOverlays,
   rateStretch,
+  restoreChanges,
   rippleTrim,
   rollEdit,
   setDuration,

@@ -39,19 +39,19 @@ export interface PatchMismatch {
 }
 
 function fieldChanges(before: object, after: object, nested: readonly string[]): FieldChange[] {
-  const from = new Map<string, unknown>(Object.entries(before))
-  const to = new Map<string, unknown>(Object.entries(after))
   const found: FieldChange[] = []
-  for (const key of new Set([...from.keys(), ...to.keys()])) {
-    const old = from.get(key)
-    const value = to.get(key)
-    if (isSame(old, value)) continue
+  const compare = (key: string): void => {
+    const old: unknown = Reflect.get(before, key)
+    const value: unknown = Reflect.get(after, key)
+    if (isSame(old, value)) return
     if (nested.includes(key) && isObject(old) && isObject(value)) {
       for (const change of fieldChanges(old, value, [])) found.push({ ...change, path: [key, ...change.path] })
     } else {
       found.push({ path: [key], before: old, after: value })
     }
   }
+  for (const key of Object.keys(before)) compare(key)
+  for (const key of Object.keys(after)) if (!Object.hasOwn(before, key)) compare(key)
   return found
 }
 
@@ -129,7 +129,8 @@ function applyFields(target: object, fields: readonly FieldChange[]): Result<obj
   return ok(fields.reduce<object>((written, change) => withValue(written, change.path, change.after), target))
 }
 
-function reordered(overlays: readonly Overlay[], order: readonly OverlayId[]): Overlay[] {
+/** Overlays with those that an order names in that order; the others stay at their index. */
+export function reordered(overlays: readonly Overlay[], order: readonly OverlayId[]): Overlay[] {
   const byId = new Map(overlays.map((overlay) => [overlay.id, overlay]))
   const named = order.flatMap((id) => byId.get(id) ?? [])
   const isNamed = new Set(order)

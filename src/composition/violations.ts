@@ -35,7 +35,8 @@ function segmentViolations(overlay: VideoOverlay, path: string): Violation[] {
   return found
 }
 
-function overlayViolations(overlay: Overlay, path: string): Violation[] {
+/** Rules across the fields of one overlay. `path` is where it lies. */
+export function overlayViolations(overlay: Overlay, path: string): Violation[] {
   if (overlay.type !== 'video' && overlay.type !== 'image') return []
   const found = overlay.type === 'video' ? segmentViolations(overlay, path) : []
   if (overlay.transitionIn && overlay.transitionIn.durationInFrames > overlay.durationInFrames) {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { EditRequest } from '../composition/editRegistry.ts'
 import { newEmoji, newImage, newText, newVideo } from '../composition/overlays/defaults.ts'
+import { restoringEdit } from '../composition/edits/restoreChanges.ts'
 import type { CaptionOverlay } from '../composition/overlays/caption.ts'
 import type { NewOverlay } from '../composition/overlays/newOverlay.ts'
 import type { Composition, Overlay } from '../composition/schema.ts'
@@ -37,6 +38,16 @@ function additionOf(document: Composition, draft: EditDraft): NewOverlay {
 const copiesOf = (document: Composition, overlayIds: readonly number[]): NewOverlay[] =>
   document.overlays.flatMap(({ id, ...copy }) => (overlayIds.includes(id) ? [copy] : []))
 
+/** A version that a document may have come from: one overlay fewer, one that lay elsewhere, other settings. */
+function earlierOf(document: Composition, { picks, fraction }: EditDraft): Composition {
+  const gone = (picks[0] ?? 0) % Math.max(1, document.overlays.length)
+  const moved = document.overlays.map((overlay, index) =>
+    index % 2 === 0 ? { ...overlay, left: fraction * 90 } : overlay,
+  )
+  const overlays = picks.length > 2 ? moved.toReversed() : moved
+  return { ...document, backgroundColor: '#654321', overlays: overlays.toSpliced(gone, 1) }
+}
+
 /** The edits of the timeline's own tools. */
 function toolRequestsOf(document: Composition, draft: EditDraft, targets: Targets): readonly EditRequest[] {
   const { overlayIds, target, inside } = targets
@@ -72,6 +83,7 @@ function toolRequestsOf(document: Composition, draft: EditDraft, targets: Target
     { name: 'closeGap', input: gap ? { ...gap, scope } : { row, atFrame: inside, scope } },
     { name: 'closeGaps', input: { rows: [row, Math.abs(draft.rows) % 9] } },
     { name: 'extractOverlays', input: { overlayIds: [overlayId], scope: 'all' } },
+    restoringEdit(document, earlierOf(document, draft)),
   ]
 }
 

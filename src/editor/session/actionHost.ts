@@ -12,6 +12,8 @@ export interface ActionHost {
   editText(overlayId: OverlayId): void
   /** Shows the cues of the selected caption, to write and to time them. */
   openCaptions(): void
+  /** Shows the steps and versions of the composition. */
+  openHistory(): void
   /** Opens the name of a marker on the ruler. */
   editMarker(markerId: number): void
   /** Shows the whole source of a video or sound, to choose the part of it that is shown. */

@@ -27,7 +27,8 @@ export interface DonePatch {
 /** What separates the document from its saved version, one by one. */
 export type EditRecord = DoneEdit | DonePatch
 
-function applyRecord(document: Composition, record: EditRecord, context: EditContext): Result<AppliedEdit> {
+/** Makes one recorded change on a document. */
+export function applyRecord(document: Composition, record: EditRecord, context: EditContext): Result<AppliedEdit> {
   if (record.kind === 'edit')
     return applyEdit(document, record.request, { ...context, preferredIds: record.createdIds })
   const patched = applyPatch(document, record.patch)

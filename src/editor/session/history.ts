@@ -1,10 +1,14 @@
 import { ok, refuse, type Refusal, type Result } from '../../base/result.ts'
+import type { Milliseconds } from '../../base/units.ts'
 import { applyEdit, type EditCall } from '../../composition/editRegistry.ts'
 import type { AppliedEdit } from '../../composition/edits/edit.ts'
-import { applyPatch, diffCompositions, invertPatch, isEmptyPatch } from '../../composition/patch.ts'
+import { isSame } from '../../composition/isSame.ts'
+import { MAX_DURATION_FRAMES } from '../../composition/limits.ts'
+import { applyPatch, diffCompositions, invertPatch, isEmptyPatch, type FieldChange } from '../../composition/patch.ts'
 import type { Composition, OverlayId } from '../../composition/schema.ts'
+import { contentEnd } from '../../composition/timeline.ts'
 import { parseComposition, violations } from '../../composition/violations.ts'
-import type { DoneEdit } from './editRecord.ts'
+import { replay, type DoneEdit, type EditRecord } from './editRecord.ts'
 import { insertedRow } from './insertedRow.ts'
 import type { HistoryStep, SessionState, StepRun } from './sessionState.ts'
 
@@ -13,7 +17,7 @@ const MAX_STEPS = 1_000
 
 let lastStepId = 0
 /** Names a step within this page; never stored or sent. */
-const nextStepId = (): number => {
+export const nextStepId = (): number => {
   lastStepId += 1
   return lastStepId
 }
@@ -54,9 +58,10 @@ function pastWith(state: SessionState, step: HistoryStep, document: Composition)
   return isEmptyPatch(whole.patch) ? earlier : [...earlier, whole]
 }
 
-/** What commits are called, and which run of them they belong to. */
+/** What commits are called, when they are made, and which run of them they belong to. */
 export interface StepName {
   readonly label: string
+  readonly at: Milliseconds
   readonly run: StepRun | null
 }
 
@@ -98,10 +103,22 @@ interface Travelled {
 
 const CLASH = { code: 'undo_clash', message: 'That step no longer fits, because the composition changed since.' }
 
-/** The document with a step's patch, where it fits and stays valid. */
+/**
+ * The document with a step's patch, where it fits and stays valid. The length of the composition follows its content: where it
+ * is not what the step met, it is left to the content.
+ */
 function patched(document: Composition, patch: HistoryStep['patch']): Composition | null {
-  const outcome = applyPatch(document, patch)
-  return outcome.ok && violations(outcome.value).length === 0 ? outcome.value : null
+  const isMet = ({ path, before }: FieldChange): boolean =>
+    path[0] !== 'durationInFrames' || before === document.durationInFrames
+  const settings = patch.settings.filter(isMet)
+  const outcome = applyPatch(document, { ...patch, settings })
+  if (!outcome.ok) return null
+  const end = contentEnd(outcome.value.overlays)
+  const isFitted = contentEnd(document.overlays) === document.durationInFrames
+  const isFitting = settings.length < patch.settings.length && isFitted && end > 0
+  const durationInFrames = isFitting ? end : Math.max(end, outcome.value.durationInFrames)
+  const next = { ...outcome.value, durationInFrames }
+  return durationInFrames <= MAX_DURATION_FRAMES && violations(next).length === 0 ? next : null
 }
 
 /** Takes the last step back. It adds a record that says so, because the step may already be saved or on its way. */
@@ -110,12 +127,23 @@ export function undone(state: SessionState): Travelled {
   if (!step)
     return { change: null, step: null, refusal: { code: 'nothing_to_undo', message: 'There is nothing to undo.' } }
   const past = state.past.slice(0, -1)
-  const patch = invertPatch(step.patch)
-  const document = patched(state.document, patch)
+  const document = patched(state.document, invertPatch(step.patch))
   if (!document) return { change: { past }, step: null, refusal: CLASH }
+  const patch = diffCompositions(state.document, document)
   const unsaved = [...state.unsaved, { kind: 'patch', patch, stepId: step.id, role: 'undo' } as const]
   const selection = livingSelection(step.selectionBefore, document)
   return { change: { document, unsaved, past, future: [step, ...state.future], selection }, step, refusal: CLASH }
+}
+
+/** What records a step that was made again: its edits where they come to the same, else what happened. */
+function recordsAgain(
+  { document, sources }: SessionState,
+  step: HistoryStep,
+  next: Composition,
+): readonly EditRecord[] {
+  const again = replay(document, step.edits, { sources })
+  if (again.ok && isSame(again.value.document, next)) return again.value.records
+  return [{ kind: 'patch', patch: diffCompositions(document, next), stepId: step.id, role: 'merge' }]
 }
 
 /** Makes the step that was last taken back again. */
@@ -126,7 +154,7 @@ export function redone(state: SessionState): Travelled {
   const future = state.future.slice(1)
   const document = patched(state.document, step.patch)
   if (!document) return { change: { future }, step: null, refusal: CLASH }
-  const unsaved = [...state.unsaved, ...step.edits]
+  const unsaved = [...state.unsaved, ...recordsAgain(state, step, document)]
   const selection = livingSelection(step.selectionAfter, document)
   return { change: { document, unsaved, past: [...state.past, step], future, selection }, step, refusal: CLASH }
 }

@@ -1,18 +1,25 @@
 import { ok, refuse, type Result } from '../../base/result.ts'
-import { clashesOf, mergeCompositions, type Clash, type MergeSide } from '../../composition/merge.ts'
-import { diffCompositions, isEmptyPatch } from '../../composition/patch.ts'
+import { isSame } from '../../composition/isSame.ts'
+import { clashKey, type Choices, type Clash } from '../../composition/merge/clash.ts'
+import { mergeCompositions, type Conflict, type Merged } from '../../composition/merge/mergeCompositions.ts'
+import { diffCompositions, isEmptyPatch, type CompositionPatch } from '../../composition/patch.ts'
 import type { Composition, OverlayId } from '../../composition/schema.ts'
-import { replay, type EditRecord, type Replayed } from './editRecord.ts'
+import { replay, type DoneEdit, type EditRecord, type Replayed } from './editRecord.ts'
 import { livingSelection } from './history.ts'
 import { rowShiftBetween, type RowShift } from './insertedRow.ts'
-import { renamedCall, renamedPatch } from './renameOverlays.ts'
+import { renamedCall, renamedPatch, type RenamedOverlays } from './renameOverlays.ts'
 import type { HistoryStep, SavedComposition, SessionState } from './sessionState.ts'
+
+/** So many changes are made again on another version; more would hold up the page. */
+const MAX_REMADE = 300
 
 /** What came out of taking over another version of the service. */
 export interface AdoptedVersion {
   readonly document: Composition
   /** True where unsaved changes lie on top of the other version, so that it must be saved again. */
   readonly isMerged: boolean
+  /** What came in: from the version that was known to the other one. */
+  readonly incoming: CompositionPatch
 }
 
 interface Rebased {
@@ -22,18 +29,15 @@ interface Rebased {
   readonly rowShift: RowShift | null
 }
 
-/** The title that both sides leave: the one that changed. */
-function titleOf(
-  state: SessionState,
-  server: SavedComposition,
-  side: MergeSide | null,
-): Result<string, readonly Clash[]> {
-  const isMine = state.title !== state.saved.title
-  const isTheirs = server.title !== state.saved.title
-  if (!isMine || state.title === server.title) return ok(server.title)
-  if (!isTheirs) return ok(state.title)
-  if (side !== null) return ok(side === 'mine' ? state.title : server.title)
-  return refuse([{ overlayId: null, path: ['title'], mine: state.title, theirs: server.title }])
+/** The title that both sides leave, the one that changed; where both changed it, what was chosen or is to be chosen. */
+function titleOf(state: SessionState, server: SavedComposition, choices: Choices): Result<string, Clash> {
+  const base = state.saved.title
+  if (state.title === base || state.title === server.title) return ok(server.title)
+  if (server.title === base) return ok(state.title)
+  const clash = { overlayId: null, path: ['title'], base, mine: state.title, theirs: server.title }
+  const side = choices.get(clashKey(clash))
+  if (side === undefined) return refuse(clash)
+  return ok(side === 'mine' ? clash.mine : clash.theirs)
 }
 
 /** The records without steps that were taken back: they change nothing together. */
@@ -54,32 +58,35 @@ interface Outcome {
   readonly document: Composition
   readonly title: string
   readonly unsaved: readonly EditRecord[]
-  /** What was replayed, where the outcome comes from a replay. */
-  readonly replayed?: Replayed
+  /** What own overlays are called now. */
+  readonly renamed: RenamedOverlays
+  /** What each step did this time, where the changes were made again; null where they were merged by field. */
+  readonly patchByStep: Replayed['patchByStep'] | null
 }
 
-/** A step joined of several commits has no records under its own id: it keeps what it did, under the ids of this time. */
-const renamedRun = (step: HistoryStep, replayed: Replayed): HistoryStep => ({
-  ...step,
-  patch: renamedPatch(step.patch, replayed.renamed),
-  edits: step.edits.map((edit) => ({ ...edit, request: renamedCall(edit.request, replayed.renamed) })),
-  selectionAfter: renamedIds(step.selectionAfter, replayed),
-})
-
-/** The steps that can be taken back, as they happened this time. */
-function stepsAfter(past: readonly HistoryStep[], replayed: Replayed): HistoryStep[] {
-  return past.map((step) => {
-    const patch = replayed.patchByStep.get(step.id)
-    if (!patch) return step.run === null ? step : renamedRun(step, replayed)
-    const edits = replayed.records.flatMap((record) =>
-      record.kind === 'edit' && record.stepId === step.id ? [record] : [],
-    )
-    return { ...step, patch, edits, selectionAfter: renamedIds(step.selectionAfter, replayed) }
-  })
-}
-
-const renamedIds = (ids: ReadonlySet<OverlayId>, { renamed }: Replayed): ReadonlySet<OverlayId> =>
+const renamedIds = (ids: ReadonlySet<OverlayId>, renamed: RenamedOverlays): ReadonlySet<OverlayId> =>
   renamed.size === 0 ? ids : new Set([...ids].map((id) => renamed.get(id) ?? id))
+
+const renamedEdit = (edit: DoneEdit, renamed: RenamedOverlays): DoneEdit =>
+  renamed.size === 0
+    ? edit
+    : {
+        ...edit,
+        request: renamedCall(edit.request, renamed),
+        createdIds: edit.createdIds.map((id) => renamed.get(id) ?? id),
+      }
+
+/** The steps that can be taken back, under the ids of this time; what was made again is as it happened this time. */
+function stepsAfter(past: readonly HistoryStep[], { renamed, patchByStep }: Outcome): readonly HistoryStep[] {
+  if (renamed.size === 0 && !patchByStep) return past
+  return past.map((step) => ({
+    ...step,
+    patch: patchByStep?.get(step.id) ?? renamedPatch(step.patch, renamed),
+    edits: step.edits.map((edit) => renamedEdit(edit, renamed)),
+    selectionBefore: renamedIds(step.selectionBefore, renamed),
+    selectionAfter: renamedIds(step.selectionAfter, renamed),
+  }))
+}
 
 /**
  * The row that the other side inserted or took out, counted as this side counts: with its own unsaved rows.
@@ -93,14 +100,15 @@ function theirRowShift(state: SessionState, server: SavedComposition, isReplayed
   return { ...shift, row: ownRows.reduce((row, own) => (own <= row ? row + 1 : row), shift.row) }
 }
 
-function rebased(state: SessionState, server: SavedComposition, outcome: Outcome): Rebased {
-  const { document, title, unsaved, replayed } = outcome
-  const selected = replayed ? renamedIds(state.selection, replayed) : state.selection
-  const past = replayed ? stepsAfter(state.past, replayed) : state.past
-  const selection = livingSelection(selected, document)
+function rebasedOn(state: SessionState, server: SavedComposition, outcome: Outcome): Rebased {
+  const { document, title, unsaved, renamed, patchByStep } = outcome
+  const selection = livingSelection(renamedIds(state.selection, renamed), document)
+  const past = stepsAfter(state.past, outcome)
   const change = { saved: server, document, title, unsaved, selection, past, future: [] }
-  const rowShift = theirRowShift(state, server, replayed !== undefined)
-  return { change, version: { document, isMerged: unsaved.length > 0 || title !== server.title }, rowShift }
+  const rowShift = theirRowShift(state, server, patchByStep !== null)
+  const incoming = diffCompositions(state.saved.document, server.document)
+  const isMerged = unsaved.length > 0 || title !== server.title
+  return { change, version: { document, isMerged, incoming }, rowShift }
 }
 
 /** One record for all that separates a document from the version it lies on. */
@@ -109,39 +117,56 @@ export function mergeRecords(server: Composition, document: Composition): EditRe
   return isEmptyPatch(patch) ? [] : [{ kind: 'patch', patch, stepId: 0, role: 'merge' }]
 }
 
-/**
- * Puts the unsaved changes on another version. Changes of different overlays or fields are made again there, as they were
- * meant; where an edit no longer can be made, its outcome is merged by field. True clashes refuse.
- */
-export function adopted(state: SessionState, server: SavedComposition): Result<Rebased, readonly Clash[]> {
-  const base = state.saved.document
-  const title = titleOf(state, server, null)
-  const mine = diffCompositions(base, state.document)
-  const theirs = diffCompositions(base, server.document)
-  const clashes = [...(title.ok ? [] : title.refusal), ...clashesOf(mine, theirs)]
-  if (!title.ok || clashes.length > 0) return refuse(clashes)
-  const records = withoutUndone(state.unsaved)
-  const replayed = replay(server.document, records, { sources: state.sources })
-  if (replayed.ok) {
-    const { document, records: unsaved } = replayed.value
-    return ok(rebased(state, server, { document, title: title.value, unsaved, replayed: replayed.value }))
-  }
-  const merged = mergeCompositions({ base, mine: state.document, theirs: server.document }, null)
-  if (!merged.ok) return merged
-  const unsaved = mergeRecords(server.document, merged.value)
-  return ok(rebased(state, server, { document: merged.value, title: title.value, unsaved }))
+/** The renames of a merge, and new ids for overlays that came and went here while the other side gave their id away. */
+function allRenames(state: SessionState, server: Composition, merged: RenamedOverlays): RenamedOverlays {
+  const known = new Set(state.saved.document.overlays.map(({ id }) => id))
+  const taken = new Set(server.overlays.flatMap(({ id }) => (known.has(id) ? [] : [id])))
+  const createdIds = state.unsaved.flatMap((record) => (record.kind === 'edit' ? record.createdIds : []))
+  const gone = [...new Set(createdIds)].filter((id) => taken.has(id) && !merged.has(id))
+  if (gone.length === 0) return merged
+  const highest = Math.max(...createdIds, ...taken, ...known, ...merged.values())
+  return new Map([...merged, ...gone.map((id, index) => [id, highest + 1 + index] as const)])
 }
 
-/** Puts the unsaved changes on another version, where each clash goes to one side. */
-export function resolved(
+/**
+ * Makes the unsaved changes again on the other version, as they were meant; null where that is not what the merge by field
+ * says, so that what comes out does not depend on who was first.
+ */
+function remade(
   state: SessionState,
-  server: SavedComposition,
-  side: MergeSide,
-): Result<Rebased, readonly Clash[]> {
-  const title = titleOf(state, server, side)
-  if (!title.ok) return title
-  const merged = mergeCompositions({ base: state.saved.document, mine: state.document, theirs: server.document }, side)
-  if (!merged.ok) return merged
-  const unsaved = mergeRecords(server.document, merged.value)
-  return ok(rebased(state, server, { document: merged.value, title: title.value, unsaved }))
+  server: Composition,
+  wanted: Merged,
+): Pick<Outcome, 'unsaved' | 'renamed' | 'patchByStep'> | null {
+  const kept = withoutUndone(state.unsaved)
+  if (kept.length > MAX_REMADE) return null
+  const records = kept.map((record) =>
+    record.kind === 'edit'
+      ? renamedEdit(record, wanted.renamed)
+      : { ...record, patch: renamedPatch(record.patch, wanted.renamed) },
+  )
+  const replayed = replay(server, records, { sources: state.sources })
+  if (!replayed.ok || !isSame(replayed.value.document, wanted.document)) return null
+  const { records: unsaved, patchByStep, renamed: again } = replayed.value
+  const renamed = [...wanted.renamed].map(([id, next]) => [id, again.get(next) ?? next] as const)
+  return { unsaved, renamed: new Map([...again, ...renamed]), patchByStep }
+}
+
+/**
+ * Puts the unsaved changes on another version. What comes out is always the merge by field. The records of the changes stay
+ * where making them again comes to the same; else one record stands for them. Clashes without a choice refuse.
+ */
+export function rebased(state: SessionState, server: SavedComposition, choices: Choices): Result<Rebased, Conflict> {
+  const { sources, document: mine, saved } = state
+  const title = titleOf(state, server, choices)
+  const merged = mergeCompositions({ base: saved.document, mine, theirs: server.document, sources }, choices)
+  if (!merged.ok) {
+    const { clashes, versions } = merged.refusal
+    return refuse({ clashes: title.ok ? clashes : [title.refusal, ...clashes], versions })
+  }
+  const { document } = merged.value
+  const renamed = allRenames(state, server.document, merged.value.renamed)
+  if (!title.ok) return refuse({ clashes: [title.refusal], versions: { mine: document, theirs: document } })
+  const plain = { unsaved: mergeRecords(server.document, document), renamed, patchByStep: null }
+  const outcome = remade(state, server.document, { document, renamed }) ?? plain
+  return ok(rebasedOn(state, server, { document, title: title.value, ...outcome }))
 }

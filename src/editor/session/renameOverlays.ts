@@ -11,6 +11,9 @@ const renamedValue = (value: unknown, renamed: RenamedOverlays): unknown =>
 /** The fields by which inputs name one overlay. */
 const ID_FIELDS = ['overlayId', 'leftId', 'rightId']
 
+/** The fields by which inputs name several. */
+const ID_LIST_FIELDS = ['overlayIds', 'order']
+
 /** An entry of a list that names its overlay by `overlayId`. New overlays in such a list name none. */
 const renamedEntry = (entry: unknown, renamed: RenamedOverlays): unknown =>
   typeof entry === 'object' && entry !== null && 'overlayId' in entry
@@ -18,15 +21,17 @@ const renamedEntry = (entry: unknown, renamed: RenamedOverlays): unknown =>
     : entry
 
 /**
- * An edit about the same overlays under their other ids. Inputs name overlays by `ID_FIELDS`, by `overlayIds`, and by the
+ * An edit about the same overlays under their other ids. Inputs name overlays by `ID_FIELDS`, by `ID_LIST_FIELDS`, and by the
  * `overlayId` of an entry of `overlays` only.
  */
 export function renamedCall(call: EditCall, renamed: RenamedOverlays): EditCall {
   if (renamed.size === 0 || typeof call.input !== 'object' || call.input === null) return call
   const input: Record<string, unknown> = { ...call.input }
   for (const field of ID_FIELDS) if (field in input) input[field] = renamedValue(input[field], renamed)
-  const ids = input['overlayIds']
-  if (Array.isArray(ids)) input['overlayIds'] = ids.map((id: unknown) => renamedValue(id, renamed))
+  for (const field of ID_LIST_FIELDS) {
+    const ids = input[field]
+    if (Array.isArray(ids)) input[field] = ids.map((id: unknown) => renamedValue(id, renamed))
+  }
   const entries = input['overlays']
   if (Array.isArray(entries)) input['overlays'] = entries.map((entry: unknown) => renamedEntry(entry, renamed))
   return { name: call.name, input }

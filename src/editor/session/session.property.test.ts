@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { EditRequest } from '../../composition/editRegistry.ts'
+import { choicesFor, type Clash } from '../../composition/merge/clash.ts'
+import { mergeCompositions } from '../../composition/merge/mergeCompositions.ts'
+import { diffCompositions } from '../../composition/patch.ts'
+import type { Composition } from '../../composition/schema.ts'
 import { parseComposition } from '../../composition/violations.ts'
 import { compositionArbitrary, someMedia, someSources } from '../../testing/compositionArbitrary.ts'
 import { deepFreeze } from '../../testing/deepFreeze.ts'
@@ -8,7 +12,7 @@ import { expectSame } from '../../testing/expectSame.ts'
 import { editDraftArbitrary, requestOf, type EditDraft } from '../../testing/editArbitrary.ts'
 import { replay } from './editRecord.ts'
 import { createSession, type SentVersion, type Session } from './session.ts'
-import type { SessionRecord, SessionState } from './sessionState.ts'
+import type { SavedComposition, SessionRecord, SessionState } from './sessionState.ts'
 
 const SEED = 20261121
 
@@ -50,7 +54,39 @@ function edited(session: Session, drafts: readonly EditDraft[]): Session {
   return session
 }
 
-const expectUntouched = (session: Session, before: SessionState): void => expect(session.getState()).toBe(before)
+const expectUntouched = (session: Session, before: SessionState): void =>
+  expect({ ...session.getState(), conflict: null }).toEqual(before)
+
+/** What is asked when another version is to be taken over. */
+function askedBy(session: Session, version: SavedComposition): readonly Clash[] {
+  const { saved, document, sources } = session.getState()
+  const merge = mergeCompositions(
+    { base: saved.document, mine: document, theirs: version.document, sources },
+    new Map(),
+  )
+  if (merge.ok) return []
+  expect(session.adopt(version)).toEqual({ ok: false, refusal: merge.refusal.clashes })
+  expect(session.getState().conflict).toEqual({ ...merge.refusal, server: version })
+  return merge.refusal.clashes
+}
+
+/** The overlays and settings that are not what they were; what is new touches nothing. */
+function touchedBy(start: Composition, document: Composition): Set<string> {
+  const { settings, removed, added, changed, order } = diffCompositions(start, document)
+  return new Set([
+    ...settings.flatMap(({ path: [field = ''] }) => (field === 'durationInFrames' ? [] : [field])),
+    ...removed.map(({ overlay }) => `${overlay.id}`),
+    ...changed.map(({ id }) => `${id}`),
+    ...(order ? ['order'] : []),
+    ...(added.length > 0 && removed.length > 0 ? ['order'] : []),
+  ])
+}
+
+/** A composition without its length and the order of its overlays. */
+const contentsOf = ({ durationInFrames: _length, overlays, ...settings }: Composition) => ({
+  ...settings,
+  overlays: overlays.toSorted((left, right) => left.id - right.id),
+})
 
 const stepArbitrary = fc.record({
   kind: fc.constantFrom(
@@ -133,11 +169,11 @@ describe('a session', () => {
     )
   })
 
-  it(`merges with any other version, or asks and then merges, and stays sound when undone (seed ${SEED})`, {
+  it(`merges with any other version, or asks and then merges, and stays sound when undone and redone (seed ${SEED})`, {
     timeout: 120_000,
   }, () => {
     const drafts = fc.array(editDraftArbitrary, { maxLength: 10 })
-    let merged = 0
+    const counts = { merged: 0, remade: 0, undone: 0, redone: 0 }
     fc.assert(
       fc.property(
         compositionArbitrary,
@@ -149,21 +185,56 @@ describe('a session', () => {
           const server = edited(createSession(recordOf(start), someMedia), theirs).getState()
           const version = { title: 'Theirs', document: deepFreeze(server.document), updatedAt: 'later' }
           const before = session.getState()
-          if (session.adopt(version).ok) merged += 1
-          else {
-            expectUntouched(session, before)
-            session.resolve(version, side)
+          const input = { base: start, mine: before.document, theirs: server.document, sources: someSources }
+          const choices = choicesFor(askedBy(session, version), side)
+          if (choices.size > 0) expectUntouched(session, before)
+          else counts.merged += 1
+          session.resolve(version, choices)
+          const { saved, conflict, document, unsaved } = session.getState()
+          expect({ saved, conflict }).toEqual({ saved: version, conflict: null })
+          const merge = mergeCompositions(input, choices)
+          expectSame(document, merge.ok && merge.value.document)
+          expect(parseComposition(document)).toMatchObject({ ok: true })
+          expectInvariants(session)
+          if (unsaved.length > 0 && unsaved[0]?.stepId !== 0) counts.remade += 1
+          while (session.getState().past.length > 0) {
+            if (session.undo().ok) counts.undone += 1
+            expectInvariants(session)
           }
-          expect(session.getState().saved).toBe(version)
           expect(parseComposition(session.getState().document)).toMatchObject({ ok: true })
-          expectInvariants(session)
-          while (session.getState().past.length > 0) session.undo()
+          while (session.getState().future.length > 0) {
+            if (session.redo().ok) counts.redone += 1
+            expectInvariants(session)
+          }
           expect(parseComposition(session.getState().document)).toMatchObject({ ok: true })
-          expectInvariants(session)
         },
       ),
-      { seed: SEED, numRuns: 300 },
+      { seed: SEED, numRuns: 400 },
     )
-    expect(merged).toBeGreaterThan(50)
+    expect(counts.merged).toBeGreaterThan(70)
+    expect(counts.remade).toBeGreaterThan(70)
+    expect(counts.redone).toBe(counts.undone)
+    expect(counts.undone).toBeGreaterThan(1_000)
+  })
+
+  it(`takes back just what was done here after someone else changed other things (seed ${SEED})`, {
+    timeout: 120_000,
+  }, () => {
+    const drafts = fc.array(editDraftArbitrary, { minLength: 1, maxLength: 4 })
+    let taken = 0
+    fc.assert(
+      fc.property(compositionArbitrary, drafts, drafts, (start, mine, theirs) => {
+        const session = edited(createSession(recordOf(start), someMedia), mine)
+        const { document } = edited(createSession(recordOf(start), someMedia), theirs).getState()
+        const [own, other] = [session.getState().document, document].map((side) => touchedBy(start, side))
+        if ([...(own ?? [])].some((thing) => other?.has(thing))) return
+        expect(session.adopt({ title: 'Theirs', document: deepFreeze(document), updatedAt: 'later' }).ok).toBe(true)
+        while (session.getState().past.length > 0) expect(session.undo()).toMatchObject({ ok: true })
+        expectSame(contentsOf(session.getState().document), contentsOf(document))
+        taken += 1
+      }),
+      { seed: SEED, numRuns: 500 },
+    )
+    expect(taken).toBeGreaterThan(200)
   })
 })

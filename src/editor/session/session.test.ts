@@ -151,8 +151,81 @@ describe('a session', () => {
       refusal: [{ path: ['title'], mine: 'Mine', theirs: 'Theirs' }],
     })
     expect(session.getState().saved.updatedAt).toBe('r0')
-    session.resolve(server, 'theirs')
+    session.resolve(server, new Map([['composition title', 'theirs']]))
     expect(session.getState()).toMatchObject({ title: 'Theirs', saved: { updatedAt: 'r1' } })
+  })
+
+  it('keeps its own steps under another id, and its selection, where its id was taken', () => {
+    const session = open()
+    session.commit('duplicateOverlays', { overlayIds: [1] })
+    session.commit('changeOverlays', { overlayIds: [3], changes: { left: 7 } })
+    session.select([3])
+    const theirs = composition([a, b, overlay({ type: 'emoji', id: 3 })])
+    expect(session.adopt({ title: 'Teaser', document: theirs, updatedAt: 'r1' })).toMatchObject({
+      value: { isMerged: true, incoming: { added: [{ overlay: { id: 3, type: 'emoji' } }] } },
+    })
+    const { document, selection, past } = session.getState()
+    expect(document.overlays.map(({ id, type, left }) => [id, type, left])).toContainEqual([4, 'text', 7])
+    expect(selection).toEqual(new Set([4]))
+    expect(past).toHaveLength(2)
+    session.undo()
+    session.undo()
+    expect(session.getState().document).toEqual(theirs)
+  })
+
+  it('takes back its own change alone, where someone else made the composition longer', () => {
+    const session = open()
+    session.commit('moveOverlays', { overlayIds: [1], deltaFrames: 100, deltaRows: 0 })
+    const theirs = composition([a, overlay({ ...b, from: 200, type: 'video' })])
+    session.adopt({ title: 'Teaser', document: theirs, updatedAt: 'r1' })
+    expect(session.getState().document.durationInFrames).toBe(230)
+    expect(session.undo()).toMatchObject({ ok: true })
+    expect(session.getState().document).toEqual(theirs)
+    session.redo()
+    expect(session.getState().document).toMatchObject({ durationInFrames: 230, overlays: [{ from: 100 }, {}] })
+  })
+
+  it('holds what is asked until all of it is chosen', () => {
+    const session = open()
+    session.commit('changeOverlays', { overlayIds: [1], changes: { left: 5, top: 5 } })
+    const server = { title: 'Teaser', document: composition([{ ...a, left: 9, top: 9 }, b]), updatedAt: 'r1' }
+    session.adopt(server)
+    expect(session.getState().conflict).toMatchObject({
+      server,
+      clashes: [{ path: ['left'] }, { path: ['top'] }],
+      versions: { mine: { overlays: [{ left: 5 }, {}] }, theirs: { overlays: [{ left: 9 }, {}] } },
+    })
+    expect(session.resolve(server, new Map([['overlay 1 left', 'theirs']]))).toMatchObject({ ok: false })
+    expect(session.getState().conflict?.clashes).toMatchObject([{ path: ['top'] }])
+    session.resolve(
+      server,
+      new Map([
+        ['overlay 1 left', 'theirs'],
+        ['overlay 1 top', 'mine'],
+      ]),
+    )
+    expect(session.getState()).toMatchObject({ conflict: null, document: { overlays: [{ left: 9, top: 5 }, {}] } })
+  })
+
+  it('shows another version, and edits nothing meanwhile', () => {
+    const session = open()
+    session.commit('changeOverlays', { overlayIds: [1], changes: { left: 5 } })
+    const { document, unsaved, past } = session.getState()
+    const earlier = composition([b])
+    session.lookAt({ document: earlier, label: 'Yesterday' })
+    expect(session.getState().shown).toBe(earlier)
+    const refused = { ok: false, refusal: { code: 'looking_back' } }
+    expect(session.commit('deleteOverlays', { overlayIds: [1] })).toMatchObject(refused)
+    session.beginGesture()
+    expect(session.updateGesture('deleteOverlays', { overlayIds: [1] })).toMatchObject(refused)
+    expect(session.commitGesture()).toMatchObject(refused)
+    expect(session.undo()).toMatchObject(refused)
+    expect(session.redo()).toMatchObject(refused)
+    expect(session.getState()).toMatchObject({ document, unsaved, past, gesture: null })
+    session.confirmSaved({ title: 'Teaser', document, unsavedCount: 1 }, 'r1')
+    expect(session.getState()).toMatchObject({ unsaved: [], shown: earlier })
+    session.lookAt(null)
+    expect(session.getState().shown).toBe(document)
   })
 
   it('knows the length of sources once they are told', () => {

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { ok, refuse, type Result } from '../../base/result.ts'
+import type { Milliseconds } from '../../base/units.ts'
 import {
   applyEdit,
   labelOfEdit,
@@ -9,17 +10,18 @@ import {
   type EditRequest,
 } from '../../composition/editRegistry.ts'
 import type { AppliedEdit, SourceMedia } from '../../composition/edits/edit.ts'
-import type { Clash, MergeSide } from '../../composition/merge.ts'
+import type { Choices, Clash } from '../../composition/merge/clash.ts'
 import type { OverlayId } from '../../composition/schema.ts'
 import { createActionHostSlot, type ActionHostSlot } from './actionHost.ts'
 import { animationFrames } from './animationFrames.ts'
-import { committed, redone, undone } from './history.ts'
+import { committed, livingSelection, redone, undone } from './history.ts'
 import { createMarks, type MarksStore } from './marks.ts'
 import { createPlayback, type Playback } from './playback.ts'
 import { createPreviewOptions, type PreviewStore } from './previewOptions.ts'
-import { adopted, mergeRecords, resolved, type AdoptedVersion } from './rebase.ts'
+import { rebased, type AdoptedVersion } from './rebase.ts'
+import type { RestoredChanges } from './restoredChanges.ts'
 import { createRows, shiftedRows, type RowsStore } from './rows.ts'
-import type { HistoryStep, SavedComposition, SessionRecord, SessionState, StepRun } from './sessionState.ts'
+import type { HistoryStep, LookedAt, SavedComposition, SessionRecord, SessionState, StepRun } from './sessionState.ts'
 import { createSpaceHold, type SpaceHold } from './spaceHold.ts'
 import { createTimelineOptions, type TimelineOptionsStore } from './timelineOptions.ts'
 import { createViewport, type ViewportStore } from './viewport.ts'
@@ -29,6 +31,13 @@ export interface SentVersion {
   readonly title: string
   readonly document: SessionState['document']
   readonly unsavedCount: number
+}
+
+/** Unsaved changes that a device kept, and the version of the service that they lie on. */
+export interface RestoredVersion {
+  readonly saved: SavedComposition
+  readonly title: string
+  readonly changes: RestoredChanges
 }
 
 /** The one place where an open composition is read and changed. */
@@ -55,12 +64,14 @@ export interface Session extends Omit<StoreApi<SessionState>, 'setState'> {
   setSources(media: Iterable<SourceMedia>): void
   /** The first `unsavedCount` unsaved changes are now in `saved`. */
   confirmSaved(sent: SentVersion, updatedAt: string): void
-  /** Brings back what was not saved when the composition was last open here, as one unsaved change of `saved`. */
-  restore(unsaved: { readonly title: string; readonly document: SessionState['document'] }): void
-  /** Puts the unsaved changes on top of another version of the service. True clashes refuse, and nothing changes. */
+  /** Brings back what was not saved when the composition was last open here, with its undo steps. Nothing may be unsaved. */
+  restore(kept: RestoredVersion): void
+  /** Puts the unsaved changes on top of another version of the service. Clashes refuse, and become the `conflict`. */
   adopt(server: SavedComposition): Result<AdoptedVersion, readonly Clash[]>
-  /** The same, where each clash goes to one side. */
-  resolve(server: SavedComposition, side: MergeSide): Result<AdoptedVersion, readonly Clash[]>
+  /** The same, where chosen clashes go to one side. Those without a choice stay open and refuse. */
+  resolve(server: SavedComposition, choices: Choices): Result<AdoptedVersion, readonly Clash[]>
+  /** Shows another version instead of the document, or the document again. Meanwhile nothing can be edited. */
+  lookAt(version: LookedAt | null): void
   readonly playback: Playback
   readonly viewport: ViewportStore
   readonly options: TimelineOptionsStore
@@ -74,8 +85,20 @@ export interface Session extends Omit<StoreApi<SessionState>, 'setState'> {
 const mediaById = (media: Iterable<SourceMedia>): Map<string, SourceMedia> =>
   new Map([...media].map((source) => [source.assetId, source]))
 
-/** Opens a composition. */
-export function createSession(record: SessionRecord, sources: Iterable<SourceMedia>): Session {
+const LOOKING_BACK = refuse({
+  code: 'looking_back',
+  message: 'You are looking at another version. Go back to now to edit.',
+})
+
+const shownOf = ({ gesture, lookedAt, document }: SessionState): SessionState['shown'] =>
+  (gesture ?? lookedAt)?.document ?? document
+
+/** Opens a composition. `now` dates the undo steps. */
+export function createSession(
+  record: SessionRecord,
+  sources: Iterable<SourceMedia>,
+  now: () => Milliseconds = Date.now,
+): Session {
   const { compositionId, projectId, ...saved } = record
   const store = createStore<SessionState>(() => ({
     compositionId,
@@ -84,7 +107,9 @@ export function createSession(record: SessionRecord, sources: Iterable<SourceMed
     saved,
     document: saved.document,
     gesture: null,
+    lookedAt: null,
     shown: saved.document,
+    conflict: null,
     unsaved: [],
     past: [],
     future: [],
@@ -94,7 +119,7 @@ export function createSession(record: SessionRecord, sources: Iterable<SourceMed
   const { getState } = store
   const set = (change: Partial<SessionState>): void => {
     const next = { ...getState(), ...change }
-    store.setState({ ...change, shown: next.gesture ? next.gesture.document : next.document })
+    store.setState({ ...change, shown: shownOf(next) })
   }
   const rows = createRows(compositionId)
   /** Settings of rows follow what lies in them when a row is inserted, and back when that is undone. */
@@ -103,7 +128,8 @@ export function createSession(record: SessionRecord, sources: Iterable<SourceMed
       rows.setState(shiftedRows(rows.getState(), row, by), true)
   }
   const transact = (requests: readonly EditCall[], label: string, run?: StepRun): Result<AppliedEdit> => {
-    const outcome = committed(getState(), requests, { label, run: run ?? null })
+    if (getState().lookedAt) return LOOKING_BACK
+    const outcome = committed(getState(), requests, { label, at: now(), run: run ?? null })
     if (!outcome.ok) return outcome
     set({ ...outcome.value.change, gesture: null })
     if (outcome.value.change.past) moveRowSettings(outcome.value.change.past.at(-1)?.insertedRows ?? [], 1)
@@ -118,10 +144,14 @@ export function createSession(record: SessionRecord, sources: Iterable<SourceMed
     moveRowSettings(outcome.step.insertedRows, by)
     return ok(outcome.step)
   }
-  const takeOver = (outcome: ReturnType<typeof adopted>): Result<AdoptedVersion, readonly Clash[]> => {
-    if (!outcome.ok) return outcome
+  const takeOver = (server: SavedComposition, choices: Choices): Result<AdoptedVersion, readonly Clash[]> => {
+    const outcome = rebased(getState(), server, choices)
+    if (!outcome.ok) {
+      set({ conflict: { ...outcome.refusal, server } })
+      return refuse(outcome.refusal.clashes)
+    }
     const { change, version, rowShift } = outcome.value
-    set(change)
+    set({ ...change, conflict: null })
     // What is set here for a row that they took out stays: it may be meant for the row that took its place.
     const isLost = rowShift?.by === -1 && rows.getState()[rowShift.row] !== undefined
     if (rowShift && !isLost) moveRowSettings([rowShift.row], rowShift.by)
@@ -134,9 +164,10 @@ export function createSession(record: SessionRecord, sources: Iterable<SourceMed
     commit: (name, input, run) => commitRequest({ name, input }, run),
     transact,
     beginGesture() {
-      set({ gesture: { request: null, document: getState().document, createdIds: [] } })
+      if (!getState().lookedAt) set({ gesture: { request: null, document: getState().document, createdIds: [] } })
     },
     updateGesture(name, input) {
+      if (getState().lookedAt) return LOOKING_BACK
       const { document, sources: known } = getState()
       const request = { name, input }
       const applied = applyEdit(document, request, { sources: known })
@@ -144,6 +175,7 @@ export function createSession(record: SessionRecord, sources: Iterable<SourceMed
       return applied
     },
     commitGesture(run) {
+      if (getState().lookedAt) return LOOKING_BACK
       const { gesture, document } = getState()
       if (gesture?.request) {
         const outcome = commitRequest(gesture.request, run)
@@ -157,13 +189,14 @@ export function createSession(record: SessionRecord, sources: Iterable<SourceMed
       if (getState().gesture) set({ gesture: null })
     },
     dropRun(run) {
+      if (getState().lookedAt) return
       if (getState().gesture) set({ gesture: null })
       if (getState().past.at(-1)?.run !== run) return
       const { change, ...outcome } = undone(getState())
       apply({ ...outcome, change: change && { ...change, future: [] } }, -1)
     },
-    undo: () => apply(undone(getState()), -1),
-    redo: () => apply(redone(getState()), 1),
+    undo: () => (getState().lookedAt ? LOOKING_BACK : apply(undone(getState()), -1)),
+    redo: () => (getState().lookedAt ? LOOKING_BACK : apply(redone(getState()), 1)),
     select(ids) {
       set({ selection: new Set(ids) })
     },
@@ -185,11 +218,15 @@ export function createSession(record: SessionRecord, sources: Iterable<SourceMed
       const unsaved = getState().unsaved.slice(sent.unsavedCount)
       set({ saved: { title: sent.title, document: sent.document, updatedAt }, unsaved })
     },
-    restore({ title, document }) {
-      set({ title, document, unsaved: mergeRecords(getState().saved.document, document) })
+    restore({ saved: base, title, changes: { document, unsaved, past } }) {
+      set({ saved: base, title, document, unsaved, past: [...getState().past, ...past], future: [] })
     },
-    adopt: (server) => takeOver(adopted(getState(), server)),
-    resolve: (server, side) => takeOver(resolved(getState(), server, side)),
+    adopt: (server) => takeOver(server, new Map()),
+    resolve: takeOver,
+    lookAt(version) {
+      const { selection, document } = getState()
+      set({ lookedAt: version, gesture: null, selection: version ? selection : livingSelection(selection, document) })
+    },
     playback: createPlayback({
       fps: () => getState().shown.fps,
       lastFrame: () => getState().shown.durationInFrames - 1,

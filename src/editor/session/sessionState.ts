@@ -1,3 +1,5 @@
+import type { Clash, MergeSide } from '../../composition/merge/clash.ts'
+import type { Milliseconds } from '../../base/units.ts'
 import type { EditCall } from '../../composition/editRegistry.ts'
 import type { SourceMedia } from '../../composition/edits/edit.ts'
 import type { CompositionPatch } from '../../composition/patch.ts'
@@ -25,6 +27,8 @@ export type StepRun = symbol
 export interface HistoryStep {
   readonly id: number
   readonly label: string
+  /** When it was made last; absent where it was brought back from the device. */
+  readonly at?: Milliseconds
   readonly patch: CompositionPatch
   readonly edits: readonly DoneEdit[]
   /** Rows that it inserted, one after the other: what is set for rows on the device moves along. */
@@ -43,6 +47,22 @@ export interface Gesture {
   readonly createdIds: readonly OverlayId[]
 }
 
+/** What must be chosen before another version of the service can be taken over. */
+export interface SessionConflict {
+  /** The clashes without a choice. */
+  readonly clashes: readonly Clash[]
+  /** Everything merged, with all open clashes gone to one side. Both are valid. */
+  readonly versions: Readonly<Record<MergeSide, Composition>>
+  /** The version of the service that the conflict is with. */
+  readonly server: SavedComposition
+}
+
+/** Another version that is looked at: an earlier one, or one side of a conflict. Never saved, never in history. */
+export interface LookedAt {
+  readonly document: Composition
+  readonly label: string
+}
+
 export interface SessionState {
   readonly compositionId: string
   readonly projectId: string
@@ -52,8 +72,12 @@ export interface SessionState {
   readonly document: Composition
   /** A lens over the document, not in history. */
   readonly gesture: Gesture | null
-  /** What preview and timeline draw: the gesture's document, else the document. */
+  /** While it is set, the document cannot be edited. */
+  readonly lookedAt: LookedAt | null
+  /** What preview and timeline draw: the gesture's document, else the one looked at, else the document. */
   readonly shown: Composition
+  /** Set where `adopt` or `resolve` refused; null again once one of them works. */
+  readonly conflict: SessionConflict | null
   /** Invariant: `document = replay(saved.document, unsaved)`. An undo adds a record, it never takes one away. */
   readonly unsaved: readonly EditRecord[]
   readonly past: readonly HistoryStep[]

@@ -101,6 +101,7 @@ describe('what needs the window', () => {
       toggleFullScreen: () => void calls.push('fullScreen'),
       editText: (id) => void calls.push(`editText ${id}`),
       openCaptions: () => undefined,
+      openHistory: () => void calls.push('history'),
       editMarker: (id) => void calls.push(`editMarker ${id}`),
       openSource: (id) => void calls.push(`openSource ${id}`),
     }
@@ -130,6 +131,7 @@ describe('what needs the window', () => {
       toggleFullScreen: () => undefined,
       editText: () => undefined,
       openCaptions: () => undefined,
+      openHistory: () => undefined,
       editMarker: () => undefined,
       openSource: () => undefined,
     })

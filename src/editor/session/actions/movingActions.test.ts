@@ -118,6 +118,7 @@ describe('opening the source', () => {
       toggleFullScreen: nothing,
       editText: nothing,
       openCaptions: nothing,
+      openHistory: nothing,
       editMarker: nothing,
       openSource: (id) => void opened.push(id),
     })

@@ -94,6 +94,14 @@ export const windowActions: readonly Action[] = [
     ...ofHost((host) => host.openExport()),
   },
   {
+    id: 'history',
+    label: 'Show the history',
+    group: 'window',
+    keys: [],
+    alias: 'versions revisions steps restore earlier past',
+    ...ofHost((host) => host.openHistory()),
+  },
+  {
     id: 'fullScreen',
     label: 'Preview on the full screen',
     group: 'window',

@@ -45,6 +45,7 @@ export function CanvasPage({ session, media }: BenchPageProps) {
               toolbarActions={[]}
               menuActions={[]}
               placeholders={noPlaceholders}
+              compared={null}
               onEditText={ignore}
               onOpenSource={ignore}
               onDropAsset={ignore}

@@ -1,0 +1,192 @@
+import { timecodeOfFrames } from '../base/timecode.ts'
+import type { FramesPerSecond } from '../base/units.ts'
+import { fieldNames } from './fieldNames.ts'
+import { captionCueSchema } from './overlays/caption.ts'
+import { transitionInSchema } from './overlays/commonFields.ts'
+import type { CompositionPatch, FieldChange } from './patch.ts'
+import { overlaySchema, type Composition, type Overlay, type OverlayId, type OverlayType } from './schema.ts'
+
+/** One change in words for a person. */
+export interface ChangeWords {
+  /** null for the composition as a whole. */
+  readonly overlayId: OverlayId | null
+  readonly kind: 'added' | 'removed' | 'changed'
+  /** `Text “Hello”`, `Composition`. */
+  readonly subject: string
+  /** `opacity, position`; `moved to 00:04.00 in row 2`. */
+  readonly what: string
+}
+
+const LONGEST_TEXT = 40
+
+const typeNames: Readonly<Record<OverlayType, string>> = {
+  video: 'Video',
+  image: 'Image',
+  sound: 'Sound',
+  text: 'Text',
+  caption: 'Captions',
+  shape: 'Shape',
+  emoji: 'Emoji',
+}
+
+const shortened = (text: string): string => {
+  const line = text.replaceAll(/\s+/gu, ' ').trim()
+  const letters = [...line]
+  return letters.length > LONGEST_TEXT ? `${letters.slice(0, LONGEST_TEXT - 1).join('')}…` : line
+}
+const quoted = (text: string): string => (shortened(text) === '' ? 'empty text' : `“${shortened(text)}”`)
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** What an overlay is called where the names of its media are not known: `Text “Hello”`, `Video`. */
+export function subjectOf(overlay: Overlay): string {
+  const name = typeNames[overlay.type]
+  if (overlay.type === 'text') return `${name} ${quoted(overlay.content)}`
+  if (overlay.type === 'emoji') return `${name} ${overlay.content}`
+  return overlay.type === 'shape' ? `${name}, ${overlay.shape.kind}` : name
+}
+
+/** A field in words: `opacity`, `cue 3`; `overlay` for the empty path. */
+export function fieldWords(path: readonly string[]): string {
+  const [field, part] = path
+  if (field === undefined) return 'overlay'
+  if (field === 'captions' && part !== undefined) return `cue ${Number(part) + 1}`
+  const name = field === 'styles' && part !== undefined ? part : field
+  return fieldNames[name] ?? name
+}
+
+const percent = (value: number): string => `${Math.round(value * 100)} %`
+const number = (value: number): string => String(Number(value.toFixed(2)))
+
+type NumberWords = (value: number, fps: FramesPerSecond) => string
+const frames: NumberWords = (value, fps) => timecodeOfFrames(value, fps)
+const pixels: NumberWords = (value) => `${number(value)} px`
+const share: NumberWords = (value) => percent(value)
+
+/** Numbers with their units, by field. */
+const numberWords: Readonly<Record<string, NumberWords>> = {
+  from: frames,
+  durationInFrames: frames,
+  videoStartTime: frames,
+  startFromSound: frames,
+  fadeInFrames: frames,
+  fadeOutFrames: frames,
+  left: pixels,
+  top: pixels,
+  width: pixels,
+  height: pixels,
+  fontSize: pixels,
+  borderRadius: pixels,
+  padding: pixels,
+  letterSpacing: pixels,
+  strokeWidth: pixels,
+  opacity: share,
+  volume: share,
+  rotation: (value) => `${number(value)}°`,
+  speed: (value) => `${number(value)}×`,
+  fps: (value) => `${value} frames per second`,
+}
+
+/** Values that hold more than a number or a text, by field; null where they are not what is expected. */
+const partWords: Readonly<Record<string, (value: object, fps: FramesPerSecond) => string | null>> = {
+  segments: (value) => (Array.isArray(value) ? counted(value.length, 'range') : null),
+  captions: (value) => (Array.isArray(value) ? counted(value.length, 'cue') : null),
+  overlays: (value) => (Array.isArray(value) ? counted(value.length, 'overlay') : null),
+  order: (value) => (Array.isArray(value) ? `${counted(value.length, 'overlay')} in this order` : null),
+  cue(value, fps) {
+    const cue = captionCueSchema.safeParse(value).data
+    const timecode = (moment: number): string => timecodeOfFrames(Math.round((moment * fps) / 1_000), fps)
+    return cue ? `${quoted(cue.text)}, ${timecode(cue.startMs)} to ${timecode(cue.endMs)}` : null
+  },
+  transitionIn(value, fps) {
+    const transition = transitionInSchema.safeParse(value).data
+    return transition ? `${transition.type}, ${timecodeOfFrames(transition.durationInFrames, fps)}` : null
+  },
+  canvas: (value) =>
+    `${String(Reflect.get(value, 'aspectRatio'))}, ${String(Reflect.get(value, 'width'))} × ${String(Reflect.get(value, 'height'))} px`,
+}
+
+/** What a value holds, where no words of its own are known for it: `fade, 00:00.12`, `x 4, y 4, #ffffff`. */
+function contentsOf(value: unknown, fps: FramesPerSecond): string {
+  if (Array.isArray(value)) return value.map((entry) => contentsOf(entry, fps)).join('; ') || 'none'
+  if (!isObject(value)) return plainWords('', value, fps)
+  const parts = Object.entries(value).map(([key, inner]) => {
+    const words = isObject(inner) ? contentsOf(inner, fps) : plainWords(key, inner, fps)
+    return typeof inner === 'string' || key in numberWords ? words : `${fieldNames[key] ?? key} ${words}`
+  })
+  return parts.join(', ') || 'none'
+}
+
+function plainWords(field: string, value: unknown, fps: FramesPerSecond): string {
+  if (typeof value === 'number') return numberWords[field]?.(value, fps) ?? number(value)
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  if (typeof value === 'string') return field === 'content' || field === 'title' ? quoted(value) : shortened(value)
+  return value === undefined || value === null ? 'none' : contentsOf(value, fps)
+}
+
+/** The value of a field in words: timecodes for frames, colours as they are, long texts shortened. */
+export function valueWords(path: readonly string[], value: unknown, fps: FramesPerSecond): string {
+  if (path.length === 0) {
+    const overlay = overlaySchema.safeParse(value)
+    return overlay.success ? subjectOf(overlay.data) : 'deleted'
+  }
+  const [field = '', part] = path
+  const name = field === 'captions' && part !== undefined ? 'cue' : field === 'styles' ? (part ?? field) : field
+  const known = isObject(value) ? partWords[name]?.(value, fps) : null
+  return known ?? plainWords(name, value, fps)
+}
+
+const GROUPS: Readonly<Record<string, string>> = {
+  left: 'position',
+  top: 'position',
+  width: 'size',
+  height: 'size',
+}
+const CANVAS_FIELDS: readonly string[] = ['aspectRatio', 'width', 'height']
+
+function fieldsInWords(fields: readonly FieldChange[], overlay: Overlay | undefined, fps: FramesPerSecond): string[] {
+  const changed = new Set(fields.map(({ path }) => path[0]))
+  const isMoved = overlay && (changed.has('from') || changed.has('row'))
+  const start = isMoved && changed.has('from') ? ` to ${timecodeOfFrames(overlay.from, fps)}` : ''
+  const row = isMoved && changed.has('row') ? `${start === '' ? ' to' : ' in'} row ${overlay.row}` : ''
+  const words = fields.flatMap(({ path }) => {
+    const [field = ''] = path
+    if (isMoved && (field === 'from' || field === 'row')) return []
+    if (!overlay && CANVAS_FIELDS.includes(field)) return ['canvas']
+    return [(path.length === 1 ? GROUPS[field] : undefined) ?? fieldWords(path)]
+  })
+  return [...new Set([...(isMoved ? [`moved${start}${row}`] : []), ...words])]
+}
+
+/** A patch in words, change by change: what came, what went, what is another. */
+export function changesOf(patch: CompositionPatch, before: Composition, after: Composition): readonly ChangeWords[] {
+  const byId = new Map(after.overlays.map((overlay) => [overlay.id, overlay]))
+  const placeOf = (overlay: Overlay, fps: FramesPerSecond): string =>
+    `at ${timecodeOfFrames(overlay.from, fps)} in row ${overlay.row}`
+  const whole = [...fieldsInWords(patch.settings, undefined, after.fps), ...(patch.order ? ['order of overlays'] : [])]
+  const composition: ChangeWords[] =
+    whole.length > 0 ? [{ overlayId: null, kind: 'changed', subject: 'Composition', what: whole.join(', ') }] : []
+  const come = patch.added.map(
+    ({ overlay }): ChangeWords => ({
+      overlayId: overlay.id,
+      kind: 'added',
+      subject: subjectOf(overlay),
+      what: placeOf(overlay, after.fps),
+    }),
+  )
+  const changed = patch.changed.flatMap(({ id, fields }): ChangeWords[] => {
+    const overlay = byId.get(id)
+    if (!overlay) return []
+    const what = fieldsInWords(fields, overlay, after.fps).join(', ')
+    return [{ overlayId: id, kind: 'changed', subject: subjectOf(overlay), what }]
+  })
+  const gone = patch.removed.map(
+    ({ overlay }): ChangeWords => ({
+      overlayId: overlay.id,
+      kind: 'removed',
+      subject: subjectOf(overlay),
+      what: placeOf(overlay, before.fps),
+    }),
+  )
+  return [...composition, ...come, ...changed, ...gone]
+}

@@ -1,0 +1,32 @@
+import type { Composition, OverlayId } from '../schema.ts'
+
+/**
+ * The rows that were inserted between two versions: for each, the row of the first version that it lies above; ascending.
+ * Empty where overlays moved otherwise. A single overlay that moved, with nothing new anywhere, was moved there by somebody.
+ *
+ *     0 a · 1 b   →   0 a · 1 new · 2 b      [1]
+ */
+export function insertedRows(before: Composition, after: Composition): readonly number[] {
+  const rowAfter = new Map<OverlayId, number>(after.overlays.map(({ id, row }) => [id, row]))
+  const shiftOfRow = new Map<number, number>()
+  let movedCount = 0
+  let lastingCount = 0
+  for (const { id, row } of before.overlays) {
+    const next = rowAfter.get(id)
+    if (next === undefined) continue
+    const shift = next - row
+    const known = shiftOfRow.get(row) ?? shift
+    if (shift < 0 || known !== shift) return []
+    shiftOfRow.set(row, shift)
+    lastingCount += 1
+    if (shift > 0) movedCount += 1
+  }
+  const isFilled = after.overlays.length > lastingCount
+  if (movedCount === 0 || (movedCount === 1 && !isFilled)) return []
+  const inserted: number[] = []
+  for (const [row, shift] of [...shiftOfRow].toSorted(([left], [right]) => left - right)) {
+    if (shift < inserted.length) return []
+    while (inserted.length < shift) inserted.push(row)
+  }
+  return inserted
+}

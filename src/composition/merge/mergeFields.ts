@@ -1,0 +1,69 @@
+import { isSame } from '../isSame.ts'
+import { MAX_CUES } from '../limits.ts'
+import type { FieldChange } from '../patch.ts'
+import type { OverlayId } from '../schema.ts'
+import { withField } from '../writtenField.ts'
+import { clashKey, type Clash, type MergeSide } from './clash.ts'
+import { mergeList } from './mergeList.ts'
+
+/** Tells which side a clash goes to. */
+export type SideOf = (clash: Clash) => MergeSide
+
+/** Two changes of the fields of one thing, joined. */
+export interface MergedFields {
+  /** What one side changed, or both alike. */
+  readonly agreed: readonly FieldChange[]
+  /** What both sides changed differently. */
+  readonly clashes: readonly Clash[]
+}
+
+/** The changes of both sides to one overlay, or to the settings where `overlayId` is null. Fields are the same or disjoint. */
+export interface FieldVersions {
+  readonly overlayId: OverlayId | null
+  readonly mine: readonly FieldChange[]
+  readonly theirs: readonly FieldChange[]
+}
+
+const nameOf = ({ path }: FieldChange): string => clashKey({ overlayId: null, path })
+
+/** Both changed the cues of a caption: they are joined cue by cue. */
+function mergedCues(overlayId: OverlayId | null, mine: FieldChange, theirs: FieldChange): MergedFields | null {
+  const [base, left, right] = [mine.before, mine.after, theirs.after]
+  if (mine.path[0] !== 'captions' || !Array.isArray(base) || !Array.isArray(left) || !Array.isArray(right)) return null
+  const merged = mergeList({ base, mine: left, theirs: right })
+  if (!merged || merged.entries.length > MAX_CUES) return null
+  const clashes = merged.clashes.map(({ index, ...values }) => ({
+    overlayId,
+    path: [...mine.path, String(index)],
+    ...values,
+  }))
+  return { agreed: [{ ...mine, after: merged.entries }], clashes }
+}
+
+/** Joins two changes of the same fields. */
+export function mergeFields({ overlayId, mine, theirs }: FieldVersions): MergedFields {
+  if (theirs.length === 0) return { agreed: mine, clashes: [] }
+  if (mine.length === 0) return { agreed: theirs, clashes: [] }
+  const others = new Map(theirs.map((change) => [nameOf(change), change]))
+  const agreed: FieldChange[] = []
+  const clashes: Clash[] = []
+  for (const change of mine) {
+    const other = others.get(nameOf(change))
+    others.delete(nameOf(change))
+    if (!other || isSame(other.after, change.after)) {
+      agreed.push(change)
+      continue
+    }
+    const cues = mergedCues(overlayId, change, other)
+    agreed.push(...(cues?.agreed ?? []))
+    const { path, before: base, after } = change
+    clashes.push(...(cues?.clashes ?? [{ overlayId, path, base, mine: after, theirs: other.after }]))
+  }
+  return { agreed: [...agreed, ...others.values()], clashes }
+}
+
+/** The base with joined changes, where each clash goes to one side. */
+export function withMergedFields<Target extends object>(base: Target, merged: MergedFields, sideOf: SideOf): Target {
+  const agreed = merged.agreed.reduce((target, { path, after }) => withField(target, path, after), base)
+  return merged.clashes.reduce((target, clash) => withField(target, clash.path, clash[sideOf(clash)]), agreed)
+}

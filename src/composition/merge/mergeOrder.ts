@@ -1,0 +1,90 @@
+import { isSame } from '../isSame.ts'
+import type { Composition, Overlay, OverlayId } from '../schema.ts'
+import { wordsOfOverlays } from './wordsOfOverlays.ts'
+
+/** The order of the same overlays in three versions. In one row, later ones lie above earlier ones. */
+export interface OrderVersions {
+  readonly base: readonly OverlayId[]
+  readonly mine: readonly OverlayId[]
+  readonly theirs: readonly OverlayId[]
+}
+
+/**
+ * Joins two changes of an order: two overlays are exchanged where a side exchanged them. Null where that goes in a circle.
+ *
+ *     base a b c    mine b a c    theirs a b c   →   b a c
+ *     base a b c    mine b a c    theirs a c b   →   null: b before a, a before c, c before b
+ */
+export function mergeOrder({ base, mine, theirs }: OrderVersions): readonly OverlayId[] | null {
+  if (isSame(mine, base) || isSame(mine, theirs)) return theirs
+  if (isSame(theirs, base)) return mine
+  const placeOf = (order: readonly OverlayId[]): number[] => {
+    const places = new Map(order.map((id, index) => [id, index]))
+    return base.map((id) => places.get(id) ?? 0)
+  }
+  const [left, right] = [placeOf(mine), placeOf(theirs)]
+  const placed = [...base]
+  const before = base.map(() => 0)
+  for (let first = 0; first < base.length; first += 1) {
+    for (let second = first + 1; second < base.length; second += 1) {
+      const isKept = (left[first] ?? 0) < (left[second] ?? 0) && (right[first] ?? 0) < (right[second] ?? 0)
+      const later = isKept ? second : first
+      before[later] = (before[later] ?? 0) + 1
+    }
+  }
+  if (new Set(before).size < base.length) return null
+  for (const [index, id] of base.entries()) placed[before[index] ?? 0] = id
+  return placed
+}
+
+/** An overlay that not all versions have, and the side that brings it. */
+export interface LooseOverlay {
+  readonly overlay: Overlay
+  readonly isMine: boolean
+}
+
+/** The loose overlays of one side, by the common overlay that they follow. */
+export interface LooseRuns {
+  /** Before every common overlay. */
+  readonly first: readonly LooseOverlay[]
+  readonly after: ReadonlyMap<OverlayId, readonly LooseOverlay[]>
+  /** After every common overlay. */
+  readonly last: readonly LooseOverlay[]
+}
+
+/** Where the loose overlays of one side lie; `finalOf` tells what becomes of an overlay of the side, null where it is gone. */
+export function looseRuns(
+  side: Composition,
+  common: ReadonlySet<OverlayId>,
+  finalOf: (overlay: Overlay) => LooseOverlay | null,
+): LooseRuns {
+  const first: LooseOverlay[] = []
+  const after = new Map<OverlayId, LooseOverlay[]>()
+  let run = first
+  let lastCommon: OverlayId | null = null
+  for (const overlay of side.overlays) {
+    if (common.has(overlay.id)) {
+      run = []
+      lastCommon = overlay.id
+      after.set(lastCommon, run)
+      continue
+    }
+    const final = finalOf(overlay)
+    if (final) run.push(final)
+  }
+  if (lastCommon === null) return { first: [], after, last: first }
+  after.delete(lastCommon)
+  return { first, after, last: run }
+}
+
+const wordsOf = (run: readonly LooseOverlay[]): string => wordsOfOverlays(run.map(({ overlay }) => overlay))
+
+/** What both sides put at one place, in an order that does not tell whose they are. */
+export function joinedRuns(
+  mine: readonly LooseOverlay[] = [],
+  theirs: readonly LooseOverlay[] = [],
+): readonly LooseOverlay[] {
+  if (mine.length === 0) return theirs
+  if (theirs.length === 0) return mine
+  return wordsOf(mine) < wordsOf(theirs) ? [...mine, ...theirs] : [...theirs, ...mine]
+}

@@ -1,0 +1,103 @@
+import type { FramesPerSecond } from '../../base/units.ts'
+import type { SourceMedia } from '../edits/edit.ts'
+import { MAX_DURATION_FRAMES } from '../limits.ts'
+import { sourceLimit } from '../overlays/trimRoom.ts'
+import type { FieldChange } from '../patch.ts'
+import type { Overlay, OverlayId } from '../schema.ts'
+import { sourceRangeOf } from '../sourceRange.ts'
+import { endOf } from '../timeline.ts'
+import { overlayViolations } from '../violations.ts'
+import { fieldAt, withField } from '../writtenField.ts'
+import type { Clash, MergeSide } from './clash.ts'
+import { mergeFields, withMergedFields, type MergedFields, type SideOf } from './mergeFields.ts'
+
+/** One overlay of the base in three versions; null where a side deleted it. */
+export interface OverlayVersions {
+  readonly id: OverlayId
+  readonly base: Overlay
+  readonly mine: Overlay | null
+  readonly theirs: Overlay | null
+  readonly myFields: readonly FieldChange[]
+  readonly theirFields: readonly FieldChange[]
+}
+
+/** What bounds the source range of an overlay. */
+export interface SourceBounds {
+  readonly fps: FramesPerSecond
+  /** Lengths of sources. Without them no source range is checked. */
+  readonly sources?: ReadonlyMap<string, SourceMedia> | undefined
+}
+
+/** What became of an overlay of the base. */
+export interface MergedOverlay {
+  readonly clashes: readonly Clash[]
+  /** The overlay, where each clash goes to one side; null where it is deleted. */
+  readonly at: (sideOf: SideOf) => Overlay | null
+}
+
+/** The fields that the rules of version 1 couple: what lies where, for how long, and which part of the source it plays. */
+const COUPLED_FIELDS: readonly string[] = [
+  'from',
+  'durationInFrames',
+  'speed',
+  'segments',
+  'videoStartTime',
+  'startFromSound',
+  'sourceAssetId',
+  'transitionIn',
+]
+
+const isCoupled = ({ path: [field] }: Pick<FieldChange, 'path'>): boolean =>
+  field !== undefined && COUPLED_FIELDS.includes(field)
+
+/** Whether the sum of two valid changes breaks a rule that neither side breaks. */
+function isBroken(overlay: Overlay, { mine, theirs }: OverlayVersions, { fps, sources }: SourceBounds): boolean {
+  if (endOf(overlay) > MAX_DURATION_FRAMES || overlayViolations(overlay, '').length > 0) return true
+  const range = sourceRangeOf(overlay)
+  if (!range || !sources) return false
+  const limits = [mine, theirs].map((side) => (side && sourceLimit(side, fps, { sources })) ?? 0)
+  return range.end > Math.max(...limits) + 1e-6
+}
+
+/** Every way in which the clashes of coupled fields can be settled: they are few. */
+function waysToSettle(clashes: readonly Clash[]): SideOf[] {
+  const coupled = clashes.filter(isCoupled)
+  return Array.from({ length: 2 ** coupled.length }, (_, way) => (clash: Clash): MergeSide => {
+    const bit = coupled.indexOf(clash)
+    return bit >= 0 && ((way >> bit) & 1) === 1 ? 'mine' : 'theirs'
+  })
+}
+
+/** The overlay as one side wants it: its coupled fields and what clashes are its own, everything else is joined. */
+function wantedBy(side: MergeSide, versions: OverlayVersions, merged: MergedFields): Overlay | null {
+  const own = versions[side]
+  if (!own) return null
+  const joined = withMergedFields(versions.base, merged, () => side)
+  return COUPLED_FIELDS.reduce((overlay, field) => withField(overlay, [field], fieldAt(own, [field])), joined)
+}
+
+const wholeClash = (versions: OverlayVersions, mine: Overlay | null, theirs: Overlay | null): MergedOverlay => {
+  const clash = { overlayId: versions.id, path: [], base: versions.base, mine, theirs }
+  return { clashes: [clash], at: (sideOf) => clash[sideOf(clash)] }
+}
+
+const settled = (overlay: Overlay | null): MergedOverlay => ({ clashes: [], at: () => overlay })
+
+/**
+ * Joins two changes of one overlay. Where they delete and change it, or where their sum breaks a rule of version 1, the whole
+ * overlay is one clash, so that any settlement of clashes is valid.
+ */
+export function mergeOverlay(versions: OverlayVersions, bounds: SourceBounds): MergedOverlay {
+  const { id, base, mine, theirs, myFields, theirFields } = versions
+  if (!mine && !theirs) return settled(null)
+  if (!mine) return theirFields.length === 0 ? settled(null) : wholeClash(versions, mine, theirs)
+  if (!theirs) return myFields.length === 0 ? settled(null) : wholeClash(versions, mine, theirs)
+  if (theirFields.length === 0) return settled(mine)
+  if (myFields.length === 0) return settled(theirs)
+  const merged = mergeFields({ overlayId: id, mine: myFields, theirs: theirFields })
+  const areBothCoupled = myFields.some(isCoupled) && theirFields.some(isCoupled)
+  const ways = areBothCoupled ? waysToSettle(merged.clashes) : []
+  if (ways.some((sideOf) => isBroken(withMergedFields(base, merged, sideOf), versions, bounds)))
+    return wholeClash(versions, wantedBy('mine', versions, merged), wantedBy('theirs', versions, merged))
+  return { clashes: merged.clashes, at: (sideOf) => withMergedFields(base, merged, sideOf) }
+}
