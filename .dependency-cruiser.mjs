@@ -118,7 +118,10 @@ const tests = [
   { from: { path: '^src/testing/' }, to: { path: '^(node_modules/|[^./])', pathNot: '^(src|e2e)/' } },
   { from: { path: '^e2e/' }, to: { path: '^(e2e|scripts)/' } },
   { from: { path: '^e2e/' }, to: { path: ANY_OF('base', 'contract', 'composition') } },
-  { from: { path: '^e2e/' }, to: { path: '^src/testing/(naughtyStrings|numberedVideo|shownFrames)[.]ts$' } },
+  {
+    from: { path: '^e2e/' },
+    to: { path: '^src/testing/(naughtyStrings|numberedVideo|shownFrames|faultProxy|seededFaults|seededRandom)[.]ts$' },
+  },
   { from: { path: '^e2e/' }, to: { path: '^(node_modules/|[^./])', pathNot: '^src/' } },
   {
     from: { path: '^(scripts/.+|[^/]+)[.](mjs|ts)$' },

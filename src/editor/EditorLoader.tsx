@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '../client/ApiError.ts'
 import { describeError } from '../client/describeError.ts'
@@ -7,9 +7,10 @@ import { Button } from '../ui/Button.tsx'
 import { buttonClasses } from '../ui/buttonClasses.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
+import { notify } from '../ui/notify.ts'
 import { Spinner } from '../ui/Spinner.tsx'
-import { openSession } from './autosave/openSession.ts'
-import { drafts, readCompositionToOpen } from './compositionToOpen.ts'
+import { openSession, type OpenedSession } from './autosave/openSession.ts'
+import { journals, readCompositionToOpen } from './compositionToOpen.ts'
 import { Editor } from './Editor.tsx'
 import { SessionProvider } from './session/SessionContext.tsx'
 import { sourceMediaOf } from './sourceMediaOf.ts'
@@ -18,11 +19,14 @@ import { sourceMediaOf } from './sourceMediaOf.ts'
 const openQuery = (compositionId: string, visit: string, queryClient: QueryClient) =>
   queryOptions({
     queryKey: ['open-composition', compositionId, visit],
-    queryFn: async () => {
+    queryFn: async ({ signal }) => {
       const read = await readCompositionToOpen(queryClient, compositionId)
       const { projectId, title, composition: document, updatedAt } = read.record
       const record = { compositionId, projectId, title, document, updatedAt }
-      return openSession({ record, sources: read.assets.map(sourceMediaOf), drafts, draft: read.draft })
+      const opened = await openSession({ record, sources: read.assets.map(sourceMediaOf), journals })
+      // Nobody waits for it any more: what it holds on the device must be free for the next opening.
+      if (signal.aborted) await letGo(opened)
+      return opened
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -30,6 +34,25 @@ const openQuery = (compositionId: string, visit: string, queryClient: QueryClien
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
+
+async function letGo({ work }: OpenedSession): Promise<void> {
+  const writers = [work.writer, ...work.orphans.map(({ writer }) => writer)]
+  await Promise.all(writers.map((writer) => writer.release()))
+}
+
+/** Tells what of the last visit could not be brought back. */
+function useLossNotice(opened: OpenedSession | undefined): void {
+  const lostCount = opened?.lostCount ?? 0
+  const restoredCount = opened?.restoredCount ?? 0
+  useEffect(() => {
+    if (lostCount === 0) return
+    const lost = lostCount === 1 ? '1 unsaved change' : `${lostCount} unsaved changes`
+    notify.warning(`${lost} of your last visit could not be brought back.`, {
+      id: 'lost-changes',
+      detail: `${restoredCount} are there. Look at what you did last, and do again what is missing.`,
+    })
+  }, [lostCount, restoredCount])
+}
 
 export interface EditorLoaderProps {
   readonly compositionId: string
@@ -40,11 +63,12 @@ export function EditorLoader({ compositionId }: EditorLoaderProps) {
   const queryClient = useQueryClient()
   const [visit] = useState(() => crypto.randomUUID())
   const opened = useQuery(openQuery(compositionId, visit, queryClient))
+  useLossNotice(opened.data)
   if (opened.data !== undefined) {
     return (
       <ErrorBoundary title="The editor stopped working." safe="Every change up to now is kept.">
-        <SessionProvider session={opened.data}>
-          <Editor drafts={drafts} />
+        <SessionProvider session={opened.data.session}>
+          <Editor work={opened.data.work} />
         </SessionProvider>
       </ErrorBoundary>
     )

@@ -1,27 +1,32 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../client/http.ts'
 import { assetsQuery } from '../client/queries.ts'
-import { createDraftStore, readDraft } from './autosave/draft.ts'
+import { askToPersist } from './autosave/journal/askToPersist.ts'
+import { browserLocks } from './autosave/journal/browserLocks.ts'
+import { createJournals } from './autosave/journal/createJournals.ts'
+import { createJournalStore } from './autosave/journal/createJournalStore.ts'
 
-/** What this device keeps of compositions. */
-export const drafts = createDraftStore()
+/** What this device keeps of compositions that are not all saved. */
+export const journals = createJournals({
+  store: createJournalStore(askToPersist),
+  locks: browserLocks,
+  newWriterId: () => crypto.randomUUID(),
+  date: () => Date.now(),
+})
 
 /** How long what was read ahead counts as new. Opening takes it at once, or reads again. */
 const FRESH_MS = 10_000
 
-/** A composition with the media of its project and what this device keeps of it, as an editor opens it. */
+/** A composition with the media of its project, as an editor opens it. */
 const compositionToOpen = (compositionId: string, queryClient: QueryClient) =>
   queryOptions({
     queryKey: ['composition-to-open', compositionId],
     queryFn: async ({ signal }) => {
-      const fromService = async () => {
-        const record = await call('readComposition', { params: { compositionId }, signal })
-        const assets = await queryClient.fetchQuery({ ...assetsQuery(record.projectId), staleTime: 0 })
-        return { record, assets }
-      }
-      // The device's own store takes as long as the service, so both are asked at once.
-      const [fromThere, draft] = await Promise.all([fromService(), readDraft(drafts, compositionId)])
-      return { ...fromThere, draft }
+      // The device's own store takes as long as the service to open, so both are asked at once.
+      journals.prepare(compositionId)
+      const record = await call('readComposition', { params: { compositionId }, signal })
+      const assets = await queryClient.fetchQuery({ ...assetsQuery(record.projectId), staleTime: 0 })
+      return { record, assets }
     },
     staleTime: FRESH_MS,
     structuralSharing: false,

@@ -1,4 +1,5 @@
-import { advance, wakeAt } from '../editor/autosave/autosaveMachine.ts'
+import { advance } from '../editor/autosave/autosaveMachine.ts'
+import { wakeAt } from '../editor/autosave/transition.ts'
 import { initialAutosave, statusOf, type AutosaveEvent, type AutosaveState } from '../editor/autosave/autosaveState.ts'
 import type { SaveFault, SaveProblem } from '../editor/autosave/saveFault.ts'
 

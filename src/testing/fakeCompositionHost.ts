@@ -1,5 +1,6 @@
 import { ApiError } from '../client/ApiError.ts'
-import type { AutosaveHost, SaveInput } from '../editor/autosave/autosave.ts'
+import type { AutosaveHost, SaveInput } from '../editor/autosave/autosaveHost.ts'
+import { canonicalJson } from '../service/operations/fingerprint.ts'
 import type { SavedComposition } from '../editor/session/sessionState.ts'
 
 /** What befalls the next save: it fails before or after it took effect, or answers with an error. */
@@ -9,6 +10,8 @@ export type Mishap = 'lostBefore' | 'lostAfter' | ApiError
 export interface FakeCompositionHost extends AutosaveHost {
   readonly requests: { readonly input: SaveInput; readonly idempotencyKey: string }[]
   current(): SavedComposition
+  /** Every version that was ever saved, by its revision. */
+  readonly history: ReadonlyMap<string, SavedComposition>
   /** Another client saves. */
   saveElsewhere(change: (saved: SavedComposition) => Partial<SavedComposition>): void
   /** Queues mishaps for the next saves. */
@@ -22,6 +25,7 @@ const lost = (): ApiError => new ApiError({ kind: 'network', status: 0, code: 'n
 export function createFakeCompositionHost(initial: SavedComposition): FakeCompositionHost {
   let saved = initial
   let revision = 0
+  const history = new Map([[initial.updatedAt, initial]])
   let paused: Promise<void> = Promise.resolve()
   const answers = new Map<string, { readonly body: string; readonly updatedAt: string }>()
   const mishaps: Mishap[] = []
@@ -29,11 +33,12 @@ export function createFakeCompositionHost(initial: SavedComposition): FakeCompos
   const store = (next: Partial<SavedComposition>): string => {
     revision += 1
     saved = { ...saved, ...next, updatedAt: `revision ${revision}` }
+    history.set(saved.updatedAt, saved)
     return saved.updatedAt
   }
   const conflict = (code: string): ApiError => new ApiError({ kind: 'response', status: 409, code, message: code })
   const accept = ({ title, composition, expectedUpdatedAt }: SaveInput, key: string): string => {
-    const body = JSON.stringify([title, composition, expectedUpdatedAt])
+    const body = canonicalJson([title, composition, expectedUpdatedAt])
     const known = answers.get(key)
     if (known && known.body !== body) throw conflict('idempotency_conflict')
     if (known) return known.updatedAt
@@ -44,6 +49,7 @@ export function createFakeCompositionHost(initial: SavedComposition): FakeCompos
   }
   return {
     requests,
+    history,
     current: () => saved,
     saveElsewhere: (change) => void store(change(saved)),
     failNext: (...next) => void mishaps.push(...next),

@@ -1,6 +1,11 @@
 /** Time that only moves when a test says so. */
 export interface VirtualClock {
+  /** Never goes back. */
   now(): number
+  /** Wall time: the same, until it jumps. */
+  date(): number
+  /** The wall clock is set forward or back. */
+  jump(milliseconds: number): void
   wake(at: number, callback: () => void): () => void
   /** Moves on, calling back what is due on the way, and lets promises settle after each. */
   advance(milliseconds: number): Promise<void>
@@ -13,14 +18,19 @@ interface Alarm {
 
 /** Lets every promise that is ready settle. */
 export async function settlePromises(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+  for (let turn = 0; turn < 60; turn += 1) await Promise.resolve()
 }
 
 export function createVirtualClock(start = 0): VirtualClock {
   let now = start
+  let jumped = 0
   const alarms = new Set<Alarm>()
   return {
     now: () => now,
+    date: () => now + jumped,
+    jump(milliseconds) {
+      jumped += milliseconds
+    },
     wake(at, callback) {
       const alarm = { at, callback }
       alarms.add(alarm)

@@ -20,7 +20,7 @@ export type AutosavePhase =
       readonly retryAt: Milliseconds
       readonly problem: SaveProblem | null
     }
-  | { readonly kind: 'reading'; readonly tries: number }
+  | { readonly kind: 'reading'; readonly tries: number; readonly read: number }
   | {
       readonly kind: 'rereading'
       readonly tries: number
@@ -29,8 +29,16 @@ export type AutosavePhase =
     }
   /** The other version is read as soon as nothing is in the way: never taken over under a hand that moves something. */
   | { readonly kind: 'readDue' }
-  | { readonly kind: 'conflict'; readonly clashCount: number }
-  | { readonly kind: 'failed'; readonly problem: SaveProblem }
+  | {
+      readonly kind: 'conflict'
+      readonly clashCount: number
+      /** When the two sides are merged again, because a person chose or edited; null while nothing changed. */
+      readonly mergeAt: Milliseconds | null
+      /** The read of a newer version that is under way. */
+      readonly read: number | null
+    }
+  /** `attempt` is sent again on request, with the same key and body: it may have been saved before. Null where it was not. */
+  | { readonly kind: 'failed'; readonly problem: SaveProblem; readonly attempt: number | null }
 
 export interface AutosaveState {
   readonly phase: AutosavePhase
@@ -43,16 +51,29 @@ export interface AutosaveState {
   readonly isOnline: boolean
   /** A server job owns the document. */
   readonly isHeld: boolean
-  /** When the service last confirmed what is on screen. */
+  /** When the service last confirmed what is on screen, by the clock that never jumps. */
   readonly savedAt: Milliseconds
   /** The last confirmed version joins this page's changes and someone else's. */
   readonly isMerged: boolean
   readonly lastAttempt: number
+  readonly lastRead: number
+  /** The attempt that was sent before this editor was opened: its answer may be of long ago. Null where there is none. */
+  readonly replayedAttempt: number | null
   /** Conflicts since the last confirmed save: the fourth in a row waits before it is read again. */
   readonly conflictsInRow: number
 }
 
 export type AutosaveEvent =
+  /** An editor was opened with what a device kept. */
+  | {
+      readonly kind: 'opened'
+      readonly at: Milliseconds
+      /** A save was on its way. It is sent again before anything else. */
+      readonly hasSent: boolean
+      readonly hasUnsaved: boolean
+      /** The service has another version than the one that the changes lie on. */
+      readonly isStale: boolean
+    }
   | { readonly kind: 'edited'; readonly at: Milliseconds }
   | { readonly kind: 'gestureStarted' }
   /** The gesture shows another document than the one that is kept. */
@@ -65,9 +86,13 @@ export type AutosaveEvent =
   | { readonly kind: 'saveFailed'; readonly at: Milliseconds; readonly attempt: number; readonly fault: SaveFault }
   /** The other version was read and taken over; `isMerged` where changes lie on top of it. */
   | { readonly kind: 'adopted'; readonly at: Milliseconds; readonly isMerged: boolean }
+  /** The version that was read is the one that is known. */
+  | { readonly kind: 'nothingNew'; readonly at: Milliseconds }
+  /** A person chose sides of clashes. */
+  | { readonly kind: 'chosen'; readonly at: Milliseconds }
   /** The other version was read while a gesture lasts, and is not taken over. */
   | { readonly kind: 'readTooSoon' }
-  | { readonly kind: 'clashed'; readonly clashCount: number }
+  | { readonly kind: 'clashed'; readonly clashCount: number; readonly isRead: boolean }
   | { readonly kind: 'readFailed'; readonly at: Milliseconds; readonly fault: SaveFault }
   /** Someone else saved. */
   | { readonly kind: 'heard'; readonly at: Milliseconds }
@@ -83,8 +108,12 @@ export type AutosaveEffect =
   | { readonly kind: 'sendAgain'; readonly attempt: number }
   /** Tells the session that the attempt is saved. */
   | { readonly kind: 'confirm'; readonly attempt: number; readonly updatedAt: string }
+  /** The attempt is known not to be saved. */
+  | { readonly kind: 'forget'; readonly attempt: number }
   /** Reads the version of the service and takes it over. */
-  | { readonly kind: 'read' }
+  | { readonly kind: 'read'; readonly read: number }
+  /** Merges again with the version that was read last, with the choices so far. */
+  | { readonly kind: 'mergeAgain' }
 
 /** What the chip says. */
 export type AutosaveStatus = 'saved' | 'dirty' | 'saving' | 'unknown' | 'offline' | 'conflict' | 'failed' | 'held'
@@ -101,27 +130,33 @@ export function initialAutosave(savedAt: Milliseconds): AutosaveState {
     savedAt,
     isMerged: false,
     lastAttempt: 0,
+    lastRead: 0,
+    replayedAttempt: null,
     conflictsInRow: 0,
   }
 }
 
 /** The one word for a state. It never says saved while anything is not confirmed. */
 export function statusOf(state: AutosaveState): AutosaveStatus {
+  // Reading what someone else saved leaves what is saved here saved.
+  const isAllSaved = !state.pending && !state.isUnmade
   switch (state.phase.kind) {
     case 'conflict':
       return 'conflict'
     case 'failed':
       return 'failed'
     case 'sending':
-    case 'reading':
       return 'saving'
+    case 'reading':
+      return isAllSaved ? 'saved' : 'saving'
     case 'waiting':
     case 'rereading':
+      if (state.phase.kind === 'rereading' && isAllSaved) return 'saved'
       if (state.phase.problem) return 'failed'
       return state.isOnline ? 'unknown' : 'offline'
     case 'readDue':
     case 'idle':
-      if (!state.pending && !state.isUnmade) return 'saved'
+      if (isAllSaved) return 'saved'
       return state.isHeld ? 'held' : 'dirty'
   }
 }

@@ -1,10 +1,14 @@
-import type { AutosaveClock } from './autosave.ts'
+import type { AutosaveClock } from './autosaveHost.ts'
 
-/** The wall clock and the timers of the page. */
+/** The longest wait that a timer of the page can count. Who is woken too early looks at the clock and waits again. */
+const MAX_TIMER_MS = 2 ** 31 - 1
+
+/** The steady clock and the timers of the page. */
 export const browserClock: AutosaveClock = {
-  now: () => Date.now(),
+  now: () => performance.now(),
+  date: () => Date.now(),
   wake(at, callback) {
-    const timer = setTimeout(callback, Math.max(0, at - Date.now()))
+    const timer = setTimeout(callback, Math.min(MAX_TIMER_MS, Math.max(0, at - performance.now())))
     return () => clearTimeout(timer)
   },
 }

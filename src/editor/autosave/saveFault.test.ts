@@ -9,15 +9,37 @@ describe('the fault of a save', () => {
   it.each([
     [401, 'unauthorized', /Check the host and the key/u],
     [403, 'forbidden', /write permission/u],
-    [404, 'not_found', /no longer on the service/u],
+    [404, 'not_found', /no longer on the service.*paste it into another/u],
     [413, 'request_too_large', /larger than 1 MiB/u],
-    [422, 'validation_failed', /does not accept the composition/u],
-    [409, 'work_active', /refused to save: No\./u],
+    [422, 'validation_failed', /does not accept the composition.*Change what it names/u],
+    [409, 'work_active', /refused to save: No\..*Save again in a while/u],
   ])('refuses for %i %s and says what to do', (status, code, sentence) => {
     const fault = faultOfError(answer(status, code))
     expect(fault).toMatchObject({ kind: 'refused', problem: { status, code, requestId: 'r1' } })
     expect(fault.kind === 'refused' && fault.problem.message).toMatch(sentence)
     expect(fault.kind === 'refused' && fault.problem.message).toMatch(/kept on this device/u)
+  })
+
+  it.each([
+    [429, 'rate_limited', /asks to save less often/u],
+    [503, 'service_unavailable', /cannot save now/u],
+    [502, 'http_502', /cannot save now/u],
+  ])('tries %i %s again by itself and says so', (status, code, sentence) => {
+    const fault = faultOfError(answer(status, code))
+    expect(fault).toMatchObject({ kind: 'busy', problem: { status, code } })
+    expect(fault.kind === 'busy' && fault.problem.message).toMatch(sentence)
+    expect(fault.kind === 'busy' && fault.problem.message).toMatch(/kept on this device\. It is tried again/u)
+  })
+
+  it('asks again where the answer cannot be read, because it may be that of a save that worked', () => {
+    const unreadable = new ApiError({ kind: 'unreadable', status: 200, code: 'unreadable_response', message: '' })
+    expect(faultOfError(unreadable)).toMatchObject({ kind: 'busy', retryAfterMs: null })
+  })
+
+  it('asks again where a 409 was cut off, because only its code says whether someone else saved', () => {
+    const fault = faultOfError(answer(409, 'http_409'))
+    expect(fault).toMatchObject({ kind: 'busy', problem: { isFixedByEdit: false } })
+    expect(fault.kind === 'busy' && fault.problem.message).toMatch(/could not be read/u)
   })
 
   it('waits as long as the service asks', () => {

@@ -26,32 +26,38 @@ export type SaveFault =
   | { readonly kind: 'refused'; readonly problem: SaveProblem }
 
 const KEPT = 'Your changes are kept on this device.'
+const AGAIN = 'It is tried again by itself.'
+
+/** A 409 says only by its code what it means, so one that was cut off on the way says nothing yet. */
+const isUnreadable = (error: ApiError): boolean => error.kind === 'unreadable' || error.code === 'http_409'
 
 /** One or two sentences for each status and code that a save can meet. Spec: Errors. */
 export function sentenceOfSaveError(error: ApiError): string {
-  if (error.kind === 'unreadable') return `The answer of the service could not be read. ${KEPT} Save again to be sure.`
+  if (isUnreadable(error))
+    return `The answer of the service could not be read, so nobody knows yet whether it saved. ${KEPT} ${AGAIN}`
   switch (error.status) {
     case 401:
       return `The service does not accept the key any more. ${KEPT} Check the host and the key, then save again.`
     case 403:
       return `This key may not save here. ${KEPT} Use a key with the write permission and an active plan, then save again.`
     case 404:
-      return `The composition is no longer on the service. ${KEPT}`
+      return `The composition is no longer on the service. ${KEPT} Copy what you need and paste it into another composition.`
     case 413:
       return `The composition is larger than 1 MiB, so it cannot be saved. ${KEPT} Shorten captions or texts, or delete overlays.`
     case 422:
-      return `The service does not accept the composition: ${describeError(error).title} ${KEPT}`
+      return `The service does not accept the composition: ${describeError(error).title} ${KEPT} Change what it names; then it is saved again.`
     case 429:
-      return `The service asks to save less often. ${KEPT}`
+      return `The service asks to save less often. ${KEPT} ${AGAIN}`
     default:
       return error.status >= 500
-        ? `The service cannot save now. ${KEPT}`
-        : `The service refused to save: ${describeError(error).title} ${KEPT}`
+        ? `The service cannot save now. ${KEPT} ${AGAIN}`
+        : `The service refused to save: ${describeError(error).title} ${KEPT} Save again in a while.`
   }
 }
 
+/** The same key and body may be sent again. An answer that cannot be read may be that of a save that worked. */
 const isRepeatable = (error: ApiError): boolean =>
-  error.status === 429 || error.status >= 500 || error.code === 'idempotency_in_progress'
+  isUnreadable(error) || error.status === 429 || error.status >= 500 || error.code === 'idempotency_in_progress'
 
 /** Reads the error of a call. What is no error of the API is a fault of the program and is thrown on. */
 export function faultOfError(error: unknown): SaveFault {

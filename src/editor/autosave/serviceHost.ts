@@ -1,15 +1,18 @@
 import { call } from '../../client/http.ts'
-import type { AutosaveHost } from './autosave.ts'
+import { hostOffers } from '../../client/session.ts'
+import { changeLabelHeaders } from '../../contract/revisions.ts'
+import type { AutosaveHost } from './autosaveHost.ts'
 
 /** Saves and reads one composition through the API. Autosave repeats by its own rules, so the calls do not. */
 export function serviceHost(compositionId: string): AutosaveHost {
   const params = { compositionId }
   return {
-    async save(input, { idempotencyKey }) {
+    async save(input, { idempotencyKey, label }) {
       const { updatedAt } = await call('replaceComposition', {
         params,
         body: input,
         idempotencyKey,
+        ...(hostOffers('compositionRevisions') ? { headers: changeLabelHeaders(label) } : {}),
         isRepeated: false,
         outlivesPage: true,
       })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../client/ApiError.ts'
 import { createFakeCompositionHost } from '../../testing/fakeCompositionHost.ts'
-import { createMemoryDraftStore } from '../../testing/memoryDraftStore.ts'
+import { freshWork } from '../../testing/memoryJournals.ts'
 import { composition, overlay } from '../../testing/overlays.ts'
 import { createVirtualClock, settlePromises } from '../../testing/virtualClock.ts'
 import { createSession } from '../session/session.ts'
@@ -27,8 +27,8 @@ function openTwo(isJoined: boolean) {
       tabs.forEach((tab) => (isJoined && tab.name !== name ? tab.autosave.hear(updatedAt) : null))
     let keys = 0
     const newKey = () => `${name} ${(keys += 1)}`
-    const drafts = createMemoryDraftStore()
-    const autosave = createAutosave({ session, host: { ...host, read }, drafts, clock, newKey, onSaved: tell })
+    const work = freshWork(session)
+    const autosave = createAutosave({ session, host: { ...host, read }, work, clock, newKey, onSaved: tell })
     autosave.start()
     tabs.push({ name, autosave })
     const rename = (id: number, content: string) =>
@@ -105,7 +105,8 @@ describe('two tabs', () => {
     const host = createFakeCompositionHost(record)
     const read = () =>
       Promise.reject(new ApiError({ kind: 'network', status: 0, code: 'network', message: 'The line is dead.' }))
-    const options = { session: createSession(record, []), drafts: createMemoryDraftStore(), newKey: () => 'key' }
+    const session = createSession(record, [])
+    const options = { session, work: freshWork(session), newKey: () => 'key' }
     const autosave = createAutosave({ ...options, host: { ...host, read }, clock: createVirtualClock() })
     autosave.start()
     await autosave.lookAround()

@@ -1,26 +1,27 @@
 import { MutationObserver, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Session } from '../session/session.ts'
-import { createAutosave, type Autosave, type AutosaveHost, type SaveInput } from './autosave.ts'
+import { createAutosave, type Autosave } from './autosave.ts'
+import type { AutosaveHost, SaveInput, SaveRequest } from './autosaveHost.ts'
 import { browserClock } from './browserClock.ts'
-import type { DraftStore } from './draft.ts'
+import type { OpenedWork } from './openSession.ts'
 import { hearSaved, tellSaved } from './savedVersions.ts'
 
 interface SaveVariables {
   readonly input: SaveInput
-  readonly idempotencyKey: string
+  readonly request: SaveRequest
 }
 
 /** Sends saves through a mutation whose scope lets one composition be saved once at a time, whoever else saves it here. */
 function throughMutation(client: QueryClient, compositionId: string, host: AutosaveHost): AutosaveHost {
   const mutation = new MutationObserver(client, {
     mutationKey: ['saveComposition', compositionId],
-    mutationFn: ({ input, idempotencyKey }: SaveVariables) => host.save(input, { idempotencyKey }),
+    mutationFn: ({ input, request }: SaveVariables) => host.save(input, request),
     scope: { id: `composition:${compositionId}` },
     retry: false,
     networkMode: 'always',
   })
-  return { ...host, save: (input, { idempotencyKey }) => mutation.mutate({ input, idempotencyKey }) }
+  return { ...host, save: (input, request) => mutation.mutate({ input, request }) }
 }
 
 /** Follows the page: saves when it is hidden or left, looks for other versions when it is shown again, warns before unsaved changes would be left. */
@@ -28,7 +29,7 @@ function watchPage(autosave: Autosave): () => void {
   const stop = new AbortController()
   const { signal } = stop
   const followVisibility = (): void => {
-    if (document.visibilityState === 'hidden') autosave.saveNow()
+    if (document.visibilityState === 'hidden') autosave.leave()
     else void autosave.lookAround()
   }
   const warn = (event: BeforeUnloadEvent): void => {
@@ -37,7 +38,7 @@ function watchPage(autosave: Autosave): () => void {
   document.addEventListener('visibilitychange', followVisibility, { signal })
   // Two windows side by side are both visible all the time.
   window.addEventListener('focus', () => void autosave.lookAround(), { signal })
-  window.addEventListener('pagehide', () => autosave.saveNow(), { signal })
+  window.addEventListener('pagehide', () => autosave.leave(), { signal })
   window.addEventListener('beforeunload', warn, { signal })
   window.addEventListener('online', () => autosave.setOnline(true), { signal })
   window.addEventListener('offline', () => autosave.setOnline(false), { signal })
@@ -48,19 +49,19 @@ function watchPage(autosave: Autosave): () => void {
 export interface AutosaveInput {
   readonly session: Session
   readonly host: AutosaveHost
-  readonly drafts: DraftStore
+  readonly work: OpenedWork
 }
 
 /** Saves a session for as long as the component is mounted. The input of the first render is the one that counts. */
 export function useAutosave(input: AutosaveInput): Autosave {
   const client = useQueryClient()
   const [autosave] = useState(() => {
-    const { session, host, drafts } = input
+    const { session, host, work } = input
     const { compositionId } = session.getState()
     const mutating = throughMutation(client, compositionId, host)
     const onSaved = (updatedAt: string): void => tellSaved(compositionId, updatedAt)
     const newKey = (): string => crypto.randomUUID()
-    return createAutosave({ session, host: mutating, drafts, clock: browserClock, newKey, onSaved })
+    return createAutosave({ session, host: mutating, work, clock: browserClock, newKey, onSaved })
   })
   const { compositionId } = input.session.getState()
   useEffect(() => {

@@ -1,0 +1,99 @@
+import type { JournalChange, JournalStore } from './journal.ts'
+import { openJournalDatabase, type JournalDatabase } from './journalDatabase.ts'
+
+const STORES = ['journals', 'sent', 'entries'] as const
+
+/** All entries of a writer. */
+const entriesOf = (writerId: string): IDBKeyRange => IDBKeyRange.bound([writerId, 0], [writerId, Infinity])
+
+/** Begins the transaction at once, and settles when it is stored. */
+async function stored(database: JournalDatabase, change: JournalChange): Promise<void> {
+  const transaction = database.transaction(STORES, 'readwrite')
+  const journals = transaction.objectStore('journals')
+  const sent = transaction.objectStore('sent')
+  const entries = transaction.objectStore('entries')
+  const asked: Promise<unknown>[] = [transaction.done]
+  for (const writerId of change.removes ?? [])
+    asked.push(journals.delete(writerId), sent.delete(writerId), entries.delete(entriesOf(writerId)))
+  if (change.head) asked.push(journals.put(change.head, change.head.writerId))
+  for (const entry of change.entries ?? []) asked.push(entries.put(entry, [entry.writerId, entry.seq]))
+  if (change.sent) {
+    const { writerId, save } = change.sent
+    asked.push(save ? sent.put(save, writerId) : sent.delete(writerId))
+  }
+  // Committed at once: a transaction that waits for its requests to be answered is lost with a page that is left.
+  transaction.commit()
+  await Promise.all(asked)
+}
+
+/** The connection was closed under us: by the browser, or because the store is deleted or brought up to date. */
+const isClosed = (fault: unknown): boolean => fault instanceof DOMException && fault.name === 'InvalidStateError'
+
+/** Journals in this browser's IndexedDB. `onStored` is called after the first change that was stored. */
+export function createJournalStore(onStored: () => void = () => undefined): JournalStore {
+  let connection: JournalDatabase | null = null
+  let opening: Promise<JournalDatabase> | null = null
+  let hasStored = false
+  const forget = (): void => {
+    connection = null
+    opening = null
+  }
+  /** Settles at the latest when it is known that another tab is in the way; the connection then comes later. */
+  const connect = (): Promise<JournalDatabase> => {
+    const { promise, resolve, reject } = Promise.withResolvers<JournalDatabase>()
+    const opened = openJournalDatabase({
+      blocked: () => reject(new DOMException('An older program is open in another tab.', 'BlockedError')),
+      blocking: () => {
+        connection?.close()
+        forget()
+      },
+      terminated: forget,
+    })
+    void opened.then(
+      (database) => {
+        connection = database
+        resolve(database)
+      },
+      (fault: unknown) => {
+        forget()
+        reject(fault)
+      },
+    )
+    return promise
+  }
+  /** Not async where the store is open: what is begun in the task of an edit is kept even if the page ends with it. */
+  const using = <T>(work: (database: JournalDatabase) => Promise<T>): Promise<T> => {
+    if (connection) return work(connection)
+    opening ??= connect()
+    return opening.then((database) => work(connection ?? database))
+  }
+  const usingAgain = async <T>(work: (database: JournalDatabase) => Promise<T>): Promise<T> => {
+    try {
+      return await using(work)
+    } catch (fault) {
+      if (!isClosed(fault)) throw fault
+      forget()
+      return await using(work)
+    }
+  }
+  return {
+    writersOf: (compositionId) =>
+      usingAgain((database) => database.getAllKeysFromIndex('journals', 'compositionId', compositionId)),
+    read: (writerId) =>
+      usingAgain(async (database) => {
+        const transaction = database.transaction(STORES, 'readonly')
+        const [head, sent, entries] = await Promise.all([
+          transaction.objectStore('journals').get(writerId),
+          transaction.objectStore('sent').get(writerId),
+          transaction.objectStore('entries').getAll(entriesOf(writerId)),
+        ])
+        return head === undefined ? null : { head, sent: sent ?? null, entries }
+      }),
+    async write(change) {
+      await usingAgain((database) => stored(database, change))
+      if (hasStored) return
+      hasStored = true
+      onStored()
+    },
+  }
+}

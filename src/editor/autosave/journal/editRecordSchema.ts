@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { edits, type EditName } from '../../../composition/editRegistry.ts'
+import { overlaySchema } from '../../../composition/schema.ts'
+import type { EditRecord } from '../../session/editRecord.ts'
+import type { KeptChange } from '../../session/keptChange.ts'
+
+const idSchema = z.int().min(0)
+
+const isEditName = (name: string): name is EditName => Object.hasOwn(edits, name)
+
+/** An edit of the registry, with input that it takes. The input stays as it was, because edits parse it when they run. */
+const editCallSchema = z
+  .object({ name: z.string().refine(isEditName), input: z.unknown() })
+  .refine(({ name, input }) => edits[name].input.safeParse(input).success, {
+    error: 'The input does not fit the edit.',
+  })
+
+const fieldChangeSchema = z.object({ path: z.array(z.string()).min(1), before: z.unknown(), after: z.unknown() })
+const placedOverlaySchema = z.object({ index: idSchema, overlay: overlaySchema })
+const idsSchema = z.array(idSchema)
+
+const patchSchema = z.object({
+  settings: z.array(fieldChangeSchema),
+  removed: z.array(placedOverlaySchema),
+  added: z.array(placedOverlaySchema),
+  changed: z.array(z.object({ id: idSchema, fields: z.array(fieldChangeSchema) })),
+  order: z.object({ before: idsSchema, after: idsSchema }).nullable(),
+})
+
+const editRecordSchema: z.ZodType<EditRecord> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('edit'), request: editCallSchema, createdIds: idsSchema, stepId: z.int() }),
+  z.object({ kind: z.literal('patch'), patch: patchSchema, stepId: z.int(), role: z.enum(['undo', 'merge']) }),
+])
+
+/** One unsaved change, as a device kept it. */
+export const keptChangeSchema: z.ZodType<KeptChange> = z.object({
+  record: editRecordSchema.nullable(),
+  title: z.string(),
+  droppedSteps: z.int().min(0),
+  step: z.object({ id: z.int(), label: z.string(), at: z.number().nullable() }).nullable(),
+})

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { compositionSchema } from '../../../composition/schema.ts'
+import { violations } from '../../../composition/violations.ts'
+import type { KeptChange } from '../../session/keptChange.ts'
+import { keptChangeSchema } from './editRecordSchema.ts'
+import type { Journal, SentSave, StoredJournal, WriterId } from './journal.ts'
+
+const documentSchema = compositionSchema.refine((document) => violations(document).length === 0, {
+  error: 'The composition breaks a rule.',
+})
+
+const headSchema = z.object({
+  writerId: z.string(),
+  compositionId: z.string(),
+  startedAt: z.number(),
+  base: z.object({ title: z.string(), document: documentSchema, updatedAt: z.string() }),
+})
+
+const sentSchema: z.ZodType<SentSave> = z.object({
+  idempotencyKey: z.string().min(1).nullable(),
+  title: z.string(),
+  document: documentSchema,
+  changeCount: z.int().min(0),
+  label: z.string(),
+})
+
+const entrySchema = z.object({
+  writerId: z.string(),
+  seq: z.int().min(0),
+  compositionId: z.string(),
+  change: keptChangeSchema,
+})
+
+/** A journal, and how many of its changes this program cannot read. */
+export interface ReadJournal {
+  readonly journal: Journal
+  readonly unreadable: number
+}
+
+/** Whose journal is read. */
+export interface JournalOwner {
+  readonly writerId: WriterId
+  readonly compositionId: string
+}
+
+/**
+ * Reads what lies on the device. Null where the head is not readable or belongs to another composition: then nothing can be
+ * made of it. An entry that is not readable, or not of this composition, is left out and counted.
+ */
+export function readJournal(stored: StoredJournal, { writerId, compositionId }: JournalOwner): ReadJournal | null {
+  const head = headSchema.safeParse(stored.head)
+  if (!head.success || head.data.writerId !== writerId || head.data.compositionId !== compositionId) return null
+  const changes: KeptChange[] = []
+  const readableIndexes: number[] = []
+  for (const [index, value] of stored.entries.entries()) {
+    const entry = entrySchema.safeParse(value)
+    const isOwn = entry.success && entry.data.writerId === writerId && entry.data.compositionId === compositionId
+    if (!isOwn) continue
+    changes.push(entry.data.change)
+    readableIndexes.push(index)
+  }
+  const sent = stored.sent === null ? null : sentSchema.safeParse(stored.sent)
+  const isSentLost = sent !== null && !sent.success
+  const unreadable = stored.entries.length - changes.length + Number(isSentLost)
+  const held = (count: number): number => readableIndexes.filter((index) => index < count).length
+  const save = sent?.success ? { ...sent.data, changeCount: held(sent.data.changeCount) } : null
+  return { journal: { ...head.data, sent: save, changes }, unreadable }
+}

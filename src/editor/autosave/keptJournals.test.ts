@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { browserRecord as record, memoryBrowser } from '../../testing/memoryBrowser.ts'
+import { createMemoryLocks, memoryJournals } from '../../testing/memoryJournals.ts'
+import { composition, overlay } from '../../testing/overlays.ts'
+import { createAutosave } from './autosave.ts'
+import { journalOfDraft } from './journal/draftOfVersion1.ts'
+import { openSession } from './openSession.ts'
+
+describe('a journal', () => {
+  it('never reaches another composition', async () => {
+    const { openTab } = memoryBrowser()
+    const one = await openTab()
+    one.rename(1, 'first')
+    one.kill()
+    const other = await openTab('d')
+    expect(other).toMatchObject({ restoredCount: 0, lostCount: 0 })
+  })
+
+  it('is taken over by the same page that was left while a save was out', async () => {
+    const { host, store, clock } = memoryBrowser()
+    const locks = createMemoryLocks()
+    const journals = memoryJournals(store, locks.tab())
+    const open = async () => {
+      const opened = await openSession({ record: { ...record, ...host.current() }, sources: [], journals })
+      let keys = 0
+      const newKey = () => `${opened.work.writer.writerId} key ${(keys += 1)}`
+      const autosave = createAutosave({ session: opened.session, host, work: opened.work, clock, newKey })
+      return { ...opened, autosave, stop: autosave.start() }
+    }
+    const first = await open()
+    first.session.commit('addTextOverlay', { text: 'added once', startFrame: 200, durationSeconds: 1 })
+    const answer = host.pause()
+    first.stop()
+    await clock.advance(0)
+    const again = await open()
+    expect(again.session.getState().document).toEqual(first.session.getState().document)
+    answer()
+    await clock.advance(10_000)
+    expect(host.current().document.overlays).toHaveLength(3)
+    expect(new Set(host.requests.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1)
+    expect(again.autosave.getState().status).toBe('saved')
+  })
+
+  it('tells what cannot be read any more, and brings back the rest', async () => {
+    const { openTab, store } = memoryBrowser()
+    const one = await openTab()
+    one.rename(1, 'first')
+    const { writerId } = one.work.writer
+    await store.write({
+      entries: [
+        {
+          writerId,
+          seq: 1,
+          compositionId: 'c',
+          change: {
+            record: {
+              kind: 'edit',
+              request: { name: 'moveOverlays', input: { of: 'another program' } },
+              createdIds: [],
+              stepId: 9,
+            },
+            title: 'Teaser',
+            droppedSteps: 0,
+            step: null,
+          },
+        },
+      ],
+    })
+    one.kill()
+    const two = await openTab()
+    expect(two).toMatchObject({ restoredCount: 1, lostCount: 1 })
+    expect(two.texts()[0]).toBe('first')
+  })
+
+  it('of another program, whose head cannot be read, stays where it is and is told', async () => {
+    const { openTab, store } = memoryBrowser()
+    const one = await openTab()
+    one.rename(1, 'first')
+    const { writerId } = one.work.writer
+    await store.write({
+      head: {
+        writerId,
+        compositionId: 'c',
+        startedAt: 0,
+        base: { ...record, document: { ...record.document, overlays: [{} as never] } },
+      },
+    })
+    one.kill()
+    const two = await openTab()
+    expect(two).toMatchObject({ restoredCount: 0, lostCount: 1 })
+    expect(store.journals.has(writerId)).toBe(true)
+  })
+
+  it('forgets what holds nothing new', async () => {
+    const { openTab, store } = memoryBrowser()
+    const one = await openTab()
+    one.rename(1, 'first')
+    one.session.undo()
+    one.kill()
+    expect(store.journals.size).toBe(1)
+    expect((await openTab()).restoredCount).toBe(0)
+    expect(store.journals.size).toBe(0)
+  })
+
+  it.each([
+    ['was saved', true],
+    ['was not saved', false],
+  ])('of a draft of version 1 comes back, also where what it had sent %s', async (_words, isSaved) => {
+    const { openTab, store, host, clock, contents } = memoryBrowser()
+    const withText = (...texts: string[]) =>
+      composition(texts.map((content, index) => overlay({ type: 'text', id: index + 1, from: index * 60, content })))
+    const draft = {
+      compositionId: 'c',
+      base: record,
+      sent: { title: 'Teaser', document: withText('sent', 'Title') },
+      title: 'Launch',
+      document: withText('sent', 'Title', 'later'),
+    }
+    const { head, sent, entries } = journalOfDraft(draft, 'draft c')
+    await store.write({ head, sent: { writerId: 'draft c', save: sent }, entries })
+    if (isSaved) host.saveElsewhere(() => draft.sent)
+    const tab = await openTab()
+    expect(tab.texts()).toEqual(['sent', 'Title', 'later'])
+    await clock.advance(5_000)
+    expect(contents()).toEqual(['sent', 'Title', 'later'])
+    expect(host.current().title).toBe('Launch')
+    expect(store.journals.size).toBe(0)
+  })
+})

@@ -1,0 +1,12 @@
+import { describe, it } from 'vitest'
+import { runSaveSimulation } from '../../testing/simulation/saveSimulation.ts'
+
+const SEEDS = 200
+const OPERATIONS = 200
+
+describe('two or three tabs that are edited, cut off and killed', () => {
+  const seeds = Array.from({ length: SEEDS }, (_, index) => 5_000 + index)
+  it.each(seeds)('end with the same composition and lose nothing (seed %i)', async (seed) => {
+    await runSaveSimulation({ seed, operations: OPERATIONS })
+  })
+})

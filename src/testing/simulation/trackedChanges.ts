@@ -1,0 +1,38 @@
+import type { Session } from '../../editor/session/session.ts'
+import type { TextOverlay } from '../../composition/overlays/text.ts'
+import type { Composition } from '../../composition/schema.ts'
+
+/** Overlays with such a content are tracked: one tab made it, and nobody else changes it. */
+export const trackedOverlays = ({ overlays }: Composition): readonly TextOverlay[] =>
+  overlays.filter((overlay) => overlay.type === 'text').filter(({ content }) => content.startsWith('tab '))
+
+/** The tracked overlays of a document: how far left each is, by its content. A content that is there twice is told. */
+export function trackedOf(document: Composition): ReadonlyMap<string, number | 'twice'> {
+  const found = new Map<string, number | 'twice'>()
+  for (const { content, left } of trackedOverlays(document)) found.set(content, found.has(content) ? 'twice' : left)
+  return found
+}
+
+/** What tracked overlays must be in the end, told by what each edit did where it was made. */
+export interface TrackedChanges {
+  /** Notes every edit, undo and redo of a session; not what it merges. */
+  follow(session: Session): void
+  readonly expected: ReadonlyMap<string, number | 'twice'>
+}
+
+export function createTrackedChanges(): TrackedChanges {
+  const expected = new Map<string, number | 'twice'>()
+  const note = (before: Composition, after: Composition): void => {
+    const [from, to] = [trackedOf(before), trackedOf(after)]
+    for (const name of from.keys()) if (!to.has(name)) expected.delete(name)
+    for (const [name, left] of to) if (from.get(name) !== left) expected.set(name, left)
+  }
+  return {
+    expected,
+    follow(session) {
+      session.subscribe((now, before) => {
+        if (now.saved === before.saved && now.document !== before.document) note(before.document, now.document)
+      })
+    },
+  }
+}
