@@ -81,13 +81,18 @@ export default defineConfig({
             // What several pages use, in few files: each request costs more than some code that a page does not need.
             {
               name: 'program',
-              // Built-in looks and files of captions are read by parts that open later.
-              test: /[\\/](src[\\/](base|client|composition(?![\\/](presets|captionFiles))|contract)|@tanstack|idb)[\\/]/,
+              // Built-in looks, files of captions and the words for changes are read by parts that open later.
+              test: /[\\/](src[\\/](base|client|composition(?![\\/](presets|captionFiles|changeWords|fieldNames))|contract)|@tanstack|idb)[\\/]/,
               minShareCount: 2,
             },
             { name: 'interface', test: (id) => isInterface(id) && !neededLater.test(id), minShareCount: 2 },
             { name: 'forms', test: (id) => isInterface(id) && neededLater.test(id), minShareCount: 2 },
-            { name: 'editing', test: /[\\/]src[\\/]editor[\\/]/, minShareCount: 2 },
+            {
+              name: 'editing',
+              // What only parts share that open later stays with them.
+              test: /[\\/]src[\\/]editor[\\/](?!captions[\\/]|saving[\\/]history[\\/]|autosave[\\/](capacity|watchCapacity)[.])/,
+              minShareCount: 2,
+            },
           ],
         },
       },

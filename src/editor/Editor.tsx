@@ -1,10 +1,11 @@
-import { Captions, Film, Music, Shapes, Type } from 'lucide-react'
+import { Captions, Film, History, Music, Shapes, Type } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { z } from 'zod'
+import { useStore } from 'zustand'
 import type { Refusal } from '../base/result.ts'
 import type { SourceMedia } from '../composition/edits/edit.ts'
 import { newMediaOverlay } from '../composition/overlays/defaults.ts'
-import type { OverlayId } from '../composition/schema.ts'
+import type { Overlay, OverlayId } from '../composition/schema.ts'
 import type { Asset } from '../contract/operations/assets.ts'
 import { DropZone } from '../ui/DropZone.tsx'
 import { later } from '../ui/later.tsx'
@@ -12,7 +13,7 @@ import { notify } from '../ui/notify.ts'
 import { Rail, RailPanel, RailRoot, type RailItem } from '../ui/Rail.tsx'
 import { PanelEdge, ResizablePanel, ResizablePanels } from '../ui/ResizablePanels.tsx'
 import { useDeviceState } from '../ui/useDeviceState.ts'
-import type { DraftStore } from './autosave/draft.ts'
+import type { OpenedWork } from './autosave/openSession.ts'
 import { serviceHost } from './autosave/serviceHost.ts'
 import { useAutosave } from './autosave/useAutosave.ts'
 import { dropAsset } from './dropAsset.ts'
@@ -27,11 +28,14 @@ import { Inspector } from './panels/Inspector.tsx'
 import { placeAtPlayhead } from './placeAtPlayhead.ts'
 import { Preview } from './preview/Preview.tsx'
 import { toggleFullscreen } from './preview/useFullscreen.ts'
+import { revealOverlay } from './revealOverlay.ts'
+import { useSettling } from './saving/conflict/useSettling.ts'
 import type { ActionHost } from './session/actionHost.ts'
 import { lockedPlace } from './session/dropOverlay.ts'
 import { useSession, useSessionState } from './session/SessionContext.tsx'
 import { useShortcuts } from './shortcuts/useShortcuts.ts'
 import { sourceMediaOf } from './sourceMediaOf.ts'
+import { overlayLabel } from './timeline/drawing/overlayLabel.ts'
 import type { TimelineHandle } from './timeline/Timeline.tsx'
 import { menuActions, toolbarActions } from './timelineMenus.ts'
 import { TimelineWithDrops } from './TimelineWithDrops.tsx'
@@ -42,6 +46,8 @@ import { useTextEditing } from './useTextEditing.ts'
 
 /** Loaded when they are first opened. */
 const CaptionImportDialog = later(async () => (await import('./captions/CaptionImportDialog.tsx')).CaptionImportDialog)
+const ConflictPanel = later(async () => (await import('./saving/conflict/ConflictPanel.tsx')).ConflictPanel)
+const LookBanner = later(async () => (await import('./saving/history/LookBanner.tsx')).LookBanner)
 const CommandPalette = later(async () => (await import('./palette/CommandPalette.tsx')).CommandPalette)
 const ExportSheet = later(async () => (await import('./export/ExportSheet.tsx')).ExportSheet)
 const SourceTrimmer = later(async () => (await import('./trimmer/SourceTrimmer.tsx')).SourceTrimmer)
@@ -53,6 +59,7 @@ const railItems: readonly RailItem<LibraryPanel>[] = [
   { id: 'elements', label: 'Elements', icon: Shapes },
   { id: 'audio', label: 'Audio', icon: Music },
   { id: 'captions', label: 'Captions', icon: Captions },
+  { id: 'history', label: 'History', icon: History },
 ]
 type OpenSheet =
   | { readonly kind: 'export'; readonly job?: KnownJob }
@@ -79,6 +86,7 @@ function useActionHost(host: ActionHost): void {
   const editText = useEffectEvent((overlayId: OverlayId) => host.editText(overlayId))
   const openSource = useEffectEvent((overlayId: OverlayId) => host.openSource(overlayId))
   const openCaptions = useEffectEvent(() => host.openCaptions())
+  const openHistory = useEffectEvent(() => host.openHistory())
   const editMarker = useEffectEvent((markerId: number) => host.editMarker(markerId))
   useEffect(
     () =>
@@ -91,6 +99,7 @@ function useActionHost(host: ActionHost): void {
         editText: (overlayId) => editText(overlayId),
         openSource: (overlayId) => openSource(overlayId),
         openCaptions: () => openCaptions(),
+        openHistory: () => openHistory(),
         editMarker: (markerId) => editMarker(markerId),
       }),
     [session],
@@ -98,17 +107,22 @@ function useActionHost(host: ActionHost): void {
 }
 
 export interface EditorProps {
-  readonly drafts: DraftStore
+  /** What this device keeps for the session. */
+  readonly work: OpenedWork
 }
 
 /** The window in which a composition is edited. Needs a SessionProvider around it. */
-export function Editor({ drafts }: EditorProps) {
+export function Editor({ work }: EditorProps) {
   const session = useSession()
   const { compositionId, projectId } = session.getState()
   const title = useSessionState((state) => state.title)
   const [host] = useState(() => serviceHost(compositionId))
-  const autosave = useAutosave({ session, host, drafts })
+  const autosave = useAutosave({ session, host, work })
+  const settling = useSettling(autosave)
+  const isSettling = useStore(settling, (state) => state.isOpen)
+  const isLookingAway = useSessionState((state) => state.lookedAt !== null)
   const media = useEditorMedia(projectId)
+  const [nameOf] = useState(() => (overlay: Overlay) => overlayLabel(overlay, media.timeline.assetOf))
   const drops = usePendingDrops()
   const addFiles = useAddFiles(projectId)
   const [panel, setPanel] = useDeviceState<LibraryPanel>(panelSlot)
@@ -134,6 +148,10 @@ export function Editor({ drafts }: EditorProps) {
     session.select([overlayId])
     setPanel('captions')
   }
+  const reveal = (overlayId: OverlayId) => {
+    revealOverlay(session, overlayId)
+    timeline.current?.reveal(overlayId)
+  }
   const openSource = (overlayId: OverlayId) => setSheet({ kind: 'source', overlayId })
   useActionHost({
     save: () => autosave.saveNow(),
@@ -144,16 +162,21 @@ export function Editor({ drafts }: EditorProps) {
     editText: editWords,
     openSource,
     openCaptions: () => setPanel('captions'),
+    openHistory: () => setPanel('history'),
     editMarker: (markerId) => timeline.current?.editMarker(markerId),
   })
   useShortcuts(sayNews)
   useEffect(() => loadLaterParts(() => session.getState().gesture === null), [session])
 
   return (
-    <div className="flex h-dvh flex-col overflow-hidden bg-canvas">
+    // What is hidden for the eye lies somewhere too: nothing may scroll to it.
+    <div className="relative flex h-dvh flex-col overflow-clip bg-canvas">
       <title>{`${title} · Framewright`}</title>
       <EditorTopBar
         autosave={autosave}
+        settling={settling}
+        nameOf={nameOf}
+        onReveal={reveal}
         onExport={() => setSheet({ kind: 'export' })}
         onShortcuts={() => setSheet({ kind: 'shortcuts' })}
         onPalette={() => setSheet({ kind: 'palette' })}
@@ -176,17 +199,27 @@ export function Editor({ drafts }: EditorProps) {
                         onDrag={drag}
                         onImport={importAtPlayhead}
                         onImportCaptions={captionImport.start}
+                        nameOf={nameOf}
+                        onReveal={reveal}
                       />
                     </RailPanel>
                   </ResizablePanel>
                   <PanelEdge label="Library width" />
                   <ResizablePanel id="preview" minSize={240}>
-                    <Preview media={media.preview} editedText={editedText} />
+                    <Preview
+                      media={media.preview}
+                      editedText={editedText}
+                      banner={isLookingAway ? <LookBanner nameOf={nameOf} /> : null}
+                    />
                   </ResizablePanel>
                   <PanelEdge label="Inspector width" />
                   <ResizablePanel id="inspector" defaultSize="20%" minSize={220} maxSize={480} keepsPixels>
                     <aside ref={inspector} aria-label="Inspector" className="flex h-full min-h-0 flex-col bg-panel">
-                      <Inspector />
+                      {isSettling ? (
+                        <ConflictPanel settling={settling} nameOf={nameOf} onReveal={reveal} />
+                      ) : (
+                        <Inspector />
+                      )}
                     </aside>
                   </ResizablePanel>
                 </ResizablePanels>

@@ -4,11 +4,14 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { projectQuery } from '../client/queries.ts'
 import { MAX_TITLE_LENGTH } from '../composition/limits.ts'
+import type { Overlay, OverlayId } from '../composition/schema.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
+import { muchLater } from '../ui/later.tsx'
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
 import type { Autosave } from './autosave/autosave.ts'
 import { SaveChip } from './saving/SaveChip.tsx'
+import type { Settling } from './saving/conflict/settling.ts'
 import { JobsInbox } from './export/JobsInbox.tsx'
 import type { KnownJob } from './export/knownJobs.ts'
 import { actionById } from './session/actions/actionRegistry.ts'
@@ -16,8 +19,15 @@ import { useSession, useSessionState } from './session/SessionContext.tsx'
 import { keysInWords } from './session/actions/keysInWords.ts'
 import { useBoundKeys } from './session/keymap/useBoundKeys.ts'
 
+const CapacityNotice = muchLater(async () => (await import('./saving/CapacityNotice.tsx')).CapacityNotice)
+
 export interface EditorTopBarProps {
   readonly autosave: Autosave
+  readonly settling: Settling
+  /** The words on an overlay's block. */
+  readonly nameOf: (overlay: Overlay) => string
+  /** Selects an overlay and scrolls and seeks to where it can be seen. */
+  readonly onReveal: (overlayId: OverlayId) => void
   readonly onExport: () => void
   readonly onShortcuts: () => void
   readonly onPalette: () => void
@@ -73,7 +83,8 @@ function TitleField() {
 }
 
 /** Where am I, is my work safe, what is running, export. */
-export function EditorTopBar({ autosave, onExport, onShortcuts, onPalette, onOpenJob }: EditorTopBarProps) {
+export function EditorTopBar(props: EditorTopBarProps) {
+  const { autosave, settling, nameOf, onReveal, onExport, onShortcuts, onPalette, onOpenJob } = props
   const bound = useBoundKeys()
   const shortcutOf = (id: string) => {
     const [keys] = bound.get(id) ?? []
@@ -100,7 +111,8 @@ export function EditorTopBar({ autosave, onExport, onShortcuts, onPalette, onOpe
         <TitleField />
       </nav>
       <div className="flex min-w-0 flex-1 items-center justify-end gap-1.5">
-        <SaveChip autosave={autosave} />
+        <CapacityNotice />
+        <SaveChip autosave={autosave} settling={settling} nameOf={nameOf} onReveal={onReveal} />
         <span aria-hidden className="mx-1 h-4 w-px bg-line" />
         <HistoryButton id="undo" />
         <HistoryButton id="redo" />

@@ -1,3 +1,4 @@
+import type { Overlay, OverlayId } from '../composition/schema.ts'
 import type { Asset } from '../contract/operations/assets.ts'
 import { later } from '../ui/later.tsx'
 import { MediaLibrary } from './library/MediaLibrary.tsx'
@@ -5,10 +6,11 @@ import { MediaLibrary } from './library/MediaLibrary.tsx'
 /** Loaded when they are first opened. */
 const AudioPanel = later(async () => (await import('./library/AudioPanel.tsx')).AudioPanel)
 const CaptionsPanel = later(async () => (await import('./captions/CaptionsPanel.tsx')).CaptionsPanel)
+const HistoryPanel = later(async () => (await import('./saving/history/HistoryPanel.tsx')).HistoryPanel)
 const ElementsPanel = later(async () => (await import('./library/ElementsPanel.tsx')).ElementsPanel)
 const TextPanel = later(async () => (await import('./library/TextPanel.tsx')).TextPanel)
 
-export const libraryPanels = ['media', 'text', 'elements', 'audio', 'captions'] as const
+export const libraryPanels = ['media', 'text', 'elements', 'audio', 'captions', 'history'] as const
 export type LibraryPanel = (typeof libraryPanels)[number]
 
 const titles: Readonly<Record<LibraryPanel, string>> = {
@@ -17,6 +19,7 @@ const titles: Readonly<Record<LibraryPanel, string>> = {
   elements: 'Elements',
   audio: 'Audio',
   captions: 'Captions',
+  history: 'History',
 }
 
 export interface LibraryPanelsProps {
@@ -28,16 +31,21 @@ export interface LibraryPanelsProps {
   readonly onImport: (files: readonly File[]) => void
   /** Makes captions of SRT and VTT files. */
   readonly onImportCaptions: (files: readonly File[]) => void
+  /** The words on an overlay's block. */
+  readonly nameOf: (overlay: Overlay) => string
+  /** Selects an overlay and scrolls and seeks to where it can be seen. */
+  readonly onReveal: (overlayId: OverlayId) => void
 }
 
 /** The panel that the rail chose. */
-export function LibraryPanels({ panel, projectId, onAdd, onDrag, onImport, onImportCaptions }: LibraryPanelsProps) {
+export function LibraryPanels(props: LibraryPanelsProps) {
+  const { panel, projectId, onAdd, onDrag, onImport, onImportCaptions, nameOf, onReveal } = props
   return (
     <section aria-label={titles[panel]} className="flex h-full min-h-0 flex-col bg-panel">
       <h2 className="flex h-9 shrink-0 items-center border-b border-line-subtle px-3 text-sm font-semibold text-primary">
         {titles[panel]}
       </h2>
-      <div className="min-h-0 flex-1 overflow-y-auto">
+      <div className="relative min-h-0 flex-1 overflow-y-auto">
         {panel === 'media' ? <MediaLibrary projectId={projectId} layout="panel" onAdd={onAdd} onDrag={onDrag} /> : null}
         {panel === 'text' ? <TextPanel /> : null}
         {panel === 'elements' ? <ElementsPanel /> : null}
@@ -45,6 +53,7 @@ export function LibraryPanels({ panel, projectId, onAdd, onDrag, onImport, onImp
           <AudioPanel projectId={projectId} onAdd={onAdd} onDrag={onDrag} onImport={(file) => onImport([file])} />
         ) : null}
         {panel === 'captions' ? <CaptionsPanel onImport={onImportCaptions} /> : null}
+        {panel === 'history' ? <HistoryPanel nameOf={nameOf} onReveal={onReveal} /> : null}
       </div>
     </section>
   )

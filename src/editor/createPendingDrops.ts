@@ -7,7 +7,7 @@ import type { Milliseconds } from '../base/units.ts'
 import type { SourceMedia } from '../composition/edits/edit.ts'
 import { newMediaOverlay } from '../composition/overlays/defaults.ts'
 import { readDevice, writeDevice } from '../ui/deviceStorage.ts'
-import type { AutosaveClock } from './autosave/autosave.ts'
+import type { AutosaveClock } from './autosave/autosaveHost.ts'
 import {
   dropsOf,
   followersOf,
@@ -87,8 +87,9 @@ export function createPendingDrops({ session, uploads, sourceOf, clock }: Pendin
     store.setState(drops, true)
     writeDevice(slot, drops)
   }
-  /** An edit would end the drag of a person: what is ready waits for its end. */
-  const isDragging = (): boolean => session.getState().gesture !== null
+  /** An edit would end the drag of a person, and none can be made to another version: what is ready waits for the end of that. */
+  const isOccupied = ({ gesture, lookedAt }: SessionState): boolean => gesture !== null || lookedAt !== null
+  const isBusy = (): boolean => isOccupied(session.getState())
   const dropOf = (uploadId: string) => getState().find((drop) => drop.uploadId === uploadId)
   const letGo = (uploadId: string): void => set(getState().filter((drop) => drop.uploadId !== uploadId))
 
@@ -128,7 +129,7 @@ export function createPendingDrops({ session, uploads, sourceOf, clock }: Pendin
     placing.add(uploadId)
     const source = await sourceOf(assetId)
     placing.delete(uploadId)
-    if (onNews === null || !dropOf(uploadId) || isDragging()) return
+    if (onNews === null || !dropOf(uploadId) || isBusy()) return
     if (source.ok) put(uploadId, source.value)
     else if (source.refusal.kind === 'passing') rest(uploadId)
     else {
@@ -159,7 +160,7 @@ export function createPendingDrops({ session, uploads, sourceOf, clock }: Pendin
       return drop.assetId !== null || (item !== undefined && moving.has(item.stage))
     }
     const drops = getState()
-    if (isDragging()) return
+    if (isBusy()) return
     const waiting = new Set(drops.filter(isMoving).flatMap((drop) => followersOf(drops, drop)))
     for (const drop of drops) {
       if (drop.assetId === null || waiting.has(drop)) continue
@@ -182,7 +183,7 @@ export function createPendingDrops({ session, uploads, sourceOf, clock }: Pendin
         session.subscribe((now, before) => {
           const change = rowChange(now, before)
           if (change && change.insertedRows.length > 0) set(shiftedDrops(getState(), change.insertedRows, change.by))
-          if (before.gesture && !now.gesture) look()
+          if (isOccupied(before) && !isOccupied(now)) look()
         }),
       ]
       const tryAgain = () => {

@@ -21,6 +21,11 @@ const laterParts: readonly (() => Promise<unknown>)[] = [
   () => import('./shortcuts/ShortcutsSheet.tsx'),
   () => import('./export/ExportSheet.tsx'),
   () => import('./trimmer/SourceTrimmer.tsx'),
+  () => import('./saving/conflict/ConflictPanel.tsx'),
+  () => import('./timeline/drawing/ghostsLayer.ts'),
+  () => import('./saving/merged/IncomingChanges.tsx'),
+  () => import('./saving/history/HistoryPanel.tsx'),
+  () => import('./saving/history/LookBanner.tsx'),
   () => import('./library/TagsDialog.tsx'),
   () => import('./library/DeleteAssetDialog.tsx'),
 ]

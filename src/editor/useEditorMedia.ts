@@ -43,10 +43,14 @@ export function useEditorMedia(projectId: string): {
     session.setSources(assets.map(sourceMediaOf))
   }, [assets, media, session])
   useEffect(() => {
-    const use = () => media.use(sourceAssetIds(session.getState().document))
+    const use = () => {
+      const { document, lookedAt } = session.getState()
+      const other = lookedAt === null ? [] : sourceAssetIds(lookedAt.document)
+      media.use(new Set([...sourceAssetIds(document), ...other]))
+    }
     use()
     return session.subscribe((now, before) => {
-      if (now.document !== before.document) use()
+      if (now.document !== before.document || now.lookedAt !== before.lookedAt) use()
     })
   }, [media, session])
   return { timeline, preview, trimmer }

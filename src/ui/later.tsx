@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
+import type { Milliseconds } from '../base/units.ts'
 
 /**
  * A component whose script is loaded when it is first shown; until it is there, nothing is in its place. Unlike React's `lazy`
@@ -28,4 +29,15 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     if (fault) throw fault.cause
     return Shown && <Shown {...props} />
   }
+}
+
+/** How long after its opening a page has come to rest. */
+const REST_MS: Milliseconds = 4_000
+
+/** As `later`, for what is seen from the beginning but can wait until the page has come to rest. Give it its room meanwhile. */
+export function muchLater<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  return later(async () => {
+    await new Promise((resolve) => setTimeout(resolve, REST_MS))
+    return load()
+  })
 }

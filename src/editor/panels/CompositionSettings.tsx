@@ -1,7 +1,8 @@
 import { timecodeOfFrames } from '../../base/timecode.ts'
-import { CANVAS_RATIOS, MAX_DURATION_FRAMES, MAX_OVERLAYS } from '../../composition/limits.ts'
+import { CANVAS_RATIOS, MAX_DURATION_FRAMES } from '../../composition/limits.ts'
 import { contentEnd } from '../../composition/timeline.ts'
 import { ColorField } from '../../ui/ColorField.tsx'
+import { muchLater } from '../../ui/later.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Section } from '../../ui/Section.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
@@ -9,6 +10,8 @@ import { TimecodeField } from '../../ui/TimecodeField.tsx'
 import { useSession, useSessionState } from '../session/SessionContext.tsx'
 import { parseTimeEntry } from '../../ui/parseTimeEntry.ts'
 import { useColors } from './useColors.ts'
+
+const CapacityMeters = muchLater(async () => (await import('./CapacityMeters.tsx')).CapacityMeters)
 
 /** As new compositions have it. */
 const FIRST_BACKGROUND = '#000000'
@@ -32,7 +35,7 @@ export function CompositionSettings() {
     refused(session.commit('setCanvasSettings', { backgroundColor: color }))
   }
   return (
-    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+    <div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto">
       <h2 className="flex h-9 shrink-0 items-center border-b border-line-subtle px-3 text-sm font-semibold text-primary">
         Composition
       </h2>
@@ -86,11 +89,12 @@ export function CompositionSettings() {
           </dd>
           <dt className="text-secondary">Frame rate</dt>
           <dd className="tabular text-right text-primary">{fps} per second</dd>
-          <dt className="text-secondary">Overlays</dt>
-          <dd className="tabular text-right text-primary">
-            {overlays.length} of {MAX_OVERLAYS}
-          </dd>
         </dl>
+      </Section>
+      <Section id="inspector.capacity" title="Room">
+        <div className="flex min-h-22 flex-col gap-2">
+          <CapacityMeters />
+        </div>
       </Section>
     </div>
   )

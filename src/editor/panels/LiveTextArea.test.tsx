@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createAutosave } from '../autosave/autosave.ts'
 import { createFakeCompositionHost } from '../../testing/fakeCompositionHost.ts'
-import { createMemoryDraftStore } from '../../testing/memoryDraftStore.ts'
+import { createMemoryJournalStore, freshWork } from '../../testing/memoryJournals.ts'
 import { composition, overlay } from '../../testing/overlays.ts'
 import { createVirtualClock, settlePromises } from '../../testing/virtualClock.ts'
 import { createSession } from '../session/session.ts'
@@ -53,8 +53,14 @@ async function open() {
   const record = { compositionId: 'c', projectId: 'p', title: 'Teaser', document: start, updatedAt: 'r0' }
   const session = createSession(record, [])
   const host = createFakeCompositionHost(record)
-  const drafts = createMemoryDraftStore()
-  const autosave = createAutosave({ session, host, drafts, clock: createVirtualClock(), newKey: () => 'key' })
+  const store = createMemoryJournalStore()
+  const autosave = createAutosave({
+    session,
+    host,
+    work: freshWork(session, store),
+    clock: createVirtualClock(),
+    newKey: () => 'key',
+  })
   autosave.start()
   window.addEventListener('pagehide', () => autosave.saveNow())
   await act(async () =>
@@ -78,11 +84,11 @@ async function open() {
     const [first] = session.getState().document.overlays
     return first?.type === 'text' ? first.content : undefined
   }
-  return { session, host, drafts, autosave, area, type, wait, text, initial: text() }
+  return { session, host, store, autosave, area, type, wait, text, initial: text() }
 }
 
 it('never calls what is typed saved, and keeps it on the device while it goes on', async () => {
-  const { session, autosave, drafts, type, wait, text } = await open()
+  const { session, autosave, store, type, wait, text } = await open()
   await type('A')
   expect(autosave.getState().status).toBe('dirty')
   for (const typed of ['AB', 'ABC', 'ABCD']) {
@@ -91,7 +97,7 @@ it('never calls what is typed saved, and keeps it on the device while it goes on
   }
   await settlePromises()
   expect(text()).toBe('ABC')
-  expect(drafts.drafts.size).toBe(1)
+  expect(store.journals.size).toBe(1)
   await wait(700)
   expect(text()).toBe('ABCD')
   expect(session.getState().past).toHaveLength(1)

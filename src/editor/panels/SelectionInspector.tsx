@@ -22,7 +22,7 @@ export function SelectionInspector({ overlays }: SelectionInspectorProps) {
   const lockedRows = useLockedRows(overlays)
   const [first] = overlays
   return (
-    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+    <div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto">
       <SelectionHeading overlays={overlays} />
       {lockedRows.length > 0 ? <LockedNotice lockedRows={lockedRows} /> : null}
       {/* Not a fieldset: labels that are dragged and tracks that are pressed know nothing of one. */}

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { classNames } from '../../ui/classNames.ts'
 import type { PreviewMedia } from './previewMedia.ts'
 import { PictureStage } from './stage/PictureStage.tsx'
@@ -10,10 +10,12 @@ import { useRestingPointer } from './useRestingPointer.ts'
 export interface PreviewProps {
   readonly media: PreviewMedia
   readonly editedText: EditedText
+  /** What is said over the picture, or null. */
+  readonly banner: ReactNode
 }
 
 /** The picture of the open composition, with what plays it and what changes it in place. It fills its parent. */
-export function Preview({ media, editedText }: PreviewProps) {
+export function Preview({ media, editedText, banner }: PreviewProps) {
   const root = useRef<HTMLElement>(null)
   const isFullscreen = useFullscreen()
   useRestingPointer(root, isFullscreen)
@@ -27,6 +29,16 @@ export function Preview({ media, editedText }: PreviewProps) {
       )}
     >
       <PictureStage media={media} editedText={editedText} isFullscreen={isFullscreen} />
+      {banner === null ? null : (
+        <div
+          className={classNames(
+            'pointer-events-none absolute inset-x-0 z-2 flex justify-center p-2',
+            isFullscreen ? 'top-0' : 'bottom-12',
+          )}
+        >
+          {banner}
+        </div>
+      )}
       <div
         className={classNames(
           'shrink-0',

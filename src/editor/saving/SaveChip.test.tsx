@@ -3,13 +3,16 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Overlay } from '../../composition/schema.ts'
 import { ApiError } from '../../client/ApiError.ts'
 import { createFakeCompositionHost } from '../../testing/fakeCompositionHost.ts'
-import { createMemoryDraftStore } from '../../testing/memoryDraftStore.ts'
+import { freshWork } from '../../testing/memoryJournals.ts'
 import { composition, overlay } from '../../testing/overlays.ts'
 import { settlePromises } from '../../testing/virtualClock.ts'
 import { createSession } from '../session/session.ts'
 import { UiProvider } from '../../ui/UiProvider.tsx'
+import { SessionProvider } from '../session/SessionContext.tsx'
+import { useSettling } from './conflict/useSettling.ts'
 import { SaveChip } from './SaveChip.tsx'
 import { useAutosave, type AutosaveInput } from '../autosave/useAutosave.ts'
 
@@ -26,8 +29,14 @@ afterEach(() => {
   page.remove()
 })
 
+const nameOf = ({ type }: Overlay): string => type
+const revealed: number[] = []
+const onReveal = (overlayId: number): void => void revealed.push(overlayId)
+
 function Editor(input: AutosaveInput) {
-  return <SaveChip autosave={useAutosave(input)} />
+  const autosave = useAutosave(input)
+  const settling = useSettling(autosave)
+  return <SaveChip autosave={autosave} settling={settling} nameOf={nameOf} onReveal={onReveal} />
 }
 
 async function open() {
@@ -45,7 +54,9 @@ async function open() {
     root.render(
       <QueryClientProvider client={client}>
         <UiProvider>
-          <Editor session={session} host={host} drafts={createMemoryDraftStore()} />
+          <SessionProvider session={session}>
+            <Editor session={session} host={host} work={freshWork(session)} />
+          </SessionProvider>
         </UiProvider>
       </QueryClientProvider>,
     ),
@@ -88,4 +99,26 @@ it('offers to save again after a refusal, with the reason', async () => {
   await act(async () => save?.click())
   await settle()
   expect(host.current().title).toBe('Launch')
+})
+
+it('opens what someone else brought in, and leads to each of it', async () => {
+  const { session, host, settle, chip } = await open()
+  const [text] = session.getState().document.overlays
+  if (!text) throw new Error('There is no text.')
+  const star = overlay({ type: 'shape', id: 7, row: 1, shape: { kind: 'star' } })
+  host.saveElsewhere((saved) => ({ document: { ...saved.document, overlays: [text, star] } }))
+  await act(async () => session.setTitle('Launch'))
+  await act(async () => window.dispatchEvent(new Event('pagehide')))
+  await settle()
+  await act(async () => window.dispatchEvent(new Event('pagehide')))
+  await settle()
+  expect(chip()).toBe('Someone else saved: merged')
+  await act(async () => page.querySelector('button')?.click())
+  const line = () => [...document.querySelectorAll('[role=dialog] button')].find(({ textContent }) => textContent)
+  await vi.waitFor(async () => {
+    await settle()
+    expect(line()?.textContent).toBe('shapeAdded')
+  })
+  await act(async () => line()?.dispatchEvent(new MouseEvent('click', { bubbles: true })))
+  expect(revealed).toEqual([7])
 })

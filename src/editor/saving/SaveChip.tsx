@@ -1,68 +1,146 @@
-import { useState } from 'react'
+import { Popover } from '@base-ui/react/popover'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
-import type { MergeSide } from '../../composition/merge.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { later } from '../../ui/later.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
+import { popupSurface } from '../../ui/surfaceClasses.ts'
 import { Tooltip } from '../../ui/Tooltip.tsx'
+import type { Overlay, OverlayId } from '../../composition/schema.ts'
 import type { Autosave } from '../autosave/autosave.ts'
+import { openClashes, type Settling } from './conflict/settling.ts'
 import { saveChipWords } from './saveChipWords.ts'
+
+/** Loaded when it is first opened. */
+const IncomingChanges = later(async () => (await import('./merged/IncomingChanges.tsx')).IncomingChanges)
 
 const clockFormat = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const clockTime = (at: number): string => clockFormat.format(at)
 
+export interface SaveChipProps {
+  readonly autosave: Autosave
+  readonly settling: Settling
+  /** The words on an overlay's block. */
+  readonly nameOf: (overlay: Overlay) => string
+  /** Selects an overlay and scrolls and seeks to where it can be seen. */
+  readonly onReveal: (overlayId: OverlayId) => void
+}
+
+/** Gives the focus back to the chip when the panel that it opened is gone. */
+function useFocusBackAfter(isOpen: boolean) {
+  const chip = useRef<HTMLDivElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    const isClosed = wasOpen.current && !isOpen
+    wasOpen.current = isOpen
+    if (!isClosed || (document.activeElement !== null && document.activeElement !== document.body)) return
+    const button = chip.current?.querySelector('button')
+    ;(button ?? chip.current)?.focus()
+  }, [isOpen])
+  return chip
+}
+
 /** Says whether the work is safe, and offers the next step where it is not. */
-export function SaveChip({ autosave }: { readonly autosave: Autosave }) {
+export function SaveChip({ autosave, settling, nameOf, onReveal }: SaveChipProps) {
   const view = useStore(autosave)
-  const [isOpen, setIsOpen] = useState(false)
-  const { tone, label, detail, isActive } = saveChipWords(view, clockTime)
-  const isConflict = view.status === 'conflict'
-  const choose = (side: MergeSide): void => {
-    setIsOpen(false)
-    autosave.resolve(side)
-  }
-  const retry = (): void => {
-    setIsOpen(false)
-    autosave.saveNow()
-  }
-  const dot = <StatusDot tone={tone} label={label} isActive={isActive} />
-  const buttons = isConflict ? (
-    <>
-      <Button onClick={() => choose('theirs')}>Take theirs</Button>
-      <Button variant="primary" onClick={() => choose('mine')}>
-        Keep mine
-      </Button>
-    </>
-  ) : (
-    <Button variant="primary" onClick={retry}>
-      Save now
-    </Button>
-  )
+  const openCount = useStore(settling, (state) => openClashes(state).length)
+  const isPanelOpen = useStore(settling, (state) => state.isOpen)
+  const chip = useFocusBackAfter(isPanelOpen)
+  const words = saveChipWords(view, { clockTime, openCount })
+  const dot = <StatusDot tone={words.tone} label={words.label} isActive={words.isActive} />
   return (
-    <div role="status" aria-label="Saving" className="flex min-w-0 items-center gap-2">
-      {detail === null ? (
+    <div
+      ref={chip}
+      role="status"
+      aria-label="Saving"
+      tabIndex={-1}
+      className="flex min-w-0 items-center gap-2 outline-none"
+    >
+      {view.status === 'conflict' ? (
+        <Tooltip content="Show both versions and choose" side="bottom">
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-expanded={isPanelOpen}
+            {...(isPanelOpen ? { 'aria-controls': 'clashing-changes' } : {})}
+            onClick={() => settling.setOpen(!isPanelOpen)}
+          >
+            {dot}
+          </Button>
+        </Tooltip>
+      ) : view.status === 'saved' && view.isMerged ? (
+        <Popover.Root>
+          <Popover.Trigger
+            render={
+              <Button variant="ghost" size="sm">
+                {dot}
+              </Button>
+            }
+          />
+          <Popover.Portal>
+            <Popover.Positioner side="bottom" align="end" sideOffset={6} collisionPadding={8} className="z-50">
+              <Popover.Popup
+                aria-label="What came in"
+                className={`${popupSurface} flex max-h-[min(var(--available-height),26rem)] w-80 flex-col overflow-y-auto p-1.5`}
+              >
+                <IncomingChanges incoming={view.incoming} nameOf={nameOf} onReveal={onReveal} />
+              </Popover.Popup>
+            </Popover.Positioner>
+          </Popover.Portal>
+        </Popover.Root>
+      ) : words.detail === null ? (
         dot
       ) : (
-        <>
-          <Tooltip content={detail}>
-            <Button variant="ghost" size="sm" onClick={() => setIsOpen(true)}>
-              {dot}
-            </Button>
-          </Tooltip>
-          <Dialog
-            isOpen={isOpen}
-            onOpenChange={setIsOpen}
-            title={label}
-            description={detail}
-            size="sm"
-            footer={buttons}
-          >
-            {view.problem?.requestId ? (
-              <p className="text-xs text-muted">Request id: {view.problem.requestId}</p>
-            ) : undefined}
-          </Dialog>
-        </>
+        <DetailButton
+          label={words.label}
+          detail={words.detail}
+          requestId={view.problem?.requestId ?? null}
+          onSave={() => autosave.saveNow()}
+        >
+          {dot}
+        </DetailButton>
       )}
     </div>
+  )
+}
+
+interface DetailButtonProps {
+  readonly label: string
+  readonly detail: string
+  readonly requestId: string | null
+  readonly onSave: () => void
+  readonly children: ReactNode
+}
+
+/** The chip where there is more to say: what is wrong, and a way to try again. */
+function DetailButton({ label, detail, requestId, onSave, children }: DetailButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const retry = (): void => {
+    setIsOpen(false)
+    onSave()
+  }
+  return (
+    <>
+      <Tooltip content={detail} side="bottom">
+        <Button variant="ghost" size="sm" onClick={() => setIsOpen(true)}>
+          {children}
+        </Button>
+      </Tooltip>
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        title={label}
+        description={detail}
+        size="sm"
+        footer={
+          <Button variant="primary" onClick={retry}>
+            Save now
+          </Button>
+        }
+      >
+        {requestId === null ? undefined : <p className="text-xs text-muted">Request id: {requestId}</p>}
+      </Dialog>
+    </>
   )
 }

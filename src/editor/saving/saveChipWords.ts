@@ -1,6 +1,6 @@
 import { assertNever } from '../../base/assertNever.ts'
 import type { Milliseconds } from '../../base/units.ts'
-import type { AutosaveView } from '../autosave/autosave.ts'
+import type { AutosaveView } from '../autosave/autosaveView.ts'
 
 /** What the chip shows. */
 export interface SaveChipWords {
@@ -11,11 +11,17 @@ export interface SaveChipWords {
   readonly isActive: boolean
 }
 
+export interface SaveChipContext {
+  readonly clockTime: (at: Milliseconds) => string
+  /** Clashes that wait for a choice. */
+  readonly openCount: number
+}
+
 const counted = (count: number): string => (count === 1 ? '1 change clashes' : `${count} changes clash`)
 
 const OFFLINE = 'The service does not answer. It is tried again by itself. Your changes are kept on this device.'
 
-function words(view: AutosaveView, clockTime: (at: Milliseconds) => string): SaveChipWords {
+function words(view: AutosaveView, { clockTime, openCount }: SaveChipContext): SaveChipWords {
   const plain = (tone: SaveChipWords['tone'], label: string, isActive = false): SaveChipWords => ({
     tone,
     label,
@@ -42,7 +48,7 @@ function words(view: AutosaveView, clockTime: (at: Milliseconds) => string): Sav
       return { ...plain('warning', 'Offline, kept on this device'), detail: OFFLINE }
     case 'conflict':
       return {
-        ...plain('danger', `Needs you: ${counted(view.clashes.length)}`),
+        ...plain('danger', `Needs you: ${counted(openCount)}`),
         detail:
           'Someone else saved other values for the same fields. Choose which ones stay; everything else is merged.',
       }
@@ -61,8 +67,8 @@ function words(view: AutosaveView, clockTime: (at: Milliseconds) => string): Sav
 }
 
 /** Puts the state of saving into words. It never says saved before the service did. */
-export function saveChipWords(view: AutosaveView, clockTime: (at: Milliseconds) => string): SaveChipWords {
-  const chip = words(view, clockTime)
+export function saveChipWords(view: AutosaveView, context: SaveChipContext): SaveChipWords {
+  const chip = words(view, context)
   const isAtRisk = view.deviceProblem !== null && view.status !== 'saved'
   return isAtRisk ? { ...chip, detail: [chip.detail, view.deviceProblem].filter(Boolean).join(' ') } : chip
 }

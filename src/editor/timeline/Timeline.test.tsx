@@ -74,6 +74,7 @@ const props: TimelineProps = {
   toolbarActions: [],
   menuActions: [],
   placeholders: [],
+  compared: null,
   onEditText: () => undefined,
   onOpenSource: () => undefined,
   onDropAsset: () => undefined,
@@ -167,6 +168,39 @@ describe('Timeline', () => {
     expect(held()?.style.transform).toMatch(/^translate\(172px/u)
     await mount()
     expect(host.querySelector('[data-placeholder]')).toBeNull()
+  })
+
+  it('shows another version while that is looked at, and lets nobody change it', async () => {
+    const refusals: string[] = []
+    const { session, fire } = await mount({ onRefusal: (message) => void refusals.push(message) })
+    const names = () => [...host.querySelectorAll('[role="gridcell"]')].map((cell) => cell.getAttribute('aria-label'))
+    const known = names()
+    const { document: mine } = session.getState()
+    const [first] = mine.overlays
+    if (!first) throw new Error('There is no overlay.')
+    const other = { ...mine, overlays: [{ ...first, from: 30 }] }
+    await act(async () => session.lookAt({ document: other, label: '14:02' }))
+    await settle()
+    expect(names()).toHaveLength(1)
+    fire('pointerdown', 100, 40)
+    fire('pointermove', 160, 40)
+    frame()
+    fire('pointerup', 160, 40)
+    await settle()
+    expect(refusals).toEqual(['You are looking at another version. Go back to now to edit.'])
+    await act(async () => session.lookAt(null))
+    await settle()
+    expect(names()).toEqual(known)
+    expect(session.getState().document).toBe(mine)
+  })
+
+  it('draws what another version has elsewhere, for as long as there is one', async () => {
+    const ghosts = () => host.querySelector('[data-testid="timeline-ghosts"]')
+    const other = { ...compositionOf(overlays), overlays: [] }
+    await mount({ compared: { document: other, overlayIds: null, name: 'Theirs' } })
+    await act(() => vi.waitFor(() => expect(ghosts()).not.toBeNull()))
+    await mount()
+    expect(ghosts()).toBeNull()
   })
 
   it('drops the drag on Escape', async () => {

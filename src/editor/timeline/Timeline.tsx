@@ -15,6 +15,7 @@ import type { Action } from '../session/actions/action.ts'
 import { shortcutOf } from '../session/keymap/shortcutOf.ts'
 import { useSession, useSessionState } from '../session/SessionContext.tsx'
 import { actionIcons } from './actionIcons.ts'
+import type { ComparedVersion } from './comparison.ts'
 import { EditedMarker } from './MarkerName.tsx'
 import { TimelineGrid } from './mirror/TimelineGrid.tsx'
 import type { DraggedAsset } from './pointer/listenToDrops.ts'
@@ -32,6 +33,8 @@ import { TimelineToolbar } from './TimelineToolbar.tsx'
 export interface TimelineHandle {
   /** Opens the name of a marker. */
   readonly editMarker: (markerId: number) => void
+  /** Scrolls as little as needed to show an overlay. */
+  readonly reveal: (overlayId: OverlayId) => void
 }
 
 export interface TimelineProps {
@@ -46,6 +49,8 @@ export interface TimelineProps {
   readonly menuActions: readonly Action[]
   /** Files on their way, at the places that wait for them. Keep the reference while nothing changes. */
   readonly placeholders: readonly Placeholder[]
+  /** Another version to draw over the one that is shown, or null. Keep the reference while nothing changes. */
+  readonly compared: ComparedVersion | null
   /** A text was double-clicked. */
   readonly onEditText: (overlayId: OverlayId) => void
   /** A video or sound was double-clicked: show its source. */
@@ -126,13 +131,15 @@ function useMenuEntries(
 }
 
 /** The timeline: toolbar, row heads, the layered canvases and the accessible grid over them. */
-export function Timeline({ ref, toolbarActions, menuActions, placeholders, ...props }: TimelineProps) {
+export function Timeline({ ref, toolbarActions, menuActions, placeholders, compared, ...props }: TimelineProps) {
   const surface = useRef<HTMLDivElement>(null)
   const heads = useRef<HTMLDivElement>(null)
   const timecode = useRef<HTMLDivElement>(null)
   const [editedMarker, setEditedMarker] = useState<number | null>(null)
   const engine = useTimelineEngine({ surface, heads, timecode }, { ...props, onEditMarker: setEditedMarker })
-  useImperativeHandle(ref, () => ({ editMarker: setEditedMarker }), [])
+  useImperativeHandle(ref, () => ({ editMarker: setEditedMarker, reveal: (overlayId) => engine?.reveal(overlayId) }), [
+    engine,
+  ])
   const session = useSession()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const openMenu = (isOpen: boolean): void => {
@@ -142,6 +149,7 @@ export function Timeline({ ref, toolbarActions, menuActions, placeholders, ...pr
   const entries = useMenuEntries(menuActions, { isOpen: isMenuOpen, onRefusal: props.onRefusal })
   const isEmpty = useSessionState((state) => state.document.overlays.length === 0)
   useEffect(() => engine?.setPlaceholders(placeholders), [engine, placeholders])
+  useEffect(() => engine?.compare(compared), [engine, compared])
   return (
     <div className="flex h-full min-h-0 flex-col bg-canvas select-none">
       <TimelineToolbar actions={toolbarActions} engine={engine} onRefusal={props.onRefusal} />

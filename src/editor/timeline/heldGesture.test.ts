@@ -51,6 +51,16 @@ describe('a held gesture', () => {
     expect(session.getState()).toMatchObject({ gesture: null, past: [] })
   })
 
+  it('shows nothing while another version is looked at, and says so on release', () => {
+    const { held, session } = createTimelineHand()
+    session.lookAt({ document: session.getState().document, label: '14:02' })
+    held.begin()
+    held.update(moveBy(10))
+    expect(held.candidate()).toBeNull()
+    expect(held.commit()).toMatchObject({ ok: false, refusal: { code: 'looking_back' } })
+    expect(session.getState()).toMatchObject({ gesture: null, past: [] })
+  })
+
   it('changes nothing in a locked row, and names the row', () => {
     const { held, session } = createTimelineHand()
     changeRow(session.rows, 1, { isLocked: true, name: 'Titles' })

@@ -55,7 +55,12 @@ export function createHeldGesture(source: {
       session.beginGesture()
     },
     update(next) {
-      const { document, sources } = session.getState()
+      const { document, sources, lookedAt } = session.getState()
+      // What is shown is not what would be changed: the session says so on release.
+      if (lookedAt) {
+        edit = next
+        return
+      }
       const outcome = candidateOf(document, next, { sources, overlayOf })
       const row = outcome.ok ? lockedRow(outcome.value) : undefined
       if (!outcome.ok) refusal = outcome.refusal

@@ -9,7 +9,8 @@ import { createAllTargets } from './pointer/allTargets.ts'
 import { cursorOf } from './pointer/cursorOf.ts'
 import { waitsForTime } from './pointer/edgeScroll.ts'
 import { marqueeSelection } from './pointer/marqueeing.ts'
-import type { PointerInput, PointerPoint, PointerView } from './pointer/pointerInput.ts'
+import type { SurfacePoint } from '../session/pointer/handInput.ts'
+import type { PointerInput, PointerView } from './pointer/pointerInput.ts'
 import { reducePointer } from './pointer/pointerReducer.ts'
 import { idle, type PointerState } from './pointer/pointerState.ts'
 import { runEffect, type TimelineCallbacks } from './pointer/runEffect.ts'
@@ -22,7 +23,7 @@ export interface PointerMachine {
   /** Handles an input at once. */
   readonly reduce: (input: PointerInput) => void
   /** Remembers where the pointer is; `flush` handles it. */
-  readonly moveTo: (point: PointerPoint) => void
+  readonly moveTo: (point: SurfacePoint) => void
   readonly flush: () => void
   /** Lets time pass for a state that waits for it. Returns whether it goes on waiting. */
   readonly tick: (elapsed: Milliseconds) => boolean
@@ -41,7 +42,7 @@ export function createPointerMachine(source: {
   const { session } = source
   let state: PointerState = idle
   let cursor = ''
-  let waiting: PointerPoint | null = null
+  let waiting: SurfacePoint | null = null
   let marquee: { readonly of: PointerState; readonly selection: ReadonlySet<OverlayId> } | null = null
 
   const allTargets = createAllTargets()

@@ -1,7 +1,9 @@
 import type { Milliseconds } from '../../base/units.ts'
-import type { OverlayId } from '../../composition/schema.ts'
+import type { Composition, OverlayId } from '../../composition/schema.ts'
 import { endOf } from '../../composition/timeline.ts'
 import type { Session } from '../session/session.ts'
+import type { SessionState } from '../session/sessionState.ts'
+import { createComparison, type ComparedVersion } from './comparison.ts'
 import { createGestureLens, sceneOf } from './documentScene.ts'
 import { mountLayers } from './drawing/mountLayers.ts'
 import { createPlaceholderLayer } from './drawing/placeholderLayer.ts'
@@ -24,7 +26,8 @@ import { createGridStore, type GridStore } from './mirror/gridStore.ts'
 import { listenToDrops, type DraggedAsset } from './pointer/listenToDrops.ts'
 import { listenToPointer } from './pointer/listenToPointer.ts'
 import { listenToWheel, viewportAfterWheel, type WheelMovement } from './pointer/listenToWheel.ts'
-import type { PointerInput, PointerPoint } from './pointer/pointerInput.ts'
+import type { SurfacePoint } from '../session/pointer/handInput.ts'
+import type { PointerInput } from './pointer/pointerInput.ts'
 import type { PointerState } from './pointer/pointerState.ts'
 import type { TimelineCallbacks } from './pointer/runEffect.ts'
 import { createPointerMachine } from './pointerMachine.ts'
@@ -61,6 +64,8 @@ export interface TimelineEngine {
   readonly scrollToFrame: (frame: number) => void
   /** Zooms around the playhead if it is in view, else around the middle. */
   readonly zoomTo: (pixelsPerFrame: number) => void
+  /** Draws what another version has elsewhere over the one that is shown; null draws that no more. */
+  readonly compare: (version: ComparedVersion | null) => void
   /** Shows files on their way at their places. */
   readonly setPlaceholders: (placeholders: readonly Placeholder[]) => void
   /** How many overlays the last frame drew; for measurements. */
@@ -74,6 +79,9 @@ const viewStates: ReadonlySet<PointerState['name']> = new Set(['Idle', 'Touching
 /** Playback turns the page when the playhead comes this near to the right edge. */
 const PAGE_TURN_PIXELS = 24
 
+/** What rows hold: a version that is looked at, else the document. A gesture is a lens over it. */
+const drawnDocument = ({ lookedAt, document }: SessionState): Composition => (lookedAt ? lookedAt.document : document)
+
 export function createTimelineEngine(elements: TimelineElements, input: TimelineEngineInput): TimelineEngine {
   const { session, media, callbacks } = input
   const { viewport, playback } = session
@@ -84,12 +92,13 @@ export function createTimelineEngine(elements: TimelineElements, input: Timeline
     assetOf: media.assetOf,
   })
   const placeholderLayer = createPlaceholderLayer(mounted.ghost)
+  const comparison = createComparison(mounted.ghost, () => loop.invalidate('view'))
   const playhead = createPlayheadLine(mounted.playhead, elements.timecode)
   const lens = createGestureLens()
   const bounds = createSurfaceBounds(elements.surface)
 
   let display: Display = { width: 0, height: 0, devicePixelRatio: 1 }
-  let scene = sceneOf(session.getState().document)
+  let scene = sceneOf(drawnDocument(session.getState()))
   let mediaVersion = 0
   let waitingWheel: WheelMovement | null = null
   let known: TimelineGeometry | null = null
@@ -158,6 +167,8 @@ export function createTimelineEngine(elements: TimelineElements, input: Timeline
     const marks = { marks: session.marks.getState(), rowSettings: session.rows.getState() }
     loop.invalidate(...painter.paint(dirty, { ...frame, ...marks }))
     if (dirty.has('view')) placeholderLayer.show(now, placeholders)
+    if (dirty.has('view') || dirty.has('content'))
+      comparison.show({ ...painter.look(), geometry: now, drawn: scene.document })
     if (dirty.has('playhead')) placePlayhead()
   }
 
@@ -194,7 +205,7 @@ export function createTimelineEngine(elements: TimelineElements, input: Timeline
     },
     isBusy: () => pointer.state().name !== 'Idle',
     canPinch: () => viewStates.has(pointer.state().name),
-    moveTo(point: PointerPoint) {
+    moveTo(point: SurfacePoint) {
       pointer.moveTo(point)
       loop.wake()
     },
@@ -215,14 +226,16 @@ export function createTimelineEngine(elements: TimelineElements, input: Timeline
     }),
     session.subscribe((now, before) => {
       if (before.gesture && !now.gesture && held.isHeld()) pointer.reduce({ type: 'cancel' })
-      if (now.document !== before.document) {
-        scene = sceneOf(now.document, scene)
+      const drawn = drawnDocument(now)
+      const isOther = drawn !== scene.document
+      if (isOther) {
+        scene = sceneOf(drawn, scene)
         onMoved()
         loop.invalidate('content')
       }
       if (now.shown !== before.shown) loop.invalidate('gesture')
       if (now.selection !== before.selection) onContent()
-      if (now.document !== before.document || now.selection !== before.selection) grid.refreshSoon()
+      if (isOther || now.selection !== before.selection) grid.refreshSoon()
     }),
     viewport.subscribe(() => {
       onMoved()
@@ -248,6 +261,7 @@ export function createTimelineEngine(elements: TimelineElements, input: Timeline
     loop.stop,
     grid.stop,
     placeholderLayer.remove,
+    comparison.remove,
     mounted.remove,
   ]
 
@@ -255,6 +269,7 @@ export function createTimelineEngine(elements: TimelineElements, input: Timeline
     grid,
     geometry,
     drawnOverlays: painter.drawnOverlays,
+    compare: comparison.set,
     setPlaceholders(next) {
       placeholders = next
       loop.invalidate('view')

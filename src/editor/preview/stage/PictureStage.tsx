@@ -47,6 +47,7 @@ export function PictureStage({ editedText, isFullscreen, media }: PictureStagePr
   const session = useSession()
   const canvasWidth = useSessionState((state) => state.shown.width)
   const canvasHeight = useSessionState((state) => state.shown.height)
+  const isLookedAt = useSessionState((state) => state.lookedAt !== null)
   const safeZone = useStore(session.preview, (state) => state.safeZone)
   const grid = useStore(session.preview, (state) => state.grid)
   const hasCheckerboard = useStore(session.preview, (state) => state.hasCheckerboard)
@@ -86,7 +87,10 @@ export function PictureStage({ editedText, isFullscreen, media }: PictureStagePr
         {safeZone === 'none' ? null : <SafeZones name={safeZone} />}
       </div>
       {place && isWanted ? (
-        <PictureEditing place={place} lens={lens} media={media} editedText={editedText} earlyPress={earlyPress} />
+        // What is looked at cannot be changed.
+        <div inert={isLookedAt} className={isLookedAt ? 'invisible' : 'contents'}>
+          <PictureEditing place={place} lens={lens} media={media} editedText={editedText} earlyPress={earlyPress} />
+        </div>
       ) : null}
       {isBuffering ? (
         <div

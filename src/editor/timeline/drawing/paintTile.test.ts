@@ -47,6 +47,15 @@ describe('paintTile', () => {
     expect(shade?.args.slice(0, 3)).toEqual([612, 0, 388])
   })
 
+  it('draws the end once: not at the edge of what lies wholly beyond it', () => {
+    const lines = (scrollFrames: number): number => {
+      const log = createDrawLog()
+      paintTile(log.context, overlaysViewOf([], { geometry: geometryOf([], { durationInFrames: 300, scrollFrames }) }))
+      return log.callsOf('fillRect').filter((call) => call.fillStyle === 'border-strong').length
+    }
+    expect([lines(0), lines(306), lines(400)]).toEqual([1, 1, 0])
+  })
+
   it('dims a hidden row, and dims and hatches a locked one', () => {
     const one = textOverlay({ id: 1, from: 0, durationInFrames: 90 })
     const hidden = createDrawLog()

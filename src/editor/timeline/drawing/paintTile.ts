@@ -22,12 +22,15 @@ function paintGrid(ctx: DrawContext, { geometry, palette }: OverlaysView): void 
   ctx.fillStyle = palette.grid
   for (let tick = Math.max(0, Math.floor(start / major)); tick * major <= last; tick++)
     ctx.fillRect(crispXOfFrame(geometry, tick * major), 0, 1, geometry.height)
-  const end = Math.max(0, crispXOfFrame(geometry, geometry.durationInFrames))
+  const endX = crispXOfFrame(geometry, geometry.durationInFrames)
+  const end = Math.max(0, endX)
   if (end >= geometry.width) return
   ctx.globalAlpha = 0.6
   ctx.fillStyle = palette.beyondEnd
   ctx.fillRect(end, 0, geometry.width - end, geometry.height)
   ctx.globalAlpha = 1
+  // A tile that begins beyond the end has no end of its own.
+  if (endX < 0) return
   ctx.fillStyle = palette.rulerTick
   ctx.fillRect(end, 0, 1, geometry.height)
 }

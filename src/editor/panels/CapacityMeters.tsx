@@ -1,0 +1,26 @@
+import { useStore } from 'zustand'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { metersOf, usedInWords, type CapacityLevel, type MeterName } from '../autosave/capacity.ts'
+import { capacityOf } from '../autosave/watchCapacity.ts'
+import { useSession } from '../session/SessionContext.tsx'
+
+const labels: Readonly<Record<MeterName, string>> = { overlays: 'Overlays', sources: 'Source files', bytes: 'Size' }
+const tones = { ample: 'accent', near: 'warning', short: 'danger' } as const satisfies Record<CapacityLevel, string>
+
+/** How much of what a composition may hold it holds. */
+export function CapacityMeters() {
+  const capacity = useStore(capacityOf(useSession()))
+  return (
+    <>
+      {metersOf(capacity).map((meter) => (
+        <ProgressBar
+          key={meter.name}
+          label={labels[meter.name]}
+          fraction={meter.used / meter.limit}
+          detail={usedInWords(meter)}
+          tone={tones[meter.level]}
+        />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { Check } from 'lucide-react'
+import { fieldWords } from '../../../composition/changeWords.ts'
+import { clashKey, type Clash, type MergeSide } from '../../../composition/merge/clash.ts'
+import type { Composition } from '../../../composition/schema.ts'
+import { classNames } from '../../../ui/classNames.ts'
+import { ClashValue } from './ClashValue.tsx'
+
+const sides = ['mine', 'theirs'] as const
+const names = { mine: 'Mine', theirs: 'Theirs' } as const
+const deeds = { mine: 'Keep mine', theirs: 'Take theirs' } as const
+
+export interface ClashItemProps {
+  readonly clash: Clash
+  /** What it is about: the overlay as the timeline names it, or the composition. */
+  readonly subject: string
+  readonly base: Composition
+  readonly choice: MergeSide | null
+  readonly onLook: (clash: Clash, side: MergeSide) => void
+  readonly onChoose: (clash: Clash, side: MergeSide) => void
+}
+
+/** What is in question, in words; `it` where one side deleted what the other changed. */
+export function questionOf({ path, mine, theirs }: Clash): string {
+  if (path.length === 0)
+    return mine === null || theirs === null ? 'Kept or deleted' : 'Changes that do not fit together'
+  const words = fieldWords(path)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** One clash: what it is about and both values. One press settles it; another press changes that. */
+export function ClashItem({ clash, subject, base, choice, onLook, onChoose }: ClashItemProps) {
+  const key = clashKey(clash)
+  return (
+    <li data-clash={key} className="@container flex flex-col gap-1.5 border-b border-line-subtle px-3 py-2.5">
+      <div className="flex items-baseline gap-2">
+        <p className="min-w-0 flex-1">
+          <span className="block truncate text-sm font-medium text-primary">{subject}</span>
+          <span className="block truncate text-xs text-secondary">{questionOf(clash)}</span>
+        </p>
+        {choice === null ? null : (
+          <span className="flex shrink-0 items-center gap-1 text-2xs text-success">
+            <Check size={12} aria-hidden />
+            Settled
+          </span>
+        )}
+      </div>
+      <div role="group" aria-label={`${subject}, ${questionOf(clash)}`} className="grid gap-1.5 @[12rem]:grid-cols-2">
+        {sides.map((side) => (
+          <button
+            key={side}
+            type="button"
+            aria-pressed={choice === side}
+            data-side={side}
+            onClick={() => onChoose(clash, side)}
+            onFocus={() => onLook(clash, side)}
+            onPointerEnter={() => onLook(clash, side)}
+            className={classNames(
+              'flex min-w-0 flex-col gap-1 rounded-md border px-2 py-1.5 text-left text-sm text-primary transition-colors',
+              choice === side
+                ? 'border-focus bg-accent-soft'
+                : 'border-line bg-raised hover:border-line-strong hover:bg-hover',
+              choice !== null && choice !== side && 'opacity-70',
+            )}
+          >
+            <span className="text-2xs font-medium text-muted">{names[side]}</span>
+            <ClashValue clash={clash} side={side} base={base} fps={base.fps} />
+            <span className="mt-auto pt-0.5 text-xs font-medium text-accent-text">{deeds[side]}</span>
+          </button>
+        ))}
+      </div>
+    </li>
+  )
+}

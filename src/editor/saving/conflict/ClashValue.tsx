@@ -1,0 +1,76 @@
+import type { FramesPerSecond } from '../../../base/units.ts'
+import { changesOf, valueWords } from '../../../composition/changeWords.ts'
+import type { Clash, MergeSide } from '../../../composition/merge/clash.ts'
+import { diffCompositions } from '../../../composition/patch.ts'
+import { overlaySchema, type Composition } from '../../../composition/schema.ts'
+
+const COLOR = /^#[\da-f]{3,8}$/iu
+
+export interface ClashValueProps {
+  readonly clash: Clash
+  readonly side: MergeSide
+  /** The version of the composition that both sides began from. */
+  readonly base: Composition
+  readonly fps: FramesPerSecond
+}
+
+/** Letters before the first difference of two texts that are shown with it. */
+const LEAD = 24
+
+/** A text from a little before where it differs from another: the end of a long text may be all that differs. */
+export function textFromDifference(text: string, other: string): string {
+  let same = 0
+  while (same < text.length && text[same] === other[same]) same += 1
+  if (same <= 3 * LEAD) return text
+  const start = text.slice(0, same - LEAD).lastIndexOf(' ') + 1
+  return `…${text.slice(Math.max(start, same - 2 * LEAD))}`
+}
+
+const otherSide = { mine: 'theirs', theirs: 'mine' } as const
+
+/** How a move begins in the words for changes. */
+const MOVED = 'moved'
+
+const subjects = { mine: 'You', theirs: 'They' } as const satisfies Record<MergeSide, string>
+
+/** What a side did to a whole overlay, as a short sentence. */
+export function deedInWords(clash: Clash, side: MergeSide, base: Composition): string {
+  const before = overlaySchema.safeParse(clash.base)
+  const after = overlaySchema.safeParse(clash[side])
+  const who = subjects[side]
+  if (!after.success) return `${who} deleted it`
+  if (!before.success) return `${who} kept it`
+  const [from, to] = [before, after].map(({ data }) => ({ ...base, overlays: [data] }))
+  if (from === undefined || to === undefined) return `${who} kept it`
+  const what = changesOf(diffCompositions(from, to), from, to).find(({ overlayId }) => overlayId !== null)?.what ?? ''
+  const [first = '', ...others] = what.split(', ')
+  if (first === '') return `${who} kept it`
+  if (!first.startsWith(MOVED)) return `${who} changed ${what}`
+  const moved = `${who} moved it${first.slice(MOVED.length)}`
+  return others.length === 0 ? moved : `${moved} and changed ${others.join(', ')}`
+}
+
+/** The value that one side gives to what is in question. */
+export function ClashValue({ clash, side, base, fps }: ClashValueProps) {
+  const value = clash[side]
+  if (clash.path.length === 0)
+    return <span className="line-clamp-4 wrap-anywhere">{deedInWords(clash, side, base)}</span>
+  const other = clash[otherSide[side]]
+  const isText = clash.path[0] === 'content' || clash.path[0] === 'title'
+  const words =
+    isText && typeof value === 'string' && value !== ''
+      ? `“${textFromDifference(value, typeof other === 'string' ? other : '')}”`
+      : valueWords(clash.path, value, fps)
+  return (
+    <span className="tabular flex min-w-0 items-start gap-1.5">
+      {typeof value === 'string' && COLOR.test(value) ? (
+        <span
+          aria-hidden
+          className="mt-0.5 size-4 shrink-0 rounded-sm border border-line-strong"
+          style={{ backgroundColor: value }}
+        />
+      ) : null}
+      <span className="line-clamp-4 min-w-0 wrap-anywhere whitespace-pre-wrap">{words}</span>
+    </span>
+  )
+}

@@ -1,0 +1,160 @@
+import { X } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useStore } from 'zustand'
+import { fieldWords } from '../../../composition/changeWords.ts'
+import { clashKey, type Clash, type MergeSide } from '../../../composition/merge/clash.ts'
+import type { Overlay, OverlayId } from '../../../composition/schema.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { useSession, useSessionState } from '../../session/SessionContext.tsx'
+import { ClashItem } from './ClashItem.tsx'
+import { openClashes, type Settling } from './settling.ts'
+import { sideInView } from './sideInView.ts'
+
+export interface ConflictPanelProps {
+  readonly settling: Settling
+  /** The words on an overlay's block. */
+  readonly nameOf: (overlay: Overlay) => string
+  /** Selects an overlay and scrolls and seeks to where it can be seen. */
+  readonly onReveal: (overlayId: OverlayId) => void
+}
+
+const ARROWS: Readonly<Record<string, readonly [clashes: number, sides: number]>> = {
+  ArrowDown: [1, 0],
+  ArrowUp: [-1, 0],
+  ArrowRight: [0, 1],
+  ArrowLeft: [0, -1],
+}
+
+/** Moves the focus between the clashes and their sides by arrow keys. Gives false where there is nothing that way. */
+function moveFocus(list: HTMLElement, key: string): boolean {
+  const arrow = ARROWS[key]
+  if (arrow === undefined) return false
+  const [byClash, bySide] = arrow
+  const items = [...list.querySelectorAll('[data-clash]')]
+  const focused = list.ownerDocument.activeElement
+  const item = items.findIndex((candidate) => candidate.contains(focused))
+  const buttonsOf = (at: number) => [...(items[at]?.querySelectorAll<HTMLElement>('button[data-side]') ?? [])]
+  const side = item < 0 ? 0 : buttonsOf(item).findIndex((button) => button === focused)
+  const target = buttonsOf(item < 0 ? 0 : item + byClash)[side + bySide]
+  target?.focus()
+  return true
+}
+
+/** What two people changed differently, with both versions of it. It lies beside the picture, which goes on working. */
+export function ConflictPanel({ settling, nameOf, onReveal }: ConflictPanelProps) {
+  const session = useSession()
+  const state = useStore(settling)
+  const base = useSessionState(({ saved }) => saved.document)
+  const versions = useSessionState(({ conflict }) => conflict?.versions ?? null)
+  const panel = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const list = useRef<HTMLOListElement>(null)
+  const revealed = useRef<OverlayId | null>(null)
+  const openCount = openClashes(state).length
+
+  const lookAway = useEffectEvent(() => {
+    const { lookedAt } = session.getState()
+    if (lookedAt && 'side' in lookedAt) session.lookAt(null)
+  })
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented) return
+    if (event.key === 'Escape') settling.setOpen(false)
+    else if (!list.current || !moveFocus(list.current, event.key)) return
+    event.preventDefault()
+    event.stopPropagation()
+  })
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    const stopping = new AbortController()
+    const { signal } = stopping
+    const isWithin = (element: Element | null, target: EventTarget | null): boolean =>
+      target instanceof Node && element?.contains(target) === true
+    panel.current?.addEventListener('keydown', (event) => onKey(event), { signal })
+    list.current?.addEventListener('pointerleave', () => lookAway(), { signal })
+    list.current?.addEventListener(
+      'focusout',
+      ({ relatedTarget }) => {
+        if (!isWithin(list.current, relatedTarget)) lookAway()
+      },
+      { signal },
+    )
+    // Whoever presses anything else works on the composition as it is here.
+    window.addEventListener(
+      'pointerdown',
+      ({ target }) => {
+        if (!isWithin(panel.current, target)) lookAway()
+      },
+      { capture: true, signal },
+    )
+    return () => {
+      stopping.abort()
+      const { lookedAt } = session.getState()
+      if (lookedAt && 'side' in lookedAt) session.lookAt(null)
+    }
+  }, [session])
+
+  const subjectOf = ({ overlayId }: Clash): string => {
+    if (overlayId === null) return 'Composition'
+    const documents = versions === null ? [base] : [versions.mine, versions.theirs, base]
+    const overlay = documents.flatMap(({ overlays }) => overlays.find(({ id }) => id === overlayId) ?? [])[0]
+    return overlay === undefined ? 'Overlay' : nameOf(overlay)
+  }
+  const look = (clash: Clash, side: MergeSide) => {
+    const whose = side === 'mine' ? 'Mine' : 'Theirs'
+    const words = clash.path.length === 0 ? subjectOf(clash) : `${subjectOf(clash)}, ${fieldWords(clash.path)}`
+    const label = `${whose}: ${words}`
+    if (session.getState().lookedAt?.label === label) return
+    const view = sideInView(session.getState(), settling.getState(), { clash, side, label })
+    session.lookAt(view)
+    if (clash.overlayId === null || clash.overlayId === revealed.current) return
+    revealed.current = clash.overlayId
+    onReveal(clash.overlayId)
+  }
+  const title = openCount === 0 ? 'Everything is settled' : `${openCount} of ${state.clashes.length} to settle`
+  return (
+    <section
+      ref={panel}
+      id="clashing-changes"
+      aria-label="Clashing changes"
+      className="flex h-full min-h-0 flex-col bg-panel"
+    >
+      <header className="flex h-9 shrink-0 items-center gap-2 border-b border-line-subtle pr-1.5 pl-3">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="min-w-0 flex-1 truncate text-sm font-semibold text-primary outline-none"
+        >
+          {title}
+        </h2>
+        <IconButton size="sm" icon={X} label="Close, settle later" onClick={() => settling.setOpen(false)} />
+      </header>
+      <div className="flex flex-col gap-2 border-b border-line-subtle px-3 py-2.5">
+        <p className="text-xs text-secondary">
+          Someone else changed the same things. Point at a side to see it. Everything else is merged.
+        </p>
+        <div className="flex flex-wrap gap-1.5">
+          <Button size="sm" onClick={() => settling.choose(state.clashes, 'mine')}>
+            Keep all mine
+          </Button>
+          <Button size="sm" onClick={() => settling.choose(state.clashes, 'theirs')}>
+            Take all theirs
+          </Button>
+        </div>
+      </div>
+      <ol ref={list} aria-label="Clashes" className="relative min-h-0 flex-1 overflow-y-auto">
+        {state.clashes.map((clash) => (
+          <ClashItem
+            key={clashKey(clash)}
+            clash={clash}
+            subject={subjectOf(clash)}
+            base={base}
+            choice={state.choices.get(clashKey(clash)) ?? null}
+            onLook={look}
+            onChoose={(chosen, side) => settling.choose([chosen], side)}
+          />
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,192 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useStore } from 'zustand'
+import type { Overlay } from '../../../composition/schema.ts'
+import { createFakeCompositionHost } from '../../../testing/fakeCompositionHost.ts'
+import { freshWork } from '../../../testing/memoryJournals.ts'
+import { composition, overlay } from '../../../testing/overlays.ts'
+import { settlePromises } from '../../../testing/virtualClock.ts'
+import { UiProvider } from '../../../ui/UiProvider.tsx'
+import { useAutosave, type AutosaveInput } from '../../autosave/useAutosave.ts'
+import { createSession } from '../../session/session.ts'
+import { SessionProvider } from '../../session/SessionContext.tsx'
+import { SaveChip } from '../SaveChip.tsx'
+import { ConflictPanel } from './ConflictPanel.tsx'
+import { useSettling } from './useSettling.ts'
+
+let root: Root
+let page: HTMLElement
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  page = document.body.appendChild(document.createElement('div'))
+  root = createRoot(page)
+})
+afterEach(() => {
+  act(() => root.unmount())
+  page.remove()
+})
+
+const nameOf = (named: Overlay): string => (named.type === 'text' ? named.content : named.type)
+const revealed: number[] = []
+const onReveal = (overlayId: number): void => void revealed.push(overlayId)
+
+function Window(input: AutosaveInput) {
+  const autosave = useAutosave(input)
+  const settling = useSettling(autosave)
+  const isOpen = useStore(settling, (state) => state.isOpen)
+  return (
+    <>
+      <SaveChip autosave={autosave} settling={settling} nameOf={nameOf} onReveal={onReveal} />
+      {isOpen ? <ConflictPanel settling={settling} nameOf={nameOf} onReveal={onReveal} /> : null}
+    </>
+  )
+}
+
+const title = overlay({ type: 'text', id: 1, content: 'Hello' })
+const box = overlay({ type: 'shape', id: 2, row: 1 })
+
+/** Two clashes: both changed where the title lies, and I changed the box that they deleted. */
+async function clash() {
+  const record = {
+    compositionId: 'c',
+    projectId: 'p',
+    title: 'Teaser',
+    document: composition([title, box]),
+    updatedAt: 'r0',
+  }
+  const session = createSession(record, [])
+  const host = createFakeCompositionHost(record)
+  revealed.length = 0
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <UiProvider>
+          <SessionProvider session={session}>
+            <Window session={session} host={host} work={freshWork(session)} />
+          </SessionProvider>
+        </UiProvider>
+      </QueryClientProvider>,
+    ),
+  )
+  const theirs = composition([overlay({ ...title, left: 200 })], { durationInFrames: record.document.durationInFrames })
+  host.saveElsewhere(() => ({ document: theirs }))
+  await act(async () => {
+    session.commit('changeOverlays', { overlayIds: [1], changes: { left: 100 } })
+    session.commit('changeOverlays', { overlayIds: [2], changes: { rotation: 45 } })
+  })
+  const settle = () => act(async () => settlePromises())
+  const saveNow = async () => {
+    await act(async () => window.dispatchEvent(new Event('pagehide')))
+    await settle()
+  }
+  await saveNow()
+  const chip = () => page.querySelector('[role=status]')?.textContent ?? ''
+  const button = (name: string | RegExp) => {
+    const found = [...page.querySelectorAll('button')].find((candidate) =>
+      (candidate.getAttribute('aria-label') ?? candidate.textContent ?? '').match(name),
+    )
+    if (!found) throw new Error(`There is no button ${String(name)}.`)
+    return found
+  }
+  const press = (name: string | RegExp) => act(async () => button(name).click())
+  const panel = () => page.querySelector('#clashing-changes')
+  const left = () => session.getState().shown.overlays.find(({ id }) => id === 1)?.left
+  return { session, host, chip, button, press, panel, settle, left }
+}
+
+describe('two versions that clash', () => {
+  it('are counted by the chip, which opens both versions beside each other', async () => {
+    const { chip, press, panel } = await clash()
+    expect(chip()).toBe('Needs you: 2 changes clash')
+    expect(panel()).toBeNull()
+    await press(/^Needs you/u)
+    const items = [...page.querySelectorAll('[data-clash]')].map((item) => item.textContent)
+    expect(items[0]).toMatch(/Hello.*Left edge.*Mine.*100 px.*Keep mine.*Theirs.*200 px.*Take theirs/u)
+    expect(items[1]).toMatch(/shape.*Mine.*You changed rotation.*Theirs.*They deleted it/u)
+    expect(document.activeElement?.textContent).toBe('2 of 2 to settle')
+  })
+
+  it('are settled one by one; nothing is applied before the last, and a choice can be changed until then', async () => {
+    const { session, host, chip, press, panel, settle } = await clash()
+    await press(/^Needs you/u)
+    await press(/Theirs.*200/u)
+    expect(chip()).toBe('Needs you: 1 change clashes')
+    await press(/Mine.*100/u)
+    expect(session.getState().document.overlays).toHaveLength(2)
+    expect(host.current().document.overlays).toHaveLength(1)
+    await press(/They deleted it/u)
+    await settle()
+    expect(panel()).toBeNull()
+    expect(host.current().document.overlays.map(({ id, left }) => [id, left])).toEqual([[1, 100]])
+    expect(session.getState().document).toEqual(host.current().document)
+    expect(session.getState().conflict).toBeNull()
+    expect(chip()).not.toMatch(/Needs you/u)
+    await vi.waitFor(async () => {
+      await settle()
+      expect(document.body.textContent).toContain('2 clashes are settled and saved.')
+    })
+  })
+
+  it('can be settled all at once', async () => {
+    const { host, press, settle } = await clash()
+    await press(/^Needs you/u)
+    await press('Keep all mine')
+    await settle()
+    expect(host.current().document.overlays.map(({ id, left, rotation }) => [id, left, rotation])).toEqual([
+      [1, 100, 0],
+      [2, 0, 45],
+    ])
+  })
+
+  it('show the side that is pointed at, reveal it, and now again when the pointer leaves', async () => {
+    const { session, button, press, left } = await clash()
+    await press(/^Needs you/u)
+    const point = (target: Element, type: string) =>
+      act(
+        async () => void target.dispatchEvent(new PointerEvent(type, { bubbles: true, relatedTarget: document.body })),
+      )
+    await point(button(/Theirs.*200/u), 'pointerover')
+    expect(left()).toBe(200)
+    expect(session.getState().lookedAt?.label).toBe('Theirs: Hello, left edge')
+    expect(revealed).toEqual([1])
+    expect(session.getState().document.overlays.find(({ id }) => id === 1)?.left).toBe(100)
+    const list = page.querySelector('[aria-label=Clashes]')
+    if (!list) throw new Error('There is no list.')
+    await point(list, 'pointerleave')
+    expect([left(), session.getState().lookedAt]).toEqual([100, null])
+  })
+
+  it('are reached by arrow keys; Escape closes without settling and gives the focus back', async () => {
+    const { session, chip, press, panel, left } = await clash()
+    await press(/^Needs you/u)
+    const key = (name: string) =>
+      act(async () => {
+        document.activeElement?.dispatchEvent(
+          new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }),
+        )
+      })
+    await key('ArrowDown')
+    expect(document.activeElement?.textContent).toMatch(/Mine.*100/u)
+    await key('ArrowRight')
+    expect(left()).toBe(200)
+    await key('ArrowDown')
+    expect(document.activeElement?.textContent).toMatch(/They deleted it/u)
+    expect(session.getState().shown.overlays).toHaveLength(1)
+    await key('Escape')
+    expect(panel()).toBeNull()
+    expect([session.getState().lookedAt, chip()]).toEqual([null, 'Needs you: 2 changes clash'])
+    expect(document.activeElement?.textContent).toBe('Needs you: 2 changes clash')
+  })
+
+  it('are fewer when what clashed is taken back meanwhile', async () => {
+    const { session, chip, settle } = await clash()
+    await act(async () => void session.undo())
+    await act(() => new Promise((resolve) => setTimeout(resolve, 350)))
+    await settle()
+    expect(chip()).toBe('Needs you: 1 change clashes')
+  })
+})

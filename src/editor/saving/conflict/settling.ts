@@ -1,0 +1,101 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Milliseconds } from '../../../base/units.ts'
+import { isSame } from '../../../composition/isSame.ts'
+import { clashKey, type Choices, type Clash, type MergeSide } from '../../../composition/merge/clash.ts'
+import type { Autosave } from '../../autosave/autosave.ts'
+import type { Session } from '../../session/session.ts'
+
+/** How far a person has come with the clashes. */
+export interface SettlingState {
+  /** What is in question; empty where nothing clashes. */
+  readonly clashes: readonly Clash[]
+  /** Which side was chosen so far, by `clashKey`. Each can be chosen anew until the last one is made. */
+  readonly choices: Choices
+  /** The panel is shown. */
+  readonly isOpen: boolean
+}
+
+/** Collects a choice per clash; when the last one is made, all of them are applied and saved together. */
+export interface Settling extends Pick<StoreApi<SettlingState>, 'getState' | 'getInitialState' | 'subscribe'> {
+  readonly choose: (clashes: readonly Clash[], side: MergeSide) => void
+  readonly setOpen: (isOpen: boolean) => void
+  /** Follows session and autosave until the returned function is called. */
+  readonly start: () => () => void
+}
+
+/** How soon after an edit it is looked whether the clashes are still the same. */
+const REST_MS: Milliseconds = 300
+
+const calm = { clashes: [], choices: new Map<string, MergeSide>(), isOpen: false }
+
+const isSameClash = (one: Clash, other: Clash): boolean =>
+  clashKey(one) === clashKey(other) && isSame(one.mine, other.mine) && isSame(one.theirs, other.theirs)
+
+/** The clashes that still wait for a choice. */
+export const openClashes = ({ clashes, choices }: SettlingState): readonly Clash[] =>
+  clashes.filter((clash) => !choices.has(clashKey(clash)))
+
+/** `onSettled` is told how many clashes were settled when nothing is open any more. */
+export function createSettling(input: {
+  readonly session: Session
+  readonly autosave: Pick<Autosave, 'getState' | 'subscribe' | 'resolve'>
+  readonly onSettled: (count: number) => void
+}): Settling {
+  const { session, autosave, onSettled } = input
+  const store = createStore<SettlingState>(() => calm)
+  const { getState } = store
+  let rest: ReturnType<typeof setTimeout> | undefined
+
+  /** Choices for clashes that are not what they were are made again. */
+  const follow = (): void => {
+    const clashes = session.getState().conflict?.clashes ?? []
+    const { choices, clashes: known, isOpen } = getState()
+    if (clashes === known) return
+    if (clashes.length === 0) {
+      store.setState(calm)
+      return
+    }
+    const kept = clashes.filter((clash) => known.some((before) => isSameClash(before, clash)))
+    const keys = new Set(kept.map(clashKey))
+    store.setState({ clashes, choices: new Map([...choices].filter(([key]) => keys.has(key))), isOpen })
+  }
+  /** Applies the choices when none is missing and the service is not being asked anyway. */
+  const apply = (): void => {
+    const { clashes, choices } = getState()
+    if (clashes.length === 0 || openClashes(getState()).length > 0) return
+    if (autosave.getState().status !== 'conflict') return
+    session.lookAt(null)
+    autosave.resolve(choices)
+    if (session.getState().conflict === null) onSettled(choices.size)
+  }
+  return {
+    ...store,
+    setOpen: (isOpen) => store.setState({ isOpen: isOpen && getState().clashes.length > 0 }),
+    choose(clashes, side) {
+      const choices = new Map(getState().choices)
+      for (const clash of clashes) choices.set(clashKey(clash), side)
+      store.setState({ choices })
+      apply()
+    },
+    start() {
+      const stops = [
+        session.subscribe((now, before) => {
+          if (now.conflict !== before.conflict) follow()
+          const isEdited = now.document !== before.document || now.title !== before.title
+          if (!isEdited || now.conflict === null) return
+          // What is changed or taken back meanwhile may clash differently, or no more.
+          clearTimeout(rest)
+          rest = setTimeout(() => autosave.resolve(new Map()), REST_MS)
+        }),
+        autosave.subscribe((now, before) => {
+          if (now.status === 'conflict' && before.status !== 'conflict') apply()
+        }),
+      ]
+      follow()
+      return () => {
+        clearTimeout(rest)
+        for (const stop of stops) stop()
+      }
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { notify } from '../../../ui/notify.ts'
+import type { Autosave } from '../../autosave/autosave.ts'
+import { useSession } from '../../session/SessionContext.tsx'
+import { createSettling, type Settling } from './settling.ts'
+
+/** Tells that settled changes are saved, once they are; what is in the way of that, the chip says. */
+function tellWhenSaved(autosave: Autosave, count: number): void {
+  const words = count === 1 ? 'The clash is settled and saved.' : `${count} clashes are settled and saved.`
+  const tell = (): boolean => {
+    const { status } = autosave.getState()
+    if (status === 'saved') notify.success(words, { id: 'settled' })
+    else if (status === 'offline' || status === 'unknown')
+      notify.info('The clashes are settled on this device.', { detail: 'They are saved when the service answers.' })
+    return status !== 'dirty' && status !== 'saving' && status !== 'held'
+  }
+  if (tell()) return
+  const stop = autosave.subscribe(() => {
+    if (tell()) stop()
+  })
+}
+
+/** The clashes of the open composition, for as long as the component is mounted. */
+export function useSettling(autosave: Autosave): Settling {
+  const session = useSession()
+  const [settling] = useState(() =>
+    createSettling({ session, autosave, onSettled: (count) => tellWhenSaved(autosave, count) }),
+  )
+  useEffect(() => settling.start(), [settling])
+  return settling
+}

@@ -1,0 +1,210 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readSession } from '../../../client/session.ts'
+import type { Composition, Overlay } from '../../../composition/schema.ts'
+import type { ListedRevision } from '../../../contract/revisions.ts'
+import { composition, IMAGE_ID, overlay } from '../../../testing/overlays.ts'
+import { UiProvider } from '../../../ui/UiProvider.tsx'
+import { createSession } from '../../session/session.ts'
+import { SessionProvider, useSessionState } from '../../session/SessionContext.tsx'
+import { HistoryPanel } from './HistoryPanel.tsx'
+import { LookBanner } from './LookBanner.tsx'
+
+const compositionId = '00000000-0000-4000-8000-00000000000c'
+const moment = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString()
+
+let root: Root
+let page: HTMLElement
+/** What the host answers by path; a number is the status of a refusal. */
+const answers = new Map<string, unknown>()
+
+function answer(path: string): Response {
+  const found = answers.get(path)
+  const headers = { 'Content-Type': 'application/json' }
+  if (typeof found === 'number' || found === undefined) {
+    const error = { code: 'not_found', message: 'There is no such version.', details: [] }
+    return new Response(JSON.stringify({ error, requestId: 'req-1' }), { status: found ?? 404, headers })
+  }
+  return new Response(JSON.stringify({ data: found, requestId: 'req-1' }), { headers })
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('fetch', (path: string) => Promise.resolve(answer(path)))
+  localStorage.clear()
+  answers.clear()
+  page = document.body.appendChild(document.createElement('div'))
+  root = createRoot(page)
+})
+afterEach(() => {
+  act(() => root.unmount())
+  page.remove()
+  vi.unstubAllGlobals()
+})
+
+const title = overlay({ type: 'text', id: 1, content: 'Hello' })
+const box = overlay({ type: 'shape', id: 2, row: 1 })
+const picture = overlay({ type: 'image', id: 3, row: 2, sourceAssetId: IMAGE_ID })
+const nameOf = (named: Overlay): string => (named.type === 'text' ? named.content : named.type)
+const now = composition([overlay({ ...title, left: 50 })], { backgroundColor: '#112233' })
+const versions: readonly (readonly [updatedAt: string, document: Composition])[] = [
+  [moment(1), now],
+  [moment(2), composition([title, box])],
+  [moment(3), composition([title, picture])],
+]
+
+const listed = ([updatedAt, { overlays }]: readonly [string, Composition]): ListedRevision => ({
+  updatedAt,
+  title: 'Teaser',
+  actor: { kind: 'browser', name: 'Owner' },
+  why: overlays.includes(box) ? 'Add a box' : null,
+  summary: { added: 0, removed: 1, changed: 0, settings: [] },
+  overlayCount: overlays.length,
+  durationInFrames: 30,
+  fps: 30,
+})
+
+function Banner() {
+  return useSessionState((state) => state.lookedAt) === null ? null : <LookBanner nameOf={nameOf} />
+}
+
+async function open(input: { readonly capabilities: readonly string[] }) {
+  const path = `/extensions/v1/compositions/${compositionId}/revisions`
+  answers.set('/session', { workspaceName: 'Mine', permissions: [], capabilities: input.capabilities })
+  answers.set(path, { items: versions.map(listed), nextCursor: null })
+  for (const [updatedAt, document] of versions)
+    answers.set(`${path}/${encodeURIComponent(updatedAt)}`, { updatedAt, title: 'Teaser', composition: document })
+  await readSession()
+  const [[updatedAt] = ['']] = versions
+  const record = { compositionId, projectId: 'p', title: 'Teaser', updatedAt, document: now }
+  const session = createSession(record, [])
+  const revealed: number[] = []
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <UiProvider>
+          <SessionProvider session={session}>
+            <Banner />
+            <HistoryPanel nameOf={nameOf} onReveal={(overlayId) => revealed.push(overlayId)} />
+          </SessionProvider>
+        </UiProvider>
+      </QueryClientProvider>,
+    ),
+  )
+  const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  await settle()
+  const button = (name: RegExp) => {
+    const found = [...document.querySelectorAll('button')].find((candidate) =>
+      name.test(candidate.getAttribute('aria-label') ?? candidate.textContent ?? ''),
+    )
+    if (!found) throw new Error(`There is no button ${String(name)}.`)
+    return found
+  }
+  const press = async (name: RegExp) => {
+    await act(async () => button(name).click())
+    await settle()
+  }
+  const banner = () => page.querySelector('[aria-label="Looking at another version"]')?.textContent ?? null
+  return { session, button, press, banner, settle, revealed }
+}
+
+const kept = { capabilities: ['compositionRevisions'] }
+
+describe('the versions of a composition', () => {
+  it('are listed by day with when, who, why and how large, and the one that is saved is now', async () => {
+    await open(kept)
+    const lines = [...page.querySelectorAll('li > button')].map(({ textContent }) => textContent)
+    expect(lines).toHaveLength(3)
+    expect(lines[0]).toMatch(/^\d\d:\d\d:\d\dOwnerNow1 removed1 overlay, 0:01$/u)
+    expect(lines[1]).toMatch(/OwnerAdd a box2 overlays/u)
+    expect(page.textContent).toContain('Older versions are not kept.')
+  })
+
+  it('are looked at without changing anything; Escape goes back to now', async () => {
+    const { session, press, banner, settle } = await open(kept)
+    await press(/Add a box/u)
+    expect(banner()).toMatch(/^You are looking at .*\d\d:\d\d, 3 changes since/u)
+    expect(session.getState().shown.overlays).toEqual([title, box])
+    expect(session.getState().document).toBe(now)
+    expect(session.commit('deleteOverlays', { overlayIds: [1] })).toMatchObject({ refusal: { code: 'looking_back' } })
+    const changes = [...page.querySelectorAll('ul > li')].map(({ textContent }) => textContent)
+    expect(changes).toEqual([
+      'CompositionChanged since: background colour',
+      'HelloChanged since: position',
+      'shapeDeleted since',
+    ])
+    await act(
+      async () => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
+    )
+    await settle()
+    expect([banner(), session.getState().lookedAt]).toEqual([null, null])
+  })
+
+  it('come back as one step that can be undone', async () => {
+    const { session, press, banner } = await open(kept)
+    await press(/Add a box/u)
+    await press(/Restore this version/u)
+    expect(banner()).toBeNull()
+    expect(session.getState().document).toEqual(versions[1]?.[1])
+    expect(session.getState().past.map(({ label }) => label)).toEqual([expect.stringMatching(/^Restore .*\d\d:\d\d$/u)])
+    session.undo()
+    expect(session.getState().document).toEqual(now)
+  })
+
+  it('give one overlay back alone, and are looked at on', async () => {
+    const { session, press, banner, revealed } = await open(kept)
+    await press(/Add a box/u)
+    await press(/Take back Hello/u)
+    expect(session.getState().document.overlays).toEqual([title])
+    expect(session.getState().document.backgroundColor).toBe('#112233')
+    expect(banner()).toMatch(/2 changes since/u)
+    await press(/Take back Composition/u)
+    expect(session.getState().document.backgroundColor).toBe('#000000')
+    expect(session.getState().past).toHaveLength(2)
+    await press(/^shapeDeleted/u)
+    expect(revealed).toEqual([2])
+  })
+
+  it('tell which files are gone before the rest is restored', async () => {
+    const { session, button, press } = await open(kept)
+    const [, , third] = page.querySelectorAll<HTMLElement>('li > button')
+    await act(async () => third?.click())
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+    expect(button(/Take back image/u).getAttribute('aria-disabled')).toBe('true')
+    await press(/Restore this version/u)
+    expect(document.querySelector('[role=alertdialog]')?.textContent).toContain(
+      'One overlay of that version needs a file that no longer exists.',
+    )
+    expect(session.getState().lookedAt).not.toBeNull()
+    await press(/Restore the rest/u)
+    expect(session.getState().document.overlays).toEqual([title])
+  })
+
+  it('say where one cannot be read, and leave what is shown as it is', async () => {
+    const { session, press } = await open(kept)
+    for (const path of answers.keys()) if (path.includes('/revisions/')) answers.delete(path)
+    await press(/Add a box/u)
+    expect(page.querySelector('[role=alert]')?.textContent).toContain('There is no such version.')
+    expect(session.getState().lookedAt).toBeNull()
+  })
+})
+
+it('a host that keeps no versions is said to keep none; the steps of the window are there', async () => {
+  const { session } = await open({ capabilities: [] })
+  expect(page.textContent).toContain('This host keeps no earlier versions.')
+  await act(async () => void session.commit('deleteOverlays', { overlayIds: [1] }))
+  const steps = () => [...page.querySelectorAll<HTMLElement>('[aria-label="Your steps"] button')]
+  expect(
+    steps().map((step) => [step.getAttribute('aria-current'), step.textContent?.replace(/\d\d:\d\d$/u, '')]),
+  ).toEqual([
+    ['step', 'Delete 1 overlay'],
+    [null, 'As it was opened'],
+  ])
+  await act(async () => steps()[1]?.click())
+  expect(session.getState().document).toEqual(now)
+  expect(steps()[0]?.textContent).toMatch(/^Delete 1 overlay, taken back/u)
+})

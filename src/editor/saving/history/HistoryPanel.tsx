@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { useHostOffers } from '../../../client/session.ts'
+import type { Overlay, OverlayId } from '../../../composition/schema.ts'
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
+import { useDeviceState } from '../../../ui/useDeviceState.ts'
+import { StepList } from './StepList.tsx'
+import { VersionList } from './VersionList.tsx'
+
+const tabs = ['steps', 'versions'] as const
+const tabSlot = { key: 'history.tab', schema: z.enum(tabs), fallback: 'versions' as const }
+const tabOptions = [
+  { value: 'steps', label: 'Your steps' },
+  { value: 'versions', label: 'Versions' },
+] as const
+
+export interface HistoryPanelProps {
+  /** The words on an overlay's block. */
+  readonly nameOf: (overlay: Overlay) => string
+  /** Selects an overlay and scrolls and seeks to where it can be seen. */
+  readonly onReveal: (overlayId: OverlayId) => void
+}
+
+/** What happened to the composition: the steps of this window, and the versions that the service keeps. */
+export function HistoryPanel({ nameOf, onReveal }: HistoryPanelProps) {
+  const hasVersions = useHostOffers('compositionRevisions')
+  const [tab, setTab] = useDeviceState<(typeof tabs)[number]>(tabSlot)
+  if (!hasVersions) {
+    return (
+      <div className="flex flex-col">
+        <p className="border-b border-line-subtle px-3 py-2.5 text-xs text-secondary">
+          This host keeps no earlier versions. Only your own steps in this window can be gone back to, until it is
+          closed.
+        </p>
+        <StepList />
+      </div>
+    )
+  }
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <div className="border-b border-line-subtle px-3 py-2">
+        <SegmentedControl label="Show" labelPlacement="hidden" options={tabOptions} value={tab} onChange={setTab} />
+      </div>
+      <div className="relative min-h-0 flex-1 overflow-y-auto">
+        {tab === 'steps' ? <StepList /> : <VersionList nameOf={nameOf} onReveal={onReveal} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { History } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import type { Overlay } from '../../../composition/schema.ts'
+import { AlertDialog } from '../../../ui/AlertDialog.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { useSession, useSessionState } from '../../session/SessionContext.tsx'
+import { changesSince } from './changesSince.ts'
+import { isLookedVersion, type LookedVersion } from './lookedVersion.ts'
+import { restorable } from './restorable.ts'
+import { restoreVersion } from './restoreVersion.ts'
+
+/** Whatever has a use of its own for Escape while it is open. */
+const OWN_ESCAPE = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
+
+/** Escape goes back to now, wherever the focus is. */
+function useEscape(onEscape: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector(OWN_ESCAPE) !== null) return
+      event.preventDefault()
+      event.stopPropagation()
+      onEscape()
+    }
+    window.addEventListener('keydown', onKey, { capture: true })
+    return () => window.removeEventListener('keydown', onKey, { capture: true })
+  }, [onEscape])
+}
+
+const counted = (count: number): string => {
+  if (count === 0) return 'no changes since'
+  return count === 1 ? '1 change since' : `${count} changes since`
+}
+
+export interface LookBannerProps {
+  readonly nameOf: (overlay: Overlay) => string
+}
+
+/** Says over the picture that another version is looked at, and leads back. */
+export function LookBanner({ nameOf }: LookBannerProps) {
+  const looked = useSessionState((state) => state.lookedAt)
+  if (looked === null) return null
+  return (
+    <div
+      role="status"
+      aria-label="Looking at another version"
+      className="pointer-events-auto flex max-w-full flex-wrap items-center justify-center gap-x-2 gap-y-1.5 rounded-lg border border-focus bg-overlay px-3 py-1.5 text-sm text-primary shadow-overlay"
+    >
+      {isLookedVersion(looked) ? (
+        <VersionBanner looked={looked} nameOf={nameOf} />
+      ) : (
+        <span className="line-clamp-1 wrap-anywhere">{looked.label}</span>
+      )}
+    </div>
+  )
+}
+
+function VersionBanner({ looked, nameOf }: { readonly looked: LookedVersion } & LookBannerProps) {
+  const session = useSession()
+  const now = useSessionState((state) => state.document)
+  const sources = useSessionState((state) => state.sources)
+  const [isAsking, setIsAsking] = useState(false)
+  const count = useMemo(() => changesSince(looked.document, now, nameOf).length, [looked.document, now, nameOf])
+  const { lost } = useMemo(() => restorable(now, looked.document, sources), [looked.document, now, sources])
+  const [back] = useState(() => () => session.lookAt(null))
+  useEscape(back)
+  // Why an edit was refused is no news any more.
+  useEffect(() => () => notify.dismiss('refusal'), [])
+  const restore = () => {
+    const outcome = restoreVersion(session, looked)
+    if (!outcome.ok) notify.warning('It was not restored.', { detail: outcome.refusal.message, id: 'refusal' })
+    else
+      notify.success(`The version of ${looked.label} is back.`, {
+        id: 'restored',
+        action: { label: 'Undo', onSelect: () => void session.undo() },
+      })
+  }
+  const needs =
+    lost.length === 1
+      ? 'One overlay of that version needs a file that no longer exists.'
+      : `${lost.length} overlays of that version need files that no longer exist.`
+  return (
+    <>
+      <History size={16} aria-hidden className="shrink-0 text-accent-text" />
+      <span className="tabular">
+        You are looking at {looked.label}, {counted(count)}
+      </span>
+      <span className="flex gap-1.5">
+        <Button
+          size="sm"
+          variant="primary"
+          disabled={count === 0}
+          onClick={() => (lost.length > 0 ? setIsAsking(true) : restore())}
+        >
+          Restore this version
+        </Button>
+        <Button size="sm" onClick={back}>
+          Back to now
+        </Button>
+      </span>
+      <AlertDialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title="Some files no longer exist"
+        confirmLabel="Restore the rest"
+        onConfirm={restore}
+      >
+        {needs} They stay as they are now. Everything else is restored.
+      </AlertDialog>
+    </>
+  )
+}

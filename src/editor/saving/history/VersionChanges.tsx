@@ -1,0 +1,65 @@
+import { Undo2 } from 'lucide-react'
+import { useMemo } from 'react'
+import type { Overlay, OverlayId } from '../../../composition/schema.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { useSession, useSessionState } from '../../session/SessionContext.tsx'
+import { changesSince, type ChangeSince } from './changesSince.ts'
+import type { LookedVersion } from './lookedVersion.ts'
+import { restorable } from './restorable.ts'
+import { takeBack } from './restoreVersion.ts'
+
+export interface VersionChangesProps {
+  readonly looked: LookedVersion
+  readonly nameOf: (overlay: Overlay) => string
+  readonly onReveal: (overlayId: OverlayId) => void
+}
+
+const GONE = 'Its file no longer exists.'
+
+/** What became of a version since, by overlay. Each can be taken back alone. */
+export function VersionChanges({ looked, nameOf, onReveal }: VersionChangesProps) {
+  const session = useSession()
+  const now = useSessionState((state) => state.document)
+  const sources = useSessionState((state) => state.sources)
+  const changes = useMemo(() => changesSince(looked.document, now, nameOf), [looked.document, now, nameOf])
+  const lost = useMemo(() => new Set(restorable(now, looked.document, sources).lost), [looked.document, now, sources])
+  const take = (change: ChangeSince) => {
+    const outcome = takeBack(session, looked, change)
+    if (outcome.ok) notify.success(`${change.name} is as it was at ${looked.label}.`, { id: 'taken-back' })
+    else notify.warning('That was not taken back.', { detail: outcome.refusal.message, id: 'refusal' })
+  }
+  if (changes.length === 0) return <p className="px-1.5 pt-1 pb-2 text-xs text-secondary">It is the same as now.</p>
+  return (
+    <ul aria-label={`Changes since ${looked.label}`} className="flex flex-col pb-1">
+      {changes.map((change) => {
+        const { overlayId, name, what, before } = change
+        const isLost = before !== null && lost.has(before)
+        return (
+          <li
+            key={overlayId ?? 'composition'}
+            className="flex items-start gap-1 px-1.5 py-1 [contain-intrinsic-height:40px] [content-visibility:auto]"
+          >
+            <button
+              type="button"
+              disabled={overlayId === null}
+              onClick={() => overlayId !== null && onReveal(overlayId)}
+              className="min-w-0 flex-1 rounded-sm text-left text-xs enabled:hover:underline"
+            >
+              <span className="block truncate font-medium text-primary">{name}</span>
+              <span className="line-clamp-2 wrap-anywhere text-secondary">{isLost ? `${what}. ${GONE}` : what}</span>
+            </button>
+            <IconButton
+              size="sm"
+              icon={Undo2}
+              label={`Take back ${name}`}
+              tooltipSide="right"
+              disabledReason={isLost ? GONE : undefined}
+              onClick={() => take(change)}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react'
+import { describeError } from '../../../client/describeError.ts'
+import type { Overlay, OverlayId } from '../../../composition/schema.ts'
+import type { ListedRevision } from '../../../contract/revisions.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { classNames } from '../../../ui/classNames.ts'
+import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import type { LookedVersion } from './lookedVersion.ts'
+import { moveListFocus } from './moveListFocus.ts'
+import { VersionChanges } from './VersionChanges.tsx'
+import { actorInWords, secondsInWords, sizeInWords, summaryInWords, timeInWords } from './versionWords.ts'
+
+export interface VersionLineProps {
+  readonly version: ListedRevision
+  /** It is the version that is saved now. */
+  readonly isNow: boolean
+  /** Set while it is the one that is looked at. */
+  readonly looked: LookedVersion | null
+  readonly isReading: boolean
+  readonly fault: unknown
+  readonly nameOf: (overlay: Overlay) => string
+  readonly onReveal: (overlayId: OverlayId) => void
+  readonly onLook: () => void
+}
+
+/** One version: when, who, why, how large; below it what differs from now while it is looked at. */
+export function VersionLine(props: VersionLineProps) {
+  const { version, isNow, looked, isReading, fault, nameOf, onReveal, onLook } = props
+  const at = Date.parse(version.updatedAt)
+  const item = useRef<HTMLLIElement>(null)
+  const isLooked = looked !== null
+  useEffect(() => {
+    if (isLooked) item.current?.scrollIntoView({ block: 'nearest' })
+  }, [isLooked])
+  return (
+    <li ref={item} className={classNames('scroll-mt-9 rounded-md', looked !== null && 'bg-hover')}>
+      <button
+        type="button"
+        aria-pressed={looked !== null}
+        aria-busy={isReading ? true : undefined}
+        onClick={onLook}
+        onKeyDown={moveListFocus}
+        title={new Date(at).toLocaleString('en')}
+        className={classNames(
+          'flex w-full flex-col gap-0.5 rounded-md px-1.5 py-1.5 text-left -outline-offset-2',
+          looked === null ? 'hover:bg-hover' : 'bg-accent-soft',
+        )}
+      >
+        <span className="flex w-full items-center gap-1.5">
+          <span className="tabular text-sm font-medium text-primary">
+            {timeInWords(at)}
+            <span className="text-xs font-normal text-muted">{secondsInWords(at)}</span>
+          </span>
+          <span className="min-w-0 flex-1 truncate text-xs text-secondary">{actorInWords(version.actor)}</span>
+          {isReading ? <Spinner label="Reading the version" size={12} /> : null}
+          {isNow ? <Badge tone="success">Now</Badge> : null}
+        </span>
+        <span className="line-clamp-2 text-xs wrap-anywhere text-primary">
+          {version.why ?? summaryInWords(version.summary)}
+        </span>
+        <span className="tabular text-2xs text-muted">{sizeInWords(version)}</span>
+      </button>
+      {fault === null ? null : <ErrorNotice {...describeError(fault)} isCompact className="m-1.5" />}
+      {looked === null ? null : <VersionChanges looked={looked} nameOf={nameOf} onReveal={onReveal} />}
+    </li>
+  )
+}

@@ -1,0 +1,124 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { describeError } from '../../../client/describeError.ts'
+import { revisionQuery, revisionsQuery } from '../../../client/revisions.ts'
+import type { Overlay, OverlayId } from '../../../composition/schema.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useSession, useSessionState } from '../../session/SessionContext.tsx'
+import { isLookedVersion, lookAtVersion } from './lookedVersion.ts'
+import { VersionLine } from './VersionLine.tsx'
+import { versionsByDay } from './versionWords.ts'
+
+export interface VersionListProps {
+  readonly nameOf: (overlay: Overlay) => string
+  readonly onReveal: (overlayId: OverlayId) => void
+}
+
+/** A version that is being read to be looked at, or that could not be read. */
+interface Reading {
+  readonly updatedAt: string
+  readonly fault: unknown
+}
+
+/** What the service kept of the composition, newest first. A press looks at a version. */
+export function VersionList({ nameOf, onReveal }: VersionListProps) {
+  const session = useSession()
+  const client = useQueryClient()
+  const compositionId = useSessionState((state) => state.compositionId)
+  const savedAt = useSessionState((state) => state.saved.updatedAt)
+  const looked = useSessionState((state) => (isLookedVersion(state.lookedAt) ? state.lookedAt : null))
+  const list = useInfiniteQuery(revisionsQuery(compositionId))
+  const [reading, setReading] = useState<Reading | null>(null)
+  const wanted = useRef<string | null>(null)
+  const known = useRef(savedAt)
+  useEffect(() => {
+    if (known.current === savedAt) return
+    known.current = savedAt
+    void client.invalidateQueries({ queryKey: revisionsQuery(compositionId).queryKey, exact: true })
+  }, [client, compositionId, savedAt])
+
+  const look = async (updatedAt: string) => {
+    wanted.current = updatedAt
+    if (updatedAt === session.getState().saved.updatedAt || updatedAt === looked?.revision) {
+      setReading(null)
+      session.lookAt(null)
+      return
+    }
+    setReading({ updatedAt, fault: null })
+    try {
+      const version = await client.fetchQuery(revisionQuery(compositionId, updatedAt))
+      if (wanted.current !== updatedAt) return
+      setReading(null)
+      lookAtVersion(session, version, Date.now())
+    } catch (fault) {
+      // Whatever went wrong belongs beside the version that was asked for.
+      if (wanted.current === updatedAt) setReading({ updatedAt, fault })
+    }
+  }
+  if (list.data === undefined) {
+    if (list.error !== null)
+      return (
+        <ErrorNotice
+          {...describeError(list.error)}
+          isCompact
+          className="m-3"
+          actions={
+            <Button size="sm" isLoading={list.isFetching} onClick={() => void list.refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      )
+    return (
+      <div aria-busy aria-label="Reading the versions" role="status" className="flex flex-col gap-2 p-3">
+        {[0, 1, 2, 3].map((place) => (
+          <Skeleton key={place} className="h-12" />
+        ))}
+      </div>
+    )
+  }
+  const versions = list.data.pages.flatMap(({ items }) => items)
+  if (versions.length === 0)
+    return <EmptyState icon={History} title="No versions yet" sentence="Each save is kept here as a version." />
+  return (
+    <div className="flex flex-col pb-3">
+      {versionsByDay(versions, list.dataUpdatedAt).map(({ day, versions: ofDay }) => (
+        <section key={day} aria-label={day}>
+          <h3 className="sticky top-0 z-1 bg-panel px-3 pt-2.5 pb-1 text-xs font-semibold text-secondary">{day}</h3>
+          <ol className="flex flex-col px-1.5">
+            {ofDay.map((version) => (
+              <VersionLine
+                key={version.updatedAt}
+                version={version}
+                isNow={version.updatedAt === savedAt}
+                looked={looked?.revision === version.updatedAt ? looked : null}
+                isReading={reading?.updatedAt === version.updatedAt && reading.fault === null}
+                fault={reading?.updatedAt === version.updatedAt ? reading.fault : null}
+                nameOf={nameOf}
+                onReveal={onReveal}
+                onLook={() => void look(version.updatedAt)}
+              />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {list.hasNextPage ? (
+        <Button
+          size="sm"
+          variant="ghost"
+          className="mx-3 mt-2"
+          isLoading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show older versions
+        </Button>
+      ) : (
+        <p className="px-3 pt-3 text-center text-xs text-muted">Older versions are not kept.</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { changesOf, type ChangeWords } from '../../../composition/changeWords.ts'
+import { diffCompositions } from '../../../composition/patch.ts'
+import type { Composition, Overlay, OverlayId } from '../../../composition/schema.ts'
+
+/** One thing that differs between an earlier version and now. */
+export interface ChangeSince {
+  readonly overlayId: OverlayId | null
+  readonly name: string
+  /** What became of it since. */
+  readonly what: string
+  /** As the earlier version has it; null where it has none, or where the settings of the composition are meant. */
+  readonly before: Overlay | null
+}
+
+const deeds: Readonly<Record<ChangeWords['kind'], (what: string) => string>> = {
+  added: () => 'Added since',
+  removed: () => 'Deleted since',
+  changed: (what) => `Changed since: ${what}`,
+}
+
+/** What became of an earlier version, by overlay. */
+export function changesSince(
+  version: Composition,
+  now: Composition,
+  nameOf: (overlay: Overlay) => string,
+): readonly ChangeSince[] {
+  const before = new Map(version.overlays.map((overlay) => [overlay.id, overlay]))
+  const after = new Map(now.overlays.map((overlay) => [overlay.id, overlay]))
+  return changesOf(diffCompositions(version, now), version, now).map(({ overlayId, kind, subject, what }) => {
+    const overlay = overlayId === null ? undefined : (after.get(overlayId) ?? before.get(overlayId))
+    return {
+      overlayId,
+      name: overlay === undefined ? subject : nameOf(overlay),
+      what: deeds[kind](what),
+      before: overlayId === null ? null : (before.get(overlayId) ?? null),
+    }
+  })
+}

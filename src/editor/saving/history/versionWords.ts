@@ -1,0 +1,84 @@
+import { clockOfFrames } from '../../../base/timecode.ts'
+import type { Milliseconds } from '../../../base/units.ts'
+import type { ListedRevision, RevisionActor, RevisionSummary } from '../../../contract/revisions.ts'
+
+const dayKeyFormat = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' })
+const dayFormat = new Intl.DateTimeFormat('en', { weekday: 'long', day: 'numeric', month: 'long' })
+const dayOfYearFormat = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' })
+const timeFormat = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const DAY_MS: Milliseconds = 86_400_000
+
+/** `:31`, what `timeInWords` leaves out. */
+export const secondsInWords = (at: Milliseconds): string => `:${String(new Date(at).getSeconds()).padStart(2, '0')}`
+
+/** `14:02`, where this device is. */
+export const timeInWords = (at: Milliseconds): string => timeFormat.format(at)
+
+/** The day of a moment, where this device is: two moments of one day give the same. */
+export const dayOf = (at: Milliseconds): string => dayKeyFormat.format(at)
+
+export function dayInWords(at: Milliseconds, now: Milliseconds): string {
+  if (dayOf(at) === dayOf(now)) return 'Today'
+  if (dayOf(at) === dayOf(now - DAY_MS)) return 'Yesterday'
+  const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear()
+  return (isThisYear ? dayFormat : dayOfYearFormat).format(at)
+}
+
+/** When something was, in as few words as tell it from other moments: `14:02`, `yesterday 14:02`, `3 March 14:02`. */
+export function momentInWords(at: Milliseconds, now: Milliseconds): string {
+  const day = dayInWords(at, now)
+  if (day === 'Today') return timeInWords(at)
+  return `${day === 'Yesterday' ? 'yesterday' : day} ${timeInWords(at)}`
+}
+
+export function actorInWords({ kind, name }: RevisionActor): string {
+  switch (kind) {
+    case 'browser':
+      return name
+    case 'key':
+      return `Key ${name}`
+    case 'unknown':
+      return 'Not known'
+  }
+}
+
+const counted = (count: number, word: string): string[] => (count === 0 ? [] : [`${count} ${word}`])
+
+const settingNames: Readonly<Record<string, string>> = {
+  title: 'title',
+  aspectRatio: 'ratio',
+  width: 'size',
+  height: 'size',
+  backgroundColor: 'background',
+  durationInFrames: 'length',
+  fps: 'frame rate',
+}
+
+/** What a version changed of the one before it: `2 added, 1 removed, length changed`. */
+export function summaryInWords({ added, removed, changed, settings }: RevisionSummary): string {
+  const names = new Set(settings.map((name) => settingNames[name] ?? name))
+  const counts = [...counted(added, 'added'), ...counted(changed, 'changed'), ...counted(removed, 'removed')]
+  const settingWords = names.size === 0 ? [] : [`${[...names].join(', ')} changed`]
+  const words = [...counts, ...settingWords].join(', ')
+  return words === '' ? 'No change' : words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** How large a version is: `12 overlays, 0:20`. */
+export function sizeInWords({ overlayCount, durationInFrames, fps }: ListedRevision): string {
+  const overlays = overlayCount === 1 ? '1 overlay' : `${overlayCount} overlays`
+  return `${overlays}, ${clockOfFrames(durationInFrames, fps)}`
+}
+
+export interface VersionsOfDay {
+  readonly day: string
+  readonly versions: readonly ListedRevision[]
+}
+
+/** The versions of each day, in their order. */
+export function versionsByDay(versions: readonly ListedRevision[], now: Milliseconds): readonly VersionsOfDay[] {
+  const days = Map.groupBy(versions, ({ updatedAt }) => dayOf(Date.parse(updatedAt)))
+  return [...days.values()].flatMap((ofDay) => {
+    const [first] = ofDay
+    return first === undefined ? [] : [{ day: dayInWords(Date.parse(first.updatedAt), now), versions: ofDay }]
+  })
+}

@@ -1,0 +1,55 @@
+import type { Composition, OverlayId } from '../../composition/schema.ts'
+import type { GhostsInput, GhostsLayer } from './drawing/ghostsLayer.ts'
+
+/** Another version of the composition, to be drawn over the one that is shown. */
+export interface ComparedVersion {
+  readonly document: Composition
+  /** Only these overlays are compared; null compares all. */
+  readonly overlayIds: ReadonlySet<OverlayId> | null
+  /** Whose version it is, in a word. */
+  readonly name: string
+}
+
+/** What another version has elsewhere, drawn over the rows. What compares and draws it is loaded when it is first needed. */
+export interface Comparison {
+  readonly set: (version: ComparedVersion | null) => void
+  readonly show: (input: Omit<GhostsInput, 'version'>) => void
+  readonly remove: () => void
+}
+
+/** The layer lies right under an element of the surface. `onChange`: it must be shown anew. */
+export function createComparison(above: HTMLElement, onChange: () => void): Comparison {
+  let version: ComparedVersion | null = null
+  let layer: GhostsLayer | null = null
+  let isLoading = false
+  let isRemoved = false
+
+  const load = async (): Promise<void> => {
+    isLoading = true
+    const { createGhostsLayer } = await import('./drawing/ghostsLayer.ts')
+    isLoading = false
+    if (isRemoved || !version) return
+    layer = createGhostsLayer(above)
+    onChange()
+  }
+  const removeLayer = (): void => {
+    layer?.remove()
+    layer = null
+  }
+  return {
+    set(next) {
+      if (next === version) return
+      version = next
+      if (!next) removeLayer()
+      else if (!layer && !isLoading) void load()
+      onChange()
+    },
+    show(input) {
+      if (version) layer?.show({ ...input, version })
+    },
+    remove() {
+      isRemoved = true
+      removeLayer()
+    },
+  }
+}

@@ -1,0 +1,138 @@
+import type { CssPixels } from '../../../base/units.ts'
+import type { Overlay } from '../../../composition/schema.ts'
+import type { ComparedOverlay } from '../geometry/comparedOverlays.ts'
+import { boxOf, type Box, type TimelineGeometry } from '../geometry/timelineGeometry.ts'
+import type { TimelineAsset } from '../timelineMedia.ts'
+import type { DrawContext } from './drawContext.ts'
+import type { FitLabel } from './labels.ts'
+import { overlayLabel } from './overlayLabel.ts'
+import type { Palette } from './palette.ts'
+
+/** What another document has elsewhere, drawn over the one that is shown. The surface of the view is the layer's own. */
+export interface GhostsView {
+  readonly geometry: TimelineGeometry
+  readonly palette: Palette
+  readonly fitLabel: FitLabel
+  readonly assetOf: (assetId: string) => TimelineAsset
+  readonly compared: readonly ComparedOverlay[]
+  /** Whose version the other one is, in a word. */
+  readonly otherName: string
+}
+
+const RADIUS = 4
+const MARK_RADIUS = 7
+/** How far beyond the surface a block is drawn at most. */
+const OVERHANG = 16
+/** From this width on a ghost says what it is. */
+const WORDS_FROM: CssPixels = 34
+/** Middle of the words, below the top of a block. */
+const LABEL_MIDDLE: CssPixels = 11
+
+function blockOf(geometry: TimelineGeometry, overlay: Overlay): Box | null {
+  const box = boxOf(geometry, overlay)
+  const left = Math.max(box.left, -OVERHANG)
+  const right = Math.min(box.left + Math.max(2, box.width - 1), geometry.width + OVERHANG)
+  const isInView = right > 0 && left < geometry.width && box.top < geometry.height && box.top + box.height > 0
+  return isInView ? { ...box, left, width: Math.max(2, right - left) } : null
+}
+
+function outline(ctx: DrawContext, box: Box, inset: CssPixels): void {
+  ctx.beginPath()
+  ctx.roundRect(box.left + inset, box.top + inset, Math.max(1, box.width - 2 * inset), box.height - 2 * inset, RADIUS)
+}
+
+interface Placed {
+  readonly overlay: Overlay
+  readonly box: Box
+}
+
+/** The other version's block: a dashed outline that lets through what lies below. */
+function paintOther(ctx: DrawContext, view: GhostsView, { overlay, box }: Placed): void {
+  const { palette, fitLabel } = view
+  const colors = palette.kinds[overlay.type]
+  outline(ctx, box, 1)
+  ctx.globalAlpha = 0.55
+  ctx.fillStyle = colors.fill
+  ctx.fill()
+  ctx.globalAlpha = 1
+  ctx.setLineDash([5, 3])
+  ctx.lineWidth = 1.5
+  ctx.strokeStyle = colors.line
+  ctx.stroke()
+  ctx.setLineDash([])
+  if (box.width < WORDS_FROM) return
+  const left = Math.max(box.left, 0) + 7
+  const words = `${view.otherName}: ${overlayLabel(overlay, view.assetOf)}`
+  ctx.font = palette.labelFont
+  ctx.textBaseline = 'middle'
+  ctx.fillStyle = palette.on
+  ctx.fillText(fitLabel(words, palette.labelFont, box.left + box.width - left - 6), left, box.top + LABEL_MIDDLE)
+}
+
+/** The drawn version's block: a frame, and a mark at its end, where no words stand. */
+function paintDrawn(ctx: DrawContext, { palette, geometry }: GhostsView, box: Box): void {
+  outline(ctx, box, 1)
+  ctx.lineWidth = 2
+  ctx.strokeStyle = palette.danger
+  ctx.stroke()
+  const radius = Math.min(MARK_RADIUS, box.height / 2 - 2)
+  const x = Math.min(box.left + box.width, geometry.width) - Math.min(box.width / 2, radius + 4)
+  const y = box.top + radius + 3
+  ctx.beginPath()
+  ctx.arc(x, y, radius, 0, 2 * Math.PI)
+  ctx.fillStyle = palette.danger
+  ctx.fill()
+  ctx.font = palette.chipFont
+  ctx.textAlign = 'center'
+  ctx.textBaseline = 'middle'
+  ctx.fillStyle = palette.ground
+  ctx.fillText('!', x, y + 0.5)
+  ctx.textAlign = 'left'
+}
+
+/** A line through what the other version does not have, below its words. */
+function paintStrike(ctx: DrawContext, { palette }: GhostsView, box: Box): void {
+  const y = Math.round(box.top + box.height * 0.78)
+  ctx.fillStyle = palette.danger
+  ctx.fillRect(box.left + 2, y - 1, Math.max(1, box.width - 4), 2)
+}
+
+/** From where it lies to where the other version has it, below the words of both. */
+function paintArrow(ctx: DrawContext, { palette }: GhostsView, { from, to }: Record<'from' | 'to', Box>): void {
+  const start = { x: from.left + from.width / 2, y: from.top + from.height - 6 }
+  const end = { x: to.left + to.width / 2, y: to.top + to.height - 6 }
+  const length = Math.hypot(end.x - start.x, end.y - start.y)
+  if (length < 24) return
+  const along = { x: (end.x - start.x) / length, y: (end.y - start.y) / length }
+  const neck = { x: end.x - along.x * 7, y: end.y - along.y * 7 }
+  ctx.beginPath()
+  ctx.moveTo(start.x, start.y)
+  ctx.lineTo(neck.x, neck.y)
+  ctx.lineWidth = 1.5
+  ctx.strokeStyle = palette.danger
+  ctx.stroke()
+  ctx.beginPath()
+  ctx.moveTo(end.x, end.y)
+  ctx.lineTo(neck.x - along.y * 4, neck.y + along.x * 4)
+  ctx.lineTo(neck.x + along.y * 4, neck.y - along.x * 4)
+  ctx.closePath()
+  ctx.fillStyle = palette.danger
+  ctx.fill()
+}
+
+/**
+ * Draws what another document has elsewhere: a ghost for what appears, a strike for what goes, an arrow to where something
+ * moves, a mark on what changes.
+ */
+export function paintGhosts(ctx: DrawContext, view: GhostsView): void {
+  const { geometry, compared } = view
+  ctx.clearRect(0, 0, geometry.width, geometry.height)
+  for (const entry of compared) {
+    const other = 'other' in entry && entry.kind !== 'changes' ? blockOf(geometry, entry.other) : null
+    const drawn = 'drawn' in entry ? blockOf(geometry, entry.drawn) : null
+    if (other && 'other' in entry) paintOther(ctx, view, { overlay: entry.other, box: other })
+    if (drawn) paintDrawn(ctx, view, drawn)
+    if (drawn && entry.kind === 'goes') paintStrike(ctx, view, drawn)
+    if (drawn && other && entry.kind === 'moves') paintArrow(ctx, view, { from: drawn, to: other })
+  }
+}

@@ -1,0 +1,52 @@
+import type { Composition } from '../../../composition/schema.ts'
+import type { ComparedVersion } from '../comparison.ts'
+import { comparedOverlays } from '../geometry/comparedOverlays.ts'
+import { geometryWithin, RULER_HEIGHT, type TimelineGeometry } from '../geometry/timelineGeometry.ts'
+import { createCanvasLayer } from './canvasLayer.ts'
+import { rowsBox } from './ghost.ts'
+import { paintGhosts, type GhostsView } from './ghosts.ts'
+
+/** What the drawn version is compared with, and what that is drawn with. */
+export interface GhostsInput extends Pick<GhostsView, 'palette' | 'fitLabel' | 'assetOf'> {
+  readonly geometry: TimelineGeometry
+  readonly drawn: Composition
+  readonly version: ComparedVersion
+}
+
+/** The canvas on which another version is drawn over the one that is shown. It covers the rows, not the ruler. */
+export interface GhostsLayer {
+  readonly show: (input: GhostsInput) => void
+  readonly remove: () => void
+}
+
+/** Compares two versions once, however often that is drawn. */
+function createComparing(): (drawn: Composition, version: ComparedVersion) => GhostsView['compared'] {
+  let known: { readonly drawn: Composition; readonly version: ComparedVersion } | null = null
+  let compared: GhostsView['compared'] = []
+  return (drawn, version) => {
+    if (known?.drawn === drawn && known.version === version) return compared
+    known = { drawn, version }
+    compared = comparedOverlays(drawn, version.document, version.overlayIds)
+    return compared
+  }
+}
+
+/** Puts the layer right under an element of the surface. */
+export function createGhostsLayer(above: HTMLElement): GhostsLayer {
+  const canvas = document.createElement('canvas')
+  canvas.className = 'pointer-events-none absolute left-0'
+  canvas.style.top = `${RULER_HEIGHT}px`
+  canvas.ariaHidden = 'true'
+  canvas.dataset['testid'] = 'timeline-ghosts'
+  above.before(canvas)
+  const layer = createCanvasLayer(canvas)
+  const compare = createComparing()
+  return {
+    show({ geometry: whole, drawn, version, ...look }) {
+      const geometry = geometryWithin(whole, rowsBox(whole))
+      const compared = compare(drawn, version)
+      layer.paint(geometry, (ctx) => paintGhosts(ctx, { ...look, geometry, compared, otherName: version.name }))
+    },
+    remove: () => canvas.remove(),
+  }
+}

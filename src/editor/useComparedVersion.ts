@@ -1,0 +1,21 @@
+import { useMemo } from 'react'
+import { useSessionState } from './session/SessionContext.tsx'
+import type { ComparedVersion } from './timeline/comparison.ts'
+
+/**
+ * What the timeline draws over the version that is shown: while two versions clash, the other side of what clashes. Where their
+ * side is looked at, that is mine.
+ */
+export function useComparedVersion(): ComparedVersion | null {
+  const conflict = useSessionState((state) => state.conflict)
+  const looked = useSessionState((state) => state.lookedAt)
+  const isTheirs = looked !== null && 'side' in looked && looked.side === 'theirs'
+  return useMemo(() => {
+    if (conflict === null) return null
+    const overlayIds = new Set(conflict.clashes.flatMap(({ overlayId }) => (overlayId === null ? [] : [overlayId])))
+    if (overlayIds.size === 0) return null
+    return isTheirs
+      ? { document: conflict.versions.mine, overlayIds, name: 'Mine' }
+      : { document: conflict.versions.theirs, overlayIds, name: 'Theirs' }
+  }, [conflict, isTheirs])
+}
