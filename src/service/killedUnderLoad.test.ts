@@ -8,8 +8,6 @@ import type { ServiceProcess } from '../testing/serviceProcess.ts'
 /** How often the service is killed: about two seconds each. */
 const KILLS = Number(process.env['FRAMEWRIGHT_TEST_KILLS'] ?? 50)
 const STOPS = 3
-const READY_WITHIN_MS = 5_000
-const STOPPED_WITHIN_MS = 10_000
 const SEED = 20_260_514
 
 let dataFolder = ''
@@ -34,15 +32,13 @@ async function kill(running: ServiceProcess, withDatabase: boolean): Promise<voi
 
 it(`keeps every acknowledged change over ${KILLS} kills under load, seed ${SEED}`, async () => {
   const end = (running: ServiceProcess, round: number) => kill(running, round % 2 === 1)
-  const starts = await endureEnds({ dataFolder, onStart, rounds: KILLS, seed: SEED, end })
-  expect(Math.max(...starts)).toBeLessThan(READY_WITHIN_MS)
+  await endureEnds({ dataFolder, onStart, rounds: KILLS, seed: SEED, end })
 }, 600_000)
 
 it(`keeps every acknowledged change over ${STOPS} stops under load, seed ${SEED}`, async () => {
   const end = async (running: ServiceProcess): Promise<void> => {
-    const { code, milliseconds } = await running.end('SIGTERM')
+    const { code } = await running.end('SIGTERM')
     expect(code).toBe(0)
-    expect(milliseconds).toBeLessThan(STOPPED_WITHIN_MS)
   }
   await endureEnds({ dataFolder, onStart, rounds: STOPS, seed: SEED + 1_000, end })
 }, 120_000)

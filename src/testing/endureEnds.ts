@@ -20,9 +20,9 @@ interface Ordeal {
 
 /**
  * Ends a service process again and again while several people change compositions, and checks after each start that everything
- * acknowledged is there and that what was not answered ends as exactly one effect. Returns how long each start took, in ms.
+ * acknowledged is there and that what was not answered ends as exactly one effect. Prints how long the starts took.
  */
-export async function endureEnds({ dataFolder, onStart, rounds, seed, end }: Ordeal): Promise<readonly number[]> {
+export async function endureEnds({ dataFolder, onStart, rounds, seed, end }: Ordeal): Promise<void> {
   let service = await startServiceProcess('main', dataFolder)
   onStart(service)
   const random = seededRandom(seed)
@@ -55,7 +55,6 @@ export async function endureEnds({ dataFolder, onStart, rounds, seed, end }: Ord
   const sorted = starts.toSorted((left, right) => left - right)
   const [median = 0, longest = 0] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)]
   console.log(`Ready again after ${median.toFixed(0)} ms (median), ${longest.toFixed(0)} ms (longest).`)
-  return starts
 }
 
 async function allCompositions(client: ServiceClient, projectId: string): Promise<Map<string, CompositionSummary>> {

@@ -9,7 +9,7 @@ import { Spinner } from '../../../ui/Spinner.tsx'
 import type { LookedVersion } from './lookedVersion.ts'
 import { moveListFocus } from './moveListFocus.ts'
 import { VersionChanges } from './VersionChanges.tsx'
-import { actorInWords, secondsInWords, sizeInWords, summaryInWords, timeInWords } from './versionWords.ts'
+import { actorInWords, reasonInWords, secondsInWords, sizeInWords, timeInWords } from './versionWords.ts'
 
 export interface VersionLineProps {
   readonly version: ListedRevision
@@ -56,9 +56,7 @@ export function VersionLine(props: VersionLineProps) {
           {isReading ? <Spinner label="Reading the version" size={12} /> : null}
           {isNow ? <Badge tone="success">Now</Badge> : null}
         </span>
-        <span className="line-clamp-2 text-xs wrap-anywhere text-primary">
-          {version.why ?? summaryInWords(version.summary)}
-        </span>
+        <span className="line-clamp-2 text-xs wrap-anywhere text-primary">{reasonInWords(version)}</span>
         <span className="tabular text-2xs text-muted">{sizeInWords(version)}</span>
       </button>
       {fault === null ? null : <ErrorNotice {...describeError(fault)} isCompact className="m-1.5" />}

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { ListedRevision } from '../../../contract/revisions.ts'
-import { actorInWords, dayInWords, momentInWords, sizeInWords, summaryInWords, versionsByDay } from './versionWords.ts'
+import {
+  actorInWords,
+  dayInWords,
+  momentInWords,
+  sizeInWords,
+  reasonInWords,
+  summaryInWords,
+  versionsByDay,
+} from './versionWords.ts'
 
 const at = (text: string): number => new Date(text).getTime()
 const now = at('2026-03-04T15:00:00')
@@ -43,5 +51,9 @@ describe('versions in words', () => {
     )
     expect(summaryInWords({ added: 0, removed: 0, changed: 0, settings: [] })).toBe('No change')
     expect(sizeInWords(version('2026-03-04T14:02:00'))).toBe('1 overlay, 0:20')
+    const unknown = { kind: 'unknown', name: 'Someone' } as const
+    expect(reasonInWords({ ...version('2026-03-04T14:02:00'), why: null, actor: unknown })).toBe(
+      'First version that was kept',
+    )
   })
 })

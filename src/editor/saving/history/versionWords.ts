@@ -63,6 +63,11 @@ export function summaryInWords({ added, removed, changed, settings }: RevisionSu
   return words === '' ? 'No change' : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** Why a version came to be, or what it changed; the first kept one changed nothing that is known. */
+export function reasonInWords({ actor, summary, why }: ListedRevision): string {
+  return why ?? (actor.kind === 'unknown' ? 'First version that was kept' : summaryInWords(summary))
+}
+
 /** How large a version is: `12 overlays, 0:20`. */
 export function sizeInWords({ overlayCount, durationInFrames, fps }: ListedRevision): string {
   const overlays = overlayCount === 1 ? '1 overlay' : `${overlayCount} overlays`
