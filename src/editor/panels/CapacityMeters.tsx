@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { Meter } from '../../ui/Meter.tsx'
 import { metersOf, usedInWords, type CapacityLevel, type MeterName } from '../autosave/capacity.ts'
 import { capacityOf } from '../autosave/watchCapacity.ts'
 import { useSession } from '../session/SessionContext.tsx'
@@ -13,7 +13,7 @@ export function CapacityMeters() {
   return (
     <>
       {metersOf(capacity).map((meter) => (
-        <ProgressBar
+        <Meter
           key={meter.name}
           label={labels[meter.name]}
           fraction={meter.used / meter.limit}
