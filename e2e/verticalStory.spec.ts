@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { dropFiles } from './drivers/dropFiles.ts'
+import { expectNoFault } from './drivers/expectNoFault.ts'
 import { createComposition, createProject, signIn } from './drivers/openEditor.ts'
 import { dragAsset, overlayCell, overlayFacts } from './drivers/timelineDriver.ts'
 import { files } from './fixtures/files.ts'
@@ -19,11 +19,6 @@ async function savedDocument(page: Page, service: { readonly baseUrl: string; re
   const headers = { authorization: `Bearer ${service.apiKey}` }
   const response = await page.request.get(`${service.baseUrl}/api/v1/compositions/${id}`, { headers })
   return savedSchema.parse(await response.json()).data.composition
-}
-
-async function expectNoFault(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
 }
 
 /** Puts the playhead at a second. */

@@ -33,3 +33,24 @@ it('gives a fault of loading to the boundary around it', async () => {
   )
   await vi.waitFor(() => expect(element.textContent).toContain('It stopped.'))
 })
+
+it('waits for the network where the script does not arrive, and leaves the rest alone', async () => {
+  let isAway = true
+  const Later = later(async () => {
+    if (isAway) throw new TypeError('Failed to fetch dynamically imported module: /part.js')
+    return Greeting
+  })
+  const element = host()
+  createRoot(element).render(
+    <ErrorBoundary title="It stopped.">
+      The rest
+      <Later name="again" />
+    </ErrorBoundary>,
+  )
+  await vi.waitFor(() => expect(element.textContent).toBe('The rest'))
+  isAway = false
+  await vi.waitFor(() => {
+    window.dispatchEvent(new Event('online'))
+    expect(element.textContent).toBe('The restHello again')
+  })
+})

@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Page } from '@playwright/test'
+import { z } from 'zod'
+import { exposeSession } from './openSession.ts'
+
+/** What the chip said, and what the open composition was at that moment. */
+const chipEntrySchema = z.object({
+  /** Wall time. */
+  at: z.number(),
+  /** The words of the chip; null where there is none. */
+  words: z.string().nullable(),
+  /** A gesture or typing shows what no edit has made yet. */
+  isUnmade: z.boolean(),
+  title: z.string(),
+  /** As JSON. Only where the chip claims that it is saved. */
+  document: z.string().nullable(),
+})
+export type ChipEntry = z.output<typeof chipEntrySchema>
+
+export interface ChipLog {
+  /** Every change of the chip's words or of the composition since the page was opened, in order. */
+  readonly entries: () => Promise<readonly ChipEntry[]>
+}
+
+/** Says that everything is safe on the service. */
+const CLAIM = /saved \d|merged/iu
+
+/** What the service is known to have had since a wall time. */
+export interface KnownVersion {
+  readonly since: number
+  readonly composition: object
+}
+
+/** Where the chip said that everything is saved, while the service had never answered so to what was open. */
+export function falseClaims(entries: readonly ChipEntry[], known: readonly KnownVersion[]): readonly ChipEntry[] {
+  return entries.filter(({ at, words, isUnmade, document }) => {
+    if (words === null || !CLAIM.test(words)) return false
+    const open: unknown = JSON.parse(document ?? 'null')
+    return isUnmade || !known.some(({ since, composition }) => since <= at && isDeepStrictEqual(composition, open))
+  })
+}
+
+/** Writes down, from the page's next opening on, what the chip says: at every change of the page, and in every frame. */
+export async function logChip(page: Page): Promise<ChipLog> {
+  await exposeSession(page)
+  await page.addInitScript(() => {
+    interface Session {
+      readonly getState: () => {
+        readonly title: string
+        readonly document: object
+        readonly gesture: { readonly document: object } | null
+      }
+    }
+    const entries: object[] = []
+    Object.assign(window, { chipLog: entries })
+    let last: { readonly words: string | null; readonly document: object; readonly isUnmade: boolean } | null = null
+    const look = (): void => {
+      const chip = document.querySelector('[role="status"][aria-label="Saving"]')
+      if (!chip) return
+      const session: Session | null = Reflect.get(window, 'openSession')()
+      if (!session) return
+      const { title, document: open, gesture } = session.getState()
+      const words = chip.textContent
+      const isUnmade = gesture !== null && gesture.document !== open
+      if (last?.words === words && last.document === open && last.isUnmade === isUnmade) return
+      last = { words, document: open, isUnmade }
+      const isClaim = /saved \d|merged/iu.test(words)
+      entries.push({ at: Date.now(), words, isUnmade, title, document: isClaim ? JSON.stringify(open) : null })
+    }
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
+    const frame = (): void => {
+      look()
+      requestAnimationFrame(frame)
+    }
+    requestAnimationFrame(frame)
+  })
+  return {
+    entries: async () => z.array(chipEntrySchema).parse(await page.evaluate(() => Reflect.get(window, 'chipLog'))),
+  }
+}

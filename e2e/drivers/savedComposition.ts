@@ -1,0 +1,46 @@
+import { expect, type APIRequestContext } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { ServiceAddress } from './openComposition.ts'
+
+const savedSchema = z.object({
+  title: z.string(),
+  updatedAt: z.string(),
+  composition: z.looseObject({ overlays: z.array(z.looseObject({ id: z.number(), type: z.string() })) }),
+})
+export type SavedComposition = z.output<typeof savedSchema>
+
+/** Who calls the service beside the browser, and which composition is meant. */
+export interface SavedPlace {
+  readonly request: APIRequestContext
+  readonly service: ServiceAddress
+  readonly compositionId: string
+}
+
+const addressOf = ({ service, compositionId }: SavedPlace): string =>
+  `${service.baseUrl}/api/v1/compositions/${compositionId}`
+
+/** The composition as the service has it. */
+export async function savedComposition(place: SavedPlace): Promise<SavedComposition> {
+  const headers = { authorization: `Bearer ${place.service.apiKey}` }
+  const response = await place.request.get(addressOf(place), { headers })
+  expect(response.status()).toBe(200)
+  return z.object({ data: savedSchema }).parse(await response.json()).data
+}
+
+/** Changes the composition with a key, as a tool or another program does: reads, changes, saves, and begins again where somebody was faster. */
+export async function changeOnService(
+  place: SavedPlace,
+  change: (before: SavedComposition['composition']) => SavedComposition['composition'],
+): Promise<void> {
+  for (;;) {
+    const { title, composition, updatedAt } = await savedComposition(place)
+    const response = await place.request.put(addressOf(place), {
+      headers: { authorization: `Bearer ${place.service.apiKey}`, 'idempotency-key': randomUUID() },
+      data: { title, composition: change(composition), expectedUpdatedAt: updatedAt },
+    })
+    if (response.status() === 409) continue
+    expect(response.status(), await response.text()).toBe(200)
+    return
+  }
+}
