@@ -54,3 +54,21 @@ it('waits for the network where the script does not arrive, and leaves the rest 
     expect(element.textContent).toBe('The restHello again')
   })
 })
+
+it('says that it is late where the service does not answer, and goes on asking', { timeout: 20_000 }, async () => {
+  let isAway = true
+  const load = async () => {
+    if (isAway) throw new TypeError('Failed to fetch dynamically imported module: /part.js')
+    return Greeting
+  }
+  const [Spoken, Quiet] = [later(load), later(load, { isQuiet: true })]
+  const [spoken, quiet] = [host(), host()]
+  createRoot(spoken).render(<Spoken name="again" />)
+  createRoot(quiet).render(<Quiet name="again" />)
+  await vi.waitFor(() => expect(spoken.textContent).toContain('cannot be reached'), { timeout: 10_000 })
+  expect(quiet.textContent).toBe('')
+  isAway = false
+  await vi.waitFor(() => expect([spoken.textContent, quiet.textContent]).toEqual(['Hello again', 'Hello again']), {
+    timeout: 10_000,
+  })
+})

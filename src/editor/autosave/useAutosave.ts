@@ -1,5 +1,6 @@
 import { MutationObserver, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { Milliseconds } from '../../base/units.ts'
 import type { Session } from '../session/session.ts'
 import { createAutosave, type Autosave } from './autosave.ts'
 import type { AutosaveHost, SaveInput, SaveRequest } from './autosaveHost.ts'
@@ -24,7 +25,10 @@ function throughMutation(client: QueryClient, compositionId: string, host: Autos
   return { ...host, save: (input, request) => mutation.mutate({ input, request }) }
 }
 
-/** Follows the page: saves when it is hidden or left, looks for other versions when it is shown again, warns before unsaved changes would be left. */
+/** How often a page that is seen looks for what other machines saved. */
+const LOOK_EVERY_MS: Milliseconds = 20_000
+
+/** Follows the page: saves when it is hidden or left, looks for other versions while it is seen, warns before unsaved changes would be left. */
 function watchPage(autosave: Autosave): () => void {
   const stop = new AbortController()
   const { signal } = stop
@@ -43,6 +47,10 @@ function watchPage(autosave: Autosave): () => void {
   window.addEventListener('online', () => autosave.setOnline(true), { signal })
   window.addEventListener('offline', () => autosave.setOnline(false), { signal })
   if (!navigator.onLine) autosave.setOnline(false)
+  const looking = setInterval(() => {
+    if (document.visibilityState === 'visible' && navigator.onLine) void autosave.lookAround()
+  }, LOOK_EVERY_MS)
+  signal.addEventListener('abort', () => clearInterval(looking))
   return () => stop.abort()
 }
 

@@ -22,7 +22,8 @@ export interface AdoptedVersion {
   readonly incoming: CompositionPatch
 }
 
-interface Rebased {
+/** A state on another version. */
+export interface Rebased {
   readonly change: Partial<SessionState>
   readonly version: AdoptedVersion
   /** How rows moved under what is set for them on this device, or null. */

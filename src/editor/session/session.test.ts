@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Overlay } from '../../composition/schema.ts'
+import { choicesFor } from '../../composition/merge/clash.ts'
 import { composition, media, overlay } from '../../testing/overlays.ts'
 import { createSession } from './session.ts'
 
@@ -205,6 +206,29 @@ describe('a session', () => {
       ]),
     )
     expect(session.getState()).toMatchObject({ conflict: null, document: { overlays: [{ left: 9, top: 5 }, {}] } })
+  })
+
+  it('keeps what was mine under what was taken of theirs: an undo brings it back', () => {
+    const session = open()
+    session.commit('changeOverlays', { overlayIds: [1], changes: { left: 5 } })
+    session.setTitle('Mine')
+    const server = { title: 'Theirs', document: composition([{ ...a, left: 9 }, b]), updatedAt: 'r1' }
+    session.adopt(server)
+    session.resolve(server, choicesFor(session.getState().conflict?.clashes ?? [], 'theirs'))
+    expect(session.getState()).toMatchObject({ title: 'Theirs', document: { overlays: [{ left: 9 }, {}] } })
+    expect(
+      session
+        .getState()
+        .past.map(({ label }) => label)
+        .at(-1),
+    ).toBe('Take theirs')
+    session.undo()
+    expect(session.getState().document.overlays[0]).toMatchObject({ left: 5 })
+    session.undo()
+    expect(session.getState().document.overlays[0]).toMatchObject({ left: 9 })
+    session.redo()
+    session.redo()
+    expect(session.getState()).toMatchObject({ document: { overlays: [{ left: 9 }, {}] } })
   })
 
   it('shows another version, and edits nothing meanwhile', () => {

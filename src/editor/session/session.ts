@@ -18,10 +18,11 @@ import { committed, livingSelection, redone, undone } from './history.ts'
 import { createMarks, type MarksStore } from './marks.ts'
 import { createPlayback, type Playback } from './playback.ts'
 import { createPreviewOptions, type PreviewStore } from './previewOptions.ts'
-import { rebased, type AdoptedVersion } from './rebase.ts'
+import type { AdoptedVersion } from './rebase.ts'
 import type { RestoredChanges } from './restoredChanges.ts'
 import { createRows, shiftedRows, type RowsStore } from './rows.ts'
 import type { HistoryStep, LookedAt, SavedComposition, SessionRecord, SessionState, StepRun } from './sessionState.ts'
+import { settled } from './settled.ts'
 import { createSpaceHold, type SpaceHold } from './spaceHold.ts'
 import { createTimelineOptions, type TimelineOptionsStore } from './timelineOptions.ts'
 import { createViewport, type ViewportStore } from './viewport.ts'
@@ -145,7 +146,7 @@ export function createSession(
     return ok(outcome.step)
   }
   const takeOver = (server: SavedComposition, choices: Choices): Result<AdoptedVersion, readonly Clash[]> => {
-    const outcome = rebased(getState(), server, choices)
+    const outcome = settled(getState(), server, { choices, at: now() })
     if (!outcome.ok) {
       set({ conflict: { ...outcome.refusal, server } })
       return refuse(outcome.refusal.clashes)
@@ -209,7 +210,7 @@ export function createSession(
       if (getState().selection.size > 0) set({ selection: new Set() })
     },
     setTitle(title) {
-      set({ title })
+      if (!getState().lookedAt) set({ title })
     },
     setSources(media) {
       set({ sources: mediaById(media) })

@@ -1,4 +1,5 @@
 import type { Composition, OverlayId } from '../../composition/schema.ts'
+import { loadWhenReached } from '../../ui/loadWhenReached.ts'
 import type { GhostsInput, GhostsLayer } from './drawing/ghostsLayer.ts'
 
 /** Another version of the composition, to be drawn over the one that is shown. */
@@ -17,18 +18,26 @@ export interface Comparison {
   readonly remove: () => void
 }
 
+/** Nobody waits for what was to be loaded for a timeline that is gone. */
+const rethrowUnless =
+  (signal: AbortSignal) =>
+  (fault: unknown): void => {
+    if (!signal.aborted) throw fault
+  }
+
 /** The layer lies right under an element of the surface. `onChange`: it must be shown anew. */
 export function createComparison(above: HTMLElement, onChange: () => void): Comparison {
   let version: ComparedVersion | null = null
   let layer: GhostsLayer | null = null
   let isLoading = false
-  let isRemoved = false
+  const removing = new AbortController()
+  const { signal } = removing
 
   const load = async (): Promise<void> => {
     isLoading = true
-    const { createGhostsLayer } = await import('./drawing/ghostsLayer.ts')
+    const { createGhostsLayer } = await loadWhenReached(() => import('./drawing/ghostsLayer.ts'), { signal })
     isLoading = false
-    if (isRemoved || !version) return
+    if (signal.aborted || !version) return
     layer = createGhostsLayer(above)
     onChange()
   }
@@ -41,14 +50,14 @@ export function createComparison(above: HTMLElement, onChange: () => void): Comp
       if (next === version) return
       version = next
       if (!next) removeLayer()
-      else if (!layer && !isLoading) void load()
+      else if (!layer && !isLoading) load().catch(rethrowUnless(signal))
       onChange()
     },
     show(input) {
       if (version) layer?.show({ ...input, version })
     },
     remove() {
-      isRemoved = true
+      removing.abort()
       removeLayer()
     },
   }

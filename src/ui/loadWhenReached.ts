@@ -1,0 +1,42 @@
+import type { Milliseconds } from '../base/units.ts'
+
+/** How often a script that did not arrive is asked for again. */
+const ASK_AGAIN_MS: Milliseconds = 2_000
+/** So many times it is asked for before it is said to be late. */
+const TRIES_IN_SILENCE = 2
+
+/** The words of Chromium, Firefox, Safari and Vite for a script or its styles that did not arrive. */
+const isNotArrived = (fault: unknown): boolean =>
+  fault instanceof Error && /dynamically imported module|importing a module script|preload css/iu.test(fault.message)
+
+/** Settles after a while, or as soon as the network is back. */
+function whileAway(signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, ASK_AGAIN_MS)
+  window.addEventListener('online', () => resolve(), { signal, once: true })
+  signal.addEventListener('abort', () => resolve(), { once: true })
+  return promise.finally(() => clearTimeout(timer))
+}
+
+export interface Arrival {
+  /** Ends the asking; the promise then rejects. */
+  readonly signal: AbortSignal
+  /** It was asked for several times, and is still asked for. */
+  readonly onLate?: () => void
+}
+
+/**
+ * Loads a part of the program. Where its script does not arrive, because the network or the service is away, it is asked for
+ * until it does: the rest goes on working. Any other fault rejects.
+ */
+export async function loadWhenReached<T>(load: () => Promise<T>, { signal, onLate }: Arrival): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await load()
+    } catch (fault) {
+      if (!isNotArrived(fault) || signal.aborted) throw fault
+      if (tries === TRIES_IN_SILENCE) onLate?.()
+      await whileAway(signal)
+    }
+  }
+}
