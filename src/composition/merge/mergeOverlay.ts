@@ -59,13 +59,24 @@ function isBroken(overlay: Overlay, { mine, theirs }: OverlayVersions, { fps, so
   return range.end > Math.max(...limits) + 1e-6
 }
 
-/** Every way in which the clashes of coupled fields can be settled: they are few. */
-function waysToSettle(clashes: readonly Clash[]): SideOf[] {
-  const coupled = clashes.filter(isCoupled)
+/** More clashes of coupled fields than these are one: nobody settles them one by one, and their ways double with each. */
+const MOST_COUPLED = 3
+
+/** Every way in which clashes can be settled. */
+function waysToSettle(coupled: readonly Clash[]): SideOf[] {
   return Array.from({ length: 2 ** coupled.length }, (_, way) => (clash: Clash): MergeSide => {
     const bit = coupled.indexOf(clash)
     return bit >= 0 && ((way >> bit) & 1) === 1 ? 'mine' : 'theirs'
   })
+}
+
+/** Whether some settlement of the clashes would break a rule, or there are too many to look at. */
+function canBreak(versions: OverlayVersions, { agreed, clashes }: MergedFields, bounds: SourceBounds): boolean {
+  const coupled = clashes.filter(isCoupled)
+  if (coupled.length > MOST_COUPLED) return true
+  const joined = withMergedFields(versions.base, { agreed, clashes: [] }, () => 'mine')
+  const settledBy = (sideOf: SideOf): Overlay => withMergedFields(joined, { agreed: [], clashes: coupled }, sideOf)
+  return waysToSettle(coupled).some((sideOf) => isBroken(settledBy(sideOf), versions, bounds))
 }
 
 /** The overlay as one side wants it: its coupled fields and what clashes are its own, everything else is joined. */
@@ -96,8 +107,7 @@ export function mergeOverlay(versions: OverlayVersions, bounds: SourceBounds): M
   if (myFields.length === 0) return settled(theirs)
   const merged = mergeFields({ overlayId: id, mine: myFields, theirs: theirFields })
   const areBothCoupled = myFields.some(isCoupled) && theirFields.some(isCoupled)
-  const ways = areBothCoupled ? waysToSettle(merged.clashes) : []
-  if (ways.some((sideOf) => isBroken(withMergedFields(base, merged, sideOf), versions, bounds)))
+  if (areBothCoupled && canBreak(versions, merged, bounds))
     return wholeClash(versions, wantedBy('mine', versions, merged), wantedBy('theirs', versions, merged))
   return { clashes: merged.clashes, at: (sideOf) => withMergedFields(base, merged, sideOf) }
 }

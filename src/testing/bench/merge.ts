@@ -32,6 +32,14 @@ const first = (index: number): boolean => index < 250
 const last = (index: number): boolean => index >= 250
 const moved = (overlay: Overlay): Overlay => ({ ...overlay, left: overlay.left + 7, top: 11 })
 const turned = (overlay: Overlay): Overlay => ({ ...overlay, rotation: 90, width: overlay.width + 1 })
+const trimmed =
+  (by: number) =>
+  (overlay: Overlay): Overlay => ({
+    ...overlay,
+    from: overlay.from + by,
+    durationInFrames: overlay.durationInFrames - by,
+    ...(overlay.type === 'video' ? { videoStartTime: overlay.videoStartTime + by } : {}),
+  })
 const elsewhere = (overlay: Overlay): Overlay => ({ ...overlay, left: overlay.left - 7 })
 const exchanged = (document: Composition, every: number): Composition => ({
   ...document,
@@ -44,6 +52,11 @@ const cases: Readonly<Record<string, MergeInput>> = {
   'other overlays': { base, mine: withChanged(first, moved), theirs: read(withChanged(last, turned)) },
   'other fields': { base, mine: withChanged(first, moved), theirs: read(withChanged(first, turned)) },
   'the same fields': { base, mine: withChanged(first, moved), theirs: read(withChanged(first, elsewhere)) },
+  'coupled fields of all': {
+    base,
+    mine: withChanged(() => true, trimmed(3)),
+    theirs: read(withChanged(() => true, trimmed(5))),
+  },
   'both orders': {
     base,
     mine: exchanged(withChanged(first, moved), 4),
