@@ -1,4 +1,4 @@
-import type { CssPixels } from '../../../base/units.ts'
+import type { CssPixels, Milliseconds } from '../../../base/units.ts'
 import { geometryWithin } from '../geometry/timelineGeometry.ts'
 import { createCanvasLayer } from './canvasLayer.ts'
 import { isSameLook, type Ghost } from './ghost.ts'
@@ -10,7 +10,8 @@ import { paintGhost, type GhostView } from './paintGhost.ts'
 
 /** The upper layer: what a gesture holds, and the lines and words that explain where it goes. */
 export interface GestureLayer {
-  readonly show: (view: GhostView) => void
+  /** `waiting`: words stay a moment longer than what they tell. */
+  readonly show: (view: GhostView, time: Milliseconds) => 'shown' | 'waiting'
   /** What was painted may look different now: colours, pictures, selection. */
   readonly forget: () => void
 }
@@ -47,7 +48,7 @@ export function createGestureLayer({ ghost: canvas, lines }: Pick<SurfaceLayers,
     forget() {
       paintedLook = null
     },
-    show(view) {
+    show(view, time) {
       const { ghost, snap, insertionY, marquee, blade, value } = gestureDrawing(view)
       if (ghost) paint({ ...view, ground: 'nothing', hasStickyWords: ghost.look === null }, ghost)
       else paintedLook = null
@@ -55,11 +56,15 @@ export function createGestureLayer({ ghost: canvas, lines }: Pick<SurfaceLayers,
       placeGhost(ghost && { x: ghost.box.left, y: ghost.box.top }, isHeld)
       placeSnap(snap && { x: snap.x, y: 0 }, isHeld)
       const { fitLabel, geometry, palette } = view
-      const look = { font: palette.chipFont, fitLabel, devicePixelRatio: geometry.devicePixelRatio }
+      const look = { font: palette.chipFont, fitLabel, devicePixelRatio: geometry.devicePixelRatio, time }
       const reason = snap && snap.words !== '' ? { ...snap, x: snap.x + 6 } : null
       const said = value && value.words !== '' ? value : null
-      if (reason) snapWords.write(reason.words, { ...look, colors: palette.snapChip })
-      if (said) valueWords.write(said.words, { ...look, colors: palette.valueChip })
+      if (!reason) snapWords.forget()
+      if (!said) valueWords.forget()
+      const outcomes = [
+        reason && snapWords.write(reason.words, { ...look, colors: palette.snapChip }),
+        said && valueWords.write(said.words, { ...look, colors: palette.valueChip }),
+      ]
       placeSnapWords(reason, isHeld)
       placeValue(said, isHeld)
       placeInsertion(insertionY === null ? null : { x: 0, y: insertionY }, isHeld)
@@ -70,6 +75,7 @@ export function createGestureLayer({ ghost: canvas, lines }: Pick<SurfaceLayers,
         lines.marquee.style.width = `${marquee.width}px`
         lines.marquee.style.height = `${marquee.height}px`
       }
+      return outcomes.includes('waiting') ? 'waiting' : 'shown'
     },
   }
 }

@@ -3,6 +3,7 @@ import { createDrawLog } from '../../../testing/drawLog.ts'
 import { compositionOf, geometryOf, overlaysViewOf, textOverlay } from '../../../testing/timelineFixture.ts'
 import type { Overlay } from '../../../composition/schema.ts'
 import { comparedOverlays } from '../geometry/comparedOverlays.ts'
+import { boxOf } from '../geometry/timelineGeometry.ts'
 import { paintGhosts } from './ghosts.ts'
 
 function drawnFor(drawn: readonly Overlay[], other: readonly Overlay[]) {
@@ -24,7 +25,7 @@ describe('what another document has elsewhere', () => {
     expect(dashes(log)).toBe(1)
     const [theirs, own] = log.callsOf('roundRect')
     expect(theirs?.args[0]).toBe(413)
-    expect(own?.args[0]).toBe(33)
+    expect(own?.args[0]).toBe(35.5)
     expect(log.callsOf('lineTo')).toHaveLength(3)
   })
 
@@ -34,8 +35,23 @@ describe('what another document has elsewhere', () => {
     expect(dashes(log)).toBe(0)
   })
 
-  it('strikes what the other one does not have, and shows what only it has', () => {
-    expect(drawnFor([mine], []).callsOf('fillRect')).toHaveLength(1)
+  it('frames what is drawn within the outline of what is selected', () => {
+    const log = drawnFor([mine], [{ ...mine, left: 90 }])
+    const view = overlaysViewOf([mine], { geometry: geometryOf([mine]) })
+    const [frame] = log.callsOf('roundRect')
+    const block = boxOf(view.geometry, mine)
+    expect(Number(frame?.args[0]) - 1).toBeGreaterThanOrEqual(block.left + 2)
+    expect(Number(frame?.args[1]) - 1).toBeGreaterThanOrEqual(block.top + 2)
+  })
+
+  it('hatches what the other one does not have, with no line along it that reads as its volume, and shows what only it has', () => {
+    const gone = drawnFor([mine], [])
+    const [starts, ends] = [gone.callsOf('moveTo'), gone.callsOf('lineTo')]
+    expect(starts.length).toBeGreaterThan(5)
+    expect(ends.filter(({ args }, index) => args[1] === starts[index]?.args[1])).toEqual([])
+    expect(gone.callsOf('fillRect')).toEqual([])
+    expect(gone.callsOf('clip')).toHaveLength(1)
+    expect(gone.depth()).toBe(0)
     const log = drawnFor([], [mine])
     expect(log.texts()).toEqual(['Theirs: Mine'])
     expect(log.callsOf('fillRect')).toHaveLength(0)

@@ -21,6 +21,10 @@ export interface GhostsView {
 
 const RADIUS = 4
 const MARK_RADIUS = 7
+/** Middle of the frame around what is drawn: the outline of what is selected stays to be seen around it. */
+const FRAME_INSET: CssPixels = 3.5
+/** Between the lines of a hatching. */
+const HATCH: CssPixels = 9
 /** How far beyond the surface a block is drawn at most. */
 const OVERHANG = 16
 /** From this width on a ghost says what it is. */
@@ -69,9 +73,9 @@ function paintOther(ctx: DrawContext, view: GhostsView, { overlay, box }: Placed
   ctx.fillText(fitLabel(words, palette.labelFont, box.left + box.width - left - 6), left, box.top + LABEL_MIDDLE)
 }
 
-/** The drawn version's block: a frame, and a mark at its end, where no words stand. */
+/** The drawn version's block: a frame within that of the selection, and a mark at its end, where no words stand. */
 function paintDrawn(ctx: DrawContext, { palette, geometry }: GhostsView, box: Box): void {
-  outline(ctx, box, 1)
+  outline(ctx, box, FRAME_INSET)
   ctx.lineWidth = 2
   ctx.strokeStyle = palette.danger
   ctx.stroke()
@@ -90,11 +94,22 @@ function paintDrawn(ctx: DrawContext, { palette, geometry }: GhostsView, box: Bo
   ctx.textAlign = 'left'
 }
 
-/** A line through what the other version does not have, below its words. */
-function paintStrike(ctx: DrawContext, { palette }: GhostsView, box: Box): void {
-  const y = Math.round(box.top + box.height * 0.78)
-  ctx.fillStyle = palette.danger
-  ctx.fillRect(box.left + 2, y - 1, Math.max(1, box.width - 4), 2)
+/** A hatching over what the other version does not have: a line along it would look like that of its volume. */
+function paintHatching(ctx: DrawContext, { palette }: GhostsView, box: Box): void {
+  const bottom = box.top + box.height
+  ctx.save()
+  outline(ctx, box, FRAME_INSET)
+  ctx.clip()
+  ctx.beginPath()
+  for (let x = box.left + HATCH / 2; x < box.left + box.width + box.height; x += HATCH) {
+    ctx.moveTo(x, box.top)
+    ctx.lineTo(x - box.height, bottom)
+  }
+  ctx.globalAlpha = 0.5
+  ctx.lineWidth = 1.5
+  ctx.strokeStyle = palette.danger
+  ctx.stroke()
+  ctx.restore()
 }
 
 /** From where it lies to where the other version has it, below the words of both. */
@@ -121,7 +136,7 @@ function paintArrow(ctx: DrawContext, { palette }: GhostsView, { from, to }: Rec
 }
 
 /**
- * Draws what another document has elsewhere: a ghost for what appears, a strike for what goes, an arrow to where something
+ * Draws what another document has elsewhere: a ghost for what appears, a hatching for what goes, an arrow to where something
  * moves, a mark on what changes.
  */
 export function paintGhosts(ctx: DrawContext, view: GhostsView): void {
@@ -131,8 +146,8 @@ export function paintGhosts(ctx: DrawContext, view: GhostsView): void {
     const other = 'other' in entry && entry.kind !== 'changes' ? blockOf(geometry, entry.other) : null
     const drawn = 'drawn' in entry ? blockOf(geometry, entry.drawn) : null
     if (other && 'other' in entry) paintOther(ctx, view, { overlay: entry.other, box: other })
+    if (drawn && entry.kind === 'goes') paintHatching(ctx, view, drawn)
     if (drawn) paintDrawn(ctx, view, drawn)
-    if (drawn && entry.kind === 'goes') paintStrike(ctx, view, drawn)
     if (drawn && other && entry.kind === 'moves') paintArrow(ctx, view, { from: drawn, to: other })
   }
 }

@@ -121,7 +121,8 @@ export function createTimelinePainter(
       if (dirty.has('view') || isContentChanged) paintSticky(view)
       if (dirty.has('gesture')) {
         const held = { state, lifted: lens.lifted(), overlayOf: (id: OverlayId) => scene.index.overlayById.get(id) }
-        gesture.show({ ...looks, ...held, ground: 'nothing', hasStickyWords: true })
+        const outcome = gesture.show({ ...looks, ...held, ground: 'nothing', hasStickyWords: true }, time)
+        if (outcome === 'waiting') waiting.push('gesture')
       }
       if (!dirty.has('view') && !isContentChanged && !dirty.has('tiles')) return waiting
       const outcome = tiles.show({ view, isContentChanged, mediaVersion, now: time })

@@ -1,4 +1,4 @@
-import type { CssPixels } from '../../../base/units.ts'
+import type { CssPixels, Milliseconds } from '../../../base/units.ts'
 import type { CanvasLayer } from './canvasLayer.ts'
 import type { DrawContext } from './drawContext.ts'
 import type { FitLabel } from './labels.ts'
@@ -13,8 +13,10 @@ export interface PlacedWords {
 
 /** A few words on a small ground. They are drawn: text in the page would be laid out and painted anew with every movement. */
 export interface WordsChip {
-  /** All letters of the font must be equally wide. */
-  readonly write: (words: string, look: ChipLook) => void
+  /** `waiting`: it still says what was so a moment before. All letters of the font must be equally wide. */
+  readonly write: (words: string, look: ChipLook) => 'written' | 'waiting'
+  /** It is gone: what it says next, it says at once. */
+  readonly forget: () => void
 }
 
 export interface ChipLook {
@@ -22,6 +24,7 @@ export interface ChipLook {
   readonly colors: ChipColors
   readonly fitLabel: FitLabel
   readonly devicePixelRatio: number
+  readonly time: Milliseconds
 }
 
 /** The widest it gets. */
@@ -29,6 +32,8 @@ export const CHIP_WIDTH: CssPixels = 264
 export const CHIP_HEIGHT: CssPixels = 20
 const PADDING: CssPixels = 7
 const CORNER: CssPixels = 4
+/** Nobody reads faster, and words are the dearest part of a movement. */
+const SHORTEST_STAY: Milliseconds = 50
 
 /** Draws words on a ground that is as wide as they are. */
 export function paintChip(ctx: DrawContext, words: string, { font, colors, fitLabel }: ChipLook): void {
@@ -53,16 +58,20 @@ export function paintChip(ctx: DrawContext, words: string, { font, colors, fitLa
 }
 
 export function createWordsChip(layer: CanvasLayer): WordsChip {
-  let written: { readonly words: string; readonly colors: ChipColors; readonly devicePixelRatio: number } | null = null
+  let written: { readonly words: string; readonly look: ChipLook } | null = null
 
   return {
     write(words, look) {
-      const { colors, devicePixelRatio } = look
-      const isWritten =
-        written?.words === words && written.colors === colors && written.devicePixelRatio === devicePixelRatio
-      if (isWritten) return
-      written = { words, colors, devicePixelRatio }
+      const { colors, devicePixelRatio, time } = look
+      const isSameLook = written?.look.colors === colors && written.look.devicePixelRatio === devicePixelRatio
+      if (written && isSameLook && written.words === words) return 'written'
+      if (written && isSameLook && time - written.look.time < SHORTEST_STAY) return 'waiting'
+      written = { words, look }
       layer.paint({ width: CHIP_WIDTH, height: CHIP_HEIGHT, devicePixelRatio }, (ctx) => paintChip(ctx, words, look))
+      return 'written'
+    },
+    forget() {
+      written = null
     },
   }
 }
