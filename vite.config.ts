@@ -56,6 +56,9 @@ const isInterface = (id: string): boolean => /[\\/](src[\\/]ui|@base-ui|@floatin
 const neededLater =
   /[\\/]src[\\/]ui[\\/](Select|Checkbox|Switch|AlertDialog|Sheet)\.|[\\/]react[\\/](select|checkbox|switch|alert-dialog)[\\/]/
 
+/** Shown on request only, by the editor; other pages have them at once. */
+const ofDialogs = /[\\/](src[\\/]ui[\\/](Dialog|NameDialog)\.|@base-ui[\\/]react[\\/]dialog[\\/])/
+
 export default defineConfig({
   base: '/',
   plugins: [react(), tailwindcss(), preloadProgram(), trimRemotion()],
@@ -85,7 +88,12 @@ export default defineConfig({
               test: /[\\/](src[\\/](base|client|composition(?![\\/](presets|captionFiles|changeWords|fieldNames))|contract)|@tanstack|idb)[\\/]/,
               minShareCount: 2,
             },
-            { name: 'interface', test: (id) => isInterface(id) && !neededLater.test(id), minShareCount: 2 },
+            {
+              name: 'interface',
+              test: (id) => isInterface(id) && !neededLater.test(id) && !ofDialogs.test(id),
+              minShareCount: 2,
+            },
+            { name: 'dialogs', test: ofDialogs, minShareCount: 2 },
             { name: 'forms', test: (id) => isInterface(id) && neededLater.test(id), minShareCount: 2 },
             {
               name: 'editing',

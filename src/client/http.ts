@@ -12,6 +12,7 @@ import {
 } from '../contract/operations.ts'
 import { ApiError } from './ApiError.ts'
 import { currentHost } from './host.ts'
+import { newId } from './newId.ts'
 import { delayBeforeRetry } from './retryPolicy.ts'
 import { waitFor } from './waitFor.ts'
 
@@ -62,7 +63,7 @@ type PlacedInput = Omit<CallInput<OperationName>, 'params' | 'query' | 'body'> &
 /** As `call`, for an operation that a host offers beside the API. */
 export async function callAt<Output>(placed: PlacedOperation<Output>, input: PlacedInput): Promise<Output> {
   const { prefix, operation, output } = placed
-  const key = operation.idempotency === 'none' ? undefined : (input.idempotencyKey ?? crypto.randomUUID())
+  const key = operation.idempotency === 'none' ? undefined : (input.idempotencyKey ?? newId())
   const path = fillPath(operation.path, paramsSchema.parse(input.params ?? {})) + queryString(input.query)
   const request = {
     method: operation.method,

@@ -1,5 +1,6 @@
 import { useCallback, useRef } from 'react'
 import { ApiError } from './ApiError.ts'
+import { newId } from './newId.ts'
 
 /** Sends a creation under the idempotency key that belongs to its body. */
 export type SendOnce = <Outcome>(body: unknown, send: (key: string) => Promise<Outcome>) => Promise<Outcome>
@@ -12,7 +13,7 @@ export function useOperationKey(): SendOnce {
   const kept = useRef<{ readonly text: string; readonly key: string } | null>(null)
   return useCallback(async (body, send) => {
     const text = JSON.stringify(body)
-    const { key } = kept.current?.text === text ? kept.current : { key: crypto.randomUUID() }
+    const { key } = kept.current?.text === text ? kept.current : { key: newId() }
     kept.current = { text, key }
     try {
       return await send(key)

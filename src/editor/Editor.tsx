@@ -16,6 +16,7 @@ import { useDeviceState } from '../ui/useDeviceState.ts'
 import type { OpenedWork } from './autosave/openSession.ts'
 import { serviceHost } from './autosave/serviceHost.ts'
 import { useAutosave } from './autosave/useAutosave.ts'
+import { useBroughtBackNotice } from './useBroughtBackNotice.ts'
 import { dropAsset } from './dropAsset.ts'
 import { dropBuiltIn, isBuiltIn } from './dropBuiltIn.ts'
 import { EditorTopBar } from './EditorTopBar.tsx'
@@ -47,6 +48,7 @@ import { useTextEditing } from './useTextEditing.ts'
 /** Loaded when they are first opened. */
 const CaptionImportDialog = later(async () => (await import('./captions/CaptionImportDialog.tsx')).CaptionImportDialog)
 const ConflictPanel = later(async () => (await import('./saving/conflict/ConflictPanel.tsx')).ConflictPanel)
+const DeviceNotice = later(async () => (await import('./saving/DeviceNotice.tsx')).DeviceNotice)
 const LookBanner = later(async () => (await import('./saving/history/LookBanner.tsx')).LookBanner)
 const CommandPalette = later(async () => (await import('./palette/CommandPalette.tsx')).CommandPalette)
 const ExportSheet = later(async () => (await import('./export/ExportSheet.tsx')).ExportSheet)
@@ -87,6 +89,7 @@ function useActionHost(host: ActionHost): void {
   const openSource = useEffectEvent((overlayId: OverlayId) => host.openSource(overlayId))
   const openCaptions = useEffectEvent(() => host.openCaptions())
   const openHistory = useEffectEvent(() => host.openHistory())
+  const openClashes = useEffectEvent(() => host.openClashes())
   const editMarker = useEffectEvent((markerId: number) => host.editMarker(markerId))
   useEffect(
     () =>
@@ -100,6 +103,7 @@ function useActionHost(host: ActionHost): void {
         openSource: (overlayId) => openSource(overlayId),
         openCaptions: () => openCaptions(),
         openHistory: () => openHistory(),
+        openClashes: () => openClashes(),
         editMarker: (markerId) => editMarker(markerId),
       }),
     [session],
@@ -118,6 +122,8 @@ export function Editor({ work }: EditorProps) {
   const title = useSessionState((state) => state.title)
   const [host] = useState(() => serviceHost(compositionId))
   const autosave = useAutosave({ session, host, work })
+  const deviceProblem = useStore(autosave, (state) => state.deviceProblem)
+  useBroughtBackNotice(autosave)
   const settling = useSettling(autosave)
   const isSettling = useStore(settling, (state) => state.isOpen)
   const isLookingAway = useSessionState((state) => state.lookedAt !== null)
@@ -163,6 +169,7 @@ export function Editor({ work }: EditorProps) {
     openSource,
     openCaptions: () => setPanel('captions'),
     openHistory: () => setPanel('history'),
+    openClashes: () => settling.setOpen(true),
     editMarker: (markerId) => timeline.current?.editMarker(markerId),
   })
   useShortcuts(sayNews)
@@ -182,6 +189,7 @@ export function Editor({ work }: EditorProps) {
         onPalette={() => setSheet({ kind: 'palette' })}
         onOpenJob={(job) => setSheet({ kind: 'export', job })}
       />
+      {deviceProblem === null ? null : <DeviceNotice problem={deviceProblem} isUnread={work.deviceProblem !== null} />}
       <main className="min-h-0 flex-1">
         <h1 className="sr-only">{title}</h1>
         <ResizablePanels id="editor" orientation="vertical">
@@ -192,16 +200,19 @@ export function Editor({ work }: EditorProps) {
                 <ResizablePanels id="editor.upper" orientation="horizontal" className="min-w-0 flex-1">
                   <ResizablePanel id="library" defaultSize="18%" minSize={180} maxSize={520} keepsPixels>
                     <RailPanel value={panel} className="h-full">
-                      <LibraryPanels
-                        panel={panel}
-                        projectId={projectId}
-                        onAdd={addAsset}
-                        onDrag={drag}
-                        onImport={importAtPlayhead}
-                        onImportCaptions={captionImport.start}
-                        nameOf={nameOf}
-                        onReveal={reveal}
-                      />
+                      {/* The words of captions take nothing while another version is shown. */}
+                      <div inert={isLookingAway && panel === 'captions'} className="contents">
+                        <LibraryPanels
+                          panel={panel}
+                          projectId={projectId}
+                          onAdd={addAsset}
+                          onDrag={drag}
+                          onImport={importAtPlayhead}
+                          onImportCaptions={captionImport.start}
+                          nameOf={nameOf}
+                          onReveal={reveal}
+                        />
+                      </div>
                     </RailPanel>
                   </ResizablePanel>
                   <PanelEdge label="Library width" />

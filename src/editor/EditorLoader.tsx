@@ -1,17 +1,12 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
-import { ApiError } from '../client/ApiError.ts'
-import { describeError } from '../client/describeError.ts'
-import { Button } from '../ui/Button.tsx'
-import { buttonClasses } from '../ui/buttonClasses.ts'
+import { useState } from 'react'
+import { newId } from '../client/newId.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
-import { ErrorNotice } from '../ui/ErrorNotice.tsx'
-import { notify } from '../ui/notify.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { openSession, type OpenedSession } from './autosave/openSession.ts'
 import { journals, readCompositionToOpen } from './compositionToOpen.ts'
 import { Editor } from './Editor.tsx'
+import { OpeningFailed } from './OpeningFailed.tsx'
 import { SessionProvider } from './session/SessionContext.tsx'
 import { sourceMediaOf } from './sourceMediaOf.ts'
 
@@ -40,20 +35,6 @@ async function letGo({ work }: OpenedSession): Promise<void> {
   await Promise.all(writers.map((writer) => writer.release()))
 }
 
-/** Tells what of the last visit could not be brought back. */
-function useLossNotice(opened: OpenedSession | undefined): void {
-  const lostCount = opened?.lostCount ?? 0
-  const restoredCount = opened?.restoredCount ?? 0
-  useEffect(() => {
-    if (lostCount === 0) return
-    const lost = lostCount === 1 ? '1 unsaved change' : `${lostCount} unsaved changes`
-    notify.warning(`${lost} of your last visit could not be brought back.`, {
-      id: 'lost-changes',
-      detail: `${restoredCount} are there. Look at what you did last, and do again what is missing.`,
-    })
-  }, [lostCount, restoredCount])
-}
-
 export interface EditorLoaderProps {
   readonly compositionId: string
 }
@@ -61,9 +42,8 @@ export interface EditorLoaderProps {
 /** Opens a composition, or says why it cannot be opened. Key it by the composition. */
 export function EditorLoader({ compositionId }: EditorLoaderProps) {
   const queryClient = useQueryClient()
-  const [visit] = useState(() => crypto.randomUUID())
+  const [visit] = useState(() => newId())
   const opened = useQuery(openQuery(compositionId, visit, queryClient))
-  useLossNotice(opened.data)
   if (opened.data !== undefined) {
     return (
       <ErrorBoundary title="The editor stopped working." safe="Every change up to now is kept.">
@@ -80,26 +60,13 @@ export function EditorLoader({ compositionId }: EditorLoaderProps) {
       </div>
     )
   }
-  const isGone = opened.error instanceof ApiError && opened.error.status === 404
   return (
-    <main className="grid h-dvh place-items-center bg-canvas p-6">
-      <ErrorNotice
-        {...(isGone ? { title: 'This composition does not exist any more.' } : describeError(opened.error))}
-        safe={isGone ? 'It may have been deleted.' : 'What you saved is kept.'}
-        className="max-w-120"
-        actions={
-          <>
-            {isGone ? null : (
-              <Button size="sm" isLoading={opened.isFetching} onClick={() => void opened.refetch()}>
-                Try again
-              </Button>
-            )}
-            <Link to="/" className={buttonClasses({ variant: 'secondary', size: 'sm' })}>
-              Back to projects
-            </Link>
-          </>
-        }
-      />
-    </main>
+    <OpeningFailed
+      compositionId={compositionId}
+      error={opened.error}
+      journals={journals}
+      isRetrying={opened.isFetching}
+      onRetry={() => void opened.refetch()}
+    />
   )
 }

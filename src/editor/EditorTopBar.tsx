@@ -36,12 +36,15 @@ export interface EditorTopBarProps {
 
 const icons = { undo: Undo2, redo: Redo2 } as const
 
+const LOOKING = 'You are looking at another version.'
+
 function HistoryButton({ id }: { readonly id: 'undo' | 'redo' }) {
   const session = useSession()
   const action = actionById(id)
   const [keys] = useBoundKeys().get(id) ?? []
   const isEnabled = useSessionState(() => action.isEnabled(session))
   const step = useSessionState((state) => (id === 'undo' ? state.past.at(-1) : state.future.at(0)))
+  const isLooking = useSessionState((state) => state.lookedAt !== null)
   const label = step === undefined ? action.label : `${action.label} “${step.label}”`
   return (
     <IconButton
@@ -49,6 +52,7 @@ function HistoryButton({ id }: { readonly id: 'undo' | 'redo' }) {
       label={label}
       shortcut={keys === undefined ? undefined : keysInWords(keys)}
       disabled={!isEnabled}
+      disabledReason={isEnabled && isLooking ? LOOKING : undefined}
       tooltipSide="bottom"
       onClick={() => action.run(session)}
     />
@@ -58,6 +62,7 @@ function HistoryButton({ id }: { readonly id: 'undo' | 'redo' }) {
 function TitleField() {
   const session = useSession()
   const title = useSessionState((state) => state.title)
+  const isLooking = useSessionState((state) => state.lookedAt !== null)
   const [draft, setDraft] = useState<string | null>(null)
   const keep = () => {
     const next = draft?.trim() ?? ''
@@ -68,6 +73,8 @@ function TitleField() {
     <input
       aria-label="Title of the composition"
       value={draft ?? title}
+      readOnly={isLooking}
+      title={isLooking ? `${LOOKING} Go back to now to change the title.` : undefined}
       maxLength={MAX_TITLE_LENGTH}
       onChange={(event) => setDraft(event.currentTarget.value)}
       onBlur={keep}

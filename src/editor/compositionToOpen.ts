@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../client/http.ts'
+import { newId } from '../client/newId.ts'
 import { assetsQuery } from '../client/queries.ts'
 import { askToPersist } from './autosave/journal/askToPersist.ts'
 import { browserLocks } from './autosave/journal/browserLocks.ts'
@@ -10,7 +11,7 @@ import { createJournalStore } from './autosave/journal/createJournalStore.ts'
 export const journals = createJournals({
   store: createJournalStore(askToPersist),
   locks: browserLocks,
-  newWriterId: () => crypto.randomUUID(),
+  newWriterId: newId,
   date: () => Date.now(),
 })
 

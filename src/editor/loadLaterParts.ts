@@ -23,11 +23,14 @@ const laterParts: readonly (() => Promise<unknown>)[] = [
   () => import('./trimmer/SourceTrimmer.tsx'),
   () => import('./saving/conflict/ConflictPanel.tsx'),
   () => import('./timeline/drawing/ghostsLayer.ts'),
+  () => import('./saving/DeviceNotice.tsx'),
+  () => import('./saving/SaveDetails.tsx'),
   () => import('./saving/merged/IncomingChanges.tsx'),
   () => import('./saving/history/HistoryPanel.tsx'),
   () => import('./saving/history/LookBanner.tsx'),
   () => import('./library/TagsDialog.tsx'),
   () => import('./library/DeleteAssetDialog.tsx'),
+  () => import('../ui/NameDialog.tsx'),
 ]
 
 /** How often a hand that holds something is looked after. */

@@ -1,6 +1,17 @@
+import type { Frames } from '../base/units.ts'
 import { endOf } from '../composition/timeline.ts'
-import type { OverlayId } from '../composition/schema.ts'
+import type { Overlay, OverlayId } from '../composition/schema.ts'
 import type { Session } from './session/session.ts'
+
+/** Where an overlay is seen as it is: after it has come in and before it goes, or its middle where it never rests. */
+function restOf(overlay: Overlay): { readonly start: Frames; readonly end: Frames } {
+  const { from, durationInFrames, styles } = overlay
+  const animation = 'animation' in styles ? styles.animation : undefined
+  const transition = 'transitionIn' in overlay ? overlay.transitionIn : undefined
+  const entry = Math.max(animation?.enter?.durationInFrames ?? 0, transition?.durationInFrames ?? 0)
+  const start = from + Math.min(entry, Math.floor(durationInFrames / 2))
+  return { start, end: Math.max(start + 1, endOf(overlay) - (animation?.exit?.durationInFrames ?? 0)) }
+}
 
 /** Selects an overlay of what is shown, and brings the playhead to where it is seen. What plays goes on playing. */
 export function revealOverlay(session: Session, overlayId: OverlayId): void {
@@ -9,7 +20,8 @@ export function revealOverlay(session: Session, overlayId: OverlayId): void {
   const overlay = shown.overlays.find(isMeant) ?? document.overlays.find(isMeant)
   if (overlay === undefined) return
   session.select([overlayId])
+  const rest = restOf(overlay)
   const frame = session.playback.frame()
-  const isSeen = frame >= overlay.from && frame < endOf(overlay)
-  if (!isSeen && !session.playback.isPlaying()) session.playback.seek(overlay.from)
+  const isSeen = frame >= rest.start && frame < rest.end
+  if (!isSeen && !session.playback.isPlaying()) session.playback.seek(rest.start)
 }

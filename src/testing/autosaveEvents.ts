@@ -7,6 +7,7 @@ export const problem = (fields: Partial<SaveProblem>): SaveProblem => ({
   status: 403,
   code: 'forbidden',
   message: 'No.',
+  advice: 'Save again.',
   requestId: 'r1',
   isFixedByEdit: false,
   ...fields,

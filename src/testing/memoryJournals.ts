@@ -15,7 +15,7 @@ export interface MemoryJournalStore extends JournalStore {
   /** Everything that was written. */
   readonly changes: readonly JournalChange[]
   /** Refuses with this fault from now on; null: works again. */
-  refuse(fault: DOMException | null): void
+  refuse(fault: Error | null): void
 }
 
 interface Rows {
@@ -41,7 +41,7 @@ function apply({ heads, sent, entries }: Rows, change: JournalChange): void {
 export function createMemoryJournalStore(): MemoryJournalStore {
   const rows: Rows = { heads: new Map(), sent: new Map(), entries: new Map() }
   const changes: JournalChange[] = []
-  let fault: DOMException | null = null
+  let fault: Error | null = null
   const stored = (writerId: WriterId): StoredJournal | null => {
     const head = rows.heads.get(writerId)
     if (!head) return null
@@ -131,5 +131,6 @@ export function freshWork(
     orphans: [],
     serverUpdatedAt: updatedAt,
     deviceProblem: null,
+    broughtBack: { restoredCount: 0, lostCount: 0 },
   }
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { checkUploadDeclaration, guessUpload } from '../../contract/mediaTypes.ts'
 import { currentHost } from '../host.ts'
+import { newId } from '../newId.ts'
 import { takeDeviceLock } from './deviceLock.ts'
 import { driveUpload } from './driveUpload.ts'
 import { fingerprintOf, rememberedPart, shownUpload, type UploadItem } from './uploadItem.ts'
@@ -134,7 +135,7 @@ export function createUploadManager(queryClient: QueryClient): UploadManager {
           continue
         }
         const item = shownUpload({
-          id: crypto.randomUUID(),
+          id: newId(),
           baseUrl: currentHost().baseUrl,
           projectId,
           name: file.name,
@@ -145,8 +146,8 @@ export function createUploadManager(queryClient: QueryClient): UploadManager {
           stage: 'waiting',
           reservation: null,
           transferUrl: null,
-          reserveKey: crypto.randomUUID(),
-          completeKey: crypto.randomUUID(),
+          reserveKey: newId(),
+          completeKey: newId(),
           failure: null,
           addedAt: Date.now(),
         })
@@ -170,8 +171,8 @@ export function createUploadManager(queryClient: QueryClient): UploadManager {
       const afresh = {
         reservation: null,
         transferUrl: null,
-        reserveKey: crypto.randomUUID(),
-        completeKey: crypto.randomUUID(),
+        reserveKey: newId(),
+        completeKey: newId(),
       }
       change(id, { ...afresh, stage: files.has(id) ? 'waiting' : 'needs_file', failure: null, sentBytes: 0 }, true)
       schedule()

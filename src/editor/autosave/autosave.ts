@@ -1,22 +1,19 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { assertNever } from '../../base/assertNever.ts'
-import type { Milliseconds } from '../../base/units.ts'
 import { ApiError } from '../../client/ApiError.ts'
-import type { Choices, Clash } from '../../composition/merge/clash.ts'
-import { isEmptyPatch, type CompositionPatch } from '../../composition/patch.ts'
+import type { Choices } from '../../composition/merge/clash.ts'
 import type { Session } from '../session/session.ts'
-import type { SavedComposition } from '../session/sessionState.ts'
 import type { AutosaveClock, AutosaveHost } from './autosaveHost.ts'
 import { advance } from './autosaveMachine.ts'
 import { initialAutosave, type AutosaveEffect, type AutosaveEvent } from './autosaveState.ts'
-import { viewOf, type AutosaveView } from './autosaveView.ts'
-import type { Writer } from './journal/createJournals.ts'
+import { initialView, viewOf, type AutosaveView } from './autosaveView.ts'
+import { together } from './broughtBack.ts'
 import { createJournalKeeper } from './journal/journalKeeper.ts'
-import type { OpenedWork, Outgoing } from './openSession.ts'
+import { createLifetime } from './lifetime.ts'
+import { createMerging } from './merging.ts'
+import type { OpenedWork } from './openSession.ts'
 import { createOrphanQueue } from './orphanQueue.ts'
-import { faultOfError } from './saveFault.ts'
-import { settledWithin } from './settledWithin.ts'
-import { unsavedLabel } from './unsavedLabel.ts'
+import { createSending } from './sending.ts'
 import { wakeAt } from './transition.ts'
 
 export interface AutosaveOptions {
@@ -50,40 +47,12 @@ export interface Autosave extends Pick<StoreApi<AutosaveView>, 'getState' | 'get
   changesStored(): Promise<void>
 }
 
-/** A save leaves although the device has not answered for so long. */
-const DEVICE_WAIT_MS: Milliseconds = 1_000
-
 /** Runs the autosave machine against a session and a service. */
 export function createAutosave(options: AutosaveOptions): Autosave {
   const { session, host, work, clock } = options
   let state = initialAutosave(clock.now())
-  let outgoing: (Outgoing & { readonly hasOwnEdit: boolean }) | null = work.outgoing && {
-    ...work.outgoing,
-    hasOwnEdit: true,
-  }
-  let serverVersion: SavedComposition | null = null
-  let choices: Choices = new Map()
-  let clashes: readonly Clash[] = []
-  let incoming: CompositionPatch | null = null
   let forgetWake: (() => void) | null = null
-  let isAdopting = false
-  let isWatching = false
-  let isLeaving = false
-  /** Another editor of this page has taken over what is left to do. */
-  let isAbandoned = false
-  let hasOwnEdit = false
-  let isOpened = false
-  let forgetClosing: (() => void) | null = null
-  const view = createStore<AutosaveView>(() => ({
-    status: 'saved',
-    savedAt: clock.date(),
-    isMerged: false,
-    problem: null,
-    retryAt: null,
-    clashes: [],
-    incoming: null,
-    deviceProblem: work.deviceProblem,
-  }))
+  const view = createStore(() => initialView(clock, work))
   const keeper = createJournalKeeper({
     session,
     store: work.journals.store,
@@ -92,123 +61,88 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     problem: work.deviceProblem,
     onProblem: (deviceProblem) => view.setState({ deviceProblem }),
   })
+  const life = createLifetime({
+    journals: work.journals,
+    compositionId: session.getState().compositionId,
+    changesStored: () => keeper.idle(),
+    letGo: () => Promise.all([orphans.close(), keeper.close()]),
+  })
   const dispatch = (event: AutosaveEvent): void => {
-    if (isAbandoned) return
+    if (life.isAbandoned()) return
     const { savedAt } = state
     const next = advance(state, event)
     state = next.state
     for (const effect of next.effects) run(effect)
     const dated = state.savedAt === savedAt ? {} : { savedAt: clock.date() }
-    view.setState({ ...viewOf(state, clock), ...dated, incoming, clashes })
+    view.setState({ ...viewOf(state, clock), ...dated, ...merging.view() })
     forgetWake?.()
-    const at = wakeAt(state)
-    forgetWake = at === null || !isWatching ? null : clock.wake(at, () => dispatch({ kind: 'woke', at: clock.now() }))
-    if (isWatching) orphans.next()
-    else if (forgetClosing && state.phase.kind !== 'sending' && state.phase.kind !== 'reading') void closed()
+    const at = life.isWatching() ? wakeAt(state) : null
+    forgetWake = at === null ? null : clock.wake(at, () => dispatch({ kind: 'woke', at: clock.now() }))
+    if (life.isWatching()) orphans.next()
+    else if (state.phase.kind !== 'sending' && state.phase.kind !== 'reading') life.rests()
   }
-  const deliver = async (attempt: number, save: Outgoing, stored: Promise<void>): Promise<void> => {
-    // What is on its way is on the device before it leaves: after a kill the same key and body go out again.
-    if (!isLeaving) await settledWithin(DEVICE_WAIT_MS, stored, clock)
-    if (isAbandoned) return
-    try {
-      const { updatedAt } = await host.save(save.input, { idempotencyKey: save.idempotencyKey, label: save.label })
-      dispatch({ kind: 'saved', at: clock.now(), attempt, updatedAt })
-    } catch (error) {
-      dispatch({ kind: 'saveFailed', at: clock.now(), attempt, fault: faultOfError(error) })
-    }
-  }
-  /** Puts what is not saved on another version of the service, with the choices so far. */
-  const merge = (server: SavedComposition, isRead: boolean, absorbed: readonly Writer[] = []): void => {
-    serverVersion = server
-    isAdopting = true
-    const outcome = session.resolve(server, choices)
-    isAdopting = false
-    keeper.rewrite(absorbed)
-    if (!outcome.ok) {
-      clashes = outcome.refusal
-      dispatch({ kind: 'clashed', clashCount: clashes.length, isRead })
-      return
-    }
-    choices = new Map()
-    clashes = []
-    const { incoming: patch, isMerged } = outcome.value
-    if (!isEmptyPatch(patch)) {
-      hasOwnEdit = false
-      incoming = patch
-    }
-    dispatch({ kind: 'adopted', at: clock.now(), isMerged })
-  }
-  /** The version of the service that is known here. */
-  const knownUpdatedAt = (): string =>
-    state.phase.kind === 'conflict' && serverVersion ? serverVersion.updatedAt : session.getState().saved.updatedAt
-  const isAwaited = (read: number): boolean =>
-    !isAbandoned && (state.phase.kind === 'reading' || state.phase.kind === 'conflict') && state.phase.read === read
-  const readServer = async (read: number): Promise<void> => {
-    try {
-      const server = await host.read()
-      if (!isAwaited(read)) return
-      if (state.isGesturing) dispatch({ kind: 'readTooSoon' })
-      else if (server.updatedAt === knownUpdatedAt()) dispatch({ kind: 'nothingNew', at: clock.now() })
-      else merge(server, true)
-    } catch (error) {
-      const fault = faultOfError(error)
-      if (isAwaited(read)) dispatch({ kind: 'readFailed', at: clock.now(), fault })
-    }
-  }
-  const send = (attempt: number): void => {
-    const { title, document, unsaved, saved, past } = session.getState()
-    const sent = { title, document, unsavedCount: unsaved.length }
-    const input = { title, composition: document, expectedUpdatedAt: saved.updatedAt }
-    const save = { sent, input, idempotencyKey: options.newKey(), label: unsavedLabel(unsaved, past), hasOwnEdit }
-    outgoing = save
-    const { idempotencyKey, label } = save
-    void deliver(attempt, save, keeper.noteSent({ ...sent, idempotencyKey, label }))
-  }
+  const merging = createMerging({
+    session,
+    host,
+    clock,
+    keeper,
+    state: () => state,
+    dispatch,
+    isAbandoned: life.isAbandoned,
+  })
+  const sending = createSending({
+    session,
+    host,
+    clock,
+    keeper,
+    merging,
+    newKey: options.newKey,
+    outgoing: work.outgoing,
+    dispatch,
+    isAbandoned: life.isAbandoned,
+  })
   const run = (effect: AutosaveEffect): void => {
     switch (effect.kind) {
       case 'send':
-        send(effect.attempt)
+        sending.send(effect.attempt)
         return
       case 'sendAgain':
-        if (outgoing) void deliver(effect.attempt, outgoing, keeper.idle())
+        sending.again(effect.attempt)
         return
       case 'confirm':
-        if (outgoing) session.confirmSaved(outgoing.sent, effect.updatedAt)
-        if (outgoing?.hasOwnEdit === true) incoming = null
-        outgoing = null
-        keeper.confirmSent()
+        sending.confirm(effect.updatedAt)
         options.onSaved?.(effect.updatedAt)
         return
       case 'forget':
-        outgoing = null
-        keeper.forgetSent()
+        sending.forget()
         return
       case 'read':
-        void readServer(effect.read)
+        void merging.read(effect.read)
         return
       case 'mergeAgain':
-        if (serverVersion) merge(serverVersion, false)
+        merging.again()
         return
       default:
         assertNever(effect)
     }
   }
   const hear = (updatedAt: string): void => {
-    if (updatedAt !== knownUpdatedAt()) dispatch({ kind: 'heard', at: clock.now() })
+    if (updatedAt !== merging.knownUpdatedAt()) dispatch({ kind: 'heard', at: clock.now() })
   }
   const orphans = createOrphanQueue({
     orphans: work.orphans,
     session,
     host,
     clock,
-    isCalm: () => isWatching && state.phase.kind === 'idle' && !state.pending && !state.isGesturing && !state.isHeld,
+    isCalm: () =>
+      life.isWatching() && state.phase.kind === 'idle' && !state.pending && !state.isGesturing && !state.isHeld,
     hear,
+    onWaiting: (isEarlierWaiting) => view.setState({ isEarlierWaiting }),
     absorb({ journal, restored, title }, writer) {
-      const { saved } = session.getState()
-      isAdopting = true
-      session.restore({ saved: journal.base, title, changes: restored })
-      isAdopting = false
-      merge(saved, false, [writer])
+      merging.absorb({ saved: journal.base, title, changes: restored }, writer)
+      const { unsaved, lost } = restored
+      const more = { restoredCount: unsaved.length, lostCount: lost.length }
+      view.setState(({ broughtBack }) => ({ broughtBack: together(broughtBack, more) }))
     },
   })
   const watch = (): (() => void) =>
@@ -216,36 +150,23 @@ export function createAutosave(options: AutosaveOptions): Autosave {
       const at = clock.now()
       if (now.gesture && !before.gesture) dispatch({ kind: 'gestureStarted' })
       if (now.gesture && !state.isUnmade && now.gesture.document !== now.document) dispatch({ kind: 'gestureShown' })
-      if (!isAdopting && now.saved === before.saved) {
+      if (!merging.isAdopting() && now.saved === before.saved) {
         const isEdited = now.document !== before.document || now.title !== before.title
         if (isEdited || now.past !== before.past) keeper.note(now, before)
         if (isEdited) {
-          hasOwnEdit = true
+          merging.edited()
           dispatch({ kind: 'edited', at })
         }
       }
       if (!now.gesture && before.gesture) dispatch({ kind: 'gestureEnded', at })
     })
-  const saveNow = (): void => dispatch({ kind: 'saveRequested', at: clock.now() })
-  /** The editor is gone, and what it left to send is sent or stays on the device. */
-  const closed = async (): Promise<void> => {
-    await keeper.idle()
-    if (isWatching) return
-    forgetClosing?.()
-    forgetClosing = null
-    await Promise.all([orphans.close(), keeper.close()])
-  }
-  const stop = (): void => {
-    isWatching = false
-    const { compositionId } = session.getState()
-    forgetClosing = work.journals.closing(compositionId, () => {
-      isAbandoned = true
-      return closed()
-    })
-    saveNow()
+  const saveNow = (): void => {
+    orphans.again()
+    dispatch({ kind: 'saveRequested', at: clock.now() })
   }
   const open = (): void => {
     const { unsaved, title, saved } = session.getState()
+    const { outgoing } = work
     const sent = outgoing?.sent ?? { unsavedCount: 0, title: saved.title }
     const hasUnsaved = unsaved.length > sent.unsavedCount || title !== sent.title
     if (outgoing) keeper.keepSent({ ...outgoing.sent, idempotencyKey: outgoing.idempotencyKey, label: outgoing.label })
@@ -258,27 +179,21 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     getInitialState: view.getInitialState,
     subscribe: view.subscribe,
     start() {
-      isWatching = true
-      forgetClosing?.()
-      forgetClosing = null
+      const isFirst = life.opened()
       const unwatch = watch()
-      if (isOpened) saveNow()
-      else open()
-      isOpened = true
+      if (isFirst) open()
+      else saveNow()
       return () => {
         unwatch()
-        stop()
+        life.left()
+        saveNow()
       }
     },
     saveNow,
-    leave() {
-      isLeaving = true
-      saveNow()
-      isLeaving = false
-    },
+    leave: () => sending.leaving(saveNow),
     resolve(given) {
       if (state.phase.kind !== 'conflict') return
-      choices = new Map([...choices, ...given])
+      merging.choose(given)
       dispatch({ kind: 'chosen', at: clock.now() })
     },
     hold: () => dispatch({ kind: 'held' }),

@@ -3,6 +3,8 @@ import type { Clash } from '../../composition/merge/clash.ts'
 import type { CompositionPatch } from '../../composition/patch.ts'
 import type { AutosaveClock } from './autosaveHost.ts'
 import { statusOf, type AutosaveState, type AutosaveStatus } from './autosaveState.ts'
+import type { BroughtBack } from './broughtBack.ts'
+import type { OpenedWork } from './openSession.ts'
 import type { SaveProblem } from './saveFault.ts'
 
 /** What a person is told. Times are wall times. */
@@ -18,7 +20,24 @@ export interface AutosaveView {
   readonly incoming: CompositionPatch | null
   /** Why this device keeps no unsaved changes, or null while it does. */
   readonly deviceProblem: string | null
+  /** Changes of an earlier visit lie on this device, and the service does not take them now. */
+  readonly isEarlierWaiting: boolean
+  readonly broughtBack: BroughtBack
 }
+
+/** Before anything happened. */
+export const initialView = (clock: AutosaveClock, { deviceProblem, broughtBack }: OpenedWork): AutosaveView => ({
+  status: 'saved',
+  savedAt: clock.date(),
+  isMerged: false,
+  problem: null,
+  retryAt: null,
+  clashes: [],
+  incoming: null,
+  deviceProblem,
+  isEarlierWaiting: false,
+  broughtBack,
+})
 
 /** What the state of the machine tells. Waits are counted by the steady clock, and shown by the wall clock. */
 export function viewOf(state: AutosaveState, clock: AutosaveClock): Partial<AutosaveView> {

@@ -72,6 +72,38 @@ describe('a journal', () => {
     expect(two.texts()[0]).toBe('first')
   })
 
+  it('tells an edit that this program does not know, and brings back the rest', async () => {
+    const { openTab, store } = memoryBrowser()
+    const one = await openTab()
+    one.rename(1, 'first')
+    const { writerId } = one.work.writer
+    const request = { name: 'anEditOfTomorrow', input: {} }
+    const unknown = { kind: 'edit', request, createdIds: [], stepId: 9 }
+    const change = { record: unknown as never, title: 'Teaser', droppedSteps: 0, step: null }
+    await store.write({ entries: [{ writerId, seq: 1, compositionId: 'c', change }] })
+    one.kill()
+    const two = await openTab()
+    expect(two).toMatchObject({ restoredCount: 1, lostCount: 1 })
+    expect(two.texts()[0]).toBe('first')
+  })
+
+  it('that cannot be read hides none of the others, and is free for the next opening', async () => {
+    const { openTab, store } = memoryBrowser()
+    const tabs = [await openTab(), await openTab(), await openTab()]
+    for (const [index, tab] of tabs.entries()) tab.rename(1, `by ${index}`)
+    for (const tab of tabs) tab.kill()
+    const spoilt = tabs[1]?.work.writer.writerId ?? ''
+    const locks = createMemoryLocks().tab()
+    const read: typeof store.read = (writerId) =>
+      writerId === spoilt ? Promise.reject(new TypeError('This is spoilt')) : store.read(writerId)
+    const taken = await memoryJournals({ ...store, read }, locks).take('c')
+    expect(taken.journals.map(({ writer }) => writer.writerId)).toEqual(
+      [tabs[0], tabs[2]].map((tab) => tab?.work.writer.writerId),
+    )
+    expect(taken).toMatchObject({ unreadable: 1, problem: expect.stringMatching(/This is spoilt/u) })
+    expect(await locks.hold(spoilt)).not.toBeNull()
+  })
+
   it('of another program, whose head cannot be read, stays where it is and is told', async () => {
     const { openTab, store } = memoryBrowser()
     const one = await openTab()

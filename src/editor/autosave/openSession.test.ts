@@ -122,4 +122,21 @@ describe('a device that keeps nothing', () => {
     tab.kill()
     expect((await openTab()).texts()).toEqual(['second', 'third'])
   })
+
+  it('holds up no save, also where the program is at fault', async () => {
+    const { openTab, store, clock, host } = memoryBrowser()
+    const tab = await openTab()
+    store.refuse(new TypeError('nothing of that kind'))
+    tab.session.setTitle('Launch')
+    await clock.advance(800)
+    expect(host.current().title).toBe('Launch')
+    expect(tab.autosave.getState()).toMatchObject({
+      status: 'saved',
+      deviceProblem: expect.stringMatching(/nothing of that kind/u),
+    })
+    tab.stop()
+    tab.kill()
+    await openTab()
+    await clock.advance(0)
+  })
 })

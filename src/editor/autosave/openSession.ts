@@ -2,8 +2,10 @@ import type { SourceMedia } from '../../composition/edits/edit.ts'
 import { createSession, type SentVersion, type Session } from '../session/session.ts'
 import type { SessionRecord } from '../session/sessionState.ts'
 import type { SaveInput } from './autosaveHost.ts'
+import type { BroughtBack } from './broughtBack.ts'
 import type { Journals, TakenJournal, Writer } from './journal/createJournals.ts'
 import { isOfUse, soundJournal, type SoundJournal } from './journal/soundJournal.ts'
+import { saveInputOf } from './saveInputOf.ts'
 
 /** A save as it goes to the service, as often as it must: always the same key and body. */
 export interface Outgoing {
@@ -28,15 +30,13 @@ export interface OpenedWork {
   readonly serverUpdatedAt: string
   /** Why this device keeps nothing, or null. */
   readonly deviceProblem: string | null
+  /** Of the journal that this editor goes on with. */
+  readonly broughtBack: BroughtBack
 }
 
 export interface OpenedSession {
   readonly session: Session
   readonly work: OpenedWork
-  /** How many changes were brought back. */
-  readonly restoredCount: number
-  /** How many changes are on the device that cannot be brought back. */
-  readonly lostCount: number
 }
 
 /** What opening needs: the version of the service, its media, and what this device keeps. */
@@ -53,7 +53,7 @@ function outgoingOf({ journal, restored }: SoundJournal): Outgoing | null {
   const lost = new Set(restored.lost)
   const held = journal.changes.slice(0, sent.changeCount)
   const unsavedCount = held.filter(({ record }, index) => record !== null && !lost.has(index)).length
-  const input = { title, composition: document, expectedUpdatedAt: base.updatedAt }
+  const input = saveInputOf(sent, base.updatedAt)
   return { sent: { title, document, unsavedCount }, input, idempotencyKey, label, hasOwnEdit: true }
 }
 
@@ -82,19 +82,16 @@ export async function openSession({ record, sources, journals }: OpenSessionInpu
   const shared = { journals, orphans, serverUpdatedAt: record.updatedAt, deviceProblem: taken.problem }
   if (!own) {
     const writer = await journals.newWriter()
-    const work = { ...shared, writer, outgoing: null }
-    return { session: opened, work, restoredCount: 0, lostCount: taken.unreadable }
+    const broughtBack = { restoredCount: 0, lostCount: taken.unreadable }
+    return { session: opened, work: { ...shared, writer, outgoing: null, broughtBack } }
   }
   const { writer, sound } = own
   const { base: saved } = sound.journal
   const session = createSession({ ...record, ...saved }, sources)
   session.restore({ saved, title: sound.title, changes: sound.restored })
-  return {
-    session,
-    work: { ...shared, writer, outgoing: outgoingOf(sound) },
-    restoredCount: sound.restored.unsaved.length,
-    lostCount: taken.unreadable + sound.restored.lost.length,
-  }
+  const { unsaved, lost } = sound.restored
+  const broughtBack = { restoredCount: unsaved.length, lostCount: taken.unreadable + lost.length }
+  return { session, work: { ...shared, writer, outgoing: outgoingOf(sound), broughtBack } }
 }
 
 /** Removes journals that hold nothing new. One that cannot be removed is found again at the next opening. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../client/ApiError.ts'
 import { choicesFor } from '../../composition/merge/clash.ts'
 import { memoryBrowser } from '../../testing/memoryBrowser.ts'
 
@@ -81,5 +82,54 @@ describe('two tabs of one composition', () => {
     await clock.advance(20_000)
     expect(contents().toSorted().slice(-2)).toEqual(['by one', 'by three'])
     expect(contents()).toHaveLength(4)
+  })
+
+  it('tell what of the second one cannot be made again', async () => {
+    const { openTab, clock, contents, store } = memoryBrowser()
+    const one = await openTab()
+    const two = await openTab()
+    one.rename(1, 'first')
+    two.rename(2, 'second')
+    const { writerId } = two.work.writer
+    const request = { name: 'changeOverlays', input: { overlayIds: [99], changes: { content: 'of nobody' } } } as const
+    const record = { kind: 'edit', request, createdIds: [], stepId: 9 } as const
+    const change = { record, title: 'Teaser', droppedSteps: 0, step: null }
+    await store.write({ entries: [{ writerId, seq: 1, compositionId: 'c', change }] })
+    one.kill()
+    two.kill()
+    const three = await openTab()
+    expect(three.autosave.getState().broughtBack).toEqual({ restoredCount: 1, lostCount: 0 })
+    await clock.advance(10_000)
+    expect(contents()).toEqual(['first', 'second'])
+    expect(three.autosave.getState().broughtBack).toEqual({ restoredCount: 2, lostCount: 1 })
+  })
+
+  it('wait longer and longer where the service refuses them, and say so until it takes them', async () => {
+    const { openTab, clock, contents, host } = memoryBrowser()
+    const one = await openTab()
+    one.rename(1, 'first')
+    const two = await openTab()
+    two.rename(2, 'second')
+    host.failNext('lostBefore', 'lostBefore')
+    await clock.advance(800)
+    one.kill()
+    two.kill()
+    const forbidden = new ApiError({ kind: 'response', status: 403, code: 'no', message: 'No.' })
+    const asked = host.requests.length
+    const answer = host.pause()
+    const three = await openTab()
+    await clock.advance(0)
+    host.failNext(...Array.from({ length: 30 }, () => forbidden))
+    answer()
+    await clock.advance(120_000)
+    expect(three.autosave.getState()).toMatchObject({ status: 'saved', isEarlierWaiting: true })
+    expect(host.requests.length - asked).toBeLessThan(12)
+    for (let tries = 0; tries < 30; tries += 1) {
+      three.autosave.saveNow()
+      await clock.advance(0)
+    }
+    await clock.advance(5_000)
+    expect(three.autosave.getState()).toMatchObject({ status: 'saved', isEarlierWaiting: false })
+    expect(contents()).toEqual(['first', 'second'])
   })
 })

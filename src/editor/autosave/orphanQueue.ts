@@ -1,4 +1,3 @@
-import type { Milliseconds } from '../../base/units.ts'
 import { ApiError } from '../../client/ApiError.ts'
 import type { Session } from '../session/session.ts'
 import type { AutosaveClock, AutosaveHost } from './autosaveHost.ts'
@@ -6,9 +5,8 @@ import type { TakenJournal, Writer } from './journal/createJournals.ts'
 import type { Journal } from './journal/journal.ts'
 import { soundJournal, type SoundJournal } from './journal/soundJournal.ts'
 import { faultOfError } from './saveFault.ts'
-
-/** How long the service is left alone after it did not answer. */
-const REST_MS: Milliseconds = 5_000
+import { saveInputOf } from './saveInputOf.ts'
+import { backoff } from './transition.ts'
 
 export interface OrphanQueueInput {
   readonly orphans: readonly TakenJournal[]
@@ -18,6 +16,8 @@ export interface OrphanQueueInput {
   /** Everything of this editor is saved, and nobody holds anything. */
   readonly isCalm: () => boolean
   readonly hear: (updatedAt: string) => void
+  /** The service took the next one not, and is asked again later; or it has answered since. */
+  readonly onWaiting: (isWaiting: boolean) => void
   /** Puts the changes of another writer on top of what is saved here, and takes its place in the store. */
   readonly absorb: (orphan: SoundJournal, writer: Writer) => void
 }
@@ -26,6 +26,8 @@ export interface OrphanQueueInput {
 export interface OrphanQueue {
   /** Goes on with the next one, if now is a good time. */
   next(): void
+  /** Asks the service again without waiting longer. */
+  again(): void
   /** Goes on with none, and lets go of those that are left. */
   close(): Promise<void>
 }
@@ -35,9 +37,8 @@ async function withoutSent(journal: Journal, host: AutosaveHost): Promise<Journa
   const { sent, base } = journal
   if (sent === null || sent.idempotencyKey === null) return journal
   const { title, document, idempotencyKey, label } = sent
-  const input = { title, composition: document, expectedUpdatedAt: base.updatedAt }
   try {
-    const { updatedAt } = await host.save(input, { idempotencyKey, label })
+    const { updatedAt } = await host.save(saveInputOf(sent, base.updatedAt), { idempotencyKey, label })
     const changes = journal.changes.slice(sent.changeCount)
     return { ...journal, sent: null, base: { title, document, updatedAt }, changes }
   } catch (error) {
@@ -49,10 +50,12 @@ async function withoutSent(journal: Journal, host: AutosaveHost): Promise<Journa
 }
 
 export function createOrphanQueue(input: OrphanQueueInput): OrphanQueue {
-  const { session, host, clock, isCalm, hear, absorb } = input
+  const { session, host, clock, isCalm, hear, onWaiting, absorb } = input
   const queue = [...input.orphans]
   let isBusy = false
   let isClosed = false
+  let tries = 0
+  let forgetRest: (() => void) | null = null
   const settled = async ({ journal }: TakenJournal): Promise<{ sound: SoundJournal; updatedAt: string }> => {
     const { sources } = session.getState()
     const before = await host.read()
@@ -78,18 +81,27 @@ export function createOrphanQueue(input: OrphanQueueInput): OrphanQueue {
     try {
       await take(taken)
       isBusy = false
+      if (tries > 0) onWaiting(false)
+      tries = 0
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      clock.wake(clock.now() + REST_MS, () => {
-        isBusy = false
-        void next()
-      })
+      tries += 1
+      onWaiting(true)
+      forgetRest = clock.wake(clock.now() + backoff(tries), again)
       return
     }
     void next()
   }
+  const again = (): void => {
+    if (!forgetRest) return
+    forgetRest()
+    forgetRest = null
+    isBusy = false
+    void next()
+  }
   return {
     next: () => void next(),
+    again,
     async close() {
       isClosed = true
       await Promise.all(queue.splice(0).map(({ writer }) => writer.release()))

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../client/ApiError.ts'
-import { faultOfError } from './saveFault.ts'
+import { faultOfError, problemInWords, type SaveFault } from './saveFault.ts'
 
 const answer = (status: number, code: string, retryAfterSeconds?: number): ApiError =>
   new ApiError({ kind: 'response', status, code, message: 'No.', requestId: 'r1', retryAfterSeconds })
+
+const sentenceOf = (fault: SaveFault, isKept = true): string =>
+  'problem' in fault ? problemInWords(fault.problem, isKept) : ''
 
 describe('the fault of a save', () => {
   it.each([
@@ -16,8 +19,10 @@ describe('the fault of a save', () => {
   ])('refuses for %i %s and says what to do', (status, code, sentence) => {
     const fault = faultOfError(answer(status, code))
     expect(fault).toMatchObject({ kind: 'refused', problem: { status, code, requestId: 'r1' } })
-    expect(fault.kind === 'refused' && fault.problem.message).toMatch(sentence)
-    expect(fault.kind === 'refused' && fault.problem.message).toMatch(/kept on this device/u)
+    expect(sentenceOf(fault)).toMatch(sentence)
+    expect(sentenceOf(fault)).toMatch(/kept on this device/u)
+    expect(sentenceOf(fault, false)).toMatch(/in this window only/u)
+    expect(sentenceOf(fault, false)).not.toMatch(/kept/u)
   })
 
   it.each([
@@ -27,8 +32,8 @@ describe('the fault of a save', () => {
   ])('tries %i %s again by itself and says so', (status, code, sentence) => {
     const fault = faultOfError(answer(status, code))
     expect(fault).toMatchObject({ kind: 'busy', problem: { status, code } })
-    expect(fault.kind === 'busy' && fault.problem.message).toMatch(sentence)
-    expect(fault.kind === 'busy' && fault.problem.message).toMatch(/kept on this device\. It is tried again/u)
+    expect(sentenceOf(fault)).toMatch(sentence)
+    expect(sentenceOf(fault)).toMatch(/kept on this device\. It is tried again/u)
   })
 
   it('asks again where the answer cannot be read, because it may be that of a save that worked', () => {
@@ -39,7 +44,7 @@ describe('the fault of a save', () => {
   it('asks again where a 409 was cut off, because only its code says whether someone else saved', () => {
     const fault = faultOfError(answer(409, 'http_409'))
     expect(fault).toMatchObject({ kind: 'busy', problem: { isFixedByEdit: false } })
-    expect(fault.kind === 'busy' && fault.problem.message).toMatch(/could not be read/u)
+    expect(sentenceOf(fault)).toMatch(/could not be read/u)
   })
 
   it('waits as long as the service asks', () => {

@@ -7,8 +7,10 @@ export interface SaveProblem {
   /** HTTP status; 0 where nothing came back. */
   readonly status: number
   readonly code: string
-  /** What happened, what is safe, what to do next. */
+  /** What happened. What is safe is said when it is shown: `problemInWords`. */
   readonly message: string
+  /** What to do next. */
+  readonly advice: string
   readonly requestId: string | null
   /** True where another edit may make the save possible. */
   readonly isFixedByEdit: boolean
@@ -25,33 +27,60 @@ export type SaveFault =
   /** It will not work again without a change. */
   | { readonly kind: 'refused'; readonly problem: SaveProblem }
 
-const KEPT = 'Your changes are kept on this device.'
 const AGAIN = 'It is tried again by itself.'
 
 /** A 409 says only by its code what it means, so one that was cut off on the way says nothing yet. */
 const isUnreadable = (error: ApiError): boolean => error.kind === 'unreadable' || error.code === 'http_409'
 
-/** One or two sentences for each status and code that a save can meet. Spec: Errors. */
-export function sentenceOfSaveError(error: ApiError): string {
+type SaveWords = Pick<SaveProblem, 'message' | 'advice'>
+
+/** Where the changes are that the service does not have. `isKept`: this device stores them. */
+export const safetyInWords = (isKept: boolean): string =>
+  isKept ? 'Your changes are kept on this device.' : 'Your changes are in this window only.'
+
+/** What happened, what is safe, what to do next. */
+export const problemInWords = ({ message, advice }: SaveWords, isKept: boolean): string =>
+  `${message} ${safetyInWords(isKept)} ${advice}`
+
+/** What happened and what to do, for each status and code that a save can meet. Spec: Errors. */
+function wordsOfSaveError(error: ApiError): SaveWords {
   if (isUnreadable(error))
-    return `The answer of the service could not be read, so nobody knows yet whether it saved. ${KEPT} ${AGAIN}`
+    return {
+      message: 'The answer of the service could not be read, so nobody knows yet whether it saved.',
+      advice: AGAIN,
+    }
   switch (error.status) {
     case 401:
-      return `The service does not accept the key any more. ${KEPT} Check the host and the key, then save again.`
+      return {
+        message: 'The service does not accept the key any more.',
+        advice: 'Check the host and the key, then save again.',
+      }
     case 403:
-      return `This key may not save here. ${KEPT} Use a key with the write permission and an active plan, then save again.`
+      return {
+        message: 'This key may not save here.',
+        advice: 'Use a key with the write permission and an active plan, then save again.',
+      }
     case 404:
-      return `The composition is no longer on the service. ${KEPT} Copy what you need and paste it into another composition.`
+      return {
+        message: 'The composition is no longer on the service.',
+        advice: 'Copy what you need and paste it into another composition.',
+      }
     case 413:
-      return `The composition is larger than 1 MiB, so it cannot be saved. ${KEPT} Shorten captions or texts, or delete overlays.`
+      return {
+        message: 'The composition is larger than 1 MiB, so it cannot be saved.',
+        advice: 'Shorten captions or texts, or delete overlays.',
+      }
     case 422:
-      return `The service does not accept the composition: ${describeError(error).title} ${KEPT} Change what it names; then it is saved again.`
+      return {
+        message: `The service does not accept the composition: ${describeError(error).title}`,
+        advice: 'Change what it names; then it is saved again.',
+      }
     case 429:
-      return `The service asks to save less often. ${KEPT} ${AGAIN}`
+      return { message: 'The service asks to save less often.', advice: AGAIN }
     default:
       return error.status >= 500
-        ? `The service cannot save now. ${KEPT} ${AGAIN}`
-        : `The service refused to save: ${describeError(error).title} ${KEPT} Save again in a while.`
+        ? { message: 'The service cannot save now.', advice: AGAIN }
+        : { message: `The service refused to save: ${describeError(error).title}`, advice: 'Save again in a while.' }
   }
 }
 
@@ -67,7 +96,7 @@ export function faultOfError(error: unknown): SaveFault {
   const problem = {
     status: error.status,
     code: error.code,
-    message: sentenceOfSaveError(error),
+    ...wordsOfSaveError(error),
     requestId: error.requestId ?? null,
     isFixedByEdit: error.status === 413 || error.status === 422 || error.code === 'idempotency_conflict',
   }

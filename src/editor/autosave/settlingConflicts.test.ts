@@ -40,16 +40,32 @@ describe('a conflict', () => {
     expect(fields()).toMatchObject({ left: 5, top: 600 })
   })
 
-  it('takes in newer versions meanwhile, and never asks again what was chosen', async () => {
+  it('takes in newer versions meanwhile, and never asks again what was chosen, as long as it is the same', async () => {
     const { tab, open, clock, fields, host } = await inConflict()
     tab.autosave.resolve(choice('left', 'mine'))
-    host.saveElsewhere(with1({ left: 700, rotation: 8 }))
+    host.saveElsewhere(with1({ rotation: 8 }))
     tab.autosave.hear(host.current().updatedAt)
     await clock.advance(2_000)
     expect(open()).toEqual(['top'])
     tab.autosave.resolve(choice('top', 'mine'))
     await clock.advance(2_000)
     expect(fields()).toMatchObject({ left: 5, top: 6, rotation: 8 })
+  })
+
+  it('asks again where a newer version has another value than the one that was chosen against', async () => {
+    const { tab, open, clock, fields, host } = await inConflict()
+    tab.session.beginGesture()
+    tab.autosave.resolve(new Map([...choice('left', 'mine'), ...choice('top', 'mine')]))
+    host.saveElsewhere(with1({ left: 700 }))
+    tab.autosave.hear(host.current().updatedAt)
+    await clock.advance(2_000)
+    tab.session.commitGesture()
+    await clock.advance(2_000)
+    expect(open()).toEqual(['left'])
+    expect(fields()).toMatchObject({ left: 700, top: 600 })
+    tab.autosave.resolve(choice('left', 'mine'))
+    await clock.advance(2_000)
+    expect(fields()).toMatchObject({ left: 5, top: 6 })
   })
 
   it('waits with what was chosen until a gesture is over', async () => {

@@ -1,9 +1,27 @@
 import type { EditRecord } from '../session/editRecord.ts'
-import type { HistoryStep } from '../session/sessionState.ts'
+import { withoutUndone } from '../session/rebase.ts'
+import type { SessionState } from '../session/sessionState.ts'
 
-/** What unsaved changes do, in words: the labels of their steps, each once. Empty where none has a step. */
-export function unsavedLabel(unsaved: readonly EditRecord[], past: readonly HistoryStep[]): string {
-  const stepIds = new Set(unsaved.map(({ stepId }) => stepId))
-  const steps = past.filter(({ id, edits }) => stepIds.has(id) || edits.some(({ stepId }) => stepIds.has(stepId)))
-  return [...new Set(steps.map(({ label }) => label))].join(', ')
+/**
+ * What unsaved changes do, in words: the labels of their steps, of what they take back and of merges, each once. Empty where
+ * only the title changed.
+ */
+export function unsavedLabel(
+  { unsaved, past, future }: Pick<SessionState, 'unsaved' | 'past' | 'future'>,
+  isSettled: boolean,
+): string {
+  const made = new Map(
+    past.flatMap(({ id, label, edits }) => [
+      [id, label] as const,
+      ...edits.map(({ stepId }) => [stepId, label] as const),
+    ]),
+  )
+  const undone = new Map(future.map(({ id, label }) => [id, `Undo ${label}`]))
+  const labelOf = (record: EditRecord): string | undefined => {
+    if (record.kind === 'patch' && record.role === 'undo') return undone.get(record.stepId) ?? 'Undo'
+    const merged = isSettled ? 'Settle clashes' : 'Merge'
+    return made.get(record.stepId) ?? (record.kind === 'patch' ? merged : undefined)
+  }
+  const labels = withoutUndone(unsaved).map(labelOf)
+  return [...new Set(labels.filter((label) => label !== undefined))].join(', ')
 }

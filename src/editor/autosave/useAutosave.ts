@@ -1,6 +1,7 @@
 import { MutationObserver, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Milliseconds } from '../../base/units.ts'
+import { newId } from '../../client/newId.ts'
 import type { Session } from '../session/session.ts'
 import { createAutosave, type Autosave } from './autosave.ts'
 import type { AutosaveHost, SaveInput, SaveRequest } from './autosaveHost.ts'
@@ -68,8 +69,7 @@ export function useAutosave(input: AutosaveInput): Autosave {
     const { compositionId } = session.getState()
     const mutating = throughMutation(client, compositionId, host)
     const onSaved = (updatedAt: string): void => tellSaved(compositionId, updatedAt)
-    const newKey = (): string => crypto.randomUUID()
-    return createAutosave({ session, host: mutating, work, clock: browserClock, newKey, onSaved })
+    return createAutosave({ session, host: mutating, work, clock: browserClock, newKey: newId, onSaved })
   })
   const { compositionId } = input.session.getState()
   useEffect(() => {

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ApiError } from '../../client/ApiError.ts'
 import { call } from '../../client/http.ts'
+import { newId } from '../../client/newId.ts'
 import type { ExportSettings, RenderEstimate } from '../../contract/operations/renders.ts'
 import type { Autosave } from '../autosave/autosave.ts'
 import type { Session } from '../session/session.ts'
@@ -53,7 +54,7 @@ export function useExport({ session, autosave, settings }: ExportInput) {
         planFingerprint,
       }
       const text = JSON.stringify(body)
-      if (key.current?.body !== text) key.current = { body: text, key: crypto.randomUUID() }
+      if (key.current?.body !== text) key.current = { body: text, key: newId() }
       return call('renderComposition', { params: { compositionId }, body, idempotencyKey: key.current.key })
     },
     onSuccess: ({ jobId }) => {

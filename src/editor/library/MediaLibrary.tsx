@@ -13,7 +13,6 @@ import { classNames } from '../../ui/classNames.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { later } from '../../ui/later.tsx'
-import { NameDialog } from '../../ui/NameDialog.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -23,6 +22,7 @@ import { UploadRow } from './UploadRow.tsx'
 import { useAddFiles } from './useAddFiles.ts'
 
 /** Loaded when they are first opened. */
+const NameDialog = later(async () => (await import('../../ui/NameDialog.tsx')).NameDialog)
 const TagsDialog = later(async () => (await import('./TagsDialog.tsx')).TagsDialog)
 const DeleteAssetDialog = later(async () => (await import('./DeleteAssetDialog.tsx')).DeleteAssetDialog)
 

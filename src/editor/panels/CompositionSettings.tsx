@@ -91,7 +91,7 @@ export function CompositionSettings() {
           <dd className="tabular text-right text-primary">{fps} per second</dd>
         </dl>
       </Section>
-      <Section id="inspector.capacity" title="Room">
+      <Section id="inspector.capacity" title="Limits">
         <div className="flex min-h-22 flex-col gap-2">
           <CapacityMeters />
         </div>

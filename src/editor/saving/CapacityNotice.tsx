@@ -10,7 +10,7 @@ import { useSession } from '../session/SessionContext.tsx'
 export function CapacityNotice() {
   const warning = capacityWarning(useStore(capacityOf(useSession())))
   return (
-    <div role="status" aria-label="Room" className="flex min-w-0 shrink-0">
+    <div role="status" aria-label="Limits" className="flex min-w-0 shrink-0">
       {warning === null ? null : (
         <Tooltip content={warning.detail} side="bottom">
           <span

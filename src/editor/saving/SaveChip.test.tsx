@@ -94,7 +94,10 @@ it('offers to save again after a refusal, with the reason', async () => {
   await settle()
   expect(chip()).toBe('Needs you: not saved')
   await act(async () => page.querySelector('button')?.click())
-  expect(document.querySelector('[role=dialog]')?.textContent).toMatch(/This key may not save here.*req-7/u)
+  await vi.waitFor(async () => {
+    await settle()
+    expect(document.querySelector('[role=dialog]')?.textContent).toMatch(/This key may not save here.*req-7/u)
+  })
   const save = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Save now')
   await act(async () => save?.click())
   await settle()

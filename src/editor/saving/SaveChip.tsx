@@ -1,8 +1,8 @@
 import { Popover } from '@base-ui/react/popover'
+import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { later } from '../../ui/later.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { popupSurface } from '../../ui/surfaceClasses.ts'
@@ -10,9 +10,11 @@ import { Tooltip } from '../../ui/Tooltip.tsx'
 import type { Overlay, OverlayId } from '../../composition/schema.ts'
 import type { Autosave } from '../autosave/autosave.ts'
 import { openClashes, type Settling } from './conflict/settling.ts'
+import type { SaveDetailsProps } from './SaveDetails.tsx'
 import { saveChipWords } from './saveChipWords.ts'
 
-/** Loaded when it is first opened. */
+/** Loaded when they are first opened. */
+const SaveDetails = later(async () => (await import('./SaveDetails.tsx')).SaveDetails)
 const IncomingChanges = later(async () => (await import('./merged/IncomingChanges.tsx')).IncomingChanges)
 
 const clockFormat = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
@@ -60,13 +62,13 @@ export function SaveChip({ autosave, settling, nameOf, onReveal }: SaveChipProps
       {view.status === 'conflict' ? (
         <Tooltip content="Show both versions and choose" side="bottom">
           <Button
-            variant="ghost"
             size="sm"
             aria-expanded={isPanelOpen}
             {...(isPanelOpen ? { 'aria-controls': 'clashing-changes' } : {})}
             onClick={() => settling.setOpen(!isPanelOpen)}
           >
             {dot}
+            <ChevronDown size={14} aria-hidden className={isPanelOpen ? 'rotate-180' : undefined} />
           </Button>
         </Tooltip>
       ) : view.status === 'saved' && view.isMerged ? (
@@ -105,42 +107,21 @@ export function SaveChip({ autosave, settling, nameOf, onReveal }: SaveChipProps
   )
 }
 
-interface DetailButtonProps {
-  readonly label: string
-  readonly detail: string
-  readonly requestId: string | null
-  readonly onSave: () => void
+interface DetailButtonProps extends Omit<SaveDetailsProps, 'onClose'> {
   readonly children: ReactNode
 }
 
-/** The chip where there is more to say: what is wrong, and a way to try again. */
-function DetailButton({ label, detail, requestId, onSave, children }: DetailButtonProps) {
+/** The chip where there is more to say. */
+function DetailButton({ children, ...details }: DetailButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const retry = (): void => {
-    setIsOpen(false)
-    onSave()
-  }
   return (
     <>
-      <Tooltip content={detail} side="bottom">
+      <Tooltip content={details.detail} side="bottom">
         <Button variant="ghost" size="sm" onClick={() => setIsOpen(true)}>
           {children}
         </Button>
       </Tooltip>
-      <Dialog
-        isOpen={isOpen}
-        onOpenChange={setIsOpen}
-        title={label}
-        description={detail}
-        size="sm"
-        footer={
-          <Button variant="primary" onClick={retry}>
-            Save now
-          </Button>
-        }
-      >
-        {requestId === null ? undefined : <p className="text-xs text-muted">Request id: {requestId}</p>}
-      </Dialog>
+      {isOpen ? <SaveDetails {...details} onClose={() => setIsOpen(false)} /> : null}
     </>
   )
 }

@@ -11,6 +11,8 @@ const view = (fields: Partial<AutosaveView>): AutosaveView => ({
   clashes: [],
   incoming: null,
   deviceProblem: null,
+  isEarlierWaiting: false,
+  broughtBack: { restoredCount: 0, lostCount: 0 },
   ...fields,
 })
 const openCount = 2
@@ -19,6 +21,7 @@ const problem = {
   status: 403,
   code: 'forbidden',
   message: 'This key may not save here.',
+  advice: 'Use another key.',
   requestId: null,
   isFixedByEdit: false,
 }
@@ -47,8 +50,28 @@ describe('the chip', () => {
   })
 
   it('tells why a save failed, and when the device keeps nothing', () => {
-    expect(saveChipWords(view({ status: 'failed', problem }), context).detail).toBe('This key may not save here.')
+    expect(saveChipWords(view({ status: 'failed', problem }), context).detail).toBe(
+      'This key may not save here. Your changes are kept on this device. Use another key.',
+    )
     const atRisk = view({ status: 'dirty', deviceProblem: 'Nothing is kept.' })
     expect(saveChipWords(atRisk, context).detail).toBe('Nothing is kept.')
+  })
+
+  it('says that changes of an earlier visit wait, also where all of this one is saved', () => {
+    expect(saveChipWords(view({ isEarlierWaiting: true }), context).detail).toMatch(
+      /^Changes of an earlier visit wait/u,
+    )
+    expect(saveChipWords(view({}), context).detail).toBeNull()
+  })
+
+  it.each([
+    [{ status: 'offline' }, 'Offline, not kept: stay on this page'],
+    [{ status: 'unknown' }, 'No answer, not kept: stay on this page'],
+    [{ status: 'failed', problem }, 'Needs you: not saved'],
+  ] as const)('claims nothing for %j that the device does not keep', (fields, label) => {
+    const chip = saveChipWords(view({ ...fields, deviceProblem: 'The device is full.' }), context)
+    expect(chip).toMatchObject({ tone: 'danger', label })
+    expect(chip.detail).toMatch(/in this window only\..*The device is full\.$/u)
+    expect(chip.detail).not.toMatch(/kept on this device/u)
   })
 })

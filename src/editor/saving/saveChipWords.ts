@@ -1,6 +1,7 @@
 import { assertNever } from '../../base/assertNever.ts'
 import type { Milliseconds } from '../../base/units.ts'
 import type { AutosaveView } from '../autosave/autosaveView.ts'
+import { problemInWords, safetyInWords } from '../autosave/saveFault.ts'
 
 /** What the chip shows. */
 export interface SaveChipWords {
@@ -19,8 +20,6 @@ export interface SaveChipContext {
 
 const counted = (count: number): string => (count === 1 ? '1 change clashes' : `${count} changes clash`)
 
-const OFFLINE = 'The service does not answer. It is tried again by itself. Your changes are kept on this device.'
-
 function words(view: AutosaveView, { clockTime, openCount }: SaveChipContext): SaveChipWords {
   const plain = (tone: SaveChipWords['tone'], label: string, isActive = false): SaveChipWords => ({
     tone,
@@ -28,6 +27,8 @@ function words(view: AutosaveView, { clockTime, openCount }: SaveChipContext): S
     detail: null,
     isActive,
   })
+  const isKept = view.deviceProblem === null
+  const silence = `The service does not answer. It is tried again by itself. ${safetyInWords(isKept)}`
   switch (view.status) {
     case 'saved':
       return view.isMerged
@@ -36,16 +37,20 @@ function words(view: AutosaveView, { clockTime, openCount }: SaveChipContext): S
     case 'saving':
       return plain('info', 'Saving…', true)
     case 'dirty':
-      return plain('neutral', 'Unsaved changes')
+      return plain(isKept ? 'neutral' : 'warning', 'Unsaved changes')
     case 'held':
       return {
-        ...plain('neutral', 'Waiting for a running job'),
+        ...plain(isKept ? 'neutral' : 'warning', 'Waiting for a running job'),
         detail: 'A job works on this composition. Your changes are saved after it.',
       }
     case 'unknown':
-      return { ...plain('warning', 'No answer yet, trying again', true), detail: OFFLINE }
+      return isKept
+        ? { ...plain('warning', 'No answer yet, trying again', true), detail: silence }
+        : { ...plain('danger', 'No answer, not kept: stay on this page', true), detail: silence }
     case 'offline':
-      return { ...plain('warning', 'Offline, kept on this device'), detail: OFFLINE }
+      return isKept
+        ? { ...plain('warning', 'Offline, kept on this device'), detail: silence }
+        : { ...plain('danger', 'Offline, not kept: stay on this page'), detail: silence }
     case 'conflict':
       return {
         ...plain('danger', `Needs you: ${counted(openCount)}`),
@@ -59,16 +64,19 @@ function words(view: AutosaveView, { clockTime, openCount }: SaveChipContext): S
           view.retryAt === null ? 'Needs you: not saved' : 'Not saved, trying again',
           view.retryAt !== null,
         ),
-        detail: view.problem?.message ?? null,
+        detail: view.problem && problemInWords(view.problem, isKept),
       }
     default:
       return assertNever(view.status)
   }
 }
 
+const EARLIER = 'Changes of an earlier visit wait on this device, because the service does not take them now.'
+
 /** Puts the state of saving into words. It never says saved before the service did. */
 export function saveChipWords(view: AutosaveView, context: SaveChipContext): SaveChipWords {
   const chip = words(view, context)
   const isAtRisk = view.deviceProblem !== null && view.status !== 'saved'
-  return isAtRisk ? { ...chip, detail: [chip.detail, view.deviceProblem].filter(Boolean).join(' ') } : chip
+  const details = [chip.detail, isAtRisk ? view.deviceProblem : null, view.isEarlierWaiting ? EARLIER : null]
+  return { ...chip, detail: details.filter((detail) => detail !== null).join(' ') || null }
 }

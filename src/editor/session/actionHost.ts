@@ -14,6 +14,8 @@ export interface ActionHost {
   openCaptions(): void
   /** Shows the steps and versions of the composition. */
   openHistory(): void
+  /** Shows what two people changed differently, to choose. */
+  openClashes(): void
   /** Opens the name of a marker on the ruler. */
   editMarker(markerId: number): void
   /** Shows the whole source of a video or sound, to choose the part of it that is shown. */

@@ -87,8 +87,8 @@ async function measure(size: { readonly overlays: number; readonly changes: numb
     middleWrite: middleOf(taken),
     middleWholeWrite: middleOf(whole),
     opening,
-    restoredCount: opened.restoredCount,
-    lostCount: opened.lostCount,
+    restoredCount: opened.work.broughtBack.restoredCount,
+    lostCount: opened.work.broughtBack.lostCount,
   }
 }
 

@@ -95,6 +95,37 @@ describe('the store of journals in a browser', () => {
     expect(await read(page, 'w 2')).toBeNull()
   })
 
+  it('removes nothing where what takes its place cannot be stored', async () => {
+    const page = await open()
+    await write(page, { head: head('w'), entries: [entry('w', 0)] })
+    const outcome = await page.evaluate(
+      async (given) => {
+        const spoilt: unknown = { ...given, change: () => 'nobody can store this' }
+        return window.journalPage?.store.write({ removes: ['w'], entries: [spoilt as typeof given] }).then(
+          () => 'stored',
+          (fault: unknown) => (fault instanceof Error ? fault.name : ''),
+        )
+      },
+      entry('w', 0),
+    )
+    expect(outcome).toBe('DataCloneError')
+    expect(await read(page, 'w')).toMatchObject({ head: head('w'), entries: [entry('w', 0)] })
+  })
+
+  it('refuses at an address where the browser offers no locks, and holds writers all the same', async () => {
+    const page = await context.newPage()
+    await page.route('http://plain.example/**', async (route) => {
+      const { pathname } = new URL(route.request().url())
+      await route.fulfill({ response: await route.fetch({ url: `${served.origin}${pathname}` }) })
+    })
+    await page.goto('http://plain.example/')
+    await page.waitForFunction(() => window.journalPage !== undefined)
+    expect(await page.evaluate(() => isSecureContext)).toBe(false)
+    expect(await writersOf(page)).toBe('InsecureContextError')
+    expect(await write(page, { head: head('w'), entries: [] })).toBe('InsecureContextError')
+    expect(await page.evaluate(async () => (await window.journalPage?.locks.hold('w')) !== null)).toBe(true)
+  })
+
   it('has what was written in the task in which the tab was killed', async () => {
     const page = await open()
     await write(page, { head: head('w'), entries: [entry('w', 0)] })

@@ -1,3 +1,4 @@
+import { hasLocks } from './browserLocks.ts'
 import type { JournalChange, JournalStore } from './journal.ts'
 import { openJournalDatabase, type JournalDatabase } from './journalDatabase.ts'
 
@@ -13,16 +14,23 @@ async function stored(database: JournalDatabase, change: JournalChange): Promise
   const sent = transaction.objectStore('sent')
   const entries = transaction.objectStore('entries')
   const asked: Promise<unknown>[] = [transaction.done]
-  for (const writerId of change.removes ?? [])
-    asked.push(journals.delete(writerId), sent.delete(writerId), entries.delete(entriesOf(writerId)))
-  if (change.head) asked.push(journals.put(change.head, change.head.writerId))
-  for (const entry of change.entries ?? []) asked.push(entries.put(entry, [entry.writerId, entry.seq]))
-  if (change.sent) {
-    const { writerId, save } = change.sent
-    asked.push(save ? sent.put(save, writerId) : sent.delete(writerId))
+  try {
+    for (const writerId of change.removes ?? [])
+      asked.push(journals.delete(writerId), sent.delete(writerId), entries.delete(entriesOf(writerId)))
+    if (change.head) asked.push(journals.put(change.head, change.head.writerId))
+    for (const entry of change.entries ?? []) asked.push(entries.put(entry, [entry.writerId, entry.seq]))
+    if (change.sent) {
+      const { writerId, save } = change.sent
+      asked.push(save ? sent.put(save, writerId) : sent.delete(writerId))
+    }
+    // Committed at once: a transaction that waits for its requests to be answered is lost with a page that is left.
+    transaction.commit()
+  } catch (fault) {
+    // What was asked until then would be stored by itself: the removals without what takes their place.
+    transaction.abort()
+    await Promise.allSettled(asked)
+    throw fault
   }
-  // Committed at once: a transaction that waits for its requests to be answered is lost with a page that is left.
-  transaction.commit()
   await Promise.all(asked)
 }
 
@@ -40,6 +48,8 @@ export function createJournalStore(onStored: () => void = () => undefined): Jour
   }
   /** Settles at the latest when it is known that another tab is in the way; the connection then comes later. */
   const connect = (): Promise<JournalDatabase> => {
+    // Nobody could tell there which writers are alive.
+    if (!hasLocks()) return Promise.reject(new DOMException('', 'InsecureContextError'))
     const { promise, resolve, reject } = Promise.withResolvers<JournalDatabase>()
     const opened = openJournalDatabase({
       blocked: () => reject(new DOMException('An older program is open in another tab.', 'BlockedError')),

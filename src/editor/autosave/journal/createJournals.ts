@@ -40,6 +40,8 @@ export interface Journals {
   readonly store: JournalStore
   /** Opens the store, so that it is there when it is needed. */
   prepare(compositionId: string): void
+  /** Whether anything of a composition lies here. A device that tells nothing counts as none. */
+  holds(compositionId: string): Promise<boolean>
   /** Takes over what killed tabs left of a composition. Journals of living tabs are left alone. */
   take(compositionId: string): Promise<TakenJournals>
   newWriter(): Promise<Writer>
@@ -52,13 +54,17 @@ export function createJournals({ store, locks, newWriterId, date }: JournalsInpu
   const takeOne = async (writerId: WriterId, compositionId: string) => {
     const release = await locks.hold(writerId)
     if (release === null) return null
-    // Read only now: until the hold, whoever had it before may have written.
-    const stored = await store.read(writerId)
-    const read = stored && readJournal(stored, { writerId, compositionId })
-    const { journal, unreadable } = read ?? { journal: null, unreadable: stored ? 1 : 0 }
-    if (journal) return { taken: { writer: { writerId, startedAt: journal.startedAt, release }, journal }, unreadable }
-    await release()
-    return { taken: null, unreadable }
+    let isTaken = false
+    try {
+      // Read only now: until the hold, whoever had it before may have written.
+      const stored = await store.read(writerId)
+      const read = stored && readJournal(stored, { writerId, compositionId })
+      const { journal, unreadable } = read ?? { journal: null, unreadable: stored ? 1 : 0 }
+      isTaken = journal !== null
+      return { taken: journal && { writer: { writerId, startedAt: journal.startedAt, release }, journal }, unreadable }
+    } finally {
+      if (!isTaken) await release()
+    }
   }
   return {
     store,
@@ -66,21 +72,35 @@ export function createJournals({ store, locks, newWriterId, date }: JournalsInpu
       // A store that cannot be opened is told when it is needed.
       store.writersOf(compositionId).catch(sentenceOfStoreFault)
     },
+    async holds(compositionId) {
+      try {
+        return (await store.writersOf(compositionId)).length > 0
+      } catch {
+        // What the device does not tell is told when the composition opens.
+        return false
+      }
+    },
     async take(compositionId) {
       for (const [abandon, id] of closing) if (id === compositionId) await abandon()
-      try {
-        const journals: TakenJournal[] = []
-        let unreadable = 0
-        for (const writerId of await store.writersOf(compositionId)) {
-          const outcome = await takeOne(writerId, compositionId)
-          if (outcome?.taken) journals.push(outcome.taken)
-          unreadable += outcome?.unreadable ?? 0
+      const journals: TakenJournal[] = []
+      let unreadable = 0
+      let problem: string | null = null
+      /** What one journal meets keeps none of the others away. */
+      const unlessFault = async <T>(work: Promise<T>, none: T): Promise<T> => {
+        try {
+          return await work
+        } catch (fault) {
+          problem = sentenceOfStoreFault(fault)
+          return none
         }
-        journals.sort((left, right) => left.journal.startedAt - right.journal.startedAt)
-        return { journals, unreadable, problem: null }
-      } catch (fault) {
-        return { journals: [], unreadable: 0, problem: sentenceOfStoreFault(fault) }
       }
+      for (const writerId of await unlessFault(store.writersOf(compositionId), [])) {
+        const outcome = await unlessFault(takeOne(writerId, compositionId), { taken: null, unreadable: 1 })
+        if (outcome?.taken) journals.push(outcome.taken)
+        unreadable += outcome?.unreadable ?? 0
+      }
+      journals.sort((left, right) => left.journal.startedAt - right.journal.startedAt)
+      return { journals, unreadable, problem }
     },
     async newWriter() {
       const writerId = newWriterId()

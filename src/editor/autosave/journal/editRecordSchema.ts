@@ -10,7 +10,7 @@ const isEditName = (name: string): name is EditName => Object.hasOwn(edits, name
 
 /** An edit of the registry, with input that it takes. The input stays as it was, because edits parse it when they run. */
 const editCallSchema = z
-  .object({ name: z.string().refine(isEditName), input: z.unknown() })
+  .object({ name: z.string().refine(isEditName, { abort: true }), input: z.unknown() })
   .refine(({ name, input }) => edits[name].input.safeParse(input).success, {
     error: 'The input does not fit the edit.',
   })

@@ -75,11 +75,12 @@ export function createJournalKeeper(input: JournalKeeperInput): JournalKeeper {
   }
   const write = (change: JournalChange, isAll: boolean, absorbed: readonly Writer[] = []): void => {
     if (isClosed) return
-    const stored = store.write(change).then(async () => {
+    const whenStored = async (): Promise<void> => {
       absorbing = absorbing.filter((each) => !absorbed.includes(each))
       if (isAll && isWhole) report(null)
       await Promise.all(absorbed.map((each) => each.release()))
-    }, failed)
+    }
+    const stored = store.write(change).then(whenStored).catch(failed)
     last = Promise.all([last, stored]).then(() => undefined)
   }
   const head = (): JournalHead => {

@@ -1,8 +1,9 @@
 const KEPT_NOT = 'This browser cannot keep unsaved changes on the device'
+const STAY = 'Stay on the page until everything is saved.'
 
-/** Why this device keeps nothing, in words for a person. What is no fault of the device is a fault of the program: it throws. */
+/** Why this device keeps nothing, in words for a person. A fault of the program is told the same way: saving goes on without the device. */
 export function sentenceOfStoreFault(fault: unknown): string {
-  if (!(fault instanceof DOMException)) throw fault
+  if (!(fault instanceof Error)) return `${KEPT_NOT}: ${String(fault)}. ${STAY}`
   switch (fault.name) {
     case 'QuotaExceededError':
       return `${KEPT_NOT}: its storage is full. Free some space, and stay on the page until everything is saved.`
@@ -10,10 +11,12 @@ export function sentenceOfStoreFault(fault: unknown): string {
       return `${KEPT_NOT}: a newer Framewright is open in another tab. Reload this page once everything is saved.`
     case 'BlockedError':
       return `${KEPT_NOT}: an older Framewright is open in another tab. Close or reload that tab.`
+    case 'InsecureContextError':
+      return `This address keeps nothing on the device: the browser offers that only on https or localhost. ${STAY}`
     case 'SecurityError':
     case 'InvalidStateError':
-      return `${KEPT_NOT}: the page may not store anything, as in some private windows. Stay on the page until everything is saved.`
+      return `${KEPT_NOT}: the page may not store anything, as in some private windows. ${STAY}`
     default:
-      return `${KEPT_NOT}: ${fault.message || fault.name}. Stay on the page until everything is saved.`
+      return `${KEPT_NOT}: ${fault.message || fault.name}. ${STAY}`
   }
 }

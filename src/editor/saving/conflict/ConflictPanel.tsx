@@ -9,6 +9,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { useSession, useSessionState } from '../../session/SessionContext.tsx'
 import { ClashItem } from './ClashItem.tsx'
 import { openClashes, type Settling } from './settling.ts'
+import { typedField } from '../history/typedField.ts'
 import { sideInView } from './sideInView.ts'
 
 export interface ConflictPanelProps {
@@ -94,15 +95,18 @@ export function ConflictPanel({ settling, nameOf, onReveal }: ConflictPanelProps
     }
   }, [session])
 
-  const subjectOf = ({ overlayId }: Clash): string => {
+  const subjectOf = ({ overlayId }: Clash, side: MergeSide): string => {
     if (overlayId === null) return 'Composition'
-    const documents = versions === null ? [base] : [versions.mine, versions.theirs, base]
+    const documents = versions === null ? [base] : [versions[side], versions.mine, versions.theirs, base]
     const overlay = documents.flatMap(({ overlays }) => overlays.find(({ id }) => id === overlayId) ?? [])[0]
     return overlay === undefined ? 'Overlay' : nameOf(overlay)
   }
   const look = (clash: Clash, side: MergeSide) => {
+    // A pointer that only passes takes nobody out of what they type: nothing can be edited while a side is shown.
+    if (typedField() !== null) return
     const whose = side === 'mine' ? 'Mine' : 'Theirs'
-    const words = clash.path.length === 0 ? subjectOf(clash) : `${subjectOf(clash)}, ${fieldWords(clash.path)}`
+    const subject = subjectOf(clash, side)
+    const words = clash.path.length === 0 ? subject : `${subject}, ${fieldWords(clash.path)}`
     const label = `${whose}: ${words}`
     if (session.getState().lookedAt?.label === label) return
     const view = sideInView(session.getState(), settling.getState(), { clash, side, label })
@@ -147,7 +151,7 @@ export function ConflictPanel({ settling, nameOf, onReveal }: ConflictPanelProps
           <ClashItem
             key={clashKey(clash)}
             clash={clash}
-            subject={subjectOf(clash)}
+            subject={subjectOf(clash, 'mine')}
             base={base}
             choice={state.choices.get(clashKey(clash)) ?? null}
             onLook={look}

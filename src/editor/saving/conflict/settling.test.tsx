@@ -50,7 +50,9 @@ const title = overlay({ type: 'text', id: 1, content: 'Hello' })
 const box = overlay({ type: 'shape', id: 2, row: 1 })
 
 /** Two clashes: both changed where the title lies, and I changed the box that they deleted. */
-async function clash() {
+async function clash(
+  moves: Record<'mine' | 'theirs', Partial<Overlay>> = { mine: { left: 100 }, theirs: { left: 200 } },
+) {
   const record = {
     compositionId: 'c',
     projectId: 'p',
@@ -72,10 +74,12 @@ async function clash() {
       </QueryClientProvider>,
     ),
   )
-  const theirs = composition([overlay({ ...title, left: 200 })], { durationInFrames: record.document.durationInFrames })
+  const theirs = composition([overlay({ ...title, ...moves.theirs, type: 'text' })], {
+    durationInFrames: record.document.durationInFrames,
+  })
   host.saveElsewhere(() => ({ document: theirs }))
   await act(async () => {
-    session.commit('changeOverlays', { overlayIds: [1], changes: { left: 100 } })
+    session.commit('changeOverlays', { overlayIds: [1], changes: moves.mine })
     session.commit('changeOverlays', { overlayIds: [2], changes: { rotation: 45 } })
   })
   const settle = () => act(async () => settlePromises())
@@ -158,6 +162,27 @@ describe('two versions that clash', () => {
     if (!list) throw new Error('There is no list.')
     await point(list, 'pointerleave')
     expect([left(), session.getState().lookedAt]).toEqual([100, null])
+  })
+
+  it('are named as the side that is shown names them', async () => {
+    const { session, button, press } = await clash({ mine: { content: 'Hi' }, theirs: { content: 'Bye' } })
+    await press(/^Needs you/u)
+    const labelAt = async (name: RegExp) => {
+      await act(async () => button(name).focus())
+      return session.getState().lookedAt?.label
+    }
+    expect(await labelAt(/Theirs.*Bye/u)).toBe('Theirs: Bye, text')
+    expect(await labelAt(/Mine.*Hi/u)).toBe('Mine: Hi, text')
+  })
+
+  it('are not shown by a pointer that passes while somebody types', async () => {
+    const { session, button, press } = await clash()
+    await press(/^Needs you/u)
+    const field = page.appendChild(document.createElement('input'))
+    field.focus()
+    const passing = new PointerEvent('pointerover', { bubbles: true, relatedTarget: document.body })
+    await act(async () => void button(/Theirs.*200/u).dispatchEvent(passing))
+    expect([session.getState().lookedAt, document.activeElement]).toEqual([null, field])
   })
 
   it('are reached by arrow keys; Escape closes without settling and gives the focus back', async () => {

@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Milliseconds } from '../../../base/units.ts'
-import { isSame } from '../../../composition/isSame.ts'
 import { clashKey, type Choices, type Clash, type MergeSide } from '../../../composition/merge/clash.ts'
 import type { Autosave } from '../../autosave/autosave.ts'
+import { isSameClash } from '../../autosave/keptChoices.ts'
 import type { Session } from '../../session/session.ts'
 
 /** How far a person has come with the clashes. */
@@ -27,9 +27,6 @@ export interface Settling extends Pick<StoreApi<SettlingState>, 'getState' | 'ge
 const REST_MS: Milliseconds = 300
 
 const calm = { clashes: [], choices: new Map<string, MergeSide>(), isOpen: false }
-
-const isSameClash = (one: Clash, other: Clash): boolean =>
-  clashKey(one) === clashKey(other) && isSame(one.mine, other.mine) && isSame(one.theirs, other.theirs)
 
 /** The clashes that still wait for a choice. */
 export const openClashes = ({ clashes, choices }: SettlingState): readonly Clash[] =>

@@ -71,12 +71,13 @@ function Banner() {
   return useSessionState((state) => state.lookedAt) === null ? null : <LookBanner nameOf={nameOf} />
 }
 
-async function open(input: { readonly capabilities: readonly string[] }) {
+async function open(input: { readonly capabilities: readonly string[]; readonly versionTitle?: string }) {
+  const { versionTitle = 'Teaser' } = input
   const path = `/extensions/v1/compositions/${compositionId}/revisions`
   answers.set('/session', { workspaceName: 'Mine', permissions: [], capabilities: input.capabilities })
   answers.set(path, { items: versions.map(listed), nextCursor: null })
   for (const [updatedAt, document] of versions)
-    answers.set(`${path}/${encodeURIComponent(updatedAt)}`, { updatedAt, title: 'Teaser', composition: document })
+    answers.set(`${path}/${encodeURIComponent(updatedAt)}`, { updatedAt, title: versionTitle, composition: document })
   await readSession()
   const [[updatedAt] = ['']] = versions
   const record = { compositionId, projectId: 'p', title: 'Teaser', updatedAt, document: now }
@@ -127,7 +128,8 @@ describe('the versions of a composition', () => {
   it('are looked at without changing anything; Escape goes back to now', async () => {
     const { session, press, banner, settle } = await open(kept)
     await press(/Add a box/u)
-    expect(banner()).toMatch(/^You are looking at .*\d\d:\d\d, 3 changes since/u)
+    expect(banner()).not.toContain('title')
+    expect(banner()).toMatch(/^You are looking at (yesterday )?\d\d:\d\d:\d\d, 3 changes since/u)
     expect(session.getState().shown.overlays).toEqual([title, box])
     expect(session.getState().document).toBe(now)
     expect(session.commit('deleteOverlays', { overlayIds: [1] })).toMatchObject({ refusal: { code: 'looking_back' } })
@@ -150,9 +152,44 @@ describe('the versions of a composition', () => {
     await press(/Restore this version/u)
     expect(banner()).toBeNull()
     expect(session.getState().document).toEqual(versions[1]?.[1])
-    expect(session.getState().past.map(({ label }) => label)).toEqual([expect.stringMatching(/^Restore .*\d\d:\d\d$/u)])
+    expect(session.getState().past.map(({ label }) => label)).toEqual([
+      expect.stringMatching(/^Restore (yesterday )?\d\d:\d\d:\d\d$/u),
+    ])
     session.undo()
     expect(session.getState().document).toEqual(now)
+  })
+
+  it('offer to undo a restore only while it is the last thing that was done', async () => {
+    const { session, press, settle } = await open(kept)
+    const notice = () =>
+      [...document.querySelectorAll('[data-sonner-toast]:not([data-removed=true])')].map(
+        ({ textContent }) => textContent,
+      )
+    await press(/Add a box/u)
+    await press(/Restore this version/u)
+    await vi.waitFor(() => expect(notice().join()).toMatch(/is back/u))
+    await act(async () => void session.commit('deleteOverlays', { overlayIds: [2] }))
+    await settle()
+    await vi.waitFor(() => expect(notice().join()).not.toMatch(/is back/u))
+    expect(session.getState().past).toHaveLength(2)
+  })
+
+  it('keep the title as it is, and say so where it was another', async () => {
+    const { session, press, banner } = await open({ ...kept, versionTitle: 'Draft' })
+    await press(/Add a box/u)
+    expect(banner()).toContain('The title stays “Teaser”')
+    await press(/Restore this version/u)
+    expect(session.getState().title).toBe('Teaser')
+  })
+
+  it('let what is being typed be kept before they are shown', async () => {
+    const { session, press } = await open(kept)
+    const field = page.appendChild(document.createElement('input'))
+    field.addEventListener('blur', () => session.setTitle(field.value))
+    field.focus()
+    field.value = 'Launch'
+    await press(/Add a box/u)
+    expect([session.getState().title, session.getState().lookedAt === null]).toEqual(['Launch', false])
   })
 
   it('give one overlay back alone, and are looked at on', async () => {

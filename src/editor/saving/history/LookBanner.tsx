@@ -9,6 +9,7 @@ import { changesSince } from './changesSince.ts'
 import { isLookedVersion, type LookedVersion } from './lookedVersion.ts'
 import { restorable } from './restorable.ts'
 import { restoreVersion } from './restoreVersion.ts'
+import { tellRestored } from './tellRestored.ts'
 
 /** Whatever has a use of its own for Escape while it is open. */
 const OWN_ESCAPE = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
@@ -59,6 +60,8 @@ function VersionBanner({ looked, nameOf }: { readonly looked: LookedVersion } & 
   const session = useSession()
   const now = useSessionState((state) => state.document)
   const sources = useSessionState((state) => state.sources)
+  const title = useSessionState((state) => state.title)
+  const hasOtherTitle = looked.title !== title
   const [isAsking, setIsAsking] = useState(false)
   const count = useMemo(() => changesSince(looked.document, now, nameOf).length, [looked.document, now, nameOf])
   const { lost } = useMemo(() => restorable(now, looked.document, sources), [looked.document, now, sources])
@@ -70,9 +73,9 @@ function VersionBanner({ looked, nameOf }: { readonly looked: LookedVersion } & 
     const outcome = restoreVersion(session, looked)
     if (!outcome.ok) notify.warning('It was not restored.', { detail: outcome.refusal.message, id: 'refusal' })
     else
-      notify.success(`The version of ${looked.label} is back.`, {
-        id: 'restored',
-        action: { label: 'Undo', onSelect: () => void session.undo() },
+      tellRestored(session, {
+        title: `The version of ${looked.label} is back.`,
+        detail: hasOtherTitle ? `The title stays “${title}”.` : undefined,
       })
   }
   const needs =
@@ -84,6 +87,7 @@ function VersionBanner({ looked, nameOf }: { readonly looked: LookedVersion } & 
       <History size={16} aria-hidden className="shrink-0 text-accent-text" />
       <span className="tabular">
         You are looking at {looked.label}, {counted(count)}
+        {hasOtherTitle ? `. The title stays “${title}”` : null}
       </span>
       <span className="flex gap-1.5">
         <Button

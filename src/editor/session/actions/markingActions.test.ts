@@ -11,6 +11,20 @@ function open(): Session {
 }
 const run = (session: Session, id: string) => actionById(id).run(session)
 
+const nothingHost: ActionHost = {
+  save: () => undefined,
+  openExport: () => undefined,
+  openPalette: () => undefined,
+  openShortcuts: () => undefined,
+  toggleFullScreen: () => undefined,
+  editText: () => undefined,
+  openCaptions: () => undefined,
+  openHistory: () => undefined,
+  openClashes: () => undefined,
+  editMarker: () => undefined,
+  openSource: () => undefined,
+}
+
 describe('tools', () => {
   it('are taken up one at a time, and Escape leaves them before it clears the selection', () => {
     const session = open()
@@ -102,6 +116,7 @@ describe('what needs the window', () => {
       editText: (id) => void calls.push(`editText ${id}`),
       openCaptions: () => undefined,
       openHistory: () => void calls.push('history'),
+      openClashes: () => void calls.push('clashes'),
       editMarker: (id) => void calls.push(`editMarker ${id}`),
       openSource: (id) => void calls.push(`openSource ${id}`),
     }
@@ -121,20 +136,24 @@ describe('what needs the window', () => {
     expect(actionById('save').isEnabled(session)).toBe(false)
   })
 
+  it('opens clashing changes while there are any', () => {
+    const session = open()
+    const opened: string[] = []
+    const host = { openClashes: () => opened.push('clashes') }
+    session.host.attach({ ...nothingHost, ...host })
+    expect(actionById('clashes').isEnabled(session)).toBe(false)
+    session.commit('changeOverlays', { overlayIds: [1], changes: { left: 100 } })
+    const { title, document } = session.getState().saved
+    const overlays = document.overlays.map((each) => (each.id === 1 ? { ...each, left: 200 } : each))
+    expect(session.adopt({ title, document: { ...document, overlays }, updatedAt: 'r2' }).ok).toBe(false)
+    expect(actionById('clashes').isEnabled(session)).toBe(true)
+    run(session, 'clashes')
+    expect(opened).toEqual(['clashes'])
+  })
+
   it('says what it needs wherever it can be impossible', () => {
     const session = open()
-    session.host.attach({
-      save: () => undefined,
-      openExport: () => undefined,
-      openPalette: () => undefined,
-      openShortcuts: () => undefined,
-      toggleFullScreen: () => undefined,
-      editText: () => undefined,
-      openCaptions: () => undefined,
-      openHistory: () => undefined,
-      editMarker: () => undefined,
-      openSource: () => undefined,
-    })
+    session.host.attach(nothingHost)
     const silent = actions.filter((action) => !action.isEnabled(session) && action.needs === undefined)
     expect(silent.map(({ id }) => id)).toEqual([])
   })

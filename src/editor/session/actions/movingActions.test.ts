@@ -119,6 +119,7 @@ describe('opening the source', () => {
       editText: nothing,
       openCaptions: nothing,
       openHistory: nothing,
+      openClashes: nothing,
       editMarker: nothing,
       openSource: (id) => void opened.push(id),
     })

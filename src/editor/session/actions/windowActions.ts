@@ -102,6 +102,16 @@ export const windowActions: readonly Action[] = [
     ...ofHost((host) => host.openHistory()),
   },
   {
+    id: 'clashes',
+    label: 'Settle clashing changes',
+    group: 'window',
+    keys: [],
+    alias: 'conflict merge mine theirs versions',
+    ...ofHost((host) => host.openClashes()),
+    isEnabled: (session) => hasHost(session) && session.getState().conflict !== null,
+    needs: 'Nothing clashes with what someone else saved.',
+  },
+  {
     id: 'fullScreen',
     label: 'Preview on the full screen',
     group: 'window',

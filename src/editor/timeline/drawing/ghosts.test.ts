@@ -29,6 +29,12 @@ describe('what another document has elsewhere', () => {
     expect(log.callsOf('lineTo')).toHaveLength(3)
   })
 
+  it('draws no arrow along what is only trimmed', () => {
+    const log = drawnFor([mine], [{ ...mine, durationInFrames: 200 }])
+    expect(dashes(log)).toBe(1)
+    expect(log.callsOf('lineTo')).toEqual([])
+  })
+
   it('marks what differs at the same place, without a ghost', () => {
     const log = drawnFor([mine], [{ ...mine, left: 90 }])
     expect(log.texts()).toEqual(['!'])

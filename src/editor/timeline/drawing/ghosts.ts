@@ -1,5 +1,6 @@
 import type { CssPixels } from '../../../base/units.ts'
 import type { Overlay } from '../../../composition/schema.ts'
+import { endOf } from '../../../composition/timeline.ts'
 import type { ComparedOverlay } from '../geometry/comparedOverlays.ts'
 import { boxOf, type Box, type TimelineGeometry } from '../geometry/timelineGeometry.ts'
 import type { TimelineAsset } from '../timelineMedia.ts'
@@ -112,6 +113,10 @@ function paintHatching(ctx: DrawContext, { palette }: GhostsView, box: Box): voi
   ctx.restore()
 }
 
+/** Where only an end lies elsewhere, the two outlines say so; an arrow along the block would look like its volume. */
+const isTrimmed = (one: Overlay, other: Overlay): boolean =>
+  one.row === other.row && (one.from === other.from || endOf(one) === endOf(other))
+
 /** From where it lies to where the other version has it, below the words of both. */
 function paintArrow(ctx: DrawContext, { palette }: GhostsView, { from, to }: Record<'from' | 'to', Box>): void {
   const start = { x: from.left + from.width / 2, y: from.top + from.height - 6 }
@@ -148,6 +153,7 @@ export function paintGhosts(ctx: DrawContext, view: GhostsView): void {
     if (other && 'other' in entry) paintOther(ctx, view, { overlay: entry.other, box: other })
     if (drawn && entry.kind === 'goes') paintHatching(ctx, view, drawn)
     if (drawn) paintDrawn(ctx, view, drawn)
-    if (drawn && other && entry.kind === 'moves') paintArrow(ctx, view, { from: drawn, to: other })
+    if (drawn && other && entry.kind === 'moves' && !isTrimmed(entry.drawn, entry.other))
+      paintArrow(ctx, view, { from: drawn, to: other })
   }
 }

@@ -1,0 +1,52 @@
+import { expect } from '@playwright/test'
+import { createComposition, openComposition } from './drivers/openComposition.ts'
+import { signIn } from './drivers/openEditor.ts'
+import { addText, saveChip, showTextStyles } from './drivers/textEdits.ts'
+import { test } from './fixtures/test.ts'
+
+const overlay = {
+  id: 1,
+  type: 'text',
+  content: 'Saved before',
+  from: 0,
+  durationInFrames: 90,
+  row: 0,
+  left: 40,
+  top: 40,
+  width: 600,
+  height: 80,
+  rotation: 0,
+  isDragging: false,
+  styles: {},
+}
+
+test('a device that may not keep anything says so from the start, and claims nothing offline', async ({
+  context,
+  page,
+  sharedService,
+}) => {
+  await signIn(page, sharedService.link)
+  const wanted = { title: 'Private', overlays: [overlay], durationInFrames: 150 }
+  const compositionId = await createComposition(page, sharedService, wanted)
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('', 'SecurityError')
+    }
+  })
+  await openComposition(page, compositionId)
+  await expect(saveChip(page)).toContainText(/saved \d/iu)
+  const notice = page.getByRole('alert', { name: 'This device keeps nothing' })
+  await expect(notice).toContainText(/cannot keep unsaved changes.*could not be read/u)
+
+  await showTextStyles(page)
+  await addText(page, 'Nowhere else')
+  await expect(saveChip(page)).toContainText(/saved \d/iu)
+  await context.setOffline(true)
+  await addText(page, 'Only in this window')
+  await expect(saveChip(page)).toContainText('Offline, not kept: stay on this page')
+  await expect(saveChip(page).getByRole('button')).toHaveAttribute('data-tooltip', /in this window only/u)
+  await expect(notice).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(saveChip(page)).toContainText(/saved \d/iu)
+})

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { ApiError } from '../client/ApiError.ts'
+import { describeError } from '../client/describeError.ts'
+import { Button } from '../ui/Button.tsx'
+import { buttonClasses } from '../ui/buttonClasses.ts'
+import { ErrorNotice } from '../ui/ErrorNotice.tsx'
+import type { Journals } from './autosave/journal/createJournals.ts'
+
+export interface OpeningFailedProps {
+  readonly compositionId: string
+  readonly error: Error
+  readonly journals: Pick<Journals, 'holds'>
+  readonly isRetrying: boolean
+  readonly onRetry: () => void
+}
+
+/** A composition that cannot be opened: why, what is safe, and what to do. */
+export function OpeningFailed({ compositionId, error, journals, isRetrying, onRetry }: OpeningFailedProps) {
+  const { data: isKept = false } = useQuery({
+    queryKey: ['kept-here', compositionId],
+    queryFn: () => journals.holds(compositionId),
+    networkMode: 'always',
+    gcTime: 0,
+  })
+  const isGone = error instanceof ApiError && error.status === 404
+  const safe = isGone ? 'It may have been deleted.' : 'What you saved is kept.'
+  return (
+    <main className="grid h-dvh place-items-center bg-canvas p-6">
+      <ErrorNotice
+        {...(isGone ? { title: 'This composition does not exist any more.' } : describeError(error))}
+        safe={isKept ? `${safe} Unsaved changes are kept on this device.` : safe}
+        className="max-w-120"
+        actions={
+          <>
+            {isGone ? null : (
+              <Button size="sm" isLoading={isRetrying} onClick={onRetry}>
+                Try again
+              </Button>
+            )}
+            <Link to="/" className={buttonClasses({ variant: 'secondary', size: 'sm' })}>
+              Back to projects
+            </Link>
+          </>
+        }
+      />
+    </main>
+  )
+}

@@ -1,0 +1,130 @@
+import type { Choices, Clash } from '../../composition/merge/clash.ts'
+import { isEmptyPatch, type CompositionPatch } from '../../composition/patch.ts'
+import { rebased } from '../session/rebase.ts'
+import type { RestoredVersion, Session } from '../session/session.ts'
+import type { SavedComposition } from '../session/sessionState.ts'
+import type { AutosaveClock, AutosaveHost } from './autosaveHost.ts'
+import type { AutosaveEvent, AutosaveState } from './autosaveState.ts'
+import type { Writer } from './journal/createJournals.ts'
+import type { JournalKeeper } from './journal/journalKeeper.ts'
+import { stillMeant, withChoices, type KeptChoices } from './keptChoices.ts'
+import { faultOfError } from './saveFault.ts'
+
+export interface MergingInput {
+  readonly session: Session
+  readonly host: AutosaveHost
+  readonly clock: AutosaveClock
+  readonly keeper: JournalKeeper
+  readonly state: () => AutosaveState
+  readonly dispatch: (event: AutosaveEvent) => void
+  /** Nobody waits for what is read any more. */
+  readonly isAbandoned: () => boolean
+}
+
+/** How other versions of the service get into the session, and what a person chose where they clash. */
+export interface Merging {
+  /** What the session does now is no edit of a person. */
+  isAdopting(): boolean
+  /** What both sides changed, and what came in last. */
+  view(): { readonly clashes: readonly Clash[]; readonly incoming: CompositionPatch | null }
+  /** The version of the service that is known here. */
+  knownUpdatedAt(): string
+  /** Reads the version of the service and takes it over, unless it is known or a gesture lasts. */
+  read(read: number): Promise<void>
+  /** Merges with the version that was read last, with the choices so far. */
+  again(): void
+  choose(given: Choices): void
+  /** Puts what another writer left on top of what is saved here, and takes its place on the device. */
+  absorb(left: RestoredVersion, writer: Writer): void
+  /** A person edited since something came in. */
+  hasOwnEdit(): boolean
+  edited(): void
+  /** Choices went into what is not saved yet. */
+  isSettled(): boolean
+  /** A save is confirmed: what came in before an own edit in it is old news. */
+  confirmed(holdsOwnEdit: boolean): void
+}
+
+export function createMerging({ session, host, clock, keeper, state, dispatch, isAbandoned }: MergingInput): Merging {
+  let server: SavedComposition | null = null
+  let choices: KeptChoices = new Map()
+  let clashes: readonly Clash[] = []
+  let incoming: CompositionPatch | null = null
+  let isAdopting = false
+  let hasOwnEdit = false
+  let isSettled = false
+  const adopting = <T>(work: () => T): T => {
+    isAdopting = true
+    const outcome = work()
+    isAdopting = false
+    return outcome
+  }
+  /** Puts what is not saved on another version of the service, with the choices so far. */
+  const merge = (version: SavedComposition, isRead: boolean, absorbed: readonly Writer[] = []): void => {
+    server = version
+    const meant = stillMeant(choices, (tried) => {
+      const outcome = rebased(session.getState(), version, tried)
+      return outcome.ok ? [] : outcome.refusal.clashes
+    })
+    choices = new Map([...choices].filter(([key]) => meant.has(key)))
+    const outcome = adopting(() => session.resolve(version, meant))
+    keeper.rewrite(absorbed)
+    if (!outcome.ok) {
+      clashes = outcome.refusal
+      dispatch({ kind: 'clashed', clashCount: clashes.length, isRead })
+      return
+    }
+    isSettled ||= meant.size > 0
+    choices = new Map()
+    clashes = []
+    const { incoming: patch, isMerged } = outcome.value
+    if (!isEmptyPatch(patch)) {
+      hasOwnEdit = false
+      incoming = patch
+    }
+    dispatch({ kind: 'adopted', at: clock.now(), isMerged })
+  }
+  const knownUpdatedAt = (): string =>
+    state().phase.kind === 'conflict' && server ? server.updatedAt : session.getState().saved.updatedAt
+  const isAwaited = (read: number): boolean => {
+    const { phase } = state()
+    return !isAbandoned() && (phase.kind === 'reading' || phase.kind === 'conflict') && phase.read === read
+  }
+  return {
+    isAdopting: () => isAdopting,
+    view: () => ({ clashes, incoming }),
+    knownUpdatedAt,
+    async read(read) {
+      try {
+        const version = await host.read()
+        if (!isAwaited(read)) return
+        if (state().isGesturing) dispatch({ kind: 'readTooSoon' })
+        else if (version.updatedAt === knownUpdatedAt()) dispatch({ kind: 'nothingNew', at: clock.now() })
+        else merge(version, true)
+      } catch (error) {
+        const fault = faultOfError(error)
+        if (isAwaited(read)) dispatch({ kind: 'readFailed', at: clock.now(), fault })
+      }
+    },
+    again() {
+      if (server) merge(server, false)
+    },
+    choose(given) {
+      choices = withChoices(choices, given, clashes)
+    },
+    absorb(left, writer) {
+      const { saved } = session.getState()
+      adopting(() => session.restore(left))
+      merge(saved, false, [writer])
+    },
+    hasOwnEdit: () => hasOwnEdit,
+    edited() {
+      hasOwnEdit = true
+    },
+    isSettled: () => isSettled,
+    confirmed(holdsOwnEdit) {
+      if (holdsOwnEdit) incoming = null
+      isSettled = false
+    },
+  }
+}

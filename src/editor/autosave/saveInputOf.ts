@@ -1,0 +1,8 @@
+import type { Composition } from '../../composition/schema.ts'
+import type { SaveInput } from './autosaveHost.ts'
+
+/** The body of a save of this version, made on that revision. */
+export const saveInputOf = (
+  { title, document }: { readonly title: string; readonly document: Composition },
+  expectedUpdatedAt: string,
+): SaveInput => ({ title, composition: document, expectedUpdatedAt })

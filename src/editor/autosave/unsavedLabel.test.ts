@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { browserRecord } from '../../testing/memoryBrowser.ts'
+import { createSession } from '../session/session.ts'
+import { unsavedLabel } from './unsavedLabel.ts'
+
+function open() {
+  const session = createSession(browserRecord, [])
+  const move = (left: number) => session.commit('changeOverlays', { overlayIds: [1], changes: { left } })
+  const save = (): void => {
+    const { title, document, unsaved } = session.getState()
+    session.confirmSaved({ title, document, unsavedCount: unsaved.length }, 'later')
+  }
+  const label = (isSettled = false): string => unsavedLabel(session.getState(), isSettled)
+  return { session, move, save, label }
+}
+
+describe('the label of a save', () => {
+  it('names each kind of step once', () => {
+    const { session, move, label } = open()
+    move(1)
+    move(2)
+    session.commit('addTextOverlay', { text: 'Hi', startFrame: 0, durationSeconds: 1 })
+    const [first, , added] = session.getState().past.map((step) => step.label)
+    expect(label()).toBe(`${first}, ${added}`)
+  })
+
+  it('says which step was taken back, also once nobody knows the step any more', () => {
+    const { session, move, save, label } = open()
+    move(1)
+    const [step] = session.getState().past
+    save()
+    session.undo()
+    expect(label()).toBe(`Undo ${step?.label}`)
+    session.commit('addTextOverlay', { text: 'Hi', startFrame: 0, durationSeconds: 1 })
+    expect(label()).toBe(`Undo, ${session.getState().past[0]?.label}`)
+  })
+
+  it('says nothing of what was made and taken back in between', () => {
+    const { session, move, label } = open()
+    move(1)
+    session.undo()
+    expect(label()).toBe('')
+  })
+
+  it('says that versions were merged, and that clashes were settled', () => {
+    const patch = { settings: [], removed: [], added: [], changed: [], order: null }
+    const unsaved = [{ kind: 'patch', patch, stepId: 0, role: 'merge' }] as const
+    expect(unsavedLabel({ unsaved, past: [], future: [] }, false)).toBe('Merge')
+    expect(unsavedLabel({ unsaved, past: [], future: [] }, true)).toBe('Settle clashes')
+  })
+})

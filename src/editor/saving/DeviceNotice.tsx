@@ -1,0 +1,25 @@
+import { TriangleAlert } from 'lucide-react'
+
+export interface DeviceNoticeProps {
+  /** Why this device keeps nothing, and what to do. */
+  readonly problem: string
+  /** What the device may hold of an earlier visit could not be read when the composition was opened. */
+  readonly isUnread: boolean
+}
+
+/** Says above the editor, for as long as it is so, that closing the page would lose what is not saved. */
+export function DeviceNotice({ problem, isUnread }: DeviceNoticeProps) {
+  return (
+    <p
+      role="alert"
+      aria-label="This device keeps nothing"
+      className="flex shrink-0 items-start gap-2 border-b border-warning/35 bg-warning-soft px-3 py-1.5 text-xs text-primary"
+    >
+      <TriangleAlert size={14} aria-hidden className="mt-px shrink-0 text-warning" />
+      <span className="min-w-0 wrap-anywhere">
+        {problem}
+        {isUnread ? ' What an earlier visit left unsaved here could not be read.' : null}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,36 @@
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+
+export interface SaveDetailsProps {
+  readonly label: string
+  readonly detail: string
+  readonly requestId: string | null
+  readonly onSave: () => void
+  readonly onClose: () => void
+}
+
+/** What is wrong with saving, and a way to try again. Mount it to open it. */
+export function SaveDetails({ label, detail, requestId, onSave, onClose }: SaveDetailsProps) {
+  const retry = (): void => {
+    onClose()
+    onSave()
+  }
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      title={label}
+      description={detail}
+      size="sm"
+      footer={
+        <Button variant="primary" onClick={retry}>
+          Save now
+        </Button>
+      }
+    >
+      {requestId === null ? undefined : <p className="text-xs text-muted">Request id: {requestId}</p>}
+    </Dialog>
+  )
+}
