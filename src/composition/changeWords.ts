@@ -1,3 +1,4 @@
+import { typeNames } from './overlays/typeNames.ts'
 import { timecodeOfFrames } from '../base/timecode.ts'
 import type { FramesPerSecond } from '../base/units.ts'
 import { fieldNames } from './fieldNames.ts'
@@ -18,16 +19,6 @@ export interface ChangeWords {
 }
 
 const LONGEST_TEXT = 40
-
-const typeNames: Readonly<Record<OverlayType, string>> = {
-  video: 'Video',
-  image: 'Image',
-  sound: 'Sound',
-  text: 'Text',
-  caption: 'Captions',
-  shape: 'Shape',
-  emoji: 'Emoji',
-}
 
 const shortened = (text: string): string => {
   const line = text.replaceAll(/\s+/gu, ' ').trim()

@@ -1,24 +1,13 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { reactPage } from '../testing/reactPage.ts'
 import { memoryBrowser } from '../testing/memoryBrowser.ts'
 import { UiProvider } from '../ui/UiProvider.tsx'
 import type { Autosave } from './autosave/autosave.ts'
 import { useBroughtBackNotice } from './useBroughtBackNotice.ts'
 
-let root: Root
-let page: HTMLElement
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  page = document.body.appendChild(document.createElement('div'))
-  root = createRoot(page)
-})
-afterEach(() => {
-  act(() => root.unmount())
-  page.remove()
-})
+const { page, render } = reactPage()
 
 function Notice({ autosave }: { readonly autosave: Autosave }) {
   useBroughtBackNotice(autosave)
@@ -27,7 +16,7 @@ function Notice({ autosave }: { readonly autosave: Autosave }) {
 
 const show = (autosave: Autosave) =>
   act(async () =>
-    root.render(
+    render(
       <UiProvider>
         <Notice autosave={autosave} />
       </UiProvider>,

@@ -1,31 +1,23 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { reactPage } from '../../testing/reactPage.ts'
 import { composition, overlay } from '../../testing/overlays.ts'
 import { createSession } from '../session/session.ts'
 import { SessionProvider } from '../session/SessionContext.tsx'
 import { CompositionSettings } from './CompositionSettings.tsx'
 import { recentColors } from './recentColors.ts'
 
-let root: Root
-let page: HTMLElement
+const { page, render } = reactPage()
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   localStorage.clear()
-  page = document.body.appendChild(document.createElement('div'))
-  root = createRoot(page)
-})
-afterEach(() => {
-  act(() => root.unmount())
-  page.remove()
 })
 
 async function open() {
   const document = composition([overlay({ type: 'text', id: 1 })], { durationInFrames: 60 })
   const session = createSession({ compositionId: 'c', projectId: 'p', title: '', document, updatedAt: 'r' }, [])
   await act(async () =>
-    root.render(
+    render(
       <SessionProvider session={session}>
         <CompositionSettings />
       </SessionProvider>,

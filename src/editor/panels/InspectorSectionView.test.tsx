@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { reactPage } from '../../testing/reactPage.ts'
 import type { Overlay } from '../../composition/schema.ts'
 import { composition, overlay } from '../../testing/overlays.ts'
 import { UiProvider } from '../../ui/UiProvider.tsx'
@@ -11,17 +11,9 @@ import { inspectorSections } from './fields/inspectorSections.ts'
 import { Inspector } from './Inspector.tsx'
 import { isSameSection } from './InspectorSectionView.tsx'
 
-let root: Root
-let page: HTMLElement
+const { page, render } = reactPage()
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   localStorage.clear()
-  page = document.body.appendChild(document.createElement('div'))
-  root = createRoot(page)
-})
-afterEach(() => {
-  act(() => root.unmount())
-  page.remove()
 })
 
 async function open(overlays: readonly Overlay[]): Promise<Session> {
@@ -37,7 +29,7 @@ async function open(overlays: readonly Overlay[]): Promise<Session> {
   )
   session.select(overlays.map(({ id }) => id))
   await act(async () =>
-    root.render(
+    render(
       <UiProvider>
         <SessionProvider session={session}>
           <Inspector />

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { reactPage } from '../../testing/reactPage.ts'
 import { createAutosave } from '../autosave/autosave.ts'
 import { createFakeCompositionHost } from '../../testing/fakeCompositionHost.ts'
 import { createMemoryJournalStore, freshWork } from '../../testing/memoryJournals.ts'
@@ -12,18 +12,12 @@ import { SessionProvider, useSessionState } from '../session/SessionContext.tsx'
 import { LiveTextArea } from './LiveTextArea.tsx'
 import { useFieldChange } from './useFieldChange.ts'
 
-let root: Root
-let page: HTMLElement
+const { page, render } = reactPage()
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  page = document.body.appendChild(document.createElement('div'))
-  root = createRoot(page)
 })
 afterEach(() => {
-  act(() => root.unmount())
-  page.remove()
   vi.useRealTimers()
 })
 
@@ -64,7 +58,7 @@ async function open() {
   autosave.start()
   window.addEventListener('pagehide', () => autosave.saveNow())
   await act(async () =>
-    root.render(
+    render(
       <SessionProvider session={session}>
         <Field />
       </SessionProvider>,

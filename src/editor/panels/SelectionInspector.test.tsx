@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { reactPage } from '../../testing/reactPage.ts'
 import { composition, overlay } from '../../testing/overlays.ts'
 import { UiProvider } from '../../ui/UiProvider.tsx'
 import { changeRow } from '../session/rows.ts'
@@ -9,18 +9,10 @@ import { createSession } from '../session/session.ts'
 import { SessionProvider } from '../session/SessionContext.tsx'
 import { SelectionInspector } from './SelectionInspector.tsx'
 
-let root: Root
-let page: HTMLElement
+const { page, render } = reactPage()
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   localStorage.clear()
-  page = document.body.appendChild(document.createElement('div'))
-  root = createRoot(page)
-})
-afterEach(() => {
-  act(() => root.unmount())
-  page.remove()
 })
 
 const free = overlay({ type: 'text', id: 1, row: 0 })
@@ -33,7 +25,7 @@ async function open(...overlays: Parameters<typeof SelectionInspector>[0]['overl
   )
   changeRow(session.rows, 2, { isLocked: true })
   await act(async () =>
-    root.render(
+    render(
       <UiProvider>
         <SessionProvider session={session}>
           <SelectionInspector overlays={overlays} />

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { reactPage } from '../../testing/reactPage.ts'
 import type { Overlay } from '../../composition/schema.ts'
 import { ApiError } from '../../client/ApiError.ts'
 import { createFakeCompositionHost } from '../../testing/fakeCompositionHost.ts'
@@ -16,18 +16,7 @@ import { useSettling } from './conflict/useSettling.ts'
 import { SaveChip } from './SaveChip.tsx'
 import { useAutosave, type AutosaveInput } from '../autosave/useAutosave.ts'
 
-let root: Root
-let page: HTMLElement
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  page = document.body.appendChild(document.createElement('div'))
-  root = createRoot(page)
-})
-afterEach(() => {
-  act(() => root.unmount())
-  page.remove()
-})
+const { page, render } = reactPage()
 
 const nameOf = ({ type }: Overlay): string => type
 const revealed: number[] = []
@@ -51,7 +40,7 @@ async function open() {
   const host = createFakeCompositionHost(record)
   const client = new QueryClient()
   await act(async () =>
-    root.render(
+    render(
       <QueryClientProvider client={client}>
         <UiProvider>
           <SessionProvider session={session}>

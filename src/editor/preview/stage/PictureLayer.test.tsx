@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, createRef } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { reactPage } from '../../../testing/reactPage.ts'
 import { createOverlayLens } from '../../../scene/overlayLens.ts'
 import type { SceneMedia } from '../../../scene/sceneMedia.ts'
 import { composition, IMAGE_ID, overlay } from '../../../testing/overlays.ts'
@@ -14,8 +14,7 @@ import { PictureLayer } from './PictureLayer.tsx'
 import { createPictureEngine, type PictureEngine } from './pictureEngine.ts'
 import { useCropKeys } from './useCropKeys.ts'
 
-let root: Root
-let page: HTMLElement
+const { page, render } = reactPage()
 let session: Session
 let engine: PictureEngine
 
@@ -29,12 +28,9 @@ function Keys() {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   localStorage.clear()
   // The environment has no fonts.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
-  page = document.body.appendChild(document.createElement('div'))
-  root = createRoot(page)
   const document_ = composition([
     overlay({ type: 'text', id: 1, content: 'Hello', left: 10 }),
     overlay({ type: 'image', id: 2, row: 1, width: 400, height: 400 }),
@@ -57,7 +53,7 @@ beforeEach(() => {
       </SessionProvider>
     </UiProvider>
   )
-  act(() => root.render(layer(null)))
+  act(() => render(layer(null)))
   if (!surface.current || !canvas.current) throw new Error('The layer is not there.')
   engine = createPictureEngine(
     { surface: surface.current, canvas: canvas.current },
@@ -69,12 +65,10 @@ beforeEach(() => {
       callbacks: { onEditText: () => undefined, onRefusal: () => undefined, onNews: () => undefined },
     },
   )
-  act(() => root.render(layer(engine)))
+  act(() => render(layer(engine)))
 })
 afterEach(() => {
   engine.destroy()
-  act(() => root.unmount())
-  page.remove()
 })
 
 const picture = (): HTMLElement => {

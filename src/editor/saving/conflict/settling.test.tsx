@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { reactPage } from '../../../testing/reactPage.ts'
 import { useStore } from 'zustand'
 import type { Overlay } from '../../../composition/schema.ts'
 import { createFakeCompositionHost } from '../../../testing/fakeCompositionHost.ts'
@@ -17,18 +17,7 @@ import { SaveChip } from '../SaveChip.tsx'
 import { ConflictPanel } from './ConflictPanel.tsx'
 import { useSettling } from './useSettling.ts'
 
-let root: Root
-let page: HTMLElement
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  page = document.body.appendChild(document.createElement('div'))
-  root = createRoot(page)
-})
-afterEach(() => {
-  act(() => root.unmount())
-  page.remove()
-})
+const { page, render } = reactPage()
 
 const nameOf = (named: Overlay): string => (named.type === 'text' ? named.content : named.type)
 const revealed: number[] = []
@@ -64,7 +53,7 @@ async function clash(
   const host = createFakeCompositionHost(record)
   revealed.length = 0
   await act(async () =>
-    root.render(
+    render(
       <QueryClientProvider client={new QueryClient()}>
         <UiProvider>
           <SessionProvider session={session}>

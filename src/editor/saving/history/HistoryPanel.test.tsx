@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { reactPage } from '../../../testing/reactPage.ts'
 import { readSession } from '../../../client/session.ts'
 import type { Composition, Overlay } from '../../../composition/schema.ts'
 import type { ListedRevision } from '../../../contract/revisions.ts'
@@ -16,8 +16,7 @@ import { LookBanner } from './LookBanner.tsx'
 const compositionId = '00000000-0000-4000-8000-00000000000c'
 const moment = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString()
 
-let root: Root
-let page: HTMLElement
+const { page, render } = reactPage()
 /** What the host answers by path; a number is the status of a refusal. */
 const answers = new Map<string, unknown>()
 
@@ -32,16 +31,11 @@ function answer(path: string): Response {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('fetch', (path: string) => Promise.resolve(answer(path)))
   localStorage.clear()
   answers.clear()
-  page = document.body.appendChild(document.createElement('div'))
-  root = createRoot(page)
 })
 afterEach(() => {
-  act(() => root.unmount())
-  page.remove()
   vi.unstubAllGlobals()
 })
 
@@ -85,7 +79,7 @@ async function open(input: { readonly capabilities: readonly string[]; readonly 
   const revealed: number[] = []
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await act(async () =>
-    root.render(
+    render(
       <QueryClientProvider client={client}>
         <UiProvider>
           <SessionProvider session={session}>

@@ -1,3 +1,4 @@
+import { typeNames } from '../../../composition/overlays/typeNames.ts'
 import { timecodeOfFrames } from '../../../base/timecode.ts'
 import type { CssPixels, FramesPerSecond } from '../../../base/units.ts'
 import type { Overlay, OverlayId, OverlayType } from '../../../composition/schema.ts'
@@ -37,16 +38,6 @@ export interface GridSnapshot {
 export const MOST_CELLS = 60
 /** Rows beyond the visible ones whose heads are kept, so that short scrolls show them at once. */
 const SPARE_ROWS = 4
-
-const typeNames: Readonly<Record<OverlayType, string>> = {
-  video: 'Video',
-  image: 'Image',
-  sound: 'Sound',
-  text: 'Text',
-  caption: 'Captions',
-  shape: 'Shape',
-  emoji: 'Emoji',
-}
 
 /** What a screen reader says of an overlay: what it is, where it starts, how long it lasts, and its row. */
 export function overlayName(

@@ -1,0 +1,12 @@
+import type { OverlayType } from '../schema.ts'
+
+/** What a person calls an overlay of a type. */
+export const typeNames: Readonly<Record<OverlayType, string>> = {
+  video: 'Video',
+  image: 'Image',
+  sound: 'Sound',
+  text: 'Text',
+  caption: 'Captions',
+  shape: 'Shape',
+  emoji: 'Emoji',
+}
