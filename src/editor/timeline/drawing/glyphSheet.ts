@@ -1,0 +1,59 @@
+import type { CssPixels } from '../../../base/units.ts'
+
+/** Letters of one look, each drawn once on its ground. Places and sizes on it are in device pixels. */
+export interface GlyphSheet {
+  readonly source: CanvasImageSource
+  readonly cellWidth: number
+  readonly cellHeight: number
+  /** Where a letter lies. */
+  readonly xOf: (letter: string) => number
+}
+
+export interface GlyphLook {
+  readonly font: string
+  readonly ground: string
+  readonly text: string
+  readonly letterWidth: CssPixels
+  readonly height: CssPixels
+  readonly devicePixelRatio: number
+}
+
+/** More different letters than this start the sheet anew. */
+const CELLS = 128
+
+/** All letters of the font must be equally wide. */
+export function createGlyphSheet(look: GlyphLook): GlyphSheet {
+  const { devicePixelRatio, height, letterWidth } = look
+  const cellWidth = Math.ceil(letterWidth * devicePixelRatio)
+  const cellHeight = Math.round(height * devicePixelRatio)
+  const source = new OffscreenCanvas(CELLS * cellWidth, cellHeight)
+  const ctx = source.getContext('2d', { alpha: false })
+  if (!ctx) throw new Error('This browser gives no 2D canvas.')
+  const places = new Map<string, number>()
+  const empty = (): void => {
+    places.clear()
+    ctx.setTransform(1, 0, 0, 1, 0, 0)
+    ctx.fillStyle = look.ground
+    ctx.fillRect(0, 0, source.width, source.height)
+    ctx.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0)
+    ctx.font = look.font
+    ctx.textAlign = 'left'
+    ctx.textBaseline = 'middle'
+    ctx.fillStyle = look.text
+  }
+  empty()
+  return {
+    source,
+    cellWidth,
+    cellHeight,
+    xOf(letter) {
+      const known = places.get(letter)
+      if (known !== undefined) return known
+      if (places.size === CELLS) empty()
+      const x = places.size * cellWidth
+      ctx.fillText(letter, x / devicePixelRatio, height / 2 + 0.5)
+      places.set(letter, x)
+      return x
+    },
+  }
+}
