@@ -1,11 +1,11 @@
-import { typeNames } from './overlays/typeNames.ts'
 import { timecodeOfFrames } from '../base/timecode.ts'
 import type { FramesPerSecond } from '../base/units.ts'
 import { fieldNames } from './fieldNames.ts'
 import { captionCueSchema } from './overlays/caption.ts'
 import { transitionInSchema } from './overlays/commonFields.ts'
+import { typeNames } from './overlays/typeNames.ts'
 import type { CompositionPatch, FieldChange } from './patch.ts'
-import { overlaySchema, type Composition, type Overlay, type OverlayId, type OverlayType } from './schema.ts'
+import { overlaySchema, type Composition, type Overlay, type OverlayId } from './schema.ts'
 
 /** One change in words for a person. */
 export interface ChangeWords {

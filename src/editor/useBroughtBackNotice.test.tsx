@@ -7,7 +7,7 @@ import { UiProvider } from '../ui/UiProvider.tsx'
 import type { Autosave } from './autosave/autosave.ts'
 import { useBroughtBackNotice } from './useBroughtBackNotice.ts'
 
-const { page, render } = reactPage()
+const { render } = reactPage()
 
 function Notice({ autosave }: { readonly autosave: Autosave }) {
   useBroughtBackNotice(autosave)
