@@ -1,6 +1,7 @@
 import { ok, refuse, type Result } from '../base/result.ts'
 import { isSame } from './isSame.ts'
 import { compositionSchema, overlaySchema, type Composition, type Overlay, type OverlayId } from './schema.ts'
+import { fieldAt, withField } from './writtenField.ts'
 
 /** Two records of one change exist: the edit says what was meant, the patch says exactly what happened. */
 
@@ -105,28 +106,11 @@ export function invertPatch(patch: CompositionPatch): CompositionPatch {
   }
 }
 
-function valueAt(target: object, path: readonly string[]): unknown {
-  let value: unknown = target
-  for (const key of path) value = isObject(value) ? new Map<string, unknown>(Object.entries(value)).get(key) : undefined
-  return value
-}
-
-function withValue(target: object, path: readonly string[], value: unknown): Record<string, unknown> {
-  const [key, ...rest] = path
-  const copy: Record<string, unknown> = { ...target }
-  if (key === undefined) return copy
-  const inner = copy[key]
-  const next = rest.length === 0 ? value : withValue(isObject(inner) ? inner : {}, rest, value)
-  if (next === undefined) delete copy[key]
-  else copy[key] = next
-  return copy
-}
-
 /** A target with field changes written; every `before` must hold. */
 function applyFields(target: object, fields: readonly FieldChange[]): Result<object, PatchMismatch[]> {
-  const wrong = fields.filter((change) => !isSame(valueAt(target, change.path), change.before))
+  const wrong = fields.filter((change) => !isSame(fieldAt(target, change.path), change.before))
   if (wrong.length > 0) return refuse(wrong.map((change) => ({ overlayId: null, path: change.path })))
-  return ok(fields.reduce<object>((written, change) => withValue(written, change.path, change.after), target))
+  return ok(fields.reduce<object>((written, change) => withField(written, change.path, change.after), target))
 }
 
 /** Overlays with those that an order names in that order; the others stay at their index. */
