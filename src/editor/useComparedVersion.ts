@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { isLookedSide } from './saving/conflict/lookedSide.ts'
 import { useSessionState } from './session/SessionContext.tsx'
 import type { ComparedVersion } from './timeline/comparison.ts'
 
@@ -9,7 +10,7 @@ import type { ComparedVersion } from './timeline/comparison.ts'
 export function useComparedVersion(): ComparedVersion | null {
   const conflict = useSessionState((state) => state.conflict)
   const looked = useSessionState((state) => state.lookedAt)
-  const isTheirs = looked !== null && 'side' in looked && looked.side === 'theirs'
+  const isTheirs = isLookedSide(looked) && looked.side === 'theirs'
   return useMemo(() => {
     if (conflict === null) return null
     const overlayIds = new Set(conflict.clashes.flatMap(({ overlayId }) => (overlayId === null ? [] : [overlayId])))

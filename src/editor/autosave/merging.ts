@@ -48,11 +48,11 @@ export interface Merging {
 export function createMerging({ session, host, clock, keeper, state, dispatch, isAbandoned }: MergingInput): Merging {
   let server: SavedComposition | null = null
   let choices: KeptChoices = new Map()
-  let clashes: readonly Clash[] = []
   let incoming: CompositionPatch | null = null
   let isAdopting = false
   let hasOwnEdit = false
   let isSettled = false
+  const clashes = (): readonly Clash[] => session.getState().conflict?.clashes ?? []
   const adopting = <T>(work: () => T): T => {
     isAdopting = true
     const outcome = work()
@@ -67,16 +67,14 @@ export function createMerging({ session, host, clock, keeper, state, dispatch, i
       return outcome.ok ? [] : outcome.refusal.clashes
     })
     choices = new Map([...choices].filter(([key]) => meant.has(key)))
-    const outcome = adopting(() => session.resolve(version, meant))
+    const outcome = adopting(() => session.adopt(version, meant))
     keeper.rewrite(absorbed)
     if (!outcome.ok) {
-      clashes = outcome.refusal
-      dispatch({ kind: 'clashed', clashCount: clashes.length, isRead })
+      dispatch({ kind: 'clashed', clashCount: outcome.refusal.length, isRead })
       return
     }
     isSettled ||= meant.size > 0
     choices = new Map()
-    clashes = []
     const { incoming: patch, isMerged } = outcome.value
     if (!isEmptyPatch(patch)) {
       hasOwnEdit = false
@@ -92,7 +90,7 @@ export function createMerging({ session, host, clock, keeper, state, dispatch, i
   }
   return {
     isAdopting: () => isAdopting,
-    view: () => ({ clashes, incoming }),
+    view: () => ({ clashes: clashes(), incoming }),
     knownUpdatedAt,
     async read(read) {
       try {
@@ -110,7 +108,7 @@ export function createMerging({ session, host, clock, keeper, state, dispatch, i
       if (server) merge(server, false)
     },
     choose(given) {
-      choices = withChoices(choices, given, clashes)
+      choices = withChoices(choices, given, clashes())
     },
     absorb(left, writer) {
       const { saved } = session.getState()

@@ -30,7 +30,7 @@ function throughMutation(client: QueryClient, compositionId: string, host: Autos
 const LOOK_EVERY_MS: Milliseconds = 20_000
 
 /** Follows the page: saves when it is hidden or left, looks for other versions while it is seen, warns before unsaved changes would be left. */
-function watchPage(autosave: Autosave): () => void {
+function watchPage(autosave: Autosave, session: Session): () => void {
   const stop = new AbortController()
   const { signal } = stop
   const followVisibility = (): void => {
@@ -49,7 +49,9 @@ function watchPage(autosave: Autosave): () => void {
   window.addEventListener('offline', () => autosave.setOnline(false), { signal })
   if (!navigator.onLine) autosave.setOnline(false)
   const looking = setInterval(() => {
-    if (document.visibilityState === 'visible' && navigator.onLine) void autosave.lookAround()
+    // Reading a version takes the page tens of milliseconds: not while something moves.
+    const isMoving = session.getState().gesture !== null || session.playback.isPlaying()
+    if (document.visibilityState === 'visible' && navigator.onLine && !isMoving) void autosave.lookAround()
   }, LOOK_EVERY_MS)
   signal.addEventListener('abort', () => clearInterval(looking))
   return () => stop.abort()
@@ -71,16 +73,17 @@ export function useAutosave(input: AutosaveInput): Autosave {
     const onSaved = (updatedAt: string): void => tellSaved(compositionId, updatedAt)
     return createAutosave({ session, host: mutating, work, clock: browserClock, newKey: newId, onSaved })
   })
-  const { compositionId } = input.session.getState()
+  const { session } = input
+  const { compositionId } = session.getState()
   useEffect(() => {
     const stop = autosave.start()
-    const leave = watchPage(autosave)
+    const leave = watchPage(autosave, session)
     const stopHearing = hearSaved(compositionId, autosave.hear)
     return () => {
       stopHearing()
       leave()
       stop()
     }
-  }, [autosave, compositionId])
+  }, [autosave, compositionId, session])
   return autosave
 }

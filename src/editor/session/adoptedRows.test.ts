@@ -73,7 +73,7 @@ describe('settings of rows, when another version is taken over', () => {
     const theirs = version([text(1, 0, { content: 'theirs' }), ...between.slice(1)])
     expect(session.adopt(theirs)).toMatchObject({ ok: false })
     expect(session.rows.getState()).toEqual({ 1: { isHidden: true } })
-    session.resolve(theirs, choicesFor(session.getState().conflict?.clashes ?? [], 'mine'))
+    session.adopt(theirs, choicesFor(session.getState().conflict?.clashes ?? [], 'mine'))
     expect(rowOf(session, 2)).toBe(2)
     expect(session.rows.getState()).toEqual({ 2: { isHidden: true } })
   })

@@ -189,7 +189,7 @@ describe('a session', () => {
           const choices = choicesFor(askedBy(session, version), side)
           if (choices.size > 0) expectUntouched(session, before)
           else counts.merged += 1
-          session.resolve(version, choices)
+          session.adopt(version, choices)
           const { saved, conflict, document, unsaved } = session.getState()
           expect({ saved, conflict }).toEqual({ saved: version, conflict: null })
           const merge = mergeCompositions(input, choices)

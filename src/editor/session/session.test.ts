@@ -152,7 +152,7 @@ describe('a session', () => {
       refusal: [{ path: ['title'], mine: 'Mine', theirs: 'Theirs' }],
     })
     expect(session.getState().saved.updatedAt).toBe('r0')
-    session.resolve(server, new Map([['composition title', 'theirs']]))
+    session.adopt(server, new Map([['composition title', 'theirs']]))
     expect(session.getState()).toMatchObject({ title: 'Theirs', saved: { updatedAt: 'r1' } })
   })
 
@@ -196,9 +196,9 @@ describe('a session', () => {
       clashes: [{ path: ['left'] }, { path: ['top'] }],
       versions: { mine: { overlays: [{ left: 5 }, {}] }, theirs: { overlays: [{ left: 9 }, {}] } },
     })
-    expect(session.resolve(server, new Map([['overlay 1 left', 'theirs']]))).toMatchObject({ ok: false })
+    expect(session.adopt(server, new Map([['overlay 1 left', 'theirs']]))).toMatchObject({ ok: false })
     expect(session.getState().conflict?.clashes).toMatchObject([{ path: ['top'] }])
-    session.resolve(
+    session.adopt(
       server,
       new Map([
         ['overlay 1 left', 'theirs'],
@@ -214,7 +214,7 @@ describe('a session', () => {
     session.setTitle('Mine')
     const server = { title: 'Theirs', document: composition([{ ...a, left: 9 }, b]), updatedAt: 'r1' }
     session.adopt(server)
-    session.resolve(server, choicesFor(session.getState().conflict?.clashes ?? [], 'theirs'))
+    session.adopt(server, choicesFor(session.getState().conflict?.clashes ?? [], 'theirs'))
     expect(session.getState()).toMatchObject({ title: 'Theirs', document: { overlays: [{ left: 9 }, {}] } })
     expect(
       session

@@ -67,10 +67,11 @@ export interface Session extends Omit<StoreApi<SessionState>, 'setState'> {
   confirmSaved(sent: SentVersion, updatedAt: string): void
   /** Brings back what was not saved when the composition was last open here, with its undo steps. Nothing may be unsaved. */
   restore(kept: RestoredVersion): void
-  /** Puts the unsaved changes on top of another version of the service. Clashes refuse, and become the `conflict`. */
-  adopt(server: SavedComposition): Result<AdoptedVersion, readonly Clash[]>
-  /** The same, where chosen clashes go to one side. Those without a choice stay open and refuse. */
-  resolve(server: SavedComposition, choices: Choices): Result<AdoptedVersion, readonly Clash[]>
+  /**
+   * Puts the unsaved changes on top of another version of the service, where chosen clashes go to one side. Those without a
+   * choice refuse, and become the `conflict`.
+   */
+  adopt(server: SavedComposition, choices?: Choices): Result<AdoptedVersion, readonly Clash[]>
   /** Shows another version instead of the document, or the document again. Meanwhile nothing can be edited. */
   lookAt(version: LookedAt | null): void
   readonly playback: Playback
@@ -145,7 +146,7 @@ export function createSession(
     moveRowSettings(outcome.step.insertedRows, by)
     return ok(outcome.step)
   }
-  const takeOver = (server: SavedComposition, choices: Choices): Result<AdoptedVersion, readonly Clash[]> => {
+  const adopt: Session['adopt'] = (server, choices = new Map()) => {
     const outcome = settled(getState(), server, { choices, at: now() })
     if (!outcome.ok) {
       set({ conflict: { ...outcome.refusal, server } })
@@ -222,8 +223,7 @@ export function createSession(
     restore({ saved: base, title, changes: { document, unsaved, past } }) {
       set({ saved: base, title, document, unsaved, past: [...getState().past, ...past], future: [] })
     },
-    adopt: (server) => takeOver(server, new Map()),
-    resolve: takeOver,
+    adopt,
     lookAt(version) {
       const { selection, document } = getState()
       set({ lookedAt: version, gesture: null, selection: version ? selection : livingSelection(selection, document) })

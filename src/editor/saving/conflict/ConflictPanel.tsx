@@ -8,8 +8,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { useSession, useSessionState } from '../../session/SessionContext.tsx'
 import { ClashItem } from './ClashItem.tsx'
-import { openClashes, type Settling } from './settling.ts'
 import { typedField } from '../history/typedField.ts'
+import { isLookedSide } from './lookedSide.ts'
+import { openClashes, type Settling } from './settling.ts'
 import { sideInView } from './sideInView.ts'
 
 export interface ConflictPanelProps {
@@ -55,8 +56,7 @@ export function ConflictPanel({ settling, nameOf, onReveal }: ConflictPanelProps
   const openCount = openClashes(state).length
 
   const lookAway = useEffectEvent(() => {
-    const { lookedAt } = session.getState()
-    if (lookedAt && 'side' in lookedAt) session.lookAt(null)
+    if (isLookedSide(session.getState().lookedAt)) session.lookAt(null)
   })
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return
@@ -90,10 +90,9 @@ export function ConflictPanel({ settling, nameOf, onReveal }: ConflictPanelProps
     )
     return () => {
       stopping.abort()
-      const { lookedAt } = session.getState()
-      if (lookedAt && 'side' in lookedAt) session.lookAt(null)
+      lookAway()
     }
-  }, [session])
+  }, [])
 
   const subjectOf = ({ overlayId }: Clash, side: MergeSide): string => {
     if (overlayId === null) return 'Composition'

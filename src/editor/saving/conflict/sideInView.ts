@@ -1,26 +1,23 @@
 import { clashKey, type Clash, type MergeSide } from '../../../composition/merge/clash.ts'
 import { mergeCompositions } from '../../../composition/merge/mergeCompositions.ts'
-import type { LookedAt, SessionState } from '../../session/sessionState.ts'
+import type { SessionState } from '../../session/sessionState.ts'
+import type { LookedSide } from './lookedSide.ts'
 import type { SettlingState } from './settling.ts'
-
-/** One side of a clash that is looked at. */
-export interface SideInView extends LookedAt {
-  readonly side: MergeSide
-}
 
 /** The title is no part of the picture. */
 export const isSeen = ({ overlayId, path }: Clash): boolean => overlayId !== null || path[0] !== 'title'
 
 /** What the composition would be with one clash at a side: the others as they were chosen, else as they are here. */
 export function sideInView(
-  { saved, document, conflict }: SessionState,
+  { saved, document, conflict, sources }: SessionState,
   { clashes, choices }: SettlingState,
   look: { readonly clash: Clash; readonly side: MergeSide; readonly label: string },
-): SideInView | null {
+): LookedSide | null {
   const { clash, side, label } = look
   if (conflict === null || !isSeen(clash)) return null
   const sides = new Map(clashes.map((other) => [clashKey(other), choices.get(clashKey(other)) ?? ('mine' as const)]))
   sides.set(clashKey(clash), side)
-  const merged = mergeCompositions({ base: saved.document, mine: document, theirs: conflict.server.document }, sides)
+  const theirs = conflict.server.document
+  const merged = mergeCompositions({ base: saved.document, mine: document, theirs, sources }, sides)
   return { document: merged.ok ? merged.value.document : conflict.versions[side], label, side }
 }
