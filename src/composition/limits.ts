@@ -36,3 +36,11 @@ export const MAX_SEGMENTS = 1_000
 export const MAX_CAPTION_MS = 86_400_000
 /** Open point: longest composition title — we take 200 characters. */
 export const MAX_TITLE_LENGTH = 200
+/** Spec: "language (at most 20 chars)". */
+export const MAX_LANGUAGE_LENGTH = 20
+/** Spec: "silenceThresholdMs 300 to 2,000 (default 650), paddingMs 0 to 400 (default 120)". */
+export const MIN_SILENCE_MS = 300
+export const MAX_SILENCE_MS = 2_000
+export const DEFAULT_SILENCE_MS = 650
+export const MAX_PADDING_MS = 400
+export const DEFAULT_PADDING_MS = 120

@@ -48,6 +48,23 @@ function playedPart(overlay: PlayingOverlay, range: Stretch): Stretch | null {
   return part
 }
 
+/** Whether a moment of the source is played. */
+export function isPlayed(overlay: PlayingOverlay, moment: Milliseconds, fps: FramesPerSecond): boolean {
+  const frame = (moment * fps) / 1000
+  return stretchesOf(overlay).some(({ start, end }) => frame >= start && frame < end)
+}
+
+/** When a stretch of a source is played, with fractions from the start of the overlay; null where none of it is. */
+export function playedTiming(
+  overlay: PlayingOverlay,
+  { startMs, endMs }: SpokenTiming,
+  fps: FramesPerSecond,
+): SpokenTiming | null {
+  const part = playedPart(overlay, { start: (startMs * fps) / 1000, end: (endMs * fps) / 1000 })
+  const msOf = (sourceFrames: number): Milliseconds => (sourceFrames * 1000) / (speedOf(overlay) * fps)
+  return part && { startMs: msOf(part.start), endMs: msOf(part.end) }
+}
+
 /** Frames of the timeline that a stretch of time within an overlay covers; null where none of them is shown. */
 function coveredFrames(overlay: PlayingOverlay | CaptionOverlay, start: number, end: number): FrameRange | null {
   const first = Math.max(0, Math.floor(start + SLACK))

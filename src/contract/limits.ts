@@ -31,3 +31,7 @@ export const MAX_TAG_LENGTH = 60
 export const SECONDS_PER_CREDIT = 30
 /** Open point: longest label of a change — 300 characters, a sentence or two in a list. */
 export const MAX_CHANGE_LABEL_LENGTH = 300
+/** Spec: "`limit` (1 to 20, default 10)". */
+export const MAX_SEARCH_RESULTS = 20
+/** Open point: longest query of a search — 500 characters, because only "nonempty" is stated. */
+export const MAX_SEARCH_QUERY_LENGTH = 500

@@ -1,12 +1,17 @@
 import type { z } from 'zod'
 import * as assets from './operations/assets.ts'
+import * as captionFiles from './operations/captionFiles.ts'
 import * as compositions from './operations/compositions.ts'
+import * as editorTools from './operations/editorTools.ts'
 import * as jobs from './operations/jobs.ts'
+import * as messaging from './operations/messaging.ts'
 import { listMusic } from './operations/music.ts'
 import * as projects from './operations/projects.ts'
 import * as renders from './operations/renders.ts'
+import * as transcripts from './operations/transcripts.ts'
 import * as uploads from './operations/uploads.ts'
 import { readUsage } from './operations/usage.ts'
+import * as voiceovers from './operations/voiceovers.ts'
 
 /** Every operation that is built, by name. Spec: Endpoints. */
 export const operations = {
@@ -26,6 +31,13 @@ export const operations = {
   readAssetMedia: assets.readAssetMedia,
   changeAssetTags: assets.changeAssetTags,
   replaceAssetTags: assets.replaceAssetTags,
+  prepareTranscript: transcripts.prepareTranscript,
+  readTranscript: transcripts.readTranscript,
+  changeTranscript: transcripts.changeTranscript,
+  listCaptions: captionFiles.listCaptions,
+  readCaptions: captionFiles.readCaptions,
+  saveCaptions: captionFiles.saveCaptions,
+  deleteCaptions: captionFiles.deleteCaptions,
   listMusic,
   createComposition: compositions.createComposition,
   listCompositions: compositions.listCompositions,
@@ -33,12 +45,24 @@ export const operations = {
   replaceComposition: compositions.replaceComposition,
   readCompositionDeleteImpact: compositions.readCompositionDeleteImpact,
   deleteComposition: compositions.deleteComposition,
+  runEditorTool: editorTools.runEditorTool,
+  planEdits: editorTools.planEdits,
+  applyEditPlan: editorTools.applyEditPlan,
   estimateCompositionRender: renders.estimateCompositionRender,
   renderComposition: renders.renderComposition,
   listRenderOutputs: renders.listRenderOutputs,
+  createVoiceover: voiceovers.createVoiceover,
+  listVoiceovers: voiceovers.listVoiceovers,
+  readVoiceover: voiceovers.readVoiceover,
+  listVoices: voiceovers.listVoices,
   readUsage,
   readJob: jobs.readJob,
   retryJob: jobs.retryJob,
+  listMessages: messaging.listMessages,
+  createMessage: messaging.createMessage,
+  readMessage: messaging.readMessage,
+  replaceMessage: messaging.replaceMessage,
+  deleteMessage: messaging.deleteMessage,
 } as const
 
 export type Operations = typeof operations

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { refuse, type Result } from '../../base/result.ts'
 import type { Composition, OverlayId } from '../schema.ts'
+import type { ToolResources } from '../toolResources.ts'
 
 /** What an edit may know about a project asset. Media URLs are none of its business. */
 export interface SourceMedia {
@@ -12,6 +13,8 @@ export interface SourceMedia {
   readonly height: number | null
   readonly fps: number | null
   readonly hasAudio: boolean
+  /** How far its preparation is; left out where only what can be used is known. */
+  readonly preparation?: 'processing' | 'ready' | 'failed' | undefined
 }
 
 /** Everything an edit depends on beside the document and its input. */
@@ -19,6 +22,8 @@ export interface EditContext {
   readonly sources: ReadonlyMap<string, SourceMedia>
   /** Ids to give to the overlays that the edit creates, in order, as far as they are free: for replay. */
   readonly preferredIds?: readonly OverlayId[]
+  /** What the API's tools draw on beside the media. */
+  readonly resources?: ToolResources
 }
 
 export interface AppliedEdit {

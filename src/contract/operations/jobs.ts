@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { editPlanSchema } from '../editPlan.ts'
 import { acceptedJobSchema, defineOperation, noFields } from '../operation.ts'
+import { appliedToolSchema, preparedCaptionsSchema, searchItemSchema } from '../toolResults.ts'
 import { idSchema, timestampSchema } from '../values.ts'
 
 /** Spec: Job status. */
@@ -37,6 +39,21 @@ export const jobSchema = z.object({
     }),
   ),
   compositionId: idSchema.nullable(),
+  /** Editor jobs: the revision that was saved; of a plan, the revision it was made for. Null where there is none (yet). */
+  compositionUpdatedAt: timestampSchema.nullable(),
+  /** Completed plan jobs. */
+  plan: editPlanSchema.nullable(),
+  /** Tools and applied plans: the edits that were made, in order. */
+  applied: z.array(appliedToolSchema),
+  /** Completed searches. */
+  results: z.array(searchItemSchema).nullable(),
+  /** Completed `generateCaptions`. */
+  captions: preparedCaptionsSchema.nullable(),
+  /** Assets that came to be, such as a voiceover or imported stock. */
+  outputAssetIds: z.array(idSchema),
+  /** Jobs that change a composition: whether the change was saved. Null for others, and before the end. */
+  saved: z.boolean().nullable(),
+  saveStatus: z.enum(['saved', 'revision_conflict']).nullable(),
   error: safeErrorSchema.nullable(),
   createdAt: timestampSchema,
   startedAt: timestampSchema.nullable(),

@@ -1,0 +1,38 @@
+/**
+ * What `npm run setup:speech` runs: installs the optional offline programs for speech, where this process may, else says the one
+ * command. `npm start` never does that by itself; it uses what it finds.
+ */
+import { aptInstall, commandFor, inPath, say, SetupError } from './steps.mjs'
+
+/** Which Debian packages bring which program. */
+const packagesByProgram = {
+  pocketsphinx_continuous: ['pocketsphinx', 'pocketsphinx-en-us'],
+  flite: ['flite'],
+  festival: ['festival', 'festvox-us-slt-hts'],
+  'espeak-ng': ['espeak-ng'],
+}
+
+const missing = () => Object.keys(packagesByProgram).filter((program) => inPath(program) === null)
+
+try {
+  await main()
+} catch (error) {
+  if (!(error instanceof SetupError)) throw error
+  console.error(`framewright: ${error.message}`)
+  process.exitCode = 1
+}
+
+async function main() {
+  // Voices and models are no programs, so all packages are asked for: those that are there cost nothing.
+  const packages = Object.values(packagesByProgram).flat()
+  if (!(await aptInstall(packages)) && missing().length > 0) {
+    const command = commandFor({
+      debian: packages.join(' '),
+      mac: 'brew install espeak-ng',
+      windows: 'winget install eSpeak-NG.eSpeak-NG',
+    })
+    const servers = 'Or set FRAMEWRIGHT_STT_URL and FRAMEWRIGHT_TTS_URL to OpenAI-compatible servers.'
+    throw new SetupError(`Speech programs are missing: ${missing().join(', ')}. Run: ${command}\n${servers}`)
+  }
+  say('the speech programs are installed. Start the service again, and it finds them.')
+}

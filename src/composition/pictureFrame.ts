@@ -1,0 +1,18 @@
+import type { Box, Size } from './canvas.ts'
+
+/** How far a side may be from an edge of the canvas and still touch it. */
+const TOUCHING = 1
+
+/**
+ * The frame that a picture is fitted into: the canvas where it spans the canvas in a direction, else its own box.
+ *
+ *     ┌canvas┐   spans the width: the canvas      ┌canvas┐   spans nothing: the box
+ *     │▇▇▇▇▇▇│                                    │  ▇▇  │
+ *     └──────┘                                    └──────┘
+ */
+export function frameOf(box: Box, canvas: Size): Box {
+  const spansWidth = box.left <= TOUCHING && box.left + box.width >= canvas.width - TOUCHING
+  const spansHeight = box.top <= TOUCHING && box.top + box.height >= canvas.height - TOUCHING
+  if (spansWidth || spansHeight) return { left: 0, top: 0, width: canvas.width, height: canvas.height }
+  return { left: box.left, top: box.top, width: box.width, height: box.height }
+}

@@ -1,0 +1,92 @@
+import { framesCovering } from '../base/time.ts'
+import type { FramesPerSecond } from '../base/units.ts'
+import type { SourceMedia } from './edits/edit.ts'
+import type { Composition, Overlay } from './schema.ts'
+import { sourceRangeOf } from './sourceRange.ts'
+import type { Violation } from './violations.ts'
+
+const wantedTypes = { video: 'video', image: 'image', sound: 'music' } as const
+
+/** A range may end this much after the last source frame: positions of sped-up video are floats. */
+const ROUNDING_SLACK = 1e-6
+
+/** What must be known of an asset to tell whether an overlay may use it. */
+export type UsedSource = Pick<SourceMedia, 'type' | 'durationMs' | 'preparation'>
+
+type SourceOverlay = Extract<Overlay, { sourceAssetId: string }>
+
+interface Use {
+  readonly overlay: SourceOverlay
+  readonly path: string
+  readonly source: UsedSource | undefined
+  readonly fps: FramesPerSecond
+  /** Whether the stored revision has this very use. */
+  readonly isKept: boolean
+}
+
+function usesSameSource(overlay: SourceOverlay, before: Overlay | undefined): boolean {
+  if (before?.type !== overlay.type || before.sourceAssetId !== overlay.sourceAssetId) return false
+  const [range, rangeBefore] = [sourceRangeOf(overlay), sourceRangeOf(before)]
+  return range?.start === rangeBefore?.start && range?.end === rangeBefore?.end
+}
+
+/** Why a source cannot be used now, or null. */
+function obstacleOf(overlay: SourceOverlay, source: UsedSource | undefined): string | null {
+  if (source === undefined) return 'There is no such asset in this project.'
+  if (source.preparation === 'failed') return 'The preparation of this asset failed.'
+  if (overlay.type === 'video' && source.preparation === 'processing') return 'This video is still being prepared.'
+  return null
+}
+
+function rangePath(overlay: SourceOverlay, path: string): string {
+  if (overlay.type === 'video' && overlay.segments !== undefined)
+    return `${path}/segments/${overlay.segments.length - 1}/endFrame`
+  return `${path}/durationInFrames`
+}
+
+function violationOf({ overlay, path, source, fps, isKept }: Use): Violation | null {
+  const at = `${path}/sourceAssetId`
+  const wanted = wantedTypes[overlay.type]
+  if (source !== undefined && source.type !== wanted) {
+    return { path: at, message: `A ${overlay.type} overlay takes a ${wanted} asset, this is ${source.type}.` }
+  }
+  const obstacle = obstacleOf(overlay, source)
+  if (obstacle !== null) return isKept ? null : { path: at, message: obstacle }
+  const range = sourceRangeOf(overlay)
+  const durationMs = source?.durationMs ?? null
+  if (range === null || durationMs === null) return null
+  const available = framesCovering(durationMs, fps)
+  if (range.end <= available + ROUNDING_SLACK) return null
+  const message = `The overlay needs its source up to frame ${Math.ceil(range.end)}; the source has ${available} frames.`
+  return { path: rangePath(overlay, path), message }
+}
+
+/**
+ * Which overlays use a source that they may not use. Spec: "Video sources must be ready project assets containing the selected
+ * range".
+ *
+ * Open point: sound overlays — they take music assets only, because the tool `addSoundOverlay` does.
+ * Open point: a source that was deleted or stopped being ready after it was used — a save may keep that use as it is, because
+ * otherwise nothing of the composition could be saved any more. Only with the stored document, by overlay id, kind, asset and source
+ * range; a new or changed use is refused. A render refuses either.
+ * Open point: images and music that are still being prepared — allowed, because nothing of the document depends on the result;
+ * a render waits for them.
+ *
+ * @param stored the revision that the composition replaces, where it replaces one
+ * @param sources by asset id: what is not there is not in the project
+ */
+export function sourceViolations(
+  composition: Composition,
+  stored: Composition | undefined,
+  sources: ReadonlyMap<string, UsedSource>,
+): Violation[] {
+  const before = new Map(stored?.overlays.map((overlay) => [overlay.id, overlay]))
+  return composition.overlays.flatMap((overlay, index) => {
+    if (!('sourceAssetId' in overlay)) return []
+    const predecessor = before.get(overlay.id)
+    const isKept = usesSameSource(overlay, predecessor)
+    const source = sources.get(overlay.sourceAssetId)
+    const violation = violationOf({ overlay, path: `/overlays/${index}`, source, fps: composition.fps, isKept })
+    return violation ? [violation] : []
+  })
+}

@@ -1,0 +1,23 @@
+/** Letters that only fill a pause, by language; a letter may be drawn out. Words that also mean something are not here. */
+const fillersByLanguage: Readonly<Record<string, RegExp>> = {
+  en: /^(?:u+m+|u+h+m*|e+r+m*|h+m+)$/u,
+  de: /^(?:ä+h+m*|ö+h+m*|e+h+m+|ä+m+|h+m+)$/u,
+  fr: /^(?:e+u+h+|h+e+u+|h+u*m+)$/u,
+  es: /^(?:e+h+m*|e+m+|h+m+)$/u,
+  it: /^(?:e+h+m+|u+h*m+|m+h+)$/u,
+  nl: /^(?:e+h+m*|u+h+m*|h+m+)$/u,
+  pt: /^(?:h+[uã]+m*|ã+h+|h+m+)$/u,
+}
+
+/** What fills pauses in the languages that are not listed and means nothing in any of them. */
+const anyFiller = /^(?:u+h+m*|ä+h+m*|e+h+m+|h+m+)$/u
+
+/** Whether a word of a transcript only fills a pause, such as "um". English where the language is not known. */
+export function isFiller(word: string, language: string | null | undefined): boolean {
+  const spoken = word
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}]/gu, '')
+    .normalize('NFC')
+  const [base = ''] = (language ?? 'en').toLowerCase().split('-')
+  return (fillersByLanguage[base] ?? anyFiller).test(spoken)
+}

@@ -1,0 +1,122 @@
+import type { Frames, FramesPerSecond, Milliseconds } from '../../base/units.ts'
+import type { CaptionWord } from '../overlays/caption.ts'
+import type { SourceStretch, SpeechSource } from '../toolResources.ts'
+import { isFiller } from './fillerWords.ts'
+import { commonStretches, stretchesBetween } from './stretches.ts'
+
+/** What is taken out of the speech in a source. */
+export interface Cleanup {
+  readonly removeFillers: boolean
+  readonly removeSilences: boolean
+  readonly silenceThresholdMs: Milliseconds
+  readonly paddingMs: Milliseconds
+}
+
+/** The part of a source that is looked at: what an overlay plays. */
+export interface HeardSource {
+  readonly heard: readonly SourceStretch[]
+  readonly fps: FramesPerSecond
+  /** How long the source is; null where nobody knows. */
+  readonly durationMs: Milliseconds | null
+}
+
+/** Frames of the source that go: `[start, end)`. */
+export interface SourceCut {
+  readonly start: Frames
+  readonly end: Frames
+}
+
+/** What is this near is together, such as a filler and a pause: recognisers, level meters and containers disagree by as much. */
+const NEAR_MS = 100
+
+/** Guards products of floats from landing beside the whole number that was meant. */
+const SLACK = 1e-6
+const firstWithin = (ms: Milliseconds, fps: FramesPerSecond): Frames => Math.ceil((ms * fps) / 1000 - SLACK)
+const lastWithin = (ms: Milliseconds, fps: FramesPerSecond): Frames => Math.floor((ms * fps) / 1000 + SLACK)
+
+/** Where nobody speaks. Without a measured level: between the words. */
+function pausesOf({ quiet, words }: SpeechSource): SourceStretch[] {
+  const first = words?.[0]?.startMs ?? 0
+  const last = words?.reduce((end, word) => Math.max(end, word.endMs), 0) ?? 0
+  if (quiet === null) return stretchesBetween(words ?? [], { startMs: first, endMs: last })
+  const everything = { startMs: 0, endMs: Number.POSITIVE_INFINITY }
+  return words ? commonStretches(quiet, stretchesBetween(words, everything)) : [...quiet]
+}
+
+/** Pauses of at least the threshold, as far as they are heard, without the padding at each end beside a sound. */
+function silenceCuts(pauses: readonly SourceStretch[], cleanup: Cleanup, source: HeardSource): SourceCut[] {
+  const { durationMs, fps, heard } = source
+  const lastMs = durationMs === null ? Number.POSITIVE_INFINITY : durationMs - NEAR_MS
+  return pauses.flatMap((pause) => {
+    const startMs = pause.startMs > 0 ? pause.startMs + cleanup.paddingMs : 0
+    const endMs = pause.endMs < lastMs ? pause.endMs - cleanup.paddingMs : pause.endMs
+    return commonStretches(heard, [pause])
+      .filter((part) => part.endMs - part.startMs >= cleanup.silenceThresholdMs)
+      .map((part) => ({
+        start: firstWithin(Math.max(part.startMs, startMs), fps),
+        end: lastWithin(Math.min(part.endMs, endMs), fps),
+      }))
+  })
+}
+
+/** Fillers that follow one another, with the words beside them. */
+interface FillerRun extends SourceStretch {
+  /** The end of the word before; null at the start. */
+  readonly after: Milliseconds | null
+  /** The start of the word behind; null at the end. */
+  readonly before: Milliseconds | null
+}
+
+function fillerRuns(words: readonly CaptionWord[], language: SpeechSource['language']): FillerRun[] {
+  const runs: FillerRun[] = []
+  let first: number | null = null
+  for (const [index, word] of [...words, null].entries()) {
+    if (word && isFiller(word.text, language)) first ??= index
+    else if (first !== null) {
+      const run = words.slice(first, index)
+      const after = words[first - 1]?.endMs ?? null
+      const before = word?.startMs ?? null
+      const startMs = Math.max(after ?? 0, Math.min(...run.map((filler) => filler.startMs)))
+      const endMs = Math.min(before ?? Number.POSITIVE_INFINITY, Math.max(...run.map((filler) => filler.endMs)))
+      if (endMs > startMs) runs.push({ startMs, endMs, after, before })
+      first = null
+    }
+  }
+  return runs
+}
+
+/** The first frame that goes with a filler: of the pause before it where there is one, never one with the word before. */
+function startOfCut(run: FillerRun, pauses: readonly SourceStretch[], { cleanup, fps }: FillerCutting): Frames {
+  const pause = pauses.find((each) => each.startMs < run.startMs && each.endMs >= run.startMs - NEAR_MS)
+  const kept = Math.max(pause?.startMs ?? 0, (run.after ?? 0) + cleanup.paddingMs)
+  if (run.after !== null && pause && kept < run.startMs) return firstWithin(kept, fps)
+  return Math.max(lastWithin(run.startMs, fps), firstWithin(run.after ?? 0, fps))
+}
+
+function endOfCut(run: FillerRun, pauses: readonly SourceStretch[], { cleanup, fps }: FillerCutting): Frames {
+  const pause = pauses.findLast((each) => each.endMs > run.endMs && each.startMs <= run.endMs + NEAR_MS)
+  const before = run.before ?? Number.POSITIVE_INFINITY
+  const kept = Math.min(pause?.endMs ?? 0, before - cleanup.paddingMs)
+  if (run.before !== null && pause && kept > run.endMs) return lastWithin(kept, fps)
+  return Math.min(firstWithin(run.endMs, fps), lastWithin(before, fps))
+}
+
+interface FillerCutting {
+  readonly cleanup: Cleanup
+  readonly fps: FramesPerSecond
+}
+
+/**
+ * What goes when the speech of a source is cleaned up: silences without their padding, and fillers with the pauses around them.
+ * Whole frames, by start; they may overlap. No frame of a word that is no filler goes.
+ *
+ *     so  um  then        →   [so] ░░░░ [then]     ░ goes: filler and pauses, but for the padding beside both words
+ */
+export function speechCuts(speech: SpeechSource, cleanup: Cleanup, source: HeardSource): SourceCut[] {
+  const pauses = pausesOf(speech)
+  const silences = cleanup.removeSilences ? silenceCuts(pauses, cleanup, source) : []
+  const runs = cleanup.removeFillers ? fillerRuns(speech.words ?? [], speech.language) : []
+  const cutting = { cleanup, fps: source.fps }
+  const fillers = runs.map((run) => ({ start: startOfCut(run, pauses, cutting), end: endOfCut(run, pauses, cutting) }))
+  return [...silences, ...fillers].filter((cut) => cut.end > cut.start).sort((left, right) => left.start - right.start)
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { composition, overlay } from '../testing/overlays.ts'
+import { addingBounds } from '../testing/toolBounds/addingBounds.ts'
+import { changingBounds } from '../testing/toolBounds/changingBounds.ts'
+import type { ToolBounds } from '../testing/toolBounds/toolBounds.ts'
+import { stageDocument, toolContext, tryTool } from '../testing/toolStage.ts'
+import { applyToolEdit, toolEdits, type EditToolName } from './toolEdits.ts'
+
+const bounds: Readonly<Record<EditToolName, ToolBounds>> = { ...addingBounds, ...changingBounds }
+const tools = Object.keys(toolEdits).filter((tool): tool is EditToolName => tool in bounds)
+const short = (input: object): string => JSON.stringify(input).slice(0, 120)
+const named = (inputs: readonly object[]) => inputs.map((input) => [short(input), input] as const)
+
+describe.each(tools)('the bounds of %s', (tool) => {
+  it.each(named(bounds[tool].taken))('hold %s', (_, input) => {
+    const outcome = tryTool(tool, input)
+    expect(outcome.ok ? '' : outcome.refusal).toBe('')
+  })
+
+  it.each(named(bounds[tool].unfit))('do not hold %s', (_, input) => {
+    expect(tryTool(tool, input)).toMatchObject({ ok: false, refusal: { code: 'invalid_input' } })
+  })
+
+  if (bounds[tool].refused.length > 0) {
+    it.each(bounds[tool].refused.map(([code, input]) => [code, short(input), input] as const))(
+      'lead to %s for %s',
+      (code, _, input) => {
+        const message = expect.stringMatching(/^[A-Z“].*[.]$/u)
+        expect(tryTool(tool, input)).toMatchObject({ ok: false, refusal: { code, message } })
+      },
+    )
+  }
+
+  it.each(['src', 'url', 'sourceAssetId', 'sourcePath', 'preparation', 'sourceWidth', 'styles'])(
+    'have no room for %s',
+    (field) => {
+      const [input = {}] = bounds[tool].taken
+      expect(tryTool(tool, { ...input, [field]: 'x' })).toMatchObject({ ok: false, refusal: { code: 'invalid_input' } })
+    },
+  )
+})
+
+const titles = (count: number) =>
+  composition(Array.from({ length: count }, (_, id) => overlay({ type: 'text', id, row: id })))
+const assetId = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const pictures = (count: number) =>
+  composition(
+    Array.from({ length: count }, (_, id) =>
+      overlay({ type: 'image', id, row: id, sourceAssetId: assetId(1_000 + id) }),
+    ),
+  )
+
+describe('the tools', () => {
+  it('take the 500th overlay and refuse the 501st', () => {
+    expect(tryTool('addTextOverlay', { text: 'x' }, titles(499))).toMatchObject({ ok: true })
+    const refusal = { code: 'overlay_limit' }
+    expect(tryTool('addTextOverlay', { text: 'x' }, titles(500))).toMatchObject({ ok: false, refusal })
+  })
+
+  it('take the 100th source and refuse the 101st', () => {
+    const call = { tool: 'addSoundOverlay', input: { assetId: assetId(2) } } as const
+    expect(applyToolEdit(pictures(99), call, toolContext)).toMatchObject({ ok: true })
+    expect(applyToolEdit(pictures(100), call, toolContext)).toMatchObject({
+      ok: false,
+      refusal: { code: 'invalid_composition', path: '/overlays' },
+    })
+  })
+
+  it('refuse a video that is not ready, and take an image that is not', () => {
+    const unready = (preparation: 'processing' | 'failed') => ({
+      ...toolContext,
+      sources: new Map([...toolContext.sources].map(([id, source]) => [id, { ...source, preparation }])),
+    })
+    const clip = { tool: 'addClipOverlay', input: { assetId: assetId(1) } } as const
+    const image = { tool: 'addImageOverlay', input: { assetId: assetId(3) } } as const
+    const refusal = { code: 'invalid_composition', message: 'This video is still being prepared.' }
+    expect(applyToolEdit(stageDocument, clip, unready('processing'))).toMatchObject({ ok: false, refusal })
+    expect(applyToolEdit(stageDocument, image, unready('processing'))).toMatchObject({ ok: true })
+    expect(applyToolEdit(stageDocument, image, unready('failed'))).toMatchObject({ ok: false })
+  })
+
+  it('refuse another use of a source that is not in the project, and leave the one there is', () => {
+    const document = pictures(1)
+    expect(tryTool('moveOverlay', { overlayId: 0, row: 4 }, document)).toMatchObject({ ok: true })
+    expect(tryTool('duplicateOverlay', { overlayId: 0 }, document)).toMatchObject({
+      ok: false,
+      refusal: { code: 'invalid_composition', path: '/overlays/1/sourceAssetId' },
+    })
+  })
+})

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { SOUND_ID, VIDEO_ID } from '../testing/overlays.ts'
+import {
+  CAPTION_ID,
+  NOBODYS_ID,
+  stageDocument,
+  stockImage,
+  stockVideo,
+  tryTool,
+  VOICEOVER_ID,
+} from '../testing/toolStage.ts'
+import { isEditCall, labelOfTool, resourceNeeds } from './toolEdits.ts'
+
+const nothing = { assetIds: [], stock: [], voiceoverIds: [], captionIds: [], captionsOf: [], speechOf: [] }
+const needs = (tool: string, input: unknown) => resourceNeeds(stageDocument, { tool, input })
+
+describe('what must be read for a tool', () => {
+  it('is the media of its overlays and the media that are chosen', () => {
+    expect(needs('deleteOverlay', { overlayId: 2 })).toEqual(nothing)
+    expect(needs('reorderOverlays', { overlayIds: [0, 1, 2, 0] })).toEqual({
+      ...nothing,
+      assetIds: [VIDEO_ID, SOUND_ID],
+    })
+    expect(needs('replaceClipMedia', { overlayId: 0, assetId: NOBODYS_ID })).toEqual({
+      ...nothing,
+      assetIds: [VIDEO_ID, NOBODYS_ID],
+    })
+    expect(needs('addSoundOverlay', { assetId: SOUND_ID.toUpperCase() })).toEqual({ ...nothing, assetIds: [SOUND_ID] })
+  })
+
+  it('is the stock as what it is wanted for', () => {
+    expect(needs('addClipOverlay', { stock: stockVideo })).toEqual({
+      ...nothing,
+      stock: [{ ...stockVideo, kind: 'video' }],
+    })
+    expect(needs('addImageOverlay', { stock: stockImage })).toEqual({
+      ...nothing,
+      stock: [{ ...stockImage, kind: 'image' }],
+    })
+  })
+
+  it('is the voiceover, the captions or the speech that is named', () => {
+    expect(needs('addVoiceoverWithCaptions', { voiceoverId: VOICEOVER_ID })).toEqual({
+      ...nothing,
+      voiceoverIds: [VOICEOVER_ID],
+    })
+    const srt = { overlayId: 0, source: 'srt', captionId: CAPTION_ID }
+    expect(needs('addCaptionsToOverlay', srt)).toEqual({ ...nothing, assetIds: [VIDEO_ID], captionIds: [CAPTION_ID] })
+    const generate = { overlayId: 0, source: 'generate', language: 'en' }
+    expect(needs('addCaptionsToOverlay', generate)).toEqual({
+      ...nothing,
+      assetIds: [VIDEO_ID],
+      captionsOf: [{ assetId: VIDEO_ID, language: 'en' }],
+    })
+    expect(needs('cleanupSpeechOverlay', { overlayId: 0 })).toEqual({
+      ...nothing,
+      assetIds: [VIDEO_ID],
+      speechOf: [VIDEO_ID],
+    })
+  })
+
+  it.each([null, 'x', [], { overlayId: 'x', assetId: 5, stock: 'y' }, { overlayIds: 3 }])(
+    'is nothing for input such as %j',
+    (input) => {
+      expect(needs('replaceClipMedia', input)).toEqual(nothing)
+    },
+  )
+})
+
+describe('an edit among the tools', () => {
+  it('is told from a search, and says what it does', () => {
+    expect(isEditCall({ tool: 'addTextOverlay', input: {} })).toBe(true)
+    expect(isEditCall({ tool: 'searchAssets', input: {} })).toBe(false)
+    expect(isEditCall({ tool: 'toString', input: {} })).toBe(false)
+    const broll = { assetId: VIDEO_ID, placement: 'broll' }
+    expect(labelOfTool({ tool: 'addClipOverlay', input: broll })).toBe('Add b-roll')
+    expect(labelOfTool({ tool: 'searchAssets', input: {} })).toBe('searchAssets')
+  })
+
+  it('points at the field that does not fit', () => {
+    expect(tryTool('addClipOverlay', { assetId: VIDEO_ID, row: 1_000 })).toMatchObject({ refusal: { path: '/row' } })
+    expect(tryTool('addClipOverlay', {})).toMatchObject({ refusal: { path: '/assetId' } })
+    expect(tryTool('addClipOverlay', { assetId: VIDEO_ID, sourceStartMs: 10_000 })).toMatchObject({
+      refusal: { path: '/sourceStartMs' },
+    })
+  })
+})

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { MAX_PROMPT_LENGTH } from '../editPlan.ts'
+import { acceptedJobSchema, defineOperation, noFields } from '../operation.ts'
+import { toolNames } from '../toolNames.ts'
+import { idSchema, revisionSchema } from '../values.ts'
+
+const section = 'Compositions and editor'
+const params = z.object({ compositionId: idSchema })
+
+/** Write is needed too for tools that change the composition; the handler checks it. Job type `editor_tool`. */
+export const runEditorTool = defineOperation({
+  section,
+  method: 'POST',
+  path: '/compositions/{compositionId}/ai-tools',
+  permissions: ['read', 'generate'],
+  status: 202,
+  needsActivePlan: true,
+  summary: 'Run one editor tool on a composition, or one search',
+  params,
+  query: noFields,
+  body: z.strictObject({
+    tool: z.enum(toolNames),
+    /** As the tool takes it; checked by its own schema. */
+    input: z.record(z.string(), z.unknown()),
+    expectedUpdatedAt: revisionSchema,
+  }),
+  output: acceptedJobSchema,
+})
+
+/** Job type `editor_plan`. */
+export const planEdits = defineOperation({
+  section,
+  method: 'POST',
+  path: '/compositions/{compositionId}/ai-actions',
+  permissions: ['read', 'generate'],
+  status: 202,
+  needsActivePlan: true,
+  summary: 'Plan edits from a request in words; the composition stays as it is',
+  params,
+  query: noFields,
+  body: z.strictObject({ prompt: z.string().trim().min(1).max(MAX_PROMPT_LENGTH), expectedUpdatedAt: revisionSchema }),
+  output: acceptedJobSchema,
+})
+
+/** Job type `editor_plan_apply`. */
+export const applyEditPlan = defineOperation({
+  section,
+  method: 'POST',
+  path: '/compositions/{compositionId}/ai-actions/apply',
+  permissions: ['read', 'write', 'generate'],
+  status: 202,
+  needsActivePlan: true,
+  summary: 'Make all edits of a completed plan',
+  params,
+  query: noFields,
+  body: z.strictObject({ planJobId: idSchema, expectedUpdatedAt: revisionSchema }),
+  output: acceptedJobSchema,
+})

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { plainTextSchema } from '../../composition/overlays/fields.ts'
+import { languageSchema } from '../../composition/overlays/languageSchema.ts'
+import { acceptedJobSchema, defineOperation, noFields } from '../operation.ts'
+import { idSchema, pageOf, pageQuery, timestampSchema } from '../values.ts'
+
+/** Spec: "Voiceover script, style | 1,000 chars, 500 chars". */
+export const MAX_SCRIPT_LENGTH = 1_000
+export const MAX_STYLE_LENGTH = 500
+
+export const voiceSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  languages: z.array(z.string()),
+  type: z.enum(['preset', 'clone']),
+  /** Models that can speak with it. */
+  modelIds: z.array(z.string()),
+})
+export type Voice = z.output<typeof voiceSchema>
+
+/** Open point: fields of a voiceover — what was asked for, how far it is, and the sound asset that it became. */
+export const voiceoverSchema = z.object({
+  id: idSchema,
+  projectId: idSchema,
+  jobId: idSchema,
+  script: z.string(),
+  voiceId: z.string(),
+  voiceType: z.enum(['preset', 'clone']),
+  language: z.string(),
+  modelId: z.string(),
+  style: z.string().nullable(),
+  status: z.enum(['queued', 'running', 'completed', 'failed']),
+  error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** Null until it is completed. */
+  assetId: idSchema.nullable(),
+  durationMs: z.int().nullable(),
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema,
+})
+export type Voiceover = z.output<typeof voiceoverSchema>
+
+const section = 'Generation'
+const path = '/projects/{projectId}/voiceovers'
+const params = z.object({ projectId: idSchema })
+
+/** Job type `voiceover`. 503 `stage_unavailable` without a voice. */
+export const createVoiceover = defineOperation({
+  section,
+  method: 'POST',
+  path,
+  permissions: ['read', 'generate'],
+  status: 202,
+  needsActivePlan: true,
+  summary: 'Speak a script',
+  params,
+  query: noFields,
+  body: z.strictObject({
+    script: plainTextSchema(MAX_SCRIPT_LENGTH).trim().min(1),
+    voiceId: z.string().min(1).max(200),
+    language: languageSchema,
+    voiceType: z.enum(['preset', 'clone']).default('preset'),
+    /** Open point: without one, the first model of the voice speaks. */
+    modelId: z.string().min(1).max(200).optional(),
+    style: plainTextSchema(MAX_STYLE_LENGTH).optional(),
+  }),
+  output: acceptedJobSchema.extend({ voiceoverId: idSchema }),
+})
+
+export const listVoiceovers = defineOperation({
+  section,
+  method: 'GET',
+  path,
+  permissions: ['read'],
+  summary: 'List the voiceovers of a project, newest first',
+  params,
+  query: pageQuery(),
+  body: noFields,
+  output: pageOf(voiceoverSchema),
+})
+
+export const readVoiceover = defineOperation({
+  section,
+  method: 'GET',
+  path: '/voiceovers/{resourceId}',
+  permissions: ['read'],
+  summary: 'Read a voiceover',
+  params: z.object({ resourceId: idSchema }),
+  query: noFields,
+  body: noFields,
+  output: voiceoverSchema,
+})
+
+export const listVoices = defineOperation({
+  section,
+  method: 'GET',
+  path: '/voices',
+  permissions: ['read'],
+  summary: 'List the voices of this host',
+  params: noFields,
+  query: z.strictObject({ language: languageSchema.optional() }),
+  body: noFields,
+  output: z.object({ items: z.array(voiceSchema) }),
+})

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { languageSchema } from '../composition/overlays/languageSchema.ts'
+import { captionCueSchema, captionWordSchema } from '../composition/overlays/caption.ts'
+import { defineOperation, noFields } from './operation.ts'
+import { idSchema } from './values.ts'
+
+const stockSchema = z.strictObject({
+  provider: z.string().min(1).max(60),
+  id: z.string().regex(/^[1-9]\d{0,15}$/u),
+  kind: z.enum(['video', 'image']),
+})
+const stretchSchema = z.object({ startMs: z.number(), endMs: z.number() })
+const idsSchema = z.array(idSchema).max(100)
+const mediaSchema = z.object({
+  assetId: idSchema,
+  type: z.enum(['video', 'music', 'image']),
+  name: z.string(),
+  durationMs: z.number().nullable(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  fps: z.number().nullable(),
+  hasAudio: z.boolean(),
+  preparation: z.enum(['processing', 'ready', 'failed']).optional(),
+})
+
+/**
+ * What an editor needs to show beforehand what a tool would do, as the service itself would read it. Beside the API, behind the
+ * capability `toolResources` of the session. Nothing is made or imported: stock that is not imported yet comes with the id that
+ * its asset will have, and what does not exist is left out.
+ */
+export const readToolResources = defineOperation({
+  section: 'Tool resources',
+  method: 'POST',
+  path: '/projects/{projectId}/tool-resources',
+  permissions: ['read'],
+  idempotency: 'none',
+  summary: 'Read what tools need to be tried before they are sent',
+  params: z.object({ projectId: idSchema }),
+  query: noFields,
+  body: z.strictObject({
+    assetIds: idsSchema.default([]),
+    stock: z.array(stockSchema).max(20).default([]),
+    voiceoverIds: idsSchema.default([]),
+    captionIds: idsSchema.default([]),
+    captionsOf: z
+      .array(z.strictObject({ assetId: idSchema, language: languageSchema.nullable() }))
+      .max(100)
+      .default([]),
+    speechOf: idsSchema.default([]),
+  }),
+  output: z.object({
+    media: z.array(mediaSchema),
+    stock: z.array(z.object({ key: z.string(), media: mediaSchema })),
+    voiceovers: z.array(z.object({ voiceoverId: idSchema, media: mediaSchema, cues: z.array(captionCueSchema) })),
+    captions: z.array(
+      z.object({ captionId: idSchema, assetId: idSchema, language: z.string(), cues: z.array(captionCueSchema) }),
+    ),
+    speech: z.array(
+      z.object({
+        assetId: idSchema,
+        /** Language tag of the words; null where nobody said. */
+        language: z.string().nullable(),
+        words: z.array(captionWordSchema).nullable(),
+        quiet: z.array(stretchSchema).nullable(),
+      }),
+    ),
+  }),
+})
