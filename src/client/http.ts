@@ -2,14 +2,6 @@ import { z } from 'zod'
 import type { Milliseconds } from '../base/units.ts'
 import { errorEnvelopeSchema } from '../contract/errors.ts'
 import { API_PREFIX, type Operation, successEnvelope } from '../contract/operation.ts'
-import {
-  operations,
-  type OperationBodyInput,
-  type OperationName,
-  type OperationOutput,
-  type OperationParams,
-  type OperationQueryInput,
-} from '../contract/operations.ts'
 import { ApiError } from './ApiError.ts'
 import { currentHost } from './host.ts'
 import { newId } from './newId.ts'
@@ -20,10 +12,10 @@ import { waitFor } from './waitFor.ts'
 const MAX_KEPT_ALIVE_BYTES = 60 * 1024
 const DEFAULT_TIMEOUT_MS: Milliseconds = 30_000
 
-export interface CallInput<Name extends OperationName> {
-  readonly params?: OperationParams<Name>
-  readonly query?: OperationQueryInput<Name>
-  readonly body?: OperationBodyInput<Name>
+export interface CallInput<Params, Query, Body> {
+  readonly params?: Params
+  readonly query?: Query
+  readonly body?: Body
   /** One per intended operation. Without it, one is made that covers this call's own repeats. */
   readonly idempotencyKey?: string | undefined
   readonly signal?: AbortSignal | undefined
@@ -36,33 +28,30 @@ export interface CallInput<Name extends OperationName> {
   readonly outlivesPage?: boolean | undefined
 }
 
+type CalledOperation<Params, Query, Body, Output> = Operation<{
+  params: z.ZodType<Params>
+  query: z.ZodType<unknown, Query>
+  body: z.ZodType<unknown, Body>
+  output: z.ZodType<Output>
+}>
+
 /**
  * Calls an operation of the API and returns its parsed `data`. Throws ApiError, or the abort reason of `signal`.
  * A transient failure is repeated with the same key and body; see `retryPolicy`.
  */
-export async function call<Name extends OperationName>(
-  name: Name,
-  input: CallInput<Name> = {},
-): Promise<OperationOutput<Name>> {
-  return await callAt({ prefix: API_PREFIX, operation: operations[name], output: outputSchemaOf(name) }, input)
+export function call<Params, Query, Body, Output>(
+  operation: CalledOperation<Params, Query, Body, Output>,
+  input: CallInput<Params, Query, Body> = {},
+): Promise<Output> {
+  return callAt(API_PREFIX, operation, input)
 }
 
-interface PlacedOperation<Output> {
-  /** Where the operation's path begins, from the root of the host. */
-  readonly prefix: string
-  readonly operation: Pick<Operation, 'method' | 'path' | 'idempotency'>
-  readonly output: z.ZodType<Output>
-}
-
-type PlacedInput = Omit<CallInput<OperationName>, 'params' | 'query' | 'body'> & {
-  readonly params?: unknown
-  readonly query?: unknown
-  readonly body?: unknown
-}
-
-/** As `call`, for an operation that a host offers beside the API. */
-export async function callAt<Output>(placed: PlacedOperation<Output>, input: PlacedInput): Promise<Output> {
-  const { prefix, operation, output } = placed
+/** As `call`, for an operation that a host offers beside the API. `prefix`: where its path begins, from the root of the host. */
+export async function callAt<Params, Query, Body, Output>(
+  prefix: string,
+  operation: CalledOperation<Params, Query, Body, Output>,
+  input: CallInput<Params, Query, Body>,
+): Promise<Output> {
   const key = operation.idempotency === 'none' ? undefined : (input.idempotencyKey ?? newId())
   const path = fillPath(operation.path, paramsSchema.parse(input.params ?? {})) + queryString(input.query)
   const request = {
@@ -77,7 +66,7 @@ export async function callAt<Output>(placed: PlacedOperation<Output>, input: Pla
   for (let attempt = 1; ; attempt += 1) {
     try {
       const { payload, requestId } = await sendJson(request)
-      const parsed = successEnvelope(output).safeParse(payload)
+      const parsed = successEnvelope(operation.output).safeParse(payload)
       if (parsed.success) return parsed.data.data
       throw unreadable(requestId, z.prettifyError(parsed.error))
     } catch (error) {
@@ -162,11 +151,6 @@ function errorOfResponse(response: Response, payload: unknown, requestId: string
 function unreadable(requestId: string | undefined, detail: string): ApiError {
   const message = `The service answered in a way this editor does not understand. ${detail}`
   return new ApiError({ kind: 'unreadable', status: 200, code: 'unreadable_response', message, requestId })
-}
-
-/** The output schema as this one operation's: TypeScript cannot tie an indexed table entry to its own name. */
-function outputSchemaOf<Name extends OperationName>(name: Name): z.ZodType<OperationOutput<Name>> {
-  return operations[name].output as unknown as z.ZodType<OperationOutput<Name>>
 }
 
 const paramsSchema = z.record(z.string(), z.string())

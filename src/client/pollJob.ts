@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Job, JobStatus } from '../contract/operations/jobs.ts'
+import { type Job, type JobStatus, readJob } from '../contract/operations/jobs.ts'
 import { call } from './http.ts'
 
 const POLL_INTERVAL_MS = 1000
@@ -13,7 +13,7 @@ export function isUnfinished(status: JobStatus): boolean {
 export const jobQuery = (jobId: string) =>
   queryOptions({
     queryKey: ['jobs', jobId],
-    queryFn: ({ signal }): Promise<Job> => call('readJob', { params: { jobId }, signal }),
+    queryFn: ({ signal }): Promise<Job> => call(readJob, { params: { jobId }, signal }),
     refetchInterval: (query) => {
       const job = query.state.data
       return job === undefined || isUnfinished(job.status) ? POLL_INTERVAL_MS : false

@@ -1,4 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
+import { listAssets, readAssetDeleteImpact } from '../contract/operations/assets.ts'
+import { listCompositions, readComposition, readCompositionDeleteImpact } from '../contract/operations/compositions.ts'
+import { listMusic } from '../contract/operations/music.ts'
+import { listProjects, readProject } from '../contract/operations/projects.ts'
+import { readUsage } from '../contract/operations/usage.ts'
 import { call } from './http.ts'
 import { readAllPages } from './readAllPages.ts'
 
@@ -10,32 +15,31 @@ const PREPARING_INTERVAL_MS = 1500
 export const projectsQuery = () =>
   queryOptions({
     queryKey: ['projects'],
-    queryFn: ({ signal }) => readAllPages((query) => call('listProjects', { query, signal })),
+    queryFn: ({ signal }) => readAllPages((query) => call(listProjects, { query, signal })),
   })
 
 export const projectQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['projects', projectId],
-    queryFn: ({ signal }) => call('readProject', { params: { projectId }, signal }),
+    queryFn: ({ signal }) => call(readProject, { params: { projectId }, signal }),
   })
 
 export const compositionsQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['compositions', 'of', projectId],
-    queryFn: ({ signal }) =>
-      readAllPages((query) => call('listCompositions', { params: { projectId }, query, signal })),
+    queryFn: ({ signal }) => readAllPages((query) => call(listCompositions, { params: { projectId }, query, signal })),
   })
 
 export const compositionQuery = (compositionId: string) =>
   queryOptions({
     queryKey: ['compositions', compositionId],
-    queryFn: ({ signal }) => call('readComposition', { params: { compositionId }, signal }),
+    queryFn: ({ signal }) => call(readComposition, { params: { compositionId }, signal }),
   })
 
 export const compositionDeleteImpactQuery = (compositionId: string) =>
   queryOptions({
     queryKey: ['compositions', compositionId, 'delete-impact'],
-    queryFn: ({ signal }) => call('readCompositionDeleteImpact', { params: { compositionId }, signal }),
+    queryFn: ({ signal }) => call(readCompositionDeleteImpact, { params: { compositionId }, signal }),
     staleTime: 0,
     gcTime: 0,
   })
@@ -43,7 +47,7 @@ export const compositionDeleteImpactQuery = (compositionId: string) =>
 export const assetsQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['assets', 'of', projectId],
-    queryFn: ({ signal }) => readAllPages((query) => call('listAssets', { params: { projectId }, query, signal })),
+    queryFn: ({ signal }) => readAllPages((query) => call(listAssets, { params: { projectId }, query, signal })),
     refetchInterval: (query) =>
       query.state.data?.some((asset) => asset.preparation.state === 'processing') === true
         ? PREPARING_INTERVAL_MS
@@ -53,7 +57,7 @@ export const assetsQuery = (projectId: string) =>
 export const assetDeleteImpactQuery = (assetId: string) =>
   queryOptions({
     queryKey: ['assets', assetId, 'delete-impact'],
-    queryFn: ({ signal }) => call('readAssetDeleteImpact', { params: { assetId }, signal }),
+    queryFn: ({ signal }) => call(readAssetDeleteImpact, { params: { assetId }, signal }),
     staleTime: 0,
     gcTime: 0,
   })
@@ -61,7 +65,7 @@ export const assetDeleteImpactQuery = (assetId: string) =>
 export const musicQuery = () =>
   queryOptions({
     queryKey: ['music'],
-    queryFn: ({ signal }) => readAllPages((query) => call('listMusic', { query, signal })),
+    queryFn: ({ signal }) => readAllPages((query) => call(listMusic, { query, signal })),
     // Its addresses are signed for a while only.
     staleTime: 60_000,
   })
@@ -69,5 +73,5 @@ export const musicQuery = () =>
 export const usageQuery = () =>
   queryOptions({
     queryKey: ['usage'],
-    queryFn: ({ signal }) => call('readUsage', { signal }),
+    queryFn: ({ signal }) => call(readUsage, { signal }),
   })

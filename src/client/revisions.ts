@@ -10,10 +10,11 @@ export const revisionsQuery = (compositionId: string) =>
   infiniteQueryOptions({
     queryKey: ['compositions', compositionId, 'revisions'],
     queryFn: ({ pageParam, signal }) =>
-      callAt(
-        { prefix: EXTENSIONS_PREFIX, operation: listRevisions, output: listRevisions.output },
-        { params: { compositionId }, query: pageParam === FIRST_PAGE ? {} : { cursor: pageParam }, signal },
-      ),
+      callAt(EXTENSIONS_PREFIX, listRevisions, {
+        params: { compositionId },
+        query: pageParam === FIRST_PAGE ? {} : { cursor: pageParam },
+        signal,
+      }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: (page) => page.nextCursor,
   })
@@ -22,10 +23,6 @@ export const revisionsQuery = (compositionId: string) =>
 export const revisionQuery = (compositionId: string, updatedAt: string) =>
   queryOptions({
     queryKey: ['compositions', compositionId, 'revisions', updatedAt],
-    queryFn: ({ signal }) =>
-      callAt(
-        { prefix: EXTENSIONS_PREFIX, operation: readRevision, output: readRevision.output },
-        { params: { compositionId, updatedAt }, signal },
-      ),
+    queryFn: ({ signal }) => callAt(EXTENSIONS_PREFIX, readRevision, { params: { compositionId, updatedAt }, signal }),
     staleTime: 'static',
   })

@@ -10,6 +10,7 @@ import {
 } from '../contract/session.ts'
 import { ApiError } from './ApiError.ts'
 import { currentHost, type Host, hostStore } from './host.ts'
+import { readUsage } from '../contract/operations/usage.ts'
 import { call, sendJson } from './http.ts'
 
 const TIMEOUT_MS = 15_000
@@ -76,7 +77,7 @@ export async function readSession(signal?: AbortSignal): Promise<SessionInfo | n
 
 async function askForSession(host: Host, signal: AbortSignal | undefined): Promise<SessionInfo> {
   if (host.baseUrl !== '' || host.key !== null) {
-    const usage = await call('readUsage', { signal })
+    const usage = await call(readUsage, { signal })
     return { workspaceName: usage.plan.name, permissions: [], capabilities: [] }
   }
   const { payload } = await sendJson({ method: 'GET', path: SESSION_PATH, timeoutMs: TIMEOUT_MS, signal })

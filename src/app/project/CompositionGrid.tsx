@@ -5,7 +5,12 @@ import { describeError, sentenceOfError } from '../../client/describeError.ts'
 import { call } from '../../client/http.ts'
 import { compositionsQuery } from '../../client/queries.ts'
 import { MAX_TITLE_LENGTH } from '../../composition/limits.ts'
-import type { CompositionSummary } from '../../contract/operations/compositions.ts'
+import {
+  type CompositionSummary,
+  createComposition,
+  readComposition,
+  replaceComposition,
+} from '../../contract/operations/compositions.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
@@ -32,8 +37,8 @@ export function CompositionGrid({ projectId, onCreate }: CompositionGridProps) {
 
   const duplicate = async ({ id: compositionId, title }: CompositionSummary) => {
     try {
-      const { composition } = await call('readComposition', { params: { compositionId } })
-      await call('createComposition', {
+      const { composition } = await call(readComposition, { params: { compositionId } })
+      await call(createComposition, {
         params: { projectId },
         body: { title: `${title} copy`.slice(0, 200), composition },
       })
@@ -88,8 +93,8 @@ export function CompositionGrid({ projectId, onCreate }: CompositionGridProps) {
           onClose={close}
           onSubmit={async (title) => {
             const params = { compositionId: asked.composition.id }
-            const { composition, updatedAt: expectedUpdatedAt } = await call('readComposition', { params })
-            await call('replaceComposition', { params, body: { title, composition, expectedUpdatedAt } })
+            const { composition, updatedAt: expectedUpdatedAt } = await call(readComposition, { params })
+            await call(replaceComposition, { params, body: { title, composition, expectedUpdatedAt } })
             await refresh()
           }}
         />

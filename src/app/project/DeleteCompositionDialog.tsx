@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { describeError, sentenceOfError } from '../../client/describeError.ts'
 import { call } from '../../client/http.ts'
 import { compositionDeleteImpactQuery } from '../../client/queries.ts'
-import type { CompositionSummary } from '../../contract/operations/compositions.ts'
+import { type CompositionSummary, deleteComposition } from '../../contract/operations/compositions.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { counted } from '../../editor/library/counted.ts'
 
@@ -38,7 +38,7 @@ export function DeleteCompositionDialog({ composition, onClose }: DeleteComposit
       describeFault={sentenceOfError}
       onConfirm={async () => {
         if (impact.data === undefined) return
-        await call('deleteComposition', {
+        await call(deleteComposition, {
           params: { compositionId: composition.id },
           body: { expectedUpdatedAt: composition.updatedAt, fingerprint: impact.data.fingerprint },
         })

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeError } from '../../client/describeError.ts'
+import { createComposition } from '../../contract/operations/compositions.ts'
 import { call } from '../../client/http.ts'
 import { useOperationKey } from '../../client/useOperationKey.ts'
 import { CANVAS_RATIOS, FRAME_RATES, MAX_TITLE_LENGTH } from '../../composition/limits.ts'
@@ -42,7 +43,7 @@ export function NewCompositionDialog({ projectId, onClose, onCreated }: NewCompo
       composition: newComposition(ratio, fps),
     }
     const record = await createOnce(body, (idempotencyKey) =>
-      call('createComposition', { params: { projectId }, body, idempotencyKey }),
+      call(createComposition, { params: { projectId }, body, idempotencyKey }),
     )
     void queryClient.invalidateQueries({ queryKey: ['compositions', 'of', projectId] })
     onCreated(record.id)

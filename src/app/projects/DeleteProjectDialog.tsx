@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { describeError, sentenceOfError } from '../../client/describeError.ts'
 import { call } from '../../client/http.ts'
 import { assetsQuery, compositionsQuery } from '../../client/queries.ts'
-import type { Project } from '../../contract/operations/projects.ts'
+import { type Project, deleteProject } from '../../contract/operations/projects.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { counted } from '../../editor/library/counted.ts'
 
@@ -30,7 +30,7 @@ export function DeleteProjectDialog({ project, onClose }: DeleteProjectDialogPro
       canConfirm={isKnown}
       describeFault={sentenceOfError}
       onConfirm={async () => {
-        await call('deleteProject', { params: { projectId: project.id } })
+        await call(deleteProject, { params: { projectId: project.id } })
         await queryClient.invalidateQueries({ queryKey: ['projects'] })
       }}
     >

@@ -7,7 +7,7 @@ import { call } from '../../client/http.ts'
 import { projectsQuery } from '../../client/queries.ts'
 import { useOperationKey } from '../../client/useOperationKey.ts'
 import { MAX_NAME_LENGTH } from '../../contract/limits.ts'
-import type { Project } from '../../contract/operations/projects.ts'
+import { type Project, createProject, updateProject } from '../../contract/operations/projects.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
@@ -103,7 +103,7 @@ export function ProjectsPage() {
           onClose={close}
           onSubmit={async (name) => {
             const body = { name }
-            const project = await createOnce(body, (idempotencyKey) => call('createProject', { body, idempotencyKey }))
+            const project = await createOnce(body, (idempotencyKey) => call(createProject, { body, idempotencyKey }))
             await refresh()
             await navigate(`/projects/${project.id}`)
           }}
@@ -120,7 +120,7 @@ export function ProjectsPage() {
           onClose={close}
           onSubmit={async (name) => {
             const { id: projectId, updatedAt: expectedUpdatedAt } = asked.project
-            await call('updateProject', { params: { projectId }, body: { name, expectedUpdatedAt } })
+            await call(updateProject, { params: { projectId }, body: { name, expectedUpdatedAt } })
             await refresh()
           }}
         />

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { createComposition } from '../../contract/operations/compositions.ts'
+import { createProject } from '../../contract/operations/projects.ts'
+import { readAsset } from '../../contract/operations/assets.ts'
 import { call } from '../../client/http.ts'
 import { PlainError } from '../../client/PlainError.ts'
 import { readPublicFile, readPublicJson } from '../../client/readPublicFile.ts'
@@ -35,7 +38,7 @@ export async function makeSample(
       return new File([await readPublicFile(`/samples/${file}`)], named, { type: mimeType ?? '' })
     }),
   )
-  const project = await call('createProject', { body: { name: 'Sample project' } })
+  const project = await call(createProject, { body: { name: 'Sample project' } })
   onProgress({ sentence: 'Uploading and preparing the sample media', projectId: project.id })
   const { accepted, refused } = uploads.add(project.id, files)
   const refusal = refused[0]
@@ -47,11 +50,11 @@ export async function makeSample(
       if (item?.stage !== 'ready' || assetId === undefined) {
         throw new PlainError(item?.failure?.message ?? 'The sample media were not uploaded.')
       }
-      return call('readAsset', { params: { assetId } })
+      return call(readAsset, { params: { assetId } })
     }),
   )
   onProgress({ sentence: 'Arranging the timeline', projectId: project.id })
-  const { id } = await call('createComposition', {
+  const { id } = await call(createComposition, {
     params: { projectId: project.id },
     body: { title: 'Sample 9:16', composition: sampleComposition(assets) },
   })

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AssetMedia } from '../../contract/operations/assets.ts'
+import { type AssetMedia, readAssetMedia } from '../../contract/operations/assets.ts'
 import { call } from '../http.ts'
 import { resolveAddress } from '../host.ts'
 
@@ -32,7 +32,7 @@ function resolved(media: AssetMedia): AssetMedia {
 export const assetMediaQuery = (assetId: string, revision: string) =>
   queryOptions({
     queryKey: ['assets', assetId, 'media', revision],
-    queryFn: async ({ signal }) => resolved(await call('readAssetMedia', { params: { assetId }, signal })),
+    queryFn: async ({ signal }) => resolved(await call(readAssetMedia, { params: { assetId }, signal })),
     staleTime: (query) =>
       query.state.data === undefined ? 0 : freshForMs(query.state.data, query.state.dataUpdatedAt),
     refetchInterval: (query) => (query.state.data === undefined ? false : freshForMs(query.state.data, Date.now())),

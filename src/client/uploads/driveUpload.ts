@@ -1,5 +1,5 @@
-import type { Asset } from '../../contract/operations/assets.ts'
-import type { Upload } from '../../contract/operations/uploads.ts'
+import { type Asset, readAsset } from '../../contract/operations/assets.ts'
+import { type Upload, completeUpload, readUpload, reserveUpload } from '../../contract/operations/uploads.ts'
 import { ApiError } from '../ApiError.ts'
 import { call } from '../http.ts'
 import { isTransient } from '../retryPolicy.ts'
@@ -84,7 +84,7 @@ async function reserve(drive: UploadDrive, item: UploadItem): Promise<Upload> {
     idempotencyKey,
     signal: drive.signal,
   }
-  const reservation = await keepTrying(drive, () => call('reserveUpload', input), isWorthReserving)
+  const reservation = await keepTrying(drive, () => call(reserveUpload, input), isWorthReserving)
   drive.change({ reservation, stage: 'transferring' }, true)
   return reservation
 }
@@ -143,7 +143,7 @@ const isRefusal = (error: ApiError) => [400, 401, 403, 404, 410].includes(error.
 
 /** Spec: "Expired upload reservations: check reservation status before reserving again." */
 async function requireOpenReservation(drive: UploadDrive, uploadId: string): Promise<true> {
-  const upload = await call('readUpload', { params: { uploadId }, signal: drive.signal })
+  const upload = await call(readUpload, { params: { uploadId }, signal: drive.signal })
   if (upload.status === 'completed') return true
   const isExpired = upload.status === 'expired'
   throw new ApiError({
@@ -171,7 +171,7 @@ async function complete(drive: UploadDrive): Promise<void> {
   if (item === undefined || item.reservation === null) return
   const { reservation, completeKey: idempotencyKey } = item
   const input = { params: { uploadId: reservation.id }, idempotencyKey, signal: drive.signal }
-  const { asset } = await keepTrying(drive, () => call('completeUpload', input))
+  const { asset } = await keepTrying(drive, () => call(completeUpload, input))
   drive.change({ stage: 'preparing', preparationProgress: asset.preparation.progress }, true)
   drive.releaseFile()
   drive.onAsset(asset)
@@ -181,7 +181,7 @@ async function prepare(drive: UploadDrive): Promise<'ready' | 'stopped'> {
   for (;;) {
     const assetId = drive.read()?.reservation?.assetId
     if (assetId === undefined) return 'stopped'
-    const asset = await keepTrying(drive, () => call('readAsset', { params: { assetId }, signal: drive.signal }))
+    const asset = await keepTrying(drive, () => call(readAsset, { params: { assetId }, signal: drive.signal }))
     if (asset.preparation.state === 'failed') {
       drive.onAsset(asset)
       const message =
