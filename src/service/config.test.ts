@@ -24,13 +24,45 @@ it.each([
   [{ FRAMEWRIGHT_PUBLIC_URL: 'https://example.org/path' }, 'FRAMEWRIGHT_PUBLIC_URL'],
   [{ FRAMEWRIGHT_ALLOWED_ORIGINS: 'https://a.example, nonsense' }, 'FRAMEWRIGHT_ALLOWED_ORIGINS'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+  [{ FRAMEWRIGHT_STT_URL: 'localhost:8000' }, 'FRAMEWRIGHT_STT_URL'],
+  [{ FRAMEWRIGHT_TTS_URL: 'file:///etc' }, 'FRAMEWRIGHT_TTS_URL'],
+  [{ FRAMEWRIGHT_AI_URL: 'localhost:11434' }, 'FRAMEWRIGHT_AI_URL'],
+  [{ FRAMEWRIGHT_STOCK_URL: 'ftp://stock.example' }, 'FRAMEWRIGHT_STOCK_URL'],
+  [{ FRAMEWRIGHT_STOCK_KEY: 'two words' }, 'FRAMEWRIGHT_STOCK_KEY'],
   [{ FRAMEWRIGHT_ROLE: 'worker' }, 'FRAMEWRIGHT_ROLE=worker needs DATABASE_URL'],
 ])('says what is wrong with %j', (environment, beginning) => {
   const parsed = parseConfig(environment)
   expect(parsed.ok ? [] : parsed.refusal).toEqual([expect.stringContaining(beginning)])
 })
 
+it('takes the bundled stock unless a stock service is named', () => {
+  expect(parseConfig({ FRAMEWRIGHT_STOCK_KEY: 'abc' })).toMatchObject({ ok: true, value: { stock: null } })
+  const named = { FRAMEWRIGHT_STOCK_URL: 'https://api.pexels.com/', FRAMEWRIGHT_STOCK_KEY: 'abc' }
+  const stock = { url: 'https://api.pexels.com', key: 'abc' }
+  expect(parseConfig(named)).toMatchObject({ ok: true, value: { stock } })
+})
+
 it('reads a list of origins', () => {
   const parsed = parseConfig({ FRAMEWRIGHT_ALLOWED_ORIGINS: 'https://a.example/ http://localhost:5173' })
   expect(parsed).toMatchObject({ ok: true, value: { allowedOrigins: ['https://a.example', 'http://localhost:5173'] } })
+})
+
+it('reads where edits are planned', () => {
+  expect(parseConfig({})).toMatchObject({ value: { ai: null } })
+  expect(
+    parseConfig({ FRAMEWRIGHT_AI_URL: 'http://127.0.0.1:11434/v1/', FRAMEWRIGHT_AI_MODEL: 'small' }),
+  ).toMatchObject({
+    value: { ai: { url: 'http://127.0.0.1:11434/v1', key: null, model: 'small' } },
+  })
+})
+
+it('takes speech servers, whatever ends their address', () => {
+  const parsed = parseConfig({ FRAMEWRIGHT_STT_URL: 'http://127.0.0.1:8000/v1/', FRAMEWRIGHT_STT_MODEL: 'large-v3' })
+  expect(parsed).toMatchObject({
+    ok: true,
+    value: {
+      speechToText: { url: 'http://127.0.0.1:8000/v1', key: null, model: 'large-v3' },
+      textToSpeech: null,
+    },
+  })
 })

@@ -12,6 +12,15 @@ const originSchema = z.string().transform((text, context) => {
   return z.NEVER
 })
 
+/** The address of a server's API, such as `http://127.0.0.1:8000/v1`; a slash at its end does not matter. */
+const serverUrlSchema = z
+  .string()
+  .refine(
+    (text) => URL.canParse(text) && /^https?:$/u.test(new URL(text).protocol),
+    'it is an address such as http://127.0.0.1:8000/v1',
+  )
+  .transform((text) => text.replace(/\/+$/u, ''))
+
 /** What the environment sets, by variable. Addresses and defaults are fixed: other programs rely on them. */
 const environmentSchema = z.object({
   FRAMEWRIGHT_PORT: portSchema.default(4400),
@@ -37,12 +46,34 @@ const environmentSchema = z.object({
   FRAMEWRIGHT_BROWSER: z.string().min(1).optional(),
   FRAMEWRIGHT_FFMPEG: z.string().min(1).default('ffmpeg'),
   FRAMEWRIGHT_FFPROBE: z.string().min(1).default('ffprobe'),
+  FRAMEWRIGHT_STT_URL: serverUrlSchema.optional(),
+  FRAMEWRIGHT_STT_KEY: z.string().min(1).optional(),
+  FRAMEWRIGHT_STT_MODEL: z.string().min(1).default('whisper-1'),
+  FRAMEWRIGHT_TTS_URL: serverUrlSchema.optional(),
+  FRAMEWRIGHT_TTS_KEY: z.string().min(1).optional(),
+  FRAMEWRIGHT_TTS_MODEL: z.string().min(1).default('tts-1'),
+  FRAMEWRIGHT_AI_URL: serverUrlSchema.optional(),
+  FRAMEWRIGHT_AI_KEY: z.string().min(1).optional(),
+  FRAMEWRIGHT_AI_MODEL: z.string().min(1).optional(),
+  FRAMEWRIGHT_STOCK_URL: serverUrlSchema.optional(),
+  FRAMEWRIGHT_STOCK_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/u, 'a key has visible ASCII characters')
+    .optional(),
   FRAMEWRIGHT_LOG: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 })
 
 export type Role = 'all' | 'api' | 'worker'
 /** `unlimited`: nothing is counted down. `metered`: monthly credits. `expired`: no paid plan is active. */
 export type Plan = 'unlimited' | 'metered' | 'expired'
+
+/** An OpenAI-compatible server. */
+export interface ServerAddress {
+  /** Without a slash at the end. */
+  readonly url: string
+  readonly key: string | null
+  readonly model: string
+}
 
 export interface Config {
   readonly port: number
@@ -60,7 +91,22 @@ export interface Config {
   readonly browser: string | null
   readonly ffmpeg: string
   readonly ffprobe: string
+  /** OpenAI-compatible transcription. Null: what is installed on this machine. */
+  readonly speechToText: ServerAddress | null
+  /** OpenAI-compatible speech. Null: what is installed on this machine. */
+  readonly textToSpeech: ServerAddress | null
   readonly logLevel: string
+  /** An OpenAI-compatible endpoint that plans edits. Null: the built-in planner does. */
+  readonly ai: AiEndpoint | null
+  /** A stock service that speaks the protocol of Pexels. Null: the bundled catalogue. */
+  readonly stock: { readonly url: string; readonly key: string | null } | null
+}
+
+export interface AiEndpoint {
+  /** Without a slash at the end. */
+  readonly url: string
+  readonly key: string | null
+  readonly model: string | null
 }
 
 /** Reads the environment. Refuses with one sentence for each variable that is wrong. */
@@ -93,6 +139,29 @@ export function parseConfig(
     browser: read.FRAMEWRIGHT_BROWSER ?? null,
     ffmpeg: read.FRAMEWRIGHT_FFMPEG,
     ffprobe: read.FRAMEWRIGHT_FFPROBE,
+    speechToText: serverOf(read.FRAMEWRIGHT_STT_URL, read.FRAMEWRIGHT_STT_KEY, read.FRAMEWRIGHT_STT_MODEL),
+    textToSpeech: serverOf(read.FRAMEWRIGHT_TTS_URL, read.FRAMEWRIGHT_TTS_KEY, read.FRAMEWRIGHT_TTS_MODEL),
     logLevel: read.FRAMEWRIGHT_LOG,
+    ai: aiEndpointOf(read),
+    stock: stockOf(read),
   })
+}
+
+function serverOf(url: string | undefined, key: string | undefined, model: string): ServerAddress | null {
+  return url === undefined ? null : { url, key: key ?? null, model }
+}
+
+function aiEndpointOf({
+  FRAMEWRIGHT_AI_URL: url,
+  FRAMEWRIGHT_AI_KEY: key,
+  FRAMEWRIGHT_AI_MODEL: model,
+}: z.output<typeof environmentSchema>): AiEndpoint | null {
+  return url === undefined ? null : { url, key: key ?? null, model: model ?? null }
+}
+
+function stockOf({
+  FRAMEWRIGHT_STOCK_URL: url,
+  FRAMEWRIGHT_STOCK_KEY: key,
+}: z.output<typeof environmentSchema>): Config['stock'] {
+  return url === undefined ? null : { url, key: key ?? null }
 }

@@ -4,6 +4,9 @@ import type { JobQueue } from './jobs/jobQueue.ts'
 import type { BlobStore } from './media/blobStore.ts'
 import type { Exporter } from './media/exporter.ts'
 import type { TusReceiver } from './media/tus/createTusReceiver.ts'
+import type { Planner } from './providers/planner.ts'
+import type { Speech } from './providers/speech.ts'
+import type { StockLibrary } from './providers/stock.ts'
 import type { Db } from './stores/tables.ts'
 
 /** Everything that the parts of the service are given. Nobody takes a clock, an id or randomness from the air. */
@@ -21,6 +24,9 @@ export interface ServiceContext {
   readonly blobs: BlobStore
   readonly uploads: TusReceiver
   readonly exporter: Exporter
+  readonly planner: Planner
+  readonly speech: Speech
+  readonly stock: StockLibrary
   /** Answers requests for signed media. */
   readonly serveMedia: (request: Request) => Promise<Response>
   /** Where unfinished files may lie; emptied at each start. */

@@ -7,6 +7,8 @@ import type { Config } from './config.ts'
 import type { ServiceContext } from './context.ts'
 import { startEmbeddedPostgres } from './database/embeddedPostgres.ts'
 import { migrateToLatest } from './database/migrate.ts'
+import { findPlanner } from './findPlanner.ts'
+import { findSpeech } from './findSpeech.ts'
 import { ensureOwner, type Owner } from './ensureOwner.ts'
 import { createApp } from './http/createApp.ts'
 import { isAllowedOrigin } from './http/originGuard.ts'
@@ -19,6 +21,10 @@ import { diskBlobStore } from './media/diskBlobStore.ts'
 import type { Exporter } from './media/exporter.ts'
 import { createTusReceiver } from './media/tus/createTusReceiver.ts'
 import { isReservationOpen } from './operations/isReservationOpen.ts'
+import type { Planner } from './providers/planner.ts'
+import type { Speech } from './providers/speech.ts'
+import { bundledStock } from './providers/stock/bundledStock.ts'
+import { pexelsStock } from './providers/stock/pexelsStock.ts'
 import { openDatabase } from './stores/database.ts'
 import { secretStore } from './stores/secretStore.ts'
 
@@ -29,6 +35,10 @@ export interface StartOptions {
   readonly now?: () => Date
   /** Replaces the exporter in tests. */
   readonly exporter?: Exporter
+  /** Replaces the planner in tests. */
+  readonly planner?: Planner
+  /** Replaces what is set up or installed for speech, in tests. */
+  readonly speech?: Speech
 }
 
 export interface RunningService {
@@ -84,6 +94,9 @@ async function start(
     now: options.now ?? (() => new Date()),
     nextId: () => randomUUID(),
     randomToken: (bytes: number) => randomBytes(bytes).toString('base64url'),
+    planner: options.planner ?? findPlanner(config),
+    speech: options.speech ?? (await findSpeech(config)),
+    stock: config.stock === null ? bundledStock() : pexelsStock(config.stock),
   }
   const context = await createContext(
     { ...basis, queue: createJobQueue(boss) },

@@ -7,6 +7,8 @@ import { permissions, type Permission } from '../contract/permissions.ts'
 import { parseConfig } from '../service/config.ts'
 import { hashOfSecret } from '../service/http/authenticate.ts'
 import type { Exporter } from '../service/media/exporter.ts'
+import type { Planner } from '../service/providers/planner.ts'
+import type { Speech } from '../service/providers/speech.ts'
 import { type RunningService, startService } from '../service/startService.ts'
 import { accessStore } from '../service/stores/accessStore.ts'
 import { createTestDatabase } from './database.ts'
@@ -16,6 +18,8 @@ export interface TestServiceOptions {
   /** Further environment variables, such as `FRAMEWRIGHT_PLAN`. */
   readonly environment?: Readonly<Record<string, string>>
   readonly exporter?: Exporter
+  readonly speech?: Speech
+  readonly planner?: Planner
 }
 
 /** Stands still until it is moved. */
@@ -34,6 +38,8 @@ export interface TestService {
   readonly ownersSpare: ServiceClient
   /** The owner's key with the permission `read` alone. */
   readonly reader: ServiceClient
+  /** The owner with a key of these permissions. */
+  readonly keyed: (allowed: readonly Permission[]) => Promise<ServiceClient>
   /** Another creator of the same workspace. */
   readonly colleague: ServiceClient
   /** Another workspace. */
@@ -62,12 +68,14 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   })
   if (!parsed.ok) throw new Error(parsed.refusal.join(' '))
   const log = pino({ level: parsed.value.logLevel })
-  const { exporter } = options
+  const { exporter, planner, speech } = options
   const running = await startService({
     config: parsed.value,
     log,
     now: clock.now,
     ...(exporter === undefined ? {} : { exporter }),
+    ...(planner === undefined ? {} : { planner }),
+    ...(speech === undefined ? {} : { speech }),
   })
   const origin = running.origin ?? ''
   const { workspaceId, creatorId, apiKey } = running.owner
@@ -83,6 +91,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     clock,
     owner: createServiceClient(origin, apiKey),
     ownersSpare: await keyed({ workspaceId, creatorId }),
+    keyed: async (allowed) => await keyed({ workspaceId, creatorId }, allowed),
     reader: await keyed({ workspaceId, creatorId }, ['read']),
     colleague: await keyed({ workspaceId, creatorId: colleagueId }),
     stranger: await keyed({ workspaceId: foreignWorkspaceId, creatorId: strangerId }),

@@ -27,7 +27,11 @@ export interface ServiceProcess {
 const apiKey = 'a-key-for-tests-of-the-whole-process'
 
 /** Starts a service process on a data folder, with its own PostgreSQL, and waits for its ready line. */
-export async function startServiceProcess(program: keyof typeof programs, dataFolder: string): Promise<ServiceProcess> {
+export async function startServiceProcess(
+  program: keyof typeof programs,
+  dataFolder: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ServiceProcess> {
   const startedAt = performance.now()
   const child = spawn(process.execPath, [programs[program]], {
     env: {
@@ -37,6 +41,7 @@ export async function startServiceProcess(program: keyof typeof programs, dataFo
       FRAMEWRIGHT_API_KEY: apiKey,
       FRAMEWRIGHT_PLAN: 'metered',
       DATABASE_URL: '',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

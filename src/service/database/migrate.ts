@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { Kysely, PostgresDialect } from 'kysely'
-import { Migrator, type Migration } from 'kysely/migration'
+import { Migrator, type Migration, type MigrationResultSet } from 'kysely/migration'
 import { Pool } from 'pg'
 
 const migrationsFolder = new URL('../stores/migrations/', import.meta.url)
@@ -12,10 +12,22 @@ const migrationName = /^(\d{4}_[a-z0-9_]+)\.ts$/
  * Throws what the failing migration threw; that migration is rolled back.
  */
 export async function migrateToLatest(connectionString: string): Promise<void> {
+  await migrate(connectionString, async (migrator) => await migrator.migrateToLatest())
+}
+
+/** As `migrateToLatest`, but no further than one migration: what comes after it can then be tested. */
+export async function migrateThrough(connectionString: string, name: string): Promise<void> {
+  await migrate(connectionString, async (migrator) => await migrator.migrateTo(name))
+}
+
+async function migrate(
+  connectionString: string,
+  run: (migrator: Migrator) => Promise<MigrationResultSet>,
+): Promise<void> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new Pool({ connectionString, max: 1 }) }) })
   try {
     const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
-    const { error } = await migrator.migrateToLatest()
+    const { error } = await run(migrator)
     if (error !== undefined)
       throw new Error('The database could not be brought to the newest schema.', { cause: error })
   } finally {

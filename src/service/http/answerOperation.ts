@@ -1,9 +1,9 @@
 import { violationsOfZodError } from '../../composition/violations.ts'
 import type { Operation } from '../../contract/operation.ts'
-import type { Permission } from '../../contract/permissions.ts'
 import { CHANGE_LABEL_HEADER, decodeChangeLabel } from '../../contract/revisions.ts'
-import type { Call, Principal } from '../operations/handler.ts'
+import type { Call } from '../operations/handler.ts'
 import { OperationError, validationFailed } from '../operations/OperationError.ts'
+import { requirePermissions } from '../operations/requirePermissions.ts'
 import { type Access, authenticate } from './authenticate.ts'
 import { jsonResponse } from './envelope.ts'
 import type { HttpContext } from './environment.ts'
@@ -54,11 +54,6 @@ export async function answerOperation(
     operation.output.parse(await handler(input, inTransaction))
   const reply = await runOperation({ operation, path: c.req.path, requestId, idempotencyKey, sentBody, run }, call)
   return jsonResponse(reply.body, reply.status, reply.isReplay ? { 'Idempotent-Replay': 'true' } : {})
-}
-
-export function requirePermissions(principal: Principal, needed: readonly Permission[]): void {
-  const missing = needed.filter((permission) => !principal.permissions.includes(permission))
-  if (missing.length > 0) throw new OperationError('forbidden', `This key lacks the permission ${missing.join(', ')}.`)
 }
 
 /** The parameters of the address. One that is sent twice stays a list, which no schema takes. */

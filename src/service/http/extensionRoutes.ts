@@ -2,10 +2,12 @@ import { Hono } from 'hono'
 import type { z } from 'zod'
 import type { Operation } from '../../contract/operation.ts'
 import { EXTENSIONS_PREFIX, listRevisions, readRevision } from '../../contract/revisions.ts'
+import { readToolResources } from '../../contract/toolResourcesRoute.ts'
 import type { Call } from '../operations/handler.ts'
 import { listRevisions as runListRevisions } from '../operations/listRevisions.ts'
 import { OperationError } from '../operations/OperationError.ts'
 import { readRevision as runReadRevision } from '../operations/readRevision.ts'
+import { readToolResources as runReadToolResources } from '../operations/readToolResources.ts'
 import { answerOperation, type OperationRoute } from './answerOperation.ts'
 import type { Access } from './authenticate.ts'
 import { errorResponse } from './envelope.ts'
@@ -17,6 +19,7 @@ import { routePath } from './routePath.ts'
 const extensions: readonly OperationRoute[] = [
   routeOf(listRevisions, runListRevisions),
   routeOf(readRevision, runReadRevision),
+  routeOf(readToolResources, runReadToolResources),
 ]
 
 /** An operation with a handler for exactly its input. */

@@ -76,7 +76,7 @@ describe('what is kept', () => {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ key: service.running.startToken }),
     })
-    expect(await opened.json()).toMatchObject({ data: { capabilities: ['compositionRevisions'] } })
+    expect(await opened.json()).toMatchObject({ data: { capabilities: ['compositionRevisions', 'toolResources'] } })
     const cookie = (opened.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
     const { id: projectId } = await service.owner.call('createProject', { body: { name: 'Project' } })
     const made = await service.anonymous.send('createComposition', {

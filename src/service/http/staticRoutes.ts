@@ -39,6 +39,7 @@ export function staticRoutes(): Hono<HttpEnvironment> {
     })
     routes.use('/samples/*', shipped)
     routes.use('/music/*', shipped)
+    routes.use('/stock/*', shipped)
   }
   const serveEditor = editorFiles()
   routes.get('*', async (c, next) => await serveEditor(c, next))

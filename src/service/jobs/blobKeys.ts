@@ -9,6 +9,9 @@ export const sourceKey = (assetId: string, extension: string): string => `${asse
 /** A file that preparation made. */
 export const preparedKey = (assetId: string, filename: string): string => `${assetFolder(assetId)}prepared/${filename}`
 
+/** A caption file of an asset. */
+export const captionKey = (assetId: string, fileId: string): string => `${assetFolder(assetId)}captions/${fileId}.srt`
+
 /** Everything of one render. */
 export const renderFolder = (renderId: string): string => `renders/${renderId}/`
 

@@ -5,6 +5,11 @@ import type { Db } from '../stores/tables.ts'
 export interface JobPayloads {
   readonly prepareAsset: { readonly assetId: string }
   readonly renderComposition: { readonly jobId: string }
+  readonly runEditorTool: { readonly jobId: string }
+  readonly planEdits: { readonly jobId: string }
+  readonly applyEditPlan: { readonly jobId: string }
+  readonly transcribeAsset: { readonly jobId: string }
+  readonly makeVoiceover: { readonly jobId: string }
   readonly cleanUp: Record<string, never>
 }
 
@@ -14,13 +19,22 @@ export type JobKind = keyof JobPayloads
 export interface JobQueue {
   /** Adds a job within the transaction of `db`: it exists exactly when the transaction commits. */
   readonly send: <Kind extends JobKind>(db: Db, kind: Kind, payload: JobPayloads[Kind]) => Promise<void>
+  /** As `send`, for a job that must wait first. */
+  readonly sendLater: <Kind extends JobKind>(db: Db, kind: Kind, delayed: Delayed<Kind>) => Promise<void>
+}
+
+interface Delayed<Kind extends JobKind> {
+  readonly payload: JobPayloads[Kind]
+  readonly afterSeconds: number
 }
 
 export function createJobQueue(boss: PgBoss): JobQueue {
+  const taken = (id: string | null, kind: JobKind): void => {
+    if (id === null) throw new Error(`The queue did not take a job of kind ${kind}.`)
+  }
   return {
-    send: async (db, kind, payload) => {
-      const id = await boss.send(kind, payload, { db: fromKysely(db) })
-      if (id === null) throw new Error(`The queue did not take a job of kind ${kind}.`)
-    },
+    send: async (db, kind, payload) => taken(await boss.send(kind, payload, { db: fromKysely(db) }), kind),
+    sendLater: async (db, kind, { payload, afterSeconds }) =>
+      taken(await boss.send(kind, payload, { db: fromKysely(db), startAfter: afterSeconds }), kind),
   }
 }

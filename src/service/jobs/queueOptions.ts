@@ -13,8 +13,22 @@ const shared = { retryLimit: 1_000, retryDelay: 1, heartbeatSeconds: 20, notify:
 export const queueOptions: Readonly<Record<JobKind, QueueOptions & { readonly notify: boolean }>> = {
   prepareAsset: { ...shared, expireInSeconds: 3 * 3600 },
   renderComposition: { ...shared, expireInSeconds: 23 * 3600 },
+  runEditorTool: { ...shared, expireInSeconds: 3600 },
+  planEdits: { ...shared, expireInSeconds: 3600 },
+  applyEditPlan: { ...shared, expireInSeconds: 3600 },
+  transcribeAsset: { ...shared, expireInSeconds: 23 * 3600 },
+  makeVoiceover: { ...shared, expireInSeconds: 3600 },
   cleanUp: { ...shared, retryLimit: 0, expireInSeconds: 3600 },
 }
 
 /** Workers of one process: a render uses every core by itself. */
-export const localConcurrency: Readonly<Record<JobKind, number>> = { prepareAsset: 2, renderComposition: 1, cleanUp: 1 }
+export const localConcurrency: Readonly<Record<JobKind, number>> = {
+  prepareAsset: 2,
+  renderComposition: 1,
+  runEditorTool: 4,
+  planEdits: 2,
+  applyEditPlan: 2,
+  transcribeAsset: 1,
+  makeVoiceover: 2,
+  cleanUp: 1,
+}

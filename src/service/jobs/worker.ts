@@ -3,8 +3,13 @@ import type { PgBoss } from 'pg-boss'
 import type { ServiceContext } from '../context.ts'
 import type { JobKind, JobPayloads } from './jobQueue.ts'
 import { cleanUp } from './kinds/cleanUp.ts'
+import { applyEditPlan } from './kinds/applyEditPlan.ts'
+import { planEdits } from './kinds/planEdits.ts'
+import { makeVoiceover } from './kinds/makeVoiceover.ts'
 import { prepareAsset } from './kinds/prepareAsset.ts'
 import { renderComposition } from './kinds/renderComposition.ts'
+import { runEditorTool } from './kinds/runEditorTool.ts'
+import { transcribeAsset } from './kinds/transcribeAsset.ts'
 import { localConcurrency, queueOptions } from './queueOptions.ts'
 
 type Run<Kind extends JobKind> = (
@@ -16,6 +21,11 @@ type Run<Kind extends JobKind> = (
 const runs: { readonly [Kind in JobKind]: Run<Kind> } = {
   prepareAsset,
   renderComposition,
+  runEditorTool,
+  planEdits,
+  applyEditPlan,
+  transcribeAsset,
+  makeVoiceover,
   cleanUp: (_payload, service) => cleanUp(service),
 }
 
@@ -59,6 +69,11 @@ export async function startWorker(boss: PgBoss, service: ServiceContext): Promis
   }
   await work('prepareAsset', runs.prepareAsset)
   await work('renderComposition', runs.renderComposition)
+  await work('runEditorTool', runs.runEditorTool)
+  await work('planEdits', runs.planEdits)
+  await work('applyEditPlan', runs.applyEditPlan)
+  await work('transcribeAsset', runs.transcribeAsset)
+  await work('makeVoiceover', runs.makeVoiceover)
   await work('cleanUp', runs.cleanUp)
   await boss.schedule('cleanUp', CLEAN_UP_CRON)
   return {
@@ -75,7 +90,7 @@ export async function startWorker(boss: PgBoss, service: ServiceContext): Promis
  */
 export async function reclaimJobs(service: ServiceContext): Promise<number> {
   const { numAffectedRows } = await sql`
-    update pgboss.job set state = 'retry', start_after = now() where state = 'active' and name in ('prepareAsset', 'renderComposition', 'cleanUp')
+    update pgboss.job set state = 'retry', start_after = now() where state = 'active' and name = any(${Object.keys(queueOptions)})
   `.execute(service.db)
   return Number(numAffectedRows ?? 0)
 }

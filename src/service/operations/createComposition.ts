@@ -1,3 +1,4 @@
+import { firstSummary } from '../jobs/editing/revisionSummary.ts'
 import { compositionStore } from '../stores/compositionStore.ts'
 import { projectStore } from '../stores/projectStore.ts'
 import { revisionStore } from '../stores/revisionStore.ts'
@@ -5,7 +6,6 @@ import { checkComposition } from './checkComposition.ts'
 import { compositionOf } from './compositionOf.ts'
 import type { Handler } from './handler.ts'
 import { found } from './OperationError.ts'
-import { firstSummary } from './revisionSummary.ts'
 
 export const createComposition: Handler<'createComposition'> = async (
   { params, body },

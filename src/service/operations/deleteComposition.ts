@@ -1,10 +1,11 @@
 import { compositionStore } from '../stores/compositionStore.ts'
+import { jobStore } from '../stores/jobStore.ts'
 import { compositionImpact } from './compositionImpact.ts'
 import type { Handler } from './handler.ts'
 import { found, OperationError } from './OperationError.ts'
-import { staleComposition } from './replaceComposition.ts'
+import { staleComposition } from './staleComposition.ts'
 
-/** Finished outputs stay readable. Refused while a render runs. */
+/** Finished outputs stay readable. Refused while a render or a tool runs. */
 export const deleteComposition: Handler<'deleteComposition'> = async ({ params, body }, { db, principal }) => {
   const record = found(await compositionStore.lock(db, principal.workspaceId, params.compositionId))
   if (record.updated_at.getTime() !== new Date(body.expectedUpdatedAt).getTime()) throw staleComposition()
@@ -14,6 +15,8 @@ export const deleteComposition: Handler<'deleteComposition'> = async ({ params, 
   }
   if (impact.activeRenders > 0)
     throw new OperationError('work_active', 'A render of this composition is running. Wait until it ends.')
+  if (await jobStore.isActiveOn(db, record.id))
+    throw new OperationError('work_active', 'A tool works on this composition. Wait until it ends.')
   await compositionStore.remove(db, record.id)
   return { id: record.id }
 }

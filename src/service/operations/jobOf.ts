@@ -17,15 +17,39 @@ export function jobOf(job: StoredJob, work: RenderOfJob | null): Job {
     type: job.type,
     status: job.status,
     progress: job.progress,
-    counts: { total: outputs.length, succeeded: count('ready'), failed: count('failed'), pending: count('pending') },
+    counts:
+      work === null
+        ? countsOfOne(job)
+        : { total: outputs.length, succeeded: count('ready'), failed: count('failed'), pending: count('pending') },
     work: job.work,
     outputs: outputs.flatMap(({ status, aspect_ratio: aspectRatio, error }) =>
       status === 'pending' || work === null ? [] : [{ renderId: work.render.id, aspectRatio, status, error }],
     ),
-    compositionId: work?.render.composition_id ?? null,
+    compositionId: work?.render.composition_id ?? job.composition_id,
+    compositionUpdatedAt: null,
+    plan: null,
+    applied: [],
+    results: null,
+    captions: null,
+    outputAssetIds: [],
+    saved: null,
+    saveStatus: null,
+    ...job.result,
     error: job.error,
     createdAt: job.created_at.toISOString(),
     startedAt: job.started_at?.toISOString() ?? null,
     completedAt: job.completed_at?.toISOString() ?? null,
+  }
+}
+
+/** Open point: counts of jobs that are no renders — one item each, because only renders have children or outputs. */
+function countsOfOne({ status }: StoredJob): Job['counts'] {
+  const isPending = status === 'queued' || status === 'running'
+  const hasSucceeded = status === 'succeeded'
+  return {
+    total: 1,
+    succeeded: hasSucceeded ? 1 : 0,
+    failed: isPending || hasSucceeded ? 0 : 1,
+    pending: isPending ? 1 : 0,
   }
 }

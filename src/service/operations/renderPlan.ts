@@ -7,7 +7,7 @@ import { fingerprintOf, sealedFingerprintOf } from './fingerprint.ts'
 import type { Call } from './handler.ts'
 import { OperationError, validationFailed } from './OperationError.ts'
 import { readySources } from './readySources.ts'
-import { staleComposition } from './replaceComposition.ts'
+import { staleComposition } from './staleComposition.ts'
 
 interface RenderRequest {
   readonly expectedUpdatedAt: string

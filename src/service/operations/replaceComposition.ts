@@ -1,37 +1,17 @@
-import { compositionStore } from '../stores/compositionStore.ts'
-import { revisionStore } from '../stores/revisionStore.ts'
+import { saveComposition } from '../jobs/editing/saveComposition.ts'
 import { checkComposition } from './checkComposition.ts'
 import { compositionOf } from './compositionOf.ts'
 import type { Handler } from './handler.ts'
-import { found, OperationError } from './OperationError.ts'
-import { revisionSummary } from './revisionSummary.ts'
+import { lockedAtRevision, staleComposition } from './staleComposition.ts'
 
 /** Refuses a stale revision with `revision_conflict`. */
-export const replaceComposition: Handler<'replaceComposition'> = async (
-  { params, body },
-  { db, now, principal, changeLabel },
-) => {
-  const record = found(await compositionStore.lock(db, principal.workspaceId, params.compositionId))
-  const expectedUpdatedAt = new Date(body.expectedUpdatedAt)
-  if (record.updated_at.getTime() !== expectedUpdatedAt.getTime()) throw staleComposition()
-  const { title, composition } = body
+export const replaceComposition: Handler<'replaceComposition'> = async ({ params, body }, call) => {
+  const { db, now, principal, changeLabel } = call
+  const { title, composition, expectedUpdatedAt } = body
+  const record = await lockedAtRevision(call, { compositionId: params.compositionId, expectedUpdatedAt })
   await checkComposition(db, { projectId: record.project_id, composition, stored: record.composition })
-  const replaced = await compositionStore.replace(db, record.id, { title, composition, expectedUpdatedAt, now })
+  const author = { creatorId: principal.creatorId, actor: principal.actor, why: changeLabel }
+  const replaced = await saveComposition(db, record, { title, composition, author, now })
   if (replaced === null) throw staleComposition()
-  const { creatorId, actor } = principal
-  const summary = revisionSummary(record, { title, composition })
-  await revisionStore.record(db, {
-    compositionId: record.id,
-    composition,
-    actor,
-    creatorId,
-    why: changeLabel,
-    summary,
-  })
   return compositionOf(replaced)
-}
-
-/** The composition was saved by somebody else since the caller read it. */
-export function staleComposition(): OperationError {
-  return new OperationError('revision_conflict', 'The composition was changed since you read it.')
 }

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { jsonText } from './json.ts'
 import { afterPosition, type PageRequest } from './keyset.ts'
 import { risingRevision } from './revision.ts'
+import type { MediaContainer, MediaType } from '../../contract/mediaTypes.ts'
 import type { AssetRow, Db, PreparedFiles, SafeError } from './tables.ts'
 import type { StoredUpload } from './uploadStore.ts'
 
@@ -14,6 +15,21 @@ export interface AssetFacts {
   readonly height: number | null
   readonly fps: number | null
   readonly hasAudio: boolean
+}
+
+/** A stored file that becomes an asset without an upload: stock, a voiceover. */
+export interface NewStoredAsset {
+  readonly id: string
+  readonly workspaceId: string
+  readonly projectId: string
+  readonly type: MediaType
+  readonly container: MediaContainer
+  readonly name: string
+  readonly mimeType: string
+  readonly sizeBytes: number
+  readonly sourceKey: string
+  readonly tags: readonly string[]
+  readonly now: Date
 }
 
 /** How an upload became an asset: with a stored file, or refused. */
@@ -52,6 +68,40 @@ export const assetStore = {
       })
       .returningAll()
       .executeTakeFirstOrThrow()
+  },
+
+  /** Null where there is an asset of this id already. */
+  async insertStored(db: Db, asset: NewStoredAsset): Promise<StoredAsset | null> {
+    const row = await db
+      .insertInto('assets')
+      .values({
+        id: asset.id,
+        workspace_id: asset.workspaceId,
+        project_id: asset.projectId,
+        type: asset.type,
+        container: asset.container,
+        name: asset.name,
+        mime_type: asset.mimeType,
+        size_bytes: asset.sizeBytes,
+        source_key: asset.sourceKey,
+        duration_ms: null,
+        width: null,
+        height: null,
+        fps: null,
+        has_audio: false,
+        tags: jsonText(asset.tags),
+        preparation_state: 'processing',
+        preparation_progress: 0,
+        preparation_attempts: 0,
+        preparation_error: null,
+        prepared: null,
+        created_at: asset.now,
+        updated_at: asset.now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    return row ?? null
   },
 
   /** Newest first. */

@@ -10,7 +10,7 @@ export interface OpenDatabase {
   readonly close: () => Promise<void>
 }
 
-/** Opens a pool of connections. `onFault` hears of idle connections that broke; the pool replaces them by itself. */
+/** Opens a pool of connections. `onFault` hears of connections that broke; the pool replaces them by itself. */
 export function openDatabase(connectionString: string, onFault: (error: Error) => void): OpenDatabase {
   const pool = new Pool({
     connectionString,
@@ -21,6 +21,8 @@ export function openDatabase(connectionString: string, onFault: (error: Error) =
     },
   })
   pool.on('error', onFault)
+  // A connection that breaks in use says so to its query and beside it; unheard, that would end the process.
+  pool.on('connect', (client) => client.on('error', onFault))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, close: () => db.destroy() }
 }

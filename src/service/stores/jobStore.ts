@@ -2,7 +2,8 @@ import { type Selectable, sql } from 'kysely'
 import type { Permission } from '../../contract/permissions.ts'
 import { jsonText } from './json.ts'
 import { risingRevision } from './revision.ts'
-import type { Db, JobRow, JobWork, SafeError } from './tables.ts'
+import type { JobResult, JobRow, JobWork } from './jobTables.ts'
+import type { Db, SafeError } from './tables.ts'
 
 export type StoredJob = Selectable<JobRow>
 
@@ -15,6 +16,18 @@ export interface NewJob {
   readonly permissions: readonly Permission[]
   readonly chainId: string
   readonly now: Date
+  /** What an editor job works on. */
+  readonly compositionId?: string
+  /** What the job was asked for. Whoever works on it reads it with a schema. */
+  readonly input?: unknown
+}
+
+/** How a job ends. */
+export interface JobOutcome {
+  readonly status: 'succeeded' | 'failed' | 'requires_action' | 'manual_review'
+  readonly error: SafeError | null
+  readonly result?: JobResult
+  readonly now: Date
 }
 
 /** Jobs as the API shows them. The queue's own rows are pg-boss's. */
@@ -26,6 +39,9 @@ export const jobStore = {
         id: job.id,
         workspace_id: job.workspaceId,
         project_id: job.projectId,
+        composition_id: job.compositionId ?? null,
+        input: jsonText<unknown>(job.input ?? null),
+        result: null,
         creator_id: job.creatorId,
         type: job.type,
         status: 'queued',
@@ -54,6 +70,23 @@ export const jobStore = {
     return row ?? null
   },
 
+  /** For the worker, which knows no workspace. Null where the job is over already. */
+  async findActive(db: Db, id: string): Promise<StoredJob | null> {
+    const query = db.selectFrom('jobs').selectAll().where('id', '=', id).where('status', 'in', ['queued', 'running'])
+    return (await query.executeTakeFirst()) ?? null
+  },
+
+  /** Whether a job works on a composition. */
+  async isActiveOn(db: Db, compositionId: string): Promise<boolean> {
+    const row = await db
+      .selectFrom('jobs')
+      .select('id')
+      .where('composition_id', '=', compositionId)
+      .where('status', 'in', ['queued', 'running'])
+      .executeTakeFirst()
+    return row !== undefined
+  },
+
   /** As `find`, alone with the row until the transaction ends. */
   async lock(db: Db, workspaceId: string, id: string): Promise<StoredJob | null> {
     const query = db
@@ -63,6 +96,17 @@ export const jobStore = {
       .where('workspace_id', '=', workspaceId)
       .forUpdate()
     return (await query.executeTakeFirst()) ?? null
+  },
+
+  /** A job of a type that was asked for the same and is not over yet. */
+  async findUnderWay(db: Db, type: string, input: Readonly<Record<string, string>>): Promise<string | null> {
+    const query = db
+      .selectFrom('jobs')
+      .select('id')
+      .where('type', '=', type)
+      .where('status', 'in', ['queued', 'running'])
+    const row = await query.where(sql<boolean>`input = ${JSON.stringify(input)}::jsonb`).executeTakeFirst()
+    return row?.id ?? null
   },
 
   /** The jobs of a chain of explicit retries, with the first. Alone with them until the transaction ends. */
@@ -120,17 +164,29 @@ export const jobStore = {
       .execute()
   },
 
+  /** Keeps that a step of a job is done; the next one has all its attempts before it. */
+  async finishStep(db: Db, id: string, step: { readonly work: JobWork; readonly now: Date }): Promise<void> {
+    await db
+      .updateTable('jobs')
+      .set({
+        progress: Math.min(99, Math.floor((step.work.done * 100) / Math.max(1, step.work.total))),
+        work: jsonText<JobWork | null>(step.work),
+        attempts: 0,
+        updated_at: risingRevision(step.now),
+      })
+      .where('id', '=', id)
+      .where('status', '=', 'running')
+      .execute()
+  },
+
   /** Ends a job once; false where it was over already. */
-  async finish(
-    db: Db,
-    id: string,
-    outcome: { readonly status: 'succeeded' | 'failed'; readonly error: SafeError | null; readonly now: Date },
-  ): Promise<boolean> {
+  async finish(db: Db, id: string, outcome: JobOutcome): Promise<boolean> {
     const row = await db
       .updateTable('jobs')
       .set({
         status: outcome.status,
         error: jsonText(outcome.error),
+        ...(outcome.result === undefined ? {} : { result: jsonText<JobResult | null>(outcome.result) }),
         ...(outcome.status === 'succeeded' ? { progress: 100 } : {}),
         completed_at: outcome.now,
         updated_at: risingRevision(outcome.now),

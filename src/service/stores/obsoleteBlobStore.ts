@@ -16,6 +16,17 @@ export const obsoleteBlobStore = {
     return rows.map((row) => row.key)
   },
 
+  async has(db: Db, key: string): Promise<boolean> {
+    const row = await db.selectFrom('obsolete_blobs').select('key').where('key', '=', key).executeTakeFirst()
+    return row !== undefined
+  },
+
+  /** Alone with a key until the transaction ends; false where another cleanup has it, or had it. */
+  async claim(db: Db, key: string): Promise<boolean> {
+    const query = db.selectFrom('obsolete_blobs').select('key').where('key', '=', key).forUpdate().skipLocked()
+    return (await query.executeTakeFirst()) !== undefined
+  },
+
   async remove(db: Db, key: string): Promise<void> {
     await db.deleteFrom('obsolete_blobs').where('key', '=', key).execute()
   },

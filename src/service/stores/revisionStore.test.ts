@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, expect, it } from 'vitest'
 import { smallComposition, textOverlay } from '../../testing/compositions.ts'
 import { createTestDatabase } from '../../testing/database.ts'
-import { migrateToLatest } from '../database/migrate.ts'
+import { migrateThrough, migrateToLatest } from '../database/migrate.ts'
 import { accessStore } from './accessStore.ts'
 import { compositionStore } from './compositionStore.ts'
 import { openDatabase } from './database.ts'
@@ -27,8 +27,9 @@ async function openTestDatabase() {
 
 it('keeps what was there before there was a history', async () => {
   const { db, connectionString } = await openTestDatabase()
-  await db.schema.dropTable('composition_revisions').execute()
-  await sql`delete from kysely_migration where name like '0002%'`.execute(db)
+  await sql`drop schema public cascade`.execute(db)
+  await sql`create schema public`.execute(db)
+  await migrateThrough(connectionString, '0001_initial')
   const [workspaceId, projectId, id] = [randomUUID(), randomUUID(), randomUUID()]
   const now = new Date('2026-02-03T04:05:06.789Z')
   await accessStore.insertWorkspace(db, { id: workspaceId, name: 'Mine', now })

@@ -1,9 +1,11 @@
 import type { ColumnType, Kysely } from 'kysely'
 import type { Composition } from '../../composition/schema.ts'
-import type { JobStatus } from '../../contract/operations/jobs.ts'
+import type { JobRow } from './jobTables.ts'
 import type { ExportSettings } from '../../contract/operations/renders.ts'
 import type { Permission } from '../../contract/permissions.ts'
 import type { RevisionActor, RevisionSummary } from '../../contract/revisions.ts'
+import type { MessageRow } from './messageTable.ts'
+import type { CaptionRow, QuietRow, TranscriptPieceRow, TranscriptRow, VoiceoverRow } from './speechTables.ts'
 import type { MediaContainer, MediaType } from '../../contract/mediaTypes.ts'
 
 /** The tables as `migrations/` makes them. Every time is a `timestamptz(3)`, because revisions travel in milliseconds. */
@@ -25,10 +27,18 @@ export interface Tables {
   readonly compositions: CompositionRow
   readonly composition_revisions: RevisionRow
   readonly jobs: JobRow
+  /** When each workspace made its last step of an editor job. */
+  readonly editor_paces: { readonly workspace_id: string; readonly stepped_at: Date }
   readonly renders: RenderRow
   readonly render_outputs: RenderOutputRow
   readonly usage_entries: UsageEntryRow
   readonly idempotency_records: IdempotencyRow
+  readonly transcripts: TranscriptRow
+  readonly transcript_pieces: TranscriptPieceRow
+  readonly captions: CaptionRow
+  readonly voiceovers: VoiceoverRow
+  readonly asset_quiet: QuietRow
+  readonly messages: MessageRow
   readonly obsolete_blobs: { readonly key: string; readonly created_at: Date }
 }
 
@@ -180,34 +190,6 @@ export interface RevisionRow {
   readonly overlay_count: number
   readonly duration_in_frames: number
   readonly fps: number
-}
-
-export interface JobWork {
-  readonly unit: string
-  readonly stage: string
-  readonly done: number
-  readonly total: number
-}
-
-export interface JobRow {
-  readonly id: string
-  readonly workspace_id: string
-  readonly project_id: string
-  readonly creator_id: string
-  readonly type: string
-  readonly status: JobStatus
-  readonly progress: number
-  readonly work: Json<JobWork | null>
-  readonly error: Json<SafeError | null>
-  /** Permissions that started the job, needed again to retry it. */
-  readonly permissions: Json<readonly Permission[]>
-  /** The first job of a chain of explicit retries; its own id without any. */
-  readonly chain_id: string
-  readonly attempts: number
-  readonly created_at: Date
-  readonly started_at: Date | null
-  readonly completed_at: Date | null
-  readonly updated_at: Date
 }
 
 export interface RenderRow {

@@ -15,8 +15,12 @@ export async function cleanUp(service: ServiceContext): Promise<void> {
   const now = service.now()
   for (const upload of await uploadStore.listExpired(db, now)) await cleanUpload(service, upload, now)
   for (const key of await obsoleteBlobStore.list(db)) {
-    await removeFiles(service, key)
-    await obsoleteBlobStore.remove(db, key)
+    // Claimed: an asset of the same id may be stored again as soon as the row is gone, and nobody may remove that.
+    await db.transaction().execute(async (transaction) => {
+      if (!(await obsoleteBlobStore.claim(transaction, key))) return
+      await removeFiles(service, key)
+      await obsoleteBlobStore.remove(transaction, key)
+    })
   }
   await uploads.cleanUpExpired()
   await idempotencyStore.removeOlderThan(db, new Date(now.getTime() - REPLY_LIFETIME_MS))

@@ -1,6 +1,6 @@
-import { diffCompositions } from '../../composition/patch.ts'
-import type { Composition } from '../../composition/schema.ts'
-import type { RevisionSummary } from '../../contract/revisions.ts'
+import { diffCompositions } from '../../../composition/patch.ts'
+import type { Composition } from '../../../composition/schema.ts'
+import type { RevisionSummary } from '../../../contract/revisions.ts'
 
 interface Version {
   readonly title: string

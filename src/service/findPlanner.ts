@@ -1,0 +1,15 @@
+import type { Config } from './config.ts'
+import { rulesPlanner } from './providers/planner/rulesPlanner.ts'
+import type { Planner } from './providers/planner.ts'
+
+/** The endpoint that is set up, else the built-in planner. What speaks to endpoints is loaded with the first request. */
+export function findPlanner({ ai }: Config): Planner {
+  if (ai === null) return rulesPlanner()
+  return {
+    name: 'openai',
+    plan: async (request, signal) => {
+      const { openAiPlanner } = await import('./providers/planner/openAiPlanner.ts')
+      return await openAiPlanner(ai).plan(request, signal)
+    },
+  }
+}

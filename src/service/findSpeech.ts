@@ -1,0 +1,79 @@
+import { access, constants, readdir } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+import type { Config } from './config.ts'
+import { ProcessError } from './media/processError.ts'
+import { runProcess } from './media/runProcess.ts'
+import type { Speech } from './providers/speech.ts'
+import { espeakVoices } from './providers/speech/espeak.ts'
+import { festivalVoices } from './providers/speech/festival.ts'
+import { fliteVoices } from './providers/speech/flite.ts'
+import { localSpeaker, type LocalVoices } from './providers/speech/localVoices.ts'
+import { createOpenAiTranscription } from './providers/speech/openAiTranscription.ts'
+import { createOpenAiVoices } from './providers/speech/openAiVoices.ts'
+import { createPocketsphinx } from './providers/speech/pocketsphinx.ts'
+import type { SpeechToText } from './providers/speechToText.ts'
+
+/** Where distributions put the model of pocketsphinx, and the voices of festival. */
+const modelFolders = ['/usr/share', '/usr/local/share'].map((share) => `${share}/pocketsphinx/model/en-us`)
+const festivalFolders = ['us', 'english'].map((group) => `/usr/share/festival/voices/${group}`)
+
+/** What the configuration names, else what is installed on this machine. */
+export async function findSpeech(config: Pick<Config, 'speechToText' | 'textToSpeech'>): Promise<Speech> {
+  const offline = await offlineRecognizer()
+  const recognizer = config.speechToText === null ? offline : createOpenAiTranscription(config.speechToText)
+  const speaker =
+    config.textToSpeech === null ? localSpeaker(await installedVoices()) : createOpenAiVoices(config.textToSpeech)
+  return { recognizer, aligner: offline ?? recognizer, speaker }
+}
+
+async function offlineRecognizer(): Promise<SpeechToText | null> {
+  const command = await findProgram('pocketsphinx_continuous')
+  if (command === null) return null
+  for (const modelFolder of modelFolders) {
+    if (await isThere(join(modelFolder, 'cmudict-en-us.dict'))) {
+      return createPocketsphinx({ command, modelFolder, run: runProcess })
+    }
+  }
+  return null
+}
+
+async function installedVoices(): Promise<LocalVoices[]> {
+  const [festival, flite, espeak] = await Promise.all(['festival', 'flite', 'espeak-ng'].map(findProgram))
+  const found: LocalVoices[] = []
+  if (festival) found.push(festivalVoices(festival, await namesIn(festivalFolders), runProcess))
+  if (flite) found.push(fliteVoices(flite, await answerOf(flite, '-lv'), runProcess))
+  if (espeak) found.push(espeakVoices(espeak, await answerOf(espeak, '--voices'), runProcess))
+  return found
+}
+
+async function findProgram(name: string): Promise<string | null> {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
+  for (const folder of folders) {
+    const file = join(folder, name)
+    if (await isThere(file, constants.X_OK)) return file
+  }
+  return null
+}
+
+async function isThere(path: string, mode = constants.R_OK): Promise<boolean> {
+  return await access(path, mode).then(
+    () => true,
+    () => false,
+  )
+}
+
+async function namesIn(folders: readonly string[]): Promise<string[]> {
+  const lists = await Promise.all(folders.map(async (folder) => ((await isThere(folder)) ? await readdir(folder) : [])))
+  return lists.flat()
+}
+
+/** What a program says about itself; nothing where it does not run. */
+async function answerOf(command: string, question: string): Promise<string> {
+  try {
+    const { output } = await runProcess({ command, arguments: [question], deadlineMs: 10_000 })
+    return output.toString('utf8')
+  } catch (error) {
+    if (error instanceof ProcessError) return ''
+    throw error
+  }
+}

@@ -1,0 +1,51 @@
+import { sourceAssetIds } from '../../../composition/violations.ts'
+import type { PlannableAsset, PlanRequest } from '../../providers/planner.ts'
+import { assetStore, type StoredAsset } from '../../stores/assetStore.ts'
+import { captionStore } from '../../stores/captionStore.ts'
+import type { StoredComposition } from '../../stores/compositionStore.ts'
+import { type StoredTranscript, transcriptStore } from '../../stores/transcriptStore.ts'
+import { voiceoverStore } from '../../stores/voiceoverStore.ts'
+import type { EditingWork } from './editingWork.ts'
+import { sourceMediaOf } from './sourceMedia.ts'
+
+/** A planner is told of the newest assets and voiceovers, and of all that the composition uses. */
+const MAX_ASSETS = 200
+const MAX_VOICEOVERS = 50
+/** Of a transcript it reads the beginning. */
+const EXCERPT_LENGTH = 600
+const MAX_STOCK_ITEMS = 5
+
+/** Everything that a planner is told. */
+export async function planRequest(
+  { prompt, record }: { readonly prompt: string; readonly record: StoredComposition },
+  { service, projectId, signal }: EditingWork,
+): Promise<PlanRequest> {
+  const { db, stock } = service
+  const { composition } = record
+  const newest = await assetStore.list(db, projectId, { limit: MAX_ASSETS, after: null })
+  const used = await assetStore.findMany(db, projectId, sourceAssetIds(composition))
+  const assets = new Map([...used, ...newest.map((asset) => [asset.id, asset] as const)])
+  const ids = [...assets.keys()]
+  const transcripts = await transcriptStore.findMany(db, ids)
+  const captions = await captionStore.listOfAssets(db, projectId, ids)
+  const voiceovers = await voiceoverStore.list(db, projectId, { limit: MAX_VOICEOVERS, after: null })
+  return {
+    prompt,
+    composition,
+    assets: [...assets.values()].map((asset) => plannableAsset(asset, transcripts.get(asset.id))),
+    voiceovers: voiceovers
+      .filter(({ status }) => status === 'completed')
+      .map(({ id, script, language }) => ({ voiceoverId: id, script, language })),
+    captions: captions.map(({ id, asset_id, language }) => ({ captionId: id, assetId: asset_id, language })),
+    findStock: (kind, query) => stock.search({ kind, query, orientation: null, limit: MAX_STOCK_ITEMS }, signal),
+  }
+}
+
+function plannableAsset(asset: StoredAsset, transcript: StoredTranscript | undefined): PlannableAsset {
+  return {
+    ...sourceMediaOf(asset),
+    tags: asset.tags,
+    excerpt: transcript?.text.slice(0, EXCERPT_LENGTH) ?? null,
+    hasTranscript: transcript !== undefined,
+  }
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { assetStore } from '../../stores/assetStore.ts'
+import { captionStore } from '../../stores/captionStore.ts'
+import { voiceoverStore } from '../../stores/voiceoverStore.ts'
+import type { PlanSource } from './editorJobs.ts'
+import type { EditingWork } from './editingWork.ts'
+
+/** Ids of everything that a plan draws on. */
+export interface PlanSourceIds {
+  readonly assetIds: Iterable<string>
+  readonly voiceoverIds: Iterable<string>
+  readonly captionIds: Iterable<string>
+}
+
+/**
+ * What a plan draws on, with the fingerprint of its content. What does not exist is left out: stock that is not imported yet cannot
+ * change. Spec: "media file, voiceover script or selected caption file changed (a filename-only rename does not count)".
+ */
+export async function planSources(ids: PlanSourceIds, { service, projectId }: EditingWork): Promise<PlanSource[]> {
+  const { db } = service
+  const assets = await assetStore.findMany(db, projectId, new Set(ids.assetIds))
+  const voiceovers = await voiceoverStore.listCompleted(db, projectId, [...new Set(ids.voiceoverIds)])
+  const captions = await captionStore.findMany(db, projectId, [...new Set(ids.captionIds)])
+  return [
+    ...[...assets].map(([id, asset]) => sourceOf('asset', id, [asset.source_key, asset.size_bytes])),
+    ...voiceovers.map(({ id, script, asset_id }) => sourceOf('voiceover', id, [script, asset_id])),
+    ...captions.map(({ id, language, content_hash }) => sourceOf('captions', id, [language, content_hash])),
+  ]
+}
+
+function sourceOf(kind: PlanSource['kind'], id: string, content: readonly unknown[]): PlanSource {
+  return { kind, id, fingerprint: createHash('sha256').update(JSON.stringify(content)).digest('base64url') }
+}
+
+const words = { asset: 'A media file', voiceover: 'The script of a voiceover', captions: 'A caption file' } as const
+
+/** Says which of the sources is another one by now, or null. */
+export async function changedSource(work: EditingWork, before: readonly PlanSource[]): Promise<string | null> {
+  const idsOf = (kind: PlanSource['kind']) => before.filter((source) => source.kind === kind).map(({ id }) => id)
+  const ids = { assetIds: idsOf('asset'), voiceoverIds: idsOf('voiceover'), captionIds: idsOf('captions') }
+  const now = new Map((await planSources(ids, work)).map(({ kind, id, fingerprint }) => [`${kind} ${id}`, fingerprint]))
+  const changed = before.find(({ kind, id, fingerprint }) => now.get(`${kind} ${id}`) !== fingerprint)
+  return changed === undefined ? null : `${words[changed.kind]} was changed since the plan was made. Plan again.`
+}

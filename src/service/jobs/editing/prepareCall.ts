@@ -1,0 +1,53 @@
+import type { Refusal, Result } from '../../../base/result.ts'
+import type { Composition } from '../../../composition/schema.ts'
+import { resourceNeeds } from '../../../composition/toolEdits.ts'
+import { assetStore } from '../../stores/assetStore.ts'
+import type { StoredCaption } from '../../stores/captionStore.ts'
+import { prepareCaptions } from '../speech/prepareCaptions.ts'
+import { importStock } from '../stock/importStock.ts'
+import { createStockBudget, type StockBudget } from '../stock/stockBudget.ts'
+import type { EditCall } from './applyCall.ts'
+import type { EditingWork } from './editingWork.ts'
+import { JobRefusal } from './JobRefusal.ts'
+
+/**
+ * Whether a call that was tried takes something that must be made or fetched before it can be made: stock, or captions that nobody
+ * has prepared. A call that is refused for another reason is refused at once.
+ */
+export function needsPreparation(document: Composition, call: EditCall, outcome: Result<unknown, Refusal>): boolean {
+  return outcome.ok ? resourceNeeds(document, call).stock.length > 0 : isWaitingForCaptions(outcome)
+}
+
+export function isWaitingForCaptions(outcome: Result<unknown, Refusal>): boolean {
+  return !outcome.ok && outcome.refusal.code === 'captions_needed'
+}
+
+/**
+ * Imports the stock and prepares the captions that a call takes, where they are not there already. Throws `JobRefusal` or
+ * `ProviderError`.
+ */
+export async function prepareCall(
+  document: Composition,
+  call: EditCall,
+  work: EditingWork & { readonly budget?: StockBudget },
+): Promise<void> {
+  const { service, workspaceId, projectId, signal, budget = createStockBudget() } = work
+  const { stock, captionsOf } = resourceNeeds(document, call)
+  for (const { kind, id } of stock) {
+    await importStock(service, { workspaceId, projectId, kind, id, budget }, signal)
+  }
+  for (const wanted of captionsOf) await preparedCaptions(wanted, work)
+}
+
+/** Captions of an asset: the ones that are there, or new ones. Throws `JobRefusal` or `ProviderError`. */
+export async function preparedCaptions(
+  { assetId, language }: { readonly assetId: string; readonly language: string | null },
+  { service, projectId, signal }: EditingWork,
+): Promise<StoredCaption> {
+  const asset = (await assetStore.findMany(service.db, projectId, [assetId])).get(assetId)
+  if (asset === undefined) throw new JobRefusal('tool_refused', 'There is no such asset in this project.')
+  const captions = await prepareCaptions(service, { asset, language }, { signal })
+  if (captions.ok) return captions.value
+  const { code, message } = captions.refusal
+  throw new JobRefusal(code === 'stage_unavailable' ? code : 'tool_refused', message)
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newComposition, toolRequest } from '../../../testing/editorJobs.ts'
+import { startTestService, type TestService } from '../../../testing/service.ts'
+import { ProviderError } from '../../providers/ProviderError.ts'
+import { abortable } from './abortable.ts'
+import { type EditorJobKind, runEditorJob } from './runEditorJob.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startTestService({ environment: { FRAMEWRIGHT_ROLE: 'api' } })
+})
+afterAll(async () => {
+  await service.stop()
+})
+
+async function newJob(): Promise<string> {
+  const record = await newComposition(service.owner)
+  const move = { overlayId: 1, startSeconds: 1 }
+  return (await service.owner.call('runEditorTool', toolRequest(record, 'moveOverlay', move))).jobId
+}
+
+const readJob = async (jobId: string) => await service.owner.call('readJob', { params: { jobId } })
+const run = async (jobId: string, step: EditorJobKind<unknown>['step'], stepDeadlineMs = 60_000) => {
+  const tooLate = { code: 'step_timeout', message: 'That took too long.' }
+  const kind: EditorJobKind<unknown> = { type: 'editor_tool', inputSchema: z.unknown(), tooLate, stepDeadlineMs, step }
+  await runEditorJob(kind, { jobId, service: service.running.context, signal: new AbortController().signal })
+}
+
+describe('an editor job', () => {
+  it('fails where a step takes longer than its deadline, and may be asked for again', async () => {
+    const jobId = await newJob()
+    await run(jobId, async ({ signal }) => await abortable(new Promise<never>(() => {}), signal), 20)
+    expect(await readJob(jobId)).toMatchObject({
+      status: 'failed',
+      saved: false,
+      error: { code: 'step_timeout', message: 'That took too long.' },
+    })
+    const { jobId: again } = await service.owner.call('retryJob', { params: { jobId } })
+    expect(await readJob(again)).toMatchObject({ type: 'editor_tool', status: 'queued' })
+  })
+
+  it('fails in the words of a provider, at once', async () => {
+    const jobId = await newJob()
+    await run(jobId, () => Promise.reject(new ProviderError('stock_unavailable', 'The library did not answer.')))
+    expect((await readJob(jobId)).error).toEqual({ code: 'stock_unavailable', message: 'The library did not answer.' })
+  })
+
+  it('is tried three times where something else breaks, and then tells nothing of it', async () => {
+    const jobId = await newJob()
+    const broken = () => run(jobId, () => Promise.reject(new Error('connect ECONNREFUSED 10.0.0.7')))
+    await expect(broken()).rejects.toThrow('ECONNREFUSED')
+    await expect(broken()).rejects.toThrow('ECONNREFUSED')
+    await broken()
+    expect(await readJob(jobId)).toMatchObject({
+      status: 'failed',
+      error: { code: 'editor_failed', message: 'This could not be done. Try again.' },
+    })
+  })
+
+  it('has all its attempts for each step', async () => {
+    const jobId = await newJob()
+    let steps = 0
+    await run(jobId, async ({ job }) => {
+      steps += 1
+      expect(job.attempts).toBe(1)
+      return await Promise.resolve(steps < 5 ? { unit: 'steps', stage: 'edited', done: steps, total: 5 } : null)
+    })
+    expect(await readJob(jobId)).toMatchObject({ progress: 80, work: { done: 4, total: 5 } })
+  })
+})

@@ -1,0 +1,137 @@
+import type { z } from 'zod'
+import type { Milliseconds } from '../../../base/units.ts'
+import type { ServiceContext } from '../../context.ts'
+import { ProviderError } from '../../providers/ProviderError.ts'
+import { editorPaceStore } from '../../stores/editorPaceStore.ts'
+import { jobStore, type StoredJob } from '../../stores/jobStore.ts'
+import type { JobWork } from '../../stores/jobTables.ts'
+import type { SafeError } from '../../stores/tables.ts'
+import { MAX_ATTEMPTS } from '../queueOptions.ts'
+import { type EditorJobType, editorJobKinds } from './editorJobs.ts'
+import type { EditingWork } from './editingWork.ts'
+import { isJobOver } from './JobIsOver.ts'
+import { JobRefusal } from './JobRefusal.ts'
+
+/**
+ * Spec: "Editor processing | … at most 120 steps per job; step deadline 110 s". No job comes near 120: a plan has at most 8 edits,
+ * each with one step before it that prepares what the edit takes.
+ */
+const STEP_DEADLINE_MS: Milliseconds = 110_000
+/** A job that waits looks at the clock this often, so that nothing hangs on a timer. */
+const LONGEST_WAIT_SECONDS = 5
+
+/** One attempt at a step of a job. */
+export interface EditorStep<Input> extends EditingWork {
+  readonly job: StoredJob
+  readonly input: Input
+  /**
+   * Fires only when the service stops. Open point: the deadline of steps that wait for somebody else, a recogniser or a stock library —
+   * theirs, because 110 s are for the editor's own processing.
+   */
+  readonly stopping: AbortSignal
+}
+
+/** A kind of editor job: how it reads its input and makes a step. */
+export interface EditorJobKind<Input> {
+  readonly type: EditorJobType
+  readonly inputSchema: z.ZodType<Input>
+  readonly maxAttempts?: number
+  readonly stepDeadlineMs?: Milliseconds
+  /** Says that a step took too long. */
+  readonly tooLate: SafeError
+  /** Says that it could not be done in all its attempts. */
+  readonly interrupted?: SafeError
+  /** Makes the next step. Null where the job is over; otherwise how far it is. */
+  readonly step: (step: EditorStep<Input>) => Promise<JobWork | null>
+}
+
+interface Run {
+  readonly jobId: string
+  readonly service: ServiceContext
+  /** Fires when the service stops; the job is then left for the next start. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * Works on an editor job until it is over. Repeatable: steps that are done are not made again but as pure functions, and the change of
+ * the composition is one transaction with the end of the job. With the pacing `hosted` a job may have to wait for its next step;
+ * it then comes back by way of the queue.
+ */
+export async function runEditorJob<Input>(kind: EditorJobKind<Input>, run: Run): Promise<void> {
+  const { service, jobId } = run
+  for (;;) {
+    const found = await jobStore.findActive(service.db, jobId)
+    if (found === null) return
+    const waitMs = await waitBeforeStep(found, service)
+    if (waitMs > 0) {
+      const afterSeconds = Math.min(LONGEST_WAIT_SECONDS, Math.ceil(waitMs / 1000))
+      await service.queue.sendLater(service.db, editorJobKinds[kind.type], { payload: { jobId }, afterSeconds })
+      return
+    }
+    const job = await jobStore.beginAttempt(service.db, jobId, service.now())
+    if (job === null) return
+    const work = await attempt(kind, { ...run, job })
+    if (work === null) return
+    await jobStore.finishStep(service.db, jobId, { work, now: service.now() })
+  }
+}
+
+async function waitBeforeStep(job: StoredJob, { config, db, now }: ServiceContext): Promise<Milliseconds> {
+  if (config.pacing === 'local') return 0
+  const step = { workspaceId: job.workspace_id, jobId: job.id, types: Object.keys(editorJobKinds), now: now() }
+  return await editorPaceStore.admit(db, step)
+}
+
+async function attempt<Input>(
+  kind: EditorJobKind<Input>,
+  run: Run & { readonly job: StoredJob },
+): Promise<JobWork | null> {
+  const { job, service, signal } = run
+  const maxAttempts = kind.maxAttempts ?? MAX_ATTEMPTS
+  const { interrupted = editorFailed } = kind
+  const deadline = AbortSignal.timeout(kind.stepDeadlineMs ?? STEP_DEADLINE_MS)
+  try {
+    if (job.attempts > maxAttempts) throw new JobRefusal(interrupted.code, interrupted.message)
+    signal.throwIfAborted()
+    return await kind.step({
+      job,
+      input: kind.inputSchema.parse(job.input),
+      service,
+      workspaceId: job.workspace_id,
+      projectId: job.project_id,
+      creatorId: job.creator_id,
+      signal: AbortSignal.any([signal, deadline]),
+      stopping: signal,
+    })
+  } catch (error) {
+    if (isJobOver(error)) return null
+    if (signal.aborted) {
+      if (job.attempts < maxAttempts) await jobStore.takeBackAttempt(service.db, job.id, service.now())
+      throw error
+    }
+    const known = safeErrorOf(error) ?? (deadline.aborted ? kind.tooLate : null)
+    if (known === null && job.attempts < maxAttempts) throw error
+    if (known === null) service.log.error({ err: error, jobId: job.id, attempt: job.attempts }, 'an editor job failed')
+    await failJob(service, job, known ?? interrupted)
+    return null
+  }
+}
+
+const editorFailed: SafeError = { code: 'editor_failed', message: 'This could not be done. Try again.' }
+
+/** What a person may read of a fault; null where it is none that was foreseen. */
+function safeErrorOf(error: unknown): SafeError | null {
+  if (error instanceof JobRefusal || error instanceof ProviderError) return { code: error.code, message: error.message }
+  return null
+}
+
+/** Ends a job that changed nothing. */
+export async function failJob(service: ServiceContext, job: StoredJob, { code, message }: SafeError): Promise<void> {
+  const changes = job.permissions.includes('write')
+  await jobStore.finish(service.db, job.id, {
+    status: 'failed',
+    error: { code, message },
+    ...(changes ? { result: { saved: false } } : {}),
+    now: service.now(),
+  })
+}

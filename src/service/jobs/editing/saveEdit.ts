@@ -1,0 +1,97 @@
+import type { Composition } from '../../../composition/schema.ts'
+import type { RevisionActor } from '../../../contract/revisions.ts'
+import type { AppliedTool } from '../../../contract/toolResults.ts'
+import { compositionStore, type StoredComposition } from '../../stores/compositionStore.ts'
+import { jobStore } from '../../stores/jobStore.ts'
+import type { JobResult } from '../../stores/jobTables.ts'
+import type { Db } from '../../stores/tables.ts'
+import { compositionViolations } from './compositionViolations.ts'
+import { JobIsOver } from './JobIsOver.ts'
+import { JobRefusal } from './JobRefusal.ts'
+import type { EditorStep } from './runEditorJob.ts'
+import { saveComposition } from './saveComposition.ts'
+
+/** What a job made of a composition. */
+export interface Edited {
+  readonly document: Composition
+  readonly applied: readonly AppliedTool[]
+  /** What the history calls it. */
+  readonly why: string
+  /** Assets that came to be. */
+  readonly outputAssetIds: readonly string[]
+}
+
+interface Asked {
+  readonly expectedUpdatedAt: string
+  readonly actor: RevisionActor
+}
+
+/**
+ * Saves a change and ends its job, both or neither. Spec: running → requires_action with `revision_conflict` when the "composition
+ * revision changed"; "The final composition must pass version 1 rules".
+ */
+export async function saveEdit(step: EditorStep<Asked>, edited: Edited): Promise<void> {
+  step.signal.throwIfAborted()
+  await step.service.db.transaction().execute(async (db) => {
+    const record = await lockedComposition(db, step)
+    if (record === null) return
+    const check = { projectId: record.project_id, composition: edited.document, stored: record.composition }
+    const [broken] = await compositionViolations(db, check)
+    if (broken !== undefined) throw new JobRefusal('validation_failed', broken.message)
+    const { title } = record
+    const author = { creatorId: step.creatorId, actor: step.input.actor, why: edited.why }
+    const now = step.service.now()
+    const saved = await saveComposition(db, record, { title, composition: edited.document, author, now })
+    if (saved === null) throw new Error('A locked composition was changed by somebody else.')
+    await finish(db, step, {
+      compositionUpdatedAt: saved.updated_at.toISOString(),
+      applied: [...edited.applied],
+      outputAssetIds: [...edited.outputAssetIds],
+      saved: true,
+      saveStatus: 'saved',
+    })
+  })
+}
+
+/** The composition, alone with it. Null where it has another revision by now: the job has then ended. */
+async function lockedComposition(db: Db, step: EditorStep<Asked>) {
+  const { composition_id: id, workspace_id: workspaceId } = step.job
+  const record = id === null ? null : await compositionStore.lock(db, workspaceId, id)
+  if (record === null) throw deletedComposition()
+  if (isAsked(record, step)) return record
+  await endOvertaken(db, step)
+  return null
+}
+
+/** The composition as it was asked for. Ends the job where somebody else has changed it since. Throws `JobIsOver`. */
+export async function askedComposition(step: EditorStep<Asked>): Promise<StoredComposition> {
+  const { db } = step.service
+  const { composition_id: id, workspace_id: workspaceId } = step.job
+  const record = id === null ? null : await compositionStore.find(db, workspaceId, id)
+  if (record === null) throw deletedComposition()
+  if (isAsked(record, step)) return record
+  await endOvertaken(db, step)
+  throw new JobIsOver()
+}
+
+function isAsked(record: StoredComposition, { input }: EditorStep<Asked>): boolean {
+  return record.updated_at.getTime() === new Date(input.expectedUpdatedAt).getTime()
+}
+
+function deletedComposition(): JobRefusal {
+  return new JobRefusal('not_found', 'The composition was deleted.')
+}
+
+async function endOvertaken(db: Db, { job, service }: EditorStep<Asked>): Promise<void> {
+  await jobStore.finish(db, job.id, {
+    status: 'requires_action',
+    error: { code: 'revision_conflict', message: 'The composition was changed meanwhile. Nothing was saved.' },
+    result: { saved: false, saveStatus: 'revision_conflict' },
+    now: service.now(),
+  })
+}
+
+async function finish(db: Db, { job, service }: EditorStep<Asked>, result: JobResult): Promise<void> {
+  const isMine = await jobStore.finish(db, job.id, { status: 'succeeded', error: null, result, now: service.now() })
+  if (!isMine) throw new JobIsOver()
+}

@@ -1,0 +1,69 @@
+import { ok, refuse, type Result } from '../../../base/result.ts'
+import type { Composition } from '../../../composition/schema.ts'
+import { resourceNeeds } from '../../../composition/toolEdits.ts'
+import { sourceAssetIds } from '../../../composition/violations.ts'
+import { type EditPlan, editPlanSchema, type EditPlanStep } from '../../../contract/editPlan.ts'
+import { isEditToolName } from '../../../contract/toolNames.ts'
+import { tools } from '../../../contract/tools.ts'
+import { applyCall, type EditCall } from './applyCall.ts'
+import type { EditingWork } from './editingWork.ts'
+import type { PlanSource } from './editorJobs.ts'
+import { planSources } from './planSources.ts'
+import { isWaitingForCaptions } from './prepareCall.ts'
+import type { ToolContext } from './toolContext.ts'
+
+export interface TriedPlan {
+  readonly plan: EditPlan
+  /** What it draws on, as that is now. */
+  readonly sources: readonly PlanSource[]
+}
+
+/**
+ * Tries the steps of a plan in order, as the service would make them. Nothing is saved, imported or prepared. Refuses with
+ * `plan_invalid` a plan that a person must never see: of another shape, with a tool that changes nothing, or with a step that would
+ * be refused.
+ */
+export async function tryPlan(
+  answer: unknown,
+  composition: Composition,
+  work: EditingWork,
+): Promise<Result<TriedPlan>> {
+  const parsed = editPlanSchema.safeParse(answer)
+  if (!parsed.success) return invalid('The answer of the planner is not a plan.')
+  let document = composition
+  const drawn = {
+    assetIds: [...sourceAssetIds(composition)],
+    voiceoverIds: new Set<string>(),
+    captionIds: new Set<string>(),
+  }
+  for (const [index, step] of parsed.data.steps.entries()) {
+    const call = callOf(step)
+    if (!call.ok) return invalid(`Step ${index + 1} ${call.refusal}`)
+    drawn.assetIds.push(...resourceNeeds(document, call.value).assetIds)
+    const outcome = await applyCall(document, call.value, work)
+    if (!outcome.ok) {
+      // What captions add that are still to be made is known only then: the step is tried again when the plan is applied.
+      if (isWaitingForCaptions(outcome) && work.service.speech.recognizer !== null) continue
+      return invalid(`Step ${index + 1} cannot be made: ${outcome.refusal.message}`)
+    }
+    document = outcome.value.document
+    note(outcome.value.context, drawn)
+  }
+  return ok({ plan: parsed.data, sources: await planSources(drawn, work) })
+}
+
+function callOf({ tool, input }: EditPlanStep): Result<EditCall, string> {
+  if (!isEditToolName(tool)) return refuse(`uses ${tool}, which changes nothing.`)
+  const parsed = tools[tool].input.safeParse(input)
+  if (parsed.success) return ok({ tool, input })
+  return refuse(`does not fit ${tool}: ${parsed.error.issues[0]?.message ?? 'its input is wrong.'}`)
+}
+
+function note({ resources }: ToolContext, drawn: { voiceoverIds: Set<string>; captionIds: Set<string> }): void {
+  for (const id of resources.voiceovers.keys()) drawn.voiceoverIds.add(id)
+  for (const id of resources.captions.keys()) drawn.captionIds.add(id)
+}
+
+function invalid(message: string): { readonly ok: false; readonly refusal: { code: string; message: string } } {
+  return refuse({ code: 'plan_invalid', message })
+}

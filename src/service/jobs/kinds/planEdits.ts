@@ -1,0 +1,57 @@
+import type { Refusal } from '../../../base/result.ts'
+import type { ServiceContext } from '../../context.ts'
+import { jobStore } from '../../stores/jobStore.ts'
+import { type PlanJobInput, planJobInputSchema } from '../editing/editorJobs.ts'
+import { JobRefusal } from '../editing/JobRefusal.ts'
+import { planRequest } from '../editing/planRequest.ts'
+import { type EditorJobKind, type EditorStep, runEditorJob } from '../editing/runEditorJob.ts'
+import { askedComposition } from '../editing/saveEdit.ts'
+import { tryPlan } from '../editing/tryPlan.ts'
+import type { JobPayloads } from '../jobQueue.ts'
+import { abortable } from '../editing/abortable.ts'
+
+type Step = EditorStep<PlanJobInput>
+
+const planKind: EditorJobKind<PlanJobInput> = {
+  type: 'editor_plan',
+  inputSchema: planJobInputSchema,
+  /** Spec: "Plan generation | 90 s deadline, no automatic provider retry". */
+  maxAttempts: 1,
+  stepDeadlineMs: 90_000,
+  tooLate: { code: 'planner_unavailable', message: 'The planner did not answer within 90 seconds. Try again.' },
+  interrupted: { code: 'planner_unavailable', message: 'The planner was interrupted. Try again.' },
+  step: plan,
+}
+
+/** Has edits planned, and tries them. The composition stays as it is. */
+export async function planEdits(
+  { jobId }: JobPayloads['planEdits'],
+  service: ServiceContext,
+  signal: AbortSignal,
+): Promise<void> {
+  await runEditorJob(planKind, { jobId, service, signal })
+}
+
+async function plan(step: Step): Promise<null> {
+  const { job, service, signal } = step
+  const record = await askedComposition(step)
+  const request = await planRequest({ prompt: step.input.prompt, record }, step)
+  const answer = await abortable(service.planner.plan(request, signal), signal)
+  if (!answer.ok) throw refusedPlan(answer.refusal)
+  const tried = await tryPlan(answer.value, record.composition, step)
+  if (!tried.ok) throw new JobRefusal(tried.refusal.code, tried.refusal.message)
+  const result = { plan: tried.value.plan, compositionUpdatedAt: record.updated_at.toISOString() }
+  await jobStore.finish(service.db, job.id, {
+    status: 'succeeded',
+    error: null,
+    result: { ...result, planSources: [...tried.value.sources] },
+    now: service.now(),
+  })
+  return null
+}
+
+/** What the planner cannot do is `plan_refused`, in its own words; its faults keep their names. */
+function refusedPlan({ code, message }: Refusal): JobRefusal {
+  const isFault = code === 'planner_unavailable' || code === 'plan_invalid'
+  return new JobRefusal(isFault ? code : 'plan_refused', message)
+}

@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto'
+
+/** The id of the captions of an asset in a language: the same, however often they are deleted and made again. */
+export function captionIdOf(assetId: string, language: string): string {
+  const hash = createHash('sha256').update(`captions\n${assetId}\n${language}`).digest('hex')
+  // A UUID of version 8: made from something of our own.
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(13, 16)}`,
+    `a${hash.slice(17, 20)}`,
+    hash.slice(20, 32),
+  ].join('-')
+}

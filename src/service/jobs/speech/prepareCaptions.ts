@@ -1,0 +1,56 @@
+import { refuse, ok, type Result } from '../../../base/result.ts'
+import type { ServiceContext } from '../../context.ts'
+import { isSameLanguage } from '../../providers/speech/languageTag.ts'
+import type { StoredAsset } from '../../stores/assetStore.ts'
+import { captionStore, type StoredCaption } from '../../stores/captionStore.ts'
+import { type StoredTranscript, transcriptStore } from '../../stores/transcriptStore.ts'
+import type { SpeechWatch } from './recognizeSound.ts'
+import { saveAutomaticCaptions } from './saveAutomaticCaptions.ts'
+import { transcribe } from './transcribe.ts'
+
+/**
+ * Sees to captions of an asset: those that are there, else those of its transcript, else the recogniser listens. Refuses with
+ * `language_unavailable` where something else is spoken than was asked for, `speech_missing` where nothing is, and as `transcribe`.
+ *
+ * Open point: captions in another language than the spoken one — we refuse to make them, because nobody here translates.
+ */
+export async function prepareCaptions(
+  service: ServiceContext,
+  { asset, language }: { readonly asset: StoredAsset; readonly language: string | null },
+  watch: SpeechWatch,
+): Promise<Result<StoredCaption>> {
+  const known = await transcriptStore.find(service.db, asset.workspace_id, asset.id)
+  const existing = await captionStore.list(service.db, asset.id)
+  const wanted = language ?? known?.language ?? null
+  const found = existing.find((caption) => wanted === null || isSameLanguage(caption.language, wanted))
+  if (found !== undefined) return ok(found)
+  const transcript = known === null ? await transcribe(service, { asset, language }, watch) : ok(known)
+  if (!transcript.ok) return transcript
+  if (transcript.value === null) throw new Error('A transcript was not saved, and nothing else was asked for.')
+  return await captionsOf(service, transcript.value, language)
+}
+
+async function captionsOf(
+  service: ServiceContext,
+  transcript: StoredTranscript,
+  language: string | null,
+): Promise<Result<StoredCaption>> {
+  const spoken = transcript.language
+  if (language !== null && spoken !== 'und' && !isSameLanguage(spoken, language)) {
+    const message = `What is said is ${nameOf(spoken)}. Captions in ${nameOf(language)} cannot be made from it. Save them as an SRT file.`
+    return refuse({ code: 'language_unavailable', message })
+  }
+  const found = await captionStore.find(service.db, transcript.asset_id, spoken)
+  if (found !== null) return ok(found)
+  const made = await service.db
+    .transaction()
+    .execute(async (db) => await saveAutomaticCaptions(service, { db, transcript }))
+  if (!made.ok) return made
+  return made.value === null
+    ? refuse({ code: 'speech_missing', message: 'Nothing that is said was understood in this sound.' })
+    : ok(made.value)
+}
+
+function nameOf(language: string): string {
+  return new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language
+}

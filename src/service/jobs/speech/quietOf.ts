@@ -1,0 +1,35 @@
+import type { SourceStretch } from '../../../composition/toolResources.ts'
+import type { ServiceContext } from '../../context.ts'
+import { measureQuiet, QUIET_MEASURE } from '../../media/sound/measureQuiet.ts'
+import type { StoredAsset } from '../../stores/assetStore.ts'
+import { quietStore } from '../../stores/quietStore.ts'
+import { soundOf } from './soundOf.ts'
+
+const never = new AbortController().signal
+
+/**
+ * Where nothing is heard in assets, measured once for each and kept; assets without sound are left out. The first time takes a
+ * few seconds for an hour of sound.
+ */
+export async function quietOf(
+  service: ServiceContext,
+  assets: readonly StoredAsset[],
+  signal: AbortSignal = never,
+): Promise<ReadonlyMap<string, readonly SourceStretch[]>> {
+  const ids = assets.map(({ id }) => id)
+  const quiet = await quietStore.findMany(service.db, ids, QUIET_MEASURE)
+  for (const asset of assets) {
+    if (quiet.has(asset.id)) continue
+    const sound = await soundOf(service, asset)
+    if (sound === null) continue
+    try {
+      const measured = await measureQuiet(sound, signal)
+      // Past the transaction of a caller: what was measured holds whatever becomes of the call.
+      await quietStore.save(service.db, asset.id, { measure: QUIET_MEASURE, quiet: measured, now: service.now() })
+      quiet.set(asset.id, measured)
+    } finally {
+      await sound.release()
+    }
+  }
+  return quiet
+}

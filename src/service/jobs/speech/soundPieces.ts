@@ -1,0 +1,35 @@
+import type { SourceStretch } from '../../../composition/toolResources.ts'
+
+/**
+ * Parts a sound into pieces of at most `longestMs`, cut in the middle of stretches where nothing is heard, as late as each piece lets
+ * it. Pieces in which nothing at all is heard are left out: a recogniser would make something up.
+ */
+export function soundPieces(
+  durationMs: number,
+  quiet: readonly SourceStretch[],
+  longestMs: number,
+): readonly SourceStretch[] {
+  const pieces: SourceStretch[] = []
+  let startMs = 0
+  while (startMs < durationMs) {
+    const latestMs = startMs + longestMs
+    const endMs = durationMs <= latestMs ? durationMs : cutBefore(quiet, startMs + longestMs / 3, latestMs)
+    const piece = { startMs, endMs }
+    if (!isAllQuiet(piece, quiet)) pieces.push(piece)
+    startMs = endMs
+  }
+  return pieces
+}
+
+function cutBefore(quiet: readonly SourceStretch[], earliestMs: number, latestMs: number): number {
+  const middles = quiet.map(({ startMs, endMs }) => Math.round((startMs + endMs) / 2))
+  return middles.findLast((middle) => middle > earliestMs && middle <= latestMs) ?? latestMs
+}
+
+function isAllQuiet(piece: SourceStretch, quiet: readonly SourceStretch[]): boolean {
+  const covered = quiet.reduce(
+    (sum, { startMs, endMs }) => sum + Math.max(0, Math.min(endMs, piece.endMs) - Math.max(startMs, piece.startMs)),
+    0,
+  )
+  return covered >= piece.endMs - piece.startMs - 50
+}

@@ -1,0 +1,60 @@
+import { mkdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ServiceContext } from '../../context.ts'
+import type { TextToSpeech } from '../../providers/textToSpeech.ts'
+import { assetStore } from '../../stores/assetStore.ts'
+import { type StoredVoiceover, voiceoverStore } from '../../stores/voiceoverStore.ts'
+import { sourceKey } from '../blobKeys.ts'
+
+/** Tag of the assets that voiceovers become. */
+export const VOICEOVER_TAG = 'voiceover'
+
+const LONGEST_NAME = 60
+const containers = { 'audio/wav': 'wav', 'audio/mpeg': 'mp3' } as const
+
+/**
+ * Has a script spoken and keeps the sound as an asset that is still to be prepared. That it was handed over is written down before, and
+ * the sound with the asset in one go: so nothing is spoken twice without anybody knowing. Throws `ProviderError`.
+ */
+export async function storeSpokenScript(
+  service: ServiceContext,
+  { voiceover, speaker }: { readonly voiceover: StoredVoiceover; readonly speaker: TextToSpeech },
+  signal: AbortSignal,
+): Promise<void> {
+  const folder = join(service.workFolder, `voiceover-${voiceover.id}`)
+  await mkdir(folder, { recursive: true })
+  try {
+    const outputPath = join(folder, 'spoken')
+    await voiceoverStore.markSubmitted(service.db, voiceover.id, service.now())
+    const { script, voice_id: voiceId, language, model_id: modelId, style } = voiceover
+    const spoken = await speaker.speak({ script, voiceId, language, modelId, style, outputPath }, signal)
+    const container = containers[spoken.mimeType]
+    const key = sourceKey(voiceover.asset_id, container)
+    await service.blobs.putFile(key, outputPath)
+    const { size: sizeBytes } = await stat(outputPath)
+    await service.db.transaction().execute(async (db) => {
+      const now = service.now()
+      await assetStore.insertStored(db, {
+        id: voiceover.asset_id,
+        workspaceId: voiceover.workspace_id,
+        projectId: voiceover.project_id,
+        type: 'music',
+        container,
+        name: nameOf(script),
+        mimeType: spoken.mimeType,
+        sizeBytes,
+        sourceKey: key,
+        tags: [VOICEOVER_TAG],
+        now,
+      })
+      await voiceoverStore.markStored(db, voiceover.id, { words: spoken.words, now })
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function nameOf(script: string): string {
+  const letters = [...script.replaceAll(/\s+/gu, ' ').trim()]
+  return letters.length <= LONGEST_NAME ? letters.join('') : `${letters.slice(0, LONGEST_NAME - 1).join('')}…`
+}

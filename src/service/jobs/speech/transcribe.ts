@@ -1,0 +1,75 @@
+import { ok, refuse, type Refusal, type Result } from '../../../base/result.ts'
+import type { ServiceContext } from '../../context.ts'
+import type { StoredAsset } from '../../stores/assetStore.ts'
+import type { Db } from '../../stores/tables.ts'
+import { type StoredTranscript, transcriptStore } from '../../stores/transcriptStore.ts'
+import { passagesOf } from './passagesOf.ts'
+import { recognizeSound, type SpeechWatch } from './recognizeSound.ts'
+import { saveAutomaticCaptions } from './saveAutomaticCaptions.ts'
+import { soundOf } from './soundOf.ts'
+
+/** How a host gets a recogniser, for whoever needs one. */
+export const recognizerMissing: Refusal = {
+  code: 'stage_unavailable',
+  message:
+    'This host has no speech recognition. Set FRAMEWRIGHT_STT_URL to an OpenAI-compatible server, or run npm run setup:speech, then start the service again.',
+}
+
+interface Transcribing {
+  readonly asset: StoredAsset
+  readonly language: string | null
+  /** Runs in the transaction that saves the transcript; where it answers false, nothing is saved. */
+  readonly alongside?: (db: Db) => Promise<boolean>
+}
+
+/**
+ * Makes the transcript of an asset and its automatic captions. Refuses with `stage_unavailable`, `source_not_ready` and
+ * `sound_missing`. Throws `ProviderError` where the recogniser fails.
+ */
+export async function transcribe(
+  service: ServiceContext,
+  { asset, language, alongside }: Transcribing,
+  watch: SpeechWatch,
+): Promise<Result<StoredTranscript | null>> {
+  const { recognizer } = service.speech
+  if (recognizer === null) return refuse(recognizerMissing)
+  const refusal = refusalOf(asset)
+  if (refusal !== null) return refuse(refusal)
+  const sound = await soundOf(service, asset)
+  if (sound === null)
+    return refuse({ code: 'media_unavailable', message: 'The sound of this asset is not stored any more.' })
+  try {
+    const heard = await recognizeSound(service, { asset, sound, recognizer, language }, watch)
+    const passages = passagesOf(heard.words, service.nextId)
+    return ok(
+      await service.db.transaction().execute(async (db) => {
+        if (alongside !== undefined && !(await alongside(db))) return null
+        const transcript = await transcriptStore.save(db, {
+          id: service.nextId(),
+          assetId: asset.id,
+          workspaceId: asset.workspace_id,
+          projectId: asset.project_id,
+          language: heard.language,
+          isDraft: heard.isDraft,
+          passages,
+          now: service.now(),
+        })
+        await transcriptStore.removePieces(db, asset.id)
+        const captions = await saveAutomaticCaptions(service, { db, transcript })
+        if (!captions.ok) service.log.warn({ assetId: asset.id, code: captions.refusal.code }, 'captions were not made')
+        return transcript
+      }),
+    )
+  } finally {
+    await sound.release()
+  }
+}
+
+/** Why nothing can be heard in an asset, or null. */
+export function refusalOf(asset: StoredAsset): Refusal | null {
+  if (asset.preparation_state === 'failed')
+    return { code: 'media_unavailable', message: `“${asset.name}” could not be prepared.` }
+  if (asset.preparation_state !== 'ready')
+    return { code: 'source_not_ready', message: `“${asset.name}” is not ready. Wait until it is prepared.` }
+  return asset.has_audio ? null : { code: 'sound_missing', message: `“${asset.name}” has no sound.` }
+}

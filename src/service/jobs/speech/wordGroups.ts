@@ -1,0 +1,39 @@
+import type { CaptionWord } from '../../../composition/overlays/caption.ts'
+
+/** How words are parted. */
+export interface GroupBounds {
+  readonly longestMs: number
+  readonly longestLetters: number
+  /** A pause from which on a new group begins. */
+  readonly pauseMs: number
+  /** Letters from which on the end of a sentence or a part of one ends a group. */
+  readonly sentenceLetters: number
+  readonly clauseLetters: number
+}
+
+const SENTENCE_END = /[.?!…。？！]["'”’)\]]*$/u
+const CLAUSE_END = /[,;:、，；：–—]["'”’)\]]*$/u
+
+/** Words parted into groups: at pauses, at ends of sentences, and where a group would be too long. */
+export function wordGroups(words: readonly CaptionWord[], bounds: GroupBounds): CaptionWord[][] {
+  const groups: CaptionWord[][] = []
+  let [letters, lastEndMs, isOver] = [0, 0, true]
+  for (const word of words) {
+    const group = groups.at(-1)
+    const startMs = group?.[0]?.startMs ?? word.startMs
+    const isTooLong = word.endMs - startMs > bounds.longestMs || letters + 1 + word.text.length > bounds.longestLetters
+    const beginsNew = group === undefined || isOver || isTooLong || word.startMs - lastEndMs >= bounds.pauseMs
+    if (beginsNew) {
+      groups.push([word])
+      letters = word.text.length
+    } else {
+      group.push(word)
+      letters += 1 + word.text.length
+    }
+    lastEndMs = word.endMs
+    isOver =
+      (SENTENCE_END.test(word.text) && letters >= bounds.sentenceLetters) ||
+      (CLAUSE_END.test(word.text) && letters >= bounds.clauseLetters)
+  }
+  return groups
+}

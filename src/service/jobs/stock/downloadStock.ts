@@ -1,0 +1,69 @@
+import { open, stat } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { uploadFormats, type UploadFormat } from '../../../contract/mediaTypes.ts'
+import type { ServiceContext } from '../../context.ts'
+import { checkedHeaderBytes, checkHeader } from '../../media/sniff/checkHeader.ts'
+import { ProviderError } from '../../providers/ProviderError.ts'
+import type { StockMedia } from '../../providers/stock.ts'
+import type { StockBudget } from './stockBudget.ts'
+import type { StockSelection } from './stockAssetId.ts'
+
+/** Spec: "Stock imports per request | … 3 download attempts". */
+const MAX_DOWNLOADS = 3
+const PAUSE_MS = 400
+
+export interface DownloadedStock {
+  readonly found: StockMedia
+  readonly format: UploadFormat
+  readonly sizeBytes: number
+}
+
+interface Download {
+  readonly selection: StockSelection
+  readonly outputPath: string
+  readonly budget: StockBudget
+}
+
+/** Fetches the file of an item, in at most three attempts, and checks its first bytes as those of an upload. */
+export async function downloadStock(
+  { stock }: Pick<ServiceContext, 'stock'>,
+  { selection, outputPath, budget }: Download,
+  signal: AbortSignal,
+): Promise<DownloadedStock> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const found = await stock.download(selection, { outputPath, maxBytes: budget.leftBytes() }, signal)
+      if (found === null) throw new ProviderError('stock_not_found', 'There is no such stock item any more.')
+      const { size } = await stat(outputPath)
+      budget.spend(size)
+      return { found, format: await formatOf(outputPath, { kind: selection.kind, found }), sizeBytes: size }
+    } catch (error) {
+      signal.throwIfAborted()
+      const isWorthAnother = error instanceof ProviderError && error.code === 'stock_unavailable'
+      if (!isWorthAnother || attempt === MAX_DOWNLOADS) throw error
+      await pause(PAUSE_MS * attempt, undefined, { signal })
+    }
+  }
+}
+
+/** What the first bytes are, whatever the provider calls the file. */
+async function formatOf(
+  path: string,
+  { kind, found }: { readonly kind: StockSelection['kind']; readonly found: StockMedia },
+): Promise<UploadFormat> {
+  const head = await headOf(path)
+  const format = uploadFormats.find(({ type, container }) => type === kind && checkHeader(head, container).ok)
+  if (format !== undefined) return format
+  const what = kind === 'video' ? 'a video' : 'a picture'
+  throw new ProviderError('stock_unsupported', `The file of “${found.item.title}” is not ${what} that can be used.`)
+}
+
+async function headOf(path: string): Promise<Uint8Array> {
+  const file = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(checkedHeaderBytes), 0, checkedHeaderBytes, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,124 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { SourceMedia } from '../../../composition/edits/edit.ts'
+import { MAX_TAG_LENGTH } from '../../../contract/limits.ts'
+import { extensionOf } from '../../../contract/mediaTypes.ts'
+import type { ServiceContext } from '../../context.ts'
+import { ProviderError } from '../../providers/ProviderError.ts'
+import type { StockMedia } from '../../providers/stock.ts'
+import { assetStore } from '../../stores/assetStore.ts'
+import { obsoleteBlobStore } from '../../stores/obsoleteBlobStore.ts'
+import { projectStore } from '../../stores/projectStore.ts'
+import { assetFolder, sourceKey } from '../blobKeys.ts'
+import { sourceMediaOf } from '../editing/sourceMedia.ts'
+import { preparedAsset } from '../preparedAsset.ts'
+import { type DownloadedStock, downloadStock } from './downloadStock.ts'
+import { createStockBudget, type StockBudget } from './stockBudget.ts'
+import { stockAssetId, type StockSelection } from './stockAssetId.ts'
+
+/** Each imported asset has it, and a second one with the name of its maker. */
+const STOCK_TAG = 'stock'
+const CLEARING_MS = 100
+
+/**
+ * Makes an item of stock an asset of the project, unless it is one already, and waits until it is prepared. Repeatable, also by
+ * several jobs at once: the asset has the same id each time. Throws `ProviderError`, and what aborts.
+ */
+export async function importStock(
+  service: ServiceContext,
+  selection: StockSelection & { readonly budget?: StockBudget },
+  signal: AbortSignal,
+): Promise<SourceMedia> {
+  const assetId = stockAssetId(selection)
+  if ((await assetStore.find(service.db, selection.workspaceId, assetId)) === null)
+    await fetchAsset(service, selection, signal)
+  const asset = await preparedAsset(service, assetId, signal)
+  if (asset?.preparation_state === 'ready') return sourceMediaOf(asset)
+  if (asset === null)
+    throw new ProviderError('stock_unavailable', 'The imported file was deleted while it was prepared.')
+  const reason = asset.preparation_error?.message ?? ''
+  const message = `“${asset.name}” was imported, but could not be prepared. Delete it to try again. ${reason}`
+  throw new ProviderError('stock_unsupported', message.trim())
+}
+
+async function fetchAsset(
+  service: ServiceContext,
+  selection: StockSelection & { readonly budget?: StockBudget },
+  signal: AbortSignal,
+): Promise<void> {
+  await cleared(service, assetFolder(stockAssetId(selection)), signal)
+  const folder = join(service.workFolder, `stock-${service.nextId()}`)
+  await mkdir(folder, { recursive: true })
+  try {
+    const outputPath = join(folder, 'download')
+    const { budget = createStockBudget() } = selection
+    const downloaded = await downloadStock(service, { selection, outputPath, budget }, signal)
+    await keep(service, { selection, downloaded, path: outputPath })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Waits until what is left of a deleted asset of the same id is gone: the cleanup must not take away what is stored now. */
+async function cleared(service: ServiceContext, key: string, signal: AbortSignal): Promise<void> {
+  if (!(await obsoleteBlobStore.has(service.db, key))) return
+  await service.queue.send(service.db, 'cleanUp', {})
+  while (await obsoleteBlobStore.has(service.db, key)) await pause(CLEARING_MS, undefined, { signal })
+}
+
+interface Kept {
+  readonly selection: StockSelection
+  readonly downloaded: DownloadedStock
+  readonly path: string
+}
+
+async function keep(service: ServiceContext, { selection, downloaded, path }: Kept): Promise<void> {
+  const { workspaceId, projectId } = selection
+  const { found, format, sizeBytes } = downloaded
+  const id = stockAssetId(selection)
+  const key = sourceKey(id, format.extensions[0] ?? format.container)
+  await service.blobs.putFile(key, path)
+  const now = service.now()
+  const isKept = await service.db.transaction().execute(async (db) => {
+    if ((await projectStore.hold(db, workspaceId, projectId)) === null) return false
+    const asset = await assetStore.insertStored(db, {
+      id,
+      workspaceId,
+      projectId,
+      type: format.type,
+      container: format.container,
+      sizeBytes,
+      sourceKey: key,
+      now,
+      mimeType: format.mimeTypes[0],
+      name: nameOf(found, format.extensions),
+      tags: tagsOf(found),
+    })
+    // Null: another job was faster. Its file is the same, and is prepared already.
+    if (asset !== null) await service.queue.send(db, 'prepareAsset', { assetId: id })
+    return true
+  })
+  if (isKept) return
+  await obsoleteBlobStore.add(service.db, [assetFolder(id)], now)
+  throw new ProviderError('stock_unavailable', 'The project was deleted.')
+}
+
+/** The provider's name for the file, with the extension that its content has. */
+function nameOf({ filename }: StockMedia, extensions: readonly string[]): string {
+  const extension = extensionOf(filename)
+  if (extensions.includes(extension)) return filename
+  const base = extension === '' ? filename : filename.slice(0, -extension.length - 1)
+  return `${base}.${extensions[0] ?? extension}`
+}
+
+function tagsOf({ item }: StockMedia): string[] {
+  const credit = item.credit
+    .toWellFormed()
+    .replaceAll('\u0000', '')
+    .trim()
+    .slice(0, MAX_TAG_LENGTH)
+    .trim()
+    .toWellFormed()
+  return credit === '' ? [STOCK_TAG] : [STOCK_TAG, credit]
+}

@@ -1,0 +1,44 @@
+import type { Milliseconds } from '../../../base/units.ts'
+import type { SourceStretch } from '../../../composition/toolResources.ts'
+import type { MediaContainer } from '../../../contract/mediaTypes.ts'
+import { ffmpegPrefix, inputArguments } from '../ffmpegArguments.ts'
+import { runProcess } from '../runProcess.ts'
+import { QUIET_SAMPLE_RATE, QuietCollector } from './QuietCollector.ts'
+
+/** Counts up when stretches come out differently: what was measured before is then measured again. */
+export const QUIET_MEASURE = 1
+
+/** A file with sound, as preparation made it: it begins at 0. */
+export interface SoundFile {
+  readonly path: string
+  readonly container: MediaContainer
+  readonly durationMs: Milliseconds
+  readonly ffmpeg: string
+}
+
+/** Where nothing is heard in a file. Throws `ProcessError`. */
+export async function measureQuiet(sound: SoundFile, signal: AbortSignal): Promise<SourceStretch[]> {
+  const collector = new QuietCollector()
+  await runProcess({
+    command: sound.ffmpeg,
+    arguments: [
+      ...ffmpegPrefix,
+      ...inputArguments(sound),
+      '-map',
+      '0:a:0',
+      '-af',
+      // Rumble below speech is hardly heard, but strong.
+      `highpass=f=70,aresample=${QUIET_SAMPLE_RATE}:async=1:first_pts=0`,
+      '-ac',
+      '1',
+      '-f',
+      's16le',
+      'pipe:1',
+    ],
+    deadlineMs: 60_000 + sound.durationMs,
+    maximumOutputBytes: Number.MAX_SAFE_INTEGER,
+    onOutput: (chunk) => collector.add(chunk),
+    signal,
+  })
+  return collector.finish(sound.durationMs)
+}

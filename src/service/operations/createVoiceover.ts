@@ -1,0 +1,41 @@
+import type { Voice } from '../../contract/operations/voiceovers.ts'
+import { canonicalLanguage } from '../providers/speech/languageTag.ts'
+import { projectStore } from '../stores/projectStore.ts'
+import { acceptVoiceover } from './acceptVoiceover.ts'
+import type { Handler, Input } from './handler.ts'
+import { found, validationFailed } from './OperationError.ts'
+import { speaks, voicesOf } from './voicesOf.ts'
+
+/** Starts the job that speaks a script. */
+export const createVoiceover: Handler<'createVoiceover'> = async ({ params, body }, call) => {
+  const project = found(await projectStore.hold(call.db, call.principal.workspaceId, params.projectId))
+  const { voice, modelId } = chosenVoice(await voicesOf(call), body)
+  const wish = {
+    projectId: project.id,
+    script: body.script,
+    voiceId: voice.id,
+    voiceType: body.voiceType,
+    language: canonicalLanguage(body.language),
+    modelId,
+    style: body.style ?? null,
+  }
+  return await acceptVoiceover({ ...wish, chainId: null }, call)
+}
+
+type Wish = Input<'createVoiceover'>['body']
+
+function chosenVoice(voices: readonly Voice[], wish: Wish): { readonly voice: Voice; readonly modelId: string } {
+  const voice = voices.find(({ id, type }) => id === wish.voiceId && type === wish.voiceType)
+  if (voice === undefined) {
+    const what = wish.voiceType === 'clone' ? 'voice clone' : 'voice'
+    throw validationFailed([{ path: '/voiceId', message: `There is no such ${what} on this host.` }])
+  }
+  if (!speaks(voice, wish.language)) {
+    throw validationFailed([{ path: '/language', message: `${voice.name} does not speak this language.` }])
+  }
+  const modelId = wish.modelId ?? voice.modelIds[0]
+  if (modelId === undefined || !voice.modelIds.includes(modelId)) {
+    throw validationFailed([{ path: '/modelId', message: `${voice.name} does not speak with this model.` }])
+  }
+  return { voice, modelId }
+}

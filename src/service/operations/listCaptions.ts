@@ -1,0 +1,10 @@
+import { assetStore } from '../stores/assetStore.ts'
+import { captionStore } from '../stores/captionStore.ts'
+import { captionFileOf } from './captionFileOf.ts'
+import type { Handler } from './handler.ts'
+import { found } from './OperationError.ts'
+
+export const listCaptions: Handler<'listCaptions'> = async ({ params }, call) => {
+  const asset = found(await assetStore.find(call.db, call.principal.workspaceId, params.assetId))
+  return { items: (await captionStore.list(call.db, asset.id)).map((row) => captionFileOf(row, call)) }
+}

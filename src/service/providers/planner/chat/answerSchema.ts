@@ -1,0 +1,62 @@
+import { jsonSchema } from 'ai'
+import { z } from 'zod'
+import { MAX_PLAN_STEPS } from '../../../../contract/editPlan.ts'
+import { editToolNames } from '../../../../contract/toolNames.ts'
+import { parseSafely } from './readJson.ts'
+
+/**
+ * What a model is asked for. It uses only what small servers can turn into a grammar; `input` is any object here and is
+ * checked afterwards by the schema of its tool.
+ */
+export const askedSchema = jsonSchema<unknown>({
+  type: 'object',
+  properties: {
+    refusal: { type: ['string', 'null'] },
+    summary: { type: 'string' },
+    riskLevel: { type: 'string', enum: ['low', 'medium', 'high'] },
+    steps: {
+      type: 'array',
+      maxItems: MAX_PLAN_STEPS,
+      items: {
+        type: 'object',
+        properties: {
+          tool: { type: 'string', enum: [...editToolNames] },
+          input: { type: 'object' },
+          label: { type: 'string' },
+          why: { type: 'string' },
+        },
+        required: ['tool', 'input', 'label', 'why'],
+      },
+    },
+  },
+  required: ['refusal', 'summary', 'riskLevel', 'steps'],
+})
+
+/** An input that was written as text is read as the object that it holds. */
+const inputSchema = z.preprocess(
+  (input) => {
+    if (typeof input !== 'string') return input
+    const parsed = parseSafely(input)
+    return parsed.ok ? parsed.value : null
+  },
+  z.record(z.string(), z.unknown()),
+)
+
+/** What is taken for an answer. Fields that nobody asked for are left out. */
+export const answerSchema = z.object({
+  refusal: z.string().nullish(),
+  summary: z.string().nullish(),
+  riskLevel: z.enum(['low', 'medium', 'high']).nullish(),
+  steps: z
+    .array(
+      z.object({
+        tool: z.enum(editToolNames),
+        input: inputSchema,
+        label: z.string().nullish(),
+        why: z.string().nullish(),
+      }),
+    )
+    .max(MAX_PLAN_STEPS)
+    .nullish(),
+})
+export type ModelAnswer = z.output<typeof answerSchema>

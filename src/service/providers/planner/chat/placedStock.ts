@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { ok, refuse, type Result } from '../../../../base/result.ts'
+import type { EditToolName } from '../../../../contract/toolNames.ts'
+import type { PlanRequest } from '../../planner.ts'
+
+const wishSchema = z.object({ query: z.string().trim().min(1).max(100) })
+
+/** The input with stock in the place of words for it: a model knows no ids of stock, so it says what is to be seen. */
+export async function placedStock(
+  tool: EditToolName,
+  input: Readonly<Record<string, unknown>>,
+  { findStock }: PlanRequest,
+): Promise<Result<Readonly<Record<string, unknown>>, string>> {
+  if (input['stock'] === undefined) return ok(input)
+  const wish = wishSchema.safeParse(input['stock'])
+  if (!wish.success) return refuse('names stock that was not searched for.')
+  const kind = tool === 'addImageOverlay' ? 'image' : 'video'
+  const [item] = await findStock(kind, wish.data.query)
+  if (!item) return refuse(`asks for stock of “${wish.data.query}”, and there is none.`)
+  return ok({ ...input, stock: item.stock })
+}

@@ -1,0 +1,94 @@
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import { generateText, NoObjectGeneratedError, Output } from 'ai'
+import { z } from 'zod'
+import { refuse } from '../../../base/result.ts'
+import type { Planner, PlanRequest } from '../planner.ts'
+import { askedSchema } from './chat/answerSchema.ts'
+import { boundedFetch } from './chat/boundedFetch.ts'
+import { faultOf } from './chat/faultOf.ts'
+import { promptOf } from './chat/prompt.ts'
+import { parseSafely } from './chat/readJson.ts'
+import { validPlan } from './chat/validPlan.ts'
+
+/** Spec: "Plan generation | 90 s deadline, no automatic provider retry". */
+const DEADLINE_MS = 90_000
+const NAME = 'planner'
+
+export interface ChatEndpoint {
+  /** Up to what comes before `/chat/completions`, without a slash at the end. */
+  readonly url: string
+  readonly key: string | null
+  /** Null: the first one that the server lists. */
+  readonly model: string | null
+  readonly deadlineMs?: number
+}
+
+const modelsSchema = z.object({ data: z.array(z.object({ id: z.string().min(1) })).min(1) })
+
+async function firstModel({ key, url }: ChatEndpoint, signal: AbortSignal): Promise<string | null> {
+  const headers = key === null ? {} : { authorization: `Bearer ${key}` }
+  const answer = await boundedFetch(`${url}/models`, { headers, signal })
+  const listed = parseSafely(await answer.text())
+  const models = modelsSchema.safeParse(answer.ok && listed.ok ? listed.value : null)
+  return models.success ? (models.data.data[0]?.id ?? null) : null
+}
+
+/** What a model says to a request, whatever it is. */
+async function ask(
+  endpoint: ChatEndpoint,
+  { model, request, signal }: { model: string; request: PlanRequest; signal: AbortSignal },
+): Promise<string> {
+  const { key, url } = endpoint
+  const provider = createOpenAICompatible({
+    name: NAME,
+    baseURL: url,
+    ...(key === null ? {} : { apiKey: key }),
+    supportsStructuredOutputs: true,
+    fetch: boundedFetch,
+  })
+  try {
+    const answer = await generateText({
+      model: provider(model),
+      ...promptOf(request),
+      output: Output.object({ schema: askedSchema, name: 'edit_plan' }),
+      providerOptions: { [NAME]: { strictJsonSchema: false } },
+      maxRetries: 0,
+      abortSignal: signal,
+    })
+    return answer.text
+  } catch (error) {
+    if (NoObjectGeneratedError.isInstance(error)) return error.text ?? ''
+    throw error
+  }
+}
+
+/**
+ * Plans by any server that speaks OpenAI's chat protocol: Ollama, llama.cpp, vLLM, LM Studio or a hosted one. One question, no
+ * retry. What comes back is parsed leniently and checked strictly; faults of the server are refusals.
+ */
+export function openAiPlanner(endpoint: ChatEndpoint): Planner {
+  const { deadlineMs = DEADLINE_MS } = endpoint
+  return {
+    name: endpoint.model ?? 'OpenAI-compatible model',
+    async plan(request, signal) {
+      signal.throwIfAborted()
+      const until = AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)])
+      let text: string
+      try {
+        const model = endpoint.model ?? (await firstModel(endpoint, until))
+        if (model === null)
+          return refuse({
+            code: 'planner_unavailable',
+            message: 'The planner lists no model. Set FRAMEWRIGHT_AI_MODEL.',
+          })
+        text = await ask(endpoint, { model, request, signal: until })
+      } catch (error) {
+        signal.throwIfAborted()
+        const fault = faultOf(error, deadlineMs)
+        if (fault === null) throw error
+        return refuse(fault)
+      }
+      return await validPlan(text, request)
+    },
+  }
+}

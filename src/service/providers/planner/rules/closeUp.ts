@@ -1,0 +1,43 @@
+import type { Frames } from '../../../../base/units.ts'
+import type { Composition, Overlay } from '../../../../composition/schema.ts'
+import type { EditPlanStep } from '../../../../contract/editPlan.ts'
+import { step } from './steps.ts'
+import { clock, secondsOf } from './times/clock.ts'
+
+interface Shift {
+  readonly row: number
+  /** What starts here or later is moved. */
+  readonly from: Frames
+  readonly delta: Frames
+  /** How an overlay is called. */
+  readonly nameOf: (overlay: Overlay) => string
+}
+
+/** A move of one overlay to a frame. */
+export function moveTo(
+  overlay: Overlay,
+  frame: Frames,
+  { fps, name, why }: { fps: number; name: string; why: string },
+): EditPlanStep {
+  const input = { overlayId: overlay.id, startSeconds: secondsOf(frame, fps) }
+  return step(['moveOverlay', input], `Move ${name} to ${clock(frame, fps)}`, why)
+}
+
+/**
+ * Moves later clips and pictures of a row, so that they follow a clip that became shorter or longer. Titles and sounds stay.
+ *
+ *     |aa···|b|   →   |aa|b|
+ */
+export function shiftLater(document: Composition, { row, from, delta, nameOf }: Shift): EditPlanStep[] {
+  if (delta === 0) return []
+  const later = document.overlays
+    .filter(
+      (overlay) =>
+        overlay.row === row && overlay.from >= from && (overlay.type === 'video' || overlay.type === 'image'),
+    )
+    .toSorted((left, right) => (delta < 0 ? left.from - right.from : right.from - left.from))
+  const why = delta < 0 ? 'It follows without a gap.' : 'It makes room for the longer clip before it.'
+  return later.map((overlay) =>
+    moveTo(overlay, overlay.from + delta, { fps: document.fps, name: nameOf(overlay), why }),
+  )
+}

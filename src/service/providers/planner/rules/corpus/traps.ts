@@ -1,0 +1,50 @@
+import { planned, refused, type CorpusCase } from './corpusCase.ts'
+
+/** Requests that are easily taken for others: a plan for these must be the right one, or none. */
+export const traps: readonly CorpusCase[] = [
+  refused('promo', 'delete every second clip', 'did not understand'),
+  refused('promo', 'lower the music at 0:10', 'not clear'),
+  refused('promo', 'mute the music from 0:10 to 0:15', 'did not understand'),
+  refused('promo', 'set the music to 30% from 0:10 to 0:20', 'did not understand'),
+  refused('promo', 'speed up the first clip from 0:05 to 0:08', 'did not understand'),
+  refused('promo', 'make the first clip black and white between 0:02 and 0:04', 'did not understand'),
+  refused('promo', 'make the first title red at 0:02', 'did not understand'),
+  refused('promo', 'fade the music out at 0:20', 'did not understand'),
+  refused('promo', 'add a title "A" with a fade in', 'did not understand'),
+  refused('promo', 'add a title "A" in the middle', 'halfway'),
+  refused('promo', 'increase the volume of the music to 50%', 'quieter than now'),
+  refused('promo', 'unmute the music', 'not muted'),
+  refused('promo', 'remove the audio', 'clips have a sound'),
+  refused('promo', 'cut the city clip', 'say where'),
+  refused('promo', 'make it square and vertical', 'one shape'),
+  refused('promo', 'center the second clip', 'change nothing'),
+  refused('promo', 'make the first title white', 'change nothing'),
+  refused('promo', 'delete all but the first clip', 'but'),
+  refused('promo', 'delete the part where he says um', 'did not understand'),
+  refused('promo', 'add a title "A" every 10 seconds', 'did not understand'),
+  refused('promo', 'delete the first title, no wait, the second', 'did not understand'),
+  refused('promo', 'play the second clip backwards', 'did not understand'),
+  refused('promo', 'cut to black at 0:39', 'black'),
+  refused('promo', 'replace the first clip with the logo', 'logo'),
+  planned('promo', 'show the first title until 0:05', [
+    'changeOverlay',
+    { overlayId: 4, changes: { durationInFrames: 150 } },
+  ]),
+  planned('promo', 'add a title "A" before the second clip', [
+    'addTextOverlay',
+    { text: 'A', startFrame: 450, durationSeconds: 5 },
+  ]),
+  planned('promo', 'flip the second clip upside down', [
+    'changeOverlay',
+    { overlayId: 2, changes: { styles: { flipVertical: true } } },
+  ]),
+  planned('promo', 'remove the sound of the music', ['setAudioMix', { overlayId: 6, muted: true }]),
+  planned('promo', 'cut the first clip at 5 seconds', ['splitOverlay', { overlayId: 1, splitAtSeconds: 5 }]),
+  planned(
+    'promo',
+    'cut the first clip to 5 seconds',
+    ['trimClip', { overlayId: 1, trimEndSeconds: 15 }],
+    ['moveOverlay', { overlayId: 2, startSeconds: 5 }],
+    ['moveOverlay', { overlayId: 3, startSeconds: 15 }],
+  ),
+]

@@ -1,0 +1,50 @@
+import type { PlannableAsset } from '../../planner.ts'
+import { plainName, type PlanState } from './planState.ts'
+import type { Reading } from './words/reading.ts'
+
+const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`)
+
+const KINDS = {
+  video: 'clip|video|footage|shot|scene|b[- ]?roll|recording|file',
+  image: 'picture|image|photo|logo|pic|file|photograph',
+  music: 'music|song|track|sound|tune|audio|file|soundtrack',
+} as const
+
+/** Takes the name or a tag of media of the project: “drone.mp4”, “the drone clip”. Null where none is named; several share a tag. */
+export function takeAssets(
+  reading: Reading,
+  type: PlannableAsset['type'],
+  state: PlanState,
+): readonly PlannableAsset[] | null {
+  const assets = state.request.assets.filter((asset) => asset.type === type)
+  const names = new Map<string, PlannableAsset[]>()
+  for (const asset of assets) {
+    for (const words of [asset.name.toLowerCase(), plainName(asset), ...asset.tags.map((tag) => tag.toLowerCase())]) {
+      if (words === '' || words === 'voiceover') continue
+      names.set(words, [...(names.get(words) ?? []), asset])
+    }
+  }
+  const quoted = /«\d+»/u.exec(reading.rest())
+  const inQuotes = quoted ? names.get(reading.quoteOf(quoted[0]).toLowerCase()) : undefined
+  if (quoted && inQuotes) {
+    reading.cut(quoted.index, quoted[0].length)
+    return inQuotes
+  }
+  for (const words of [...names.keys()].sort((left, right) => right.length - left.length)) {
+    const pattern = new RegExp(
+      `(?<![\\w])(?:the |my |our |some |an? )?${escaped(words)}(?![\\w']|\\.\\w)(?: (?:${KINDS[type]})s?\\b)?`,
+      'iu',
+    )
+    if (reading.take(pattern)) return names.get(words) ?? null
+  }
+  return null
+}
+
+/** What the project has of a kind, for refusals. */
+export function namesOf(type: PlannableAsset['type'], state: PlanState): string {
+  const names = state.request.assets
+    .filter((asset) => asset.type === type && !asset.tags.includes('voiceover'))
+    .map(({ name }) => name)
+  if (names.length === 0) return 'none'
+  return names.length > 6 ? `${names.slice(0, 6).join(', ')} and ${names.length - 6} more` : names.join(', ')
+}

@@ -1,0 +1,50 @@
+import type { SourceMedia } from '../../../../composition/edits/edit.ts'
+import type { Composition, Overlay, OverlayId } from '../../../../composition/schema.ts'
+import type { PlannableAsset, PlanRequest } from '../../planner.ts'
+
+/** Where a plan stands after some of its steps. */
+export interface PlanState {
+  readonly request: PlanRequest
+  /** As the steps so far leave it. */
+  readonly document: Composition
+  /** What “it” is. */
+  readonly mentioned: readonly OverlayId[]
+  /** What the last wish that made something made. */
+  readonly created: readonly OverlayId[]
+  /** Both sides of the last split. */
+  readonly halves: readonly OverlayId[]
+  /** What was cleaned of silences: nobody knows its length before that is done. */
+  readonly unsure: readonly OverlayId[]
+}
+
+/** The media of an overlay; null where it has none or the project does not hold it. */
+export function assetOf(state: PlanState, overlay: Overlay): PlannableAsset | null {
+  if (!('sourceAssetId' in overlay)) return null
+  return state.request.assets.find(({ assetId }) => assetId === overlay.sourceAssetId) ?? null
+}
+
+/** A file name without its ending, in lower case, with blanks for dashes and underscores. */
+export function plainName(media: Pick<SourceMedia, 'name'>): string {
+  return media.name
+    .toLowerCase()
+    .replace(/\.[a-z0-9]{1,5}$/u, '')
+    .replace(/[_-]+/gu, ' ')
+    .trim()
+}
+
+/** What an overlay is called in a sentence: “Welcome”, beach.mp4, the rectangle. */
+export function nameOf(state: PlanState, overlay: Overlay): string {
+  switch (overlay.type) {
+    case 'text':
+    case 'emoji':
+      return `“${overlay.content.length > 40 ? `${overlay.content.slice(0, 39)}…` : overlay.content}”`
+    case 'shape':
+      return `the ${overlay.shape.kind}`
+    case 'caption':
+      return 'the captions'
+    case 'video':
+    case 'image':
+    case 'sound':
+      return assetOf(state, overlay)?.name ?? `the ${overlay.type}`
+  }
+}

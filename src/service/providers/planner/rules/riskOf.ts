@@ -1,0 +1,14 @@
+import type { Composition } from '../../../../composition/schema.ts'
+import type { EditPlan, EditPlanStep } from '../../../../contract/editPlan.ts'
+
+const TAKING = new Set(['deleteOverlay', 'trimClip', 'cleanupSpeechOverlay', 'replaceClipMedia', 'setClipInOut'])
+const MANY_STEPS = 6
+const MANY_DELETED = 3
+
+/** How much a plan puts at stake: low where nothing goes, high where much of the composition does or many steps are taken. */
+export function riskOf(steps: readonly EditPlanStep[], composition: Composition): EditPlan['riskLevel'] {
+  const deleted = steps.filter(({ tool }) => tool === 'deleteOverlay').length
+  const isMuch = deleted >= MANY_DELETED || (deleted > 0 && deleted * 2 >= composition.overlays.length)
+  if (isMuch || steps.length >= MANY_STEPS) return 'high'
+  return steps.some(({ tool }) => TAKING.has(tool)) ? 'medium' : 'low'
+}

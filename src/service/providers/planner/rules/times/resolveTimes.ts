@@ -1,0 +1,77 @@
+import { ok, refuse, type Result } from '../../../../../base/result.ts'
+import type { Frames } from '../../../../../base/units.ts'
+import { contentEnd, endOf } from '../../../../../composition/timeline.ts'
+import { plainRefusal } from '../plainRefusal.ts'
+import type { PlanState } from '../planState.ts'
+import { resolveTargets } from '../targets/resolveTargets.ts'
+import { clock } from './clock.ts'
+import type { Point, TimeRange, TimeWish } from './timeWish.ts'
+
+const UNSURE =
+  'Nobody knows how long it is before the silences are removed. Ask for this in a second request, after the first one was applied.'
+
+/** The end of what is there; an empty composition ends where it is set to. */
+export function lastFrame({ document }: PlanState): Frames {
+  return document.overlays.length === 0
+    ? document.durationInFrames
+    : Math.max(contentEnd(document.overlays), document.durationInFrames)
+}
+
+/** The frame of a moment. Refuses what lies after the end, unless nothing is there yet. */
+export function resolvePoint(point: Point, state: PlanState): Result<Frames> {
+  const { document } = state
+  switch (point.kind) {
+    case 'start':
+      return ok(0)
+    case 'middle':
+    case 'end': {
+      if (state.unsure.length > 0) return refuse(plainRefusal(UNSURE))
+      return ok(point.kind === 'end' ? lastFrame(state) : Math.round(lastFrame(state) / 2))
+    }
+    case 'frame': {
+      const frame = Math.round(point.frame)
+      if (frame <= lastFrame(state)) return ok(frame)
+      const end = clock(lastFrame(state), document.fps)
+      return refuse(plainRefusal(`The composition ends at ${end}, and ${clock(frame, document.fps)} is after that.`))
+    }
+    case 'edge': {
+      const resolved = resolveTargets(point.targets, state)
+      if (!resolved.ok) return resolved
+      if (point.edge !== 'start' && resolved.value.some(({ id }) => state.unsure.includes(id))) {
+        return refuse(plainRefusal(UNSURE))
+      }
+      const start = Math.min(...resolved.value.map(({ from }) => from))
+      const end = Math.max(...resolved.value.map(endOf))
+      return ok(point.edge === 'start' ? start : point.edge === 'end' ? end : Math.round((start + end) / 2))
+    }
+  }
+}
+
+/** Looks up when something is to be. */
+export function resolveTimes(wish: TimeWish, state: PlanState): Result<TimeRange> {
+  if (wish.isWhole) return ok({ start: 0, end: lastFrame(state), length: null })
+  if (wish.part) {
+    const length = Math.round(wish.part.length)
+    if (wish.part.side === 'first') return ok({ start: 0, end: length, length: null })
+    const end = resolvePoint({ kind: 'end' }, state)
+    return end.ok ? ok({ start: Math.max(0, end.value - length), end: end.value, length: null }) : end
+  }
+  if (wish.during) {
+    const start = resolvePoint({ kind: 'edge', edge: 'start', targets: wish.during }, state)
+    if (!start.ok || wish.length !== null)
+      return start.ok ? ok({ start: start.value, end: null, length: wish.length }) : start
+    const end = resolvePoint({ kind: 'edge', edge: 'end', targets: wish.during }, state)
+    return end.ok ? ok({ start: start.value, end: end.value, length: null }) : end
+  }
+  const start = wish.start && resolvePoint(wish.start, state)
+  if (start && !start.ok) return start
+  const end = wish.end && resolvePoint(wish.end, state)
+  if (end && !end.ok) return end
+  if (start && end && end.value <= start.value) {
+    const { fps } = state.document
+    return refuse(
+      plainRefusal(`The end (${clock(end.value, fps)}) must be after the start (${clock(start.value, fps)}).`),
+    )
+  }
+  return ok({ start: start ? start.value : null, end: end ? end.value : null, length: wish.length })
+}

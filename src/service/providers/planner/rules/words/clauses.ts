@@ -1,0 +1,58 @@
+import type { Clause } from './reading.ts'
+
+/** Words that a wish begins with. Those for things that cannot be done are here too, so that a refusal names the right part. */
+const VERBS = [
+  'add', 'put', 'place', 'insert', 'drop', 'stick', 'pop', 'lay', 'show', 'display', 'write', 'type', 'overlay', 'superimpose', 'make',
+  'turn', 'set', 'change', 'switch', 'convert', 'reformat', 'cut', 'trim', 'chop', 'slice', 'shorten', 'lengthen', 'extend', 'remove',
+  'delete', 'erase', 'get rid', 'lose', 'take', 'strip', 'clean', 'tighten', 'split', 'break', 'divide', 'speed', 'slow', 'play', 'mute',
+  'unmute', 'silence', 'fade', 'lower', 'raise', 'reduce', 'increase', 'decrease', 'boost', 'bring', 'move', 'push', 'shift', 'pull',
+  'drag', 'send', 'duplicate', 'copy', 'clone', 'replace', 'swap', 'exchange', 'use', 'reorder', 'reverse', 'crop', 'reframe', 'keep',
+  'focus', 'center', 'centre', 'align', 'rotate', 'tilt', 'flip', 'mirror', 'resize', 'scale', 'enlarge', 'shrink', 'recolou?r',
+  'caption', 'subtitle', 'start with', 'end with', 'open with', 'finish with', 'let', 'have', 'give', 'i want', 'i need', 'could you',
+  'can you', 'translate', 'blur', 'export', 'render', 'save', 'undo', 'redo', 'stabili[sz]e', 'generate', 'create', 'upload', 'zoom',
+  'crossfade', 'cross-fade', 'dissolve', 'cover', 'hide', 'close with', 'double', 'halve', 'end', 'begin', 'mix', 'dim', 'download', 'publish',
+  'rename', 'underline', 'the [\\w ]{1,30}? should',
+] // biome-ignore format: a table
+const WHEN = '(?:at|from|between|after|before|over|during|on|in) [^,;«]{1,40}?,? '
+const ADVERB = '(?:please|also|then|finally|lastly|just|now|next|afterwards?|after that|first|secondly|thirdly) ?,? ?'
+const VERB_FOLLOWS = `(?=(?:${ADVERB})*(?:${WHEN})?(?:${VERBS.join('|')})\\b)`
+
+const SENTENCE_END = /(?:[.!?;]+(?=\s|$)|\n+)\s*/u
+const JOINT = new RegExp(
+  `\\s*(?:,\\s*(?:and|then|plus|but)?|\\band\\b|\\bthen\\b|\\bplus\\b|&)(?:\\s+(?:then|also))*\\s+${VERB_FOLLOWS}`,
+  'iu',
+)
+const LEAD =
+  /^(?:(?:please|hey|hi|hello|ok(?:ay)?|well|so|also|then|and|now|next|first(?=,| of all)|first of all|second(?=,)|secondly|finally|lastly|after that|afterwards|just|kindly|could you|can you|would you|will you|i want you to|i need you to|i want to|let us|you (?:can|should)|go ahead and)(?:[\s,]+|$))+/iu
+const LIST = /(?<=^|\n)\s*(?:\d{1,2}[.)]|[-*•])\s+/gu
+const LEAVE =
+  /(?:[\s,]+|^|(?=[.!?;,]))(?:please|thanks?(?: you)?|for me|if you (?:can|could|please)|ok(?:ay)?|[.!?;,])+$/iu
+
+/** “At 0:05 show …” is “show … at 0:05”. */
+const WHEN_FIRST = new RegExp(`^(${WHEN.slice(0, -1).replace(',?', '')}),? ((?:${VERBS.join('|')})\\b.*)$`, 'iu')
+
+/** Takes greetings and requests for politeness away from both ends of a wish, and puts its time last. */
+function bare(text: string): string {
+  return text.trim().replace(LEAD, '').replace(LEAVE, '').replace(WHEN_FIRST, '$2 $1').trim()
+}
+
+/** “At 0:05” alone belongs to the wish after it. */
+const WHEN_ONLY = new RegExp(`^${WHEN.replace(',?,? ', '').replace(',? ', '')}$`, 'iu')
+
+function withTimes(parts: readonly string[]): string[] {
+  return parts.reduce<string[]>((joined, part) => {
+    const last = joined.at(-1)
+    return last !== undefined && WHEN_ONLY.test(last) ? [...joined.slice(0, -1), `${part} ${last}`] : [...joined, part]
+  }, [])
+}
+
+/** Cuts a request into single wishes: at ends of sentences, and at commas and "and" before a word that begins a wish. */
+export function clausesOf({ text, quotes }: Clause): Clause[] {
+  return text
+    .replace(LIST, '')
+    .split(SENTENCE_END)
+    .flatMap((sentence) => withTimes(sentence.replace(LEAD, '').split(JOINT)))
+    .map(bare)
+    .filter((part) => part !== '')
+    .map((part) => ({ text: part, quotes }))
+}

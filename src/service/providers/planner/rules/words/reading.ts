@@ -1,0 +1,56 @@
+/** A request, or a part of one, of which phrases are taken until nothing is left: what stays was not understood. */
+export interface Reading {
+  /** As it was said, with quotes. */
+  readonly said: string
+  /** Takes the first place where the pattern matches. Quoted texts are `«0»`, `«1»` …; gaps are `|`. */
+  readonly take: (pattern: RegExp) => RegExpExecArray | null
+  readonly has: (pattern: RegExp) => boolean
+  readonly rest: () => string
+  /** Takes a stretch by its place in `rest`. */
+  readonly cut: (start: number, length: number) => void
+  /** A quoted text by its placeholder. */
+  readonly quoteOf: (placeholder: string) => string
+  /** Whether only words without a meaning of their own are left, beside those that are allowed. */
+  readonly isSpent: (allowed?: RegExp) => boolean
+}
+
+/** A part of a request; `quotes` belong to its placeholders. */
+export interface Clause {
+  readonly text: string
+  readonly quotes: readonly string[]
+}
+
+/** Matches the placeholder of a quoted text. */
+export const QUOTE = '«\\d+»'
+
+const FILLERS =
+  /\b(?:the|an?|please|just|now|also|then|and|to|of|is|my|our|this|for me|so|right|there|here|simply|again|too|as well|will|be)\b|[|,.!;:?-]/giu
+
+/** A text with its quotes back in place. */
+export function withQuotes({ text, quotes }: Clause): string {
+  return text.replace(/«(\d+)»/gu, (_, index: string) => `“${quotes[Number(index)] ?? ''}”`)
+}
+
+/** Opens a part of a request for reading. */
+export function openReading(clause: Clause): Reading {
+  let rest = clause.text
+  const cut = (start: number, length: number): void => {
+    rest = `${rest.slice(0, start)} | ${rest.slice(start + length)}`
+  }
+  return {
+    said: withQuotes(clause),
+    take(pattern) {
+      const found = pattern.exec(rest)
+      if (found) cut(found.index, found[0].length)
+      return found
+    },
+    has: (pattern) => pattern.test(rest),
+    rest: () => rest,
+    cut,
+    quoteOf: (placeholder) => clause.quotes[Number(/\d+/u.exec(placeholder)?.[0])] ?? '',
+    isSpent(allowed) {
+      const spared = allowed ? rest.replace(new RegExp(allowed.source, 'giu'), ' ') : rest
+      return spared.replace(FILLERS, ' ').trim() === ''
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import { request as requestHttp, type IncomingMessage } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { ProviderError } from '../ProviderError.ts'
+
+/** One question to a server of another party. */
+export interface ServerQuestion {
+  readonly url: string
+  readonly key: string | null
+  readonly method: 'GET' | 'POST'
+  readonly body?: FormData | string
+  readonly accept?: string
+  readonly deadlineMs: number
+  /** Largest answer. */
+  readonly maximumBytes: number
+  readonly signal: AbortSignal
+}
+
+export interface ServerAnswer {
+  readonly status: number
+  readonly body: Buffer
+}
+
+/** Nobody got the question: the connection was refused, or the name is unknown. */
+const unreached: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENETUNREACH',
+  'EHOSTUNREACH',
+])
+
+/**
+ * Asks once, within bounds of time and size; never follows to another address, so that the key stays where it belongs. Not by `fetch`:
+ * an answer that is cut off while it still arrives leaves it with a rejection that nobody can catch.
+ *
+ * Throws `ProviderError`: `speech_unavailable` where the server was not reached, `speech_no_answer` where the question may have arrived
+ * but no answer came back, `speech_answer_invalid` where the answer is too large. An abort is thrown on as it is.
+ */
+export async function askServer(question: ServerQuestion): Promise<ServerAnswer> {
+  question.signal.throwIfAborted()
+  const deadline = AbortSignal.timeout(question.deadlineMs)
+  try {
+    return await exchange(question, AbortSignal.any([question.signal, deadline]))
+  } catch (error) {
+    question.signal.throwIfAborted()
+    if (error instanceof ProviderError) throw error
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (unreached.has(code)) {
+      throw new ProviderError('speech_unavailable', 'The speech server cannot be reached.', { cause: error })
+    }
+    throw new ProviderError('speech_no_answer', 'The speech server gave no answer.', { cause: error })
+  }
+}
+
+async function exchange(question: ServerQuestion, signal: AbortSignal): Promise<ServerAnswer> {
+  const content = await contentOf(question.body)
+  const send = new URL(question.url).protocol === 'https:' ? requestHttps : requestHttp
+  const headers = {
+    ...(question.key === null ? {} : { Authorization: `Bearer ${question.key}` }),
+    Accept: question.accept ?? 'application/json',
+    ...(content === null ? {} : { 'Content-Type': content.type, 'Content-Length': content.bytes.length }),
+  }
+  return await new Promise<ServerAnswer>((resolve, reject) => {
+    const sent = send(question.url, { method: question.method, headers, signal }, (answer) => {
+      readBody(answer, question.maximumBytes).then(resolve, reject)
+    })
+    sent.once('error', reject)
+    sent.end(content?.bytes)
+  })
+}
+
+interface Content {
+  readonly type: string
+  readonly bytes: Buffer
+}
+
+async function contentOf(body: FormData | string | undefined): Promise<Content | null> {
+  if (body === undefined) return null
+  if (typeof body === 'string') return { type: 'application/json', bytes: Buffer.from(body) }
+  const encoded = new Response(body)
+  return { type: encoded.headers.get('content-type') ?? '', bytes: Buffer.from(await encoded.arrayBuffer()) }
+}
+
+async function readBody(answer: IncomingMessage, maximumBytes: number): Promise<ServerAnswer> {
+  const chunks: Buffer[] = []
+  let total = 0
+  for await (const chunk of answer) {
+    if (!Buffer.isBuffer(chunk)) continue
+    total += chunk.length
+    if (total > maximumBytes) {
+      throw new ProviderError('speech_answer_invalid', 'The speech server sent more than an answer can be.')
+    }
+    chunks.push(chunk)
+  }
+  return { status: answer.statusCode ?? 0, body: Buffer.concat(chunks) }
+}
+
+/** Throws what a status other than success means. Nothing of the answer's text is passed on: it may hold anything. */
+export function requireSuccess({ status }: ServerAnswer): void {
+  if (status >= 200 && status < 300) return
+  if (status >= 500 || status === 429) {
+    throw new ProviderError('speech_unavailable', `The speech server is not ready: it answered ${status}.`)
+  }
+  const hint = status === 401 || status === 403 ? ' Check its key.' : ' Check its address and model.'
+  throw new ProviderError('speech_refused', `The speech server refused with ${status}.${hint}`)
+}
+
+/** An answer as JSON, or `speech_answer_invalid`. */
+export function jsonOf({ body }: ServerAnswer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+  } catch (error) {
+    const message = 'The speech server answered something that is no JSON.'
+    throw new ProviderError('speech_answer_invalid', message, { cause: error })
+  }
+}

@@ -1,0 +1,85 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { wordSpans } from '../../../composition/captionWords/wordSpans.ts'
+import type { CaptionWord } from '../../../composition/overlays/caption.ts'
+import type { RunProgram } from '../runProgram.ts'
+import type { LocalVoices } from './localVoices.ts'
+import { timedWords } from './timedWords.ts'
+
+/** Voices of Debian, by the name that festival calls them by. */
+const voices = [
+  { id: 'festival:slt', name: 'Slt', scheme: 'voice_cmu_us_slt_arctic_hts', folder: 'cmu_us_slt_arctic_hts' },
+]
+
+/** English voices of festival that are among `folders`. They tell when each word is spoken. */
+export function festivalVoices(command: string, folders: readonly string[], run: RunProgram): LocalVoices {
+  const installed = voices.filter(({ folder }) => folders.includes(folder))
+  return {
+    voices: installed.map(({ id, name }) => ({
+      id,
+      name: `${name} (festival)`,
+      languages: ['en'],
+      type: 'preset',
+      modelIds: ['festival'],
+    })),
+    speak: async ({ script, voiceId, outputPath }, signal) => {
+      const voice = installed.find(({ id }) => id === voiceId)
+      if (voice === undefined) throw new Error(`There is no voice ${voiceId}.`)
+      const programPath = `${outputPath}.scm`
+      await writeFile(programPath, programOf(voice.scheme, script, outputPath))
+      try {
+        const { output } = await run({ command, arguments: ['-b', programPath], deadlineMs: 120_000, signal })
+        return { mimeType: 'audio/wav', words: wordsOf(script, output.toString('latin1')) }
+      } finally {
+        await rm(programPath, { force: true })
+      }
+    },
+  }
+}
+
+/** What festival can read: plain ASCII without the two signs that could end a string of its language. */
+function plainScript(script: string): string {
+  return script
+    .normalize('NFKD')
+    .replaceAll(/[‘’]/gu, "'")
+    .replaceAll(/[–—]/gu, '-')
+    .replaceAll('…', '...')
+    .replaceAll(/["\\]/gu, ' ')
+    .replaceAll(/[^\x20-\x7e]+/gu, (odd) => (/^\p{M}+$/u.test(odd) ? '' : ' '))
+}
+
+/** Says the script, keeps the sound and prints when each word begins and ends, by the token of the text that it belongs to. */
+function programOf(scheme: string, script: string, outputPath: string): string {
+  return `(${scheme})
+(set! spoken (Utterance Text "${plainScript(script)}"))
+(utt.synth spoken)
+(utt.save.wave spoken "${outputPath.replaceAll(/["\\]/gu, (sign) => `\\${sign}`)}" 'riff)
+(set! told nil)
+(define (tell_times token)
+  (if (item.daughters token)
+    (begin
+      (format t "TOKEN\\n")
+      (mapcar
+        (lambda (word) (format t "WORD %s %s\\n" (item.feat word "word_start") (item.feat word "word_end")))
+        (item.daughters token)))))
+(mapcar tell_times (utt.relation.items spoken 'Token))
+`
+}
+
+/** Times by the words of the script. Null where festival parts the text in another way than white space does. */
+function wordsOf(script: string, output: string): CaptionWord[] | null {
+  const tokens = output
+    .split('TOKEN\n')
+    .slice(1)
+    .map((part) => {
+      const times = [...part.matchAll(/^WORD (\S+) (\S+)$/gmu)].map(
+        ([, start, end]) => [Number(start), Number(end)] as const,
+      )
+      const spoken = times.filter(([start, end]) => end > start)
+      return { start: spoken[0]?.[0] ?? Number.NaN, end: spoken.at(-1)?.[1] ?? Number.NaN }
+    })
+  const texts = wordSpans(script).map(({ text }) => text)
+  // A sign that is not spoken, such as a dash, is a token too, without times.
+  if (tokens.length !== texts.length) return null
+  const words = timedWords(tokens.map(({ start, end }, index) => ({ text: texts[index] ?? '', start, end })))
+  return words.length === 0 ? null : words
+}

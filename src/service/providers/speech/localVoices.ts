@@ -1,0 +1,34 @@
+import type { Voice } from '../../../contract/operations/voiceovers.ts'
+import { ProviderError } from '../ProviderError.ts'
+import type { SpokenScript, TextToSpeech } from '../textToSpeech.ts'
+
+type SpeakRequest = Parameters<TextToSpeech['speak']>[0]
+
+/** The voices of one program on this machine. */
+export interface LocalVoices {
+  readonly voices: readonly Voice[]
+  readonly speak: (request: SpeakRequest, signal: AbortSignal) => Promise<SpokenScript>
+}
+
+/** Every voice that is installed on this machine, as one provider. Null where there is none. */
+export function localSpeaker(programs: readonly LocalVoices[]): TextToSpeech | null {
+  const voices = programs.flatMap((program) => program.voices)
+  if (voices.length === 0) return null
+  return {
+    name: 'local',
+    isRepeatable: true,
+    voices: async () => voices,
+    speak: async (request, signal) => {
+      const program = programs.find((candidate) => candidate.voices.some(({ id }) => id === request.voiceId))
+      if (program === undefined) {
+        throw new ProviderError('voice_unavailable', `The voice ${request.voiceId} is not installed any more.`)
+      }
+      try {
+        return await program.speak(request, signal)
+      } catch (error) {
+        signal.throwIfAborted()
+        throw new ProviderError('speech_failed', 'The voice could not speak this script.', { cause: error })
+      }
+    },
+  }
+}

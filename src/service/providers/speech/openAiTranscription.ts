@@ -1,0 +1,100 @@
+import { openAsBlob } from 'node:fs'
+import { z } from 'zod'
+import { changedWords } from '../../../composition/captionWords/changedWords.ts'
+import { estimatedWords } from '../../../composition/captionWords/estimatedWords.ts'
+import type { CaptionWord } from '../../../composition/overlays/caption.ts'
+import { ProviderError } from '../ProviderError.ts'
+import type { SpeechToText } from '../speechToText.ts'
+import { askServer, jsonOf, requireSuccess } from './askServer.ts'
+import { languageTag } from './languageTag.ts'
+import { punctuatedWords } from './punctuatedWords.ts'
+import { timedWords } from './timedWords.ts'
+
+export interface SpeechEndpoint {
+  /** Such as `http://127.0.0.1:8000/v1`, without a slash at the end. */
+  readonly url: string
+  readonly key: string | null
+  readonly model: string
+  /** Longest wait for one answer. */
+  readonly deadlineMs?: number
+}
+
+const wordSchema = z.object({ word: z.string(), start: z.number(), end: z.number() })
+/** What servers of this protocol have in common; whisper.cpp puts the words into the segments. */
+const answerSchema = z.object({
+  text: z.string(),
+  language: z.string().nullish(),
+  words: z.array(wordSchema).nullish(),
+  segments: z
+    .array(z.object({ text: z.string(), start: z.number(), end: z.number(), words: z.array(wordSchema).nullish() }))
+    .nullish(),
+})
+type Answer = z.output<typeof answerSchema>
+
+/** Any server with OpenAI's `POST /audio/transcriptions`: Whisper by its maker, faster-whisper, whisper.cpp, LocalAI, vLLM. */
+export function createOpenAiTranscription({ url, key, model, deadlineMs = 300_000 }: SpeechEndpoint): SpeechToText {
+  return {
+    name: 'openai-compatible',
+    // 16 kHz, 16 bit, mono: below 20 MB, where servers take 25.
+    longestMs: 600_000,
+    recognize: async (soundPath, { language, knownText }, signal) => {
+      const form = new FormData()
+      form.set('file', await openAsBlob(soundPath, { type: 'audio/wav' }), 'sound.wav')
+      form.set('model', model)
+      form.set('response_format', 'verbose_json')
+      form.append('timestamp_granularities[]', 'word')
+      form.append('timestamp_granularities[]', 'segment')
+      if (language !== null) form.set('language', language.split('-')[0] ?? language)
+      const question = {
+        url: `${url}/audio/transcriptions`,
+        key,
+        method: 'POST',
+        body: form,
+        deadlineMs,
+        signal,
+      } as const
+      const answer = await askServer({ ...question, maximumBytes: 32 * 1024 * 1024 })
+      requireSuccess(answer)
+      const parsed = answerSchema.safeParse(jsonOf(answer))
+      if (!parsed.success) throw invalidAnswer(parsed.error)
+      const heard = heardLanguage(parsed.data, language)
+      const words = wordsOf(parsed.data)
+      return { language: heard, words: knownText === null ? words : saidWords(words, knownText), isDraft: false }
+    },
+  }
+}
+
+/** What the server heard, as precise as what was asked for. */
+function heardLanguage(answer: Answer, asked: string | null): string {
+  const heard = languageTag(answer.language ?? '')
+  return heard === 'und' || asked?.split('-')[0] === heard ? (asked ?? heard) : heard
+}
+
+function wordsOf({ text, words, segments }: Answer): CaptionWord[] {
+  const listed = [words ?? [], (segments ?? []).flatMap((segment) => segment.words ?? [])].find(
+    (list) => list.length > 0,
+  )
+  if (listed !== undefined) {
+    return punctuatedWords(text, timedWords(listed.map(({ word, start, end }) => ({ text: word, start, end }))))
+  }
+  const estimated = (segments ?? []).flatMap((segment) =>
+    estimatedWords({
+      text: segment.text,
+      startMs: Math.round(segment.start * 1000),
+      endMs: Math.round(segment.end * 1000),
+    }),
+  )
+  if (estimated.length === 0 && text.trim() !== '') throw invalidAnswer('no times')
+  return timedWords(estimated.map((word) => ({ text: word.text, start: word.startMs / 1000, end: word.endMs / 1000 })))
+}
+
+/** The known text in the times of what was heard. */
+function saidWords(words: readonly CaptionWord[], knownText: string): CaptionWord[] {
+  const [first, last] = [words[0], words.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const cue = { text: '', startMs: first.startMs, endMs: last.endMs, words: [...words] }
+  return changedWords(cue, knownText)
+}
+
+const invalidAnswer = (cause: unknown): ProviderError =>
+  new ProviderError('speech_answer_invalid', 'The speech server answered in a way that cannot be read.', { cause })

@@ -1,0 +1,117 @@
+import { writeFile } from 'node:fs/promises'
+import { z } from 'zod'
+import type { Voice } from '../../../contract/operations/voiceovers.ts'
+import { ProviderError } from '../ProviderError.ts'
+import type { SpokenScript, TextToSpeech } from '../textToSpeech.ts'
+import { askServer, jsonOf, requireSuccess, type ServerAnswer } from './askServer.ts'
+import type { SpeechEndpoint } from './openAiTranscription.ts'
+
+/** Voices that servers of this protocol know where they list none. */
+const presetIds = ['alloy', 'ash', 'ballad', 'coral', 'echo', 'fable', 'nova', 'onyx', 'sage', 'shimmer', 'verse']
+
+const LIST_LIFETIME_MS = 60_000
+const MAX_VOICES = 500
+
+const voiceId = z.string().min(1).max(200)
+/** A list of ids, or of objects with one; bare or under `voices` or `data`. */
+const listedSchema = z.union([
+  voiceId.transform((id) => ({ id, name: id, languages: [] as string[] })),
+  z
+    .object({
+      id: voiceId.nullish(),
+      voice_id: voiceId.nullish(),
+      name: z.string().min(1).max(200).nullish(),
+      language: z.string().nullish(),
+      languages: z.array(z.string()).nullish(),
+    })
+    .transform(({ id, voice_id: otherId, name, language, languages }, context) => {
+      const known = id ?? otherId ?? name
+      if (known === null || known === undefined) {
+        context.addIssue({ code: 'custom', message: 'a voice has an id' })
+        return z.NEVER
+      }
+      const spoken = languages ?? (language === null || language === undefined ? [] : [language])
+      return { id: known, name: name ?? known, languages: spoken }
+    }),
+])
+const listSchema = z.array(listedSchema).max(MAX_VOICES)
+const answerSchema = z.union([
+  listSchema,
+  z.object({ voices: listSchema }).transform(({ voices }) => voices),
+  z.object({ data: listSchema }).transform(({ data }) => data),
+])
+
+/** Any server with OpenAI's `POST /audio/speech`: its maker's, Kokoro, LocalAI, openedai-speech, vLLM. */
+export function createOpenAiVoices({ url, key, model, deadlineMs = 120_000 }: SpeechEndpoint): TextToSpeech {
+  let known: { readonly at: number; readonly voices: readonly Voice[] } | null = null
+
+  const list = async (): Promise<readonly Voice[]> => {
+    const wait = { deadlineMs: Math.min(deadlineMs, 5_000), maximumBytes: 1024 * 1024 }
+    const signal = new AbortController().signal
+    const answer = await askServer({ url: `${url}/audio/voices`, key, method: 'GET', ...wait, signal })
+    return voicesOf(answer, model)
+  }
+
+  return {
+    name: 'openai-compatible',
+    isRepeatable: false,
+    voices: async () => {
+      if (known === null || performance.now() - known.at > LIST_LIFETIME_MS) {
+        known = { at: performance.now(), voices: await list() }
+      }
+      return known.voices
+    },
+    speak: async ({ script, voiceId: voice, modelId, style, outputPath }, signal): Promise<SpokenScript> => {
+      const answer = await askServer({
+        url: `${url}/audio/speech`,
+        key,
+        method: 'POST',
+        body: JSON.stringify({
+          model: modelId,
+          input: script,
+          voice,
+          response_format: 'mp3',
+          ...(style === null ? {} : { instructions: style }),
+        }),
+        accept: 'audio/*',
+        deadlineMs,
+        maximumBytes: 64 * 1024 * 1024,
+        signal,
+      })
+      requireSuccess(answer)
+      const mimeType = soundType(answer.body)
+      if (mimeType === null) {
+        throw new ProviderError('speech_answer_invalid', 'The speech server answered something that is no MP3 or WAV.')
+      }
+      await writeFile(outputPath, answer.body)
+      return { mimeType, words: null }
+    },
+  }
+}
+
+/** Where a server has no list, or one that is not understood, the presets stand for it. */
+function voicesOf(answer: ServerAnswer, model: string): Voice[] {
+  if (answer.status === 401 || answer.status === 403 || answer.status >= 500) requireSuccess(answer)
+  const listed = answer.status === 200 ? readList(answer) : null
+  const voices =
+    listed ?? presetIds.map((id) => ({ id, name: `${id.charAt(0).toUpperCase()}${id.slice(1)}`, languages: [] }))
+  return voices.map((voice) => ({ ...voice, type: 'preset', modelIds: [model] }))
+}
+
+function readList(answer: ServerAnswer): z.output<typeof listSchema> | null {
+  try {
+    const parsed = answerSchema.safeParse(jsonOf(answer))
+    return parsed.success && parsed.data.length > 0 ? parsed.data : null
+  } catch (error) {
+    if (error instanceof ProviderError) return null
+    throw error
+  }
+}
+
+/** By the first bytes: some servers send WAV whatever was asked for. */
+function soundType(bytes: Uint8Array): SpokenScript['mimeType'] | null {
+  const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
+  if (head.startsWith('RIFF') && head.endsWith('WAVE')) return 'audio/wav'
+  const isFrame = bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe0) === 0xe0
+  return head.startsWith('ID3') || isFrame ? 'audio/mpeg' : null
+}

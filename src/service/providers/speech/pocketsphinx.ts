@@ -1,0 +1,99 @@
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ProviderError } from '../ProviderError.ts'
+import type { RunProgram } from '../runProgram.ts'
+import type { Recognition, SpeechToText } from '../speechToText.ts'
+import { alignedWords, knownWords, sentenceGrammar } from './knownWords.ts'
+import { pocketsphinxWords } from './pocketsphinxWords.ts'
+import { timedWords } from './timedWords.ts'
+
+/** What stands for a second of a 16 kHz, 16 bit, mono WAV. */
+const BYTES_PER_MS = 32
+/** Words that the dictionary must know of a text before listening for it makes sense. */
+const MIN_KNOWN_SHARE = 0.7
+
+interface Installation {
+  readonly command: string
+  /** Holds the acoustic model `en-us`, `en-us.lm.bin` and `cmudict-en-us.dict`. */
+  readonly modelFolder: string
+  readonly run: RunProgram
+}
+
+/**
+ * English speech by Debian's pocketsphinx. What it hears by itself is a draft; where the text is known, it finds the times of its
+ * words, and that is exact.
+ */
+export function createPocketsphinx({ command, modelFolder, run }: Installation): SpeechToText {
+  const dictionaryPath = join(modelFolder, 'cmudict-en-us.dict')
+  let dictionary: Promise<ReadonlySet<string>> | null = null
+
+  const hear = async (soundPath: string, how: readonly string[], signal: AbortSignal) => {
+    const { size } = await stat(soundPath)
+    try {
+      const { output } = await run({
+        command,
+        // Its own cutting at silences loses words and the order of a known sentence.
+        arguments: [
+          '-infile',
+          soundPath,
+          '-time',
+          'yes',
+          '-remove_silence',
+          'no',
+          '-logfn',
+          '/dev/null',
+          '-hmm',
+          join(modelFolder, 'en-us'),
+          '-dict',
+          dictionaryPath,
+          ...how,
+        ],
+        deadlineMs: 60_000 + (size / BYTES_PER_MS) * 6,
+        maximumOutputBytes: 4 * 1024 * 1024,
+        signal,
+      })
+      return timedWords(pocketsphinxWords(output.toString('utf8')))
+    } catch (error) {
+      signal.throwIfAborted()
+      throw new ProviderError('speech_failed', 'The speech of this sound could not be recognised.', { cause: error })
+    }
+  }
+
+  const align = async (soundPath: string, text: string, signal: AbortSignal): Promise<Recognition> => {
+    dictionary ??= readDictionary(dictionaryPath)
+    const words = knownWords(text, await dictionary)
+    const known = words.filter(({ sounds }) => sounds.length > 0).length
+    if (known === 0 || known < words.length * MIN_KNOWN_SHARE) throw notAligned()
+    const grammarPath = `${soundPath}.gram`
+    await writeFile(grammarPath, sentenceGrammar(words))
+    try {
+      const heard = await hear(soundPath, ['-jsgf', grammarPath], signal)
+      const aligned = alignedWords(words, heard, (await stat(soundPath)).size / BYTES_PER_MS)
+      if (aligned === null) throw notAligned()
+      return { language: 'en', words: aligned, isDraft: false }
+    } finally {
+      await rm(grammarPath, { force: true })
+    }
+  }
+
+  return {
+    name: 'pocketsphinx',
+    longestMs: 60_000,
+    recognize: async (soundPath, { language, knownText }, signal) => {
+      if (language !== null && !/^en\b/iu.test(language)) {
+        throw new ProviderError('language_unavailable', 'The offline recogniser understands English only.')
+      }
+      if (knownText !== null) return await align(soundPath, knownText, signal)
+      const words = await hear(soundPath, ['-lm', join(modelFolder, 'en-us.lm.bin')], signal)
+      return { language: 'en', words, isDraft: true }
+    },
+  }
+}
+
+const notAligned = (): ProviderError =>
+  new ProviderError('alignment_failed', 'The words of the text were not found in the sound.')
+
+async function readDictionary(path: string): Promise<ReadonlySet<string>> {
+  const lines = (await readFile(path, 'utf8')).split('\n')
+  return new Set(lines.map((line) => line.slice(0, line.indexOf(' '))))
+}

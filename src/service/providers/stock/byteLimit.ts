@@ -1,0 +1,16 @@
+import { Transform } from 'node:stream'
+
+/** Lets so many bytes pass and then breaks off. */
+export function byteLimit(
+  maxBytes: number,
+  fault = () => new Error(`More than ${maxBytes} bytes arrived.`),
+): Transform {
+  let passed = 0
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      passed += chunk.length
+      if (passed > maxBytes) done(fault())
+      else done(null, chunk)
+    },
+  })
+}

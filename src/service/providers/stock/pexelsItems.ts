@@ -1,0 +1,102 @@
+import { STOCK_PROVIDER } from '../../../composition/toolResources.ts'
+import type { StockItem } from '../../../contract/toolResults.ts'
+import type { StockMedia } from '../stock.ts'
+import type { PexelsPhoto, PexelsVideo, PexelsVideoFile } from './pexelsSchemas.ts'
+
+/** Spec: "Stock imports per request | 256 MiB total". */
+const MAX_FILE_BYTES = 268_435_456
+/** More pixels than a composition needs are only slower: 1920 on the longer side, unless there is nothing smaller. */
+const WANTED_LONG_SIDE = 1_920
+/** Longest title and credit that are passed on. */
+const MAX_LINE = 200
+
+export function itemOfVideo(video: PexelsVideo): StockItem {
+  const file = fittingFile(video)
+  return {
+    kind: 'stock',
+    stock: { provider: STOCK_PROVIDER, id: video.id },
+    type: 'video',
+    title: titleOf(video.url, `Video ${video.id}`),
+    credit: lineOf(video.user?.name ?? ''),
+    width: file?.width ?? video.width,
+    height: file?.height ?? video.height,
+    durationMs: Math.round(video.duration * 1_000),
+    previewUrl: publicUrl(video.image),
+  }
+}
+
+export function itemOfPhoto(photo: PexelsPhoto): StockItem {
+  const alt = lineOf(photo.alt ?? '')
+  return {
+    kind: 'stock',
+    stock: { provider: STOCK_PROVIDER, id: photo.id },
+    type: 'image',
+    title: alt === '' ? titleOf(photo.url, `Photo ${photo.id}`) : alt,
+    credit: lineOf(photo.photographer ?? ''),
+    width: photo.width,
+    height: photo.height,
+    durationMs: null,
+    previewUrl: publicUrl(photo.src.medium),
+  }
+}
+
+/** Whether a video has sound is not said: none is assumed until the import has measured it. */
+export function mediaOfVideo(video: PexelsVideo): StockMedia {
+  const item = itemOfVideo(video)
+  const { width, height, durationMs } = item
+  const fps = fittingFile(video)?.fps ?? null
+  return { item, media: { durationMs, width, height, fps, hasAudio: false }, filename: filenameOf(item, 'mp4') }
+}
+
+export function mediaOfPhoto(photo: PexelsPhoto): StockMedia {
+  const item = itemOfPhoto(photo)
+  const { width, height } = item
+  const extension = /\.(png|webp)(?:$|\?)/iu.exec(photo.src.original)?.[1]?.toLowerCase() ?? 'jpg'
+  return {
+    item,
+    media: { durationMs: null, width, height, fps: null, hasAudio: false },
+    filename: filenameOf(item, extension),
+  }
+}
+
+/** The largest MP4 of up to 1920 pixels that may be imported, else the smallest of them all; null where none fits. */
+export function fittingFile(video: PexelsVideo, maxBytes = MAX_FILE_BYTES): PexelsVideoFile | null {
+  const files = video.video_files
+    .filter(({ file_type: type, size }) => (type ?? 'video/mp4') === 'video/mp4' && (size ?? 0) <= maxBytes)
+    .toSorted((left, right) => longSide(left) - longSide(right))
+  return files.findLast((file) => longSide(file) <= WANTED_LONG_SIDE) ?? files[0] ?? null
+}
+
+function longSide({ width, height }: PexelsVideoFile): number {
+  return Math.max(width ?? 0, height ?? 0)
+}
+
+/** `https://www.pexels.com/video/waves-at-the-beach-1409899/` is called “Waves at the beach”. */
+function titleOf(pageUrl: string | null | undefined, fallback: string): string {
+  const slug = pageUrl?.split('/').findLast((part) => part !== '') ?? ''
+  const words = slug
+    .replace(/-?\d+$/u, '')
+    .replaceAll('-', ' ')
+    .trim()
+  if (words === '' || words.includes(':')) return fallback
+  return lineOf(words.charAt(0).toUpperCase() + words.slice(1))
+}
+
+/** What is said of an item goes into the database and before people: one line, no control characters, not endless. */
+function lineOf(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- it comes from outside
+  const line = text.replaceAll(/[\s\u0000-\u001f\u007f]+/gu, ' ').trim()
+  return line.slice(0, MAX_LINE).toWellFormed().trim()
+}
+
+/** A file name that the service takes: see `checkUploadDeclaration`. */
+function filenameOf({ title }: StockItem, extension: string): string {
+  const name = lineOf(title.replaceAll(/[/\\]+/gu, ' '))
+  return `${name === '' ? 'Stock' : name}.${extension}`
+}
+
+function publicUrl(address: string | null | undefined): string | null {
+  return typeof address === 'string' && address.length <= 2_000 && URL.canParse(address) && /^https?:/u.test(address)
+    ? new URL(address).href
+    : null
+}

@@ -1,0 +1,144 @@
+import { createWriteStream } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import { text } from 'node:stream/consumers'
+import type { z } from 'zod'
+import { STOCK_PROVIDER } from '../../../composition/toolResources.ts'
+import { ProviderError } from '../ProviderError.ts'
+import { STOCK_DOWNLOAD_MS, STOCK_METADATA_MS, type StockLibrary, type StockMedia } from '../stock.ts'
+import { stockTooLarge } from './stockTooLarge.ts'
+import { byteLimit } from './byteLimit.ts'
+import { outboundGet } from './outboundGet.ts'
+import { fittingFile, itemOfPhoto, itemOfVideo, mediaOfPhoto, mediaOfVideo } from './pexelsItems.ts'
+import { pexelsPhotoSchema, pexelsPhotosSchema, pexelsVideoSchema, pexelsVideosSchema } from './pexelsSchemas.ts'
+
+export interface PexelsOptions {
+  /** Such as https://api.pexels.com. */
+  readonly url: string
+  readonly key: string | null
+  readonly metadataMs?: number
+  readonly downloadMs?: number
+}
+
+/** A page of results is far below this. */
+const MAX_METADATA_BYTES = 4 * 1024 * 1024
+
+/**
+ * Stock of a service that speaks the protocol of Pexels. What it says of an item is a promise: whether a video has sound is not
+ * said at all, its length is rounded to seconds. What the import measures wins.
+ */
+export function pexelsStock(options: PexelsOptions): StockLibrary {
+  const { metadataMs = STOCK_METADATA_MS, downloadMs = STOCK_DOWNLOAD_MS } = options
+  const base = options.url.replace(/\/$/u, '')
+  const trustedOrigin = new URL(base).origin
+  const headers: Record<string, string> = options.key === null ? {} : { authorization: options.key }
+
+  const read = async <Schema extends z.ZodType>(
+    path: string,
+    schema: Schema,
+    signal: AbortSignal,
+  ): Promise<z.output<Schema> | null> => {
+    const body = await within(metadataMs, signal, async (limited) => {
+      const response = await outboundGet({ url: base + path, trustedOrigin, headers }, limited)
+      if (response.statusCode === 404) return response.destroy() && null
+      requireSuccess(response)
+      return await pipeline(response, byteLimit(MAX_METADATA_BYTES), async (body) => await text(body), {
+        signal: limited,
+      })
+    })
+    return body === null ? null : answerOf(body, schema)
+  }
+
+  const found = async (kind: 'video' | 'image', id: string, signal: AbortSignal): Promise<Found | null> => {
+    if (kind === 'image') {
+      const photo = await read(`/v1/photos/${id}`, pexelsPhotoSchema, signal)
+      return photo === null ? null : { media: mediaOfPhoto(photo), link: () => photo.src.original }
+    }
+    const video = await read(`/videos/videos/${id}`, pexelsVideoSchema, signal)
+    return video === null
+      ? null
+      : { media: mediaOfVideo(video), link: (maxBytes) => fittingFile(video, maxBytes)?.link ?? null }
+  }
+
+  return {
+    provider: STOCK_PROVIDER,
+    async search({ kind, query, orientation, limit }, signal) {
+      const asked = new URLSearchParams({
+        query,
+        per_page: String(limit),
+        ...(orientation === null ? {} : { orientation }),
+      })
+      if (kind === 'image') {
+        const photos = await read(`/v1/search?${asked.toString()}`, pexelsPhotosSchema, signal)
+        return (photos?.photos ?? []).slice(0, limit).map(itemOfPhoto)
+      }
+      const videos = await read(`/videos/search?${asked.toString()}`, pexelsVideosSchema, signal)
+      return (videos?.videos ?? []).slice(0, limit).map(itemOfVideo)
+    },
+    find: async (kind, id, signal) => (await found(kind, id, signal))?.media ?? null,
+    async download({ kind, id }, { outputPath, maxBytes }, signal) {
+      const current = await found(kind, id, signal)
+      if (current === null) return null
+      const { title } = current.media.item
+      const url = current.link(maxBytes)
+      if (url === null) throw stockTooLarge(title)
+      return await within(downloadMs, signal, async (limited) => {
+        const response = await outboundGet({ url, trustedOrigin, headers: {} }, limited)
+        if (response.statusCode === 404 || response.statusCode === 410) return response.destroy() && null
+        requireSuccess(response)
+        if (Number(response.headers['content-length'] ?? 0) > maxBytes) {
+          response.destroy()
+          throw stockTooLarge(title)
+        }
+        const limit = byteLimit(maxBytes, () => stockTooLarge(title))
+        await pipeline(response, limit, createWriteStream(outputPath), { signal: limited })
+        return current.media
+      })
+    },
+  }
+}
+
+interface Found {
+  readonly media: StockMedia
+  /** Where the file is that fits so many bytes; null where none does. */
+  readonly link: (maxBytes: number) => string | null
+}
+
+function answerOf<Schema extends z.ZodType>(body: string, schema: Schema): z.output<Schema> {
+  try {
+    return schema.parse(JSON.parse(body))
+  } catch (error) {
+    throw new ProviderError('stock_unavailable', 'The stock service answered something unexpected.', { cause: error })
+  }
+}
+
+/** Destroys every other answer. */
+function requireSuccess(response: IncomingMessage): void {
+  const status = response.statusCode ?? 0
+  if (status === 200) return
+  response.destroy()
+  if (status === 401 || status === 403) {
+    throw new ProviderError('stock_unsupported', 'The stock service refuses the key. Check FRAMEWRIGHT_STOCK_KEY.')
+  }
+  if (status === 429) throw new ProviderError('stock_unavailable', 'The stock service takes no more requests for now.')
+  throw new ProviderError('stock_unavailable', `The stock service answered with status ${status}.`)
+}
+
+/** Spec: deadlines include the body. Every fault of the network becomes one of the provider; an abort stays one. */
+async function within<T>(
+  milliseconds: number,
+  signal: AbortSignal,
+  work: (limited: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const deadline = AbortSignal.timeout(milliseconds)
+  try {
+    return await work(AbortSignal.any([signal, deadline]))
+  } catch (error) {
+    signal.throwIfAborted()
+    if (error instanceof ProviderError) throw error
+    const message = deadline.aborted
+      ? `The stock service did not answer within ${milliseconds / 1_000} seconds.`
+      : 'The connection to the stock service broke.'
+    throw new ProviderError('stock_unavailable', message, { cause: error })
+  }
+}

@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+
+/** One question that a planner asked. */
+export interface ChatQuestion {
+  readonly path: string
+  readonly authorization: string | undefined
+  readonly body: {
+    readonly model?: string
+    readonly messages?: readonly { readonly role: string; readonly content: unknown }[]
+    readonly response_format?: unknown
+  }
+}
+
+/** How a server answers: as a model with this text, or by hand. */
+export type ChatBehaviour = string | ((response: ServerResponse) => void)
+
+export interface FakeChatServer {
+  readonly url: string
+  readonly questions: readonly ChatQuestion[]
+  readonly close: () => Promise<void>
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of request) if (chunk instanceof Uint8Array) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** What a model says, in the words of the protocol. */
+export function completion(text: string, finishReason = 'stop'): object {
+  return {
+    id: 'chatcmpl-1',
+    object: 'chat.completion',
+    created: 1_700_000_000,
+    model: 'fake',
+    choices: [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: finishReason }],
+    usage: { prompt_tokens: 10, completion_tokens: 10, total_tokens: 20 },
+  }
+}
+
+/** Answers with JSON. */
+export function sendJson(response: ServerResponse, body: unknown, status = 200): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+/** A server of the chat protocol, for tests: `/v1/models` and `/v1/chat/completions`. */
+export async function openFakeChatServer(behaviour: ChatBehaviour): Promise<FakeChatServer> {
+  const questions: ChatQuestion[] = []
+  const server = createServer((request, response) => {
+    void textOf(request).then((text) => {
+      const body: ChatQuestion['body'] = text === '' ? {} : JSON.parse(text)
+      questions.push({ path: request.url ?? '', authorization: request.headers.authorization, body })
+      if (request.url === '/v1/models')
+        sendJson(response, { object: 'list', data: [{ id: 'listed-model', object: 'model' }] })
+      else if (request.url !== '/v1/chat/completions') sendJson(response, { error: { message: 'not found' } }, 404)
+      else if (typeof behaviour === 'string') sendJson(response, completion(behaviour))
+      else behaviour(response)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    questions,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

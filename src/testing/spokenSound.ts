@@ -1,0 +1,34 @@
+import { makeMedia } from './media.ts'
+
+/** A stretch in which something is heard, in seconds. */
+export type Burst = readonly [start: number, end: number]
+
+/**
+ * A sound that is loud in stretches, as speech is, over a steady hiss: WAV, or MP4 with a picture. For tests of what is heard when;
+ * what is said in it, a recogniser of the test tells.
+ */
+export async function makeSpokenSound(
+  path: string,
+  sound: { readonly seconds: number; readonly bursts: readonly Burst[]; readonly hiss?: number },
+): Promise<string> {
+  const loud = sound.bursts.map(([start, end]) => `between(t,${start},${end})`).join('+')
+  const voice = `0.3*(${loud === '' ? '0' : loud})*sin(2*PI*180*t)*(0.6+0.4*sin(2*PI*4*t))`
+  const source = `aevalsrc='${voice}+${sound.hiss ?? 0.0005}*(random(0)*2-1)':s=48000:d=${sound.seconds}`
+  const picture = path.endsWith('.mp4')
+    ? [
+        '-f',
+        'lavfi',
+        '-i',
+        `testsrc2=size=160x90:rate=25:duration=${sound.seconds}`,
+        '-c:v',
+        'libx264',
+        '-preset',
+        'ultrafast',
+        '-pix_fmt',
+        'yuv420p',
+        '-c:a',
+        'aac',
+      ]
+    : []
+  return await makeMedia('-f', 'lavfi', '-i', source, ...picture, path)
+}
