@@ -64,7 +64,7 @@ const layers = [
     ANY_OF('base', 'composition', 'contract'),
     '^src/service/(stores|media|providers|events)/',
   ),
-  ...allow('^src/service/jobs/', '^src/scene/.+(?<![.]tsx)$'),
+  ...allow('^src/service/(jobs|media)/', '^src/scene/.+(?<![.]tsx)$'),
   ...allow(
     '^src/service/operations/',
     ANY_OF('base', 'composition', 'contract'),
@@ -120,7 +120,7 @@ const tests = [
   { from: { path: '^e2e/' }, to: { path: ANY_OF('base', 'contract', 'composition') } },
   {
     from: { path: '^e2e/' },
-    to: { path: '^src/testing/(naughtyStrings|numberedVideo|shownFrames|faultProxy|seededFaults|seededRandom)[.]ts$' },
+    to: { path: '^src/testing/(fakeChatServer|naughtyStrings|numberedVideo|shownFrames|faultProxy|seededFaults|seededRandom)[.]ts$' },
   },
   { from: { path: '^e2e/' }, to: { path: '^(node_modules/|[^./])', pathNot: '^src/' } },
   {

@@ -59,6 +59,13 @@ const neededLater =
 /** Shown on request only, by the editor; other pages have them at once. */
 const ofDialogs = /[\\/](src[\\/]ui[\\/](Dialog|NameDialog)\.|@base-ui[\\/]react[\\/]dialog[\\/])/
 
+/** Built-in looks, files of captions and the words for changes are read by parts that open later. */
+const ofProgram =
+  /[\\/](src[\\/](base|client|composition(?![\\/](presets|captionFiles|changeWords|fieldNames))|contract)|@tanstack|idb)[\\/]/
+/** What the tools of the API and the assistant share: both open later. */
+const ofTools =
+  /[\\/]src[\\/](client[\\/](captions|editPlans|editorJobs|followJob|keepText|toolResources|voiceovers)\.|composition[\\/](speech[\\/]|tool|sourceViolations|pictureFrame|overlays[\\/]languageSchema|edits[\\/](add(Captions|Clip|Image|Sound|Voiceover)|cleanup|cropTo|findPicture|mediaSelection|reframe|reorder|replaceClip|setAudio|setClip))|contract[\\/](editTools|searchTools|toolFields|toolResourcesRoute|tools\.|operations[\\/](captionFiles|editorTools|messaging|transcripts|voiceovers)\.))/
+
 export default defineConfig({
   base: '/',
   plugins: [react(), tailwindcss(), preloadProgram(), trimRemotion()],
@@ -84,8 +91,7 @@ export default defineConfig({
             // What several pages use, in few files: each request costs more than some code that a page does not need.
             {
               name: 'program',
-              // Built-in looks, files of captions and the words for changes are read by parts that open later.
-              test: /[\\/](src[\\/](base|client|composition(?![\\/](presets|captionFiles|changeWords|fieldNames))|contract)|@tanstack|idb)[\\/]/,
+              test: (id) => ofProgram.test(id) && !ofTools.test(id),
               minShareCount: 2,
             },
             {
@@ -98,7 +104,7 @@ export default defineConfig({
             {
               name: 'editing',
               // What only parts share that open later stays with them.
-              test: /[\\/]src[\\/]editor[\\/](?!captions[\\/]|saving[\\/]history[\\/]|autosave[\\/](capacity|watchCapacity)[.])/,
+              test: /[\\/]src[\\/]editor[\\/](?!captions[\\/]|saving[\\/]history[\\/]|autosave[\\/](capacity|watchCapacity|documentJob)[.])/,
               minShareCount: 2,
             },
           ],

@@ -1,5 +1,5 @@
-import { Captions, Film, History, Music, Shapes, Type } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Captions, Film, History, Music, Shapes, Sparkles, Type, Wrench } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { useStore } from 'zustand'
 import type { Refusal } from '../base/result.ts'
@@ -16,6 +16,7 @@ import { useDeviceState } from '../ui/useDeviceState.ts'
 import type { OpenedWork } from './autosave/openSession.ts'
 import { serviceHost } from './autosave/serviceHost.ts'
 import { useAutosave } from './autosave/useAutosave.ts'
+import { useActionHost } from './useActionHost.ts'
 import { useBroughtBackNotice } from './useBroughtBackNotice.ts'
 import { dropAsset } from './dropAsset.ts'
 import { dropBuiltIn, isBuiltIn } from './dropBuiltIn.ts'
@@ -23,7 +24,7 @@ import { EditorTopBar } from './EditorTopBar.tsx'
 import type { KnownJob } from './export/knownJobs.ts'
 import { insertAtPlayhead } from './library/insertOverlay.ts'
 import { useAddFiles } from './library/useAddFiles.ts'
-import { LibraryPanels, libraryPanels, type LibraryPanel } from './LibraryPanels.tsx'
+import { LibraryPanels, libraryPanels, type AskedTool, type LibraryPanel } from './LibraryPanels.tsx'
 import { loadLaterParts } from './loadLaterParts.ts'
 import { Inspector } from './panels/Inspector.tsx'
 import { placeAtPlayhead } from './placeAtPlayhead.ts'
@@ -31,7 +32,6 @@ import { Preview } from './preview/Preview.tsx'
 import { toggleFullscreen } from './preview/useFullscreen.ts'
 import { revealOverlay } from './revealOverlay.ts'
 import { useSettling } from './saving/conflict/useSettling.ts'
-import type { ActionHost } from './session/actionHost.ts'
 import { lockedPlace } from './session/dropOverlay.ts'
 import { useSession, useSessionState } from './session/SessionContext.tsx'
 import { useShortcuts } from './shortcuts/useShortcuts.ts'
@@ -61,6 +61,8 @@ const railItems: readonly RailItem<LibraryPanel>[] = [
   { id: 'elements', label: 'Elements', icon: Shapes },
   { id: 'audio', label: 'Audio', icon: Music },
   { id: 'captions', label: 'Captions', icon: Captions },
+  { id: 'tools', label: 'Tools', icon: Wrench },
+  { id: 'assistant', label: 'Assistant', icon: Sparkles },
   { id: 'history', label: 'History', icon: History },
 ]
 type OpenSheet =
@@ -75,39 +77,6 @@ const sayRefusal = (message: string) => notify.warning(message, { id: 'refusal' 
 /** Nothing to do is no news. */
 const sayNews = (refusal: Refusal) => {
   if (!refusal.code.startsWith('nothing_')) sayRefusal(refusal.message)
-}
-
-/** Gives the actions the window they need, for as long as it is there. */
-function useActionHost(host: ActionHost): void {
-  const session = useSession()
-  const save = useEffectEvent(() => host.save())
-  const openExport = useEffectEvent(() => host.openExport())
-  const openPalette = useEffectEvent(() => host.openPalette())
-  const openShortcuts = useEffectEvent(() => host.openShortcuts())
-  const toggleFullScreen = useEffectEvent(() => host.toggleFullScreen())
-  const editText = useEffectEvent((overlayId: OverlayId) => host.editText(overlayId))
-  const openSource = useEffectEvent((overlayId: OverlayId) => host.openSource(overlayId))
-  const openCaptions = useEffectEvent(() => host.openCaptions())
-  const openHistory = useEffectEvent(() => host.openHistory())
-  const openClashes = useEffectEvent(() => host.openClashes())
-  const editMarker = useEffectEvent((markerId: number) => host.editMarker(markerId))
-  useEffect(
-    () =>
-      session.host.attach({
-        save: () => save(),
-        openExport: () => openExport(),
-        openPalette: () => openPalette(),
-        openShortcuts: () => openShortcuts(),
-        toggleFullScreen: () => toggleFullScreen(),
-        editText: (overlayId) => editText(overlayId),
-        openSource: (overlayId) => openSource(overlayId),
-        openCaptions: () => openCaptions(),
-        openHistory: () => openHistory(),
-        openClashes: () => openClashes(),
-        editMarker: (markerId) => editMarker(markerId),
-      }),
-    [session],
-  )
 }
 
 export interface EditorProps {
@@ -133,6 +102,8 @@ export function Editor({ work }: EditorProps) {
   const addFiles = useAddFiles(projectId)
   const [panel, setPanel] = useDeviceState<LibraryPanel>(panelSlot)
   const [sheet, setSheet] = useState<OpenSheet>(null)
+  const [askedTool, setAskedTool] = useState<AskedTool>({ tool: null })
+  const [open] = useState(() => ({ session, autosave }))
   const draggedAsset = useRef<SourceMedia | null>(null)
   const inspector = useRef<HTMLDivElement>(null)
   const timeline = useRef<TimelineHandle>(null)
@@ -169,7 +140,14 @@ export function Editor({ work }: EditorProps) {
     openSource,
     openCaptions: () => setPanel('captions'),
     openHistory: () => setPanel('history'),
+    openTool: (tool) => {
+      setAskedTool({ tool })
+      setPanel('tools')
+    },
+    openAssistant: () => setPanel('assistant'),
     openClashes: () => settling.setOpen(true),
+    keepText: (overlayId) =>
+      void import('./tools/keepOverlayText.ts').then(({ keepOverlayText }) => keepOverlayText(session, overlayId)),
     editMarker: (markerId) => timeline.current?.editMarker(markerId),
   })
   useShortcuts(sayNews)
@@ -211,6 +189,8 @@ export function Editor({ work }: EditorProps) {
                           onImportCaptions={captionImport.start}
                           nameOf={nameOf}
                           onReveal={reveal}
+                          open={open}
+                          askedTool={askedTool}
                         />
                       </div>
                     </RailPanel>

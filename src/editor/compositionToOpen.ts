@@ -1,4 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { readComposition } from '../contract/operations/compositions.ts'
 import { call } from '../client/http.ts'
 import { newId } from '../client/newId.ts'
 import { assetsQuery } from '../client/queries.ts'
@@ -25,7 +26,7 @@ const compositionToOpen = (compositionId: string, queryClient: QueryClient) =>
     queryFn: async ({ signal }) => {
       // The device's own store takes as long as the service to open, so both are asked at once.
       journals.prepare(compositionId)
-      const record = await call('readComposition', { params: { compositionId }, signal })
+      const record = await call(readComposition, { params: { compositionId }, signal })
       const assets = await queryClient.fetchQuery({ ...assetsQuery(record.projectId), staleTime: 0 })
       return { record, assets }
     },

@@ -28,6 +28,8 @@ const laterParts: readonly (() => Promise<unknown>)[] = [
   () => import('./saving/merged/IncomingChanges.tsx'),
   () => import('./saving/history/HistoryPanel.tsx'),
   () => import('./saving/history/LookBanner.tsx'),
+  () => import('./tools/ToolsPanel.tsx'),
+  () => import('./editPlan/AssistantPanel.tsx'),
   () => import('./library/TagsDialog.tsx'),
   () => import('./library/DeleteAssetDialog.tsx'),
   () => import('../ui/NameDialog.tsx'),

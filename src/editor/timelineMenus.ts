@@ -13,6 +13,8 @@ export const toolbarActions = [
 export const menuActions = [
   'editText', 'openSource', 'split', 'trimStart', 'trimEnd', 'duplicate', 'delete', 'rippleDelete', 'closeGapHere', 'closeGaps',
   'cut', 'copy', 'paste', 'pasteInsert', 'copyStyle', 'pasteStyle',
+  'selectionTools', 'tool.cleanupSpeechOverlay', 'tool.addCaptionsToOverlay', 'tool.replaceClipMedia', 'tool.cropToAspect',
+  'tool.reframeClip', 'keepText',
   'selectAll', 'selectForward',
   'addMarker', 'markIn', 'markOut', 'markSelection', 'clearInOut',
   'toggleRowLock', 'toggleRowHidden', 'toggleRowMuted', 'zoomToFit',

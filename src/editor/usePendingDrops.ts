@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { assertNever } from '../base/assertNever.ts'
 import { ok, refuse } from '../base/result.ts'
 import { ApiError } from '../client/ApiError.ts'
+import { readAsset } from '../contract/operations/assets.ts'
 import { call } from '../client/http.ts'
 import { useUploadItems, useUploads } from '../client/uploads/UploadsContext.tsx'
 import { useAnnounce } from '../ui/Announcer.tsx'
@@ -22,7 +23,7 @@ import type { Placeholder } from './timeline/placeholders.ts'
 
 const sourceOf: PendingDropsInput['sourceOf'] = async (assetId) => {
   try {
-    return ok(sourceMediaOf(await call('readAsset', { params: { assetId } })))
+    return ok(sourceMediaOf(await call(readAsset, { params: { assetId } })))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return refuse(sourceFaultOf(error))

@@ -21,6 +21,8 @@ export interface ColorFieldProps extends FieldFrame {
   /** The preview is to be taken back. */
   readonly onCancel?: (() => void) | undefined
   readonly hasAlpha?: boolean | undefined
+  /** Shown while there is no one value. "Mixed" otherwise. */
+  readonly placeholder?: string | undefined
   /** Colours to offer beside the plain ones, such as those in use. Asked for when the picker opens. */
   readonly swatchGroups?: (() => readonly SwatchGroup[]) | undefined
 }
@@ -67,7 +69,7 @@ export function ColorField(props: ColorFieldProps) {
   }
   const hexEntry = {
     value: draft ?? (shown === 'mixed' ? '' : shown.toUpperCase()),
-    placeholder: shown === 'mixed' ? 'Mixed' : undefined,
+    placeholder: shown === 'mixed' ? (props.placeholder ?? 'Mixed') : undefined,
     onBlur: commitDraft,
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === 'Enter' && !isDraftWrong) commitDraft()

@@ -8,6 +8,8 @@ export interface NumberFieldProps extends FieldFrame, ScrubHandlers, NumberRules
   /** Shown after the value, and accepted when typed: `px`, `%`, `°`, `s`, `×`. */
   readonly unit?: string | undefined
   readonly prefix?: string | undefined
+  /** Shown while there is no one value. "Mixed" otherwise. */
+  readonly placeholder?: string | undefined
   /** Horizontal CSS pixels per step while dragging. */
   readonly pixelsPerStep?: number | undefined
 }

@@ -14,6 +14,8 @@ export interface ScrubFieldProps extends FieldFrame, ScrubHandlers {
   readonly unit?: string | undefined
   /** A letter or two before the value, such as X: the visible name where the label is hidden. */
   readonly prefix?: string | undefined
+  /** Shown while there is no one value. "Mixed" otherwise. */
+  readonly placeholder?: string | undefined
   /** Horizontal CSS pixels per step while dragging. */
   readonly pixelsPerStep?: number | undefined
 }
@@ -117,7 +119,7 @@ export function ScrubField(props: ScrubFieldProps) {
           spellCheck={false}
           disabled={disabled}
           value={text}
-          placeholder={value === 'mixed' ? 'Mixed' : undefined}
+          placeholder={value === 'mixed' ? (props.placeholder ?? 'Mixed') : undefined}
           aria-invalid={isInvalid}
           aria-describedby={fieldMessageId(controlId, frame)}
           onChange={(event) => {

@@ -10,6 +10,8 @@ export interface TimecodeFieldProps extends FieldFrame, ScrubHandlers, Omit<Numb
   readonly format: (value: number) => string
   /** Reads what was typed; relative entries such as `+12` are the caller's to recognise. */
   readonly parse: (text: string) => NumberEntry
+  /** Shown while there is no one value. "Mixed" otherwise. */
+  readonly placeholder?: string | undefined
   readonly pixelsPerStep?: number | undefined
 }
 

@@ -1,3 +1,4 @@
+import { readComposition, replaceComposition } from '../../contract/operations/compositions.ts'
 import { call } from '../../client/http.ts'
 import { hostOffers } from '../../client/session.ts'
 import { changeLabelHeaders } from '../../contract/revisions.ts'
@@ -8,7 +9,7 @@ export function serviceHost(compositionId: string): AutosaveHost {
   const params = { compositionId }
   return {
     async save(input, { idempotencyKey, label }) {
-      const { updatedAt } = await call('replaceComposition', {
+      const { updatedAt } = await call(replaceComposition, {
         params,
         body: input,
         idempotencyKey,
@@ -19,7 +20,7 @@ export function serviceHost(compositionId: string): AutosaveHost {
       return { updatedAt }
     },
     async read() {
-      const { title, composition, updatedAt } = await call('readComposition', { params, isRepeated: false })
+      const { title, composition, updatedAt } = await call(readComposition, { params, isRepeated: false })
       return { title, document: composition, updatedAt }
     },
   }

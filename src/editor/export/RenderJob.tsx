@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Repeat, RotateCcw } from 'lucide-react'
 import { describeError } from '../../client/describeError.ts'
+import { retryJob } from '../../contract/operations/jobs.ts'
 import { call } from '../../client/http.ts'
 import { isUnfinished, jobQuery } from '../../client/pollJob.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -21,7 +22,7 @@ export interface RenderJobProps {
 export function RenderJob({ known, onAgain }: RenderJobProps) {
   const job = useQuery(jobQuery(known.jobId))
   const retry = useSubmit(async () => {
-    const { jobId } = await call('retryJob', { params: { jobId: known.jobId } })
+    const { jobId } = await call(retryJob, { params: { jobId: known.jobId } })
     rememberJob({ ...known, jobId, startedAt: Date.now() })
   })
   const again = (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { describeError, sentenceOfError } from '../../client/describeError.ts'
 import { resolveAddress } from '../../client/host.ts'
 import { call } from '../../client/http.ts'
-import type { RenderOutput } from '../../contract/operations/renders.ts'
+import { type RenderOutput, listRenderOutputs } from '../../contract/operations/renders.ts'
 import { useAnnounce } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClasses } from '../../ui/buttonClasses.ts'
@@ -21,7 +21,7 @@ const isUsable = (output: RenderOutput, now: number) =>
 const outputsQuery = (renderId: string) =>
   queryOptions({
     queryKey: ['renders', renderId, 'outputs'],
-    queryFn: async ({ signal }) => (await call('listRenderOutputs', { params: { renderId }, signal })).items,
+    queryFn: async ({ signal }) => (await call(listRenderOutputs, { params: { renderId }, signal })).items,
     staleTime: (query) =>
       query.state.data?.every((output) => isUsable(output, Date.now())) === true ? SHORTEST_USE_MS : 0,
     refetchOnWindowFocus: true,

@@ -3,7 +3,12 @@ import { useRef } from 'react'
 import { ApiError } from '../../client/ApiError.ts'
 import { call } from '../../client/http.ts'
 import { newId } from '../../client/newId.ts'
-import type { ExportSettings, RenderEstimate } from '../../contract/operations/renders.ts'
+import {
+  type ExportSettings,
+  type RenderEstimate,
+  estimateCompositionRender,
+  renderComposition,
+} from '../../contract/operations/renders.ts'
 import type { Autosave } from '../autosave/autosave.ts'
 import type { Session } from '../session/session.ts'
 import { rememberJob } from './knownJobs.ts'
@@ -36,7 +41,7 @@ export function useExport({ session, autosave, settings }: ExportInput) {
       const revision = await saveFirst(autosave, session)
       const body = { expectedUpdatedAt: revision, maxOutputs: 1 as const, exportSettings: settings ?? {} }
       return {
-        estimate: await call('estimateCompositionRender', { params: { compositionId }, body, signal }),
+        estimate: await call(estimateCompositionRender, { params: { compositionId }, body, signal }),
         revision,
       }
     },
@@ -55,7 +60,7 @@ export function useExport({ session, autosave, settings }: ExportInput) {
       }
       const text = JSON.stringify(body)
       if (key.current?.body !== text) key.current = { body: text, key: newId() }
-      return call('renderComposition', { params: { compositionId }, body, idempotencyKey: key.current.key })
+      return call(renderComposition, { params: { compositionId }, body, idempotencyKey: key.current.key })
     },
     onSuccess: ({ jobId }) => {
       key.current = null

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { describeError, sentenceOfError } from '../../client/describeError.ts'
 import { call } from '../../client/http.ts'
 import { assetDeleteImpactQuery, assetsQuery } from '../../client/queries.ts'
-import type { Asset } from '../../contract/operations/assets.ts'
+import { type Asset, deleteAsset } from '../../contract/operations/assets.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { counted } from './counted.ts'
 
@@ -35,7 +35,7 @@ export function DeleteAssetDialog({ asset, onClose }: DeleteAssetDialogProps) {
       describeFault={sentenceOfError}
       onConfirm={async () => {
         if (impact.data === undefined) return
-        await call('deleteAsset', { params: { assetId: asset.id }, body: { fingerprint: impact.data.fingerprint } })
+        await call(deleteAsset, { params: { assetId: asset.id }, body: { fingerprint: impact.data.fingerprint } })
         const { queryKey } = assetsQuery(asset.projectId)
         queryClient.setQueryData(queryKey, (listed) => listed?.filter(({ id }) => id !== asset.id))
         await queryClient.invalidateQueries({ queryKey })

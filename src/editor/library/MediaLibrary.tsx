@@ -7,7 +7,7 @@ import { assetsQuery } from '../../client/queries.ts'
 import { useUploadItems } from '../../client/uploads/UploadsContext.tsx'
 import { MAX_NAME_LENGTH } from '../../contract/limits.ts'
 import { mediaTypes, uploadFormats, type MediaType } from '../../contract/mediaTypes.ts'
-import type { Asset } from '../../contract/operations/assets.ts'
+import { type Asset, renameAsset } from '../../contract/operations/assets.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/classNames.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -194,7 +194,7 @@ export function MediaLibrary({ projectId, layout, only, onAdd, onDrag }: MediaLi
           describeFault={sentenceOfError}
           onClose={close}
           onSubmit={async (name) => {
-            await call('renameAsset', { params: { assetId: asked.asset.id }, body: { name } })
+            await call(renameAsset, { params: { assetId: asked.asset.id }, body: { name } })
             await refresh()
           }}
         />

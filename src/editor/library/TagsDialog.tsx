@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { sentenceOfError } from '../../client/describeError.ts'
 import { call } from '../../client/http.ts'
 import { MAX_TAG_LENGTH, MAX_TAGS } from '../../contract/limits.ts'
-import type { Asset } from '../../contract/operations/assets.ts'
+import { type Asset, replaceAssetTags } from '../../contract/operations/assets.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -22,7 +22,7 @@ export function TagsDialog({ asset, onClose }: TagsDialogProps) {
   const [draft, setDraft] = useState('')
   const withDraft = draft.trim() === '' || tags.includes(draft.trim()) ? tags : [...tags, draft.trim()]
   const save = useSubmit(async () => {
-    await call('replaceAssetTags', { params: { assetId: asset.id }, body: { tags: [...withDraft] } })
+    await call(replaceAssetTags, { params: { assetId: asset.id }, body: { tags: [...withDraft] } })
     await queryClient.invalidateQueries({ queryKey: ['assets', 'of', asset.projectId] })
     onClose()
   })

@@ -13,6 +13,9 @@ import { useBoundKeys } from '../session/keymap/useBoundKeys.ts'
 import { useSession } from '../session/SessionContext.tsx'
 import { paletteGroups } from './paletteEntries.ts'
 import { recentActionsSlot, withRecent } from './recentActions.ts'
+import { withTools } from './toolEntries.ts'
+
+const listedActions = withTools(actions)
 
 export interface CommandPaletteProps {
   readonly onClose: () => void
@@ -28,7 +31,7 @@ export function CommandPalette({ onClose, onRefusal }: CommandPaletteProps) {
   const [wanted, setWanted] = useState(0)
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
-  const groups = paletteGroups(actions, { query, recent, isEnabled: (action) => action.isEnabled(session) })
+  const groups = paletteGroups(listedActions, { query, recent, isEnabled: (action) => action.isEnabled(session) })
   const listed = groups.flatMap((group) => group.actions)
   const current = listed[Math.min(wanted, listed.length - 1)] ?? null
   const optionId = ({ id }: Action): string => `${listId}-${id}`

@@ -1,7 +1,13 @@
+import { Paintbrush, Wrench } from 'lucide-react'
 import type { Overlay, OverlayType } from '../../composition/schema.ts'
 import { EMOJI_FONT_WHOLE } from '../../scene/fonts/fontStack.ts'
 import { useSessionState } from '../session/SessionContext.tsx'
-import { StyleMenu } from './tools/StyleMenu.tsx'
+import { actionById } from '../session/actions/actionRegistry.ts'
+import { editorToolActions } from '../session/actions/editorToolActions.ts'
+import { ActionMenu } from './tools/ActionMenu.tsx'
+
+/** Passes on the style of what is selected. */
+const styleActions = ['copyStyle', 'pasteStyle', 'resetStyle'].map(actionById)
 
 const typeWords: Readonly<Record<OverlayType, string>> = {
   video: 'Video', image: 'Image', sound: 'Sound', text: 'Text', shape: 'Shape', emoji: 'Emoji', caption: 'Captions',
@@ -29,7 +35,7 @@ export function SelectionHeading({ overlays }: SelectionHeadingProps) {
   return (
     <div className="sticky top-0 z-20 flex h-9 shrink-0 items-center border-b border-line-subtle bg-panel pr-2">
       <h2 className="flex min-w-0 flex-1 items-center gap-1.5 pl-3 text-sm font-semibold text-primary">
-        {isSeveral ? `${overlays.length} overlays` : typeWords[first.type]}
+        <span className="shrink-0">{isSeveral ? `${overlays.length} overlays` : typeWords[first.type]}</span>
         {name() === '' ? null : (
           <span
             className="min-w-0 truncate font-normal text-muted"
@@ -39,7 +45,8 @@ export function SelectionHeading({ overlays }: SelectionHeadingProps) {
           </span>
         )}
       </h2>
-      <StyleMenu />
+      <ActionMenu label="Tools" icon={Wrench} actions={editorToolActions} hidesImpossible />
+      <ActionMenu label="Style" icon={Paintbrush} actions={styleActions} />
     </div>
   )
 }

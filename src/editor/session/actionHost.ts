@@ -14,8 +14,14 @@ export interface ActionHost {
   openCaptions(): void
   /** Shows the steps and versions of the composition. */
   openHistory(): void
+  /** Shows the editor tools of the service, or the form of one of them. */
+  openTool(tool: string | null): void
+  /** Shows where a person asks for edits in words. */
+  openAssistant(): void
   /** Shows what two people changed differently, to choose. */
   openClashes(): void
+  /** Keeps the words of a text overlay in the text library of the project. */
+  keepText(overlayId: OverlayId): void
   /** Opens the name of a marker on the ruler. */
   editMarker(markerId: number): void
   /** Shows the whole source of a video or sound, to choose the part of it that is shown. */

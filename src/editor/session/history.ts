@@ -39,7 +39,11 @@ interface Committed {
  * The last step and another of the same run as one, or null where they stay two. It takes an id that no record bears:
  * a part of it may be saved already, so that its undo must never be set off against the records that are left.
  */
-function joined(state: SessionState, step: HistoryStep, document: Composition): HistoryStep | null {
+function joined(
+  state: Pick<SessionState, 'past' | 'document'>,
+  step: HistoryStep,
+  document: Composition,
+): HistoryStep | null {
   const last = state.past.at(-1)
   const movesRows = step.insertedRows.length > 0 || (last?.insertedRows.length ?? 0) > 0
   if (!last || step.run === null || last.run !== step.run || movesRows) return null
@@ -50,8 +54,12 @@ function joined(state: SessionState, step: HistoryStep, document: Composition): 
   return { ...step, id: nextStepId(), label, patch, edits: [...last.edits, ...step.edits], selectionBefore }
 }
 
-/** The steps with another one. A run that ends where it began leaves none. */
-function pastWith(state: SessionState, step: HistoryStep, document: Composition): readonly HistoryStep[] {
+/** The steps with another one that led to `document`. A run that ends where it began leaves none. */
+export function pastWith(
+  state: Pick<SessionState, 'past' | 'document'>,
+  step: HistoryStep,
+  document: Composition,
+): readonly HistoryStep[] {
   const whole = joined(state, step, document)
   if (!whole) return [...state.past.slice(-MAX_STEPS + 1), step]
   const earlier = state.past.slice(0, -1)

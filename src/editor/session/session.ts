@@ -14,6 +14,7 @@ import type { Choices, Clash } from '../../composition/merge/clash.ts'
 import type { OverlayId } from '../../composition/schema.ts'
 import { createActionHostSlot, type ActionHostSlot } from './actionHost.ts'
 import { animationFrames } from './animationFrames.ts'
+import { withClaimedStep, type Claim } from './claimedStep.ts'
 import { committed, livingSelection, redone, undone } from './history.ts'
 import { createMarks, type MarksStore } from './marks.ts'
 import { createPlayback, type Playback } from './playback.ts'
@@ -21,7 +22,15 @@ import { createPreviewOptions, type PreviewStore } from './previewOptions.ts'
 import type { AdoptedVersion } from './rebase.ts'
 import type { RestoredChanges } from './restoredChanges.ts'
 import { createRows, shiftedRows, type RowsStore } from './rows.ts'
-import type { HistoryStep, LookedAt, SavedComposition, SessionRecord, SessionState, StepRun } from './sessionState.ts'
+import type {
+  HistoryStep,
+  LookedAt,
+  Proposal,
+  SavedComposition,
+  SessionRecord,
+  SessionState,
+  StepRun,
+} from './sessionState.ts'
 import { settled } from './settled.ts'
 import { createSpaceHold, type SpaceHold } from './spaceHold.ts'
 import { createTimelineOptions, type TimelineOptionsStore } from './timelineOptions.ts'
@@ -72,6 +81,10 @@ export interface Session extends Omit<StoreApi<SessionState>, 'setState'> {
    * choice refuse, and become the `conflict`.
    */
   adopt(server: SavedComposition, choices?: Choices): Result<AdoptedVersion, readonly Clash[]>
+  /** Says that a revision of the service was asked for here: taking over exactly that one is an undo step. A run joins as in `transact`. */
+  claim(revision: Claim): void
+  /** Draws another document over the one that is shown, or nothing any more. */
+  propose(proposal: Proposal | null): void
   /** Shows another version instead of the document, or the document again. Meanwhile nothing can be edited. */
   lookAt(version: LookedAt | null): void
   readonly playback: Playback
@@ -110,6 +123,7 @@ export function createSession(
     document: saved.document,
     gesture: null,
     lookedAt: null,
+    proposal: null,
     shown: saved.document,
     conflict: null,
     unsaved: [],
@@ -146,6 +160,7 @@ export function createSession(
     moveRowSettings(outcome.step.insertedRows, by)
     return ok(outcome.step)
   }
+  let claimed: Claim | null = null
   const adopt: Session['adopt'] = (server, choices = new Map()) => {
     const outcome = settled(getState(), server, { choices, at: now() })
     if (!outcome.ok) {
@@ -153,7 +168,11 @@ export function createSession(
       return refuse(outcome.refusal.clashes)
     }
     const { change, version, rowShift } = outcome.value
-    set({ ...change, conflict: null })
+    const claim = claimed
+    claimed = null
+    const isClaimed = claim?.updatedAt === server.updatedAt
+    const own = isClaimed ? withClaimedStep(getState(), outcome.value, { ...claim, at: now() }) : change
+    set({ ...own, conflict: null })
     // What is set here for a row that they took out stays: it may be meant for the row that took its place.
     const isLost = rowShift?.by === -1 && rows.getState()[rowShift.row] !== undefined
     if (rowShift && !isLost) moveRowSettings([rowShift.row], rowShift.by)
@@ -224,6 +243,12 @@ export function createSession(
       set({ saved: base, title, document, unsaved, past: [...getState().past, ...past], future: [] })
     },
     adopt,
+    claim(revision) {
+      claimed = revision
+    },
+    propose(proposal) {
+      if (proposal !== getState().proposal) set({ proposal })
+    },
     lookAt(version) {
       const { selection, document } = getState()
       set({ lookedAt: version, gesture: null, selection: version ? selection : livingSelection(selection, document) })

@@ -63,6 +63,15 @@ export interface LookedAt {
   readonly label: string
 }
 
+/** A document that somebody thinks about: drawn over the one that is shown, which goes on being edited. */
+export interface Proposal {
+  readonly document: Composition
+  /** Only these overlays are compared; null compares all. */
+  readonly overlayIds: ReadonlySet<OverlayId> | null
+  /** What it is, in a word. */
+  readonly name: string
+}
+
 export interface SessionState {
   readonly compositionId: string
   readonly projectId: string
@@ -76,6 +85,7 @@ export interface SessionState {
   readonly lookedAt: LookedAt | null
   /** What preview and timeline draw: the gesture's document, else the one looked at, else the document. */
   readonly shown: Composition
+  readonly proposal: Proposal | null
   /** Set where `adopt` or `resolve` refused; null again once one of them works. */
   readonly conflict: SessionConflict | null
   /** Invariant: `document = replay(saved.document, unsaved)`. An undo adds a record, it never takes one away. */

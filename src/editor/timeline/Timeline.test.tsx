@@ -197,7 +197,7 @@ describe('Timeline', () => {
   it('draws what another version has elsewhere, for as long as there is one', async () => {
     const ghosts = () => host.querySelector('[data-testid="timeline-ghosts"]')
     const other = { ...compositionOf(overlays), overlays: [] }
-    await mount({ compared: { document: other, overlayIds: null, name: 'Theirs' } })
+    await mount({ compared: { document: other, overlayIds: null, name: 'Theirs', tone: 'conflict' } })
     await act(() => vi.waitFor(() => expect(ghosts()).not.toBeNull()))
     await mount()
     expect(ghosts()).toBeNull()

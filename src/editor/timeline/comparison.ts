@@ -9,7 +9,12 @@ export interface ComparedVersion {
   readonly overlayIds: ReadonlySet<OverlayId> | null
   /** Whose version it is, in a word. */
   readonly name: string
+  /** Whether it stands against what is drawn, or is what could become of it. */
+  readonly tone: ComparedTone
 }
+
+/** `conflict`: somebody must choose. `proposal`: a plan; what it changes is named. */
+export type ComparedTone = 'conflict' | 'proposal'
 
 /** What another version has elsewhere, drawn over the rows. What compares and draws it is loaded when it is first needed. */
 export interface Comparison {

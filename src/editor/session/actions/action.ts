@@ -2,13 +2,13 @@ import type { Refusal, Result } from '../../../base/result.ts'
 import type { Session } from '../session.ts'
 
 export const actionGroups = [
-  'playback', 'tool', 'edit', 'clipboard', 'selection', 'history', 'marks', 'timeline', 'picture', 'window',
+  'playback', 'tool', 'edit', 'editorTool', 'clipboard', 'selection', 'history', 'marks', 'timeline', 'picture', 'window',
 ] as const // biome-ignore format: the order of menus and lists
 export type ActionGroup = (typeof actionGroups)[number]
 
 /** How lists name the groups. */
 export const groupWords: Readonly<Record<ActionGroup, string>> = {
-  playback: 'Playback', tool: 'Tools', edit: 'Edit', clipboard: 'Copy and paste', selection: 'Selection', history: 'History',
+  playback: 'Playback', tool: 'Tools', edit: 'Edit', editorTool: 'Editor tools', clipboard: 'Copy and paste', selection: 'Selection', history: 'History',
   marks: 'Markers and range', timeline: 'Timeline', picture: 'On the picture', window: 'Window',
 } // biome-ignore format: a table
 

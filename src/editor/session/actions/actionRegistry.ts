@@ -4,6 +4,7 @@ import { captionActions } from './captionActions.ts'
 import { clipboardActions } from './clipboardActions.ts'
 import { edgeActions } from './edgeActions.ts'
 import { editActions } from './editActions.ts'
+import { editorToolActions } from './editorToolActions.ts'
 import { gapActions } from './gapActions.ts'
 import { markActions } from './markActions.ts'
 import { moveActions } from './moveActions.ts'
@@ -36,6 +37,7 @@ const unordered: readonly Action[] = [
   ...previewActions,
   ...alignActions,
   ...captionActions,
+  ...editorToolActions,
   ...windowActions,
 ]
 

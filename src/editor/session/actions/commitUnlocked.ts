@@ -6,7 +6,7 @@ import { isRowLocked, rowTitle, type Rows } from '../rows.ts'
 import type { Session } from '../session.ts'
 
 /** The first locked row in which something differs, or null. Where nothing goes from it, something would come into it. */
-function changedLockedRow(
+export function changedLockedRow(
   before: Composition,
   after: Composition,
   rows: Rows,

@@ -102,6 +102,22 @@ export const windowActions: readonly Action[] = [
     ...ofHost((host) => host.openHistory()),
   },
   {
+    id: 'tools',
+    label: 'Show the editor tools',
+    group: 'window',
+    keys: [],
+    alias: 'search assets stock captions voiceover clean up speech',
+    ...ofHost((host) => host.openTool(null)),
+  },
+  {
+    id: 'assistant',
+    label: 'Ask the assistant',
+    group: 'window',
+    keys: [],
+    alias: 'ai plan prompt words chat',
+    ...ofHost((host) => host.openAssistant()),
+  },
+  {
     id: 'clashes',
     label: 'Settle clashing changes',
     group: 'window',

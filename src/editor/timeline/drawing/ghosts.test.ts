@@ -1,16 +1,29 @@
 import { describe, expect, it } from 'vitest'
 import { createDrawLog } from '../../../testing/drawLog.ts'
-import { compositionOf, geometryOf, overlaysViewOf, textOverlay } from '../../../testing/timelineFixture.ts'
+import {
+  compositionOf,
+  geometryOf,
+  overlaysViewOf,
+  textOverlay,
+  videoOverlay,
+} from '../../../testing/timelineFixture.ts'
 import type { Overlay } from '../../../composition/schema.ts'
 import { comparedOverlays } from '../geometry/comparedOverlays.ts'
 import { boxOf } from '../geometry/timelineGeometry.ts'
-import { paintGhosts } from './ghosts.ts'
+import { paintGhosts, type GhostsView } from './ghosts.ts'
 
-function drawnFor(drawn: readonly Overlay[], other: readonly Overlay[]) {
+function drawnFor(drawn: readonly Overlay[], other: readonly Overlay[], change: Partial<GhostsView> = {}) {
   const log = createDrawLog()
   const view = overlaysViewOf(drawn, { geometry: geometryOf(drawn) })
   const compared = comparedOverlays(compositionOf(drawn), compositionOf(other))
-  paintGhosts(log.context, { ...view, compared, otherName: 'Theirs' })
+  paintGhosts(log.context, {
+    ...view,
+    compared,
+    otherName: 'Theirs',
+    tone: 'conflict',
+    wordsOf: () => null,
+    ...change,
+  })
   return log
 }
 
@@ -67,5 +80,54 @@ describe('what another document has elsewhere', () => {
     const far = textOverlay({ id: 2, from: 2_000, durationInFrames: 10 })
     expect(drawnFor([far], []).calls.map(({ name }) => name)).toEqual(['clearRect'])
     expect(drawnFor([mine], [mine]).calls.map(({ name }) => name)).toEqual(['clearRect'])
+  })
+})
+
+describe('a proposal', () => {
+  const plan = { tone: 'proposal', otherName: 'Plan', wordsOf: () => 'opacity, position' } as const
+  const colors = (log: ReturnType<typeof createDrawLog>) =>
+    new Set(log.callsOf('stroke').map(({ strokeStyle }) => strokeStyle))
+
+  it('says on what it changes which fields, and looks like no fault', () => {
+    const log = drawnFor([{ ...mine, durationInFrames: 200 }], [{ ...mine, durationInFrames: 200, left: 90 }], plan)
+    expect(log.texts()).toEqual(['opacity, position'])
+    expect(log.callsOf('arc')).toHaveLength(1)
+    expect([...colors(log)]).toEqual(['focus-ring'])
+    expect(log.callsOf('fill').map(({ fillStyle }) => fillStyle)).not.toContain('danger')
+  })
+
+  it('leaves the words out where there is no room for some, and cuts what is too long', () => {
+    const short = { ...mine, durationInFrames: 40 }
+    expect(drawnFor([short], [{ ...short, left: 90 }], plan).texts()).toEqual([])
+    const middle = { ...mine, durationInFrames: 70 }
+    const [words = ''] = drawnFor([middle], [{ ...middle, left: 90 }], plan).texts()
+    expect(words).toMatch(/^opac.*…$/u)
+  })
+
+  it('puts the words below those of a high block, and beside those of a low one', () => {
+    const place = { from: 10, durationInFrames: 200 }
+    const topOf = (drawn: Overlay) => {
+      const log = drawnFor([drawn], [{ ...drawn, left: 90 }], plan)
+      const chip = log.callsOf('roundRect').at(-1)
+      return { left: Number(chip?.args[0]), top: Number(chip?.args[1]) }
+    }
+    const low = topOf(textOverlay({ id: 1, ...place, content: 'A title' }))
+    const high = topOf(videoOverlay({ id: 1, ...place }))
+    expect(low.left).toBeGreaterThan(high.left)
+    expect(high.top).toBeGreaterThan(low.top + 20)
+  })
+
+  it('shows what would go as a danger, struck through, and what would come under its name', () => {
+    const gone = drawnFor([mine], [], plan)
+    expect(gone.texts()).toEqual(['×'])
+    expect([...colors(gone)]).toEqual(['danger'])
+    expect(drawnFor([], [mine], plan).texts()).toEqual(['Plan: Mine'])
+  })
+
+  it('draws the way of what would move in its own colour', () => {
+    const log = drawnFor([mine], [{ ...mine, from: 200 }], { ...plan, wordsOf: () => 'moved' })
+    expect(log.texts()).toEqual(['Plan: Mine', 'moved'])
+    expect([...colors(log)]).not.toContain('danger')
+    expect(log.callsOf('lineTo')).toHaveLength(3)
   })
 })

@@ -1,10 +1,12 @@
 import type { CssPixels } from '../../../base/units.ts'
-import type { Overlay } from '../../../composition/schema.ts'
+import type { Overlay, OverlayId } from '../../../composition/schema.ts'
 import { endOf } from '../../../composition/timeline.ts'
 import type { ComparedOverlay } from '../geometry/comparedOverlays.ts'
+import type { ComparedTone } from '../comparison.ts'
 import { boxOf, type Box, type TimelineGeometry } from '../geometry/timelineGeometry.ts'
 import type { TimelineAsset } from '../timelineMedia.ts'
 import type { DrawContext } from './drawContext.ts'
+import { paintGhostChip } from './ghostChip.ts'
 import type { FitLabel } from './labels.ts'
 import { overlayLabel } from './overlayLabel.ts'
 import type { Palette } from './palette.ts'
@@ -18,10 +20,14 @@ export interface GhostsView {
   readonly compared: readonly ComparedOverlay[]
   /** Whose version the other one is, in a word. */
   readonly otherName: string
+  readonly tone: ComparedTone
+  /** What the other version changes in an overlay, in words, for the chip on it; null for no chip. */
+  readonly wordsOf: (overlayId: OverlayId) => string | null
 }
 
 const RADIUS = 4
 const MARK_RADIUS = 7
+const DOT_RADIUS = 4
 /** Middle of the frame around what is drawn: the outline of what is selected stays to be seen around it. */
 const FRAME_INSET: CssPixels = 3.5
 /** Between the lines of a hatching. */
@@ -32,6 +38,15 @@ const OVERHANG = 16
 const WORDS_FROM: CssPixels = 34
 /** Middle of the words, below the top of a block. */
 const LABEL_MIDDLE: CssPixels = 11
+/** A proposal looks like no fault: only what it deletes is drawn as a danger. */
+const colorOf = ({ palette, tone }: GhostsView, kind: ComparedOverlay['kind']): string =>
+  tone === 'conflict' || kind === 'goes' ? palette.danger : palette.accent
+
+/** What stands in the mark at the end of a block; a dot alone says that something changes. */
+const markOf = (tone: ComparedTone, kind: ComparedOverlay['kind']): string => {
+  if (tone === 'conflict') return '!'
+  return kind === 'goes' ? '×' : ''
+}
 
 function blockOf(geometry: TimelineGeometry, overlay: Overlay): Box | null {
   const box = boxOf(geometry, overlay)
@@ -74,24 +89,33 @@ function paintOther(ctx: DrawContext, view: GhostsView, { overlay, box }: Placed
   ctx.fillText(fitLabel(words, palette.labelFont, box.left + box.width - left - 6), left, box.top + LABEL_MIDDLE)
 }
 
+interface Marked {
+  readonly kind: ComparedOverlay['kind']
+  readonly box: Box
+}
+
 /** The drawn version's block: a frame within that of the selection, and a mark at its end, where no words stand. */
-function paintDrawn(ctx: DrawContext, { palette, geometry }: GhostsView, box: Box): void {
+function paintDrawn(ctx: DrawContext, view: GhostsView, { kind, box }: Marked): void {
+  const { palette, geometry, tone } = view
+  const color = colorOf(view, kind)
+  const mark = markOf(tone, kind)
   outline(ctx, box, FRAME_INSET)
   ctx.lineWidth = 2
-  ctx.strokeStyle = palette.danger
+  ctx.strokeStyle = color
   ctx.stroke()
-  const radius = Math.min(MARK_RADIUS, box.height / 2 - 2)
+  const radius = Math.min(mark === '' ? DOT_RADIUS : MARK_RADIUS, box.height / 2 - 2)
   const x = Math.min(box.left + box.width, geometry.width) - Math.min(box.width / 2, radius + 4)
   const y = box.top + radius + 3
   ctx.beginPath()
   ctx.arc(x, y, radius, 0, 2 * Math.PI)
-  ctx.fillStyle = palette.danger
+  ctx.fillStyle = color
   ctx.fill()
+  if (mark === '') return
   ctx.font = palette.chipFont
   ctx.textAlign = 'center'
   ctx.textBaseline = 'middle'
   ctx.fillStyle = palette.ground
-  ctx.fillText('!', x, y + 0.5)
+  ctx.fillText(mark, x, y + 0.5)
   ctx.textAlign = 'left'
 }
 
@@ -118,7 +142,8 @@ const isTrimmed = (one: Overlay, other: Overlay): boolean =>
   one.row === other.row && (one.from === other.from || endOf(one) === endOf(other))
 
 /** From where it lies to where the other version has it, below the words of both. */
-function paintArrow(ctx: DrawContext, { palette }: GhostsView, { from, to }: Record<'from' | 'to', Box>): void {
+function paintArrow(ctx: DrawContext, view: GhostsView, { from, to }: Record<'from' | 'to', Box>): void {
+  const color = colorOf(view, 'moves')
   const start = { x: from.left + from.width / 2, y: from.top + from.height - 6 }
   const end = { x: to.left + to.width / 2, y: to.top + to.height - 6 }
   const length = Math.hypot(end.x - start.x, end.y - start.y)
@@ -129,20 +154,20 @@ function paintArrow(ctx: DrawContext, { palette }: GhostsView, { from, to }: Rec
   ctx.moveTo(start.x, start.y)
   ctx.lineTo(neck.x, neck.y)
   ctx.lineWidth = 1.5
-  ctx.strokeStyle = palette.danger
+  ctx.strokeStyle = color
   ctx.stroke()
   ctx.beginPath()
   ctx.moveTo(end.x, end.y)
   ctx.lineTo(neck.x - along.y * 4, neck.y + along.x * 4)
   ctx.lineTo(neck.x + along.y * 4, neck.y - along.x * 4)
   ctx.closePath()
-  ctx.fillStyle = palette.danger
+  ctx.fillStyle = color
   ctx.fill()
 }
 
 /**
  * Draws what another document has elsewhere: a ghost for what appears, a hatching for what goes, an arrow to where something
- * moves, a mark on what changes.
+ * moves, a mark on what changes, and what of it where that is known.
  */
 export function paintGhosts(ctx: DrawContext, view: GhostsView): void {
   const { geometry, compared } = view
@@ -152,8 +177,11 @@ export function paintGhosts(ctx: DrawContext, view: GhostsView): void {
     const drawn = 'drawn' in entry ? blockOf(geometry, entry.drawn) : null
     if (other && 'other' in entry) paintOther(ctx, view, { overlay: entry.other, box: other })
     if (drawn && entry.kind === 'goes') paintHatching(ctx, view, drawn)
-    if (drawn) paintDrawn(ctx, view, drawn)
+    if (drawn) paintDrawn(ctx, view, { kind: entry.kind, box: drawn })
     if (drawn && other && entry.kind === 'moves' && !isTrimmed(entry.drawn, entry.other))
       paintArrow(ctx, view, { from: drawn, to: other })
+    const isChanged = entry.kind === 'changes' || entry.kind === 'moves'
+    const words = isChanged ? view.wordsOf(entry.drawn.id) : null
+    if (isChanged && drawn && words !== null) paintGhostChip(ctx, view, { words, overlay: entry.drawn, box: drawn })
   }
 }

@@ -1,4 +1,6 @@
-import type { Composition } from '../../../composition/schema.ts'
+import { changesOf } from '../../../composition/changeWords.ts'
+import { diffCompositions } from '../../../composition/patch.ts'
+import type { Composition, OverlayId } from '../../../composition/schema.ts'
 import type { ComparedVersion } from '../comparison.ts'
 import { comparedOverlays } from '../geometry/comparedOverlays.ts'
 import { geometryWithin, RULER_HEIGHT, type TimelineGeometry } from '../geometry/timelineGeometry.ts'
@@ -19,14 +21,27 @@ export interface GhostsLayer {
   readonly remove: () => void
 }
 
+type Compared = Pick<GhostsView, 'compared' | 'wordsOf'>
+
+/** What a proposal changes, by overlay, in words. */
+function changedWords(drawn: Composition, other: Composition): ReadonlyMap<OverlayId, string> {
+  const changed = changesOf(diffCompositions(drawn, other), drawn, other).filter(({ kind }) => kind === 'changed')
+  return new Map(changed.flatMap(({ overlayId, what }) => (overlayId === null ? [] : [[overlayId, what]])))
+}
+
 /** Compares two versions once, however often that is drawn. */
-function createComparing(): (drawn: Composition, version: ComparedVersion) => GhostsView['compared'] {
-  let known: { readonly drawn: Composition; readonly version: ComparedVersion } | null = null
-  let compared: GhostsView['compared'] = []
+function createComparing(): (drawn: Composition, version: ComparedVersion) => Compared {
+  let known: { readonly drawn: Composition; readonly version: ComparedVersion; readonly compared: Compared } | null =
+    null
   return (drawn, version) => {
-    if (known?.drawn === drawn && known.version === version) return compared
-    known = { drawn, version }
-    compared = comparedOverlays(drawn, version.document, version.overlayIds)
+    if (known?.drawn === drawn && known.version === version) return known.compared
+    const { document: other, overlayIds, tone } = version
+    const words = tone === 'proposal' ? changedWords(drawn, other) : null
+    const compared = {
+      compared: comparedOverlays(drawn, other, overlayIds),
+      wordsOf: (overlayId: OverlayId) => words?.get(overlayId) ?? null,
+    }
+    known = { drawn, version, compared }
     return compared
   }
 }
@@ -45,7 +60,8 @@ export function createGhostsLayer(above: HTMLElement): GhostsLayer {
     show({ geometry: whole, drawn, version, ...look }) {
       const geometry = geometryWithin(whole, rowsBox(whole))
       const compared = compare(drawn, version)
-      layer.paint(geometry, (ctx) => paintGhosts(ctx, { ...look, geometry, compared, otherName: version.name }))
+      const { name, tone } = version
+      layer.paint(geometry, (ctx) => paintGhosts(ctx, { ...look, ...compared, geometry, otherName: name, tone }))
     },
     remove: () => canvas.remove(),
   }

@@ -1,0 +1,27 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The panel of a tab of the rail, opened. */
+export async function openPanel(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('tab', { name, exact: true }).click()
+  const panel = page.getByRole('region', { name, exact: true })
+  await expect(panel).toBeVisible()
+  return panel
+}
+
+/** The form of a tool, opened from the list of the tools panel. */
+export async function openTool(page: Page, label: string): Promise<Locator> {
+  const panel = await openPanel(page, 'Tools')
+  const back = panel.getByRole('button', { name: 'Back to all tools' })
+  if (await back.isVisible()) await back.click()
+  await panel.getByRole('searchbox', { name: 'Search tools' }).fill(label)
+  await panel.getByRole('listitem').getByRole('button', { name: label }).first().click()
+  const form = panel.getByRole('form', { name: label })
+  await expect(form).toBeVisible()
+  return form
+}
+
+/** Sends the form and waits until the service has done it. */
+export async function runTool(form: Locator): Promise<void> {
+  await form.getByRole('button', { name: /^Run/ }).click()
+  await expect(form.getByRole('status').filter({ hasText: /: done\.|Nothing had to be changed/ })).toBeVisible()
+}

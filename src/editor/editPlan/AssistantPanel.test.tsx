@@ -1,0 +1,254 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { newId } from '../../client/newId.ts'
+import type { EditPlan } from '../../contract/editPlan.ts'
+import type { Job } from '../../contract/operations/jobs.ts'
+import { createFakeCompositionHost } from '../../testing/fakeCompositionHost.ts'
+import { freshWork } from '../../testing/memoryJournals.ts'
+import { composition, overlay } from '../../testing/overlays.ts'
+import { reactPage } from '../../testing/reactPage.ts'
+import { UiProvider } from '../../ui/UiProvider.tsx'
+import { createAutosave } from '../autosave/autosave.ts'
+import { browserClock } from '../autosave/browserClock.ts'
+import { createSession } from '../session/session.ts'
+import { SessionProvider } from '../session/SessionContext.tsx'
+import { AssistantPanel } from './AssistantPanel.tsx'
+
+const id = (digit: number): string => `00000000-0000-4000-8000-${String(digit).padStart(12, '0')}`
+const revision = '2026-01-01T00:00:00.000Z'
+const { page, render } = reactPage()
+
+const plan: EditPlan = {
+  summary: 'Adds a title and moves it.',
+  riskLevel: 'medium',
+  steps: [
+    { tool: 'addTextOverlay', input: { text: 'Summer', row: 3 }, label: 'Add “Summer”', why: 'Asked for.' },
+    { tool: 'moveOverlay', input: { overlayId: 2, startSeconds: 2 }, label: 'Move it', why: 'It comes later.' },
+    { tool: 'deleteOverlay', input: { overlayId: 1 }, label: 'Delete “Hello”', why: 'It is in the way.' },
+  ],
+}
+const plannedJob: Job = {
+  id: id(9),
+  projectId: id(2),
+  type: 'editor_plan',
+  status: 'succeeded',
+  progress: 100,
+  counts: { total: 1, succeeded: 1, failed: 0, pending: 0 },
+  work: null,
+  outputs: [],
+  compositionId: id(1),
+  compositionUpdatedAt: revision,
+  plan,
+  applied: [],
+  results: null,
+  captions: null,
+  outputAssetIds: [],
+  saved: null,
+  saveStatus: null,
+  error: null,
+  createdAt: revision,
+  startedAt: revision,
+  completedAt: revision,
+}
+/** What the service says of the job of the plan. */
+let job: Job = plannedJob
+const requests: { readonly path: string; readonly body: unknown }[] = []
+
+function answer(path: string, init: RequestInit | undefined): Response {
+  requests.push({ path, body: typeof init?.body === 'string' ? JSON.parse(init.body) : null })
+  const data = path.includes('/ai-actions') ? { jobId: id(9), statusUrl: `/api/v1/jobs/${id(9)}` } : job
+  return new Response(JSON.stringify({ data, requestId: 'req' }), { headers: { 'Content-Type': 'application/json' } })
+}
+
+const hello = overlay({ type: 'text', id: 1, content: 'Hello', durationInFrames: 60 })
+const start = composition([hello], { durationInFrames: 300 })
+
+async function open() {
+  const record = { compositionId: id(1), projectId: id(2), title: 'Teaser', updatedAt: revision, document: start }
+  const session = createSession(record, [])
+  const host = createFakeCompositionHost(record)
+  const autosave = createAutosave({ session, host, work: freshWork(session), clock: browserClock, newKey: newId })
+  const revealed: number[] = []
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  await act(async () =>
+    render(
+      <QueryClientProvider client={client}>
+        <UiProvider>
+          <SessionProvider session={session}>
+            <AssistantPanel
+              open={{ session, autosave }}
+              nameOf={(named) => (named.type === 'text' ? named.content : named.type)}
+              onReveal={(overlayId) => void revealed.push(overlayId)}
+            />
+          </SessionProvider>
+        </UiProvider>
+      </QueryClientProvider>,
+    ),
+  )
+  const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 30)))
+  await settle()
+  return { session, revealed, settle }
+}
+
+const field = (): HTMLTextAreaElement => {
+  const found = page.querySelector('textarea')
+  if (!found) throw new Error('There is no box for requests.')
+  return found
+}
+const button = (name: RegExp): HTMLElement => {
+  const found = [...page.querySelectorAll('button')].find((one) =>
+    name.test(one.getAttribute('aria-label') ?? one.textContent ?? ''),
+  )
+  if (!found) throw new Error(`There is no button ${String(name)}.`)
+  return found
+}
+const type = (words: string) =>
+  act(async () => {
+    const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set
+    set?.call(field(), words)
+    field().dispatchEvent(new Event('input', { bubbles: true }))
+  })
+const key = (name: string, more: KeyboardEventInit = {}) =>
+  act(async () => {
+    field().dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...more }))
+  })
+const steps = () => [...page.querySelectorAll('ol[aria-label="Steps"] > li')].map((item) => item.textContent ?? '')
+
+/** Asks, and waits until the plan is there. */
+async function planned() {
+  const opened = await open()
+  await type('Add a title')
+  await key('Enter')
+  await opened.settle()
+  await opened.settle()
+  return opened
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => Promise.resolve(answer(path, init)))
+  localStorage.clear()
+  requests.length = 0
+  job = plannedJob
+})
+afterAll(() => vi.unstubAllGlobals())
+
+describe('the assistant', () => {
+  it('offers requests that fit the composition and writes the one that is pressed', async () => {
+    await open()
+    await act(async () => button(/^Make “Hello” larger/u).click())
+    expect(field().value).toBe('Make “Hello” larger and yellow')
+    expect(requests).toEqual([])
+  })
+
+  it('sends on Enter with the revision that is saved, begins a line with Shift, and leaves on Escape', async () => {
+    const { settle } = await open()
+    field().focus()
+    await key('Enter')
+    await type('Add a title')
+    await key('Enter', { shiftKey: true })
+    expect(requests).toEqual([])
+    await key('Escape')
+    expect(document.activeElement).not.toBe(field())
+    await key('Enter')
+    await settle()
+    expect(requests[0]).toEqual({
+      path: `/api/v1/compositions/${id(1)}/ai-actions`,
+      body: { prompt: 'Add a title', expectedUpdatedAt: revision },
+    })
+    expect(field().value).toBe('')
+  })
+
+  it('counts what is left near the end, and takes no more', async () => {
+    await open()
+    expect(field().maxLength).toBe(4_000)
+    await type('x'.repeat(3_990))
+    expect(page.textContent).toContain('10 characters left.')
+  })
+
+  it('shows the plan with its risk, and draws what would come of it without changing anything', async () => {
+    const { session } = await planned()
+    expect(page.textContent).toContain('Medium risk')
+    expect(steps()).toHaveLength(3)
+    expect(steps()[0]).toMatch(/Add “Summer”.*Asked for\..*Add a text.*Summer/u)
+    expect(session.getState().document).toBe(start)
+    expect(session.getState().proposal?.document.overlays).toMatchObject([{ id: 2, content: 'Summer', from: 60 }])
+  })
+
+  it('leaves out what is unticked, and what depends on it', async () => {
+    const { session } = await planned()
+    await act(async () => page.querySelector<HTMLElement>('[role="checkbox"]')?.click())
+    expect(steps()[1]).toContain('It needs step 1.')
+    expect(session.getState().proposal?.document.overlays).toEqual([])
+    expect(button(/^Apply/u).textContent).toBe('Apply 1 step')
+  })
+
+  it('draws only the step that is pointed at', async () => {
+    const { session } = await planned()
+    const [, , last] = page.querySelectorAll('ol[aria-label="Steps"] > li')
+    await act(async () => last?.dispatchEvent(new FocusEvent('focusin', { bubbles: true })))
+    expect(session.getState().proposal).toMatchObject({ name: 'Step 3', document: { overlays: [] } })
+  })
+
+  it('shows after and before, and shows where something comes to lie', async () => {
+    const { session, revealed } = await planned()
+    await act(async () => page.querySelector<HTMLElement>('input[value="after"]')?.click())
+    expect(session.getState().shown.overlays).toMatchObject([{ content: 'Summer' }])
+    await act(async () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', cancelable: true })))
+    expect(session.getState().lookedAt).toBeNull()
+    await act(async () => button(/^Show: Adds Summer/u).click())
+    expect(session.getState().shown.overlays).toMatchObject([{ content: 'Summer' }])
+    expect(revealed).toEqual([2])
+    await act(async () => button(/^Show: Deletes Hello/u).click())
+    expect(session.getState().lookedAt).toBeNull()
+    expect(revealed).toEqual([2, 1])
+  })
+
+  it('checks the plan again when the composition changes, and says what still fits', async () => {
+    const { session, settle } = await planned()
+    await act(async () => void session.commit('deleteOverlays', { overlayIds: [1] }))
+    await settle()
+    expect(page.textContent).toContain('Checked again on the current version. 2 of 3 steps still fit.')
+    expect(button(/^Apply/u).textContent).toBe('Apply 2 steps')
+  })
+
+  it('takes the drawing away with the plan', async () => {
+    const { session } = await planned()
+    await act(async () => button(/^Drop the plan/u).click())
+    expect(session.getState().proposal).toBeNull()
+    expect(page.textContent).toContain('Dropped. Nothing was changed.')
+    await act(async () => button(/^Look at it again/u).click())
+    expect(steps()).toHaveLength(3)
+  })
+
+  it('draws an older plan only where a person wants to see it', async () => {
+    const { session, settle } = await planned()
+    await type('Another one')
+    await key('Enter')
+    await settle()
+    await settle()
+    await act(async () => button(/^Drop the plan/u).click())
+    expect(session.getState().proposal).toBeNull()
+    await act(async () => button(/^Look at this plan/u).click())
+    expect(session.getState().proposal).toMatchObject({ name: 'Plan' })
+  })
+
+  it('says in the words of the planner what it cannot do', async () => {
+    job = { ...plannedJob, plan: null, status: 'failed', error: { code: 'plan_refused', message: 'I cannot paint.' } }
+    await planned()
+    expect(page.textContent).toContain('I cannot paint.')
+    expect(page.textContent).toContain('Nothing was changed.')
+  })
+
+  it('waits no longer where a person does not want to, and shows the plan when it is there', async () => {
+    job = { ...plannedJob, plan: null, status: 'running', completedAt: null }
+    const { settle } = await planned()
+    await act(async () => button(/^Stop waiting/u).click())
+    expect(page.textContent).toContain('The plan appears here when it is ready.')
+    job = plannedJob
+    await act(() => new Promise((resolve) => setTimeout(resolve, 400)))
+    await settle()
+    expect(steps()).toHaveLength(3)
+  })
+})

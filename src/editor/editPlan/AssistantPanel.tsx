@@ -1,0 +1,109 @@
+import { Sparkles } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import type { Overlay, OverlayId } from '../../composition/schema.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useAnnounce } from '../../ui/Announcer.tsx'
+import type { OpenDocument } from '../autosave/documentJob.ts'
+import { useSessionState } from '../session/SessionContext.tsx'
+import { EntryItem } from './EntryItem.tsx'
+import { entryNews } from './entryNews.ts'
+import { exampleRequests } from './exampleRequests.ts'
+import { ClearConversation } from './ClearConversation.tsx'
+import { PromptBox } from './PromptBox.tsx'
+import { useAssistant } from './useAssistant.ts'
+
+export interface AssistantPanelProps {
+  readonly open: OpenDocument
+  /** The words on an overlay's block. */
+  readonly nameOf: (overlay: Overlay) => string
+  /** Selects an overlay and scrolls and seeks to where it can be seen. */
+  readonly onReveal: (overlayId: OverlayId) => void
+}
+
+/** Edits that are asked for in words: the requests, the plans, and what became of them. */
+export function AssistantPanel({ open, nameOf, onReveal }: AssistantPanelProps) {
+  const assistant = useAssistant(open)
+  const announce = useAnnounce()
+  const entries = useStore(assistant.conversation, (state) => state.entries)
+  const deviceProblem = useStore(assistant.conversation, (state) => state.deviceProblem)
+  const document = useSessionState((state) => state.document)
+  const [draft, setDraft] = useState('')
+  /** The entry whose plan is looked at, where a person chose another than the last. */
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const list = useRef<HTMLOListElement>(null)
+  const examples = useMemo(
+    () => (entries.length === 0 ? exampleRequests(document, nameOf) : []),
+    [document, entries.length, nameOf],
+  )
+  const last = entries.at(-1)
+  // An older plan is drawn only where a person wants to see it.
+  const openId = chosenId ?? last?.id ?? null
+  const isWaiting = entries.some(({ state }) => 'isAwaited' in state && state.isAwaited)
+  const isApplying = entries.some(({ state }) => state.kind === 'applying')
+  const blockedBy = isWaiting ? 'A plan is being made.' : isApplying ? 'A plan is being applied.' : null
+  const lastKind = last?.state.kind
+  const news = last === undefined ? null : entryNews(last.state)
+  useEffect(() => {
+    list.current?.lastElementChild?.scrollIntoView({ block: 'start' })
+  }, [entries.length, lastKind])
+  const spoken = useRef(news)
+  useEffect(() => {
+    if (news !== null && news !== spoken.current) announce(news)
+    spoken.current = news
+  }, [announce, news])
+
+  const write = (prompt: string) => {
+    setDraft(prompt)
+    field.current?.focus()
+  }
+  const send = () => {
+    setChosenId(null)
+    setDraft('')
+    void assistant.ask(draft.trim())
+  }
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <div className="relative min-h-0 flex-1 overflow-y-auto">
+        {deviceProblem === null ? null : (
+          <p role="status" className="border-b border-line-subtle px-3 py-2 text-xs text-warning">
+            {deviceProblem}
+          </p>
+        )}
+        {entries.length === 0 ? (
+          <EmptyState
+            icon={Sparkles}
+            title="Say what you want changed"
+            sentence="A plan comes back first. You see on the timeline what it would do, and nothing changes before you apply it."
+            action={examples.map((example) => (
+              <Button key={example} size="sm" className="max-w-full" onClick={() => write(example)}>
+                <span className="truncate">{example}</span>
+              </Button>
+            ))}
+          />
+        ) : (
+          <>
+            <ClearConversation onClear={assistant.forgetAll} />
+            <ol ref={list} aria-label="Conversation" className="flex flex-col">
+              {entries.map((entry) => (
+                <EntryItem
+                  key={entry.id}
+                  entry={entry}
+                  assistant={assistant}
+                  isOpen={entry.id === openId}
+                  onOpen={() => setChosenId(entry.id)}
+                  onWrite={write}
+                  nameOf={nameOf}
+                  onReveal={onReveal}
+                />
+              ))}
+            </ol>
+          </>
+        )}
+      </div>
+      <PromptBox value={draft} onChange={setDraft} onSend={send} blockedBy={blockedBy} field={field} />
+    </div>
+  )
+}

@@ -1,0 +1,224 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ok, refuse } from '../../base/result.ts'
+import { hostStore } from '../../client/host.ts'
+import { newId } from '../../client/newId.ts'
+import type { EditPlan, EditPlanStep } from '../../contract/editPlan.ts'
+import { freshWork } from '../../testing/memoryJournals.ts'
+import { composition, overlay } from '../../testing/overlays.ts'
+import { startTestService, type TestServiceOptions } from '../../testing/service.ts'
+import { createAutosave } from '../autosave/autosave.ts'
+import { browserClock } from '../autosave/browserClock.ts'
+import { serviceHost } from '../autosave/serviceHost.ts'
+import { createSession, type Session } from '../session/session.ts'
+import { createAssistant } from './assistant.ts'
+import type { EntryState } from './conversation.ts'
+import { tryPlan } from './planTrial.ts'
+
+const step = (tool: EditPlanStep['tool'], input: EditPlanStep['input']): EditPlanStep => ({
+  tool,
+  input,
+  label: `Step with ${tool}`,
+  why: 'Asked for.',
+})
+const planOf = (...steps: EditPlanStep[]): EditPlan => ({ summary: 'Adds titles.', riskLevel: 'low', steps })
+
+const threeSteps = planOf(
+  step('addTextOverlay', { text: 'One' }),
+  step('addTextOverlay', { text: 'Two' }),
+  step('changeOverlay', { overlayId: 4, changes: { content: 'Second' } }),
+)
+const plans: Readonly<Record<string, EditPlan>> = {
+  three: threeSteps,
+  'move both': planOf(
+    step('moveOverlay', { overlayId: 1, startSeconds: 1 }),
+    step('moveOverlay', { overlayId: 2, startSeconds: 4 }),
+  ),
+}
+/** Answers what the test says. */
+const planner: NonNullable<TestServiceOptions['planner']> = {
+  name: 'scripted',
+  plan: async ({ prompt }) => {
+    const plan = plans[prompt]
+    if (plan) return ok(plan)
+    return prompt === 'rubbish'
+      ? refuse({ code: 'plan_invalid', message: 'The answer of the planner is not a plan.' })
+      : refuse({ code: 'cannot', message: 'I cannot paint.' })
+  },
+}
+const service = await startTestService({ planner })
+afterAll(() => service.stop())
+
+const stored = new Map<string, string>()
+beforeEach(() => {
+  hostStore.setState({ baseUrl: service.origin, key: service.owner.key }, true)
+  stored.clear()
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  }
+  vi.stubGlobal('localStorage', storage)
+})
+const leaving: (() => void)[] = []
+afterEach(() => {
+  for (const leave of leaving.splice(0)) leave()
+  vi.unstubAllGlobals()
+})
+
+const start = composition([
+  overlay({ type: 'text', id: 1, content: 'First', durationInFrames: 60 }),
+  overlay({ type: 'text', id: 2, content: 'Last', from: 200, row: 1 }),
+])
+const textsOf = (session: Session): string[] =>
+  session
+    .getState()
+    .document.overlays.flatMap((one) => (one.type === 'text' ? [one.content] : []))
+    .toSorted()
+
+/** A composition of the service, open in an editor with an assistant whose panel is seen. */
+async function open() {
+  const { id: projectId } = await service.owner.call('createProject', { body: { name: 'Plans' } })
+  const body = { title: 'Teaser', composition: start }
+  const saved = await service.owner.call('createComposition', { params: { projectId }, body })
+  const { id: compositionId, title, updatedAt } = saved
+  const session = createSession({ compositionId, projectId, title, updatedAt, document: saved.composition }, [])
+  const host = serviceHost(compositionId)
+  const autosave = createAutosave({ session, host, work: freshWork(session), clock: browserClock, newKey: newId })
+  leaving.push(autosave.start())
+  const opened = () => {
+    const panel = new AbortController()
+    const made = createAssistant({ open: { session, autosave }, now: Date.now, newId, onJob: () => undefined })
+    made.follow(panel.signal)
+    leaving.push(() => panel.abort())
+    return { assistant: made, leave: () => panel.abort() }
+  }
+  const { assistant, leave } = opened()
+  const last = () => {
+    const entry = assistant.conversation.getState().entries.at(-1)
+    if (!entry) throw new Error('Nothing was asked.')
+    return entry
+  }
+  const isIn = async (...kinds: EntryState['kind'][]) => {
+    await expect.poll(() => last().state.kind, { timeout: 20_000 }).toBeOneOf(kinds)
+    return last().state
+  }
+  /** Asks, waits for the plan and tries it, as its review does. */
+  const planned = async (prompt: string) => {
+    await assistant.ask(prompt)
+    await isIn('planned')
+    return reviewed()
+  }
+  const reviewed = () => {
+    const { id, state } = last()
+    if (state.kind !== 'planned') throw new Error(`It is ${state.kind}.`)
+    const { document, sources } = session.getState()
+    const base = assistant.baseOf(state.revision)
+    const trial = tryPlan({ planned: state, document, base, sources, known: null, rows: {} })
+    assistant.setCreatedIds(id, trial.createdIds)
+    return { id, steps: trial.review.steps }
+  }
+  const elsewhere = (change: Partial<typeof start>) =>
+    service.owner.call('replaceComposition', {
+      params: { compositionId },
+      body: {
+        title,
+        composition: { ...session.getState().saved.document, ...change },
+        expectedUpdatedAt: session.getState().saved.updatedAt,
+      },
+    })
+  const read = async () => (await service.owner.call('readComposition', { params: { compositionId } })).composition
+  return { session, autosave, assistant, leave, opened, last, isIn, planned, reviewed, elsewhere, read }
+}
+
+describe('the assistant', () => {
+  it('saves first, and applies a plan as it is as one undo step that can be taken back and made again', async () => {
+    const { session, assistant, isIn, planned, last, read } = await open()
+    session.commit('changeOverlays', { overlayIds: [1], changes: { content: 'Mine' } })
+    const { id, steps } = await planned('three')
+    expect(steps.map(({ isAccepted }) => isAccepted)).toEqual([true, true, true])
+    await assistant.apply(id, [0, 1, 2])
+    expect(await isIn('applied')).toMatchObject({ done: [0, 1, 2], isUndone: false })
+    expect(textsOf(session)).toEqual(['Last', 'Mine', 'One', 'Second'])
+    expect(session.getState().past.map(({ label }) => label)).toEqual(['Change 1 overlay', 'Adds titles'])
+    expect(assistant.undoSteps.stateOf(id)).toEqual({ kind: 'made', later: 0 })
+    session.undo()
+    expect(textsOf(session)).toEqual(['Last', 'Mine'])
+    expect(last().state).toMatchObject({ isUndone: true })
+    session.redo()
+    expect(last().state).toMatchObject({ isUndone: false })
+    await expect.poll(async () => (await read()).overlays.length, { timeout: 10_000 }).toBe(4)
+  })
+
+  it('makes the other steps one by one where one is dropped, as one undo step, and follows what they make', async () => {
+    const { session, assistant, isIn, planned, reviewed } = await open()
+    const { id } = await planned('three')
+    assistant.setDropped(id, [0])
+    expect(reviewed().steps.map(({ isAccepted }) => isAccepted)).toEqual([false, true, true])
+    await assistant.apply(id, [1, 2])
+    expect(await isIn('applied')).toMatchObject({ done: [1, 2] })
+    expect(textsOf(session)).toEqual(['First', 'Last', 'Second'])
+    expect(session.getState().past.map(({ label }) => label)).toEqual(['Adds titles'])
+    session.undo()
+    expect(textsOf(session)).toEqual(['First', 'Last'])
+  })
+
+  it('checks again a plan that another save overtook, and loses neither', async () => {
+    const { session, autosave, assistant, isIn, planned, reviewed, elsewhere } = await open()
+    const { id } = await planned('move both')
+    await elsewhere({ overlays: start.overlays.filter((one) => one.id !== 2) })
+    await assistant.apply(id, [0, 1])
+    expect(await isIn('planned')).toMatchObject({
+      problem: { next: expect.stringContaining('checked again') },
+      done: [],
+    })
+    await expect.poll(() => session.getState().document.overlays.length, { timeout: 10_000 }).toBe(1)
+    expect(reviewed().steps.map(({ isAccepted, outcome }) => [isAccepted, outcome.kind])).toEqual([
+      [true, 'fits'],
+      [false, 'refused'],
+    ])
+    await assistant.apply(id, [0])
+    expect(await isIn('applied')).toMatchObject({ done: [0] })
+    expect(session.getState().document.overlays).toMatchObject([{ id: 1, from: 30 }])
+    expect(autosave.getState().status).toBe('saved')
+  })
+
+  it('ends at the first step that fails, says what was made, and goes on with the rest', async () => {
+    const { session, assistant, isIn, planned, reviewed } = await open()
+    const { id } = await planned('move both')
+    session.commit('deleteOverlays', { overlayIds: [2] })
+    await assistant.apply(id, [0, 1])
+    expect(await isIn('planned')).toMatchObject({
+      done: [0],
+      problem: { title: expect.stringMatching(/^Step 2 was not made\. /u) },
+    })
+    expect(reviewed().steps.map(({ outcome }) => outcome.kind)).toEqual(['done', 'refused'])
+    assistant.dismiss(id)
+    expect(await isIn('applied')).toMatchObject({ done: [0] })
+  })
+
+  it('says what the planner cannot do, and what went wrong, in words', async () => {
+    const { assistant, isIn } = await open()
+    await assistant.ask('paint it')
+    expect(await isIn('refused')).toEqual({ kind: 'refused', sentence: 'I cannot paint.' })
+    await assistant.ask('rubbish')
+    expect(await isIn('failed')).toMatchObject({ problem: { title: 'The answer of the planner is not a plan.' } })
+    hostStore.setState({ baseUrl: service.origin, key: service.reader.key }, true)
+    await assistant.ask('three')
+    expect(await isIn('failed')).toMatchObject({
+      problem: { next: 'Ask the owner of this workspace to let you generate and write.' },
+    })
+  })
+
+  it('goes on waiting for a plan after its page was left, and finds what was applied meanwhile', async () => {
+    const { assistant, leave, opened, session } = await open()
+    leave()
+    await assistant.ask('three')
+    expect(assistant.conversation.getState().entries.at(-1)?.state.kind).toBe('planning')
+    const again = opened().assistant
+    const stateOf = () => again.conversation.getState().entries.at(-1)?.state
+    await expect.poll(() => stateOf()?.kind, { timeout: 20_000 }).toBe('planned')
+    const id = again.conversation.getState().entries.at(-1)?.id ?? ''
+    await again.apply(id, [0, 1, 2])
+    expect(stateOf()).toMatchObject({ kind: 'applied' })
+    expect(textsOf(session)).toContain('Second')
+  })
+})

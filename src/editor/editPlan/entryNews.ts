@@ -1,0 +1,25 @@
+import type { EntryState } from './conversation.ts'
+
+const steps = (count: number): string => (count === 1 ? '1 step' : `${count} steps`)
+
+/** What became of a request, in words to be read out; null where nothing did yet. */
+export function entryNews(state: EntryState): string | null {
+  switch (state.kind) {
+    case 'asking':
+      return null
+    case 'planning':
+      return 'A plan is being made.'
+    case 'planned':
+      return state.problem?.title ?? `A plan with ${steps(state.plan.steps.length)}. ${state.plan.summary}`
+    case 'applying':
+      return 'The plan is being applied.'
+    case 'applied':
+      return state.isUndone ? 'The plan was taken back.' : `Applied ${steps(state.done.length)}.`
+    case 'dismissed':
+      return 'The plan was dropped.'
+    case 'refused':
+      return state.sentence
+    case 'failed':
+      return state.problem.title
+  }
+}

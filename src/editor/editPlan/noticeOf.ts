@@ -1,0 +1,10 @@
+import type { Problem } from './conversation.ts'
+
+/** A problem as `ErrorNotice` takes it. */
+export function noticeOf({ title, next, requestId }: Problem): {
+  readonly title: string
+  readonly next?: string
+  readonly requestId?: string
+} {
+  return { title, ...(next === null ? {} : { next }), ...(requestId === null ? {} : { requestId }) }
+}

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { newId } from '../../client/newId.ts'
+import type { Job } from '../../contract/operations/jobs.ts'
+import type { OpenDocument } from '../autosave/documentJob.ts'
+import type { Session } from '../session/session.ts'
+import { createAssistant, type Assistant } from './assistant.ts'
+
+/** One for each open composition: what it does goes on while another panel is seen. */
+const assistants = new WeakMap<Session, Assistant>()
+
+/** The assistant of the open composition. While the component is mounted, its jobs are followed. */
+export function useAssistant(open: OpenDocument): Assistant {
+  const queryClient = useQueryClient()
+  const [assistant] = useState(() => {
+    const known = assistants.get(open.session)
+    if (known) return known
+    const onJob = ({ outputAssetIds, projectId }: Job): void => {
+      if (outputAssetIds.length > 0) void queryClient.invalidateQueries({ queryKey: ['assets', 'of', projectId] })
+      void queryClient.invalidateQueries({ queryKey: ['tool-resources'] })
+    }
+    const created = createAssistant({ open, now: Date.now, newId, onJob })
+    assistants.set(open.session, created)
+    return created
+  })
+  useEffect(() => {
+    const leaving = new AbortController()
+    const { signal } = leaving
+    assistant.conversation.readAgain()
+    assistant.follow(signal)
+    // Another window of the same composition may go on with it.
+    window.addEventListener('storage', () => assistant.conversation.readAgain(), { signal })
+    return () => leaving.abort()
+  }, [assistant])
+  return assistant
+}

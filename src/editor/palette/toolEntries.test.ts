@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { toolNames } from '../../contract/toolNames.ts'
+import { composition, overlay } from '../../testing/overlays.ts'
+import { actions } from '../session/actions/actionRegistry.ts'
+import { createSession } from '../session/session.ts'
+import { paletteGroups } from './paletteEntries.ts'
+import { toolEntries, withTools } from './toolEntries.ts'
+
+const listed = withTools(actions)
+const firstOf = (query: string): string | undefined =>
+  paletteGroups(listed, { query, recent: [], isEnabled: () => true })[0]?.actions[0]?.id
+
+describe('the tools in the palette', () => {
+  it('are all there, once, beside every action', () => {
+    expect(toolEntries.map(({ id }) => id)).toEqual(toolNames.map((name) => `tool.${name}`))
+    expect(new Set(listed.map(({ id }) => id)).size).toBe(listed.length)
+    const ids = new Set(listed.map(({ id }) => id))
+    expect(actions.filter(({ id }) => !ids.has(id))).toEqual([])
+  })
+
+  it('are found by their names, and what was there before still is', () => {
+    for (const { id, label } of listed) expect([label, firstOf(label)]).toEqual([label, id])
+  })
+
+  it('open their form', () => {
+    const document = composition([overlay({ type: 'text', id: 1 })])
+    const session = createSession({ compositionId: 'c', projectId: 'p', title: '', document, updatedAt: 'r' }, [])
+    const entry = toolEntries.find(({ id }) => id === 'tool.addClipOverlay')
+    expect(entry?.isEnabled(session)).toBe(false)
+    const nothing = (): void => undefined
+    const asked: (string | null)[] = []
+    session.host.attach({
+      save: nothing,
+      openExport: nothing,
+      openPalette: nothing,
+      openShortcuts: nothing,
+      toggleFullScreen: nothing,
+      editText: nothing,
+      openCaptions: nothing,
+      openHistory: nothing,
+      openTool: (tool) => void asked.push(tool),
+      openAssistant: nothing,
+      openClashes: nothing,
+      keepText: nothing,
+      editMarker: nothing,
+      openSource: nothing,
+    })
+    expect(entry?.isEnabled(session)).toBe(true)
+    expect([entry?.run(session), asked]).toEqual([null, ['addClipOverlay']])
+  })
+})

@@ -1,0 +1,20 @@
+import { tools } from '../../contract/tools.ts'
+import type { Action } from '../session/actions/action.ts'
+import { openTool, TOOL_PREFIX } from '../session/actions/editorToolActions.ts'
+
+/** Every tool of the API as an entry of the palette: it opens the form. */
+export const toolEntries: readonly Action[] = Object.values(tools).map(({ name, label, alias }) => ({
+  id: `${TOOL_PREFIX}${name}`,
+  label: `${label}…`,
+  group: 'editorTool',
+  keys: [],
+  alias,
+  isEnabled: (session) => session.host.current() !== null,
+  run: openTool(name),
+}))
+
+/** What the palette lists: every action, and every tool once. */
+export function withTools(actions: readonly Action[]): readonly Action[] {
+  const named = new Set(toolEntries.map(({ id }) => id))
+  return [...actions.filter(({ id }) => !named.has(id)), ...toolEntries]
+}

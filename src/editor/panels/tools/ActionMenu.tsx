@@ -1,0 +1,51 @@
+import type { LucideIcon } from 'lucide-react'
+import { memo, useState } from 'react'
+import { DropdownMenu } from '../../../ui/DropdownMenu.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import type { MenuEntry } from '../../../ui/menuEntry.ts'
+import { notify } from '../../../ui/notify.ts'
+import type { Action } from '../../session/actions/action.ts'
+import { shortcutOf } from '../../session/keymap/shortcutOf.ts'
+import { useSession } from '../../session/SessionContext.tsx'
+import type { Session } from '../../session/session.ts'
+
+export interface ActionMenuProps {
+  readonly label: string
+  readonly icon: LucideIcon
+  readonly actions: readonly Action[]
+  /** What cannot be done now is left out, instead of saying why. */
+  readonly hidesImpossible?: boolean
+}
+
+const entryOf = (action: Action, session: Session): MenuEntry => ({
+  kind: 'action',
+  id: action.id,
+  label: action.label,
+  shortcut: shortcutOf(action) ?? undefined,
+  disabledReason: action.isEnabled(session) ? undefined : action.needs,
+  onSelect: () => {
+    const refusal = action.run(session)
+    if (refusal) notify.warning(refusal.message, { id: 'refusal' })
+  },
+})
+
+function Menu({ label, icon, actions, hidesImpossible = false }: ActionMenuProps) {
+  const session = useSession()
+  /** Those of the moment of opening: what can be done now. */
+  const [entries, setEntries] = useState<readonly MenuEntry[]>([])
+  const currentEntries = (): readonly MenuEntry[] =>
+    actions.filter((action) => !hidesImpossible || action.isEnabled(session)).map((action) => entryOf(action, session))
+  return (
+    <DropdownMenu
+      onOpenChange={(isOpen) => {
+        if (isOpen) setEntries(currentEntries())
+      }}
+      align="end"
+      trigger={<IconButton size="sm" label={label} icon={icon} />}
+      entries={entries}
+    />
+  )
+}
+
+/** A button with a menu of actions for what is selected. While that is dragged, nothing changes here. */
+export const ActionMenu = memo(Menu)

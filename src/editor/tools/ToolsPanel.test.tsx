@@ -1,0 +1,230 @@
+import '../../testing/pageInNode.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { hostStore } from '../../client/host.ts'
+import { newId } from '../../client/newId.ts'
+import type { Overlay } from '../../composition/schema.ts'
+import { freshWork } from '../../testing/memoryJournals.ts'
+import { composition, overlay } from '../../testing/overlays.ts'
+import { reactPage } from '../../testing/reactPage.ts'
+import { startTestService, type TestService } from '../../testing/service.ts'
+import { UiProvider } from '../../ui/UiProvider.tsx'
+import { createAutosave } from '../autosave/autosave.ts'
+import { browserClock } from '../autosave/browserClock.ts'
+import { serviceHost } from '../autosave/serviceHost.ts'
+import { createSession } from '../session/session.ts'
+import { SessionProvider } from '../session/SessionContext.tsx'
+import { ToolsPanel } from './ToolsPanel.tsx'
+
+const { page, render } = reactPage()
+const settle = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+/** Does something and lets the page follow. */
+async function inPage<Outcome>(work: () => Promise<Outcome>): Promise<Outcome> {
+  const outcome = await work()
+  await settle(20)
+  return outcome
+}
+let service: TestService
+const stops: (() => void)[] = []
+beforeAll(async () => {
+  service = await startTestService()
+})
+afterAll(() => service.stop())
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  hostStore.setState({ baseUrl: '', key: null }, true)
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+})
+// The service answers when it does: the page follows by itself.
+beforeEach(() => void vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false))
+
+const title = overlay({ type: 'text', id: 1, content: 'Hello' })
+const box = overlay({ type: 'shape', id: 2, row: 1, durationInFrames: 60 })
+const nameOf = (named: Overlay): string => (named.type === 'text' ? named.content : named.type)
+
+/** A composition of a service, open in the tools panel. */
+async function open(tool: string | null = null) {
+  const { owner, origin } = service
+  hostStore.setState({ baseUrl: origin, key: owner.key }, true)
+  const { id: projectId } = await owner.call('createProject', { body: { name: 'Tools' } })
+  const body = { title: 'Teaser', composition: composition([title, box]) }
+  const saved = await owner.call('createComposition', { params: { projectId }, body })
+  const record = { compositionId: saved.id, projectId, title: saved.title, updatedAt: saved.updatedAt }
+  const session = createSession({ ...record, document: saved.composition }, [])
+  const host = serviceHost(saved.id)
+  const autosave = createAutosave({ session, host, work: freshWork(session), clock: browserClock, newKey: newId })
+  stops.push(autosave.start())
+  const revealed: number[] = []
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const show = (asked: string | null) =>
+    inPage(async () =>
+      render(
+        <QueryClientProvider client={client}>
+          <UiProvider>
+            <SessionProvider session={session}>
+              <ToolsPanel
+                open={{ session, autosave }}
+                asked={{ tool: asked }}
+                nameOf={nameOf}
+                onReveal={(overlayId) => revealed.push(overlayId)}
+              />
+            </SessionProvider>
+          </UiProvider>
+        </QueryClientProvider>,
+      ),
+    )
+  await show(tool)
+  const read = () => inPage(() => owner.call('readComposition', { params: { compositionId: saved.id } }))
+  return { session, autosave, show, read, revealed, host }
+}
+
+/** Waits in the page until an expectation holds. */
+async function until(expectation: () => unknown): Promise<void> {
+  for (let left = 200; ; left -= 1) {
+    await settle(50)
+    try {
+      await expectation()
+      return
+    } catch (fault) {
+      if (left === 0) throw fault
+    }
+  }
+}
+const button = (name: RegExp): HTMLButtonElement => {
+  const found = [...document.querySelectorAll('button')].find((candidate) =>
+    name.test(candidate.getAttribute('aria-label') ?? candidate.textContent ?? ''),
+  )
+  if (!found) throw new Error(`There is no button ${String(name)}.`)
+  return found
+}
+const press = (name: RegExp) => inPage(async () => button(name).click())
+const control = (label: string): HTMLInputElement | HTMLTextAreaElement => {
+  const found = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)
+  const input = document.getElementById(found?.htmlFor ?? '')
+  if (!(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement))
+    throw new Error(`There is no field ${label}.`)
+  return input
+}
+const type = (label: string, text: string) =>
+  inPage(async () => {
+    const input = control(label)
+    const prototype = input instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(input, text)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+const send = () => inPage(async () => page.querySelector('form')?.requestSubmit())
+const words = (): string => page.textContent ?? ''
+const changes = () => [...page.querySelectorAll('[aria-label="What changes"] li')].map(({ textContent }) => textContent)
+
+describe('the tools panel', () => {
+  it('lists what fits the selection first, and opens the form of a tool; Escape goes back', async () => {
+    const { session } = await open()
+    await inPage(async () => session.select([1]))
+    expect(page.querySelector('section')?.getAttribute('aria-label')).toBe('For the selection')
+    await press(/^Duplicate an overlay/u)
+    expect(page.querySelector('form')?.getAttribute('aria-label')).toBe('Duplicate an overlay')
+    const heading = page.querySelector('form h3')
+    await inPage(
+      async () => void heading?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
+    )
+    expect(page.querySelector('form')).toBeNull()
+  })
+
+  it('opens the form that is asked for, each time it is asked for', async () => {
+    const { show } = await open('moveOverlay')
+    expect(page.querySelector('form h3')?.textContent).toBe('Move an overlay')
+    await press(/^Back to all tools/u)
+    await show('moveOverlay')
+    expect(page.querySelector('form h3')?.textContent).toBe('Move an overlay')
+    await show(null)
+    expect(page.querySelector('form')).toBeNull()
+  })
+
+  it('says what lacks once it is sent, and sends nothing', async () => {
+    const { read, session } = await open('addTextOverlay')
+    const { updatedAt } = session.getState().saved
+    expect(words()).not.toContain('Write something.')
+    await send()
+    await until(() => expect(words()).toContain('Write something.'))
+    expect((await read()).updatedAt).toBe(updatedAt)
+  })
+
+  it('draws what a tool would do while the form is filled, and takes it back when the form is left', async () => {
+    const { session } = await open('addTextOverlay')
+    await type('Text', 'Hi')
+    await until(() => expect(changes().join('\n')).toMatch(/^Text “Hi”Added at 00:00\.00/mu))
+    await until(() => expect(session.getState().proposal?.document.overlays).toHaveLength(3))
+    expect(session.getState().document.overlays).toHaveLength(2)
+    await press(/^Show the outcome/u)
+    await until(() => expect(session.getState().lookedAt).toMatchObject({ label: 'After: Add a text' }))
+    await press(/^Back to all tools/u)
+    await until(() => expect(session.getState()).toMatchObject({ proposal: null, lookedAt: null }))
+  })
+
+  it('follows the selection, and says a refusal before anything is sent', async () => {
+    const { session } = await open('splitOverlay')
+    await inPage(async () => session.select([2]))
+    await type('Cut after', '1')
+    await inPage(async () => control('Cut after').dispatchEvent(new Event('focusout', { bubbles: true })))
+    await until(() => expect(changes()).toHaveLength(2))
+    await inPage(async () => session.select([1]))
+    await until(() => expect(page.querySelector('[role=alert]')?.textContent).toMatch(/\.$/u))
+    expect(button(/^Run$/u).disabled).toBe(true)
+    await inPage(async () => session.clearSelection())
+    await until(() => expect(session.getState().proposal).toBeNull())
+  })
+
+  it('runs a tool in the service as one step that can be undone', async () => {
+    const { session, read } = await open('addTextOverlay')
+    await type('Text', 'From the service')
+    await send()
+    await until(async () => {
+      expect(words()).toMatch(/Add a text: done\.Saved \d\d:\d\d:\d\d\./u)
+    })
+    const added = (await read()).composition
+    expect(added.overlays).toHaveLength(3)
+    expect(session.getState().document).toEqual(added)
+    expect(session.getState().past.map(({ label }) => label)).toEqual(['Add a text'])
+    expect(session.getState().proposal).toBeNull()
+    await press(/^Undo$/u)
+    expect(session.getState().document.overlays).toHaveLength(2)
+    await until(() => expect(words()).toContain('Add a text: undone.'))
+  })
+
+  it('searches although someone saved meanwhile, and opens a tool with what was found', async () => {
+    const { session, host } = await open('searchStockImage')
+    const { title: name, document: shown, updatedAt } = session.getState().saved
+    const theirs = { ...shown, backgroundColor: '#112233' }
+    const request = { idempotencyKey: newId(), label: 'Colour' }
+    await host.save({ title: name, composition: theirs, expectedUpdatedAt: updatedAt }, request)
+    await type('Words', 'paper')
+    await send()
+    await until(() => expect(words()).toMatch(/[1-9]\d* found/u))
+    await press(/^Add it: /u)
+    expect(page.querySelector('form')?.getAttribute('aria-label')).toBe('Add an image')
+    expect(words()).toContain('Stock')
+  })
+
+  it('tells that someone saved meanwhile, keeps the form, and tries again on their version', async () => {
+    const { session, read, host } = await open('addTextOverlay')
+    await type('Text', 'Mine')
+    const { title: name, document: shown, updatedAt } = session.getState().saved
+    const theirs = { ...shown, overlays: shown.overlays.map((one) => (one.id === 2 ? { ...one, left: 40 } : one)) }
+    await host.save(
+      { title: name, composition: theirs, expectedUpdatedAt: updatedAt },
+      { idempotencyKey: newId(), label: 'Move the box' },
+    )
+    await send()
+    await until(async () => {
+      expect(page.querySelector('[role=alert]')?.textContent).toMatch(/^Someone saved meanwhile\./u)
+    })
+    expect(control('Text').value).toBe('Mine')
+    await until(async () => {
+      expect(session.getState().document.overlays.find(({ id }) => id === 2)).toMatchObject({ left: 40 })
+    })
+    await send()
+    await until(async () => {
+      expect((await read()).composition.overlays).toHaveLength(3)
+    })
+  })
+})

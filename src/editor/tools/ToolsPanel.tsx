@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import type { Overlay, OverlayId } from '../../composition/schema.ts'
+import { toolNames, type ToolName } from '../../contract/toolNames.ts'
+import { tools } from '../../contract/tools.ts'
+import type { OpenDocument } from '../autosave/documentJob.ts'
+import { ToolForm } from './ToolForm.tsx'
+import type { ToolInput } from './toolInput.ts'
+import { ToolList } from './ToolList.tsx'
+
+/** Somebody asked for the form of a tool, or with null for the list of all. A new object asks again. */
+export interface ToolRequest {
+  readonly tool: string | null
+}
+
+export interface ToolsPanelProps {
+  readonly open: OpenDocument
+  readonly asked: ToolRequest
+  /** The words on an overlay's block. */
+  readonly nameOf: (overlay: Overlay) => string
+  /** Selects an overlay and scrolls and seeks to where it can be seen. */
+  readonly onReveal: (overlayId: OverlayId) => void
+}
+
+interface OpenForm {
+  readonly tool: ToolName
+  readonly given: ToolInput
+  /** Each opening is a form of its own. */
+  readonly id: number
+}
+
+const toolNamed = (name: string | null): ToolName | null => toolNames.find((known) => known === name) ?? null
+
+/** What was answered stays answered when the panel is left and comes back. */
+const answered = new WeakSet<ToolRequest>()
+
+/** All tools of the editor: the list, or the form of one. */
+export function ToolsPanel({ open, asked, nameOf, onReveal }: ToolsPanelProps) {
+  const [seen, see] = useState(() => (answered.has(asked) ? asked : null))
+  const [form, setForm] = useState<OpenForm | null>(null)
+  const show = (tool: ToolName, given: ToolInput = {}) => setForm({ tool, given, id: (form?.id ?? 0) + 1 })
+  if (asked !== seen) {
+    see(asked)
+    const tool = toolNamed(asked.tool)
+    if (tool === null) setForm(null)
+    else show(tool)
+  }
+  useEffect(() => void answered.add(asked), [asked])
+  if (form === null) return <ToolList onChoose={({ name }) => show(name)} />
+  return (
+    <ToolForm
+      key={form.id}
+      tool={tools[form.tool]}
+      given={form.given}
+      open={open}
+      nameOf={nameOf}
+      onReveal={onReveal}
+      onBack={() => setForm(null)}
+      onUse={show}
+    />
+  )
+}

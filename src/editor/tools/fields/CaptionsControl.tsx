@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { captionsQuery } from '../../../client/captions.ts'
+import { sentenceOfError } from '../../../client/describeError.ts'
+import type { CaptionFile } from '../../../contract/operations/captionFiles.ts'
+import { Select } from '../../../ui/Select.tsx'
+import { useSessionState } from '../../session/SessionContext.tsx'
+import type { FieldProps } from './fieldProps.ts'
+import { languageName } from './TextControls.tsx'
+
+const hintOf = ({ origin, isDraft, cueCount }: CaptionFile): string => {
+  const made = origin === 'manual' ? 'written by hand' : isDraft ? 'automatic draft' : 'automatic'
+  return `${cueCount} cue${cueCount === 1 ? '' : 's'}, ${made}`
+}
+
+/** Captions of the file that the chosen overlay shows. */
+export function CaptionsControl({ form, field, frame }: FieldProps<'captions'>) {
+  const overlayId = form.input['overlayId']
+  const assetId = useSessionState(({ document }) => {
+    const overlay = document.overlays.find(({ id }) => id === overlayId)
+    return overlay?.type === 'video' || overlay?.type === 'sound' ? overlay.sourceAssetId : null
+  })
+  const captions = useQuery({ ...captionsQuery(assetId ?? ''), enabled: assetId !== null })
+  const given = form.input[field.name]
+  const words =
+    captions.error !== null
+      ? sentenceOfError(captions.error)
+      : captions.data?.length === 0
+        ? 'This file has no captions yet. The tool “Prepare captions” makes them.'
+        : null
+  const { description, ...rest } = frame
+  const hint = words ?? description
+  return (
+    <Select
+      {...rest}
+      {...(hint === undefined ? {} : { description: hint })}
+      {...(words === null ? {} : { error: undefined })}
+      options={(captions.data ?? []).map((file) => ({
+        value: file.captionId,
+        label: languageName(file.language),
+        hint: hintOf(file),
+      }))}
+      value={typeof given === 'string' ? given : null}
+      placeholder={assetId === null ? 'Choose an overlay first' : 'Choose'}
+      disabled={assetId === null || (captions.data?.length ?? 0) === 0}
+      onChange={(captionId) => form.onChange({ [field.name]: captionId })}
+    />
+  )
+}

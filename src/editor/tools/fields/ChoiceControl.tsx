@@ -1,0 +1,44 @@
+import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { emptyWords, type FieldProps } from './fieldProps.ts'
+
+/** Letters that fit side by side into a narrow panel. */
+const SEGMENT_LETTERS = 22
+
+/** One of a few named values. */
+export function ChoiceControl({ form, field, control, frame }: FieldProps<'choice'>) {
+  const given = form.input[field.name] ?? form.defaults[field.name]
+  const value = typeof given === 'string' ? given : null
+  const onChange = (next: string) => form.onChange({ [field.name]: next })
+  const letters = control.options.reduce((sum, { label }) => sum + label.length + 2, 0)
+  if (letters <= SEGMENT_LETTERS) {
+    return <SegmentedControl {...frame} options={control.options} value={value} onChange={onChange} />
+  }
+  return (
+    <Select
+      {...frame}
+      options={control.options}
+      value={value}
+      placeholder={emptyWords(form, field) || 'Choose'}
+      onChange={onChange}
+    />
+  )
+}
+
+const states = [
+  { value: 'on', label: 'On' },
+  { value: 'off', label: 'Off' },
+] as const
+
+/** Something that is on, off, or left as it is. */
+export function TriStateControl({ form, field, frame }: FieldProps<'switch'>) {
+  const given = form.input[field.name]
+  return (
+    <SegmentedControl
+      {...frame}
+      options={states}
+      value={typeof given === 'boolean' ? (given ? 'on' : 'off') : null}
+      onChange={(next) => form.onChange({ [field.name]: next === 'on' })}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { timecodeOfFrames } from '../../../base/timecode.ts'
+import { typeNames } from '../../../composition/overlays/typeNames.ts'
+import type { Overlay } from '../../../composition/schema.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { useSessionState } from '../../session/SessionContext.tsx'
+import type { FieldProps, FormContext } from './fieldProps.ts'
+
+const placeWords = (overlay: Overlay, fps: number): string =>
+  `${typeNames[overlay.type]} at ${timecodeOfFrames(overlay.from, fps)}, row ${overlay.row}`
+
+/** The overlay that a tool works on: the one that is selected. Choosing another one here selects it. */
+export function OverlayControl({ form, field, control, frame }: FieldProps<'overlay'>) {
+  const overlays = useSessionState((state) => state.document.overlays)
+  const fps = useSessionState((state) => state.document.fps)
+  const fitting = overlays.filter(({ type }) => control.types.includes(type))
+  const given = form.input[field.name]
+  if (fitting.length === 0) {
+    const kinds = control.types.map((type) => typeNames[type].toLowerCase()).join(' or ')
+    return (
+      <div className="flex flex-col gap-1">
+        <p className="text-xs text-secondary">{frame.label}</p>
+        <p className="text-xs text-muted">There is no {kinds} on the timeline.</p>
+      </div>
+    )
+  }
+  const options = fitting.map((overlay) => ({
+    value: String(overlay.id),
+    label: form.nameOf(overlay),
+    hint: placeWords(overlay, fps),
+  }))
+  return (
+    <Select
+      {...frame}
+      options={options}
+      value={typeof given === 'number' ? String(given) : null}
+      placeholder={field.isRequired ? 'Select one on the timeline' : 'None selected'}
+      onChange={(id) => form.onReveal(Number(id))}
+    />
+  )
+}
+
+const idsIn = (form: FormContext, name: string): readonly number[] => {
+  const given = form.input[name]
+  return Array.isArray(given) ? given.filter((id): id is number => typeof id === 'number') : []
+}
+
+/** Overlays in an order: those that are selected. */
+export function OverlaysControl({ form, field, frame }: FieldProps<'overlays'>) {
+  const overlays = useSessionState((state) => state.document.overlays)
+  const fps = useSessionState((state) => state.document.fps)
+  const ids = idsIn(form, field.name)
+  const move = (index: number, by: 1 | -1): void => {
+    const next = [...ids]
+    const [moved] = next.splice(index, 1)
+    if (moved === undefined) return
+    next.splice(index + by, 0, moved)
+    form.onChange({ [field.name]: next })
+  }
+  const message = frame.error ?? frame.description
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="text-xs text-secondary">{frame.label}</p>
+      <ol aria-label={frame.label} className="flex flex-col">
+        {ids.map((id, index) => {
+          const overlay = overlays.find((one) => one.id === id)
+          if (!overlay) return null
+          const name = form.nameOf(overlay)
+          return (
+            <li key={id} className="flex items-center gap-1">
+              <span className="tabular w-5 shrink-0 text-xs text-muted">{index + 1}</span>
+              <span className="min-w-0 flex-1">
+                <span className="block truncate text-sm text-primary">{name}</span>
+                <span className="block truncate text-xs text-muted">{placeWords(overlay, fps)}</span>
+              </span>
+              <IconButton
+                size="sm"
+                icon={ChevronUp}
+                label={`Move ${name} up`}
+                {...(index === 0 ? { disabledReason: 'It is the first.' } : {})}
+                onClick={() => move(index, -1)}
+              />
+              <IconButton
+                size="sm"
+                icon={ChevronDown}
+                label={`Move ${name} down`}
+                {...(index === ids.length - 1 ? { disabledReason: 'It is the last.' } : {})}
+                onClick={() => move(index, 1)}
+              />
+            </li>
+          )
+        })}
+      </ol>
+      {message === undefined ? null : (
+        <p className={frame.error === undefined ? 'text-xs text-muted' : 'text-xs text-danger'}>{message}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useId } from 'react'
+import { TextArea } from '../../../ui/TextArea.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { emptyWords, type FieldProps } from './fieldProps.ts'
+
+/** Words. An empty field is not sent. */
+export function TextControl({ form, field, control, frame }: FieldProps<'text'>) {
+  const given = form.input[field.name]
+  const shared = {
+    ...frame,
+    value: typeof given === 'string' ? given : '',
+    onChange: (text: string) => form.onChange({ [field.name]: text === '' ? undefined : text }),
+    placeholder: emptyWords(form, field),
+  }
+  const limit = control.maxLength === undefined ? {} : { maxLength: control.maxLength }
+  if (control.isLong) return <TextArea {...shared} {...limit} rows={3} />
+  return <TextField {...shared} {...limit} autoComplete="off" />
+}
+
+const languages = [
+  'en', 'de', 'fr', 'es', 'it', 'pt', 'pt-BR', 'nl', 'pl', 'sv', 'da', 'nb', 'fi', 'cs', 'ro', 'hu', 'el', 'tr', 'ru', 'uk',
+  'ar', 'he', 'hi', 'id', 'vi', 'th', 'ja', 'ko', 'zh',
+] as const // biome-ignore format: a list
+const languageNames = new Intl.DisplayNames('en', { type: 'language' })
+
+/** The name of a language tag, or the tag itself where it has none. */
+export function languageName(tag: string): string {
+  try {
+    return languageNames.of(tag) ?? tag
+  } catch (fault) {
+    if (fault instanceof RangeError) return tag
+    throw fault
+  }
+}
+
+/** A language tag, with the usual ones to choose from. */
+export function LanguageControl({ form, field, frame }: FieldProps<'language'>) {
+  const listId = useId()
+  const given = form.input[field.name]
+  const value = typeof given === 'string' ? given : ''
+  const name = languageName(value)
+  const named = value === '' || name === value ? {} : { description: `${name}.` }
+  return (
+    <>
+      <TextField
+        {...frame}
+        {...named}
+        value={value}
+        maxLength={20}
+        list={listId}
+        placeholder={emptyWords(form, field) || 'Such as en'}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(text) => form.onChange({ [field.name]: text.trim() === '' ? undefined : text.trim() })}
+      />
+      <datalist id={listId}>
+        {languages.map((tag) => (
+          <option key={tag} value={tag}>
+            {languageName(tag)}
+          </option>
+        ))}
+      </datalist>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { ColorField } from '../../../ui/ColorField.tsx'
+import { Slider } from '../../../ui/Slider.tsx'
+import { Switch } from '../../../ui/Switch.tsx'
+import { TriStateControl } from './ChoiceControl.tsx'
+import { emptyWords, type FieldProps } from './fieldProps.ts'
+
+/** On or off; where leaving it out means neither, that is a third choice. */
+export function SwitchControl(props: FieldProps<'switch'>) {
+  const { form, field, frame } = props
+  const preset = form.defaults[field.name]
+  const given = form.input[field.name] ?? preset
+  const hasThirdState = preset === undefined && !field.isRequired && form.tool.overlayTypes.length > 0
+  if (hasThirdState) return <TriStateControl {...props} />
+  const hint = frame.error ?? frame.description
+  return (
+    <Switch
+      label={frame.label}
+      {...(hint === undefined ? {} : { description: hint })}
+      isOn={given === true}
+      onChange={(isOn) => form.onChange({ [field.name]: isOn })}
+    />
+  )
+}
+
+/** A hex colour. */
+export function ColorControl({ form, field, frame }: FieldProps<'color'>) {
+  const given = form.input[field.name] ?? form.defaults[field.name]
+  return (
+    <ColorField
+      {...frame}
+      value={typeof given === 'string' ? given : 'mixed'}
+      placeholder={emptyWords(form, field)}
+      onCommit={(color) => form.onChange({ [field.name]: color })}
+    />
+  )
+}
+
+/** How loud, in percent. */
+export function VolumeControl({ form, field, frame }: FieldProps<'volume'>) {
+  const given = form.input[field.name] ?? form.defaults[field.name]
+  const isKept = form.tool.overlayTypes.length > 0
+  const set = (percent: number) => form.onChange({ [field.name]: percent / 100 })
+  const value = typeof given === 'number' ? Math.round(given * 100) : isKept ? 'mixed' : 100
+  return (
+    <Slider
+      {...frame}
+      value={value}
+      min={0}
+      max={100}
+      step={1}
+      unit="%"
+      hasEntry
+      onPreview={() => undefined}
+      onCommit={set}
+      onCommitEach={(change) => set(change(100))}
+    />
+  )
+}

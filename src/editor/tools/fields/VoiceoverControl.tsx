@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { Mic } from 'lucide-react'
+import { useState } from 'react'
+import { sentenceOfError } from '../../../client/describeError.ts'
+import { voiceoversQuery } from '../../../client/voiceovers.ts'
+import type { Voiceover } from '../../../contract/operations/voiceovers.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Select } from '../../../ui/Select.tsx'
+import { SpeakDialog } from '../SpeakDialog.tsx'
+import { secondsInWords } from '../quantities.ts'
+import type { FieldProps } from './fieldProps.ts'
+
+const stateOf = ({ status, error, durationMs, language }: Voiceover): string => {
+  if (status === 'failed') return error?.message ?? 'It could not be spoken.'
+  if (status !== 'completed') return 'Being spoken.'
+  return durationMs === null ? language : `${language}, ${secondsInWords(durationMs)}`
+}
+
+/** A finished voiceover of the project, or a new one. */
+export function VoiceoverControl({ form, field, frame }: FieldProps<'voiceover'>) {
+  const [isSpeaking, setSpeaking] = useState(false)
+  const voiceovers = useQuery(voiceoversQuery(form.projectId))
+  const given = form.input[field.name]
+  const words =
+    voiceovers.error !== null
+      ? sentenceOfError(voiceovers.error)
+      : voiceovers.data?.length === 0
+        ? 'This project has no voiceover yet.'
+        : null
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Select
+        {...frame}
+        {...(words === null ? {} : { description: words, error: undefined })}
+        options={(voiceovers.data ?? []).map((voiceover) => ({
+          value: voiceover.id,
+          label: voiceover.script,
+          hint: stateOf(voiceover),
+          ...(voiceover.status === 'completed' ? {} : { disabledReason: stateOf(voiceover) }),
+        }))}
+        value={typeof given === 'string' ? given : null}
+        disabled={(voiceovers.data?.length ?? 0) === 0}
+        onChange={(voiceoverId) => form.onChange({ [field.name]: voiceoverId })}
+      />
+      <Button size="sm" icon={Mic} className="self-start" onClick={() => setSpeaking(true)}>
+        Speak a script…
+      </Button>
+      {isSpeaking ? (
+        <SpeakDialog
+          projectId={form.projectId}
+          onClose={() => setSpeaking(false)}
+          onSpoken={(voiceoverId) => {
+            setSpeaking(false)
+            form.onChange({ [field.name]: voiceoverId })
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}

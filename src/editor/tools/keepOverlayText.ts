@@ -1,0 +1,25 @@
+import { sentenceOfError } from '../../client/describeError.ts'
+import { keepText } from '../../client/keepText.ts'
+import type { OverlayId } from '../../composition/schema.ts'
+import { notify } from '../../ui/notify.ts'
+import type { Session } from '../session/session.ts'
+
+/** Keeps the words of a text overlay in the text library, and says so. */
+export async function keepOverlayText(session: Session, overlayId: OverlayId): Promise<void> {
+  const { document, projectId } = session.getState()
+  const overlay = document.overlays.find(({ id }) => id === overlayId)
+  if (overlay?.type !== 'text') return
+  if (overlay.content.trim() === '') {
+    notify.warning('There is no text to keep.', { id: 'keep-text' })
+    return
+  }
+  try {
+    await keepText(projectId, overlay.content)
+    notify.success('The text is in the library of this project.', {
+      id: 'keep-text',
+      detail: 'The tool “Search the text library” finds it.',
+    })
+  } catch (error) {
+    notify.error('The text was not kept.', { id: 'keep-text', detail: sentenceOfError(error) })
+  }
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { tools } from '../../contract/tools.ts'
+import { composition, overlay } from '../../testing/overlays.ts'
+import { changedInput, defaultsOf, firstInput, inputWithSelection, withInput } from './toolInput.ts'
+
+const title = overlay({ type: 'text', id: 1 })
+const clip = overlay({ type: 'video', id: 2, row: 1, from: 30, durationInFrames: 60 })
+const music = overlay({ type: 'sound', id: 3, row: 2 })
+const document = composition([title, clip, music])
+const at = (ids: readonly number[], playhead = 0) => ({ document, selection: new Set(ids), playhead })
+
+describe('the overlay of a form', () => {
+  it('is the first selected one that the tool can take', () => {
+    expect(inputWithSelection(tools.cropToAspect, {}, at([1, 2, 3]))).toEqual({ overlayId: 2 })
+    expect(inputWithSelection(tools.setAudioMix, { volume: 0.5 }, at([2, 3]))).toEqual({ overlayId: 3, volume: 0.5 })
+  })
+
+  it('is none where nothing selected fits, whatever was there before', () => {
+    expect(inputWithSelection(tools.cropToAspect, { overlayId: 2 }, at([1]))).toEqual({})
+  })
+
+  it('is left out where a tool takes a file instead', () => {
+    const assetId = '00000000-0000-4000-8000-000000000001'
+    expect(inputWithSelection(tools.generateCaptions, { assetId }, at([2]))).toEqual({ assetId })
+    expect(inputWithSelection(tools.generateCaptions, {}, at([2]))).toEqual({ overlayId: 2 })
+  })
+
+  it('is a list in the order that was given, with what was selected since behind it', () => {
+    const { reorderOverlays } = tools
+    expect(inputWithSelection(reorderOverlays, {}, at([3, 1]))).toEqual({ overlayIds: [1, 3] })
+    expect(inputWithSelection(reorderOverlays, { overlayIds: [3, 1] }, at([1, 2, 3]))).toEqual({
+      overlayIds: [3, 1, 2],
+    })
+    expect(inputWithSelection(reorderOverlays, { overlayIds: [3, 1] }, at([1]))).toEqual({ overlayIds: [1] })
+    expect(inputWithSelection(reorderOverlays, { overlayIds: [3, 1] }, at([]))).toEqual({})
+  })
+})
+
+describe('what a form begins with', () => {
+  it('is the playhead for what is added, but not for a clip, which follows the others', () => {
+    expect(firstInput(tools.addTextOverlay, { text: 'Hi' }, at([], 12))).toEqual({ startFrame: 12, text: 'Hi' })
+    expect(firstInput(tools.addClipOverlay, {}, at([], 12))).toEqual({})
+  })
+
+  it('is the playhead within the overlay for a cut', () => {
+    expect(firstInput(tools.splitOverlay, {}, at([2], 60))).toEqual({ splitAtSeconds: 1 })
+    expect(firstInput(tools.splitOverlay, {}, at([2], 30))).toEqual({})
+    expect(firstInput(tools.splitOverlay, {}, at([2], 90))).toEqual({})
+    expect(firstInput(tools.splitOverlay, {}, at([], 60))).toEqual({})
+  })
+})
+
+it('takes away what goes with another choice only', () => {
+  const input = { overlayId: 1, source: 'srt', captionId: 'c' }
+  expect(changedInput(input, { source: 'generate' })).toEqual({ overlayId: 1, source: 'generate' })
+  expect(changedInput(input, { language: 'en' })).toEqual({ ...input, language: 'en' })
+})
+
+it('takes away what is set to nothing', () => {
+  expect(withInput({ row: 1, volume: 1 }, { row: undefined, volume: 0 })).toEqual({ volume: 0 })
+})
+
+it('knows the values that hold where nothing is given, from the schema of the tool', () => {
+  expect(defaultsOf(tools.searchProjectVideos)).toEqual({ limit: 8 })
+  expect(defaultsOf(tools.cleanupSpeechOverlay)).toEqual({
+    removeFillers: true,
+    removeSilences: true,
+    silenceThresholdMs: 650,
+    paddingMs: 120,
+  })
+})

@@ -1,0 +1,52 @@
+import type { Overlay } from '../../composition/schema.ts'
+import { type Tool, toolGroupWords, tools } from '../../contract/tools.ts'
+import { fuzzyScore } from '../session/actions/fuzzyScore.ts'
+import { takesOverlay } from './toolInput.ts'
+
+/** A heading and the tools under it. */
+export interface ToolGroupList {
+  readonly label: string
+  readonly tools: readonly Tool[]
+}
+
+/** Every tool, in the order of the specification. */
+export const allTools: readonly Tool[] = Object.values(tools)
+
+/** Words that are not on the label say less. */
+const OTHER_WORDS_MALUS = 6
+
+function scoreOf(tool: Tool, query: string): number | null {
+  const byLabel = fuzzyScore(query, tool.label)
+  if (byLabel !== null) return byLabel
+  const isWhole = `${tool.alias} ${tool.summary}`.toLowerCase().includes(query.trim().toLowerCase())
+  const byAlias = fuzzyScore(query, tool.alias)
+  if (byAlias === null && !isWhole) return null
+  return (byAlias ?? 0) - OTHER_WORDS_MALUS
+}
+
+/** Whether a tool is for what is selected. */
+export function isForSelection(tool: Tool, selected: readonly Overlay[]): boolean {
+  const takesSeveral = tool.fields.some(({ control }) => control.kind === 'overlays')
+  if (takesSeveral) return selected.length > 1
+  return tool.overlayTypes.length > 0 && selected.some((overlay) => takesOverlay(tool, overlay))
+}
+
+/** What the panel lists: what fits the selection first, then the rest by group; with a query what fits it, best first. */
+export function listedTools(query: string, selected: readonly Overlay[]): readonly ToolGroupList[] {
+  if (query.trim() !== '') {
+    const found = allTools
+      .flatMap((tool) => {
+        const score = scoreOf(tool, query)
+        return score === null ? [] : [{ tool, score }]
+      })
+      .toSorted((left, right) => right.score - left.score)
+    return found.length === 0 ? [] : [{ label: 'Found', tools: found.map(({ tool }) => tool) }]
+  }
+  const fitting = allTools.filter((tool) => isForSelection(tool, selected))
+  const rest = allTools.filter((tool) => !fitting.includes(tool))
+  const groups = Object.entries(toolGroupWords).map(([group, label]) => ({
+    label,
+    tools: rest.filter((tool) => tool.group === group),
+  }))
+  return [{ label: 'For the selection', tools: fitting }, ...groups].filter((group) => group.tools.length > 0)
+}

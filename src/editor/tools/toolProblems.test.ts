@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { type Tool, tools } from '../../contract/tools.ts'
+import type { ToolInput } from './toolInput.ts'
+import { checkedInput } from './toolProblems.ts'
+
+function problemsOf(tool: Tool, input: ToolInput) {
+  const checked = checkedInput(tool, input)
+  if (checked.ok) throw new Error('Nothing is wrong with it.')
+  const { byField, general, missing } = checked.problems
+  return { byField: Object.fromEntries(byField), general, missing: [...missing] }
+}
+
+describe('a form that is sent too early', () => {
+  it('is asked for what lacks, in words that fit the control', () => {
+    expect(problemsOf(tools.addTextOverlay, {})).toEqual({
+      byField: { text: 'Write something.' },
+      general: [],
+      missing: ['text'],
+    })
+    expect(problemsOf(tools.cropToAspect, {}).byField).toEqual({
+      overlayId: 'Select an overlay on the timeline, or choose one here.',
+      aspectRatio: 'Choose one.',
+    })
+    expect(problemsOf(tools.reorderOverlays, {}).byField).toEqual({
+      overlayIds: 'Select at least two overlays on the timeline.',
+    })
+  })
+
+  it('is asked for media once, although they come as a file or as stock', () => {
+    const { byField, general } = problemsOf(tools.addClipOverlay, {})
+    expect(Object.keys(byField)).toEqual(['assetId'])
+    expect(general).toEqual([])
+  })
+})
+
+describe('a value that does not fit', () => {
+  it('is told beside its field, with the bound', () => {
+    const input = { overlayId: 1, silenceThresholdMs: 299, paddingMs: 401 }
+    expect(problemsOf(tools.cleanupSpeechOverlay, input).byField).toEqual({
+      silenceThresholdMs: 'At least 300.',
+      paddingMs: 'At most 400.',
+    })
+    expect(problemsOf(tools.splitOverlay, { overlayId: 1, splitAtSeconds: 0 }).byField).toEqual({
+      splitAtSeconds: 'It must be more than 0.',
+    })
+    expect(problemsOf(tools.addTextOverlay, { text: 'x'.repeat(10_001) }).byField).toEqual({
+      text: 'At most 10,000 characters.',
+    })
+    expect(problemsOf(tools.addTextOverlay, { text: 'x', color: 'red' }).byField['color']).toMatch(/hex colour/u)
+  })
+
+  it('is named where it is one of the changed fields', () => {
+    expect(problemsOf(tools.changeOverlay, { overlayId: 1, changes: { row: -1 } }).byField).toEqual({
+      changes: 'Row: At least 0.',
+    })
+  })
+
+  it('is told once for the whole form where it is about several fields', () => {
+    const { byField, general } = problemsOf(tools.moveOverlay, { overlayId: 1 })
+    expect(byField).toEqual({})
+    expect(general).toHaveLength(1)
+    expect(general[0]).toMatch(/^[A-Z].*\.$/u)
+  })
+})
+
+it('says nothing in the words of a program, for any tool and any missing or odd field', () => {
+  const odd = [undefined, null, -1, 1e9, 'x'.repeat(20_000), [], {}, true]
+  const told = Object.values(tools).flatMap((tool) =>
+    odd.flatMap((value) => {
+      const input = Object.fromEntries(tool.fields.map(({ name }) => [name, value]))
+      const checked = checkedInput(tool, input)
+      return checked.ok ? [] : [...checked.problems.byField.values(), ...checked.problems.general]
+    }),
+  )
+  expect(told.length).toBeGreaterThan(100)
+  expect(told.filter((words) => /invalid|expected|received|undefined|null|object/iu.test(words))).toEqual([])
+})

@@ -1,0 +1,103 @@
+import type { z } from 'zod'
+import { fieldWords } from '../../composition/changeWords.ts'
+import type { Tool, ToolField } from '../../contract/tools.ts'
+import type { ToolInput } from './toolInput.ts'
+
+/** What is wrong with an input, in words. */
+export interface ToolProblems {
+  /** By the name of the field. */
+  readonly byField: ReadonlyMap<string, string>
+  /** What concerns several fields. */
+  readonly general: readonly string[]
+  /** Fields that only lack a value. */
+  readonly missing: ReadonlySet<string>
+}
+
+export type CheckedInput =
+  | { readonly ok: true; readonly input: ToolInput }
+  | { readonly ok: false; readonly problems: ToolProblems }
+
+export const noProblems: ToolProblems = { byField: new Map(), general: [], missing: new Set() }
+
+const asks: Readonly<Partial<Record<ToolField['control']['kind'], string>>> = {
+  overlay: 'Select an overlay on the timeline, or choose one here.',
+  overlays: 'Select at least two overlays on the timeline.',
+  media: 'Choose what to use.',
+  voiceover: 'Choose a voiceover.',
+  captions: 'Choose captions.',
+  text: 'Write something.',
+  choice: 'Choose one.',
+  changes: 'Choose at least one field to change.',
+}
+
+const askFor = (field: ToolField | undefined): string =>
+  (field && asks[field.control.kind]) ?? (field ? `Say the ${field.label.toLowerCase()}.` : 'Something is missing.')
+
+/** Names of fields within `changes`, before the words on them. */
+function prefixOf(path: readonly PropertyKey[]): string {
+  if (path.length < 2) return ''
+  const words = fieldWords(path.slice(1).map(String))
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}: `
+}
+
+const amountWords = (origin: string, amount: number): string =>
+  origin === 'string'
+    ? `${amount.toLocaleString('en')} character${amount === 1 ? '' : 's'}`
+    : origin === 'array'
+      ? `${amount} of them`
+      : amount.toLocaleString('en')
+
+/** A finding of a schema as a sentence. What a schema says in own words stays. */
+function sentenceOf(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'too_small': {
+      const amount = amountWords(issue.origin, Number(issue.minimum))
+      return issue.inclusive === false ? `It must be more than ${amount}.` : `At least ${amount}.`
+    }
+    case 'too_big': {
+      const amount = amountWords(issue.origin, Number(issue.maximum))
+      return issue.inclusive === false ? `It must be less than ${amount}.` : `At most ${amount}.`
+    }
+    case 'invalid_type':
+      return issue.expected === 'int' ? 'Use a whole number.' : 'This does not fit here.'
+    case 'unrecognized_keys':
+      return `There is no ${issue.keys.join(', ')} here.`
+    case 'custom':
+      return issue.message
+    default:
+      return /^[A-Z].*[.]$/u.test(issue.message) && !issue.message.startsWith('Invalid')
+        ? issue.message
+        : 'This does not fit here.'
+  }
+}
+
+/** Media are asked for by one field, and sent under another name where they are stock. */
+function fieldFor(tool: Tool, name: string): ToolField | undefined {
+  const isMedia = name === 'assetId' || name === 'stock'
+  return (
+    tool.fields.find((field) => field.name === name) ??
+    (isMedia ? tool.fields.find(({ control }) => control.kind === 'media') : undefined)
+  )
+}
+
+/** Checks an input by the schema of its tool, before anything is sent. */
+export function checkedInput(tool: Tool, given: ToolInput): CheckedInput {
+  const parsed = tool.input.safeParse(given)
+  if (parsed.success) return { ok: true, input: given }
+  const byField = new Map<string, string>()
+  const missing = new Set<string>()
+  const general: string[] = []
+  for (const issue of parsed.error.issues) {
+    const [name] = issue.path
+    const field = name === undefined ? undefined : fieldFor(tool, String(name))
+    if (!field) {
+      general.push(sentenceOf(issue))
+      continue
+    }
+    const isAbsent = issue.path.length === 1 && (given[String(name)] === undefined || given[String(name)] === '')
+    if (isAbsent) missing.add(field.name)
+    const sentence = isAbsent ? askFor(field) : `${prefixOf(issue.path)}${sentenceOf(issue)}`
+    if (!byField.has(field.name)) byField.set(field.name, sentence)
+  }
+  return { ok: false, problems: { byField, general: [...new Set(general)], missing } }
+}

@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react'
+import type { Milliseconds } from '../base/units.ts'
+
+/** A value once it has stayed the same for a while. */
+export function useDebounced<Value>(value: Value, wait: Milliseconds): Value {
+  const [settled, settle] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => settle(value), wait)
+    return () => clearTimeout(timer)
+  }, [value, wait])
+  return settled
+}
