@@ -4,6 +4,8 @@ import type { Composition } from '../composition/schema.ts'
 import { DecodedAudio } from './media/DecodedAudio.tsx'
 import { DecodedVideo } from './media/DecodedVideo.tsx'
 import { DecodersContext } from './media/decoders.ts'
+import { canvasPlace, RasterSheet } from './RasterSheet.tsx'
+import type { RasterSheetProps } from './rasterSheetProps.ts'
 import { Scene } from './Scene.tsx'
 import type { SceneMedia } from './sceneMedia.ts'
 
@@ -35,23 +37,20 @@ const EMPTY: RenderProps = {
   output: { width: 16, height: 16, scale: 1, left: 0, top: 0 },
 }
 
+const NO_SHEETS: RasterSheetProps = {
+  overlays: [],
+  media: {},
+  canvas: { width: 16, height: 16, fps: 30 },
+  output: EMPTY.output,
+  sheets: [],
+}
+
 const decoders = { Video: DecodedVideo, Audio: DecodedAudio }
 
 function OutputFrame({ composition, media, output }: RenderProps) {
-  const { left, scale, top } = output
   return (
     <AbsoluteFill style={{ backgroundColor: composition.backgroundColor, overflow: 'hidden' }}>
-      <div
-        style={{
-          position: 'absolute',
-          left,
-          top,
-          width: composition.width,
-          height: composition.height,
-          transformOrigin: '0 0',
-          ...(scale === 1 ? {} : { transform: `scale(${scale})` }),
-        }}
-      >
+      <div style={{ ...canvasPlace(output), width: composition.width, height: composition.height }}>
         <DecodersContext value={decoders}>
           <Scene composition={composition} media={media} mode="export" />
         </DecodersContext>
@@ -62,17 +61,28 @@ function OutputFrame({ composition, media, output }: RenderProps) {
 
 function RenderRoot() {
   return (
-    <RemotionComposition
-      id="scene"
-      component={OutputFrame}
-      defaultProps={EMPTY}
-      calculateMetadata={({ props }) => ({
-        width: props.output.width,
-        height: props.output.height,
-        fps: props.composition.fps,
-        durationInFrames: props.composition.durationInFrames,
-      })}
-    />
+    <>
+      <RemotionComposition
+        id="scene"
+        component={OutputFrame}
+        defaultProps={EMPTY}
+        calculateMetadata={({ props }) => ({
+          width: props.output.width,
+          height: props.output.height,
+          fps: props.composition.fps,
+          durationInFrames: props.composition.durationInFrames,
+        })}
+      />
+      <RemotionComposition
+        id="sheets"
+        component={RasterSheet}
+        defaultProps={NO_SHEETS}
+        width={16}
+        height={16}
+        fps={30}
+        durationInFrames={1}
+      />
+    </>
   )
 }
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Config } from './config.ts'
 import { ExportError, type Exporter } from './media/exporter.ts'
 import { findBrowser } from './media/findBrowser.ts'
-import { createRemotionExporter } from './media/remotionExporter.ts'
+import { createLayeredExporter } from './media/layeredExporter.ts'
 
 const bundleFolder = fileURLToPath(new URL('../../dist/scene', import.meta.url))
 
@@ -13,8 +13,10 @@ export function lazyExporter(config: Config): Exporter {
   const find = async (): Promise<Exporter> => {
     const chosen = config.browser === null ? {} : { chosen: config.browser }
     const browser = await findBrowser({ ...chosen, cacheFolder: join(config.dataFolder, 'cache') })
-    if (browser !== null)
-      return createRemotionExporter({ bundleFolder, browserExecutable: browser.executable, ffmpeg: config.ffmpeg })
+    if (browser !== null) {
+      const { ffmpeg, ffprobe } = config
+      return createLayeredExporter({ bundleFolder, browserExecutable: browser.executable, ffmpeg, ffprobe })
+    }
     // Asked again for the next export: somebody may install one meanwhile.
     exporter = null
     throw new ExportError(

@@ -1,5 +1,5 @@
 /** `npm run bench [name]`: runs one benchmark, or each after the other. The figures go to `bench-results/<name>.json`. */
-const benchmarks = ['timeline', 'picture', 'merge']
+const benchmarks = ['timeline', 'picture', 'merge', 'export']
 
 const wanted = process.argv.slice(2).find((word) => !word.startsWith('-'))
 if (wanted !== undefined && !benchmarks.includes(wanted)) {

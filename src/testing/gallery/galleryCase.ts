@@ -25,6 +25,7 @@ export interface CaseOptions {
   readonly frames?: readonly Frames[]
   readonly canvas?: Canvas
   readonly backgroundColor?: string
+  readonly fps?: Composition['fps']
 }
 
 type Canvas = Pick<Composition, 'aspectRatio' | 'width' | 'height'>
@@ -43,7 +44,7 @@ export function galleryCase(
   overlays: readonly CaseOverlay[],
   options: CaseOptions = {},
 ): Omit<GalleryCase, 'group'> {
-  const { backgroundColor = BACKGROUND, canvas = WIDE, frames = [0] } = options
+  const { backgroundColor = BACKGROUND, canvas = WIDE, fps = CASE_FPS, frames = [0] } = options
   const { height, width } = canvas
   const place = { from: 0, durationInFrames: CASE_FRAMES, left: 0, top: 0, width, height, rotation: 0 }
   const parsed = parseComposition({
@@ -51,7 +52,7 @@ export function galleryCase(
     ...canvas,
     backgroundColor,
     durationInFrames: CASE_FRAMES,
-    fps: CASE_FPS,
+    fps,
     overlays: overlays.map((overlay, index) => ({ ...place, row: index, ...overlay, id: index })),
   })
   if (!parsed.ok) throw new Error(`The gallery case “${name}” is refused: ${JSON.stringify(parsed.refusal)}`)

@@ -11,7 +11,7 @@ export interface Reel {
 }
 
 const canvasOf = ({ composition }: GalleryCase): string =>
-  [composition.width, composition.height, composition.backgroundColor].join(' ')
+  [composition.width, composition.height, composition.backgroundColor, composition.fps].join(' ')
 
 function reelOf(cases: readonly GalleryCase[]): Reel {
   const overlays: Composition['overlays'] = []

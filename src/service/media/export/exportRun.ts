@@ -1,6 +1,6 @@
 import { ExportError } from '../exporter.ts'
 import { ProcessError } from '../processError.ts'
-import { runProcess, type ProcessRun } from '../runProcess.ts'
+import { runProcess, type ProcessOutcome, type ProcessRun } from '../runProcess.ts'
 
 function exportErrorOf(fault: ProcessError): ExportError {
   const detail = fault.errorOutput
@@ -19,9 +19,9 @@ function exportErrorOf(fault: ProcessError): ExportError {
 }
 
 /** Runs one program of an export; its faults become those of an export. */
-export async function exportRun(run: ProcessRun): Promise<void> {
+export async function exportRun(run: ProcessRun): Promise<ProcessOutcome> {
   try {
-    await runProcess(run)
+    return await runProcess(run)
   } catch (fault) {
     throw fault instanceof ProcessError ? exportErrorOf(fault) : fault
   }

@@ -6,7 +6,10 @@ import type { RenderOrder } from './renderOrder.ts'
  * The ffmpeg run that puts picture and sound into one MP4. The picture is copied; the sound becomes AAC here, so that the
  * encoder's lead-in is in the edit list and sound and picture start together, and it is cut or filled to the exact length.
  */
-export function finishArguments(order: RenderOrder, outputPath: string): readonly string[] {
+export function finishArguments(
+  order: RenderOrder & { readonly soundPath: string },
+  outputPath: string,
+): readonly string[] {
   const seconds: Seconds = order.frames.count / order.composition.fps
   const exactLength = `apad,atrim=end=${seconds.toFixed(6)}`
   const sound = ['-af', exactLength, '-c:a', 'aac', '-b:a', order.encoding.audioBitrate, '-ar', '48000', '-ac', '2']

@@ -15,8 +15,8 @@ export interface RenderOrder {
   readonly concurrency: number
   /** Where the H.264 MP4 without sound goes. */
   readonly picturePath: string
-  /** Where the WAV goes. */
-  readonly soundPath: string
+  /** Where the WAV goes; null where only the picture is wanted. */
+  readonly soundPath: string | null
 }
 
 /** How H.264 and AAC are written. */

@@ -79,9 +79,9 @@ async function render(order: RenderOrder): Promise<void> {
       composition,
       codec: 'h264',
       // Without an audio codec by name the frames are first kept in an MP4; in the MKV that PCM would choose, times are rounded.
-      separateAudioTo: order.soundPath,
-      enforceAudioTrack: true,
-      sampleRate: 48_000,
+      ...(order.soundPath === null
+        ? { muted: true }
+        : { separateAudioTo: order.soundPath, enforceAudioTrack: true, sampleRate: 48_000 }),
       pixelFormat: 'yuv420p',
       colorSpace: 'bt709',
       crf: order.encoding.crf,

@@ -1,0 +1,31 @@
+import type { Frames } from '../base/units.ts'
+import type { Overlay } from '../composition/schema.ts'
+import type { SceneMedia } from './sceneMedia.ts'
+
+/** A part of the output's picture that shows one overlay at one frame, and where it lies on its sheet. Whole output pixels. */
+export interface SheetCell {
+  /** Index into the overlays. */
+  readonly overlay: number
+  /** The frame of the composition that is drawn. */
+  readonly frame: Frames
+  /** What a video shows instead of its file: all white or all black. How they differ tells what of the file is seen. */
+  readonly picture: 'white' | 'black'
+  /** The part of the output. */
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+  /** Its place on the sheet. */
+  readonly sheetLeft: number
+  readonly sheetTop: number
+}
+
+/** What the rasteriser passes in: frame n of the composition `sheets` is sheet n. */
+export interface RasterSheetProps extends Record<string, unknown> {
+  readonly overlays: readonly Overlay[]
+  readonly media: SceneMedia
+  readonly canvas: { readonly width: number; readonly height: number; readonly fps: number }
+  /** Where the canvas lies on the output. */
+  readonly output: { readonly scale: number; readonly left: number; readonly top: number }
+  readonly sheets: readonly (readonly SheetCell[])[]
+}

@@ -1,0 +1,36 @@
+import { writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { ExportHooks, ExportProgress } from '../exporter.ts'
+import { exportRun } from './exportRun.ts'
+import type { RenderOrder } from './renderOrder.ts'
+
+const renderProcessPath = fileURLToPath(new URL('renderProcess.ts', import.meta.url))
+const MAXIMUM_MEMORY_BYTES = 2 * 1024 ** 3
+/** A machine that needs more than this for a frame is not drawing any more. */
+const DEADLINE_PER_FRAME_MS = 30_000
+const DEADLINE_BASE_MS = 5 * 60_000
+
+function isProgress(value: unknown): value is ExportProgress {
+  return (
+    typeof value === 'object' && value !== null && 'framesDone' in value && 'framesTotal' in value && 'stage' in value
+  )
+}
+
+/**
+ * Draws frames one by one in a browser, in a process of its own.
+ * @param orderPath where the order is written for that process
+ */
+export async function drawFrames(order: RenderOrder, orderPath: string, hooks: ExportHooks): Promise<void> {
+  await writeFile(orderPath, JSON.stringify(order))
+  await exportRun({
+    command: process.execPath,
+    arguments: [renderProcessPath, orderPath],
+    deadlineMs: DEADLINE_BASE_MS + order.frames.count * DEADLINE_PER_FRAME_MS,
+    maximumMemoryBytes: MAXIMUM_MEMORY_BYTES,
+    signal: hooks.signal,
+    onProgressLine: (line) => {
+      const progress: unknown = JSON.parse(line)
+      if (isProgress(progress)) hooks.onProgress(progress)
+    },
+  })
+}

@@ -1,0 +1,18 @@
+import type { Frames } from '../../../base/units.ts'
+import { sourceAssetIds } from '../../../composition/violations.ts'
+import { ExportError, type ExportJob } from '../exporter.ts'
+
+/** The frames that an export is asked for. Throws `empty_range`. */
+export function framesOf({ composition, settings }: ExportJob): { first: Frames; count: Frames } {
+  const first = settings.range?.startFrame ?? 0
+  const end = Math.min(settings.range?.endFrame ?? composition.durationInFrames, composition.durationInFrames)
+  if (first < 0 || end <= first) throw new ExportError('empty_range', 'The chosen range holds no frame.')
+  return { first, count: end - first }
+}
+
+/** Throws `missing_media` where the composition uses an asset that is not there. */
+export function requireMedia(job: ExportJob): void {
+  const missing = [...sourceAssetIds(job.composition)].filter((assetId) => job.media[assetId] === undefined)
+  if (missing.length > 0)
+    throw new ExportError('missing_media', 'Some media of the composition is missing.', missing.join(', '))
+}

@@ -1,0 +1,160 @@
+import type { Frames, Seconds } from '../../../../base/units.ts'
+import type { Composition, Overlay } from '../../../../composition/schema.ts'
+import type { SoundOverlay } from '../../../../composition/overlays/sound.ts'
+import type { VideoOverlay } from '../../../../composition/overlays/video.ts'
+import { playbackPieces } from '../../../../scene/playbackPieces.ts'
+import type { Span } from '../plan/renderPlan.ts'
+import { chain, plainNumber } from './graphWords.ts'
+
+/** A stretch of a file that is heard. Frames count from the composition's start. */
+export interface SoundPiece extends Span {
+  readonly assetId: string
+  readonly startSeconds: Seconds
+  readonly speed: number
+  /** Frame `from` is this frame of its overlay: fades count from there. */
+  readonly overlayFrame: Frames
+  readonly volume: number
+  readonly fadeIn: Frames
+  readonly fadeOut: Frames
+  readonly overlayFrames: Frames
+}
+
+const SAMPLE_RATE = 48_000
+
+type Heard = VideoOverlay | SoundOverlay
+
+const isHeard = (overlay: Overlay): overlay is Heard =>
+  (overlay.type === 'video' || overlay.type === 'sound') &&
+  overlay.styles.muted !== true &&
+  (overlay.styles.volume ?? 1) > 0
+
+function piecesOf(
+  overlay: Heard,
+): readonly { fromFrame: Frames; durationInFrames: Frames; sourceStartFrame: Frames }[] {
+  if (overlay.type === 'video') return playbackPieces(overlay)
+  return [{ fromFrame: 0, durationInFrames: overlay.durationInFrames, sourceStartFrame: overlay.startFromSound }]
+}
+
+/** Everything that is heard within a range. */
+export function soundPieces(
+  composition: Composition,
+  range: Span,
+  hasSound: (assetId: string) => boolean,
+): SoundPiece[] {
+  const { fps, overlays } = composition
+  return overlays.filter(isHeard).flatMap((overlay) => {
+    if (!hasSound(overlay.sourceAssetId)) return []
+    const speed = overlay.type === 'video' ? overlay.speed : 1
+    return piecesOf(overlay).flatMap(({ durationInFrames, fromFrame, sourceStartFrame }): SoundPiece[] => {
+      const start = overlay.from + fromFrame
+      const from = Math.max(start, range.from)
+      const count = Math.min(start + durationInFrames, range.from + range.count) - from
+      if (count <= 0) return []
+      return [
+        {
+          from,
+          count,
+          assetId: overlay.sourceAssetId,
+          startSeconds: (sourceStartFrame + (from - start) * speed) / fps,
+          speed,
+          overlayFrame: from - overlay.from,
+          volume: overlay.styles.volume ?? 1,
+          fadeIn: overlay.styles.fadeInFrames ?? 0,
+          fadeOut: overlay.styles.fadeOutFrames ?? 0,
+          overlayFrames: overlay.durationInFrames,
+        },
+      ]
+    })
+  })
+}
+
+/** Pieces that follow one another share a track: mixing many tracks of silence is slow. */
+export function tracksOf(pieces: readonly SoundPiece[]): SoundPiece[][] {
+  const tracks: SoundPiece[][] = []
+  for (const piece of pieces.toSorted((one, other) => one.from - other.from)) {
+    const free = tracks.find((track) => {
+      const last = track.at(-1)
+      return last === undefined || last.from + last.count <= piece.from
+    })
+    if (free) free.push(piece)
+    else tracks.push([piece])
+  }
+  return tracks
+}
+
+/** Steps of speed that `atempo` plays well: it skips samples above 2. */
+function tempoSteps(speed: number): string {
+  if (speed === 1) return ''
+  const steps: number[] = []
+  let left = speed
+  while (left > 2) {
+    steps.push(2)
+    left /= 2
+  }
+  while (left < 0.5) {
+    steps.push(0.5)
+    left /= 0.5
+  }
+  return chain(...[...steps, left].map((step) => `atempo=${plainNumber(step)}`))
+}
+
+const samplesOf = (frames: Frames, fps: number): number => Math.round((frames * SAMPLE_RATE) / fps)
+
+function pieceChain(piece: SoundPiece, fps: number, startSample: number): string {
+  const seconds = (frames: Frames): string => plainNumber(frames / fps)
+  const { count, fadeIn, fadeOut, from, overlayFrame, overlayFrames, speed, startSeconds, volume } = piece
+  const length = (count * speed) / fps
+  const start = plainNumber(startSeconds)
+  const samples = samplesOf(from + count, fps) - startSample
+  return chain(
+    `atrim=start=${start}:duration=${plainNumber(length + 0.1)}`,
+    `asetpts=PTS-${start}/TB`,
+    `aresample=${SAMPLE_RATE}:async=1:first_pts=0`,
+    'aformat=sample_fmts=fltp:channel_layouts=stereo',
+    tempoSteps(speed),
+    'apad',
+    `atrim=end_sample=${samples}`,
+    `asetpts=N+${samplesOf(overlayFrame, fps)}`,
+    volume === 1 ? null : `volume=${plainNumber(volume)}`,
+    fadeIn > 0 ? `afade=t=in:st=0:d=${seconds(fadeIn)}:curve=tri` : null,
+    fadeOut > 0 ? `afade=t=out:st=${seconds(overlayFrames - fadeOut)}:d=${seconds(fadeOut)}:curve=tri` : null,
+    'asetpts=N',
+  )
+}
+
+/** Mixes tracks; input n is the file of piece n, tracks one after the other. The sound comes out as `[out]`. */
+export function soundFilters(tracks: readonly (readonly SoundPiece[])[], range: Span, fps: number): string {
+  const total = samplesOf(range.count, fps)
+  const silence = `anullsrc=r=${SAMPLE_RATE}:cl=stereo,aformat=sample_fmts=fltp`
+  if (tracks.length === 0) return `${silence},atrim=end_sample=${total}[out]`
+  const parts: string[] = []
+  let input = 0
+  tracks.forEach((track, trackIndex) => {
+    const labels: string[] = []
+    let nextSample = 0
+    track.forEach((piece, index) => {
+      const shifted = { ...piece, from: piece.from - range.from }
+      const start = samplesOf(shifted.from, fps)
+      if (start > nextSample) {
+        parts.push(`${silence},atrim=end_sample=${start - nextSample},asetpts=N[g${trackIndex}_${index}]`)
+        labels.push(`[g${trackIndex}_${index}]`)
+      }
+      parts.push(`[${input}:a:0]${pieceChain(shifted, fps, start)}[p${trackIndex}_${index}]`)
+      labels.push(`[p${trackIndex}_${index}]`)
+      nextSample = samplesOf(shifted.from + shifted.count, fps)
+      input += 1
+    })
+    const joined = labels.length === 1 ? `${labels[0]}anull` : `${labels.join('')}concat=n=${labels.length}:v=0:a=1`
+    parts.push(`${joined}[t${trackIndex}]`)
+  })
+  const all = tracks.map((_, index) => `[t${index}]`).join('')
+  parts.push(`${all}amix=inputs=${tracks.length}:normalize=0:dropout_transition=0,apad,atrim=end_sample=${total}[out]`)
+  return parts.join(';\n')
+}
+
+/** Where a file is opened. Sound is cut exactly by its filters; sought is only roughly, a little earlier. */
+export function soundSeek({ startSeconds }: SoundPiece): readonly string[] {
+  const early = startSeconds - 1
+  const seek = early > 1 ? ['-seek_timestamp', '1', '-ss', plainNumber(early), '-noaccurate_seek'] : []
+  return [...seek, '-vn', '-sn', '-dn']
+}

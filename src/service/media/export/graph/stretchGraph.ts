@@ -1,0 +1,198 @@
+import { join } from 'node:path'
+import type { MediaContainer } from '../../../../contract/mediaTypes.ts'
+import { inputArguments } from '../../ffmpegArguments.ts'
+import type { Box, ComposedStretch, RenderPlan, Span, TileRun, VideoLayer } from '../plan/renderPlan.ts'
+import type { SourcePicture } from '../plan/sourcePicture.ts'
+import { maskFile, tileFile } from '../raster/rasterOrder.ts'
+import { runParts } from '../plan/hiddenLayers.ts'
+import { backgroundYuv } from './backgroundYuv.ts'
+import { colorTableText } from './colorTable.ts'
+import { plainNumber } from './graphWords.ts'
+import { tileListArguments, tileListText } from './tileInput.ts'
+import { covers, seekArguments, videoChain } from './videoChain.ts'
+
+/** A video file that may be opened. */
+export interface VideoFile {
+  readonly path: string
+  readonly container: MediaContainer
+  readonly picture: SourcePicture
+}
+
+export interface StretchQuestion {
+  readonly plan: RenderPlan
+  readonly stretch: ComposedStretch
+  readonly files: Readonly<Record<string, VideoFile>>
+  /** Where tiles are, and where lists go. */
+  readonly folder: string
+  /** Names the files of this stretch. */
+  readonly name: string
+}
+
+/** A file that must be there before ffmpeg starts. */
+export interface GraphFile {
+  readonly path: string
+  readonly text: string
+}
+
+/** What one run of ffmpeg composes. The picture comes out as `[out]`. */
+export interface StretchGraph {
+  readonly inputs: readonly string[]
+  readonly filters: string
+  readonly files: readonly GraphFile[]
+  /** Pairs of a size and a pixel format for which an empty tile is needed. */
+  readonly emptyTiles: readonly EmptyTile[]
+}
+
+export interface EmptyTile {
+  readonly file: string
+  readonly bytes: number
+  readonly pixelFormat: 'yuva420p' | 'gray'
+}
+
+/** A state in which nothing is seen. */
+const NOTHING = -1
+
+const shiftedRuns = (runs: readonly TileRun[], by: number): TileRun[] =>
+  runs.map((run) => ({ ...run, from: run.from - by }))
+
+/** Frames within a stretch, as a condition on `t`; half a frame of room on both sides, because times are rounded. */
+function whileShown({ count, from }: Span, fps: number): string {
+  return `enable='between(t,${plainNumber((from - 0.5) / fps)},${plainNumber((from + count - 0.5) / fps)})'`
+}
+
+/** Builds the graph of one stretch, layer by layer. */
+export function stretchGraph({ files, folder, name, plan, stretch }: StretchQuestion): StretchGraph {
+  const { fps, output } = plan
+  const inputs: string[] = []
+  const parts: string[] = []
+  const graphFiles: GraphFile[] = []
+  const emptyTiles = new Map<string, EmptyTile>()
+  let inputCount = 0
+  let labelCount = 0
+  const nextLabel = (): string => {
+    labelCount += 1
+    return `s${labelCount}`
+  }
+  const addInput = (words: readonly string[]): number => {
+    inputs.push(...words)
+    inputCount += 1
+    return inputCount - 1
+  }
+
+  function tileStream(set: number, runs: readonly TileRun[], kind: 'tile' | 'mask'): string {
+    const box = plan.tileSets[set]?.box
+    if (box === undefined) throw new Error(`There is no tile set ${set}.`)
+    const pixelFormat = kind === 'tile' ? 'yuva420p' : 'gray'
+    const emptyFile = `empty-${kind}-${box.width}x${box.height}.yuv`
+    const pixels = box.width * box.height
+    emptyTiles.set(emptyFile, { file: emptyFile, bytes: kind === 'tile' ? pixels * 2.5 : pixels, pixelFormat })
+    const fileOf = (state: number): string => {
+      if (state === NOTHING) return emptyFile
+      return kind === 'tile' ? tileFile({ set, state }) : maskFile({ set, state })
+    }
+    const path = join(folder, `${name}-${inputCount}.ffconcat`)
+    graphFiles.push({ path, text: tileListText({ box, pixelFormat, runs, fileOf, emptyFile, fps, folder }) })
+    const input = addInput(tileListArguments(path))
+    const label = nextLabel()
+    const start = runs[0]?.from ?? 0
+    parts.push(`[${input}:v]settb=1/${fps},setpts=PTS+${start},format=${pixelFormat}[${label}]`)
+    return label
+  }
+
+  function videoStream(layer: VideoLayer): string {
+    const file = files[layer.source.assetId]
+    if (file === undefined) throw new Error('A video of the plan has no file.')
+    const input = addInput([...seekArguments(layer), ...inputArguments(file)])
+    const table = layer.filters.length === 0 ? null : colorTableFile(layer)
+    const label = nextLabel()
+    const words = videoChain({ layer, picture: file.picture, fps, colorTable: table })
+    parts.push(`[${input}:v:0]${words}[${label}]`)
+    return label
+  }
+
+  function colorTableFile(layer: VideoLayer): string {
+    const path = join(folder, `${name}-${inputCount}.cube`)
+    graphFiles.push({ path, text: colorTableText(layer.filters) })
+    return path
+  }
+
+  /** The video as it is laid over what is below: with alpha, in the time of the stretch. */
+  function overlaidStream(layer: VideoLayer): string {
+    const own = videoStream(layer)
+    const label = nextLabel()
+    const shift = `setpts=PTS+${layer.from - stretch.from}`
+    if (layer.mask === null) {
+      parts.push(`[${own}]format=yuva420p,${shift}[${label}]`)
+      return label
+    }
+    const runs = maskRuns(layer)
+    const mask = tileStream(layer.mask.set, runs, 'mask')
+    const clear = nextLabel()
+    parts.push(`[${own}]format=yuva420p[${clear}]`, `[${clear}][${mask}]alphamerge,${shift}[${label}]`)
+    return label
+  }
+
+  const bases = stretch.layers.filter((layer): layer is VideoLayer => layer.kind === 'video' && covers(layer, output))
+  let below = baseStream()
+
+  function colourStream(count: number): string {
+    const label = nextLabel()
+    const [y, u, v] = backgroundYuv(plan.backgroundColor)
+    const size = `${output.width}x${output.height}`
+    parts.push(
+      `color=c=black:s=${size}:r=${fps}:d=${plainNumber(1 / fps)},format=yuv420p,lutyuv=y=${y}:u=${u}:v=${v},` +
+        `loop=loop=-1:size=1,trim=end_frame=${count},settb=1/${fps},setpts=N,setsar=1[${label}]`,
+    )
+    return label
+  }
+
+  function baseStream(): string {
+    const spans: string[] = []
+    let next = stretch.from
+    for (const layer of bases.toSorted((one, other) => one.from - other.from)) {
+      if (layer.from > next) spans.push(colourStream(layer.from - next))
+      spans.push(videoStream(layer))
+      next = layer.from + layer.count
+    }
+    const end = stretch.from + stretch.count
+    if (next < end) spans.push(colourStream(end - next))
+    const label = nextLabel()
+    const [only] = spans
+    if (spans.length === 1) parts.push(`[${only}]null[${label}]`)
+    else {
+      const all = spans.map((span) => `[${span}]`).join('')
+      parts.push(`${all}concat=n=${spans.length}:v=1:a=0,settb=1/${fps},setpts=N[${label}]`)
+    }
+    return label
+  }
+
+  function lay(above: string, box: Box, span: Span): void {
+    const label = nextLabel()
+    const place = `x=${box.left}:y=${box.top}:format=yuv420:eof_action=repeat:eval=init`
+    parts.push(`[${below}][${above}]overlay=${place}:${whileShown(span, fps)}[${label}]`)
+    below = label
+  }
+
+  for (const layer of stretch.layers) {
+    if (layer.kind === 'video') {
+      if (bases.includes(layer)) continue
+      lay(overlaidStream(layer), layer.seen, { from: layer.from - stretch.from, count: layer.count })
+      continue
+    }
+    const box = plan.tileSets[layer.set]?.box
+    const [first, last] = [layer.runs[0], layer.runs.at(-1)]
+    if (box === undefined || first === undefined || last === undefined) continue
+    const from = first.from - stretch.from
+    const stream = tileStream(layer.set, shiftedRuns(layer.runs, stretch.from), 'tile')
+    lay(stream, box, { from, count: last.from + last.count - first.from })
+  }
+  parts.push(`[${below}]format=yuv420p[out]`)
+  return { inputs, filters: parts.join(';\n'), files: graphFiles, emptyTiles: [...emptyTiles.values()] }
+}
+
+/** The runs of a layer's mask from its own start. Before the first one nothing is seen: without a mask all would be. */
+function maskRuns(layer: VideoLayer): TileRun[] {
+  const runs = shiftedRuns(runParts(layer.mask?.runs ?? [], [layer]), layer.from)
+  const start = runs[0]?.from ?? layer.count
+  return start > 0 ? [{ state: NOTHING, from: 0, count: start }, ...runs] : runs
+}

@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import type { Frames, FramesPerSecond } from '../../../../base/units.ts'
+import type { Box, TileRun } from '../plan/renderPlan.ts'
+
+export interface TileList {
+  readonly box: Box
+  readonly pixelFormat: 'yuva420p' | 'gray'
+  /** In order and apart; frames count from the stretch's start. */
+  readonly runs: readonly TileRun[]
+  readonly fileOf: (state: number) => string
+  /** A file of the same size in which nothing is seen. */
+  readonly emptyFile: string
+  readonly fps: FramesPerSecond
+  readonly folder: string
+}
+
+interface Shown {
+  readonly file: string
+  readonly count: Frames
+}
+
+function withGaps({ emptyFile, fileOf, runs }: TileList): Shown[] {
+  const shown: Shown[] = []
+  let next = runs[0]?.from ?? 0
+  for (const { count, from, state } of runs) {
+    if (from > next) shown.push({ file: emptyFile, count: from - next })
+    shown.push({ file: fileOf(state), count })
+    next = from + count
+  }
+  return shown
+}
+
+/** The list that ffmpeg's concat demuxer reads: raw tiles, each as long as it is shown. Its time begins with the first run. */
+export function tileListText(list: TileList): string {
+  const { box, folder, fps, pixelFormat } = list
+  let [frames, written] = [0, 0]
+  const entries = withGaps(list).map(({ count, file }) => {
+    frames += count
+    // Rounded over the whole list, so that no error adds up.
+    const end = Math.round((frames * 1_000_000) / fps)
+    const duration = (end - written) / 1_000_000
+    written = end
+    return [
+      `file '${join(folder, file)}'`,
+      `option video_size ${box.width}x${box.height}`,
+      `option pixel_format ${pixelFormat}`,
+      `option framerate ${fps}`,
+      `duration ${duration.toFixed(6)}`,
+    ].join('\n')
+  })
+  return `ffconcat version 1.0\n${entries.join('\n')}\n`
+}
+
+/** Words that open a list of tiles. */
+export function tileListArguments(path: string): readonly string[] {
+  return [
+    '-protocol_whitelist',
+    'file',
+    '-format_whitelist',
+    'concat,rawvideo',
+    '-f',
+    'concat',
+    '-safe',
+    '0',
+    '-i',
+    `file:${path}`,
+  ]
+}

@@ -1,0 +1,179 @@
+import type { FramesPerSecond } from '../../../../base/units.ts'
+import { areaOf, isWithin, shared } from '../plan/boxes.ts'
+import type { Box, VideoLayer } from '../plan/renderPlan.ts'
+import type { SourcePicture } from '../plan/sourcePicture.ts'
+import { WARP_MARGIN } from '../plan/warpOf.ts'
+import { byFrame, chain, plainNumber } from './graphWords.ts'
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+export interface VideoChainQuestion {
+  readonly layer: VideoLayer
+  readonly picture: SourcePicture
+  readonly fps: FramesPerSecond
+  /** A colour table file, where the layer has filters. */
+  readonly colorTable: string | null
+}
+
+/** Colours of small pictures that say nothing of themselves are read as a browser reads them. */
+const SMALL_HEIGHT = 720
+
+function matrixOf({ codedHeight, matrix }: SourcePicture): string {
+  return matrix ?? (codedHeight < SMALL_HEIGHT ? 'bt601' : 'bt709')
+}
+
+/**
+ * Each frame of the file moves to the first frame of the timeline that shows it; of several the last one stays, and gaps repeat the
+ * one before. `setpts=N` at the end, because a time that is computed may fall just below its frame.
+ */
+function timing({ count, source }: VideoLayer, fps: FramesPerSecond): string {
+  const start = plainNumber(source.startSeconds * 1_000_000)
+  return chain(
+    'settb=AVTB',
+    `setpts='(PTS-${start})/${plainNumber(source.speed)}'`,
+    `fps=fps=${fps}:round=up:start_time=0`,
+    'tpad=stop=-1:stop_mode=clone',
+    `trim=end_frame=${count}`,
+    `settb=1/${fps}`,
+    'setpts=N',
+  )
+}
+
+/**
+ * A browser halves a picture as often as it is at least twice too large, each pixel the mean of four, and then takes the nearest four
+ * by their distance. The file's colours become those of the output on the way.
+ */
+function scaling(size: Size, picture: SourcePicture): string {
+  const range = picture.isFullRange ? 'pc' : 'tv'
+  // Asked to change colours that need no change, ffmpeg would copy each frame once more.
+  const areColoursRight = matrixOf(picture) === 'bt709' && !picture.isFullRange
+  const change = `:in_color_matrix=${matrixOf(picture)}:in_range=${range}:out_color_matrix=bt709:out_range=tv`
+  const colours = areColoursRight ? '' : change
+  const { height, width } = picture
+  const factor = width > 0 && height > 0 ? Math.sqrt((size.width / width) * (size.height / height)) : 1
+  const halvings = Math.max(0, Math.floor(-Math.log2(factor) + 0.001))
+  const halved = { width: Math.round(width / 2 ** halvings), height: Math.round(height / 2 ** halvings) }
+  const isThere = halvings > 0 && halved.width === size.width && halved.height === size.height
+  const last = `scale=${size.width}:${size.height}:flags=${isThere ? 'area' : 'bilinear'}+accurate_rnd+full_chroma_int${colours}`
+  if (halvings === 0 || isThere) return last
+  return `scale=${halved.width}:${halved.height}:flags=area+accurate_rnd,${last}`
+}
+
+const isEven = (...lengths: readonly number[]): boolean => lengths.every((length) => length % 2 === 0)
+
+function flips({ flipHorizontal, flipVertical }: VideoLayer['place']): string {
+  return chain(flipHorizontal ? 'hflip' : null, flipVertical ? 'vflip' : null)
+}
+
+function coloring(colorTable: string | null): string | null {
+  if (colorTable === null) return null
+  return chain(
+    // Each colour stands for its four pixels, as a browser reads them.
+    'scale=in_color_matrix=bt709:in_range=tv:out_range=pc:flags=neighbor+accurate_rnd+full_chroma_int',
+    'format=gbrp',
+    `lut3d=file=${colorTable}:interp=tetrahedral`,
+    'scale=out_color_matrix=bt709:out_range=tv:flags=bilinear+accurate_rnd+full_chroma_int',
+    'format=yuv420p',
+  )
+}
+
+/** The part of a scaled picture that lies in a box, in that box. */
+function placedIn(box: Box, picture: Box): { filters: string; isExact: boolean } {
+  const part = shared(areaOf(box), areaOf(picture))
+  if (part === null) return { filters: '', isExact: true }
+  const [width, height] = [part.right - part.left, part.bottom - part.top]
+  const cut = [part.left - picture.left, part.top - picture.top]
+  const put = [part.left - box.left, part.top - box.top]
+  const isWhole = width === picture.width && height === picture.height
+  const fills = width === box.width && height === box.height
+  return {
+    filters: chain(
+      isWhole ? null : `crop=${width}:${height}:${cut.join(':')}:exact=1`,
+      fills ? null : `pad=${box.width}:${box.height}:${put.join(':')}`,
+    ),
+    isExact: isEven(width, height, ...cut, ...put),
+  }
+}
+
+function warping(layer: VideoLayer): string {
+  const { place, seen, warp } = layer
+  if (warp === null) return ''
+  const [right, bottom] = [
+    warp.width - place.picture.width - WARP_MARGIN,
+    warp.height - place.picture.height - WARP_MARGIN,
+  ]
+  const names = ['x0', 'y0', 'x1', 'y1', 'x2', 'y2', 'x3', 'y3']
+  const corners = names.map((name, at) => {
+    const values = warp.corners.map((one) => one[at] ?? 0)
+    return `${name}='${byFrame(values, '(in-1)')}'`
+  })
+  return chain(
+    `pad=${warp.width}:${warp.height}:${WARP_MARGIN}:${WARP_MARGIN}`,
+    `fillborders=left=${WARP_MARGIN}:right=${right}:top=${WARP_MARGIN}:bottom=${bottom}:mode=smear`,
+    `perspective=${corners.join(':')}:interpolation=linear:sense=source${warp.corners.length > 1 ? ':eval=frame' : ''}`,
+    `crop=${seen.width}:${seen.height}:0:0`,
+  )
+}
+
+/** Opacity, where it needs no mask. Its time is that of the composition, from which fades are counted. */
+function fading({ alpha, from, ramps }: VideoLayer, fps: FramesPerSecond): string {
+  if (alpha === 1 && ramps.length === 0) return ''
+  return chain(
+    'format=yuva420p',
+    alpha === 1 ? null : `lutyuv=a=val*${plainNumber(alpha)}`,
+    `setpts=PTS+${from}`,
+    ...ramps.map(
+      ({ at, direction, frames }) =>
+        `fade=t=${direction}:st=${plainNumber(at / fps)}:d=${plainNumber(frames / fps)}:alpha=1`,
+    ),
+    `setpts=PTS-${from}`,
+  )
+}
+
+/**
+ * From a decoded file to the frames of a layer in the box `layer.seen`: `yuv420p` where it is opaque or gets a mask, else with
+ * alpha. Its frames count from the layer's own start.
+ */
+export function videoChain({ colorTable, fps, layer, picture }: VideoChainQuestion): string {
+  const { place, seen, warp } = layer
+  const size = place.picture
+  if (warp !== null) {
+    return chain(
+      timing(layer, fps),
+      scaling(size, picture),
+      flips(place),
+      'format=yuv444p',
+      warping(layer),
+      'setsar=1',
+      'format=yuv420p',
+      coloring(colorTable),
+    )
+  }
+  const { filters, isExact } = placedIn(seen, size)
+  return chain(
+    timing(layer, fps),
+    scaling(size, picture),
+    isExact ? 'format=yuv420p' : 'format=yuv444p',
+    flips(place),
+    filters,
+    'setsar=1',
+    isExact ? null : 'format=yuv420p',
+    coloring(colorTable),
+    fading(layer, fps),
+  )
+}
+
+/** Where a file is opened: at the last key frame before the first frame that is wanted. */
+export function seekArguments(layer: VideoLayer): readonly string[] {
+  const start = Math.max(0, layer.source.startSeconds)
+  const seek = start < 0.1 ? [] : ['-seek_timestamp', '1', '-ss', plainNumber(start), '-noaccurate_seek']
+  return [...seek, '-threads', '2', '-an', '-sn', '-dn']
+}
+
+export function covers(layer: VideoLayer, output: { readonly width: number; readonly height: number }): boolean {
+  const whole = { left: 0, top: 0, right: output.width, bottom: output.height }
+  return layer.isOpaque && isWithin(whole, areaOf(layer.seen))
+}

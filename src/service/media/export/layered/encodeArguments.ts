@@ -1,0 +1,52 @@
+import type { FramesPerSecond } from '../../../../base/units.ts'
+import { ffmpegPrefix, inputArguments } from '../../ffmpegArguments.ts'
+import type { StretchGraph } from '../graph/stretchGraph.ts'
+import type { Encoding } from '../renderOrder.ts'
+
+/** All rates of a composition divide it, so that every frame has an exact time. */
+const TIMESCALE = 90_000
+
+export interface PictureEncoding {
+  readonly encoding: Pick<Encoding, 'crf' | 'preset'>
+  readonly fps: FramesPerSecond
+  readonly outputPath: string
+}
+
+/** How the frames of a stretch are written: all stretches alike, so that they can be joined without writing them anew. */
+function encoder({ encoding, fps, outputPath }: PictureEncoding): readonly string[] {
+  return [
+    '-an', '-c:v', 'libx264', '-preset', encoding.preset, '-crf', String(encoding.crf), '-pix_fmt', 'yuv420p',
+    '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv',
+    '-fps_mode', 'passthrough', '-enc_time_base', `1:${fps}`, '-video_track_timescale', String(TIMESCALE),
+    '-map_metadata', '-1', '-progress', 'pipe:3', '-stats_period', '0.25',
+    '-f', 'mp4', `file:${outputPath}`,
+  ] // biome-ignore format: one row reads as the option it is
+}
+
+/** The run that composes a stretch. */
+export function composeArguments(graph: StretchGraph, graphPath: string, target: PictureEncoding): readonly string[] {
+  return [
+    ...ffmpegPrefix,
+    '-copyts',
+    ...graph.inputs,
+    '-filter_complex_script',
+    graphPath,
+    '-map',
+    '[out]',
+    ...encoder(target),
+  ]
+}
+
+/** The run that writes a stretch that a browser has drawn. */
+export function reencodeArguments(drawnPath: string, target: PictureEncoding): readonly string[] {
+  const timing = `settb=1/${target.fps},setpts=N,format=yuv420p,setsar=1`
+  return [
+    ...ffmpegPrefix,
+    ...inputArguments({ path: drawnPath, container: 'mp4' }),
+    '-map',
+    '0:v:0',
+    '-vf',
+    timing,
+    ...encoder(target),
+  ]
+}

@@ -1,0 +1,46 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Composition } from '../../../../composition/schema.ts'
+import type { ExportMedia } from '../../exporter.ts'
+import { ffmpegPrefix, inputArguments } from '../../ffmpegArguments.ts'
+import { exportRun } from '../exportRun.ts'
+import { soundFilters, soundPieces, soundSeek, tracksOf } from '../graph/soundGraph.ts'
+import type { Span } from '../plan/renderPlan.ts'
+import { containerOf } from './readPicture.ts'
+
+export interface MixOrder {
+  readonly ffmpeg: string
+  readonly composition: Composition
+  readonly media: Readonly<Record<string, ExportMedia>>
+  readonly range: Span
+  readonly folder: string
+  readonly outputPath: string
+  readonly signal: AbortSignal
+}
+
+const DEADLINE_BASE_MS = 5 * 60_000
+const DEADLINE_PER_FRAME_MS = 1_000
+
+/** Mixes everything that is heard within a range into one WAV of exactly its length. */
+export async function mixSound(order: MixOrder): Promise<void> {
+  const { composition, ffmpeg, folder, media, outputPath, range, signal } = order
+  const hasSound = (assetId: string): boolean => media[assetId]?.hasAudio === true
+  const tracks = tracksOf(soundPieces(composition, range, hasSound))
+  const graphPath = join(folder, 'sound.graph')
+  await writeFile(graphPath, soundFilters(tracks, range, composition.fps))
+  const inputs = tracks.flat().flatMap((piece) => {
+    const file = media[piece.assetId]
+    const container = file ? containerOf(file) : null
+    if (!file || container === null) throw new Error('A sound of the plan has no file.')
+    return [...soundSeek(piece), ...inputArguments({ path: file.filePath, container })]
+  })
+  await exportRun({
+    command: ffmpeg,
+    arguments: [
+      ...ffmpegPrefix, '-copyts', ...inputs, '-filter_complex_script', graphPath, '-map', '[out]', '-map_metadata', '-1',
+      '-c:a', 'pcm_s16le', '-f', 'wav', `file:${outputPath}`,
+    ], // biome-ignore format: one row reads as the option it is
+    deadlineMs: DEADLINE_BASE_MS + range.count * DEADLINE_PER_FRAME_MS,
+    signal,
+  })
+}

@@ -1,0 +1,63 @@
+import { uploadFormats, type MediaContainer } from '../../../../contract/mediaTypes.ts'
+import type { ExportMedia } from '../../exporter.ts'
+import { inputArguments } from '../../ffmpegArguments.ts'
+import { ffprobeOutput, type ProbedStream } from '../../probe/ffprobeOutput.ts'
+import { exportRun } from '../exportRun.ts'
+import type { SourcePicture } from '../plan/sourcePicture.ts'
+import type { UnsupportedFeature } from '../plan/renderPlan.ts'
+
+const DEADLINE_MS = 30_000
+
+/** The format of a stored file by its media type; null where it is none of ours. */
+export function containerOf({ mimeType }: Pick<ExportMedia, 'mimeType'>): MediaContainer | null {
+  return uploadFormats.find(({ mimeTypes }) => mimeTypes.includes(mimeType))?.container ?? null
+}
+
+const matrices: Readonly<Record<string, SourcePicture['matrix']>> = {
+  bt709: 'bt709',
+  smpte170m: 'bt601',
+  bt470bg: 'bt601',
+}
+
+const WIDE_TRANSFERS = new Set(['smpte2084', 'arib-std-b67'])
+const ALPHA_FORMATS = /^(yuva|rgba|argb|bgra|abgr|gbrap|ya|pal8)/u
+
+function unsupportedOf(stream: ProbedStream): UnsupportedFeature | null {
+  if (stream.tags?.['alpha_mode'] === '1' || ALPHA_FORMATS.test(stream.pix_fmt ?? '')) return 'clear video file'
+  const isKnownMatrix = stream.color_space === null || matrices[stream.color_space] !== undefined
+  if (WIDE_TRANSFERS.has(stream.color_transfer ?? '') || !isKnownMatrix) return 'wide colour video'
+  return null
+}
+
+const UNKNOWN: SourcePicture = {
+  matrix: null,
+  isFullRange: false,
+  codedHeight: 0,
+  width: 0,
+  height: 0,
+  unsupported: 'unknown media',
+}
+
+/** What has to be known of a video file's picture to compose it. */
+export async function readPicture(file: ExportMedia, ffprobe: string, signal: AbortSignal): Promise<SourcePicture> {
+  const container = containerOf(file)
+  if (container === null) return UNKNOWN
+  const { output } = await exportRun({
+    command: ffprobe,
+    arguments: ['-v', 'error', '-show_streams', '-of', 'json', ...inputArguments({ path: file.filePath, container })],
+    deadlineMs: DEADLINE_MS,
+    signal,
+  })
+  const stream = ffprobeOutput
+    .parse(JSON.parse(output.toString('utf8')))
+    .streams.find(({ codec_type, disposition }) => codec_type === 'video' && disposition?.attached_pic !== 1)
+  if (stream === undefined) return UNKNOWN
+  return {
+    matrix: matrices[stream.color_space ?? ''] ?? null,
+    isFullRange: stream.color_range === 'pc' || stream.pix_fmt?.startsWith('yuvj') === true,
+    codedHeight: stream.height ?? 0,
+    width: file.width ?? 0,
+    height: file.height ?? 0,
+    unsupported: unsupportedOf(stream),
+  }
+}

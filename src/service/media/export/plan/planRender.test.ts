@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import type { Composition } from '../../../../composition/schema.ts'
+import { parseComposition } from '../../../../composition/violations.ts'
+import { outputGeometry } from '../outputGeometry.ts'
+import { planRender } from './planRender.ts'
+import type { RenderPlan } from './renderPlan.ts'
+
+const CLIP = '6f0c2f4e-2d0b-4a57-9a1a-9b1f8a7b0c11'
+const place = { from: 0, durationInFrames: 90, left: 0, top: 0, width: 320, height: 180, rotation: 0 }
+const clip = (more: object = {}) => ({ type: 'video', sourceAssetId: CLIP, ...more })
+
+function composition(overlays: readonly object[]): Composition {
+  const parsed = parseComposition({
+    version: 1,
+    aspectRatio: '16:9',
+    backgroundColor: '#102030',
+    fps: 30,
+    width: 320,
+    height: 180,
+    durationInFrames: 90,
+    overlays: overlays.map((overlay, id) => ({ ...place, row: id, ...overlay, id })),
+  })
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.refusal))
+  return parsed.value
+}
+
+function planOf(overlays: readonly object[], unsupported: 'clear video file' | null = null): RenderPlan {
+  const document = composition(overlays)
+  const file = { filePath: 'clip.mp4', mimeType: 'video/mp4', kind: 'video', durationMs: 9_000 } as const
+  const picture = {
+    matrix: 'bt709',
+    isFullRange: false,
+    codedHeight: 180,
+    width: 320,
+    height: 180,
+    unsupported,
+  } as const
+  return planRender({
+    composition: document,
+    media: { [CLIP]: { ...file, width: 320, height: 180, hasAudio: true } },
+    pictures: { [CLIP]: picture },
+    output: outputGeometry(document, undefined),
+    range: { from: 0, count: 90 },
+  })
+}
+
+const kindsOf = (plan: RenderPlan) => plan.stretches.map(({ count, from, kind }) => [kind, from, count])
+const layersOf = (plan: RenderPlan) =>
+  plan.stretches.flatMap((stretch) => (stretch.kind === 'composed' ? stretch.layers : []))
+
+describe('planRender', () => {
+  it('takes a still title as one tile for all of its frames', () => {
+    const plan = planOf([{ type: 'text', content: 'Title', from: 10, durationInFrames: 50 }, clip()])
+    expect(plan.tileSets.map(({ states }) => states.length)).toEqual([1])
+    expect(layersOf(plan).find(({ kind }) => kind === 'tiles')).toMatchObject({
+      runs: [{ from: 10, count: 50, state: 0 }],
+    })
+  })
+
+  it('takes a caption as one tile for each word', () => {
+    const word = (text: string, index: number) => ({ text, startMs: index * 500, endMs: index * 500 + 500 })
+    const words = ['one', 'two', 'three'].map(word)
+    const captions = [{ text: 'one two three', startMs: 0, endMs: 1_500, words }]
+    const plan = planOf([{ type: 'caption', captions, templateId: 'classic' }])
+    expect(plan.tileSets[0]?.states.length).toBe(3)
+  })
+
+  it('draws a fade once, and takes it more or less clear', () => {
+    const animation = { enter: { name: 'fade', durationInFrames: 10 } }
+    const plan = planOf([{ type: 'text', content: 'Title', styles: { animation } }])
+    const states = plan.tileSets[0]?.states ?? []
+    expect(new Set(states.map(({ frame }) => frame)).size).toBe(1)
+    expect(states.map(({ alpha }) => alpha)).toEqual([...Array.from({ length: 9 }, (_, at) => (at + 1) / 10), 1])
+  })
+
+  it('leaves out what a video that covers all hides', () => {
+    const plan = planOf([clip({ from: 30, durationInFrames: 60 }), { type: 'text', content: 'Below' }])
+    expect(layersOf(plan).find(({ kind }) => kind === 'tiles')).toMatchObject({ runs: [{ from: 0, count: 30 }] })
+  })
+
+  it('keeps what shows through a fade, and nothing longer', () => {
+    const transitionIn = { type: 'fade', durationInFrames: 12 }
+    const plan = planOf([clip({ from: 30, durationInFrames: 60, transitionIn }), clip({ videoStartTime: 7 })])
+    const seen = layersOf(plan).flatMap((layer) =>
+      layer.kind === 'video' ? [[layer.from, layer.count, layer.isOpaque]] : [],
+    )
+    expect(seen).toEqual([
+      [0, 42, true],
+      [30, 12, false],
+      [42, 48, true],
+    ])
+  })
+
+  it('has only the blurred frames of a video drawn one by one', () => {
+    const animation = { enter: { name: 'blur', durationInFrames: 8 } }
+    const plan = planOf([clip({ from: 40, durationInFrames: 50, styles: { animation } })])
+    expect(plan.unsupported).toEqual([{ from: 40, count: 8, overlayId: 0, feature: 'blurred video' }])
+    expect(kindsOf(plan)).toEqual([
+      ['composed', 0, 40],
+      ['drawn', 40, 8],
+      ['composed', 48, 42],
+    ])
+  })
+
+  it('has a file that ffmpeg cannot compose drawn for as long as it is shown', () => {
+    const plan = planOf([clip({ from: 60, durationInFrames: 30 })], 'clear video file')
+    expect(kindsOf(plan)).toEqual([
+      ['composed', 0, 60],
+      ['drawn', 60, 30],
+    ])
+  })
+
+  it('covers every frame once, without a gap', () => {
+    const plan = planOf([
+      clip({ styles: { filter: [{ name: 'blur', amount: 2 }] }, from: 5, durationInFrames: 3 }),
+      clip(),
+    ])
+    let next = 0
+    for (const { count, from } of plan.stretches) {
+      expect(from).toBe(next)
+      next += count
+    }
+    expect(next).toBe(90)
+  })
+})

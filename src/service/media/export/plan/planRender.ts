@@ -1,0 +1,92 @@
+import type { Composition } from '../../../../composition/schema.ts'
+import { zIndexOf } from '../../../../scene/drawOrder.ts'
+import type { ExportMedia } from '../../exporter.ts'
+import type { OutputGeometry } from '../outputGeometry.ts'
+import type { Area } from './boxes.ts'
+import { withoutHidden } from './hiddenLayers.ts'
+import type { PlanContext } from './planContext.ts'
+import type { Layer, RenderPlan, Span, Unsupported } from './renderPlan.ts'
+import type { SourcePicture } from './sourcePicture.ts'
+import { stretchesOf } from './stretches.ts'
+import { tileSetCollector } from './tileSets.ts'
+import { planVideo } from './videoLayers.ts'
+
+export interface RenderQuestion {
+  readonly composition: Composition
+  readonly media: Readonly<Record<string, ExportMedia>>
+  /** What is known of the pictures of video files, by asset id. */
+  readonly pictures: Readonly<Record<string, SourcePicture>>
+  readonly output: OutputGeometry
+  readonly range: Span
+}
+
+/** `#rgb` and `#rrggbb` as `#rrggbb`; null for a colour that is not opaque. */
+export function opaqueColor(hexColor: string): string | null {
+  const digits = hexColor.slice(1)
+  const long = digits.length <= 4 ? [...digits].map((digit) => digit.repeat(2)).join('') : digits
+  if (long.length === 8 && long.slice(6).toLowerCase() !== 'ff') return null
+  return `#${long.slice(0, 6)}`
+}
+
+function within({ durationInFrames, from }: { from: number; durationInFrames: number }, range: Span): Span | null {
+  const start = Math.max(from, range.from)
+  const end = Math.min(from + durationInFrames, range.from + range.count)
+  return end > start ? { from: start, count: end - start } : null
+}
+
+/** How a range of a composition becomes frames: what ffmpeg composes, of which pieces, and what only a browser can draw. */
+export function planRender({ composition, media, output, pictures, range }: RenderQuestion): RenderPlan {
+  const { fps, overlays } = composition
+  const canvas: Area = {
+    left: output.left,
+    top: output.top,
+    right: output.left + composition.width * output.scale,
+    bottom: output.top + composition.height * output.scale,
+  }
+  const tiles = tileSetCollector(fps, output, canvas)
+  const layers: Layer[] = []
+  const unsupported: Unsupported[] = []
+  const background = opaqueColor(composition.backgroundColor)
+  if (background === null) unsupported.push({ ...range, overlayId: null, feature: 'clear background' })
+
+  const lowestFirst = [...overlays.entries()].toSorted(([, one], [, other]) => zIndexOf(one) - zIndexOf(other))
+  for (const [index, overlay] of lowestFirst) {
+    const span = within(overlay, range)
+    if (span === null || overlay.type === 'sound') continue
+    if (overlay.type === 'video') {
+      const feature =
+        pictures[overlay.sourceAssetId] === undefined
+          ? 'unknown media'
+          : (pictures[overlay.sourceAssetId]?.unsupported ?? null)
+      if (feature !== null) {
+        unsupported.push({ ...span, overlayId: overlay.id, feature })
+        continue
+      }
+      const context: PlanContext = {
+        fps,
+        output,
+        canvas,
+        media,
+        matteOf: (video, part) => tiles.add({ overlay: video, index, span: part, kind: 'matte' }),
+      }
+      const planned = planVideo(overlay, span, context)
+      layers.push(...planned.layers)
+      unsupported.push(...planned.unsupported)
+      continue
+    }
+    const set = tiles.add({ overlay, index, span, kind: 'picture' })
+    if (set !== null && set.runs.length > 0) layers.push({ kind: 'tiles', set: set.set, runs: set.runs })
+  }
+  const box = { left: 0, top: 0, width: output.width, height: output.height }
+  const seen = withoutHidden(layers, box, fps)
+  const stretches = stretchesOf(range, unsupported, { fps, layers: seen })
+  return {
+    ...range,
+    fps,
+    output,
+    backgroundColor: background ?? '#000000',
+    tileSets: tiles.sets,
+    stretches,
+    unsupported,
+  }
+}

@@ -1,0 +1,138 @@
+import type { Frames, FramesPerSecond, Seconds } from '../../../../base/units.ts'
+import type { Filter } from '../../../../composition/overlays/styles.ts'
+import type { OutputGeometry } from '../outputGeometry.ts'
+
+/** A rectangle in whole pixels of the output. */
+export interface Box {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Frames of the composition, half-open: `[from, from + count)`. */
+export interface Span {
+  readonly from: Frames
+  readonly count: Frames
+}
+
+/** One distinct picture of an overlay. */
+export interface TileState {
+  /** The frame of the composition that shows it. */
+  readonly frame: Frames
+  /** Factor on its opacity, 0 to 1: a fade draws one picture and takes it more or less clear. */
+  readonly alpha: number
+}
+
+/** All distinct pictures of one overlay, in one box with even edges. */
+export interface TileSet {
+  /** Index into the composition's overlays. */
+  readonly overlay: number
+  readonly box: Box
+  readonly states: readonly TileState[]
+  /** `matte`: of a video — how much of its file is seen at each pixel, and what lies around it. */
+  readonly kind: 'picture' | 'matte'
+}
+
+/** A stretch of time in which a tile set shows one of its states. */
+export interface TileRun extends Span {
+  readonly state: number
+}
+
+/** Tiles that are laid over what is below them. */
+export interface TileLayer {
+  readonly kind: 'tiles'
+  readonly set: number
+  readonly runs: readonly TileRun[]
+}
+
+/** Opacity over the frames of a span, linear, evaluated at the frame's number in the composition. */
+export interface Ramp {
+  readonly at: Frames
+  readonly frames: Frames
+  readonly direction: 'in' | 'out'
+}
+
+/** Source time of frame n of the span: `startSeconds + n × speed / fps`. */
+export interface VideoSource {
+  readonly assetId: string
+  readonly startSeconds: Seconds
+  readonly speed: number
+}
+
+/** The whole picture of a file, scaled and placed. */
+export interface PicturePlace {
+  /** The picture on the output, uncropped; it may reach beyond the canvas. */
+  readonly picture: Box
+  readonly flipHorizontal: boolean
+  readonly flipVertical: boolean
+}
+
+/** Where the four corners of a field come from: x and y of the upper left, upper right, lower left, lower right one. */
+export type Corners = readonly [number, number, number, number, number, number, number, number]
+
+/** The scaled picture laid into a field, and moved within it. */
+export interface Warp {
+  readonly width: number
+  readonly height: number
+  /** One entry a frame, or one for all. */
+  readonly corners: readonly Corners[]
+}
+
+/** One unbroken piece of a video file with one treatment. */
+export interface VideoLayer extends Span {
+  readonly kind: 'video'
+  readonly source: VideoSource
+  readonly place: PicturePlace
+  /** What of the picture is seen, at most: without a mask all of it. */
+  readonly seen: Box
+  /** It covers `seen` completely and nothing below shows through. */
+  readonly isOpaque: boolean
+  readonly alpha: number
+  readonly ramps: readonly Ramp[]
+  readonly filters: readonly Filter[]
+  readonly mask: { readonly set: number; readonly runs: readonly TileRun[] } | null
+  readonly warp: Warp | null
+}
+
+export type Layer = TileLayer | VideoLayer
+
+/** A stretch that ffmpeg composes from layers. */
+export interface ComposedStretch extends Span {
+  readonly kind: 'composed'
+  /** From the lowest to the topmost. Only what is seen. */
+  readonly layers: readonly Layer[]
+}
+
+/** A stretch that a browser draws frame by frame. */
+export interface DrawnStretch extends Span {
+  readonly kind: 'drawn'
+}
+
+export type Stretch = ComposedStretch | DrawnStretch
+
+/** Why a range cannot be composed. */
+export interface Unsupported extends Span {
+  /** Null: all of the composition. */
+  readonly overlayId: number | null
+  readonly feature: UnsupportedFeature
+}
+
+export type UnsupportedFeature =
+  | 'blurred video'
+  | 'huge picture'
+  | 'clear video file'
+  | 'wide colour video'
+  | 'unknown media'
+  | 'clear background'
+
+/** How a range of a composition becomes frames. Pure data; frames count from the composition's start. */
+export interface RenderPlan extends Span {
+  readonly fps: FramesPerSecond
+  readonly output: OutputGeometry
+  /** `#rrggbb`. */
+  readonly backgroundColor: string
+  readonly tileSets: readonly TileSet[]
+  readonly stretches: readonly Stretch[]
+  readonly unsupported: readonly Unsupported[]
+}

@@ -1,0 +1,58 @@
+import type { Frames, FramesPerSecond } from '../../../../base/units.ts'
+import { layersWithin, without } from './hiddenLayers.ts'
+import type { Layer, Span, Stretch } from './renderPlan.ts'
+
+/** Shorter stretches cost more to start than they save. */
+const LEAST_SECONDS = 2
+/** Longer ones are cut, so that several can be made at the same time and a tile need not wait on disk for long. */
+const MOST_SECONDS = 20
+
+/** Spans joined where they touch or overlap, in order. */
+export function joined(spans: readonly Span[]): Span[] {
+  const sorted = spans.toSorted((one, other) => one.from - other.from)
+  const found: { from: Frames; count: Frames }[] = []
+  for (const { count, from } of sorted) {
+    const last = found.at(-1)
+    if (last !== undefined && from <= last.from + last.count) {
+      last.count = Math.max(last.count, from + count - last.from)
+    } else found.push({ from, count })
+  }
+  return found
+}
+
+/** Where videos begin and end: there a stretch may be cut without reading more of a file than needed. */
+function cutsOf(layers: readonly Layer[]): Frames[] {
+  const edges = layers.flatMap((layer) => (layer.kind === 'video' ? [layer.from, layer.from + layer.count] : []))
+  return [...new Set(edges)].sort((one, other) => one - other)
+}
+
+function cutSpan({ count, from }: Span, cuts: readonly Frames[], fps: FramesPerSecond): Span[] {
+  const [least, most] = [LEAST_SECONDS * fps, MOST_SECONDS * fps]
+  const end = from + count
+  const found: Span[] = []
+  let start = from
+  while (end - start > 0) {
+    const candidate = cuts.find((cut) => cut >= start + least && cut <= end - least)
+    const farthest = end - start > most + least ? start + most : end
+    const next = candidate !== undefined && candidate < farthest ? candidate : farthest
+    found.push({ from: start, count: next - start })
+    start = next
+  }
+  return found
+}
+
+/** Cuts a range into stretches: drawn ones where something cannot be composed, composed ones in between. */
+export function stretchesOf(
+  range: Span,
+  unsupported: readonly Span[],
+  { fps, layers }: { readonly fps: FramesPerSecond; readonly layers: readonly Layer[] },
+): Stretch[] {
+  const drawn = joined(unsupported)
+  const cuts = cutsOf(layers)
+  const composed = without(range, drawn).flatMap((span) => cutSpan(span, cuts, fps))
+  const stretches: Stretch[] = [
+    ...drawn.map((span): Stretch => ({ kind: 'drawn', ...span })),
+    ...composed.map((span): Stretch => ({ kind: 'composed', ...span, layers: layersWithin(layers, span, fps) })),
+  ]
+  return stretches.toSorted((one, other) => one.from - other.from)
+}

@@ -1,0 +1,87 @@
+import { millisecondsOfFrames } from '../../../../base/time.ts'
+import type { Frames, FramesPerSecond } from '../../../../base/units.ts'
+import type { CaptionOverlay } from '../../../../composition/overlays/caption.ts'
+import type { SoundOverlay } from '../../../../composition/overlays/sound.ts'
+import type { Overlay } from '../../../../composition/schema.ts'
+import { captionLook } from '../../../../scene/captions/captionLook.ts'
+import { captionMomentAt, cueIndexAt } from '../../../../scene/captions/captionMoment.ts'
+import { canMove, motionAt, STILL, type Motion } from '../../../../scene/styles/motion.ts'
+import type { Span, TileRun, TileState } from './renderPlan.ts'
+
+export type VisibleOverlay = Exclude<Overlay, SoundOverlay>
+
+/** How an overlay stands at a frame of the composition. */
+export function motionOf(overlay: VisibleOverlay, frame: Frames): Motion {
+  const transitionIn = 'transitionIn' in overlay ? overlay.transitionIn : undefined
+  const { durationInFrames, styles } = overlay
+  const parts = { durationInFrames, transitionIn, animation: styles.animation }
+  return canMove(parts) ? motionAt(parts, frame - overlay.from) : STILL
+}
+
+/** What a caption says at a moment, as a key; null in a pause. */
+function captionKey(overlay: CaptionOverlay, frame: Frames, fps: FramesPerSecond): string | null {
+  const time = millisecondsOfFrames(frame - overlay.from, fps)
+  const moment = captionMomentAt(overlay.captions, time)
+  if (moment === null) return null
+  const { mark } = captionLook(overlay)
+  const isGradual = (mark === 'fill' || mark === 'pop') && moment.wordIndex >= 0
+  const words = `${cueIndexAt(overlay.captions, time)} ${moment.wordIndex} ${moment.begunCount}`
+  const word = moment.words[moment.wordIndex]
+  if (!isGradual || word === undefined) return words
+  const elapsed = time - word.startMs
+  return `${words} ${mark === 'pop' ? Math.min(120, elapsed) : elapsed}`
+}
+
+/** Everything that decides the picture at a frame but its opacity; null where nothing is seen. */
+function pictureKey(overlay: VisibleOverlay, frame: Frames, fps: FramesPerSecond): string | null {
+  const motion = motionOf(overlay, frame)
+  if (motion.opacity === 0 || motion.scale === 0) return null
+  const content = overlay.type === 'caption' ? captionKey(overlay, frame, fps) : ''
+  return content === null ? null : `${content} ${JSON.stringify({ ...motion, opacity: 1 })}`
+}
+
+/** The distinct pictures of an overlay within a span, and when each is shown. */
+export function visualStates(
+  overlay: VisibleOverlay,
+  span: Span,
+  fps: FramesPerSecond,
+): { readonly states: readonly TileState[]; readonly runs: readonly TileRun[] } {
+  const isStill = overlay.type !== 'caption' && motionOf(overlay, overlay.from) === STILL
+  const isAlwaysStill = isStill && !canMoveLater(overlay)
+  if (isAlwaysStill) return { states: [{ frame: span.from, alpha: 1 }], runs: [{ ...span, state: 0 }] }
+
+  const clearest = new Map<string, { frame: Frames; opacity: number }>()
+  const shown: ({ key: string; opacity: number } | null)[] = []
+  for (let frame = span.from; frame < span.from + span.count; frame += 1) {
+    const key = pictureKey(overlay, frame, fps)
+    const { opacity } = motionOf(overlay, frame)
+    shown.push(key === null ? null : { key, opacity })
+    const known = key === null ? undefined : clearest.get(key)
+    if (key !== null && (known === undefined || known.opacity < opacity)) clearest.set(key, { frame, opacity })
+  }
+  const states: TileState[] = []
+  const stateByKey = new Map<string, number>()
+  const runs: { from: Frames; count: Frames; state: number }[] = []
+  shown.forEach((picture, index) => {
+    if (picture === null) return
+    const drawn = clearest.get(picture.key)
+    if (drawn === undefined) return
+    const alpha = picture.opacity / drawn.opacity
+    const stateKey = `${drawn.frame} ${alpha}`
+    const state = stateByKey.get(stateKey) ?? states.length
+    if (state === states.length) {
+      states.push({ frame: drawn.frame, alpha })
+      stateByKey.set(stateKey, state)
+    }
+    const frame = span.from + index
+    const last = runs.at(-1)
+    if (last !== undefined && last.state === state && last.from + last.count === frame) last.count += 1
+    else runs.push({ from: frame, count: 1, state })
+  })
+  return { states, runs }
+}
+
+function canMoveLater(overlay: VisibleOverlay): boolean {
+  const transitionIn = 'transitionIn' in overlay ? overlay.transitionIn : undefined
+  return canMove({ durationInFrames: overlay.durationInFrames, transitionIn, animation: overlay.styles.animation })
+}

@@ -1,0 +1,167 @@
+/**
+ * A process of its own that draws the tiles of one export: it opens one page, draws sheets of single overlays, and cuts them into
+ * raw tiles. Started by `rasterise` with the path of a RasterOrder; it writes a line to file descriptor 3 for each batch of tiles
+ * that is there, and ends with its browser on SIGTERM.
+ */
+import { makeCancelSignal, openBrowser, RenderInternals, renderFrames } from '@remotion/renderer'
+import { writeSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Overlay } from '../../../../composition/schema.ts'
+import { startMediaServer } from '../mediaServer.ts'
+import { pngPixels, type Pixels } from './pngPixels.ts'
+import { maskFile, tileFile, type BatchReady, type RasterOrder, type TileName } from './rasterOrder.ts'
+import { sheetLayout, type Drawing, type SheetLayout } from './sheetLayout.ts'
+import { maskTile, pictureTile, surroundingsTile } from './tilePixels.ts'
+
+const SHEET_TIMEOUT_MS = 60_000
+
+function withoutFilters(overlay: Overlay): Overlay {
+  return overlay.type === 'video' ? { ...overlay, styles: { ...overlay.styles, filter: undefined } } : overlay
+}
+
+/** Keeps the sheets that are still to be cut, and writes the tiles of each batch as soon as its sheets are drawn. */
+function tileWriter(order: RasterOrder, layout: SheetLayout) {
+  const sheets = new Map<number, Pixels>()
+  const surrounded = new Set(order.setsWithSurroundings)
+  let batch = 0
+
+  const drawnAt = (name: TileName, drawing: Drawing) => {
+    const { part, sheet } = layout.placeOf(name, drawing)
+    const pixels = sheets.get(sheet)
+    return pixels === undefined ? null : { sheet: pixels, part, number: sheet }
+  }
+  const isDrawn = (name: TileName): boolean =>
+    order.tileSets[name.set]?.kind === 'picture'
+      ? drawnAt(name, 'white') !== null
+      : drawnAt(name, 'white') !== null &&
+        drawnAt(name, 'black') !== null &&
+        (!surrounded.has(name.set) || drawnAt(name, 'around') !== null)
+
+  async function write(name: TileName): Promise<void> {
+    const set = order.tileSets[name.set]
+    const factor = set?.states[name.state]?.alpha ?? 1
+    const white = drawnAt(name, 'white')
+    if (set === undefined || white === null) return
+    if (set.kind === 'picture') {
+      await writeFile(join(order.folder, tileFile(name)), pictureTile(white.sheet, white.part, factor))
+      return
+    }
+    const black = drawnAt(name, 'black')
+    if (black === null) return
+    await writeFile(join(order.folder, maskFile(name)), maskTile({ white, black }, factor))
+    const around = surrounded.has(name.set) ? drawnAt(name, 'around') : null
+    if (around === null) return
+    await writeFile(join(order.folder, tileFile(name)), surroundingsTile({ white, black }, around, factor))
+  }
+
+  /** States of later batches may share a drawing with an earlier sheet. */
+  function forgetSheets(): void {
+    const needed = new Set(
+      order.batches
+        .slice(batch)
+        .flat()
+        .map((name) => layout.placeOf(name, 'white').sheet),
+    )
+    const least = Math.min(...needed)
+    for (const number of sheets.keys()) if (!needed.has(number) && number < least) sheets.delete(number)
+  }
+
+  return async (number: number, png: Buffer): Promise<void> => {
+    sheets.set(number, pngPixels(png))
+    for (let names = order.batches[batch]; names !== undefined && names.every(isDrawn); names = order.batches[batch]) {
+      for (const name of names) await write(name)
+      const ready: BatchReady = { batch }
+      writeSync(3, `${JSON.stringify(ready)}\n`)
+      batch += 1
+    }
+    forgetSheets()
+  }
+}
+
+async function raster(order: RasterOrder): Promise<void> {
+  const config = RenderInternals.getPortConfig(true)
+  config.host = '127.0.0.1'
+  config.hostsToTry = ['127.0.0.1']
+  for (const name of ['TMPDIR', 'TMP', 'TEMP']) process.env[name] = order.folder
+  const { cancel, cancelSignal } = makeCancelSignal()
+  process.once('SIGTERM', cancel)
+
+  const plain = order.overlays.map(withoutFilters)
+  const layout = sheetLayout({
+    tileSets: order.tileSets,
+    names: order.batches.flat(),
+    setsWithSurroundings: new Set(order.setsWithSurroundings),
+    plainIndexOf: (overlay) => order.overlays.length + overlay,
+  })
+  const chromiumOptions = { gl: null, headless: true } as const
+  const shared = {
+    chromiumOptions,
+    chromeMode: 'chrome-for-testing',
+    browserExecutable: order.browserExecutable,
+    logLevel: 'error',
+  } as const
+  const [mediaServer, browser] = await Promise.all([
+    startMediaServer(new Map(Object.entries(order.media))),
+    openBrowser('chrome', shared),
+  ])
+  try {
+    const media = Object.entries(order.media).map(([assetId, { durationMs, hasAudio, height, kind, width }]) => {
+      const source = { url: mediaServer.urlOf(assetId), kind, durationMs, width, height, hasAudio }
+      return [assetId, source] as const
+    })
+    const inputProps = {
+      overlays: [...order.overlays, ...plain],
+      media: Object.fromEntries(media),
+      canvas: order.canvas,
+      output: order.output,
+      sheets: layout.sheets,
+    }
+    const take = tileWriter(order, layout)
+    let taken: Promise<void> = Promise.resolve()
+    await renderFrames({
+      ...shared,
+      serveUrl: order.bundleFolder,
+      inputProps,
+      composition: {
+        id: 'sheets',
+        width: layout.width,
+        height: layout.height,
+        fps: order.canvas.fps,
+        durationInFrames: Math.max(order.durationInFrames, layout.sheets.length),
+        props: inputProps,
+        defaultProps: {},
+        defaultCodec: null,
+        defaultOutName: null,
+        defaultVideoImageFormat: null,
+        defaultPixelFormat: null,
+        defaultProResProfile: null,
+        defaultSampleRate: null,
+      },
+      puppeteerInstance: browser,
+      frames: layout.sheets.map((_, sheet) => sheet),
+      imageFormat: 'png',
+      outputDir: null,
+      concurrency: 1,
+      muted: true,
+      timeoutInMilliseconds: SHEET_TIMEOUT_MS,
+      cancelSignal,
+      onStart: () => undefined,
+      onFrameUpdate: () => undefined,
+      onFrameBuffer: async (png, sheet) => {
+        taken = taken.then(() => take(sheet, png))
+        await taken
+      },
+    })
+    await taken
+  } finally {
+    await browser.close({ silent: true })
+    await mediaServer.close()
+  }
+}
+
+const path = process.argv[2]
+if (path === undefined) throw new Error('The path of a raster order is missing.')
+const order: RasterOrder = JSON.parse(await readFile(path, 'utf8'))
+await raster(order)
+process.exit(0)

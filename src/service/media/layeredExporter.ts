@@ -1,0 +1,220 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { millisecondsOfFrames } from '../../base/time.ts'
+import { browserScript } from './export/browserScript.ts'
+import { drawFrames } from './export/drawFrames.ts'
+import { framesOf, requireMedia } from './export/exportFrames.ts'
+import { exportRun } from './export/exportRun.ts'
+import type { VideoFile } from './export/graph/stretchGraph.ts'
+import { composeStretch } from './export/layered/composeStretch.ts'
+import { reencodeArguments, type PictureEncoding } from './export/layered/encodeArguments.ts'
+import { joinArguments, joinListText } from './export/layered/joinArguments.ts'
+import { mixSound } from './export/layered/mixSound.ts'
+import { rasterise } from './export/layered/rasterise.ts'
+import { readVideoFiles } from './export/layered/readVideoFiles.ts'
+import { stretchQueue } from './export/layered/stretchQueue.ts'
+import { setsWithSurroundings, tileBatches } from './export/layered/tileBatches.ts'
+import { outputGeometry } from './export/outputGeometry.ts'
+import { planRender } from './export/plan/planRender.ts'
+import type { DrawnStretch, RenderPlan } from './export/plan/renderPlan.ts'
+import { encodings, type Encoding } from './export/renderOrder.ts'
+import { ExportError, type ExportedFile, type Exporter, type ExportHooks, type ExportJob } from './exporter.ts'
+import type { RemotionExporterOptions } from './remotionExporter.ts'
+
+export interface LayeredExporterOptions extends RemotionExporterOptions {
+  readonly ffprobe: string
+  /** How the picture is written whatever the quality, for tests that compare it. */
+  readonly pictureEncoding?: Pick<Encoding, 'crf' | 'preset'>
+  /** Tells what was planned. */
+  readonly onPlan?: (plan: RenderPlan) => void
+}
+
+const MAXIMUM_PAGES = 4
+/** Stretches that are made at the same time: more of them only take memory, since each uses two cores or more. */
+const stretchesAtATime = (cores: number): number => Math.min(2, Math.max(1, Math.floor(cores / 2)))
+const DEADLINE_MS = 5 * 60_000
+/** Frames that a browser draws are written once more; so they lose next to nothing on the way. */
+const DRAWN_ENCODING = { crf: 4, preset: 'veryfast', jpegQuality: 100, audioBitrate: '128k' } as const
+
+interface Work {
+  readonly job: ExportJob
+  readonly plan: RenderPlan
+  readonly files: Readonly<Record<string, VideoFile>>
+  readonly folder: string
+  readonly encoding: Encoding
+  readonly browserExecutable: string
+  readonly signal: AbortSignal
+  /** Watches a part of the work: its fault stops all others. */
+  readonly run: <T>(work: Promise<T>) => Promise<T>
+  /** Frames of one stretch that are written so far. */
+  readonly onFrames: (stretch: number, frames: number) => void
+}
+
+const stretchPath = (folder: string, index: number): string => join(folder, `stretch-${index}.mp4`)
+
+/**
+ * Exports by layers: ffmpeg decodes, places and mixes the media; a browser draws each distinct picture of everything else once.
+ * Ranges that cannot be made so are drawn frame by frame.
+ */
+export function createLayeredExporter(options: LayeredExporterOptions): Exporter {
+  const concurrency = options.concurrency ?? Math.min(MAXIMUM_PAGES, availableParallelism())
+
+  async function drawStretch(
+    work: Work,
+    { index, stretch, target }: { stretch: DrawnStretch; index: number; target: PictureEncoding },
+  ): Promise<void> {
+    const { folder, job, onFrames, plan, signal } = work
+    const drawnFolder = join(folder, `drawn-${index}`)
+    const picturePath = join(folder, `drawn-${index}.mp4`)
+    await drawFrames(
+      {
+        composition: job.composition,
+        media: job.media,
+        geometry: plan.output,
+        frames: { first: stretch.from, count: stretch.count },
+        encoding: DRAWN_ENCODING,
+        bundleFolder: options.bundleFolder,
+        browserExecutable: work.browserExecutable,
+        concurrency: Math.min(concurrency, stretch.count),
+        picturePath,
+        soundPath: null,
+      },
+      `${drawnFolder}.json`,
+      { signal, onProgress: ({ framesDone }) => onFrames(index, framesDone) },
+    )
+    const words = reencodeArguments(picturePath, target)
+    await exportRun({ command: options.ffmpeg, arguments: words, deadlineMs: DEADLINE_MS, signal })
+    await rm(picturePath)
+  }
+
+  async function makeStretch(work: Work, index: number): Promise<void> {
+    const { encoding, files, folder, onFrames, plan, signal } = work
+    const stretch = plan.stretches[index]
+    if (stretch === undefined) throw new Error(`There is no stretch ${index}.`)
+    const target = { encoding, fps: plan.fps, outputPath: stretchPath(folder, index) }
+    if (stretch.kind === 'drawn') await drawStretch(work, { stretch, index, target })
+    else {
+      const report = (frames: number): void => onFrames(index, frames)
+      const { ffmpeg } = options
+      await composeStretch({
+        ffmpeg,
+        plan,
+        stretch,
+        files,
+        folder,
+        name: `stretch-${index}`,
+        target,
+        onFrames: report,
+        signal,
+      })
+    }
+    onFrames(index, stretch.count)
+  }
+
+  async function makePicture(work: Work): Promise<void> {
+    const { folder, job, plan, signal } = work
+    const batches = tileBatches(plan)
+    const queue = stretchQueue(plan, batches, signal)
+    const raster = async (): Promise<void> => {
+      if (batches.every((names) => names.length === 0)) return
+      const { composition } = job
+      const { durationInFrames, fps, height, overlays, width } = composition
+      await rasterise(
+        {
+          overlays,
+          media: job.media,
+          canvas: { width, height, fps },
+          durationInFrames,
+          output: plan.output,
+          tileSets: plan.tileSets,
+          setsWithSurroundings: setsWithSurroundings(plan),
+          batches,
+          bundleFolder: options.bundleFolder,
+          browserExecutable: work.browserExecutable,
+          folder,
+        },
+        { onReady: queue.batchReady, signal },
+      )
+    }
+    const worker = async (): Promise<void> => {
+      for (let index = await queue.next(); index !== null; index = await queue.next()) await makeStretch(work, index)
+    }
+    const parts = [raster(), ...Array.from({ length: stretchesAtATime(availableParallelism()) }, worker)]
+    await Promise.all(parts.map(work.run))
+  }
+
+  async function render(job: ExportJob, hooks: ExportHooks): Promise<ExportedFile> {
+    const { composition, outputPath, settings } = job
+    const { count, first } = framesOf(job)
+    requireMedia(job)
+    const range = { from: first, count }
+    const output = outputGeometry(composition, settings.resolution)
+    const folder = await mkdtemp(join(tmpdir(), 'framewright-export-'))
+    const stop = new AbortController()
+    const signal = AbortSignal.any([hooks.signal, stop.signal])
+    const running: Promise<unknown>[] = []
+    const faults: unknown[] = []
+    /** The first fault stops everything else; nothing of it outlives this export. */
+    const run = <T>(work: Promise<T>): Promise<T> => {
+      const watched = work.catch((fault: unknown) => {
+        faults.push(fault)
+        stop.abort()
+        throw fault
+      })
+      running.push(watched)
+      return watched
+    }
+    try {
+      hooks.onProgress({ framesDone: 0, framesTotal: count, stage: 'preparing' })
+      const files = await readVideoFiles(job, options.ffprobe, signal)
+      const pictures = Object.fromEntries(Object.entries(files).map(([id, file]) => [id, file.picture]))
+      const plan = planRender({ composition, media: job.media, pictures, output, range })
+      options.onPlan?.(plan)
+      const framesByStretch = plan.stretches.map(() => 0)
+      const onFrames = (stretch: number, frames: number): void => {
+        framesByStretch[stretch] = Math.max(framesByStretch[stretch] ?? 0, frames)
+        const framesDone = framesByStretch.reduce((sum, done) => sum + done, 0)
+        hooks.onProgress({ framesDone, framesTotal: count, stage: framesDone === count ? 'finishing' : 'rendering' })
+      }
+      const encoding: Encoding = { ...encodings[settings.quality], ...options.pictureEncoding }
+      const browserExecutable = await browserScript(options.browserExecutable, folder)
+      const soundPath = join(folder, 'sound.wav')
+      const { ffmpeg } = options
+      const { media } = job
+      const sound = run(mixSound({ ffmpeg, composition, media, range, folder, outputPath: soundPath, signal }))
+      await makePicture({ job, plan, files, folder, encoding, browserExecutable, signal, run, onFrames })
+      await sound
+      const listPath = join(folder, 'stretches.ffconcat')
+      const seconds = count / composition.fps
+      const stretches = plan.stretches.map((stretch, index) => ({
+        path: stretchPath(folder, index),
+        seconds: stretch.count / composition.fps,
+      }))
+      await writeFile(listPath, joinListText(stretches))
+      const { audioBitrate } = encoding
+      const words = joinArguments({ listPath, soundPath, seconds, audioBitrate, outputPath })
+      await exportRun({ command: ffmpeg, arguments: words, deadlineMs: DEADLINE_MS, signal: hooks.signal })
+      return {
+        filePath: outputPath,
+        width: output.width,
+        height: output.height,
+        fps: composition.fps,
+        durationInFrames: count,
+        durationMs: millisecondsOfFrames(count, composition.fps),
+        sizeBytes: (await stat(outputPath)).size,
+        hasAudio: true,
+      }
+    } catch (fault) {
+      stop.abort()
+      await Promise.allSettled(running)
+      await rm(outputPath, { force: true })
+      if (hooks.signal.aborted) throw new ExportError('aborted', 'The export was stopped.')
+      throw faults[0] ?? fault
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+
+  return { render }
+}

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+const EVERY_MS = 200
+
+function parentOf(pid: number): number | null {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'latin1')
+    return Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[1])
+  } catch {
+    // The process has ended between two looks.
+    return null
+  }
+}
+
+/** Memory of a process, what it shares counted in parts. */
+function proportionalKilobytes(pid: number): number {
+  try {
+    return Number(/^Pss:\s+(\d+)/mu.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'latin1'))?.[1] ?? 0)
+  } catch {
+    // The process has ended between two looks.
+    return 0
+  }
+}
+
+function descendants(): number[] {
+  const pids = readdirSync('/proc').map(Number).filter(Number.isInteger)
+  const parents = new Map(pids.map((pid) => [pid, parentOf(pid)]))
+  const isOurs = (pid: number): boolean => {
+    const parent = parents.get(pid) ?? null
+    return parent === process.pid || (parent !== null && parent > 1 && isOurs(parent))
+  }
+  return pids.filter(isOurs)
+}
+
+/** The most memory, in megabytes, that the programs started meanwhile take at one time (Linux). */
+export async function withPeakMemory<Result>(
+  work: () => Promise<Result>,
+): Promise<{ result: Result; peakMegabytes: number }> {
+  let peak = 0
+  const look = (): void => {
+    peak = Math.max(
+      peak,
+      descendants().reduce((sum, pid) => sum + proportionalKilobytes(pid), 0),
+    )
+  }
+  const timer = setInterval(look, EVERY_MS)
+  try {
+    return { result: await work(), peakMegabytes: Math.round(peak / 1_024) }
+  } finally {
+    clearInterval(timer)
+  }
+}

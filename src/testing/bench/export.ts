@@ -1,0 +1,88 @@
+/**
+ * `npm run bench export`: how fast compositions of 20 s become files — by layers, by Remotion's renderer with its fastest engine, and
+ * the limit: one ffmpeg that decodes, scales and encodes as much. Ways take turns; the median counts. Writes
+ * bench-results/export.json.
+ */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { bundleScene } from '../../service/media/bundleScene.ts'
+import { findBrowser } from '../../service/media/findBrowser.ts'
+import { withPeakMemory } from './childMemory.ts'
+import { makeExportScenes, SCENE_FRAMES } from './exportScenes.ts'
+import { exportWays } from './exportWays.ts'
+import { cpuCount, loadAverage, tableOf } from './report.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+const ROUNDS = Number(process.env['FRAMEWRIGHT_BENCH_ROUNDS'] ?? 3)
+
+interface Run {
+  readonly scene: string
+  readonly way: string
+  readonly seconds: number
+  readonly peakMegabytes: number
+  readonly load: number
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+function rowsOf(runs: readonly Run[]): string[][] {
+  const rows: string[][] = []
+  for (const [scene, ofScene] of Map.groupBy(runs, (run) => run.scene)) {
+    const secondsOf = (way: string): number =>
+      median(ofScene.filter((run) => run.way === way).map(({ seconds }) => seconds))
+    const ours = secondsOf('layers')
+    for (const [way, ofWay] of Map.groupBy(ofScene, (run) => run.way)) {
+      const seconds = secondsOf(way)
+      const memory = median(ofWay.map(({ peakMegabytes }) => peakMegabytes))
+      const factor = (seconds / ours).toFixed(2)
+      rows.push([`${scene}: ${way}`, seconds.toFixed(1), (SCENE_FRAMES / seconds).toFixed(1), factor, String(memory)])
+    }
+  }
+  return rows
+}
+
+async function measure(folder: string): Promise<Run[]> {
+  const browser = await findBrowser({ cacheFolder: folder, chosen: process.env['FRAMEWRIGHT_BROWSER'] ?? '' })
+  if (!browser) throw new Error('No browser was found.')
+  const bundleFolder = join(folder, 'bundle')
+  say('Making media …')
+  const scenes = await makeExportScenes(folder)
+  await bundleScene(bundleFolder)
+  const ways = exportWays({ browserExecutable: browser.executable, bundleFolder })
+  const runs: Run[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const scene of scenes) {
+      for (const way of ways) {
+        const load = loadAverage()
+        const { peakMegabytes, result: seconds } = await withPeakMemory(() => way.run(scene, folder))
+        runs.push({ scene: scene.name, way: way.name, seconds, peakMegabytes, load })
+        say(
+          `round ${round + 1}, ${scene.name}, ${way.name}: ${seconds.toFixed(1)} s, ${peakMegabytes} MB, load ${load.toFixed(2)}`,
+        )
+      }
+    }
+  }
+  return runs
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'fw-bench-'))
+try {
+  const loadBefore = loadAverage()
+  const runs = await measure(folder)
+  const machine = { cpus: cpuCount(), loadBefore, loadAfter: loadAverage() }
+  const head = ['', 'seconds', 'frames/s', '÷ layers', 'peak MB']
+  say(`\n${tableOf([head, ...rowsOf(runs)])}\n`)
+  say(
+    `x264 veryfast, crf 18. ${machine.cpus} cores, load average ${loadBefore.toFixed(2)} before and ${machine.loadAfter.toFixed(2)} after.`,
+  )
+  await mkdir(join(root, 'bench-results'), { recursive: true })
+  const report = { madeAt: new Date().toISOString(), machine, frames: SCENE_FRAMES, runs }
+  await writeFile(join(root, 'bench-results', 'export.json'), `${JSON.stringify(report, null, 2)}\n`)
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { browserScript } from '../../service/media/export/browserScript.ts'
+import { drawFrames } from '../../service/media/export/drawFrames.ts'
+import { outputGeometry } from '../../service/media/export/outputGeometry.ts'
+import { createLayeredExporter } from '../../service/media/layeredExporter.ts'
+import { ffmpeg, ffprobe } from '../media.ts'
+import { SCENE_FRAMES, type ExportScene } from './exportScenes.ts'
+
+/** One way to make the file, with the same encoder settings unless its name says otherwise. */
+export interface ExportWay {
+  readonly name: string
+  /** Seconds for all frames. */
+  readonly run: (scene: ExportScene, folder: string) => Promise<number>
+}
+
+const ENCODING = { crf: 18, preset: 'veryfast' } as const
+/** Remotion draws so many frames from the middle; the time of all is its start-up and their rate. */
+const DRAWN_FRAMES = 80
+const execute = promisify(execFile)
+const secondsSince = (start: number): number => (performance.now() - start) / 1_000
+
+export function exportWays(options: {
+  readonly browserExecutable: string
+  readonly bundleFolder: string
+}): readonly ExportWay[] {
+  const { browserExecutable, bundleFolder } = options
+
+  const ours: ExportWay = {
+    name: 'layers',
+    async run(scene, folder) {
+      const exporter = createLayeredExporter({
+        browserExecutable,
+        bundleFolder,
+        ffmpeg,
+        ffprobe,
+        pictureEncoding: ENCODING,
+      })
+      const { composition, media } = scene
+      const start = performance.now()
+      const outputPath = join(folder, 'layers.mp4')
+      const job = { composition, media, settings: { quality: 'medium' }, outputPath } as const
+      await exporter.render(job, { onProgress: () => undefined, signal: new AbortController().signal })
+      return secondsSince(start)
+    },
+  }
+
+  const remotion = (name: string, preset: 'veryfast' | 'medium', concurrency: number): ExportWay => ({
+    name,
+    async run({ composition, media }, parent) {
+      const folder = await mkdtemp(join(parent, 'r-'))
+      let [first, last, done] = [0, 0, 0]
+      const start = performance.now()
+      const order = {
+        composition,
+        media,
+        geometry: outputGeometry(composition, undefined),
+        frames: { first: (SCENE_FRAMES - DRAWN_FRAMES) / 2, count: DRAWN_FRAMES },
+        encoding: { crf: 18, preset, jpegQuality: 80, audioBitrate: '192k' },
+        bundleFolder,
+        browserExecutable: await browserScript(browserExecutable, folder),
+        concurrency,
+        picturePath: join(folder, 'picture.mp4'),
+        soundPath: join(folder, 'sound.wav'),
+      } as const
+      await drawFrames(order, join(folder, 'order.json'), {
+        signal: new AbortController().signal,
+        onProgress: ({ framesDone }) => {
+          if (framesDone > done && done === 0) first = secondsSince(start)
+          if (framesDone > done) last = secondsSince(start)
+          done = framesDone
+        },
+      })
+      const end = secondsSince(start)
+      await rm(folder, { recursive: true })
+      const rate = (DRAWN_FRAMES - 1) / (last - first)
+      return end - last + first + SCENE_FRAMES / rate
+    },
+  })
+
+  const limit: ExportWay = {
+    name: 'limit',
+    async run({ composition, mainFile }, folder) {
+      const { fps, height, width } = composition
+      const start = performance.now()
+      await execute(ffmpeg, [
+        '-v', 'error', '-nostdin', '-y', '-i', mainFile, '-t', String(SCENE_FRAMES / fps),
+        '-vf', `scale=${width}:${height}`, '-c:v', 'libx264', '-preset', ENCODING.preset, '-crf', String(ENCODING.crf),
+        '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-movflags', '+faststart', join(folder, 'limit.mp4'),
+      ]) // biome-ignore format: one row reads as the option it is
+      return secondsSince(start)
+    },
+  }
+
+  return [
+    limit,
+    ours,
+    remotion('Remotion, veryfast, 2 pages', 'veryfast', 2),
+    remotion('Remotion, its preset, 2 pages', 'medium', 2),
+  ]
+}

@@ -1,0 +1,32 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { exportCases } from './exportCases.ts'
+import { exportParity, LEAST_SSIM, type Parity } from './exportParity.ts'
+
+/** Every so many cases: each feature and each rate comes up, and `npm run gallery export` compares all. */
+const STEP = 6
+const cases = exportCases.filter((_, index) => index % STEP === 0)
+
+describe('the parity of exports: what ffmpeg composes is what the renderer draws', () => {
+  let parity: Parity = { frames: [], plans: [] }
+  beforeAll(async () => {
+    parity = await exportParity(cases)
+  }, 600_000)
+
+  it('compares at least thirty compositions in at least five frames each', () => {
+    expect(cases.length).toBeGreaterThanOrEqual(30)
+    for (const { frames, name } of cases) expect(frames.length, name).toBeGreaterThanOrEqual(5)
+  })
+
+  it.each(cases.map((entry) => ({ group: entry.group, name: entry.name, entry })))('$group: $name', ({ entry }) => {
+    const frames = parity.frames.filter((frame) => frame.entry === entry)
+    expect(frames.length).toBe(entry.frames.length)
+    for (const { frame, likeness } of frames) {
+      expect(likeness.ssim, `SSIM of frame ${frame}`).toBeGreaterThanOrEqual(LEAST_SSIM)
+    }
+  })
+
+  it('draws frame by frame only what is blurred', () => {
+    const features = parity.plans.flatMap((plan) => plan.unsupported.map(({ feature }) => feature))
+    expect(new Set(features)).toEqual(new Set(features.filter((feature) => feature === 'blurred video')))
+  })
+})
