@@ -120,7 +120,9 @@ const tests = [
   { from: { path: '^e2e/' }, to: { path: ANY_OF('base', 'contract', 'composition') } },
   {
     from: { path: '^e2e/' },
-    to: { path: '^src/testing/(fakeChatServer|naughtyStrings|numberedVideo|shownFrames|faultProxy|seededFaults|seededRandom)[.]ts$' },
+    to: {
+      path: '^src/testing/(fakeChatServer|naughtyStrings|numberedVideo|shownFrames|faultProxy|seededFaults|seededRandom)[.]ts$',
+    },
   },
   { from: { path: '^e2e/' }, to: { path: '^(node_modules/|[^./])', pathNot: '^src/' } },
   {

@@ -54,17 +54,17 @@ function trimRemotion(): Plugin {
 const isInterface = (id: string): boolean => /[\\/](src[\\/]ui|@base-ui|@floating-ui|lucide-react)[\\/]/.test(id)
 /** Controls that no page shows at first. */
 const neededLater =
-  /[\\/]src[\\/]ui[\\/](Select|Checkbox|Switch|AlertDialog|Sheet)\.|[\\/]react[\\/](select|checkbox|switch|alert-dialog)[\\/]/
+  /[\\/]src[\\/]ui[\\/](Select|Checkbox|Switch|AlertDialog|Sheet|TextArea)\.|[\\/]react[\\/](select|checkbox|switch|alert-dialog)[\\/]/
 
 /** Shown on request only, by the editor; other pages have them at once. */
 const ofDialogs = /[\\/](src[\\/]ui[\\/](Dialog|NameDialog)\.|@base-ui[\\/]react[\\/]dialog[\\/])/
 
 /** Built-in looks, files of captions and the words for changes are read by parts that open later. */
 const ofProgram =
-  /[\\/](src[\\/](base|client|composition(?![\\/](presets|captionFiles|changeWords|fieldNames))|contract)|@tanstack|idb)[\\/]/
+  /[\\/](src[\\/](base|client|composition(?![\\/](presets|captionFiles|changeWords|fieldNames|wordFrames))|contract)|@tanstack|idb)[\\/]/
 /** What the tools of the API and the assistant share: both open later. */
 const ofTools =
-  /[\\/]src[\\/](client[\\/](captions|editPlans|editorJobs|followJob|keepText|toolResources|voiceovers)\.|composition[\\/](speech[\\/]|tool|sourceViolations|pictureFrame|overlays[\\/]languageSchema|edits[\\/](add(Captions|Clip|Image|Sound|Voiceover)|cleanup|cropTo|findPicture|mediaSelection|reframe|reorder|replaceClip|setAudio|setClip))|contract[\\/](editTools|searchTools|toolFields|toolResourcesRoute|tools\.|operations[\\/](captionFiles|editorTools|messaging|transcripts|voiceovers)\.))/
+  /[\\/]src[\\/](client[\\/](captions|editPlans|pollJob|revisions|editorJobs|followJob|keepText|toolResources|voiceovers)\.|composition[\\/](speech[\\/]|tool|sourceViolations|pictureFrame|overlays[\\/]languageSchema|edits[\\/](add(Captions|Clip|Image|Sound|Voiceover)|cleanup|cropTo|findPicture|mediaSelection|reframe|reorder|replaceClip|setAudio|setClip))|contract[\\/](editTools|editPlan|searchTools|toolFields|toolNames|toolResourcesRoute|toolResults|tools\.|operations[\\/](captionFiles|editorTools|jobs|messaging|transcripts|voiceovers)\.))/
 
 export default defineConfig({
   base: '/',
@@ -104,7 +104,7 @@ export default defineConfig({
             {
               name: 'editing',
               // What only parts share that open later stays with them.
-              test: /[\\/]src[\\/]editor[\\/](?!captions[\\/]|saving[\\/]history[\\/]|autosave[\\/](capacity|watchCapacity|documentJob)[.])/,
+              test: /[\\/]src[\\/]editor[\\/](?!captions[\\/]|saving[\\/]history[\\/]|session[\\/]actions[\\/]fuzzyScore[.]|export[\\/]|autosave[\\/](capacity|watchCapacity|documentJob)[.])/,
               minShareCount: 2,
             },
           ],

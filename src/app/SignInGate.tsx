@@ -6,8 +6,11 @@ import { useUploads } from '../client/uploads/UploadsContext.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { notify } from '../ui/notify.ts'
-import { LockedPage } from './LockedPage.tsx'
+import { later } from '../ui/later.tsx'
 import { sessionQuery } from './sessionQuery.ts'
+
+/** Loaded where nobody is signed in. */
+const LockedPage = later(async () => (await import('./LockedPage.tsx')).LockedPage)
 
 export interface SignInGateProps {
   readonly children: ReactNode

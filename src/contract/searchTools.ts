@@ -89,7 +89,7 @@ export const searchTools = {
       fields: [
         query(false),
         choice('kind', 'Kind', { overlay_text: 'Text for the picture', voiceover_script: 'Script for a voice' }),
-        flag('favoritesOnly', 'Favorites only'),
+        flag('favoritesOnly', 'Favourites only'),
         limit,
       ],
     }),

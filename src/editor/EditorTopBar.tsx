@@ -12,8 +12,8 @@ import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
 import type { Autosave } from './autosave/autosave.ts'
 import { SaveChip } from './saving/SaveChip.tsx'
 import type { Settling } from './saving/conflict/settling.ts'
-import { JobsInbox } from './export/JobsInbox.tsx'
 import type { KnownJob } from './export/knownJobs.ts'
+import { JobsButton } from './JobsButton.tsx'
 import { actionById } from './session/actions/actionRegistry.ts'
 import { useSession, useSessionState } from './session/SessionContext.tsx'
 import { keysInWords } from './session/actions/keysInWords.ts'
@@ -141,7 +141,7 @@ export function EditorTopBar(props: EditorTopBarProps) {
         <span className="max-lg:hidden">
           <ThemeSwitch />
         </span>
-        <JobsInbox projectId={projectId} onOpen={onOpenJob} />
+        <JobsButton projectId={projectId} onOpen={onOpenJob} />
         <Button variant="primary" icon={Upload} onClick={onExport}>
           Export
         </Button>

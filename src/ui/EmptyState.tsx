@@ -23,7 +23,7 @@ export function EmptyState({ icon: Icon, title, sentence, action, className }: E
         <p className="text-sm font-medium text-primary">{title}</p>
         {sentence === undefined ? null : <p className="text-xs text-balance text-muted">{sentence}</p>}
       </div>
-      {action === undefined ? null : <div className="flex flex-wrap justify-center gap-2">{action}</div>}
+      {action === undefined ? null : <div className="flex max-w-full flex-wrap justify-center gap-2">{action}</div>}
     </div>
   )
 }

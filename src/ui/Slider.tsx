@@ -10,6 +10,8 @@ export interface SliderProps extends FieldFrame, ScrubHandlers, NumberRules {
   readonly min: number
   readonly max: number
   readonly unit?: string | undefined
+  /** Shown while there is no one value. "Mixed" otherwise. */
+  readonly placeholder?: string | undefined
   /** A number field beside it, for exact values. */
   readonly hasEntry?: boolean | undefined
   /** What a screen reader says for a value. The number with its unit otherwise. */
@@ -79,10 +81,17 @@ export function Slider(props: SliderProps) {
               />
               <BaseSlider.Thumb
                 getAriaLabel={() => props.label}
-                getAriaValueText={(_, current) => (value === 'mixed' && live === null ? 'Mixed' : words(current))}
+                getAriaValueText={(_, current) =>
+                  value === 'mixed' && live === null ? (props.placeholder ?? 'Mixed') : words(current)
+                }
                 className={classNames(
                   'size-3.5 rounded-full border border-line-strong bg-primary shadow-raised transition-[scale] has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus data-dragging:scale-110 [[data-theme=light]_&]:bg-raised',
-                  value === 'mixed' && live === null && 'opacity-60',
+                  value === 'mixed' &&
+                    live === null &&
+                    // What is left alone stands nowhere: the thumb is there for who comes to move it.
+                    (props.placeholder === undefined
+                      ? 'opacity-60'
+                      : 'opacity-0 hover:opacity-60 has-focus-visible:opacity-60'),
                 )}
               />
             </BaseSlider.Track>

@@ -51,10 +51,10 @@ function saved(state: AutosaveState, event: EventOf<'saved'>): Transition {
   return { state: next.state, effects: [confirm, ...next.effects] }
 }
 
-function adopted(state: AutosaveState, { isMerged, at }: EventOf<'adopted'>): Transition {
+function adopted(state: AutosaveState, { isMerged, isClaimed = false, at }: EventOf<'adopted'>): Transition {
   const pending = isMerged ? { firstAt: at, lastAt: at, isUrgent: true } : null
   const savedAt = isMerged ? state.savedAt : at
-  return settled({ ...state, phase: IDLE, pending, isMerged, isStale: false, savedAt }, at)
+  return settled({ ...state, phase: IDLE, pending, isMerged: isMerged && !isClaimed, isStale: false, savedAt }, at)
 }
 
 function nothingNew(state: AutosaveState, at: Milliseconds): Transition {

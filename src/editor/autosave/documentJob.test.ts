@@ -10,7 +10,7 @@ import { startTestService } from '../../testing/service.ts'
 import { createSession } from '../session/session.ts'
 import { createAutosave } from './autosave.ts'
 import { browserClock } from './browserClock.ts'
-import { runDocumentJob } from './documentJob.ts'
+import { runDocumentJob, savedRevision } from './documentJob.ts'
 import { serviceHost } from './serviceHost.ts'
 
 const service = await startTestService()
@@ -73,6 +73,7 @@ describe('a job on the open composition', () => {
       },
     )
     expect(job).toMatchObject({ ok: true, value: { status: 'succeeded' } })
+    expect(autosave.getState(), 'nobody else saved').toMatchObject({ isMerged: false, incoming: null })
     const wanted = {
       overlays: [
         { id: 1, row: 7 },
@@ -96,6 +97,58 @@ describe('a job on the open composition', () => {
     autosave.saveNow()
     await expect.poll(() => autosave.getState().status, { timeout: 10_000 }).toBe('saved')
     expect(session.getState().unsaved).toEqual([])
+    stop()
+  })
+
+  it('waits for the job before it, and works on what that one saved', async () => {
+    const { session, autosave, stop, move } = await open()
+    const document = { session, autosave }
+    const begun: string[] = []
+    const job = (row: number) =>
+      runDocumentJob(document, {
+        label: `Row ${row}`,
+        start: (updatedAt) => {
+          begun.push(updatedAt)
+          return move({ overlayId: 1, row }, updatedAt)
+        },
+      })
+    const before = session.getState().saved.updatedAt
+    const outcomes = await Promise.all([job(6), job(7)])
+    expect(outcomes).toMatchObject([
+      { ok: true, value: { status: 'succeeded' } },
+      { ok: true, value: { status: 'succeeded' } },
+    ])
+    expect(begun).toEqual([before, expect.not.stringMatching(before)])
+    expect(session.getState().past.map(({ label }) => label)).toEqual(['Row 6', 'Row 7'])
+    stop()
+  })
+
+  it('can be left while another one works, and lets the next one begin', async () => {
+    const { session, autosave, stop, move } = await open()
+    const document = { session, autosave }
+    const job = (row: number, signal?: AbortSignal) => {
+      const start = (updatedAt: string) => move({ overlayId: 1, row }, updatedAt)
+      return runDocumentJob(document, { label: `Row ${row}`, start }, signal)
+    }
+    const first = job(6)
+    await expect(job(7, AbortSignal.abort(new Error('left')))).rejects.toThrow('left')
+    expect(await job(8)).toMatchObject({ ok: true, value: { status: 'succeeded' } })
+    expect(await first).toMatchObject({ ok: true, value: { status: 'succeeded' } })
+    expect(session.getState().past.map(({ label }) => label)).toEqual(['Row 6', 'Row 8'])
+    stop()
+  })
+
+  it('stops waiting for a save once it is left', async () => {
+    const { session, autosave, stop } = await open()
+    autosave.hold()
+    session.commit('changeOverlays', { overlayIds: [2], changes: { content: 'held' } })
+    const leaving = new AbortController()
+    const waiting = savedRevision({ session, autosave }, leaving.signal)
+    leaving.abort(new Error('left'))
+    await expect(
+      Promise.race([waiting, new Promise((resolve) => setTimeout(resolve, 2_000, 'still waits'))]),
+    ).rejects.toThrow('left')
+    autosave.release()
     stop()
   })
 })

@@ -37,51 +37,84 @@ function obstacleOf({ status, problem }: AutosaveView): string | null {
   }
 }
 
-/** Resolves once `read` gives something for a state of the autosave. */
-function whenView<T>(autosave: Autosave, read: (view: AutosaveView) => T | null): Promise<T> {
-  return new Promise((resolve) => {
-    const now = read(autosave.getState())
-    if (now !== null) return resolve(now)
-    const stop = autosave.subscribe((view) => {
-      const found = read(view)
-      if (found === null) return
-      stop()
-      resolve(found)
-    })
-  })
+/** Settles as `promise` does, or throws the abort reason of `signal` at once. */
+function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (signal === undefined) return promise
+  const { promise: left, reject } = Promise.withResolvers<never>()
+  const leave = (): void => reject(signal.reason)
+  if (signal.aborted) leave()
+  else signal.addEventListener('abort', leave)
+  return Promise.race([promise, left]).finally(() => signal.removeEventListener('abort', leave))
 }
 
-/** Saves what is not saved yet and gives the revision. Refuses with `not_saved` and a sentence. */
-export async function savedRevision({ session, autosave }: OpenDocument): Promise<Result<string>> {
-  autosave.saveNow()
-  const outcome = await whenView(autosave, (view) => {
+/** Resolves once `read` gives something for a state of the autosave. Throws the abort reason of `signal`. */
+async function whenView<T>(
+  autosave: Autosave,
+  read: (view: AutosaveView) => T | null,
+  signal: AbortSignal | undefined,
+): Promise<T> {
+  signal?.throwIfAborted()
+  const now = read(autosave.getState())
+  if (now !== null) return now
+  const { promise, resolve } = Promise.withResolvers<T>()
+  const stop = autosave.subscribe((view) => {
+    const found = read(view)
+    if (found !== null) resolve(found)
+  })
+  return await unlessAborted(promise, signal).finally(stop)
+}
+
+/** Saves what is not saved yet and gives the revision. Refuses with `not_saved` and a sentence. Throws the abort reason of `signal`. */
+export function savedRevision({ session, autosave }: OpenDocument, signal?: AbortSignal): Promise<Result<string>> {
+  const readRevision = (view: AutosaveView): Result<string> | null => {
     const obstacle = obstacleOf(view)
     if (obstacle !== null) return refuse({ code: 'not_saved', message: obstacle })
     return view.status === 'saved' ? ok(session.getState().saved.updatedAt) : null
-  })
-  return outcome
+  }
+  autosave.saveNow()
+  return whenView(autosave, readRevision, signal)
 }
 
 /** Ends once the revision of a job, or a later one, is taken over here, or clashes. */
-async function takeOver({ session, autosave }: OpenDocument, updatedAt: string): Promise<void> {
+async function takeOver(
+  { session, autosave }: OpenDocument,
+  updatedAt: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const isThere = (): boolean => session.getState().saved.updatedAt >= updatedAt
   autosave.hear(updatedAt)
   autosave.release()
-  await whenView(autosave, (view) => (isThere() || obstacleOf(view) !== null ? true : null))
+  await whenView(autosave, (view) => (isThere() || obstacleOf(view) !== null ? true : null), signal)
 }
 
-/**
- * Lets the service work on the composition: saves first, saves nothing meanwhile, and takes the new revision over as one undo step.
- * What is edited meanwhile is merged. Refuses where nothing could be sent; a job that ended otherwise is in its status.
- * Throws ApiError, or the abort reason of `signal`, which leaves the job to itself.
- */
-export async function runDocumentJob(
+/** Per open composition, settles when the last of its jobs is over. */
+const lastJobs = new WeakMap<Session, Promise<void>>()
+
+/** Waits until no other job works on the composition. Gives the way to let the next one begin. */
+async function turnOf(session: Session, signal: AbortSignal | undefined): Promise<() => void> {
+  const before = lastJobs.get(session) ?? Promise.resolve()
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
+  lastJobs.set(
+    session,
+    before.then(() => isOver),
+  )
+  try {
+    await unlessAborted(before, signal)
+  } catch (reason) {
+    end()
+    throw reason
+  }
+  return end
+}
+
+/** The one job that works on the composition now. */
+async function runAlone(
   open: OpenDocument,
   { label, run, start, onProgress }: DocumentJob,
-  signal?: AbortSignal,
+  signal: AbortSignal | undefined,
 ): Promise<Result<Job>> {
   const { session, autosave } = open
-  const revision = await savedRevision(open)
+  const revision = await savedRevision(open, signal)
   if (!revision.ok) return revision
   autosave.hold()
   try {
@@ -90,10 +123,24 @@ export async function runDocumentJob(
     const updatedAt = job.saved === true ? job.compositionUpdatedAt : null
     if (updatedAt !== null && updatedAt !== session.getState().saved.updatedAt) {
       session.claim({ updatedAt, label, run: run ?? null })
-      await takeOver(open, updatedAt)
+      await takeOver(open, updatedAt, signal)
     }
     return ok(job)
   } finally {
     autosave.release()
+  }
+}
+
+/**
+ * Lets the service work on the composition: saves first, saves nothing meanwhile, and takes the new revision over as one undo step.
+ * What is edited meanwhile is merged. Several jobs go one after the other. Refuses where nothing could be sent; a job that ended
+ * otherwise is in its status. Throws ApiError, or the abort reason of `signal`, which leaves the job to itself.
+ */
+export async function runDocumentJob(open: OpenDocument, job: DocumentJob, signal?: AbortSignal): Promise<Result<Job>> {
+  const end = await turnOf(open.session, signal)
+  try {
+    return await runAlone(open, job, signal)
+  } finally {
+    end()
   }
 }

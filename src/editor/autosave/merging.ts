@@ -75,12 +75,12 @@ export function createMerging({ session, host, clock, keeper, state, dispatch, i
     }
     isSettled ||= meant.size > 0
     choices = new Map()
-    const { incoming: patch, isMerged } = outcome.value
-    if (!isEmptyPatch(patch)) {
+    const { incoming: patch, isMerged, isClaimed = false } = outcome.value
+    if (!isEmptyPatch(patch) && !isClaimed) {
       hasOwnEdit = false
       incoming = patch
     }
-    dispatch({ kind: 'adopted', at: clock.now(), isMerged })
+    dispatch({ kind: 'adopted', at: clock.now(), isMerged, isClaimed })
   }
   const knownUpdatedAt = (): string =>
     state().phase.kind === 'conflict' && server ? server.updatedAt : session.getState().saved.updatedAt

@@ -142,6 +142,14 @@ describe('the assistant', () => {
     expect(requests).toEqual([])
   })
 
+  it('lets the words of an example break instead of cutting them', async () => {
+    await open()
+    const example = button(/^Make “Hello” larger/u)
+    expect(example.className).toContain('whitespace-normal!')
+    expect(example.querySelector('.truncate')).toBeNull()
+    expect(example.parentElement?.className).toContain('max-w-full')
+  })
+
   it('sends on Enter with the revision that is saved, begins a line with Shift, and leaves on Escape', async () => {
     const { settle } = await open()
     field().focus()
@@ -160,11 +168,24 @@ describe('the assistant', () => {
     expect(field().value).toBe('')
   })
 
-  it('counts what is left near the end, and takes no more', async () => {
-    await open()
-    expect(field().maxLength).toBe(4_000)
+  it('counts what is left near the end, keeps what is too long as it is, and sends none of it', async () => {
+    const { settle } = await open()
     await type('x'.repeat(3_990))
     expect(page.textContent).toContain('10 characters left.')
+    await type('x'.repeat(4_104))
+    expect(field().maxLength).toBe(-1)
+    expect(page.textContent).toContain('104 characters too long. Shorten it to ask.')
+    expect(page.querySelector('p.text-danger')?.textContent).toContain('too long')
+    await key('Enter')
+    await act(async () => button(/^Ask for a plan/u).click())
+    await settle()
+    expect(requests).toEqual([])
+    expect(button(/^Ask for a plan/u).getAttribute('aria-description')).toBe('It is too long. Shorten it.')
+    expect(field().value).toHaveLength(4_104)
+    await type('x'.repeat(4_000))
+    await key('Enter')
+    await settle()
+    expect(requests).not.toEqual([])
   })
 
   it('shows the plan with its risk, and draws what would come of it without changing anything', async () => {
@@ -209,7 +230,9 @@ describe('the assistant', () => {
     const { session, settle } = await planned()
     await act(async () => void session.commit('deleteOverlays', { overlayIds: [1] }))
     await settle()
-    expect(page.textContent).toContain('Checked again on the current version. 2 of 3 steps still fit.')
+    expect(page.textContent).toContain(
+      'Checked again on the current version. 2 of 3 steps still fit. Nothing is applied yet.',
+    )
     expect(button(/^Apply/u).textContent).toBe('Apply 2 steps')
   })
 

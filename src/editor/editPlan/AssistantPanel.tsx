@@ -78,8 +78,13 @@ export function AssistantPanel({ open, nameOf, onReveal }: AssistantPanelProps) 
             title="Say what you want changed"
             sentence="A plan comes back first. You see on the timeline what it would do, and nothing changes before you apply it."
             action={examples.map((example) => (
-              <Button key={example} size="sm" className="max-w-full" onClick={() => write(example)}>
-                <span className="truncate">{example}</span>
+              <Button
+                key={example}
+                size="sm"
+                className="h-auto! max-w-full py-1 text-left whitespace-normal!"
+                onClick={() => write(example)}
+              >
+                <span className="min-w-0 wrap-anywhere">{example}</span>
               </Button>
             ))}
           />

@@ -42,11 +42,11 @@ const keepFocus = (button: HTMLElement): void =>
 /** A plan before it is applied: its steps, to be taken or left, and what would come of them in timeline and picture. */
 export function PlanInReview({ id, state, assistant, nameOf, onReveal }: PlanInReviewProps) {
   const { plan, done, dropped, problem } = state
-  const { review, isChanged, isReading, readFault } = useReview(assistant, id, state)
+  const { media, review, isChanged, isReading, readFault } = useReview(assistant, id, state)
   const list = useRef<HTMLOListElement>(null)
   const pointed = usePointedStep(list)
   const { isAfter, setAfter } = useBeforeAfter(id, review.document)
-  usePointedProposal(review, isAfter ? 'nothing' : pointed)
+  usePointedProposal({ media, review }, isAfter ? 'nothing' : pointed)
   const accepted = useMemo(() => review.steps.flatMap(({ index, isAccepted }) => (isAccepted ? [index] : [])), [review])
   const note = isReading ? null : reviewNote(review, { isChanged, hasDone: done.length > 0 })
   const reveal = (overlayId: OverlayId, side: RevealedSide) => {

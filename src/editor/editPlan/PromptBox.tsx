@@ -7,6 +7,8 @@ import { IconButton } from '../../ui/IconButton.tsx'
 /** From here on the characters that are left are counted. */
 const COUNTED_FROM = MAX_PROMPT_LENGTH - 500
 
+const charactersOf = (count: number): string => (count === 1 ? '1 character' : `${count} characters`)
+
 export interface PromptBoxProps {
   readonly value: string
   readonly onChange: (value: string) => void
@@ -20,7 +22,10 @@ export interface PromptBoxProps {
 export function PromptBox({ value, onChange, onSend, blockedBy, field }: PromptBoxProps) {
   const hintId = useId()
   const isEmpty = value.trim() === ''
-  const left = MAX_PROMPT_LENGTH - value.length
+  const { length } = value.trim()
+  const left = MAX_PROMPT_LENGTH - length
+  const isTooLong = left < 0
+  const reason = isTooLong ? 'It is too long. Shorten it.' : blockedBy
   return (
     <div className="flex flex-col gap-1 border-t border-line-subtle p-2">
       <div className="flex items-end gap-1 rounded-lg border border-line bg-field p-1 focus-within:border-focus">
@@ -30,14 +35,14 @@ export function PromptBox({ value, onChange, onSend, blockedBy, field }: PromptB
           aria-describedby={hintId}
           placeholder="Say what should be done"
           rows={1}
-          maxLength={MAX_PROMPT_LENGTH}
+          aria-invalid={isTooLong}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.nativeEvent.isComposing) return
             if (event.key === 'Escape') event.currentTarget.blur()
             else if (event.key !== 'Enter' || event.shiftKey) return
-            else if (!isEmpty && blockedBy === null) onSend()
+            else if (!isEmpty && reason === null) onSend()
             event.preventDefault()
           }}
           className="field-sizing-content max-h-40 min-h-7 flex-1 resize-none bg-transparent px-1.5 py-1 text-sm text-primary outline-none placeholder:text-muted"
@@ -48,14 +53,19 @@ export function PromptBox({ value, onChange, onSend, blockedBy, field }: PromptB
           variant="primary"
           shortcut="Enter"
           disabled={isEmpty}
-          disabledReason={blockedBy ?? undefined}
+          disabledReason={reason ?? undefined}
           onClick={onSend}
         />
       </div>
-      <p id={hintId} className={classNames('px-1 text-2xs text-muted', left > 500 && 'sr-only')}>
-        {value.length < COUNTED_FROM
+      <p
+        id={hintId}
+        className={classNames('px-1 text-2xs', isTooLong ? 'text-danger' : 'text-muted', left > 500 && 'sr-only')}
+      >
+        {length < COUNTED_FROM
           ? 'Enter asks for a plan. Nothing changes before you apply it.'
-          : `${left} characters left.`}
+          : isTooLong
+            ? `${charactersOf(-left)} too long. Shorten it to ask.`
+            : `${charactersOf(left)} left.`}
       </p>
     </div>
   )

@@ -2,12 +2,14 @@ import type { Milliseconds } from '../../base/units.ts'
 import { ApiError } from '../../client/ApiError.ts'
 import { startTool } from '../../client/editorJobs.ts'
 import { startPlanApplication } from '../../client/editPlans.ts'
+import type { Composition } from '../../composition/schema.ts'
 import type { Job } from '../../contract/operations/jobs.ts'
-import { runDocumentJob, savedRevision, type OpenDocument } from '../autosave/documentJob.ts'
+import { runDocumentJob, type OpenDocument } from '../autosave/documentJob.ts'
 import type { StepRun } from '../session/sessionState.ts'
 import { plannedOf, type EntryState, type Planned, type Problem } from './conversation.ts'
 import type { ConversationStore } from './conversationStore.ts'
-import { renamed } from './planIds.ts'
+import { newestRevision } from './newestRevision.ts'
+import { GONE, renamed } from './planIds.ts'
 import { problemOfFault, problemOfJob, problemOfRefusal } from './problems.ts'
 import { withAllMade, withStepMade } from './stepMade.ts'
 import type { UndoSteps } from './undoSteps.ts'
@@ -17,6 +19,8 @@ export interface PlanToApply {
   /** The steps that are wanted and fit, in order. */
   readonly accepted: readonly number[]
   readonly open: OpenDocument
+  /** The document that a plan for this revision was made for; null where it is not known here. */
+  readonly baseOf: (revision: string) => Composition | null
   readonly conversation: ConversationStore
   readonly set: (id: string, next: (state: EntryState) => EntryState) => void
   readonly undoSteps: UndoSteps
@@ -33,7 +37,22 @@ const labelOf = ({ plan: { summary } }: Planned): string => {
   return letters.length > LONGEST_LABEL ? `${letters.slice(0, LONGEST_LABEL - 1).join('')}…` : letters.join('')
 }
 
-type Outcome = { readonly planned: Planned; readonly problem: Problem | null }
+/** Somebody else saved: the plan is tried again on what they saved, and looked at before anything is sent. */
+type Overtaken = 'overtaken'
+type Stop = Problem | Overtaken
+
+interface Outcome {
+  readonly planned: Planned
+  /** Why it was not made to its end. */
+  readonly stop: Stop | null
+}
+
+/** What is to be said of a plan that came to another revision than the one it was sent for. */
+async function stopOfConflict(open: OpenDocument, before: string, problem: Problem): Promise<Stop> {
+  const newest = await newestRevision(open)
+  if (!newest.ok) return problemOfRefusal(newest.refusal)
+  return newest.value === before ? problem : 'overtaken'
+}
 
 /** One job of the service, as part of the plan's one undo step. */
 async function runPart(
@@ -44,15 +63,17 @@ async function runPart(
     readonly run: StepRun
     readonly start: (expectedUpdatedAt: string) => Promise<{ readonly jobId: string }>
   },
-): Promise<Job | Problem> {
+): Promise<Job | Stop> {
   const { planned, step, run, start } = part
   const label = labelOf(planned)
+  let sentFor = open.session.getState().saved.updatedAt
   set(id, () => ({ ...planned, kind: 'applying', applyJobId: null, step }))
   try {
     const outcome = await runDocumentJob(open, {
       label,
       run,
       async start(expectedUpdatedAt) {
+        sentFor = expectedUpdatedAt
         const accepted = await start(expectedUpdatedAt)
         set(id, () => ({ ...planned, kind: 'applying', applyJobId: accepted.jobId, step }))
         return accepted
@@ -64,16 +85,17 @@ async function runPart(
     const last = open.session.getState().past.at(-1)
     if (last?.run === run) undoSteps.remember(id, last.id)
     if (job.saved === true) return job
-    if (job.error?.code === 'revision_conflict') void open.autosave.lookAround()
-    return problemOfJob(job)
+    const problem = problemOfJob(job)
+    return job.error?.code === 'revision_conflict' ? await stopOfConflict(open, sentFor, problem) : problem
   } catch (fault) {
+    const problem = problemOfFault(fault)
     if (!(fault instanceof ApiError)) reportError(fault)
-    else if (fault.code === 'revision_conflict') void open.autosave.lookAround()
-    return problemOfFault(fault)
+    else if (fault.code === 'revision_conflict') return await stopOfConflict(open, sentFor, problem)
+    return problem
   }
 }
 
-const isProblem = (outcome: Job | Problem): outcome is Problem => 'title' in outcome
+const isStop = (outcome: Job | Stop): outcome is Stop => outcome === 'overtaken' || 'title' in outcome
 
 async function applyWhole(input: PlanToApply, planned: Planned): Promise<Outcome> {
   const { compositionId } = input.open.session.getState()
@@ -82,49 +104,59 @@ async function applyWhole(input: PlanToApply, planned: Planned): Promise<Outcome
   const start = (expectedUpdatedAt: string) =>
     startPlanApplication({ compositionId, planJobId, expectedUpdatedAt, idempotencyKey })
   const outcome = await runPart(input, { planned, step: null, run: Symbol('plan'), start })
-  return isProblem(outcome) ? { planned, problem: outcome } : { planned: withAllMade(planned), problem: null }
+  return isStop(outcome) ? { planned, stop: outcome } : { planned: withAllMade(planned), stop: null }
 }
 
 /** Step after step as single tools. What fails ends it; what is made stays made. */
 async function applySteps(input: PlanToApply, given: Planned): Promise<Outcome> {
   const { compositionId } = input.open.session.getState()
   const run = Symbol('plan')
+  const start = {
+    document: input.open.session.getState().saved.document,
+    base: input.baseOf(given.revision),
+    hasMade: given.done.length > 0,
+  }
   let planned = given
   for (const step of input.accepted) {
     const { steps } = planned.plan
     const wanted = steps[step]
-    const call = renamed(steps, step, { createdIds: planned.createdIds, givenIds: new Map(planned.givenIds) })
-    const failed = (problem: Problem): Outcome => ({
+    const ids = { createdIds: planned.createdIds, givenIds: new Map(planned.givenIds) }
+    const call = renamed(steps, step, { ids, start })
+    const stopped = (stop: Stop): Outcome => ({
       planned,
-      problem: { ...problem, title: `Step ${step + 1} was not made. ${problem.title}` },
+      stop: stop === 'overtaken' ? stop : { ...stop, title: `Step ${step + 1} was not made. ${stop.title}` },
     })
     if (wanted === undefined || call.kind !== 'renamed')
-      return failed({ title: 'It changes something that is not there.', next: 'Drop it.', requestId: null })
+      return stopped({ title: GONE, next: 'Drop this step, or ask again.', requestId: null })
     const idempotencyKey = input.newId()
-    const start = (expectedUpdatedAt: string) =>
+    const send = (expectedUpdatedAt: string) =>
       startTool({ compositionId, tool: wanted.tool, input: call.input, expectedUpdatedAt, idempotencyKey })
-    const outcome = await runPart(input, { planned, step, run, start })
-    if (isProblem(outcome)) return failed(outcome)
+    const outcome = await runPart(input, { planned, step, run, start: send })
+    if (isStop(outcome)) return stopped(outcome)
     planned = withStepMade(planned, step, outcome)
   }
-  return { planned, problem: null }
+  return { planned, stop: null }
 }
 
-/** Makes the accepted steps of a plan: as a whole where it is as it was planned, else one by one. One undo step either way. */
+/**
+ * Makes the accepted steps of a plan: as a whole where it is as it was planned, else one by one. One undo step either way.
+ * Where somebody else saved since it was looked at, nothing is sent: it is to be looked at again on what they saved.
+ */
 export async function applyPlan(input: PlanToApply): Promise<void> {
   const { id, accepted, open, set, conversation, undoSteps, now } = input
   const entry = conversation.getState().entries.find((candidate) => candidate.id === id)
   const planned = entry?.state.kind === 'planned' ? plannedOf(entry.state) : null
   if (planned === null || accepted.length === 0) return
   set(id, () => ({ ...planned, kind: 'applying', applyJobId: null, step: accepted[0] ?? null }))
-  const revision = await savedRevision(open)
-  if (!revision.ok) return set(id, () => ({ ...planned, kind: 'planned', problem: problemOfRefusal(revision.refusal) }))
+  const back = (from: Planned, stop: Stop): void =>
+    set(id, () => ({ ...from, kind: 'planned', problem: stop === 'overtaken' ? null : stop }))
+  const reviewed = open.session.getState().document
+  const revision = await newestRevision(open)
+  if (!revision.ok) return back(planned, problemOfRefusal(revision.refusal))
+  if (open.session.getState().document !== reviewed) return back(planned, 'overtaken')
   const isAsPlanned = accepted.length === planned.plan.steps.length && revision.value === planned.revision
   const outcome = await (isAsPlanned ? applyWhole(input, planned) : applySteps(input, planned))
-  if (outcome.problem !== null) {
-    const { problem } = outcome
-    return set(id, () => ({ ...outcome.planned, kind: 'planned', problem }))
-  }
+  if (outcome.stop !== null) return back(outcome.planned, outcome.stop)
   const isUndone = undoSteps.stateOf(id)?.kind === 'undone'
   set(id, () => ({ ...outcome.planned, kind: 'applied', appliedAt: now(), isUndone }))
 }

@@ -6,11 +6,21 @@ import type { Composition } from '../../composition/schema.ts'
 import type { Job } from '../../contract/operations/jobs.ts'
 import { savedRevision, type OpenDocument } from '../autosave/documentJob.ts'
 import { applyPlan } from './applyPlan.ts'
-import { asked, backToReview, isUnderWay, moved, plannedOf, type EntryState, type Planned } from './conversation.ts'
+import {
+  asked,
+  backToReview,
+  isUnderWay,
+  moved,
+  plannedOf,
+  type EntryState,
+  type Planned,
+  type Problem,
+} from './conversation.ts'
 import { createConversationStore, type ConversationStore } from './conversationStore.ts'
 import { leftApplying } from './leftApplying.ts'
+import { newestRevision } from './newestRevision.ts'
 import { planOutcome } from './planOutcome.ts'
-import { problemOfFault, problemOfRefusal } from './problems.ts'
+import { ASKED_TOO_LATE, problemOfFault, problemOfRefusal } from './problems.ts'
 import { watchUndone, type UndoSteps } from './undoSteps.ts'
 
 /** What the assistant needs beside the open composition. */
@@ -44,6 +54,8 @@ export interface Assistant {
   readonly baseOf: (revision: string) => Composition | null
 }
 
+const isOvertaken = (fault: unknown): boolean => fault instanceof ApiError && fault.code === 'revision_conflict'
+
 export function createAssistant(context: AssistantContext): Assistant {
   const { open, now, newId, onJob } = context
   const { session, autosave } = open
@@ -52,6 +64,7 @@ export function createAssistant(context: AssistantContext): Assistant {
   const bases = new Map<string, Composition>()
   const set = (id: string, next: (state: EntryState) => EntryState): void =>
     conversation.change((entries) => moved(entries, id, next))
+  const baseOf = (revision: string): Composition | null => bases.get(revision) ?? null
   const undoSteps = watchUndone(session, conversation)
   /** What this window applies itself. */
   const applying = new Set<string>()
@@ -61,10 +74,7 @@ export function createAssistant(context: AssistantContext): Assistant {
     conversation.change((entries) =>
       asked(entries, { id, prompt, askedAt: now(), state: { kind: 'asking', isAwaited: true } }),
     )
-    try {
-      const revision = await savedRevision(open)
-      if (!revision.ok) return set(id, () => ({ kind: 'failed', problem: problemOfRefusal(revision.refusal) }))
-      const expectedUpdatedAt = revision.value
+    const start = async (expectedUpdatedAt: string): Promise<void> => {
       bases.set(expectedUpdatedAt, session.getState().saved.document)
       const { jobId } = await startPlan({ compositionId, prompt, expectedUpdatedAt, idempotencyKey: newId() })
       set(id, (state) => ({
@@ -73,11 +83,24 @@ export function createAssistant(context: AssistantContext): Assistant {
         revision: expectedUpdatedAt,
         isAwaited: state.kind !== 'asking' || state.isAwaited,
       }))
+    }
+    const fail = (problem: Problem): void => set(id, () => ({ kind: 'failed', problem }))
+    try {
+      const revision = await savedRevision(open)
+      if (!revision.ok) return fail(problemOfRefusal(revision.refusal))
+      try {
+        return await start(revision.value)
+      } catch (fault) {
+        if (!isOvertaken(fault)) throw fault
+      }
+      // Somebody else saved: the request is meant for what there is now.
+      const newest = await newestRevision(open)
+      if (!newest.ok) return fail(problemOfRefusal(newest.refusal))
+      await start(newest.value)
     } catch (fault) {
-      set(id, () => ({ kind: 'failed', problem: problemOfFault(fault) }))
+      fail(isOvertaken(fault) ? ASKED_TOO_LATE : problemOfFault(fault))
       // A fault of ours is told, and known.
       if (!(fault instanceof ApiError)) reportError(fault)
-      else if (fault.code === 'revision_conflict') void autosave.lookAround()
     }
   }
 
@@ -129,7 +152,7 @@ export function createAssistant(context: AssistantContext): Assistant {
     undoSteps,
     ask,
     follow,
-    baseOf: (revision) => bases.get(revision) ?? null,
+    baseOf,
     stopWaiting: (id) => set(id, (state) => ('isAwaited' in state ? { ...state, isAwaited: false } : state)),
     setDropped: (id, dropped) =>
       set(id, (state) => (state.kind === 'planned' ? { ...state, dropped: [...dropped] } : state)),
@@ -147,7 +170,7 @@ export function createAssistant(context: AssistantContext): Assistant {
       if (applying.has(id)) return
       applying.add(id)
       try {
-        await applyPlan({ id, accepted, open, set, conversation, undoSteps, now, newId, onJob })
+        await applyPlan({ id, accepted, open, baseOf, set, conversation, undoSteps, now, newId, onJob })
       } finally {
         applying.delete(id)
       }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { OverlayId } from '../../composition/schema.ts'
 import type { EditPlanStep } from '../../contract/editPlan.ts'
+import { isStillThere, type PlanStart } from './stillThere.ts'
 
 /**
  * A plan names overlays that its own earlier steps make by the ids that they would get. Once a step is left out, or somebody else
@@ -19,8 +20,12 @@ type Input = EditPlanStep['input']
 export type Renamed =
   | { readonly kind: 'renamed'; readonly input: Input }
   | { readonly kind: 'missing'; readonly step: number }
+  /** It names what was there before the plan, and is not any more. */
+  | { readonly kind: 'gone' }
   /** It may name what the plan makes, but nobody knows. */
   | { readonly kind: 'unsure' }
+
+export const GONE = 'What it changes is no longer there.'
 
 /** Spec: Editor tools. The tools name overlays in these two fields only. */
 const namingSchema = z.looseObject({
@@ -40,8 +45,15 @@ const makingTools: ReadonlySet<string> = new Set([
   'splitOverlay',
 ])
 
-/** Puts the ids that were really given into the input of a step. */
-export function renamed(steps: readonly EditPlanStep[], index: number, ids: PlanIds): Renamed {
+/**
+ * Puts the ids that were really given into the input of a step. What no earlier step makes must be there from the start, and must
+ * not be what an earlier step was given: its id may be free again.
+ */
+export function renamed(
+  steps: readonly EditPlanStep[],
+  index: number,
+  { ids, start }: { readonly ids: PlanIds; readonly start: PlanStart },
+): Renamed {
   const input = steps[index]?.input ?? {}
   const naming = namingSchema.safeParse(input)
   if (!naming.success) return { kind: 'renamed', input }
@@ -50,11 +62,15 @@ export function renamed(steps: readonly EditPlanStep[], index: number, ids: Plan
   const { createdIds, givenIds } = ids
   if (createdIds === null) {
     const isAfterMaking = steps.slice(0, index).some(({ tool }) => makingTools.has(tool))
-    return isAfterMaking && named.length > 0 ? { kind: 'unsure' } : { kind: 'renamed', input }
+    if (isAfterMaking && named.length > 0) return { kind: 'unsure' }
+    return named.every((id) => isStillThere(id, start)) ? { kind: 'renamed', input } : { kind: 'gone' }
   }
   const makerOf = (id: OverlayId): number => createdIds.findIndex((made, step) => step < index && made.includes(id))
   const missing = named.find((id) => makerOf(id) >= 0 && !givenIds.has(id))
   if (missing !== undefined) return { kind: 'missing', step: makerOf(missing) }
+  const made = new Set(givenIds.values())
+  const isGone = (id: OverlayId): boolean => makerOf(id) < 0 && (made.has(id) || !isStillThere(id, start))
+  if (named.some(isGone)) return { kind: 'gone' }
   const given = (id: OverlayId): OverlayId => (makerOf(id) >= 0 ? (givenIds.get(id) ?? id) : id)
   return {
     kind: 'renamed',

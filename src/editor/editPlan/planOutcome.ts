@@ -1,7 +1,7 @@
 import { isUnfinished } from '../../client/pollJob.ts'
 import type { Job } from '../../contract/operations/jobs.ts'
 import type { EntryState } from './conversation.ts'
-import { problemOfJob } from './problems.ts'
+import { ASKED_TOO_LATE, problemOfJob } from './problems.ts'
 
 /** What a job of planning came to; null while it goes on. `revision`: the one that was sent. */
 export function planOutcome(job: Job, revision: string): EntryState | null {
@@ -19,5 +19,6 @@ export function planOutcome(job: Job, revision: string): EntryState | null {
       problem: null,
     }
   if (job.error?.code === 'plan_refused') return { kind: 'refused', sentence: job.error.message }
-  return { kind: 'failed', problem: problemOfJob(job) }
+  const isOvertaken = job.error?.code === 'revision_conflict'
+  return { kind: 'failed', problem: isOvertaken ? ASKED_TOO_LATE : problemOfJob(job) }
 }

@@ -41,7 +41,8 @@ function planned(steps: readonly EditPlanStep[], change: Partial<Planned> = {}, 
   }
   return { ...bare, createdIds: createdIdsOf({ planned: bare, document: base, tryStep }), ...change }
 }
-const review = (plan: Planned, document: Composition = start) => reviewPlan({ planned: plan, document, tryStep })
+const review = (plan: Planned, document: Composition = start, base: Composition | null = start) =>
+  reviewPlan({ planned: plan, document, base, tryStep })
 const kindsOf = ({ steps }: ReturnType<typeof review>) => steps.map(({ outcome }) => outcome.kind)
 const textsOf = ({ overlays }: Composition) =>
   overlays.flatMap((one) => (one.type === 'text' ? [[one.content, one.from]] : []))
@@ -90,7 +91,7 @@ describe('the review of a plan', () => {
       call.tool === 'duplicateOverlay' && document.overlays[0]?.row !== 2
         ? refuse({ code: 'row', message: 'It must be in row 2.' })
         : tryStep(document, call)
-    const { steps } = reviewPlan({ planned: { ...plan, dropped: [0] }, document: start, tryStep: tried })
+    const { steps } = reviewPlan({ planned: { ...plan, dropped: [0] }, document: start, base: start, tryStep: tried })
     expect(steps[1]?.outcome).toEqual({ kind: 'refused', sentence: 'It must be in row 2.', needs: [0] })
   })
 
@@ -104,6 +105,38 @@ describe('the review of a plan', () => {
   it('leaves to the service what cannot be tried here, and what comes after it', () => {
     const blind = planned([step('generateCaptions', {}), step('deleteOverlay', { overlayId: 9 })])
     expect(kindsOf(review(blind))).toEqual(['unseen', 'unseen'])
+  })
+
+  const bye = [
+    step('addTextOverlay', { text: 'Bye' }),
+    step('moveOverlay', { overlayId: 1, startSeconds: 2 }),
+    step('deleteOverlay', { overlayId: 2 }),
+  ]
+  const last = overlay({ type: 'text', id: 2, content: 'Left while running', from: 120, row: 2 })
+  const both = { ...start, overlays: [title, last] }
+
+  it.each([
+    { name: 'with the version it was made for', base: both },
+    { name: 'where that version is not known', base: null },
+  ])('never takes what it adds for what was there and has gone, $name', ({ base }) => {
+    const { steps, document } = review(planned(bye, {}, both), start, base)
+    expect(steps.map(({ isAccepted }) => isAccepted)).toEqual([true, true, false])
+    expect(steps[2]?.outcome).toMatchObject({ sentence: 'What it changes is no longer there.', needs: [] })
+    expect(textsOf(document)).toContainEqual(['Bye', expect.anything()])
+  })
+
+  it('never takes what an earlier run of it added for what was there and has gone', () => {
+    const plan = planned(bye, { done: [0], givenIds: [[3, 2]] }, both)
+    const made = overlay({ type: 'text', id: 2, content: 'Bye', from: 120, row: 2 })
+    expect(kindsOf(review(plan, { ...start, overlays: [title, made] }, null))).toEqual(['done', 'fits', 'refused'])
+  })
+
+  it('never takes what somebody else added for what was there and has gone', () => {
+    const plan = planned(bye.slice(1), {}, both)
+    const theirs = overlay({ type: 'text', id: 2, content: 'Theirs', from: 7, row: 5, durationInFrames: 11 })
+    const changed = { ...last, content: 'Changed', from: 90 }
+    expect(kindsOf(review(plan, { ...start, overlays: [title, theirs] }, both))).toEqual(['fits', 'refused'])
+    expect(kindsOf(review(plan, { ...start, overlays: [title, changed] }, both))).toEqual(['fits', 'fits'])
   })
 
   it('does not make again what is made', () => {

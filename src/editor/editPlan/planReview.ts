@@ -6,7 +6,7 @@ import type { Composition } from '../../composition/schema.ts'
 import type { EditPlanStep } from '../../contract/editPlan.ts'
 import type { ToolName } from '../../contract/toolNames.ts'
 import type { Planned } from './conversation.ts'
-import { renamed, withGiven, type PlanIds } from './planIds.ts'
+import { GONE, renamed, withGiven, type PlanIds } from './planIds.ts'
 
 /** What a step comes to on the document that is open now. */
 export type StepOutcome =
@@ -45,6 +45,8 @@ export interface ReviewInput {
   readonly planned: Planned
   /** As it is now. */
   readonly document: Composition
+  /** The document that the plan was made for; null where it is not known here. */
+  readonly base: Composition | null
   /** What a call would do; null where that cannot be known here. */
   readonly tryStep: (document: Composition, call: StepCall) => Result<AppliedEdit> | null
 }
@@ -52,12 +54,12 @@ export interface ReviewInput {
 const UNSURE = 'It may mean something that this plan adds, and the version it was made for is gone. Ask again.'
 
 /** People know no ids. */
-const sentenceOf = ({ code, message }: Refusal): string =>
-  code === 'overlay_not_found' ? 'What it changes is no longer there.' : message
+const sentenceOf = ({ code, message }: Refusal): string => (code === 'overlay_not_found' ? GONE : message)
 
-function walk({ planned, document: start, tryStep }: ReviewInput, dropped: readonly number[]): PlanReview {
+function walk({ planned, document: start, base, tryStep }: ReviewInput, dropped: readonly number[]): PlanReview {
   const { steps } = planned.plan
   let ids: PlanIds = { createdIds: planned.createdIds, givenIds: new Map(planned.givenIds) }
+  const planStart = { document: start, base, hasMade: planned.done.length > 0 }
   let document = start
   let isBlind = false
   const reviews = steps.map((step, index): StepReview => {
@@ -69,13 +71,15 @@ function walk({ planned, document: start, tryStep }: ReviewInput, dropped: reado
       isAccepted: isWanted && (outcome.kind === 'fits' || outcome.kind === 'unseen'),
     })
     if (planned.done.includes(index)) return review({ kind: 'done' })
-    const call = renamed(steps, index, ids)
+    const call = renamed(steps, index, { ids, start: planStart })
     if (call.kind === 'missing')
       return isBlind
         ? review({ kind: 'unseen' })
         : review({ kind: 'refused', sentence: 'It changes something that is not added.', needs: [call.step] })
-    if (call.kind === 'unsure')
-      return review(isBlind ? { kind: 'unseen' } : { kind: 'refused', sentence: UNSURE, needs: [] })
+    if (call.kind !== 'renamed') {
+      const sentence = call.kind === 'gone' ? GONE : UNSURE
+      return review(isBlind ? { kind: 'unseen' } : { kind: 'refused', sentence, needs: [] })
+    }
     const tried = tryStep(document, { tool: step.tool, input: call.input })
     if (tried === null || (!tried.ok && isBlind)) {
       isBlind ||= isWanted
@@ -117,7 +121,7 @@ export function reviewPlan(input: ReviewInput): PlanReview {
 }
 
 /** What each step makes on the document that the plan was made for; null where it cannot be tried here. */
-export function createdIdsOf({ planned, document, tryStep }: ReviewInput): Planned['createdIds'] {
+export function createdIdsOf({ planned, document, tryStep }: Omit<ReviewInput, 'base'>): Planned['createdIds'] {
   const created: number[][] = []
   let now = document
   for (const { tool, input } of planned.plan.steps) {

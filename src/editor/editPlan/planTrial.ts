@@ -69,6 +69,8 @@ export interface PlanTrial {
   /** What the steps draw on and was not read yet, or was. */
   readonly needs: ResourceNeeds
   readonly createdIds: Planned['createdIds']
+  /** Also what is not in the project yet. */
+  readonly media: ReadonlyMap<string, SourceMedia>
 }
 
 const lockedRefusal = (name: string): Refusal => ({
@@ -108,5 +110,10 @@ export function tryPlan({ planned, document, base, sources, known, rows }: Trial
     return locked === null ? tried : refuse(lockedRefusal(rowTitle(locked.row, rows[locked.row])))
   }
   const createdIds = planned.createdIds ?? (base === null ? null : createdIdsOf({ planned, document: base, tryStep }))
-  return { review: reviewPlan({ planned: { ...planned, createdIds }, document, tryStep }), needs, createdIds }
+  return {
+    review: reviewPlan({ planned: { ...planned, createdIds }, document, base, tryStep }),
+    needs,
+    createdIds,
+    media,
+  }
 }

@@ -17,6 +17,13 @@ const nextByCode: Readonly<Record<string, string>> = {
   not_found: 'The service no longer keeps it. Ask again.',
 }
 
+/** A request for a plan that came to another revision than it was sent for, again and again. */
+export const ASKED_TOO_LATE: Problem = {
+  title: 'The composition was changed while you asked.',
+  next: 'Nothing was changed by your request. Ask again.',
+  requestId: null,
+}
+
 /** A fault of a call, in words. Throws what is none. */
 export function problemOfFault(fault: unknown): Problem {
   const { title, next, requestId } = describeError(fault)

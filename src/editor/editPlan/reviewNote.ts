@@ -10,6 +10,6 @@ export function reviewNote(
   const holding =
     refused === 0 ? 'Every step still fits.' : `${open.length - refused} of ${open.length} steps still fit.`
   if (hasDone) return `What is made stays made. ${holding}`
-  if (isChanged) return `Checked again on the current version. ${holding}`
+  if (isChanged) return `Checked again on the current version. ${holding} Nothing is applied yet.`
   return refused === 0 ? null : holding.replace('still fit', 'fit')
 }

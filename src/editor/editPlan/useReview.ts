@@ -7,6 +7,7 @@ import { useHostOffers } from '../../client/session.ts'
 import { needsNothing, readResources } from '../../client/toolResources.ts'
 import type { ResourceNeeds } from '../../composition/toolResources.ts'
 import { useSession, useSessionState } from '../session/SessionContext.tsx'
+import type { Proposal } from '../session/sessionState.ts'
 import type { Assistant } from './assistant.ts'
 import type { Planned } from './conversation.ts'
 import type { PlanReview } from './planReview.ts'
@@ -15,6 +16,8 @@ import { joinedNeeds, tryPlan, type KnownResources } from './planTrial.ts'
 /** A plan as it would come out now. */
 export interface ReviewNow {
   readonly review: PlanReview
+  /** Of its overlays, also what is not in the project yet. */
+  readonly media: Proposal['media']
   /** The composition is not as it was when the plan was made. */
   readonly isChanged: boolean
   /** What the steps draw on is being read. */
@@ -37,12 +40,12 @@ const resourcesQuery = (projectId: string, needs: ResourceNeeds) =>
   })
 
 /** The document that the plan was made for, where it can be had. */
-function useBase(assistant: Assistant, { revision, createdIds }: Planned) {
+function useBase(assistant: Assistant, { revision }: Planned) {
   const { compositionId } = useSession().getState()
   const saved = useSessionState((state) => state.saved)
   const hasRevisions = useHostOffers('compositionRevisions')
   const known = assistant.baseOf(revision) ?? (saved.updatedAt === revision ? saved.document : null)
-  const isWanted = createdIds === null && known === null && hasRevisions
+  const isWanted = known === null && hasRevisions
   const read = useQuery({ ...revisionQuery(compositionId, revision), ...(isWanted ? {} : { queryFn: skipToken }) })
   return known ?? read.data?.composition ?? null
 }
@@ -71,7 +74,7 @@ export function useReview(assistant: Assistant, id: string, planned: Planned): R
   )
   const all = joinedNeeds(first.needs, second.needs)
   const readingAll = useQuery({ ...resourcesQuery(projectId, all), enabled: isOffered && !needsNothing(all) })
-  const { review, createdIds } = useMemo(
+  const { review, createdIds, media } = useMemo(
     () => (readingAll.data === undefined ? second : tryPlan({ ...input, known: readingAll.data })),
     [second, input, readingAll.data],
   )
@@ -81,6 +84,7 @@ export function useReview(assistant: Assistant, id: string, planned: Planned): R
   const fault = reading.error ?? readingAll.error
   return {
     review,
+    media,
     isChanged: saved.updatedAt !== planned.revision || current !== saved.document,
     isReading: reading.isLoading || readingAll.isLoading,
     readFault: fault === null ? null : sentenceOfError(fault),

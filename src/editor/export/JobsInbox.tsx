@@ -22,12 +22,12 @@ export interface JobsInboxProps {
 const jobWords: Readonly<Record<string, string>> = { composition_render: 'Export' }
 
 /** All running and recent jobs of the project that this device knows. */
-export function JobsInbox({ projectId, onOpen }: JobsInboxProps) {
+export function JobsInbox({ projectId, onOpen, isOpenAtFirst }: JobsInboxProps & { readonly isOpenAtFirst: boolean }) {
   const known = useStore(knownJobs, (state) => state.jobs).filter((job) => job.projectId === projectId)
   const results = useQueries({ queries: known.map((job) => jobQuery(job.jobId)) })
   const running = results.filter(({ data }) => data !== undefined && isUnfinished(data.status)).length
   return (
-    <Popover.Root>
+    <Popover.Root defaultOpen={isOpenAtFirst}>
       <Popover.Trigger
         render={
           <Button

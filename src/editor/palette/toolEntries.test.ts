@@ -29,7 +29,7 @@ describe('the tools in the palette', () => {
     expect(entry?.isEnabled(session)).toBe(false)
     const nothing = (): void => undefined
     const asked: (string | null)[] = []
-    session.host.attach({
+    session.host.attach(() => ({
       save: nothing,
       openExport: nothing,
       openPalette: nothing,
@@ -44,7 +44,7 @@ describe('the tools in the palette', () => {
       keepText: nothing,
       editMarker: nothing,
       openSource: nothing,
-    })
+    }))
     expect(entry?.isEnabled(session)).toBe(true)
     expect([entry?.run(session), asked]).toEqual([null, ['addClipOverlay']])
   })

@@ -31,18 +31,18 @@ export interface ActionHost {
 /** Holds the window's host while there is one. */
 export interface ActionHostSlot {
   current(): ActionHost | null
-  /** Returns the way to detach it. */
-  attach(host: ActionHost): () => void
+  /** Takes the host as it is whenever it is needed. Returns the way to detach it. */
+  attach(read: () => ActionHost): () => void
 }
 
 export function createActionHostSlot(): ActionHostSlot {
-  let current: ActionHost | null = null
+  let current: (() => ActionHost) | null = null
   return {
-    current: () => current,
-    attach(host) {
-      current = host
+    current: () => current?.() ?? null,
+    attach(read) {
+      current = read
       return () => {
-        if (current === host) current = null
+        if (current === read) current = null
       }
     },
   }

@@ -43,6 +43,22 @@ describe('a revision that was asked for here', () => {
     expect(session.getState().document).toEqual(mine)
   })
 
+  it('gives everything back when what was edited meanwhile is undone too, also after it inserted a row', () => {
+    const session = open()
+    session.claim({ updatedAt: 'r1', label: 'Insert a row', run: null })
+    session.commit('deleteOverlays', { overlayIds: [2] })
+    const applied = applyEdit(start, { name: 'insertRow', input: { row: 0 } }, { sources: new Map() })
+    if (!applied.ok) throw new Error(applied.refusal.message)
+    session.adopt({ title: 'Teaser', document: applied.value.document, updatedAt: 'r1' })
+    expect(session.getState().document.overlays).toMatchObject([{ id: 1, row: 1 }])
+    session.undo()
+    session.undo()
+    expect(session.getState().document).toEqual(start)
+    session.redo()
+    session.redo()
+    expect(session.getState().document.overlays).toMatchObject([{ id: 1, row: 1 }])
+  })
+
   it('joins the last step of its run', () => {
     const session = open()
     const run = Symbol('plan')

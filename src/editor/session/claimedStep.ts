@@ -14,14 +14,16 @@ export interface Claim extends Pick<StepName, 'label' | 'run'> {
  */
 export function withClaimedStep(
   state: SessionState,
-  { change, version }: Rebased,
+  { change, rowShift, version }: Rebased,
   name: StepName,
 ): Partial<SessionState> {
   const { document } = version
   const patch = diffCompositions(state.document, document)
   if (isEmptyPatch(patch)) return change
-  const { past = state.past, selection = state.selection } = change
+  const { selection = state.selection } = change
   const selections = { selectionBefore: state.selection, selectionAfter: selection }
-  const step = { id: nextStepId(), ...name, patch, edits: [], insertedRows: [], ...selections }
-  return { ...change, past: pastWith({ past, document: state.document }, step, document) }
+  const insertedRows = rowShift?.by === 1 ? [rowShift.row] : []
+  const step = { id: nextStepId(), ...name, patch, edits: [], insertedRows, ...selections }
+  // The earlier steps stay as they happened: this one lies on what they came to, not under it.
+  return { ...change, past: pastWith(state, step, document) }
 }

@@ -45,13 +45,16 @@ function joined(
   document: Composition,
 ): HistoryStep | null {
   const last = state.past.at(-1)
-  const movesRows = step.insertedRows.length > 0 || (last?.insertedRows.length ?? 0) > 0
-  if (!last || step.run === null || last.run !== step.run || movesRows) return null
+  if (!last || step.run === null || last.run !== step.run) return null
+  const insertedRows = [...last.insertedRows, ...step.insertedRows]
+  // What the service made leaves no record here that would have to be told apart by its step.
+  if (insertedRows.length > 0 && step.edits.length > 0) return null
   const before = applyPatch(state.document, invertPatch(last.patch))
   if (!before.ok) return null
   const patch = diffCompositions(before.value, document)
   const { label, selectionBefore } = last
-  return { ...step, id: nextStepId(), label, patch, edits: [...last.edits, ...step.edits], selectionBefore }
+  const edits = [...last.edits, ...step.edits]
+  return { ...step, id: nextStepId(), label, patch, edits, insertedRows, selectionBefore }
 }
 
 /** The steps with another one that led to `document`. A run that ends where it began leaves none. */

@@ -18,6 +18,8 @@ export interface AdoptedVersion {
   readonly document: Composition
   /** True where unsaved changes lie on top of the other version, so that it must be saved again. */
   readonly isMerged: boolean
+  /** It was asked for here: see `claim`. */
+  readonly isClaimed?: true
   /** What came in: from the version that was known to the other one. */
   readonly incoming: CompositionPatch
 }

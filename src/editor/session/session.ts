@@ -176,7 +176,7 @@ export function createSession(
     // What is set here for a row that they took out stays: it may be meant for the row that took its place.
     const isLost = rowShift?.by === -1 && rows.getState()[rowShift.row] !== undefined
     if (rowShift && !isLost) moveRowSettings([rowShift.row], rowShift.by)
-    return ok(version)
+    return ok(isClaimed ? { ...version, isClaimed } : version)
   }
   return {
     getState,

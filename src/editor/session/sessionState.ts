@@ -70,6 +70,8 @@ export interface Proposal {
   readonly overlayIds: ReadonlySet<OverlayId> | null
   /** What it is, in a word. */
   readonly name: string
+  /** Media that its overlays show; some may not be in the project yet. */
+  readonly media: ReadonlyMap<string, SourceMedia>
 }
 
 export interface SessionState {

@@ -9,6 +9,8 @@ export interface ComparedVersion {
   readonly overlayIds: ReadonlySet<OverlayId> | null
   /** Whose version it is, in a word. */
   readonly name: string
+  /** Media of its overlays that the project may not have yet. */
+  readonly media?: ReadonlyMap<string, { readonly name: string }>
   /** Whether it stands against what is drawn, or is what could become of it. */
   readonly tone: ComparedTone
 }

@@ -9,7 +9,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { useSession, useSessionState } from '../session/SessionContext.tsx'
 import { adviceFor } from './jobAdvice.ts'
 import { timeOfDay } from './quantities.ts'
-import type { ToolRun } from './useToolRun.ts'
+import type { ToolRun } from './toolRuns.ts'
 
 export interface RunViewProps {
   readonly tool: Tool

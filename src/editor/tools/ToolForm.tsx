@@ -13,9 +13,9 @@ import { RunView } from './RunView.tsx'
 import { SearchResults } from './SearchResults.tsx'
 import { changedInput, defaultsOf, firstInput, inputWithSelection, type ToolInput } from './toolInput.ts'
 import { checkedInput, noProblems } from './toolProblems.ts'
-import type { EditCallOfTool } from './trial.ts'
+import { type EditCallOfTool, trialOf } from './trial.ts'
 import { TrialView } from './TrialView.tsx'
-import { useToolRun } from './useToolRun.ts'
+import { unseenRunOf, useToolRun } from './useToolRun.ts'
 import { useTrial } from './useTrial.ts'
 
 export interface ToolFormProps {
@@ -38,8 +38,10 @@ const verbs: Readonly<Record<Tool['kind'], string>> = { edit: 'Run', search: 'Se
 export function ToolForm({ tool, given, open, nameOf, onReveal, onBack, onUse }: ToolFormProps) {
   const session = useSession()
   const { projectId } = session.getState()
+  /** A call that was left to itself is shown again, unless something else is asked for. */
+  const [goesOn] = useState(() => (Object.keys(given).length === 0 ? unseenRunOf(session, tool.name) : null))
   const [filled, fill] = useState(() =>
-    firstInput(tool, given, { ...session.getState(), playhead: session.playback.frame() }),
+    firstInput(tool, goesOn?.input ?? given, { ...session.getState(), playhead: session.playback.frame() }),
   )
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [isAsked, setAsked] = useState(false)
@@ -49,7 +51,7 @@ export function ToolForm({ tool, given, open, nameOf, onReveal, onBack, onUse }:
   const document = useSessionState((state) => state.document)
   const selection = useSessionState((state) => state.selection)
   const defaults = useMemo(() => defaultsOf(tool), [tool])
-  const { run, submit, reset } = useToolRun(open)
+  const { run, submit, reset } = useToolRun(open, goesOn)
   const input = useMemo(
     () => inputWithSelection(tool, filled, { document, selection }),
     [document, filled, selection, tool],
@@ -86,10 +88,20 @@ export function ToolForm({ tool, given, open, nameOf, onReveal, onBack, onUse }:
     const isSaid = isAsked || (touched.has(name) && !problems.missing.has(name))
     return isSaid ? problems.byField.get(name) : undefined
   }
+  /** What ran once is not tried again before it is sent again, and the rows may be locked since. */
+  const isLockedNow = (wanted: ToolInput): boolean => {
+    if (!isEditName(tool.name)) return false
+    const rows = session.rows.getState()
+    const { sources } = session.getState()
+    const tried = trialOf(document, { tool: tool.name, input: wanted }, { sources, rows })
+    return tried.kind === 'refused' && tried.refusal.code === 'row_locked'
+  }
   const send = () => {
     setAsked(true)
     setShown(false)
-    if (checked.ok && !isBusy && trial.kind !== 'refused') submit(tool, checked.input)
+    if (!checked.ok || isBusy || trial.kind === 'refused') return
+    if (isLockedNow(checked.input)) reset()
+    else submit(tool, checked.input)
   }
   const again = () => {
     reset()

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { hostStore } from '../../client/host.ts'
 import { newId } from '../../client/newId.ts'
 import type { Overlay } from '../../composition/schema.ts'
+import { idleHost } from '../../testing/idleHost.ts'
 import { freshWork } from '../../testing/memoryJournals.ts'
 import { composition, overlay } from '../../testing/overlays.ts'
 import { reactPage } from '../../testing/reactPage.ts'
@@ -12,6 +13,7 @@ import { UiProvider } from '../../ui/UiProvider.tsx'
 import { createAutosave } from '../autosave/autosave.ts'
 import { browserClock } from '../autosave/browserClock.ts'
 import { serviceHost } from '../autosave/serviceHost.ts'
+import { changeRow } from '../session/rows.ts'
 import { createSession } from '../session/session.ts'
 import { SessionProvider } from '../session/SessionContext.tsx'
 import { ToolsPanel } from './ToolsPanel.tsx'
@@ -74,8 +76,9 @@ async function open(tool: string | null = null) {
       ),
     )
   await show(tool)
+  const hide = () => inPage(async () => render(null))
   const read = () => inPage(() => owner.call('readComposition', { params: { compositionId: saved.id } }))
-  return { session, autosave, show, read, revealed, host }
+  return { session, autosave, show, hide, read, revealed, host }
 }
 
 /** Waits in the page until an expectation holds. */
@@ -226,5 +229,63 @@ describe('the tools panel', () => {
     await until(async () => {
       expect((await read()).composition.overlays).toHaveLength(3)
     })
+  })
+
+  it('takes a tool over as one step although its form was left, and says so with a way back', async () => {
+    const { session, read } = await open('addTextOverlay')
+    const detach = session.host.attach(() => idleHost)
+    await type('Text', 'Left alone')
+    await send()
+    await press(/^Back to all tools/u)
+    await until(async () => expect((await read()).composition.overlays).toHaveLength(3))
+    await until(() => expect(session.getState().past.map(({ label }) => label)).toEqual(['Add a text']))
+    await until(() => expect(document.body.textContent).toContain('Add a text: done.'))
+    await press(/^Add a text/u)
+    await until(() => expect(words()).toMatch(/Add a text: done\.Saved/u))
+    expect(control('Text').value).toBe('Left alone')
+    await press(/^Undo$/u)
+    expect(session.getState().document.overlays).toHaveLength(2)
+    detach()
+  })
+
+  it('goes on showing a tool that runs when the panel comes back', async () => {
+    const { session, show, hide } = await open('addTextOverlay')
+    await type('Text', 'Left alone')
+    await send()
+    await hide()
+    await until(() => expect(session.getState().past.map(({ label }) => label)).toEqual(['Add a text']))
+    await show('addTextOverlay')
+    await until(() => expect(words()).toMatch(/Add a text: done\.Saved/u))
+    expect(control('Text').value).toBe('Left alone')
+  })
+
+  it('calls the undo step as the call is called', async () => {
+    const { session } = await open('reorderOverlays')
+    await inPage(async () => session.select([2, 1]))
+    await press(/^Move Hello up$|^Move shape up$/u)
+    await send()
+    await until(() => expect(words()).toContain('Reorder 2 overlays: done.'))
+    expect(session.getState().past.map(({ label }) => label)).toEqual(['Reorder 2 overlays'])
+  })
+
+  it('does not change what is in a locked row, also when it runs again', async () => {
+    const { session, read } = await open('deleteOverlay')
+    await inPage(async () => session.select([1]))
+    await send()
+    await until(() => expect(words()).toMatch(/: done\./u))
+    changeRow(session.rows, 1, { isLocked: true })
+    await inPage(async () => session.select([2]))
+    await send()
+    await until(() => expect(words()).toContain('Row 1 is locked. Unlock it to make this step.'))
+    expect(button(/^Delete$|^Run/u).disabled).toBe(true)
+    expect((await read()).composition.overlays).toHaveLength(1)
+  })
+
+  it('says what a list of overlays and a volume wait for', async () => {
+    const { show } = await open('reorderOverlays')
+    expect(words()).toContain('Select at least two on the timeline.')
+    await show('setAudioMix')
+    expect([...page.querySelectorAll('input')].map(({ placeholder }) => placeholder)).toContain('As it is')
+    expect(page.querySelector('[aria-valuetext]')?.getAttribute('aria-valuetext')).toBe('As it is')
   })
 })

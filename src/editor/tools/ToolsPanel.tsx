@@ -6,6 +6,7 @@ import type { OpenDocument } from '../autosave/documentJob.ts'
 import { ToolForm } from './ToolForm.tsx'
 import type { ToolInput } from './toolInput.ts'
 import { ToolList } from './ToolList.tsx'
+import { unseenRunOf } from './useToolRun.ts'
 
 /** Somebody asked for the form of a tool, or with null for the list of all. A new object asks again. */
 export interface ToolRequest {
@@ -36,7 +37,10 @@ const answered = new WeakSet<ToolRequest>()
 /** All tools of the editor: the list, or the form of one. */
 export function ToolsPanel({ open, asked, nameOf, onReveal }: ToolsPanelProps) {
   const [seen, see] = useState(() => (answered.has(asked) ? asked : null))
-  const [form, setForm] = useState<OpenForm | null>(null)
+  const [form, setForm] = useState<OpenForm | null>(() => {
+    const unseen = unseenRunOf(open.session, null)
+    return unseen && { tool: unseen.tool, given: {}, id: 0 }
+  })
   const show = (tool: ToolName, given: ToolInput = {}) => setForm({ tool, given, id: (form?.id ?? 0) + 1 })
   if (asked !== seen) {
     see(asked)

@@ -12,7 +12,7 @@ import type { ToolInput } from './toolInput.ts'
 export interface Search {
   readonly tool: SearchToolName
   readonly input: ToolInput
-  readonly signal: AbortSignal
+  readonly signal: AbortSignal | undefined
   readonly onRead?: ((job: Job) => void) | undefined
 }
 

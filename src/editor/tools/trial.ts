@@ -5,6 +5,8 @@ import { diffCompositions } from '../../composition/patch.ts'
 import type { Composition } from '../../composition/schema.ts'
 import { applyToolEdit } from '../../composition/toolEdits.ts'
 import type { EditToolName } from '../../contract/toolNames.ts'
+import { changedLockedRow } from '../session/actions/commitUnlocked.ts'
+import { rowTitle, type Rows } from '../session/rows.ts'
 import type { ToolInput } from './toolInput.ts'
 
 /** What a call would do to the document, as far as it can be told before it is sent. */
@@ -37,11 +39,29 @@ export interface EditCallOfTool {
   readonly input: ToolInput
 }
 
-/** Applies a call to a copy, with what is known here. */
-export function trialOf(document: Composition, call: EditCallOfTool, context: EditContext): Trial {
+/** Refuses what would change something in a row that is locked on this device. */
+function lockedRefusal(
+  { tool }: EditCallOfTool,
+  { before, after, rows }: { readonly before: Composition; readonly after: Composition; readonly rows: Rows },
+): Refusal | null {
+  // A canvas of another ratio brings everything along, as it does where it is chosen by hand.
+  const locked = tool === 'setCanvasSettings' ? null : changedLockedRow(before, after, rows)
+  if (locked === null) return null
+  const name = rowTitle(locked.row, rows[locked.row])
+  return { code: 'row_locked', message: `${name} is locked. Unlock it to make this step.` }
+}
+
+/** Applies a call to a copy, with what is known here and the rows as they are set on this device. */
+export function trialOf(
+  document: Composition,
+  call: EditCallOfTool,
+  { rows, ...context }: EditContext & { readonly rows: Rows },
+): Trial {
   const applied = applyToolEdit(document, call, context)
   if (!applied.ok) return isPrepared(applied.refusal) ? RECOGNISED_THEN : { kind: 'refused', refusal: applied.refusal }
   const after = applied.value.document
+  const refusal = lockedRefusal(call, { before: document, after, rows })
+  if (refusal !== null) return { kind: 'refused', refusal }
   const changes = changesOf(diffCompositions(document, after), document, after)
   const stock = [...(context.resources?.stock.values() ?? [])].map((media) => [media.assetId, media] as const)
   // What happens to overlays says more than that the composition grows with them.

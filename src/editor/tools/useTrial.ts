@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { useStore } from 'zustand'
 import { sentenceOfError } from '../../client/describeError.ts'
 import { useHostOffers } from '../../client/session.ts'
 import { needsNothing, readResources } from '../../client/toolResources.ts'
@@ -38,6 +39,7 @@ export function useTrial(call: EditCallOfTool | null): Trial {
   const { projectId } = session.getState()
   const document = useSessionState((state) => state.document)
   const sources = useSessionState((state) => state.sources)
+  const rows = useStore(session.rows)
   const settled = useDebounced(call, WAIT_MS)
   const isOffered = useHostOffers('toolResources')
   const needs = useMemo(() => {
@@ -49,19 +51,19 @@ export function useTrial(call: EditCallOfTool | null): Trial {
   const read = useQuery({ ...resourcesQuery(projectId, needs), enabled: isOffered && !isReady })
   const trial = useMemo((): Trial => {
     if (settled === null || call === null) return { kind: 'none' }
-    if (isReady) return trialOf(document, settled, { sources })
+    if (isReady) return trialOf(document, settled, { sources, rows })
     if (!isOffered) return { kind: 'unknown', why: NOT_OFFERED }
     if (read.error !== null)
       return { kind: 'unknown', why: `It cannot be tried beforehand. ${sentenceOfError(read.error)}` }
     if (read.data === undefined) return { kind: 'reading' }
     const { media, resources } = read.data
     const known = new Map([...sources, ...media.map((one) => [one.assetId, one] as const)])
-    return trialOf(document, settled, { sources: known, resources })
-  }, [call, document, isOffered, isReady, read.data, read.error, settled, sources])
-  const after = trial.kind === 'changes' ? trial.document : null
+    return trialOf(document, settled, { sources: known, resources, rows })
+  }, [call, document, isOffered, isReady, read.data, read.error, rows, settled, sources])
   useEffect(() => {
-    session.propose(after === null ? null : { document: after, overlayIds: null, name: 'After' })
+    const { document: after, sources: media } = trial.kind === 'changes' ? trial : { document: null, sources: null }
+    session.propose(after === null ? null : { document: after, overlayIds: null, name: 'After', media })
     return () => session.propose(null)
-  }, [after, session])
+  }, [trial, session])
   return trial
 }

@@ -34,14 +34,15 @@ export function parseIdempotencyKey(header: string | undefined): string | null {
 }
 
 /**
- * Runs a request. A mutation, the job it starts and its saved reply are one transaction; a repeat waits for the first and then
+ * Runs a request. A mutation (every operation that takes a key), the job it starts and its saved reply are one transaction; a repeat waits for the first and then
  * gets the same bytes. Refusals are not saved, so a corrected request may use the same key.
  *
  * Open point: `requestId` of a repeated reply — the body keeps the first one's, because the reply is the saved one; the header
  * `X-Request-Id` names the repeat.
  */
 export async function runOperation(request: Request, call: Call): Promise<Reply> {
-  if (request.operation.method === 'GET') return replyOf(request, await request.run(call))
+  // What only reads needs no transaction, and must not hold one while it waits for what it reads.
+  if (request.operation.idempotency === 'none') return replyOf(request, await request.run(call))
   let refusal: OperationError | null = null
   const reply = await call.db.transaction().execute(async (transaction) => {
     const identity = request.idempotencyKey === null ? null : identityOf(request, call)

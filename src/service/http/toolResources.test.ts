@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestService, type TestService } from '../../testing/service.ts'
 import type { ServiceClient } from '../../testing/serviceClient.ts'
 import { storedAsset } from '../../testing/storedAsset.ts'
 import { stockAssetId } from '../jobs/stock/stockAssetId.ts'
+import { openDatabase } from '../stores/database.ts'
 
 let service: TestService
 let projectId = ''
@@ -44,6 +46,28 @@ describe('the resources of tools', () => {
     })
     const { items } = await service.owner.call('listAssets', { params: { projectId } })
     expect(items.map(({ id }) => id)).toEqual([assetId])
+  })
+
+  it('are read by many at once, more than the service has connections, and others are answered then', async () => {
+    const beside = openDatabase(service.running.context.config.databaseUrl ?? '', () => {})
+    const waiting = sql<{ count: number }>`
+      select count(*) as count from pg_locks where relation = 'projects'::regclass and not granted`
+    try {
+      // Nobody gets further than the project, until as many are there as the service has connections.
+      const asked = await beside.db.transaction().execute(async (transaction) => {
+        await sql`lock table projects in access exclusive mode`.execute(transaction)
+        const all = Array.from(
+          { length: 40 },
+          async () => (await post({ assetIds: [randomUUID()] }, service.reader)).status,
+        )
+        await expect.poll(async () => (await waiting.execute(beside.db)).rows[0]?.count, { timeout: 5_000 }).toBe(20)
+        return all
+      })
+      expect(await Promise.all(asked)).toEqual(asked.map(() => 200))
+      expect((await service.owner.send('readProject', { params: { projectId } })).status).toBe(200)
+    } finally {
+      await beside.close()
+    }
   })
 
   it('leave out what does not exist, and are nobody else’s', async () => {

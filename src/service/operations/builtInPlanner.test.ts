@@ -34,3 +34,14 @@ it('says plainly what it cannot do', async () => {
   const job = await planned(record, 'Order a pizza')
   expect(job).toMatchObject({ status: 'failed', plan: null, error: { code: 'plan_refused' } })
 })
+
+it('quotes a request without the characters that turn round the direction of text', async () => {
+  const record = await newComposition(service.owner)
+  const refused = await planned(record, 'Make it \u202esquare\u202c and juggle \u2067oranges')
+  expect(refused.error?.message).toContain('juggle')
+  expect(refused.error?.message).not.toMatch(/\p{Bidi_Control}/u)
+  const made = await planned(record, 'Add a title "\u202eSummer\u202c" at the start')
+  const { summary, steps } = made.plan ?? {}
+  expect(`${summary} ${steps?.map(({ label, why }) => label + why).join()}`).not.toMatch(/\p{Bidi_Control}/u)
+  expect(steps?.[0]?.input).toMatchObject({ text: '\u202eSummer\u202c' })
+})

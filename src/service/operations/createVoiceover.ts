@@ -8,8 +8,11 @@ import { speaks, voicesOf } from './voicesOf.ts'
 
 /** Starts the job that speaks a script. */
 export const createVoiceover: Handler<'createVoiceover'> = async ({ params, body }, call) => {
-  const project = found(await projectStore.hold(call.db, call.principal.workspaceId, params.projectId))
+  const { workspaceId } = call.principal
+  found(await projectStore.find(call.db, workspaceId, params.projectId))
+  // The server of the voices may take its time; only then is the project held.
   const { voice, modelId } = chosenVoice(await voicesOf(call), body)
+  const project = found(await projectStore.hold(call.db, workspaceId, params.projectId))
   const wish = {
     projectId: project.id,
     script: body.script,

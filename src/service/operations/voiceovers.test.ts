@@ -144,6 +144,33 @@ describe('a voiceover', () => {
   })
 })
 
+describe('a server of voices that does not answer', () => {
+  it('holds up no change of the project, and is asked once for all who wait', async () => {
+    const silent = await startSpeechServer()
+    const speaker = createOpenAiVoices({ url: silent.url, key: null, model: 'tts-1' })
+    const slow = await startTestService({ speech: { recognizer: null, aligner: null, speaker } })
+    try {
+      silent.answers.voices = () => ({ kind: 'silence' })
+      const { id } = await slow.owner.call('createProject', { body: { name: 'Slow' } })
+      const body = { script: 'Hello', voiceId: 'anna', language: 'en' }
+      const ask = () => slow.owner.send('createVoiceover', { params: { projectId: id }, body })
+      const asked = [ask(), ask(), ask()]
+      await expect.poll(() => silent.requests.length).toBe(1)
+      let isAnswered = false
+      const answered = Promise.all(asked).finally(() => {
+        isAnswered = true
+      })
+      expect((await slow.owner.send('deleteProject', { params: { projectId: id } })).status).toBe(200)
+      expect(isAnswered).toBe(false)
+      expect((await answered).map(({ status }) => status)).toEqual([503, 503, 503])
+      expect(silent.requests).toHaveLength(1)
+    } finally {
+      await slow.stop()
+      await silent.stop()
+    }
+  })
+})
+
 describe('the voices', () => {
   it('are those that the server lists', async () => {
     const { items } = await service.owner.call('listVoices', { query: { language: 'fr' } })

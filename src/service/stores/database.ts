@@ -10,11 +10,20 @@ export interface OpenDatabase {
   readonly close: () => Promise<void>
 }
 
+const MAX_CONNECTIONS = 20
+/** Longest wait for a free connection. Without an end, requests that hold one and want another would wait for each other for good. */
+const CONNECTION_WAIT_MS = 30_000
+
 /** Opens a pool of connections. `onFault` hears of connections that broke; the pool replaces them by itself. */
-export function openDatabase(connectionString: string, onFault: (error: Error) => void): OpenDatabase {
+export function openDatabase(
+  connectionString: string,
+  onFault: (error: Error) => void,
+  connectionWaitMs = CONNECTION_WAIT_MS,
+): OpenDatabase {
   const pool = new Pool({
     connectionString,
-    max: 20,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: connectionWaitMs,
     types: {
       getTypeParser: (id: number, format?: 'text' | 'binary') =>
         id === bigintType ? (value: string) => Number(value) : types.getTypeParser(id, format),

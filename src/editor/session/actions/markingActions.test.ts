@@ -128,7 +128,7 @@ describe('what needs the window', () => {
     }
     const ids = ['save', 'export', 'palette', 'shortcuts', 'fullScreen', 'editText']
     expect(ids.filter((id) => actionById(id).isEnabled(session))).toEqual([])
-    const detach = session.host.attach(host)
+    const detach = session.host.attach(() => host)
     session.select([1])
     for (const id of ids) run(session, id)
     expect(calls).toEqual(['save', 'export', 'palette', 'shortcuts', 'fullScreen', 'editText 1'])
@@ -146,7 +146,7 @@ describe('what needs the window', () => {
     const session = open()
     const opened: string[] = []
     const host = { openClashes: () => opened.push('clashes') }
-    session.host.attach({ ...nothingHost, ...host })
+    session.host.attach(() => ({ ...nothingHost, ...host }))
     expect(actionById('clashes').isEnabled(session)).toBe(false)
     session.commit('changeOverlays', { overlayIds: [1], changes: { left: 100 } })
     const { title, document } = session.getState().saved
@@ -159,7 +159,7 @@ describe('what needs the window', () => {
 
   it('says what it needs wherever it can be impossible', () => {
     const session = open()
-    session.host.attach(nothingHost)
+    session.host.attach(() => nothingHost)
     const silent = actions.filter((action) => !action.isEnabled(session) && action.needs === undefined)
     expect(silent.map(({ id }) => id)).toEqual([])
   })

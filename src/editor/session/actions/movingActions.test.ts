@@ -110,7 +110,7 @@ describe('opening the source', () => {
     ])
     const opened: number[] = []
     const nothing = (): void => undefined
-    session.host.attach({
+    session.host.attach(() => ({
       save: nothing,
       openExport: nothing,
       openPalette: nothing,
@@ -125,7 +125,7 @@ describe('opening the source', () => {
       openClashes: nothing,
       editMarker: nothing,
       openSource: (id) => void opened.push(id),
-    })
+    }))
     changeRow(session.rows, 1, { isLocked: true })
     const canOpen = [[1], [2], [3], [1, 2], []].map((ids) => {
       session.select(ids)

@@ -4,6 +4,7 @@ import type { Composition, OverlayId } from '../../../composition/schema.ts'
 import type { ComparedVersion } from '../comparison.ts'
 import { comparedOverlays } from '../geometry/comparedOverlays.ts'
 import { geometryWithin, RULER_HEIGHT, type TimelineGeometry } from '../geometry/timelineGeometry.ts'
+import type { TimelineAsset } from '../timelineMedia.ts'
 import { createCanvasLayer } from './canvasLayer.ts'
 import { rowsBox } from './ghost.ts'
 import { paintGhosts, type GhostsView } from './ghosts.ts'
@@ -46,6 +47,10 @@ function createComparing(): (drawn: Composition, version: ComparedVersion) => Co
   }
 }
 
+/** An asset under the name that is known of it, where the project does not have it. */
+const named = (asset: TimelineAsset, name: string | undefined): TimelineAsset =>
+  asset.state === 'missing' && name !== undefined ? { ...asset, name } : asset
+
 /** Puts the layer right under an element of the surface. */
 export function createGhostsLayer(above: HTMLElement): GhostsLayer {
   const canvas = document.createElement('canvas')
@@ -57,11 +62,13 @@ export function createGhostsLayer(above: HTMLElement): GhostsLayer {
   const layer = createCanvasLayer(canvas)
   const compare = createComparing()
   return {
-    show({ geometry: whole, drawn, version, ...look }) {
+    show({ geometry: whole, drawn, version, assetOf, ...look }) {
       const geometry = geometryWithin(whole, rowsBox(whole))
       const compared = compare(drawn, version)
-      const { name, tone } = version
-      layer.paint(geometry, (ctx) => paintGhosts(ctx, { ...look, ...compared, geometry, otherName: name, tone }))
+      const { media, name, tone } = version
+      const namedAsset = (assetId: string) => named(assetOf(assetId), media?.get(assetId)?.name)
+      const view = { ...look, ...compared, assetOf: namedAsset, geometry, otherName: name, tone }
+      layer.paint(geometry, (ctx) => paintGhosts(ctx, view))
     },
     remove: () => canvas.remove(),
   }

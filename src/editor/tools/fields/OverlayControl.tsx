@@ -58,10 +58,12 @@ export function OverlaysControl({ form, field, frame }: FieldProps<'overlays'>) 
     next.splice(index + by, 0, moved)
     form.onChange({ [field.name]: next })
   }
-  const message = frame.error ?? frame.description
+  // The same is said above as long as they lack.
+  const message = ids.length < 2 ? frame.description : (frame.error ?? frame.description)
   return (
     <div className="flex flex-col gap-1">
       <p className="text-xs text-secondary">{frame.label}</p>
+      {ids.length < 2 ? <p className="text-xs text-muted">Select at least two on the timeline.</p> : null}
       <ol aria-label={frame.label} className="flex flex-col">
         {ids.map((id, index) => {
           const overlay = overlays.find((one) => one.id === id)

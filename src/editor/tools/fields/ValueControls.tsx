@@ -45,6 +45,7 @@ export function VolumeControl({ form, field, frame }: FieldProps<'volume'>) {
     <Slider
       {...frame}
       value={value}
+      placeholder={emptyWords(form, field)}
       min={0}
       max={100}
       step={1}

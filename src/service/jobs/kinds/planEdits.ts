@@ -1,4 +1,5 @@
 import type { Refusal } from '../../../base/result.ts'
+import type { EditPlan } from '../../../contract/editPlan.ts'
 import type { ServiceContext } from '../../context.ts'
 import { jobStore } from '../../stores/jobStore.ts'
 import { type PlanJobInput, planJobInputSchema } from '../editing/editorJobs.ts'
@@ -38,8 +39,8 @@ async function plan(step: Step): Promise<null> {
   const request = await planRequest({ prompt: step.input.prompt, record }, step)
   const answer = await abortable(service.planner.plan(request, signal), signal)
   if (!answer.ok) throw refusedPlan(answer.refusal)
-  const tried = await tryPlan(answer.value, record.composition, step)
-  if (!tried.ok) throw new JobRefusal(tried.refusal.code, tried.refusal.message)
+  const tried = await tryPlan(readable(answer.value), record.composition, step)
+  if (!tried.ok) throw new JobRefusal(tried.refusal.code, inOneDirection(tried.refusal.message))
   const result = { plan: tried.value.plan, compositionUpdatedAt: record.updated_at.toISOString() }
   await jobStore.finish(service.db, job.id, {
     status: 'succeeded',
@@ -53,5 +54,23 @@ async function plan(step: Step): Promise<null> {
 /** What the planner cannot do is `plan_refused`, in its own words; its faults keep their names. */
 function refusedPlan({ code, message }: Refusal): JobRefusal {
   const isFault = code === 'planner_unavailable' || code === 'plan_invalid'
-  return new JobRefusal(isFault ? code : 'plan_refused', message)
+  return new JobRefusal(isFault ? code : 'plan_refused', inOneDirection(message))
+}
+
+/** A plan whose words read as they are written. What its steps do stays as it is. */
+function readable({ summary, steps, ...plan }: EditPlan): EditPlan {
+  return {
+    ...plan,
+    summary: inOneDirection(summary),
+    steps: steps.map(({ label, why, ...step }) => ({
+      ...step,
+      label: inOneDirection(label),
+      why: inOneDirection(why),
+    })),
+  }
+}
+
+/** A sentence that may quote a request, without the characters by which a quote turns round what stands after it. */
+function inOneDirection(sentence: string): string {
+  return sentence.replaceAll(/\p{Bidi_Control}/gu, '')
 }

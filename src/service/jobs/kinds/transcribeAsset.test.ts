@@ -7,20 +7,29 @@ import { preparedAsset, uploadAsset } from '../../../testing/uploadAsset.ts'
 import { ProviderError } from '../../providers/ProviderError.ts'
 import type { SpeechToText } from '../../providers/speechToText.ts'
 
+interface PieceRecognizer extends SpeechToText {
+  readonly asked: (string | null)[]
+  /** Whether it hears no word at all. */
+  isDeaf: boolean
+}
+
 /** Hears one word at the start of each piece; the answers that are listed come first. */
-function pieceRecognizer(failures: Map<number, ProviderError>): SpeechToText & { readonly asked: (string | null)[] } {
+function pieceRecognizer(failures: Map<number, ProviderError>): PieceRecognizer {
   const asked: (string | null)[] = []
-  return {
+  const recognizer: PieceRecognizer = {
     asked,
+    isDeaf: false,
     name: 'pieces',
     longestMs: 3_000,
     recognize: async (_, { language }) => {
       asked.push(language)
       const failure = failures.get(asked.length)
       if (failure !== undefined) throw failure
-      return { language: 'de', isDraft: false, words: [{ text: `w${asked.length}`, startMs: 0, endMs: 500 }] }
+      const words = recognizer.isDeaf ? [] : [{ text: `w${asked.length}`, startMs: 0, endMs: 500 }]
+      return { language: 'de', isDraft: false, words }
     },
   }
+  return recognizer
 }
 
 const failures = new Map<number, ProviderError>()
@@ -71,6 +80,17 @@ it('hears a long sound in pieces that are cut where nothing is said, in the lang
   expect(starts).toHaveLength(3)
   ;[0, 2_100, 5_100].forEach((near, index) => expect(Math.abs((starts[index] ?? 0) - near)).toBeLessThan(150))
   expect(recognizer.asked).toEqual([null, 'de', 'de'])
+})
+
+it('fails with a plain sentence where nobody is heard, and saves neither transcript nor captions', async () => {
+  recognizer.isDeaf = true
+  const { job, assetId } = await transcribe()
+  expect(job).toMatchObject({
+    status: 'failed',
+    error: { code: 'speech_missing', message: 'Nobody seems to speak in “Long.wav”.' },
+  })
+  expect((await service.owner.send('readTranscript', { params: { assetId } })).status).toBe(404)
+  expect((await service.owner.call('listCaptions', { params: { assetId } })).items).toEqual([])
 })
 
 it('asks only for what is missing when it tries again', async () => {

@@ -23,8 +23,8 @@ interface Transcribing {
 }
 
 /**
- * Makes the transcript of an asset and its automatic captions. Refuses with `stage_unavailable`, `source_not_ready` and
- * `sound_missing`. Throws `ProviderError` where the recogniser fails.
+ * Makes the transcript of an asset and its automatic captions. Refuses with `stage_unavailable`, `source_not_ready`,
+ * `sound_missing`, and `speech_missing` where no word is heard; then nothing is saved. Throws `ProviderError` where the recogniser fails.
  */
 export async function transcribe(
   service: ServiceContext,
@@ -40,6 +40,8 @@ export async function transcribe(
     return refuse({ code: 'media_unavailable', message: 'The sound of this asset is not stored any more.' })
   try {
     const heard = await recognizeSound(service, { asset, sound, recognizer, language }, watch)
+    if (heard.words.length === 0)
+      return refuse({ code: 'speech_missing', message: `Nobody seems to speak in “${asset.name}”.` })
     const passages = passagesOf(heard.words, service.nextId)
     return ok(
       await service.db.transaction().execute(async (db) => {

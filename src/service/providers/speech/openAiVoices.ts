@@ -44,6 +44,7 @@ const answerSchema = z.union([
 /** Any server with OpenAI's `POST /audio/speech`: its maker's, Kokoro, LocalAI, openedai-speech, vLLM. */
 export function createOpenAiVoices({ url, key, model, deadlineMs = 120_000 }: SpeechEndpoint): TextToSpeech {
   let known: { readonly at: number; readonly voices: readonly Voice[] } | null = null
+  let asking: Promise<readonly Voice[]> | null = null
 
   const list = async (): Promise<readonly Voice[]> => {
     const wait = { deadlineMs: Math.min(deadlineMs, 5_000), maximumBytes: 1024 * 1024 }
@@ -56,10 +57,14 @@ export function createOpenAiVoices({ url, key, model, deadlineMs = 120_000 }: Sp
     name: 'openai-compatible',
     isRepeatable: false,
     voices: async () => {
-      if (known === null || performance.now() - known.at > LIST_LIFETIME_MS) {
-        known = { at: performance.now(), voices: await list() }
-      }
-      return known.voices
+      if (known !== null && performance.now() - known.at <= LIST_LIFETIME_MS) return known.voices
+      // Whoever asks meanwhile waits for the same answer.
+      asking ??= list().finally(() => {
+        asking = null
+      })
+      const voices = await asking
+      known = { at: performance.now(), voices }
+      return voices
     },
     speak: async ({ script, voiceId: voice, modelId, style, outputPath }, signal): Promise<SpokenScript> => {
       const answer = await askServer({

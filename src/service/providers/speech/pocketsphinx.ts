@@ -1,5 +1,6 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { CaptionWord } from '../../../composition/overlays/caption.ts'
 import { ProviderError } from '../ProviderError.ts'
 import type { RunProgram } from '../runProgram.ts'
 import type { Recognition, SpeechToText } from '../speechToText.ts'
@@ -85,9 +86,17 @@ export function createPocketsphinx({ command, modelFolder, run }: Installation):
       }
       if (knownText !== null) return await align(soundPath, knownText, signal)
       const words = await hear(soundPath, ['-lm', join(modelFolder, 'en-us.lm.bin')], signal)
-      return { language: 'en', words, isDraft: true }
+      return { language: 'en', words: words.filter(canBeSaid), isDraft: true }
     },
   }
+}
+
+/**
+ * Whether somebody can have said a word in its time. In noise the recogniser hears short words that last for seconds.
+ * Open point: the longest time of a drafted word — 1 s and 0.2 s for each letter, at most 3 s.
+ */
+function canBeSaid({ text, startMs, endMs }: CaptionWord): boolean {
+  return endMs - startMs <= Math.min(3_000, 1_000 + 200 * text.length)
 }
 
 const notAligned = (): ProviderError =>

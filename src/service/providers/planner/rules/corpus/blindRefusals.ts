@@ -26,7 +26,7 @@ export const blindRefusals: readonly CorpusCase[] = [
   refused('promo', 'mute the fifth clip', 'fifth'),
   refused('empty', 'delete the title', 'no text'),
   refused('promo', 'add the sunset clip at 0:05', 'sunset'),
-  refused('empty', 'fade the music out', 'no sound'),
+  refused('empty', 'fade the music out', 'no music'),
   refused('single', 'remove the filler words', 'transcript'),
   refused('promo', 'add a title', 'quotes'),
   refused('promo', 'add a title "Late" at 2:00', '0:40'),

@@ -10,6 +10,7 @@ import { everydayTime } from './everydayTime.ts'
 import { laterPlans } from './laterPlans.ts'
 import { laterRefusals } from './laterRefusals.ts'
 import { latestPlans } from './latestPlans.ts'
+import { narratedPlans, narratedRefusals } from './narratedPlans.ts'
 import { refusals } from './refusals.ts'
 import { traps } from './traps.ts'
 import { failureOf } from './runCorpus.ts'
@@ -23,8 +24,16 @@ const plans = [
   blindPlans,
   laterPlans,
   latestPlans,
+  narratedPlans,
 ].flat()
-const corpus: readonly CorpusCase[] = [...plans, ...refusals, ...blindRefusals, ...laterRefusals, ...traps]
+const corpus: readonly CorpusCase[] = [
+  ...plans,
+  ...refusals,
+  ...blindRefusals,
+  ...laterRefusals,
+  ...narratedRefusals,
+  ...traps,
+]
 
 describe('corpus of requests', () => {
   it(`plans ${corpus.length} everyday requests as a person means them`, async () => {

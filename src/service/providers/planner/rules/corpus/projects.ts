@@ -129,6 +129,16 @@ const slides: Composition = {
   ],
 }
 
+const narrated: Composition = {
+  ...promo,
+  durationInFrames: 300,
+  overlays: [
+    overlay(1, [0, 240, 1], { type: 'video', sourceAssetId: ids.beach, ...wide }),
+    overlay(2, [0, 300, 2], { type: 'sound', sourceAssetId: ids.upbeat, styles: { volume: 0.8 } }),
+    overlay(3, [30, 150, 3], { type: 'sound', sourceAssetId: ids.voice, styles: { volume: 1 } }),
+  ],
+}
+
 const empty: Composition = { ...promo, durationInFrames: 300, overlays: [] }
 
 const stock = (kind: 'video' | 'image', id: string, title: string): StockItem => ({
@@ -181,6 +191,8 @@ export const projects = {
   single: project(single, [assets.talk, assets.rain]),
   /** Pictures, a title, an emoji, a shape, captions and a voice; 10 s. */
   slides: project(slides, [assets.photo, assets.team, assets.logo, assets.voice, assets.calm]),
+  /** A clip of 8 s, music of 10 s that goes on after it, and a voiceover. */
+  narrated: project(narrated, [assets.beach, assets.upbeat, assets.calm, assets.voice, assets.logo]),
   /** Nothing yet; 10 s. */
   empty: project(empty, [assets.drone, assets.logo, assets.calm]),
 } as const satisfies Record<string, Omit<PlanRequest, 'prompt'>>

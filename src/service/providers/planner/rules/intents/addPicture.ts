@@ -2,7 +2,7 @@ import type { Draft, Intent } from '../intent.ts'
 import { namesOf, takeAssets } from '../media.ts'
 import { cannot, intended, step } from '../steps.ts'
 import { clock, secondsOf } from '../times/clock.ts'
-import { lastFrame, resolveTimes } from '../times/resolveTimes.ts'
+import { lastFrame, lastSeenFrame, resolveTimes } from '../times/resolveTimes.ts'
 import { takeTimes } from '../times/takeTimes.ts'
 import { boxAt, placeWords, takePlace, type Place } from '../words/places.ts'
 import { ORDINAL } from '../words/numbers.ts'
@@ -59,7 +59,7 @@ export const addPicture: Intent = {
     const room = lastFrame(state) - startFrame
     const usual = room >= fps ? Math.min(USUAL_SECONDS * fps, room) : USUAL_SECONDS * fps
     const frames = times.value.end === null ? Math.round(times.value.length ?? usual) : times.value.end - startFrame
-    const from = wish.start?.kind === 'end' ? Math.max(0, lastFrame(state) - frames) : startFrame
+    const from = wish.start?.kind === 'end' ? Math.max(0, lastSeenFrame(state) - frames) : startFrame
     const name = asset?.name ?? `“${item?.title ?? ''}”`
     const why = `It is shown from ${clock(from, fps)} to ${clock(from + frames, fps)}.${asset ? '' : ' From the stock library.'}`
     const input = { ...media, startFrame: from, durationSeconds: secondsOf(frames, fps) }

@@ -5,7 +5,7 @@ import type { Draft, Intent } from '../intent.ts'
 import type { PlanState } from '../planState.ts'
 import { cannot, intended, step } from '../steps.ts'
 import { clock, secondsOf } from '../times/clock.ts'
-import { lastFrame, resolveTimes } from '../times/resolveTimes.ts'
+import { lastFrame, lastSeenFrame, resolveTimes } from '../times/resolveTimes.ts'
 import { takeTimes } from '../times/takeTimes.ts'
 import type { TimeRange } from '../times/timeWish.ts'
 import { COLOR, colorOf } from '../words/colors.ts'
@@ -76,7 +76,10 @@ function rangeOf(
   }
   if (start === null) return { from: 0, frames: length === null ? Math.min(usual, total) : usual }
   if (end !== null) return { from: start, frames: end - start }
-  if (isAtEnd) return { from: Math.max(0, total - usual), frames: Math.min(usual, total) }
+  if (isAtEnd) {
+    const seen = lastSeenFrame(state)
+    return { from: Math.max(0, seen - usual), frames: Math.min(usual, seen) }
+  }
   const room = total - start
   return { from: start, frames: length === null && room >= state.document.fps ? Math.min(usual, room) : usual }
 }

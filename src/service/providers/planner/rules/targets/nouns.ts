@@ -5,7 +5,8 @@ export interface Noun {
   readonly name: string
   readonly plural: string
   readonly pattern: string
-  readonly isOne: (overlay: Overlay) => boolean
+  /** Takes an overlay and whether it was spoken for the project. */
+  readonly isOne: (overlay: Overlay, isVoice: boolean) => boolean
 }
 
 const shape = (kind: string, pattern: string): Noun => ({
@@ -31,7 +32,13 @@ export const nouns: readonly Noun[] = [
   },
   type('caption', 'captions?(?: overlay| track| text)?|subtitles?|subs', ['captions', 'captions']),
   type('text', '(?:lower thirds?|sub-?headings?|sub-?titles?|titles?|texts?|headings?|headlines?|headers?|labels?|slogans?|words?|end cards?)(?: overlays?)?', ['text', 'texts']),
-  type('sound', '(?:background )?(?:music|soundtracks?|songs?|tracks?|sounds?|audio|tunes?)(?: (?:track|overlay|file)s?)?', ['sound', 'sounds']),
+  {
+    name: 'music track',
+    plural: 'music tracks',
+    pattern: '(?:background (?:music|tracks?|audio|sounds?)|music|soundtracks?|songs?|tunes?)(?: (?:track|overlay|file)s?)?',
+    isOne: (overlay, isVoice) => overlay.type === 'sound' && !isVoice,
+  },
+  type('sound', '(?:tracks?|sounds?|audio)(?: (?:track|overlay|file)s?)?', ['sound', 'sounds']),
   type('image', '(?:images?|pictures?|photos?|pics?|photographs?|logos?|stills?)(?: overlays?)?', ['image', 'images']),
   type('emoji', 'emojis?|stickers?|smileys?', ['emoji', 'emojis']),
   shape('rectangle', 'rectangles?|box(?:es)?|squares?'),

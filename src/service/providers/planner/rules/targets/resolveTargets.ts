@@ -114,7 +114,7 @@ function candidatesOf(phrase: TargetPhrase, state: PlanState): Overlay[] {
   const matches = state.document.overlays.filter(
     (overlay) =>
       (named === null || named.includes(overlay.id)) &&
-      (noun === null || noun.isOne(overlay) || (named !== null && noun.name === 'clip')) &&
+      (noun === null || noun.isOne(overlay, isVoice(overlay, state)) || (named !== null && noun.name === 'clip')) &&
       (!phrase.isVoice || isVoice(overlay, state)) &&
       (wanted === undefined || says(overlay, wanted, state)) &&
       (atFrame === null || (overlay.from <= atFrame && atFrame < endOf(overlay))),

@@ -17,6 +17,13 @@ export function lastFrame({ document }: PlanState): Frames {
     : Math.max(contentEnd(document.overlays), document.durationInFrames)
 }
 
+/** The end of what is seen, where there are pictures: music that goes on is no place for more of them. */
+export function lastSeenFrame(state: PlanState): Frames {
+  const { overlays } = state.document
+  const hasPicture = overlays.some(({ type }) => type === 'video' || type === 'image')
+  return hasPicture ? contentEnd(overlays.filter(({ type }) => type !== 'sound')) : lastFrame(state)
+}
+
 /** The frame of a moment. Refuses what lies after the end, unless nothing is there yet. */
 export function resolvePoint(point: Point, state: PlanState): Result<Frames> {
   const { document } = state

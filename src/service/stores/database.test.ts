@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { createTestDatabase } from '../../testing/database.ts'
+import { openDatabase } from './database.ts'
+
+it('refuses what waits too long for a connection, instead of letting it wait for good', async () => {
+  const database = await createTestDatabase()
+  const faults: Error[] = []
+  const { db, close } = openDatabase(database.connectionString, (error) => faults.push(error), 300)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const held: Promise<void>[] = []
+  try {
+    const taken = Array.from({ length: 20 }, async () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held.push(
+        db.connection().execute(async () => {
+          resolve()
+          await released
+        }),
+      )
+      await promise
+    })
+    await Promise.all(taken)
+    await expect(sql`select 1`.execute(db)).rejects.toThrow(/timeout/u)
+    release()
+    await Promise.all(held)
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+    expect(faults).toEqual([])
+  } finally {
+    release()
+    await close()
+    await database.drop()
+  }
+})
