@@ -7,18 +7,10 @@ import { changeOnService, savedComposition, type SavedPlace } from './drivers/sa
 import { openPanel } from './drivers/toolsPanel.ts'
 import { completion, openFakeChatServer, sendJson, type ChatBehaviour } from '../src/testing/fakeChatServer.ts'
 import { startService } from './fixtures/service.ts'
+import { textOverlay } from './drivers/textOverlay.ts'
 import { test } from './fixtures/test.ts'
 
-const box = { left: 40, top: 40, width: 600, height: 80, rotation: 0, isDragging: false, styles: {} }
-const text = (id: number, content: string) => ({
-  ...box,
-  id,
-  content,
-  type: 'text',
-  from: id * 90,
-  durationInFrames: 90,
-  row: 0,
-})
+const text = (id: number, content: string) => textOverlay(id, content, { from: id * 90 })
 
 /** A composition of two texts, open with the assistant beside it. */
 async function begin(page: Page, service: ServiceAddress & { readonly link: string }) {

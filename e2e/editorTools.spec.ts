@@ -6,18 +6,10 @@ import { exposeSession, openCompositionOf } from './drivers/openSession.ts'
 import { savedComposition, type SavedPlace } from './drivers/savedComposition.ts'
 import { overlayCell } from './drivers/timelineDriver.ts'
 import { openTool, runTool } from './drivers/toolsPanel.ts'
+import { textOverlay } from './drivers/textOverlay.ts'
 import { test } from './fixtures/test.ts'
 
-const box = { left: 40, top: 40, width: 600, height: 80, rotation: 0, isDragging: false, styles: {} }
-const text = (id: number, content: string) => ({
-  ...box,
-  id,
-  content,
-  type: 'text',
-  from: id * 90,
-  durationInFrames: 90,
-  row: 0,
-})
+const text = (id: number, content: string) => textOverlay(id, content, { from: id * 90 })
 
 async function selectText(page: Page, words: string): Promise<void> {
   const cell = overlayCell(page, new RegExp(`^Text ${words},`))
@@ -101,7 +93,7 @@ test('five tools by panel and one by palette work on the service, and undo takes
   await test.step('opens the form of a tool from the palette, with the selection in it', async () => {
     await selectText(page, 'Farewell')
     await page.keyboard.press('ControlOrMeta+Shift+P')
-    await page.getByRole('combobox').fill('trim a clip')
+    await page.getByRole('dialog').getByRole('combobox').fill('trim a clip')
     await page.getByRole('option', { name: /Trim a clip/ }).click()
     const form = page.getByRole('form', { name: 'Trim a clip' })
     await form.getByRole('textbox', { name: 'Off the end' }).fill('1s')

@@ -6,20 +6,12 @@ import { exposeSession, openCompositionOf } from './drivers/openSession.ts'
 import { changeOnService, savedComposition, type SavedPlace } from './drivers/savedComposition.ts'
 import { addText, retypeSelected, saveChip, showTextStyles, textField } from './drivers/textEdits.ts'
 import { overlayCell } from './drivers/timelineDriver.ts'
+import { textOverlay } from './drivers/textOverlay.ts'
 import { test } from './fixtures/test.ts'
 
 const SAVED = /saved \d|merged/iu
 
-const box = { left: 40, top: 40, width: 600, height: 80, rotation: 0, isDragging: false, styles: {} }
-const text = (id: number, content: string) => ({
-  ...box,
-  id,
-  content,
-  type: 'text',
-  from: 0,
-  durationInFrames: 90,
-  row: id,
-})
+const text = (id: number, content: string) => textOverlay(id, content, { row: id })
 
 const startingTexts = [text(0, 'Greeting'), text(1, 'Farewell'), text(2, 'Thanks')]
 

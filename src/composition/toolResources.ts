@@ -72,6 +72,15 @@ export interface ResourceNeeds {
   readonly speechOf: readonly string[]
 }
 
+export const noNeeds: ResourceNeeds = {
+  assetIds: [],
+  stock: [],
+  voiceoverIds: [],
+  captionIds: [],
+  captionsOf: [],
+  speechOf: [],
+}
+
 /** Names stock within `ToolResources.stock`. */
 export function stockKey(stock: { readonly provider: string; readonly id: string }): string {
   return `${stock.provider}:${stock.id}`

@@ -1,10 +1,13 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ActionHost } from './session/actionHost.ts'
 import { useSession } from './session/SessionContext.tsx'
 
-/** Gives the actions the window they need, for as long as it is there. */
+/** Gives the actions the window they need, for as long as it is there. They may ask for it while something is rendered. */
 export function useActionHost(host: ActionHost): void {
   const session = useSession()
-  const read = useEffectEvent(() => host)
-  useEffect(() => session.host.attach(() => read()), [session])
+  const latest = useRef(host)
+  useLayoutEffect(() => {
+    latest.current = host
+  })
+  useEffect(() => session.host.attach(() => latest.current), [session])
 }

@@ -26,7 +26,7 @@ export async function newComposition(
 /** The job, once it is over. */
 export async function endedJob(client: ServiceClient, jobId: string): Promise<Job> {
   const read = () => client.call('readJob', { params: { jobId } })
-  await expect.poll(async () => (await read()).counts.pending, { timeout: 30_000, interval: 25 }).toBe(0)
+  await expect.poll(async () => (await read()).counts.pending, { timeout: 60_000, interval: 25 }).toBe(0)
   return await read()
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { SourceMedia } from '../../composition/edits/edit.ts'
-import { stockKey } from '../../composition/toolResources.ts'
+import { noNeeds, stockKey } from '../../composition/toolResources.ts'
 import { composition, overlay } from '../../testing/overlays.ts'
 import type { Planned } from './conversation.ts'
-import { joinedNeeds, noNeeds, tryPlan } from './planTrial.ts'
+import { joinedNeeds, tryPlan } from './planTrial.ts'
 
 const stock = { provider: 'stock', id: '12' }
 const media: SourceMedia = {

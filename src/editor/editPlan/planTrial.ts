@@ -3,20 +3,11 @@ import { refuse, type Refusal } from '../../base/result.ts'
 import type { SourceMedia } from '../../composition/edits/edit.ts'
 import type { Composition } from '../../composition/schema.ts'
 import { applyToolEdit, isEditCall, resourceNeeds } from '../../composition/toolEdits.ts'
-import { stockKey, type ResourceNeeds } from '../../composition/toolResources.ts'
+import { noNeeds, stockKey, type ResourceNeeds } from '../../composition/toolResources.ts'
 import { changedLockedRow } from '../session/actions/commitUnlocked.ts'
 import { rowTitle, type Rows } from '../session/rows.ts'
 import type { Planned } from './conversation.ts'
 import { createdIdsOf, reviewPlan, type PlanReview, type ReviewInput } from './planReview.ts'
-
-export const noNeeds: ResourceNeeds = {
-  assetIds: [],
-  stock: [],
-  voiceoverIds: [],
-  captionIds: [],
-  captionsOf: [],
-  speechOf: [],
-}
 
 /** What was read, and for what. */
 export interface KnownResources {

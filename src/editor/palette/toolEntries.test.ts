@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toolNames } from '../../contract/toolNames.ts'
+import { idleHost } from '../../testing/idleHost.ts'
 import { composition, overlay } from '../../testing/overlays.ts'
 import { actions } from '../session/actions/actionRegistry.ts'
 import { createSession } from '../session/session.ts'
@@ -27,24 +28,8 @@ describe('the tools in the palette', () => {
     const session = createSession({ compositionId: 'c', projectId: 'p', title: '', document, updatedAt: 'r' }, [])
     const entry = toolEntries.find(({ id }) => id === 'tool.addClipOverlay')
     expect(entry?.isEnabled(session)).toBe(false)
-    const nothing = (): void => undefined
     const asked: (string | null)[] = []
-    session.host.attach(() => ({
-      save: nothing,
-      openExport: nothing,
-      openPalette: nothing,
-      openShortcuts: nothing,
-      toggleFullScreen: nothing,
-      editText: nothing,
-      openCaptions: nothing,
-      openHistory: nothing,
-      openTool: (tool) => void asked.push(tool),
-      openAssistant: nothing,
-      openClashes: nothing,
-      keepText: nothing,
-      editMarker: nothing,
-      openSource: nothing,
-    }))
+    session.host.attach(() => ({ ...idleHost, openTool: (tool) => void asked.push(tool) }))
     expect(entry?.isEnabled(session)).toBe(true)
     expect([entry?.run(session), asked]).toEqual([null, ['addClipOverlay']])
   })

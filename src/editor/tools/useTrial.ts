@@ -5,7 +5,7 @@ import { sentenceOfError } from '../../client/describeError.ts'
 import { useHostOffers } from '../../client/session.ts'
 import { needsNothing, readResources } from '../../client/toolResources.ts'
 import { resourceNeeds } from '../../composition/toolEdits.ts'
-import type { ResourceNeeds } from '../../composition/toolResources.ts'
+import { noNeeds, type ResourceNeeds } from '../../composition/toolResources.ts'
 import { useDebounced } from '../../ui/useDebounced.ts'
 import { useSession, useSessionState } from '../session/SessionContext.tsx'
 import { type EditCallOfTool, type Trial, trialOf } from './trial.ts'
@@ -15,15 +15,6 @@ const WAIT_MS = 150
 const FRESH_MS = 20_000
 
 const NOT_OFFERED = 'This host does not say beforehand what comes of it. It is checked when you run it.'
-
-const nothing: ResourceNeeds = {
-  assetIds: [],
-  stock: [],
-  voiceoverIds: [],
-  captionIds: [],
-  captionsOf: [],
-  speechOf: [],
-}
 
 const resourcesQuery = (projectId: string, needs: ResourceNeeds) =>
   queryOptions({
@@ -43,7 +34,7 @@ export function useTrial(call: EditCallOfTool | null): Trial {
   const settled = useDebounced(call, WAIT_MS)
   const isOffered = useHostOffers('toolResources')
   const needs = useMemo(() => {
-    if (settled === null) return nothing
+    if (settled === null) return noNeeds
     const all = resourceNeeds(document, settled)
     return { ...all, assetIds: all.assetIds.filter((id) => !sources.has(id)) }
   }, [document, settled, sources])

@@ -34,6 +34,11 @@ export const LOSSLESS: ExportOrder['encoding'] = { crf: 0, preset: 'veryfast' }
 /** Of every frame, lossless. */
 export const LEAST_SSIM = 0.99
 
+/** How often the renderer may draw again what differs. */
+const REDRAWN = 3
+
+const isUnlike = ({ likeness }: ParityFrame): boolean => likeness.ssim < LEAST_SSIM
+
 function compared(
   cases: readonly GalleryCase[],
   drawings: ReadonlyMap<string, Picture>,
@@ -70,14 +75,17 @@ export async function exportParity(cases: readonly GalleryCase[], encoding = LOS
       const drawings = await drawByRenderer({ cases: chosen, media, browserExecutable, folder }, bundleFolder)
       return await asDelivered(new Map([...drawings].map(([key, png]) => [key, readPng(png)])), folder)
     }
-    const first = compared(cases, await draw(cases), exported.pictures)
+    let frames = compared(cases, await draw(cases), exported.pictures)
     // What differs is drawn again: on a busy machine the renderer may leave a video out of a frame.
-    const doubtful = new Set(first.filter(({ likeness }) => likeness.ssim < LEAST_SSIM).map(({ entry }) => entry))
-    const again = doubtful.size === 0 ? [] : compared([...doubtful], await draw([...doubtful]), exported.pictures)
-    const frames = first.map((frame) => {
-      const second = again.find((other) => other.entry === frame.entry && other.frame === frame.frame)
-      return second && second.likeness.ssim > frame.likeness.ssim ? second : frame
-    })
+    for (let round = 0; round < REDRAWN; round += 1) {
+      const doubtful = new Set(frames.filter(isUnlike).map(({ entry }) => entry))
+      if (doubtful.size === 0) break
+      const again = compared([...doubtful], await draw([...doubtful]), exported.pictures)
+      frames = frames.map((frame) => {
+        const other = again.find(({ entry, frame: at }) => entry === frame.entry && at === frame.frame)
+        return other && other.likeness.ssim > frame.likeness.ssim ? other : frame
+      })
+    }
     return { frames, plans: exported.plans }
   } finally {
     await server.close()

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { idleHost } from '../../../testing/idleHost.ts'
 import { composition, media, overlay } from '../../../testing/overlays.ts'
 import type { ActionHost } from '../actionHost.ts'
 import { createSession, type Session } from '../session.ts'
@@ -10,23 +11,6 @@ function open(): Session {
   return createSession({ compositionId: 'c', projectId: 'p', title: '', document, updatedAt: 'r' }, [media()])
 }
 const run = (session: Session, id: string) => actionById(id).run(session)
-
-const nothingHost: ActionHost = {
-  save: () => undefined,
-  openExport: () => undefined,
-  openPalette: () => undefined,
-  openShortcuts: () => undefined,
-  toggleFullScreen: () => undefined,
-  editText: () => undefined,
-  openCaptions: () => undefined,
-  openHistory: () => undefined,
-  keepText: () => undefined,
-  openAssistant: () => undefined,
-  openTool: () => undefined,
-  openClashes: () => undefined,
-  editMarker: () => undefined,
-  openSource: () => undefined,
-}
 
 describe('tools', () => {
   it('are taken up one at a time, and Escape leaves them before it clears the selection', () => {
@@ -146,7 +130,7 @@ describe('what needs the window', () => {
     const session = open()
     const opened: string[] = []
     const host = { openClashes: () => opened.push('clashes') }
-    session.host.attach(() => ({ ...nothingHost, ...host }))
+    session.host.attach(() => ({ ...idleHost, ...host }))
     expect(actionById('clashes').isEnabled(session)).toBe(false)
     session.commit('changeOverlays', { overlayIds: [1], changes: { left: 100 } })
     const { title, document } = session.getState().saved
@@ -159,7 +143,7 @@ describe('what needs the window', () => {
 
   it('says what it needs wherever it can be impossible', () => {
     const session = open()
-    session.host.attach(() => nothingHost)
+    session.host.attach(() => idleHost)
     const silent = actions.filter((action) => !action.isEnabled(session) && action.needs === undefined)
     expect(silent.map(({ id }) => id)).toEqual([])
   })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Refusal } from '../../../base/result.ts'
 import type { Overlay } from '../../../composition/schema.ts'
+import { idleHost } from '../../../testing/idleHost.ts'
 import { composition, media, overlay } from '../../../testing/overlays.ts'
 import { changeRow } from '../rows.ts'
 import { createSession, type Session } from '../session.ts'
@@ -109,23 +110,7 @@ describe('opening the source', () => {
       media(),
     ])
     const opened: number[] = []
-    const nothing = (): void => undefined
-    session.host.attach(() => ({
-      save: nothing,
-      openExport: nothing,
-      openPalette: nothing,
-      openShortcuts: nothing,
-      toggleFullScreen: nothing,
-      editText: nothing,
-      openCaptions: nothing,
-      openHistory: nothing,
-      keepText: nothing,
-      openAssistant: nothing,
-      openTool: nothing,
-      openClashes: nothing,
-      editMarker: nothing,
-      openSource: (id) => void opened.push(id),
-    }))
+    session.host.attach(() => ({ ...idleHost, openSource: (id) => void opened.push(id) }))
     changeRow(session.rows, 1, { isLocked: true })
     const canOpen = [[1], [2], [3], [1, 2], []].map((ids) => {
       session.select(ids)

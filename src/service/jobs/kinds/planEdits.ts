@@ -39,9 +39,9 @@ async function plan(step: Step): Promise<null> {
   const request = await planRequest({ prompt: step.input.prompt, record }, step)
   const answer = await abortable(service.planner.plan(request, signal), signal)
   if (!answer.ok) throw refusedPlan(answer.refusal)
-  const tried = await tryPlan(readable(answer.value), record.composition, step)
+  const tried = await tryPlan(answer.value, record.composition, step)
   if (!tried.ok) throw new JobRefusal(tried.refusal.code, inOneDirection(tried.refusal.message))
-  const result = { plan: tried.value.plan, compositionUpdatedAt: record.updated_at.toISOString() }
+  const result = { plan: readable(tried.value.plan), compositionUpdatedAt: record.updated_at.toISOString() }
   await jobStore.finish(service.db, job.id, {
     status: 'succeeded',
     error: null,
@@ -61,11 +61,11 @@ function refusedPlan({ code, message }: Refusal): JobRefusal {
 function readable({ summary, steps, ...plan }: EditPlan): EditPlan {
   return {
     ...plan,
-    summary: inOneDirection(summary),
+    summary: inOneDirection(summary) || 'A plan.',
     steps: steps.map(({ label, why, ...step }) => ({
       ...step,
-      label: inOneDirection(label),
-      why: inOneDirection(why),
+      label: inOneDirection(label) || step.tool,
+      why: inOneDirection(why) || step.tool,
     })),
   }
 }

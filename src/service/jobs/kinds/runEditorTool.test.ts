@@ -164,5 +164,5 @@ describe('with the pacing hosted', () => {
     } finally {
       await hosted.stop()
     }
-  }, 30_000)
+  }, 90_000)
 })

@@ -1,0 +1,16 @@
+/** A text as the service takes it: three seconds from a frame on, in a row. */
+export const textOverlay = (id: number, content: string, { from = 0, row = 0 } = {}) => ({
+  id,
+  content,
+  type: 'text',
+  left: 40,
+  top: 40,
+  width: 600,
+  height: 80,
+  rotation: 0,
+  isDragging: false,
+  styles: {},
+  from,
+  durationInFrames: 90,
+  row,
+})
