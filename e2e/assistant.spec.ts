@@ -131,7 +131,7 @@ test('a model that answers anything but a plan never changes the composition', a
   )
   const service = await startService({ environment: { FRAMEWRIGHT_AI_URL: model.url, FRAMEWRIGHT_AI_MODEL: 'fake' } })
   try {
-    await page.goto(service.link)
+    await signIn(page, service.link)
     const at = (path: string) => new URL(path, service.baseUrl).href
     const wanted = { title: 'Asked', overlays: [text(0, 'Greeting')], durationInFrames: 90 }
     const compositionId = await createComposition(page, service, wanted)
