@@ -18,10 +18,14 @@ afterEach(async () => {
 async function openTestDatabase() {
   const database = await createTestDatabase()
   closers.push(database.drop)
+  let isClosing = false
   const { db, close } = openDatabase(database.connectionString, (fault) => {
-    throw fault
+    if (!isClosing) throw fault
   })
-  closers.push(close)
+  closers.push(async () => {
+    isClosing = true
+    await close()
+  })
   return { db, connectionString: database.connectionString }
 }
 
