@@ -59,6 +59,30 @@ describe('standing', () => {
     expect(media.seeks).toEqual([1])
   })
 
+  it('asks again for a frame that the browser says is there and does not draw, but not without end', () => {
+    vi.useFakeTimers()
+    document.body.append(media.element)
+    const told: (() => void)[] = []
+    Object.assign(media.element, {
+      requestVideoFrameCallback: (tell: () => void) => told.push(tell),
+      cancelVideoFrameCallback: () => told.splice(0),
+    })
+    player = createElementPlayer(media.element, { url: '/file', onChange: () => (changes += 1) })
+    player.follow(stand(1))
+    media.arrive()
+    told.splice(0)[0]?.()
+    vi.advanceTimersByTime(5_000)
+    expect(media.seeks).toEqual([1])
+    player.follow(stand(2.5))
+    for (let wait = 0; wait < 10; wait += 1) {
+      media.arrive()
+      vi.advanceTimersByTime(1_000)
+    }
+    expect(media.seeks).toHaveLength(4)
+    for (const at of media.seeks.slice(1)) expect(Math.abs(at - 2.5)).toBeLessThan(FRAME / 100)
+    vi.useRealTimers()
+  })
+
   it('shows the last frame of a file that is shorter than what is asked for', () => {
     player.follow(stand(12))
     expect(media.element.currentTime).toBeCloseTo(9.999)

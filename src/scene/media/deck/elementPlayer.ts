@@ -1,4 +1,5 @@
 import type { Seconds } from '../../../base/units.ts'
+import { createDrawnWatch } from './drawnWatch.ts'
 
 /** Where an element has to be, and what it does there. */
 export interface PlayTarget {
@@ -52,6 +53,8 @@ const NEAR_END: Seconds = 0.08
 const STOPPED_BEFORE: Seconds = SHOWN_AHEAD + 0.004
 /** Where the last frame of a file is still shown. */
 const BEFORE_END: Seconds = 0.001
+/** A seek that is repeated goes elsewhere by this little, so that the browser makes it: the frame is the same. */
+const HAIR: Seconds = 1e-5
 
 /** What readyState says. Spec: HTMLMediaElement. */
 const HAVE_CURRENT_DATA = 2
@@ -73,13 +76,21 @@ export function createElementPlayer(
     }
     // A seek is over a moment before it is told: what was wanted until then is wanted no more.
     wanted = null
-    if (Math.abs(element.currentTime - at) > 1e-6) element.currentTime = at
+    if (Math.abs(element.currentTime - at) <= 2 * HAIR) return
+    drawn.begin()
+    element.currentTime = at
   }
+  const drawn = createDrawnWatch(element, (tries) => {
+    if (!element.paused || element.seeking || !element.isConnected) return
+    element.currentTime += HAIR * (tries % 2 === 0 ? -1 : 1)
+  })
   const onSeeked = (): void => {
     const at = wanted
     wanted = null
     if (at !== null) seek(at)
-    if (!element.seeking) onChange()
+    if (element.seeking) return
+    drawn.expect()
+    onChange()
   }
   const start = (): void => {
     // Refused where a pause came first, which the next frame sees, or for a file that an `error` event tells of.
@@ -156,6 +167,7 @@ export function createElementPlayer(
     hasFailed: () => element.error !== null,
     destroy() {
       stopping.abort()
+      drawn.stop()
       player.hold()
       element.remove()
       element.removeAttribute('src')
