@@ -1,5 +1,5 @@
 import { refuse, ok, type Result } from './result.ts'
-import type { Frames, FramesPerSecond } from './units.ts'
+import type { Frames, FramesPerSecond, Milliseconds } from './units.ts'
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
@@ -20,6 +20,15 @@ export function clockOfFrames(frames: Frames, fps: FramesPerSecond): string {
   const minutes = Math.floor(wholeSeconds / 60) % 60
   const seconds = twoDigits(wholeSeconds % 60)
   return hours > 0 ? `${hours}:${twoDigits(minutes)}:${seconds}` : `${minutes}:${seconds}`
+}
+
+/** A length as `M:SS`, rounded to whole seconds, and never 0:00 for something that lasts. */
+export function clockOfMilliseconds(milliseconds: Milliseconds): string {
+  const total = Math.max(1, Math.round(milliseconds / 1_000))
+  const hours = Math.floor(total / 3600)
+  const minutes = Math.floor(total / 60) % 60
+  const seconds = String(total % 60).padStart(2, '0')
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${seconds}` : `${minutes}:${seconds}`
 }
 
 const PARTS = /^(?:(\d{1,3}):(?=\d{1,2}:\d{1,2}[.:;]))?(\d{1,3}):(\d{1,2})(?:[.:;](\d{1,2}))?$/u

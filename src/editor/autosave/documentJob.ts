@@ -1,3 +1,7 @@
+import type { Milliseconds } from '../../base/units.ts'
+import { ApiError } from '../../client/ApiError.ts'
+import { call } from '../../client/http.ts'
+import { readComposition } from '../../contract/operations/compositions.ts'
 import { ok, refuse, type Result } from '../../base/result.ts'
 import { followJob } from '../../client/followJob.ts'
 import type { Job } from '../../contract/operations/jobs.ts'
@@ -22,6 +26,9 @@ export interface DocumentJob {
   readonly start: (expectedUpdatedAt: string) => Promise<{ readonly jobId: string }>
   readonly onProgress?: ((job: Job) => void) | undefined
 }
+
+/** What cannot be taken over by then is met by what is sent next. */
+const LONGEST_TAKE_OVER_MS: Milliseconds = 10_000
 
 /** The reason why nothing can be sent now, or null while it may still come right by itself. */
 function obstacleOf({ status, problem }: AutosaveView): string | null {
@@ -83,8 +90,32 @@ async function takeOver(
 ): Promise<void> {
   const isThere = (): boolean => session.getState().saved.updatedAt >= updatedAt
   autosave.hear(updatedAt)
-  autosave.release()
   await whenView(autosave, (view) => (isThere() || obstacleOf(view) !== null ? true : null), signal)
+}
+
+/** What the service has; null where it does not answer: then that is said of what is sent next. */
+async function servedRevision(compositionId: string): Promise<string | null> {
+  try {
+    return (await call(readComposition, { params: { compositionId } })).updatedAt
+  } catch (fault) {
+    if (fault instanceof ApiError) return null
+    throw fault
+  }
+}
+
+/** Saves what is not saved yet, takes over what somebody else saved, and gives the revision. Refuses like `savedRevision`. */
+export async function newestRevision(open: OpenDocument): Promise<Result<string>> {
+  const own = await savedRevision(open)
+  if (!own.ok) return own
+  const served = await servedRevision(open.session.getState().compositionId)
+  if (served === null || served <= open.session.getState().saved.updatedAt) return own
+  const late = AbortSignal.timeout(LONGEST_TAKE_OVER_MS)
+  try {
+    await takeOver(open, served, late)
+  } catch (reason) {
+    if (!late.aborted) throw reason
+  }
+  return await savedRevision(open)
 }
 
 /** Per open composition, settles when the last of its jobs is over. */
@@ -123,7 +154,9 @@ async function runAlone(
     const updatedAt = job.saved === true ? job.compositionUpdatedAt : null
     if (updatedAt !== null && updatedAt !== session.getState().saved.updatedAt) {
       session.claim({ updatedAt, label, run: run ?? null })
-      await takeOver(open, updatedAt, signal)
+      const takenOver = takeOver(open, updatedAt, signal)
+      autosave.release()
+      await takenOver
     }
     return ok(job)
   } finally {

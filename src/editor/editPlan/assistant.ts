@@ -4,7 +4,7 @@ import { startPlan } from '../../client/editPlans.ts'
 import { followJob } from '../../client/followJob.ts'
 import type { Composition } from '../../composition/schema.ts'
 import type { Job } from '../../contract/operations/jobs.ts'
-import { savedRevision, type OpenDocument } from '../autosave/documentJob.ts'
+import { newestRevision, savedRevision, type OpenDocument } from '../autosave/documentJob.ts'
 import { applyPlan } from './applyPlan.ts'
 import {
   asked,
@@ -18,7 +18,6 @@ import {
 } from './conversation.ts'
 import { createConversationStore, type ConversationStore } from './conversationStore.ts'
 import { leftApplying } from './leftApplying.ts'
-import { newestRevision } from './newestRevision.ts'
 import { planOutcome } from './planOutcome.ts'
 import { ASKED_TOO_LATE, problemOfFault, problemOfRefusal } from './problems.ts'
 import { watchUndone, type UndoSteps } from './undoSteps.ts'

@@ -9,17 +9,18 @@ export interface PlanStart {
   readonly hasMade: boolean
 }
 
-/** The text, or the media. */
+/** The words, or the file; null for what has neither. */
 const shownBy = (overlay: Overlay): string | null => {
-  if (overlay.type === 'text') return overlay.content
-  return 'src' in overlay && typeof overlay.src === 'string' ? overlay.src : null
+  if ('content' in overlay) return overlay.content
+  return 'sourceAssetId' in overlay ? (overlay.sourceAssetId ?? null) : null
 }
 
 /** Ids are given again: an overlay of another type, or of which nothing is left as it was, is another one. */
 function isSameOverlay(was: Overlay, is: Overlay, hasMade: boolean): boolean {
   if (was.type !== is.type) return false
   const isPlacedAlike = was.from === is.from || was.row === is.row || was.durationInFrames === is.durationInFrames
-  return hasMade || isPlacedAlike || shownBy(was) === shownBy(is)
+  const shown = shownBy(was)
+  return hasMade || isPlacedAlike || (shown !== null && shown === shownBy(is))
 }
 
 /** Whether an overlay that a plan found in its document is still there, and not another one that has got its id. */

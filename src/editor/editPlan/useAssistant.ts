@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { newId } from '../../client/newId.ts'
+import { refreshAfterJob } from '../../client/refreshAfterJob.ts'
 import type { Job } from '../../contract/operations/jobs.ts'
 import type { OpenDocument } from '../autosave/documentJob.ts'
 import type { Session } from '../session/session.ts'
@@ -15,10 +16,7 @@ export function useAssistant(open: OpenDocument): Assistant {
   const [assistant] = useState(() => {
     const known = assistants.get(open.session)
     if (known) return known
-    const onJob = ({ outputAssetIds, projectId }: Job): void => {
-      if (outputAssetIds.length > 0) void queryClient.invalidateQueries({ queryKey: ['assets', 'of', projectId] })
-      void queryClient.invalidateQueries({ queryKey: ['tool-resources'] })
-    }
+    const onJob = (job: Job): void => refreshAfterJob(queryClient, job)
     const created = createAssistant({ open, now: Date.now, newId, onJob })
     assistants.set(open.session, created)
     return created

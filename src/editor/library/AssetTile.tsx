@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { assetDragType } from './assetDrag.ts'
 import { mediaIcons, mediaWords } from './mediaIcons.ts'
-import { clockOfMilliseconds } from './quantities.ts'
+import { clockOfMilliseconds } from '../../base/timecode.ts'
 
 export interface AssetTileProps {
   readonly asset: Asset

@@ -12,7 +12,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { notify } from '../../ui/notify.ts'
 import { Section } from '../../ui/Section.tsx'
 import { MediaLibrary } from './MediaLibrary.tsx'
-import { clockOfMilliseconds } from './quantities.ts'
+import { clockOfMilliseconds } from '../../base/timecode.ts'
 
 export interface AudioPanelProps {
   readonly projectId: string

@@ -8,15 +8,6 @@ export function sizeInWords(bytes: Bytes): string {
   return `${(bytes / 1_000_000_000).toFixed(2)} GB`
 }
 
-/** A length as `M:SS`, rounded to whole seconds, and never 0:00 for something that lasts. */
-export function clockOfMilliseconds(milliseconds: Milliseconds): string {
-  const total = Math.max(1, Math.round(milliseconds / 1000))
-  const hours = Math.floor(total / 3600)
-  const minutes = Math.floor(total / 60) % 60
-  const seconds = String(total % 60).padStart(2, '0')
-  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${seconds}` : `${minutes}:${seconds}`
-}
-
 /** A wait in words, such as “20 s left” or “3 min left”. */
 export function timeLeftInWords(seconds: Seconds): string {
   if (seconds < 90) return `${Math.max(1, Math.round(seconds))} s left`

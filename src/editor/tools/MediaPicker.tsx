@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { AssetPicture } from './AssetPicture.tsx'
 import { MediaTile } from './MediaTile.tsx'
-import { clockInWords } from './quantities.ts'
+import { clockOfMilliseconds } from '../../base/timecode.ts'
 import { StockSearch } from './StockSearch.tsx'
 
 /** What was chosen. */
@@ -111,7 +111,7 @@ function ProjectMedia({ projectId, type, assetId, onPick }: ProjectMediaProps) {
             <MediaTile
               key={asset.id}
               name={asset.name}
-              mark={asset.durationMs === null ? undefined : clockInWords(asset.durationMs)}
+              mark={asset.durationMs === null ? undefined : clockOfMilliseconds(asset.durationMs)}
               isChosen={asset.id === assetId}
               picture={<AssetPicture asset={asset} />}
               onChoose={() => onPick(asset)}

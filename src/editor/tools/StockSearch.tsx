@@ -12,7 +12,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { useSubmit } from '../../ui/useSubmit.ts'
 import { useSession } from '../session/SessionContext.tsx'
 import { MediaTile } from './MediaTile.tsx'
-import { clockInWords } from './quantities.ts'
+import { clockOfMilliseconds } from '../../base/timecode.ts'
 import { runSearch } from './runSearch.ts'
 import { StockPicture } from './StockPicture.tsx'
 
@@ -93,7 +93,7 @@ export function StockSearch({ type, onPick }: StockSearchProps) {
               key={item.stock.id}
               name={item.title}
               detail={item.credit}
-              mark={item.durationMs === null ? undefined : clockInWords(item.durationMs)}
+              mark={item.durationMs === null ? undefined : clockOfMilliseconds(item.durationMs)}
               picture={<StockPicture item={item} />}
               onChoose={() => onPick(item)}
             />

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import type { Job } from '../../contract/operations/jobs.ts'
+import { refreshAfterJob } from '../../client/refreshAfterJob.ts'
 import type { ToolName } from '../../contract/toolNames.ts'
 import type { Tool } from '../../contract/tools.ts'
 import type { OpenDocument } from '../autosave/documentJob.ts'
@@ -22,13 +22,7 @@ function useToolRuns(open: OpenDocument): ToolRuns {
   const [runs] = useState(() => {
     const before = known.get(open.session)
     if (before) return before
-    /** Whatever came to be is listed the next time it is asked for. */
-    const refresh = ({ outputAssetIds, projectId, captions }: Job): void => {
-      if (outputAssetIds.length > 0) void queryClient.invalidateQueries({ queryKey: ['assets', 'of', projectId] })
-      if (captions !== null) void queryClient.invalidateQueries({ queryKey: ['captions'] })
-      void queryClient.invalidateQueries({ queryKey: ['tool-resources'] })
-    }
-    const created = createToolRuns(open, refresh)
+    const created = createToolRuns(open, (job) => refreshAfterJob(queryClient, job))
     known.set(open.session, created)
     return created
   })
