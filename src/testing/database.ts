@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import { migrateToLatest } from '../service/database/migrate.ts'
+import { openDatabase } from '../service/stores/database.ts'
 
 export type TestDatabase = {
   /** Connection URL for `pg`, Kysely and pg-boss. */
@@ -23,6 +24,25 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return {
     connectionString: urlOf(name),
     drop: () => asOwner((client) => client.query(`drop database if exists ${name} with (force)`)),
+  }
+}
+
+/** A fresh database with connections to it. A connection that still says goodbye while they are closed is no fault. */
+export async function openTestDatabase() {
+  const { connectionString, drop } = await createTestDatabase()
+  let isClosing = false
+  const { db, close } = openDatabase(connectionString, (fault) => {
+    if (!isClosing) throw fault
+  })
+  return {
+    db,
+    connectionString,
+    /** Closes the connections and removes the database. */
+    close: async (): Promise<void> => {
+      isClosing = true
+      await close()
+      await drop()
+    },
   }
 }
 

@@ -6,13 +6,12 @@ import { bundledStock } from '../service/providers/stock/bundledStock.ts'
 import { accessStore } from '../service/stores/accessStore.ts'
 import { assetStore } from '../service/stores/assetStore.ts'
 import { captionStore } from '../service/stores/captionStore.ts'
-import { openDatabase } from '../service/stores/database.ts'
 import { jobStore } from '../service/stores/jobStore.ts'
 import { messageStore } from '../service/stores/messageStore.ts'
 import { projectStore } from '../service/stores/projectStore.ts'
 import { transcriptStore } from '../service/stores/transcriptStore.ts'
 import { voiceoverStore } from '../service/stores/voiceoverStore.ts'
-import { createTestDatabase } from './database.ts'
+import { openTestDatabase } from './database.ts'
 
 interface SearchableAsset {
   readonly name: string
@@ -31,12 +30,7 @@ const START = Date.parse('2026-11-21T12:00:00.000Z')
 
 /** A real database with one project to search, empty at first, and another one beside it. What is added is newer each time. */
 export async function openSearchableProject() {
-  const database = await createTestDatabase()
-  let isClosing = false
-  const { db, close } = openDatabase(database.connectionString, (fault) => {
-    // A connection that still says goodbye is ended with the database.
-    if (!isClosing) throw fault
-  })
+  const { db, close } = await openTestDatabase()
   const [workspaceId, creatorId, projectId, otherProjectId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   const place = { workspaceId, projectId }
   let passed = 0
@@ -52,11 +46,7 @@ export async function openSearchableProject() {
     db,
     projectId,
     otherProjectId,
-    close: async () => {
-      isClosing = true
-      await close()
-      await database.drop()
-    },
+    close,
     search: (tool: SearchToolName, input: object = {}, project = projectId): Promise<SearchItem[]> =>
       runSearch(tool, input, { db, projectId: project, stock: bundledStock(), signal: new AbortController().signal }),
 

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, expect, it } from 'vitest'
 import { smallComposition, textOverlay } from '../../testing/compositions.ts'
-import { createTestDatabase } from '../../testing/database.ts'
+import { openTestDatabase } from '../../testing/database.ts'
 import { migrateThrough, migrateToLatest } from '../database/migrate.ts'
 import { accessStore } from './accessStore.ts'
 import { compositionStore } from './compositionStore.ts'
-import { openDatabase } from './database.ts'
 import { projectStore } from './projectStore.ts'
 import { revisionStore } from './revisionStore.ts'
 
@@ -15,22 +14,9 @@ afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close()
 })
 
-async function openTestDatabase() {
-  const database = await createTestDatabase()
-  closers.push(database.drop)
-  let isClosing = false
-  const { db, close } = openDatabase(database.connectionString, (fault) => {
-    if (!isClosing) throw fault
-  })
-  closers.push(async () => {
-    isClosing = true
-    await close()
-  })
-  return { db, connectionString: database.connectionString }
-}
-
 it('keeps what was there before there was a history', async () => {
-  const { db, connectionString } = await openTestDatabase()
+  const { close, connectionString, db } = await openTestDatabase()
+  closers.push(close)
   await sql`drop schema public cascade`.execute(db)
   await sql`create schema public`.execute(db)
   await migrateThrough(connectionString, '0001_initial')

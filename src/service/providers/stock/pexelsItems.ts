@@ -84,8 +84,7 @@ function titleOf(pageUrl: string | null | undefined, fallback: string): string {
 
 /** What is said of an item goes into the database and before people: one line, no control characters, not endless. */
 function lineOf(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- it comes from outside
-  const line = text.replaceAll(/[\s\u0000-\u001f\u007f]+/gu, ' ').trim()
+  const line = text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
   return line.slice(0, MAX_LINE).toWellFormed().trim()
 }
 
