@@ -52,19 +52,40 @@ function trimRemotion(): Plugin {
 }
 
 const isInterface = (id: string): boolean => /[\\/](src[\\/]ui|@base-ui|@floating-ui|lucide-react)[\\/]/.test(id)
-/** Controls that no page shows at first. */
-const neededLater =
-  /[\\/]src[\\/]ui[\\/](Select|Checkbox|Switch|AlertDialog|Sheet|TextArea)\.|[\\/]react[\\/](select|checkbox|switch|alert-dialog)[\\/]/
-
+const isProgram = (id: string): boolean =>
+  /[\\/](src[\\/](base|client|composition|contract)|@tanstack|idb)[\\/]/.test(id)
+const isEditing = (id: string): boolean => /[\\/]src[\\/]editor[\\/]/.test(id)
 /** Shown on request only, by the editor; other pages have them at once. */
-const ofDialogs = /[\\/](src[\\/]ui[\\/](Dialog|NameDialog)\.|@base-ui[\\/]react[\\/]dialog[\\/])/
+const isDialog = (id: string): boolean =>
+  /[\\/](src[\\/]ui[\\/](Dialog|NameDialog)\.|@base-ui[\\/]react[\\/]dialog[\\/])/.test(id)
 
-/** Built-in looks, files of captions and the words for changes are read by parts that open later. */
-const ofProgram =
-  /[\\/](src[\\/](base|client|composition(?![\\/](presets|captionFiles|changeWords|fieldNames|wordFrames))|contract)|@tanstack|idb)[\\/]/
-/** What the tools of the API and the assistant share: both open later. */
-const ofTools =
-  /[\\/]src[\\/](client[\\/](captions|editPlans|pollJob|revisions|editorJobs|followJob|keepText|toolResources|voiceovers)\.|composition[\\/](speech[\\/]|tool|sourceViolations|pictureFrame|overlays[\\/]languageSchema|edits[\\/](add(Captions|Clip|Image|Sound|Voiceover)|cleanup|cropTo|findPicture|mediaSelection|reframe|reorder|replaceClip|setAudio|setClip))|contract[\\/](editTools|editPlan|searchTools|toolFields|toolNames|toolResourcesRoute|toolResults|tools\.|operations[\\/](captionFiles|editorTools|jobs|messaging|transcripts|voiceovers)\.))/
+/** Where the opening of the editor begins. */
+const openingFiles = ['app/mountApp.tsx', 'app/CompositionPage.tsx', 'editor/preview/stage/PlayerHost.tsx']
+
+interface ModuleGraph {
+  readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null
+}
+
+/**
+ * Gives a group its name for what the opening of the editor imports, whatever lies between. What only parts share that open later
+ * stays out: it would be loaded with the opening, which has a budget.
+ */
+function openingGroup(name: string, isOfGroup: (id: string) => boolean) {
+  let opening: ReadonlySet<string> | null = null
+  const modulesOf = (graph: ModuleGraph): ReadonlySet<string> => {
+    const found = new Set(openingFiles.map((file) => fileURLToPath(new URL(`src/${file}`, import.meta.url))))
+    for (const id of found) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
+    return found
+  }
+  return {
+    name: (id: string, graph: ModuleGraph): string | null => {
+      opening ??= modulesOf(graph)
+      return isOfGroup(id) && opening.has(id) ? name : null
+    },
+    debugName: name,
+    minShareCount: 2,
+  }
+}
 
 export default defineConfig({
   base: '/',
@@ -89,24 +110,11 @@ export default defineConfig({
             { name: 'remotion', test: /node_modules[\\/](remotion|@remotion[\\/]player)[\\/]/ },
             { name: 'decoders', test: /node_modules[\\/](@remotion[\\/]media|mediabunny|@mediabunny)[\\/]/ },
             // What several pages use, in few files: each request costs more than some code that a page does not need.
-            {
-              name: 'program',
-              test: (id) => ofProgram.test(id) && !ofTools.test(id),
-              minShareCount: 2,
-            },
-            {
-              name: 'interface',
-              test: (id) => isInterface(id) && !neededLater.test(id) && !ofDialogs.test(id),
-              minShareCount: 2,
-            },
-            { name: 'dialogs', test: ofDialogs, minShareCount: 2 },
-            { name: 'forms', test: (id) => isInterface(id) && neededLater.test(id), minShareCount: 2 },
-            {
-              name: 'editing',
-              // What only parts share that open later stays with them.
-              test: /[\\/]src[\\/]editor[\\/](?!captions[\\/]|saving[\\/]history[\\/]|session[\\/]actions[\\/]fuzzyScore[.]|export[\\/]|autosave[\\/](capacity|watchCapacity|documentJob)[.])/,
-              minShareCount: 2,
-            },
+            openingGroup('program', isProgram),
+            openingGroup('interface', (id) => isInterface(id) && !isDialog(id)),
+            { name: 'dialogs', test: isDialog, minShareCount: 2 },
+            { name: 'forms', test: isInterface, minShareCount: 2 },
+            openingGroup('editing', isEditing),
           ],
         },
       },
