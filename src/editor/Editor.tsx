@@ -151,7 +151,7 @@ export function Editor({ work }: EditorProps) {
     editMarker: (markerId) => timeline.current?.editMarker(markerId),
   })
   useShortcuts(sayNews)
-  useEffect(() => loadLaterParts(() => session.getState().gesture === null), [session])
+  useEffect(() => loadLaterParts(), [])
 
   return (
     // What is hidden for the eye lies somewhere too: nothing may scroll to it.

@@ -35,7 +35,7 @@ const laterParts: readonly (() => Promise<unknown>)[] = [
   () => import('../ui/NameDialog.tsx'),
 ]
 
-/** How often a hand that holds something is looked after. */
+/** How long a hand that held, turned or typed something has to be still. */
 const HAND_MS = 500
 
 /** Safari has no idle callbacks. */
@@ -45,25 +45,41 @@ const idle = (): Promise<void> =>
     else setTimeout(resolve, 100)
   })
 
+/** Knows how long ago a hand did something; a pressed button is not let go of yet. */
+function watchHand(signal: AbortSignal) {
+  const options = { capture: true, passive: true, signal }
+  let isPressed = false
+  let last = -HAND_MS
+  const note = (event: Event): void => {
+    if (event instanceof PointerEvent) isPressed = event.buttons !== 0
+    last = performance.now()
+  }
+  for (const type of ['pointerdown', 'pointerup', 'pointercancel', 'wheel', 'keydown'] as const)
+    window.addEventListener(type, note, options)
+  return { isStill: (): boolean => !isPressed && performance.now() - last >= HAND_MS }
+}
+
 /**
  * Loads the rest of the editor when the page has come to rest, a part at a time and only while nothing else is to be done: each
- * opens at once then, also while the service cannot be reached. Nothing is loaded under a hand that holds something. Returns the
+ * opens at once then, also while the service cannot be reached. Nothing is loaded under a hand that does something. Returns the
  * way to give it up.
  */
-export function loadLaterParts(isQuiet: () => boolean): () => void {
-  let isWanted = true
+export function loadLaterParts(): () => void {
+  const leaving = new AbortController()
+  const { signal } = leaving
+  const hand = watchHand(signal)
   const loadAll = async (): Promise<void> => {
     for (const load of laterParts) {
       await idle()
-      while (isWanted && !isQuiet()) await new Promise((resolve) => setTimeout(resolve, HAND_MS))
-      if (!isWanted) return
+      while (!signal.aborted && !hand.isStill()) await new Promise((resolve) => setTimeout(resolve, HAND_MS))
+      if (signal.aborted) return
       // What does not arrive now is asked for again when it is opened.
       await load().catch(() => undefined)
     }
   }
   const timer = setTimeout(() => void loadAll(), REST_MS)
   return () => {
-    isWanted = false
+    leaving.abort()
     clearTimeout(timer)
   }
 }

@@ -30,3 +30,35 @@ it('takes nothing while another version is shown, says so, and is the same again
   await act(async () => session.lookAt(null))
   expect([isClosed(), page.querySelector('input')]).toEqual([false, field])
 })
+
+it('shows what a press on a drawing selects when the hand lets go, and what is selected otherwise at once', async () => {
+  const document = composition([
+    overlay({ type: 'text', id: 1, content: 'First words' }),
+    overlay({ type: 'shape', id: 2 }),
+  ])
+  const session = createSession({ compositionId: 'c', projectId: 'p', title: '', document, updatedAt: 'r' }, [])
+  await act(async () =>
+    render(
+      <UiProvider>
+        <SessionProvider session={session}>
+          <div data-drawing />
+          <Inspector />
+        </SessionProvider>
+      </UiProvider>,
+    ),
+  )
+  const words = async (): Promise<string> => {
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 20)))
+    return page.textContent ?? ''
+  }
+  const composed = await words()
+  const press = (type: string, buttons: number) =>
+    page.querySelector('[data-drawing]')?.dispatchEvent(new PointerEvent(type, { bubbles: true, buttons }))
+  press('pointerdown', 1)
+  session.select([2])
+  expect(await words()).toBe(composed)
+  press('pointerup', 0)
+  await expect.poll(words, { timeout: 10_000 }).toContain('Shape')
+  session.select([])
+  await expect.poll(words).toBe(composed)
+})

@@ -4,13 +4,15 @@ import { classNames } from '../../ui/classNames.ts'
 import { useSessionState } from '../session/SessionContext.tsx'
 import { CompositionSettings } from './CompositionSettings.tsx'
 import { isSameOverlays } from './isSameOverlays.ts'
+import { useSettledSelection } from './useSettledSelection.ts'
 
 /** Loaded when something is selected. */
 const SelectionInspector = later(async () => (await import('./SelectionInspector.tsx')).SelectionInspector)
 
 function Fields() {
+  const selection = useSettledSelection()
   const [first, ...others] = useSessionState(
-    (state): readonly Overlay[] => state.shown.overlays.filter((overlay) => state.selection.has(overlay.id)),
+    (state): readonly Overlay[] => state.shown.overlays.filter((overlay) => selection.has(overlay.id)),
     isSameOverlays,
   )
   if (first === undefined) return <CompositionSettings />

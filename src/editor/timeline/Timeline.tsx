@@ -159,6 +159,7 @@ export function Timeline({ ref, toolbarActions, menuActions, placeholders, compa
           <ContextMenu entries={entries} onOpenChange={openMenu}>
             <div
               ref={surface}
+              data-drawing
               data-testid="timeline"
               tabIndex={-1}
               className="relative min-w-0 flex-1 touch-none overflow-clip outline-none"

@@ -71,7 +71,7 @@ export function PictureStage({ editedText, isFullscreen, media }: PictureStagePr
 
   return (
     // In front of the timeline: the browser keeps track of one hiding area only, the largest it meets from the front.
-    <div ref={panel} className="relative z-1 min-h-0 flex-1 overflow-hidden" data-testid="preview-stage">
+    <div ref={panel} className="relative z-1 min-h-0 flex-1 overflow-hidden" data-drawing data-testid="preview-stage">
       <div
         ref={stage}
         className="absolute shadow-raised"
