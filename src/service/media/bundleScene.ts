@@ -26,6 +26,12 @@ export async function bundleScene(outDir: string): Promise<void> {
       publicDir: emptyPublicFolder,
       enableCaching: false,
       rspack: true,
+      // Each export loads this page: the smaller it is, the sooner it draws.
+      rspackOverride: (settings) => ({
+        ...settings,
+        devtool: false,
+        optimization: { ...settings.optimization, minimize: true },
+      }),
     })
     const files = await readdir(next)
     await Promise.all(files.filter((file) => unneeded.has(extname(file))).map((file) => rm(join(next, file))))

@@ -3,19 +3,25 @@ import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promis
 import { dirname, join, sep } from 'node:path'
 import { assertBlobKey, type BlobStore } from './blobStore.ts'
 
+export interface DiskBlobStore extends BlobStore {
+  /** Where a blob lies while it is copied. What a killed process left there is of no use. */
+  readonly unfinishedFolder: string
+}
+
 /**
  * Blobs as files below a folder. A blob is copied to a temporary name, flushed to the disk and renamed, so a crash leaves either the
- * whole blob or none.
+ * whole blob or none. The folder exists, or else nothing can be told of what is stored.
  *
  * @param nextId names the temporary files
  */
-export function diskBlobStore(folder: string, nextId: () => string): BlobStore {
+export function diskBlobStore(folder: string, nextId: () => string): DiskBlobStore {
   const unfinished = join(folder, '.unfinished')
   const pathOf = (key: string): string => {
     assertBlobKey(key)
     return join(folder, ...key.split('/'))
   }
   return {
+    unfinishedFolder: unfinished,
     async putFile(key, source) {
       const path = pathOf(key)
       const temporary = join(unfinished, nextId())
@@ -32,6 +38,8 @@ export function diskBlobStore(folder: string, nextId: () => string): BlobStore {
     },
     async stat(key) {
       const size = await fileSize(pathOf(key))
+      // A disk that is not there says nothing about its files: nobody may take them for deleted.
+      if (size === null) await stat(folder)
       return size === null ? null : { sizeBytes: size }
     },
     async read(key, range) {
@@ -44,8 +52,7 @@ export function diskBlobStore(folder: string, nextId: () => string): BlobStore {
       return createReadStream(path, range === undefined ? {} : { start: range.start, end: range.end - 1 })
     },
     async localFile(key) {
-      const path = pathOf(key)
-      return (await fileSize(path)) === null ? null : { path, release: () => Promise.resolve() }
+      return (await this.stat(key)) === null ? null : { path: pathOf(key), release: () => Promise.resolve() }
     },
     async delete(key) {
       await rm(pathOf(key), { force: true })

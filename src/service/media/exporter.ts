@@ -29,7 +29,10 @@ export interface ExportJob {
   /** By asset id; every asset that the composition uses. */
   readonly media: Readonly<Record<string, ExportMedia>>
   readonly settings: ExportSettings
-  /** Where the MP4 goes. Its folder exists; a file there is replaced, and removed if the export does not succeed. */
+  /**
+   * Where the MP4 goes. A file there is replaced, and removed if the export does not succeed. Its folder exists, and holds a folder of
+   * the export's own meanwhile: with it goes everything that a killed service left behind.
+   */
   readonly outputPath: string
 }
 
@@ -70,6 +73,7 @@ export type ExportErrorCode =
   | 'no_browser'
   | 'render_failed'
   | 'out_of_memory'
+  | 'disk_full'
   | 'timeout'
 
 /** Why an export did not come to an end. `detail` is for the log, never for a person. */

@@ -152,6 +152,12 @@ describe('createLayeredExporter', () => {
       color_space: 'bt709',
       start_time: '0.000000',
     })
+    for (const stream of ['v:0', 'a:0']) {
+      expect(await describeStream(exported.filePath, stream, 'start_time,duration')).toEqual({
+        start_time: '0.000000',
+        duration: '1.066667',
+      })
+    }
     expect(exported).toMatchObject({
       durationInFrames: 32,
       durationMs: 1067,
@@ -189,11 +195,20 @@ describe('createLayeredExporter', () => {
     expect(shown.slice(16)).toEqual(Array.from({ length: 14 }, (_, index) => 16 + index))
   }, 90_000)
 
-  it('mixes sound as the renderer does: speeds, volumes, fades and offsets', async () => {
+  it('mixes sound as the renderer does: speeds, jumps, volumes, fades and offsets', async () => {
     const document = composition(
       [
         clip({ durationInFrames: 40, styles: { volume: 0.8, fadeInFrames: 10, fadeOutFrames: 12 } }),
         clip({ from: 40, durationInFrames: 30, speed: 1.5, row: 0 }),
+        clip({
+          from: 70,
+          durationInFrames: 20,
+          row: 0,
+          segments: [
+            { startFrame: 4, endFrame: 13 },
+            { startFrame: 44, endFrame: 55 },
+          ],
+        }),
         {
           type: 'sound',
           sourceAssetId: MUSIC,
@@ -203,7 +218,7 @@ describe('createLayeredExporter', () => {
           styles: { volume: 0.5 },
         },
       ],
-      80,
+      95,
     )
     const ours = await exporter().render(job(document, {}, 'ours.mp4'), quiet)
     const renderer = createRemotionExporter({ bundleFolder: path('bundle'), browserExecutable, ffmpeg })
@@ -221,7 +236,7 @@ describe('createLayeredExporter', () => {
         ],
         60,
       )
-    /** Exports with a folder of their own for temporary files: what is left in it was left behind. */
+    /** Exports into a folder of their own, which holds temporary files too: what is left in it was left behind. */
     async function withTemporaryFolder<T>(work: () => Promise<T>): Promise<{ result: T; left: string[] }> {
       const folder = path('t')
       await rm(folder, { recursive: true, force: true })
@@ -244,14 +259,16 @@ describe('createLayeredExporter', () => {
     it.each([
       ['ffmpeg that is killed', () => ({ ffmpeg: path('killed') }), 'render_failed'],
       ['a browser that is killed', () => ({ browserExecutable: path('killed') }), 'render_failed'],
+      ['a disk that is full', () => ({ ffmpeg: path('full') }), 'disk_full'],
       ['a medium that is gone', () => ({}), 'missing_media'],
     ])(
       '%s ends the export with its own code and leaves nothing behind',
       async (name, broken, code) => {
         await makeKilledProgram(path('killed'))
+        await makeProgramWithoutRoom(path('full'))
         const { left, result } = await withTemporaryFolder(async () => {
           const options = { bundleFolder: path('bundle'), browserExecutable, ffmpeg, ffprobe, ...broken() }
-          const whole = job(document(), {}, 'broken.mp4')
+          const whole = job(document(), {}, 't/broken.mp4')
           const gone = { ...whole.media, [CLIP]: { ...media()[CLIP], filePath: path('gone.mp4') } as ExportMedia }
           const order = name.startsWith('a medium') ? { ...whole, media: gone } : whole
           return await createLayeredExporter(options)
@@ -260,7 +277,7 @@ describe('createLayeredExporter', () => {
         })
         expect(result).toMatchObject({ name: 'ExportError', code })
         expect(left).toEqual([])
-        await expect(stat(path('broken.mp4'))).rejects.toMatchObject({ code: 'ENOENT' })
+        await expect(stat(path('t/broken.mp4'))).rejects.toMatchObject({ code: 'ENOENT' })
       },
       60_000,
     )
@@ -270,7 +287,7 @@ describe('createLayeredExporter', () => {
       const { left, result } = await withTemporaryFolder(
         async () =>
           await exporter()
-            .render(job(document(), {}, 'stopped.mp4'), {
+            .render(job(document(), {}, 't/stopped.mp4'), {
               signal: stop.signal,
               onProgress: ({ stage }) => {
                 if (stage === 'rendering') stop.abort()
@@ -288,5 +305,11 @@ describe('createLayeredExporter', () => {
 /** A program that ends as if somebody had killed it. */
 async function makeKilledProgram(file: string): Promise<void> {
   await writeFile(file, '#!/bin/sh\nsleep 0.3\nkill -9 $$\n')
+  await chmod(file, 0o700)
+}
+
+/** An ffmpeg that finds no room for more than a kilobyte of a file. */
+async function makeProgramWithoutRoom(file: string): Promise<void> {
+  await writeFile(file, `#!/bin/sh\ntrap '' XFSZ\nulimit -f 2\nexec '${ffmpeg}' "$@"\n`)
   await chmod(file, 0o700)
 }

@@ -1,24 +1,29 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
-import { availableParallelism, tmpdir } from 'node:os'
+import { rm, stat, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { millisecondsOfFrames } from '../../base/time.ts'
 import { browserScript } from './export/browserScript.ts'
+import { asDiskFull } from './export/diskFull.ts'
 import { drawFrames } from './export/drawFrames.ts'
 import { framesOf, requireMedia } from './export/exportFrames.ts'
+import { exportFolder } from './export/exportFolder.ts'
 import { exportRun } from './export/exportRun.ts'
 import type { VideoFile } from './export/graph/stretchGraph.ts'
 import { composeStretch } from './export/layered/composeStretch.ts'
+import { copyStretch } from './export/layered/copyStretch.ts'
 import { reencodeArguments, type PictureEncoding } from './export/layered/encodeArguments.ts'
-import { joinArguments, joinListText } from './export/layered/joinArguments.ts'
+import { joinArguments, joinListText, type Join } from './export/layered/joinArguments.ts'
 import { mixSound } from './export/layered/mixSound.ts'
 import { rasterise } from './export/layered/rasterise.ts'
-import { readVideoFiles } from './export/layered/readVideoFiles.ts'
+import { copyWish, readVideoFiles } from './export/layered/readVideoFiles.ts'
 import { stretchQueue } from './export/layered/stretchQueue.ts'
 import { setsWithSurroundings, tileBatches } from './export/layered/tileBatches.ts'
+import { tileStock, type TileStock } from './export/layered/tileStock.ts'
+import { stretchesAtATime, workShares, type WorkShares } from './export/layered/workShares.ts'
 import { outputGeometry } from './export/outputGeometry.ts'
 import { planRender } from './export/plan/planRender.ts'
 import type { DrawnStretch, RenderPlan } from './export/plan/renderPlan.ts'
-import { encodings, type Encoding } from './export/renderOrder.ts'
+import { copiedBitsPerPixel, encodings, type Encoding } from './export/renderOrder.ts'
 import { ExportError, type ExportedFile, type Exporter, type ExportHooks, type ExportJob } from './exporter.ts'
 import type { RemotionExporterOptions } from './remotionExporter.ts'
 
@@ -31,8 +36,6 @@ export interface LayeredExporterOptions extends RemotionExporterOptions {
 }
 
 const MAXIMUM_PAGES = 4
-/** Stretches that are made at the same time: more of them only take memory, since each uses two cores or more. */
-const stretchesAtATime = (cores: number): number => Math.min(2, Math.max(1, Math.floor(cores / 2)))
 const DEADLINE_MS = 5 * 60_000
 /** Frames that a browser draws are written once more; so they lose next to nothing on the way. */
 const DRAWN_ENCODING = { crf: 4, preset: 'veryfast', jpegQuality: 100, audioBitrate: '128k' } as const
@@ -43,12 +46,31 @@ interface Work {
   readonly files: Readonly<Record<string, VideoFile>>
   readonly folder: string
   readonly encoding: Encoding
+  readonly shares: WorkShares
+  readonly tiles: TileStock
+  /** Browsers that draw frames take turns: each takes much memory. */
+  readonly drawInTurn: (draw: () => Promise<void>) => Promise<void>
   readonly browserExecutable: string
   readonly signal: AbortSignal
   /** Watches a part of the work: its fault stops all others. */
   readonly run: <T>(work: Promise<T>) => Promise<T>
   /** Frames of one stretch that are written so far. */
   readonly onFrames: (stretch: number, frames: number) => void
+}
+
+function copiedIn({ fps, stretches }: RenderPlan): Join['copied'] {
+  const delays = stretches.flatMap((stretch) => (stretch.kind === 'copied' ? [stretch.delay] : []))
+  return delays.length === 0 ? null : { delay: Math.max(...delays), fps }
+}
+
+/** Lets work begin when what came before it has ended, however it ended. */
+function oneAtATime(): (work: () => Promise<void>) => Promise<void> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const next = last.then(work, work)
+    last = next
+    return next
+  }
 }
 
 const stretchPath = (folder: string, index: number): string => join(folder, `stretch-${index}.mp4`)
@@ -89,12 +111,14 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
   }
 
   async function makeStretch(work: Work, index: number): Promise<void> {
-    const { encoding, files, folder, onFrames, plan, signal } = work
+    const { encoding, files, folder, onFrames, plan, shares, signal, tiles } = work
     const stretch = plan.stretches[index]
     if (stretch === undefined) throw new Error(`There is no stretch ${index}.`)
-    const target = { encoding, fps: plan.fps, outputPath: stretchPath(folder, index) }
-    if (stretch.kind === 'drawn') await drawStretch(work, { stretch, index, target })
-    else {
+    const target = { encoding, fps: plan.fps, threads: shares.threads, outputPath: stretchPath(folder, index) }
+    if (stretch.kind === 'drawn') await work.drawInTurn(async () => await drawStretch(work, { stretch, index, target }))
+    else if (stretch.kind === 'copied') {
+      await copyStretch({ ...target, ffmpeg: options.ffmpeg, stretch, files, signal })
+    } else {
       const report = (frames: number): void => onFrames(index, frames)
       const { ffmpeg } = options
       await composeStretch({
@@ -104,11 +128,13 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
         files,
         folder,
         name: `stretch-${index}`,
+        inkOf: tiles.inkOf,
         target,
         onFrames: report,
         signal,
       })
     }
+    await tiles.doneWith(index)
     onFrames(index, stretch.count)
   }
 
@@ -134,14 +160,25 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
           browserExecutable: work.browserExecutable,
           folder,
         },
-        { onReady: queue.batchReady, signal },
+        {
+          signal,
+          onReady: (ready) => {
+            work.tiles.add(ready.tiles)
+            queue.batchReady(ready.batch)
+          },
+        },
       )
     }
     const worker = async (): Promise<void> => {
       for (let index = await queue.next(); index !== null; index = await queue.next()) await makeStretch(work, index)
     }
-    const parts = [raster(), ...Array.from({ length: stretchesAtATime(availableParallelism()) }, worker)]
-    await Promise.all(parts.map(work.run))
+    const tiles = work.run(raster())
+    // A browser takes as much of the machine as a stretch does: the last worker begins when it has ended.
+    const workers = Array.from({ length: work.shares.atATime }, async (_, index) => {
+      if (index > 0) await tiles
+      await worker()
+    })
+    await Promise.all([tiles, ...workers.map(work.run)])
   }
 
   async function render(job: ExportJob, hooks: ExportHooks): Promise<ExportedFile> {
@@ -150,7 +187,7 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
     requireMedia(job)
     const range = { from: first, count }
     const output = outputGeometry(composition, settings.resolution)
-    const folder = await mkdtemp(join(tmpdir(), 'framewright-export-'))
+    const folder = await exportFolder(outputPath)
     const stop = new AbortController()
     const signal = AbortSignal.any([hooks.signal, stop.signal])
     const running: Promise<unknown>[] = []
@@ -167,9 +204,14 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
     }
     try {
       hooks.onProgress({ framesDone: 0, framesTotal: count, stage: 'preparing' })
-      const files = await readVideoFiles(job, options.ffprobe, signal)
+      const wanted = copyWish(composition, range, output)
+      const files = await readVideoFiles(job, { ffprobe: options.ffprobe, signal, wanted })
       const pictures = Object.fromEntries(Object.entries(files).map(([id, file]) => [id, file.picture]))
-      const plan = planRender({ composition, media: job.media, pictures, output, range })
+      const cores = availableParallelism()
+      const atATime = stretchesAtATime(cores, output.width * output.height)
+      const mostBitsPerPixel = copiedBitsPerPixel[settings.quality]
+      const plan = planRender({ composition, media: job.media, pictures, output, range, atATime, mostBitsPerPixel })
+      const shares = workShares(plan.stretches.length, { atATime, cores })
       options.onPlan?.(plan)
       const framesByStretch = plan.stretches.map(() => 0)
       const onFrames = (stretch: number, frames: number): void => {
@@ -179,21 +221,36 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
       }
       const encoding: Encoding = { ...encodings[settings.quality], ...options.pictureEncoding }
       const browserExecutable = await browserScript(options.browserExecutable, folder)
-      const soundPath = join(folder, 'sound.wav')
+      const soundPath = join(folder, 'sound.m4a')
       const { ffmpeg } = options
       const { media } = job
-      const sound = run(mixSound({ ffmpeg, composition, media, range, folder, outputPath: soundPath, signal }))
-      await makePicture({ job, plan, files, folder, encoding, browserExecutable, signal, run, onFrames })
+      const bitrate = encoding.audioBitrate
+      const sound = run(mixSound({ ffmpeg, composition, media, range, bitrate, folder, outputPath: soundPath, signal }))
+      const tiles = tileStock(plan, folder)
+      const drawInTurn = oneAtATime()
+      const work = {
+        job,
+        plan,
+        files,
+        folder,
+        encoding,
+        shares,
+        tiles,
+        drawInTurn,
+        browserExecutable,
+        signal,
+        run,
+        onFrames,
+      }
+      await makePicture(work)
       await sound
       const listPath = join(folder, 'stretches.ffconcat')
-      const seconds = count / composition.fps
       const stretches = plan.stretches.map((stretch, index) => ({
         path: stretchPath(folder, index),
         seconds: stretch.count / composition.fps,
       }))
       await writeFile(listPath, joinListText(stretches))
-      const { audioBitrate } = encoding
-      const words = joinArguments({ listPath, soundPath, seconds, audioBitrate, outputPath })
+      const words = joinArguments({ copied: copiedIn(plan), listPath, soundPath, outputPath })
       await exportRun({ command: ffmpeg, arguments: words, deadlineMs: DEADLINE_MS, signal: hooks.signal })
       return {
         filePath: outputPath,
@@ -210,7 +267,7 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
       await Promise.allSettled(running)
       await rm(outputPath, { force: true })
       if (hooks.signal.aborted) throw new ExportError('aborted', 'The export was stopped.')
-      throw faults[0] ?? fault
+      throw asDiskFull(faults[0] ?? fault)
     } finally {
       await rm(folder, { recursive: true, force: true })
     }

@@ -1,10 +1,12 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { availableParallelism, tmpdir } from 'node:os'
+import { rm, stat } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { millisecondsOfFrames } from '../../base/time.ts'
 import { browserScript } from './export/browserScript.ts'
+import { asDiskFull } from './export/diskFull.ts'
 import { drawFrames } from './export/drawFrames.ts'
 import { framesOf, requireMedia } from './export/exportFrames.ts'
+import { exportFolder } from './export/exportFolder.ts'
 import { exportRun } from './export/exportRun.ts'
 import { finishArguments } from './export/finishArguments.ts'
 import { outputGeometry } from './export/outputGeometry.ts'
@@ -34,7 +36,7 @@ export function createRemotionExporter(options: RemotionExporterOptions): Export
     const frames = framesOf(job)
     requireMedia(job)
     const geometry = outputGeometry(composition, settings.resolution)
-    const folder = await mkdtemp(join(tmpdir(), 'framewright-export-'))
+    const folder = await exportFolder(outputPath)
     try {
       const order: RenderOrder & { readonly soundPath: string } = {
         composition,
@@ -68,7 +70,7 @@ export function createRemotionExporter(options: RemotionExporterOptions): Export
       }
     } catch (fault) {
       await rm(outputPath, { force: true })
-      throw fault
+      throw asDiskFull(fault)
     } finally {
       await rm(folder, { recursive: true, force: true })
     }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-const EVERY_MS = 200
+/** Looking takes time itself: the system adds up every page of every program. */
+const EVERY_MS = 500
 
 function parentOf(pid: number): number | null {
   try {

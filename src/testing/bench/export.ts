@@ -1,7 +1,7 @@
 /**
- * `npm run bench export`: how fast compositions of 20 s become files — by layers, by Remotion's renderer with its fastest engine, and
+ * `npm run bench export [words]`: how fast compositions of 20 s become files — by layers, by Remotion's renderer with its fastest engine, and
  * the limit: one ffmpeg that decodes, scales and encodes as much. Ways take turns; the median counts. Writes
- * bench-results/export.json.
+ * bench-results/export.json. With words, only scenes and ways whose names hold one of them; then nothing is written.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -15,6 +15,14 @@ import { cpuCount, loadAverage, tableOf } from './report.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
+const words = process.argv.slice(2).filter((word) => !word.startsWith('-') && word !== 'export')
+
+/** Those that a word asks for; all where none does. */
+function chosen<T extends { readonly name: string }>(all: readonly T[]): readonly T[] {
+  const asked = all.filter(({ name }) => words.some((word) => name.includes(word)))
+  return asked.length === 0 ? all : asked
+}
+
 const ROUNDS = Number(process.env['FRAMEWRIGHT_BENCH_ROUNDS'] ?? 3)
 
 interface Run {
@@ -56,8 +64,9 @@ async function measure(folder: string): Promise<Run[]> {
   const ways = exportWays({ browserExecutable: browser.executable, bundleFolder })
   const runs: Run[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const scene of scenes) {
-      for (const way of ways) {
+    for (const scene of chosen(scenes)) {
+      for (const way of chosen(ways)) {
+        if (scene.isAgainstLimitOnly && !way.isOfferedAlways) continue
         const load = loadAverage()
         const { peakMegabytes, result: seconds } = await withPeakMemory(() => way.run(scene, folder))
         runs.push({ scene: scene.name, way: way.name, seconds, peakMegabytes, load })
@@ -80,9 +89,11 @@ try {
   say(
     `x264 veryfast, crf 18. ${machine.cpus} cores, load average ${loadBefore.toFixed(2)} before and ${machine.loadAfter.toFixed(2)} after.`,
   )
-  await mkdir(join(root, 'bench-results'), { recursive: true })
-  const report = { madeAt: new Date().toISOString(), machine, frames: SCENE_FRAMES, runs }
-  await writeFile(join(root, 'bench-results', 'export.json'), `${JSON.stringify(report, null, 2)}\n`)
+  if (words.length === 0) {
+    await mkdir(join(root, 'bench-results'), { recursive: true })
+    const report = { madeAt: new Date().toISOString(), machine, frames: SCENE_FRAMES, runs }
+    await writeFile(join(root, 'bench-results', 'export.json'), `${JSON.stringify(report, null, 2)}\n`)
+  }
 } finally {
   await rm(folder, { recursive: true, force: true })
 }

@@ -11,6 +11,8 @@ export interface ExportScene {
   readonly media: Readonly<Record<string, ExportMedia>>
   /** The file whose decoding, scaling and encoding alone is the limit. */
   readonly mainFile: string
+  /** Held against the limit only: what Remotion needs for it is known from the others. */
+  readonly isAgainstLimitOnly: boolean
 }
 
 const FPS = 30
@@ -20,6 +22,7 @@ const WIDE_ID = '00000000-0000-4000-8000-0000000000e1'
 const TALL_ID = '00000000-0000-4000-8000-0000000000e2'
 const OTHER_ID = '00000000-0000-4000-8000-0000000000e3'
 const SMALL_ID = '00000000-0000-4000-8000-0000000000e4'
+const WHOLE_ID = '00000000-0000-4000-8000-0000000000e6'
 const MUSIC_ID = '00000000-0000-4000-8000-0000000000e5'
 
 const COLOURS = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv']
@@ -118,13 +121,17 @@ const title = (left: number, top: number, width: number): object => ({
   },
 })
 
-/** (a) landscape: one clip, a title, captions. (b) vertical: everything that people put into a short film. */
+/**
+ * (a) landscape: one clip, a title, captions. (b) vertical: everything that people put into a short film. (c) untouched: one clip as it
+ * is, of the size and the rate of the composition.
+ */
 export async function makeExportScenes(folder: string): Promise<readonly ExportScene[]> {
   const at = (name: string): string => join(folder, name)
   const wide = await makeClip(at('wide.mp4'), '1920x1080', 22)
   const tall = await makeClip(at('tall.mp4'), '1080x1920', 22)
   const other = await makeClip(at('other.mp4'), '1080x1920', 18)
   const small = await makeClip(at('small.mp4'), '640x360', 22)
+  const whole = await makeClip(at('whole.mp4'), '1920x1080', SECONDS)
   const music = await makeMusic(at('music.m4a'))
   const landscape = parsed({ aspectRatio: '16:9', width: 1920, height: 1080 }, [
     title(480, 90, 960),
@@ -174,13 +181,30 @@ export async function makeExportScenes(folder: string): Promise<readonly ExportS
     { type: 'video', sourceAssetId: TALL_ID, durationInFrames: 315 },
     { type: 'sound', sourceAssetId: MUSIC_ID, styles: { volume: 0.4, fadeInFrames: 30, fadeOutFrames: 60 } },
   ])
+  const untouched = parsed({ aspectRatio: '16:9', width: 1920, height: 1080 }, [
+    { type: 'video', sourceAssetId: WHOLE_ID },
+  ])
   return [
-    { name: 'landscape', composition: landscape, media: { [WIDE_ID]: wide }, mainFile: wide.filePath },
+    {
+      name: 'landscape',
+      composition: landscape,
+      media: { [WIDE_ID]: wide },
+      mainFile: wide.filePath,
+      isAgainstLimitOnly: false,
+    },
     {
       name: 'vertical',
       composition: vertical,
       media: { [TALL_ID]: tall, [OTHER_ID]: other, [SMALL_ID]: small, [MUSIC_ID]: music },
       mainFile: tall.filePath,
+      isAgainstLimitOnly: false,
+    },
+    {
+      name: 'untouched',
+      composition: untouched,
+      media: { [WHOLE_ID]: whole },
+      mainFile: whole.filePath,
+      isAgainstLimitOnly: true,
     },
   ]
 }

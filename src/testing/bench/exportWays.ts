@@ -12,6 +12,8 @@ import { SCENE_FRAMES, type ExportScene } from './exportScenes.ts'
 /** One way to make the file, with the same encoder settings unless its name says otherwise. */
 export interface ExportWay {
   readonly name: string
+  /** Also measured in scenes that are held against the limit only. */
+  readonly isOfferedAlways: boolean
   /** Seconds for all frames. */
   readonly run: (scene: ExportScene, folder: string) => Promise<number>
 }
@@ -30,6 +32,7 @@ export function exportWays(options: {
 
   const ours: ExportWay = {
     name: 'layers',
+    isOfferedAlways: true,
     async run(scene, folder) {
       const exporter = createLayeredExporter({
         browserExecutable,
@@ -49,6 +52,7 @@ export function exportWays(options: {
 
   const remotion = (name: string, preset: 'veryfast' | 'medium', concurrency: number): ExportWay => ({
     name,
+    isOfferedAlways: false,
     async run({ composition, media }, parent) {
       const folder = await mkdtemp(join(parent, 'r-'))
       let [first, last, done] = [0, 0, 0]
@@ -82,6 +86,7 @@ export function exportWays(options: {
 
   const limit: ExportWay = {
     name: 'limit',
+    isOfferedAlways: true,
     async run({ composition, mainFile }, folder) {
       const { fps, height, width } = composition
       const start = performance.now()

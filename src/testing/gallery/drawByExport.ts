@@ -15,7 +15,8 @@ export interface ExportOrder {
   readonly browserExecutable: string
   readonly bundleFolder: string
   readonly folder: string
-  readonly encoding: { readonly crf: number; readonly preset: 'veryfast' | 'fast' }
+  /** Left out: as quality `high` delivers. */
+  readonly encoding?: { readonly crf: number; readonly preset: 'veryfast' | 'fast' }
 }
 
 /** Frames by `frameKey`, and the plans of the reels. */
@@ -66,7 +67,7 @@ export async function drawByExport(order: ExportOrder): Promise<ExportedFrames> 
     bundleFolder,
     ffmpeg,
     ffprobe,
-    pictureEncoding: encoding,
+    ...(encoding === undefined ? {} : { pictureEncoding: encoding }),
     onPlan: (plan) => void plans.push(plan),
   })
   for (const [index, reel] of reelsOf(cases).entries()) {

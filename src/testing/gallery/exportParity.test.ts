@@ -1,15 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { exportCases } from './exportCases.ts'
-import { exportParity, LEAST_SSIM, type Parity } from './exportParity.ts'
+import { exportParity, LEAST_DELIVERED_SSIM, LEAST_SSIM, type Parity } from './exportParity.ts'
 
 /** Every so many cases: each feature and each rate comes up, and `npm run gallery export` compares all. */
 const STEP = 6
 const cases = exportCases.filter((_, index) => index % STEP === 0)
+/** Of those, every other is exported as it is delivered too. */
+const delivered = new Set(cases.filter((_, index) => index % 2 === 0))
 
 describe('the parity of exports: what ffmpeg composes is what the renderer draws', () => {
-  let parity: Parity = { frames: [], plans: [] }
+  let parity: Parity = { frames: [], delivered: [], plans: [] }
   beforeAll(async () => {
-    parity = await exportParity(cases)
+    parity = await exportParity(cases, (entry) => delivered.has(entry))
   }, 600_000)
 
   it('compares at least thirty compositions in at least five frames each', () => {
@@ -24,6 +26,17 @@ describe('the parity of exports: what ffmpeg composes is what the renderer draws
       expect(likeness.ssim, `SSIM of frame ${frame}`).toBeGreaterThanOrEqual(LEAST_SSIM)
     }
   })
+
+  it.each([...delivered].map((entry) => ({ group: entry.group, name: entry.name, entry })))(
+    'as delivered: $group: $name',
+    ({ entry }) => {
+      const frames = parity.delivered.filter((frame) => frame.entry === entry)
+      expect(frames.length).toBe(entry.frames.length)
+      for (const { frame, likeness } of frames) {
+        expect(likeness.ssim, `SSIM of frame ${frame}`).toBeGreaterThanOrEqual(LEAST_DELIVERED_SSIM)
+      }
+    },
+  )
 
   it('draws frame by frame only what is blurred', () => {
     const features = parity.plans.flatMap((plan) => plan.unsupported.map(({ feature }) => feature))

@@ -26,16 +26,20 @@ export interface ParityFrame {
 
 export interface Parity {
   readonly frames: readonly ParityFrame[]
+  /** The same frames of some cases, as they are delivered at quality `high`. */
+  readonly delivered: readonly ParityFrame[]
   readonly plans: readonly RenderPlan[]
 }
 
-export const LOSSLESS: ExportOrder['encoding'] = { crf: 0, preset: 'veryfast' }
+const LOSSLESS = { crf: 0, preset: 'veryfast' } as const satisfies ExportOrder['encoding']
 
 /** Of every frame, lossless. */
 export const LEAST_SSIM = 0.99
+/** Of every frame, as delivered at quality `high`. */
+export const LEAST_DELIVERED_SSIM = 0.98
 
 /** How often the renderer may draw again what differs. */
-const REDRAWN = 3
+const REDRAWN = 6
 
 const isUnlike = ({ likeness }: ParityFrame): boolean => likeness.ssim < LEAST_SSIM
 
@@ -54,8 +58,14 @@ function compared(
   )
 }
 
-/** Exports the cases, draws them by Remotion's renderer, and compares frame by frame. */
-export async function exportParity(cases: readonly GalleryCase[], encoding = LOSSLESS): Promise<Parity> {
+/**
+ * Exports the cases, draws them by Remotion's renderer, and compares frame by frame.
+ * @param isDelivered which cases are exported a second time, as they are delivered
+ */
+export async function exportParity(
+  cases: readonly GalleryCase[],
+  isDelivered: (entry: GalleryCase) => boolean = () => false,
+): Promise<Parity> {
   const folder = await mkdtemp(join(tmpdir(), 'framewright-parity-'))
   const browser = await findBrowser({ cacheFolder: folder, chosen: process.env['FRAMEWRIGHT_BROWSER'] ?? '' })
   if (!browser) throw new Error('No browser was found.')
@@ -69,7 +79,10 @@ export async function exportParity(cases: readonly GalleryCase[], encoding = LOS
   try {
     const browserExecutable = browser.executable
     const originals = Object.fromEntries([...files].map(([assetId, { original }]) => [assetId, original]))
-    const exported = await drawByExport({ cases, files: originals, browserExecutable, bundleFolder, folder, encoding })
+    const order = { cases, files: originals, browserExecutable, bundleFolder, folder }
+    const exported = await drawByExport({ ...order, encoding: LOSSLESS })
+    const deliveredCases = cases.filter(isDelivered)
+    const asHigh = await drawByExport({ ...order, cases: deliveredCases })
     const media = sceneMediaOf(files, server, 'export')
     const draw = async (chosen: readonly GalleryCase[]): Promise<Map<string, Picture>> => {
       const drawings = await drawByRenderer({ cases: chosen, media, browserExecutable, folder }, bundleFolder)
@@ -86,7 +99,9 @@ export async function exportParity(cases: readonly GalleryCase[], encoding = LOS
         return other && other.likeness.ssim > frame.likeness.ssim ? other : frame
       })
     }
-    return { frames, plans: exported.plans }
+    const drawings = new Map(frames.map(({ drawn, entry, frame }) => [frameKey(entry, frame), drawn]))
+    const delivered = compared(deliveredCases, drawings, asHigh.pictures)
+    return { frames, delivered, plans: exported.plans }
   } finally {
     await server.close()
     await rm(folder, { recursive: true, force: true })

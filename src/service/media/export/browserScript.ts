@@ -1,4 +1,5 @@
 import { chmod, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parentDeathPrefix } from '../parentDeathPrefix.ts'
 
@@ -9,16 +10,40 @@ import { parentDeathPrefix } from '../parentDeathPrefix.ts'
 const SWITCHES = ['--disable-gpu']
 
 /**
+ * Pages of the browser's own window, which nobody sees: opening them took as long as opening ours. Only the last list of features
+ * that are turned off counts, so ours go into the one that Remotion gives.
+ */
+const UNSEEN = 'WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup'
+const WITHOUT_UNSEEN = String.raw`for word do
+  shift
+  case $word in
+    --disable-features=*) word="$word,${UNSEEN}" ;;
+  esac
+  set -- "$@" "$word"
+done
+`
+
+const quoted = (word: string): string => `'${word.replaceAll("'", String.raw`'\''`)}'`
+
+/**
+ * Where the browser keeps its temporary files. It opens a socket among them, whose path may have about a hundred letters; the folder
+ * of an export has more, so it gets a short name where the system has one. Elsewhere they lie where those of all programs do.
+ */
+function temporaryFiles(folder: string): string {
+  if (process.platform !== 'linux') return `export TMPDIR=${quoted(tmpdir())}\n`
+  return `cd ${quoted(folder)} || exit 1\nexport TMPDIR=/proc/self/cwd\n`
+}
+
+/**
  * What to start instead of the browser: a script, because Remotion passes on no switches of ours, and because Chromium
  * leaves its parent's process group and would outlive a render process that is killed outright (where the system can tie them).
  * Windows has no such scripts; there the browser is started as it is.
  */
 export async function browserScript(executable: string, folder: string): Promise<string> {
   if (process.platform === 'win32') return executable
-  const words = [...parentDeathPrefix(), executable, ...SWITCHES]
-  const quoted = words.map((word) => `'${word.replaceAll("'", String.raw`'\''`)}'`).join(' ')
+  const command = [...parentDeathPrefix(), executable, ...SWITCHES].map(quoted).join(' ')
   const script = join(folder, 'browser')
-  await writeFile(script, `#!/bin/sh\nexec ${quoted} "$@"\n`)
+  await writeFile(script, `#!/bin/sh\n${temporaryFiles(folder)}${WITHOUT_UNSEEN}exec ${command} "$@"\n`)
   await chmod(script, 0o700)
   return script
 }

@@ -4,6 +4,8 @@ import type { MediaContainer } from '../../../contract/mediaTypes.ts'
 import type { MediaProbe } from '../probe/mediaProbe.ts'
 import { ProcessError } from '../processError.ts'
 import { runProcess } from '../runProcess.ts'
+import { saysDiskFull } from '../saysDiskFull.ts'
+import { saysUnfinished } from '../saysUnfinished.ts'
 
 /** One file that is being prepared. */
 export interface Conversion {
@@ -31,7 +33,7 @@ export async function runConversion(
   const [from, to] = run.share ?? [0, 100]
   let frameCount = 0
   let percent = from
-  await runProcess({
+  const { errorOutput } = await runProcess({
     command: conversion.ffmpeg,
     arguments: ['-progress', 'pipe:3', '-stats_period', '0.5', ...run.arguments],
     deadlineMs: deadlineFor(durationMs),
@@ -50,6 +52,7 @@ export async function runConversion(
       conversion.onProgress?.(percent)
     },
   })
+  if (saysUnfinished(errorOutput)) throw new Error(`A file could not be written: ${errorOutput}`)
   return { frameCount }
 }
 
@@ -70,8 +73,7 @@ export function refusalOfFailure(error: unknown): { readonly ok: false; readonly
       message: 'The file takes too long or too much memory to decode. Export it again with a common codec.',
     })
   }
-  if (error.code !== 'exit' || error.exitCode === null || error.errorOutput.includes('No space left on device'))
-    throw error
+  if (error.code !== 'exit' || error.exitCode === null || saysDiskFull(error.errorOutput)) throw error
   return refuse(unreadableMedia)
 }
 

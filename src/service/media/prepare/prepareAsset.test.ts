@@ -1,6 +1,6 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { chmod, readdir, readFile, writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { makeMedia, makeVideo, testPicture } from '../../../testing/media.ts'
+import { ffmpeg, makeMedia, makeVideo, testPicture } from '../../../testing/media.ts'
 import { attemptPreparation, prepareMedia } from '../../../testing/prepareMedia.ts'
 import { temporaryFolder } from '../../../testing/temporaryFolder.ts'
 
@@ -45,6 +45,18 @@ describe('prepareAsset', () => {
       'thumbnail.jpg',
     ])
   })
+
+  it.runIf(process.platform === 'linux')(
+    'throws when there is no room for what it makes, whatever ffmpeg says of it',
+    async () => {
+      const path = await makeVideo(file('roomy.mp4'), { size: '640x360', seconds: 3 })
+      const program = file('ffmpeg-without-room')
+      await writeFile(program, `#!/bin/sh\ntrap '' XFSZ; ulimit -f 8\nexec '${ffmpeg}' "$@"\n`)
+      await chmod(program, 0o755)
+      await expect(attemptPreparation(path, 'mp4', { ffmpeg: program })).rejects.toThrow()
+      expect(await readdir(`${path}.made`)).toEqual([])
+    },
+  )
 
   it('throws when ffmpeg is not there, so that the file is not blamed', async () => {
     const path = await makeVideo(file('fine.mp4'), { seconds: 1 })

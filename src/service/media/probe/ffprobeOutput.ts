@@ -31,6 +31,8 @@ const stream = z.object({
   width: printedNumber,
   height: printedNumber,
   pix_fmt: word,
+  profile: word,
+  field_order: word,
   sample_aspect_ratio: rational,
   r_frame_rate: rational,
   avg_frame_rate: rational,

@@ -3,7 +3,8 @@ import type { MediaContainer } from '../../../../contract/mediaTypes.ts'
 import { inputArguments } from '../../ffmpegArguments.ts'
 import type { Box, ComposedStretch, RenderPlan, Span, TileRun, VideoLayer } from '../plan/renderPlan.ts'
 import type { SourcePicture } from '../plan/sourcePicture.ts'
-import { maskFile, tileFile } from '../raster/rasterOrder.ts'
+import { areaOf, evenBoxAround, united } from '../plan/boxes.ts'
+import { maskFile, tileFile, type TileName } from '../raster/rasterOrder.ts'
 import { runParts } from '../plan/hiddenLayers.ts'
 import { backgroundYuv } from './backgroundYuv.ts'
 import { colorTableText } from './colorTable.ts'
@@ -26,6 +27,10 @@ export interface StretchQuestion {
   readonly folder: string
   /** Names the files of this stretch. */
   readonly name: string
+  /** How many threads decode each file. */
+  readonly threads: number
+  /** Where a tile has ink, and its file with it. */
+  readonly inkOf: (name: TileName) => Box | null
 }
 
 /** A file that must be there before ffmpeg starts. */
@@ -41,6 +46,7 @@ export interface StretchGraph {
   readonly files: readonly GraphFile[]
   /** Pairs of a size and a pixel format for which an empty tile is needed. */
   readonly emptyTiles: readonly EmptyTile[]
+  readonly paddedTiles: readonly PaddedTile[]
 }
 
 export interface EmptyTile {
@@ -49,11 +55,34 @@ export interface EmptyTile {
   readonly pixelFormat: 'yuva420p' | 'gray'
 }
 
+/** All tiles of one input have one size: `file` is made of a smaller tile. */
+export interface PaddedTile {
+  readonly from: TileName
+  readonly ink: Box
+  readonly box: Box
+  readonly file: string
+}
+
 /** A state in which nothing is seen. */
 const NOTHING = -1
 
+interface Tiles {
+  readonly box: Box
+  readonly runs: readonly TileRun[]
+  readonly pixelFormat: EmptyTile['pixelFormat']
+  readonly fileOf: (state: number) => string
+}
+
 const shiftedRuns = (runs: readonly TileRun[], by: number): TileRun[] =>
   runs.map((run) => ({ ...run, from: run.from - by }))
+
+const isSame = (one: Box, other: Box): boolean =>
+  one.left === other.left && one.top === other.top && one.width === other.width && one.height === other.height
+
+function boxAround(boxes: readonly Box[]): Box | null {
+  const [first, ...others] = boxes.map(areaOf)
+  return first === undefined ? null : evenBoxAround(others.reduce(united, first))
+}
 
 /** Frames within a stretch, as a condition on `t`; half a frame of room on both sides, because times are rounded. */
 function whileShown({ count, from }: Span, fps: number): string {
@@ -61,12 +90,13 @@ function whileShown({ count, from }: Span, fps: number): string {
 }
 
 /** Builds the graph of one stretch, layer by layer. */
-export function stretchGraph({ files, folder, name, plan, stretch }: StretchQuestion): StretchGraph {
+export function stretchGraph({ files, folder, inkOf, name, plan, stretch, threads }: StretchQuestion): StretchGraph {
   const { fps, output } = plan
   const inputs: string[] = []
   const parts: string[] = []
   const graphFiles: GraphFile[] = []
   const emptyTiles = new Map<string, EmptyTile>()
+  const paddedTiles = new Map<string, PaddedTile>()
   let inputCount = 0
   let labelCount = 0
   const nextLabel = (): string => {
@@ -79,17 +109,11 @@ export function stretchGraph({ files, folder, name, plan, stretch }: StretchQues
     return inputCount - 1
   }
 
-  function tileStream(set: number, runs: readonly TileRun[], kind: 'tile' | 'mask'): string {
-    const box = plan.tileSets[set]?.box
-    if (box === undefined) throw new Error(`There is no tile set ${set}.`)
-    const pixelFormat = kind === 'tile' ? 'yuva420p' : 'gray'
-    const emptyFile = `empty-${kind}-${box.width}x${box.height}.yuv`
+  function tileStream({ box, fileOf: fileOfState, pixelFormat, runs }: Tiles): string {
+    const emptyFile = `${name}-empty-${pixelFormat}-${box.width}x${box.height}.yuv`
     const pixels = box.width * box.height
-    emptyTiles.set(emptyFile, { file: emptyFile, bytes: kind === 'tile' ? pixels * 2.5 : pixels, pixelFormat })
-    const fileOf = (state: number): string => {
-      if (state === NOTHING) return emptyFile
-      return kind === 'tile' ? tileFile({ set, state }) : maskFile({ set, state })
-    }
+    emptyTiles.set(emptyFile, { file: emptyFile, bytes: pixelFormat === 'gray' ? pixels : pixels * 2.5, pixelFormat })
+    const fileOf = (state: number): string => (state === NOTHING ? emptyFile : fileOfState(state))
     const path = join(folder, `${name}-${inputCount}.ffconcat`)
     graphFiles.push({ path, text: tileListText({ box, pixelFormat, runs, fileOf, emptyFile, fps, folder }) })
     const input = addInput(tileListArguments(path))
@@ -99,10 +123,25 @@ export function stretchGraph({ files, folder, name, plan, stretch }: StretchQues
     return label
   }
 
+  function maskStream(set: number, runs: readonly TileRun[]): string {
+    const box = plan.tileSets[set]?.box
+    if (box === undefined) throw new Error(`There is no tile set ${set}.`)
+    return tileStream({ box, runs, pixelFormat: 'gray', fileOf: (state) => maskFile({ set, state }) })
+  }
+
+  /** The tile itself where it has the size of all, else a larger one made of it. */
+  function fileWithin(box: Box, from: TileName): string {
+    const ink = inkOf(from)
+    if (ink === null || isSame(ink, box)) return tileFile(from)
+    const file = `${name}-${tileFile(from)}`
+    paddedTiles.set(file, { from, ink, box, file })
+    return file
+  }
+
   function videoStream(layer: VideoLayer): string {
     const file = files[layer.source.assetId]
     if (file === undefined) throw new Error('A video of the plan has no file.')
-    const input = addInput([...seekArguments(layer), ...inputArguments(file)])
+    const input = addInput([...seekArguments(layer, threads), ...inputArguments(file)])
     const table = layer.filters.length === 0 ? null : colorTableFile(layer)
     const label = nextLabel()
     const words = videoChain({ layer, picture: file.picture, fps, colorTable: table })
@@ -126,7 +165,7 @@ export function stretchGraph({ files, folder, name, plan, stretch }: StretchQues
       return label
     }
     const runs = maskRuns(layer)
-    const mask = tileStream(layer.mask.set, runs, 'mask')
+    const mask = maskStream(layer.mask.set, runs)
     const clear = nextLabel()
     parts.push(`[${own}]format=yuva420p[${clear}]`, `[${clear}][${mask}]alphamerge,${shift}[${label}]`)
     return label
@@ -179,15 +218,29 @@ export function stretchGraph({ files, folder, name, plan, stretch }: StretchQues
       lay(overlaidStream(layer), layer.seen, { from: layer.from - stretch.from, count: layer.count })
       continue
     }
-    const box = plan.tileSets[layer.set]?.box
-    const [first, last] = [layer.runs[0], layer.runs.at(-1)]
-    if (box === undefined || first === undefined || last === undefined) continue
+    const { set } = layer
+    const seen = layer.runs.filter(({ state }) => inkOf({ set, state }) !== null)
+    const box = boxAround(seen.flatMap(({ state }) => inkOf({ set, state }) ?? []))
+    const [first, last] = [seen[0], seen.at(-1)]
+    if (box === null || first === undefined || last === undefined) continue
     const from = first.from - stretch.from
-    const stream = tileStream(layer.set, shiftedRuns(layer.runs, stretch.from), 'tile')
+    const runs = shiftedRuns(seen, stretch.from)
+    const stream = tileStream({
+      box,
+      runs,
+      pixelFormat: 'yuva420p',
+      fileOf: (state) => fileWithin(box, { set, state }),
+    })
     lay(stream, box, { from, count: last.from + last.count - first.from })
   }
   parts.push(`[${below}]format=yuv420p[out]`)
-  return { inputs, filters: parts.join(';\n'), files: graphFiles, emptyTiles: [...emptyTiles.values()] }
+  return {
+    inputs,
+    filters: parts.join(';\n'),
+    files: graphFiles,
+    emptyTiles: [...emptyTiles.values()],
+    paddedTiles: [...paddedTiles.values()],
+  }
 }
 
 /** The runs of a layer's mask from its own start. Before the first one nothing is seen: without a mask all would be. */

@@ -167,10 +167,10 @@ export function videoChain({ colorTable, fps, layer, picture }: VideoChainQuesti
 }
 
 /** Where a file is opened: at the last key frame before the first frame that is wanted. */
-export function seekArguments(layer: VideoLayer): readonly string[] {
+export function seekArguments(layer: VideoLayer, threads: number): readonly string[] {
   const start = Math.max(0, layer.source.startSeconds)
   const seek = start < 0.1 ? [] : ['-seek_timestamp', '1', '-ss', plainNumber(start), '-noaccurate_seek']
-  return [...seek, '-threads', '2', '-an', '-sn', '-dn']
+  return [...seek, '-threads', String(threads), '-an', '-sn', '-dn']
 }
 
 export function covers(layer: VideoLayer, output: { readonly width: number; readonly height: number }): boolean {

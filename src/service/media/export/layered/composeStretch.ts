@@ -1,10 +1,12 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Frames } from '../../../../base/units.ts'
 import { exportRun } from '../exportRun.ts'
-import { stretchGraph, type EmptyTile, type VideoFile } from '../graph/stretchGraph.ts'
-import type { ComposedStretch, RenderPlan } from '../plan/renderPlan.ts'
+import { stretchGraph, type EmptyTile, type PaddedTile, type VideoFile } from '../graph/stretchGraph.ts'
+import type { Box, ComposedStretch, RenderPlan } from '../plan/renderPlan.ts'
+import { tileFile, type TileName } from '../raster/rasterOrder.ts'
 import { composeArguments, type PictureEncoding } from './encodeArguments.ts'
+import { paddedTile } from './paddedTile.ts'
 import { progressFrames } from './progressFrames.ts'
 
 export interface ComposeOrder {
@@ -14,6 +16,7 @@ export interface ComposeOrder {
   readonly files: Readonly<Record<string, VideoFile>>
   readonly folder: string
   readonly name: string
+  readonly inkOf: (name: TileName) => Box | null
   readonly target: PictureEncoding
   readonly onFrames: (frames: Frames) => void
   readonly signal: AbortSignal
@@ -27,15 +30,20 @@ async function writeEmptyTile(folder: string, { bytes, file }: EmptyTile): Promi
   await writeFile(join(folder, file), Buffer.alloc(bytes))
 }
 
+async function writePaddedTile(folder: string, { box, file, from, ink }: PaddedTile): Promise<void> {
+  await writeFile(join(folder, file), paddedTile(await readFile(join(folder, tileFile(from))), ink, box))
+}
+
 /** Makes one stretch by one run of ffmpeg. */
 export async function composeStretch(order: ComposeOrder): Promise<void> {
-  const { ffmpeg, files, folder, name, onFrames, plan, signal, stretch, target } = order
-  const graph = stretchGraph({ files, folder, name, plan, stretch })
+  const { ffmpeg, files, folder, inkOf, name, onFrames, plan, signal, stretch, target } = order
+  const graph = stretchGraph({ files, folder, inkOf, name, plan, stretch, threads: target.threads })
   const graphPath = join(folder, `${name}.graph`)
   await Promise.all([
     writeFile(graphPath, graph.filters),
     ...graph.files.map(({ path, text }) => writeFile(path, text)),
     ...graph.emptyTiles.map((tile) => writeEmptyTile(folder, tile)),
+    ...graph.paddedTiles.map((tile) => writePaddedTile(folder, tile)),
   ])
   await exportRun({
     command: ffmpeg,
@@ -47,4 +55,5 @@ export async function composeStretch(order: ComposeOrder): Promise<void> {
       if (frames !== null) onFrames(Math.min(frames, stretch.count))
     },
   })
+  await Promise.all(graph.paddedTiles.map(({ file }) => rm(join(folder, file))))
 }

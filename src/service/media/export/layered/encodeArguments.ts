@@ -9,13 +9,15 @@ const TIMESCALE = 90_000
 export interface PictureEncoding {
   readonly encoding: Pick<Encoding, 'crf' | 'preset'>
   readonly fps: FramesPerSecond
+  /** Threads that work on this stretch. One of a stretch encodes with less work than two; two stretches at once need no more. */
+  readonly threads: number
   readonly outputPath: string
 }
 
 /** How the frames of a stretch are written: all stretches alike, so that they can be joined without writing them anew. */
-function encoder({ encoding, fps, outputPath }: PictureEncoding): readonly string[] {
+function encoder({ encoding, fps, outputPath, threads }: PictureEncoding): readonly string[] {
   return [
-    '-an', '-c:v', 'libx264', '-preset', encoding.preset, '-crf', String(encoding.crf), '-pix_fmt', 'yuv420p',
+    '-an', '-c:v', 'libx264', '-preset', encoding.preset, '-crf', String(encoding.crf), '-threads', String(threads), '-pix_fmt', 'yuv420p',
     '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv',
     '-fps_mode', 'passthrough', '-enc_time_base', `1:${fps}`, '-video_track_timescale', String(TIMESCALE),
     '-map_metadata', '-1', '-progress', 'pipe:3', '-stats_period', '0.25',
@@ -28,6 +30,8 @@ export function composeArguments(graph: StretchGraph, graphPath: string, target:
   return [
     ...ffmpegPrefix,
     '-copyts',
+    '-filter_complex_threads',
+    String(target.threads),
     ...graph.inputs,
     '-filter_complex_script',
     graphPath,

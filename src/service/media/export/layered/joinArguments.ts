@@ -1,14 +1,13 @@
-import type { Seconds } from '../../../../base/units.ts'
+import type { Frames, FramesPerSecond, Seconds } from '../../../../base/units.ts'
 import { ffmpegPrefix, inputArguments } from '../../ffmpegArguments.ts'
-import type { Encoding } from '../renderOrder.ts'
 
 export interface Join {
   /** A list for ffmpeg's concat demuxer. */
   readonly listPath: string
   readonly soundPath: string
-  readonly seconds: Seconds
-  readonly audioBitrate: Encoding['audioBitrate']
   readonly outputPath: string
+  /** Where packets are copied: by how many frames they are decoded before they are shown. */
+  readonly copied: { readonly delay: Frames; readonly fps: FramesPerSecond } | null
 }
 
 /** The list of stretches, each with its exact length. */
@@ -17,14 +16,19 @@ export function joinListText(stretches: readonly { readonly path: string; readon
   return `ffconcat version 1.0\n${entries.join('\n')}\n`
 }
 
-/** The run that joins the stretches as they are, and puts the sound to them as `finishArguments` does. */
-export function joinArguments({ audioBitrate, listPath, outputPath, seconds, soundPath }: Join): readonly string[] {
+/** Decoding in steps of a frame, as an expression for ffmpeg's `setts`: the encoder's own steps may not fit each other. */
+export const decodeTime = ({ delay, fps }: { readonly delay: Frames; readonly fps: FramesPerSecond }): string =>
+  `(N-${delay})/(${fps}*TB)`
+
+/** The run that joins the stretches as they are, and puts the sound to them. Nothing is written anew. */
+export function joinArguments({ copied, listPath, outputPath, soundPath }: Join): readonly string[] {
   return [
     ...ffmpegPrefix,
     '-protocol_whitelist', 'file', '-format_whitelist', 'concat,mov', '-f', 'concat', '-safe', '0', '-i', `file:${listPath}`,
-    ...inputArguments({ path: soundPath, container: 'wav' }),
-    '-map', '0:v:0', '-map', '1:a:0', '-map_metadata', '-1', '-c:v', 'copy', '-video_track_timescale', '90000',
-    '-af', `apad,atrim=end=${seconds.toFixed(6)}`, '-c:a', 'aac', '-b:a', audioBitrate, '-ar', '48000', '-ac', '2',
+    ...inputArguments({ path: soundPath, container: 'm4a' }),
+    '-map', '0:v:0', '-map', '1:a:0', '-map_metadata', '-1', '-c', 'copy',
+    ...(copied === null ? ['-video_track_timescale', '90000'] : ['-bsf:v', `setts=pts=PTS:dts=${decodeTime(copied)}`]),
+    '-movie_timescale', '90000',
     '-movflags', '+faststart', '-f', 'mp4', `file:${outputPath}`,
   ] // biome-ignore format: one row reads as the option it is
 }

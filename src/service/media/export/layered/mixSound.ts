@@ -4,6 +4,7 @@ import type { Composition } from '../../../../composition/schema.ts'
 import type { ExportMedia } from '../../exporter.ts'
 import { ffmpegPrefix, inputArguments } from '../../ffmpegArguments.ts'
 import { exportRun } from '../exportRun.ts'
+import type { Encoding } from '../renderOrder.ts'
 import { soundFilters, soundPieces, soundSeek, tracksOf } from '../graph/soundGraph.ts'
 import type { Span } from '../plan/renderPlan.ts'
 import { containerOf } from './readPicture.ts'
@@ -13,6 +14,7 @@ export interface MixOrder {
   readonly composition: Composition
   readonly media: Readonly<Record<string, ExportMedia>>
   readonly range: Span
+  readonly bitrate: Encoding['audioBitrate']
   readonly folder: string
   readonly outputPath: string
   readonly signal: AbortSignal
@@ -21,9 +23,12 @@ export interface MixOrder {
 const DEADLINE_BASE_MS = 5 * 60_000
 const DEADLINE_PER_FRAME_MS = 1_000
 
-/** Mixes everything that is heard within a range into one WAV of exactly its length. */
+/**
+ * Mixes everything that is heard within a range into one file of AAC of exactly its length. The encoder's lead-in is in its edit list,
+ * so that sound and picture start together.
+ */
 export async function mixSound(order: MixOrder): Promise<void> {
-  const { composition, ffmpeg, folder, media, outputPath, range, signal } = order
+  const { bitrate, composition, ffmpeg, folder, media, outputPath, range, signal } = order
   const hasSound = (assetId: string): boolean => media[assetId]?.hasAudio === true
   const tracks = tracksOf(soundPieces(composition, range, hasSound))
   const graphPath = join(folder, 'sound.graph')
@@ -38,7 +43,8 @@ export async function mixSound(order: MixOrder): Promise<void> {
     command: ffmpeg,
     arguments: [
       ...ffmpegPrefix, '-copyts', ...inputs, '-filter_complex_script', graphPath, '-map', '[out]', '-map_metadata', '-1',
-      '-c:a', 'pcm_s16le', '-f', 'wav', `file:${outputPath}`,
+      '-c:a', 'aac', '-b:a', bitrate, '-ar', '48000', '-ac', '2', '-movie_timescale', '48000',
+      '-f', 'mp4', `file:${outputPath}`,
     ], // biome-ignore format: one row reads as the option it is
     deadlineMs: DEADLINE_BASE_MS + range.count * DEADLINE_PER_FRAME_MS,
     signal,

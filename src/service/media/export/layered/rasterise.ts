@@ -10,13 +10,15 @@ const DEADLINE_BASE_MS = 5 * 60_000
 const DEADLINE_PER_TILE_MS = 1_000
 
 function isReady(value: unknown): value is BatchReady {
-  return typeof value === 'object' && value !== null && 'batch' in value && typeof value.batch === 'number'
+  return (
+    typeof value === 'object' && value !== null && 'batch' in value && 'tiles' in value && Array.isArray(value.tiles)
+  )
 }
 
 /** Draws tiles in a process of its own; `onReady` is called with each batch that is there, in order. */
 export async function rasterise(
   order: RasterOrder,
-  { onReady, signal }: { readonly onReady: (batch: number) => void; readonly signal: AbortSignal },
+  { onReady, signal }: { readonly onReady: (ready: BatchReady) => void; readonly signal: AbortSignal },
 ): Promise<void> {
   const orderPath = join(order.folder, 'raster.json')
   await writeFile(orderPath, JSON.stringify(order))
@@ -28,7 +30,7 @@ export async function rasterise(
     signal,
     onProgressLine: (line) => {
       const ready: unknown = JSON.parse(line)
-      if (isReady(ready)) onReady(ready.batch)
+      if (isReady(ready)) onReady(ready)
     },
   })
 }

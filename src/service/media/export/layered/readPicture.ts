@@ -3,6 +3,7 @@ import type { ExportMedia } from '../../exporter.ts'
 import { inputArguments } from '../../ffmpegArguments.ts'
 import { ffprobeOutput, type ProbedStream } from '../../probe/ffprobeOutput.ts'
 import { exportRun } from '../exportRun.ts'
+import { readCopyFacts, type CopyWish } from './readCopyFacts.ts'
 import type { SourcePicture } from '../plan/sourcePicture.ts'
 import type { UnsupportedFeature } from '../plan/renderPlan.ts'
 
@@ -36,10 +37,21 @@ const UNKNOWN: SourcePicture = {
   width: 0,
   height: 0,
   unsupported: 'unknown media',
+  copy: null,
+}
+
+export interface PictureQuestion {
+  readonly ffprobe: string
+  readonly signal: AbortSignal
+  /** What the export is, if it may be a copy. */
+  readonly wanted: CopyWish | null
 }
 
 /** What has to be known of a video file's picture to compose it. */
-export async function readPicture(file: ExportMedia, ffprobe: string, signal: AbortSignal): Promise<SourcePicture> {
+export async function readPicture(
+  file: ExportMedia,
+  { ffprobe, signal, wanted }: PictureQuestion,
+): Promise<SourcePicture> {
   const container = containerOf(file)
   if (container === null) return UNKNOWN
   const { output } = await exportRun({
@@ -59,5 +71,6 @@ export async function readPicture(file: ExportMedia, ffprobe: string, signal: Ab
     width: file.width ?? 0,
     height: file.height ?? 0,
     unsupported: unsupportedOf(stream),
+    copy: await readCopyFacts({ file, container, stream, ffprobe, signal, wanted }),
   }
 }

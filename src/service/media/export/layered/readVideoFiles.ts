@@ -1,7 +1,11 @@
 import { access } from 'node:fs/promises'
+import type { Composition } from '../../../../composition/schema.ts'
 import { ExportError, type ExportJob } from '../../exporter.ts'
+import type { OutputGeometry } from '../outputGeometry.ts'
 import type { VideoFile } from '../graph/stretchGraph.ts'
-import { containerOf, readPicture } from './readPicture.ts'
+import type { Span } from '../plan/renderPlan.ts'
+import type { CopyWish } from './readCopyFacts.ts'
+import { containerOf, readPicture, type PictureQuestion } from './readPicture.ts'
 
 async function requireFile(path: string): Promise<void> {
   try {
@@ -12,11 +16,23 @@ async function requireFile(path: string): Promise<void> {
   }
 }
 
+/** What a file must be like so that copying it may be all of an export; null where more than one file is to be seen. */
+export function copyWish({ overlays, fps }: Composition, range: Span, output: OutputGeometry): CopyWish | null {
+  const end = range.from + range.count
+  const seen = overlays.filter(
+    ({ durationInFrames, from, type }) => type !== 'sound' && from < end && from + durationInFrames > range.from,
+  )
+  const videos = seen.flatMap((overlay) =>
+    overlay.type === 'video' && overlay.speed === 1 ? [overlay.sourceAssetId] : [],
+  )
+  const isOneFile = videos.length === seen.length && new Set(videos).size === 1
+  return isOneFile ? { fps, width: output.width, height: output.height } : null
+}
+
 /** The video files that a composition shows, by asset id. Throws `missing_media` where any file is gone. */
 export async function readVideoFiles(
   { composition, media }: ExportJob,
-  ffprobe: string,
-  signal: AbortSignal,
+  question: PictureQuestion,
 ): Promise<Readonly<Record<string, VideoFile>>> {
   await Promise.all(Object.values(media).map(({ filePath }) => requireFile(filePath)))
   const shown = new Set(
@@ -27,7 +43,7 @@ export async function readVideoFiles(
     const file = media[assetId]
     const container = file === undefined ? null : containerOf(file)
     if (file === undefined || container === null) continue
-    files[assetId] = { path: file.filePath, container, picture: await readPicture(file, ffprobe, signal) }
+    files[assetId] = { path: file.filePath, container, picture: await readPicture(file, question) }
   }
   return files
 }

@@ -13,7 +13,7 @@ function namesOf(layer: Layer): TileName[] {
 
 /** The tiles of a stretch; some several times. */
 export function tilesOf(stretch: Stretch): TileName[] {
-  return stretch.kind === 'drawn' ? [] : stretch.layers.flatMap(namesOf)
+  return stretch.kind === 'composed' ? stretch.layers.flatMap(namesOf) : []
 }
 
 /** The tiles that each stretch needs and none before it does, in the order of the stretches. */
@@ -31,7 +31,7 @@ export function tileBatches({ stretches }: RenderPlan): TileName[][] {
 
 /** Mattes of which what lies around the picture is laid below it. */
 export function setsWithSurroundings({ stretches, tileSets }: RenderPlan): number[] {
-  const layers = stretches.flatMap((stretch) => (stretch.kind === 'drawn' ? [] : stretch.layers))
+  const layers = stretches.flatMap((stretch) => (stretch.kind === 'composed' ? stretch.layers : []))
   const sets = layers.flatMap((layer) => (layer.kind === 'tiles' ? [layer.set] : []))
   return [...new Set(sets)].filter((set) => tileSets[set]?.kind === 'matte')
 }

@@ -34,6 +34,7 @@ function planOf(overlays: readonly object[], unsupported: 'clear video file' | n
     width: 320,
     height: 180,
     unsupported,
+    copy: null,
   } as const
   return planRender({
     composition: document,
@@ -41,6 +42,8 @@ function planOf(overlays: readonly object[], unsupported: 'clear video file' | n
     pictures: { [CLIP]: picture },
     output: outputGeometry(document, undefined),
     range: { from: 0, count: 90 },
+    atATime: 2,
+    mostBitsPerPixel: 0.25,
   })
 }
 
@@ -63,6 +66,13 @@ describe('planRender', () => {
     const captions = [{ text: 'one two three', startMs: 0, endMs: 1_500, words }]
     const plan = planOf([{ type: 'caption', captions, templateId: 'classic' }])
     expect(plan.tileSets[0]?.states.length).toBe(3)
+  })
+
+  it('takes a caption that marks no word as one tile for each cue', () => {
+    const word = (text: string, index: number) => ({ text, startMs: index * 500, endMs: index * 500 + 500 })
+    const captions = [{ text: 'one two', startMs: 0, endMs: 1_000, words: ['one', 'two'].map(word) }]
+    const plan = planOf([{ type: 'caption', captions, templateId: 'minimal' }])
+    expect(plan.tileSets[0]?.states.length).toBe(1)
   })
 
   it('draws a fade once, and takes it more or less clear', () => {

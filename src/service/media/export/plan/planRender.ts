@@ -3,6 +3,7 @@ import { zIndexOf } from '../../../../scene/drawOrder.ts'
 import type { ExportMedia } from '../../exporter.ts'
 import type { OutputGeometry } from '../outputGeometry.ts'
 import type { Area } from './boxes.ts'
+import { copiedStretches } from './copiedStretches.ts'
 import { withoutHidden } from './hiddenLayers.ts'
 import type { PlanContext } from './planContext.ts'
 import type { Layer, RenderPlan, Span, Unsupported } from './renderPlan.ts'
@@ -18,6 +19,10 @@ export interface RenderQuestion {
   readonly pictures: Readonly<Record<string, SourcePicture>>
   readonly output: OutputGeometry
   readonly range: Span
+  /** How many stretches are made at the same time. */
+  readonly atATime: number
+  /** Files that take more are not copied. */
+  readonly mostBitsPerPixel: number
 }
 
 /** `#rgb` and `#rrggbb` as `#rrggbb`; null for a colour that is not opaque. */
@@ -35,7 +40,8 @@ function within({ durationInFrames, from }: { from: number; durationInFrames: nu
 }
 
 /** How a range of a composition becomes frames: what ffmpeg composes, of which pieces, and what only a browser can draw. */
-export function planRender({ composition, media, output, pictures, range }: RenderQuestion): RenderPlan {
+export function planRender(question: RenderQuestion): RenderPlan {
+  const { atATime, composition, media, mostBitsPerPixel, output, pictures, range } = question
   const { fps, overlays } = composition
   const canvas: Area = {
     left: output.left,
@@ -79,7 +85,9 @@ export function planRender({ composition, media, output, pictures, range }: Rend
   }
   const box = { left: 0, top: 0, width: output.width, height: output.height }
   const seen = withoutHidden(layers, box, fps)
-  const stretches = stretchesOf(range, unsupported, { fps, layers: seen })
+  const copied =
+    unsupported.length > 0 ? null : copiedStretches({ range, fps, output, layers: seen, pictures, mostBitsPerPixel })
+  const stretches = copied ?? stretchesOf(range, unsupported, { fps, layers: seen, atATime })
   return {
     ...range,
     fps,

@@ -109,7 +109,17 @@ export interface DrawnStretch extends Span {
   readonly kind: 'drawn'
 }
 
-export type Stretch = ComposedStretch | DrawnStretch
+/** A stretch whose packets are taken from a file as they are. */
+export interface CopiedStretch extends Span {
+  readonly kind: 'copied'
+  readonly assetId: string
+  /** The frame of the file that comes first; a key frame. */
+  readonly firstFrame: Frames
+  /** By how many frames packets are decoded before they are shown, at most. */
+  readonly delay: Frames
+}
+
+export type Stretch = ComposedStretch | DrawnStretch | CopiedStretch
 
 /** Why a range cannot be composed. */
 export interface Unsupported extends Span {

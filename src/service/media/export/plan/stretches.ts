@@ -6,6 +6,16 @@ import type { Layer, Span, Stretch } from './renderPlan.ts'
 const LEAST_SECONDS = 2
 /** Longer ones are cut, so that several can be made at the same time and a tile need not wait on disk for long. */
 const MOST_SECONDS = 20
+/** A cut between stretches costs a key frame, and reading a file from the key frame before it. */
+const LEAST_CUT_SECONDS = 4
+/** So many stretches for each that is made at a time: their ends then wait little for each other. */
+const SHARES = 2
+
+/** How many frames a stretch of a range has at most. */
+function mostFrames({ count }: Span, fps: FramesPerSecond, atATime: number): Frames {
+  const share = Math.ceil(count / (SHARES * atATime))
+  return Math.min(MOST_SECONDS * fps, Math.max(LEAST_CUT_SECONDS * fps, share))
+}
 
 /** Spans joined where they touch or overlap, in order. */
 export function joined(spans: readonly Span[]): Span[] {
@@ -26,8 +36,11 @@ function cutsOf(layers: readonly Layer[]): Frames[] {
   return [...new Set(edges)].sort((one, other) => one - other)
 }
 
-function cutSpan({ count, from }: Span, cuts: readonly Frames[], fps: FramesPerSecond): Span[] {
-  const [least, most] = [LEAST_SECONDS * fps, MOST_SECONDS * fps]
+function cutSpan(
+  { count, from }: Span,
+  cuts: readonly Frames[],
+  { least, most }: Record<'least' | 'most', Frames>,
+): Span[] {
   const end = from + count
   const found: Span[] = []
   let start = from
@@ -45,11 +58,16 @@ function cutSpan({ count, from }: Span, cuts: readonly Frames[], fps: FramesPerS
 export function stretchesOf(
   range: Span,
   unsupported: readonly Span[],
-  { fps, layers }: { readonly fps: FramesPerSecond; readonly layers: readonly Layer[] },
+  {
+    atATime,
+    fps,
+    layers,
+  }: { readonly fps: FramesPerSecond; readonly layers: readonly Layer[]; readonly atATime: number },
 ): Stretch[] {
   const drawn = joined(unsupported)
   const cuts = cutsOf(layers)
-  const composed = without(range, drawn).flatMap((span) => cutSpan(span, cuts, fps))
+  const lengths = { least: LEAST_SECONDS * fps, most: mostFrames(range, fps, atATime) }
+  const composed = without(range, drawn).flatMap((span) => cutSpan(span, cuts, lengths))
   const stretches: Stretch[] = [
     ...drawn.map((span): Stretch => ({ kind: 'drawn', ...span })),
     ...composed.map((span): Stretch => ({ kind: 'composed', ...span, layers: layersWithin(layers, span, fps) })),

@@ -23,7 +23,8 @@ function captionKey(overlay: CaptionOverlay, frame: Frames, fps: FramesPerSecond
   const time = millisecondsOfFrames(frame - overlay.from, fps)
   const moment = captionMomentAt(overlay.captions, time)
   if (moment === null) return null
-  const { mark } = captionLook(overlay)
+  const { mark, maxLines, shows } = captionLook(overlay)
+  if (mark === 'none' && shows === 'cue' && maxLines === undefined) return `${cueIndexAt(overlay.captions, time)}`
   const isGradual = (mark === 'fill' || mark === 'pop') && moment.wordIndex >= 0
   const words = `${cueIndexAt(overlay.captions, time)} ${moment.wordIndex} ${moment.begunCount}`
   const word = moment.words[moment.wordIndex]

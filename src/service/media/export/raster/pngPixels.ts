@@ -18,16 +18,46 @@ function nearest(left: number, up: number, upLeft: number): number {
   return toUp <= toUpLeft ? up : upLeft
 }
 
-/** Undoes the prediction of one row, in place. `above` is the row before it, zeros for the first. */
-function unfilter(row: Uint8Array, above: Uint8Array, { kind, step }: { kind: number; step: number }): void {
-  for (let at = 0; at < row.length; at += 1) {
-    const left = at < step ? 0 : (row[at - step] ?? 0)
-    const up = above[at] ?? 0
-    const upLeft = at < step ? 0 : (above[at - step] ?? 0)
-    const predicted =
-      kind === 1 ? left : kind === 2 ? up : kind === 3 ? (left + up) >> 1 : kind === 4 ? nearest(left, up, upLeft) : 0
-    row[at] = (row[at] ?? 0) + predicted
+interface Row {
+  readonly start: number
+  readonly length: number
+  /** Bytes of a pixel. */
+  readonly step: number
+}
+
+/** Undoes the prediction of one row, in place; the row above it is undone. A loop for each kind: this runs for every byte. */
+function unfilter(bytes: Uint8Array, { length, start, step }: Row, kind: number): void {
+  const end = start + length
+  const isFirst = start === 0
+  const upOf = (at: number): number => (isFirst ? 0 : (bytes[at - length] ?? 0))
+  if (kind === 1) {
+    for (let at = start + step; at < end; at += 1) bytes[at] = (bytes[at] ?? 0) + (bytes[at - step] ?? 0)
+  } else if (kind === 2 && !isFirst) {
+    for (let at = start; at < end; at += 1) bytes[at] = (bytes[at] ?? 0) + (bytes[at - length] ?? 0)
+  } else if (kind === 3) {
+    for (let at = start; at < end; at += 1) {
+      const left = at < start + step ? 0 : (bytes[at - step] ?? 0)
+      bytes[at] = (bytes[at] ?? 0) + ((left + upOf(at)) >> 1)
+    }
+  } else if (kind === 4) {
+    for (let at = start; at < end; at += 1) {
+      const isLeftmost = at < start + step
+      const left = isLeftmost ? 0 : (bytes[at - step] ?? 0)
+      const upLeft = isLeftmost || isFirst ? 0 : (bytes[at - length - step] ?? 0)
+      bytes[at] = (bytes[at] ?? 0) + nearest(left, upOf(at), upLeft)
+    }
   }
+}
+
+/** Three bytes a pixel become four. */
+function withAlpha(rgb: Uint8Array): Uint8Array {
+  const rgba = new Uint8Array((rgb.length / 3) * 4).fill(255)
+  for (let from = 0, to = 0; from < rgb.length; from += 3, to += 4) {
+    rgba[to] = rgb[from] ?? 0
+    rgba[to + 1] = rgb[from + 1] ?? 0
+    rgba[to + 2] = rgb[from + 2] ?? 0
+  }
+  return rgba
 }
 
 /** Reads the PNG that a browser writes: 8 bits a channel, not interlaced. */
@@ -50,17 +80,12 @@ export function pngPixels(png: Buffer): Pixels {
     at += 12 + length
   }
   const raw = inflateSync(Buffer.concat(parts))
-  const stride = width * step
-  const rgba = step === 4 ? new Uint8Array(stride * height) : new Uint8Array(width * height * 4).fill(255)
-  let above = new Uint8Array(stride)
+  const length = width * step
+  const bytes = new Uint8Array(length * height)
   for (let y = 0; y < height; y += 1) {
-    const start = y * (stride + 1)
-    const row = raw.subarray(start + 1, start + 1 + stride)
-    const kind = raw[start] ?? 0
-    if (kind !== 0) unfilter(row, above, { kind, step })
-    if (step === 4) rgba.set(row, y * stride)
-    else for (let x = 0; x < width; x += 1) rgba.set(row.subarray(x * 3, x * 3 + 3), (y * width + x) * 4)
-    above = row
+    const from = y * (length + 1)
+    bytes.set(raw.subarray(from + 1, from + 1 + length), y * length)
+    unfilter(bytes, { start: y * length, length, step }, raw[from] ?? 0)
   }
-  return { width, height, rgba }
+  return { width, height, rgba: step === 4 ? bytes : withAlpha(bytes) }
 }

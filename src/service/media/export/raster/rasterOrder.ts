@@ -2,7 +2,7 @@ import type { Frames, FramesPerSecond } from '../../../../base/units.ts'
 import type { Overlay } from '../../../../composition/schema.ts'
 import type { ExportMedia } from '../../exporter.ts'
 import type { OutputGeometry } from '../outputGeometry.ts'
-import type { TileSet } from '../plan/renderPlan.ts'
+import type { Box, TileSet } from '../plan/renderPlan.ts'
 
 /** One state of a tile set. */
 export interface TileName {
@@ -28,9 +28,16 @@ export interface RasterOrder {
   readonly folder: string
 }
 
+/** A tile that was written: only where it has ink. */
+export interface DrawnTile extends TileName {
+  /** In pixels of the output, its edges even; null where nothing is seen, and then there is no file. */
+  readonly ink: Box | null
+}
+
 /** Written as a line to file descriptor 3: all tiles of a batch are there. */
 export interface BatchReady {
   readonly batch: number
+  readonly tiles: readonly DrawnTile[]
 }
 
 /** A picture with transparency, raw `yuva420p`. */

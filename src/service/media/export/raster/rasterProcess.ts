@@ -8,16 +8,22 @@ import { writeSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Overlay } from '../../../../composition/schema.ts'
+import type { Box } from '../plan/renderPlan.ts'
 import { startMediaServer } from '../mediaServer.ts'
 import { pngPixels, type Pixels } from './pngPixels.ts'
-import { maskFile, tileFile, type BatchReady, type RasterOrder, type TileName } from './rasterOrder.ts'
+import { maskFile, tileFile, type BatchReady, type DrawnTile, type RasterOrder, type TileName } from './rasterOrder.ts'
 import { sheetLayout, type Drawing, type SheetLayout } from './sheetLayout.ts'
-import { maskTile, pictureTile, surroundingsTile } from './tilePixels.ts'
+import { inkOf, maskTile, pictureTile, surroundingsTile, type SheetPart } from './tilePixels.ts'
 
 const SHEET_TIMEOUT_MS = 60_000
 
 function withoutFilters(overlay: Overlay): Overlay {
   return overlay.type === 'video' ? { ...overlay, styles: { ...overlay.styles, filter: undefined } } : overlay
+}
+
+/** The ink of a drawing, from its place on a sheet to its place on the output. */
+function onOutput(ink: SheetPart | null, part: SheetPart, box: Box): Box | null {
+  return ink && { ...ink, left: ink.left - part.left + box.left, top: ink.top - part.top + box.top }
 }
 
 /** Keeps the sheets that are still to be cut, and writes the tiles of each batch as soon as its sheets are drawn. */
@@ -38,21 +44,24 @@ function tileWriter(order: RasterOrder, layout: SheetLayout) {
         drawnAt(name, 'black') !== null &&
         (!surrounded.has(name.set) || drawnAt(name, 'around') !== null)
 
-  async function write(name: TileName): Promise<void> {
+  async function write(name: TileName): Promise<DrawnTile> {
     const set = order.tileSets[name.set]
     const factor = set?.states[name.state]?.alpha ?? 1
     const white = drawnAt(name, 'white')
-    if (set === undefined || white === null) return
+    if (set === undefined || white === null)
+      throw new Error(`State ${name.state} of tile set ${name.set} was not drawn.`)
     if (set.kind === 'picture') {
-      await writeFile(join(order.folder, tileFile(name)), pictureTile(white.sheet, white.part, factor))
-      return
+      const ink = inkOf(white.sheet, white.part)
+      if (ink !== null) await writeFile(join(order.folder, tileFile(name)), pictureTile(white.sheet, ink, factor))
+      return { ...name, ink: onOutput(ink, white.part, set.box) }
     }
     const black = drawnAt(name, 'black')
-    if (black === null) return
-    await writeFile(join(order.folder, maskFile(name)), maskTile({ white, black }, factor))
+    if (black !== null) await writeFile(join(order.folder, maskFile(name)), maskTile({ white, black }, factor))
     const around = surrounded.has(name.set) ? drawnAt(name, 'around') : null
-    if (around === null) return
-    await writeFile(join(order.folder, tileFile(name)), surroundingsTile({ white, black }, around, factor))
+    const ink = around === null ? null : inkOf(around.sheet, around.part)
+    if (black === null || around === null || ink === null) return { ...name, ink: null }
+    await writeFile(join(order.folder, tileFile(name)), surroundingsTile({ white, black }, { ...around, ink }, factor))
+    return { ...name, ink: onOutput(ink, around.part, set.box) }
   }
 
   /** States of later batches may share a drawing with an earlier sheet. */
@@ -70,8 +79,9 @@ function tileWriter(order: RasterOrder, layout: SheetLayout) {
   return async (number: number, png: Buffer): Promise<void> => {
     sheets.set(number, pngPixels(png))
     for (let names = order.batches[batch]; names !== undefined && names.every(isDrawn); names = order.batches[batch]) {
-      for (const name of names) await write(name)
-      const ready: BatchReady = { batch }
+      const tiles: DrawnTile[] = []
+      for (const name of names) tiles.push(await write(name))
+      const ready: BatchReady = { batch, tiles }
       writeSync(3, `${JSON.stringify(ready)}\n`)
       batch += 1
     }

@@ -68,7 +68,7 @@ export function sheetLayout(question: LayoutQuestion): SheetLayout {
   const highest = Math.max(SHEET_SIDE, ...wanted.map(({ set }) => set.box.height))
   const sheets: SheetCell[][] = [[]]
   const placed = new Map<string, PlacedDrawing>()
-  let [left, top, rowHeight, height] = [0, 0, 0, 2]
+  let [left, top, rowHeight, height, usedWidth] = [0, 0, 0, 2, 2]
   for (const { frame, key, overlay, picture, set } of wanted) {
     const { box } = set
     if (left + box.width > width) [left, top, rowHeight] = [0, top + rowHeight, 0]
@@ -80,11 +80,12 @@ export function sheetLayout(question: LayoutQuestion): SheetLayout {
     const part = { left, top, width: box.width, height: box.height }
     placed.set(key, { sheet: sheets.length - 1, part })
     left += box.width
+    usedWidth = Math.max(usedWidth, left)
     rowHeight = Math.max(rowHeight, box.height)
     height = Math.max(height, top + rowHeight)
   }
   return {
-    width,
+    width: usedWidth,
     height,
     sheets,
     placeOf({ set, state }, drawing) {

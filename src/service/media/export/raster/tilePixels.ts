@@ -34,10 +34,15 @@ function yuvaOf({ height, width }: SheetPart, read: PixelReader): Buffer {
       for (let corner = 0; corner < 4; corner += 1) {
         const [px, py] = [x + (corner & 1), y + (corner >> 1)]
         read(px, py, pixel)
-        const [r = 0, g = 0, b = 0, a = 0] = pixel
+        const a = pixel[3] ?? 0
         const at = py * width + px
-        bytes[at] = a === 0 ? 16 : Math.round(lumaOf(r, g, b))
         bytes[alphaAt + at] = Math.round(a)
+        if (a === 0) {
+          bytes[at] = 16
+          continue
+        }
+        const [r, g, b] = [pixel[0] ?? 0, pixel[1] ?? 0, pixel[2] ?? 0]
+        bytes[at] = Math.round(lumaOf(r, g, b))
         reds += r * a
         greens += g * a
         blues += b * a
@@ -52,15 +57,42 @@ function yuvaOf({ height, width }: SheetPart, read: PixelReader): Buffer {
   return bytes
 }
 
+/** The part of a sheet's part on which something is drawn, its edges even from the part's corner; null where nothing is. */
+export function inkOf({ rgba, width }: Pixels, part: SheetPart): SheetPart | null {
+  let [left, top, right, bottom] = [part.width, part.height, 0, 0]
+  for (let y = 0; y < part.height; y += 1) {
+    const row = ((part.top + y) * width + part.left) * 4 + 3
+    let first = 0
+    while (first < part.width && rgba[row + first * 4] === 0) first += 1
+    if (first === part.width) continue
+    let last = part.width - 1
+    while (last >= right && rgba[row + last * 4] === 0) last -= 1
+    left = Math.min(left, first)
+    right = Math.max(right, last + 1)
+    top = Math.min(top, y)
+    bottom = y + 1
+  }
+  if (right <= left) return null
+  const [evenLeft, evenTop] = [left - (left % 2), top - (top % 2)]
+  return {
+    left: part.left + evenLeft,
+    top: part.top + evenTop,
+    width: right + (right % 2) - evenLeft,
+    height: bottom + (bottom % 2) - evenTop,
+  }
+}
+
 /** The tile of a part of a sheet, `factor` times as clear. */
 export function pictureTile(sheet: Pixels, part: SheetPart, factor: number): Buffer {
-  const { rgba } = sheet
+  const { rgba, width } = sheet
   return yuvaOf(part, (x, y, into) => {
-    const at = ((part.top + y) * sheet.width + part.left + x) * 4
+    const at = ((part.top + y) * width + part.left + x) * 4
+    const alpha = rgba[at + 3] ?? 0
+    into[3] = alpha * factor
+    if (alpha === 0) return
     into[0] = rgba[at] ?? 0
     into[1] = rgba[at + 1] ?? 0
     into[2] = rgba[at + 2] ?? 0
-    into[3] = (rgba[at + 3] ?? 0) * factor
   })
 }
 
@@ -68,6 +100,13 @@ export function pictureTile(sheet: Pixels, part: SheetPart, factor: number): Buf
 export interface MattePair {
   readonly white: { readonly sheet: Pixels; readonly part: SheetPart }
   readonly black: { readonly sheet: Pixels; readonly part: SheetPart }
+}
+
+/** The overlay with its filters around a black picture, and where it has ink. */
+export interface Around {
+  readonly sheet: Pixels
+  readonly part: SheetPart
+  readonly ink: SheetPart
 }
 
 /** How much of the picture is seen at a pixel, 0 to 1: how far white and black are apart there. */
@@ -95,14 +134,15 @@ export function maskTile(pair: MattePair, factor: number): Buffer {
 }
 
 /**
- * What lies around a file's picture, so that laying this first and then the picture by its mask gives what the page shows:
+ * What lies around a file's picture, in the box of its ink, so that laying this first and then the picture by its mask gives what the page shows:
  * `(1 − seen) ((1 − a) below + a colour) + seen picture`.
  */
-export function surroundingsTile(pair: MattePair, around: MattePair['black'], factor: number): Buffer {
-  const { part, sheet } = around
-  return yuvaOf(part, (x, y, into) => {
-    const at = ((part.top + y) * sheet.width + part.left + x) * 4
-    const seen = seenAt(pair, x, y) * factor
+export function surroundingsTile(pair: MattePair, around: Around, factor: number): Buffer {
+  const { ink, part, sheet } = around
+  const [fromLeft, fromTop] = [ink.left - part.left, ink.top - part.top]
+  return yuvaOf(ink, (x, y, into) => {
+    const at = ((ink.top + y) * sheet.width + ink.left + x) * 4
+    const seen = seenAt(pair, fromLeft + x, fromTop + y) * factor
     const alpha = ((sheet.rgba[at + 3] ?? 0) / 255) * factor
     const rest = 1 - seen
     const own = rest <= 0.004 ? 0 : Math.min(1, Math.max(0, 1 - (1 - alpha) / rest))

@@ -1,0 +1,37 @@
+import { ffmpegPrefix, inputArguments } from '../../ffmpegArguments.ts'
+import { exportRun } from '../exportRun.ts'
+import { plainNumber } from '../graph/graphWords.ts'
+import type { VideoFile } from '../graph/stretchGraph.ts'
+import type { CopiedStretch } from '../plan/renderPlan.ts'
+import { decodeTime } from './joinArguments.ts'
+
+export interface CopyOrder {
+  readonly ffmpeg: string
+  readonly stretch: CopiedStretch
+  readonly files: Readonly<Record<string, VideoFile>>
+  readonly fps: number
+  readonly outputPath: string
+  readonly signal: AbortSignal
+}
+
+const DEADLINE_MS = 10 * 60_000
+
+/** Takes the packets of a stretch out of its file. They keep the ticks of the file: ffmpeg counts `TB` in those. */
+export async function copyStretch({ ffmpeg, files, fps, outputPath, signal, stretch }: CopyOrder): Promise<void> {
+  const { assetId, count, delay, firstFrame } = stretch
+  const file = files[assetId]
+  const facts = file?.picture.copy ?? null
+  if (file === undefined || facts === null) throw new Error('A file of the plan cannot be copied.')
+  // A little behind the key frame, so that rounding never finds the one before it.
+  const seek = ['-seek_timestamp', '1', '-ss', plainNumber((firstFrame + 0.25) / fps), '-noaccurate_seek']
+  await exportRun({
+    command: ffmpeg,
+    arguments: [
+      ...ffmpegPrefix, '-copyts', ...seek, ...inputArguments(file), '-map', `0:${facts.stream}`, '-c', 'copy',
+      '-frames:v', String(count), '-bsf:v', `setts=pts=PTS-${plainNumber(firstFrame)}/(${fps}*TB):dts=${decodeTime({ delay, fps })}`,
+      '-map_metadata', '-1', '-f', 'mp4', `file:${outputPath}`,
+    ], // biome-ignore format: one row reads as the option it is
+    deadlineMs: DEADLINE_MS,
+    signal,
+  })
+}

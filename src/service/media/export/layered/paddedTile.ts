@@ -1,0 +1,30 @@
+import type { Box } from '../plan/renderPlan.ts'
+
+interface Plane {
+  readonly width: number
+  readonly height: number
+}
+
+/** Planes of `yuva420p`, in their order. */
+function planesOf({ height, width }: Box): Plane[] {
+  const half = { width: width / 2, height: height / 2 }
+  return [{ width, height }, half, half, { width, height }]
+}
+
+/** Raw `yuva420p` of the ink within a larger box, clear around it. */
+export function paddedTile(tile: Buffer, ink: Box, box: Box): Buffer {
+  const padded = Buffer.alloc(box.width * box.height * 2.5)
+  let [from, to] = [0, 0]
+  const [left, top] = [ink.left - box.left, ink.top - box.top]
+  const outer = planesOf(box)
+  planesOf(ink).forEach(({ height, width }, index) => {
+    const plane = outer[index] ?? { width: 0, height: 0 }
+    const scale = plane.width / box.width
+    for (let y = 0; y < height; y += 1) {
+      tile.copy(padded, to + (top * scale + y) * plane.width + left * scale, from + y * width, from + (y + 1) * width)
+    }
+    from += width * height
+    to += plane.width * plane.height
+  })
+  return padded
+}

@@ -1,0 +1,81 @@
+import type { MediaContainer } from '../../../../contract/mediaTypes.ts'
+import type { ExportMedia } from '../../exporter.ts'
+import { inputArguments } from '../../ffmpegArguments.ts'
+import type { ProbedStream } from '../../probe/ffprobeOutput.ts'
+import { exportRun } from '../exportRun.ts'
+import type { CopyFacts, PacketFacts } from '../plan/sourcePicture.ts'
+
+/** What a file must be like to be an export as it is. */
+export interface CopyWish {
+  readonly fps: number
+  readonly width: number
+  readonly height: number
+}
+
+interface Source {
+  readonly file: ExportMedia
+  readonly container: MediaContainer
+  readonly stream: ProbedStream
+  readonly ffprobe: string
+  /** What the export is; null where it cannot be a copy whatever the file is. */
+  readonly wanted: CopyWish | null
+  readonly signal: AbortSignal
+}
+
+const containers: ReadonlySet<MediaContainer> = new Set(['mp4', 'm4v', 'mov'])
+const profiles: ReadonlySet<unknown> = new Set(['High', 'Main', 'Baseline', 'Constrained Baseline'])
+/** A frame's time may be off by so much of a frame: times are rounded to the ticks of the file. */
+const TIME_SLACK = 0.02
+const DEADLINE_MS = 180_000
+
+/** Whether a file says that it is what exports are written as. */
+function isLikeExports({ container, stream, wanted }: Source): boolean {
+  const colours = [stream.color_space, stream.color_primaries, stream.color_transfer]
+  return (
+    containers.has(container) && stream.codec_name === 'h264' && profiles.has(stream.profile) &&
+    stream.pix_fmt === 'yuv420p' && stream.field_order === 'progressive' &&
+    (stream.sample_aspect_ratio ?? 1) === 1 && stream.r_frame_rate === wanted?.fps &&
+    stream.width === wanted.width && stream.height === wanted.height &&
+    colours.every((colour) => colour === 'bt709') && stream.color_range === 'tv' &&
+    (stream.side_data_list ?? []).every(({ rotation }) => rotation === null || rotation === 0)
+  ) // biome-ignore format: one condition after the other
+}
+
+/** A packet of the list; null for one that an edit list hides, or whose time is not that of a frame. */
+function packetOf(line: string, fps: number): PacketFacts | null {
+  const [time, size, flags = ''] = line.split(',')
+  const position = Number(time) * fps
+  const frame = Math.round(position)
+  if (!Number.isFinite(position) || Math.abs(position - frame) > TIME_SLACK || frame < 0) return null
+  return flags.includes('D') ? null : { frame, isKey: flags.startsWith('K'), bytes: Number(size) }
+}
+
+/** What of a file may be taken over as it is; null where nothing. Reads through the file without decoding it. */
+export async function readCopyFacts(source: Source): Promise<CopyFacts | null> {
+  const { container, ffprobe, file, signal, stream, wanted } = source
+  if (wanted === null || !isLikeExports(source)) return null
+  const { fps, height, width } = wanted
+  const packets: PacketFacts[] = []
+  let isSteady = true
+  let rest = ''
+  await exportRun({
+    command: ffprobe,
+    arguments: [
+      '-v', 'error', '-select_streams', String(stream.index), '-show_entries', 'packet=pts_time,size,flags', '-of', 'csv=p=0',
+      ...inputArguments({ path: file.filePath, container }),
+    ], // biome-ignore format: one row reads as the option it is
+    deadlineMs: DEADLINE_MS,
+    maximumOutputBytes: 1024 ** 3,
+    signal,
+    onOutput: (chunk) => {
+      const lines = (rest + chunk.toString('latin1')).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) {
+        const packet = packetOf(line, fps)
+        if (packet === null) isSteady = false
+        else packets.push(packet)
+      }
+    },
+  })
+  return isSteady ? { stream: stream.index, fps, width, height, packets } : null
+}

@@ -1,0 +1,80 @@
+import type { Frames, FramesPerSecond } from '../../../../base/units.ts'
+import { areaOf, isWithin } from './boxes.ts'
+import type { Box, CopiedStretch, Layer, Span, VideoLayer } from './renderPlan.ts'
+import type { SourcePicture } from './sourcePicture.ts'
+
+export interface CopyQuestion {
+  readonly range: Span
+  readonly fps: FramesPerSecond
+  readonly output: { readonly width: number; readonly height: number }
+  /** What is seen, from the lowest to the topmost. */
+  readonly layers: readonly Layer[]
+  readonly pictures: Readonly<Record<string, SourcePicture>>
+  /** A file that takes more is written anew: the chosen quality promises a size. */
+  readonly mostBitsPerPixel: number
+}
+
+const SLACK = 1e-4
+
+const isSame = (one: Box, other: Box): boolean =>
+  isWithin(areaOf(one), areaOf(other)) && isWithin(areaOf(other), areaOf(one))
+
+/** Whether a layer shows its file pixel by pixel and frame by frame. */
+function isUntouched(layer: VideoLayer, output: CopyQuestion['output']): boolean {
+  const whole = { left: 0, top: 0, ...output }
+  const { filters, isOpaque, mask, place, ramps, seen, source, warp } = layer
+  return (
+    isOpaque && mask === null && warp === null && filters.length === 0 && ramps.length === 0 && source.speed === 1 &&
+    !place.flipHorizontal && !place.flipVertical && isSame(place.picture, whole) && isSame(seen, whole)
+  ) // biome-ignore format: one condition after the other
+}
+
+/** The packets of a layer, if they begin with a key frame and hold its frames and no others. */
+function copyOf(
+  layer: VideoLayer,
+  { fps, output, pictures }: CopyQuestion,
+): (CopiedStretch & { bytes: number }) | null {
+  const facts = pictures[layer.source.assetId]?.copy ?? null
+  const { height, width } = output
+  if (facts === null || facts.fps !== fps || facts.width !== width || facts.height !== height) return null
+  const firstFrame: Frames = Math.floor(layer.source.startSeconds * fps + SLACK)
+  const start = facts.packets.findIndex(({ frame, isKey }) => isKey && frame === firstFrame)
+  const packets = start < 0 ? [] : facts.packets.slice(start, start + layer.count)
+  const end = firstFrame + layer.count
+  if (packets.length < layer.count || packets.some(({ frame }) => frame < firstFrame || frame >= end)) return null
+  const lags = packets.map(({ frame }, index) => index - (frame - firstFrame))
+  return {
+    kind: 'copied',
+    from: layer.from,
+    count: layer.count,
+    assetId: layer.source.assetId,
+    firstFrame,
+    delay: Math.max(0, ...lags),
+    bytes: packets.reduce((sum, { bytes }) => sum + bytes, 0),
+  }
+}
+
+/**
+ * The stretches of a range that needs no encoding at all; null where it does. All or nothing, and of one file: an encoder writes other
+ * parameters than a camera, and decoders lose frames where parameters change.
+ */
+export function copiedStretches(question: CopyQuestion): CopiedStretch[] | null {
+  const { layers, mostBitsPerPixel, output, range } = question
+  const videos = layers.filter((layer): layer is VideoLayer => layer.kind === 'video')
+  const [first] = videos
+  if (first === undefined || videos.length < layers.length) return null
+  let next = range.from
+  let bytes = 0
+  const stretches: CopiedStretch[] = []
+  for (const layer of videos.toSorted((one, other) => one.from - other.from)) {
+    const isNext = layer.from === next && layer.source.assetId === first.source.assetId
+    const copy = isNext && isUntouched(layer, output) ? copyOf(layer, question) : null
+    if (copy === null) return null
+    const { bytes: own, ...stretch } = copy
+    bytes += own
+    next += layer.count
+    stretches.push(stretch)
+  }
+  const bitsPerPixel = (bytes * 8) / (range.count * output.width * output.height)
+  return next === range.from + range.count && bitsPerPixel <= mostBitsPerPixel ? stretches : null
+}

@@ -1,0 +1,26 @@
+import { execFileSync } from 'node:child_process'
+import { describe, expect, it } from 'vitest'
+import { ffmpeg } from '../../../../testing/media.ts'
+import { pngPixels } from './pngPixels.ts'
+
+const picture = 'testsrc2=s=46x31:d=1:r=1,format=rgba,geq=r=p(X\\,Y):g=X*5:b=Y*8:a=255-X*Y/8'
+
+function drawn(...words: readonly string[]): Buffer {
+  return execFileSync(ffmpeg, ['-v', 'error', '-f', 'lavfi', '-i', picture, '-frames:v', '1', ...words, '-'])
+}
+
+describe('pngPixels', () => {
+  it.each(['none', 'sub', 'up', 'avg', 'paeth', 'mixed'])('reads rows predicted by “%s”', (prediction) => {
+    const png = drawn('-c:v', 'png', '-pred', prediction, '-f', 'image2pipe')
+    expect([...pngPixels(png).rgba]).toEqual([...drawn('-f', 'rawvideo', '-pix_fmt', 'rgba')])
+  })
+
+  it('reads a picture without transparency as opaque', () => {
+    const opaque = drawn('-c:v', 'png', '-pix_fmt', 'rgb24', '-pred', 'mixed', '-f', 'image2pipe')
+    const expected = [...drawn('-f', 'rawvideo', '-pix_fmt', 'rgb24')]
+    const { height, rgba, width } = pngPixels(opaque)
+    expect([width, height]).toEqual([46, 31])
+    expect([...rgba].filter((_, at) => at % 4 < 3)).toEqual(expected)
+    expect([...rgba].every((value, at) => at % 4 < 3 || value === 255)).toBe(true)
+  })
+})

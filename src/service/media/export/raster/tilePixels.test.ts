@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { paddedTile } from '../layered/paddedTile.ts'
+import type { Pixels } from './pngPixels.ts'
+import { inkOf, pictureTile, type SheetPart } from './tilePixels.ts'
+
+const SEED = 20_261_122
+const SHEET = { width: 24, height: 20 }
+
+interface Blot {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+  readonly color: readonly [number, number, number, number]
+}
+
+const byte = fc.integer({ min: 0, max: 255 })
+const blot: fc.Arbitrary<Blot> = fc.record({
+  left: fc.integer({ min: 0, max: SHEET.width - 1 }),
+  top: fc.integer({ min: 0, max: SHEET.height - 1 }),
+  width: fc.integer({ min: 1, max: 9 }),
+  height: fc.integer({ min: 1, max: 9 }),
+  color: fc.tuple(byte, byte, byte, byte),
+})
+const even = (max: number): fc.Arbitrary<number> => fc.integer({ min: 0, max: max / 2 }).map((half) => half * 2)
+const part: fc.Arbitrary<SheetPart> = fc.tuple(even(SHEET.width - 2), even(SHEET.height - 2)).chain(([left, top]) =>
+  fc.record({
+    left: fc.constant(left),
+    top: fc.constant(top),
+    width: even(SHEET.width - left - 2).map((width) => width + 2),
+    height: even(SHEET.height - top - 2).map((height) => height + 2),
+  }),
+)
+
+function sheetOf(blots: readonly Blot[]): Pixels {
+  const rgba = new Uint8Array(SHEET.width * SHEET.height * 4)
+  for (const { color, height, left, top, width } of blots) {
+    for (let y = top; y < Math.min(SHEET.height, top + height); y += 1) {
+      for (let x = left; x < Math.min(SHEET.width, left + width); x += 1) rgba.set(color, (y * SHEET.width + x) * 4)
+    }
+  }
+  return { ...SHEET, rgba }
+}
+
+/** The same tile with one colour for all pixels that are not seen. */
+function withoutHiddenColours(tile: Buffer, { height, width }: SheetPart): number[] {
+  const count = width * height
+  const alphaAt = count * 1.5
+  const isSeen = (x: number, y: number): boolean => (tile[alphaAt + y * width + x] ?? 0) > 0
+  return [...tile].map((value, at) => {
+    if (at < count) return isSeen(at % width, Math.floor(at / width)) ? value : 0
+    if (at >= alphaAt) return value
+    const [x, y] = [((at - count) % (width / 2)) * 2, Math.floor(((at - count) % (count / 4)) / (width / 2)) * 2]
+    return [0, 1, 2, 3].some((corner) => isSeen(x + (corner & 1), y + (corner >> 1))) ? value : 0
+  })
+}
+
+describe('a tile of its ink only', () => {
+  it(`shows within its box what the whole tile shows (seed ${SEED})`, () => {
+    fc.assert(
+      fc.property(fc.array(blot, { maxLength: 3 }), part, (blots, whole) => {
+        const sheet = sheetOf(blots)
+        const full = withoutHiddenColours(pictureTile(sheet, whole, 1), whole)
+        const ink = inkOf(sheet, whole)
+        const box = ink ?? { ...whole, width: 0, height: 0 }
+        const edges = [box.left - whole.left, box.top - whole.top, box.width, box.height]
+        expect(edges.every((length) => length % 2 === 0)).toBe(true)
+        const padded = ink === null ? Buffer.alloc(full.length) : paddedTile(pictureTile(sheet, ink, 1), ink, whole)
+        expect(withoutHiddenColours(padded, whole)).toEqual(full)
+      }),
+      { seed: SEED, numRuns: 300 },
+    )
+  })
+
+  it('is as small as what is seen', () => {
+    const sheet = sheetOf([{ left: 5, top: 6, width: 3, height: 2, color: [1, 2, 3, 255] }])
+    expect(inkOf(sheet, { left: 0, top: 0, ...SHEET })).toEqual({ left: 4, top: 6, width: 4, height: 2 })
+  })
+})

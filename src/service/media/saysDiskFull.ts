@@ -1,0 +1,5 @@
+/** How the system says it, in the words of C programs and of Node: no room, no quota, no larger files. */
+const WORDS = /No space left on device|Disk quota exceeded|File too large|\b(?:ENOSPC|EDQUOT|EFBIG)\b/u
+
+/** Whether a program that failed says that it had no room to write. */
+export const saysDiskFull = (errorOutput: string): boolean => WORDS.test(errorOutput)
