@@ -34,6 +34,7 @@ export const errorDefinitions = {
   upload_size_mismatch: { status: 409, advice: 'Reserve again with the true size and transfer the file again.' },
   upload_failed: { status: 409, advice: 'Reserve a new upload.' },
   retry_not_allowed: { status: 409, advice: 'Stop retrying; start a new operation.' },
+  refund_pending: { status: 409, advice: 'Wait for the refund of the failed job, then retry.' },
   retry_limit: { status: 409, advice: 'Stop retrying.' },
   insufficient_credits: { status: 409, advice: 'Wait for the next reset or add credits.' },
   gone: { status: 410, advice: 'Use the replacement the documentation names.' },

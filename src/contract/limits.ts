@@ -35,3 +35,6 @@ export const MAX_CHANGE_LABEL_LENGTH = 300
 export const MAX_SEARCH_RESULTS = 20
 /** Open point: longest query of a search — 500 characters, because only "nonempty" is stated. */
 export const MAX_SEARCH_QUERY_LENGTH = 500
+/** Open point: how many jobs the list of a project shows, and how long their titles are — 100 and 200, as pages and names. */
+export const MAX_LISTED_JOBS = 100
+export const MAX_JOB_TITLE_LENGTH = 200

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
@@ -27,6 +27,7 @@ import { bundledStock } from './providers/stock/bundledStock.ts'
 import { pexelsStock } from './providers/stock/pexelsStock.ts'
 import { openDatabase } from './stores/database.ts'
 import { secretStore } from './stores/secretStore.ts'
+import { processName, removeAbandoned } from './unfinishedFiles.ts'
 
 export interface StartOptions {
   readonly config: Config
@@ -139,6 +140,9 @@ async function findDatabase(config: Config, log: Logger, closers: (() => Promise
   return database
 }
 
+/** How often the queue looks for jobs whose worker is silent. With the heartbeat, the job of a killed worker waits 25 s at most. */
+const SUPERVISE_SECONDS = 5
+
 interface QueueStart {
   readonly connectionString: string
   readonly config: Config
@@ -148,7 +152,15 @@ interface QueueStart {
 
 async function startQueue({ connectionString, config, log, closers }: QueueStart): Promise<PgBoss> {
   const works = config.role !== 'api'
-  const boss = new PgBoss({ connectionString, max: 6, useListenNotify: true, supervise: works, schedule: works })
+  const boss = new PgBoss({
+    connectionString,
+    max: 6,
+    useListenNotify: true,
+    supervise: works,
+    schedule: works,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+  })
   boss.on('error', (error) => log.warn({ err: error }, 'the queue reported a fault'))
   boss.on('warning', (warning) => log.debug({ warning }, 'the queue reported a warning'))
   await boss.start()
@@ -163,10 +175,10 @@ type Basis = Omit<ServiceContext, 'secret' | 'blobs' | 'uploads' | 'exporter' | 
 async function createContext(basis: Basis, exporter: Exporter): Promise<ServiceContext> {
   const { config, db, now, nextId, randomToken } = basis
   const secret = await secretStore.findOrCreate(db, 'signing', randomToken(48))
-  const blobs = diskBlobStore(join(config.dataFolder, 'blobs'), nextId)
-  const workFolder = join(config.dataFolder, 'work', config.role)
-  await rm(workFolder, { recursive: true, force: true })
-  await mkdir(workFolder, { recursive: true })
+  const blobFolder = join(config.dataFolder, 'blobs')
+  await mkdir(blobFolder, { recursive: true })
+  const blobs = diskBlobStore(blobFolder, () => `${processName}~${nextId()}`)
+  const workFolder = await makeWorkFolder(config, blobs.unfinishedFolder, now())
   const mayUse = (origin: string): boolean => isAllowedOrigin(origin, { config })
   const uploads = await createTusReceiver({
     folder: join(config.dataFolder, 'uploads'),
@@ -178,6 +190,15 @@ async function createContext(basis: Basis, exporter: Exporter): Promise<ServiceC
   const serveMedia = async (request: Request): Promise<Response> =>
     await mediaResponse(request, { store: blobs, secret, now, isAllowedOrigin: mayUse })
   return { ...basis, secret, blobs, uploads, exporter, serveMedia, workFolder }
+}
+
+/** A folder of this process's own for unfinished files; those that killed processes left are removed. */
+async function makeWorkFolder({ dataFolder, databaseUrl }: Config, unfinished: string, now: Date): Promise<string> {
+  const parent = join(dataFolder, 'work')
+  for (const folder of [parent, unfinished]) await removeAbandoned(folder, { isAlone: databaseUrl === null, now })
+  const workFolder = join(parent, processName)
+  await mkdir(workFolder, { recursive: true })
+  return workFolder
 }
 
 async function startJobs(boss: PgBoss, context: ServiceContext): Promise<Worker> {

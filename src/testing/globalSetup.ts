@@ -8,6 +8,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Connection URL of the one server that all tests of a run share. */
     readonly postgresUrl: string
+    /** For what tests make once and share. Removed after the run. */
+    readonly sharedFolder: string
   }
 }
 
@@ -21,6 +23,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' },
   })
   project.provide('postgresUrl', server.connectionString)
+  project.provide('sharedFolder', dataFolder)
   return async () => {
     await server.stop()
     await rm(dataFolder, { recursive: true, force: true })

@@ -21,6 +21,15 @@ export type JobStatus = z.output<typeof jobStatusSchema>
 const safeErrorSchema = z.object({ code: z.string(), message: z.string() })
 const countsSchema = z.object({ total: z.int(), succeeded: z.int(), failed: z.int(), pending: z.int() })
 
+/** Spec: "each child is one item of work with its own public job id, status, counts and safe errors". */
+const childJobSchema = z.object({
+  id: idSchema,
+  status: jobStatusSchema,
+  counts: countsSchema.optional(),
+  error: safeErrorSchema.nullable().optional(),
+})
+export type ChildJob = z.output<typeof childJobSchema>
+
 /** Spec: Job. Open point: `work` — units of work done, so that a person sees frames and can tell the time left. */
 export const jobSchema = z.object({
   id: idSchema,
@@ -29,6 +38,9 @@ export const jobSchema = z.object({
   status: jobStatusSchema,
   progress: z.int().min(0).max(100),
   counts: countsSchema,
+  /** Jobs of several items of work. Open point: where they have no children — left out, because the spec lists no empty form. */
+  childCounts: countsSchema.optional(),
+  children: z.array(childJobSchema).optional(),
   work: z.object({ unit: z.string(), stage: z.string(), done: z.int(), total: z.int() }).nullable(),
   outputs: z.array(
     z.object({

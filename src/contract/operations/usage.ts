@@ -2,19 +2,24 @@ import { z } from 'zod'
 import { defineOperation, noFields } from '../operation.ts'
 import { timestampSchema } from '../values.ts'
 
-/** Spec: Usage. When `unlimited` is true a zero balance does not mean exhausted. */
+/**
+ * Spec: Usage. When `unlimited` is true a zero balance does not mean exhausted. "Monthly usage, included credits and next reset time
+ * appear when available": a host may leave them out.
+ */
 export const featureUsageSchema = z.object({
-  monthlyUsed: z.number(),
-  monthlyIncluded: z.number(),
+  monthlyUsed: z.number().optional(),
+  monthlyIncluded: z.number().optional(),
   monthlyRemaining: z.number(),
   bankedRemaining: z.number(),
   totalAvailable: z.number(),
   unlimited: z.boolean(),
-  nextResetAt: timestampSchema.nullable(),
+  nextResetAt: timestampSchema.nullable().optional(),
 })
+export type FeatureUsage = z.output<typeof featureUsageSchema>
 
 export const usageSchema = z.object({
-  plan: z.object({ name: z.string(), activePaidPlan: z.boolean(), apiAccessAllowed: z.boolean() }),
+  /** Open point: the plan's name — sent, and not expected of other hosts, because the spec lists two booleans only. */
+  plan: z.object({ name: z.string().optional(), activePaidPlan: z.boolean(), apiAccessAllowed: z.boolean() }),
   features: z.record(z.string(), featureUsageSchema),
 })
 export type Usage = z.output<typeof usageSchema>

@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
 import type { z } from 'zod'
 import type { Operation } from '../../contract/operation.ts'
+import { listProjectJobs } from '../../contract/projectJobsRoute.ts'
 import { EXTENSIONS_PREFIX, listRevisions, readRevision } from '../../contract/revisions.ts'
 import { readToolResources } from '../../contract/toolResourcesRoute.ts'
 import type { Call } from '../operations/handler.ts'
+import { listProjectJobs as runListProjectJobs } from '../operations/listProjectJobs.ts'
 import { listRevisions as runListRevisions } from '../operations/listRevisions.ts'
 import { OperationError } from '../operations/OperationError.ts'
 import { readRevision as runReadRevision } from '../operations/readRevision.ts'
@@ -20,6 +22,7 @@ const extensions: readonly OperationRoute[] = [
   routeOf(listRevisions, runListRevisions),
   routeOf(readRevision, runReadRevision),
   routeOf(readToolResources, runReadToolResources),
+  routeOf(listProjectJobs, runListProjectJobs),
 ]
 
 /** An operation with a handler for exactly its input. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorEnvelopeSchema } from '../../contract/errors.ts'
+import { capabilities } from '../../contract/session.ts'
 import { smallComposition, textOverlay } from '../../testing/compositions.ts'
 import { newComposition, pageOfRevisions, revisionOf, revisionsPath, save } from '../../testing/revisionClient.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
@@ -76,7 +77,7 @@ describe('what is kept', () => {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ key: service.running.startToken }),
     })
-    expect(await opened.json()).toMatchObject({ data: { capabilities: ['compositionRevisions', 'toolResources'] } })
+    expect(await opened.json()).toMatchObject({ data: { capabilities: [...capabilities] } })
     const cookie = (opened.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
     const { id: projectId } = await service.owner.call('createProject', { body: { name: 'Project' } })
     const made = await service.anonymous.send('createComposition', {

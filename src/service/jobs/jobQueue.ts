@@ -19,8 +19,15 @@ export type JobKind = keyof JobPayloads
 export interface JobQueue {
   /** Adds a job within the transaction of `db`: it exists exactly when the transaction commits. */
   readonly send: <Kind extends JobKind>(db: Db, kind: Kind, payload: JobPayloads[Kind]) => Promise<void>
+  /** As `send`, before every job of its kind that has a later turn, and after those that have an earlier one. */
+  readonly sendInTurn: <Kind extends JobKind>(db: Db, kind: Kind, queued: Queued<Kind>) => Promise<void>
   /** As `send`, for a job that must wait first. */
   readonly sendLater: <Kind extends JobKind>(db: Db, kind: Kind, delayed: Delayed<Kind>) => Promise<void>
+}
+
+interface Queued<Kind extends JobKind> {
+  readonly payload: JobPayloads[Kind]
+  readonly turn: number
 }
 
 interface Delayed<Kind extends JobKind> {
@@ -34,6 +41,8 @@ export function createJobQueue(boss: PgBoss): JobQueue {
   }
   return {
     send: async (db, kind, payload) => taken(await boss.send(kind, payload, { db: fromKysely(db) }), kind),
+    sendInTurn: async (db, kind, { payload, turn }) =>
+      taken(await boss.send(kind, payload, { db: fromKysely(db), priority: -turn }), kind),
     sendLater: async (db, kind, { payload, afterSeconds }) =>
       taken(await boss.send(kind, payload, { db: fromKysely(db), startAfter: afterSeconds }), kind),
   }

@@ -8,7 +8,7 @@ export const MAX_ATTEMPTS = 3
  * pg-boss only moves jobs; how often one may be tried is counted in our own rows, so that a restart of the service is no
  * failure of the job. Its own limit is therefore out of reach.
  */
-const shared = { retryLimit: 1_000, retryDelay: 1, heartbeatSeconds: 20, notify: true } as const
+const shared = { retryLimit: 1_000, retryDelay: 1, heartbeatSeconds: 16, notify: true } as const
 
 export const queueOptions: Readonly<Record<JobKind, QueueOptions & { readonly notify: boolean }>> = {
   prepareAsset: { ...shared, expireInSeconds: 3 * 3600 },

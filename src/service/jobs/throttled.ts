@@ -1,5 +1,5 @@
 export interface Throttled<T> {
-  /** Hands a value on, at most once an interval; a value that comes too early is dropped for the next. */
+  /** Hands a value on, at most once an interval. Of values that come too early the last one is handed on when it is time. */
   readonly report: (value: T) => void
   /** Waits for what is under way and throws what it threw. Nothing is handed on afterwards. */
   readonly settle: () => Promise<void>
@@ -11,22 +11,40 @@ export function throttled<T>(intervalMs: number, write: (value: T) => Promise<vo
   let isBusy = false
   let isOver = false
   let lastAt = -Infinity
+  let waiting: { readonly value: T } | null = null
+  let timer: NodeJS.Timeout | null = null
   const faults: unknown[] = []
+
+  const handOn = (): void => {
+    timer = null
+    if (waiting === null || isOver) return
+    const { value } = waiting
+    waiting = null
+    isBusy = true
+    lastAt = performance.now()
+    running = write(value)
+      .catch((error: unknown) => {
+        faults.push(error)
+      })
+      .finally(() => {
+        isBusy = false
+        plan()
+      })
+  }
+  const plan = (): void => {
+    if (waiting === null || isBusy || isOver || timer !== null) return
+    const waitMs = intervalMs - (performance.now() - lastAt)
+    if (waitMs <= 0) handOn()
+    else timer = setTimeout(handOn, waitMs)
+  }
   return {
     report: (value) => {
-      if (isBusy || isOver || performance.now() - lastAt < intervalMs) return
-      isBusy = true
-      lastAt = performance.now()
-      running = write(value)
-        .catch((error: unknown) => {
-          faults.push(error)
-        })
-        .finally(() => {
-          isBusy = false
-        })
+      waiting = { value }
+      plan()
     },
     settle: async () => {
       isOver = true
+      if (timer !== null) clearTimeout(timer)
       await running
       if (faults.length > 0) throw new AggregateError(faults, 'Progress could not be written down.')
     },

@@ -10,6 +10,7 @@ import { prepareAsset } from './kinds/prepareAsset.ts'
 import { renderComposition } from './kinds/renderComposition.ts'
 import { runEditorTool } from './kinds/runEditorTool.ts'
 import { transcribeAsset } from './kinds/transcribeAsset.ts'
+import { ServiceStops } from './ServiceStops.ts'
 import { localConcurrency, queueOptions } from './queueOptions.ts'
 
 type Run<Kind extends JobKind> = (
@@ -50,9 +51,11 @@ export async function startWorker(boss: PgBoss, service: ServiceContext): Promis
     const options = {
       localConcurrency: localConcurrency[kind],
       pollingIntervalSeconds: 1,
-      notifyPollingIntervalSeconds: 5,
+      // New work is announced; only what is tried again is found by looking. Renders are tried again with somebody waiting.
+      notifyPollingIntervalSeconds: kind === 'renderComposition' ? 2 : 5,
     }
-    await boss.work<JobPayloads[Kind]>(kind, options, async (jobs) => {
+    let workerId = ''
+    workerId = await boss.work<JobPayloads[Kind]>(kind, options, async (jobs) => {
       for (const job of jobs) {
         const running = run(job.data, service, AbortSignal.any([stopping.signal, job.signal]))
         const settled = running.catch(() => {})
@@ -64,6 +67,8 @@ export async function startWorker(boss: PgBoss, service: ServiceContext): Promis
             throw error
           })
           .finally(() => underWay.delete(settled))
+        // Another job may wait already: it was announced while this worker was busy.
+        boss.notifyWorker(workerId)
       }
     })
   }
@@ -78,7 +83,7 @@ export async function startWorker(boss: PgBoss, service: ServiceContext): Promis
   await boss.schedule('cleanUp', CLEAN_UP_CRON)
   return {
     stop: async () => {
-      stopping.abort(new Error('The service stops.'))
+      stopping.abort(new ServiceStops())
       await Promise.all(underWay)
     },
   }

@@ -30,7 +30,7 @@ export async function chargeRender(
     if (used + charge.amount > MONTHLY_RENDER_CREDITS) {
       throw new OperationError(
         'insufficient_credits',
-        `This render costs ${charge.amount} credits, ${MONTHLY_RENDER_CREDITS - used} are left.`,
+        `This video costs ${charge.amount} ${charge.amount === 1 ? 'credit' : 'credits'}; ${MONTHLY_RENDER_CREDITS - used} are left this month.`,
       )
     }
   }

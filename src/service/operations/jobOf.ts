@@ -1,11 +1,7 @@
 import type { Job } from '../../contract/operations/jobs.ts'
 import type { StoredJob } from '../stores/jobStore.ts'
-import type { StoredOutput, StoredRender } from '../stores/renderStore.ts'
-
-interface RenderOfJob {
-  readonly render: StoredRender
-  readonly outputs: readonly StoredOutput[]
-}
+import type { RenderOfJob } from '../stores/projectJobStore.ts'
+import type { StoredOutput } from '../stores/renderStore.ts'
 
 /** A job as the API shows it. */
 export function jobOf(job: StoredJob, work: RenderOfJob | null): Job {

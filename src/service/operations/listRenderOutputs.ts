@@ -1,6 +1,7 @@
 import type { RenderOutput } from '../../contract/operations/renders.ts'
 import { renderStore, type StoredOutput } from '../stores/renderStore.ts'
 import type { Call, Handler } from './handler.ts'
+import { isOutputStored } from './isOutputStored.ts'
 import { found, OperationError } from './OperationError.ts'
 import { signedUrlOf } from './signedUrlOf.ts'
 
@@ -15,7 +16,7 @@ export const listRenderOutputs: Handler<'listRenderOutputs'> = async ({ params, 
 
 async function outputOf(row: StoredOutput, call: Call): Promise<RenderOutput> {
   const key = row.status === 'ready' ? row.blob_key : null
-  const isMissing = key !== null && (await call.service.blobs.stat(key)) === null
+  const isMissing = key !== null && !(await isOutputStored(row, call))
   const address =
     key === null || isMissing ? null : signedUrlOf({ key, mimeType: row.mime_type, downloadName: row.filename }, call)
   return {
@@ -32,7 +33,7 @@ async function outputOf(row: StoredOutput, call: Call): Promise<RenderOutput> {
     url: address?.url ?? null,
     expiresAt: address?.expiresAt ?? null,
     error: isMissing
-      ? { code: 'media_unavailable', message: 'The finished file is not stored any more. Render again.' }
+      ? { code: 'output_unavailable', message: 'The finished file is not stored any more. Export again.' }
       : row.error,
   }
 }

@@ -2,7 +2,8 @@ import { jobStore } from '../stores/jobStore.ts'
 import { renderStore, type StoredOutput } from '../stores/renderStore.ts'
 import type { Call, Handler } from './handler.ts'
 import { jobOf } from './jobOf.ts'
-import { found, OperationError } from './OperationError.ts'
+import { isOutputStored } from './isOutputStored.ts'
+import { found } from './OperationError.ts'
 
 /** Spec: succeeded → requires_action when "completed output confirmed missing"; 503 when the "storage check cannot finish". */
 export const readJob: Handler<'readJob'> = async ({ params }, call) => {
@@ -11,20 +12,18 @@ export const readJob: Handler<'readJob'> = async ({ params }, call) => {
   if (render === null) return jobOf(job, null)
   const outputs = await renderStore.listOutputs(call.db, render.id)
   if (job.status !== 'succeeded' || !(await isOutputMissing(outputs, call))) return jobOf(job, { render, outputs })
-  const error = { code: 'output_unavailable', message: 'The finished file is not stored any more. Render again.' }
-  const changed = await jobStore.requireAction(call.db, job.id, { error, now: call.now })
-  return jobOf(changed ?? job, { render, outputs })
+  const error = { code: 'output_unavailable', message: 'The finished file is not stored any more. Export again.' }
+  await call.db.transaction().execute(async (db) => {
+    if (await jobStore.requireAction(db, job.id, { error, now: call.now }))
+      await renderStore.failOutput(db, render.id, error)
+  })
+  const changed = found(await jobStore.find(call.db, call.principal.workspaceId, job.id))
+  return jobOf(changed, { render, outputs: await renderStore.listOutputs(call.db, render.id) })
 }
 
-async function isOutputMissing(outputs: readonly StoredOutput[], { service }: Call): Promise<boolean> {
-  for (const { blob_key: key } of outputs) {
-    if (key === null) continue
-    try {
-      if ((await service.blobs.stat(key)) === null) return true
-    } catch (error) {
-      service.log.error({ err: error, key }, 'the stored output could not be checked')
-      throw new OperationError('output_unavailable', 'The stored output could not be checked. Read again in a moment.')
-    }
+async function isOutputMissing(outputs: readonly StoredOutput[], call: Call): Promise<boolean> {
+  for (const output of outputs) {
+    if (output.status === 'ready' && !(await isOutputStored(output, call))) return true
   }
   return false
 }

@@ -1,5 +1,6 @@
 import type { Composition } from '../../composition/schema.ts'
 import { sourceAssetIds } from '../../composition/violations.ts'
+import { isSourceStored } from '../jobs/rendering/storedSources.ts'
 import { assetStore, type StoredAsset } from '../stores/assetStore.ts'
 import { checkComposition } from './checkComposition.ts'
 import type { Call } from './handler.ts'
@@ -27,11 +28,35 @@ export async function readySources(
     if (asset.preparation_state !== 'ready') {
       throw new OperationError('source_not_ready', `“${asset.name}” is not ready. Wait until it is prepared.`)
     }
-    if ((await service.blobs.stat(asset.source_key)) === null) {
-      throw new OperationError('media_unavailable', `The file of “${asset.name}” is not stored any more.`)
+    // Spec: "music needs a saved duration; an audio override cannot use media without an audio track".
+    if (asset.type === 'music' && (asset.duration_ms === null || !asset.has_audio)) {
+      throw new OperationError(
+        'media_unavailable',
+        `“${asset.name}” has no sound of a known length. Replace or remove it.`,
+      )
+    }
+    if (!(await isStored(asset, service))) {
+      throw new OperationError(
+        'media_unavailable',
+        `The file of “${asset.name}” is not stored any more. Replace or remove it.`,
+      )
     }
     sources.push(asset)
   }
   await checkComposition(db, work)
   return sources
+}
+
+/** Spec: "storage check cannot finish: HTTP 503", stated for finished outputs; for sources alike. */
+async function isStored(asset: StoredAsset, service: Call['service']): Promise<boolean> {
+  try {
+    return await isSourceStored(service, asset)
+  } catch (error) {
+    service.log.error({ err: error, assetId: asset.id }, 'the stored file of an asset could not be checked')
+    throw new OperationError(
+      'service_unavailable',
+      `The file of “${asset.name}” could not be checked. Repeat the request in a moment.`,
+      { retryAfterSeconds: 1 },
+    )
+  }
 }

@@ -1,8 +1,8 @@
+import { outputFilename } from '../../contract/outputFilename.ts'
 import { compositionStore } from '../stores/compositionStore.ts'
 import { projectStore } from '../stores/projectStore.ts'
 import type { Handler } from './handler.ts'
 import { found, OperationError } from './OperationError.ts'
-import { outputFilename } from './outputFilename.ts'
 import { planRender } from './renderPlan.ts'
 import { submitRender } from './submitRender.ts'
 

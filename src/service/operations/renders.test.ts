@@ -148,11 +148,11 @@ describe('a render', () => {
 describe('a failed render', () => {
   it('gives its credit back and can be repeated three times, each time the last one only', async () => {
     const before = await used()
-    behaviour = { milliseconds: 0, fault: new ExportError('missing_media', 'Some media is missing.') }
+    behaviour = { milliseconds: 0, fault: new ExportError('disk_full', 'The disk is full.') }
     const first = (await submit()).accepted.jobId
     expect(await ended(first)).toMatchObject({
       status: 'failed',
-      error: { code: 'missing_media' },
+      error: { code: 'disk_full' },
       counts: { failed: 1 },
     })
     expect(await used()).toBe(before)
@@ -171,7 +171,7 @@ describe('a failed render', () => {
   })
 
   it('needs the permissions of the job to be repeated', async () => {
-    behaviour = { milliseconds: 0, fault: new ExportError('missing_media', 'Some media is missing.') }
+    behaviour = { milliseconds: 0, fault: new ExportError('disk_full', 'The disk is full.') }
     const { accepted } = await submit()
     await ended(accepted.jobId)
     expect((await service.reader.send('retryJob', { params: { jobId: accepted.jobId } })).status).toBe(403)

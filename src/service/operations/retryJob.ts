@@ -1,7 +1,8 @@
 import { MAX_EXPLICIT_RETRIES } from '../../contract/limits.ts'
 import { isEditorJobType } from '../jobs/editing/editorJobs.ts'
-import { jobStore } from '../stores/jobStore.ts'
+import { jobStore, type StoredJob } from '../stores/jobStore.ts'
 import { projectStore } from '../stores/projectStore.ts'
+import { usageStore } from '../stores/usageStore.ts'
 import type { Handler } from './handler.ts'
 import { found, OperationError } from './OperationError.ts'
 import { requirePermissions } from './requirePermissions.ts'
@@ -22,14 +23,44 @@ export const retryJob: Handler<'retryJob'> = async ({ params }, call) => {
   found(await projectStore.hold(db, principal.workspaceId, job.project_id))
   const chain = await jobStore.lockChain(db, job.chain_id)
   const last = chain.at(-1)
-  const isEditorJob = isEditorJobType(job.type)
-  const isRetried = isEditorJob || isSpeechJobType(job.type) || job.type === RENDER_JOB_TYPE
-  if (!isRetried || last?.id !== job.id || last.status !== 'failed') {
-    throw new OperationError('retry_not_allowed', 'Only the last failed job of its chain can be repeated.')
+  if (last?.id !== job.id) throw notAllowed('This job was repeated already. Look at the newest one of its chain.')
+  const reason = obstacleOf(last)
+  if (reason !== null) throw notAllowed(reason)
+  if (await usageStore.isRefundPending(db, last.id)) {
+    throw new OperationError('refund_pending', 'The refund of this job is not settled. Read the job again in a moment.')
   }
   if (chain.length > MAX_EXPLICIT_RETRIES) {
-    throw new OperationError('retry_limit', `A job can be repeated ${MAX_EXPLICIT_RETRIES} times.`)
+    throw new OperationError(
+      'retry_limit',
+      `This was repeated ${MAX_EXPLICIT_RETRIES} times, which is the most. Start it anew instead.`,
+    )
   }
   if (isSpeechJobType(last.type)) return await retrySpeechJob(last, call)
-  return isEditorJob ? await retryEditorJob(last, call) : await retryRender(last, call)
+  return isEditorJobType(last.type) ? await retryEditorJob(last, call) : await retryRender(last, call)
+}
+
+/** Why a job cannot be repeated as it is, in words for a person; null where it may. Spec: "confirmed failed child or job". */
+function obstacleOf({ status, type }: StoredJob): string | null {
+  switch (status) {
+    case 'failed':
+      return isEditorJobType(type) || isSpeechJobType(type) || type === RENDER_JOB_TYPE
+        ? null
+        : 'Jobs of this type cannot be repeated.'
+    case 'queued':
+    case 'running':
+      return 'This job is not over. Wait for its end.'
+    case 'succeeded':
+    case 'partially_succeeded':
+      return 'This job succeeded. Start it anew instead.'
+    case 'requires_action':
+      return 'This job needs something else first: its error says what. Start it anew then.'
+    case 'manual_review':
+      return 'Nobody knows how this job ended. Check with the provider before it is started anew.'
+    case 'canceled':
+      return 'This job was canceled. Start it anew instead.'
+  }
+}
+
+function notAllowed(message: string): OperationError {
+  return new OperationError('retry_not_allowed', message)
 }

@@ -1,8 +1,8 @@
-import { API_PREFIX } from '../../contract/operation.ts'
 import { jobStore } from '../stores/jobStore.ts'
 import { type NewRender, renderStore } from '../stores/renderStore.ts'
 import { chargeRender } from './credits.ts'
 import type { Call } from './handler.ts'
+import { statusUrlOf } from './statusUrlOf.ts'
 
 /** Open point: name of the job type of composition renders — after `sequence_render`. */
 export const RENDER_JOB_TYPE = 'composition_render'
@@ -31,9 +31,20 @@ export async function submitRender(
     now,
   })
   const { projectId, compositionId, composition, settings, creditCost, filename } = submission
+  const turn = await renderStore.nextTurn(db, projectId)
   const ids = { id: service.nextId(), outputId: service.nextId(), jobId, workspaceId: principal.workspaceId }
-  await renderStore.insert(db, { ...ids, projectId, compositionId, composition, settings, creditCost, filename, now })
+  await renderStore.insert(db, {
+    ...ids,
+    projectId,
+    compositionId,
+    composition,
+    settings,
+    creditCost,
+    filename,
+    turn,
+    now,
+  })
   await chargeRender(call, { jobId, amount: creditCost })
-  await service.queue.send(db, 'renderComposition', { jobId })
-  return { jobId, statusUrl: `${API_PREFIX}/jobs/${jobId}` }
+  await service.queue.sendInTurn(db, 'renderComposition', { payload: { jobId }, turn })
+  return { jobId, statusUrl: statusUrlOf(jobId) }
 }

@@ -109,8 +109,10 @@ export const jobStore = {
     return row?.id ?? null
   },
 
-  /** The jobs of a chain of explicit retries, with the first. Alone with them until the transaction ends. */
+  /** The jobs of a chain of explicit retries, with the first. Alone with the chain until the transaction ends. */
   async lockChain(db: Db, chainId: string): Promise<StoredJob[]> {
+    // Not by the rows that are read: who waits for those would not see the one that was added meanwhile.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`chain:${chainId}`}, 0))`.execute(db)
     return await db
       .selectFrom('jobs')
       .selectAll()

@@ -19,6 +19,7 @@ export interface NewRender {
   readonly settings: ExportSettings
   readonly creditCost: number
   readonly filename: string
+  readonly turn: number
   readonly now: Date
 }
 
@@ -47,6 +48,7 @@ export const renderStore = {
         settings: jsonText(render.settings),
         source_asset_ids: [...sourceAssetIds(render.composition)],
         credit_cost: render.creditCost,
+        turn: render.turn,
         created_at: render.now,
       })
       .execute()
@@ -69,6 +71,23 @@ export const renderStore = {
         created_at: render.now,
       })
       .execute()
+  },
+
+  /**
+   * The turn of a project's next render. Projects take turns: each render is one turn after the last one of its own project, but
+   * never before what has begun already, so that nobody saves up turns. Equal turns go by age.
+   */
+  async nextTurn(db: Db, projectId: string): Promise<number> {
+    const { rows } = await sql<{ turn: number }>`
+      select greatest(
+        coalesce((
+          select renders.turn from renders join jobs on jobs.id = renders.job_id
+          where jobs.started_at is not null order by renders.turn desc limit 1
+        ), 0),
+        coalesce((select renders.turn + 1 from renders where project_id = ${projectId} order by turn desc limit 1), 0)
+      ) as turn
+    `.execute(db)
+    return rows[0]?.turn ?? 0
   },
 
   async find(db: Db, workspaceId: string, id: string): Promise<StoredRender | null> {

@@ -204,6 +204,8 @@ export interface RenderRow {
   readonly settings: Json<ExportSettings>
   readonly source_asset_ids: string[]
   readonly credit_cost: number
+  /** Renders with lower ones begin first: see `renderStore.nextTurn`. */
+  readonly turn: number
   readonly created_at: Date
 }
 

@@ -27,6 +27,13 @@ export const usageStore = {
       .execute()
   },
 
+  /** Whether a charge of a job still waits for its refund. */
+  async isRefundPending(db: Db, jobId: string): Promise<boolean> {
+    const rows = await db.selectFrom('usage_entries').select('kind').where('job_id', '=', jobId).execute()
+    const kinds = new Set(rows.map(({ kind }) => kind))
+    return kinds.has('charge') && !kinds.has('refund')
+  },
+
   /** What a workspace used of a feature since a moment: charges less refunds. A refund counts in the month of its charge. */
   async sumUsed(
     db: Db,

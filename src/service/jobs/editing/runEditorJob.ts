@@ -11,6 +11,7 @@ import { type EditorJobType, editorJobKinds } from './editorJobs.ts'
 import type { EditingWork } from './editingWork.ts'
 import { isJobOver } from './JobIsOver.ts'
 import { JobRefusal } from './JobRefusal.ts'
+import { isServiceStopping } from '../ServiceStops.ts'
 
 /**
  * Spec: "Editor processing | … at most 120 steps per job; step deadline 110 s". No job comes near 120: a plan has at most 8 edits,
@@ -106,7 +107,8 @@ async function attempt<Input>(
   } catch (error) {
     if (isJobOver(error)) return null
     if (signal.aborted) {
-      if (job.attempts < maxAttempts) await jobStore.takeBackAttempt(service.db, job.id, service.now())
+      const isOurs = isServiceStopping(signal) && job.attempts < maxAttempts
+      if (isOurs) await jobStore.takeBackAttempt(service.db, job.id, service.now())
       throw error
     }
     const known = safeErrorOf(error) ?? (deadline.aborted ? kind.tooLate : null)

@@ -6,6 +6,7 @@ import { fakePlanner, planOf, planStep } from '../../../testing/fakePlanner.ts'
 import { startTestService, type TestService } from '../../../testing/service.ts'
 import { applyEditPlan } from './applyEditPlan.ts'
 import { planEdits } from './planEdits.ts'
+import { ServiceStops } from '../ServiceStops.ts'
 
 // Nobody takes the jobs of these services up but the tests.
 const planner = fakePlanner()
@@ -89,7 +90,7 @@ describe('the job of an applied plan', () => {
     planner.requests.length = 0
     const stopping = new AbortController()
     planner.answer(() => {
-      stopping.abort(new Error('The service stops.'))
+      stopping.abort(new ServiceStops())
       return Promise.resolve(threeSteps)
     })
     await expect(planEdits({ jobId }, context, stopping.signal)).rejects.toThrow('The service stops.')

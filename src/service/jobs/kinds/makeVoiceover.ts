@@ -12,6 +12,7 @@ import { alignScript } from '../speech/alignScript.ts'
 import { safeErrorOf } from '../speech/speechFailure.ts'
 import { storeSpokenScript } from '../speech/storeSpokenScript.ts'
 import { prepareAsset } from './prepareAsset.ts'
+import { isServiceStopping } from '../ServiceStops.ts'
 
 /** How a host gets voices, for whoever needs one. */
 export const speakerMissing: Refusal = {
@@ -47,7 +48,7 @@ export async function makeVoiceover(
     if (error !== null) await fail(service, { job, voiceover }, error)
   } catch (error) {
     if (signal.aborted) {
-      await jobStore.takeBackAttempt(service.db, job.id, service.now())
+      if (isServiceStopping(signal)) await jobStore.takeBackAttempt(service.db, job.id, service.now())
       throw error
     }
     const isDecided = error instanceof ProviderError

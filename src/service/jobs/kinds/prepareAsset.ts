@@ -11,6 +11,7 @@ import { assetFolder, preparedKey } from '../blobKeys.ts'
 import type { JobPayloads } from '../jobQueue.ts'
 import { MAX_ATTEMPTS } from '../queueOptions.ts'
 import { throttled } from '../throttled.ts'
+import { isServiceStopping } from '../ServiceStops.ts'
 
 const PROGRESS_INTERVAL_MS = 500
 
@@ -39,7 +40,7 @@ export async function prepareAsset(
     if (!prepared.ok) await fail(service, asset, { code: prepared.refusal.code, message: prepared.refusal.message })
     else await store(service, asset, prepared.value)
   } catch (error) {
-    if (signal.aborted) await assetStore.takeBackAttempt(service.db, asset.id)
+    if (isServiceStopping(signal)) await assetStore.takeBackAttempt(service.db, asset.id)
     throw error
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endedJob, newComposition, runTool, toolRequest } from '../../../testing/editorJobs.ts'
 import { startTestService, type TestService } from '../../../testing/service.ts'
 import { runEditorTool } from './runEditorTool.ts'
+import { ServiceStops } from '../ServiceStops.ts'
 
 // Nobody takes the jobs of this service up but the tests.
 let service: TestService
@@ -114,7 +115,7 @@ describe('the job of a tool', () => {
 
   it('is left for the next start where the service stops', async () => {
     const { record, jobId } = await accepted()
-    await expect(work(jobId, AbortSignal.abort(new Error('The service stops.')))).rejects.toThrow('The service stops.')
+    await expect(work(jobId, AbortSignal.abort(new ServiceStops()))).rejects.toThrow('The service stops.')
     expect(await readJob(jobId)).toMatchObject({ status: 'queued', saved: null })
     await work(jobId)
     expect((await readJob(jobId)).status).toBe('succeeded')

@@ -10,6 +10,7 @@ import { MAX_ATTEMPTS } from '../queueOptions.ts'
 import { mayPass, safeErrorOf } from '../speech/speechFailure.ts'
 import { transcribe } from '../speech/transcribe.ts'
 import { throttled } from '../throttled.ts'
+import { isServiceStopping } from '../ServiceStops.ts'
 
 const PROGRESS_INTERVAL_MS = 500
 
@@ -38,7 +39,7 @@ export async function transcribeAsset(
     if (refusal !== null) await fail(service, job, refusal)
   } catch (error) {
     if (signal.aborted) {
-      await jobStore.takeBackAttempt(service.db, job.id, service.now())
+      if (isServiceStopping(signal)) await jobStore.takeBackAttempt(service.db, job.id, service.now())
       throw error
     }
     if (mayPass(error) && job.attempts < MAX_ATTEMPTS) throw error

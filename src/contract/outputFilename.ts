@@ -26,9 +26,17 @@ function cut(name: string): string {
   let kept = ''
   let bytes = 0
   for (const { segment } of characters.segment(name)) {
-    bytes += Buffer.byteLength(segment)
+    bytes += byteLength(segment)
     if (bytes > MAX_STEM_BYTES) return kept
     kept += segment
   }
   return kept
+}
+
+/** Bytes in UTF-8. */
+function byteLength(text: string): number {
+  return Array.from(text, (character) => character.codePointAt(0) ?? 0).reduce(
+    (sum, code) => sum + (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4),
+    0,
+  )
 }

@@ -1,0 +1,70 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { RENDER_FEATURE_ID } from '../../../contract/operations/usage.ts'
+import type { ServiceContext } from '../../context.ts'
+import { asDiskFull } from '../../media/export/diskFull.ts'
+import type { ExportedFile } from '../../media/exporter.ts'
+import { isDatabaseLost } from '../../stores/isDatabaseLost.ts'
+import { jobStore } from '../../stores/jobStore.ts'
+import { obsoleteBlobStore } from '../../stores/obsoleteBlobStore.ts'
+import { renderStore, type StoredRender } from '../../stores/renderStore.ts'
+import type { Db } from '../../stores/tables.ts'
+import { usageStore } from '../../stores/usageStore.ts'
+import { outputKey } from '../blobKeys.ts'
+import type { RenderFailure } from './renderFailure.ts'
+
+/** How long the end of a render waits for a database that is gone for a moment: rendering again would take longer. */
+const WAITS_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000] as const
+
+/** Stores the video and ends its job. Repeatable: the stored file is replaced, and a job that is over is left alone. */
+export async function completeRender(service: ServiceContext, render: StoredRender, file: ExportedFile): Promise<void> {
+  const blobKey = await keyOfOutput(service, render)
+  await service.blobs.putFile(blobKey, file.filePath).catch((error: unknown) => {
+    throw asDiskFull(error)
+  })
+  await inPatientTransaction(service, async (db) => {
+    if (!(await jobStore.finish(db, render.job_id, { status: 'succeeded', error: null, now: service.now() }))) return
+    const { sizeBytes, width, height, fps, durationMs } = file
+    await renderStore.finishOutput(db, render.id, { blobKey, sizeBytes, width, height, fps, durationMs })
+  })
+}
+
+/** Ends a render that has no video. It costs nothing: the refund is part of the failure. */
+export async function failRender(
+  service: ServiceContext,
+  render: StoredRender,
+  { error, status }: RenderFailure,
+): Promise<void> {
+  const blobKey = await keyOfOutput(service, render)
+  const now = service.now()
+  await inPatientTransaction(service, async (db) => {
+    if (!(await jobStore.finish(db, render.job_id, { status, error, now }))) return
+    await renderStore.failOutput(db, render.id, error)
+    // An attempt that was killed after it had stored its video left it behind.
+    await obsoleteBlobStore.add(db, [blobKey], now)
+    if (render.credit_cost === 0) return
+    const { job_id: jobId, workspace_id: workspaceId, credit_cost: amount } = render
+    await usageStore.add(db, { jobId, workspaceId, amount, kind: 'refund', featureId: RENDER_FEATURE_ID, now })
+  })
+}
+
+async function keyOfOutput({ db }: ServiceContext, render: StoredRender): Promise<string> {
+  const [output] = await patiently(async () => await renderStore.listOutputs(db, render.id))
+  if (output === undefined) throw new Error(`Render ${render.id} has no output.`)
+  return outputKey(render.id, output.id)
+}
+
+async function inPatientTransaction({ db }: ServiceContext, work: (db: Db) => Promise<void>): Promise<void> {
+  await patiently(async () => await db.transaction().execute(work))
+}
+
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (const waitMs of WAITS_MS) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isDatabaseLost(error)) throw error
+      await delay(waitMs)
+    }
+  }
+  return await work()
+}

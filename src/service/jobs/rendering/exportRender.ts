@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ServiceContext } from '../../context.ts'
+import { asDiskFull } from '../../media/export/diskFull.ts'
+import { ExportError, type ExportedFile, type ExportHooks, type ExportProgress } from '../../media/exporter.ts'
+import { isDatabaseLost } from '../../stores/isDatabaseLost.ts'
+import { jobStore } from '../../stores/jobStore.ts'
+import type { StoredRender } from '../../stores/renderStore.ts'
+import { throttled } from '../throttled.ts'
+import type { LocalSources } from './storedSources.ts'
+import { stallWatch } from './stallWatch.ts'
+
+const PROGRESS_INTERVAL_MS = 500
+/** Longer than any part of an export goes without a frame, even on a slow machine. */
+const STALL_MS = 15 * 60_000
+
+export interface RenderWork {
+  readonly render: StoredRender
+  readonly service: ServiceContext
+  readonly media: LocalSources['media']
+  readonly signal: AbortSignal
+}
+
+/** Exports a render into a folder of its own and hands the file to `take`. The folder is gone afterwards, however it ends. */
+export async function exportRender(work: RenderWork, take: (file: ExportedFile) => Promise<void>): Promise<void> {
+  const { render, service, signal } = work
+  // Of its own: an attempt that the queue gave up may still be ending.
+  const folder = await mkdtemp(join(service.workFolder, `render-${render.id}-`)).catch((error: unknown) => {
+    throw asDiskFull(error)
+  })
+  const progress = throttled(PROGRESS_INTERVAL_MS, async (step: ExportProgress) => await writeProgress(work, step))
+  const stall = stallWatch(STALL_MS)
+  const onProgress = (step: ExportProgress): void => {
+    stall.see(`${step.stage} ${step.framesDone}`)
+    progress.report(step)
+  }
+  const hooks = { onProgress, signal: AbortSignal.any([signal, stall.signal]) }
+  try {
+    await take(await exported(work, join(folder, 'output.mp4'), { ...hooks, settle: progress.settle }))
+  } catch (error) {
+    if (!stall.signal.aborted || signal.aborted) throw error
+    throw new ExportError('timeout', 'The export stood still and was stopped. Try again.')
+  } finally {
+    stall.end()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function exported(
+  { media, render, service }: RenderWork,
+  outputPath: string,
+  { settle, ...hooks }: ExportHooks & { readonly settle: () => Promise<void> },
+): Promise<ExportedFile> {
+  const { resolution, quality, range } = render.settings
+  const settings = {
+    quality: quality ?? 'high',
+    ...(resolution === undefined ? {} : { resolution }),
+    ...(range === undefined ? {} : { range }),
+  }
+  try {
+    return await service.exporter.render({ composition: render.composition, media, settings, outputPath }, hooks)
+  } finally {
+    await settle()
+  }
+}
+
+/** A database that is gone for a moment is no reason to render again: the next step is written down. */
+async function writeProgress({ render, service }: RenderWork, step: ExportProgress): Promise<void> {
+  const { framesDone, framesTotal, stage } = step
+  const percent = framesTotal === 0 ? 0 : Math.min(99, Math.floor((framesDone * 100) / framesTotal))
+  const work = { unit: 'frames', stage, done: framesDone, total: framesTotal }
+  try {
+    await jobStore.setProgress(service.db, render.job_id, { percent, work, now: service.now() })
+  } catch (error) {
+    if (!isDatabaseLost(error)) throw error
+    service.log.warn({ err: error, jobId: render.job_id }, 'the progress of a render could not be written down')
+  }
+}

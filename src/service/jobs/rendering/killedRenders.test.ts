@@ -1,0 +1,195 @@
+import { mkdtemp, readdir, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Film, FILM_FRAMES, makeFilm } from '../../../testing/exportFaults/filmProject.ts'
+import { type GatedPrograms, gatedPrograms } from '../../../testing/exportFaults/gatedPrograms.ts'
+import { descendantsOf, expectGone } from '../../../testing/exportFaults/processTree.ts'
+import { describeStream } from '../../../testing/media.ts'
+import { endedJob, submitted, usedCredits } from '../../../testing/renders.ts'
+import { sharedScene } from '../../../testing/sharedScene.ts'
+import { type ServiceProcess, startServiceProcess } from '../../../testing/serviceProcess.ts'
+import { tell } from '../../../testing/tell.ts'
+import { chooseAddress, connectionStringOf } from '../../database/serverAddress.ts'
+
+let folder = ''
+let dataFolder = ''
+let programs: GatedPrograms
+let service: ServiceProcess
+let film: Film | null = null
+
+const start = async (): Promise<void> => {
+  service = await startServiceProcess('exporting', dataFolder, {
+    FRAMEWRIGHT_FFMPEG: programs.ffmpeg,
+    FRAMEWRIGHT_FFPROBE: programs.ffprobe,
+    FRAMEWRIGHT_TEST_SCENE: await sharedScene(),
+    FRAMEWRIGHT_LOG: 'silent',
+  })
+}
+beforeAll(async () => {
+  folder = await realpath(await mkdtemp(join(tmpdir(), 'framewright-killed-renders-')))
+  dataFolder = join(folder, 'data')
+  programs = await gatedPrograms(join(folder, 'programs'))
+  await start()
+}, 120_000)
+afterAll(async () => {
+  service.child.kill('SIGKILL')
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
+})
+afterEach(async () => {
+  await programs.end()
+})
+
+const submit = async (): Promise<string> => {
+  film ??= await makeFilm(service.owner, join(folder, 'take.mp4'))
+  return await submitted(service.owner, film.record, { quality: 'low' })
+}
+
+/** A connection to the service's own database. */
+async function besideTheService<T>(work: (client: Client) => Promise<T>): Promise<T> {
+  const address = await chooseAddress(join(dataFolder, 'postgres'), tmpdir())
+  const client = new Client({ connectionString: connectionStringOf(address, 'framewright') })
+  // The database ends with the service.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** Kills the service outright, and sees to it that everything it had started ends too. */
+async function kill(): Promise<void> {
+  const started = descendantsOf(service.child.pid ?? 0)
+  await service.end('SIGKILL')
+  await expectGone(started)
+}
+
+/** Starts the service again and waits for the job's end. */
+async function endedAfterRestart(jobId: string, step: string) {
+  await start()
+  const readyAt = performance.now()
+  const job = await endedJob(service.owner, jobId)
+  const milliseconds = Math.round(performance.now() - readyAt)
+  tell(`Killed ${step}: ${job.status} ${milliseconds} ms after the service was up again.`)
+  expect(milliseconds).toBeLessThan(60_000)
+  return job
+}
+
+const ledger = async (jobId: string): Promise<string[]> =>
+  await besideTheService(async (client) => {
+    const sql = 'select kind, amount from usage_entries where job_id = $1 order by kind'
+    const { rows } = await client.query<{ kind: string; amount: number }>(sql, [jobId])
+    return rows.map(({ kind, amount }) => `${kind} ${amount}`)
+  })
+
+/** The video is whole, was charged once, and nothing unfinished is left. */
+async function expectOneVideo(jobId: string): Promise<void> {
+  const job = await service.owner.call('readJob', { params: { jobId } })
+  expect(job).toMatchObject({ status: 'succeeded', progress: 100, error: null, counts: { total: 1, succeeded: 1 } })
+  const renderId = job.outputs[0]?.renderId ?? ''
+  const { items } = await service.owner.call('listRenderOutputs', { params: { renderId } })
+  const key = new URL(items[0]?.url ?? '').pathname.slice('/media/'.length)
+  const stream = await describeStream(join(dataFolder, 'blobs', key), 'v:0', 'nb_read_frames')
+  expect(stream).toEqual({ nb_read_frames: String(FILM_FRAMES) })
+  expect(await ledger(jobId)).toEqual(['charge 1'])
+  await expectTidy()
+}
+
+async function expectTidy(): Promise<void> {
+  const work = join(dataFolder, 'work')
+  const names = await readdir(work, { recursive: true })
+  expect(names).toEqual([expect.stringMatching(new RegExp(`~${service.child.pid}$`, 'u'))])
+  expect(await readdir(join(dataFolder, 'blobs', '.unfinished'))).toEqual([])
+}
+
+/** Waits until a program of the export really runs. */
+async function running(name: RegExp, words: string): Promise<void> {
+  const runs = () =>
+    descendantsOf(service.child.pid ?? 0).some((found) => name.test(found.name) && found.words.includes(words))
+  await expect.poll(runs, { timeout: 30_000, interval: 5 }).toBe(true)
+}
+
+describe.runIf(process.platform === 'linux')('a service that is killed outright', { timeout: 90_000 }, () => {
+  it('finishes what was prepared and what was waiting, each charged once', async () => {
+    film ??= await makeFilm(service.owner, join(folder, 'take.mp4'))
+    await programs.begin('probe', 'hold')
+    const jobs = [await submit(), await submit()]
+    await programs.reached('probe')
+    const states = await Promise.all(jobs.map((jobId) => service.owner.call('readJob', { params: { jobId } })))
+    expect(states.map(({ status, work }) => [status, work?.stage ?? null])).toEqual([
+      ['running', 'preparing'],
+      ['queued', null],
+    ])
+    await kill()
+    await programs.end()
+    await endedAfterRestart(jobs[0] ?? '', 'while it prepared')
+    await endedJob(service.owner, jobs[1] ?? '')
+    for (const jobId of jobs) await expectOneVideo(jobId)
+    expect(await usedCredits(service.owner)).toBe(2)
+  })
+
+  it.each([
+    ['while a browser drew', /chrom/u, '--headless'],
+    ['while ffmpeg composed', /^ffmpeg$/u, 'stretch-'],
+  ])('finishes a video that it was killed over %s', async (step, name, words) => {
+    const jobId = await submit()
+    await running(name, words)
+    await kill()
+    await endedAfterRestart(jobId, step)
+    await expectOneVideo(jobId)
+  })
+
+  it('finishes a video that it was killed over while it was joined', async () => {
+    await programs.begin('join', 'hold')
+    const jobId = await submit()
+    await programs.reached('join')
+    await expect
+      .poll(async () => (await service.owner.call('readJob', { params: { jobId } })).work)
+      .toEqual({ unit: 'frames', stage: 'finishing', done: FILM_FRAMES, total: FILM_FRAMES })
+    await kill()
+    await programs.end()
+    await endedAfterRestart(jobId, 'while it joined')
+    await expectOneVideo(jobId)
+  })
+
+  it('finishes a video whose file was stored and whose job was not', async () => {
+    const jobId = await submit()
+    await besideTheService(async (client) => {
+      // What ends the job waits for this row.
+      await client.query('begin')
+      const sql = `select render_outputs.id, render_id from render_outputs join renders on renders.id = render_id
+        where job_id = $1 for update of render_outputs`
+      const { rows } = await client.query<{ id: string; render_id: string }>(sql, [jobId])
+      const stored = join(dataFolder, 'blobs/renders', rows[0]?.render_id ?? '')
+      await expect
+        .poll(() => readdir(stored).catch(() => []), { timeout: 30_000 })
+        .toEqual([expect.stringContaining('.mp4')])
+      await kill()
+    })
+    await endedAfterRestart(jobId, 'between the file and the end of its job')
+    await expectOneVideo(jobId)
+  })
+
+  it('does nothing again for a job that had ended', async () => {
+    const jobId = await submit()
+    await besideTheService(async (client) => {
+      // The queue cannot be told that the job is done.
+      await client.query('begin')
+      await client.query(`select id from pgboss.job where data->>'jobId' = $1 for update`, [jobId])
+      await endedJob(service.owner, jobId)
+      await kill()
+    })
+    await endedAfterRestart(jobId, 'after its end')
+    const queued = async () =>
+      await besideTheService(async (client) => {
+        const sql = `select pgboss.job.state, jobs.attempts from jobs join pgboss.job on data->>'jobId' = jobs.id::text
+          where jobs.id = $1`
+        return (await client.query(sql, [jobId])).rows
+      })
+    await expect.poll(queued, { timeout: 30_000, interval: 200 }).toEqual([{ state: 'completed', attempts: 1 }])
+    await expectOneVideo(jobId)
+  })
+})

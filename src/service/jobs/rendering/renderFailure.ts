@@ -1,0 +1,31 @@
+import { ExportError } from '../../media/exporter.ts'
+import type { JobOutcome } from '../../stores/jobStore.ts'
+import type { SafeError } from '../../stores/tables.ts'
+
+/** How a render ends that has no video. */
+export type RenderFailure = Pick<JobOutcome, 'error' | 'status'> & { readonly error: SafeError }
+
+/** Spec: "render_failed | child output error | render failed". */
+export const renderFailed: RenderFailure = {
+  status: 'failed',
+  error: { code: 'render_failed', message: 'The video could not be rendered. Try again.' },
+}
+
+/** Spec: "media_unavailable | read result, with `requires_action` | stored media confirmed missing or mismatched". */
+export function mediaUnavailable(name: string | null): RenderFailure {
+  const file = name === null ? 'A file of this video' : `The file of “${name}”`
+  const message = `${file} is not stored any more. Replace or remove it, then export again.`
+  return { status: 'requires_action', error: { code: 'media_unavailable', message } }
+}
+
+/** What a person is told of a fault. */
+export function failureOf(fault: unknown): RenderFailure {
+  if (!(fault instanceof ExportError) || fault.code === 'render_failed' || fault.code === 'aborted') return renderFailed
+  return { status: 'failed', error: { code: fault.code, message: fault.message } }
+}
+
+/** Whether trying again by itself would end the same way. */
+export function isLasting(fault: unknown): boolean {
+  if (!(fault instanceof ExportError)) return false
+  return ['empty_range', 'no_browser', 'timeout', 'disk_full'].includes(fault.code)
+}

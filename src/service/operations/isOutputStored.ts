@@ -1,0 +1,20 @@
+import type { StoredOutput } from '../stores/renderStore.ts'
+import type { Call } from './handler.ts'
+import { OperationError } from './OperationError.ts'
+
+/**
+ * Whether the file of a finished output is stored as it was made. Spec: "any | job read | storage check cannot finish | unchanged |
+ * HTTP 503 `output_unavailable`; repeat the read".
+ */
+export async function isOutputStored(output: StoredOutput, { service }: Call): Promise<boolean> {
+  const { blob_key: key, size_bytes: sizeBytes } = output
+  if (key === null) return false
+  try {
+    return (await service.blobs.stat(key))?.sizeBytes === sizeBytes
+  } catch (error) {
+    service.log.error({ err: error, key }, 'the stored output could not be checked')
+    throw new OperationError('output_unavailable', 'The finished file could not be checked. Read again in a moment.', {
+      retryAfterSeconds: 1,
+    })
+  }
+}

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import type { CompositionRecord } from '../../contract/operations/compositions.ts'
+import { smallComposition, textOverlay, videoOverlay } from '../compositions.ts'
+import { makeVideo } from '../media.ts'
+import type { ServiceClient } from '../serviceClient.ts'
+import { preparedAsset, uploadAsset } from '../uploadAsset.ts'
+
+export const FILM_FRAMES = 45
+
+/** A composition whose export needs everything: a clip, a title that a browser draws, and sound. */
+export interface Film {
+  readonly record: CompositionRecord
+  readonly assetId: string
+}
+
+/** Uploads a clip and puts it under a title. `path`: where the clip is made. */
+export async function makeFilm(client: ServiceClient, path: string): Promise<Film> {
+  const { id: projectId } = await client.call('createProject', { body: { name: 'Films' } })
+  const bytes = await readFile(await makeVideo(path, { seconds: 2, size: '640x360' }))
+  const upload = { projectId, type: 'video', filename: 'take.mp4', mimeType: 'video/mp4', bytes } as const
+  const { id: assetId } = await preparedAsset(client, (await uploadAsset(client, upload)).id)
+  const whole = { durationInFrames: FILM_FRAMES, width: 640, height: 360 }
+  const composition = {
+    ...smallComposition([
+      { ...textOverlay(1), ...whole },
+      { ...videoOverlay(2, assetId), ...whole, row: 1 },
+    ]),
+    ...whole,
+  }
+  const body = { title: 'Film', composition }
+  return { assetId, record: await client.call('createComposition', { params: { projectId }, body }) }
+}

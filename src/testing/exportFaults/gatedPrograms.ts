@@ -1,0 +1,64 @@
+import { access, chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { ffmpeg, ffprobe } from '../media.ts'
+
+/** What an export asks of ffmpeg and ffprobe, told apart by their arguments. */
+export type ExportStep = 'probe' | 'sound' | 'compose' | 'join'
+/** `hold`: waits as long as told. `dead`: ends as if it was killed. `full`: may not write more than 8 blocks, as on a full disk. */
+export type Ordeal = 'hold' | 'dead' | 'full'
+
+export interface GatedPrograms {
+  readonly ffmpeg: string
+  readonly ffprobe: string
+  readonly begin: (step: ExportStep, ordeal: Ordeal) => Promise<void>
+  /** Ends every ordeal. */
+  readonly end: () => Promise<void>
+  /** Waits until a program is held at a step. */
+  readonly reached: (step: ExportStep) => Promise<void>
+}
+
+const script = (folder: string, program: string): string => `#!/bin/sh
+case "$*" in
+  *stretches.ffconcat*) step=join ;;
+  *stretch-*) step=compose ;;
+  *sound.graph*) step=sound ;;
+  *) step=other ;;
+esac
+[ "\${0##*/}" = ffprobe ] && step=probe
+cd '${folder}' && while [ -e "$step-hold" ]; do : > "$step-held"; sleep 0.05; done; rm -f "$step-held"
+[ -e "$step-dead" ] && kill -9 $$
+[ -e "$step-full" ] && trap '' XFSZ && ulimit -f 8
+cd - > /dev/null
+exec '${program}' "$@"
+`
+
+/** The real ffmpeg and ffprobe, behind gates that a test closes and opens: what goes wrong goes wrong at a known step. */
+export async function gatedPrograms(folder: string): Promise<GatedPrograms> {
+  await mkdir(folder, { recursive: true })
+  const install = async (name: string, program: string): Promise<string> => {
+    const path = join(folder, name)
+    await writeFile(path, script(folder, program))
+    await chmod(path, 0o755)
+    return path
+  }
+  const fileOf = (step: ExportStep, state: string): string => join(folder, `${step}-${state}`)
+  return {
+    ffmpeg: await install('ffmpeg', ffmpeg),
+    ffprobe: await install('ffprobe', ffprobe),
+    begin: async (step, ordeal) => await writeFile(fileOf(step, ordeal), ''),
+    end: async () => {
+      for (const name of await readdir(folder)) if (name.includes('-')) await rm(join(folder, name))
+    },
+    reached: async (step) => {
+      await expect.poll(() => exists(fileOf(step, 'held')), { timeout: 30_000, interval: 20 }).toBe(true)
+    },
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return await access(path).then(
+    () => true,
+    () => false,
+  )
+}
