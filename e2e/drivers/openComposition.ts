@@ -13,15 +13,17 @@ export interface WantedComposition {
   readonly overlays: readonly object[]
   readonly durationInFrames: number
   readonly settings?: Readonly<Record<string, unknown>>
+  /** One is made without it. */
+  readonly projectId?: string
 }
 
 const createdSchema = z.object({ data: z.object({ id: z.string() }) })
 
-/** Makes a project with a composition beside the browser. Gives the composition's id. */
+/** Makes a composition beside the browser, in a project of its own unless told otherwise. Gives the composition's id. */
 export async function createComposition(
   page: Page,
   service: ServiceAddress,
-  { durationInFrames, overlays, settings = {}, title }: WantedComposition,
+  { durationInFrames, overlays, settings = {}, title, projectId: wanted }: WantedComposition,
 ): Promise<string> {
   const create = async (path: string, data: object): Promise<string> => {
     const headers = { authorization: `Bearer ${service.apiKey}`, 'idempotency-key': randomUUID() }
@@ -29,7 +31,7 @@ export async function createComposition(
     expect(response.status(), await response.text()).toBe(201)
     return createdSchema.parse(await response.json()).data.id
   }
-  const projectId = await create('/projects', { name: title.slice(0, 100) })
+  const projectId = wanted ?? (await create('/projects', { name: title.slice(0, 100) }))
   const canvas = { aspectRatio: '16:9', backgroundColor: '#101216', fps: 30, width: 1_280, height: 720 }
   const composition = { version: 1, ...canvas, ...settings, durationInFrames, overlays }
   return create(`/projects/${projectId}/compositions`, { title, composition })

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { buttonClasses } from '../ui/buttonClasses.ts'
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
 import { Logo } from './Logo.tsx'
+import { UsageButton } from './UsageButton.tsx'
 
 export interface PageFrameProps {
   readonly children: ReactNode
@@ -24,6 +25,7 @@ export function PageFrame({ children, trail }: PageFrameProps) {
           {trail}
         </nav>
         <ThemeSwitch />
+        <UsageButton />
         <Link
           to="/settings/developer"
           aria-label="Developer settings"

@@ -39,6 +39,13 @@ describe('the words for an error', () => {
     })
   })
 
+  it.each(['internal_error', 'service_unavailable', 'rate_limited', 'idempotency_conflict', 'not_found'])(
+    'speak of nothing that only programs know: %s',
+    (code) => {
+      expect(describeError(refusal(code, 'No.')).next).not.toMatch(/idempotency|retry-after|body|key/iu)
+    },
+  )
+
   it('admit what is unexpected', () => {
     expect(describeError(new TypeError('x is undefined')).title).toBe('Something unexpected happened: x is undefined')
   })

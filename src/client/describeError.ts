@@ -12,7 +12,17 @@ export interface ErrorWords {
   readonly requestId?: string
 }
 
-const adviceByCode: Readonly<Record<string, { readonly advice: string }>> = errorDefinitions
+const adviceByCode: Readonly<Record<string, { readonly advice: string }>> = {
+  ...errorDefinitions,
+  // The contract's advice for these is for programs: requests, keys and headers are nothing a person sees.
+  internal_error: { advice: 'Try again in a moment. Report the request id if it stays.' },
+  service_unavailable: { advice: 'Try again in a moment.' },
+  output_unavailable: { advice: 'Try again in a moment.' },
+  rate_limited: { advice: 'Too much was asked at once. Try again in a moment.' },
+  idempotency_in_progress: { advice: 'The first attempt still runs. Try again in a moment.' },
+  idempotency_conflict: { advice: 'Try again.' },
+  not_found: { advice: 'It may have been deleted, or belongs to another workspace.' },
+}
 
 /** Puts any fault of a call into one or two sentences. What is safe is for the caller to add: only it knows. */
 export function describeError(error: unknown): ErrorWords {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Milliseconds } from '../base/units.ts'
 import { errorEnvelopeSchema } from '../contract/errors.ts'
 import { API_PREFIX, type Operation, successEnvelope } from '../contract/operation.ts'
+import { acceptedJobs } from './acceptedJobs.ts'
 import { ApiError } from './ApiError.ts'
 import { currentHost } from './host.ts'
 import { newId } from './newId.ts'
@@ -67,7 +68,10 @@ export async function callAt<Params, Query, Body, Output>(
     try {
       const { payload, requestId } = await sendJson(request)
       const parsed = successEnvelope(operation.output).safeParse(payload)
-      if (parsed.success) return parsed.data.data
+      if (parsed.success) {
+        if (operation.status === 202) acceptedJobs.setState((count) => count + 1, true)
+        return parsed.data.data
+      }
       throw unreadable(requestId, z.prettifyError(parsed.error))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -2,21 +2,24 @@ import { queryOptions } from '@tanstack/react-query'
 import { type Job, type JobStatus, readJob } from '../contract/operations/jobs.ts'
 import { call } from './http.ts'
 
-const POLL_INTERVAL_MS = 1000
+const POLL_INTERVAL_MS = 1_000
+/** While the page is in the background. */
+const HIDDEN_INTERVAL_MS = 5_000
 
 /** Whether a job may still change by itself. Spec: Job status. */
 export function isUnfinished(status: JobStatus): boolean {
   return status === 'queued' || status === 'running'
 }
 
-/** A job, read again every second until it settles. An unanswered read is tried again: the job goes on without us. */
+/** A job, read again every second until it settles, less often while nobody sees it. An unanswered read is tried again: the job goes on without us. */
 export const jobQuery = (jobId: string) =>
   queryOptions({
     queryKey: ['jobs', jobId],
     queryFn: ({ signal }): Promise<Job> => call(readJob, { params: { jobId }, signal }),
     refetchInterval: (query) => {
       const job = query.state.data
-      return job === undefined || isUnfinished(job.status) ? POLL_INTERVAL_MS : false
+      if (job !== undefined && !isUnfinished(job.status)) return false
+      return document.hidden ? HIDDEN_INTERVAL_MS : POLL_INTERVAL_MS
     },
     refetchIntervalInBackground: true,
   })

@@ -78,7 +78,7 @@ export async function readSession(signal?: AbortSignal): Promise<SessionInfo | n
 async function askForSession(host: Host, signal: AbortSignal | undefined): Promise<SessionInfo> {
   if (host.baseUrl !== '' || host.key !== null) {
     const usage = await call(readUsage, { signal })
-    return { workspaceName: usage.plan.name, permissions: [], capabilities: [] }
+    return { workspaceName: usage.plan.name ?? 'Unknown', permissions: [], capabilities: [] }
   }
   const { payload } = await sendJson({ method: 'GET', path: SESSION_PATH, timeoutMs: TIMEOUT_MS, signal })
   return answerSchema.parse(payload)

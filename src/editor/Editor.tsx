@@ -21,7 +21,8 @@ import { useBroughtBackNotice } from './useBroughtBackNotice.ts'
 import { dropAsset } from './dropAsset.ts'
 import { dropBuiltIn, isBuiltIn } from './dropBuiltIn.ts'
 import { EditorTopBar } from './EditorTopBar.tsx'
-import type { KnownJob } from './export/knownJobs.ts'
+import { takeAskedPlace } from './export/askedJob.ts'
+import type { JobPlace } from './export/jobPlace.ts'
 import { insertAtPlayhead } from './library/insertOverlay.ts'
 import { useAddFiles } from './library/useAddFiles.ts'
 import { LibraryPanels, libraryPanels, type AskedTool, type LibraryPanel } from './LibraryPanels.tsx'
@@ -66,7 +67,7 @@ const railItems: readonly RailItem<LibraryPanel>[] = [
   { id: 'history', label: 'History', icon: History },
 ]
 type OpenSheet =
-  | { readonly kind: 'export'; readonly job?: KnownJob }
+  | { readonly kind: 'export'; readonly jobId?: string }
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'palette' }
   | { readonly kind: 'source'; readonly overlayId: OverlayId }
@@ -101,7 +102,8 @@ export function Editor({ work }: EditorProps) {
   const drops = usePendingDrops()
   const addFiles = useAddFiles(projectId)
   const [panel, setPanel] = useDeviceState<LibraryPanel>(panelSlot)
-  const [sheet, setSheet] = useState<OpenSheet>(null)
+  const [asked] = useState(() => takeAskedPlace(compositionId))
+  const [sheet, setSheet] = useState<OpenSheet>(asked?.kind === 'export' ? asked : null)
   const [askedTool, setAskedTool] = useState<AskedTool>({ tool: null })
   const [open] = useState(() => ({ session, autosave }))
   const draggedAsset = useRef<SourceMedia | null>(null)
@@ -130,6 +132,14 @@ export function Editor({ work }: EditorProps) {
     timeline.current?.reveal(overlayId)
   }
   const openSource = (overlayId: OverlayId) => setSheet({ kind: 'source', overlayId })
+  const openPlace = (place: JobPlace) => {
+    if (place.kind === 'export') return setSheet({ kind: 'export', jobId: place.jobId })
+    if (place.panel === 'tools') setAskedTool({ tool: null })
+    setPanel(place.panel)
+  }
+  useEffect(() => {
+    if (asked?.kind === 'panel') setPanel(asked.panel)
+  }, [asked, setPanel])
   useActionHost({
     save: () => autosave.saveNow(),
     openExport: () => setSheet({ kind: 'export' }),
@@ -165,7 +175,7 @@ export function Editor({ work }: EditorProps) {
         onExport={() => setSheet({ kind: 'export' })}
         onShortcuts={() => setSheet({ kind: 'shortcuts' })}
         onPalette={() => setSheet({ kind: 'palette' })}
-        onOpenJob={(job) => setSheet({ kind: 'export', job })}
+        onOpenJob={openPlace}
       />
       {deviceProblem === null ? null : <DeviceNotice problem={deviceProblem} isUnread={work.deviceProblem !== null} />}
       <main className="min-h-0 flex-1">
@@ -256,7 +266,7 @@ export function Editor({ work }: EditorProps) {
         <CaptionImportDialog question={captionImport.question} onClose={captionImport.close} />
       )}
       {sheet?.kind === 'export' ? (
-        <ExportSheet autosave={autosave} job={sheet.job} onClose={() => setSheet(null)} />
+        <ExportSheet autosave={autosave} jobId={sheet.jobId} onReveal={reveal} onClose={() => setSheet(null)} />
       ) : null}
       {sheet?.kind === 'shortcuts' ? <ShortcutsSheet onClose={() => setSheet(null)} /> : null}
       {sheet?.kind === 'source' ? (

@@ -12,7 +12,7 @@ import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
 import type { Autosave } from './autosave/autosave.ts'
 import { SaveChip } from './saving/SaveChip.tsx'
 import type { Settling } from './saving/conflict/settling.ts'
-import type { KnownJob } from './export/knownJobs.ts'
+import type { JobPlace } from './export/jobPlace.ts'
 import { JobsButton } from './JobsButton.tsx'
 import { actionById } from './session/actions/actionRegistry.ts'
 import { useSession, useSessionState } from './session/SessionContext.tsx'
@@ -31,7 +31,8 @@ export interface EditorTopBarProps {
   readonly onExport: () => void
   readonly onShortcuts: () => void
   readonly onPalette: () => void
-  readonly onOpenJob: (job: KnownJob) => void
+  /** Shows where a job of this composition belongs. */
+  readonly onOpenJob: (place: JobPlace) => void
 }
 
 const icons = { undo: Undo2, redo: Redo2 } as const
@@ -97,7 +98,7 @@ export function EditorTopBar(props: EditorTopBarProps) {
     const [keys] = bound.get(id) ?? []
     return keys === undefined ? undefined : keysInWords(keys)
   }
-  const projectId = useSessionState((state) => state.projectId)
+  const { compositionId, projectId } = useSession().getState()
   const project = useQuery(projectQuery(projectId))
   return (
     <header className="flex h-11 shrink-0 items-center gap-2 border-b border-line-subtle bg-panel pr-3 pl-2">
@@ -141,7 +142,7 @@ export function EditorTopBar(props: EditorTopBarProps) {
         <span className="max-lg:hidden">
           <ThemeSwitch />
         </span>
-        <JobsButton projectId={projectId} onOpen={onOpenJob} />
+        <JobsButton projectId={projectId} compositionId={compositionId} onOpen={onOpenJob} />
         <Button variant="primary" icon={Upload} onClick={onExport}>
           Export
         </Button>

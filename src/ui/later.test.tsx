@@ -2,7 +2,7 @@
 import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { later } from './later.tsx'
+import { later, muchLater } from './later.tsx'
 
 function Greeting({ name }: { readonly name: string }) {
   return <p>Hello {name}</p>
@@ -20,6 +20,28 @@ it('shows nothing until the component is there, and at once the next time', asyn
   await vi.waitFor(() => expect(first.textContent).toBe('Hello one'))
   createRoot(second).render(<Later name="two" />)
   await vi.waitFor(() => expect(second.textContent).toBe('Hello two'))
+  expect(loads).toBe(1)
+})
+
+it('shows something else until the page rests or the component is wanted, whichever comes first', async () => {
+  let loads = 0
+  interface Wish {
+    readonly isWanted: boolean
+  }
+  const Later = muchLater<Wish>(
+    async () => {
+      loads += 1
+      return () => <p>Here</p>
+    },
+    { isWanted: (props) => props.isWanted, meanwhile: () => <p>In a moment</p> },
+  )
+  const element = host()
+  const root = createRoot(element)
+  root.render(<Later isWanted={false} />)
+  await vi.waitFor(() => expect(element.textContent).toBe('In a moment'))
+  expect(loads).toBe(0)
+  root.render(<Later isWanted />)
+  await vi.waitFor(() => expect(element.textContent).toBe('Here'))
   expect(loads).toBe(1)
 })
 

@@ -2,37 +2,80 @@ import { useEffect, useState, type ComponentType } from 'react'
 import type { Milliseconds } from '../base/units.ts'
 import { loadWhenReached } from './loadWhenReached.ts'
 
+export interface LaterOptions<Props> {
+  /** There is no room for words. */
+  readonly isQuiet?: boolean
+  /** What is seen until the component is there. Nothing without it. */
+  readonly meanwhile?: ComponentType<Props>
+}
+
+/** How long after its opening a page has come to rest. */
+const REST_MS: Milliseconds = 4_000
+
 /**
  * A component whose script is loaded when it is first shown; until it is there, nothing is in its place, and words where it
  * does not come. Unlike React's `lazy` it is shown as soon as it is there: what `Suspense` reveals late, React holds back for
- * 300 ms. `isQuiet`: there is no room for words.
+ * 300 ms.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { isQuiet = false } = {},
+  options: LaterOptions<Props> = {},
+): ComponentType<Props> {
+  return loadedAfter(load, { ...options, waitOf: () => 0 })
+}
+
+/**
+ * As `later`, for what is seen from the beginning but can wait until the page has come to rest, or until it is wanted. Give it
+ * its room meanwhile.
+ */
+export function muchLater<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { isWanted = () => false, ...options }: LaterOptions<Props> & { readonly isWanted?: (props: Props) => boolean } = {},
+): ComponentType<Props> {
+  return loadedAfter(load, { isQuiet: true, ...options, waitOf: (props) => (isWanted(props) ? 0 : REST_MS) })
+}
+
+function loadedAfter<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  {
+    isQuiet = false,
+    meanwhile: Meanwhile,
+    waitOf,
+  }: LaterOptions<Props> & { readonly waitOf: (props: Props) => Milliseconds },
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null
   return function Later(props: Props) {
     const [Shown, show] = useState(() => loaded)
     const [isLate, setLate] = useState(false)
     const [fault, setFault] = useState<{ readonly cause: unknown } | null>(null)
+    const wait = waitOf(props)
     useEffect(() => {
-      if (loaded) return undefined
+      if (loaded) {
+        show(() => loaded)
+        return undefined
+      }
       const gone = new AbortController()
       const { signal } = gone
-      loadWhenReached(load, { signal, onLate: () => setLate(true) }).then(
-        (component) => {
-          loaded = component
-          if (!signal.aborted) show(() => component)
-        },
-        (cause: unknown) => {
-          if (!signal.aborted) setFault({ cause })
-        },
-      )
-      return () => gone.abort()
-    }, [])
+      const start = () =>
+        loadWhenReached(load, { signal, onLate: () => setLate(true) }).then(
+          (component) => {
+            loaded = component
+            if (!signal.aborted) show(() => component)
+          },
+          (cause: unknown) => {
+            if (!signal.aborted) setFault({ cause })
+          },
+        )
+      if (wait === 0) void start()
+      const timer = wait === 0 ? undefined : setTimeout(() => void start(), wait)
+      return () => {
+        clearTimeout(timer)
+        gone.abort()
+      }
+    }, [wait])
     if (fault) throw fault.cause
     if (Shown) return <Shown {...props} />
+    if (Meanwhile) return <Meanwhile {...props} />
     if (!isLate || isQuiet) return null
     return (
       <p role="status" className="p-3 text-xs text-secondary">
@@ -40,16 +83,4 @@ export function later<Props extends object>(
       </p>
     )
   }
-}
-
-/** How long after its opening a page has come to rest. */
-const REST_MS: Milliseconds = 4_000
-
-/** As `later`, for what is seen from the beginning but can wait until the page has come to rest. Give it its room meanwhile. */
-export function muchLater<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const whenAtRest = async (): Promise<ComponentType<Props>> => {
-    await new Promise((resolve) => setTimeout(resolve, REST_MS))
-    return load()
-  }
-  return later(whenAtRest, { isQuiet: true })
 }

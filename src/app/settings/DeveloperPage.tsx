@@ -61,7 +61,7 @@ export function DeveloperPage() {
             <dd className="text-primary">
               {usage.data === undefined
                 ? ''
-                : `${usage.data.plan.name}${usage.data.plan.activePaidPlan ? ', active' : ', not active'}`}
+                : `${usage.data.plan.name ?? 'Plan'}${usage.data.plan.activePaidPlan ? ', active' : ', not active'}`}
             </dd>
           </dl>
           {usage.error === null ? null : <ErrorNotice {...describeError(usage.error)} isCompact />}

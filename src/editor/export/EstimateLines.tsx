@@ -1,31 +1,58 @@
 import { timecodeOfFrames } from '../../base/timecode.ts'
 import type { RenderEstimate } from '../../contract/operations/renders.ts'
-import type { Usage } from '../../contract/operations/usage.ts'
+import { RENDER_FEATURE_ID, type Usage } from '../../contract/operations/usage.ts'
+import { asLine, balanceInWords, creditsInWords } from './usage/usageWords.ts'
 
 export interface EstimateLinesProps {
   readonly estimate: RenderEstimate | undefined
+  /** The balance could not be read. */
+  readonly isUsageLost: boolean
   readonly usage: Usage | undefined
   readonly durationInFrames: number
   readonly fps: number
+  /** It is being estimated. */
+  readonly isPending: boolean
 }
 
-const credits = (count: number) =>
-  count === 0 ? 'No credits' : `${count.toLocaleString('en')} credit${count === 1 ? '' : 's'}`
-
-/** What the export costs, and what is there to pay it. */
-export function EstimateLines({ estimate, usage, durationInFrames, fps }: EstimateLinesProps) {
-  const balance = estimate === undefined ? undefined : usage?.features[estimate.featureId]
+/** How long the video is, what it costs, and what is there to pay it: before anything is charged. */
+export function EstimateLines(props: EstimateLinesProps) {
+  const { estimate, isUsageLost, usage, durationInFrames, fps, isPending } = props
+  const balance = usage?.features[estimate?.featureId ?? RENDER_FEATURE_ID]
+  const left = balance === undefined || balance.unlimited ? null : balance.totalAvailable - (estimate?.creditCost ?? 0)
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 rounded-lg border border-line bg-panel px-3 py-2.5 text-xs">
+    <dl
+      aria-label="Estimate"
+      className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 rounded-lg border border-line bg-panel px-3 py-2.5 text-xs"
+    >
       <dt className="text-secondary">Length</dt>
-      <dd className="timecode text-right text-primary">{timecodeOfFrames(durationInFrames, fps)}</dd>
+      <dd className="tabular text-right text-primary">
+        <span className="timecode">{timecodeOfFrames(durationInFrames, fps)}</span>
+        <span className="text-muted">, {durationInFrames.toLocaleString('en')} frames</span>
+      </dd>
       <dt className="text-secondary">Cost</dt>
       <dd className="tabular text-right text-primary">
-        {estimate === undefined ? 'Estimating' : credits(estimate.creditCost)}
+        {estimate === undefined
+          ? isPending
+            ? 'Estimating'
+            : 'Not known'
+          : asLine(creditsInWords(estimate.creditCost))}
       </dd>
       <dt className="text-secondary">Balance</dt>
       <dd className="tabular text-right text-primary">
-        {balance === undefined ? '' : balance.unlimited ? 'Unlimited' : credits(balance.totalAvailable)}
+        {balance === undefined ? (
+          isUsageLost ? (
+            'Cannot be read now'
+          ) : (
+            ''
+          )
+        ) : (
+          <>
+            {asLine(balanceInWords(balance))}
+            {left === null || left < 0 || !estimate?.creditCost ? null : (
+              <span className="text-muted">, {left === 0 ? 'none' : left.toLocaleString('en')} left afterwards</span>
+            )}
+          </>
+        )}
       </dd>
     </dl>
   )

@@ -1,35 +1,57 @@
 import { useMemo, useState } from 'react'
-import { useStore } from 'zustand'
-import { useDeviceState } from '../../ui/useDeviceState.ts'
+import type { OverlayId } from '../../composition/schema.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useDeviceState } from '../../ui/useDeviceState.ts'
 import type { Autosave } from '../autosave/autosave.ts'
 import { useSession } from '../session/SessionContext.tsx'
-import { ExportSettingsForm } from './ExportSettingsForm.tsx'
 import { exportFormSchema, firstExportForm } from './exportForm.ts'
-import { knownJobs, type KnownJob } from './knownJobs.ts'
+import { knownJobs } from './knownJobs.ts'
+import { LastExport } from './LastExport.tsx'
+import { NewExport } from './NewExport.tsx'
 import { RenderJob } from './RenderJob.tsx'
+import { isOfNow, latestExport } from './latestExport.ts'
+import { useProjectJobs } from './useProjectJobs.ts'
 
 export interface ExportSheetProps {
   readonly autosave: Autosave
-  /** The job to show first. Without it, the last one of this composition. */
-  readonly job?: KnownJob | undefined
+  /** The job to show first. Without it, the last one of this composition where it is still of what is there now. */
+  readonly jobId?: string | undefined
   readonly onClose: () => void
+  /** Selects an overlay and scrolls and seeks to where it can be seen. */
+  readonly onReveal: (overlayId: OverlayId) => void
 }
 
+/** Null: the settings of the next export. */
+type Shown = { readonly jobId: string } | null
+
 /** Exports the composition: settings, then progress, then the video. Mount it to open it; leaving it stops nothing. */
-export function ExportSheet({ autosave, job, onClose }: ExportSheetProps) {
+export function ExportSheet({ autosave, jobId, onClose, onReveal }: ExportSheetProps) {
   const session = useSession()
-  const { compositionId } = session.getState()
+  const { compositionId, projectId } = session.getState()
   const slot = useMemo(
     () => ({ key: `export.${compositionId}`, schema: exportFormSchema, fallback: firstExportForm }),
     [compositionId],
   )
   const [form, setForm] = useDeviceState(slot)
-  const jobs = useStore(knownJobs, (state) => state.jobs)
-  const latest = jobs.find((job) => job.compositionId === compositionId)
-  const [isAgain, setIsAgain] = useState(false)
-  const [asked, setAsked] = useState(job)
-  const shown = isAgain ? undefined : (asked ?? latest)
+  const list = useProjectJobs(projectId, { isPolled: false })
+  const latest = latestExport(list.jobs, compositionId)
+  const [chosen, choose] = useState<Shown | undefined>(jobId === undefined ? undefined : { jobId })
+  const isUnread = list.isPending || (latest !== null && latest.job === null && latest.error === null)
+  if (chosen === undefined && !isUnread) {
+    const { updatedAt } = session.getState().saved
+    choose(latest !== null && isOfNow(latest, updatedAt) ? { jobId: latest.jobId } : null)
+  }
+  const title = list.jobs.find((job) => job.jobId === chosen?.jobId)?.title
+  const leadTo = (overlayId: OverlayId) => {
+    onClose()
+    onReveal(overlayId)
+  }
+  const askAgain = () => {
+    const asked = knownJobs.getState().jobs.find((job) => job.jobId === chosen?.jobId)?.form
+    if (asked !== undefined) setForm(asked)
+    choose(null)
+  }
   return (
     <Sheet
       isOpen
@@ -37,22 +59,31 @@ export function ExportSheet({ autosave, job, onClose }: ExportSheetProps) {
         if (!isOpen) onClose()
       }}
       title="Export"
-      description={shown === undefined ? 'Renders this composition to an MP4 file.' : shown.title}
+      description={chosen ? undefined : 'Makes an MP4 file of this composition.'}
     >
-      {shown === undefined ? (
-        <ExportSettingsForm
-          autosave={autosave}
-          form={form}
-          onChange={setForm}
-          onSubmitted={() => {
-            setAsked(undefined)
-            setIsAgain(false)
-          }}
-          {...(latest === undefined ? {} : { onShowLatest: () => setIsAgain(false) })}
+      {chosen === undefined ? <Skeleton className="h-60" /> : null}
+      {chosen === null ? (
+        <div className="flex flex-col gap-5">
+          {latest === null ? null : <LastExport last={latest} onShow={() => choose({ jobId: latest.jobId })} />}
+          <NewExport
+            autosave={autosave}
+            form={form}
+            onChange={setForm}
+            onStarted={(started) => choose({ jobId: started })}
+            onReveal={leadTo}
+          />
+        </div>
+      ) : null}
+      {chosen ? (
+        <RenderJob
+          key={chosen.jobId}
+          jobId={chosen.jobId}
+          title={title}
+          onAgain={askAgain}
+          onReveal={leadTo}
+          onShow={(next) => choose({ jobId: next })}
         />
-      ) : (
-        <RenderJob key={shown.jobId} known={shown} onAgain={() => setIsAgain(true)} />
-      )}
+      ) : null}
     </Sheet>
   )
 }

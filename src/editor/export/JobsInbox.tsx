@@ -1,40 +1,50 @@
 import { Popover } from '@base-ui/react/popover'
-import { useQueries } from '@tanstack/react-query'
-import { ListChecks, LoaderCircle, X } from 'lucide-react'
-import { useStore } from 'zustand'
-import { isUnfinished, jobQuery } from '../../client/pollJob.ts'
-import type { Job } from '../../contract/operations/jobs.ts'
+import { ListChecks, LoaderCircle } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { isUnfinished } from '../../client/pollJob.ts'
 import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { ProgressBar } from '../../ui/ProgressBar.tsx'
-import { StatusDot } from '../../ui/StatusDot.tsx'
 import { popupSurface } from '../../ui/surfaceClasses.ts'
-import { jobLooks } from './jobLooks.ts'
-import { forgetJob, knownJobs, type KnownJob } from './knownJobs.ts'
+import { askForPlace } from './askedJob.ts'
+import type { JobPlace } from './jobPlace.ts'
+import { JobsList } from './JobsList.tsx'
+import { useEndedExports } from './useEndedExports.ts'
+import { useProjectJobs } from './useProjectJobs.ts'
+import { useStartedJobs } from './useStartedJobs.ts'
 
 export interface JobsInboxProps {
   readonly projectId: string
-  /** Opens the export of the composition that is open. */
-  readonly onOpen: (job: KnownJob) => void
+  /** The composition that is open. */
+  readonly compositionId: string
+  readonly isOpenAtFirst: boolean
+  /** Shows where a job of the open composition belongs. */
+  readonly onOpen: (place: JobPlace) => void
 }
 
-const jobWords: Readonly<Record<string, string>> = { composition_render: 'Export' }
-
-/** All running and recent jobs of the project that this device knows. */
-export function JobsInbox({ projectId, onOpen, isOpenAtFirst }: JobsInboxProps & { readonly isOpenAtFirst: boolean }) {
-  const known = useStore(knownJobs, (state) => state.jobs).filter((job) => job.projectId === projectId)
-  const results = useQueries({ queries: known.map((job) => jobQuery(job.jobId)) })
-  const running = results.filter(({ data }) => data !== undefined && isUnfinished(data.status)).length
+/** How many jobs of the project run, and all of them behind it. */
+export function JobsInbox({ projectId, compositionId, isOpenAtFirst, onOpen }: JobsInboxProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  const navigate = useNavigate()
+  const list = useProjectJobs(projectId, { isOpen })
+  useStartedJobs(projectId)
+  const openPlace = (place: JobPlace, home: string | null) => {
+    setOpen(false)
+    if (home === null || home === compositionId) return onOpen(place)
+    askForPlace(home, place)
+    void navigate(`/compositions/${home}`)
+  }
+  useEndedExports(list.jobs, openPlace)
+  const running = list.jobs.filter(({ job }) => job !== null && isUnfinished(job.status)).length
   return (
-    <Popover.Root defaultOpen={isOpenAtFirst}>
+    <Popover.Root open={isOpen} onOpenChange={setOpen}>
       <Popover.Trigger
         render={
           <Button
             variant="ghost"
             size="sm"
             icon={running > 0 ? LoaderCircle : ListChecks}
-            aria-label={`Jobs, ${running} running`}
+            aria-label={running === 0 ? 'Jobs' : `${running} ${running === 1 ? 'job' : 'jobs'} running`}
+            className={running > 0 ? '[&_svg]:animate-spin motion-reduce:[&_svg]:animate-none' : undefined}
           >
             <span className="tabular">{running === 0 ? 'Jobs' : `${running} ${running === 1 ? 'job' : 'jobs'}`}</span>
           </Button>
@@ -44,69 +54,17 @@ export function JobsInbox({ projectId, onOpen, isOpenAtFirst }: JobsInboxProps &
         <Popover.Positioner side="bottom" align="end" sideOffset={6} collisionPadding={8} className="z-50">
           <Popover.Popup
             aria-label="Jobs"
-            className={`${popupSurface} flex max-h-[min(var(--available-height),28rem)] w-80 flex-col overflow-y-auto p-1.5`}
+            className={`${popupSurface} flex max-h-[min(var(--available-height),40rem)] w-100 flex-col overflow-hidden`}
           >
-            {known.length === 0 ? (
-              <EmptyState
-                icon={ListChecks}
-                title="No jobs yet"
-                sentence="Exports and other longer work appear here and go on when you leave."
-              />
-            ) : (
-              known.map((job, index) => (
-                <JobLine
-                  key={job.jobId}
-                  known={job}
-                  job={results[index]?.data}
-                  isLost={(results[index]?.error ?? null) !== null}
-                  onOpen={onOpen}
-                />
-              ))
-            )}
+            <JobsList
+              list={list}
+              compositionId={compositionId}
+              projectId={projectId}
+              onOpen={(place, home) => openPlace(place, home)}
+            />
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>
     </Popover.Root>
-  )
-}
-
-interface JobLineProps {
-  readonly known: KnownJob
-  readonly job: Job | undefined
-  readonly isLost: boolean
-  readonly onOpen: (job: KnownJob) => void
-}
-
-function JobLine({ known, job, isLost, onOpen }: JobLineProps) {
-  const look = job === undefined ? null : jobLooks[job.status]
-  return (
-    <div className="flex flex-col gap-1 rounded-md px-2 py-2 hover:bg-hover">
-      <div className="flex items-center gap-2">
-        <span className="min-w-0 flex-1 truncate text-sm text-primary">{known.title}</span>
-        {look === null ? (
-          <span className="text-xs text-muted">{isLost ? 'Not reachable' : ''}</span>
-        ) : (
-          <StatusDot tone={look.tone} label={look.label} isActive={job?.status === 'running'} />
-        )}
-        {job !== undefined && isUnfinished(job.status) ? null : (
-          <IconButton
-            size="sm"
-            icon={X}
-            label={`Take ${known.title} off the list`}
-            onClick={() => forgetJob(known.jobId)}
-          />
-        )}
-      </div>
-      {job?.status === 'running' ? (
-        <ProgressBar label={`Progress of ${known.title}`} fraction={job.progress / 100} isBare />
-      ) : null}
-      <p className="text-xs text-muted">
-        {job === undefined ? '' : `${jobWords[job.type] ?? job.type}. `}
-        {job?.error?.message ?? look?.advice}
-      </p>
-      <Button size="sm" variant="ghost" className="self-start" onClick={() => onOpen(known)}>
-        {job?.status === 'succeeded' ? 'Watch and download' : 'Details'}
-      </Button>
-    </div>
   )
 }

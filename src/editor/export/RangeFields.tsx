@@ -1,22 +1,30 @@
 import { framesOfTimecode, timecodeOfFrames } from '../../base/timecode.ts'
 import type { Frames, FramesPerSecond } from '../../base/units.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { TimecodeField } from '../../ui/TimecodeField.tsx'
+import { rangeWithin, type ExportRange } from './exportForm.ts'
 
-/** A half-open part of the timeline. */
-export interface ExportRange {
-  readonly startFrame: Frames
-  readonly endFrame: Frames
-}
+const choices = [
+  { value: 'whole', label: 'Whole timeline' },
+  { value: 'part', label: 'In to out' },
+] as const
 
 export interface RangeFieldsProps {
-  readonly range: ExportRange
+  /** Null: the whole timeline. */
+  readonly range: ExportRange | null
+  /** From in to out as it is marked on the timeline, or null where nothing is marked. */
+  readonly marked: ExportRange | null
   readonly durationInFrames: Frames
   readonly fps: FramesPerSecond
-  readonly onChange: (range: ExportRange) => void
+  readonly onChange: (range: ExportRange | null) => void
 }
 
-/** Start and end of what is exported. */
-export function RangeFields({ range, durationInFrames, fps, onChange }: RangeFieldsProps) {
+/** What is exported: the whole timeline, or the frames from in up to out. */
+export function RangeFields({ range, marked, durationInFrames, fps, onChange }: RangeFieldsProps) {
+  const offered = marked ?? { startFrame: 0, endFrame: durationInFrames }
+  const shown = range === null ? null : rangeWithin(range, durationInFrames)
+  const isMarked = marked !== null && shown?.startFrame === marked.startFrame && shown.endFrame === marked.endFrame
   const notation = {
     format: (frames: number) => timecodeOfFrames(frames, fps),
     parse: (text: string) => {
@@ -27,23 +35,45 @@ export function RangeFields({ range, durationInFrames, fps, onChange }: RangeFie
     },
   }
   return (
-    <div className="grid grid-cols-2 gap-2">
-      <TimecodeField
-        {...notation}
-        label="Start"
-        value={range.startFrame}
-        min={0}
-        max={range.endFrame - 1}
-        onCommit={(startFrame) => onChange({ ...range, startFrame })}
+    <div className="flex flex-col gap-2">
+      <SegmentedControl
+        label="What"
+        options={choices}
+        value={shown === null ? 'whole' : 'part'}
+        onChange={(choice) => onChange(choice === 'whole' ? null : offered)}
       />
-      <TimecodeField
-        {...notation}
-        label="End"
-        value={range.endFrame}
-        min={range.startFrame + 1}
-        max={durationInFrames}
-        onCommit={(endFrame) => onChange({ ...range, endFrame })}
-      />
+      {shown === null ? null : (
+        <>
+          <div className="grid grid-cols-2 gap-2">
+            <TimecodeField
+              {...notation}
+              label="In"
+              description="The first frame"
+              value={shown.startFrame}
+              min={0}
+              max={shown.endFrame - 1}
+              onCommit={(startFrame) => onChange({ ...shown, startFrame })}
+            />
+            <TimecodeField
+              {...notation}
+              label="Out"
+              description="Up to this frame, without it"
+              value={shown.endFrame}
+              min={shown.startFrame + 1}
+              max={durationInFrames}
+              onCommit={(endFrame) => onChange({ ...shown, endFrame })}
+            />
+          </div>
+          {marked === null || isMarked ? null : (
+            <Button size="sm" variant="ghost" className="self-start" onClick={() => onChange(marked)}>
+              {`Take in and out from the timeline, ${timecodeOfFrames(marked.startFrame, fps)} to ${timecodeOfFrames(marked.endFrame, fps)}`}
+            </Button>
+          )}
+          <p className="text-xs text-muted">
+            A part is exported as reusable footage, which costs no credits. A finished video is the whole timeline.
+          </p>
+        </>
+      )}
     </div>
   )
 }

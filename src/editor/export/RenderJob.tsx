@@ -1,35 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
-import { Repeat, RotateCcw } from 'lucide-react'
+import { Repeat } from 'lucide-react'
+import { useEffect } from 'react'
 import { describeError } from '../../client/describeError.ts'
-import { retryJob } from '../../contract/operations/jobs.ts'
-import { call } from '../../client/http.ts'
 import { isUnfinished, jobQuery } from '../../client/pollJob.ts'
+import type { OverlayId } from '../../composition/schema.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useSubmit } from '../../ui/useSubmit.ts'
-import { jobLooks } from './jobLooks.ts'
-import { forgetJob, rememberJob, type KnownJob } from './knownJobs.ts'
+import { RenderOutcome } from './RenderOutcome.tsx'
 import { RenderOutputs } from './RenderOutputs.tsx'
 import { RenderProgress } from './RenderProgress.tsx'
+import { watchExport } from './watchedExports.ts'
 
 export interface RenderJobProps {
-  readonly known: KnownJob
+  readonly jobId: string
+  /** The name of its file, where that is known. */
+  readonly title: string | undefined
+  /** Back to the settings, as this export had them. */
   readonly onAgain: () => void
+  /** Shows another export instead. */
+  readonly onShow: (jobId: string) => void
+  /** Shows an overlay on the timeline. */
+  readonly onReveal: (overlayId: OverlayId) => void
 }
 
 /** One export from its start to its video, or to the reason why there is none. */
-export function RenderJob({ known, onAgain }: RenderJobProps) {
-  const job = useQuery(jobQuery(known.jobId))
-  const retry = useSubmit(async () => {
-    const { jobId } = await call(retryJob, { params: { jobId: known.jobId } })
-    rememberJob({ ...known, jobId, startedAt: Date.now() })
-  })
-  const again = (
-    <Button size="sm" icon={Repeat} onClick={onAgain}>
-      Export again
-    </Button>
-  )
+export function RenderJob({ jobId, title, onAgain, onShow, onReveal }: RenderJobProps) {
+  const job = useQuery(jobQuery(jobId))
+  useEffect(() => watchExport(jobId), [jobId])
   if (job.data === undefined) {
     return job.error === null ? (
       <Skeleton className="h-24" />
@@ -38,43 +36,40 @@ export function RenderJob({ known, onAgain }: RenderJobProps) {
         {...describeError(job.error)}
         safe="The export itself goes on."
         actions={
-          <>
-            {again}
-            <Button size="sm" variant="ghost" onClick={() => forgetJob(known.jobId)}>
-              Forget this export
-            </Button>
-          </>
+          <Button size="sm" icon={Repeat} onClick={onAgain}>
+            Export again
+          </Button>
         }
       />
     )
   }
-  const { status, error, outputs } = job.data
-  const look = jobLooks[status]
-  if (isUnfinished(status))
-    return <RenderProgress job={job.data} readAt={job.dataUpdatedAt} isStale={job.error !== null} onAgain={onAgain} />
+  const { status, outputs } = job.data
+  const heading =
+    title === undefined ? null : (
+      <p className="mb-3 line-clamp-2 text-sm font-medium wrap-anywhere text-primary" title={title}>
+        {title}
+      </p>
+    )
+  if (isUnfinished(status)) {
+    return (
+      <>
+        {heading}
+        <RenderProgress job={job.data} readAt={job.dataUpdatedAt} isStale={job.error !== null} onAgain={onAgain} />
+      </>
+    )
+  }
   const renderId = outputs.find((output) => output.status === 'ready')?.renderId
-  const sentence = error?.message ?? outputs.find((output) => output.error !== null)?.error?.message
   return (
     <div className="flex flex-col gap-4">
       {status === 'succeeded' ? null : (
-        <ErrorNotice
-          title={sentence === undefined ? `${look.label}.` : sentence}
-          safe={look.advice}
-          tone={look.tone === 'danger' ? 'danger' : 'warning'}
-          actions={
-            <>
-              {look.canRetry ? (
-                <Button size="sm" icon={RotateCcw} isLoading={retry.isPending} onClick={() => retry.submit()}>
-                  Try again
-                </Button>
-              ) : null}
-              {again}
-            </>
-          }
-        />
+        <div>
+          {heading}
+          <RenderOutcome job={job.data} onAgain={onAgain} onShow={onShow} onReveal={onReveal} />
+        </div>
       )}
-      {retry.error === null ? null : <ErrorNotice {...describeError(retry.error)} isCompact />}
-      {renderId === undefined ? null : <RenderOutputs renderId={renderId} onAgain={onAgain} />}
+      {renderId === undefined || status === 'requires_action' ? null : (
+        <RenderOutputs renderId={renderId} onAgain={onAgain} />
+      )}
     </div>
   )
 }

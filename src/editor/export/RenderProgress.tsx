@@ -1,21 +1,14 @@
 import { Repeat } from 'lucide-react'
-import { useState } from 'react'
 import type { Milliseconds } from '../../base/units.ts'
 import type { Job } from '../../contract/operations/jobs.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { useSessionState } from '../session/SessionContext.tsx'
 import { jobLooks } from './jobLooks.ts'
-import { renderPace, stageStartOf, type StageStart } from './renderPace.ts'
-
-const stageWords: Readonly<Record<string, string>> = {
-  preparing: 'Preparing',
-  rendering: 'Drawing frames',
-  finishing: 'Joining picture and sound',
-}
-
-function timeLeft(seconds: number): string {
-  return seconds < 90 ? `${seconds} s left` : `${Math.round(seconds / 60)} min left`
-}
+import { JobState } from './JobState.tsx'
+import { paceOf } from './paceOf.ts'
+import { speedInWords, waitInWords } from './renderPace.ts'
+import { amountInWords, stageName } from './stageInWords.ts'
 
 export interface RenderProgressProps {
   readonly job: Job
@@ -28,36 +21,36 @@ export interface RenderProgressProps {
 
 /** How far an export is, how fast, and how long it still takes. */
 export function RenderProgress({ job, readAt, isStale, onAgain }: RenderProgressProps) {
-  const [start, setStart] = useState<StageStart | null>(null)
-  const current = stageStartOf(start, job, readAt)
-  if (current !== start) setStart(current)
-  const pace = renderPace(job, current, readAt)
+  const fps = useSessionState((state) => state.document.fps)
+  const { fraction, unitsPerSecond, secondsLeft } = paceOf(job, readAt)
   const { work } = job
-  const stage = work === null ? '' : (stageWords[work.stage] ?? work.stage)
+  const facts = [
+    ['Done', work === null ? null : amountInWords(work)],
+    ['Speed', unitsPerSecond === null || work === null ? null : speedInWords(unitsPerSecond, work.unit, fps)],
+    ['Time left', secondsLeft === null ? null : `About ${waitInWords(secondsLeft)}`],
+  ] as const
   return (
     <div className="flex flex-col gap-4">
+      <JobState look={jobLooks[job.status]} isRunning={job.status === 'running'} />
       <ProgressBar
-        label={job.status === 'queued' ? 'Waiting for its turn' : stage === '' ? 'Rendering' : stage}
-        fraction={pace.fraction}
-        detail={[
-          pace.fraction === null ? null : `${Math.round(pace.fraction * 100)}%`,
-          pace.secondsLeft === null ? null : timeLeft(pace.secondsLeft),
-        ]
-          .filter((part) => part !== null)
-          .join(', ')}
+        label={job.status === 'queued' ? 'Waiting for its turn' : work === null ? 'Starting' : stageName(work.stage)}
+        fraction={fraction}
+        detail={fraction === null ? '' : `${Math.round(fraction * 100)}%`}
       />
       <dl className="grid grid-cols-[1fr_auto] gap-y-1.5 text-xs">
-        <dt className="text-secondary">Done</dt>
-        <dd className="tabular text-right text-primary">
-          {work === null ? '' : `${work.done.toLocaleString('en')} of ${work.total.toLocaleString('en')} ${work.unit}`}
-        </dd>
-        <dt className="text-secondary">Speed</dt>
-        <dd className="tabular text-right text-primary">
-          {pace.unitsPerSecond === null || work === null ? '' : `${pace.unitsPerSecond.toFixed(1)} ${work.unit}/s`}
-        </dd>
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-secondary">{name}</dt>
+            <dd className="tabular text-right text-primary">
+              {value ?? <span className="text-muted">Measuring</span>}
+            </dd>
+          </div>
+        ))}
       </dl>
       {isStale ? (
-        <p className="text-xs text-warning">The service cannot be reached at the moment. The export goes on.</p>
+        <p role="status" className="text-xs text-warning">
+          The service cannot be reached at the moment. The export goes on there.
+        </p>
       ) : null}
       <p className="text-xs text-muted">{jobLooks[job.status].advice} You find it again under jobs and here.</p>
       <Button size="sm" icon={Repeat} className="self-start" onClick={onAgain}>

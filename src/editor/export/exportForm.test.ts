@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { exportSettingsOf, firstExportForm } from './exportForm.ts'
+import { exportedRange, exportSettingsOf, firstExportForm, rangeWithin, withPurpose, withRange } from './exportForm.ts'
+
+const source = { title: 'Teaser', durationInFrames: 300 }
+const range = { startFrame: 10, endFrame: 20 }
 
 describe('exportSettingsOf', () => {
   it('takes the title for a name, and the canvas for a size', () => {
-    expect(exportSettingsOf(firstExportForm, 'Teaser')).toEqual({
+    expect(exportSettingsOf(firstExportForm, source)).toEqual({
       purpose: 'finished_video',
       quality: 'high',
       outputName: 'Teaser',
@@ -11,23 +14,49 @@ describe('exportSettingsOf', () => {
   })
 
   it('sends a range for reusable footage only', () => {
-    const range = { startFrame: 10, endFrame: 20 }
-    expect(exportSettingsOf({ ...firstExportForm, range }, 'A')).not.toHaveProperty('range')
-    expect(exportSettingsOf({ ...firstExportForm, purpose: 'hook', range }, 'A')).toMatchObject({
+    expect(exportSettingsOf({ ...firstExportForm, range }, source)).not.toHaveProperty('range')
+    expect(exportSettingsOf({ ...firstExportForm, purpose: 'hook', range }, source)).toMatchObject({
       purpose: 'hook',
       range,
     })
   })
 
   it('asks for a tag where the purpose is custom', () => {
-    expect(exportSettingsOf({ ...firstExportForm, purpose: 'custom' }, 'A')).toBe('Name a tag for the custom purpose.')
-    expect(exportSettingsOf({ ...firstExportForm, purpose: 'custom', customTag: ' intro ' }, 'A')).toMatchObject({
-      customTag: 'intro',
+    const form = { ...firstExportForm, purpose: 'custom' as const }
+    expect(exportSettingsOf(form, source)).toBe('Name a tag for the custom purpose.')
+    expect(exportSettingsOf({ ...form, customTag: ' intro ' }, source)).toMatchObject({ customTag: 'intro' })
+  })
+
+  it('keeps names in other scripts and trims them', () => {
+    expect(exportSettingsOf({ ...firstExportForm, outputName: '  夏の予告 été  ' }, source)).toMatchObject({
+      outputName: '夏の予告 été',
     })
   })
 
-  it('refuses a range that ends before it starts', () => {
-    const form = { ...firstExportForm, purpose: 'body' as const, range: { startFrame: 20, endFrame: 20 } }
-    expect(exportSettingsOf(form, 'A')).toBe('The end must be after the start.')
+  it('never sends frames that a composition does not have any more', () => {
+    const form = { ...firstExportForm, purpose: 'body' as const, range: { startFrame: 250, endFrame: 900 } }
+    expect(exportSettingsOf(form, source)).toMatchObject({ range: { startFrame: 250, endFrame: 300 } })
+  })
+})
+
+describe('the range', () => {
+  it('makes reusable footage of a finished video, and the other way round', () => {
+    expect(withRange(firstExportForm, range)).toMatchObject({ purpose: 'body', range })
+    expect(withRange({ ...firstExportForm, purpose: 'cta' }, range)).toMatchObject({ purpose: 'cta', range })
+    expect(withPurpose(withRange(firstExportForm, range), 'finished_video')).toEqual(firstExportForm)
+    expect(withRange(withRange(firstExportForm, range), null)).toEqual(firstExportForm)
+    expect(withRange({ ...firstExportForm, purpose: 'body' }, null).purpose).toBe('body')
+    expect(withPurpose(withRange(firstExportForm, range), 'hook')).toMatchObject({ purpose: 'hook', range })
+  })
+
+  it('is cut to the composition, and is all of it where nothing is left', () => {
+    expect(rangeWithin({ startFrame: 0, endFrame: 300 }, 300)).toEqual({ startFrame: 0, endFrame: 300 })
+    expect(rangeWithin({ startFrame: 299, endFrame: 301 }, 300)).toEqual({ startFrame: 299, endFrame: 300 })
+    expect(rangeWithin({ startFrame: 300, endFrame: 301 }, 300)).toEqual({ startFrame: 0, endFrame: 300 })
+  })
+
+  it('is exact: as many frames as lie between in and out', () => {
+    expect(exportedRange(withRange(firstExportForm, range), 300)).toEqual(range)
+    expect(exportedRange(firstExportForm, 300)).toEqual({ startFrame: 0, endFrame: 300 })
   })
 })

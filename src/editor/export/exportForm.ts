@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Frames } from '../../base/units.ts'
 import {
   exportSettingsSchema,
   renderPurposes,
@@ -6,6 +7,12 @@ import {
   renderResolutions,
   type ExportSettings,
 } from '../../contract/operations/renders.ts'
+
+/** A half-open part of the timeline. */
+export interface ExportRange {
+  readonly startFrame: Frames
+  readonly endFrame: Frames
+}
 
 /** What the sheet asks for. Remembered per composition on this device. */
 export const exportFormSchema = z.object({
@@ -15,6 +22,7 @@ export const exportFormSchema = z.object({
   resolution: z.enum([...renderResolutions, 'canvas']),
   quality: z.enum(renderQualities),
   outputName: z.string(),
+  /** Null: the whole timeline. */
   range: z.object({ startFrame: z.int(), endFrame: z.int() }).nullable(),
 })
 export type ExportForm = z.output<typeof exportFormSchema>
@@ -33,17 +41,56 @@ export function canHaveRange(purpose: ExportForm['purpose']): boolean {
   return purpose !== 'finished_video'
 }
 
+/** The form for another purpose: a finished video is the whole timeline. */
+export function withPurpose(form: ExportForm, purpose: ExportForm['purpose']): ExportForm {
+  return { ...form, purpose, range: canHaveRange(purpose) ? form.range : null }
+}
+
+/** The form for a part of the timeline, which is reusable footage, or for the whole of it. There and back changes nothing. */
+export function withRange(form: ExportForm, range: ExportRange | null): ExportForm {
+  if (range !== null) return { ...form, range, purpose: canHaveRange(form.purpose) ? form.purpose : 'body' }
+  const wasPart = form.range !== null && form.purpose === 'body'
+  return { ...form, range, purpose: wasPart ? 'finished_video' : form.purpose }
+}
+
+/** As much of a range as the composition has; all of it where that is nothing. */
+export function rangeWithin(range: ExportRange, durationInFrames: Frames): ExportRange {
+  const endFrame = Math.min(range.endFrame, durationInFrames)
+  return range.startFrame < endFrame
+    ? { startFrame: range.startFrame, endFrame }
+    : { startFrame: 0, endFrame: durationInFrames }
+}
+
+/** What the composition gives to an export. */
+interface ExportSource {
+  readonly title: string
+  readonly durationInFrames: Frames
+}
+
+/** Which frames are exported. */
+export function exportedRange(form: ExportForm, durationInFrames: Frames): ExportRange {
+  return form.range === null || !canHaveRange(form.purpose)
+    ? { startFrame: 0, endFrame: durationInFrames }
+    : rangeWithin(form.range, durationInFrames)
+}
+
+/** What the export is called, before a file system has its say. */
+export function exportName(form: ExportForm, title: string): string {
+  return form.outputName.trim() === '' ? title.trim() : form.outputName.trim()
+}
+
 /** The settings as the API takes them, or the sentence that says what is missing. */
-export function exportSettingsOf(form: ExportForm, title: string): ExportSettings | string {
-  if (form.purpose === 'custom' && form.customTag.trim() === '') return 'Name a tag for the custom purpose.'
-  const name = form.outputName.trim() === '' ? title.trim() : form.outputName.trim()
+export function exportSettingsOf(form: ExportForm, { title, durationInFrames }: ExportSource): ExportSettings | string {
+  const customTag = form.customTag.trim()
+  if (form.purpose === 'custom' && customTag === '') return 'Name a tag for the custom purpose.'
+  const outputName = exportName(form, title)
   const parsed = exportSettingsSchema.safeParse({
     purpose: form.purpose,
     quality: form.quality,
-    ...(name === '' ? {} : { outputName: name }),
+    ...(outputName === '' ? {} : { outputName }),
     ...(form.resolution === 'canvas' ? {} : { resolution: form.resolution }),
-    ...(form.purpose === 'custom' && form.customTag.trim() !== '' ? { customTag: form.customTag.trim() } : {}),
-    ...(canHaveRange(form.purpose) && form.range !== null ? { range: form.range } : {}),
+    ...(form.purpose === 'custom' ? { customTag } : {}),
+    ...(canHaveRange(form.purpose) && form.range !== null ? { range: exportedRange(form, durationInFrames) } : {}),
   })
   if (parsed.success) return parsed.data
   return parsed.error.issues[0]?.message ?? 'The settings do not fit together.'

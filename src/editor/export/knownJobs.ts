@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { readDevice, writeDevice, type DeviceSlot } from '../../ui/deviceStorage.ts'
+import { exportFormSchema } from './exportForm.ts'
 
-/** The API has no list of jobs: a job is found again by the id that this device remembers. */
+/** The API has no list of jobs: where the host adds none, an export is found again by the id that this device remembers. */
 const knownJobSchema = z.object({
   jobId: z.string(),
   projectId: z.string(),
@@ -10,8 +11,10 @@ const knownJobSchema = z.object({
   /** What it makes, as a person named it. */
   title: z.string(),
   startedAt: z.number(),
+  /** What was asked for, to ask for the same again: a job does not tell. */
+  form: exportFormSchema.optional().catch(undefined),
 })
-export type KnownJob = z.output<typeof knownJobSchema>
+type KnownJob = z.output<typeof knownJobSchema>
 
 const slot: DeviceSlot<KnownJob[]> = { key: 'jobs', schema: z.array(knownJobSchema), fallback: [] }
 /** Older ones are forgotten. */

@@ -1,49 +1,64 @@
 import { describe, expect, it } from 'vitest'
-import type { Job } from '../../contract/operations/jobs.ts'
-import { renderPace, stageStartOf } from './renderPace.ts'
+import { renderPace, speedInWords, waitInWords, withRead, type PaceHistory } from './renderPace.ts'
 
-const job = (done: number, stage = 'frames'): Job => ({
-  id: '6f2a9c1e-0d5b-4c8e-9a3f-2b1d7e5c4a90',
-  projectId: '6f2a9c1e-0d5b-4c8e-9a3f-2b1d7e5c4a91',
-  type: 'composition_render',
-  status: 'running',
+const running = (done: number, stage = 'rendering') => ({
+  status: 'running' as const,
   progress: done,
-  counts: { total: 1, succeeded: 0, failed: 0, pending: 1 },
   work: { unit: 'frames', stage, done, total: 100 },
-  outputs: [],
-  compositionId: null,
-  compositionUpdatedAt: null,
-  plan: null,
-  applied: [],
-  results: null,
-  captions: null,
-  outputAssetIds: [],
-  saved: null,
-  saveStatus: null,
-  error: null,
-  createdAt: '2026-11-21T12:00:00.000Z',
-  startedAt: '2026-11-21T12:00:00.000Z',
-  completedAt: null,
 })
+const historyOf = (...reads: readonly (readonly [number, number])[]): PaceHistory =>
+  reads.reduce<PaceHistory>((history, [done, atMs]) => withRead(history, running(done), atMs), [])
 
 describe('renderPace', () => {
-  it('tells speed and time left from what was done since the stage began', () => {
-    const start = stageStartOf(null, job(20), 0)
-    expect(renderPace(job(40), start, 2_000)).toEqual({ fraction: 0.4, unitsPerSecond: 10, secondsLeft: 6 })
+  it('tells speed and time left from what was read', () => {
+    expect(renderPace(running(40), historyOf([20, 0], [30, 1_000], [40, 2_000]))).toEqual({
+      fraction: 0.4,
+      unitsPerSecond: 10,
+      secondsLeft: 6,
+    })
   })
 
-  it('says nothing in the first moments of a stage', () => {
-    const start = stageStartOf(null, job(20), 0)
-    expect(renderPace(job(25), start, 1_000).secondsLeft).toBeNull()
-    const next = stageStartOf(start, job(0, 'encode'), 5_000)
-    expect(next).toEqual({ stage: 'encode', done: 0, atMs: 5_000 })
+  it('says nothing in the first moments of a stage, nor while nothing moves', () => {
+    expect(renderPace(running(25), historyOf([20, 0], [25, 1_000])).secondsLeft).toBeNull()
+    expect(renderPace(running(20), historyOf([20, 0], [20, 5_000])).unitsPerSecond).toBeNull()
   })
 
-  it('knows no fraction while the job waits', () => {
-    expect(renderPace({ ...job(0), status: 'queued', work: null }, null, 0)).toEqual({
+  it('starts anew with each stage, and where a stage begins again', () => {
+    const history = historyOf([20, 0], [40, 2_000])
+    expect(withRead(history, running(0, 'finishing'), 5_000)).toEqual([{ stage: 'finishing', done: 0, atMs: 5_000 }])
+    expect(withRead(history, running(3), 5_000)).toHaveLength(1)
+  })
+
+  it('slows down when the work stands still, and forgets old speeds', () => {
+    const before = historyOf([0, 0], [50, 5_000])
+    const halted = withRead(before, running(50), 10_000)
+    expect(renderPace(running(50), halted).unitsPerSecond).toBe(5)
+    const slow = withRead(withRead(halted, running(51), 26_000), running(52), 27_000)
+    expect(renderPace(running(52), slow).unitsPerSecond).toBeCloseTo(2 / 17, 5)
+  })
+
+  it('counts one read once, and knows no fraction while the job waits', () => {
+    const history = historyOf([20, 0])
+    expect(withRead(history, running(20), 0)).toBe(history)
+    expect(renderPace({ status: 'queued', progress: 0, work: null }, [])).toEqual({
       fraction: null,
       unitsPerSecond: null,
       secondsLeft: null,
     })
+  })
+})
+
+describe('the words', () => {
+  it('compare frames with real time where the rate is known', () => {
+    expect(speedInWords(45, 'frames', 30)).toBe('1.5 × real time, 45 frames a second')
+    expect(speedInWords(6, 'frames', 30)).toBe('0.20 × real time, 6.0 frames a second')
+    expect(speedInWords(6, 'frames', null)).toBe('6.0 frames a second')
+    expect(speedInWords(2, 'steps', 30)).toBe('2.0 steps a second')
+  })
+
+  it('give a wait in the unit that suits it', () => {
+    expect([0, 1, 89, 90, 5_399, 5_400, 9_000].map(waitInWords)).toEqual([
+      '1 s', '1 s', '89 s', '2 min', '90 min', '1 h 30 min', '2 h 30 min',
+    ]) // biome-ignore format: one line
   })
 })

@@ -1,78 +1,80 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../client/ApiError.ts'
-import { call } from '../../client/http.ts'
-import { newId } from '../../client/newId.ts'
-import {
-  type ExportSettings,
-  type RenderEstimate,
-  estimateCompositionRender,
-  renderComposition,
-} from '../../contract/operations/renders.ts'
+import { PlainError } from '../../client/PlainError.ts'
+import { estimateRender, startRender } from '../../client/renders.ts'
+import { useOperationKey } from '../../client/useOperationKey.ts'
+import type { ExportSettings, RenderEstimate } from '../../contract/operations/renders.ts'
+import { useDebounced } from '../../ui/useDebounced.ts'
+import { useSubmit } from '../../ui/useSubmit.ts'
 import type { Autosave } from '../autosave/autosave.ts'
-import type { Session } from '../session/session.ts'
-import { rememberJob } from './knownJobs.ts'
+import { useSession, useSessionState } from '../session/SessionContext.tsx'
 import { saveFirst } from './saveFirst.ts'
+import { creditsInWords } from './usage/usageWords.ts'
 
-interface Estimated {
-  readonly estimate: RenderEstimate
-  /** The revision it holds for. */
-  readonly revision: string
-}
+/** A hand that types is not asked after every letter. */
+const SETTLE_MS = 250
 
 export interface ExportInput {
-  readonly session: Session
   readonly autosave: Autosave
   /** Null while the form is not complete. */
   readonly settings: ExportSettings | null
+  /** Changes when media become ready or go: the estimate may be another one then. */
+  readonly mediaState: string
+  readonly onStarted: (jobId: string) => void
 }
 
-/** Estimate and submission of one export. Pending edits are saved before either. */
-export function useExport({ session, autosave, settings }: ExportInput) {
+/** What the service refuses where somebody was faster than the export. */
+const isOvertaken = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'plan_changed' || error.code === 'revision_conflict')
+
+/**
+ * Estimate and submission of one export. Pending edits are saved before either. Submitting estimates once more, and starts nothing
+ * that costs otherwise than what was seen.
+ */
+export function useExport({ autosave, settings, mediaState, onStarted }: ExportInput) {
+  const session = useSession()
   const queryClient = useQueryClient()
-  const { compositionId, projectId, title } = session.getState()
-  /** One key per intended export: a repeat after a lost answer never renders twice. */
-  const key = useRef<{ readonly body: string; readonly key: string } | null>(null)
+  const sendOnce = useOperationKey()
+  const { compositionId } = session.getState()
+  const savedAt = useSessionState((state) => state.saved.updatedAt)
+  const settled = useDebounced(JSON.stringify(settings), SETTLE_MS)
+  const isSettled = settled === JSON.stringify(settings)
 
   const estimate = useQuery({
-    queryKey: ['render-estimate', compositionId, settings],
-    enabled: settings !== null,
-    queryFn: async ({ signal }): Promise<Estimated> => {
+    queryKey: ['render-estimate', compositionId, settled, savedAt, mediaState],
+    enabled: settings !== null && isSettled,
+    queryFn: async ({ signal }): Promise<RenderEstimate> => {
       const revision = await saveFirst(autosave, session)
-      const body = { expectedUpdatedAt: revision, maxOutputs: 1 as const, exportSettings: settings ?? {} }
-      return {
-        estimate: await call(estimateCompositionRender, { params: { compositionId }, body, signal }),
-        revision,
-      }
+      return estimateRender({ compositionId, revision, settings: settings ?? {} }, signal)
     },
+    placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
 
-  const submit = useMutation({
-    mutationFn: async ({ estimate: { planFingerprint }, revision }: Estimated) => {
-      const body = {
-        expectedUpdatedAt: revision,
-        maxOutputs: 1 as const,
-        exportSettings: settings ?? {},
-        planFingerprint,
+  const submission = useSubmit(async (seen: RenderEstimate) => {
+    if (settings === null) return
+    try {
+      const request = { compositionId, revision: await saveFirst(autosave, session), settings }
+      const fresh = await estimateRender(request)
+      if (fresh.creditCost !== seen.creditCost) {
+        const cost = creditsInWords(fresh.creditCost)
+        throw new PlainError(`This export costs ${cost} now. Start it again if that is fine.`)
       }
-      const text = JSON.stringify(body)
-      if (key.current?.body !== text) key.current = { body: text, key: newId() }
-      return call(renderComposition, { params: { compositionId }, body, idempotencyKey: key.current.key })
-    },
-    onSuccess: ({ jobId }) => {
-      key.current = null
-      rememberJob({ jobId, projectId, compositionId, title: settings?.outputName ?? title, startedAt: Date.now() })
-      void queryClient.invalidateQueries({ queryKey: ['usage'] })
-    },
-    onError: (error) => {
-      if (!(error instanceof ApiError) || error.status === 0) return
-      // The service answered: the next press is a new intention, on a new estimate.
-      key.current = null
+      const body = { ...request, planFingerprint: fresh.planFingerprint }
+      onStarted(await sendOnce(body, (key) => startRender(request, fresh, key)))
+      void queryClient.invalidateQueries({ queryKey: ['project-jobs'] })
+    } catch (error) {
       void estimate.refetch()
-    },
+      if (!isOvertaken(error)) throw error
+      throw new PlainError(
+        'The composition changed, so the cost was estimated again. Look at it, then start the export.',
+        error instanceof ApiError ? error.requestId : undefined,
+      )
+    } finally {
+      void queryClient.invalidateQueries({ queryKey: ['usage'] })
+    }
   })
-  return { estimate, submit }
+  return { estimate, isSettled, submission }
 }

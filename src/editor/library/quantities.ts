@@ -1,4 +1,4 @@
-import type { Bytes, Milliseconds, Seconds } from '../../base/units.ts'
+import type { Bytes, Seconds } from '../../base/units.ts'
 
 /** A size in the unit that suits it, such as “12.4 MB”. */
 export function sizeInWords(bytes: Bytes): string {

@@ -1,0 +1,28 @@
+import { Gauge } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { later } from '../ui/later.tsx'
+
+interface UsageProps {
+  readonly onAsk: () => void
+}
+
+function Closed({ onAsk }: UsageProps) {
+  return (
+    <Button variant="ghost" icon={Gauge} aria-haspopup="dialog" onClick={onAsk}>
+      Usage
+    </Button>
+  )
+}
+
+/** Loaded when it is first opened. */
+const UsagePopover = later<UsageProps>(async () => (await import('./UsagePopover.tsx')).UsagePopover, {
+  meanwhile: Closed,
+})
+
+/** The plan of the workspace and what is left of it, from every page. */
+export function UsageButton() {
+  const [isAsked, ask] = useState(false)
+  const onAsk = () => ask(true)
+  return isAsked ? <UsagePopover onAsk={onAsk} /> : <Closed onAsk={onAsk} />
+}

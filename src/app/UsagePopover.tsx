@@ -1,0 +1,31 @@
+import { Popover } from '@base-ui/react/popover'
+import { Gauge } from 'lucide-react'
+import { UsageMeter } from '../editor/export/usage/UsageMeter.tsx'
+import { Button } from '../ui/Button.tsx'
+import { popupSurface } from '../ui/surfaceClasses.ts'
+
+/** The button that opens the usage, open when it is first shown. */
+export function UsagePopover() {
+  return (
+    <Popover.Root defaultOpen>
+      <Popover.Trigger
+        render={
+          <Button variant="ghost" icon={Gauge}>
+            Usage
+          </Button>
+        }
+      />
+      <Popover.Portal>
+        <Popover.Positioner side="bottom" align="end" sideOffset={6} collisionPadding={8} className="z-50">
+          <Popover.Popup
+            aria-label="Usage"
+            className={`${popupSurface} flex max-h-(--available-height) w-76 flex-col gap-3 overflow-y-auto p-4`}
+          >
+            <h2 className="text-sm font-semibold text-primary">Usage</h2>
+            <UsageMeter />
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}

@@ -1,0 +1,119 @@
+import { RotateCcw, X } from 'lucide-react'
+import type { Job } from '../../contract/operations/jobs.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { JobChildren } from './JobChildren.tsx'
+import { jobKind } from './jobKinds.ts'
+import { jobLooks } from './jobLooks.ts'
+import { newsOfJob } from './jobNews.ts'
+import { placeOfJob, type JobPlace } from './jobPlace.ts'
+import { JobState } from './JobState.tsx'
+import { forgetJob } from './knownJobs.ts'
+import { momentInWords } from './momentInWords.ts'
+import { refusalOfRetry } from './retryRefusal.ts'
+import { amountInWords, stageName } from './stageInWords.ts'
+import type { ListedJob } from './useProjectJobs.ts'
+import { useRetry } from './useRetry.ts'
+
+export interface JobLineProps {
+  readonly listed: ListedJob
+  /** Title of the composition it belongs to, where that is not the open one. */
+  readonly home: string | null
+  readonly onOpen: (place: JobPlace) => void
+}
+
+/** One job of the inbox. */
+export function JobLine({ listed, home, onOpen }: JobLineProps) {
+  const { job, title, jobId, error } = listed
+  const { icon: Icon } = jobKind(job?.type ?? null)
+  return (
+    <li className="flex gap-2.5 rounded-md px-2 py-2 hover:bg-hover">
+      <Icon size={16} aria-hidden className="mt-0.5 shrink-0 text-muted" />
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <div className="flex items-start gap-2">
+          <p className="line-clamp-2 min-w-0 flex-1 text-sm wrap-anywhere text-primary" title={title}>
+            {title}
+          </p>
+          {job === null ? null : <JobState look={jobLooks[job.status]} isRunning={job.status === 'running'} />}
+        </div>
+        {job === null ? (
+          <div className="flex items-center gap-1 text-xs text-secondary">
+            <p className="flex-1">{error === null ? 'Looking it up' : 'It cannot be read now.'}</p>
+            {error === null ? null : (
+              <IconButton size="sm" icon={X} label={`Take ${title} off the list`} onClick={() => forgetJob(jobId)} />
+            )}
+          </div>
+        ) : (
+          <JobBody job={job} title={title} home={home} onOpen={onOpen} />
+        )}
+      </div>
+    </li>
+  )
+}
+
+interface JobBodyProps extends Pick<JobLineProps, 'home' | 'onOpen'> {
+  readonly job: Job
+  readonly title: string
+}
+
+/** How far it is, or how it ended, and the next safe action. */
+function JobBody({ job, title, home, onOpen }: JobBodyProps) {
+  const news = newsOfJob(job)
+  const { retry, isPending, isOpen, error, repeatedBy } = useRetry(job.id, () => undefined)
+  const placed = placeOfJob(job)
+  const facts = [
+    jobKind(job.type).words,
+    momentInWords(job.completedAt ?? job.createdAt),
+    ...(home === null ? [] : [`in ${home}`]),
+  ]
+  return (
+    <>
+      {job.status === 'running' ? <JobProgress job={job} title={title} /> : null}
+      {news.title === null ? null : <p className="text-xs wrap-anywhere text-secondary">{news.title}</p>}
+      {news.step === null ? null : <p className="text-xs text-muted">It ended here: {news.step}.</p>}
+      {job.status === 'running' || news.next === '' ? null : <p className="text-xs text-muted">{news.next}</p>}
+      {job.children === undefined || job.children.length === 0 ? null : <JobChildren items={job.children} />}
+      {error === null ? null : <ErrorNotice {...refusalOfRetry(error)} isCompact tone="warning" />}
+      {repeatedBy === null ? null : <p className="text-xs text-muted">It was tried again as a new job.</p>}
+      <div className="flex min-h-6 items-center gap-1.5">
+        <p className="min-w-0 flex-1 truncate text-xs text-muted" title={facts.join(' · ')}>
+          {facts.join(' · ')}
+        </p>
+        {news.canRetry && isOpen ? (
+          <Button
+            size="sm"
+            icon={RotateCcw}
+            isLoading={isPending}
+            aria-label={`Try again: ${title}`}
+            onClick={() => retry()}
+          >
+            Try again
+          </Button>
+        ) : null}
+        {placed === null ? null : (
+          <Button
+            size="sm"
+            variant={job.status === 'succeeded' && placed.place.kind === 'export' ? 'secondary' : 'ghost'}
+            aria-label={`${placed.label}: ${title}`}
+            onClick={() => onOpen(placed.place)}
+          >
+            {placed.label}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function JobProgress({ job, title }: Pick<JobBodyProps, 'job' | 'title'>) {
+  return (
+    <>
+      <ProgressBar label={`Progress of ${title}`} fraction={job.progress / 100} isBare />
+      <p className="tabular text-xs text-muted">
+        {job.work === null ? `${job.progress}%` : `${stageName(job.work.stage)}, ${amountInWords(job.work)}`}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '../../client/ApiError.ts'
+import { describeError } from '../../client/describeError.ts'
+import { PlainError } from '../../client/PlainError.ts'
+import { assetsQuery, usageQuery } from '../../client/queries.ts'
+import type { OverlayId } from '../../composition/schema.ts'
+import { outputFilename } from '../../contract/outputFilename.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import type { Autosave } from '../autosave/autosave.ts'
+import { useSession, useSessionState } from '../session/SessionContext.tsx'
+import { EstimateLines } from './EstimateLines.tsx'
+import { exportedRange, exportName, exportSettingsOf, type ExportForm } from './exportForm.ts'
+import { ExportSettingsForm } from './ExportSettingsForm.tsx'
+import { rememberJob } from './knownJobs.ts'
+import { UnreadyMedia } from './UnreadyMedia.tsx'
+import { unreadySources } from './unreadySources.ts'
+import { UsageMeter } from './usage/UsageMeter.tsx'
+import { shortageFor } from './usage/usageWords.ts'
+import { useExport } from './useExport.ts'
+
+export interface NewExportProps {
+  readonly autosave: Autosave
+  readonly form: ExportForm
+  readonly onChange: (form: ExportForm) => void
+  readonly onStarted: (jobId: string) => void
+  readonly onReveal: (overlayId: OverlayId) => void
+}
+
+/** Settings, what the export costs, what stands in its way, and the button that starts it. */
+export function NewExport({ autosave, form, onChange, onStarted, onReveal }: NewExportProps) {
+  const session = useSession()
+  const { compositionId, projectId } = session.getState()
+  const document = useSessionState((state) => state.document)
+  const title = useSessionState((state) => state.title)
+  const usage = useQuery(usageQuery())
+  const assets = useQuery(assetsQuery(projectId))
+  const settings = exportSettingsOf(form, { title, durationInFrames: document.durationInFrames })
+  const fault = typeof settings === 'string' ? settings : null
+  const { startFrame, endFrame } = exportedRange(form, document.durationInFrames)
+  const unready = assets.data === undefined ? [] : unreadySources(document, assets.data, null)
+  const { estimate, isSettled, submission } = useExport({
+    autosave,
+    settings: typeof settings === 'string' ? null : settings,
+    mediaState: unready.map(({ overlayId, state }) => `${overlayId} ${state}`).join(),
+    onStarted: (jobId) => {
+      const name = outputFilename(exportName(form, title))
+      rememberJob({ jobId, projectId, compositionId, title: name, startedAt: Date.now(), form })
+      onStarted(jobId)
+    },
+  })
+  const shortage = shortageFor(estimate.data, usage.data)
+  const complaint = complaintOfMedia(estimate.error)
+  const missing =
+    complaint !== null && assets.data !== undefined ? unreadySources(document, assets.data, complaint) : []
+  const again = (
+    <Button size="sm" isLoading={estimate.isFetching} onClick={() => void estimate.refetch()}>
+      Estimate again
+    </Button>
+  )
+  return (
+    <div className="flex flex-col gap-5">
+      <ExportSettingsForm form={form} onChange={onChange} fault={fault} />
+      <div className="flex flex-col gap-3">
+        <EstimateLines
+          estimate={fault === null ? estimate.data : undefined}
+          usage={usage.data}
+          isUsageLost={usage.data === undefined && usage.error !== null}
+          durationInFrames={endFrame - startFrame}
+          fps={document.fps}
+          isPending={fault === null && (estimate.isPending || !isSettled)}
+        />
+        <details className="text-xs">
+          <summary className="cursor-default rounded-sm text-secondary">Usage of the plan</summary>
+          <div className="mt-2 rounded-lg border border-line-subtle bg-panel p-3">
+            <UsageMeter />
+          </div>
+        </details>
+        {missing.length > 0 ? <UnreadyMedia sources={missing} onReveal={onReveal} action={again} /> : null}
+        {estimate.error === null || missing.length > 0 ? null : (
+          <ErrorNotice
+            {...describeError(estimate.error)}
+            safe="Nothing was started or charged."
+            isCompact
+            actions={again}
+          />
+        )}
+        {shortage === null ? null : <ErrorNotice {...shortage} tone="warning" isCompact />}
+        {submission.error === null ? null : (
+          <ErrorNotice
+            {...describeError(submission.error)}
+            {...(submission.error instanceof PlainError
+              ? ({ safe: 'Nothing was started or charged.', tone: 'warning' } as const)
+              : { safe: 'Your settings are kept.' })}
+            isCompact
+          />
+        )}
+      </div>
+      <Button
+        variant="primary"
+        size="lg"
+        className="self-end"
+        disabled={fault !== null || shortage !== null || estimate.error !== null || estimate.data === undefined}
+        isLoading={submission.isPending}
+        onClick={() => {
+          if (estimate.data !== undefined) submission.submit(estimate.data)
+        }}
+      >
+        Start export
+      </Button>
+    </div>
+  )
+}
+
+/** What the service says of media that cannot be exported; null where that is not what it refuses for. */
+function complaintOfMedia(error: unknown): string | null {
+  if (!(error instanceof ApiError)) return null
+  return error.code === 'media_unavailable' || error.code === 'source_not_ready' ? error.message : null
+}

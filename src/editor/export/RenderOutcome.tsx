@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { Repeat, RotateCcw } from 'lucide-react'
+import { assetsQuery } from '../../client/queries.ts'
+import type { OverlayId } from '../../composition/schema.ts'
+import type { Job } from '../../contract/operations/jobs.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { useSession, useSessionState } from '../session/SessionContext.tsx'
+import { jobLooks } from './jobLooks.ts'
+import { newsOfJob } from './jobNews.ts'
+import { JobState } from './JobState.tsx'
+import { refusalOfRetry } from './retryRefusal.ts'
+import { UnreadyList } from './UnreadyMedia.tsx'
+import { unreadySources } from './unreadySources.ts'
+import { useRetry } from './useRetry.ts'
+
+export interface RenderOutcomeProps {
+  readonly job: Job
+  readonly onAgain: () => void
+  readonly onShow: (jobId: string) => void
+  /** Shows an overlay on the timeline. */
+  readonly onReveal: (overlayId: OverlayId) => void
+}
+
+/** Why an export has no video, or not all of it: the step, the reason, and the one safe next action. */
+export function RenderOutcome({ job, onAgain, onShow, onReveal }: RenderOutcomeProps) {
+  const look = jobLooks[job.status]
+  const { title, next, step, canRetry, isUncertain } = newsOfJob(job)
+  const { retry, isPending, isOpen, error, repeatedBy } = useRetry(job.id, onShow)
+  const isRetryable = canRetry && isOpen
+  return (
+    <div className="flex flex-col gap-3">
+      <JobState look={look} isRunning={false} />
+      <ErrorNotice
+        title={title ?? `${look.label}.`}
+        safe={step === null ? undefined : `It ended here: ${step}.`}
+        next={next}
+        tone={look.tone === 'danger' ? 'danger' : 'warning'}
+      />
+      <LostMedia complaint={job.error?.message ?? null} code={job.error?.code ?? null} onReveal={onReveal} />
+      {error === null ? null : <ErrorNotice {...refusalOfRetry(error)} isCompact tone="warning" />}
+      <div className="flex flex-wrap gap-2">
+        {isRetryable ? (
+          <Button variant="primary" icon={RotateCcw} isLoading={isPending} onClick={() => retry()}>
+            Try again
+          </Button>
+        ) : null}
+        {repeatedBy === null ? null : (
+          <Button variant="primary" onClick={() => onShow(repeatedBy)}>
+            Show the new try
+          </Button>
+        )}
+        {isUncertain ? null : (
+          <Button variant={isRetryable || repeatedBy !== null ? 'ghost' : 'primary'} icon={Repeat} onClick={onAgain}>
+            {isRetryable ? 'Change the settings' : 'Export again'}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface LostMediaProps extends Pick<RenderOutcomeProps, 'onReveal'> {
+  readonly code: string | null
+  readonly complaint: string | null
+}
+
+/** The way to what the export ended for, where that was media. */
+function LostMedia({ code, complaint, onReveal }: LostMediaProps) {
+  const { projectId } = useSession().getState()
+  const document = useSessionState((state) => state.document)
+  const isOfMedia = code === 'media_unavailable' || code === 'missing_media' || code === 'source_not_ready'
+  const assets = useQuery({ ...assetsQuery(projectId), enabled: isOfMedia })
+  if (!isOfMedia || assets.data === undefined) return null
+  const sources = unreadySources(document, assets.data, complaint)
+  return sources.length === 0 ? null : <UnreadyList sources={sources} onReveal={onReveal} />
+}

@@ -1,0 +1,75 @@
+import { Locate } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { OverlayId } from '../../composition/schema.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import type { UnreadySource } from './unreadySources.ts'
+
+const reasons: Readonly<Record<UnreadySource['state'], string>> = {
+  deleted: 'was deleted',
+  failed: 'could not be prepared',
+  processing: 'is still being prepared',
+  lost: 'is not stored any more',
+}
+/** More would hide the rest of the sheet. */
+const MOST_SHOWN = 5
+
+export interface UnreadyMediaProps {
+  readonly sources: readonly UnreadySource[]
+  /** Shows an overlay on the timeline. */
+  readonly onReveal: (overlayId: OverlayId) => void
+  /** Asks the service again. */
+  readonly action: ReactNode
+}
+
+/** Which overlays keep the composition from being exported, why, and the way to each. */
+export function UnreadyMedia({ sources, onReveal, action }: UnreadyMediaProps) {
+  const isWaiting = sources.every(({ state }) => state === 'processing')
+  return (
+    <div className="flex flex-col gap-2">
+      <ErrorNotice
+        title={isWaiting ? 'Some media is not ready yet.' : 'Some media is missing.'}
+        safe="Nothing was started or charged."
+        next={
+          isWaiting
+            ? 'It is estimated as soon as it is prepared.'
+            : 'Replace or remove these overlays, then export again.'
+        }
+        tone="warning"
+        isCompact
+        actions={action}
+      />
+      <UnreadyList sources={sources} onReveal={onReveal} />
+    </div>
+  )
+}
+
+/** Each overlay whose media is missing, and the way to it. */
+export function UnreadyList({ sources, onReveal }: Omit<UnreadyMediaProps, 'action'>) {
+  const shown = sources.slice(0, MOST_SHOWN)
+  return (
+    <>
+      <ul aria-label="Media that is not ready" className="flex flex-col gap-1">
+        {shown.map(({ overlayId, name, state }) => (
+          <li key={overlayId} className="flex items-center gap-2 text-xs">
+            <span className="min-w-0 flex-1 truncate text-secondary" title={name ?? undefined}>
+              <span className="text-primary">{name ?? 'A file'}</span> {reasons[state]}
+            </span>
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={Locate}
+              aria-label={`Show on the timeline: ${name ?? 'deleted file'}`}
+              onClick={() => onReveal(overlayId)}
+            >
+              Show
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {sources.length > shown.length ? (
+        <p className="text-xs text-muted">{`And ${sources.length - shown.length} more.`}</p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { jobKind } from './jobKinds.ts'
+import { placeOfJob } from './jobPlace.ts'
+
+const job = (type: string, status: 'running' | 'succeeded' = 'succeeded') => ({ id: 'job', type, status })
+
+it('leads from each kind of job to where it belongs', () => {
+  expect(placeOfJob(job('composition_render'))).toEqual({
+    place: { kind: 'export', jobId: 'job' },
+    label: 'Watch and download',
+  })
+  expect(placeOfJob(job('composition_render', 'running'))?.label).toBe('Open the export')
+  const panels = ['editor_tool', 'editor_plan', 'editor_plan_apply', 'asset_transcript', 'voiceover'].map(
+    (type) => placeOfJob(job(type))?.place,
+  )
+  expect(panels).toEqual(
+    ['tools', 'assistant', 'assistant', 'media', 'tools'].map((panel) => ({ kind: 'panel', panel })),
+  )
+})
+
+it('has a name for kinds that nobody here knows, and no way to a place', () => {
+  expect(placeOfJob(job('cloud_import'))).toBeNull()
+  expect(jobKind('cloud_import').words).toBe('Cloud import')
+  expect(jobKind('').words).toBe('Job')
+  expect(jobKind(null).words).toBe('Job')
+})

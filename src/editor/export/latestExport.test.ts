@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { jobStatuses, type Job } from '../../contract/operations/jobs.ts'
+import { endedBetween } from './useEndedExports.ts'
+import { isOfNow, latestExport } from './latestExport.ts'
+import type { ListedJob } from './useProjectJobs.ts'
+
+const job = (fields: Partial<Job>): Job => ({
+  id: 'job',
+  projectId: 'project',
+  type: 'composition_render',
+  status: 'succeeded',
+  progress: 100,
+  counts: { total: 1, succeeded: 1, failed: 0, pending: 0 },
+  work: null,
+  outputs: [],
+  compositionId: 'open',
+  compositionUpdatedAt: null,
+  plan: null,
+  applied: [],
+  results: null,
+  captions: null,
+  outputAssetIds: [],
+  saved: null,
+  saveStatus: null,
+  error: null,
+  createdAt: '2026-01-01T12:00:00.000Z',
+  startedAt: null,
+  completedAt: null,
+  ...fields,
+})
+const listed = (fields: Partial<Job>): ListedJob => {
+  const made = job(fields)
+  return { jobId: made.id, title: 'Film.mp4', compositionId: made.compositionId, job: made, error: null }
+}
+
+it('finds the newest export of the open composition among all jobs of the project', () => {
+  const jobs = [
+    listed({ id: 'tool', type: 'editor_tool' }),
+    listed({ id: 'other', compositionId: 'other' }),
+    listed({ id: 'newest' }),
+    listed({ id: 'older' }),
+  ]
+  expect(latestExport(jobs, 'open')?.jobId).toBe('newest')
+  expect(latestExport(jobs, 'elsewhere')).toBeNull()
+})
+
+it('comes back to an export that runs or is of what is there now, not to one of an older revision', () => {
+  const [before, since] = ['2026-01-01T11:59:59.000Z', '2026-01-01T12:00:01.000Z']
+  expect(isOfNow(listed({}), before)).toBe(true)
+  expect(isOfNow(listed({}), since)).toBe(false)
+  expect(isOfNow(listed({ status: 'running' }), since)).toBe(true)
+})
+
+it('notices every way in which an export ends, once', () => {
+  const running = new Set(['job'])
+  for (const status of jobStatuses) {
+    const isOver = status !== 'queued' && status !== 'running'
+    expect(endedBetween(running, [listed({ status })])).toHaveLength(isOver ? 1 : 0)
+    expect(endedBetween(new Set(), [listed({ status })])).toEqual([])
+  }
+  expect(endedBetween(running, [listed({ type: 'editor_tool' })])).toEqual([])
+})

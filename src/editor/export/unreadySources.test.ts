@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { IMAGE_ID, SOUND_ID, VIDEO_ID, composition, overlay } from '../../testing/overlays.ts'
+import { unreadySources } from './unreadySources.ts'
+
+type State = 'ready' | 'processing' | 'failed'
+const asset = (id: string, name: string, state: State = 'ready') => ({
+  id,
+  name,
+  preparation: { state, renderReady: state === 'ready' },
+})
+const document = composition([
+  overlay({ type: 'sound', id: 3, from: 30 }),
+  overlay({ type: 'video', id: 1 }),
+  overlay({ type: 'image', id: 2, row: 1 }),
+  overlay({ type: 'text', id: 4 }),
+])
+const all = [asset(VIDEO_ID, 'intro.mp4'), asset(SOUND_ID, 'song.mp3'), asset(IMAGE_ID, 'logo.png')]
+
+it('finds nothing where every file is ready', () => {
+  expect(unreadySources(document, all, null)).toEqual([])
+})
+
+it('names what is deleted, failed or still being prepared, in the order of the timeline', () => {
+  const assets = [asset(SOUND_ID, 'song.mp3', 'failed'), asset(IMAGE_ID, 'logo.png', 'processing')]
+  expect(unreadySources(document, assets, null)).toEqual([
+    { overlayId: 1, name: null, state: 'deleted' },
+    { overlayId: 2, name: 'logo.png', state: 'processing' },
+    { overlayId: 3, name: 'song.mp3', state: 'failed' },
+  ])
+})
+
+it('finds the file that only the service knows to be lost', () => {
+  const complaint = 'The file of “song.mp3” is not stored any more.'
+  expect(unreadySources(document, all, complaint)).toEqual([{ overlayId: 3, name: 'song.mp3', state: 'lost' }])
+})

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { describeError } from '../../../client/describeError.ts'
+import { usageQuery } from '../../../client/queries.ts'
+import type { FeatureUsage, Usage } from '../../../contract/operations/usage.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
+import { Meter } from '../../../ui/Meter.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { asLine, balanceInWords, creditsInWords, dayInWords, featureLabel, monthOf } from './usageWords.ts'
+
+/** The plan of the workspace and what is left of it. */
+export function UsageMeter() {
+  const usage = useQuery(usageQuery())
+  if (usage.data === undefined) {
+    return usage.error === null ? (
+      <Skeleton className="h-20" />
+    ) : (
+      <ErrorNotice
+        {...describeError(usage.error)}
+        isCompact
+        actions={
+          <Button size="sm" isLoading={usage.isFetching} onClick={() => void usage.refetch()}>
+            Read again
+          </Button>
+        }
+      />
+    )
+  }
+  const features = Object.entries(usage.data.features)
+  return (
+    <div className="flex flex-col gap-4">
+      <PlanLine plan={usage.data.plan} />
+      {features.length === 0 ? (
+        <p className="text-xs text-muted">The host counts no credits for this workspace.</p>
+      ) : (
+        features.map(([featureId, feature]) => (
+          <FeatureLines key={featureId} label={featureLabel(featureId)} feature={feature} />
+        ))
+      )}
+      {usage.error === null ? null : (
+        <p className="text-xs text-warning">The service cannot be reached at the moment. This is what it said last.</p>
+      )}
+    </div>
+  )
+}
+
+function PlanLine({ plan: { name, activePaidPlan, apiAccessAllowed } }: Pick<Usage, 'plan'>) {
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="flex items-center justify-between gap-2">
+        <span className="min-w-0 truncate text-sm font-medium text-primary capitalize">{name ?? 'Plan'}</span>
+        <Badge tone={activePaidPlan ? 'success' : 'warning'}>{activePaidPlan ? 'Active' : 'Not active'}</Badge>
+      </div>
+      {apiAccessAllowed ? null : (
+        <p className="text-xs text-secondary">
+          New exports, tools and plans cannot be started. What is finished can be watched and downloaded.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function FeatureLines({ label, feature }: { readonly label: string; readonly feature: FeatureUsage }) {
+  const { bankedRemaining, monthlyUsed, nextResetAt, unlimited } = feature
+  const month = monthOf(feature)
+  const facts = [
+    ...(unlimited ? [] : [['Available', asLine(balanceInWords(feature))]]),
+    ...(monthlyUsed === undefined ? [] : [['Used this month', asLine(creditsInWords(monthlyUsed))]]),
+    ...(unlimited || bankedRemaining === 0 ? [] : [['Banked from before', asLine(creditsInWords(bankedRemaining))]]),
+    ...(nextResetAt === null || nextResetAt === undefined ? [] : [['Next reset', dayInWords(nextResetAt)]]),
+  ]
+  return (
+    <section aria-label={label} className="flex flex-col gap-2">
+      {month === null ? (
+        <div className="flex items-baseline justify-between gap-2 text-xs">
+          <span className="truncate text-secondary">{label}</span>
+          <span className="tabular shrink-0 text-primary">{asLine(balanceInWords(feature))}</span>
+        </div>
+      ) : (
+        <Meter
+          label={label}
+          {...month}
+          tone={month.fraction <= 0.1 ? 'danger' : month.fraction <= 0.25 ? 'warning' : 'accent'}
+        />
+      )}
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-xs">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd className="tabular text-right text-secondary">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

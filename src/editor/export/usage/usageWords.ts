@@ -1,0 +1,74 @@
+import { RENDER_FEATURE_ID, type FeatureUsage, type Usage } from '../../../contract/operations/usage.ts'
+import type { RenderEstimate } from '../../../contract/operations/renders.ts'
+
+const numberFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
+const dayFormat = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' })
+
+const labels: Readonly<Record<string, string>> = { [RENDER_FEATURE_ID]: 'Finished videos' }
+
+/** What a feature is called. One that nobody here knows is read out by its own name. */
+export function featureLabel(featureId: string): string {
+  const words = featureId.replaceAll(/[_-]+/gu, ' ').trim()
+  return labels[featureId] ?? asLine(words)
+}
+
+/** The words as the beginning of a line. */
+export const asLine = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** Such as "1 credit"; nothing is "no credits". */
+export function creditsInWords(count: number): string {
+  return count === 0 ? 'no credits' : `${numberFormat.format(count)} ${count === 1 ? 'credit' : 'credits'}`
+}
+
+/** The day of a reset. */
+export function dayInWords(timestamp: string): string {
+  return dayFormat.format(Date.parse(timestamp))
+}
+
+/** What is there to pay with. */
+export function balanceInWords({ unlimited, totalAvailable }: FeatureUsage): string {
+  return unlimited ? 'Unlimited' : creditsInWords(totalAvailable)
+}
+
+/** How much of a month's credits is left, as a meter shows it; null where there is nothing to measure. */
+export function monthOf(feature: FeatureUsage): { readonly fraction: number; readonly detail: string } | null {
+  const { unlimited, monthlyIncluded = 0, monthlyRemaining } = feature
+  if (unlimited || monthlyIncluded === 0) return null
+  return {
+    fraction: monthlyRemaining / monthlyIncluded,
+    detail: `${numberFormat.format(monthlyRemaining)} of ${numberFormat.format(monthlyIncluded)} left`,
+  }
+}
+
+/** Why an export may not be started, in words. */
+export interface Shortage {
+  readonly title: string
+  readonly next: string
+}
+
+/** What stands between a person and an export, or null. Known before anything is charged. */
+export function shortageFor(
+  estimate: Pick<RenderEstimate, 'creditCost' | 'featureId'> | undefined,
+  usage: Usage | undefined,
+): Shortage | null {
+  if (usage === undefined) return null
+  if (!usage.plan.apiAccessAllowed) {
+    return {
+      title: 'The plan of this workspace does not allow new exports.',
+      next: 'You can go on editing, and watch and download what is finished. The owner of the workspace can renew the plan.',
+    }
+  }
+  const feature = estimate === undefined ? undefined : usage.features[estimate.featureId]
+  if (estimate === undefined || feature === undefined || feature.unlimited) return null
+  if (feature.totalAvailable >= estimate.creditCost) return null
+  const reset = feature.nextResetAt
+  const when = reset === null || reset === undefined ? '' : `New credits come on ${dayInWords(reset)}. `
+  return {
+    title: `This export costs ${creditsInWords(estimate.creditCost)}, and ${
+      feature.totalAvailable === 0
+        ? 'none is left'
+        : `${numberFormat.format(feature.totalAvailable)} ${feature.totalAvailable === 1 ? 'is' : 'are'} left`
+    }.`,
+    next: `${when}Reusable footage, such as a hook or a body, costs none.`,
+  }
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createStore, useStore } from 'zustand'
+import { retryFailedJob } from '../../client/retryFailedJob.ts'
+import { useOperationKey } from '../../client/useOperationKey.ts'
+import { useSubmit } from '../../ui/useSubmit.ts'
+import { knownJobs, rememberJob } from './knownJobs.ts'
+import { isFinalRefusal } from './retryRefusal.ts'
+
+/** Jobs that were tried again on this page, with the job that does it. The API tells of no chain. */
+const repeated = createStore<ReadonlyMap<string, string>>(() => new Map())
+
+/** Tries a failed job again: once per press, and under one key until the service has answered. */
+export function useRetry(jobId: string, onRetried: (jobId: string) => void) {
+  const queryClient = useQueryClient()
+  const sendOnce = useOperationKey()
+  const { submit, isPending, error } = useSubmit(async () => {
+    const next = await sendOnce({ jobId }, (key) => retryFailedJob(jobId, key))
+    repeated.setState((before) => new Map([...before, [jobId, next]]), true)
+    const known = knownJobs.getState().jobs.find((job) => job.jobId === jobId)
+    if (known !== undefined) rememberJob({ ...known, jobId: next, startedAt: Date.now() })
+    void queryClient.invalidateQueries({ queryKey: ['project-jobs'] })
+    void queryClient.invalidateQueries({ queryKey: ['usage'] })
+    onRetried(next)
+  })
+  const repeatedBy = useStore(repeated, (map) => map.get(jobId) ?? null)
+  return {
+    retry: submit,
+    isPending,
+    error,
+    /** The job that does it again, once there is one. */
+    repeatedBy,
+    /** The service has not said yet that this job is never repeated. */
+    isOpen: repeatedBy === null && !isFinalRefusal(error),
+  }
+}
