@@ -2,6 +2,7 @@ import { rm, stat, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { millisecondsOfFrames } from '../../base/time.ts'
+import type { Frames, Milliseconds } from '../../base/units.ts'
 import { browserScript } from './export/browserScript.ts'
 import { asDiskFull } from './export/diskFull.ts'
 import { drawFrames } from './export/drawFrames.ts'
@@ -36,7 +37,9 @@ export interface LayeredExporterOptions extends RemotionExporterOptions {
 }
 
 const MAXIMUM_PAGES = 4
-const DEADLINE_MS = 5 * 60_000
+const DEADLINE_BASE_MS = 5 * 60_000
+const DEADLINE_PER_FRAME_MS = 10_000
+const deadlineFor = (frames: Frames): Milliseconds => DEADLINE_BASE_MS + frames * DEADLINE_PER_FRAME_MS
 /** Frames that a browser draws are written once more; so they lose next to nothing on the way. */
 const DRAWN_ENCODING = { crf: 4, preset: 'veryfast', jpegQuality: 100, audioBitrate: '128k' } as const
 
@@ -106,7 +109,7 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
       { signal, onProgress: ({ framesDone }) => onFrames(index, framesDone) },
     )
     const words = reencodeArguments(picturePath, target)
-    await exportRun({ command: options.ffmpeg, arguments: words, deadlineMs: DEADLINE_MS, signal })
+    await exportRun({ command: options.ffmpeg, arguments: words, deadlineMs: deadlineFor(stretch.count), signal })
     await rm(picturePath)
   }
 
@@ -242,8 +245,8 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
         run,
         onFrames,
       }
-      await makePicture(work)
-      await sound
+      // At once: a fault of the sound while the picture is made must find somebody who waits for it.
+      await Promise.all([makePicture(work), sound])
       const listPath = join(folder, 'stretches.ffconcat')
       const stretches = plan.stretches.map((stretch, index) => ({
         path: stretchPath(folder, index),
@@ -251,7 +254,7 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
       }))
       await writeFile(listPath, joinListText(stretches))
       const words = joinArguments({ copied: copiedIn(plan), listPath, soundPath, outputPath })
-      await exportRun({ command: ffmpeg, arguments: words, deadlineMs: DEADLINE_MS, signal: hooks.signal })
+      await exportRun({ command: ffmpeg, arguments: words, deadlineMs: deadlineFor(count), signal: hooks.signal })
       return {
         filePath: outputPath,
         width: output.width,

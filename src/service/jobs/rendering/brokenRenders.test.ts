@@ -99,21 +99,25 @@ describe.runIf(process.platform === 'linux')('a program of an export that is kil
     60_000,
   )
 
-  it('ends the render after three attempts, which then costs nothing', async () => {
-    const before = await used()
-    await programs.begin('compose', 'dead')
-    const jobId = await submit()
-    const startedAt = performance.now()
-    const job = await ended(jobId)
-    await programs.end()
-    tell(`Failed ${Math.round(performance.now() - startedAt)} ms after it was submitted.`)
-    expect(job).toMatchObject({
-      status: 'failed',
-      error: { code: 'render_failed' },
-      outputs: [{ status: 'failed', error: { code: 'render_failed' } }],
-    })
-    expect([await ledger(jobId), await used()]).toEqual([['charge 1', 'refund 1'], before])
-  }, 60_000)
+  it.each(['compose', 'sound'] as const)(
+    'ends the render after three attempts to %s, which then costs nothing',
+    async (step) => {
+      const before = await used()
+      await programs.begin(step, 'dead')
+      const jobId = await submit()
+      const startedAt = performance.now()
+      const job = await ended(jobId)
+      await programs.end()
+      tell(`Failed ${Math.round(performance.now() - startedAt)} ms after it was submitted.`)
+      expect(job).toMatchObject({
+        status: 'failed',
+        error: { code: 'render_failed' },
+        outputs: [{ status: 'failed', error: { code: 'render_failed' } }],
+      })
+      expect([await ledger(jobId), await used()]).toEqual([['charge 1', 'refund 1'], before])
+    },
+    60_000,
+  )
 })
 
 describe('a full disk', () => {

@@ -69,7 +69,7 @@ export function stretchesOf(
   const lengths = { least: LEAST_SECONDS * fps, most: mostFrames(range, fps, atATime) }
   const composed = without(range, drawn).flatMap((span) => cutSpan(span, cuts, lengths))
   const stretches: Stretch[] = [
-    ...drawn.map((span): Stretch => ({ kind: 'drawn', ...span })),
+    ...drawn.flatMap((span) => cutSpan(span, cuts, lengths)).map((span): Stretch => ({ kind: 'drawn', ...span })),
     ...composed.map((span): Stretch => ({ kind: 'composed', ...span, layers: layersWithin(layers, span, fps) })),
   ]
   return stretches.toSorted((one, other) => one.from - other.from)
