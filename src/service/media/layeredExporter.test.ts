@@ -5,8 +5,8 @@ import type { Composition } from '../../composition/schema.ts'
 import { parseComposition } from '../../composition/violations.ts'
 import { describeStream, ffmpeg, ffprobe, makeMedia } from '../../testing/media.ts'
 import { correlation, envelopeOf } from '../../testing/soundEnvelope.ts'
+import { sharedScene } from '../../testing/sharedScene.ts'
 import { temporaryFolder } from '../../testing/temporaryFolder.ts'
-import { bundleScene } from './bundleScene.ts'
 import type { RenderPlan } from './export/plan/renderPlan.ts'
 import type { ExportJob, ExportMedia, ExportProgress } from './exporter.ts'
 import { findBrowser } from './findBrowser.ts'
@@ -68,6 +68,7 @@ const quiet = { onProgress: () => undefined, signal: new AbortController().signa
 
 describe('createLayeredExporter', () => {
   let browserExecutable = ''
+  let bundleFolder = ''
   beforeAll(async () => {
     const grey = `color=black:s=160x284:r=${FPS}:d=2,format=yuv420p,geq=lum='${FIRST_LUMA}+${LUMA_STEP}*N':cb=128:cr=128`
     const tags = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv']
@@ -76,14 +77,14 @@ describe('createLayeredExporter', () => {
     await makeMedia('-f', 'lavfi', '-i', grey, '-f', 'lavfi', '-i', beats, ...encoding, path('clip.mp4'))
     const tune = "aevalsrc='0.4*sin(2*PI*220*t)*(1.2+sin(3*t))/2':s=44100:d=4"
     await makeMedia('-f', 'lavfi', '-i', tune, '-c:a', 'aac', path('music.m4a'))
-    await bundleScene(path('bundle'))
+    bundleFolder = await sharedScene()
     const found = await findBrowser({ cacheFolder: path('browser'), chosen: process.env['FRAMEWRIGHT_BROWSER'] ?? '' })
     if (!found) throw new Error('No browser was found.')
     browserExecutable = found.executable
   }, 120_000)
 
   const exporter = (onPlan: (plan: RenderPlan) => void = () => undefined) =>
-    createLayeredExporter({ bundleFolder: path('bundle'), browserExecutable, ffmpeg, ffprobe, onPlan })
+    createLayeredExporter({ bundleFolder, browserExecutable, ffmpeg, ffprobe, onPlan })
 
   it('shows each frame of cuts, speeds and jumps exactly, for exactly as long as asked', async () => {
     const document = composition(
@@ -195,7 +196,7 @@ describe('createLayeredExporter', () => {
       95,
     )
     const ours = await exporter().render(job(document, {}, 'ours.mp4'), quiet)
-    const renderer = createRemotionExporter({ bundleFolder: path('bundle'), browserExecutable, ffmpeg })
+    const renderer = createRemotionExporter({ bundleFolder, browserExecutable, ffmpeg })
     const theirs = await renderer.render(job(document, {}, 'theirs.mp4'), quiet)
     expect(correlation(envelopeOf(ours.filePath), envelopeOf(theirs.filePath))).toBeGreaterThanOrEqual(0.99)
     expect(envelopeOf(ours.filePath).length).toBeCloseTo(envelopeOf(theirs.filePath).length, -1)
@@ -241,7 +242,7 @@ describe('createLayeredExporter', () => {
         await makeKilledProgram(path('killed'))
         await makeProgramWithoutRoom(path('full'))
         const { left, result } = await withTemporaryFolder(async () => {
-          const options = { bundleFolder: path('bundle'), browserExecutable, ffmpeg, ffprobe, ...broken() }
+          const options = { bundleFolder, browserExecutable, ffmpeg, ffprobe, ...broken() }
           const whole = job(document(), {}, 't/broken.mp4')
           const gone = { ...whole.media, [CLIP]: { ...media()[CLIP], filePath: path('gone.mp4') } as ExportMedia }
           const order = name.startsWith('a medium') ? { ...whole, media: gone } : whole

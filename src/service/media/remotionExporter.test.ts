@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { parseComposition } from '../../composition/violations.ts'
 import type { Composition } from '../../composition/schema.ts'
 import { colourAt, describeStream, ffmpeg, ffprobe, makeMedia } from '../../testing/media.ts'
+import { sharedScene } from '../../testing/sharedScene.ts'
 import { temporaryFolder } from '../../testing/temporaryFolder.ts'
-import { bundleScene } from './bundleScene.ts'
 import type { ExportJob, ExportProgress } from './exporter.ts'
 import { findBrowser } from './findBrowser.ts'
 import { createRemotionExporter } from './remotionExporter.ts'
@@ -75,6 +75,7 @@ const never = new AbortController().signal
 
 describe('createRemotionExporter', () => {
   let browserExecutable = ''
+  let bundleFolder = ''
   beforeAll(async () => {
     const grey = `color=black:s=160x284:r=${FPS}:d=2,format=yuv420p,geq=lum='${FIRST_LUMA}+${LUMA_STEP}*N':cb=128:cr=128`
     const tags = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv']
@@ -94,13 +95,13 @@ describe('createRemotionExporter', () => {
       ...tags,
       path('source.mp4'),
     )
-    await bundleScene(path('bundle'))
+    bundleFolder = await sharedScene()
     const found = await findBrowser({ cacheFolder: path('browser'), chosen: process.env['FRAMEWRIGHT_BROWSER'] ?? '' })
     if (!found) throw new Error('No browser was found.')
     browserExecutable = found.executable
   }, 120_000)
 
-  const exporter = () => createRemotionExporter({ bundleFolder: path('bundle'), browserExecutable, ffmpeg })
+  const exporter = () => createRemotionExporter({ bundleFolder, browserExecutable, ffmpeg })
 
   it('writes an MP4 of the right size, rate and length with sound, shapes and text in their colours', async () => {
     const document = composition([
