@@ -51,7 +51,7 @@ const inboxOf = (page: Page) => page.getByRole('dialog', { name: 'Jobs' })
 async function openSheet(page: Page) {
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   await expect(
-    sheetOf(page).getByRole('button', { name: /^(Start export|Export again|Export another)$/ }),
+    sheetOf(page).getByRole('button', { name: /^(Start export|Export again|New export|Export another)$/ }),
   ).toBeVisible()
   return sheetOf(page)
 }
@@ -144,6 +144,10 @@ test('somebody exports a part, leaves the page, and finds, watches, links and do
   })
 
   const sheet = sheetOf(other)
+  await test.step('the download has the focus', async () => {
+    await expect(sheet.getByRole('link', { name: 'Download' })).toBeFocused()
+  })
+
   await test.step('watch it and copy its link, which works for whoever has it', async () => {
     const video = sheet.locator('video')
     await video.evaluate((element: HTMLVideoElement) => element.play())
@@ -182,10 +186,13 @@ test('somebody exports a part, leaves the page, and finds, watches, links and do
     expect(likenessOf(await brightnessOf(picture, 0, below), await brightnessOf(path, 0, below))).toBeLessThan(0.5)
   })
 
-  await test.step('export again starts from the settings', async () => {
+  await test.step('export again starts from the settings, which another device chose', async () => {
     await sheet.getByRole('button', { name: 'Export again' }).click()
     await expect(sheet.getByRole('button', { name: 'Start export' })).toBeEnabled()
     await expect(sheet.getByRole('region', { name: 'Last export' })).toContainText('Done')
+    await expect(sheet.getByRole('radio', { name: 'Medium' })).toBeChecked()
+    await expect(sheet.getByRole('textbox', { name: 'Name' })).toHaveValue('夏の予告: été')
+    await expect(sheet.getByText(', 45 frames')).toBeVisible()
   })
   await elsewhere.close()
 })
@@ -232,8 +239,10 @@ test('an export that failed says where, keeps its settings, and is tried again f
   await expect(inbox.getByRole('listitem')).toHaveCount(2)
   await expect(inbox.getByText('Failed', { exact: true })).toBeVisible()
   await page.reload()
-  // After a reload the page does not know any more that it was tried again. The service does, and says why not twice.
-  await (await openInbox(page)).getByRole('button', { name: /^Try again/ }).click()
-  await expect(inboxOf(page).getByText('This job cannot be tried again.')).toBeVisible()
-  await expect(inboxOf(page).getByRole('button', { name: /^Try again/ })).toHaveCount(0)
+  // After a reload the page does not know any more that it was tried again. The list of the service does.
+  const reopened = await openInbox(page)
+  await expect(reopened.getByText('It was tried again.')).toBeVisible()
+  await expect(reopened.getByRole('button', { name: /^Try again/ })).toHaveCount(0)
+  await reopened.getByRole('button', { name: /^Open the new try/ }).click()
+  await expect(sheet.getByRole('link', { name: 'Download' })).toBeFocused()
 })

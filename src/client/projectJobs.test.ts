@@ -3,8 +3,9 @@ import { jobsInterval } from './projectJobs.ts'
 
 const seen = { isOpen: false, isRunning: false, isHidden: false }
 
-it('reads nothing while nobody looks and nothing runs', () => {
-  expect(jobsInterval(seen)).toBe(false)
+it('reads now and then what another device may have started, and nothing while nobody looks and nothing runs', () => {
+  expect(jobsInterval(seen)).toBe(60_000)
+  expect(jobsInterval({ ...seen, isHidden: true })).toBe(false)
   expect(jobsInterval({ ...seen, isOpen: true, isHidden: true })).toBe(false)
 })
 

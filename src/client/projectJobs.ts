@@ -14,11 +14,11 @@ export interface JobsView {
   readonly isHidden: boolean
 }
 
-/** How long until the jobs are read again; false where nothing can be expected to change. */
+/** How long until the jobs are read again; false where nobody would see it. Another device may start one at any time. */
 export function jobsInterval({ isOpen, isRunning, isHidden }: JobsView): Milliseconds | false {
   if (isHidden) return isRunning ? 15_000 : false
   if (isRunning) return isOpen ? 1_000 : 2_500
-  return isOpen ? 15_000 : false
+  return isOpen ? 15_000 : 60_000
 }
 
 /** The jobs of a project, newest first, with one read for all of them. Only for a host that offers `projectJobs`. */

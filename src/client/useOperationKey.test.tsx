@@ -5,8 +5,10 @@ import { expect, it, vi } from 'vitest'
 import { ApiError } from './ApiError.ts'
 import { useOperationKey, type SendOnce } from './useOperationKey.ts'
 
-const failing = (status: number) => () =>
-  Promise.reject(new ApiError({ kind: status === 0 ? 'network' : 'response', status, code: 'code', message: 'No.' }))
+const failing =
+  (status: number, code = 'code') =>
+  () =>
+    Promise.reject(new ApiError({ kind: status === 0 ? 'network' : 'response', status, code, message: 'No.' }))
 
 async function mounted(): Promise<SendOnce> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -36,5 +38,16 @@ it('keeps the key after silence and faults of the service, and takes a new one a
   for (const status of [0, 500]) await expect(send({ name: 'a' }, failing(status))).rejects.toThrow('No.')
   expect(await keyOf()).toBe(first)
   await expect(send({ name: 'a' }, failing(403))).rejects.toThrow('No.')
+  expect(await keyOf()).not.toBe(first)
+})
+
+it('keeps the key while the first attempt still runs or the service asks to wait', async () => {
+  const send = await mounted()
+  const keyOf = () => send({ name: 'a' }, (key) => Promise.resolve(key))
+  const first = await keyOf()
+  await expect(send({ name: 'a' }, failing(409, 'idempotency_in_progress'))).rejects.toThrow('No.')
+  await expect(send({ name: 'a' }, failing(429, 'rate_limited'))).rejects.toThrow('No.')
+  expect(await keyOf()).toBe(first)
+  await expect(send({ name: 'a' }, failing(409, 'revision_conflict'))).rejects.toThrow('No.')
   expect(await keyOf()).not.toBe(first)
 })

@@ -14,12 +14,20 @@ describe('outputFilename', () => {
     expect(outputFilename(title)).toBe(filename)
   })
 
-  it.each(['\u202e', '\u200b', '\ufeff', '\u00ad', '\n', '\u0085', '\u2028'])(
-    'replaces the invisible character %j',
+  it.each(['\u202e', '\u061c', '\u200e', '\u200f', '\u202a', '\u2066', '\u2069', '\n', '\u0085', '\u2028', '\u0000'])(
+    'replaces %j, which breaks the line or turns the direction',
     (character) => {
       expect(outputFilename(`a${character}b`)).toBe('a_b.mp4')
     },
   )
+
+  it.each(['👩\u200d👧\u200d👦', 'می\u200cخواهم', '❤\ufe0f\u200d🔥'])('keeps %j joined as it is written', (title) => {
+    expect(outputFilename(title)).toBe(`${title}.mp4`)
+  })
+
+  it.each(['\u200b', '\u200c\u200d', ' \ufeff '])('names %j, in which nothing can be seen, a video', (title) => {
+    expect(outputFilename(title)).toBe('video.mp4')
+  })
 
   it.each(['CON', 'nul', 'Aux', 'PRN', 'COM1', 'lpt9', 'COM²', 'NUL.tar', 'con .x'])(
     'prefixes the device name %j',

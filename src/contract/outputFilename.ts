@@ -1,8 +1,14 @@
 /** File systems take 255 bytes or UTF-16 units; some room is left for what a browser appends, such as ` (1)`. */
 const MAX_STEM_BYTES = 240
 
-/** Separators, what Windows forbids, and what a person cannot see: control and format characters, line breaks, broken Unicode. */
-const FORBIDDEN = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
+/**
+ * Separators, what Windows forbids, and what would show another name than there is: control characters, line breaks, broken Unicode,
+ * and the characters that turn the direction. What joins or parts letters stays: emoji and Persian need it.
+ */
+const FORBIDDEN = /[\\/:*?"<>|\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
+
+/** A name of nothing else could not be seen. */
+const VISIBLE = /[^\p{Cf}\p{Z}\p{M}]/u
 
 /** Devices of Windows, with any extension. */
 const RESERVED = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$)\s*(?:\.|$)/iu
@@ -18,7 +24,7 @@ export function outputFilename(title: string): string {
     .replace(/^[.\s]+/u, '')
   const named = RESERVED.test(plain) ? `_${plain}` : plain
   const stem = cut(named).trim()
-  return `${stem === '' ? 'video' : stem}.mp4`
+  return `${VISIBLE.test(stem) ? stem : 'video'}.mp4`
 }
 
 /** As many whole characters as there is room for. */

@@ -266,7 +266,13 @@ export function Editor({ work }: EditorProps) {
         <CaptionImportDialog question={captionImport.question} onClose={captionImport.close} />
       )}
       {sheet?.kind === 'export' ? (
-        <ExportSheet autosave={autosave} jobId={sheet.jobId} onReveal={reveal} onClose={() => setSheet(null)} />
+        <ExportSheet
+          autosave={autosave}
+          drops={drops}
+          jobId={sheet.jobId}
+          onReveal={reveal}
+          onClose={() => setSheet(null)}
+        />
       ) : null}
       {sheet?.kind === 'shortcuts' ? <ShortcutsSheet onClose={() => setSheet(null)} /> : null}
       {sheet?.kind === 'source' ? (

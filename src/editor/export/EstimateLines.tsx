@@ -27,7 +27,9 @@ export function EstimateLines(props: EstimateLinesProps) {
       <dt className="text-secondary">Length</dt>
       <dd className="tabular text-right text-primary">
         <span className="timecode">{timecodeOfFrames(durationInFrames, fps)}</span>
-        <span className="text-muted">, {durationInFrames.toLocaleString('en')} frames</span>
+        <span className="text-muted">
+          , {`${durationInFrames.toLocaleString('en')} ${durationInFrames === 1 ? 'frame' : 'frames'}`}
+        </span>
       </dd>
       <dt className="text-secondary">Cost</dt>
       <dd className="tabular text-right text-primary">

@@ -33,6 +33,8 @@ export function ExportSettingsForm({ form, onChange, fault }: ExportSettingsForm
   const session = useSession()
   const { fps, durationInFrames, width, height } = useSessionState((state) => state.document)
   const title = useSessionState((state) => state.title)
+  const marks = session.marks.getState()
+  const marked = markedRange(marks, durationInFrames)
   const set = (changes: Partial<ExportForm>) => onChange({ ...form, ...changes })
   return (
     <div className="flex flex-col gap-4">
@@ -47,7 +49,7 @@ export function ExportSettingsForm({ form, onChange, fault }: ExportSettingsForm
       />
       <RangeFields
         range={form.range}
-        marked={markedRange(session.marks.getState(), durationInFrames)}
+        marked={marked !== null && marks.outFrame === null ? { ...marked, endFrame: null } : marked}
         durationInFrames={durationInFrames}
         fps={fps}
         onChange={(range) => onChange(withRange(form, range))}

@@ -4,17 +4,22 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useDeviceState } from '../../ui/useDeviceState.ts'
 import type { Autosave } from '../autosave/autosave.ts'
+import type { PendingDrops } from '../createPendingDrops.ts'
 import { useSession } from '../session/SessionContext.tsx'
-import { exportFormSchema, firstExportForm } from './exportForm.ts'
+import { exportFormSchema, firstExportForm, formOfSettings } from './exportForm.ts'
+import { exportsAhead } from './exportsAhead.ts'
 import { knownJobs } from './knownJobs.ts'
 import { LastExport } from './LastExport.tsx'
 import { NewExport } from './NewExport.tsx'
 import { RenderJob } from './RenderJob.tsx'
 import { isOfNow, latestExport } from './latestExport.ts'
+import { useStore } from 'zustand'
 import { useProjectJobs } from './useProjectJobs.ts'
 
 export interface ExportSheetProps {
   readonly autosave: Autosave
+  /** Files that are on their way to the timeline. */
+  readonly drops: PendingDrops
   /** The job to show first. Without it, the last one of this composition where it is still of what is there now. */
   readonly jobId?: string | undefined
   readonly onClose: () => void
@@ -26,7 +31,7 @@ export interface ExportSheetProps {
 type Shown = { readonly jobId: string } | null
 
 /** Exports the composition: settings, then progress, then the video. Mount it to open it; leaving it stops nothing. */
-export function ExportSheet({ autosave, jobId, onClose, onReveal }: ExportSheetProps) {
+export function ExportSheet({ autosave, drops, jobId, onClose, onReveal }: ExportSheetProps) {
   const session = useSession()
   const { compositionId, projectId } = session.getState()
   const slot = useMemo(
@@ -37,18 +42,20 @@ export function ExportSheet({ autosave, jobId, onClose, onReveal }: ExportSheetP
   const list = useProjectJobs(projectId, { isPolled: false })
   const latest = latestExport(list.jobs, compositionId)
   const [chosen, choose] = useState<Shown | undefined>(jobId === undefined ? undefined : { jobId })
-  const isUnread = list.isPending || (latest !== null && latest.job === null && latest.error === null)
+  // Another device may have started or finished one since the list was read last.
+  const isUnread = !list.isFresh || list.isPending || (latest !== null && latest.job === null && latest.error === null)
   if (chosen === undefined && !isUnread) {
     const { updatedAt } = session.getState().saved
     choose(latest !== null && isOfNow(latest, updatedAt) ? { jobId: latest.jobId } : null)
   }
-  const title = list.jobs.find((job) => job.jobId === chosen?.jobId)?.title
+  const listed = list.jobs.find((job) => job.jobId === chosen?.jobId) ?? null
+  const remembered = useStore(knownJobs, ({ jobs }) => jobs.find((job) => job.jobId === chosen?.jobId)?.form)
+  const asked = remembered ?? (listed?.settings ? formOfSettings(listed.settings) : undefined)
   const leadTo = (overlayId: OverlayId) => {
     onClose()
     onReveal(overlayId)
   }
   const askAgain = () => {
-    const asked = knownJobs.getState().jobs.find((job) => job.jobId === chosen?.jobId)?.form
     if (asked !== undefined) setForm(asked)
     choose(null)
   }
@@ -67,6 +74,7 @@ export function ExportSheet({ autosave, jobId, onClose, onReveal }: ExportSheetP
           {latest === null ? null : <LastExport last={latest} onShow={() => choose({ jobId: latest.jobId })} />}
           <NewExport
             autosave={autosave}
+            drops={drops}
             form={form}
             onChange={setForm}
             onStarted={(started) => choose({ jobId: started })}
@@ -78,7 +86,10 @@ export function ExportSheet({ autosave, jobId, onClose, onReveal }: ExportSheetP
         <RenderJob
           key={chosen.jobId}
           jobId={chosen.jobId}
-          title={title}
+          listed={listed}
+          ahead={exportsAhead(list.jobs, chosen.jobId)}
+          isAsked={chosen.jobId === jobId}
+          isKnown={asked !== undefined}
           onAgain={askAgain}
           onReveal={leadTo}
           onShow={(next) => choose({ jobId: next })}

@@ -8,7 +8,7 @@ import { JobChildren } from './JobChildren.tsx'
 import { jobKind } from './jobKinds.ts'
 import { jobLooks } from './jobLooks.ts'
 import { newsOfJob } from './jobNews.ts'
-import { placeOfJob, type JobPlace } from './jobPlace.ts'
+import { placeOfJob, type JobPlace, type PlacedJob } from './jobPlace.ts'
 import { JobState } from './JobState.tsx'
 import { forgetJob } from './knownJobs.ts'
 import { momentInWords } from './momentInWords.ts'
@@ -46,7 +46,7 @@ export function JobLine({ listed, home, onOpen }: JobLineProps) {
             )}
           </div>
         ) : (
-          <JobBody job={job} title={title} home={home} onOpen={onOpen} />
+          <JobBody job={job} repeatedBy={listed.repeatedBy} title={title} home={home} onOpen={onOpen} />
         )}
       </div>
     </li>
@@ -55,14 +55,16 @@ export function JobLine({ listed, home, onOpen }: JobLineProps) {
 
 interface JobBodyProps extends Pick<JobLineProps, 'home' | 'onOpen'> {
   readonly job: Job
+  /** The job that does it again, as the list of the host tells. */
+  readonly repeatedBy: string | null
   readonly title: string
 }
 
 /** How far it is, or how it ended, and the next safe action. */
-function JobBody({ job, title, home, onOpen }: JobBodyProps) {
+function JobBody({ job, repeatedBy: told, title, home, onOpen }: JobBodyProps) {
   const news = newsOfJob(job)
-  const { retry, isPending, isOpen, error, repeatedBy } = useRetry(job.id, () => undefined)
-  const placed = placeOfJob(job)
+  const { retry, isPending, isOpen, error, repeatedBy } = useRetry({ jobId: job.id, repeatedBy: told }, () => undefined)
+  const placed = placeOfTry(job, repeatedBy)
   const facts = [
     jobKind(job.type).words,
     momentInWords(job.completedAt ?? job.createdAt),
@@ -76,7 +78,7 @@ function JobBody({ job, title, home, onOpen }: JobBodyProps) {
       {job.status === 'running' || news.next === '' ? null : <p className="text-xs text-muted">{news.next}</p>}
       {job.children === undefined || job.children.length === 0 ? null : <JobChildren items={job.children} />}
       {error === null ? null : <ErrorNotice {...refusalOfRetry(error)} isCompact tone="warning" />}
-      {repeatedBy === null ? null : <p className="text-xs text-muted">It was tried again as a new job.</p>}
+      {repeatedBy === null ? null : <p className="text-xs text-muted">It was tried again.</p>}
       <div className="flex min-h-6 items-center gap-1.5">
         <p className="min-w-0 flex-1 truncate text-xs text-muted" title={facts.join(' · ')}>
           {facts.join(' · ')}
@@ -105,6 +107,13 @@ function JobBody({ job, title, home, onOpen }: JobBodyProps) {
       </div>
     </>
   )
+}
+
+/** Where a job belongs; where it was tried again, that is the new try. */
+function placeOfTry(job: Job, repeatedBy: string | null): PlacedJob | null {
+  const placed = placeOfJob(job)
+  if (placed?.place.kind !== 'export' || repeatedBy === null) return placed
+  return { place: { kind: 'export', jobId: repeatedBy }, label: 'Open the new try' }
 }
 
 function JobProgress({ job, title }: Pick<JobBodyProps, 'job' | 'title'>) {

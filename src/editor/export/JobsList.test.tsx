@@ -42,11 +42,21 @@ const listed = (each: Job, title = `${each.status}.mp4`): ListedJob => ({
   compositionId: each.compositionId,
   job: each,
   error: null,
+  settings: null,
+  repeatedBy: null,
 })
 
 const opened: (readonly [JobPlace, string | null])[] = []
 function show(jobs: readonly ListedJob[], fields: Partial<ProjectJobs> = {}): void {
-  const list = { jobs, isPending: false, error: null, isOfDevice: false, readAgain: () => undefined, ...fields }
+  const list = {
+    jobs,
+    isPending: false,
+    isFresh: true,
+    error: null,
+    isOfDevice: false,
+    readAgain: () => undefined,
+    ...fields,
+  }
   act(() =>
     render(
       <QueryClientProvider client={new QueryClient()}>
@@ -127,9 +137,17 @@ describe('the inbox', () => {
     answerWith(202, { data: { jobId: id(40), statusUrl: '/x' } })
     show([listed(job('failed', { id: id(50) }))])
     await press(buttonsOf('failed.mp4')[0])
-    await vi.waitFor(() => expect(page.textContent).toContain('It was tried again as a new job.'))
+    await vi.waitFor(() => expect(page.textContent).toContain('It was tried again.'))
     expect(sent).toEqual([`POST /api/v1/jobs/${id(50)}/retry`])
     expect(buttonsOf('failed.mp4').map(({ textContent }) => textContent)).not.toContain('Try again')
+  })
+
+  it('leads from a job that was tried again, wherever that was, to the new try', async () => {
+    show([{ ...listed(job('failed', { id: id(52) })), repeatedBy: id(53) }])
+    expect(lineOf('failed.mp4').textContent).toContain('It was tried again.')
+    expect(buttonsOf('failed.mp4').map(({ textContent }) => textContent)).toEqual(['Open the new try'])
+    await press(buttonsOf('failed.mp4')[0])
+    expect(opened).toEqual([[{ kind: 'export', jobId: id(53) }, id(2)]])
   })
 
   it('explains a refusal and stops offering what is refused for good', async () => {
@@ -146,6 +164,6 @@ describe('the inbox', () => {
     show([], { isOfDevice: true })
     expect(page.textContent).toContain('started on this device')
     show([], { error: new Error('gone') })
-    expect(page.querySelector('[role=alert]')?.textContent).toContain('The jobs themselves go on.')
+    expect(page.querySelector('[role=alert]')?.textContent).toContain('The jobs do not need this page.')
   })
 })

@@ -41,7 +41,7 @@ export function JobsList({ list, projectId, compositionId, onOpen }: JobsListPro
         {error === null ? null : (
           <ErrorNotice
             {...describeError(error)}
-            safe="The jobs themselves go on."
+            safe="The jobs do not need this page. They are read again by themselves."
             isCompact
             tone="warning"
             className="m-1"

@@ -8,7 +8,9 @@ import { outputFilename } from '../../contract/outputFilename.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import type { Autosave } from '../autosave/autosave.ts'
+import type { PendingDrops } from '../createPendingDrops.ts'
 import { useSession, useSessionState } from '../session/SessionContext.tsx'
+import { usePlaceholders } from '../usePendingDrops.ts'
 import { EstimateLines } from './EstimateLines.tsx'
 import { exportedRange, exportName, exportSettingsOf, type ExportForm } from './exportForm.ts'
 import { ExportSettingsForm } from './ExportSettingsForm.tsx'
@@ -18,9 +20,12 @@ import { unreadySources } from './unreadySources.ts'
 import { UsageMeter } from './usage/UsageMeter.tsx'
 import { shortageFor } from './usage/usageWords.ts'
 import { useExport } from './useExport.ts'
+import { WaitingMedia } from './WaitingMedia.tsx'
 
 export interface NewExportProps {
   readonly autosave: Autosave
+  /** Files that are on their way to the timeline. */
+  readonly drops: PendingDrops
   readonly form: ExportForm
   readonly onChange: (form: ExportForm) => void
   readonly onStarted: (jobId: string) => void
@@ -28,7 +33,7 @@ export interface NewExportProps {
 }
 
 /** Settings, what the export costs, what stands in its way, and the button that starts it. */
-export function NewExport({ autosave, form, onChange, onStarted, onReveal }: NewExportProps) {
+export function NewExport({ autosave, drops, form, onChange, onStarted, onReveal }: NewExportProps) {
   const session = useSession()
   const { compositionId, projectId } = session.getState()
   const document = useSessionState((state) => state.document)
@@ -39,6 +44,7 @@ export function NewExport({ autosave, form, onChange, onStarted, onReveal }: New
   const fault = typeof settings === 'string' ? settings : null
   const { startFrame, endFrame } = exportedRange(form, document.durationInFrames)
   const unready = assets.data === undefined ? [] : unreadySources(document, assets.data, null)
+  const placeholders = usePlaceholders(drops)
   const { estimate, isSettled, submission } = useExport({
     autosave,
     settings: typeof settings === 'string' ? null : settings,
@@ -76,6 +82,10 @@ export function NewExport({ autosave, form, onChange, onStarted, onReveal }: New
             <UsageMeter />
           </div>
         </details>
+        <WaitingMedia placeholders={placeholders} />
+        {document.overlays.length > 0 || placeholders.length > 0 ? null : (
+          <p className="text-xs text-warning">There is nothing on the timeline yet.</p>
+        )}
         {missing.length > 0 ? <UnreadyMedia sources={missing} onReveal={onReveal} action={again} /> : null}
         {estimate.error === null || missing.length > 0 ? null : (
           <ErrorNotice
@@ -106,7 +116,7 @@ export function NewExport({ autosave, form, onChange, onStarted, onReveal }: New
           if (estimate.data !== undefined) submission.submit(estimate.data)
         }}
       >
-        Start export
+        {placeholders.length === 0 ? 'Start export' : `Export without ${placeholders.length === 1 ? 'it' : 'them'}`}
       </Button>
     </div>
   )

@@ -13,7 +13,7 @@ const choices = [
 export interface RangeFieldsProps {
   /** Null: the whole timeline. */
   readonly range: ExportRange | null
-  /** From in to out as it is marked on the timeline, or null where nothing is marked. */
+  /** From in to out as it is marked on the timeline, without an end where no out is marked; null where nothing is marked. */
   readonly marked: ExportRange | null
   readonly durationInFrames: Frames
   readonly fps: FramesPerSecond
@@ -22,9 +22,10 @@ export interface RangeFieldsProps {
 
 /** What is exported: the whole timeline, or the frames from in up to out. */
 export function RangeFields({ range, marked, durationInFrames, fps, onChange }: RangeFieldsProps) {
-  const offered = marked ?? { startFrame: 0, endFrame: durationInFrames }
+  const offered = marked ?? { startFrame: 0, endFrame: null }
   const shown = range === null ? null : rangeWithin(range, durationInFrames)
-  const isMarked = marked !== null && shown?.startFrame === marked.startFrame && shown.endFrame === marked.endFrame
+  const ofMarks = marked === null ? null : rangeWithin(marked, durationInFrames)
+  const isMarked = ofMarks !== null && shown?.startFrame === ofMarks.startFrame && shown.endFrame === ofMarks.endFrame
   const notation = {
     format: (frames: number) => timecodeOfFrames(frames, fps),
     parse: (text: string) => {
@@ -42,7 +43,7 @@ export function RangeFields({ range, marked, durationInFrames, fps, onChange }: 
         value={shown === null ? 'whole' : 'part'}
         onChange={(choice) => onChange(choice === 'whole' ? null : offered)}
       />
-      {shown === null ? null : (
+      {shown === null || range === null ? null : (
         <>
           <div className="grid grid-cols-2 gap-2">
             <TimecodeField
@@ -52,7 +53,9 @@ export function RangeFields({ range, marked, durationInFrames, fps, onChange }: 
               value={shown.startFrame}
               min={0}
               max={shown.endFrame - 1}
-              onCommit={(startFrame) => onChange({ ...shown, startFrame })}
+              onCommit={(startFrame) =>
+                onChange({ startFrame, endFrame: range.endFrame === null ? null : shown.endFrame })
+              }
             />
             <TimecodeField
               {...notation}
@@ -64,9 +67,9 @@ export function RangeFields({ range, marked, durationInFrames, fps, onChange }: 
               onCommit={(endFrame) => onChange({ ...shown, endFrame })}
             />
           </div>
-          {marked === null || isMarked ? null : (
+          {marked === null || ofMarks === null || isMarked ? null : (
             <Button size="sm" variant="ghost" className="self-start" onClick={() => onChange(marked)}>
-              {`Take in and out from the timeline, ${timecodeOfFrames(marked.startFrame, fps)} to ${timecodeOfFrames(marked.endFrame, fps)}`}
+              {`Take in and out from the timeline, ${timecodeOfFrames(ofMarks.startFrame, fps)} to ${timecodeOfFrames(ofMarks.endFrame, fps)}`}
             </Button>
           )}
           <p className="text-xs text-muted">

@@ -1,21 +1,29 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Repeat } from 'lucide-react'
 import { useEffect } from 'react'
 import { describeError } from '../../client/describeError.ts'
 import { isUnfinished, jobQuery } from '../../client/pollJob.ts'
 import type { OverlayId } from '../../composition/schema.ts'
+import type { JobStatus } from '../../contract/operations/jobs.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { RenderOutcome } from './RenderOutcome.tsx'
 import { RenderOutputs } from './RenderOutputs.tsx'
 import { RenderProgress } from './RenderProgress.tsx'
+import type { ListedJob } from './useProjectJobs.ts'
 import { watchExport } from './watchedExports.ts'
 
 export interface RenderJobProps {
   readonly jobId: string
-  /** The name of its file, where that is known. */
-  readonly title: string | undefined
+  /** What the list of the project says of it; null where it is not in it. */
+  readonly listed: ListedJob | null
+  /** How many exports of the project come before it; null where nobody knows. */
+  readonly ahead: number | null
+  /** Somebody asked for this very export. */
+  readonly isAsked: boolean
+  /** It is known what it was asked for. */
+  readonly isKnown: boolean
   /** Back to the settings, as this export had them. */
   readonly onAgain: () => void
   /** Shows another export instead. */
@@ -25,8 +33,12 @@ export interface RenderJobProps {
 }
 
 /** One export from its start to its video, or to the reason why there is none. */
-export function RenderJob({ jobId, title, onAgain, onShow, onReveal }: RenderJobProps) {
+export function RenderJob(props: RenderJobProps) {
+  const { jobId, listed, ahead, isAsked, isKnown, onAgain, onShow, onReveal } = props
   const job = useQuery(jobQuery(jobId))
+  useNewerThanList(job.data?.status, listed?.job?.status)
+  const title = listed?.title
+  const againLabel = isKnown ? 'Export again' : 'New export'
   useEffect(() => watchExport(jobId), [jobId])
   if (job.data === undefined) {
     return job.error === null ? (
@@ -34,10 +46,10 @@ export function RenderJob({ jobId, title, onAgain, onShow, onReveal }: RenderJob
     ) : (
       <ErrorNotice
         {...describeError(job.error)}
-        safe="The export itself goes on."
+        safe="The export does not need this page. It is read again by itself."
         actions={
           <Button size="sm" icon={Repeat} onClick={onAgain}>
-            Export again
+            {againLabel}
           </Button>
         }
       />
@@ -54,7 +66,13 @@ export function RenderJob({ jobId, title, onAgain, onShow, onReveal }: RenderJob
     return (
       <>
         {heading}
-        <RenderProgress job={job.data} readAt={job.dataUpdatedAt} isStale={job.error !== null} onAgain={onAgain} />
+        <RenderProgress
+          job={job.data}
+          readAt={job.dataUpdatedAt}
+          isStale={job.error !== null}
+          ahead={ahead}
+          onAgain={onAgain}
+        />
       </>
     )
   }
@@ -64,12 +82,28 @@ export function RenderJob({ jobId, title, onAgain, onShow, onReveal }: RenderJob
       {status === 'succeeded' ? null : (
         <div>
           {heading}
-          <RenderOutcome job={job.data} onAgain={onAgain} onShow={onShow} onReveal={onReveal} />
+          <RenderOutcome
+            job={job.data}
+            repeatedBy={listed?.repeatedBy ?? null}
+            againLabel={againLabel}
+            onAgain={onAgain}
+            onShow={onShow}
+            onReveal={onReveal}
+          />
         </div>
       )}
       {renderId === undefined || status === 'requires_action' ? null : (
-        <RenderOutputs renderId={renderId} onAgain={onAgain} />
+        <RenderOutputs renderId={renderId} isAsked={isAsked} againLabel={againLabel} onAgain={onAgain} />
       )}
     </div>
   )
+}
+
+/** Reads the list of the project again where a read of the job says otherwise: once for each difference. */
+function useNewerThanList(read: JobStatus | undefined, listed: JobStatus | undefined): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (read !== undefined && listed !== undefined && read !== listed)
+      void queryClient.invalidateQueries({ queryKey: ['project-jobs'] })
+  }, [queryClient, read, listed])
 }

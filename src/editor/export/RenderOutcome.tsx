@@ -16,6 +16,9 @@ import { useRetry } from './useRetry.ts'
 
 export interface RenderOutcomeProps {
   readonly job: Job
+  /** The job that does it again, as the list of the host tells. */
+  readonly repeatedBy: string | null
+  readonly againLabel: string
   readonly onAgain: () => void
   readonly onShow: (jobId: string) => void
   /** Shows an overlay on the timeline. */
@@ -23,10 +26,14 @@ export interface RenderOutcomeProps {
 }
 
 /** Why an export has no video, or not all of it: the step, the reason, and the one safe next action. */
-export function RenderOutcome({ job, onAgain, onShow, onReveal }: RenderOutcomeProps) {
+export function RenderOutcome(props: RenderOutcomeProps) {
+  const { job, againLabel, onAgain, onShow, onReveal } = props
   const look = jobLooks[job.status]
   const { title, next, step, canRetry, isUncertain } = newsOfJob(job)
-  const { retry, isPending, isOpen, error, repeatedBy } = useRetry(job.id, onShow)
+  const { retry, isPending, isOpen, error, repeatedBy } = useRetry(
+    { jobId: job.id, repeatedBy: props.repeatedBy },
+    onShow,
+  )
   const isRetryable = canRetry && isOpen
   return (
     <div className="flex flex-col gap-3">
@@ -39,6 +46,7 @@ export function RenderOutcome({ job, onAgain, onShow, onReveal }: RenderOutcomeP
       />
       <LostMedia complaint={job.error?.message ?? null} code={job.error?.code ?? null} onReveal={onReveal} />
       {error === null ? null : <ErrorNotice {...refusalOfRetry(error)} isCompact tone="warning" />}
+      {repeatedBy === null ? null : <p className="text-xs text-secondary">It was tried again.</p>}
       <div className="flex flex-wrap gap-2">
         {isRetryable ? (
           <Button variant="primary" icon={RotateCcw} isLoading={isPending} onClick={() => retry()}>
@@ -52,7 +60,7 @@ export function RenderOutcome({ job, onAgain, onShow, onReveal }: RenderOutcomeP
         )}
         {isUncertain ? null : (
           <Button variant={isRetryable || repeatedBy !== null ? 'ghost' : 'primary'} icon={Repeat} onClick={onAgain}>
-            {isRetryable ? 'Change the settings' : 'Export again'}
+            {isRetryable && againLabel !== 'New export' ? 'Change the settings' : againLabel}
           </Button>
         )}
       </div>

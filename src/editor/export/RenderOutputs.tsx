@@ -9,11 +9,15 @@ import { OutputCard } from './OutputCard.tsx'
 
 export interface RenderOutputsProps {
   readonly renderId: string
+  /** Somebody asked for this very export: its first action takes the focus. */
+  readonly isAsked: boolean
+  readonly againLabel: string
   readonly onAgain: () => void
 }
 
 /** The finished video: to watch, to download, to pass on. */
-export function RenderOutputs({ renderId, onAgain }: RenderOutputsProps) {
+export function RenderOutputs(props: RenderOutputsProps) {
+  const { renderId } = props
   const outputs = useQuery(renderOutputsQuery(renderId))
   const again = (
     <Button size="sm" isLoading={outputs.isFetching} onClick={() => void outputs.refetch()}>
@@ -34,13 +38,5 @@ export function RenderOutputs({ renderId, onAgain }: RenderOutputsProps) {
       <ErrorNotice title={error?.message ?? 'The finished file cannot be read now.'} tone="warning" actions={again} />
     )
   }
-  return (
-    <OutputCard
-      key={output.id}
-      output={output}
-      url={resolveAddress(output.url)}
-      renderId={renderId}
-      onAgain={onAgain}
-    />
-  )
+  return <OutputCard key={output.id} {...props} output={output} url={resolveAddress(output.url)} />
 }

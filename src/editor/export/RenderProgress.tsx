@@ -16,11 +16,13 @@ export interface RenderProgressProps {
   readonly readAt: Milliseconds
   /** The last read failed: what is shown may be old. */
   readonly isStale: boolean
+  /** How many exports of the project come before it; null where nobody knows. */
+  readonly ahead: number | null
   readonly onAgain: () => void
 }
 
 /** How far an export is, how fast, and how long it still takes. */
-export function RenderProgress({ job, readAt, isStale, onAgain }: RenderProgressProps) {
+export function RenderProgress({ job, readAt, isStale, ahead, onAgain }: RenderProgressProps) {
   const fps = useSessionState((state) => state.document.fps)
   const { fraction, unitsPerSecond, secondsLeft } = paceOf(job, readAt)
   const { work } = job
@@ -37,19 +39,27 @@ export function RenderProgress({ job, readAt, isStale, onAgain }: RenderProgress
         fraction={fraction}
         detail={fraction === null ? '' : `${Math.round(fraction * 100)}%`}
       />
-      <dl className="grid grid-cols-[1fr_auto] gap-y-1.5 text-xs">
-        {facts.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-secondary">{name}</dt>
-            <dd className="tabular text-right text-primary">
-              {value ?? <span className="text-muted">Measuring</span>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {job.status === 'queued' ? (
+        ahead === null || ahead === 0 ? null : (
+          <p className="text-xs text-secondary">
+            {`It waits for ${ahead} ${ahead === 1 ? 'export' : 'exports'} of this project before it.`}
+          </p>
+        )
+      ) : (
+        <dl className="grid grid-cols-[1fr_auto] gap-y-1.5 text-xs">
+          {facts.map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-secondary">{name}</dt>
+              <dd className="tabular text-right text-primary">
+                {value ?? <span className="text-muted">Measuring</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {isStale ? (
         <p role="status" className="text-xs text-warning">
-          The service cannot be reached at the moment. The export goes on there.
+          The service cannot be reached at the moment. The export does not need this page. It is read again by itself.
         </p>
       ) : null}
       <p className="text-xs text-muted">{jobLooks[job.status].advice} You find it again under jobs and here.</p>

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { exportedRange, exportSettingsOf, firstExportForm, rangeWithin, withPurpose, withRange } from './exportForm.ts'
+import {
+  exportedRange,
+  exportSettingsOf,
+  firstExportForm,
+  formOfSettings,
+  rangeWithin,
+  withPurpose,
+  withRange,
+} from './exportForm.ts'
 
 const source = { title: 'Teaser', durationInFrames: 300 }
 const range = { startFrame: 10, endFrame: 20 }
@@ -58,5 +66,35 @@ describe('the range', () => {
   it('is exact: as many frames as lie between in and out', () => {
     expect(exportedRange(withRange(firstExportForm, range), 300)).toEqual(range)
     expect(exportedRange(firstExportForm, 300)).toEqual({ startFrame: 0, endFrame: 300 })
+  })
+})
+
+describe('a part up to the end', () => {
+  const toTheEnd = withRange(firstExportForm, { startFrame: 10, endFrame: null })
+
+  it('goes with the composition as it grows and shrinks', () => {
+    expect(exportedRange(toTheEnd, 300)).toEqual({ startFrame: 10, endFrame: 300 })
+    expect(exportedRange(toTheEnd, 900)).toEqual({ startFrame: 10, endFrame: 900 })
+    expect(exportedRange(toTheEnd, 5)).toEqual({ startFrame: 0, endFrame: 5 })
+  })
+
+  it('is sent as the frames that it is then', () => {
+    expect(exportSettingsOf(toTheEnd, source)).toMatchObject({ range: { startFrame: 10, endFrame: 300 } })
+  })
+})
+
+describe('formOfSettings', () => {
+  it('asks for the same again, whoever asked first', () => {
+    for (const form of [
+      { ...firstExportForm, outputName: 'Film', quality: 'low' as const, resolution: 'square' as const },
+      { ...firstExportForm, outputName: 'Film', purpose: 'custom' as const, customTag: 'intro', range },
+    ]) {
+      const settings = exportSettingsOf(form, source)
+      expect(typeof settings === 'string' ? settings : formOfSettings(settings)).toEqual(form)
+    }
+  })
+
+  it('takes what was left open for what the service makes of it', () => {
+    expect(formOfSettings({})).toEqual(firstExportForm)
   })
 })

@@ -9,9 +9,16 @@ import {
 } from '../../contract/operations/renders.ts'
 
 /** A half-open part of the timeline. */
-export interface ExportRange {
+interface Part {
   readonly startFrame: Frames
   readonly endFrame: Frames
+}
+
+/** A part as it is asked for. */
+export interface ExportRange {
+  readonly startFrame: Frames
+  /** Null: up to the end, wherever that is when it is exported. */
+  readonly endFrame: Frames | null
 }
 
 /** What the sheet asks for. Remembered per composition on this device. */
@@ -23,7 +30,7 @@ export const exportFormSchema = z.object({
   quality: z.enum(renderQualities),
   outputName: z.string(),
   /** Null: the whole timeline. */
-  range: z.object({ startFrame: z.int(), endFrame: z.int() }).nullable(),
+  range: z.object({ startFrame: z.int(), endFrame: z.int().nullable() }).nullable(),
 })
 export type ExportForm = z.output<typeof exportFormSchema>
 
@@ -54,8 +61,8 @@ export function withRange(form: ExportForm, range: ExportRange | null): ExportFo
 }
 
 /** As much of a range as the composition has; all of it where that is nothing. */
-export function rangeWithin(range: ExportRange, durationInFrames: Frames): ExportRange {
-  const endFrame = Math.min(range.endFrame, durationInFrames)
+export function rangeWithin(range: ExportRange, durationInFrames: Frames): Part {
+  const endFrame = Math.min(range.endFrame ?? durationInFrames, durationInFrames)
   return range.startFrame < endFrame
     ? { startFrame: range.startFrame, endFrame }
     : { startFrame: 0, endFrame: durationInFrames }
@@ -68,10 +75,22 @@ interface ExportSource {
 }
 
 /** Which frames are exported. */
-export function exportedRange(form: ExportForm, durationInFrames: Frames): ExportRange {
+export function exportedRange(form: ExportForm, durationInFrames: Frames): Part {
   return form.range === null || !canHaveRange(form.purpose)
     ? { startFrame: 0, endFrame: durationInFrames }
     : rangeWithin(form.range, durationInFrames)
+}
+
+/** The form that asks for what was submitted. What was left open is what the service takes for it. */
+export function formOfSettings(settings: ExportSettings): ExportForm {
+  return {
+    purpose: settings.purpose ?? firstExportForm.purpose,
+    customTag: settings.customTag ?? '',
+    resolution: settings.resolution ?? 'canvas',
+    quality: settings.quality ?? firstExportForm.quality,
+    outputName: settings.outputName ?? '',
+    range: settings.range ?? null,
+  }
 }
 
 /** What the export is called, before a file system has its say. */

@@ -53,4 +53,25 @@ describe('newsOfJob', () => {
     expect(newsOfJob(job('failed', 'render_failed', { work })).step).toBe('Making the frames, 120 of 600 frames')
     expect(newsOfJob(job('succeeded', null, { work })).step).toBeNull()
   })
+
+  it.each([
+    ['render_failed', 'The video could not be rendered. Try again.', 'The video could not be rendered.'],
+    ['disk_full', 'The disk is full. Free some space and try again.', 'The disk is full.'],
+    [
+      'media_unavailable',
+      '“a.b” is not stored any more. Replace or remove it, then export again.',
+      '“a.b” is not stored any more.',
+    ],
+    ['something_new', 'The planner is busy. Try again later.', 'The planner is busy.'],
+    ['something_new', 'It is too dark. Choose another lamp.', 'It is too dark. Choose another lamp.'],
+    ['render_failed', 'Try again.', 'Try again.'],
+  ])('gives one advice where %s already says %j', (code, message, fact) => {
+    expect(newsOfJob(job('failed', null, { error: { code, message } })).title).toBe(fact)
+  })
+
+  it('says that a lost file is made anew for a new charge', () => {
+    const { next, canRetry } = newsOfJob(job('requires_action', 'output_unavailable'))
+    expect(next).toContain('charged like any other export')
+    expect(canRetry).toBe(false)
+  })
 })

@@ -23,7 +23,10 @@ const adviceByCode: Readonly<Record<string, CodeAdvice>> = {
   missing_media: { next: 'Replace or remove that overlay, then export again.', isFinal: true },
   media_unavailable: { next: 'An export without a video costs nothing.', isFinal: true },
   source_not_ready: { next: 'Wait until the media is prepared, then try again.' },
-  output_unavailable: { next: 'Export again: it makes the file anew.', isFinal: true },
+  output_unavailable: {
+    next: 'Exporting again makes the file anew. It is charged like any other export.',
+    isFinal: true,
+  },
   output_asset_unavailable: { next: 'The result is lost. Start it again from its panel.', isFinal: true },
   revision_conflict: {
     next: 'Someone saved the composition meanwhile. Look at their version, then start it again from its panel.',
@@ -57,6 +60,15 @@ const adviceByCode: Readonly<Record<string, CodeAdvice>> = {
   language_unavailable: { next: 'Choose another language.', isFinal: true },
 }
 
+/** An advice at the end of what the service says. */
+const REPEAT_ADVICE = /\s+(?:Try|Export|Read) again(?: later| in a moment)?\.$/u
+const OTHER_ADVICE = /\s+(?:Try|Export|Replace|Choose|Wait|Free)\b[^.]*\.$/u
+
+/** What happened, without the advice that is given beside it. */
+function factOf(message: string, isAdviceKnown: boolean): string {
+  return message.replace(isAdviceKnown ? OTHER_ADVICE : REPEAT_ADVICE, '')
+}
+
 /** How a job stands, in words, and whether a press may repeat it. */
 export interface JobNews {
   /** What happened; null where the status says it all. */
@@ -84,7 +96,7 @@ export function newsOfJob(job: Pick<Job, 'status' | 'error' | 'outputs' | 'child
   const known = errors.flatMap((each) => adviceByCode[each?.code ?? ''] ?? [])
   const next = known[0]?.next ?? look.advice
   return {
-    title: error === null ? null : error.message,
+    title: error === null ? null : factOf(error.message, known.length > 0),
     next: job.status === 'manual_review' && known.length > 0 ? `${next} Do not start it again.` : next,
     step: job.status === 'failed' ? stageInWords(job.work) : null,
     canRetry: look.canRetry && !known.some(({ isFinal }) => isFinal === true),

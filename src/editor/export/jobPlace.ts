@@ -5,7 +5,7 @@ export type JobPlace =
   | { readonly kind: 'export'; readonly jobId: string }
   | { readonly kind: 'panel'; readonly panel: 'media' | 'captions' | 'tools' | 'assistant' }
 
-interface PlacedJob {
+export interface PlacedJob {
   readonly place: JobPlace
   /** What the button says that leads there. */
   readonly label: string

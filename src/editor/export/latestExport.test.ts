@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { jobStatuses, type Job } from '../../contract/operations/jobs.ts'
 import { endedBetween } from './useEndedExports.ts'
+import { exportsAhead } from './exportsAhead.ts'
 import { isOfNow, latestExport } from './latestExport.ts'
 import type { ListedJob } from './useProjectJobs.ts'
 
@@ -30,7 +31,15 @@ const job = (fields: Partial<Job>): Job => ({
 })
 const listed = (fields: Partial<Job>): ListedJob => {
   const made = job(fields)
-  return { jobId: made.id, title: 'Film.mp4', compositionId: made.compositionId, job: made, error: null }
+  return {
+    jobId: made.id,
+    title: 'Film.mp4',
+    compositionId: made.compositionId,
+    job: made,
+    error: null,
+    settings: null,
+    repeatedBy: null,
+  }
 }
 
 it('finds the newest export of the open composition among all jobs of the project', () => {
@@ -59,4 +68,19 @@ it('notices every way in which an export ends, once', () => {
     expect(endedBetween(new Set(), [listed({ status })])).toEqual([])
   }
   expect(endedBetween(running, [listed({ type: 'editor_tool' })])).toEqual([])
+})
+
+it('counts the exports of the project that come before one, and no other jobs', () => {
+  const at = (second: number) => `2026-01-01T12:00:0${second}.000Z`
+  const jobs = [
+    listed({ id: 'later', status: 'queued', createdAt: at(5) }),
+    listed({ id: 'meant', status: 'queued', createdAt: at(4) }),
+    listed({ id: 'earlier', status: 'queued', createdAt: at(3) }),
+    listed({ id: 'tool', type: 'editor_tool', status: 'queued', createdAt: at(2) }),
+    listed({ id: 'runs', status: 'running', createdAt: at(1) }),
+    listed({ id: 'done', createdAt: at(0) }),
+  ]
+  expect(exportsAhead(jobs, 'meant')).toBe(2)
+  expect(exportsAhead(jobs, 'earlier')).toBe(1)
+  expect(exportsAhead(jobs, 'unknown')).toBeNull()
 })

@@ -27,10 +27,12 @@ export function saveFirst(autosave: Autosave, session: Session): Promise<string>
         case 'offline':
           reject(new PlainError(`You are offline. ${safetyInWords(isKept)} Export when you are back.`))
           return true
+        case 'held':
+          reject(new PlainError('A tool is changing this composition. Export when it is done.'))
+          return true
         case 'dirty':
         case 'saving':
         case 'unknown':
-        case 'held':
           return false
       }
     }

@@ -14,9 +14,9 @@ export function stageName(stage: string): string {
   return words === '' ? 'Working' : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Units that are done, such as "120 of 600 frames". */
+/** Units that are done, such as "120 of 600 frames" or "0 of 1 frame". The service names units in the plural. */
 export function amountInWords({ done, total, unit }: NonNullable<Job['work']>): string {
-  return `${done.toLocaleString('en')} of ${total.toLocaleString('en')} ${unit}`
+  return `${done.toLocaleString('en')} of ${total.toLocaleString('en')} ${total === 1 ? unit.replace(/s$/u, '') : unit}`
 }
 
 /** Where a job stands or stopped; null where it never said. */

@@ -4,6 +4,7 @@ import { jobQuery } from '../../client/pollJob.ts'
 import { projectJobsQuery } from '../../client/projectJobs.ts'
 import { useHostOffers } from '../../client/session.ts'
 import type { Job } from '../../contract/operations/jobs.ts'
+import type { ExportSettings } from '../../contract/operations/renders.ts'
 import { knownJobs } from './knownJobs.ts'
 
 /** A job as the inbox knows it. */
@@ -15,6 +16,10 @@ export interface ListedJob {
   readonly job: Job | null
   /** Why it could not be read; null otherwise. */
   readonly error: unknown
+  /** What an export was asked for; null where the host does not tell, and for other jobs. */
+  readonly settings: ExportSettings | null
+  /** The job that does it again; null where nobody asked for that, or the host does not tell. */
+  readonly repeatedBy: string | null
 }
 
 export interface ProjectJobs {
@@ -22,6 +27,8 @@ export interface ProjectJobs {
   readonly jobs: readonly ListedJob[]
   /** Nothing is known yet. */
   readonly isPending: boolean
+  /** What is known was read since somebody looks here; it may be older otherwise. */
+  readonly isFresh: boolean
   /** Why the newest list could not be read. */
   readonly error: unknown
   /** The host has no list: these are the exports that this device remembers. */
@@ -31,11 +38,16 @@ export interface ProjectJobs {
 
 /**
  * The jobs of a project: of every kind and everyone, from the list of the host, or what this device remembers where it has none.
- * `isOpen`: somebody looks at them. `isPolled`: they are read again while something runs; once per page is enough.
+ * `isOpen`: somebody looks at them. `isPolled`: they are read again by themselves, which is enough once per page; without it, they are
+ * read once when somebody begins to look.
  */
 export function useProjectJobs(projectId: string, { isOpen = false, isPolled = true } = {}): ProjectJobs {
   const isOfDevice = !useHostOffers('projectJobs')
-  const list = useQuery({ ...projectJobsQuery(projectId, { isOpen, isPolled }), enabled: !isOfDevice })
+  const list = useQuery({
+    ...projectJobsQuery(projectId, { isOpen, isPolled }),
+    enabled: !isOfDevice,
+    ...(isPolled ? {} : { refetchOnMount: 'always' as const }),
+  })
   const readAgain = () => void list.refetch()
   const known = useStore(knownJobs, ({ jobs }) => jobs)
   const remembered = isOfDevice ? known.filter((job) => job.projectId === projectId) : []
@@ -47,12 +59,16 @@ export function useProjectJobs(projectId: string, { isOpen = false, isPolled = t
       compositionId: job.compositionId,
       job,
       error: null,
+      settings: job.exportSettings ?? null,
+      repeatedBy: job.repeatedBy ?? null,
     }))
-    return { jobs, isPending: list.data === undefined && list.error === null, error: list.error, isOfDevice, readAgain }
+    const isPending = list.data === undefined && list.error === null
+    return { jobs, isPending, isFresh: list.isFetchedAfterMount, error: list.error, isOfDevice, readAgain }
   }
   const jobs = remembered.map(({ jobId, title, compositionId }, index) => {
     const read = reads[index]
-    return { jobId, title, compositionId, job: read?.data ?? null, error: read?.error ?? null }
+    const known = { jobId, title, compositionId, settings: null, repeatedBy: null }
+    return { ...known, job: read?.data ?? null, error: read?.error ?? null }
   })
-  return { jobs, isPending: false, error: null, isOfDevice, readAgain }
+  return { jobs, isPending: false, isFresh: true, error: null, isOfDevice, readAgain }
 }

@@ -6,11 +6,17 @@ import { useSubmit } from '../../ui/useSubmit.ts'
 import { knownJobs, rememberJob } from './knownJobs.ts'
 import { isFinalRefusal } from './retryRefusal.ts'
 
-/** Jobs that were tried again on this page, with the job that does it. The API tells of no chain. */
+/** Jobs that were tried again on this page, with the job that does it. The API tells of no chain, and a list does after its next read. */
 const repeated = createStore<ReadonlyMap<string, string>>(() => new Map())
 
+interface RetriedJob {
+  readonly jobId: string
+  /** The job that does it again, as the list of the host tells. */
+  readonly repeatedBy: string | null
+}
+
 /** Tries a failed job again: once per press, and under one key until the service has answered. */
-export function useRetry(jobId: string, onRetried: (jobId: string) => void) {
+export function useRetry({ jobId, repeatedBy: told }: RetriedJob, onRetried: (jobId: string) => void) {
   const queryClient = useQueryClient()
   const sendOnce = useOperationKey()
   const { submit, isPending, error } = useSubmit(async () => {
@@ -22,7 +28,7 @@ export function useRetry(jobId: string, onRetried: (jobId: string) => void) {
     void queryClient.invalidateQueries({ queryKey: ['usage'] })
     onRetried(next)
   })
-  const repeatedBy = useStore(repeated, (map) => map.get(jobId) ?? null)
+  const repeatedBy = useStore(repeated, (map) => map.get(jobId) ?? told)
   return {
     retry: submit,
     isPending,

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { factsOfOutput } from './factsOfOutput.ts'
 import { untilInWords } from './linkWords.ts'
 import { momentInWords } from './momentInWords.ts'
+import { amountInWords } from './stageInWords.ts'
 
 const now = new Date(2026, 10, 22, 23, 30)
 const at = (day: number, hour: number, minute: number) => new Date(2026, 10, day, hour, minute).toISOString()
@@ -21,4 +22,10 @@ it('tells of a file what the host tells', () => {
   const file = { width: 1_080, height: 1_920, fps: 29.97, durationMs: 4_004, sizeBytes: 1_250_000 }
   expect(factsOfOutput(file)).toBe('1080 × 1920, 29.97 fps, 4.00 s, 1.3 MB')
   expect(factsOfOutput({ ...file, width: null, fps: null, durationMs: null, sizeBytes: 400 })).toBe('1 KB')
+})
+
+it('counts one frame as one', () => {
+  const work = { stage: 'rendering', unit: 'frames', done: 0 }
+  expect(amountInWords({ ...work, total: 1 })).toBe('0 of 1 frame')
+  expect(amountInWords({ ...work, total: 1_200 })).toBe('0 of 1,200 frames')
 })

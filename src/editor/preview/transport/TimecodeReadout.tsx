@@ -34,7 +34,7 @@ export function TimecodeReadout() {
           <RunningTimecode fps={fps} width={width} />
         </button>
       )}
-      <span className="text-muted">/ {totalWords}</span>
+      <span className="hidden text-muted @min-[30rem]:inline">/ {totalWords}</span>
     </div>
   )
 }

@@ -50,7 +50,7 @@ export function TransportBar({ isFullscreen, onFullscreen }: TransportBarProps) 
 
   return (
     <div className="@container flex h-11 shrink-0 items-center gap-2 border-t border-line-subtle bg-panel px-2">
-      <div className="flex min-w-0 flex-1 items-center">
+      <div className="flex min-w-fit flex-1 items-center">
         <TimecodeReadout />
       </div>
       <div className="flex items-center gap-0.5">
@@ -66,7 +66,7 @@ export function TransportBar({ isFullscreen, onFullscreen }: TransportBarProps) 
         <IconButton label="Step forward" icon={StepForward} {...ofAction('nextFrame')} />
         <IconButton label="Loop" icon={Repeat} isPressed={isLooping} {...ofAction('toggleLoop')} />
       </div>
-      <div className="flex min-w-0 flex-1 items-center justify-end gap-0.5">
+      <div className="flex min-w-fit flex-1 items-center justify-end gap-0.5">
         <IconButton
           label={isMuted ? 'Unmute preview' : 'Mute preview'}
           icon={isMuted || volume === 0 ? VolumeX : Volume2}

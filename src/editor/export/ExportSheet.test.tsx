@@ -1,0 +1,204 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { readSession } from '../../client/session.ts'
+import { createUploadManager } from '../../client/uploads/createUploadManager.ts'
+import { UploadsProvider } from '../../client/uploads/UploadsContext.tsx'
+import type { Composition } from '../../composition/schema.ts'
+import type { ProjectJob } from '../../contract/projectJobsRoute.ts'
+import { createFakeCompositionHost } from '../../testing/fakeCompositionHost.ts'
+import { createMemoryJournalStore, memoryJournals } from '../../testing/memoryJournals.ts'
+import { composition, overlay } from '../../testing/overlays.ts'
+import { reactPage } from '../../testing/reactPage.ts'
+import { createVirtualClock } from '../../testing/virtualClock.ts'
+import { UiProvider } from '../../ui/UiProvider.tsx'
+import { createAutosave } from '../autosave/autosave.ts'
+import { openSession } from '../autosave/openSession.ts'
+import { createPendingDrops } from '../createPendingDrops.ts'
+import { SessionProvider } from '../session/SessionContext.tsx'
+import { ExportSheet } from './ExportSheet.tsx'
+
+const { render } = reactPage()
+const id = (digit: number): string => `00000000-0000-4000-8000-${String(digit).padStart(12, '0')}`
+const exported = (fields: Partial<ProjectJob> = {}): ProjectJob => ({
+  id: id(10),
+  projectId: id(1),
+  type: 'composition_render',
+  status: 'succeeded',
+  progress: 0,
+  counts: { total: 1, succeeded: 0, failed: 0, pending: 1 },
+  work: null,
+  outputs: [],
+  compositionId: id(2),
+  compositionUpdatedAt: null,
+  plan: null,
+  applied: [],
+  results: null,
+  captions: null,
+  outputAssetIds: [],
+  saved: null,
+  saveStatus: null,
+  error: null,
+  createdAt: '2026-01-01T12:00:00.000Z',
+  startedAt: null,
+  completedAt: null,
+  title: 'Film.mp4',
+  exportSettings: null,
+  repeatedBy: null,
+  ...fields,
+})
+
+/** What the service answers: the list of jobs, and a read of any of them. */
+let jobs: readonly ProjectJob[]
+let reads: readonly ProjectJob[]
+let listReads: number
+const answer = (url: string): Response => {
+  if (url.endsWith('/session'))
+    return Response.json({ workspaceName: 'Studio', permissions: [], capabilities: ['projectJobs'] })
+  if (url.includes(`/projects/${id(1)}/jobs`)) {
+    listReads += 1
+    return Response.json({ data: { jobs }, requestId: 'req_1' })
+  }
+  const read = [...reads, ...jobs].find((job) => url.endsWith(`/jobs/${job.id}`))
+  if (read !== undefined) return Response.json({ data: read, requestId: 'req_1' })
+  const error = { code: 'not_found', message: 'It is not there.' }
+  return Response.json({ error, requestId: 'req_1' }, { status: 404 })
+}
+let queryClient: QueryClient
+
+beforeEach(async () => {
+  localStorage.clear()
+  jobs = []
+  reads = []
+  listReads = 0
+  queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5_000 } } })
+  vi.stubGlobal('fetch', (url: string) => Promise.resolve(answer(url)))
+  await readSession()
+})
+
+async function open(document: Composition = composition([overlay({ type: 'text', id: 1 })]), jobId?: string) {
+  const updatedAt = '2026-01-01T11:00:00.000Z'
+  const record = { compositionId: id(2), projectId: id(1), title: 'Film', document, updatedAt }
+  const clock = createVirtualClock()
+  const journals = memoryJournals(createMemoryJournalStore())
+  const { session, work } = await openSession({ record, sources: [], journals })
+  const autosave = createAutosave({
+    session,
+    host: createFakeCompositionHost(record),
+    work,
+    clock,
+    newKey: () => 'key',
+  })
+  const uploads = createUploadManager(queryClient)
+  const sourceOf = () => Promise.reject(new Error('Nothing is placed here.'))
+  const drops = createPendingDrops({ session, uploads, sourceOf, clock })
+  await act(async () =>
+    render(
+      <QueryClientProvider client={queryClient}>
+        <UiProvider>
+          <UploadsProvider manager={uploads}>
+            <SessionProvider session={session}>
+              <ExportSheet
+                autosave={autosave}
+                drops={drops}
+                jobId={jobId}
+                onClose={() => undefined}
+                onReveal={() => undefined}
+              />
+            </SessionProvider>
+          </UploadsProvider>
+        </UiProvider>
+      </QueryClientProvider>,
+    ),
+  )
+}
+/** Lets the page go on until something holds, for two seconds at most. */
+async function until(check: () => void): Promise<void> {
+  const latest = Date.now() + 2_000
+  for (;;) {
+    await act(() => new Promise((resolve) => setTimeout(resolve, 5)))
+    try {
+      return check()
+    } catch (fault) {
+      if (Date.now() > latest) throw fault
+    }
+  }
+}
+const words = (): string => document.body.textContent ?? ''
+const button = (name: string): HTMLButtonElement | undefined =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+const holdFile = (name: string): void => {
+  const drop = { uploadId: 'u', name, frame: 0, row: 1, isNewRow: false, assetId: id(9) }
+  localStorage.setItem(`framewright:drops.${id(2)}`, JSON.stringify([drop]))
+}
+
+it('names the files that are not on the timeline yet, and exports without them only where that is said', async () => {
+  holdFile('beach.mp4')
+  await open()
+  await until(() => expect(button('Export without it')).toBeDefined())
+  const list = document.querySelector('[aria-label="Files that the export would not have"]')
+  expect(list?.textContent).toContain('beach.mp4: Ready')
+  expect(button('Start export')).toBeUndefined()
+})
+
+it('says that nothing is on the timeline before that is exported', async () => {
+  await open(composition([]))
+  await until(() => expect(words()).toContain('There is nothing on the timeline yet.'))
+})
+
+it('decides by a list that was read since it was opened, not by an older one', async () => {
+  queryClient.setQueryData(['project-jobs', id(1)], [])
+  jobs = [exported({ status: 'running' })]
+  await open()
+  await until(() => expect(button('Export another')).toBeDefined())
+  expect(button('Start export')).toBeUndefined()
+})
+
+it('tells of an export that waits what it waits for, and measures nothing', async () => {
+  const createdAt = '2026-01-01T11:59:00.000Z'
+  jobs = [exported({ status: 'queued' }), exported({ id: id(11), compositionId: id(3), status: 'running', createdAt })]
+  await open()
+  await until(() => expect(words()).toContain('It waits for 1 export of this project before it.'))
+  expect(words()).not.toContain('Measuring')
+})
+
+it('asks for the same again where another device asked first', async () => {
+  const exportSettings = {
+    purpose: 'body',
+    quality: 'low',
+    outputName: 'Part',
+    range: { startFrame: 0, endFrame: 1 },
+  } as const
+  jobs = [exported({ status: 'canceled', exportSettings })]
+  await open()
+  await until(() => expect(button('Export again')).toBeDefined())
+  await act(async () => button('Export again')?.click())
+  expect(words()).toContain('The file is called Part.mp4')
+  expect(words()).toContain(', 1 frame')
+  expect(words()).not.toContain('1 frames')
+})
+
+it('calls it a new export where nobody knows what was asked for', async () => {
+  jobs = [exported({ status: 'canceled' })]
+  await open()
+  await until(() => expect(button('New export')).toBeDefined())
+  expect(button('Export again')).toBeUndefined()
+})
+
+it('reads the list again where the job says otherwise', async () => {
+  jobs = [exported()]
+  const error = { code: 'output_unavailable', message: 'The finished file is not stored any more. Export again.' }
+  reads = [exported({ status: 'requires_action', error })]
+  await open(undefined, id(10))
+  await until(() => expect(words()).toContain('charged like any other export'))
+  await until(() => expect(listReads).toBe(2))
+})
+
+it('leads to the new try of a failed export, and offers no second one', async () => {
+  jobs = [exported({ status: 'failed', repeatedBy: id(12) })]
+  await open()
+  await until(() => expect(button('Show the new try')).toBeDefined())
+  expect(words()).toContain('It was tried again.')
+  expect(button('Try again')).toBeUndefined()
+})
