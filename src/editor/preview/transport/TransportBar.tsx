@@ -83,7 +83,9 @@ export function TransportBar({ isFullscreen, onFullscreen }: TransportBarProps) 
           onPreview={setVolume}
           onCommit={setVolume}
         />
-        <Badge className="mx-1 hidden @min-[46rem]:inline-flex">{aspectRatio}</Badge>
+        <span className="mx-1 hidden @min-[42rem]:flex">
+          <Badge>{aspectRatio}</Badge>
+        </span>
         <RateMenu />
         <ZoomMenu />
         <ViewMenu />
