@@ -4,17 +4,20 @@ import { z } from 'zod'
 import { EXTENSIONS_PREFIX } from '../../contract/revisions.ts'
 import { type ProjectJob, projectJobSchema } from '../../contract/projectJobsRoute.ts'
 import { smallComposition, textOverlay } from '../../testing/compositions.ts'
+import { endedJob, newFilm, submitted } from '../../testing/renders.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 import type { ServiceClient } from '../../testing/serviceClient.ts'
 import { standInExporter } from '../../testing/standInExporter.ts'
 import { storedAsset } from '../../testing/storedAsset.ts'
+import { ExportError } from '../media/exporter.ts'
 import { jobStore } from '../stores/jobStore.ts'
 import { TRANSCRIPT_JOB_TYPE, VOICEOVER_JOB_TYPE } from '../jobs/speech/jobNames.ts'
 import { voiceoverStore } from '../stores/voiceoverStore.ts'
 
 let service: TestService
+let fault: Error | null = null
 beforeAll(async () => {
-  service = await startTestService({ exporter: standInExporter(() => ({ milliseconds: 0, fault: null })) })
+  service = await startTestService({ exporter: standInExporter(() => ({ milliseconds: 0, fault })) })
 })
 afterAll(async () => {
   await service.stop()
@@ -108,9 +111,37 @@ it('jobs of every type are listed as their own reads show them, newest first, as
     ['editor_tool', 'Delete an overlay', record.id],
     ['composition_render', 'My film.mp4', record.id],
   ])
-  for (const { title: _, ...listed } of jobs) {
+  for (const { title: _, exportSettings: _settings, repeatedBy: _retry, ...listed } of jobs) {
     expect(listed).toEqual(await service.owner.call('readJob', { params: { jobId: listed.id } }))
   }
+})
+
+it('a render tells what it was asked for, and a job that was retried tells by which', async () => {
+  const film = await newFilm(service.owner)
+  const settings = { outputName: 'Hook', quality: 'low', purpose: 'hook', range: { startFrame: 3, endFrame: 9 } }
+  fault = new ExportError('disk_full', 'The disk is full.')
+  const failed = [await submitted(service.owner, film, settings)]
+  for (let retry = 0; retry < 2; retry += 1) {
+    await endedJob(service.owner, failed.at(-1) ?? '')
+    failed.push((await service.owner.call('retryJob', { params: { jobId: failed.at(-1) ?? '' } })).jobId)
+  }
+  await endedJob(service.owner, failed.at(-1) ?? '')
+  fault = null
+  const plain = await submitted(service.owner, film)
+  await endedJob(service.owner, plain)
+  const other = await rowOf(film.projectId, VOICEOVER_JOB_TYPE)
+  const listed = new Map((await jobsOf(film.projectId)).map((job) => [job.id, job]))
+  const shown = [...failed, plain, other].map((jobId) => {
+    const job = listed.get(jobId)
+    return [job?.exportSettings, job?.repeatedBy]
+  })
+  expect(shown).toEqual([
+    [settings, failed[1]],
+    [settings, failed[2]],
+    [settings, null],
+    [{}, null],
+    [null, null],
+  ])
 })
 
 it('all jobs that are not over come before the newest others, 100 at most', async () => {

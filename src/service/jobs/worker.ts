@@ -10,6 +10,7 @@ import { prepareAsset } from './kinds/prepareAsset.ts'
 import { renderComposition } from './kinds/renderComposition.ts'
 import { runEditorTool } from './kinds/runEditorTool.ts'
 import { transcribeAsset } from './kinds/transcribeAsset.ts'
+import { jobStore } from '../stores/jobStore.ts'
 import { ServiceStops } from './ServiceStops.ts'
 import { localConcurrency, queueOptions } from './queueOptions.ts'
 
@@ -29,6 +30,9 @@ const runs: { readonly [Kind in JobKind]: Run<Kind> } = {
   makeVoiceover,
   cleanUp: (_payload, service) => cleanUp(service),
 }
+
+/** Their jobs go on where the last step ended, so that what is done stays done. */
+const inSteps: ReadonlySet<string> = new Set(['runEditorTool', 'planEdits', 'applyEditPlan'] satisfies JobKind[])
 
 const CLEAN_UP_CRON = '*/5 * * * *'
 
@@ -94,8 +98,17 @@ export async function startWorker(boss: PgBoss, service: ServiceContext): Promis
  * its database: the jobs of another one's workers would run twice.
  */
 export async function reclaimJobs(service: ServiceContext): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update pgboss.job set state = 'retry', start_after = now() where state = 'active' and name = any(${Object.keys(queueOptions)})
-  `.execute(service.db)
-  return Number(numAffectedRows ?? 0)
+  return await service.db.transaction().execute(async (db) => {
+    const { rows } = await sql<{ name: string; jobId: string | null }>`
+      update pgboss.job set state = 'retry', start_after = now()
+      where state = 'active' and name = any(${Object.keys(queueOptions)})
+      returning name, data->>'jobId' as "jobId"
+    `.execute(db)
+    const idsOf = (keepsSteps: boolean): string[] =>
+      rows.flatMap(({ name, jobId }) => (jobId === null || inSteps.has(name) !== keepsSteps ? [] : [jobId]))
+    for (const keepsSteps of [true, false]) {
+      await jobStore.reclaim(db, idsOf(keepsSteps), { keepsSteps, now: service.now() })
+    }
+    return rows.length
+  })
 }

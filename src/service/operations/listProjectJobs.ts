@@ -25,7 +25,12 @@ export async function listProjectJobs(
   const assets = await assetStore.findMany(db, projectId, [...new Set(assetIds)])
   const jobs = listed.map((entry) => {
     const assetName = assets.get(assetIdOf(entry) ?? '')?.name ?? null
-    return { ...jobOf(entry.job, entry.work), title: titleOfJob(entry, assetName) }
+    return {
+      ...jobOf(entry.job, entry.work),
+      title: titleOfJob(entry, assetName),
+      exportSettings: entry.work?.settings ?? null,
+      repeatedBy: entry.repeatedBy,
+    }
   })
   return { jobs }
 }

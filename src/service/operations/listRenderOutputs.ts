@@ -1,7 +1,7 @@
 import type { RenderOutput } from '../../contract/operations/renders.ts'
 import { renderStore, type StoredOutput } from '../stores/renderStore.ts'
 import type { Call, Handler } from './handler.ts'
-import { isOutputStored } from './isOutputStored.ts'
+import { isOutputStored, outputMissing } from './isOutputStored.ts'
 import { found, OperationError } from './OperationError.ts'
 import { signedUrlOf } from './signedUrlOf.ts'
 
@@ -32,8 +32,6 @@ async function outputOf(row: StoredOutput, call: Call): Promise<RenderOutput> {
     durationMs: row.duration_ms,
     url: address?.url ?? null,
     expiresAt: address?.expiresAt ?? null,
-    error: isMissing
-      ? { code: 'output_unavailable', message: 'The finished file is not stored any more. Export again.' }
-      : row.error,
+    error: isMissing ? outputMissing : row.error,
   }
 }

@@ -2,7 +2,7 @@ import { jobStore } from '../stores/jobStore.ts'
 import { renderStore, type StoredOutput } from '../stores/renderStore.ts'
 import type { Call, Handler } from './handler.ts'
 import { jobOf } from './jobOf.ts'
-import { isOutputStored } from './isOutputStored.ts'
+import { isOutputStored, outputMissing } from './isOutputStored.ts'
 import { found } from './OperationError.ts'
 
 /** Spec: succeeded → requires_action when "completed output confirmed missing"; 503 when the "storage check cannot finish". */
@@ -12,10 +12,9 @@ export const readJob: Handler<'readJob'> = async ({ params }, call) => {
   if (render === null) return jobOf(job, null)
   const outputs = await renderStore.listOutputs(call.db, render.id)
   if (job.status !== 'succeeded' || !(await isOutputMissing(outputs, call))) return jobOf(job, { render, outputs })
-  const error = { code: 'output_unavailable', message: 'The finished file is not stored any more. Export again.' }
   await call.db.transaction().execute(async (db) => {
-    if (await jobStore.requireAction(db, job.id, { error, now: call.now }))
-      await renderStore.failOutput(db, render.id, error)
+    if (await jobStore.requireAction(db, job.id, { error: outputMissing, now: call.now }))
+      await renderStore.failOutput(db, render.id, outputMissing)
   })
   const changed = found(await jobStore.find(call.db, call.principal.workspaceId, job.id))
   return jobOf(changed, { render, outputs: await renderStore.listOutputs(call.db, render.id) })

@@ -127,6 +127,24 @@ it('footage that is reused costs nothing, also when it fails and is repeated', a
   expect([await used(), await entries(jobId), await entries(retried.jobId)]).toEqual([before, [], []])
 })
 
+it('an export whose file is lost later stays charged, once, and is not repeated for it', async () => {
+  const before = await used()
+  const jobId = await submitted(service.owner, await newFilm(service.owner))
+  const renderId = (await endedJob(service.owner, jobId)).outputs[0]?.renderId ?? ''
+  const { blobs } = service.running.context
+  for (const key of await blobs.list(`renders/${renderId}/`)) await blobs.delete(key)
+  for (let read = 0; read < 2; read += 1) {
+    const error = { code: 'output_unavailable', message: 'The finished file is not stored any more.' }
+    expect(await service.owner.call('readJob', { params: { jobId } })).toMatchObject({
+      status: 'requires_action',
+      error,
+    })
+  }
+  const retry = await service.owner.send('retryJob', { params: { jobId } })
+  expect([retry.status, retry.error().code]).toEqual([409, 'retry_not_allowed'])
+  expect([await used(), await entries(jobId)]).toEqual([before + 1, ['charge']])
+})
+
 it('20 submissions at once at a balance for one are one job, and the balance is used up', async () => {
   const left = MONTHLY_RENDER_CREDITS - (await used())
   const costly = { ...smallComposition(), durationInFrames: 30 * 30 * (left - 1) }

@@ -69,7 +69,7 @@ export async function runEditorJob<Input>(kind: EditorJobKind<Input>, run: Run):
       await service.queue.sendLater(service.db, editorJobKinds[kind.type], { payload: { jobId }, afterSeconds })
       return
     }
-    const job = await jobStore.beginAttempt(service.db, jobId, service.now())
+    const job = await jobStore.beginStep(service.db, jobId, service.now())
     if (job === null) return
     const work = await attempt(kind, { ...run, job })
     if (work === null) return
@@ -108,7 +108,7 @@ async function attempt<Input>(
     if (isJobOver(error)) return null
     if (signal.aborted) {
       const isOurs = isServiceStopping(signal) && job.attempts < maxAttempts
-      if (isOurs) await jobStore.takeBackAttempt(service.db, job.id, service.now())
+      if (isOurs) await jobStore.takeBackStep(service.db, job, service.now())
       throw error
     }
     const known = safeErrorOf(error) ?? (deadline.aborted ? kind.tooLate : null)

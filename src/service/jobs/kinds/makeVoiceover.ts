@@ -48,11 +48,15 @@ export async function makeVoiceover(
     if (error !== null) await fail(service, { job, voiceover }, error)
   } catch (error) {
     if (signal.aborted) {
-      if (isServiceStopping(signal)) await jobStore.takeBackAttempt(service.db, job.id, service.now())
+      if (isServiceStopping(signal)) await jobStore.takeBackAttempt(service.db, job, service.now())
+      else await jobStore.endAttempt(service.db, job, service.now())
       throw error
     }
     const isDecided = error instanceof ProviderError
-    if (!isDecided && job.attempts < MAX_ATTEMPTS) throw error
+    if (!isDecided && job.attempts < MAX_ATTEMPTS) {
+      await jobStore.endAttempt(service.db, job, service.now())
+      throw error
+    }
     service.log.error({ err: error, jobId: job.id, attempt: job.attempts }, 'a voiceover failed')
     await fail(service, { job, voiceover }, safeErrorOf(error) ?? voiceoverFailed)
   }

@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Milliseconds } from '../../../base/units.ts'
 import type { ServiceContext } from '../../context.ts'
 import { assetStore } from '../../stores/assetStore.ts'
 import { jobStore, type StoredJob } from '../../stores/jobStore.ts'
@@ -10,8 +12,12 @@ import { failureOf, isLasting, mediaUnavailable, renderFailed, type RenderFailur
 import { isSourceStored, localSources } from '../rendering/storedSources.ts'
 import { isServiceStopping } from '../ServiceStops.ts'
 
+/** Before the next attempt: what was wrong for a moment may be over then. */
+const RETRY_DELAY_MS: Milliseconds = 1_000
+
 /**
- * Renders the one output of a job. Repeatable: the output is replaced, a job that is over already is left alone, and its charge was
+ * Renders the one output of a job. A failed attempt is repeated here and not by the queue, so that it keeps its place before the
+ * renders that were submitted later. Repeatable: the output is replaced, a job that is over already is left alone, and its charge was
  * made when it was accepted.
  *
  * @param signal fires when the service stops, and the job is then left for the next start; or when the queue gave this attempt up
@@ -21,12 +27,19 @@ export async function renderComposition(
   service: ServiceContext,
   signal: AbortSignal,
 ): Promise<void> {
-  const job = await jobStore.beginAttempt(service.db, payload.jobId, service.now())
-  if (job === null) return
-  const render = await renderStore.findByJob(service.db, job.id)
-  if (render === null) return
-  const failure = job.attempts > MAX_ATTEMPTS ? renderFailed : await attempt({ job, render, service, signal })
-  if (failure !== null) await failRender(service, render, failure)
+  for (;;) {
+    const job = await jobStore.beginAttempt(service.db, payload.jobId, service.now())
+    if (job === null) return
+    const render = await renderStore.findByJob(service.db, job.id)
+    if (render === null) return
+    const outcome = job.attempts > MAX_ATTEMPTS ? renderFailed : await attempt({ job, render, service, signal })
+    if (outcome !== 'again') {
+      if (outcome !== null) await failRender(service, render, outcome)
+      return
+    }
+    await jobStore.endAttempt(service.db, job, service.now())
+    await delay(RETRY_DELAY_MS, undefined, { signal })
+  }
 }
 
 interface Attempt {
@@ -36,8 +49,8 @@ interface Attempt {
   readonly signal: AbortSignal
 }
 
-/** Null where the video is stored. Throws where the queue shall try again. */
-async function attempt({ job, render, service, signal }: Attempt): Promise<RenderFailure | null> {
+/** Null where the video is stored. Throws where the queue shall give the job to another worker, or to this one later. */
+async function attempt({ job, render, service, signal }: Attempt): Promise<RenderFailure | 'again' | null> {
   try {
     const missing = await missingMedia(service, render)
     if (missing !== null) return missing
@@ -51,15 +64,15 @@ async function attempt({ job, render, service, signal }: Attempt): Promise<Rende
     return null
   } catch (error) {
     if (signal.aborted) {
-      if (isServiceStopping(signal)) await jobStore.takeBackAttempt(service.db, job.id, service.now())
+      if (isServiceStopping(signal)) await jobStore.takeBackAttempt(service.db, job, service.now())
+      else await jobStore.endAttempt(service.db, job, service.now())
       throw error
     }
     service.log.error({ err: error, jobId: job.id, attempt: job.attempts }, 'an attempt at a render failed')
     if (isLasting(error)) return failureOf(error)
     const missing = await missingMedia(service, render)
     if (missing !== null) return missing
-    if (job.attempts < MAX_ATTEMPTS) throw error
-    return failureOf(error)
+    return job.attempts < MAX_ATTEMPTS ? 'again' : failureOf(error)
   }
 }
 

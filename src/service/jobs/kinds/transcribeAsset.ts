@@ -39,10 +39,14 @@ export async function transcribeAsset(
     if (refusal !== null) await fail(service, job, refusal)
   } catch (error) {
     if (signal.aborted) {
-      if (isServiceStopping(signal)) await jobStore.takeBackAttempt(service.db, job.id, service.now())
+      if (isServiceStopping(signal)) await jobStore.takeBackAttempt(service.db, job, service.now())
+      else await jobStore.endAttempt(service.db, job, service.now())
       throw error
     }
-    if (mayPass(error) && job.attempts < MAX_ATTEMPTS) throw error
+    if (mayPass(error) && job.attempts < MAX_ATTEMPTS) {
+      await jobStore.endAttempt(service.db, job, service.now())
+      throw error
+    }
     service.log.error({ err: error, jobId: job.id, attempt: job.attempts }, 'a transcript failed')
     await fail(service, job, safeErrorOf(error) ?? transcriptFailed)
   }

@@ -111,7 +111,7 @@ describe.runIf(process.platform === 'linux')('a program of an export that is kil
       tell(`Failed ${Math.round(performance.now() - startedAt)} ms after it was submitted.`)
       expect(job).toMatchObject({
         status: 'failed',
-        error: { code: 'render_failed' },
+        error: { code: 'render_failed', message: 'The video could not be rendered.' },
         outputs: [{ status: 'failed', error: { code: 'render_failed' } }],
       })
       expect([await ledger(jobId), await used()]).toEqual([['charge 1', 'refund 1'], before])

@@ -15,14 +15,22 @@ import type { RenderFailure } from './renderFailure.ts'
 /** How long the end of a render waits for a database that is gone for a moment: rendering again would take longer. */
 const WAITS_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000] as const
 
-/** Stores the video and ends its job. Repeatable: the stored file is replaced, and a job that is over is left alone. */
+/**
+ * Stores the video and ends its job. Repeatable: the stored file is replaced, and a job that is over is left alone. Where that did not
+ * succeed, an attempt that the queue gave up came too late: nobody needs its video.
+ */
 export async function completeRender(service: ServiceContext, render: StoredRender, file: ExportedFile): Promise<void> {
   const blobKey = await keyOfOutput(service, render)
   await service.blobs.putFile(blobKey, file.filePath).catch((error: unknown) => {
     throw asDiskFull(error)
   })
   await inPatientTransaction(service, async (db) => {
-    if (!(await jobStore.finish(db, render.job_id, { status: 'succeeded', error: null, now: service.now() }))) return
+    const now = service.now()
+    if (!(await jobStore.finish(db, render.job_id, { status: 'succeeded', error: null, now }))) {
+      const job = await jobStore.find(db, render.workspace_id, render.job_id)
+      if (job?.status !== 'succeeded') await obsoleteBlobStore.add(db, [blobKey], now)
+      return
+    }
     const { sizeBytes, width, height, fps, durationMs } = file
     await renderStore.finishOutput(db, render.id, { blobKey, sizeBytes, width, height, fps, durationMs })
   })

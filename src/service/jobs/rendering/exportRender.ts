@@ -39,7 +39,7 @@ export async function exportRender(work: RenderWork, take: (file: ExportedFile) 
     await take(await exported(work, join(folder, 'output.mp4'), { ...hooks, settle: progress.settle }))
   } catch (error) {
     if (!stall.signal.aborted || signal.aborted) throw error
-    throw new ExportError('timeout', 'The export stood still and was stopped. Try again.')
+    throw new ExportError('timeout', 'The export stood still and was stopped.')
   } finally {
     stall.end()
     await rm(folder, { recursive: true, force: true })

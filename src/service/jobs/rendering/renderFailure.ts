@@ -8,13 +8,13 @@ export type RenderFailure = Pick<JobOutcome, 'error' | 'status'> & { readonly er
 /** Spec: "render_failed | child output error | render failed". */
 export const renderFailed: RenderFailure = {
   status: 'failed',
-  error: { code: 'render_failed', message: 'The video could not be rendered. Try again.' },
+  error: { code: 'render_failed', message: 'The video could not be rendered.' },
 }
 
 /** Spec: "media_unavailable | read result, with `requires_action` | stored media confirmed missing or mismatched". */
 export function mediaUnavailable(name: string | null): RenderFailure {
   const file = name === null ? 'A file of this video' : `The file of “${name}”`
-  const message = `${file} is not stored any more. Replace or remove it, then export again.`
+  const message = `${file} is not stored any more. Replace or remove it.`
   return { status: 'requires_action', error: { code: 'media_unavailable', message } }
 }
 

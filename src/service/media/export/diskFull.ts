@@ -2,7 +2,7 @@ import { ExportError } from '../exporter.ts'
 import { saysDiskFull } from '../saysDiskFull.ts'
 
 export function diskFull(detail: string): ExportError {
-  return new ExportError('disk_full', 'The disk of the service is full. Free some space and try again.', detail)
+  return new ExportError('disk_full', 'The disk of the service is full. Free some space first.', detail)
 }
 
 /** What a fault of this process's own writing means for an export. */

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { afterEach, expect, it } from 'vitest'
+import { smallComposition, textOverlay } from '../../testing/compositions.ts'
+import { endedJob, newFilm, submitted } from '../../testing/renders.ts'
+import { startTestService, type TestService } from '../../testing/service.ts'
+import { standInExporter } from '../../testing/standInExporter.ts'
+import type { Exporter } from '../media/exporter.ts'
+import { jobStore } from '../stores/jobStore.ts'
+import { reclaimJobs } from './worker.ts'
+
+let service: TestService | null = null
+afterEach(async () => {
+  await service?.stop()
+})
+
+const standIn = standInExporter(() => ({ milliseconds: 0, fault: null }))
+const work = { unit: 'frames', stage: 'rendering', done: 40, total: 100 }
+
+async function started(options: { readonly exporter?: Exporter; readonly isWorking?: boolean }): Promise<TestService> {
+  const { exporter = standIn, isWorking = true } = options
+  service = await startTestService({ exporter, ...(isWorking ? {} : { environment: { FRAMEWRIGHT_ROLE: 'api' } }) })
+  return service
+}
+
+/** A render that one attempt is at, 40 of 100 frames done. Nobody else works on it. */
+async function underWay() {
+  const { owner, running } = await started({ isWorking: false })
+  const { db, now } = running.context
+  const jobId = await submitted(owner, await newFilm(owner))
+  const attempt = await jobStore.beginAttempt(db, jobId, now())
+  if (attempt === null) throw new Error('The render is over already.')
+  await jobStore.setProgress(db, jobId, { percent: 40, work, now: now() })
+  const shown = async () => {
+    const { progress, status, work: figures } = await owner.call('readJob', { params: { jobId } })
+    return [status, progress, figures]
+  }
+  expect(await shown()).toEqual(['running', 40, work])
+  return { attempt, context: running.context, db, jobId, now, shown }
+}
+
+it('between two attempts a render waits with nothing done, and its next attempt comes before later renders', async () => {
+  const rendered: string[] = []
+  const exporter: Exporter = {
+    render: async (job, hooks) => {
+      const colour = job.composition.backgroundColor
+      rendered.push(colour)
+      if (colour === '#000001' && rendered.length === 1) {
+        hooks.onProgress({ framesDone: 20, framesTotal: 30, stage: 'rendering' })
+        throw new Error('It broke off.')
+      }
+      return await standIn.render(job, hooks)
+    },
+  }
+  const { owner } = await started({ exporter })
+  const filmOf = async (backgroundColor: string) =>
+    await newFilm(owner, { composition: { ...smallComposition([textOverlay(1)]), backgroundColor } })
+  const films = [await filmOf('#000001'), await filmOf('#000002')]
+  const jobs: string[] = []
+  for (const film of films) jobs.push(await submitted(owner, film))
+  await expect.poll(() => rendered.length, { interval: 5 }).toBe(1)
+  const read = async () => await owner.call('readJob', { params: { jobId: jobs[0] ?? '' } })
+  await expect
+    .poll(read, { timeout: 10_000, interval: 10 })
+    .toMatchObject({ status: 'queued', progress: 0, work: null, error: null })
+  for (const jobId of jobs) expect((await endedJob(owner, jobId)).status).toBe('succeeded')
+  expect(rendered).toEqual(['#000001', '#000001', '#000002'])
+})
+
+it('an attempt that is handed back leaves no figures behind', async () => {
+  const { attempt, db, now, shown } = await underWay()
+  await jobStore.endAttempt(db, attempt, now())
+  expect(await shown()).toEqual(['queued', 0, null])
+})
+
+it('an attempt that is taken back leaves no figures behind, and does not count', async () => {
+  const { attempt, db, jobId, now, shown } = await underWay()
+  await jobStore.takeBackAttempt(db, attempt, now())
+  expect(await shown()).toEqual(['queued', 0, null])
+  expect((await jobStore.beginAttempt(db, jobId, now()))?.attempts).toBe(1)
+})
+
+it('an attempt begins with nothing done, and one that was given up before changes nothing of it', async () => {
+  const { attempt, db, jobId, now, shown } = await underWay()
+  expect((await jobStore.beginAttempt(db, jobId, now()))?.attempts).toBe(2)
+  expect(await shown()).toEqual(['running', 0, null])
+  await jobStore.endAttempt(db, attempt, now())
+  await jobStore.takeBackAttempt(db, attempt, now())
+  expect(await shown()).toEqual(['running', 0, null])
+})
+
+it('a job that a killed process left behind waits with nothing done once the next process starts', async () => {
+  const { context, db, jobId, shown } = await underWay()
+  await sql`update pgboss.job set state = 'active' where data->>'jobId' = ${jobId}`.execute(db)
+  expect(await reclaimJobs(context)).toBe(1)
+  expect(await shown()).toEqual(['queued', 0, null])
+  expect(await reclaimJobs(context)).toBe(0)
+})
