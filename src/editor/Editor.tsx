@@ -21,6 +21,7 @@ import { useBroughtBackNotice } from './useBroughtBackNotice.ts'
 import { dropAsset } from './dropAsset.ts'
 import { dropBuiltIn, isBuiltIn } from './dropBuiltIn.ts'
 import { EditorTopBar } from './EditorTopBar.tsx'
+import { ExportSheetWithDrops } from './ExportSheetWithDrops.tsx'
 import { takeAskedPlace } from './export/askedJob.ts'
 import type { JobPlace } from './export/jobPlace.ts'
 import { insertAtPlayhead } from './library/insertOverlay.ts'
@@ -52,7 +53,6 @@ const ConflictPanel = later(async () => (await import('./saving/conflict/Conflic
 const DeviceNotice = later(async () => (await import('./saving/DeviceNotice.tsx')).DeviceNotice)
 const LookBanner = later(async () => (await import('./saving/history/LookBanner.tsx')).LookBanner)
 const CommandPalette = later(async () => (await import('./palette/CommandPalette.tsx')).CommandPalette)
-const ExportSheet = later(async () => (await import('./export/ExportSheet.tsx')).ExportSheet)
 const SourceTrimmer = later(async () => (await import('./trimmer/SourceTrimmer.tsx')).SourceTrimmer)
 const ShortcutsSheet = later(async () => (await import('./shortcuts/ShortcutsSheet.tsx')).ShortcutsSheet)
 
@@ -266,7 +266,7 @@ export function Editor({ work }: EditorProps) {
         <CaptionImportDialog question={captionImport.question} onClose={captionImport.close} />
       )}
       {sheet?.kind === 'export' ? (
-        <ExportSheet
+        <ExportSheetWithDrops
           autosave={autosave}
           drops={drops}
           jobId={sheet.jobId}

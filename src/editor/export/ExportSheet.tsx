@@ -4,7 +4,7 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useDeviceState } from '../../ui/useDeviceState.ts'
 import type { Autosave } from '../autosave/autosave.ts'
-import type { PendingDrops } from '../createPendingDrops.ts'
+import type { WaitingFile } from './WaitingMedia.tsx'
 import { useSession } from '../session/SessionContext.tsx'
 import { exportFormSchema, firstExportForm, formOfSettings } from './exportForm.ts'
 import { exportsAhead } from './exportsAhead.ts'
@@ -19,7 +19,7 @@ import { useProjectJobs } from './useProjectJobs.ts'
 export interface ExportSheetProps {
   readonly autosave: Autosave
   /** Files that are on their way to the timeline. */
-  readonly drops: PendingDrops
+  readonly waiting: readonly WaitingFile[]
   /** The job to show first. Without it, the last one of this composition where it is still of what is there now. */
   readonly jobId?: string | undefined
   readonly onClose: () => void
@@ -31,7 +31,7 @@ export interface ExportSheetProps {
 type Shown = { readonly jobId: string } | null
 
 /** Exports the composition: settings, then progress, then the video. Mount it to open it; leaving it stops nothing. */
-export function ExportSheet({ autosave, drops, jobId, onClose, onReveal }: ExportSheetProps) {
+export function ExportSheet({ autosave, jobId, waiting, onClose, onReveal }: ExportSheetProps) {
   const session = useSession()
   const { compositionId, projectId } = session.getState()
   const slot = useMemo(
@@ -74,7 +74,7 @@ export function ExportSheet({ autosave, drops, jobId, onClose, onReveal }: Expor
           {latest === null ? null : <LastExport last={latest} onShow={() => choose({ jobId: latest.jobId })} />}
           <NewExport
             autosave={autosave}
-            drops={drops}
+            waiting={waiting}
             form={form}
             onChange={setForm}
             onStarted={(started) => choose({ jobId: started })}

@@ -8,9 +8,7 @@ import { outputFilename } from '../../contract/outputFilename.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import type { Autosave } from '../autosave/autosave.ts'
-import type { PendingDrops } from '../createPendingDrops.ts'
 import { useSession, useSessionState } from '../session/SessionContext.tsx'
-import { usePlaceholders } from '../usePendingDrops.ts'
 import { EstimateLines } from './EstimateLines.tsx'
 import { exportedRange, exportName, exportSettingsOf, type ExportForm } from './exportForm.ts'
 import { ExportSettingsForm } from './ExportSettingsForm.tsx'
@@ -20,12 +18,12 @@ import { unreadySources } from './unreadySources.ts'
 import { UsageMeter } from './usage/UsageMeter.tsx'
 import { shortageFor } from './usage/usageWords.ts'
 import { useExport } from './useExport.ts'
-import { WaitingMedia } from './WaitingMedia.tsx'
+import { WaitingMedia, type WaitingFile } from './WaitingMedia.tsx'
 
 export interface NewExportProps {
   readonly autosave: Autosave
   /** Files that are on their way to the timeline. */
-  readonly drops: PendingDrops
+  readonly waiting: readonly WaitingFile[]
   readonly form: ExportForm
   readonly onChange: (form: ExportForm) => void
   readonly onStarted: (jobId: string) => void
@@ -33,7 +31,7 @@ export interface NewExportProps {
 }
 
 /** Settings, what the export costs, what stands in its way, and the button that starts it. */
-export function NewExport({ autosave, drops, form, onChange, onStarted, onReveal }: NewExportProps) {
+export function NewExport({ autosave, form, waiting, onChange, onStarted, onReveal }: NewExportProps) {
   const session = useSession()
   const { compositionId, projectId } = session.getState()
   const document = useSessionState((state) => state.document)
@@ -44,7 +42,6 @@ export function NewExport({ autosave, drops, form, onChange, onStarted, onReveal
   const fault = typeof settings === 'string' ? settings : null
   const { startFrame, endFrame } = exportedRange(form, document.durationInFrames)
   const unready = assets.data === undefined ? [] : unreadySources(document, assets.data, null)
-  const placeholders = usePlaceholders(drops)
   const { estimate, isSettled, submission } = useExport({
     autosave,
     settings: typeof settings === 'string' ? null : settings,
@@ -82,8 +79,8 @@ export function NewExport({ autosave, drops, form, onChange, onStarted, onReveal
             <UsageMeter />
           </div>
         </details>
-        <WaitingMedia placeholders={placeholders} />
-        {document.overlays.length > 0 || placeholders.length > 0 ? null : (
+        <WaitingMedia files={waiting} />
+        {document.overlays.length > 0 || waiting.length > 0 ? null : (
           <p className="text-xs text-warning">There is nothing on the timeline yet.</p>
         )}
         {missing.length > 0 ? <UnreadyMedia sources={missing} onReveal={onReveal} action={again} /> : null}
@@ -116,7 +113,7 @@ export function NewExport({ autosave, drops, form, onChange, onStarted, onReveal
           if (estimate.data !== undefined) submission.submit(estimate.data)
         }}
       >
-        {placeholders.length === 0 ? 'Start export' : `Export without ${placeholders.length === 1 ? 'it' : 'them'}`}
+        {waiting.length === 0 ? 'Start export' : `Export without ${waiting.length === 1 ? 'it' : 'them'}`}
       </Button>
     </div>
   )

@@ -1,24 +1,29 @@
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
-import type { Placeholder } from '../timeline/placeholders.ts'
+
+/** A file on its way to the timeline. */
+export interface WaitingFile {
+  readonly id: string
+  readonly name: string
+  /** Where it stands: "Uploading 41%". */
+  readonly words: string
+}
 
 /** More would hide the rest of the sheet. */
 const MOST_SHOWN = 5
 
 /** Files that have a place on the timeline but are not on it yet: a film of now would be without them. */
-export function WaitingMedia({ placeholders }: { readonly placeholders: readonly Placeholder[] }) {
-  if (placeholders.length === 0) return null
-  const shown = placeholders.slice(0, MOST_SHOWN)
+export function WaitingMedia({ files }: { readonly files: readonly WaitingFile[] }) {
+  if (files.length === 0) return null
+  const shown = files.slice(0, MOST_SHOWN)
   return (
     <div className="flex flex-col gap-2">
       <ErrorNotice
         title={
-          placeholders.length === 1
+          files.length === 1
             ? 'A file is still on its way to the timeline.'
-            : `${placeholders.length} files are still on their way to the timeline.`
+            : `${files.length} files are still on their way to the timeline.`
         }
-        next={
-          placeholders.length === 1 ? 'Wait for it, or export without it.' : 'Wait for them, or export without them.'
-        }
+        next={files.length === 1 ? 'Wait for it, or export without it.' : 'Wait for them, or export without them.'}
         tone="warning"
         isCompact
       />
@@ -29,8 +34,8 @@ export function WaitingMedia({ placeholders }: { readonly placeholders: readonly
           </li>
         ))}
       </ul>
-      {placeholders.length > shown.length ? (
-        <p className="text-xs text-muted">{`And ${placeholders.length - shown.length} more.`}</p>
+      {files.length > shown.length ? (
+        <p className="text-xs text-muted">{`And ${files.length - shown.length} more.`}</p>
       ) : null}
     </div>
   )

@@ -130,7 +130,7 @@ describe('a full disk', () => {
       const job = await ended(jobId)
       await programs.end()
       expect(job).toMatchObject({ status: 'failed', error: { code: 'disk_full' } })
-      expect(job.error?.message).toBe('The disk of the service is full. Free some space and try again.')
+      expect(job.error?.message).toBe('The disk of the service is full. Free some space first.')
       expect([await ledger(jobId), await attemptsAt(jobId), await used()]).toEqual([
         ['charge 1', 'refund 1'],
         1,

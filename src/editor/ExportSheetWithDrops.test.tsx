@@ -2,22 +2,22 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { readSession } from '../../client/session.ts'
-import { createUploadManager } from '../../client/uploads/createUploadManager.ts'
-import { UploadsProvider } from '../../client/uploads/UploadsContext.tsx'
-import type { Composition } from '../../composition/schema.ts'
-import type { ProjectJob } from '../../contract/projectJobsRoute.ts'
-import { createFakeCompositionHost } from '../../testing/fakeCompositionHost.ts'
-import { createMemoryJournalStore, memoryJournals } from '../../testing/memoryJournals.ts'
-import { composition, overlay } from '../../testing/overlays.ts'
-import { reactPage } from '../../testing/reactPage.ts'
-import { createVirtualClock } from '../../testing/virtualClock.ts'
-import { UiProvider } from '../../ui/UiProvider.tsx'
-import { createAutosave } from '../autosave/autosave.ts'
-import { openSession } from '../autosave/openSession.ts'
-import { createPendingDrops } from '../createPendingDrops.ts'
-import { SessionProvider } from '../session/SessionContext.tsx'
-import { ExportSheet } from './ExportSheet.tsx'
+import { readSession } from '../client/session.ts'
+import { createUploadManager } from '../client/uploads/createUploadManager.ts'
+import { UploadsProvider } from '../client/uploads/UploadsContext.tsx'
+import type { Composition } from '../composition/schema.ts'
+import type { ProjectJob } from '../contract/projectJobsRoute.ts'
+import { createFakeCompositionHost } from '../testing/fakeCompositionHost.ts'
+import { createMemoryJournalStore, memoryJournals } from '../testing/memoryJournals.ts'
+import { composition, overlay } from '../testing/overlays.ts'
+import { reactPage } from '../testing/reactPage.ts'
+import { createVirtualClock } from '../testing/virtualClock.ts'
+import { UiProvider } from '../ui/UiProvider.tsx'
+import { createAutosave } from './autosave/autosave.ts'
+import { openSession } from './autosave/openSession.ts'
+import { createPendingDrops } from './createPendingDrops.ts'
+import { SessionProvider } from './session/SessionContext.tsx'
+import { ExportSheetWithDrops } from './ExportSheetWithDrops.tsx'
 
 const { render } = reactPage()
 const id = (digit: number): string => `00000000-0000-4000-8000-${String(digit).padStart(12, '0')}`
@@ -99,7 +99,7 @@ async function open(document: Composition = composition([overlay({ type: 'text',
         <UiProvider>
           <UploadsProvider manager={uploads}>
             <SessionProvider session={session}>
-              <ExportSheet
+              <ExportSheetWithDrops
                 autosave={autosave}
                 drops={drops}
                 jobId={jobId}

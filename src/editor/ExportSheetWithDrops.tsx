@@ -1,0 +1,15 @@
+import { later } from '../ui/later.tsx'
+import type { PendingDrops } from './createPendingDrops.ts'
+import type { ExportSheetProps } from './export/ExportSheet.tsx'
+import { usePlaceholders } from './usePendingDrops.ts'
+
+const ExportSheet = later(async () => (await import('./export/ExportSheet.tsx')).ExportSheet)
+
+export interface ExportSheetWithDropsProps extends Omit<ExportSheetProps, 'waiting'> {
+  readonly drops: PendingDrops
+}
+
+/** The export sheet, which names the files that are on their way to the timeline. Loaded when it is first opened. */
+export function ExportSheetWithDrops({ drops, ...sheet }: ExportSheetWithDropsProps) {
+  return <ExportSheet {...sheet} waiting={usePlaceholders(drops)} />
+}
