@@ -161,7 +161,7 @@ export function Editor({ work }: EditorProps) {
     editMarker: (markerId) => timeline.current?.editMarker(markerId),
   })
   useShortcuts(sayNews)
-  useEffect(() => loadLaterParts(), [])
+  useEffect(() => loadLaterParts(() => session.playback.isPlaying()), [session])
 
   return (
     // What is hidden for the eye lies somewhere too: nothing may scroll to it.

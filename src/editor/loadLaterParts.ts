@@ -61,17 +61,18 @@ function watchHand(signal: AbortSignal) {
 
 /**
  * Loads the rest of the editor when the page has come to rest, a part at a time and only while nothing else is to be done: each
- * opens at once then, also while the service cannot be reached. Nothing is loaded under a hand that does something. Returns the
- * way to give it up.
+ * opens at once then, also while the service cannot be reached. Nothing is loaded under a hand that does something, or while
+ * `isBusy`. Returns the way to give it up.
  */
-export function loadLaterParts(): () => void {
+export function loadLaterParts(isBusy: () => boolean): () => void {
   const leaving = new AbortController()
   const { signal } = leaving
   const hand = watchHand(signal)
   const loadAll = async (): Promise<void> => {
     for (const load of laterParts) {
       await idle()
-      while (!signal.aborted && !hand.isStill()) await new Promise((resolve) => setTimeout(resolve, HAND_MS))
+      while (!signal.aborted && (isBusy() || !hand.isStill()))
+        await new Promise((resolve) => setTimeout(resolve, HAND_MS))
       if (signal.aborted) return
       // What does not arrive now is asked for again when it is opened.
       await load().catch(() => undefined)
