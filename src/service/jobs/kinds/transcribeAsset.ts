@@ -40,13 +40,9 @@ export async function transcribeAsset(
   } catch (error) {
     if (signal.aborted) {
       if (isServiceStopping(signal)) await jobStore.takeBackAttempt(service.db, job, service.now())
-      else await jobStore.endAttempt(service.db, job, service.now())
       throw error
     }
-    if (mayPass(error) && job.attempts < MAX_ATTEMPTS) {
-      await jobStore.endAttempt(service.db, job, service.now())
-      throw error
-    }
+    if (mayPass(error) && job.attempts < MAX_ATTEMPTS) throw error
     service.log.error({ err: error, jobId: job.id, attempt: job.attempts }, 'a transcript failed')
     await fail(service, job, safeErrorOf(error) ?? transcriptFailed)
   }
