@@ -24,6 +24,8 @@ export default defineConfig({
     trace: 'retain-on-first-failure',
     launchOptions: {
       executablePath: await findBrowser(),
+      // Without a locale that has all characters, the browser gives downloads other names than those it was told.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       args: [
         '--no-sandbox',
         '--disable-background-networking',
