@@ -2,23 +2,10 @@ import { expect } from '@playwright/test'
 import { createComposition, openComposition } from './drivers/openComposition.ts'
 import { signIn } from './drivers/openEditor.ts'
 import { addText, saveChip, showTextStyles } from './drivers/textEdits.ts'
+import { textOverlay } from './drivers/textOverlay.ts'
 import { test } from './fixtures/test.ts'
 
-const overlay = {
-  id: 1,
-  type: 'text',
-  content: 'Saved before',
-  from: 0,
-  durationInFrames: 90,
-  row: 0,
-  left: 40,
-  top: 40,
-  width: 600,
-  height: 80,
-  rotation: 0,
-  isDragging: false,
-  styles: {},
-}
+const overlay = textOverlay(1, 'Saved before')
 
 test('a device that may not keep anything says so from the start, and claims nothing offline', async ({
   context,
