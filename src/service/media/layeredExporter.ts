@@ -2,12 +2,12 @@ import { rm, stat, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { millisecondsOfFrames } from '../../base/time.ts'
-import type { Frames, Milliseconds } from '../../base/units.ts'
 import { browserScript } from './export/browserScript.ts'
 import { asDiskFull } from './export/diskFull.ts'
 import { drawFrames } from './export/drawFrames.ts'
 import { framesOf, requireMedia } from './export/exportFrames.ts'
 import { exportFolder } from './export/exportFolder.ts'
+import { exportDeadline } from './export/exportDeadline.ts'
 import { exportRun } from './export/exportRun.ts'
 import type { VideoFile } from './export/graph/stretchGraph.ts'
 import { composeStretch } from './export/layered/composeStretch.ts'
@@ -37,9 +37,7 @@ export interface LayeredExporterOptions extends RemotionExporterOptions {
 }
 
 const MAXIMUM_PAGES = 4
-const DEADLINE_BASE_MS = 5 * 60_000
-const DEADLINE_PER_FRAME_MS = 10_000
-const deadlineFor = (frames: Frames): Milliseconds => DEADLINE_BASE_MS + frames * DEADLINE_PER_FRAME_MS
+const PER_FRAME_MS = 10_000
 /** Frames that a browser draws are written once more; so they lose next to nothing on the way. */
 const DRAWN_ENCODING = { crf: 4, preset: 'veryfast', jpegQuality: 100, audioBitrate: '128k' } as const
 
@@ -109,7 +107,12 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
       { signal, onProgress: ({ framesDone }) => onFrames(index, framesDone) },
     )
     const words = reencodeArguments(picturePath, target)
-    await exportRun({ command: options.ffmpeg, arguments: words, deadlineMs: deadlineFor(stretch.count), signal })
+    await exportRun({
+      command: options.ffmpeg,
+      arguments: words,
+      deadlineMs: exportDeadline(stretch.count, PER_FRAME_MS),
+      signal,
+    })
     await rm(picturePath)
   }
 
@@ -254,7 +257,12 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
       }))
       await writeFile(listPath, joinListText(stretches))
       const words = joinArguments({ copied: copiedIn(plan), listPath, soundPath, outputPath })
-      await exportRun({ command: ffmpeg, arguments: words, deadlineMs: deadlineFor(count), signal: hooks.signal })
+      await exportRun({
+        command: ffmpeg,
+        arguments: words,
+        deadlineMs: exportDeadline(count, PER_FRAME_MS),
+        signal: hooks.signal,
+      })
       return {
         filePath: outputPath,
         width: output.width,

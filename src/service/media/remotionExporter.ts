@@ -7,6 +7,7 @@ import { asDiskFull } from './export/diskFull.ts'
 import { drawFrames } from './export/drawFrames.ts'
 import { framesOf, requireMedia } from './export/exportFrames.ts'
 import { exportFolder } from './export/exportFolder.ts'
+import { exportDeadline } from './export/exportDeadline.ts'
 import { exportRun } from './export/exportRun.ts'
 import { finishArguments } from './export/finishArguments.ts'
 import { outputGeometry } from './export/outputGeometry.ts'
@@ -25,7 +26,7 @@ export interface RemotionExporterOptions {
 }
 
 const MAXIMUM_PAGES = 4
-const DEADLINE_MS = 5 * 60_000
+const PER_FRAME_MS = 10_000
 
 /** Exports by drawing every frame of the scene in a browser: exact in everything the preview can show, and slow. */
 export function createRemotionExporter(options: RemotionExporterOptions): Exporter {
@@ -55,7 +56,7 @@ export function createRemotionExporter(options: RemotionExporterOptions): Export
       await exportRun({
         command: options.ffmpeg,
         arguments: finishArguments(order, outputPath),
-        deadlineMs: DEADLINE_MS,
+        deadlineMs: exportDeadline(frames.count, PER_FRAME_MS),
         signal: hooks.signal,
       })
       return {

@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { ExportHooks, ExportProgress } from '../exporter.ts'
+import { exportDeadline } from './exportDeadline.ts'
 import { exportRun } from './exportRun.ts'
 import type { RenderOrder } from './renderOrder.ts'
 
 const renderProcessPath = fileURLToPath(new URL('renderProcess.ts', import.meta.url))
 const MAXIMUM_MEMORY_BYTES = 2 * 1024 ** 3
 /** A machine that needs more than this for a frame is not drawing any more. */
-const DEADLINE_PER_FRAME_MS = 30_000
-const DEADLINE_BASE_MS = 5 * 60_000
+const PER_FRAME_MS = 30_000
 
 function isProgress(value: unknown): value is ExportProgress {
   return (
@@ -25,7 +25,7 @@ export async function drawFrames(order: RenderOrder, orderPath: string, hooks: E
   await exportRun({
     command: process.execPath,
     arguments: [renderProcessPath, orderPath],
-    deadlineMs: DEADLINE_BASE_MS + order.frames.count * DEADLINE_PER_FRAME_MS,
+    deadlineMs: exportDeadline(order.frames.count, PER_FRAME_MS),
     maximumMemoryBytes: MAXIMUM_MEMORY_BYTES,
     signal: hooks.signal,
     onProgressLine: (line) => {

@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Frames } from '../../../../base/units.ts'
+import { exportDeadline } from '../exportDeadline.ts'
 import { exportRun } from '../exportRun.ts'
 import { stretchGraph, type EmptyTile, type PaddedTile, type VideoFile } from '../graph/stretchGraph.ts'
 import type { Box, ComposedStretch, RenderPlan } from '../plan/renderPlan.ts'
@@ -22,8 +23,7 @@ export interface ComposeOrder {
   readonly signal: AbortSignal
 }
 
-const DEADLINE_BASE_MS = 5 * 60_000
-const DEADLINE_PER_FRAME_MS = 10_000
+const PER_FRAME_MS = 10_000
 
 /** Alpha 0; what colour it has does not matter. */
 async function writeEmptyTile(folder: string, { bytes, file }: EmptyTile): Promise<void> {
@@ -48,7 +48,7 @@ export async function composeStretch(order: ComposeOrder): Promise<void> {
   await exportRun({
     command: ffmpeg,
     arguments: composeArguments(graph, graphPath, target),
-    deadlineMs: DEADLINE_BASE_MS + stretch.count * DEADLINE_PER_FRAME_MS,
+    deadlineMs: exportDeadline(stretch.count, PER_FRAME_MS),
     signal,
     onProgressLine: (line) => {
       const frames = progressFrames(line)

@@ -1,4 +1,5 @@
 import { ffmpegPrefix, inputArguments } from '../../ffmpegArguments.ts'
+import { exportDeadline } from '../exportDeadline.ts'
 import { exportRun } from '../exportRun.ts'
 import { plainNumber } from '../graph/graphWords.ts'
 import type { VideoFile } from '../graph/stretchGraph.ts'
@@ -14,7 +15,7 @@ export interface CopyOrder {
   readonly signal: AbortSignal
 }
 
-const DEADLINE_MS = 10 * 60_000
+const PER_FRAME_MS = 1_000
 
 /** Takes the packets of a stretch out of its file. They keep the ticks of the file: ffmpeg counts `TB` in those. */
 export async function copyStretch({ ffmpeg, files, fps, outputPath, signal, stretch }: CopyOrder): Promise<void> {
@@ -31,7 +32,7 @@ export async function copyStretch({ ffmpeg, files, fps, outputPath, signal, stre
       '-frames:v', String(count), '-bsf:v', `setts=pts=PTS-${plainNumber(firstFrame)}/(${fps}*TB):dts=${decodeTime({ delay, fps })}`,
       '-map_metadata', '-1', '-f', 'mp4', `file:${outputPath}`,
     ], // biome-ignore format: one row reads as the option it is
-    deadlineMs: DEADLINE_MS,
+    deadlineMs: exportDeadline(count, PER_FRAME_MS),
     signal,
   })
 }

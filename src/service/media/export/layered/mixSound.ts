@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Composition } from '../../../../composition/schema.ts'
 import type { ExportMedia } from '../../exporter.ts'
 import { ffmpegPrefix, inputArguments } from '../../ffmpegArguments.ts'
+import { exportDeadline } from '../exportDeadline.ts'
 import { exportRun } from '../exportRun.ts'
 import type { Encoding } from '../renderOrder.ts'
 import { soundFilters, soundPieces, soundSeek, tracksOf } from '../graph/soundGraph.ts'
@@ -20,8 +21,7 @@ export interface MixOrder {
   readonly signal: AbortSignal
 }
 
-const DEADLINE_BASE_MS = 5 * 60_000
-const DEADLINE_PER_FRAME_MS = 1_000
+const PER_FRAME_MS = 1_000
 
 /**
  * Mixes everything that is heard within a range into one file of AAC of exactly its length. The encoder's lead-in is in its edit list,
@@ -46,7 +46,7 @@ export async function mixSound(order: MixOrder): Promise<void> {
       '-c:a', 'aac', '-b:a', bitrate, '-ar', '48000', '-ac', '2', '-movie_timescale', '48000',
       '-f', 'mp4', `file:${outputPath}`,
     ], // biome-ignore format: one row reads as the option it is
-    deadlineMs: DEADLINE_BASE_MS + range.count * DEADLINE_PER_FRAME_MS,
+    deadlineMs: exportDeadline(range.count, PER_FRAME_MS),
     signal,
   })
 }

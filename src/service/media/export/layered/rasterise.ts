@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { exportDeadline } from '../exportDeadline.ts'
 import { exportRun } from '../exportRun.ts'
 import type { BatchReady, RasterOrder } from '../raster/rasterOrder.ts'
 
 const rasterProcessPath = fileURLToPath(new URL('../raster/rasterProcess.ts', import.meta.url))
 const MAXIMUM_MEMORY_BYTES = 2 * 1024 ** 3
-const DEADLINE_BASE_MS = 5 * 60_000
-const DEADLINE_PER_TILE_MS = 1_000
+const PER_TILE_MS = 1_000
 
 function isReady(value: unknown): value is BatchReady {
   return (
@@ -25,7 +25,7 @@ export async function rasterise(
   await exportRun({
     command: process.execPath,
     arguments: [rasterProcessPath, orderPath],
-    deadlineMs: DEADLINE_BASE_MS + order.batches.flat().length * DEADLINE_PER_TILE_MS,
+    deadlineMs: exportDeadline(order.batches.flat().length, PER_TILE_MS),
     maximumMemoryBytes: MAXIMUM_MEMORY_BYTES,
     signal,
     onProgressLine: (line) => {
