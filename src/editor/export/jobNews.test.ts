@@ -75,3 +75,12 @@ describe('newsOfJob', () => {
     expect(canRetry).toBe(false)
   })
 })
+
+it('never takes away what to do about lost media: the advice says it itself', () => {
+  const error = {
+    code: 'media_unavailable',
+    message: 'The file of “take.mp4” is not stored any more. Replace or remove it.',
+  }
+  const { title, next } = newsOfJob({ status: 'requires_action', error, outputs: [], work: null })
+  expect(`${title} ${next}`).toMatch(/replace or remove/iu)
+})

@@ -21,7 +21,10 @@ const adviceByCode: Readonly<Record<string, CodeAdvice>> = {
   no_browser: { next: 'The README of the host says which browser it needs.', isFinal: true },
   empty_range: { next: 'Choose another range, then export again.', isFinal: true },
   missing_media: { next: 'Replace or remove that overlay, then export again.', isFinal: true },
-  media_unavailable: { next: 'An export without a video costs nothing.', isFinal: true },
+  media_unavailable: {
+    next: 'Replace or remove that overlay, then export again. An export without a video costs nothing.',
+    isFinal: true,
+  },
   source_not_ready: { next: 'Wait until the media is prepared, then try again.' },
   output_unavailable: {
     next: 'Exporting again makes the file anew. It is charged like any other export.',
