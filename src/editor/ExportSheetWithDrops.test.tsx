@@ -11,6 +11,7 @@ import { createFakeCompositionHost } from '../testing/fakeCompositionHost.ts'
 import { createMemoryJournalStore, memoryJournals } from '../testing/memoryJournals.ts'
 import { composition, overlay } from '../testing/overlays.ts'
 import { reactPage } from '../testing/reactPage.ts'
+import { readJob } from '../testing/readJob.ts'
 import { createVirtualClock } from '../testing/virtualClock.ts'
 import { UiProvider } from '../ui/UiProvider.tsx'
 import { createAutosave } from './autosave/autosave.ts'
@@ -22,27 +23,7 @@ import { ExportSheetWithDrops } from './ExportSheetWithDrops.tsx'
 const { render } = reactPage()
 const id = (digit: number): string => `00000000-0000-4000-8000-${String(digit).padStart(12, '0')}`
 const exported = (fields: Partial<ProjectJob> = {}): ProjectJob => ({
-  id: id(10),
-  projectId: id(1),
-  type: 'composition_render',
-  status: 'succeeded',
-  progress: 0,
-  counts: { total: 1, succeeded: 0, failed: 0, pending: 1 },
-  work: null,
-  outputs: [],
-  compositionId: id(2),
-  compositionUpdatedAt: null,
-  plan: null,
-  applied: [],
-  results: null,
-  captions: null,
-  outputAssetIds: [],
-  saved: null,
-  saveStatus: null,
-  error: null,
-  createdAt: '2026-01-01T12:00:00.000Z',
-  startedAt: null,
-  completedAt: null,
+  ...readJob({ status: 'succeeded' }),
   title: 'Film.mp4',
   exportSettings: null,
   repeatedBy: null,

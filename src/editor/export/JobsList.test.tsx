@@ -4,6 +4,7 @@ import { act } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { jobStatuses, type Job, type JobStatus } from '../../contract/operations/jobs.ts'
 import { reactPage } from '../../testing/reactPage.ts'
+import { readJob } from '../../testing/readJob.ts'
 import { UiProvider } from '../../ui/UiProvider.tsx'
 import { jobLooks } from './jobLooks.ts'
 import type { JobPlace } from './jobPlace.ts'
@@ -12,30 +13,8 @@ import type { ListedJob, ProjectJobs } from './useProjectJobs.ts'
 
 const { page, render } = reactPage()
 const id = (digit: number): string => `00000000-0000-4000-8000-${String(digit).padStart(12, '0')}`
-const job = (status: JobStatus, fields: Partial<Job> = {}): Job => ({
-  id: id(jobStatuses.indexOf(status) + 10),
-  projectId: id(1),
-  type: 'composition_render',
-  status,
-  progress: 40,
-  counts: { total: 1, succeeded: 0, failed: 0, pending: 1 },
-  work: null,
-  outputs: [],
-  compositionId: id(2),
-  compositionUpdatedAt: null,
-  plan: null,
-  applied: [],
-  results: null,
-  captions: null,
-  outputAssetIds: [],
-  saved: null,
-  saveStatus: null,
-  error: null,
-  createdAt: '2026-01-01T12:00:00.000Z',
-  startedAt: null,
-  completedAt: null,
-  ...fields,
-})
+const job = (status: JobStatus, fields: Partial<Job> = {}): Job =>
+  readJob({ id: id(jobStatuses.indexOf(status) + 10), status, progress: 40, ...fields })
 const listed = (each: Job, title = `${each.status}.mp4`): ListedJob => ({
   jobId: each.id,
   title,

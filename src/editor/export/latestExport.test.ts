@@ -1,34 +1,13 @@
 import { expect, it } from 'vitest'
 import { jobStatuses, type Job } from '../../contract/operations/jobs.ts'
+import { readJob } from '../../testing/readJob.ts'
 import { endedBetween } from './useEndedExports.ts'
 import { exportsAhead } from './exportsAhead.ts'
 import { isOfNow, latestExport } from './latestExport.ts'
 import type { ListedJob } from './useProjectJobs.ts'
 
-const job = (fields: Partial<Job>): Job => ({
-  id: 'job',
-  projectId: 'project',
-  type: 'composition_render',
-  status: 'succeeded',
-  progress: 100,
-  counts: { total: 1, succeeded: 1, failed: 0, pending: 0 },
-  work: null,
-  outputs: [],
-  compositionId: 'open',
-  compositionUpdatedAt: null,
-  plan: null,
-  applied: [],
-  results: null,
-  captions: null,
-  outputAssetIds: [],
-  saved: null,
-  saveStatus: null,
-  error: null,
-  createdAt: '2026-01-01T12:00:00.000Z',
-  startedAt: null,
-  completedAt: null,
-  ...fields,
-})
+const job = (fields: Partial<Job>): Job =>
+  readJob({ id: 'job', projectId: 'project', compositionId: 'open', status: 'succeeded', progress: 100, ...fields })
 const listed = (fields: Partial<Job>): ListedJob => {
   const made = job(fields)
   return {
