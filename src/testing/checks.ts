@@ -1,4 +1,4 @@
-import { runNode, sum, type Finished, type Tally } from './stage.ts'
+import { noTests, runNode, sum, type Finished, type Tally } from './stage.ts'
 
 type Check = {
   readonly name: string
@@ -42,7 +42,9 @@ async function runCheck(check: Check): Promise<Tally> {
   const startedAt = performance.now()
   const finished = await runNode(check.args, { output: 'kept' })
   report(check.name, finished, performance.now() - startedAt)
-  return finished.exitCode === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
+  return finished.exitCode === 0
+    ? { ...noTests, passed: 1 }
+    : { ...noTests, failed: 1, told: [`failed: check of ${check.name}: see above`] }
 }
 
 function report(name: string, { exitCode, output }: Finished, milliseconds: number): void {

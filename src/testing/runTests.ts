@@ -1,11 +1,12 @@
 /**
  * `npm run check` (argument `checks`) and `npm test` (argument `all`). Every stage runs even if an earlier one failed; the
- * last line is `N passed, N failed`.
+ * end names what failed, and the last line is `N passed, N failed`.
  */
 import { buildChanged } from '../../scripts/builds.mjs'
 import { runChecks } from './checks.ts'
 import { noTests, sum, type Tally } from './stage.ts'
-import { runBrowserTests, runUnitTests } from './suites.ts'
+import { runBrowserTests } from './suites/browserTests.ts'
+import { runUnitTests } from './suites/unitTests.ts'
 
 type Stage = {
   readonly name: string
@@ -26,7 +27,7 @@ async function runBuilds(): Promise<Tally> {
     return { ...noTests, passed: 1 }
   } catch (error) {
     console.error(error)
-    return { ...noTests, failed: 1 }
+    return { ...noTests, failed: 1, told: [`failed: the builds: ${String(error)}`] }
   }
 }
 
@@ -44,6 +45,7 @@ async function runStages(chosen: readonly Stage[]): Promise<void> {
     console.log(`${verdict}  ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${seconds.toFixed(1)} s)`)
   }
   const total = sum(results)
+  for (const line of total.told) console.log(`\n${line}`)
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   process.exitCode = total.failed === 0 ? 0 : 1
 }

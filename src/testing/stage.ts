@@ -9,17 +9,20 @@ export type Tally = {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
+  /** What the end of the output says by name: what failed, with the first lines of why, and what held at a second try only. */
+  readonly told: readonly string[]
 }
 
-export const noTests: Tally = { passed: 0, failed: 0, skipped: 0 }
+export const noTests: Tally = { passed: 0, failed: 0, skipped: 0, told: [] }
 
 /** Adds up the tallies of several stages. */
 export function sum(tallies: readonly Tally[]): Tally {
   return tallies.reduce(
-    (total, { passed, failed, skipped }) => ({
+    (total, { passed, failed, skipped, told }) => ({
       passed: total.passed + passed,
       failed: total.failed + failed,
       skipped: total.skipped + skipped,
+      told: [...total.told, ...told],
     }),
     noTests,
   )
