@@ -13,6 +13,15 @@ it.each([
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1'])
 })
 
+it.each(['read ECONNRESET', 'write ECONNRESET', 'write EPIPE'])(
+  'asks to repeat what broke off with the connection to the database: %s',
+  async (message) => {
+    const [syscall, code] = message.split(' ')
+    const response = faultResponse(Object.assign(new Error(message), { syscall, code }), 'r', { log })
+    expect(response.status).toBe(503)
+  },
+)
+
 it('says nothing of any other fault', async () => {
   const response = faultResponse(new Error('secret'), 'r', { log })
   expect(response.status).toBe(500)

@@ -10,9 +10,12 @@ export function isDatabaseLost(fault: unknown): boolean {
   return fault instanceof Error && (lost.test(fault.message) || unavailable.test(codeOf(fault)))
 }
 
-/** Only errors of the database and of sockets count: a missing file is a fault like any other. */
+/** Only errors of the database and of its sockets count: a missing file is a fault like any other. */
 function codeOf(fault: Error): string {
-  const isSocket = 'syscall' in fault && fault.syscall === 'connect'
-  const isDatabase = 'severity' in fault || isSocket || fault.message.includes('read ECONNRESET')
-  return isDatabase && 'code' in fault && typeof fault.code === 'string' ? fault.code : ''
+  const code = 'code' in fault && typeof fault.code === 'string' ? fault.code : ''
+  const syscall = 'syscall' in fault ? fault.syscall : null
+  const isConnecting = syscall === 'connect'
+  // A server that dies in the middle is noticed where the connection is read from or, a moment earlier, written to.
+  const isCutOff = (syscall === 'read' || syscall === 'write') && (code === 'ECONNRESET' || code === 'EPIPE')
+  return 'severity' in fault || isConnecting || isCutOff ? code : ''
 }
