@@ -1,6 +1,7 @@
 import { rm, stat, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import type { Composition } from '../../composition/schema.ts'
 import { millisecondsOfFrames } from '../../base/time.ts'
 import { browserScript } from './export/browserScript.ts'
 import { asDiskFull } from './export/diskFull.ts'
@@ -15,7 +16,7 @@ import { copyStretch } from './export/layered/copyStretch.ts'
 import { reencodeArguments, type PictureEncoding } from './export/layered/encodeArguments.ts'
 import { joinArguments, joinListText, type Join } from './export/layered/joinArguments.ts'
 import { mixSound } from './export/layered/mixSound.ts'
-import { rasterise } from './export/layered/rasterise.ts'
+import { openRaster, type Raster } from './export/layered/openRaster.ts'
 import { copyWish, readVideoFiles } from './export/layered/readVideoFiles.ts'
 import { stretchQueue } from './export/layered/stretchQueue.ts'
 import { setsWithSurroundings, tileBatches } from './export/layered/tileBatches.ts'
@@ -23,7 +24,7 @@ import { tileStock, type TileStock } from './export/layered/tileStock.ts'
 import { stretchesAtATime, workShares, type WorkShares } from './export/layered/workShares.ts'
 import { outputGeometry } from './export/outputGeometry.ts'
 import { planRender } from './export/plan/planRender.ts'
-import type { DrawnStretch, RenderPlan } from './export/plan/renderPlan.ts'
+import type { DrawnStretch, RenderPlan, Span } from './export/plan/renderPlan.ts'
 import { copiedBitsPerPixel, encodings, type Encoding } from './export/renderOrder.ts'
 import { ExportError, type ExportedFile, type Exporter, type ExportHooks, type ExportJob } from './exporter.ts'
 import type { RemotionExporterOptions } from './remotionExporter.ts'
@@ -49,6 +50,7 @@ interface Work {
   readonly encoding: Encoding
   readonly shares: WorkShares
   readonly tiles: TileStock
+  readonly raster: () => Raster
   /** Browsers that draw frames take turns: each takes much memory. */
   readonly drawInTurn: (draw: () => Promise<void>) => Promise<void>
   readonly browserExecutable: string
@@ -62,6 +64,14 @@ interface Work {
 function copiedIn({ fps, stretches }: RenderPlan): Join['copied'] {
   const delays = stretches.flatMap((stretch) => (stretch.kind === 'copied' ? [stretch.delay] : []))
   return delays.length === 0 ? null : { delay: Math.max(...delays), fps }
+}
+
+/** Whether something within a range is certainly drawn by a browser, before more is known. */
+function drawsTiles({ overlays }: Composition, range: Span): boolean {
+  const end = range.from + range.count
+  return overlays.some(({ durationInFrames, from, type }) => {
+    return type !== 'sound' && type !== 'video' && from < end && from + durationInFrames > range.from
+  })
 }
 
 /** Lets work begin when what came before it has ended, however it ended. */
@@ -145,40 +155,33 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
   }
 
   async function makePicture(work: Work): Promise<void> {
-    const { folder, job, plan, signal } = work
+    const { job, plan, signal } = work
     const batches = tileBatches(plan)
     const queue = stretchQueue(plan, batches, signal)
-    const raster = async (): Promise<void> => {
+    const draw = async (): Promise<void> => {
       if (batches.every((names) => names.length === 0)) return
-      const { composition } = job
+      const { composition, media } = job
       const { durationInFrames, fps, height, overlays, width } = composition
-      await rasterise(
-        {
-          overlays,
-          media: job.media,
-          canvas: { width, height, fps },
-          durationInFrames,
-          output: plan.output,
-          tileSets: plan.tileSets,
-          setsWithSurroundings: setsWithSurroundings(plan),
-          batches,
-          bundleFolder: options.bundleFolder,
-          browserExecutable: work.browserExecutable,
-          folder,
-        },
-        {
-          signal,
-          onReady: (ready) => {
-            work.tiles.add(ready.tiles)
-            queue.batchReady(ready.batch)
-          },
-        },
-      )
+      const order = {
+        overlays,
+        media,
+        canvas: { width, height, fps },
+        durationInFrames,
+        output: plan.output,
+        tileSets: plan.tileSets,
+        setsWithSurroundings: setsWithSurroundings(plan),
+        batches,
+        bundleFolder: options.bundleFolder,
+      }
+      await work.raster().draw(order, (ready) => {
+        work.tiles.add(ready.tiles)
+        queue.batchReady(ready.batch)
+      })
     }
     const worker = async (): Promise<void> => {
       for (let index = await queue.next(); index !== null; index = await queue.next()) await makeStretch(work, index)
     }
-    const tiles = work.run(raster())
+    const tiles = work.run(draw())
     // A browser takes as much of the machine as a stretch does: the last worker begins when it has ended.
     const workers = Array.from({ length: work.shares.atATime }, async (_, index) => {
       if (index > 0) await tiles
@@ -198,6 +201,7 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
     const signal = AbortSignal.any([hooks.signal, stop.signal])
     const running: Promise<unknown>[] = []
     const faults: unknown[] = []
+    const opened: Raster[] = []
     /** The first fault stops everything else; nothing of it outlives this export. */
     const run = <T>(work: Promise<T>): Promise<T> => {
       const watched = work.catch((fault: unknown) => {
@@ -210,6 +214,13 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
     }
     try {
       hooks.onProgress({ framesDone: 0, framesTotal: count, stage: 'preparing' })
+      const browserExecutable = await browserScript(options.browserExecutable, folder)
+      const raster = (): Raster => {
+        const [open = openRaster({ browserExecutable, folder, count, signal })] = opened
+        opened[0] = open
+        return open
+      }
+      if (drawsTiles(composition, range)) raster()
       const wanted = copyWish(composition, range, output)
       const files = await readVideoFiles(job, { ffprobe: options.ffprobe, signal, wanted })
       const pictures = Object.fromEntries(Object.entries(files).map(([id, file]) => [id, file.picture]))
@@ -226,7 +237,6 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
         hooks.onProgress({ framesDone, framesTotal: count, stage: framesDone === count ? 'finishing' : 'rendering' })
       }
       const encoding: Encoding = { ...encodings[settings.quality], ...options.pictureEncoding }
-      const browserExecutable = await browserScript(options.browserExecutable, folder)
       const soundPath = join(folder, 'sound.m4a')
       const { ffmpeg } = options
       const { media } = job
@@ -242,6 +252,7 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
         encoding,
         shares,
         tiles,
+        raster,
         drawInTurn,
         browserExecutable,
         signal,
@@ -280,6 +291,7 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
       if (hooks.signal.aborted) throw new ExportError('aborted', 'The export was stopped.')
       throw asDiskFull(faults[0] ?? fault)
     } finally {
+      await opened[0]?.close()
       await rm(folder, { recursive: true, force: true })
     }
   }

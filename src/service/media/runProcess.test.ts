@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { ProcessError, type ProcessErrorCode } from './processError.ts'
 import { runProcess } from './runProcess.ts'
@@ -37,6 +38,25 @@ describe('runProcess', () => {
       deadlineMs: 20_000,
     })
     expect(output.toString().trim()).toBe('$(id); `id`')
+  })
+
+  it('hands over input that is known only later', async () => {
+    const input = new Promise<string>((resolve) => void setTimeout(() => resolve('later'), 200))
+    const { output } = await node('process.stdin.pipe(process.stdout)', { input })
+    expect(output.toString()).toBe('later')
+  })
+
+  it('ends the input where none comes to be, and minds no program that reads none', async () => {
+    const input = Promise.reject(new Error('no plan'))
+    const { output } = await node('process.stdin.on("end", () => console.log("nothing")).resume()', { input })
+    expect(output.toString()).toBe('nothing\n')
+    const unread = await node('process.stdout.write("done")', { input: Promise.resolve('x'.repeat(1_000_000)) })
+    expect(unread.output.toString()).toBe('done')
+  })
+
+  it('lets a program give way to others', async () => {
+    const { output } = await node('setTimeout(() => console.log(os.getPriority()), 400)', { givesWay: true })
+    expect(Number(output.toString())).toBeGreaterThan(getPriority())
   })
 
   it('gives the exit code and the end of the error output', async () => {

@@ -50,6 +50,7 @@ export async function composeStretch(order: ComposeOrder): Promise<void> {
     arguments: composeArguments(graph, graphPath, target),
     deadlineMs: exportDeadline(stretch.count, PER_FRAME_MS),
     signal,
+    keepsMemory: true,
     onProgressLine: (line) => {
       const frames = progressFrames(line)
       if (frames !== null) onFrames(Math.min(frames, stretch.count))

@@ -10,6 +10,8 @@ const MOST_SECONDS = 20
 const LEAST_CUT_SECONDS = 4
 /** So many stretches for each that is made at a time: their ends then wait little for each other. */
 const SHARES = 2
+/** So much more film has the first one than the second, which waits until a browser has drawn all tiles. */
+const HEAD_START_SECONDS = 1.6
 
 /** How many frames a stretch of a range has at most. */
 function mostFrames({ count }: Span, fps: FramesPerSecond, atATime: number): Frames {
@@ -39,14 +41,15 @@ function cutsOf(layers: readonly Layer[]): Frames[] {
 function cutSpan(
   { count, from }: Span,
   cuts: readonly Frames[],
-  { least, most }: Record<'least' | 'most', Frames>,
+  { head, least, most }: Record<'head' | 'least' | 'most', Frames>,
 ): Span[] {
   const end = from + count
   const found: Span[] = []
   let start = from
   while (end - start > 0) {
     const candidate = cuts.find((cut) => cut >= start + least && cut <= end - least)
-    const farthest = end - start > most + least ? start + most : end
+    const lead = [head, -head][found.length] ?? 0
+    const farthest = end - start > most + lead + least ? start + most + lead : end
     const next = candidate !== undefined && candidate < farthest ? candidate : farthest
     found.push({ from: start, count: next - start })
     start = next
@@ -66,8 +69,12 @@ export function stretchesOf(
 ): Stretch[] {
   const drawn = joined(unsupported)
   const cuts = cutsOf(layers)
-  const lengths = { least: LEAST_SECONDS * fps, most: mostFrames(range, fps, atATime) }
-  const composed = without(range, drawn).flatMap((span) => cutSpan(span, cuts, lengths))
+  const lengths = { least: LEAST_SECONDS * fps, most: mostFrames(range, fps, atATime), head: 0 }
+  const hasTiles = layers.some(({ kind }) => kind === 'tiles')
+  const head = atATime > 1 && hasTiles ? Math.round((HEAD_START_SECONDS * fps) / 2) : 0
+  const composed = without(range, drawn).flatMap((span, index) =>
+    cutSpan(span, cuts, index === 0 ? { ...lengths, head } : lengths),
+  )
   const stretches: Stretch[] = [
     ...drawn.flatMap((span) => cutSpan(span, cuts, lengths)).map((span): Stretch => ({ kind: 'drawn', ...span })),
     ...composed.map((span): Stretch => ({ kind: 'composed', ...span, layers: layersWithin(layers, span, fps) })),

@@ -10,7 +10,7 @@ export interface TileName {
   readonly state: number
 }
 
-/** Everything that the raster process needs; it is handed over as a JSON file. */
+/** Everything that the raster process needs to draw; it reads it as JSON from its standard input. */
 export interface RasterOrder {
   readonly overlays: readonly Overlay[]
   readonly media: Readonly<Record<string, ExportMedia>>
@@ -23,9 +23,6 @@ export interface RasterOrder {
   /** What each stretch needs that none before it does, in the order of the stretches. */
   readonly batches: readonly (readonly TileName[])[]
   readonly bundleFolder: string
-  readonly browserExecutable: string
-  /** Where the tiles go. */
-  readonly folder: string
 }
 
 /** A tile that was written: only where it has ink. */

@@ -1,12 +1,19 @@
 /**
  * A process of its own that draws the tiles of one export: it opens one page, draws sheets of single overlays, and cuts them into
- * raw tiles. Started by `rasterise` with the path of a RasterOrder; it writes a line to file descriptor 3 for each batch of tiles
- * that is there, and ends with its browser on SIGTERM.
+ * raw tiles. Started by `openRaster` with the browser and the folder; it reads a RasterOrder from standard input while the browser
+ * opens, writes a line to file descriptor 3 for each batch of tiles that is there, and ends with its browser on SIGTERM.
  */
-import { makeCancelSignal, openBrowser, RenderInternals, renderFrames } from '@remotion/renderer'
+import {
+  makeCancelSignal,
+  openBrowser,
+  RenderInternals,
+  renderFrames,
+  type RenderFramesOptions,
+} from '@remotion/renderer'
 import { writeSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import type { Overlay } from '../../../../composition/schema.ts'
 import type { Box } from '../plan/renderPlan.ts'
 import { startMediaServer } from '../mediaServer.ts'
@@ -27,7 +34,7 @@ function onOutput(ink: SheetPart | null, part: SheetPart, box: Box): Box | null 
 }
 
 /** Keeps the sheets that are still to be cut, and writes the tiles of each batch as soon as its sheets are drawn. */
-function tileWriter(order: RasterOrder, layout: SheetLayout) {
+function tileWriter(order: RasterOrder, layout: SheetLayout, folder: string) {
   const sheets = new Map<number, Pixels>()
   const surrounded = new Set(order.setsWithSurroundings)
   let batch = 0
@@ -52,15 +59,15 @@ function tileWriter(order: RasterOrder, layout: SheetLayout) {
       throw new Error(`State ${name.state} of tile set ${name.set} was not drawn.`)
     if (set.kind === 'picture') {
       const ink = inkOf(white.sheet, white.part)
-      if (ink !== null) await writeFile(join(order.folder, tileFile(name)), pictureTile(white.sheet, ink, factor))
+      if (ink !== null) await writeFile(join(folder, tileFile(name)), pictureTile(white.sheet, ink, factor))
       return { ...name, ink: onOutput(ink, white.part, set.box) }
     }
     const black = drawnAt(name, 'black')
-    if (black !== null) await writeFile(join(order.folder, maskFile(name)), maskTile({ white, black }, factor))
+    if (black !== null) await writeFile(join(folder, maskFile(name)), maskTile({ white, black }, factor))
     const around = surrounded.has(name.set) ? drawnAt(name, 'around') : null
     const ink = around === null ? null : inkOf(around.sheet, around.part)
     if (black === null || around === null || ink === null) return { ...name, ink: null }
-    await writeFile(join(order.folder, tileFile(name)), surroundingsTile({ white, black }, { ...around, ink }, factor))
+    await writeFile(join(folder, tileFile(name)), surroundingsTile({ white, black }, { ...around, ink }, factor))
     return { ...name, ink: onOutput(ink, around.part, set.box) }
   }
 
@@ -89,56 +96,49 @@ function tileWriter(order: RasterOrder, layout: SheetLayout) {
   }
 }
 
-async function raster(order: RasterOrder): Promise<void> {
-  const config = RenderInternals.getPortConfig(true)
-  config.host = '127.0.0.1'
-  config.hostsToTry = ['127.0.0.1']
-  for (const name of ['TMPDIR', 'TMP', 'TEMP']) process.env[name] = order.folder
-  const { cancel, cancelSignal } = makeCancelSignal()
-  process.once('SIGTERM', cancel)
+const shared = {
+  chromiumOptions: { gl: null, headless: true },
+  chromeMode: 'chrome-for-testing',
+  logLevel: 'error',
+} as const
 
-  const plain = order.overlays.map(withoutFilters)
+type Browsing = Pick<RenderFramesOptions, 'puppeteerInstance' | 'browserExecutable' | 'cancelSignal'>
+
+async function drawSheets(order: RasterOrder, folder: string, browsing: Browsing): Promise<void> {
+  const { canvas, durationInFrames, media, output, overlays, tileSets } = order
   const layout = sheetLayout({
-    tileSets: order.tileSets,
+    tileSets,
     names: order.batches.flat(),
     setsWithSurroundings: new Set(order.setsWithSurroundings),
-    plainIndexOf: (overlay) => order.overlays.length + overlay,
+    plainIndexOf: (overlay) => overlays.length + overlay,
   })
-  const chromiumOptions = { gl: null, headless: true } as const
-  const shared = {
-    chromiumOptions,
-    chromeMode: 'chrome-for-testing',
-    browserExecutable: order.browserExecutable,
-    logLevel: 'error',
-  } as const
-  const [mediaServer, browser] = await Promise.all([
-    startMediaServer(new Map(Object.entries(order.media))),
-    openBrowser('chrome', shared),
-  ])
+  const mediaServer = await startMediaServer(new Map(Object.entries(media)))
+  const sources = Object.entries(media).map(([assetId, { durationMs, hasAudio, height, kind, width }]) => {
+    return [assetId, { url: mediaServer.urlOf(assetId), kind, durationMs, width, height, hasAudio }] as const
+  })
+  const inputProps = {
+    overlays: [...overlays, ...overlays.map(withoutFilters)],
+    media: Object.fromEntries(sources),
+    canvas,
+    output,
+    sheets: layout.sheets,
+  }
+  const take = tileWriter(order, layout, folder)
+  // Sheets are cut while the browser draws the next ones; a fault ends that at the next one.
+  let taken: Promise<void> = Promise.resolve()
+  let hasFailed = false
   try {
-    const media = Object.entries(order.media).map(([assetId, { durationMs, hasAudio, height, kind, width }]) => {
-      const source = { url: mediaServer.urlOf(assetId), kind, durationMs, width, height, hasAudio }
-      return [assetId, source] as const
-    })
-    const inputProps = {
-      overlays: [...order.overlays, ...plain],
-      media: Object.fromEntries(media),
-      canvas: order.canvas,
-      output: order.output,
-      sheets: layout.sheets,
-    }
-    const take = tileWriter(order, layout)
-    let taken: Promise<void> = Promise.resolve()
     await renderFrames({
       ...shared,
+      ...browsing,
       serveUrl: order.bundleFolder,
       inputProps,
       composition: {
         id: 'sheets',
         width: layout.width,
         height: layout.height,
-        fps: order.canvas.fps,
-        durationInFrames: Math.max(order.durationInFrames, layout.sheets.length),
+        fps: canvas.fps,
+        durationInFrames: Math.max(durationInFrames, layout.sheets.length),
         props: inputProps,
         defaultProps: {},
         defaultCodec: null,
@@ -148,30 +148,49 @@ async function raster(order: RasterOrder): Promise<void> {
         defaultProResProfile: null,
         defaultSampleRate: null,
       },
-      puppeteerInstance: browser,
       frames: layout.sheets.map((_, sheet) => sheet),
       imageFormat: 'png',
       outputDir: null,
       concurrency: 1,
       muted: true,
       timeoutInMilliseconds: SHEET_TIMEOUT_MS,
-      cancelSignal,
       onStart: () => undefined,
       onFrameUpdate: () => undefined,
       onFrameBuffer: async (png, sheet) => {
+        if (hasFailed) await taken
         taken = taken.then(() => take(sheet, png))
-        await taken
+        taken.catch(() => {
+          hasFailed = true
+        })
       },
     })
     await taken
   } finally {
-    await browser.close({ silent: true })
     await mediaServer.close()
   }
 }
 
-const path = process.argv[2]
-if (path === undefined) throw new Error('The path of a raster order is missing.')
-const order: RasterOrder = JSON.parse(await readFile(path, 'utf8'))
-await raster(order)
+async function raster([browserExecutable = '', folder = '']: readonly string[]): Promise<void> {
+  const config = RenderInternals.getPortConfig(true)
+  config.host = '127.0.0.1'
+  config.hostsToTry = ['127.0.0.1']
+  for (const name of ['TMPDIR', 'TMP', 'TEMP']) process.env[name] = folder
+  const { cancel, cancelSignal } = makeCancelSignal()
+  process.once('SIGTERM', () => {
+    cancel()
+    process.stdin.destroy(new Error('It was stopped.'))
+  })
+  const opening = openBrowser('chrome', { ...shared, browserExecutable })
+  const reading = text(process.stdin)
+  try {
+    const [puppeteerInstance, words] = await Promise.all([opening, reading])
+    // Its parent found that there is nothing to draw.
+    if (words !== '')
+      await drawSheets(JSON.parse(words), folder, { browserExecutable, puppeteerInstance, cancelSignal })
+  } finally {
+    await (await opening).close({ silent: true })
+  }
+}
+
+await raster(process.argv.slice(2))
 process.exit(0)

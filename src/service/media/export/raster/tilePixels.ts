@@ -8,50 +8,60 @@ export interface SheetPart {
   readonly height: number
 }
 
-/** Colours not multiplied by alpha, 0 to 255, and alpha 0 to 255; all may be fractions. */
-type PixelReader = (x: number, y: number, into: Float64Array) => void
+/** Rows of red, green, blue and alpha, 0 to 255 and maybe fractions; colours are not multiplied by alpha. */
+interface ColorRows {
+  readonly rgba: Uint8Array | Float32Array
+  /** Where the first pixel lies, and how many pixels further each row begins. */
+  readonly start: number
+  readonly stride: number
+}
 
+const RED = 0.2126
+const GREEN = 0.7152
+const BLUE = 0.0722
 /** BT.709, limited range: what the video is written in. */
-const lumaOf = (r: number, g: number, b: number): number => 16 + (0.2126 * r + 0.7152 * g + 0.0722 * b) * (219 / 255)
-const blueOf = (r: number, g: number, b: number): number =>
-  128 + ((b - (0.2126 * r + 0.7152 * g + 0.0722 * b)) / 1.8556) * (224 / 255)
-const redOf = (r: number, g: number, b: number): number =>
-  128 + ((r - (0.2126 * r + 0.7152 * g + 0.0722 * b)) / 1.5748) * (224 / 255)
+const LUMA_STEP = 219 / 255
+const BLUE_STEP = 224 / 255 / 1.8556
+const RED_STEP = 224 / 255 / 1.5748
 
 /**
- * Raw `yuva420p`. The colour of four pixels is their mean weighted by alpha: clear pixels have no colour of their own, and would
- * make edges grey.
+ * Raw `yuva420p`, `factor` times as clear. The colour of four pixels is their mean weighted by alpha: clear pixels have no colour of
+ * their own, and would make edges grey.
  */
-function yuvaOf({ height, width }: SheetPart, read: PixelReader): Buffer {
+function yuvaOf({ height, width }: SheetPart, { rgba, start, stride }: ColorRows, factor: number): Buffer {
   const count = width * height
-  const half = width / 2
   const bytes = Buffer.alloc(count * 2 + count / 2, 128)
   const [blueAt, redAt, alphaAt] = [count, count + count / 4, count + count / 2]
-  const pixel = new Float64Array(4)
+  bytes.fill(16, 0, count)
+  bytes.fill(0, alphaAt)
+  for (let y = 0; y < height; y += 1) {
+    const row = start + y * stride
+    for (let x = 0; x < width; x += 1) {
+      const at = (row + x) * 4
+      const alpha = rgba[at + 3] ?? 0
+      if (alpha === 0) continue
+      const luma = RED * (rgba[at] ?? 0) + GREEN * (rgba[at + 1] ?? 0) + BLUE * (rgba[at + 2] ?? 0)
+      bytes[y * width + x] = Math.round(16 + luma * LUMA_STEP)
+      bytes[alphaAt + y * width + x] = Math.round(alpha * factor)
+    }
+  }
   for (let y = 0; y < height; y += 2) {
+    const row = start + y * stride
     for (let x = 0; x < width; x += 2) {
       let [reds, greens, blues, alphas] = [0, 0, 0, 0]
       for (let corner = 0; corner < 4; corner += 1) {
-        const [px, py] = [x + (corner & 1), y + (corner >> 1)]
-        read(px, py, pixel)
-        const a = pixel[3] ?? 0
-        const at = py * width + px
-        bytes[alphaAt + at] = Math.round(a)
-        if (a === 0) {
-          bytes[at] = 16
-          continue
-        }
-        const [r, g, b] = [pixel[0] ?? 0, pixel[1] ?? 0, pixel[2] ?? 0]
-        bytes[at] = Math.round(lumaOf(r, g, b))
-        reds += r * a
-        greens += g * a
-        blues += b * a
-        alphas += a
+        const at = (row + x + (corner & 1) + (corner >> 1) * stride) * 4
+        const alpha = rgba[at + 3] ?? 0
+        reds += (rgba[at] ?? 0) * alpha
+        greens += (rgba[at + 1] ?? 0) * alpha
+        blues += (rgba[at + 2] ?? 0) * alpha
+        alphas += alpha
       }
       if (alphas === 0) continue
-      const at = (y >> 1) * half + (x >> 1)
-      bytes[blueAt + at] = Math.round(blueOf(reds / alphas, greens / alphas, blues / alphas))
-      bytes[redAt + at] = Math.round(redOf(reds / alphas, greens / alphas, blues / alphas))
+      const luma = RED * reds + GREEN * greens + BLUE * blues
+      const at = ((y >> 1) * width) / 2 + (x >> 1)
+      bytes[blueAt + at] = Math.round(128 + ((blues - luma) / alphas) * BLUE_STEP)
+      bytes[redAt + at] = Math.round(128 + ((reds - luma) / alphas) * RED_STEP)
     }
   }
   return bytes
@@ -83,17 +93,8 @@ export function inkOf({ rgba, width }: Pixels, part: SheetPart): SheetPart | nul
 }
 
 /** The tile of a part of a sheet, `factor` times as clear. */
-export function pictureTile(sheet: Pixels, part: SheetPart, factor: number): Buffer {
-  const { rgba, width } = sheet
-  return yuvaOf(part, (x, y, into) => {
-    const at = ((part.top + y) * width + part.left + x) * 4
-    const alpha = rgba[at + 3] ?? 0
-    into[3] = alpha * factor
-    if (alpha === 0) return
-    into[0] = rgba[at] ?? 0
-    into[1] = rgba[at + 1] ?? 0
-    into[2] = rgba[at + 2] ?? 0
-  })
+export function pictureTile({ rgba, width }: Pixels, part: SheetPart, factor: number): Buffer {
+  return yuvaOf(part, { rgba, start: part.top * width + part.left, stride: width }, factor)
 }
 
 /** One overlay drawn twice: around a white and around a black picture. */
@@ -140,16 +141,21 @@ export function maskTile(pair: MattePair, factor: number): Buffer {
 export function surroundingsTile(pair: MattePair, around: Around, factor: number): Buffer {
   const { ink, part, sheet } = around
   const [fromLeft, fromTop] = [ink.left - part.left, ink.top - part.top]
-  return yuvaOf(ink, (x, y, into) => {
-    const at = ((ink.top + y) * sheet.width + ink.left + x) * 4
-    const seen = seenAt(pair, fromLeft + x, fromTop + y) * factor
-    const alpha = ((sheet.rgba[at + 3] ?? 0) / 255) * factor
-    const rest = 1 - seen
-    const own = rest <= 0.004 ? 0 : Math.min(1, Math.max(0, 1 - (1 - alpha) / rest))
-    into[3] = own * 255
-    for (let channel = 0; channel < 3; channel += 1) {
-      const value = (sheet.rgba[at + channel] ?? 0) * alpha
-      into[channel] = own === 0 ? 0 : Math.min(255, value / (rest * own))
+  const rgba = new Float32Array(ink.width * ink.height * 4)
+  for (let y = 0; y < ink.height; y += 1) {
+    for (let x = 0; x < ink.width; x += 1) {
+      const from = ((ink.top + y) * sheet.width + ink.left + x) * 4
+      const seen = seenAt(pair, fromLeft + x, fromTop + y) * factor
+      const alpha = ((sheet.rgba[from + 3] ?? 0) / 255) * factor
+      const rest = 1 - seen
+      const own = rest <= 0.004 ? 0 : Math.min(1, Math.max(0, 1 - (1 - alpha) / rest))
+      if (own === 0) continue
+      const at = (y * ink.width + x) * 4
+      rgba[at + 3] = own * 255
+      for (let channel = 0; channel < 3; channel += 1) {
+        rgba[at + channel] = Math.min(255, ((sheet.rgba[from + channel] ?? 0) * alpha) / (rest * own))
+      }
     }
-  })
+  }
+  return yuvaOf(ink, { rgba, start: 0, stride: ink.width }, 1)
 }

@@ -1,0 +1,63 @@
+import { fileURLToPath } from 'node:url'
+import type { Frames } from '../../../../base/units.ts'
+import { exportDeadline } from '../exportDeadline.ts'
+import { exportRun } from '../exportRun.ts'
+import type { BatchReady, RasterOrder } from '../raster/rasterOrder.ts'
+
+const rasterProcessPath = fileURLToPath(new URL('../raster/rasterProcess.ts', import.meta.url))
+const MAXIMUM_MEMORY_BYTES = 2 * 1024 ** 3
+const PER_FRAME_MS = 10_000
+
+/** Draws tiles in a process of its own, whose browser opens while it is not known yet what is to be drawn. */
+export interface Raster {
+  /** Takes the one order; `onReady` is called with each batch that is there, in order. */
+  readonly draw: (order: RasterOrder, onReady: (ready: BatchReady) => void) => Promise<void>
+  /** Ends it where nothing is to be drawn. */
+  readonly close: () => Promise<void>
+}
+
+export interface RasterPlace {
+  readonly browserExecutable: string
+  /** Where the browser keeps its files, and where the tiles go. */
+  readonly folder: string
+  /** Frames of the export. */
+  readonly count: Frames
+  readonly signal: AbortSignal
+}
+
+function isReady(value: unknown): value is BatchReady {
+  return (
+    typeof value === 'object' && value !== null && 'batch' in value && 'tiles' in value && Array.isArray(value.tiles)
+  )
+}
+
+export function openRaster({ browserExecutable, count, folder, signal }: RasterPlace): Raster {
+  const stop = new AbortController()
+  const input = Promise.withResolvers<string>()
+  let hear: (ready: BatchReady) => void = () => undefined
+  const ended = exportRun({
+    command: process.execPath,
+    arguments: [rasterProcessPath, browserExecutable, folder],
+    deadlineMs: exportDeadline(count, PER_FRAME_MS),
+    maximumMemoryBytes: MAXIMUM_MEMORY_BYTES,
+    signal: AbortSignal.any([signal, stop.signal]),
+    input: input.promise,
+    onProgressLine: (line) => {
+      const ready: unknown = JSON.parse(line)
+      if (isReady(ready)) hear(ready)
+    },
+  })
+  // Whoever draws hears of its fault; before that nobody needs it.
+  ended.catch(() => undefined)
+  return {
+    async draw(order, onReady) {
+      hear = onReady
+      input.resolve(JSON.stringify(order))
+      await ended
+    },
+    async close() {
+      stop.abort()
+      await Promise.allSettled([ended])
+    },
+  }
+}
