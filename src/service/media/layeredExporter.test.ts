@@ -202,6 +202,26 @@ describe('createLayeredExporter', () => {
     expect(envelopeOf(ours.filePath).length).toBeCloseTo(envelopeOf(theirs.filePath).length, -1)
   }, 120_000)
 
+  it('writes into a folder whatever its name', async () => {
+    const filter = [{ name: 'grayscale', amount: 1 }]
+    const text = { type: 'text', content: 'Hello', styles: { fontSize: 30, color: '#ffffff' } }
+    const document = composition([text, clip({ styles: { filter } })], 20)
+    const name = String.raw`o'brien, [1]; a:b \ %d`
+    await mkdir(path(name))
+    const plans: RenderPlan[] = []
+    const exported = await exporter((plan) => plans.push(plan)).render(job(document, {}, `${name}/out.mp4`), quiet)
+    expect(plans.flatMap(({ stretches }) => stretches.map(({ kind }) => kind))).toEqual(['composed'])
+    expect(shownClipFrames(exported.filePath)).toEqual(Array.from({ length: 20 }, (_, index) => index))
+  }, 60_000)
+
+  it('needs no browser for what lies beside the picture', async () => {
+    const hidden = { type: 'text', content: 'Hello', left: 4_000, styles: { fontSize: 30, color: '#ffffff' } }
+    const document = composition([hidden, clip()], 20)
+    const without = { bundleFolder, browserExecutable: path('no-browser'), ffmpeg, ffprobe }
+    const exported = await createLayeredExporter(without).render(job(document, {}, 'unseen.mp4'), quiet)
+    expect(shownClipFrames(exported.filePath)).toEqual(Array.from({ length: 20 }, (_, index) => index))
+  }, 60_000)
+
   describe('when something goes wrong', () => {
     const document = (): Composition =>
       composition(

@@ -1,7 +1,6 @@
 import { rm, stat, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import type { Composition } from '../../composition/schema.ts'
 import { millisecondsOfFrames } from '../../base/time.ts'
 import { browserScript } from './export/browserScript.ts'
 import { asDiskFull } from './export/diskFull.ts'
@@ -16,7 +15,8 @@ import { copyStretch } from './export/layered/copyStretch.ts'
 import { reencodeArguments, type PictureEncoding } from './export/layered/encodeArguments.ts'
 import { joinArguments, joinListText, type Join } from './export/layered/joinArguments.ts'
 import { mixSound } from './export/layered/mixSound.ts'
-import { openRaster, type Raster } from './export/layered/openRaster.ts'
+import { createRaster, type Raster } from './export/layered/createRaster.ts'
+import { drawsTiles } from './export/layered/drawsTiles.ts'
 import { copyWish, readVideoFiles } from './export/layered/readVideoFiles.ts'
 import { stretchQueue } from './export/layered/stretchQueue.ts'
 import { setsWithSurroundings, tileBatches } from './export/layered/tileBatches.ts'
@@ -50,7 +50,7 @@ interface Work {
   readonly encoding: Encoding
   readonly shares: WorkShares
   readonly tiles: TileStock
-  readonly raster: () => Raster
+  readonly raster: Raster
   /** Browsers that draw frames take turns: each takes much memory. */
   readonly drawInTurn: (draw: () => Promise<void>) => Promise<void>
   readonly browserExecutable: string
@@ -64,14 +64,6 @@ interface Work {
 function copiedIn({ fps, stretches }: RenderPlan): Join['copied'] {
   const delays = stretches.flatMap((stretch) => (stretch.kind === 'copied' ? [stretch.delay] : []))
   return delays.length === 0 ? null : { delay: Math.max(...delays), fps }
-}
-
-/** Whether something within a range is certainly drawn by a browser, before more is known. */
-function drawsTiles({ overlays }: Composition, range: Span): boolean {
-  const end = range.from + range.count
-  return overlays.some(({ durationInFrames, from, type }) => {
-    return type !== 'sound' && type !== 'video' && from < end && from + durationInFrames > range.from
-  })
 }
 
 /** Lets work begin when what came before it has ended, however it ended. */
@@ -159,7 +151,7 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
     const batches = tileBatches(plan)
     const queue = stretchQueue(plan, batches, signal)
     const draw = async (): Promise<void> => {
-      if (batches.every((names) => names.length === 0)) return
+      if (batches.every((names) => names.length === 0)) return await work.raster.close()
       const { composition, media } = job
       const { durationInFrames, fps, height, overlays, width } = composition
       const order = {
@@ -173,7 +165,7 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
         batches,
         bundleFolder: options.bundleFolder,
       }
-      await work.raster().draw(order, (ready) => {
+      await work.raster.draw(order, (ready) => {
         work.tiles.add(ready.tiles)
         queue.batchReady(ready.batch)
       })
@@ -201,7 +193,7 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
     const signal = AbortSignal.any([hooks.signal, stop.signal])
     const running: Promise<unknown>[] = []
     const faults: unknown[] = []
-    const opened: Raster[] = []
+    const closing: (() => Promise<void>)[] = []
     /** The first fault stops everything else; nothing of it outlives this export. */
     const run = <T>(work: Promise<T>): Promise<T> => {
       const watched = work.catch((fault: unknown) => {
@@ -215,12 +207,9 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
     try {
       hooks.onProgress({ framesDone: 0, framesTotal: count, stage: 'preparing' })
       const browserExecutable = await browserScript(options.browserExecutable, folder)
-      const raster = (): Raster => {
-        const [open = openRaster({ browserExecutable, folder, count, signal })] = opened
-        opened[0] = open
-        return open
-      }
-      if (drawsTiles(composition, range)) raster()
+      const raster = createRaster({ browserExecutable, folder, count, signal })
+      closing.push(raster.close)
+      if (drawsTiles(composition, range)) raster.open()
       const wanted = copyWish(composition, range, output)
       const files = await readVideoFiles(job, { ffprobe: options.ffprobe, signal, wanted })
       const pictures = Object.fromEntries(Object.entries(files).map(([id, file]) => [id, file.picture]))
@@ -291,7 +280,7 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
       if (hooks.signal.aborted) throw new ExportError('aborted', 'The export was stopped.')
       throw asDiskFull(faults[0] ?? fault)
     } finally {
-      await opened[0]?.close()
+      for (const close of closing) await close()
       await rm(folder, { recursive: true, force: true })
     }
   }

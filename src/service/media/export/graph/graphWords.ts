@@ -20,3 +20,10 @@ export function byFrame(values: readonly number[], frame: string): string {
   }
   return branch(0, values.length)
 }
+
+/** A path as the value of a filter's option: read once as an option and once as a part of a graph. */
+export const pathInGraph = (path: string): string =>
+  path.replaceAll(/[\\':]/gu, String.raw`\$&`).replaceAll(/[\\'[\],;]/gu, String.raw`\$&`)
+
+/** A path as a word of a list for ffmpeg's concat demuxer. */
+export const pathInList = (path: string): string => `'${path.replaceAll("'", String.raw`'\''`)}'`

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Frames, FramesPerSecond } from '../../../../base/units.ts'
 import type { Box, TileRun } from '../plan/renderPlan.ts'
+import { pathInList } from './graphWords.ts'
 
 export interface TileList {
   readonly box: Box
@@ -41,7 +42,7 @@ export function tileListText(list: TileList): string {
     const duration = (end - written) / 1_000_000
     written = end
     return [
-      `file '${join(folder, file)}'`,
+      `file ${pathInList(join(folder, file))}`,
       `option video_size ${box.width}x${box.height}`,
       `option pixel_format ${pixelFormat}`,
       `option framerate ${fps}`,

@@ -3,7 +3,7 @@ import { areaOf, isWithin, shared } from '../plan/boxes.ts'
 import type { Box, VideoLayer } from '../plan/renderPlan.ts'
 import type { SourcePicture } from '../plan/sourcePicture.ts'
 import { WARP_MARGIN } from '../plan/warpOf.ts'
-import { byFrame, chain, plainNumber } from './graphWords.ts'
+import { byFrame, chain, pathInGraph, plainNumber } from './graphWords.ts'
 
 interface Size {
   readonly width: number
@@ -74,7 +74,7 @@ function coloring(colorTable: string | null): string | null {
     // Each colour stands for its four pixels, as a browser reads them.
     'scale=in_color_matrix=bt709:in_range=tv:out_range=pc:flags=neighbor+accurate_rnd+full_chroma_int',
     'format=gbrp',
-    `lut3d=file=${colorTable}:interp=tetrahedral`,
+    `lut3d=file=${pathInGraph(colorTable)}:interp=tetrahedral`,
     'scale=out_color_matrix=bt709:out_range=tv:flags=bilinear+accurate_rnd+full_chroma_int',
     'format=yuv420p',
   )

@@ -43,8 +43,9 @@ export async function composeStretch(order: ComposeOrder): Promise<void> {
     writeFile(graphPath, graph.filters),
     ...graph.files.map(({ path, text }) => writeFile(path, text)),
     ...graph.emptyTiles.map((tile) => writeEmptyTile(folder, tile)),
-    ...graph.paddedTiles.map((tile) => writePaddedTile(folder, tile)),
   ])
+  // One after the other: together, those of a picture that moves for seconds would be gigabytes.
+  for (const tile of graph.paddedTiles) await writePaddedTile(folder, tile)
   await exportRun({
     command: ffmpeg,
     arguments: composeArguments(graph, graphPath, target),

@@ -1,5 +1,6 @@
 import type { Frames, FramesPerSecond, Seconds } from '../../../../base/units.ts'
 import { ffmpegPrefix, inputArguments } from '../../ffmpegArguments.ts'
+import { pathInList } from '../graph/graphWords.ts'
 
 export interface Join {
   /** A list for ffmpeg's concat demuxer. */
@@ -12,7 +13,7 @@ export interface Join {
 
 /** The list of stretches, each with its exact length. */
 export function joinListText(stretches: readonly { readonly path: string; readonly seconds: Seconds }[]): string {
-  const entries = stretches.map(({ path, seconds }) => `file '${path}'\nduration ${seconds.toFixed(6)}`)
+  const entries = stretches.map(({ path, seconds }) => `file ${pathInList(path)}\nduration ${seconds.toFixed(6)}`)
   return `ffconcat version 1.0\n${entries.join('\n')}\n`
 }
 

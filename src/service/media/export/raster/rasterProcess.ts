@@ -1,6 +1,6 @@
 /**
  * A process of its own that draws the tiles of one export: it opens one page, draws sheets of single overlays, and cuts them into
- * raw tiles. Started by `openRaster` with the browser and the folder; it reads a RasterOrder from standard input while the browser
+ * raw tiles. Started by `createRaster` with the browser and the folder; it reads a RasterOrder from standard input while the browser
  * opens, writes a line to file descriptor 3 for each batch of tiles that is there, and ends with its browser on SIGTERM.
  */
 import {
@@ -15,7 +15,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Overlay } from '../../../../composition/schema.ts'
-import type { Box } from '../plan/renderPlan.ts'
+import type { Box, TileSet } from '../plan/renderPlan.ts'
 import { startMediaServer } from '../mediaServer.ts'
 import { pngPixels, type Pixels } from './pngPixels.ts'
 import { maskFile, tileFile, type BatchReady, type DrawnTile, type RasterOrder, type TileName } from './rasterOrder.ts'
@@ -33,66 +33,84 @@ function onOutput(ink: SheetPart | null, part: SheetPart, box: Box): Box | null 
   return ink && { ...ink, left: ink.left - part.left + box.left, top: ink.top - part.top + box.top }
 }
 
-/** Keeps the sheets that are still to be cut, and writes the tiles of each batch as soon as its sheets are drawn. */
-function tileWriter(order: RasterOrder, layout: SheetLayout, folder: string) {
-  const sheets = new Map<number, Pixels>()
-  const surrounded = new Set(order.setsWithSurroundings)
-  let batch = 0
+/** What is drawn of each state of a tile set. */
+function drawingsOf({ kind }: TileSet, isSurrounded: boolean): readonly Drawing[] {
+  if (kind === 'picture') return ['white']
+  return isSurrounded ? ['white', 'black', 'around'] : ['white', 'black']
+}
 
-  const drawnAt = (name: TileName, drawing: Drawing) => {
+interface DueTile {
+  readonly name: TileName
+  readonly batch: number
+  /** The sheets that it is cut from, lowest first. */
+  readonly sheets: readonly number[]
+}
+
+/** Writes each tile as soon as its last sheet is drawn and tells each batch that is whole; keeps no sheet longer than needed. */
+function tileWriter(order: RasterOrder, layout: SheetLayout, folder: string) {
+  const surrounded = new Set(order.setsWithSurroundings)
+  const sheets = new Map<number, Pixels>()
+  const written: DrawnTile[][] = order.batches.map(() => [])
+  let told = 0
+
+  const setOf = ({ set }: TileName): TileSet => {
+    const found = order.tileSets[set]
+    if (found === undefined) throw new Error(`There is no tile set ${set}.`)
+    return found
+  }
+  const dueTiles = order.batches.flatMap((names, batch) =>
+    names.map((name): DueTile => {
+      const drawings = drawingsOf(setOf(name), surrounded.has(name.set))
+      return {
+        name,
+        batch,
+        sheets: drawings.map((drawing) => layout.placeOf(name, drawing).sheet).sort((a, b) => a - b),
+      }
+    }),
+  )
+  const dueAt = Map.groupBy(dueTiles, (tile) => tile.sheets.at(-1) ?? 0)
+  const neededUntil = new Map<number, number>()
+  for (const tile of dueTiles) {
+    const last = tile.sheets.at(-1) ?? 0
+    for (const sheet of tile.sheets) neededUntil.set(sheet, Math.max(last, neededUntil.get(sheet) ?? 0))
+  }
+
+  function drawnAt(name: TileName, drawing: Drawing) {
     const { part, sheet } = layout.placeOf(name, drawing)
     const pixels = sheets.get(sheet)
-    return pixels === undefined ? null : { sheet: pixels, part, number: sheet }
+    if (pixels === undefined) throw new Error(`State ${name.state} of tile set ${name.set} was not drawn.`)
+    return { sheet: pixels, part }
   }
-  const isDrawn = (name: TileName): boolean =>
-    order.tileSets[name.set]?.kind === 'picture'
-      ? drawnAt(name, 'white') !== null
-      : drawnAt(name, 'white') !== null &&
-        drawnAt(name, 'black') !== null &&
-        (!surrounded.has(name.set) || drawnAt(name, 'around') !== null)
 
   async function write(name: TileName): Promise<DrawnTile> {
-    const set = order.tileSets[name.set]
-    const factor = set?.states[name.state]?.alpha ?? 1
+    const set = setOf(name)
+    const factor = set.states[name.state]?.alpha ?? 1
     const white = drawnAt(name, 'white')
-    if (set === undefined || white === null)
-      throw new Error(`State ${name.state} of tile set ${name.set} was not drawn.`)
     if (set.kind === 'picture') {
       const ink = inkOf(white.sheet, white.part)
       if (ink !== null) await writeFile(join(folder, tileFile(name)), pictureTile(white.sheet, ink, factor))
       return { ...name, ink: onOutput(ink, white.part, set.box) }
     }
     const black = drawnAt(name, 'black')
-    if (black !== null) await writeFile(join(folder, maskFile(name)), maskTile({ white, black }, factor))
+    await writeFile(join(folder, maskFile(name)), maskTile({ white, black }, factor))
     const around = surrounded.has(name.set) ? drawnAt(name, 'around') : null
     const ink = around === null ? null : inkOf(around.sheet, around.part)
-    if (black === null || around === null || ink === null) return { ...name, ink: null }
+    if (around === null || ink === null) return { ...name, ink: null }
     await writeFile(join(folder, tileFile(name)), surroundingsTile({ white, black }, { ...around, ink }, factor))
     return { ...name, ink: onOutput(ink, around.part, set.box) }
   }
 
-  /** States of later batches may share a drawing with an earlier sheet. */
-  function forgetSheets(): void {
-    const needed = new Set(
-      order.batches
-        .slice(batch)
-        .flat()
-        .map((name) => layout.placeOf(name, 'white').sheet),
-    )
-    const least = Math.min(...needed)
-    for (const number of sheets.keys()) if (!needed.has(number) && number < least) sheets.delete(number)
-  }
-
+  /** Sheets come in order. */
   return async (number: number, png: Buffer): Promise<void> => {
     sheets.set(number, pngPixels(png))
-    for (let names = order.batches[batch]; names !== undefined && names.every(isDrawn); names = order.batches[batch]) {
-      const tiles: DrawnTile[] = []
-      for (const name of names) tiles.push(await write(name))
-      const ready: BatchReady = { batch, tiles }
+    for (const { batch, name } of dueAt.get(number) ?? []) written[batch]?.push(await write(name))
+    for (let tiles = written[told]; tiles?.length === order.batches[told]?.length; tiles = written[told]) {
+      if (tiles === undefined) break
+      const ready: BatchReady = { batch: told, tiles }
       writeSync(3, `${JSON.stringify(ready)}\n`)
-      batch += 1
+      told += 1
     }
-    forgetSheets()
+    for (const sheet of sheets.keys()) if ((neededUntil.get(sheet) ?? -1) <= number) sheets.delete(sheet)
   }
 }
 
@@ -124,9 +142,7 @@ async function drawSheets(order: RasterOrder, folder: string, browsing: Browsing
     sheets: layout.sheets,
   }
   const take = tileWriter(order, layout, folder)
-  // Sheets are cut while the browser draws the next ones; a fault ends that at the next one.
   let taken: Promise<void> = Promise.resolve()
-  let hasFailed = false
   try {
     await renderFrames({
       ...shared,
@@ -156,12 +172,12 @@ async function drawSheets(order: RasterOrder, folder: string, browsing: Browsing
       timeoutInMilliseconds: SHEET_TIMEOUT_MS,
       onStart: () => undefined,
       onFrameUpdate: () => undefined,
+      // A sheet is cut while the browser draws the next one, and no more than one waits for that.
       onFrameBuffer: async (png, sheet) => {
-        if (hasFailed) await taken
-        taken = taken.then(() => take(sheet, png))
-        taken.catch(() => {
-          hasFailed = true
-        })
+        const before = taken
+        taken = before.then(() => take(sheet, png))
+        taken.catch(() => undefined)
+        await before
       },
     })
     await taken

@@ -8,11 +8,13 @@ const rasterProcessPath = fileURLToPath(new URL('../raster/rasterProcess.ts', im
 const MAXIMUM_MEMORY_BYTES = 2 * 1024 ** 3
 const PER_FRAME_MS = 10_000
 
-/** Draws tiles in a process of its own, whose browser opens while it is not known yet what is to be drawn. */
+/** Draws tiles in a process of its own, whose browser may open while it is not known yet what is to be drawn. */
 export interface Raster {
+  /** Starts it ahead of the order. */
+  readonly open: () => void
   /** Takes the one order; `onReady` is called with each batch that is there, in order. */
   readonly draw: (order: RasterOrder, onReady: (ready: BatchReady) => void) => Promise<void>
-  /** Ends it where nothing is to be drawn. */
+  /** Ends it where it was started and nothing is to be drawn. */
   readonly close: () => Promise<void>
 }
 
@@ -31,33 +33,39 @@ function isReady(value: unknown): value is BatchReady {
   )
 }
 
-export function openRaster({ browserExecutable, count, folder, signal }: RasterPlace): Raster {
+export function createRaster({ browserExecutable, count, folder, signal }: RasterPlace): Raster {
   const stop = new AbortController()
   const input = Promise.withResolvers<string>()
   let hear: (ready: BatchReady) => void = () => undefined
-  const ended = exportRun({
-    command: process.execPath,
-    arguments: [rasterProcessPath, browserExecutable, folder],
-    deadlineMs: exportDeadline(count, PER_FRAME_MS),
-    maximumMemoryBytes: MAXIMUM_MEMORY_BYTES,
-    signal: AbortSignal.any([signal, stop.signal]),
-    input: input.promise,
-    onProgressLine: (line) => {
-      const ready: unknown = JSON.parse(line)
-      if (isReady(ready)) hear(ready)
-    },
-  })
-  // Whoever draws hears of its fault; before that nobody needs it.
-  ended.catch(() => undefined)
+  let running: Promise<unknown> | null = null
+  const start = (): Promise<unknown> =>
+    exportRun({
+      command: process.execPath,
+      arguments: [rasterProcessPath, browserExecutable, folder],
+      deadlineMs: exportDeadline(count, PER_FRAME_MS),
+      maximumMemoryBytes: MAXIMUM_MEMORY_BYTES,
+      signal: AbortSignal.any([signal, stop.signal]),
+      input: input.promise,
+      onProgressLine: (line) => {
+        const ready: unknown = JSON.parse(line)
+        if (isReady(ready)) hear(ready)
+      },
+    })
   return {
+    open() {
+      running ??= start()
+      // Whoever draws hears of its fault; before that nobody needs it.
+      running.catch(() => undefined)
+    },
     async draw(order, onReady) {
       hear = onReady
       input.resolve(JSON.stringify(order))
-      await ended
+      running ??= start()
+      await running
     },
     async close() {
       stop.abort()
-      await Promise.allSettled([ended])
+      await Promise.allSettled([running])
     },
   }
 }
