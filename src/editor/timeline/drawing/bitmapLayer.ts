@@ -15,11 +15,15 @@ export function createBitmapLayer(canvas: HTMLCanvasElement, scratch: OffscreenC
   const shown = canvas.getContext('bitmaprenderer', { alpha: false })
   if (!shown) throw new Error('This browser shows no bitmaps.')
   return {
-    paint({ width, height, devicePixelRatio }, painter) {
+    paint({ width, height, devicePixelRatio }, painter, manner = 'anew') {
       const deviceWidth = Math.round(width * devicePixelRatio)
       const deviceHeight = Math.round(height * devicePixelRatio)
       if (scratch.canvas.width !== deviceWidth) scratch.canvas.width = deviceWidth
       if (scratch.canvas.height !== deviceHeight) scratch.canvas.height = deviceHeight
+      if (manner === 'over') {
+        scratch.setTransform(1, 0, 0, 1, 0, 0)
+        scratch.drawImage(canvas, 0, 0)
+      }
       scratch.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0)
       painter(scratch)
       shown.transferFromImageBitmap(scratch.canvas.transferToImageBitmap())

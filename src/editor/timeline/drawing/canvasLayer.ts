@@ -1,9 +1,13 @@
 import type { CssPixels } from '../../../base/units.ts'
 import type { DrawContext } from './drawContext.ts'
 
-/** One canvas. `paint` sizes it when needed and gives a context in CSS pixels. */
+/** One canvas. */
 export interface CanvasLayer {
-  readonly paint: (size: LayerSize, painter: (ctx: DrawContext) => void) => void
+  /**
+   * Sizes it when needed and gives a context in CSS pixels. `over`: what was painted before is still there, which is only true
+   * where the size is the same.
+   */
+  readonly paint: (size: LayerSize, painter: (ctx: DrawContext) => void, manner?: 'anew' | 'over') => void
 }
 
 export interface LayerSize {

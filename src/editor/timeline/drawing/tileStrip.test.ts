@@ -92,6 +92,14 @@ describe('TileStrip', () => {
     expect(show(selected, true).drawn).toBe(0)
   })
 
+  it('draws of a tile only the rows in which something changed, and all of it where many did', () => {
+    settle(scrolled(1_000))
+    const selecting = (...ids: number[]): number => show(scrolled(1_000, { selection: new Set(ids) }), true).drawn
+    expect(selecting(110)).toBeLessThanOrEqual((2 * PER_TILE) / 10)
+    expect(selecting(110, 111)).toBeLessThanOrEqual((2 * PER_TILE) / 10)
+    expect(selecting(110, 111, 112, 113, 114, 115)).toBeGreaterThan((4 * PER_TILE) / 10)
+  })
+
   it('draws only the view while it is zoomed, and the tiles after a rest', () => {
     settle(scrolled(1_000))
     for (let step = 1; step < 20; step++) {

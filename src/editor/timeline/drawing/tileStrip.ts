@@ -19,9 +19,9 @@ import {
 import { createCanvasLayer, type CanvasLayer } from './canvasLayer.ts'
 import { moverOf } from './mover.ts'
 import type { OverlayView, OverlaysView } from './overlayView.ts'
-import { paintTile } from './paintTile.ts'
+import { paintTile, paintTileRow } from './paintTile.ts'
 import { distanceToView, keyOfPlace, tilesAhead, type Direction } from './tilePlan.ts'
-import { isSameRecipe, tileRecipe, type TileRecipe } from './tileRecipe.ts'
+import { changedRows, tileRecipe, type TileRecipe } from './tileRecipe.ts'
 
 /** What is drawn, without the part that a tile shows. */
 export type TilesView = Omit<OverlaysView, 'rows' | 'ground' | 'hasStickyWords'>
@@ -62,6 +62,8 @@ interface Tile {
 
 /** More stale tiles than this at once are covered by one drawing of the view, and drawn behind it one by one. */
 const MOST_AT_ONCE = 2
+/** Where more rows than this changed, the whole tile is painted. */
+const MOST_ROWS_OVER = 3
 /** How long everything must rest before the tiles behind the cover are drawn. */
 const REST_MS: Milliseconds = 120
 /** The strip is anchored anew beyond this distance, because compositors count in small floats. */
@@ -111,7 +113,7 @@ export function createTileStrip(elements: TileElements): TileStrip {
     if (!tile?.recipe) return false
     if (tile.epoch === epoch) return true
     const part = partOf(view, place)
-    if (!part || !isSameRecipe(tile.recipe, tileRecipe(part, mediaVersion))) return false
+    if (!part || changedRows(tile.recipe, tileRecipe(part, mediaVersion))?.length !== 0) return false
     tile.epoch = epoch
     return true
   }
@@ -143,11 +145,19 @@ export function createTileStrip(elements: TileElements): TileStrip {
     const part = partOf(view, place)
     if (!part) return 0
     const tile = tileFor(place, at.cover, at.most)
+    const recipe = tileRecipe(part, mediaVersion)
+    const rows = tile.recipe && changedRows(tile.recipe, recipe)
+    const isOver = rows !== null && rows.length <= MOST_ROWS_OVER
     let drawn = 0
-    tile.layer.paint(part.geometry, (ctx) => {
-      drawn = paintTile(ctx, part)
-    })
-    tile.recipe = tileRecipe(part, mediaVersion)
+    tile.layer.paint(
+      part.geometry,
+      (ctx) => {
+        if (isOver) for (const row of rows) drawn += paintTileRow(ctx, part, part.rows.first + row)
+        else drawn = paintTile(ctx, part)
+      },
+      isOver ? 'over' : 'anew',
+    )
+    tile.recipe = recipe
     tile.epoch = epoch
     putInPlace(tile, view.geometry)
     return drawn
