@@ -2,9 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { throttled } from './throttled.ts'
 
+const rethrow = (fault: unknown): void => {
+  throw fault
+}
+
 it('the first value and the last one are handed on, and not more than one an interval', async () => {
   const written: number[] = []
-  const { report, settle } = throttled(200, async (value: number) => void written.push(value))
+  const { report, settle } = throttled(200, async (value: number) => void written.push(value), rethrow)
   for (let value = 0; value <= 10; value += 1) report(value)
   expect(written).toEqual([0])
   await expect.poll(() => written, { timeout: 5_000 }).toEqual([0, 10])
@@ -14,27 +18,40 @@ it('the first value and the last one are handed on, and not more than one an int
 it('one value is written at a time, and what comes meanwhile is not lost', async () => {
   const written: number[] = []
   let underWay = 0
-  const { report, settle } = throttled(0, async (value: number) => {
+  const write = async (value: number): Promise<void> => {
     underWay += 1
     expect(underWay).toBe(1)
     await delay(50)
     underWay -= 1
     written.push(value)
-  })
+  }
+  const { report, settle } = throttled(0, write, rethrow)
   for (const value of [1, 2, 3]) report(value)
   await expect.poll(() => written, { timeout: 5_000 }).toEqual([1, 3])
   await settle()
 })
 
-it('nothing is handed on once it is settled, and faults are told then', async () => {
+it('a fault ends nothing: it is told, and the next value is handed on', async () => {
+  const faults: unknown[] = []
   const written: number[] = []
-  const { report, settle } = throttled(50, async (value: number) => {
+  const write = async (value: number): Promise<void> => {
+    if (value === 1) throw new Error(`no ${value}`)
     written.push(value)
-    throw new Error(`no ${value}`)
-  })
+  }
+  const { report, settle } = throttled(50, write, (fault) => void faults.push(fault))
   report(1)
   report(2)
-  await expect(settle()).rejects.toThrow('Progress could not be written down.')
+  await expect.poll(() => written, { timeout: 5_000 }).toEqual([2])
+  await settle()
+  expect(faults).toEqual([new Error('no 1')])
+})
+
+it('nothing is handed on once it is settled', async () => {
+  const written: number[] = []
+  const { report, settle } = throttled(50, async (value: number) => void written.push(value), rethrow)
+  report(1)
+  report(2)
+  await settle()
   report(3)
   await delay(120)
   expect(written).toEqual([1])

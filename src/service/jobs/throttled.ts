@@ -1,19 +1,25 @@
 export interface Throttled<T> {
   /** Hands a value on, at most once an interval. Of values that come too early the last one is handed on when it is time. */
   readonly report: (value: T) => void
-  /** Waits for what is under way and throws what it threw. Nothing is handed on afterwards. */
+  /** Waits for what is under way. Nothing is handed on afterwards. */
   readonly settle: () => Promise<void>
 }
 
-/** Writes progress down without flooding the database: one write at a time, with a pause between. */
-export function throttled<T>(intervalMs: number, write: (value: T) => Promise<void>): Throttled<T> {
+/**
+ * Writes progress down without flooding the database: one write at a time, with a pause between. Progress is not worth the work that
+ * makes it: a fault ends nothing, and the next value is handed on.
+ */
+export function throttled<T>(
+  intervalMs: number,
+  write: (value: T) => Promise<void>,
+  onFault: (fault: unknown) => void,
+): Throttled<T> {
   let running: Promise<void> = Promise.resolve()
   let isBusy = false
   let isOver = false
   let lastAt = -Infinity
   let waiting: { readonly value: T } | null = null
   let timer: NodeJS.Timeout | null = null
-  const faults: unknown[] = []
 
   const handOn = (): void => {
     timer = null
@@ -23,9 +29,7 @@ export function throttled<T>(intervalMs: number, write: (value: T) => Promise<vo
     isBusy = true
     lastAt = performance.now()
     running = write(value)
-      .catch((error: unknown) => {
-        faults.push(error)
-      })
+      .catch(onFault)
       .finally(() => {
         isBusy = false
         plan()
@@ -46,7 +50,6 @@ export function throttled<T>(intervalMs: number, write: (value: T) => Promise<vo
       isOver = true
       if (timer !== null) clearTimeout(timer)
       await running
-      if (faults.length > 0) throw new AggregateError(faults, 'Progress could not be written down.')
     },
   }
 }

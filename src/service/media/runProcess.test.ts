@@ -111,6 +111,37 @@ describe('runProcess', () => {
     expect(lines).toEqual(['a=1', 'b=2'])
   })
 
+  it('ends a program whose output nobody understands', async () => {
+    const words = ['{"broken', '{"never": "heard"}'].join('\\n')
+    const talks = `fs.writeSync(3, '${words}\\n'); process.stdout.write('{'); setInterval(() => {}, 1000)`
+    const read: string[] = []
+    const parse = (text: string): void => {
+      read.push(text)
+      JSON.parse(text)
+    }
+    const error = await failure(node(talks, { onProgressLine: parse }))
+    expect(error).toMatchObject({ code: 'exit', exitCode: null })
+    expect(error.errorOutput).toContain('SyntaxError')
+    expect(read).toEqual(['{"broken'])
+    expect(await codeOf(node(talks, { onOutput: (chunk) => parse(chunk.toString()) }))).toBe('exit')
+  })
+
+  it('fails where the last line of a program was not understood, also one that ended well', async () => {
+    const script = 'fs.writeSync(3, "{\\"unfinished")'
+    const error = await failure(node(script, { onProgressLine: (line) => void JSON.parse(line) }))
+    expect(error).toMatchObject({ code: 'exit', exitCode: null })
+  })
+
+  it('keeps the reason why it ended a program that leaves an unfinished line', async () => {
+    const controller = new AbortController()
+    const script = 'fs.writeSync(3, "{}\\n{"); setInterval(() => {}, 1000)'
+    const onProgressLine = (line: string): void => {
+      JSON.parse(line)
+      controller.abort()
+    }
+    expect(await codeOf(node(script, { signal: controller.signal, onProgressLine }))).toBe('aborted')
+  })
+
   it('fails clearly when the program does not exist', async () => {
     const error = await failure(
       runProcess({ command: 'framewright-no-such-program', arguments: [], deadlineMs: 5_000 }),

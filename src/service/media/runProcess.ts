@@ -18,9 +18,12 @@ export interface ProcessRun {
   readonly maximumOutputBytes?: Bytes
   /** Bound of resident memory, where it can be read (Linux). Default 3 GiB. */
   readonly maximumMemoryBytes?: Bytes
-  /** Takes standard output piece by piece; it is not kept then. */
+  /** Takes standard output piece by piece; it is not kept then. What it throws ends the run with `exit`. */
   readonly onOutput?: (chunk: Buffer) => void
-  /** Takes each line that the program writes to file descriptor 3 (`-progress pipe:3`). */
+  /**
+   * Takes each line that the program writes to file descriptor 3 (`-progress pipe:3`). What it throws ends the run with `exit`. The last
+   * line may be unfinished where the program was ended.
+   */
   readonly onProgressLine?: (line: string) => void
   /** Written to its standard input once it is known; none where absent. */
   readonly input?: Promise<string>
@@ -85,9 +88,15 @@ export async function runProcess(run: ProcessRun): Promise<ProcessOutcome> {
     const onAbort = (): void => stop('aborted')
     run.signal?.addEventListener('abort', onAbort, { once: true })
     const stopWatching = watchMemory(child.pid, run.maximumMemoryBytes ?? 3 * 1024 ** 3, () => stop('memory_limit'))
-    const output = collectOutput(child, run, () => stop('output_limit'))
-    const errorOutput = collectErrorOutput(child)
-    if (run.onProgressLine !== undefined) readLines(child, run.onProgressLine)
+    const misread: string[] = []
+    const onMisread = (fault: unknown): void => {
+      misread.push(String(fault))
+      stop('exit')
+    }
+    const output = collectOutput(child, run, { onTooMuch: () => stop('output_limit'), onMisread })
+    const errors = collectErrorOutput(child)
+    const errorOutput = (): string => [errors(), ...misread].join('\n')
+    if (run.onProgressLine !== undefined) readLines(child, guarded(run.onProgressLine, onMisread))
 
     const finish = (code: ProcessErrorCode | null, exitCode: number | null): void => {
       clearTimeout(deadline)
@@ -97,7 +106,11 @@ export async function runProcess(run: ProcessRun): Promise<ProcessOutcome> {
       // Members of the group that outlive their leader would keep working for nobody.
       if (code !== null) endGroup(child, 'SIGKILL')
       if (code === null) resolve({ output: Buffer.concat(output()), errorOutput: errorOutput() })
-      else reject(new ProcessError(code, { command: run.command, errorOutput: errorOutput(), exitCode }))
+      else {
+        // Who was ended because it was not understood has given no verdict.
+        const verdict = misread.length === 0 ? exitCode : null
+        reject(new ProcessError(code, { command: run.command, errorOutput: errorOutput(), exitCode: verdict }))
+      }
     }
     child.once('error', (error) => finish(cause ?? 'not_started', spawnErrorNumber(error)))
     child.once('close', (exitCode) => finish(cause ?? endOf(exitCode, prefix.length > 0), exitCode))
@@ -110,15 +123,34 @@ function endOf(exitCode: number | null, hasPrefix: boolean): ProcessErrorCode | 
   return hasPrefix && (exitCode === 126 || exitCode === 127) ? 'not_started' : 'exit'
 }
 
-function collectOutput(child: ChildProcess, run: ProcessRun, onTooMuch: () => void): () => Buffer[] {
+/** Nobody catches what is thrown in an event of a stream: it would end the whole service. After a fault nothing is handed on. */
+function guarded<T>(take: (heard: T) => void, onFault: (fault: unknown) => void): (heard: T) => void {
+  let isOver = false
+  return (heard) => {
+    if (isOver) return
+    try {
+      take(heard)
+    } catch (fault) {
+      isOver = true
+      onFault(fault)
+    }
+  }
+}
+
+interface OutputHooks {
+  readonly onTooMuch: () => void
+  readonly onMisread: (fault: unknown) => void
+}
+
+function collectOutput(child: ChildProcess, run: ProcessRun, { onTooMuch, onMisread }: OutputHooks): () => Buffer[] {
   const chunks: Buffer[] = []
+  const take = guarded(run.onOutput ?? ((chunk: Buffer) => void chunks.push(chunk)), onMisread)
   const limit = run.maximumOutputBytes ?? 16 * 1024 * 1024
   let total = 0
   child.stdout?.on('data', (chunk: Buffer) => {
     total += chunk.length
     if (total > limit) onTooMuch()
-    else if (run.onOutput !== undefined) run.onOutput(chunk)
-    else chunks.push(chunk)
+    else take(chunk)
   })
   return () => chunks
 }

@@ -3,12 +3,11 @@ import type { Permission } from '../../contract/permissions.ts'
 import { type EditorJobType, editorJobKinds } from '../jobs/editing/editorJobs.ts'
 import type { StoredComposition } from '../stores/compositionStore.ts'
 import { jobStore } from '../stores/jobStore.ts'
-import { projectStore } from '../stores/projectStore.ts'
 import type { Call } from './handler.ts'
-import { found } from './OperationError.ts'
 
 interface EditorJob {
   readonly type: EditorJobType
+  /** Its project is held. */
   readonly record: Pick<StoredComposition, 'id' | 'project_id'>
   /** Those that were needed, and are again for a retry. */
   readonly permissions: readonly Permission[]
@@ -21,7 +20,6 @@ interface EditorJob {
 /** Job and queue entry of work on a composition, in one transaction. */
 export async function acceptEditorJob({ type, record, permissions, input, chainId }: EditorJob, call: Call) {
   const { db, now, principal, service } = call
-  found(await projectStore.hold(db, principal.workspaceId, record.project_id))
   const jobId = service.nextId()
   await jobStore.insert(db, {
     id: jobId,

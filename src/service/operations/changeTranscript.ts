@@ -1,5 +1,7 @@
 import { changedWords } from '../../composition/captionWords/changedWords.ts'
 import { saveAutomaticCaptions } from '../jobs/speech/saveAutomaticCaptions.ts'
+import { assetStore } from '../stores/assetStore.ts'
+import { projectStore } from '../stores/projectStore.ts'
 import type { Passage } from '../stores/speechTables.ts'
 import { type StoredTranscript, transcriptStore } from '../stores/transcriptStore.ts'
 import type { Call, Handler, Input } from './handler.ts'
@@ -14,6 +16,9 @@ import { transcriptOf } from './transcriptOf.ts'
  */
 export const changeTranscript: Handler<'changeTranscript'> = async ({ params, body }, call) => {
   const { db, now, principal } = call
+  const { project_id: projectId } = found(await assetStore.find(db, principal.workspaceId, params.assetId))
+  // The project first, as for who deletes it with all it holds.
+  found(await projectStore.hold(db, principal.workspaceId, projectId))
   const stored = found(await transcriptStore.lock(db, principal.workspaceId, params.assetId))
   const isCurrent = stored.updated_at.getTime() === new Date(body.expectedUpdatedAt).getTime()
   if (stored.id !== body.transcriptId || !isCurrent) {

@@ -5,6 +5,7 @@ import { sourceKey, stagedKey } from '../jobs/blobKeys.ts'
 import { checkedHeaderBytes, checkHeader } from '../media/sniff/checkHeader.ts'
 import { assetStore } from '../stores/assetStore.ts'
 import { obsoleteBlobStore } from '../stores/obsoleteBlobStore.ts'
+import { projectStore } from '../stores/projectStore.ts'
 import { type StoredUpload, uploadStore } from '../stores/uploadStore.ts'
 import { assetOf } from './assetOf.ts'
 import type { Call, Handler } from './handler.ts'
@@ -21,6 +22,9 @@ import { isExpired, uploadOf } from './uploadOf.ts'
  */
 export const completeUpload: Handler<'completeUpload'> = async ({ params }, call) => {
   const { db, now, principal, service } = call
+  const { project_id: projectId } = found(await uploadStore.find(db, principal.workspaceId, params.uploadId))
+  // The project first, as for who deletes it with all it holds.
+  found(await projectStore.hold(db, principal.workspaceId, projectId))
   const upload = found(await uploadStore.lock(db, principal.workspaceId, params.uploadId))
   if (upload.creator_id !== principal.creatorId) {
     throw new OperationError('forbidden', 'Only the creator of the reservation can complete it.')

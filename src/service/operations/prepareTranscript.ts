@@ -12,7 +12,9 @@ import { found } from './OperationError.ts'
  */
 export const prepareTranscript: Handler<'prepareTranscript'> = async ({ params }, call) => {
   const { db, principal } = call
+  const { project_id: projectId } = found(await assetStore.find(db, principal.workspaceId, params.assetId))
+  // The project first, as for who deletes it with all it holds.
+  found(await projectStore.hold(db, principal.workspaceId, projectId))
   const asset = found(await assetStore.lock(db, principal.workspaceId, params.assetId))
-  found(await projectStore.hold(db, principal.workspaceId, asset.project_id))
   return await acceptTranscript(asset, null, call)
 }

@@ -45,6 +45,17 @@ it('an address of a video ends after an hour or a little more, and each read giv
   expect((await fetch(forged)).status).toBe(403)
 })
 
+it.each([
+  ['square', '1:1'],
+  ['vertical', '9:16'],
+  ['4k', '16:9'],
+] as const)('a video of a wide composition in the resolution %s has the ratio %s', async (resolution, aspectRatio) => {
+  const jobId = await submitted(service.owner, await newFilm(service.owner), { resolution })
+  const [output] = (await endedJob(service.owner, jobId)).outputs
+  expect(output).toMatchObject({ aspectRatio })
+  expect(await outputOf(output?.renderId ?? '')).toMatchObject({ aspectRatio })
+})
+
 it.each(['missing', 'of another size'])(
   'a video whose file is %s asks for action, wherever it is read',
   async (how) => {

@@ -5,6 +5,7 @@ import { canonicalLanguage } from '../providers/speech/languageTag.ts'
 import { assetStore } from '../stores/assetStore.ts'
 import { captionStore } from '../stores/captionStore.ts'
 import { obsoleteBlobStore } from '../stores/obsoleteBlobStore.ts'
+import { projectStore } from '../stores/projectStore.ts'
 import { captionFileOf } from './captionFileOf.ts'
 import type { Handler } from './handler.ts'
 import { found, OperationError, validationFailed } from './OperationError.ts'
@@ -18,6 +19,8 @@ export const saveCaptions: Handler<'saveCaptions'> = async ({ params, body }, ca
   const language = canonicalLanguage(params.language)
   const asset = found(await assetStore.find(db, principal.workspaceId, params.assetId))
   const cues = cuesOf(body.srt)
+  // The project first, as for who deletes it with all it holds.
+  found(await projectStore.hold(db, principal.workspaceId, asset.project_id))
   const before = await captionStore.lock(db, asset.id, language)
   const expected = body.expectedUpdatedAt === null ? null : new Date(body.expectedUpdatedAt).getTime()
   if ((before?.updated_at.getTime() ?? null) !== expected) throw conflict()

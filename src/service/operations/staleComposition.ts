@@ -1,6 +1,7 @@
-import { compositionStore, type StoredComposition } from '../stores/compositionStore.ts'
+import type { StoredComposition } from '../stores/compositionStore.ts'
 import type { Call } from './handler.ts'
-import { found, OperationError } from './OperationError.ts'
+import { lockedComposition } from './lockedComposition.ts'
+import { OperationError } from './OperationError.ts'
 
 /** The composition was saved by somebody else since the caller read it. */
 export function staleComposition(): OperationError {
@@ -9,10 +10,10 @@ export function staleComposition(): OperationError {
 
 /** A composition at the revision that the caller read, alone with it until the transaction ends. Refuses another revision. */
 export async function lockedAtRevision(
-  { db, principal }: Call,
+  call: Call,
   { compositionId, expectedUpdatedAt }: { readonly compositionId: string; readonly expectedUpdatedAt: string },
 ): Promise<StoredComposition> {
-  const record = found(await compositionStore.lock(db, principal.workspaceId, compositionId))
+  const record = await lockedComposition(call, compositionId)
   if (record.updated_at.getTime() !== new Date(expectedUpdatedAt).getTime()) throw staleComposition()
   return record
 }

@@ -107,6 +107,16 @@ export const compositionStore = {
     return (await query.executeTakeFirst())?.id ?? null
   },
 
+  /** The project of a composition, without reading the document. */
+  async findProjectId(db: Db, workspaceId: string, id: string): Promise<string | null> {
+    const query = db
+      .selectFrom('compositions')
+      .select('project_id')
+      .where('id', '=', id)
+      .where('workspace_id', '=', workspaceId)
+    return (await query.executeTakeFirst())?.project_id ?? null
+  },
+
   /** As `find`, alone with the row until the transaction ends. */
   async lock(db: Db, workspaceId: string, id: string): Promise<StoredComposition | null> {
     const query = db.selectFrom('compositions').selectAll().where('id', '=', id).where('workspace_id', '=', workspaceId)

@@ -33,6 +33,20 @@ export interface FinishedOutput {
   readonly durationMs: number
 }
 
+/** The ratio of the video: two of the resolutions are frames of their own, whatever the canvas is. */
+function aspectRatioOf({ composition, settings }: NewRender): string {
+  switch (settings.resolution) {
+    case 'vertical':
+      return '9:16'
+    case 'square':
+      return '1:1'
+    case '1080p':
+    case '4k':
+    case undefined:
+      return composition.aspectRatio
+  }
+}
+
 /** Renders and their outputs. A composition render has exactly one output. */
 export const renderStore = {
   async insert(db: Db, render: NewRender): Promise<void> {
@@ -58,7 +72,7 @@ export const renderStore = {
         id: render.outputId,
         render_id: render.id,
         status: 'pending',
-        aspect_ratio: render.composition.aspectRatio,
+        aspect_ratio: aspectRatioOf(render),
         filename: render.filename,
         mime_type: 'video/mp4',
         blob_key: null,

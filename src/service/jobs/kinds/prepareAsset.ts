@@ -60,8 +60,10 @@ async function prepare(
   const source = asset.source_key === null ? null : await service.blobs.localFile(asset.source_key)
   if (source === null)
     return { ok: false, refusal: { code: 'media_unavailable', message: 'The uploaded file is not stored any more.' } }
-  const progress = throttled(PROGRESS_INTERVAL_MS, (percent: number) =>
-    assetStore.setProgress(service.db, asset.id, Math.min(99, Math.floor(percent))),
+  const progress = throttled(
+    PROGRESS_INTERVAL_MS,
+    (percent: number) => assetStore.setProgress(service.db, asset.id, Math.min(99, Math.floor(percent))),
+    (fault) => service.log.warn({ err: fault, assetId: asset.id }, 'the progress of an asset was not written down'),
   )
   try {
     return await prepareFile({

@@ -61,11 +61,15 @@ async function work(job: StoredJob, service: ServiceContext, signal: AbortSignal
     await finish(service.db)
     return null
   }
-  const progress = throttled(PROGRESS_INTERVAL_MS, ({ done, total }: { done: number; total: number }) => {
-    const percent = Math.min(99, Math.floor((done * 100) / Math.max(1, total)))
-    const shown = { unit: 'pieces', stage: 'listening', done, total }
-    return jobStore.setProgress(service.db, job.id, { percent, work: shown, now: service.now() })
-  })
+  const progress = throttled(
+    PROGRESS_INTERVAL_MS,
+    ({ done, total }: { done: number; total: number }) => {
+      const percent = Math.min(99, Math.floor((done * 100) / Math.max(1, total)))
+      const shown = { unit: 'pieces', stage: 'listening', done, total }
+      return jobStore.setProgress(service.db, job.id, { percent, work: shown, now: service.now() })
+    },
+    (fault) => service.log.warn({ err: fault, jobId: job.id }, 'the progress of a transcript was not written down'),
+  )
   try {
     const onProgress = (done: number, total: number): void => progress.report({ done, total })
     const made = await transcribe(service, { asset, language: null, alongside: finish }, { signal, onProgress })

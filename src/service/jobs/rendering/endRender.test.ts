@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newFilm, submitted } from '../../../testing/renders.ts'
 import { startTestService, type TestService } from '../../../testing/service.ts'
 import { temporaryFolder } from '../../../testing/temporaryFolder.ts'
+import type { ServiceContext } from '../../context.ts'
 import { renderStore } from '../../stores/renderStore.ts'
 import { cleanUp } from '../kinds/cleanUp.ts'
 import { completeRender, failRender } from './endRender.ts'
@@ -23,33 +24,45 @@ async function madeVideo() {
   const jobId = await submitted(service.owner, await newFilm(service.owner))
   const render = await renderStore.findByJob(context.db, jobId)
   if (render === null) throw new Error('There is no render.')
-  const complete = async (): Promise<void> => {
+  const complete = async (content = 'not really a film', of: ServiceContext = context): Promise<void> => {
     const filePath = path(`${jobId}.mp4`)
-    await writeFile(filePath, 'not really a film')
+    await writeFile(filePath, content)
     const { fps, height, width } = render.composition
-    const length = { durationInFrames: 30, durationMs: 1_000, sizeBytes: 17, hasAudio: true }
-    await completeRender(context, render, { filePath, fps, height, width, ...length })
+    const length = { durationInFrames: 30, durationMs: 1_000, sizeBytes: content.length, hasAudio: true }
+    await completeRender(of, render, { filePath, fps, height, width, ...length })
   }
   const stored = async () => await context.blobs.list(`renders/${render.id}/`)
   const statusNow = async () => (await service.owner.call('readJob', { params: { jobId } })).status
   return { complete, context, render, statusNow, stored }
 }
 
-it('the video of an attempt that ends after its job had failed is removed again', async () => {
+it('the video of an attempt that ends after its job had failed is not stored', async () => {
   const { complete, context, render, statusNow, stored } = await madeVideo()
   await failRender(context, render, renderFailed)
   await cleanUp(context)
   await complete()
+  expect([await stored(), await statusNow()]).toEqual([[], 'failed'])
+})
+
+it('the video of an attempt whose job fails while it is stored is removed again', async () => {
+  const { complete, context, render, statusNow, stored } = await madeVideo()
+  const putFile = async (key: string, filePath: string): Promise<void> => {
+    await failRender(context, render, renderFailed)
+    await cleanUp(context)
+    await context.blobs.putFile(key, filePath)
+  }
+  await complete('not really a film', { ...context, blobs: { ...context.blobs, putFile } })
   expect(await stored()).toHaveLength(1)
   await cleanUp(context)
   expect([await stored(), await statusNow()]).toEqual([[], 'failed'])
 })
 
-it('the video of an attempt that ends after another one had succeeded replaces it, and stays', async () => {
+it('the video of an attempt that ends after another one had succeeded does not replace it', async () => {
   const { complete, context, statusNow, stored } = await madeVideo()
-  await complete()
-  const keys = await stored()
-  await complete()
+  await complete('the film')
+  const [key = '', ...others] = await stored()
+  await complete('the same film once more')
   await cleanUp(context)
-  expect([await stored(), await statusNow(), keys.length]).toEqual([keys, 'succeeded', 1])
+  expect([await stored(), others, await statusNow()]).toEqual([[key], [], 'succeeded'])
+  expect(await context.blobs.stat(key)).toEqual({ sizeBytes: 'the film'.length })
 })

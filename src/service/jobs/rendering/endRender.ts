@@ -16,10 +16,11 @@ import type { RenderFailure } from './renderFailure.ts'
 const WAITS_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000] as const
 
 /**
- * Stores the video and ends its job. Repeatable: the stored file is replaced, and a job that is over is left alone. Where that did not
- * succeed, an attempt that the queue gave up came too late: nobody needs its video.
+ * Stores the video and ends its job. Repeatable: a job that is over is left alone, with the video that it has. An attempt that the
+ * queue gave up came too late then: nobody needs its video.
  */
 export async function completeRender(service: ServiceContext, render: StoredRender, file: ExportedFile): Promise<void> {
+  if ((await patiently(async () => await jobStore.findActive(service.db, render.job_id))) === null) return
   const blobKey = await keyOfOutput(service, render)
   await service.blobs.putFile(blobKey, file.filePath).catch((error: unknown) => {
     throw asDiskFull(error)

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { ServiceContext } from '../../context.ts'
 import { asDiskFull } from '../../media/export/diskFull.ts'
 import { ExportError, type ExportedFile, type ExportHooks, type ExportProgress } from '../../media/exporter.ts'
-import { isDatabaseLost } from '../../stores/isDatabaseLost.ts'
 import { jobStore } from '../../stores/jobStore.ts'
 import type { StoredRender } from '../../stores/renderStore.ts'
 import { throttled } from '../throttled.ts'
@@ -28,7 +27,11 @@ export async function exportRender(work: RenderWork, take: (file: ExportedFile) 
   const folder = await mkdtemp(join(service.workFolder, `render-${render.id}-`)).catch((error: unknown) => {
     throw asDiskFull(error)
   })
-  const progress = throttled(PROGRESS_INTERVAL_MS, async (step: ExportProgress) => await writeProgress(work, step))
+  const progress = throttled(
+    PROGRESS_INTERVAL_MS,
+    async (step: ExportProgress) => await writeProgress(work, step),
+    (fault) => service.log.warn({ err: fault, jobId: render.job_id }, 'the progress of a render was not written down'),
+  )
   const stall = stallWatch(STALL_MS)
   const onProgress = (step: ExportProgress): void => {
     stall.see(`${step.stage} ${step.framesDone}`)
@@ -64,15 +67,9 @@ async function exported(
   }
 }
 
-/** A database that is gone for a moment is no reason to render again: the next step is written down. */
 async function writeProgress({ render, service }: RenderWork, step: ExportProgress): Promise<void> {
   const { framesDone, framesTotal, stage } = step
   const percent = framesTotal === 0 ? 0 : Math.min(99, Math.floor((framesDone * 100) / framesTotal))
   const work = { unit: 'frames', stage, done: framesDone, total: framesTotal }
-  try {
-    await jobStore.setProgress(service.db, render.job_id, { percent, work, now: service.now() })
-  } catch (error) {
-    if (!isDatabaseLost(error)) throw error
-    service.log.warn({ err: error, jobId: render.job_id }, 'the progress of a render could not be written down')
-  }
+  await jobStore.setProgress(service.db, render.job_id, { percent, work, now: service.now() })
 }

@@ -1,5 +1,5 @@
 import type { MediaContainer } from '../../../../contract/mediaTypes.ts'
-import type { ExportMedia } from '../../exporter.ts'
+import { ExportError, type ExportMedia } from '../../exporter.ts'
 import { inputArguments } from '../../ffmpegArguments.ts'
 import type { ProbedStream } from '../../probe/ffprobeOutput.ts'
 import { exportRun } from '../exportRun.ts'
@@ -50,8 +50,24 @@ function packetOf(line: string, fps: number): PacketFacts | null {
   return flags.includes('D') ? null : { frame, isKey: flags.startsWith('K'), bytes: Number(size) }
 }
 
-/** What of a file may be taken over as it is; null where nothing. Reads through the file without decoding it. */
+/**
+ * What of a file may be taken over as it is; null where nothing, or where that cannot be found out: it is encoded then. Reads through
+ * the file without decoding it.
+ */
 export async function readCopyFacts(source: Source): Promise<CopyFacts | null> {
+  try {
+    return await copyFacts(source)
+  } catch (fault) {
+    if (source.signal.aborted || !isUnreadable(fault)) throw fault
+    return null
+  }
+}
+
+function isUnreadable(fault: unknown): boolean {
+  return fault instanceof ExportError && (fault.code === 'timeout' || fault.code === 'render_failed')
+}
+
+async function copyFacts(source: Source): Promise<CopyFacts | null> {
   const { container, ffprobe, file, signal, stream, wanted } = source
   if (wanted === null || !isLikeExports(source)) return null
   const { fps, height, width } = wanted

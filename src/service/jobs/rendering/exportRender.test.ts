@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { endedJob, newFilm, submitted } from '../../../testing/renders.ts'
+import { startTestService, type TestService } from '../../../testing/service.ts'
+import { type StandInBehaviour, standInExporter } from '../../../testing/standInExporter.ts'
+import { ExportError } from '../../media/exporter.ts'
+
+let service: TestService
+let behaviour: StandInBehaviour = { milliseconds: 0, fault: null }
+beforeAll(async () => {
+  service = await startTestService({ exporter: standInExporter(() => behaviour) })
+  // Progress alone cannot be written: all else of a job can.
+  await sql`
+    create function refuse_progress() returns trigger language plpgsql as
+      $$ begin raise exception 'no progress'; end $$;
+    create trigger refuse_progress before update of work on jobs
+      for each row when (new.work is not null) execute function refuse_progress();
+  `.execute(service.running.context.db)
+})
+afterAll(async () => {
+  await service.stop()
+})
+beforeEach(() => {
+  behaviour = { milliseconds: 0, fault: null }
+})
+
+const rendered = async () => await endedJob(service.owner, await submitted(service.owner, await newFilm(service.owner)))
+const attemptsAt = async (jobId: string) =>
+  await service.running.context.db.selectFrom('jobs').select('attempts').where('id', '=', jobId).executeTakeFirst()
+
+it('a video is kept where none of its progress could be written down', async () => {
+  behaviour = { milliseconds: 1_500, fault: null }
+  const job = await rendered()
+  expect(job).toMatchObject({ status: 'succeeded', error: null })
+  expect(await attemptsAt(job.id)).toEqual({ attempts: 1 })
+})
+
+it('a render that fails tells its own fault, not that of its progress', async () => {
+  behaviour = { milliseconds: 0, fault: new ExportError('disk_full', 'The disk is full.') }
+  const job = await rendered()
+  expect(job).toMatchObject({ status: 'failed', error: { code: 'disk_full', message: 'The disk is full.' } })
+  expect(await attemptsAt(job.id)).toEqual({ attempts: 1 })
+})
