@@ -8,6 +8,7 @@ import type { WaitingFile } from './WaitingMedia.tsx'
 import { useSession } from '../session/SessionContext.tsx'
 import { exportFormSchema, firstExportForm, formOfSettings } from './exportForm.ts'
 import { exportsAhead } from './exportsAhead.ts'
+import { firstTry } from './firstTry.ts'
 import { knownJobs } from './knownJobs.ts'
 import { LastExport } from './LastExport.tsx'
 import { NewExport } from './NewExport.tsx'
@@ -42,15 +43,19 @@ export function ExportSheet({ autosave, jobId, waiting, onClose, onReveal }: Exp
   const list = useProjectJobs(projectId, { isPolled: false })
   const latest = latestExport(list.jobs, compositionId)
   const [chosen, choose] = useState<Shown | undefined>(jobId === undefined ? undefined : { jobId })
+  const tries = latest === null ? [] : [latest, firstTry(list.jobs, latest)]
   // Another device may have started or finished one since the list was read last.
-  const isUnread = !list.isFresh || list.isPending || (latest !== null && latest.job === null && latest.error === null)
+  const isUnread = !list.isFresh || list.isPending || tries.some(({ job, error }) => job === null && error === null)
   if (chosen === undefined && !isUnread) {
-    const { updatedAt } = session.getState().saved
-    choose(latest !== null && isOfNow(latest, updatedAt) ? { jobId: latest.jobId } : null)
+    const isShown = latest !== null && isOfNow(latest, list.jobs, session.getState())
+    choose(isShown ? { jobId: latest.jobId } : null)
   }
   const listed = list.jobs.find((job) => job.jobId === chosen?.jobId) ?? null
-  const remembered = useStore(knownJobs, ({ jobs }) => jobs.find((job) => job.jobId === chosen?.jobId)?.form)
-  const asked = remembered ?? (listed?.settings ? formOfSettings(listed.settings) : undefined)
+  const remembered = useStore(knownJobs, ({ jobs }) => jobs.find((job) => job.jobId === chosen?.jobId))
+  // What was asked of another composition, which may be deleted, says nothing about this one.
+  const isOfThis = (listed ?? remembered)?.compositionId === compositionId
+  const told = listed?.settings ? formOfSettings(listed.settings) : undefined
+  const asked = isOfThis ? (remembered?.form ?? told) : undefined
   const leadTo = (overlayId: OverlayId) => {
     onClose()
     onReveal(overlayId)
@@ -87,6 +92,7 @@ export function ExportSheet({ autosave, jobId, waiting, onClose, onReveal }: Exp
           key={chosen.jobId}
           jobId={chosen.jobId}
           listed={listed}
+          firstTry={listed === null ? null : firstTry(list.jobs, listed)}
           ahead={exportsAhead(list.jobs, chosen.jobId)}
           isAsked={chosen.jobId === jobId}
           isKnown={asked !== undefined}

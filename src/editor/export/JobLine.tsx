@@ -12,20 +12,31 @@ import { placeOfJob, type JobPlace, type PlacedJob } from './jobPlace.ts'
 import { JobState } from './JobState.tsx'
 import { forgetJob } from './knownJobs.ts'
 import { momentInWords } from './momentInWords.ts'
+import { OldTryNote } from './OldTryNote.tsx'
 import { refusalOfRetry } from './retryRefusal.ts'
 import { amountInWords, stageName } from './stageInWords.ts'
+import { isLater, useChangedSince } from './useChangedSince.ts'
 import type { ListedJob } from './useProjectJobs.ts'
 import { useRetry } from './useRetry.ts'
 
+/** Another composition than the open one. */
+export interface JobHome {
+  readonly title: string
+  /** When it was saved last; null while that is not known. */
+  readonly savedAt: string | null
+}
+
 export interface JobLineProps {
   readonly listed: ListedJob
-  /** Title of the composition it belongs to, where that is not the open one. */
-  readonly home: string | null
+  /** The first of the tries that the job belongs to. */
+  readonly firstTry: ListedJob
+  /** The composition it belongs to, where that is not the open one. */
+  readonly home: JobHome | null
   readonly onOpen: (place: JobPlace) => void
 }
 
 /** One job of the inbox. */
-export function JobLine({ listed, home, onOpen }: JobLineProps) {
+export function JobLine({ listed, firstTry, home, onOpen }: JobLineProps) {
   const { job, title, jobId, error } = listed
   const { icon: Icon } = jobKind(job?.type ?? null)
   return (
@@ -46,7 +57,14 @@ export function JobLine({ listed, home, onOpen }: JobLineProps) {
             )}
           </div>
         ) : (
-          <JobBody job={job} repeatedBy={listed.repeatedBy} title={title} home={home} onOpen={onOpen} />
+          <JobBody
+            job={job}
+            takenAt={firstTry.job?.createdAt ?? job.createdAt}
+            repeatedBy={listed.repeatedBy}
+            title={title}
+            home={home}
+            onOpen={onOpen}
+          />
         )}
       </div>
     </li>
@@ -55,20 +73,27 @@ export function JobLine({ listed, home, onOpen }: JobLineProps) {
 
 interface JobBodyProps extends Pick<JobLineProps, 'home' | 'onOpen'> {
   readonly job: Job
+  /** When the composition that an export renders was taken: at its first try. */
+  readonly takenAt: string
   /** The job that does it again, as the list of the host tells. */
   readonly repeatedBy: string | null
   readonly title: string
 }
 
 /** How far it is, or how it ended, and the next safe action. */
-function JobBody({ job, repeatedBy: told, title, home, onOpen }: JobBodyProps) {
+function JobBody({ job, takenAt, repeatedBy: told, title, home, onOpen }: JobBodyProps) {
   const news = newsOfJob(job)
   const { retry, isPending, isOpen, error, repeatedBy } = useRetry({ jobId: job.id, repeatedBy: told }, () => undefined)
   const placed = placeOfTry(job, repeatedBy)
+  const isRetryable = news.canRetry && isOpen
+  const isChangedHere = useChangedSince(job.compositionId, takenAt)
+  const isChanged = home?.savedAt ? isLater(home.savedAt, takenAt) : isChangedHere
+  const isOld = isRetryable && isChanged && job.type === 'composition_render'
+  const isOutcomeBest = isOld || (job.status === 'succeeded' && placed?.place.kind === 'export')
   const facts = [
     jobKind(job.type).words,
     momentInWords(job.completedAt ?? job.createdAt),
-    ...(home === null ? [] : [`in ${home}`]),
+    ...(home === null ? [] : [`in ${home.title}`]),
   ]
   return (
     <>
@@ -79,13 +104,15 @@ function JobBody({ job, repeatedBy: told, title, home, onOpen }: JobBodyProps) {
       {job.children === undefined || job.children.length === 0 ? null : <JobChildren items={job.children} />}
       {error === null ? null : <ErrorNotice {...refusalOfRetry(error)} isCompact tone="warning" />}
       {repeatedBy === null ? null : <p className="text-xs text-muted">It was tried again.</p>}
+      {isOld ? <OldTryNote /> : null}
       <div className="flex min-h-6 items-center gap-1.5">
         <p className="min-w-0 flex-1 truncate text-xs text-muted" title={facts.join(' · ')}>
           {facts.join(' · ')}
         </p>
-        {news.canRetry && isOpen ? (
+        {isRetryable ? (
           <Button
             size="sm"
+            variant={isOld ? 'ghost' : 'secondary'}
             icon={RotateCcw}
             isLoading={isPending}
             aria-label={`Try again: ${title}`}
@@ -97,7 +124,7 @@ function JobBody({ job, repeatedBy: told, title, home, onOpen }: JobBodyProps) {
         {placed === null ? null : (
           <Button
             size="sm"
-            variant={job.status === 'succeeded' && placed.place.kind === 'export' ? 'secondary' : 'ghost'}
+            variant={isOutcomeBest ? 'secondary' : 'ghost'}
             aria-label={`${placed.label}: ${title}`}
             onClick={() => onOpen(placed.place)}
           >

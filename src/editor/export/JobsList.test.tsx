@@ -4,11 +4,16 @@ import { act } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { jobStatuses, type Job, type JobStatus } from '../../contract/operations/jobs.ts'
 import { reactPage } from '../../testing/reactPage.ts'
+import { composition } from '../../testing/overlays.ts'
 import { readJob } from '../../testing/readJob.ts'
+import { buttonClasses } from '../../ui/buttonClasses.ts'
 import { UiProvider } from '../../ui/UiProvider.tsx'
+import { createSession } from '../session/session.ts'
+import { SessionProvider } from '../session/SessionContext.tsx'
 import { jobLooks } from './jobLooks.ts'
 import type { JobPlace } from './jobPlace.ts'
 import { JobsList } from './JobsList.tsx'
+import { knownJobs, rememberJob } from './knownJobs.ts'
 import type { ListedJob, ProjectJobs } from './useProjectJobs.ts'
 
 const { page, render } = reactPage()
@@ -25,6 +30,12 @@ const listed = (each: Job, title = `${each.status}.mp4`): ListedJob => ({
   repeatedBy: null,
 })
 
+/** A second after the jobs. */
+const SAVED_SINCE = '2026-01-01T12:00:01.000Z'
+const openedAt = (updatedAt: string) =>
+  createSession({ compositionId: id(2), projectId: id(1), title: 'Film', document: composition([]), updatedAt }, [])
+let session = openedAt('2026-01-01T11:00:00.000Z')
+
 const opened: (readonly [JobPlace, string | null])[] = []
 function show(jobs: readonly ListedJob[], fields: Partial<ProjectJobs> = {}): void {
   const list = {
@@ -40,12 +51,14 @@ function show(jobs: readonly ListedJob[], fields: Partial<ProjectJobs> = {}): vo
     render(
       <QueryClientProvider client={new QueryClient()}>
         <UiProvider>
-          <JobsList
-            list={list}
-            projectId={id(1)}
-            compositionId={id(2)}
-            onOpen={(place, home) => void opened.push([place, home])}
-          />
+          <SessionProvider session={session}>
+            <JobsList
+              list={list}
+              projectId={id(1)}
+              compositionId={id(2)}
+              onOpen={(place, home) => void opened.push([place, home])}
+            />
+          </SessionProvider>
         </UiProvider>
       </QueryClientProvider>,
     ),
@@ -57,6 +70,10 @@ const lineOf = (title: string): HTMLElement => {
   return line
 }
 const buttonsOf = (title: string): readonly HTMLButtonElement[] => [...lineOf(title).querySelectorAll('button')]
+const SECONDARY = buttonClasses({ variant: 'secondary', size: 'sm' })
+const GHOST = buttonClasses({ variant: 'ghost', size: 'sm' })
+const looksOf = (title: string) =>
+  Object.fromEntries(buttonsOf(title).map(({ textContent, className }) => [textContent, className]))
 const press = async (button: HTMLElement | undefined): Promise<void> => {
   await act(async () => {
     button?.click()
@@ -74,6 +91,7 @@ const answerWith = (status: number, body: object) =>
 beforeEach(() => {
   sent.length = 0
   opened.length = 0
+  session = openedAt('2026-01-01T11:00:00.000Z')
   answerWith(404, { error: { code: 'not_found', message: 'It is not there.' } })
 })
 
@@ -114,10 +132,12 @@ describe('the inbox', () => {
 
   it('tries a failed job again, once', async () => {
     answerWith(202, { data: { jobId: id(40), statusUrl: '/x' } })
+    rememberJob({ jobId: id(50), projectId: id(1), compositionId: id(2), title: 'failed.mp4', startedAt: 0 })
     show([listed(job('failed', { id: id(50) }))])
     await press(buttonsOf('failed.mp4')[0])
     await vi.waitFor(() => expect(page.textContent).toContain('It was tried again.'))
     expect(sent).toEqual([`POST /api/v1/jobs/${id(50)}/retry`])
+    expect(knownJobs.getState().jobs).toMatchObject([{ jobId: id(40) }, { jobId: id(50), repeatedBy: id(40) }])
     expect(buttonsOf('failed.mp4').map(({ textContent }) => textContent)).not.toContain('Try again')
   })
 
@@ -127,6 +147,43 @@ describe('the inbox', () => {
     expect(buttonsOf('failed.mp4').map(({ textContent }) => textContent)).toEqual(['Open the new try'])
     await press(buttonsOf('failed.mp4')[0])
     expect(opened).toEqual([[{ kind: 'export', jobId: id(53) }, id(2)]])
+  })
+
+  it('says what trying again makes of a composition that was changed, and leads to the export first', () => {
+    show([listed(job('failed'))])
+    expect(page.textContent).not.toContain('as it was then')
+    expect(looksOf('failed.mp4')).toEqual({ 'Try again': SECONDARY, 'Open the export': GHOST })
+    session = openedAt(SAVED_SINCE)
+    show([listed(job('failed'))])
+    expect(page.textContent).toContain('Trying again exports the composition as it was then')
+    expect(looksOf('failed.mp4')).toEqual({ 'Try again': GHOST, 'Open the export': SECONDARY })
+  })
+
+  it('says so of a second try too, however late it was', () => {
+    session = openedAt(SAVED_SINCE)
+    const second = listed(job('failed', { id: id(61), createdAt: '2026-01-01T13:00:00.000Z' }), 'second.mp4')
+    show([second, { ...listed(job('failed', { id: id(60) }), 'first.mp4'), repeatedBy: id(61) }])
+    expect(lineOf('second.mp4').textContent).toContain('as it was then')
+    expect(lineOf('first.mp4').textContent).not.toContain('as it was then')
+  })
+
+  it.each([
+    [SAVED_SINCE, true],
+    ['2026-01-01T12:00:00.000Z', false],
+  ])('asks another composition, saved at %s, whether it was changed: %s', async (updatedAt, isChanged) => {
+    const facts = { aspectRatio: '16:9', durationInFrames: 30, fps: 30, width: 16, height: 9, overlayCount: 0 }
+    const other = { id: id(3), projectId: id(1), title: 'Other', createdAt: updatedAt, updatedAt, ...facts }
+    answerWith(200, { data: { items: [other], nextCursor: null } })
+    session = openedAt(SAVED_SINCE)
+    show([listed(job('failed', { compositionId: id(3) }))])
+    await act(() => vi.waitFor(() => expect(page.textContent).toContain('in Other')))
+    expect(page.textContent?.includes('as it was then')).toBe(isChanged)
+  })
+
+  it('says nothing of the kind about other jobs, nor where nobody knows the composition any more', () => {
+    session = openedAt(SAVED_SINCE)
+    show([listed(job('failed', { type: 'editor_tool' })), listed(job('partially_succeeded', { compositionId: null }))])
+    expect(page.textContent).not.toContain('as it was then')
   })
 
   it('explains a refusal and stops offering what is refused for good', async () => {

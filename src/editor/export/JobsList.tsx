@@ -7,7 +7,8 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { JobLine } from './JobLine.tsx'
+import { firstTry } from './firstTry.ts'
+import { JobLine, type JobHome } from './JobLine.tsx'
 import type { JobPlace } from './jobPlace.ts'
 import type { ListedJob, ProjectJobs } from './useProjectJobs.ts'
 
@@ -25,10 +26,11 @@ export function JobsList({ list, projectId, compositionId, onOpen }: JobsListPro
   const { jobs, isPending, error, isOfDevice } = list
   const isElsewhere = jobs.some((job) => job.compositionId !== null && job.compositionId !== compositionId)
   const compositions = useQuery({ ...compositionsQuery(projectId), enabled: isElsewhere })
-  const titleOf = (id: string | null) =>
-    id === null || id === compositionId
-      ? null
-      : (compositions.data?.find((composition) => composition.id === id)?.title ?? 'another composition')
+  const homeOf = (id: string | null): JobHome | null => {
+    if (id === null || id === compositionId) return null
+    const home = compositions.data?.find((composition) => composition.id === id)
+    return { title: home?.title ?? 'another composition', savedAt: home?.updatedAt ?? null }
+  }
   const groups = [
     { title: 'Running', jobs: jobs.filter(isRunning) },
     { title: 'Earlier', jobs: jobs.filter((job) => !isRunning(job)) },
@@ -67,7 +69,8 @@ export function JobsList({ list, projectId, compositionId, onOpen }: JobsListPro
                 <JobLine
                   key={listed.jobId}
                   listed={listed}
-                  home={titleOf(listed.compositionId)}
+                  firstTry={firstTry(jobs, listed)}
+                  home={homeOf(listed.compositionId)}
                   onOpen={(place) => onOpen(place, listed.compositionId)}
                 />
               ))}

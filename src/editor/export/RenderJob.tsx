@@ -18,6 +18,8 @@ export interface RenderJobProps {
   readonly jobId: string
   /** What the list of the project says of it; null where it is not in it. */
   readonly listed: ListedJob | null
+  /** The first of the tries that it belongs to; null where it is not in the list. */
+  readonly firstTry: ListedJob | null
   /** How many exports of the project come before it; null where nobody knows. */
   readonly ahead: number | null
   /** Somebody asked for this very export. */
@@ -34,7 +36,7 @@ export interface RenderJobProps {
 
 /** One export from its start to its video, or to the reason why there is none. */
 export function RenderJob(props: RenderJobProps) {
-  const { jobId, listed, ahead, isAsked, isKnown, onAgain, onShow, onReveal } = props
+  const { jobId, listed, firstTry, ahead, isAsked, isKnown, onAgain, onShow, onReveal } = props
   const job = useQuery(jobQuery(jobId))
   useNewerThanList(job.data?.status, listed?.job?.status)
   const title = listed?.title
@@ -84,6 +86,7 @@ export function RenderJob(props: RenderJobProps) {
           {heading}
           <RenderOutcome
             job={job.data}
+            takenAt={firstTry?.job?.createdAt ?? job.data.createdAt}
             repeatedBy={listed?.repeatedBy ?? null}
             againLabel={againLabel}
             onAgain={onAgain}

@@ -9,13 +9,17 @@ import { useSession, useSessionState } from '../session/SessionContext.tsx'
 import { jobLooks } from './jobLooks.ts'
 import { newsOfJob } from './jobNews.ts'
 import { JobState } from './JobState.tsx'
+import { OldTryNote } from './OldTryNote.tsx'
 import { refusalOfRetry } from './retryRefusal.ts'
 import { UnreadyList } from './UnreadyMedia.tsx'
 import { unreadySources } from './unreadySources.ts'
+import { useChangedSince } from './useChangedSince.ts'
 import { useRetry } from './useRetry.ts'
 
 export interface RenderOutcomeProps {
   readonly job: Job
+  /** When the composition that it renders was taken: at its first try. */
+  readonly takenAt: string
   /** The job that does it again, as the list of the host tells. */
   readonly repeatedBy: string | null
   readonly againLabel: string
@@ -27,7 +31,7 @@ export interface RenderOutcomeProps {
 
 /** Why an export has no video, or not all of it: the step, the reason, and the one safe next action. */
 export function RenderOutcome(props: RenderOutcomeProps) {
-  const { job, againLabel, onAgain, onShow, onReveal } = props
+  const { job, takenAt, againLabel, onAgain, onShow, onReveal } = props
   const look = jobLooks[job.status]
   const { title, next, step, canRetry, isUncertain } = newsOfJob(job)
   const { retry, isPending, isOpen, error, repeatedBy } = useRetry(
@@ -35,6 +39,9 @@ export function RenderOutcome(props: RenderOutcomeProps) {
     onShow,
   )
   const isRetryable = canRetry && isOpen
+  const isOld = useChangedSince(job.compositionId, takenAt) && isRetryable
+  const isOfThis = useSessionState((state) => state.compositionId === job.compositionId)
+  const isRepeatBest = repeatedBy !== null || (isRetryable && !isOld)
   return (
     <div className="flex flex-col gap-3">
       <JobState look={look} isRunning={false} />
@@ -44,12 +51,15 @@ export function RenderOutcome(props: RenderOutcomeProps) {
         next={next}
         tone={look.tone === 'danger' ? 'danger' : 'warning'}
       />
-      <LostMedia complaint={job.error?.message ?? null} code={job.error?.code ?? null} onReveal={onReveal} />
+      {isOfThis ? (
+        <LostMedia complaint={job.error?.message ?? null} code={job.error?.code ?? null} onReveal={onReveal} />
+      ) : null}
       {error === null ? null : <ErrorNotice {...refusalOfRetry(error)} isCompact tone="warning" />}
       {repeatedBy === null ? null : <p className="text-xs text-secondary">It was tried again.</p>}
+      {isOld ? <OldTryNote /> : null}
       <div className="flex flex-wrap gap-2">
         {isRetryable ? (
-          <Button variant="primary" icon={RotateCcw} isLoading={isPending} onClick={() => retry()}>
+          <Button variant={isOld ? 'ghost' : 'primary'} icon={RotateCcw} isLoading={isPending} onClick={() => retry()}>
             Try again
           </Button>
         ) : null}
@@ -59,8 +69,8 @@ export function RenderOutcome(props: RenderOutcomeProps) {
           </Button>
         )}
         {isUncertain ? null : (
-          <Button variant={isRetryable || repeatedBy !== null ? 'ghost' : 'primary'} icon={Repeat} onClick={onAgain}>
-            {isRetryable && againLabel !== 'New export' ? 'Change the settings' : againLabel}
+          <Button variant={isRepeatBest ? 'ghost' : 'primary'} icon={Repeat} onClick={onAgain}>
+            {isRetryable && !isOld && againLabel !== 'New export' ? 'Change the settings' : againLabel}
           </Button>
         )}
       </div>

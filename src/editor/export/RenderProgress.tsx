@@ -7,7 +7,7 @@ import { useSessionState } from '../session/SessionContext.tsx'
 import { jobLooks } from './jobLooks.ts'
 import { JobState } from './JobState.tsx'
 import { paceOf } from './paceOf.ts'
-import { speedInWords, waitInWords } from './renderPace.ts'
+import { hasPace, speedInWords, waitInWords } from './renderPace.ts'
 import { amountInWords, stageName } from './stageInWords.ts'
 
 export interface RenderProgressProps {
@@ -23,14 +23,12 @@ export interface RenderProgressProps {
 
 /** How far an export is, how fast, and how long it still takes. */
 export function RenderProgress({ job, readAt, isStale, ahead, onAgain }: RenderProgressProps) {
-  const fps = useSessionState((state) => state.document.fps)
+  // An export may be of another composition, whose rate nobody here knows.
+  const fps = useSessionState(({ compositionId, document }) =>
+    compositionId === job.compositionId ? document.fps : null,
+  )
   const { fraction, unitsPerSecond, secondsLeft } = paceOf(job, readAt)
   const { work } = job
-  const facts = [
-    ['Done', work === null ? null : amountInWords(work)],
-    ['Speed', unitsPerSecond === null || work === null ? null : speedInWords(unitsPerSecond, work.unit, fps)],
-    ['Time left', secondsLeft === null ? null : `About ${waitInWords(secondsLeft)}`],
-  ] as const
   return (
     <div className="flex flex-col gap-4">
       <JobState look={jobLooks[job.status]} isRunning={job.status === 'running'} />
@@ -45,16 +43,18 @@ export function RenderProgress({ job, readAt, isStale, ahead, onAgain }: RenderP
             {`It waits for ${ahead} ${ahead === 1 ? 'export' : 'exports'} of this project before it.`}
           </p>
         )
-      ) : (
+      ) : work === null ? null : (
         <dl className="grid grid-cols-[1fr_auto] gap-y-1.5 text-xs">
-          {facts.map(([name, value]) => (
-            <div key={name} className="contents">
-              <dt className="text-secondary">{name}</dt>
-              <dd className="tabular text-right text-primary">
-                {value ?? <span className="text-muted">Measuring</span>}
-              </dd>
-            </div>
-          ))}
+          <Fact name="Done" value={amountInWords(work)} />
+          {hasPace(work) ? (
+            <>
+              <Fact
+                name="Speed"
+                value={unitsPerSecond === null ? null : speedInWords(unitsPerSecond, work.unit, fps)}
+              />
+              <Fact name="Time left" value={secondsLeft === null ? null : `About ${waitInWords(secondsLeft)}`} />
+            </>
+          ) : null}
         </dl>
       )}
       {isStale ? (
@@ -66,6 +66,16 @@ export function RenderProgress({ job, readAt, isStale, ahead, onAgain }: RenderP
       <Button size="sm" icon={Repeat} className="self-start" onClick={onAgain}>
         Export another
       </Button>
+    </div>
+  )
+}
+
+/** One line of what is known; null is measured still. */
+function Fact({ name, value }: { readonly name: string; readonly value: string | null }) {
+  return (
+    <div className="contents">
+      <dt className="text-secondary">{name}</dt>
+      <dd className="tabular text-right text-primary">{value ?? <span className="text-muted">Measuring</span>}</dd>
     </div>
   )
 }

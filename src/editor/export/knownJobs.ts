@@ -13,6 +13,8 @@ const knownJobSchema = z.object({
   startedAt: z.number(),
   /** What was asked for, to ask for the same again: a job does not tell. */
   form: exportFormSchema.optional().catch(undefined),
+  /** The job that does it again. */
+  repeatedBy: z.string().optional(),
 })
 type KnownJob = z.output<typeof knownJobSchema>
 
@@ -28,6 +30,14 @@ export const knownJobs: StoreApi<{ readonly jobs: readonly KnownJob[] }> = creat
 export function rememberJob(job: KnownJob): void {
   const others = readDevice(slot).value.filter(({ jobId }) => jobId !== job.jobId)
   store([job, ...others].slice(0, MOST_REMEMBERED))
+}
+
+/** Remembers the job that does another one again, under the same name. Nothing happens where that one is not remembered. */
+export function rememberRetry(jobId: string, next: { readonly jobId: string; readonly startedAt: number }): void {
+  const repeated = knownJobs.getState().jobs.find((job) => job.jobId === jobId)
+  if (repeated === undefined) return
+  const others = readDevice(slot).value.map((job) => (job.jobId === jobId ? { ...job, repeatedBy: next.jobId } : job))
+  store([{ ...repeated, ...next, repeatedBy: undefined }, ...others].slice(0, MOST_REMEMBERED))
 }
 
 /** Takes a job off the list. The job itself is not touched. */

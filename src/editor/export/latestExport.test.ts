@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { jobStatuses, type Job } from '../../contract/operations/jobs.ts'
 import { readJob } from '../../testing/readJob.ts'
+import { composition, overlay } from '../../testing/overlays.ts'
+import { createSession } from '../session/session.ts'
 import { endedBetween } from './useEndedExports.ts'
 import { exportsAhead } from './exportsAhead.ts'
 import { isOfNow, latestExport } from './latestExport.ts'
@@ -21,6 +23,12 @@ const listed = (fields: Partial<Job>): ListedJob => {
   }
 }
 
+const savedAt = (moment: number) => {
+  const document = composition([overlay({ type: 'text', id: 1 })])
+  const updatedAt = new Date(moment).toISOString()
+  return createSession({ compositionId: 'open', projectId: 'project', title: 'Film', document, updatedAt }, [])
+}
+
 it('finds the newest export of the open composition among all jobs of the project', () => {
   const jobs = [
     listed({ id: 'tool', type: 'editor_tool' }),
@@ -33,10 +41,31 @@ it('finds the newest export of the open composition among all jobs of the projec
 })
 
 it('comes back to an export that runs or is of what is there now, not to one of an older revision', () => {
-  const [before, since] = ['2026-01-01T11:59:59.000Z', '2026-01-01T12:00:01.000Z']
-  expect(isOfNow(listed({}), before)).toBe(true)
-  expect(isOfNow(listed({}), since)).toBe(false)
-  expect(isOfNow(listed({ status: 'running' }), since)).toBe(true)
+  const savedAround = (seconds: number) => savedAt(Date.UTC(2026, 0, 1, 12, 0, seconds)).getState()
+  expect(isOfNow(listed({}), [], savedAround(-1))).toBe(true)
+  expect(isOfNow(listed({}), [], savedAround(0))).toBe(true)
+  expect(isOfNow(listed({}), [], savedAround(1))).toBe(false)
+  expect(isOfNow(listed({ status: 'running' }), [], savedAround(1))).toBe(true)
+})
+
+it('does not come back to one that is older than what is not saved yet', () => {
+  const session = savedAt(Date.UTC(2026, 0, 1, 11))
+  session.commit('changeOverlays', { overlayIds: [1], changes: { content: 'Later' } })
+  expect(session.getState().unsaved).toHaveLength(1)
+  expect(isOfNow(listed({}), [], session.getState())).toBe(false)
+})
+
+it('takes a try again for what it renders: the composition as the first of its tries had it', () => {
+  const at = (minute: number) => `2026-01-01T12:0${minute}:00.000Z`
+  const third = listed({ id: 'third', createdAt: at(5) })
+  const tries = [
+    third,
+    { ...listed({ id: 'second', status: 'failed', createdAt: at(3) }), repeatedBy: 'third' },
+    { ...listed({ id: 'first', status: 'failed', createdAt: at(1) }), repeatedBy: 'second' },
+    listed({ id: 'other', createdAt: at(0) }),
+  ]
+  expect(isOfNow(third, tries, savedAt(Date.parse(at(2))).getState())).toBe(false)
+  expect(isOfNow(third, tries, savedAt(Date.parse(at(0))).getState())).toBe(true)
 })
 
 it('notices every way in which an export ends, once', () => {

@@ -1,4 +1,7 @@
 import { isUnfinished } from '../../client/pollJob.ts'
+import type { SessionState } from '../session/sessionState.ts'
+import { firstTry } from './firstTry.ts'
+import { isChangedSince } from './useChangedSince.ts'
 import type { ListedJob } from './useProjectJobs.ts'
 
 /** The newest export of a composition, or null. A job that could not be read is one that this device asked for. */
@@ -8,7 +11,13 @@ export function latestExport(jobs: readonly ListedJob[], compositionId: string):
   return jobs.find(isMeant) ?? null
 }
 
-/** Whether an export still runs, or is of the revision that is there now: then it is what a person comes back for. */
-export function isOfNow({ job }: ListedJob, savedAt: string): boolean {
-  return job !== null && (isUnfinished(job.status) || Date.parse(job.createdAt) >= Date.parse(savedAt))
+/** Whether an export of the list still runs, or is of what is there now: then it is what a person comes back for. */
+export function isOfNow(
+  listed: ListedJob,
+  jobs: readonly ListedJob[],
+  now: Pick<SessionState, 'saved' | 'unsaved'>,
+): boolean {
+  if (listed.job === null) return false
+  const { job: first } = firstTry(jobs, listed)
+  return isUnfinished(listed.job.status) || (first !== null && !isChangedSince(now, first.createdAt))
 }

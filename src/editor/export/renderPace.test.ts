@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { renderPace, speedInWords, waitInWords, withRead, type PaceHistory } from './renderPace.ts'
+import { hasPace, renderPace, speedInWords, waitInWords, withRead, type PaceHistory } from './renderPace.ts'
 
 const running = (done: number, stage = 'rendering') => ({
   status: 'running' as const,
@@ -46,6 +46,10 @@ describe('renderPace', () => {
       secondsLeft: null,
     })
   })
+})
+
+it('has a pace from the first unit until the last', () => {
+  expect([0, 1, 99, 100].map((done) => hasPace(running(done).work))).toEqual([false, true, true, false])
 })
 
 describe('the words', () => {

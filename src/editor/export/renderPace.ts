@@ -35,6 +35,11 @@ export function withRead(before: PaceHistory, { work }: Pick<Job, 'work'>, nowMs
   return [...inView, sample]
 }
 
+/** Whether units come and go: before the first and after the last one, the name of the stage says all there is. */
+export function hasPace({ done, total }: NonNullable<Job['work']>): boolean {
+  return done > 0 && done < total
+}
+
 /** How far and how fast a job goes, measured by this page's own clock over what it read itself. */
 export function renderPace(job: Pick<Job, 'status' | 'progress' | 'work'>, history: PaceHistory): RenderPace {
   const { status, progress, work } = job

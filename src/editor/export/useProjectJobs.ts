@@ -65,9 +65,9 @@ export function useProjectJobs(projectId: string, { isOpen = false, isPolled = t
     const isPending = list.data === undefined && list.error === null
     return { jobs, isPending, isFresh: list.isFetchedAfterMount, error: list.error, isOfDevice, readAgain }
   }
-  const jobs = remembered.map(({ jobId, title, compositionId }, index) => {
+  const jobs = remembered.map(({ jobId, title, compositionId, repeatedBy = null }, index) => {
     const read = reads[index]
-    const known = { jobId, title, compositionId, settings: null, repeatedBy: null }
+    const known = { jobId, title, compositionId, settings: null, repeatedBy }
     return { ...known, job: read?.data ?? null, error: read?.error ?? null }
   })
   return { jobs, isPending: false, isFresh: true, error: null, isOfDevice, readAgain }

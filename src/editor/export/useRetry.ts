@@ -3,7 +3,7 @@ import { createStore, useStore } from 'zustand'
 import { retryFailedJob } from '../../client/retryFailedJob.ts'
 import { useOperationKey } from '../../client/useOperationKey.ts'
 import { useSubmit } from '../../ui/useSubmit.ts'
-import { knownJobs, rememberJob } from './knownJobs.ts'
+import { rememberRetry } from './knownJobs.ts'
 import { isFinalRefusal } from './retryRefusal.ts'
 
 /** Jobs that were tried again on this page, with the job that does it. The API tells of no chain, and a list does after its next read. */
@@ -22,8 +22,7 @@ export function useRetry({ jobId, repeatedBy: told }: RetriedJob, onRetried: (jo
   const { submit, isPending, error } = useSubmit(async () => {
     const next = await sendOnce({ jobId }, (key) => retryFailedJob(jobId, key))
     repeated.setState((before) => new Map([...before, [jobId, next]]), true)
-    const known = knownJobs.getState().jobs.find((job) => job.jobId === jobId)
-    if (known !== undefined) rememberJob({ ...known, jobId: next, startedAt: Date.now() })
+    rememberRetry(jobId, { jobId: next, startedAt: Date.now() })
     void queryClient.invalidateQueries({ queryKey: ['project-jobs'] })
     void queryClient.invalidateQueries({ queryKey: ['usage'] })
     onRetried(next)

@@ -1,0 +1,168 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { readSession } from '../../client/session.ts'
+import type { ProjectJob } from '../../contract/projectJobsRoute.ts'
+import { createFakeCompositionHost } from '../../testing/fakeCompositionHost.ts'
+import { createMemoryJournalStore, memoryJournals } from '../../testing/memoryJournals.ts'
+import { composition, overlay } from '../../testing/overlays.ts'
+import { reactPage } from '../../testing/reactPage.ts'
+import { readJob } from '../../testing/readJob.ts'
+import { createVirtualClock } from '../../testing/virtualClock.ts'
+import { UiProvider } from '../../ui/UiProvider.tsx'
+import { createAutosave } from '../autosave/autosave.ts'
+import { openSession } from '../autosave/openSession.ts'
+import { SessionProvider } from '../session/SessionContext.tsx'
+import { firstExportForm } from './exportForm.ts'
+import { ExportSheet } from './ExportSheet.tsx'
+import { knownJobs, rememberJob } from './knownJobs.ts'
+
+const { render } = reactPage()
+const id = (digit: number): string => `00000000-0000-4000-8000-${String(digit).padStart(12, '0')}`
+const at = (minute: number): string => `2026-01-01T12:0${minute}:00.000Z`
+const FORM_KEY = `framewright:export.${id(2)}`
+const exported = (fields: Partial<ProjectJob>): ProjectJob => ({
+  ...readJob({ status: 'failed', createdAt: at(0) }),
+  title: 'Film.mp4',
+  exportSettings: null,
+  repeatedBy: null,
+  ...fields,
+})
+
+/** What the service tells of itself, and the jobs that it has. */
+let capabilities: readonly string[]
+let jobs: readonly ProjectJob[]
+const answer = (url: string): Response => {
+  if (url.endsWith('/session')) return Response.json({ workspaceName: 'Studio', permissions: [], capabilities })
+  if (url.includes(`/projects/${id(1)}/jobs`)) return Response.json({ data: { jobs }, requestId: 'req_1' })
+  const read = jobs.find((job) => url.endsWith(`/jobs/${job.id}`))
+  if (read !== undefined) return Response.json({ data: read, requestId: 'req_1' })
+  const error = { code: 'not_found', message: 'It is not there.' }
+  return Response.json({ error, requestId: 'req_1' }, { status: 404 })
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  knownJobs.setState({ jobs: [] })
+  capabilities = ['projectJobs']
+  jobs = []
+  vi.stubGlobal('fetch', (url: string) => Promise.resolve(answer(url)))
+})
+
+async function open(updatedAt: string, jobId?: string): Promise<void> {
+  await readSession()
+  const document = composition([overlay({ type: 'text', id: 1 })])
+  const record = { compositionId: id(2), projectId: id(1), title: 'Teaser', document, updatedAt }
+  const { session, work } = await openSession({
+    record,
+    sources: [],
+    journals: memoryJournals(createMemoryJournalStore()),
+  })
+  const host = createFakeCompositionHost(record)
+  const autosave = createAutosave({ session, host, work, clock: createVirtualClock(), newKey: () => 'key' })
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5_000 } } })
+  await act(async () =>
+    render(
+      <QueryClientProvider client={queryClient}>
+        <UiProvider>
+          <SessionProvider session={session}>
+            <ExportSheet
+              autosave={autosave}
+              waiting={[]}
+              jobId={jobId}
+              onClose={() => undefined}
+              onReveal={() => undefined}
+            />
+          </SessionProvider>
+        </UiProvider>
+      </QueryClientProvider>,
+    ),
+  )
+}
+const button = (name: string): HTMLButtonElement | undefined =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+const buttonCalled = (name: string): Promise<HTMLButtonElement> =>
+  act(() =>
+    vi.waitFor(() => {
+      const found = button(name)
+      if (found === undefined) throw new Error(`No button says ${name}.`)
+      return found
+    }),
+  )
+const words = (): string => document.body.textContent ?? ''
+
+const tries = (): readonly ProjectJob[] => [
+  exported({ id: id(12), createdAt: at(4), repeatedBy: null }),
+  exported({ id: id(11), createdAt: at(2), repeatedBy: id(12) }),
+  exported({ id: id(10), createdAt: at(0), repeatedBy: id(11) }),
+]
+
+it('does not show a late try of an old film as the export of what is there now', async () => {
+  jobs = tries()
+  await open(at(1))
+  expect(await buttonCalled('Show last export')).toBeDefined()
+  expect(button('Try again')).toBeUndefined()
+})
+
+it('comes back to a try of what is there now', async () => {
+  jobs = tries()
+  await open(at(0))
+  expect(await buttonCalled('Try again')).toBeDefined()
+  expect(words()).not.toContain('as it was then')
+})
+
+it('says of a second try as of a first that another one would make the old film', async () => {
+  jobs = tries()
+  await open(at(1), id(12))
+  expect(await buttonCalled('Try again')).toBeDefined()
+  expect(words()).toContain('Trying again exports the composition as it was then')
+})
+
+it('knows the tries of this device where the host has no list', async () => {
+  capabilities = []
+  jobs = tries()
+  const known = { projectId: id(1), compositionId: id(2), title: 'Film.mp4' }
+  rememberJob({ ...known, jobId: id(10), startedAt: 0, repeatedBy: id(11) })
+  rememberJob({ ...known, jobId: id(11), startedAt: 1, repeatedBy: id(12) })
+  rememberJob({ ...known, jobId: id(12), startedAt: 2 })
+  await open(at(1))
+  expect(await buttonCalled('Show last export')).toBeDefined()
+  expect(button('Try again')).toBeUndefined()
+})
+
+const other = { ...firstExportForm, outputName: 'Other film' }
+const own = { ...firstExportForm, outputName: 'Own name' }
+
+it.each([
+  ['the list tells', null],
+  ['this device remembers', id(3)],
+])(
+  'exports the open composition under its own name where what was asked of a deleted one is what %s',
+  async (_, remembered) => {
+    localStorage.setItem(FORM_KEY, JSON.stringify(own))
+    jobs = [exported({ status: 'canceled', compositionId: null, exportSettings: { outputName: 'Other film' } })]
+    if (remembered !== null)
+      rememberJob({
+        jobId: id(10),
+        projectId: id(1),
+        compositionId: remembered,
+        title: 'x.mp4',
+        startedAt: 0,
+        form: other,
+      })
+    await open(at(0), id(10))
+    const again = await buttonCalled('New export')
+    expect(button('Export again')).toBeUndefined()
+    act(() => again.click())
+    expect(words()).toContain('The file is called Own name.mp4')
+    expect(JSON.parse(localStorage.getItem(FORM_KEY) ?? '')).toEqual(own)
+  },
+)
+
+it('offers no settings of a deleted composition to change after a failure', async () => {
+  jobs = [exported({ compositionId: null, exportSettings: { outputName: 'Other film' } })]
+  await open(at(0), id(10))
+  expect(await buttonCalled('New export')).toBeDefined()
+  expect(button('Change the settings')).toBeUndefined()
+})

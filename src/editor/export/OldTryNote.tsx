@@ -1,0 +1,8 @@
+/** What trying again would make, where the composition is another one since. */
+export function OldTryNote() {
+  return (
+    <p className="text-xs text-secondary">
+      Trying again exports the composition as it was then, without the changes since.
+    </p>
+  )
+}
