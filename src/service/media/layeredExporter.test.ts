@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Composition } from '../../composition/schema.ts'
 import { parseComposition } from '../../composition/violations.ts'
+import { makeKilledProgram, makeProgramWithoutRoom } from '../../testing/exportFaults/brokenPrograms.ts'
 import { describeStream, ffmpeg, ffprobe, makeMedia } from '../../testing/media.ts'
 import { correlation, envelopeOf } from '../../testing/soundEnvelope.ts'
 import { sharedScene } from '../../testing/sharedScene.ts'
@@ -296,15 +297,3 @@ describe('createLayeredExporter', () => {
     }, 60_000)
   })
 })
-
-/** A program that ends as if somebody had killed it. */
-async function makeKilledProgram(file: string): Promise<void> {
-  await writeFile(file, '#!/bin/sh\nsleep 0.3\nkill -9 $$\n')
-  await chmod(file, 0o700)
-}
-
-/** An ffmpeg that finds no room for more than a kilobyte of a file. */
-async function makeProgramWithoutRoom(file: string): Promise<void> {
-  await writeFile(file, `#!/bin/sh\ntrap '' XFSZ\nulimit -f 2\nexec '${ffmpeg}' "$@"\n`)
-  await chmod(file, 0o700)
-}
