@@ -48,14 +48,24 @@ export function paintTileRow(ctx: DrawContext, view: OverlaysView, row: number):
   return drawn
 }
 
-/** Fills a part of the content: rows, grid lines, the stretch beyond the end, and overlays. Returns how many overlays. */
-export function paintTile(ctx: DrawContext, view: OverlaysView): number {
+/** Fills a part of the content: rows, grid lines, the stretch beyond the end. */
+export function paintTileGround(ctx: DrawContext, view: OverlaysView): void {
   paintRows(ctx, view)
   paintGrid(ctx, view)
+}
+
+/** Paints what lies in rows onto their ground. Returns how many overlays. */
+export function paintTileRows(ctx: DrawContext, view: OverlaysView, { first, last }: OverlaysView['rows']): number {
   let drawn = 0
-  for (let row = view.rows.first; row <= view.rows.last; row++) {
+  for (let row = first; row <= last; row++) {
     drawn += paintRowOverlays(ctx, view, row)
     paintRowState(ctx, view, row)
   }
   return drawn
+}
+
+/** Fills a part of the content with all that is in it. Returns how many overlays. */
+export function paintTile(ctx: DrawContext, view: OverlaysView): number {
+  paintTileGround(ctx, view)
+  return paintTileRows(ctx, view, view.rows)
 }

@@ -83,6 +83,21 @@ describe('TileStrip', () => {
     expect(elements.cover.style.visibility).toBe('hidden')
   })
 
+  it('draws what the view moves to a few rows at a time, and it is whole before it is seen', () => {
+    settle(scrolled(1_000))
+    let most = 0
+    for (let step = 1; step <= 100; step++) {
+      most = Math.max(most, show(scrolled(1_000 + step * 15)).drawn)
+      const moved = placeOf(elements.strip).x
+      const unseen = [...elements.strip.querySelectorAll('canvas')].filter(({ style }) => {
+        const x = Number.parseFloat(style.left) + moved
+        return x < 1_000 && x > -512 && style.visibility !== 'visible'
+      })
+      expect(unseen).toEqual([])
+    }
+    expect(most).toBeLessThanOrEqual((4 * PER_TILE) / 10)
+  })
+
   it('draws only the tiles in which something changed', () => {
     settle(scrolled(1_000))
     const selected = scrolled(1_000, { selection: new Set([110]) })

@@ -19,7 +19,7 @@ import {
 import { createCanvasLayer, type CanvasLayer } from './canvasLayer.ts'
 import { moverOf } from './mover.ts'
 import type { OverlayView, OverlaysView } from './overlayView.ts'
-import { paintTile, paintTileRow } from './paintTile.ts'
+import { paintTile, paintTileGround, paintTileRow, paintTileRows } from './paintTile.ts'
 import { distanceToView, keyOfPlace, tilesAhead, type Direction } from './tilePlan.ts'
 import { changedRows, tileRecipe, type TileRecipe } from './tileRecipe.ts'
 
@@ -56,6 +56,8 @@ interface Tile {
   readonly layer: CanvasLayer
   place: TilePlace
   recipe: TileRecipe | null
+  /** What is painted of it so far, where it is painted a few rows at a time; nobody sees it before it is whole. */
+  begun: { readonly recipe: TileRecipe; readonly next: number } | null
   /** The state of the content for which the recipe was last found to hold. */
   epoch: number
 }
@@ -64,6 +66,8 @@ interface Tile {
 const MOST_AT_ONCE = 2
 /** Where more rows than this changed, the whole tile is painted. */
 const MOST_ROWS_OVER = 3
+/** So many rows of a tile that is not in view yet are painted in a frame: the view that moves there needs its frames. */
+const ROWS_AHEAD = 4
 /** How long everything must rest before the tiles behind the cover are drawn. */
 const REST_MS: Milliseconds = 120
 /** The strip is anchored anew beyond this distance, because compositors count in small floats. */
@@ -133,13 +137,14 @@ export function createTileStrip(elements: TileElements): TileStrip {
     const tile = furthest ?? createTile(place)
     tile.place = place
     tile.recipe = null
+    tile.begun = null
     tiles.set(key, tile)
     return tile
   }
   const createTile = (place: TilePlace): Tile => {
     const canvas = elements.createCanvas()
     elements.strip.append(canvas)
-    return { canvas, layer: elements.layerOf(canvas), place, recipe: null, epoch: -1 }
+    return { canvas, layer: elements.layerOf(canvas), place, recipe: null, begun: null, epoch: -1 }
   }
   const paint = (view: TilesView, place: TilePlace, at: { cover: TileCover; most: number }): number => {
     const part = partOf(view, place)
@@ -157,9 +162,36 @@ export function createTileStrip(elements: TileElements): TileStrip {
       },
       isOver ? 'over' : 'anew',
     )
+    finish(tile, recipe, view.geometry)
+    return drawn
+  }
+  const finish = (tile: Tile, recipe: TileRecipe, geometry: TimelineGeometry): void => {
     tile.recipe = recipe
+    tile.begun = null
     tile.epoch = epoch
-    putInPlace(tile, view.geometry)
+    putInPlace(tile, geometry)
+  }
+  /** Paints the next rows of a tile that nobody sees yet. */
+  const paintAhead = (view: TilesView, place: TilePlace, at: { cover: TileCover; most: number }): number => {
+    const part = partOf(view, place)
+    if (!part) return 0
+    const tile = tileFor(place, at.cover, at.most)
+    if (tile.recipe) return paint(view, place, at)
+    const recipe = tileRecipe(part, mediaVersion)
+    const goesOn = tile.begun !== null && changedRows(tile.begun.recipe, recipe)?.length === 0
+    const first = goesOn && tile.begun ? tile.begun.next : part.rows.first
+    const last = Math.min(part.rows.last, first + ROWS_AHEAD - 1)
+    let drawn = 0
+    tile.layer.paint(
+      part.geometry,
+      (ctx) => {
+        if (!goesOn) paintTileGround(ctx, part)
+        drawn = paintTileRows(ctx, part, { first, last })
+      },
+      goesOn ? 'over' : 'anew',
+    )
+    if (last === part.rows.last) finish(tile, recipe, view.geometry)
+    else tile.begun = { recipe, next: last + 1 }
     return drawn
   }
   /** Takes away tiles that are too many: a canvas out of view still costs a little in every frame. */
@@ -209,6 +241,7 @@ export function createTileStrip(elements: TileElements): TileStrip {
         const isMisplaced = before?.devicePixelRatio !== geometry.devicePixelRatio || before.rows !== geometry.rows
         for (const tile of tiles.values()) {
           tile.recipe = null
+          tile.begun = null
           if (isMisplaced) putInPlace(tile, geometry)
         }
         restsAt = now + REST_MS
@@ -231,7 +264,7 @@ export function createTileStrip(elements: TileElements): TileStrip {
         if (isCovered) uncover()
         const next = ahead.find((place) => !isFresh(view, place))
         if (!next) dropSpare(cover, at.most)
-        return next ? { drawn: paint(view, next, at), isWaiting: true } : { drawn: 0, isWaiting: false }
+        return next ? { drawn: paintAhead(view, next, at), isWaiting: true } : { drawn: 0, isWaiting: false }
       }
       if (!isCovered && stale.length <= MOST_AT_ONCE) {
         return { drawn: stale.reduce((sum, place) => sum + paint(view, place, at), 0), isWaiting: true }
