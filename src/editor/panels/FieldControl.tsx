@@ -13,6 +13,7 @@ import type { InspectorField } from './fields/inspectorField.ts'
 import { LiveTextArea } from './LiveTextArea.tsx'
 import { sharedValue } from './sharedValue.ts'
 import { useFieldChange } from './useFieldChange.ts'
+import { useSelectionKey } from './useSelectionKey.ts'
 
 export interface FieldControlProps {
   readonly field: InspectorField
@@ -25,6 +26,7 @@ export interface FieldControlProps {
 /** The control of one field for everything that is selected. */
 export function FieldControl({ field, overlays, ids, fps }: FieldControlProps) {
   const change = useFieldChange(ids, field.label)
+  const selectionKey = useSelectionKey(ids)
   const canReset = overlays.some((overlay) => (field.reset?.(overlay) ?? null) !== null)
   const [first, ...others] = overlays
   const note = first && others.length === 0 ? (field.note?.(first, fps) ?? null) : null
@@ -56,7 +58,7 @@ export function FieldControl({ field, overlays, ids, fps }: FieldControlProps) {
       const value = sharedValue(overlays, field.read, '')
       return (
         <LiveTextArea
-          key={ids.join(' ')}
+          key={selectionKey}
           label={field.label}
           value={value === 'mixed' ? '' : value}
           placeholder={value === 'mixed' ? 'Mixed' : ''}

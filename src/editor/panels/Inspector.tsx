@@ -1,4 +1,3 @@
-import { useDeferredValue } from 'react'
 import type { Overlay } from '../../composition/schema.ts'
 import { later } from '../../ui/later.tsx'
 import { classNames } from '../../ui/classNames.ts'
@@ -10,18 +9,12 @@ import { useSettledSelection } from './useSettledSelection.ts'
 /** Loaded when something is selected. */
 const SelectionInspector = later(async () => (await import('./SelectionInspector.tsx')).SelectionInspector)
 
-const isSameSelection = (one: readonly Overlay[], other: readonly Overlay[]): boolean =>
-  one.length === other.length && one.every(({ id }, index) => id === other[index]?.id)
-
 function Fields() {
-  const selection = useSettledSelection()
-  const selected = useSessionState(
-    (state): readonly Overlay[] => state.shown.overlays.filter((overlay) => selection.has(overlay.id)),
-    isSameOverlays,
-  )
-  // Fields of something else are made between the frames of what goes on; those that are there follow at once.
-  const settled = useDeferredValue(selected)
-  const [first, ...others] = isSameSelection(selected, settled) ? selected : settled
+  const selectionOf = useSettledSelection()
+  const [first, ...others] = useSessionState((state): readonly Overlay[] => {
+    const selection = selectionOf(state)
+    return state.shown.overlays.filter((overlay) => selection.has(overlay.id))
+  }, isSameOverlays)
   if (first === undefined) return <CompositionSettings />
   return <SelectionInspector overlays={[first, ...others]} />
 }

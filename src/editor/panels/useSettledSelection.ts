@@ -1,41 +1,41 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useReducer, useState } from 'react'
 import type { OverlayId } from '../../composition/schema.ts'
 import { useSession } from '../session/SessionContext.tsx'
+import type { SessionState } from '../session/sessionState.ts'
 
 /** Timeline and picture: what is pressed there may be dragged next. */
 const DRAWINGS = '[data-drawing]'
 
 /**
- * What is selected, once the hand that selects it lets go: fields for it are not made under a drag, which they would hold up. At
- * once where it is selected in another way.
+ * Tells of a state what is selected, once the hand that selects it lets go: fields for it are not made under a drag, which they
+ * would hold up. At once where it is selected in another way: read from the same state as the overlays, because a merge may give
+ * an id to somebody else's overlay.
  */
-export function useSettledSelection(): ReadonlySet<OverlayId> {
+export function useSettledSelection(): (state: SessionState) => ReadonlySet<OverlayId> {
   const session = useSession()
-  const [selection, setSelection] = useState(() => session.getState().selection)
+  const [hand] = useState<{ before: ReadonlySet<OverlayId> | null }>(() => ({ before: null }))
+  const [, renderAgain] = useReducer((times: number) => times + 1, 0)
   useEffect(() => {
     const leaving = new AbortController()
     const options = { capture: true, signal: leaving.signal }
-    let isHeld = false
-    const take = (): void => {
-      if (!isHeld) setSelection(session.getState().selection)
-    }
     const press = ({ buttons, target }: PointerEvent): void => {
-      isHeld = buttons === 1 && target instanceof Element && target.closest(DRAWINGS) !== null
+      const isOnDrawing = buttons === 1 && target instanceof Element && target.closest(DRAWINGS) !== null
+      if (isOnDrawing) hand.before ??= session.getState().selection
     }
     const letGo = (): void => {
-      if (!isHeld) return
-      isHeld = false
       // After those who end the gesture: their change and the fields are one rendering.
-      setTimeout(take)
+      setTimeout(() => {
+        if (hand.before === null) return
+        hand.before = null
+        renderAgain()
+      })
     }
     window.addEventListener('pointerdown', press, options)
     for (const type of ['pointerup', 'pointercancel', 'blur'] as const) window.addEventListener(type, letGo, options)
-    take()
-    const stop = session.subscribe(take)
     return () => {
-      stop()
       leaving.abort()
+      hand.before = null
     }
-  }, [session])
-  return selection
+  }, [session, hand])
+  return useCallback((state: SessionState) => hand.before ?? state.selection, [hand])
 }

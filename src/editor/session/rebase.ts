@@ -107,7 +107,8 @@ function rebasedOn(state: SessionState, server: SavedComposition, outcome: Outco
   const { document, title, unsaved, renamed, patchByStep } = outcome
   const selection = livingSelection(renamedIds(state.selection, renamed), document)
   const past = stepsAfter(state.past, outcome)
-  const change = { saved: server, document, title, unsaved, selection, past, future: [] }
+  const renames = renamed.size === 0 ? state.renames : [...state.renames, renamed]
+  const change = { saved: server, document, title, unsaved, selection, renames, past, future: [] }
   const rowShift = theirRowShift(state, server, patchByStep !== null)
   const incoming = diffCompositions(state.saved.document, server.document)
   const isMerged = unsaved.length > 0 || title !== server.title

@@ -130,6 +130,7 @@ export function createSession(
     past: [],
     future: [],
     selection: new Set(),
+    renames: [],
     sources: mediaById(sources),
   }))
   const { getState } = store

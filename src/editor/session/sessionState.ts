@@ -5,6 +5,7 @@ import type { SourceMedia } from '../../composition/edits/edit.ts'
 import type { CompositionPatch } from '../../composition/patch.ts'
 import type { Composition, OverlayId } from '../../composition/schema.ts'
 import type { DoneEdit, EditRecord } from './editRecord.ts'
+import type { RenamedOverlays } from './renameOverlays.ts'
 
 /** A composition as the service gives it. */
 export interface SavedComposition {
@@ -95,5 +96,7 @@ export interface SessionState {
   readonly past: readonly HistoryStep[]
   readonly future: readonly HistoryStep[]
   readonly selection: ReadonlySet<OverlayId>
+  /** Other ids that own overlays got, oldest first: another version had given theirs away. */
+  readonly renames: readonly RenamedOverlays[]
   readonly sources: ReadonlyMap<string, SourceMedia>
 }

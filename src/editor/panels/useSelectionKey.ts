@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { OverlayId } from '../../composition/schema.ts'
+import type { RenamedOverlays } from '../session/renameOverlays.ts'
+import { useSession } from '../session/SessionContext.tsx'
+
+const inOrder = (ids: readonly OverlayId[]): string => ids.toSorted((a, b) => a - b).join(' ')
+
+/** Whether ids name the overlays that others named before they were renamed. */
+export function isSameSelection(
+  before: readonly OverlayId[],
+  after: readonly OverlayId[],
+  renames: readonly RenamedOverlays[],
+): boolean {
+  const followed = before.map((id) => renames.reduce((known, renamed) => renamed.get(known) ?? known, id))
+  return inOrder(followed) === inOrder(after)
+}
+
+/**
+ * Another number for each other selection: a field with words of its own begins anew then. Not where a merge gives the same
+ * overlays other ids: what somebody types goes on.
+ */
+export function useSelectionKey(ids: readonly OverlayId[]): number {
+  const session = useSession()
+  const { renames } = session.getState()
+  const [known, setKnown] = useState({ ids, renamed: renames.length, key: 0 })
+  if (known.ids === ids) return known.key
+  const isSame = isSameSelection(known.ids, ids, renames.slice(known.renamed))
+  const next = { ids, renamed: renames.length, key: isSame ? known.key : known.key + 1 }
+  setKnown(next)
+  return next.key
+}
