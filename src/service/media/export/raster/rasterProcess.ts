@@ -19,7 +19,7 @@ import type { Box, TileSet } from '../plan/renderPlan.ts'
 import { startMediaServer } from '../mediaServer.ts'
 import { pngPixels, type Pixels } from './pngPixels.ts'
 import { maskFile, tileFile, type BatchReady, type DrawnTile, type RasterOrder, type TileName } from './rasterOrder.ts'
-import { sheetLayout, type Drawing, type SheetLayout } from './sheetLayout.ts'
+import { drawingsOf, sheetLayout, type Drawing, type SheetLayout } from './sheetLayout.ts'
 import { inkOf, maskTile, pictureTile, surroundingsTile, type SheetPart } from './tilePixels.ts'
 
 const SHEET_TIMEOUT_MS = 60_000
@@ -31,12 +31,6 @@ function withoutFilters(overlay: Overlay): Overlay {
 /** The ink of a drawing, from its place on a sheet to its place on the output. */
 function onOutput(ink: SheetPart | null, part: SheetPart, box: Box): Box | null {
   return ink && { ...ink, left: ink.left - part.left + box.left, top: ink.top - part.top + box.top }
-}
-
-/** What is drawn of each state of a tile set. */
-function drawingsOf({ kind }: TileSet, isSurrounded: boolean): readonly Drawing[] {
-  if (kind === 'picture') return ['white']
-  return isSurrounded ? ['white', 'black', 'around'] : ['white', 'black']
 }
 
 interface DueTile {
@@ -104,8 +98,8 @@ function tileWriter(order: RasterOrder, layout: SheetLayout, folder: string) {
   return async (number: number, png: Buffer): Promise<void> => {
     sheets.set(number, pngPixels(png))
     for (const { batch, name } of dueAt.get(number) ?? []) written[batch]?.push(await write(name))
-    for (let tiles = written[told]; tiles?.length === order.batches[told]?.length; tiles = written[told]) {
-      if (tiles === undefined) break
+    for (const tiles of written.slice(told)) {
+      if (tiles.length < (order.batches[told]?.length ?? 0)) break
       const ready: BatchReady = { batch: told, tiles }
       writeSync(3, `${JSON.stringify(ready)}\n`)
       told += 1

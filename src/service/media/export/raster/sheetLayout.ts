@@ -40,9 +40,10 @@ interface Wanted {
 
 const keyOf = (set: number, frame: number, drawing: Drawing): string => `${set} ${frame} ${drawing}`
 
-function drawingsOf(set: number, kind: TileSet['kind'], question: LayoutQuestion): readonly Drawing[] {
+/** What is drawn of each state of a tile set. */
+export function drawingsOf({ kind }: TileSet, isSurrounded: boolean): readonly Drawing[] {
   if (kind === 'picture') return ['white']
-  return question.setsWithSurroundings.has(set) ? ['white', 'black', 'around'] : ['white', 'black']
+  return isSurrounded ? ['white', 'black', 'around'] : ['white', 'black']
 }
 
 function wantedOf(question: LayoutQuestion): Wanted[] {
@@ -51,7 +52,7 @@ function wantedOf(question: LayoutQuestion): Wanted[] {
     const set = question.tileSets[index]
     const frame = set?.states[state]?.frame
     if (set === undefined || frame === undefined) throw new Error(`There is no state ${state} of tile set ${index}.`)
-    for (const drawing of drawingsOf(index, set.kind, question)) {
+    for (const drawing of drawingsOf(set, question.setsWithSurroundings.has(index))) {
       const key = keyOf(index, frame, drawing)
       const isPlain = set.kind === 'matte' && drawing !== 'around'
       const overlay = isPlain ? question.plainIndexOf(set.overlay) : set.overlay
