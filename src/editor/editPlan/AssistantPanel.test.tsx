@@ -9,6 +9,7 @@ import { createFakeCompositionHost } from '../../testing/fakeCompositionHost.ts'
 import { freshWork } from '../../testing/memoryJournals.ts'
 import { composition, overlay } from '../../testing/overlays.ts'
 import { reactPage } from '../../testing/reactPage.ts'
+import { readJob } from '../../testing/readJob.ts'
 import { UiProvider } from '../../ui/UiProvider.tsx'
 import { createAutosave } from '../autosave/autosave.ts'
 import { browserClock } from '../autosave/browserClock.ts'
@@ -29,29 +30,20 @@ const plan: EditPlan = {
     { tool: 'deleteOverlay', input: { overlayId: 1 }, label: 'Delete “Hello”', why: 'It is in the way.' },
   ],
 }
-const plannedJob: Job = {
+const plannedJob = readJob({
   id: id(9),
   projectId: id(2),
   type: 'editor_plan',
   status: 'succeeded',
   progress: 100,
   counts: { total: 1, succeeded: 1, failed: 0, pending: 0 },
-  work: null,
-  outputs: [],
   compositionId: id(1),
   compositionUpdatedAt: revision,
   plan,
-  applied: [],
-  results: null,
-  captions: null,
-  outputAssetIds: [],
-  saved: null,
-  saveStatus: null,
-  error: null,
   createdAt: revision,
   startedAt: revision,
   completedAt: revision,
-}
+})
 /** What the service says of the job of the plan. */
 let job: Job = plannedJob
 const requests: { readonly path: string; readonly body: unknown }[] = []
