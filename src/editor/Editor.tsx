@@ -10,6 +10,7 @@ import type { Asset } from '../contract/operations/assets.ts'
 import { DropZone } from '../ui/DropZone.tsx'
 import { later } from '../ui/later.tsx'
 import { notify } from '../ui/notify.ts'
+import { keepFromResting } from '../ui/pageAtRest.ts'
 import { Rail, RailPanel, RailRoot, type RailItem } from '../ui/Rail.tsx'
 import { PanelEdge, ResizablePanel, ResizablePanels } from '../ui/ResizablePanels.tsx'
 import { useDeviceState } from '../ui/useDeviceState.ts'
@@ -161,7 +162,8 @@ export function Editor({ work }: EditorProps) {
     editMarker: (markerId) => timeline.current?.editMarker(markerId),
   })
   useShortcuts(sayNews)
-  useEffect(() => loadLaterParts(() => session.playback.isPlaying()), [session])
+  useEffect(() => keepFromResting(session.playback.isPlaying), [session])
+  useEffect(loadLaterParts, [])
 
   return (
     // What is hidden for the eye lies somewhere too: nothing may scroll to it.

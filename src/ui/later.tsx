@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import type { Milliseconds } from '../base/units.ts'
 import { loadWhenReached } from './loadWhenReached.ts'
+import { pageAtRest } from './pageAtRest.ts'
 
 export interface LaterOptions<Props> {
   /** There is no room for words. */
@@ -8,9 +8,6 @@ export interface LaterOptions<Props> {
   /** What is seen until the component is there. Nothing without it. */
   readonly meanwhile?: ComponentType<Props>
 }
-
-/** How long after its opening a page has come to rest. */
-const REST_MS: Milliseconds = 4_000
 
 /**
  * A component whose script is loaded when it is first shown; until it is there, nothing is in its place, and words where it
@@ -21,7 +18,7 @@ export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   options: LaterOptions<Props> = {},
 ): ComponentType<Props> {
-  return loadedAfter(load, { ...options, waitOf: () => 0 })
+  return loadedAfter(load, { ...options, waitsForRest: () => false })
 }
 
 /**
@@ -32,7 +29,7 @@ export function muchLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { isWanted = () => false, ...options }: LaterOptions<Props> & { readonly isWanted?: (props: Props) => boolean } = {},
 ): ComponentType<Props> {
-  return loadedAfter(load, { isQuiet: true, ...options, waitOf: (props) => (isWanted(props) ? 0 : REST_MS) })
+  return loadedAfter(load, { isQuiet: true, ...options, waitsForRest: (props) => !isWanted(props) })
 }
 
 function loadedAfter<Props extends object>(
@@ -40,15 +37,15 @@ function loadedAfter<Props extends object>(
   {
     isQuiet = false,
     meanwhile: Meanwhile,
-    waitOf,
-  }: LaterOptions<Props> & { readonly waitOf: (props: Props) => Milliseconds },
+    waitsForRest,
+  }: LaterOptions<Props> & { readonly waitsForRest: (props: Props) => boolean },
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null
   return function Later(props: Props) {
     const [Shown, show] = useState(() => loaded)
     const [isLate, setLate] = useState(false)
     const [fault, setFault] = useState<{ readonly cause: unknown } | null>(null)
-    const wait = waitOf(props)
+    const isUrgent = !waitsForRest(props)
     useEffect(() => {
       if (loaded) {
         show(() => loaded)
@@ -56,23 +53,18 @@ function loadedAfter<Props extends object>(
       }
       const gone = new AbortController()
       const { signal } = gone
-      const start = () =>
-        loadWhenReached(load, { signal, onLate: () => setLate(true) }).then(
-          (component) => {
-            loaded = component
-            if (!signal.aborted) show(() => component)
-          },
-          (cause: unknown) => {
-            if (!signal.aborted) setFault({ cause })
-          },
-        )
-      if (wait === 0) void start()
-      const timer = wait === 0 ? undefined : setTimeout(() => void start(), wait)
-      return () => {
-        clearTimeout(timer)
-        gone.abort()
+      const start = async (): Promise<void> => {
+        if (!isUrgent) await pageAtRest(performance.now(), signal)
+        if (signal.aborted) return
+        const component = await loadWhenReached(load, { signal, onLate: () => setLate(true) })
+        loaded = component
+        if (!signal.aborted) show(() => component)
       }
-    }, [wait])
+      start().catch((cause: unknown) => {
+        if (!signal.aborted) setFault({ cause })
+      })
+      return () => gone.abort()
+    }, [isUrgent])
     if (fault) throw fault.cause
     if (Shown) return <Shown {...props} />
     if (Meanwhile) return <Meanwhile {...props} />

@@ -28,7 +28,7 @@ describe('gesture lens', () => {
   it('lifts the candidate of the hand, and hides what it takes away', () => {
     const lens = createGestureLens()
     const moved = { ...second, from: 25 }
-    const request = { name: 'moveOverlays', input: {} } as const
+    const request = { name: 'moveOverlays' as const, input: { overlayIds: [2], deltaFrames: 15, deltaRows: 0 } }
     const candidate = { request, changed: [moved], goneIds: [1] }
     expect(lens.refresh(scene, scene.document, candidate)).toBe(true)
     expect(lens.lifted()).toEqual([moved])

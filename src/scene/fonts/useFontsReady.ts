@@ -3,15 +3,27 @@ import { useDelayRender, useRemotionEnvironment } from 'remotion'
 import './fontFaces.ts'
 import { areScriptFontsRegistered, registerScriptFonts } from './scriptFonts.ts'
 
-const areHere = (fontRequest: string, text: string): boolean =>
-  areScriptFontsRegistered(text) && document.fonts.check(fontRequest, text)
+/** Texts whose fonts were there: what came does not go, and to ask costs a browser a millisecond. */
+const known = new Set<string>()
+const MOST_KNOWN = 2_000
+
+function areHere(fontRequest: string, text: string): boolean {
+  const key = keyOf(fontRequest, text)
+  if (known.has(key)) return true
+  if (!areScriptFontsRegistered(text) || !document.fonts.check(fontRequest, text)) return false
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.add(key)
+  return true
+}
+
+const keyOf = (fontRequest: string, text: string): string => `${fontRequest}\n${text}`
 
 /**
  * Whether the fonts for this text are there. An export waits for them; the preview hides the text until then.
  * @param fontRequest a font in the shape that `document.fonts.load` takes
  */
 export function useFontsReady(fontRequest: string, text: string): boolean {
-  const key = `${fontRequest}\n${text}`
+  const key = keyOf(fontRequest, text)
   const [readyKey, setReadyKey] = useState<string | null>(null)
   const [fault, setFault] = useState<Error | null>(null)
   const { continueRender, delayRender } = useDelayRender()

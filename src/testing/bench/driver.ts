@@ -29,6 +29,8 @@ export interface BenchDriver {
 export const BENCH_VIEW = { pixelsPerFrame: 0.1, scrollFrames: 40_000, scrollPixels: 0 }
 /** How long a page rests before something is measured. */
 const REST_MS = 700
+/** After this time an editor has loaded what it loads when nobody works in it (`ui/pageAtRest.ts`, `editor/laterParts.ts`). */
+const EDITOR_REST_MS = 6_000
 
 export const rest = (): Promise<void> => delay(REST_MS)
 
@@ -85,8 +87,7 @@ export async function openEditor(
       await page.goto(composition.address)
       await page.locator('[role="gridcell"]').first().waitFor()
       await mouse.move(5, 5)
-      await rest()
-      await rest()
+      await delay(EDITOR_REST_MS)
     },
     boxOf: (overlayId) => boxOfElement(page, `[data-overlay-id="${overlayId}"]`),
     surface: () => boxOfElement(page, '[data-testid="timeline"]'),

@@ -63,15 +63,23 @@ const zoom: Work = async (driver) => {
     await mouse.wheel({ deltaY: event % 60 < 30 ? 24 : -24, isCtrl: true })
 }
 
-const marquee: Work = async (driver) => {
-  const surface = await driver.surface()
+/** From the gap between two overlays, over the rows above it and back. */
+const marquee: Work = async (driver, count) => {
+  const overlayId = overlayInView(count, 4)
+  const [surface, before, after] = await Promise.all([
+    driver.surface(),
+    driver.boxOf(overlayId),
+    driver.boxOf(overlayId + BENCH_ROWS),
+  ])
   const { mouse } = driver
-  const bottom = surface.y + surface.height - 44
-  await mouse.move(surface.x + 60, bottom)
+  const x = (before.x + before.width + after.x) / 2
+  const y = before.y + before.height / 2
+  await mouse.move(x, y)
   await mouse.down()
   for (let step = 1; step <= MOVES; step++) {
     const share = Math.abs(Math.sin((step / MOVES) * Math.PI * 2))
-    await mouse.move(surface.x + 60 + share * (surface.width - 140), bottom - share * (surface.height - 120))
+    const reach = surface.x + surface.width - 80 - x
+    await mouse.move(x + share * reach, y - share * (y - surface.y - 60))
   }
   await mouse.up()
 }

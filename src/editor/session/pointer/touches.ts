@@ -27,6 +27,7 @@ export function createTouches(): Touches {
     lift: (pointerId) => places.delete(pointerId),
     clear: () => places.clear(),
     pinch() {
+      if (places.size < 2) return null
       const [a, b] = places.values()
       if (!a || !b) return null
       const centre = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }

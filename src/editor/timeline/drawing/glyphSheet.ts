@@ -3,7 +3,6 @@ import type { CssPixels } from '../../../base/units.ts'
 /** Letters of one look, each drawn once on its ground. Places and sizes on it are in device pixels. */
 export interface GlyphSheet {
   readonly source: CanvasImageSource
-  readonly cellWidth: number
   readonly cellHeight: number
   /** Where a letter lies. */
   readonly xOf: (letter: string) => number
@@ -44,7 +43,6 @@ export function createGlyphSheet(look: GlyphLook): GlyphSheet {
   empty()
   return {
     source,
-    cellWidth,
     cellHeight,
     xOf(letter) {
       const known = places.get(letter)

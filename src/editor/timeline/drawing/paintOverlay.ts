@@ -111,7 +111,19 @@ export function paintOverlay(ctx: DrawContext, view: OverlayView, overlay: Overl
     ctx.fill()
     paintContent(ctx, view, { overlay, block, body })
   }
+  if (isSelected || hasVolumeLine(overlay)) paintVolumeLine(ctx, view, { overlay, box: body })
   paintFrame(ctx, view, { overlay, block })
   if (isSelected) paintFadeHandles(ctx, view, { overlay, box: body })
-  if (isSelected || overlay.type === 'sound') paintVolumeLine(ctx, view, { overlay, box: body })
+}
+
+/** The volume of a sound is always seen, that of a video while it is selected. */
+const hasVolumeLine = ({ type }: Overlay): boolean => type === 'sound'
+
+/** Draws what a selection adds to an overlay that is wide enough for an outline, over the overlay as it was drawn before. */
+export function paintSelection(ctx: DrawContext, view: OverlayView, overlay: Overlay): void {
+  const box = boxOf(view.geometry, overlay)
+  const body = { ...box, width: Math.max(1, box.width - 1) }
+  if (!hasVolumeLine(overlay)) paintVolumeLine(ctx, view, { overlay, box: body })
+  paintFrame(ctx, view, { overlay, block: visibleBlock(box, view.geometry.width) })
+  paintFadeHandles(ctx, view, { overlay, box: body })
 }

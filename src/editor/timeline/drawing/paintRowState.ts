@@ -1,3 +1,4 @@
+import type { RowSettings } from '../../session/rows.ts'
 import { rowHeight } from '../geometry/rowLayout.ts'
 import { scrolledPixels, yOfRow } from '../geometry/timelineGeometry.ts'
 import type { DrawContext } from './drawContext.ts'
@@ -10,13 +11,17 @@ export const LOCKED_VEIL = 0.35
 /** The same of a hidden row: it is as good as gone. */
 const HIDDEN_VEIL = 0.7
 
+/** Whether something is painted over all that lies in a row. */
+export const isVeiled = (row: RowSettings | undefined): boolean => Boolean(row?.isHidden) || Boolean(row?.isLocked)
+
 /**
  * Dims a hidden row, and dims and hatches a locked one. The hatch belongs to the content: it moves with it and meets at tiles.
  */
 export function paintRowState(ctx: DrawContext, view: OverlaysView, row: number): void {
   const { geometry, palette } = view
-  const { isHidden = false, isLocked = false } = view.rowSettings[row] ?? {}
-  if (!isHidden && !isLocked) return
+  const settings = view.rowSettings[row]
+  if (!isVeiled(settings)) return
+  const { isHidden = false, isLocked = false } = settings ?? {}
   const top = yOfRow(geometry, row)
   const height = rowHeight(geometry.rows, row) - 1
   ctx.globalAlpha = isHidden ? HIDDEN_VEIL : LOCKED_VEIL

@@ -35,19 +35,6 @@ function paintGrid(ctx: DrawContext, { geometry, palette }: OverlaysView): void 
   ctx.fillRect(end, 0, 1, geometry.height)
 }
 
-/** Paints one row of a tile anew over what was there. Returns how many overlays. */
-export function paintTileRow(ctx: DrawContext, view: OverlaysView, row: number): number {
-  const { geometry } = view
-  const top = crisp(geometry, yOfRow(geometry, row))
-  ctx.save()
-  ctx.beginPath()
-  ctx.rect(0, top, geometry.width, crisp(geometry, yOfRow(geometry, row + 1)) - top)
-  ctx.clip()
-  const drawn = paintTile(ctx, { ...view, rows: { first: row, last: row } })
-  ctx.restore()
-  return drawn
-}
-
 /** Fills a part of the content: rows, grid lines, the stretch beyond the end. */
 export function paintTileGround(ctx: DrawContext, view: OverlaysView): void {
   paintRows(ctx, view)

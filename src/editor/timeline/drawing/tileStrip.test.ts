@@ -107,12 +107,34 @@ describe('TileStrip', () => {
     expect(show(selected, true).drawn).toBe(0)
   })
 
-  it('draws of a tile only the rows in which something changed, and all of it where many did', () => {
+  it('draws of a tile only what changed, and all of it where much did', () => {
     settle(scrolled(1_000))
     const selecting = (...ids: number[]): number => show(scrolled(1_000, { selection: new Set(ids) }), true).drawn
-    expect(selecting(110)).toBeLessThanOrEqual((2 * PER_TILE) / 10)
-    expect(selecting(110, 111)).toBeLessThanOrEqual((2 * PER_TILE) / 10)
-    expect(selecting(110, 111, 112, 113, 114, 115)).toBeGreaterThan((4 * PER_TILE) / 10)
+    expect(selecting(110)).toBe(1)
+    expect(selecting(110, 111, 112, 113)).toBe(3)
+    // What is no longer selected is drawn anew, with its neighbours where they may touch it.
+    expect(selecting(111, 112, 113)).toBeLessThanOrEqual(3)
+    const other = overlays.map((overlay) => ({ ...overlay, from: overlay.from + 1 }))
+    const { index } = overlaysViewOf(other)
+    expect(show(scrolled(1_000, { index }), true).drawn).toBeGreaterThanOrEqual(PER_TILE)
+  })
+
+  it('marks everything in view in one frame where all is selected, and draws nothing twice', () => {
+    const view = scrolled(1_000)
+    settle(view)
+    const selected = scrolled(1_000, { selection: new Set(overlays.map(({ id }) => id)) })
+    expect(show(selected, true).drawn).toBeGreaterThanOrEqual(inView(view))
+    expect(elements.cover.style.visibility).toBe('hidden')
+    settle(selected)
+    expect(show(selected, true).drawn).toBe(0)
+  })
+
+  it('comes to rest in three frames where nothing is left to draw', () => {
+    settle(scrolled(1_000))
+    const { index } = overlaysViewOf([])
+    const empty = scrolled(1_000, { index })
+    show(empty, true)
+    expect(settle(empty)).toEqual([0, 0])
   })
 
   it('draws only the view while it is zoomed, and the tiles after a rest', () => {

@@ -19,9 +19,10 @@ import {
 import { createCanvasLayer, type CanvasLayer } from './canvasLayer.ts'
 import { moverOf } from './mover.ts'
 import type { OverlayView, OverlaysView } from './overlayView.ts'
-import { paintTile, paintTileGround, paintTileRow, paintTileRows } from './paintTile.ts'
+import { paintTile } from './paintTile.ts'
 import { distanceToView, keyOfPlace, tilesAhead, type Direction } from './tilePlan.ts'
-import { changedRows, tileRecipe, type TileRecipe } from './tileRecipe.ts'
+import type { TileRecipe } from './tileRecipe.ts'
+import { paintTileWork, paintTileWorkByRows, tileWork, type BegunTile, type TileWork } from './tileWork.ts'
 
 /** What is drawn, without the part that a tile shows. */
 export type TilesView = Omit<OverlaysView, 'rows' | 'ground' | 'hasStickyWords'>
@@ -57,16 +58,33 @@ interface Tile {
   place: TilePlace
   recipe: TileRecipe | null
   /** What is painted of it so far, where it is painted a few rows at a time; nobody sees it before it is whole. */
-  begun: { readonly recipe: TileRecipe; readonly next: number } | null
+  begun: BegunTile | null
   /** The state of the content for which the recipe was last found to hold. */
   epoch: number
 }
 
-/** More stale tiles than this at once are covered by one drawing of the view, and drawn behind it one by one. */
+/** A tile that does not show what it should; its work where that was looked at. */
+interface StaleTile {
+  readonly place: TilePlace
+  readonly work: TileWork | null
+}
+
+/** How tiles are painted in a frame. */
+interface PaintingOrder {
+  readonly cover: TileCover
+  /** The most tiles there may be. */
+  readonly mostTiles: number
+  /** The most effort. */
+  readonly most: number
+  /** How many rows of a tile that nobody sees. */
+  readonly rowsAtOnce: number
+}
+
+/** Where more than this is to be painted at once, one drawing of the view covers it, and the tiles are painted behind that. */
 const MOST_AT_ONCE = 2
-/** Where more rows than this changed, the whole tile is painted. */
-const MOST_ROWS_OVER = 3
-/** So many rows of a tile that is not in view yet are painted in a frame: the view that moves there needs its frames. */
+/** What is painted in a frame behind the cover, or of tiles that nobody sees yet. One tile is painted in any case. */
+const MOST_UNSEEN = 1
+/** So many rows of a tile that a moving view comes to are painted in a frame: the movement needs its frames. */
 const ROWS_AHEAD = 4
 /** How long everything must rest before the tiles behind the cover are drawn. */
 const REST_MS: Milliseconds = 120
@@ -90,6 +108,7 @@ export function createTileStrip(elements: TileElements): TileStrip {
   let epoch = 0
   let isCovered = false
   let restsAt: Milliseconds = 0
+  let stillAt: Milliseconds = 0
   let direction: Direction = { x: 1, y: 0 }
   let mediaVersion = 0
 
@@ -112,15 +131,21 @@ export function createTileStrip(elements: TileElements): TileStrip {
     const x = base * tileWidth(geometry) - scrolledPixels(geometry)
     strip.moveTo(x, RULER_HEIGHT - geometry.scrollPixels)
   }
-  const isFresh = (view: TilesView, place: TilePlace): boolean => {
-    const tile = tiles.get(keyOfPlace(place))
-    if (!tile?.recipe) return false
-    if (tile.epoch === epoch) return true
+  const workOf = (view: TilesView, place: TilePlace): TileWork | null => {
     const part = partOf(view, place)
-    if (!part || changedRows(tile.recipe, tileRecipe(part, mediaVersion))?.length !== 0) return false
-    tile.epoch = epoch
-    return true
+    return part && tileWork(part, tiles.get(keyOfPlace(place))?.recipe ?? null, mediaVersion)
   }
+  /** The tiles among these that do not show what they should. */
+  const staleOf = (view: TilesView, places: readonly TilePlace[]): StaleTile[] =>
+    places.flatMap((place): StaleTile[] => {
+      const tile = tiles.get(keyOfPlace(place))
+      if (!tile?.recipe) return [{ place, work: null }]
+      if (tile.epoch === epoch) return []
+      const work = workOf(view, place)
+      if (work && work.changes?.length !== 0) return [{ place, work }]
+      tile.epoch = epoch
+      return []
+    })
   /** The tile at a place; where there is none, a new one or the furthest of those that are not needed. */
   const tileFor = (place: TilePlace, cover: TileCover, most: number): Tile => {
     const key = keyOfPlace(place)
@@ -146,52 +171,32 @@ export function createTileStrip(elements: TileElements): TileStrip {
     elements.strip.append(canvas)
     return { canvas, layer: elements.layerOf(canvas), place, recipe: null, begun: null, epoch: -1 }
   }
-  const paint = (view: TilesView, place: TilePlace, at: { cover: TileCover; most: number }): number => {
-    const part = partOf(view, place)
-    if (!part) return 0
-    const tile = tileFor(place, at.cover, at.most)
-    const recipe = tileRecipe(part, mediaVersion)
-    const rows = tile.recipe && changedRows(tile.recipe, recipe)
-    const isOver = rows !== null && rows.length <= MOST_ROWS_OVER
-    let drawn = 0
-    tile.layer.paint(
-      part.geometry,
-      (ctx) => {
-        if (isOver) for (const row of rows) drawn += paintTileRow(ctx, part, part.rows.first + row)
-        else drawn = paintTile(ctx, part)
-      },
-      isOver ? 'over' : 'anew',
-    )
-    finish(tile, recipe, view.geometry)
-    return drawn
-  }
-  const finish = (tile: Tile, recipe: TileRecipe, geometry: TimelineGeometry): void => {
-    tile.recipe = recipe
-    tile.begun = null
+  const paint = (work: TileWork, tile: Tile, rowsAtOnce: number): number => {
+    const isByRows = !tile.recipe && work.effort === 1 && (rowsAtOnce < Infinity || tile.begun !== null)
+    const painted = isByRows
+      ? paintTileWorkByRows(tile.layer, work, { begun: tile.begun, most: rowsAtOnce })
+      : { drawn: paintTileWork(tile.layer, work), begun: null }
+    tile.begun = painted.begun
+    if (painted.begun) return painted.drawn
+    tile.recipe = work.recipe
     tile.epoch = epoch
-    putInPlace(tile, geometry)
+    putInPlace(tile, work.part.geometry)
+    return painted.drawn
   }
-  /** Paints the next rows of a tile that nobody sees yet. */
-  const paintAhead = (view: TilesView, place: TilePlace, at: { cover: TileCover; most: number }): number => {
-    const part = partOf(view, place)
-    if (!part) return 0
-    const tile = tileFor(place, at.cover, at.most)
-    if (tile.recipe) return paint(view, place, at)
-    const recipe = tileRecipe(part, mediaVersion)
-    const goesOn = tile.begun !== null && changedRows(tile.begun.recipe, recipe)?.length === 0
-    const first = goesOn && tile.begun ? tile.begun.next : part.rows.first
-    const last = Math.min(part.rows.last, first + ROWS_AHEAD - 1)
+  /** Paints as much of these tiles as one frame takes; the first of them in any case. */
+  const paintSome = (view: TilesView, stale: readonly StaleTile[], how: PaintingOrder): number => {
+    let effort = 0
     let drawn = 0
-    tile.layer.paint(
-      part.geometry,
-      (ctx) => {
-        if (!goesOn) paintTileGround(ctx, part)
-        drawn = paintTileRows(ctx, part, { first, last })
-      },
-      goesOn ? 'over' : 'anew',
-    )
-    if (last === part.rows.last) finish(tile, recipe, view.geometry)
-    else tile.begun = { recipe, next: last + 1 }
+    for (const { place, work: known } of stale) {
+      // One that was painted before it may have taken its canvas.
+      const isThere = known && (!known.changes || tiles.get(keyOfPlace(place))?.recipe)
+      const work = isThere ? known : workOf(view, place)
+      if (!work) continue
+      if (effort > 0 && effort + work.effort > how.most) break
+      effort += work.effort
+      const tile = tileFor(place, how.cover, how.mostTiles)
+      drawn += paint(work, tile, how.rowsAtOnce)
+    }
     return drawn
   }
   /** Takes away tiles that are too many: a canvas out of view still costs a little in every frame. */
@@ -250,6 +255,7 @@ export function createTileStrip(elements: TileElements): TileStrip {
         const y = Math.sign(geometry.scrollPixels - before.scrollPixels)
         const x = Math.sign(geometry.scrollFrames - before.scrollFrames)
         if (x !== 0 || y !== 0) direction = { x, y }
+        stillAt = now + REST_MS
       }
       before = geometry
       palette = view.palette
@@ -257,24 +263,26 @@ export function createTileStrip(elements: TileElements): TileStrip {
       const cover = tileCover(geometry, bands)
       const inView = placesOf(cover)
       const ahead = tilesAhead(cover, direction, bands.length)
-      const at = { cover, most: inView.length + ahead.length }
+      const order = { cover, mostTiles: inView.length + ahead.length, most: MOST_UNSEEN, rowsAtOnce: Infinity }
       move(geometry, cover)
-      const stale = inView.filter((place) => !isFresh(view, place))
+      const stale = staleOf(view, inView)
       if (stale.length === 0) {
         if (isCovered) uncover()
-        const next = ahead.find((place) => !isFresh(view, place))
-        if (!next) dropSpare(cover, at.most)
-        return next ? { drawn: paintAhead(view, next, at), isWaiting: true } : { drawn: 0, isWaiting: false }
+        const next = staleOf(view, ahead)
+        if (next.length === 0) dropSpare(cover, order.mostTiles)
+        const rowsAtOnce = now < stillAt ? ROWS_AHEAD : Infinity
+        return { drawn: paintSome(view, next, { ...order, rowsAtOnce }), isWaiting: next.length > 0 }
       }
-      if (!isCovered && stale.length <= MOST_AT_ONCE) {
-        return { drawn: stale.reduce((sum, place) => sum + paint(view, place, at), 0), isWaiting: true }
+      if (!isCovered) {
+        const all = stale.map(({ place, work }) => ({ place, work: work ?? workOf(view, place) }))
+        const effort = all.reduce((sum, { work }) => sum + (work?.effort ?? 0), 0)
+        if (effort <= MOST_AT_ONCE) return { drawn: paintSome(view, all, { ...order, most: effort }), isWaiting: true }
       }
       const needsCover = !isCovered || isAllChanged || isMoved || frame.isContentChanged
       let drawn = needsCover ? paintCover(view) : 0
       if (!isCovered) elements.cover.style.visibility = 'visible'
       isCovered = true
-      const [first] = stale
-      if (first && now >= restsAt) drawn += paint(view, first, at)
+      if (now >= restsAt) drawn += paintSome(view, stale, order)
       return { drawn, isWaiting: true }
     },
   }

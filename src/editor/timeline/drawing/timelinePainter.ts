@@ -72,10 +72,27 @@ export function createTimelinePainter(
   let palette = paletteOf(readTokens(source.surface))
   let fitLabel = createFitLabel(measure)
   let drawn = 0
+  let shownRuler: readonly unknown[] = []
 
-  const paintView = (frame: PaintedFrame): void => {
-    const { geometry, marks } = frame
-    ruler.paint({ ...geometry, height: RULER_HEIGHT }, (ctx) => paintRuler(ctx, { geometry, palette, marks, fitLabel }))
+  const paintView = ({ geometry, marks }: PaintedFrame): void => {
+    const { devicePixelRatio, durationInFrames, fps, pixelsPerFrame, scrollFrames, width } = geometry
+    const next = [
+      devicePixelRatio,
+      durationInFrames,
+      fps,
+      pixelsPerFrame,
+      scrollFrames,
+      width,
+      marks,
+      palette,
+      fitLabel,
+    ]
+    // An edit is no reason: it costs more than a tile, because its letters are drawn anew.
+    if (next.some((value, at) => value !== shownRuler[at])) {
+      shownRuler = next
+      const size = { width, height: RULER_HEIGHT, devicePixelRatio }
+      ruler.paint(size, (ctx) => paintRuler(ctx, { geometry, palette, marks, fitLabel }))
+    }
     heads.moveTo(0, -geometry.scrollPixels)
   }
   const paintSticky = (view: TilesView): void => {

@@ -17,7 +17,6 @@ const sheetOf = (asked: GlyphLook) => {
   sheets.push(asked)
   return {
     source: {} as CanvasImageSource,
-    cellWidth: 7,
     cellHeight: 18,
     xOf: (letter: string) => letter.codePointAt(0) ?? 0,
   }
@@ -37,13 +36,15 @@ beforeEach(() => {
   chip = createWordsChip({ paint: (_, painter) => painter(log.context) }, sheetOf)
 })
 
-it('copies only what differs, from the first other letter on', () => {
+it('copies only the letters that differ', () => {
   chip.write('+10', look)
   expect(copied()).toEqual(['+7', '114', '021'])
   chip.write('+12', { ...look, time: 60 })
   expect(copied()).toEqual(['221'])
   chip.write('+12', { ...look, time: 120 })
   expect(copied()).toEqual([])
+  chip.write('+32', { ...look, time: 180 })
+  expect(copied()).toEqual(['314'])
 })
 
 it('draws its ground anew where the words get longer, and everything where the look is another', () => {

@@ -50,12 +50,6 @@ function paintGround(ctx: DrawContext, width: CssPixels, colors: ChipColors): vo
   ctx.fill()
 }
 
-/** Where two texts begin to differ. */
-function firstDifference(one: readonly string[], other: readonly string[]): number {
-  const at = one.findIndex((letter, index) => letter !== other[index])
-  return at === -1 ? one.length : at
-}
-
 interface Written {
   readonly words: string
   readonly letters: readonly string[]
@@ -80,12 +74,14 @@ export function createWordsChip(
     const isSameWidth = before?.letters.length === letters.length
     if (!isSameWidth) paintGround(ctx, Math.ceil(letters.length * letterWidth) + 2 * PADDING, look.colors)
     const ratio = look.devicePixelRatio
-    const first = isSameWidth ? firstDifference(letters, before.letters) : 0
+    const { cellHeight, source } = sheet
+    const leftOf = (index: number): number => Math.round((PADDING + index * letterWidth) * ratio)
     for (const [index, letter] of letters.entries()) {
-      if (index < first) continue
-      const x = Math.round((PADDING + index * letterWidth) * ratio) / ratio
-      const { cellHeight, cellWidth, source } = sheet
-      ctx.drawImage(source, sheet.xOf(letter), 0, cellWidth, cellHeight, x, 1, cellWidth / ratio, cellHeight / ratio)
+      if (isSameWidth && letter === before.letters[index]) continue
+      // As wide as the way to the next letter: no letter lies on another one.
+      const left = leftOf(index)
+      const width = leftOf(index + 1) - left
+      ctx.drawImage(source, sheet.xOf(letter), 0, width, cellHeight, left / ratio, 1, width / ratio, cellHeight / ratio)
     }
   }
   return {

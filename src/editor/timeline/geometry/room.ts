@@ -43,13 +43,14 @@ export interface Shift {
 
 /** What a group would lie on. */
 function inTheWay(index: OverlayIndex, group: MovingGroup, shift: Shift): { span: Span; other: Overlay }[] {
-  return group.spans.flatMap((span) => {
+  const blocking: { span: Span; other: Overlay }[] = []
+  for (const span of group.spans) {
     const start = span.from + shift.frames
     const range = { start, end: start + span.durationInFrames }
-    return overlaysWithin(index, span.row + shift.rows, range).flatMap((other) =>
-      group.ignored.has(other.id) ? [] : [{ span, other }],
-    )
-  })
+    for (const other of overlaysWithin(index, span.row + shift.rows, range))
+      if (!group.ignored.has(other.id)) blocking.push({ span, other })
+  }
+  return blocking
 }
 
 /**

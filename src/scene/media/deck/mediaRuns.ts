@@ -81,6 +81,17 @@ function joined(run: MediaRun, next: MediaRun): MediaRun {
   return { ...run, endFrame: next.endFrame, parts: [first, ...others, ...next.parts] }
 }
 
+/** The runs that an overlay has by itself, by its media: of 500 overlays an edit changes few. */
+const ownRuns = new WeakMap<PlayedOverlay, { readonly url: string; readonly runs: readonly MediaRun[] }>()
+
+function ownRunsOf(overlay: PlayedOverlay, url: string): readonly MediaRun[] {
+  const known = ownRuns.get(overlay)
+  if (known?.url === url) return known.runs
+  const runs = piecesOf(overlay).map((piece, index) => runOf({ ...piece, overlay, index }, url))
+  ownRuns.set(overlay, { url, runs })
+  return runs
+}
+
 /**
  * All runs of a composition, by their first frame. What was only split in two stays one run, over pieces and overlays:
  *
@@ -91,7 +102,7 @@ export function mediaRuns(overlays: readonly Overlay[], media: SceneMedia): Medi
     if (overlay.type !== 'video' && overlay.type !== 'sound') return []
     const source = media[overlay.sourceAssetId]
     if (!source || (overlay.type === 'sound' && !source.hasAudio)) return []
-    return piecesOf(overlay).map((piece, index) => runOf({ ...piece, overlay, index }, source.url))
+    return ownRunsOf(overlay, source.url)
   })
   const open = new Map<string, MediaRun>()
   const runs = new Map<string, MediaRun>()
