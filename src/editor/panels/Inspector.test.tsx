@@ -57,6 +57,9 @@ it('shows what a press on a drawing selects when the hand lets go, and what is s
   press('pointerdown', 1)
   session.select([2])
   expect(await words()).toBe(composed)
+  // The press takes the focus from what had it: no hand lets go with that.
+  page.querySelector('input')?.dispatchEvent(new FocusEvent('blur'))
+  expect(await words()).toBe(composed)
   press('pointerup', 0)
   await expect.poll(words, { timeout: 10_000 }).toContain('Shape')
   session.select([])

@@ -22,7 +22,9 @@ export function useSettledSelection(): (state: SessionState) => ReadonlySet<Over
       const isOnDrawing = buttons === 1 && target instanceof Element && target.closest(DRAWINGS) !== null
       if (isOnDrawing) hand.before ??= session.getState().selection
     }
-    const letGo = (): void => {
+    const letGo = ({ target, type }: Event): void => {
+      // Of the window, not of something in it: a press takes the focus from what had it.
+      if (type === 'blur' && target !== window) return
       // After those who end the gesture: their change and the fields are one rendering.
       setTimeout(() => {
         if (hand.before === null) return

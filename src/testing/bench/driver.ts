@@ -19,6 +19,7 @@ export interface BenchDriver {
   readonly boxOf: (overlayId: number) => Promise<PageBox>
   readonly surface: () => Promise<PageBox>
   readonly selectAll: () => Promise<void>
+  readonly selectNone: () => Promise<void>
   readonly deleteSelected: () => Promise<void>
   readonly undo: () => Promise<void>
   readonly play: () => Promise<void>
@@ -29,8 +30,9 @@ export interface BenchDriver {
 export const BENCH_VIEW = { pixelsPerFrame: 0.1, scrollFrames: 40_000, scrollPixels: 0 }
 /** How long a page rests before something is measured. */
 const REST_MS = 700
-/** After this time an editor has loaded what it loads when nobody works in it (`ui/pageAtRest.ts`, `editor/laterParts.ts`). */
-const EDITOR_REST_MS = 6_000
+/** An editor has loaded all that it loads while nobody works in it once nothing came for so long, after its first seconds. */
+const QUIET_MS = 1_500
+const FIRST_MS = 5_000
 
 export const rest = (): Promise<void> => delay(REST_MS)
 
@@ -38,6 +40,16 @@ async function boxOfElement(page: Page, selector: string): Promise<PageBox> {
   const box = await page.locator(selector).first().boundingBox()
   if (!box) throw new Error(`${selector} has no box.`)
   return box
+}
+
+/** Waits until an editor rests: what it loads when nobody works in it (`editor/laterParts.ts`) is there. */
+async function restOfEditor(page: Page): Promise<void> {
+  await delay(FIRST_MS)
+  const count = (): Promise<number> => page.evaluate(() => performance.getEntriesByType('resource').length)
+  for (let before = -1, now = await count(); now !== before; now = await count()) {
+    before = now
+    await delay(QUIET_MS)
+  }
 }
 
 /** A page of the bench: the timeline alone, or the plain React one. */
@@ -60,6 +72,7 @@ export async function openBenchPage(page: Page, address: string): Promise<BenchD
       }, overlayId),
     surface: () => boxOfElement(page, '[data-testid="timeline"]'),
     selectAll: () => page.evaluate(() => window.bench?.selectAll()),
+    selectNone: () => page.evaluate(() => window.bench?.selectNone()),
     deleteSelected: () => page.evaluate(() => window.bench?.deleteSelected()),
     undo: () => page.evaluate(() => window.bench?.undo()),
     play: () => page.evaluate(() => window.bench?.play()),
@@ -87,11 +100,12 @@ export async function openEditor(
       await page.goto(composition.address)
       await page.locator('[role="gridcell"]').first().waitFor()
       await mouse.move(5, 5)
-      await delay(EDITOR_REST_MS)
+      await restOfEditor(page)
     },
     boxOf: (overlayId) => boxOfElement(page, `[data-overlay-id="${overlayId}"]`),
     surface: () => boxOfElement(page, '[data-testid="timeline"]'),
     selectAll: () => page.keyboard.press('ControlOrMeta+a'),
+    selectNone: () => page.keyboard.press('Escape'),
     deleteSelected: () => page.keyboard.press('Delete'),
     undo: () => page.keyboard.press('ControlOrMeta+z'),
     play: () => page.keyboard.press('Space'),

@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { Overlay } from '../../../composition/schema.ts'
 import { createDrawLog } from '../../../testing/drawLog.ts'
-import { geometryOf, overlaysViewOf, readyAsset, textOverlay, videoOverlay } from '../../../testing/timelineFixture.ts'
+import {
+  geometryOf,
+  overlaysViewOf,
+  readyAsset,
+  soundOverlay,
+  textOverlay,
+  videoOverlay,
+} from '../../../testing/timelineFixture.ts'
 import type { TimelineAsset } from '../timelineMedia.ts'
-import { paintOverlay } from './paintOverlay.ts'
+import { paintOverlay, paintSelection } from './paintOverlay.ts'
 
 const image = { width: 800, height: 450 } as ImageBitmap
 const filmstrip = { image, frameWidth: 80, frameHeight: 45, frameCount: 100, columns: 10, intervalMs: 1_000 }
@@ -109,4 +116,23 @@ describe('paintOverlay', () => {
     expect(lineOf(true)).toEqual([12, 28 + (17 + 4 + 60 - 4) / 2 + 0.5, 199, 1])
     expect(lineOf(false)).toBeUndefined()
   })
+})
+
+describe('paintSelection', () => {
+  const span = { from: 10, durationInFrames: 100 }
+  const strokesOf = ({ calls }: ReturnType<typeof createDrawLog>) => calls.map(({ name, args }) => [name, ...args])
+  it.each([textOverlay({ id: 1, ...span }), videoOverlay({ id: 2, ...span }), soundOverlay({ id: 3, ...span })])(
+    'comes over an overlay as the last of what is drawn of a selected $type',
+    (overlay) => {
+      const log = createDrawLog()
+      const view = { geometry: geometryOf([overlay], { pixelsPerFrame: 2 }), selection: new Set([overlay.id]) }
+      paintSelection(log.context, overlaysViewOf([overlay], { ...view, assetOf: () => readyAsset }), overlay)
+      const marks = strokesOf(log)
+      const selected = strokesOf(drawn(overlay, { isSelected: true }))
+      expect(marks.length).toBeGreaterThan(0)
+      expect(selected.slice(-marks.length)).toEqual(marks)
+      const below = selected.slice(0, -marks.length)
+      expect(strokesOf(drawn(overlay)).slice(0, below.length)).toEqual(below)
+    },
+  )
 })

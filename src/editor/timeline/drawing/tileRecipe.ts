@@ -47,7 +47,8 @@ function isAlone({ overlays, furthestEnds }: RowIndex, position: number): boolea
 export function tileRecipe(view: OverlaysView, mediaVersion: number): TileRecipe {
   const { geometry, palette, index, selection, lifted, rows, rowSettings } = view
   const end = Math.min(geometry.width, Math.max(-1, crispXOfFrame(geometry, geometry.durationInFrames)))
-  const whole = [geometry.pixelsPerFrame, geometry.devicePixelRatio, geometry.rows, palette, end, rows.first, rows.last]
+  const tops = geometry.rows.tops.slice(rows.first, rows.last + 2)
+  const whole = [geometry.pixelsPerFrame, geometry.devicePixelRatio, palette, end, rows.first, rows.last, ...tops]
   const range = { start: frameOfX(geometry, -1), end: frameOfX(geometry, geometry.width + 1) }
   const recipeOf = (row: number): RowRecipe => {
     const settings = rowSettings[row]

@@ -137,6 +137,32 @@ describe('TileStrip', () => {
     expect(settle(empty)).toEqual([0, 0])
   })
 
+  it('brings back what was shown before without drawing it', () => {
+    const view = scrolled(1_000, { selection: new Set([110]) })
+    settle(view)
+    const { index } = overlaysViewOf([])
+    settle(scrolled(1_000, { index, selection: new Set() }))
+    const shownNow = (): number =>
+      [...elements.strip.querySelectorAll('canvas')].filter(({ style }) => style.visibility === 'visible').length
+    const shown = shownNow()
+    expect(settle(view).reduce((sum, drawn) => sum + drawn, 0)).toBe(0)
+    expect(shownNow()).toBe(shown)
+    expect(elements.cover.style.visibility).toBe('hidden')
+  })
+
+  it('brings back what was shown before rows took another height, and nothing lies over it meanwhile', () => {
+    settle(scrolled(1_000))
+    const { index, geometry } = overlaysViewOf(overlays.slice(0, 1))
+    const few = scrolled(1_000, { index, geometry: { ...base.geometry, rows: geometry.rows } })
+    settle(few)
+    const places = [...elements.strip.querySelectorAll('canvas')]
+      .filter(({ style }) => style.visibility === 'visible')
+      .map(({ style }) => `${style.left} ${style.top}`)
+    expect(new Set(places).size).toBe(places.length)
+    const again = { ...base.geometry, rows: { ...base.geometry.rows } }
+    expect(settle(scrolled(1_000, { geometry: again })).reduce((sum, drawn) => sum + drawn, 0)).toBe(0)
+  })
+
   it('draws only the view while it is zoomed, and the tiles after a rest', () => {
     settle(scrolled(1_000))
     for (let step = 1; step < 20; step++) {

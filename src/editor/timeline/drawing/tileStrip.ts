@@ -21,8 +21,8 @@ import { moverOf } from './mover.ts'
 import type { OverlayView, OverlaysView } from './overlayView.ts'
 import { paintTile } from './paintTile.ts'
 import { distanceToView, keyOfPlace, tilesAhead, type Direction } from './tilePlan.ts'
-import type { TileRecipe } from './tileRecipe.ts'
-import { paintTileWork, paintTileWorkByRows, tileWork, type BegunTile, type TileWork } from './tileWork.ts'
+import { facesOf, forgetPainted, paintedOf, paintOnTile, type Tile, type TileFace } from './tile.ts'
+import { tileWork, type TileWork } from './tileWork.ts'
 
 /** What is drawn, without the part that a tile shows. */
 export type TilesView = Omit<OverlaysView, 'rows' | 'ground' | 'hasStickyWords'>
@@ -50,17 +50,6 @@ export interface TileElements {
   readonly createCanvas: () => HTMLCanvasElement
   /** How the canvas of a tile is drawn on. */
   readonly layerOf: (canvas: HTMLCanvasElement) => CanvasLayer
-}
-
-interface Tile {
-  readonly canvas: HTMLCanvasElement
-  readonly layer: CanvasLayer
-  place: TilePlace
-  recipe: TileRecipe | null
-  /** What is painted of it so far, where it is painted a few rows at a time; nobody sees it before it is whole. */
-  begun: BegunTile | null
-  /** The state of the content for which the recipe was last found to hold. */
-  epoch: number
 }
 
 /** A tile that does not show what it should; its work where that was looked at. */
@@ -119,9 +108,13 @@ export function createTileStrip(elements: TileElements): TileStrip {
     return { ...view, ...opaque, geometry, rows: band }
   }
   const putInPlace = (tile: Tile, geometry: TimelineGeometry): void => {
-    tile.canvas.style.left = `${(tile.place.column - base) * tileWidth(geometry)}px`
-    tile.canvas.style.top = `${bands[tile.place.band]?.top ?? 0}px`
-    tile.canvas.style.visibility = tile.recipe ? 'visible' : 'hidden'
+    const band = bands[tile.place.band]
+    for (const face of facesOf(tile)) {
+      const { style } = face.canvas
+      style.left = `${(tile.place.column - base) * tileWidth(geometry)}px`
+      style.top = `${band?.top ?? 0}px`
+      style.visibility = band && face === tile.shown && face.recipe ? 'visible' : 'hidden'
+    }
   }
   const move = (geometry: TimelineGeometry, cover: TileCover): void => {
     if (Math.abs(cover.firstColumn - base) > FURTHEST_COLUMNS) {
@@ -133,17 +126,18 @@ export function createTileStrip(elements: TileElements): TileStrip {
   }
   const workOf = (view: TilesView, place: TilePlace): TileWork | null => {
     const part = partOf(view, place)
-    return part && tileWork(part, tiles.get(keyOfPlace(place))?.recipe ?? null, mediaVersion)
+    return part && tileWork(part, paintedOf(tiles.get(keyOfPlace(place))), mediaVersion)
   }
   /** The tiles among these that do not show what they should. */
   const staleOf = (view: TilesView, places: readonly TilePlace[]): StaleTile[] =>
     places.flatMap((place): StaleTile[] => {
       const tile = tiles.get(keyOfPlace(place))
-      if (!tile?.recipe) return [{ place, work: null }]
+      if (!tile?.shown.recipe) return [{ place, work: null }]
       if (tile.epoch === epoch) return []
       const work = workOf(view, place)
-      if (work && work.changes?.length !== 0) return [{ place, work }]
+      if (work && (work.isOnFormer || work.changes?.length !== 0)) return [{ place, work }]
       tile.epoch = epoch
+      putInPlace(tile, view.geometry)
       return []
     })
   /** The tile at a place; where there is none, a new one or the furthest of those that are not needed. */
@@ -159,29 +153,23 @@ export function createTileStrip(elements: TileElements): TileStrip {
       }
     }
     if (furthest) tiles.delete(keyOfPlace(furthest.place))
-    const tile = furthest ?? createTile(place)
+    const tile = furthest ?? { shown: createFace(), former: null, place, begun: null, epoch: -1 }
     tile.place = place
-    tile.recipe = null
-    tile.begun = null
+    forgetPainted(tile)
     tiles.set(key, tile)
     return tile
   }
-  const createTile = (place: TilePlace): Tile => {
+  const createFace = (): TileFace => {
     const canvas = elements.createCanvas()
     elements.strip.append(canvas)
-    return { canvas, layer: elements.layerOf(canvas), place, recipe: null, begun: null, epoch: -1 }
+    return { canvas, layer: elements.layerOf(canvas), recipe: null }
   }
   const paint = (work: TileWork, tile: Tile, rowsAtOnce: number): number => {
-    const isByRows = !tile.recipe && work.effort === 1 && (rowsAtOnce < Infinity || tile.begun !== null)
-    const painted = isByRows
-      ? paintTileWorkByRows(tile.layer, work, { begun: tile.begun, most: rowsAtOnce })
-      : { drawn: paintTileWork(tile.layer, work), begun: null }
-    tile.begun = painted.begun
-    if (painted.begun) return painted.drawn
-    tile.recipe = work.recipe
+    const drawn = paintOnTile(tile, work, { rowsAtOnce, createFace })
+    if (tile.begun) return drawn
     tile.epoch = epoch
     putInPlace(tile, work.part.geometry)
-    return painted.drawn
+    return drawn
   }
   /** Paints as much of these tiles as one frame takes; the first of them in any case. */
   const paintSome = (view: TilesView, stale: readonly StaleTile[], how: PaintingOrder): number => {
@@ -189,7 +177,7 @@ export function createTileStrip(elements: TileElements): TileStrip {
     let drawn = 0
     for (const { place, work: known } of stale) {
       // One that was painted before it may have taken its canvas.
-      const isThere = known && (!known.changes || tiles.get(keyOfPlace(place))?.recipe)
+      const isThere = known && (!known.changes || tiles.get(keyOfPlace(place))?.shown.recipe)
       const work = isThere ? known : workOf(view, place)
       if (!work) continue
       if (effort > 0 && effort + work.effort > how.most) break
@@ -206,7 +194,7 @@ export function createTileStrip(elements: TileElements): TileStrip {
       ([, a], [, b]) => distanceToView(b.place, cover) - distanceToView(a.place, cover),
     )
     for (const [key, tile] of byDistance.slice(0, tiles.size - most)) {
-      tile.canvas.remove()
+      for (const { canvas } of facesOf(tile)) canvas.remove()
       tiles.delete(key)
     }
   }
@@ -236,21 +224,18 @@ export function createTileStrip(elements: TileElements): TileStrip {
         before.scrollPixels !== geometry.scrollPixels ||
         before.width !== geometry.width ||
         before.height !== geometry.height
+      const areRowsChanged = before?.rows !== geometry.rows
+      const isOtherDisplay = before?.devicePixelRatio !== geometry.devicePixelRatio
       const isAllChanged =
-        before?.pixelsPerFrame !== geometry.pixelsPerFrame ||
-        before.devicePixelRatio !== geometry.devicePixelRatio ||
-        before.rows !== geometry.rows ||
-        palette !== view.palette
-      if (isAllChanged || frame.isContentChanged) epoch++
+        isOtherDisplay || before?.pixelsPerFrame !== geometry.pixelsPerFrame || palette !== view.palette
+      if (isAllChanged || areRowsChanged || frame.isContentChanged) epoch++
       if (isAllChanged) {
-        const isMisplaced = before?.devicePixelRatio !== geometry.devicePixelRatio || before.rows !== geometry.rows
-        for (const tile of tiles.values()) {
-          tile.recipe = null
-          tile.begun = null
-          if (isMisplaced) putInPlace(tile, geometry)
-        }
+        for (const tile of tiles.values()) forgetPainted(tile)
         restsAt = now + REST_MS
       }
+      if (isOtherDisplay) for (const tile of tiles.values()) putInPlace(tile, geometry)
+      // Higher than its rows are now, a tile would lie over the next one.
+      if (areRowsChanged) for (const { shown } of tiles.values()) shown.canvas.style.visibility = 'hidden'
       if (before && isMoved) {
         const y = Math.sign(geometry.scrollPixels - before.scrollPixels)
         const x = Math.sign(geometry.scrollFrames - before.scrollFrames)
@@ -278,7 +263,7 @@ export function createTileStrip(elements: TileElements): TileStrip {
         const effort = all.reduce((sum, { work }) => sum + (work?.effort ?? 0), 0)
         if (effort <= MOST_AT_ONCE) return { drawn: paintSome(view, all, { ...order, most: effort }), isWaiting: true }
       }
-      const needsCover = !isCovered || isAllChanged || isMoved || frame.isContentChanged
+      const needsCover = !isCovered || isAllChanged || areRowsChanged || isMoved || frame.isContentChanged
       let drawn = needsCover ? paintCover(view) : 0
       if (!isCovered) elements.cover.style.visibility = 'visible'
       isCovered = true

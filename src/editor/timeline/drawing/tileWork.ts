@@ -13,6 +13,14 @@ export interface TileWork {
   readonly changes: readonly TileChange[] | null
   /** What it takes, in tiles full of overlays. */
   readonly effort: number
+  /** What is there is not what is shown, but what was shown before that. */
+  readonly isOnFormer: boolean
+}
+
+/** What was painted of a tile, and what before that: undo brings that back. */
+export interface PaintedTile {
+  readonly shown: TileRecipe | null
+  readonly former: TileRecipe | null
 }
 
 /** What is painted so far of a tile that is painted a few rows at a time. */
@@ -27,18 +35,22 @@ const MOST_PAINTED_OVER = 0.5
 /** What it takes to paint a tile without overlays, or to begin to paint over one. */
 const LEAST_EFFORT = 0.1
 
-/** What there is to paint of a part of the content, where it was painted as `before`; null where it was not. */
-export function tileWork(part: OverlaysView, before: TileRecipe | null, mediaVersion: number): TileWork {
+/** What there is to paint of a part of the content, with as little effort as what was painted before allows. */
+export function tileWork(part: OverlaysView, painted: PaintedTile, mediaVersion: number): TileWork {
   const recipe = tileRecipe(part, mediaVersion)
-  const changes = before ? tileChanges(part, { before, now: recipe }) : null
-  const share = changes ? shareOf(changes, part) : 1
-  if (changes && share <= MOST_PAINTED_OVER) return { part, recipe, changes, effort: LEAST_EFFORT + share }
+  for (const before of [painted.shown, painted.former]) {
+    const changes = before && tileChanges(part, { before, now: recipe })
+    const share = changes ? shareOf(changes, part) : 1
+    if (!changes || share > MOST_PAINTED_OVER) continue
+    return { part, recipe, changes, effort: LEAST_EFFORT + share, isOnFormer: before !== painted.shown }
+  }
   const isEmpty = recipe.rows.every(({ whole, overlays }) => whole.length === 1 && overlays.length === 0)
-  return { part, recipe, changes: null, effort: isEmpty ? LEAST_EFFORT : 1 }
+  return { part, recipe, changes: null, effort: isEmpty ? LEAST_EFFORT : 1, isOnFormer: false }
 }
 
 /** Paints what there is to paint. Returns how many overlays. */
 export function paintTileWork(layer: CanvasLayer, { part, changes }: TileWork): number {
+  if (changes?.length === 0) return 0
   let drawn = 0
   layer.paint(
     part.geometry,

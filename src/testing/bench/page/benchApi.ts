@@ -10,6 +10,7 @@ export interface BenchApi {
   }
   readonly view: (view: { readonly pixelsPerFrame: number; readonly scrollFrames: number }) => void
   readonly selectAll: () => void
+  readonly selectNone: () => void
   readonly deleteSelected: () => void
   readonly undo: () => void
   readonly play: () => void

@@ -10,6 +10,7 @@ export function sessionApi(session: Session, boxOf: BenchApi['boxOf']): BenchApi
     boxOf,
     view: (view) => session.viewport.setState(view),
     selectAll: () => session.select(session.getState().document.overlays.map(({ id }) => id)),
+    selectNone: () => session.select([]),
     deleteSelected() {
       session.commit('deleteOverlays', { overlayIds: [...session.getState().selection] })
     },
