@@ -18,10 +18,10 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { AssetTile } from './AssetTile.tsx'
 import { mediaIcons } from './mediaIcons.ts'
-import { UploadRow } from './UploadRow.tsx'
 import { useAddFiles } from './useAddFiles.ts'
 
 /** Loaded when they are first opened. */
+const UploadRow = later(async () => (await import('./UploadRow.tsx')).UploadRow)
 const NameDialog = later(async () => (await import('../../ui/NameDialog.tsx')).NameDialog)
 const TagsDialog = later(async () => (await import('./TagsDialog.tsx')).TagsDialog)
 const DeleteAssetDialog = later(async () => (await import('./DeleteAssetDialog.tsx')).DeleteAssetDialog)

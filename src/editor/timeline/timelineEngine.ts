@@ -1,6 +1,7 @@
 import type { Milliseconds } from '../../base/units.ts'
 import type { Composition, OverlayId } from '../../composition/schema.ts'
 import { endOf } from '../../composition/timeline.ts'
+import { whenAtRest } from '../../ui/pageAtRest.ts'
 import type { Session } from '../session/session.ts'
 import type { SessionState } from '../session/sessionState.ts'
 import { createComparison, type ComparedVersion } from './comparison.ts'
@@ -10,16 +11,8 @@ import { createPlaceholderLayer } from './drawing/placeholderLayer.ts'
 import { createPlayheadLine } from './drawing/playheadLine.ts'
 import { createTimelinePainter } from './drawing/timelinePainter.ts'
 import { createFrameLoop, layerNames, type LayerName } from './frameLoop.ts'
-import {
-  LEADING_SPACE,
-  rowsHeight,
-  xOfFrame,
-  yOfRow,
-  RULER_HEIGHT,
-  type TimelineGeometry,
-  type ViewportNumbers,
-} from './geometry/timelineGeometry.ts'
-import { rowHeight } from './geometry/rowLayout.ts'
+import { LEADING_SPACE, xOfFrame, type TimelineGeometry, type ViewportNumbers } from './geometry/timelineGeometry.ts'
+import { scrollPixelsRevealing } from './geometry/rowReveal.ts'
 import { clampViewport, fitViewport, scrollFramesRevealing, zoomAt } from './geometry/zoom.ts'
 import { createHeldGesture } from './heldGesture.ts'
 import { createGridStore, type GridStore } from './mirror/gridStore.ts'
@@ -212,6 +205,7 @@ export function createTimelineEngine(elements: TimelineElements, input: Timeline
     draggedAsset: input.draggedAsset,
   }
   const stops = [
+    whenAtRest(() => painter.prepareGesture(display)),
     watchDisplay(elements.surface, {
       onDisplay(next) {
         display = next
@@ -278,9 +272,7 @@ export function createTimelineEngine(elements: TimelineElements, input: Timeline
       const overlay = scene.index.overlayById.get(overlayId)
       if (!overlay) return
       const now = geometry()
-      const top = yOfRow(now, overlay.row) - RULER_HEIGHT
-      const below = top + rowHeight(now.rows, overlay.row) - rowsHeight(now)
-      const scrollPixels = now.scrollPixels + (top < 0 ? top : Math.max(0, below))
+      const scrollPixels = scrollPixelsRevealing(now, overlay.row)
       const scrollFrames = scrollFramesRevealing(now, { start: overlay.from, end: endOf(overlay) })
       scrollTo({ pixelsPerFrame: now.pixelsPerFrame, scrollFrames, scrollPixels })
     },

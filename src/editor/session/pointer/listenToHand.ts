@@ -62,6 +62,7 @@ export function listenToHand<Button extends HandButton>(
 
   const release = (type: 'up' | 'cancel'): void => {
     active = null
+    hearFirst(false)
     sink.dispatch({ type })
   }
   const drop = (): void => {
@@ -88,6 +89,7 @@ export function listenToHand<Button extends HandButton>(
     if (button !== 'menu') {
       active = { pointerId: event.pointerId, bit: buttonBits[event.button] ?? 1 }
       surface.setPointerCapture(event.pointerId)
+      hearFirst(true)
     }
     sink.dispatch({ type: 'down', point, button, isSpaceHeld, isTouch })
   }
@@ -107,6 +109,13 @@ export function listenToHand<Button extends HandButton>(
     if (active === null || !(event.target instanceof Node) || !surface.contains(event.target)) return
     event.stopPropagation()
     if (event instanceof PointerEvent) onMove(event)
+  }
+  /** Only under a pressed button: each listener of the window costs every movement on the page. */
+  const hearFirst = (isPressed: boolean): void => {
+    for (const type of ['pointermove', 'mousemove'] as const) {
+      if (isPressed) window.addEventListener(type, keepFromPage, true)
+      else window.removeEventListener(type, keepFromPage, true)
+    }
   }
   const onEnd = (event: PointerEvent): void => {
     const wasPinch = touches.pinch() !== null
@@ -136,8 +145,6 @@ export function listenToHand<Button extends HandButton>(
   surface.addEventListener('pointerleave', onLeave, { signal })
   surface.addEventListener('pointerdown', onDown, { signal })
   surface.addEventListener('pointermove', onMove, { signal })
-  for (const type of ['pointermove', 'mousemove'] as const)
-    window.addEventListener(type, keepFromPage, { signal, capture: true })
   for (const type of ['pointerup', 'pointercancel', 'lostpointercapture'] as const)
     surface.addEventListener(type, onEnd, { signal })
   surface.addEventListener('dblclick', onDoubleClick, { signal })
@@ -147,5 +154,8 @@ export function listenToHand<Button extends HandButton>(
   window.addEventListener('keyup', onKey, { signal, capture: true })
   window.addEventListener('blur', drop, { signal })
   document.addEventListener('visibilitychange', () => document.hidden && drop(), { signal })
-  return () => stopping.abort()
+  return () => {
+    hearFirst(false)
+    stopping.abort()
+  }
 }

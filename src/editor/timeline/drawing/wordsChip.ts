@@ -18,6 +18,8 @@ export interface WordsChip {
   readonly write: (words: string, look: ChipLook) => 'written' | 'waiting'
   /** It is gone: what it says next, it says at once. */
   readonly forget: () => void
+  /** Draws the letters of times and numbers while nobody looks: the first words of a gesture come at once then. */
+  readonly prepare: (look: ChipLook) => void
 }
 
 export interface ChipLook {
@@ -35,6 +37,7 @@ const PADDING: CssPixels = 7
 const CORNER: CssPixels = 4
 /** Nobody reads faster. */
 const SHORTEST_STAY: Milliseconds = 50
+const USUAL_LETTERS = '0123456789:.+− row'
 /** The letters lie within the line around the ground. */
 const LETTERS_HEIGHT: CssPixels = CHIP_HEIGHT - 2
 
@@ -76,15 +79,18 @@ export function createWordsChip(
     const ratio = look.devicePixelRatio
     const { cellHeight, source } = sheet
     const leftOf = (index: number): number => Math.round((PADDING + index * letterWidth) * ratio)
-    for (const [index, letter] of letters.entries()) {
-      if (isSameWidth && letter === before.letters[index]) continue
+    // All places first: to draw on the sheet after something was copied from it takes a copy of the sheet.
+    const copies = letters.flatMap((letter, index) =>
+      isSameWidth && letter === before.letters[index] ? [] : [{ index, x: sheet.xOf(letter) }],
+    )
+    for (const { index, x } of copies) {
       // As wide as the way to the next letter: no letter lies on another one.
       const left = leftOf(index)
       const width = leftOf(index + 1) - left
-      ctx.drawImage(source, sheet.xOf(letter), 0, width, cellHeight, left / ratio, 1, width / ratio, cellHeight / ratio)
+      ctx.drawImage(source, x, 0, width, cellHeight, left / ratio, 1, width / ratio, cellHeight / ratio)
     }
   }
-  return {
+  const chip: WordsChip = {
     write(words, look) {
       const isKnown = written !== null && isSameLook(written.look, look)
       const before = isKnown ? written : null
@@ -110,5 +116,10 @@ export function createWordsChip(
     forget() {
       isGone = true
     },
+    prepare(look) {
+      if (isGone) chip.write(USUAL_LETTERS, look)
+      isGone = true
+    },
   }
+  return chip
 }
