@@ -4,8 +4,8 @@ import type { CssPixels } from '../../../base/units.ts'
 export interface GlyphSheet {
   readonly source: CanvasImageSource
   readonly cellHeight: number
-  /** Where a letter lies. */
-  readonly xOf: (letter: string) => number
+  /** Where letters lie, all at once: none of them gives way to another. At most as many as the sheet holds. */
+  readonly placesOf: (letters: readonly string[]) => readonly number[]
 }
 
 export interface GlyphLook {
@@ -40,18 +40,20 @@ export function createGlyphSheet(look: GlyphLook): GlyphSheet {
     ctx.textBaseline = 'middle'
     ctx.fillStyle = look.text
   }
+  const draw = (letter: string): number => {
+    const x = places.size * cellWidth
+    ctx.fillText(letter, x / devicePixelRatio, height / 2 + 0.5)
+    places.set(letter, x)
+    return x
+  }
   empty()
   return {
     source,
     cellHeight,
-    xOf(letter) {
-      const known = places.get(letter)
-      if (known !== undefined) return known
-      if (places.size === CELLS) empty()
-      const x = places.size * cellWidth
-      ctx.fillText(letter, x / devicePixelRatio, height / 2 + 0.5)
-      places.set(letter, x)
-      return x
+    placesOf(letters) {
+      const others = new Set(letters.filter((letter) => !places.has(letter)))
+      if (places.size + others.size > CELLS) empty()
+      return letters.map((letter) => places.get(letter) ?? draw(letter))
     },
   }
 }

@@ -22,6 +22,9 @@ function visibleBlock(box: Box, width: number): Box {
   return { ...box, left, width: Math.max(1, right - left) }
 }
 
+/** All of a block, one pixel short on the right. */
+const bodyOf = (box: Box): Box => ({ ...box, width: Math.max(1, box.width - 1) })
+
 interface Drawn {
   readonly overlay: Overlay
   /** The visible part of its box. */
@@ -102,7 +105,7 @@ export function paintOverlay(ctx: DrawContext, view: OverlayView, overlay: Overl
   const isSelected = view.selection.has(overlay.id)
   if (box.width < OUTLINE_FROM) return paintBar(ctx, view, { type: overlay.type, isSelected, box })
   const block = visibleBlock(box, geometry.width)
-  const body = { ...box, width: Math.max(1, box.width - 1) }
+  const body = bodyOf(box)
   ctx.fillStyle = palette.kinds[overlay.type].fill
   if (box.width < CONTENT_FROM) ctx.fillRect(block.left, block.top, block.width, block.height)
   else {
@@ -122,7 +125,7 @@ const hasVolumeLine = ({ type }: Overlay): boolean => type === 'sound'
 /** Draws what a selection adds to an overlay that is wide enough for an outline, over the overlay as it was drawn before. */
 export function paintSelection(ctx: DrawContext, view: OverlayView, overlay: Overlay): void {
   const box = boxOf(view.geometry, overlay)
-  const body = { ...box, width: Math.max(1, box.width - 1) }
+  const body = bodyOf(box)
   if (!hasVolumeLine(overlay)) paintVolumeLine(ctx, view, { overlay, box: body })
   paintFrame(ctx, view, { overlay, block: visibleBlock(box, view.geometry.width) })
   paintFadeHandles(ctx, view, { overlay, box: body })

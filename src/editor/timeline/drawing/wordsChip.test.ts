@@ -18,7 +18,7 @@ const sheetOf = (asked: GlyphLook) => {
   return {
     source: {} as CanvasImageSource,
     cellHeight: 18,
-    xOf: (letter: string) => letter.codePointAt(0) ?? 0,
+    placesOf: (letters: readonly string[]) => letters.map((letter) => letter.codePointAt(0) ?? 0),
   }
 }
 /** The letters that were copied since the last time it was asked, with their places. */

@@ -79,15 +79,14 @@ export function createWordsChip(
     const ratio = look.devicePixelRatio
     const { cellHeight, source } = sheet
     const leftOf = (index: number): number => Math.round((PADDING + index * letterWidth) * ratio)
+    const changed = [...letters.keys()].filter((index) => !isSameWidth || letters[index] !== before.letters[index])
     // All places first: to draw on the sheet after something was copied from it takes a copy of the sheet.
-    const copies = letters.flatMap((letter, index) =>
-      isSameWidth && letter === before.letters[index] ? [] : [{ index, x: sheet.xOf(letter) }],
-    )
-    for (const { index, x } of copies) {
+    const places = sheet.placesOf(changed.map((index) => letters[index] ?? ''))
+    for (const [at, index] of changed.entries()) {
       // As wide as the way to the next letter: no letter lies on another one.
       const left = leftOf(index)
       const width = leftOf(index + 1) - left
-      ctx.drawImage(source, x, 0, width, cellHeight, left / ratio, 1, width / ratio, cellHeight / ratio)
+      ctx.drawImage(source, places[at] ?? 0, 0, width, cellHeight, left / ratio, 1, width / ratio, cellHeight / ratio)
     }
   }
   const chip: WordsChip = {
@@ -117,7 +116,8 @@ export function createWordsChip(
       isGone = true
     },
     prepare(look) {
-      if (isGone) chip.write(USUAL_LETTERS, look)
+      if (!isGone) return
+      chip.write(USUAL_LETTERS, look)
       isGone = true
     },
   }
