@@ -92,7 +92,6 @@ export function createTimelineEngine(elements: TimelineElements, input: Timeline
 
   let display: Display = { width: 0, height: 0, devicePixelRatio: 1 }
   let scene = sceneOf(drawnDocument(session.getState()))
-  let mediaVersion = 0
   let waitingWheel: WheelMovement | null = null
   let known: TimelineGeometry | null = null
   let wasPlaying = false
@@ -156,7 +155,7 @@ export function createTimelineEngine(elements: TimelineElements, input: Timeline
     const now = geometry()
     if (now.width === 0 || now.height === 0) return
     const held = { lens, state: pointer.state(), selection: pointer.selection() }
-    const frame = { ...held, geometry: now, scene, mediaVersion, time }
+    const frame = { ...held, geometry: now, scene, time }
     const marks = { marks: session.marks.getState(), rowSettings: session.rows.getState() }
     loop.invalidate(...painter.paint(dirty, { ...frame, ...marks }))
     if (dirty.has('view')) placeholderLayer.show(now, placeholders)
@@ -237,7 +236,6 @@ export function createTimelineEngine(elements: TimelineElements, input: Timeline
     }),
     playback.subscribe(() => loop.invalidate('playhead')),
     media.subscribe(() => {
-      mediaVersion += 1
       onContent()
       grid.refreshWhenStill()
     }),

@@ -16,7 +16,7 @@ const rows = { first: 0, last: 3 }
 const before: OverlaysView = { ...overlaysViewOf(overlays), rows }
 const changed = (now: Partial<OverlaysView>, from: OverlaysView = before) => {
   const view = { ...before, ...now }
-  return tileChanges(view, { before: tileRecipe(from, 0), now: tileRecipe(view, 0) })
+  return tileChanges(view, { before: tileRecipe(from), now: tileRecipe(view) })
 }
 const selecting = (...ids: number[]): Partial<OverlaysView> => ({ selection: new Set(ids) })
 
@@ -49,11 +49,24 @@ describe('what changed of a tile', () => {
     expect(changed(selecting(3))).toEqual([{ kind: 'stretch', row: 1, start: 0, end: 100 }])
   })
 
-  it('is the whole row where its overlays are bars, or a veil lies over them, or it got other settings', () => {
-    expect(changed(selecting(5))).toEqual([{ kind: 'row', row: 2 }])
+  it('is the stretch of what is selected under the veil of its row', () => {
     const veiled = { ...before, rowSettings: { 0: { isLocked: true } } }
-    expect(changed({ ...veiled, ...selecting(1) }, veiled)).toEqual([{ kind: 'row', row: 0 }])
-    expect(changed(veiled)).toEqual([{ kind: 'row', row: 0 }])
+    expect(changed({ ...veiled, ...selecting(1) }, veiled)).toEqual([{ kind: 'stretch', row: 0, start: 0, end: 50 }])
+  })
+
+  it('is the whole row where bars look different, or it got other settings', () => {
+    expect(changed(selecting(5))).toEqual([{ kind: 'row', row: 2 }])
+    expect(changed({ lifted: new Set([5]) })).toEqual([{ kind: 'row', row: 2 }])
+    expect(changed({ rowSettings: { 0: { isLocked: true } } })).toEqual([{ kind: 'row', row: 0 }])
+  })
+
+  it('is nothing in the other rows, however many overlays lie in them', () => {
+    const many = Array.from({ length: 600 }, (_, id) =>
+      textOverlay({ id, from: Math.floor(id / 3), durationInFrames: 1, row: id % 3 }),
+    )
+    const dense = { ...overlaysViewOf(many), rows }
+    expect(changed({ ...dense, ...selecting(4) }, dense)).toEqual([{ kind: 'row', row: 1 }])
+    expect(changed({ ...dense, lifted: new Set([5]) }, dense)).toEqual([{ kind: 'row', row: 2 }])
   })
 
   it('tells how much of the tile that is', () => {

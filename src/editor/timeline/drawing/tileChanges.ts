@@ -2,7 +2,6 @@ import type { Frames } from '../../../base/units.ts'
 import type { Overlay } from '../../../composition/schema.ts'
 import { endOf } from '../../../composition/timeline.ts'
 import { isVeiled } from './paintRowState.ts'
-import { OUTLINE_FROM } from './detail.ts'
 import type { OverlaysView } from './overlayView.ts'
 import type { DrawnOverlay, RowRecipe, TileRecipe, Values } from './tileRecipe.ts'
 
@@ -21,18 +20,21 @@ const isSameDrawn = (a: DrawnOverlay, b: DrawnOverlay | undefined): boolean =>
   a.overlay === b?.overlay && a.isSelected === b.isSelected && a.asset === b.asset
 
 function changeOf(row: number, { before, now }: Record<'before' | 'now', RowRecipe>): TileChange[] {
-  if (!isSame(before.whole, now.whole)) return [{ kind: 'row', row }]
+  if (before.settings !== now.settings) return [{ kind: 'row', row }]
   const isUnchanged = before.overlays.length === now.overlays.length
   if (isUnchanged && now.overlays.every((drawn, at) => isSameDrawn(drawn, before.overlays[at]))) return []
   const former = new Map(before.overlays.map((drawn) => [drawn.overlay, drawn]))
   const latter = new Set(now.overlays.map(({ overlay }) => overlay))
   const other = now.overlays.filter((drawn) => !isSameDrawn(drawn, former.get(drawn.overlay)))
   const gone = before.overlays.filter(({ overlay }) => !latter.has(overlay))
+  // What is left out behind a bar depends on where the drawing begins.
+  if ([...other, ...gone].some(({ isBar }) => isBar)) return [{ kind: 'row', row }]
   const isOnlySelected = other.every((drawn) => {
     const was = former.get(drawn.overlay)
     return drawn.isAlone && drawn.isSelected && was && !was.isSelected && was.asset === drawn.asset
   })
-  if (gone.length === 0 && isOnlySelected)
+  // Marks would come over the veil of a row.
+  if (gone.length === 0 && isOnlySelected && !isVeiled(now.settings))
     return [{ kind: 'selected', row, overlays: other.map(({ overlay }) => overlay) }]
   const all = [...other, ...gone].map(({ overlay }) => overlay)
   const start = Math.min(...all.map(({ from }) => from))
@@ -41,22 +43,14 @@ function changeOf(row: number, { before, now }: Record<'before' | 'now', RowReci
 
 /** What looks different now, row by row; null where all of the tile may. */
 export function tileChanges(
-  view: OverlaysView,
+  { rows }: Pick<OverlaysView, 'rows'>,
   { before, now }: Record<'before' | 'now', TileRecipe>,
 ): readonly TileChange[] | null {
   if (!isSame(before.whole, now.whole)) return null
-  const { rows, rowSettings, geometry } = view
   return now.rows.flatMap((recipe, at): TileChange[] => {
     const row = rows.first + at
     const known = before.rows[at]
-    if (!known) return [{ kind: 'row', row }]
-    return changeOf(row, { before: known, now: recipe }).map((change) => {
-      // Marks would come over the veil of a row, and a bar is selected as a whole.
-      const isBar = ({ durationInFrames }: Overlay): boolean =>
-        durationInFrames * geometry.pixelsPerFrame < OUTLINE_FROM + 1
-      const isPlain = change.kind !== 'selected' || (!isVeiled(rowSettings[row]) && !change.overlays.some(isBar))
-      return isPlain ? change : { kind: 'row', row }
-    })
+    return known ? changeOf(row, { before: known, now: recipe }) : [{ kind: 'row', row }]
   })
 }
 

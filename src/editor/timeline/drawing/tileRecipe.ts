@@ -1,8 +1,10 @@
 import type { Overlay } from '../../../composition/schema.ts'
 import { endOf } from '../../../composition/timeline.ts'
+import type { RowSettings } from '../../session/rows.ts'
 import { overlayPositions, type RowIndex } from '../geometry/overlayIndex.ts'
 import { crispXOfFrame, frameOfX } from '../geometry/timelineGeometry.ts'
 import type { TimelineAsset } from '../timelineMedia.ts'
+import { OUTLINE_FROM } from './detail.ts'
 import type { OverlaysView } from './overlayView.ts'
 
 /** Values that are compared one by one. */
@@ -16,12 +18,13 @@ export interface DrawnOverlay {
   readonly asset: TimelineAsset | null
   /** No other overlay of its row lies over or under it. */
   readonly isAlone: boolean
+  /** Drawn as one fill with its neighbours. */
+  readonly isBar: boolean
 }
 
 export interface RowRecipe {
-  /** What all of the row depends on. */
-  readonly whole: Values
-  /** What else lies in it, by start. */
+  readonly settings: RowSettings | undefined
+  /** What lies in it, by start. */
   readonly overlays: readonly DrawnOverlay[]
 }
 
@@ -33,9 +36,6 @@ export interface TileRecipe {
   readonly rows: readonly RowRecipe[]
 }
 
-/** A row with more overlays than this in a tile is told by its index as a whole. */
-const MOST_COMPARED = 48
-
 function isAlone({ overlays, furthestEnds }: RowIndex, position: number): boolean {
   const overlay = overlays[position]
   if (!overlay) return false
@@ -43,8 +43,8 @@ function isAlone({ overlays, furthestEnds }: RowIndex, position: number): boolea
   return (furthestEnds[position - 1] ?? 0) <= overlay.from && (!next || endOf(overlay) <= next.from)
 }
 
-/** What a tile would be drawn from. `mediaVersion` rises whenever an asset's pictures or peaks change. */
-export function tileRecipe(view: OverlaysView, mediaVersion: number): TileRecipe {
+/** What a tile would be drawn from. */
+export function tileRecipe(view: OverlaysView): TileRecipe {
   const { geometry, palette, index, selection, lifted, rows, rowSettings } = view
   const end = Math.min(geometry.width, Math.max(-1, crispXOfFrame(geometry, geometry.durationInFrames)))
   const tops = geometry.rows.tops.slice(rows.first, rows.last + 2)
@@ -54,17 +54,21 @@ export function tileRecipe(view: OverlaysView, mediaVersion: number): TileRecipe
     const settings = rowSettings[row]
     const overlays: DrawnOverlay[] = []
     const rowIndex = index.rows.get(row)
-    if (!rowIndex) return { whole: [settings], overlays }
+    if (!rowIndex) return { settings, overlays }
     const { first, last } = overlayPositions(rowIndex, range)
-    if (last - first > MOST_COMPARED) return { whole: [settings, rowIndex, selection, lifted, mediaVersion], overlays }
     for (let position = first; position < last; position++) {
       const overlay = rowIndex.overlays[position]
       if (!overlay || endOf(overlay) <= range.start || lifted.has(overlay.id)) continue
       const asset = 'sourceAssetId' in overlay ? view.assetOf(overlay.sourceAssetId) : null
-      const isSelected = selection.has(overlay.id)
-      overlays.push({ overlay, isSelected, asset, isAlone: isAlone(rowIndex, position) })
+      overlays.push({
+        overlay,
+        isSelected: selection.has(overlay.id),
+        asset,
+        isAlone: isAlone(rowIndex, position),
+        isBar: overlay.durationInFrames * geometry.pixelsPerFrame < OUTLINE_FROM + 1,
+      })
     }
-    return { whole: [settings], overlays }
+    return { settings, overlays }
   }
   return { whole, rows: Array.from({ length: rows.last - rows.first + 1 }, (_, at) => recipeOf(rows.first + at)) }
 }

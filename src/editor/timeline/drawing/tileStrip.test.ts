@@ -34,7 +34,7 @@ let now = 0
 
 const show = (view: TilesView, isContentChanged = false) => {
   now += 16
-  return strip.show({ view, isContentChanged, mediaVersion: 0, now })
+  return strip.show({ view, isContentChanged, now })
 }
 const settle = (view: TilesView): number[] => {
   const drawn: number[] = []

@@ -33,7 +33,6 @@ export interface TileStrip {
     readonly view: TilesView
     /** What is drawn may differ from what was: overlays, selection, media, rows, colours. */
     readonly isContentChanged: boolean
-    readonly mediaVersion: number
     readonly now: Milliseconds
   }) => {
     /** Overlays drawn: at most those in view and those of one tile. */
@@ -99,7 +98,6 @@ export function createTileStrip(elements: TileElements): TileStrip {
   let restsAt: Milliseconds = 0
   let stillAt: Milliseconds = 0
   let direction: Direction = { x: 1, y: 0 }
-  let mediaVersion = 0
 
   const partOf = (view: TilesView, place: TilePlace): OverlaysView | null => {
     const band = bands[place.band]
@@ -126,7 +124,7 @@ export function createTileStrip(elements: TileElements): TileStrip {
   }
   const workOf = (view: TilesView, place: TilePlace): TileWork | null => {
     const part = partOf(view, place)
-    return part && tileWork(part, paintedOf(tiles.get(keyOfPlace(place))), mediaVersion)
+    return part && tileWork(part, paintedOf(tiles.get(keyOfPlace(place))))
   }
   /** The tiles among these that do not show what they should. */
   const staleOf = (view: TilesView, places: readonly TilePlace[]): StaleTile[] =>
@@ -217,7 +215,6 @@ export function createTileStrip(elements: TileElements): TileStrip {
     show(frame) {
       const { view, now } = frame
       const { geometry } = view
-      mediaVersion = frame.mediaVersion
       if (before?.rows !== geometry.rows) bands = bandsOf(geometry.rows)
       const isMoved =
         before?.scrollFrames !== geometry.scrollFrames ||

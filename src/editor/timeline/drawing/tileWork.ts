@@ -36,15 +36,15 @@ const MOST_PAINTED_OVER = 0.5
 const LEAST_EFFORT = 0.1
 
 /** What there is to paint of a part of the content, with as little effort as what was painted before allows. */
-export function tileWork(part: OverlaysView, painted: PaintedTile, mediaVersion: number): TileWork {
-  const recipe = tileRecipe(part, mediaVersion)
+export function tileWork(part: OverlaysView, painted: PaintedTile): TileWork {
+  const recipe = tileRecipe(part)
   for (const before of [painted.shown, painted.former]) {
     const changes = before && tileChanges(part, { before, now: recipe })
     const share = changes ? shareOf(changes, part) : 1
     if (!changes || share > MOST_PAINTED_OVER) continue
     return { part, recipe, changes, effort: LEAST_EFFORT + share, isOnFormer: before !== painted.shown }
   }
-  const isEmpty = recipe.rows.every(({ whole, overlays }) => whole.length === 1 && overlays.length === 0)
+  const isEmpty = recipe.rows.every(({ overlays }) => overlays.length === 0)
   return { part, recipe, changes: null, effort: isEmpty ? LEAST_EFFORT : 1, isOnFormer: false }
 }
 

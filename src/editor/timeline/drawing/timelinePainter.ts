@@ -36,7 +36,6 @@ export interface PaintedFrame {
   readonly selection: ReadonlySet<OverlayId>
   readonly marks: Marks
   readonly rowSettings: Rows
-  readonly mediaVersion: number
   readonly time: Milliseconds
 }
 
@@ -123,7 +122,7 @@ export function createTimelinePainter(
       gesture.forget()
     },
     paint(dirty, frame) {
-      const { geometry, scene, lens, selection, rowSettings, state, mediaVersion, time } = frame
+      const { geometry, scene, lens, selection, rowSettings, state, time } = frame
       const { assetOf } = source
       const looks = {
         geometry,
@@ -145,7 +144,7 @@ export function createTimelinePainter(
         if (outcome === 'waiting') waiting.push('gesture')
       }
       if (!dirty.has('view') && !isContentChanged && !dirty.has('tiles')) return waiting
-      const outcome = tiles.show({ view, isContentChanged, mediaVersion, now: time })
+      const outcome = tiles.show({ view, isContentChanged, now: time })
       drawn = outcome.drawn
       if (outcome.isWaiting) waiting.push('tiles')
       return waiting
