@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keepFromResting, pageAtRest, whenAtRest } from './pageAtRest.ts'
+import { keepFromResting, pageAtRest } from './pageAtRest.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -65,14 +65,4 @@ it('lets go of who no longer waits', async () => {
   await vi.advanceTimersByTimeAsync(1_000)
   expect(seen.restedAt).not.toBeNull()
   stop()
-})
-
-it('does something once at rest, and not where that was given up', async () => {
-  const done: string[] = []
-  whenAtRest(() => done.push('done'))
-  const giveUp = whenAtRest(() => done.push('given up'))
-  await vi.advanceTimersByTimeAsync(1_000)
-  giveUp()
-  await vi.advanceTimersByTimeAsync(10_000)
-  expect(done).toEqual(['done'])
 })

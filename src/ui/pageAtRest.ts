@@ -52,12 +52,3 @@ export async function pageAtRest(openedAt: Milliseconds, signal: AbortSignal): P
     await new Promise((resolve) => setTimeout(resolve, wait))
   }
 }
-
-/** Does something once the page has come to rest after now. Returns the way to give it up. */
-export function whenAtRest(work: () => void): () => void {
-  const leaving = new AbortController()
-  void pageAtRest(performance.now(), leaving.signal).then(() => {
-    if (!leaving.signal.aborted) work()
-  })
-  return () => leaving.abort()
-}

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cue } from '../../testing/cues.ts'
 import { composition, overlay } from '../../testing/overlays.ts'
 import type { CaptionCue } from '../overlays/caption.ts'
+import { overlaySchema } from '../schema.ts'
 import { checkChanges } from './checkChanges.ts'
 
 describe('checkChanges of captions', () => {
@@ -29,5 +30,22 @@ describe('checkChanges of captions', () => {
     const many = (count: number) => check((cues) => Array.from({ length: count }, () => cues[0] ?? cue('0-1 a')))
     expect(many(5_000)).toMatchObject({ ok: true })
     expect(many(5_001)).toMatchObject({ ok: false, refusal: { path: '/overlays/0/captions' } })
+  })
+})
+
+describe('checkChanges of placements', () => {
+  const before = overlay({ type: 'text' })
+  const values = [-1e9, -100_001, -1, -0.5, 0, 0.5, 1, 1.5, 999, 1_000, 100_001, 2 ** 53, Infinity, NaN, '1', null]
+  const cases = (['from', 'durationInFrames', 'row', 'left', 'top', 'width', 'height'] as const).flatMap((field) =>
+    values.map((value) => [field, value] as const),
+  )
+
+  it.each(cases)('takes a %s of %s where the whole schema does', (field, value) => {
+    const after = Object.assign({}, before, { [field]: value })
+    const isValid = overlaySchema.safeParse(after).success
+    const document = { ...composition([before]), durationInFrames: 108_000 }
+    const outcome = checkChanges(document, { ...document, overlays: [after] })
+    const path = outcome.ok ? null : outcome.refusal.path
+    expect(path?.startsWith(`/overlays/0/${field}`) ?? false).toBe(!isValid)
   })
 })

@@ -7,9 +7,24 @@ import { violations, violationsOfZodError, type Violation } from '../violations.
 
 const refusalOf = (violation: Violation): Refusal => ({ code: 'invalid_composition', ...violation })
 
-/** The fields that a drag changes, with their bounds. No other field of an overlay depends on them within its schema. */
-const { from, durationInFrames, row, left, top, width, height } = commonFields
-const placement: Readonly<Record<string, z.ZodType>> = { from, durationInFrames, row, left, top, width, height }
+/** The bounds of a number, read off its schema once: a drag asks for them with every movement. */
+function isWithin({ isInt, maxValue, minValue }: z.ZodNumber): (value: unknown) => boolean {
+  const least = minValue ?? -Infinity
+  const most = maxValue ?? Infinity
+  const isOfKind = isInt ? Number.isSafeInteger : Number.isFinite
+  return (value) => typeof value === 'number' && isOfKind(value) && value >= least && value <= most
+}
+
+/** The fields that a drag changes. No other field of an overlay depends on them within its schema. */
+const placement: Readonly<Record<string, (value: unknown) => boolean>> = {
+  from: isWithin(commonFields.from),
+  durationInFrames: isWithin(commonFields.durationInFrames),
+  row: isWithin(commonFields.row),
+  left: isWithin(commonFields.left),
+  top: isWithin(commonFields.top),
+  width: isWithin(commonFields.width),
+  height: isWithin(commonFields.height),
+}
 
 /** Whether an overlay differs from its valid predecessor in placement only, and that within bounds: no need to parse it all. */
 function isValidlyPlaced(overlay: Overlay, predecessor: Overlay | undefined): boolean {
@@ -18,7 +33,7 @@ function isValidlyPlaced(overlay: Overlay, predecessor: Overlay | undefined): bo
   if (Object.keys(predecessor).length !== fields.length) return false
   return fields.every((field) => {
     const value: unknown = Reflect.get(overlay, field)
-    return Object.is(value, Reflect.get(predecessor, field)) || placement[field]?.safeParse(value).success === true
+    return Object.is(value, Reflect.get(predecessor, field)) || placement[field]?.(value) === true
   })
 }
 

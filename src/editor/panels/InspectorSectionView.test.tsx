@@ -40,7 +40,8 @@ async function open(overlays: readonly Overlay[]): Promise<Session> {
   await vi.waitFor(
     async () => {
       await act(async () => undefined)
-      expect(page.querySelector('h3')).not.toBeNull()
+      const shown = [...page.querySelectorAll('h3')].map(({ textContent }) => textContent)
+      expect(shown).toContain('Animation')
     },
     { timeout: 20_000 },
   )

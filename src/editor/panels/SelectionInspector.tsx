@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Overlay } from '../../composition/schema.ts'
 import { classNames } from '../../ui/classNames.ts'
+import { useNextFrame } from '../../ui/useNextFrame.ts'
 import { useSessionState } from '../session/SessionContext.tsx'
 import { CueList } from './CueList.tsx'
 import { sharedSections } from './fields/inspectorSections.ts'
@@ -13,12 +14,16 @@ export interface SelectionInspectorProps {
   readonly overlays: readonly [Overlay, ...Overlay[]]
 }
 
+/** So many come first: to make all fields takes longer than a frame lasts. */
+const FIRST_SECTIONS = 3
+
 /** The fields that all selected overlays share. They take nothing while one of them lies in a locked row. */
 export function SelectionInspector({ overlays }: SelectionInspectorProps) {
   const fps = useSessionState((state) => state.document.fps)
   const idList = overlays.map(({ id }) => id).join(' ')
   const ids = useMemo(() => idList.split(' ').map(Number), [idList])
   const sections = sharedSections(new Set(overlays.map(({ type }) => type)))
+  const isWhole = useNextFrame()
   const lockedRows = useLockedRows(overlays)
   const [first] = overlays
   return (
@@ -27,10 +32,10 @@ export function SelectionInspector({ overlays }: SelectionInspectorProps) {
       {lockedRows.length > 0 ? <LockedNotice lockedRows={lockedRows} /> : null}
       {/* Not a fieldset: labels that are dragged and tracks that are pressed know nothing of one. */}
       <div inert={lockedRows.length > 0} className={classNames(lockedRows.length > 0 && 'opacity-50')}>
-        {sections.map((section) => (
+        {(isWhole ? sections : sections.slice(0, FIRST_SECTIONS)).map((section) => (
           <InspectorSectionView key={section.id} section={section} overlays={overlays} ids={ids} fps={fps} />
         ))}
-        {first.type === 'caption' && overlays.length === 1 ? <CueList overlay={first} /> : null}
+        {first.type === 'caption' && overlays.length === 1 && isWhole ? <CueList overlay={first} /> : null}
       </div>
     </div>
   )

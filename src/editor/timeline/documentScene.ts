@@ -1,4 +1,5 @@
 import type { Composition, Overlay, OverlayId } from '../../composition/schema.ts'
+import type { SessionState } from '../session/sessionState.ts'
 import type { Candidate } from './candidate.ts'
 import { indexOverlays, type OverlayIndex } from './geometry/overlayIndex.ts'
 import { layoutRows, type RowLayout } from './geometry/rowLayout.ts'
@@ -9,6 +10,10 @@ export interface DocumentScene {
   readonly index: OverlayIndex
   readonly rows: RowLayout
 }
+
+/** What rows hold: a version that is looked at, else the document. A gesture is a lens over it. */
+export const drawnDocument = ({ lookedAt, document }: Pick<SessionState, 'lookedAt' | 'document'>): Composition =>
+  lookedAt ? lookedAt.document : document
 
 /** The scene of a document. What did not change since `before` keeps its reference. */
 export function sceneOf(document: Composition, before?: DocumentScene): DocumentScene {

@@ -15,6 +15,8 @@ export interface HeldGesture {
   readonly isHeld: () => boolean
   /** What the candidate edit makes different, or null. */
   readonly candidate: () => Candidate | null
+  /** What an edit would make different, or why it cannot be. */
+  readonly tryOut: (edit: GestureEdit) => Result<Candidate>
   readonly begin: () => void
   /** Replaces the candidate. A refused one leaves the last that was allowed. */
   readonly update: (edit: GestureEdit) => void
@@ -46,22 +48,26 @@ export function createHeldGesture(source: {
     const before = [...changed.map(({ id }) => id), ...goneIds].flatMap((id) => overlayOf(id) ?? [])
     return [...before, ...changed].find(({ row }) => isRowLocked(rows, row))?.row
   }
+  const tryOut = (next: GestureEdit): Result<Candidate> => {
+    const { document, sources } = session.getState()
+    return candidateOf(document, next, { sources, overlayOf })
+  }
   return {
     isHeld: () => isHeld,
     candidate: () => candidate,
+    tryOut,
     begin() {
       forget()
       isHeld = true
       session.beginGesture()
     },
     update(next) {
-      const { document, sources, lookedAt } = session.getState()
       // What is shown is not what would be changed: the session says so on release.
-      if (lookedAt) {
+      if (session.getState().lookedAt) {
         edit = next
         return
       }
-      const outcome = candidateOf(document, next, { sources, overlayOf })
+      const outcome = tryOut(next)
       const row = outcome.ok ? lockedRow(outcome.value) : undefined
       if (!outcome.ok) refusal = outcome.refusal
       else if (row !== undefined) {

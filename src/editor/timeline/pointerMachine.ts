@@ -18,6 +18,8 @@ import { runEffect, type TimelineCallbacks } from './pointer/runEffect.ts'
 /** The pointer of one timeline: its state, and what waits for the next animation frame. */
 export interface PointerMachine {
   readonly state: () => PointerState
+  /** What states may look at, as it is now. */
+  readonly view: () => PointerView
   /** What is selected, as the timeline shows it: a rectangle that is being drawn selects nowhere else. */
   readonly selection: () => ReadonlySet<OverlayId>
   /** Handles an input at once. */
@@ -80,6 +82,7 @@ export function createPointerMachine(source: {
   }
   return {
     state: () => state,
+    view,
     selection() {
       if (state.name !== 'Marqueeing' || !state.isDrawn) return session.getState().selection
       if (marquee?.of.name !== 'Marqueeing' || marquee.of.touched !== state.touched) {

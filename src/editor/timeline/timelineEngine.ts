@@ -1,15 +1,13 @@
 import type { Milliseconds } from '../../base/units.ts'
-import type { Composition, OverlayId } from '../../composition/schema.ts'
+import type { OverlayId } from '../../composition/schema.ts'
 import { endOf } from '../../composition/timeline.ts'
-import { whenAtRest } from '../../ui/pageAtRest.ts'
 import type { Session } from '../session/session.ts'
-import type { SessionState } from '../session/sessionState.ts'
 import { createComparison, type ComparedVersion } from './comparison.ts'
-import { createGestureLens, sceneOf } from './documentScene.ts'
+import { createGestureLens, drawnDocument, sceneOf } from './documentScene.ts'
 import { mountLayers } from './drawing/mountLayers.ts'
 import { createPlaceholderLayer } from './drawing/placeholderLayer.ts'
 import { createPlayheadLine } from './drawing/playheadLine.ts'
-import { createTimelinePainter } from './drawing/timelinePainter.ts'
+import { createTimelinePainter, type PaintedFrame } from './drawing/timelinePainter.ts'
 import { createFrameLoop, layerNames, type LayerName } from './frameLoop.ts'
 import { LEADING_SPACE, xOfFrame, type TimelineGeometry, type ViewportNumbers } from './geometry/timelineGeometry.ts'
 import { scrollPixelsRevealing } from './geometry/rowReveal.ts'
@@ -25,6 +23,7 @@ import type { PointerState } from './pointer/pointerState.ts'
 import type { TimelineCallbacks } from './pointer/runEffect.ts'
 import { createPointerMachine } from './pointerMachine.ts'
 import { createSurfaceBounds } from '../session/pointer/surfaceBounds.ts'
+import { rehearseAtRest } from './rehearsal.ts'
 import type { Placeholder } from './placeholders.ts'
 import type { TimelineMedia } from './timelineMedia.ts'
 import { watchDisplay, type Display } from './watchDisplay.ts'
@@ -69,11 +68,10 @@ export interface TimelineEngine {
 /** States in which nothing is held but the view. */
 const viewStates: ReadonlySet<PointerState['name']> = new Set(['Idle', 'Touching', 'Panning', 'Pinching'])
 
+const gestureAlone: ReadonlySet<LayerName> = new Set(['gesture'])
+
 /** Playback turns the page when the playhead comes this near to the right edge. */
 const PAGE_TURN_PIXELS = 24
-
-/** What rows hold: a version that is looked at, else the document. A gesture is a lens over it. */
-const drawnDocument = ({ lookedAt, document }: SessionState): Composition => (lookedAt ? lookedAt.document : document)
 
 export function createTimelineEngine(elements: TimelineElements, input: TimelineEngineInput): TimelineEngine {
   const { session, media, callbacks } = input
@@ -100,8 +98,7 @@ export function createTimelineEngine(elements: TimelineElements, input: Timeline
 
   const geometry = (): TimelineGeometry => {
     const { fps, durationInFrames } = scene.document
-    known ??= { ...viewport.getState(), ...display, fps, durationInFrames, rows: scene.rows }
-    return known
+    return (known ??= { ...viewport.getState(), ...display, fps, durationInFrames, rows: scene.rows })
   }
   const scrollTo = ({ pixelsPerFrame, scrollFrames, scrollPixels }: ViewportNumbers): void => {
     viewport.setState({ pixelsPerFrame, scrollFrames, scrollPixels })
@@ -151,13 +148,15 @@ export function createTimelineEngine(elements: TimelineElements, input: Timeline
     playhead.show(frame, now)
   }
 
+  const paint = (dirty: ReadonlySet<LayerName>, shown: Pick<PaintedFrame, 'lens' | 'state' | 'time'>): void => {
+    const frame = { ...shown, geometry: geometry(), scene, selection: pointer.selection() }
+    const marks = { marks: session.marks.getState(), rowSettings: session.rows.getState() }
+    loop.invalidate(...painter.paint(dirty, { ...frame, ...marks }))
+  }
   const draw = (dirty: ReadonlySet<LayerName>, time: Milliseconds): void => {
     const now = geometry()
     if (now.width === 0 || now.height === 0) return
-    const held = { lens, state: pointer.state(), selection: pointer.selection() }
-    const frame = { ...held, geometry: now, scene, time }
-    const marks = { marks: session.marks.getState(), rowSettings: session.rows.getState() }
-    loop.invalidate(...painter.paint(dirty, { ...frame, ...marks }))
+    paint(dirty, { lens, state: pointer.state(), time })
     if (dirty.has('view')) placeholderLayer.show(now, placeholders)
     if (dirty.has('view') || dirty.has('content'))
       comparison.show({ ...painter.look(), geometry: now, drawn: scene.document })
@@ -204,7 +203,16 @@ export function createTimelineEngine(elements: TimelineElements, input: Timeline
     draggedAsset: input.draggedAsset,
   }
   const stops = [
-    whenAtRest(() => painter.prepareGesture(display)),
+    rehearseAtRest({
+      view: pointer.view,
+      tryOut: held.tryOut,
+      scene: () => scene,
+      draw: (shown) => paint(gestureAlone, shown),
+      drawTruth() {
+        painter.forgetGhost()
+        draw(gestureAlone, performance.now())
+      },
+    }),
     watchDisplay(elements.surface, {
       onDisplay(next) {
         display = next

@@ -100,6 +100,8 @@ export async function openEditor(
       await page.goto(composition.address)
       await page.locator('[role="gridcell"]').first().waitFor()
       await mouse.move(5, 5)
+      // What asks for places is put into the page now, not while something is measured.
+      await boxOfElement(page, '[role="gridcell"]')
       await restOfEditor(page)
     },
     boxOf: (overlayId) => boxOfElement(page, `[data-overlay-id="${overlayId}"]`),

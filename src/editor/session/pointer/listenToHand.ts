@@ -57,6 +57,7 @@ export function listenToHand<Button extends HandButton>(
   const { signal } = stopping
   const touches = createTouches()
   let active: { readonly pointerId: number; readonly bit: number } | null = null
+  let hearing = new AbortController()
   let isSpaceHeld = false
   let last: SurfacePoint | null = null
 
@@ -105,17 +106,23 @@ export function listenToHand<Button extends HandButton>(
     else sink.moveTo(point)
   }
   /** What is dragged here is no business of the page around: React and the panels would look for somebody who listens. */
-  const keepFromPage = (event: Event): void => {
-    if (active === null || !(event.target instanceof Node) || !surface.contains(event.target)) return
-    event.stopPropagation()
-    if (event instanceof PointerEvent) onMove(event)
+  const keepFromPage = (event: MouseEvent): boolean => {
+    const { target } = event
+    const isHere = active !== null && (target === surface || (target instanceof Node && surface.contains(target)))
+    if (isHere) event.stopPropagation()
+    return isHere
+  }
+  const onHeldMove = (event: PointerEvent): void => {
+    if (keepFromPage(event)) onMove(event)
   }
   /** Only under a pressed button: each listener of the window costs every movement on the page. */
   const hearFirst = (isPressed: boolean): void => {
-    for (const type of ['pointermove', 'mousemove'] as const) {
-      if (isPressed) window.addEventListener(type, keepFromPage, true)
-      else window.removeEventListener(type, keepFromPage, true)
-    }
+    hearing.abort()
+    if (!isPressed) return
+    hearing = new AbortController()
+    const options = { capture: true, signal: hearing.signal }
+    window.addEventListener('pointermove', onHeldMove, options)
+    window.addEventListener('mousemove', keepFromPage, options)
   }
   const onEnd = (event: PointerEvent): void => {
     const wasPinch = touches.pinch() !== null

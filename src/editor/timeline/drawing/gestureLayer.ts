@@ -5,7 +5,7 @@ import { isSameLook, type Ghost } from './ghost.ts'
 import { gestureDrawing } from './gestureDrawing.ts'
 import type { SurfaceLayers } from './mountLayers.ts'
 import { placing } from './placing.ts'
-import { createWordsChip, type ChipLook } from './wordsChip.ts'
+import { createWordsChip } from './wordsChip.ts'
 import { paintGhost, type GhostView } from './paintGhost.ts'
 
 /** The upper layer: what a gesture holds, and the lines and words that explain where it goes. */
@@ -14,8 +14,6 @@ export interface GestureLayer {
   readonly show: (view: GhostView, time: Milliseconds) => 'shown' | 'waiting'
   /** What was painted may look different now: colours, pictures, selection. */
   readonly forget: () => void
-  /** Makes ready what the first gesture needs. */
-  readonly prepare: (look: Pick<ChipLook, 'fitLabel' | 'devicePixelRatio'> & Pick<GhostView, 'palette'>) => void
 }
 
 /** Canvases grow in steps, so that a trim does not make a new one per pixel. */
@@ -49,11 +47,6 @@ export function createGestureLayer({ ghost: canvas, lines }: Pick<SurfaceLayers,
   return {
     forget() {
       paintedLook = null
-    },
-    prepare({ palette, ...how }) {
-      const look = { ...how, font: palette.chipFont, time: 0 }
-      snapWords.prepare({ ...look, colors: palette.snapChip })
-      valueWords.prepare({ ...look, colors: palette.valueChip })
     },
     show(view, time) {
       const { ghost, snap, insertionY, marquee, blade, value } = gestureDrawing(view)

@@ -47,8 +47,6 @@ export interface TimelinePainter {
   readonly readLook: () => void
   /** What a gesture holds must be drawn again. */
   readonly forgetGhost: () => void
-  /** Makes ready what the first gesture needs. */
-  readonly prepareGesture: (display: { readonly devicePixelRatio: number }) => void
   /** How many overlays the last frame drew on tiles. */
   readonly drawnOverlays: () => number
   /** What everything is drawn with now. */
@@ -115,7 +113,6 @@ export function createTimelinePainter(
     drawnOverlays: () => drawn,
     look: () => ({ palette, fitLabel, assetOf: source.assetOf }),
     forgetGhost: gesture.forget,
-    prepareGesture: ({ devicePixelRatio }) => gesture.prepare({ devicePixelRatio, palette, fitLabel }),
     readLook() {
       palette = paletteOf(readTokens(source.surface))
       fitLabel = createFitLabel(measure)

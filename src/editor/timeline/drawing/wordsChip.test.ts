@@ -74,19 +74,3 @@ it('keeps its words long enough to be read, and says nothing late after it was g
   expect(chip.write('+9', { ...look, time: 1_060 })).toBe('written')
   expect(copied()).toEqual(['+7', '114', '314', '914'])
 })
-
-it('knows the letters of times before the first one is shown, and shows that at once', () => {
-  chip.prepare(look)
-  copied()
-  expect(chip.write('+00:01', { ...look, time: 1 })).toBe('written')
-  expect(copied()).toHaveLength(6)
-  expect(sheets).toHaveLength(1)
-})
-
-it('leaves what it says alone where it is prepared meanwhile', () => {
-  chip.write('+1', look)
-  copied()
-  chip.prepare({ ...look, time: 60 })
-  chip.write('+1', { ...look, time: 70 })
-  expect(copied()).toEqual([])
-})

@@ -18,8 +18,6 @@ export interface WordsChip {
   readonly write: (words: string, look: ChipLook) => 'written' | 'waiting'
   /** It is gone: what it says next, it says at once. */
   readonly forget: () => void
-  /** Draws the letters of times and numbers while nobody looks: the first words of a gesture come at once then. */
-  readonly prepare: (look: ChipLook) => void
 }
 
 export interface ChipLook {
@@ -37,7 +35,6 @@ const PADDING: CssPixels = 7
 const CORNER: CssPixels = 4
 /** Nobody reads faster. */
 const SHORTEST_STAY: Milliseconds = 50
-const USUAL_LETTERS = '0123456789:.+− row'
 /** The letters lie within the line around the ground. */
 const LETTERS_HEIGHT: CssPixels = CHIP_HEIGHT - 2
 
@@ -89,7 +86,7 @@ export function createWordsChip(
       ctx.drawImage(source, places[at] ?? 0, 0, width, cellHeight, left / ratio, 1, width / ratio, cellHeight / ratio)
     }
   }
-  const chip: WordsChip = {
+  return {
     write(words, look) {
       const isKnown = written !== null && isSameLook(written.look, look)
       const before = isKnown ? written : null
@@ -115,11 +112,5 @@ export function createWordsChip(
     forget() {
       isGone = true
     },
-    prepare(look) {
-      if (!isGone) return
-      chip.write(USUAL_LETTERS, look)
-      isGone = true
-    },
   }
-  return chip
 }

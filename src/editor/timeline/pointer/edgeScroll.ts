@@ -71,6 +71,7 @@ export function edgeScrollEffects(
   elapsed: Milliseconds,
 ): PointerEffect[] {
   const share = edgeScrollOf(state, geometry)
+  if (share.x === 0 && share.y === 0) return []
   const pixels = (FASTEST_PIXELS_PER_SECOND * Math.min(elapsed, 50)) / 1_000
   const viewport = clampViewport(geometry, {
     pixelsPerFrame: geometry.pixelsPerFrame,

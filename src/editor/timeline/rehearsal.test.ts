@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createTimelineHand, type TimelineHand } from '../../testing/timelineHand.ts'
+import { compositionOf, textOverlay } from '../../testing/timelineFixture.ts'
+import { changeRow } from '../session/rows.ts'
+import { sceneOf } from './documentScene.ts'
+import { rehearseAtRest } from './rehearsal.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** What was drawn, in order: the state, or the truth. */
+function watch(hand: TimelineHand) {
+  const drawn: { readonly name: string; readonly lifted: readonly number[] }[] = []
+  const scene = sceneOf(hand.session.getState().document)
+  const stop = rehearseAtRest({
+    view: hand.view,
+    tryOut: hand.held.tryOut,
+    scene: () => scene,
+    draw: ({ lens, state }) => drawn.push({ name: state.name, lifted: [...lens.ids()] }),
+    drawTruth: () => drawn.push({ name: 'truth', lifted: [] }),
+  })
+  return { drawn, stop, namesOf: () => new Set(drawn.map(({ name }) => name)) }
+}
+const rest = (): Promise<unknown> => vi.advanceTimersByTimeAsync(10_000)
+
+it('goes through drags and trims of one overlay of each row, and draws the truth after each turn', async () => {
+  const { drawn, namesOf } = watch(createTimelineHand())
+  await rest()
+  expect(namesOf()).toEqual(new Set(['Idle', 'PointingOverlay', 'MovingOverlays', 'TrimmingEdge', 'truth']))
+  expect(new Set(drawn.flatMap(({ lifted }) => lifted))).toEqual(new Set([1, 3, 4]))
+  expect(drawn.at(-1)?.name).toBe('truth')
+})
+
+it('changes nothing that anybody could see', async () => {
+  const hand = createTimelineHand()
+  const before = hand.session.getState()
+  let changes = 0
+  hand.session.subscribe(() => (changes += 1))
+  watch(hand)
+  await rest()
+  expect(changes).toBe(0)
+  expect(hand.session.getState()).toBe(before)
+  expect([hand.held.isHeld(), hand.held.candidate(), hand.told]).toEqual([false, null, []])
+})
+
+it('waits until the page has come to rest, and ends where the timeline is gone', async () => {
+  const { drawn, stop } = watch(createTimelineHand())
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(drawn).toEqual([])
+  stop()
+  await rest()
+  expect(drawn).toEqual([])
+})
+
+it('leaves out what cannot be taken hold of: locked rows, slivers, and an empty timeline', async () => {
+  const locked = createTimelineHand()
+  for (const row of [0, 1, 2]) changeRow(locked.session.rows, row, { isLocked: true })
+  const slivers = createTimelineHand({
+    document: compositionOf([textOverlay({ id: 1, from: 0, durationInFrames: 5 })]),
+  })
+  const watched = [locked, slivers, createTimelineHand({ document: compositionOf([]) })].map(watch)
+  await rest()
+  expect(watched.map(({ drawn }) => drawn)).toEqual([[], [], []])
+})
