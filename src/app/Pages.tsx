@@ -1,6 +1,5 @@
 import { Route, Routes, useLocation } from 'react-router'
 import { later } from '../ui/later.tsx'
-import { NotFoundPage } from './NotFoundPage.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { pageLoaders } from './pageLoaders.ts'
 
@@ -8,6 +7,7 @@ const ProjectsPage = later(pageLoaders.projects)
 const ProjectPage = later(pageLoaders.project)
 const CompositionPage = later(pageLoaders.composition)
 const DeveloperPage = later(pageLoaders.developer)
+const NotFoundPage = later(pageLoaders.notFound)
 
 /** The page of the address. */
 export function Pages() {

@@ -9,6 +9,7 @@ export const pageLoaders = {
     return (await page).CompositionPage
   },
   developer: async () => (await import('./settings/DeveloperPage.tsx')).DeveloperPage,
+  notFound: async () => (await import('./NotFoundPage.tsx')).NotFoundPage,
 } as const
 
 const firstWords: Readonly<Record<string, keyof typeof pageLoaders>> = {

@@ -9,6 +9,7 @@ import {
   type RefObject,
 } from 'react'
 import type { OverlayId } from '../../composition/schema.ts'
+import { later } from '../../ui/later.tsx'
 import { ContextMenu } from '../../ui/ContextMenu.tsx'
 import type { MenuEntry } from '../../ui/menuEntry.ts'
 import type { Action } from '../session/actions/action.ts'
@@ -16,7 +17,6 @@ import { shortcutOf } from '../session/keymap/shortcutOf.ts'
 import { useSession, useSessionState } from '../session/SessionContext.tsx'
 import { actionIcons } from './actionIcons.ts'
 import type { ComparedVersion } from './comparison.ts'
-import { EditedMarker } from './MarkerName.tsx'
 import { TimelineGrid } from './mirror/TimelineGrid.tsx'
 import type { DraggedAsset } from './pointer/listenToDrops.ts'
 import type { DropPlace } from './pointer/pointerEffect.ts'
@@ -28,6 +28,9 @@ import { TimeScrollbar } from './TimeScrollbar.tsx'
 import { createTimelineEngine, type TimelineEngine } from './timelineEngine.ts'
 import type { TimelineMedia } from './timelineMedia.ts'
 import { TimelineToolbar } from './TimelineToolbar.tsx'
+
+/** Loaded when a marker is named. */
+const EditedMarker = later(async () => (await import('./MarkerName.tsx')).EditedMarker)
 
 /** What the window around it asks of the timeline. */
 export interface TimelineHandle {

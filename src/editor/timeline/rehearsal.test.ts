@@ -4,7 +4,7 @@ import { createTimelineHand, type TimelineHand } from '../../testing/timelineHan
 import { compositionOf, textOverlay } from '../../testing/timelineFixture.ts'
 import { changeRow } from '../session/rows.ts'
 import { sceneOf } from './documentScene.ts'
-import { rehearseAtRest } from './rehearsal.ts'
+import { rehearseByTurns, type Rehearsal } from './rehearsal.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -17,14 +17,16 @@ afterEach(() => {
 function watch(hand: TimelineHand) {
   const drawn: { readonly name: string; readonly lifted: readonly number[] }[] = []
   const scene = sceneOf(hand.session.getState().document)
-  const stop = rehearseAtRest({
+  const leaving = new AbortController()
+  const rehearsal: Rehearsal = {
     view: hand.view,
     tryOut: hand.held.tryOut,
     scene: () => scene,
     draw: ({ lens, state }) => drawn.push({ name: state.name, lifted: [...lens.ids()] }),
     drawTruth: () => drawn.push({ name: 'truth', lifted: [] }),
-  })
-  return { drawn, stop, namesOf: () => new Set(drawn.map(({ name }) => name)) }
+  }
+  void rehearseByTurns(rehearsal, leaving.signal)
+  return { drawn, stop: () => leaving.abort(), namesOf: () => new Set(drawn.map(({ name }) => name)) }
 }
 const rest = (): Promise<unknown> => vi.advanceTimersByTimeAsync(10_000)
 

@@ -80,7 +80,11 @@ function rehearse(rehearsal: Rehearsal, from: { readonly x: CssPixels; readonly 
   }
 }
 
-async function rehearseByTurns(rehearsal: Rehearsal, signal: AbortSignal): Promise<void> {
+/**
+ * Goes through a few drags and trims while nobody does anything, so that the first one does not stutter: browsers read and
+ * translate what they run when they run it first, and run it slowly then. Nothing is seen of it and nothing changes.
+ */
+export async function rehearseByTurns(rehearsal: Rehearsal, signal: AbortSignal): Promise<void> {
   const openedAt = performance.now()
   for (let turn = 0; turn < TURNS; turn++) {
     await pageAtRest(openedAt, signal)
@@ -93,15 +97,4 @@ async function rehearseByTurns(rehearsal: Rehearsal, signal: AbortSignal): Promi
     rehearse(rehearsal, { x: box.left + box.width - ON_EDGE, y })
     rehearsal.drawTruth()
   }
-}
-
-/**
- * Goes through a few drags and trims while nobody does anything, so that the first one does not stutter: browsers read and
- * translate what they run when they run it first, and run it slowly then. Nothing is seen of it and nothing changes.
- * Returns the way to give it up.
- */
-export function rehearseAtRest(rehearsal: Rehearsal): () => void {
-  const leaving = new AbortController()
-  void rehearseByTurns(rehearsal, leaving.signal)
-  return () => leaving.abort()
 }

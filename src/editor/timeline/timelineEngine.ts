@@ -23,7 +23,7 @@ import type { PointerState } from './pointer/pointerState.ts'
 import type { TimelineCallbacks } from './pointer/runEffect.ts'
 import { createPointerMachine } from './pointerMachine.ts'
 import { createSurfaceBounds } from '../session/pointer/surfaceBounds.ts'
-import { rehearseAtRest } from './rehearsal.ts'
+import { rehearseLater } from './rehearseLater.ts'
 import type { Placeholder } from './placeholders.ts'
 import type { TimelineMedia } from './timelineMedia.ts'
 import { watchDisplay, type Display } from './watchDisplay.ts'
@@ -203,7 +203,7 @@ export function createTimelineEngine(elements: TimelineElements, input: Timeline
     draggedAsset: input.draggedAsset,
   }
   const stops = [
-    rehearseAtRest({
+    rehearseLater({
       view: pointer.view,
       tryOut: held.tryOut,
       scene: () => scene,
