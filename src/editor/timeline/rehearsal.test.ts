@@ -25,7 +25,7 @@ function watch(hand: TimelineHand) {
     draw: ({ lens, state }) => drawn.push({ name: state.name, lifted: [...lens.ids()] }),
     drawTruth: () => drawn.push({ name: 'truth', lifted: [] }),
   }
-  void rehearseByTurns(rehearsal, leaving.signal)
+  void rehearseByTurns(rehearsal, { openedAt: performance.now(), signal: leaving.signal })
   return { drawn, stop: () => leaving.abort(), namesOf: () => new Set(drawn.map(({ name }) => name)) }
 }
 const rest = (): Promise<unknown> => vi.advanceTimersByTimeAsync(10_000)

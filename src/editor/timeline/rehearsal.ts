@@ -83,9 +83,12 @@ function rehearse(rehearsal: Rehearsal, from: { readonly x: CssPixels; readonly 
 /**
  * Goes through a few drags and trims while nobody does anything, so that the first one does not stutter: browsers read and
  * translate what they run when they run it first, and run it slowly then. Nothing is seen of it and nothing changes.
+ * `openedAt`: when the timeline was opened (`performance.now()`).
  */
-export async function rehearseByTurns(rehearsal: Rehearsal, signal: AbortSignal): Promise<void> {
-  const openedAt = performance.now()
+export async function rehearseByTurns(
+  rehearsal: Rehearsal,
+  { openedAt, signal }: { readonly openedAt: Milliseconds; readonly signal: AbortSignal },
+): Promise<void> {
   for (let turn = 0; turn < TURNS; turn++) {
     await pageAtRest(openedAt, signal)
     if (signal.aborted) return

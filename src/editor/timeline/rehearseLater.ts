@@ -3,13 +3,13 @@ import { pageAtRest } from '../../ui/pageAtRest.ts'
 import type { Rehearsal } from './rehearsal.ts'
 
 async function rehearse(rehearsal: Rehearsal, signal: AbortSignal): Promise<void> {
-  await pageAtRest(performance.now(), signal)
+  const openedAt = performance.now()
+  await pageAtRest(openedAt, signal)
   if (signal.aborted) return
   const rehearseByTurns = await loadWhenReached(async () => (await import('./rehearsal.ts')).rehearseByTurns, {
     signal,
-    onLate: () => undefined,
   })
-  await rehearseByTurns(rehearsal, signal)
+  await rehearseByTurns(rehearsal, { openedAt, signal })
 }
 
 /** Rehearses gestures once the page has come to rest; only then comes the script for it. Returns the way to give it up. */

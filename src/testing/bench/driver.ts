@@ -42,7 +42,7 @@ async function boxOfElement(page: Page, selector: string): Promise<PageBox> {
   return box
 }
 
-/** Waits until an editor rests: what it loads when nobody works in it (`editor/laterParts.ts`) is there. */
+/** Waits until an editor rests: what it does and loads when nobody works in it (`editor/laterParts.ts`) is done. */
 async function restOfEditor(page: Page): Promise<void> {
   await delay(FIRST_MS)
   const count = (): Promise<number> => page.evaluate(() => performance.getEntriesByType('resource').length)
@@ -78,6 +78,7 @@ export async function openBenchPage(page: Page, address: string): Promise<BenchD
     play: () => page.evaluate(() => window.bench?.play()),
     pause: () => page.evaluate(() => window.bench?.pause()),
   }
+  await restOfEditor(page)
   await driver.reset()
   return driver
 }
