@@ -1,9 +1,10 @@
 import type { Milliseconds } from '../../base/units.ts'
 
 /**
- * What may have to be drawn: where the view is, what the rows hold, tiles that wait, what a gesture holds, where the playhead is.
+ * What may have to be drawn: where the view is, what the rows hold, what media are drawn from, tiles that wait, what a gesture
+ * holds, where the playhead is.
  */
-export const layerNames = ['view', 'content', 'tiles', 'gesture', 'playhead'] as const
+export const layerNames = ['view', 'content', 'media', 'tiles', 'gesture', 'playhead'] as const
 export type LayerName = (typeof layerNames)[number]
 
 /** One animation frame callback for the whole timeline: it runs only while something is dirty. */

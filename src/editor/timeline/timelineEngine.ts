@@ -158,7 +158,7 @@ export function createTimelineEngine(elements: TimelineElements, input: Timeline
     if (now.width === 0 || now.height === 0) return
     paint(dirty, { lens, state: pointer.state(), time })
     if (dirty.has('view')) placeholderLayer.show(now, placeholders)
-    if (dirty.has('view') || dirty.has('content'))
+    if (dirty.has('view') || dirty.has('content') || dirty.has('media'))
       comparison.show({ ...painter.look(), geometry: now, drawn: scene.document })
     if (dirty.has('playhead')) placePlayhead()
   }
@@ -244,7 +244,8 @@ export function createTimelineEngine(elements: TimelineElements, input: Timeline
     }),
     playback.subscribe(() => loop.invalidate('playhead')),
     media.subscribe(() => {
-      onContent()
+      painter.forgetGhost()
+      loop.invalidate('media', 'gesture')
       grid.refreshWhenStill()
     }),
     session.rows.subscribe(onContent),

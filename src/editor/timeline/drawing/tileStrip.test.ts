@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Overlay } from '../../../composition/schema.ts'
 import { createDrawLog } from '../../../testing/drawLog.ts'
-import { geometryOf, overlaysViewOf, textOverlay } from '../../../testing/timelineFixture.ts'
+import { geometryOf, overlaysViewOf, readyAsset, textOverlay, videoOverlay } from '../../../testing/timelineFixture.ts'
 import { overlaysWithin } from '../geometry/overlayIndex.ts'
 import { visibleFrames, visibleRows } from '../geometry/timelineGeometry.ts'
 import { createCanvasLayer } from './canvasLayer.ts'
@@ -32,9 +32,9 @@ let strip: TileStrip
 let elements: { strip: HTMLElement; cover: HTMLCanvasElement }
 let now = 0
 
-const show = (view: TilesView, isContentChanged = false) => {
+const show = (view: TilesView, changed: 'nothing' | 'media' | 'content' = 'nothing') => {
   now += 16
-  return strip.show({ view, isContentChanged, now })
+  return strip.show({ view, changed, now })
 }
 const settle = (view: TilesView): number[] => {
   const drawn: number[] = []
@@ -63,11 +63,30 @@ describe('TileStrip', () => {
     for (const count of drawn) expect(count).toBeLessThanOrEqual(inView(view) + PER_TILE)
   })
 
+  it('takes pictures that come into the tiles one after the other, and covers nothing for them', () => {
+    const videos = Array.from({ length: 500 }, (_, id) =>
+      videoOverlay({ id, from: Math.floor(id / 10) * 100, durationInFrames: 90, row: id % 10 }),
+    )
+    const bare = overlaysViewOf(videos, { geometry: { ...base.geometry, width: 4_000 } })
+    settle(bare)
+    const arrived = { ...readyAsset }
+    const pictured = { ...bare, assetOf: () => arrived }
+    const first = show(pictured, 'media')
+    expect(first.isWaiting).toBe(true)
+    expect(elements.cover.style.visibility).toBe('hidden')
+    expect(first.drawn).toBeGreaterThan(0)
+    expect(first.drawn).toBeLessThan(inView(pictured))
+    const drawn = [first.drawn, ...settle(pictured)]
+    expect(drawn.reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(inView(pictured))
+    // Whatever else changes is shown at once, all of it.
+    expect(show({ ...pictured, selection: new Set(videos.map(({ id }) => id)) }, 'content').drawn).toBeGreaterThan(0)
+  })
+
   it('draws nothing that is drawn already', () => {
     const view = scrolled(1_000)
     settle(view)
     expect(show(view)).toEqual({ drawn: 0, isWaiting: false })
-    expect(show(view, true)).toEqual({ drawn: 0, isWaiting: false })
+    expect(show(view, 'content')).toEqual({ drawn: 0, isWaiting: false })
     expect(show(scrolled(1_010))).toMatchObject({ drawn: 0 })
   })
 
@@ -101,39 +120,39 @@ describe('TileStrip', () => {
   it('draws only the tiles in which something changed', () => {
     settle(scrolled(1_000))
     const selected = scrolled(1_000, { selection: new Set([110]) })
-    const { drawn } = show(selected, true)
+    const { drawn } = show(selected, 'content')
     expect(drawn).toBeGreaterThan(0)
     expect(drawn).toBeLessThanOrEqual(PER_TILE)
-    expect(show(selected, true).drawn).toBe(0)
+    expect(show(selected, 'content').drawn).toBe(0)
   })
 
   it('draws of a tile only what changed, and all of it where much did', () => {
     settle(scrolled(1_000))
-    const selecting = (...ids: number[]): number => show(scrolled(1_000, { selection: new Set(ids) }), true).drawn
+    const selecting = (...ids: number[]): number => show(scrolled(1_000, { selection: new Set(ids) }), 'content').drawn
     expect(selecting(110)).toBe(1)
     expect(selecting(110, 111, 112, 113)).toBe(3)
     // What is no longer selected is drawn anew, with its neighbours where they may touch it.
     expect(selecting(111, 112, 113)).toBeLessThanOrEqual(3)
     const other = overlays.map((overlay) => ({ ...overlay, from: overlay.from + 1 }))
     const { index } = overlaysViewOf(other)
-    expect(show(scrolled(1_000, { index }), true).drawn).toBeGreaterThanOrEqual(PER_TILE)
+    expect(show(scrolled(1_000, { index }), 'content').drawn).toBeGreaterThanOrEqual(PER_TILE)
   })
 
   it('marks everything in view in one frame where all is selected, and draws nothing twice', () => {
     const view = scrolled(1_000)
     settle(view)
     const selected = scrolled(1_000, { selection: new Set(overlays.map(({ id }) => id)) })
-    expect(show(selected, true).drawn).toBeGreaterThanOrEqual(inView(view))
+    expect(show(selected, 'content').drawn).toBeGreaterThanOrEqual(inView(view))
     expect(elements.cover.style.visibility).toBe('hidden')
     settle(selected)
-    expect(show(selected, true).drawn).toBe(0)
+    expect(show(selected, 'content').drawn).toBe(0)
   })
 
   it('comes to rest in three frames where nothing is left to draw', () => {
     settle(scrolled(1_000))
     const { index } = overlaysViewOf([])
     const empty = scrolled(1_000, { index })
-    show(empty, true)
+    show(empty, 'content')
     expect(settle(empty)).toEqual([0, 0])
   })
 

@@ -31,8 +31,8 @@ export interface TileStrip {
   /** Draws what a view needs and nothing that is drawn already. */
   readonly show: (frame: {
     readonly view: TilesView
-    /** What is drawn may differ from what was: overlays, selection, media, rows, colours. */
-    readonly isContentChanged: boolean
+    /** What may differ from what was drawn: `content` is overlays, selection, rows, colours; `media` their pictures and peaks alone. */
+    readonly changed: 'nothing' | 'media' | 'content'
     readonly now: Milliseconds
   }) => {
     /** Overlays drawn: at most those in view and those of one tile. */
@@ -98,6 +98,8 @@ export function createTileStrip(elements: TileElements): TileStrip {
   let restsAt: Milliseconds = 0
   let stillAt: Milliseconds = 0
   let direction: Direction = { x: 1, y: 0 }
+  /** All that tiles do not show yet are pictures and peaks that came. */
+  let isOnlyMedia = false
 
   const partOf = (view: TilesView, place: TilePlace): OverlaysView | null => {
     const band = bands[place.band]
@@ -225,7 +227,8 @@ export function createTileStrip(elements: TileElements): TileStrip {
       const isOtherDisplay = before?.devicePixelRatio !== geometry.devicePixelRatio
       const isAllChanged =
         isOtherDisplay || before?.pixelsPerFrame !== geometry.pixelsPerFrame || palette !== view.palette
-      if (isAllChanged || areRowsChanged || frame.isContentChanged) epoch++
+      const isNewContent = isAllChanged || areRowsChanged || frame.changed === 'content'
+      if (isNewContent || frame.changed === 'media') epoch++
       if (isAllChanged) {
         for (const tile of tiles.values()) forgetPainted(tile)
         restsAt = now + REST_MS
@@ -239,6 +242,7 @@ export function createTileStrip(elements: TileElements): TileStrip {
         if (x !== 0 || y !== 0) direction = { x, y }
         stillAt = now + REST_MS
       }
+      if (isNewContent || isMoved) isOnlyMedia = false
       before = geometry
       palette = view.palette
 
@@ -249,6 +253,7 @@ export function createTileStrip(elements: TileElements): TileStrip {
       move(geometry, cover)
       const stale = staleOf(view, inView)
       if (stale.length === 0) {
+        isOnlyMedia = true
         if (isCovered) uncover()
         const next = staleOf(view, ahead)
         if (next.length === 0) dropSpare(cover, order.mostTiles)
@@ -258,9 +263,11 @@ export function createTileStrip(elements: TileElements): TileStrip {
       if (!isCovered) {
         const all = stale.map(({ place, work }) => ({ place, work: work ?? workOf(view, place) }))
         const effort = all.reduce((sum, { work }) => sum + (work?.effort ?? 0), 0)
-        if (effort <= MOST_AT_ONCE) return { drawn: paintSome(view, all, { ...order, most: effort }), isWaiting: true }
+        // Pictures may come tile by tile: what is shown meanwhile is poorer, but not wrong.
+        if (effort <= MOST_AT_ONCE || isOnlyMedia)
+          return { drawn: paintSome(view, all, { ...order, most: MOST_AT_ONCE }), isWaiting: true }
       }
-      const needsCover = !isCovered || isAllChanged || areRowsChanged || isMoved || frame.isContentChanged
+      const needsCover = !isCovered || isAllChanged || areRowsChanged || isMoved || frame.changed === 'content'
       let drawn = needsCover ? paintCover(view) : 0
       if (!isCovered) elements.cover.style.visibility = 'visible'
       isCovered = true

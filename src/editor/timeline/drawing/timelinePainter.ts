@@ -131,17 +131,18 @@ export function createTimelinePainter(
         fitLabel,
       } satisfies Partial<OverlayView>
       const view: TilesView = { ...looks, index: scene.index, lifted: lens.ids() }
-      const isContentChanged = dirty.has('content')
+      const mediaOrNothing = dirty.has('media') ? 'media' : 'nothing'
+      const changed = dirty.has('content') ? 'content' : mediaOrNothing
       const waiting: LayerName[] = []
       if (dirty.has('view')) paintView(frame)
-      if (dirty.has('view') || isContentChanged) paintSticky(view)
+      if (dirty.has('view') || changed !== 'nothing') paintSticky(view)
       if (dirty.has('gesture')) {
         const held = { state, lifted: lens.lifted(), overlayOf: (id: OverlayId) => scene.index.overlayById.get(id) }
         const outcome = gesture.show({ ...looks, ...held, ground: 'nothing', hasStickyWords: true }, time)
         if (outcome === 'waiting') waiting.push('gesture')
       }
-      if (!dirty.has('view') && !isContentChanged && !dirty.has('tiles')) return waiting
-      const outcome = tiles.show({ view, isContentChanged, now: time })
+      if (!dirty.has('view') && changed === 'nothing' && !dirty.has('tiles')) return waiting
+      const outcome = tiles.show({ view, changed, now: time })
       drawn = outcome.drawn
       if (outcome.isWaiting) waiting.push('tiles')
       return waiting
