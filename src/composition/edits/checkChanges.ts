@@ -7,8 +7,8 @@ import { violations, violationsOfZodError, type Violation } from '../violations.
 
 const refusalOf = (violation: Violation): Refusal => ({ code: 'invalid_composition', ...violation })
 
-/** The bounds of a number, read off its schema once: a drag asks for them with every movement. */
-function isWithin({ isInt, maxValue, minValue }: z.ZodNumber): (value: unknown) => boolean {
+/** Checks a number as its schema does, its bounds read once: a drag asks for them with every movement. */
+function boundsCheck({ isInt, maxValue, minValue }: z.ZodNumber): (value: unknown) => boolean {
   const least = minValue ?? -Infinity
   const most = maxValue ?? Infinity
   const isOfKind = isInt ? Number.isSafeInteger : Number.isFinite
@@ -17,13 +17,13 @@ function isWithin({ isInt, maxValue, minValue }: z.ZodNumber): (value: unknown) 
 
 /** The fields that a drag changes. No other field of an overlay depends on them within its schema. */
 const placement: Readonly<Record<string, (value: unknown) => boolean>> = {
-  from: isWithin(commonFields.from),
-  durationInFrames: isWithin(commonFields.durationInFrames),
-  row: isWithin(commonFields.row),
-  left: isWithin(commonFields.left),
-  top: isWithin(commonFields.top),
-  width: isWithin(commonFields.width),
-  height: isWithin(commonFields.height),
+  from: boundsCheck(commonFields.from),
+  durationInFrames: boundsCheck(commonFields.durationInFrames),
+  row: boundsCheck(commonFields.row),
+  left: boundsCheck(commonFields.left),
+  top: boundsCheck(commonFields.top),
+  width: boundsCheck(commonFields.width),
+  height: boundsCheck(commonFields.height),
 }
 
 /** Whether an overlay differs from its valid predecessor in placement only, and that within bounds: no need to parse it all. */

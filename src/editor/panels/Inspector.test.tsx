@@ -76,4 +76,13 @@ it('shows what a press on a drawing selects when the hand lets go, and what is s
   expect(await words()).toBe(composed)
   press('pointerup', 0)
   await expect.poll(words).toContain('Shape')
+  // What is selected otherwise meanwhile does not wait for it.
+  press('pointerdown', 1)
+  session.select([1])
+  session.beginGesture()
+  press('pointerup', 0)
+  session.cancelGesture()
+  expect(await words()).toContain('Shape')
+  session.select([])
+  expect(await words()).toBe(composed)
 })

@@ -30,7 +30,7 @@ import type { TimelineMedia } from './timelineMedia.ts'
 import { TimelineToolbar } from './TimelineToolbar.tsx'
 
 /** Loaded when a marker is named. */
-const EditedMarker = later(async () => (await import('./MarkerName.tsx')).EditedMarker)
+const EditedMarker = later(async () => (await import('./MarkerName.tsx')).EditedMarker, { isQuiet: true })
 
 /** What the window around it asks of the timeline. */
 export interface TimelineHandle {

@@ -16,7 +16,7 @@ export interface HeldGesture {
   /** What the candidate edit makes different, or null. */
   readonly candidate: () => Candidate | null
   /** What an edit would make different, or why it cannot be. */
-  readonly tryOut: (edit: GestureEdit) => Result<Candidate>
+  readonly outcomeOf: (edit: GestureEdit) => Result<Candidate>
   readonly begin: () => void
   /** Replaces the candidate. A refused one leaves the last that was allowed. */
   readonly update: (edit: GestureEdit) => void
@@ -48,14 +48,14 @@ export function createHeldGesture(source: {
     const before = [...changed.map(({ id }) => id), ...goneIds].flatMap((id) => overlayOf(id) ?? [])
     return [...before, ...changed].find(({ row }) => isRowLocked(rows, row))?.row
   }
-  const tryOut = (next: GestureEdit): Result<Candidate> => {
+  const outcomeOf = (next: GestureEdit): Result<Candidate> => {
     const { document, sources } = session.getState()
     return candidateOf(document, next, { sources, overlayOf })
   }
   return {
     isHeld: () => isHeld,
     candidate: () => candidate,
-    tryOut,
+    outcomeOf,
     begin() {
       forget()
       isHeld = true
@@ -67,7 +67,7 @@ export function createHeldGesture(source: {
         edit = next
         return
       }
-      const outcome = tryOut(next)
+      const outcome = outcomeOf(next)
       const row = outcome.ok ? lockedRow(outcome.value) : undefined
       if (!outcome.ok) refusal = outcome.refusal
       else if (row !== undefined) {

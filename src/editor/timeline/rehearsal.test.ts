@@ -19,8 +19,9 @@ function watch(hand: TimelineHand) {
   const scene = sceneOf(hand.session.getState().document)
   const leaving = new AbortController()
   const rehearsal: Rehearsal = {
+    isBusy: () => false,
     view: hand.view,
-    tryOut: hand.held.tryOut,
+    outcomeOf: hand.held.outcomeOf,
     scene: () => scene,
     draw: ({ lens, state }) => drawn.push({ name: state.name, lifted: [...lens.ids()] }),
     drawTruth: () => drawn.push({ name: 'truth', lifted: [] }),
@@ -36,6 +37,32 @@ it('goes through drags and trims of one overlay of each row, and draws the truth
   expect(namesOf()).toEqual(new Set(['Idle', 'PointingOverlay', 'MovingOverlays', 'TrimmingEdge', 'truth']))
   expect(new Set(drawn.flatMap(({ lifted }) => lifted))).toEqual(new Set([1, 3, 4]))
   expect(drawn.at(-1)?.name).toBe('truth')
+  // Before the truth nothing is held any more: words that were said are gone.
+  const before = drawn.flatMap(({ name }, at) => (name === 'truth' ? [drawn[at - 1]] : []))
+  expect(before).toHaveLength(16)
+  expect(new Set(before.map((shown) => JSON.stringify(shown)))).toEqual(new Set(['{"name":"Idle","lifted":[]}']))
+})
+
+it('draws the truth also where a rehearsal fails', async () => {
+  const hand = createTimelineHand()
+  const names: string[] = []
+  const rehearsed = rehearseByTurns(
+    {
+      isBusy: () => false,
+      view: hand.view,
+      outcomeOf: hand.held.outcomeOf,
+      scene: () => sceneOf(hand.session.getState().document),
+      draw: () => {
+        throw new Error('Nothing can be drawn.')
+      },
+      drawTruth: () => names.push('truth'),
+    },
+    { openedAt: performance.now(), signal: new AbortController().signal },
+  )
+  const failed = expect(rehearsed).rejects.toThrow('Nothing can be drawn.')
+  await rest()
+  await failed
+  expect(names).toEqual(['truth'])
 })
 
 it('changes nothing that anybody could see', async () => {

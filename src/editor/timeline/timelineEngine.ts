@@ -68,8 +68,6 @@ export interface TimelineEngine {
 /** States in which nothing is held but the view. */
 const viewStates: ReadonlySet<PointerState['name']> = new Set(['Idle', 'Touching', 'Panning', 'Pinching'])
 
-const gestureAlone: ReadonlySet<LayerName> = new Set(['gesture'])
-
 /** Playback turns the page when the playhead comes this near to the right edge. */
 const PAGE_TURN_PIXELS = 24
 
@@ -204,13 +202,14 @@ export function createTimelineEngine(elements: TimelineElements, input: Timeline
   }
   const stops = [
     rehearseLater({
+      isBusy: sink.isBusy,
       view: pointer.view,
-      tryOut: held.tryOut,
+      outcomeOf: held.outcomeOf,
       scene: () => scene,
-      draw: (shown) => paint(gestureAlone, shown),
+      draw: (shown) => paint(new Set(['gesture']), shown),
       drawTruth() {
         painter.forgetGhost()
-        draw(gestureAlone, performance.now())
+        draw(new Set(['gesture']), performance.now())
       },
     }),
     watchDisplay(elements.surface, {

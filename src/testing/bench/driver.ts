@@ -78,8 +78,8 @@ export async function openBenchPage(page: Page, address: string): Promise<BenchD
     play: () => page.evaluate(() => window.bench?.play()),
     pause: () => page.evaluate(() => window.bench?.pause()),
   }
-  await restOfEditor(page)
   await driver.reset()
+  await restOfEditor(page)
   return driver
 }
 

@@ -105,15 +105,16 @@ export function listenToHand<Button extends HandButton>(
     if (isLetGo) release('up')
     else sink.moveTo(point)
   }
+  const isHeldHere = ({ target }: MouseEvent): boolean =>
+    active !== null && (target === surface || (target instanceof Node && surface.contains(target)))
   /** What is dragged here is no business of the page around: React and the panels would look for somebody who listens. */
-  const keepFromPage = (event: MouseEvent): boolean => {
-    const { target } = event
-    const isHere = active !== null && (target === surface || (target instanceof Node && surface.contains(target)))
-    if (isHere) event.stopPropagation()
-    return isHere
+  const keepFromPage = (event: MouseEvent): void => {
+    if (isHeldHere(event)) event.stopPropagation()
   }
   const onHeldMove = (event: PointerEvent): void => {
-    if (keepFromPage(event)) onMove(event)
+    if (!isHeldHere(event)) return
+    event.stopPropagation()
+    onMove(event)
   }
   /** Only under a pressed button: each listener of the window costs every movement on the page. */
   const hearFirst = (isPressed: boolean): void => {

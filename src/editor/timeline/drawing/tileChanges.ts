@@ -28,7 +28,7 @@ function changeOf(row: number, { before, now }: Record<'before' | 'now', RowReci
   const other = now.overlays.filter((drawn) => !isSameDrawn(drawn, former.get(drawn.overlay)))
   const gone = before.overlays.filter(({ overlay }) => !latter.has(overlay))
   // What is left out behind a bar depends on where the drawing begins.
-  if ([...other, ...gone].some(({ isBar }) => isBar)) return [{ kind: 'row', row }]
+  if ([...now.overlays, ...gone].some(({ isBar }) => isBar)) return [{ kind: 'row', row }]
   const isOnlySelected = other.every((drawn) => {
     const was = former.get(drawn.overlay)
     return drawn.isAlone && drawn.isSelected && was && !was.isSelected && was.asset === drawn.asset

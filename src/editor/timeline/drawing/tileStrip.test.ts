@@ -63,23 +63,45 @@ describe('TileStrip', () => {
     for (const count of drawn) expect(count).toBeLessThanOrEqual(inView(view) + PER_TILE)
   })
 
-  it('takes pictures that come into the tiles one after the other, and covers nothing for them', () => {
+  describe('of media that come', () => {
     const videos = Array.from({ length: 500 }, (_, id) =>
       videoOverlay({ id, from: Math.floor(id / 10) * 100, durationInFrames: 90, row: id % 10 }),
     )
     const bare = overlaysViewOf(videos, { geometry: { ...base.geometry, width: 4_000 } })
-    settle(bare)
-    const arrived = { ...readyAsset }
-    const pictured = { ...bare, assetOf: () => arrived }
-    const first = show(pictured, 'media')
-    expect(first.isWaiting).toBe(true)
-    expect(elements.cover.style.visibility).toBe('hidden')
-    expect(first.drawn).toBeGreaterThan(0)
-    expect(first.drawn).toBeLessThan(inView(pictured))
-    const drawn = [first.drawn, ...settle(pictured)]
-    expect(drawn.reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(inView(pictured))
-    // Whatever else changes is shown at once, all of it.
-    expect(show({ ...pictured, selection: new Set(videos.map(({ id }) => id)) }, 'content').drawn).toBeGreaterThan(0)
+    const pictured = (): TilesView => {
+      const arrived = { ...readyAsset }
+      return { ...bare, assetOf: () => arrived }
+    }
+
+    it('takes the pictures into the tiles one after the other, and covers nothing for them', () => {
+      settle(bare)
+      const view = pictured()
+      const first = show(view, 'media')
+      expect(first.isWaiting).toBe(true)
+      expect(elements.cover.style.visibility).toBe('hidden')
+      expect(first.drawn).toBeGreaterThan(0)
+      expect(first.drawn).toBeLessThan(inView(view))
+      const drawn = [first.drawn, ...settle(view)]
+      expect(drawn.reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(inView(view))
+    })
+
+    it('covers the tiles for what else changes meanwhile', () => {
+      settle(bare)
+      const view = pictured()
+      show(view, 'media')
+      const selection = new Set(videos.map(({ id }) => id))
+      const next = show({ ...view, selection, palette: { ...view.palette } }, 'content')
+      expect(next.drawn).toBeGreaterThanOrEqual(inView(view))
+      expect(elements.cover.style.visibility).toBe('visible')
+    })
+
+    it('uncovers the tiles as soon as each was painted once, however many more pictures come', () => {
+      show(bare, 'content')
+      expect(elements.cover.style.visibility).toBe('visible')
+      now += 1_000
+      for (let frame = 0; frame < 60; frame++) show(pictured(), 'media')
+      expect(elements.cover.style.visibility).toBe('hidden')
+    })
   })
 
   it('draws nothing that is drawn already', () => {

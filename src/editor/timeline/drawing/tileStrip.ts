@@ -31,7 +31,7 @@ export interface TileStrip {
   /** Draws what a view needs and nothing that is drawn already. */
   readonly show: (frame: {
     readonly view: TilesView
-    /** What may differ from what was drawn: `content` is overlays, selection, rows, colours; `media` their pictures and peaks alone. */
+    /** What may differ from what was drawn: `content` is overlays, selection, rows, colours; `media` their names, pictures and peaks alone. */
     readonly changed: 'nothing' | 'media' | 'content'
     readonly now: Milliseconds
   }) => {
@@ -68,7 +68,10 @@ interface PaintingOrder {
   readonly rowsAtOnce: number
 }
 
-/** Where more than this is to be painted at once, one drawing of the view covers it, and the tiles are painted behind that. */
+/**
+ * Where more than this is to be painted at once, one drawing of the view covers it, and the tiles are painted behind that. Of
+ * media that came, no more than this is painted at once.
+ */
 const MOST_AT_ONCE = 2
 /** What is painted in a frame behind the cover, or of tiles that nobody sees yet. One tile is painted in any case. */
 const MOST_UNSEEN = 1
@@ -98,8 +101,8 @@ export function createTileStrip(elements: TileElements): TileStrip {
   let restsAt: Milliseconds = 0
   let stillAt: Milliseconds = 0
   let direction: Direction = { x: 1, y: 0 }
-  /** All that tiles do not show yet are pictures and peaks that came. */
-  let isOnlyMedia = false
+  /** The first epoch of what overlays, selection, rows and colours are now. */
+  let contentEpoch = 0
 
   const partOf = (view: TilesView, place: TilePlace): OverlaysView | null => {
     const band = bands[place.band]
@@ -140,6 +143,11 @@ export function createTileStrip(elements: TileElements): TileStrip {
       putInPlace(tile, view.geometry)
       return []
     })
+  /** It shows what is there, but from other media. */
+  const isPoorer = ({ place, work }: StaleTile): boolean => {
+    const tile = tiles.get(keyOfPlace(place))
+    return work !== null && tile !== undefined && tile.epoch >= contentEpoch
+  }
   /** The tile at a place; where there is none, a new one or the furthest of those that are not needed. */
   const tileFor = (place: TilePlace, cover: TileCover, most: number): Tile => {
     const key = keyOfPlace(place)
@@ -229,6 +237,7 @@ export function createTileStrip(elements: TileElements): TileStrip {
         isOtherDisplay || before?.pixelsPerFrame !== geometry.pixelsPerFrame || palette !== view.palette
       const isNewContent = isAllChanged || areRowsChanged || frame.changed === 'content'
       if (isNewContent || frame.changed === 'media') epoch++
+      if (isNewContent) contentEpoch = epoch
       if (isAllChanged) {
         for (const tile of tiles.values()) forgetPainted(tile)
         restsAt = now + REST_MS
@@ -242,7 +251,6 @@ export function createTileStrip(elements: TileElements): TileStrip {
         if (x !== 0 || y !== 0) direction = { x, y }
         stillAt = now + REST_MS
       }
-      if (isNewContent || isMoved) isOnlyMedia = false
       before = geometry
       palette = view.palette
 
@@ -253,17 +261,18 @@ export function createTileStrip(elements: TileElements): TileStrip {
       move(geometry, cover)
       const stale = staleOf(view, inView)
       if (stale.length === 0) {
-        isOnlyMedia = true
         if (isCovered) uncover()
         const next = staleOf(view, ahead)
         if (next.length === 0) dropSpare(cover, order.mostTiles)
         const rowsAtOnce = now < stillAt ? ROWS_AHEAD : Infinity
         return { drawn: paintSome(view, next, { ...order, rowsAtOnce }), isWaiting: next.length > 0 }
       }
+      // Media may come tile by tile: what is shown meanwhile is poorer, but all else of it is so.
+      const isOnlyMedia = stale.every(isPoorer)
+      if (isOnlyMedia && isCovered) uncover()
       if (!isCovered) {
         const all = stale.map(({ place, work }) => ({ place, work: work ?? workOf(view, place) }))
         const effort = all.reduce((sum, { work }) => sum + (work?.effort ?? 0), 0)
-        // Pictures may come tile by tile: what is shown meanwhile is poorer, but not wrong.
         if (effort <= MOST_AT_ONCE || isOnlyMedia)
           return { drawn: paintSome(view, all, { ...order, most: MOST_AT_ONCE }), isWaiting: true }
       }
@@ -271,7 +280,9 @@ export function createTileStrip(elements: TileElements): TileStrip {
       let drawn = needsCover ? paintCover(view) : 0
       if (!isCovered) elements.cover.style.visibility = 'visible'
       isCovered = true
-      if (now >= restsAt) drawn += paintSome(view, stale, order)
+      // First those that are wrong: while media come, the others would be painted again and again.
+      const wrongFirst = stale.toSorted((one, other) => Number(isPoorer(one)) - Number(isPoorer(other)))
+      if (now >= restsAt) drawn += paintSome(view, wrongFirst, order)
       return { drawn, isWaiting: true }
     },
   }
