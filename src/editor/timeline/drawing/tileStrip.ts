@@ -31,7 +31,7 @@ export interface TileStrip {
   /** Draws what a view needs and nothing that is drawn already. */
   readonly show: (frame: {
     readonly view: TilesView
-    /** What may differ from what was drawn: `content` is overlays, selection, rows, colours; `media` their names, pictures and peaks alone. */
+    /** What may differ from what was drawn. `content`: overlays, selection, rows, colours; `media`: what assets show, nothing else. */
     readonly changed: 'nothing' | 'media' | 'content'
     readonly now: Milliseconds
   }) => {

@@ -175,6 +175,9 @@ describe.runIf(process.platform === 'linux')('a service that is killed outright'
 
   it('does nothing again for a job that had ended', async () => {
     const jobId = await submit()
+    const status = async () => (await service.owner.call('readJob', { params: { jobId } })).status
+    // The queue passes over what is locked: it must have given the job out before.
+    await expect.poll(status, { timeout: 30_000, interval: 20 }).not.toBe('queued')
     await besideTheService(async (client) => {
       // The queue cannot be told that the job is done.
       await client.query('begin')
