@@ -72,8 +72,9 @@ export function useSettledSelection(): (state: SessionState) => ReadonlySet<Over
   }, [session, hand])
   return useCallback(
     (state: SessionState) => {
+      if (hand.before === null) return state.selection
       const isSelectedOtherwise = hand.after !== null && !isSameIds(hand.after, state.selection)
-      return isSelectedOtherwise ? state.selection : (hand.before ?? state.selection)
+      return isSelectedOtherwise ? state.selection : hand.before
     },
     [hand],
   )

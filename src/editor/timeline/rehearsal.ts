@@ -7,7 +7,13 @@ import type { Candidate } from './candidate.ts'
 import { createGestureLens, type DocumentScene, type GestureLens } from './documentScene.ts'
 import { rowsBox } from './drawing/ghost.ts'
 import { overlaysWithin } from './geometry/overlayIndex.ts'
-import { boxOf, frameOfX, intersectionOf, visibleRows, type TimelineGeometry } from './geometry/timelineGeometry.ts'
+import {
+  boxOf,
+  intersectionOf,
+  visibleFrames,
+  visibleRows,
+  type TimelineGeometry,
+} from './geometry/timelineGeometry.ts'
 import type { GestureEdit } from './pointer/pointerEffect.ts'
 import type { PointerInput, PointerView } from './pointer/pointerInput.ts'
 import { reducePointer } from './pointer/pointerReducer.ts'
@@ -59,7 +65,7 @@ function placesOf(geometry: TimelineGeometry, overlay: Overlay): Place[] {
 /** Where overlays in view are taken hold of; one of each row, because rows hold different kinds. */
 function placesInView({ geometry, index, isLocked }: PointerView): Place[][] {
   const { first, last } = visibleRows(geometry)
-  const range = { start: frameOfX(geometry, 0), end: frameOfX(geometry, geometry.width) }
+  const range = visibleFrames(geometry)
   return Array.from({ length: last - first + 1 }, (_, at) => first + at).flatMap((row) => {
     if (isLocked(row)) return []
     const places = overlaysWithin(index, row, range).map((overlay) => placesOf(geometry, overlay))
