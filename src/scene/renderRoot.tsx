@@ -1,89 +1,33 @@
 /** The page that an export opens in a browser. It is bundled by itself and gets everything through its input props. */
-import { AbsoluteFill, Composition as RemotionComposition, registerRoot } from 'remotion'
-import type { Composition } from '../composition/schema.ts'
-import { DecodedAudio } from './media/DecodedAudio.tsx'
-import { DecodedVideo } from './media/DecodedVideo.tsx'
-import { DecodersContext } from './media/decoders.ts'
-import { canvasPlace, RasterSheet } from './RasterSheet.tsx'
+import { Composition as RemotionComposition, getInputProps, registerRoot } from 'remotion'
+import { RasterSheet } from './RasterSheet.tsx'
 import type { RasterSheetProps } from './rasterSheetProps.ts'
-import { Scene } from './Scene.tsx'
-import type { SceneMedia } from './sceneMedia.ts'
-
-/** What the exporter passes in. The picture is the canvas scaled and centred on a frame of the output's size. */
-interface RenderProps extends Record<string, unknown> {
-  readonly composition: Composition
-  readonly media: SceneMedia
-  readonly output: {
-    readonly width: number
-    readonly height: number
-    readonly scale: number
-    readonly left: number
-    readonly top: number
-  }
-}
-
-const EMPTY: RenderProps = {
-  composition: {
-    version: 1,
-    aspectRatio: '16:9',
-    backgroundColor: '#000000',
-    durationInFrames: 1,
-    fps: 30,
-    width: 16,
-    height: 16,
-    overlays: [],
-  },
-  media: {},
-  output: { width: 16, height: 16, scale: 1, left: 0, top: 0 },
-}
 
 const NO_SHEETS: RasterSheetProps = {
   overlays: [],
   media: {},
   canvas: { width: 16, height: 16, fps: 30 },
-  output: EMPTY.output,
+  output: { scale: 1, left: 0, top: 0 },
   sheets: [],
 }
 
-const decoders = { Video: DecodedVideo, Audio: DecodedAudio }
-
-function OutputFrame({ composition, media, output }: RenderProps) {
+function SheetsRoot() {
   return (
-    <AbsoluteFill style={{ backgroundColor: composition.backgroundColor, overflow: 'hidden' }}>
-      <div style={{ ...canvasPlace(output), width: composition.width, height: composition.height }}>
-        <DecodersContext value={decoders}>
-          <Scene composition={composition} media={media} mode="export" />
-        </DecodersContext>
-      </div>
-    </AbsoluteFill>
+    <RemotionComposition
+      id="sheets"
+      component={RasterSheet}
+      defaultProps={NO_SHEETS}
+      width={16}
+      height={16}
+      fps={30}
+      durationInFrames={1}
+    />
   )
 }
 
-function RenderRoot() {
-  return (
-    <>
-      <RemotionComposition
-        id="scene"
-        component={OutputFrame}
-        defaultProps={EMPTY}
-        calculateMetadata={({ props }) => ({
-          width: props.output.width,
-          height: props.output.height,
-          fps: props.composition.fps,
-          durationInFrames: props.composition.durationInFrames,
-        })}
-      />
-      <RemotionComposition
-        id="sheets"
-        component={RasterSheet}
-        defaultProps={NO_SHEETS}
-        width={16}
-        height={16}
-        fps={30}
-        durationInFrames={1}
-      />
-    </>
-  )
-}
-
-registerRoot(RenderRoot)
+/**
+ * Most exports draw sheets only, and ffmpeg waits for the first: what decodes files frame by frame is more than half of all the
+ * script and comes only where frames are drawn. Remotion waits for a root that comes later.
+ */
+if ('sheets' in getInputProps()) registerRoot(SheetsRoot)
+else void import('./SceneRoot.tsx').then(({ SceneRoot }) => registerRoot(SceneRoot))

@@ -40,7 +40,7 @@ const TURNS = 16
 const MOVES = 12
 const REACH: CssPixels = 90
 /** Words beside the pointer change at most so often. */
-const MOVE_MS: Milliseconds = 60
+const MOVE_MS: Milliseconds = 90
 /** An overlay that shows its name and what is in it. */
 const WIDE: CssPixels = 60
 const HIGH: CssPixels = 20

@@ -207,7 +207,7 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
     try {
       hooks.onProgress({ framesDone: 0, framesTotal: count, stage: 'preparing' })
       const browserExecutable = await browserScript(options.browserExecutable, folder)
-      const raster = createRaster({ browserExecutable, folder, count, signal })
+      const raster = createRaster({ browserExecutable, bundleFolder: options.bundleFolder, folder, count, signal })
       closing.push(raster.close)
       if (drawsTiles(composition, range)) raster.open()
       const wanted = copyWish(composition, range, output)

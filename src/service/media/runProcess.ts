@@ -34,6 +34,8 @@ export interface ProcessRun {
    * spent 4% of its time on having it taken away and given back.
    */
   readonly keepsMemory?: boolean
+  /** Variables beside those of the service. */
+  readonly environment?: Readonly<Record<string, string>>
 }
 
 /** What a program left that ended with exit code 0. */
@@ -65,7 +67,7 @@ export async function runProcess(run: ProcessRun): Promise<ProcessOutcome> {
     detached: process.platform !== 'win32',
     shell: false,
     windowsHide: true,
-    env: run.keepsMemory === true ? { ...process.env, ...keepingMemory } : process.env,
+    env: { ...process.env, ...run.environment, ...(run.keepsMemory === true ? keepingMemory : {}) },
     stdio: [
       run.input === undefined ? 'ignore' : 'pipe',
       'pipe',

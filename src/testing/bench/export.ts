@@ -11,7 +11,8 @@ import { findBrowser } from '../../service/media/findBrowser.ts'
 import { withPeakMemory } from './childMemory.ts'
 import { makeExportScenes, SCENE_FRAMES } from './exportScenes.ts'
 import { exportWays } from './exportWays.ts'
-import { cpuCount, loadAverage, tableOf } from './report.ts'
+import { loadAverage, machineInWords, watchMachine } from './machine.ts'
+import { tableOf } from './report.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
@@ -81,14 +82,12 @@ async function measure(folder: string): Promise<Run[]> {
 
 const folder = await mkdtemp(join(tmpdir(), 'fw-bench-'))
 try {
-  const loadBefore = loadAverage()
+  const machineMeanwhile = watchMachine()
   const runs = await measure(folder)
-  const machine = { cpus: cpuCount(), loadBefore, loadAfter: loadAverage() }
+  const machine = machineMeanwhile()
   const head = ['', 'seconds', 'frames/s', '÷ layers', 'peak MB']
   say(`\n${tableOf([head, ...rowsOf(runs)])}\n`)
-  say(
-    `x264 veryfast, crf 18. ${machine.cpus} cores, load average ${loadBefore.toFixed(2)} before and ${machine.loadAfter.toFixed(2)} after.`,
-  )
+  say(`x264 veryfast, crf 18. ${machineInWords(machine)}`)
   if (words.length === 0) {
     await mkdir(join(root, 'bench-results'), { recursive: true })
     const report = { madeAt: new Date().toISOString(), machine, frames: SCENE_FRAMES, runs }

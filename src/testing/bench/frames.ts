@@ -27,11 +27,11 @@ export function frameFiguresOf(intervals: readonly number[]): FrameFigures {
 export async function withFrames(page: Page, work: () => Promise<void>): Promise<FrameFigures> {
   await page.evaluate(() => {
     const times: number[] = []
-    const note = (now: number): void => {
+    const noteBenchFrame = (now: number): void => {
       times.push(now)
-      request = requestAnimationFrame(note)
+      request = requestAnimationFrame(noteBenchFrame)
     }
-    let request = requestAnimationFrame(note)
+    let request = requestAnimationFrame(noteBenchFrame)
     Object.assign(window, {
       stopNoting: () => {
         cancelAnimationFrame(request)

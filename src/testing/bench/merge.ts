@@ -8,7 +8,8 @@ import { performance } from 'node:perf_hooks'
 import { mergeCompositions, type MergeInput } from '../../composition/merge/mergeCompositions.ts'
 import type { Composition, Overlay } from '../../composition/schema.ts'
 import { benchComposition } from './benchComposition.ts'
-import { cpuCount, loadAverage, tableOf } from './report.ts'
+import { machineInWords, watchMachine } from './machine.ts'
+import { tableOf } from './report.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const ROUNDS = 300
@@ -82,7 +83,7 @@ function timesOf(work: () => unknown): Times {
   return { median: at(0.5), p95: at(0.95), longest: at(1) }
 }
 
-const loadBefore = loadAverage()
+const machineMeanwhile = watchMachine()
 const figures = Object.entries(cases).map(([name, input]) => {
   const outcome = mergeCompositions(input, new Map())
   const merge = timesOf(() => mergeCompositions(input, new Map()))
@@ -90,7 +91,7 @@ const figures = Object.entries(cases).map(([name, input]) => {
   const clashes = outcome.ok ? 0 : outcome.refusal.clashes.length
   return { name, clashes, merge, json, ratio: merge.median / json.median }
 })
-const machine = { cpus: cpuCount(), loadBefore, loadAfter: loadAverage() }
+const machine = machineMeanwhile()
 const report = { madeAt: new Date().toISOString(), machine, overlays: 500, changedOnEachSide: 250, figures }
 await mkdir(join(root, 'bench-results'), { recursive: true })
 await writeFile(join(root, 'bench-results', 'merge.json'), `${JSON.stringify(report, null, 2)}\n`)
@@ -104,6 +105,4 @@ const rows = figures.map(({ name, clashes, merge, json, ratio }) => [
   ratio.toFixed(1),
 ])
 const head = ['250 changed on each side', 'clashes', 'median ms', 'p95 ms', 'longest', 'JSON of both', 'ratio']
-process.stdout.write(
-  `${tableOf([head, ...rows])}\n${machine.cpus} cores, load average ${loadBefore.toFixed(2)} before and ${machine.loadAfter.toFixed(2)} after.\n`,
-)
+process.stdout.write(`${tableOf([head, ...rows])}\n${machineInWords(machine)}\n`)

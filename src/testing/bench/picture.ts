@@ -11,8 +11,9 @@ import { makeNumberedVideo } from '../numberedVideo.ts'
 import { BENCH_FRAMES, benchComposition } from './benchComposition.ts'
 import { openBenchService, uploadBenchMedia, type BenchService } from './benchService.ts'
 import { openEditor } from './driver.ts'
+import { machineInWords, watchMachine } from './machine.ts'
 import { openPlainSeek } from './plainSeek.ts'
-import { cpuCount, loadAverage, tableOf } from './report.ts'
+import { tableOf } from './report.ts'
 import { chances, scrub, scrubFiguresOf, type ScrubFigures } from './scrub.ts'
 import { withBrowser } from './withBrowser.ts'
 import { cutFiguresOf, withShownFrames, type CutFigures } from '../shownFrames.ts'
@@ -136,11 +137,11 @@ async function measure(browser: Browser, folder: string) {
 }
 
 async function run(): Promise<void> {
-  const loadBefore = loadAverage()
+  const machineMeanwhile = watchMachine()
   const { cuts, scrubs } = await withBrowser(measure)
-  const machine = { cpus: cpuCount(), loadBefore, loadAfter: loadAverage() }
+  const machine = machineMeanwhile()
   say(`\n${figuresInWords(cuts)}\n\n${figuresInWords(scrubs)}\n`)
-  say(`${machine.cpus} cores, load average ${loadBefore.toFixed(2)} before and ${machine.loadAfter.toFixed(2)} after.`)
+  say(machineInWords(machine))
   const report = { madeAt: new Date().toISOString(), machine, cuts, scrubs }
   await mkdir(join(root, 'bench-results'), { recursive: true })
   await writeFile(join(root, 'bench-results', 'picture.json'), `${JSON.stringify(report, null, 2)}\n`)

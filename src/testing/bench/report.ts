@@ -1,30 +1,15 @@
-import { cpus, loadavg } from 'node:os'
+import type { BenchResult, LoadFigures } from './benchResult.ts'
+import { machineInWords, type MachineFigures } from './machine.ts'
 import type { Measured } from './scenarios.ts'
-
-/** One timeline with its figures. */
-export interface BenchResult {
-  readonly subject: string
-  readonly overlays: number
-  readonly figures: readonly Measured[]
-}
-
-/** Milliseconds from the start of the navigation. */
-export interface LoadFigures {
-  readonly shown: number
-  readonly interactive: number
-  /** JavaScript of the editor, compressed. */
-  readonly scriptKilobytes: number
-}
+import { factorOf, targetsInWords, workOf, type Target } from './targets.ts'
 
 export interface BenchReport {
   readonly madeAt: string
-  readonly machine: { readonly cpus: number; readonly loadBefore: number; readonly loadAfter: number }
+  readonly machine: MachineFigures
   readonly results: readonly BenchResult[]
   readonly load: LoadFigures | null
+  readonly targets: readonly Target[]
 }
-
-export const loadAverage = (): number => loadavg()[0] ?? 0
-export const cpuCount = (): number => cpus().length
 
 const columns = ['', 'p95 ms', 'dropped', 'longest', 'main p95', 'script/move', 'main total', 'layouts'] as const
 
@@ -51,31 +36,41 @@ export function tableOf(rows: readonly (readonly string[])[]): string {
     .join('\n')
 }
 
-/** What costs more with many overlays: main-thread work per frame, as a factor of the same with few. */
-function factors(results: readonly BenchResult[], subject: string): string[] {
-  const base = results.find((result) => result.subject === subject && result.overlays === 500)
-  if (!base) return []
-  return results
-    .filter((result) => result.subject === subject && result.overlays > 500)
-    .map(({ overlays, figures }) => {
-      const parts = ['drag', 'scroll', 'zoom'].map((name) => {
-        const own = figures.find((figure) => figure.name === name)?.mainP95 ?? 0
-        const few = base.figures.find((figure) => figure.name === name)?.mainP95 ?? 0
-        return `${name} ${few === 0 ? '–' : (own / few).toFixed(2)}`
-      })
-      return `${subject}, ${overlays.toLocaleString('en')} ÷ 500 overlays, main p95: ${parts.join(', ')}`
-    })
+const comparedNames = ['drag', 'scroll', 'zoom']
+
+function factorsInWords(one: BenchResult, other: BenchResult): string {
+  const parts = comparedNames.map((name) => `${name} ${factorOf(one, other, name).toFixed(2)}`)
+  return `main p95: ${parts.join(', ')}`
+}
+
+/** What costs more with many overlays. */
+function growth(results: readonly BenchResult[]): string[] {
+  return results.flatMap((result) => {
+    const few = results.find(({ overlays, subject }) => subject === result.subject && overlays === 500)
+    if (!few || few === result) return []
+    return [`${result.subject}, ${result.overlays.toLocaleString('en')} ÷ 500 overlays, ${factorsInWords(result, few)}`]
+  })
+}
+
+/** The same gestures on a timeline as one would build it first. */
+function advantage(results: readonly BenchResult[]): string[] {
+  return results.flatMap((result) => {
+    const plain = results.find(({ overlays, subject }) => subject.startsWith('Plain') && overlays === result.overlays)
+    if (!plain || plain === result) return []
+    return [
+      `${result.subject} ÷ plain React, ${result.overlays.toLocaleString('en')} overlays, ${factorsInWords(result, plain)}`,
+    ]
+  })
 }
 
 /** What edits of everything cost, without what an idle page does in the same time. */
-function bulkWork({ figures, overlays, subject }: BenchResult): string[] {
-  const totalOf = (name: string): number => figures.find((figure) => figure.name === name)?.mainTotal ?? 0
-  const work = ['select all', 'delete', 'undo'].map((name) => `${name} ${(totalOf(name) - totalOf('idle')).toFixed(0)}`)
-  return totalOf('idle') === 0 ? [] : [`${subject}, ${overlays.toLocaleString('en')}: all work, ms: ${work.join(', ')}`]
+function bulkWork(result: BenchResult): string[] {
+  const work = ['select all', 'delete', 'undo'].map((name) => `${name} ${workOf(result, name).toFixed(0)}`)
+  return [`${result.subject}, ${result.overlays.toLocaleString('en')}: all work, ms: ${work.join(', ')}`]
 }
 
 /** The report as a person reads it. */
-export function wordsOf({ results, load, machine }: BenchReport): string {
+export function wordsOf({ results, load, machine, targets }: BenchReport): string {
   const tables = results.map(
     ({ subject, overlays, figures }) =>
       `${subject}, ${overlays.toLocaleString('en')} overlays\n${tableOf([columns, ...figures.map(rowOf)])}`,
@@ -83,15 +78,9 @@ export function wordsOf({ results, load, machine }: BenchReport): string {
   const opened = load
     ? [
         `Editor with 500 overlays: shown after ${load.shown.toFixed(0)} ms, interactive after ${load.interactive.toFixed(0)} ms, ` +
-          `${load.scriptKilobytes.toFixed(0)} KB of JavaScript (gzip).`,
+          `${load.scriptKilobytes.toFixed(1)} KB of JavaScript (gzip).`,
       ]
     : []
-  const subjects = [...new Set(results.map(({ subject }) => subject))]
-  const { cpus: count, loadBefore, loadAfter } = machine
-  const busy = `${count} cores, load average ${loadBefore.toFixed(2)} before and ${loadAfter.toFixed(2)} after.`
-  const bulk = results.flatMap(bulkWork)
-  return [
-    ...tables,
-    [...opened, ...bulk, ...subjects.flatMap((subject) => factors(results, subject)), busy].join('\n'),
-  ].join('\n\n')
+  const lines = [...opened, ...results.flatMap(bulkWork), ...growth(results), ...advantage(results)]
+  return [...tables, [...lines, ...targetsInWords(targets), machineInWords(machine)].join('\n')].join('\n\n')
 }

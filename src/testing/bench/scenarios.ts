@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { BENCH_FRAMES, BENCH_ROWS } from './benchComposition.ts'
 import { BENCH_VIEW, rest, type BenchDriver } from './driver.ts'
 import { withFrames, type FrameFigures } from './frames.ts'
-import { traced, type TraceFigures } from './trace.ts'
+import { percentile, traced, type TraceFigures } from './trace.ts'
 
 export interface Measured extends FrameFigures, TraceFigures {
   readonly name: string
@@ -121,6 +121,8 @@ const bulkScenarios: readonly Scenario[] = [
   { name: 'delete', work: bulk((driver) => driver.deleteSelected()) },
   { name: 'undo', work: bulk((driver) => driver.undo()) },
 ]
+/** Every gesture, on a page that was opened anew. */
+const ROUNDS = 3
 /** One edit is too short to be measured once: the browser may clear away garbage in it, or be busy with what was before. */
 const BULK_ROUNDS = 5
 
@@ -134,10 +136,21 @@ async function measuredWork(page: Page, name: string, work: () => Promise<void>)
   return { name, ...(frames as FrameFigures), ...trace }
 }
 
-/** The one whose work is the median. */
-function medianOf(figures: readonly Measured[]): Measured[] {
-  const middle = Math.floor(figures.length / 2)
-  return figures.toSorted((a, b) => a.mainTotal - b.mainTotal).slice(middle, middle + 1)
+/** Figure by figure: what others on the machine did in one round says nothing of the page. */
+function mediansOf(name: string, rounds: readonly Measured[]): Measured {
+  const middle = (figure: (round: Measured) => number): number => percentile(rounds.map(figure), 0.5)
+  return {
+    name,
+    count: middle(({ count }) => count),
+    p95: middle(({ p95 }) => p95),
+    longest: middle(({ longest }) => longest),
+    dropped: middle(({ dropped }) => dropped),
+    mainP95: middle(({ mainP95 }) => mainP95),
+    mainTotal: middle(({ mainTotal }) => mainTotal),
+    scriptPerMove: middle(({ scriptPerMove }) => scriptPerMove),
+    pointerMoves: middle(({ pointerMoves }) => pointerMoves),
+    layouts: middle(({ layouts }) => layouts),
+  }
 }
 
 /** Runs the scenarios that build on each other a few times. */
@@ -151,7 +164,12 @@ async function measuredInBulk(driver: BenchDriver, count: number): Promise<Measu
     await driver.selectNone()
     await rest()
   }
-  return bulkScenarios.flatMap(({ name }) => medianOf(rounds.filter((figure) => figure.name === name)))
+  return bulkScenarios.map(({ name }) =>
+    mediansOf(
+      name,
+      rounds.filter((figure) => figure.name === name),
+    ),
+  )
 }
 
 /** Has the browser clear away what the opening of the page left. */
@@ -166,16 +184,24 @@ async function collectGarbage(page: Page): Promise<void> {
 export async function measured(driver: BenchDriver, count: number): Promise<Measured[]> {
   const results: Measured[] = []
   for (const { name, work } of scenarios) {
-    await driver.reset()
-    await collectGarbage(driver.page)
-    results.push(await measuredWork(driver.page, name, () => work(driver, count)))
+    const rounds: Measured[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      await driver.reset()
+      await collectGarbage(driver.page)
+      rounds.push(await measuredWork(driver.page, name, () => work(driver, count)))
+    }
+    results.push(mediansOf(name, rounds))
   }
   return [...results, ...(await measuredInBulk(driver, count))]
 }
 
 /** Playback alone, under a name of its own. */
 export async function measuredPlayback(driver: Playable, name: string): Promise<Measured> {
-  await driver.reset()
-  await rest()
-  return measuredWork(driver.page, name, () => play(driver))
+  const rounds: Measured[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    await driver.reset()
+    await rest()
+    rounds.push(await measuredWork(driver.page, name, () => play(driver)))
+  }
+  return mediansOf(name, rounds)
 }

@@ -1,16 +1,20 @@
 /**
  * `npm run bench timeline [-- --only=editor|canvas|dom]`: frames, main-thread work and script of the timeline in headless
  * Chromium. The whole editor with 500 overlays on the real service, the timeline alone with 500, 2,000 and 10,000, and a plain
- * virtualised React timeline of the same data beside it. Prints a table, writes bench-results/timeline.json.
+ * virtualised React timeline of the same data beside it. Every gesture is made a few times; medians count. Prints a table and what is
+ * held of the targets, writes bench-results/timeline.json.
  */
 import type { Browser } from '@playwright/test'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { servePage } from '../servePage.ts'
+import type { BenchResult, LoadFigures } from './benchResult.ts'
 import { openBenchPage } from './driver.ts'
 import { measureEditor } from './editorBench.ts'
-import { cpuCount, loadAverage, wordsOf, type BenchResult, type LoadFigures } from './report.ts'
+import { watchMachine } from './machine.ts'
+import { wordsOf } from './report.ts'
 import { measured } from './scenarios.ts'
+import { targetsOf } from './targets.ts'
 import { withBrowser } from './withBrowser.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -58,10 +62,10 @@ async function measure(browser: Browser, folder: string) {
 }
 
 async function run(): Promise<void> {
-  const loadBefore = loadAverage()
+  const machineMeanwhile = watchMachine()
   const { load, results } = await withBrowser(measure)
-  const machine = { cpus: cpuCount(), loadBefore, loadAfter: loadAverage() }
-  const report = { madeAt: new Date().toISOString(), machine, results, load }
+  const machine = machineMeanwhile()
+  const report = { madeAt: new Date().toISOString(), machine, results, load, targets: targetsOf(results, load) }
   say(`\n${wordsOf(report)}`)
   await mkdir(join(root, 'bench-results'), { recursive: true })
   await writeFile(join(root, 'bench-results', 'timeline.json'), `${JSON.stringify(report, null, 2)}\n`)

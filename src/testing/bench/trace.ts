@@ -50,6 +50,12 @@ function mainThreadOf(events: readonly TraceEvent[]): readonly TraceEvent[] {
   return events.filter(({ pid, tid }) => `${pid}/${tid}` === busiest?.[0])
 }
 
+/** What `withFrames` runs in every frame is no script of the page. */
+const NOTING = 'noteBenchFrame'
+
+const functionOf = (event: TraceEvent): string =>
+  z.object({ data: z.object({ functionName: z.string() }) }).safeParse(event.args).data?.data.functionName ?? ''
+
 /** Calls that were made by the browser, not by another call. */
 function outermost(calls: readonly TraceEvent[]): TraceEvent[] {
   let end = 0
@@ -88,7 +94,8 @@ export function figuresOf(all: readonly TraceEvent[]): TraceFigures {
   const { start, end } = dragOf(dispatched)
   const isWithin = ({ ts }: TraceEvent): boolean => ts >= start && ts < end
   const pointerMoves = dispatched.filter((event) => typeOf(event) === 'pointermove' && isWithin(event)).length
-  const calls = outermost(events.filter(({ name }) => name === 'FunctionCall')).filter(isWithin)
+  const outer = outermost(events.filter(({ name }) => name === 'FunctionCall')).filter(isWithin)
+  const calls = outer.filter((call) => functionOf(call) !== NOTING)
   const script = calls.reduce((sum, call) => sum + costOf(call), 0)
   return {
     mainP95: percentile(perFrame, 0.95),

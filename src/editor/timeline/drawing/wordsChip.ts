@@ -34,7 +34,7 @@ export const CHIP_HEIGHT: CssPixels = 20
 const PADDING: CssPixels = 7
 const CORNER: CssPixels = 4
 /** Nobody reads faster. */
-const SHORTEST_STAY: Milliseconds = 50
+const SHORTEST_STAY: Milliseconds = 80
 /** The letters lie within the line around the ground. */
 const LETTERS_HEIGHT: CssPixels = CHIP_HEIGHT - 2
 

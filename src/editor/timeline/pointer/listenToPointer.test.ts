@@ -75,6 +75,21 @@ describe('a press', () => {
     expect(captured).toEqual(capturing)
   })
 
+  it.each([
+    ['the main button of a mouse keeps the mouse events away and takes the focus', {}, true],
+    ['a finger leaves both to the browser', { pointerType: 'touch' }, false],
+    ['the menu button leaves both to the browser', { button: 2 }, false],
+  ])('with %s', (_, init, isTaken) => {
+    surface.tabIndex = -1
+    expect(fire('pointerdown', init).defaultPrevented).toBe(isTaken)
+    expect(document.activeElement === surface).toBe(isTaken)
+  })
+
+  it('on something that lies in the surface leaves focus and caret to it', () => {
+    const press = new PointerEvent('pointerdown', { pointerType: 'mouse', bubbles: true, cancelable: true })
+    expect(surface.appendChild(document.createElement('input')).dispatchEvent(press)).toBe(true)
+  })
+
   it('with any other button is none', () => {
     fire('pointerdown', { button: 3 })
     expect(heard).toEqual([])

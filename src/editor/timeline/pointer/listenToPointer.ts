@@ -13,6 +13,14 @@ export function listenToPointer(surface: HTMLElement, bounds: SurfaceBounds, sin
     event.preventDefault()
     event.stopPropagation()
   }
+  /** Without the mouse events beside the pointer's own, which nobody here hears: each movement would be told twice. */
+  const keepMouseAway = (event: PointerEvent): void => {
+    if (event.pointerType !== 'mouse' || event.button !== 0 || event.target !== surface) return
+    event.preventDefault()
+    // The browser would have done it with the mouse event.
+    surface.focus({ preventScroll: true })
+  }
+  surface.addEventListener('pointerdown', keepMouseAway, { signal })
   surface.addEventListener('contextmenu', keepMenuAway, { signal, capture: true })
   const stop = listenToHand({ surface, bounds, buttonOf: (pressed) => pressed, isOwn: () => true }, sink)
   return () => {

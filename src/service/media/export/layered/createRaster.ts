@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Frames } from '../../../../base/units.ts'
 import { exportDeadline } from '../exportDeadline.ts'
@@ -8,7 +9,10 @@ const rasterProcessPath = fileURLToPath(new URL('../raster/rasterProcess.ts', im
 const MAXIMUM_MEMORY_BYTES = 2 * 1024 ** 3
 const PER_FRAME_MS = 10_000
 
-/** Draws tiles in a process of its own, whose browser may open while it is not known yet what is to be drawn. */
+/**
+ * Draws tiles in a process of its own, whose browser may open while it is not known yet what is to be drawn. What Node.js
+ * makes of its script is kept beside the bundle, where that can be written: half of what it took to begin.
+ */
 export interface Raster {
   /** Starts it ahead of the order. */
   readonly open: () => void
@@ -20,6 +24,7 @@ export interface Raster {
 
 export interface RasterPlace {
   readonly browserExecutable: string
+  readonly bundleFolder: string
   /** Where the browser keeps its files, and where the tiles go. */
   readonly folder: string
   /** Frames of the export. */
@@ -33,7 +38,7 @@ function isReady(value: unknown): value is BatchReady {
   )
 }
 
-export function createRaster({ browserExecutable, count, folder, signal }: RasterPlace): Raster {
+export function createRaster({ browserExecutable, bundleFolder, count, folder, signal }: RasterPlace): Raster {
   const stop = new AbortController()
   const input = Promise.withResolvers<string>()
   let hear: (ready: BatchReady) => void = () => undefined
@@ -46,6 +51,7 @@ export function createRaster({ browserExecutable, count, folder, signal }: Raste
       maximumMemoryBytes: MAXIMUM_MEMORY_BYTES,
       signal: AbortSignal.any([signal, stop.signal]),
       input: input.promise,
+      environment: { NODE_COMPILE_CACHE: join(dirname(bundleFolder), 'compiled') },
       onProgressLine: (line) => {
         const ready: unknown = JSON.parse(line)
         if (isReady(ready)) hear(ready)

@@ -94,16 +94,24 @@ function tileWriter(order: RasterOrder, layout: SheetLayout, folder: string) {
     return { ...name, ink: onOutput(ink, around.part, set.box) }
   }
 
-  /** Sheets come in order. */
-  return async (number: number, png: Buffer): Promise<void> => {
-    sheets.set(number, pngPixels(png))
-    for (const { batch, name } of dueAt.get(number) ?? []) written[batch]?.push(await write(name))
+  /** Tells batches that are whole, in their order. */
+  function tell(): void {
     for (const tiles of written.slice(told)) {
       if (tiles.length < (order.batches[told]?.length ?? 0)) break
       const ready: BatchReady = { batch: told, tiles }
       writeSync(3, `${JSON.stringify(ready)}\n`)
       told += 1
     }
+  }
+
+  /** Sheets come in order. */
+  return async (number: number, png: Buffer): Promise<void> => {
+    sheets.set(number, pngPixels(png))
+    for (const { batch, name } of dueAt.get(number) ?? []) {
+      written[batch]?.push(await write(name))
+      tell()
+    }
+    tell()
     for (const sheet of sheets.keys()) if ((neededUntil.get(sheet) ?? -1) <= number) sheets.delete(sheet)
   }
 }

@@ -1,0 +1,16 @@
+import type { Measured } from './scenarios.ts'
+
+/** One timeline with its figures. */
+export interface BenchResult {
+  readonly subject: string
+  readonly overlays: number
+  readonly figures: readonly Measured[]
+}
+
+/** Milliseconds from the start of the navigation. */
+export interface LoadFigures {
+  readonly shown: number
+  readonly interactive: number
+  /** JavaScript of the editor, compressed. */
+  readonly scriptKilobytes: number
+}

@@ -1,0 +1,105 @@
+import type { BenchResult, LoadFigures } from './benchResult.ts'
+import type { Measured } from './scenarios.ts'
+
+/** A figure that may not be larger than its limit. */
+export interface Target {
+  readonly name: string
+  readonly value: number
+  readonly limit: number
+  readonly isHeld: boolean
+}
+
+/** Compared as it is shown: the clock of a page is no finer. */
+const target = (name: string, value: number, limit: number): Target => {
+  const shown = Number(value.toFixed(2))
+  return { name, value: shown, limit, isHeld: shown <= limit }
+}
+
+/** A frame of a display at 60 a second, as pages are told of it. */
+const FRAME_MS = 16.8
+
+interface Limits {
+  readonly droppedPercent: number
+  readonly mainP95?: number
+  readonly scriptPerMove?: number
+  readonly longest?: number
+}
+
+const gestureLimits: Readonly<Record<string, Limits>> = {
+  drag: { droppedPercent: 1, mainP95: 8, scriptPerMove: 0.6, longest: 50 },
+  scroll: { droppedPercent: 1, mainP95: 10 },
+  zoom: { droppedPercent: 2, mainP95: 16 },
+  play: { droppedPercent: 1 },
+  'play texts': { droppedPercent: 0.5, mainP95: 12 },
+}
+const bulkLimits = { 'select all': 60, delete: 60, undo: 80 } as const
+const loadLimits = { shown: 1_200, interactive: 1_500, scriptKilobytes: 450 } as const
+/** How much more a frame may cost with 10,000 overlays than with 500. */
+const FLATNESS = 1.25
+
+function ofGesture(figure: Measured, limits: Limits): Target[] {
+  const { name } = figure
+  const { droppedPercent, longest, mainP95, scriptPerMove } = limits
+  return [
+    target(`${name}: frame p95, ms`, Number(figure.p95.toFixed(1)), FRAME_MS),
+    target(`${name}: dropped, %`, figure.dropped * 100, droppedPercent),
+    ...(mainP95 === undefined ? [] : [target(`${name}: main p95, ms`, figure.mainP95, mainP95)]),
+    ...(scriptPerMove === undefined
+      ? []
+      : [target(`${name}: script per move, ms`, figure.scriptPerMove, scriptPerMove)]),
+    ...(longest === undefined ? [] : [target(`${name}: longest frame, ms`, Math.round(figure.longest), longest)]),
+  ]
+}
+
+/** Work of one figure without what an idle page does in the same time, ms. */
+export function workOf({ figures }: BenchResult, name: string): number {
+  const totalOf = (wanted: string): number => figures.find((figure) => figure.name === wanted)?.mainTotal ?? 0
+  return totalOf(name) - totalOf('idle')
+}
+
+/** Main-thread work per frame as a factor of another timeline's; NaN where one of them was not measured. */
+export function factorOf(one: BenchResult, other: BenchResult, name: string): number {
+  const costOf = ({ figures }: BenchResult): number =>
+    figures.find((figure) => figure.name === name)?.mainP95 ?? Number.NaN
+  return costOf(one) / costOf(other)
+}
+
+/** What the whole editor with 500 overlays and the timeline alone with 10,000 are held to, as far as they were measured. */
+export function targetsOf(results: readonly BenchResult[], load: LoadFigures | null): Target[] {
+  const editor = results.find(({ subject }) => subject === 'Whole editor')
+  const alone = (overlays: number): BenchResult | undefined =>
+    results.find((result) => result.subject === 'Timeline alone' && result.overlays === overlays)
+  const [few, many] = [alone(500), alone(10_000)]
+  return [
+    ...(editor?.figures ?? []).flatMap((figure) => {
+      const limits = gestureLimits[figure.name]
+      return limits ? ofGesture(figure, limits) : []
+    }),
+    ...(editor
+      ? Object.entries(bulkLimits).map(([name, limit]) => target(`${name}: all work, ms`, workOf(editor, name), limit))
+      : []),
+    ...(few && many
+      ? ['drag', 'scroll', 'zoom'].map((name) =>
+          target(`${name}: 10,000 ÷ 500 overlays`, factorOf(many, few, name), FLATNESS),
+        )
+      : []),
+    ...(load
+      ? [
+          target('open: overlays shown, ms', load.shown, loadLimits.shown),
+          target('open: interactive, ms', load.interactive, loadLimits.interactive),
+          target('open: JavaScript, KB gzip', load.scriptKilobytes, loadLimits.scriptKilobytes),
+        ]
+      : []),
+  ]
+}
+
+/** How many were held, and which were not. */
+export function targetsInWords(targets: readonly Target[]): string[] {
+  if (targets.length === 0) return []
+  const missed = targets.filter(({ isHeld }) => !isHeld)
+  const named = missed.map(({ limit, name, value }) => `  ${name}: ${value}, not ${limit}`)
+  return [
+    `${targets.length - missed.length} of ${targets.length} targets held${missed.length === 0 ? '.' : ', but:'}`,
+    ...named,
+  ]
+}
