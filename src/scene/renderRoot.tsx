@@ -1,5 +1,5 @@
 /** The page that an export opens in a browser. It is bundled by itself and gets everything through its input props. */
-import { Composition as RemotionComposition, getInputProps, registerRoot } from 'remotion'
+import { cancelRender, Composition as RemotionComposition, getInputProps, registerRoot } from 'remotion'
 import { RasterSheet } from './RasterSheet.tsx'
 import type { RasterSheetProps } from './rasterSheetProps.ts'
 
@@ -30,4 +30,4 @@ function SheetsRoot() {
  * script and comes only where frames are drawn. Remotion waits for a root that comes later.
  */
 if ('sheets' in getInputProps()) registerRoot(SheetsRoot)
-else void import('./SceneRoot.tsx').then(({ SceneRoot }) => registerRoot(SceneRoot))
+else import('./SceneRoot.tsx').then(({ SceneRoot }) => registerRoot(SceneRoot)).catch(cancelRender)

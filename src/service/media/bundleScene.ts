@@ -1,5 +1,5 @@
 /**
- * Packs the page that draws a composition into a folder, for `remotionExporter`.
+ * Packs the page that draws for an export into a folder.
  * Run it as `node src/service/media/bundleScene.ts <outDir>`. It needs no network.
  */
 import { bundle } from '@remotion/bundler'

@@ -6,11 +6,12 @@ import { openBenchService, uploadBenchMedia, type BenchService } from './benchSe
 import { openEditor } from './driver.ts'
 import { plainPlayback } from './plainPlayback.ts'
 import type { BenchResult, LoadFigures } from './benchResult.ts'
+import { watchSteal } from './machine.ts'
+import { quietRounds } from './quietRounds.ts'
 import { measured, measuredPlayback, type Measured } from './scenarios.ts'
 import { percentile } from './trace.ts'
 
 const OVERLAYS = 500
-const LOADS = 3
 
 /** Opens the editor anew and tells when overlays were on screen, when it came to rest, and how much script came. */
 async function measureLoad(page: Page, address: string): Promise<LoadFigures> {
@@ -42,14 +43,15 @@ async function measureLoad(page: Page, address: string): Promise<LoadFigures> {
   return { shown, interactive: Math.max(shown, ...ends), scriptKilobytes: scriptBytes / 1_024 }
 }
 
-/** Opens it a few times; medians. */
+/** Opens it a few times, each time with what the browser keeps of it; medians. */
 async function measureLoads(service: BenchService, address: string): Promise<LoadFigures> {
-  const loads: LoadFigures[] = []
-  for (let round = 0; round < LOADS; round++) {
+  const loads = await quietRounds(async () => {
     const page = await service.context.newPage()
-    loads.push(await measureLoad(page, address))
+    const stealMeanwhile = watchSteal()
+    const load = await measureLoad(page, address)
     await page.close()
-  }
+    return { ...load, steal: stealMeanwhile() }
+  })
   const middle = (figure: (load: LoadFigures) => number): number => percentile(loads.map(figure), 0.5)
   return {
     shown: middle(({ shown }) => shown),

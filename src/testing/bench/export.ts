@@ -11,8 +11,9 @@ import { findBrowser } from '../../service/media/findBrowser.ts'
 import { withPeakMemory } from './childMemory.ts'
 import { makeExportScenes, SCENE_FRAMES } from './exportScenes.ts'
 import { exportWays } from './exportWays.ts'
-import { loadAverage, machineInWords, watchMachine } from './machine.ts'
+import { loadAverage, machineInWords, watchMachine, watchSteal } from './machine.ts'
 import { tableOf } from './report.ts'
+import { percentile } from './trace.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
@@ -27,28 +28,27 @@ function chosen<T extends { readonly name: string }>(all: readonly T[]): readonl
 const ROUNDS = Number(process.env['FRAMEWRIGHT_BENCH_ROUNDS'] ?? 3)
 
 interface Run {
+  readonly round: number
   readonly scene: string
   readonly way: string
   readonly seconds: number
   readonly peakMegabytes: number
   readonly load: number
+  /** Share of the processor time wanted meanwhile that the host gave to others. */
+  readonly steal: number | null
 }
 
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
-}
+const median = (values: readonly number[]): number => percentile(values, 0.5)
 
 function rowsOf(runs: readonly Run[]): string[][] {
   const rows: string[][] = []
   for (const [scene, ofScene] of Map.groupBy(runs, (run) => run.scene)) {
-    const secondsOf = (way: string): number =>
-      median(ofScene.filter((run) => run.way === way).map(({ seconds }) => seconds))
-    const ours = secondsOf('layers')
+    const ours = new Map(ofScene.filter(({ way }) => way === 'layers').map(({ round, seconds }) => [round, seconds]))
     for (const [way, ofWay] of Map.groupBy(ofScene, (run) => run.way)) {
-      const seconds = secondsOf(way)
+      const seconds = median(ofWay.map((run) => run.seconds))
       const memory = median(ofWay.map(({ peakMegabytes }) => peakMegabytes))
-      const factor = (seconds / ours).toFixed(2)
+      // Of neighbours: a machine that is slow for minutes is slow for both.
+      const factor = median(ofWay.map((run) => run.seconds / (ours.get(run.round) ?? Number.NaN))).toFixed(2)
       rows.push([`${scene}: ${way}`, seconds.toFixed(1), (SCENE_FRAMES / seconds).toFixed(1), factor, String(memory)])
     }
   }
@@ -69,10 +69,13 @@ async function measure(folder: string): Promise<Run[]> {
       for (const way of chosen(ways)) {
         if (scene.isAgainstLimitOnly && !way.isOfferedAlways) continue
         const load = loadAverage()
+        const stealMeanwhile = watchSteal()
         const { peakMegabytes, result: seconds } = await withPeakMemory(() => way.run(scene, folder))
-        runs.push({ scene: scene.name, way: way.name, seconds, peakMegabytes, load })
+        const steal = stealMeanwhile()
+        runs.push({ round, scene: scene.name, way: way.name, seconds, peakMegabytes, load, steal })
         say(
-          `round ${round + 1}, ${scene.name}, ${way.name}: ${seconds.toFixed(1)} s, ${peakMegabytes} MB, load ${load.toFixed(2)}`,
+          `round ${round + 1}, ${scene.name}, ${way.name}: ${seconds.toFixed(1)} s, ${peakMegabytes} MB, load ${load.toFixed(2)}` +
+            (steal === null ? '' : `, host took ${(steal * 100).toFixed(1)} %`),
         )
       }
     }

@@ -27,6 +27,7 @@ export function frameFiguresOf(intervals: readonly number[]): FrameFigures {
 export async function withFrames(page: Page, work: () => Promise<void>): Promise<FrameFigures> {
   await page.evaluate(() => {
     const times: number[] = []
+    // The record of the browser tells it from the page's own script by this name (`trace.ts`).
     const noteBenchFrame = (now: number): void => {
       times.push(now)
       request = requestAnimationFrame(noteBenchFrame)

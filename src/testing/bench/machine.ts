@@ -6,41 +6,44 @@ export interface MachineFigures {
   readonly cpus: number
   readonly loadBefore: number
   readonly loadAfter: number
-  /** Share of the processors' time that a virtual machine's host gave to others while this one had work; null where the system does not tell. */
-  readonly taken: number | null
+  /** Share of the processor time wanted here that the host of a virtual machine gave to others; null where the system does not tell. */
+  readonly steal: number | null
 }
 
 export const loadAverage = (): number => loadavg()[0] ?? 0
 
 interface ProcessorTime {
-  readonly all: number
-  readonly taken: number
+  /** Worked, or would have. */
+  readonly wanted: number
+  readonly steal: number
 }
 
 /** Linux counts it since the start of the machine: user, nice, system, idle, iowait, irq, softirq, steal. */
 function processorTime(): ProcessorTime | null {
-  try {
-    const [, ...counts] = readFileSync('/proc/stat', 'latin1').split('\n')[0]?.split(/\s+/u) ?? []
-    const ticks = counts.slice(0, 8).map(Number)
-    return { all: ticks.reduce((sum, count) => sum + count, 0), taken: ticks[7] ?? 0 }
-  } catch {
-    // Another system: it does not tell.
-    return null
+  if (process.platform !== 'linux') return null
+  const counts = /^cpu +(.+)$/mu.exec(readFileSync('/proc/stat', 'latin1'))?.[1]?.split(' ').map(Number)
+  if (!counts) return null
+  const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, steal = 0] = counts
+  return { wanted: user + nice + system + irq + softirq + steal, steal }
+}
+
+/** Begins to watch; the answer ends it: the share that the host stole meanwhile. */
+export function watchSteal(): () => number | null {
+  const before = processorTime()
+  return () => {
+    const after = processorTime()
+    return before && after ? (after.steal - before.steal) / Math.max(1, after.wanted - before.wanted) : null
   }
 }
 
 /** Begins to watch; the answer ends it. */
 export function watchMachine(): () => MachineFigures {
   const loadBefore = loadAverage()
-  const before = processorTime()
-  return () => {
-    const after = processorTime()
-    const taken = before && after ? (after.taken - before.taken) / Math.max(1, after.all - before.all) : null
-    return { cpus: cpus().length, loadBefore, loadAfter: loadAverage(), taken }
-  }
+  const stealMeanwhile = watchSteal()
+  return () => ({ cpus: cpus().length, loadBefore, loadAfter: loadAverage(), steal: stealMeanwhile() })
 }
 
-export function machineInWords({ cpus: count, loadAfter, loadBefore, taken }: MachineFigures): string {
-  const others = taken === null ? '' : `; others on the host took ${(taken * 100).toFixed(1)} % of their time`
+export function machineInWords({ cpus: count, loadAfter, loadBefore, steal }: MachineFigures): string {
+  const others = steal === null ? '' : `; others on the host took ${(steal * 100).toFixed(1)} % of the time wanted here`
   return `${count} cores, load average ${loadBefore.toFixed(2)} before and ${loadAfter.toFixed(2)} after${others}.`
 }

@@ -1,7 +1,7 @@
 import type { BenchResult, LoadFigures } from './benchResult.ts'
 import { machineInWords, type MachineFigures } from './machine.ts'
 import type { Measured } from './scenarios.ts'
-import { factorOf, targetsInWords, workOf, type Target } from './targets.ts'
+import { comparedNames, factorOf, targetsInWords, workOf, type Target } from './targets.ts'
 
 export interface BenchReport {
   readonly madeAt: string
@@ -11,7 +11,17 @@ export interface BenchReport {
   readonly targets: readonly Target[]
 }
 
-const columns = ['', 'p95 ms', 'dropped', 'longest', 'main p95', 'script/move', 'main total', 'layouts'] as const
+const columns = [
+  '',
+  'p95 ms',
+  'dropped',
+  'longest',
+  'main p95',
+  'script/move',
+  'main total',
+  'layouts',
+  'steal',
+] as const
 
 function rowOf(figure: Measured): string[] {
   return [
@@ -23,6 +33,7 @@ function rowOf(figure: Measured): string[] {
     figure.pointerMoves < 20 ? '' : figure.scriptPerMove.toFixed(2),
     figure.mainTotal.toFixed(0),
     String(figure.layouts),
+    figure.steal === null ? '' : `${(figure.steal * 100).toFixed(1)} %`,
   ]
 }
 
@@ -35,8 +46,6 @@ export function tableOf(rows: readonly (readonly string[])[]): string {
     )
     .join('\n')
 }
-
-const comparedNames = ['drag', 'scroll', 'zoom']
 
 function factorsInWords(one: BenchResult, other: BenchResult): string {
   const parts = comparedNames.map((name) => `${name} ${factorOf(one, other, name).toFixed(2)}`)
@@ -52,8 +61,8 @@ function growth(results: readonly BenchResult[]): string[] {
   })
 }
 
-/** The same gestures on a timeline as one would build it first. */
-function advantage(results: readonly BenchResult[]): string[] {
+/** The same gestures on a timeline alone, as one would build it first. */
+function ratioToPlain(results: readonly BenchResult[]): string[] {
   return results.flatMap((result) => {
     const plain = results.find(({ overlays, subject }) => subject.startsWith('Plain') && overlays === result.overlays)
     if (!plain || plain === result) return []
@@ -81,6 +90,6 @@ export function wordsOf({ results, load, machine, targets }: BenchReport): strin
           `${load.scriptKilobytes.toFixed(1)} KB of JavaScript (gzip).`,
       ]
     : []
-  const lines = [...opened, ...results.flatMap(bulkWork), ...growth(results), ...advantage(results)]
+  const lines = [...opened, ...results.flatMap(bulkWork), ...growth(results), ...ratioToPlain(results)]
   return [...tables, [...lines, ...targetsInWords(targets), machineInWords(machine)].join('\n')].join('\n\n')
 }

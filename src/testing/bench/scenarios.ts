@@ -3,10 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { BENCH_FRAMES, BENCH_ROWS } from './benchComposition.ts'
 import { BENCH_VIEW, rest, type BenchDriver } from './driver.ts'
 import { withFrames, type FrameFigures } from './frames.ts'
+import { watchSteal } from './machine.ts'
+import { quietest, quietRounds } from './quietRounds.ts'
 import { percentile, traced, type TraceFigures } from './trace.ts'
 
 export interface Measured extends FrameFigures, TraceFigures {
   readonly name: string
+  /** Share of the processor time wanted meanwhile that the host gave to others; null where the system does not tell. */
+  readonly steal: number | null
 }
 
 const MOVES = 150
@@ -121,35 +125,37 @@ const bulkScenarios: readonly Scenario[] = [
   { name: 'delete', work: bulk((driver) => driver.deleteSelected()) },
   { name: 'undo', work: bulk((driver) => driver.undo()) },
 ]
-/** Every gesture, on a page that was opened anew. */
-const ROUNDS = 3
 /** One edit is too short to be measured once: the browser may clear away garbage in it, or be busy with what was before. */
 const BULK_ROUNDS = 5
 
 /** Does something and gives the times of its frames and the records of the browser. */
 async function measuredWork(page: Page, name: string, work: () => Promise<void>): Promise<Measured> {
   let frames: FrameFigures | null = null
+  let steal: number | null = null
   const trace = await traced(page, async () => {
+    const stealMeanwhile = watchSteal()
     frames = await withFrames(page, work)
+    steal = stealMeanwhile()
   })
   if (!frames) throw new Error(`${name} gave no frames.`)
-  return { name, ...(frames as FrameFigures), ...trace }
+  return { name, ...(frames as FrameFigures), ...trace, steal }
 }
 
-/** Figure by figure: what others on the machine did in one round says nothing of the page. */
+/** Medians, figure by figure; of the longest frames the longest. */
 function mediansOf(name: string, rounds: readonly Measured[]): Measured {
   const middle = (figure: (round: Measured) => number): number => percentile(rounds.map(figure), 0.5)
   return {
     name,
     count: middle(({ count }) => count),
     p95: middle(({ p95 }) => p95),
-    longest: middle(({ longest }) => longest),
+    longest: Math.max(...rounds.map(({ longest }) => longest)),
     dropped: middle(({ dropped }) => dropped),
     mainP95: middle(({ mainP95 }) => mainP95),
     mainTotal: middle(({ mainTotal }) => mainTotal),
     scriptPerMove: middle(({ scriptPerMove }) => scriptPerMove),
     pointerMoves: middle(({ pointerMoves }) => pointerMoves),
     layouts: middle(({ layouts }) => layouts),
+    steal: rounds.some(({ steal }) => steal === null) ? null : middle(({ steal }) => steal ?? 0),
   }
 }
 
@@ -164,12 +170,7 @@ async function measuredInBulk(driver: BenchDriver, count: number): Promise<Measu
     await driver.selectNone()
     await rest()
   }
-  return bulkScenarios.map(({ name }) =>
-    mediansOf(
-      name,
-      rounds.filter((figure) => figure.name === name),
-    ),
-  )
+  return bulkScenarios.map(({ name }) => mediansOf(name, quietest(rounds.filter((figure) => figure.name === name))))
 }
 
 /** Has the browser clear away what the opening of the page left. */
@@ -184,12 +185,11 @@ async function collectGarbage(page: Page): Promise<void> {
 export async function measured(driver: BenchDriver, count: number): Promise<Measured[]> {
   const results: Measured[] = []
   for (const { name, work } of scenarios) {
-    const rounds: Measured[] = []
-    for (let round = 0; round < ROUNDS; round++) {
+    const rounds = await quietRounds(async () => {
       await driver.reset()
       await collectGarbage(driver.page)
-      rounds.push(await measuredWork(driver.page, name, () => work(driver, count)))
-    }
+      return await measuredWork(driver.page, name, () => work(driver, count))
+    })
     results.push(mediansOf(name, rounds))
   }
   return [...results, ...(await measuredInBulk(driver, count))]
@@ -197,11 +197,10 @@ export async function measured(driver: BenchDriver, count: number): Promise<Meas
 
 /** Playback alone, under a name of its own. */
 export async function measuredPlayback(driver: Playable, name: string): Promise<Measured> {
-  const rounds: Measured[] = []
-  for (let round = 0; round < ROUNDS; round++) {
+  const rounds = await quietRounds(async () => {
     await driver.reset()
     await rest()
-    rounds.push(await measuredWork(driver.page, name, () => play(driver)))
-  }
+    return await measuredWork(driver.page, name, () => play(driver))
+  })
   return mediansOf(name, rounds)
 }

@@ -6,27 +6,25 @@ export interface Target {
   readonly name: string
   readonly value: number
   readonly limit: number
-  readonly isHeld: boolean
+  readonly isMet: boolean
 }
 
-/** Compared as it is shown: the clock of a page is no finer. */
-const target = (name: string, value: number, limit: number): Target => {
-  const shown = Number(value.toFixed(2))
-  return { name, value: shown, limit, isHeld: shown <= limit }
-}
+const target = (name: string, value: number, limit: number): Target => ({ name, value, limit, isMet: value <= limit })
 
-/** A frame of a display at 60 a second, as pages are told of it. */
+/** A frame of a display at 60 a second, as pages are told of it: in tenths. */
 const FRAME_MS = 16.8
+const DISPLAY_FRAME_MS = 1_000 / 60
 
 interface Limits {
   readonly droppedPercent: number
   readonly mainP95?: number
   readonly scriptPerMove?: number
+  /** In frames of the display. */
   readonly longest?: number
 }
 
 const gestureLimits: Readonly<Record<string, Limits>> = {
-  drag: { droppedPercent: 1, mainP95: 8, scriptPerMove: 0.6, longest: 50 },
+  drag: { droppedPercent: 1, mainP95: 8, scriptPerMove: 0.6, longest: 3 },
   scroll: { droppedPercent: 1, mainP95: 10 },
   zoom: { droppedPercent: 2, mainP95: 16 },
   play: { droppedPercent: 1 },
@@ -34,6 +32,8 @@ const gestureLimits: Readonly<Record<string, Limits>> = {
 }
 const bulkLimits = { 'select all': 60, delete: 60, undo: 80 } as const
 const loadLimits = { shown: 1_200, interactive: 1_500, scriptKilobytes: 450 } as const
+/** What is compared between timelines. */
+export const comparedNames = ['drag', 'scroll', 'zoom'] as const
 /** How much more a frame may cost with 10,000 overlays than with 500. */
 const FLATNESS = 1.25
 
@@ -47,13 +47,15 @@ function ofGesture(figure: Measured, limits: Limits): Target[] {
     ...(scriptPerMove === undefined
       ? []
       : [target(`${name}: script per move, ms`, figure.scriptPerMove, scriptPerMove)]),
-    ...(longest === undefined ? [] : [target(`${name}: longest frame, ms`, Math.round(figure.longest), longest)]),
+    ...(longest === undefined
+      ? []
+      : [target(`${name}: longest, frames of the display`, Math.round(figure.longest / DISPLAY_FRAME_MS), longest)]),
   ]
 }
 
-/** Work of one figure without what an idle page does in the same time, ms. */
+/** Work of one figure without what an idle page does in the same time, ms; NaN where one of them was not measured. */
 export function workOf({ figures }: BenchResult, name: string): number {
-  const totalOf = (wanted: string): number => figures.find((figure) => figure.name === wanted)?.mainTotal ?? 0
+  const totalOf = (wanted: string): number => figures.find((figure) => figure.name === wanted)?.mainTotal ?? Number.NaN
   return totalOf(name) - totalOf('idle')
 }
 
@@ -64,7 +66,10 @@ export function factorOf(one: BenchResult, other: BenchResult, name: string): nu
   return costOf(one) / costOf(other)
 }
 
-/** What the whole editor with 500 overlays and the timeline alone with 10,000 are held to, as far as they were measured. */
+/**
+ * What the whole editor with 500 overlays and the timeline alone with 10,000 should reach, as far as it was measured. Not measured: script per wheel event, the way
+ * from the hand to the screen, memory.
+ */
 export function targetsOf(results: readonly BenchResult[], load: LoadFigures | null): Target[] {
   const editor = results.find(({ subject }) => subject === 'Whole editor')
   const alone = (overlays: number): BenchResult | undefined =>
@@ -79,9 +84,7 @@ export function targetsOf(results: readonly BenchResult[], load: LoadFigures | n
       ? Object.entries(bulkLimits).map(([name, limit]) => target(`${name}: all work, ms`, workOf(editor, name), limit))
       : []),
     ...(few && many
-      ? ['drag', 'scroll', 'zoom'].map((name) =>
-          target(`${name}: 10,000 ÷ 500 overlays`, factorOf(many, few, name), FLATNESS),
-        )
+      ? comparedNames.map((name) => target(`${name}: 10,000 ÷ 500 overlays`, factorOf(many, few, name), FLATNESS))
       : []),
     ...(load
       ? [
@@ -93,13 +96,13 @@ export function targetsOf(results: readonly BenchResult[], load: LoadFigures | n
   ]
 }
 
-/** How many were held, and which were not. */
+/** How many were met, and which were not. */
 export function targetsInWords(targets: readonly Target[]): string[] {
   if (targets.length === 0) return []
-  const missed = targets.filter(({ isHeld }) => !isHeld)
-  const named = missed.map(({ limit, name, value }) => `  ${name}: ${value}, not ${limit}`)
+  const missed = targets.filter(({ isMet }) => !isMet)
+  const named = missed.map(({ limit, name, value }) => `  ${name}: ${value.toFixed(2)}, not ${limit}`)
   return [
-    `${targets.length - missed.length} of ${targets.length} targets held${missed.length === 0 ? '.' : ', but:'}`,
+    `${targets.length - missed.length} of ${targets.length} targets met${missed.length === 0 ? '.' : ', but:'}`,
     ...named,
   ]
 }

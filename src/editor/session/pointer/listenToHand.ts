@@ -45,7 +45,7 @@ const buttonBits = [1, 4, 2] as const
 const modifierKeys = new Set(['Shift', 'Control', 'Meta', 'Alt'])
 
 /** With Ctrl a Mac's one button is the menu's. */
-const pressedButton = (event: PointerEvent): HandButton | undefined =>
+export const pressedButton = (event: PointerEvent): HandButton | undefined =>
   isMac && event.ctrlKey && event.button === 0 ? 'menu' : buttons[event.button]
 
 /** Turns pointer and key events of a surface into inputs. Returns the way to stop. */

@@ -71,6 +71,6 @@ it('keeps its words long enough to be read, and says nothing late after it was g
   expect(chip.write('+2', { ...look, time: 1_016 })).toBe('waiting')
   expect(chip.write('+3', { ...look, time: 1_080 })).toBe('written')
   chip.forget()
-  expect(chip.write('+9', { ...look, time: 1_060 })).toBe('written')
+  expect(chip.write('+9', { ...look, time: 1_090 })).toBe('written')
   expect(copied()).toEqual(['+7', '114', '314', '914'])
 })

@@ -1,4 +1,4 @@
-import { listenToHand, type HandSink } from '../../session/pointer/listenToHand.ts'
+import { listenToHand, pressedButton, type HandSink } from '../../session/pointer/listenToHand.ts'
 import type { SurfaceBounds } from '../../session/pointer/surfaceBounds.ts'
 
 /** Turns what a hand does on the timeline into inputs. Returns the way to stop. */
@@ -13,14 +13,14 @@ export function listenToPointer(surface: HTMLElement, bounds: SurfaceBounds, sin
     event.preventDefault()
     event.stopPropagation()
   }
-  /** Without the mouse events beside the pointer's own, which nobody here hears: each movement would be told twice. */
-  const keepMouseAway = (event: PointerEvent): void => {
-    if (event.pointerType !== 'mouse' || event.button !== 0 || event.target !== surface) return
+  /** No mouse events beside the pointer's own under a press: each movement would be told twice. */
+  const suppressMouseEvents = (event: PointerEvent): void => {
+    if (event.pointerType !== 'mouse' || pressedButton(event) !== 'main' || event.target !== surface) return
     event.preventDefault()
     // The browser would have done it with the mouse event.
-    surface.focus({ preventScroll: true })
+    surface.focus({ preventScroll: true, focusVisible: false })
   }
-  surface.addEventListener('pointerdown', keepMouseAway, { signal })
+  surface.addEventListener('pointerdown', suppressMouseEvents, { signal })
   surface.addEventListener('contextmenu', keepMenuAway, { signal, capture: true })
   const stop = listenToHand({ surface, bounds, buttonOf: (pressed) => pressed, isOwn: () => true }, sink)
   return () => {

@@ -9,10 +9,7 @@ const rasterProcessPath = fileURLToPath(new URL('../raster/rasterProcess.ts', im
 const MAXIMUM_MEMORY_BYTES = 2 * 1024 ** 3
 const PER_FRAME_MS = 10_000
 
-/**
- * Draws tiles in a process of its own, whose browser may open while it is not known yet what is to be drawn. What Node.js
- * makes of its script is kept beside the bundle, where that can be written: half of what it took to begin.
- */
+/** Draws tiles in a process of its own, whose browser may open while it is not known yet what is to be drawn. */
 export interface Raster {
   /** Starts it ahead of the order. */
   readonly open: () => void
@@ -51,7 +48,10 @@ export function createRaster({ browserExecutable, bundleFolder, count, folder, s
       maximumMemoryBytes: MAXIMUM_MEMORY_BYTES,
       signal: AbortSignal.any([signal, stop.signal]),
       input: input.promise,
-      environment: { NODE_COMPILE_CACHE: join(dirname(bundleFolder), 'compiled') },
+      // What Node.js makes of the script, where that can be written: half of what it took to begin.
+      environment: {
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(dirname(bundleFolder), 'compile-cache'),
+      },
       onProgressLine: (line) => {
         const ready: unknown = JSON.parse(line)
         if (isReady(ready)) hear(ready)

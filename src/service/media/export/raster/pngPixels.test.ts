@@ -15,6 +15,12 @@ describe('pngPixels', () => {
     expect([...pngPixels(png).rgba]).toEqual([...drawn('-f', 'rawvideo', '-pix_fmt', 'rgba')])
   })
 
+  it('reads a picture of a few pixels', () => {
+    const small = ['-vf', 'crop=3:2', '-frames:v', '1'] as const
+    const png = drawn('-c:v', 'png', '-pred', 'up', '-f', 'image2pipe', ...small)
+    expect([...pngPixels(png).rgba]).toEqual([...drawn('-f', 'rawvideo', '-pix_fmt', 'rgba', ...small)])
+  })
+
   it('reads a picture without transparency as opaque', () => {
     const opaque = drawn('-c:v', 'png', '-pix_fmt', 'rgb24', '-pred', 'mixed', '-f', 'image2pipe')
     const expected = [...drawn('-f', 'rawvideo', '-pix_fmt', 'rgb24')]

@@ -23,13 +23,15 @@ interface Row {
   readonly length: number
   /** Bytes of a pixel. */
   readonly step: number
+  /** The same bytes as whole pixels of four; null where they cannot be read so. */
+  readonly pixels: Uint32Array | null
 }
 
 const LOW_BITS = 0x7f7f7f7f
 const HIGH_BITS = 0x80808080
 
 /** Adds the pixel above to each of a row, all four bytes of it at once and each for itself. */
-function addAbove(pixels: Uint32Array, start: number, width: number): void {
+function unfilterUp(pixels: Uint32Array, start: number, width: number): void {
   for (let at = start; at < start + width; at += 1) {
     const own = pixels[at] ?? 0
     const above = pixels[at - width] ?? 0
@@ -38,15 +40,15 @@ function addAbove(pixels: Uint32Array, start: number, width: number): void {
 }
 
 /** Undoes the prediction of one row, in place; the row above it is undone. A loop for each kind: this runs for every byte. */
-function unfilter(bytes: Uint8Array<ArrayBuffer>, { length, start, step }: Row, kind: number): void {
+function unfilter(bytes: Uint8Array, { length, pixels, start, step }: Row, kind: number): void {
   const end = start + length
   const isFirst = start === 0
   const upOf = (at: number): number => (isFirst ? 0 : (bytes[at - length] ?? 0))
   if (kind === 1) {
     for (let at = start + step; at < end; at += 1) bytes[at] = (bytes[at] ?? 0) + (bytes[at - step] ?? 0)
-  } else if (kind === 2 && !isFirst && step === 4) {
+  } else if (kind === 2 && !isFirst && pixels !== null) {
     // Browsers predict every row so.
-    addAbove(new Uint32Array(bytes.buffer), start / 4, length / 4)
+    unfilterUp(pixels, start / 4, length / 4)
   } else if (kind === 2 && !isFirst) {
     for (let at = start; at < end; at += 1) bytes[at] = (bytes[at] ?? 0) + (bytes[at - length] ?? 0)
   } else if (kind === 3) {
@@ -95,13 +97,16 @@ export function pngPixels(png: Buffer): Pixels {
     at += 12 + length
   }
   const length = width * step
-  // In one piece: put together of many, it would be copied once more.
-  const raw = inflateSync(Buffer.concat(parts), { chunkSize: Math.max(64, (length + 1) * height + 1) })
-  const bytes = new Uint8Array(length * height)
+  // In one piece: put together of many, it would be copied once more. Rows lose the byte that tells how they are predicted.
+  const bytes = inflateSync(Buffer.concat(parts), { chunkSize: Math.max(64, (length + 1) * height + 1) })
+  const isWhole = step === 4 && bytes.byteOffset % 4 === 0
+  const pixels = isWhole ? new Uint32Array(bytes.buffer, bytes.byteOffset, width * height) : null
   for (let y = 0; y < height; y += 1) {
     const from = y * (length + 1)
-    bytes.set(raw.subarray(from + 1, from + 1 + length), y * length)
-    unfilter(bytes, { start: y * length, length, step }, raw[from] ?? 0)
+    const kind = bytes[from] ?? 0
+    bytes.copyWithin(y * length, from + 1, from + 1 + length)
+    unfilter(bytes, { start: y * length, length, step, pixels }, kind)
   }
-  return { width, height, rgba: step === 4 ? bytes : withAlpha(bytes) }
+  const rows = bytes.subarray(0, length * height)
+  return { width, height, rgba: step === 4 ? rows : withAlpha(rows) }
 }

@@ -94,7 +94,7 @@ function tileWriter(order: RasterOrder, layout: SheetLayout, folder: string) {
     return { ...name, ink: onOutput(ink, around.part, set.box) }
   }
 
-  /** Tells batches that are whole, in their order. */
+  /** Tells batches that are whole, in their order; some need no tile. */
   function tell(): void {
     for (const tiles of written.slice(told)) {
       if (tiles.length < (order.batches[told]?.length ?? 0)) break
@@ -104,6 +104,7 @@ function tileWriter(order: RasterOrder, layout: SheetLayout, folder: string) {
     }
   }
 
+  tell()
   /** Sheets come in order. */
   return async (number: number, png: Buffer): Promise<void> => {
     sheets.set(number, pngPixels(png))
@@ -111,7 +112,6 @@ function tileWriter(order: RasterOrder, layout: SheetLayout, folder: string) {
       written[batch]?.push(await write(name))
       tell()
     }
-    tell()
     for (const sheet of sheets.keys()) if ((neededUntil.get(sheet) ?? -1) <= number) sheets.delete(sheet)
   }
 }
