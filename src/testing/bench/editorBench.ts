@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page, Response } from '@playwright/test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { benchComposition, textComposition, type BenchMedia } from './benchComposition.ts'
@@ -17,10 +17,11 @@ const OVERLAYS = 500
 async function measureLoad(page: Page, address: string): Promise<LoadFigures> {
   let scriptBytes = 0
   const sizes: Promise<void>[] = []
-  page.on('response', (response) => {
+  const count = (response: Response): void => {
     if (response.request().resourceType() !== 'script') return
     sizes.push(response.body().then((body) => void (scriptBytes += gzipSync(body, { level: 9 }).length)))
-  })
+  }
+  page.on('response', count)
   await page.addInitScript(() => {
     const tasks: number[] = []
     new PerformanceObserver((list) => {
@@ -39,6 +40,8 @@ async function measureLoad(page: Page, address: string): Promise<LoadFigures> {
   await delay(2_500)
   const shown = await page.evaluate(() => Reflect.get(window, 'shownAt') as number)
   const ends = await page.evaluate(() => Reflect.get(window, 'longTaskEnds') as number[])
+  // What comes from now on would be asked for in a page that is closed.
+  page.off('response', count)
   await Promise.all(sizes)
   return { shown, interactive: Math.max(shown, ...ends), scriptKilobytes: scriptBytes / 1_024 }
 }
