@@ -1,22 +1,12 @@
-import { useLayoutEffect, useMemo, useRef, type CSSProperties } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import { AbsoluteFill, Freeze, useCurrentFrame } from 'remotion'
+import { canvasPlace } from './canvasPlace.ts'
 import { DecodersContext } from './media/decoders.ts'
 import type { DecodedVideoProps } from './media/mediaProps.ts'
 import { OverlayLayer } from './OverlayLayer.tsx'
 import type { RasterSheetProps, SheetCell } from './rasterSheetProps.ts'
 import { StillLayer } from './StillLayer.tsx'
 import { isStill } from './stillOverlay.ts'
-
-/** Where the canvas lies: the corner, and the growth. */
-export function canvasPlace({ left, scale, top }: RasterSheetProps['output']): CSSProperties {
-  return {
-    position: 'absolute',
-    left,
-    top,
-    transformOrigin: '0 0',
-    ...(scale === 1 ? {} : { transform: `scale(${scale})` }),
-  }
-}
 
 const NoSound = () => null
 

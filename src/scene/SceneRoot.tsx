@@ -1,9 +1,9 @@
 import { AbsoluteFill, Composition as RemotionComposition } from 'remotion'
 import type { Composition } from '../composition/schema.ts'
+import { canvasPlace } from './canvasPlace.ts'
 import { DecodedAudio } from './media/DecodedAudio.tsx'
 import { DecodedVideo } from './media/DecodedVideo.tsx'
 import { DecodersContext } from './media/decoders.ts'
-import { canvasPlace } from './RasterSheet.tsx'
 import { Scene } from './Scene.tsx'
 import type { SceneMedia } from './sceneMedia.ts'
 

@@ -6,6 +6,7 @@ import type { SurfacePoint } from '../session/pointer/handInput.ts'
 import type { Candidate } from './candidate.ts'
 import { createGestureLens, type DocumentScene, type GestureLens } from './documentScene.ts'
 import { rowsBox } from './drawing/ghost.ts'
+import { SHORTEST_STAY } from './drawing/wordsChip.ts'
 import { overlaysWithin } from './geometry/overlayIndex.ts'
 import {
   boxOf,
@@ -39,8 +40,8 @@ export interface Rehearsal {
 const TURNS = 16
 const MOVES = 12
 const REACH: CssPixels = 90
-/** Words beside the pointer change at most so often. */
-const MOVE_MS: Milliseconds = 90
+/** Long enough for the words beside the pointer to change with each. */
+const MOVE_MS: Milliseconds = SHORTEST_STAY + 10
 /** An overlay that shows its name and what is in it. */
 const WIDE: CssPixels = 60
 const HIGH: CssPixels = 20

@@ -67,8 +67,8 @@ export function factorOf(one: BenchResult, other: BenchResult, name: string): nu
 }
 
 /**
- * What the whole editor with 500 overlays and the timeline alone with 10,000 should reach, as far as it was measured. Not measured: script per wheel event, the way
- * from the hand to the screen, memory.
+ * What the whole editor with 500 overlays and the timeline alone with 10,000 should reach, as far as it was measured. Not measured:
+ * script per wheel event, the way from the hand to the screen, memory.
  */
 export function targetsOf(results: readonly BenchResult[], load: LoadFigures | null): Target[] {
   const editor = results.find(({ subject }) => subject === 'Whole editor')

@@ -33,8 +33,8 @@ export const CHIP_WIDTH: CssPixels = 264
 export const CHIP_HEIGHT: CssPixels = 20
 const PADDING: CssPixels = 7
 const CORNER: CssPixels = 4
-/** Nobody reads faster. */
-const SHORTEST_STAY: Milliseconds = 80
+/** Words change at most so often: nobody reads faster. */
+export const SHORTEST_STAY: Milliseconds = 80
 /** The letters lie within the line around the ground. */
 const LETTERS_HEIGHT: CssPixels = CHIP_HEIGHT - 2
 

@@ -1,0 +1,13 @@
+import type { CSSProperties } from 'react'
+import type { RasterSheetProps } from './rasterSheetProps.ts'
+
+/** Where the canvas lies: the corner, and the growth. */
+export function canvasPlace({ left, scale, top }: RasterSheetProps['output']): CSSProperties {
+  return {
+    position: 'absolute',
+    left,
+    top,
+    transformOrigin: '0 0',
+    ...(scale === 1 ? {} : { transform: `scale(${scale})` }),
+  }
+}
