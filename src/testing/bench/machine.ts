@@ -8,6 +8,8 @@ export interface MachineFigures {
   readonly loadAfter: number
   /** Share of the processor time wanted here that the host of a virtual machine gave to others; null where the system does not tell. */
   readonly steal: number | null
+  /** Whether its processors were kept from sleeping meanwhile. */
+  readonly isAwake?: boolean
 }
 
 export const loadAverage = (): number => loadavg()[0] ?? 0
@@ -43,7 +45,7 @@ export function watchMachine(): () => MachineFigures {
   return () => ({ cpus: cpus().length, loadBefore, loadAfter: loadAverage(), steal: stealMeanwhile() })
 }
 
-export function machineInWords({ cpus: count, loadAfter, loadBefore, steal }: MachineFigures): string {
+export function machineInWords({ cpus: count, isAwake, loadAfter, loadBefore, steal }: MachineFigures): string {
   const others = steal === null ? '' : `; others on the host took ${(steal * 100).toFixed(1)} % of the time wanted here`
-  return `${count} cores, load average ${loadBefore.toFixed(2)} before and ${loadAfter.toFixed(2)} after${others}.`
+  return `${count} cores, load average ${loadBefore.toFixed(2)} before and ${loadAfter.toFixed(2)} after${isAwake ? ', kept awake' : ''}${others}.`
 }

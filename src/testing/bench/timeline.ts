@@ -1,14 +1,15 @@
 /**
  * `npm run bench timeline [-- --only=editor|canvas|dom]`: frames, main-thread work and script of the timeline in headless
  * Chromium. The whole editor with 500 overlays on the real service, the timeline alone with 500, 2,000 and 10,000, and a plain
- * virtualised React timeline of the same data beside it. Every gesture is made at least three times; of the three in which the
- * host took least for others, medians count. Prints a table and which targets were met, writes bench-results/timeline.json, or
- * timeline-editor.json and so on where only a part was wanted.
+ * virtualised React timeline of the same data beside it. The processors are kept awake meanwhile. Every gesture is made at
+ * least three times; of the three in which the host took least for others, medians count. Prints a table and which targets were
+ * met, writes bench-results/timeline.json, or timeline-editor.json and so on where only a part was wanted.
  */
 import type { Browser } from '@playwright/test'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { servePage } from '../servePage.ts'
+import { withAwakeProcessors } from './awake.ts'
 import type { BenchResult, LoadFigures } from './benchResult.ts'
 import { openBenchPage } from './driver.ts'
 import { measureEditor } from './editorBench.ts'
@@ -64,8 +65,11 @@ async function measure(browser: Browser, folder: string) {
 
 async function run(): Promise<void> {
   const machineMeanwhile = watchMachine()
-  const { load, results } = await withBrowser(measure)
-  const machine = machineMeanwhile()
+  const { isAwake, load, results } = await withAwakeProcessors(async (isAwake) => ({
+    isAwake,
+    ...(await withBrowser(measure)),
+  }))
+  const machine = { ...machineMeanwhile(), isAwake }
   const report = { madeAt: new Date().toISOString(), machine, results, load, targets: targetsOf(results, load) }
   say(`\n${wordsOf(report)}`)
   await mkdir(join(root, 'bench-results'), { recursive: true })
