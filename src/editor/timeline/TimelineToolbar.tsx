@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, memo } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import type { Action } from '../session/actions/action.ts'
@@ -17,7 +17,8 @@ interface ActionButtonProps {
   readonly onRefusal: (message: string) => void
 }
 
-function ActionButton({ action, state, onRefusal }: ActionButtonProps) {
+/** Renders only when its own state changes: while it plays, one of twenty does now and then. */
+const ActionButton = memo(function ActionButton({ action, state, onRefusal }: ActionButtonProps) {
   const session = useSession()
   const icon = actionIcons[action.id]
   const run = (): void => runAction(action, session, onRefusal)
@@ -42,7 +43,7 @@ function ActionButton({ action, state, onRefusal }: ActionButtonProps) {
       {...(isOn === undefined ? {} : { isPressed: isOn })}
     />
   )
-}
+})
 
 export interface TimelineToolbarProps {
   readonly actions: readonly Action[]

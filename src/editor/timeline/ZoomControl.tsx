@@ -1,5 +1,5 @@
 import { Maximize2, Minus, Plus } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useSession } from '../session/SessionContext.tsx'
 import { pixelsPerFrameOfShare, zoomShare } from './geometry/zoom.ts'
@@ -10,7 +10,7 @@ const STEPS = 1_000
 const BUTTON_FACTOR = 1.5
 
 /** Zoom out, slider, zoom in, fit. The slider follows other ways of zooming without rendering. */
-export function ZoomControl({ engine }: { readonly engine: TimelineEngine | null }) {
+export const ZoomControl = memo(function ZoomControl({ engine }: { readonly engine: TimelineEngine | null }) {
   const { viewport } = useSession()
   const slider = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -42,4 +42,4 @@ export function ZoomControl({ engine }: { readonly engine: TimelineEngine | null
       <IconButton icon={Maximize2} size="sm" label="Fit to window" onClick={() => engine?.fit()} />
     </div>
   )
-}
+})

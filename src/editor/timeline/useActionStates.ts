@@ -11,17 +11,25 @@ export interface ActionState {
 /** The playhead moves with every frame: what depends on it is asked a few times a second. */
 const AFTER_PLAYHEAD_MS = 150
 
-/** Which actions can be used and which switches are on. Renders again only when one of the answers changes. */
+/**
+ * Which actions can be used and which switches are on. Renders again only when one of the answers changes; those that did not
+ * are the same objects as before.
+ */
 export function useActionStates(actions: readonly Action[]): readonly ActionState[] {
   const session = useSession()
-  const last = useRef<{ readonly key: string; readonly states: readonly ActionState[] }>({ key: '', states: [] })
+  const last = useRef<readonly ActionState[]>([])
   const read = (): readonly ActionState[] => {
     // While a gesture is under way nothing is asked: its candidate decides no button.
-    if (session.getState().gesture && last.current.states.length > 0) return last.current.states
-    const states = actions.map((action) => ({ isEnabled: action.isEnabled(session), isOn: action.isOn?.(session) }))
-    const key = JSON.stringify(states)
-    if (key !== last.current.key) last.current = { key, states }
-    return last.current.states
+    if (session.getState().gesture && last.current.length > 0) return last.current
+    const before = last.current
+    const states = actions.map((action, at) => {
+      const known = before[at]
+      const isEnabled = action.isEnabled(session)
+      const isOn = action.isOn?.(session)
+      return known?.isEnabled === isEnabled && known.isOn === isOn ? known : { isEnabled, isOn }
+    })
+    if (states.length !== before.length || states.some((state, at) => state !== before[at])) last.current = states
+    return last.current
   }
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -12,8 +12,8 @@ const inWords = (rate: number): string => `${String(rate).replace('-', '−')}×
 export function RateMenu() {
   const session = useSession()
   const chosen = useStore(session.preview, ({ playRate }) => playRate)
-  const running = usePlaybackValue(session.playback, (playback) =>
-    playback.isPlaying() ? String(playback.rate()) : null,
+  const shown = Number(
+    usePlaybackValue(session.playback, (playback) => String(playback.isPlaying() ? playback.rate() : chosen)),
   )
   const choose = (rate: number): void => {
     session.preview.setState({ playRate: rate })
@@ -35,7 +35,7 @@ export function RateMenu() {
       entries={[{ kind: 'heading', id: 'heading', label: 'Speed of the preview' }, ...entries]}
       trigger={
         <Button variant="ghost" className="tabular min-w-11 px-1.5" aria-label={`Speed: ${inWords(chosen)}`}>
-          {inWords(running === null ? chosen : Number(running))}
+          {inWords(shown)}
         </Button>
       }
     />

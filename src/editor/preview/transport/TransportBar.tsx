@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import { useStore } from 'zustand'
 import { Badge } from '../../../ui/Badge.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
+import { IconButton, type IconButtonProps } from '../../../ui/IconButton.tsx'
 import { Slider } from '../../../ui/Slider.tsx'
 import { actionById } from '../../session/actions/actionRegistry.ts'
 import { keysInWords } from '../../session/actions/keysInWords.ts'
@@ -29,24 +29,42 @@ interface TransportBarProps {
   readonly onFullscreen: () => void
 }
 
-/** Plays, stops and steps. Playing from the last frame starts again. */
-export function TransportBar({ isFullscreen, onFullscreen }: TransportBarProps) {
+/** Runs an action; its keys are in the tooltip. */
+function useActionButton(): (id: string) => Pick<IconButtonProps, 'onClick' | 'shortcut'> {
   const session = useSession()
-  const { preview } = session
-  const isLooping = useStore(preview, (state) => state.isLooping)
-  const isMuted = useStore(preview, (state) => state.isMuted)
-  const volume = useStore(preview, (state) => state.volume)
-  const aspectRatio = useSessionState((state) => state.shown.aspectRatio)
-  const isPlaying = usePlaybackValue(session.playback, (current) => current.isPlaying())
   const bound = useBoundKeys()
-  const setVolume = (percent: number): void => preview.setState({ volume: percent / 100, isMuted: false })
-  const ofAction = (id: string) => {
+  return (id) => {
     const [keys] = bound.get(id) ?? []
     return {
       onClick: () => void actionById(id).run(session),
       ...(keys === undefined ? {} : { shortcut: keysInWords(keys) }),
     }
   }
+}
+
+/** By itself: the menus beside it would take longer to render than playing takes to begin. */
+function PlayButton() {
+  const isPlaying = usePlaybackValue(useSession().playback, (playback) => playback.isPlaying())
+  return (
+    <IconButton
+      label={isPlaying ? 'Pause' : 'Play'}
+      icon={isPlaying ? Pause : Play}
+      size="lg"
+      variant="secondary"
+      {...useActionButton()('playPause')}
+    />
+  )
+}
+
+/** Plays, stops and steps. Playing from the last frame starts again. */
+export function TransportBar({ isFullscreen, onFullscreen }: TransportBarProps) {
+  const { preview } = useSession()
+  const isLooping = useStore(preview, (state) => state.isLooping)
+  const isMuted = useStore(preview, (state) => state.isMuted)
+  const volume = useStore(preview, (state) => state.volume)
+  const aspectRatio = useSessionState((state) => state.shown.aspectRatio)
+  const setVolume = (percent: number): void => preview.setState({ volume: percent / 100, isMuted: false })
+  const ofAction = useActionButton()
 
   return (
     <div className="@container flex h-11 shrink-0 items-center gap-2 border-t border-line-subtle bg-panel px-2">
@@ -56,13 +74,7 @@ export function TransportBar({ isFullscreen, onFullscreen }: TransportBarProps) 
       <div className="flex items-center gap-0.5">
         <IconButton label="To start" icon={SkipBack} {...ofAction('goToStart')} />
         <IconButton label="Step back" icon={StepBack} {...ofAction('previousFrame')} />
-        <IconButton
-          label={isPlaying ? 'Pause' : 'Play'}
-          icon={isPlaying ? Pause : Play}
-          size="lg"
-          variant="secondary"
-          {...ofAction('playPause')}
-        />
+        <PlayButton />
         <IconButton label="Step forward" icon={StepForward} {...ofAction('nextFrame')} />
         <IconButton label="Loop" icon={Repeat} isPressed={isLooping} {...ofAction('toggleLoop')} />
       </div>

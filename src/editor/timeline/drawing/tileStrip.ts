@@ -20,8 +20,9 @@ import { createCanvasLayer, type CanvasLayer } from './canvasLayer.ts'
 import { moverOf } from './mover.ts'
 import type { OverlayView, OverlaysView } from './overlayView.ts'
 import { paintTile } from './paintTile.ts'
-import { distanceToView, keyOfPlace, tilesAhead, type Direction } from './tilePlan.ts'
+import { tilesAhead, type Direction } from './tilePlan.ts'
 import { facesOf, forgetPainted, paintedOf, paintOnTile, type Tile, type TileFace } from './tile.ts'
+import { createTilePool } from './tilePool.ts'
 import { tileWork, type TileWork } from './tileWork.ts'
 
 /** What is drawn, without the part that a tile shows. */
@@ -91,7 +92,12 @@ const opaque = { ground: 'rows', hasStickyWords: false } as const satisfies Part
 export function createTileStrip(elements: TileElements): TileStrip {
   const coverLayer = createCanvasLayer(elements.cover, { isOpaque: true })
   const strip = moverOf(elements.strip)
-  const tiles = new Map<string, Tile>()
+  const createFace = (): TileFace => {
+    const canvas = elements.createCanvas()
+    elements.strip.append(canvas)
+    return { canvas, layer: elements.layerOf(canvas), recipe: null }
+  }
+  const tiles = createTilePool(createFace)
   let bands: readonly Band[] = []
   let before: TimelineGeometry | null = null
   let palette: unknown = null
@@ -122,19 +128,19 @@ export function createTileStrip(elements: TileElements): TileStrip {
   const move = (geometry: TimelineGeometry, cover: TileCover): void => {
     if (Math.abs(cover.firstColumn - base) > FURTHEST_COLUMNS) {
       base = cover.firstColumn
-      for (const tile of tiles.values()) putInPlace(tile, geometry)
+      for (const tile of tiles.all()) putInPlace(tile, geometry)
     }
     const x = base * tileWidth(geometry) - scrolledPixels(geometry)
     strip.moveTo(x, RULER_HEIGHT - geometry.scrollPixels)
   }
   const workOf = (view: TilesView, place: TilePlace): TileWork | null => {
     const part = partOf(view, place)
-    return part && tileWork(part, paintedOf(tiles.get(keyOfPlace(place))))
+    return part && tileWork(part, paintedOf(tiles.at(place)))
   }
   /** The tiles among these that do not show what they should. */
   const staleOf = (view: TilesView, places: readonly TilePlace[]): StaleTile[] =>
     places.flatMap((place): StaleTile[] => {
-      const tile = tiles.get(keyOfPlace(place))
+      const tile = tiles.at(place)
       if (!tile?.shown.recipe) return [{ place, work: null }]
       if (tile.epoch === epoch) return []
       const work = workOf(view, place)
@@ -145,32 +151,20 @@ export function createTileStrip(elements: TileElements): TileStrip {
     })
   /** It shows what is there, but from other media. */
   const isPoorer = ({ place, work }: StaleTile): boolean => {
-    const tile = tiles.get(keyOfPlace(place))
+    const tile = tiles.at(place)
     return work !== null && tile !== undefined && tile.epoch >= contentEpoch
   }
-  /** The tile at a place; where there is none, a new one or the furthest of those that are not needed. */
-  const tileFor = (place: TilePlace, cover: TileCover, most: number): Tile => {
-    const key = keyOfPlace(place)
-    const known = tiles.get(key)
-    if (known) return known
-    let furthest: Tile | null = null
-    if (tiles.size >= most) {
-      for (const tile of tiles.values()) {
-        const isFurther = !furthest || distanceToView(tile.place, cover) > distanceToView(furthest.place, cover)
-        if (isFurther) furthest = tile
-      }
+  /** These with their work, where no cover is needed for so little; looks at no more of them than it must. */
+  const whereFew = (view: TilesView, stale: readonly StaleTile[]): StaleTile[] | null => {
+    const few: StaleTile[] = []
+    let effort = 0
+    for (const { place, work: known } of stale) {
+      const work = known ?? workOf(view, place)
+      effort += work?.effort ?? 0
+      if (effort > MOST_AT_ONCE) return null
+      few.push({ place, work })
     }
-    if (furthest) tiles.delete(keyOfPlace(furthest.place))
-    const tile = furthest ?? { shown: createFace(), former: null, place, begun: null, epoch: -1 }
-    tile.place = place
-    forgetPainted(tile)
-    tiles.set(key, tile)
-    return tile
-  }
-  const createFace = (): TileFace => {
-    const canvas = elements.createCanvas()
-    elements.strip.append(canvas)
-    return { canvas, layer: elements.layerOf(canvas), recipe: null }
+    return few
   }
   const paint = (work: TileWork, tile: Tile, rowsAtOnce: number): number => {
     const drawn = paintOnTile(tile, work, { rowsAtOnce, createFace })
@@ -185,26 +179,15 @@ export function createTileStrip(elements: TileElements): TileStrip {
     let drawn = 0
     for (const { place, work: known } of stale) {
       // One that was painted before it may have taken its canvas.
-      const isThere = known && (!known.changes || tiles.get(keyOfPlace(place))?.shown.recipe)
+      const isThere = known && (!known.changes || tiles.at(place)?.shown.recipe)
       const work = isThere ? known : workOf(view, place)
       if (!work) continue
       if (effort > 0 && effort + work.effort > how.most) break
       effort += work.effort
-      const tile = tileFor(place, how.cover, how.mostTiles)
+      const tile = tiles.take(place, how.cover, how.mostTiles)
       drawn += paint(work, tile, how.rowsAtOnce)
     }
     return drawn
-  }
-  /** Takes away tiles that are too many: a canvas out of view still costs a little in every frame. */
-  const dropSpare = (cover: TileCover, most: number): void => {
-    if (tiles.size <= most) return
-    const byDistance = [...tiles].sort(
-      ([, a], [, b]) => distanceToView(b.place, cover) - distanceToView(a.place, cover),
-    )
-    for (const [key, tile] of byDistance.slice(0, tiles.size - most)) {
-      for (const { canvas } of facesOf(tile)) canvas.remove()
-      tiles.delete(key)
-    }
   }
   const paintCover = (view: TilesView): number => {
     const { width, height } = view.geometry
@@ -239,12 +222,12 @@ export function createTileStrip(elements: TileElements): TileStrip {
       if (isNewContent || frame.changed === 'media') epoch++
       if (isNewContent) contentEpoch = epoch
       if (isAllChanged) {
-        for (const tile of tiles.values()) forgetPainted(tile)
+        for (const tile of tiles.all()) forgetPainted(tile)
         restsAt = now + REST_MS
       }
-      if (isOtherDisplay) for (const tile of tiles.values()) putInPlace(tile, geometry)
+      if (isOtherDisplay) for (const tile of tiles.all()) putInPlace(tile, geometry)
       // Higher than its rows are now, a tile would lie over the next one.
-      if (areRowsChanged) for (const { shown } of tiles.values()) shown.canvas.style.visibility = 'hidden'
+      if (areRowsChanged) for (const { shown } of tiles.all()) shown.canvas.style.visibility = 'hidden'
       if (before && isMoved) {
         const y = Math.sign(geometry.scrollPixels - before.scrollPixels)
         const x = Math.sign(geometry.scrollFrames - before.scrollFrames)
@@ -263,7 +246,7 @@ export function createTileStrip(elements: TileElements): TileStrip {
       if (stale.length === 0) {
         if (isCovered) uncover()
         const next = staleOf(view, ahead)
-        if (next.length === 0) dropSpare(cover, order.mostTiles)
+        if (next.length === 0) tiles.dropSpare(cover, order.mostTiles)
         const rowsAtOnce = now < stillAt ? ROWS_AHEAD : Infinity
         return { drawn: paintSome(view, next, { ...order, rowsAtOnce }), isWaiting: next.length > 0 }
       }
@@ -271,18 +254,18 @@ export function createTileStrip(elements: TileElements): TileStrip {
       const isOnlyMedia = stale.every(isPoorer)
       if (isOnlyMedia && isCovered) uncover()
       if (!isCovered) {
-        const all = stale.map(({ place, work }) => ({ place, work: work ?? workOf(view, place) }))
-        const effort = all.reduce((sum, { work }) => sum + (work?.effort ?? 0), 0)
-        if (effort <= MOST_AT_ONCE || isOnlyMedia)
-          return { drawn: paintSome(view, all, { ...order, most: MOST_AT_ONCE }), isWaiting: true }
+        const few = isOnlyMedia ? stale : whereFew(view, stale)
+        if (few) return { drawn: paintSome(view, few, { ...order, most: MOST_AT_ONCE }), isWaiting: true }
       }
+      const isFirst = !isCovered
       const needsCover = !isCovered || isAllChanged || areRowsChanged || isMoved || frame.changed === 'content'
       let drawn = needsCover ? paintCover(view) : 0
       if (!isCovered) elements.cover.style.visibility = 'visible'
       isCovered = true
       // First those that are wrong: while media come, the others would be painted again and again.
       const wrongFirst = stale.toSorted((one, other) => Number(isPoorer(one)) - Number(isPoorer(other)))
-      if (now >= restsAt) drawn += paintSome(view, wrongFirst, order)
+      // The first drawing of a view has enough to do; nobody sees the tiles behind it.
+      if (now >= restsAt && !isFirst) drawn += paintSome(view, wrongFirst, order)
       return { drawn, isWaiting: true }
     },
   }
