@@ -76,8 +76,11 @@ interface PaintingOrder {
 const MOST_AT_ONCE = 2
 /** What is painted in a frame behind the cover, or of tiles that nobody sees yet. One tile is painted in any case. */
 const MOST_UNSEEN = 1
-/** So many rows of a tile that a moving view comes to are painted in a frame: the movement needs its frames. */
-const ROWS_AHEAD = 4
+/**
+ * So many rows of a tile that nobody sees yet are painted in a frame, behind the cover and where a moving view comes to: what
+ * moves or plays needs its frames.
+ */
+const ROWS_UNSEEN = 4
 /** How long everything must rest before the tiles behind the cover are drawn. */
 const REST_MS: Milliseconds = 120
 /** The strip is anchored anew beyond this distance, because compositors count in small floats. */
@@ -247,7 +250,7 @@ export function createTileStrip(elements: TileElements): TileStrip {
         if (isCovered) uncover()
         const next = staleOf(view, ahead)
         if (next.length === 0) tiles.dropSpare(cover, order.mostTiles)
-        const rowsAtOnce = now < stillAt ? ROWS_AHEAD : Infinity
+        const rowsAtOnce = now < stillAt ? ROWS_UNSEEN : Infinity
         return { drawn: paintSome(view, next, { ...order, rowsAtOnce }), isWaiting: next.length > 0 }
       }
       // Media may come tile by tile: what is shown meanwhile is poorer, but all else of it is so.
@@ -265,7 +268,9 @@ export function createTileStrip(elements: TileElements): TileStrip {
       // First those that are wrong: while media come, the others would be painted again and again.
       const wrongFirst = stale.toSorted((one, other) => Number(isPoorer(one)) - Number(isPoorer(other)))
       // The first drawing of a view has enough to do; nobody sees the tiles behind it.
-      if (now >= restsAt && !isFirst) drawn += paintSome(view, wrongFirst, order)
+      // What came since a tile was begun would have it begun anew again and again.
+      const rowsAtOnce = frame.changed === 'nothing' ? ROWS_UNSEEN : Infinity
+      if (now >= restsAt && !isFirst) drawn += paintSome(view, wrongFirst, { ...order, rowsAtOnce })
       return { drawn, isWaiting: true }
     },
   }
