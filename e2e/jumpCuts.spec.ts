@@ -2,11 +2,12 @@ import { expect } from '@playwright/test'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { makeNumberedVideo } from '../src/testing/numberedVideo.ts'
 import { cutFiguresOf, withShownFrames } from '../src/testing/shownFrames.ts'
 import { dropFiles } from './drivers/dropFiles.ts'
 import { createComposition, createProject, signIn } from './drivers/openEditor.ts'
-import { dragAsset, overlayCell, overlayFacts } from './drivers/timelineDriver.ts'
+import { dragAsset, framesOf, overlayCell, overlayFacts } from './drivers/timelineDriver.ts'
 import { test } from './fixtures/test.ts'
 
 const FPS = 30
@@ -47,4 +48,15 @@ test('jump cuts of one file play without a black picture', async ({ page, shared
   const figures = cutFiguresOf(shown, film)
   expect(figures.passed).toBeGreaterThan(180)
   expect(figures.black).toBe(0)
+  // Stopped anywhere, the picture is the one of the playhead: most often it stays, else it is sought.
+  await page.keyboard.press('Home')
+  for (const stop of ['00:00', '00:02', '00:03', '00:05']) {
+    await page.keyboard.press('Space')
+    await expect(page.getByTestId('timecode')).toHaveText(new RegExp(`^${stop}.[12]`, 'u'))
+    await page.keyboard.press('Space')
+    const number = film[framesOf((await page.getByTestId('timecode').textContent()) ?? '', FPS)]
+    await expect.poll(async () => (await withShownFrames(page, () => delay(100))).at(-1)?.number).toBe(number)
+    await delay(300)
+    expect((await withShownFrames(page, () => delay(100))).at(-1)?.number).toBe(number)
+  }
 })

@@ -12,7 +12,8 @@ export function overlayCell(page: Page, name: string | RegExp): Locator {
   return page.getByRole('grid', { name: 'Timeline' }).getByRole('gridcell', { name })
 }
 
-function framesOf(timecode: string, fps: number): number {
+/** `timecode` as the editor shows it. */
+export function framesOf(timecode: string, fps: number): number {
   const [minutes = 0, seconds = 0, frames = 0] = timecode.split(/[:.]/).map(Number)
   return (minutes * 60 + seconds) * fps + frames
 }

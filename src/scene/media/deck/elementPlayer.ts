@@ -1,5 +1,6 @@
-import type { Seconds } from '../../../base/units.ts'
+import type { Milliseconds, Seconds } from '../../../base/units.ts'
 import { createDrawnWatch } from './drawnWatch.ts'
+import { createShownFrame } from './shownFrame.ts'
 
 /** Where an element has to be, and what it does there. */
 export interface PlayTarget {
@@ -53,6 +54,8 @@ const NEAR_END: Seconds = 0.08
 const STOPPED_BEFORE: Seconds = SHOWN_AHEAD + 0.004
 /** Where the last frame of a file is still shown. */
 const BEFORE_END: Seconds = 0.001
+/** The last frame before a stop is on screen this soon. */
+const SHOWN_WITHIN: Milliseconds = 50
 /** A seek that is repeated goes elsewhere by this little, so that the browser makes it: the frame is the same. */
 const HAIR: Seconds = 1e-5
 
@@ -68,8 +71,12 @@ export function createElementPlayer(
   let wanted: Seconds | null = null
   let isRunning = false
   let ending: ReturnType<typeof setTimeout> | undefined
+  /** The moment at which it was stopped, whose frame should be on screen already. */
+  let stoppedAt: Seconds | null = null
+  let looking: ReturnType<typeof setTimeout> | undefined
 
   const seek = (at: Seconds): void => {
+    stoppedAt = null
     if (element.seeking) {
       wanted = at
       return
@@ -84,6 +91,27 @@ export function createElementPlayer(
     if (!element.paused || element.seeking || !element.isConnected) return
     element.currentTime += HAIR * (tries % 2 === 0 ? -1 : 1)
   })
+  const shown = createShownFrame(element, () => {
+    if (stoppedAt !== null) lookSoon()
+  })
+  const lookSoon = (): void => {
+    clearTimeout(looking)
+    looking = setTimeout(() => {
+      if (stoppedAt !== null && !shown.isOf(stoppedAt)) seek(stoppedAt)
+    }, SHOWN_WITHIN)
+  }
+  /**
+   * Stops for good. What is on screen then is most often the frame that is wanted: a seek would decode it anew from the key frame
+   * before it, on all cores, just when the page answers the press.
+   */
+  const stopAt = (at: Seconds): void => {
+    const isInMotion = !element.paused && !element.seeking && element.readyState >= HAVE_FUTURE_DATA
+    player.hold()
+    if (isInMotion && shown.isKnown()) {
+      stoppedAt = at
+      lookSoon()
+    } else if (at !== stoppedAt) seek(at)
+  }
   const onSeeked = (): void => {
     const at = wanted
     wanted = null
@@ -93,6 +121,8 @@ export function createElementPlayer(
     onChange()
   }
   const start = (): void => {
+    stoppedAt = null
+    shown.watch()
     // Refused where a pause came first, which the next frame sees, or for a file that an `error` event tells of.
     element.play().catch(() => undefined)
   }
@@ -131,10 +161,8 @@ export function createElementPlayer(
       const at = Math.min(target.at, last)
       const canPlay = target.isPlaying && target.rate >= SLOWEST && target.rate <= FASTEST && target.at < last
       isRunning = canPlay
-      if (!canPlay) {
-        player.hold()
-        seek(at)
-      } else if (element.paused) {
+      if (!canPlay) stopAt(at)
+      else if (element.paused) {
         // It was stopped just before its end, and shows what it has to.
         const isOver = target.until > at && target.until - element.currentTime < 2 * STOPPED_BEFORE * target.rate
         if (isOver) return
@@ -167,7 +195,9 @@ export function createElementPlayer(
     hasFailed: () => element.error !== null,
     destroy() {
       stopping.abort()
+      clearTimeout(looking)
       drawn.stop()
+      shown.stop()
       player.hold()
       element.remove()
       element.removeAttribute('src')
