@@ -80,7 +80,7 @@ const MOST_UNSEEN = 1
  * So many rows of a tile that nobody sees yet are painted in a frame, behind the cover and where a moving view comes to: what
  * moves or plays needs its frames.
  */
-const ROWS_UNSEEN = 4
+const ROWS_UNSEEN = 3
 /** How long everything must rest before the tiles behind the cover are drawn. */
 const REST_MS: Milliseconds = 120
 /** The strip is anchored anew beyond this distance, because compositors count in small floats. */

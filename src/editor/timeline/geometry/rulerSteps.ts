@@ -14,7 +14,15 @@ export interface RulerSteps {
   readonly minor: Frames
 }
 
-function stepsOf(fps: FramesPerSecond): Frames[] {
+const known = new Map<FramesPerSecond, readonly Frames[]>()
+
+function stepsOf(fps: FramesPerSecond): readonly Frames[] {
+  const steps = known.get(fps) ?? newSteps(fps)
+  known.set(fps, steps)
+  return steps
+}
+
+function newSteps(fps: FramesPerSecond): Frames[] {
   const divisors = Array.from({ length: fps - 1 }, (_, index) => index + 1).filter((frames) => fps % frames === 0)
   return [...divisors, ...secondSteps.map((seconds) => seconds * fps)]
 }

@@ -142,73 +142,39 @@ describe('playing', () => {
 })
 
 describe('stopping', () => {
-  /** The browser tells of a frame that it drew. */
-  let draw: (mediaTime: number) => void
-  let isListened: boolean
-
   beforeEach(() => {
     vi.useFakeTimers()
-    let told: ((now: number, frame: { readonly mediaTime: number }) => void) | null = null
-    Object.assign(media.element, {
-      requestVideoFrameCallback: (tell: typeof told) => {
-        told = tell
-        isListened = true
-        return 1
-      },
-      cancelVideoFrameCallback: () => (isListened = false),
-    })
-    draw = (mediaTime) => told?.(0, { mediaTime })
-    player = createElementPlayer(media.element, { url: '/file', onChange: () => (changes += 1) })
     player.follow(run(0))
-    media.pass(1.01)
+    media.pass(1.02)
+    player.follow(stand(1))
   })
   afterEach(() => vi.useRealTimers())
 
-  it('leaves the frame that is on screen, where that is the one that is wanted', () => {
-    draw(1)
-    player.follow(stand(1.0005))
-    vi.advanceTimersByTime(1_000)
-    player.follow(stand(1.0005))
+  it('stands at once, and goes to the exact frame when the press was answered', () => {
     expect([media.isPlaying(), media.seeks]).toEqual([false, []])
+    player.follow(stand(1))
+    expect(media.seeks).toEqual([])
+    vi.advanceTimersByTime(1_000)
+    expect(media.seeks).toEqual([1])
   })
 
-  it('goes to the frame that is wanted, where another one is on screen', () => {
-    draw(1 - FRAME)
-    player.follow(stand(1.0005))
-    vi.advanceTimersByTime(1_000)
-    expect(media.seeks).toEqual([1.0005])
-  })
-
-  it('sees a frame that is drawn late', () => {
-    draw(1)
-    player.follow(stand(1.0005))
-    vi.advanceTimersByTime(1_000)
-    draw(1 + FRAME)
-    vi.advanceTimersByTime(1_000)
-    expect(media.seeks).toEqual([1.0005])
-  })
-
-  it('goes on to another frame at once', () => {
-    draw(1)
-    player.follow(stand(1.0005))
+  it('goes to another frame without waiting, and to that one only', () => {
     player.follow(stand(2))
+    media.arrive()
+    vi.advanceTimersByTime(1_000)
     expect(media.seeks).toEqual([2])
   })
 
-  it('looks at nothing where it plays again before that', () => {
-    draw(1 - FRAME)
-    player.follow(stand(1.0005))
-    player.follow(run(1.01))
+  it('seeks nothing where it plays again before that', () => {
+    player.follow(run(1.02))
     vi.advanceTimersByTime(1_000)
     expect([media.isPlaying(), media.seeks]).toEqual([true, []])
   })
 
-  it('listens no more once it is gone', () => {
-    draw(1 - FRAME)
-    player.follow(stand(1.0005))
+  it('seeks nothing any more once it is gone', () => {
     player.destroy()
     vi.advanceTimersByTime(1_000)
-    expect([isListened, media.seeks]).toEqual([false, []])
+    expect(media.seeks).toEqual([])
   })
 })
 

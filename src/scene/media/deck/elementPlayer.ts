@@ -1,6 +1,5 @@
 import type { Milliseconds, Seconds } from '../../../base/units.ts'
 import { createDrawnWatch } from './drawnWatch.ts'
-import { createShownFrame } from './shownFrame.ts'
 
 /** Where an element has to be, and what it does there. */
 export interface PlayTarget {
@@ -54,8 +53,8 @@ const NEAR_END: Seconds = 0.08
 const STOPPED_BEFORE: Seconds = SHOWN_AHEAD + 0.004
 /** Where the last frame of a file is still shown. */
 const BEFORE_END: Seconds = 0.001
-/** The last frame before a stop is on screen this soon. */
-const SHOWN_WITHIN: Milliseconds = 50
+/** What is on screen when it stops is hardly ever more than a frame away: the page answers the press before that is put right. */
+const RIGHT_AFTER: Milliseconds = 80
 /** A seek that is repeated goes elsewhere by this little, so that the browser makes it: the frame is the same. */
 const HAIR: Seconds = 1e-5
 
@@ -71,12 +70,16 @@ export function createElementPlayer(
   let wanted: Seconds | null = null
   let isRunning = false
   let ending: ReturnType<typeof setTimeout> | undefined
-  /** The moment at which it was stopped, whose frame should be on screen already. */
+  /** The moment at which it was stopped, where its exact frame is still to be sought. */
   let stoppedAt: Seconds | null = null
-  let looking: ReturnType<typeof setTimeout> | undefined
+  let soon: ReturnType<typeof setTimeout> | undefined
 
-  const seek = (at: Seconds): void => {
+  const leaveStop = (): void => {
+    clearTimeout(soon)
     stoppedAt = null
+  }
+  const seek = (at: Seconds): void => {
+    leaveStop()
     if (element.seeking) {
       wanted = at
       return
@@ -91,25 +94,13 @@ export function createElementPlayer(
     if (!element.paused || element.seeking || !element.isConnected) return
     element.currentTime += HAIR * (tries % 2 === 0 ? -1 : 1)
   })
-  const shown = createShownFrame(element, () => {
-    if (stoppedAt !== null) lookSoon()
-  })
-  const lookSoon = (): void => {
-    clearTimeout(looking)
-    looking = setTimeout(() => {
-      if (stoppedAt !== null && !shown.isOf(stoppedAt)) seek(stoppedAt)
-    }, SHOWN_WITHIN)
-  }
-  /**
-   * Stops for good. What is on screen then is most often the frame that is wanted: a seek would decode it anew from the key frame
-   * before it, on all cores, just when the page answers the press.
-   */
+  /** A seek decodes from the key frame before it, on all cores: not just when the page answers the press that stopped it. */
   const stopAt = (at: Seconds): void => {
     const isInMotion = !element.paused && !element.seeking && element.readyState >= HAVE_FUTURE_DATA
     player.hold()
-    if (isInMotion && shown.isKnown()) {
+    if (isInMotion) {
       stoppedAt = at
-      lookSoon()
+      soon = setTimeout(() => seek(at), RIGHT_AFTER)
     } else if (at !== stoppedAt) seek(at)
   }
   const onSeeked = (): void => {
@@ -121,19 +112,19 @@ export function createElementPlayer(
     onChange()
   }
   const start = (): void => {
-    stoppedAt = null
-    shown.watch()
+    leaveStop()
     // Refused where a pause came first, which the next frame sees, or for a file that an `error` event tells of.
     element.play().catch(() => undefined)
   }
-  const stopInTime = (until: Seconds): void => {
+  // Where it is they are told: browsers take their time to say it.
+  const stopInTime = (until: Seconds, now: Seconds): void => {
     clearTimeout(ending)
-    const left = until - element.currentTime
+    const left = until - now
     if (left < NEAR_END * element.playbackRate)
       ending = setTimeout(() => player.hold(), Math.max(0, left / element.playbackRate - STOPPED_BEFORE) * 1_000)
   }
-  const catchUp = ({ at, frameLength, isHidden, rate }: PlayTarget): void => {
-    const late = at + Math.min(frameLength / 2, INTO_FRAME * rate) - SHOWN_AHEAD * rate - element.currentTime
+  const catchUp = ({ at, frameLength, isHidden, rate }: PlayTarget, now: Seconds): void => {
+    const late = at + Math.min(frameLength / 2, INTO_FRAME * rate) - SHOWN_AHEAD * rate - now
     const isFar = Math.abs(late) > Math.max(SEEK_FROM * rate, 2 * frameLength)
     // What starts late before it is seen would start anew after a seek.
     if (isFar && !(isHidden && late > 0)) {
@@ -171,8 +162,9 @@ export function createElementPlayer(
         if (late > target.frameLength) seek(at)
         if (!element.seeking) start()
       } else if (!element.seeking) {
-        catchUp(target)
-        stopInTime(target.until)
+        const now = element.currentTime
+        catchUp(target, now)
+        stopInTime(target.until, now)
       }
     },
     hold() {
@@ -195,9 +187,8 @@ export function createElementPlayer(
     hasFailed: () => element.error !== null,
     destroy() {
       stopping.abort()
-      clearTimeout(looking)
+      leaveStop()
       drawn.stop()
-      shown.stop()
       player.hold()
       element.remove()
       element.removeAttribute('src')

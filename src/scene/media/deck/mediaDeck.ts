@@ -47,9 +47,6 @@ const SHORT_WAIT: Seconds = 0.035
 /** A frame that is looked at this long is looked at: sounds and what comes next get ready. */
 const REST: Milliseconds = 150
 
-/** Before the first press on the page browsers refuse to play what can be heard, and play it without its sound. */
-const canBeHeard = (): boolean => navigator.userActivation.hasBeenActive
-
 export function createMediaDeck(create: (name: 'video' | 'audio') => HTMLMediaElement): MediaDeck {
   const listeners = new Set<() => void>()
   let fps: FramesPerSecond = 30
@@ -58,7 +55,13 @@ export function createMediaDeck(create: (name: 'video' | 'audio') => HTMLMediaEl
   let isWaiting = false
   let later: ReturnType<typeof setTimeout> | undefined
   let failed: ReadonlySet<OverlayId> = new Set()
+  let wasPressed = false
 
+  /**
+   * Before the first press on the page browsers refuse to play what can be heard, and play it without its sound. Afterwards that is
+   * so for good, and asking them costs more than all else that is done for a sound in a frame.
+   */
+  const canBeHeard = (): boolean => (wasPressed ||= navigator.userActivation.hasBeenActive)
   const secondsAt = (run: MediaRun, frame: number): Seconds => Math.max(0, sourceFrameAt(run, frame) / fps) + TIME_SLACK
   const targetAt = (run: MediaRun, frame: number, isPlaying: boolean): PlayTarget => ({
     at: secondsAt(run, frame),
