@@ -52,7 +52,11 @@ export function ghostOf(
   const visible = intersectionOf(box, rowsBox(geometry))
   if (visible.width <= 0 || visible.height <= 0) return null
   if (!keepsShape || box.width > WIDEST || box.height > HIGHEST) return { box: visible, shiftY, look: null }
-  const look = boxes.flatMap(({ left, top, width, height }) => [left - whole.left, top - whole.top, width, height])
+  // In frames: in whole pixels the same length is one more or less with every other place, and would be drawn anew for that.
+  const look = lifted.flatMap((overlay, at) => {
+    const { top, height } = boxes[at] ?? whole
+    return [overlay.from - (lifted[0]?.from ?? 0), overlay.durationInFrames, top - whole.top, height]
+  })
   return { box, shiftY, look: [...look, geometry.pixelsPerFrame, geometry.devicePixelRatio] }
 }
 
