@@ -21,6 +21,7 @@ export const laterParts: readonly (() => Promise<unknown>)[] = [
   () => import('./trimmer/SourceTrimmer.tsx'),
   () => import('./saving/conflict/ConflictPanel.tsx'),
   () => import('./timeline/drawing/ghostsLayer.ts'),
+  () => import('./timeline/drawing/placeholderLayer.ts'),
   () => import('./timeline/MarkerName.tsx'),
   () => import('./saving/DeviceNotice.tsx'),
   () => import('./saving/SaveDetails.tsx'),

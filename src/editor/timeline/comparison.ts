@@ -1,6 +1,6 @@
 import type { Composition, OverlayId } from '../../composition/schema.ts'
-import { loadWhenReached } from '../../ui/loadWhenReached.ts'
-import type { GhostsInput, GhostsLayer } from './drawing/ghostsLayer.ts'
+import type { GhostsInput } from './drawing/ghostsLayer.ts'
+import { createLateLayer } from './lateLayer.ts'
 
 /** Another version of the composition, to be drawn over the one that is shown. */
 export interface ComparedVersion {
@@ -25,47 +25,23 @@ export interface Comparison {
   readonly remove: () => void
 }
 
-/** Nobody waits for what was to be loaded for a timeline that is gone. */
-const rethrowUnless =
-  (signal: AbortSignal) =>
-  (fault: unknown): void => {
-    if (!signal.aborted) throw fault
-  }
-
 /** The layer lies right under an element of the surface. `onChange`: it must be shown anew. */
 export function createComparison(above: HTMLElement, onChange: () => void): Comparison {
   let version: ComparedVersion | null = null
-  let layer: GhostsLayer | null = null
-  let isLoading = false
-  const removing = new AbortController()
-  const { signal } = removing
-
-  const load = async (): Promise<void> => {
-    isLoading = true
-    const { createGhostsLayer } = await loadWhenReached(() => import('./drawing/ghostsLayer.ts'), { signal })
-    isLoading = false
-    if (signal.aborted || !version) return
-    layer = createGhostsLayer(above)
-    onChange()
-  }
-  const removeLayer = (): void => {
-    layer?.remove()
-    layer = null
-  }
+  const layer = createLateLayer(async () => {
+    const { createGhostsLayer } = await import('./drawing/ghostsLayer.ts')
+    return () => createGhostsLayer(above)
+  }, onChange)
   return {
     set(next) {
       if (next === version) return
       version = next
-      if (!next) removeLayer()
-      else if (!layer && !isLoading) load().catch(rethrowUnless(signal))
+      if (!next) layer.drop()
       onChange()
     },
     show(input) {
-      if (version) layer?.show({ ...input, version })
+      if (version) layer.get()?.show({ ...input, version })
     },
-    remove() {
-      removing.abort()
-      removeLayer()
-    },
+    remove: layer.end,
   }
 }

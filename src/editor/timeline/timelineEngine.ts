@@ -5,7 +5,6 @@ import type { Session } from '../session/session.ts'
 import { createComparison, type ComparedVersion } from './comparison.ts'
 import { createGestureLens, drawnDocument, sceneOf } from './documentScene.ts'
 import { mountLayers } from './drawing/mountLayers.ts'
-import { createPlaceholderLayer } from './drawing/placeholderLayer.ts'
 import { createPlayheadLine } from './drawing/playheadLine.ts'
 import { createTimelinePainter, type PaintedFrame } from './drawing/timelinePainter.ts'
 import { createFrameLoop, layerNames, type LayerName } from './frameLoop.ts'
@@ -13,6 +12,7 @@ import { LEADING_SPACE, xOfFrame, type TimelineGeometry, type ViewportNumbers } 
 import { scrollPixelsRevealing } from './geometry/rowReveal.ts'
 import { clampViewport, fitViewport, scrollFramesRevealing, zoomAt } from './geometry/zoom.ts'
 import { createHeldGesture } from './heldGesture.ts'
+import { createHeldPlaces } from './heldPlaces.ts'
 import { createGridStore, type GridStore } from './mirror/gridStore.ts'
 import { listenToDrops, type DraggedAsset } from './pointer/listenToDrops.ts'
 import { listenToPointer } from './pointer/listenToPointer.ts'
@@ -80,7 +80,7 @@ export function createTimelineEngine(elements: TimelineElements, input: Timeline
     heads: elements.heads,
     assetOf: media.assetOf,
   })
-  const placeholderLayer = createPlaceholderLayer(mounted.ghost)
+  const heldPlaces = createHeldPlaces(mounted.ghost, () => loop.invalidate('view'))
   const comparison = createComparison(mounted.ghost, () => loop.invalidate('view'))
   const playhead = createPlayheadLine(mounted.playhead, elements.timecode)
   const lens = createGestureLens()
@@ -92,7 +92,6 @@ export function createTimelineEngine(elements: TimelineElements, input: Timeline
   let known: TimelineGeometry | null = null
   let wasPlaying = false
   let wasInView = true
-  let placeholders: readonly Placeholder[] = []
 
   const geometry = (): TimelineGeometry => {
     const { fps, durationInFrames } = scene.document
@@ -155,7 +154,7 @@ export function createTimelineEngine(elements: TimelineElements, input: Timeline
     const now = geometry()
     if (now.width === 0 || now.height === 0) return
     paint(dirty, { lens, state: pointer.state(), time })
-    if (dirty.has('view')) placeholderLayer.show(now, placeholders)
+    if (dirty.has('view')) heldPlaces.show(now)
     if (dirty.has('view') || dirty.has('content') || dirty.has('media'))
       comparison.show({ ...painter.look(), geometry: now, drawn: scene.document })
     if (dirty.has('playhead')) placePlayhead()
@@ -260,7 +259,7 @@ export function createTimelineEngine(elements: TimelineElements, input: Timeline
     }),
     loop.stop,
     grid.stop,
-    placeholderLayer.remove,
+    heldPlaces.remove,
     comparison.remove,
     mounted.remove,
   ]
@@ -270,10 +269,7 @@ export function createTimelineEngine(elements: TimelineElements, input: Timeline
     geometry,
     drawnOverlays: painter.drawnOverlays,
     compare: comparison.set,
-    setPlaceholders(next) {
-      placeholders = next
-      loop.invalidate('view')
-    },
+    setPlaceholders: heldPlaces.set,
     reveal(overlayId) {
       const overlay = scene.index.overlayById.get(overlayId)
       if (!overlay) return

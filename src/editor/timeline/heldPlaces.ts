@@ -1,0 +1,30 @@
+import type { TimelineGeometry } from './geometry/timelineGeometry.ts'
+import { createLateLayer } from './lateLayer.ts'
+import type { Placeholder } from './placeholders.ts'
+
+/** The places of files on their way. What draws them is loaded when the first file comes. */
+export interface HeldPlaces {
+  readonly set: (placeholders: readonly Placeholder[]) => void
+  readonly show: (geometry: TimelineGeometry) => void
+  readonly remove: () => void
+}
+
+/** The layer lies right under an element of the surface. `onChange`: it must be shown anew. */
+export function createHeldPlaces(above: HTMLElement, onChange: () => void): HeldPlaces {
+  let placeholders: readonly Placeholder[] = []
+  const layer = createLateLayer(async () => {
+    const { createPlaceholderLayer } = await import('./drawing/placeholderLayer.ts')
+    return () => createPlaceholderLayer(above)
+  }, onChange)
+  return {
+    set(next) {
+      placeholders = next
+      if (next.length === 0) layer.drop()
+      onChange()
+    },
+    show(geometry) {
+      if (placeholders.length > 0) layer.get()?.show(geometry, placeholders)
+    },
+    remove: layer.end,
+  }
+}

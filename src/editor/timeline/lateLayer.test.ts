@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { describe, expect, it, vi } from 'vitest'
+import { createLateLayer } from './lateLayer.ts'
+
+/** A layer whose script arrives when it is told to. */
+function stage() {
+  const script = Promise.withResolvers<void>()
+  const load = vi.fn(() => script.promise)
+  const remove = vi.fn()
+  const onCome = vi.fn()
+  const late = createLateLayer(async () => {
+    await load()
+    return () => ({ remove })
+  }, onCome)
+  const arrive = async (): Promise<void> => {
+    script.resolve()
+    await vi.waitFor(() => expect(load).toHaveBeenCalled())
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  return { late, load, remove, onCome, arrive }
+}
+
+describe('createLateLayer', () => {
+  it('loads its script once, when it is first asked for, and tells when it is there', async () => {
+    const { arrive, late, load, onCome } = stage()
+    expect(load).not.toHaveBeenCalled()
+    expect([late.get(), late.get()]).toEqual([null, null])
+    await arrive()
+    expect(load).toHaveBeenCalledTimes(1)
+    expect(onCome).toHaveBeenCalledTimes(1)
+    expect(late.get()).not.toBeNull()
+  })
+
+  it('puts up nothing that was dropped while it was on its way, and comes again when it is wanted', async () => {
+    const { arrive, late, onCome } = stage()
+    late.get()
+    late.drop()
+    await arrive()
+    expect(onCome).not.toHaveBeenCalled()
+    late.get()
+    await vi.waitFor(() => expect(onCome).toHaveBeenCalledTimes(1))
+    expect(late.get()).not.toBeNull()
+  })
+
+  it('takes away what is there, and puts up nothing once it has ended', async () => {
+    const { arrive, late, onCome, remove } = stage()
+    late.get()
+    await arrive()
+    late.drop()
+    expect(remove).toHaveBeenCalledTimes(1)
+    late.get()
+    late.end()
+    await arrive()
+    expect([onCome.mock.calls.length, remove.mock.calls.length]).toEqual([1, 1])
+  })
+})
