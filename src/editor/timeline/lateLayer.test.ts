@@ -42,6 +42,15 @@ describe('createLateLayer', () => {
     expect(late.get()).not.toBeNull()
   })
 
+  it('puts up what was dropped and wanted again while it was on its way', async () => {
+    const { arrive, late, load, onCome } = stage()
+    late.get()
+    late.drop()
+    late.get()
+    await arrive()
+    expect([load.mock.calls.length, onCome.mock.calls.length]).toEqual([1, 1])
+  })
+
   it('takes away what is there, and puts up nothing once it has ended', async () => {
     const { arrive, late, onCome, remove } = stage()
     late.get()

@@ -23,8 +23,9 @@ export function createLateLayer<Layer extends { readonly remove: () => void }>(
 
   const load = async (): Promise<void> => {
     isLoading = true
-    const make = await loadWhenReached(create, { signal })
-    isLoading = false
+    const make = await loadWhenReached(create, { signal }).finally(() => {
+      isLoading = false
+    })
     if (signal.aborted || !isWanted) return
     layer = make()
     onCome()

@@ -65,10 +65,8 @@ async function measure(browser: Browser, folder: string) {
 
 async function run(): Promise<void> {
   const machineMeanwhile = watchMachine()
-  const { isAwake, load, results } = await withAwakeProcessors(async (isAwake) => ({
-    isAwake,
-    ...(await withBrowser(measure)),
-  }))
+  const { isAwake, result } = await withAwakeProcessors(() => withBrowser(measure))
+  const { load, results } = result
   const machine = { ...machineMeanwhile(), isAwake }
   const report = { madeAt: new Date().toISOString(), machine, results, load, targets: targetsOf(results, load) }
   say(`\n${wordsOf(report)}`)

@@ -44,6 +44,14 @@ describe('gestureDrawing', () => {
     expect(isSameLook(before?.look ?? null, after?.look ?? null)).toBe(true)
   })
 
+  it('keeps its look where the same length is a pixel more at another place', () => {
+    const small = { ...geometry, pixelsPerFrame: 0.335 }
+    const ghosts = Array.from({ length: 12 }, (_, from) => drawn(moving, [{ ...overlay, from }], small).ghost)
+    expect(new Set(ghosts.map((ghost) => ghost?.box.width)).size).toBeGreaterThan(1)
+    const [first] = ghosts
+    for (const ghost of ghosts) expect(isSameLook(ghost?.look ?? null, first?.look ?? null)).toBe(true)
+  })
+
   it('looks different where rows have another height', () => {
     const rows = { kinds: ['plain', 'picture'], tops: [0, 32, 94] } as const
     const other = drawn(moving, [{ ...overlay, row: 1 }], { ...geometry, rows }).ghost

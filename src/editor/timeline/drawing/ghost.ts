@@ -45,18 +45,21 @@ export function ghostOf(
   lifted: readonly Overlay[],
   { keepsShape, shiftY }: { readonly keepsShape: boolean; readonly shiftY: CssPixels },
 ): Ghost | null {
-  const boxes = lifted.map((overlay) => boxOf(geometry, overlay))
-  const whole = unionOf(boxes)
+  const held = lifted.map((overlay) => ({ overlay, box: boxOf(geometry, overlay) }))
+  const whole = unionOf(held.map(({ box }) => box))
   if (!whole) return null
   const box = { ...whole, top: whole.top + shiftY }
   const visible = intersectionOf(box, rowsBox(geometry))
   if (visible.width <= 0 || visible.height <= 0) return null
   if (!keepsShape || box.width > WIDEST || box.height > HIGHEST) return { box: visible, shiftY, look: null }
   // In frames: in whole pixels the same length is one more or less with every other place, and would be drawn anew for that.
-  const look = lifted.flatMap((overlay, at) => {
-    const { top, height } = boxes[at] ?? whole
-    return [overlay.from - (lifted[0]?.from ?? 0), overlay.durationInFrames, top - whole.top, height]
-  })
+  const first = Math.min(...lifted.map(({ from }) => from))
+  const look = held.flatMap(({ overlay: { durationInFrames, from }, box: { height, top } }) => [
+    from - first,
+    durationInFrames,
+    top - whole.top,
+    height,
+  ])
   return { box, shiftY, look: [...look, geometry.pixelsPerFrame, geometry.devicePixelRatio] }
 }
 

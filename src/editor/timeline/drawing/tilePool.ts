@@ -34,6 +34,8 @@ export function createTilePool(createFace: () => TileFace): TilePool {
       const tile = furthest ?? { shown: createFace(), former: null, place, begun: null, epoch: -1 }
       tile.place = place
       forgetPainted(tile)
+      // Painted a few rows at a time, it would show at the place it had.
+      for (const { canvas } of facesOf(tile)) canvas.style.visibility = 'hidden'
       tiles.set(key, tile)
       return tile
     },

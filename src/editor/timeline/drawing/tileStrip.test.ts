@@ -63,6 +63,21 @@ describe('TileStrip', () => {
     for (const count of drawn) expect(count).toBeLessThanOrEqual(inView(view) + PER_TILE)
   })
 
+  it('covers a far jump with the view alone, and paints the tiles behind it a few rows at a time', () => {
+    settle(scrolled(1_000))
+    const view = scrolled(40_000)
+    expect(show(view).drawn).toBe(inView(view))
+    const behind: number[] = []
+    for (let frame = 0; frame < 100; frame++) {
+      const { drawn } = show(view)
+      if (elements.cover.style.visibility === 'hidden') break
+      behind.push(drawn)
+    }
+    expect(elements.cover.style.visibility).toBe('hidden')
+    expect(Math.max(...behind)).toBeLessThanOrEqual((PER_TILE / 10) * 3 + 3)
+    expect(behind.filter((drawn) => drawn > 0).length).toBeGreaterThan(3)
+  })
+
   describe('of media that come', () => {
     const videos = Array.from({ length: 500 }, (_, id) =>
       videoOverlay({ id, from: Math.floor(id / 10) * 100, durationInFrames: 90, row: id % 10 }),

@@ -107,6 +107,7 @@ export function createTileStrip(elements: TileElements): TileStrip {
   let base = 0
   let epoch = 0
   let isCovered = false
+  let skipsTiles = false
   let restsAt: Milliseconds = 0
   let stillAt: Milliseconds = 0
   let direction: Direction = { x: 1, y: 0 }
@@ -267,10 +268,12 @@ export function createTileStrip(elements: TileElements): TileStrip {
       isCovered = true
       // First those that are wrong: while media come, the others would be painted again and again.
       const wrongFirst = stale.toSorted((one, other) => Number(isPoorer(one)) - Number(isPoorer(other)))
-      // The first drawing of a view has enough to do; nobody sees the tiles behind it.
-      // What came since a tile was begun would have it begun anew again and again.
-      const rowsAtOnce = frame.changed === 'nothing' ? ROWS_UNSEEN : Infinity
-      if (now >= restsAt && !isFirst) drawn += paintSome(view, wrongFirst, { ...order, rowsAtOnce })
+      // What came since a tile was begun would have it begun anew again and again; a view that moves covers itself in every frame.
+      const isByRows = frame.changed === 'nothing' && !isMoved
+      // The first drawing of a view has enough to do; afterwards what plays gets every other frame for itself.
+      skipsTiles = isFirst || (isByRows && !skipsTiles)
+      const rowsAtOnce = isByRows ? ROWS_UNSEEN : Infinity
+      if (now >= restsAt && !skipsTiles) drawn += paintSome(view, wrongFirst, { ...order, rowsAtOnce })
       return { drawn, isWaiting: true }
     },
   }

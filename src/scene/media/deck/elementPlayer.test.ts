@@ -171,10 +171,20 @@ describe('stopping', () => {
     expect([media.isPlaying(), media.seeks]).toEqual([true, []])
   })
 
-  it('seeks nothing any more once it is gone', () => {
+  it('seeks nothing any more once it is gone, or nobody looks at it', () => {
+    player.hold()
+    vi.advanceTimersByTime(1_000)
+    player.follow(run(1.02))
+    player.follow(stand(1))
     player.destroy()
     vi.advanceTimersByTime(1_000)
     expect(media.seeks).toEqual([])
+  })
+
+  it('goes at once to a frame that it was still far away from', () => {
+    player.follow(run(1.02))
+    player.follow(stand(1.15))
+    expect(media.seeks).toEqual([1.15])
   })
 })
 

@@ -94,11 +94,17 @@ export function createElementPlayer(
     if (!element.paused || element.seeking || !element.isConnected) return
     element.currentTime += HAIR * (tries % 2 === 0 ? -1 : 1)
   })
+  const halt = (): void => {
+    clearTimeout(ending)
+    if (!element.paused) element.pause()
+  }
   /** A seek decodes from the key frame before it, on all cores: not just when the page answers the press that stopped it. */
-  const stopAt = (at: Seconds): void => {
+  const stopAt = ({ frameLength }: PlayTarget, at: Seconds): void => {
     const isInMotion = !element.paused && !element.seeking && element.readyState >= HAVE_FUTURE_DATA
-    player.hold()
-    if (isInMotion) {
+    const isNear = Math.abs(at - element.currentTime) < 2 * frameLength
+    halt()
+    if (isInMotion && isNear) {
+      wanted = null
       stoppedAt = at
       soon = setTimeout(() => seek(at), RIGHT_AFTER)
     } else if (at !== stoppedAt) seek(at)
@@ -112,7 +118,7 @@ export function createElementPlayer(
     onChange()
   }
   const start = (): void => {
-    leaveStop()
+    wanted = null
     // Refused where a pause came first, which the next frame sees, or for a file that an `error` event tells of.
     element.play().catch(() => undefined)
   }
@@ -152,8 +158,9 @@ export function createElementPlayer(
       const at = Math.min(target.at, last)
       const canPlay = target.isPlaying && target.rate >= SLOWEST && target.rate <= FASTEST && target.at < last
       isRunning = canPlay
-      if (!canPlay) stopAt(at)
+      if (!canPlay) stopAt(target, at)
       else if (element.paused) {
+        leaveStop()
         // It was stopped just before its end, and shows what it has to.
         const isOver = target.until > at && target.until - element.currentTime < 2 * STOPPED_BEFORE * target.rate
         if (isOver) return
@@ -164,12 +171,12 @@ export function createElementPlayer(
       } else if (!element.seeking) {
         const now = element.currentTime
         catchUp(target, now)
-        stopInTime(target.until, now)
+        if (!element.seeking) stopInTime(target.until, now)
       }
     },
     hold() {
-      clearTimeout(ending)
-      if (!element.paused) element.pause()
+      leaveStop()
+      halt()
     },
     isAway(from) {
       return element.paused ? 0 : Math.max(0, (from - element.currentTime) / element.playbackRate - SHOWN_AHEAD)
