@@ -161,7 +161,15 @@ describe('Timeline', () => {
     const progress = { durationInFrames: 150, fraction: 0.5, words: 'Uploading 50%', isFailed: false }
     const { surface } = await mount({ placeholders: [{ ...file, ...progress }] })
     const held = () => surface.querySelector<HTMLElement>('[data-placeholder="a"]')
-    expect(held()?.textContent).toBe('intro.mp4Uploading 50%')
+    await act(() =>
+      vi.waitFor(
+        () => {
+          frame()
+          expect(held()?.textContent).toBe('intro.mp4Uploading 50%')
+        },
+        { timeout: 10_000 },
+      ),
+    )
     expect(held()?.style.transform).toMatch(/^translate\(212px/u)
     turnWheel(surface, { deltaX: 40 })
     frame()
