@@ -48,7 +48,7 @@ test('jump cuts of one file play without a black picture', async ({ page, shared
   const figures = cutFiguresOf(shown, film)
   expect(figures.passed).toBeGreaterThan(180)
   expect(figures.black).toBe(0)
-  // Stopped anywhere, the picture is the one of the playhead: most often it stays, else it is sought.
+  // Stopped anywhere, the picture is the one of the playhead, and stays it.
   await page.keyboard.press('Home')
   for (const stop of ['00:00', '00:02', '00:03', '00:05']) {
     await page.keyboard.press('Space')

@@ -194,7 +194,6 @@ export function createElementPlayer(
     hasFailed: () => element.error !== null,
     destroy() {
       stopping.abort()
-      leaveStop()
       drawn.stop()
       player.hold()
       element.remove()
