@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { aptInstall, ask, commandFor, inPath, root, SetupError } from './steps.mjs'
 
@@ -67,12 +67,22 @@ export function findSystemBrowser() {
   return found ?? usualPlaces.find((file) => existsSync(file)) ?? null
 }
 
+const shellOfDebian = '/usr/lib/chromium/chromium-headless-shell'
+
+/** Sees to the browser that draws exports with least work, where it is Debian's; any other one draws the same. */
+async function ensureShell() {
+  if ((process.env['FRAMEWRIGHT_BROWSER'] ?? '') !== '' || existsSync(shellOfDebian)) return
+  if (!existsSync('/etc/os-release') || !/^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))) return
+  await aptInstall(['chromium-headless-shell'])
+}
+
 /**
  * Sees to a browser: the system's, the one from npm (unpacked by whoever needs it), or Debian's. Tests want a whole browser
  * with the system's fonts, so for them Debian's comes before the one from npm.
  * @param {{ isForTests: boolean }} use
  */
 export async function ensureBrowser({ isForTests }) {
+  if (isForTests) await ensureShell()
   const browser = findSystemBrowser()
   if (browser !== null) {
     if (existsSync(browser)) return

@@ -1,10 +1,11 @@
-import { useLayoutEffect, useMemo, useRef } from 'react'
-import { AbsoluteFill, Freeze, useCurrentFrame } from 'remotion'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { AbsoluteFill, Freeze } from 'remotion'
 import { canvasPlace } from './canvasPlace.ts'
 import { DecodersContext } from './media/decoders.ts'
 import type { DecodedVideoProps } from './media/mediaProps.ts'
 import { OverlayLayer } from './OverlayLayer.tsx'
-import type { RasterSheetProps, SheetCell } from './rasterSheetProps.ts'
+import { DRAW_SHEET, type RasterSheetProps, type SheetCell } from './rasterSheetProps.ts'
 import { StillLayer } from './StillLayer.tsx'
 import { isStill } from './stillOverlay.ts'
 
@@ -60,14 +61,32 @@ function Cell({ canvas, cell, media, output, overlays }: RasterSheetProps & { re
   )
 }
 
-/** One sheet of single overlays on nothing: what an export lays over its media. */
+/** Kept once nothing on the page waits for a font or a picture. */
+async function everythingIsThere(): Promise<void> {
+  while (window.remotion_renderReady !== true) {
+    if (window.remotion_cancelledError !== undefined) throw new Error(window.remotion_cancelledError)
+    await new Promise(requestAnimationFrame)
+  }
+  await document.fonts.ready
+}
+
+/** Sheets of single overlays on nothing: what an export lays over its media. Who drives the page hands in one after the other. */
 export function RasterSheet(props: RasterSheetProps) {
-  const sheet = useCurrentFrame()
-  const cells = useMemo(() => props.sheets[sheet] ?? [], [props.sheets, sheet])
+  const [cells, setCells] = useState<readonly SheetCell[]>([])
+  useEffect(() => {
+    window[DRAW_SHEET] = async (next) => {
+      // At once: what the new cells wait for is known when this returns.
+      flushSync(() => setCells(next))
+      await everythingIsThere()
+    }
+    return () => {
+      delete window[DRAW_SHEET]
+    }
+  }, [])
   return (
     <AbsoluteFill>
-      {cells.map((cell, index) => (
-        <Cell key={`${sheet} ${index}`} {...props} cell={cell} />
+      {cells.map((cell) => (
+        <Cell key={cell.key} {...props} cell={cell} />
       ))}
     </AbsoluteFill>
   )

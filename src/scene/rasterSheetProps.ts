@@ -4,6 +4,8 @@ import type { SceneMedia } from './sceneMedia.ts'
 
 /** A part of the output's picture that shows one overlay at one frame, and where it lies on its sheet. Whole output pixels. */
 export interface SheetCell {
+  /** Unlike that of any other drawing: what is drawn again elsewhere moves there. */
+  readonly key: string
   /** Index into the overlays. */
   readonly overlay: number
   /** The frame of the composition that is drawn. */
@@ -20,12 +22,20 @@ export interface SheetCell {
   readonly sheetTop: number
 }
 
-/** What the rasteriser passes in: frame n of the composition `sheets` is sheet n. */
+/** What all sheets of one export are drawn from. */
 export interface RasterSheetProps extends Record<string, unknown> {
   readonly overlays: readonly Overlay[]
   readonly media: SceneMedia
   readonly canvas: { readonly width: number; readonly height: number; readonly fps: number }
   /** Where the canvas lies on the output. */
   readonly output: { readonly scale: number; readonly left: number; readonly top: number }
-  readonly sheets: readonly (readonly SheetCell[])[]
+}
+
+/** The name of the page's function that shows one sheet; its promise is kept once everything on it is there. */
+export const DRAW_SHEET = 'framewrightDrawSheet'
+
+declare global {
+  interface Window {
+    [DRAW_SHEET]?: (cells: readonly SheetCell[]) => Promise<void>
+  }
 }

@@ -8,7 +8,6 @@ const NO_SHEETS: RasterSheetProps = {
   media: {},
   canvas: { width: 16, height: 16, fps: 30 },
   output: { scale: 1, left: 0, top: 0 },
-  sheets: [],
 }
 
 function SheetsRoot() {

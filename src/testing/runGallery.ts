@@ -15,12 +15,12 @@ async function compareDrawings(words: readonly string[]): Promise<void> {
     ({ group, name }) => words.length === 0 || words.some((word) => `${group} ${name}`.includes(word)),
   )
   const startedAt = performance.now()
-  const { browserExecutable, frames } = await drawGallery(cases)
+  const frames = await drawGallery(cases)
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
   const folder = resolve(import.meta.dirname, '../../bench-results')
   const file = join(folder, 'gallery.png')
   await mkdir(folder, { recursive: true })
-  await writeFile(file, await contactSheet(frames, browserExecutable))
+  await writeFile(file, await contactSheet(frames))
 
   console.log(summaryOf(frames))
   const failures = frames.filter((frame) => !isAlike(frame))

@@ -1,4 +1,4 @@
-import { chmod, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import { findBrowser } from './findBrowser.ts'
@@ -21,11 +21,19 @@ describe('findBrowser', () => {
   })
 
   it('finds a browser of the system in PATH', async () => {
-    const found = await executable('google-chrome')
-    expect(await findBrowser({ path: path(''), platform: 'linux', cacheFolder: path('cache') })).toMatchObject({
-      kind: 'system',
-    })
-    expect(found).toContain('google-chrome')
+    await mkdir(path('only-this'))
+    const found = await executable('only-this/google-chrome')
+    const search = { path: path('only-this'), places: [], platform: 'linux', cacheFolder: path('cache') } as const
+    expect(await findBrowser(search)).toEqual({ executable: found, kind: 'system' })
+  })
+
+  it('prefers a headless shell of the system', async () => {
+    const shell = await executable('chromium-headless-shell')
+    await executable('chromium')
+    const search = { path: path(''), places: [path('missing'), shell], cacheFolder: path('cache') }
+    expect(await findBrowser({ ...search, platform: 'linux' })).toEqual({ executable: shell, kind: 'system' })
+    const inPath = await executable('chrome-headless-shell')
+    expect(await findBrowser({ ...search, places: [], platform: 'linux' })).toMatchObject({ executable: inPath })
   })
 
   it('finds nothing on a Mac without a browser', async () => {

@@ -163,7 +163,6 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
         tileSets: plan.tileSets,
         setsWithSurroundings: setsWithSurroundings(plan),
         batches,
-        bundleFolder: options.bundleFolder,
       }
       await work.raster.draw(order, (ready) => {
         work.tiles.add(ready.tiles)
@@ -281,7 +280,8 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
       throw asDiskFull(faults[0] ?? fault)
     } finally {
       for (const close of closing) await close()
-      await rm(folder, { recursive: true, force: true })
+      // A browser that was ended may write one last file.
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
     }
   }
 

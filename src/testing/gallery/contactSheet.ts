@@ -1,4 +1,4 @@
-import { chromium } from '@playwright/test'
+import { launchBrowser } from '../launchBrowser.ts'
 import type { GalleryFrame } from './drawGallery.ts'
 import type { GalleryCase } from './galleryCase.ts'
 
@@ -28,8 +28,8 @@ const style = `
 `
 
 /** One PNG with every frame, labelled: the Player's drawing at the left, the renderer's at the right. */
-export async function contactSheet(frames: readonly GalleryFrame[], browserExecutable: string): Promise<Buffer> {
-  const browser = await chromium.launch({ executablePath: browserExecutable, args: ['--no-sandbox'] })
+export async function contactSheet(frames: readonly GalleryFrame[]): Promise<Buffer> {
+  const browser = await launchBrowser()
   try {
     const page = await browser.newPage({ viewport: { width: COLUMNS * 484 + 32, height: 800 } })
     const body = `<style>${style}</style><main>${frames.map(cell).join('')}</main>`

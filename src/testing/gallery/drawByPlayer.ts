@@ -1,4 +1,5 @@
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { launchBrowser } from '../launchBrowser.ts'
 import { frameKey, type DrawingOrder, type Drawings } from './drawing.ts'
 import type { ShownFrame } from './page/galleryApi.ts'
 
@@ -14,9 +15,12 @@ async function pictureThatStays(page: Page, clip: Clip): Promise<Buffer> {
   }
 }
 
-/** Draws the frames in the Player, in a page of the preview's browser: no switches but those that make it run here. */
-export async function drawByPlayer(order: DrawingOrder, pageAddress: string): Promise<Drawings> {
-  const browser = await chromium.launch({ executablePath: order.browserExecutable, args: ['--no-sandbox'] })
+/** Draws the frames in the Player, in a whole browser as people have it: no switches but those that make it run here. */
+export async function drawByPlayer(
+  order: Omit<DrawingOrder, 'browserExecutable'>,
+  pageAddress: string,
+): Promise<Drawings> {
+  const browser = await launchBrowser()
   try {
     const page = await browser.newPage({ viewport: { width: 320, height: 320 }, deviceScaleFactor: 1 })
     const faults: string[] = []

@@ -43,14 +43,8 @@ function compared(
   )
 }
 
-/** What was drawn, in the order of the cases, and by which browser. */
-interface DrawnGallery {
-  readonly frames: readonly GalleryFrame[]
-  readonly browserExecutable: string
-}
-
-/** Draws every frame of the cases by the Player and by the renderer, and compares the two. */
-export async function drawGallery(cases: readonly GalleryCase[]): Promise<DrawnGallery> {
+/** Draws every frame of the cases by the Player and by the renderer, and compares the two, in the order of the cases. */
+export async function drawGallery(cases: readonly GalleryCase[]): Promise<readonly GalleryFrame[]> {
   const folder = await mkdtemp(join(tmpdir(), 'framewright-gallery-'))
   const chosen = process.env['FRAMEWRIGHT_BROWSER'] ?? ''
   const browser = await findBrowser({ cacheFolder: folder, chosen })
@@ -78,8 +72,7 @@ export async function drawGallery(cases: readonly GalleryCase[]): Promise<DrawnG
         .map(({ entry }) => entry),
     )
     const again = doubtful.size === 0 ? [] : await byPlayer([...doubtful])
-    const frames = compared(cases, { byPlayer: new Map([...first, ...again]), byRenderer })
-    return { frames, browserExecutable: browser.executable }
+    return compared(cases, { byPlayer: new Map([...first, ...again]), byRenderer })
   } finally {
     await server.close()
     await page.close()

@@ -9,12 +9,12 @@ import { isAlike, nameOf, toleranceOf } from './verdict.ts'
 /** Where the two drawings of frames that differ are left, side by side. */
 const failuresFolder = resolve(import.meta.dirname, '../../../test-results/gallery')
 
-async function keepFailures(frames: readonly GalleryFrame[], browserExecutable: string): Promise<void> {
+async function keepFailures(frames: readonly GalleryFrame[]): Promise<void> {
   await rm(failuresFolder, { recursive: true, force: true })
   const failures = frames.filter((frame) => !isAlike(frame))
   if (failures.length === 0) return
   await mkdir(failuresFolder, { recursive: true })
-  await writeFile(join(failuresFolder, 'different.png'), await contactSheet(failures, browserExecutable))
+  await writeFile(join(failuresFolder, 'different.png'), await contactSheet(failures))
   for (const failure of failures) {
     const name = nameOf(failure).replaceAll(/[^\w-]+/gu, '-')
     await writeFile(join(failuresFolder, `${name}.player.png`), failure.byPlayer)
@@ -27,8 +27,8 @@ describe('the golden gallery: the Player and the renderer draw the same picture'
   const caseKey = (group: string, name: string): string => `${group}/${name}`
 
   beforeAll(async () => {
-    const { browserExecutable, frames } = await drawGallery(galleryCases)
-    await keepFailures(frames, browserExecutable)
+    const frames = await drawGallery(galleryCases)
+    await keepFailures(frames)
     framesByCase = Map.groupBy(frames, ({ entry }) => caseKey(entry.group, entry.name))
   }, 300_000)
 

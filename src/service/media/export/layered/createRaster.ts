@@ -43,7 +43,7 @@ export function createRaster({ browserExecutable, bundleFolder, count, folder, s
   const start = (): Promise<unknown> =>
     exportRun({
       command: process.execPath,
-      arguments: [rasterProcessPath, browserExecutable, folder],
+      arguments: [rasterProcessPath, browserExecutable, folder, bundleFolder],
       deadlineMs: exportDeadline(count, PER_FRAME_MS),
       maximumMemoryBytes: MAXIMUM_MEMORY_BYTES,
       signal: AbortSignal.any([signal, stop.signal]),

@@ -22,7 +22,6 @@ export interface RasterOrder {
   readonly setsWithSurroundings: readonly number[]
   /** What each stretch needs that none before it does, in the order of the stretches. */
   readonly batches: readonly (readonly TileName[])[]
-  readonly bundleFolder: string
 }
 
 /** A tile that was written: only where it has ink. */

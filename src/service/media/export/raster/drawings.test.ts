@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import type { TileSet } from '../plan/renderPlan.ts'
+import { tileGroups, wantedDrawings } from './drawings.ts'
+import type { RasterOrder, TileName } from './rasterOrder.ts'
+
+const box = (width: number, height: number) => ({ left: 0, top: 0, width, height })
+const still = { frame: 0, alpha: 1 }
+
+function order(
+  tileSets: readonly TileSet[],
+  batches: readonly (readonly TileName[])[],
+  surrounded: number[] = [],
+): RasterOrder {
+  return {
+    overlays: [],
+    media: {},
+    canvas: { width: 1920, height: 1080, fps: 30 },
+    durationInFrames: 300,
+    output: { width: 1920, height: 1080, scale: 1, left: 0, top: 0 },
+    tileSets,
+    setsWithSurroundings: surrounded,
+    batches,
+  }
+}
+
+const states = (count: number) => Array.from({ length: count }, (_, frame) => ({ frame, alpha: 1 }))
+const names = (set: number, count: number): TileName[] => Array.from({ length: count }, (_, state) => ({ set, state }))
+
+describe('tileGroups', () => {
+  it('draws what the first stretch waits for before anything else, and the rest together', () => {
+    const sets: TileSet[] = [{ overlay: 0, box: box(400, 100), states: states(5), kind: 'picture' }]
+    const all = names(0, 5)
+    const groups = tileGroups(order(sets, [[], all.slice(0, 2), all.slice(2, 4), all.slice(4)]))
+    expect(groups.map(({ tiles }) => tiles.map(({ batch, name }) => [batch, name.state]))).toEqual([
+      [
+        [1, 0],
+        [1, 1],
+      ],
+      [
+        [2, 2],
+        [2, 3],
+        [3, 4],
+      ],
+    ])
+  })
+
+  it('begins another group before one would be too large, and loses no tile', () => {
+    const sets: TileSet[] = [{ overlay: 0, box: box(3840, 2160), states: states(9), kind: 'picture' }]
+    const groups = tileGroups(order(sets, [names(0, 9)]))
+    expect(groups.map(({ tiles }) => tiles.length)).toEqual([3, 3, 3])
+    expect(groups.flatMap(({ tiles }) => tiles.map(({ name }) => name))).toEqual(names(0, 9))
+  })
+
+  it('makes none where nothing is to be drawn', () => {
+    expect(tileGroups(order([], [[], []]))).toEqual([])
+  })
+})
+
+describe('wantedDrawings', () => {
+  it('draws states once that differ in their opacity only', () => {
+    const fading = [still, { frame: 0, alpha: 0.5 }, { frame: 7, alpha: 1 }]
+    const asked = order([{ overlay: 0, box: box(40, 20), states: fading, kind: 'picture' }], [names(0, 3)])
+    const drawings = tileGroups(asked).flatMap((group) => wantedDrawings(asked, group))
+    expect(drawings.map(({ frame, isWhole, picture }) => ({ frame, isWhole, picture }))).toEqual([
+      { frame: 0, isWhole: false, picture: 'white' },
+      { frame: 7, isWhole: false, picture: 'white' },
+    ])
+  })
+
+  it('draws the matte of a video whole, around white and around black, and its surroundings where they are wanted', () => {
+    const sets: TileSet[] = [
+      { overlay: 0, box: box(40, 20), states: [still], kind: 'matte' },
+      { overlay: 1, box: box(40, 20), states: [still], kind: 'matte' },
+    ]
+    const asked = order(sets, [[...names(0, 1), ...names(1, 1)]], [1])
+    const drawings = tileGroups(asked).flatMap((group) => wantedDrawings(asked, group))
+    expect(drawings.map(({ key, picture }) => [key, picture])).toEqual([
+      ['0 0 white', 'white'],
+      ['0 0 black', 'black'],
+      ['1 0 white', 'white'],
+      ['1 0 black', 'black'],
+      ['1 0 around', 'black'],
+    ])
+    expect(drawings.every(({ isWhole }) => isWhole)).toBe(true)
+  })
+})

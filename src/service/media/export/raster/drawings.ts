@@ -1,0 +1,90 @@
+import type { SheetCell } from '../../../../scene/rasterSheetProps.ts'
+import type { Box, TileSet } from '../plan/renderPlan.ts'
+import type { RasterOrder, TileName } from './rasterOrder.ts'
+
+/** What is drawn of a state. `around`: around a black picture, with the overlay's filters. */
+export type Drawing = 'white' | 'black' | 'around'
+
+/** One picture of one overlay that is wanted. */
+export interface WantedDrawing {
+  readonly key: string
+  readonly overlay: number
+  readonly frame: number
+  readonly picture: SheetCell['picture']
+  /** The part of the output that holds it. */
+  readonly box: Box
+  /** All of the box is wanted, also where nothing is seen. */
+  readonly isWhole: boolean
+}
+
+/** Tiles that are drawn together, each with the stretch that is the first to need it. */
+export interface TileGroup {
+  readonly tiles: readonly { readonly name: TileName; readonly batch: number }[]
+}
+
+/** So much is looked through at once, in pixels of the output. */
+const MOST_PIXELS = 32_000_000
+
+export function setOf({ tileSets }: Pick<RasterOrder, 'tileSets'>, { set }: TileName): TileSet {
+  const found = tileSets[set]
+  if (found === undefined) throw new Error(`There is no tile set ${set}.`)
+  return found
+}
+
+/** What is drawn of each state of a tile set. */
+export function drawingsOf(
+  order: Pick<RasterOrder, 'tileSets' | 'setsWithSurroundings'>,
+  name: TileName,
+): readonly Drawing[] {
+  if (setOf(order, name).kind === 'picture') return ['white']
+  return order.setsWithSurroundings.includes(name.set) ? ['white', 'black', 'around'] : ['white', 'black']
+}
+
+/** States that differ in their opacity only share a drawing. */
+export function drawingKey(order: Pick<RasterOrder, 'tileSets'>, name: TileName, drawing: Drawing): string {
+  const state = setOf(order, name).states[name.state]
+  if (state === undefined) throw new Error(`There is no state ${name.state} of tile set ${name.set}.`)
+  return `${name.set} ${state.frame} ${drawing}`
+}
+
+/** Cuts the tiles of an order into groups: first those that the first stretch waits for. */
+export function tileGroups(order: RasterOrder): TileGroup[] {
+  const groups: { name: TileName; batch: number }[][] = []
+  let pixels = Number.POSITIVE_INFINITY
+  order.batches.forEach((names, batch) => {
+    // What the first stretch waits for waits for nothing else.
+    if (batch > 0 && groups.length === 1) pixels = Number.POSITIVE_INFINITY
+    for (const name of names) {
+      const { box } = setOf(order, name)
+      const own = box.width * box.height * drawingsOf(order, name).length
+      if (pixels + own > MOST_PIXELS) {
+        groups.push([])
+        pixels = 0
+      }
+      groups.at(-1)?.push({ name, batch })
+      pixels += own
+    }
+  })
+  return groups.map((tiles) => ({ tiles }))
+}
+
+/** The drawings of a group; `overlays` is how many overlays there are, each of which comes a second time without its filters. */
+export function wantedDrawings(order: RasterOrder, { tiles }: TileGroup): WantedDrawing[] {
+  const wanted = new Map<string, WantedDrawing>()
+  for (const { name } of tiles) {
+    const set = setOf(order, name)
+    for (const drawing of drawingsOf(order, name)) {
+      const key = drawingKey(order, name, drawing)
+      const isMatte = set.kind === 'matte'
+      wanted.set(key, {
+        key,
+        overlay: set.overlay + (isMatte && drawing !== 'around' ? order.overlays.length : 0),
+        frame: set.states[name.state]?.frame ?? 0,
+        picture: drawing === 'white' ? 'white' : 'black',
+        box: set.box,
+        isWhole: isMatte,
+      })
+    }
+  }
+  return [...wanted.values()]
+}

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { packedSheets, type PackedSheet } from './packedSheets.ts'
+
+interface Item {
+  readonly name: number
+  readonly width: number
+  readonly height: number
+}
+
+const SEED = 20_261_122
+const room = { width: 100, height: 60, step: 4 }
+const of = (...sizes: readonly [number, number][]): Item[] =>
+  sizes.map(([width, height], name) => ({ name, width, height }))
+const placesOf = (sheets: readonly PackedSheet<Item>[]) =>
+  sheets.map(({ packed }) => packed.map(({ item, left, top }) => [item.name, left, top]))
+
+describe('packedSheets', () => {
+  it('lays items in rows, each at a multiple of the step', () => {
+    const sheets = packedSheets(of([30, 10], [50, 22], [40, 8]), room)
+    expect(placesOf(sheets)).toEqual([
+      [
+        [0, 0, 0],
+        [1, 32, 0],
+        [2, 0, 24],
+      ],
+    ])
+    expect(sheets[0]).toMatchObject({ width: 84, height: 32 })
+  })
+
+  it('begins another sheet where one is full', () => {
+    expect(placesOf(packedSheets(of([100, 40], [20, 20], [90, 8]), room))).toEqual([
+      [
+        [0, 0, 0],
+        [1, 0, 40],
+      ],
+      [[2, 0, 0]],
+    ])
+  })
+
+  it('gives what is larger than a sheet a larger one', () => {
+    const sheets = packedSheets(of([20, 8], [300, 90], [20, 8]), room)
+    expect(placesOf(sheets)).toEqual([[[0, 0, 0]], [[1, 0, 0]], [[2, 0, 0]]])
+    expect(sheets[1]).toMatchObject({ width: 300, height: 92 })
+  })
+
+  it(`keeps every item, in order, apart from all others and within its sheet (seed ${SEED})`, () => {
+    const size = fc.record({ width: fc.integer({ min: 1, max: 140 }), height: fc.integer({ min: 1, max: 80 }) })
+    fc.assert(
+      fc.property(fc.array(size, { maxLength: 40 }), (sizes) => {
+        const items = sizes.map((one, name) => ({ ...one, name }))
+        const sheets = packedSheets(items, room)
+        expect(sheets.flatMap(({ packed }) => packed.map(({ item }) => item))).toEqual(items)
+        for (const { height, packed, width } of sheets) {
+          for (const [index, one] of packed.entries()) {
+            expect(one.left + one.item.width).toBeLessThanOrEqual(width)
+            expect(one.top + one.item.height).toBeLessThanOrEqual(height)
+            for (const other of packed.slice(index + 1)) {
+              const isBeside = one.left + one.item.width <= other.left || other.left + other.item.width <= one.left
+              const isBelow = one.top + one.item.height <= other.top || other.top + other.item.height <= one.top
+              expect(isBeside || isBelow).toBe(true)
+            }
+          }
+        }
+      }),
+      { seed: SEED },
+    )
+  })
+})

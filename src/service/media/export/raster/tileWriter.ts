@@ -1,0 +1,124 @@
+import { writeSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Box } from '../plan/renderPlan.ts'
+import { drawingKey, drawingsOf, setOf, type Drawing, type TileGroup } from './drawings.ts'
+import type { Pixels } from './pngPixels.ts'
+import { maskFile, tileFile, type BatchReady, type DrawnTile, type RasterOrder, type TileName } from './rasterOrder.ts'
+import { inkOf, maskTile, pictureTile, surroundingsTile, type SheetPart } from './tilePixels.ts'
+
+/** Where a drawing lies, and which part of the output it is. */
+export interface DrawingPlace {
+  readonly sheet: number
+  readonly part: SheetPart
+  readonly box: Box
+}
+
+/** By the drawing's key; null where nothing of it is seen, and then it lies nowhere. */
+export type DrawingPlaces = ReadonlyMap<string, DrawingPlace | null>
+
+interface DueTile {
+  readonly name: TileName
+  readonly batch: number
+  readonly sheets: readonly number[]
+}
+
+/** The ink of a drawing, from its place on a sheet to its place on the output. */
+function onOutput(ink: SheetPart, { box, part }: Pick<DrawingPlace, 'box' | 'part'>): Box {
+  return { ...ink, left: ink.left - part.left + box.left, top: ink.top - part.top + box.top }
+}
+
+/** Cuts one tile out of its sheets and writes it. */
+function tileCutter(
+  order: RasterOrder,
+  places: DrawingPlaces,
+  { folder, sheets }: { folder: string; sheets: ReadonlyMap<number, Pixels> },
+) {
+  const at = (name: TileName, drawing: Drawing) => {
+    const place = places.get(drawingKey(order, name, drawing))
+    if (!place) return null
+    const sheet = sheets.get(place.sheet)
+    if (sheet === undefined) throw new Error(`State ${name.state} of tile set ${name.set} was not drawn.`)
+    return { ...place, sheet }
+  }
+  return async (name: TileName): Promise<DrawnTile> => {
+    const set = setOf(order, name)
+    const factor = set.states[name.state]?.alpha ?? 1
+    const white = at(name, 'white')
+    if (set.kind === 'picture') {
+      if (white === null) return { ...name, ink: null }
+      const ink = inkOf(white.sheet, white.part)
+      if (ink === null) return { ...name, ink: null }
+      await writeFile(join(folder, tileFile(name)), pictureTile(white.sheet, ink, factor))
+      return { ...name, ink: onOutput(ink, white) }
+    }
+    const black = at(name, 'black')
+    if (white === null || black === null)
+      throw new Error(`The matte of state ${name.state} of tile set ${name.set} is missing.`)
+    await writeFile(join(folder, maskFile(name)), maskTile({ white, black }, factor))
+    const around = order.setsWithSurroundings.includes(name.set) ? at(name, 'around') : null
+    if (around === null) return { ...name, ink: null }
+    const ink = inkOf(around.sheet, around.part)
+    if (ink === null) return { ...name, ink: null }
+    await writeFile(join(folder, tileFile(name)), surroundingsTile({ white, black }, { ...around, ink }, factor))
+    return { ...name, ink: onOutput(ink, around) }
+  }
+}
+
+/** Tells batches that are whole, in their order; some need no tile. */
+export function batchTeller({ batches }: RasterOrder): (tile: DrawnTile, batch: number) => void {
+  const written: DrawnTile[][] = batches.map(() => [])
+  let told = 0
+  const tell = (): void => {
+    for (const tiles of written.slice(told)) {
+      if (tiles.length < (batches[told]?.length ?? 0)) break
+      const ready: BatchReady = { batch: told, tiles }
+      writeSync(3, `${JSON.stringify(ready)}\n`)
+      told += 1
+    }
+  }
+  tell()
+  return (tile, batch) => {
+    written[batch]?.push(tile)
+    tell()
+  }
+}
+
+export interface WriterHooks {
+  readonly folder: string
+  readonly onTile: (tile: DrawnTile, batch: number) => void
+}
+
+/** Writes each tile of a group as soon as its last sheet is there; keeps no sheet longer than needed. */
+export function tileWriter(
+  order: RasterOrder,
+  { tiles }: TileGroup,
+  places: DrawingPlaces,
+  { folder, onTile }: WriterHooks,
+) {
+  const sheets = new Map<number, Pixels>()
+  const cut = tileCutter(order, places, { folder, sheets })
+  const due = tiles.map(({ batch, name }): DueTile => {
+    const keys = drawingsOf(order, name).map((drawing) => drawingKey(order, name, drawing))
+    return { name, batch, sheets: keys.flatMap((key) => places.get(key)?.sheet ?? []) }
+  })
+  const lastOf = (tile: DueTile): number => Math.max(-1, ...tile.sheets)
+  const dueAt = Map.groupBy(due, lastOf)
+  const neededUntil = new Map<number, number>()
+  for (const tile of due) {
+    for (const sheet of tile.sheets) neededUntil.set(sheet, Math.max(lastOf(tile), neededUntil.get(sheet) ?? 0))
+  }
+  const writeDue = async (sheet: number): Promise<void> => {
+    for (const { batch, name } of dueAt.get(sheet) ?? []) onTile(await cut(name), batch)
+    for (const kept of sheets.keys()) if ((neededUntil.get(kept) ?? -1) <= sheet) sheets.delete(kept)
+  }
+  return {
+    /** Those of which nothing is seen. */
+    writeUnseen: async () => await writeDue(-1),
+    /** Takes the sheets in their order. */
+    async take(sheet: number, pixels: Pixels) {
+      sheets.set(sheet, pixels)
+      await writeDue(sheet)
+    },
+  }
+}
