@@ -1,4 +1,4 @@
-import { rm, stat, writeFile } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { millisecondsOfFrames } from '../../base/time.ts'
@@ -13,10 +13,11 @@ import type { VideoFile } from './export/graph/stretchGraph.ts'
 import { composeStretch } from './export/layered/composeStretch.ts'
 import { copyStretch } from './export/layered/copyStretch.ts'
 import { reencodeArguments, type PictureEncoding } from './export/layered/encodeArguments.ts'
-import { joinArguments, joinListText, type Join } from './export/layered/joinArguments.ts'
+import { createJoin, type StretchJoin } from './export/layered/createJoin.ts'
+import type { Join } from './export/layered/joinArguments.ts'
 import { mixSound } from './export/layered/mixSound.ts'
 import { createRaster, type Raster } from './export/layered/createRaster.ts'
-import { drawsTiles } from './export/layered/drawsTiles.ts'
+import { fontsOfTiles } from './export/layered/fontsOfTiles.ts'
 import { copyWish, readVideoFiles } from './export/layered/readVideoFiles.ts'
 import { stretchQueue } from './export/layered/stretchQueue.ts'
 import { setsWithSurroundings, tileBatches } from './export/layered/tileBatches.ts'
@@ -51,6 +52,7 @@ interface Work {
   readonly shares: WorkShares
   readonly tiles: TileStock
   readonly raster: Raster
+  readonly joining: StretchJoin
   /** Browsers that draw frames take turns: each takes much memory. */
   readonly drawInTurn: (draw: () => Promise<void>) => Promise<void>
   readonly browserExecutable: string
@@ -171,14 +173,11 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
     }
     const worker = async (): Promise<void> => {
       for (let index = await queue.next(); index !== null; index = await queue.next()) await makeStretch(work, index)
+      // The others are about to end.
+      work.joining.open()
     }
-    const tiles = work.run(draw())
-    // A browser takes as much of the machine as a stretch does: the last worker begins when it has ended.
-    const workers = Array.from({ length: work.shares.atATime }, async (_, index) => {
-      if (index > 0) await tiles
-      await worker()
-    })
-    await Promise.all([tiles, ...workers.map(work.run)])
+    const workers = Array.from({ length: work.shares.atATime }, worker)
+    await Promise.all([draw(), ...workers].map(work.run))
   }
 
   async function render(job: ExportJob, hooks: ExportHooks): Promise<ExportedFile> {
@@ -208,7 +207,8 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
       const browserExecutable = await browserScript(options.browserExecutable, folder)
       const raster = createRaster({ browserExecutable, bundleFolder: options.bundleFolder, folder, count, signal })
       closing.push(raster.close)
-      if (drawsTiles(composition, range)) raster.open()
+      const fonts = fontsOfTiles(composition, range)
+      if (fonts !== null) raster.open(fonts)
       const wanted = copyWish(composition, range, output)
       const files = await readVideoFiles(job, { ffprobe: options.ffprobe, signal, wanted })
       const pictures = Object.fromEntries(Object.entries(files).map(([id, file]) => [id, file.picture]))
@@ -230,6 +230,8 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
       const { media } = job
       const bitrate = encoding.audioBitrate
       const sound = run(mixSound({ ffmpeg, composition, media, range, bitrate, folder, outputPath: soundPath, signal }))
+      const joining = createJoin({ copied: copiedIn(plan), soundPath, outputPath, ffmpeg, count, signal })
+      closing.push(joining.close)
       const tiles = tileStock(plan, folder)
       const drawInTurn = oneAtATime()
       const work = {
@@ -241,6 +243,7 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
         shares,
         tiles,
         raster,
+        joining,
         drawInTurn,
         browserExecutable,
         signal,
@@ -249,19 +252,11 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
       }
       // At once: a fault of the sound while the picture is made must find somebody who waits for it.
       await Promise.all([makePicture(work), sound])
-      const listPath = join(folder, 'stretches.ffconcat')
       const stretches = plan.stretches.map((stretch, index) => ({
         path: stretchPath(folder, index),
         seconds: stretch.count / composition.fps,
       }))
-      await writeFile(listPath, joinListText(stretches))
-      const words = joinArguments({ copied: copiedIn(plan), listPath, soundPath, outputPath })
-      await exportRun({
-        command: ffmpeg,
-        arguments: words,
-        deadlineMs: exportDeadline(count, PER_FRAME_MS),
-        signal: hooks.signal,
-      })
+      await joining.join(stretches)
       return {
         filePath: outputPath,
         width: output.width,

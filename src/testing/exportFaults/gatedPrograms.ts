@@ -20,7 +20,7 @@ export interface GatedPrograms {
 
 const script = (folder: string, program: string): string => `#!/bin/sh
 case "$*" in
-  *stretches.ffconcat*) step=join ;;
+  *pipe:0*) step=join ;;
   *stretch-*) step=compose ;;
   *sound.graph*) step=sound ;;
   *) step=other ;;

@@ -11,8 +11,8 @@ const PER_FRAME_MS = 10_000
 
 /** Draws tiles in a process of its own, whose browser may open while it is not known yet what is to be drawn. */
 export interface Raster {
-  /** Starts it ahead of the order. */
-  readonly open: () => void
+  /** Starts it ahead of the order. The page loads fonts meanwhile, in the shape that `document.fonts.load` takes. */
+  readonly open: (fonts: readonly string[]) => void
   /** Takes the one order; `onReady` is called with each batch that is there, in order. */
   readonly draw: (order: RasterOrder, onReady: (ready: BatchReady) => void) => Promise<void>
   /** Ends it where it was started and nothing is to be drawn. */
@@ -40,10 +40,10 @@ export function createRaster({ browserExecutable, bundleFolder, count, folder, s
   const input = Promise.withResolvers<string>()
   let hear: (ready: BatchReady) => void = () => undefined
   let running: Promise<unknown> | null = null
-  const start = (): Promise<unknown> =>
+  const start = (fonts: readonly string[]): Promise<unknown> =>
     exportRun({
       command: process.execPath,
-      arguments: [rasterProcessPath, browserExecutable, folder, bundleFolder],
+      arguments: [rasterProcessPath, browserExecutable, folder, bundleFolder, ...fonts],
       deadlineMs: exportDeadline(count, PER_FRAME_MS),
       maximumMemoryBytes: MAXIMUM_MEMORY_BYTES,
       signal: AbortSignal.any([signal, stop.signal]),
@@ -58,15 +58,15 @@ export function createRaster({ browserExecutable, bundleFolder, count, folder, s
       },
     })
   return {
-    open() {
-      running ??= start()
+    open(fonts) {
+      running ??= start(fonts)
       // Whoever draws hears of its fault; before that nobody needs it.
       running.catch(() => undefined)
     },
     async draw(order, onReady) {
       hear = onReady
       input.resolve(JSON.stringify(order))
-      running ??= start()
+      running ??= start([])
       await running
     },
     async close() {

@@ -3,17 +3,17 @@ import { ffmpegPrefix, inputArguments } from '../../ffmpegArguments.ts'
 import { pathInList } from '../graph/graphWords.ts'
 
 export interface Join {
-  /** A list for ffmpeg's concat demuxer. */
-  readonly listPath: string
   readonly soundPath: string
   readonly outputPath: string
   /** Where packets are copied: by how many frames they are decoded before they are shown. */
   readonly copied: { readonly delay: Frames; readonly fps: FramesPerSecond } | null
 }
 
-/** The list of stretches, each with its exact length. */
+/** The list of stretches for ffmpeg's concat demuxer, each with its exact length. */
 export function joinListText(stretches: readonly { readonly path: string; readonly seconds: Seconds }[]): string {
-  const entries = stretches.map(({ path, seconds }) => `file ${pathInList(path)}\nduration ${seconds.toFixed(6)}`)
+  const entries = stretches.map(
+    ({ path, seconds }) => `file ${pathInList(`file:${path}`)}\nduration ${seconds.toFixed(6)}`,
+  )
   return `ffconcat version 1.0\n${entries.join('\n')}\n`
 }
 
@@ -21,11 +21,11 @@ export function joinListText(stretches: readonly { readonly path: string; readon
 export const decodeTime = ({ delay, fps }: { readonly delay: Frames; readonly fps: FramesPerSecond }): string =>
   `(N-${delay})/(${fps}*TB)`
 
-/** The run that joins the stretches as they are, and puts the sound to them. Nothing is written anew. */
-export function joinArguments({ copied, listPath, outputPath, soundPath }: Join): readonly string[] {
+/** The run that joins the stretches of the list that it reads, and puts the sound to them. Nothing is written anew. */
+export function joinArguments({ copied, outputPath, soundPath }: Join): readonly string[] {
   return [
     ...ffmpegPrefix,
-    '-protocol_whitelist', 'file', '-format_whitelist', 'concat,mov', '-f', 'concat', '-safe', '0', '-i', `file:${listPath}`,
+    '-protocol_whitelist', 'file,pipe', '-format_whitelist', 'concat,mov', '-f', 'concat', '-safe', '0', '-i', 'pipe:0',
     ...inputArguments({ path: soundPath, container: 'm4a' }),
     '-map', '0:v:0', '-map', '1:a:0', '-map_metadata', '-1', '-c', 'copy',
     ...(copied === null ? ['-video_track_timescale', '90000'] : ['-bsf:v', `setts=pts=PTS:dts=${decodeTime(copied)}`]),

@@ -21,7 +21,7 @@ it('gives the first stretch a head start where a browser draws tiles meanwhile, 
   const tiles: Layer = { kind: 'tiles', set: 0, runs: [{ ...range, state: 0 }] }
   const countsWith = (layers: readonly Layer[], atATime: number) =>
     stretchesOf(range, [], { fps: 30, layers, atATime }).map(({ count }) => count)
-  expect(countsWith([tiles], 2)).toEqual([162, 138, 150, 150])
+  expect(countsWith([tiles], 2)).toEqual([156, 144, 150, 150])
   expect(countsWith([], 2)).toEqual([150, 150, 150, 150])
   expect(countsWith([tiles], 1)).toEqual([300, 300])
 })

@@ -10,8 +10,8 @@ const MOST_SECONDS = 20
 const LEAST_CUT_SECONDS = 4
 /** So many stretches for each that is made at a time: their ends then wait little for each other. */
 const SHARES = 2
-/** So much more film has the first one than the second, which waits until a browser has drawn all tiles. */
-const HEAD_START_SECONDS = 0.8
+/** So much more film has the first one than the second, whose tiles a browser draws meanwhile. */
+const HEAD_START_SECONDS = 0.4
 
 /** How many frames a stretch of a range has at most. */
 function mostFrames({ count }: Span, fps: FramesPerSecond, atATime: number): Frames {

@@ -1,6 +1,6 @@
 /**
  * A process of its own that draws the tiles of one export: it opens one page, draws sheets of single overlays, and cuts them into
- * raw tiles. Started by `createRaster` with the browser, the folder and the page's bundle; it reads a RasterOrder from standard input
+ * raw tiles. Started by `createRaster` with the browser, the folder, the page's bundle and fonts that will be needed; it reads a RasterOrder from standard input
  * while the page loads, writes a line to file descriptor 3 for each batch of tiles that is there, and ends with its browser on SIGTERM.
  */
 import { text } from 'node:stream/consumers'
@@ -72,14 +72,14 @@ async function drawTiles(page: SheetPage, order: RasterOrder, folder: string, se
   await working
 }
 
-async function raster([executable = '', folder = '', bundleFolder = '']: readonly string[]): Promise<void> {
+async function raster([executable = '', folder = '', bundleFolder = '', ...fonts]: readonly string[]): Promise<void> {
   const chromium = startChromium(executable, folder)
   process.once('SIGTERM', () => {
     void chromium.close()
     process.stdin.destroy(new Error('It was stopped.'))
   })
   try {
-    const [page, words] = await Promise.all([openSheetPage(chromium, bundleFolder), text(process.stdin)])
+    const [page, words] = await Promise.all([openSheetPage(chromium, bundleFolder, fonts), text(process.stdin)])
     // Its parent found that there is nothing to draw.
     if (words === '') return
     const order: RasterOrder = JSON.parse(words)

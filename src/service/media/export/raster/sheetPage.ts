@@ -80,8 +80,12 @@ function compositionOf(props: RasterSheetProps, durationInFrames: number): objec
   }
 }
 
-/** Loads the page of a bundle. It is not known yet what will be drawn. */
-export async function openSheetPage(chromium: Chromium, bundleFolder: string): Promise<SheetPage> {
+/** Loads the page of a bundle, and begins to load fonts. It is not known yet what will be drawn. */
+export async function openSheetPage(
+  chromium: Chromium,
+  bundleFolder: string,
+  fonts: readonly string[],
+): Promise<SheetPage> {
   const server = await startMediaServer(await filesOf(bundleFolder))
   const page = await chromium.openPage()
   const { send } = page
@@ -93,6 +97,9 @@ export async function openSheetPage(chromium: Chromium, bundleFolder: string): P
   const { errorText } = await send('Page.navigate', { url: server.urlOf('index.html') })
   if (typeof errorText === 'string') throw new Error(`The page that draws could not be opened: ${errorText}`)
   await evaluate(page, untilThere('remotion_setBundleMode'))
+  // Who needs one waits for it: here its fault is nobody's.
+  const loading = fonts.map((font) => `document.fonts.load(${JSON.stringify(font)}).catch(() => undefined)`)
+  await evaluate(page, `${loading.join(';')};undefined`)
   return {
     async begin(props, durationInFrames) {
       const composition = JSON.stringify(compositionOf(props, durationInFrames))
