@@ -60,7 +60,7 @@ describe('wantedDrawings', () => {
   it('draws states once that differ in their opacity only', () => {
     const fading = [still, { frame: 0, alpha: 0.5 }, { frame: 7, alpha: 1 }]
     const asked = order([{ overlay: 0, box: box(40, 20), states: fading, kind: 'picture' }], [names(0, 3)])
-    const drawings = tileGroups(asked).flatMap((group) => wantedDrawings(asked, group))
+    const drawings = tileGroups(asked).flatMap(wantedDrawings)
     expect(drawings.map(({ frame, isWhole, picture }) => ({ frame, isWhole, picture }))).toEqual([
       { frame: 0, isWhole: false, picture: 'white' },
       { frame: 7, isWhole: false, picture: 'white' },
@@ -73,7 +73,7 @@ describe('wantedDrawings', () => {
       { overlay: 1, box: box(40, 20), states: [still], kind: 'matte' },
     ]
     const asked = order(sets, [[...names(0, 1), ...names(1, 1)]], [1])
-    const drawings = tileGroups(asked).flatMap((group) => wantedDrawings(asked, group))
+    const drawings = tileGroups(asked).flatMap(wantedDrawings)
     expect(drawings.map(({ key, picture }) => [key, picture])).toEqual([
       ['0 0 white', 'white'],
       ['0 0 black', 'black'],

@@ -19,6 +19,7 @@ export interface WantedDrawing {
 
 /** Tiles that are drawn together, each with the stretch that is the first to need it. */
 export interface TileGroup {
+  readonly order: RasterOrder
   readonly tiles: readonly { readonly name: TileName; readonly batch: number }[]
 }
 
@@ -65,11 +66,11 @@ export function tileGroups(order: RasterOrder): TileGroup[] {
       pixels += own
     }
   })
-  return groups.map((tiles) => ({ tiles }))
+  return groups.map((tiles) => ({ order, tiles }))
 }
 
-/** The drawings of a group; `overlays` is how many overlays there are, each of which comes a second time without its filters. */
-export function wantedDrawings(order: RasterOrder, { tiles }: TileGroup): WantedDrawing[] {
+/** The drawings of a group. Behind all overlays each comes a second time, without its filters. */
+export function wantedDrawings({ order, tiles }: TileGroup): WantedDrawing[] {
   const wanted = new Map<string, WantedDrawing>()
   for (const { name } of tiles) {
     const set = setOf(order, name)

@@ -5,7 +5,7 @@
  */
 import { text } from 'node:stream/consumers'
 import type { Overlay } from '../../../../composition/schema.ts'
-import { startMediaServer, type MediaServer } from '../mediaServer.ts'
+import { startMediaServer } from '../mediaServer.ts'
 import { startChromium } from './chromium.ts'
 import { tileGroups, wantedDrawings, type TileGroup } from './drawings.ts'
 import { inkSurvey } from './inkSurvey.ts'
@@ -28,8 +28,8 @@ interface GroupHooks extends WriterHooks {
   readonly meanwhile: (work: () => Promise<void>) => Promise<void>
 }
 
-async function drawGroup(page: SheetPage, order: RasterOrder, group: TileGroup, hooks: GroupHooks): Promise<void> {
-  const wanted = wantedDrawings(order, group)
+async function drawGroup(page: SheetPage, group: TileGroup, hooks: GroupHooks): Promise<void> {
+  const wanted = wantedDrawings(group)
   const boxes = await inkSurvey(page, wanted)
   const seen = wanted.flatMap((one) => {
     const box = boxes.get(one.key)
@@ -44,7 +44,7 @@ async function drawGroup(page: SheetPage, order: RasterOrder, group: TileGroup, 
       places.set(key, { sheet, box, part: { left, top, width, height } })
     }
   })
-  const writer = tileWriter(order, group, places, hooks)
+  const writer = tileWriter(group, places, hooks)
   await hooks.meanwhile(writer.writeUnseen)
   for (const [number, sheet] of sheets.entries()) {
     const png = await page.draw(sheetOf(sheet), 1)
@@ -52,8 +52,9 @@ async function drawGroup(page: SheetPage, order: RasterOrder, group: TileGroup, 
   }
 }
 
-async function drawTiles(page: SheetPage, order: RasterOrder, folder: string, server: MediaServer): Promise<void> {
+async function drawTiles(page: SheetPage, order: RasterOrder, folder: string): Promise<void> {
   const { canvas, durationInFrames, media, output, overlays } = order
+  const server = await startMediaServer(new Map(Object.entries(media)))
   const sources = Object.entries(media).map(([assetId, { durationMs, hasAudio, height, kind, width }]) => {
     return [assetId, { url: server.urlOf(assetId), kind, durationMs, width, height, hasAudio }] as const
   })
@@ -68,7 +69,7 @@ async function drawTiles(page: SheetPage, order: RasterOrder, folder: string, se
     working.catch(() => undefined)
     await before
   }
-  for (const group of tileGroups(order)) await drawGroup(page, order, group, { folder, onTile, meanwhile })
+  for (const group of tileGroups(order)) await drawGroup(page, group, { folder, onTile, meanwhile })
   await working
 }
 
@@ -82,9 +83,7 @@ async function raster([executable = '', folder = '', bundleFolder = '', ...fonts
     const [page, words] = await Promise.all([openSheetPage(chromium, bundleFolder, fonts), text(process.stdin)])
     // Its parent found that there is nothing to draw.
     if (words === '') return
-    const order: RasterOrder = JSON.parse(words)
-    const server = await startMediaServer(new Map(Object.entries(order.media)))
-    await drawTiles(page, order, folder, server)
+    await drawTiles(page, JSON.parse(words), folder)
   } finally {
     await chromium.close()
   }

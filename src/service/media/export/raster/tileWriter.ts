@@ -90,12 +90,7 @@ export interface WriterHooks {
 }
 
 /** Writes each tile of a group as soon as its last sheet is there; keeps no sheet longer than needed. */
-export function tileWriter(
-  order: RasterOrder,
-  { tiles }: TileGroup,
-  places: DrawingPlaces,
-  { folder, onTile }: WriterHooks,
-) {
+export function tileWriter({ order, tiles }: TileGroup, places: DrawingPlaces, { folder, onTile }: WriterHooks) {
   const sheets = new Map<number, Pixels>()
   const cut = tileCutter(order, places, { folder, sheets })
   const due = tiles.map(({ batch, name }): DueTile => {
