@@ -67,6 +67,7 @@ export function findSystemBrowser() {
   return found ?? usualPlaces.find((file) => existsSync(file)) ?? null
 }
 
+/** Where `findBrowser.ts` looks for it first. */
 const shellOfDebian = '/usr/lib/chromium/chromium-headless-shell'
 
 /** Sees to the browser that draws exports with least work, where it is Debian's; any other one draws the same. */

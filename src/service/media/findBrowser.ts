@@ -15,7 +15,7 @@ export interface BrowserSearch {
 /** A Chromium that can be started. */
 export interface FoundBrowser {
   readonly executable: string
-  /** `bundled`: @sparticuz/chromium, a headless shell; it needs other switches than a desktop browser. */
+  /** `bundled`: @sparticuz/chromium, a headless shell. */
   readonly kind: 'system' | 'bundled'
 }
 
@@ -31,7 +31,7 @@ const names = [
   'microsoft-edge',
 ]
 
-/** Debian's shell. Not what lies in PATH: that script stays beside the browser, and would be ended in its place. */
+/** Debian's shell, which `scripts/tools.mjs` installs for tests. Not what lies in PATH: that script stays beside the browser, and would be ended in its place. */
 const linuxPlaces = ['/usr/lib/chromium/chromium-headless-shell']
 
 const macApplications = [

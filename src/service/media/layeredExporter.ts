@@ -173,8 +173,8 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
     }
     const worker = async (): Promise<void> => {
       for (let index = await queue.next(); index !== null; index = await queue.next()) await makeStretch(work, index)
-      // The others are about to end.
-      work.joining.open()
+      // The other workers end soon, unless a browser draws.
+      if (plan.stretches.every(({ kind }) => kind !== 'drawn')) work.joining.open()
     }
     const workers = Array.from({ length: work.shares.atATime }, worker)
     await Promise.all([draw(), ...workers].map(work.run))

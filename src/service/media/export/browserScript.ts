@@ -9,15 +9,13 @@ import { parentDeathPrefix } from '../parentDeathPrefix.ts'
  */
 const SWITCHES = ['--disable-gpu']
 
-/**
- * Pages of the browser's own window, which nobody sees: opening them took as long as opening ours. Only the last list of features
- * that are turned off counts, so ours go into the one that Remotion gives.
- */
-const UNSEEN = 'WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup'
+/** Pages of the browser's own window, which nobody sees: opening them took as long as opening ours. */
+export const unseenPages = 'WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup'
+/** Only the last list of features that are turned off counts, so these go into the one that is given. */
 const WITHOUT_UNSEEN = String.raw`for word do
   shift
   case $word in
-    --disable-features=*) word="$word,${UNSEEN}" ;;
+    --disable-features=*) word="$word,${unseenPages}" ;;
   esac
   set -- "$@" "$word"
 done
@@ -35,7 +33,7 @@ function temporaryFiles(folder: string): string {
 }
 
 /**
- * What to start instead of the browser: a script, because Remotion passes on no switches of ours, and because Chromium
+ * What to start instead of the browser: a script, because Remotion, which draws frames, passes on no switches of ours, and because Chromium
  * leaves its parent's process group and would outlive a render process that is killed outright (where the system can tie them).
  * Windows has no such scripts; there the browser is started as it is.
  */

@@ -45,6 +45,8 @@ export function createJoin({ count, ffmpeg, signal, ...join }: JoinOrder): Stret
     },
     async close() {
       stop.abort()
+      // ffmpeg hears of its end only once it has read what it waits for.
+      list.resolve('')
       await Promise.allSettled([running])
     },
   }

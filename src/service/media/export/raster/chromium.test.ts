@@ -1,22 +1,32 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { wholeBrowser } from '../../../../testing/launchBrowser.ts'
 import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
 import { findBrowser } from '../../findBrowser.ts'
 import { startChromium, type Chromium } from './chromium.ts'
 
 const path = temporaryFolder('chromium')
+let folders = 0
+const temporary = (): string => path(`${(folders += 1)}`)
+const search = { cacheFolder: path('browser'), chosen: process.env['FRAMEWRIGHT_BROWSER'] ?? '' }
 
-describe('startChromium', () => {
+/** The browser that exports are drawn by here, and a whole one as most people have it. */
+const browsers = [
+  { kind: 'the one of exports', find: async () => (await findBrowser(search))?.executable ?? null },
+  { kind: 'a whole one', find: async () => wholeBrowser() },
+]
+
+describe.each(browsers)('startChromium: $kind', ({ find }) => {
   let executable = ''
   const open: Chromium[] = []
-  const start = (): Chromium => {
-    const chromium = startChromium(executable, path(`${open.length}`))
+  const start = (answerMs?: number): Chromium => {
+    const chromium = startChromium(executable, temporary(), answerMs)
     open.push(chromium)
     return chromium
   }
   beforeAll(async () => {
-    const found = await findBrowser({ cacheFolder: path('browser'), chosen: process.env['FRAMEWRIGHT_BROWSER'] ?? '' })
-    if (!found) throw new Error('No browser was found.')
-    executable = found.executable
+    const found = await find()
+    if (found === null) throw new Error('No browser was found.')
+    executable = found
   }, 60_000)
   afterEach(async () => {
     for (const chromium of open) await chromium.close()
@@ -46,6 +56,13 @@ describe('startChromium', () => {
     await chromium.close()
     await failing
     await expect(page.send('Page.enable')).rejects.toThrow('The browser has ended')
+  }, 60_000)
+
+  it('waits no longer than told for an answer', async () => {
+    const page = await start(1_500).openPage()
+    const never = page.send('Runtime.evaluate', { expression: 'new Promise(() => undefined)', awaitPromise: true })
+    await expect(never).rejects.toThrow('did not answer Runtime.evaluate')
+    await expect(page.send('Page.enable')).rejects.toThrow('did not answer Runtime.evaluate')
   }, 60_000)
 
   it('tells that there is no such program', async () => {

@@ -2,6 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
+import type { Milliseconds } from '../../../../base/units.ts'
+import { unseenPages } from '../browserScript.ts'
 
 /** One page of a browser, spoken to in the DevTools protocol. */
 export interface BrowserPage {
@@ -20,6 +22,7 @@ export interface Chromium {
 interface Waiting {
   readonly resolve: (result: Readonly<Record<string, unknown>>) => void
   readonly reject: (fault: Error) => void
+  readonly timer: NodeJS.Timeout
 }
 
 /** The same look on every machine, nothing that asks the network or the desktop, and as few processes as there can be. */
@@ -32,9 +35,13 @@ const SWITCHES = [
   '--disable-component-extensions-with-background-pages', '--disable-component-update', '--disable-default-apps',
   '--disable-dev-shm-usage', '--disable-domain-reliability', '--disable-extensions', '--disable-hang-monitor',
   '--disable-ipc-flooding-protection', '--disable-popup-blocking', '--disable-print-preview', '--disable-renderer-backgrounding',
-  '--disable-site-isolation-trials', '--disable-sync',
-  '--disable-features=AudioServiceOutOfProcess,IsolateOrigins,site-per-process,Translate,BackForwardCache,LocalNetworkAccessChecks,BlockInsecurePrivateNetworkRequests',
+  '--disable-site-isolation-trials', '--disable-sync', '--disable-gpu',
+  '--disable-features=AudioServiceOutOfProcess,IsolateOrigins,site-per-process,Translate,BackForwardCache,LocalNetworkAccessChecks,' +
+    `BlockInsecurePrivateNetworkRequests,${unseenPages}`,
 ] // biome-ignore format: one row reads as the options it is
+
+/** A page says after a minute what it waits for; who has said nothing by then never will. */
+const ANSWER_MS = 90_000
 
 /** Of what the browser says about itself. */
 const KEPT_LETTERS = 2_000
@@ -74,9 +81,9 @@ function pipesOf({ stdio }: ChildProcess): { input: Writable; output: Readable }
 
 /**
  * Starts a browser that is spoken to through pipes: it ends when they do. `folder` holds what it keeps while it runs.
- * Throws where it cannot be started; every command throws once it has ended.
+ * Throws where it cannot be started; every command throws once it has ended, or has left one without an answer.
  */
-export function startChromium(executable: string, folder: string): Chromium {
+export function startChromium(executable: string, folder: string, answerMs: Milliseconds = ANSWER_MS): Chromium {
   const words = [...SWITCHES, `--user-data-dir=${join(folder, 'browser-profile')}`, 'about:blank']
   const child = spawn(executable, words, { stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'], windowsHide: true })
   let lastWords = ''
@@ -85,10 +92,14 @@ export function startChromium(executable: string, folder: string): Chromium {
   })
   const { input, output } = pipesOf(child)
   const waiting = new Map<number, Waiting>()
-  let [lastId, over] = [0, null as Error | null]
+  let lastId = 0
+  let over: Error | null = null
   const fail = (fault: Error): void => {
     over ??= fault
-    for (const { reject } of waiting.values()) reject(over)
+    for (const { reject, timer } of waiting.values()) {
+      clearTimeout(timer)
+      reject(over)
+    }
     waiting.clear()
   }
   child.once('error', fail)
@@ -102,9 +113,11 @@ export function startChromium(executable: string, folder: string): Chromium {
     if (method === 'Runtime.exceptionThrown')
       fail(new Error(thrownIn(isRecord(params) ? params['exceptionDetails'] : null)))
     if (method === 'Inspector.targetCrashed') fail(new Error('The page of the browser has crashed.'))
+    if (method === 'Target.detachedFromTarget') fail(new Error('The page of the browser is gone.'))
     if (typeof id !== 'number') return
     const one = waiting.get(id)
     waiting.delete(id)
+    clearTimeout(one?.timer)
     if (error === undefined) one?.resolve(isRecord(result) ? result : {})
     else one?.reject(new Error(textIn(error, 'message') ?? 'The browser refused a command.'))
   })
@@ -115,7 +128,8 @@ export function startChromium(executable: string, folder: string): Chromium {
       new Promise((resolve, reject) => {
         if (over !== null) return reject(over)
         lastId += 1
-        waiting.set(lastId, { resolve, reject })
+        const timer = setTimeout(() => fail(new Error(`The browser did not answer ${method}.`)), answerMs)
+        waiting.set(lastId, { resolve, reject, timer })
         input.write(`${JSON.stringify({ id: lastId, method, params, sessionId })}\0`)
       })
   const send = sendTo(undefined)
@@ -124,7 +138,9 @@ export function startChromium(executable: string, folder: string): Chromium {
     async openPage() {
       const { targetInfos } = await send('Target.getTargets')
       const targets: readonly unknown[] = Array.isArray(targetInfos) ? targetInfos : []
-      const first = targets.find((target) => textIn(target, 'type') === 'page')
+      const first = targets.find(
+        (target) => textIn(target, 'type') === 'page' && textIn(target, 'url') === 'about:blank',
+      )
       const targetId =
         textIn(first, 'targetId') ?? textIn(await send('Target.createTarget', { url: 'about:blank' }), 'targetId')
       const session = textIn(await send('Target.attachToTarget', { targetId, flatten: true }), 'sessionId')
@@ -136,6 +152,9 @@ export function startChromium(executable: string, folder: string): Chromium {
     async close() {
       if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
       const ended = once(child, 'exit')
+      // One that a script has started beside itself ends with its pipes.
+      input.destroy()
+      output.destroy()
       child.kill('SIGKILL')
       await ended
     },

@@ -51,6 +51,21 @@ describe('tileGroups', () => {
     expect(groups.flatMap(({ tiles }) => tiles.map(({ name }) => name))).toEqual(names(0, 9))
   })
 
+  it('counts a picture once that fades', () => {
+    const fading = Array.from({ length: 9 }, (_, step) => ({ frame: 0, alpha: (step + 1) / 9 }))
+    const sets: TileSet[] = [{ overlay: 0, box: box(3840, 2160), states: fading, kind: 'picture' }]
+    expect(tileGroups(order(sets, [names(0, 9)])).map(({ tiles }) => tiles.length)).toEqual([9])
+  })
+
+  it('lets a first stretch of several groups wait for nothing else', () => {
+    const sets: TileSet[] = [
+      { overlay: 0, box: box(3840, 2160), states: states(4), kind: 'picture' },
+      { overlay: 1, box: box(40, 20), states: states(2), kind: 'picture' },
+    ]
+    const groups = tileGroups(order(sets, [names(0, 4), names(1, 2)]))
+    expect(groups.map(({ tiles }) => tiles.map(({ batch }) => batch))).toEqual([[0, 0, 0], [0], [1, 1]])
+  })
+
   it('makes none where nothing is to be drawn', () => {
     expect(tileGroups(order([], [[], []]))).toEqual([])
   })

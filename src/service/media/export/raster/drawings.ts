@@ -13,7 +13,7 @@ export interface WantedDrawing {
   readonly picture: SheetCell['picture']
   /** The part of the output that holds it. */
   readonly box: Box
-  /** All of the box is wanted, also where nothing is seen. */
+  /** All of the box is drawn, also where nothing is seen. */
   readonly isWhole: boolean
 }
 
@@ -51,19 +51,26 @@ export function drawingKey(order: Pick<RasterOrder, 'tileSets'>, name: TileName,
 /** Cuts the tiles of an order into groups: first those that the first stretch waits for. */
 export function tileGroups(order: RasterOrder): TileGroup[] {
   const groups: { name: TileName; batch: number }[][] = []
-  let pixels = Number.POSITIVE_INFINITY
+  const first = order.batches.findIndex((names) => names.length > 0)
+  let drawn = new Set<string>()
+  let pixels = 0
   order.batches.forEach((names, batch) => {
-    // What the first stretch waits for waits for nothing else.
-    if (batch > 0 && groups.length === 1) pixels = Number.POSITIVE_INFINITY
     for (const name of names) {
       const { box } = setOf(order, name)
-      const own = box.width * box.height * drawingsOf(order, name).length
-      if (pixels + own > MOST_PIXELS) {
-        groups.push([])
-        pixels = 0
+      const keys = drawingsOf(order, name).map((drawing) => drawingKey(order, name, drawing))
+      const more = keys.filter((key) => !drawn.has(key)).length * box.width * box.height
+      const last = groups.at(-1)
+      // What the first stretch waits for waits for nothing else.
+      const isBehindFirst = batch > first && last?.at(-1)?.batch === first
+      if (last === undefined || isBehindFirst || pixels + more > MOST_PIXELS) {
+        groups.push([{ name, batch }])
+        drawn = new Set(keys)
+        pixels = keys.length * box.width * box.height
+      } else {
+        last.push({ name, batch })
+        for (const key of keys) drawn.add(key)
+        pixels += more
       }
-      groups.at(-1)?.push({ name, batch })
-      pixels += own
     }
   })
   return groups.map((tiles) => ({ order, tiles }))
@@ -83,7 +90,8 @@ export function wantedDrawings({ order, tiles }: TileGroup): WantedDrawing[] {
         frame: set.states[name.state]?.frame ?? 0,
         picture: drawing === 'white' ? 'white' : 'black',
         box: set.box,
-        isWhole: isMatte,
+        // What an image draws is known well enough, and it may be large to look at twice.
+        isWhole: isMatte || order.overlays[set.overlay]?.type === 'image',
       })
     }
   }

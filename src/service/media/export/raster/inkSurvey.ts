@@ -30,14 +30,17 @@ export async function inkSurvey(
     for (const { item, left, top } of sheet.packed) {
       const size = { width: Math.ceil(item.width / STEP), height: Math.ceil(item.height / STEP) }
       const ink = inkOf(small, { left: left / STEP, top: top / STEP, ...size })
-      boxes.set(item.key, ink && around(item.box, { ...ink, left: ink.left - left / STEP, top: ink.top - top / STEP }))
+      boxes.set(
+        item.key,
+        ink && boxAroundInk(item.box, { ...ink, left: ink.left - left / STEP, top: ink.top - top / STEP }),
+      )
     }
   }
   return boxes
 }
 
 /** The part of a box that small ink stands for, and one small pixel more at each side: ink may end within it. */
-function around(box: Box, ink: Box): Box {
+function boxAroundInk(box: Box, ink: Box): Box {
   const [left, top] = [box.left + (ink.left - 1) * STEP, box.top + (ink.top - 1) * STEP]
   const wide = { left, top, right: left + (ink.width + 2) * STEP, bottom: top + (ink.height + 2) * STEP }
   return evenBoxAround(shared(areaOf(box), wide) ?? areaOf(box))

@@ -52,6 +52,7 @@ describe('packedSheets', () => {
         const sheets = packedSheets(items, room)
         expect(sheets.flatMap(({ packed }) => packed.map(({ item }) => item))).toEqual(items)
         for (const { height, packed, width } of sheets) {
+          expect(packed.length === 1 || (width <= room.width && height <= room.height)).toBe(true)
           for (const [index, one] of packed.entries()) {
             expect(one.left + one.item.width).toBeLessThanOrEqual(width)
             expect(one.top + one.item.height).toBeLessThanOrEqual(height)

@@ -28,16 +28,19 @@ export function packedSheets<Item extends { readonly width: number; readonly hei
 ): PackedSheet<Item>[] {
   const sheets: { packed: Packed<Item>[]; width: number; height: number }[] = []
   let [left, top, rowHeight] = [0, 0, 0]
+  let isAlone = false
   for (const item of items) {
     const [width, height] = [upTo(item.width, room.step), upTo(item.height, room.step)]
+    const isLarge = width > room.width || height > room.height
     if (left > 0 && left + width > room.width) [left, top, rowHeight] = [0, top + rowHeight, 0]
     let sheet = sheets.at(-1)
-    if (sheet === undefined || (top > 0 && top + height > room.height)) {
+    if (sheet === undefined || isLarge || isAlone || top + height > room.height) {
       ;[left, top, rowHeight] = [0, 0, 0]
       sheet = { packed: [], width: 0, height: 0 }
       sheets.push(sheet)
     }
     sheet.packed.push({ item, left, top })
+    isAlone = isLarge
     left += width
     rowHeight = Math.max(rowHeight, height)
     sheet.width = Math.max(sheet.width, left)

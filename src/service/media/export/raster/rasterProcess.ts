@@ -3,9 +3,11 @@
  * raw tiles. Started by `createRaster` with the browser, the folder, the page's bundle and fonts that will be needed; it reads a RasterOrder from standard input
  * while the page loads, writes a line to file descriptor 3 for each batch of tiles that is there, and ends with its browser on SIGTERM.
  */
+import { writeSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import type { Overlay } from '../../../../composition/schema.ts'
 import { startMediaServer } from '../mediaServer.ts'
+import { batchTeller } from './batchTeller.ts'
 import { startChromium } from './chromium.ts'
 import { tileGroups, wantedDrawings, type TileGroup } from './drawings.ts'
 import { inkSurvey } from './inkSurvey.ts'
@@ -14,7 +16,7 @@ import { pngPixels } from './pngPixels.ts'
 import type { RasterOrder } from './rasterOrder.ts'
 import { sheetOf } from './sheetOf.ts'
 import { openSheetPage, type SheetPage } from './sheetPage.ts'
-import { batchTeller, tileWriter, type DrawingPlace, type WriterHooks } from './tileWriter.ts'
+import { tileWriter, type DrawingPlace, type WriterHooks } from './tileWriter.ts'
 
 /** Colours have half the resolution of brightness: tiles begin on whole pixels of them. */
 const ROOM = { width: 2_048, height: 2_048, step: 2 }
@@ -58,7 +60,7 @@ async function drawTiles(page: SheetPage, order: RasterOrder, folder: string): P
   const sources = Object.entries(media).map(([assetId, { durationMs, hasAudio, height, kind, width }]) => {
     return [assetId, { url: server.urlOf(assetId), kind, durationMs, width, height, hasAudio }] as const
   })
-  const onTile = batchTeller(order)
+  const onTile = batchTeller(order, (ready) => void writeSync(3, `${JSON.stringify(ready)}\n`))
   const all = [...overlays, ...overlays.map(withoutFilters)]
   await page.begin({ overlays: all, media: Object.fromEntries(sources), canvas, output }, durationInFrames)
   let working: Promise<void> = Promise.resolve()

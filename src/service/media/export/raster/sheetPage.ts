@@ -17,7 +17,6 @@ export interface SheetPage {
   readonly begin: (props: RasterSheetProps, durationInFrames: number) => Promise<void>
   /** The PNG of a sheet, `scale` times as large. */
   readonly draw: (sheet: Sheet, scale: number) => Promise<Buffer>
-  readonly close: () => Promise<void>
 }
 
 const TIMEOUT_MS = 60_000
@@ -80,7 +79,7 @@ function compositionOf(props: RasterSheetProps, durationInFrames: number): objec
   }
 }
 
-/** Loads the page of a bundle, and begins to load fonts. It is not known yet what will be drawn. */
+/** Loads the page of a bundle, and begins to load fonts. It is not known yet what will be drawn. Its server ends with the process. */
 export async function openSheetPage(
   chromium: Chromium,
   bundleFolder: string,
@@ -119,6 +118,5 @@ export async function openSheetPage(
       if (typeof data !== 'string') throw new Error('The browser took no picture.')
       return Buffer.from(data, 'base64')
     },
-    close: server.close,
   }
 }

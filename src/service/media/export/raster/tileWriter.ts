@@ -1,10 +1,9 @@
-import { writeSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Box } from '../plan/renderPlan.ts'
 import { drawingKey, drawingsOf, setOf, type Drawing, type TileGroup } from './drawings.ts'
 import type { Pixels } from './pngPixels.ts'
-import { maskFile, tileFile, type BatchReady, type DrawnTile, type RasterOrder, type TileName } from './rasterOrder.ts'
+import { maskFile, tileFile, type DrawnTile, type RasterOrder, type TileName } from './rasterOrder.ts'
 import { inkOf, maskTile, pictureTile, surroundingsTile, type SheetPart } from './tilePixels.ts'
 
 /** Where a drawing lies, and which part of the output it is. */
@@ -62,25 +61,6 @@ function tileCutter(
     if (ink === null) return { ...name, ink: null }
     await writeFile(join(folder, tileFile(name)), surroundingsTile({ white, black }, { ...around, ink }, factor))
     return { ...name, ink: onOutput(ink, around) }
-  }
-}
-
-/** Tells batches that are whole, in their order; some need no tile. */
-export function batchTeller({ batches }: RasterOrder): (tile: DrawnTile, batch: number) => void {
-  const written: DrawnTile[][] = batches.map(() => [])
-  let told = 0
-  const tell = (): void => {
-    for (const tiles of written.slice(told)) {
-      if (tiles.length < (batches[told]?.length ?? 0)) break
-      const ready: BatchReady = { batch: told, tiles }
-      writeSync(3, `${JSON.stringify(ready)}\n`)
-      told += 1
-    }
-  }
-  tell()
-  return (tile, batch) => {
-    written[batch]?.push(tile)
-    tell()
   }
 }
 

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { parseComposition } from '../../../../composition/violations.ts'
+import { fontsOfTiles } from './fontsOfTiles.ts'
+
+const box = { left: 0, top: 0, width: 160, height: 90, rotation: 0, from: 0, durationInFrames: 30 }
+
+function composition(overlays: readonly object[]) {
+  const parsed = parseComposition({
+    version: 1,
+    aspectRatio: '16:9',
+    backgroundColor: '#000000',
+    fps: 30,
+    width: 160,
+    height: 90,
+    durationInFrames: 120,
+    overlays: overlays.map((overlay, id) => ({ ...box, row: id, ...overlay, id })),
+  })
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.refusal))
+  return parsed.value
+}
+
+const emoji = { type: 'emoji', content: '🚀', from: 60, styles: {} }
+const shape = { type: 'shape', shape: { kind: 'rectangle' }, styles: {} }
+
+it('names the large font of emoji only where one is seen, and nothing where no browser is likely to draw', () => {
+  const both = composition([shape, emoji])
+  expect(fontsOfTiles(both, { from: 0, count: 120 })).toEqual([expect.stringContaining('Emoji')])
+  expect(fontsOfTiles(both, { from: 0, count: 60 })).toEqual([])
+  expect(fontsOfTiles(both, { from: 90, count: 30 })).toBeNull()
+  expect(fontsOfTiles(composition([]), { from: 0, count: 120 })).toBeNull()
+})

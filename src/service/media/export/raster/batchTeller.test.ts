@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { batchTeller } from './batchTeller.ts'
+
+it('tells batches in their order, each once it is whole', () => {
+  const told: [number, number[]][] = []
+  const name = (state: number) => ({ set: 0, state })
+  const batches = [[], [name(0), name(1)], [], [name(2)]]
+  const onTile = batchTeller({ batches }, ({ batch, tiles }) => told.push([batch, tiles.map(({ state }) => state)]))
+  const write = (state: number, batch: number): void => onTile({ ...name(state), ink: null }, batch)
+  expect(told).toEqual([[0, []]])
+  write(2, 3)
+  write(1, 1)
+  expect(told).toEqual([[0, []]])
+  write(0, 1)
+  expect(told.slice(1)).toEqual([
+    [1, [1, 0]],
+    [2, []],
+    [3, [2]],
+  ])
+})

@@ -1,0 +1,115 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Overlay } from '../../../../composition/schema.ts'
+import { parseComposition } from '../../../../composition/violations.ts'
+import { sharedScene } from '../../../../testing/sharedScene.ts'
+import { wholeBrowser } from '../../../../testing/launchBrowser.ts'
+import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
+import { findBrowser } from '../../findBrowser.ts'
+import { browserScript } from '../browserScript.ts'
+import { createRaster } from '../layered/createRaster.ts'
+import { tileFile, type DrawnTile, type RasterOrder } from './rasterOrder.ts'
+
+const path = temporaryFolder('raster')
+const canvas = { width: 1920, height: 1080, fps: 30 }
+const place = { left: 400, top: 300, width: 500, height: 160, rotation: 0, from: 0, durationInFrames: 90 }
+
+const overlays: readonly Overlay[] = (() => {
+  const parsed = parseComposition({
+    version: 1,
+    aspectRatio: '16:9',
+    backgroundColor: '#000000',
+    ...canvas,
+    durationInFrames: 90,
+    overlays: [
+      { type: 'text', content: 'Thin 1 i . , ;', styles: { fontSize: 33, fontWeight: 300 } },
+      {
+        type: 'text',
+        content: 'Far shadow',
+        styles: { fontSize: 60, textShadow: { x: 9, y: 14, blur: 40, color: '#ff0000' } },
+      },
+      { type: 'shape', shape: { kind: 'rectangle' }, rotation: 31, styles: { fill: '#38bdf8' } },
+      { type: 'text', content: 'Hardly there', styles: { fontSize: 80, opacity: 0.02 } },
+      { type: 'text', content: ' ', styles: { fontSize: 80 } },
+      { type: 'text', content: 'سلام éÅ̊', styles: { fontSize: 90, fontFamily: 'Pacifico' } },
+    ].map((overlay, id) => ({ ...place, row: id, ...overlay, id })),
+  })
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.refusal))
+  return parsed.value.overlays
+})()
+
+const box = { left: 200, top: 100, width: 900, height: 560 }
+
+/** Draws some of the overlays, each in a box far larger than its ink. */
+function orderOf(chosen: readonly number[]): RasterOrder {
+  return {
+    overlays,
+    media: {},
+    canvas,
+    durationInFrames: 90,
+    output: { width: 1920, height: 1080, scale: 1, left: 0, top: 0 },
+    tileSets: overlays.map((_, overlay) => ({ overlay, box, states: [{ frame: 30, alpha: 1 }], kind: 'picture' })),
+    setsWithSurroundings: [],
+    batches: [chosen.map((set) => ({ set, state: 0 }))],
+  }
+}
+
+/** How far the alpha of two tiles is apart at most, 0 to 255, and for what share of their pixels. */
+function alphaApart({ ink }: DrawnTile, one: Buffer | null, other: Buffer | null): { most: number; share: number } {
+  if (ink === null || one === null || other === null) return { most: one === other ? 0 : 255, share: 0 }
+  const count = ink.width * ink.height
+  const apart = [...one.subarray(count * 1.5)].map((alpha, at) => Math.abs(alpha - (other[count * 1.5 + at] ?? 0)))
+  return {
+    most: apart.reduce((most, one) => Math.max(most, one), 0),
+    share: apart.filter((one) => one > 0).length / count,
+  }
+}
+
+const browsers = [
+  {
+    kind: 'the browser of exports',
+    find: async () =>
+      (await findBrowser({ cacheFolder: path('browser'), chosen: process.env['FRAMEWRIGHT_BROWSER'] ?? '' }))
+        ?.executable,
+  },
+  { kind: 'a whole browser', find: async () => wholeBrowser() },
+]
+
+describe.each(browsers)('the process that draws tiles, with $kind', ({ find }) => {
+  let executable = ''
+  beforeAll(async () => {
+    const found = await find()
+    if (found === undefined || found === null) throw new Error('No browser was found.')
+    executable = found
+  })
+
+  let drawings = 0
+  async function drawn(chosen: readonly number[]): Promise<{ tile: DrawnTile; bytes: Buffer | null }[]> {
+    drawings += 1
+    const folder = path(`${executable.replaceAll('/', '-')}-${drawings}`)
+    await mkdir(folder)
+    const { signal } = new AbortController()
+    const browserExecutable = await browserScript(executable, folder)
+    const raster = createRaster({ browserExecutable, bundleFolder: await sharedScene(), folder, count: 90, signal })
+    const tiles: DrawnTile[] = []
+    await raster.draw(orderOf(chosen), (ready) => tiles.push(...ready.tiles))
+    return await Promise.all(
+      tiles
+        .toSorted((one, other) => one.set - other.set)
+        .map(async (tile) => ({ tile, bytes: tile.ink && (await readFile(join(folder, tileFile(tile)))) })),
+    )
+  }
+
+  it('cuts the same tiles whether it looks for ink first or draws whole boxes', async () => {
+    const surveyed = await drawn([0, 1, 2, 3, 4, 5])
+    const whole = [...(await drawn([0, 1])), ...(await drawn([2, 3])), ...(await drawn([4, 5]))]
+    expect(surveyed.map(({ tile }) => tile)).toEqual(whole.map(({ tile }) => tile))
+    expect(surveyed.map(({ tile }) => tile.ink === null)).toEqual([false, false, false, false, true, false])
+    const distances = surveyed.map(({ tile, bytes }, index) => alphaApart(tile, bytes, whole[index]?.bytes ?? null))
+    // Slanted edges are smoothed a little differently at another place of a sheet.
+    expect(distances.map(({ most }) => most <= 48)).toEqual(distances.map(() => true))
+    expect(distances.map(({ share }) => share < 0.01)).toEqual(distances.map(() => true))
+    expect(distances.filter(({ most }) => most > 0).length).toBeLessThanOrEqual(1)
+  }, 120_000)
+})
