@@ -52,7 +52,7 @@ const kept = String(2 ** 30)
 const keepingMemory = {
   MALLOC_MMAP_THRESHOLD_: kept,
   MALLOC_TRIM_THRESHOLD_: kept,
-  GLIBC_TUNABLES: [process.env['GLIBC_TUNABLES'] ?? [], 'glibc.malloc.hugetlb=1'].flat().join(':'),
+  GLIBC_TUNABLES: [process.env['GLIBC_TUNABLES'], 'glibc.malloc.hugetlb=1'].filter(Boolean).join(':'),
 }
 /** About a third of what another program gets where both want all of a processor. */
 const giveWayPriority = 5

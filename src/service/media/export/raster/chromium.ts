@@ -27,7 +27,8 @@ interface Waiting {
 
 /** The same look on every machine, nothing that asks the network or the desktop, and as few processes as there can be. */
 const SWITCHES = [
-  '--headless', '--remote-debugging-pipe', '--enable-features=NetworkServiceInProcess2', '--no-sandbox', '--disable-setuid-sandbox', '--no-zygote', '--in-process-gpu',
+  '--headless', '--remote-debugging-pipe', '--enable-features=NetworkServiceInProcess2', '--no-sandbox',
+  '--disable-setuid-sandbox', '--no-zygote', '--in-process-gpu',
   '--font-render-hinting=none', '--force-color-profile=srgb', '--hide-scrollbars', '--mute-audio', '--no-first-run',
   '--no-default-browser-check', '--no-pings', '--no-proxy-server', '--metrics-recording-only', '--password-store=basic',
   '--use-mock-keychain', '--disable-background-networking', '--disable-background-timer-throttling',

@@ -1,7 +1,8 @@
 /**
  * A process of its own that draws the tiles of one export: it opens one page, draws sheets of single overlays, and cuts them into
- * raw tiles. Started by `createRaster` with the browser, the folder, the page's bundle and fonts that will be needed; it reads a RasterOrder from standard input
- * while the page loads, writes a line to file descriptor 3 for each batch of tiles that is there, and ends with its browser on SIGTERM.
+ * raw tiles. Started by `createRaster` with the browser, the folder, the page's bundle and fonts that will be needed; it reads a
+ * RasterOrder from standard input while the page loads, writes a line to file descriptor 3 for each batch of tiles that is there,
+ * and ends with its browser on SIGTERM.
  */
 import { writeSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
@@ -38,7 +39,7 @@ async function drawGroup(page: SheetPage, group: TileGroup, hooks: GroupHooks): 
     return box ? [{ ...one, ...box }] : []
   })
   const sheets = packedSheets(seen, ROOM)
-  const places = new Map<string, DrawingPlace | null>(wanted.map(({ key }) => [key, null]))
+  const places = new Map<string, DrawingPlace>()
   sheets.forEach(({ packed }, sheet) => {
     for (const { item, left, top } of packed) {
       const { height, key, width } = item

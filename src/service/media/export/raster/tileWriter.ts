@@ -13,8 +13,8 @@ export interface DrawingPlace {
   readonly box: Box
 }
 
-/** By the drawing's key; null where nothing of it is seen, and then it lies nowhere. */
-export type DrawingPlaces = ReadonlyMap<string, DrawingPlace | null>
+/** By the drawing's key; that of which nothing is seen lies nowhere. */
+export type DrawingPlaces = ReadonlyMap<string, DrawingPlace>
 
 interface DueTile {
   readonly name: TileName
@@ -35,7 +35,7 @@ function tileCutter(
 ) {
   const at = (name: TileName, drawing: Drawing) => {
     const place = places.get(drawingKey(order, name, drawing))
-    if (!place) return null
+    if (place === undefined) return null
     const sheet = sheets.get(place.sheet)
     if (sheet === undefined) throw new Error(`State ${name.state} of tile set ${name.set} was not drawn.`)
     return { ...place, sheet }
