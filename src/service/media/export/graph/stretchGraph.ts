@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { MediaContainer } from '../../../../contract/mediaTypes.ts'
 import { inputArguments } from '../../ffmpegArguments.ts'
-import type { Box, ComposedStretch, RenderPlan, Span, TileRun, VideoLayer } from '../plan/renderPlan.ts'
+import type { Box, ComposedStretch, RenderPlan, TileRun, VideoLayer } from '../plan/renderPlan.ts'
 import type { SourcePicture } from '../plan/sourcePicture.ts'
 import { areaOf, evenBoxAround, united } from '../plan/boxes.ts'
 import { maskFile, tileFile, type TileName } from '../raster/rasterOrder.ts'
@@ -82,11 +82,6 @@ const isSame = (one: Box, other: Box): boolean =>
 function boxAround(boxes: readonly Box[]): Box | null {
   const [first, ...others] = boxes.map(areaOf)
   return first === undefined ? null : evenBoxAround(others.reduce(united, first))
-}
-
-/** Frames within a stretch, as a condition on `t`; half a frame of room on both sides, because times are rounded. */
-function whileShown({ count, from }: Span, fps: number): string {
-  return `enable='between(t,${plainNumber((from - 0.5) / fps)},${plainNumber((from + count - 0.5) / fps)})'`
 }
 
 /** Builds the graph of one stretch, layer by layer. */
@@ -205,33 +200,36 @@ export function stretchGraph({ files, folder, inkOf, name, plan, stretch, thread
     return label
   }
 
-  function lay(above: string, box: Box, span: Span): void {
+  /**
+   * What is above is seen from its first frame to its last. Were the last to stay, ffmpeg would copy each frame below before it draws on
+   * it; and an `enable` is asked of frames of either stream, so that one that lies ahead ends it too early.
+   */
+  function lay(above: string, box: Box): void {
     const label = nextLabel()
-    const place = `x=${box.left}:y=${box.top}:format=yuv420:eof_action=repeat:eval=init`
-    parts.push(`[${below}][${above}]overlay=${place}:${whileShown(span, fps)}[${label}]`)
+    parts.push(`[${below}][${above}]overlay=x=${box.left}:y=${box.top}:format=yuv420:eof_action=pass:eval=init[${label}]`)
     below = label
   }
 
   for (const layer of stretch.layers) {
     if (layer.kind === 'video') {
       if (bases.includes(layer)) continue
-      lay(overlaidStream(layer), layer.seen, { from: layer.from - stretch.from, count: layer.count })
+      lay(overlaidStream(layer), layer.seen)
       continue
     }
     const { set } = layer
     const seen = layer.runs.filter(({ state }) => inkOf({ set, state }) !== null)
     const box = boxAround(seen.flatMap(({ state }) => inkOf({ set, state }) ?? []))
-    const [first, last] = [seen[0], seen.at(-1)]
-    if (box === null || first === undefined || last === undefined) continue
-    const from = first.from - stretch.from
-    const runs = shiftedRuns(seen, stretch.from)
+    const last = seen.at(-1)
+    if (box === null || last === undefined) continue
+    const end = { state: NOTHING, from: last.from + last.count, count: 1 }
+    const runs = shiftedRuns([...seen, end], stretch.from)
     const stream = tileStream({
       box,
       runs,
       pixelFormat: 'yuva420p',
       fileOf: (state) => fileWithin(box, { set, state }),
     })
-    lay(stream, box, { from, count: last.from + last.count - first.from })
+    lay(stream, box)
   }
   parts.push(`[${below}]format=yuv420p[out]`)
   return {
