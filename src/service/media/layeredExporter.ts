@@ -2,6 +2,7 @@ import { rm, stat } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { millisecondsOfFrames } from '../../base/time.ts'
+import type { Frames } from '../../base/units.ts'
 import { browserScript } from './export/browserScript.ts'
 import { asDiskFull } from './export/diskFull.ts'
 import { drawFrames } from './export/drawFrames.ts'
@@ -19,13 +20,14 @@ import { mixSound } from './export/layered/mixSound.ts'
 import { createRaster, type Raster } from './export/layered/createRaster.ts'
 import { fontsOfTiles } from './export/layered/fontsOfTiles.ts'
 import { copyWish, readVideoFiles } from './export/layered/readVideoFiles.ts'
-import { stretchQueue } from './export/layered/stretchQueue.ts'
+import { stretchQueue, type StretchPart } from './export/layered/stretchQueue.ts'
 import { setsWithSurroundings, tileBatches } from './export/layered/tileBatches.ts'
 import { tileStock, type TileStock } from './export/layered/tileStock.ts'
 import { stretchesAtATime, workShares, type WorkShares } from './export/layered/workShares.ts'
 import { outputGeometry } from './export/outputGeometry.ts'
 import { planRender } from './export/plan/planRender.ts'
-import type { DrawnStretch, RenderPlan } from './export/plan/renderPlan.ts'
+import type { RenderPlan, Span } from './export/plan/renderPlan.ts'
+import { composedPart } from './export/plan/stretches.ts'
 import { copiedBitsPerPixel, encodings, type Encoding } from './export/renderOrder.ts'
 import { ExportError, type ExportedFile, type Exporter, type ExportHooks, type ExportJob } from './exporter.ts'
 import type { RemotionExporterOptions } from './remotionExporter.ts'
@@ -59,8 +61,8 @@ interface Work {
   readonly signal: AbortSignal
   /** Watches a part of the work: its fault stops all others. */
   readonly run: <T>(work: Promise<T>) => Promise<T>
-  /** Frames of one stretch that are written so far. */
-  readonly onFrames: (stretch: number, frames: number) => void
+  /** Frames of a part that are written so far. */
+  readonly onFrames: (part: StretchPart, frames: Frames) => void
 }
 
 function copiedIn({ fps, stretches }: RenderPlan): Join['copied'] {
@@ -78,7 +80,7 @@ function oneAtATime(): (work: () => Promise<void>) => Promise<void> {
   }
 }
 
-const stretchPath = (folder: string, index: number): string => join(folder, `stretch-${index}.mp4`)
+const partPath = (folder: string, { from }: Span): string => join(folder, `stretch-${from}.mp4`)
 
 /**
  * Exports by layers: ffmpeg decodes, places and mixes the media; a browser draws each distinct picture of everything else once.
@@ -87,71 +89,74 @@ const stretchPath = (folder: string, index: number): string => join(folder, `str
 export function createLayeredExporter(options: LayeredExporterOptions): Exporter {
   const concurrency = options.concurrency ?? Math.min(MAXIMUM_PAGES, availableParallelism())
 
-  async function drawStretch(
-    work: Work,
-    { index, stretch, target }: { stretch: DrawnStretch; index: number; target: PictureEncoding },
-  ): Promise<void> {
+  async function drawStretch(work: Work, part: StretchPart, target: PictureEncoding): Promise<void> {
     const { folder, job, onFrames, plan, signal } = work
-    const drawnFolder = join(folder, `drawn-${index}`)
-    const picturePath = join(folder, `drawn-${index}.mp4`)
+    const drawnFolder = join(folder, `drawn-${part.stretch}`)
+    const picturePath = join(folder, `drawn-${part.stretch}.mp4`)
     await drawFrames(
       {
         composition: job.composition,
         media: job.media,
         geometry: plan.output,
-        frames: { first: stretch.from, count: stretch.count },
+        frames: { first: part.from, count: part.count },
         encoding: DRAWN_ENCODING,
         bundleFolder: options.bundleFolder,
         browserExecutable: work.browserExecutable,
-        concurrency: Math.min(concurrency, stretch.count),
+        concurrency: Math.min(concurrency, part.count),
         picturePath,
         soundPath: null,
       },
       `${drawnFolder}.json`,
-      { signal, onProgress: ({ framesDone }) => onFrames(index, framesDone) },
+      { signal, onProgress: ({ framesDone }) => onFrames(part, framesDone) },
     )
     const words = reencodeArguments(picturePath, target)
     await exportRun({
       command: options.ffmpeg,
       arguments: words,
-      deadlineMs: exportDeadline(stretch.count, PER_FRAME_MS),
+      deadlineMs: exportDeadline(part.count, PER_FRAME_MS),
       signal,
     })
     await rm(picturePath)
   }
 
-  async function makeStretch(work: Work, index: number): Promise<void> {
+  async function makePart(work: Work, part: StretchPart): Promise<void> {
     const { encoding, files, folder, onFrames, plan, shares, signal, tiles } = work
-    const stretch = plan.stretches[index]
-    if (stretch === undefined) throw new Error(`There is no stretch ${index}.`)
-    const target = { encoding, fps: plan.fps, threads: shares.threads, outputPath: stretchPath(folder, index) }
-    if (stretch.kind === 'drawn') await work.drawInTurn(async () => await drawStretch(work, { stretch, index, target }))
-    else if (stretch.kind === 'copied') {
-      await copyStretch({ ...target, ffmpeg: options.ffmpeg, stretch, files, signal })
-    } else {
-      const report = (frames: number): void => onFrames(index, frames)
-      const { ffmpeg } = options
+    const { ffmpeg } = options
+    const stretch = plan.stretches[part.stretch]
+    if (stretch === undefined) throw new Error(`There is no stretch ${part.stretch}.`)
+    const target = { encoding, fps: plan.fps, threads: shares.threads, outputPath: partPath(folder, part) }
+    if (stretch.kind === 'drawn') await work.drawInTurn(async () => await drawStretch(work, part, target))
+    else if (stretch.kind === 'copied') await copyStretch({ ...target, ffmpeg, stretch, files, signal })
+    else {
       await composeStretch({
         ffmpeg,
         plan,
-        stretch,
+        stretch: composedPart(stretch, part, plan.fps),
         files,
         folder,
-        name: `stretch-${index}`,
+        name: `stretch-${part.from}`,
         inkOf: tiles.inkOf,
         target,
-        onFrames: report,
+        onFrames: (frames) => onFrames(part, frames),
         signal,
       })
     }
-    await tiles.doneWith(index)
-    onFrames(index, stretch.count)
+    onFrames(part, part.count)
   }
 
-  async function makePicture(work: Work): Promise<void> {
-    const { job, plan, signal } = work
+  /** Makes all stretches. The parts of which they were made, in order. */
+  async function makePicture(work: Work): Promise<readonly StretchPart[]> {
+    const { job, plan, shares, signal, tiles } = work
     const batches = tileBatches(plan)
-    const queue = stretchQueue(plan, batches, signal)
+    const queue = stretchQueue({ plan, batches, atATime: shares.atATime, signal })
+    const made: StretchPart[] = []
+    const counting: Work = {
+      ...work,
+      onFrames(part, frames) {
+        queue.made(part, frames)
+        work.onFrames(part, frames)
+      },
+    }
     const draw = async (): Promise<void> => {
       if (batches.every((names) => names.length === 0)) return await work.raster.close()
       const { composition, media } = job
@@ -167,17 +172,22 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
         batches,
       }
       await work.raster.draw(order, (ready) => {
-        work.tiles.add(ready.tiles)
+        tiles.add(ready.tiles)
         queue.batchReady(ready.batch)
       })
     }
     const worker = async (): Promise<void> => {
-      for (let index = await queue.next(); index !== null; index = await queue.next()) await makeStretch(work, index)
+      for (let part = await queue.next(); part !== null; part = await queue.next()) {
+        await makePart(counting, part)
+        made.push(part)
+        if (queue.finished(part)) await tiles.doneWith(part.stretch)
+      }
       // The other workers end soon, unless a browser draws.
       if (plan.stretches.every(({ kind }) => kind !== 'drawn')) work.joining.open()
     }
-    const workers = Array.from({ length: work.shares.atATime }, worker)
+    const workers = Array.from({ length: shares.atATime }, worker)
     await Promise.all([draw(), ...workers].map(work.run))
+    return made.toSorted((one, other) => one.from - other.from)
   }
 
   async function render(job: ExportJob, hooks: ExportHooks): Promise<ExportedFile> {
@@ -218,10 +228,10 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
       const plan = planRender({ composition, media: job.media, pictures, output, range, atATime, mostBitsPerPixel })
       const shares = workShares(plan.stretches.length, { atATime, cores })
       options.onPlan?.(plan)
-      const framesByStretch = plan.stretches.map(() => 0)
-      const onFrames = (stretch: number, frames: number): void => {
-        framesByStretch[stretch] = Math.max(framesByStretch[stretch] ?? 0, frames)
-        const framesDone = framesByStretch.reduce((sum, done) => sum + done, 0)
+      const framesOfParts = new Map<StretchPart, Frames>()
+      const onFrames: Work['onFrames'] = (part, frames) => {
+        framesOfParts.set(part, Math.max(framesOfParts.get(part) ?? 0, frames))
+        const framesDone = [...framesOfParts.values()].reduce((sum, done) => sum + done, 0)
         hooks.onProgress({ framesDone, framesTotal: count, stage: framesDone === count ? 'finishing' : 'rendering' })
       }
       const encoding: Encoding = { ...encodings[settings.quality], ...options.pictureEncoding }
@@ -251,12 +261,8 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
         onFrames,
       }
       // At once: a fault of the sound while the picture is made must find somebody who waits for it.
-      await Promise.all([makePicture(work), sound])
-      const stretches = plan.stretches.map((stretch, index) => ({
-        path: stretchPath(folder, index),
-        seconds: stretch.count / composition.fps,
-      }))
-      await joining.join(stretches)
+      const [parts] = await Promise.all([makePicture(work), sound])
+      await joining.join(parts.map((part) => ({ path: partPath(folder, part), seconds: part.count / composition.fps })))
       return {
         filePath: outputPath,
         width: output.width,

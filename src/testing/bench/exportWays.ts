@@ -19,8 +19,6 @@ export interface ExportWay {
 }
 
 const ENCODING = { crf: 18, preset: 'veryfast' } as const
-/** Remotion draws so many frames from the middle; the time of all is its start-up and their rate. */
-const DRAWN_FRAMES = 80
 const execute = promisify(execFile)
 const secondsSince = (start: number): number => (performance.now() - start) / 1_000
 
@@ -55,13 +53,12 @@ export function exportWays(options: {
     isOfferedAlways: false,
     async run({ composition, media }, parent) {
       const folder = await mkdtemp(join(parent, 'r-'))
-      let [first, last, done] = [0, 0, 0]
       const start = performance.now()
       const order = {
         composition,
         media,
         geometry: outputGeometry(composition, undefined),
-        frames: { first: (SCENE_FRAMES - DRAWN_FRAMES) / 2, count: DRAWN_FRAMES },
+        frames: { first: 0, count: SCENE_FRAMES },
         encoding: { crf: 18, preset, jpegQuality: 80, audioBitrate: '192k' },
         bundleFolder,
         browserExecutable: await browserScript(browserExecutable, folder),
@@ -71,16 +68,11 @@ export function exportWays(options: {
       } as const
       await drawFrames(order, join(folder, 'order.json'), {
         signal: new AbortController().signal,
-        onProgress: ({ framesDone }) => {
-          if (framesDone > done && done === 0) first = secondsSince(start)
-          if (framesDone > done) last = secondsSince(start)
-          done = framesDone
-        },
+        onProgress: () => undefined,
       })
-      const end = secondsSince(start)
+      const seconds = secondsSince(start)
       await rm(folder, { recursive: true })
-      const rate = (DRAWN_FRAMES - 1) / (last - first)
-      return end - last + first + SCENE_FRAMES / rate
+      return seconds
     },
   })
 

@@ -206,7 +206,9 @@ export function stretchGraph({ files, folder, inkOf, name, plan, stretch, thread
    */
   function lay(above: string, box: Box): void {
     const label = nextLabel()
-    parts.push(`[${below}][${above}]overlay=x=${box.left}:y=${box.top}:format=yuv420:eof_action=pass:eval=init[${label}]`)
+    parts.push(
+      `[${below}][${above}]overlay=x=${box.left}:y=${box.top}:format=yuv420:eof_action=pass:eval=init[${label}]`,
+    )
     below = label
   }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Layer } from './renderPlan.ts'
-import { stretchesOf } from './stretches.ts'
+import { composedPart, stretchesOf } from './stretches.ts'
 
 it('cuts what a browser draws as what ffmpeg composes: no stretch is longer than 22 seconds, and no frame is left out', () => {
   const range = { from: 30, count: 9_000 }
@@ -16,12 +16,35 @@ it('cuts what a browser draws as what ffmpeg composes: no stretch is longer than
   expect(next).toBe(range.from + range.count)
 })
 
-it('gives the first stretch a head start where a browser draws tiles meanwhile, and loses no frame by it', () => {
+it('leaves a short stretch for the end where two are made at a time, and cuts nothing where one is', () => {
   const range = { from: 0, count: 600 }
-  const tiles: Layer = { kind: 'tiles', set: 0, runs: [{ ...range, state: 0 }] }
-  const countsWith = (layers: readonly Layer[], atATime: number) =>
-    stretchesOf(range, [], { fps: 30, layers, atATime }).map(({ count }) => count)
-  expect(countsWith([tiles], 2)).toEqual([156, 144, 150, 150])
-  expect(countsWith([], 2)).toEqual([150, 150, 150, 150])
-  expect(countsWith([tiles], 1)).toEqual([300, 300])
+  const countsOf = (atATime: number) =>
+    stretchesOf(range, [], { fps: 30, layers: [], atATime }).map(({ count }) => count)
+  expect(countsOf(2)).toEqual([240, 240, 120])
+  expect(countsOf(1)).toEqual([600])
+})
+
+it('takes a part of a stretch: its layers begin later in their files, and runs of tiles end with it', () => {
+  const video: Layer = {
+    kind: 'video',
+    from: 0,
+    count: 600,
+    source: { assetId: 'a', startSeconds: 1, speed: 2 },
+    place: { picture: { left: 0, top: 0, width: 64, height: 36 }, flipHorizontal: false, flipVertical: false },
+    seen: { left: 0, top: 0, width: 64, height: 36 },
+    isOpaque: true,
+    alpha: 1,
+    ramps: [],
+    filters: [],
+    mask: null,
+    warp: null,
+  }
+  const tiles: Layer = { kind: 'tiles', set: 0, runs: [{ from: 0, count: 400, state: 0 }, { from: 450, count: 90, state: 1 }] } // biome-ignore format: two runs
+  const stretch = { kind: 'composed', from: 300, count: 300, layers: [video, tiles] } as const
+  const { count, from, layers } = composedPart(stretch, { from: 390, count: 90 }, 30)
+  expect([from, count]).toEqual([390, 90])
+  expect(layers).toEqual([
+    { ...video, from: 390, count: 90, source: { assetId: 'a', startSeconds: 27, speed: 2 } },
+    { ...tiles, runs: [{ from: 390, count: 10, state: 0 }, { from: 450, count: 30, state: 1 }] },
+  ]) // biome-ignore format: two runs
 })

@@ -1,6 +1,6 @@
 import type { Frames, FramesPerSecond } from '../../../../base/units.ts'
 import { layersWithin, without } from './hiddenLayers.ts'
-import type { Layer, Span, Stretch } from './renderPlan.ts'
+import type { ComposedStretch, Layer, Span, Stretch } from './renderPlan.ts'
 
 /** Shorter stretches cost more to start than they save. */
 const LEAST_SECONDS = 2
@@ -8,14 +8,12 @@ const LEAST_SECONDS = 2
 const MOST_SECONDS = 20
 /** A cut between stretches costs a key frame, and reading a file from the key frame before it. */
 const LEAST_CUT_SECONDS = 4
-/** So many stretches for each that is made at a time: their ends then wait little for each other. */
-const SHARES = 2
-/** So much more film has the first one than the second, whose tiles a browser draws meanwhile. */
-const HEAD_START_SECONDS = 0.4
+/** So much of a share is left for the end, so that whoever is ready first takes more of it. */
+const LEFT_FOR_THE_END = 0.5
 
 /** How many frames a stretch of a range has at most. */
 function mostFrames({ count }: Span, fps: FramesPerSecond, atATime: number): Frames {
-  const share = Math.ceil(count / (SHARES * atATime))
+  const share = atATime < 2 ? count : Math.ceil(count / (atATime + LEFT_FOR_THE_END))
   return Math.min(MOST_SECONDS * fps, Math.max(LEAST_CUT_SECONDS * fps, share))
 }
 
@@ -41,15 +39,14 @@ function cutsOf(layers: readonly Layer[]): Frames[] {
 function cutSpan(
   { count, from }: Span,
   cuts: readonly Frames[],
-  { head, least, most }: Record<'head' | 'least' | 'most', Frames>,
+  { least, most }: Record<'least' | 'most', Frames>,
 ): Span[] {
   const end = from + count
   const found: Span[] = []
   let start = from
   while (end - start > 0) {
     const candidate = cuts.find((cut) => cut >= start + least && cut <= end - least)
-    const lead = [head, -head][found.length] ?? 0
-    const farthest = end - start > most + lead + least ? start + most + lead : end
+    const farthest = end - start > most + least ? start + most : end
     const next = candidate !== undefined && candidate < farthest ? candidate : farthest
     found.push({ from: start, count: next - start })
     start = next
@@ -69,15 +66,23 @@ export function stretchesOf(
 ): Stretch[] {
   const drawn = joined(unsupported)
   const cuts = cutsOf(layers)
-  const lengths = { least: LEAST_SECONDS * fps, most: mostFrames(range, fps, atATime), head: 0 }
-  const hasTiles = layers.some(({ kind }) => kind === 'tiles')
-  const head = atATime > 1 && hasTiles ? Math.round((HEAD_START_SECONDS * fps) / 2) : 0
-  const composed = without(range, drawn).flatMap((span, index) =>
-    cutSpan(span, cuts, index === 0 ? { ...lengths, head } : lengths),
-  )
+  const lengths = { least: LEAST_SECONDS * fps, most: mostFrames(range, fps, atATime) }
+  const composed = without(range, drawn).flatMap((span) => cutSpan(span, cuts, lengths))
   const stretches: Stretch[] = [
     ...drawn.flatMap((span) => cutSpan(span, cuts, lengths)).map((span): Stretch => ({ kind: 'drawn', ...span })),
     ...composed.map((span): Stretch => ({ kind: 'composed', ...span, layers: layersWithin(layers, span, fps) })),
   ]
   return stretches.toSorted((one, other) => one.from - other.from)
 }
+
+/** A part of a stretch that is made by itself. */
+export const composedPart = (
+  { layers }: ComposedStretch,
+  { count, from }: Span,
+  fps: FramesPerSecond,
+): ComposedStretch => ({
+  kind: 'composed',
+  from,
+  count,
+  layers: layersWithin(layers, { from, count }, fps),
+})

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+import type { Stretch } from '../plan/renderPlan.ts'
+import { stretchQueue, type StretchPart, type StretchQueue } from './stretchQueue.ts'
+
+const FPS = 30
+/** What beginning a part takes, in frames. */
+const BEGINNING = 18
+
+function composed(from: number, count: number, set?: number): Stretch {
+  const layers = set === undefined ? [] : [{ kind: 'tiles', set, runs: [{ from, count, state: 0 }] } as const]
+  return { kind: 'composed', from, count, layers }
+}
+
+const drawn = (from: number, count: number): Stretch => ({ kind: 'drawn', from, count })
+
+function queueOf(stretches: readonly Stretch[], atATime: number): StretchQueue {
+  const batches = stretches.map((stretch, index) =>
+    stretch.kind === 'composed' && stretch.layers.length > 0 ? [{ set: index, state: 0 }] : [],
+  )
+  return stretchQueue({ plan: { fps: FPS, stretches }, batches, atATime, signal: new AbortController().signal })
+}
+
+async function nextOf(queue: StretchQueue): Promise<StretchPart> {
+  const part = await queue.next()
+  if (part === null) throw new Error('Nothing is left.')
+  return part
+}
+
+it('takes so much of the last stretch that both workers end together, and hands out the rest', async () => {
+  const queue = queueOf([composed(0, 240), composed(240, 240), composed(480, 120)], 2)
+  const [first, second] = [await nextOf(queue), await nextOf(queue)]
+  expect([first, second]).toEqual([{ stretch: 0, from: 0, count: 240 }, { stretch: 1, from: 240, count: 240 }]) // biome-ignore format: two parts
+  queue.made(second, 200)
+  expect(queue.finished(first)).toBe(true)
+  const third = await nextOf(queue)
+  expect(third).toEqual({ stretch: 2, from: 480, count: (120 + 40 + BEGINNING) / 2 })
+  expect(queue.finished(second)).toBe(true)
+  const rest = await nextOf(queue)
+  expect(rest).toEqual({ stretch: 2, from: 569, count: 31 })
+  expect(await queue.next()).toBeNull()
+  expect(queue.finished(rest)).toBe(false)
+  expect(queue.finished(third)).toBe(true)
+})
+
+it('takes all of the last stretch where the other worker is still busy as long, or where nobody else works', async () => {
+  const busy = queueOf([composed(0, 240), composed(240, 120)], 2)
+  await nextOf(busy)
+  expect(await nextOf(busy)).toEqual({ stretch: 1, from: 240, count: 120 })
+  const alone = queueOf([composed(0, 240), composed(240, 240)], 1)
+  expect(await nextOf(alone)).toEqual({ stretch: 0, from: 0, count: 240 })
+  expect(await nextOf(alone)).toEqual({ stretch: 1, from: 240, count: 240 })
+})
+
+it('never cuts what a browser draws, and hands it out last', async () => {
+  const queue = queueOf([drawn(0, 90), composed(90, 90), drawn(180, 300)], 2)
+  expect(await nextOf(queue)).toEqual({ stretch: 1, from: 90, count: 90 })
+  expect(await nextOf(queue)).toEqual({ stretch: 0, from: 0, count: 90 })
+  expect(await nextOf(queue)).toEqual({ stretch: 2, from: 180, count: 300 })
+})
+
+it('hands out what needs no tiles before what waits for some', async () => {
+  const queue = queueOf([composed(0, 240, 0), composed(240, 240), composed(480, 60, 2)], 2)
+  expect(await nextOf(queue)).toEqual({ stretch: 1, from: 240, count: 240 })
+  const waited = nextOf(queue)
+  queue.batchReady(0)
+  expect(await waited).toEqual({ stretch: 0, from: 0, count: 240 })
+})
