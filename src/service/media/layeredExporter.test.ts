@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Composition } from '../../composition/schema.ts'
 import { parseComposition } from '../../composition/violations.ts'
 import { makeKilledProgram, makeProgramWithoutRoom } from '../../testing/exportFaults/brokenPrograms.ts'
+import { makeGreyClip, shownGreys } from '../../testing/greyClip.ts'
 import { describeStream, ffmpeg, ffprobe, makeMedia } from '../../testing/media.ts'
 import { correlation, envelopeOf } from '../../testing/soundEnvelope.ts'
 import { sharedScene } from '../../testing/sharedScene.ts'
@@ -17,9 +18,6 @@ import { createRemotionExporter } from './remotionExporter.ts'
 const CLIP = '6f0c2f4e-2d0b-4a57-9a1a-9b1f8a7b0c11'
 const MUSIC = '6f0c2f4e-2d0b-4a57-9a1a-9b1f8a7b0c12'
 const FPS = 30
-/** Frame n of the clip is a plain grey of luma 30 + 3 n, so that any frame tells its number. */
-const LUMA_STEP = 3
-const FIRST_LUMA = 30
 
 const path = temporaryFolder('layered')
 const place = { left: 0, top: 0, width: 160, height: 284, rotation: 0, from: 0 }
@@ -57,25 +55,13 @@ const job = (document: Composition, settings: Partial<ExportJob['settings']> = {
   outputPath: path(name),
 })
 
-/** The clip's frame that each frame of an export shows, read from its grey. */
-function shownClipFrames(filePath: string): number[] {
-  const words = ['-v', 'error', '-i', filePath, '-vf', 'crop=40:20:20:250,scale=1:1:flags=area', '-f', 'rawvideo', '-']
-  const bytes = execFileSync(ffmpeg, [...words.slice(0, -1), '-pix_fmt', 'yuv420p', '-'])
-  const lumas = [...bytes].filter((_, index) => index % 3 === 0)
-  return lumas.map((luma) => Math.round((luma - FIRST_LUMA) / LUMA_STEP))
-}
-
 const quiet = { onProgress: () => undefined, signal: new AbortController().signal }
 
 describe('createLayeredExporter', () => {
   let browserExecutable = ''
   let bundleFolder = ''
   beforeAll(async () => {
-    const grey = `color=black:s=160x284:r=${FPS}:d=2,format=yuv420p,geq=lum='${FIRST_LUMA}+${LUMA_STEP}*N':cb=128:cr=128`
-    const tags = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv']
-    const beats = "aevalsrc='0.5*sin(2*PI*440*t)*abs(sin(7*t))':s=48000:d=2"
-    const encoding = ['-c:v', 'libx264', '-crf', '1', '-g', '20', ...tags, '-c:a', 'aac']
-    await makeMedia('-f', 'lavfi', '-i', grey, '-f', 'lavfi', '-i', beats, ...encoding, path('clip.mp4'))
+    await makeGreyClip(path('clip.mp4'), "aevalsrc='0.5*sin(2*PI*440*t)*abs(sin(7*t))':s=48000:d=2")
     const tune = "aevalsrc='0.4*sin(2*PI*220*t)*(1.2+sin(3*t))/2':s=44100:d=4"
     await makeMedia('-f', 'lavfi', '-i', tune, '-c:a', 'aac', path('music.m4a'))
     bundleFolder = await sharedScene()
@@ -113,7 +99,7 @@ describe('createLayeredExporter', () => {
       ...Array.from({ length: 5 }, (_, index) => 1 + index),
       ...Array.from({ length: 7 }, (_, index) => 40 + index),
     ]
-    expect(shownClipFrames(exported.filePath).slice(0, 30)).toEqual(expected)
+    expect(shownGreys(exported.filePath).slice(0, 30)).toEqual(expected)
     expect(
       await describeStream(
         exported.filePath,
@@ -147,13 +133,13 @@ describe('createLayeredExporter', () => {
   it('exports a range as the same frames of the whole', async () => {
     const document = composition([clip({ videoStartTime: 4 })], 30)
     const exported = await exporter().render(job(document, { range: { startFrame: 11, endFrame: 20 } }), quiet)
-    expect(shownClipFrames(exported.filePath)).toEqual(Array.from({ length: 9 }, (_, index) => 15 + index))
+    expect(shownGreys(exported.filePath)).toEqual(Array.from({ length: 9 }, (_, index) => 15 + index))
   }, 60_000)
 
   it('loses no frame where a range is cut into stretches and parts that are made at the same time', async () => {
     const document = composition([clip({ durationInFrames: 600, speed: 0.1 })], 600)
     const exported = await exporter().render(job(document), quiet)
-    expect(shownClipFrames(exported.filePath)).toEqual(Array.from({ length: 600 }, (_, index) => Math.floor(index / 10)))
+    expect(shownGreys(exported.filePath)).toEqual(Array.from({ length: 600 }, (_, index) => Math.floor(index / 10)))
   }, 90_000)
 
   it('draws only the range that it cannot compose frame by frame, and joins it without a seam', async () => {
@@ -172,7 +158,7 @@ describe('createLayeredExporter', () => {
       ['drawn', 6],
       ['composed', 14],
     ])
-    const shown = shownClipFrames(exported.filePath)
+    const shown = shownGreys(exported.filePath)
     expect(shown.slice(0, 10)).toEqual(Array.from({ length: 10 }, (_, index) => index))
     expect(shown.slice(16)).toEqual(Array.from({ length: 14 }, (_, index) => 16 + index))
   }, 90_000)
@@ -218,7 +204,7 @@ describe('createLayeredExporter', () => {
     const plans: RenderPlan[] = []
     const exported = await exporter((plan) => plans.push(plan)).render(job(document, {}, `${name}/out.mp4`), quiet)
     expect(plans.flatMap(({ stretches }) => stretches.map(({ kind }) => kind))).toEqual(['composed'])
-    expect(shownClipFrames(exported.filePath)).toEqual(Array.from({ length: 20 }, (_, index) => index))
+    expect(shownGreys(exported.filePath)).toEqual(Array.from({ length: 20 }, (_, index) => index))
   }, 60_000)
 
   it('needs no browser for what lies beside the picture', async () => {
@@ -226,7 +212,7 @@ describe('createLayeredExporter', () => {
     const document = composition([hidden, clip()], 20)
     const without = { bundleFolder, browserExecutable: path('no-browser'), ffmpeg, ffprobe }
     const exported = await createLayeredExporter(without).render(job(document, {}, 'unseen.mp4'), quiet)
-    expect(shownClipFrames(exported.filePath)).toEqual(Array.from({ length: 20 }, (_, index) => index))
+    expect(shownGreys(exported.filePath)).toEqual(Array.from({ length: 20 }, (_, index) => index))
   }, 60_000)
 
   describe('when something goes wrong', () => {

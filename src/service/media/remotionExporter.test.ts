@@ -3,7 +3,8 @@ import { stat } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parseComposition } from '../../composition/violations.ts'
 import type { Composition } from '../../composition/schema.ts'
-import { colourAt, describeStream, ffmpeg, ffprobe, makeMedia } from '../../testing/media.ts'
+import { makeGreyClip, shownGreys } from '../../testing/greyClip.ts'
+import { colourAt, describeStream, ffmpeg, ffprobe } from '../../testing/media.ts'
 import { sharedScene } from '../../testing/sharedScene.ts'
 import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import type { ExportJob, ExportProgress } from './exporter.ts'
@@ -12,9 +13,6 @@ import { createRemotionExporter } from './remotionExporter.ts'
 
 const ASSET = '6f0c2f4e-2d0b-4a57-9a1a-9b1f8a7b0c11'
 const FPS = 30
-/** Frame n of the source is a plain grey of luma 30 + 3 n, so that any frame tells its number. */
-const LUMA_STEP = 3
-const FIRST_LUMA = 30
 
 const path = temporaryFolder('framewright-exporter')
 const place = { left: 0, top: 0, width: 160, height: 284, rotation: 0, from: 0 }
@@ -51,50 +49,13 @@ function job(document: Composition, settings: Partial<ExportJob['settings']> = {
   }
 }
 
-/** The source frame that each frame of an export shows, read from its grey. */
-function shownSourceFrames(filePath: string, crop = '40:20:20:250'): number[] {
-  const words = [
-    '-v',
-    'error',
-    '-i',
-    filePath,
-    '-vf',
-    `crop=${crop},scale=1:1:flags=area`,
-    '-f',
-    'rawvideo',
-    '-pix_fmt',
-    'yuv420p',
-    '-',
-  ]
-  const bytes = execFileSync(ffmpeg, words)
-  const lumas = [...bytes].filter((_, index) => index % 3 === 0)
-  return lumas.map((luma) => Math.round((luma - FIRST_LUMA) / LUMA_STEP))
-}
-
 const never = new AbortController().signal
 
 describe('createRemotionExporter', () => {
   let browserExecutable = ''
   let bundleFolder = ''
   beforeAll(async () => {
-    const grey = `color=black:s=160x284:r=${FPS}:d=2,format=yuv420p,geq=lum='${FIRST_LUMA}+${LUMA_STEP}*N':cb=128:cr=128`
-    const tags = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv']
-    const sound = ['-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=48000:duration=2', '-c:a', 'aac']
-    await makeMedia(
-      '-f',
-      'lavfi',
-      '-i',
-      grey,
-      ...sound,
-      '-c:v',
-      'libx264',
-      '-crf',
-      '1',
-      '-g',
-      '20',
-      ...tags,
-      path('source.mp4'),
-    )
+    await makeGreyClip(path('source.mp4'), 'sine=frequency=440:sample_rate=48000:duration=2')
     bundleFolder = await sharedScene()
     const found = await findBrowser({ cacheFolder: path('browser'), chosen: process.env['FRAMEWRIGHT_BROWSER'] ?? '' })
     if (!found) throw new Error('No browser was found.')
@@ -159,7 +120,7 @@ describe('createRemotionExporter', () => {
     expect([red > 240, green < 20, blue < 20]).toEqual([true, true, true])
     const text = await colourAt(exported.filePath, { crop: '40:10:60:135' })
     expect([text[0] < 40, text[1] > 220, text[2] < 40]).toEqual([true, true, true])
-    expect(shownSourceFrames(exported.filePath)).toEqual(Array.from({ length: 15 }, (_, frame) => 7 + frame))
+    expect(shownGreys(exported.filePath)).toEqual(Array.from({ length: 15 }, (_, frame) => 7 + frame))
 
     expect(progress.at(0)).toEqual({ framesDone: 0, framesTotal: 15, stage: 'preparing' })
     expect(progress.at(-1)).toEqual({ framesDone: 15, framesTotal: 15, stage: 'finishing' })
@@ -175,7 +136,7 @@ describe('createRemotionExporter', () => {
     const exported = await exporter().render(job(document, { range }), { onProgress: () => undefined, signal: never })
     expect(exported.durationInFrames).toBe(10)
     // Nine source frames play for six timeline frames, then the second range follows.
-    expect(shownSourceFrames(exported.filePath)).toEqual([6, 7, 9, 10, 30, 31, 33, 34, 36, 37])
+    expect(shownGreys(exported.filePath)).toEqual([6, 7, 9, 10, 30, 31, 33, 34, 36, 37])
   }, 120_000)
 
   it('gives an export without any sound a silent track, and pads a square frame with the background', async () => {
