@@ -43,7 +43,7 @@ export interface LayeredExporterOptions extends RemotionExporterOptions {
 const MAXIMUM_PAGES = 4
 const PER_FRAME_MS = 10_000
 /** Frames that a browser draws are written once more; so they lose next to nothing on the way. */
-const DRAWN_ENCODING = { crf: 4, preset: 'veryfast', jpegQuality: 100, audioBitrate: '128k' } as const
+const DRAWN_ENCODING = { crf: 4, preset: 'veryfast', jpegQuality: 100, soundQuality: 2 } as const
 
 interface Work {
   readonly job: ExportJob
@@ -238,8 +238,8 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
       const soundPath = join(folder, 'sound.m4a')
       const { ffmpeg } = options
       const { media } = job
-      const bitrate = encoding.audioBitrate
-      const sound = run(mixSound({ ffmpeg, composition, media, range, bitrate, folder, outputPath: soundPath, signal }))
+      const quality = encoding.soundQuality
+      const sound = run(mixSound({ ffmpeg, composition, media, range, quality, folder, outputPath: soundPath, signal }))
       const joining = createJoin({ copied: copiedIn(plan), soundPath, outputPath, ffmpeg, count, signal })
       closing.push(joining.close)
       const tiles = tileStock(plan, folder)

@@ -12,7 +12,18 @@ export function finishArguments(
 ): readonly string[] {
   const seconds: Seconds = order.frames.count / order.composition.fps
   const exactLength = `apad,atrim=end=${seconds.toFixed(6)}`
-  const sound = ['-af', exactLength, '-c:a', 'aac', '-b:a', order.encoding.audioBitrate, '-ar', '48000', '-ac', '2']
+  const sound = [
+    '-af',
+    exactLength,
+    '-c:a',
+    'aac',
+    '-q:a',
+    String(order.encoding.soundQuality),
+    '-ar',
+    '48000',
+    '-ac',
+    '2',
+  ]
   return [
     ...ffmpegPrefix,
     ...inputArguments({ path: order.picturePath, container: 'mp4' }),

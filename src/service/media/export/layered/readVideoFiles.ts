@@ -1,4 +1,5 @@
 import { access } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import type { Composition } from '../../../../composition/schema.ts'
 import { ExportError, type ExportJob } from '../../exporter.ts'
 import type { OutputGeometry } from '../outputGeometry.ts'
@@ -39,11 +40,15 @@ export async function readVideoFiles(
     composition.overlays.flatMap((overlay) => (overlay.type === 'video' ? [overlay.sourceAssetId] : [])),
   )
   const files: Record<string, VideoFile> = {}
-  for (const assetId of shown) {
-    const file = media[assetId]
-    const container = file === undefined ? null : containerOf(file)
-    if (file === undefined || container === null) continue
-    files[assetId] = { path: file.filePath, container, picture: await readPicture(file, question) }
+  const waiting = [...shown]
+  const reader = async (): Promise<void> => {
+    for (let assetId = waiting.shift(); assetId !== undefined; assetId = waiting.shift()) {
+      const file = media[assetId]
+      const container = file === undefined ? null : containerOf(file)
+      if (file === undefined || container === null) continue
+      files[assetId] = { path: file.filePath, container, picture: await readPicture(file, question) }
+    }
   }
+  await Promise.all(Array.from({ length: availableParallelism() }, reader))
   return files
 }
