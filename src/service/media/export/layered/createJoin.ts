@@ -1,6 +1,6 @@
 import type { Frames, Seconds } from '../../../../base/units.ts'
 import { exportDeadline } from '../exportDeadline.ts'
-import { exportRun } from '../exportRun.ts'
+import { earlyProgram } from './earlyProgram.ts'
 import { joinArguments, joinListText, type Join } from './joinArguments.ts'
 
 const PER_FRAME_MS = 10_000
@@ -22,32 +22,15 @@ export interface JoinOrder extends Join {
 }
 
 export function createJoin({ count, ffmpeg, signal, ...join }: JoinOrder): StretchJoin {
-  const stop = new AbortController()
-  const list = Promise.withResolvers<string>()
-  let running: Promise<unknown> | null = null
-  const open = (): Promise<unknown> => {
-    running ??= exportRun({
-      command: ffmpeg,
-      arguments: joinArguments(join),
-      deadlineMs: exportDeadline(count, PER_FRAME_MS),
-      signal: AbortSignal.any([signal, stop.signal]),
-      input: list.promise,
-    })
-    // Whoever joins hears of its fault; before that nobody needs it.
-    running.catch(() => undefined)
-    return running
-  }
+  const program = earlyProgram(() => ({
+    command: ffmpeg,
+    arguments: joinArguments(join),
+    deadlineMs: exportDeadline(count, PER_FRAME_MS),
+    signal,
+  }))
   return {
-    open: () => void open(),
-    async join(stretches) {
-      list.resolve(joinListText(stretches))
-      await open()
-    },
-    async close() {
-      stop.abort()
-      // ffmpeg hears of its end only once it has read what it waits for.
-      list.resolve('')
-      await Promise.allSettled([running])
-    },
+    open: program.open,
+    join: async (stretches) => await program.finish(joinListText(stretches)),
+    close: program.close,
   }
 }

@@ -2,8 +2,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Frames } from '../../../../base/units.ts'
 import { exportDeadline } from '../exportDeadline.ts'
-import { exportRun } from '../exportRun.ts'
 import type { BatchReady, RasterOrder } from '../raster/rasterOrder.ts'
+import { earlyProgram } from './earlyProgram.ts'
 
 const rasterProcessPath = fileURLToPath(new URL('../raster/rasterProcess.ts', import.meta.url))
 const MAXIMUM_MEMORY_BYTES = 2 * 1024 ** 3
@@ -36,42 +36,32 @@ function isReady(value: unknown): value is BatchReady {
 }
 
 export function createRaster({ browserExecutable, bundleFolder, count, folder, signal }: RasterPlace): Raster {
-  const stop = new AbortController()
-  const input = Promise.withResolvers<string>()
+  let fonts: readonly string[] = []
   let hear: (ready: BatchReady) => void = () => undefined
-  let running: Promise<unknown> | null = null
-  const start = (fonts: readonly string[]): Promise<unknown> =>
-    exportRun({
-      command: process.execPath,
-      arguments: [rasterProcessPath, browserExecutable, folder, bundleFolder, ...fonts],
-      deadlineMs: exportDeadline(count, PER_FRAME_MS),
-      maximumMemoryBytes: MAXIMUM_MEMORY_BYTES,
-      signal: AbortSignal.any([signal, stop.signal]),
-      input: input.promise,
-      // What Node.js makes of the script, where that can be written: half of what it took to begin.
-      environment: {
-        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(dirname(bundleFolder), 'compile-cache'),
-      },
-      onProgressLine: (line) => {
-        const ready: unknown = JSON.parse(line)
-        if (isReady(ready)) hear(ready)
-      },
-    })
+  const program = earlyProgram(() => ({
+    command: process.execPath,
+    arguments: [rasterProcessPath, browserExecutable, folder, bundleFolder, ...fonts],
+    deadlineMs: exportDeadline(count, PER_FRAME_MS),
+    maximumMemoryBytes: MAXIMUM_MEMORY_BYTES,
+    signal,
+    // What Node.js makes of the script, where that can be written: half of what it took to begin.
+    environment: {
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(dirname(bundleFolder), 'compile-cache'),
+    },
+    onProgressLine: (line) => {
+      const ready: unknown = JSON.parse(line)
+      if (isReady(ready)) hear(ready)
+    },
+  }))
   return {
-    open(fonts) {
-      running ??= start(fonts)
-      // Whoever draws hears of its fault; before that nobody needs it.
-      running.catch(() => undefined)
+    open(wanted) {
+      fonts = wanted
+      program.open()
     },
     async draw(order, onReady) {
       hear = onReady
-      input.resolve(JSON.stringify(order))
-      running ??= start([])
-      await running
+      await program.finish(JSON.stringify(order))
     },
-    async close() {
-      stop.abort()
-      await Promise.allSettled([running])
-    },
+    close: program.close,
   }
 }

@@ -1,0 +1,39 @@
+import { exportRun } from '../exportRun.ts'
+import type { ProcessRun } from '../../runProcess.ts'
+
+/** A program that may be opened before that is there which it reads: it takes a while to begin. */
+export interface EarlyProgram {
+  readonly open: () => void
+  /** Hands over all that it reads, and waits for its end. */
+  readonly finish: (input: string) => Promise<void>
+  /** Ends it where it still waits. */
+  readonly close: () => Promise<void>
+}
+
+/** @param runOf what is run; asked for when it is opened */
+export function earlyProgram(runOf: () => Omit<ProcessRun, 'input'> & { readonly signal: AbortSignal }): EarlyProgram {
+  const stop = new AbortController()
+  const input = Promise.withResolvers<string>()
+  let running: Promise<unknown> | null = null
+  const open = (): Promise<unknown> => {
+    if (running !== null) return running
+    const run = runOf()
+    running = exportRun({ ...run, signal: AbortSignal.any([run.signal, stop.signal]), input: input.promise })
+    // Whoever hands over its input hears of its fault; before that nobody needs it.
+    running.catch(() => undefined)
+    return running
+  }
+  return {
+    open: () => void open(),
+    async finish(text) {
+      input.resolve(text)
+      await open()
+    },
+    async close() {
+      stop.abort()
+      // ffmpeg hears of its end only once it has read what it waits for.
+      input.resolve('')
+      await Promise.allSettled([running])
+    },
+  }
+}
