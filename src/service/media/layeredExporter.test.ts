@@ -136,12 +136,6 @@ describe('createLayeredExporter', () => {
     expect(shownGreys(exported.filePath)).toEqual(Array.from({ length: 9 }, (_, index) => 15 + index))
   }, 60_000)
 
-  it('loses no frame where a range is cut into stretches and parts that are made at the same time', async () => {
-    const document = composition([clip({ durationInFrames: 600, speed: 0.1 })], 600)
-    const exported = await exporter().render(job(document), quiet)
-    expect(shownGreys(exported.filePath)).toEqual(Array.from({ length: 600 }, (_, index) => Math.floor(index / 10)))
-  }, 90_000)
-
   it('draws only the range that it cannot compose frame by frame, and joins it without a seam', async () => {
     const blurred = { animation: { enter: { name: 'blur', durationInFrames: 6 } } }
     const document = composition(

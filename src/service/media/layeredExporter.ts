@@ -91,7 +91,6 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
 
   async function drawStretch(work: Work, part: StretchPart, target: PictureEncoding): Promise<void> {
     const { folder, job, onFrames, plan, signal } = work
-    const drawnFolder = join(folder, `drawn-${part.stretch}`)
     const picturePath = join(folder, `drawn-${part.stretch}.mp4`)
     await drawFrames(
       {
@@ -106,7 +105,7 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
         picturePath,
         soundPath: null,
       },
-      `${drawnFolder}.json`,
+      join(folder, `drawn-${part.stretch}.json`),
       { signal, onProgress: ({ framesDone }) => onFrames(part, framesDone) },
     )
     const words = reencodeArguments(picturePath, target)
@@ -153,7 +152,7 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
     const counting: Work = {
       ...work,
       onFrames(part, frames) {
-        queue.made(part, frames)
+        queue.written(part, frames)
         work.onFrames(part, frames)
       },
     }
@@ -238,8 +237,9 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
       const soundPath = join(folder, 'sound.m4a')
       const { ffmpeg } = options
       const { media } = job
-      const quality = encoding.soundQuality
-      const sound = run(mixSound({ ffmpeg, composition, media, range, quality, folder, outputPath: soundPath, signal }))
+      const sound = run(
+        mixSound({ ffmpeg, composition, media, range, encoding, folder, outputPath: soundPath, signal }),
+      )
       const joining = createJoin({ copied: copiedIn(plan), soundPath, outputPath, ffmpeg, count, signal })
       closing.push(joining.close)
       const tiles = tileStock(plan, folder)

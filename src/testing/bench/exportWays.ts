@@ -70,6 +70,7 @@ export function exportWays(options: {
         signal: new AbortController().signal,
         onProgress: () => undefined,
       })
+      // Without the AAC and the last file, which ours and the limit write.
       const seconds = secondsSince(start)
       await rm(folder, { recursive: true })
       return seconds

@@ -1,6 +1,7 @@
 import type { Seconds } from '../../../base/units.ts'
 import { ffmpegPrefix, inputArguments } from '../ffmpegArguments.ts'
 import type { RenderOrder } from './renderOrder.ts'
+import { soundArguments } from './soundArguments.ts'
 
 /**
  * The ffmpeg run that puts picture and sound into one MP4. The picture is copied; the sound becomes AAC here, so that the
@@ -12,24 +13,12 @@ export function finishArguments(
 ): readonly string[] {
   const seconds: Seconds = order.frames.count / order.composition.fps
   const exactLength = `apad,atrim=end=${seconds.toFixed(6)}`
-  const sound = [
-    '-af',
-    exactLength,
-    '-c:a',
-    'aac',
-    '-q:a',
-    String(order.encoding.soundQuality),
-    '-ar',
-    '48000',
-    '-ac',
-    '2',
-  ]
   return [
     ...ffmpegPrefix,
     ...inputArguments({ path: order.picturePath, container: 'mp4' }),
     ...inputArguments({ path: order.soundPath, container: 'wav' }),
     '-map', '0:v:0', '-map', '1:a:0', '-map_metadata', '-1', '-c:v', 'copy',
-    ...sound,
+    '-af', exactLength, ...soundArguments(order.encoding),
     '-movflags', '+faststart', '-f', 'mp4', `file:${outputPath}`,
   ] // biome-ignore format: one row reads as the option it is
 }

@@ -23,7 +23,7 @@ export interface RenderOrder {
 export interface Encoding {
   readonly crf: number
   readonly preset: 'veryfast' | 'fast' | 'medium'
-  /** Of ffmpeg's AAC, more is better. Two channels of music and speech took 130 to 170, 180 to 240 and 180 to 280 kbit/s. */
+  /** Of ffmpeg's AAC by its fast coder, more is better. Two channels of music and speech took 130 to 170, 180 to 240 and 180 to 280 kbit/s. */
   readonly soundQuality: 2 | 3 | 4
   /** Of the frames that travel from the browser to the encoder, 0 to 100. */
   readonly jpegQuality: number

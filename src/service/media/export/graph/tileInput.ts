@@ -6,7 +6,7 @@ import { pathInList } from './graphWords.ts'
 export interface TileList {
   readonly box: Box
   readonly pixelFormat: 'yuva420p' | 'gray'
-  /** In order and apart; frames count from the stretch's start. */
+  /** In order and apart; frames count from the stretch's start. The last may lie behind its end. */
   readonly runs: readonly TileRun[]
   readonly fileOf: (state: number) => string
   /** A file of the same size in which nothing is seen. */

@@ -27,15 +27,16 @@ function matrixOf({ codedHeight, matrix }: SourcePicture): string {
 
 /**
  * Each frame of the file moves to the first frame of the timeline that shows it; of several the last one stays, and gaps repeat the
- * one before. `setpts=N` at the end, because a time that is computed may fall just below its frame.
+ * one before. The last frame of the file stays before its times are moved: a layer may begin after it. `setpts=N` at the end, because
+ * a time that is computed may fall just below its frame.
  */
 function timing({ count, source }: VideoLayer, fps: FramesPerSecond): string {
   const start = plainNumber(source.startSeconds * 1_000_000)
   return chain(
     'settb=AVTB',
+    'tpad=stop=-1:stop_mode=clone',
     `setpts='(PTS-${start})/${plainNumber(source.speed)}'`,
     `fps=fps=${fps}:round=up:start_time=0`,
-    'tpad=stop=-1:stop_mode=clone',
     `trim=end_frame=${count}`,
     `settb=1/${fps}`,
     'setpts=N',

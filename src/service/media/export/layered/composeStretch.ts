@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Frames } from '../../../../base/units.ts'
+import { ExportError } from '../../exporter.ts'
 import { exportDeadline } from '../exportDeadline.ts'
 import { exportRun } from '../exportRun.ts'
 import { stretchGraph, type EmptyTile, type PaddedTile, type VideoFile } from '../graph/stretchGraph.ts'
@@ -34,7 +35,7 @@ async function writePaddedTile(folder: string, { box, file, from, ink }: PaddedT
   await writeFile(join(folder, file), paddedTile(await readFile(join(folder, tileFile(from))), ink, box))
 }
 
-/** Makes one stretch by one run of ffmpeg. */
+/** Makes one stretch, or a part of one, by one run of ffmpeg. Throws `render_failed` where it has not all of its frames. */
 export async function composeStretch(order: ComposeOrder): Promise<void> {
   const { ffmpeg, files, folder, inkOf, name, onFrames, plan, signal, stretch, target } = order
   const graph = stretchGraph({ files, folder, inkOf, name, plan, stretch, threads: target.threads })
@@ -46,6 +47,7 @@ export async function composeStretch(order: ComposeOrder): Promise<void> {
   ])
   // One after the other: together, those of a picture that moves for seconds would be gigabytes.
   for (const tile of graph.paddedTiles) await writePaddedTile(folder, tile)
+  let written: Frames = 0
   await exportRun({
     command: ffmpeg,
     arguments: composeArguments(graph, graphPath, target),
@@ -54,8 +56,14 @@ export async function composeStretch(order: ComposeOrder): Promise<void> {
     keepsMemory: true,
     onProgressLine: (line) => {
       const frames = progressFrames(line)
-      if (frames !== null) onFrames(Math.min(frames, stretch.count))
+      if (frames === null) return
+      written = frames
+      onFrames(Math.min(frames, stretch.count))
     },
   })
+  if (written !== stretch.count) {
+    const detail = `Of the ${stretch.count} frames from ${stretch.from} on, ${written} were written.`
+    throw new ExportError('render_failed', 'The video could not be rendered.', detail)
+  }
   await Promise.all(graph.paddedTiles.map(({ file }) => rm(join(folder, file))))
 }

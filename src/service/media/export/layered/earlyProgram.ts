@@ -1,7 +1,7 @@
 import { exportRun } from '../exportRun.ts'
 import type { ProcessRun } from '../../runProcess.ts'
 
-/** A program that may be opened before that is there which it reads: it takes a while to begin. */
+/** A program that may be opened before its input is there: it takes a while to begin. */
 export interface EarlyProgram {
   readonly open: () => void
   /** Hands over all that it reads, and waits for its end. */

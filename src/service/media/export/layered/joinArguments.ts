@@ -9,7 +9,7 @@ export interface Join {
   readonly copied: { readonly delay: Frames; readonly fps: FramesPerSecond } | null
 }
 
-/** The list of stretches for ffmpeg's concat demuxer, each with its exact length. */
+/** The list of stretches, or of parts of them, for ffmpeg's concat demuxer, each with its exact length. */
 export function joinListText(stretches: readonly { readonly path: string; readonly seconds: Seconds }[]): string {
   const entries = stretches.map(
     ({ path, seconds }) => `file ${pathInList(`file:${path}`)}\nduration ${seconds.toFixed(6)}`,

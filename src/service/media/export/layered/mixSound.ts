@@ -6,6 +6,7 @@ import { ffmpegPrefix, inputArguments } from '../../ffmpegArguments.ts'
 import { exportDeadline } from '../exportDeadline.ts'
 import { exportRun } from '../exportRun.ts'
 import type { Encoding } from '../renderOrder.ts'
+import { soundArguments } from '../soundArguments.ts'
 import { soundFilters, soundPieces, soundSeek, tracksOf } from '../graph/soundGraph.ts'
 import type { Span } from '../plan/renderPlan.ts'
 import { containerOf } from './readPicture.ts'
@@ -15,7 +16,7 @@ export interface MixOrder {
   readonly composition: Composition
   readonly media: Readonly<Record<string, ExportMedia>>
   readonly range: Span
-  readonly quality: Encoding['soundQuality']
+  readonly encoding: Pick<Encoding, 'soundQuality'>
   readonly folder: string
   readonly outputPath: string
   readonly signal: AbortSignal
@@ -25,12 +26,10 @@ const PER_FRAME_MS = 1_000
 
 /**
  * Mixes everything that is heard within a range into one file of AAC of exactly its length. The encoder's lead-in is in its edit list,
- * so that sound and picture start together. Of constant quality, as the picture: asked for a bitrate, the encoder writes a frame of
- * speech up to six times to spend it, and took two to five times as long. At such rates its fast way is as good as its slow one,
- * by its own manual.
+ * so that sound and picture start together.
  */
 export async function mixSound(order: MixOrder): Promise<void> {
-  const { composition, ffmpeg, folder, media, outputPath, quality, range, signal } = order
+  const { composition, encoding, ffmpeg, folder, media, outputPath, range, signal } = order
   const hasSound = (assetId: string): boolean => media[assetId]?.hasAudio === true
   const tracks = tracksOf(soundPieces(composition, range, hasSound))
   const graphPath = join(folder, 'sound.graph')
@@ -45,7 +44,7 @@ export async function mixSound(order: MixOrder): Promise<void> {
     command: ffmpeg,
     arguments: [
       ...ffmpegPrefix, '-copyts', ...inputs, '-filter_complex_script', graphPath, '-map', '[out]', '-map_metadata', '-1',
-      '-c:a', 'aac', '-aac_coder', 'fast', '-q:a', String(quality), '-ar', '48000', '-ac', '2', '-movie_timescale', '48000',
+      ...soundArguments(encoding), '-movie_timescale', '48000',
       '-f', 'mp4', `file:${outputPath}`,
     ], // biome-ignore format: one row reads as the option it is
     deadlineMs: exportDeadline(range.count, PER_FRAME_MS),

@@ -59,6 +59,8 @@ export async function readPicture(
     arguments: ['-v', 'error', '-show_streams', '-of', 'json', ...inputArguments({ path: file.filePath, container })],
     deadlineMs: DEADLINE_MS,
     signal,
+    // The browser that opens meanwhile takes longer.
+    givesWay: true,
   })
   const stream = ffprobeOutput
     .parse(JSON.parse(output.toString('utf8')))

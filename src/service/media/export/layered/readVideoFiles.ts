@@ -49,6 +49,13 @@ export async function readVideoFiles(
       files[assetId] = { path: file.filePath, container, picture: await readPicture(file, question) }
     }
   }
-  await Promise.all(Array.from({ length: availableParallelism() }, reader))
+  const readers = Array.from({ length: Math.min(waiting.length, availableParallelism()) }, reader)
+  try {
+    await Promise.all(readers)
+  } finally {
+    // After a fault nothing more is asked, and no program stays.
+    waiting.length = 0
+    await Promise.allSettled(readers)
+  }
   return files
 }

@@ -30,7 +30,7 @@ it('takes so much of the last stretch that both workers end together, and hands 
   const queue = queueOf([composed(0, 240), composed(240, 240), composed(480, 120)], 2)
   const [first, second] = [await nextOf(queue), await nextOf(queue)]
   expect([first, second]).toEqual([{ stretch: 0, from: 0, count: 240 }, { stretch: 1, from: 240, count: 240 }]) // biome-ignore format: two parts
-  queue.made(second, 200)
+  queue.written(second, 200)
   expect(queue.finished(first)).toBe(true)
   const third = await nextOf(queue)
   expect(third).toEqual({ stretch: 2, from: 480, count: (120 + 40 + BEGINNING) / 2 })
@@ -43,12 +43,18 @@ it('takes so much of the last stretch that both workers end together, and hands 
 })
 
 it('takes all of the last stretch where the other worker is still busy as long, or where nobody else works', async () => {
-  const busy = queueOf([composed(0, 240), composed(240, 120)], 2)
+  const busy = queueOf([composed(0, 120), composed(120, 120)], 2)
   await nextOf(busy)
-  expect(await nextOf(busy)).toEqual({ stretch: 1, from: 240, count: 120 })
+  expect(await nextOf(busy)).toEqual({ stretch: 1, from: 120, count: 120 })
   const alone = queueOf([composed(0, 240), composed(240, 240)], 1)
   expect(await nextOf(alone)).toEqual({ stretch: 0, from: 0, count: 240 })
   expect(await nextOf(alone)).toEqual({ stretch: 1, from: 240, count: 240 })
+})
+
+it('cuts an earlier stretch where what follows it is too short to make up for it', async () => {
+  const queue = queueOf([composed(0, 200), composed(200, 60)], 2)
+  expect(await nextOf(queue)).toEqual({ stretch: 0, from: 0, count: (260 + BEGINNING) / 2 })
+  expect(await nextOf(queue)).toEqual({ stretch: 0, from: 139, count: 61 })
 })
 
 it('never cuts what a browser draws, and hands it out last', async () => {
@@ -56,6 +62,14 @@ it('never cuts what a browser draws, and hands it out last', async () => {
   expect(await nextOf(queue)).toEqual({ stretch: 1, from: 90, count: 90 })
   expect(await nextOf(queue)).toEqual({ stretch: 0, from: 0, count: 90 })
   expect(await nextOf(queue)).toEqual({ stretch: 2, from: 180, count: 300 })
+})
+
+it('lets one worker draw while the tiles of what is composed are awaited, and the other wait for them', async () => {
+  const queue = queueOf([drawn(0, 90), composed(90, 90, 1), drawn(180, 300)], 2)
+  expect(await nextOf(queue)).toEqual({ stretch: 0, from: 0, count: 90 })
+  const waited = nextOf(queue)
+  queue.batchReady(1)
+  expect(await waited).toEqual({ stretch: 1, from: 90, count: 90 })
 })
 
 it('hands out what needs no tiles before what waits for some', async () => {

@@ -16,8 +16,8 @@ export interface StretchQueue {
   next(): Promise<StretchPart | null>
   /** All batches up to this one are there. */
   batchReady(batch: number): void
-  /** So many frames of a part are made. */
-  made(part: StretchPart, frames: Frames): void
+  /** So many frames of a part are written. */
+  written(part: StretchPart, frames: Frames): void
   /** A part is made. Tells whether all of its stretch is. */
   finished(part: StretchPart): boolean
 }
@@ -30,10 +30,10 @@ export interface QueueQuestion {
   readonly signal: AbortSignal
 }
 
-/** Beginning a part takes as long as so much of a film; and so much the encoder of another still holds that it took already. */
+/** Beginning a part takes as long as so much of a film, and so much the encoder of another still holds that it took already. */
 const BEGINNING_SECONDS = 0.6
 /** A shorter part is not worth a cut. */
-const LEAST_PART_SECONDS = 0.25
+const LEAST_PART_SECONDS = 0.3
 
 /** For each stretch the last batch that holds one of its tiles; −1 where it has none. */
 function lastBatches({ batches, plan }: QueueQuestion): number[] {
@@ -50,20 +50,28 @@ export function stretchQueue(question: QueueQuestion): StretchQueue {
   const isDrawn = ({ stretch }: StretchPart): boolean => stretches[stretch]?.kind === 'drawn'
   const all = stretches.map(({ count, from }, stretch): StretchPart => ({ stretch, from, count }))
   let waiting = [...all.filter((part) => !isDrawn(part)), ...all.filter(isDrawn)]
-  const left = new Map<StretchPart, Frames>()
+  const framesToGo = new Map<StretchPart, Frames>()
   let lastReady = -1
   let wake: () => void = () => undefined
   let woken = new Promise<void>((resolve) => {
     wake = resolve
   })
-  signal.addEventListener('abort', () => wake(), { once: true })
+  const wakeAll = (): void => {
+    wake()
+    woken = new Promise<void>((resolve) => {
+      wake = resolve
+    })
+  }
+  signal.addEventListener('abort', wakeAll, { once: true })
 
-  /** Nothing else waits: so much of the last stretch is taken that all workers end together. */
+  /** So much of a stretch that all workers end together; all of it where enough is left for the others, or a browser must draw. */
   function shareOf(part: StretchPart): Frames {
-    if (atATime < 2 || waiting.length > 1 || stretches[part.stretch]?.kind !== 'composed') return part.count
-    const others = [...left.values()].reduce((sum, frames) => sum + frames, 0)
+    const isComposed = stretches[part.stretch]?.kind === 'composed'
+    if (atATime < 2 || !isComposed || [...framesToGo.keys(), ...waiting].some(isDrawn)) return part.count
+    const begun = [...framesToGo.values()].reduce((sum, frames) => sum + frames, 0)
+    const toBegin = waiting.reduce((sum, { count }) => sum + count, 0)
     const beginning = BEGINNING_SECONDS * fps * (atATime - 1)
-    const share = Math.ceil((part.count + others + beginning) / atATime)
+    const share = Math.ceil((begun + toBegin + beginning) / atATime)
     return part.count - share < LEAST_PART_SECONDS * fps ? part.count : share
   }
 
@@ -71,12 +79,14 @@ export function stretchQueue(question: QueueQuestion): StretchQueue {
     async next() {
       while (waiting.length > 0) {
         if (signal.aborted) throw new ExportError('aborted', 'The export was stopped.')
-        const found = waiting.find(({ stretch }) => (needed[stretch] ?? -1) <= lastReady)
+        // Browsers that draw take turns: who waits for one composes meanwhile.
+        const mayDraw = waiting.every(isDrawn) || ![...framesToGo.keys()].some(isDrawn)
+        const found = waiting.find((one) => (needed[one.stretch] ?? -1) <= lastReady && (mayDraw || !isDrawn(one)))
         if (found !== undefined) {
           const part = { ...found, count: shareOf(found) }
           const rest = { ...found, from: part.from + part.count, count: found.count - part.count }
           waiting = waiting.flatMap((one) => (one !== found ? [one] : rest.count > 0 ? [rest] : []))
-          left.set(part, part.count)
+          framesToGo.set(part, part.count)
           return part
         }
         await woken
@@ -85,18 +95,16 @@ export function stretchQueue(question: QueueQuestion): StretchQueue {
     },
     batchReady(batch) {
       lastReady = Math.max(lastReady, batch)
-      const wakeAll = wake
-      woken = new Promise<void>((resolve) => {
-        wake = resolve
-      })
       wakeAll()
     },
-    made(part, frames) {
-      left.set(part, part.count - frames)
+    written(part, frames) {
+      const before = framesToGo.get(part)
+      if (before !== undefined) framesToGo.set(part, Math.min(before, part.count - frames))
     },
     finished(part) {
-      left.delete(part)
-      return ![...left.keys(), ...waiting].some(({ stretch }) => stretch === part.stretch)
+      framesToGo.delete(part)
+      wakeAll()
+      return ![...framesToGo.keys(), ...waiting].some(({ stretch }) => stretch === part.stretch)
     },
   }
 }

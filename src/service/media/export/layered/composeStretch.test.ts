@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { beforeAll, expect, it } from 'vitest'
+import { ffmpeg, makeMedia } from '../../../../testing/media.ts'
+import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
+import type { Box, ComposedStretch, Layer, RenderPlan, Span, TileRun, VideoLayer } from '../plan/renderPlan.ts'
+import { composedPart } from '../plan/stretches.ts'
+import { tileFile } from '../raster/rasterOrder.ts'
+import { composeStretch } from './composeStretch.ts'
+
+const COUNT = 24
+const path = temporaryFolder('stretch')
+const whole: Box = { left: 0, top: 0, width: 64, height: 36 }
+const tile: Box = { left: 8, top: 8, width: 16, height: 16 }
+const picture = { matrix: 'bt709', isFullRange: false, codedHeight: 36, width: 64, height: 36, unsupported: null, copy: null } as const // biome-ignore format: one picture
+const WHITE = 235
+
+/** Frames in which the tile is white; none touches another, and one ends with the stretch. */
+const RUNS: readonly TileRun[] = [
+  { from: 2, count: 5, state: 0 },
+  { from: 10, count: 1, state: 1 },
+  { from: 11, count: 3, state: 0 },
+  { from: 20, count: 4, state: 1 },
+]
+
+const video = (more: Partial<VideoLayer>): VideoLayer => ({
+  kind: 'video',
+  from: 0,
+  count: COUNT,
+  source: { assetId: 'dark', startSeconds: 0.1, speed: 1.25 },
+  place: { picture: whole, flipHorizontal: false, flipVertical: false },
+  seen: whole,
+  isOpaque: true,
+  alpha: 1,
+  ramps: [],
+  filters: [],
+  mask: null,
+  warp: null,
+  ...more,
+})
+
+/** A film with a second one above that begins late, fades in and ends early, and a tile above both. */
+const LAYERS: readonly Layer[] = [
+  video({}),
+  video({
+    from: 5,
+    count: 14,
+    seen: { left: 32, top: 10, width: 32, height: 18 },
+    place: { picture: { left: 32, top: 10, width: 32, height: 18 }, flipHorizontal: true, flipVertical: false },
+    isOpaque: false,
+    ramps: [{ at: 5, frames: 8, direction: 'in' }],
+  }),
+  { kind: 'tiles', set: 0, runs: RUNS },
+]
+
+/** The frames that a part of the film is made of, without loss. */
+async function framesOf(fps: number, { count, from }: Span): Promise<Buffer[]> {
+  const output = { width: 64, height: 36, scale: 1, left: 0, top: 0 }
+  const tileSets = [{ overlay: 0, box: tile, states: [0, 1].map((frame) => ({ frame, alpha: 1 })), kind: 'picture' }] as const // biome-ignore format: one set
+  const plan: RenderPlan = { from: 0, count: COUNT, fps, output, backgroundColor: '#000000', tileSets, stretches: [], unsupported: [] } // biome-ignore format: one plan
+  const film: ComposedStretch = { kind: 'composed', from: 0, count: COUNT, layers: LAYERS }
+  const outputPath = path(`part-${fps}-${from}-${count}.mp4`)
+  await composeStretch({
+    ffmpeg,
+    plan,
+    stretch: composedPart(film, { from, count }, fps),
+    files: { dark: { path: path('dark.mp4'), container: 'mp4', picture } },
+    folder: path(''),
+    name: `part-${fps}-${from}-${count}`,
+    inkOf: () => tile,
+    target: { encoding: { crf: 0, preset: 'veryfast' }, fps, threads: 1, outputPath },
+    onFrames: () => undefined,
+    signal: new AbortController().signal,
+  })
+  const bytes = execFileSync(ffmpeg, ['-v', 'error', '-i', outputPath, '-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-'])
+  const size = (64 * 36 * 3) / 2
+  return Array.from({ length: bytes.length / size }, (_, index) => bytes.subarray(index * size, (index + 1) * size))
+}
+
+beforeAll(async () => {
+  const moving =
+    "color=gray:s=64x36:r=30:d=3,format=yuv420p,geq=lum='20+mod(X*3+Y*5+N*7,160)':cb='128+20*sin(N)':cr=128"
+  await makeMedia('-f', 'lavfi', '-i', moving, '-c:v', 'libx264', '-crf', '1', '-g', '12', path('dark.mp4'))
+  for (const state of [0, 1]) {
+    const pixels = tile.width * tile.height
+    const tileBytes = [Buffer.alloc(pixels, WHITE), Buffer.alloc(pixels / 2, 128), Buffer.alloc(pixels, 255)]
+    await writeFile(path(tileFile({ set: 0, state })), Buffer.concat(tileBytes))
+  }
+})
+
+it.each([24, 25, 30, 50, 60])(
+  'shows tiles on their very frames, and the same frames in parts: %i frames a second',
+  async (fps) => {
+    const frames = await framesOf(fps, { from: 0, count: COUNT })
+    const white = frames.map((frame) => frame[16 * 64 + 16] === WHITE)
+    expect(white).toEqual(white.map((_, at) => RUNS.some(({ count, from }) => at >= from && at < from + count)))
+    for (const cut of [6, 7, 8, 10, 11, 19, 23]) {
+      const parts = [...(await framesOf(fps, { from: 0, count: cut })), ...(await framesOf(fps, { from: cut, count: COUNT - cut }))] // biome-ignore format: two parts
+      expect([cut, parts.length, parts.flatMap((frame, at) => (frames[at]?.equals(frame) ? [] : [at]))]).toEqual([cut, COUNT, []]) // biome-ignore format: one row
+    }
+  },
+  60_000,
+)
