@@ -1,0 +1,98 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Frames } from '../../../../base/units.ts'
+import type { ExportJob } from '../../exporter.ts'
+import { drawFrames } from '../drawFrames.ts'
+import { exportDeadline } from '../exportDeadline.ts'
+import { exportRun } from '../exportRun.ts'
+import type { VideoFile } from '../graph/stretchGraph.ts'
+import type { RenderPlan, Span } from '../plan/renderPlan.ts'
+import { composedPart } from '../plan/stretches.ts'
+import type { Encoding } from '../renderOrder.ts'
+import { composeStretch } from './composeStretch.ts'
+import { copyStretch } from './copyStretch.ts'
+import { reencodeArguments, type PictureEncoding } from './encodeArguments.ts'
+import type { StretchPart } from './stretchQueue.ts'
+import type { TileStock } from './tileStock.ts'
+
+export interface PartWork {
+  readonly ffmpeg: string
+  readonly browserExecutable: string
+  readonly bundleFolder: string
+  /** Pages that draw frames at the same time, at most. */
+  readonly pages: number
+  readonly job: ExportJob
+  readonly plan: RenderPlan
+  readonly files: Readonly<Record<string, VideoFile>>
+  readonly folder: string
+  readonly encoding: Encoding
+  /** Threads that work on each part. */
+  readonly threads: number
+  readonly tiles: TileStock
+  /** Browsers that draw frames take turns: each takes much memory. */
+  readonly drawInTurn: (draw: () => Promise<void>) => Promise<void>
+  readonly signal: AbortSignal
+  /** Frames of a part that are written so far. */
+  readonly onFrames: (part: StretchPart, frames: Frames) => void
+}
+
+const PER_FRAME_MS = 10_000
+/** Frames that a browser draws are written once more; so they lose next to nothing on the way. */
+const DRAWN_ENCODING = { crf: 4, preset: 'veryfast', jpegQuality: 100, soundQuality: 2 } as const
+
+/** Where the frames of a part go. */
+export const partPath = (folder: string, { from }: Span): string => join(folder, `stretch-${from}.mp4`)
+
+async function drawStretch(work: PartWork, part: StretchPart, target: PictureEncoding): Promise<void> {
+  const { bundleFolder, browserExecutable, ffmpeg, folder, job, onFrames, pages, plan, signal } = work
+  const picturePath = join(folder, `drawn-${part.stretch}.mp4`)
+  await drawFrames(
+    {
+      composition: job.composition,
+      media: job.media,
+      geometry: plan.output,
+      frames: { first: part.from, count: part.count },
+      encoding: DRAWN_ENCODING,
+      bundleFolder,
+      browserExecutable,
+      concurrency: Math.min(pages, part.count),
+      picturePath,
+      soundPath: null,
+    },
+    join(folder, `drawn-${part.stretch}.json`),
+    { signal, onProgress: ({ framesDone }) => onFrames(part, framesDone) },
+  )
+  const words = reencodeArguments(picturePath, target)
+  await exportRun({
+    command: ffmpeg,
+    arguments: words,
+    deadlineMs: exportDeadline(part.count, PER_FRAME_MS),
+    signal,
+  })
+  await rm(picturePath)
+}
+
+/** Makes one stretch, or a part of one. */
+export async function makePart(work: PartWork, part: StretchPart): Promise<void> {
+  const { encoding, ffmpeg, files, folder, onFrames, plan, signal, threads, tiles } = work
+  const stretch = plan.stretches[part.stretch]
+  if (stretch === undefined) throw new Error(`There is no stretch ${part.stretch}.`)
+  const target = { encoding, fps: plan.fps, threads, outputPath: partPath(folder, part) }
+  if (stretch.kind === 'drawn') await work.drawInTurn(async () => await drawStretch(work, part, target))
+  else if (stretch.kind === 'copied') await copyStretch({ ...target, ffmpeg, stretch, files, signal })
+  else {
+    await composeStretch({
+      ffmpeg,
+      plan,
+      stretch: composedPart(stretch, part, plan.fps),
+      files,
+      folder,
+      name: `stretch-${part.from}`,
+      inkOf: tiles.inkOf,
+      target,
+      onFrames: (frames) => onFrames(part, frames),
+      signal,
+    })
+  }
+  onFrames(part, part.count)
+}

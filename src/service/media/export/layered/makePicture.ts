@@ -1,0 +1,60 @@
+import type { StretchJoin } from './createJoin.ts'
+import type { Raster } from './createRaster.ts'
+import { makePart, type PartWork } from './makePart.ts'
+import { stretchQueue, type StretchPart } from './stretchQueue.ts'
+import { setsWithSurroundings, tileBatches } from './tileBatches.ts'
+
+export interface PictureWork extends PartWork {
+  /** Parts that are made at the same time. */
+  readonly atATime: number
+  readonly raster: Raster
+  readonly joining: StretchJoin
+  /** Watches a part of the work: its fault stops all others. */
+  readonly run: <T>(work: Promise<T>) => Promise<T>
+}
+
+/** Makes all stretches. The parts of which they were made, in order. */
+export async function makePicture(work: PictureWork): Promise<readonly StretchPart[]> {
+  const { atATime, job, plan, signal, tiles } = work
+  const batches = tileBatches(plan)
+  const queue = stretchQueue({ plan, batches, atATime, signal })
+  const made: StretchPart[] = []
+  const counting: PartWork = {
+    ...work,
+    onFrames(part, frames) {
+      queue.written(part, frames)
+      work.onFrames(part, frames)
+    },
+  }
+  const draw = async (): Promise<void> => {
+    if (batches.every((names) => names.length === 0)) return await work.raster.close()
+    const { composition, media } = job
+    const { durationInFrames, fps, height, overlays, width } = composition
+    const order = {
+      overlays,
+      media,
+      canvas: { width, height, fps },
+      durationInFrames,
+      output: plan.output,
+      tileSets: plan.tileSets,
+      setsWithSurroundings: setsWithSurroundings(plan),
+      batches,
+    }
+    await work.raster.draw(order, (ready) => {
+      tiles.add(ready.tiles)
+      queue.batchReady(ready.batch)
+    })
+  }
+  const worker = async (): Promise<void> => {
+    for (let part = await queue.next(); part !== null; part = await queue.next()) {
+      await makePart(counting, part)
+      made.push(part)
+      if (queue.finished(part)) await tiles.doneWith(part.stretch)
+    }
+    // The other workers end soon, unless a browser draws.
+    if (plan.stretches.every(({ kind }) => kind !== 'drawn')) work.joining.open()
+  }
+  const workers = Array.from({ length: atATime }, worker)
+  await Promise.all([draw(), ...workers].map(work.run))
+  return made.toSorted((one, other) => one.from - other.from)
+}
