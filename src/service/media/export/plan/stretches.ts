@@ -10,10 +10,12 @@ const MOST_SECONDS = 20
 const LEAST_CUT_SECONDS = 4
 /** So much of a share is left for the end, so that whoever is ready first takes more of it. */
 const LEFT_FOR_THE_END = 0.5
+/** While one is made, a browser draws the tiles of the next. */
+const LEAST_STRETCHES = 2
 
 /** How many frames a stretch of a range has at most. */
 function mostFrames({ count }: Span, fps: FramesPerSecond, atATime: number): Frames {
-  const share = atATime < 2 ? count : Math.ceil(count / (atATime + LEFT_FOR_THE_END))
+  const share = Math.ceil(count / Math.max(LEAST_STRETCHES, atATime + LEFT_FOR_THE_END))
   return Math.min(MOST_SECONDS * fps, Math.max(LEAST_CUT_SECONDS * fps, share))
 }
 
