@@ -9,15 +9,12 @@ import { framesOf, requireMedia } from './export/exportFrames.ts'
 import { exportFolder } from './export/exportFolder.ts'
 import { createJoin } from './export/layered/createJoin.ts'
 import type { Join } from './export/layered/joinArguments.ts'
-import { partPath, type PartWork } from './export/layered/makePart.ts'
+import { partPath } from './export/layered/makePart.ts'
 import { makePicture } from './export/layered/makePicture.ts'
 import { mixSound } from './export/layered/mixSound.ts'
-import { oneAtATime } from './export/layered/oneAtATime.ts'
 import { createRaster } from './export/layered/createRaster.ts'
 import { fontsOfTiles } from './export/layered/fontsOfTiles.ts'
 import { copyWish, readVideoFiles } from './export/layered/readVideoFiles.ts'
-import type { StretchPart } from './export/layered/stretchQueue.ts'
-import { tileStock } from './export/layered/tileStock.ts'
 import { stretchesAtATime, workShares } from './export/layered/workShares.ts'
 import { outputGeometry } from './export/outputGeometry.ts'
 import { planRender } from './export/plan/planRender.ts'
@@ -85,10 +82,7 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
       const mostBitsPerPixel = copiedBitsPerPixel[settings.quality]
       const plan = planRender({ composition, media: job.media, pictures, output, range, atATime, mostBitsPerPixel })
       options.onPlan?.(plan)
-      const framesOfParts = new Map<StretchPart, Frames>()
-      const onFrames: PartWork['onFrames'] = (part, frames) => {
-        framesOfParts.set(part, Math.max(framesOfParts.get(part) ?? 0, frames))
-        const framesDone = [...framesOfParts.values()].reduce((sum, done) => sum + done, 0)
+      const onFramesDone = (framesDone: Frames): void => {
         hooks.onProgress({ framesDone, framesTotal: count, stage: framesDone === count ? 'finishing' : 'rendering' })
       }
       const encoding: Encoding = { ...encodings[settings.quality], ...options.pictureEncoding }
@@ -111,13 +105,11 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
         folder,
         encoding,
         ...workShares(plan.stretches.length, { atATime, cores }),
-        tiles: tileStock(plan, folder),
-        drawInTurn: oneAtATime(),
         raster,
         joining,
         signal,
         run,
-        onFrames,
+        onFramesDone,
       })
       // At once: a fault of the sound while the picture is made must find somebody who waits for it.
       const [parts] = await Promise.all([picture, sound])

@@ -1,29 +1,37 @@
+import type { Frames } from '../../../../base/units.ts'
 import type { StretchJoin } from './createJoin.ts'
 import type { Raster } from './createRaster.ts'
 import { makePart, type PartWork } from './makePart.ts'
+import { oneAtATime } from './oneAtATime.ts'
 import { stretchQueue, type StretchPart } from './stretchQueue.ts'
 import { setsWithSurroundings, tileBatches } from './tileBatches.ts'
+import { tileStock } from './tileStock.ts'
 
-export interface PictureWork extends PartWork {
+export interface PictureWork extends Omit<PartWork, 'drawInTurn' | 'onFrames' | 'tiles'> {
   /** Parts that are made at the same time. */
   readonly atATime: number
   readonly raster: Raster
   readonly joining: StretchJoin
   /** Watches a part of the work: its fault stops all others. */
   readonly run: <T>(work: Promise<T>) => Promise<T>
+  /** Frames that are written so far, of all. */
+  readonly onFramesDone: (frames: Frames) => void
 }
 
 /** Makes all stretches. The parts of which they were made, in order. */
 export async function makePicture(work: PictureWork): Promise<readonly StretchPart[]> {
-  const { atATime, job, plan, signal, tiles } = work
+  const { atATime, folder, job, plan, signal } = work
   const batches = tileBatches(plan)
   const queue = stretchQueue({ plan, batches, atATime, signal })
   const made: StretchPart[] = []
-  const counting: PartWork = {
+  const tiles = tileStock(plan, folder)
+  const partWork: PartWork = {
     ...work,
+    tiles,
+    drawInTurn: oneAtATime(),
     onFrames(part, frames) {
       queue.written(part, frames)
-      work.onFrames(part, frames)
+      work.onFramesDone(plan.count - queue.framesToGo())
     },
   }
   const draw = async (): Promise<void> => {
@@ -47,7 +55,7 @@ export async function makePicture(work: PictureWork): Promise<readonly StretchPa
   }
   const worker = async (): Promise<void> => {
     for (let part = await queue.next(); part !== null; part = await queue.next()) {
-      await makePart(counting, part)
+      await makePart(partWork, part)
       made.push(part)
       if (queue.finished(part)) await tiles.doneWith(part.stretch)
     }

@@ -18,6 +18,8 @@ export interface StretchQueue {
   batchReady(batch: number): void
   /** So many frames of a part are written. */
   written(part: StretchPart, frames: Frames): void
+  /** Frames of all stretches that are not written yet. */
+  framesToGo(): Frames
   /** A part is made. Tells whether all of its stretch is. */
   finished(part: StretchPart): boolean
 }
@@ -50,7 +52,7 @@ export function stretchQueue(question: QueueQuestion): StretchQueue {
   const isDrawn = ({ stretch }: StretchPart): boolean => stretches[stretch]?.kind === 'drawn'
   const all = stretches.map(({ count, from }, stretch): StretchPart => ({ stretch, from, count }))
   let waiting = [...all.filter((part) => !isDrawn(part)), ...all.filter(isDrawn)]
-  const framesToGo = new Map<StretchPart, Frames>()
+  const begun = new Map<StretchPart, Frames>()
   let lastReady = -1
   let wake: () => void = () => undefined
   let woken = new Promise<void>((resolve) => {
@@ -64,14 +66,15 @@ export function stretchQueue(question: QueueQuestion): StretchQueue {
   }
   signal.addEventListener('abort', wakeAll, { once: true })
 
+  const framesToGo = (): Frames =>
+    [...begun.values(), ...waiting.map(({ count }) => count)].reduce((sum, frames) => sum + frames, 0)
+
   /** So much of a stretch that all workers end together; all of it where enough is left for the others, or a browser must draw. */
   function shareOf(part: StretchPart): Frames {
     const isComposed = stretches[part.stretch]?.kind === 'composed'
-    if (atATime < 2 || !isComposed || [...framesToGo.keys(), ...waiting].some(isDrawn)) return part.count
-    const begun = [...framesToGo.values()].reduce((sum, frames) => sum + frames, 0)
-    const toBegin = waiting.reduce((sum, { count }) => sum + count, 0)
+    if (atATime < 2 || !isComposed || [...begun.keys(), ...waiting].some(isDrawn)) return part.count
     const beginning = BEGINNING_SECONDS * fps * (atATime - 1)
-    const share = Math.ceil((begun + toBegin + beginning) / atATime)
+    const share = Math.ceil((framesToGo() + beginning) / atATime)
     return part.count - share < LEAST_PART_SECONDS * fps ? part.count : share
   }
 
@@ -80,13 +83,13 @@ export function stretchQueue(question: QueueQuestion): StretchQueue {
       while (waiting.length > 0) {
         if (signal.aborted) throw new ExportError('aborted', 'The export was stopped.')
         // Browsers that draw take turns: who waits for one composes meanwhile.
-        const mayDraw = waiting.every(isDrawn) || ![...framesToGo.keys()].some(isDrawn)
+        const mayDraw = waiting.every(isDrawn) || ![...begun.keys()].some(isDrawn)
         const found = waiting.find((one) => (needed[one.stretch] ?? -1) <= lastReady && (mayDraw || !isDrawn(one)))
         if (found !== undefined) {
           const part = { ...found, count: shareOf(found) }
           const rest = { ...found, from: part.from + part.count, count: found.count - part.count }
           waiting = waiting.flatMap((one) => (one !== found ? [one] : rest.count > 0 ? [rest] : []))
-          framesToGo.set(part, part.count)
+          begun.set(part, part.count)
           return part
         }
         await woken
@@ -98,13 +101,14 @@ export function stretchQueue(question: QueueQuestion): StretchQueue {
       wakeAll()
     },
     written(part, frames) {
-      const before = framesToGo.get(part)
-      if (before !== undefined) framesToGo.set(part, Math.min(before, part.count - frames))
+      const before = begun.get(part)
+      if (before !== undefined) begun.set(part, Math.min(before, part.count - frames))
     },
+    framesToGo,
     finished(part) {
-      framesToGo.delete(part)
+      begun.delete(part)
       wakeAll()
-      return ![...framesToGo.keys(), ...waiting].some(({ stretch }) => stretch === part.stretch)
+      return ![...begun.keys(), ...waiting].some(({ stretch }) => stretch === part.stretch)
     },
   }
 }
