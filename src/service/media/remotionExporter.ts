@@ -9,9 +9,9 @@ import { framesOf, requireMedia } from './export/exportFrames.ts'
 import { exportFolder } from './export/exportFolder.ts'
 import { exportDeadline } from './export/exportDeadline.ts'
 import { exportRun } from './export/exportRun.ts'
-import { finishArguments } from './export/finishArguments.ts'
+import { finishArguments, type FinishOrder } from './export/finishArguments.ts'
 import { outputGeometry } from './export/outputGeometry.ts'
-import { encodings, type RenderOrder } from './export/renderOrder.ts'
+import { encodings } from './export/renderOrder.ts'
 import type { ExportedFile, Exporter, ExportHooks, ExportJob } from './exporter.ts'
 
 export interface RemotionExporterOptions {
@@ -39,7 +39,7 @@ export function createRemotionExporter(options: RemotionExporterOptions): Export
     const geometry = outputGeometry(composition, settings.resolution)
     const folder = await exportFolder(outputPath)
     try {
-      const order: RenderOrder & { readonly soundPath: string } = {
+      const order: FinishOrder = {
         composition,
         media: job.media,
         geometry,

@@ -59,7 +59,7 @@ export function exportWays(options: {
         media,
         geometry: outputGeometry(composition, undefined),
         frames: { first: 0, count: SCENE_FRAMES },
-        encoding: { crf: 18, preset, jpegQuality: 80, soundQuality: 3 },
+        encoding: { crf: 18, preset, jpegQuality: 80 },
         bundleFolder,
         browserExecutable: await browserScript(browserExecutable, folder),
         concurrency,

@@ -9,7 +9,8 @@ export interface RenderOrder {
   readonly media: Readonly<Record<string, ExportMedia>>
   readonly geometry: OutputGeometry
   readonly frames: { readonly first: Frames; readonly count: Frames }
-  readonly encoding: Encoding
+  /** The sound is written by whoever puts it to the picture. */
+  readonly encoding: Omit<Encoding, 'soundQuality'>
   readonly bundleFolder: string
   readonly browserExecutable: string
   readonly concurrency: number

@@ -3,14 +3,14 @@ import { writeFile } from 'node:fs/promises'
 import { beforeAll, expect, it } from 'vitest'
 import { ffmpeg, makeMedia } from '../../../../testing/media.ts'
 import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
-import type { Box, ComposedStretch, Layer, RenderPlan, Span, TileRun, VideoLayer } from '../plan/renderPlan.ts'
+import { videoLayer } from '../../../../testing/videoLayer.ts'
+import type { Box, ComposedStretch, Layer, RenderPlan, Span, TileRun } from '../plan/renderPlan.ts'
 import { composedPart } from '../plan/stretches.ts'
 import { tileFile } from '../raster/rasterOrder.ts'
 import { composeStretch } from './composeStretch.ts'
 
 const COUNT = 24
 const path = temporaryFolder('stretch')
-const whole: Box = { left: 0, top: 0, width: 64, height: 36 }
 const tile: Box = { left: 8, top: 8, width: 16, height: 16 }
 const picture = { matrix: 'bt709', isFullRange: false, codedHeight: 36, width: 64, height: 36, unsupported: null, copy: null } as const // biome-ignore format: one picture
 const WHITE = 235
@@ -23,26 +23,10 @@ const RUNS: readonly TileRun[] = [
   { from: 20, count: 4, state: 1 },
 ]
 
-const video = (more: Partial<VideoLayer>): VideoLayer => ({
-  kind: 'video',
-  from: 0,
-  count: COUNT,
-  source: { assetId: 'dark', startSeconds: 0.1, speed: 1.25 },
-  place: { picture: whole, flipHorizontal: false, flipVertical: false },
-  seen: whole,
-  isOpaque: true,
-  alpha: 1,
-  ramps: [],
-  filters: [],
-  mask: null,
-  warp: null,
-  ...more,
-})
-
 /** A film with a second one above that begins late, fades in and ends early, and a tile above both. */
 const LAYERS: readonly Layer[] = [
-  video({}),
-  video({
+  videoLayer(),
+  videoLayer({
     from: 5,
     count: 14,
     seen: { left: 32, top: 10, width: 32, height: 18 },

@@ -38,7 +38,7 @@ export interface PartWork {
 
 const PER_FRAME_MS = 10_000
 /** Frames that a browser draws are written once more; so they lose next to nothing on the way. */
-const DRAWN_ENCODING = { crf: 4, preset: 'veryfast', jpegQuality: 100, soundQuality: 2 } as const
+const DRAWN_ENCODING = { crf: 4, preset: 'veryfast', jpegQuality: 100 } as const
 
 /** Where the frames of a part go. */
 export const partPath = (folder: string, { from }: Span): string => join(folder, `stretch-${from}.mp4`)

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { videoLayer } from '../../../../testing/videoLayer.ts'
 import type { Layer } from './renderPlan.ts'
 import { composedPart, stretchesOf } from './stretches.ts'
 
@@ -25,20 +26,7 @@ it('leaves a short stretch for the end where two are made at a time, and half of
 })
 
 it('takes a part of a stretch: its layers begin later in their files, and runs of tiles end with it', () => {
-  const video: Layer = {
-    kind: 'video',
-    from: 0,
-    count: 600,
-    source: { assetId: 'a', startSeconds: 1, speed: 2 },
-    place: { picture: { left: 0, top: 0, width: 64, height: 36 }, flipHorizontal: false, flipVertical: false },
-    seen: { left: 0, top: 0, width: 64, height: 36 },
-    isOpaque: true,
-    alpha: 1,
-    ramps: [],
-    filters: [],
-    mask: null,
-    warp: null,
-  }
+  const video = videoLayer({ count: 600, source: { assetId: 'a', startSeconds: 1, speed: 2 } })
   const tiles: Layer = { kind: 'tiles', set: 0, runs: [{ from: 0, count: 400, state: 0 }, { from: 450, count: 90, state: 1 }] } // biome-ignore format: two runs
   const stretch = { kind: 'composed', from: 300, count: 300, layers: [video, tiles] } as const
   const { count, from, layers } = composedPart(stretch, { from: 390, count: 90 }, 30)
