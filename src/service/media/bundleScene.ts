@@ -3,15 +3,22 @@
  * Run it as `node src/service/media/bundleScene.ts <outDir>`. It needs no network.
  */
 import { bundle } from '@remotion/bundler'
-import { mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { extname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { withoutSvgGlyphs } from './withoutSvgGlyphs.ts'
 
 const repositoryFolder = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** What no browser of ours asks for: the older twins of the woff2 fonts. */
 const unneeded = new Set(['.woff'])
+
+async function makeSmaller(path: string): Promise<void> {
+  const font = await readFile(path)
+  const smaller = withoutSvgGlyphs(font)
+  if (smaller !== font) await writeFile(path, smaller)
+}
 
 /** Bundles `scene/renderRoot.tsx` into `outDir`, which is replaced once the bundle is whole: an export may be reading it. */
 export async function bundleScene(outDir: string): Promise<void> {
@@ -35,6 +42,8 @@ export async function bundleScene(outDir: string): Promise<void> {
     })
     const files = await readdir(next)
     await Promise.all(files.filter((file) => unneeded.has(extname(file))).map((file) => rm(join(next, file))))
+    // Of the emojis' font four fifths are pictures that no browser of ours draws.
+    for (const file of files) if (extname(file) === '.woff2') await makeSmaller(join(next, file))
     await rm(outDir, { recursive: true, force: true })
     await rename(next, outDir)
   } finally {

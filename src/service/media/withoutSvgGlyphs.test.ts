@@ -1,0 +1,62 @@
+import type { Browser } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../../testing/launchBrowser.ts'
+import { withoutSvgGlyphs } from './withoutSvgGlyphs.ts'
+
+const fileOf = (name: string): Promise<Buffer> => readFile(fileURLToPath(import.meta.resolve(name)))
+const emojiFont = await fileOf('@fontsource/noto-color-emoji/files/noto-color-emoji-emoji-400-normal.woff2')
+/** Of one letter, of several joined, of digits, and a flag of two letters. */
+const EMOJIS = ['🌊', '👩‍👩‍👧', '1️⃣', '🇳🇱', '❤️']
+
+describe('withoutSvgGlyphs', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await launchBrowser()
+  }, 60_000)
+  afterAll(() => browser.close())
+
+  /** What a browser draws with a font: how many pixels have a colour, and the picture. */
+  async function drawn(font: Buffer): Promise<{ readonly coloured: number; readonly picture: string }> {
+    const page = await browser.newPage()
+    const result = await page.evaluate(
+      async ({ base64, texts }) => {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+        document.fonts.add(await new FontFace('Pictures', bytes).load())
+        const canvas = document.createElement('canvas')
+        canvas.width = 600
+        canvas.height = 120
+        const context = canvas.getContext('2d')
+        if (!context) throw new Error('There is no canvas.')
+        context.font = '100px Pictures'
+        texts.forEach((text, index) => context.fillText(text, index * 120, 100, 120))
+        const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
+        const coloured = data.filter((value, at) => at % 4 === 0 && value !== data[at + 2]).length
+        return { coloured, picture: canvas.toDataURL() }
+      },
+      { base64: font.toString('base64'), texts: EMOJIS },
+    )
+    await page.close()
+    return result
+  }
+
+  it('leaves emojis as Chromium draws them, in less than half the bytes', async () => {
+    const smaller = withoutSvgGlyphs(emojiFont)
+    expect(smaller.length).toBeLessThan(emojiFont.length / 2)
+    const [before, after] = [await drawn(emojiFont), await drawn(smaller)]
+    expect(before.coloured).toBeGreaterThan(10_000)
+    expect(after.picture === before.picture).toBe(true)
+  }, 60_000)
+
+  it('returns a font without SVG pictures as it is, also what it has made itself', async () => {
+    const letters = await fileOf('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')
+    expect(withoutSvgGlyphs(letters)).toBe(letters)
+    const smaller = withoutSvgGlyphs(emojiFont)
+    expect(withoutSvgGlyphs(smaller)).toBe(smaller)
+  })
+
+  it('refuses what is not WOFF2', () => {
+    expect(() => withoutSvgGlyphs(Buffer.from('OTTO, and so on'))).toThrow('This font is not WOFF2.')
+  })
+})
