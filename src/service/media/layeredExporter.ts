@@ -15,6 +15,7 @@ import { mixSound } from './export/layered/mixSound.ts'
 import { createRaster } from './export/layered/createRaster.ts'
 import { fontsOfTiles } from './export/layered/fontsOfTiles.ts'
 import { copyWish, readVideoFiles } from './export/layered/readVideoFiles.ts'
+import { partsOf } from './export/layered/stretchQueue.ts'
 import { stretchesAtATime, workShares } from './export/layered/workShares.ts'
 import { outputGeometry } from './export/outputGeometry.ts'
 import { planRender } from './export/plan/planRender.ts'
@@ -104,7 +105,7 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
         files,
         folder,
         encoding,
-        ...workShares(plan.stretches.length, { atATime, cores }),
+        ...workShares(partsOf(plan), { atATime, cores }),
         raster,
         joining,
         signal,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Stretch } from '../plan/renderPlan.ts'
-import { stretchQueue, type StretchPart, type StretchQueue } from './stretchQueue.ts'
+import { partsOf, stretchQueue, type StretchPart, type StretchQueue } from './stretchQueue.ts'
 
 const FPS = 30
 /** What beginning a part takes, in frames. */
@@ -78,4 +78,15 @@ it('hands out what needs no tiles before what waits for some', async () => {
   const waited = nextOf(queue)
   queue.batchReady(0)
   expect(await waited).toEqual({ stretch: 0, from: 0, count: 240 })
+})
+
+it('does not cut off less than a second, and says so of a stretch that is too short to be cut', async () => {
+  const restOf = async (count: number): Promise<number> => {
+    const part = await nextOf(queueOf([composed(0, count)], 2))
+    return count - part.count
+  }
+  expect(await restOf(2 * FPS + BEGINNING)).toBe(FPS)
+  expect(await restOf(2 * FPS + BEGINNING - 1)).toBe(0)
+  const parts = (count: number, kind = composed): number => partsOf({ fps: FPS, stretches: [kind(0, count)] })
+  expect([parts(2 * FPS + BEGINNING), parts(2 * FPS + BEGINNING - 1), parts(600, drawn)]).toEqual([2, 1, 1])
 })

@@ -35,7 +35,13 @@ export interface QueueQuestion {
 /** Beginning a part takes as long as so much of a film, and so much the encoder of another still holds that it took already. */
 const BEGINNING_SECONDS = 0.6
 /** A shorter part is not worth a cut. */
-const LEAST_PART_SECONDS = 0.3
+const LEAST_PART_SECONDS = 1
+
+/** Into how many parts the stretches of a plan may be cut for two workers: a short one is not worth it. */
+export function partsOf({ fps, stretches }: QueueQuestion['plan']): number {
+  const least = (2 * LEAST_PART_SECONDS + BEGINNING_SECONDS) * fps
+  return stretches.reduce((sum, { count, kind }) => sum + (kind === 'composed' && count >= least ? 2 : 1), 0)
+}
 
 /** For each stretch the last batch that holds one of its tiles; −1 where it has none. */
 function lastBatches({ batches, plan }: QueueQuestion): number[] {

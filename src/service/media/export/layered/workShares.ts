@@ -19,8 +19,8 @@ export function stretchesAtATime(cores: number, pixels: number): number {
   return Math.max(1, Math.min(MOST_AT_A_TIME, fitting, cores))
 }
 
-/** All cores for so many stretches. */
-export function workShares(stretches: number, most: { readonly atATime: number; readonly cores: number }): WorkShares {
-  const atATime = Math.max(1, Math.min(most.atATime, stretches))
+/** All cores for so many stretches, or parts of them. */
+export function workShares(parts: number, most: { readonly atATime: number; readonly cores: number }): WorkShares {
+  const atATime = Math.max(1, Math.min(most.atATime, parts))
   return { atATime, threads: Math.max(1, Math.round(most.cores / atATime)) }
 }

@@ -87,7 +87,7 @@ export function planRender(question: RenderQuestion): RenderPlan {
   const seen = withoutHidden(layers, box, fps)
   const copied =
     unsupported.length > 0 ? null : copiedStretches({ range, fps, output, layers: seen, pictures, mostBitsPerPixel })
-  const stretches = copied ?? stretchesOf(range, unsupported, { fps, layers: seen, atATime })
+  const stretches = copied ?? stretchesOf(range, unsupported, { fps, layers: seen, pictures, atATime })
   return {
     ...range,
     fps,

@@ -6,7 +6,7 @@ import { composedPart, stretchesOf } from './stretches.ts'
 it('cuts what a browser draws as what ffmpeg composes: no stretch is longer than 22 seconds, and no frame is left out', () => {
   const range = { from: 30, count: 9_000 }
   const drawn = { from: 1_000, count: 5_000 }
-  const stretches = stretchesOf(range, [drawn], { fps: 30, layers: [], atATime: 2 })
+  const stretches = stretchesOf(range, [drawn], { fps: 30, layers: [], pictures: {}, atATime: 2 })
   let next = range.from
   for (const { count, from, kind } of stretches) {
     expect(from).toBe(next)
@@ -17,12 +17,33 @@ it('cuts what a browser draws as what ffmpeg composes: no stretch is longer than
   expect(next).toBe(range.from + range.count)
 })
 
-it('leaves a short stretch for the end where two are made at a time, and half of all where one is', () => {
-  const range = { from: 0, count: 600 }
-  const countsOf = (atATime: number) =>
-    stretchesOf(range, [], { fps: 30, layers: [], atATime }).map(({ count }) => count)
-  expect(countsOf(2)).toEqual([240, 240, 120])
-  expect(countsOf(1)).toEqual([300, 300])
+const pictures = { hd: { width: 1_920, height: 1_080 }, large: { width: 3_840, height: 2_160 } }
+const countsOf = (count: number, layers: readonly Layer[] = [], atATime = 2) =>
+  stretchesOf({ from: 0, count }, [], { fps: 30, layers, pictures, atATime }).map((stretch) => stretch.count)
+const clip = (assetId: keyof typeof pictures, span: Pick<Layer & { kind: 'video' }, 'from' | 'count'>) =>
+  videoLayer({ ...span, source: { assetId, startSeconds: 0, speed: 1 } })
+
+it('begins with a short stretch, whose tiles come soon, and shares the rest among those who make them', () => {
+  expect(countsOf(600)).toEqual([60, 294, 246])
+  expect(countsOf(600, [], 1)).toEqual([60, 294, 246])
+  expect(countsOf(1_800)).toEqual([60, 600, 600, 540])
+})
+
+it('leaves a short range whole: it is cut while it is made', () => {
+  expect(countsOf(239)).toEqual([239])
+  expect(countsOf(240)).toEqual([60, 114, 66])
+})
+
+it('ends a stretch early, where a video begins or ends, rather than show more than four of 1080p or one of 4K', () => {
+  const clips = (assetId: keyof typeof pictures) =>
+    Array.from({ length: 10 }, (_, index) => clip(assetId, { from: index * 140, count: 140 }))
+  expect(countsOf(1_400, clips('hd'))).toEqual([60, 500, 560, 280])
+  expect(countsOf(1_400, clips('large'))).toEqual([60, 80, ...Array.from({ length: 9 }, () => 140)])
+})
+
+it('keeps together what no end of a video would part', () => {
+  const long = Array.from({ length: 6 }, () => clip('hd', { from: 0, count: 1_400 }))
+  expect(countsOf(1_400, long)).toEqual([60, 600, 600, 140])
 })
 
 it('takes a part of a stretch: its layers begin later in their files, and runs of tiles end with it', () => {

@@ -1,22 +1,45 @@
 import type { Frames, FramesPerSecond } from '../../../../base/units.ts'
 import { layersWithin, without } from './hiddenLayers.ts'
 import type { ComposedStretch, Layer, Span, Stretch } from './renderPlan.ts'
+import type { SourcePicture } from './sourcePicture.ts'
 
-/** Shorter stretches cost more to start than they save. */
+/** Shorter stretches cost more to start than they save. The first is about as short: everything waits for its tiles. */
 const LEAST_SECONDS = 2
 /** Longer ones are cut, so that several can be made at the same time and a tile need not wait on disk for long. */
 const MOST_SECONDS = 20
-/** A cut between stretches costs a key frame, and reading a file from the key frame before it. */
-const LEAST_CUT_SECONDS = 4
-/** So much of a share is left for the end, so that whoever is ready first takes more of it. */
-const LEFT_FOR_THE_END = 0.5
+/**
+ * What is composed of a shorter range is one stretch, which is cut while it is made. Each further one costs a program, a key frame,
+ * and reading a file from the key frame before it.
+ */
+const LEAST_RANGE_SECONDS = 8
 /** While one is made, a browser draws the tiles of the next. */
-const LEAST_STRETCHES = 2
+const LEAST_SHARES = 2
+/** Of all videos of a stretch together, four of 1080p: who composes it keeps pictures of each, also of those that are over. */
+const MOST_VIDEO_PIXELS = 4 * 1_920 * 1_080
+/** Who makes the second stretch begins so much later than who makes the first: its tiles come later. */
+const LATER_SECONDS = 0.2
 
-/** How many frames a stretch of a range has at most. */
+/** How a range is cut, in frames of the composition. */
+interface Cutting {
+  readonly least: Frames
+  readonly most: Frames
+  /** With the pixels of one frame of their files. */
+  readonly videos: readonly (Span & { readonly pixels: number })[]
+}
+
+/** What a range is made of, and for whom. */
+export interface StretchQuestion {
+  readonly fps: FramesPerSecond
+  readonly layers: readonly Layer[]
+  readonly pictures: Readonly<Record<string, Pick<SourcePicture, 'width' | 'height'>>>
+  /** How many stretches are made at the same time. */
+  readonly atATime: number
+}
+
+/** How many frames a stretch has that is not the first: the share of one of those who make them. */
 function mostFrames({ count }: Span, fps: FramesPerSecond, atATime: number): Frames {
-  const share = Math.ceil(count / Math.max(LEAST_STRETCHES, atATime + LEFT_FOR_THE_END))
-  return Math.min(MOST_SECONDS * fps, Math.max(LEAST_CUT_SECONDS * fps, share))
+  const share = Math.ceil(count / Math.max(LEAST_SHARES, atATime) - LATER_SECONDS * fps)
+  return Math.max(LEAST_SECONDS * fps, Math.min(MOST_SECONDS * fps, share))
 }
 
 /** Spans joined where they touch or overlap, in order. */
@@ -32,26 +55,38 @@ export function joined(spans: readonly Span[]): Span[] {
   return found
 }
 
-/** Where videos begin and end: there a stretch may be cut without reading more of a file than needed. */
-function cutsOf(layers: readonly Layer[]): Frames[] {
-  const edges = layers.flatMap((layer) => (layer.kind === 'video' ? [layer.from, layer.from + layer.count] : []))
+/** Where videos begin and end. */
+function edgesOf(videos: readonly Span[]): Frames[] {
+  const edges = videos.flatMap(({ count, from }) => [from, from + count])
   return [...new Set(edges)].sort((one, other) => one - other)
 }
 
-function cutSpan(
-  { count, from }: Span,
-  cuts: readonly Frames[],
-  { least, most }: Record<'least' | 'most', Frames>,
-): Span[] {
+/**
+ * Where the stretch ends with which a span begins, if it should have so many frames: earlier where a video begins or ends, if its
+ * videos were too large together. One that is too large by itself has no such place.
+ */
+function endOf({ count, from }: Span, wanted: Frames, { least, videos }: Cutting): Frames {
   const end = from + count
+  const target = count <= wanted + least ? end : from + wanted
+  const fits = (until: Frames): boolean => {
+    const shown = videos.filter((video) => video.from < until && video.from + video.count > from)
+    return shown.reduce((sum, { pixels }) => sum + pixels, 0) <= MOST_VIDEO_PIXELS
+  }
+  if (fits(target)) return target
+  const edges = edgesOf(videos).filter((edge) => edge >= from + least && edge <= Math.min(end - least, target))
+  return edges.findLast(fits) ?? edges[0] ?? target
+}
+
+function cutSpan(span: Span, cutting: Cutting, first: Frames): Span[] {
+  const end = span.from + span.count
   const found: Span[] = []
-  let start = from
-  while (end - start > 0) {
-    const candidate = cuts.find((cut) => cut >= start + least && cut <= end - least)
-    const farthest = end - start > most + least ? start + most : end
-    const next = candidate !== undefined && candidate < farthest ? candidate : farthest
-    found.push({ from: start, count: next - start })
-    start = next
+  let from = span.from
+  let wanted = first
+  while (from < end) {
+    const next = endOf({ from, count: end - from }, wanted, cutting)
+    found.push({ from, count: next - from })
+    from = next
+    wanted = cutting.most
   }
   return found
 }
@@ -60,18 +95,24 @@ function cutSpan(
 export function stretchesOf(
   range: Span,
   unsupported: readonly Span[],
-  {
-    atATime,
-    fps,
-    layers,
-  }: { readonly fps: FramesPerSecond; readonly layers: readonly Layer[]; readonly atATime: number },
+  { atATime, fps, layers, pictures }: StretchQuestion,
 ): Stretch[] {
   const drawn = joined(unsupported)
-  const cuts = cutsOf(layers)
-  const lengths = { least: LEAST_SECONDS * fps, most: mostFrames(range, fps, atATime) }
-  const composed = without(range, drawn).flatMap((span) => cutSpan(span, cuts, lengths))
+  const isShort = range.count < LEAST_RANGE_SECONDS * fps
+  const least = LEAST_SECONDS * fps
+  const most = isShort ? range.count : mostFrames(range, fps, atATime)
+  const videos = layers.flatMap((layer) => {
+    if (layer.kind === 'tiles') return []
+    const { height = 0, width = 0 } = pictures[layer.source.assetId] ?? {}
+    return [{ from: layer.from, count: layer.count, pixels: width * height }]
+  })
+  const cutting = { least, most, videos }
+  const firstOf = (index: number): Frames => (index === 0 && !isShort ? least : most)
+  const composed = without(range, drawn).flatMap((span, index) => cutSpan(span, cutting, firstOf(index)))
   const stretches: Stretch[] = [
-    ...drawn.flatMap((span) => cutSpan(span, cuts, lengths)).map((span): Stretch => ({ kind: 'drawn', ...span })),
+    ...drawn
+      .flatMap((span) => cutSpan(span, { least, most, videos: [] }, most))
+      .map((span): Stretch => ({ kind: 'drawn', ...span })),
     ...composed.map((span): Stretch => ({ kind: 'composed', ...span, layers: layersWithin(layers, span, fps) })),
   ]
   return stretches.toSorted((one, other) => one.from - other.from)
