@@ -30,8 +30,9 @@ export interface ProcessRun {
   /** Takes mostly what other programs leave of the processors. */
   readonly givesWay?: boolean
   /**
-   * Keeps memory that it frees for itself (glibc), in large pages where Linux gives them: a program that frees a picture and asks for
-   * one of the same size at every frame spent 4% of its time on having it taken away and given back, and about 4% on finding its pages.
+   * Keeps memory that it frees for itself (glibc): a program that frees a picture and asks for one of the same size at every frame spent
+   * 4% of its time on having it taken away and given back. Not in large pages: on virtual machines that give free memory back to their
+   * host, each was fetched and cleared anew, which took a short program up to 5% of its time.
    */
   readonly keepsMemory?: boolean
   /** Variables beside those of the service. */
@@ -49,11 +50,7 @@ const keptErrorBytes = 16 * 1024
 const patienceMs = 2_000
 /** More than any picture has, so that glibc takes all memory from one heap and gives nothing of it back. */
 const kept = String(2 ** 30)
-const keepingMemory = {
-  MALLOC_MMAP_THRESHOLD_: kept,
-  MALLOC_TRIM_THRESHOLD_: kept,
-  GLIBC_TUNABLES: [process.env['GLIBC_TUNABLES'], 'glibc.malloc.hugetlb=1'].filter(Boolean).join(':'),
-}
+const keepingMemory = { MALLOC_MMAP_THRESHOLD_: kept, MALLOC_TRIM_THRESHOLD_: kept }
 /** About a third of what another program gets where both want all of a processor. */
 const giveWayPriority = 5
 
