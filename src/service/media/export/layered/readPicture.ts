@@ -3,6 +3,7 @@ import type { ExportMedia } from '../../exporter.ts'
 import { inputArguments } from '../../ffmpegArguments.ts'
 import { ffprobeOutput, type ProbedStream } from '../../probe/ffprobeOutput.ts'
 import { exportRun } from '../exportRun.ts'
+import { knownStreams } from './knownStreams.ts'
 import { readCopyFacts, type CopyWish } from './readCopyFacts.ts'
 import type { SourcePicture } from '../plan/sourcePicture.ts'
 import type { UnsupportedFeature } from '../plan/renderPlan.ts'
@@ -47,24 +48,27 @@ export interface PictureQuestion {
   readonly wanted: CopyWish | null
 }
 
-/** What has to be known of a video file's picture to compose it. */
-export async function readPicture(
-  file: ExportMedia,
-  { ffprobe, signal, wanted }: PictureQuestion,
-): Promise<SourcePicture> {
-  const container = containerOf(file)
-  if (container === null) return UNKNOWN
+async function askStreams(words: readonly string[], { ffprobe, signal }: PictureQuestion): Promise<ProbedStream[]> {
   const { output } = await exportRun({
     command: ffprobe,
-    arguments: ['-v', 'error', '-show_streams', '-of', 'json', ...inputArguments({ path: file.filePath, container })],
+    arguments: ['-v', 'error', '-show_streams', '-of', 'json', ...words],
     deadlineMs: DEADLINE_MS,
     signal,
     // The browser that opens meanwhile takes longer.
     givesWay: true,
   })
-  const stream = ffprobeOutput
-    .parse(JSON.parse(output.toString('utf8')))
-    .streams.find(({ codec_type, disposition }) => codec_type === 'video' && disposition?.attached_pic !== 1)
+  return ffprobeOutput.parse(JSON.parse(output.toString('utf8'))).streams
+}
+
+/** What has to be known of a video file's picture to compose it. */
+export async function readPicture(file: ExportMedia, question: PictureQuestion): Promise<SourcePicture> {
+  const container = containerOf(file)
+  if (container === null) return UNKNOWN
+  const words = inputArguments({ path: file.filePath, container })
+  const streams = await knownStreams(file.filePath, () => askStreams(words, question))
+  const stream = streams.find(
+    ({ codec_type, disposition }) => codec_type === 'video' && disposition?.attached_pic !== 1,
+  )
   if (stream === undefined) return UNKNOWN
   return {
     matrix: matrices[stream.color_space ?? ''] ?? null,
@@ -73,6 +77,6 @@ export async function readPicture(
     width: file.width ?? 0,
     height: file.height ?? 0,
     unsupported: unsupportedOf(stream),
-    copy: await readCopyFacts({ file, container, stream, ffprobe, signal, wanted }),
+    copy: await readCopyFacts({ ...question, file, container, stream }),
   }
 }

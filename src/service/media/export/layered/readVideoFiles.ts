@@ -1,21 +1,12 @@
-import { access } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import type { Composition } from '../../../../composition/schema.ts'
-import { ExportError, type ExportJob } from '../../exporter.ts'
+import type { ExportJob } from '../../exporter.ts'
 import type { OutputGeometry } from '../outputGeometry.ts'
 import type { VideoFile } from '../graph/stretchGraph.ts'
 import type { Span } from '../plan/renderPlan.ts'
 import type { CopyWish } from './readCopyFacts.ts'
 import { containerOf, readPicture, type PictureQuestion } from './readPicture.ts'
-
-async function requireFile(path: string): Promise<void> {
-  try {
-    await access(path)
-  } catch (fault) {
-    if (!(fault instanceof Error && 'code' in fault && fault.code === 'ENOENT')) throw fault
-    throw new ExportError('missing_media', 'Some media of the composition is missing.', path)
-  }
-}
+import { statMedia } from './statMedia.ts'
 
 /** What a file must be like so that copying it may be all of an export; null where more than one file is to be seen. */
 export function copyWish({ overlays, fps }: Composition, range: Span, output: OutputGeometry): CopyWish | null {
@@ -35,7 +26,7 @@ export async function readVideoFiles(
   { composition, media }: ExportJob,
   question: PictureQuestion,
 ): Promise<Readonly<Record<string, VideoFile>>> {
-  await Promise.all(Object.values(media).map(({ filePath }) => requireFile(filePath)))
+  await Promise.all(Object.values(media).map(({ filePath }) => statMedia(filePath)))
   const shown = new Set(
     composition.overlays.flatMap((overlay) => (overlay.type === 'video' ? [overlay.sourceAssetId] : [])),
   )
