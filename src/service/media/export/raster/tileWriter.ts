@@ -1,5 +1,6 @@
-import { writeFile } from 'node:fs/promises'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import type { Box } from '../plan/renderPlan.ts'
 import { drawingKey, drawingsOf, setOf, type Drawing, type TileGroup } from './drawings.ts'
 import type { Pixels } from './pngPixels.ts'
@@ -27,7 +28,7 @@ function onOutput(ink: SheetPart, { box, part }: Pick<DrawingPlace, 'box' | 'par
   return { ...ink, left: ink.left - part.left + box.left, top: ink.top - part.top + box.top }
 }
 
-/** Cuts one tile out of its sheets and writes it. */
+/** Cuts one tile out of its sheets and writes it at once: where all processors are busy, each turn that is waited for takes long. */
 function tileCutter(
   order: RasterOrder,
   places: DrawingPlaces,
@@ -40,7 +41,7 @@ function tileCutter(
     if (sheet === undefined) throw new Error(`State ${name.state} of tile set ${name.set} was not drawn.`)
     return { ...place, sheet }
   }
-  return async (name: TileName): Promise<DrawnTile> => {
+  return (name: TileName): DrawnTile => {
     const set = setOf(order, name)
     const factor = set.states[name.state]?.alpha ?? 1
     const white = at(name, 'white')
@@ -48,18 +49,18 @@ function tileCutter(
       if (white === null) return { ...name, ink: null }
       const ink = inkOf(white.sheet, white.part)
       if (ink === null) return { ...name, ink: null }
-      await writeFile(join(folder, tileFile(name)), pictureTile(white.sheet, ink, factor))
+      writeFileSync(join(folder, tileFile(name)), pictureTile(white.sheet, ink, factor))
       return { ...name, ink: onOutput(ink, white) }
     }
     const black = at(name, 'black')
     if (white === null || black === null)
       throw new Error(`The matte of state ${name.state} of tile set ${name.set} is missing.`)
-    await writeFile(join(folder, maskFile(name)), maskTile({ white, black }, factor))
+    writeFileSync(join(folder, maskFile(name)), maskTile({ white, black }, factor))
     const around = order.setsWithSurroundings.includes(name.set) ? at(name, 'around') : null
     if (around === null) return { ...name, ink: null }
     const ink = inkOf(around.sheet, around.part)
     if (ink === null) return { ...name, ink: null }
-    await writeFile(join(folder, tileFile(name)), surroundingsTile({ white, black }, { ...around, ink }, factor))
+    writeFileSync(join(folder, tileFile(name)), surroundingsTile({ white, black }, { ...around, ink }, factor))
     return { ...name, ink: onOutput(ink, around) }
   }
 }
@@ -84,7 +85,11 @@ export function tileWriter({ order, tiles }: TileGroup, places: DrawingPlaces, {
     for (const sheet of tile.sheets) neededUntil.set(sheet, Math.max(lastOf(tile), neededUntil.get(sheet) ?? 0))
   }
   const writeDue = async (sheet: number): Promise<void> => {
-    for (const { batch, name } of dueAt.get(sheet) ?? []) onTile(await cut(name), batch)
+    for (const { batch, name } of dueAt.get(sheet) ?? []) {
+      onTile(cut(name), batch)
+      // Between two tiles the browser is told what to draw next.
+      await setImmediate()
+    }
     for (const kept of sheets.keys()) if ((neededUntil.get(kept) ?? -1) <= sheet) sheets.delete(kept)
   }
   return {
