@@ -42,7 +42,7 @@ export async function bundleScene(outDir: string): Promise<void> {
     })
     const files = await readdir(next)
     await Promise.all(files.filter((file) => unneeded.has(extname(file))).map((file) => rm(join(next, file))))
-    // Of the emojis' font four fifths are pictures that no browser of ours draws.
+    // Most of the emojis' font are pictures that no browser of ours draws.
     for (const file of files) if (extname(file) === '.woff2') await makeSmaller(join(next, file))
     await rm(outDir, { recursive: true, force: true })
     await rename(next, outDir)

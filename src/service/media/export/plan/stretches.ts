@@ -25,6 +25,8 @@ interface Cutting {
   readonly most: Frames
   /** With the pixels of one frame of their files. */
   readonly videos: readonly (Span & { readonly pixels: number })[]
+  /** Where videos begin and end, in order. */
+  readonly edges: readonly Frames[]
 }
 
 /** What a range is made of, and for whom. */
@@ -55,7 +57,6 @@ export function joined(spans: readonly Span[]): Span[] {
   return found
 }
 
-/** Where videos begin and end. */
 function edgesOf(videos: readonly Span[]): Frames[] {
   const edges = videos.flatMap(({ count, from }) => [from, from + count])
   return [...new Set(edges)].sort((one, other) => one - other)
@@ -63,9 +64,9 @@ function edgesOf(videos: readonly Span[]): Frames[] {
 
 /**
  * Where the stretch ends with which a span begins, if it should have so many frames: earlier where a video begins or ends, if its
- * videos were too large together. One that is too large by itself has no such place.
+ * videos were too large together. What no such place parts stays together.
  */
-function endOf({ count, from }: Span, wanted: Frames, { least, videos }: Cutting): Frames {
+function endOf({ count, from }: Span, wanted: Frames, { edges, least, videos }: Cutting): Frames {
   const end = from + count
   const target = count <= wanted + least ? end : from + wanted
   const fits = (until: Frames): boolean => {
@@ -73,8 +74,8 @@ function endOf({ count, from }: Span, wanted: Frames, { least, videos }: Cutting
     return shown.reduce((sum, { pixels }) => sum + pixels, 0) <= MOST_VIDEO_PIXELS
   }
   if (fits(target)) return target
-  const edges = edgesOf(videos).filter((edge) => edge >= from + least && edge <= Math.min(end - least, target))
-  return edges.findLast(fits) ?? edges[0] ?? target
+  const places = edges.filter((edge) => edge >= from + least && edge <= Math.min(end - least, target))
+  return places.findLast(fits) ?? places[0] ?? target
 }
 
 function cutSpan(span: Span, cutting: Cutting, first: Frames): Span[] {
@@ -106,12 +107,12 @@ export function stretchesOf(
     const { height = 0, width = 0 } = pictures[layer.source.assetId] ?? {}
     return [{ from: layer.from, count: layer.count, pixels: width * height }]
   })
-  const cutting = { least, most, videos }
+  const cutting = { least, most, videos, edges: edgesOf(videos) }
   const firstOf = (index: number): Frames => (index === 0 && !isShort ? least : most)
   const composed = without(range, drawn).flatMap((span, index) => cutSpan(span, cutting, firstOf(index)))
   const stretches: Stretch[] = [
     ...drawn
-      .flatMap((span) => cutSpan(span, { least, most, videos: [] }, most))
+      .flatMap((span) => cutSpan(span, { least, most, videos: [], edges: [] }, most))
       .map((span): Stretch => ({ kind: 'drawn', ...span })),
     ...composed.map((span): Stretch => ({ kind: 'composed', ...span, layers: layersWithin(layers, span, fps) })),
   ]
