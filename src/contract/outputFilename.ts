@@ -1,3 +1,5 @@
+import { graphemesOf } from '../base/graphemes.ts'
+
 /** File systems take 255 bytes or UTF-16 units; some room is left for what a browser appends, such as ` (1)`. */
 const MAX_STEM_BYTES = 240
 
@@ -12,8 +14,6 @@ const VISIBLE = /[^\p{Cf}\p{Z}\p{M}]/u
 
 /** Devices of Windows, with any extension. */
 const RESERVED = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$)\s*(?:\.|$)/iu
-
-const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** The name of a rendered file, after a title: one that every file system takes. */
 export function outputFilename(title: string): string {
@@ -31,7 +31,7 @@ export function outputFilename(title: string): string {
 function cut(name: string): string {
   let kept = ''
   let bytes = 0
-  for (const { segment } of characters.segment(name)) {
+  for (const { segment } of graphemesOf(name)) {
     bytes += byteLength(segment)
     if (bytes > MAX_STEM_BYTES) return kept
     kept += segment

@@ -1,12 +1,11 @@
 import { z } from 'zod'
+import { graphemesOf } from '../../base/graphemes.ts'
 import { commonFields } from './commonFields.ts'
 import { plainTextSchema } from './fields.ts'
 import { emojiStylesSchema } from './styles.ts'
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-
 function isOneGrapheme(text: string): boolean {
-  return [...graphemes.segment(text)].length === 1
+  return [...graphemesOf(text)].length === 1
 }
 
 /** Spec: Overlay `emoji`. Open point: its content — exactly one grapheme, because a family or flag is several code points. */

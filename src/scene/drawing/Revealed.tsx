@@ -1,14 +1,13 @@
 import { createContext, useContext } from 'react'
+import { graphemesOf } from '../../base/graphemes.ts'
 
 /** The share of a text that a typewriter animation has written so far. 1 for everything that stands still. */
 export const RevealedShare = createContext(1)
 
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-
 /** How many UTF-16 units of a text belong to its first `share` of visible characters. */
 export function revealedLength(text: string, share: number): number {
   if (share >= 1) return text.length
-  const graphemes = [...segmenter.segment(text)]
+  const graphemes = [...graphemesOf(text)]
   return graphemes[Math.floor(Math.max(0, share) * graphemes.length)]?.index ?? text.length
 }
 

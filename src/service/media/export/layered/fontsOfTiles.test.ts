@@ -4,7 +4,7 @@ import { fontsOfTiles } from './fontsOfTiles.ts'
 
 const box = { left: 0, top: 0, width: 160, height: 90, rotation: 0, from: 0, durationInFrames: 30 }
 
-function composition(overlays: readonly object[]) {
+function composition(overlays: readonly object[], durationInFrames = 120) {
   const parsed = parseComposition({
     version: 1,
     aspectRatio: '16:9',
@@ -12,7 +12,7 @@ function composition(overlays: readonly object[]) {
     fps: 30,
     width: 160,
     height: 90,
-    durationInFrames: 120,
+    durationInFrames,
     overlays: overlays.map((overlay, id) => ({ ...box, row: id, ...overlay, id })),
   })
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.refusal))
@@ -22,10 +22,13 @@ function composition(overlays: readonly object[]) {
 const emoji = { type: 'emoji', content: '🚀', from: 60, styles: {} }
 const shape = { type: 'shape', shape: { kind: 'rectangle' }, styles: {} }
 
-it('names the large font of emoji only where one is seen, and nothing where no browser is likely to draw', () => {
+it('names the large font of emoji only where the first sheet shows one, and nothing where no browser is likely to draw', () => {
   const both = composition([shape, emoji])
   expect(fontsOfTiles(both, { from: 0, count: 120 })).toEqual([expect.stringContaining('Emoji')])
   expect(fontsOfTiles(both, { from: 0, count: 60 })).toEqual([])
   expect(fontsOfTiles(both, { from: 90, count: 30 })).toBeNull()
+  // The first stretch of a long range is short, and ends before the emoji comes.
+  expect(fontsOfTiles(composition([shape, { ...emoji, from: 200 }], 300), { from: 0, count: 300 })).toEqual([])
+  expect(fontsOfTiles(composition([shape, { ...emoji, from: 200 }], 300), { from: 180, count: 120 })).toHaveLength(1)
   expect(fontsOfTiles(composition([]), { from: 0, count: 120 })).toBeNull()
 })

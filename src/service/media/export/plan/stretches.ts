@@ -38,6 +38,13 @@ export interface StretchQuestion {
   readonly atATime: number
 }
 
+const isShort = ({ count }: Span, fps: FramesPerSecond): boolean => count < LEAST_RANGE_SECONDS * fps
+
+/** The first stretch of a range of which all is composed. */
+export function firstStretch(range: Span, fps: FramesPerSecond): Span {
+  return isShort(range, fps) ? range : { from: range.from, count: LEAST_SECONDS * fps }
+}
+
 /** How many frames a stretch has that is not the first: the share of one of those who make them. */
 function mostFrames({ count }: Span, fps: FramesPerSecond, atATime: number): Frames {
   const share = Math.ceil(count / Math.max(LEAST_SHARES, atATime) - LATER_SECONDS * fps)
@@ -99,16 +106,15 @@ export function stretchesOf(
   { atATime, fps, layers, pictures }: StretchQuestion,
 ): Stretch[] {
   const drawn = joined(unsupported)
-  const isShort = range.count < LEAST_RANGE_SECONDS * fps
   const least = LEAST_SECONDS * fps
-  const most = isShort ? range.count : mostFrames(range, fps, atATime)
+  const most = isShort(range, fps) ? range.count : mostFrames(range, fps, atATime)
   const videos = layers.flatMap((layer) => {
     if (layer.kind === 'tiles') return []
     const { height = 0, width = 0 } = pictures[layer.source.assetId] ?? {}
     return [{ from: layer.from, count: layer.count, pixels: width * height }]
   })
   const cutting = { least, most, videos, edges: edgesOf(videos) }
-  const firstOf = (index: number): Frames => (index === 0 && !isShort ? least : most)
+  const firstOf = (index: number): Frames => (index === 0 ? firstStretch(range, fps).count : most)
   const composed = without(range, drawn).flatMap((span, index) => cutSpan(span, cutting, firstOf(index)))
   const stretches: Stretch[] = [
     ...drawn

@@ -6,91 +6,31 @@
  */
 import { writeSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
-import type { Overlay } from '../../../../composition/schema.ts'
-import { startMediaServer } from '../mediaServer.ts'
-import { batchTeller } from './batchTeller.ts'
 import { startChromium } from './chromium.ts'
-import { tileGroups, wantedDrawings, type TileGroup } from './drawings.ts'
-import { inkSurvey } from './inkSurvey.ts'
-import { packedSheets } from './packedSheets.ts'
-import { pngPixels } from './pngPixels.ts'
 import type { RasterOrder } from './rasterOrder.ts'
-import { sheetOf } from './sheetOf.ts'
-import { openSheetPage, type SheetPage } from './sheetPage.ts'
-import { tileWriter, type DrawingPlace, type WriterHooks } from './tileWriter.ts'
+import type { SheetPage } from './sheetPage.ts'
 
-/** Colours have half the resolution of brightness: tiles begin on whole pixels of them. */
-const ROOM = { width: 2_048, height: 2_048, step: 2 }
+const [executable = '', folder = '', bundleFolder = '', ...fonts] = process.argv.slice(2)
+const chromium = startChromium(executable, folder)
+process.once('SIGTERM', () => {
+  void chromium.close()
+  process.stdin.destroy(new Error('It was stopped.'))
+})
 
-function withoutFilters(overlay: Overlay): Overlay {
-  return overlay.type === 'video' ? { ...overlay, styles: { ...overlay.styles, filter: undefined } } : overlay
+async function openPage(): Promise<SheetPage> {
+  const { openSheetPage } = await import('./sheetPage.ts')
+  return await openSheetPage(chromium, bundleFolder, fonts)
 }
 
-interface GroupHooks extends WriterHooks {
-  /** Does something while the browser draws on; no more than one such thing waits. */
-  readonly meanwhile: (work: () => Promise<void>) => Promise<void>
-}
-
-async function drawGroup(page: SheetPage, group: TileGroup, hooks: GroupHooks): Promise<void> {
-  const wanted = wantedDrawings(group)
-  const boxes = await inkSurvey(page, wanted)
-  const seen = wanted.flatMap((one) => {
-    const box = boxes.get(one.key)
-    return box ? [{ ...one, ...box }] : []
-  })
-  const sheets = packedSheets(seen, ROOM)
-  const places = new Map<string, DrawingPlace>()
-  sheets.forEach(({ packed }, sheet) => {
-    for (const { item, left, top } of packed) {
-      const { height, key, width } = item
-      const box = { left: item.left, top: item.top, width, height }
-      places.set(key, { sheet, box, part: { left, top, width, height } })
-    }
-  })
-  const writer = tileWriter(group, places, hooks)
-  await hooks.meanwhile(writer.writeUnseen)
-  for (const [number, sheet] of sheets.entries()) {
-    const png = await page.draw(sheetOf(sheet), 1)
-    await hooks.meanwhile(async () => await writer.take(number, pngPixels(png)))
+try {
+  // Read while the browser starts, which takes longer.
+  const [page, { drawTiles }, words] = await Promise.all([openPage(), import('./drawTiles.ts'), text(process.stdin)])
+  // Its parent may have found that there is nothing to draw.
+  if (words !== '') {
+    const order: RasterOrder = JSON.parse(words)
+    await drawTiles(page, order, { folder, onReady: (ready) => void writeSync(3, `${JSON.stringify(ready)}\n`) })
   }
+} finally {
+  await chromium.close()
 }
-
-async function drawTiles(page: SheetPage, order: RasterOrder, folder: string): Promise<void> {
-  const { canvas, durationInFrames, media, output, overlays } = order
-  const server = await startMediaServer(new Map(Object.entries(media)))
-  const sources = Object.entries(media).map(([assetId, { durationMs, hasAudio, height, kind, width }]) => {
-    return [assetId, { url: server.urlOf(assetId), kind, durationMs, width, height, hasAudio }] as const
-  })
-  const onTile = batchTeller(order, (ready) => void writeSync(3, `${JSON.stringify(ready)}\n`))
-  const all = [...overlays, ...overlays.map(withoutFilters)]
-  await page.begin({ overlays: all, media: Object.fromEntries(sources), canvas, output }, durationInFrames)
-  let working: Promise<void> = Promise.resolve()
-  const meanwhile = async (work: () => Promise<void>): Promise<void> => {
-    const before = working
-    working = before.then(work)
-    // Whoever waits for it next hears of its fault.
-    working.catch(() => undefined)
-    await before
-  }
-  for (const group of tileGroups(order)) await drawGroup(page, group, { folder, onTile, meanwhile })
-  await working
-}
-
-async function raster([executable = '', folder = '', bundleFolder = '', ...fonts]: readonly string[]): Promise<void> {
-  const chromium = startChromium(executable, folder)
-  process.once('SIGTERM', () => {
-    void chromium.close()
-    process.stdin.destroy(new Error('It was stopped.'))
-  })
-  try {
-    const [page, words] = await Promise.all([openSheetPage(chromium, bundleFolder, fonts), text(process.stdin)])
-    // Its parent found that there is nothing to draw.
-    if (words === '') return
-    await drawTiles(page, JSON.parse(words), folder)
-  } finally {
-    await chromium.close()
-  }
-}
-
-await raster(process.argv.slice(2))
 process.exit(0)
