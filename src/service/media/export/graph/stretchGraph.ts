@@ -8,9 +8,10 @@ import { maskFile, tileFile, type TileName } from '../raster/rasterOrder.ts'
 import { runParts } from '../plan/hiddenLayers.ts'
 import { backgroundYuv } from './backgroundYuv.ts'
 import { colorTableText } from './colorTable.ts'
-import { plainNumber } from './graphWords.ts'
+import { chain, plainNumber } from './graphWords.ts'
+import { jointLayers, type Joint } from './jointLayers.ts'
 import { tileListArguments, tileListText } from './tileInput.ts'
-import { covers, seekArguments, videoChain } from './videoChain.ts'
+import { covers, fading, seekArguments, videoChain } from './videoChain.ts'
 
 /** A video file that may be opened. */
 export interface VideoFile {
@@ -134,6 +135,25 @@ export function stretchGraph({ files, folder, inkOf, name, plan, stretch, thread
   }
 
   function videoStream(layer: VideoLayer): string {
+    const joint = joints.find(({ first, second }) => layer === first || layer === second)
+    if (joint === undefined) return decodedStream(layer)
+    const both = jointStreams.get(joint) ?? jointStream(joint)
+    jointStreams.set(joint, both)
+    return layer === joint.first ? both.first : both.second
+  }
+
+  function jointStream({ first, second }: Joint): Record<'first' | 'second', string> {
+    const whole = decodedStream({ ...first, count: first.count + second.count, alpha: 1, ramps: [] })
+    const [one, other, faded, rest] = [nextLabel(), nextLabel(), nextLabel(), nextLabel()]
+    parts.push(
+      `[${whole}]split[${one}][${other}]`,
+      `[${one}]${chain(`trim=end_frame=${first.count}`, fading(first, fps))}[${faded}]`,
+      `[${other}]trim=start_frame=${first.count},setpts=PTS-${first.count}[${rest}]`,
+    )
+    return { first: faded, second: rest }
+  }
+
+  function decodedStream(layer: VideoLayer): string {
     const file = files[layer.source.assetId]
     if (file === undefined) throw new Error('A video of the plan has no file.')
     const input = addInput([...seekArguments(layer, threads), ...inputArguments(file)])
@@ -167,6 +187,8 @@ export function stretchGraph({ files, folder, inkOf, name, plan, stretch, thread
   }
 
   const bases = stretch.layers.filter((layer): layer is VideoLayer => layer.kind === 'video' && covers(layer, output))
+  const joints = jointLayers(stretch.layers, bases, fps)
+  const jointStreams = new Map<Joint, Record<'first' | 'second', string>>()
   let below = baseStream()
 
   function colourStream(count: number): string {

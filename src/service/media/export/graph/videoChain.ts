@@ -43,22 +43,23 @@ function timing({ count, source }: VideoLayer, fps: FramesPerSecond): string {
   )
 }
 
+/** Asked to change colours that need no change, ffmpeg would copy each frame once more. */
+const areColoursRight = (picture: SourcePicture): boolean => matrixOf(picture) === 'bt709' && !picture.isFullRange
+
 /**
  * A browser halves a picture as often as it is at least twice too large, each pixel the mean of four, and then takes the nearest four
  * by their distance. The file's colours become those of the output on the way.
  */
-function scaling(size: Size, picture: SourcePicture): string {
+function scaling(size: Size, picture: SourcePicture, colorsAt = ''): string {
   const range = picture.isFullRange ? 'pc' : 'tv'
-  // Asked to change colours that need no change, ffmpeg would copy each frame once more.
-  const areColoursRight = matrixOf(picture) === 'bt709' && !picture.isFullRange
   const change = `:in_color_matrix=${matrixOf(picture)}:in_range=${range}:out_color_matrix=bt709:out_range=tv`
-  const colours = areColoursRight ? '' : change
+  const colours = areColoursRight(picture) ? '' : change
   const { height, width } = picture
   const factor = width > 0 && height > 0 ? Math.sqrt((size.width / width) * (size.height / height)) : 1
   const halvings = Math.max(0, Math.floor(-Math.log2(factor) + 0.001))
   const halved = { width: Math.round(width / 2 ** halvings), height: Math.round(height / 2 ** halvings) }
   const isThere = halvings > 0 && halved.width === size.width && halved.height === size.height
-  const last = `scale=${size.width}:${size.height}:flags=${isThere ? 'area' : 'bilinear'}+accurate_rnd+full_chroma_int${colours}`
+  const last = `scale=${size.width}:${size.height}:flags=${isThere ? 'area' : 'bilinear'}+accurate_rnd+full_chroma_int${colours}${colorsAt}`
   if (halvings === 0 || isThere) return last
   return `scale=${halved.width}:${halved.height}:flags=area+accurate_rnd,${last}`
 }
@@ -81,12 +82,22 @@ function coloring(colorTable: string | null): string | null {
   )
 }
 
+/** By how many columns and rows of brightness colours lie further right and below. */
+type ColorShift = readonly [number, number]
+
+/** How a scaled picture is cut and put into a box. */
+interface Placing {
+  readonly filters: string
+  /** How its colours must lie to be cut and put with it, as one stands for four pixels; null where no shift would do. */
+  readonly colorShift: ColorShift | null
+}
+
 /** The part of a scaled picture that lies in a box, in that box. */
-function placedIn(box: Box, picture: Box): { filters: string; isExact: boolean } {
+function placedIn(box: Box, picture: Box): Placing {
   const part = shared(areaOf(box), areaOf(picture))
-  if (part === null) return { filters: '', isExact: true }
+  if (part === null) return { filters: '', colorShift: [0, 0] }
   const [width, height] = [part.right - part.left, part.bottom - part.top]
-  const cut = [part.left - picture.left, part.top - picture.top]
+  const cut = [part.left - picture.left, part.top - picture.top] as const
   const put = [part.left - box.left, part.top - box.top]
   const isWhole = width === picture.width && height === picture.height
   const fills = width === box.width && height === box.height
@@ -95,8 +106,21 @@ function placedIn(box: Box, picture: Box): { filters: string; isExact: boolean }
       isWhole ? null : `crop=${width}:${height}:${cut.join(':')}:exact=1`,
       fills ? null : `pad=${box.width}:${box.height}:${put.join(':')}`,
     ),
-    isExact: isEven(width, height, ...cut, ...put),
+    colorShift: isEven(width, height, ...put) ? [cut[0] % 2, cut[1] % 2] : null,
   }
+}
+
+/**
+ * Words that let a picture come out of scaling with its colours shifted, half the work of giving each pixel its own while it is cut;
+ * null where ffmpeg would not shift them: where it has nothing to scale, or changes colours on the way.
+ */
+function shiftedColors(shift: ColorShift, { picture, place }: Pick<VideoLayer, 'place'> & { picture: SourcePicture }) {
+  if (isEven(...shift)) return ''
+  const { height, width } = place.picture
+  const isScaled = picture.width > 0 && (picture.width !== width || picture.height !== height)
+  if (!isScaled || !areColoursRight(picture) || place.flipHorizontal || place.flipVertical) return null
+  // In 256ths of a pixel of brightness; those of a colour that is not shifted lie between two pixels.
+  return `:out_h_chr_pos=${128 + 256 * shift[0]}:out_v_chr_pos=${128 + 256 * shift[1]}`
 }
 
 function warping(layer: VideoLayer): string {
@@ -120,7 +144,7 @@ function warping(layer: VideoLayer): string {
 }
 
 /** Opacity, where it needs no mask. Its time is that of the composition, from which fades are counted. */
-function fading({ alpha, from, ramps }: VideoLayer, fps: FramesPerSecond): string {
+export function fading({ alpha, from, ramps }: VideoLayer, fps: FramesPerSecond): string {
   if (alpha === 1 && ramps.length === 0) return ''
   return chain(
     'format=yuva420p',
@@ -153,10 +177,12 @@ export function videoChain({ colorTable, fps, layer, picture }: VideoChainQuesti
       coloring(colorTable),
     )
   }
-  const { filters, isExact } = placedIn(seen, size)
+  const { colorShift, filters } = placedIn(seen, size)
+  const colorsAt = colorShift && shiftedColors(colorShift, { picture, place })
+  const isExact = colorsAt !== null
   return chain(
     timing(layer, fps),
-    scaling(size, picture),
+    scaling(size, picture, colorsAt ?? ''),
     isExact ? 'format=yuv420p' : 'format=yuv444p',
     flips(place),
     filters,

@@ -37,12 +37,20 @@ const LAYERS: readonly Layer[] = [
   { kind: 'tiles', set: 0, runs: RUNS },
 ]
 
+/** A film over which a second one fades in that hides it from then on, each at a place of its own in one file. */
+const source = (startSeconds: number, speed: number) => ({ assetId: 'dark', startSeconds, speed })
+const fadingFilm = (fps: number): readonly Layer[] => [
+  videoLayer({ count: 13, source: source(1.2006, 1) }),
+  videoLayer({ from: 5, count: 8, isOpaque: false, ramps: [{ at: 5, frames: 8, direction: 'in' }], source: source(0.1006, 1.25) }),
+  videoLayer({ from: 13, count: 11, source: source(0.1006 + (8 * 1.25) / fps, 1.25) }),
+] // biome-ignore format: one layer a row
+
 /** The frames that a part of the film is made of, without loss. */
-async function framesOf(fps: number, { count, from }: Span): Promise<Buffer[]> {
+async function framesOf(fps: number, { count, from }: Span, layers = LAYERS): Promise<Buffer[]> {
   const output = { width: 64, height: 36, scale: 1, left: 0, top: 0 }
   const tileSets = [{ overlay: 0, box: tile, states: [0, 1].map((frame) => ({ frame, alpha: 1 })), kind: 'picture' }] as const // biome-ignore format: one set
   const plan: RenderPlan = { from: 0, count: COUNT, fps, output, backgroundColor: '#000000', tileSets, stretches: [], unsupported: [] } // biome-ignore format: one plan
-  const film: ComposedStretch = { kind: 'composed', from: 0, count: COUNT, layers: LAYERS }
+  const film: ComposedStretch = { kind: 'composed', from: 0, count: COUNT, layers }
   const outputPath = path(`part-${fps}-${from}-${count}.mp4`)
   await composeStretch({
     ffmpeg,
@@ -81,6 +89,20 @@ it.each([24, 25, 30, 50, 60])(
     for (const cut of [6, 7, 8, 10, 11, 19, 23]) {
       const parts = [...(await framesOf(fps, { from: 0, count: cut })), ...(await framesOf(fps, { from: cut, count: COUNT - cut }))] // biome-ignore format: two parts
       expect([cut, parts.length, parts.flatMap((frame, at) => (frames[at]?.equals(frame) ? [] : [at]))]).toEqual([cut, COUNT, []]) // biome-ignore format: one row
+    }
+  },
+  60_000,
+)
+
+it.each([24, 30, 60])(
+  'decodes a film that fades in and stays once, and shows the same frames as where it is decoded twice: %i frames a second',
+  async (fps) => {
+    const layers = fadingFilm(fps)
+    const all = await framesOf(fps, { from: 0, count: COUNT }, layers)
+    expect(all).toHaveLength(COUNT)
+    for (const cut of [5, 9, 13, 17]) {
+      const parts = [...(await framesOf(fps, { from: 0, count: cut }, layers)), ...(await framesOf(fps, { from: cut, count: COUNT - cut }, layers))] // biome-ignore format: two parts
+      expect([cut, parts.length, parts.flatMap((frame, at) => (all[at]?.equals(frame) ? [] : [at]))]).toEqual([cut, COUNT, []]) // biome-ignore format: one row
     }
   },
   60_000,

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { videoLayer } from '../../../../testing/videoLayer.ts'
+import { jointLayers } from './jointLayers.ts'
+
+const FPS = 30
+const first = videoLayer({ from: 5, count: 8, isOpaque: false, ramps: [{ at: 5, frames: 8, direction: 'in' }] })
+const later = { assetId: 'dark', startSeconds: 0.1 + (8 * 1.25) / FPS, speed: 1.25 }
+const second = videoLayer({ from: 13, count: 11, source: later })
+
+it('joins the piece in which a film comes in to that in which it hides all others', () => {
+  expect(jointLayers([videoLayer(), first, second], [second], FPS)).toEqual([{ first, second }])
+})
+
+it('joins nothing that begins elsewhere in its file, lies elsewhere, or comes in after it hid the others', () => {
+  const elsewhere = videoLayer({ from: 13, count: 11, source: { ...later, startSeconds: 3 } })
+  const moved = { ...second, seen: { ...second.seen, left: 2 } }
+  for (const base of [elsewhere, moved]) expect(jointLayers([first, base], [base], FPS)).toEqual([])
+  const before = videoLayer({ count: 8 })
+  const leaving = videoLayer({ from: 8, count: 5, source: { ...later, startSeconds: 0.1 + (8 * 1.25) / FPS }, isOpaque: false }) // biome-ignore format: one layer
+  expect(jointLayers([before, leaving], [before], FPS)).toEqual([])
+})
