@@ -40,7 +40,8 @@ export function createRaster({ browserExecutable, bundleFolder, count, folder, s
   let hear: (ready: BatchReady) => void = () => undefined
   const program = earlyProgram(() => ({
     command: process.execPath,
-    arguments: [rasterProcessPath, browserExecutable, folder, bundleFolder, ...fonts],
+    // It lives for a second: what helpers of its engine would gain then costs more than it brings.
+    arguments: ['--single-threaded', rasterProcessPath, browserExecutable, folder, bundleFolder, ...fonts],
     deadlineMs: exportDeadline(count, PER_FRAME_MS),
     maximumMemoryBytes: MAXIMUM_MEMORY_BYTES,
     signal,

@@ -36,7 +36,7 @@ const SWITCHES = [
   '--disable-component-extensions-with-background-pages', '--disable-component-update', '--disable-default-apps',
   '--disable-dev-shm-usage', '--disable-domain-reliability', '--disable-extensions', '--disable-hang-monitor',
   '--disable-ipc-flooding-protection', '--disable-popup-blocking', '--disable-print-preview', '--disable-renderer-backgrounding',
-  '--disable-site-isolation-trials', '--disable-sync', '--disable-gpu',
+  '--disable-site-isolation-trials', '--disable-sync', '--disable-gpu', '--use-gl=disabled',
   '--disable-features=AudioServiceOutOfProcess,IsolateOrigins,site-per-process,Translate,BackForwardCache,LocalNetworkAccessChecks,' +
     `BlockInsecurePrivateNetworkRequests,${unseenPages}`,
 ] // biome-ignore format: one row reads as the options it is
