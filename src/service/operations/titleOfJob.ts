@@ -1,3 +1,4 @@
+import { graphemesOf } from '../../base/graphemes.ts'
 import { isEditCall, labelOfTool } from '../../composition/toolEdits.ts'
 import { MAX_JOB_TITLE_LENGTH } from '../../contract/limits.ts'
 import { tools } from '../../contract/tools.ts'
@@ -5,8 +6,6 @@ import { applyJobInputSchema, planJobInputSchema, toolJobInputSchema } from '../
 import { TRANSCRIPT_JOB_TYPE, VOICEOVER_JOB_TYPE } from '../jobs/speech/jobNames.ts'
 import type { ListedJob } from '../stores/projectJobStore.ts'
 import { RENDER_JOB_TYPE } from './submitRender.ts'
-
-const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** What a person would call a job, on one line. `assetName`: of the asset it is about; null where that is deleted, or there is none. */
 export function titleOfJob(listed: ListedJob, assetName: string | null): string {
@@ -38,7 +37,7 @@ function wordsOf({ job, work, script }: ListedJob, assetName: string | null): st
 /** As many whole characters as there is room for, with one to spare. */
 function cut(line: string): string {
   let kept = ''
-  for (const { segment } of characters.segment(line)) {
+  for (const { segment } of graphemesOf(line)) {
     if (kept.length + segment.length >= MAX_JOB_TITLE_LENGTH) break
     kept += segment
   }

@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 
-// Imported, it would load all that it can do, and with it a client for the web: 30 ms of each export.
+// Imported, it would load all that it can do, and with it a client for the web: 30 ms of each browser that is started.
 const { createServer } = process.getBuiltinModule('node:http')
 
 export interface ServedFile {

@@ -16,6 +16,6 @@ it('joins nothing that begins elsewhere in its file, lies elsewhere, or comes in
   const moved = { ...second, seen: { ...second.seen, left: 2 } }
   for (const base of [elsewhere, moved]) expect(jointLayers([first, base], [base], FPS)).toEqual([])
   const before = videoLayer({ count: 8 })
-  const leaving = videoLayer({ from: 8, count: 5, source: { ...later, startSeconds: 0.1 + (8 * 1.25) / FPS }, isOpaque: false }) // biome-ignore format: one layer
+  const leaving = videoLayer({ from: 8, count: 5, source: later, isOpaque: false }) // biome-ignore format: one layer
   expect(jointLayers([before, leaving], [before], FPS)).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { Layer, VideoLayer } from '../plan/renderPlan.ts'
 
 /** Two pieces of one film that are decoded together. */
 export interface Joint {
-  /** Comes in above others: fades, or is wiped. */
+  /** Above others: it fades in, say, or is wiped. */
   readonly first: VideoLayer
   /** Goes on where the first ends, and hides all others. */
   readonly second: VideoLayer
@@ -12,15 +12,15 @@ export interface Joint {
 /** Of a source time, in seconds: sums of frames are off by less. */
 const SLACK = 1e-6
 
-/** Whether a layer shows its film on from where another ends, treated the same until it is laid over others. */
+/** Whether a layer shows its film on from where another ends, the same until it is laid over others. */
 function goesOn(first: VideoLayer, second: VideoLayer, fps: FramesPerSecond): boolean {
   const end = first.source.startSeconds + (first.count * first.source.speed) / fps
-  const treatment = ({ filters, place, seen, source }: VideoLayer): string =>
+  const look = ({ filters, place, seen, source }: VideoLayer): string =>
     JSON.stringify([source.assetId, source.speed, place, seen, filters])
   return (
     first.from + first.count === second.from &&
     Math.abs(second.source.startSeconds - end) < SLACK &&
-    treatment(first) === treatment(second)
+    look(first) === look(second)
   )
 }
 

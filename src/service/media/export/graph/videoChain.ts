@@ -82,6 +82,11 @@ function coloring(colorTable: string | null): string | null {
   )
 }
 
+interface PlacedPicture {
+  readonly picture: SourcePicture
+  readonly place: VideoLayer['place']
+}
+
 /** By how many columns and rows of brightness colours lie further right and below. */
 type ColorShift = readonly [number, number]
 
@@ -112,12 +117,13 @@ function placedIn(box: Box, picture: Box): Placing {
 
 /**
  * Words that let a picture come out of scaling with its colours shifted, half the work of giving each pixel its own while it is cut;
- * null where ffmpeg would not shift them: where it has nothing to scale, or changes colours on the way.
+ * null where ffmpeg would not shift them: where it may have nothing to scale, or changes colours on the way.
  */
-function shiftedColors(shift: ColorShift, { picture, place }: Pick<VideoLayer, 'place'> & { picture: SourcePicture }) {
+function shiftWords(shift: ColorShift, { picture, place }: PlacedPicture): string | null {
   if (isEven(...shift)) return ''
   const { height, width } = place.picture
-  const isScaled = picture.width > 0 && (picture.width !== width || picture.height !== height)
+  // As it is decoded, it may be turned.
+  const isScaled = height !== picture.codedHeight && width !== picture.codedHeight
   if (!isScaled || !areColoursRight(picture) || place.flipHorizontal || place.flipVertical) return null
   // In 256ths of a pixel of brightness; those of a colour that is not shifted lie between two pixels.
   return `:out_h_chr_pos=${128 + 256 * shift[0]}:out_v_chr_pos=${128 + 256 * shift[1]}`
@@ -178,7 +184,7 @@ export function videoChain({ colorTable, fps, layer, picture }: VideoChainQuesti
     )
   }
   const { colorShift, filters } = placedIn(seen, size)
-  const colorsAt = colorShift && shiftedColors(colorShift, { picture, place })
+  const colorsAt = colorShift && shiftWords(colorShift, { picture, place })
   const isExact = colorsAt !== null
   return chain(
     timing(layer, fps),

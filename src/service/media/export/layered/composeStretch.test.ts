@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { beforeAll, expect, it } from 'vitest'
 import { ffmpeg, makeMedia } from '../../../../testing/media.ts'
@@ -100,6 +101,8 @@ it.each([24, 30, 60])(
     const layers = fadingFilm(fps)
     const all = await framesOf(fps, { from: 0, count: COUNT }, layers)
     expect(all).toHaveLength(COUNT)
+    const opened = readFileSync(path(`part-${fps}-0-${COUNT}.graph`), 'utf8').match(/\[\d+:v:0\]/gu)
+    expect(opened).toEqual(['[0:v:0]', '[1:v:0]'])
     for (const cut of [5, 9, 13, 17]) {
       const parts = [...(await framesOf(fps, { from: 0, count: cut }, layers)), ...(await framesOf(fps, { from: cut, count: COUNT - cut }, layers))] // biome-ignore format: two parts
       expect([cut, parts.length, parts.flatMap((frame, at) => (all[at]?.equals(frame) ? [] : [at]))]).toEqual([cut, COUNT, []]) // biome-ignore format: one row

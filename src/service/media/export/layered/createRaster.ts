@@ -40,8 +40,7 @@ export function createRaster({ browserExecutable, bundleFolder, count, folder, s
   let hear: (ready: BatchReady) => void = () => undefined
   const program = earlyProgram(() => ({
     command: process.execPath,
-    // It lives for a second: what helpers of its engine would gain then costs more than it brings.
-    arguments: ['--single-threaded', rasterProcessPath, browserExecutable, folder, bundleFolder, ...fonts],
+    arguments: [rasterProcessPath, browserExecutable, folder, bundleFolder, ...fonts],
     deadlineMs: exportDeadline(count, PER_FRAME_MS),
     maximumMemoryBytes: MAXIMUM_MEMORY_BYTES,
     signal,

@@ -30,5 +30,6 @@ it('names the large font of emoji only where the first sheet shows one, and noth
   // The first stretch of a long range is short, and ends before the emoji comes.
   expect(fontsOfTiles(composition([shape, { ...emoji, from: 200 }], 300), { from: 0, count: 300 })).toEqual([])
   expect(fontsOfTiles(composition([shape, { ...emoji, from: 200 }], 300), { from: 180, count: 120 })).toHaveLength(1)
+  expect(fontsOfTiles(composition([{ ...emoji, from: 200 }], 300), { from: 0, count: 300 })).toHaveLength(1)
   expect(fontsOfTiles(composition([]), { from: 0, count: 120 })).toBeNull()
 })

@@ -18,6 +18,9 @@ export function fontsOfTiles({ fps, overlays }: Composition, range: Span): reado
         .map(({ type }) => type)
         .filter((type) => type !== 'sound' && type !== 'video'),
     )
-  if (typesWithin(range).size === 0) return null
-  return typesWithin(firstStretch(range, fps)).has('emoji') ? [LARGE_FONT] : []
+  const all = typesWithin(range)
+  if (all.size === 0) return null
+  const first = typesWithin(firstStretch(range, fps))
+  // Where nothing is drawn in the first stretch, the first sheet is that of a later one.
+  return (first.size === 0 ? all : first).has('emoji') ? [LARGE_FONT] : []
 }

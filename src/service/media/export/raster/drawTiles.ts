@@ -52,7 +52,7 @@ export interface TileHooks {
   readonly onReady: (ready: BatchReady) => void
 }
 
-/** Draws all tiles of an order into a folder. */
+/** Draws all tiles of an order into a folder. The server of its media ends with the process. */
 export async function drawTiles(page: SheetPage, order: RasterOrder, { folder, onReady }: TileHooks): Promise<void> {
   const { canvas, durationInFrames, media, output, overlays } = order
   const server = await startMediaServer(new Map(Object.entries(media)))

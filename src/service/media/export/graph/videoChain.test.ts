@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process'
+import { beforeAll, expect, it } from 'vitest'
+import { ffmpeg, makeMedia } from '../../../../testing/media.ts'
+import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
+import { videoLayer } from '../../../../testing/videoLayer.ts'
+import type { SourcePicture } from '../plan/sourcePicture.ts'
+import { videoChain } from './videoChain.ts'
+
+const path = temporaryFolder('chain')
+const SIZE = { width: 40, height: 24 }
+const PIXELS = SIZE.width * SIZE.height
+const source: SourcePicture = { matrix: 'bt709', isFullRange: false, codedHeight: 120, width: 160, height: 120, unsupported: null, copy: null } // biome-ignore format: one picture
+
+/** Columns and rows of colours eight pixels wide: a colour that lies one pixel off is seen at each of them. */
+const CHECKED =
+  "color=gray:s=160x120:r=30:d=1,format=yuv420p,geq=lum=128:cb='96+64*mod(floor(X/8)\\,2)':cr='96+64*mod(floor(Y/8)\\,2)'"
+
+beforeAll(async () => {
+  await makeMedia('-f', 'lavfi', '-i', CHECKED, '-c:v', 'libx264', '-qp', '0', path('checked.mp4'))
+})
+
+interface Scaled {
+  readonly width: number
+  readonly height: number
+  readonly isMirrored?: boolean
+}
+
+/** The first frame of a picture, scaled to a size of which a part is cut out, and the filters that make it. */
+function cutAt([left, top]: readonly [number, number], { isMirrored = false, ...size }: Scaled, picture = source) {
+  const place = { picture: { left: -left, top: -top, ...size }, flipHorizontal: isMirrored, flipVertical: false }
+  const layer = videoLayer({ count: 1, source: { assetId: 'dark', startSeconds: 0.0006, speed: 1 }, place, seen: { left: 0, top: 0, ...SIZE } }) // biome-ignore format: one layer
+  const words = videoChain({ layer, picture, fps: 30, colorTable: null })
+  const arguments_ = ['-v', 'error', '-copyts', '-i', path('checked.mp4'), '-vf', words, '-frames:v', '1', '-f', 'rawvideo', '-'] // biome-ignore format: one row
+  return { words, frame: execFileSync(ffmpeg, arguments_) }
+}
+
+const meanDistance = (one: Buffer, other: Buffer): number =>
+  one.reduce((sum, value, at) => sum + Math.abs(value - (other[at] ?? 0)), 0) / one.length
+
+it.each([
+  { cut: [1, 0], scaled: { width: 242, height: 182 } },
+  { cut: [0, 1], scaled: { width: 242, height: 182 } },
+  { cut: [7, 5], scaled: { width: 242, height: 182 } },
+  { cut: [3, 2], scaled: { width: 80, height: 60 } },
+  { cut: [5, 3], scaled: { width: 70, height: 52 } },
+] as const)('cut off at $cut of $scaled.width, colours lie where each pixel would have its own', ({ cut, scaled }) => {
+  const shifted = cutAt(cut, scaled)
+  expect(shifted.words).toContain('chr_pos')
+  expect(shifted.words).not.toContain('yuv444p')
+  // Of a file that may be as large as that already, the colours of all pixels are made.
+  const exact = cutAt(cut, scaled, { ...source, codedHeight: scaled.height })
+  expect(exact.words).toContain('yuv444p')
+  expect(shifted.frame).toHaveLength(PIXELS * 1.5)
+  expect(shifted.frame.subarray(0, PIXELS).equals(exact.frame.subarray(0, PIXELS))).toBe(true)
+  const [own, wanted] = [shifted.frame.subarray(PIXELS), exact.frame.subarray(PIXELS)]
+  const elsewhere = cutAt([cut[0] - (cut[0] % 2), cut[1] - (cut[1] % 2)], scaled).frame.subarray(PIXELS)
+  expect(meanDistance(own, wanted)).toBeLessThan(meanDistance(elsewhere, wanted) / 2)
+})
+
+it('gives each pixel its own colour where a picture is not scaled, has other colours or is mirrored, and none where it is cut evenly', () => {
+  const scaled = { width: 242, height: 182 }
+  expect(cutAt([1, 1], { width: 160, height: 120 }).words).toContain('yuv444p')
+  expect(cutAt([1, 1], scaled, { ...source, matrix: 'bt601' }).words).toContain('yuv444p')
+  expect(cutAt([1, 1], { ...scaled, isMirrored: true }).words).toContain('yuv444p')
+  expect(cutAt([2, 4], scaled).words).not.toMatch(/yuv444p|chr_pos/u)
+})
