@@ -5,13 +5,13 @@ import type { Box, ComposedStretch, RenderPlan, TileRun, VideoLayer } from '../p
 import type { SourcePicture } from '../plan/sourcePicture.ts'
 import { areaOf, evenBoxAround, united } from '../plan/boxes.ts'
 import { maskFile, tileFile, type TileName } from '../raster/rasterOrder.ts'
-import { runParts } from '../plan/hiddenLayers.ts'
+import { isCover, runParts } from '../plan/hiddenLayers.ts'
 import { backgroundYuv } from './backgroundYuv.ts'
 import { colorTableText } from './colorTable.ts'
 import { chain, plainNumber } from './graphWords.ts'
-import { jointLayers, type Joint } from './jointLayers.ts'
+import { jointLayers } from './jointLayers.ts'
 import { tileListArguments, tileListText } from './tileInput.ts'
-import { covers, fading, seekArguments, videoChain } from './videoChain.ts'
+import { fading, seekArguments, videoChain } from './videoChain.ts'
 
 /** A video file that may be opened. */
 export interface VideoFile {
@@ -134,24 +134,7 @@ export function stretchGraph({ files, folder, inkOf, name, plan, stretch, thread
     return file
   }
 
-  function videoStream(layer: VideoLayer): string {
-    const joint = joints.find(({ first, second }) => layer === first || layer === second)
-    if (joint === undefined) return decodedStream(layer)
-    const both = jointStreams.get(joint) ?? jointStream(joint)
-    jointStreams.set(joint, both)
-    return layer === joint.first ? both.first : both.second
-  }
-
-  function jointStream({ first, second }: Joint): Record<'first' | 'second', string> {
-    const whole = decodedStream({ ...first, count: first.count + second.count, alpha: 1, ramps: [] })
-    const [one, other, faded, rest] = [nextLabel(), nextLabel(), nextLabel(), nextLabel()]
-    parts.push(
-      `[${whole}]split[${one}][${other}]`,
-      `[${one}]${chain(`trim=end_frame=${first.count}`, fading(first, fps))}[${faded}]`,
-      `[${other}]trim=start_frame=${first.count},setpts=PTS-${first.count}[${rest}]`,
-    )
-    return { first: faded, second: rest }
-  }
+  const videoStream = (layer: VideoLayer): string => jointStreams.get(layer) ?? decodedStream(layer)
 
   function decodedStream(layer: VideoLayer): string {
     const file = files[layer.source.assetId]
@@ -186,9 +169,19 @@ export function stretchGraph({ files, folder, inkOf, name, plan, stretch, thread
     return label
   }
 
-  const bases = stretch.layers.filter((layer): layer is VideoLayer => layer.kind === 'video' && covers(layer, output))
-  const joints = jointLayers(stretch.layers, bases, fps)
-  const jointStreams = new Map<Joint, Record<'first' | 'second', string>>()
+  const whole = { left: 0, top: 0, width: output.width, height: output.height }
+  const bases = stretch.layers.filter((layer) => isCover(layer, whole))
+  const jointStreams = new Map<VideoLayer, string>()
+  for (const { first, second } of jointLayers(stretch.layers, bases, fps)) {
+    const both = decodedStream({ ...first, count: first.count + second.count, alpha: 1, ramps: [] })
+    const [one, other, faded, rest] = [nextLabel(), nextLabel(), nextLabel(), nextLabel()]
+    parts.push(
+      `[${both}]split[${one}][${other}]`,
+      `[${one}]${chain(`trim=end_frame=${first.count}`, fading(first, fps))}[${faded}]`,
+      `[${other}]trim=start_frame=${first.count},setpts=PTS-${first.count}[${rest}]`,
+    )
+    jointStreams.set(first, faded).set(second, rest)
+  }
   let below = baseStream()
 
   function colourStream(count: number): string {

@@ -1,5 +1,5 @@
 import type { FramesPerSecond } from '../../../../base/units.ts'
-import { areaOf, isWithin, shared } from '../plan/boxes.ts'
+import { areaOf, shared } from '../plan/boxes.ts'
 import type { Box, VideoLayer } from '../plan/renderPlan.ts'
 import type { SourcePicture } from '../plan/sourcePicture.ts'
 import { WARP_MARGIN } from '../plan/warpOf.ts'
@@ -204,9 +204,4 @@ export function seekArguments(layer: VideoLayer, threads: number): readonly stri
   const start = Math.max(0, layer.source.startSeconds)
   const seek = start < 0.1 ? [] : ['-seek_timestamp', '1', '-ss', plainNumber(start), '-noaccurate_seek']
   return [...seek, '-threads', String(threads), '-an', '-sn', '-dn']
-}
-
-export function covers(layer: VideoLayer, output: { readonly width: number; readonly height: number }): boolean {
-  const whole = { left: 0, top: 0, right: output.width, bottom: output.height }
-  return layer.isOpaque && isWithin(whole, areaOf(layer.seen))
 }

@@ -38,8 +38,8 @@ const LAYERS: readonly Layer[] = [
   { kind: 'tiles', set: 0, runs: RUNS },
 ]
 
-/** A film over which a second one fades in that hides it from then on, each at a place of its own in one file. */
 const source = (startSeconds: number, speed: number) => ({ assetId: 'dark', startSeconds, speed })
+/** A film over which a second one fades in that hides it from then on, each at a place of its own in one file. */
 const fadingFilm = (fps: number): readonly Layer[] => [
   videoLayer({ count: 13, source: source(1.2006, 1) }),
   videoLayer({ from: 5, count: 8, isOpaque: false, ramps: [{ at: 5, frames: 8, direction: 'in' }], source: source(0.1006, 1.25) }),
