@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { graphemesOf } from '../../base/graphemes.ts'
 import emojiData from './emojiData.json' with { type: 'json' }
 import { foundEmojis, readEmojiGroups, toned } from './emojiGroups.ts'
 
 const groups = readEmojiGroups(emojiData)
 const all = groups.flatMap(({ emojis }) => emojis)
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const first = (search: string) => foundEmojis(groups, search)[0]?.emojis[0]?.emoji
 
 describe('the list of emojis', () => {
@@ -12,7 +12,7 @@ describe('the list of emojis', () => {
     expect(all.length).toBeGreaterThan(1_800)
     expect(new Set(all.map(({ emoji }) => emoji)).size).toBe(all.length)
     for (const { emoji, label } of all) {
-      expect([...graphemes.segment(emoji)], label).toHaveLength(1)
+      expect([...graphemesOf(emoji)], label).toHaveLength(1)
       expect(label).not.toBe('')
     }
   })
@@ -22,7 +22,7 @@ describe('the list of emojis', () => {
     for (const entry of withTones) {
       const dark = toned(entry, '\u{1F3FF}')
       expect(dark, entry.label).not.toBe(entry.emoji)
-      expect([...graphemes.segment(dark)], entry.label).toHaveLength(1)
+      expect([...graphemesOf(dark)], entry.label).toHaveLength(1)
     }
   })
   it('is searched by every word, whole words first', () => {

@@ -25,7 +25,7 @@ interface Waiting {
   readonly timer: NodeJS.Timeout
 }
 
-/** The same look on every machine, nothing that asks the network or the desktop, and as few processes as there can be. */
+/** The same look on every machine, nothing that asks the network or the desktop, and as few processes as there can be. Without GL, which would be opened and never drawn with. */
 const SWITCHES = [
   '--headless', '--remote-debugging-pipe', '--enable-features=NetworkServiceInProcess2', '--no-sandbox',
   '--disable-setuid-sandbox', '--no-zygote', '--in-process-gpu',
