@@ -7,8 +7,7 @@ import { browserScript } from './export/browserScript.ts'
 import { asDiskFull } from './export/diskFull.ts'
 import { framesOf, requireMedia } from './export/exportFrames.ts'
 import { exportFolder } from './export/exportFolder.ts'
-import { createJoin } from './export/layered/createJoin.ts'
-import type { Join } from './export/layered/joinArguments.ts'
+import { joinFiles } from './export/join/joinFiles.ts'
 import { partPath } from './export/layered/makePart.ts'
 import { makePicture } from './export/layered/makePicture.ts'
 import { mixSound } from './export/layered/mixSound.ts'
@@ -33,11 +32,6 @@ export interface LayeredExporterOptions extends RemotionExporterOptions {
 }
 
 const MAXIMUM_PAGES = 4
-
-function copiedIn({ fps, stretches }: RenderPlan): Join['copied'] {
-  const delays = stretches.flatMap((stretch) => (stretch.kind === 'copied' ? [stretch.delay] : []))
-  return delays.length === 0 ? null : { delay: Math.max(...delays), fps }
-}
 
 /**
  * Exports by layers: ffmpeg decodes, places and mixes the media; a browser draws each distinct picture of everything else once.
@@ -93,8 +87,6 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
       const sound = run(
         mixSound({ ffmpeg, composition, media, range, encoding, folder, outputPath: soundPath, signal }),
       )
-      const joining = createJoin({ copied: copiedIn(plan), soundPath, outputPath, ffmpeg, count, signal })
-      closing.push(joining.close)
       const picture = makePicture({
         ffmpeg,
         browserExecutable,
@@ -107,21 +99,22 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
         encoding,
         ...workShares(partsOf(plan), { atATime, cores }),
         raster,
-        joining,
         signal,
         run,
         onFramesDone,
       })
       // At once: a fault of the sound while the picture is made must find somebody who waits for it.
       const [parts] = await Promise.all([picture, sound])
-      await joining.join(parts.map((part) => ({ path: partPath(folder, part), seconds: part.count / composition.fps })))
+      const { fps } = composition
+      const made = parts.map((part) => ({ path: partPath(folder, part), count: part.count }))
+      await joinFiles({ parts: made, soundPath, outputPath, fps, signal })
       return {
         filePath: outputPath,
         width: output.width,
         height: output.height,
-        fps: composition.fps,
+        fps,
         durationInFrames: count,
-        durationMs: millisecondsOfFrames(count, composition.fps),
+        durationMs: millisecondsOfFrames(count, fps),
         sizeBytes: (await stat(outputPath)).size,
         hasAudio: true,
       }

@@ -4,9 +4,12 @@ import { expect } from 'vitest'
 import { ffmpeg, ffprobe } from '../media.ts'
 
 /** What an export asks of ffmpeg and ffprobe, told apart by their arguments. */
-export type ExportStep = 'probe' | 'sound' | 'compose' | 'join'
-/** `hold`: waits as long as told. `dead`: ends as if it was killed. `full`: may not write more than 8 blocks, as on a full disk. */
-export type Ordeal = 'hold' | 'dead' | 'full'
+export type ExportStep = 'probe' | 'sound' | 'compose'
+/**
+ * `hold`: waits as long as told. `dead`: ends as if it was killed. `full`: may not write more than 8 blocks, as on a full disk. `pipe`:
+ * leaves a pipe in place of its file, so that who reads it next, who joins, waits for ever.
+ */
+export type Ordeal = 'hold' | 'dead' | 'full' | 'pipe'
 
 export interface GatedPrograms {
   readonly ffmpeg: string
@@ -20,7 +23,6 @@ export interface GatedPrograms {
 
 const script = (folder: string, program: string): string => `#!/bin/sh
 case "$*" in
-  *pipe:0*) step=join ;;
   *stretch-*) step=compose ;;
   *sound.graph*) step=sound ;;
   *) step=other ;;
@@ -29,6 +31,7 @@ esac
 cd '${folder}' && while [ -e "$step-hold" ]; do : > "$step-held"; sleep 0.05; done; rm -f "$step-held"
 [ -e "$step-dead" ] && kill -9 $$
 [ -e "$step-full" ] && trap '' XFSZ && ulimit -f 8
+[ -e "$step-pipe" ] && for last; do :; done && mkfifo "\${last#file:}" && : > "$step-held" && exit 0
 cd - > /dev/null
 exec '${program}' "$@"
 `

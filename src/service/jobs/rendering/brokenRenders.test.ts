@@ -121,7 +121,7 @@ describe.runIf(process.platform === 'linux')('a program of an export that is kil
 })
 
 describe('a full disk', () => {
-  it.each(['compose', 'sound', 'join'] as const)(
+  it.each(['compose', 'sound'] as const)(
     'while %s ends the render at once, with its reason',
     async (step) => {
       const before = await used()
@@ -199,9 +199,9 @@ describe('a source file that is gone', () => {
 })
 
 it('a database that is lost for a moment costs no second attempt and no second charge', async () => {
-  await programs.begin('join', 'hold')
+  await programs.begin('sound', 'hold')
   const jobId = await submit()
-  await programs.reached('join')
+  await programs.reached('sound')
   await proxy.cut()
   expect((await service.owner.send('readJob', { params: { jobId } })).status).toBe(503)
   await programs.end()

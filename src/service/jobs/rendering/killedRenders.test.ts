@@ -143,11 +143,11 @@ describe.runIf(process.platform === 'linux')('a service that is killed outright'
   })
 
   it('finishes a video that it was killed over while it was joined', async () => {
-    await programs.begin('join', 'hold')
+    await programs.begin('sound', 'pipe')
     const jobId = await submit()
-    await programs.reached('join')
+    await programs.reached('sound')
     await expect
-      .poll(async () => (await service.owner.call('readJob', { params: { jobId } })).work)
+      .poll(async () => (await service.owner.call('readJob', { params: { jobId } })).work, { timeout: 30_000 })
       .toEqual({ unit: 'frames', stage: 'finishing', done: FILM_FRAMES, total: FILM_FRAMES })
     await kill()
     await programs.end()

@@ -4,7 +4,6 @@ import { exportRun } from '../exportRun.ts'
 import { plainNumber } from '../graph/graphWords.ts'
 import type { VideoFile } from '../graph/stretchGraph.ts'
 import type { CopiedStretch } from '../plan/renderPlan.ts'
-import { decodeTime } from './joinArguments.ts'
 
 export interface CopyOrder {
   readonly ffmpeg: string
@@ -16,6 +15,9 @@ export interface CopyOrder {
 }
 
 const PER_FRAME_MS = 1_000
+
+/** Decoding in steps of a frame, for ffmpeg's `setts`: the encoder's own steps may not fit. */
+const decodeTime = (delay: number, fps: number): string => `(N-${delay})/(${fps}*TB)`
 
 /** Takes the packets of a stretch out of its file. They keep the ticks of the file: ffmpeg counts `TB` in those. */
 export async function copyStretch({ ffmpeg, files, fps, outputPath, signal, stretch }: CopyOrder): Promise<void> {
@@ -29,7 +31,7 @@ export async function copyStretch({ ffmpeg, files, fps, outputPath, signal, stre
     command: ffmpeg,
     arguments: [
       ...ffmpegPrefix, '-copyts', ...seek, ...inputArguments(file), '-map', `0:${facts.stream}`, '-c', 'copy',
-      '-frames:v', String(count), '-bsf:v', `setts=pts=PTS-${plainNumber(firstFrame)}/(${fps}*TB):dts=${decodeTime({ delay, fps })}`,
+      '-frames:v', String(count), '-bsf:v', `setts=pts=PTS-${plainNumber(firstFrame)}/(${fps}*TB):dts=${decodeTime(delay, fps)}`,
       '-map_metadata', '-1', '-f', 'mp4', `file:${outputPath}`,
     ], // biome-ignore format: one row reads as the option it is
     deadlineMs: exportDeadline(count, PER_FRAME_MS),

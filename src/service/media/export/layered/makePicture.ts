@@ -1,5 +1,4 @@
 import type { Frames } from '../../../../base/units.ts'
-import type { StretchJoin } from './createJoin.ts'
 import type { Raster } from './createRaster.ts'
 import { makePart, type PartWork } from './makePart.ts'
 import { oneAtATime } from './oneAtATime.ts'
@@ -11,7 +10,6 @@ export interface PictureWork extends Omit<PartWork, 'drawInTurn' | 'onFrames' | 
   /** Parts that are made at the same time. */
   readonly atATime: number
   readonly raster: Raster
-  readonly joining: StretchJoin
   /** Watches a part of the work: its fault stops all others. */
   readonly run: <T>(work: Promise<T>) => Promise<T>
   /** Frames that are written so far, of all. */
@@ -59,8 +57,6 @@ export async function makePicture(work: PictureWork): Promise<readonly StretchPa
       made.push(part)
       if (queue.finished(part)) await tiles.doneWith(part.stretch)
     }
-    // The other workers end soon, unless a browser draws.
-    if (plan.stretches.every(({ kind }) => kind !== 'drawn')) work.joining.open()
   }
   const workers = Array.from({ length: atATime }, worker)
   await Promise.all([draw(), ...workers].map(work.run))

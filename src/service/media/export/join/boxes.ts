@@ -1,0 +1,61 @@
+/** A box of ISO/IEC 14496-12, of which MP4 files are made. */
+export interface Box {
+  readonly type: string
+  readonly body: Buffer
+}
+
+const SMALL_HEADER = 8
+const LARGE_HEADER = 16
+
+/** How long a box and its header are. `size` is null where it reaches to the end of its file. */
+export interface BoxHead {
+  readonly type: string
+  readonly header: number
+  readonly size: number | null
+}
+
+/** Reads the head of a box from at least 16 bytes, or from all that are left. */
+export function boxHead(bytes: Buffer): BoxHead {
+  const size = bytes.readUInt32BE(0)
+  const type = bytes.toString('latin1', 4, SMALL_HEADER)
+  if (size === 1) return { type, header: LARGE_HEADER, size: Number(bytes.readBigUInt64BE(SMALL_HEADER)) }
+  return { type, header: SMALL_HEADER, size: size === 0 ? null : size }
+}
+
+/** The boxes that lie in a row. Throws where one reaches beyond them. */
+export function boxesOf(bytes: Buffer): Box[] {
+  const found: Box[] = []
+  for (let at = 0; at + SMALL_HEADER <= bytes.length; ) {
+    const { header, size, type } = boxHead(bytes.subarray(at, at + LARGE_HEADER))
+    const end = size === null ? bytes.length : at + size
+    if (end < at + header || end > bytes.length) throw new Error(`The box ${type} of an MP4 file is cut off.`)
+    found.push({ type, body: bytes.subarray(at + header, end) })
+    at = end
+  }
+  return found
+}
+
+/** The body of the first box at a path of types; null where there is none. */
+export function bodyAt(bytes: Buffer, ...path: readonly string[]): Buffer | null {
+  return path.reduce<Buffer | null>(
+    (inner, wanted) => (inner === null ? null : (boxesOf(inner).find(({ type }) => type === wanted)?.body ?? null)),
+    bytes,
+  )
+}
+
+/** Numbers of 32 bits, as they are in boxes. */
+export function words(numbers: Iterable<number>): Buffer {
+  const all = [...numbers]
+  const bytes = Buffer.alloc(all.length * 4)
+  all.forEach((number, index) => bytes.writeUInt32BE(number, index * 4))
+  return bytes
+}
+
+export function box(type: string, ...bodies: readonly Buffer[]): Buffer {
+  const size = bodies.reduce((sum, { length }) => sum + length, SMALL_HEADER)
+  return Buffer.concat([words([size]), Buffer.from(type, 'latin1'), ...bodies])
+}
+
+/** A box that begins with its version, 0, and flags. */
+export const fullBox = (type: string, flags: number, ...bodies: readonly Buffer[]): Buffer =>
+  box(type, words([flags]), ...bodies)

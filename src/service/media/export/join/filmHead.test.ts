@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { bodyAt, box, boxesOf } from './boxes.ts'
+import { filmHead } from './filmHead.ts'
+import type { FilmTrack } from './movieHead.ts'
+
+const GIGABYTE = 2 ** 30
+
+const track = (kind: FilmTrack['kind']): FilmTrack => ({
+  kind,
+  timescale: 90_000,
+  entry: box('test', Buffer.alloc(78)),
+  sizes: [GIGABYTE * 3, GIGABYTE * 3],
+  steps: [3_000, 3_000],
+  delays: [0, 0],
+  keys: null,
+  leadTicks: 0,
+  groups: [],
+})
+
+it('says where samples lie that are more than four gigabytes away', () => {
+  const chunks = [
+    { samples: 1, position: 0 },
+    { samples: 1, position: GIGABYTE * 6 },
+  ]
+  const layout = { pieces: [], pictureChunks: chunks, soundChunks: chunks.slice(0, 1), length: GIGABYTE * 12 }
+  const head = filmHead({ picture: { track: track('picture'), prefixes: [] }, sound: track('sound') }, layout, 2 / 30)
+  // The box of the samples reaches beyond the bytes of its head.
+  const [, movie] = boxesOf(head.subarray(0, head.length - 16))
+  const tables = boxesOf(movie?.body ?? Buffer.alloc(0)).flatMap(({ body, type }) =>
+    type === 'trak' ? [bodyAt(body, 'mdia', 'minf', 'stbl') ?? Buffer.alloc(0)] : [],
+  )
+  const [picture, sound] = tables
+  const large = bodyAt(picture ?? Buffer.alloc(0), 'co64')
+  expect(large?.readBigUInt64BE(8)).toBe(BigInt(head.length))
+  expect(large?.readBigUInt64BE(16)).toBe(BigInt(head.length + GIGABYTE * 6))
+  expect(bodyAt(sound ?? Buffer.alloc(0), 'stco')?.readUInt32BE(8)).toBe(head.length)
+  expect(head.subarray(-16).readUInt32BE(0)).toBe(1)
+  expect(head.readBigUInt64BE(head.length - 8)).toBe(BigInt(GIGABYTE * 12 + 16))
+})

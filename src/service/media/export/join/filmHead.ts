@@ -1,0 +1,34 @@
+import type { Seconds } from '../../../../base/units.ts'
+import { box, words } from './boxes.ts'
+import type { FilmParts, Layout } from './layOut.ts'
+import { movieHead } from './movieHead.ts'
+
+type FilmTracks = Pick<FilmParts, 'picture' | 'sound'>
+
+const FILE_TYPE = box('ftyp', Buffer.from('isom\0\0\u0002\0isomiso2avc1mp41', 'latin1'))
+const LARGEST_BOX = 2 ** 32 - 1
+
+/** The head of the box that holds all samples. */
+function mediaHead(length: number): Buffer {
+  if (length + 8 <= LARGEST_BOX) return Buffer.concat([words([length + 8]), Buffer.from('mdat', 'latin1')])
+  const size = Buffer.alloc(8)
+  size.writeBigUInt64BE(BigInt(length + 16))
+  return Buffer.concat([words([1]), Buffer.from('mdat', 'latin1'), size])
+}
+
+/** All that stands before the samples. How long it is depends on where they begin, which depends on how long it is. */
+export function filmHead({ picture, sound }: FilmTracks, layout: Layout, seconds: Seconds): Buffer {
+  const media = mediaHead(layout.length)
+  const after = (start: number): Buffer => {
+    const moved = (chunks: Layout['soundChunks']): Layout['soundChunks'] =>
+      chunks.map((chunk) => ({ ...chunk, position: chunk.position + start }))
+    const tracks = [
+      { track: picture.track, chunks: moved(layout.pictureChunks) },
+      { track: sound, chunks: moved(layout.soundChunks) },
+    ]
+    return Buffer.concat([FILE_TYPE, movieHead(tracks, seconds), media])
+  }
+  let head = after(0)
+  for (let start = 0; head.length !== start; head = after(start)) start = head.length
+  return head
+}

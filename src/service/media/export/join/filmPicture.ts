@@ -1,0 +1,69 @@
+import type { Frames, FramesPerSecond } from '../../../../base/units.ts'
+import { ExportError } from '../../exporter.ts'
+import type { FilmTrack } from './movieHead.ts'
+import { parameterSets, withoutBitRate } from './parameterSets.ts'
+import type { TrackFile } from './readTrack.ts'
+
+/** A part of the picture, with the file that holds its frames and no others. */
+export interface PicturePart {
+  readonly file: TrackFile
+  readonly count: Frames
+}
+
+/** What is written of a sample before its own bytes; none for most. */
+export interface FilmPicture {
+  readonly track: FilmTrack
+  readonly prefixes: readonly (Buffer | null)[]
+}
+
+/** All rates of compositions divide it, so that every frame has an exact time. */
+const TIMESCALE = 90_000
+
+/** The frame of the part that each sample of it is. Throws `render_failed` where they are not those of the part. */
+function framesOf({ count, file }: PicturePart, fps: FramesPerSecond): readonly Frames[] {
+  const frames = file.shownTicks.map((ticks) => Math.round((ticks * fps) / file.timescale))
+  const own = new Set(frames.filter((frame) => frame >= 0 && frame < count))
+  if (own.size === count && frames.length === count) return frames
+  const detail = `A part of the picture has ${own.size} of its ${count} frames, and ${frames.length} in all.`
+  throw new ExportError('render_failed', 'The video could not be rendered.', detail)
+}
+
+/** Puts the parts of a picture behind each other: frame n of all is shown n frames after the first. */
+export function filmPicture(parts: readonly PicturePart[], fps: FramesPerSecond): FilmPicture {
+  const entries = parts.map(({ file }) => withoutBitRate(file.entry))
+  const [entry] = entries
+  if (entry === undefined) throw new Error('A film has at least one part.')
+  // Told before each key frame where they differ: who goes back to a part must hear them again.
+  const isMixed = entries.some((one) => !one.equals(entry))
+  const prefixes: (Buffer | null)[] = []
+  const sizes: number[] = []
+  const shown: Frames[] = []
+  const keys = new Set<number>()
+  for (const part of parts) {
+    const { file } = part
+    const from = shown.length
+    const sets = isMixed ? parameterSets(file.entry) : null
+    framesOf(part, fps).forEach((frame, index) => {
+      const isKey = file.keys === null || file.keys.has(index)
+      const prefix = isKey ? sets : null
+      if (isKey) keys.add(from + index)
+      prefixes.push(prefix)
+      sizes.push((file.sizes[index] ?? 0) + (prefix?.length ?? 0))
+      shown.push(from + frame)
+    })
+  }
+  const step = TIMESCALE / fps
+  const lead = shown.reduce((most, frame, index) => Math.max(most, index - frame), 0)
+  const track: FilmTrack = {
+    kind: 'picture',
+    timescale: TIMESCALE,
+    entry,
+    sizes,
+    steps: sizes.map(() => step),
+    delays: shown.map((frame, index) => (frame - index + lead) * step),
+    keys: keys.size === sizes.length ? null : keys,
+    leadTicks: lead * step,
+    groups: [],
+  }
+  return { track, prefixes }
+}

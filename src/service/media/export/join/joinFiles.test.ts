@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process'
+import { access, readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { describeStream, ffmpeg, makeMedia, testPicture, testTone } from '../../../../testing/media.ts'
+import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
+import { boxesOf } from './boxes.ts'
+import { joinFiles } from './joinFiles.ts'
+
+const path = temporaryFolder('join')
+const execute = promisify(execFile)
+const order = { fps: 30, signal: new AbortController().signal } as const
+
+/** A part of the test picture, with B-frames, as stretches are written. */
+async function makePart(name: string, from: number, count: number, ...words: readonly string[]): Promise<string> {
+  const cut = `trim=start_frame=${from}:end_frame=${from + count},setpts=PTS-STARTPTS`
+  const coded = ['-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', '-video_track_timescale', '90000']
+  const source = testPicture({ size: '320x180', seconds: 4 })
+  return await makeMedia('-f', 'lavfi', '-i', source, '-vf', cut, ...coded, ...words, path(name))
+}
+
+/** Hashes of all frames or samples of a stream, as a decoder gives them. */
+async function hashesOf(file: string, stream: string, ...before: readonly string[]): Promise<string[]> {
+  const words = ['-v', 'error', ...before, '-i', file, '-map', `0:${stream}`, '-f', 'framehash', '-hash', 'md5', '-']
+  const { stdout } = await execute(ffmpeg, words)
+  return stdout
+    .split('\n')
+    .flatMap((line) => (line === '' || line.startsWith('#') ? [] : [line.split(',').at(-1)?.trim() ?? '']))
+}
+
+describe('joinFiles', () => {
+  beforeAll(async () => {
+    await makePart("it's one.mp4", 0, 37)
+    await makePart('two.mp4', 37, 50)
+    await makePart('three.mp4', 87, 1)
+    await makeMedia('-f', 'lavfi', '-i', testTone(88 / 30), '-c:a', 'aac', path('sound.m4a'))
+  })
+
+  const parts = (): { path: string; count: number }[] => [
+    { path: path("it's one.mp4"), count: 37 },
+    { path: path('two.mp4'), count: 50 },
+    { path: path('three.mp4'), count: 1 },
+  ]
+
+  it('shows each frame of the parts in its turn, and sounds as the sound does from its first sample', async () => {
+    const outputPath = path('whole.mp4')
+    await joinFiles({ ...order, parts: parts(), soundPath: path('sound.m4a'), outputPath })
+    const frames = await Promise.all(parts().map(async (part) => await hashesOf(part.path, 'v')))
+    expect(await hashesOf(outputPath, 'v')).toEqual(frames.flat())
+    expect(await hashesOf(outputPath, 'a')).toEqual(await hashesOf(path('sound.m4a'), 'a'))
+    const wanted = 'start_time,duration,nb_frames,r_frame_rate'
+    expect(await describeStream(outputPath, 'v:0', wanted)).toEqual({
+      start_time: '0.000000',
+      duration: (88 / 30).toFixed(6),
+      nb_frames: '88',
+      r_frame_rate: '30/1',
+    })
+    expect(await describeStream(outputPath, 'a:0', 'start_time')).toEqual({ start_time: '0.000000' })
+  })
+
+  it('finds each second of the film where a player looks for it', async () => {
+    const outputPath = path('seek.mp4')
+    await joinFiles({ ...order, parts: parts(), soundPath: path('sound.m4a'), outputPath })
+    const all = await hashesOf(outputPath, 'v')
+    const late = await hashesOf(outputPath, 'v', '-ss', '2')
+    expect(late).toEqual(all.slice(60))
+  })
+
+  it('puts the head before the samples, so that the film plays while it loads', async () => {
+    const outputPath = path('head.mp4')
+    await joinFiles({ ...order, parts: parts(), soundPath: path('sound.m4a'), outputPath })
+    const types = boxesOf(await readFile(outputPath)).map(({ type }) => type)
+    expect(types).toEqual(['ftyp', 'moov', 'mdat'])
+  })
+
+  it('joins parts that were coded otherwise: without B-frames, and with other parameters', async () => {
+    await makePart('plain.mp4', 37, 40, '-bf', '0', '-profile:v', 'baseline', '-g', '12')
+    const mixed = [parts()[0], { path: path('plain.mp4'), count: 40 }, parts()[1]].flatMap((part) => part ?? [])
+    const outputPath = path('mixed.mp4')
+    await joinFiles({ ...order, parts: mixed, soundPath: path('sound.m4a'), outputPath })
+    const frames = await Promise.all(mixed.map(async (part) => await hashesOf(part.path, 'v')))
+    expect(await hashesOf(outputPath, 'v')).toEqual(frames.flat())
+    expect(await hashesOf(outputPath, 'v', '-ss', '2')).toEqual(frames.flat().slice(60))
+  })
+
+  it('fails where a part has not all of its frames, and where one is missing', async () => {
+    const [first] = parts()
+    const short = [{ path: first?.path ?? '', count: 38 }]
+    const missing = [{ path: path('nothing.mp4'), count: 1 }]
+    for (const wrong of [short, missing]) {
+      const joining = joinFiles({ ...order, parts: wrong, soundPath: path('sound.m4a'), outputPath: path('wrong.mp4') })
+      await expect(joining).rejects.toMatchObject({ code: 'render_failed' })
+    }
+    await expect(access(path('wrong.mp4'))).rejects.toThrow('ENOENT')
+  })
+
+  it('stops when it is told to', async () => {
+    const stopped = { ...order, signal: AbortSignal.abort() }
+    const joining = joinFiles({
+      ...stopped,
+      parts: parts(),
+      soundPath: path('sound.m4a'),
+      outputPath: path('stopped.mp4'),
+    })
+    await expect(joining).rejects.toMatchObject({ code: 'aborted' })
+  })
+
+  it('says that the disk is full', async () => {
+    const joining = joinFiles({ ...order, parts: parts(), soundPath: path('sound.m4a'), outputPath: '/dev/full' })
+    await expect(joining).rejects.toMatchObject({ code: 'disk_full' })
+  })
+})

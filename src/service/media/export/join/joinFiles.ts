@@ -1,0 +1,115 @@
+import { open, type FileHandle } from 'node:fs/promises'
+import type { Frames, FramesPerSecond } from '../../../../base/units.ts'
+import { ExportError } from '../../exporter.ts'
+import { asDiskFull } from '../diskFull.ts'
+import { filmPicture } from './filmPicture.ts'
+import { layOut, type FilmParts, type Piece } from './layOut.ts'
+import { filmHead } from './filmHead.ts'
+import type { FilmTrack } from './movieHead.ts'
+import { readTrack, type TrackFile } from './readTrack.ts'
+
+export interface JoinOrder {
+  /** Files of the parts of the picture, in order, with how many frames each has. */
+  readonly parts: readonly { readonly path: string; readonly count: Frames }[]
+  readonly soundPath: string
+  readonly outputPath: string
+  readonly fps: FramesPerSecond
+  readonly signal: AbortSignal
+}
+
+/** So much is read at once. */
+const MOST_BYTES = 4 * 2 ** 20
+
+function soundTrack(file: TrackFile): FilmTrack {
+  const { entry, groups, keys, leadTicks, sizes, steps, timescale } = file
+  return { kind: 'sound', timescale, entry, sizes, steps, delays: steps.map(() => 0), keys, leadTicks, groups }
+}
+
+/** Pieces that are read together. */
+function batches(pieces: readonly Piece[]): Piece[][] {
+  const found: Piece[][] = []
+  let bytes = MOST_BYTES
+  for (const piece of pieces.flatMap(inParts)) {
+    const last = found.at(-1)
+    bytes += lengthOf(piece)
+    if (last !== undefined && bytes <= MOST_BYTES) last.push(piece)
+    else {
+      found.push([piece])
+      bytes = lengthOf(piece)
+    }
+  }
+  return found
+}
+
+const lengthOf = (piece: Piece): number => ('bytes' in piece ? piece.bytes.length : piece.length)
+
+/** A piece that is too large to be read at once, in parts. */
+function inParts(piece: Piece): Piece[] {
+  if ('bytes' in piece || piece.length <= MOST_BYTES) return [piece]
+  const count = Math.ceil(piece.length / MOST_BYTES)
+  return Array.from({ length: count }, (_, index) => {
+    const from = index * MOST_BYTES
+    return { ...piece, position: piece.position + from, length: Math.min(MOST_BYTES, piece.length - from) }
+  })
+}
+
+async function readPiece(piece: Piece, files: ReadonlyMap<string, FileHandle>): Promise<Buffer> {
+  if ('bytes' in piece) return piece.bytes
+  const { length, path, position } = piece
+  const read = await files.get(path)?.read(Buffer.allocUnsafe(length), 0, length, position)
+  if (read?.bytesRead !== length) throw new Error(`${path} ends too early.`)
+  return read.buffer
+}
+
+async function writeAll(output: FileHandle, pieces: readonly Piece[], signal: AbortSignal): Promise<void> {
+  const files = new Map<string, FileHandle>()
+  try {
+    for (const path of new Set(pieces.flatMap((piece) => ('path' in piece ? [piece.path] : [])))) {
+      files.set(path, await open(path))
+    }
+    for (const batch of batches(pieces)) {
+      if (signal.aborted) throw new ExportError('aborted', 'The export was stopped.')
+      const bytes = await Promise.all(batch.map(async (piece) => await readPiece(piece, files)))
+      await output.writeFile(Buffer.concat(bytes))
+    }
+  } finally {
+    for (const file of files.values()) await file.close()
+  }
+}
+
+/** What a fault of reading and writing means for an export. */
+function exportFault(fault: unknown): unknown {
+  const known = asDiskFull(fault)
+  if (known instanceof ExportError) return known
+  return new ExportError('render_failed', 'The video could not be rendered.', String(fault))
+}
+
+async function join({ fps, outputPath, parts, signal, soundPath }: JoinOrder): Promise<void> {
+  const soundFile = await readTrack(soundPath)
+  const files = await Promise.all(parts.map(async ({ count, path }) => ({ count, file: await readTrack(path) })))
+  const film: FilmParts = {
+    parts: files,
+    picture: filmPicture(files, fps),
+    soundFile,
+    sound: soundTrack(soundFile),
+  }
+  const layout = layOut(film)
+  const output = await open(outputPath, 'w')
+  try {
+    await output.writeFile(filmHead(film, layout, film.picture.track.sizes.length / fps))
+    await writeAll(output, layout.pieces, signal)
+  } finally {
+    await output.close()
+  }
+}
+
+/**
+ * Puts the parts of a picture behind each other, and the sound to them, into one MP4 file whose head comes first, so that it plays while
+ * it loads. Nothing is encoded, and all is written once. Throws `render_failed` where a part has not all of its frames, `disk_full` and
+ * `aborted`.
+ */
+export async function joinFiles(order: JoinOrder): Promise<void> {
+  await join(order).catch((fault: unknown) => {
+    throw exportFault(fault)
+  })
+}

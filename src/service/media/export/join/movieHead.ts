@@ -1,0 +1,151 @@
+import type { Seconds } from '../../../../base/units.ts'
+import { box, fullBox, words } from './boxes.ts'
+
+/** Samples that lie in a row in the file. */
+export interface Chunk {
+  readonly samples: number
+  /** Where they begin in the file. */
+  readonly position: number
+}
+
+/** One track of the film that is written. Samples are in the order in which they are decoded. */
+export interface FilmTrack {
+  readonly kind: 'picture' | 'sound'
+  /** Ticks of a second. */
+  readonly timescale: number
+  /** The sample entry: which decoder, and what it must know. */
+  readonly entry: Buffer
+  readonly sizes: readonly number[]
+  /** Ticks from each sample to the next. */
+  readonly steps: readonly number[]
+  /** By how many ticks each is shown later than it is decoded. */
+  readonly delays: readonly number[]
+  /** Samples from which decoding may start; null where it may from all. */
+  readonly keys: ReadonlySet<number> | null
+  /** Ticks that are decoded before the first that is heard or seen. */
+  readonly leadTicks: number
+  readonly groups: readonly Buffer[]
+}
+
+/** Ticks of a second of the whole film: all rates of compositions divide it. */
+const FILM_TIMESCALE = 90_000
+const UNITY = [0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000]
+const UNDETERMINED_LANGUAGE = 0x55c40000
+const LARGEST_WORD = 2 ** 32
+/** Of the sample entry of a picture: its width and height. */
+const SIZE_AT = 8 + 24
+
+/** How often each value comes in a row, and which it is. */
+function runsOf(values: readonly number[]): number[] {
+  const runs: number[] = []
+  for (const value of values) {
+    const at = runs.length - 2
+    if (at >= 0 && runs[at + 1] === value) runs[at] = (runs[at] ?? 0) + 1
+    else runs.push(1, value)
+  }
+  return runs
+}
+
+const table = (type: string, entries: number, numbers: Iterable<number>): Buffer =>
+  fullBox(type, 0, words([entries, ...numbers]))
+
+/** Of chunks, the first of each row of chunks that hold equally many samples. */
+function perChunk(chunks: readonly Chunk[]): number[] {
+  return chunks.flatMap(({ samples }, index) => (chunks[index - 1]?.samples === samples ? [] : [index + 1, samples, 1]))
+}
+
+function positions(chunks: readonly Chunk[]): Buffer {
+  const isLarge = chunks.some(({ position }) => position >= LARGEST_WORD)
+  if (!isLarge)
+    return table(
+      'stco',
+      chunks.length,
+      chunks.map(({ position }) => position),
+    )
+  const halves = chunks.flatMap(({ position }) => [Math.floor(position / LARGEST_WORD), position % LARGEST_WORD])
+  return table('co64', chunks.length, halves)
+}
+
+function sampleTable(track: FilmTrack, chunks: readonly Chunk[]): Buffer {
+  const { delays, entry, groups, keys, sizes, steps } = track
+  const [stepRuns, delayRuns, rows] = [runsOf(steps), runsOf(delays), perChunk(chunks)]
+  return box(
+    'stbl',
+    fullBox('stsd', 0, words([1]), entry),
+    table('stts', stepRuns.length / 2, stepRuns),
+    ...(keys === null
+      ? []
+      : [
+          table(
+            'stss',
+            keys.size,
+            [...keys].map((key) => key + 1),
+          ),
+        ]),
+    ...(delays.every((delay) => delay === 0) ? [] : [table('ctts', delayRuns.length / 2, delayRuns)]),
+    table('stsc', rows.length / 3, rows),
+    fullBox('stsz', 0, words([0, sizes.length, ...sizes])),
+    positions(chunks),
+    ...groups,
+  )
+}
+
+const headers = {
+  picture: { handler: 'vide', name: 'VideoHandler', media: fullBox('vmhd', 1, words([0, 0])) },
+  sound: { handler: 'soun', name: 'SoundHandler', media: fullBox('smhd', 0, words([0])) },
+} as const
+
+/** @param id 1 for the first track */
+function trackBox(
+  id: number,
+  track: FilmTrack,
+  film: { readonly ticks: number; readonly chunks: readonly Chunk[] },
+): Buffer {
+  const { entry, kind, leadTicks, steps, timescale } = track
+  const isPicture = kind === 'picture'
+  const { handler, media, name } = headers[kind]
+  const size = isPicture ? [entry.readUInt16BE(SIZE_AT) * 0x10000, entry.readUInt16BE(SIZE_AT + 2) * 0x10000] : [0, 0]
+  const volume = isPicture ? 0 : 0x01000000
+  const ticks = steps.reduce((sum, step) => sum + step, 0)
+  return box(
+    'trak',
+    // Used, and part of the film.
+    fullBox('tkhd', 3, words([0, 0, id, 0, film.ticks, 0, 0, isPicture ? 0 : 1, volume, ...UNITY, ...size])),
+    box('edts', fullBox('elst', 0, words([1, film.ticks, leadTicks, 0x10000]))),
+    box(
+      'mdia',
+      fullBox('mdhd', 0, words([0, 0, timescale, ticks, UNDETERMINED_LANGUAGE])),
+      fullBox(
+        'hdlr',
+        0,
+        words([0]),
+        Buffer.from(handler, 'latin1'),
+        words([0, 0, 0]),
+        Buffer.from(`${name}\0`, 'latin1'),
+      ),
+      box(
+        'minf',
+        media,
+        // The samples are in this file.
+        box('dinf', fullBox('dref', 0, words([1]), fullBox('url ', 1))),
+        sampleTable(track, film.chunks),
+      ),
+    ),
+  )
+}
+
+/** The head of a film (`moov`) that lasts so long. */
+export function movieHead(
+  tracks: readonly { readonly track: FilmTrack; readonly chunks: readonly Chunk[] }[],
+  seconds: Seconds,
+): Buffer {
+  const ticks = Math.round(seconds * FILM_TIMESCALE)
+  const rate = 0x10000
+  const volume = 0x01000000
+  const next = tracks.length + 1
+  return box(
+    'moov',
+    fullBox('mvhd', 0, words([0, 0, FILM_TIMESCALE, ticks, rate, volume, 0, 0, ...UNITY, 0, 0, 0, 0, 0, 0, next])),
+    ...tracks.map(({ chunks, track }, index) => trackBox(index + 1, track, { ticks, chunks })),
+  )
+}
