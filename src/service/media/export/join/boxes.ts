@@ -43,6 +43,13 @@ export function bodyAt(bytes: Buffer, ...path: readonly string[]): Buffer | null
   )
 }
 
+/** The same, of a box that must be there. Throws where it is not. */
+export function needed(bytes: Buffer, ...path: readonly string[]): Buffer {
+  const found = bodyAt(bytes, ...path)
+  if (found === null) throw new Error(`An MP4 file has no ${path.join('/')}.`)
+  return found
+}
+
 /** Numbers of 32 bits, as they are in boxes. */
 export function words(numbers: Iterable<number>): Buffer {
   const all = [...numbers]

@@ -13,7 +13,7 @@ import { composeStretch } from './composeStretch.ts'
 const COUNT = 24
 const path = temporaryFolder('stretch')
 const tile: Box = { left: 8, top: 8, width: 16, height: 16 }
-const picture = { matrix: 'bt709', isFullRange: false, codedHeight: 36, width: 64, height: 36, unsupported: null, copy: null } as const // biome-ignore format: one picture
+const picture = { matrix: 'bt709', isFullRange: false, codedHeight: 36, width: 64, height: 36, unsupported: null, keyTimes: null, copy: null } as const // biome-ignore format: one picture
 const WHITE = 235
 
 /** Frames in which the tile is white; none touches another, and one ends with the stretch. */

@@ -4,6 +4,7 @@ import { inputArguments } from '../../ffmpegArguments.ts'
 import { ffprobeOutput, type ProbedStream } from '../../probe/ffprobeOutput.ts'
 import { exportRun } from '../exportRun.ts'
 import { knownStreams } from './knownStreams.ts'
+import { readKeyTimes } from './readKeyTimes.ts'
 import { readCopyFacts, type CopyWish } from './readCopyFacts.ts'
 import type { SourcePicture } from '../plan/sourcePicture.ts'
 import type { UnsupportedFeature } from '../plan/renderPlan.ts'
@@ -38,6 +39,7 @@ const UNKNOWN: SourcePicture = {
   width: 0,
   height: 0,
   unsupported: 'unknown media',
+  keyTimes: null,
   copy: null,
 }
 
@@ -77,6 +79,7 @@ export async function readPicture(file: ExportMedia, question: PictureQuestion):
     width: file.width ?? 0,
     height: file.height ?? 0,
     unsupported: unsupportedOf(stream),
+    keyTimes: await readKeyTimes(file.filePath, container),
     copy: await readCopyFacts({ ...question, file, container, stream }),
   }
 }

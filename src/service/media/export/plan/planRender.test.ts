@@ -34,6 +34,7 @@ function planOf(overlays: readonly object[], unsupported: 'clear video file' | n
     width: 320,
     height: 180,
     unsupported,
+    keyTimes: null,
     copy: null,
   } as const
   return planRender({

@@ -1,4 +1,4 @@
-import type { Frames, FramesPerSecond } from '../../../../base/units.ts'
+import type { Frames, FramesPerSecond, Seconds } from '../../../../base/units.ts'
 import type { UnsupportedFeature } from './renderPlan.ts'
 
 /** What has to be known of a video file's picture to compose it. */
@@ -12,6 +12,8 @@ export interface SourcePicture {
   readonly width: number
   readonly height: number
   readonly unsupported: UnsupportedFeature | null
+  /** When it has key frames, in order; null where that is not known. */
+  readonly keyTimes: readonly Seconds[] | null
   /** Null where nothing of the file may be taken over as it is. */
   readonly copy: CopyFacts | null
 }

@@ -17,7 +17,11 @@ it('cuts what a browser draws as what ffmpeg composes: no stretch is longer than
   expect(next).toBe(range.from + range.count)
 })
 
-const pictures = { hd: { width: 1_920, height: 1_080 }, large: { width: 3_840, height: 2_160 } }
+const pictures = {
+  hd: { width: 1_920, height: 1_080, keyTimes: null },
+  large: { width: 3_840, height: 2_160, keyTimes: null },
+  keyed: { width: 1_920, height: 1_080, keyTimes: Array.from({ length: 20 }, (_, index) => index * 2) },
+}
 const countsOf = (count: number, layers: readonly Layer[] = [], atATime = 2) =>
   stretchesOf({ from: 0, count }, [], { fps: 30, layers, pictures, atATime }).map((stretch) => stretch.count)
 const clip = (assetId: keyof typeof pictures, span: Pick<Layer & { kind: 'video' }, 'from' | 'count'>) =>
@@ -39,6 +43,18 @@ it('ends a stretch early, where a video begins or ends, rather than show more th
     Array.from({ length: 10 }, (_, index) => clip(assetId, { from: index * 140, count: 140 }))
   expect(countsOf(1_400, clips('hd'))).toEqual([60, 500, 560, 280])
   expect(countsOf(1_400, clips('large'))).toEqual([60, 80, ...Array.from({ length: 9 }, () => 140)])
+})
+
+it('makes the first stretch so much longer or shorter that others begin at key frames of their videos', () => {
+  const film = (startSeconds: number, speed = 1) =>
+    videoLayer({ from: 0, count: 600, source: { assetId: 'keyed', startSeconds, speed } })
+  // Else the last would begin at 354, and 54 frames would be decoded for it first.
+  expect(countsOf(600, [film(0)])).toEqual([66, 294, 240])
+  expect(countsOf(600, [film(0.2)])).toEqual([60, 294, 246])
+  expect(countsOf(600, [film(0, 1.5)])).toEqual([45, 294, 261])
+  // A film that begins where the stretch does is decoded from there anyway.
+  const other = videoLayer({ from: 354, count: 246, source: { assetId: 'keyed', startSeconds: 1.9, speed: 1 } })
+  expect(countsOf(600, [other])).toEqual([60, 294, 246])
 })
 
 it('keeps together what no end of a video would part', () => {

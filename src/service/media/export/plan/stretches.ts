@@ -1,7 +1,7 @@
 import type { Frames, FramesPerSecond } from '../../../../base/units.ts'
+import { decodedTwice, type DecodeQuestion } from './decodedTwice.ts'
 import { layersWithin, without } from './hiddenLayers.ts'
-import type { ComposedStretch, Layer, Span, Stretch } from './renderPlan.ts'
-import type { SourcePicture } from './sourcePicture.ts'
+import type { ComposedStretch, Span, Stretch } from './renderPlan.ts'
 
 /** Shorter stretches cost more to start than they save. The first is about as short: everything waits for its tiles. */
 const LEAST_SECONDS = 2
@@ -30,10 +30,7 @@ interface Cutting {
 }
 
 /** What a range is made of, and for whom. */
-export interface StretchQuestion {
-  readonly fps: FramesPerSecond
-  readonly layers: readonly Layer[]
-  readonly pictures: Readonly<Record<string, Pick<SourcePicture, 'width' | 'height'>>>
+export interface StretchQuestion extends DecodeQuestion {
   /** How many stretches are made at the same time. */
   readonly atATime: number
 }
@@ -44,6 +41,9 @@ const isShort = ({ count }: Span, fps: FramesPerSecond): boolean => count < LEAS
 export function firstStretch(range: Span, fps: FramesPerSecond): Span {
   return isShort(range, fps) ? range : { from: range.from, count: LEAST_SECONDS * fps }
 }
+
+/** By how much the first may be shorter or longer, so that less is decoded twice. */
+const FIRST_SLACK_SECONDS = 0.5
 
 /** How many frames a stretch has that is not the first: the share of one of those who make them. */
 function mostFrames({ count }: Span, fps: FramesPerSecond, atATime: number): Frames {
@@ -99,12 +99,22 @@ function cutSpan(span: Span, cutting: Cutting, first: Frames): Span[] {
   return found
 }
 
+/** How long the first stretch of a range may be: about so long, the likeliest first. All others begin so much earlier or later. */
+function firstLengths(range: Span, fps: FramesPerSecond): Frames[] {
+  const wanted = firstStretch(range, fps).count
+  const slack = Math.round(FIRST_SLACK_SECONDS * fps)
+  return [wanted, ...Array.from({ length: slack }, (_, index) => [wanted - index - 1, wanted + index + 1]).flat()]
+}
+
+/** Of several ways to cut a range, the first of those where the least is decoded twice. */
+function leastDecoded(ways: readonly Span[][], question: DecodeQuestion): readonly Span[] {
+  const costs = ways.map((spans) => spans.reduce((sum, { from }) => sum + decodedTwice(from, question), 0))
+  return ways[costs.indexOf(Math.min(...costs))] ?? []
+}
+
 /** Cuts a range into stretches: drawn ones where something cannot be composed, composed ones in between. */
-export function stretchesOf(
-  range: Span,
-  unsupported: readonly Span[],
-  { atATime, fps, layers, pictures }: StretchQuestion,
-): Stretch[] {
+export function stretchesOf(range: Span, unsupported: readonly Span[], question: StretchQuestion): Stretch[] {
+  const { atATime, fps, layers, pictures } = question
   const drawn = joined(unsupported)
   const least = LEAST_SECONDS * fps
   const most = isShort(range, fps) ? range.count : mostFrames(range, fps, atATime)
@@ -114,8 +124,9 @@ export function stretchesOf(
     return [{ from: layer.from, count: layer.count, pixels: width * height }]
   })
   const cutting = { least, most, videos, edges: edgesOf(videos) }
-  const firstOf = (index: number): Frames => (index === 0 ? firstStretch(range, fps).count : most)
-  const composed = without(range, drawn).flatMap((span, index) => cutSpan(span, cutting, firstOf(index)))
+  const cut = (first: Frames): Span[] =>
+    without(range, drawn).flatMap((span, index) => cutSpan(span, cutting, index === 0 ? first : most))
+  const composed = isShort(range, fps) ? cut(range.count) : leastDecoded(firstLengths(range, fps).map(cut), question)
   const stretches: Stretch[] = [
     ...drawn
       .flatMap((span) => cutSpan(span, { least, most, videos: [], edges: [] }, most))

@@ -1,0 +1,63 @@
+import { bodyAt, needed } from './boxes.ts'
+
+/** When the samples of a track are decoded and shown. They are in the order in which they are decoded. */
+export interface SampleTimes {
+  /** Ticks of a second. */
+  readonly timescale: number
+  /** Ticks from each sample to the next. */
+  readonly steps: readonly number[]
+  /** When each sample is shown, in ticks from the one that is shown first. */
+  readonly shownTicks: readonly number[]
+  /** Ticks that are decoded before the first that is heard or seen. */
+  readonly leadTicks: number
+  /** Samples from which decoding may start; null where it may from all. */
+  readonly keys: ReadonlySet<number> | null
+}
+
+/** More than ten hours at 60 frames a second. A table may claim any number in a few bytes. */
+const MOST_SAMPLES = 2_500_000
+
+/** Numbers of a table that come as pairs of a count and a value, each for itself. */
+function repeated(table: Buffer): number[] {
+  const values: number[] = []
+  for (let at = 8; at < 8 + table.readUInt32BE(4) * 8; at += 8) {
+    const value = table.readUInt32BE(at + 4)
+    const count = table.readUInt32BE(at)
+    if (values.length + count > MOST_SAMPLES) throw new Error('An MP4 file has too many samples.')
+    for (let left = count; left > 0; left -= 1) values.push(value)
+  }
+  return values
+}
+
+/** Ticks that an edit list leaves out before what is heard or seen. */
+function leadOf(track: Buffer): number {
+  const list = bodyAt(track, 'edts', 'elst')
+  if (list === null) return 0
+  const start = list[0] === 1 ? Number(list.readBigInt64BE(16)) : list.readInt32BE(12)
+  if (list.readUInt32BE(4) !== 1 || start < 0) throw new Error('An MP4 file has an edit list of an unknown kind.')
+  return start
+}
+
+/** Reads the times of a track (the body of a `trak` box). Throws where its tables are not as expected. */
+export function sampleTimes(track: Buffer): SampleTimes {
+  const head = needed(track, 'mdia', 'mdhd')
+  const samples = needed(track, 'mdia', 'minf', 'stbl')
+  const offsets = bodyAt(samples, 'ctts')
+  const later = offsets === null ? [] : repeated(offsets).map((ticks) => ticks | 0)
+  const steps = repeated(needed(samples, 'stts'))
+  const leadTicks = leadOf(track)
+  const keys = bodyAt(samples, 'stss')
+  let ticks = -leadTicks
+  const shownTicks = steps.map((step, index) => {
+    ticks += step
+    return ticks - step + (later[index] ?? 0)
+  })
+  return {
+    timescale: head.readUInt32BE(head[0] === 1 ? 20 : 12),
+    steps,
+    shownTicks,
+    leadTicks,
+    keys:
+      keys && new Set(Array.from({ length: keys.readUInt32BE(4) }, (_, index) => keys.readUInt32BE(8 + index * 4) - 1)),
+  }
+}

@@ -1,0 +1,44 @@
+import { writeFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import { makeMedia, testPicture, testTone } from '../../../../testing/media.ts'
+import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
+import { readKeyTimes } from './readKeyTimes.ts'
+
+const path = temporaryFolder('keys')
+
+it('tells when key frames are shown, whatever else the file holds', async () => {
+  const picture = ['-f', 'lavfi', '-i', testPicture({ size: '64x36', seconds: 2 })]
+  const coded = ['-c:v', 'libx264', '-g', '15', '-sc_threshold', '0', '-pix_fmt', 'yuv420p']
+  const sound = ['-f', 'lavfi', '-i', testTone(2)]
+  const film = await makeMedia(
+    ...sound,
+    ...picture,
+    '-map',
+    '0',
+    '-map',
+    '1',
+    ...coded,
+    '-c:a',
+    'aac',
+    path('film.mp4'),
+  )
+  const times = await readKeyTimes(film, 'mp4')
+  expect(times?.map((time) => Math.round(time * 1_000))).toEqual([0, 500, 1_000, 1_500])
+})
+
+it('tells nothing of a file whose frames are all keys, whose tables are broken, or that is of another kind', async () => {
+  const still = [
+    '-f',
+    'lavfi',
+    '-i',
+    testPicture({ size: '64x36', seconds: 1 }),
+    '-c:v',
+    'mjpeg',
+    '-pix_fmt',
+    'yuvj420p',
+  ]
+  expect(await readKeyTimes(await makeMedia(...still, path('still.mov')), 'mov')).toBeNull()
+  await writeFile(path('broken.mp4'), Buffer.from('\0\0\0\u0010moov\0\0\0\u0040trak', 'latin1'))
+  expect(await readKeyTimes(path('broken.mp4'), 'mp4')).toBeNull()
+  expect(await readKeyTimes(path('missing.webm'), 'webm')).toBeNull()
+})

@@ -1,0 +1,26 @@
+import type { MediaContainer } from '../../../../contract/mediaTypes.ts'
+import type { Seconds } from '../../../../base/units.ts'
+import { bodyAt, boxesOf } from '../join/boxes.ts'
+import { readMovieBox } from '../join/movieBox.ts'
+import { sampleTimes } from '../join/sampleTimes.ts'
+
+const containers: ReadonlySet<MediaContainer> = new Set(['mp4', 'm4v', 'mov'])
+const HANDLER_AT = 8
+
+/** When the picture of a file has key frames, in order; null where its tables do not say, or say it in a way that is not known here. */
+export async function readKeyTimes(path: string, container: MediaContainer): Promise<readonly Seconds[] | null> {
+  if (!containers.has(container)) return null
+  try {
+    const tracks = boxesOf(await readMovieBox(path)).filter(({ type }) => type === 'trak')
+    const picture = tracks.find(
+      ({ body }) => bodyAt(body, 'mdia', 'hdlr')?.toString('latin1', HANDLER_AT, HANDLER_AT + 4) === 'vide',
+    )
+    if (picture === undefined) return null
+    const { keys, shownTicks, timescale } = sampleTimes(picture.body)
+    if (keys === null) return null
+    return [...keys].map((key) => (shownTicks[key] ?? 0) / timescale).sort((one, other) => one - other)
+  } catch {
+    // A hint only: where films are cut. Who decodes the file says what is wrong with it.
+    return null
+  }
+}
