@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, symlink } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Composition } from '../../composition/schema.ts'
 import { parseComposition } from '../../composition/violations.ts'
@@ -260,6 +260,18 @@ describe('createLayeredExporter', () => {
         expect(result).toMatchObject({ name: 'ExportError', code })
         expect(left).toEqual([])
         await expect(stat(path('t/broken.mp4'))).rejects.toMatchObject({ code: 'ENOENT' })
+      },
+      60_000,
+    )
+
+    it.runIf(process.platform === 'linux')(
+      'a disk that is full when all is put together ends the export, and no output is left',
+      async () => {
+        await mkdir(path('t'), { recursive: true })
+        await symlink('/dev/full', path('t/joined.mp4'))
+        const render = exporter().render(job(document(), {}, 't/joined.mp4'), quiet)
+        await expect(render).rejects.toMatchObject({ name: 'ExportError', code: 'disk_full' })
+        expect(await readdir(path('t'))).toEqual([])
       },
       60_000,
     )

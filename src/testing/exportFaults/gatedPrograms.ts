@@ -17,7 +17,7 @@ export interface GatedPrograms {
   readonly begin: (step: ExportStep, ordeal: Ordeal) => Promise<void>
   /** Ends every ordeal. */
   readonly end: () => Promise<void>
-  /** Waits until a program is held at a step. */
+  /** Waits until a program is held at a step, or has left a pipe there. */
   readonly reached: (step: ExportStep) => Promise<void>
 }
 

@@ -1,3 +1,8 @@
+/** An MP4 file is not as it is expected here. */
+export class Mp4Fault extends Error {
+  override readonly name = 'Mp4Fault'
+}
+
 /** A box of ISO/IEC 14496-12, of which MP4 files are made. */
 export interface Box {
   readonly type: string
@@ -22,14 +27,18 @@ export function boxHead(bytes: Buffer): BoxHead {
   return { type, header: SMALL_HEADER, size: size === 0 ? null : size }
 }
 
-/** The boxes that lie in a row. Throws where one reaches beyond them. */
+/** A box that has more of them is no file that somebody made to be seen. */
+const MOST_BOXES = 10_000
+
+/** The boxes that lie in a row. Throws where one reaches beyond them, or where there are very many. */
 export function boxesOf(bytes: Buffer): Box[] {
   const found: Box[] = []
   for (let at = 0; at + SMALL_HEADER <= bytes.length; ) {
     const { header, size, type } = boxHead(bytes.subarray(at, at + LARGE_HEADER))
     const end = size === null ? bytes.length : at + size
-    if (end < at + header || end > bytes.length) throw new Error(`The box ${type} of an MP4 file is cut off.`)
+    if (end < at + header || end > bytes.length) throw new Mp4Fault(`The box ${type} of an MP4 file is cut off.`)
     found.push({ type, body: bytes.subarray(at + header, end) })
+    if (found.length > MOST_BOXES) throw new Mp4Fault('An MP4 file has too many boxes.')
     at = end
   }
   return found
@@ -46,7 +55,7 @@ export function bodyAt(bytes: Buffer, ...path: readonly string[]): Buffer | null
 /** The same, of a box that must be there. Throws where it is not. */
 export function needed(bytes: Buffer, ...path: readonly string[]): Buffer {
   const found = bodyAt(bytes, ...path)
-  if (found === null) throw new Error(`An MP4 file has no ${path.join('/')}.`)
+  if (found === null) throw new Mp4Fault(`An MP4 file has no ${path.join('/')}.`)
   return found
 }
 

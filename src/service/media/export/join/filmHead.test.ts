@@ -8,7 +8,7 @@ const GIGABYTE = 2 ** 30
 const track = (kind: FilmTrack['kind']): FilmTrack => ({
   kind,
   timescale: 90_000,
-  entry: box('test', Buffer.alloc(78)),
+  entries: [box('test', Buffer.alloc(78))],
   sizes: [GIGABYTE * 3, GIGABYTE * 3],
   steps: [3_000, 3_000],
   delays: [0, 0],
@@ -19,11 +19,15 @@ const track = (kind: FilmTrack['kind']): FilmTrack => ({
 
 it('says where samples lie that are more than four gigabytes away', () => {
   const chunks = [
-    { samples: 1, position: 0 },
-    { samples: 1, position: GIGABYTE * 6 },
+    { samples: 1, position: 0, entry: 0 },
+    { samples: 1, position: GIGABYTE * 6, entry: 0 },
   ]
   const layout = { pieces: [], pictureChunks: chunks, soundChunks: chunks.slice(0, 1), length: GIGABYTE * 12 }
-  const head = filmHead({ picture: { track: track('picture'), prefixes: [] }, sound: track('sound') }, layout, 2 / 30)
+  const head = filmHead(
+    { picture: { track: track('picture'), entryOfPart: [0] }, sound: track('sound') },
+    layout,
+    2 / 30,
+  )
   // The box of the samples reaches beyond the bytes of its head.
   const [, movie] = boxesOf(head.subarray(0, head.length - 16))
   const tables = boxesOf(movie?.body ?? Buffer.alloc(0)).flatMap(({ body, type }) =>
@@ -36,4 +40,18 @@ it('says where samples lie that are more than four gigabytes away', () => {
   expect(bodyAt(sound ?? Buffer.alloc(0), 'stco')?.readUInt32BE(8)).toBe(head.length)
   expect(head.subarray(-16).readUInt32BE(0)).toBe(1)
   expect(head.readBigUInt64BE(head.length - 8)).toBe(BigInt(GIGABYTE * 12 + 16))
+})
+
+it('changes to large places where only the head itself moves samples so far away', () => {
+  const near = 2 ** 32 - 300
+  const chunks = [{ samples: 2, position: near, entry: 0 }]
+  const layout = { pieces: [], pictureChunks: chunks, soundChunks: [], length: 1_000 }
+  const head = filmHead(
+    { picture: { track: track('picture'), entryOfPart: [0] }, sound: track('sound') },
+    layout,
+    2 / 30,
+  )
+  const [, movie] = boxesOf(head.subarray(0, head.length - 8))
+  const place = bodyAt(movie?.body ?? Buffer.alloc(0), 'trak', 'mdia', 'minf', 'stbl', 'co64')
+  expect(place?.readBigUInt64BE(8)).toBe(BigInt(near + head.length))
 })

@@ -29,6 +29,10 @@ export function filmHead({ picture, sound }: FilmTracks, layout: Layout, seconds
     return Buffer.concat([FILE_TYPE, movieHead(tracks, seconds), media])
   }
   let head = after(0)
-  for (let start = 0; head.length !== start; head = after(start)) start = head.length
+  let start = 0
+  while (head.length !== start) {
+    start = head.length
+    head = after(start)
+  }
   return head
 }

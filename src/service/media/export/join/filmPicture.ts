@@ -1,7 +1,7 @@
 import type { Frames, FramesPerSecond } from '../../../../base/units.ts'
 import { ExportError } from '../../exporter.ts'
 import type { FilmTrack } from './movieHead.ts'
-import { parameterSets, withoutBitRate } from './parameterSets.ts'
+import { withoutBitRate } from './sampleEntry.ts'
 import type { TrackFile } from './readTrack.ts'
 
 /** A part of the picture, with the file that holds its frames and no others. */
@@ -10,10 +10,10 @@ export interface PicturePart {
   readonly count: Frames
 }
 
-/** What is written of a sample before its own bytes; none for most. */
+/** The picture of a film, with the sample entry of each part: the index among those of the track. */
 export interface FilmPicture {
   readonly track: FilmTrack
-  readonly prefixes: readonly (Buffer | null)[]
+  readonly entryOfPart: readonly number[]
 }
 
 /** All rates of compositions divide it, so that every frame has an exact time. */
@@ -30,25 +30,20 @@ function framesOf({ count, file }: PicturePart, fps: FramesPerSecond): readonly 
 
 /** Puts the parts of a picture behind each other: frame n of all is shown n frames after the first. */
 export function filmPicture(parts: readonly PicturePart[], fps: FramesPerSecond): FilmPicture {
-  const entries = parts.map(({ file }) => withoutBitRate(file.entry))
-  const [entry] = entries
-  if (entry === undefined) throw new Error('A film has at least one part.')
-  // Told before each key frame where they differ: who goes back to a part must hear them again.
-  const isMixed = entries.some((one) => !one.equals(entry))
-  const prefixes: (Buffer | null)[] = []
+  const entries: Buffer[] = []
+  const entryOfPart: number[] = []
   const sizes: number[] = []
   const shown: Frames[] = []
   const keys = new Set<number>()
   for (const part of parts) {
     const { file } = part
     const from = shown.length
-    const sets = isMixed ? parameterSets(file.entry) : null
+    const entry = withoutBitRate(file.entry)
+    const known = entries.findIndex((one) => one.equals(entry))
+    entryOfPart.push(known < 0 ? entries.push(entry) - 1 : known)
     framesOf(part, fps).forEach((frame, index) => {
-      const isKey = file.keys === null || file.keys.has(index)
-      const prefix = isKey ? sets : null
-      if (isKey) keys.add(from + index)
-      prefixes.push(prefix)
-      sizes.push((file.sizes[index] ?? 0) + (prefix?.length ?? 0))
+      if (file.keys === null || file.keys.has(index)) keys.add(from + index)
+      sizes.push(file.sizes[index] ?? 0)
       shown.push(from + frame)
     })
   }
@@ -57,7 +52,7 @@ export function filmPicture(parts: readonly PicturePart[], fps: FramesPerSecond)
   const track: FilmTrack = {
     kind: 'picture',
     timescale: TIMESCALE,
-    entry,
+    entries,
     sizes,
     steps: sizes.map(() => step),
     delays: shown.map((frame, index) => (frame - index + lead) * step),
@@ -65,5 +60,5 @@ export function filmPicture(parts: readonly PicturePart[], fps: FramesPerSecond)
     leadTicks: lead * step,
     groups: [],
   }
-  return { track, prefixes }
+  return { track, entryOfPart }
 }

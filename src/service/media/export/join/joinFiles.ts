@@ -2,7 +2,8 @@ import { open, type FileHandle } from 'node:fs/promises'
 import type { Frames, FramesPerSecond } from '../../../../base/units.ts'
 import { ExportError } from '../../exporter.ts'
 import { asDiskFull } from '../diskFull.ts'
-import { filmPicture } from './filmPicture.ts'
+import { Mp4Fault } from './boxes.ts'
+import { filmPicture, type PicturePart } from './filmPicture.ts'
 import { layOut, type FilmParts, type Piece } from './layOut.ts'
 import { filmHead } from './filmHead.ts'
 import type { FilmTrack } from './movieHead.ts'
@@ -22,7 +23,26 @@ const MOST_BYTES = 4 * 2 ** 20
 
 function soundTrack(file: TrackFile): FilmTrack {
   const { entry, groups, keys, leadTicks, sizes, steps, timescale } = file
-  return { kind: 'sound', timescale, entry, sizes, steps, delays: steps.map(() => 0), keys, leadTicks, groups }
+  return {
+    kind: 'sound',
+    timescale,
+    entries: [entry],
+    sizes,
+    steps,
+    delays: steps.map(() => 0),
+    keys,
+    leadTicks,
+    groups,
+  }
+}
+
+/** A piece that is too large to be read at once, in parts. */
+function inParts(piece: Piece): Piece[] {
+  const count = Math.ceil(piece.length / MOST_BYTES)
+  return Array.from({ length: count }, (_, index) => {
+    const from = index * MOST_BYTES
+    return { ...piece, position: piece.position + from, length: Math.min(MOST_BYTES, piece.length - from) }
+  })
 }
 
 /** Pieces that are read together. */
@@ -31,49 +51,32 @@ function batches(pieces: readonly Piece[]): Piece[][] {
   let bytes = MOST_BYTES
   for (const piece of pieces.flatMap(inParts)) {
     const last = found.at(-1)
-    bytes += lengthOf(piece)
+    bytes += piece.length
     if (last !== undefined && bytes <= MOST_BYTES) last.push(piece)
     else {
       found.push([piece])
-      bytes = lengthOf(piece)
+      bytes = piece.length
     }
   }
   return found
 }
 
-const lengthOf = (piece: Piece): number => ('bytes' in piece ? piece.bytes.length : piece.length)
-
-/** A piece that is too large to be read at once, in parts. */
-function inParts(piece: Piece): Piece[] {
-  if ('bytes' in piece || piece.length <= MOST_BYTES) return [piece]
-  const count = Math.ceil(piece.length / MOST_BYTES)
-  return Array.from({ length: count }, (_, index) => {
-    const from = index * MOST_BYTES
-    return { ...piece, position: piece.position + from, length: Math.min(MOST_BYTES, piece.length - from) }
-  })
+function expectGoingOn(signal: AbortSignal): void {
+  if (signal.aborted) throw new ExportError('aborted', 'The export was stopped.')
 }
 
-async function readPiece(piece: Piece, files: ReadonlyMap<string, FileHandle>): Promise<Buffer> {
-  if ('bytes' in piece) return piece.bytes
-  const { length, path, position } = piece
-  const read = await files.get(path)?.read(Buffer.allocUnsafe(length), 0, length, position)
-  if (read?.bytesRead !== length) throw new Error(`${path} ends too early.`)
-  return read.buffer
-}
-
-async function writeAll(output: FileHandle, pieces: readonly Piece[], signal: AbortSignal): Promise<void> {
+async function readPieces(batch: readonly Piece[]): Promise<Buffer> {
   const files = new Map<string, FileHandle>()
   try {
-    for (const path of new Set(pieces.flatMap((piece) => ('path' in piece ? [piece.path] : [])))) {
-      files.set(path, await open(path))
+    for (const { path } of batch) if (!files.has(path)) files.set(path, await open(path))
+    const read = async ({ length, path, position }: Piece): Promise<Buffer> => {
+      const part = await files.get(path)?.read(Buffer.allocUnsafe(length), 0, length, position)
+      if (part?.bytesRead !== length) throw new Mp4Fault(`${path} ends too early.`)
+      return part.buffer
     }
-    for (const batch of batches(pieces)) {
-      if (signal.aborted) throw new ExportError('aborted', 'The export was stopped.')
-      const bytes = await Promise.all(batch.map(async (piece) => await readPiece(piece, files)))
-      await output.writeFile(Buffer.concat(bytes))
-    }
+    return Buffer.concat(await Promise.all(batch.map(read)))
   } finally {
-    for (const file of files.values()) await file.close()
+    await Promise.all([...files.values()].map(async (file) => await file.close()))
   }
 }
 
@@ -86,7 +89,11 @@ function exportFault(fault: unknown): unknown {
 
 async function join({ fps, outputPath, parts, signal, soundPath }: JoinOrder): Promise<void> {
   const soundFile = await readTrack(soundPath)
-  const files = await Promise.all(parts.map(async ({ count, path }) => ({ count, file: await readTrack(path) })))
+  const files: PicturePart[] = []
+  for (const { count, path } of parts) {
+    expectGoingOn(signal)
+    files.push({ count, file: await readTrack(path) })
+  }
   const film: FilmParts = {
     parts: files,
     picture: filmPicture(files, fps),
@@ -97,7 +104,10 @@ async function join({ fps, outputPath, parts, signal, soundPath }: JoinOrder): P
   const output = await open(outputPath, 'w')
   try {
     await output.writeFile(filmHead(film, layout, film.picture.track.sizes.length / fps))
-    await writeAll(output, layout.pieces, signal)
+    for (const batch of batches(layout.pieces)) {
+      expectGoingOn(signal)
+      await output.writeFile(await readPieces(batch))
+    }
   } finally {
     await output.close()
   }
@@ -105,8 +115,8 @@ async function join({ fps, outputPath, parts, signal, soundPath }: JoinOrder): P
 
 /**
  * Puts the parts of a picture behind each other, and the sound to them, into one MP4 file whose head comes first, so that it plays while
- * it loads. Nothing is encoded, and all is written once. Throws `render_failed` where a part has not all of its frames, `disk_full` and
- * `aborted`.
+ * it loads. Nothing is encoded, and all is written once. Throws `disk_full`, `aborted`, and `render_failed` for everything else: a part
+ * that has not all of its frames, say. What it has written by then stays.
  */
 export async function joinFiles(order: JoinOrder): Promise<void> {
   await join(order).catch((fault: unknown) => {

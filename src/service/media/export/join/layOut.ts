@@ -1,11 +1,14 @@
+import type { Bytes } from '../../../../base/units.ts'
 import type { Chunk, FilmTrack } from './movieHead.ts'
 import type { FilmPicture, PicturePart } from './filmPicture.ts'
 import type { TrackFile } from './readTrack.ts'
 
-/** Bytes of the film: a part of a file, or such as are in none. */
-export type Piece =
-  | { readonly path: string; readonly position: number; readonly length: number }
-  | { readonly bytes: Buffer }
+/** Bytes of a file that come into the film. */
+export interface Piece {
+  readonly path: string
+  readonly position: Bytes
+  readonly length: Bytes
+}
 
 /** What a film is made of. */
 export interface FilmParts {
@@ -20,64 +23,59 @@ export interface Layout {
   readonly pieces: readonly Piece[]
   readonly pictureChunks: readonly Chunk[]
   readonly soundChunks: readonly Chunk[]
-  readonly length: number
+  /** Of all pieces. */
+  readonly length: Bytes
 }
 
 /** Picture and sound take turns: who plays the film while it loads needs both. */
 const CHUNK_SECONDS = 0.5
 
-/** Lays samples behind each other. Such as lie so in their file are one piece. */
-class Rows {
-  readonly pieces: Piece[] = []
-  length = 0
+/** Samples behind each other. Such as lie so in their file are one piece. */
+class Pieces {
+  readonly all: Piece[] = []
+  length: Bytes = 0
 
   add(piece: Piece): void {
-    const last = this.pieces.at(-1)
-    this.length += 'bytes' in piece ? piece.bytes.length : piece.length
-    if (
-      last &&
-      'path' in last &&
-      'path' in piece &&
-      last.path === piece.path &&
-      last.position + last.length === piece.position
-    ) {
-      this.pieces[this.pieces.length - 1] = { ...last, length: last.length + piece.length }
-    } else this.pieces.push(piece)
+    const last = this.all.at(-1)
+    this.length += piece.length
+    if (last?.path === piece.path && last.position + last.length === piece.position) {
+      this.all[this.all.length - 1] = { ...last, length: last.length + piece.length }
+    } else this.all.push(piece)
   }
 }
 
+/** Lays a film out: half a second of the picture, the sound to it, and so on. */
 export function layOut({ parts, picture, sound, soundFile }: FilmParts): Layout {
-  const rows = new Rows()
+  const pieces = new Pieces()
   const pictureChunks: Chunk[] = []
   const soundChunks: Chunk[] = []
   let [nextSound, soundTicks] = [0, 0]
   /** All sound that is decoded before a time. */
   const addSound = (untilSeconds: number): void => {
-    const [from, position] = [nextSound, rows.length]
+    const [from, position] = [nextSound, pieces.length]
     for (; nextSound < sound.sizes.length && soundTicks < untilSeconds * sound.timescale; nextSound += 1) {
       soundTicks += sound.steps[nextSound] ?? 0
-      rows.add({
+      pieces.add({
         path: soundFile.path,
         position: soundFile.positions[nextSound] ?? 0,
         length: sound.sizes[nextSound] ?? 0,
       })
     }
-    if (nextSound > from) soundChunks.push({ samples: nextSound - from, position })
+    if (nextSound > from) soundChunks.push({ samples: nextSound - from, position, entry: 0 })
   }
   const perChunk = Math.max(1, Math.round((CHUNK_SECONDS * picture.track.timescale) / (picture.track.steps[0] ?? 1)))
   let frame = 0
-  for (const { count, file } of parts) {
+  parts.forEach(({ count, file }, part) => {
+    const entry = picture.entryOfPart[part] ?? 0
     for (let from = 0; from < count; from += perChunk) {
       const samples = Math.min(perChunk, count - from)
-      pictureChunks.push({ samples, position: rows.length })
+      pictureChunks.push({ samples, position: pieces.length, entry })
       for (let index = from; index < from + samples; index += 1, frame += 1) {
-        const bytes = picture.prefixes[frame]
-        if (bytes) rows.add({ bytes })
-        rows.add({ path: file.path, position: file.positions[index] ?? 0, length: file.sizes[index] ?? 0 })
+        pieces.add({ path: file.path, position: file.positions[index] ?? 0, length: file.sizes[index] ?? 0 })
       }
       addSound((frame * (picture.track.steps[0] ?? 0)) / picture.track.timescale)
     }
-  }
+  })
   addSound(Number.POSITIVE_INFINITY)
-  return { pieces: rows.pieces, pictureChunks, soundChunks, length: rows.length }
+  return { pieces: pieces.all, pictureChunks, soundChunks, length: pieces.length }
 }

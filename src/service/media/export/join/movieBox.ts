@@ -1,12 +1,14 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import type { Bytes } from '../../../../base/units.ts'
-import { boxHead } from './boxes.ts'
+import { boxHead, Mp4Fault } from './boxes.ts'
 
 const HEAD_BYTES = 16
 /** The tables of a film of many hours take less. */
-const MOST_BYTES = 128 * 2 ** 20
+const MOST_BYTES = 48 * 2 ** 20
+/** Boxes beside each other before the one that is looked for. */
+const MOST_BOXES = 1_000
 
-async function readAt(file: FileHandle, position: number, length: Bytes): Promise<Buffer> {
+async function readAt(file: FileHandle, position: Bytes, length: Bytes): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
   return buffer.subarray(0, bytesRead)
 }
@@ -15,15 +17,16 @@ async function readAt(file: FileHandle, position: number, length: Bytes): Promis
 export async function readMovieBox(path: string): Promise<Buffer> {
   const file = await open(path)
   try {
-    for (let at = 0; ; ) {
-      const head = await readAt(file, at, HEAD_BYTES)
-      const { header, size, type } = head.length < 8 ? { header: 8, size: null, type: '' } : boxHead(head)
-      if (size === null || size < header || size - header > (type === 'moov' ? MOST_BYTES : Number.MAX_SAFE_INTEGER)) {
-        throw new Error('An MP4 file has no head.')
-      }
-      if (type === 'moov') return await readAt(file, at + header, size - header)
-      at += size
+    const { size: fileBytes } = await file.stat()
+    for (let [at, seen] = [0, 0]; seen < MOST_BOXES && at + HEAD_BYTES <= fileBytes; seen += 1) {
+      const { header, size, type } = boxHead(await readAt(file, at, HEAD_BYTES))
+      const end = size === null ? fileBytes : at + size
+      if (end < at + header) break
+      const length = end - at - header
+      if (type === 'moov' && end <= fileBytes && length <= MOST_BYTES) return await readAt(file, at + header, length)
+      at = end
     }
+    throw new Mp4Fault('An MP4 file has no head.')
   } finally {
     await file.close()
   }

@@ -6,6 +6,8 @@ export interface Chunk {
   readonly samples: number
   /** Where they begin in the file. */
   readonly position: number
+  /** Which of the track's sample entries is theirs. */
+  readonly entry: number
 }
 
 /** One track of the film that is written. Samples are in the order in which they are decoded. */
@@ -13,8 +15,8 @@ export interface FilmTrack {
   readonly kind: 'picture' | 'sound'
   /** Ticks of a second. */
   readonly timescale: number
-  /** The sample entry: which decoder, and what it must know. */
-  readonly entry: Buffer
+  /** The sample entries: which decoder, and what it must know. Parts that were coded otherwise have their own. */
+  readonly entries: readonly Buffer[]
   readonly sizes: readonly number[]
   /** Ticks from each sample to the next. */
   readonly steps: readonly number[]
@@ -24,6 +26,7 @@ export interface FilmTrack {
   readonly keys: ReadonlySet<number> | null
   /** Ticks that are decoded before the first that is heard or seen. */
   readonly leadTicks: number
+  /** Boxes of the sample table that say which samples must be decoded before others. */
   readonly groups: readonly Buffer[]
 }
 
@@ -49,9 +52,12 @@ function runsOf(values: readonly number[]): number[] {
 const table = (type: string, entries: number, numbers: Iterable<number>): Buffer =>
   fullBox(type, 0, words([entries, ...numbers]))
 
-/** Of chunks, the first of each row of chunks that hold equally many samples. */
+/** Of chunks, the first of each row of chunks that are alike. */
 function perChunk(chunks: readonly Chunk[]): number[] {
-  return chunks.flatMap(({ samples }, index) => (chunks[index - 1]?.samples === samples ? [] : [index + 1, samples, 1]))
+  return chunks.flatMap(({ entry, samples }, index) => {
+    const before = chunks[index - 1]
+    return before?.samples === samples && before.entry === entry ? [] : [index + 1, samples, entry + 1]
+  })
 }
 
 function positions(chunks: readonly Chunk[]): Buffer {
@@ -67,11 +73,11 @@ function positions(chunks: readonly Chunk[]): Buffer {
 }
 
 function sampleTable(track: FilmTrack, chunks: readonly Chunk[]): Buffer {
-  const { delays, entry, groups, keys, sizes, steps } = track
+  const { delays, entries, groups, keys, sizes, steps } = track
   const [stepRuns, delayRuns, rows] = [runsOf(steps), runsOf(delays), perChunk(chunks)]
   return box(
     'stbl',
-    fullBox('stsd', 0, words([1]), entry),
+    fullBox('stsd', 0, words([entries.length]), ...entries),
     table('stts', stepRuns.length / 2, stepRuns),
     ...(keys === null
       ? []
@@ -101,7 +107,8 @@ function trackBox(
   track: FilmTrack,
   film: { readonly ticks: number; readonly chunks: readonly Chunk[] },
 ): Buffer {
-  const { entry, kind, leadTicks, steps, timescale } = track
+  const { entries, kind, leadTicks, steps, timescale } = track
+  const [entry = Buffer.alloc(0)] = entries
   const isPicture = kind === 'picture'
   const { handler, media, name } = headers[kind]
   const size = isPicture ? [entry.readUInt16BE(SIZE_AT) * 0x10000, entry.readUInt16BE(SIZE_AT + 2) * 0x10000] : [0, 0]

@@ -1,4 +1,4 @@
-import { bodyAt, box, boxesOf, needed } from './boxes.ts'
+import { bodyAt, box, boxesOf, Mp4Fault, needed } from './boxes.ts'
 import { readMovieBox } from './movieBox.ts'
 import { sampleTimes, type SampleTimes } from './sampleTimes.ts'
 
@@ -39,15 +39,21 @@ function positionsOf(samples: Buffer, sizes: readonly number[]): number[] {
 
 /** Reads the tables of an MP4 file of one track that ffmpeg wrote. Throws where they are not like that. */
 export async function readTrack(path: string): Promise<TrackFile> {
-  const track = needed(await readMovieBox(path), 'trak')
-  const samples = needed(track, 'mdia', 'minf', 'stbl')
+  const [track, ...others] = boxesOf(await readMovieBox(path)).filter(({ type }) => type === 'trak')
+  if (track === undefined || others.length > 0) throw new Mp4Fault('An MP4 file has not one track.')
+  const times = sampleTimes(track.body)
+  const samples = needed(track.body, 'mdia', 'minf', 'stbl')
   const sizes = sizesOf(needed(samples, 'stsz'))
+  const positions = positionsOf(samples, sizes)
+  if (sizes.length !== times.steps.length || positions.length !== sizes.length) {
+    throw new Mp4Fault('The tables of an MP4 file do not fit each other.')
+  }
   return {
-    ...sampleTimes(track),
+    ...times,
     path,
     entry: needed(samples, 'stsd').subarray(8),
     sizes,
-    positions: positionsOf(samples, sizes),
+    positions,
     groups: boxesOf(samples).flatMap(({ body, type }) => (type === 'sgpd' || type === 'sbgp' ? [box(type, body)] : [])),
   }
 }

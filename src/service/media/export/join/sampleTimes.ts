@@ -1,4 +1,4 @@
-import { bodyAt, needed } from './boxes.ts'
+import { bodyAt, Mp4Fault, needed } from './boxes.ts'
 
 /** When the samples of a track are decoded and shown. They are in the order in which they are decoded. */
 export interface SampleTimes {
@@ -6,7 +6,7 @@ export interface SampleTimes {
   readonly timescale: number
   /** Ticks from each sample to the next. */
   readonly steps: readonly number[]
-  /** When each sample is shown, in ticks from the one that is shown first. */
+  /** When each sample is shown, in ticks of what is heard or seen: those that are decoded ahead of it are before 0. */
   readonly shownTicks: readonly number[]
   /** Ticks that are decoded before the first that is heard or seen. */
   readonly leadTicks: number
@@ -23,7 +23,7 @@ function repeated(table: Buffer): number[] {
   for (let at = 8; at < 8 + table.readUInt32BE(4) * 8; at += 8) {
     const value = table.readUInt32BE(at + 4)
     const count = table.readUInt32BE(at)
-    if (values.length + count > MOST_SAMPLES) throw new Error('An MP4 file has too many samples.')
+    if (values.length + count > MOST_SAMPLES) throw new Mp4Fault('An MP4 file has too many samples.')
     for (let left = count; left > 0; left -= 1) values.push(value)
   }
   return values
@@ -34,14 +34,22 @@ function leadOf(track: Buffer): number {
   const list = bodyAt(track, 'edts', 'elst')
   if (list === null) return 0
   const start = list[0] === 1 ? Number(list.readBigInt64BE(16)) : list.readInt32BE(12)
-  if (list.readUInt32BE(4) !== 1 || start < 0) throw new Error('An MP4 file has an edit list of an unknown kind.')
+  if (list.readUInt32BE(4) !== 1 || start < 0) throw new Mp4Fault('An MP4 file has an edit list of an unknown kind.')
   return start
+}
+
+function keysOf(table: Buffer, samples: number): ReadonlySet<number> {
+  const count = table.readUInt32BE(4)
+  if (count > samples) throw new Mp4Fault('An MP4 file has more key frames than frames.')
+  return new Set(Array.from({ length: count }, (_, index) => table.readUInt32BE(8 + index * 4) - 1))
 }
 
 /** Reads the times of a track (the body of a `trak` box). Throws where its tables are not as expected. */
 export function sampleTimes(track: Buffer): SampleTimes {
   const head = needed(track, 'mdia', 'mdhd')
   const samples = needed(track, 'mdia', 'minf', 'stbl')
+  const timescale = head.readUInt32BE(head[0] === 1 ? 20 : 12)
+  if (timescale === 0) throw new Mp4Fault('An MP4 file has no time.')
   const offsets = bodyAt(samples, 'ctts')
   const later = offsets === null ? [] : repeated(offsets).map((ticks) => ticks | 0)
   const steps = repeated(needed(samples, 'stts'))
@@ -52,12 +60,5 @@ export function sampleTimes(track: Buffer): SampleTimes {
     ticks += step
     return ticks - step + (later[index] ?? 0)
   })
-  return {
-    timescale: head.readUInt32BE(head[0] === 1 ? 20 : 12),
-    steps,
-    shownTicks,
-    leadTicks,
-    keys:
-      keys && new Set(Array.from({ length: keys.readUInt32BE(4) }, (_, index) => keys.readUInt32BE(8 + index * 4) - 1)),
-  }
+  return { timescale, steps, shownTicks, leadTicks, keys: keys && keysOf(keys, steps.length) }
 }

@@ -16,7 +16,7 @@ export interface CopyOrder {
 
 const PER_FRAME_MS = 1_000
 
-/** Decoding in steps of a frame, for ffmpeg's `setts`: the encoder's own steps may not fit. */
+/** Decoding in steps of a frame, for ffmpeg's `setts`: it writes no file where times of decoding do not rise, or lie behind those of showing. */
 const decodeTime = (delay: number, fps: number): string => `(N-${delay})/(${fps}*TB)`
 
 /** Takes the packets of a stretch out of its file. They keep the ticks of the file: ffmpeg counts `TB` in those. */

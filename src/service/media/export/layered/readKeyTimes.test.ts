@@ -42,3 +42,24 @@ it('tells nothing of a file whose frames are all keys, whose tables are broken, 
   expect(await readKeyTimes(path('broken.mp4'), 'mp4')).toBeNull()
   expect(await readKeyTimes(path('missing.webm'), 'webm')).toBeNull()
 })
+
+it('is not kept busy by a file that claims more than it holds', async () => {
+  const words = (...numbers: readonly number[]): Buffer =>
+    Buffer.concat(
+      numbers.map((number) => Buffer.from([number >>> 24, (number >>> 16) & 255, (number >>> 8) & 255, number & 255])),
+    )
+  const free = Buffer.concat([words(8), Buffer.from('free')])
+  const hostile = {
+    'large.mp4': Buffer.concat([words(0x7fffffff), Buffer.from('moov')]),
+    'boxes.mp4': Buffer.concat(Array.from({ length: 100_000 }, () => free)),
+    'inner.mp4': Buffer.concat([
+      words(8 + 100_000 * 8),
+      Buffer.from('moov'),
+      ...Array.from({ length: 100_000 }, () => free),
+    ]),
+  }
+  for (const [name, bytes] of Object.entries(hostile)) {
+    await writeFile(path(name), bytes)
+    expect(await readKeyTimes(path(name), 'mp4')).toBeNull()
+  }
+})

@@ -1,6 +1,6 @@
 import type { MediaContainer } from '../../../../contract/mediaTypes.ts'
 import type { Seconds } from '../../../../base/units.ts'
-import { bodyAt, boxesOf } from '../join/boxes.ts'
+import { bodyAt, boxesOf, Mp4Fault } from '../join/boxes.ts'
 import { readMovieBox } from '../join/movieBox.ts'
 import { sampleTimes } from '../join/sampleTimes.ts'
 
@@ -17,10 +17,11 @@ export async function readKeyTimes(path: string, container: MediaContainer): Pro
     )
     if (picture === undefined) return null
     const { keys, shownTicks, timescale } = sampleTimes(picture.body)
-    if (keys === null) return null
+    if (keys === null || keys.size === shownTicks.length) return null
     return [...keys].map((key) => (shownTicks[key] ?? 0) / timescale).sort((one, other) => one - other)
-  } catch {
-    // A hint only: where films are cut. Who decodes the file says what is wrong with it.
-    return null
+  } catch (fault) {
+    // Who decodes the file says what is wrong with it: this is a hint only, of where to cut.
+    if (fault instanceof Mp4Fault || fault instanceof RangeError) return null
+    throw fault
   }
 }

@@ -1,14 +1,25 @@
-import type { Frames, FramesPerSecond } from '../../../../base/units.ts'
+import type { Frames, FramesPerSecond, Seconds } from '../../../../base/units.ts'
 import type { Layer } from './renderPlan.ts'
 import type { SourcePicture } from './sourcePicture.ts'
 
-/** Rounding never finds the key frame before the one that is meant. */
-const SLACK_SECONDS = 0.001
+/** Of a time: sums of frames are off by less. */
+const SLACK_SECONDS = 1e-6
 
 export interface DecodeQuestion {
   readonly fps: FramesPerSecond
   readonly layers: readonly Layer[]
   readonly pictures: Readonly<Record<string, Pick<SourcePicture, 'width' | 'height' | 'keyTimes'>>>
+}
+
+/** The last of times that is not behind another; null where there is none. */
+function lastUntil(times: readonly Seconds[], until: Seconds): Seconds | null {
+  let [low, high] = [0, times.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((times[middle] ?? 0) <= until) low = middle + 1
+    else high = middle
+  }
+  return times[low - 1] ?? null
 }
 
 /**
@@ -20,8 +31,8 @@ export function decodedTwice(at: Frames, { fps, layers, pictures }: DecodeQuesti
     if (layer.kind === 'tiles' || layer.from >= at || layer.from + layer.count <= at) return sum
     const { assetId, speed, startSeconds } = layer.source
     const { height = 0, keyTimes = null, width = 0 } = pictures[assetId] ?? {}
-    const time = startSeconds + ((at - layer.from) * speed) / fps
-    const key = keyTimes?.findLast((one) => one <= time + SLACK_SECONDS) ?? time
-    return sum + Math.max(0, time - key) * width * height
+    const sourceSeconds = startSeconds + ((at - layer.from) * speed) / fps
+    const key = (keyTimes && lastUntil(keyTimes, sourceSeconds + SLACK_SECONDS)) ?? sourceSeconds
+    return sum + Math.max(0, sourceSeconds - key) * width * height
   }, 0)
 }

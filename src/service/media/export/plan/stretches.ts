@@ -5,6 +5,8 @@ import type { ComposedStretch, Span, Stretch } from './renderPlan.ts'
 
 /** Shorter stretches cost more to start than they save. The first is about as short: everything waits for its tiles. */
 const LEAST_SECONDS = 2
+/** By how much the first may be shorter or longer, so that less is decoded twice. */
+const FIRST_SLACK_SECONDS = 0.5
 /** Longer ones are cut, so that several can be made at the same time and a tile need not wait on disk for long. */
 const MOST_SECONDS = 20
 /**
@@ -37,13 +39,11 @@ export interface StretchQuestion extends DecodeQuestion {
 
 const isShort = ({ count }: Span, fps: FramesPerSecond): boolean => count < LEAST_RANGE_SECONDS * fps
 
-/** The first stretch of a range of which all is composed. */
+/** The first stretch of a range of which all is composed, at its longest. */
 export function firstStretch(range: Span, fps: FramesPerSecond): Span {
-  return isShort(range, fps) ? range : { from: range.from, count: LEAST_SECONDS * fps }
+  if (isShort(range, fps)) return range
+  return { from: range.from, count: Math.round((LEAST_SECONDS + FIRST_SLACK_SECONDS) * fps) }
 }
-
-/** By how much the first may be shorter or longer, so that less is decoded twice. */
-const FIRST_SLACK_SECONDS = 0.5
 
 /** How many frames a stretch has that is not the first: the share of one of those who make them. */
 function mostFrames({ count }: Span, fps: FramesPerSecond, atATime: number): Frames {
@@ -99,17 +99,22 @@ function cutSpan(span: Span, cutting: Cutting, first: Frames): Span[] {
   return found
 }
 
-/** How long the first stretch of a range may be: about so long, the likeliest first. All others begin so much earlier or later. */
-function firstLengths(range: Span, fps: FramesPerSecond): Frames[] {
-  const wanted = firstStretch(range, fps).count
+/** How long the first stretch of a range may be, the likeliest first. */
+function firstLengths(fps: FramesPerSecond): Frames[] {
+  const wanted = LEAST_SECONDS * fps
   const slack = Math.round(FIRST_SLACK_SECONDS * fps)
   return [wanted, ...Array.from({ length: slack }, (_, index) => [wanted - index - 1, wanted + index + 1]).flat()]
 }
 
-/** Of several ways to cut a range, the first of those where the least is decoded twice. */
-function leastDecoded(ways: readonly Span[][], question: DecodeQuestion): readonly Span[] {
-  const costs = ways.map((spans) => spans.reduce((sum, { from }) => sum + decodedTwice(from, question), 0))
-  return ways[costs.indexOf(Math.min(...costs))] ?? []
+/** Of several ways to cut a range, that of those with as many cuts as the first of all where the least is decoded twice. */
+function leastDecoded(ways: readonly (readonly Span[])[], question: DecodeQuestion): readonly Span[] {
+  const [wanted = []] = ways
+  let [best, least] = [wanted, Number.POSITIVE_INFINITY]
+  for (const way of ways.filter(({ length }) => length === wanted.length)) {
+    const cost = way.reduce((sum, { from }) => sum + decodedTwice(from, question), 0)
+    if (cost < least) [best, least] = [way, cost]
+  }
+  return best
 }
 
 /** Cuts a range into stretches: drawn ones where something cannot be composed, composed ones in between. */
@@ -126,7 +131,7 @@ export function stretchesOf(range: Span, unsupported: readonly Span[], question:
   const cutting = { least, most, videos, edges: edgesOf(videos) }
   const cut = (first: Frames): Span[] =>
     without(range, drawn).flatMap((span, index) => cutSpan(span, cutting, index === 0 ? first : most))
-  const composed = isShort(range, fps) ? cut(range.count) : leastDecoded(firstLengths(range, fps).map(cut), question)
+  const composed = isShort(range, fps) ? cut(range.count) : leastDecoded(firstLengths(fps).map(cut), question)
   const stretches: Stretch[] = [
     ...drawn
       .flatMap((span) => cutSpan(span, { least, most, videos: [], edges: [] }, most))
