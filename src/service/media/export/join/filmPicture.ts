@@ -1,5 +1,6 @@
 import type { Frames, FramesPerSecond } from '../../../../base/units.ts'
 import { ExportError } from '../../exporter.ts'
+import { FILM_TIMESCALE } from '../filmTimescale.ts'
 import type { FilmTrack } from './movieHead.ts'
 import { withoutBitRate } from './sampleEntry.ts'
 import type { TrackFile } from './readTrack.ts'
@@ -15,9 +16,6 @@ export interface FilmPicture {
   readonly track: FilmTrack
   readonly entryOfPart: readonly number[]
 }
-
-/** All rates of compositions divide it, so that every frame has an exact time. */
-const TIMESCALE = 90_000
 
 /** The frame of the part that each sample of it is. Throws `render_failed` where they are not those of the part. */
 function framesOf({ count, file }: PicturePart, fps: FramesPerSecond): readonly Frames[] {
@@ -47,11 +45,11 @@ export function filmPicture(parts: readonly PicturePart[], fps: FramesPerSecond)
       shown.push(from + frame)
     })
   }
-  const step = TIMESCALE / fps
+  const step = FILM_TIMESCALE / fps
   const lead = shown.reduce((most, frame, index) => Math.max(most, index - frame), 0)
   const track: FilmTrack = {
     kind: 'picture',
-    timescale: TIMESCALE,
+    timescale: FILM_TIMESCALE,
     entries,
     sizes,
     steps: sizes.map(() => step),

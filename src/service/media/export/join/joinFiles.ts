@@ -80,10 +80,12 @@ async function readPieces(batch: readonly Piece[]): Promise<Buffer> {
   }
 }
 
-/** What a fault of reading and writing means for an export. */
+/** What a fault of reading and writing means for an export; others are none of it. */
 function exportFault(fault: unknown): unknown {
   const known = asDiskFull(fault)
-  if (known instanceof ExportError) return known
+  const isOfFiles =
+    known instanceof Mp4Fault || (known instanceof Error && 'syscall' in known) || known instanceof RangeError
+  if (!isOfFiles) return known
   return new ExportError('render_failed', 'The video could not be rendered.', String(fault))
 }
 
@@ -115,8 +117,8 @@ async function join({ fps, outputPath, parts, signal, soundPath }: JoinOrder): P
 
 /**
  * Puts the parts of a picture behind each other, and the sound to them, into one MP4 file whose head comes first, so that it plays while
- * it loads. Nothing is encoded, and all is written once. Throws `disk_full`, `aborted`, and `render_failed` for everything else: a part
- * that has not all of its frames, say. What it has written by then stays.
+ * it loads. Nothing is encoded, and all is written once. Throws `disk_full`, `aborted`, and `render_failed` where a file is not as it must
+ * be: a part that has not all of its frames, say. What it has written by then stays.
  */
 export async function joinFiles(order: JoinOrder): Promise<void> {
   await join(order).catch((fault: unknown) => {

@@ -1,4 +1,5 @@
 import type { Seconds } from '../../../../base/units.ts'
+import { FILM_TIMESCALE } from '../filmTimescale.ts'
 import { box, fullBox, words } from './boxes.ts'
 
 /** Samples that lie in a row in the file. */
@@ -30,8 +31,6 @@ export interface FilmTrack {
   readonly groups: readonly Buffer[]
 }
 
-/** Ticks of a second of the whole film: all rates of compositions divide it. */
-const FILM_TIMESCALE = 90_000
 const UNITY = [0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000]
 const UNDETERMINED_LANGUAGE = 0x55c40000
 const LARGEST_WORD = 2 ** 32

@@ -1,10 +1,8 @@
 import type { FramesPerSecond } from '../../../../base/units.ts'
 import { ffmpegPrefix, inputArguments } from '../../ffmpegArguments.ts'
+import { FILM_TIMESCALE } from '../filmTimescale.ts'
 import type { StretchGraph } from '../graph/stretchGraph.ts'
 import type { Encoding } from '../renderOrder.ts'
-
-/** All rates of a composition divide it, so that every frame has an exact time. */
-const TIMESCALE = 90_000
 
 export interface PictureEncoding {
   readonly encoding: Pick<Encoding, 'crf' | 'preset'>
@@ -19,7 +17,7 @@ function encoder({ encoding, fps, outputPath, threads }: PictureEncoding): reado
   return [
     '-an', '-c:v', 'libx264', '-preset', encoding.preset, '-crf', String(encoding.crf), '-threads', String(threads), '-pix_fmt', 'yuv420p',
     '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv',
-    '-fps_mode', 'passthrough', '-enc_time_base', `1:${fps}`, '-video_track_timescale', String(TIMESCALE),
+    '-fps_mode', 'passthrough', '-enc_time_base', `1:${fps}`, '-video_track_timescale', String(FILM_TIMESCALE),
     '-map_metadata', '-1', '-progress', 'pipe:3', '-stats_period', '0.25',
     '-f', 'mp4', `file:${outputPath}`,
   ] // biome-ignore format: one row reads as the option it is

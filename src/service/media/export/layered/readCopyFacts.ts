@@ -22,7 +22,8 @@ interface Source {
   readonly signal: AbortSignal
 }
 
-const containers: ReadonlySet<MediaContainer> = new Set(['mp4', 'm4v', 'mov'])
+/** Containers whose tables say where each frame is. */
+export const tabledContainers: ReadonlySet<MediaContainer> = new Set(['mp4', 'm4v', 'mov'])
 const profiles: ReadonlySet<unknown> = new Set(['High', 'Main', 'Baseline', 'Constrained Baseline'])
 /** A frame's time may be off by so much of a frame: times are rounded to the ticks of the file. */
 const TIME_SLACK = 0.02
@@ -32,7 +33,7 @@ const DEADLINE_MS = 180_000
 function isLikeExports({ container, stream, wanted }: Source): boolean {
   const colours = [stream.color_space, stream.color_primaries, stream.color_transfer]
   return (
-    containers.has(container) && stream.codec_name === 'h264' && profiles.has(stream.profile) &&
+    tabledContainers.has(container) && stream.codec_name === 'h264' && profiles.has(stream.profile) &&
     stream.pix_fmt === 'yuv420p' && stream.field_order === 'progressive' &&
     (stream.sample_aspect_ratio ?? 1) === 1 && stream.r_frame_rate === wanted?.fps &&
     stream.width === wanted.width && stream.height === wanted.height &&

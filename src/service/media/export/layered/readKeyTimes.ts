@@ -3,13 +3,13 @@ import type { Seconds } from '../../../../base/units.ts'
 import { bodyAt, boxesOf, Mp4Fault } from '../join/boxes.ts'
 import { readMovieBox } from '../join/movieBox.ts'
 import { sampleTimes } from '../join/sampleTimes.ts'
+import { tabledContainers } from './readCopyFacts.ts'
 
-const containers: ReadonlySet<MediaContainer> = new Set(['mp4', 'm4v', 'mov'])
 const HANDLER_AT = 8
 
 /** When the picture of a file has key frames, in order; null where its tables do not say, or say it in a way that is not known here. */
 export async function readKeyTimes(path: string, container: MediaContainer): Promise<readonly Seconds[] | null> {
-  if (!containers.has(container)) return null
+  if (!tabledContainers.has(container)) return null
   try {
     const tracks = boxesOf(await readMovieBox(path)).filter(({ type }) => type === 'trak')
     const picture = tracks.find(

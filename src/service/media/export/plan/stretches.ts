@@ -106,12 +106,16 @@ function firstLengths(fps: FramesPerSecond): Frames[] {
   return [wanted, ...Array.from({ length: slack }, (_, index) => [wanted - index - 1, wanted + index + 1]).flat()]
 }
 
-/** Of several ways to cut a range, that of those with as many cuts as the first of all where the least is decoded twice. */
-function leastDecoded(ways: readonly (readonly Span[])[], question: DecodeQuestion): readonly Span[] {
-  const [wanted = []] = ways
-  let [best, least] = [wanted, Number.POSITIVE_INFINITY]
-  for (const way of ways.filter(({ length }) => length === wanted.length)) {
-    const cost = way.reduce((sum, { from }) => sum + decodedTwice(from, question), 0)
+/** Of the ways to cut a range that have as many cuts as the likeliest, that where the least is decoded twice. */
+function leastDecoded(wayOf: (first: Frames) => readonly Span[], question: DecodeQuestion): readonly Span[] {
+  const [likeliest, ...others] = firstLengths(question.fps)
+  let best = wayOf(likeliest ?? 0)
+  const costOf = (way: readonly Span[]): number => way.reduce((sum, { from }) => sum + decodedTwice(from, question), 0)
+  let least = costOf(best)
+  for (const first of others) {
+    if (least === 0) break
+    const way = wayOf(first)
+    const cost = way.length === best.length ? costOf(way) : least
     if (cost < least) [best, least] = [way, cost]
   }
   return best
@@ -131,7 +135,7 @@ export function stretchesOf(range: Span, unsupported: readonly Span[], question:
   const cutting = { least, most, videos, edges: edgesOf(videos) }
   const cut = (first: Frames): Span[] =>
     without(range, drawn).flatMap((span, index) => cutSpan(span, cutting, index === 0 ? first : most))
-  const composed = isShort(range, fps) ? cut(range.count) : leastDecoded(firstLengths(fps).map(cut), question)
+  const composed = isShort(range, fps) ? cut(range.count) : leastDecoded(cut, question)
   const stretches: Stretch[] = [
     ...drawn
       .flatMap((span) => cutSpan(span, { least, most, videos: [], edges: [] }, most))
