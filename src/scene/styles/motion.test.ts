@@ -37,6 +37,15 @@ describe('motionAt', () => {
     expect(wipeStyle(motionAt(parts, 5).wipe)).toEqual({ clipPath: 'inset(-10000px 50% -10000px -10000px)' })
   })
 
+  it.each(['from-left', 'from-right', 'from-top', 'from-bottom'] as const)(
+    'begins a wipe %s clear, not clipped away: a canvas that comes out of a clip is missing in the first picture',
+    (direction) => {
+      const parts = { durationInFrames: 60, transitionIn: { type: 'wipe' as const, direction, durationInFrames: 10 } }
+      expect(wipeStyle(motionAt(parts, 0).wipe)).toEqual({ opacity: 0 })
+      expect(wipeStyle(motionAt(parts, 1).wipe)).toHaveProperty('clipPath')
+    },
+  )
+
   it('leaves no trace in the style of what stands still', () => {
     expect(motionStyle(STILL)).toEqual({})
     expect(wipeStyle(STILL.wipe)).toEqual({})

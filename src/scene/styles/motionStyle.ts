@@ -19,9 +19,13 @@ export function motionStyle(motion: Motion): CSSProperties {
   }
 }
 
-/** The part of the box that a wipe or a typewriter leaves visible, in the axes of the overlay. */
+/**
+ * The part of the box that a wipe or a typewriter leaves visible, in the axes of the overlay. What it hides wholly is clear instead:
+ * Chromium (156) takes a screenshot without a canvas that was clipped away until then, so that an export would miss its first frame.
+ */
 export function wipeStyle(wipe: Motion['wipe']): CSSProperties {
   const { bottom, left, right, top } = wipe
   if (bottom === 0 && left === 0 && right === 0 && top === 0) return {}
+  if (Math.max(bottom, left, right, top) >= 1) return { opacity: 0 }
   return { clipPath: `inset(${inset(top)} ${inset(right)} ${inset(bottom)} ${inset(left)})` }
 }

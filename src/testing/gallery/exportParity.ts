@@ -38,11 +38,6 @@ export const LEAST_SSIM = 0.99
 /** Of every frame, as delivered at quality `high`. */
 export const LEAST_DELIVERED_SSIM = 0.98
 
-/** How often the renderer may draw again what differs. */
-const REDRAWN = 6
-
-const isUnlike = ({ likeness }: ParityFrame): boolean => likeness.ssim < LEAST_SSIM
-
 function compared(
   cases: readonly GalleryCase[],
   drawings: ReadonlyMap<string, Picture>,
@@ -84,23 +79,10 @@ export async function exportParity(
     const deliveredCases = cases.filter(isDelivered)
     const asHigh = await drawByExport({ ...order, cases: deliveredCases })
     const media = sceneMediaOf(files, server, 'export')
-    const draw = async (chosen: readonly GalleryCase[]): Promise<Map<string, Picture>> => {
-      const drawings = await drawByRenderer({ cases: chosen, media, browserExecutable, folder }, bundleFolder)
-      return await asDelivered(new Map([...drawings].map(([key, png]) => [key, readPng(png)])), folder)
-    }
-    let frames = compared(cases, await draw(cases), exported.pictures)
-    // What differs is drawn again: on a busy machine the renderer may leave a video out of a frame.
-    for (let round = 0; round < REDRAWN; round += 1) {
-      const doubtful = new Set(frames.filter(isUnlike).map(({ entry }) => entry))
-      if (doubtful.size === 0) break
-      const again = compared([...doubtful], await draw([...doubtful]), exported.pictures)
-      frames = frames.map((frame) => {
-        const other = again.find(({ entry, frame: at }) => entry === frame.entry && at === frame.frame)
-        return other && other.likeness.ssim > frame.likeness.ssim ? other : frame
-      })
-    }
-    const drawings = new Map(frames.map(({ drawn, entry, frame }) => [frameKey(entry, frame), drawn]))
-    const delivered = compared(deliveredCases, drawings, asHigh.pictures)
+    const drawings = await drawByRenderer({ cases, media, browserExecutable, folder }, bundleFolder)
+    const drawn = await asDelivered(new Map([...drawings].map(([key, png]) => [key, readPng(png)])), folder)
+    const frames = compared(cases, drawn, exported.pictures)
+    const delivered = compared(deliveredCases, drawn, asHigh.pictures)
     return { frames, delivered, plans: exported.plans }
   } finally {
     await server.close()
