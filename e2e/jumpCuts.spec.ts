@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +14,14 @@ const FPS = 30
 const FRAMES = 300
 const CUTS = 5
 const CUT_FRAMES = 5
+
+/** Looks at every refresh of the screen: what is asked for once a second passes unseen. */
+async function untilPlayheadShows(page: Page, pattern: string): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => new RegExp(wanted, 'u').test(document.querySelector('[data-testid="timecode"]')?.textContent ?? ''),
+    pattern,
+  )
+}
 
 test('jump cuts of one file play without a black picture', async ({ page, sharedService }) => {
   const path = await makeNumberedVideo(join(await mkdtemp(join(tmpdir(), 'framewright-cuts-')), 'numbered.mp4'), FRAMES)
@@ -42,21 +50,25 @@ test('jump cuts of one file play without a black picture', async ({ page, shared
   await page.keyboard.press('Home')
   const shown = await withShownFrames(page, async () => {
     await page.keyboard.press('Space')
-    await expect(page.getByTestId('timecode')).toHaveText(/^00:07/)
+    await untilPlayheadShows(page, '^00:07')
     await page.keyboard.press('Space')
   })
   const figures = cutFiguresOf(shown, film)
   expect(figures.passed).toBeGreaterThan(180)
   expect(figures.black).toBe(0)
   // Stopped anywhere, the picture is the one of the playhead, and stays it.
+  const playhead = page.getByTestId('timecode')
+  const frameShown = async (): Promise<number> => framesOf((await playhead.textContent()) ?? '', FPS)
+  const numberShown = async () => (await withShownFrames(page, () => delay(100))).at(-1)?.number
   await page.keyboard.press('Home')
   for (const stop of ['00:00', '00:02', '00:03', '00:05']) {
     await page.keyboard.press('Space')
-    await expect(page.getByTestId('timecode')).toHaveText(new RegExp(`^${stop}.[12]`, 'u'))
+    await untilPlayheadShows(page, `^${stop}.[12]`)
     await page.keyboard.press('Space')
-    const number = film[framesOf((await page.getByTestId('timecode').textContent()) ?? '', FPS)]
-    await expect.poll(async () => (await withShownFrames(page, () => delay(100))).at(-1)?.number).toBe(number)
+    // Only once it stands still is it known where.
+    await expect.poll(async () => [await numberShown(), film[await frameShown()]].join(' ')).toMatch(/^(\d+) \1$/u)
+    const frame = await frameShown()
     await delay(300)
-    expect((await withShownFrames(page, () => delay(100))).at(-1)?.number).toBe(number)
+    expect([await frameShown(), await numberShown()]).toEqual([frame, film[frame]])
   }
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bodyAt, box, boxesOf } from './boxes.ts'
+import { bodyAt, box, boxesOf } from '../mp4/mp4Boxes.ts'
 import { filmHead } from './filmHead.ts'
 import type { FilmTrack } from './movieHead.ts'
 

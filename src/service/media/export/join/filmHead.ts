@@ -1,5 +1,5 @@
 import type { Seconds } from '../../../../base/units.ts'
-import { box, words } from './boxes.ts'
+import { box, words } from '../mp4/mp4Boxes.ts'
 import type { FilmParts, Layout } from './layOut.ts'
 import { movieHead } from './movieHead.ts'
 

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { describeStream, ffmpeg, makeMedia, testPicture, testTone } from '../../../../testing/media.ts'
 import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
-import { boxesOf } from './boxes.ts'
+import { boxesOf } from '../mp4/mp4Boxes.ts'
 import { joinFiles } from './joinFiles.ts'
 
 const path = temporaryFolder('join')

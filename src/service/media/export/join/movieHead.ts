@@ -1,6 +1,6 @@
 import type { Seconds } from '../../../../base/units.ts'
 import { FILM_TIMESCALE } from '../filmTimescale.ts'
-import { box, fullBox, words } from './boxes.ts'
+import { box, fullBox, words } from '../mp4/mp4Boxes.ts'
 
 /** Samples that lie in a row in the file. */
 export interface Chunk {

@@ -1,6 +1,6 @@
-import { bodyAt, box, boxesOf, Mp4Fault, needed } from './boxes.ts'
-import { readMovieBox } from './movieBox.ts'
-import { sampleTimes, type SampleTimes } from './sampleTimes.ts'
+import { bodyAt, box, boxesOf, Mp4Fault, needed } from '../mp4/mp4Boxes.ts'
+import { readMovieBox } from '../mp4/movieBox.ts'
+import { sampleTimes, type SampleTimes } from '../mp4/sampleTimes.ts'
 
 /** The one track of an MP4 file, as its tables describe it. */
 export interface TrackFile extends SampleTimes {

@@ -1,4 +1,4 @@
-import { box, boxesOf, Mp4Fault } from './boxes.ts'
+import { box, boxesOf, Mp4Fault } from '../mp4/mp4Boxes.ts'
 
 /** Of a sample entry of a picture: where its boxes begin. */
 const FIXED_BYTES = 78

@@ -1,8 +1,8 @@
 import type { MediaContainer } from '../../../../contract/mediaTypes.ts'
 import type { Seconds } from '../../../../base/units.ts'
-import { bodyAt, boxesOf, Mp4Fault } from '../join/boxes.ts'
-import { readMovieBox } from '../join/movieBox.ts'
-import { sampleTimes } from '../join/sampleTimes.ts'
+import { bodyAt, boxesOf, Mp4Fault } from '../mp4/mp4Boxes.ts'
+import { readMovieBox } from '../mp4/movieBox.ts'
+import { sampleTimes } from '../mp4/sampleTimes.ts'
 import { tabledContainers } from './readCopyFacts.ts'
 
 const HANDLER_AT = 8

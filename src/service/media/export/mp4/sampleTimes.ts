@@ -1,4 +1,4 @@
-import { bodyAt, Mp4Fault, needed } from './boxes.ts'
+import { bodyAt, Mp4Fault, needed } from './mp4Boxes.ts'
 
 /** When the samples of a track are decoded and shown. They are in the order in which they are decoded. */
 export interface SampleTimes {

@@ -1,6 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import type { Bytes } from '../../../../base/units.ts'
-import { boxHead, Mp4Fault } from './boxes.ts'
+import { boxHead, Mp4Fault } from './mp4Boxes.ts'
 
 const HEAD_BYTES = 16
 /** The tables of a film of many hours take less. */
