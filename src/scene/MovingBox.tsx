@@ -17,7 +17,7 @@ interface BoxProps {
 /** Types whose own drawing follows a typewriter letter by letter; for the others it uncovers from the left. */
 function wipeOf(overlay: VisibleOverlay, motion: Motion): Motion['wipe'] {
   if (overlay.type === 'text' || motion.revealed === 1) return motion.wipe
-  return { ...motion.wipe, right: 1 - motion.revealed }
+  return { ...motion.wipe, right: Math.max(motion.wipe.right, 1 - motion.revealed) }
 }
 
 function Box({ children, motion, overlay }: BoxProps & { readonly motion: Motion }) {

@@ -46,6 +46,12 @@ describe('motionAt', () => {
     },
   )
 
+  it('is clear where two sides meet, and shows what is left between them', () => {
+    const both = (left: number, right: number) => wipeStyle({ left, right, top: 0, bottom: 0 })
+    expect(both(0.5, 0.5)).toEqual({ opacity: 0 })
+    expect(both(0.5, 0.25)).toEqual({ clipPath: 'inset(-10000px 25% -10000px 50%)' })
+  })
+
   it('leaves no trace in the style of what stands still', () => {
     expect(motionStyle(STILL)).toEqual({})
     expect(wipeStyle(STILL.wipe)).toEqual({})

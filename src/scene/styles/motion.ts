@@ -43,6 +43,10 @@ export interface MovingParts {
     | undefined
 }
 
+/** Whether nothing is left of a box that is wiped from its sides. */
+export const hidesAll = ({ bottom, left, right, top }: Motion['wipe']): boolean =>
+  left + right >= 1 || top + bottom >= 1
+
 export function canMove(parts: MovingParts): boolean {
   return parts.transitionIn !== undefined || parts.animation?.enter !== undefined || parts.animation?.exit !== undefined
 }

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { Motion } from './motion.ts'
+import { hidesAll, type Motion } from './motion.ts'
 
 /** Far enough outside the box to leave shadows alone while one side is wiped. */
 const OUTSIDE = '-10000px'
@@ -26,6 +26,6 @@ export function motionStyle(motion: Motion): CSSProperties {
 export function wipeStyle(wipe: Motion['wipe']): CSSProperties {
   const { bottom, left, right, top } = wipe
   if (bottom === 0 && left === 0 && right === 0 && top === 0) return {}
-  if (Math.max(bottom, left, right, top) >= 1) return { opacity: 0 }
+  if (hidesAll(wipe)) return { opacity: 0 }
   return { clipPath: `inset(${inset(top)} ${inset(right)} ${inset(bottom)} ${inset(left)})` }
 }

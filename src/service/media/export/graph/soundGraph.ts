@@ -106,6 +106,8 @@ function pieceChain(piece: SoundPiece, fps: number, startSample: number): string
   const length = (count * speed) / fps
   const start = plainNumber(startSeconds)
   const samples = samplesOf(from + count, fps) - startSample
+  // A fade may be longer than its overlay; ffmpeg refuses one that begins before 0.
+  const later = Math.max(0, fadeOut - overlayFrames)
   return chain(
     `atrim=start=${start}:duration=${plainNumber(length + 0.1)}`,
     `asetpts=PTS-${start}/TB`,
@@ -114,10 +116,10 @@ function pieceChain(piece: SoundPiece, fps: number, startSample: number): string
     tempoSteps(speed),
     'apad',
     `atrim=end_sample=${samples}`,
-    `asetpts=N+${samplesOf(overlayFrame, fps)}`,
+    `asetpts=N+${samplesOf(overlayFrame + later, fps)}`,
     volume === 1 ? null : `volume=${plainNumber(volume)}`,
-    fadeIn > 0 ? `afade=t=in:st=0:d=${seconds(fadeIn)}:curve=tri` : null,
-    fadeOut > 0 ? `afade=t=out:st=${seconds(overlayFrames - fadeOut)}:d=${seconds(fadeOut)}:curve=tri` : null,
+    fadeIn > 0 ? `afade=t=in:st=${seconds(later)}:d=${seconds(fadeIn)}:curve=tri` : null,
+    fadeOut > 0 ? `afade=t=out:st=${seconds(overlayFrames - fadeOut + later)}:d=${seconds(fadeOut)}:curve=tri` : null,
     'asetpts=N',
   )
 }

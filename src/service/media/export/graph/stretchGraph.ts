@@ -45,7 +45,7 @@ export interface StretchGraph {
   readonly inputs: readonly string[]
   readonly filters: string
   readonly files: readonly GraphFile[]
-  /** Pairs of a size and a pixel format for which an empty tile is needed. */
+  /** In which nothing is seen, for each size and pixel format that needs one. */
   readonly emptyTiles: readonly EmptyTile[]
   readonly paddedTiles: readonly PaddedTile[]
 }
@@ -53,7 +53,6 @@ export interface StretchGraph {
 export interface EmptyTile {
   readonly file: string
   readonly bytes: number
-  readonly pixelFormat: 'yuva420p' | 'gray'
 }
 
 /** All tiles of one input have one size: `file` is made of a smaller tile. */
@@ -70,7 +69,7 @@ const NOTHING = -1
 interface Tiles {
   readonly box: Box
   readonly runs: readonly TileRun[]
-  readonly pixelFormat: EmptyTile['pixelFormat']
+  readonly pixelFormat: 'yuva420p' | 'gray'
   readonly fileOf: (state: number) => string
 }
 
@@ -108,7 +107,7 @@ export function stretchGraph({ files, folder, inkOf, name, plan, stretch, thread
   function tileStream({ box, fileOf: fileOfState, pixelFormat, runs }: Tiles): string {
     const emptyFile = `${name}-empty-${pixelFormat}-${box.width}x${box.height}.yuv`
     const pixels = box.width * box.height
-    emptyTiles.set(emptyFile, { file: emptyFile, bytes: pixelFormat === 'gray' ? pixels : pixels * 2.5, pixelFormat })
+    emptyTiles.set(emptyFile, { file: emptyFile, bytes: pixelFormat === 'gray' ? pixels : pixels * 2.5 })
     const fileOf = (state: number): string => (state === NOTHING ? emptyFile : fileOfState(state))
     const path = join(folder, `${name}-${inputCount}.ffconcat`)
     graphFiles.push({ path, text: tileListText({ box, pixelFormat, runs, fileOf, emptyFile, fps, folder }) })
@@ -143,7 +142,8 @@ export function stretchGraph({ files, folder, inkOf, name, plan, stretch, thread
     const table = layer.filters.length === 0 ? null : colorTableFile(layer)
     const label = nextLabel()
     const words = videoChain({ layer, picture: file.picture, fps, colorTable: table })
-    parts.push(`[${input}:v:0]${words}[${label}]`)
+    // The first that is no cover of a file.
+    parts.push(`[${input}:V:0]${words}[${label}]`)
     return label
   }
 

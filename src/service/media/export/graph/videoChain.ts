@@ -149,18 +149,22 @@ function warping(layer: VideoLayer): string {
   )
 }
 
-/** Opacity, where it needs no mask. Its time is that of the composition, from which fades are counted. */
+/**
+ * Opacity, where it needs no mask. Its time is that of the composition, from which fades are counted; later by so much that none begins
+ * before 0, which ffmpeg refuses: one may be longer than its overlay.
+ */
 export function fading({ alpha, from, ramps }: VideoLayer, fps: FramesPerSecond): string {
   if (alpha === 1 && ramps.length === 0) return ''
+  const later = Math.max(0, ...ramps.map(({ at }) => -at))
   return chain(
     'format=yuva420p',
     alpha === 1 ? null : `lutyuv=a=val*${plainNumber(alpha)}`,
-    `setpts=PTS+${from}`,
+    `setpts=PTS+${from + later}`,
     ...ramps.map(
       ({ at, direction, frames }) =>
-        `fade=t=${direction}:st=${plainNumber(at / fps)}:d=${plainNumber(frames / fps)}:alpha=1`,
+        `fade=t=${direction}:st=${plainNumber((at + later) / fps)}:d=${plainNumber(frames / fps)}:alpha=1`,
     ),
-    `setpts=PTS-${from}`,
+    `setpts=PTS-${from + later}`,
   )
 }
 

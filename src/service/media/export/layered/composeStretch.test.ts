@@ -101,8 +101,8 @@ it.each([24, 30, 60])(
     const layers = fadingFilm(fps)
     const all = await framesOf(fps, { from: 0, count: COUNT }, layers)
     expect(all).toHaveLength(COUNT)
-    const opened = readFileSync(path(`part-${fps}-0-${COUNT}.graph`), 'utf8').match(/\[\d+:v:0\]/gu)
-    expect(opened).toEqual(['[0:v:0]', '[1:v:0]'])
+    const opened = readFileSync(path(`part-${fps}-0-${COUNT}.graph`), 'utf8').match(/\[\d+:V:0\]/gu)
+    expect(opened).toEqual(['[0:V:0]', '[1:V:0]'])
     for (const cut of [5, 9, 13, 17]) {
       const parts = [...(await framesOf(fps, { from: 0, count: cut }, layers)), ...(await framesOf(fps, { from: cut, count: COUNT - cut }, layers))] // biome-ignore format: two parts
       expect([cut, parts.length, parts.flatMap((frame, at) => (all[at]?.equals(frame) ? [] : [at]))]).toEqual([cut, COUNT, []]) // biome-ignore format: one row
@@ -110,3 +110,14 @@ it.each([24, 30, 60])(
   },
   60_000,
 )
+
+it('fades out a film by a fade that is longer than the film itself', async () => {
+  const over = (from: number, count: number, startSeconds: number) =>
+    videoLayer({ from, count, isOpaque: false, ramps: [{ at: from + count - 15, frames: 15, direction: 'out' }], source: source(startSeconds, 1) }) // biome-ignore format: one layer
+  // The same five frames later: there the fade begins with its film.
+  const later = [videoLayer({ source: source(0.0006, 1) }), over(0, 15, 0.5006)]
+  const soon = [videoLayer({ source: source(0.0006 + 5 / 30, 1) }), over(0, 10, 0.5006 + 5 / 30)]
+  const [wanted, frames] = [await framesOf(30, { from: 0, count: COUNT }, later), await framesOf(30, { from: 0, count: 12 }, soon)] // biome-ignore format: two films
+  expect(frames.map((frame, at) => wanted[at + 5]?.equals(frame))).toEqual(Array.from({ length: 12 }, () => true))
+  expect(wanted[6]?.equals(wanted[14] ?? Buffer.alloc(0))).toBe(false)
+}, 60_000)

@@ -31,7 +31,7 @@ export function earlyProgram(runOf: () => Omit<ProcessRun, 'input'> & { readonly
     },
     async close() {
       stop.abort()
-      // ffmpeg hears of its end only once it has read what it waits for.
+      // Its input ends too: one that waits for it ends even where it hears no signal.
       input.resolve('')
       await Promise.allSettled([running])
     },

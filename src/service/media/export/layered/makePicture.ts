@@ -1,4 +1,5 @@
 import type { Frames } from '../../../../base/units.ts'
+import { ExportError } from '../../exporter.ts'
 import type { Raster } from './createRaster.ts'
 import { makePart, type PartWork } from './makePart.ts'
 import { oneAtATime } from './oneAtATime.ts'
@@ -46,10 +47,16 @@ export async function makePicture(work: PictureWork): Promise<readonly StretchPa
       setsWithSurroundings: setsWithSurroundings(plan),
       batches,
     }
+    let told = 0
     await work.raster.draw(order, (ready) => {
       tiles.add(ready.tiles)
       queue.batchReady(ready.batch)
+      told += 1
     })
+    if (told < batches.length) {
+      const detail = `Of ${batches.length} batches of tiles, ${told} were drawn.`
+      throw new ExportError('render_failed', 'The video could not be rendered.', detail)
+    }
   }
   const worker = async (): Promise<void> => {
     for (let part = await queue.next(); part !== null; part = await queue.next()) {

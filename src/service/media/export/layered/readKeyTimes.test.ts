@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { makeMedia, testPicture, testTone } from '../../../../testing/media.ts'
 import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
@@ -41,6 +41,20 @@ it('tells nothing of a file whose frames are all keys, whose tables are broken, 
   await writeFile(path('broken.mp4'), Buffer.from('\0\0\0\u0010moov\0\0\0\u0040trak', 'latin1'))
   expect(await readKeyTimes(path('broken.mp4'), 'mp4')).toBeNull()
   expect(await readKeyTimes(path('missing.webm'), 'webm')).toBeNull()
+})
+
+it('tells nothing of a file whose table names a key frame that it does not have', async () => {
+  const coded = ['-f', 'lavfi', '-i', testPicture({ size: '64x36', seconds: 1 }), '-c:v', 'libx264', '-g', '15', '-pix_fmt', 'yuv420p'] // biome-ignore format: one row
+  const bytes = await readFile(await makeMedia(...coded, path('keyed.mp4')))
+  const firstKey = bytes.indexOf('stss') + 12
+  for (const number of [0, 31]) {
+    bytes.writeUInt32BE(number, firstKey)
+    await writeFile(path('wrong.mp4'), bytes)
+    expect(await readKeyTimes(path('wrong.mp4'), 'mp4')).toBeNull()
+  }
+  bytes.writeUInt32BE(1, firstKey)
+  await writeFile(path('right.mp4'), bytes)
+  expect(await readKeyTimes(path('right.mp4'), 'mp4')).toEqual([0, 0.5])
 })
 
 it('is not kept busy by a file that claims more than it holds', async () => {

@@ -41,7 +41,9 @@ function leadOf(track: Buffer): number {
 function keysOf(table: Buffer, samples: number): ReadonlySet<number> {
   const count = table.readUInt32BE(4)
   if (count > samples) throw new Mp4Fault('An MP4 file has more key frames than frames.')
-  return new Set(Array.from({ length: count }, (_, index) => table.readUInt32BE(8 + index * 4) - 1))
+  const keys = Array.from({ length: count }, (_, index) => table.readUInt32BE(8 + index * 4) - 1)
+  if (keys.some((key) => key < 0 || key >= samples)) throw new Mp4Fault('An MP4 file has a key frame that is none.')
+  return new Set(keys)
 }
 
 /** Reads the times of a track (the body of a `trak` box). Throws where its tables are not as expected. */

@@ -41,7 +41,8 @@ function copyOf(
   const start = facts.packets.findIndex(({ frame, isKey }) => isKey && frame === firstFrame)
   const packets = start < 0 ? [] : facts.packets.slice(start, start + layer.count)
   const end = firstFrame + layer.count
-  if (packets.length < layer.count || packets.some(({ frame }) => frame < firstFrame || frame >= end)) return null
+  const frames = new Set(packets.map(({ frame }) => frame).filter((frame) => frame >= firstFrame && frame < end))
+  if (packets.length < layer.count || frames.size < layer.count) return null
   const lags = packets.map(({ frame }, index) => index - (frame - firstFrame))
   return {
     kind: 'copied',

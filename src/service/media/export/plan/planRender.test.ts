@@ -4,6 +4,7 @@ import { parseComposition } from '../../../../composition/violations.ts'
 import { outputGeometry } from '../outputGeometry.ts'
 import { planRender } from './planRender.ts'
 import type { RenderPlan } from './renderPlan.ts'
+import type { SourcePicture } from './sourcePicture.ts'
 
 const CLIP = '6f0c2f4e-2d0b-4a57-9a1a-9b1f8a7b0c11'
 const place = { from: 0, durationInFrames: 90, left: 0, top: 0, width: 320, height: 180, rotation: 0 }
@@ -24,7 +25,12 @@ function composition(overlays: readonly object[]): Composition {
   return parsed.value
 }
 
-function planOf(overlays: readonly object[], unsupported: 'clear video file' | null = null): RenderPlan {
+interface PlanHints {
+  readonly unsupported?: 'clear video file' | null
+  readonly copy?: SourcePicture['copy']
+}
+
+function planOf(overlays: readonly object[], { copy = null, unsupported = null }: PlanHints = {}): RenderPlan {
   const document = composition(overlays)
   const file = { filePath: 'clip.mp4', mimeType: 'video/mp4', kind: 'video', durationMs: 9_000 } as const
   const picture = {
@@ -35,7 +41,7 @@ function planOf(overlays: readonly object[], unsupported: 'clear video file' | n
     height: 180,
     unsupported,
     keyTimes: null,
-    copy: null,
+    copy,
   } as const
   return planRender({
     composition: document,
@@ -114,7 +120,7 @@ describe('planRender', () => {
   })
 
   it('has a file that ffmpeg cannot compose drawn for as long as it is shown', () => {
-    const plan = planOf([clip({ from: 60, durationInFrames: 30 })], 'clear video file')
+    const plan = planOf([clip({ from: 60, durationInFrames: 30 })], { unsupported: 'clear video file' })
     expect(kindsOf(plan)).toEqual([
       ['composed', 0, 60],
       ['drawn', 60, 30],
@@ -133,4 +139,16 @@ describe('planRender', () => {
     }
     expect(next).toBe(90)
   })
+})
+
+it('copies footage that needs no change, and encodes it where two packets are of one frame', () => {
+  const packetsOf = (frames: readonly number[]) =>
+    frames.map((frame, index) => ({ frame, isKey: index === 0, bytes: 100 }))
+  const kindsOf = (frames: readonly number[]) =>
+    planOf([clip()], {
+      copy: { stream: 0, fps: 30, width: 320, height: 180, packets: packetsOf(frames) },
+    }).stretches.map(({ kind }) => kind)
+  const frames = Array.from({ length: 90 }, (_, frame) => frame)
+  expect(kindsOf(frames)).toEqual(['copied'])
+  expect(kindsOf(frames.map((frame) => (frame === 40 ? 39 : frame)))).toEqual(['composed'])
 })

@@ -130,7 +130,6 @@ export interface Unsupported extends Span {
 
 export type UnsupportedFeature =
   | 'blurred video'
-  | 'huge picture'
   | 'clear video file'
   | 'wide colour video'
   | 'unknown media'

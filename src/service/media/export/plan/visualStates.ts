@@ -5,17 +5,21 @@ import type { SoundOverlay } from '../../../../composition/overlays/sound.ts'
 import type { Overlay } from '../../../../composition/schema.ts'
 import { captionLook } from '../../../../scene/captions/captionLook.ts'
 import { captionMomentAt, cueIndexAt } from '../../../../scene/captions/captionMoment.ts'
-import { canMove, motionAt, STILL, type Motion } from '../../../../scene/styles/motion.ts'
+import { canMove, hidesAll, motionAt, STILL, type Motion, type MovingParts } from '../../../../scene/styles/motion.ts'
 import type { Span, TileRun, TileState } from './renderPlan.ts'
 
 export type VisibleOverlay = Exclude<Overlay, SoundOverlay>
 
+function movingParts(overlay: VisibleOverlay): MovingParts {
+  const transitionIn = 'transitionIn' in overlay ? overlay.transitionIn : undefined
+  return { durationInFrames: overlay.durationInFrames, transitionIn, animation: overlay.styles.animation }
+}
+
+const moves = (overlay: VisibleOverlay): boolean => canMove(movingParts(overlay))
+
 /** How an overlay stands at a frame of the composition. */
 export function motionOf(overlay: VisibleOverlay, frame: Frames): Motion {
-  const transitionIn = 'transitionIn' in overlay ? overlay.transitionIn : undefined
-  const { durationInFrames, styles } = overlay
-  const parts = { durationInFrames, transitionIn, animation: styles.animation }
-  return canMove(parts) ? motionAt(parts, frame - overlay.from) : STILL
+  return moves(overlay) ? motionAt(movingParts(overlay), frame - overlay.from) : STILL
 }
 
 /** What a caption says at a moment, as a key; null in a pause. */
@@ -36,7 +40,7 @@ function captionKey(overlay: CaptionOverlay, frame: Frames, fps: FramesPerSecond
 /** Everything that decides the picture at a frame but its opacity; null where nothing is seen. */
 function pictureKey(overlay: VisibleOverlay, frame: Frames, fps: FramesPerSecond): string | null {
   const motion = motionOf(overlay, frame)
-  if (motion.opacity === 0 || motion.scale === 0) return null
+  if (motion.opacity === 0 || motion.scale === 0 || hidesAll(motion.wipe)) return null
   const content = overlay.type === 'caption' ? captionKey(overlay, frame, fps) : ''
   return content === null ? null : `${content} ${JSON.stringify({ ...motion, opacity: 1 })}`
 }
@@ -47,9 +51,8 @@ export function visualStates(
   span: Span,
   fps: FramesPerSecond,
 ): { readonly states: readonly TileState[]; readonly runs: readonly TileRun[] } {
-  const isStill = overlay.type !== 'caption' && motionOf(overlay, overlay.from) === STILL
-  const isAlwaysStill = isStill && !canMoveLater(overlay)
-  if (isAlwaysStill) return { states: [{ frame: span.from, alpha: 1 }], runs: [{ ...span, state: 0 }] }
+  if (overlay.type !== 'caption' && !moves(overlay))
+    return { states: [{ frame: span.from, alpha: 1 }], runs: [{ ...span, state: 0 }] }
 
   const clearest = new Map<string, { frame: Frames; opacity: number }>()
   const shown: ({ key: string; opacity: number } | null)[] = []
@@ -80,9 +83,4 @@ export function visualStates(
     else runs.push({ from: frame, count: 1, state })
   })
   return { states, runs }
-}
-
-function canMoveLater(overlay: VisibleOverlay): boolean {
-  const transitionIn = 'transitionIn' in overlay ? overlay.transitionIn : undefined
-  return canMove({ durationInFrames: overlay.durationInFrames, transitionIn, animation: overlay.styles.animation })
 }

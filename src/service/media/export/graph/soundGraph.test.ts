@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process'
+import { beforeAll, expect, it } from 'vitest'
+import { ffmpeg, makeMedia } from '../../../../testing/media.ts'
+import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
+import { soundFilters, type SoundPiece } from './soundGraph.ts'
+
+const FPS = 30
+const RATE = 48_000
+const LOUD = 0.5
+const path = temporaryFolder('sound')
+
+beforeAll(async () => {
+  await makeMedia('-f', 'lavfi', '-i', `aevalsrc=${LOUD}:s=${RATE}:d=3`, '-c:a', 'pcm_f32le', path('even.wav'))
+})
+
+const share = (frames: number, of: number): number => (of === 0 ? 1 : Math.min(1, Math.max(0, frames / of)))
+
+/** How loud each frame of one piece is in its middle, 0 to 1. */
+function loudnessOf(piece: SoundPiece): number[] {
+  const { count, from } = piece
+  const filters = soundFilters([[piece]], { from, count }, FPS)
+  const words = ['-v', 'error', '-i', path('even.wav'), '-filter_complex', filters, '-map', '[out]', '-f', 'f32le', '-ac', '1', '-'] // biome-ignore format: one row
+  const bytes = execFileSync(ffmpeg, words, { maxBuffer: 64_000_000 })
+  expect(bytes.length / 4).toBe((count * RATE) / FPS)
+  return Array.from(
+    { length: count },
+    (_, frame) => bytes.readFloatLE(Math.round(((frame + 0.5) * RATE) / FPS) * 4) / LOUD,
+  )
+}
+
+it.each([
+  { title: 'a fade-out that is longer than the sound', fadeIn: 0, fadeOut: 45, overlayFrames: 30, overlayFrame: 0 },
+  { title: 'both fades longer than the sound', fadeIn: 40, fadeOut: 50, overlayFrames: 30, overlayFrame: 0 },
+  { title: 'a part of a sound within such a fade', fadeIn: 40, fadeOut: 50, overlayFrames: 30, overlayFrame: 9 },
+  { title: 'fades that fit', fadeIn: 10, fadeOut: 12, overlayFrames: 30, overlayFrame: 0 },
+])(
+  'fades in and out in straight lines, both at once where they overlap: $title',
+  ({ fadeIn, fadeOut, overlayFrame, overlayFrames }) => {
+    const count = overlayFrames - overlayFrame
+    const piece = { assetId: 'even', from: 60, count, startSeconds: 0, speed: 1, overlayFrame, volume: 1, fadeIn, fadeOut, overlayFrames } // biome-ignore format: one piece
+    loudnessOf(piece).forEach((loudness, frame) => {
+      const at = overlayFrame + frame + 0.5
+      expect(loudness).toBeCloseTo(share(at, fadeIn) * share(overlayFrames - at, fadeOut), 2)
+    })
+  },
+)

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { parseComposition } from '../../../../composition/violations.ts'
+import { visualStates, type VisibleOverlay } from './visualStates.ts'
+
+function imageWith(more: object): VisibleOverlay {
+  const place = { from: 10, durationInFrames: 60, left: 0, top: 0, width: 320, height: 180, rotation: 0, row: 0 }
+  const parsed = parseComposition({
+    version: 1,
+    aspectRatio: '16:9',
+    backgroundColor: '#000000',
+    fps: 30,
+    width: 320,
+    height: 180,
+    durationInFrames: 90,
+    overlays: [{ id: 0, type: 'image', sourceAssetId: '6f0c2f4e-2d0b-4a57-9a1a-9b1f8a7b0c11', ...place, ...more }],
+  })
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.refusal))
+  const [overlay] = parsed.value.overlays
+  if (overlay === undefined || overlay.type === 'sound') throw new Error('There is no picture.')
+  return overlay
+}
+
+it('draws nothing for a frame that a wipe or a fade hides wholly, and one picture for all that stand still', () => {
+  const span = { from: 10, count: 60 }
+  for (const type of ['wipe', 'fade']) {
+    const { runs } = visualStates(imageWith({ transitionIn: { type, durationInFrames: 5 } }), span, 30)
+    expect(runs[0]?.from, type).toBe(11)
+    expect(runs.at(-1), type).toMatchObject({ from: 15, count: 55 })
+  }
+  expect(visualStates(imageWith({}), span, 30)).toEqual({
+    states: [{ frame: 10, alpha: 1 }],
+    runs: [{ ...span, state: 0 }],
+  })
+})
