@@ -276,22 +276,22 @@ describe('createLayeredExporter', () => {
       60_000,
     )
 
-    it('ends every program of an export that is stopped', async () => {
-      const stop = new AbortController()
-      const { left, result } = await withTemporaryFolder(
-        async () =>
-          await exporter()
-            .render(job(document(), {}, 't/stopped.mp4'), {
-              signal: stop.signal,
-              onProgress: ({ stage }) => {
-                if (stage === 'rendering') stop.abort()
-              },
-            })
-            .catch((fault: unknown) => fault),
-      )
-      expect(result).toMatchObject({ name: 'ExportError', code: 'aborted' })
-      expect(left).toEqual([])
-      expect(programsIn(path('t'))).toEqual([])
-    }, 60_000)
+    it.each(['preparing', 'planned', 'rendering', 'finishing'])(
+      'ends every program of an export that is stopped while it is %s',
+      async (moment) => {
+        const stop = new AbortController()
+        const reach = (reached: string): void => (reached === moment ? stop.abort() : undefined)
+        const hooks = { signal: stop.signal, onProgress: ({ stage }: ExportProgress) => reach(stage) }
+        const stopped = exporter(() => reach('planned'))
+        const { left, result } = await withTemporaryFolder(
+          async () =>
+            await stopped.render(job(document(), {}, 't/stopped.mp4'), hooks).catch((fault: unknown) => fault),
+        )
+        expect(result).toMatchObject({ name: 'ExportError', code: 'aborted' })
+        expect(left).toEqual([])
+        expect(programsIn(path('t'))).toEqual([])
+      },
+      60_000,
+    )
   })
 })

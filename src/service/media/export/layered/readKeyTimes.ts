@@ -6,12 +6,15 @@ import { sampleTimes } from '../mp4/sampleTimes.ts'
 import { tabledContainers } from './readCopyFacts.ts'
 
 const HANDLER_AT = 8
+/** Films have a few: a picture, sounds in several languages, subtitles. */
+const MOST_TRACKS = 100
 
 /** When the picture of a file has key frames, in order; null where its tables do not say, or say it in a way that is not known here. */
 export async function readKeyTimes(path: string, container: MediaContainer): Promise<readonly Seconds[] | null> {
   if (!tabledContainers.has(container)) return null
   try {
-    const tracks = boxesOf(await readMovieBox(path)).filter(({ type }) => type === 'trak')
+    const boxes = boxesOf(await readMovieBox(path))
+    const tracks = boxes.filter(({ type }) => type === 'trak').slice(0, MOST_TRACKS)
     const picture = tracks.find(
       ({ body }) => bodyAt(body, 'mdia', 'hdlr')?.toString('latin1', HANDLER_AT, HANDLER_AT + 4) === 'vide',
     )

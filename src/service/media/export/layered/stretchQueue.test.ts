@@ -13,11 +13,13 @@ function composed(from: number, count: number, set?: number): Stretch {
 
 const drawn = (from: number, count: number): Stretch => ({ kind: 'drawn', from, count })
 
-function queueOf(stretches: readonly Stretch[], atATime: number): StretchQueue {
+const never = new AbortController().signal
+
+function queueOf(stretches: readonly Stretch[], atATime: number, signal = never): StretchQueue {
   const batches = stretches.map((stretch, index) =>
     stretch.kind === 'composed' && stretch.layers.length > 0 ? [{ set: index, state: 0 }] : [],
   )
-  return stretchQueue({ plan: { fps: FPS, stretches }, batches, atATime, signal: new AbortController().signal })
+  return stretchQueue({ plan: { fps: FPS, stretches }, batches, atATime, signal })
 }
 
 async function nextOf(queue: StretchQueue): Promise<StretchPart> {
@@ -78,6 +80,18 @@ it('hands out what needs no tiles before what waits for some', async () => {
   const waited = nextOf(queue)
   queue.batchReady(0)
   expect(await waited).toEqual({ stretch: 0, from: 0, count: 240 })
+})
+
+it('lets nobody wait for tiles of an export that is stopped', async () => {
+  const stop = new AbortController()
+  const queue = queueOf([composed(0, 240, 0)], 2, stop.signal)
+  const waited = [queue.next(), queue.next()]
+  stop.abort()
+  const ended = await Promise.allSettled(waited)
+  expect(ended.map((one) => one.status === 'rejected' && one.reason)).toEqual([
+    expect.objectContaining({ code: 'aborted' }),
+    expect.objectContaining({ code: 'aborted' }),
+  ])
 })
 
 it('does not cut off less than a second, and says so of a stretch that is too short to be cut', async () => {

@@ -30,26 +30,29 @@ export function boxHead(bytes: Buffer): BoxHead {
 /** A box that has more of them is no file that somebody made to be seen. */
 const MOST_BOXES = 10_000
 
-/** The boxes that lie in a row. Throws where one reaches beyond them, or where there are very many. */
-export function boxesOf(bytes: Buffer): Box[] {
-  const found: Box[] = []
-  for (let at = 0; at + SMALL_HEADER <= bytes.length; ) {
+/** The boxes that lie in a row, one after the other. Throws where one reaches beyond them, or where there are very many. */
+function* boxesWithin(bytes: Buffer): Generator<Box, void> {
+  for (let [at, count] = [0, 1]; at + SMALL_HEADER <= bytes.length; count += 1) {
     const { header, size, type } = boxHead(bytes.subarray(at, at + LARGE_HEADER))
     const end = size === null ? bytes.length : at + size
     if (end < at + header || end > bytes.length) throw new Mp4Fault(`The box ${type} of an MP4 file is cut off.`)
-    found.push({ type, body: bytes.subarray(at + header, end) })
-    if (found.length > MOST_BOXES) throw new Mp4Fault('An MP4 file has too many boxes.')
+    if (count > MOST_BOXES) throw new Mp4Fault('An MP4 file has too many boxes.')
+    yield { type, body: bytes.subarray(at + header, end) }
     at = end
   }
-  return found
+}
+
+/** The boxes that lie in a row. Throws where one reaches beyond them, or where there are very many. */
+export const boxesOf = (bytes: Buffer): Box[] => [...boxesWithin(bytes)]
+
+function firstBody(bytes: Buffer, wanted: string): Buffer | null {
+  for (const { body, type } of boxesWithin(bytes)) if (type === wanted) return body
+  return null
 }
 
 /** The body of the first box at a path of types; null where there is none. */
 export function bodyAt(bytes: Buffer, ...path: readonly string[]): Buffer | null {
-  return path.reduce<Buffer | null>(
-    (inner, wanted) => (inner === null ? null : (boxesOf(inner).find(({ type }) => type === wanted)?.body ?? null)),
-    bytes,
-  )
+  return path.reduce<Buffer | null>((inner, wanted) => (inner === null ? null : firstBody(inner, wanted)), bytes)
 }
 
 /** The same, of a box that must be there. Throws where it is not. */

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { bodyAt, box, boxesOf, Mp4Fault, words } from './mp4Boxes.ts'
+
+it('finds a box by its path, and reads those beside it in their order', () => {
+  const inner = box('trak', box('mdia', words([7])), box('mdia', words([8])))
+  const file = Buffer.concat([box('free'), inner, box('udta')])
+  expect(boxesOf(file).map(({ type }) => type)).toEqual(['free', 'trak', 'udta'])
+  expect(bodyAt(file, 'trak', 'mdia')).toEqual(words([7]))
+  expect(bodyAt(file, 'trak', 'minf')).toBeNull()
+})
+
+it('refuses boxes that reach beyond what they lie in, and very many of them', () => {
+  const whole = box('moov', box('trak', words([1, 2])))
+  for (const length of [9, 12, 20, whole.length - 1]) {
+    expect(() => boxesOf(whole.subarray(0, length)), `${length} bytes`).toThrow('moov of an MP4 file is cut off')
+  }
+  const many = (count: number) => Buffer.concat(Array.from({ length: count }, () => box('free')))
+  expect(boxesOf(many(10_000))).toHaveLength(10_000)
+  expect(() => boxesOf(many(10_001))).toThrow(new Mp4Fault('An MP4 file has too many boxes.'))
+})
