@@ -53,6 +53,11 @@ it('tells nothing of a file whose table names a key frame that it does not have'
     expect(await readKeyTimes(path('wrong.mp4'), 'mp4')).toBeNull()
   }
   bytes.writeUInt32BE(1, firstKey)
+  // As many as there are frames, in a table of two.
+  bytes.writeUInt32BE(25, firstKey - 4)
+  await writeFile(path('short.mp4'), bytes)
+  expect(await readKeyTimes(path('short.mp4'), 'mp4')).toBeNull()
+  bytes.writeUInt32BE(2, firstKey - 4)
   await writeFile(path('right.mp4'), bytes)
   expect(await readKeyTimes(path('right.mp4'), 'mp4')).toEqual([0, 0.5])
 })

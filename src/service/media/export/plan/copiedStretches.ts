@@ -42,7 +42,7 @@ function copyOf(
   const packets = start < 0 ? [] : facts.packets.slice(start, start + layer.count)
   const end = firstFrame + layer.count
   const frames = new Set(packets.map(({ frame }) => frame).filter((frame) => frame >= firstFrame && frame < end))
-  if (packets.length < layer.count || frames.size < layer.count) return null
+  if (frames.size < layer.count) return null
   const lags = packets.map(({ frame }, index) => index - (frame - firstFrame))
   return {
     kind: 'copied',

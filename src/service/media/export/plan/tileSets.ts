@@ -1,10 +1,11 @@
+import type { VisibleOverlay } from '../../../../scene/overlayMotion.ts'
 import type { FramesPerSecond } from '../../../../base/units.ts'
 import type { OutputGeometry } from '../outputGeometry.ts'
 import { boxToOutput, movedArea } from './affine.ts'
 import { evenBoxAround, shared, united, type Area } from './boxes.ts'
 import { inkArea } from './inkArea.ts'
 import type { Box, Span, TileRun, TileSet, TileState } from './renderPlan.ts'
-import { motionOf, visualStates, type VisibleOverlay } from './visualStates.ts'
+import { motionOf, visualStates } from './visualStates.ts'
 
 interface Tiled {
   readonly overlay: VisibleOverlay

@@ -59,8 +59,7 @@ const hasFrame = ({ styles }: VideoOverlay): boolean =>
   styles.backgroundColor !== undefined ||
   styles.boxShadow !== undefined
 
-const isWiped = ({ wipe, revealed }: Motion): boolean =>
-  revealed < 1 || wipe.left > 0 || wipe.top > 0 || wipe.right > 0 || wipe.bottom > 0
+const isWiped = ({ wipe }: Motion): boolean => wipe.left > 0 || wipe.top > 0 || wipe.right > 0 || wipe.bottom > 0
 
 /** Still, whatever its opacity. */
 const standsStill = (motion: Motion): boolean =>

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { parseComposition } from '../../../../composition/violations.ts'
-import { visualStates, type VisibleOverlay } from './visualStates.ts'
+import { motionOf, visualStates } from './visualStates.ts'
 
-function imageWith(more: object): VisibleOverlay {
+function imageWith(more: object): Parameters<typeof visualStates>[0] {
   const place = { from: 10, durationInFrames: 60, left: 0, top: 0, width: 320, height: 180, rotation: 0, row: 0 }
   const parsed = parseComposition({
     version: 1,
@@ -31,4 +31,12 @@ it('draws nothing for a frame that a wipe or a fade hides wholly, and one pictur
     states: [{ frame: 10, alpha: 1 }],
     runs: [{ ...span, state: 0 }],
   })
+})
+
+it('draws nothing before a typewriter has uncovered any of a picture, and hides no less than a wipe beside it', () => {
+  const animation = { enter: { name: 'typewriter', durationInFrames: 4 } }
+  const typed = imageWith({ styles: { animation } })
+  expect(visualStates(typed, { from: 10, count: 60 }, 30).runs[0]?.from).toBe(11)
+  const both = imageWith({ styles: { animation }, transitionIn: { type: 'wipe', durationInFrames: 8 } })
+  expect([10, 12, 14, 18].map((frame) => motionOf(both, frame).wipe.right)).toEqual([1, 0.75, 0.5, 0])
 })

@@ -1,26 +1,14 @@
 import { millisecondsOfFrames } from '../../../../base/time.ts'
 import type { Frames, FramesPerSecond } from '../../../../base/units.ts'
 import type { CaptionOverlay } from '../../../../composition/overlays/caption.ts'
-import type { SoundOverlay } from '../../../../composition/overlays/sound.ts'
-import type { Overlay } from '../../../../composition/schema.ts'
 import { captionLook } from '../../../../scene/captions/captionLook.ts'
 import { captionMomentAt, cueIndexAt } from '../../../../scene/captions/captionMoment.ts'
-import { canMove, hidesAll, motionAt, STILL, type Motion, type MovingParts } from '../../../../scene/styles/motion.ts'
+import { canOverlayMove, overlayMotion, type VisibleOverlay } from '../../../../scene/overlayMotion.ts'
+import { hidesAll, type Motion } from '../../../../scene/styles/motion.ts'
 import type { Span, TileRun, TileState } from './renderPlan.ts'
 
-export type VisibleOverlay = Exclude<Overlay, SoundOverlay>
-
-function movingParts(overlay: VisibleOverlay): MovingParts {
-  const transitionIn = 'transitionIn' in overlay ? overlay.transitionIn : undefined
-  return { durationInFrames: overlay.durationInFrames, transitionIn, animation: overlay.styles.animation }
-}
-
-const moves = (overlay: VisibleOverlay): boolean => canMove(movingParts(overlay))
-
 /** How an overlay stands at a frame of the composition. */
-export function motionOf(overlay: VisibleOverlay, frame: Frames): Motion {
-  return moves(overlay) ? motionAt(movingParts(overlay), frame - overlay.from) : STILL
-}
+export const motionOf = (overlay: VisibleOverlay, frame: Frames): Motion => overlayMotion(overlay, frame - overlay.from)
 
 /** What a caption says at a moment, as a key; null in a pause. */
 function captionKey(overlay: CaptionOverlay, frame: Frames, fps: FramesPerSecond): string | null {
@@ -51,7 +39,7 @@ export function visualStates(
   span: Span,
   fps: FramesPerSecond,
 ): { readonly states: readonly TileState[]; readonly runs: readonly TileRun[] } {
-  if (overlay.type !== 'caption' && !moves(overlay))
+  if (overlay.type !== 'caption' && !canOverlayMove(overlay))
     return { states: [{ frame: span.from, alpha: 1 }], runs: [{ ...span, state: 0 }] }
 
   const clearest = new Map<string, { frame: Frames; opacity: number }>()

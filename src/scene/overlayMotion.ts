@@ -1,0 +1,25 @@
+import type { Frames } from '../base/units.ts'
+import type { SoundOverlay } from '../composition/overlays/sound.ts'
+import type { Overlay } from '../composition/schema.ts'
+import { canMove, motionAt, STILL, type Motion, type MovingParts } from './styles/motion.ts'
+
+export type VisibleOverlay = Exclude<Overlay, SoundOverlay>
+
+function movingParts(overlay: VisibleOverlay): MovingParts {
+  const transitionIn = 'transitionIn' in overlay ? overlay.transitionIn : undefined
+  return { durationInFrames: overlay.durationInFrames, transitionIn, animation: overlay.styles.animation }
+}
+
+export const canOverlayMove = (overlay: VisibleOverlay): boolean => canMove(movingParts(overlay))
+
+/**
+ * How an overlay stands at a frame counted from its start. A typewriter uncovers it from the left, but for a text, which itself is
+ * drawn letter by letter.
+ */
+export function overlayMotion(overlay: VisibleOverlay, frame: Frames): Motion {
+  const parts = movingParts(overlay)
+  if (!canMove(parts)) return STILL
+  const motion = motionAt(parts, frame)
+  if (overlay.type === 'text' || motion.revealed === 1) return motion
+  return { ...motion, wipe: { ...motion.wipe, right: Math.max(motion.wipe.right, 1 - motion.revealed) } }
+}
