@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
 import { beforeAll, expect, it } from 'vitest'
 import { parseComposition } from '../../composition/violations.ts'
 import { makeGreyClip, shownGreys } from '../../testing/greyClip.ts'
-import { ffmpeg, ffprobe } from '../../testing/media.ts'
+import { ffmpeg, ffprobe, makeMedia, testTone } from '../../testing/media.ts'
 import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import type { ExportProgress, ExportSettings } from './exporter.ts'
 import { createLayeredExporter } from './layeredExporter.ts'
@@ -10,8 +12,13 @@ const CLIP = '6f0c2f4e-2d0b-4a57-9a1a-9b1f8a7b0c31'
 const path = temporaryFolder('frames')
 const size = { width: 160, height: 284 }
 
+interface Wish extends Partial<ExportSettings> {
+  /** Of the clip's file. */
+  readonly name?: string
+}
+
 /** Exports one clip as a film of its own. Needs no browser: nothing is drawn. */
-async function exported(clip: object, durationInFrames: number, settings: Partial<ExportSettings> = {}) {
+async function exported(clip: object, durationInFrames: number, { name = 'clip.mp4', ...settings }: Wish = {}) {
   const place = { left: 0, top: 0, ...size, rotation: 0, from: 0, row: 0, durationInFrames }
   const parsed = parseComposition({
     version: 1,
@@ -25,7 +32,7 @@ async function exported(clip: object, durationInFrames: number, settings: Partia
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.refusal))
   const none = path('none')
   const exporter = createLayeredExporter({ bundleFolder: none, browserExecutable: none, ffmpeg, ffprobe })
-  const file = { filePath: path('clip.mp4'), mimeType: 'video/mp4', kind: 'video', durationMs: 2_000, ...size } as const
+  const file = { filePath: path(name), mimeType: 'video/mp4', kind: 'video', durationMs: 2_000, ...size } as const
   const progress: ExportProgress[] = []
   const made = await exporter.render(
     {
@@ -36,7 +43,7 @@ async function exported(clip: object, durationInFrames: number, settings: Partia
     },
     { onProgress: (step) => void progress.push(step), signal: new AbortController().signal },
   )
-  return { frames: shownGreys(made.filePath), progress }
+  return { frames: shownGreys(made.filePath), progress, filePath: made.filePath }
 }
 
 const frames = (count: number, frameAt: (index: number) => number): number[] =>
@@ -59,4 +66,29 @@ it('shows the last frame of a file for as long as asked, also where a stretch be
   expect((await exported(clip, 300)).frames).toEqual(frames(300, (index) => Math.min(59, 50 + index)))
   const late = await exported(clip, 300, { range: { startFrame: 200, endFrame: 220 } })
   expect(late.frames).toEqual(frames(20, () => 59))
+}, 90_000)
+
+/** How loud the sound of a file is at its loudest, 0 to 1. */
+function loudest(filePath: string): number {
+  const words = ['-v', 'error', '-i', filePath, '-map', '0:a', '-f', 'f32le', '-ac', '1', '-']
+  const bytes = execFileSync(ffmpeg, words, { maxBuffer: 64_000_000 })
+  return Array.from({ length: bytes.length / 4 }, (_, index) => Math.abs(bytes.readFloatLE(index * 4))).reduce(
+    (one, other) => Math.max(one, other),
+    0,
+  )
+}
+
+it('takes the picture and the sound that can be decoded where a recorder wrote others before them', async () => {
+  const decoys = ['-f', 'lavfi', '-i', 'color=white:s=64x64:r=30:d=2', '-f', 'lavfi', '-i', testTone(2)]
+  const order = ['-map', '0:v', '-map', '1:a', '-map', '2:v', '-map', '2:a']
+  const coded = ['-c:v:0', 'mpeg4', '-c:a:0', 'aac', '-c:v:1', 'copy', '-c:a:1', 'copy']
+  await makeMedia(...decoys, '-i', path('clip.mp4'), ...order, ...coded, path('recorded.mp4'))
+  const bytes = await readFile(path('recorded.mp4'))
+  // The first two become of a codec that nobody knows: both what it is called and what it is told.
+  for (const word of ['mp4v', 'mp4a', 'esds', 'esds'])
+    bytes.write('zzzz', bytes.indexOf(word, bytes.indexOf('stsd')), 'latin1')
+  await writeFile(path('recorded.mp4'), bytes)
+  const film = await exported({}, 30, { name: 'recorded.mp4' })
+  expect(film.frames).toEqual(frames(30, (index) => index))
+  expect(loudest(film.filePath)).toBeGreaterThan(0.05)
 }, 90_000)

@@ -85,7 +85,7 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
       const { ffmpeg } = options
       const { media } = job
       const sound = run(
-        mixSound({ ffmpeg, composition, media, range, encoding, folder, outputPath: soundPath, signal }),
+        mixSound({ ffmpeg, composition, media, files, range, encoding, folder, outputPath: soundPath, signal }),
       )
       const picture = makePicture({
         ffmpeg,

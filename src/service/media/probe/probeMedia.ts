@@ -3,6 +3,7 @@ import type { MediaContainer, MediaType } from '../../../contract/mediaTypes.ts'
 import { inputArguments, maximumDecodedPixels } from '../ffmpegArguments.ts'
 import { ProcessError } from '../processError.ts'
 import { runProcess } from '../runProcess.ts'
+import { chosenStreams } from './chosenStreams.ts'
 import { displaySizeOf } from './displaySize.ts'
 import { exifOrientation } from './exifOrientation.ts'
 import { ffprobeOutput, type ProbedStream } from './ffprobeOutput.ts'
@@ -28,10 +29,7 @@ export interface ProbeInput {
 export async function probeMedia(input: ProbeInput): Promise<Result<MediaProbe>> {
   const described = await describe(input)
   if (described === null) return refuse(unreadable)
-  const video = described.streams.find(
-    (stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1 && stream.codec_name !== null,
-  )
-  const audio = described.streams.find((stream) => stream.codec_type === 'audio' && stream.codec_name !== null)
+  const { picture: video, sound: audio } = chosenStreams(described.streams)
   if (video === undefined && audio === undefined) return refuse(unreadable)
   if (input.type === 'music' ? audio === undefined : video === undefined) {
     return refuse({

@@ -37,7 +37,7 @@ it.each([
   'fades in and out in straight lines, both at once where they overlap: $title',
   ({ fadeIn, fadeOut, overlayFrame, overlayFrames }) => {
     const count = overlayFrames - overlayFrame
-    const piece = { assetId: 'even', from: 60, count, startSeconds: 0, speed: 1, overlayFrame, volume: 1, fadeIn, fadeOut, overlayFrames } // biome-ignore format: one piece
+    const piece = { assetId: 'even', stream: 'a:0', from: 60, count, startSeconds: 0, speed: 1, overlayFrame, volume: 1, fadeIn, fadeOut, overlayFrames } // biome-ignore format: one piece
     loudnessOf(piece).forEach((loudness, frame) => {
       const at = overlayFrame + frame + 0.5
       expect(loudness).toBeCloseTo(share(at, fadeIn) * share(overlayFrames - at, fadeOut), 2)

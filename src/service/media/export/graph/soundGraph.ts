@@ -9,6 +9,8 @@ import { chain, plainNumber } from './graphWords.ts'
 /** A stretch of a file that is heard. Frames count from the composition's start. */
 export interface SoundPiece extends Span {
   readonly assetId: string
+  /** Which of the file's streams, in ffmpeg's words: `a:0`, or its index. */
+  readonly stream: string
   readonly startSeconds: Seconds
   readonly speed: number
   /** Frame `from` is this frame of its overlay: fades count from there. */
@@ -35,15 +37,16 @@ function piecesOf(
   return [{ fromFrame: 0, durationInFrames: overlay.durationInFrames, sourceStartFrame: overlay.startFromSound }]
 }
 
-/** Everything that is heard within a range. */
+/** Everything that is heard within a range. `streamOf` tells which stream of a file is heard; null where it has none. */
 export function soundPieces(
   composition: Composition,
   range: Span,
-  hasSound: (assetId: string) => boolean,
+  streamOf: (assetId: string) => string | null,
 ): SoundPiece[] {
   const { fps, overlays } = composition
   return overlays.filter(isHeard).flatMap((overlay) => {
-    if (!hasSound(overlay.sourceAssetId)) return []
+    const stream = streamOf(overlay.sourceAssetId)
+    if (stream === null) return []
     const speed = overlay.type === 'video' ? overlay.speed : 1
     return piecesOf(overlay).flatMap(({ durationInFrames, fromFrame, sourceStartFrame }): SoundPiece[] => {
       const start = overlay.from + fromFrame
@@ -55,6 +58,7 @@ export function soundPieces(
           from,
           count,
           assetId: overlay.sourceAssetId,
+          stream,
           startSeconds: (sourceStartFrame + (from - start) * speed) / fps,
           speed,
           overlayFrame: from - overlay.from,
@@ -141,7 +145,7 @@ export function soundFilters(tracks: readonly (readonly SoundPiece[])[], range: 
         parts.push(`${silence},atrim=end_sample=${start - nextSample},asetpts=N[g${trackIndex}_${index}]`)
         labels.push(`[g${trackIndex}_${index}]`)
       }
-      parts.push(`[${input}:a:0]${pieceChain(shifted, fps, start)}[p${trackIndex}_${index}]`)
+      parts.push(`[${input}:${piece.stream}]${pieceChain(shifted, fps, start)}[p${trackIndex}_${index}]`)
       labels.push(`[p${trackIndex}_${index}]`)
       nextSample = samplesOf(shifted.from + shifted.count, fps)
       input += 1

@@ -18,6 +18,8 @@ export interface VideoFile {
   readonly path: string
   readonly container: MediaContainer
   readonly picture: SourcePicture
+  /** The indices of what is seen and heard of it; null where nothing is. */
+  readonly streams: { readonly picture: number | null; readonly sound: number | null }
 }
 
 export interface StretchQuestion {
@@ -137,13 +139,13 @@ export function stretchGraph({ files, folder, inkOf, name, plan, stretch, thread
 
   function decodedStream(layer: VideoLayer): string {
     const file = files[layer.source.assetId]
-    if (file === undefined) throw new Error('A video of the plan has no file.')
+    const stream = file?.streams.picture ?? null
+    if (file === undefined || stream === null) throw new Error('A video of the plan has no file.')
     const input = addInput([...seekArguments(layer, threads), ...inputArguments(file)])
     const table = layer.filters.length === 0 ? null : colorTableFile(layer)
     const label = nextLabel()
     const words = videoChain({ layer, picture: file.picture, fps, colorTable: table })
-    // The first that is no cover of a file.
-    parts.push(`[${input}:V:0]${words}[${label}]`)
+    parts.push(`[${input}:${stream}]${words}[${label}]`)
     return label
   }
 

@@ -57,7 +57,7 @@ async function framesOf(fps: number, { count, from }: Span, layers = LAYERS): Pr
     ffmpeg,
     plan,
     stretch: composedPart(film, { from, count }, fps),
-    files: { dark: { path: path('dark.mp4'), container: 'mp4', picture } },
+    files: { dark: { path: path('dark.mp4'), container: 'mp4', picture, streams: { picture: 0, sound: null } } },
     folder: path(''),
     name: `part-${fps}-${from}-${count}`,
     inkOf: () => tile,
@@ -101,8 +101,8 @@ it.each([24, 30, 60])(
     const layers = fadingFilm(fps)
     const all = await framesOf(fps, { from: 0, count: COUNT }, layers)
     expect(all).toHaveLength(COUNT)
-    const opened = readFileSync(path(`part-${fps}-0-${COUNT}.graph`), 'utf8').match(/\[\d+:V:0\]/gu)
-    expect(opened).toEqual(['[0:V:0]', '[1:V:0]'])
+    const opened = readFileSync(path(`part-${fps}-0-${COUNT}.graph`), 'utf8').match(/\[\d+:0\]/gu)
+    expect(opened).toEqual(['[0:0]', '[1:0]'])
     for (const cut of [5, 9, 13, 17]) {
       const parts = [...(await framesOf(fps, { from: 0, count: cut }, layers)), ...(await framesOf(fps, { from: cut, count: COUNT - cut }, layers))] // biome-ignore format: two parts
       expect([cut, parts.length, parts.flatMap((frame, at) => (all[at]?.equals(frame) ? [] : [at]))]).toEqual([cut, COUNT, []]) // biome-ignore format: one row

@@ -7,14 +7,17 @@ import { exportDeadline } from '../exportDeadline.ts'
 import { exportRun } from '../exportRun.ts'
 import type { Encoding } from '../renderOrder.ts'
 import { soundArguments } from '../soundArguments.ts'
+import type { VideoFile } from '../graph/stretchGraph.ts'
 import { soundFilters, soundPieces, soundSeek, tracksOf } from '../graph/soundGraph.ts'
 import type { Span } from '../plan/renderPlan.ts'
-import { containerOf } from './readPicture.ts'
+import { containerOf } from './readVideoFile.ts'
 
 export interface MixOrder {
   readonly ffmpeg: string
   readonly composition: Composition
   readonly media: Readonly<Record<string, ExportMedia>>
+  /** Of the videos that are shown. */
+  readonly files: Readonly<Record<string, VideoFile>>
   readonly range: Span
   readonly encoding: Pick<Encoding, 'soundQuality'>
   readonly folder: string
@@ -29,9 +32,10 @@ const PER_FRAME_MS = 1_000
  * so that sound and picture start together.
  */
 export async function mixSound(order: MixOrder): Promise<void> {
-  const { composition, encoding, ffmpeg, folder, media, outputPath, range, signal } = order
-  const hasSound = (assetId: string): boolean => media[assetId]?.hasAudio === true
-  const tracks = tracksOf(soundPieces(composition, range, hasSound))
+  const { composition, encoding, ffmpeg, files, folder, media, outputPath, range, signal } = order
+  const streamOf = (assetId: string): string | null =>
+    media[assetId]?.hasAudio === true ? String(files[assetId]?.streams.sound ?? 'a:0') : null
+  const tracks = tracksOf(soundPieces(composition, range, streamOf))
   const graphPath = join(folder, 'sound.graph')
   await writeFile(graphPath, soundFilters(tracks, range, composition.fps))
   const inputs = tracks.flat().flatMap((piece) => {

@@ -2,7 +2,7 @@ import { chmod, writeFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ffprobe, makeMedia, testPicture } from '../../../../testing/media.ts'
 import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
-import { readPicture } from './readPicture.ts'
+import { readVideoFile } from './readVideoFile.ts'
 
 const [WIDTH, HEIGHT, FPS, FRAMES] = [320, 180, 30, 30]
 const path = temporaryFolder('copy-facts')
@@ -19,7 +19,8 @@ const wanted = { fps: FPS, width: WIDTH, height: HEIGHT }
 const read = async (program: string, signal = new AbortController().signal) => {
   const source = { filePath: path('clip.mp4'), mimeType: 'video/mp4', kind: 'video', durationMs: 1_000 } as const
   const file = { ...source, width: WIDTH, height: HEIGHT, hasAudio: false }
-  return await readPicture(file, { ffprobe: program, signal, wanted })
+  const found = await readVideoFile(file, { ffprobe: program, signal, wanted })
+  return found?.picture
 }
 
 describe('what of a file may be copied', () => {
@@ -31,12 +32,13 @@ describe('what of a file may be copied', () => {
   })
 
   it('is all of one that is like an export', async () => {
-    expect((await read(ffprobe)).copy?.packets).toHaveLength(FRAMES)
+    expect((await read(ffprobe))?.copy?.packets).toHaveLength(FRAMES)
   })
 
   it.each([
     ['fails', 'exit 1'],
     ['is killed after its first packets', 'echo 0.000000,900,K__; echo 0.033333,90,___; kill -9 $$'],
+    ['lists a packet between two frames', `echo 0.000000,900,K__; echo 0.051000,90,___; exec sleep 20`],
     ['says that it could not read all of it', `'${ffprobe}' "$@"; echo 'Error writing trailer' >&2; exit 0`],
   ])('is nothing where the program that lists it %s: it is encoded then', async (name, atPackets) => {
     const picture = await read(await ffprobeWith(`ffprobe ${name}`, atPackets))

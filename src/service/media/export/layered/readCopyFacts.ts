@@ -28,6 +28,8 @@ const profiles: ReadonlySet<unknown> = new Set(['High', 'Main', 'Baseline', 'Con
 /** A frame's time may be off by so much of a frame: times are rounded to the ticks of the file. */
 const TIME_SLACK = 0.02
 const DEADLINE_MS = 180_000
+/** More than ten hours at 60 frames a second. */
+const MOST_PACKETS = 2_500_000
 
 /** Whether a file says that it is what exports are written as. */
 function isLikeExports({ container, stream, wanted }: Source): boolean {
@@ -73,7 +75,6 @@ async function copyFacts(source: Source): Promise<CopyFacts | null> {
   if (wanted === null || !isLikeExports(source)) return null
   const { fps, height, width } = wanted
   const packets: PacketFacts[] = []
-  let isSteady = true
   let rest = ''
   await exportRun({
     command: ffprobe,
@@ -89,10 +90,11 @@ async function copyFacts(source: Source): Promise<CopyFacts | null> {
       rest = lines.pop() ?? ''
       for (const line of lines) {
         const packet = packetOf(line, fps)
-        if (packet === null) isSteady = false
-        else packets.push(packet)
+        // Ends the program: no more need be known.
+        if (packet === null || packets.length >= MOST_PACKETS) throw new Error('This file cannot be copied.')
+        packets.push(packet)
       }
     },
   })
-  return isSteady ? { stream: stream.index, fps, width, height, packets } : null
+  return { stream: stream.index, fps, width, height, packets }
 }

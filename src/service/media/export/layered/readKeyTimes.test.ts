@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { makeMedia, testPicture, testTone } from '../../../../testing/media.ts'
 import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
+import { readMovieBox } from '../mp4/movieBox.ts'
 import { readKeyTimes } from './readKeyTimes.ts'
 
 const path = temporaryFolder('keys')
@@ -60,4 +61,21 @@ it('tells nothing of a file whose table names a key frame that it does not have'
   bytes.writeUInt32BE(2, firstKey - 4)
   await writeFile(path('right.mp4'), bytes)
   expect(await readKeyTimes(path('right.mp4'), 'mp4')).toEqual([0, 0.5])
+})
+
+it('looks for the picture among the first hundred tracks only', async () => {
+  const coded = ['-f', 'lavfi', '-i', testPicture({ size: '64x36', seconds: 1 }), '-c:v', 'libx264', '-g', '15', '-pix_fmt', 'yuv420p'] // biome-ignore format: one row
+  const movie = await readMovieBox(await makeMedia(...coded, path('short.mp4')))
+  const emptyTrack = Buffer.from('\0\0\0\u0008trak', 'latin1')
+  for (const [tracks, keys] of [
+    [99, 2],
+    [100, undefined],
+  ] as const) {
+    const head = Buffer.alloc(8)
+    const body = Buffer.concat([...Array.from({ length: tracks }, () => emptyTrack), movie])
+    head.writeUInt32BE(head.length + body.length)
+    head.write('moov', 4, 'latin1')
+    await writeFile(path('many.mp4'), Buffer.concat([head, body]))
+    expect((await readKeyTimes(path('many.mp4'), 'mp4'))?.length).toBe(keys)
+  }
 })

@@ -5,7 +5,7 @@ import type { OutputGeometry } from '../outputGeometry.ts'
 import type { VideoFile } from '../graph/stretchGraph.ts'
 import type { Span } from '../plan/renderPlan.ts'
 import type { CopyWish } from './readCopyFacts.ts'
-import { containerOf, readPicture, type PictureQuestion } from './readPicture.ts'
+import { readVideoFile, type FileQuestion } from './readVideoFile.ts'
 import { statMedia } from './statMedia.ts'
 
 /** What a file must be like so that copying it may be all of an export; null where more than one file is to be seen. */
@@ -24,7 +24,7 @@ export function copyWish({ overlays, fps }: Composition, range: Span, output: Ou
 /** The video files that a composition shows, by asset id. Throws `missing_media` where any file is gone. */
 export async function readVideoFiles(
   { composition, media }: ExportJob,
-  question: PictureQuestion,
+  question: FileQuestion,
 ): Promise<Readonly<Record<string, VideoFile>>> {
   await Promise.all(Object.values(media).map(({ filePath }) => statMedia(filePath)))
   const shown = new Set(
@@ -35,9 +35,8 @@ export async function readVideoFiles(
   const reader = async (): Promise<void> => {
     for (let assetId = waiting.shift(); assetId !== undefined; assetId = waiting.shift()) {
       const file = media[assetId]
-      const container = file === undefined ? null : containerOf(file)
-      if (file === undefined || container === null) continue
-      files[assetId] = { path: file.filePath, container, picture: await readPicture(file, question) }
+      const read = file === undefined ? null : await readVideoFile(file, question)
+      if (read !== null) files[assetId] = read
     }
   }
   const readers = Array.from({ length: Math.min(waiting.length, availableParallelism()) }, reader)

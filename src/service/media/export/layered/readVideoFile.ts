@@ -1,13 +1,16 @@
 import { uploadFormats, type MediaContainer } from '../../../../contract/mediaTypes.ts'
 import type { ExportMedia } from '../../exporter.ts'
 import { inputArguments } from '../../ffmpegArguments.ts'
+import { chosenStreams } from '../../probe/chosenStreams.ts'
 import { ffprobeOutput, type ProbedStream } from '../../probe/ffprobeOutput.ts'
 import { exportRun } from '../exportRun.ts'
-import { knownStreams } from './knownStreams.ts'
-import { readKeyTimes } from './readKeyTimes.ts'
-import { readCopyFacts, type CopyWish } from './readCopyFacts.ts'
-import type { SourcePicture } from '../plan/sourcePicture.ts'
+import type { VideoFile } from '../graph/stretchGraph.ts'
 import type { UnsupportedFeature } from '../plan/renderPlan.ts'
+import type { SourcePicture } from '../plan/sourcePicture.ts'
+import { factsOf, type FileFacts } from './knownFiles.ts'
+import { readCopyFacts, type CopyWish } from './readCopyFacts.ts'
+import { readKeyTimes } from './readKeyTimes.ts'
+import { readMedia } from './statMedia.ts'
 
 const DEADLINE_MS = 30_000
 
@@ -43,14 +46,14 @@ const UNKNOWN: SourcePicture = {
   copy: null,
 }
 
-export interface PictureQuestion {
+export interface FileQuestion {
   readonly ffprobe: string
   readonly signal: AbortSignal
   /** What the export is, if it may be a copy. */
   readonly wanted: CopyWish | null
 }
 
-async function askStreams(words: readonly string[], { ffprobe, signal }: PictureQuestion): Promise<ProbedStream[]> {
+async function askStreams(words: readonly string[], { ffprobe, signal }: FileQuestion): Promise<ProbedStream[]> {
   const { output } = await exportRun({
     command: ffprobe,
     arguments: ['-v', 'error', '-show_streams', '-of', 'json', ...words],
@@ -62,24 +65,28 @@ async function askStreams(words: readonly string[], { ffprobe, signal }: Picture
   return ffprobeOutput.parse(JSON.parse(output.toString('utf8'))).streams
 }
 
-/** What has to be known of a video file's picture to compose it. */
-export async function readPicture(file: ExportMedia, question: PictureQuestion): Promise<SourcePicture> {
+/** What has to be known of a video file to compose it; null where it is of no format of ours. */
+export async function readVideoFile(file: ExportMedia, question: FileQuestion): Promise<VideoFile | null> {
   const container = containerOf(file)
-  if (container === null) return UNKNOWN
-  const words = inputArguments({ path: file.filePath, container })
-  const streams = await knownStreams(file.filePath, () => askStreams(words, question))
-  const stream = streams.find(
-    ({ codec_type, disposition }) => codec_type === 'video' && disposition?.attached_pic !== 1,
-  )
-  if (stream === undefined) return UNKNOWN
-  return {
+  if (container === null) return null
+  const path = file.filePath
+  const ask = async (): Promise<FileFacts> => ({
+    streams: await askStreams(inputArguments({ path, container }), question),
+    keyTimes: await readMedia(path, async () => await readKeyTimes(path, container)),
+  })
+  const { keyTimes, streams } = await factsOf(path, ask)
+  const { picture: stream, sound } = chosenStreams(streams)
+  const chosen = { picture: stream?.index ?? null, sound: sound?.index ?? null }
+  if (stream === undefined) return { path, container, picture: UNKNOWN, streams: chosen }
+  const picture: SourcePicture = {
     matrix: matrices[stream.color_space ?? ''] ?? null,
     isFullRange: stream.color_range === 'pc' || stream.pix_fmt?.startsWith('yuvj') === true,
     codedHeight: stream.height ?? 0,
     width: file.width ?? 0,
     height: file.height ?? 0,
     unsupported: unsupportedOf(stream),
-    keyTimes: await readKeyTimes(file.filePath, container),
+    keyTimes,
     copy: await readCopyFacts({ ...question, file, container, stream }),
   }
+  return { path, container, picture, streams: chosen }
 }

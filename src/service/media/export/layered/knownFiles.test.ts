@@ -1,50 +1,50 @@
 import { rename, utimes, writeFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
-import { ffprobeOutput, type ProbedStream } from '../../probe/ffprobeOutput.ts'
-import { knownStreams } from './knownStreams.ts'
+import { ffprobeOutput } from '../../probe/ffprobeOutput.ts'
+import { factsOf, type FileFacts } from './knownFiles.ts'
 
-const at = temporaryFolder('known-streams')
+const at = temporaryFolder('known-files')
 
 function asking(height: number) {
   const { streams } = ffprobeOutput.parse({ streams: [{ index: 0, codec_type: 'video', height }] })
   let times = 0
-  const ask = async (): Promise<readonly ProbedStream[]> => {
+  const ask = async (): Promise<FileFacts> => {
     times += 1
-    return streams
+    return { streams, keyTimes: null }
   }
   return { ask, times: () => times }
 }
 
-const heightOf = (streams: readonly ProbedStream[]) => streams[0]?.height
+const heightOf = ({ streams }: FileFacts) => streams[0]?.height
 
 it('asks a file once, and again when it was written or replaced', async () => {
   const path = at('clip.mp4')
   await writeFile(path, 'one')
   const [first, second, third] = [asking(1), asking(2), asking(3)]
-  expect(heightOf(await knownStreams(path, first.ask))).toBe(1)
-  expect(heightOf(await knownStreams(path, second.ask))).toBe(1)
+  expect(heightOf(await factsOf(path, first.ask))).toBe(1)
+  expect(heightOf(await factsOf(path, second.ask))).toBe(1)
   expect([first.times(), second.times()]).toEqual([1, 0])
   await writeFile(path, 'two')
   await utimes(path, 10, 10)
-  expect(heightOf(await knownStreams(path, second.ask))).toBe(2)
+  expect(heightOf(await factsOf(path, second.ask))).toBe(2)
   const fourth = asking(4)
   await utimes(path, 20, 20)
-  expect(heightOf(await knownStreams(path, fourth.ask))).toBe(4)
+  expect(heightOf(await factsOf(path, fourth.ask))).toBe(4)
   await writeFile(at('other.mp4'), 'six')
   await rename(at('other.mp4'), path)
-  expect(heightOf(await knownStreams(path, third.ask))).toBe(3)
+  expect(heightOf(await factsOf(path, third.ask))).toBe(3)
 })
 
 it('does not remember a question that failed', async () => {
   const path = at('broken.mp4')
   await writeFile(path, 'x')
-  const failing = knownStreams(path, () => Promise.reject(new Error('It could not be read.')))
+  const failing = factsOf(path, () => Promise.reject(new Error('It could not be read.')))
   await expect(failing).rejects.toThrow('It could not be read.')
-  expect(heightOf(await knownStreams(path, asking(5).ask))).toBe(5)
+  expect(heightOf(await factsOf(path, asking(5).ask))).toBe(5)
 })
 
 it('says that the media is missing where the file is gone', async () => {
-  const asked = knownStreams(at('gone.mp4'), asking(6).ask)
+  const asked = factsOf(at('gone.mp4'), asking(6).ask)
   await expect(asked).rejects.toMatchObject({ name: 'ExportError', code: 'missing_media' })
 })

@@ -1,20 +1,25 @@
+import type { Seconds } from '../../../../base/units.ts'
 import type { ProbedStream } from '../../probe/ffprobeOutput.ts'
 import { statMedia } from './statMedia.ts'
 
-/** Files whose streams are remembered, at most. */
+/** What a file is, whatever is made of it. */
+export interface FileFacts {
+  readonly streams: readonly ProbedStream[]
+  /** When its picture has key frames, in order; null where that is not known. */
+  readonly keyTimes: readonly Seconds[] | null
+}
+
+/** Files that are remembered, at most. */
 const MOST_KNOWN = 500
 
 /** By what a file is and when it was written; the first was added first. */
-const known = new Map<string, readonly ProbedStream[]>()
+const known = new Map<string, FileFacts>()
 
 /**
- * The streams of a file as `ask` tells them. While the service runs, a file that was not written since is not asked again: people
+ * The facts of a file as `ask` tells them. While the service runs, a file that was not written since is not asked again: people
  * export one project several times, and each question starts a program. Throws what `ask` throws, and `missing_media`.
  */
-export async function knownStreams(
-  filePath: string,
-  ask: () => Promise<readonly ProbedStream[]>,
-): Promise<readonly ProbedStream[]> {
+export async function factsOf(filePath: string, ask: () => Promise<FileFacts>): Promise<FileFacts> {
   const { ctimeMs, dev, ino, mtimeMs, size } = await statMedia(filePath)
   const key = JSON.stringify([filePath, dev, ino, size, mtimeMs, ctimeMs])
   const found = known.get(key) ?? (await ask())

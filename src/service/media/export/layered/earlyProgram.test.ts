@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest'
+import { earlyProgram } from './earlyProgram.ts'
+
+interface Heard {
+  readonly lines: string[]
+  readonly pid: Promise<number>
+}
+
+/** A program that tells its number as soon as it runs, and what it has read once that has ended. */
+const TELLS_WHAT_IT_READS = `
+  const { writeSync } = require('node:fs')
+  writeSync(3, process.pid + '\\n')
+  let text = ''
+  process.stdin.on('data', (chunk) => { text += chunk }).on('end', () => writeSync(3, text + '\\n'))`
+
+const FAILS = 'process.exitCode = 3'
+
+function programOf(script: string, signal = new AbortController().signal) {
+  const pid = Promise.withResolvers<number>()
+  const heard: Heard = { lines: [], pid: pid.promise }
+  const program = earlyProgram(() => ({
+    command: process.execPath,
+    arguments: ['-e', script],
+    deadlineMs: 20_000,
+    signal,
+    onProgressLine(line) {
+      if (heard.lines.length === 0) pid.resolve(Number(line))
+      heard.lines.push(line)
+    },
+  }))
+  return { program, heard }
+}
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+it('runs before its input is known, and reads it then', async () => {
+  const { heard, program } = programOf(TELLS_WHAT_IT_READS)
+  program.open()
+  const pid = await heard.pid
+  expect(isRunning(pid)).toBe(true)
+  await program.finish('what to draw')
+  expect(heard.lines).toEqual([String(pid), 'what to draw'])
+  expect(isRunning(pid)).toBe(false)
+})
+
+it('is opened by its input where nobody opened it ahead, and only once', async () => {
+  const { heard, program } = programOf(TELLS_WHAT_IT_READS)
+  const done = program.finish('all of it')
+  program.open()
+  await done
+  expect(heard.lines).toHaveLength(2)
+  expect(heard.lines[1]).toBe('all of it')
+})
+
+it('ends without its input where it is closed while it waits', async () => {
+  const { heard, program } = programOf(TELLS_WHAT_IT_READS)
+  program.open()
+  const pid = await heard.pid
+  await program.close()
+  expect(isRunning(pid)).toBe(false)
+})
+
+it('closes where it was never opened', async () => {
+  const { heard, program } = programOf(TELLS_WHAT_IT_READS)
+  await program.close()
+  expect(heard.lines).toEqual([])
+})
+
+it('tells its fault to who hands over the input, not before', async () => {
+  const { program } = programOf(FAILS)
+  program.open()
+  await expect(program.finish('too late')).rejects.toMatchObject({ code: 'render_failed' })
+})
+
+it('is stopped with the export', async () => {
+  const stop = new AbortController()
+  const { heard, program } = programOf(TELLS_WHAT_IT_READS, stop.signal)
+  program.open()
+  const pid = await heard.pid
+  stop.abort()
+  await expect(program.finish('too late')).rejects.toMatchObject({ code: 'aborted' })
+  expect(isRunning(pid)).toBe(false)
+})
