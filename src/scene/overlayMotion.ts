@@ -1,7 +1,7 @@
 import type { Frames } from '../base/units.ts'
 import type { SoundOverlay } from '../composition/overlays/sound.ts'
 import type { Overlay } from '../composition/schema.ts'
-import { canMove, motionAt, STILL, type Motion, type MovingParts } from './styles/motion.ts'
+import { canMove, motionAt, restEnd, STILL, type Motion, type MovingParts } from './styles/motion.ts'
 
 export type VisibleOverlay = Exclude<Overlay, SoundOverlay>
 
@@ -9,6 +9,9 @@ function movingParts(overlay: VisibleOverlay): MovingParts {
   const transitionIn = 'transitionIn' in overlay ? overlay.transitionIn : undefined
   return { durationInFrames: overlay.durationInFrames, transitionIn, animation: overlay.styles.animation }
 }
+
+/** Where its rest ends, in frames from its start. */
+export const overlayRestEnd = (overlay: VisibleOverlay): Frames => restEnd(movingParts(overlay))
 
 export const canOverlayMove = (overlay: VisibleOverlay): boolean => canMove(movingParts(overlay))
 

@@ -42,13 +42,50 @@ export function wordsOfCue(cue: CaptionCue): readonly ShownWord[] {
   return words
 }
 
+/** A cue in the order of starts; of those that start together, later ones last. */
+interface SortedCue {
+  readonly index: number
+  readonly startMs: Milliseconds
+  readonly endMs: Milliseconds
+  /** When the last of it and all before it ends. */
+  readonly allEndMs: Milliseconds
+}
+
+function sortedCuesOf(cues: readonly CaptionCue[]): SortedCue[] {
+  let allEndMs = 0
+  return cues
+    .map(({ endMs, startMs }, index) => ({ index, startMs, endMs }))
+    .sort((one, other) => one.startMs - other.startMs)
+    .map((cue) => {
+      allEndMs = Math.max(allEndMs, cue.endMs)
+      return { ...cue, allEndMs }
+    })
+}
+
+/** Each list once: an hour of speech has thousands of cues, and every frame asks. */
+const sortedByCues = new WeakMap<readonly CaptionCue[], readonly SortedCue[]>()
+
+function sortedCues(cues: readonly CaptionCue[]): readonly SortedCue[] {
+  const sorted = sortedByCues.get(cues) ?? sortedCuesOf(cues)
+  sortedByCues.set(cues, sorted)
+  return sorted
+}
+
 /** The index of the cue that is shown at a time, or −1. Of several, the one that starts last; of those, the last one. */
 export function cueIndexAt(cues: readonly CaptionCue[], time: Milliseconds): number {
-  let found = -1
-  for (const [index, { endMs, startMs }] of cues.entries()) {
-    if (time >= startMs && time < endMs && startMs >= (cues[found]?.startMs ?? 0)) found = index
+  const sorted = sortedCues(cues)
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle]?.startMs ?? 0) <= time) low = middle + 1
+    else high = middle
   }
-  return found
+  for (let at = low - 1; at >= 0; at -= 1) {
+    const cue = sorted[at]
+    if (cue === undefined || cue.allEndMs <= time) return -1
+    if (time < cue.endMs) return cue.index
+  }
+  return -1
 }
 
 /**

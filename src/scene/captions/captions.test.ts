@@ -4,8 +4,9 @@ import { captionTemplateIds } from '../../composition/overlays/captionTemplates.
 import type { CaptionStyles } from '../../composition/overlays/styles.ts'
 import { overlaySchema } from '../../composition/schema.ts'
 import { overlay } from '../../testing/overlays.ts'
+import { seededRandom } from '../../testing/seededRandom.ts'
 import { captionLook, readableOn } from './captionLook.ts'
-import { captionMomentAt, wordsOfCue } from './captionMoment.ts'
+import { captionMomentAt, cueIndexAt, wordsOfCue } from './captionMoment.ts'
 import { captionPages } from './captionPages.ts'
 
 const cue = {
@@ -27,6 +28,24 @@ describe('captionMomentAt', () => {
   it('says nothing before, after and between cues', () => {
     expect(captionMomentAt([cue], 99)).toBeNull()
     expect(captionMomentAt([cue], 900)).toBeNull()
+  })
+
+  it('finds among any cues, in any order and over one another, the one that started last', () => {
+    const random = seededRandom(20_261_124)
+    const below = (limit: number): number => Math.floor(random() * limit)
+    for (let round = 0; round < 200; round += 1) {
+      const cues = Array.from({ length: below(12) }, () => {
+        const startMs = below(100)
+        return { text: 'word', words: [], startMs, endMs: startMs + below(40) }
+      })
+      for (let time = -1; time < 145; time += 1) {
+        const spoken = cues
+          .map((one, index) => ({ ...one, index }))
+          .filter(({ endMs, startMs }) => time >= startMs && time < endMs)
+        const last = spoken.toSorted((one, other) => one.startMs - other.startMs).at(-1)
+        expect(cueIndexAt(cues, time)).toBe(last?.index ?? -1)
+      }
+    }
   })
 
   it('marks a word at exactly the times that it holds', () => {

@@ -136,7 +136,13 @@ function together(one: Motion, other: Partial<Motion>): Motion {
   }
 }
 
-/** How an overlay stands at a frame counted from its start. Frame 0 of an entry shows nothing yet; its last frame is followed by rest. */
+/** Where the rest of an overlay ends that has come to stand still: at the first frame of its exit, or at its end. */
+export function restEnd({ animation, durationInFrames }: MovingParts): Frames {
+  const exit = animation?.exit?.durationInFrames ?? 0
+  return Math.min(durationInFrames, durationInFrames - exit + 1)
+}
+
+/** How an overlay stands at a frame counted from its start; where it is at rest, `STILL` itself. Frame 0 of an entry shows nothing yet; its last frame is followed by rest. */
 export function motionAt(parts: MovingParts, frame: Frames): Motion {
   const { animation, durationInFrames, transitionIn } = parts
   let motion = STILL

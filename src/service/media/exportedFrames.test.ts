@@ -15,10 +15,15 @@ const size = { width: 160, height: 284 }
 interface Wish extends Partial<ExportSettings> {
   /** Of the clip's file. */
   readonly name?: string
+  readonly mimeType?: string
 }
 
 /** Exports one clip as a film of its own. Needs no browser: nothing is drawn. */
-async function exported(clip: object, durationInFrames: number, { name = 'clip.mp4', ...settings }: Wish = {}) {
+async function exported(
+  clip: object,
+  durationInFrames: number,
+  { mimeType = 'video/mp4', name = 'clip.mp4', ...settings }: Wish = {},
+) {
   const place = { left: 0, top: 0, ...size, rotation: 0, from: 0, row: 0, durationInFrames }
   const parsed = parseComposition({
     version: 1,
@@ -32,7 +37,7 @@ async function exported(clip: object, durationInFrames: number, { name = 'clip.m
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.refusal))
   const none = path('none')
   const exporter = createLayeredExporter({ bundleFolder: none, browserExecutable: none, ffmpeg, ffprobe })
-  const file = { filePath: path(name), mimeType: 'video/mp4', kind: 'video', durationMs: 2_000, ...size } as const
+  const file = { filePath: path(name), mimeType, kind: 'video', durationMs: 2_000, ...size } as const
   const progress: ExportProgress[] = []
   const made = await exporter.render(
     {
@@ -66,6 +71,32 @@ it('shows the last frame of a file for as long as asked, also where a stretch be
   expect((await exported(clip, 300)).frames).toEqual(frames(300, (index) => Math.min(59, 50 + index)))
   const late = await exported(clip, 300, { range: { startFrame: 200, endFrame: 220 } })
   expect(late.frames).toEqual(frames(20, () => 59))
+}, 90_000)
+
+it('shows one frame for as long as asked at a speed that is next to nothing', async () => {
+  expect((await exported({ speed: 1e-12, videoStartTime: 7 }, 12)).frames).toEqual(frames(12, () => 7))
+}, 90_000)
+
+it('goes on where the picture of a file changes its size, as calls and shared screens do', async () => {
+  const coded = ['-c:v', 'libvpx', '-b:v', '4M', '-deadline', 'realtime', '-cpu-used', '8']
+  for (const [second, scale] of ['null', 'scale=80:142'].entries()) {
+    await makeMedia(
+      '-ss',
+      String(second),
+      '-t',
+      '1',
+      '-i',
+      path('clip.mp4'),
+      '-vf',
+      scale,
+      ...coded,
+      path(`${second}.webm`),
+    )
+  }
+  await writeFile(path('sizes.txt'), `file '${path('0.webm')}'\nfile '${path('1.webm')}'\n`)
+  await makeMedia('-f', 'concat', '-safe', '0', '-i', path('sizes.txt'), '-c', 'copy', path('sizes.webm'))
+  const { frames: shown } = await exported({}, 60, { name: 'sizes.webm', mimeType: 'video/webm' })
+  expect(shown.map((grey, frame) => Math.abs(grey - frame) <= 1)).toEqual(frames(60, () => 1).map(Boolean))
 }, 90_000)
 
 /** How loud the sound of a file is at its loudest, 0 to 1. */

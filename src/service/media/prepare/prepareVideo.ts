@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { ok, refuse, type Result } from '../../../base/result.ts'
 import { ffmpegPrefix, inputArguments } from '../ffmpegArguments.ts'
 import { proxyRateOf } from '../probe/frameRate.ts'
+import { asStereo } from '../sound/asStereo.ts'
 import { type Conversion, runConversion, unreadableMedia } from './conversion.ts'
 import { type FilmstripLayout, filmstripLayoutOf } from './filmstripLayout.ts'
 import { hasFilter } from './hasFilter.ts'
@@ -39,6 +40,9 @@ export async function prepareVideo(conversion: Conversion): Promise<Result<Prepa
   const { frameCount } = await runConversion(conversion, {
     arguments: [
       ...ffmpegPrefix,
+      // A picture may change its size in its middle: the filters go on.
+      '-reinit_filter:v',
+      '0',
       ...inputArguments({ path: conversion.inputPath, container: conversion.container }),
       '-filter_complex',
       [
@@ -187,7 +191,7 @@ function asShownAt(rate: string): readonly string[] {
 
 function audioGraph(stream: number | null): string {
   const toPeaks = `aresample=${peakSampleRate},aformat=sample_fmts=s16:channel_layouts=mono`
-  return `[0:${stream ?? 0}]aresample=48000:async=1:first_pts=0,asplit=2[sound][forPeaks];[forPeaks]${toPeaks}[peaks]`
+  return `[0:${stream ?? 0}]aresample=48000:async=1:first_pts=0,${asStereo},asplit=2[sound][forPeaks];[forPeaks]${toPeaks}[peaks]`
 }
 
 async function makeThumbnail(conversion: Conversion, proxyPath: string, proxySize: PixelSize): Promise<string> {

@@ -7,6 +7,8 @@ import { soundFilters, type SoundPiece } from './soundGraph.ts'
 const FPS = 30
 const RATE = 48_000
 const LOUD = 0.5
+/** Of two channels at one moment. */
+const BYTES = 8
 const path = temporaryFolder('sound')
 
 beforeAll(async () => {
@@ -19,12 +21,12 @@ const share = (frames: number, of: number): number => (of === 0 ? 1 : Math.min(1
 function loudnessOf(piece: SoundPiece): number[] {
   const { count, from } = piece
   const filters = soundFilters([[piece]], { from, count }, FPS)
-  const words = ['-v', 'error', '-i', path('even.wav'), '-filter_complex', filters, '-map', '[out]', '-f', 'f32le', '-ac', '1', '-'] // biome-ignore format: one row
+  const words = ['-v', 'error', '-i', path('even.wav'), '-filter_complex', filters, '-map', '[out]', '-f', 'f32le', '-'] // biome-ignore format: one row
   const bytes = execFileSync(ffmpeg, words, { maxBuffer: 64_000_000 })
-  expect(bytes.length / 4).toBe((count * RATE) / FPS)
+  expect(bytes.length / BYTES).toBe((count * RATE) / FPS)
   return Array.from(
     { length: count },
-    (_, frame) => bytes.readFloatLE(Math.round(((frame + 0.5) * RATE) / FPS) * 4) / LOUD,
+    (_, frame) => bytes.readFloatLE(Math.round(((frame + 0.5) * RATE) / FPS) * BYTES) / LOUD,
   )
 }
 
@@ -37,10 +39,25 @@ it.each([
   'fades in and out in straight lines, both at once where they overlap: $title',
   ({ fadeIn, fadeOut, overlayFrame, overlayFrames }) => {
     const count = overlayFrames - overlayFrame
-    const piece = { assetId: 'even', stream: 'a:0', from: 60, count, startSeconds: 0, speed: 1, overlayFrame, volume: 1, fadeIn, fadeOut, overlayFrames } // biome-ignore format: one piece
+    const piece = { stream: 'a:0', from: 60, count, startSeconds: 0, speed: 1, overlayFrame, volume: 1, fadeIn, fadeOut, overlayFrames } // biome-ignore format: one piece
     loudnessOf(piece).forEach((loudness, frame) => {
       const at = overlayFrame + frame + 0.5
       expect(loudness).toBeCloseTo(share(at, fadeIn) * share(overlayFrames - at, fadeOut), 2)
     })
   },
 )
+
+it.each([
+  ['one channel', `${LOUD}`],
+  ['two channels', `${LOUD}|${LOUD}`],
+])('keeps a sound of %s as loud as it is on both sides', async (name, channels) => {
+  const file = path(`${name}.wav`)
+  await makeMedia('-f', 'lavfi', '-i', `aevalsrc=${channels}:s=${RATE}:d=1`, '-c:a', 'pcm_f32le', file)
+  const piece = { stream: 'a:0', from: 0, count: FPS, startSeconds: 0, speed: 1, overlayFrame: 0, volume: 1, fadeIn: 0, fadeOut: 0, overlayFrames: FPS } // biome-ignore format: one piece
+  const filters = soundFilters([[piece]], { from: 0, count: FPS }, FPS)
+  const words = ['-v', 'error', '-i', file, '-filter_complex', filters, '-map', '[out]', '-f', 'f32le', '-']
+  const bytes = execFileSync(ffmpeg, words, { maxBuffer: 64_000_000 })
+  const middle = (RATE / 2) * BYTES
+  expect(bytes.readFloatLE(middle)).toBeCloseTo(LOUD, 3)
+  expect(bytes.readFloatLE(middle + BYTES / 2)).toBeCloseTo(LOUD, 3)
+})

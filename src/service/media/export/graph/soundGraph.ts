@@ -3,12 +3,12 @@ import type { Composition, Overlay } from '../../../../composition/schema.ts'
 import type { SoundOverlay } from '../../../../composition/overlays/sound.ts'
 import type { VideoOverlay } from '../../../../composition/overlays/video.ts'
 import { playbackPieces } from '../../../../scene/playbackPieces.ts'
+import { asStereo } from '../../sound/asStereo.ts'
 import type { Span } from '../plan/renderPlan.ts'
 import { chain, plainNumber } from './graphWords.ts'
 
-/** A stretch of a file that is heard. Frames count from the composition's start. */
+/** A stretch of a file that is mixed. Frames count from the composition's start. */
 export interface SoundPiece extends Span {
-  readonly assetId: string
   /** Which of the file's streams, in ffmpeg's words: `a:0`, or its index. */
   readonly stream: string
   readonly startSeconds: Seconds
@@ -21,7 +21,14 @@ export interface SoundPiece extends Span {
   readonly overlayFrames: Frames
 }
 
+/** A stretch of an asset that is heard. */
+export interface HeardPiece extends SoundPiece {
+  readonly assetId: string
+}
+
 const SAMPLE_RATE = 48_000
+/** Slower sound is silence: a word would last for minutes, and ffmpeg would keep all of it. */
+const SLOWEST_HEARD = 0.01
 
 type Heard = VideoOverlay | SoundOverlay
 
@@ -42,13 +49,13 @@ export function soundPieces(
   composition: Composition,
   range: Span,
   streamOf: (assetId: string) => string | null,
-): SoundPiece[] {
+): HeardPiece[] {
   const { fps, overlays } = composition
   return overlays.filter(isHeard).flatMap((overlay) => {
     const stream = streamOf(overlay.sourceAssetId)
-    if (stream === null) return []
     const speed = overlay.type === 'video' ? overlay.speed : 1
-    return piecesOf(overlay).flatMap(({ durationInFrames, fromFrame, sourceStartFrame }): SoundPiece[] => {
+    if (stream === null || speed < SLOWEST_HEARD) return []
+    return piecesOf(overlay).flatMap(({ durationInFrames, fromFrame, sourceStartFrame }): HeardPiece[] => {
       const start = overlay.from + fromFrame
       const from = Math.max(start, range.from)
       const count = Math.min(start + durationInFrames, range.from + range.count) - from
@@ -73,8 +80,8 @@ export function soundPieces(
 }
 
 /** Pieces that follow one another share a track: mixing many tracks of silence is slow. */
-export function tracksOf(pieces: readonly SoundPiece[]): SoundPiece[][] {
-  const tracks: SoundPiece[][] = []
+export function tracksOf<Piece extends Span>(pieces: readonly Piece[]): Piece[][] {
+  const tracks: Piece[][] = []
   for (const piece of pieces.toSorted((one, other) => one.from - other.from)) {
     const free = tracks.find((track) => {
       const last = track.at(-1)
@@ -116,7 +123,8 @@ function pieceChain(piece: SoundPiece, fps: number, startSample: number): string
     `atrim=start=${start}:duration=${plainNumber(length + 0.1)}`,
     `asetpts=PTS-${start}/TB`,
     `aresample=${SAMPLE_RATE}:async=1:first_pts=0`,
-    'aformat=sample_fmts=fltp:channel_layouts=stereo',
+    asStereo,
+    'aformat=sample_fmts=fltp',
     tempoSteps(speed),
     'apad',
     `atrim=end_sample=${samples}`,

@@ -3,7 +3,7 @@ import { areaOf, shared } from '../plan/boxes.ts'
 import type { Box, VideoLayer } from '../plan/renderPlan.ts'
 import type { SourcePicture } from '../plan/sourcePicture.ts'
 import { WARP_MARGIN } from '../plan/warpOf.ts'
-import { byFrame, chain, pathInGraph, plainNumber } from './graphWords.ts'
+import { byFrame, chain, pathInGraph, plainNumber, speedWord } from './graphWords.ts'
 
 interface Size {
   readonly width: number
@@ -35,7 +35,7 @@ function timing({ count, source }: VideoLayer, fps: FramesPerSecond): string {
   return chain(
     'settb=AVTB',
     'tpad=stop=-1:stop_mode=clone',
-    `setpts='(PTS-${start})/${plainNumber(source.speed)}'`,
+    `setpts='(PTS-${start})/${speedWord(source.speed)}'`,
     `fps=fps=${fps}:round=up:start_time=0`,
     `trim=end_frame=${count}`,
     `settb=1/${fps}`,
@@ -207,5 +207,6 @@ export function videoChain({ colorTable, fps, layer, picture }: VideoChainQuesti
 export function seekArguments(layer: VideoLayer, threads: number): readonly string[] {
   const start = Math.max(0, layer.source.startSeconds)
   const seek = start < 0.1 ? [] : ['-seek_timestamp', '1', '-ss', plainNumber(start), '-noaccurate_seek']
-  return [...seek, '-threads', String(threads), '-an', '-sn', '-dn']
+  // Recorders change the size of a picture in its middle: ffmpeg would begin its filters anew, and count frames from 0.
+  return [...seek, '-threads', String(threads), '-an', '-sn', '-dn', '-reinit_filter:v', '0']
 }

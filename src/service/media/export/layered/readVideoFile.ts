@@ -26,10 +26,10 @@ const matrices: Readonly<Record<string, SourcePicture['matrix']>> = {
 }
 
 const WIDE_TRANSFERS = new Set(['smpte2084', 'arib-std-b67'])
-const ALPHA_FORMATS = /^(yuva|rgba|argb|bgra|abgr|gbrap|ya|pal8)/u
 
 function unsupportedOf(stream: ProbedStream): UnsupportedFeature | null {
-  if (stream.tags?.['alpha_mode'] === '1' || ALPHA_FORMATS.test(stream.pix_fmt ?? '')) return 'clear video file'
+  // Alpha that no browser decodes is not seen in the editor either.
+  if (stream.tags?.['alpha_mode'] === '1') return 'clear video file'
   const isKnownMatrix = stream.color_space === null || matrices[stream.color_space] !== undefined
   if (WIDE_TRANSFERS.has(stream.color_transfer ?? '') || !isKnownMatrix) return 'wide colour video'
   return null

@@ -119,6 +119,15 @@ describe('planRender', () => {
     ])
   })
 
+  it('has a video drawn of which so little is seen that ffmpeg could not hold all of it', () => {
+    const cropped = (share: number) =>
+      clip({ styles: { crop: { left: share, right: share, top: share, bottom: share } } })
+    expect(planOf([cropped(0.45)]).unsupported).toEqual([])
+    expect(planOf([cropped(0.495)]).unsupported).toEqual([
+      { from: 0, count: 90, overlayId: 0, feature: 'enlarged video' },
+    ])
+  })
+
   it('has a file that ffmpeg cannot compose drawn for as long as it is shown', () => {
     const plan = planOf([clip({ from: 60, durationInFrames: 30 })], { unsupported: 'clear video file' })
     expect(kindsOf(plan)).toEqual([

@@ -130,6 +130,7 @@ export interface Unsupported extends Span {
 
 export type UnsupportedFeature =
   | 'blurred video'
+  | 'enlarged video'
   | 'clear video file'
   | 'wide colour video'
   | 'unknown media'

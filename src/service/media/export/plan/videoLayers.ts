@@ -19,7 +19,10 @@ export interface PlannedVideo {
 }
 
 /** Frames that are treated alike. */
-type Treatment = 'unsupported' | 'plain' | 'masked' | 'moving'
+type Treatment = 'blurred video' | 'enlarged video' | 'plain' | 'masked' | 'moving'
+
+/** Of a picture before it is cut, however little of it is seen: ffmpeg keeps several of them. */
+const MOST_PIXELS = 8_192 * 8_192
 
 interface Placed {
   readonly overlay: VideoOverlay
@@ -65,10 +68,13 @@ const isWiped = ({ wipe }: Motion): boolean => wipe.left > 0 || wipe.top > 0 || 
 const standsStill = (motion: Motion): boolean =>
   motion.shiftX === 0 && motion.shiftY === 0 && motion.scale === 1 && motion.rotation === 0
 
+const sizeOf = ({ bottom, left, right, top }: Area): number => (right - left) * (bottom - top)
+
 function treatmentAt({ overlay, picture, window }: Placed, frame: Frames, context: PlanContext): Treatment {
   const motion = motionOf(overlay, frame)
   const isBlurred = overlay.styles.filter?.some(({ amount, name }) => name === 'blur' && amount > 0) === true
-  if (motion.blur > 0 || isBlurred) return 'unsupported'
+  if (motion.blur > 0 || isBlurred) return 'blurred video'
+  if (sizeOf(picture) * context.output.scale ** 2 > MOST_PIXELS) return 'enlarged video'
   if (!standsStill(motion) || overlay.rotation % 360 !== 0) return 'moving'
   const affine = boxToOutput(snapped(overlay), STILL, context.output)
   const isOnPixels = [picture, window].every((area) => boxOnPixels(movedArea(affine, area)) !== null)
@@ -207,8 +213,9 @@ export function planVideo(overlay: VideoOverlay, span: Span, context: PlanContex
   const layers: Layer[] = []
   const unsupported: Unsupported[] = []
   for (const stretch of stretches.flatMap((one) => splitAtRamps(overlay, one))) {
-    if (stretch.treatment === 'unsupported') {
-      unsupported.push({ from: stretch.from, count: stretch.count, overlayId: overlay.id, feature: 'blurred video' })
+    const { count, from, treatment } = stretch
+    if (treatment === 'blurred video' || treatment === 'enlarged video') {
+      unsupported.push({ from, count, overlayId: overlay.id, feature: treatment })
     } else layers.push(...layersOf(placed, stretch, context))
   }
   return { layers, unsupported }

@@ -40,3 +40,29 @@ it('draws nothing before a typewriter has uncovered any of a picture, and hides 
   const both = imageWith({ styles: { animation }, transitionIn: { type: 'wipe', durationInFrames: 8 } })
   expect([10, 12, 14, 18].map((frame) => motionOf(both, frame).wipe.right)).toEqual([1, 0.75, 0.5, 0])
 })
+
+const names = ['fade', 'slide-up', 'scale', 'pop', 'rotate', 'blur', 'typewriter'] as const
+
+it.each(names)('shows at each frame the picture of that frame, whatever comes in and goes out by %s', (name) => {
+  const animation = { enter: { name, durationInFrames: 7 }, exit: { name, durationInFrames: 9 } }
+  const span = { from: 12, count: 56 }
+  for (const more of [{}, { transitionIn: { type: 'wipe', durationInFrames: 11 } }]) {
+    const overlay = imageWith({ styles: { animation }, ...more })
+    const { runs, states } = visualStates(overlay, span, 30)
+    const shownAt = (frame: number) => runs.filter(({ count, from }) => frame >= from && frame < from + count)
+    for (let frame = span.from; frame < span.from + span.count; frame += 1) {
+      const motion = motionOf(overlay, frame)
+      const [run, ...others] = shownAt(frame)
+      expect(others).toEqual([])
+      const state = run === undefined ? undefined : states[run.state]
+      const isSeen = motion.opacity > 0 && motion.scale > 0 && motion.wipe.right < 1
+      expect(state !== undefined, `frame ${frame}`).toBe(isSeen)
+      if (state === undefined) continue
+      const drawn = motionOf(overlay, state.frame)
+      expect({ ...drawn, opacity: drawn.opacity * state.alpha }).toEqual({
+        ...motion,
+        opacity: expect.closeTo(motion.opacity, 9),
+      })
+    }
+  }
+})

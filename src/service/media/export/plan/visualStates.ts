@@ -3,8 +3,8 @@ import type { Frames, FramesPerSecond } from '../../../../base/units.ts'
 import type { CaptionOverlay } from '../../../../composition/overlays/caption.ts'
 import { captionLook } from '../../../../scene/captions/captionLook.ts'
 import { captionMomentAt, cueIndexAt } from '../../../../scene/captions/captionMoment.ts'
-import { canOverlayMove, overlayMotion, type VisibleOverlay } from '../../../../scene/overlayMotion.ts'
-import { hidesAll, type Motion } from '../../../../scene/styles/motion.ts'
+import { canOverlayMove, overlayMotion, overlayRestEnd, type VisibleOverlay } from '../../../../scene/overlayMotion.ts'
+import { hidesAll, STILL, type Motion } from '../../../../scene/styles/motion.ts'
 import type { Span, TileRun, TileState } from './renderPlan.ts'
 
 /** How an overlay stands at a frame of the composition. */
@@ -25,12 +25,27 @@ function captionKey(overlay: CaptionOverlay, frame: Frames, fps: FramesPerSecond
   return `${words} ${mark === 'pop' ? Math.min(120, elapsed) : elapsed}`
 }
 
+const keyOf = (motion: Motion): string => JSON.stringify({ ...motion, opacity: 1 })
+const STILL_KEY = keyOf(STILL)
+
+/** A picture that is shown for some frames; null where nothing is seen. */
+interface Shown extends Span {
+  readonly picture: { readonly key: string; readonly opacity: number } | null
+}
+
 /** Everything that decides the picture at a frame but its opacity; null where nothing is seen. */
 function pictureKey(overlay: VisibleOverlay, frame: Frames, fps: FramesPerSecond): string | null {
   const motion = motionOf(overlay, frame)
   if (motion.opacity === 0 || motion.scale === 0 || hidesAll(motion.wipe)) return null
   const content = overlay.type === 'caption' ? captionKey(overlay, frame, fps) : ''
-  return content === null ? null : `${content} ${JSON.stringify({ ...motion, opacity: 1 })}`
+  return content === null ? null : `${content} ${motion === STILL ? STILL_KEY : keyOf(motion)}`
+}
+
+/** How many frames of a span look like one of them, from it on: all while something stands still that does not speak. */
+function alikeFrom(overlay: VisibleOverlay, frame: Frames, span: Span): Frames {
+  if (overlay.type === 'caption' || motionOf(overlay, frame) !== STILL) return 1
+  const end = Math.min(span.from + span.count, overlay.from + overlayRestEnd(overlay))
+  return Math.max(1, end - frame)
 }
 
 /** The distinct pictures of an overlay within a span, and when each is shown. */
@@ -43,21 +58,23 @@ export function visualStates(
     return { states: [{ frame: span.from, alpha: 1 }], runs: [{ ...span, state: 0 }] }
 
   const clearest = new Map<string, { frame: Frames; opacity: number }>()
-  const shown: ({ key: string; opacity: number } | null)[] = []
-  for (let frame = span.from; frame < span.from + span.count; frame += 1) {
+  const shown: Shown[] = []
+  for (let frame = span.from; frame < span.from + span.count; ) {
     const key = pictureKey(overlay, frame, fps)
     const { opacity } = motionOf(overlay, frame)
-    shown.push(key === null ? null : { key, opacity })
+    const count = alikeFrom(overlay, frame, span)
+    shown.push({ from: frame, count, picture: key === null ? null : { key, opacity } })
     const known = key === null ? undefined : clearest.get(key)
     if (key !== null && (known === undefined || known.opacity < opacity)) clearest.set(key, { frame, opacity })
+    frame += count
   }
   const states: TileState[] = []
   const stateByKey = new Map<string, number>()
   const runs: { from: Frames; count: Frames; state: number }[] = []
-  shown.forEach((picture, index) => {
-    if (picture === null) return
+  for (const { count, from, picture } of shown) {
+    if (picture === null) continue
     const drawn = clearest.get(picture.key)
-    if (drawn === undefined) return
+    if (drawn === undefined) continue
     const alpha = picture.opacity / drawn.opacity
     const stateKey = `${drawn.frame} ${alpha}`
     const state = stateByKey.get(stateKey) ?? states.length
@@ -65,10 +82,9 @@ export function visualStates(
       states.push({ frame: drawn.frame, alpha })
       stateByKey.set(stateKey, state)
     }
-    const frame = span.from + index
     const last = runs.at(-1)
-    if (last !== undefined && last.state === state && last.from + last.count === frame) last.count += 1
-    else runs.push({ from: frame, count: 1, state })
-  })
+    if (last !== undefined && last.state === state && last.from + last.count === from) last.count += count
+    else runs.push({ from, count, state })
+  }
   return { states, runs }
 }
