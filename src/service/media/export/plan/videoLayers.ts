@@ -8,7 +8,7 @@ import { boxToOutput, movedArea, shiftBy, type Affine } from './affine.ts'
 import { areaOf, boxOnPixels, shared, type Area } from './boxes.ts'
 import type { PlanContext } from './planContext.ts'
 import type { Layer, Ramp, Span, Unsupported, VideoLayer } from './renderPlan.ts'
-import { motionOf } from './visualStates.ts'
+import { alikeFrom, motionOf } from './visualStates.ts'
 import { warpOf } from './warpOf.ts'
 
 /** What becomes of one video overlay. */
@@ -93,13 +93,15 @@ function snapped(overlay: VideoOverlay): VideoOverlay {
   return { ...overlay, left: Math.round(overlay.left), top: Math.round(overlay.top) }
 }
 
-function stretchesOf(span: Span, treatment: (frame: Frames) => Treatment): (Span & { treatment: Treatment })[] {
+function stretchesOf(placed: Placed, span: Span, context: PlanContext): (Span & { treatment: Treatment })[] {
   const found: { from: Frames; count: Frames; treatment: Treatment }[] = []
-  for (let frame = span.from; frame < span.from + span.count; frame += 1) {
-    const next = treatment(frame)
+  for (let frame = span.from; frame < span.from + span.count; ) {
+    const treatment = treatmentAt(placed, frame, context)
+    const count = alikeFrom(placed.overlay, frame, span)
     const last = found.at(-1)
-    if (last?.treatment === next) last.count += 1
-    else found.push({ from: frame, count: 1, treatment: next })
+    if (last?.treatment === treatment) last.count += count
+    else found.push({ from: frame, count, treatment })
+    frame += count
   }
   return found
 }
@@ -209,7 +211,7 @@ function roughBox({ bottom, left, right, top }: Area) {
 /** How the frames of one video overlay come about. */
 export function planVideo(overlay: VideoOverlay, span: Span, context: PlanContext): PlannedVideo {
   const placed = placedPicture(overlay, context)
-  const stretches = stretchesOf(span, (frame) => treatmentAt(placed, frame, context))
+  const stretches = stretchesOf(placed, span, context)
   const layers: Layer[] = []
   const unsupported: Unsupported[] = []
   for (const stretch of stretches.flatMap((one) => splitAtRamps(overlay, one))) {

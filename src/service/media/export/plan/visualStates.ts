@@ -42,7 +42,7 @@ function pictureKey(overlay: VisibleOverlay, frame: Frames, fps: FramesPerSecond
 }
 
 /** How many frames of a span look like one of them, from it on: all while something stands still that does not speak. */
-function alikeFrom(overlay: VisibleOverlay, frame: Frames, span: Span): Frames {
+export function alikeFrom(overlay: VisibleOverlay, frame: Frames, span: Span): Frames {
   if (overlay.type === 'caption' || motionOf(overlay, frame) !== STILL) return 1
   const end = Math.min(span.from + span.count, overlay.from + overlayRestEnd(overlay))
   return Math.max(1, end - frame)
