@@ -12,16 +12,20 @@ export interface HandMadeMedia {
   readonly tellArrival: () => void
   /** Time passes, at the rate of the element. */
   readonly pass: (seconds: Seconds) => void
-  readonly fail: () => void
+  /** The file cannot be had. Spec: MediaError. */
+  readonly fail: (code?: number) => void
   readonly isPlaying: () => boolean
   /** Where it was told to go, in order. */
   readonly seeks: readonly Seconds[]
+  /** Where it was each time it was told to fetch its file anew. */
+  readonly loads: readonly Seconds[]
 }
 
 /** Needs a document. */
 export function handMadeMedia(name: 'video' | 'audio'): HandMadeMedia {
   const element = document.createElement(name)
   const seeks: Seconds[] = []
+  const loads: Seconds[] = []
   const now = { currentTime: 0, paused: true, seeking: false, readyState: 0, duration: Number.NaN, ended: false }
   let error: { readonly code: number } | null = null
   const tell = (type: string): void => void element.dispatchEvent(new Event(type))
@@ -42,7 +46,12 @@ export function handMadeMedia(name: 'video' | 'audio'): HandMadeMedia {
     duration: { get: () => now.duration },
     ended: { get: () => now.ended },
     error: { get: () => error },
-    load: { value: () => undefined },
+    load: {
+      value() {
+        error = null
+        loads.push(now.currentTime)
+      },
+    },
     pause: { value: () => void (now.paused = true) },
     play: {
       async value() {
@@ -53,6 +62,7 @@ export function handMadeMedia(name: 'video' | 'audio'): HandMadeMedia {
   return {
     element,
     seeks,
+    loads,
     load(duration) {
       Object.assign(now, { duration, readyState: 4 })
       tell('loadeddata')
@@ -69,8 +79,8 @@ export function handMadeMedia(name: 'video' | 'audio'): HandMadeMedia {
     pass(seconds) {
       if (!now.paused && !now.seeking) now.currentTime += seconds * element.playbackRate
     },
-    fail() {
-      error = { code: 4 }
+    fail(code = 4) {
+      error = { code }
       tell('error')
     },
     isPlaying: () => !now.paused,

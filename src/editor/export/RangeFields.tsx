@@ -20,7 +20,7 @@ export interface RangeFieldsProps {
   readonly onChange: (range: ExportRange | null) => void
 }
 
-/** What is exported: the whole timeline, or the frames from in up to out. */
+/** What is exported: the whole timeline, or the frames from in up to out. An in behind the out clears the out, and the other way round, as the marks do. */
 export function RangeFields({ range, marked, durationInFrames, fps, onChange }: RangeFieldsProps) {
   const offered = marked ?? { startFrame: 0, endFrame: null }
   const shown = range === null ? null : rangeWithin(range, durationInFrames)
@@ -52,19 +52,22 @@ export function RangeFields({ range, marked, durationInFrames, fps, onChange }: 
               description="The first frame"
               value={shown.startFrame}
               min={0}
-              max={shown.endFrame - 1}
-              onCommit={(startFrame) =>
-                onChange({ startFrame, endFrame: range.endFrame === null ? null : shown.endFrame })
-              }
+              max={durationInFrames - 1}
+              onCommit={(startFrame) => {
+                const isBehind = startFrame >= shown.endFrame
+                onChange({ startFrame, endFrame: range.endFrame === null || isBehind ? null : shown.endFrame })
+              }}
             />
             <TimecodeField
               {...notation}
               label="Out"
               description="Up to this frame, without it"
               value={shown.endFrame}
-              min={shown.startFrame + 1}
+              min={1}
               max={durationInFrames}
-              onCommit={(endFrame) => onChange({ ...shown, endFrame })}
+              onCommit={(endFrame) =>
+                onChange({ startFrame: endFrame > shown.startFrame ? shown.startFrame : 0, endFrame })
+              }
             />
           </div>
           {marked === null || ofMarks === null || isMarked ? null : (

@@ -47,7 +47,7 @@ export function AssetTile({ asset, onAdd, onDrag, onRename, onEditTags, onDelete
           {picture === undefined ? (
             <Icon size={22} strokeWidth={1.5} aria-hidden />
           ) : (
-            <img src={picture} alt="" draggable={false} className="size-full object-contain" />
+            <img src={picture} alt="" draggable={false} className="absolute inset-0 size-full object-contain" />
           )}
           {asset.durationMs === null || !isReady ? null : (
             <span className="tabular absolute right-1 bottom-1 rounded-xs bg-black/70 px-1 text-2xs leading-4 text-white">

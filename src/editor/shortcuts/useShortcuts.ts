@@ -64,8 +64,8 @@ export function useShortcuts(onRefusal: (refusal: Refusal) => void): void {
     const action = actionOfPress(session, { pressed: event, bound: currentKeys(), place: placeOf(target) })
     if (action === null || isCopyOfText(action)) return
     event.preventDefault()
-    // A button that was clicked keeps the focus; the space bar would press it once more.
-    if (event.key === ' ' && target instanceof HTMLElement) target.blur()
+    // A button that was clicked keeps the focus; the space bar would press it once more. What lies in a grid is not pressed.
+    if (event.key === ' ' && target instanceof HTMLElement && target.closest('[role="grid"]') === null) target.blur()
     if (action.isOnRelease) {
       if (!event.repeat) waiting.current = { action, code: event.code }
       session.spaceHold.press()

@@ -1,4 +1,4 @@
-import type { Milliseconds } from '../../base/units.ts'
+import type { Frames, Milliseconds } from '../../base/units.ts'
 import type { OverlayId } from '../../composition/schema.ts'
 import { endOf } from '../../composition/timeline.ts'
 import type { Session } from '../session/session.ts'
@@ -91,6 +91,7 @@ export function createTimelineEngine(elements: TimelineElements, input: Timeline
   let waitingWheel: WheelMovement | null = null
   let known: TimelineGeometry | null = null
   let wasPlaying = false
+  let shownFrame: Frames | null = null
   let wasInView = true
 
   const geometry = (): TimelineGeometry => {
@@ -134,13 +135,17 @@ export function createTimelineEngine(elements: TimelineElements, input: Timeline
     const x = xOfFrame(now, frame)
     const isPlaying = playback.isPlaying()
     // Who scrolls away while it plays looks at something else; who starts it wants to see it.
-    const isFollowed = isPlaying && pointer.state().name === 'Idle' && (wasInView || !wasPlaying)
-    if (isFollowed && (x > now.width - PAGE_TURN_PIXELS || x < 0)) {
-      const lead = playback.rate() < 0 ? now.width - 2 * PAGE_TURN_PIXELS : LEADING_SPACE
+    const turnsPages = isPlaying && (wasInView || !wasPlaying) && (x > now.width - PAGE_TURN_PIXELS || x < 0)
+    // Whoever sends it elsewhere, by a key or from another panel, goes there.
+    const isSent = !isPlaying && !wasPlaying && shownFrame !== null && shownFrame !== frame && (x > now.width || x < 0)
+    if (pointer.state().name === 'Idle' && (turnsPages || isSent)) {
+      const isBackwards = isPlaying ? playback.rate() < 0 : x < 0
+      const lead = isBackwards ? now.width - 2 * PAGE_TURN_PIXELS : LEADING_SPACE
       scrollTo(clampViewport(now, { ...now, scrollFrames: Math.max(0, frame - lead / now.pixelsPerFrame) }))
       loop.invalidate('playhead')
     }
     wasPlaying = isPlaying
+    shownFrame = frame
     wasInView = x >= 0 && x <= now.width
     playhead.show(frame, now)
   }

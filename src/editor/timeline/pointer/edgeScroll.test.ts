@@ -26,6 +26,23 @@ describe('scrolling at an edge', () => {
     expect([across, down]).toEqual([expect.closeTo(share.x, 1), expect.closeTo(share.y, 1)])
   })
 
+  it('stays in the row of a drag that goes along the topmost or the lowest one, until it moves towards the edge', () => {
+    const scrolled = geometryOf([], { scrollPixels: 90 })
+    const down = (from: number, to: number): number => {
+      const hand = createTimelineHand()
+      hand.press(160, from)
+      hand.moveTo(260, to)
+      const state = hand.state()
+      return edgeScrollOf('origin' in state ? { ...state, origin: pointAt(160, from) } : state, scrolled).y
+    }
+    expect(down(50, 50)).toBeCloseTo(0)
+    expect(down(50, 55)).toBeCloseTo(0)
+    expect(down(50, 45)).toBeLessThan(0)
+    expect(down(50, 28)).toBeCloseTo(-1)
+    expect(down(380, 380)).toBeCloseTo(0)
+    expect(down(380, 400)).toBeCloseTo(1)
+  })
+
   it('waits for no frame where the view cannot go on', () => {
     expect(waitsForTime(dragged(999, 200).state(), geometry)).toBe(true)
     expect(waitsForTime(dragged(1, 200).state(), geometry)).toBe(false)

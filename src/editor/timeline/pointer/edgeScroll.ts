@@ -17,21 +17,39 @@ function depth(position: CssPixels, low: CssPixels, high: CssPixels): number {
   return 0
 }
 
-/** The pointer of a state that scrolls the view at an edge, and whether up and down too; null where none does. */
-export function edgeScroller(
-  state: PointerState,
-): { readonly point: SurfacePoint; readonly scrollsRows: boolean } | null {
+/** Of where a drag began: whoever pressed at the very edge scrolls there too. */
+const DEEPEST_START = 0.9
+
+/** How much deeper it is than where the drag began: a row is as high as the zone, and who drags along it stays in it. */
+function deeper(now: number, before: number): number {
+  if (Math.sign(now) !== Math.sign(before)) return now
+  const start = Math.min(DEEPEST_START, Math.abs(before))
+  return Math.sign(now) * Math.max(0, (Math.abs(now) - start) / (1 - start))
+}
+
+interface EdgeScroller {
+  readonly point: SurfacePoint
+  /** Where the drag began; null where it began elsewhere. */
+  readonly origin: SurfacePoint | null
+  /** Up and down too. */
+  readonly scrollsRows: boolean
+}
+
+/** What of a state scrolls the view at an edge; null where nothing does. */
+export function edgeScroller(state: PointerState): EdgeScroller | null {
   switch (state.name) {
     case 'MovingOverlays':
     case 'Marqueeing':
+      return { point: state.pointer, origin: state.origin, scrollsRows: true }
     case 'DroppingAsset':
-      return { point: state.pointer, scrollsRows: true }
+      return { point: state.pointer, origin: null, scrollsRows: true }
     case 'TrimmingEdge':
     case 'RollingCut':
     case 'SlidingOverlays':
+      return { point: state.pointer, origin: state.origin, scrollsRows: false }
     case 'ScrubbingPlayhead':
     case 'MovingMark':
-      return { point: state.pointer, scrollsRows: false }
+      return { point: state.pointer, origin: null, scrollsRows: false }
     case 'Idle':
     case 'PointingOverlay':
     case 'SlippingSource':
@@ -52,9 +70,12 @@ export function edgeScrollOf(
 ): { readonly x: number; readonly y: number } {
   const scroller = edgeScroller(state)
   if (!scroller) return { x: 0, y: 0 }
+  const { origin, point, scrollsRows } = scroller
+  const across = (x: CssPixels): number => depth(x, 0, geometry.width)
+  const down = (y: CssPixels): number => depth(y, RULER_HEIGHT, geometry.height)
   return {
-    x: depth(scroller.point.x, 0, geometry.width),
-    y: scroller.scrollsRows ? depth(scroller.point.y, RULER_HEIGHT, geometry.height) : 0,
+    x: deeper(across(point.x), origin === null ? 0 : across(origin.x)),
+    y: scrollsRows ? deeper(down(point.y), origin === null ? 0 : down(origin.y)) : 0,
   }
 }
 

@@ -225,3 +225,43 @@ it('knows how far away a moment of the file is while it runs up to it', () => {
   player.hold()
   expect(player.isAway(4)).toBe(0)
 })
+
+describe('a file that cannot be had', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('is asked for again, later each time, and at once when the network is back', () => {
+    media.fail()
+    expect([player.hasFailed(), changes > 0]).toEqual([true, true])
+    vi.advanceTimersByTime(2_000)
+    expect(media.loads).toHaveLength(1)
+    // It is not there yet: what is shown does not change meanwhile.
+    expect([player.hasFailed(), player.isReady()]).toEqual([true, true])
+    media.fail()
+    vi.advanceTimersByTime(3_999)
+    expect(media.loads).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    expect(media.loads).toHaveLength(2)
+    media.fail()
+    window.dispatchEvent(new Event('online'))
+    expect(media.loads).toHaveLength(3)
+    media.load(10)
+    expect(player.hasFailed()).toBe(false)
+    player.follow(stand(2.5))
+    expect(media.element.currentTime).toBe(2.5)
+    vi.advanceTimersByTime(60_000)
+    expect(media.loads).toHaveLength(3)
+  })
+
+  it('is not asked for again where it came and cannot be decoded, nor once nobody needs it', () => {
+    media.fail(3)
+    vi.advanceTimersByTime(60_000)
+    expect(media.loads).toEqual([])
+    media.fail(2)
+    player.destroy()
+    const before = media.loads.length
+    vi.advanceTimersByTime(60_000)
+    window.dispatchEvent(new Event('online'))
+    expect(media.loads).toHaveLength(before)
+  })
+})

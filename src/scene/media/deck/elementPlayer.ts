@@ -1,5 +1,6 @@
 import type { Milliseconds, Seconds } from '../../../base/units.ts'
 import { createDrawnWatch } from './drawnWatch.ts'
+import { createFaultWatch } from './faultWatch.ts'
 
 /** Where an element has to be, and what it does there. */
 export interface PlayTarget {
@@ -144,6 +145,8 @@ export function createElementPlayer(
     if (element.playbackRate !== allowed) element.playbackRate = allowed
   }
 
+  // Before whoever is told of a change and asks.
+  const fault = createFaultWatch(element)
   const { signal } = stopping
   element.addEventListener('seeked', onSeeked, { signal })
   for (const type of ['canplay', 'playing', 'waiting', 'error', 'ended', 'loadeddata'] as const)
@@ -153,7 +156,7 @@ export function createElementPlayer(
     element,
     url,
     follow(target) {
-      if (element.error) return
+      if (fault.hasFailed()) return
       const last = Number.isFinite(element.duration) ? Math.max(0, element.duration - BEFORE_END) : Infinity
       const at = Math.min(target.at, last)
       const canPlay = target.isPlaying && target.rate >= SLOWEST && target.rate <= FASTEST && target.at < last
@@ -187,13 +190,14 @@ export function createElementPlayer(
       if (element.muted !== isMuted) element.muted = isMuted
     },
     isReady() {
-      if (element.error) return true
+      if (fault.hasFailed()) return true
       const needed = isRunning && !element.ended ? HAVE_FUTURE_DATA : HAVE_CURRENT_DATA
       return element.readyState >= needed && !element.seeking
     },
-    hasFailed: () => element.error !== null,
+    hasFailed: fault.hasFailed,
     destroy() {
       stopping.abort()
+      fault.stop()
       drawn.stop()
       player.hold()
       element.remove()

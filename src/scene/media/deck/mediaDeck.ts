@@ -164,9 +164,9 @@ export function createMediaDeck(create: (name: 'video' | 'audio') => HTMLMediaEl
     const isSame = was === isWaiting && before.size === failed.size && [...failed].every((id) => before.has(id))
     if (!isSame) for (const listener of listeners) listener()
   }
-  // While nothing is waited for, the next frame looks anyway, and an element that starts tells of it many times.
+  // While nothing is waited for, the next frame looks anyway, and an element that starts tells of it many times. What failed may be back.
   const elements = createHeldElements(create, (player) => {
-    if ((moment.isPlaying && isWaiting) || player.hasFailed()) showAndTell()
+    if ((moment.isPlaying && isWaiting) || player.hasFailed() || failed.size > 0) showAndTell()
   })
 
   return {
