@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { cue, drawnCue } from '../../testing/cues.ts'
 import { composition, overlay } from '../../testing/overlays.ts'
+import { notify } from '../../ui/notify.ts'
 import { createSession, type Session } from '../session/session.ts'
 import { importAsNew, importCaptionFiles, importInto } from './captionImport.ts'
 
@@ -62,4 +63,15 @@ it('stops at the end of the longest composition', async () => {
     file('film.srt', '1\n00:00:01,000 --> 00:00:02,000\na\n\n2\n01:59:00,000 --> 01:59:02,000\nb\n'),
   ])
   expect(captions()[1]).toMatchObject({ from: 200, length: 107_800 })
+})
+
+it('says where the times of a file begin, unless that is where the film does', async () => {
+  const [info, success] = [vi.spyOn(notify, 'info'), vi.spyOn(notify, 'success')]
+  await importCaptionFiles(session, [good])
+  expect(success).toHaveBeenCalledExactlyOnceWith('1 cue from “good.srt”.', {})
+  session.select([])
+  session.playback.seek(120)
+  await importCaptionFiles(session, [good])
+  const detail = 'They begin with the caption: 0:00 of the file is at 00:04.00.'
+  expect(info).toHaveBeenCalledExactlyOnceWith('1 cue from “good.srt”.', { detail, durationMs: 12_000 })
 })

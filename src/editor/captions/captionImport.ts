@@ -1,4 +1,5 @@
 import { millisecondsOfFrames } from '../../base/time.ts'
+import { timecodeOfFrames } from '../../base/timecode.ts'
 import { MAX_CAPTION_FILE_BYTES, type CaptionFile } from '../../composition/captionFiles/captionFile.ts'
 import { readCaptionFile } from '../../composition/captionFiles/readCaptionFile.ts'
 import type { CaptionOverlay } from '../../composition/overlays/caption.ts'
@@ -30,7 +31,10 @@ function sayImported(session: Session, name: string, { cues, notices }: CaptionF
   const shownMs = overlay ? millisecondsOfFrames(overlay.durationInFrames, document.fps) : Number.POSITIVE_INFINITY
   const late = cues.filter(({ startMs }) => startMs >= shownMs).length
   const lateWords = late === 0 ? [] : [`${counted(late, 'cue')} beyond the longest composition: not shown.`]
-  const detail = [...notices.map(({ message }) => message), ...lateWords].join('\n')
+  const from = overlay?.from ?? 0
+  const startWords =
+    from === 0 ? [] : [`They begin with the caption: 0:00 of the file is at ${timecodeOfFrames(from, document.fps)}.`]
+  const detail = [...startWords, ...notices.map(({ message }) => message), ...lateWords].join('\n')
   const say = detail === '' ? notify.success : notify.info
   say(`${counted(cues.length, 'cue')} from “${name}”.`, detail === '' ? {} : { detail, durationMs: 12_000 })
 }
