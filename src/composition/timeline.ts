@@ -1,3 +1,4 @@
+import { countWhile } from '../base/countWhile.ts'
 import type { Frames } from '../base/units.ts'
 import { MAX_ROW } from './limits.ts'
 import type { Composition, Overlay, OverlayId } from './schema.ts'
@@ -120,14 +121,8 @@ export function snapPoints(composition: Composition, ignored: ReadonlySet<Overla
 
 /** The sorted point that is nearest to a frame, or null where there is none within the distance. */
 export function nearestSnapPoint(points: readonly Frames[], frame: Frames, withinFrames: number): Frames | null {
-  let low = 0
-  let high = points.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((points[middle] ?? 0) < frame) low = middle + 1
-    else high = middle
-  }
-  const candidates = [points[low - 1], points[low]].filter((point) => point !== undefined)
+  const before = countWhile(points, (point) => point < frame)
+  const candidates = [points[before - 1], points[before]].filter((point) => point !== undefined)
   const nearest = candidates.reduce<Frames | null>(
     (best, point) => (best === null || Math.abs(point - frame) < Math.abs(best - frame) ? point : best),
     null,

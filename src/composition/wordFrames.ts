@@ -1,3 +1,4 @@
+import { countWhile } from '../base/countWhile.ts'
 import type { Frames, FramesPerSecond, Milliseconds } from '../base/units.ts'
 import type { CaptionOverlay } from './overlays/caption.ts'
 import type { SoundOverlay } from './overlays/sound.ts'
@@ -105,14 +106,7 @@ export function wordAtFrame<Word extends SpokenTiming>(
 ): Word | null {
   const moment = sourceMomentAt(overlay, frame, fps)
   if (moment === null) return null
-  let low = 0
-  let high = words.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((words[middle]?.endMs ?? 0) <= moment) low = middle + 1
-    else high = middle
-  }
-  const word = words[low]
+  const word = words[countWhile(words, ({ endMs }) => endMs <= moment)]
   return word && word.startMs <= moment ? word : null
 }
 

@@ -1,3 +1,4 @@
+import { countWhile } from '../../base/countWhile.ts'
 import type { Milliseconds } from '../../base/units.ts'
 import { estimatedWords } from '../../composition/captionWords/estimatedWords.ts'
 import { placedWords } from '../../composition/captionWords/placedWords.ts'
@@ -74,13 +75,7 @@ function sortedCues(cues: readonly CaptionCue[]): readonly SortedCue[] {
 /** The index of the cue that is shown at a time, or −1. Of several, the one that starts last; of those, the last one. */
 export function cueIndexAt(cues: readonly CaptionCue[], time: Milliseconds): number {
   const sorted = sortedCues(cues)
-  let [low, high] = [0, sorted.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((sorted[middle]?.startMs ?? 0) <= time) low = middle + 1
-    else high = middle
-  }
-  for (let at = low - 1; at >= 0; at -= 1) {
+  for (let at = countWhile(sorted, ({ startMs }) => startMs <= time) - 1; at >= 0; at -= 1) {
     const cue = sorted[at]
     if (cue === undefined || cue.allEndMs <= time) return -1
     if (time < cue.endMs) return cue.index

@@ -1,3 +1,4 @@
+import { countWhile } from '../../../base/countWhile.ts'
 import type { Frames } from '../../../base/units.ts'
 import type { Overlay, OverlayId } from '../../../composition/schema.ts'
 import { endOf } from '../../../composition/timeline.ts'
@@ -38,27 +39,11 @@ export function indexOverlays(overlays: readonly Overlay[], before?: OverlayInde
 }
 
 /** The first position whose value is greater than the bound, in an ascending array. */
-export function firstAbove(values: readonly number[], bound: number): number {
-  let low = 0
-  let high = values.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((values[middle] ?? 0) > bound) high = middle
-    else low = middle + 1
-  }
-  return low
-}
+export const firstAbove = (values: readonly number[], bound: number): number =>
+  countWhile(values, (value) => value <= bound)
 
-function firstStartingAt(overlays: readonly Overlay[], frame: Frames): number {
-  let low = 0
-  let high = overlays.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((overlays[middle]?.from ?? 0) >= frame) high = middle
-    else low = middle + 1
-  }
-  return low
-}
+const firstStartingAt = (overlays: readonly Overlay[], frame: Frames): number =>
+  countWhile(overlays, ({ from }) => from < frame)
 
 /** Between which positions the overlays of a row lie that may touch a range: `[first, last)`. Two binary searches. */
 export function overlayPositions(

@@ -1,3 +1,4 @@
+import { countWhile } from '../../../../base/countWhile.ts'
 import type { Frames, FramesPerSecond, Seconds } from '../../../../base/units.ts'
 import type { Layer } from './renderPlan.ts'
 import type { SourcePicture } from './sourcePicture.ts'
@@ -12,15 +13,8 @@ export interface DecodeQuestion {
 }
 
 /** The last of times that is not behind another; null where there is none. */
-function lastUntil(times: readonly Seconds[], until: Seconds): Seconds | null {
-  let [low, high] = [0, times.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((times[middle] ?? 0) <= until) low = middle + 1
-    else high = middle
-  }
-  return times[low - 1] ?? null
-}
+const lastUntil = (times: readonly Seconds[], until: Seconds): Seconds | null =>
+  times[countWhile(times, (time) => time <= until) - 1] ?? null
 
 /**
  * What is decoded a second time where a stretch begins with a frame: of each video that goes on there, all from its last key frame on.
