@@ -1,6 +1,7 @@
+import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { describeStream, makeMedia, testTone } from '../../../testing/media.ts'
+import { describeStream, ffmpeg, makeMedia, testTone } from '../../../testing/media.ts'
 import { prepareMedia } from '../../../testing/prepareMedia.ts'
 import { temporaryFolder } from '../../../testing/temporaryFolder.ts'
 
@@ -25,5 +26,18 @@ describe('prepareMusic', () => {
     })
     expect([files.thumbnail, files.filmstrip, files.proxy.mimeType]).toEqual([null, null, 'audio/mp4'])
     expect(metadata.peaks?.bucketCount).toBe((await readFile(files.peaks?.path ?? '')).length)
+  })
+
+  it.each([
+    ['one channel', '0.5*sin(2*PI*440*t)'],
+    ['two channels', '0.5*sin(2*PI*440*t)|0.5*sin(2*PI*440*t)'],
+  ])('plays music of %s as loud as it is', async (name, channels) => {
+    const path = await makeMedia('-f', 'lavfi', '-i', `aevalsrc='${channels}':s=48000:d=1`, file(`${name}.wav`))
+    const { files } = await prepareMedia(path, 'wav')
+    const words = ['-v', 'error', '-ss', '0.3', '-t', '0.4', '-i', files.proxy.path, '-f', 'f32le', '-']
+    const bytes = execFileSync(ffmpeg, words)
+    const samples = Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readFloatLE(index * 4))
+    expect(Math.max(...samples.map(Math.abs))).toBeCloseTo(0.5, 1)
+    expect(Math.sqrt(samples.reduce((sum, one) => sum + one ** 2, 0) / samples.length)).toBeCloseTo(Math.SQRT1_2 / 2, 2)
   })
 })

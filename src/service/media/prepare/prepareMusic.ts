@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { ok, refuse, type Result } from '../../../base/result.ts'
 import { ffmpegPrefix, inputArguments } from '../ffmpegArguments.ts'
 import { maximumDurationMs } from '../probe/mediaProbe.ts'
-import { asStereo } from '../sound/asStereo.ts'
+import { audioGraph } from './audioGraph.ts'
 import { type Conversion, runConversion, unreadableMedia } from './conversion.ts'
-import { bucketsPerSecondFor, PeakCollector, peakSampleRate } from './peakCollector.ts'
+import { bucketsPerSecondFor, PeakCollector } from './peakCollector.ts'
 import type { Preparation } from './preparation.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function prepareMusic(conversion: Conversion): Promise<Result<Prepa
       ...ffmpegPrefix,
       ...inputArguments({ path: conversion.inputPath, container: conversion.container }),
       '-filter_complex',
-      `[0:${probe.audioStream ?? 0}]aresample=48000:async=1:first_pts=0,${asStereo},asplit=2[sound][forPeaks];[forPeaks]aresample=${peakSampleRate},aformat=sample_fmts=s16:channel_layouts=mono[peaks]`,
+      audioGraph(probe.audioStream),
       '-map',
       '[sound]',
       '-map_metadata',

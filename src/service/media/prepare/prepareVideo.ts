@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { ok, refuse, type Result } from '../../../base/result.ts'
 import { ffmpegPrefix, inputArguments } from '../ffmpegArguments.ts'
 import { proxyRateOf } from '../probe/frameRate.ts'
-import { asStereo } from '../sound/asStereo.ts'
+import { audioGraph } from './audioGraph.ts'
 import { type Conversion, runConversion, unreadableMedia } from './conversion.ts'
 import { type FilmstripLayout, filmstripLayoutOf } from './filmstripLayout.ts'
 import { hasFilter } from './hasFilter.ts'
-import { bucketsPerSecondFor, PeakCollector, peakSampleRate } from './peakCollector.ts'
+import { bucketsPerSecondFor, PeakCollector } from './peakCollector.ts'
 import { scaleFilters } from './pictureFilters.ts'
 import type { Preparation } from './preparation.ts'
 import { imageSizeOf, type PixelSize, proxySizeOf } from './proxySize.ts'
@@ -187,11 +187,6 @@ const timeSlackMicroseconds = 600
  */
 function asShownAt(rate: string): readonly string[] {
   return ['settb=AVTB', `setpts=PTS-${timeSlackMicroseconds}`, `fps=${rate}:start_time=0:round=up`]
-}
-
-function audioGraph(stream: number | null): string {
-  const toPeaks = `aresample=${peakSampleRate},aformat=sample_fmts=s16:channel_layouts=mono`
-  return `[0:${stream ?? 0}]aresample=48000:async=1:first_pts=0,${asStereo},asplit=2[sound][forPeaks];[forPeaks]${toPeaks}[peaks]`
 }
 
 async function makeThumbnail(conversion: Conversion, proxyPath: string, proxySize: PixelSize): Promise<string> {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { makeMedia, testPicture, testTone } from '../../../testing/media.ts'
 import { prepareMedia, proxyFacts, x264 } from '../../../testing/prepareMedia.ts'
@@ -49,6 +49,28 @@ describe('prepareVideo and time', () => {
         rate,
       ).toBeLessThanOrEqual(1)
     }
+  })
+
+  it('is no longer where the picture changes its size in the middle, as calls and shared screens do', async () => {
+    const coded = ['-c:v', 'libvpx', '-b:v', '1M', '-deadline', 'realtime', '-cpu-used', '8']
+    const sizes = ['320x180', '160x90']
+    for (const size of sizes) {
+      await makeMedia('-f', 'lavfi', '-i', testPicture({ size, seconds: 1 }), ...coded, file(`${size}.webm`))
+    }
+    await writeFile(file('sizes.txt'), sizes.map((size) => `file '${file(`${size}.webm`)}'\n`).join(''))
+    const path = await makeMedia(
+      '-f',
+      'concat',
+      '-safe',
+      '0',
+      '-i',
+      file('sizes.txt'),
+      '-c',
+      'copy',
+      file('sizes.webm'),
+    )
+    const { files } = await prepareMedia(path, 'webm')
+    expect(await proxyFacts(files.proxy.path)).toMatchObject({ nb_read_frames: '60', width: '320', height: '180' })
   })
 
   it('starts at zero and lets picture and sound keep their distance', async () => {
