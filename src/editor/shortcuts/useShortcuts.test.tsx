@@ -14,7 +14,15 @@ let calls: string[]
 
 function Window() {
   useShortcuts(() => undefined)
-  return <input aria-label="Name" />
+  return (
+    <>
+      <input aria-label="Name" />
+      <div data-testid="elsewhere" tabIndex={-1} />
+      <div role="grid">
+        <div role="gridcell" tabIndex={0} />
+      </div>
+    </>
+  )
 }
 
 beforeEach(async () => {
@@ -135,4 +143,18 @@ it('leaves arrow keys to the grid of the timeline, but not with Alt', () => {
   expect(session.getState().document.overlays[0]?.row).toBe(0)
   expect(press({ altKey: true })).toBe(false)
   expect(session.getState().document.overlays[0]?.row).toBe(1)
+})
+
+it('leaves the focus in a grid when the space bar is pressed, and takes it from elsewhere', () => {
+  for (const [selector, keeps] of [
+    ['[data-testid="elsewhere"]', false],
+    ['[role="gridcell"]', true],
+  ] as const) {
+    const element = host.querySelector<HTMLElement>(selector)
+    element?.focus()
+    element?.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', code: 'Space', bubbles: true, cancelable: true }))
+    key('keyup', ' ')
+    expect(document.activeElement === element).toBe(keeps)
+  }
+  expect(calls).toHaveLength(2)
 })

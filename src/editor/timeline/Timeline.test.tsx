@@ -156,6 +156,23 @@ describe('Timeline', () => {
     expect(session.viewport.getState().pixelsPerFrame).toBeGreaterThan(2)
   })
 
+  it('goes where the playhead is sent out of view, and nowhere while it stays in view or somebody scrolls', async () => {
+    const { session } = await mount()
+    const scrolledTo = async (at: number): Promise<number> => {
+      session.playback.seek(at)
+      await settle()
+      return session.viewport.getState().scrollFrames
+    }
+    expect(await scrolledTo(480)).toBe(0)
+    const late = await scrolledTo(1_800)
+    expect(late).toBeGreaterThan(1_300)
+    expect(late).toBeLessThanOrEqual(1_800)
+    session.viewport.setState({ scrollFrames: 200 })
+    await settle()
+    expect(session.viewport.getState().scrollFrames).toBe(200)
+    expect(await scrolledTo(0)).toBe(0)
+  })
+
   it('holds the places of files on their way, moves them with the view, and lets them go', async () => {
     const file = { id: 'a', name: 'intro.mp4', kind: 'video', row: 4, isNewRow: false, frame: 100 } as const
     const progress = { durationInFrames: 150, fraction: 0.5, words: 'Uploading 50%', isFailed: false }

@@ -32,8 +32,7 @@ describe('scrolling at an edge', () => {
       const hand = createTimelineHand()
       hand.press(160, from)
       hand.moveTo(260, to)
-      const state = hand.state()
-      return edgeScrollOf('origin' in state ? { ...state, origin: pointAt(160, from) } : state, scrolled).y
+      return edgeScrollOf(hand.state(), scrolled).y
     }
     expect(down(50, 50)).toBeCloseTo(0)
     expect(down(50, 55)).toBeCloseTo(0)

@@ -46,6 +46,11 @@ export function createElementPool(
       return nearest
     },
     giveBack(player) {
+      // Nobody takes it any more, and it would ask for its file for as long as it waits.
+      if (player.hasFailed()) {
+        player.destroy()
+        return
+      }
       player.hold()
       player.setGain(0, true)
       player.element.remove()

@@ -70,10 +70,13 @@ export async function readVideoFile(file: ExportMedia, question: FileQuestion): 
   const container = containerOf(file)
   if (container === null) return null
   const path = file.filePath
-  const ask = async (): Promise<FileFacts> => ({
-    streams: await askStreams(inputArguments({ path, container }), question),
-    keyTimes: await readMedia(path, async () => await readKeyTimes(path, container)),
-  })
+  const ask = async (): Promise<FileFacts> => {
+    const [streams, keyTimes] = await Promise.all([
+      askStreams(inputArguments({ path, container }), question),
+      readMedia(path, async () => await readKeyTimes(path, container)),
+    ])
+    return { streams, keyTimes }
+  }
   const { keyTimes, streams } = await factsOf(path, ask)
   const { picture: stream, sound } = chosenStreams(streams)
   const chosen = { picture: stream?.index ?? null, sound: sound?.index ?? null }

@@ -3,9 +3,9 @@ import { stat } from 'node:fs/promises'
 import { ExportError } from '../../exporter.ts'
 
 /** Reads a file of the composition. Throws `missing_media` where it is gone. */
-export async function readMedia<T>(path: string, read: (path: string) => Promise<T>): Promise<T> {
+export async function readMedia<T>(path: string, read: () => Promise<T>): Promise<T> {
   try {
-    return await read(path)
+    return await read()
   } catch (fault) {
     if (!(fault instanceof Error && 'code' in fault && fault.code === 'ENOENT')) throw fault
     throw new ExportError('missing_media', 'Some media of the composition is missing.', path)

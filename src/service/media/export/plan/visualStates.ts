@@ -3,7 +3,7 @@ import type { Frames, FramesPerSecond } from '../../../../base/units.ts'
 import type { CaptionOverlay } from '../../../../composition/overlays/caption.ts'
 import { captionLook } from '../../../../scene/captions/captionLook.ts'
 import { captionMomentAt, cueIndexAt } from '../../../../scene/captions/captionMoment.ts'
-import { canOverlayMove, overlayMotion, overlayRestEnd, type VisibleOverlay } from '../../../../scene/overlayMotion.ts'
+import { overlayMotion, overlayRestEnd, type VisibleOverlay } from '../../../../scene/overlayMotion.ts'
 import { hidesAll, STILL, type Motion } from '../../../../scene/styles/motion.ts'
 import type { Span, TileRun, TileState } from './renderPlan.ts'
 
@@ -54,9 +54,6 @@ export function visualStates(
   span: Span,
   fps: FramesPerSecond,
 ): { readonly states: readonly TileState[]; readonly runs: readonly TileRun[] } {
-  if (overlay.type !== 'caption' && !canOverlayMove(overlay))
-    return { states: [{ frame: span.from, alpha: 1 }], runs: [{ ...span, state: 0 }] }
-
   const clearest = new Map<string, { frame: Frames; opacity: number }>()
   const shown: Shown[] = []
   for (let frame = span.from; frame < span.from + span.count; ) {
