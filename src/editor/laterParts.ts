@@ -2,6 +2,7 @@
 export const laterParts: readonly (() => Promise<unknown>)[] = [
   () => import('./preview/stage/PictureEditing.tsx'),
   () => import('./panels/SelectionInspector.tsx'),
+  () => import('../ui/MenuSurface.tsx'),
   () => import('./library/UploadRow.tsx'),
   () => import('./library/TextPanel.tsx'),
   () => import('./library/ElementsPanel.tsx'),

@@ -1,7 +1,8 @@
 import { ContextMenu as BaseContextMenu } from '@base-ui/react/context-menu'
 import type { ReactElement } from 'react'
-import { MenuEntries, menuPopup } from './MenuEntries.tsx'
+import { LaterMenuSurface } from './LaterMenuSurface.ts'
 import type { MenuEntry } from './menuEntry.ts'
+import { useLaterPopup } from './useLaterPopup.ts'
 
 export interface ContextMenuProps {
   /** The area that answers to right click, long press and the menu key. It must accept a ref and spread its props. */
@@ -13,16 +14,11 @@ export interface ContextMenuProps {
 
 /** The menu of an area, at the pointer. */
 export function ContextMenu({ children, entries, onOpenChange }: ContextMenuProps) {
+  const { isMounted, popupRef, onOpenChange: change } = useLaterPopup(onOpenChange)
   return (
-    <BaseContextMenu.Root onOpenChange={(next) => onOpenChange?.(next)}>
+    <BaseContextMenu.Root onOpenChange={change}>
       <BaseContextMenu.Trigger render={children} />
-      <BaseContextMenu.Portal>
-        <BaseContextMenu.Positioner collisionPadding={8} className="z-50">
-          <BaseContextMenu.Popup className={menuPopup}>
-            <MenuEntries entries={entries} />
-          </BaseContextMenu.Popup>
-        </BaseContextMenu.Positioner>
-      </BaseContextMenu.Portal>
+      {isMounted ? <LaterMenuSurface ref={popupRef} entries={entries} /> : null}
     </BaseContextMenu.Root>
   )
 }

@@ -1,7 +1,8 @@
 import { Menu } from '@base-ui/react/menu'
 import type { ReactElement } from 'react'
-import { MenuEntries, menuPopup } from './MenuEntries.tsx'
+import { LaterMenuSurface } from './LaterMenuSurface.ts'
 import type { MenuEntry } from './menuEntry.ts'
+import { useLaterPopup } from './useLaterPopup.ts'
 
 export interface DropdownMenuProps {
   /** The button that opens it: a Button or an IconButton. */
@@ -9,29 +10,18 @@ export interface DropdownMenuProps {
   readonly entries: readonly MenuEntry[]
   readonly side?: 'top' | 'right' | 'bottom' | 'left' | undefined
   readonly align?: 'start' | 'center' | 'end' | undefined
-  readonly isOpen?: boolean | undefined
   readonly onOpenChange?: ((isOpen: boolean) => void) | undefined
 }
 
 /** A menu below a button. */
-export function DropdownMenu({
-  trigger,
-  entries,
-  side = 'bottom',
-  align = 'start',
-  isOpen,
-  onOpenChange,
-}: DropdownMenuProps) {
+export function DropdownMenu({ trigger, entries, side = 'bottom', align = 'start', onOpenChange }: DropdownMenuProps) {
+  const { isMounted, popupRef, onOpenChange: change } = useLaterPopup(onOpenChange)
   return (
-    <Menu.Root open={isOpen} onOpenChange={(next) => onOpenChange?.(next)} modal={false}>
+    <Menu.Root onOpenChange={change} modal={false}>
       <Menu.Trigger render={trigger} />
-      <Menu.Portal>
-        <Menu.Positioner side={side} align={align} sideOffset={4} collisionPadding={8} className="z-50">
-          <Menu.Popup className={menuPopup}>
-            <MenuEntries entries={entries} />
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
+      {isMounted ? (
+        <LaterMenuSurface ref={popupRef} entries={entries} side={side} align={align} sideOffset={4} />
+      ) : null}
     </Menu.Root>
   )
 }

@@ -1,0 +1,26 @@
+import { Menu } from '@base-ui/react/menu'
+import type { Ref } from 'react'
+import { MenuEntries, menuPopup } from './MenuEntries.tsx'
+import type { MenuEntry } from './menuEntry.ts'
+
+export interface MenuSurfaceProps {
+  readonly ref: Ref<HTMLDivElement>
+  readonly entries: readonly MenuEntry[]
+  /** Where it stands beside its button. Without them it stands at the pointer, in a context menu. */
+  readonly side?: 'top' | 'right' | 'bottom' | 'left' | undefined
+  readonly align?: 'start' | 'center' | 'end' | undefined
+  readonly sideOffset?: number | undefined
+}
+
+/** What a drop-down or context menu opens: its surface with the lines. Nothing while the menu around it is closed. */
+export function MenuSurface({ ref, entries, ...place }: MenuSurfaceProps) {
+  return (
+    <Menu.Portal>
+      <Menu.Positioner {...place} collisionPadding={8} className="z-50">
+        <Menu.Popup ref={ref} className={menuPopup}>
+          <MenuEntries entries={entries} />
+        </Menu.Popup>
+      </Menu.Positioner>
+    </Menu.Portal>
+  )
+}
