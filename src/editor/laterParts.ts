@@ -26,7 +26,7 @@ export const laterParts: readonly (() => Promise<unknown>)[] = [
   () => import('./timeline/MarkerName.tsx'),
   () => import('./saving/DeviceNotice.tsx'),
   () => import('./saving/SaveDetails.tsx'),
-  () => import('./saving/merged/IncomingChanges.tsx'),
+  () => import('./saving/merged/IncomingPopup.tsx'),
   () => import('./saving/history/HistoryPanel.tsx'),
   () => import('./saving/history/LookBanner.tsx'),
   () => import('./tools/ToolsPanel.tsx'),

@@ -5,17 +5,18 @@ import { useStore } from 'zustand'
 import { Button } from '../../ui/Button.tsx'
 import { later } from '../../ui/later.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
-import { popupSurface } from '../../ui/surfaceClasses.ts'
 import { Tooltip } from '../../ui/Tooltip.tsx'
+import { useLaterPopup } from '../../ui/useLaterPopup.ts'
 import type { Overlay, OverlayId } from '../../composition/schema.ts'
 import type { Autosave } from '../autosave/autosave.ts'
 import { openClashes, type Settling } from './conflict/settling.ts'
+import type { IncomingChangesProps } from './merged/IncomingChanges.tsx'
 import type { SaveDetailsProps } from './SaveDetails.tsx'
 import { saveChipWords } from './saveChipWords.ts'
 
 /** Loaded when they are first opened. */
 const SaveDetails = later(async () => (await import('./SaveDetails.tsx')).SaveDetails)
-const IncomingChanges = later(async () => (await import('./merged/IncomingChanges.tsx')).IncomingChanges)
+const IncomingPopup = later(async () => (await import('./merged/IncomingPopup.tsx')).IncomingPopup, { isQuiet: true })
 
 const clockFormat = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const clockTime = (at: number): string => clockFormat.format(at)
@@ -72,25 +73,9 @@ export function SaveChip({ autosave, settling, nameOf, onReveal }: SaveChipProps
           </Button>
         </Tooltip>
       ) : view.status === 'saved' && view.isMerged ? (
-        <Popover.Root>
-          <Popover.Trigger
-            render={
-              <Button variant="ghost" size="sm">
-                {dot}
-              </Button>
-            }
-          />
-          <Popover.Portal>
-            <Popover.Positioner side="bottom" align="end" sideOffset={6} collisionPadding={8} className="z-50">
-              <Popover.Popup
-                aria-label="What came in"
-                className={`${popupSurface} flex max-h-[min(var(--available-height),26rem)] w-80 flex-col overflow-y-auto p-1.5`}
-              >
-                <IncomingChanges incoming={view.incoming} nameOf={nameOf} onReveal={onReveal} />
-              </Popover.Popup>
-            </Popover.Positioner>
-          </Popover.Portal>
-        </Popover.Root>
+        <MergedButton incoming={view.incoming} nameOf={nameOf} onReveal={onReveal}>
+          {dot}
+        </MergedButton>
       ) : words.detail === null ? (
         dot
       ) : (
@@ -104,6 +89,27 @@ export function SaveChip({ autosave, settling, nameOf, onReveal }: SaveChipProps
         </DetailButton>
       )}
     </div>
+  )
+}
+
+interface MergedButtonProps extends IncomingChangesProps {
+  readonly children: ReactNode
+}
+
+/** The chip where someone else's save came in. */
+function MergedButton({ children, ...incoming }: MergedButtonProps) {
+  const { isMounted, popupRef, onOpenChange } = useLaterPopup()
+  return (
+    <Popover.Root onOpenChange={onOpenChange}>
+      <Popover.Trigger
+        render={
+          <Button variant="ghost" size="sm">
+            {children}
+          </Button>
+        }
+      />
+      {isMounted ? <IncomingPopup ref={popupRef} {...incoming} /> : null}
+    </Popover.Root>
   )
 }
 

@@ -1,0 +1,25 @@
+import { Popover } from '@base-ui/react/popover'
+import type { Ref } from 'react'
+import { popupSurface } from '../../../ui/surfaceClasses.ts'
+import { IncomingChanges, type IncomingChangesProps } from './IncomingChanges.tsx'
+
+export interface IncomingPopupProps extends IncomingChangesProps {
+  readonly ref: Ref<HTMLDivElement>
+}
+
+/** What opens below the chip: what someone else's save brought. Nothing while the popover around it is closed. */
+export function IncomingPopup({ ref, ...props }: IncomingPopupProps) {
+  return (
+    <Popover.Portal>
+      <Popover.Positioner side="bottom" align="end" sideOffset={6} collisionPadding={8} className="z-50">
+        <Popover.Popup
+          ref={ref}
+          aria-label="What came in"
+          className={`${popupSurface} flex max-h-[min(var(--available-height),26rem)] w-80 flex-col overflow-y-auto p-1.5`}
+        >
+          <IncomingChanges {...props} />
+        </Popover.Popup>
+      </Popover.Positioner>
+    </Popover.Portal>
+  )
+}
