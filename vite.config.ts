@@ -55,9 +55,18 @@ const isInterface = (id: string): boolean => /[\\/](src[\\/]ui|@base-ui|@floatin
 const isProgram = (id: string): boolean =>
   /[\\/](src[\\/](base|client|composition|contract)|@tanstack|idb)[\\/]/.test(id)
 const isEditing = (id: string): boolean => /[\\/]src[\\/]editor[\\/]/.test(id)
-/** Shown on request only, by the editor; other pages have them at once. */
-const isDialog = (id: string): boolean =>
-  /[\\/](src[\\/]ui[\\/](Dialog|NameDialog)\.|@base-ui[\\/]react[\\/]dialog[\\/])/.test(id)
+/**
+ * Dialogs and menus, and how the library places what opens and holds the focus in it: the editor shows them on request only, other
+ * pages have them at once. The opening imports the library's lists of everything, which name these too, but uses none of them.
+ */
+const popupFiles: readonly RegExp[] = [
+  /[\\/]src[\\/]ui[\\/](Dialog|NameDialog|MenuSurface)\./,
+  /[\\/]@base-ui[\\/]react[\\/](dialog|(menu|popover)[\\/](popup|portal|positioner))[\\/]/,
+  /[\\/](FloatingFocusManager|FloatingPortal|markOthers)\.mjs$/,
+  /[\\/]use(AnchoredPopupScrollLock|AnchorPositioning|Floating|HoverFloatingInteraction|ScrollLock)\.mjs$/,
+  /[\\/]@floating-ui[\\/](core|dom|react-dom)[\\/]/,
+]
+const isPopup = (id: string): boolean => popupFiles.some((file) => file.test(id))
 
 /** Where the opening of the editor begins. */
 const openingFiles = ['app/mountApp.tsx', 'app/CompositionPage.tsx', 'editor/preview/stage/PlayerHost.tsx']
@@ -111,8 +120,8 @@ export default defineConfig({
             { name: 'decoders', test: /node_modules[\\/](@remotion[\\/]media|mediabunny|@mediabunny)[\\/]/ },
             // What several pages use, in few files: each request costs more than some code that a page does not need.
             openingGroup('program', isProgram),
-            openingGroup('interface', (id) => isInterface(id) && !isDialog(id)),
-            { name: 'dialogs', test: isDialog, minShareCount: 2 },
+            openingGroup('interface', (id) => isInterface(id) && !isPopup(id)),
+            { name: 'popups', test: isPopup },
             { name: 'forms', test: isInterface, minShareCount: 2 },
             openingGroup('editing', isEditing),
           ],
