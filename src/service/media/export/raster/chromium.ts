@@ -25,9 +25,12 @@ interface Waiting {
   readonly timer: NodeJS.Timeout
 }
 
-/** The same look on every machine, nothing that asks the network or the desktop, and as few processes as there can be. Without GL, which would be opened and never drawn with. */
+/**
+ * The same look on every machine, nothing that asks the network or the desktop, and as few processes as there can be. Without GL, which
+ * would be opened and never drawn with. Incognito, because a profile that is kept would be thirty files and databases for one page.
+ */
 const SWITCHES = [
-  '--headless', '--remote-debugging-pipe', '--enable-features=NetworkServiceInProcess2', '--no-sandbox',
+  '--headless', '--incognito', '--remote-debugging-pipe', '--enable-features=NetworkServiceInProcess2', '--no-sandbox',
   '--disable-setuid-sandbox', '--no-zygote', '--in-process-gpu',
   '--font-render-hinting=none', '--force-color-profile=srgb', '--hide-scrollbars', '--mute-audio', '--no-first-run',
   '--no-default-browser-check', '--no-pings', '--no-proxy-server', '--metrics-recording-only', '--password-store=basic',

@@ -5,7 +5,13 @@ export interface Pixels {
   readonly width: number
   readonly height: number
   readonly rgba: Uint8Array
+  /** The same bytes, a number for each pixel: alpha is its highest byte. */
+  readonly words: Int32Array
 }
+
+/** Pixels of four bytes as numbers, of the same memory. They begin where a number may lie. */
+export const wordsOf = ({ buffer, byteLength, byteOffset }: Uint8Array | Uint8ClampedArray): Int32Array =>
+  new Int32Array(buffer, byteOffset, byteLength / 4)
 
 const SIGNATURE_BYTES = 8
 const TRUE_COLOR = 2
@@ -24,14 +30,14 @@ interface Row {
   /** Bytes of a pixel. */
   readonly step: number
   /** The same bytes as whole pixels of four; null where they cannot be read so. */
-  readonly pixels: Uint32Array | null
+  readonly pixels: Int32Array | null
 }
 
 const LOW_BITS = 0x7f7f7f7f
-const HIGH_BITS = 0x80808080
+const HIGH_BITS = ~LOW_BITS
 
 /** Adds the pixel above to each of a row, all four bytes of it at once and each for itself. */
-function unfilterUp(pixels: Uint32Array, start: number, width: number): void {
+function unfilterUp(pixels: Int32Array, start: number, width: number): void {
   for (let at = start; at < start + width; at += 1) {
     const own = pixels[at] ?? 0
     const above = pixels[at - width] ?? 0
@@ -98,9 +104,9 @@ export function pngPixels(png: Buffer): Pixels {
   }
   const length = width * step
   // In one piece: put together of many, it would be copied once more. Rows lose the byte that tells how they are predicted.
-  const bytes = inflateSync(Buffer.concat(parts), { chunkSize: Math.max(64, (length + 1) * height + 1) })
-  const isWhole = step === 4 && bytes.byteOffset % 4 === 0
-  const pixels = isWhole ? new Uint32Array(bytes.buffer, bytes.byteOffset, width * height) : null
+  const unpacked = inflateSync(Buffer.concat(parts), { chunkSize: Math.max(64, (length + 1) * height + 1) })
+  const bytes = unpacked.byteOffset % 4 === 0 ? unpacked : new Uint8Array(unpacked)
+  const pixels = step === 4 ? wordsOf(bytes.subarray(0, length * height)) : null
   for (let y = 0; y < height; y += 1) {
     const from = y * (length + 1)
     const kind = bytes[from] ?? 0
@@ -108,5 +114,6 @@ export function pngPixels(png: Buffer): Pixels {
     unfilter(bytes, { start: y * length, length, step, pixels }, kind)
   }
   const rows = bytes.subarray(0, length * height)
-  return { width, height, rgba: step === 4 ? rows : withAlpha(rows) }
+  const rgba = step === 4 ? rows : withAlpha(rows)
+  return { width, height, rgba, words: wordsOf(rgba) }
 }

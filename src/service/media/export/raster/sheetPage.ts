@@ -20,6 +20,8 @@ export interface SheetPage {
 }
 
 const TIMEOUT_MS = 60_000
+/** Sheets are pictures of what lies beyond it: what lies within is drawn once more before and after each. */
+const WINDOW = { width: 64, height: 64 }
 const mimeTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -91,7 +93,7 @@ export async function openSheetPage(
   await Promise.all([
     send('Page.addScriptToEvaluateOnNewDocument', { source: BEFORE_SCRIPTS }),
     send('Emulation.setDefaultBackgroundColorOverride', { color: { r: 0, g: 0, b: 0, a: 0 } }),
-    send('Emulation.setDeviceMetricsOverride', { width: 1280, height: 720, deviceScaleFactor: 1, mobile: false }),
+    send('Emulation.setDeviceMetricsOverride', { ...WINDOW, deviceScaleFactor: 1, mobile: false }),
   ])
   const { errorText } = await send('Page.navigate', { url: server.urlOf('index.html') })
   if (typeof errorText === 'string') throw new Error(`The page that draws could not be opened: ${errorText}`)

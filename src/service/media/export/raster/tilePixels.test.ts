@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paddedTile } from '../layered/paddedTile.ts'
-import type { Pixels } from './pngPixels.ts'
+import { wordsOf, type Pixels } from './pngPixels.ts'
 import { inkOf, pictureTile, type SheetPart } from './tilePixels.ts'
 
 const SEED = 20_261_122
@@ -40,7 +40,7 @@ function sheetOf(blots: readonly Blot[]): Pixels {
       for (let x = left; x < Math.min(SHEET.width, left + width); x += 1) rgba.set(color, (y * SHEET.width + x) * 4)
     }
   }
-  return { ...SHEET, rgba }
+  return { ...SHEET, rgba, words: wordsOf(rgba) }
 }
 
 /** The same tile with one colour for all pixels that are not seen. */

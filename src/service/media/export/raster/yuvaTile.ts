@@ -1,0 +1,92 @@
+import type { SheetPart } from './tilePixels.ts'
+
+/** Rows of pixels; each has its alpha in its highest byte, then blue, green and red. Colours are not multiplied by alpha. */
+export interface PixelRows {
+  /** With a sign: an engine keeps larger numbers as objects until it has compiled what reads them. */
+  readonly words: Int32Array
+  /** Where the first pixel lies, and how many pixels further each row begins. */
+  readonly start: number
+  readonly stride: number
+}
+
+const RED = 0.2126
+const GREEN = 0.7152
+const BLUE = 0.0722
+/** BT.709, limited range: what the video is written in. */
+const LUMA_STEP = 219 / 255
+const BLUE_STEP = 224 / 255 / 1.8556
+const RED_STEP = 224 / 255 / 1.5748
+
+const brightnessOf = (pixel: number): number =>
+  Math.round(16 + (RED * (pixel & 255) + GREEN * ((pixel >> 8) & 255) + BLUE * ((pixel >> 16) & 255)) * LUMA_STEP)
+
+/** Writes the colours of four pixels each; `to` of `bytes` for blue, `further` bytes on for red. */
+function writeColors({ height, width }: SheetPart, { start, stride, words }: PixelRows, bytes: Buffer): void {
+  const count = width * height
+  const further = count / 4
+  // Plain variables: these lines run for every four pixels before they are compiled, and would make objects each time.
+  let upper = 0
+  let next = 0
+  let lower = 0
+  let after = 0
+  let blue = 128
+  let red = 128
+  for (let y = 0; y < height; y += 2) {
+    for (let x = 0, from = start + y * stride, to = count + (y * width) / 4; x < width; x += 2, from += 2, to += 1) {
+      const below = from + stride
+      const isLikeLast =
+        words[from] === upper && words[from + 1] === next && words[below] === lower && words[below + 1] === after
+      if (!isLikeLast) {
+        upper = words[from] ?? 0
+        next = words[from + 1] ?? 0
+        lower = words[below] ?? 0
+        after = words[below + 1] ?? 0
+        // Their mean weighted by alpha. Clear pixels have no colour of their own, and would make edges grey.
+        const alphas = (upper >>> 24) + (next >>> 24) + (lower >>> 24) + (after >>> 24)
+        const reds = weighted(upper, 0) + weighted(next, 0) + weighted(lower, 0) + weighted(after, 0)
+        const greens = weighted(upper, 8) + weighted(next, 8) + weighted(lower, 8) + weighted(after, 8)
+        const blues = weighted(upper, 16) + weighted(next, 16) + weighted(lower, 16) + weighted(after, 16)
+        const luma = RED * reds + GREEN * greens + BLUE * blues
+        blue = alphas === 0 ? 128 : Math.round(128 + ((blues - luma) / alphas) * BLUE_STEP)
+        red = alphas === 0 ? 128 : Math.round(128 + ((reds - luma) / alphas) * RED_STEP)
+      }
+      bytes[to] = blue
+      bytes[to + further] = red
+    }
+  }
+}
+
+/** One colour of a pixel by its alpha. */
+const weighted = (pixel: number, shift: number): number => ((pixel >> shift) & 255) * (pixel >>> 24)
+
+/** Writes brightness and alpha, `factor` times as clear. */
+function writeBrightness(
+  { height, width }: SheetPart,
+  { start, stride, words }: PixelRows,
+  { bytes, factor }: { readonly bytes: Buffer; readonly factor: number },
+): void {
+  const further = width * height * 1.5
+  let last = 0
+  let brightness = 16
+  let alpha = 0
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0, from = start + y * stride, to = y * width; x < width; x += 1, from += 1, to += 1) {
+      const pixel = words[from] ?? 0
+      if (pixel !== last) {
+        last = pixel
+        alpha = Math.round((pixel >>> 24) * factor)
+        brightness = pixel >>> 24 === 0 ? 16 : brightnessOf(pixel)
+      }
+      bytes[to] = brightness
+      bytes[to + further] = alpha
+    }
+  }
+}
+
+/** Raw `yuva420p` of a part of a sheet, `factor` times as clear. Pixels are mostly like the one before: only others are worked out. */
+export function yuvaTile(part: SheetPart, rows: PixelRows, factor: number): Buffer {
+  const bytes = Buffer.allocUnsafe(part.width * part.height * 2.5)
+  writeBrightness(part, rows, { bytes, factor })
+  writeColors(part, rows, bytes)
+  return bytes
+}
