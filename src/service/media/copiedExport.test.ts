@@ -76,6 +76,15 @@ function picturesOf(filePath: string): string[] {
   return lines.flatMap((line) => (line === '' || line.startsWith('#') ? [] : [line.split(',').at(-1)?.trim() ?? '']))
 }
 
+/** A number for each packet of sound. */
+function packetsOf(filePath: string): string[] {
+  const words = ['-v', 'error', '-select_streams', 'a', '-show_entries', 'packet=data_hash', '-show_data_hash', 'md5', '-of', 'csv=p=0'] // biome-ignore format: one question
+  return execFileSync(ffprobe, [...words, filePath])
+    .toString()
+    .trim()
+    .split('\n')
+}
+
 /** Presentation times of the packets in the order of showing, in frames. */
 function timesOf(filePath: string): { shown: number[]; decoded: number[] } {
   const words = [
@@ -134,6 +143,7 @@ describe('footage that needs no change', () => {
       duration: '3.000000',
       nb_read_frames: String(CLIP_FRAMES),
     })
+    expect(packetsOf(file.filePath)).toEqual(packetsOf(path('clip.mp4')))
     expect(await describeStream(file.filePath, 'a:0', 'codec_name,start_time,duration')).toEqual({
       codec_name: 'aac',
       start_time: '0.000000',

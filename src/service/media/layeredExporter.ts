@@ -10,7 +10,7 @@ import { exportFolder } from './export/exportFolder.ts'
 import { joinFiles } from './export/join/joinFiles.ts'
 import { partPath } from './export/layered/makePart.ts'
 import { makePicture } from './export/layered/makePicture.ts'
-import { mixSound } from './export/layered/mixSound.ts'
+import { makeSound } from './export/layered/makeSound.ts'
 import { createRaster } from './export/layered/createRaster.ts'
 import { fontsOfTiles } from './export/layered/fontsOfTiles.ts'
 import { copyWish, readVideoFiles } from './export/layered/readVideoFiles.ts'
@@ -84,8 +84,8 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
       const soundPath = join(folder, 'sound.m4a')
       const { ffmpeg } = options
       const { media } = job
-      const sound = run(
-        mixSound({ ffmpeg, composition, media, files, range, encoding, folder, outputPath: soundPath, signal }),
+      const making = run(
+        makeSound({ ffmpeg, composition, media, files, range, encoding, folder, outputPath: soundPath, signal }),
       )
       const picture = makePicture({
         ffmpeg,
@@ -104,10 +104,10 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
         onFramesDone,
       })
       // At once: a fault of the sound while the picture is made must find somebody who waits for it.
-      const [parts] = await Promise.all([picture, sound])
+      const [parts, sound] = await Promise.all([picture, making])
       const { fps } = composition
       const made = parts.map((part) => ({ path: partPath(folder, part), count: part.count }))
-      await joinFiles({ parts: made, soundPath, outputPath, fps, signal })
+      await joinFiles({ parts: made, sound, outputPath, fps, signal })
       return {
         filePath: outputPath,
         width: output.width,

@@ -36,6 +36,12 @@ export interface Encoding {
  */
 export const copiedBitsPerPixel = { low: 0.06, medium: 0.12, high: 0.25 } as const
 
+/** Of sound that is heard as it is, by the quality that it would be encoded with. In bits of a second. */
+export const copiedSoundBits = { 2: 192_000, 3: 256_000, 4: 352_000 } as const satisfies Record<
+  Encoding['soundQuality'],
+  number
+>
+
 /** Open point: what low, medium and high mean — constant quality, because the same setting should look alike on any picture. */
 export const encodings = {
   low: { crf: 28, preset: 'veryfast', soundQuality: 2, jpegQuality: 80 },

@@ -32,6 +32,8 @@ const stream = z.object({
   height: printedNumber,
   pix_fmt: word,
   profile: word,
+  sample_rate: printedNumber,
+  channels: printedNumber,
   field_order: word,
   sample_aspect_ratio: rational,
   r_frame_rate: rational,

@@ -20,6 +20,8 @@ export interface VideoFile {
   readonly picture: SourcePicture
   /** The indices of what is seen and heard of it; null where nothing is. */
   readonly streams: { readonly picture: number | null; readonly sound: number | null }
+  /** Its sound is coded as that of exports: AAC-LC of one or two channels at 48 kHz. */
+  readonly hasExportSound: boolean
 }
 
 export interface StretchQuestion {

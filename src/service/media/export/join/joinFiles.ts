@@ -12,7 +12,8 @@ import { readTrack, type TrackFile } from './readTrack.ts'
 export interface JoinOrder {
   /** Files of the parts of the picture, in order, with how many frames each has. */
   readonly parts: readonly { readonly path: string; readonly count: Frames }[]
-  readonly soundPath: string
+  /** Its file, or those packets of a file that are taken over as they are. */
+  readonly sound: string | TrackFile
   readonly outputPath: string
   readonly fps: FramesPerSecond
   readonly signal: AbortSignal
@@ -89,8 +90,8 @@ function exportFault(fault: unknown): unknown {
   return new ExportError('render_failed', 'The video could not be rendered.', String(fault))
 }
 
-async function join({ fps, outputPath, parts, signal, soundPath }: JoinOrder): Promise<void> {
-  const soundFile = await readTrack(soundPath)
+async function join({ fps, outputPath, parts, signal, sound }: JoinOrder): Promise<void> {
+  const soundFile = typeof sound === 'string' ? await readTrack(sound) : sound
   const files: PicturePart[] = []
   for (const { count, path } of parts) {
     expectGoingOn(signal)

@@ -2,7 +2,7 @@ import { bodyAt, box, boxesOf, Mp4Fault, needed } from '../mp4/mp4Boxes.ts'
 import { readMovieBox } from '../mp4/movieBox.ts'
 import { sampleTimes, type SampleTimes } from '../mp4/sampleTimes.ts'
 
-/** The one track of an MP4 file, as its tables describe it. */
+/** A track of an MP4 file, as its tables describe it. */
 export interface TrackFile extends SampleTimes {
   readonly path: string
   /** The sample entry: which decoder, and what it must know. */
@@ -14,9 +14,13 @@ export interface TrackFile extends SampleTimes {
   readonly groups: readonly Buffer[]
 }
 
-function sizesOf(table: Buffer): number[] {
+const UNFIT = 'The tables of an MP4 file do not fit each other.'
+
+/** @param count of the samples that other tables know */
+function sizesOf(table: Buffer, count: number): number[] {
+  if (table.readUInt32BE(8) !== count) throw new Mp4Fault(UNFIT)
   const same = table.readUInt32BE(4)
-  return Array.from({ length: table.readUInt32BE(8) }, (_, index) => same || table.readUInt32BE(12 + index * 4))
+  return Array.from({ length: count }, (_, index) => same || table.readUInt32BE(12 + index * 4))
 }
 
 function positionsOf(samples: Buffer, sizes: readonly number[]): number[] {
@@ -29,31 +33,35 @@ function positionsOf(samples: Buffer, sizes: readonly number[]): number[] {
     const isNextRun = run + 1 < perChunk.readUInt32BE(4) && perChunk.readUInt32BE(8 + (run + 1) * 12) === chunk + 1
     if (isNextRun) run += 1
     let at = large === null ? chunks.readUInt32BE(8 + chunk * 4) : Number(large.readBigUInt64BE(8 + chunk * 8))
-    for (let left = perChunk.readUInt32BE(12 + run * 12); left > 0; left -= 1) {
+    const more = perChunk.readUInt32BE(12 + run * 12)
+    if (positions.length + more > sizes.length) throw new Mp4Fault(UNFIT)
+    for (let left = more; left > 0; left -= 1) {
       positions.push(at)
       at += sizes[positions.length - 1] ?? 0
     }
   }
+  if (positions.length < sizes.length) throw new Mp4Fault(UNFIT)
   return positions
+}
+
+/** What the body of a `trak` box says of its track in a file. Throws where its tables are not as expected. */
+export function trackOf(path: string, track: Buffer): TrackFile {
+  const times = sampleTimes(track)
+  const samples = needed(track, 'mdia', 'minf', 'stbl')
+  const sizes = sizesOf(needed(samples, 'stsz'), times.steps.length)
+  return {
+    ...times,
+    path,
+    entry: needed(samples, 'stsd').subarray(8),
+    sizes,
+    positions: positionsOf(samples, sizes),
+    groups: boxesOf(samples).flatMap(({ body, type }) => (type === 'sgpd' || type === 'sbgp' ? [box(type, body)] : [])),
+  }
 }
 
 /** Reads the tables of an MP4 file of one track that ffmpeg wrote. Throws where they are not like that. */
 export async function readTrack(path: string): Promise<TrackFile> {
   const [track, ...others] = boxesOf(await readMovieBox(path)).filter(({ type }) => type === 'trak')
   if (track === undefined || others.length > 0) throw new Mp4Fault('An MP4 file has not one track.')
-  const times = sampleTimes(track.body)
-  const samples = needed(track.body, 'mdia', 'minf', 'stbl')
-  const sizes = sizesOf(needed(samples, 'stsz'))
-  const positions = positionsOf(samples, sizes)
-  if (sizes.length !== times.steps.length || positions.length !== sizes.length) {
-    throw new Mp4Fault('The tables of an MP4 file do not fit each other.')
-  }
-  return {
-    ...times,
-    path,
-    entry: needed(samples, 'stsd').subarray(8),
-    sizes,
-    positions,
-    groups: boxesOf(samples).flatMap(({ body, type }) => (type === 'sgpd' || type === 'sbgp' ? [box(type, body)] : [])),
-  }
+  return trackOf(path, track.body)
 }

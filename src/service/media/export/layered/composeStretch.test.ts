@@ -57,7 +57,15 @@ async function framesOf(fps: number, { count, from }: Span, layers = LAYERS): Pr
     ffmpeg,
     plan,
     stretch: composedPart(film, { from, count }, fps),
-    files: { dark: { path: path('dark.mp4'), container: 'mp4', picture, streams: { picture: 0, sound: null } } },
+    files: {
+      dark: {
+        path: path('dark.mp4'),
+        container: 'mp4',
+        picture,
+        streams: { picture: 0, sound: null },
+        hasExportSound: false,
+      },
+    },
     folder: path(''),
     name: `part-${fps}-${from}-${count}`,
     inkOf: () => tile,

@@ -84,15 +84,19 @@ function inputOf({ media }: MixOrder, piece: HeardPiece): Input {
   return { ...piece, words: [...soundSeek(piece), ...inputArguments({ path: file.filePath, container })] }
 }
 
+/** Tells which stream of an asset's file is heard; null where it has none. */
+export const streamsOfSound =
+  ({ files, media }: Pick<MixOrder, 'files' | 'media'>) =>
+  (assetId: string): string | null =>
+    media[assetId]?.hasAudio === true ? String(files[assetId]?.streams.sound ?? 'a:0') : null
+
 /**
  * Mixes everything that is heard within a range into one file of AAC of exactly its length. The encoder's lead-in is in its edit list,
  * so that sound and picture start together. Of many pieces, neighbours are mixed first: memory does not grow with them.
  */
 export async function mixSound(order: MixOrder): Promise<void> {
-  const { composition, encoding, files, media, outputPath, range } = order
-  const streamOf = (assetId: string): string | null =>
-    media[assetId]?.hasAudio === true ? String(files[assetId]?.streams.sound ?? 'a:0') : null
-  let inputs = soundPieces(composition, range, streamOf).map((piece) => inputOf(order, piece))
+  const { composition, encoding, outputPath, range } = order
+  let inputs = soundPieces(composition, range, streamsOfSound(order)).map((piece) => inputOf(order, piece))
   for (let round = 0; inputs.length > MOST_INPUTS; round += 1) {
     const sorted = inputs.toSorted((one, other) => one.from - other.from)
     inputs = []

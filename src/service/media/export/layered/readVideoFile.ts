@@ -46,6 +46,10 @@ const UNKNOWN: SourcePicture = {
   copy: null,
 }
 
+function isLikeExports({ channels, codec_name, profile, sample_rate }: ProbedStream): boolean {
+  return codec_name === 'aac' && profile === 'LC' && sample_rate === 48_000 && (channels === 1 || channels === 2)
+}
+
 export interface FileQuestion {
   readonly ffprobe: string
   readonly signal: AbortSignal
@@ -79,8 +83,11 @@ export async function readVideoFile(file: ExportMedia, question: FileQuestion): 
   }
   const { keyTimes, streams } = await factsOf(path, ask)
   const { picture: stream, sound } = chosenStreams(streams)
-  const chosen = { picture: stream?.index ?? null, sound: sound?.index ?? null }
-  if (stream === undefined) return { path, container, picture: UNKNOWN, streams: chosen }
+  const chosen = {
+    streams: { picture: stream?.index ?? null, sound: sound?.index ?? null },
+    hasExportSound: sound !== undefined && isLikeExports(sound),
+  }
+  if (stream === undefined) return { path, container, picture: UNKNOWN, ...chosen }
   const picture: SourcePicture = {
     matrix: matrices[stream.color_space ?? ''] ?? null,
     isFullRange: stream.color_range === 'pc' || stream.pix_fmt?.startsWith('yuvj') === true,
@@ -91,5 +98,5 @@ export async function readVideoFile(file: ExportMedia, question: FileQuestion): 
     keyTimes,
     copy: await readCopyFacts({ ...question, file, container, stream }),
   }
-  return { path, container, picture, streams: chosen }
+  return { path, container, picture, ...chosen }
 }

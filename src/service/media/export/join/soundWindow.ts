@@ -1,0 +1,65 @@
+import { countWhile } from '../../../../base/countWhile.ts'
+import { box, boxesOf, fullBox, words } from '../mp4/mp4Boxes.ts'
+import type { TrackFile } from './readTrack.ts'
+
+/** Samples of AAC that are decoded together. */
+const PACKET_TICKS = 1_024
+/** Of a sample entry of sound: where its boxes begin. */
+const FIXED_BYTES = 28
+const FILE_AT = 6
+const VERSION_AT = 8
+
+/** The sample entry of one file's AAC as MP4 has it, without what other players add; null where it is another. */
+function plainEntry(entry: Buffer): Buffer | null {
+  const [only, ...others] = boxesOf(entry)
+  if (only?.type !== 'mp4a' || others.length > 0 || only.body.length < FIXED_BYTES) return null
+  const { body } = only
+  if (body.readUInt16BE(FILE_AT) !== 1 || body.readUInt16BE(VERSION_AT) !== 0) return null
+  const decoder = boxesOf(body.subarray(FIXED_BYTES)).find(({ type }) => type === 'esds')
+  return decoder ? box('mp4a', body.subarray(0, FIXED_BYTES), box('esds', decoder.body)) : null
+}
+
+/** Says of so many samples that each needs the one before it. */
+function rolling(samples: number): Buffer[] {
+  const type = Buffer.from('roll', 'latin1')
+  const before = Buffer.from([0xff, 0xff])
+  return [
+    fullBox('sgpd', 0x01000000, type, words([before.length, 1]), before),
+    fullBox('sbgp', 0, type, words([1, samples, 1])),
+  ]
+}
+
+/** In ticks of the track, of what is heard of it. */
+export interface SoundRange {
+  readonly from: number
+  readonly count: number
+}
+
+/**
+ * A part of a track of AAC, as a track of its own: the packets that sound within a range, and one before them, without which a decoder
+ * cannot tell the first. Null where the track does not sound through all of the range, or is not coded as expected.
+ */
+export function soundWindow(track: TrackFile, { count, from }: SoundRange): TrackFile | null {
+  const { positions, shownTicks, sizes, steps } = track
+  const end = from + count
+  const first = countWhile(shownTicks, (ticks) => ticks <= from) - 1
+  const until = countWhile(shownTicks, (ticks) => ticks < end)
+  const last = until - 1
+  const begin = Math.max(0, first - 1)
+  const isSteady = steps.slice(begin, last).every((step) => step === PACKET_TICKS)
+  const [beginTicks, lastTicks] = [shownTicks[begin] ?? 0, shownTicks[last] ?? 0]
+  const entry = plainEntry(track.entry)
+  if (first < 0 || last < first || !isSteady || lastTicks + (steps[last] ?? 0) < end || entry === null) return null
+  return {
+    path: track.path,
+    timescale: track.timescale,
+    entry,
+    sizes: sizes.slice(begin, until),
+    positions: positions.slice(begin, until),
+    steps: [...steps.slice(begin, last), end - lastTicks],
+    shownTicks: shownTicks.slice(begin, until).map((ticks) => ticks - from),
+    leadTicks: from - beginTicks,
+    keys: null,
+    groups: rolling(until - begin),
+  }
+}

@@ -1,0 +1,55 @@
+import { stat } from 'node:fs/promises'
+import type { Frames, FramesPerSecond, Seconds } from '../../../../base/units.ts'
+import type { VideoFile } from '../graph/stretchGraph.ts'
+import type { TrackFile } from '../join/readTrack.ts'
+import { trackOf } from '../join/readTrack.ts'
+import { soundWindow } from '../join/soundWindow.ts'
+import { boxesOf, Mp4Fault } from '../mp4/mp4Boxes.ts'
+import { readMovieBox } from '../mp4/movieBox.ts'
+import { copiedSoundBits, type Encoding } from '../renderOrder.ts'
+import { tabledContainers } from './readCopyFacts.ts'
+import { readMedia } from './statMedia.ts'
+
+/** What would be copied of a file's sound. */
+export interface SoundWish {
+  readonly file: VideoFile
+  readonly startSeconds: Seconds
+  readonly count: Frames
+  readonly fps: FramesPerSecond
+  readonly encoding: Pick<Encoding, 'soundQuality'>
+}
+
+const SAMPLE_RATE = 48_000
+
+const samplesOf = (seconds: Seconds): number => Math.round(seconds * SAMPLE_RATE)
+
+async function windowOf({ count, encoding, file, fps, startSeconds }: SoundWish, stream: number) {
+  const { path } = file
+  const tracks = boxesOf(await readMovieBox(path)).filter(({ type }) => type === 'trak')
+  const track = trackOf(path, tracks[stream]?.body ?? Buffer.alloc(0))
+  if (track.timescale !== SAMPLE_RATE) return null
+  const seconds = count / fps
+  const window = soundWindow(track, { from: samplesOf(startSeconds), count: samplesOf(seconds) })
+  if (window === null) return null
+  const bytes = window.sizes.reduce((sum, size) => sum + size, 0)
+  const end = window.positions.reduce((most, at, index) => Math.max(most, at + (window.sizes[index] ?? 0)), 0)
+  const isThere = end <= (await stat(path)).size
+  return isThere && (bytes * 8) / seconds <= copiedSoundBits[encoding.soundQuality] ? window : null
+}
+
+/**
+ * The packets of a file's sound as they are, where they are what an export holds: AAC-LC of one or two channels at 48 kHz, no larger
+ * than the quality promises, and sounding through all that is wanted. Null where they are not, or where the file's tables do not tell:
+ * it is decoded then, by who knows more. Throws `missing_media`.
+ */
+export async function copiedSound(wish: SoundWish): Promise<TrackFile | null> {
+  const { container, hasExportSound, path, streams } = wish.file
+  const { sound } = streams
+  if (!hasExportSound || sound === null || !tabledContainers.has(container)) return null
+  try {
+    return await readMedia(path, async () => await windowOf(wish, sound))
+  } catch (fault) {
+    if (fault instanceof Mp4Fault || fault instanceof RangeError) return null
+    throw fault
+  }
+}

@@ -1,0 +1,21 @@
+import { soundPieces } from '../graph/soundGraph.ts'
+import { untouchedSound } from '../graph/untouchedSound.ts'
+import type { TrackFile } from '../join/readTrack.ts'
+import { copiedSound } from './copiedSound.ts'
+import { mixSound, streamsOfSound, type MixOrder } from './mixSound.ts'
+
+/** The sound of an export: packets of a file where one is heard as it is, else a file that is mixed and encoded. */
+export async function makeSound(order: MixOrder): Promise<TrackFile | string> {
+  const { composition, encoding, files, outputPath, range } = order
+  const { fps } = composition
+  const pieces = soundPieces(composition, range, streamsOfSound(order))
+  const untouched = untouchedSound(pieces, range, fps)
+  const file = untouched === null ? undefined : files[untouched.assetId]
+  if (untouched !== null && file !== undefined) {
+    const { startSeconds } = untouched
+    const copied = await copiedSound({ file, startSeconds, count: range.count, fps, encoding })
+    if (copied !== null) return copied
+  }
+  await mixSound(order)
+  return outputPath
+}
