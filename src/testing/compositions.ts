@@ -1,4 +1,5 @@
 import type { Composition, Overlay } from '../composition/schema.ts'
+import type { VideoOverlay } from '../composition/overlays/video.ts'
 
 const box = { row: 0, left: 0, top: 0, width: 320, height: 180, rotation: 0, isDragging: false }
 
@@ -22,7 +23,7 @@ export function textOverlay(id: number, content = 'Hello'): Overlay {
 }
 
 /** One second of a video from its start. */
-export function videoOverlay(id: number, sourceAssetId: string): Overlay {
+export function videoOverlay(id: number, sourceAssetId: string): VideoOverlay {
   return {
     ...box,
     id,

@@ -7,7 +7,7 @@ import { preparedAsset, uploadAsset } from '../uploadAsset.ts'
 
 export const FILM_FRAMES = 45
 
-/** A composition whose export needs everything: a clip, a title that a browser draws, and sound. */
+/** A composition whose export needs everything: a clip, a title that a browser draws, and sound that is mixed. */
 export interface Film {
   readonly record: CompositionRecord
   readonly assetId: string
@@ -23,7 +23,7 @@ export async function makeFilm(client: ServiceClient, path: string): Promise<Fil
   const composition = {
     ...smallComposition([
       { ...textOverlay(1), ...whole },
-      { ...videoOverlay(2, assetId), ...whole, row: 1 },
+      { ...videoOverlay(2, assetId), ...whole, row: 1, styles: { volume: 0.8 } },
     ]),
     ...whole,
   }

@@ -46,6 +46,7 @@ export interface GraphFile {
 
 /** What one run of ffmpeg composes. The picture comes out as `[out]`. */
 export interface StretchGraph {
+  /** The same whatever tiles have ink: ffmpeg may be opened before that is known. */
   readonly inputs: readonly string[]
   readonly filters: string
   readonly files: readonly GraphFile[]
@@ -75,6 +76,14 @@ interface Tiles {
   readonly runs: readonly TileRun[]
   readonly pixelFormat: 'yuva420p' | 'gray'
   readonly fileOf: (state: number) => string
+}
+
+/** What is opened where nothing of a layer is seen. */
+const UNSEEN: Tiles = {
+  box: { left: 0, top: 0, width: 2, height: 2 },
+  runs: [{ state: NOTHING, from: 0, count: 1 }],
+  pixelFormat: 'yuva420p',
+  fileOf: () => '',
 }
 
 const shiftedRuns = (runs: readonly TileRun[], by: number): TileRun[] =>
@@ -108,17 +117,21 @@ export function stretchGraph({ files, folder, inkOf, name, plan, stretch, thread
     return inputCount - 1
   }
 
-  function tileStream({ box, fileOf: fileOfState, pixelFormat, runs }: Tiles): string {
+  function tileInput({ box, fileOf: fileOfState, pixelFormat, runs }: Tiles): number {
     const emptyFile = `${name}-empty-${pixelFormat}-${box.width}x${box.height}.yuv`
     const pixels = box.width * box.height
     emptyTiles.set(emptyFile, { file: emptyFile, bytes: pixelFormat === 'gray' ? pixels : pixels * 2.5 })
     const fileOf = (state: number): string => (state === NOTHING ? emptyFile : fileOfState(state))
     const path = join(folder, `${name}-${inputCount}.ffconcat`)
     graphFiles.push({ path, text: tileListText({ box, pixelFormat, runs, fileOf, emptyFile, fps, folder }) })
-    const input = addInput(tileListArguments(path))
+    return addInput(tileListArguments(path))
+  }
+
+  function tileStream(tiles: Tiles): string {
+    const input = tileInput(tiles)
     const label = nextLabel()
-    const start = runs[0]?.from ?? 0
-    parts.push(`[${input}:v]settb=1/${fps},setpts=PTS+${start},format=${pixelFormat}[${label}]`)
+    const start = tiles.runs[0]?.from ?? 0
+    parts.push(`[${input}:v]settb=1/${fps},setpts=PTS+${start},format=${tiles.pixelFormat}[${label}]`)
     return label
   }
 
@@ -241,7 +254,10 @@ export function stretchGraph({ files, folder, inkOf, name, plan, stretch, thread
     const seen = layer.runs.filter(({ state }) => inkOf({ set, state }) !== null)
     const box = boxAround(seen.flatMap(({ state }) => inkOf({ set, state }) ?? []))
     const last = seen.at(-1)
-    if (box === null || last === undefined) continue
+    if (box === null || last === undefined) {
+      tileInput(UNSEEN)
+      continue
+    }
     const end = { state: NOTHING, from: last.from + last.count, count: 1 }
     const runs = shiftedRuns([...seen, end], stretch.from)
     const stream = tileStream({

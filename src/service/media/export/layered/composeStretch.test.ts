@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { beforeAll, expect, it } from 'vitest'
 import { ffmpeg, makeMedia } from '../../../../testing/media.ts'
 import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
@@ -8,7 +7,9 @@ import { videoLayer } from '../../../../testing/videoLayer.ts'
 import type { Box, ComposedStretch, Layer, RenderPlan, Span, TileRun } from '../plan/renderPlan.ts'
 import { composedPart } from '../plan/stretches.ts'
 import { tileFile } from '../raster/rasterOrder.ts'
-import { composeStretch } from './composeStretch.ts'
+import { stretchGraph } from '../graph/stretchGraph.ts'
+import { composeStretch, type ComposeOrder } from './composeStretch.ts'
+import { stretchProgram } from './stretchProgram.ts'
 
 const COUNT = 24
 const path = temporaryFolder('stretch')
@@ -46,14 +47,14 @@ const fadingFilm = (fps: number): readonly Layer[] => [
   videoLayer({ from: 13, count: 11, source: source(0.1006 + (8 * 1.25) / fps, 1.25) }),
 ] // biome-ignore format: one layer a row
 
-/** The frames that a part of the film is made of, without loss. */
-async function framesOf(fps: number, { count, from }: Span, layers = LAYERS): Promise<Buffer[]> {
+/** A part of the film, without loss. */
+function orderOf(fps: number, { count, from }: Span, layers = LAYERS): ComposeOrder {
   const output = { width: 64, height: 36, scale: 1, left: 0, top: 0 }
   const tileSets = [{ overlay: 0, box: tile, states: [0, 1].map((frame) => ({ frame, alpha: 1 })), kind: 'picture' }] as const // biome-ignore format: one set
   const plan: RenderPlan = { from: 0, count: COUNT, fps, output, backgroundColor: '#000000', tileSets, stretches: [], unsupported: [] } // biome-ignore format: one plan
   const film: ComposedStretch = { kind: 'composed', from: 0, count: COUNT, layers }
   const outputPath = path(`part-${fps}-${from}-${count}.mp4`)
-  await composeStretch({
+  return {
     ffmpeg,
     plan,
     stretch: composedPart(film, { from, count }, fps),
@@ -72,8 +73,28 @@ async function framesOf(fps: number, { count, from }: Span, layers = LAYERS): Pr
     target: { encoding: { crf: 0, preset: 'veryfast' }, fps, threads: 1, outputPath },
     onFrames: () => undefined,
     signal: new AbortController().signal,
-  })
-  const bytes = execFileSync(ffmpeg, ['-v', 'error', '-i', outputPath, '-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-'])
+  }
+}
+
+/** The frames that a part of the film is made of. */
+async function framesOf(fps: number, span: Span, layers = LAYERS, more: Partial<ComposeOrder> = {}): Promise<Buffer[]> {
+  const order = { ...orderOf(fps, span, layers), ...more }
+  await composeStretch(order)
+  return decoded(order)
+}
+
+function decoded(order: ComposeOrder): Buffer[] {
+  const bytes = execFileSync(ffmpeg, [
+    '-v',
+    'error',
+    '-i',
+    order.target.outputPath,
+    '-f',
+    'rawvideo',
+    '-pix_fmt',
+    'yuv420p',
+    '-',
+  ])
   const size = (64 * 36 * 3) / 2
   return Array.from({ length: bytes.length / size }, (_, index) => bytes.subarray(index * size, (index + 1) * size))
 }
@@ -109,8 +130,8 @@ it.each([24, 30, 60])(
     const layers = fadingFilm(fps)
     const all = await framesOf(fps, { from: 0, count: COUNT }, layers)
     expect(all).toHaveLength(COUNT)
-    const opened = readFileSync(path(`part-${fps}-0-${COUNT}.graph`), 'utf8').match(/\[\d+:0\]/gu)
-    expect(opened).toEqual(['[0:0]', '[1:0]'])
+    const { filters } = stretchGraph({ ...orderOf(fps, { from: 0, count: COUNT }, layers), threads: 1 })
+    expect(filters.match(/\[\d+:0\]/gu)).toEqual(['[0:0]', '[1:0]'])
     for (const cut of [5, 9, 13, 17]) {
       const parts = [...(await framesOf(fps, { from: 0, count: cut }, layers)), ...(await framesOf(fps, { from: cut, count: COUNT - cut }, layers))] // biome-ignore format: two parts
       expect([cut, parts.length, parts.flatMap((frame, at) => (all[at]?.equals(frame) ? [] : [at]))]).toEqual([cut, COUNT, []]) // biome-ignore format: one row
@@ -128,4 +149,26 @@ it('fades out a film by a fade that is longer than the film itself', async () =>
   const [wanted, frames] = [await framesOf(30, { from: 0, count: COUNT }, later), await framesOf(30, { from: 0, count: 12 }, soon)] // biome-ignore format: two films
   expect(frames.map((frame, at) => wanted[at + 5]?.equals(frame))).toEqual(Array.from({ length: 12 }, () => true))
   expect(wanted[6]?.equals(wanted[14] ?? Buffer.alloc(0))).toBe(false)
+}, 60_000)
+
+it('opens the same files whether or not tiles have ink, and shows nothing of those that have none', async () => {
+  const whole = { from: 0, count: COUNT }
+  const order = { ...orderOf(30, whole), threads: 1 }
+  expect(stretchGraph({ ...order, inkOf: () => null }).inputs).toEqual(stretchGraph(order).inputs)
+  const unseen = await framesOf(30, whole, LAYERS, { inkOf: () => null })
+  const without = await framesOf(30, whole, LAYERS.slice(0, 2))
+  expect(unseen.map((frame, at) => without[at]?.equals(frame))).toEqual(without.map(() => true))
+}, 60_000)
+
+it('composes by a program that was open before its tiles were there', async () => {
+  const whole = { from: 0, count: COUNT }
+  const wanted = await framesOf(30, whole)
+  const order = orderOf(30, whole)
+  await rm(order.target.outputPath)
+  const program = stretchProgram(order)
+  program.open()
+  await composeStretch(order, program)
+  expect(program.written()).toBe(COUNT)
+  const frames = decoded(order)
+  expect(frames.map((frame, at) => wanted[at]?.equals(frame))).toEqual(wanted.map(() => true))
 }, 60_000)

@@ -23,16 +23,16 @@ function encoder({ encoding, fps, outputPath, threads }: PictureEncoding): reado
   ] // biome-ignore format: one row reads as the option it is
 }
 
-/** The run that composes a stretch. */
-export function composeArguments(graph: StretchGraph, graphPath: string, target: PictureEncoding): readonly string[] {
+/** The run that composes a stretch. It reads its filters from standard input, before it opens anything else. */
+export function composeArguments({ inputs }: Pick<StretchGraph, 'inputs'>, target: PictureEncoding): readonly string[] {
   return [
     ...ffmpegPrefix,
     '-copyts',
     '-filter_complex_threads',
     String(target.threads),
-    ...graph.inputs,
+    ...inputs,
     '-filter_complex_script',
-    graphPath,
+    'pipe:0',
     '-map',
     '[out]',
     ...encoder(target),

@@ -6,12 +6,14 @@ import { drawFrames } from '../drawFrames.ts'
 import { exportDeadline } from '../exportDeadline.ts'
 import { exportRun } from '../exportRun.ts'
 import type { VideoFile } from '../graph/stretchGraph.ts'
-import type { RenderPlan, Span } from '../plan/renderPlan.ts'
+import type { ComposedStretch, RenderPlan, Span } from '../plan/renderPlan.ts'
 import { composedPart } from '../plan/stretches.ts'
 import type { Encoding } from '../renderOrder.ts'
 import { composeStretch } from './composeStretch.ts'
+import type { EarlyPrograms } from './earlyPrograms.ts'
 import { copyStretch } from './copyStretch.ts'
 import { reencodeArguments, type PictureEncoding } from './encodeArguments.ts'
+import type { ProgramOrder } from './stretchProgram.ts'
 import type { StretchPart } from './stretchQueue.ts'
 import type { TileStock } from './tileStock.ts'
 
@@ -29,6 +31,8 @@ export interface PartWork {
   /** Threads that work on each part. */
   readonly threads: number
   readonly tiles: TileStock
+  /** Those that are open for parts ahead of their tiles. */
+  readonly programs: EarlyPrograms
   /** Browsers that draw frames take turns: each takes much memory. */
   readonly drawInTurn: (draw: () => Promise<void>) => Promise<void>
   readonly signal: AbortSignal
@@ -72,27 +76,37 @@ async function drawStretch(work: PartWork, part: StretchPart, target: PictureEnc
   await rm(picturePath)
 }
 
+/** How ffmpeg composes a part of a stretch, but for its tiles. */
+export function composedOrder(
+  work: Omit<PartWork, 'programs' | 'tiles'>,
+  part: StretchPart,
+  stretch: ComposedStretch,
+): ProgramOrder {
+  const { encoding, ffmpeg, files, folder, onFrames, plan, signal, threads } = work
+  return {
+    ffmpeg,
+    plan,
+    stretch: composedPart(stretch, part, plan.fps),
+    files,
+    folder,
+    name: `stretch-${part.from}`,
+    target: { encoding, fps: plan.fps, threads, outputPath: partPath(folder, part) },
+    onFrames: (frames) => onFrames(part, frames),
+    signal,
+  }
+}
+
 /** Makes one stretch, or a part of one. */
 export async function makePart(work: PartWork, part: StretchPart): Promise<void> {
-  const { encoding, ffmpeg, files, folder, onFrames, plan, signal, threads, tiles } = work
+  const { encoding, ffmpeg, files, folder, onFrames, plan, programs, signal, threads, tiles } = work
   const stretch = plan.stretches[part.stretch]
   if (stretch === undefined) throw new Error(`There is no stretch ${part.stretch}.`)
   const target = { encoding, fps: plan.fps, threads, outputPath: partPath(folder, part) }
   if (stretch.kind === 'drawn') await work.drawInTurn(async () => await drawStretch(work, part, target))
   else if (stretch.kind === 'copied') await copyStretch({ ...target, ffmpeg, stretch, files, signal })
   else {
-    await composeStretch({
-      ffmpeg,
-      plan,
-      stretch: composedPart(stretch, part, plan.fps),
-      files,
-      folder,
-      name: `stretch-${part.from}`,
-      inkOf: tiles.inkOf,
-      target,
-      onFrames: (frames) => onFrames(part, frames),
-      signal,
-    })
+    const order = composedOrder(work, part, stretch)
+    await composeStretch({ ...order, inkOf: tiles.inkOf }, await programs.take(part))
   }
   onFrames(part, part.count)
 }

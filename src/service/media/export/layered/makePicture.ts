@@ -1,13 +1,15 @@
 import type { Frames } from '../../../../base/units.ts'
 import { ExportError } from '../../exporter.ts'
 import type { Raster } from './createRaster.ts'
-import { makePart, type PartWork } from './makePart.ts'
+import { earlyPrograms } from './earlyPrograms.ts'
+import { composedOrder, makePart, type PartWork } from './makePart.ts'
 import { oneAtATime } from './oneAtATime.ts'
-import { stretchQueue, type StretchPart } from './stretchQueue.ts'
+import { stretchProgram } from './stretchProgram.ts'
+import { firstParts, stretchQueue, type StretchPart } from './stretchQueue.ts'
 import { setsWithSurroundings, tileBatches } from './tileBatches.ts'
 import { tileStock } from './tileStock.ts'
 
-export interface PictureWork extends Omit<PartWork, 'drawInTurn' | 'onFrames' | 'tiles'> {
+export interface PictureWork extends Omit<PartWork, 'drawInTurn' | 'onFrames' | 'programs' | 'tiles'> {
   /** Parts that are made at the same time. */
   readonly atATime: number
   readonly raster: Raster
@@ -21,18 +23,23 @@ export interface PictureWork extends Omit<PartWork, 'drawInTurn' | 'onFrames' | 
 export async function makePicture(work: PictureWork): Promise<readonly StretchPart[]> {
   const { atATime, folder, job, plan, signal } = work
   const batches = tileBatches(plan)
-  const queue = stretchQueue({ plan, batches, atATime, signal })
+  const question = { plan, batches, atATime, signal }
+  const queue = stretchQueue(question)
   const made: StretchPart[] = []
   const tiles = tileStock(plan, folder)
-  const partWork: PartWork = {
+  const withoutTiles = {
     ...work,
-    tiles,
     drawInTurn: oneAtATime(),
-    onFrames(part, frames) {
+    onFrames(part: StretchPart, frames: Frames) {
       queue.written(part, frames)
       work.onFramesDone(plan.count - queue.framesToGo())
     },
   }
+  const programs = earlyPrograms(await firstParts(question), (part) => {
+    const stretch = plan.stretches[part.stretch]
+    return stretch?.kind === 'composed' ? stretchProgram(composedOrder(withoutTiles, part, stretch)) : null
+  })
+  const partWork: PartWork = { ...withoutTiles, tiles, programs }
   const draw = async (): Promise<void> => {
     if (batches.every((names) => names.length === 0)) return await work.raster.close()
     const { composition, media } = job
@@ -66,6 +73,10 @@ export async function makePicture(work: PictureWork): Promise<readonly StretchPa
     }
   }
   const workers = Array.from({ length: atATime }, worker)
-  await Promise.all([draw(), ...workers].map(work.run))
+  try {
+    await Promise.all([draw(), ...workers].map(work.run))
+  } finally {
+    await programs.close()
+  }
   return made.toSorted((one, other) => one.from - other.from)
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Stretch } from '../plan/renderPlan.ts'
-import { partsOf, stretchQueue, type StretchPart, type StretchQueue } from './stretchQueue.ts'
+import { firstParts, partsOf, stretchQueue, type StretchPart, type StretchQueue } from './stretchQueue.ts'
 
 const FPS = 30
 /** What beginning a part takes, in frames. */
@@ -103,4 +103,19 @@ it('does not cut off less than a second, and says so of a stretch that is too sh
   expect(await restOf(2 * FPS + BEGINNING - 1)).toBe(0)
   const parts = (count: number, kind = composed): number => partsOf({ fps: FPS, stretches: [kind(0, count)] })
   expect([parts(2 * FPS + BEGINNING), parts(2 * FPS + BEGINNING - 1), parts(600, drawn)]).toEqual([2, 1, 1])
+})
+
+it('tells what workers are given first, before any tile is there', async () => {
+  const ask = async (stretches: readonly Stretch[], atATime: number): Promise<StretchPart[]> =>
+    await firstParts({
+      plan: { fps: FPS, stretches },
+      batches: stretches.map((_, set) => [{ set, state: 0 }]),
+      atATime,
+      signal: never,
+    })
+  const long = [composed(0, 60, 0), composed(60, 294, 1), composed(354, 246, 2)]
+  expect(await ask(long, 2)).toEqual([{ stretch: 0, from: 0, count: 60 }, { stretch: 1, from: 60, count: 294 }]) // biome-ignore format: two parts
+  expect(await ask(long, 1)).toEqual([{ stretch: 0, from: 0, count: 60 }])
+  expect(await ask([composed(0, 200, 0)], 2)).toEqual([{ stretch: 0, from: 0, count: 109 }, { stretch: 0, from: 109, count: 91 }]) // biome-ignore format: two parts
+  expect(await ask([composed(0, 20, 0)], 2)).toEqual([{ stretch: 0, from: 0, count: 20 }])
 })

@@ -118,3 +118,11 @@ export function stretchQueue(question: QueueQuestion): StretchQueue {
     },
   }
 }
+
+/** What workers are given first, if all of them begin at once. */
+export async function firstParts(question: QueueQuestion): Promise<StretchPart[]> {
+  const queue = stretchQueue(question)
+  queue.batchReady(question.batches.length)
+  const parts = await Promise.all(Array.from({ length: question.atATime }, async () => await queue.next()))
+  return parts.filter((part) => part !== null)
+}

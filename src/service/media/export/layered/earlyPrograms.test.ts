@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { earlyProgram } from './earlyProgram.ts'
+import { earlyPrograms, type EarlyPrograms } from './earlyPrograms.ts'
+import type { StretchPart } from './stretchQueue.ts'
+
+/** Tells its number at once, and waits for its input. */
+const WAITS = `require('node:fs').writeSync(3, process.pid + '\\n'); process.stdin.resume()`
+
+const part = (from: number, count: number, stretch = 0): StretchPart => ({ stretch, from, count })
+
+const isRunning = (pid: number | undefined): boolean => {
+  try {
+    return pid !== undefined && process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** Programs for some parts, and the numbers under which they run. */
+async function opened(parts: readonly StretchPart[]): Promise<{ programs: EarlyPrograms; pids: readonly number[] }> {
+  const pids: Promise<number>[] = []
+  const programs = earlyPrograms(parts, () => {
+    const pid = Promise.withResolvers<number>()
+    pids.push(pid.promise)
+    const program = earlyProgram(() => ({
+      command: process.execPath,
+      arguments: ['-e', WAITS],
+      deadlineMs: 20_000,
+      signal: new AbortController().signal,
+      onProgressLine: (line) => pid.resolve(Number(line)),
+    }))
+    return { ...program, written: () => 0 }
+  })
+  return { programs, pids: await Promise.all(pids) }
+}
+
+it('gives each part the program that was opened for it, in any order', async () => {
+  const { pids, programs } = await opened([part(0, 60), part(60, 240, 1)])
+  const later = await programs.take(part(60, 240, 1))
+  const first = await programs.take(part(0, 60))
+  expect(pids.every(isRunning)).toBe(true)
+  await programs.close()
+  expect(pids.every(isRunning)).toBe(true)
+  await Promise.all([first?.finish(''), later?.finish('')])
+  expect(pids.some(isRunning)).toBe(false)
+})
+
+it('ends a program whose part is cut otherwise, and leaves the others open', async () => {
+  const { pids, programs } = await opened([part(0, 139), part(139, 61), part(200, 60, 1)])
+  expect(await programs.take(part(0, 150))).toBeUndefined()
+  expect(pids.map(isRunning)).toEqual([false, false, true])
+  expect(await programs.take(part(150, 50))).toBeUndefined()
+  await programs.close()
+  expect(pids.some(isRunning)).toBe(false)
+})
+
+it('has none for what is not made by a program', async () => {
+  const programs = earlyPrograms([part(0, 60)], () => null)
+  expect(await programs.take(part(0, 60))).toBeUndefined()
+  await programs.close()
+})

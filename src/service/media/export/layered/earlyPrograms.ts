@@ -1,0 +1,41 @@
+import type { StretchProgram } from './stretchProgram.ts'
+import type { StretchPart } from './stretchQueue.ts'
+
+/** Programs that are open for the parts that are likely made first, while the tiles of these are drawn. */
+export interface EarlyPrograms {
+  /** The one of a part. Those that were opened for others of its frames end instead. */
+  readonly take: (part: StretchPart) => Promise<StretchProgram | undefined>
+  /** Ends all that were not taken. */
+  readonly close: () => Promise<void>
+}
+
+const isTouching = (one: StretchPart, other: StretchPart): boolean =>
+  one.from < other.from + other.count && other.from < one.from + one.count
+
+/** @param programOf how a part is made; null where it is not made by one */
+export function earlyPrograms(
+  parts: readonly StretchPart[],
+  programOf: (part: StretchPart) => StretchProgram | null,
+): EarlyPrograms {
+  const waiting = new Map<StretchPart, StretchProgram>()
+  for (const part of parts) {
+    const program = programOf(part)
+    if (program === null) continue
+    program.open()
+    waiting.set(part, program)
+  }
+  return {
+    async take(part) {
+      for (const [expected, program] of waiting) {
+        if (!isTouching(expected, part)) continue
+        waiting.delete(expected)
+        if (expected.from === part.from && expected.count === part.count) return program
+        await program.close()
+      }
+      return undefined
+    },
+    async close() {
+      await Promise.all([...waiting.values()].map(async (program) => await program.close()))
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import type { Frames } from '../../../../base/units.ts'
+import { exportDeadline } from '../exportDeadline.ts'
+import { stretchGraph, type StretchQuestion } from '../graph/stretchGraph.ts'
+import { earlyProgram, type EarlyProgram } from './earlyProgram.ts'
+import { composeArguments, type PictureEncoding } from './encodeArguments.ts'
+import { progressFrames } from './progressFrames.ts'
+
+/** What is composed, but for the tiles. */
+export interface ProgramOrder extends Omit<StretchQuestion, 'inkOf' | 'threads'> {
+  readonly ffmpeg: string
+  readonly target: PictureEncoding
+  readonly onFrames: (frames: Frames) => void
+  readonly signal: AbortSignal
+}
+
+/** The ffmpeg that composes a stretch. It waits for its filters, and may be opened before its tiles are drawn. */
+export interface StretchProgram extends EarlyProgram {
+  /** Frames that are written so far. */
+  readonly written: () => Frames
+}
+
+const PER_FRAME_MS = 10_000
+
+export function stretchProgram({ ffmpeg, onFrames, signal, target, ...question }: ProgramOrder): StretchProgram {
+  const { count } = question.stretch
+  let written: Frames = 0
+  const program = earlyProgram(() => ({
+    command: ffmpeg,
+    arguments: composeArguments(stretchGraph({ ...question, threads: target.threads, inkOf: () => null }), target),
+    deadlineMs: exportDeadline(count, PER_FRAME_MS),
+    signal,
+    keepsMemory: true,
+    onProgressLine: (line) => {
+      const frames = progressFrames(line)
+      if (frames === null) return
+      written = frames
+      onFrames(Math.min(frames, count))
+    },
+  }))
+  return { ...program, written: () => written }
+}
