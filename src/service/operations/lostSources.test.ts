@@ -66,7 +66,7 @@ describe('a composition whose source was lost', () => {
   const changedUses: readonly (readonly [title: string, use: (id: string) => Overlay])[] = [
     ['under another id', (id) => videoOverlay(7, id)],
     ['of another range', (id) => ({ ...videoOverlay(1, id), durationInFrames: 20 })],
-    ['at another speed', (id) => ({ ...videoOverlay(1, id), speed: 0.5 }) as Overlay],
+    ['at another speed', (id) => ({ ...videoOverlay(1, id), speed: 0.5 })],
     ['of another lost asset', () => videoOverlay(1, crypto.randomUUID())],
   ]
   it.each(changedUses)('takes no use %s', async (_title, use) => {
