@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { loadNotices } from './loadNotices.ts'
 import { noticesWanted } from './noticesWanted.ts'
 
 /** A page that came to rest gets its place for notices ahead of the first, so that screen readers know it by then. */
@@ -14,8 +15,8 @@ export function Toasts() {
   }, [])
   useEffect(() => {
     if (isWanted)
-      import('./ToastRegion.tsx').then(
-        ({ ToastRegion }) => setRegion(() => ToastRegion),
+      loadNotices().then(
+        (notices) => setRegion(() => notices.Region),
         (fault: unknown) => reportError(fault),
       )
   }, [isWanted])

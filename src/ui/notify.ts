@@ -1,4 +1,5 @@
-import type * as Delivery from './deliverNotice.ts'
+import type { NoticeKind } from './deliverNotice.ts'
+import { loadNotices, type Notices } from './loadNotices.ts'
 import { noticesWanted } from './noticesWanted.ts'
 
 export interface NoticeOptions {
@@ -13,15 +14,15 @@ export interface NoticeOptions {
 }
 
 /** What delivers notices is loaded with the first one. Notices keep their order. */
-function deliver(send: (delivery: typeof Delivery) => void): void {
+function deliver(send: (notices: Notices) => void): void {
   noticesWanted.announce()
-  import('./deliverNotice.ts').then(send, (fault: unknown) => reportError(fault))
+  loadNotices().then(send, (fault: unknown) => reportError(fault))
 }
 
 const sends =
-  (kind: Delivery.NoticeKind) =>
+  (kind: NoticeKind) =>
   (message: string, options: NoticeOptions = {}): void =>
-    deliver(({ deliverNotice }) => deliverNotice(kind, message, options))
+    deliver((notices) => notices.deliver(kind, message, options))
 
 /** Short notices that pass by themselves. What a person must act on belongs in the page, not here. */
 export const notify = {
@@ -32,5 +33,5 @@ export const notify = {
   /** Stays until replaced (same id) or dismissed. */
   loading: sends('loading'),
   /** Takes one notice away, or all of them. */
-  dismiss: (id?: string): void => deliver(({ dismissNotice }) => dismissNotice(id)),
+  dismiss: (id?: string): void => deliver((notices) => notices.dismiss(id)),
 } as const
