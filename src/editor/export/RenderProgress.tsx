@@ -1,5 +1,5 @@
 import { Repeat } from 'lucide-react'
-import type { Milliseconds } from '../../base/units.ts'
+import type { FramesPerSecond, Milliseconds } from '../../base/units.ts'
 import type { Job } from '../../contract/operations/jobs.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
@@ -7,7 +7,7 @@ import { useSessionState } from '../session/SessionContext.tsx'
 import { jobLooks } from './jobLooks.ts'
 import { JobState } from './JobState.tsx'
 import { paceOf } from './paceOf.ts'
-import { hasPace, speedInWords, waitInWords } from './renderPace.ts'
+import { hasPace, speedInWords, waitInWords, type RenderPace } from './renderPace.ts'
 import { amountInWords, stageName } from './stageInWords.ts'
 
 export interface RenderProgressProps {
@@ -27,7 +27,8 @@ export function RenderProgress({ job, readAt, isStale, ahead, onAgain }: RenderP
   const fps = useSessionState(({ compositionId, document }) =>
     compositionId === job.compositionId ? document.fps : null,
   )
-  const { fraction, unitsPerSecond, secondsLeft } = paceOf(job, readAt)
+  const pace = paceOf(job, readAt)
+  const { fraction } = pace
   const { work } = job
   return (
     <div className="flex flex-col gap-4">
@@ -37,36 +38,50 @@ export function RenderProgress({ job, readAt, isStale, ahead, onAgain }: RenderP
         fraction={fraction}
         detail={fraction === null ? '' : `${Math.round(fraction * 100)}%`}
       />
-      {job.status === 'queued' ? (
-        ahead === null || ahead === 0 ? null : (
-          <p className="text-xs text-secondary">
-            {`It waits for ${ahead} ${ahead === 1 ? 'export' : 'exports'} of this project before it.`}
-          </p>
-        )
-      ) : work === null ? null : (
-        <dl className="grid grid-cols-[1fr_auto] gap-y-1.5 text-xs">
-          <Fact name="Done" value={amountInWords(work)} />
-          {hasPace(work) ? (
-            <>
-              <Fact
-                name="Speed"
-                value={unitsPerSecond === null ? null : speedInWords(unitsPerSecond, work.unit, fps)}
-              />
-              <Fact name="Time left" value={secondsLeft === null ? null : `About ${waitInWords(secondsLeft)}`} />
-            </>
-          ) : null}
-        </dl>
-      )}
+      {/* As high as all its lines from the beginning, so that what stands below it never moves. */}
+      <div className="min-h-15 text-xs">
+        {job.status === 'queued' ? (
+          ahead === null || ahead === 0 ? null : (
+            <p className="text-secondary">
+              {`It waits for ${ahead} ${ahead === 1 ? 'export' : 'exports'} of this project before it.`}
+            </p>
+          )
+        ) : work === null ? null : (
+          <Figures work={work} pace={pace} fps={fps} />
+        )}
+      </div>
+      <p className="text-xs text-muted">{jobLooks[job.status].advice} You find it again under jobs and here.</p>
+      <Button size="sm" icon={Repeat} className="self-start" onClick={onAgain}>
+        Export another
+      </Button>
       {isStale ? (
         <p role="status" className="text-xs text-warning">
           The service cannot be reached at the moment. The export does not need this page. It is read again by itself.
         </p>
       ) : null}
-      <p className="text-xs text-muted">{jobLooks[job.status].advice} You find it again under jobs and here.</p>
-      <Button size="sm" icon={Repeat} className="self-start" onClick={onAgain}>
-        Export another
-      </Button>
     </div>
+  )
+}
+
+interface FiguresProps {
+  readonly work: NonNullable<Job['work']>
+  readonly pace: RenderPace
+  /** Of the composition; null where it is not known. */
+  readonly fps: FramesPerSecond | null
+}
+
+/** What is done, and while units come and go, how fast and how long still. */
+function Figures({ work, pace: { unitsPerSecond, secondsLeft }, fps }: FiguresProps) {
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-y-1.5">
+      <Fact name="Done" value={amountInWords(work)} />
+      {hasPace(work) ? (
+        <>
+          <Fact name="Speed" value={unitsPerSecond === null ? null : speedInWords(unitsPerSecond, work.unit, fps)} />
+          <Fact name="Time left" value={secondsLeft === null ? null : `About ${waitInWords(secondsLeft)}`} />
+        </>
+      ) : null}
+    </dl>
   )
 }
 
