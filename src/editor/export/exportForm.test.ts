@@ -41,6 +41,15 @@ describe('exportSettingsOf', () => {
     })
   })
 
+  it('leaves out of a name what no text of the service may hold', () => {
+    expect(exportSettingsOf({ ...firstExportForm, outputName: 'Cut\u0000A \ud83d' }, source)).toMatchObject({
+      outputName: 'Cut A \ufffd',
+    })
+    expect(exportSettingsOf({ ...firstExportForm, outputName: '\u0000' }, source)).toMatchObject({
+      outputName: 'Teaser',
+    })
+  })
+
   it('never sends frames that a composition does not have any more', () => {
     const form = { ...firstExportForm, purpose: 'body' as const, range: { startFrame: 250, endFrame: 900 } }
     expect(exportSettingsOf(form, source)).toMatchObject({ range: { startFrame: 250, endFrame: 300 } })

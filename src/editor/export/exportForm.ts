@@ -93,9 +93,10 @@ export function formOfSettings(settings: ExportSettings): ExportForm {
   }
 }
 
-/** What the export is called, before a file system has its say. */
+/** What the export is called, before a file system has its say. What was pasted may hold what no text of the API may. */
 export function exportName(form: ExportForm, title: string): string {
-  return form.outputName.trim() === '' ? title.trim() : form.outputName.trim()
+  const asked = form.outputName.toWellFormed().replaceAll('\u0000', ' ').trim()
+  return asked === '' ? title.trim() : asked
 }
 
 /** The settings as the API takes them, or the sentence that says what is missing. */
