@@ -6,6 +6,8 @@ import { startTestService, type TestService } from '../../testing/service.ts'
 import { standInExporter } from '../../testing/standInExporter.ts'
 import type { Exporter } from '../media/exporter.ts'
 import { jobStore } from '../stores/jobStore.ts'
+import { renderComposition } from './kinds/renderComposition.ts'
+import { MAX_ATTEMPTS } from './queueOptions.ts'
 import { reclaimJobs } from './worker.ts'
 
 let service: TestService | null = null
@@ -35,7 +37,7 @@ async function underWay() {
     return [status, progress, figures]
   }
   expect(await shown()).toEqual(['running', 40, work])
-  return { attempt, context: running.context, db, jobId, now, shown }
+  return { attempt, context: running.context, db, jobId, now, owner, shown }
 }
 
 it('between two attempts a render waits with nothing done, and its next attempt comes before later renders', async () => {
@@ -86,6 +88,16 @@ it('an attempt begins with nothing done, and one that was given up before change
   await jobStore.endAttempt(db, attempt, now())
   await jobStore.takeBackAttempt(db, attempt, now())
   expect(await shown()).toEqual(['running', 0, null])
+})
+
+it('says of a render that ended its process in every attempt that it was cut off', async () => {
+  const { context, db, jobId, now, owner } = await underWay()
+  for (let more = 1; more < MAX_ATTEMPTS; more += 1) await jobStore.beginAttempt(db, jobId, now())
+  await renderComposition({ jobId }, context, new AbortController().signal)
+  expect(await owner.call('readJob', { params: { jobId } })).toMatchObject({
+    status: 'failed',
+    error: { code: 'render_failed', message: 'The service ended each time while it made this video.' },
+  })
 })
 
 it('a job that a killed process left behind waits with nothing done once the next process starts', async () => {

@@ -8,7 +8,13 @@ import type { JobPayloads } from '../jobQueue.ts'
 import { MAX_ATTEMPTS } from '../queueOptions.ts'
 import { completeRender, failRender } from '../rendering/endRender.ts'
 import { exportRender } from '../rendering/exportRender.ts'
-import { failureOf, isLasting, mediaUnavailable, renderFailed, type RenderFailure } from '../rendering/renderFailure.ts'
+import {
+  failureOf,
+  isLasting,
+  mediaUnavailable,
+  renderInterrupted,
+  type RenderFailure,
+} from '../rendering/renderFailure.ts'
 import { isSourceStored, localSources } from '../rendering/storedSources.ts'
 import { isServiceStopping } from '../ServiceStops.ts'
 
@@ -32,7 +38,7 @@ export async function renderComposition(
     if (job === null) return
     const render = await renderStore.findByJob(service.db, job.id)
     if (render === null) return
-    const outcome = job.attempts > MAX_ATTEMPTS ? renderFailed : await attempt({ job, render, service, signal })
+    const outcome = job.attempts > MAX_ATTEMPTS ? renderInterrupted : await attempt({ job, render, service, signal })
     if (outcome !== 'again') {
       if (outcome !== null) await failRender(service, render, outcome)
       return

@@ -11,6 +11,12 @@ export const renderFailed: RenderFailure = {
   error: { code: 'render_failed', message: 'The video could not be rendered.' },
 }
 
+/** Every attempt was cut off by the end of the process that made it: this video may be what ends it. */
+export const renderInterrupted: RenderFailure = {
+  status: 'failed',
+  error: { code: 'render_failed', message: 'The service ended each time while it made this video.' },
+}
+
 /** Spec: "media_unavailable | read result, with `requires_action` | stored media confirmed missing or mismatched". */
 export function mediaUnavailable(name: string | null): RenderFailure {
   const file = name === null ? 'A file of this video' : `The file of “${name}”`
