@@ -48,6 +48,11 @@ describe('newsOfJob', () => {
     expect(newsOfJob(job('partially_succeeded', null, { children })).title).toBe('The second one broke.')
   })
 
+  it('says of a job that is partly done that this is kept, unless trying again is of no use', () => {
+    expect(newsOfJob(job('partially_succeeded', 'render_failed')).next).toBe(jobLooks.partially_succeeded.advice)
+    expect(newsOfJob(job('partially_succeeded', 'missing_media')).next).toMatch(/^Replace or remove/u)
+  })
+
   it('names the step in which a failed job ended', () => {
     const work = { unit: 'frames', stage: 'rendering', done: 120, total: 600 }
     expect(newsOfJob(job('failed', 'render_failed', { work })).step).toBe('Making the frames, 120 of 600 frames')

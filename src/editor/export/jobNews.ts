@@ -97,12 +97,15 @@ export function newsOfJob(job: Pick<Job, 'status' | 'error' | 'outputs' | 'child
   ]
   const error = errors.find((candidate) => candidate !== null && candidate !== undefined) ?? null
   const known = errors.flatMap((each) => adviceByCode[each?.code ?? ''] ?? [])
-  const next = known[0]?.next ?? look.advice
+  const isFinal = known.some((advice) => advice.isFinal === true)
+  // What is done stays whatever became of the rest, and the rest alone is tried again.
+  const own = job.status === 'partially_succeeded' && !isFinal ? undefined : known[0]?.next
+  const next = own ?? look.advice
   return {
     title: error === null ? null : factOf(error.message, known.length > 0),
     next: job.status === 'manual_review' && known.length > 0 ? `${next} Do not start it again.` : next,
     step: job.status === 'failed' ? stageInWords(job.work) : null,
-    canRetry: look.canRetry && !known.some(({ isFinal }) => isFinal === true),
+    canRetry: look.canRetry && !isFinal,
     isUncertain: job.status === 'manual_review' || known.some(({ isUncertain }) => isUncertain === true),
   }
 }
