@@ -125,7 +125,9 @@ it('names the files that are not on the timeline yet, and exports without them o
 
 it('says that nothing is on the timeline before that is exported', async () => {
   await open(composition([]))
-  await until(() => expect(words()).toContain('There is nothing on the timeline yet.'))
+  await until(() =>
+    expect(words()).toContain('There is nothing on the timeline yet. The video would show the background alone.'),
+  )
 })
 
 it('decides by a list that was read since it was opened, not by an older one', async () => {

@@ -81,7 +81,9 @@ export function NewExport({ autosave, form, waiting, onChange, onStarted, onReve
         </details>
         <WaitingMedia files={waiting} />
         {document.overlays.length > 0 || waiting.length > 0 ? null : (
-          <p className="text-xs text-warning">There is nothing on the timeline yet.</p>
+          <p className="text-xs text-warning">
+            There is nothing on the timeline yet. The video would show the background alone.
+          </p>
         )}
         {missing.length > 0 ? <UnreadyMedia sources={missing} onReveal={onReveal} action={again} /> : null}
         {estimate.error === null || missing.length > 0 ? null : (
