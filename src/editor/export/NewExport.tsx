@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError } from '../../client/ApiError.ts'
 import { describeError } from '../../client/describeError.ts'
 import { PlainError } from '../../client/PlainError.ts'
 import { assetsQuery, usageQuery } from '../../client/queries.ts'
@@ -9,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import type { Autosave } from '../autosave/autosave.ts'
 import { useSession, useSessionState } from '../session/SessionContext.tsx'
+import { complaintOfMedia } from './complaintOfMedia.ts'
 import { EstimateLines } from './EstimateLines.tsx'
 import { exportedRange, exportName, exportSettingsOf, type ExportForm } from './exportForm.ts'
 import { ExportSettingsForm } from './ExportSettingsForm.tsx'
@@ -56,6 +56,8 @@ export function NewExport({ autosave, form, waiting, onChange, onStarted, onReve
   const complaint = complaintOfMedia(estimate.error)
   const missing =
     complaint !== null && assets.data !== undefined ? unreadySources(document, assets.data, complaint) : []
+  // The estimate refuses what the export was refused for.
+  const isSaidAlready = complaint !== null && complaintOfMedia(submission.error) !== null
   const again = (
     <Button size="sm" isLoading={estimate.isFetching} onClick={() => void estimate.refetch()}>
       Estimate again
@@ -66,7 +68,7 @@ export function NewExport({ autosave, form, waiting, onChange, onStarted, onReve
       <ExportSettingsForm form={form} onChange={onChange} fault={fault} />
       <div className="flex flex-col gap-3">
         <EstimateLines
-          estimate={fault === null ? estimate.data : undefined}
+          estimate={fault === null && estimate.error === null ? estimate.data : undefined}
           usage={usage.data}
           isUsageLost={usage.data === undefined && usage.error !== null}
           durationInFrames={endFrame - startFrame}
@@ -95,7 +97,7 @@ export function NewExport({ autosave, form, waiting, onChange, onStarted, onReve
           />
         )}
         {shortage === null ? null : <ErrorNotice {...shortage} tone="warning" isCompact />}
-        {submission.error === null ? null : (
+        {submission.error === null || isSaidAlready ? null : (
           <ErrorNotice
             {...describeError(submission.error)}
             {...(submission.error instanceof PlainError
@@ -119,10 +121,4 @@ export function NewExport({ autosave, form, waiting, onChange, onStarted, onReve
       </Button>
     </div>
   )
-}
-
-/** What the service says of media that cannot be exported; null where that is not what it refuses for. */
-function complaintOfMedia(error: unknown): string | null {
-  if (!(error instanceof ApiError)) return null
-  return error.code === 'media_unavailable' || error.code === 'source_not_ready' ? error.message : null
 }

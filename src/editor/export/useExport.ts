@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../client/ApiError.ts'
 import { PlainError } from '../../client/PlainError.ts'
+import { assetsQuery } from '../../client/queries.ts'
 import { estimateRender, startRender } from '../../client/renders.ts'
 import { useOperationKey } from '../../client/useOperationKey.ts'
 import type { ExportSettings, RenderEstimate } from '../../contract/operations/renders.ts'
@@ -8,6 +9,7 @@ import { useDebounced } from '../../ui/useDebounced.ts'
 import { useSubmit } from '../../ui/useSubmit.ts'
 import type { Autosave } from '../autosave/autosave.ts'
 import { useSession, useSessionState } from '../session/SessionContext.tsx'
+import { complaintOfMedia } from './complaintOfMedia.ts'
 import { saveFirst } from './saveFirst.ts'
 import { creditsInWords } from './usage/usageWords.ts'
 
@@ -35,7 +37,7 @@ export function useExport({ autosave, settings, mediaState, onStarted }: ExportI
   const session = useSession()
   const queryClient = useQueryClient()
   const sendOnce = useOperationKey()
-  const { compositionId } = session.getState()
+  const { compositionId, projectId } = session.getState()
   const savedAt = useSessionState((state) => state.saved.updatedAt)
   const settled = useDebounced(JSON.stringify(settings), SETTLE_MS)
   const isSettled = settled === JSON.stringify(settings)
@@ -45,7 +47,13 @@ export function useExport({ autosave, settings, mediaState, onStarted }: ExportI
     enabled: settings !== null && isSettled,
     queryFn: async ({ signal }): Promise<RenderEstimate> => {
       const revision = await saveFirst(autosave, session)
-      return estimateRender({ compositionId, revision, settings: settings ?? {} }, signal)
+      try {
+        return await estimateRender({ compositionId, revision, settings: settings ?? {} }, signal)
+      } catch (error) {
+        // Somebody deleted media elsewhere: which, the list of it tells.
+        if (complaintOfMedia(error) !== null) void queryClient.invalidateQueries(assetsQuery(projectId))
+        throw error
+      }
     },
     placeholderData: keepPreviousData,
     staleTime: 0,
