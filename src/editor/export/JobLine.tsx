@@ -100,7 +100,9 @@ function JobBody({ job, takenAt, repeatedBy: told, title, home, onOpen }: JobBod
       {job.status === 'running' ? <JobProgress job={job} title={title} /> : null}
       {news.title === null ? null : <p className="text-xs wrap-anywhere text-secondary">{news.title}</p>}
       {news.step === null ? null : <p className="text-xs text-muted">It ended here: {news.step}.</p>}
-      {job.status === 'running' || news.next === '' ? null : <p className="text-xs text-muted">{news.next}</p>}
+      {job.status === 'running' || news.next === '' || error !== null ? null : (
+        <p className="text-xs text-muted">{news.next}</p>
+      )}
       {job.children === undefined || job.children.length === 0 ? null : <JobChildren items={job.children} />}
       {error === null ? null : <ErrorNotice {...refusalOfRetry(error)} isCompact tone="warning" />}
       {repeatedBy === null ? null : <p className="text-xs text-muted">It was tried again.</p>}

@@ -189,8 +189,10 @@ describe('the inbox', () => {
   it('explains a refusal and stops offering what is refused for good', async () => {
     answerWith(409, { error: { code: 'retry_limit', message: 'A job can be repeated 3 times.' } })
     show([listed(job('failed', { id: id(51) }))])
+    expect(page.textContent).toContain(jobLooks.failed.advice)
     await press(buttonsOf('failed.mp4')[0])
     await vi.waitFor(() => expect(page.textContent).toContain('as often as the service allows'))
+    expect(page.textContent).not.toContain(jobLooks.failed.advice)
     expect(buttonsOf('failed.mp4').map(({ textContent }) => textContent)).not.toContain('Try again')
   })
 

@@ -48,7 +48,7 @@ export function RenderOutcome(props: RenderOutcomeProps) {
       <ErrorNotice
         title={title ?? `${look.label}.`}
         safe={step === null ? undefined : `It ended here: ${step}.`}
-        next={next}
+        next={error === null ? next : undefined}
         tone={look.tone === 'danger' ? 'danger' : 'warning'}
       />
       {isOfThis ? (
