@@ -1,5 +1,6 @@
 import { RotateCcw, X } from 'lucide-react'
 import type { Job } from '../../contract/operations/jobs.ts'
+import type { ExportSettings } from '../../contract/operations/renders.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -14,10 +15,12 @@ import { forgetJob } from './knownJobs.ts'
 import { momentInWords } from './momentInWords.ts'
 import { OldTryNote } from './OldTryNote.tsx'
 import { refusalOfRetry } from './retryRefusal.ts'
+import { settingsInWords } from './settingsInWords.ts'
 import { amountInWords, stageName } from './stageInWords.ts'
 import { isLater, useChangedSince } from './useChangedSince.ts'
 import type { ListedJob } from './useProjectJobs.ts'
 import { useRetry } from './useRetry.ts'
+import { asLine } from './usage/usageWords.ts'
 
 /** Another composition than the open one. */
 export interface JobHome {
@@ -61,6 +64,7 @@ export function JobLine({ listed, firstTry, home, onOpen }: JobLineProps) {
             job={job}
             takenAt={firstTry.job?.createdAt ?? job.createdAt}
             repeatedBy={listed.repeatedBy}
+            settings={listed.settings}
             title={title}
             home={home}
             onOpen={onOpen}
@@ -77,11 +81,13 @@ interface JobBodyProps extends Pick<JobLineProps, 'home' | 'onOpen'> {
   readonly takenAt: string
   /** The job that does it again, as the list of the host tells. */
   readonly repeatedBy: string | null
+  /** What an export was asked for, where that is known. */
+  readonly settings: ExportSettings | null
   readonly title: string
 }
 
 /** How far it is, or how it ended, and the next safe action. */
-function JobBody({ job, takenAt, repeatedBy: told, title, home, onOpen }: JobBodyProps) {
+function JobBody({ job, takenAt, repeatedBy: told, settings, title, home, onOpen }: JobBodyProps) {
   const news = newsOfJob(job)
   const { retry, isPending, isOpen, error, repeatedBy } = useRetry({ jobId: job.id, repeatedBy: told }, () => undefined)
   const placed = placeOfTry(job, repeatedBy)
@@ -90,6 +96,7 @@ function JobBody({ job, takenAt, repeatedBy: told, title, home, onOpen }: JobBod
   const isChanged = home?.savedAt ? isLater(home.savedAt, takenAt) : isChangedHere
   const isOld = isRetryable && isChanged && job.type === 'composition_render'
   const isOutcomeBest = isOld || (job.status === 'succeeded' && placed?.place.kind === 'export')
+  const asked = settings === null ? '' : asLine(settingsInWords(settings))
   const facts = [
     jobKind(job.type).words,
     momentInWords(job.completedAt ?? job.createdAt),
@@ -97,6 +104,11 @@ function JobBody({ job, takenAt, repeatedBy: told, title, home, onOpen }: JobBod
   ]
   return (
     <>
+      {asked === '' ? null : (
+        <p className="truncate text-xs text-muted" title={asked}>
+          {asked}
+        </p>
+      )}
       {job.status === 'running' ? <JobProgress job={job} title={title} /> : null}
       {news.title === null ? null : <p className="text-xs wrap-anywhere text-secondary">{news.title}</p>}
       {news.step === null ? null : <p className="text-xs text-muted">It ended here: {news.step}.</p>}

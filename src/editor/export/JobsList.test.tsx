@@ -105,6 +105,13 @@ describe('the inbox', () => {
     expect(words.at(-1)).toBe(status === 'succeeded' ? 'Watch and download' : 'Open the export')
   })
 
+  it('tells exports of one name apart by what they were asked for', () => {
+    const asked = { resolution: '4k', quality: 'low' } as const
+    show([{ ...listed(job('running'), 'Film.mp4'), settings: asked }, listed(job('queued'))])
+    expect(lineOf('Film.mp4').textContent).toContain('4K, low quality')
+    expect(lineOf('queued.mp4').textContent).not.toContain('quality')
+  })
+
   it('puts what runs before what ended', () => {
     show([listed(job('failed')), listed(job('running')), listed(job('succeeded'))])
     expect([...page.querySelectorAll('li')].map((line) => line.querySelector('p')?.textContent)).toEqual([

@@ -11,6 +11,8 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { RenderOutcome } from './RenderOutcome.tsx'
 import { RenderOutputs } from './RenderOutputs.tsx'
 import { RenderProgress } from './RenderProgress.tsx'
+import { settingsInWords } from './settingsInWords.ts'
+import { asLine } from './usage/usageWords.ts'
 import type { ListedJob } from './useProjectJobs.ts'
 import { watchExport } from './watchedExports.ts'
 
@@ -40,6 +42,7 @@ export function RenderJob(props: RenderJobProps) {
   const job = useQuery(jobQuery(jobId))
   useNewerThanList(job.data?.status, listed?.job?.status)
   const title = listed?.title
+  const settings = listed?.settings ?? null
   const againLabel = isKnown ? 'Export again' : 'New export'
   useEffect(() => watchExport(jobId), [jobId])
   if (job.data === undefined) {
@@ -60,9 +63,12 @@ export function RenderJob(props: RenderJobProps) {
   const { status, outputs } = job.data
   const heading =
     title === undefined ? null : (
-      <p className="mb-3 line-clamp-2 text-sm font-medium wrap-anywhere text-primary" title={title}>
-        {title}
-      </p>
+      <div className="mb-3 flex flex-col gap-0.5">
+        <p className="line-clamp-2 text-sm font-medium wrap-anywhere text-primary" title={title}>
+          {title}
+        </p>
+        {settings === null ? null : <p className="text-xs text-muted">{asLine(settingsInWords(settings))}</p>}
+      </div>
     )
   if (isUnfinished(status)) {
     return (

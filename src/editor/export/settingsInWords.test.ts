@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { settingsInWords } from './settingsInWords.ts'
+
+it('tells exports of one composition apart', () => {
+  expect(settingsInWords({ quality: 'low', resolution: '4k', purpose: 'finished_video' })).toBe('4K, low quality')
+  expect(settingsInWords({ purpose: 'cta', range: { startFrame: 30, endFrame: 60 }, resolution: 'square' })).toBe(
+    'call to action, frames 30 to 59, square, high quality',
+  )
+  expect(settingsInWords({ purpose: 'hook', range: { startFrame: 30, endFrame: 31 } })).toBe(
+    'hook, frame 30, high quality',
+  )
+  expect(settingsInWords({ purpose: 'custom', customTag: 'intro', quality: 'medium' })).toBe('intro, medium quality')
+})
+
+it('takes what was left open for what the service makes of it', () => {
+  expect(settingsInWords({})).toBe('high quality')
+})
