@@ -166,3 +166,16 @@ it('offers no settings of a deleted composition to change after a failure', asyn
   expect(await buttonCalled('New export')).toBeDefined()
   expect(button('Change the settings')).toBeUndefined()
 })
+
+it('says to who cannot see it that the export that they wait for is done', async () => {
+  const said = () => document.querySelector('[aria-live=polite]')?.textContent
+  jobs = [exported({ id: id(11), status: 'running' })]
+  await open(at(0), id(11))
+  await buttonCalled('Export another')
+  expect(said()).toBe('')
+  jobs = [exported({ id: id(11), status: 'succeeded' })]
+  // The next read comes a second after the last one.
+  for (let tries = 0; tries < 60 && said() === ''; tries += 1)
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(said()).toContain('Export done.')
+})

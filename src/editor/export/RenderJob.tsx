@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Repeat } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { describeError } from '../../client/describeError.ts'
 import { isUnfinished, jobQuery } from '../../client/pollJob.ts'
 import type { OverlayId } from '../../composition/schema.ts'
 import type { JobStatus } from '../../contract/operations/jobs.ts'
+import { useAnnounce } from '../../ui/Announcer.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -45,6 +46,7 @@ export function RenderJob(props: RenderJobProps) {
   const settings = listed?.settings ?? null
   const againLabel = isKnown ? 'Export again' : 'New export'
   useEffect(() => watchExport(jobId), [jobId])
+  useSaidEnd(job.data?.status)
   if (job.data === undefined) {
     return job.error === null ? (
       <Skeleton className="h-24" />
@@ -106,6 +108,17 @@ export function RenderJob(props: RenderJobProps) {
       )}
     </div>
   )
+}
+
+/** Says to who cannot see it that the export that they wait for is done. Why it failed is an alert by itself. */
+function useSaidEnd(status: JobStatus | undefined): void {
+  const announce = useAnnounce()
+  const before = useRef(status)
+  useEffect(() => {
+    const wasAwaited = before.current !== undefined && isUnfinished(before.current)
+    before.current = status
+    if (wasAwaited && status === 'succeeded') announce('Export done. The video can be watched and downloaded here.')
+  }, [announce, status])
 }
 
 /** Reads the list of the project again where a read of the job says otherwise: once for each difference. */
