@@ -26,7 +26,8 @@ export interface HeardPiece extends SoundPiece {
   readonly assetId: string
 }
 
-const SAMPLE_RATE = 48_000
+/** Of exports, in samples of a second. */
+export const SAMPLE_RATE = 48_000
 /** Slower sound is silence: a word would last for minutes, and ffmpeg would keep all of it. */
 const SLOWEST_HEARD = 0.01
 
@@ -109,7 +110,8 @@ function tempoSteps(speed: number): string {
   return chain(...[...steps, left].map((step) => `atempo=${plainNumber(step)}`))
 }
 
-const samplesOf = (frames: Frames, fps: number): number => Math.round((frames * SAMPLE_RATE) / fps)
+/** How many samples sound while so many frames are shown. */
+export const samplesOf = (frames: Frames, fps: number): number => Math.round((frames * SAMPLE_RATE) / fps)
 
 function pieceChain(piece: SoundPiece, fps: number, startSample: number): string {
   const seconds = (frames: Frames): string => plainNumber(frames / fps)

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
 import type { Frames, FramesPerSecond, Seconds } from '../../../../base/units.ts'
+import { SAMPLE_RATE, samplesOf } from '../graph/soundGraph.ts'
 import type { VideoFile } from '../graph/stretchGraph.ts'
-import type { TrackFile } from '../join/readTrack.ts'
-import { trackOf } from '../join/readTrack.ts'
+import { trackOf, type TrackFile } from '../join/readTrack.ts'
 import { soundWindow } from '../join/soundWindow.ts'
 import { boxesOf, Mp4Fault } from '../mp4/mp4Boxes.ts'
 import { readMovieBox } from '../mp4/movieBox.ts'
@@ -19,22 +19,17 @@ export interface SoundWish {
   readonly encoding: Pick<Encoding, 'soundQuality'>
 }
 
-const SAMPLE_RATE = 48_000
-
-const samplesOf = (seconds: Seconds): number => Math.round(seconds * SAMPLE_RATE)
-
 async function windowOf({ count, encoding, file, fps, startSeconds }: SoundWish, stream: number) {
   const { path } = file
   const tracks = boxesOf(await readMovieBox(path)).filter(({ type }) => type === 'trak')
   const track = trackOf(path, tracks[stream]?.body ?? Buffer.alloc(0))
   if (track.timescale !== SAMPLE_RATE) return null
-  const seconds = count / fps
-  const window = soundWindow(track, { from: samplesOf(startSeconds), count: samplesOf(seconds) })
+  const window = soundWindow(track, { from: Math.round(startSeconds * SAMPLE_RATE), count: samplesOf(count, fps) })
   if (window === null) return null
   const bytes = window.sizes.reduce((sum, size) => sum + size, 0)
   const end = window.positions.reduce((most, at, index) => Math.max(most, at + (window.sizes[index] ?? 0)), 0)
   const isThere = end <= (await stat(path)).size
-  return isThere && (bytes * 8) / seconds <= copiedSoundBits[encoding.soundQuality] ? window : null
+  return isThere && (bytes * 8 * fps) / count <= copiedSoundBits[encoding.soundQuality] ? window : null
 }
 
 /**
