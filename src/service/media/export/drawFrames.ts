@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { ExportHooks, ExportProgress } from '../exporter.ts'
 import { exportDeadline } from './exportDeadline.ts'
 import { exportRun } from './exportRun.ts'
+import { nodeArguments } from './nodeArguments.ts'
 import type { RenderOrder } from './renderOrder.ts'
 
 const renderProcessPath = fileURLToPath(new URL('renderProcess.ts', import.meta.url))
@@ -24,7 +25,7 @@ export async function drawFrames(order: RenderOrder, orderPath: string, hooks: E
   await writeFile(orderPath, JSON.stringify(order))
   await exportRun({
     command: process.execPath,
-    arguments: [renderProcessPath, orderPath],
+    arguments: [...nodeArguments, renderProcessPath, orderPath],
     deadlineMs: exportDeadline(order.frames.count, PER_FRAME_MS),
     maximumMemoryBytes: MAXIMUM_MEMORY_BYTES,
     signal: hooks.signal,

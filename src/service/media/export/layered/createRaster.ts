@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Frames } from '../../../../base/units.ts'
 import { exportDeadline } from '../exportDeadline.ts'
+import { nodeArguments } from '../nodeArguments.ts'
 import type { BatchReady, RasterOrder } from '../raster/rasterOrder.ts'
 import { earlyProgram } from './earlyProgram.ts'
 
@@ -40,7 +41,7 @@ export function createRaster({ browserExecutable, bundleFolder, count, folder, s
   let hear: (ready: BatchReady) => void = () => undefined
   const program = earlyProgram(() => ({
     command: process.execPath,
-    arguments: [rasterProcessPath, browserExecutable, folder, bundleFolder, ...fonts],
+    arguments: [...nodeArguments, rasterProcessPath, browserExecutable, folder, bundleFolder, ...fonts],
     deadlineMs: exportDeadline(count, PER_FRAME_MS),
     maximumMemoryBytes: MAXIMUM_MEMORY_BYTES,
     signal,
