@@ -66,16 +66,20 @@ function expectGoingOn(signal: AbortSignal): void {
   if (signal.aborted) throw new ExportError('aborted', 'The export was stopped.')
 }
 
-async function readPieces(batch: readonly Piece[]): Promise<Buffer> {
+/** Reads pieces behind each other into the beginning of some room. */
+async function readPieces(batch: readonly Piece[], room: Buffer): Promise<Buffer> {
   const files = new Map<string, FileHandle>()
   try {
     for (const { path } of batch) if (!files.has(path)) files.set(path, await open(path))
-    const read = async ({ length, path, position }: Piece): Promise<Buffer> => {
-      const part = await files.get(path)?.read(Buffer.allocUnsafe(length), 0, length, position)
+    let end = 0
+    const read = async ({ length, path, position }: Piece): Promise<void> => {
+      const at = end
+      end += length
+      const part = await files.get(path)?.read(room, at, length, position)
       if (part?.bytesRead !== length) throw new Mp4Fault(`${path} ends too early.`)
-      return part.buffer
     }
-    return Buffer.concat(await Promise.all(batch.map(read)))
+    await Promise.all(batch.map(read))
+    return room.subarray(0, end)
   } finally {
     await Promise.all([...files.values()].map(async (file) => await file.close()))
   }
@@ -107,9 +111,10 @@ async function join({ fps, outputPath, parts, signal, sound }: JoinOrder): Promi
   const output = await open(outputPath, 'w')
   try {
     await output.writeFile(filmHead(film, layout, film.picture.track.sizes.length / fps))
+    const room = Buffer.allocUnsafeSlow(MOST_BYTES)
     for (const batch of batches(layout.pieces)) {
       expectGoingOn(signal)
-      await output.writeFile(await readPieces(batch))
+      await output.writeFile(await readPieces(batch, room))
     }
   } finally {
     await output.close()
