@@ -1,5 +1,6 @@
 import { bodyAt, box, boxesOf, Mp4Fault, needed } from '../mp4/mp4Boxes.ts'
 import { readMovieBox } from '../mp4/movieBox.ts'
+import { sampleSizes } from '../mp4/sampleSizes.ts'
 import { sampleTimes, type SampleTimes } from '../mp4/sampleTimes.ts'
 
 /** A track of an MP4 file, as its tables describe it. */
@@ -15,13 +16,6 @@ export interface TrackFile extends SampleTimes {
 }
 
 const UNFIT = 'The tables of an MP4 file do not fit each other.'
-
-/** @param count of the samples that other tables know */
-function sizesOf(table: Buffer, count: number): number[] {
-  if (table.readUInt32BE(8) !== count) throw new Mp4Fault(UNFIT)
-  const same = table.readUInt32BE(4)
-  return Array.from({ length: count }, (_, index) => same || table.readUInt32BE(12 + index * 4))
-}
 
 function positionsOf(samples: Buffer, sizes: readonly number[]): number[] {
   const large = bodyAt(samples, 'co64')
@@ -48,7 +42,7 @@ function positionsOf(samples: Buffer, sizes: readonly number[]): number[] {
 export function trackOf(path: string, track: Buffer): TrackFile {
   const times = sampleTimes(track)
   const samples = needed(track, 'mdia', 'minf', 'stbl')
-  const sizes = sizesOf(needed(samples, 'stsz'), times.steps.length)
+  const sizes = sampleSizes(samples, times.steps.length)
   return {
     ...times,
     path,

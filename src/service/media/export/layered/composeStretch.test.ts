@@ -14,7 +14,7 @@ import { stretchProgram } from './stretchProgram.ts'
 const COUNT = 24
 const path = temporaryFolder('stretch')
 const tile: Box = { left: 8, top: 8, width: 16, height: 16 }
-const picture = { matrix: 'bt709', isFullRange: false, codedHeight: 36, width: 64, height: 36, unsupported: null, keyTimes: null, copy: null } as const // biome-ignore format: one picture
+const picture = { matrix: 'bt709', isFullRange: false, codedHeight: 36, width: 64, height: 36, unsupported: null, groups: null, copy: null } as const // biome-ignore format: one picture
 const WHITE = 235
 
 /** Frames in which the tile is white; none touches another, and one ends with the stretch. */
@@ -51,7 +51,7 @@ const fadingFilm = (fps: number): readonly Layer[] => [
 function orderOf(fps: number, { count, from }: Span, layers = LAYERS): ComposeOrder {
   const output = { width: 64, height: 36, scale: 1, left: 0, top: 0 }
   const tileSets = [{ overlay: 0, box: tile, states: [0, 1].map((frame) => ({ frame, alpha: 1 })), kind: 'picture' }] as const // biome-ignore format: one set
-  const plan: RenderPlan = { from: 0, count: COUNT, fps, output, backgroundColor: '#000000', tileSets, stretches: [], unsupported: [] } // biome-ignore format: one plan
+  const plan: RenderPlan = { from: 0, count: COUNT, fps, output, backgroundColor: '#000000', tileSets, stretches: [], work: [], unsupported: [] } // biome-ignore format: one plan
   const film: ComposedStretch = { kind: 'composed', from: 0, count: COUNT, layers }
   const outputPath = path(`part-${fps}-${from}-${count}.mp4`)
   return {

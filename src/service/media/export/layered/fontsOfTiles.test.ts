@@ -19,7 +19,7 @@ function composition(overlays: readonly object[], durationInFrames = 120) {
   return parsed.value
 }
 
-const emoji = { type: 'emoji', content: '🚀', from: 60, styles: {} }
+const emoji = { type: 'emoji', content: '🚀', from: 45, styles: {} }
 const shape = { type: 'shape', shape: { kind: 'rectangle' }, styles: {} }
 
 it('names the large font of emoji only where the first sheet shows one, and nothing where no browser is likely to draw', () => {
@@ -27,9 +27,10 @@ it('names the large font of emoji only where the first sheet shows one, and noth
   expect(fontsOfTiles(both, { from: 0, count: 120 })).toEqual([expect.stringContaining('Emoji')])
   expect(fontsOfTiles(both, { from: 0, count: 60 })).toEqual([])
   expect(fontsOfTiles(both, { from: 90, count: 30 })).toBeNull()
-  // The first stretch of a long range is short, and ends before the emoji comes.
+  // The first stretch is half of the range, and ends before the emoji comes; that of a long range is shorter still.
   expect(fontsOfTiles(composition([shape, { ...emoji, from: 200 }], 300), { from: 0, count: 300 })).toEqual([])
   expect(fontsOfTiles(composition([shape, { ...emoji, from: 200 }], 300), { from: 180, count: 120 })).toHaveLength(1)
   expect(fontsOfTiles(composition([{ ...emoji, from: 200 }], 300), { from: 0, count: 300 })).toHaveLength(1)
+  expect(fontsOfTiles(composition([shape, { ...emoji, from: 140 }], 900), { from: 0, count: 900 })).toEqual([])
   expect(fontsOfTiles(composition([]), { from: 0, count: 120 })).toBeNull()
 })

@@ -1,12 +1,12 @@
-import type { Seconds } from '../../../../base/units.ts'
 import type { ProbedStream } from '../../probe/ffprobeOutput.ts'
+import type { PictureGroup } from '../plan/pictureGroups.ts'
 import { statMedia } from './statMedia.ts'
 
 /** What a file is, whatever is made of it. */
 export interface FileFacts {
   readonly streams: readonly ProbedStream[]
-  /** When its picture has key frames, in order; null where that is not known. */
-  readonly keyTimes: readonly Seconds[] | null
+  /** Those of its picture, in order; null where they are not known. */
+  readonly groups: readonly PictureGroup[] | null
 }
 
 /** Files that are remembered, at most. */

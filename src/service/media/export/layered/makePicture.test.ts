@@ -33,6 +33,7 @@ const plan: RenderPlan = {
     },
   ],
   stretches: [stretch(0, 0), stretch(FPS, 1)],
+  work: Array.from({ length: 2 * FPS }, () => 1),
   unsupported: [],
 }
 

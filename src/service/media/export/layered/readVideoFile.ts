@@ -9,7 +9,7 @@ import type { UnsupportedFeature } from '../plan/renderPlan.ts'
 import type { SourcePicture } from '../plan/sourcePicture.ts'
 import { factsOf, type FileFacts } from './knownFiles.ts'
 import { readCopyFacts, type CopyWish } from './readCopyFacts.ts'
-import { readKeyTimes } from './readKeyTimes.ts'
+import { readGroups } from './readGroups.ts'
 import { readMedia } from './statMedia.ts'
 
 const DEADLINE_MS = 30_000
@@ -42,7 +42,7 @@ const UNKNOWN: SourcePicture = {
   width: 0,
   height: 0,
   unsupported: 'unknown media',
-  keyTimes: null,
+  groups: null,
   copy: null,
 }
 
@@ -75,13 +75,13 @@ export async function readVideoFile(file: ExportMedia, question: FileQuestion): 
   if (container === null) return null
   const path = file.filePath
   const ask = async (): Promise<FileFacts> => {
-    const [streams, keyTimes] = await Promise.all([
+    const [streams, groups] = await Promise.all([
       askStreams(inputArguments({ path, container }), question),
-      readMedia(path, async () => await readKeyTimes(path, container)),
+      readMedia(path, async () => await readGroups(path, container)),
     ])
-    return { streams, keyTimes }
+    return { streams, groups }
   }
-  const { keyTimes, streams } = await factsOf(path, ask)
+  const { groups, streams } = await factsOf(path, ask)
   const { picture: stream, sound } = chosenStreams(streams)
   const chosen = {
     streams: { picture: stream?.index ?? null, sound: sound?.index ?? null },
@@ -95,7 +95,7 @@ export async function readVideoFile(file: ExportMedia, question: FileQuestion): 
     width: file.width ?? 0,
     height: file.height ?? 0,
     unsupported: unsupportedOf(stream),
-    keyTimes,
+    groups,
     copy: await readCopyFacts({ ...question, file, container, stream }),
   }
   return { path, container, picture, ...chosen }

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest'
 import type { Stretch } from '../plan/renderPlan.ts'
-import { firstParts, partsOf, stretchQueue, type StretchPart, type StretchQueue } from './stretchQueue.ts'
+import {
+  firstParts,
+  partsOf,
+  stretchQueue,
+  type QueueQuestion,
+  type StretchPart,
+  type StretchQueue,
+} from './stretchQueue.ts'
 
 const FPS = 30
 /** What beginning a part takes, in frames. */
@@ -13,13 +20,19 @@ function composed(from: number, count: number, set?: number): Stretch {
 
 const drawn = (from: number, count: number): Stretch => ({ kind: 'drawn', from, count })
 
+/** Each frame is as much work as another, where nothing else is said. */
+function planOf(stretches: readonly Stretch[], work?: readonly number[]): QueueQuestion['plan'] {
+  const count = stretches.reduce((sum, stretch) => sum + stretch.count, 0)
+  return { from: 0, count, fps: FPS, stretches, work: work ?? Array.from({ length: count }, () => 1) }
+}
+
 const never = new AbortController().signal
 
 function queueOf(stretches: readonly Stretch[], atATime: number, signal = never): StretchQueue {
   const batches = stretches.map((stretch, index) =>
     stretch.kind === 'composed' && stretch.layers.length > 0 ? [{ set: index, state: 0 }] : [],
   )
-  return stretchQueue({ plan: { fps: FPS, stretches }, batches, atATime, signal })
+  return stretchQueue({ plan: planOf(stretches), batches, atATime, signal })
 }
 
 async function nextOf(queue: StretchQueue): Promise<StretchPart> {
@@ -57,6 +70,14 @@ it('cuts an earlier stretch where what follows it is too short to make up for it
   const queue = queueOf([composed(0, 200), composed(200, 60)], 2)
   expect(await nextOf(queue)).toEqual({ stretch: 0, from: 0, count: (260 + BEGINNING) / 2 })
   expect(await nextOf(queue)).toEqual({ stretch: 0, from: 139, count: 61 })
+})
+
+it('shares work, not frames, where some frames are more of it than others', async () => {
+  const work = Array.from({ length: 400 }, (_, frame) => (frame < 200 ? 3 : 1))
+  const queue = stretchQueue({ plan: planOf([composed(0, 400)], work), batches: [[]], atATime: 2, signal: never })
+  // Of 800 and a beginning of 36.
+  expect(await nextOf(queue)).toEqual({ stretch: 0, from: 0, count: Math.ceil(418 / 3) })
+  expect(await nextOf(queue)).toEqual({ stretch: 0, from: 140, count: 260 })
 })
 
 it('never cuts what a browser draws, and hands it out last', async () => {
@@ -108,7 +129,7 @@ it('does not cut off less than a second, and says so of a stretch that is too sh
 it('tells what workers are given first, before any tile is there', async () => {
   const ask = async (stretches: readonly Stretch[], atATime: number): Promise<StretchPart[]> =>
     await firstParts({
-      plan: { fps: FPS, stretches },
+      plan: planOf(stretches),
       batches: stretches.map((_, set) => [{ set, state: 0 }]),
       atATime,
       signal: never,

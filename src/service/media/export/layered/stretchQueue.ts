@@ -1,3 +1,4 @@
+import { countWhile } from '../../../../base/countWhile.ts'
 import type { Frames } from '../../../../base/units.ts'
 import { ExportError } from '../../exporter.ts'
 import type { RenderPlan, Span } from '../plan/renderPlan.ts'
@@ -25,7 +26,7 @@ export interface StretchQueue {
 }
 
 export interface QueueQuestion {
-  readonly plan: Pick<RenderPlan, 'fps' | 'stretches'>
+  readonly plan: Pick<RenderPlan, 'count' | 'fps' | 'from' | 'stretches' | 'work'>
   readonly batches: readonly (readonly TileName[])[]
   /** Workers. */
   readonly atATime: number
@@ -38,7 +39,7 @@ const BEGINNING_SECONDS = 0.6
 const LEAST_PART_SECONDS = 1
 
 /** Into how many parts the stretches of a plan may be cut for two workers: a short one is not worth it. */
-export function partsOf({ fps, stretches }: QueueQuestion['plan']): number {
+export function partsOf({ fps, stretches }: Pick<RenderPlan, 'fps' | 'stretches'>): number {
   const least = (2 * LEAST_PART_SECONDS + BEGINNING_SECONDS) * fps
   return stretches.reduce((sum, { count, kind }) => sum + (kind === 'composed' && count >= least ? 2 : 1), 0)
 }
@@ -51,10 +52,24 @@ function lastBatches({ batches, plan }: QueueQuestion): number[] {
   )
 }
 
+/** Sums of the work of a plan. */
+function workSums({ from, work }: QueueQuestion['plan']) {
+  const until = [0]
+  for (const one of work) until.push((until.at(-1) ?? 0) + one)
+  const before = (frame: Frames): number => until[frame - from] ?? 0
+  return {
+    workOf: (span: Span): number => before(span.from + span.count) - before(span.from),
+    /** How many frames from one on are so much work. */
+    countFor: (first: Frames, wanted: number): Frames =>
+      countWhile(until, (one) => one < before(first) + wanted) - (first - from),
+  }
+}
+
 export function stretchQueue(question: QueueQuestion): StretchQueue {
   const { atATime, plan, signal } = question
   const { fps, stretches } = plan
   const needed = lastBatches(question)
+  const { countFor, workOf } = workSums(plan)
   const isDrawn = ({ stretch }: StretchPart): boolean => stretches[stretch]?.kind === 'drawn'
   const all = stretches.map(({ count, from }, stretch): StretchPart => ({ stretch, from, count }))
   let waiting = [...all.filter((part) => !isDrawn(part)), ...all.filter(isDrawn)]
@@ -75,12 +90,18 @@ export function stretchQueue(question: QueueQuestion): StretchQueue {
   const framesToGo = (): Frames =>
     [...begun.values(), ...waiting.map(({ count }) => count)].reduce((sum, frames) => sum + frames, 0)
 
+  const workToGo = (): number => {
+    const left = [...begun].map(([{ count, from }, frames]) => ({ from: from + count - frames, count: frames }))
+    return [...left, ...waiting].reduce((sum, span) => sum + workOf(span), 0)
+  }
+
   /** So much of a stretch that all workers end together; all of it where enough is left for the others, or a browser must draw. */
   function shareOf(part: StretchPart): Frames {
     const isComposed = stretches[part.stretch]?.kind === 'composed'
     if (atATime < 2 || !isComposed || [...begun.keys(), ...waiting].some(isDrawn)) return part.count
-    const beginning = BEGINNING_SECONDS * fps * (atATime - 1)
-    const share = Math.ceil((framesToGo() + beginning) / atATime)
+    const perFrame = workOf(plan) / plan.count
+    const work = (workToGo() + BEGINNING_SECONDS * fps * perFrame * (atATime - 1)) / atATime
+    const share = countFor(part.from, work)
     return part.count - share < LEAST_PART_SECONDS * fps ? part.count : share
   }
 

@@ -3,16 +3,18 @@ import { videoLayer } from '../../../../testing/videoLayer.ts'
 import { decodedTwice } from './decodedTwice.ts'
 
 const film = videoLayer({ from: 30, count: 300, source: { assetId: 'film', startSeconds: 1, speed: 2 } })
-const pictures = { film: { width: 100, height: 10, keyTimes: [0, 4, 8] } }
+const pictures = {
+  film: { width: 100, height: 10, groups: [0, 4, 8].map((start) => ({ start, frames: 100, bytes: 1 })) },
+}
 const question = { fps: 30, layers: [film], pictures } as const
 
-it('counts what lies between a frame of a video and its last key frame, in pixels times seconds', () => {
-  // Second 1 + 60 × 2 / 30 of the file, one second behind its key frame.
-  expect(decodedTwice(90, question)).toBeCloseTo(1_000, 6)
+it('counts what lies between a frame of a video and its last key frame, in pixels', () => {
+  // Second 1 + 60 × 2 / 30 of the file, one second of 25 frames behind its key frame.
+  expect(decodedTwice(90, question)).toBeCloseTo(25_000, 6)
   expect(decodedTwice(75, question)).toBe(0)
 })
 
 it('counts nothing where a video begins or is not seen, or its key frames are not known', () => {
   expect([30, 0, 330].map((at) => decodedTwice(at, question))).toEqual([0, 0, 0])
-  expect(decodedTwice(90, { ...question, pictures: { film: { ...pictures.film, keyTimes: null } } })).toBe(0)
+  expect(decodedTwice(90, { ...question, pictures: { film: { ...pictures.film, groups: null } } })).toBe(0)
 })

@@ -40,7 +40,7 @@ function planOf(overlays: readonly object[], { copy = null, unsupported = null }
     width: 320,
     height: 180,
     unsupported,
-    keyTimes: null,
+    groups: null,
     copy,
   } as const
   return planRender({
@@ -49,7 +49,7 @@ function planOf(overlays: readonly object[], { copy = null, unsupported = null }
     pictures: { [CLIP]: picture },
     output: outputGeometry(document, undefined),
     range: { from: 0, count: 90 },
-    atATime: 2,
+    atATime: 1,
     mostBitsPerPixel: 0.25,
   })
 }

@@ -4,6 +4,7 @@ import type { ExportMedia } from '../../exporter.ts'
 import type { OutputGeometry } from '../outputGeometry.ts'
 import type { Area } from './boxes.ts'
 import { copiedStretches } from './copiedStretches.ts'
+import { frameWork } from './frameWork.ts'
 import { withoutHidden } from './hiddenLayers.ts'
 import type { PlanContext } from './planContext.ts'
 import type { Layer, RenderPlan, Span, Unsupported } from './renderPlan.ts'
@@ -87,14 +88,18 @@ export function planRender(question: RenderQuestion): RenderPlan {
   const seen = withoutHidden(layers, box, fps)
   const copied =
     unsupported.length > 0 ? null : copiedStretches({ range, fps, output, layers: seen, pictures, mostBitsPerPixel })
-  const stretches = copied ?? stretchesOf(range, unsupported, { fps, layers: seen, pictures, atATime })
+  const work = frameWork(range, { fps, output, layers: seen, pictures })
+  const { sets: tileSets } = tiles
+  const stretches =
+    copied ?? stretchesOf(range, unsupported, { fps, output, layers: seen, pictures, atATime, tileSets, work })
   return {
     ...range,
     fps,
     output,
     backgroundColor: background ?? '#000000',
-    tileSets: tiles.sets,
+    tileSets,
     stretches,
+    work,
     unsupported,
   }
 }

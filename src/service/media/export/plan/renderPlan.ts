@@ -144,5 +144,7 @@ export interface RenderPlan extends Span {
   readonly backgroundColor: string
   readonly tileSets: readonly TileSet[]
   readonly stretches: readonly Stretch[]
+  /** About how much work each frame of the range is, to compare them. */
+  readonly work: readonly number[]
   readonly unsupported: readonly Unsupported[]
 }

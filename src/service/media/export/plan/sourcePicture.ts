@@ -1,4 +1,5 @@
-import type { Frames, FramesPerSecond, Seconds } from '../../../../base/units.ts'
+import type { Frames, FramesPerSecond } from '../../../../base/units.ts'
+import type { PictureGroup } from './pictureGroups.ts'
 import type { UnsupportedFeature } from './renderPlan.ts'
 
 /** What has to be known of a video file's picture to compose it. */
@@ -12,8 +13,8 @@ export interface SourcePicture {
   readonly width: number
   readonly height: number
   readonly unsupported: UnsupportedFeature | null
-  /** When it has key frames, in order; null where that is not known. */
-  readonly keyTimes: readonly Seconds[] | null
+  /** In order; null where they are not known. */
+  readonly groups: readonly PictureGroup[] | null
   /** Null where nothing of the file may be taken over as it is. */
   readonly copy: CopyFacts | null
 }

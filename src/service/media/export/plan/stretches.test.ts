@@ -1,12 +1,50 @@
 import { expect, it } from 'vitest'
 import { videoLayer } from '../../../../testing/videoLayer.ts'
+import type { StretchQuestion } from './halves.ts'
 import type { Layer } from './renderPlan.ts'
 import { composedPart, stretchesOf } from './stretches.ts'
+
+const keyed = Array.from({ length: 20 }, (_, index) => ({ start: index * 2, frames: 60, bytes: 1_000 }))
+const pictures = {
+  hd: { width: 1_920, height: 1_080, groups: null },
+  large: { width: 3_840, height: 2_160, groups: null },
+  keyed: { width: 1_920, height: 1_080, groups: keyed },
+}
+/** One overlay on each state of which nothing else depends. */
+const tileSets = [
+  { overlay: 0, box: { left: 0, top: 0, width: 100, height: 40 }, states: [], kind: 'picture' },
+] as const
+
+interface Asked {
+  readonly count: number
+  readonly layers?: readonly Layer[]
+  readonly atATime?: number
+  readonly work?: readonly number[]
+}
+
+const question = ({ atATime = 2, count, layers = [], work }: Asked): StretchQuestion => ({
+  fps: 30,
+  output: { width: 1_920, height: 1_080 },
+  layers,
+  pictures,
+  tileSets,
+  work: work ?? Array.from({ length: count }, () => 1_920 * 1_080),
+  atATime,
+})
+const countsOf = (asked: Asked) =>
+  stretchesOf({ from: 0, count: asked.count }, [], question(asked)).map((stretch) => stretch.count)
+const clip = (assetId: keyof typeof pictures, span: Pick<Layer & { kind: 'video' }, 'from' | 'count'>) =>
+  videoLayer({ ...span, source: { assetId, startSeconds: 0, speed: 1 } })
+const words = (states: number): Layer => ({
+  kind: 'tiles',
+  set: 0,
+  runs: Array.from({ length: states }, (_, state) => ({ from: state, count: 1, state })),
+})
 
 it('cuts what a browser draws as what ffmpeg composes: no stretch is longer than 22 seconds, and no frame is left out', () => {
   const range = { from: 30, count: 9_000 }
   const drawn = { from: 1_000, count: 5_000 }
-  const stretches = stretchesOf(range, [drawn], { fps: 30, layers: [], pictures: {}, atATime: 2 })
+  const stretches = stretchesOf(range, [drawn], question({ count: range.count }))
   let next = range.from
   for (const { count, from, kind } of stretches) {
     expect(from).toBe(next)
@@ -17,49 +55,64 @@ it('cuts what a browser draws as what ffmpeg composes: no stretch is longer than
   expect(next).toBe(range.from + range.count)
 })
 
-const pictures = {
-  hd: { width: 1_920, height: 1_080, keyTimes: null },
-  large: { width: 3_840, height: 2_160, keyTimes: null },
-  keyed: { width: 1_920, height: 1_080, keyTimes: Array.from({ length: 20 }, (_, index) => index * 2) },
-}
-const countsOf = (count: number, layers: readonly Layer[] = [], atATime = 2) =>
-  stretchesOf({ from: 0, count }, [], { fps: 30, layers, pictures, atATime }).map((stretch) => stretch.count)
-const clip = (assetId: keyof typeof pictures, span: Pick<Layer & { kind: 'video' }, 'from' | 'count'>) =>
-  videoLayer({ ...span, source: { assetId, startSeconds: 0, speed: 1 } })
-
-it('begins with a short stretch, whose tiles come soon, and shares the rest among those who make them', () => {
-  expect(countsOf(600)).toEqual([60, 294, 246])
-  expect(countsOf(600, [], 1)).toEqual([60, 294, 246])
-  expect(countsOf(1_800)).toEqual([60, 600, 600, 540])
+it('gives each of two workers a half of a range, the second so much less as its tiles come later', () => {
+  expect(countsOf({ count: 720 })).toEqual([360, 360])
+  expect(countsOf({ count: 80 })).toEqual([40, 40])
+  expect(countsOf({ count: 77 })).toEqual([77])
+  expect(countsOf({ count: 600, layers: [words(3)] })).toEqual([303, 297])
 })
 
-it('leaves a short range whole: it is cut while it is made', () => {
-  expect(countsOf(239)).toEqual([239])
-  expect(countsOf(240)).toEqual([60, 114, 66])
+it('halves the work of a range, not its frames, and lets the second half begin where little is decoded twice', () => {
+  const work = Array.from({ length: 600 }, (_, frame) => (frame < 300 ? 1 : 2))
+  expect(countsOf({ count: 600, work })).toEqual([375, 225])
+  const film = clip('keyed', { from: 0, count: 600 })
+  expect(countsOf({ count: 600, layers: [film] })).toEqual([300, 300])
+  // Halves would part at 330: from the key frame before it on, 30 frames are decoded once more.
+  expect(countsOf({ count: 660, layers: [film] })).toEqual([333, 327])
+})
+
+it('does not halve a range whose halves would show more than four videos of 1080p', () => {
+  const clips = Array.from({ length: 6 }, (_, index) => clip('hd', { from: index * 100, count: 100 }))
+  expect(countsOf({ count: 600, layers: clips })).toEqual([300, 300])
+  const more = Array.from({ length: 12 }, (_, index) => clip('hd', { from: index * 50, count: 50 }))
+  expect(countsOf({ count: 600, layers: more }).length).toBeGreaterThan(2)
+})
+
+it('begins a long range, or one of many tiles, with a short stretch, whose tiles come soon', () => {
+  expect(countsOf({ count: 721 })).toEqual([60, 355, 306])
+  expect(countsOf({ count: 600, layers: [words(8_001)] })).toEqual([60, 294, 246])
+  expect(countsOf({ count: 600, layers: [words(8_000)] })).toEqual([303, 297])
+  expect(countsOf({ count: 1_800 })).toEqual([60, 600, 600, 540])
+})
+
+it('begins a range with a short stretch for one worker too, but leaves a short range whole', () => {
+  expect(countsOf({ count: 600, atATime: 1 })).toEqual([60, 294, 246])
+  expect(countsOf({ count: 240, atATime: 1 })).toEqual([60, 114, 66])
+  expect(countsOf({ count: 239, atATime: 1 })).toEqual([239])
 })
 
 it('ends a stretch early, where a video begins or ends, rather than show more than four of 1080p or one of 4K', () => {
   const clips = (assetId: keyof typeof pictures) =>
     Array.from({ length: 10 }, (_, index) => clip(assetId, { from: index * 140, count: 140 }))
-  expect(countsOf(1_400, clips('hd'))).toEqual([60, 500, 560, 280])
-  expect(countsOf(1_400, clips('large'))).toEqual([60, 80, ...Array.from({ length: 9 }, () => 140)])
+  expect(countsOf({ count: 1_400, layers: clips('hd') })).toEqual([60, 500, 560, 280])
+  expect(countsOf({ count: 1_400, layers: clips('large') })).toEqual([60, 80, ...Array.from({ length: 9 }, () => 140)])
 })
 
 it('makes the first stretch so much longer or shorter that others begin at key frames of their videos', () => {
   const film = (startSeconds: number, speed = 1) =>
     videoLayer({ from: 0, count: 600, source: { assetId: 'keyed', startSeconds, speed } })
   // Else the last would begin at 354, and 54 frames would be decoded for it first.
-  expect(countsOf(600, [film(0)])).toEqual([66, 294, 240])
-  expect(countsOf(600, [film(0.2)])).toEqual([60, 294, 246])
-  expect(countsOf(600, [film(0, 1.5)])).toEqual([45, 294, 261])
+  expect(countsOf({ count: 600, layers: [film(0)], atATime: 1 })).toEqual([66, 294, 240])
+  expect(countsOf({ count: 600, layers: [film(0.2)], atATime: 1 })).toEqual([60, 294, 246])
+  expect(countsOf({ count: 600, layers: [film(0, 1.5)], atATime: 1 })).toEqual([45, 294, 261])
   // A film that begins where the stretch does is decoded from there anyway.
   const other = videoLayer({ from: 354, count: 246, source: { assetId: 'keyed', startSeconds: 1.9, speed: 1 } })
-  expect(countsOf(600, [other])).toEqual([60, 294, 246])
+  expect(countsOf({ count: 600, layers: [other], atATime: 1 })).toEqual([60, 294, 246])
 })
 
 it('keeps together what no end of a video would part', () => {
   const long = Array.from({ length: 6 }, () => clip('hd', { from: 0, count: 1_400 }))
-  expect(countsOf(1_400, long)).toEqual([60, 600, 600, 140])
+  expect(countsOf({ count: 1_400, layers: long })).toEqual([60, 600, 600, 140])
 })
 
 it('takes a part of a stretch: its layers begin later in their files, and runs of tiles end with it', () => {

@@ -1,5 +1,6 @@
 import type { Frames, FramesPerSecond } from '../../../../base/units.ts'
 import { decodedTwice, type DecodeQuestion } from './decodedTwice.ts'
+import { halvesOf, LATER_SECONDS, mayBeHalved, type StretchQuestion } from './halves.ts'
 import { layersWithin, without } from './hiddenLayers.ts'
 import type { ComposedStretch, Span, Stretch } from './renderPlan.ts'
 
@@ -18,8 +19,6 @@ const LEAST_RANGE_SECONDS = 8
 const LEAST_SHARES = 2
 /** Of all videos of a stretch together, four of 1080p: who composes it keeps pictures of each, also of those that are over. */
 const MOST_VIDEO_PIXELS = 4 * 1_920 * 1_080
-/** Who makes the second stretch begins so much later than who makes the first: its tiles come later. */
-const LATER_SECONDS = 0.2
 
 /** How a range is cut, in frames of the composition. */
 interface Cutting {
@@ -31,18 +30,12 @@ interface Cutting {
   readonly edges: readonly Frames[]
 }
 
-/** What a range is made of, and for whom. */
-export interface StretchQuestion extends DecodeQuestion {
-  /** How many stretches are made at the same time. */
-  readonly atATime: number
-}
-
 const isShort = ({ count }: Span, fps: FramesPerSecond): boolean => count < LEAST_RANGE_SECONDS * fps
 
-/** The first stretch of a range of which all is composed, at its longest. */
-export function firstStretch(range: Span, fps: FramesPerSecond): Span {
-  if (isShort(range, fps)) return range
-  return { from: range.from, count: Math.round((LEAST_SECONDS + FIRST_SLACK_SECONDS) * fps) }
+/** About the first stretch of a range of which all is composed. */
+export function firstStretch({ count, from }: Span, fps: FramesPerSecond): Span {
+  if (mayBeHalved(count, fps)) return { from, count: Math.ceil(count / 2) }
+  return { from, count: Math.round((LEAST_SECONDS + FIRST_SLACK_SECONDS) * fps) }
 }
 
 /** How many frames a stretch has that is not the first: the share of one of those who make them. */
@@ -69,6 +62,12 @@ function edgesOf(videos: readonly Span[]): Frames[] {
   return [...new Set(edges)].sort((one, other) => one - other)
 }
 
+/** Whether the videos of a stretch are small enough to be open together. */
+function isOfFewPixels({ count, from }: Span, videos: Cutting['videos']): boolean {
+  const shown = videos.filter((video) => video.from < from + count && video.from + video.count > from)
+  return shown.reduce((sum, { pixels }) => sum + pixels, 0) <= MOST_VIDEO_PIXELS
+}
+
 /**
  * Where the stretch ends with which a span begins, if it should have so many frames: earlier where a video begins or ends, if its
  * videos were too large together. What no such place parts stays together.
@@ -76,10 +75,7 @@ function edgesOf(videos: readonly Span[]): Frames[] {
 function endOf({ count, from }: Span, wanted: Frames, { edges, least, videos }: Cutting): Frames {
   const end = from + count
   const target = count <= wanted + least ? end : from + wanted
-  const fits = (until: Frames): boolean => {
-    const shown = videos.filter((video) => video.from < until && video.from + video.count > from)
-    return shown.reduce((sum, { pixels }) => sum + pixels, 0) <= MOST_VIDEO_PIXELS
-  }
+  const fits = (until: Frames): boolean => isOfFewPixels({ from, count: until - from }, videos)
   if (fits(target)) return target
   const places = edges.filter((edge) => edge >= from + least && edge <= Math.min(end - least, target))
   return places.findLast(fits) ?? places[0] ?? target
@@ -135,7 +131,9 @@ export function stretchesOf(range: Span, unsupported: readonly Span[], question:
   const cutting = { least, most, videos, edges: edgesOf(videos) }
   const cut = (first: Frames): Span[] =>
     without(range, drawn).flatMap((span, index) => cutSpan(span, cutting, index === 0 ? first : most))
-  const composed = isShort(range, fps) ? cut(range.count) : leastDecoded(cut, question)
+  const halves = drawn.length === 0 ? halvesOf(range, question) : null
+  const isHalved = halves?.every((half) => isOfFewPixels(half, videos)) === true
+  const composed = isHalved ? halves : isShort(range, fps) ? cut(range.count) : leastDecoded(cut, question)
   const stretches: Stretch[] = [
     ...drawn
       .flatMap((span) => cutSpan(span, { least, most, videos: [], edges: [] }, most))

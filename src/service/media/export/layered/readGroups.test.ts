@@ -1,13 +1,15 @@
+import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
-import { makeMedia, testPicture, testTone } from '../../../../testing/media.ts'
+import { ffprobe, makeMedia, testPicture, testTone } from '../../../../testing/media.ts'
 import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
 import { readMovieBox } from '../mp4/movieBox.ts'
-import { readKeyTimes } from './readKeyTimes.ts'
+import { readGroups } from './readGroups.ts'
 
 const path = temporaryFolder('keys')
 
-it('tells when key frames are shown, whatever else the file holds', async () => {
+it('tells when key frames are shown, and how much each begins, whatever else the file holds', async () => {
   const picture = ['-f', 'lavfi', '-i', testPicture({ size: '64x36', seconds: 2 })]
   const coded = ['-c:v', 'libx264', '-g', '15', '-sc_threshold', '0', '-pix_fmt', 'yuv420p']
   const sound = ['-f', 'lavfi', '-i', testTone(2)]
@@ -23,8 +25,13 @@ it('tells when key frames are shown, whatever else the file holds', async () => 
     'aac',
     path('film.mp4'),
   )
-  const times = await readKeyTimes(film, 'mp4')
-  expect(times?.map((time) => Math.round(time * 1_000))).toEqual([0, 500, 1_000, 1_500])
+  const groups = (await readGroups(film, 'mp4')) ?? []
+  expect(groups.map(({ start }) => Math.round(start * 1_000))).toEqual([0, 500, 1_000, 1_500])
+  expect(groups.map(({ frames }) => frames)).toEqual([15, 15, 15, 15])
+  const words = ['-v', 'error', '-select_streams', 'v', '-show_entries', 'packet=size', '-of', 'csv=p=0', film]
+  const sizes = (await promisify(execFile)(ffprobe, words)).stdout.trim().split('\n').map(Number)
+  const bytesOf = (from: number) => sizes.slice(from, from + 15).reduce((sum, size) => sum + size, 0)
+  expect(groups.map(({ bytes }) => bytes)).toEqual([0, 15, 30, 45].map(bytesOf))
 })
 
 it('tells nothing of a file whose frames are all keys, whose tables are broken, or that is of another kind', async () => {
@@ -38,10 +45,10 @@ it('tells nothing of a file whose frames are all keys, whose tables are broken, 
     '-pix_fmt',
     'yuvj420p',
   ]
-  expect(await readKeyTimes(await makeMedia(...still, path('still.mov')), 'mov')).toBeNull()
+  expect(await readGroups(await makeMedia(...still, path('still.mov')), 'mov')).toBeNull()
   await writeFile(path('broken.mp4'), Buffer.from('\0\0\0\u0010moov\0\0\0\u0040trak', 'latin1'))
-  expect(await readKeyTimes(path('broken.mp4'), 'mp4')).toBeNull()
-  expect(await readKeyTimes(path('missing.webm'), 'webm')).toBeNull()
+  expect(await readGroups(path('broken.mp4'), 'mp4')).toBeNull()
+  expect(await readGroups(path('missing.webm'), 'webm')).toBeNull()
 })
 
 it('tells nothing of a file whose table names a key frame that it does not have', async () => {
@@ -51,16 +58,16 @@ it('tells nothing of a file whose table names a key frame that it does not have'
   for (const number of [0, 31]) {
     bytes.writeUInt32BE(number, firstKey)
     await writeFile(path('wrong.mp4'), bytes)
-    expect(await readKeyTimes(path('wrong.mp4'), 'mp4')).toBeNull()
+    expect(await readGroups(path('wrong.mp4'), 'mp4')).toBeNull()
   }
   bytes.writeUInt32BE(1, firstKey)
   // As many as there are frames, in a table of two.
   bytes.writeUInt32BE(25, firstKey - 4)
   await writeFile(path('short.mp4'), bytes)
-  expect(await readKeyTimes(path('short.mp4'), 'mp4')).toBeNull()
+  expect(await readGroups(path('short.mp4'), 'mp4')).toBeNull()
   bytes.writeUInt32BE(2, firstKey - 4)
   await writeFile(path('right.mp4'), bytes)
-  expect(await readKeyTimes(path('right.mp4'), 'mp4')).toEqual([0, 0.5])
+  expect((await readGroups(path('right.mp4'), 'mp4'))?.map(({ start }) => start)).toEqual([0, 0.5])
 })
 
 it('looks for the picture among the first hundred tracks only', async () => {
@@ -76,6 +83,6 @@ it('looks for the picture among the first hundred tracks only', async () => {
     head.writeUInt32BE(head.length + body.length)
     head.write('moov', 4, 'latin1')
     await writeFile(path('many.mp4'), Buffer.concat([head, body]))
-    expect((await readKeyTimes(path('many.mp4'), 'mp4'))?.length).toBe(keys)
+    expect((await readGroups(path('many.mp4'), 'mp4'))?.length).toBe(keys)
   }
 })

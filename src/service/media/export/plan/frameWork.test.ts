@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { videoLayer } from '../../../../testing/videoLayer.ts'
+import { DECODING, frameWork, type WorkQuestion } from './frameWork.ts'
+import type { Layer } from './renderPlan.ts'
+
+const whole = { left: 0, top: 0, width: 100, height: 50 }
+const PIXELS = 5_000
+/** Three groups of two seconds; the last has three times the bytes of the others. */
+const groups = [100, 100, 300].map((bytes, index) => ({ start: index * 2, frames: 60, bytes: bytes * 60 }))
+const pictures = {
+  film: { width: 200, height: 100, groups },
+  unknown: { width: 200, height: 100, groups: null },
+}
+const range = { from: 0, count: 180 }
+const workOf = (layers: readonly Layer[], more: Partial<WorkQuestion> = {}) =>
+  frameWork(range, { fps: 30, output: whole, layers, pictures, ...more })
+const film = (assetId: keyof typeof pictures, more: Parameters<typeof videoLayer>[0] = {}) =>
+  videoLayer({ from: 0, count: 180, seen: whole, source: { assetId, startSeconds: 0, speed: 1 }, ...more })
+
+it('takes a frame of footage as its pixels, and decoding it by the pixels of its file', () => {
+  expect(new Set(workOf([film('unknown')]))).toEqual(new Set([PIXELS + DECODING * 20_000]))
+})
+
+it('takes less for frames in which nothing moves, or that are shown again', () => {
+  const [still] = workOf([])
+  expect(still).toBeLessThan(PIXELS / 2)
+  const slow = workOf([film('unknown', { source: { assetId: 'unknown', startSeconds: 0, speed: 0.5 } })])
+  expect(slow[0]).toBeCloseTo(((still ?? 0) + PIXELS) / 2 + (DECODING * 20_000) / 2, 6)
+})
+
+it('takes more for frames of a group that has more bytes, and for those of which more are decoded', () => {
+  const work = workOf([film('film')])
+  expect(work[0]).toBe(work[119])
+  expect((work[120] ?? 0) - (work[119] ?? 0)).toBeGreaterThan(PIXELS / 2)
+  const fast = workOf([film('unknown', { source: { assetId: 'unknown', startSeconds: 0, speed: 2 } })])
+  expect(fast[0]).toBe(PIXELS + 2 * DECODING * 20_000)
+  const fewer = workOf([film('film')], { fps: 15 })
+  expect((fewer[0] ?? 0) - (work[0] ?? 0)).toBeCloseTo(DECODING * 20_000, 6)
+})
+
+it('counts a layer for its own frames only, from the start of the range on', () => {
+  const part = film('unknown', { from: 60, count: 60 })
+  const work = frameWork({ from: 30, count: 60 }, { fps: 30, output: whole, layers: [part], pictures })
+  expect(work).toHaveLength(60)
+  expect(new Set(work.slice(0, 30)).size).toBe(1)
+  expect(new Set(work.slice(30))).toEqual(new Set([PIXELS + DECODING * 20_000]))
+})
+
+it('takes two videos that lie over each other as one to encode and two to decode', () => {
+  expect(workOf([film('unknown'), film('unknown')])[0]).toBe(PIXELS + 2 * DECODING * 20_000)
+})

@@ -1,0 +1,59 @@
+import type { Frames, FramesPerSecond } from '../../../../base/units.ts'
+import { detailOf, frameRateOf } from './pictureGroups.ts'
+import type { Box, Layer, Span, VideoLayer } from './renderPlan.ts'
+import type { SourcePicture } from './sourcePicture.ts'
+
+/** What decoding a pixel takes, of what encoding one takes. */
+export const DECODING = 0.2
+/** What encoding a pixel takes where nothing moves, of what it takes in an average film. */
+const STILL = 0.35
+/** Some frames of a file take more bytes than all others together: that is no measure. */
+const MOST_DETAIL = 3
+
+export interface WorkQuestion {
+  readonly fps: FramesPerSecond
+  readonly output: Pick<Box, 'width' | 'height'>
+  readonly layers: readonly Layer[]
+  readonly pictures: Readonly<Record<string, Pick<SourcePicture, 'width' | 'height' | 'groups'>>>
+}
+
+/** What is known of the frames that a layer shows. */
+function footageOf({ source }: VideoLayer, { fps, pictures }: WorkQuestion) {
+  const { groups = null, height = 0, width = 0 } = pictures[source.assetId] ?? {}
+  const rate = groups === null ? fps : (frameRateOf(groups) ?? fps)
+  const detailAt = groups === null ? () => 1 : detailOf(groups)
+  const perFrame = (source.speed * rate) / fps
+  return {
+    /** Frames of the file for each of the composition. */
+    perFrame,
+    /** Pixels that are decoded for each frame. */
+    decoded: width * height * perFrame,
+    detailAt: (frame: Frames) => Math.min(MOST_DETAIL, detailAt(source.startSeconds + (frame * source.speed) / fps)),
+  }
+}
+
+/**
+ * About how much work each frame of a range is, in pixels of an average film that are encoded: decoding what is seen in it, and
+ * encoding it. Tiles are next to nothing.
+ */
+export function frameWork({ count, from }: Span, question: WorkQuestion): number[] {
+  const { height, width } = question.output
+  const pixels = width * height
+  const work = { seen: new Float64Array(count), moving: new Float64Array(count), decoded: new Float64Array(count) }
+  for (const layer of question.layers) {
+    if (layer.kind === 'tiles') continue
+    const area = Math.min(pixels, layer.seen.width * layer.seen.height)
+    const footage = footageOf(layer, question)
+    for (let own = Math.max(0, from - layer.from); own < Math.min(layer.count, from + count - layer.from); own += 1) {
+      const at = layer.from + own - from
+      work.seen[at] = (work.seen[at] ?? 0) + area
+      // A frame that is shown again takes nothing.
+      work.moving[at] = (work.moving[at] ?? 0) + area * footage.detailAt(own) * Math.min(1, footage.perFrame)
+      work.decoded[at] = (work.decoded[at] ?? 0) + footage.decoded
+    }
+  }
+  return Array.from(work.moving, (moving, at) => {
+    const share = moving / Math.max(pixels, work.seen[at] ?? 0)
+    return pixels * (STILL + (1 - STILL) * share) + DECODING * (work.decoded[at] ?? 0)
+  })
+}

@@ -1,0 +1,64 @@
+import type { Frames, FramesPerSecond, Seconds } from '../../../../base/units.ts'
+import { decodedTwice } from './decodedTwice.ts'
+import { DECODING, type WorkQuestion } from './frameWork.ts'
+import type { Span, TileSet } from './renderPlan.ts'
+
+/** What a range is made of, and for whom. */
+export interface StretchQuestion extends WorkQuestion {
+  readonly tileSets: readonly TileSet[]
+  /** About how much work each frame of the range is. */
+  readonly work: readonly number[]
+  /** How many stretches are made at the same time. */
+  readonly atATime: number
+}
+
+/** Who makes the second stretch begins so much later than who makes the first, in a film that is made meanwhile: its tiles come later. */
+export const LATER_SECONDS: Seconds = 0.2
+/** A longer range had better begin with a short stretch, so that not all tiles of its first half are waited for. */
+const MOST_SECONDS = 24
+/** So had one with more to draw, in pixels of the output. */
+const MOST_TILE_PIXELS = 32_000_000
+const LEAST_HALF_SECONDS = 1.3
+
+/** Whether a range is so short that two parts of it are best. */
+export const mayBeHalved = (count: Frames, fps: FramesPerSecond): boolean => count <= MOST_SECONDS * fps
+
+/** Pixels of all tiles that layers need. */
+function tilePixels({ layers, tileSets }: StretchQuestion): number {
+  return layers.reduce((sum, layer) => {
+    const tiles = layer.kind === 'tiles' ? layer : layer.mask
+    const { height = 0, width = 0 } = (tiles && tileSets[tiles.set]?.box) ?? {}
+    return sum + new Set(tiles?.runs.map(({ state }) => state)).size * width * height
+  }, 0)
+}
+
+/** Where the first part ends so that both take as long. `later`: frames that are made before the second begins. */
+function firstHalf({ count, from }: Span, later: Frames, question: StretchQuestion): Frames {
+  const { fps, work } = question
+  const least = Math.ceil(LEAST_HALF_SECONDS * fps)
+  const total = work.reduce((sum, one) => sum + one, 0)
+  const waiting = (later * total) / count
+  let best = { length: least, longer: Number.POSITIVE_INFINITY }
+  let first = 0
+  for (let length = 1; length <= count - least; length += 1) {
+    first += work[length - 1] ?? 0
+    if (length < least) continue
+    const longer = Math.max(first, total - first + waiting + DECODING * decodedTwice(from + length, question))
+    if (longer < best.longer) best = { length, longer }
+  }
+  return best.length
+}
+
+/** Two parts of a range, for two who begin and end together; null where it is better cut otherwise. */
+export function halvesOf(range: Span, question: StretchQuestion): readonly [Span, Span] | null {
+  const { atATime, fps } = question
+  const least = Math.ceil(LEAST_HALF_SECONDS * fps)
+  if (atATime !== 2 || range.count < 2 * least || !mayBeHalved(range.count, fps)) return null
+  const pixels = tilePixels(question)
+  if (pixels > MOST_TILE_PIXELS) return null
+  const count = firstHalf(range, pixels > 0 ? Math.round(LATER_SECONDS * fps) : 0, question)
+  return [
+    { from: range.from, count },
+    { from: range.from + count, count: range.count - count },
+  ]
+}

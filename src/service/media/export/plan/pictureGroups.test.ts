@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { detailOf, frameRateOf, groupAt } from './pictureGroups.ts'
+
+const groups = [
+  { start: 0.5, frames: 50, bytes: 1_000 },
+  { start: 2.5, frames: 50, bytes: 3_000 },
+  { start: 4.5, frames: 10, bytes: 400 },
+]
+
+it('finds the group of a time, from its first frame on', () => {
+  expect([0, 0.5, 2.4999, 2.5, 99].map((at) => groupAt(groups, at)?.start ?? null)).toEqual([null, 0.5, 0.5, 2.5, 4.5])
+})
+
+it('tells how many frames a second has, where more than one group tells it', () => {
+  expect(frameRateOf(groups)).toBe(25)
+  expect(frameRateOf(groups.slice(0, 1))).toBeNull()
+  expect(frameRateOf([])).toBeNull()
+})
+
+it('tells how much there is in a frame by its bytes, against the average', () => {
+  const detailAt = detailOf(groups)
+  expect([1, 3, 5].map(detailAt)).toEqual([0.5, 1.5, 1])
+  // Before the first group, and of a file that says nothing of its bytes.
+  expect([detailAt(0), detailOf([{ start: 0, frames: 9, bytes: 0 }])(0), detailOf([])(0)]).toEqual([1, 1, 1])
+})
