@@ -28,9 +28,14 @@ function composition(overlays: readonly object[]): Composition {
 interface PlanHints {
   readonly unsupported?: 'clear video file' | null
   readonly copy?: SourcePicture['copy']
+  readonly groups?: SourcePicture['groups']
+  readonly atATime?: number
 }
 
-function planOf(overlays: readonly object[], { copy = null, unsupported = null }: PlanHints = {}): RenderPlan {
+function planOf(
+  overlays: readonly object[],
+  { atATime = 1, copy = null, groups = null, unsupported = null }: PlanHints = {},
+): RenderPlan {
   const document = composition(overlays)
   const file = { filePath: 'clip.mp4', mimeType: 'video/mp4', kind: 'video', durationMs: 9_000 } as const
   const picture = {
@@ -40,7 +45,7 @@ function planOf(overlays: readonly object[], { copy = null, unsupported = null }
     width: 320,
     height: 180,
     unsupported,
-    groups: null,
+    groups,
     copy,
   } as const
   return planRender({
@@ -49,7 +54,7 @@ function planOf(overlays: readonly object[], { copy = null, unsupported = null }
     pictures: { [CLIP]: picture },
     output: outputGeometry(document, undefined),
     range: { from: 0, count: 90 },
-    atATime: 1,
+    atATime,
     mostBitsPerPixel: 0.25,
   })
 }
@@ -134,6 +139,20 @@ describe('planRender', () => {
       ['composed', 0, 60],
       ['drawn', 60, 30],
     ])
+  })
+
+  it('counts what is decoded once more as work of the frame with which a stretch begins', () => {
+    const groups = [{ start: 0, frames: 300, bytes: 9_000 }]
+    const plan = planOf([clip()], { atATime: 2, groups })
+    const [first, second] = plan.stretches
+    // The second half is shorter by as much as its beginning takes, and all but one frame are the same work.
+    expect(first?.count).toBeGreaterThan(45)
+    expect(plan.work).toHaveLength(90)
+    const more = plan.work.filter((one) => one > (plan.work[0] ?? 0))
+    expect(more).toEqual([plan.work[second?.from ?? 0]])
+    const workOf = (from: number, count = 90): number =>
+      plan.work.slice(from, from + count).reduce((sum, one) => sum + one, 0)
+    expect(Math.abs(workOf(0, first?.count) - workOf(first?.count ?? 0))).toBeLessThan(2 * (plan.work[0] ?? 0))
   })
 
   it('covers every frame once, without a gap', () => {

@@ -1,13 +1,15 @@
+import type { Frames } from '../../../../base/units.ts'
 import type { Composition } from '../../../../composition/schema.ts'
 import { zIndexOf } from '../../../../scene/drawOrder.ts'
 import type { ExportMedia } from '../../exporter.ts'
 import type { OutputGeometry } from '../outputGeometry.ts'
 import type { Area } from './boxes.ts'
 import { copiedStretches } from './copiedStretches.ts'
-import { frameWork } from './frameWork.ts'
+import { decodedTwice, type DecodeQuestion } from './decodedTwice.ts'
+import { DECODING, frameWork } from './frameWork.ts'
 import { withoutHidden } from './hiddenLayers.ts'
 import type { PlanContext } from './planContext.ts'
-import type { Layer, RenderPlan, Span, Unsupported } from './renderPlan.ts'
+import type { Layer, RenderPlan, Span, Stretch, Unsupported } from './renderPlan.ts'
 import type { SourcePicture } from './sourcePicture.ts'
 import { stretchesOf } from './stretches.ts'
 import { tileSetCollector } from './tileSets.ts'
@@ -38,6 +40,16 @@ function within({ durationInFrames, from }: { from: number; durationInFrames: nu
   const start = Math.max(from, range.from)
   const end = Math.min(from + durationInFrames, range.from + range.count)
   return end > start ? { from: start, count: end - start } : null
+}
+
+/** The work of each frame, with what is decoded once more where a stretch begins. */
+function withBeginnings(
+  work: readonly number[],
+  stretches: readonly Stretch[],
+  { from, ...question }: DecodeQuestion & { readonly from: Frames },
+): number[] {
+  const beginnings = new Set(stretches.map((stretch) => stretch.from - from))
+  return work.map((one, at) => (beginnings.has(at) ? one + DECODING * decodedTwice(from + at, question) : one))
 }
 
 /** How a range of a composition becomes frames: what ffmpeg composes, of which pieces, and what only a browser can draw. */
@@ -99,7 +111,7 @@ export function planRender(question: RenderQuestion): RenderPlan {
     backgroundColor: background ?? '#000000',
     tileSets,
     stretches,
-    work,
+    work: withBeginnings(work, stretches, { from: range.from, fps, layers: seen, pictures }),
     unsupported,
   }
 }

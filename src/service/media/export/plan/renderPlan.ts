@@ -144,7 +144,7 @@ export interface RenderPlan extends Span {
   readonly backgroundColor: string
   readonly tileSets: readonly TileSet[]
   readonly stretches: readonly Stretch[]
-  /** About how much work each frame of the range is, to compare them. */
+  /** About how much work each frame of the range is, to compare them: that with which a stretch begins is more. */
   readonly work: readonly number[]
   readonly unsupported: readonly Unsupported[]
 }
