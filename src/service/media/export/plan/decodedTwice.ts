@@ -1,5 +1,5 @@
 import type { Frames, FramesPerSecond } from '../../../../base/units.ts'
-import { frameRateOf, groupAt } from './pictureGroups.ts'
+import { framesBefore } from './pictureGroups.ts'
 import type { Layer } from './renderPlan.ts'
 import type { SourcePicture } from './sourcePicture.ts'
 
@@ -20,7 +20,6 @@ export function decodedTwice(at: Frames, { fps, layers, pictures }: DecodeQuesti
     const { groups = null, height = 0, width = 0 } = pictures[assetId] ?? {}
     if (groups === null) return sum
     const sourceSeconds = startSeconds + ((at - layer.from) * speed) / fps
-    const key = groupAt(groups, sourceSeconds)?.start ?? sourceSeconds
-    return sum + Math.max(0, sourceSeconds - key) * (frameRateOf(groups) ?? fps) * width * height
+    return sum + framesBefore(groups, sourceSeconds, fps) * width * height
   }, 0)
 }

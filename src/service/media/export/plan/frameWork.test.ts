@@ -38,6 +38,13 @@ it('takes more for frames of a group that has more bytes, and for those of which
   expect((fewer[0] ?? 0) - (work[0] ?? 0)).toBeCloseTo(DECODING * 20_000, 6)
 })
 
+it('counts what is decoded from a key frame on before the first frame of a layer', () => {
+  const later = film('film', { source: { assetId: 'film', startSeconds: 1, speed: 1 } })
+  const work = workOf([later])
+  // Of a group of 30 frames a second.
+  expect((work[0] ?? 0) - (work[1] ?? 0)).toBeCloseTo(DECODING * 20_000 * 30, 6)
+})
+
 it('counts a layer for its own frames only, from the start of the range on', () => {
   const part = film('unknown', { from: 60, count: 60 })
   const work = frameWork({ from: 30, count: 60 }, { fps: 30, output: whole, layers: [part], pictures })

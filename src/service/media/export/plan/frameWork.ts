@@ -1,5 +1,5 @@
 import type { Frames, FramesPerSecond } from '../../../../base/units.ts'
-import { detailOf, frameRateOf } from './pictureGroups.ts'
+import { detailOf, frameRateOf, framesBefore } from './pictureGroups.ts'
 import type { Box, Layer, Span, VideoLayer } from './renderPlan.ts'
 import type { SourcePicture } from './sourcePicture.ts'
 
@@ -28,6 +28,8 @@ function footageOf({ source }: VideoLayer, { fps, pictures }: WorkQuestion) {
     perFrame,
     /** Pixels that are decoded for each frame. */
     decoded: width * height * perFrame,
+    /** Pixels that are decoded before its first frame. */
+    before: width * height * (groups === null ? 0 : framesBefore(groups, source.startSeconds, fps)),
     detailAt: (frame: Frames) => Math.min(MOST_DETAIL, detailAt(source.startSeconds + (frame * source.speed) / fps)),
   }
 }
@@ -49,7 +51,7 @@ export function frameWork({ count, from }: Span, question: WorkQuestion): number
       work.seen[at] = (work.seen[at] ?? 0) + area
       // A frame that is shown again takes nothing.
       work.moving[at] = (work.moving[at] ?? 0) + area * footage.detailAt(own) * Math.min(1, footage.perFrame)
-      work.decoded[at] = (work.decoded[at] ?? 0) + footage.decoded
+      work.decoded[at] = (work.decoded[at] ?? 0) + footage.decoded + (own === 0 ? footage.before : 0)
     }
   }
   return Array.from(work.moving, (moving, at) => {

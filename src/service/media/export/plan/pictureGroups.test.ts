@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { detailOf, frameRateOf, groupAt } from './pictureGroups.ts'
+import { detailOf, frameRateOf, framesBefore, groupAt } from './pictureGroups.ts'
 
 const groups = [
   { start: 0.5, frames: 50, bytes: 1_000 },
@@ -15,6 +15,11 @@ it('tells how many frames a second has, where more than one group tells it', () 
   expect(frameRateOf(groups)).toBe(25)
   expect(frameRateOf(groups.slice(0, 1))).toBeNull()
   expect(frameRateOf([])).toBeNull()
+})
+
+it('tells how many frames lie between a time and the last key frame', () => {
+  expect([0, 0.5, 2.4, 2.5, 5.5].map((at) => Math.round(framesBefore(groups, at, 30)))).toEqual([0, 0, 48, 0, 25])
+  expect(framesBefore(groups.slice(0, 1), 1.5, 30)).toBe(30)
 })
 
 it('tells how much there is in a frame by its bytes, against the average', () => {

@@ -23,6 +23,12 @@ export function frameRateOf(groups: readonly PictureGroup[]): FramesPerSecond | 
   return seconds > 0 ? groups.slice(0, -1).reduce((sum, { frames }) => sum + frames, 0) / seconds : null
 }
 
+/** How many frames of a file are decoded before that of a time: from the last key frame on. `fps` where the file does not tell its own. */
+export function framesBefore(groups: readonly PictureGroup[], at: Seconds, fps: FramesPerSecond): number {
+  const key = groupAt(groups, at)?.start ?? at
+  return Math.max(0, at - key) * (frameRateOf(groups) ?? fps)
+}
+
 /** Tells how much there is in a frame of a file at a time, of what there is in its average one: their bytes say it. */
 export function detailOf(groups: readonly PictureGroup[]): (at: Seconds) => number {
   const [bytes, frames] = groups.reduce(([sum, count], one) => [sum + one.bytes, count + one.frames], [0, 0])
