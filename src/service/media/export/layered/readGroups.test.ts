@@ -25,7 +25,7 @@ it('tells when key frames are shown, and how much each begins, whatever else the
     'aac',
     path('film.mp4'),
   )
-  const groups = (await readGroups(film, 'mp4')) ?? []
+  const groups = (await readGroups(film, 'mp4'))?.all ?? []
   expect(groups.map(({ start }) => Math.round(start * 1_000))).toEqual([0, 500, 1_000, 1_500])
   expect(groups.map(({ frames }) => frames)).toEqual([15, 15, 15, 15])
   const words = ['-v', 'error', '-select_streams', 'v', '-show_entries', 'packet=size', '-of', 'csv=p=0', film]
@@ -67,7 +67,7 @@ it('tells nothing of a file whose table names a key frame that it does not have'
   expect(await readGroups(path('short.mp4'), 'mp4')).toBeNull()
   bytes.writeUInt32BE(2, firstKey - 4)
   await writeFile(path('right.mp4'), bytes)
-  expect((await readGroups(path('right.mp4'), 'mp4'))?.map(({ start }) => start)).toEqual([0, 0.5])
+  expect((await readGroups(path('right.mp4'), 'mp4'))?.all.map(({ start }) => start)).toEqual([0, 0.5])
 })
 
 it('looks for the picture among the first hundred tracks only', async () => {
@@ -83,6 +83,6 @@ it('looks for the picture among the first hundred tracks only', async () => {
     head.writeUInt32BE(head.length + body.length)
     head.write('moov', 4, 'latin1')
     await writeFile(path('many.mp4'), Buffer.concat([head, body]))
-    expect((await readGroups(path('many.mp4'), 'mp4'))?.length).toBe(keys)
+    expect((await readGroups(path('many.mp4'), 'mp4'))?.all.length).toBe(keys)
   }
 })

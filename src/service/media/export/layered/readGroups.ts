@@ -3,14 +3,14 @@ import { bodyAt, boxesOf, Mp4Fault, needed } from '../mp4/mp4Boxes.ts'
 import { readMovieBox } from '../mp4/movieBox.ts'
 import { sampleSizes } from '../mp4/sampleSizes.ts'
 import { sampleTimes } from '../mp4/sampleTimes.ts'
-import type { PictureGroup } from '../plan/pictureGroups.ts'
+import { pictureGroups, type PictureGroup, type PictureGroups } from '../plan/pictureGroups.ts'
 import { tabledContainers } from './readCopyFacts.ts'
 
 const HANDLER_AT = 8
 /** Films have a few: a picture, sounds in several languages, subtitles. */
 const MOST_TRACKS = 100
 
-function groupsOf(track: Buffer): PictureGroup[] | null {
+function groupsOf(track: Buffer): PictureGroups | null {
   const { keys, shownTicks, timescale } = sampleTimes(track)
   if (keys === null || keys.size === shownTicks.length) return null
   const sizes = sampleSizes(needed(track, 'mdia', 'minf', 'stbl'), shownTicks.length)
@@ -23,11 +23,11 @@ function groupsOf(track: Buffer): PictureGroup[] | null {
       bytes: own.reduce((sum, size) => sum + size, 0),
     }
   })
-  return groups.sort((one, other) => one.start - other.start)
+  return pictureGroups(groups.sort((one, other) => one.start - other.start))
 }
 
-/** The groups of pictures of a file, in order; null where its tables do not say, or say it in a way that is not known here. */
-export async function readGroups(path: string, container: MediaContainer): Promise<readonly PictureGroup[] | null> {
+/** The groups of pictures of a file; null where its tables do not say, or say it in a way that is not known here. */
+export async function readGroups(path: string, container: MediaContainer): Promise<PictureGroups | null> {
   if (!tabledContainers.has(container)) return null
   try {
     const boxes = boxesOf(await readMovieBox(path))

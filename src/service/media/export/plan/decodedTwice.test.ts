@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import { videoLayer } from '../../../../testing/videoLayer.ts'
 import { decodedTwice } from './decodedTwice.ts'
+import { pictureGroups } from './pictureGroups.ts'
 
 const film = videoLayer({ from: 30, count: 300, source: { assetId: 'film', startSeconds: 1, speed: 2 } })
 const pictures = {
-  film: { width: 100, height: 10, groups: [0, 4, 8].map((start) => ({ start, frames: 100, bytes: 1 })) },
+  film: { width: 100, height: 10, groups: pictureGroups([0, 4, 8].map((start) => ({ start, frames: 100, bytes: 1 }))) },
 }
 const question = { fps: 30, layers: [film], pictures } as const
 

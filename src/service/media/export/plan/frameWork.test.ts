@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest'
 import { videoLayer } from '../../../../testing/videoLayer.ts'
 import { DECODING, frameWork, type WorkQuestion } from './frameWork.ts'
+import { pictureGroups } from './pictureGroups.ts'
 import type { Layer } from './renderPlan.ts'
 
 const whole = { left: 0, top: 0, width: 100, height: 50 }
 const PIXELS = 5_000
 /** Three groups of two seconds; the last has three times the bytes of the others. */
-const groups = [100, 100, 300].map((bytes, index) => ({ start: index * 2, frames: 60, bytes: bytes * 60 }))
+const groups = pictureGroups(
+  [100, 100, 300].map((bytes, index) => ({ start: index * 2, frames: 60, bytes: bytes * 60 })),
+)
 const pictures = {
   film: { width: 200, height: 100, groups },
   unknown: { width: 200, height: 100, groups: null },

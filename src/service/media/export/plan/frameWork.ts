@@ -1,5 +1,5 @@
 import type { Frames, FramesPerSecond } from '../../../../base/units.ts'
-import { detailOf, frameRateOf, framesBefore } from './pictureGroups.ts'
+import { detailAt, framesBefore } from './pictureGroups.ts'
 import type { Box, Layer, Span, VideoLayer } from './renderPlan.ts'
 import type { SourcePicture } from './sourcePicture.ts'
 
@@ -20,9 +20,7 @@ export interface WorkQuestion {
 /** What is known of the frames that a layer shows. */
 function footageOf({ source }: VideoLayer, { fps, pictures }: WorkQuestion) {
   const { groups = null, height = 0, width = 0 } = pictures[source.assetId] ?? {}
-  const rate = groups === null ? fps : (frameRateOf(groups) ?? fps)
-  const detailAt = groups === null ? () => 1 : detailOf(groups)
-  const perFrame = (source.speed * rate) / fps
+  const perFrame = (source.speed * (groups?.fps ?? fps)) / fps
   return {
     /** Frames of the file for each of the composition. */
     perFrame,
@@ -30,7 +28,10 @@ function footageOf({ source }: VideoLayer, { fps, pictures }: WorkQuestion) {
     decoded: width * height * perFrame,
     /** Pixels that are decoded before its first frame. */
     before: width * height * (groups === null ? 0 : framesBefore(groups, source.startSeconds, fps)),
-    detailAt: (frame: Frames) => Math.min(MOST_DETAIL, detailAt(source.startSeconds + (frame * source.speed) / fps)),
+    detailAt: (frame: Frames): number => {
+      const at = source.startSeconds + (frame * source.speed) / fps
+      return groups === null ? 1 : Math.min(MOST_DETAIL, detailAt(groups, at))
+    },
   }
 }
 

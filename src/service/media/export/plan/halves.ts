@@ -32,10 +32,16 @@ function tilePixels({ layers, tileSets }: StretchQuestion): number {
   }, 0)
 }
 
-/** Where the first part ends so that both take as long. `later`: frames that are made before the second begins. */
-function firstHalf({ count, from }: Span, later: Frames, question: StretchQuestion): Frames {
-  const { fps, work } = question
-  const least = Math.ceil(LEAST_HALF_SECONDS * fps)
+interface Halving {
+  /** Frames of each part, at least. */
+  readonly least: Frames
+  /** Frames that are made before the second begins. */
+  readonly later: Frames
+}
+
+/** How long the first part is so that both take as long. */
+function firstHalf({ count, from }: Span, { least, later }: Halving, question: StretchQuestion): Frames {
+  const { work } = question
   const total = work.reduce((sum, one) => sum + one, 0)
   const waiting = (later * total) / count
   let best = { length: least, longer: Number.POSITIVE_INFINITY }
@@ -56,7 +62,8 @@ export function halvesOf(range: Span, question: StretchQuestion): readonly [Span
   if (atATime !== 2 || range.count < 2 * least || !mayBeHalved(range.count, fps)) return null
   const pixels = tilePixels(question)
   if (pixels > MOST_TILE_PIXELS) return null
-  const count = firstHalf(range, pixels > 0 ? Math.round(LATER_SECONDS * fps) : 0, question)
+  const later = pixels > 0 ? Math.round(LATER_SECONDS * fps) : 0
+  const count = firstHalf(range, { least, later }, question)
   return [
     { from: range.from, count },
     { from: range.from + count, count: range.count - count },

@@ -9,32 +9,39 @@ export interface PictureGroup {
   readonly bytes: Bytes
 }
 
+/** The groups of a file in order, with what is known of all of them: a file may have very many, and is asked of each frame. */
+export interface PictureGroups {
+  readonly all: readonly PictureGroup[]
+  /** Frames in a second, about; null where it has too few groups to tell. */
+  readonly fps: FramesPerSecond | null
+  readonly bytesPerFrame: Bytes
+}
+
+/** @param all in order */
+export function pictureGroups(all: readonly PictureGroup[]): PictureGroups {
+  const [bytes, frames] = all.reduce(([sum, count], one) => [sum + one.bytes, count + one.frames], [0, 0])
+  const [first, last] = [all[0], all.at(-1)]
+  const seconds = (last?.start ?? 0) - (first?.start ?? 0)
+  const fps = seconds > 0 ? (frames - (last?.frames ?? 0)) / seconds : null
+  return { all, fps, bytesPerFrame: bytes / Math.max(1, frames) }
+}
+
 /** Of a time: sums of frames are off by less. */
 const SLACK_SECONDS = 1e-6
 
 /** The last group that begins until a time; null where none does. */
-export const groupAt = (groups: readonly PictureGroup[], at: Seconds): PictureGroup | null =>
-  groups[countWhile(groups, ({ start }) => start <= at + SLACK_SECONDS) - 1] ?? null
-
-/** Frames of a file in a second, about; null where it has too few groups to tell. */
-export function frameRateOf(groups: readonly PictureGroup[]): FramesPerSecond | null {
-  const [first, last] = [groups[0], groups.at(-1)]
-  const seconds = (last?.start ?? 0) - (first?.start ?? 0)
-  return seconds > 0 ? groups.slice(0, -1).reduce((sum, { frames }) => sum + frames, 0) / seconds : null
-}
+export const groupAt = ({ all }: PictureGroups, at: Seconds): PictureGroup | null =>
+  all[countWhile(all, ({ start }) => start <= at + SLACK_SECONDS) - 1] ?? null
 
 /** How many frames of a file are decoded before that of a time: from the last key frame on. `fps` where the file does not tell its own. */
-export function framesBefore(groups: readonly PictureGroup[], at: Seconds, fps: FramesPerSecond): number {
+export function framesBefore(groups: PictureGroups, at: Seconds, fps: FramesPerSecond): number {
   const key = groupAt(groups, at)?.start ?? at
-  return Math.max(0, at - key) * (frameRateOf(groups) ?? fps)
+  return Math.max(0, at - key) * (groups.fps ?? fps)
 }
 
-/** Tells how much there is in a frame of a file at a time, of what there is in its average one: their bytes say it. */
-export function detailOf(groups: readonly PictureGroup[]): (at: Seconds) => number {
-  const [bytes, frames] = groups.reduce(([sum, count], one) => [sum + one.bytes, count + one.frames], [0, 0])
-  const mean = bytes / Math.max(1, frames)
-  return (at) => {
-    const group = groupAt(groups, at)
-    return group === null || group.frames === 0 || mean === 0 ? 1 : group.bytes / group.frames / mean
-  }
+/** How much there is in a frame of a file at a time, of what there is in its average one: their bytes say it. */
+export function detailAt(groups: PictureGroups, at: Seconds): number {
+  const group = groupAt(groups, at)
+  const mean = groups.bytesPerFrame
+  return group === null || group.frames === 0 || mean === 0 ? 1 : group.bytes / group.frames / mean
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Composition } from '../../../../composition/schema.ts'
 import { parseComposition } from '../../../../composition/violations.ts'
 import { outputGeometry } from '../outputGeometry.ts'
+import { pictureGroups } from './pictureGroups.ts'
 import { planRender } from './planRender.ts'
 import type { RenderPlan } from './renderPlan.ts'
 import type { SourcePicture } from './sourcePicture.ts'
@@ -142,7 +143,7 @@ describe('planRender', () => {
   })
 
   it('counts what is decoded once more as work of the frame with which a stretch begins', () => {
-    const groups = [{ start: 0, frames: 300, bytes: 9_000 }]
+    const groups = pictureGroups([{ start: 0, frames: 300, bytes: 9_000 }])
     const plan = planOf([clip()], { atATime: 2, groups })
     const [first, second] = plan.stretches
     // The second half is shorter by as much as its beginning takes, and all but one frame are the same work.

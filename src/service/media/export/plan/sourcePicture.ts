@@ -1,5 +1,5 @@
 import type { Frames, FramesPerSecond } from '../../../../base/units.ts'
-import type { PictureGroup } from './pictureGroups.ts'
+import type { PictureGroups } from './pictureGroups.ts'
 import type { UnsupportedFeature } from './renderPlan.ts'
 
 /** What has to be known of a video file's picture to compose it. */
@@ -13,8 +13,8 @@ export interface SourcePicture {
   readonly width: number
   readonly height: number
   readonly unsupported: UnsupportedFeature | null
-  /** In order; null where they are not known. */
-  readonly groups: readonly PictureGroup[] | null
+  /** Null where they are not known. */
+  readonly groups: PictureGroups | null
   /** Null where nothing of the file may be taken over as it is. */
   readonly copy: CopyFacts | null
 }

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import { videoLayer } from '../../../../testing/videoLayer.ts'
 import type { StretchQuestion } from './halves.ts'
+import { pictureGroups } from './pictureGroups.ts'
 import type { Layer } from './renderPlan.ts'
 import { composedPart, stretchesOf } from './stretches.ts'
 
-const keyed = Array.from({ length: 20 }, (_, index) => ({ start: index * 2, frames: 60, bytes: 1_000 }))
+const keyed = pictureGroups(Array.from({ length: 20 }, (_, index) => ({ start: index * 2, frames: 60, bytes: 1_000 })))
 const pictures = {
   hd: { width: 1_920, height: 1_080, groups: null },
   large: { width: 3_840, height: 2_160, groups: null },
