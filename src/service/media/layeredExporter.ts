@@ -64,11 +64,13 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
     }
     try {
       hooks.onProgress({ framesDone: 0, framesTotal: count, stage: 'preparing' })
+      const { bundleFolder } = options
       const browserExecutable = await browserScript(options.browserExecutable, folder)
-      const raster = createRaster({ browserExecutable, bundleFolder: options.bundleFolder, folder, count, signal })
+      const raster = createRaster({ browserExecutable, bundleFolder, media: job.media, folder, count, signal })
       closing.push(raster.close)
       const fonts = fontsOfTiles(composition, range)
-      if (fonts !== null) raster.open(fonts)
+      // It starts before anything else that takes time: all that is drawn waits for it.
+      if (fonts !== null) await raster.open(fonts)
       const wanted = copyWish(composition, range, output)
       const files = await readVideoFiles(job, { ffprobe: options.ffprobe, signal, wanted })
       const pictures = Object.fromEntries(Object.entries(files).map(([id, file]) => [id, file.picture]))
@@ -90,7 +92,7 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
       const picture = makePicture({
         ffmpeg,
         browserExecutable,
-        bundleFolder: options.bundleFolder,
+        bundleFolder,
         pages,
         job,
         plan,

@@ -1,11 +1,19 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { createInterface } from 'node:readline'
-import type { Readable } from 'node:stream'
+import type { Readable, Stream, Writable } from 'node:stream'
 import type { Bytes, Milliseconds } from '../../base/units.ts'
 import { parentDeathPrefix } from './parentDeathPrefix.ts'
 import { ProcessError, type ProcessErrorCode } from './processError.ts'
 import { watchMemory } from './watchMemory.ts'
+
+/** File descriptors 3 and 4 of a program. */
+export interface ProgramPipes {
+  /** What the program reads. */
+  readonly input: Writable
+  /** What it writes. */
+  readonly output: Readable
+}
 
 /** One run of a program, with every bound that holds for it. */
 export interface ProcessRun {
@@ -25,6 +33,12 @@ export interface ProcessRun {
    * line may be unfinished where the program was ended.
    */
   readonly onProgressLine?: (line: string) => void
+  /** Takes two more pipes of the program as soon as it is started. Not beside `onProgressLine`. */
+  readonly onPipes?: (pipes: ProgramPipes) => void
+  /** Pipes of another program that this one goes on with, from file descriptor 4 on. They are closed here. */
+  readonly handedOver?: readonly Stream[]
+  /** Nothing that it could still do is wanted where it is ended: SIGKILL comes first. */
+  readonly endsAtOnce?: boolean
   /** Written to its standard input once it is known; none where absent. */
   readonly input?: Promise<string>
   /** Takes mostly what other programs leave of the processors. */
@@ -73,9 +87,11 @@ export async function runProcess(run: ProcessRun): Promise<ProcessOutcome> {
       run.input === undefined ? 'ignore' : 'pipe',
       'pipe',
       'pipe',
-      run.onProgressLine === undefined ? 'ignore' : 'pipe',
+      run.onProgressLine === undefined && run.onPipes === undefined ? 'ignore' : 'pipe',
+      ...(run.onPipes === undefined ? (run.handedOver ?? []) : (['pipe'] as const)),
     ],
   })
+  handPipes(child, run)
   if (run.input !== undefined) giveInput(child, run.input)
   if (run.givesWay === true) giveWay(child)
   return await new Promise<ProcessOutcome>((resolve, reject) => {
@@ -84,7 +100,7 @@ export async function runProcess(run: ProcessRun): Promise<ProcessOutcome> {
     const stop = (code: ProcessErrorCode): void => {
       if (cause !== null) return
       cause = code
-      endGroup(child, 'SIGTERM')
+      endGroup(child, run.endsAtOnce === true ? 'SIGKILL' : 'SIGTERM')
       killTimer = setTimeout(() => endGroup(child, 'SIGKILL'), patienceMs)
     }
     const deadline = setTimeout(() => stop('timeout'), run.deadlineMs)
@@ -171,6 +187,17 @@ function readLines(child: ChildProcess, onLine: (line: string) => void): void {
   if (stream === null || stream === undefined || !('read' in stream)) return
   const input: Readable = stream
   createInterface({ input }).on('line', onLine)
+}
+
+function handPipes({ stdio }: ChildProcess, { handedOver, onPipes }: ProcessRun): void {
+  for (const stream of handedOver ?? [])
+    if ('destroy' in stream && typeof stream.destroy === 'function') stream.destroy()
+  const [, , , input, output] = stdio
+  if (onPipes === undefined || !input || !output || !('write' in input) || !('read' in output)) return
+  // Whoever goes on with them hears that the program has ended.
+  input.on('error', () => undefined)
+  output.on('error', () => undefined)
+  onPipes({ input, output })
 }
 
 /** A program that ends without reading has its reasons, which its end tells; input that never comes to be is none. */

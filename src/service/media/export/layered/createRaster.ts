@@ -1,10 +1,13 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Frames } from '../../../../base/units.ts'
+import type { ExportMedia } from '../../exporter.ts'
 import { exportDeadline } from '../exportDeadline.ts'
 import { nodeArguments } from '../nodeArguments.ts'
+import { openBrowser, type OpenBrowser } from '../raster/openBrowser.ts'
+import { startPageServer, type PageServer } from '../raster/pageServer.ts'
 import type { BatchReady, RasterOrder } from '../raster/rasterOrder.ts'
-import { earlyProgram } from './earlyProgram.ts'
+import { earlyProgram, type EarlyProgram } from './earlyProgram.ts'
 
 const rasterProcessPath = fileURLToPath(new URL('../raster/rasterProcess.ts', import.meta.url))
 const MAXIMUM_MEMORY_BYTES = 2 * 1024 ** 3
@@ -13,9 +16,9 @@ const PER_FRAME_MS = 10_000
 /** Draws tiles in a process of its own, whose browser may open while it is not known yet what is to be drawn. */
 export interface Raster {
   /** Starts it ahead of the order. The page loads fonts meanwhile, in the shape that `document.fonts.load` takes. */
-  readonly open: (fonts: readonly string[]) => void
+  readonly open: (fonts: readonly string[]) => Promise<void>
   /** Takes the one order; `onReady` is called with each batch that is there, in order. */
-  readonly draw: (order: RasterOrder, onReady: (ready: BatchReady) => void) => Promise<void>
+  readonly draw: (order: Omit<RasterOrder, 'media'>, onReady: (ready: BatchReady) => void) => Promise<void>
   /** Ends it where it was started and nothing is to be drawn. */
   readonly close: () => Promise<void>
 }
@@ -23,11 +26,19 @@ export interface Raster {
 export interface RasterPlace {
   readonly browserExecutable: string
   readonly bundleFolder: string
+  /** What is drawn may show them. */
+  readonly media: Readonly<Record<string, ExportMedia>>
   /** Where the browser keeps its files, and where the tiles go. */
   readonly folder: string
   /** Frames of the export. */
   readonly count: Frames
   readonly signal: AbortSignal
+}
+
+interface OpenRaster {
+  readonly browser: OpenBrowser
+  readonly server: PageServer
+  readonly program: EarlyProgram
 }
 
 function isReady(value: unknown): value is BatchReady {
@@ -36,33 +47,70 @@ function isReady(value: unknown): value is BatchReady {
   )
 }
 
-export function createRaster({ browserExecutable, bundleFolder, count, folder, signal }: RasterPlace): Raster {
-  let fonts: readonly string[] = []
+export function createRaster({ browserExecutable, bundleFolder, count, folder, media, signal }: RasterPlace): Raster {
+  const deadlineMs = exportDeadline(count, PER_FRAME_MS)
   let hear: (ready: BatchReady) => void = () => undefined
-  const program = earlyProgram(() => ({
-    command: process.execPath,
-    arguments: [...nodeArguments, rasterProcessPath, browserExecutable, folder, bundleFolder, ...fonts],
-    deadlineMs: exportDeadline(count, PER_FRAME_MS),
-    maximumMemoryBytes: MAXIMUM_MEMORY_BYTES,
-    signal,
-    // What Node.js makes of the script, where that can be written: half of what it took to begin.
-    environment: {
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(dirname(bundleFolder), 'compile-cache'),
-    },
-    onProgressLine: (line) => {
-      const ready: unknown = JSON.parse(line)
-      if (isReady(ready)) hear(ready)
-    },
-  }))
-  return {
-    open(wanted) {
-      fonts = wanted
+  let opening: Promise<OpenRaster> | null = null
+
+  /** The browser first and beside the process: each takes as long to start as the other. */
+  async function openAll(fonts: readonly string[]): Promise<OpenRaster> {
+    const browser = openBrowser({ executable: browserExecutable, folder, deadlineMs, signal })
+    try {
+      const server = await startPageServer(bundleFolder, media)
+      const program = earlyProgram(() => ({
+        command: process.execPath,
+        arguments: [...nodeArguments, rasterProcessPath, server.pageUrl, folder, ...fonts],
+        handedOver: [browser.pipes.input, browser.pipes.output],
+        deadlineMs,
+        maximumMemoryBytes: MAXIMUM_MEMORY_BYTES,
+        signal,
+        // What Node.js makes of the script, where that can be written: half of what it took to begin.
+        environment: {
+          NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(dirname(bundleFolder), 'compile-cache'),
+        },
+        onProgressLine: (line) => {
+          const ready: unknown = JSON.parse(line)
+          if (isReady(ready)) hear(ready)
+        },
+      }))
       program.open()
+      return { browser, server, program }
+    } catch (fault) {
+      await browser.close()
+      throw fault
+    }
+  }
+
+  const open = async (fonts: readonly string[]): Promise<OpenRaster> => {
+    opening ??= openAll(fonts)
+    return await opening
+  }
+
+  async function close(): Promise<void> {
+    if (opening === null) return
+    const [opened] = await Promise.allSettled([opening])
+    if (opened.status === 'rejected') return
+    const { browser, program, server } = opened.value
+    await program.close()
+    await browser.close()
+    await server.close()
+  }
+
+  return {
+    async open(fonts) {
+      await open(fonts)
     },
     async draw(order, onReady) {
       hear = onReady
-      await program.finish(JSON.stringify(order))
+      const { browser, program, server } = await open([])
+      try {
+        await program.finish(JSON.stringify({ ...order, media: server.media }))
+      } catch (fault) {
+        // Where the browser has ended, the process can tell no more than that.
+        throw browser.fault() ?? fault
+      }
+      await close()
     },
-    close: program.close,
+    close,
   }
 }

@@ -39,7 +39,7 @@ const plan: RenderPlan = {
 
 /** Draws one tile on which nothing is seen, and then says that it is done. */
 const lazyRaster: Raster = {
-  open: () => undefined,
+  open: async () => undefined,
   async draw(_order, onReady) {
     onReady({ batch: 0, tiles: [{ set: 0, state: 0, ink: null }] })
   },

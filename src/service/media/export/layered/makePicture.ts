@@ -42,11 +42,9 @@ export async function makePicture(work: PictureWork): Promise<readonly StretchPa
   const partWork: PartWork = { ...withoutTiles, tiles, programs }
   const draw = async (): Promise<void> => {
     if (batches.every((names) => names.length === 0)) return await work.raster.close()
-    const { composition, media } = job
-    const { durationInFrames, fps, height, overlays, width } = composition
+    const { durationInFrames, fps, height, overlays, width } = job.composition
     const order = {
       overlays,
-      media,
       canvas: { width, height, fps },
       durationInFrames,
       output: plan.output,

@@ -2,11 +2,14 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { wholeBrowser } from '../../../../testing/launchBrowser.ts'
 import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
 import { findBrowser } from '../../findBrowser.ts'
-import { startChromium, type Chromium } from './chromium.ts'
+import { chromiumAt, type Chromium } from './chromium.ts'
+import { openBrowser, type OpenBrowser } from './openBrowser.ts'
 
 const path = temporaryFolder('chromium')
 let folders = 0
 const temporary = (): string => path(`${(folders += 1)}`)
+const opened = (executable: string): OpenBrowser =>
+  openBrowser({ executable, folder: temporary(), deadlineMs: 60_000, signal: new AbortController().signal })
 const search = { cacheFolder: path('browser'), chosen: process.env['FRAMEWRIGHT_BROWSER'] ?? '' }
 
 /** The browser that exports are drawn by here, and a whole one as most people have it. */
@@ -15,13 +18,13 @@ const browsers = [
   { kind: 'a whole one', find: async () => wholeBrowser() },
 ]
 
-describe.each(browsers)('startChromium: $kind', ({ find }) => {
+describe.each(browsers)('chromiumAt: $kind', ({ find }) => {
   let executable = ''
-  const open: Chromium[] = []
+  const open: OpenBrowser[] = []
   const start = (answerMs?: number): Chromium => {
-    const chromium = startChromium(executable, temporary(), answerMs)
-    open.push(chromium)
-    return chromium
+    const browser = opened(executable)
+    open.push(browser)
+    return chromiumAt(browser.pipes, answerMs)
   }
   beforeAll(async () => {
     const found = await find()
@@ -29,7 +32,7 @@ describe.each(browsers)('startChromium: $kind', ({ find }) => {
     executable = found
   }, 60_000)
   afterEach(async () => {
-    for (const chromium of open) await chromium.close()
+    for (const browser of open) await browser.close()
   })
 
   it('opens a page that answers', async () => {
@@ -49,11 +52,10 @@ describe.each(browsers)('startChromium: $kind', ({ find }) => {
   }, 60_000)
 
   it('lets nobody wait for a browser that has ended', async () => {
-    const chromium = start()
-    const page = await chromium.openPage()
+    const page = await start().openPage()
     const never = page.send('Runtime.evaluate', { expression: 'new Promise(() => undefined)', awaitPromise: true })
     const failing = expect(never).rejects.toThrow('The browser has ended')
-    await chromium.close()
+    await open.at(-1)?.close()
     await failing
     await expect(page.send('Page.enable')).rejects.toThrow('The browser has ended')
   }, 60_000)
@@ -65,7 +67,18 @@ describe.each(browsers)('startChromium: $kind', ({ find }) => {
     await expect(page.send('Page.enable')).rejects.toThrow('did not answer Runtime.evaluate')
   }, 60_000)
 
+  it('ends with those who speak to it', async () => {
+    const chromium = start()
+    await chromium.openPage()
+    chromium.close()
+    await open.at(-1)?.ended
+    expect(open.at(-1)?.fault()).toBeNull()
+  }, 60_000)
+
   it('tells that there is no such program', async () => {
-    await expect(startChromium(path('nothing'), path('none')).openPage()).rejects.toThrow('ENOENT')
+    const { ended, fault, pipes } = opened(path('nothing'))
+    await expect(chromiumAt(pipes).openPage()).rejects.toThrow('The browser has ended')
+    await ended
+    expect(fault()).toMatchObject({ code: 'render_failed' })
   })
 })

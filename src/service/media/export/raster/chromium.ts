@@ -1,9 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import type { Readable, Writable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { Milliseconds } from '../../../../base/units.ts'
-import { unseenPages } from '../browserScript.ts'
+import type { ProgramPipes } from '../../runProcess.ts'
 
 /** One page of a browser, spoken to in the DevTools protocol. */
 export interface BrowserPage {
@@ -16,7 +13,8 @@ export interface BrowserPage {
 
 export interface Chromium {
   readonly openPage: () => Promise<BrowserPage>
-  readonly close: () => Promise<void>
+  /** Leaves it: it ends. */
+  readonly close: () => void
 }
 
 interface Waiting {
@@ -25,30 +23,8 @@ interface Waiting {
   readonly timer: NodeJS.Timeout
 }
 
-/**
- * The same look on every machine, nothing that asks the network or the desktop, and as few processes as there can be. Without GL, which
- * would be opened and never drawn with. Incognito, because a profile that is kept would be thirty files and databases for one page.
- */
-const SWITCHES = [
-  '--headless', '--incognito', '--remote-debugging-pipe', '--enable-features=NetworkServiceInProcess2', '--no-sandbox',
-  '--disable-setuid-sandbox', '--no-zygote', '--in-process-gpu',
-  '--font-render-hinting=none', '--force-color-profile=srgb', '--hide-scrollbars', '--mute-audio', '--no-first-run',
-  '--no-default-browser-check', '--no-pings', '--no-proxy-server', '--metrics-recording-only', '--password-store=basic',
-  '--use-mock-keychain', '--disable-background-networking', '--disable-background-timer-throttling',
-  '--disable-backgrounding-occluded-windows', '--disable-breakpad', '--disable-client-side-phishing-detection',
-  '--disable-component-extensions-with-background-pages', '--disable-component-update', '--disable-default-apps',
-  '--disable-dev-shm-usage', '--disable-domain-reliability', '--disable-extensions', '--disable-hang-monitor',
-  '--disable-ipc-flooding-protection', '--disable-popup-blocking', '--disable-print-preview', '--disable-renderer-backgrounding',
-  '--disable-site-isolation-trials', '--disable-sync', '--disable-gpu', '--use-gl=disabled',
-  '--disable-features=AudioServiceOutOfProcess,IsolateOrigins,site-per-process,Translate,BackForwardCache,LocalNetworkAccessChecks,' +
-    `BlockInsecurePrivateNetworkRequests,${unseenPages}`,
-] // biome-ignore format: one row reads as the options it is
-
 /** A page says after a minute what it waits for; who has said nothing by then never will. */
 const ANSWER_MS = 90_000
-
-/** Of what the browser says about itself. */
-const KEPT_LETTERS = 2_000
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
@@ -77,24 +53,11 @@ function readMessages(output: Readable, take: (message: unknown) => void): void 
   })
 }
 
-function pipesOf({ stdio }: ChildProcess): { input: Writable; output: Readable } {
-  const [input, output] = [stdio[3], stdio[4]]
-  if (!input || !output || !('write' in input) || !('read' in output)) throw new Error('The browser has no pipes.')
-  return { input, output }
-}
-
 /**
- * Starts a browser that is spoken to through pipes: it ends when they do. `folder` holds what it keeps while it runs.
- * Throws where it cannot be started; every command throws once it has ended, or has left one without an answer.
+ * Speaks to a browser through its pipes: it ends when they do. Every command throws once it has ended, or has left one without an
+ * answer.
  */
-export function startChromium(executable: string, folder: string, answerMs: Milliseconds = ANSWER_MS): Chromium {
-  const words = [...SWITCHES, `--user-data-dir=${join(folder, 'browser-profile')}`, 'about:blank']
-  const child = spawn(executable, words, { stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'], windowsHide: true })
-  let lastWords = ''
-  child.stderr?.on('data', (chunk: Buffer) => {
-    lastWords = `${lastWords}${chunk.toString('utf8')}`.slice(-KEPT_LETTERS)
-  })
-  const { input, output } = pipesOf(child)
+export function chromiumAt({ input, output }: ProgramPipes, answerMs: Milliseconds = ANSWER_MS): Chromium {
   const waiting = new Map<number, Waiting>()
   let lastId = 0
   let over: Error | null = null
@@ -106,11 +69,9 @@ export function startChromium(executable: string, folder: string, answerMs: Mill
     }
     waiting.clear()
   }
-  child.once('error', fail)
-  child.once('exit', (code, signal) =>
-    fail(new Error(`The browser has ended (${signal ?? code}). ${lastWords}`.trim())),
-  )
-  input.on('error', () => undefined)
+  output.once('close', () => fail(new Error('The browser has ended.')))
+  // That it can be told nothing any more is heard from its end.
+  for (const pipe of [input, output]) pipe.on('error', () => undefined)
   readMessages(output, (message) => {
     if (!isRecord(message)) return
     const { error, id, method, params, result } = message
@@ -153,14 +114,10 @@ export function startChromium(executable: string, folder: string, answerMs: Mill
       await Promise.all([page.send('Page.enable'), page.send('Runtime.enable'), page.send('Inspector.enable')])
       return page
     },
-    async close() {
-      if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
-      const ended = once(child, 'exit')
-      // One that a script has started beside itself ends with its pipes.
+    close() {
+      fail(new Error('The browser has ended.'))
       input.destroy()
       output.destroy()
-      child.kill('SIGKILL')
-      await ended
     },
   }
 }

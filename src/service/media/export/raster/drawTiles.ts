@@ -1,5 +1,4 @@
 import type { Overlay } from '../../../../composition/schema.ts'
-import { startMediaServer } from '../mediaServer.ts'
 import { batchTeller } from './batchTeller.ts'
 import { tileGroups, wantedDrawings, type TileGroup } from './drawings.ts'
 import { inkSurvey } from './inkSurvey.ts'
@@ -52,16 +51,12 @@ export interface TileHooks {
   readonly onReady: (ready: BatchReady) => void
 }
 
-/** Draws all tiles of an order into a folder. The server of its media ends with the process. */
+/** Draws all tiles of an order into a folder. */
 export async function drawTiles(page: SheetPage, order: RasterOrder, { folder, onReady }: TileHooks): Promise<void> {
   const { canvas, durationInFrames, media, output, overlays } = order
-  const server = await startMediaServer(new Map(Object.entries(media)))
-  const sources = Object.entries(media).map(([assetId, { durationMs, hasAudio, height, kind, width }]) => {
-    return [assetId, { url: server.urlOf(assetId), kind, durationMs, width, height, hasAudio }] as const
-  })
   const onTile = batchTeller(order, onReady)
   const all = [...overlays, ...overlays.map(withoutFilters)]
-  await page.begin({ overlays: all, media: Object.fromEntries(sources), canvas, output }, durationInFrames)
+  await page.begin({ overlays: all, media, canvas, output }, durationInFrames)
   let working: Promise<void> = Promise.resolve()
   const meanwhile = async (work: () => Promise<void>): Promise<void> => {
     const before = working

@@ -1,6 +1,6 @@
 import type { Frames, FramesPerSecond } from '../../../../base/units.ts'
 import type { Overlay } from '../../../../composition/schema.ts'
-import type { ExportMedia } from '../../exporter.ts'
+import type { SceneMedia } from '../../../../scene/sceneMedia.ts'
 import type { OutputGeometry } from '../outputGeometry.ts'
 import type { Box, TileSet } from '../plan/renderPlan.ts'
 
@@ -13,7 +13,7 @@ export interface TileName {
 /** Everything that the raster process needs to draw; it reads it as JSON from its standard input. */
 export interface RasterOrder {
   readonly overlays: readonly Overlay[]
-  readonly media: Readonly<Record<string, ExportMedia>>
+  readonly media: SceneMedia
   readonly canvas: { readonly width: number; readonly height: number; readonly fps: FramesPerSecond }
   readonly durationInFrames: Frames
   readonly output: OutputGeometry

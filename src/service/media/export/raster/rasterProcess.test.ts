@@ -42,10 +42,9 @@ const overlays: readonly Overlay[] = (() => {
 const box = { left: 200, top: 100, width: 900, height: 560 }
 
 /** Draws some of the overlays, each in a box far larger than its ink. */
-function orderOf(chosen: readonly number[]): RasterOrder {
+function orderOf(chosen: readonly number[]): Omit<RasterOrder, 'media'> {
   return {
     overlays,
-    media: {},
     canvas,
     durationInFrames: 90,
     output: { width: 1920, height: 1080, scale: 1, left: 0, top: 0 },
@@ -91,7 +90,14 @@ describe.each(browsers)('the process that draws tiles, with $kind', ({ find }) =
     await mkdir(folder)
     const { signal } = new AbortController()
     const browserExecutable = await browserScript(executable, folder)
-    const raster = createRaster({ browserExecutable, bundleFolder: await sharedScene(), folder, count: 90, signal })
+    const raster = createRaster({
+      browserExecutable,
+      bundleFolder: await sharedScene(),
+      media: {},
+      folder,
+      count: 90,
+      signal,
+    })
     const tiles: DrawnTile[] = []
     await raster.draw(orderOf(chosen), (ready) => tiles.push(...ready.tiles))
     return await Promise.all(

@@ -1,25 +1,29 @@
 /**
  * A process of its own that draws the tiles of one export: it opens one page, draws sheets of single overlays, and cuts them into
- * raw tiles. Started by `createRaster` with the browser, the folder, the page's bundle and fonts that will be needed; it reads a
- * RasterOrder from standard input while the page loads, writes a line to file descriptor 3 for each batch of tiles that is there,
- * and ends with its browser on SIGTERM.
+ * raw tiles. Started by `createRaster` with the address of the page, the folder and fonts that will be needed; its browser, which starts
+ * beside it, is spoken to through file descriptors 4 and 5. It reads a RasterOrder from standard input while the page loads, writes a
+ * line to file descriptor 3 for each batch of tiles that is there, and ends on SIGTERM.
  */
 import { writeSync } from 'node:fs'
+import { Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { startChromium } from './chromium.ts'
+import { chromiumAt } from './chromium.ts'
 import type { RasterOrder } from './rasterOrder.ts'
 import type { SheetPage } from './sheetPage.ts'
 
-const [executable = '', folder = '', bundleFolder = '', ...fonts] = process.argv.slice(2)
-const chromium = startChromium(executable, folder)
+const [pageUrl = '', folder = '', ...fonts] = process.argv.slice(2)
+const chromium = chromiumAt({
+  input: new Socket({ fd: 4, readable: false, writable: true }),
+  output: new Socket({ fd: 5, readable: true, writable: false }),
+})
 process.once('SIGTERM', () => {
-  void chromium.close()
+  chromium.close()
   process.stdin.destroy(new Error('It was stopped.'))
 })
 
 async function openPage(): Promise<SheetPage> {
   const { openSheetPage } = await import('./sheetPage.ts')
-  return await openSheetPage(chromium, bundleFolder, fonts)
+  return await openSheetPage(chromium, pageUrl, fonts)
 }
 
 try {
@@ -31,6 +35,6 @@ try {
     await drawTiles(page, order, { folder, onReady: (ready) => void writeSync(3, `${JSON.stringify(ready)}\n`) })
   }
 } finally {
-  await chromium.close()
+  chromium.close()
 }
 process.exit(0)

@@ -1,7 +1,4 @@
-import { readdir } from 'node:fs/promises'
-import { extname, join } from 'node:path'
 import { DRAW_SHEET, type RasterSheetProps, type SheetCell } from '../../../../scene/rasterSheetProps.ts'
-import { startMediaServer, type ServedFile } from '../mediaServer.ts'
 import { thrownIn, type BrowserPage, type Chromium } from './chromium.ts'
 
 /** A sheet that is drawn: where its cells lie, and how large it is, in pixels of the output. */
@@ -22,12 +19,6 @@ export interface SheetPage {
 const TIMEOUT_MS = 60_000
 /** Sheets are pictures of what lies beyond it: what lies within is drawn once more before and after each. */
 const WINDOW = { width: 64, height: 64 }
-const mimeTypes: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.woff2': 'font/woff2',
-}
 
 /** What Remotion's page wants to know before its script runs: that it draws for a file, and only sheets. */
 const BEFORE_SCRIPTS = `
@@ -41,16 +32,6 @@ const BEFORE_SCRIPTS = `
   window.remotion_videoEnabled = true;
   window.remotion_logLevel = 'error';
   window.remotion_envVariables = '{}';`
-
-async function filesOf(folder: string): Promise<ReadonlyMap<string, ServedFile>> {
-  const entries = await readdir(folder, { withFileTypes: true })
-  const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
-  const served = (name: string): ServedFile => ({
-    filePath: join(folder, name),
-    mimeType: mimeTypes[extname(name)] ?? 'application/octet-stream',
-  })
-  return new Map(names.map((name) => [name, served(name)]))
-}
 
 /** Evaluates an expression and waits for its promise. */
 async function evaluate({ send }: BrowserPage, expression: string): Promise<void> {
@@ -81,13 +62,8 @@ function compositionOf(props: RasterSheetProps, durationInFrames: number): objec
   }
 }
 
-/** Loads the page of a bundle, and begins to load fonts. It is not known yet what will be drawn. Its server ends with the process. */
-export async function openSheetPage(
-  chromium: Chromium,
-  bundleFolder: string,
-  fonts: readonly string[],
-): Promise<SheetPage> {
-  const server = await startMediaServer(await filesOf(bundleFolder))
+/** Loads the page of a bundle, and begins to load fonts. It is not known yet what will be drawn. */
+export async function openSheetPage(chromium: Chromium, pageUrl: string, fonts: readonly string[]): Promise<SheetPage> {
   const page = await chromium.openPage()
   const { send } = page
   await Promise.all([
@@ -95,7 +71,7 @@ export async function openSheetPage(
     send('Emulation.setDefaultBackgroundColorOverride', { color: { r: 0, g: 0, b: 0, a: 0 } }),
     send('Emulation.setDeviceMetricsOverride', { ...WINDOW, deviceScaleFactor: 1, mobile: false }),
   ])
-  const { errorText } = await send('Page.navigate', { url: server.urlOf('index.html') })
+  const { errorText } = await send('Page.navigate', { url: pageUrl })
   if (typeof errorText === 'string') throw new Error(`The page that draws could not be opened: ${errorText}`)
   await evaluate(page, untilThere('remotion_setBundleMode'))
   // Who needs one waits for it: here its fault is nobody's.

@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import type { Milliseconds } from '../../../../base/units.ts'
+import type { ProgramPipes } from '../../runProcess.ts'
+import { unseenPages } from '../browserScript.ts'
+import { exportRun } from '../exportRun.ts'
+
+/** A browser that runs, spoken to through its pipes in the DevTools protocol. */
+export interface OpenBrowser {
+  readonly pipes: ProgramPipes
+  /** However it ended. */
+  readonly ended: Promise<void>
+  /** An `ExportError` where it has ended, and not well; null else. */
+  readonly fault: () => unknown
+  readonly close: () => Promise<void>
+}
+
+export interface BrowserPlace {
+  readonly executable: string
+  /** Where it keeps what it needs while it runs. */
+  readonly folder: string
+  readonly deadlineMs: Milliseconds
+  readonly signal: AbortSignal
+}
+
+/**
+ * The same look on every machine, nothing that asks the network or the desktop, and as few processes as there can be. Without GL, which
+ * would be opened and never drawn with. Incognito, because a profile that is kept would be thirty files and databases for one page.
+ */
+const SWITCHES = [
+  '--headless', '--incognito', '--remote-debugging-pipe', '--enable-features=NetworkServiceInProcess2', '--no-sandbox',
+  '--disable-setuid-sandbox', '--no-zygote', '--in-process-gpu',
+  '--font-render-hinting=none', '--force-color-profile=srgb', '--hide-scrollbars', '--mute-audio', '--no-first-run',
+  '--no-default-browser-check', '--no-pings', '--no-proxy-server', '--metrics-recording-only', '--password-store=basic',
+  '--use-mock-keychain', '--disable-background-networking', '--disable-background-timer-throttling',
+  '--disable-backgrounding-occluded-windows', '--disable-breakpad', '--disable-client-side-phishing-detection',
+  '--disable-component-extensions-with-background-pages', '--disable-component-update', '--disable-default-apps',
+  '--disable-dev-shm-usage', '--disable-domain-reliability', '--disable-extensions', '--disable-hang-monitor',
+  '--disable-ipc-flooding-protection', '--disable-popup-blocking', '--disable-print-preview', '--disable-renderer-backgrounding',
+  '--disable-site-isolation-trials', '--disable-sync', '--disable-gpu', '--use-gl=disabled',
+  '--disable-features=AudioServiceOutOfProcess,IsolateOrigins,site-per-process,Translate,BackForwardCache,LocalNetworkAccessChecks,' +
+    `BlockInsecurePrivateNetworkRequests,${unseenPages}`,
+] // biome-ignore format: one row reads as the options it is
+
+/** Throws where it cannot be started. It ends when its pipes do. */
+export function openBrowser({ deadlineMs, executable, folder, signal }: BrowserPlace): OpenBrowser {
+  const stop = new AbortController()
+  let pipes: ProgramPipes | null = null
+  const run = exportRun({
+    command: executable,
+    arguments: [...SWITCHES, `--user-data-dir=${join(folder, 'browser-profile')}`, 'about:blank'],
+    deadlineMs,
+    signal: AbortSignal.any([signal, stop.signal]),
+    endsAtOnce: true,
+    onPipes: (opened) => {
+      pipes = opened
+    },
+  })
+  let fault: unknown = null
+  const ended = run.then(
+    () => undefined,
+    (reason: unknown) => void (fault = reason),
+  )
+  if (pipes === null) throw new Error('The browser has no pipes.')
+  return {
+    pipes,
+    ended,
+    fault: () => fault,
+    async close() {
+      stop.abort()
+      await ended
+    },
+  }
+}
