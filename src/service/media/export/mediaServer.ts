@@ -1,11 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-
-// Imported, it would load all that it can do, and with it a client for the web: 30 ms of each browser that is started.
-const { createServer } = process.getBuiltinModule('node:http')
+import { startLoopbackServer } from './loopbackServer.ts'
 
 export interface ServedFile {
   readonly filePath: string
@@ -64,21 +61,15 @@ function isHungUp(fault: unknown): boolean {
   return fault instanceof Error && 'code' in fault && hangUps.has(fault.code)
 }
 
-/**
- * Listens on a free port of 127.0.0.1. Every address holds a random token, so that no other page or program of this
- * machine can ask for the files; any other address is 404.
- */
+/** Its addresses are known to nobody else. */
 export async function startMediaServer(files: ReadonlyMap<string, ServedFile>): Promise<MediaServer> {
-  const token = randomBytes(24).toString('base64url')
-  const pathOf = (key: string): string => `/${token}/${encodeURIComponent(key)}`
-  const fileByPath = new Map([...files].map(([key, file]) => [pathOf(key), file]))
-
-  const server = createServer((request, response) => {
+  const fileByPath = new Map([...files].map(([key, file]) => [encodeURIComponent(key), file]))
+  const { close, urlOf } = await startLoopbackServer((path, request, response) => {
     if (request.method === 'OPTIONS') {
       response.writeHead(204, { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'range' }).end()
       return
     }
-    const file = fileByPath.get((request.url ?? '').split('?')[0] ?? '')
+    const file = fileByPath.get(path)
     if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) {
       response.writeHead(404).end()
       return
@@ -88,19 +79,5 @@ export async function startMediaServer(files: ReadonlyMap<string, ServedFile>): 
       if (!isHungUp(fault)) throw fault
     })
   })
-
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The media server has no port.')
-  return {
-    urlOf: (key) => `http://127.0.0.1:${address.port}${pathOf(key)}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+  return { urlOf: (key) => urlOf(encodeURIComponent(key)), close }
 }

@@ -3,7 +3,7 @@ import type { MediaContainer } from '../../../../contract/mediaTypes.ts'
 import { inputArguments } from '../../ffmpegArguments.ts'
 import type { Box, ComposedStretch, RenderPlan, TileRun, VideoLayer } from '../plan/renderPlan.ts'
 import type { SourcePicture } from '../plan/sourcePicture.ts'
-import { areaOf, evenBoxAround, united } from '../plan/boxes.ts'
+import { areaOf, evenBoxAround, isSameBox, united } from '../plan/boxes.ts'
 import { maskFile, tileFile, type TileName } from '../raster/rasterOrder.ts'
 import { isCover, runParts } from '../plan/hiddenLayers.ts'
 import { backgroundYuv } from './backgroundYuv.ts'
@@ -34,8 +34,17 @@ export interface StretchQuestion {
   readonly name: string
   /** How many threads decode each file. */
   readonly threads: number
-  /** Where a tile has ink, and its file with it. */
+  /** Where a tile has ink, or may have; null where nothing of it is seen. */
   readonly inkOf: (name: TileName) => Box | null
+  /** Where tiles are read that are not on disk yet, as large as the box; null where all are, each as large as its ink. */
+  readonly addressOf: ((tile: WantedTile) => string) | null
+}
+
+/** A tile or a mask that is asked for. */
+export interface WantedTile {
+  readonly name: TileName
+  /** All of a mask; a tile as large as the box, clear around its ink. */
+  readonly box: Box | 'mask'
 }
 
 /** A file that must be there before ffmpeg starts. */
@@ -75,7 +84,7 @@ interface Tiles {
   readonly box: Box
   readonly runs: readonly TileRun[]
   readonly pixelFormat: 'yuva420p' | 'gray'
-  readonly fileOf: (state: number) => string
+  readonly placeOf: (state: number) => string
 }
 
 /** What is opened where nothing of a layer is seen. */
@@ -83,14 +92,11 @@ const UNSEEN: Tiles = {
   box: { left: 0, top: 0, width: 2, height: 2 },
   runs: [{ state: NOTHING, from: 0, count: 1 }],
   pixelFormat: 'yuva420p',
-  fileOf: () => '',
+  placeOf: () => '',
 }
 
 const shiftedRuns = (runs: readonly TileRun[], by: number): TileRun[] =>
   runs.map((run) => ({ ...run, from: run.from - by }))
-
-const isSame = (one: Box, other: Box): boolean =>
-  one.left === other.left && one.top === other.top && one.width === other.width && one.height === other.height
 
 function boxAround(boxes: readonly Box[]): Box | null {
   const [first, ...others] = boxes.map(areaOf)
@@ -98,7 +104,8 @@ function boxAround(boxes: readonly Box[]): Box | null {
 }
 
 /** Builds the graph of one stretch, layer by layer. */
-export function stretchGraph({ files, folder, inkOf, name, plan, stretch, threads }: StretchQuestion): StretchGraph {
+export function stretchGraph(question: StretchQuestion): StretchGraph {
+  const { addressOf, files, folder, inkOf, name, plan, stretch, threads } = question
   const { fps, output } = plan
   const inputs: string[] = []
   const parts: string[] = []
@@ -117,14 +124,15 @@ export function stretchGraph({ files, folder, inkOf, name, plan, stretch, thread
     return inputCount - 1
   }
 
-  function tileInput({ box, fileOf: fileOfState, pixelFormat, runs }: Tiles): number {
+  function tileInput({ box, pixelFormat, placeOf: placeOfState, runs }: Tiles): number {
     const emptyFile = `${name}-empty-${pixelFormat}-${box.width}x${box.height}.yuv`
     const pixels = box.width * box.height
     emptyTiles.set(emptyFile, { file: emptyFile, bytes: pixelFormat === 'gray' ? pixels : pixels * 2.5 })
-    const fileOf = (state: number): string => (state === NOTHING ? emptyFile : fileOfState(state))
+    const emptyPath = join(folder, emptyFile)
+    const placeOf = (state: number): string => (state === NOTHING ? emptyPath : placeOfState(state))
     const path = join(folder, `${name}-${inputCount}.ffconcat`)
-    graphFiles.push({ path, text: tileListText({ box, pixelFormat, runs, fileOf, emptyFile, fps, folder }) })
-    return addInput(tileListArguments(path))
+    graphFiles.push({ path, text: tileListText({ box, pixelFormat, runs, placeOf, emptyPath, fps }) })
+    return addInput(tileListArguments(path, addressOf === null ? 'file' : 'file,http,tcp'))
   }
 
   function tileStream(tiles: Tiles): string {
@@ -138,16 +146,19 @@ export function stretchGraph({ files, folder, inkOf, name, plan, stretch, thread
   function maskStream(set: number, runs: readonly TileRun[]): string {
     const box = plan.tileSets[set]?.box
     if (box === undefined) throw new Error(`There is no tile set ${set}.`)
-    return tileStream({ box, runs, pixelFormat: 'gray', fileOf: (state) => maskFile({ set, state }) })
+    const placeOf = (state: number): string =>
+      addressOf?.({ name: { set, state }, box: 'mask' }) ?? join(folder, maskFile({ set, state }))
+    return tileStream({ box, runs, pixelFormat: 'gray', placeOf })
   }
 
   /** The tile itself where it has the size of all, else a larger one made of it. */
-  function fileWithin(box: Box, from: TileName): string {
+  function placeWithin(box: Box, from: TileName): string {
+    if (addressOf !== null) return addressOf({ name: from, box })
     const ink = inkOf(from)
-    if (ink === null || isSame(ink, box)) return tileFile(from)
+    if (ink === null || isSameBox(ink, box)) return join(folder, tileFile(from))
     const file = `${name}-${tileFile(from)}`
     paddedTiles.set(file, { from, ink, box, file })
-    return file
+    return join(folder, file)
   }
 
   const videoStream = (layer: VideoLayer): string => jointStreams.get(layer) ?? decodedStream(layer)
@@ -264,7 +275,7 @@ export function stretchGraph({ files, folder, inkOf, name, plan, stretch, thread
       box,
       runs,
       pixelFormat: 'yuva420p',
-      fileOf: (state) => fileWithin(box, { set, state }),
+      placeOf: (state) => placeWithin(box, { set, state }),
     })
     lay(stream, box)
   }

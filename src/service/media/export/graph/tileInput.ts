@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Frames, FramesPerSecond } from '../../../../base/units.ts'
 import type { Box, TileRun } from '../plan/renderPlan.ts'
 import { pathInList } from './graphWords.ts'
@@ -8,24 +7,24 @@ export interface TileList {
   readonly pixelFormat: 'yuva420p' | 'gray'
   /** In order and apart; frames count from the stretch's start. The last may lie behind its end. */
   readonly runs: readonly TileRun[]
-  readonly fileOf: (state: number) => string
-  /** A file of the same size in which nothing is seen. */
-  readonly emptyFile: string
+  /** Where each is: a path or an address. */
+  readonly placeOf: (state: number) => string
+  /** The path of one of the same size in which nothing is seen. */
+  readonly emptyPath: string
   readonly fps: FramesPerSecond
-  readonly folder: string
 }
 
 interface Shown {
-  readonly file: string
+  readonly place: string
   readonly count: Frames
 }
 
-function withGaps({ emptyFile, fileOf, runs }: TileList): Shown[] {
+function withGaps({ emptyPath, placeOf, runs }: TileList): Shown[] {
   const shown: Shown[] = []
   let next = runs[0]?.from ?? 0
   for (const { count, from, state } of runs) {
-    if (from > next) shown.push({ file: emptyFile, count: from - next })
-    shown.push({ file: fileOf(state), count })
+    if (from > next) shown.push({ place: emptyPath, count: from - next })
+    shown.push({ place: placeOf(state), count })
     next = from + count
   }
   return shown
@@ -33,16 +32,16 @@ function withGaps({ emptyFile, fileOf, runs }: TileList): Shown[] {
 
 /** The list that ffmpeg's concat demuxer reads: raw tiles, each as long as it is shown. Its time begins with the first run. */
 export function tileListText(list: TileList): string {
-  const { box, folder, fps, pixelFormat } = list
+  const { box, fps, pixelFormat } = list
   let [frames, written] = [0, 0]
-  const entries = withGaps(list).map(({ count, file }) => {
+  const entries = withGaps(list).map(({ count, place }) => {
     frames += count
     // Rounded over the whole list, so that no error adds up.
     const end = Math.round((frames * 1_000_000) / fps)
     const duration = (end - written) / 1_000_000
     written = end
     return [
-      `file ${pathInList(join(folder, file))}`,
+      `file ${pathInList(place)}`,
       `option video_size ${box.width}x${box.height}`,
       `option pixel_format ${pixelFormat}`,
       `option framerate ${fps}`,
@@ -52,11 +51,11 @@ export function tileListText(list: TileList): string {
   return `ffconcat version 1.0\n${entries.join('\n')}\n`
 }
 
-/** Words that open a list of tiles. */
-export function tileListArguments(path: string): readonly string[] {
+/** Words that open a list of tiles. `protocols`: by which its tiles are read, and it. */
+export function tileListArguments(path: string, protocols: 'file' | 'file,http,tcp'): readonly string[] {
   return [
     '-protocol_whitelist',
-    'file',
+    protocols,
     '-format_whitelist',
     'concat,rawvideo',
     '-f',

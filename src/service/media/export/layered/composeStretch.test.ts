@@ -10,6 +10,7 @@ import { tileFile } from '../raster/rasterOrder.ts'
 import { stretchGraph } from '../graph/stretchGraph.ts'
 import { composeStretch, type ComposeOrder } from './composeStretch.ts'
 import { stretchProgram } from './stretchProgram.ts'
+import { startTileGate } from './tileGate.ts'
 
 const COUNT = 24
 const path = temporaryFolder('stretch')
@@ -70,6 +71,7 @@ function orderOf(fps: number, { count, from }: Span, layers = LAYERS): ComposeOr
     folder: path(''),
     name: `part-${fps}-${from}-${count}`,
     inkOf: () => tile,
+    addressOf: null,
     target: { encoding: { crf: 0, preset: 'veryfast' }, fps, threads: 1, outputPath },
     onFrames: () => undefined,
     signal: new AbortController().signal,
@@ -171,4 +173,39 @@ it('composes by a program that was open before its tiles were there', async () =
   expect(program.written()).toBe(COUNT)
   const frames = decoded(order)
   expect(frames.map((frame, at) => wanted[at]?.equals(frame))).toEqual(wanted.map(() => true))
+}, 60_000)
+
+it('begins before its tiles are drawn, asks for each, and shows the same frames', async () => {
+  const whole = { from: 0, count: COUNT }
+  const wanted = await framesOf(30, whole)
+  const drawn = [0, 1].map(() => Promise.withResolvers<void>())
+  const asked: number[] = []
+  const faults: unknown[] = []
+  const gate = await startTileGate({
+    folder: path(''),
+    stretches: 1,
+    onFault: (fault) => void faults.push(fault),
+    stock: {
+      async whenDrawn({ state }) {
+        asked.push(state)
+        await drawn[state]?.promise
+        return tile
+      },
+    },
+  })
+  // ffmpeg would ask a proxy for them.
+  process.env['http_proxy'] = 'http://127.0.0.1:9'
+  try {
+    const composing = framesOf(30, whole, LAYERS, { addressOf: gate.addressOf })
+    for (const { resolve } of drawn) {
+      await expect.poll(() => asked.length, { timeout: 20_000 }).toBeGreaterThan(0)
+      resolve()
+    }
+    const frames = await composing
+    expect(frames.map((frame, at) => wanted[at]?.equals(frame))).toEqual(wanted.map(() => true))
+    expect([asked, faults]).toEqual([[0, 1, 0, 1], []])
+  } finally {
+    delete process.env['http_proxy']
+    await gate.close()
+  }
 }, 60_000)

@@ -6,7 +6,7 @@ import { exportDeadline } from '../exportDeadline.ts'
 import { nodeArguments } from '../nodeArguments.ts'
 import { openBrowser, type OpenBrowser } from '../raster/openBrowser.ts'
 import { startPageServer, type PageServer } from '../raster/pageServer.ts'
-import type { BatchReady, RasterOrder } from '../raster/rasterOrder.ts'
+import type { RasterNews, RasterOrder } from '../raster/rasterOrder.ts'
 import { earlyProgram, type EarlyProgram } from './earlyProgram.ts'
 
 const rasterProcessPath = fileURLToPath(new URL('../raster/rasterProcess.ts', import.meta.url))
@@ -17,8 +17,8 @@ const PER_FRAME_MS = 10_000
 export interface Raster {
   /** Starts it ahead of the order. The page loads fonts meanwhile, in the shape that `document.fonts.load` takes. */
   readonly open: (fonts: readonly string[]) => Promise<void>
-  /** Takes the one order; `onReady` is called with each batch that is there, in order. */
-  readonly draw: (order: Omit<RasterOrder, 'media'>, onReady: (ready: BatchReady) => void) => Promise<void>
+  /** Takes the one order; `onNews` hears how far it is: of batches in their order. */
+  readonly draw: (order: Omit<RasterOrder, 'media'>, onNews: (news: RasterNews) => void) => Promise<void>
   /** Ends it where it was started and nothing is to be drawn. */
   readonly close: () => Promise<void>
 }
@@ -41,15 +41,13 @@ interface OpenRaster {
   readonly program: EarlyProgram
 }
 
-function isReady(value: unknown): value is BatchReady {
-  return (
-    typeof value === 'object' && value !== null && 'batch' in value && 'tiles' in value && Array.isArray(value.tiles)
-  )
+function isNews(value: unknown): value is RasterNews {
+  return typeof value === 'object' && value !== null && 'kind' in value
 }
 
 export function createRaster({ browserExecutable, bundleFolder, count, folder, media, signal }: RasterPlace): Raster {
   const deadlineMs = exportDeadline(count, PER_FRAME_MS)
-  let hear: (ready: BatchReady) => void = () => undefined
+  let hear: (news: RasterNews) => void = () => undefined
   let opening: Promise<OpenRaster> | null = null
 
   /** The browser first and beside the process: each takes as long to start as the other. */
@@ -69,8 +67,8 @@ export function createRaster({ browserExecutable, bundleFolder, count, folder, m
           NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(dirname(bundleFolder), 'compile-cache'),
         },
         onProgressLine: (line) => {
-          const ready: unknown = JSON.parse(line)
-          if (isReady(ready)) hear(ready)
+          const news: unknown = JSON.parse(line)
+          if (isNews(news)) hear(news)
         },
       }))
       program.open()
@@ -100,8 +98,8 @@ export function createRaster({ browserExecutable, bundleFolder, count, folder, m
     async open(fonts) {
       await open(fonts)
     },
-    async draw(order, onReady) {
-      hear = onReady
+    async draw(order, onNews) {
+      hear = onNews
       const { browser, program, server } = await open([])
       try {
         await program.finish(JSON.stringify({ ...order, media: server.media }))

@@ -15,6 +15,7 @@ import { copyStretch } from './copyStretch.ts'
 import { reencodeArguments, type PictureEncoding } from './encodeArguments.ts'
 import type { ProgramOrder } from './stretchProgram.ts'
 import type { StretchPart } from './stretchQueue.ts'
+import type { TileGate } from './tileGate.ts'
 import type { TileStock } from './tileStock.ts'
 
 export interface PartWork {
@@ -33,6 +34,8 @@ export interface PartWork {
   readonly tiles: TileStock
   /** Those that are open for parts ahead of their tiles. */
   readonly programs: EarlyPrograms
+  /** Where tiles are asked for that may not be drawn yet; null where those of all stretches are waited for. */
+  readonly gate: TileGate | null
   /** Browsers that draw frames take turns: each takes much memory. */
   readonly drawInTurn: (draw: () => Promise<void>) => Promise<void>
   readonly signal: AbortSignal
@@ -82,7 +85,7 @@ export function composedOrder(
   part: StretchPart,
   stretch: ComposedStretch,
 ): ProgramOrder {
-  const { encoding, ffmpeg, files, folder, onFrames, plan, signal, threads } = work
+  const { encoding, ffmpeg, files, folder, gate, onFrames, plan, signal, threads } = work
   return {
     ffmpeg,
     plan,
@@ -90,6 +93,7 @@ export function composedOrder(
     files,
     folder,
     name: `stretch-${part.from}`,
+    addressOf: gate?.isFor(part) === true ? gate.addressOf : null,
     target: { encoding, fps: plan.fps, threads, outputPath: partPath(folder, part) },
     onFrames: (frames) => onFrames(part, frames),
     signal,
@@ -106,7 +110,8 @@ export async function makePart(work: PartWork, part: StretchPart): Promise<void>
   else if (stretch.kind === 'copied') await copyStretch({ ...target, ffmpeg, stretch, files, signal })
   else {
     const order = composedOrder(work, part, stretch)
-    await composeStretch({ ...order, inkOf: tiles.inkOf }, await programs.take(part))
+    const inkOf = order.addressOf === null ? tiles.inkOf : tiles.expectedInkOf
+    await composeStretch({ ...order, inkOf }, await programs.take(part))
   }
   onFrames(part, part.count)
 }

@@ -40,8 +40,8 @@ const plan: RenderPlan = {
 /** Draws one tile on which nothing is seen, and then says that it is done. */
 const lazyRaster: Raster = {
   open: async () => undefined,
-  async draw(_order, onReady) {
-    onReady({ batch: 0, tiles: [{ set: 0, state: 0, ink: null }] })
+  async draw(_order, onNews) {
+    onNews({ kind: 'batch', batch: 0, tiles: [{ set: 0, state: 0, ink: null }] })
   },
   close: async () => undefined,
 }

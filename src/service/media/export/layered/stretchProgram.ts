@@ -30,6 +30,8 @@ export function stretchProgram({ ffmpeg, onFrames, signal, target, ...question }
     deadlineMs: exportDeadline(count, PER_FRAME_MS),
     signal,
     keepsMemory: true,
+    // The tiles that it asks for come from here, whatever asks others through a proxy.
+    environment: { no_proxy: '*' },
     onProgressLine: (line) => {
       const frames = progressFrames(line)
       if (frames === null) return

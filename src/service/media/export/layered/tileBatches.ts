@@ -1,19 +1,28 @@
-import type { Layer, RenderPlan, Stretch } from '../plan/renderPlan.ts'
+import type { Frames } from '../../../../base/units.ts'
+import type { Layer, RenderPlan, Stretch, TileRun } from '../plan/renderPlan.ts'
 import type { TileName } from '../raster/rasterOrder.ts'
 
-function namesOf(layer: Layer): TileName[] {
-  if (layer.kind === 'tiles') return layer.runs.map(({ state }) => ({ set: layer.set, state }))
+/** A tile, and the frame that shows it first. */
+interface TileUse {
+  readonly name: TileName
+  readonly from: Frames
+}
+
+/** When a layer shows which tile, in order. */
+export function runsOf(layer: Layer): TileUse[] {
+  const used = (set: number, runs: readonly TileRun[]): TileUse[] =>
+    runs.map(({ from, state }) => ({ name: { set, state }, from }))
+  if (layer.kind === 'tiles') return used(layer.set, layer.runs)
   const { mask } = layer
   if (mask === null) return []
   const end = layer.from + layer.count
-  return mask.runs
-    .filter(({ count, from }) => from < end && from + count > layer.from)
-    .map(({ state }) => ({ set: mask.set, state }))
+  const within = mask.runs.filter(({ count, from }) => from < end && from + count > layer.from)
+  return used(mask.set, within)
 }
 
 /** The tiles of a stretch; some several times. */
 export function tilesOf(stretch: Stretch): TileName[] {
-  return stretch.kind === 'composed' ? stretch.layers.flatMap(namesOf) : []
+  return stretch.kind === 'composed' ? stretch.layers.flatMap(runsOf).map(({ name }) => name) : []
 }
 
 /** The tiles that each stretch needs and none before it does, in the order of the stretches. */

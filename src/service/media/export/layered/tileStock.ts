@@ -1,14 +1,20 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Box, RenderPlan } from '../plan/renderPlan.ts'
-import { maskFile, tileFile, type DrawnTile, type TileName } from '../raster/rasterOrder.ts'
+import { maskFile, tileFile, type DrawnTile, type ExpectedTile, type TileName } from '../raster/rasterOrder.ts'
 import { tilesOf } from './tileBatches.ts'
 
 /** The tiles that are on disk: where they have ink, and for how long they are needed. */
 export interface TileStock {
   readonly add: (tiles: readonly DrawnTile[]) => void
+  /** Notes where tiles may have ink that are not drawn yet. */
+  readonly expect: (tiles: readonly ExpectedTile[]) => void
   /** Where a tile has ink; null where nothing of it is seen. */
   readonly inkOf: (name: TileName) => Box | null
+  /** Where a tile may have ink, as it was expected. */
+  readonly expectedInkOf: (name: TileName) => Box | null
+  /** Waits for a tile: where it has ink. */
+  readonly whenDrawn: (name: TileName) => Promise<Box | null>
   /** Removes what no other stretch needs. */
   readonly doneWith: (stretch: number) => Promise<void>
 }
@@ -17,14 +23,31 @@ const keyOf = ({ set, state }: TileName): string => `${set} ${state}`
 
 export function tileStock({ stretches }: RenderPlan, folder: string): TileStock {
   const inks = new Map<string, Box | null>()
+  const expected = new Map<string, Box | null>()
+  const waiting = new Map<string, PromiseWithResolvers<Box | null>>()
   const needs = stretches.map((stretch) => new Map(tilesOf(stretch).map((name) => [keyOf(name), name])))
   const uses = new Map<string, number>()
   for (const key of needs.flatMap((names) => [...names.keys()])) uses.set(key, (uses.get(key) ?? 0) + 1)
   return {
     add(tiles) {
-      for (const tile of tiles) inks.set(keyOf(tile), tile.ink)
+      for (const tile of tiles) {
+        inks.set(keyOf(tile), tile.ink)
+        waiting.get(keyOf(tile))?.resolve(tile.ink)
+      }
+    },
+    expect(tiles) {
+      for (const tile of tiles) expected.set(keyOf(tile), tile.box)
     },
     inkOf: (name) => inks.get(keyOf(name)) ?? null,
+    expectedInkOf: (name) => expected.get(keyOf(name)) ?? null,
+    async whenDrawn(name) {
+      const key = keyOf(name)
+      const ink = inks.get(key)
+      if (ink !== undefined) return ink
+      const wait = waiting.get(key) ?? Promise.withResolvers<Box | null>()
+      waiting.set(key, wait)
+      return await wait.promise
+    },
     async doneWith(stretch) {
       for (const [key, name] of needs[stretch] ?? []) {
         const left = (uses.get(key) ?? 1) - 1

@@ -15,6 +15,9 @@ export function areaOf({ height, left, top, width }: Box): Area {
   return { left, top, right: left + width, bottom: top + height }
 }
 
+export const isSameBox = (one: Box, other: Box): boolean =>
+  one.left === other.left && one.top === other.top && one.width === other.width && one.height === other.height
+
 export function united(one: Area, other: Area): Area {
   return {
     left: Math.min(one.left, other.left),

@@ -1,10 +1,10 @@
 import type { Overlay } from '../../../../composition/schema.ts'
 import { batchTeller } from './batchTeller.ts'
-import { tileGroups, wantedDrawings, type TileGroup } from './drawings.ts'
+import { drawingKey, drawingsOf, setOf, tileGroups, wantedDrawings, type TileGroup } from './drawings.ts'
 import { inkSurvey } from './inkSurvey.ts'
-import { packedSheets } from './packedSheets.ts'
+import { packedSheets, type PackedSheet } from './packedSheets.ts'
 import { pngPixels } from './pngPixels.ts'
-import type { BatchReady, RasterOrder } from './rasterOrder.ts'
+import type { ExpectedTile, RasterNews, RasterOrder } from './rasterOrder.ts'
 import { sheetOf } from './sheetOf.ts'
 import type { SheetPage } from './sheetPage.ts'
 import { tileWriter, type DrawingPlace, type WriterHooks } from './tileWriter.ts'
@@ -17,18 +17,40 @@ function withoutFilters(overlay: Overlay): Overlay {
 }
 
 interface GroupHooks extends WriterHooks {
+  readonly tell: (news: RasterNews) => void
   /** Does something while the browser draws on; no more than one such thing waits. */
   readonly meanwhile: (work: () => Promise<void>) => Promise<void>
+}
+
+type Boxes = Awaited<ReturnType<typeof inkSurvey>>
+
+function expectedTiles({ order, tiles }: TileGroup, boxes: Boxes): ExpectedTile[] {
+  return tiles.map(({ name }) => {
+    const drawing = setOf(order, name).kind === 'picture' ? 'white' : 'around'
+    const isDrawn = drawingsOf(order, name).includes(drawing)
+    return { ...name, box: isDrawn ? (boxes.get(drawingKey(order, name, drawing)) ?? null) : null }
+  })
+}
+
+/** Sheets with all that is wanted, what is urgent on sheets of its own. */
+function sheetsOf<Item extends { readonly key: string; readonly width: number; readonly height: number }>(
+  { order, tiles, urgent }: TileGroup,
+  seen: readonly Item[],
+): PackedSheet<Item>[] {
+  const urgentKeys = new Set(wantedDrawings({ order, tiles: tiles.slice(0, urgent ?? 0) }).map(({ key }) => key))
+  const isUrgent = ({ key }: Item): boolean => urgentKeys.has(key)
+  return [seen.filter(isUrgent), seen.filter((one) => !isUrgent(one))].flatMap((items) => packedSheets(items, ROOM))
 }
 
 async function drawGroup(page: SheetPage, group: TileGroup, hooks: GroupHooks): Promise<void> {
   const wanted = wantedDrawings(group)
   const boxes = await inkSurvey(page, wanted)
+  if (group.urgent !== null) hooks.tell({ kind: 'expected', tiles: expectedTiles(group, boxes) })
   const seen = wanted.flatMap((one) => {
     const box = boxes.get(one.key)
     return box ? [{ ...one, ...box }] : []
   })
-  const sheets = packedSheets(seen, ROOM)
+  const sheets = sheetsOf(group, seen)
   const places = new Map<string, DrawingPlace>()
   sheets.forEach(({ packed }, sheet) => {
     for (const { item, left, top } of packed) {
@@ -47,14 +69,17 @@ async function drawGroup(page: SheetPage, group: TileGroup, hooks: GroupHooks): 
 
 export interface TileHooks {
   readonly folder: string
-  /** Called with each batch of tiles that is there, in order. */
-  readonly onReady: (ready: BatchReady) => void
+  readonly tell: (news: RasterNews) => void
 }
 
 /** Draws all tiles of an order into a folder. */
-export async function drawTiles(page: SheetPage, order: RasterOrder, { folder, onReady }: TileHooks): Promise<void> {
+export async function drawTiles(page: SheetPage, order: RasterOrder, { folder, tell }: TileHooks): Promise<void> {
   const { canvas, durationInFrames, media, output, overlays } = order
-  const onTile = batchTeller(order, onReady)
+  const addToBatch = batchTeller(order, (ready) => tell({ kind: 'batch', ...ready }))
+  const onTile: WriterHooks['onTile'] = (tile, batch) => {
+    if (batch < (order.ahead?.batches ?? 0)) tell({ kind: 'drawn', tile })
+    addToBatch(tile, batch)
+  }
   const all = [...overlays, ...overlays.map(withoutFilters)]
   await page.begin({ overlays: all, media, canvas, output }, durationInFrames)
   let working: Promise<void> = Promise.resolve()
@@ -65,6 +90,6 @@ export async function drawTiles(page: SheetPage, order: RasterOrder, { folder, o
     working.catch(() => undefined)
     await before
   }
-  for (const group of tileGroups(order)) await drawGroup(page, group, { folder, onTile, meanwhile })
+  for (const group of tileGroups(order)) await drawGroup(page, group, { folder, onTile, tell, meanwhile })
   await working
 }

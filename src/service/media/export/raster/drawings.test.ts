@@ -20,6 +20,7 @@ function order(
     tileSets,
     setsWithSurroundings: surrounded,
     batches,
+    ahead: null,
   }
 }
 
@@ -55,6 +56,23 @@ describe('tileGroups', () => {
     const fading = Array.from({ length: 9 }, (_, step) => ({ frame: 0, alpha: (step + 1) / 9 }))
     const sets: TileSet[] = [{ overlay: 0, box: box(3840, 2160), states: fading, kind: 'picture' }]
     expect(tileGroups(order(sets, [names(0, 9)])).map(({ tiles }) => tiles.length)).toEqual([9])
+  })
+
+  it('draws together what is told ahead, in its own order, and the rest after it', () => {
+    const sets: TileSet[] = [{ overlay: 0, box: box(400, 100), states: states(5), kind: 'picture' }]
+    const all = names(0, 5)
+    const ahead = { batches: 2, names: [2, 0, 3, 1].map((state) => ({ set: 0, state })), urgent: 2 }
+    const groups = tileGroups({ ...order(sets, [all.slice(0, 2), all.slice(2, 4), all.slice(4)]), ahead })
+    expect(groups.map(({ tiles }) => tiles.map(({ batch, name }) => [batch, name.state]))).toEqual([
+      [
+        [1, 2],
+        [0, 0],
+        [1, 3],
+        [0, 1],
+      ],
+      [[2, 4]],
+    ])
+    expect(groups.map(({ urgent }) => urgent)).toEqual([2, null])
   })
 
   it('lets a first stretch of several groups wait for nothing else', () => {

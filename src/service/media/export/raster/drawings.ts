@@ -21,6 +21,8 @@ export interface WantedDrawing {
 export interface TileGroup {
   readonly order: RasterOrder
   readonly tiles: readonly { readonly name: TileName; readonly batch: number }[]
+  /** So many of them are drawn before all others; null where nothing is told of any ahead. */
+  readonly urgent: number | null
 }
 
 /** So much is looked through at once, in pixels of the output. */
@@ -48,13 +50,24 @@ export function drawingKey(order: Pick<RasterOrder, 'tileSets'>, name: TileName,
   return `${name.set} ${state.frame} ${drawing}`
 }
 
-/** Cuts the tiles of an order into groups: first those that the first stretch waits for. */
+/** What is told ahead, each with its batch. */
+function aheadGroup(order: RasterOrder): TileGroup[] {
+  const { ahead, batches } = order
+  if (ahead === null) return []
+  const batchOf = new Map(batches.flatMap((names, batch) => names.map(({ set, state }) => [`${set} ${state}`, batch])))
+  const tiles = ahead.names.map((name) => ({ name, batch: batchOf.get(`${name.set} ${name.state}`) ?? 0 }))
+  return [{ order, tiles, urgent: ahead.urgent }]
+}
+
+/** Cuts the tiles of an order into groups: first those that are told ahead, or that the first stretch waits for. */
 export function tileGroups(order: RasterOrder): TileGroup[] {
   const groups: { name: TileName; batch: number }[][] = []
-  const first = order.batches.findIndex((names) => names.length > 0)
+  const begun = order.ahead?.batches ?? 0
+  const first = begun > 0 ? -1 : order.batches.findIndex((names) => names.length > 0)
   let drawn = new Set<string>()
   let pixels = 0
   order.batches.forEach((names, batch) => {
+    if (batch < begun) return
     for (const name of names) {
       const { box } = setOf(order, name)
       const keys = drawingsOf(order, name).map((drawing) => drawingKey(order, name, drawing))
@@ -73,11 +86,11 @@ export function tileGroups(order: RasterOrder): TileGroup[] {
       }
     }
   })
-  return groups.map((tiles) => ({ order, tiles }))
+  return [...aheadGroup(order), ...groups.map((tiles) => ({ order, tiles, urgent: null }))]
 }
 
-/** The drawings of a group. Behind all overlays each comes a second time, without its filters. */
-export function wantedDrawings({ order, tiles }: TileGroup): WantedDrawing[] {
+/** The drawings of tiles, in their order. Behind all overlays each comes a second time, without its filters. */
+export function wantedDrawings({ order, tiles }: Pick<TileGroup, 'order' | 'tiles'>): WantedDrawing[] {
   const wanted = new Map<string, WantedDrawing>()
   for (const { name } of tiles) {
     const set = setOf(order, name)

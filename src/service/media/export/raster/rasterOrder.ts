@@ -22,6 +22,24 @@ export interface RasterOrder {
   readonly setsWithSurroundings: readonly number[]
   /** What each stretch needs that none before it does, in the order of the stretches. */
   readonly batches: readonly (readonly TileName[])[]
+  /** Of which it is told ahead where they may have ink; null: of none. */
+  readonly ahead: AheadTiles | null
+}
+
+/** All tiles of the stretches with which everybody begins. */
+export interface AheadTiles {
+  /** The batches that hold them: so many from the first. */
+  readonly batches: number
+  /** In the order in which they are needed. */
+  readonly names: readonly TileName[]
+  /** So many of them are needed before the first frame. */
+  readonly urgent: number
+}
+
+/** Where a tile that is not drawn yet may have ink. */
+export interface ExpectedTile extends TileName {
+  /** In pixels of the output, its edges even; null where nothing will be seen. */
+  readonly box: Box | null
 }
 
 /** A tile that was written: only where it has ink. */
@@ -30,11 +48,18 @@ export interface DrawnTile extends TileName {
   readonly ink: Box | null
 }
 
-/** Written as a line to file descriptor 3: all tiles of a batch are there. */
+/** All tiles of a batch are there. */
 export interface BatchReady {
   readonly batch: number
   readonly tiles: readonly DrawnTile[]
 }
+
+/** Written as a line to file descriptor 3. */
+export type RasterNews =
+  | { readonly kind: 'expected'; readonly tiles: readonly ExpectedTile[] }
+  /** One of those that were told ahead is there. */
+  | { readonly kind: 'drawn'; readonly tile: DrawnTile }
+  | ({ readonly kind: 'batch' } & BatchReady)
 
 /** A picture with transparency, raw `yuva420p`. */
 export const tileFile = ({ set, state }: TileName): string => `tile-${set}-${state}.yuv`

@@ -8,8 +8,9 @@ import { wholeBrowser } from '../../../../testing/launchBrowser.ts'
 import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
 import { findBrowser } from '../../findBrowser.ts'
 import { browserScript } from '../browserScript.ts'
+import { areaOf, isWithin } from '../plan/boxes.ts'
 import { createRaster } from '../layered/createRaster.ts'
-import { tileFile, type DrawnTile, type RasterOrder } from './rasterOrder.ts'
+import { tileFile, type DrawnTile, type RasterNews, type RasterOrder } from './rasterOrder.ts'
 
 const path = temporaryFolder('raster')
 const canvas = { width: 1920, height: 1080, fps: 30 }
@@ -51,6 +52,7 @@ function orderOf(chosen: readonly number[]): Omit<RasterOrder, 'media'> {
     tileSets: overlays.map((_, overlay) => ({ overlay, box, states: [{ frame: 30, alpha: 1 }], kind: 'picture' })),
     setsWithSurroundings: [],
     batches: [chosen.map((set) => ({ set, state: 0 }))],
+    ahead: null,
   }
 }
 
@@ -84,32 +86,35 @@ describe.each(browsers)('the process that draws tiles, with $kind', ({ find }) =
   })
 
   let drawings = 0
-  async function drawn(chosen: readonly number[]): Promise<{ tile: DrawnTile; bytes: Buffer | null }[]> {
+  interface Drawn {
+    readonly tiles: readonly { readonly tile: DrawnTile; readonly bytes: Buffer | null }[]
+    readonly news: readonly RasterNews[]
+  }
+  async function drawn(order: ReturnType<typeof orderOf>): Promise<Drawn> {
     drawings += 1
     const folder = path(`${executable.replaceAll('/', '-')}-${drawings}`)
     await mkdir(folder)
-    const { signal } = new AbortController()
-    const browserExecutable = await browserScript(executable, folder)
     const raster = createRaster({
-      browserExecutable,
+      browserExecutable: await browserScript(executable, folder),
       bundleFolder: await sharedScene(),
       media: {},
       folder,
       count: 90,
-      signal,
+      signal: new AbortController().signal,
     })
-    const tiles: DrawnTile[] = []
-    await raster.draw(orderOf(chosen), (ready) => tiles.push(...ready.tiles))
-    return await Promise.all(
-      tiles
-        .toSorted((one, other) => one.set - other.set)
-        .map(async (tile) => ({ tile, bytes: tile.ink && (await readFile(join(folder, tileFile(tile)))) })),
-    )
+    const news: RasterNews[] = []
+    await raster.draw(order, (one) => news.push(one))
+    const tiles = news.flatMap((one) => (one.kind === 'batch' ? one.tiles : []))
+    const read = tiles
+      .toSorted((one, other) => one.set - other.set)
+      .map(async (tile) => ({ tile, bytes: tile.ink && (await readFile(join(folder, tileFile(tile)))) }))
+    return { tiles: await Promise.all(read), news }
   }
 
   it('cuts the same tiles whether it looks for ink first or draws whole boxes', async () => {
-    const surveyed = await drawn([0, 1, 2, 3, 4, 5])
-    const whole = [...(await drawn([0, 1])), ...(await drawn([2, 3])), ...(await drawn([4, 5]))]
+    const { tiles: surveyed } = await drawn(orderOf([0, 1, 2, 3, 4, 5]))
+    const pairs = [await drawn(orderOf([0, 1])), await drawn(orderOf([2, 3])), await drawn(orderOf([4, 5]))]
+    const whole = pairs.flatMap(({ tiles }) => tiles)
     expect(surveyed.map(({ tile }) => tile)).toEqual(whole.map(({ tile }) => tile))
     expect(surveyed.map(({ tile }) => tile.ink === null)).toEqual([false, false, false, false, true, false])
     const distances = surveyed.map(({ tile, bytes }, index) => alphaApart(tile, bytes, whole[index]?.bytes ?? null))
@@ -117,5 +122,26 @@ describe.each(browsers)('the process that draws tiles, with $kind', ({ find }) =
     expect(distances.map(({ most }) => most <= 48)).toEqual(distances.map(() => true))
     expect(distances.map(({ share }) => share < 0.01)).toEqual(distances.map(() => true))
     expect(distances.filter(({ most }) => most > 0).length).toBeLessThanOrEqual(1)
+  }, 120_000)
+
+  it('tells where tiles may have ink before it draws them, and of each once it is there, the urgent ones first', async () => {
+    const names = [4, 3, 0, 1, 2].map((set) => ({ set, state: 0 }))
+    const batches = [names.slice(0, 3), names.slice(3)]
+    const order = { ...orderOf([]), batches, ahead: { batches: 2, names, urgent: 2 } }
+    const { news, tiles } = await drawn(order)
+    const [first, ...others] = news
+    if (first?.kind !== 'expected') throw new Error('Nothing was told ahead.')
+    const expected = new Map(first.tiles.map(({ box, set }) => [set, box]))
+    // No. 4 are spaces.
+    expect([...expected].map(([set, box]) => [set, box === null])).toEqual(names.map(({ set }) => [set, set === 4]))
+    for (const { tile } of tiles) {
+      const within = expected.get(tile.set)
+      if (tile.ink !== null) expect(within && isWithin(areaOf(tile.ink), areaOf(within))).toBe(true)
+    }
+    const told = others.flatMap((one) => (one.kind === 'drawn' ? [one.tile.set] : []))
+    expect(told).toEqual([4, 3, 0, 1, 2])
+    expect(others.flatMap((one) => (one.kind === 'batch' ? [one.batch] : []))).toEqual([0, 1])
+    const { tiles: behind } = await drawn({ ...order, ahead: null })
+    expect(tiles.map(({ tile }) => tile)).toEqual(behind.map(({ tile }) => tile))
   }, 120_000)
 })

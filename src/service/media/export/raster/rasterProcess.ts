@@ -1,8 +1,8 @@
 /**
  * A process of its own that draws the tiles of one export: it opens one page, draws sheets of single overlays, and cuts them into
  * raw tiles. Started by `createRaster` with the address of the page, the folder and fonts that will be needed; its browser, which starts
- * beside it, is spoken to through file descriptors 4 and 5. It reads a RasterOrder from standard input while the page loads, writes a
- * line to file descriptor 3 for each batch of tiles that is there, and ends on SIGTERM.
+ * beside it, is spoken to through file descriptors 4 and 5. It reads a RasterOrder from standard input while the page loads, writes
+ * RasterNews to file descriptor 3, one a line, and ends on SIGTERM.
  */
 import { writeSync } from 'node:fs'
 import { Socket } from 'node:net'
@@ -32,7 +32,7 @@ try {
   // Its parent may have found that there is nothing to draw.
   if (words !== '') {
     const order: RasterOrder = JSON.parse(words)
-    await drawTiles(page, order, { folder, onReady: (ready) => void writeSync(3, `${JSON.stringify(ready)}\n`) })
+    await drawTiles(page, order, { folder, tell: (news) => void writeSync(3, `${JSON.stringify(news)}\n`) })
   }
 } finally {
   chromium.close()

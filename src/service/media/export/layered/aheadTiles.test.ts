@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest'
+import { videoLayer } from '../../../../testing/videoLayer.ts'
+import type { Layer, RenderPlan, Stretch, TileSet } from '../plan/renderPlan.ts'
+import { aheadTiles } from './aheadTiles.ts'
+
+const FPS = 30
+const states = (count: number) => Array.from({ length: count }, (_, frame) => ({ frame, alpha: 1 }))
+const setOf = (count: number, kind: TileSet['kind'] = 'picture', width = 400): TileSet => ({
+  overlay: 0,
+  box: { left: 0, top: 0, width, height: 100 },
+  states: states(count),
+  kind,
+})
+
+/** Captions that change every ten frames. */
+const captions = (from: number, count: number): Layer => ({
+  kind: 'tiles',
+  set: 0,
+  runs: Array.from({ length: count }, (_, at) => ({ from: from + at * 10, count: 10, state: (from + at * 10) / 10 })),
+})
+const title: Layer = { kind: 'tiles', set: 1, runs: [{ from: 0, count: 100, state: 0 }] }
+
+const composed = (from: number, count: number, layers: readonly Layer[]): Stretch => ({
+  kind: 'composed',
+  from,
+  count,
+  layers,
+})
+
+function planOf(stretches: readonly Stretch[], tileSets: readonly TileSet[]): RenderPlan {
+  const count = stretches.reduce((sum, stretch) => sum + stretch.count, 0)
+  const output = { width: 640, height: 360, scale: 1, left: 0, top: 0 }
+  return {
+    from: 0,
+    count,
+    fps: FPS,
+    output,
+    backgroundColor: '#000000',
+    tileSets,
+    stretches,
+    work: [],
+    unsupported: [],
+  }
+}
+
+const parts = (stretches: readonly Stretch[]) => stretches.map(({ count, from }, stretch) => ({ stretch, from, count }))
+const words = (names: readonly { set: number; state: number }[]) => names.map(({ set, state }) => `${set}.${state}`)
+
+it('names first what all who begin need before their first frame, then the rest as it is needed', () => {
+  const stretches = [composed(0, 50, [captions(0, 5), title]), composed(50, 50, [captions(50, 5), title])]
+  const ahead = aheadTiles(planOf(stretches, [setOf(10), setOf(1)]), parts(stretches))
+  expect(ahead?.batches).toBe(2)
+  expect(words(ahead?.names.slice(0, ahead.urgent) ?? [])).toEqual(['0.0', '0.1', '1.0', '0.5', '0.6'])
+  expect(words(ahead?.names.slice(ahead.urgent) ?? [])).toEqual(['0.2', '0.7', '0.3', '0.8', '0.4', '0.9'])
+})
+
+it('names what only later parts of a stretch need last', () => {
+  const stretches = [composed(0, 100, [captions(0, 10)])]
+  const ahead = aheadTiles(planOf(stretches, [setOf(10)]), [
+    { stretch: 0, from: 0, count: 30 },
+    { stretch: 0, from: 60, count: 40 },
+  ])
+  expect(words(ahead?.names ?? [])).toEqual(['0.0', '0.1', '0.6', '0.7', '0.2', '0.8', '0.9', '0.3', '0.4', '0.5'])
+  expect(ahead?.urgent).toBe(4)
+})
+
+it('names masks of videos', () => {
+  const mask = { set: 0, runs: [{ from: 0, count: 20, state: 0 }] }
+  const stretches = [composed(0, 20, [videoLayer({ count: 20, mask })])]
+  expect(aheadTiles(planOf(stretches, [setOf(1, 'matte')]), parts(stretches))).toEqual({
+    batches: 1,
+    names: [{ set: 0, state: 0 }],
+    urgent: 1,
+  })
+})
+
+it('is none where nothing is drawn, a browser draws frames, or too much would be looked through or asked for at once', () => {
+  const plain = [composed(0, 50, [videoLayer({ count: 50 })])]
+  expect(aheadTiles(planOf(plain, []), parts(plain))).toBeNull()
+  const drawn: Stretch[] = [composed(0, 50, [captions(0, 5)]), { kind: 'drawn', from: 50, count: 50 }]
+  expect(aheadTiles(planOf(drawn, [setOf(5)]), parts(drawn))).toBeNull()
+  const large = [composed(0, 100, [captions(0, 10)])]
+  expect(aheadTiles(planOf(large, [setOf(10, 'picture', 33_000)]), parts(large))).toBeNull()
+  const many = [composed(0, 4_100, [captions(0, 410)])]
+  expect(aheadTiles(planOf(many, [setOf(410, 'picture', 2)]), parts(many))).toBeNull()
+})

@@ -1,0 +1,59 @@
+import type { Frames } from '../../../../base/units.ts'
+import type { RenderPlan } from '../plan/renderPlan.ts'
+import { composedPart } from '../plan/stretches.ts'
+import { drawingKey, drawingsOf, setOf } from '../raster/drawings.ts'
+import type { AheadTiles, RasterOrder, TileName } from '../raster/rasterOrder.ts'
+import type { StretchPart } from './stretchQueue.ts'
+import { runsOf, setsWithSurroundings, tilesOf } from './tileBatches.ts'
+
+/** So much is looked through at once, in pixels of the output. */
+const MOST_PIXELS = 32_000_000
+/** Each time one is shown, it is asked for by itself. */
+const MOST_RUNS = 400
+/** Of each layer, ffmpeg wants to know the second picture too before it composes a frame. */
+const URGENT_RUNS = 2
+
+type Drawn = Pick<RasterOrder, 'tileSets' | 'setsWithSurroundings'>
+
+const keyOf = ({ set, state }: TileName): string => `${set} ${state}`
+
+function pixelsOf(order: Drawn, names: readonly TileName[]): number {
+  const drawings = names.flatMap((name) =>
+    drawingsOf(order, name).map((drawing) => {
+      const { height, width } = setOf(order, name).box
+      return [drawingKey(order, name, drawing), width * height] as const
+    }),
+  )
+  return [...new Map(drawings).values()].reduce((sum, pixels) => sum + pixels, 0)
+}
+
+/** When the tiles of a part are needed, counted from where it begins: −1 before its first frame. */
+function needsOf(plan: RenderPlan, part: StretchPart): { readonly name: TileName; readonly at: Frames }[] {
+  const stretch = plan.stretches[part.stretch]
+  if (stretch?.kind !== 'composed') return []
+  return composedPart(stretch, part, plan.fps).layers.flatMap((layer) =>
+    runsOf(layer).map(({ from, name }, index) => ({ name, at: index < URGENT_RUNS ? -1 : from - part.from })),
+  )
+}
+
+/**
+ * The tiles with which all parts can begin that are made first, as soon as it is known where these have ink: who composes them asks for
+ * each when it is needed. Null where there is nothing to wait for, or too much to ask for one by one.
+ */
+export function aheadTiles(plan: RenderPlan, first: readonly StretchPart[]): AheadTiles | null {
+  const batches = Math.max(0, ...first.map(({ stretch }) => stretch + 1))
+  const stretches = plan.stretches.slice(0, batches)
+  const names = stretches.flatMap(tilesOf)
+  if (names.length === 0 || names.length > MOST_RUNS || stretches.some(({ kind }) => kind === 'drawn')) return null
+  const known = new Map<string, { readonly name: TileName; readonly at: Frames }>()
+  // What no first part needs comes last.
+  const needs = [...first.flatMap((part) => needsOf(plan, part)), ...names.map((name) => ({ name, at: Infinity }))]
+  for (const need of needs.toSorted((one, other) => one.at - other.at)) {
+    if (!known.has(keyOf(need.name))) known.set(keyOf(need.name), need)
+  }
+  const sorted = [...known.values()]
+  const distinct = sorted.map(({ name }) => name)
+  const order = { tileSets: plan.tileSets, setsWithSurroundings: setsWithSurroundings(plan) }
+  if (pixelsOf(order, distinct) > MOST_PIXELS) return null
+  return { batches, names: distinct, urgent: sorted.filter(({ at }) => at < 0).length }
+}

@@ -1,0 +1,56 @@
+import { ExportError, type ExportJob } from '../../exporter.ts'
+import type { RenderPlan } from '../plan/renderPlan.ts'
+import type { AheadTiles, RasterNews, TileName } from '../raster/rasterOrder.ts'
+import type { Raster } from './createRaster.ts'
+import type { StretchQueue } from './stretchQueue.ts'
+import { setsWithSurroundings } from './tileBatches.ts'
+import type { TileStock } from './tileStock.ts'
+
+export interface TileWork {
+  readonly job: Pick<ExportJob, 'composition'>
+  readonly plan: RenderPlan
+  readonly batches: readonly (readonly TileName[])[]
+  readonly ahead: AheadTiles | null
+  readonly raster: Raster
+  /** Holds what is drawn. */
+  readonly tiles: TileStock
+  /** Hears which stretches can be made. */
+  readonly queue: Pick<StretchQueue, 'batchReady'>
+}
+
+/** Has all tiles of a plan drawn. Throws `render_failed` where not all are in the end. */
+export async function drawAllTiles({ ahead, batches, job, plan, queue, raster, tiles }: TileWork): Promise<void> {
+  if (batches.every((names) => names.length === 0)) return await raster.close()
+  let told = 0
+  const hear = (news: RasterNews): void => {
+    switch (news.kind) {
+      case 'expected':
+        tiles.expect(news.tiles)
+        // Who composes them waits for each by itself.
+        queue.batchReady((ahead?.batches ?? 0) - 1)
+        return
+      case 'drawn':
+        tiles.add([news.tile])
+        return
+      case 'batch':
+        tiles.add(news.tiles)
+        queue.batchReady(news.batch)
+        told += 1
+    }
+  }
+  const { durationInFrames, fps, height, overlays, width } = job.composition
+  const order = {
+    overlays,
+    canvas: { width, height, fps },
+    durationInFrames,
+    output: plan.output,
+    tileSets: plan.tileSets,
+    setsWithSurroundings: setsWithSurroundings(plan),
+    batches,
+    ahead,
+  }
+  await raster.draw(order, hear)
+  if (told === batches.length) return
+  const detail = `Of ${batches.length} batches of tiles, ${told} were drawn.`
+  throw new ExportError('render_failed', 'The video could not be rendered.', detail)
+}

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { WantedTile } from '../graph/stretchGraph.ts'
+import { startLoopbackServer } from '../loopbackServer.ts'
+import { isSameBox } from '../plan/boxes.ts'
+import type { Box, Span } from '../plan/renderPlan.ts'
+import { maskFile, tileFile } from '../raster/rasterOrder.ts'
+import { paddedTile } from './paddedTile.ts'
+import type { TileStock } from './tileStock.ts'
+
+/** Gives tiles to those who compose, each once it is drawn: they begin before all are. */
+export interface TileGate {
+  /** Whether a part asks for its tiles here. */
+  readonly isFor: (part: Span & { readonly stretch: number }) => boolean
+  readonly addressOf: (tile: WantedTile) => string
+  readonly close: () => Promise<void>
+}
+
+export interface GateQuestion {
+  readonly folder: string
+  readonly stock: Pick<TileStock, 'whenDrawn'>
+  /** So many stretches, from the first, ask for their tiles here. */
+  readonly stretches: number
+  /** Called where a tile cannot be given: the stretch that wants it would be made without. */
+  readonly onFault: (fault: unknown) => void
+}
+
+function clearTile({ height, width }: Box): Buffer {
+  return Buffer.alloc(width * height * 2.5)
+}
+
+export async function startTileGate({ folder, onFault, stock, stretches }: GateQuestion): Promise<TileGate> {
+  const asked = new Map<string, WantedTile>()
+
+  async function bytesOf({ box, name }: WantedTile): Promise<Buffer> {
+    const ink = await stock.whenDrawn(name)
+    if (box === 'mask') return await readFile(join(folder, maskFile(name)))
+    if (ink === null) return clearTile(box)
+    const tile = await readFile(join(folder, tileFile(name)))
+    return isSameBox(ink, box) ? tile : paddedTile(tile, ink, box)
+  }
+
+  const { close, urlOf } = await startLoopbackServer((path, _request, response) => {
+    const tile = asked.get(path)
+    if (tile === undefined) {
+      response.writeHead(404).end()
+      return
+    }
+    bytesOf(tile).then(
+      (bytes) => response.writeHead(200, { 'content-length': bytes.length }).end(bytes),
+      (fault: unknown) => {
+        response.destroy()
+        onFault(fault)
+      },
+    )
+  })
+
+  return {
+    isFor: ({ stretch }) => stretch < stretches,
+    addressOf(tile) {
+      const { box, name } = tile
+      // ffmpeg tells by the name's end what a file is.
+      const path = box === 'mask' ? maskFile(name) : `${Object.values(box).join('-')}-${tileFile(name)}`
+      asked.set(path, tile)
+      return urlOf(path)
+    },
+    close,
+  }
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+// Imported, it would load all that it can do, and with it a client for the web: 30 ms of each process that is started.
+const { createServer } = process.getBuiltinModule('node:http')
+
+/** Answers programs of this machine. */
+export interface LoopbackServer {
+  /** The address of a path, which begins without a slash. */
+  urlOf(path: string): string
+  close(): Promise<void>
+}
+
+/**
+ * Listens on a free port of 127.0.0.1. Every address holds a random token, so that no other page or program of this
+ * machine can ask for anything; any other address is 404.
+ * @param answer takes the path as `urlOf` was given it
+ */
+export async function startLoopbackServer(
+  answer: (path: string, request: IncomingMessage, response: ServerResponse) => void,
+): Promise<LoopbackServer> {
+  const prefix = `/${randomBytes(24).toString('base64url')}/`
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '').split('?')[0] ?? ''
+    if (path.startsWith(prefix)) answer(path.slice(prefix.length), request, response)
+    else response.writeHead(404).end()
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
+  return {
+    urlOf: (path) => `http://127.0.0.1:${address.port}${prefix}${path}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
