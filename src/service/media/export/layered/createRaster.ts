@@ -1,9 +1,10 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Frames } from '../../../../base/units.ts'
-import type { ExportMedia } from '../../exporter.ts'
+import { ExportError, type ExportMedia } from '../../exporter.ts'
 import { exportDeadline } from '../exportDeadline.ts'
 import { nodeArguments } from '../nodeArguments.ts'
+import { BROWSER_ENDED } from '../raster/chromium.ts'
 import { openBrowser, type OpenBrowser } from '../raster/openBrowser.ts'
 import { startPageServer, type PageServer } from '../raster/pageServer.ts'
 import type { RasterNews, RasterOrder } from '../raster/rasterOrder.ts'
@@ -104,8 +105,9 @@ export function createRaster({ browserExecutable, bundleFolder, count, folder, m
       try {
         await program.finish(JSON.stringify({ ...order, media: server.media }))
       } catch (fault) {
-        // Where the browser has ended, the process can tell no more than that.
-        throw browser.fault() ?? fault
+        // Then the process can tell no more than that. Else the browser has ended because the process did.
+        const isOfBrowser = fault instanceof ExportError && fault.detail.includes(BROWSER_ENDED)
+        throw (isOfBrowser ? browser.fault() : null) ?? fault
       }
       await close()
     },

@@ -26,6 +26,9 @@ interface Waiting {
 /** A page says after a minute what it waits for; who has said nothing by then never will. */
 const ANSWER_MS = 90_000
 
+/** What commands say that it does not answer any more. */
+export const BROWSER_ENDED = 'The browser has ended.'
+
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 function textIn(value: unknown, ...path: readonly string[]): string | null {
@@ -69,7 +72,7 @@ export function chromiumAt({ input, output }: ProgramPipes, answerMs: Millisecon
     }
     waiting.clear()
   }
-  output.once('close', () => fail(new Error('The browser has ended.')))
+  output.once('close', () => fail(new Error(BROWSER_ENDED)))
   // That it can be told nothing any more is heard from its end.
   for (const pipe of [input, output]) pipe.on('error', () => undefined)
   readMessages(output, (message) => {
@@ -115,7 +118,7 @@ export function chromiumAt({ input, output }: ProgramPipes, answerMs: Millisecon
       return page
     },
     close() {
-      fail(new Error('The browser has ended.'))
+      fail(new Error(BROWSER_ENDED))
       input.destroy()
       output.destroy()
     },
