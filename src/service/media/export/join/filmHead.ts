@@ -1,4 +1,4 @@
-import type { Seconds } from '../../../../base/units.ts'
+import type { Bytes, Seconds } from '../../../../base/units.ts'
 import { box, words } from '../mp4/mp4Boxes.ts'
 import type { FilmParts, Layout } from './layOut.ts'
 import { movieHead } from './movieHead.ts'
@@ -16,17 +16,15 @@ function mediaHead(length: number): Buffer {
   return Buffer.concat([words([1]), Buffer.from('mdat', 'latin1'), size])
 }
 
-/** All that stands before the samples. How long it is depends on where they begin, which depends on how long it is. */
-export function filmHead({ picture, sound }: FilmTracks, layout: Layout, seconds: Seconds): Buffer {
-  const media = mediaHead(layout.length)
+/** All that stands before the samples of some tracks. How long it is depends on where they begin, which depends on how long it is. */
+export function fileHead(tracks: Parameters<typeof movieHead>[0], length: Bytes, seconds: Seconds): Buffer {
+  const media = mediaHead(length)
   const after = (start: number): Buffer => {
-    const moved = (chunks: Layout['soundChunks']): Layout['soundChunks'] =>
-      chunks.map((chunk) => ({ ...chunk, position: chunk.position + start }))
-    const tracks = [
-      { track: picture.track, chunks: moved(layout.pictureChunks) },
-      { track: sound, chunks: moved(layout.soundChunks) },
-    ]
-    return Buffer.concat([FILE_TYPE, movieHead(tracks, seconds), media])
+    const moved = tracks.map(({ chunks, track }) => ({
+      track,
+      chunks: chunks.map((chunk) => ({ ...chunk, position: chunk.position + start })),
+    }))
+    return Buffer.concat([FILE_TYPE, movieHead(moved, seconds), media])
   }
   let head = after(0)
   let start = 0
@@ -35,4 +33,13 @@ export function filmHead({ picture, sound }: FilmTracks, layout: Layout, seconds
     head = after(start)
   }
   return head
+}
+
+/** All that stands before the samples of a film. */
+export function filmHead({ picture, sound }: FilmTracks, layout: Layout, seconds: Seconds): Buffer {
+  const tracks = [
+    { track: picture.track, chunks: layout.pictureChunks },
+    { track: sound, chunks: layout.soundChunks },
+  ]
+  return fileHead(tracks, layout.length, seconds)
 }

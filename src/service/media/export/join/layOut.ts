@@ -31,7 +31,7 @@ export interface Layout {
 const CHUNK_SECONDS = 0.5
 
 /** Samples behind each other. Such as lie so in their file are one piece. */
-class Pieces {
+export class Pieces {
   readonly all: Piece[] = []
   length: Bytes = 0
 

@@ -31,7 +31,8 @@ export interface FilmTrack {
   readonly groups: readonly Buffer[]
 }
 
-const UNITY = [0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000]
+/** A picture that is neither turned nor moved, as heads of films and tracks say it. */
+export const UNITY: readonly number[] = [0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000]
 const UNDETERMINED_LANGUAGE = 0x55c40000
 const LARGEST_WORD = 2 ** 32
 /** Of the sample entry of a picture: its width and height. */

@@ -72,6 +72,7 @@ function orderOf(fps: number, { count, from }: Span, layers = LAYERS): ComposeOr
     name: `part-${fps}-${from}-${count}`,
     inkOf: () => tile,
     addressOf: null,
+    ownFiles: [],
     target: { encoding: { crf: 0, preset: 'veryfast' }, fps, threads: 1, outputPath },
     onFrames: () => undefined,
     signal: new AbortController().signal,

@@ -25,7 +25,7 @@ async function writePaddedTile(folder: string, { box, file, from, ink }: PaddedT
  * its frames.
  */
 export async function composeStretch(order: ComposeOrder, program = stretchProgram(order)): Promise<void> {
-  const { folder, stretch, target } = order
+  const { folder, ownFiles, stretch, target } = order
   const graph = stretchGraph({ ...order, threads: target.threads })
   await Promise.all([
     ...graph.files.map(({ path, text }) => writeFile(path, text)),
@@ -38,5 +38,6 @@ export async function composeStretch(order: ComposeOrder, program = stretchProgr
     const detail = `Of the ${stretch.count} frames from ${stretch.from} on, ${program.written()} were written.`
     throw new ExportError('render_failed', 'The video could not be rendered.', detail)
   }
-  await Promise.all(graph.paddedTiles.map(({ file }) => rm(join(folder, file))))
+  const made = graph.paddedTiles.map(({ file }) => join(folder, file))
+  await Promise.all([...made, ...ownFiles].map((path) => rm(path)))
 }

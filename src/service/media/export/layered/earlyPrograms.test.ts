@@ -19,7 +19,7 @@ const isRunning = (pid: number | undefined): boolean => {
 /** Programs for some parts, and the numbers under which they run. */
 async function opened(parts: readonly StretchPart[]): Promise<{ programs: EarlyPrograms; pids: readonly number[] }> {
   const pids: Promise<number>[] = []
-  const programs = earlyPrograms(parts, () => {
+  const programs = await earlyPrograms(parts, async () => {
     const pid = Promise.withResolvers<number>()
     pids.push(pid.promise)
     const program = earlyProgram(() => ({
@@ -55,7 +55,7 @@ it('ends a program whose part is cut otherwise, and leaves the others open', asy
 })
 
 it('has none for what is not made by a program', async () => {
-  const programs = earlyPrograms([part(0, 60)], () => null)
+  const programs = await earlyPrograms([part(0, 60)], async () => null)
   expect(await programs.take(part(0, 60))).toBeUndefined()
   await programs.close()
 })

@@ -13,13 +13,13 @@ const isTouching = (one: StretchPart, other: StretchPart): boolean =>
   one.from < other.from + other.count && other.from < one.from + one.count
 
 /** @param programOf how a part is made; null where it is not made by one */
-export function earlyPrograms(
+export async function earlyPrograms(
   parts: readonly StretchPart[],
-  programOf: (part: StretchPart) => StretchProgram | null,
-): EarlyPrograms {
+  programOf: (part: StretchPart) => Promise<StretchProgram | null>,
+): Promise<EarlyPrograms> {
   const waiting = new Map<StretchPart, StretchProgram>()
-  for (const part of parts) {
-    const program = programOf(part)
+  const programs = await Promise.all(parts.map(async (part) => ({ part, program: await programOf(part) })))
+  for (const { part, program } of programs) {
     if (program === null) continue
     program.open()
     waiting.set(part, program)

@@ -7,7 +7,6 @@ import { exportDeadline } from '../exportDeadline.ts'
 import { exportRun } from '../exportRun.ts'
 import type { VideoFile } from '../graph/stretchGraph.ts'
 import type { ComposedStretch, RenderPlan, Span } from '../plan/renderPlan.ts'
-import { composedPart } from '../plan/stretches.ts'
 import type { Encoding } from '../renderOrder.ts'
 import { composeStretch } from './composeStretch.ts'
 import type { EarlyPrograms } from './earlyPrograms.ts'
@@ -15,7 +14,6 @@ import { copyStretch } from './copyStretch.ts'
 import { reencodeArguments, type PictureEncoding } from './encodeArguments.ts'
 import type { ProgramOrder } from './stretchProgram.ts'
 import type { StretchPart } from './stretchQueue.ts'
-import type { TileGate } from './tileGate.ts'
 import type { TileStock } from './tileStock.ts'
 
 export interface PartWork {
@@ -34,8 +32,8 @@ export interface PartWork {
   readonly tiles: TileStock
   /** Those that are open for parts ahead of their tiles. */
   readonly programs: EarlyPrograms
-  /** Where tiles are asked for that may not be drawn yet; null where those of all stretches are waited for. */
-  readonly gate: TileGate | null
+  /** How ffmpeg composes a part, but for its tiles; the same for the same part. */
+  readonly orderOf: (part: StretchPart, stretch: ComposedStretch) => Promise<ProgramOrder>
   /** Browsers that draw frames take turns: each takes much memory. */
   readonly drawInTurn: (draw: () => Promise<void>) => Promise<void>
   readonly signal: AbortSignal
@@ -79,27 +77,6 @@ async function drawStretch(work: PartWork, part: StretchPart, target: PictureEnc
   await rm(picturePath)
 }
 
-/** How ffmpeg composes a part of a stretch, but for its tiles. */
-export function composedOrder(
-  work: Omit<PartWork, 'programs' | 'tiles'>,
-  part: StretchPart,
-  stretch: ComposedStretch,
-): ProgramOrder {
-  const { encoding, ffmpeg, files, folder, gate, onFrames, plan, signal, threads } = work
-  return {
-    ffmpeg,
-    plan,
-    stretch: composedPart(stretch, part, plan.fps),
-    files,
-    folder,
-    name: `stretch-${part.from}`,
-    addressOf: gate?.isFor(part) === true ? gate.addressOf : null,
-    target: { encoding, fps: plan.fps, threads, outputPath: partPath(folder, part) },
-    onFrames: (frames) => onFrames(part, frames),
-    signal,
-  }
-}
-
 /** Makes one stretch, or a part of one. */
 export async function makePart(work: PartWork, part: StretchPart): Promise<void> {
   const { encoding, ffmpeg, files, folder, onFrames, plan, programs, signal, threads, tiles } = work
@@ -109,7 +86,7 @@ export async function makePart(work: PartWork, part: StretchPart): Promise<void>
   if (stretch.kind === 'drawn') await work.drawInTurn(async () => await drawStretch(work, part, target))
   else if (stretch.kind === 'copied') await copyStretch({ ...target, ffmpeg, stretch, files, signal })
   else {
-    const order = composedOrder(work, part, stretch)
+    const order = await work.orderOf(part, stretch)
     const inkOf = order.addressOf === null ? tiles.inkOf : tiles.expectedInkOf
     await composeStretch({ ...order, inkOf }, await programs.take(part))
   }

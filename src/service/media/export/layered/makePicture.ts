@@ -3,15 +3,16 @@ import { aheadTiles } from './aheadTiles.ts'
 import type { Raster } from './createRaster.ts'
 import { drawAllTiles } from './drawAllTiles.ts'
 import { earlyPrograms } from './earlyPrograms.ts'
-import { composedOrder, makePart, type PartWork } from './makePart.ts'
+import { makePart, type PartWork } from './makePart.ts'
 import { oneAtATime } from './oneAtATime.ts'
+import { partOrders } from './partOrders.ts'
 import { stretchProgram } from './stretchProgram.ts'
 import { firstParts, stretchQueue, type StretchPart } from './stretchQueue.ts'
 import { tileBatches } from './tileBatches.ts'
 import { startTileGate } from './tileGate.ts'
 import { tileStock } from './tileStock.ts'
 
-export interface PictureWork extends Omit<PartWork, 'drawInTurn' | 'gate' | 'onFrames' | 'programs' | 'tiles'> {
+export interface PictureWork extends Omit<PartWork, 'drawInTurn' | 'onFrames' | 'orderOf' | 'programs' | 'tiles'> {
   /** Parts that are made at the same time. */
   readonly atATime: number
   readonly raster: Raster
@@ -34,20 +35,18 @@ export async function makePicture(work: PictureWork): Promise<readonly StretchPa
   const broken = Promise.withResolvers<void>()
   const gate =
     ahead && (await startTileGate({ folder, stock: tiles, stretches: ahead.batches, onFault: broken.reject }))
-  const withoutTiles = {
-    ...work,
-    gate,
-    drawInTurn: oneAtATime(),
-    onFrames(part: StretchPart, frames: Frames) {
-      queue.written(part, frames)
-      work.onFramesDone(plan.count - queue.framesToGo())
-    },
+  const onFrames = (part: StretchPart, frames: Frames): void => {
+    queue.written(part, frames)
+    work.onFramesDone(plan.count - queue.framesToGo())
   }
-  const programs = earlyPrograms(first, (part) => {
+  const { job, raster, run } = work
+  const drawing = run(drawAllTiles({ job, plan, batches, ahead, raster, tiles, queue }))
+  const orderOf = partOrders({ ...work, gate, onFrames })
+  const programs = await earlyPrograms(first, async (part) => {
     const stretch = plan.stretches[part.stretch]
-    return stretch?.kind === 'composed' ? stretchProgram(composedOrder(withoutTiles, part, stretch)) : null
+    return stretch?.kind === 'composed' ? stretchProgram(await orderOf(part, stretch)) : null
   })
-  const partWork: PartWork = { ...withoutTiles, tiles, programs }
+  const partWork: PartWork = { ...work, orderOf, onFrames, drawInTurn: oneAtATime(), tiles, programs }
   const worker = async (): Promise<void> => {
     for (let part = await queue.next(); part !== null; part = await queue.next()) {
       await makePart(partWork, part)
@@ -55,11 +54,9 @@ export async function makePicture(work: PictureWork): Promise<readonly StretchPa
       if (queue.finished(part)) await tiles.doneWith(part.stretch)
     }
   }
-  const workers = Array.from({ length: atATime }, worker)
-  const drawing = drawAllTiles({ job: work.job, plan, batches, ahead, raster: work.raster, tiles, queue })
   try {
-    const making = Promise.all([drawing, ...workers].map(work.run))
-    await Promise.race([making, work.run(broken.promise)])
+    const making = Promise.all([drawing, ...Array.from({ length: atATime }, worker).map(run)])
+    await Promise.race([making, run(broken.promise)])
     await making
   } finally {
     broken.resolve()

@@ -34,6 +34,18 @@ it('tells when key frames are shown, and how much each begins, whatever else the
   expect(groups.map(({ bytes }) => bytes)).toEqual([0, 15, 30, 45].map(bytesOf))
 })
 
+it('tells how many pictures no other needs, by their order', async () => {
+  const picture = ['-f', 'lavfi', '-i', testPicture({ size: '64x36', seconds: 2 }), '-pix_fmt', 'yuv420p']
+  const steady = ['-c:v', 'libx264', '-g', '60', '-sc_threshold', '0', '-b_strategy', '0']
+  const shareOf = async (name: string, ...words: readonly string[]): Promise<number | undefined> =>
+    (await readGroups(await makeMedia(...picture, ...steady, ...words, path(name)), 'mp4'))?.disposable
+  expect(await shareOf('alone.mp4', '-bf', '0')).toBe(0)
+  // Of one that others need, two between, and one that none of these needs.
+  expect(await shareOf('pyramid.mp4', '-bf', '3', '-b-pyramid', 'normal')).toBeCloseTo(0.5, 1)
+  expect(await shareOf('flat.mp4', '-bf', '3', '-b-pyramid', 'none')).toBeCloseTo(0.75, 1)
+  expect(await shareOf('other.mp4', '-c:v', 'libx265', '-bf', '3', '-x265-params', 'log-level=none')).toBe(0)
+})
+
 it('tells nothing of a file whose frames are all keys, whose tables are broken, or that is of another kind', async () => {
   const still = [
     '-f',

@@ -1,4 +1,5 @@
 import type { MediaContainer } from '../../../../contract/mediaTypes.ts'
+import { unitLengthBytes } from '../lean/disposable.ts'
 import { bodyAt, boxesOf, Mp4Fault, needed } from '../mp4/mp4Boxes.ts'
 import { readMovieBox } from '../mp4/movieBox.ts'
 import { sampleSizes } from '../mp4/sampleSizes.ts'
@@ -10,10 +11,26 @@ const HANDLER_AT = 8
 /** Films have a few: a picture, sounds in several languages, subtitles. */
 const MOST_TRACKS = 100
 
+/**
+ * The share of pictures that no other needs, by the order in which they are decoded: they are shown before one that is decoded ahead of
+ * them, and the next is not shown before them. Of H.264 only: of others they are not told apart.
+ */
+function disposableShare(samples: Buffer, shownTicks: readonly number[]): number {
+  if (unitLengthBytes(needed(samples, 'stsd').subarray(8)) === null) return 0
+  let latest = Number.NEGATIVE_INFINITY
+  let found = 0
+  shownTicks.forEach((ticks, index) => {
+    if (ticks < latest && (shownTicks[index + 1] ?? ticks) >= ticks) found += 1
+    latest = Math.max(latest, ticks)
+  })
+  return found / shownTicks.length
+}
+
 function groupsOf(track: Buffer): PictureGroups | null {
   const { keys, shownTicks, timescale } = sampleTimes(track)
   if (keys === null || keys.size === shownTicks.length) return null
-  const sizes = sampleSizes(needed(track, 'mdia', 'minf', 'stbl'), shownTicks.length)
+  const samples = needed(track, 'mdia', 'minf', 'stbl')
+  const sizes = sampleSizes(samples, shownTicks.length)
   const starts = [...keys].sort((one, other) => one - other)
   const groups = starts.map((first, index): PictureGroup => {
     const own = sizes.slice(first, starts[index + 1])
@@ -23,7 +40,8 @@ function groupsOf(track: Buffer): PictureGroups | null {
       bytes: own.reduce((sum, size) => sum + size, 0),
     }
   })
-  return pictureGroups(groups.sort((one, other) => one.start - other.start))
+  const sorted = groups.sort((one, other) => one.start - other.start)
+  return pictureGroups(sorted, disposableShare(samples, shownTicks))
 }
 
 /** The groups of pictures of a file; null where its tables do not say, or say it in a way that is not known here. */

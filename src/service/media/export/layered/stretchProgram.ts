@@ -9,6 +9,8 @@ import { progressFrames } from './progressFrames.ts'
 export interface ProgramOrder extends Omit<StretchQuestion, 'inkOf' | 'threads'> {
   readonly ffmpeg: string
   readonly target: PictureEncoding
+  /** Files that only it reads: they are removed with it. */
+  readonly ownFiles: readonly string[]
   readonly onFrames: (frames: Frames) => void
   readonly signal: AbortSignal
 }

@@ -41,6 +41,15 @@ it('takes more for frames of a group that has more bytes, and for those of which
   expect((fewer[0] ?? 0) - (work[0] ?? 0)).toBeCloseTo(DECODING * 20_000, 6)
 })
 
+it('takes less for footage that runs faster than the film, of which frames need not be decoded', () => {
+  const lean = { ...pictures, film: { ...pictures.film, groups: pictureGroups(groups.all, 0.4) } }
+  const at = (speed: number, known: typeof pictures): number =>
+    workOf([film('film', { source: { assetId: 'film', startSeconds: 0, speed } })], { pictures: known })[0] ?? 0
+  expect(at(1, lean)).toBe(at(1, pictures))
+  // Of three frames two are not shown.
+  expect(at(3, pictures) - at(3, lean)).toBeCloseTo(DECODING * 20_000 * 2 * 0.4, 6)
+})
+
 it('counts what is decoded from a key frame on before the first frame of a layer', () => {
   const later = film('film', { source: { assetId: 'film', startSeconds: 1, speed: 1 } })
   const work = workOf([later])

@@ -1,5 +1,5 @@
 import type { Frames, FramesPerSecond } from '../../../../base/units.ts'
-import { detailAt, framesBefore } from './pictureGroups.ts'
+import { detailAt, framesBefore, type PictureGroups } from './pictureGroups.ts'
 import type { Box, Layer, Span, VideoLayer } from './renderPlan.ts'
 import type { SourcePicture } from './sourcePicture.ts'
 
@@ -17,6 +17,15 @@ export interface WorkQuestion {
   readonly pictures: Readonly<Record<string, Pick<SourcePicture, 'width' | 'height' | 'groups'>>>
 }
 
+/** From so many frames of a file for each of the film on, those that are neither shown nor needed for others may be left out. */
+export const LEAST_LEAN = 1.2
+
+/** Frames of a file that are decoded for each of the film. */
+function decodedPerFrame(perFrame: number, groups: PictureGroups | null): number {
+  if (groups === null || perFrame < LEAST_LEAN) return perFrame
+  return perFrame - (perFrame - 1) * groups.disposable
+}
+
 /** What is known of the frames that a layer shows. */
 function footageOf({ source }: VideoLayer, { fps, pictures }: WorkQuestion) {
   const { groups = null, height = 0, width = 0 } = pictures[source.assetId] ?? {}
@@ -25,7 +34,7 @@ function footageOf({ source }: VideoLayer, { fps, pictures }: WorkQuestion) {
     /** Frames of the file for each of the composition. */
     perFrame,
     /** Pixels that are decoded for each frame. */
-    decoded: width * height * perFrame,
+    decoded: width * height * decodedPerFrame(perFrame, groups),
     /** Pixels that are decoded before its first frame. */
     before: width * height * (groups === null ? 0 : framesBefore(groups, source.startSeconds, fps)),
     detailAt: (frame: Frames): number => {

@@ -15,15 +15,17 @@ export interface PictureGroups {
   /** Frames in a second, about; null where it has too few groups to tell. */
   readonly fps: FramesPerSecond | null
   readonly bytesPerFrame: Bytes
+  /** The share of its frames that need not be decoded where they are not shown, about: no other needs them. */
+  readonly disposable: number
 }
 
 /** @param all in order */
-export function pictureGroups(all: readonly PictureGroup[]): PictureGroups {
+export function pictureGroups(all: readonly PictureGroup[], disposable = 0): PictureGroups {
   const [bytes, frames] = all.reduce(([sum, count], one) => [sum + one.bytes, count + one.frames], [0, 0])
   const [first, last] = [all[0], all.at(-1)]
   const seconds = (last?.start ?? 0) - (first?.start ?? 0)
   const fps = seconds > 0 ? (frames - (last?.frames ?? 0)) / seconds : null
-  return { all, fps, bytesPerFrame: bytes / Math.max(1, frames) }
+  return { all, fps, bytesPerFrame: bytes / Math.max(1, frames), disposable }
 }
 
 /** Of a time: sums of frames are off by less. */

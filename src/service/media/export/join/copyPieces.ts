@@ -1,0 +1,63 @@
+import { open, type FileHandle } from 'node:fs/promises'
+import { Mp4Fault } from '../mp4/mp4Boxes.ts'
+import type { Piece } from './layOut.ts'
+
+/** So much is read at once. */
+const MOST_BYTES = 4 * 2 ** 20
+
+/** A piece that is too large to be read at once, in parts. */
+function inParts(piece: Piece): Piece[] {
+  const count = Math.ceil(piece.length / MOST_BYTES)
+  return Array.from({ length: count }, (_, index) => {
+    const from = index * MOST_BYTES
+    return { ...piece, position: piece.position + from, length: Math.min(MOST_BYTES, piece.length - from) }
+  })
+}
+
+/** Pieces that are read together. */
+function batches(pieces: readonly Piece[]): Piece[][] {
+  const found: Piece[][] = []
+  let bytes = MOST_BYTES
+  for (const piece of pieces.flatMap(inParts)) {
+    const last = found.at(-1)
+    bytes += piece.length
+    if (last !== undefined && bytes <= MOST_BYTES) last.push(piece)
+    else {
+      found.push([piece])
+      bytes = piece.length
+    }
+  }
+  return found
+}
+
+/** Reads pieces behind each other into the beginning of some room. */
+async function readPieces(batch: readonly Piece[], room: Buffer): Promise<Buffer> {
+  const files = new Map<string, FileHandle>()
+  try {
+    for (const { path } of batch) if (!files.has(path)) files.set(path, await open(path))
+    let end = 0
+    const read = async ({ length, path, position }: Piece): Promise<void> => {
+      const at = end
+      end += length
+      const part = await files.get(path)?.read(room, at, length, position)
+      if (part?.bytesRead !== length) throw new Mp4Fault(`${path} ends too early.`)
+    }
+    await Promise.all(batch.map(read))
+    return room.subarray(0, end)
+  } finally {
+    await Promise.all([...files.values()].map(async (file) => await file.close()))
+  }
+}
+
+/**
+ * Writes pieces behind each other. Throws where a file ends too early, and what reading and writing throw.
+ *
+ * @param beforeEach called before each few megabytes: what it throws ends the work
+ */
+export async function copyPieces(pieces: readonly Piece[], output: FileHandle, beforeEach: () => void): Promise<void> {
+  const room = Buffer.allocUnsafeSlow(MOST_BYTES)
+  for (const batch of batches(pieces)) {
+    beforeEach()
+    await output.writeFile(await readPieces(batch, room))
+  }
+}

@@ -1,0 +1,107 @@
+import { join } from 'node:path'
+import type { Bytes } from '../../../../base/units.ts'
+import { ExportError } from '../../exporter.ts'
+import type { VideoFile } from '../graph/stretchGraph.ts'
+import { trackOf, type TrackFile } from '../join/readTrack.ts'
+import { unitLengthBytes } from '../lean/disposable.ts'
+import { isUpright } from '../lean/isUpright.ts'
+import { disposableOf, leanTrack, writeLean, type LeanTrack } from '../lean/leanFile.ts'
+import { neededRange, neverShown, type ShownPiece } from '../lean/neverShown.ts'
+import { boxesOf, Mp4Fault } from '../mp4/mp4Boxes.ts'
+import { readMovieBox } from '../mp4/movieBox.ts'
+import { LEAST_LEAN } from '../plan/frameWork.ts'
+import type { Layer, VideoLayer } from '../plan/renderPlan.ts'
+import { tabledContainers } from './readCopyFacts.ts'
+import { readMedia } from './statMedia.ts'
+import type { ProgramOrder } from './stretchProgram.ts'
+
+/** Of what would be decoded. */
+const LEAST_SHARE = 0.08
+/** Larger ones would take too much room on disk. */
+const MOST_BYTES: Bytes = 256 * 2 ** 20
+
+/** Reads the picture's track of a file; null where it is not H.264 as it is shown. Each file is read once. */
+export type TrackReader = (file: VideoFile) => Promise<TrackFile | null>
+
+async function readPictureTrack({ path, streams }: VideoFile): Promise<TrackFile | null> {
+  const film = await readMovieBox(path)
+  const track = boxesOf(film).filter(({ type }) => type === 'trak')[streams.picture ?? -1]?.body
+  return track !== undefined && isUpright(film, track) ? trackOf(path, track) : null
+}
+
+/** Null where a file's tables are not as they are known here: then it is decoded as it is. */
+async function orNull<T>(path: string, work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await readMedia(path, work)
+  } catch (fault) {
+    if (fault instanceof Mp4Fault || fault instanceof RangeError) return null
+    throw fault
+  }
+}
+
+export function trackReader(): TrackReader {
+  const known = new Map<string, Promise<TrackFile | null>>()
+  return async (file) => {
+    const found = known.get(file.path) ?? orNull(file.path, async () => await readPictureTrack(file))
+    known.set(file.path, found)
+    return await found
+  }
+}
+
+const isVideo = (layer: Layer): layer is VideoLayer => layer.kind === 'video'
+
+function mayBeLean(file: VideoFile | undefined, layers: readonly VideoLayer[], fps: number): file is VideoFile {
+  const own = file?.picture.groups?.fps ?? null
+  if (file === undefined || own === null || !tabledContainers.has(file.container)) return false
+  return layers.some(({ source }) => source.speed * own >= fps * LEAST_LEAN)
+}
+
+/** What is left of a file for some pieces of it; null where that is not much less. */
+async function leanOf(track: TrackFile, pieces: readonly ShownPiece[], fps: number): Promise<LeanTrack | null> {
+  const lengthBytes = unitLengthBytes(track.entry)
+  const range = lengthBytes === null ? null : neededRange(track, pieces, fps)
+  if (lengthBytes === null || range === null) return null
+  const count = range.until - range.from
+  const bytes = track.sizes.slice(range.from, range.until).reduce((sum, size) => sum + size, 0)
+  const unseen = neverShown(track, range, { fps, pieces })
+  if (bytes > MOST_BYTES || unseen.length < count * LEAST_SHARE) return null
+  const left = await disposableOf(track, unseen, lengthBytes)
+  return left.length < count * LEAST_SHARE ? null : leanTrack(track, range, new Set(left))
+}
+
+/**
+ * The same order, but that frames which are neither shown nor needed for others are not decoded: of footage that runs faster than the
+ * film, what is needed is put into files of its own. Throws `missing_media`, `aborted`, and what writing throws.
+ */
+export async function leanOrder(order: ProgramOrder, tracks: TrackReader): Promise<ProgramOrder> {
+  const { folder, name, plan, signal, stretch } = order
+  let { files } = order
+  let { layers } = stretch
+  const written: string[] = []
+  for (const [assetId, shown] of Map.groupBy(layers.filter(isVideo), ({ source }) => source.assetId)) {
+    const file = files[assetId]
+    if (!mayBeLean(file, shown, plan.fps)) continue
+    const track = await tracks(file)
+    if (track === null) continue
+    const pieces = shown.map(({ count, source }) => ({ ...source, count }))
+    const path = join(folder, `${name}-lean-${written.length}.mp4`)
+    const lean = await orNull(file.path, async () => {
+      const found = await leanOf(track, pieces, plan.fps)
+      if (found === null) return null
+      await writeLean(found, path, () => {
+        if (signal.aborted) throw new ExportError('aborted', 'The export was stopped.')
+      })
+      return found
+    })
+    if (lean === null) continue
+    written.push(path)
+    const leanId = `${assetId} ${path}`
+    files = { ...files, [leanId]: { ...file, path, container: 'mp4', streams: { picture: 0, sound: null } } }
+    layers = layers.map((layer) => {
+      if (!isVideo(layer) || layer.source.assetId !== assetId) return layer
+      const { source } = layer
+      return { ...layer, source: { ...source, assetId: leanId, startSeconds: source.startSeconds - lean.base } }
+    })
+  }
+  return written.length === 0 ? order : { ...order, files, stretch: { ...stretch, layers }, ownFiles: written }
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { box } from '../mp4/mp4Boxes.ts'
+import { isDisposable, unitLengthBytes } from './disposable.ts'
+
+const unit = (head: number, length = 5): Buffer => {
+  const bytes = Buffer.alloc(4 + length)
+  bytes.writeUInt32BE(length)
+  bytes[4] = head
+  return bytes
+}
+const [REFERENCE, ALONE, KEY, REMARK, PARAMETERS] = [0x41, 0x01, 0x65, 0x06, 0x67]
+
+it('tells pictures that no other needs, also behind remarks', () => {
+  const samples = [[ALONE], [REMARK, ALONE], [REFERENCE], [KEY], [PARAMETERS, ALONE], [REMARK], []]
+  const told = samples.map((units) => isDisposable(Buffer.concat(units.map((head) => unit(head))), 4))
+  expect(told).toEqual([true, true, false, false, false, false, false])
+})
+
+it('takes a picture whose head is not among the bytes as needed', () => {
+  const sample = Buffer.concat([unit(REMARK, 2_000), unit(ALONE)])
+  expect(isDisposable(sample.subarray(0, 1_024), 4)).toBe(false)
+  expect(isDisposable(sample, 4)).toBe(true)
+  expect(isDisposable(Buffer.alloc(1_024), 4)).toBe(false)
+})
+
+it('reads how lengths are written of H.264 only', () => {
+  const described = (type: string): Buffer =>
+    box(type, Buffer.alloc(78), box('avcC', Buffer.from([1, 100, 0, 31, 0xfd])))
+  expect(unitLengthBytes(described('avc1'))).toBe(2)
+  expect(unitLengthBytes(described('hvc1'))).toBeNull()
+  expect(unitLengthBytes(Buffer.concat([described('avc1'), described('avc1')]))).toBeNull()
+})

@@ -1,0 +1,91 @@
+import { open, type FileHandle } from 'node:fs/promises'
+import type { Seconds } from '../../../../base/units.ts'
+import { copyPieces } from '../join/copyPieces.ts'
+import { fileHead } from '../join/filmHead.ts'
+import { Pieces, type Piece } from '../join/layOut.ts'
+import type { FilmTrack } from '../join/movieHead.ts'
+import type { TrackFile } from '../join/readTrack.ts'
+import { isDisposable } from './disposable.ts'
+import type { SampleRange } from './neverShown.ts'
+
+/** A slice begins within so many bytes of its sample, behind what encoders say of it. */
+const HEAD_BYTES = 1_024
+/** Longer than what is shown, in the head of a file of which the samples tell how long it is. */
+const MORE_SECONDS = 10
+
+/** Those of some samples of H.264 that no other sample needs. */
+export async function disposableOf(
+  { path, positions, sizes }: TrackFile,
+  samples: readonly number[],
+  lengthBytes: number,
+): Promise<number[]> {
+  const file = await open(path)
+  try {
+    const room = Buffer.alloc(HEAD_BYTES)
+    const found: number[] = []
+    for (const sample of samples) {
+      const length = Math.min(HEAD_BYTES, sizes[sample] ?? 0)
+      const { bytesRead } = await file.read(room, 0, length, positions[sample] ?? 0)
+      if (isDisposable(room.subarray(0, bytesRead), lengthBytes)) found.push(sample)
+    }
+    return found
+  } finally {
+    await file.close()
+  }
+}
+
+/** A part of a track of a picture, as a track of its own, without some samples. */
+export interface LeanTrack {
+  readonly track: FilmTrack
+  /** The source time that is 0 in it. */
+  readonly base: Seconds
+  readonly seconds: Seconds
+  readonly pieces: readonly Piece[]
+}
+
+/** Times stay those of the file, but for where they begin: with the first sample. */
+export function leanTrack(file: TrackFile, { from, until }: SampleRange, left: ReadonlySet<number>): LeanTrack {
+  const { entry, keys, leadTicks, path, positions, shownTicks, sizes, steps, timescale } = file
+  let decoded = steps.slice(0, from).reduce((sum, step) => sum + step, 0)
+  const kept: { readonly sample: number; readonly decoded: number }[] = []
+  for (let sample = from; sample < until; sample += 1) {
+    if (!left.has(sample)) kept.push({ sample, decoded })
+    decoded += steps[sample] ?? 0
+  }
+  const shown = kept.map(({ sample }) => shownTicks[sample] ?? 0)
+  const base = shown[0] ?? 0
+  // By how much each is shown later than it is decoded, at least 0 for all: that is how files are written.
+  const later = kept.map((one, index) => (shown[index] ?? 0) + leadTicks - one.decoded)
+  const least = Math.min(0, ...later)
+  const track: FilmTrack = {
+    kind: 'picture',
+    timescale,
+    entries: [entry],
+    sizes: kept.map(({ sample }) => sizes[sample] ?? 0),
+    steps: kept.map((one, index) => (kept[index + 1]?.decoded ?? decoded) - one.decoded),
+    delays: later.map((ticks) => ticks - least),
+    keys: new Set(kept.flatMap(({ sample }, index) => (keys?.has(sample) === true ? [index] : []))),
+    leadTicks: (later[0] ?? 0) - least,
+    groups: [],
+  }
+  const pieces = new Pieces()
+  for (const { sample } of kept) {
+    pieces.add({ path, position: positions[sample] ?? 0, length: sizes[sample] ?? 0 })
+  }
+  const last = shown.reduce((most, ticks) => Math.max(most, ticks), base)
+  return { track, base: base / timescale, seconds: (last - base) / timescale + MORE_SECONDS, pieces: pieces.all }
+}
+
+/** Writes a file of one picture. Throws what reading and writing throw, and what `beforeEach` does. */
+export async function writeLean(lean: LeanTrack, outputPath: string, beforeEach: () => void): Promise<void> {
+  const { pieces, seconds, track } = lean
+  const length = track.sizes.reduce((sum, size) => sum + size, 0)
+  const chunks = [{ samples: track.sizes.length, position: 0, entry: 0 }]
+  const output: FileHandle = await open(outputPath, 'w')
+  try {
+    await output.writeFile(fileHead([{ track, chunks }], length, seconds))
+    await copyPieces(pieces, output, beforeEach)
+  } finally {
+    await output.close()
+  }
+}

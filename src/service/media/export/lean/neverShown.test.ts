@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { neededRange, neverShown, type ShownPiece } from './neverShown.ts'
+
+/** Thirty frames a second in order, a key frame every 30. */
+const TICKS = 512
+const times = {
+  timescale: 30 * TICKS,
+  shownTicks: Array.from({ length: 120 }, (_, index) => index * TICKS),
+  keys: new Set([0, 30, 60, 90]),
+}
+const piece = (startSeconds: number, speed: number, count: number): ShownPiece => ({ startSeconds, speed, count })
+
+/** Frame n of a film shows the last frame of the file until its time. */
+function shownBy(fps: number, { count, speed, startSeconds }: ShownPiece): ReadonlySet<number> {
+  const frames = Array.from({ length: count }, (_, frame) =>
+    Math.floor((startSeconds + (frame * speed) / fps) * 30 + 1e-6),
+  )
+  return new Set(frames)
+}
+
+describe('neverShown', () => {
+  it.each([
+    [30, 1.5],
+    [30, 2],
+    [30, 4],
+    [24, 1],
+    [25, 1.7],
+    [60, 3],
+  ])('leaves out just what is not shown, at %i frames a second and speed %f', (fps, speed) => {
+    const shown = piece(1.0001, speed, Math.floor((fps * 2.5) / speed))
+    const range = { from: 30, until: 112 }
+    const unseen = neverShown(times, range, { fps, pieces: [shown] })
+    const wanted = shownBy(fps, shown)
+    expect(unseen.filter((sample) => wanted.has(sample))).toEqual([])
+    // Times that fall together but for rounding are kept on both sides.
+    const missing = Array.from({ length: 81 }, (_, at) => 30 + at).filter(
+      (sample) => !wanted.has(sample) && !unseen.includes(sample),
+    )
+    expect(missing.length).toBeLessThanOrEqual(fps === 30 && speed === 1.5 ? 0 : 3)
+    expect(unseen.length).toBeGreaterThan(10)
+  })
+
+  it('keeps what any of several pieces shows', () => {
+    const pieces = [piece(0.0001, 2, 15), piece(1 / 30 + 0.0001, 2, 15)]
+    const unseen = neverShown(times, { from: 0, until: 30 }, { fps: 30, pieces })
+    expect(unseen).toEqual([])
+    const one = neverShown(times, { from: 0, until: 30 }, { fps: 30, pieces: pieces.slice(0, 1) })
+    expect(one).toEqual([1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27])
+  })
+})
+
+describe('neededRange', () => {
+  it('reaches from the key frame before the first piece to a little behind the last', () => {
+    expect(neededRange(times, [piece(1.5, 1, 10), piece(2.2, 2, 5)], 30)).toEqual({ from: 30, until: 81 })
+    expect(neededRange(times, [piece(0, 1, 400)], 30)).toEqual({ from: 0, until: 120 })
+  })
+
+  it('holds all that is decoded before a frame that is shown within it', () => {
+    // Decoded as 0, 4, 2, 1, 3 and so on.
+    const order = [0, 4, 2, 1, 3, 8, 6, 5, 7]
+    const reordered = { timescale: 30, shownTicks: order, keys: new Set([0]) }
+    expect(neededRange(reordered, [piece(0, 1, 2)], 30)).toEqual({ from: 0, until: 5 })
+  })
+
+  it('is none where no key frame is known', () => {
+    expect(neededRange({ ...times, keys: null }, [piece(0, 1, 10)], 30)).toBeNull()
+    expect(neededRange({ ...times, keys: new Set([30]) }, [piece(0, 1, 10)], 30)).toBeNull()
+  })
+})
