@@ -13,8 +13,8 @@ import type { ProgramOrder } from './stretchProgram.ts'
 
 const path = temporaryFolder('lean')
 const FPS = 30
-const COUNT = 40
-const MOVING = "color=gray:s=64x36:r=30:d=6,format=yuv420p,geq=lum='20+mod(X*3+Y*5+N*7,160)':cb='128+20*sin(N)':cr=128"
+const COUNT = 90
+const MOVING = "color=gray:s=64x36:r=30:d=12,format=yuv420p,geq=lum='20+mod(X*3+Y*5+N*7,160)':cb='128+20*sin(N)':cr=128"
 const never = new AbortController().signal
 const files: Record<string, VideoFile> = {}
 
@@ -28,9 +28,9 @@ const coded = {
 
 async function makeFile(name: keyof typeof coded): Promise<void> {
   const whole = path(`${name}.mp4`)
-  await makeMedia('-f', 'lavfi', '-i', MOVING, '-f', 'lavfi', '-i', 'sine=d=6', '-c:v', 'libx264', '-crf', '1', ...coded[name], '-c:a', 'aac', whole) // biome-ignore format: one row
+  await makeMedia('-f', 'lavfi', '-i', MOVING, '-f', 'lavfi', '-i', 'sine=d=12', '-c:v', 'libx264', '-crf', '1', ...coded[name], '-c:a', 'aac', whole) // biome-ignore format: one row
   const filePath = name === 'turned' ? await turnMovie(whole, 180) : whole
-  const media = { filePath, mimeType: 'video/mp4', kind: 'video', durationMs: 6_000, width: 64, height: 36, hasAudio: true } as const // biome-ignore format: one file
+  const media = { filePath, mimeType: 'video/mp4', kind: 'video', durationMs: 12_000, width: 64, height: 36, hasAudio: true } as const // biome-ignore format: one file
   const file = await readVideoFile(media, { ffprobe, signal: never, wanted: null })
   if (file === null) throw new Error('The file was not read.')
   files[name] = file

@@ -17,6 +17,8 @@ import type { ProgramOrder } from './stretchProgram.ts'
 
 /** Of what would be decoded. */
 const LEAST_SHARE = 0.08
+/** From the first samples of a file, ffmpeg guesses how many pictures come before they are shown, where the file does not say it. */
+const GUESSED_FROM = 24
 /** Larger ones would take too much room on disk. */
 const MOST_BYTES: Bytes = 256 * 2 ** 20
 
@@ -63,7 +65,7 @@ async function leanOf(track: TrackFile, pieces: readonly ShownPiece[], fps: numb
   if (lengthBytes === null || range === null) return null
   const count = range.until - range.from
   const bytes = track.sizes.slice(range.from, range.until).reduce((sum, size) => sum + size, 0)
-  const unseen = neverShown(track, range, { fps, pieces })
+  const unseen = neverShown(track, range, { fps, pieces }).filter((sample) => sample >= range.from + GUESSED_FROM)
   if (bytes > MOST_BYTES || unseen.length < count * LEAST_SHARE) return null
   const left = await disposableOf(track, unseen, lengthBytes)
   return left.length < count * LEAST_SHARE ? null : leanTrack(track, range, new Set(left))
