@@ -1,13 +1,11 @@
 import type { Frames } from '../../../../base/units.ts'
 import type { RenderPlan } from '../plan/renderPlan.ts'
 import { composedPart } from '../plan/stretches.ts'
-import { drawingKey, drawingsOf, setOf } from '../raster/drawings.ts'
+import { drawingKey, drawingsOf, MOST_PIXELS, setOf } from '../raster/drawings.ts'
 import type { AheadTiles, RasterOrder, TileName } from '../raster/rasterOrder.ts'
 import type { StretchPart } from './stretchQueue.ts'
 import { runsOf, setsWithSurroundings, tilesOf } from './tileBatches.ts'
 
-/** So much is looked through at once, in pixels of the output. */
-const MOST_PIXELS = 32_000_000
 /** Each time one is shown, it is asked for by itself. */
 const MOST_RUNS = 400
 /** Of each layer, ffmpeg wants to know the second picture too before it composes a frame. */

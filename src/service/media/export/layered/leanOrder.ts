@@ -59,7 +59,11 @@ function mayBeLean(file: VideoFile | undefined, layers: readonly VideoLayer[], f
 }
 
 /** What is left of a file for some pieces of it; null where that is not much less. */
-async function leanOf(track: TrackFile, pieces: readonly ShownPiece[], fps: number): Promise<LeanTrack | null> {
+async function leanOf(
+  track: TrackFile,
+  { fps, pieces }: { readonly fps: number; readonly pieces: readonly ShownPiece[] },
+  beforeEach: () => void,
+): Promise<LeanTrack | null> {
   const lengthBytes = unitLengthBytes(track.entry)
   const range = lengthBytes === null ? null : neededRange(track, pieces, fps)
   if (lengthBytes === null || range === null) return null
@@ -67,7 +71,7 @@ async function leanOf(track: TrackFile, pieces: readonly ShownPiece[], fps: numb
   const bytes = track.sizes.slice(range.from, range.until).reduce((sum, size) => sum + size, 0)
   const unseen = neverShown(track, range, { fps, pieces }).filter((sample) => sample >= range.from + GUESSED_FROM)
   if (bytes > MOST_BYTES || unseen.length < count * LEAST_SHARE) return null
-  const left = await disposableOf(track, unseen, lengthBytes)
+  const left = await disposableOf(track, { samples: unseen, lengthBytes }, beforeEach)
   return left.length < count * LEAST_SHARE ? null : leanTrack(track, range, new Set(left))
 }
 
@@ -80,6 +84,9 @@ export async function leanOrder(order: ProgramOrder, tracks: TrackReader): Promi
   let { files } = order
   let { layers } = stretch
   const written: string[] = []
+  const expectGoingOn = (): void => {
+    if (signal.aborted) throw new ExportError('aborted', 'The export was stopped.')
+  }
   for (const [assetId, shown] of Map.groupBy(layers.filter(isVideo), ({ source }) => source.assetId)) {
     const file = files[assetId]
     if (!mayBeLean(file, shown, plan.fps)) continue
@@ -88,11 +95,8 @@ export async function leanOrder(order: ProgramOrder, tracks: TrackReader): Promi
     const pieces = shown.map(({ count, source }) => ({ ...source, count }))
     const path = join(folder, `${name}-lean-${written.length}.mp4`)
     const lean = await orNull(file.path, async () => {
-      const found = await leanOf(track, pieces, plan.fps)
-      if (found === null) return null
-      await writeLean(found, path, () => {
-        if (signal.aborted) throw new ExportError('aborted', 'The export was stopped.')
-      })
+      const found = await leanOf(track, { pieces, fps: plan.fps }, expectGoingOn)
+      if (found !== null) await writeLean(found, path, expectGoingOn)
       return found
     })
     if (lean === null) continue

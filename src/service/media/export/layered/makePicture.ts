@@ -2,7 +2,7 @@ import type { Frames } from '../../../../base/units.ts'
 import { aheadTiles } from './aheadTiles.ts'
 import type { Raster } from './createRaster.ts'
 import { drawAllTiles } from './drawAllTiles.ts'
-import { earlyPrograms } from './earlyPrograms.ts'
+import { earlyPrograms, type EarlyPrograms } from './earlyPrograms.ts'
 import { makePart, type PartWork } from './makePart.ts'
 import { oneAtATime } from './oneAtATime.ts'
 import { partOrders } from './partOrders.ts'
@@ -41,26 +41,30 @@ export async function makePicture(work: PictureWork): Promise<readonly StretchPa
   }
   const { job, raster, run } = work
   const drawing = run(drawAllTiles({ job, plan, batches, ahead, raster, tiles, queue }))
+  // It may fail before anybody waits for it.
+  drawing.catch(() => undefined)
   const orderOf = partOrders({ ...work, gate, onFrames })
-  const programs = await earlyPrograms(first, async (part) => {
-    const stretch = plan.stretches[part.stretch]
-    return stretch?.kind === 'composed' ? stretchProgram(await orderOf(part, stretch)) : null
-  })
-  const partWork: PartWork = { ...work, orderOf, onFrames, drawInTurn: oneAtATime(), tiles, programs }
-  const worker = async (): Promise<void> => {
-    for (let part = await queue.next(); part !== null; part = await queue.next()) {
-      await makePart(partWork, part)
-      made.push(part)
-      if (queue.finished(part)) await tiles.doneWith(part.stretch)
-    }
-  }
+  let programs: EarlyPrograms | null = null
   try {
+    const opened = await earlyPrograms(first, async (part) => {
+      const stretch = plan.stretches[part.stretch]
+      return stretch?.kind === 'composed' ? stretchProgram(await orderOf(part, stretch)) : null
+    })
+    programs = opened
+    const partWork: PartWork = { ...work, orderOf, onFrames, drawInTurn: oneAtATime(), tiles, programs: opened }
+    const worker = async (): Promise<void> => {
+      for (let part = await queue.next(); part !== null; part = await queue.next()) {
+        await makePart(partWork, part)
+        made.push(part)
+        if (queue.finished(part)) await tiles.doneWith(part.stretch)
+      }
+    }
     const making = Promise.all([drawing, ...Array.from({ length: atATime }, worker).map(run)])
     await Promise.race([making, run(broken.promise)])
     await making
   } finally {
     broken.resolve()
-    await programs.close()
+    await programs?.close()
     await gate?.close()
   }
   return made.toSorted((one, other) => one.from - other.from)

@@ -13,17 +13,25 @@ const HEAD_BYTES = 1_024
 /** Longer than what is shown, in the head of a file of which the samples tell how long it is. */
 const MORE_SECONDS = 10
 
-/** Those of some samples of H.264 that no other sample needs. */
+/** Samples of H.264 that may be left out if no other needs them. */
+export interface Candidates {
+  readonly samples: readonly number[]
+  /** How many bytes tell the length of each unit. */
+  readonly lengthBytes: number
+}
+
+/** Those of some samples that no other sample needs. Throws what reading throws, and what `beforeEach` does. */
 export async function disposableOf(
   { path, positions, sizes }: TrackFile,
-  samples: readonly number[],
-  lengthBytes: number,
+  { lengthBytes, samples }: Candidates,
+  beforeEach: () => void,
 ): Promise<number[]> {
   const file = await open(path)
   try {
     const room = Buffer.alloc(HEAD_BYTES)
     const found: number[] = []
     for (const sample of samples) {
+      beforeEach()
       const length = Math.min(HEAD_BYTES, sizes[sample] ?? 0)
       const { bytesRead } = await file.read(room, 0, length, positions[sample] ?? 0)
       if (isDisposable(room.subarray(0, bytesRead), lengthBytes)) found.push(sample)
@@ -56,7 +64,7 @@ export function leanTrack(file: TrackFile, { from, until }: SampleRange, left: R
   const base = shown[0] ?? 0
   // By how much each is shown later than it is decoded, at least 0 for all: that is how files are written.
   const later = kept.map((one, index) => (shown[index] ?? 0) + leadTicks - one.decoded)
-  const least = Math.min(0, ...later)
+  const least = later.reduce((one, other) => Math.min(one, other), 0)
   const track: FilmTrack = {
     kind: 'picture',
     timescale,

@@ -26,7 +26,7 @@ export interface TileGroup {
 }
 
 /** So much is looked through at once, in pixels of the output. */
-const MOST_PIXELS = 32_000_000
+export const MOST_PIXELS = 32_000_000
 
 export function setOf({ tileSets }: Pick<RasterOrder, 'tileSets'>, { set }: TileName): TileSet {
   const found = tileSets[set]
