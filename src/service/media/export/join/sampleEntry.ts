@@ -1,7 +1,7 @@
 import { box, boxesOf, Mp4Fault } from '../mp4/mp4Boxes.ts'
 
 /** Of a sample entry of a picture: where its boxes begin. */
-const FIXED_BYTES = 78
+export const FIXED_BYTES = 78
 
 /** The sample entry of a picture without what only says how many bits it takes, which is another in each part of a film. */
 export function withoutBitRate(entry: Buffer): Buffer {

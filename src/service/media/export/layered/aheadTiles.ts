@@ -2,7 +2,7 @@ import type { Frames } from '../../../../base/units.ts'
 import type { RenderPlan } from '../plan/renderPlan.ts'
 import { composedPart } from '../plan/stretches.ts'
 import { drawingKey, drawingsOf, MOST_PIXELS, setOf } from '../raster/drawings.ts'
-import type { AheadTiles, RasterOrder, TileName } from '../raster/rasterOrder.ts'
+import { tileKey, type AheadTiles, type RasterOrder, type TileName } from '../raster/rasterOrder.ts'
 import type { StretchPart } from './stretchQueue.ts'
 import { runsOf, setsWithSurroundings, tilesOf } from './tileBatches.ts'
 
@@ -12,8 +12,6 @@ const MOST_RUNS = 400
 const URGENT_RUNS = 2
 
 type Drawn = Pick<RasterOrder, 'tileSets' | 'setsWithSurroundings'>
-
-const keyOf = ({ set, state }: TileName): string => `${set} ${state}`
 
 function pixelsOf(order: Drawn, names: readonly TileName[]): number {
   const drawings = names.flatMap((name) =>
@@ -47,7 +45,7 @@ export function aheadTiles(plan: RenderPlan, first: readonly StretchPart[]): Ahe
   // What no first part needs comes last.
   const needs = [...first.flatMap((part) => needsOf(plan, part)), ...names.map((name) => ({ name, at: Infinity }))]
   for (const need of needs.toSorted((one, other) => one.at - other.at)) {
-    if (!known.has(keyOf(need.name))) known.set(keyOf(need.name), need)
+    if (!known.has(tileKey(need.name))) known.set(tileKey(need.name), need)
   }
   const sorted = [...known.values()]
   const distinct = sorted.map(({ name }) => name)

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Box, RenderPlan } from '../plan/renderPlan.ts'
-import { maskFile, tileFile, type DrawnTile, type ExpectedTile, type TileName } from '../raster/rasterOrder.ts'
+import { maskFile, tileFile, tileKey, type DrawnTile, type ExpectedTile, type TileName } from '../raster/rasterOrder.ts'
 import { tilesOf } from './tileBatches.ts'
 
 /** The tiles that are on disk: where they have ink, and for how long they are needed. */
@@ -19,29 +19,27 @@ export interface TileStock {
   readonly doneWith: (stretch: number) => Promise<void>
 }
 
-const keyOf = ({ set, state }: TileName): string => `${set} ${state}`
-
 export function tileStock({ stretches }: RenderPlan, folder: string): TileStock {
   const inks = new Map<string, Box | null>()
   const expected = new Map<string, Box | null>()
   const waiting = new Map<string, PromiseWithResolvers<Box | null>>()
-  const needs = stretches.map((stretch) => new Map(tilesOf(stretch).map((name) => [keyOf(name), name])))
+  const needs = stretches.map((stretch) => new Map(tilesOf(stretch).map((name) => [tileKey(name), name])))
   const uses = new Map<string, number>()
   for (const key of needs.flatMap((names) => [...names.keys()])) uses.set(key, (uses.get(key) ?? 0) + 1)
   return {
     add(tiles) {
       for (const tile of tiles) {
-        inks.set(keyOf(tile), tile.ink)
-        waiting.get(keyOf(tile))?.resolve(tile.ink)
+        inks.set(tileKey(tile), tile.ink)
+        waiting.get(tileKey(tile))?.resolve(tile.ink)
       }
     },
     expect(tiles) {
-      for (const tile of tiles) expected.set(keyOf(tile), tile.box)
+      for (const tile of tiles) expected.set(tileKey(tile), tile.box)
     },
-    inkOf: (name) => inks.get(keyOf(name)) ?? null,
-    expectedInkOf: (name) => expected.get(keyOf(name)) ?? null,
+    inkOf: (name) => inks.get(tileKey(name)) ?? null,
+    expectedInkOf: (name) => expected.get(tileKey(name)) ?? null,
     async whenDrawn(name) {
-      const key = keyOf(name)
+      const key = tileKey(name)
       const ink = inks.get(key)
       if (ink !== undefined) return ink
       const wait = waiting.get(key) ?? Promise.withResolvers<Box | null>()

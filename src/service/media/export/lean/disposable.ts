@@ -1,7 +1,6 @@
+import { FIXED_BYTES } from '../join/sampleEntry.ts'
 import { boxesOf, needed } from '../mp4/mp4Boxes.ts'
 
-/** Of a sample entry of a picture: where its boxes begin. */
-const FIXED_BYTES = 78
 /** In the box that describes H.264 to a decoder: how many bytes tell the length of each unit, less one. */
 const LENGTH_AT = 4
 /** Kinds of units, by Table 7-1 of ITU-T H.264: of a picture, and such as say something about it only. */

@@ -1,6 +1,6 @@
 import type { SheetCell } from '../../../../scene/rasterSheetProps.ts'
 import type { Box, TileSet } from '../plan/renderPlan.ts'
-import type { RasterOrder, TileName } from './rasterOrder.ts'
+import { tileKey, type RasterOrder, type TileName } from './rasterOrder.ts'
 
 /** What is drawn of a state. `around`: around a black picture, with the overlay's filters. */
 export type Drawing = 'white' | 'black' | 'around'
@@ -54,8 +54,8 @@ export function drawingKey(order: Pick<RasterOrder, 'tileSets'>, name: TileName,
 function aheadGroup(order: RasterOrder): TileGroup[] {
   const { ahead, batches } = order
   if (ahead === null) return []
-  const batchOf = new Map(batches.flatMap((names, batch) => names.map(({ set, state }) => [`${set} ${state}`, batch])))
-  const tiles = ahead.names.map((name) => ({ name, batch: batchOf.get(`${name.set} ${name.state}`) ?? 0 }))
+  const batchOf = new Map(batches.flatMap((names, batch) => names.map((name) => [tileKey(name), batch])))
+  const tiles = ahead.names.map((name) => ({ name, batch: batchOf.get(tileKey(name)) ?? 0 }))
   return [{ order, tiles, urgent: ahead.urgent }]
 }
 

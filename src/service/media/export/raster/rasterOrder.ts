@@ -10,6 +10,9 @@ export interface TileName {
   readonly state: number
 }
 
+/** One word for a tile, for maps. */
+export const tileKey = ({ set, state }: TileName): string => `${set} ${state}`
+
 /** Everything that the raster process needs to draw; it reads it as JSON from its standard input. */
 export interface RasterOrder {
   readonly overlays: readonly Overlay[]
