@@ -37,6 +37,8 @@ export async function bundleScene(outDir: string): Promise<void> {
       rspackOverride: (settings) => ({
         ...settings,
         devtool: false,
+        // By their names one finds the file of a font.
+        output: { ...settings.output, assetModuleFilename: '[name]-[contenthash:16][ext]' },
         optimization: { ...settings.optimization, minimize: true },
       }),
     })

@@ -8,6 +8,7 @@ import { BROWSER_ENDED } from '../raster/chromium.ts'
 import { openBrowser, type OpenBrowser } from '../raster/openBrowser.ts'
 import { startPageServer, type PageServer } from '../raster/pageServer.ts'
 import type { RasterNews, RasterOrder } from '../raster/rasterOrder.ts'
+import type { FontRequest } from '../raster/sheetScripts.ts'
 import { earlyProgram, type EarlyProgram } from './earlyProgram.ts'
 
 const rasterProcessPath = fileURLToPath(new URL('../raster/rasterProcess.ts', import.meta.url))
@@ -16,8 +17,8 @@ const PER_FRAME_MS = 10_000
 
 /** Draws tiles in a process of its own, whose browser may open while it is not known yet what is to be drawn. */
 export interface Raster {
-  /** Starts it ahead of the order. The page loads fonts meanwhile, in the shape that `document.fonts.load` takes. */
-  readonly open: (fonts: readonly string[]) => Promise<void>
+  /** Starts it ahead of the order. The page loads fonts meanwhile. */
+  readonly open: (fonts: readonly FontRequest[]) => Promise<void>
   /** Takes the one order; `onNews` hears how far it is: of batches in their order. */
   readonly draw: (order: Omit<RasterOrder, 'media'>, onNews: (news: RasterNews) => void) => Promise<void>
   /** Ends it where it was started and nothing is to be drawn. */
@@ -52,14 +53,17 @@ export function createRaster({ browserExecutable, bundleFolder, count, folder, m
   let opening: Promise<OpenRaster> | null = null
 
   /** The browser first and beside the process: each takes as long to start as the other. */
-  async function openAll(fonts: readonly string[]): Promise<OpenRaster> {
-    const browser = openBrowser({ executable: browserExecutable, folder, deadlineMs, signal })
+  async function openAll(fonts: readonly FontRequest[]): Promise<OpenRaster> {
+    const server = await startPageServer({ bundleFolder, media, fonts, folder })
+    const { pageUrl } = server
+    let browser: OpenBrowser | null = null
     try {
-      const server = await startPageServer(bundleFolder, media)
+      browser = openBrowser({ executable: browserExecutable, pageUrl, folder, deadlineMs, signal })
+      const { pipes } = browser
       const program = earlyProgram(() => ({
         command: process.execPath,
-        arguments: [...nodeArguments, rasterProcessPath, server.pageUrl, folder, ...fonts],
-        handedOver: [browser.pipes.input, browser.pipes.output],
+        arguments: [...nodeArguments, rasterProcessPath, pageUrl, folder],
+        handedOver: [pipes.input, pipes.output],
         deadlineMs,
         maximumMemoryBytes: MAXIMUM_MEMORY_BYTES,
         signal,
@@ -75,12 +79,13 @@ export function createRaster({ browserExecutable, bundleFolder, count, folder, m
       program.open()
       return { browser, server, program }
     } catch (fault) {
-      await browser.close()
+      await browser?.close()
+      await server.close()
       throw fault
     }
   }
 
-  const open = async (fonts: readonly string[]): Promise<OpenRaster> => {
+  const open = async (fonts: readonly FontRequest[]): Promise<OpenRaster> => {
     opening ??= openAll(fonts)
     return await opening
   }

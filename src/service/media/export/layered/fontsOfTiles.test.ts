@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { parseComposition } from '../../../../composition/violations.ts'
+import { fontRequestOf } from '../../../../scene/styles/glyphStyle.ts'
 import { fontsOfTiles } from './fontsOfTiles.ts'
 
 const box = { left: 0, top: 0, width: 160, height: 90, rotation: 0, from: 0, durationInFrames: 30 }
@@ -22,15 +23,33 @@ function composition(overlays: readonly object[], durationInFrames = 120) {
 const emoji = { type: 'emoji', content: '🚀', from: 45, styles: {} }
 const shape = { type: 'shape', shape: { kind: 'rectangle' }, styles: {} }
 
-it('names the large font of emoji only where the first sheet shows one, and nothing where no browser is likely to draw', () => {
+const textsOf = (...question: Parameters<typeof fontsOfTiles>) => fontsOfTiles(...question)?.map(({ text }) => text)
+
+it('names the fonts of what the first sheet shows, and nothing where no browser is likely to draw', () => {
   const both = composition([shape, emoji])
-  expect(fontsOfTiles(both, { from: 0, count: 120 })).toEqual([expect.stringContaining('Emoji')])
+  expect(fontsOfTiles(both, { from: 0, count: 120 })).toEqual([{ font: expect.stringContaining('Emoji'), text: '🚀' }])
   expect(fontsOfTiles(both, { from: 0, count: 60 })).toEqual([])
   expect(fontsOfTiles(both, { from: 90, count: 30 })).toBeNull()
   // The first stretch is half of the range, and ends before the emoji comes; that of a long range is shorter still.
   expect(fontsOfTiles(composition([shape, { ...emoji, from: 200 }], 300), { from: 0, count: 300 })).toEqual([])
-  expect(fontsOfTiles(composition([shape, { ...emoji, from: 200 }], 300), { from: 180, count: 120 })).toHaveLength(1)
-  expect(fontsOfTiles(composition([{ ...emoji, from: 200 }], 300), { from: 0, count: 300 })).toHaveLength(1)
+  expect(textsOf(composition([shape, { ...emoji, from: 200 }], 300), { from: 180, count: 120 })).toEqual(['🚀'])
+  expect(textsOf(composition([{ ...emoji, from: 200 }], 300), { from: 0, count: 300 })).toEqual(['🚀'])
   expect(fontsOfTiles(composition([shape, { ...emoji, from: 140 }], 900), { from: 0, count: 900 })).toEqual([])
   expect(fontsOfTiles(composition([]), { from: 0, count: 120 })).toBeNull()
+})
+
+it('asks for each font once, as the drawings of texts and captions do, with each letter once', () => {
+  const lora = { fontFamily: 'Lora', fontWeight: 700 }
+  const cue = (text: string, startMs: number) => ({ text, startMs, endMs: startMs + 400 })
+  const asked = composition([
+    { type: 'text', content: 'anna', styles: lora },
+    { type: 'text', content: 'nono', styles: { ...lora, fontSize: 20 } },
+    { type: 'text', content: 'anna', styles: {} },
+    { type: 'caption', captions: [cue('aab', 0), cue('bc', 500)], templateId: 'news' },
+  ])
+  expect(fontsOfTiles(asked, { from: 0, count: 120 })).toEqual([
+    { font: fontRequestOf({ fontFamily: 'Lora', fontWeight: 700 }), text: 'ano' },
+    { font: fontRequestOf({}), text: 'an' },
+    { font: fontRequestOf({ fontFamily: 'Oswald', fontWeight: 600 }), text: 'abc' },
+  ])
 })

@@ -1,26 +1,48 @@
-import type { Composition } from '../../../../composition/schema.ts'
+import type { Composition, Overlay } from '../../../../composition/schema.ts'
+import { captionLook } from '../../../../scene/captions/captionLook.ts'
 import { EMOJI_FONT_WHOLE } from '../../../../scene/fonts/fontStack.ts'
+import { fontRequestOf } from '../../../../scene/styles/glyphStyle.ts'
 import type { Span } from '../plan/renderPlan.ts'
 import { firstStretch } from '../plan/stretches.ts'
+import type { FontRequest } from '../raster/sheetScripts.ts'
 
-/** That of an emoji is ten times as large as all others together. */
-const LARGE_FONT = `32px "${EMOJI_FONT_WHOLE}"`
+const isWithin = (overlay: Overlay, { count, from }: Span): boolean =>
+  overlay.from < from + count && overlay.from + overlay.durationInFrames > from
+
+/** What a drawing of an overlay asks for, as `scene/drawing` does. */
+function fontsOf(overlay: Overlay): readonly FontRequest[] {
+  switch (overlay.type) {
+    case 'text':
+      return [{ font: fontRequestOf(overlay.styles, overlay.content), text: overlay.content }]
+    case 'caption': {
+      const { glyphs } = captionLook(overlay)
+      return overlay.captions.map(({ text }) => ({ font: fontRequestOf(glyphs, text), text }))
+    }
+    case 'emoji':
+      return [{ font: `32px "${EMOJI_FONT_WHOLE}"`, text: overlay.content }]
+    default:
+      return []
+  }
+}
+
+/** Each font once, with each letter once. */
+function together(requests: readonly FontRequest[]): readonly FontRequest[] {
+  return [...Map.groupBy(requests, ({ font }) => font)].map(([font, some]) => ({
+    font,
+    text: [...new Set(some.flatMap(({ text }) => [...text]))].join(''),
+  }))
+}
 
 /**
- * The large fonts of what a browser very likely draws first within a range, before more is known of the media; null where nothing is
+ * The fonts of what a browser very likely draws first within a range, before more is known of the media; null where nothing is
  * likely drawn. One that only later sheets need would hold up the first, which ffmpeg waits for: a page waits for all that it loads.
  */
-export function fontsOfTiles({ fps, overlays }: Composition, range: Span): readonly string[] | null {
-  const typesWithin = ({ count, from }: Span): ReadonlySet<string> =>
-    new Set(
-      overlays
-        .filter((overlay) => overlay.from < from + count && overlay.from + overlay.durationInFrames > from)
-        .map(({ type }) => type)
-        .filter((type) => type !== 'sound' && type !== 'video'),
-    )
-  const all = typesWithin(range)
-  if (all.size === 0) return null
-  const first = typesWithin(firstStretch(range, fps))
+export function fontsOfTiles({ fps, overlays }: Composition, range: Span): readonly FontRequest[] | null {
+  const drawnWithin = (span: Span): readonly Overlay[] =>
+    overlays.filter((overlay) => overlay.type !== 'sound' && overlay.type !== 'video' && isWithin(overlay, span))
+  const all = drawnWithin(range)
+  if (all.length === 0) return null
+  const first = drawnWithin(firstStretch(range, fps))
   // Where nothing is drawn in the first stretch, the first sheet is that of a later one.
-  return (first.size === 0 ? all : first).has('emoji') ? [LARGE_FONT] : []
+  return together((first.length === 0 ? all : first).flatMap(fontsOf))
 }

@@ -22,6 +22,8 @@ export interface TileState {
   readonly frame: Frames
   /** Factor on its opacity, 0 to 1: a fade draws one picture and takes it more or less clear. */
   readonly alpha: number
+  /** States of a set with the same have ink at the same places, whatever its colours; missing where that is not known. */
+  readonly ink?: string
 }
 
 /** All distinct pictures of one overlay, in one box with even edges. */

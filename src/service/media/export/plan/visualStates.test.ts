@@ -2,7 +2,9 @@ import { expect, it } from 'vitest'
 import { parseComposition } from '../../../../composition/violations.ts'
 import { motionOf, visualStates } from './visualStates.ts'
 
-function imageWith(more: object): Parameters<typeof visualStates>[0] {
+const image = { type: 'image', sourceAssetId: '6f0c2f4e-2d0b-4a57-9a1a-9b1f8a7b0c11' }
+
+function overlayWith(more: object): Parameters<typeof visualStates>[0] {
   const place = { from: 10, durationInFrames: 60, left: 0, top: 0, width: 320, height: 180, rotation: 0, row: 0 }
   const parsed = parseComposition({
     version: 1,
@@ -12,13 +14,15 @@ function imageWith(more: object): Parameters<typeof visualStates>[0] {
     width: 320,
     height: 180,
     durationInFrames: 90,
-    overlays: [{ id: 0, type: 'image', sourceAssetId: '6f0c2f4e-2d0b-4a57-9a1a-9b1f8a7b0c11', ...place, ...more }],
+    overlays: [{ id: 0, ...place, ...more }],
   })
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.refusal))
   const [overlay] = parsed.value.overlays
   if (overlay === undefined || overlay.type === 'sound') throw new Error('There is no picture.')
   return overlay
 }
+
+const imageWith = (more: object) => overlayWith({ ...image, ...more })
 
 it('draws nothing for a frame that a wipe or a fade hides wholly, and one picture for all that stand still', () => {
   const span = { from: 10, count: 60 }
@@ -65,4 +69,38 @@ it.each(names)('shows at each frame the picture of that frame, whatever comes in
       })
     }
   }
+})
+
+const cue = { text: 'one two three', startMs: 0, endMs: 1_500 }
+const words = [0, 1, 2].map((at) => ({ text: cue.text.split(' ')[at], startMs: at * 500, endMs: (at + 1) * 500 }))
+const captions = [
+  { ...cue, words },
+  { ...cue, startMs: 1_500, endMs: 2_000, words: [] },
+]
+
+/** The keys of ink of the states of a caption, one after the other. */
+function inksOf(more: object): readonly (string | undefined)[] {
+  const overlay = overlayWith({ type: 'caption', captions, ...more })
+  return visualStates(overlay, { from: 10, count: 60 }, 30).states.map(({ ink }) => ink)
+}
+
+it('knows that words which differ in their colour only have ink at the same places, cue by cue', () => {
+  const inks = inksOf({ templateId: 'classic' })
+  expect(inks).toHaveLength(6)
+  expect(new Set(inks.slice(0, 3)).size).toBe(1)
+  expect(new Set(inks).size).toBe(2)
+  expect(inks).not.toContain(undefined)
+  expect(new Set(inksOf({ templateId: 'karaoke' })).size).toBe(2)
+})
+
+it.each([
+  [{ templateId: 'highlight-box' }],
+  [{ templateId: 'pop' }],
+  [{ templateId: 'typewriter' }],
+  [{ templateId: 'two-line' }],
+  [{ templateId: 'one-word' }],
+  [{ templateId: 'classic', styles: { highlightColor: '#ff000000' } }],
+  [{ templateId: 'classic', styles: { color: '#fff7' } }],
+])('does not say so of %j, whose words are not all seen alike', (more) => {
+  expect(new Set(inksOf(more))).toEqual(new Set([undefined]))
 })

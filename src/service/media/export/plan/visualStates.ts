@@ -25,20 +25,43 @@ function captionKey(overlay: CaptionOverlay, frame: Frames, fps: FramesPerSecond
   return `${words} ${mark === 'pop' ? Math.min(120, elapsed) : elapsed}`
 }
 
+const isOpaque = (color: string | undefined): boolean =>
+  color === undefined || /^#(?:.{3}|.{6}|.{3}f|.{6}ff)$/iu.test(color)
+
+/** Where captions differ in the colours of their words only, they have ink at the same places: a key of these; else null. */
+function captionInk(overlay: CaptionOverlay, frame: Frames, fps: FramesPerSecond): string | null {
+  const { glyphs, highlightColor, mark, maxLines, shows } = captionLook(overlay)
+  const isColored = (mark === 'color' || mark === 'fill') && shows === 'cue' && maxLines === undefined
+  if (!isColored || !isOpaque(glyphs.color) || !isOpaque(highlightColor)) return null
+  return `${cueIndexAt(overlay.captions, millisecondsOfFrames(frame - overlay.from, fps))}`
+}
+
 const keyOf = (motion: Motion): string => JSON.stringify({ ...motion, opacity: 1 })
 const STILL_KEY = keyOf(STILL)
 
-/** A picture that is shown for some frames; null where nothing is seen. */
-interface Shown extends Span {
-  readonly picture: { readonly key: string; readonly opacity: number } | null
+interface Picture {
+  /** Everything that decides it but its opacity. */
+  readonly key: string
+  readonly opacity: number
+  /** Pictures with the same have ink at the same places; null where that is not known. */
+  readonly ink: string | null
 }
 
-/** Everything that decides the picture at a frame but its opacity; null where nothing is seen. */
-function pictureKey(overlay: VisibleOverlay, frame: Frames, fps: FramesPerSecond): string | null {
+/** A picture that is shown for some frames; null where nothing is seen. */
+interface Shown extends Span {
+  readonly picture: Picture | null
+}
+
+function pictureAt(overlay: VisibleOverlay, frame: Frames, fps: FramesPerSecond): Picture | null {
   const motion = motionOf(overlay, frame)
-  if (motion.opacity === 0 || motion.scale === 0 || hidesAll(motion.wipe)) return null
-  const content = overlay.type === 'caption' ? captionKey(overlay, frame, fps) : ''
-  return content === null ? null : `${content} ${motion === STILL ? STILL_KEY : keyOf(motion)}`
+  const { opacity } = motion
+  if (opacity === 0 || motion.scale === 0 || hidesAll(motion.wipe)) return null
+  const motionKey = motion === STILL ? STILL_KEY : keyOf(motion)
+  if (overlay.type !== 'caption') return { key: ` ${motionKey}`, opacity, ink: null }
+  const content = captionKey(overlay, frame, fps)
+  if (content === null) return null
+  const ink = captionInk(overlay, frame, fps)
+  return { key: `${content} ${motionKey}`, opacity, ink: ink && `${ink} ${motionKey}` }
 }
 
 /** How many frames of a span look like one of them, from it on: all while something stands still that does not speak. */
@@ -57,12 +80,14 @@ export function visualStates(
   const clearest = new Map<string, { frame: Frames; opacity: number }>()
   const shown: Shown[] = []
   for (let frame = span.from; frame < span.from + span.count; ) {
-    const key = pictureKey(overlay, frame, fps)
-    const { opacity } = motionOf(overlay, frame)
+    const picture = pictureAt(overlay, frame, fps)
     const count = alikeFrom(overlay, frame, span)
-    shown.push({ from: frame, count, picture: key === null ? null : { key, opacity } })
-    const known = key === null ? undefined : clearest.get(key)
-    if (key !== null && (known === undefined || known.opacity < opacity)) clearest.set(key, { frame, opacity })
+    shown.push({ from: frame, count, picture })
+    if (picture !== null) {
+      const { key, opacity } = picture
+      const known = clearest.get(key)
+      if (known === undefined || known.opacity < opacity) clearest.set(key, { frame, opacity })
+    }
     frame += count
   }
   const states: TileState[] = []
@@ -76,7 +101,7 @@ export function visualStates(
     const stateKey = `${drawn.frame} ${alpha}`
     const state = stateByKey.get(stateKey) ?? states.length
     if (state === states.length) {
-      states.push({ frame: drawn.frame, alpha })
+      states.push({ frame: drawn.frame, alpha, ...(picture.ink === null ? {} : { ink: picture.ink }) })
       stateByKey.set(stateKey, state)
     }
     const last = runs.at(-1)

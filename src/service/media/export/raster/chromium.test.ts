@@ -7,9 +7,16 @@ import { openBrowser, type OpenBrowser } from './openBrowser.ts'
 
 const path = temporaryFolder('chromium')
 let folders = 0
+const BLANK = 'about:blank'
 const temporary = (): string => path(`${(folders += 1)}`)
 const opened = (executable: string): OpenBrowser =>
-  openBrowser({ executable, folder: temporary(), deadlineMs: 60_000, signal: new AbortController().signal })
+  openBrowser({
+    executable,
+    pageUrl: BLANK,
+    folder: temporary(),
+    deadlineMs: 60_000,
+    signal: new AbortController().signal,
+  })
 const search = { cacheFolder: path('browser'), chosen: process.env['FRAMEWRIGHT_BROWSER'] ?? '' }
 
 /** The browser that exports are drawn by here, and a whole one as most people have it. */
@@ -36,14 +43,15 @@ describe.each(browsers)('chromiumAt: $kind', ({ find }) => {
   })
 
   it('opens a page that answers', async () => {
-    const page = await start().openPage()
+    const page = await start().openPage(BLANK)
     const { result } = await page.send('Runtime.evaluate', { expression: '6 * 7' })
     expect(result).toMatchObject({ value: 42 })
     await expect(page.send('Page.noSuchCommand')).rejects.toThrow('noSuchCommand')
   }, 60_000)
 
   it('fails with what a script threw that nobody caught, and from then on', async () => {
-    const page = await start().openPage()
+    const page = await start().openPage(BLANK)
+    await page.send('Runtime.enable')
     const never = page.send('Runtime.evaluate', { expression: 'new Promise(() => undefined)', awaitPromise: true })
     const throwing = `setTimeout(() => { throw new Error('The drawing broke.') })`
     await page.send('Runtime.evaluate', { expression: throwing })
@@ -51,8 +59,17 @@ describe.each(browsers)('chromiumAt: $kind', ({ find }) => {
     await expect(page.send('Runtime.evaluate', { expression: '1' })).rejects.toThrow('The drawing broke.')
   }, 60_000)
 
+  it('hears what a script threw before it listened', async () => {
+    const page = await start().openPage(BLANK)
+    const thrown = new Promise<void>((resolve) => void setTimeout(resolve, 50))
+    await page.send('Runtime.evaluate', { expression: `setTimeout(() => { throw new Error('Too early.') })` })
+    await thrown
+    await page.send('Runtime.enable').catch(() => undefined)
+    await expect(page.send('Runtime.evaluate', { expression: '1' })).rejects.toThrow('Too early.')
+  }, 60_000)
+
   it('lets nobody wait for a browser that has ended', async () => {
-    const page = await start().openPage()
+    const page = await start().openPage(BLANK)
     const never = page.send('Runtime.evaluate', { expression: 'new Promise(() => undefined)', awaitPromise: true })
     const failing = expect(never).rejects.toThrow('The browser has ended')
     await open.at(-1)?.close()
@@ -61,7 +78,7 @@ describe.each(browsers)('chromiumAt: $kind', ({ find }) => {
   }, 60_000)
 
   it('waits no longer than told for an answer', async () => {
-    const page = await start(1_500).openPage()
+    const page = await start(1_500).openPage(BLANK)
     const never = page.send('Runtime.evaluate', { expression: 'new Promise(() => undefined)', awaitPromise: true })
     await expect(never).rejects.toThrow('did not answer Runtime.evaluate')
     await expect(page.send('Page.enable')).rejects.toThrow('did not answer Runtime.evaluate')
@@ -69,14 +86,14 @@ describe.each(browsers)('chromiumAt: $kind', ({ find }) => {
 
   it('ends with those who speak to it', async () => {
     const chromium = start()
-    await chromium.openPage()
+    await chromium.openPage(BLANK)
     chromium.close()
     await expect(open.at(-1)?.ended).resolves.toBeUndefined()
   }, 60_000)
 
   it('tells that there is no such program', async () => {
     const { ended, fault, pipes } = opened(path('nothing'))
-    await expect(chromiumAt(pipes).openPage()).rejects.toThrow('The browser has ended')
+    await expect(chromiumAt(pipes).openPage(BLANK)).rejects.toThrow('The browser has ended')
     await ended
     expect(fault()).toMatchObject({ code: 'render_failed' })
   })

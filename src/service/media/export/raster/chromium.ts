@@ -1,10 +1,14 @@
 import type { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Milliseconds } from '../../../../base/units.ts'
 import type { ProgramPipes } from '../../runProcess.ts'
 
 /** One page of a browser, spoken to in the DevTools protocol. */
 export interface BrowserPage {
-  /** Sends one command. Throws what the browser answers with an error, and what a script of the page threw that nobody caught. */
+  /**
+   * Sends one command. Throws what the browser answers with an error and, once `Runtime.enable` was sent, what a script of the page
+   * threw before or since that nobody caught. Until then scripts run faster: for each error they make, the browser would look up where.
+   */
   readonly send: (
     method: string,
     parameters?: Readonly<Record<string, unknown>>,
@@ -12,7 +16,8 @@ export interface BrowserPage {
 }
 
 export interface Chromium {
-  readonly openPage: () => Promise<BrowserPage>
+  /** The page that it was started with, by its address, which may still be loading. */
+  readonly openPage: (url: string) => Promise<BrowserPage>
   /** Leaves it: it ends. */
   readonly close: () => void
 }
@@ -25,9 +30,14 @@ interface Waiting {
 
 /** A page says after a minute what it waits for; who has said nothing by then never will. */
 const ANSWER_MS = 90_000
+/** The browser answers before it has its page. */
+const LOOK_AGAIN_MS = 5
 
 /** What commands say that it does not answer any more. */
 export const BROWSER_ENDED = 'The browser has ended.'
+
+/** What a browser answers to a command that it does not take, now or ever. */
+export class CommandRefused extends Error {}
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
@@ -87,7 +97,7 @@ export function chromiumAt({ input, output }: ProgramPipes, answerMs: Millisecon
     waiting.delete(id)
     clearTimeout(one?.timer)
     if (error === undefined) one?.resolve(isRecord(result) ? result : {})
-    else one?.reject(new Error(textIn(error, 'message') ?? 'The browser refused a command.'))
+    else one?.reject(new CommandRefused(textIn(error, 'message') ?? 'The browser refused a command.'))
   })
 
   const sendTo =
@@ -102,19 +112,25 @@ export function chromiumAt({ input, output }: ProgramPipes, answerMs: Millisecon
       })
   const send = sendTo(undefined)
 
-  return {
-    async openPage() {
+  async function targetOf(url: string): Promise<string> {
+    for (const start = performance.now(); performance.now() - start < answerMs; ) {
       const { targetInfos } = await send('Target.getTargets')
       const targets: readonly unknown[] = Array.isArray(targetInfos) ? targetInfos : []
-      const first = targets.find(
-        (target) => textIn(target, 'type') === 'page' && textIn(target, 'url') === 'about:blank',
-      )
-      const targetId =
-        textIn(first, 'targetId') ?? textIn(await send('Target.createTarget', { url: 'about:blank' }), 'targetId')
+      const page = targets.find((target) => textIn(target, 'type') === 'page' && textIn(target, 'url') === url)
+      const targetId = textIn(page, 'targetId')
+      if (targetId !== null) return targetId
+      await wait(LOOK_AGAIN_MS)
+    }
+    throw new Error('The browser opened no page.')
+  }
+
+  return {
+    async openPage(url) {
+      const targetId = await targetOf(url)
       const session = textIn(await send('Target.attachToTarget', { targetId, flatten: true }), 'sessionId')
       if (session === null) throw new Error('The browser opened no page.')
       const page = { send: sendTo(session) }
-      await Promise.all([page.send('Page.enable'), page.send('Runtime.enable'), page.send('Inspector.enable')])
+      await page.send('Inspector.enable')
       return page
     },
     close() {

@@ -15,6 +15,8 @@ export interface WantedDrawing {
   readonly box: Box
   /** All of the box is drawn, also where nothing is seen. */
   readonly isWhole: boolean
+  /** Drawings with the same have ink at the same places. */
+  readonly inkKey: string
 }
 
 /** Tiles that are drawn together, each with the stretch that is the first to need it. */
@@ -97,14 +99,16 @@ export function wantedDrawings({ order, tiles }: Pick<TileGroup, 'order' | 'tile
     for (const drawing of drawingsOf(order, name)) {
       const key = drawingKey(order, name, drawing)
       const isMatte = set.kind === 'matte'
+      const state = set.states[name.state]
       wanted.set(key, {
         key,
         overlay: set.overlay + (isMatte && drawing !== 'around' ? order.overlays.length : 0),
-        frame: set.states[name.state]?.frame ?? 0,
+        frame: state?.frame ?? 0,
         picture: drawing === 'white' ? 'white' : 'black',
         box: set.box,
         // What an image draws is known well enough, and it may be large to look at twice.
         isWhole: isMatte || order.overlays[set.overlay]?.type === 'image',
+        inkKey: state?.ink === undefined ? key : `${name.set} ${drawing} like ${state.ink}`,
       })
     }
   }

@@ -25,15 +25,15 @@ export async function inkSurvey(
   const unsure = wanted.filter(({ isWhole }) => !isWhole).map((one) => ({ ...one, ...one.box }))
   const pixels = unsure.reduce((sum, { height, width }) => sum + width * height, 0)
   if (pixels < LEAST_PIXELS) return boxes
-  for (const sheet of packedSheets(unsure, ROOM)) {
+  const alike = Map.groupBy(unsure, ({ inkKey }) => inkKey)
+  const looked = [...alike.values()].flatMap(([first]) => first ?? [])
+  for (const sheet of packedSheets(looked, ROOM)) {
     const small = pngPixels(await page.draw(sheetOf(sheet), 1 / STEP))
     for (const { item, left, top } of sheet.packed) {
       const size = { width: Math.ceil(item.width / STEP), height: Math.ceil(item.height / STEP) }
       const ink = inkOf(small, { left: left / STEP, top: top / STEP, ...size })
-      boxes.set(
-        item.key,
-        ink && boxAroundInk(item.box, { ...ink, left: ink.left - left / STEP, top: ink.top - top / STEP }),
-      )
+      const box = ink && boxAroundInk(item.box, { ...ink, left: ink.left - left / STEP, top: ink.top - top / STEP })
+      for (const { key } of alike.get(item.inkKey) ?? []) boxes.set(key, box)
     }
   }
   return boxes

@@ -16,6 +16,8 @@ export interface OpenBrowser {
 
 export interface BrowserPlace {
   readonly executable: string
+  /** What it opens at once. */
+  readonly pageUrl: string
   /** Where it keeps what it needs while it runs. */
   readonly folder: string
   readonly deadlineMs: Milliseconds
@@ -25,6 +27,7 @@ export interface BrowserPlace {
 /**
  * The same look on every machine, nothing that asks the network or the desktop, and as few processes as there can be. Without GL, which
  * would be opened and never drawn with. Incognito, because a profile that is kept would be thirty files and databases for one page.
+ * Scripts end before it would pay to compile them well.
  */
 const SWITCHES = [
   '--headless', '--incognito', '--remote-debugging-pipe', '--enable-features=NetworkServiceInProcess2', '--no-sandbox',
@@ -37,17 +40,18 @@ const SWITCHES = [
   '--disable-dev-shm-usage', '--disable-domain-reliability', '--disable-extensions', '--disable-hang-monitor',
   '--disable-ipc-flooding-protection', '--disable-popup-blocking', '--disable-print-preview', '--disable-renderer-backgrounding',
   '--disable-site-isolation-trials', '--disable-sync', '--disable-gpu', '--use-gl=disabled',
+  '--js-flags=--no-opt --no-maglev',
   '--disable-features=AudioServiceOutOfProcess,IsolateOrigins,site-per-process,Translate,BackForwardCache,LocalNetworkAccessChecks,' +
     `BlockInsecurePrivateNetworkRequests,${unseenPages}`,
 ] // biome-ignore format: one row reads as the options it is
 
 /** Throws where it cannot be started. It ends when its pipes do. */
-export function openBrowser({ deadlineMs, executable, folder, signal }: BrowserPlace): OpenBrowser {
+export function openBrowser({ deadlineMs, executable, folder, pageUrl, signal }: BrowserPlace): OpenBrowser {
   const stop = new AbortController()
   let pipes: ProgramPipes | null = null
   const run = exportRun({
     command: executable,
-    arguments: [...SWITCHES, `--user-data-dir=${join(folder, 'browser-profile')}`, 'about:blank'],
+    arguments: [...SWITCHES, `--user-data-dir=${join(folder, 'browser-profile')}`, pageUrl],
     deadlineMs,
     signal: AbortSignal.any([signal, stop.signal]),
     endsAtOnce: true,

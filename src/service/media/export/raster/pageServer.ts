@@ -1,8 +1,9 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { SceneMedia } from '../../../../scene/sceneMedia.ts'
 import type { ExportMedia } from '../../exporter.ts'
 import { startMediaServer, type ServedFile } from '../mediaServer.ts'
+import { sheetHtml, type FontRequest } from './sheetScripts.ts'
 
 /** Serves the page that draws, and what it shows. */
 export interface PageServer {
@@ -28,14 +29,27 @@ async function filesOf(folder: string): Promise<ReadonlyMap<string, ServedFile>>
   return new Map(names.map((name) => [name, served(name)]))
 }
 
+const PAGE = 'index.html'
+
+export interface PagePlace {
+  readonly bundleFolder: string
+  readonly media: Readonly<Record<string, ExportMedia>>
+  /** What the page loads at once. */
+  readonly fonts: readonly FontRequest[]
+  /** For files that are served until it is closed. */
+  readonly folder: string
+}
+
 /** Assets go by their ids, which no file of a bundle has as its name. */
-export async function startPageServer(
-  bundleFolder: string,
-  media: Readonly<Record<string, ExportMedia>>,
-): Promise<PageServer> {
-  const server = await startMediaServer(new Map([...(await filesOf(bundleFolder)), ...Object.entries(media)]))
+export async function startPageServer({ bundleFolder, folder, fonts, media }: PagePlace): Promise<PageServer> {
+  const page = { filePath: join(folder, 'sheets.html'), mimeType: 'text/html; charset=utf-8' }
+  const bundle = await filesOf(bundleFolder)
+  const bundleHtml = await readFile(join(bundleFolder, PAGE), 'utf8')
+  await writeFile(page.filePath, sheetHtml({ bundleHtml, bundleFiles: [...bundle.keys()], fonts }))
+  const files = [...bundle, [PAGE, page] as const, ...Object.entries(media)]
+  const server = await startMediaServer(new Map<string, ServedFile>(files))
   const sources = Object.entries(media).map(([assetId, { durationMs, hasAudio, height, kind, width }]) => {
     return [assetId, { url: server.urlOf(assetId), kind, durationMs, width, height, hasAudio }] as const
   })
-  return { pageUrl: server.urlOf('index.html'), media: Object.fromEntries(sources), close: server.close }
+  return { pageUrl: server.urlOf(PAGE), media: Object.fromEntries(sources), close: server.close }
 }

@@ -1,8 +1,8 @@
 /**
  * A process of its own that draws the tiles of one export: it opens one page, draws sheets of single overlays, and cuts them into
- * raw tiles. Started by `createRaster` with the address of the page, the folder and fonts that will be needed; its browser, which starts
- * beside it, is spoken to through file descriptors 4 and 5. It reads a RasterOrder from standard input while the page loads, writes
- * RasterNews to file descriptor 3, one a line, and ends on SIGTERM.
+ * raw tiles. Started by `createRaster` with the address of the page and the folder; its browser, which opens that page beside it, is
+ * spoken to through file descriptors 4 and 5. It reads a RasterOrder from standard input while the page loads, writes RasterNews to
+ * file descriptor 3, one a line, and ends on SIGTERM.
  */
 import { writeSync } from 'node:fs'
 import { Socket } from 'node:net'
@@ -11,7 +11,7 @@ import { chromiumAt } from './chromium.ts'
 import type { RasterOrder } from './rasterOrder.ts'
 import type { SheetPage } from './sheetPage.ts'
 
-const [pageUrl = '', folder = '', ...fonts] = process.argv.slice(2)
+const [pageUrl = '', folder = ''] = process.argv.slice(2)
 const chromium = chromiumAt({
   input: new Socket({ fd: 4, readable: false, writable: true }),
   output: new Socket({ fd: 5, readable: true, writable: false }),
@@ -23,7 +23,7 @@ process.once('SIGTERM', () => {
 
 async function openPage(): Promise<SheetPage> {
   const { openSheetPage } = await import('./sheetPage.ts')
-  return await openSheetPage(chromium, pageUrl, fonts)
+  return await openSheetPage(chromium, pageUrl)
 }
 
 try {

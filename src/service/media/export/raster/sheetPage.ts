@@ -1,5 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { DRAW_SHEET, type RasterSheetProps, type SheetCell } from '../../../../scene/rasterSheetProps.ts'
-import { thrownIn, type BrowserPage, type Chromium } from './chromium.ts'
+import { CommandRefused, thrownIn, type BrowserPage, type Chromium } from './chromium.ts'
 
 /** A sheet that is drawn: where its cells lie, and how large it is, in pixels of the output. */
 export interface Sheet {
@@ -17,21 +18,9 @@ export interface SheetPage {
 }
 
 const TIMEOUT_MS = 60_000
-/** Sheets are pictures of what lies beyond it: what lies within is drawn once more before and after each. */
+const LOOK_AGAIN_MS = 5
+/** Pixels. Sheets are pictures of what lies beyond it: what lies within is drawn once more before and after each. */
 const WINDOW = { width: 64, height: 64 }
-
-/** What Remotion's page wants to know before its script runs: that it draws for a file, and only sheets. */
-const BEFORE_SCRIPTS = `
-  window.remotion_puppeteerTimeout = ${TIMEOUT_MS};
-  window.remotion_isMainTab = true;
-  window.process = { env: { NODE_ENV: 'production' } };
-  window.remotion_inputProps = '{"sheets":true}';
-  window.remotion_initialFrame = 0;
-  window.remotion_attempt = 1;
-  window.remotion_audioEnabled = false;
-  window.remotion_videoEnabled = true;
-  window.remotion_logLevel = 'error';
-  window.remotion_envVariables = '{}';`
 
 /** Evaluates an expression and waits for its promise. */
 async function evaluate({ send }: BrowserPage, expression: string): Promise<void> {
@@ -62,21 +51,48 @@ function compositionOf(props: RasterSheetProps, durationInFrames: number): objec
   }
 }
 
-/** Loads the page of a bundle, and begins to load fonts. It is not known yet what will be drawn. */
-export async function openSheetPage(chromium: Chromium, pageUrl: string, fonts: readonly string[]): Promise<SheetPage> {
-  const page = await chromium.openPage()
+/** What a page says of itself: it may be that of which it is loaded, still. */
+const HOW_FAR = (url: string): string => `(async () => {
+  if (location.href.startsWith('chrome-error:')) return 'failed'
+  if (location.href !== ${JSON.stringify(url)}) return 'elsewhere'
+  if (document.readyState === 'loading')
+    await new Promise((next) => document.addEventListener('DOMContentLoaded', next, { once: true }))
+  return 'loaded'
+})()`
+
+async function howFar({ send }: BrowserPage, url: string): Promise<unknown> {
+  const question = { expression: HOW_FAR(url), awaitPromise: true, returnByValue: true }
+  const { result } = await send('Runtime.evaluate', question).catch((fault: unknown) => {
+    // Between two pages there is none that could answer.
+    if (fault instanceof CommandRefused) return { result: null }
+    throw fault
+  })
+  return typeof result === 'object' && result !== null && 'value' in result ? result.value : null
+}
+
+/** Waits until its scripts have run. */
+async function untilLoaded(page: BrowserPage, url: string): Promise<void> {
+  for (const start = performance.now(); performance.now() - start < TIMEOUT_MS; ) {
+    const answer = await howFar(page, url)
+    if (answer === 'loaded') return
+    if (answer === 'failed') break
+    await wait(LOOK_AGAIN_MS)
+  }
+  throw new Error('The page that draws could not be opened.')
+}
+
+/** The page with which a browser was started. It is not known yet what will be drawn. */
+export async function openSheetPage(chromium: Chromium, pageUrl: string): Promise<SheetPage> {
+  const page = await chromium.openPage(pageUrl)
   const { send } = page
   await Promise.all([
-    send('Page.addScriptToEvaluateOnNewDocument', { source: BEFORE_SCRIPTS }),
     send('Emulation.setDefaultBackgroundColorOverride', { color: { r: 0, g: 0, b: 0, a: 0 } }),
     send('Emulation.setDeviceMetricsOverride', { ...WINDOW, deviceScaleFactor: 1, mobile: false }),
+    untilLoaded(page, pageUrl),
   ])
-  const { errorText } = await send('Page.navigate', { url: pageUrl })
-  if (typeof errorText === 'string') throw new Error(`The page that draws could not be opened: ${errorText}`)
+  // Only now: it tells what its scripts threw meanwhile, too.
+  await send('Runtime.enable')
   await evaluate(page, untilThere('remotion_setBundleMode'))
-  // Who needs one waits for it: here its fault is nobody's.
-  const loading = fonts.map((font) => `document.fonts.load(${JSON.stringify(font)}).catch(() => undefined)`)
-  await evaluate(page, `${loading.join(';')};undefined`)
   return {
     async begin(props, durationInFrames) {
       const composition = JSON.stringify(compositionOf(props, durationInFrames))

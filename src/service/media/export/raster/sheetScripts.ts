@@ -1,0 +1,61 @@
+/** Fonts with letters that are needed of them, as `document.fonts.load` takes them. */
+export interface FontRequest {
+  readonly font: string
+  readonly text: string
+}
+
+/** How long a page waits for a font or a picture. */
+const TIMEOUT_MS = 60_000
+
+/**
+ * What Remotion's page wants to know before its script runs: that it draws for a file, and only sheets. It asks for the stack at each
+ * start of waiting, for which the browser would parse a script of half a megabyte again.
+ */
+const BEFORE_SCRIPTS = `
+  Error.stackTraceLimit = 0;
+  window.remotion_puppeteerTimeout = ${TIMEOUT_MS};
+  window.remotion_isMainTab = true;
+  window.process = { env: { NODE_ENV: 'production' } };
+  window.remotion_inputProps = '{"sheets":true}';
+  window.remotion_initialFrame = 0;
+  window.remotion_attempt = 1;
+  window.remotion_audioEnabled = false;
+  window.remotion_videoEnabled = true;
+  window.remotion_logLevel = 'error';
+  window.remotion_envVariables = '{}';`
+
+const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u
+/** Its file is ten times as large as all others together, and takes as long to read as a page to load. */
+const EMOJI_FILE = /^noto-color-emoji.*\.woff2$/u
+
+/** What a page needs of the files of its bundle before its script asks for it. */
+function preloads(fonts: readonly FontRequest[], bundleFiles: readonly string[]): string {
+  if (!fonts.some(({ text }) => EMOJI.test(text))) return ''
+  const names = bundleFiles.filter((name) => EMOJI_FILE.test(name))
+  return names.map((name) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="./${name}">`).join('')
+}
+
+/** Begins to load fonts. Who needs one waits for it: here its fault is nobody's. */
+function loading(fonts: readonly FontRequest[]): string {
+  const requests = JSON.stringify(fonts).replaceAll('<', String.raw`\u003c`)
+  return `for (const { font, text } of ${requests}) document.fonts.load(font, text).catch(() => undefined)`
+}
+
+/** What a page is made of: that of a bundle, the names of the bundle's files, and the fonts that are loaded at once. */
+export interface SheetSource {
+  readonly bundleHtml: string
+  readonly bundleFiles: readonly string[]
+  readonly fonts: readonly FontRequest[]
+}
+
+/** The page of a bundle, so that it draws sheets as soon as it is opened. Throws where it is no page. */
+export function sheetHtml({ bundleFiles, bundleHtml, fonts }: SheetSource): string {
+  const [head, end] = ['<head>', '</body>'].map((tag) => bundleHtml.indexOf(tag))
+  if (head === undefined || head < 0 || end === undefined || end < head) throw new Error('The bundle has no page.')
+  const before = head + '<head>'.length
+  return (
+    `${bundleHtml.slice(0, before)}${preloads(fonts, bundleFiles)}<script>${BEFORE_SCRIPTS}</script>` +
+    bundleHtml.slice(before, end) +
+    `<script>${loading(fonts)}</script>${bundleHtml.slice(end)}`
+  )
+}
