@@ -86,9 +86,9 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
       const soundPath = join(folder, 'sound.m4a')
       const { ffmpeg } = options
       const { media } = job
-      const making = run(
-        makeSound({ ffmpeg, composition, media, files, range, encoding, folder, outputPath: soundPath, signal }),
-      )
+      const order = { ffmpeg, composition, media, files, range, encoding, folder, outputPath: soundPath, signal }
+      // Of all that is made, only the first tiles are waited for by others.
+      const making = run(raster.whenDrawn().then(async () => await makeSound(order)))
       const picture = makePicture({
         ffmpeg,
         browserExecutable,

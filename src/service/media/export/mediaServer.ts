@@ -7,6 +7,8 @@ import { startLoopbackServer } from './loopbackServer.ts'
 export interface ServedFile {
   readonly filePath: string
   readonly mimeType: string
+  /** A page that asks again has it still. */
+  readonly isKept?: boolean
 }
 
 /** Serves the files of one export to the page that draws it. */
@@ -44,7 +46,7 @@ async function send(file: ServedFile, request: IncomingMessage, response: Server
     'accept-ranges': 'bytes',
     'access-control-allow-origin': '*',
     'access-control-expose-headers': 'content-length, content-range, accept-ranges',
-    'cache-control': 'no-store',
+    'cache-control': file.isKept === true ? 'max-age=86400' : 'no-store',
     'content-length': end - start + 1,
     'content-type': file.mimeType,
     'x-content-type-options': 'nosniff',
@@ -61,20 +63,29 @@ function isHungUp(fault: unknown): boolean {
   return fault instanceof Error && 'code' in fault && hangUps.has(fault.code)
 }
 
-/** Its addresses are known to nobody else. */
-export async function startMediaServer(files: ReadonlyMap<string, ServedFile>): Promise<MediaServer> {
-  const fileByPath = new Map([...files].map(([key, file]) => [encodeURIComponent(key), file]))
-  const { close, urlOf } = await startLoopbackServer((path, request, response) => {
+/** Its addresses are known to nobody else. Who asks before it is known what is served waits. */
+export async function startMediaServer(
+  files: ReadonlyMap<string, ServedFile> | Promise<ReadonlyMap<string, ServedFile>>,
+): Promise<MediaServer> {
+  const served = Promise.resolve(files).then(
+    (known) => new Map([...known].map(([key, file]) => [encodeURIComponent(key), file])),
+  )
+  // Whoever finds out what is served hears why it cannot be.
+  served.catch(() => undefined)
+  async function answer(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method === 'OPTIONS') {
       response.writeHead(204, { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'range' }).end()
       return
     }
-    const file = fileByPath.get(path)
+    const file = (await served.catch(() => null))?.get(path)
     if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) {
       response.writeHead(404).end()
       return
     }
-    send(file, request, response).catch((fault: unknown) => {
+    await send(file, request, response)
+  }
+  const { close, urlOf } = await startLoopbackServer((path, request, response) => {
+    answer(path, request, response).catch((fault: unknown) => {
       response.destroy()
       if (!isHungUp(fault)) throw fault
     })

@@ -7,7 +7,7 @@ import { nodeArguments } from '../nodeArguments.ts'
 import { BROWSER_ENDED } from '../raster/chromium.ts'
 import { openBrowser, type OpenBrowser } from '../raster/openBrowser.ts'
 import { startPageServer, type PageServer } from '../raster/pageServer.ts'
-import type { RasterNews, RasterOrder } from '../raster/rasterOrder.ts'
+import type { RasterNews, RasterOrder, TileNews } from '../raster/rasterOrder.ts'
 import type { FontRequest } from '../raster/sheetScripts.ts'
 import { earlyProgram, type EarlyProgram } from './earlyProgram.ts'
 
@@ -20,7 +20,11 @@ export interface Raster {
   /** Starts it ahead of the order. The page loads fonts meanwhile. */
   readonly open: (fonts: readonly FontRequest[]) => Promise<void>
   /** Takes the one order; `onNews` hears how far it is: of batches in their order. */
-  readonly draw: (order: Omit<RasterOrder, 'media'>, onNews: (news: RasterNews) => void) => Promise<void>
+  readonly draw: (order: Omit<RasterOrder, 'media'>, onNews: (news: TileNews) => void) => Promise<void>
+  /** Kept once its page is loaded, or will never be, or has not been asked for. */
+  readonly whenLoaded: () => Promise<void>
+  /** Kept once the first tile is there, or none will ever be. */
+  readonly whenDrawn: () => Promise<void>
   /** Ends it where it was started and nothing is to be drawn. */
   readonly close: () => Promise<void>
 }
@@ -49,7 +53,20 @@ function isNews(value: unknown): value is RasterNews {
 
 export function createRaster({ browserExecutable, bundleFolder, count, folder, media, signal }: RasterPlace): Raster {
   const deadlineMs = exportDeadline(count, PER_FRAME_MS)
-  let hear: (news: RasterNews) => void = () => undefined
+  const loaded = Promise.withResolvers<void>()
+  const drawn = Promise.withResolvers<void>()
+  const letAllGo = (): void => {
+    loaded.resolve()
+    drawn.resolve()
+  }
+  if (signal.aborted) letAllGo()
+  else signal.addEventListener('abort', letAllGo, { once: true })
+  let hearMore: (news: TileNews) => void = () => undefined
+  const hear = (news: RasterNews): void => {
+    if (news.kind === 'loaded') return loaded.resolve()
+    if (news.kind === 'drawn' || news.kind === 'batch') drawn.resolve()
+    hearMore(news)
+  }
   let opening: Promise<OpenRaster> | null = null
 
   /** The browser first and beside the process: each takes as long to start as the other. */
@@ -60,6 +77,7 @@ export function createRaster({ browserExecutable, bundleFolder, count, folder, m
     try {
       browser = openBrowser({ executable: browserExecutable, pageUrl, folder, deadlineMs, signal })
       const { pipes } = browser
+      await server.ready
       const program = earlyProgram(() => ({
         command: process.execPath,
         arguments: [...nodeArguments, rasterProcessPath, pageUrl, folder],
@@ -91,6 +109,7 @@ export function createRaster({ browserExecutable, bundleFolder, count, folder, m
   }
 
   async function close(): Promise<void> {
+    letAllGo()
     if (opening === null) return
     const [opened] = await Promise.allSettled([opening])
     if (opened.status === 'rejected') return
@@ -105,7 +124,7 @@ export function createRaster({ browserExecutable, bundleFolder, count, folder, m
       await open(fonts)
     },
     async draw(order, onNews) {
-      hear = onNews
+      hearMore = onNews
       const { browser, program, server } = await open([])
       try {
         await program.finish(JSON.stringify({ ...order, media: server.media }))
@@ -113,8 +132,16 @@ export function createRaster({ browserExecutable, bundleFolder, count, folder, m
         // Then the process can tell no more than that. Else the browser has ended because the process did.
         const isOfBrowser = fault instanceof ExportError && fault.detail.includes(BROWSER_ENDED)
         throw (isOfBrowser ? browser.fault() : null) ?? fault
+      } finally {
+        letAllGo()
       }
       await close()
+    },
+    async whenLoaded() {
+      if (opening !== null) await loaded.promise
+    },
+    async whenDrawn() {
+      await drawn.promise
     },
     close,
   }

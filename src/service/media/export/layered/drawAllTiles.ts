@@ -1,6 +1,6 @@
 import { ExportError, type ExportJob } from '../../exporter.ts'
 import type { RenderPlan } from '../plan/renderPlan.ts'
-import type { AheadTiles, RasterNews, TileName } from '../raster/rasterOrder.ts'
+import type { AheadTiles, TileNews, TileName } from '../raster/rasterOrder.ts'
 import type { Raster } from './createRaster.ts'
 import type { StretchQueue } from './stretchQueue.ts'
 import { setsWithSurroundings } from './tileBatches.ts'
@@ -22,7 +22,7 @@ export interface TileWork {
 export async function drawAllTiles({ ahead, batches, job, plan, queue, raster, tiles }: TileWork): Promise<void> {
   if (batches.every((names) => names.length === 0)) return await raster.close()
   let told = 0
-  const hear = (news: RasterNews): void => {
+  const hear = (news: TileNews): void => {
     switch (news.kind) {
       case 'expected':
         tiles.expect(news.tiles)

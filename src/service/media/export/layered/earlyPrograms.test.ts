@@ -19,17 +19,21 @@ const isRunning = (pid: number | undefined): boolean => {
 /** Programs for some parts, and the numbers under which they run. */
 async function opened(parts: readonly StretchPart[]): Promise<{ programs: EarlyPrograms; pids: readonly number[] }> {
   const pids: Promise<number>[] = []
-  const programs = await earlyPrograms(parts, async () => {
-    const pid = Promise.withResolvers<number>()
-    pids.push(pid.promise)
-    const program = earlyProgram(() => ({
-      command: process.execPath,
-      arguments: ['-e', WAITS],
-      deadlineMs: 20_000,
-      signal: new AbortController().signal,
-      onProgressLine: (line) => pid.resolve(Number(line)),
-    }))
-    return { ...program, written: () => 0 }
+  const programs = await earlyPrograms({
+    parts,
+    when: Promise.resolve(),
+    programOf: async () => {
+      const pid = Promise.withResolvers<number>()
+      pids.push(pid.promise)
+      const program = earlyProgram(() => ({
+        command: process.execPath,
+        arguments: ['-e', WAITS],
+        deadlineMs: 20_000,
+        signal: new AbortController().signal,
+        onProgressLine: (line) => pid.resolve(Number(line)),
+      }))
+      return { ...program, written: () => 0 }
+    },
   })
   return { programs, pids: await Promise.all(pids) }
 }
@@ -55,7 +59,53 @@ it('ends a program whose part is cut otherwise, and leaves the others open', asy
 })
 
 it('has none for what is not made by a program', async () => {
-  const programs = await earlyPrograms([part(0, 60)], async () => null)
+  const programs = await earlyPrograms({
+    parts: [part(0, 60)],
+    when: Promise.resolve(),
+    programOf: async () => null,
+  })
   expect(await programs.take(part(0, 60))).toBeUndefined()
   await programs.close()
+})
+
+it('opens none before its time, but who takes one can finish it, and opens none after its end', async () => {
+  const time = Promise.withResolvers<void>()
+  const told: string[] = []
+  const programs = await earlyPrograms({
+    parts: [part(0, 60), part(60, 60), part(120, 60)],
+    when: time.promise,
+    programOf: async ({ from }) => ({
+      open: () => void told.push(`opened ${from}`),
+      finish: async () => void told.push(`finished ${from}`),
+      close: async () => void told.push(`closed ${from}`),
+      written: () => 0,
+    }),
+  })
+  const first = await programs.take(part(0, 60))
+  await first?.finish('')
+  expect(told).toEqual(['finished 0'])
+  time.resolve()
+  await time.promise
+  expect(told.slice(1)).toEqual(['opened 60', 'opened 120'])
+  await programs.close()
+  expect(told.slice(3)).toEqual(['closed 60', 'closed 120'])
+})
+
+it('opens none at all where it ends before its time', async () => {
+  const time = Promise.withResolvers<void>()
+  const told: string[] = []
+  const programs = await earlyPrograms({
+    parts: [part(0, 60)],
+    when: time.promise,
+    programOf: async () => ({
+      open: () => void told.push('opened'),
+      finish: async () => undefined,
+      close: async () => void told.push('closed'),
+      written: () => 0,
+    }),
+  })
+  await programs.close()
+  time.resolve()
+  await time.promise
+  expect(told).toEqual(['closed'])
 })

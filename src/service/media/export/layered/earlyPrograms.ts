@@ -12,18 +12,23 @@ export interface EarlyPrograms {
 const isTouching = (one: StretchPart, other: StretchPart): boolean =>
   one.from < other.from + other.count && other.from < one.from + one.count
 
-/** @param programOf how a part is made; null where it is not made by one */
-export async function earlyPrograms(
-  parts: readonly StretchPart[],
-  programOf: (part: StretchPart) => Promise<StretchProgram | null>,
-): Promise<EarlyPrograms> {
+export interface EarlyQuestion {
+  readonly parts: readonly StretchPart[]
+  /** How a part is made; null where it is not made by one. */
+  readonly programOf: (part: StretchPart) => Promise<StretchProgram | null>
+  /** Those that were not taken by then open now. */
+  readonly when: Promise<void>
+}
+
+export async function earlyPrograms({ parts, programOf, when }: EarlyQuestion): Promise<EarlyPrograms> {
   const waiting = new Map<StretchPart, StretchProgram>()
   const programs = await Promise.all(parts.map(async (part) => ({ part, program: await programOf(part) })))
   for (const { part, program } of programs) {
-    if (program === null) continue
-    program.open()
-    waiting.set(part, program)
+    if (program !== null) waiting.set(part, program)
   }
+  void when.then(() => {
+    for (const program of waiting.values()) program.open()
+  })
   return {
     async take(part) {
       for (const [expected, program] of waiting) {
@@ -35,7 +40,9 @@ export async function earlyPrograms(
       return undefined
     },
     async close() {
-      await Promise.all([...waiting.values()].map(async (program) => await program.close()))
+      const left = [...waiting.values()]
+      waiting.clear()
+      await Promise.all(left.map(async (program) => await program.close()))
     },
   }
 }

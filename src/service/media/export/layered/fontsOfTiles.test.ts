@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { parseComposition } from '../../../../composition/violations.ts'
-import { fontRequestOf } from '../../../../scene/styles/glyphStyle.ts'
 import { fontsOfTiles } from './fontsOfTiles.ts'
 
 const box = { left: 0, top: 0, width: 160, height: 90, rotation: 0, from: 0, durationInFrames: 30 }
@@ -48,8 +47,8 @@ it('asks for each font once, as the drawings of texts and captions do, with each
     { type: 'caption', captions: [cue('aab', 0), cue('bc', 500)], templateId: 'news' },
   ])
   expect(fontsOfTiles(asked, { from: 0, count: 120 })).toEqual([
-    { font: fontRequestOf({ fontFamily: 'Lora', fontWeight: 700 }), text: 'ano' },
-    { font: fontRequestOf({}), text: 'an' },
-    { font: fontRequestOf({ fontFamily: 'Oswald', fontWeight: 600 }), text: 'abc' },
+    { font: expect.stringMatching(/^normal 700 32px "Lora Variable"/u), text: 'ano' },
+    { font: expect.stringMatching(/^normal 400 32px "Inter Variable"/u), text: 'an' },
+    { font: expect.stringMatching(/^normal 600 32px "Oswald Variable"/u), text: 'abc' },
   ])
 })

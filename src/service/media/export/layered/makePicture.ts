@@ -46,9 +46,14 @@ export async function makePicture(work: PictureWork): Promise<readonly StretchPa
   const orderOf = partOrders({ ...work, gate, onFrames })
   let programs: EarlyPrograms | null = null
   try {
-    const opened = await earlyPrograms(first, async (part) => {
-      const stretch = plan.stretches[part.stretch]
-      return stretch?.kind === 'composed' ? stretchProgram(await orderOf(part, stretch)) : null
+    const opened = await earlyPrograms({
+      parts: first,
+      async programOf(part) {
+        const stretch = plan.stretches[part.stretch]
+        return stretch?.kind === 'composed' ? stretchProgram(await orderOf(part, stretch)) : null
+      },
+      // The page loads sooner without them, and they wait for its tiles.
+      when: raster.whenLoaded(),
     })
     programs = opened
     const partWork: PartWork = { ...work, orderOf, onFrames, drawInTurn: oneAtATime(), tiles, programs: opened }

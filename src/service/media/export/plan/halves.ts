@@ -13,7 +13,7 @@ export interface StretchQuestion extends WorkQuestion {
 }
 
 /** Who makes the second of two halves begins so much later than who makes the first: their tiles come one after the other. */
-const HALF_LATER_SECONDS: Seconds = 0.13
+const HALF_LATER_SECONDS: Seconds = 0.05
 /** Who makes the second stretch of a longer range begins so much later: its tiles are waited for. */
 export const LATER_SECONDS: Seconds = 0.2
 /** A longer range had better begin with a short stretch, so that not all tiles of its first half are waited for. */

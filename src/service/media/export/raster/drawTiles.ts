@@ -4,7 +4,7 @@ import { drawingKey, drawingsOf, setOf, tileGroups, wantedDrawings, type TileGro
 import { inkSurvey } from './inkSurvey.ts'
 import { packedSheets, type PackedSheet } from './packedSheets.ts'
 import { pngPixels } from './pngPixels.ts'
-import type { ExpectedTile, RasterNews, RasterOrder } from './rasterOrder.ts'
+import type { ExpectedTile, TileNews, RasterOrder } from './rasterOrder.ts'
 import { sheetOf } from './sheetOf.ts'
 import type { SheetPage } from './sheetPage.ts'
 import { tileWriter, type DrawingPlace, type WriterHooks } from './tileWriter.ts'
@@ -17,7 +17,7 @@ function withoutFilters(overlay: Overlay): Overlay {
 }
 
 interface GroupHooks extends WriterHooks {
-  readonly tell: (news: RasterNews) => void
+  readonly tell: (news: TileNews) => void
   /** Does something while the browser draws on; no more than one such thing waits. */
   readonly meanwhile: (work: () => Promise<void>) => Promise<void>
 }
@@ -69,7 +69,7 @@ async function drawGroup(page: SheetPage, group: TileGroup, hooks: GroupHooks): 
 
 export interface TileHooks {
   readonly folder: string
-  readonly tell: (news: RasterNews) => void
+  readonly tell: (news: TileNews) => void
 }
 
 /** Draws all tiles of an order into a folder. */

@@ -9,6 +9,8 @@ import { sheetHtml, type FontRequest } from './sheetScripts.ts'
 export interface PageServer {
   readonly pageUrl: string
   readonly media: SceneMedia
+  /** Kept once the page can be had: who asks for it before waits. Breaks where it cannot. */
+  readonly ready: Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -25,6 +27,8 @@ async function filesOf(folder: string): Promise<ReadonlyMap<string, ServedFile>>
   const served = (name: string): ServedFile => ({
     filePath: join(folder, name),
     mimeType: mimeTypes[extname(name)] ?? 'application/octet-stream',
+    // Else what was loaded ahead would be loaded once more.
+    isKept: true,
   })
   return new Map(names.map((name) => [name, served(name)]))
 }
@@ -41,15 +45,23 @@ export interface PagePlace {
 }
 
 /** Assets go by their ids, which no file of a bundle has as its name. */
-export async function startPageServer({ bundleFolder, folder, fonts, media }: PagePlace): Promise<PageServer> {
+async function allFiles({ bundleFolder, folder, fonts, media }: PagePlace): Promise<ReadonlyMap<string, ServedFile>> {
   const page = { filePath: join(folder, 'sheets.html'), mimeType: 'text/html; charset=utf-8' }
-  const bundle = await filesOf(bundleFolder)
-  const bundleHtml = await readFile(join(bundleFolder, PAGE), 'utf8')
+  const [bundle, bundleHtml] = await Promise.all([filesOf(bundleFolder), readFile(join(bundleFolder, PAGE), 'utf8')])
   await writeFile(page.filePath, sheetHtml({ bundleHtml, bundleFiles: [...bundle.keys()], fonts }))
-  const files = [...bundle, [PAGE, page] as const, ...Object.entries(media)]
-  const server = await startMediaServer(new Map<string, ServedFile>(files))
+  return new Map([...bundle, [PAGE, page], ...Object.entries(media)])
+}
+
+/** Comes back with the page's address before there is a page: a browser takes longer to start. */
+export async function startPageServer(place: PagePlace): Promise<PageServer> {
+  const { media } = place
+  const files = allFiles(place)
+  const ready = files.then(() => undefined)
+  // Who opened it waits for it, once there is a browser to close.
+  ready.catch(() => undefined)
+  const server = await startMediaServer(files)
   const sources = Object.entries(media).map(([assetId, { durationMs, hasAudio, height, kind, width }]) => {
     return [assetId, { url: server.urlOf(assetId), kind, durationMs, width, height, hasAudio }] as const
   })
-  return { pageUrl: server.urlOf(PAGE), media: Object.fromEntries(sources), close: server.close }
+  return { pageUrl: server.urlOf(PAGE), media: Object.fromEntries(sources), ready, close: server.close }
 }

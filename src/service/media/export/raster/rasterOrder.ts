@@ -57,12 +57,14 @@ export interface BatchReady {
   readonly tiles: readonly DrawnTile[]
 }
 
-/** Written as a line to file descriptor 3. */
-export type RasterNews =
+export type TileNews =
   | { readonly kind: 'expected'; readonly tiles: readonly ExpectedTile[] }
   /** One of those that were told ahead is there. */
   | { readonly kind: 'drawn'; readonly tile: DrawnTile }
   | ({ readonly kind: 'batch' } & BatchReady)
+
+/** Written as a line to file descriptor 3: first that the page is loaded. */
+export type RasterNews = { readonly kind: 'loaded' } | TileNews
 
 /** A picture with transparency, raw `yuva420p`. */
 export const tileFile = ({ set, state }: TileName): string => `tile-${set}-${state}.yuv`

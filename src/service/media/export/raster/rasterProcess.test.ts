@@ -10,7 +10,7 @@ import { findBrowser } from '../../findBrowser.ts'
 import { browserScript } from '../browserScript.ts'
 import { areaOf, isWithin } from '../plan/boxes.ts'
 import { createRaster } from '../layered/createRaster.ts'
-import { tileFile, type DrawnTile, type RasterNews, type RasterOrder } from './rasterOrder.ts'
+import { tileFile, type DrawnTile, type TileNews, type RasterOrder } from './rasterOrder.ts'
 
 const path = temporaryFolder('raster')
 const canvas = { width: 1920, height: 1080, fps: 30 }
@@ -88,7 +88,7 @@ describe.each(browsers)('the process that draws tiles, with $kind', ({ find }) =
   let drawings = 0
   interface Drawn {
     readonly tiles: readonly { readonly tile: DrawnTile; readonly bytes: Buffer | null }[]
-    readonly news: readonly RasterNews[]
+    readonly news: readonly TileNews[]
   }
   async function drawn(order: ReturnType<typeof orderOf>): Promise<Drawn> {
     drawings += 1
@@ -102,8 +102,16 @@ describe.each(browsers)('the process that draws tiles, with $kind', ({ find }) =
       count: 90,
       signal: new AbortController().signal,
     })
-    const news: RasterNews[] = []
+    const news: TileNews[] = []
+    const moments: string[] = []
+    const loaded = raster.open([]).then(async () => {
+      await raster.whenLoaded()
+      moments.push('loaded')
+    })
+    const begun = raster.whenDrawn().then(() => moments.push('drawn'))
     await raster.draw(order, (one) => news.push(one))
+    await Promise.all([loaded, begun])
+    expect(moments).toEqual(['loaded', 'drawn'])
     const tiles = news.flatMap((one) => (one.kind === 'batch' ? one.tiles : []))
     const read = tiles
       .toSorted((one, other) => one.set - other.set)
@@ -145,4 +153,20 @@ describe.each(browsers)('the process that draws tiles, with $kind', ({ find }) =
     const { tiles: behind } = await drawn({ ...order, ahead: null })
     expect(tiles.map(({ tile }) => tile)).toEqual(behind.map(({ tile }) => tile))
   }, 120_000)
+})
+
+describe('createRaster', () => {
+  it('lets nobody wait for a page or a tile where nothing will be drawn, or all was stopped', async () => {
+    const stop = new AbortController()
+    const place = { browserExecutable: '', bundleFolder: '', media: {}, folder: path('none'), count: 1 }
+    const unused = createRaster({ ...place, signal: stop.signal })
+    await unused.whenLoaded()
+    const never = createRaster({ ...place, signal: stop.signal })
+    const waiting = never.whenDrawn()
+    await unused.close()
+    await unused.whenDrawn()
+    stop.abort()
+    await waiting
+    await createRaster({ ...place, signal: stop.signal }).whenDrawn()
+  }, 5_000)
 })

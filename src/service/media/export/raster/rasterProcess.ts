@@ -8,7 +8,7 @@ import { writeSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { chromiumAt } from './chromium.ts'
-import type { RasterOrder } from './rasterOrder.ts'
+import type { RasterNews, RasterOrder } from './rasterOrder.ts'
 import type { SheetPage } from './sheetPage.ts'
 
 const [pageUrl = '', folder = ''] = process.argv.slice(2)
@@ -21,9 +21,13 @@ process.once('SIGTERM', () => {
   process.stdin.destroy(new Error('It was stopped.'))
 })
 
+const tell = (news: RasterNews): void => void writeSync(3, `${JSON.stringify(news)}\n`)
+
 async function openPage(): Promise<SheetPage> {
   const { openSheetPage } = await import('./sheetPage.ts')
-  return await openSheetPage(chromium, pageUrl)
+  const page = await openSheetPage(chromium, pageUrl)
+  tell({ kind: 'loaded' })
+  return page
 }
 
 try {
@@ -32,7 +36,7 @@ try {
   // Its parent may have found that there is nothing to draw.
   if (words !== '') {
     const order: RasterOrder = JSON.parse(words)
-    await drawTiles(page, order, { folder, tell: (news) => void writeSync(3, `${JSON.stringify(news)}\n`) })
+    await drawTiles(page, order, { folder, tell })
   }
 } finally {
   chromium.close()
