@@ -28,10 +28,13 @@ function captionKey(overlay: CaptionOverlay, frame: Frames, fps: FramesPerSecond
 const isOpaque = (color: string | undefined): boolean =>
   color === undefined || /^#(?:.{3}|.{6}|.{3}f|.{6}ff)$/iu.test(color)
 
-/** Where captions differ in the colours of their words only, they have ink at the same places: a key of these; else null. */
+/**
+ * Where captions differ in the colours of their words only, they have ink at the same places: a key of these; else null. A word that
+ * is filled has a copy laid over it, which may reach farther than the word where that is broken over lines.
+ */
 function captionInk(overlay: CaptionOverlay, frame: Frames, fps: FramesPerSecond): string | null {
   const { glyphs, highlightColor, mark, maxLines, shows } = captionLook(overlay)
-  const isColored = (mark === 'color' || mark === 'fill') && shows === 'cue' && maxLines === undefined
+  const isColored = mark === 'color' && shows === 'cue' && maxLines === undefined
   if (!isColored || !isOpaque(glyphs.color) || !isOpaque(highlightColor)) return null
   return `${cueIndexAt(overlay.captions, millisecondsOfFrames(frame - overlay.from, fps))}`
 }

@@ -15,7 +15,8 @@ const LEAST_PIXELS = 1_500_000
 
 /**
  * Where drawings have ink, about: found on small pictures of them, because plans can tell it only by wide margins, and each pixel
- * of a sheet is drawn, packed, unpacked and looked at. Null where nothing is seen.
+ * of a sheet is drawn, packed, unpacked and looked at. Of drawings with ink at the same places, one is looked at. Null where nothing
+ * is seen.
  */
 export async function inkSurvey(
   page: SheetPage,
