@@ -1,5 +1,5 @@
 import type { EmojiOverlay } from '../../composition/overlays/emoji.ts'
-import { EMOJI_FONT_WHOLE } from '../fonts/fontStack.ts'
+import { EMOJI_FONT_REQUEST, EMOJI_FONT_WHOLE } from '../fonts/fontStack.ts'
 import { useFontsReady } from '../fonts/useFontsReady.ts'
 import { dropShadowStyle } from '../styles/shadowStyle.ts'
 
@@ -8,7 +8,7 @@ const GLYPH_SHARE = 0.78
 
 /** One emoji, as large as its box allows. */
 export function EmojiDrawing({ overlay }: { readonly overlay: EmojiOverlay }) {
-  const isReady = useFontsReady(`32px "${EMOJI_FONT_WHOLE}"`, overlay.content)
+  const isReady = useFontsReady(EMOJI_FONT_REQUEST, overlay.content)
   const { boxShadow } = overlay.styles
   return (
     <div

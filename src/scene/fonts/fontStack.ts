@@ -19,6 +19,8 @@ const bundledNames: Record<FontFamily, string> = {
 export const EMOJI_FONT_IN_TEXT = 'Framewright Emoji'
 /** The same font with digits too, for keycaps. */
 export const EMOJI_FONT_WHOLE = 'Framewright Emoji Whole'
+/** What an emoji by itself asks for, in the shape that `document.fonts.load` takes. */
+export const EMOJI_FONT_REQUEST = `32px "${EMOJI_FONT_WHOLE}"`
 
 /** Makes a key of the digit before it: only a font that has both draws it. */
 const KEYCAP = '\u20E3'

@@ -1,6 +1,6 @@
 import type { Composition, Overlay } from '../../../../composition/schema.ts'
 import { captionLook } from '../../../../scene/captions/captionLook.ts'
-import { EMOJI_FONT_WHOLE } from '../../../../scene/fonts/fontStack.ts'
+import { EMOJI_FONT_REQUEST } from '../../../../scene/fonts/fontStack.ts'
 import { fontRequestOf } from '../../../../scene/styles/glyphStyle.ts'
 import type { Span } from '../plan/renderPlan.ts'
 import { firstStretch } from '../plan/stretches.ts'
@@ -19,7 +19,7 @@ function fontsOf(overlay: Overlay): readonly FontRequest[] {
       return overlay.captions.map(({ text }) => ({ font: fontRequestOf(glyphs, text), text }))
     }
     case 'emoji':
-      return [{ font: `32px "${EMOJI_FONT_WHOLE}"`, text: overlay.content }]
+      return [{ font: EMOJI_FONT_REQUEST, text: overlay.content }]
     default:
       return []
   }

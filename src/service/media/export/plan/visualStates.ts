@@ -10,33 +10,30 @@ import type { Span, TileRun, TileState } from './renderPlan.ts'
 /** How an overlay stands at a frame of the composition. */
 export const motionOf = (overlay: VisibleOverlay, frame: Frames): Motion => overlayMotion(overlay, frame - overlay.from)
 
-/** What a caption says at a moment, as a key; null in a pause. */
-function captionKey(overlay: CaptionOverlay, frame: Frames, fps: FramesPerSecond): string | null {
-  const time = millisecondsOfFrames(frame - overlay.from, fps)
-  const moment = captionMomentAt(overlay.captions, time)
-  if (moment === null) return null
-  const { mark, maxLines, shows } = captionLook(overlay)
-  if (mark === 'none' && shows === 'cue' && maxLines === undefined) return `${cueIndexAt(overlay.captions, time)}`
-  const isGradual = (mark === 'fill' || mark === 'pop') && moment.wordIndex >= 0
-  const words = `${cueIndexAt(overlay.captions, time)} ${moment.wordIndex} ${moment.begunCount}`
-  const word = moment.words[moment.wordIndex]
-  if (!isGradual || word === undefined) return words
-  const elapsed = time - word.startMs
-  return `${words} ${mark === 'pop' ? Math.min(120, elapsed) : elapsed}`
-}
-
 const isOpaque = (color: string | undefined): boolean =>
   color === undefined || /^#(?:.{3}|.{6}|.{3}f|.{6}ff)$/iu.test(color)
 
 /**
- * Where captions differ in the colours of their words only, they have ink at the same places: a key of these; else null. A word that
- * is filled has a copy laid over it, which may reach farther than the word where that is broken over lines.
+ * What a caption says at a moment, as a key; null in a pause. Where captions differ in the colours of their words only, they have ink at
+ * the same places: then a key of these too. A word that is filled has a copy laid over it, which may reach farther than the word where
+ * that is broken over lines.
  */
-function captionInk(overlay: CaptionOverlay, frame: Frames, fps: FramesPerSecond): string | null {
+function captionAt(overlay: CaptionOverlay, frame: Frames, fps: FramesPerSecond): Pick<Picture, 'ink' | 'key'> | null {
+  const time = millisecondsOfFrames(frame - overlay.from, fps)
+  const moment = captionMomentAt(overlay.captions, time)
+  if (moment === null) return null
   const { glyphs, highlightColor, mark, maxLines, shows } = captionLook(overlay)
-  const isColored = mark === 'color' && shows === 'cue' && maxLines === undefined
-  if (!isColored || !isOpaque(glyphs.color) || !isOpaque(highlightColor)) return null
-  return `${cueIndexAt(overlay.captions, millisecondsOfFrames(frame - overlay.from, fps))}`
+  const cue = `${cueIndexAt(overlay.captions, time)}`
+  const isWhole = shows === 'cue' && maxLines === undefined
+  if (mark === 'none' && isWhole) return { key: cue, ink: null }
+  const isColored = mark === 'color' && isWhole && isOpaque(glyphs.color) && isOpaque(highlightColor)
+  const ink = isColored ? cue : null
+  const isGradual = (mark === 'fill' || mark === 'pop') && moment.wordIndex >= 0
+  const words = `${cue} ${moment.wordIndex} ${moment.begunCount}`
+  const word = moment.words[moment.wordIndex]
+  if (!isGradual || word === undefined) return { key: words, ink }
+  const elapsed = time - word.startMs
+  return { key: `${words} ${mark === 'pop' ? Math.min(120, elapsed) : elapsed}`, ink }
 }
 
 const keyOf = (motion: Motion): string => JSON.stringify({ ...motion, opacity: 1 })
@@ -61,10 +58,10 @@ function pictureAt(overlay: VisibleOverlay, frame: Frames, fps: FramesPerSecond)
   if (opacity === 0 || motion.scale === 0 || hidesAll(motion.wipe)) return null
   const motionKey = motion === STILL ? STILL_KEY : keyOf(motion)
   if (overlay.type !== 'caption') return { key: ` ${motionKey}`, opacity, ink: null }
-  const content = captionKey(overlay, frame, fps)
-  if (content === null) return null
-  const ink = captionInk(overlay, frame, fps)
-  return { key: `${content} ${motionKey}`, opacity, ink: ink && `${ink} ${motionKey}` }
+  const caption = captionAt(overlay, frame, fps)
+  if (caption === null) return null
+  const { ink, key } = caption
+  return { key: `${key} ${motionKey}`, opacity, ink: ink && `${ink} ${motionKey}` }
 }
 
 /** How many frames of a span look like one of them, from it on: all while something stands still that does not speak. */

@@ -10,7 +10,7 @@ describe('sheetHtml', () => {
   it('says what a page is for before its script runs, and asks for fonts after it', async () => {
     const folder = await sharedScene()
     const bundleHtml = await readFile(join(folder, 'index.html'), 'utf8')
-    const html = sheetHtml({ bundleHtml, bundleFiles: await readdir(folder), fonts: [{ font, text: 'a' }] })
+    const html = sheetHtml({ bundleHtml, bundleFiles: await readdir(folder), fonts: [{ font, text: 'a 1 © ®' }] })
     const order = ['remotion_inputProps', 'src="./bundle.js"', 'document.fonts.load']
     expect(order.map((word) => html.indexOf(word)).toSorted((one, other) => one - other)).toEqual(
       order.map((word) => html.lastIndexOf(word)),

@@ -24,7 +24,8 @@ const BEFORE_SCRIPTS = `
   window.remotion_logLevel = 'error';
   window.remotion_envVariables = '{}';`
 
-const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u
+/** Signs of rights are written by the fonts of texts. */
+const EMOJI = /(?![©®])\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u
 /** Its file is ten times as large as all others together, and takes as long to read as a page to load. */
 const EMOJI_FILE = /^noto-color-emoji.*\.woff2$/u
 
