@@ -32,7 +32,7 @@ const builds = [
       'src/composition',
       'src/scene',
       'src/service/media/bundleScene.ts',
-      'src/service/media/withoutSvgGlyphs.ts',
+      'src/service/media/unpackedFont.ts',
     ],
     args: ['src/service/media/bundleScene.ts', 'dist/scene'],
   },

@@ -24,6 +24,6 @@ const EMOJI_RANGES =
   'U+2B05-2B55, U+3030, U+303D, U+3297, U+3299, U+FE0F, U+1F000-1FAFF, U+E0020-E007F'
 
 // The package's own style sheet splits the font into files that hold SVG glyphs only, which Chromium does not draw.
-const emojiSource = `url(${emojiFontUrl}) format('woff2')`
+const emojiSource = `url(${emojiFontUrl})`
 document.fonts.add(new FontFace(EMOJI_FONT_IN_TEXT, emojiSource, { unicodeRange: EMOJI_RANGES }))
 document.fonts.add(new FontFace(EMOJI_FONT_WHOLE, emojiSource))

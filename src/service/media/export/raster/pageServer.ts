@@ -19,6 +19,7 @@ const mimeTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.woff2': 'font/woff2',
+  '.ttf': 'font/ttf',
 }
 
 async function filesOf(folder: string): Promise<ReadonlyMap<string, ServedFile>> {

@@ -27,13 +27,13 @@ const BEFORE_SCRIPTS = `
 /** Signs of rights are written by the fonts of texts. */
 const EMOJI = /(?![©®])\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u
 /** Its file is ten times as large as all others together, and takes as long to read as a page to load. */
-const EMOJI_FILE = /^noto-color-emoji.*\.woff2$/u
+const EMOJI_FILE = /^noto-color-emoji.*\.ttf$/u
 
 /** What a page needs of the files of its bundle before its script asks for it. */
 function preloads(fonts: readonly FontRequest[], bundleFiles: readonly string[]): string {
   if (!fonts.some(({ text }) => EMOJI.test(text))) return ''
   const names = bundleFiles.filter((name) => EMOJI_FILE.test(name))
-  return names.map((name) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="./${name}">`).join('')
+  return names.map((name) => `<link rel="preload" as="font" type="font/ttf" crossorigin href="./${name}">`).join('')
 }
 
 /** Begins to load fonts. Who needs one waits for it: here its fault is nobody's. */

@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../../testing/launchBrowser.ts'
-import { withoutSvgGlyphs } from './withoutSvgGlyphs.ts'
+import { unpackedFont } from './unpackedFont.ts'
 
 const fileOf = (name: string): Promise<Buffer> => readFile(fileURLToPath(import.meta.resolve(name)))
-const emojiFont = await fileOf('@fontsource/noto-color-emoji/files/noto-color-emoji-emoji-400-normal.woff2')
+const emojiFile = '@fontsource/noto-color-emoji/files/noto-color-emoji-emoji-400-normal'
 /** Of one letter, of several joined, of digits, and a flag of two letters. */
 const EMOJIS = ['🌊', '👩‍👩‍👧', '1️⃣', '🇳🇱', '❤️']
 
-describe('withoutSvgGlyphs', () => {
+describe('unpackedFont', () => {
   let browser: Browser
   beforeAll(async () => {
     browser = await launchBrowser()
@@ -41,22 +41,25 @@ describe('withoutSvgGlyphs', () => {
     return result
   }
 
-  it('leaves emojis as Chromium draws them, in less than half the bytes', async () => {
-    const smaller = withoutSvgGlyphs(emojiFont)
-    expect(smaller.length).toBeLessThan(emojiFont.length / 2)
-    const [before, after] = [await drawn(emojiFont), await drawn(smaller)]
+  it('leaves emojis as Chromium draws them packed, without what it does not draw', async () => {
+    const unpacked = unpackedFont(await fileOf(`${emojiFile}.woff`))
+    expect(unpacked.includes('SVG ')).toBe(false)
+    const [before, after] = [await drawn(await fileOf(`${emojiFile}.woff2`)), await drawn(unpacked)]
     expect(before.coloured).toBeGreaterThan(10_000)
     expect(after.picture === before.picture).toBe(true)
   }, 60_000)
 
-  it('returns a font without SVG pictures as it is, also what it has made itself', async () => {
-    const letters = await fileOf('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')
-    expect(withoutSvgGlyphs(letters)).toBe(letters)
-    const smaller = withoutSvgGlyphs(emojiFont)
-    expect(withoutSvgGlyphs(smaller)).toBe(smaller)
+  it('keeps all tables of a font without such pictures', async () => {
+    const packed = await fileOf('@fontsource/anton/files/anton-latin-400-normal.woff')
+    const unpacked = unpackedFont(packed)
+    expect(unpacked.readUInt16BE(4)).toBe(packed.readUInt16BE(12))
+    // What the packed font says of how long it is, unpacked.
+    expect(unpacked.length).toBe(packed.readUInt32BE(16))
   })
 
-  it('refuses what is not WOFF2', () => {
-    expect(() => withoutSvgGlyphs(Buffer.from('OTTO, and so on'))).toThrow('This font is not WOFF2.')
+  it('refuses what is not WOFF, and what is cut off', async () => {
+    expect(() => unpackedFont(Buffer.from('OTTO, and so on'))).toThrow('This font is not WOFF.')
+    const packed = await fileOf('@fontsource/anton/files/anton-latin-400-normal.woff')
+    expect(() => unpackedFont(packed.subarray(0, packed.length / 2))).toThrow()
   })
 })
