@@ -11,6 +11,7 @@ import { joinFiles } from './export/join/joinFiles.ts'
 import { partPath } from './export/layered/makePart.ts'
 import { makePicture } from './export/layered/makePicture.ts'
 import { makeSound } from './export/layered/makeSound.ts'
+import { soundBeside } from './export/layered/soundMix.ts'
 import { createRaster } from './export/layered/createRaster.ts'
 import { fontsOfTiles } from './export/layered/fontsOfTiles.ts'
 import { copyWish, readVideoFiles } from './export/layered/readVideoFiles.ts'
@@ -77,18 +78,25 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
       const cores = availableParallelism()
       const atATime = stretchesAtATime(cores, output.width * output.height)
       const mostBitsPerPixel = copiedBitsPerPixel[settings.quality]
-      const plan = planRender({ composition, media: job.media, pictures, output, range, atATime, mostBitsPerPixel })
+      const encoding: Encoding = { ...encodings[settings.quality], ...options.pictureEncoding }
+      const { ffmpeg } = options
+      const { media } = job
+      const soundPath = join(folder, 'sound.m4a')
+      const soundOrder = { composition, media, files, range, encoding, outputPath: soundPath }
+      const sound = soundBeside(soundOrder)
+      const soundWork = sound?.work ?? null
+      const plan = planRender({ composition, media, pictures, output, range, atATime, soundWork, mostBitsPerPixel })
       options.onPlan?.(plan)
       const onFramesDone = (framesDone: Frames): void => {
         hooks.onProgress({ framesDone, framesTotal: count, stage: framesDone === count ? 'finishing' : 'rendering' })
       }
-      const encoding: Encoding = { ...encodings[settings.quality], ...options.pictureEncoding }
-      const soundPath = join(folder, 'sound.m4a')
-      const { ffmpeg } = options
-      const { media } = job
-      const order = { ffmpeg, composition, media, files, range, encoding, folder, outputPath: soundPath, signal }
+      const isMixedBeside = plan.stretches.some((stretch) => stretch.kind === 'composed' && stretch.mixesSound)
       // Of all that is made, only the first tiles are waited for by others.
-      const making = run(raster.whenDrawn().then(async () => await makeSound(order)))
+      const mixing = async () => {
+        await raster.whenDrawn()
+        return await makeSound({ ...soundOrder, ffmpeg, folder, signal })
+      }
+      const making = isMixedBeside ? soundPath : run(mixing())
       const picture = makePicture({
         ffmpeg,
         browserExecutable,
@@ -101,15 +109,16 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
         encoding,
         ...workShares(partsOf(plan), { atATime, cores }),
         raster,
+        sound,
         signal,
         run,
         onFramesDone,
       })
       // At once: a fault of the sound while the picture is made must find somebody who waits for it.
-      const [parts, sound] = await Promise.all([picture, making])
+      const [parts, made] = await Promise.all([picture, making])
       const { fps } = composition
-      const made = parts.map((part) => ({ path: partPath(folder, part), count: part.count }))
-      await joinFiles({ parts: made, sound, outputPath, fps, signal })
+      const partFiles = parts.map((part) => ({ path: partPath(folder, part), count: part.count }))
+      await joinFiles({ parts: partFiles, sound: made, outputPath, fps, signal })
       return {
         filePath: outputPath,
         width: output.width,

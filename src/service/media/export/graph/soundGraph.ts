@@ -1,4 +1,4 @@
-import type { Frames, Seconds } from '../../../../base/units.ts'
+import type { Frames, FramesPerSecond, Seconds } from '../../../../base/units.ts'
 import type { Composition, Overlay } from '../../../../composition/schema.ts'
 import type { SoundOverlay } from '../../../../composition/overlays/sound.ts'
 import type { VideoOverlay } from '../../../../composition/overlays/video.ts'
@@ -138,13 +138,22 @@ function pieceChain(piece: SoundPiece, fps: number, startSample: number): string
   )
 }
 
-/** Mixes tracks; input n is the file of piece n, tracks one after the other. The sound comes out as `[out]`. */
-export function soundFilters(tracks: readonly (readonly SoundPiece[])[], range: Span, fps: number): string {
+export interface SoundGraphQuestion {
+  /** Files of the pieces are inputs in their order, one track after the other. */
+  readonly tracks: readonly (readonly SoundPiece[])[]
+  readonly range: Span
+  readonly fps: FramesPerSecond
+  /** The input that is the file of the first piece. */
+  readonly firstInput: number
+}
+
+/** Mixes tracks. The sound comes out as `[sound]`. */
+export function soundFilters({ firstInput, fps, range, tracks }: SoundGraphQuestion): string {
   const total = samplesOf(range.count, fps)
   const silence = `anullsrc=r=${SAMPLE_RATE}:cl=stereo,aformat=sample_fmts=fltp`
-  if (tracks.length === 0) return `${silence},atrim=end_sample=${total}[out]`
+  if (tracks.length === 0) return `${silence},atrim=end_sample=${total}[sound]`
   const parts: string[] = []
-  let input = 0
+  let input = firstInput
   tracks.forEach((track, trackIndex) => {
     const labels: string[] = []
     let nextSample = 0
@@ -164,7 +173,9 @@ export function soundFilters(tracks: readonly (readonly SoundPiece[])[], range: 
     parts.push(`${joined}[t${trackIndex}]`)
   })
   const all = tracks.map((_, index) => `[t${index}]`).join('')
-  parts.push(`${all}amix=inputs=${tracks.length}:normalize=0:dropout_transition=0,apad,atrim=end_sample=${total}[out]`)
+  parts.push(
+    `${all}amix=inputs=${tracks.length}:normalize=0:dropout_transition=0,apad,atrim=end_sample=${total}[sound]`,
+  )
   return parts.join(';\n')
 }
 

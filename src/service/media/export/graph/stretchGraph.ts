@@ -57,6 +57,7 @@ export interface GraphFile {
 export interface StretchGraph {
   /** The same whatever tiles have ink: ffmpeg may be opened before that is known. */
   readonly inputs: readonly string[]
+  readonly inputCount: number
   readonly filters: string
   readonly files: readonly GraphFile[]
   /** In which nothing is seen, for each size and pixel format that needs one. */
@@ -282,6 +283,7 @@ export function stretchGraph(question: StretchQuestion): StretchGraph {
   parts.push(`[${below}]format=yuv420p[out]`)
   return {
     inputs,
+    inputCount,
     filters: parts.join(';\n'),
     files: graphFiles,
     emptyTiles: [...emptyTiles.values()],

@@ -22,6 +22,7 @@ const title: Layer = { kind: 'tiles', set: 1, runs: [{ from: 0, count: 100, stat
 
 const composed = (from: number, count: number, layers: readonly Layer[]): Stretch => ({
   kind: 'composed',
+  mixesSound: false,
   from,
   count,
   layers,

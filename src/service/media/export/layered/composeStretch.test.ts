@@ -53,7 +53,7 @@ function orderOf(fps: number, { count, from }: Span, layers = LAYERS): ComposeOr
   const output = { width: 64, height: 36, scale: 1, left: 0, top: 0 }
   const tileSets = [{ overlay: 0, box: tile, states: [0, 1].map((frame) => ({ frame, alpha: 1 })), kind: 'picture' }] as const // biome-ignore format: one set
   const plan: RenderPlan = { from: 0, count: COUNT, fps, output, backgroundColor: '#000000', tileSets, stretches: [], work: [], unsupported: [] } // biome-ignore format: one plan
-  const film: ComposedStretch = { kind: 'composed', from: 0, count: COUNT, layers }
+  const film: ComposedStretch = { kind: 'composed', from: 0, count: COUNT, layers, mixesSound: false }
   const outputPath = path(`part-${fps}-${from}-${count}.mp4`)
   return {
     ffmpeg,
@@ -72,6 +72,7 @@ function orderOf(fps: number, { count, from }: Span, layers = LAYERS): ComposeOr
     name: `part-${fps}-${from}-${count}`,
     inkOf: () => tile,
     addressOf: null,
+    sound: null,
     ownFiles: [],
     target: { encoding: { crf: 0, preset: 'veryfast' }, fps, threads: 1, outputPath },
     onFrames: () => undefined,

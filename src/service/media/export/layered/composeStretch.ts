@@ -25,7 +25,7 @@ async function writePaddedTile(folder: string, { box, file, from, ink }: PaddedT
  * its frames.
  */
 export async function composeStretch(order: ComposeOrder, program = stretchProgram(order)): Promise<void> {
-  const { folder, ownFiles, stretch, target } = order
+  const { folder, ownFiles, sound, stretch, target } = order
   const graph = stretchGraph({ ...order, threads: target.threads })
   await Promise.all([
     ...graph.files.map(({ path, text }) => writeFile(path, text)),
@@ -33,7 +33,8 @@ export async function composeStretch(order: ComposeOrder, program = stretchProgr
   ])
   // One after the other: together, those of a picture that moves for seconds would be gigabytes.
   for (const tile of graph.paddedTiles) await writePaddedTile(folder, tile)
-  await program.finish(graph.filters)
+  const filters = sound === null ? [graph.filters] : [graph.filters, sound.filtersFrom(graph.inputCount)]
+  await program.finish(filters.join(';\n'))
   if (program.written() !== stretch.count) {
     const detail = `Of the ${stretch.count} frames from ${stretch.from} on, ${program.written()} were written.`
     throw new ExportError('render_failed', 'The video could not be rendered.', detail)

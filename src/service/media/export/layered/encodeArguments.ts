@@ -3,6 +3,7 @@ import { ffmpegPrefix, inputArguments } from '../../ffmpegArguments.ts'
 import { FILM_TIMESCALE } from '../filmTimescale.ts'
 import type { StretchGraph } from '../graph/stretchGraph.ts'
 import type { Encoding } from '../renderOrder.ts'
+import type { SoundMix } from './soundMix.ts'
 
 export interface PictureEncoding {
   readonly encoding: Pick<Encoding, 'crf' | 'preset'>
@@ -23,19 +24,25 @@ function encoder({ encoding, fps, outputPath, threads }: PictureEncoding): reado
   ] // biome-ignore format: one row reads as the option it is
 }
 
-/** The run that composes a stretch. It reads its filters from standard input, before it opens anything else. */
-export function composeArguments({ inputs }: Pick<StretchGraph, 'inputs'>, target: PictureEncoding): readonly string[] {
+/** The run that composes a stretch, and may mix sound beside. It reads its filters from standard input, before it opens anything else. */
+export function composeArguments(
+  { inputs }: Pick<StretchGraph, 'inputs'>,
+  target: PictureEncoding,
+  sound: SoundMix | null,
+): readonly string[] {
   return [
     ...ffmpegPrefix,
     '-copyts',
     '-filter_complex_threads',
     String(target.threads),
     ...inputs,
+    ...(sound?.inputs ?? []),
     '-filter_complex_script',
     'pipe:0',
     '-map',
     '[out]',
     ...encoder(target),
+    ...(sound?.output ?? []),
   ]
 }
 

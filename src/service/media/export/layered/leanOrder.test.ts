@@ -47,11 +47,12 @@ function orderOf(layers: readonly Layer[]): ProgramOrder {
   return {
     ffmpeg,
     plan,
-    stretch: { kind: 'composed', from: 0, count: COUNT, layers },
+    stretch: { kind: 'composed', from: 0, count: COUNT, layers, mixesSound: false },
     files,
     folder: path(''),
     name: `order-${orders}`,
     addressOf: null,
+    sound: null,
     ownFiles: [],
     target: { encoding: { crf: 0, preset: 'veryfast' }, fps: FPS, threads: 1, outputPath: path(`order-${orders}.mp4`) },
     onFrames: () => undefined,

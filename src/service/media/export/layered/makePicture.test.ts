@@ -13,6 +13,7 @@ const output = { width: 64, height: 36, scale: 1, left: 0, top: 0 }
 
 const stretch = (from: number, state: number): Stretch => ({
   kind: 'composed',
+  mixesSound: false,
   from,
   count: FPS,
   layers: [{ kind: 'tiles', set: 0, runs: [{ from, count: FPS, state }] }],
@@ -63,6 +64,7 @@ it('fails where tiles are missing once all should be drawn, instead of waiting f
     threads: 1,
     atATime: 1,
     raster: lazyRaster,
+    sound: null,
     signal: stop.signal,
     run: async (work) => {
       try {

@@ -6,6 +6,7 @@ import { earlyPrograms, type EarlyPrograms } from './earlyPrograms.ts'
 import { makePart, type PartWork } from './makePart.ts'
 import { oneAtATime } from './oneAtATime.ts'
 import { partOrders } from './partOrders.ts'
+import type { SoundMix } from './soundMix.ts'
 import { stretchProgram } from './stretchProgram.ts'
 import { firstParts, stretchQueue, type StretchPart } from './stretchQueue.ts'
 import { tileBatches } from './tileBatches.ts'
@@ -16,6 +17,8 @@ export interface PictureWork extends Omit<PartWork, 'drawInTurn' | 'onFrames' | 
   /** Parts that are made at the same time. */
   readonly atATime: number
   readonly raster: Raster
+  /** What is mixed beside a stretch of the plan that asks for it. */
+  readonly sound: SoundMix | null
   /** Watches a part of the work: its fault stops all others. */
   readonly run: <T>(work: Promise<T>) => Promise<T>
   /** Frames that are written so far, of all. */

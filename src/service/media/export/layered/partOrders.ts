@@ -3,6 +3,7 @@ import type { ComposedStretch } from '../plan/renderPlan.ts'
 import { composedPart } from '../plan/stretches.ts'
 import { leanOrder, trackReader } from './leanOrder.ts'
 import { partPath, type PartWork } from './makePart.ts'
+import type { SoundMix } from './soundMix.ts'
 import type { ProgramOrder } from './stretchProgram.ts'
 import type { StretchPart } from './stretchQueue.ts'
 import type { TileGate } from './tileGate.ts'
@@ -11,12 +12,14 @@ export interface OrderWork
   extends Pick<PartWork, 'encoding' | 'ffmpeg' | 'files' | 'folder' | 'plan' | 'signal' | 'threads'> {
   /** Where tiles are asked for that may not be drawn yet; null where those of all stretches are waited for. */
   readonly gate: TileGate | null
+  /** What whoever composes the stretch that asks for it mixes beside. */
+  readonly sound: SoundMix | null
   readonly onFrames: (part: StretchPart, frames: Frames) => void
 }
 
 /** How ffmpeg composes parts of stretches, but for their tiles. Each is found out once. */
 export function partOrders(work: OrderWork): PartWork['orderOf'] {
-  const { encoding, ffmpeg, files, folder, gate, onFrames, plan, signal, threads } = work
+  const { encoding, ffmpeg, files, folder, gate, onFrames, plan, signal, sound, threads } = work
   const tracks = trackReader()
   const known = new Map<string, Promise<ProgramOrder>>()
 
@@ -30,6 +33,7 @@ export function partOrders(work: OrderWork): PartWork['orderOf'] {
       name: `stretch-${part.from}`,
       addressOf: gate?.isFor(part) === true ? gate.addressOf : null,
       target: { encoding, fps: plan.fps, threads, outputPath: partPath(folder, part) },
+      sound: stretch.mixesSound ? sound : null,
       ownFiles: [],
       onFrames: (frames) => onFrames(part, frames),
       signal,

@@ -4,11 +4,14 @@ import { stretchGraph, type StretchQuestion } from '../graph/stretchGraph.ts'
 import { earlyProgram, type EarlyProgram } from './earlyProgram.ts'
 import { composeArguments, type PictureEncoding } from './encodeArguments.ts'
 import { progressFrames } from './progressFrames.ts'
+import type { SoundMix } from './soundMix.ts'
 
 /** What is composed, but for the tiles. */
 export interface ProgramOrder extends Omit<StretchQuestion, 'inkOf' | 'threads'> {
   readonly ffmpeg: string
   readonly target: PictureEncoding
+  /** What is mixed beside; null where nothing is. */
+  readonly sound: SoundMix | null
   /** Files that only it reads: they are removed with it. */
   readonly ownFiles: readonly string[]
   readonly onFrames: (frames: Frames) => void
@@ -23,12 +26,16 @@ export interface StretchProgram extends EarlyProgram {
 
 const PER_FRAME_MS = 10_000
 
-export function stretchProgram({ ffmpeg, onFrames, signal, target, ...question }: ProgramOrder): StretchProgram {
+export function stretchProgram({ ffmpeg, onFrames, signal, sound, target, ...question }: ProgramOrder): StretchProgram {
   const { count } = question.stretch
   let written: Frames = 0
   const program = earlyProgram(() => ({
     command: ffmpeg,
-    arguments: composeArguments(stretchGraph({ ...question, threads: target.threads, inkOf: () => null }), target),
+    arguments: composeArguments(
+      stretchGraph({ ...question, threads: target.threads, inkOf: () => null }),
+      target,
+      sound,
+    ),
     deadlineMs: exportDeadline(count, PER_FRAME_MS),
     signal,
     keepsMemory: true,

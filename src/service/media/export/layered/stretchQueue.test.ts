@@ -15,7 +15,7 @@ const BEGINNING = 18
 
 function composed(from: number, count: number, set?: number): Stretch {
   const layers = set === undefined ? [] : [{ kind: 'tiles', set, runs: [{ from, count, state: 0 }] } as const]
-  return { kind: 'composed', from, count, layers }
+  return { kind: 'composed', from, count, layers, mixesSound: false }
 }
 
 const drawn = (from: number, count: number): Stretch => ({ kind: 'drawn', from, count })
@@ -70,6 +70,13 @@ it('cuts an earlier stretch where what follows it is too short to make up for it
   const queue = queueOf([composed(0, 200), composed(200, 60)], 2)
   expect(await nextOf(queue)).toEqual({ stretch: 0, from: 0, count: (260 + BEGINNING) / 2 })
   expect(await nextOf(queue)).toEqual({ stretch: 0, from: 139, count: 61 })
+})
+
+it('never cuts a stretch beside which the sound is mixed', async () => {
+  const sounding: Stretch = { kind: 'composed', from: 60, count: 200, layers: [], mixesSound: true }
+  const queue = queueOf([composed(0, 60), sounding], 2)
+  expect(await nextOf(queue)).toEqual({ stretch: 0, from: 0, count: 60 })
+  expect(await nextOf(queue)).toEqual({ stretch: 1, from: 60, count: 200 })
 })
 
 it('shares work, not frames, where some frames are more of it than others', async () => {

@@ -95,10 +95,11 @@ export function stretchQueue(question: QueueQuestion): StretchQueue {
     return [...left, ...waiting].reduce((sum, span) => sum + workOf(span), 0)
   }
 
-  /** So much of a stretch that all workers end together; all of it where enough is left for the others, or a browser must draw. */
+  /** So much of a stretch that all workers end together; all of it where it must be whole, enough is left for the others, or a browser must draw. */
   function shareOf(part: StretchPart): Frames {
-    const isComposed = stretches[part.stretch]?.kind === 'composed'
-    if (atATime < 2 || !isComposed || [...begun.keys(), ...waiting].some(isDrawn)) return part.count
+    const stretch = stretches[part.stretch]
+    const mayBeCut = stretch?.kind === 'composed' && !stretch.mixesSound
+    if (atATime < 2 || !mayBeCut || [...begun.keys(), ...waiting].some(isDrawn)) return part.count
     const perFrame = workOf(plan) / plan.count
     const work = (workToGo() + BEGINNING_SECONDS * fps * perFrame * (atATime - 1)) / atATime
     const share = countFor(part.from, work)

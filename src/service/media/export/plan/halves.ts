@@ -10,6 +10,8 @@ export interface StretchQuestion extends WorkQuestion {
   readonly work: readonly number[]
   /** How many stretches are made at the same time. */
   readonly atATime: number
+  /** What mixing the sound takes, which whoever makes the second of two halves does beside; null where it is made otherwise. */
+  readonly soundWork: number | null
 }
 
 /** Who makes the second of two halves begins so much later than who makes the first: their tiles come one after the other. */
@@ -43,7 +45,7 @@ interface Halving {
 
 /** How long the first part is so that both take as long. */
 function firstHalf({ count, from }: Span, { least, later }: Halving, question: StretchQuestion): Frames {
-  const { work } = question
+  const { soundWork, work } = question
   const total = work.reduce((sum, one) => sum + one, 0)
   const waiting = (later * total) / count
   let best = { length: least, longer: Number.POSITIVE_INFINITY }
@@ -51,7 +53,8 @@ function firstHalf({ count, from }: Span, { least, later }: Halving, question: S
   for (let length = 1; length <= count - least; length += 1) {
     first += work[length - 1] ?? 0
     if (length < least) continue
-    const longer = Math.max(first, total - first + waiting + DECODING * decodedTwice(from + length, question))
+    const second = total - first + waiting + DECODING * decodedTwice(from + length, question) + (soundWork ?? 0)
+    const longer = Math.max(first, second)
     if (longer < best.longer) best = { length, longer }
   }
   return best.length

@@ -31,11 +31,12 @@ interface PlanHints {
   readonly copy?: SourcePicture['copy']
   readonly groups?: SourcePicture['groups']
   readonly atATime?: number
+  readonly soundWork?: number | null
 }
 
 function planOf(
   overlays: readonly object[],
-  { atATime = 1, copy = null, groups = null, unsupported = null }: PlanHints = {},
+  { atATime = 1, copy = null, groups = null, soundWork = null, unsupported = null }: PlanHints = {},
 ): RenderPlan {
   const document = composition(overlays)
   const file = { filePath: 'clip.mp4', mimeType: 'video/mp4', kind: 'video', durationMs: 9_000 } as const
@@ -56,6 +57,7 @@ function planOf(
     output: outputGeometry(document, undefined),
     range: { from: 0, count: 90 },
     atATime,
+    soundWork,
     mostBitsPerPixel: 0.25,
   })
 }

@@ -24,6 +24,8 @@ export interface RenderQuestion {
   readonly range: Span
   /** How many stretches are made at the same time. */
   readonly atATime: number
+  /** What mixing the sound takes, where it may be mixed beside the picture; else null. As `frameWork`. */
+  readonly soundWork: number | null
   /** Files that take more are not copied. */
   readonly mostBitsPerPixel: number
 }
@@ -42,19 +44,29 @@ function within({ durationInFrames, from }: { from: number; durationInFrames: nu
   return end > start ? { from: start, count: end - start } : null
 }
 
-/** The work of each frame, with what is decoded once more where a stretch begins. */
+interface BeginningQuestion extends DecodeQuestion {
+  readonly from: Frames
+  readonly soundWork: number | null
+}
+
+/** The work of each frame, with what is decoded once more where a stretch begins, and the sound where it is mixed with one. */
 function withBeginnings(
   work: readonly number[],
   stretches: readonly Stretch[],
-  { from, ...question }: DecodeQuestion & { readonly from: Frames },
+  { from, soundWork, ...question }: BeginningQuestion,
 ): number[] {
-  const beginnings = new Set(stretches.map((stretch) => stretch.from - from))
-  return work.map((one, at) => (beginnings.has(at) ? one + DECODING * decodedTwice(from + at, question) : one))
+  const all = [...work]
+  for (const stretch of stretches) {
+    const beside = stretch.kind === 'composed' && stretch.mixesSound ? (soundWork ?? 0) : 0
+    const at = stretch.from - from
+    all[at] = (all[at] ?? 0) + DECODING * decodedTwice(stretch.from, question) + beside
+  }
+  return all
 }
 
 /** How a range of a composition becomes frames: what ffmpeg composes, of which pieces, and what only a browser can draw. */
 export function planRender(question: RenderQuestion): RenderPlan {
-  const { atATime, composition, media, mostBitsPerPixel, output, pictures, range } = question
+  const { atATime, composition, media, mostBitsPerPixel, output, pictures, range, soundWork } = question
   const { fps, overlays } = composition
   const canvas: Area = {
     left: output.left,
@@ -103,7 +115,8 @@ export function planRender(question: RenderQuestion): RenderPlan {
   const work = frameWork(range, { fps, output, layers: seen, pictures })
   const { sets: tileSets } = tiles
   const stretches =
-    copied ?? stretchesOf(range, unsupported, { fps, output, layers: seen, pictures, atATime, tileSets, work })
+    copied ??
+    stretchesOf(range, unsupported, { fps, output, layers: seen, pictures, atATime, tileSets, work, soundWork })
   return {
     ...range,
     fps,
@@ -111,7 +124,7 @@ export function planRender(question: RenderQuestion): RenderPlan {
     backgroundColor: background ?? '#000000',
     tileSets,
     stretches,
-    work: withBeginnings(work, stretches, { from: range.from, fps, layers: seen, pictures }),
+    work: withBeginnings(work, stretches, { from: range.from, fps, layers: seen, pictures, soundWork }),
     unsupported,
   }
 }

@@ -104,6 +104,8 @@ export interface ComposedStretch extends Span {
   readonly kind: 'composed'
   /** From the lowest to the topmost. Only what is seen. */
   readonly layers: readonly Layer[]
+  /** Whoever composes it mixes the sound of the whole range beside it; so it is made as a whole. */
+  readonly mixesSound: boolean
 }
 
 /** A stretch that a browser draws frame by frame. */

@@ -21,9 +21,10 @@ interface Asked {
   readonly layers?: readonly Layer[]
   readonly atATime?: number
   readonly work?: readonly number[]
+  readonly soundWork?: number | null
 }
 
-const question = ({ atATime = 2, count, layers = [], work }: Asked): StretchQuestion => ({
+const question = ({ atATime = 2, count, layers = [], soundWork = null, work }: Asked): StretchQuestion => ({
   fps: 30,
   output: { width: 1_920, height: 1_080 },
   layers,
@@ -31,6 +32,7 @@ const question = ({ atATime = 2, count, layers = [], work }: Asked): StretchQues
   tileSets,
   work: work ?? Array.from({ length: count }, () => 1_920 * 1_080),
   atATime,
+  soundWork,
 })
 const countsOf = (asked: Asked) =>
   stretchesOf({ from: 0, count: asked.count }, [], question(asked)).map((stretch) => stretch.count)
@@ -70,6 +72,20 @@ it('halves the work of a range, not its frames, and lets the second half begin w
   expect(countsOf({ count: 600, layers: [film] })).toEqual([300, 300])
   // Halves would part at 330: from the key frame before it on, 30 frames are decoded once more.
   expect(countsOf({ count: 660, layers: [film] })).toEqual([333, 327])
+})
+
+it('lets whoever makes the second half mix the sound, and gives them so much less to encode', () => {
+  const soundOf = (asked: Asked) =>
+    stretchesOf({ from: 0, count: asked.count }, [], question(asked)).map((stretch) =>
+      stretch.kind === 'composed' ? stretch.mixesSound : null,
+    )
+  const frames = 20 * 1_920 * 1_080
+  expect(countsOf({ count: 600, soundWork: frames })).toEqual([310, 290])
+  expect(soundOf({ count: 600, soundWork: frames })).toEqual([false, true])
+  expect(soundOf({ count: 600 })).toEqual([false, false])
+  // By itself, beside whatever is made.
+  expect(soundOf({ count: 60, soundWork: frames })).toEqual([false])
+  expect(soundOf({ count: 721, soundWork: frames })).toEqual([false, false, false])
 })
 
 it('does not halve a range whose halves would show more than four videos of 1080p', () => {
@@ -119,7 +135,7 @@ it('keeps together what no end of a video would part', () => {
 it('takes a part of a stretch: its layers begin later in their files, and runs of tiles end with it', () => {
   const video = videoLayer({ count: 600, source: { assetId: 'a', startSeconds: 1, speed: 2 } })
   const tiles: Layer = { kind: 'tiles', set: 0, runs: [{ from: 0, count: 400, state: 0 }, { from: 450, count: 90, state: 1 }] } // biome-ignore format: two runs
-  const stretch = { kind: 'composed', from: 300, count: 300, layers: [video, tiles] } as const
+  const stretch = { kind: 'composed', from: 300, count: 300, layers: [video, tiles], mixesSound: false } as const
   const { count, from, layers } = composedPart(stretch, { from: 390, count: 90 }, 30)
   expect([from, count]).toEqual([390, 90])
   expect(layers).toEqual([

@@ -119,7 +119,7 @@ function leastDecoded(wayOf: (first: Frames) => readonly Span[], question: Decod
 
 /** Cuts a range into stretches: drawn ones where something cannot be composed, composed ones in between. */
 export function stretchesOf(range: Span, unsupported: readonly Span[], question: StretchQuestion): Stretch[] {
-  const { atATime, fps, layers, pictures } = question
+  const { atATime, fps, layers, pictures, soundWork } = question
   const drawn = joined(unsupported)
   const least = LEAST_SECONDS * fps
   const most = isShort(range, fps) ? range.count : mostFrames(range, fps, atATime)
@@ -138,14 +138,17 @@ export function stretchesOf(range: Span, unsupported: readonly Span[], question:
     ...drawn
       .flatMap((span) => cutSpan(span, { least, most, videos: [], edges: [] }, most))
       .map((span): Stretch => ({ kind: 'drawn', ...span })),
-    ...composed.map((span): Stretch => ({ kind: 'composed', ...span, layers: layersWithin(layers, span, fps) })),
+    ...composed.map((span, index): Stretch => {
+      const mixesSound = isHalved && soundWork !== null && index === composed.length - 1
+      return { kind: 'composed', ...span, layers: layersWithin(layers, span, fps), mixesSound }
+    }),
   ]
   return stretches.toSorted((one, other) => one.from - other.from)
 }
 
 /** A part of a stretch that is made by itself. */
 export const composedPart = (
-  { layers }: ComposedStretch,
+  { layers, mixesSound }: ComposedStretch,
   { count, from }: Span,
   fps: FramesPerSecond,
 ): ComposedStretch => ({
@@ -153,4 +156,5 @@ export const composedPart = (
   from,
   count,
   layers: layersWithin(layers, { from, count }, fps),
+  mixesSound,
 })

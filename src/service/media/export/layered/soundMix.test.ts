@@ -1,0 +1,117 @@
+import { execFileSync } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Overlay } from '../../../../composition/schema.ts'
+import { ffmpeg, makeMedia } from '../../../../testing/media.ts'
+import { composition, overlay, SOUND_ID, VIDEO_ID } from '../../../../testing/overlays.ts'
+import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
+import { videoLayer } from '../../../../testing/videoLayer.ts'
+import type { RenderPlan } from '../plan/renderPlan.ts'
+import { encodings } from '../renderOrder.ts'
+import { composeStretch, type ComposeOrder } from './composeStretch.ts'
+import { mixSound } from './mixSound.ts'
+import { soundBeside, type SoundOrder } from './soundMix.ts'
+
+const path = temporaryFolder('sound-mix')
+const FPS = 30
+/** The picture is a part of the film, the sound all of it. */
+const [PART, COUNT] = [24, 75]
+const picture = { matrix: 'bt709', isFullRange: false, codedHeight: 36, width: 64, height: 36, unsupported: null, groups: null, copy: null } as const // biome-ignore format: one picture
+beforeAll(async () => {
+  const moving = "color=gray:s=64x36:r=30:d=3,format=yuv420p,geq=lum='20+mod(X*3+Y*5+N*7,160)':cb=128:cr=128"
+  await makeMedia('-f', 'lavfi', '-i', moving, '-c:v', 'libx264', '-crf', '1', path('clip.mp4'))
+  await makeMedia('-f', 'lavfi', '-i', "aevalsrc='0.4*sin(2*PI*(200+150*t)*t)':s=44100:d=4", path('rising.wav'))
+  await makeMedia('-f', 'lavfi', '-i', "aevalsrc='0.2*sin(2*PI*300*t)':s=48000:d=4", path('bed.wav'))
+})
+
+function soundOrder(overlays: readonly Overlay[], outputPath = path('beside.m4a')): SoundOrder {
+  const file = { mimeType: 'audio/wav', kind: 'music', durationMs: 4_000, width: null, height: null, hasAudio: true } as const // biome-ignore format: one file
+  return {
+    composition: composition(overlays, { durationInFrames: COUNT }),
+    media: {
+      [SOUND_ID]: { ...file, filePath: path('rising.wav') },
+      [VIDEO_ID]: { ...file, filePath: path('bed.wav') },
+    },
+    files: {},
+    range: { from: 0, count: COUNT },
+    encoding: encodings.high,
+    outputPath,
+  }
+}
+
+/** Two sounds over each other, one of which fades in. */
+const TWO = [
+  overlay({ type: 'sound', id: 0, durationInFrames: 60, styles: { volume: 0.7 } }),
+  overlay({ type: 'sound', id: 1, row: 1, sourceAssetId: VIDEO_ID, from: 20, durationInFrames: 55, styles: { fadeInFrames: 12 } }),
+] // biome-ignore format: one sound a row
+
+function composeOrder(name: string, sound: ComposeOrder['sound']): ComposeOrder {
+  const output = { width: 64, height: 36, scale: 1, left: 0, top: 0 }
+  const plan: RenderPlan = { from: 0, count: COUNT, fps: FPS, output, backgroundColor: '#000000', tileSets: [], stretches: [], work: [], unsupported: [] } // biome-ignore format: one plan
+  const clip = { path: path('clip.mp4'), container: 'mp4', picture, streams: { picture: 0, sound: null }, hasExportSound: false } as const // biome-ignore format: one file
+  const layers = [videoLayer({ count: PART, source: { assetId: 'clip', startSeconds: 0.0006, speed: 1 } })]
+  return {
+    ffmpeg,
+    plan,
+    stretch: { kind: 'composed', from: 0, count: PART, layers, mixesSound: sound !== null },
+    files: { clip },
+    folder: path(''),
+    name,
+    inkOf: () => null,
+    addressOf: null,
+    sound,
+    ownFiles: [],
+    target: { encoding: { crf: 0, preset: 'veryfast' }, fps: FPS, threads: 1, outputPath: path(`${name}.mp4`) },
+    onFrames: () => undefined,
+    signal: new AbortController().signal,
+  }
+}
+
+const decoded = (file: string, ...words: readonly string[]): Buffer =>
+  execFileSync(ffmpeg, ['-v', 'error', '-i', file, ...words, '-'], { maxBuffer: 64 * 2 ** 20 })
+const samplesOf = (file: string): Buffer => decoded(file, '-f', 'f32le')
+const framesOf = (file: string): Buffer => decoded(file, '-f', 'rawvideo', '-pix_fmt', 'yuv420p')
+
+async function mixedAlone(order: SoundOrder): Promise<Buffer> {
+  const outputPath = path('alone.m4a')
+  await mixSound({ ...order, outputPath, ffmpeg, folder: path(''), signal: new AbortController().signal })
+  return samplesOf(outputPath)
+}
+
+describe('soundBeside', () => {
+  it.each([
+    { name: 'two sounds', overlays: TWO },
+    { name: 'none at all', overlays: [] },
+  ])('is mixed beside a picture as by itself, sample by sample, and changes no frame: $name', async ({ overlays }) => {
+    await rm(path('beside.m4a'), { force: true })
+    const order = soundOrder(overlays)
+    const sound = soundBeside(order)
+    expect(sound).not.toBeNull()
+    await composeStretch(composeOrder('with', sound))
+    await composeStretch(composeOrder('without', null))
+    const wanted = await mixedAlone(order)
+    expect(wanted.length / 8).toBeGreaterThanOrEqual((COUNT * 48_000) / FPS)
+    expect(samplesOf(path('beside.m4a')).equals(wanted)).toBe(true)
+    expect(framesOf(path('without.mp4')).length).toBe((PART * 64 * 36 * 3) / 2)
+    expect(framesOf(path('with.mp4')).equals(framesOf(path('without.mp4')))).toBe(true)
+  })
+
+  it('fails as a picture does where it cannot be written: on a full disk', async () => {
+    const sound = soundBeside(soundOrder(TWO, '/dev/full'))
+    await expect(composeStretch(composeOrder('full', sound))).rejects.toMatchObject({ code: 'disk_full' })
+  })
+
+  it('is more work the more is heard', () => {
+    const [none, two] = [soundBeside(soundOrder([])), soundBeside(soundOrder(TWO))]
+    expect(none?.work).toBeGreaterThan(0)
+    expect(two?.work).toBeGreaterThan(1.5 * (none?.work ?? 0))
+  })
+
+  it('leaves to a program of its own what is heard as it is, and what is made of many pieces', () => {
+    expect(soundBeside(soundOrder([overlay({ type: 'sound', durationInFrames: COUNT })]))).toBeNull()
+    const pieces = (count: number) =>
+      Array.from({ length: count }, (_, id) => overlay({ type: 'sound', id, row: id, from: id, styles: { volume: 0.5 } })) // biome-ignore format: one row
+    expect(soundBeside(soundOrder(pieces(12)))).not.toBeNull()
+    expect(soundBeside(soundOrder(pieces(13)))).toBeNull()
+  })
+})
