@@ -47,13 +47,13 @@ export function tileStock({ stretches }: RenderPlan, folder: string): TileStock 
       return await wait.promise
     },
     async doneWith(stretch) {
+      const files: string[] = []
       for (const [key, name] of needs[stretch] ?? []) {
         const left = (uses.get(key) ?? 1) - 1
         uses.set(key, left)
-        if (left > 0) continue
-        await rm(join(folder, tileFile(name)), { force: true })
-        await rm(join(folder, maskFile(name)), { force: true })
+        if (left <= 0) files.push(tileFile(name), maskFile(name))
       }
+      await Promise.all(files.map((file) => rm(join(folder, file), { force: true })))
     },
   }
 }
