@@ -6,6 +6,8 @@ import type { SourcePicture } from './sourcePicture.ts'
 export interface DecodeQuestion {
   readonly fps: FramesPerSecond
   readonly layers: readonly Layer[]
+  /** Those that are decoded together with a piece before them. */
+  readonly goingOn: ReadonlySet<Layer>
   readonly pictures: Readonly<Record<string, Pick<SourcePicture, 'width' | 'height' | 'groups'>>>
 }
 
@@ -13,9 +15,10 @@ export interface DecodeQuestion {
  * What is decoded a second time where a stretch begins with a frame: of each video that goes on there, all from its last key frame on.
  * In pixels; nothing of files whose key frames are not known.
  */
-export function decodedTwice(at: Frames, { fps, layers, pictures }: DecodeQuestion): number {
+export function decodedTwice(at: Frames, { fps, goingOn, layers, pictures }: DecodeQuestion): number {
   return layers.reduce((sum, layer) => {
-    if (layer.kind === 'tiles' || layer.from >= at || layer.from + layer.count <= at) return sum
+    if (layer.kind === 'tiles' || layer.from > at || layer.from + layer.count <= at) return sum
+    if (layer.from === at && !goingOn.has(layer)) return sum
     const { assetId, speed, startSeconds } = layer.source
     const { groups = null, height = 0, width = 0 } = pictures[assetId] ?? {}
     if (groups === null) return sum

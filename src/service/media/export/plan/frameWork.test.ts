@@ -16,7 +16,7 @@ const pictures = {
 }
 const range = { from: 0, count: 180 }
 const workOf = (layers: readonly Layer[], more: Partial<WorkQuestion> = {}) =>
-  frameWork(range, { fps: 30, output: whole, layers, pictures, ...more })
+  frameWork(range, { fps: 30, output: whole, layers, goingOn: new Set(), pictures, ...more })
 const film = (assetId: keyof typeof pictures, more: Parameters<typeof videoLayer>[0] = {}) =>
   videoLayer({ from: 0, count: 180, seen: whole, source: { assetId, startSeconds: 0, speed: 1 }, ...more })
 
@@ -55,11 +55,14 @@ it('counts what is decoded from a key frame on before the first frame of a layer
   const work = workOf([later])
   // Of a group of 30 frames a second.
   expect((work[0] ?? 0) - (work[1] ?? 0)).toBeCloseTo(DECODING * 20_000 * 30, 6)
+  const goingOn = workOf([later], { goingOn: new Set([later]) })
+  expect(goingOn[0]).toBe(goingOn[1])
 })
 
 it('counts a layer for its own frames only, from the start of the range on', () => {
-  const part = film('unknown', { from: 60, count: 60 })
-  const work = frameWork({ from: 30, count: 60 }, { fps: 30, output: whole, layers: [part], pictures })
+  const layers = [film('unknown', { from: 60, count: 60 })]
+  const question = { fps: 30, output: whole, layers, goingOn: new Set<Layer>(), pictures }
+  const work = frameWork({ from: 30, count: 60 }, question)
   expect(work).toHaveLength(60)
   expect(new Set(work.slice(0, 30)).size).toBe(1)
   expect(new Set(work.slice(30))).toEqual(new Set([PIXELS + DECODING * 20_000]))

@@ -14,6 +14,8 @@ export interface WorkQuestion {
   readonly fps: FramesPerSecond
   readonly output: Pick<Box, 'width' | 'height'>
   readonly layers: readonly Layer[]
+  /** Those that are decoded together with a piece before them: nothing is decoded before their first frame. */
+  readonly goingOn: ReadonlySet<Layer>
   readonly pictures: Readonly<Record<string, Pick<SourcePicture, 'width' | 'height' | 'groups'>>>
 }
 
@@ -61,7 +63,8 @@ export function frameWork({ count, from }: Span, question: WorkQuestion): number
       work.seen[at] = (work.seen[at] ?? 0) + area
       // A frame that is shown again takes nothing.
       work.moving[at] = (work.moving[at] ?? 0) + area * footage.detailAt(own) * Math.min(1, footage.perFrame)
-      work.decoded[at] = (work.decoded[at] ?? 0) + footage.decoded + (own === 0 ? footage.before : 0)
+      const isBeginning = own === 0 && !question.goingOn.has(layer)
+      work.decoded[at] = (work.decoded[at] ?? 0) + footage.decoded + (isBeginning ? footage.before : 0)
     }
   }
   return Array.from(work.moving, (moving, at) => {

@@ -158,6 +158,15 @@ describe('planRender', () => {
     expect(Math.abs(workOf(0, first?.count) - workOf(first?.count ?? 0))).toBeLessThan(2 * (plan.work[0] ?? 0))
   })
 
+  it('counts once what is decoded before a film that fades in and then hides others', () => {
+    const groups = pictureGroups([{ start: 0, frames: 300, bytes: 9_000 }])
+    const fading = { transitionIn: { type: 'fade', durationInFrames: 20 }, videoStartTime: 60 }
+    const plan = planOf([clip({ ...fading, from: 30, durationInFrames: 60 }), clip()], { groups })
+    // The second from its start, not again where it hides the first.
+    const peaks = plan.work.flatMap((one, at) => (one > 5 * (plan.work[0] ?? 0) ? [at] : []))
+    expect(peaks).toEqual([30])
+  })
+
   it('covers every frame once, without a gap', () => {
     const plan = planOf([
       clip({ styles: { filter: [{ name: 'blur', amount: 2 }] }, from: 5, durationInFrames: 3 }),

@@ -7,7 +7,8 @@ import type { Area } from './boxes.ts'
 import { copiedStretches } from './copiedStretches.ts'
 import { decodedTwice, type DecodeQuestion } from './decodedTwice.ts'
 import { DECODING, frameWork } from './frameWork.ts'
-import { withoutHidden } from './hiddenLayers.ts'
+import { isCover, withoutHidden } from './hiddenLayers.ts'
+import { jointLayers } from './jointLayers.ts'
 import type { PlanContext } from './planContext.ts'
 import type { Layer, RenderPlan, Span, Stretch, Unsupported } from './renderPlan.ts'
 import type { SourcePicture } from './sourcePicture.ts'
@@ -112,11 +113,23 @@ export function planRender(question: RenderQuestion): RenderPlan {
   const seen = withoutHidden(layers, box, fps)
   const copied =
     unsupported.length > 0 ? null : copiedStretches({ range, fps, output, layers: seen, pictures, mostBitsPerPixel })
-  const work = frameWork(range, { fps, output, layers: seen, pictures })
+  const bases = seen.filter((layer) => isCover(layer, box))
+  const goingOn = new Set(jointLayers(seen, bases, fps).map(({ second }) => second))
+  const work = frameWork(range, { fps, output, layers: seen, goingOn, pictures })
   const { sets: tileSets } = tiles
   const stretches =
     copied ??
-    stretchesOf(range, unsupported, { fps, output, layers: seen, pictures, atATime, tileSets, work, soundWork })
+    stretchesOf(range, unsupported, {
+      fps,
+      output,
+      layers: seen,
+      goingOn,
+      pictures,
+      atATime,
+      tileSets,
+      work,
+      soundWork,
+    })
   return {
     ...range,
     fps,
@@ -124,7 +137,7 @@ export function planRender(question: RenderQuestion): RenderPlan {
     backgroundColor: background ?? '#000000',
     tileSets,
     stretches,
-    work: withBeginnings(work, stretches, { from: range.from, fps, layers: seen, pictures, soundWork }),
+    work: withBeginnings(work, stretches, { from: range.from, fps, layers: seen, goingOn, pictures, soundWork }),
     unsupported,
   }
 }

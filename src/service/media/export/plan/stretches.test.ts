@@ -28,6 +28,7 @@ const question = ({ atATime = 2, count, layers = [], soundWork = null, work }: A
   fps: 30,
   output: { width: 1_920, height: 1_080 },
   layers,
+  goingOn: new Set(),
   pictures,
   tileSets,
   work: work ?? Array.from({ length: count }, () => 1_920 * 1_080),

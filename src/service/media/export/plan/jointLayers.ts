@@ -1,5 +1,5 @@
 import type { FramesPerSecond } from '../../../../base/units.ts'
-import type { Layer, VideoLayer } from '../plan/renderPlan.ts'
+import type { Layer, VideoLayer } from './renderPlan.ts'
 
 /** Two pieces of one film that are decoded together. */
 export interface Joint {
