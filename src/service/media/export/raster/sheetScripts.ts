@@ -26,7 +26,7 @@ const BEFORE_SCRIPTS = `
 
 /** Signs of rights are written by the fonts of texts. */
 const EMOJI = /(?![©®])\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u
-/** Its file is ten times as large as all others together, and takes as long to read as a page to load. */
+/** Its file is many times as large as all others together that such a page loads. */
 const EMOJI_FILE = /^noto-color-emoji.*\.ttf$/u
 
 /** What a page needs of the files of its bundle before its script asks for it. */
