@@ -3,7 +3,7 @@
  * Run it as `node src/service/media/bundleScene.ts <outDir>`. It needs no network.
  */
 import { bundle } from '@remotion/bundler'
-import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { extname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -26,10 +26,11 @@ async function writeEmojiFont(folder: string): Promise<string> {
 /** Bundles `scene/renderRoot.tsx` into `outDir`, which is replaced once the bundle is whole: an export may be reading it. */
 export async function bundleScene(outDir: string): Promise<void> {
   const next = `${outDir}.next`
-  const emptyPublicFolder = await mkdtemp(join(tmpdir(), 'framewright-public-'))
-  const fontFolder = await mkdtemp(join(tmpdir(), 'framewright-font-'))
+  const folder = await mkdtemp(join(tmpdir(), 'framewright-bundle-'))
   try {
-    const emojiFontPath = await writeEmojiFont(fontFolder)
+    const emptyPublicFolder = join(folder, 'public')
+    await mkdir(emptyPublicFolder)
+    const emojiFontPath = await writeEmojiFont(folder)
     await rm(next, { recursive: true, force: true })
     await bundle({
       entryPoint: join(repositoryFolder, 'src/scene/renderRoot.tsx'),
@@ -56,8 +57,7 @@ export async function bundleScene(outDir: string): Promise<void> {
     await rm(outDir, { recursive: true, force: true })
     await rename(next, outDir)
   } finally {
-    await rm(emptyPublicFolder, { recursive: true, force: true })
-    await rm(fontFolder, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true })
   }
 }
 

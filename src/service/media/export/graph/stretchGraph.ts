@@ -57,6 +57,7 @@ export interface GraphFile {
 export interface StretchGraph {
   /** The same whatever tiles have ink: ffmpeg may be opened before that is known. */
   readonly inputs: readonly string[]
+  /** Of files: what is opened beside comes behind them. */
   readonly inputCount: number
   readonly filters: string
   readonly files: readonly GraphFile[]

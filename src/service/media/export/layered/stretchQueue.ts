@@ -95,7 +95,10 @@ export function stretchQueue(question: QueueQuestion): StretchQueue {
     return [...left, ...waiting].reduce((sum, span) => sum + workOf(span), 0)
   }
 
-  /** So much of a stretch that all workers end together; all of it where it must be whole, enough is left for the others, or a browser must draw. */
+  /**
+   * So much of a stretch that all workers end together; all of it where it must be whole, enough is left for the others, or a browser
+   * must draw.
+   */
   function shareOf(part: StretchPart): Frames {
     const stretch = stretches[part.stretch]
     const mayBeCut = stretch?.kind === 'composed' && !stretch.mixesSound
