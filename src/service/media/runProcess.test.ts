@@ -1,5 +1,5 @@
 import { getPriority } from 'node:os'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ProcessError, type ProcessErrorCode } from './processError.ts'
 import { runProcess } from './runProcess.ts'
 
@@ -57,6 +57,28 @@ describe('runProcess', () => {
   it('lets a program give way to others', async () => {
     const { output } = await node('setTimeout(() => console.log(os.getPriority()), 400)', { givesWay: true })
     expect(Number(output.toString())).toBeGreaterThan(getPriority())
+  })
+
+  it('tells which process it is while it runs, and when it has ended, also badly', async () => {
+    const heard: string[] = []
+    const onStarted = (pid: number) => {
+      heard.push(`${pid} ${isAlive(pid)}`)
+      return () => void heard.push(`${pid} ended`)
+    }
+    const { output } = await node('console.log(process.pid)', { onStarted })
+    const pid = output.toString().trim()
+    expect(heard).toEqual([`${pid} true`, `${pid} ended`])
+    heard.length = 0
+    await failure(node('process.exitCode = 3', { onStarted }))
+    expect(heard).toEqual([expect.stringMatching(/^\d+ true$/u), expect.stringMatching(/^\d+ ended$/u)])
+  })
+
+  it('keeps linear algebra from starting threads, unless the service is told how many', async () => {
+    const threads = async () => (await node('console.log(process.env.OPENBLAS_NUM_THREADS)')).output.toString().trim()
+    expect(await threads()).toBe('1')
+    vi.stubEnv('OPENBLAS_NUM_THREADS', '3')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    expect(await threads()).toBe('3')
   })
 
   it('gives the exit code and the end of the error output', async () => {

@@ -26,6 +26,8 @@ export interface ProcessRun {
   readonly maximumOutputBytes?: Bytes
   /** Bound of resident memory, where it can be read (Linux). Default 3 GiB. */
   readonly maximumMemoryBytes?: Bytes
+  /** Hears of its process as soon as there is one. What it answers is called once that has ended. */
+  readonly onStarted?: (pid: number) => () => void
   /** Takes standard output piece by piece; it is not kept then. What it throws ends the run with `exit`. */
   readonly onOutput?: (chunk: Buffer) => void
   /**
@@ -65,6 +67,11 @@ const patienceMs = 2_000
 /** More than any picture has, so that glibc takes all memory from one heap and gives nothing of it back. */
 const kept = String(2 ** 30)
 const keepingMemory = { MALLOC_MMAP_THRESHOLD_: kept, MALLOC_TRIM_THRESHOLD_: kept }
+/**
+ * ffmpeg is linked to linear algebra (OpenBLAS) that it never asks for here, whose threads look for work without a pause until they
+ * give up: up to 100 ms of processor time at each start.
+ */
+const withoutIdleThreads = { OPENBLAS_NUM_THREADS: '1' }
 /** About a third of what another program gets where both want all of a processor. */
 const giveWayPriority = 5
 
@@ -82,7 +89,12 @@ export async function runProcess(run: ProcessRun): Promise<ProcessOutcome> {
     detached: process.platform !== 'win32',
     shell: false,
     windowsHide: true,
-    env: { ...process.env, ...run.environment, ...(run.keepsMemory === true ? keepingMemory : {}) },
+    env: {
+      ...withoutIdleThreads,
+      ...process.env,
+      ...run.environment,
+      ...(run.keepsMemory === true ? keepingMemory : {}),
+    },
     stdio: [
       run.input === undefined ? 'ignore' : 'pipe',
       'pipe',
@@ -94,6 +106,7 @@ export async function runProcess(run: ProcessRun): Promise<ProcessOutcome> {
   handPipes(child, run)
   if (run.input !== undefined) giveInput(child, run.input)
   if (run.givesWay === true) giveWay(child)
+  const onEnded = child.pid === undefined ? undefined : run.onStarted?.(child.pid)
   return await new Promise<ProcessOutcome>((resolve, reject) => {
     let cause: ProcessErrorCode | null = null
     let killTimer: NodeJS.Timeout | undefined
@@ -118,6 +131,7 @@ export async function runProcess(run: ProcessRun): Promise<ProcessOutcome> {
     if (run.onProgressLine !== undefined) readLines(child, guarded(run.onProgressLine, onMisread))
 
     const finish = (code: ProcessErrorCode | null, exitCode: number | null): void => {
+      onEnded?.()
       clearTimeout(deadline)
       clearTimeout(killTimer)
       stopWatching()
