@@ -1,11 +1,13 @@
-import { expect, it } from 'vitest'
+import { readdir, readFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { expect, it, onTestFinished } from 'vitest'
 import { ffmpeg } from '../../../../testing/media.ts'
 import { composition } from '../../../../testing/overlays.ts'
 import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
 import type { RenderPlan, Stretch } from '../plan/renderPlan.ts'
 import { encodings } from '../renderOrder.ts'
 import type { Raster } from './createRaster.ts'
-import { makePicture } from './makePicture.ts'
+import { makePicture, type PictureWork } from './makePicture.ts'
 
 const path = temporaryFolder('picture')
 const FPS = 30
@@ -49,20 +51,19 @@ const lazyRaster: Raster = {
   close: async () => undefined,
 }
 
-it('fails where tiles are missing once all should be drawn, instead of waiting for them', async () => {
+/** A job with what it is made of. */
+function workOf(more: Pick<PictureWork, 'atATime' | 'plan'>): PictureWork {
   const stop = new AbortController()
-  const picture = makePicture({
+  return {
     ffmpeg,
     browserExecutable: '',
     bundleFolder: '',
     pages: 1,
     job: { composition: composition([]), media: {}, settings: { quality: 'low' }, outputPath: path('film.mp4') },
-    plan,
     files: {},
     folder: path(''),
     encoding: encodings.low,
     threads: 1,
-    atATime: 1,
     raster: lazyRaster,
     sound: null,
     signal: stop.signal,
@@ -75,9 +76,46 @@ it('fails where tiles are missing once all should be drawn, instead of waiting f
       }
     },
     onFramesDone: () => undefined,
-  })
-  await expect(picture).rejects.toMatchObject({
+    ...more,
+  }
+}
+
+it('fails where tiles are missing once all should be drawn, instead of waiting for them', async () => {
+  await expect(makePicture(workOf({ plan, atATime: 1 }))).rejects.toMatchObject({
     code: 'render_failed',
     detail: 'Of 2 batches of tiles, 1 were drawn.',
   })
 })
+
+/** The processors of all programs that work in the folder, where each has one of its own; null else. */
+async function ownProcessors(): Promise<string | null> {
+  const statusOf = async (pid: string): Promise<string> => {
+    const words = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+    return words.includes(path('stretch-')) ? await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '') : ''
+  }
+  const statuses = await Promise.all((await readdir('/proc')).filter((name) => /^\d+$/u.test(name)).map(statusOf))
+  const lists = statuses.map((status) => /^Cpus_allowed_list:\s*(\d+)$/mu.exec(status)?.[1]).filter(Boolean)
+  return new Set(lists).size === 2 ? lists.join(' ') : null
+}
+
+it.runIf(process.platform === 'linux' && availableParallelism() > 1)(
+  'has two programs of one thread take turns on two processors, and writes all of their frames',
+  async () => {
+    const count = 3_000
+    const empty = (from: number): Stretch => ({ kind: 'composed', mixesSound: false, from, count, layers: [] })
+    const long: RenderPlan = {
+      ...plan,
+      count: 2 * count,
+      output: { ...output, width: 640, height: 360 },
+      tileSets: [],
+      stretches: [empty(0), empty(count)],
+      work: Array.from({ length: 2 * count }, () => 1),
+    }
+    const seen = new Set<string>()
+    const timer = setInterval(() => void ownProcessors().then((places) => places !== null && seen.add(places)), 50)
+    onTestFinished(() => clearInterval(timer))
+    const parts = await makePicture(workOf({ plan: long, atATime: 2 }))
+    expect(seen.size).toBeGreaterThan(0)
+    expect(parts.reduce((sum, part) => sum + part.count, 0)).toBe(2 * count)
+  },
+)

@@ -7,6 +7,7 @@ import { makePart, type PartWork } from './makePart.ts'
 import { oneAtATime } from './oneAtATime.ts'
 import { partOrders } from './partOrders.ts'
 import type { SoundMix } from './soundMix.ts'
+import { processorTurns } from './processorTurns.ts'
 import { stretchProgram } from './stretchProgram.ts'
 import { firstParts, stretchQueue, type StretchPart } from './stretchQueue.ts'
 import { tileBatches } from './tileBatches.ts'
@@ -46,7 +47,8 @@ export async function makePicture(work: PictureWork): Promise<readonly StretchPa
   const drawing = run(drawAllTiles({ job, plan, batches, ahead, raster, tiles, queue }))
   // It may fail before anybody waits for it.
   drawing.catch(() => undefined)
-  const orderOf = partOrders({ ...work, gate, onFrames })
+  const turns = atATime === 2 && work.threads === 1 ? processorTurns() : undefined
+  const orderOf = partOrders({ ...work, gate, turns, onFrames })
   let programs: EarlyPrograms | null = null
   try {
     const opened = await earlyPrograms({
@@ -74,6 +76,7 @@ export async function makePicture(work: PictureWork): Promise<readonly StretchPa
     broken.resolve()
     await programs?.close()
     await gate?.close()
+    await turns?.close()
   }
   return made.toSorted((one, other) => one.from - other.from)
 }

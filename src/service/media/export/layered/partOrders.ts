@@ -3,6 +3,7 @@ import type { ComposedStretch } from '../plan/renderPlan.ts'
 import { composedPart } from '../plan/stretches.ts'
 import { leanOrder, trackReader } from './leanOrder.ts'
 import { partPath, type PartWork } from './makePart.ts'
+import type { ProcessorTurns } from './processorTurns.ts'
 import type { SoundMix } from './soundMix.ts'
 import type { ProgramOrder } from './stretchProgram.ts'
 import type { StretchPart } from './stretchQueue.ts'
@@ -14,12 +15,14 @@ export interface OrderWork
   readonly gate: TileGate | null
   /** What whoever composes the stretch that asks for it mixes beside. */
   readonly sound: SoundMix | null
+  /** Where all that compose take turns. */
+  readonly turns: ProcessorTurns | undefined
   readonly onFrames: (part: StretchPart, frames: Frames) => void
 }
 
 /** How ffmpeg composes parts of stretches, but for their tiles. Each is found out once. */
 export function partOrders(work: OrderWork): PartWork['orderOf'] {
-  const { encoding, ffmpeg, files, folder, gate, onFrames, plan, signal, sound, threads } = work
+  const { encoding, ffmpeg, files, folder, gate, onFrames, plan, signal, sound, threads, turns } = work
   const tracks = trackReader()
   const known = new Map<string, Promise<ProgramOrder>>()
 
@@ -36,6 +39,7 @@ export function partOrders(work: OrderWork): PartWork['orderOf'] {
       sound: stretch.mixesSound ? sound : null,
       ownFiles: [],
       onFrames: (frames) => onFrames(part, frames),
+      turns,
       signal,
     }
     return await leanOrder(order, tracks)

@@ -4,6 +4,7 @@ import { stretchGraph, type StretchQuestion } from '../graph/stretchGraph.ts'
 import { earlyProgram, type EarlyProgram } from './earlyProgram.ts'
 import { composeArguments, type PictureEncoding } from './encodeArguments.ts'
 import { progressFrames } from './progressFrames.ts'
+import type { ProcessorTurns } from './processorTurns.ts'
 import type { SoundMix } from './soundMix.ts'
 
 /** What is composed, but for the tiles. */
@@ -15,6 +16,8 @@ export interface ProgramOrder extends Omit<StretchQuestion, 'inkOf' | 'threads'>
   /** Files that only it reads: they are removed with it. */
   readonly ownFiles: readonly string[]
   readonly onFrames: (frames: Frames) => void
+  /** Where it takes turns with another. */
+  readonly turns?: ProcessorTurns | undefined
   readonly signal: AbortSignal
 }
 
@@ -26,7 +29,15 @@ export interface StretchProgram extends EarlyProgram {
 
 const PER_FRAME_MS = 10_000
 
-export function stretchProgram({ ffmpeg, onFrames, signal, sound, target, ...question }: ProgramOrder): StretchProgram {
+export function stretchProgram({
+  ffmpeg,
+  onFrames,
+  signal,
+  sound,
+  target,
+  turns,
+  ...question
+}: ProgramOrder): StretchProgram {
   const { count } = question.stretch
   let written: Frames = 0
   const program = earlyProgram(() => ({
@@ -39,6 +50,7 @@ export function stretchProgram({ ffmpeg, onFrames, signal, sound, target, ...que
     deadlineMs: exportDeadline(count, PER_FRAME_MS),
     signal,
     keepsMemory: true,
+    ...(turns && { onStarted: turns.join }),
     // The tiles that it asks for come from here, whatever asks others through a proxy.
     environment: { no_proxy: '*' },
     onProgressLine: (line) => {

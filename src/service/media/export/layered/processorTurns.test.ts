@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { runProcess } from '../../runProcess.ts'
+import { processorTurns, type ProcessorTurns } from './processorTurns.ts'
+
+const EVERY_MS = 50
+const stops: AbortController[] = []
+
+/** A program of one thread that is always busy, which takes part. */
+async function busy(turns: ProcessorTurns): Promise<{ readonly pid: number; readonly end: () => Promise<void> }> {
+  const stop = new AbortController()
+  stops.push(stop)
+  const started = Promise.withResolvers<number>()
+  const run = runProcess({
+    command: 'sh',
+    arguments: ['-c', 'while :; do :; done'],
+    deadlineMs: 60_000,
+    signal: stop.signal,
+    endsAtOnce: true,
+    onStarted(pid) {
+      started.resolve(pid)
+      return turns.join(pid)
+    },
+  }).catch(() => undefined)
+  return {
+    pid: await started.promise,
+    async end() {
+      stop.abort()
+      await run
+    },
+  }
+}
+
+async function allowed(pid: number): Promise<string> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return /^Cpus_allowed_list:\s*(\S+)/mu.exec(status)?.[1] ?? ''
+}
+
+const isOne = (list: string): boolean => /^\d+$/u.test(list)
+
+/** Lets go of all programs, and of the turns. */
+function endAfterwards(turns: ProcessorTurns): void {
+  onTestFinished(async () => {
+    for (const stop of stops.splice(0)) stop.abort()
+    await turns.close()
+  })
+}
+
+afterEach(() => void vi.unstubAllEnvs())
+
+describe.runIf(process.platform === 'linux' && availableParallelism() > 1)('processorTurns', () => {
+  it('has two programs change processors again and again', async () => {
+    const turns = processorTurns(EVERY_MS)
+    endAfterwards(turns)
+    const [one, other] = [await busy(turns), await busy(turns)]
+    const seen = new Set<string>()
+    await vi.waitFor(
+      async () => {
+        const places = [await allowed(one.pid), await allowed(other.pid)]
+        if (places.every(isOne) && places[0] !== places[1]) seen.add(places.join(' '))
+        expect(
+          [...seen].map((place) => place.split(' ').toReversed().join(' ')).filter((place) => seen.has(place)),
+        ).not.toEqual([])
+      },
+      { timeout: 20_000, interval: 5 },
+    )
+  })
+
+  it('lets the one that is left run wherever it may', async () => {
+    const everywhere = await allowed(process.pid)
+    const turns = processorTurns(EVERY_MS)
+    endAfterwards(turns)
+    const [one, other] = [await busy(turns), await busy(turns)]
+    await vi.waitFor(async () => expect(await allowed(other.pid)).toSatisfy(isOne), { timeout: 20_000, interval: 5 })
+    await one.end()
+    await vi.waitFor(async () => expect(await allowed(other.pid)).toBe(everywhere), { timeout: 20_000 })
+    await new Promise((resolve) => void setTimeout(resolve, 4 * EVERY_MS))
+    expect(await allowed(other.pid)).toBe(everywhere)
+  })
+
+  it('moves no program that is alone', async () => {
+    const turns = processorTurns(EVERY_MS)
+    endAfterwards(turns)
+    const { pid } = await busy(turns)
+    await new Promise((resolve) => void setTimeout(resolve, 6 * EVERY_MS))
+    expect(await allowed(pid)).toBe(await allowed(process.pid))
+  })
+
+  it('leaves all where they are on a system that cannot move them', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'framewright-turns-'))
+    onTestFinished(async () => await rm(folder, { recursive: true }))
+    const { stdout } = await promisify(execFile)('sh', ['-c', 'command -v sh setpriv; true'])
+    for (const path of stdout.trim().split('\n')) await symlink(path, join(folder, basename(path)))
+    const turns = processorTurns(EVERY_MS)
+    endAfterwards(turns)
+    const [one, other] = [await busy(turns), await busy(turns)]
+    vi.stubEnv('PATH', folder)
+    await new Promise((resolve) => void setTimeout(resolve, 6 * EVERY_MS))
+    const everywhere = await allowed(process.pid)
+    expect([await allowed(one.pid), await allowed(other.pid)]).toEqual([everywhere, everywhere])
+    await turns.close()
+  })
+})
