@@ -14,9 +14,7 @@ export interface StretchQuestion extends WorkQuestion {
   readonly soundWork: number | null
 }
 
-/** Who makes the second of two halves begins so much later than who makes the first: their tiles come one after the other. */
-const HALF_LATER_SECONDS: Seconds = 0.05
-/** Who makes the second stretch of a longer range begins so much later: its tiles are waited for. */
+/** Who makes the second stretch begins so much later, in seconds of film: its tiles come after those of the first. */
 export const LATER_SECONDS: Seconds = 0.2
 /** A longer range had better begin with a short stretch, so that not all tiles of its first half are waited for. */
 const MOST_SECONDS = 24
@@ -67,7 +65,7 @@ export function halvesOf(range: Span, question: StretchQuestion): readonly [Span
   if (atATime !== 2 || range.count < 2 * least || !mayBeHalved(range.count, fps)) return null
   const pixels = tilePixels(question)
   if (pixels > MOST_TILE_PIXELS) return null
-  const later = pixels > 0 ? Math.round(HALF_LATER_SECONDS * fps) : 0
+  const later = pixels > 0 ? Math.round(LATER_SECONDS * fps) : 0
   const count = firstHalf(range, { least, later }, question)
   return [
     { from: range.from, count },
