@@ -7,6 +7,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     globalSetup: ['src/testing/globalSetup.ts'],
     maxWorkers: 2,
+    // As the service starts ffmpeg (`runProcess.ts`), so that each of the thousands that tests start begins 100 ms sooner.
+    env: { OPENBLAS_NUM_THREADS: '1' },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     restoreMocks: true,

@@ -75,9 +75,10 @@ describe('runProcess', () => {
 
   it('keeps linear algebra from starting threads, unless the service is told how many', async () => {
     const threads = async () => (await node('console.log(process.env.OPENBLAS_NUM_THREADS)')).output.toString().trim()
+    onTestFinished(() => void vi.unstubAllEnvs())
+    vi.stubEnv('OPENBLAS_NUM_THREADS', undefined)
     expect(await threads()).toBe('1')
     vi.stubEnv('OPENBLAS_NUM_THREADS', '3')
-    onTestFinished(() => void vi.unstubAllEnvs())
     expect(await threads()).toBe('3')
   })
 

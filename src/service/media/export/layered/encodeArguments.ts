@@ -3,7 +3,7 @@ import { ffmpegPrefix, inputArguments } from '../../ffmpegArguments.ts'
 import { FILM_TIMESCALE } from '../filmTimescale.ts'
 import type { StretchGraph } from '../graph/stretchGraph.ts'
 import type { Encoding } from '../renderOrder.ts'
-import type { SoundMix } from './soundMix.ts'
+import type { SoundMix } from './soundBeside.ts'
 
 export interface PictureEncoding {
   readonly encoding: Pick<Encoding, 'crf' | 'preset'>

@@ -3,7 +3,7 @@ import { untouchedSound } from '../graph/untouchedSound.ts'
 import type { TrackFile } from '../join/readTrack.ts'
 import { copiedSound } from './copiedSound.ts'
 import { mixSound, type MixOrder } from './mixSound.ts'
-import { streamsOfSound } from './soundMix.ts'
+import { streamsOfSound } from './soundBeside.ts'
 
 /** The sound of an export: packets of a file where one is heard as it is, else a file that is mixed and encoded. */
 export async function makeSound(order: MixOrder): Promise<TrackFile | string> {

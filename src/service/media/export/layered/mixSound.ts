@@ -5,7 +5,7 @@ import { exportDeadline } from '../exportDeadline.ts'
 import { exportRun } from '../exportRun.ts'
 import { soundPieces } from '../graph/soundGraph.ts'
 import type { Span } from '../plan/renderPlan.ts'
-import { finalWords, mixOf, soundInput, streamsOfSound, type SoundInput, type SoundOrder } from './soundMix.ts'
+import { finalWords, mixOf, soundInput, streamsOfSound, type SoundInput, type SoundOrder } from './soundBeside.ts'
 
 export interface MixOrder extends SoundOrder {
   readonly ffmpeg: string

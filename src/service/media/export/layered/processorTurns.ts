@@ -28,7 +28,8 @@ const DEADLINE_MS: Milliseconds = 24 * 60 * 60 * 1_000
  * Reads line by line on which processors a process shall run (util-linux `taskset`; Node.js cannot tell the kernel). To start a program
  * from here each time took three times as long. Where there is none it ends, and all stay where they are.
  */
-const MOVER = 'while read -r where who; do taskset -cp "$where" "$who" || [ $? -ne 127 ] || exit 0; done <&3'
+const MOVER =
+  'while read -r where who; do taskset -cp "$where" "$who" || [ $? -ne 127 ] || exit 0; done <&3 >/dev/null 2>&1'
 
 /** Behind the name in parentheses, which may hold spaces itself, `/proc/PID/stat` names the processor in this place. */
 const PROCESSOR_FIELD = 36

@@ -5,7 +5,7 @@ import { earlyProgram, type EarlyProgram } from './earlyProgram.ts'
 import { composeArguments, type PictureEncoding } from './encodeArguments.ts'
 import { progressFrames } from './progressFrames.ts'
 import type { ProcessorTurns } from './processorTurns.ts'
-import type { SoundMix } from './soundMix.ts'
+import type { SoundMix } from './soundBeside.ts'
 
 /** What is composed, but for the tiles. */
 export interface ProgramOrder extends Omit<StretchQuestion, 'inkOf' | 'threads'> {

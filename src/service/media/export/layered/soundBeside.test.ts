@@ -10,7 +10,7 @@ import type { RenderPlan } from '../plan/renderPlan.ts'
 import { encodings } from '../renderOrder.ts'
 import { composeStretch, type ComposeOrder } from './composeStretch.ts'
 import { mixSound } from './mixSound.ts'
-import { soundBeside, type SoundOrder } from './soundMix.ts'
+import { soundBeside, type SoundOrder } from './soundBeside.ts'
 
 const path = temporaryFolder('sound-mix')
 const FPS = 30
