@@ -7,7 +7,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     globalSetup: ['src/testing/globalSetup.ts'],
     maxWorkers: 2,
-    // As the service starts ffmpeg (`runProcess.ts`), so that each of the thousands that tests start begins 100 ms sooner.
+    // As the service starts ffmpeg (`runProcess.ts`): what tests start themselves takes up to 100 ms less processor time each.
     env: { OPENBLAS_NUM_THREADS: '1' },
     testTimeout: 30_000,
     hookTimeout: 60_000,
