@@ -1,6 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { expect, it, onTestFinished } from 'vitest'
+import { allowedProcessors, isOneProcessor } from '../../../../testing/allowedProcessors.ts'
+import { descendantsOf } from '../../../../testing/exportFaults/processTree.ts'
 import { ffmpeg } from '../../../../testing/media.ts'
 import { composition } from '../../../../testing/overlays.ts'
 import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
@@ -87,15 +88,11 @@ it('fails where tiles are missing once all should be drawn, instead of waiting f
   })
 })
 
-/** The processors of all programs that work in the folder, where each has one of its own; null else. */
-async function ownProcessors(): Promise<string | null> {
-  const statusOf = async (pid: string): Promise<string> => {
-    const words = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
-    return words.includes(path('stretch-')) ? await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '') : ''
-  }
-  const statuses = await Promise.all((await readdir('/proc')).filter((name) => /^\d+$/u.test(name)).map(statusOf))
-  const lists = statuses.map((status) => /^Cpus_allowed_list:\s*(\d+)$/mu.exec(status)?.[1]).filter(Boolean)
-  return new Set(lists).size === 2 ? lists.join(' ') : null
+/** The processors of the two programs that work in the folder, where each is held to one of its own; null else. */
+function ownProcessors(): string | null {
+  const programs = descendantsOf(process.pid).filter(({ words }) => words.includes(path('stretch-')))
+  const lists = programs.toSorted((one, other) => one.pid - other.pid).map(({ pid }) => allowedProcessors(pid))
+  return lists.every(isOneProcessor) && new Set(lists).size === 2 ? lists.join(' ') : null
 }
 
 it.runIf(process.platform === 'linux' && availableParallelism() > 1)(
@@ -112,10 +109,13 @@ it.runIf(process.platform === 'linux' && availableParallelism() > 1)(
       work: Array.from({ length: 2 * count }, () => 1),
     }
     const seen = new Set<string>()
-    const timer = setInterval(() => void ownProcessors().then((places) => places !== null && seen.add(places)), 50)
+    const timer = setInterval(() => {
+      const places = ownProcessors()
+      if (places !== null) seen.add(places)
+    }, 50)
     onTestFinished(() => clearInterval(timer))
     const parts = await makePicture(workOf({ plan: long, atATime: 2 }))
-    expect(seen.size).toBeGreaterThan(0)
+    expect(seen.size).toBeGreaterThan(1)
     expect(parts.reduce((sum, part) => sum + part.count, 0)).toBe(2 * count)
   },
 )

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { allowedProcessors, isOneProcessor } from '../../../../testing/allowedProcessors.ts'
 import { runProcess } from '../../runProcess.ts'
 import { processorTurns, type ProcessorTurns } from './processorTurns.ts'
 
@@ -35,13 +36,6 @@ async function busy(turns: ProcessorTurns): Promise<{ readonly pid: number; read
   }
 }
 
-async function allowed(pid: number): Promise<string> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return /^Cpus_allowed_list:\s*(\S+)/mu.exec(status)?.[1] ?? ''
-}
-
-const isOne = (list: string): boolean => /^\d+$/u.test(list)
-
 /** Lets go of all programs, and of the turns. */
 function endAfterwards(turns: ProcessorTurns): void {
   onTestFinished(async () => {
@@ -59,9 +53,9 @@ describe.runIf(process.platform === 'linux' && availableParallelism() > 1)('proc
     const [one, other] = [await busy(turns), await busy(turns)]
     const seen = new Set<string>()
     await vi.waitFor(
-      async () => {
-        const places = [await allowed(one.pid), await allowed(other.pid)]
-        if (places.every(isOne) && places[0] !== places[1]) seen.add(places.join(' '))
+      () => {
+        const places = [allowedProcessors(one.pid), allowedProcessors(other.pid)]
+        if (places.every(isOneProcessor) && places[0] !== places[1]) seen.add(places.join(' '))
         expect(
           [...seen].map((place) => place.split(' ').toReversed().join(' ')).filter((place) => seen.has(place)),
         ).not.toEqual([])
@@ -71,15 +65,18 @@ describe.runIf(process.platform === 'linux' && availableParallelism() > 1)('proc
   })
 
   it('lets the one that is left run wherever it may', async () => {
-    const everywhere = await allowed(process.pid)
+    const everywhere = allowedProcessors(process.pid)
     const turns = processorTurns(EVERY_MS)
     endAfterwards(turns)
     const [one, other] = [await busy(turns), await busy(turns)]
-    await vi.waitFor(async () => expect(await allowed(other.pid)).toSatisfy(isOne), { timeout: 20_000, interval: 5 })
+    await vi.waitFor(() => expect(allowedProcessors(other.pid)).toSatisfy(isOneProcessor), {
+      timeout: 20_000,
+      interval: 5,
+    })
     await one.end()
-    await vi.waitFor(async () => expect(await allowed(other.pid)).toBe(everywhere), { timeout: 20_000 })
+    await vi.waitFor(() => expect(allowedProcessors(other.pid)).toBe(everywhere), { timeout: 20_000 })
     await new Promise((resolve) => void setTimeout(resolve, 4 * EVERY_MS))
-    expect(await allowed(other.pid)).toBe(everywhere)
+    expect(allowedProcessors(other.pid)).toBe(everywhere)
   })
 
   it('moves no program that is alone', async () => {
@@ -87,7 +84,7 @@ describe.runIf(process.platform === 'linux' && availableParallelism() > 1)('proc
     endAfterwards(turns)
     const { pid } = await busy(turns)
     await new Promise((resolve) => void setTimeout(resolve, 6 * EVERY_MS))
-    expect(await allowed(pid)).toBe(await allowed(process.pid))
+    expect(allowedProcessors(pid)).toBe(allowedProcessors(process.pid))
   })
 
   it('leaves all where they are on a system that cannot move them', async () => {
@@ -100,8 +97,8 @@ describe.runIf(process.platform === 'linux' && availableParallelism() > 1)('proc
     const [one, other] = [await busy(turns), await busy(turns)]
     vi.stubEnv('PATH', folder)
     await new Promise((resolve) => void setTimeout(resolve, 6 * EVERY_MS))
-    const everywhere = await allowed(process.pid)
-    expect([await allowed(one.pid), await allowed(other.pid)]).toEqual([everywhere, everywhere])
+    const everywhere = allowedProcessors(process.pid)
+    expect([allowedProcessors(one.pid), allowedProcessors(other.pid)]).toEqual([everywhere, everywhere])
     await turns.close()
   })
 })
