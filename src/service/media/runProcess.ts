@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { createInterface } from 'node:readline'
-import type { Readable, Stream, Writable } from 'node:stream'
+import type { Readable, Writable } from 'node:stream'
 import type { Bytes, Milliseconds } from '../../base/units.ts'
 import { parentDeathPrefix } from './parentDeathPrefix.ts'
 import { ProcessError, type ProcessErrorCode } from './processError.ts'
@@ -37,8 +37,6 @@ export interface ProcessRun {
   readonly onProgressLine?: (line: string) => void
   /** Takes two more pipes of the program as soon as it is started. Not beside `onProgressLine`. */
   readonly onPipes?: (pipes: ProgramPipes) => void
-  /** Pipes of another program that this one goes on with, from file descriptor 4 on. They are closed here. */
-  readonly handedOver?: readonly Stream[]
   /** Nothing that it could still do is wanted where it is ended: SIGKILL comes first. */
   readonly endsAtOnce?: boolean
   /** Written to its standard input once it is known; none where absent. */
@@ -100,7 +98,7 @@ export async function runProcess(run: ProcessRun): Promise<ProcessOutcome> {
       'pipe',
       'pipe',
       run.onProgressLine === undefined && run.onPipes === undefined ? 'ignore' : 'pipe',
-      ...(run.onPipes === undefined ? (run.handedOver ?? []) : (['pipe'] as const)),
+      ...(run.onPipes === undefined ? [] : (['pipe'] as const)),
     ],
   })
   handPipes(child, run)
@@ -203,9 +201,7 @@ function readLines(child: ChildProcess, onLine: (line: string) => void): void {
   createInterface({ input }).on('line', onLine)
 }
 
-function handPipes({ stdio }: ChildProcess, { handedOver, onPipes }: ProcessRun): void {
-  for (const stream of handedOver ?? [])
-    if ('destroy' in stream && typeof stream.destroy === 'function') stream.destroy()
+function handPipes({ stdio }: ChildProcess, { onPipes }: ProcessRun): void {
   const [, , , input, output] = stdio
   if (onPipes === undefined || !input || !output || !('write' in input) || !('read' in output)) return
   // Whoever goes on with them hears that the program has ended.

@@ -1,21 +1,21 @@
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Frames } from '../../../../base/units.ts'
 import { ExportError, type ExportMedia } from '../../exporter.ts'
+import { asDiskFull } from '../diskFull.ts'
 import { exportDeadline } from '../exportDeadline.ts'
-import { nodeArguments } from '../nodeArguments.ts'
-import { BROWSER_ENDED } from '../raster/chromium.ts'
+import { chromiumAt, type Chromium } from '../raster/chromium.ts'
+import { drawTiles } from '../raster/drawTiles.ts'
 import { openBrowser, type OpenBrowser } from '../raster/openBrowser.ts'
 import { startPageServer, type PageServer } from '../raster/pageServer.ts'
-import type { RasterNews, RasterOrder, TileNews } from '../raster/rasterOrder.ts'
+import type { RasterOrder, TileNews } from '../raster/rasterOrder.ts'
+import { openSheetPage, type SheetPage } from '../raster/sheetPage.ts'
 import type { FontRequest } from '../raster/sheetScripts.ts'
-import { earlyProgram, type EarlyProgram } from './earlyProgram.ts'
 
-const rasterProcessPath = fileURLToPath(new URL('../raster/rasterProcess.ts', import.meta.url))
-const MAXIMUM_MEMORY_BYTES = 2 * 1024 ** 3
 const PER_FRAME_MS = 10_000
+/** A browser whose pipes have ended ends at once, if it has not. */
+const ENDING_MS = 2_000
 
-/** Draws tiles in a process of its own, whose browser may open while it is not known yet what is to be drawn. */
+/** Draws tiles in a browser of its own, which may open while it is not known yet what is to be drawn. */
 export interface Raster {
   /** Starts it ahead of the order. The page loads fonts meanwhile. */
   readonly open: (fonts: readonly FontRequest[]) => Promise<void>
@@ -43,12 +43,9 @@ export interface RasterPlace {
 
 interface OpenRaster {
   readonly browser: OpenBrowser
+  readonly chromium: Chromium
+  readonly page: Promise<SheetPage>
   readonly server: PageServer
-  readonly program: EarlyProgram
-}
-
-function isNews(value: unknown): value is RasterNews {
-  return typeof value === 'object' && value !== null && 'kind' in value
 }
 
 export function createRaster({ browserExecutable, bundleFolder, count, folder, media, signal }: RasterPlace): Raster {
@@ -61,41 +58,20 @@ export function createRaster({ browserExecutable, bundleFolder, count, folder, m
   }
   if (signal.aborted) letAllGo()
   else signal.addEventListener('abort', letAllGo, { once: true })
-  let hearMore: (news: TileNews) => void = () => undefined
-  const hear = (news: RasterNews): void => {
-    if (news.kind === 'loaded') return loaded.resolve()
-    if (news.kind === 'drawn' || news.kind === 'batch') drawn.resolve()
-    hearMore(news)
-  }
   let opening: Promise<OpenRaster> | null = null
 
-  /** The browser first and beside the process: each takes as long to start as the other. */
   async function openAll(fonts: readonly FontRequest[]): Promise<OpenRaster> {
     const server = await startPageServer({ bundleFolder, media, fonts, folder })
     const { pageUrl } = server
     let browser: OpenBrowser | null = null
     try {
       browser = openBrowser({ executable: browserExecutable, pageUrl, folder, deadlineMs, signal })
-      const { pipes } = browser
+      const chromium = chromiumAt(browser.pipes)
+      const page = openSheetPage(chromium, pageUrl)
+      // Whoever draws hears of its fault.
+      page.then(() => loaded.resolve()).catch(() => undefined)
       await server.ready
-      const program = earlyProgram(() => ({
-        command: process.execPath,
-        arguments: [...nodeArguments, rasterProcessPath, pageUrl, folder],
-        handedOver: [pipes.input, pipes.output],
-        deadlineMs,
-        maximumMemoryBytes: MAXIMUM_MEMORY_BYTES,
-        signal,
-        // What Node.js makes of the script, where that can be written: half of what it took to begin.
-        environment: {
-          NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(dirname(bundleFolder), 'compile-cache'),
-        },
-        onProgressLine: (line) => {
-          const news: unknown = JSON.parse(line)
-          if (isNews(news)) hear(news)
-        },
-      }))
-      program.open()
-      return { browser, server, program }
+      return { browser, chromium, page, server }
     } catch (fault) {
       await browser?.close()
       await server.close()
@@ -113,10 +89,23 @@ export function createRaster({ browserExecutable, bundleFolder, count, folder, m
     if (opening === null) return
     const [opened] = await Promise.allSettled([opening])
     if (opened.status === 'rejected') return
-    const { browser, program, server } = opened.value
-    await program.close()
+    const { browser, chromium, server } = opened.value
+    chromium.close()
     await browser.close()
     await server.close()
+  }
+
+  /** What a fault of drawing means for the export: it has a cause of its own where the browser has ended. */
+  async function exportFault(fault: unknown, { browser, chromium }: OpenRaster): Promise<unknown> {
+    if (signal.aborted) return new ExportError('aborted', 'The export was stopped.')
+    if (chromium.hasEnded()) {
+      await Promise.race([browser.ended, wait(ENDING_MS, undefined, { ref: false })])
+      if (browser.fault() !== null) return browser.fault()
+    }
+    const known = asDiskFull(fault)
+    if (known instanceof ExportError) return known
+    const detail = fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)
+    return new ExportError('render_failed', 'The video could not be rendered.', detail)
   }
 
   return {
@@ -124,14 +113,16 @@ export function createRaster({ browserExecutable, bundleFolder, count, folder, m
       await open(fonts)
     },
     async draw(order, onNews) {
-      hearMore = onNews
-      const { browser, program, server } = await open([])
+      const opened = await open([])
+      const { page, server } = opened
+      const tell = (news: TileNews): void => {
+        if (news.kind !== 'expected') drawn.resolve()
+        onNews(news)
+      }
       try {
-        await program.finish(JSON.stringify({ ...order, media: server.media }))
+        await drawTiles(await page, { ...order, media: server.media }, { folder, signal, tell })
       } catch (fault) {
-        // Then the process can tell no more than that. Else the browser has ended because the process did.
-        const isOfBrowser = fault instanceof ExportError && fault.detail.includes(BROWSER_ENDED)
-        throw (isOfBrowser ? browser.fault() : null) ?? fault
+        throw await exportFault(fault, opened)
       } finally {
         letAllGo()
       }

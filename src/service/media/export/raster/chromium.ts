@@ -18,6 +18,8 @@ export interface BrowserPage {
 export interface Chromium {
   /** The page that it was started with, by its address, which may still be loading. */
   readonly openPage: (url: string) => Promise<BrowserPage>
+  /** Whether it was left, or has ended by itself. */
+  readonly hasEnded: () => boolean
   /** Leaves it: it ends. */
   readonly close: () => void
 }
@@ -33,8 +35,7 @@ const ANSWER_MS = 90_000
 /** The browser answers before it has its page. */
 const LOOK_AGAIN_MS = 5
 
-/** What commands say that it does not answer any more. */
-export const BROWSER_ENDED = 'The browser has ended.'
+const BROWSER_ENDED = 'The browser has ended.'
 
 /** What a browser answers to a command that it does not take, now or ever. */
 export class CommandRefused extends Error {}
@@ -82,7 +83,12 @@ export function chromiumAt({ input, output }: ProgramPipes, answerMs: Millisecon
     }
     waiting.clear()
   }
-  output.once('close', () => fail(new Error(BROWSER_ENDED)))
+  let hasEnded = false
+  const end = (): void => {
+    hasEnded = true
+    fail(new Error(BROWSER_ENDED))
+  }
+  output.once('close', end)
   // That it can be told nothing any more is heard from its end.
   for (const pipe of [input, output]) pipe.on('error', () => undefined)
   readMessages(output, (message) => {
@@ -133,8 +139,9 @@ export function chromiumAt({ input, output }: ProgramPipes, answerMs: Millisecon
       await page.send('Inspector.enable')
       return page
     },
+    hasEnded: () => hasEnded,
     close() {
-      fail(new Error(BROWSER_ENDED))
+      end()
       input.destroy()
       output.destroy()
     },

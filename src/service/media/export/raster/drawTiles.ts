@@ -63,17 +63,22 @@ async function drawGroup(page: SheetPage, group: TileGroup, hooks: GroupHooks): 
   await hooks.meanwhile(writer.writeUnseen)
   for (const [number, sheet] of sheets.entries()) {
     const png = await page.draw(sheetOf(sheet), 1)
-    await hooks.meanwhile(async () => await writer.take(number, pngPixels(png)))
+    await hooks.meanwhile(async () => await writer.take(number, await pngPixels(png)))
   }
 }
 
 export interface TileHooks {
   readonly folder: string
   readonly tell: (news: TileNews) => void
+  readonly signal: AbortSignal
 }
 
-/** Draws all tiles of an order into a folder. */
-export async function drawTiles(page: SheetPage, order: RasterOrder, { folder, tell }: TileHooks): Promise<void> {
+/** Draws all tiles of an order into a folder. Nothing more is written once it has ended, however it did. */
+export async function drawTiles(
+  page: SheetPage,
+  order: RasterOrder,
+  { folder, signal, tell }: TileHooks,
+): Promise<void> {
   const { canvas, durationInFrames, media, output, overlays } = order
   const addToBatch = batchTeller(order, (ready) => tell({ kind: 'batch', ...ready }))
   const onTile: WriterHooks['onTile'] = (tile, batch) => {
@@ -90,6 +95,10 @@ export async function drawTiles(page: SheetPage, order: RasterOrder, { folder, t
     working.catch(() => undefined)
     await before
   }
-  for (const group of tileGroups(order)) await drawGroup(page, group, { folder, onTile, tell, meanwhile })
+  try {
+    for (const group of tileGroups(order)) await drawGroup(page, group, { folder, onTile, signal, tell, meanwhile })
+  } finally {
+    await Promise.allSettled([working])
+  }
   await working
 }

@@ -29,7 +29,7 @@ export async function inkSurvey(
   const alike = Map.groupBy(unsure, ({ inkKey }) => inkKey)
   const looked = [...alike.values()].flatMap(([first]) => first ?? [])
   for (const sheet of packedSheets(looked, ROOM)) {
-    const small = pngPixels(await page.draw(sheetOf(sheet), 1 / STEP))
+    const small = await pngPixels(await page.draw(sheetOf(sheet), 1 / STEP))
     for (const { item, left, top } of sheet.packed) {
       const size = { width: Math.ceil(item.width / STEP), height: Math.ceil(item.height / STEP) }
       const ink = inkOf(small, { left: left / STEP, top: top / STEP, ...size })

@@ -10,21 +10,21 @@ function drawn(...words: readonly string[]): Buffer {
 }
 
 describe('pngPixels', () => {
-  it.each(['none', 'sub', 'up', 'avg', 'paeth', 'mixed'])('reads rows predicted by “%s”', (prediction) => {
+  it.each(['none', 'sub', 'up', 'avg', 'paeth', 'mixed'])('reads rows predicted by “%s”', async (prediction) => {
     const png = drawn('-c:v', 'png', '-pred', prediction, '-f', 'image2pipe')
-    expect([...pngPixels(png).rgba]).toEqual([...drawn('-f', 'rawvideo', '-pix_fmt', 'rgba')])
+    expect([...(await pngPixels(png)).rgba]).toEqual([...drawn('-f', 'rawvideo', '-pix_fmt', 'rgba')])
   })
 
-  it('reads a picture of a few pixels', () => {
+  it('reads a picture of a few pixels', async () => {
     const small = ['-vf', 'crop=3:2', '-frames:v', '1'] as const
     const png = drawn('-c:v', 'png', '-pred', 'up', '-f', 'image2pipe', ...small)
-    expect([...pngPixels(png).rgba]).toEqual([...drawn('-f', 'rawvideo', '-pix_fmt', 'rgba', ...small)])
+    expect([...(await pngPixels(png)).rgba]).toEqual([...drawn('-f', 'rawvideo', '-pix_fmt', 'rgba', ...small)])
   })
 
-  it('reads a picture without transparency as opaque', () => {
+  it('reads a picture without transparency as opaque', async () => {
     const opaque = drawn('-c:v', 'png', '-pix_fmt', 'rgb24', '-pred', 'mixed', '-f', 'image2pipe')
     const expected = [...drawn('-f', 'rawvideo', '-pix_fmt', 'rgb24')]
-    const { height, rgba, width } = pngPixels(opaque)
+    const { height, rgba, width } = await pngPixels(opaque)
     expect([width, height]).toEqual([46, 31])
     expect([...rgba].filter((_, at) => at % 4 < 3)).toEqual(expected)
     expect([...rgba].every((value, at) => at % 4 < 3 || value === 255)).toBe(true)

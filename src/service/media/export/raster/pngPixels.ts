@@ -1,4 +1,5 @@
-import { inflateSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { inflate } from 'node:zlib'
 
 /** Rows of red, green, blue, alpha bytes; colours are not multiplied by alpha. */
 export interface Pixels {
@@ -83,8 +84,10 @@ function withAlpha(rgb: Uint8Array): Uint8Array {
   return rgba
 }
 
+const unpack = promisify(inflate)
+
 /** Reads the PNG that a browser writes: 8 bits a channel, not interlaced. */
-export function pngPixels(png: Buffer): Pixels {
+export async function pngPixels(png: Buffer): Promise<Pixels> {
   const parts: Buffer[] = []
   let [width, height, step] = [0, 0, 4]
   for (let at = SIGNATURE_BYTES; at + 8 <= png.length; ) {
@@ -104,7 +107,7 @@ export function pngPixels(png: Buffer): Pixels {
   }
   const length = width * step
   // In one piece: put together of many, it would be copied once more. Rows lose the byte that tells how they are predicted.
-  const unpacked = inflateSync(Buffer.concat(parts), { chunkSize: Math.max(64, (length + 1) * height + 1) })
+  const unpacked = await unpack(Buffer.concat(parts), { chunkSize: Math.max(64, (length + 1) * height + 1) })
   const bytes = unpacked.byteOffset % 4 === 0 ? unpacked : new Uint8Array(unpacked)
   const pixels = step === 4 ? wordsOf(bytes.subarray(0, length * height)) : null
   for (let y = 0; y < height; y += 1) {

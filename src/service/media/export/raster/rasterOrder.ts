@@ -13,7 +13,7 @@ export interface TileName {
 /** One word for a tile, for maps. */
 export const tileKey = ({ set, state }: TileName): string => `${set} ${state}`
 
-/** Everything that the raster process needs to draw; it reads it as JSON from its standard input. */
+/** Everything that is needed to draw tiles. */
 export interface RasterOrder {
   readonly overlays: readonly Overlay[]
   readonly media: SceneMedia
@@ -57,14 +57,12 @@ export interface BatchReady {
   readonly tiles: readonly DrawnTile[]
 }
 
+/** How far drawing is. */
 export type TileNews =
   | { readonly kind: 'expected'; readonly tiles: readonly ExpectedTile[] }
   /** One of those that were told ahead is there. */
   | { readonly kind: 'drawn'; readonly tile: DrawnTile }
   | ({ readonly kind: 'batch' } & BatchReady)
-
-/** Written as a line to file descriptor 3: first that the page is loaded. */
-export type RasterNews = { readonly kind: 'loaded' } | TileNews
 
 /** A picture with transparency, raw `yuva420p`. */
 export const tileFile = ({ set, state }: TileName): string => `tile-${set}-${state}.yuv`

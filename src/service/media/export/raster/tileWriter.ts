@@ -68,10 +68,15 @@ function tileCutter(
 export interface WriterHooks {
   readonly folder: string
   readonly onTile: (tile: DrawnTile, batch: number) => void
+  readonly signal: AbortSignal
 }
 
-/** Writes each tile of a group as soon as its last sheet is there; keeps no sheet longer than needed. */
-export function tileWriter({ order, tiles }: TileGroup, places: DrawingPlaces, { folder, onTile }: WriterHooks) {
+/** Writes each tile of a group as soon as its last sheet is there; keeps no sheet longer than needed. Throws what `signal` was aborted with. */
+export function tileWriter(
+  { order, tiles }: TileGroup,
+  places: DrawingPlaces,
+  { folder, onTile, signal }: WriterHooks,
+) {
   const sheets = new Map<number, Pixels>()
   const cut = tileCutter(order, places, { folder, sheets })
   const due = tiles.map(({ batch, name }): DueTile => {
@@ -86,6 +91,7 @@ export function tileWriter({ order, tiles }: TileGroup, places: DrawingPlaces, {
   }
   const writeDue = async (sheet: number): Promise<void> => {
     for (const { batch, name } of dueAt.get(sheet) ?? []) {
+      signal.throwIfAborted()
       onTile(cut(name), batch)
       // Between two tiles the browser is told what to draw next.
       await setImmediate()

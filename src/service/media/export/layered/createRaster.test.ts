@@ -9,8 +9,8 @@ import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
 import { findBrowser } from '../../findBrowser.ts'
 import { browserScript } from '../browserScript.ts'
 import { areaOf, isWithin } from '../plan/boxes.ts'
-import { createRaster } from '../layered/createRaster.ts'
-import { tileFile, type DrawnTile, type TileNews, type RasterOrder } from './rasterOrder.ts'
+import { createRaster } from './createRaster.ts'
+import { tileFile, type DrawnTile, type TileNews, type RasterOrder } from '../raster/rasterOrder.ts'
 
 const path = temporaryFolder('raster')
 const canvas = { width: 1920, height: 1080, fps: 30 }
@@ -77,7 +77,7 @@ const browsers = [
   { kind: 'a whole browser', find: async () => wholeBrowser() },
 ]
 
-describe.each(browsers)('the process that draws tiles, with $kind', ({ find }) => {
+describe.each(browsers)('what draws tiles, with $kind', ({ find }) => {
   let executable = ''
   beforeAll(async () => {
     const found = await find()
