@@ -33,15 +33,17 @@ function descendants(): number[] {
   return pids.filter(isOurs)
 }
 
-/** The most memory, in megabytes, that the programs started meanwhile take at one time (Linux). */
+/** The most memory, in megabytes, that the programs started meanwhile and what this process takes more take at one time (Linux). */
 export async function withPeakMemory<Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result; peakMegabytes: number }> {
+  const before = proportionalKilobytes(process.pid)
   let peak = 0
   const look = (): void => {
+    const own = Math.max(0, proportionalKilobytes(process.pid) - before)
     peak = Math.max(
       peak,
-      descendants().reduce((sum, pid) => sum + proportionalKilobytes(pid), 0),
+      descendants().reduce((sum, pid) => sum + proportionalKilobytes(pid), own),
     )
   }
   const timer = setInterval(look, EVERY_MS)

@@ -3,7 +3,7 @@ import type { Frames } from '../../../../base/units.ts'
 import { ExportError, type ExportMedia } from '../../exporter.ts'
 import { asDiskFull } from '../diskFull.ts'
 import { exportDeadline } from '../exportDeadline.ts'
-import { chromiumAt, type Chromium } from '../raster/chromium.ts'
+import { BrowserEnded, chromiumAt, type Chromium } from '../raster/chromium.ts'
 import { drawTiles } from '../raster/drawTiles.ts'
 import { openBrowser, type OpenBrowser } from '../raster/openBrowser.ts'
 import { startPageServer, type PageServer } from '../raster/pageServer.ts'
@@ -96,9 +96,9 @@ export function createRaster({ browserExecutable, bundleFolder, count, folder, m
   }
 
   /** What a fault of drawing means for the export: it has a cause of its own where the browser has ended. */
-  async function exportFault(fault: unknown, { browser, chromium }: OpenRaster): Promise<unknown> {
+  async function exportFault(fault: unknown, { browser }: OpenRaster): Promise<unknown> {
     if (signal.aborted) return new ExportError('aborted', 'The export was stopped.')
-    if (chromium.hasEnded()) {
+    if (fault instanceof BrowserEnded) {
       await Promise.race([browser.ended, wait(ENDING_MS, undefined, { ref: false })])
       if (browser.fault() !== null) return browser.fault()
     }

@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { wholeBrowser } from '../../../../testing/launchBrowser.ts'
 import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
@@ -96,5 +97,14 @@ describe.each(browsers)('chromiumAt: $kind', ({ find }) => {
     await expect(chromiumAt(pipes).openPage(BLANK)).rejects.toThrow('The browser has ended')
     await ended
     expect(fault()).toMatchObject({ code: 'render_failed' })
+  })
+})
+
+describe('chromiumAt', () => {
+  it.each(['{"id":1,', '7'])('fails with what cannot be read: %s', async (words) => {
+    const output = new PassThrough()
+    const opening = chromiumAt({ input: new PassThrough(), output }).openPage(BLANK)
+    output.write(`${words}\0`)
+    await expect(opening).rejects.toThrow('cannot be read')
   })
 })

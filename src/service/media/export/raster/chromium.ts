@@ -18,8 +18,6 @@ export interface BrowserPage {
 export interface Chromium {
   /** The page that it was started with, by its address, which may still be loading. */
   readonly openPage: (url: string) => Promise<BrowserPage>
-  /** Whether it was left, or has ended by itself. */
-  readonly hasEnded: () => boolean
   /** Leaves it: it ends. */
   readonly close: () => void
 }
@@ -35,7 +33,10 @@ const ANSWER_MS = 90_000
 /** The browser answers before it has its page. */
 const LOOK_AGAIN_MS = 5
 
-const BROWSER_ENDED = 'The browser has ended.'
+/** What commands throw once it was left, or has ended by itself. */
+export class BrowserEnded extends Error {
+  override readonly message = 'The browser has ended.'
+}
 
 /** What a browser answers to a command that it does not take, now or ever. */
 export class CommandRefused extends Error {}
@@ -52,14 +53,22 @@ export function thrownIn(details: unknown): string {
   return textIn(details, 'exception', 'description') ?? textIn(details, 'text') ?? 'A script of the page failed.'
 }
 
-/** Messages end with a byte of zeros. */
+function parsed(words: string): unknown {
+  try {
+    return JSON.parse(words)
+  } catch {
+    return undefined
+  }
+}
+
+/** Messages end with a byte of zeros. `undefined` stands for one that is none: thrown here, it would end the whole service. */
 function readMessages(output: Readable, take: (message: unknown) => void): void {
   let parts: Buffer[] = []
   output.on('data', (chunk: Buffer) => {
     let from = 0
     for (let end = chunk.indexOf(0); end >= 0; end = chunk.indexOf(0, from)) {
       parts.push(chunk.subarray(from, end))
-      take(JSON.parse(Buffer.concat(parts).toString('utf8')))
+      take(parsed(Buffer.concat(parts).toString('utf8')))
       parts = []
       from = end + 1
     }
@@ -83,16 +92,11 @@ export function chromiumAt({ input, output }: ProgramPipes, answerMs: Millisecon
     }
     waiting.clear()
   }
-  let hasEnded = false
-  const end = (): void => {
-    hasEnded = true
-    fail(new Error(BROWSER_ENDED))
-  }
-  output.once('close', end)
+  output.once('close', () => fail(new BrowserEnded()))
   // That it can be told nothing any more is heard from its end.
   for (const pipe of [input, output]) pipe.on('error', () => undefined)
   readMessages(output, (message) => {
-    if (!isRecord(message)) return
+    if (!isRecord(message)) return fail(new Error('The browser has said what cannot be read.'))
     const { error, id, method, params, result } = message
     if (method === 'Runtime.exceptionThrown')
       fail(new Error(thrownIn(isRecord(params) ? params['exceptionDetails'] : null)))
@@ -139,9 +143,8 @@ export function chromiumAt({ input, output }: ProgramPipes, answerMs: Millisecon
       await page.send('Inspector.enable')
       return page
     },
-    hasEnded: () => hasEnded,
     close() {
-      end()
+      fail(new BrowserEnded())
       input.destroy()
       output.destroy()
     },

@@ -97,8 +97,8 @@ export async function drawTiles(
   }
   try {
     for (const group of tileGroups(order)) await drawGroup(page, group, { folder, onTile, signal, tell, meanwhile })
+    await working
   } finally {
     await Promise.allSettled([working])
   }
-  await working
 }
