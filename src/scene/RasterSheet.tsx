@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { AbsoluteFill, Freeze } from 'remotion'
+import type { Milliseconds } from '../base/units.ts'
 import { canvasPlace } from './canvasPlace.ts'
 import { DecodersContext } from './media/decoders.ts'
 import type { DecodedVideoProps } from './media/mediaProps.ts'
@@ -61,22 +62,29 @@ function Cell({ canvas, cell, media, output, overlays }: RasterSheetProps & { re
   )
 }
 
+const LOOK_AGAIN_MS: Milliseconds = 2
+
 /** Kept once nothing on the page waits for a font or a picture. */
 async function everythingIsThere(): Promise<void> {
   while (window.remotion_renderReady !== true) {
     if (window.remotion_cancelledError !== undefined) throw new Error(window.remotion_cancelledError)
-    await new Promise(requestAnimationFrame)
+    await new Promise((next) => setTimeout(next, LOOK_AGAIN_MS))
   }
   await document.fonts.ready
 }
 
+interface Shown {
+  readonly cells: readonly SheetCell[]
+  readonly scale: number
+}
+
 /** Sheets of single overlays on nothing: what an export lays over its media. Who drives the page hands in one after the other. */
 export function RasterSheet(props: RasterSheetProps) {
-  const [cells, setCells] = useState<readonly SheetCell[]>([])
+  const [{ cells, scale }, show] = useState<Shown>({ cells: [], scale: 1 })
   useEffect(() => {
-    window[DRAW_SHEET] = async (next) => {
+    window[DRAW_SHEET] = async (next, scale) => {
       // At once: what the new cells wait for is known when this returns.
-      flushSync(() => setCells(next))
+      flushSync(() => show({ cells: next, scale }))
       await everythingIsThere()
     }
     return () => {
@@ -84,7 +92,7 @@ export function RasterSheet(props: RasterSheetProps) {
     }
   }, [])
   return (
-    <AbsoluteFill>
+    <AbsoluteFill style={scale === 1 ? undefined : { transform: `scale(${scale})`, transformOrigin: '0 0' }}>
       {cells.map((cell) => (
         <Cell key={cell.key} {...props} cell={cell} />
       ))}

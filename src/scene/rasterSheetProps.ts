@@ -31,11 +31,11 @@ export interface RasterSheetProps extends Record<string, unknown> {
   readonly output: { readonly scale: number; readonly left: number; readonly top: number }
 }
 
-/** The name of the page's function that shows one sheet; its promise is kept once everything on it is there. */
+/** The name of the page's function that shows one sheet, `scale` times as large; its promise is kept once everything on it is there. */
 export const DRAW_SHEET = 'framewrightDrawSheet'
 
 declare global {
   interface Window {
-    [DRAW_SHEET]?: (cells: readonly SheetCell[]) => Promise<void>
+    [DRAW_SHEET]?: (cells: readonly SheetCell[], scale: number) => Promise<void>
   }
 }

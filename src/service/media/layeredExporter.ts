@@ -67,7 +67,16 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
       hooks.onProgress({ framesDone: 0, framesTotal: count, stage: 'preparing' })
       const { bundleFolder } = options
       const browserExecutable = await browserScript(options.browserExecutable, folder)
-      const raster = createRaster({ browserExecutable, bundleFolder, media: job.media, folder, count, signal })
+      const raster = createRaster({
+        browserExecutable,
+        bundleFolder,
+        composition,
+        output,
+        media: job.media,
+        folder,
+        count,
+        signal,
+      })
       closing.push(raster.close)
       const fonts = fontsOfTiles(composition, range)
       // It starts before anything else that takes time: all that is drawn waits for it.

@@ -13,7 +13,7 @@ import { createRaster } from './createRaster.ts'
 import { tileFile, type DrawnTile, type TileNews, type RasterOrder } from '../raster/rasterOrder.ts'
 
 const path = temporaryFolder('raster')
-const canvas = { width: 1920, height: 1080, fps: 30 }
+const canvas = { width: 1920, height: 1080, fps: 30 } as const
 const place = { left: 400, top: 300, width: 500, height: 160, rotation: 0, from: 0, durationInFrames: 90 }
 
 const overlays: readonly Overlay[] = (() => {
@@ -40,15 +40,18 @@ const overlays: readonly Overlay[] = (() => {
   return parsed.value.overlays
 })()
 
+const drawnComposition = {
+  composition: { ...canvas, durationInFrames: 90, overlays },
+  output: { width: 1920, height: 1080, scale: 1, left: 0, top: 0 },
+  media: {},
+}
+
 const box = { left: 200, top: 100, width: 900, height: 560 }
 
 /** Draws some of the overlays, each in a box far larger than its ink. */
-function orderOf(chosen: readonly number[]): Omit<RasterOrder, 'media'> {
+function orderOf(chosen: readonly number[]): RasterOrder {
   return {
     overlays,
-    canvas,
-    durationInFrames: 90,
-    output: { width: 1920, height: 1080, scale: 1, left: 0, top: 0 },
     tileSets: overlays.map((_, overlay) => ({ overlay, box, states: [{ frame: 30, alpha: 1 }], kind: 'picture' })),
     setsWithSurroundings: [],
     batches: [chosen.map((set) => ({ set, state: 0 }))],
@@ -97,7 +100,7 @@ describe.each(browsers)('what draws tiles, with $kind', ({ find }) => {
     const raster = createRaster({
       browserExecutable: await browserScript(executable, folder),
       bundleFolder: await sharedScene(),
-      media: {},
+      ...drawnComposition,
       folder,
       count: 90,
       signal: new AbortController().signal,
@@ -158,7 +161,7 @@ describe.each(browsers)('what draws tiles, with $kind', ({ find }) => {
 describe('createRaster', () => {
   it('lets nobody wait for a page or a tile where nothing will be drawn, or all was stopped', async () => {
     const stop = new AbortController()
-    const place = { browserExecutable: '', bundleFolder: '', media: {}, folder: path('none'), count: 1 }
+    const place = { browserExecutable: '', bundleFolder: '', ...drawnComposition, folder: path('none'), count: 1 }
     const unused = createRaster({ ...place, signal: stop.signal })
     await unused.whenLoaded()
     const never = createRaster({ ...place, signal: stop.signal })

@@ -8,6 +8,7 @@ import { drawTiles } from '../raster/drawTiles.ts'
 import { openBrowser, type OpenBrowser } from '../raster/openBrowser.ts'
 import { startPageServer, type PageServer } from '../raster/pageServer.ts'
 import type { RasterOrder, TileNews } from '../raster/rasterOrder.ts'
+import type { DrawnComposition } from '../raster/sheetComposition.ts'
 import { openSheetPage, type SheetPage } from '../raster/sheetPage.ts'
 import type { FontRequest } from '../raster/sheetScripts.ts'
 
@@ -20,7 +21,7 @@ export interface Raster {
   /** Starts it ahead of the order. The page loads fonts meanwhile. */
   readonly open: (fonts: readonly FontRequest[]) => Promise<void>
   /** Takes the one order; `onNews` hears how far it is: of batches in their order. */
-  readonly draw: (order: Omit<RasterOrder, 'media'>, onNews: (news: TileNews) => void) => Promise<void>
+  readonly draw: (order: RasterOrder, onNews: (news: TileNews) => void) => Promise<void>
   /** Kept once its page is loaded, or will never be, or has not been asked for. */
   readonly whenLoaded: () => Promise<void>
   /** Kept once the first tile is there, or none will ever be. */
@@ -29,7 +30,7 @@ export interface Raster {
   readonly close: () => Promise<void>
 }
 
-export interface RasterPlace {
+export interface RasterPlace extends DrawnComposition {
   readonly browserExecutable: string
   readonly bundleFolder: string
   /** What is drawn may show them. */
@@ -48,7 +49,8 @@ interface OpenRaster {
   readonly server: PageServer
 }
 
-export function createRaster({ browserExecutable, bundleFolder, count, folder, media, signal }: RasterPlace): Raster {
+export function createRaster(place: RasterPlace): Raster {
+  const { browserExecutable, count, folder, signal } = place
   const deadlineMs = exportDeadline(count, PER_FRAME_MS)
   const loaded = Promise.withResolvers<void>()
   const drawn = Promise.withResolvers<void>()
@@ -61,7 +63,7 @@ export function createRaster({ browserExecutable, bundleFolder, count, folder, m
   let opening: Promise<OpenRaster> | null = null
 
   async function openAll(fonts: readonly FontRequest[]): Promise<OpenRaster> {
-    const server = await startPageServer({ bundleFolder, media, fonts, folder })
+    const server = await startPageServer({ ...place, fonts })
     const { pageUrl } = server
     let browser: OpenBrowser | null = null
     try {
@@ -114,13 +116,12 @@ export function createRaster({ browserExecutable, bundleFolder, count, folder, m
     },
     async draw(order, onNews) {
       const opened = await open([])
-      const { page, server } = opened
       const tell = (news: TileNews): void => {
         if (news.kind !== 'expected') drawn.resolve()
         onNews(news)
       }
       try {
-        await drawTiles(await page, { ...order, media: server.media }, { folder, signal, tell })
+        await drawTiles(await opened.page, order, { folder, signal, tell })
       } catch (fault) {
         throw await exportFault(fault, opened)
       } finally {

@@ -38,12 +38,8 @@ export async function drawAllTiles({ ahead, batches, job, plan, queue, raster, t
         told += 1
     }
   }
-  const { durationInFrames, fps, height, overlays, width } = job.composition
   const order = {
-    overlays,
-    canvas: { width, height, fps },
-    durationInFrames,
-    output: plan.output,
+    overlays: job.composition.overlays,
     tileSets: plan.tileSets,
     setsWithSurroundings: setsWithSurroundings(plan),
     batches,

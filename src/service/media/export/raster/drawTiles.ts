@@ -1,4 +1,3 @@
-import type { Overlay } from '../../../../composition/schema.ts'
 import { batchTeller } from './batchTeller.ts'
 import { drawingKey, drawingsOf, setOf, tileGroups, wantedDrawings, type TileGroup } from './drawings.ts'
 import { inkSurvey } from './inkSurvey.ts'
@@ -11,10 +10,6 @@ import { tileWriter, type DrawingPlace, type WriterHooks } from './tileWriter.ts
 
 /** Colours have half the resolution of brightness: tiles begin on whole pixels of them. */
 const ROOM = { width: 2_048, height: 2_048, step: 2 }
-
-function withoutFilters(overlay: Overlay): Overlay {
-  return overlay.type === 'video' ? { ...overlay, styles: { ...overlay.styles, filter: undefined } } : overlay
-}
 
 interface GroupHooks extends WriterHooks {
   readonly tell: (news: TileNews) => void
@@ -79,14 +74,11 @@ export async function drawTiles(
   order: RasterOrder,
   { folder, signal, tell }: TileHooks,
 ): Promise<void> {
-  const { canvas, durationInFrames, media, output, overlays } = order
   const addToBatch = batchTeller(order, (ready) => tell({ kind: 'batch', ...ready }))
   const onTile: WriterHooks['onTile'] = (tile, batch) => {
     if (batch < (order.ahead?.batches ?? 0)) tell({ kind: 'drawn', tile })
     addToBatch(tile, batch)
   }
-  const all = [...overlays, ...overlays.map(withoutFilters)]
-  await page.begin({ overlays: all, media, canvas, output }, durationInFrames)
   let working: Promise<void> = Promise.resolve()
   const meanwhile = async (work: () => Promise<void>): Promise<void> => {
     const before = working

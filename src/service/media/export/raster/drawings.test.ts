@@ -13,10 +13,6 @@ function order(
 ): RasterOrder {
   return {
     overlays: [],
-    media: {},
-    canvas: { width: 1920, height: 1080, fps: 30 },
-    durationInFrames: 300,
-    output: { width: 1920, height: 1080, scale: 1, left: 0, top: 0 },
     tileSets,
     setsWithSurroundings: surrounded,
     batches,

@@ -27,7 +27,7 @@ export interface BrowserPlace {
 /**
  * The same look on every machine, nothing that asks the network or the desktop, and as few processes as there can be. Without GL, which
  * would be opened and never drawn with. Incognito, because a profile that is kept would be thirty files and databases for one page.
- * Scripts end before it would pay to compile them well.
+ * Scripts end before it would pay to compile them well. Where the browser can, it draws frames only when it is told to (`pageCamera.ts`).
  */
 const SWITCHES = [
   '--headless', '--incognito', '--remote-debugging-pipe', '--enable-features=NetworkServiceInProcess2', '--no-sandbox',
@@ -40,7 +40,7 @@ const SWITCHES = [
   '--disable-dev-shm-usage', '--disable-domain-reliability', '--disable-extensions', '--disable-hang-monitor',
   '--disable-ipc-flooding-protection', '--disable-popup-blocking', '--disable-print-preview', '--disable-renderer-backgrounding',
   '--disable-site-isolation-trials', '--disable-sync', '--disable-gpu', '--use-gl=disabled',
-  '--js-flags=--no-opt --no-maglev',
+  '--js-flags=--no-opt --no-maglev', '--enable-begin-frame-control', '--run-all-compositor-stages-before-draw',
   '--disable-features=AudioServiceOutOfProcess,IsolateOrigins,site-per-process,Translate,BackForwardCache,LocalNetworkAccessChecks,' +
     `BlockInsecurePrivateNetworkRequests,${unseenPages}`,
 ] // biome-ignore format: one row reads as the options it is

@@ -1,14 +1,13 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import type { SceneMedia } from '../../../../scene/sceneMedia.ts'
 import type { ExportMedia } from '../../exporter.ts'
-import { startMediaServer, type ServedFile } from '../mediaServer.ts'
+import { startMediaServer, type MediaServer, type ServedFile } from '../mediaServer.ts'
+import { sheetComposition, type DrawnComposition } from './sheetComposition.ts'
 import { sheetHtml, type FontRequest } from './sheetScripts.ts'
 
 /** Serves the page that draws, and what it shows. */
 export interface PageServer {
   readonly pageUrl: string
-  readonly media: SceneMedia
   /** Kept once the page can be had: who asks for it before waits. Breaks where it cannot. */
   readonly ready: Promise<void>
   readonly close: () => Promise<void>
@@ -36,7 +35,7 @@ async function filesOf(folder: string): Promise<ReadonlyMap<string, ServedFile>>
 
 const PAGE = 'index.html'
 
-export interface PagePlace {
+export interface PagePlace extends DrawnComposition {
   readonly bundleFolder: string
   readonly media: Readonly<Record<string, ExportMedia>>
   /** What the page loads at once. */
@@ -46,23 +45,30 @@ export interface PagePlace {
 }
 
 /** Assets go by their ids, which no file of a bundle has as its name. */
-async function allFiles({ bundleFolder, folder, fonts, media }: PagePlace): Promise<ReadonlyMap<string, ServedFile>> {
+async function allFiles(
+  place: PagePlace,
+  urlOf: Promise<MediaServer['urlOf']>,
+): Promise<ReadonlyMap<string, ServedFile>> {
+  const { bundleFolder, folder, fonts, media } = place
   const page = { filePath: join(folder, 'sheets.html'), mimeType: 'text/html; charset=utf-8' }
   const [bundle, bundleHtml] = await Promise.all([filesOf(bundleFolder), readFile(join(bundleFolder, PAGE), 'utf8')])
-  await writeFile(page.filePath, sheetHtml({ bundleHtml, bundleFiles: [...bundle.keys()], fonts }))
+  const addressOf = await urlOf
+  const sources = Object.entries(media).map(([assetId, { durationMs, hasAudio, height, kind, width }]) => {
+    return [assetId, { url: addressOf(assetId), kind, durationMs, width, height, hasAudio }] as const
+  })
+  const composition = sheetComposition(place, Object.fromEntries(sources))
+  await writeFile(page.filePath, sheetHtml({ bundleHtml, bundleFiles: [...bundle.keys()], fonts, composition }))
   return new Map([...bundle, [PAGE, page], ...Object.entries(media)])
 }
 
 /** Comes back with the page's address before there is a page: a browser takes longer to start. */
 export async function startPageServer(place: PagePlace): Promise<PageServer> {
-  const { media } = place
-  const files = allFiles(place)
+  const urlOf = Promise.withResolvers<MediaServer['urlOf']>()
+  const files = allFiles(place, urlOf.promise)
   const ready = files.then(() => undefined)
   // Who opened it waits for it, once there is a browser to close.
   ready.catch(() => undefined)
   const server = await startMediaServer(files)
-  const sources = Object.entries(media).map(([assetId, { durationMs, hasAudio, height, kind, width }]) => {
-    return [assetId, { url: server.urlOf(assetId), kind, durationMs, width, height, hasAudio }] as const
-  })
-  return { pageUrl: server.urlOf(PAGE), media: Object.fromEntries(sources), ready, close: server.close }
+  urlOf.resolve(server.urlOf)
+  return { pageUrl: server.urlOf(PAGE), ready, close: server.close }
 }

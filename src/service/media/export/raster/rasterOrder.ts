@@ -1,7 +1,4 @@
-import type { Frames, FramesPerSecond } from '../../../../base/units.ts'
 import type { Overlay } from '../../../../composition/schema.ts'
-import type { SceneMedia } from '../../../../scene/sceneMedia.ts'
-import type { OutputGeometry } from '../outputGeometry.ts'
 import type { Box, TileSet } from '../plan/renderPlan.ts'
 
 /** One state of a tile set. */
@@ -16,10 +13,6 @@ export const tileKey = ({ set, state }: TileName): string => `${set} ${state}`
 /** Everything that is needed to draw tiles. */
 export interface RasterOrder {
   readonly overlays: readonly Overlay[]
-  readonly media: SceneMedia
-  readonly canvas: { readonly width: number; readonly height: number; readonly fps: FramesPerSecond }
-  readonly durationInFrames: Frames
-  readonly output: OutputGeometry
   readonly tileSets: readonly TileSet[]
   /** The sets whose surroundings are wanted beside how much of a file is seen. */
   readonly setsWithSurroundings: readonly number[]

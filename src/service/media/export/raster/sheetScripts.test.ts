@@ -5,13 +5,19 @@ import { sharedScene } from '../../../../testing/sharedScene.ts'
 import { sheetHtml } from './sheetScripts.ts'
 
 const font = '400 32px "Inter Variable"'
+const composition = { type: 'composition', text: '</script><script>alert(2)</script>' }
 
 describe('sheetHtml', () => {
   it('says what a page is for before its script runs, and asks for fonts after it', async () => {
     const folder = await sharedScene()
     const bundleHtml = await readFile(join(folder, 'index.html'), 'utf8')
-    const html = sheetHtml({ bundleHtml, bundleFiles: await readdir(folder), fonts: [{ font, text: 'a 1 © ®' }] })
-    const order = ['remotion_inputProps', 'src="./bundle.js"', 'document.fonts.load']
+    const html = sheetHtml({
+      bundleHtml,
+      bundleFiles: await readdir(folder),
+      fonts: [{ font, text: 'a 1 © ®' }],
+      composition,
+    })
+    const order = ['remotion_inputProps', 'src="./bundle.js"', 'document.fonts.load', 'remotion_setBundleMode({']
     expect(order.map((word) => html.indexOf(word)).toSorted((one, other) => one - other)).toEqual(
       order.map((word) => html.lastIndexOf(word)),
     )
@@ -23,7 +29,7 @@ describe('sheetHtml', () => {
     const bundleFiles = await readdir(folder)
     const bundleHtml = await readFile(join(folder, 'index.html'), 'utf8')
     for (const text of ['🚀', 'Go 🇮🇹', '1\uFE0F\u20E3']) {
-      const html = sheetHtml({ bundleHtml, bundleFiles, fonts: [{ font, text }] })
+      const html = sheetHtml({ bundleHtml, bundleFiles, fonts: [{ font, text }], composition })
       const [, name = ''] = /<link rel="preload" [^>]*href="\.\/([^"]+)">/u.exec(html) ?? []
       expect(bundleFiles).toContain(name)
     }
@@ -31,12 +37,19 @@ describe('sheetHtml', () => {
 
   it('takes texts for words, whatever they say', () => {
     const text = '</script><script>alert(1)</script>'
-    const html = sheetHtml({ bundleHtml: '<head></head><body></body>', bundleFiles: [], fonts: [{ font, text }] })
+    const html = sheetHtml({
+      bundleHtml: '<head></head><body></body>',
+      bundleFiles: [],
+      fonts: [{ font, text }],
+      composition,
+    })
     expect(html.match(/<\/script>/gu)).toHaveLength(2)
     expect(html).not.toContain('<script>alert')
   })
 
   it('refuses what is no page', () => {
-    expect(() => sheetHtml({ bundleHtml: 'Not found', bundleFiles: [], fonts: [] })).toThrow('The bundle has no page.')
+    expect(() => sheetHtml({ bundleHtml: 'Not found', bundleFiles: [], fonts: [], composition })).toThrow(
+      'The bundle has no page.',
+    )
   })
 })

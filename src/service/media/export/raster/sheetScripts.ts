@@ -36,27 +36,35 @@ function preloads(fonts: readonly FontRequest[], bundleFiles: readonly string[])
   return names.map((name) => `<link rel="preload" as="font" type="font/ttf" crossorigin href="./${name}">`).join('')
 }
 
+/** As a script of a page takes it, whatever its texts say. */
+const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
+
 /** Begins to load fonts. Who needs one waits for it: here its fault is nobody's. */
 function loading(fonts: readonly FontRequest[]): string {
-  const requests = JSON.stringify(fonts).replaceAll('<', String.raw`\u003c`)
+  const requests = inScript(fonts)
   return `for (const { font, text } of ${requests}) document.fonts.load(font, text).catch(() => undefined)`
 }
 
-/** What a page is made of: that of a bundle, the names of the bundle's files, and the fonts that are loaded at once. */
+/** Has Remotion's page compose sheets. Where something else is seen behind them is decided by who takes their pictures. */
+const composing = (composition: object): string =>
+  `document.body.style.background = 'transparent'; window.remotion_setBundleMode(${inScript(composition)})`
+
+/** What a page is made of: that of a bundle, the names of the bundle's files, the fonts that are loaded at once, and what is composed. */
 export interface SheetSource {
   readonly bundleHtml: string
   readonly bundleFiles: readonly string[]
   readonly fonts: readonly FontRequest[]
+  readonly composition: object
 }
 
 /** The page of a bundle, so that it draws sheets as soon as it is opened. Throws where it is no page. */
-export function sheetHtml({ bundleFiles, bundleHtml, fonts }: SheetSource): string {
+export function sheetHtml({ bundleFiles, bundleHtml, composition, fonts }: SheetSource): string {
   const [head, end] = ['<head>', '</body>'].map((tag) => bundleHtml.indexOf(tag))
   if (head === undefined || head < 0 || end === undefined || end < head) throw new Error('The bundle has no page.')
   const before = head + '<head>'.length
   return (
     `${bundleHtml.slice(0, before)}${preloads(fonts, bundleFiles)}<script>${BEFORE_SCRIPTS}</script>` +
     bundleHtml.slice(before, end) +
-    `<script>${loading(fonts)}</script>${bundleHtml.slice(end)}`
+    `<script>${loading(fonts)};${composing(composition)}</script>${bundleHtml.slice(end)}`
   )
 }

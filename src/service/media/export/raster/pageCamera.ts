@@ -1,0 +1,90 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Milliseconds } from '../../../../base/units.ts'
+import { CommandRefused, type BrowserPage } from './chromium.ts'
+
+/** Pixels. */
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** Takes pictures of a page. */
+export interface PageCamera {
+  /** The PNG of the page's upper left, once what is waited for is there: some of it comes with a frame. */
+  readonly take: (size: Size, whenThere: Promise<void>) => Promise<Buffer>
+}
+
+/** Sheets are pictures of what lies beyond it: what lies within is drawn once more before and after each. */
+const SMALL_WINDOW: Size = { width: 64, height: 64 }
+const FIRST_FRAME_MS: Milliseconds = 12
+const NEXT_FRAME_MS: Milliseconds = 2
+/** A frame that changes nothing may come without its picture. */
+const MOST_FRAMES = 3
+
+function decoded(data: unknown): Buffer {
+  if (typeof data !== 'string') throw new Error('The browser took no picture.')
+  return Buffer.from(data, 'base64')
+}
+
+async function resize({ send }: BrowserPage, size: Size): Promise<void> {
+  await send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: false })
+}
+
+/** Of a browser that draws frames sixty times a second. */
+async function cameraOfAnyPage(page: BrowserPage): Promise<PageCamera> {
+  await resize(page, SMALL_WINDOW)
+  return {
+    async take({ height, width }, whenThere) {
+      await whenThere
+      const { data } = await page.send('Page.captureScreenshot', {
+        format: 'png',
+        clip: { x: 0, y: 0, width, height, scale: 1 },
+        captureBeyondViewport: true,
+        optimizeForSpeed: true,
+        fromSurface: true,
+      })
+      return decoded(data)
+    },
+  }
+}
+
+/** Of a browser that draws a frame whenever it is told to, and none else: nobody waits for the next sixtieth of a second. */
+function cameraOfFrames(page: BrowserPage): PageCamera {
+  const frame = async (more: object): Promise<unknown> => {
+    const { screenshotData } = await page.send('HeadlessExperimental.beginFrame', { ...more })
+    return screenshotData
+  }
+
+  async function withFrames(whenThere: Promise<void>): Promise<void> {
+    let isThere = false
+    const there = whenThere.finally(() => (isThere = true))
+    await Promise.race([there, wait(FIRST_FRAME_MS)])
+    while (!isThere) {
+      await frame({ noDisplayUpdates: true })
+      await Promise.race([there, wait(NEXT_FRAME_MS)])
+    }
+    await there
+  }
+
+  return {
+    async take(size, whenThere) {
+      await Promise.all([resize(page, size), withFrames(whenThere)])
+      let data: unknown
+      for (let taken = 0; taken < MOST_FRAMES && typeof data !== 'string'; taken += 1) {
+        data = await frame({ screenshot: { format: 'png', optimizeForSpeed: true } })
+      }
+      return decoded(data)
+    },
+  }
+}
+
+/** A headless shell draws frames when it is told to, where its switches ask for that; other browsers do not know the command. */
+export async function openCamera(page: BrowserPage): Promise<PageCamera> {
+  try {
+    await page.send('HeadlessExperimental.beginFrame', { noDisplayUpdates: true })
+  } catch (fault) {
+    if (fault instanceof CommandRefused) return await cameraOfAnyPage(page)
+    throw fault
+  }
+  return cameraOfFrames(page)
+}

@@ -1,0 +1,42 @@
+import type { Composition, Overlay } from '../../../../composition/schema.ts'
+import type { RasterSheetProps } from '../../../../scene/rasterSheetProps.ts'
+import type { SceneMedia } from '../../../../scene/sceneMedia.ts'
+import type { OutputGeometry } from '../outputGeometry.ts'
+
+/** Whose overlays are drawn, and where its canvas lies on the output. */
+export interface DrawnComposition {
+  readonly composition: Pick<Composition, 'durationInFrames' | 'fps' | 'height' | 'width'> & {
+    readonly overlays: readonly Overlay[]
+  }
+  readonly output: OutputGeometry
+}
+
+function withoutFilters(overlay: Overlay): Overlay {
+  return overlay.type === 'video' ? { ...overlay, styles: { ...overlay.styles, filter: undefined } } : overlay
+}
+
+/** What Remotion's page composes: sheets of the overlays. Behind all of them each comes a second time, without its filters. */
+export function sheetComposition({ composition, output }: DrawnComposition, media: SceneMedia): object {
+  const { durationInFrames, fps, height, overlays, width } = composition
+  const props: RasterSheetProps = {
+    overlays: [...overlays, ...overlays.map(withoutFilters)],
+    media,
+    canvas: { width, height, fps },
+    output,
+  }
+  return {
+    type: 'composition',
+    compositionName: 'sheets',
+    serializedResolvedPropsWithSchema: JSON.stringify(props),
+    compositionDurationInFrames: durationInFrames,
+    compositionFps: fps,
+    compositionWidth: width,
+    compositionHeight: height,
+    compositionDefaultCodec: null,
+    compositionDefaultOutName: null,
+    compositionDefaultVideoImageFormat: null,
+    compositionDefaultPixelFormat: null,
+    compositionDefaultProResProfile: null,
+    compositionDefaultSampleRate: null,
+  }
+}
