@@ -139,21 +139,19 @@ function pieceChain(piece: SoundPiece, fps: number, startSample: number): string
 }
 
 export interface SoundGraphQuestion {
-  /** Files of the pieces are inputs in their order, one track after the other. */
+  /** Files of the pieces are the first inputs, in their order, one track after the other. */
   readonly tracks: readonly (readonly SoundPiece[])[]
   readonly range: Span
   readonly fps: FramesPerSecond
-  /** The input that is the file of the first piece. */
-  readonly firstInput: number
 }
 
 /** Mixes tracks. The sound comes out as `[sound]`. */
-export function soundFilters({ firstInput, fps, range, tracks }: SoundGraphQuestion): string {
+export function soundFilters({ fps, range, tracks }: SoundGraphQuestion): string {
   const total = samplesOf(range.count, fps)
   const silence = `anullsrc=r=${SAMPLE_RATE}:cl=stereo,aformat=sample_fmts=fltp`
   if (tracks.length === 0) return `${silence},atrim=end_sample=${total}[sound]`
   const parts: string[] = []
-  let input = firstInput
+  let input = 0
   tracks.forEach((track, trackIndex) => {
     const labels: string[] = []
     let nextSample = 0

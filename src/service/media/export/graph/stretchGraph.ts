@@ -32,6 +32,8 @@ export interface StretchQuestion {
   readonly folder: string
   /** Names the files of this stretch. */
   readonly name: string
+  /** The number of its first input: what is opened beside comes before them. */
+  readonly firstInput: number
   /** How many threads decode each file. */
   readonly threads: number
   /** Where a tile has ink, or may have; null where nothing of it is seen. */
@@ -57,8 +59,6 @@ export interface GraphFile {
 export interface StretchGraph {
   /** The same whatever tiles have ink: ffmpeg may be opened before that is known. */
   readonly inputs: readonly string[]
-  /** Of files: what is opened beside comes behind them. */
-  readonly inputCount: number
   readonly filters: string
   readonly files: readonly GraphFile[]
   /** In which nothing is seen, for each size and pixel format that needs one. */
@@ -107,14 +107,14 @@ function boxAround(boxes: readonly Box[]): Box | null {
 
 /** Builds the graph of one stretch, layer by layer. */
 export function stretchGraph(question: StretchQuestion): StretchGraph {
-  const { addressOf, files, folder, inkOf, name, plan, stretch, threads } = question
+  const { addressOf, files, firstInput, folder, inkOf, name, plan, stretch, threads } = question
   const { fps, output } = plan
   const inputs: string[] = []
   const parts: string[] = []
   const graphFiles: GraphFile[] = []
   const emptyTiles = new Map<string, EmptyTile>()
   const paddedTiles = new Map<string, PaddedTile>()
-  let inputCount = 0
+  let nextInput = firstInput
   let labelCount = 0
   const nextLabel = (): string => {
     labelCount += 1
@@ -122,8 +122,8 @@ export function stretchGraph(question: StretchQuestion): StretchGraph {
   }
   const addInput = (words: readonly string[]): number => {
     inputs.push(...words)
-    inputCount += 1
-    return inputCount - 1
+    nextInput += 1
+    return nextInput - 1
   }
 
   function tileInput({ box, pixelFormat, placeOf: placeOfState, runs }: Tiles): number {
@@ -132,7 +132,7 @@ export function stretchGraph(question: StretchQuestion): StretchGraph {
     emptyTiles.set(emptyFile, { file: emptyFile, bytes: pixelFormat === 'gray' ? pixels : pixels * 2.5 })
     const emptyPath = join(folder, emptyFile)
     const placeOf = (state: number): string => (state === NOTHING ? emptyPath : placeOfState(state))
-    const path = join(folder, `${name}-${inputCount}.ffconcat`)
+    const path = join(folder, `${name}-${nextInput}.ffconcat`)
     graphFiles.push({ path, text: tileListText({ box, pixelFormat, runs, placeOf, emptyPath, fps }) })
     return addInput(tileListArguments(path, addressOf === null ? 'file' : 'file,http,tcp'))
   }
@@ -178,14 +178,13 @@ export function stretchGraph(question: StretchQuestion): StretchGraph {
   }
 
   function colorTableFile(layer: VideoLayer): string {
-    const path = join(folder, `${name}-${inputCount}.cube`)
+    const path = join(folder, `${name}-${nextInput}.cube`)
     graphFiles.push({ path, text: colorTableText(layer.filters) })
     return path
   }
 
   /** The video as it is laid over what is below: with alpha, in the time of the stretch. */
-  function overlaidStream(layer: VideoLayer): string {
-    const own = videoStream(layer)
+  function overlaidStream(layer: VideoLayer, own: string): string {
     const label = nextLabel()
     const shift = `setpts=PTS+${layer.from - stretch.from}`
     if (layer.mask === null) {
@@ -213,6 +212,12 @@ export function stretchGraph(question: StretchQuestion): StretchGraph {
     jointStreams.set(first, faded).set(second, rest)
   }
   let below = baseStream()
+  // Before any tile: inputs are opened one after the other, and tiles may not be drawn yet.
+  const ownStreams = new Map(
+    stretch.layers.flatMap((layer) =>
+      layer.kind === 'video' && !bases.includes(layer) ? [[layer, videoStream(layer)] as const] : [],
+    ),
+  )
 
   function colourStream(count: number): string {
     const label = nextLabel()
@@ -259,8 +264,8 @@ export function stretchGraph(question: StretchQuestion): StretchGraph {
 
   for (const layer of stretch.layers) {
     if (layer.kind === 'video') {
-      if (bases.includes(layer)) continue
-      lay(overlaidStream(layer), layer.seen)
+      const own = ownStreams.get(layer)
+      if (own !== undefined) lay(overlaidStream(layer, own), layer.seen)
       continue
     }
     const { set } = layer
@@ -284,7 +289,6 @@ export function stretchGraph(question: StretchQuestion): StretchGraph {
   parts.push(`[${below}]format=yuv420p[out]`)
   return {
     inputs,
-    inputCount,
     filters: parts.join(';\n'),
     files: graphFiles,
     emptyTiles: [...emptyTiles.values()],

@@ -26,14 +26,14 @@ async function writePaddedTile(folder: string, { box, file, from, ink }: PaddedT
  */
 export async function composeStretch(order: ComposeOrder, program = stretchProgram(order)): Promise<void> {
   const { folder, ownFiles, sound, stretch, target } = order
-  const graph = stretchGraph({ ...order, threads: target.threads })
+  const graph = stretchGraph({ ...order, firstInput: sound?.inputCount ?? 0, threads: target.threads })
   await Promise.all([
     ...graph.files.map(({ path, text }) => writeFile(path, text)),
     ...graph.emptyTiles.map((tile) => writeEmptyTile(folder, tile)),
   ])
   // One after the other: together, those of a picture that moves for seconds would be gigabytes.
   for (const tile of graph.paddedTiles) await writePaddedTile(folder, tile)
-  const filters = sound === null ? [graph.filters] : [graph.filters, sound.filtersFrom(graph.inputCount)]
+  const filters = sound === null ? [graph.filters] : [graph.filters, sound.filters]
   await program.finish(filters.join(';\n'))
   if (program.written() !== stretch.count) {
     const detail = `Of the ${stretch.count} frames from ${stretch.from} on, ${program.written()} were written.`

@@ -27,9 +27,9 @@ const RAW = ['-f', 'f32le', '-ar', '48000', '-ac', '2']
 
 async function mix({ composition, ffmpeg, folder, signal }: MixOrder, inputs: readonly SoundInput[], target: Target) {
   const { name, span, words } = target
-  const { filtersFrom, inputs: opened, output } = mixOf(inputs, { fps: composition.fps, span, words })
+  const { filters, inputs: opened, output } = mixOf(inputs, { fps: composition.fps, span, words })
   const graphPath = join(folder, `${name}.graph`)
-  await writeFile(graphPath, filtersFrom(0))
+  await writeFile(graphPath, filters)
   await exportRun({
     command: ffmpeg,
     arguments: [...ffmpegPrefix, '-copyts', ...opened, '-filter_complex_script', graphPath, ...output],

@@ -37,8 +37,9 @@ export interface SoundInput extends SoundPiece {
 export interface SoundMix {
   /** Words that open its files. */
   readonly inputs: readonly string[]
-  /** Its graph, where its first file is that input of the run. */
-  readonly filtersFrom: (firstInput: number) => string
+  readonly inputCount: number
+  /** Its graph, where its files are the first inputs of the run. */
+  readonly filters: string
   /** Words that write what comes out. */
   readonly output: readonly string[]
 }
@@ -72,7 +73,8 @@ export function mixOf(
   const tracks = tracksOf(inputs)
   return {
     inputs: tracks.flat().flatMap((input) => input.words),
-    filtersFrom: (firstInput) => soundFilters({ tracks, range: span, fps, firstInput }),
+    inputCount: inputs.length,
+    filters: soundFilters({ tracks, range: span, fps }),
     output: ['-map', '[sound]', '-map_metadata', '-1', ...words],
   }
 }

@@ -8,7 +8,7 @@ import type { ProcessorTurns } from './processorTurns.ts'
 import type { SoundMix } from './soundBeside.ts'
 
 /** What is composed, but for the tiles. */
-export interface ProgramOrder extends Omit<StretchQuestion, 'inkOf' | 'threads'> {
+export interface ProgramOrder extends Omit<StretchQuestion, 'firstInput' | 'inkOf' | 'threads'> {
   readonly ffmpeg: string
   readonly target: PictureEncoding
   /** What is mixed beside; null where nothing is. */
@@ -43,7 +43,12 @@ export function stretchProgram({
   const program = earlyProgram(() => ({
     command: ffmpeg,
     arguments: composeArguments(
-      stretchGraph({ ...question, threads: target.threads, inkOf: () => null }),
+      stretchGraph({
+        ...question,
+        firstInput: sound?.inputCount ?? 0,
+        threads: target.threads,
+        inkOf: () => null,
+      }),
       target,
       sound,
     ),

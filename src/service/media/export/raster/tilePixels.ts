@@ -1,4 +1,4 @@
-import { wordsOf, type Pixels } from './pngPixels.ts'
+import type { Pixels } from './pngPixels.ts'
 import { yuvaTile } from './yuvaTile.ts'
 
 /** A part of a sheet; its sides are even. */
@@ -53,28 +53,57 @@ export interface Around {
   readonly ink: SheetPart
 }
 
-/** How much of the picture is seen at a pixel, 0 to 1: how far white and black are apart there. */
-function seenAt({ black, white }: MattePair, x: number, y: number): number {
-  const whiteAt = ((white.part.top + y) * white.sheet.width + white.part.left + x) * 4
-  const blackAt = ((black.part.top + y) * black.sheet.width + black.part.left + x) * 4
-  const [one, other] = [white.sheet.rgba, black.sheet.rgba]
-  const whiteAlpha = one[whiteAt + 3] ?? 0
-  const blackAlpha = other[blackAt + 3] ?? 0
-  let apart = 0
-  for (let channel = 0; channel < 3; channel += 1) {
-    apart += (one[whiteAt + channel] ?? 0) * whiteAlpha - (other[blackAt + channel] ?? 0) * blackAlpha
+/** How much of the picture is seen, 0 to 1: how far a pixel around white and the same around black are apart. */
+function seenBetween(white: number, black: number): number {
+  const apart = (shift: number): number =>
+    ((white >>> shift) & 255) * (white >>> 24) - ((black >>> shift) & 255) * (black >>> 24)
+  return Math.min(1, Math.max(0, (apart(0) + apart(8) + apart(16)) / (3 * 255 * 255)))
+}
+
+/** Asks for each pixel in turn. Most are like the one before: only others are worked out. */
+function seenReader({ black, white }: MattePair): (x: number, y: number) => number {
+  let lastWhite = 0
+  let lastBlack = 0
+  let seen = 0
+  return (x, y) => {
+    const onWhite = white.sheet.words[(white.part.top + y) * white.sheet.width + white.part.left + x] ?? 0
+    const onBlack = black.sheet.words[(black.part.top + y) * black.sheet.width + black.part.left + x] ?? 0
+    if (onWhite !== lastWhite || onBlack !== lastBlack) {
+      lastWhite = onWhite
+      lastBlack = onBlack
+      seen = seenBetween(onWhite, onBlack)
+    }
+    return seen
   }
-  return Math.min(1, Math.max(0, apart / (3 * 255 * 255)))
 }
 
 /** How much of a file's picture is seen, raw `gray`. */
 export function maskTile(pair: MattePair, factor: number): Buffer {
   const { height, width } = pair.white.part
-  const bytes = Buffer.alloc(width * height)
+  const bytes = Buffer.allocUnsafe(width * height)
+  const seenAt = seenReader(pair)
+  let lastSeen = 0
+  let byte = 0
   for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) bytes[y * width + x] = Math.round(seenAt(pair, x, y) * factor * 255)
+    for (let x = 0; x < width; x += 1) {
+      const seen = seenAt(x, y)
+      if (seen !== lastSeen) byte = Math.round(seen * factor * 255)
+      lastSeen = seen
+      bytes[y * width + x] = byte
+    }
   }
   return bytes
+}
+
+/** The pixel around a picture of which `seen` is seen, that with its filters is `around`. */
+function surroundingPixel(around: number, seen: number, factor: number): number {
+  const alpha = ((around >>> 24) / 255) * factor
+  const rest = 1 - seen
+  const own = rest <= 0.004 ? 0 : Math.min(1, Math.max(0, 1 - (1 - alpha) / rest))
+  if (own === 0) return 0
+  const share = alpha / (rest * own)
+  const colour = (shift: number): number => Math.min(255, Math.round(((around >>> shift) & 255) * share)) << shift
+  return (Math.round(own * 255) << 24) | colour(16) | colour(8) | colour(0)
 }
 
 /**
@@ -84,21 +113,22 @@ export function maskTile(pair: MattePair, factor: number): Buffer {
 export function surroundingsTile(pair: MattePair, around: Around, factor: number): Buffer {
   const { ink, part, sheet } = around
   const [fromLeft, fromTop] = [ink.left - part.left, ink.top - part.top]
-  const rgba = new Uint8ClampedArray(ink.width * ink.height * 4)
+  const words = new Int32Array(ink.width * ink.height)
+  const seenAt = seenReader(pair)
+  let lastSeen = 0
+  let lastAround = 0
+  let pixel = 0
   for (let y = 0; y < ink.height; y += 1) {
     for (let x = 0; x < ink.width; x += 1) {
-      const from = ((ink.top + y) * sheet.width + ink.left + x) * 4
-      const seen = seenAt(pair, fromLeft + x, fromTop + y) * factor
-      const alpha = ((sheet.rgba[from + 3] ?? 0) / 255) * factor
-      const rest = 1 - seen
-      const own = rest <= 0.004 ? 0 : Math.min(1, Math.max(0, 1 - (1 - alpha) / rest))
-      if (own === 0) continue
-      const at = (y * ink.width + x) * 4
-      rgba[at + 3] = own * 255
-      for (let channel = 0; channel < 3; channel += 1) {
-        rgba[at + channel] = ((sheet.rgba[from + channel] ?? 0) * alpha) / (rest * own)
+      const seen = seenAt(fromLeft + x, fromTop + y) * factor
+      const here = sheet.words[(ink.top + y) * sheet.width + ink.left + x] ?? 0
+      if (seen !== lastSeen || here !== lastAround) {
+        lastSeen = seen
+        lastAround = here
+        pixel = surroundingPixel(here, seen, factor)
       }
+      words[y * ink.width + x] = pixel
     }
   }
-  return yuvaTile(ink, { words: wordsOf(rgba), start: 0, stride: ink.width }, 1)
+  return yuvaTile(ink, { words, start: 0, stride: ink.width }, 1)
 }
