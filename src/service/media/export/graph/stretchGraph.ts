@@ -5,11 +5,12 @@ import type { Box, ComposedStretch, RenderPlan, TileRun, VideoLayer } from '../p
 import type { SourcePicture } from '../plan/sourcePicture.ts'
 import { areaOf, evenBoxAround, isSameBox, united } from '../plan/boxes.ts'
 import { maskFile, tileFile, type TileName } from '../raster/rasterOrder.ts'
-import { isCover, runParts } from '../plan/hiddenLayers.ts'
+import { isCover } from '../plan/hiddenLayers.ts'
 import { jointLayers } from '../plan/jointLayers.ts'
 import { backgroundYuv } from './backgroundYuv.ts'
 import { colorTableText } from './colorTable.ts'
 import { chain, plainNumber } from './graphWords.ts'
+import { maskRuns, NOTHING, shiftedRuns } from './shownRuns.ts'
 import { tileListArguments, tileListText } from './tileInput.ts'
 import { fading, seekArguments, videoChain } from './videoChain.ts'
 
@@ -79,9 +80,6 @@ export interface PaddedTile {
   readonly file: string
 }
 
-/** A state in which nothing is seen. */
-const NOTHING = -1
-
 interface Tiles {
   readonly box: Box
   readonly runs: readonly TileRun[]
@@ -96,9 +94,6 @@ const UNSEEN: Tiles = {
   pixelFormat: 'yuva420p',
   placeOf: () => '',
 }
-
-const shiftedRuns = (runs: readonly TileRun[], by: number): TileRun[] =>
-  runs.map((run) => ({ ...run, from: run.from - by }))
 
 function boxAround(boxes: readonly Box[]): Box | null {
   const [first, ...others] = boxes.map(areaOf)
@@ -294,11 +289,4 @@ export function stretchGraph(question: StretchQuestion): StretchGraph {
     emptyTiles: [...emptyTiles.values()],
     paddedTiles: [...paddedTiles.values()],
   }
-}
-
-/** The runs of a layer's mask from its own start. Before the first one nothing is seen: without a mask all would be. */
-function maskRuns(layer: VideoLayer): TileRun[] {
-  const runs = shiftedRuns(runParts(layer.mask?.runs ?? [], [layer]), layer.from)
-  const start = runs[0]?.from ?? layer.count
-  return start > 0 ? [{ state: NOTHING, from: 0, count: start }, ...runs] : runs
 }

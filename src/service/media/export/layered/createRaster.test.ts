@@ -106,15 +106,10 @@ describe.each(browsers)('what draws tiles, with $kind', ({ find }) => {
       signal: new AbortController().signal,
     })
     const news: TileNews[] = []
-    const moments: string[] = []
-    const loaded = raster.open([]).then(async () => {
-      await raster.whenLoaded()
-      moments.push('loaded')
-    })
-    const begun = raster.whenDrawn().then(() => moments.push('drawn'))
+    const begun = raster.whenDrawn()
+    await raster.open([])
     await raster.draw(order, (one) => news.push(one))
-    await Promise.all([loaded, begun])
-    expect(moments).toEqual(['loaded', 'drawn'])
+    await begun
     const tiles = news.flatMap((one) => (one.kind === 'batch' ? one.tiles : []))
     const read = tiles
       .toSorted((one, other) => one.set - other.set)
@@ -159,11 +154,10 @@ describe.each(browsers)('what draws tiles, with $kind', ({ find }) => {
 })
 
 describe('createRaster', () => {
-  it('lets nobody wait for a page or a tile where nothing will be drawn, or all was stopped', async () => {
+  it('lets nobody wait for a tile where nothing will be drawn, or all was stopped', async () => {
     const stop = new AbortController()
     const place = { browserExecutable: '', bundleFolder: '', ...drawnComposition, folder: path('none'), count: 1 }
     const unused = createRaster({ ...place, signal: stop.signal })
-    await unused.whenLoaded()
     const never = createRaster({ ...place, signal: stop.signal })
     const waiting = never.whenDrawn()
     await unused.close()

@@ -22,8 +22,6 @@ export interface Raster {
   readonly open: (fonts: readonly FontRequest[]) => Promise<void>
   /** Takes the one order; `onNews` hears how far it is: of batches in their order. */
   readonly draw: (order: RasterOrder, onNews: (news: TileNews) => void) => Promise<void>
-  /** Kept once its page is loaded, or will never be, or has not been asked for. */
-  readonly whenLoaded: () => Promise<void>
   /** Kept once the first tile is there, or none will ever be. */
   readonly whenDrawn: () => Promise<void>
   /** Ends it where it was started and nothing is to be drawn. */
@@ -52,12 +50,8 @@ interface OpenRaster {
 export function createRaster(place: RasterPlace): Raster {
   const { browserExecutable, count, folder, signal } = place
   const deadlineMs = exportDeadline(count, PER_FRAME_MS)
-  const loaded = Promise.withResolvers<void>()
   const drawn = Promise.withResolvers<void>()
-  const letAllGo = (): void => {
-    loaded.resolve()
-    drawn.resolve()
-  }
+  const letAllGo = (): void => drawn.resolve()
   if (signal.aborted) letAllGo()
   else signal.addEventListener('abort', letAllGo, { once: true })
   let opening: Promise<OpenRaster> | null = null
@@ -71,7 +65,7 @@ export function createRaster(place: RasterPlace): Raster {
       const chromium = chromiumAt(browser.pipes)
       const page = openSheetPage(chromium, pageUrl)
       // Whoever draws hears of its fault.
-      page.then(() => loaded.resolve()).catch(() => undefined)
+      page.catch(() => undefined)
       await server.ready
       return { browser, chromium, page, server }
     } catch (fault) {
@@ -128,9 +122,6 @@ export function createRaster(place: RasterPlace): Raster {
         letAllGo()
       }
       await close()
-    },
-    async whenLoaded() {
-      if (opening !== null) await loaded.promise
     },
     async whenDrawn() {
       await drawn.promise

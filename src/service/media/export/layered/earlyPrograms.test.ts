@@ -21,7 +21,6 @@ async function opened(parts: readonly StretchPart[]): Promise<{ programs: EarlyP
   const pids: Promise<number>[] = []
   const programs = await earlyPrograms({
     parts,
-    when: Promise.resolve(),
     programOf: async () => {
       const pid = Promise.withResolvers<number>()
       pids.push(pid.promise)
@@ -61,19 +60,16 @@ it('ends a program whose part is cut otherwise, and leaves the others open', asy
 it('has none for what is not made by a program', async () => {
   const programs = await earlyPrograms({
     parts: [part(0, 60)],
-    when: Promise.resolve(),
     programOf: async () => null,
   })
   expect(await programs.take(part(0, 60))).toBeUndefined()
   await programs.close()
 })
 
-it('opens none before its time, but who takes one can finish it, and opens none after its end', async () => {
-  const time = Promise.withResolvers<void>()
+it('opens all at once, whoever takes one finishes it, and those that are left are closed', async () => {
   const told: string[] = []
   const programs = await earlyPrograms({
     parts: [part(0, 60), part(60, 60), part(120, 60)],
-    when: time.promise,
     programOf: async ({ from }) => ({
       open: () => void told.push(`opened ${from}`),
       finish: async () => void told.push(`finished ${from}`),
@@ -81,31 +77,9 @@ it('opens none before its time, but who takes one can finish it, and opens none 
       written: () => 0,
     }),
   })
+  expect(told).toEqual(['opened 0', 'opened 60', 'opened 120'])
   const first = await programs.take(part(0, 60))
   await first?.finish('')
-  expect(told).toEqual(['finished 0'])
-  time.resolve()
-  await time.promise
-  expect(told.slice(1)).toEqual(['opened 60', 'opened 120'])
   await programs.close()
-  expect(told.slice(3)).toEqual(['closed 60', 'closed 120'])
-})
-
-it('opens none at all where it ends before its time', async () => {
-  const time = Promise.withResolvers<void>()
-  const told: string[] = []
-  const programs = await earlyPrograms({
-    parts: [part(0, 60)],
-    when: time.promise,
-    programOf: async () => ({
-      open: () => void told.push('opened'),
-      finish: async () => undefined,
-      close: async () => void told.push('closed'),
-      written: () => 0,
-    }),
-  })
-  await programs.close()
-  time.resolve()
-  await time.promise
-  expect(told).toEqual(['closed'])
+  expect(told.slice(3)).toEqual(['finished 0', 'closed 60', 'closed 120'])
 })

@@ -16,19 +16,16 @@ export interface EarlyQuestion {
   readonly parts: readonly StretchPart[]
   /** How a part is made; null where it is not made by one. */
   readonly programOf: (part: StretchPart) => Promise<StretchProgram | null>
-  /** Those that were not taken by then open now. */
-  readonly when: Promise<void>
 }
 
-export async function earlyPrograms({ parts, programOf, when }: EarlyQuestion): Promise<EarlyPrograms> {
+export async function earlyPrograms({ parts, programOf }: EarlyQuestion): Promise<EarlyPrograms> {
   const waiting = new Map<StretchPart, StretchProgram>()
   const programs = await Promise.all(parts.map(async (part) => ({ part, program: await programOf(part) })))
   for (const { part, program } of programs) {
-    if (program !== null) waiting.set(part, program)
+    if (program === null) continue
+    waiting.set(part, program)
+    program.open()
   }
-  void when.then(() => {
-    for (const program of waiting.values()) program.open()
-  })
   return {
     async take(part) {
       for (const [expected, program] of waiting) {

@@ -47,7 +47,6 @@ const lazyRaster: Raster = {
   async draw(_order, onNews) {
     onNews({ kind: 'batch', batch: 0, tiles: [{ set: 0, state: 0, ink: null }] })
   },
-  whenLoaded: async () => undefined,
   whenDrawn: async () => undefined,
   close: async () => undefined,
 }

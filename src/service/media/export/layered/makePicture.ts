@@ -57,8 +57,6 @@ export async function makePicture(work: PictureWork): Promise<readonly StretchPa
         const stretch = plan.stretches[part.stretch]
         return stretch?.kind === 'composed' ? stretchProgram(await orderOf(part, stretch)) : null
       },
-      // The page loads sooner without them, and they wait for its tiles.
-      when: raster.whenLoaded(),
     })
     programs = opened
     const partWork: PartWork = { ...work, orderOf, onFrames, drawInTurn: oneAtATime(), tiles, programs: opened }

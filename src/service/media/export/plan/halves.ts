@@ -14,8 +14,8 @@ export interface StretchQuestion extends WorkQuestion {
   readonly soundWork: number | null
 }
 
-/** Who makes the second stretch begins so much later, in seconds of film: its tiles come after those of the first. */
-export const LATER_SECONDS: Seconds = 0.2
+/** Who makes the second half begins so much later, in seconds of film: its tiles are given out after those of the first. */
+const LATER_SECONDS: Seconds = 0.13
 /** A longer range had better begin with a short stretch, so that not all tiles of its first half are waited for. */
 const MOST_SECONDS = 24
 /** So had one with more to draw, in pixels of the output. */
