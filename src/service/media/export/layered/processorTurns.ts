@@ -21,7 +21,7 @@ interface Program {
   readonly allowed: string
 }
 
-const EVERY_MS: Milliseconds = 1_000
+const EVERY_MS: Milliseconds = 500
 const DEADLINE_MS: Milliseconds = 24 * 60 * 60 * 1_000
 
 /**
