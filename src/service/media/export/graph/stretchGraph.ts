@@ -33,8 +33,8 @@ export interface StretchQuestion {
   readonly folder: string
   /** Names the files of this stretch. */
   readonly name: string
-  /** The number of its first input: what is opened beside comes before them. */
-  readonly firstInput: number
+  /** What is mixed beside: its files are opened first. */
+  readonly sound: { readonly inputCount: number } | null
   /** How many threads decode each file. */
   readonly threads: number
   /** Where a tile has ink, or may have; null where nothing of it is seen. */
@@ -102,14 +102,14 @@ function boxAround(boxes: readonly Box[]): Box | null {
 
 /** Builds the graph of one stretch, layer by layer. */
 export function stretchGraph(question: StretchQuestion): StretchGraph {
-  const { addressOf, files, firstInput, folder, inkOf, name, plan, stretch, threads } = question
+  const { addressOf, files, folder, inkOf, name, plan, sound, stretch, threads } = question
   const { fps, output } = plan
   const inputs: string[] = []
   const parts: string[] = []
   const graphFiles: GraphFile[] = []
   const emptyTiles = new Map<string, EmptyTile>()
   const paddedTiles = new Map<string, PaddedTile>()
-  let nextInput = firstInput
+  let nextInput = sound?.inputCount ?? 0
   let labelCount = 0
   const nextLabel = (): string => {
     labelCount += 1

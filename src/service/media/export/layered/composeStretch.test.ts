@@ -134,7 +134,7 @@ it.each([24, 30, 60])(
     const layers = fadingFilm(fps)
     const all = await framesOf(fps, { from: 0, count: COUNT }, layers)
     expect(all).toHaveLength(COUNT)
-    const { filters } = stretchGraph({ ...orderOf(fps, { from: 0, count: COUNT }, layers), firstInput: 0, threads: 1 })
+    const { filters } = stretchGraph({ ...orderOf(fps, { from: 0, count: COUNT }, layers), threads: 1 })
     expect(filters.match(/\[\d+:0\]/gu)).toEqual(['[0:0]', '[1:0]'])
     for (const cut of [5, 9, 13, 17]) {
       const parts = [...(await framesOf(fps, { from: 0, count: cut }, layers)), ...(await framesOf(fps, { from: cut, count: COUNT - cut }, layers))] // biome-ignore format: two parts
@@ -157,7 +157,7 @@ it('fades out a film by a fade that is longer than the film itself', async () =>
 
 it('opens the same files whether or not tiles have ink, and shows nothing of those that have none', async () => {
   const whole = { from: 0, count: COUNT }
-  const order = { ...orderOf(30, whole), firstInput: 0, threads: 1 }
+  const order = { ...orderOf(30, whole), threads: 1 }
   expect(stretchGraph({ ...order, inkOf: () => null }).inputs).toEqual(stretchGraph(order).inputs)
   const unseen = await framesOf(30, whole, LAYERS, { inkOf: () => null })
   const without = await framesOf(30, whole, LAYERS.slice(0, 2))

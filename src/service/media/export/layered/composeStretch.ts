@@ -29,7 +29,7 @@ async function writePaddedTile(folder: string, { box, file, from, ink }: PaddedT
  */
 export async function composeStretch(order: ComposeOrder, program = stretchProgram(order)): Promise<void> {
   const { folder, ownFiles, sound, stretch, target } = order
-  const graph = stretchGraph({ ...order, firstInput: sound?.inputCount ?? 0, threads: target.threads })
+  const graph = stretchGraph({ ...order, threads: target.threads })
   // At once: a program waits for them, and where all processors are busy, each turn that is waited for takes long.
   for (const { path, text } of graph.files) writeFileSync(path, text)
   for (const tile of graph.emptyTiles) makeEmptyTile(folder, tile)

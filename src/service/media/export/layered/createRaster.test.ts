@@ -4,9 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Overlay } from '../../../../composition/schema.ts'
 import { parseComposition } from '../../../../composition/violations.ts'
 import { sharedScene } from '../../../../testing/sharedScene.ts'
-import { wholeBrowser } from '../../../../testing/launchBrowser.ts'
+import { exportBrowsers } from '../../../../testing/exportBrowsers.ts'
 import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
-import { findBrowser } from '../../findBrowser.ts'
 import { browserScript } from '../browserScript.ts'
 import { areaOf, isWithin } from '../plan/boxes.ts'
 import { createRaster } from './createRaster.ts'
@@ -70,22 +69,10 @@ function alphaApart({ ink }: DrawnTile, one: Buffer | null, other: Buffer | null
   }
 }
 
-const browsers = [
-  {
-    kind: 'the browser of exports',
-    find: async () =>
-      (await findBrowser({ cacheFolder: path('browser'), chosen: process.env['FRAMEWRIGHT_BROWSER'] ?? '' }))
-        ?.executable,
-  },
-  { kind: 'a whole browser', find: async () => wholeBrowser() },
-]
-
-describe.each(browsers)('what draws tiles, with $kind', ({ find }) => {
+describe.each(exportBrowsers(path('browser')))('what draws tiles, with $kind', ({ find }) => {
   let executable = ''
   beforeAll(async () => {
-    const found = await find()
-    if (found === undefined || found === null) throw new Error('No browser was found.')
-    executable = found
+    executable = await find()
   })
 
   let drawings = 0

@@ -8,7 +8,7 @@ import type { ProcessorTurns } from './processorTurns.ts'
 import type { SoundMix } from './soundBeside.ts'
 
 /** What is composed, but for the tiles. */
-export interface ProgramOrder extends Omit<StretchQuestion, 'firstInput' | 'inkOf' | 'threads'> {
+export interface ProgramOrder extends Omit<StretchQuestion, 'inkOf' | 'threads'> {
   readonly ffmpeg: string
   readonly target: PictureEncoding
   /** What is mixed beside; null where nothing is. */
@@ -45,7 +45,7 @@ export function stretchProgram({
     arguments: composeArguments(
       stretchGraph({
         ...question,
-        firstInput: sound?.inputCount ?? 0,
+        sound,
         threads: target.threads,
         inkOf: () => null,
       }),

@@ -1,4 +1,4 @@
-import type { Frames, FramesPerSecond } from '../../../../base/units.ts'
+import type { Frames, FramesPerSecond, Seconds } from '../../../../base/units.ts'
 import { decodedTwice, type DecodeQuestion } from './decodedTwice.ts'
 import { halvesOf, mayBeHalved, type StretchQuestion } from './halves.ts'
 import { layersWithin, without } from './hiddenLayers.ts'
@@ -9,7 +9,7 @@ const LEAST_SECONDS = 2
 /** By how much the first may be shorter or longer, so that less is decoded twice. */
 const FIRST_SLACK_SECONDS = 0.5
 /** Who makes a later one begins so much later, in seconds of film: its tiles are drawn after those of the first. */
-const LATER_SECONDS = 0.2
+const LATER_SECONDS: Seconds = 0.2
 /** Longer ones are cut, so that several can be made at the same time and a tile need not wait on disk for long. */
 const MOST_SECONDS = 20
 /**

@@ -1,8 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { wholeBrowser } from '../../../../testing/launchBrowser.ts'
+import { exportBrowsers } from '../../../../testing/exportBrowsers.ts'
 import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
-import { findBrowser } from '../../findBrowser.ts'
 import { chromiumAt, type Chromium } from './chromium.ts'
 import { openBrowser, type OpenBrowser } from './openBrowser.ts'
 
@@ -18,15 +17,7 @@ const opened = (executable: string): OpenBrowser =>
     deadlineMs: 60_000,
     signal: new AbortController().signal,
   })
-const search = { cacheFolder: path('browser'), chosen: process.env['FRAMEWRIGHT_BROWSER'] ?? '' }
-
-/** The browser that exports are drawn by here, and a whole one as most people have it. */
-const browsers = [
-  { kind: 'the one of exports', find: async () => (await findBrowser(search))?.executable ?? null },
-  { kind: 'a whole one', find: async () => wholeBrowser() },
-]
-
-describe.each(browsers)('chromiumAt: $kind', ({ find }) => {
+describe.each(exportBrowsers(path('browser')))('chromiumAt: $kind', ({ find }) => {
   let executable = ''
   const open: OpenBrowser[] = []
   const start = (answerMs?: number): Chromium => {
@@ -35,9 +26,7 @@ describe.each(browsers)('chromiumAt: $kind', ({ find }) => {
     return chromiumAt(browser.pipes, answerMs)
   }
   beforeAll(async () => {
-    const found = await find()
-    if (found === null) throw new Error('No browser was found.')
-    executable = found
+    executable = await find()
   }, 60_000)
   afterEach(async () => {
     for (const browser of open) await browser.close()

@@ -1,7 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { wholeBrowser } from '../../../../testing/launchBrowser.ts'
+import { exportBrowsers } from '../../../../testing/exportBrowsers.ts'
 import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
-import { findBrowser } from '../../findBrowser.ts'
 import { chromiumAt, type BrowserPage } from './chromium.ts'
 import { evaluate } from './evaluate.ts'
 import { openBrowser, type OpenBrowser } from './openBrowser.ts'
@@ -10,23 +9,13 @@ import { pngPixels } from './pngPixels.ts'
 
 const path = temporaryFolder('camera')
 const BLANK = 'about:blank'
-const browsers = [
-  {
-    kind: 'the browser of exports',
-    find: async () =>
-      (await findBrowser({ cacheFolder: path('browser'), chosen: process.env['FRAMEWRIGHT_BROWSER'] ?? '' }))
-        ?.executable ?? null,
-  },
-  { kind: 'a whole browser', find: async () => wholeBrowser() },
-]
-
 /** Fills the page with one colour, beyond any window. */
 const fill = (color: string): string =>
   `document.body.innerHTML = '<div style="position:absolute;inset:0 auto auto 0;width:3000px;height:3000px;background:${color}">'`
 const BLUE = 0xffff0000
 const GREEN = 0xff00ff00
 
-describe.each(browsers)('pictures of a page, by $kind', ({ find }) => {
+describe.each(exportBrowsers(path('browser')))('pictures of a page, by $kind', ({ find }) => {
   let executable = ''
   let browser: OpenBrowser | null = null
   let folders = 0
@@ -37,9 +26,7 @@ describe.each(browsers)('pictures of a page, by $kind', ({ find }) => {
     return await chromiumAt(browser.pipes, 20_000).openPage(BLANK)
   }
   beforeAll(async () => {
-    const found = await find()
-    if (found === null) throw new Error('No browser was found.')
-    executable = found
+    executable = await find()
   }, 60_000)
   afterEach(async () => {
     await browser?.close()

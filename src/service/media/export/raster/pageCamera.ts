@@ -50,8 +50,8 @@ async function cameraOfAnyPage(page: BrowserPage): Promise<PageCamera> {
 
 /** Of a browser that draws a frame whenever it is told to, and none else: nobody waits for the next sixtieth of a second. */
 function cameraOfFrames(page: BrowserPage): PageCamera {
-  const frame = async (more: object): Promise<unknown> => {
-    const { screenshotData } = await page.send('HeadlessExperimental.beginFrame', { ...more })
+  const frame = async (more: Parameters<BrowserPage['send']>[1]): Promise<unknown> => {
+    const { screenshotData } = await page.send('HeadlessExperimental.beginFrame', more)
     return screenshotData
   }
 
