@@ -17,15 +17,33 @@ const placesOf = (sheets: readonly PackedSheet<Item>[]) =>
 
 describe('packedSheets', () => {
   it('lays items in rows, each at a multiple of the step', () => {
-    const sheets = packedSheets(of([30, 10], [50, 22], [40, 8]), room)
+    const sheets = packedSheets(of([50, 22], [30, 10], [90, 8]), room)
     expect(placesOf(sheets)).toEqual([
       [
         [0, 0, 0],
-        [1, 32, 0],
+        [1, 52, 0],
         [2, 0, 24],
       ],
     ])
-    expect(sheets[0]).toMatchObject({ width: 84, height: 32 })
+    expect(sheets[0]).toMatchObject({ width: 92, height: 32 })
+  })
+
+  it('puts an item into the row of which it wastes least', () => {
+    const sheets = packedSheets(of([60, 40], [60, 12], [40, 20], [40, 12]), room)
+    expect(placesOf(sheets)).toEqual([
+      [
+        [0, 0, 0],
+        [1, 0, 40],
+        [2, 60, 0],
+        [3, 60, 40],
+      ],
+    ])
+  })
+
+  it('makes rows as wide as leaves least empty', () => {
+    const sheets = packedSheets(of([40, 20], [40, 20], [40, 20]), { ...room, width: 100 })
+    expect(sheets).toHaveLength(1)
+    expect(sheets[0]).toMatchObject({ width: 40, height: 60 })
   })
 
   it('begins another sheet where one is full', () => {

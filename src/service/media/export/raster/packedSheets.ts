@@ -19,32 +19,87 @@ export interface SheetRoom {
   readonly step: number
 }
 
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** Items side by side; the first of them is the highest. */
+interface Row {
+  readonly top: number
+  readonly height: number
+  /** Where the next item goes. */
+  left: number
+}
+
+interface OpenSheet<Item> extends Size {
+  packed: Packed<Item>[]
+  rows: Row[]
+  width: number
+  height: number
+  /** Takes no other item. */
+  readonly isFull: boolean
+}
+
+/** Rows of about so many widths are tried. */
+const WIDTHS = 12
+/** What one more sheet costs, in pixels. */
+const SHEET_PIXELS = 500_000
+
 const upTo = (length: number, step: number): number => Math.ceil(length / step) * step
 
-/** Lays items onto sheets in rows, in their order. What is larger than a sheet has a larger one to itself. */
-export function packedSheets<Item extends { readonly width: number; readonly height: number }>(
-  items: readonly Item[],
-  room: SheetRoom,
-): PackedSheet<Item>[] {
-  const sheets: { packed: Packed<Item>[]; width: number; height: number }[] = []
-  let [left, top, rowHeight] = [0, 0, 0]
-  let isAlone = false
+const isWithin = ({ height, width }: Size, room: Size): boolean => width <= room.width && height <= room.height
+
+/** Of the rows that have room for an item, the one that wastes the least of it; a new one where none has; null where the sheet is full. */
+function rowFor<Item>(sheet: OpenSheet<Item>, { height, width }: Size, room: SheetRoom): Row | null {
+  let best: Row | null = null
+  for (const row of sheet.rows) {
+    const isFitting = row.height >= height && row.left + width <= room.width
+    if (isFitting && (best === null || row.height < best.height)) best = row
+  }
+  if (best !== null) return best
+  if (sheet.height + height > room.height) return null
+  const row = { top: sheet.height, height, left: 0 }
+  sheet.rows.push(row)
+  sheet.height += height
+  return row
+}
+
+/** Lays items out in rows no wider than the room, on one sheet after the other. */
+function laidOut<Item extends Size>(items: readonly Item[], room: SheetRoom): PackedSheet<Item>[] {
+  const sheets: OpenSheet<Item>[] = []
   for (const item of items) {
-    const [width, height] = [upTo(item.width, room.step), upTo(item.height, room.step)]
-    const isLarge = width > room.width || height > room.height
-    if (left > 0 && left + width > room.width) [left, top, rowHeight] = [0, top + rowHeight, 0]
+    const size = { width: upTo(item.width, room.step), height: upTo(item.height, room.step) }
+    const isFull = !isWithin(size, room)
     let sheet = sheets.at(-1)
-    if (sheet === undefined || isLarge || isAlone || top + height > room.height) {
-      ;[left, top, rowHeight] = [0, 0, 0]
-      sheet = { packed: [], width: 0, height: 0 }
+    let row = sheet === undefined || isFull || sheet.isFull ? null : rowFor(sheet, size, room)
+    if (sheet === undefined || row === null) {
+      row = { top: 0, height: size.height, left: 0 }
+      sheet = { packed: [], rows: [row], width: 0, height: size.height, isFull }
       sheets.push(sheet)
     }
-    sheet.packed.push({ item, left, top })
-    isAlone = isLarge
-    left += width
-    rowHeight = Math.max(rowHeight, height)
-    sheet.width = Math.max(sheet.width, left)
-    sheet.height = Math.max(sheet.height, top + rowHeight)
+    sheet.packed.push({ item, left: row.left, top: row.top })
+    row.left += size.width
+    sheet.width = Math.max(sheet.width, row.left)
   }
   return sheets
+}
+
+const costOf = (sheets: readonly Size[]): number =>
+  sheets.reduce((sum, { height, width }) => sum + width * height + SHEET_PIXELS, 0)
+
+/**
+ * Lays items onto sheets, in their order: what is on one sheet comes before all that is on the next. Each pixel of a sheet costs time
+ * whether it shows something or not: of rows of several widths, those are taken that leave least empty. What is larger than a sheet has
+ * a larger one to itself.
+ */
+export function packedSheets<Item extends Size>(items: readonly Item[], room: SheetRoom): PackedSheet<Item>[] {
+  const widest = Math.min(room.width, Math.max(0, ...items.map(({ width }) => upTo(width, room.step))))
+  const apart = Math.max(room.step, upTo((room.width - widest) / WIDTHS, room.step))
+  let best = laidOut(items, room)
+  for (let width = widest; width < room.width; width += apart) {
+    const other = laidOut(items, { ...room, width })
+    if (costOf(other) < costOf(best)) best = other
+  }
+  return best
 }
