@@ -20,7 +20,8 @@ function makeEmptyTile(folder: string, { bytes, file }: EmptyTile): void {
 }
 
 async function writePaddedTile(folder: string, { box, file, from, ink }: PaddedTile): Promise<void> {
-  await writeFile(join(folder, file), paddedTile(await readFile(join(folder, tileFile(from))), ink, box))
+  const bytes = await readFile(join(folder, tileFile(from)))
+  await writeFile(join(folder, file), paddedTile({ bytes, ink }, box))
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { TakeBytes } from '../bytePool.ts'
 import type { Box } from '../plan/renderPlan.ts'
 
 interface Plane {
@@ -11,9 +12,15 @@ function planesOf({ height, width }: Box): Plane[] {
   return [{ width, height }, half, half, { width, height }]
 }
 
+/** A tile as it is drawn, raw `yuva420p`. */
+export interface InkTile {
+  readonly bytes: Buffer
+  readonly ink: Box
+}
+
 /** Raw `yuva420p` of the ink within a larger box, clear around it. */
-export function paddedTile(tile: Buffer, ink: Box, box: Box): Buffer {
-  const padded = Buffer.alloc(box.width * box.height * 2.5)
+export function paddedTile({ bytes, ink }: InkTile, box: Box, take: TakeBytes = Buffer.allocUnsafe): Buffer {
+  const padded = take(box.width * box.height * 2.5).fill(0)
   let [from, to] = [0, 0]
   const [left, top] = [ink.left - box.left, ink.top - box.top]
   const outer = planesOf(box)
@@ -21,7 +28,7 @@ export function paddedTile(tile: Buffer, ink: Box, box: Box): Buffer {
     const plane = outer[index] ?? { width: 0, height: 0 }
     const scale = plane.width / box.width
     for (let y = 0; y < height; y += 1) {
-      tile.copy(padded, to + (top * scale + y) * plane.width + left * scale, from + y * width, from + (y + 1) * width)
+      bytes.copy(padded, to + (top * scale + y) * plane.width + left * scale, from + y * width, from + (y + 1) * width)
     }
     from += width * height
     to += plane.width * plane.height

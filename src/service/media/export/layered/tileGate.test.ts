@@ -48,8 +48,30 @@ it('gives a tile once it is drawn, as large as it is asked for', async () => {
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(isThere).toBe(false)
   drawn.resolve(ink)
-  expect(await larger).toEqual(paddedTile(tile, ink, box))
+  expect(await larger).toEqual(paddedTile({ bytes: tile, ink }, box))
   expect(await same).toEqual(tile)
+})
+
+it('gives each its own bytes, however many ask at once and one after the other', async () => {
+  const states = Array.from({ length: 12 }, (_, state) => state)
+  for (const state of states) {
+    await writeFile(path(tileFile({ set: 1, state })), Buffer.alloc(tile.length, state + 1))
+    await writeFile(path(maskFile({ set: 1, state })), Buffer.alloc(30, state + 101))
+  }
+  const gate = await gateTo(async () => ink)
+  const asked = states.flatMap((state) => {
+    const bytes = Buffer.alloc(tile.length, state + 1)
+    const own = { set: 1, state }
+    return [
+      { address: gate.addressOf({ name: own, box: ink }), bytes },
+      { address: gate.addressOf({ name: own, box }), bytes: paddedTile({ bytes, ink }, box) },
+      { address: gate.addressOf({ name: own, box: 'mask' }), bytes: Buffer.alloc(30, state + 101) },
+    ]
+  })
+  for (let times = 0; times < 3; times += 1) {
+    const given = await Promise.all(asked.map(async ({ address }) => await bytesAt(address)))
+    expect(given).toEqual(asked.map(({ bytes }) => bytes))
+  }
 })
 
 it('gives a clear tile where nothing was drawn in the end, and masks as they are', async () => {

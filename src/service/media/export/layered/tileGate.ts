@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
+import { bytePool, type TakeBytes } from '../bytePool.ts'
 import type { WantedTile } from '../graph/stretchGraph.ts'
 import { startLoopbackServer } from '../loopbackServer.ts'
 import { isSameBox } from '../plan/boxes.ts'
@@ -25,19 +26,33 @@ export interface GateQuestion {
   readonly onFault: (fault: unknown) => void
 }
 
-function clearTile({ height, width }: Box): Buffer {
-  return Buffer.alloc(width * height * 2.5)
+async function readWhole(path: string, take: TakeBytes): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const bytes = take(size)
+    const { bytesRead } = await file.read(bytes)
+    if (bytesRead < size) throw new Error(`Of the ${size} bytes of ${path}, ${bytesRead} were read.`)
+    return bytes
+  } finally {
+    await file.close()
+  }
 }
 
 export async function startTileGate({ folder, onFault, stock, stretches }: GateQuestion): Promise<TileGate> {
   const asked = new Map<string, WantedTile>()
+  const pool = bytePool()
 
-  async function bytesOf({ box, name }: WantedTile): Promise<Buffer> {
+  /** The bytes of a tile, of the pool. */
+  async function readTile({ box, name }: WantedTile): Promise<Buffer> {
     const ink = await stock.whenDrawn(name)
-    if (box === 'mask') return await readFile(join(folder, maskFile(name)))
-    if (ink === null) return clearTile(box)
-    const tile = await readFile(join(folder, tileFile(name)))
-    return isSameBox(ink, box) ? tile : paddedTile(tile, ink, box)
+    if (box === 'mask') return await readWhole(join(folder, maskFile(name)), pool.take)
+    if (ink === null) return pool.take(box.width * box.height * 2.5).fill(0)
+    const bytes = await readWhole(join(folder, tileFile(name)), pool.take)
+    if (isSameBox(ink, box)) return bytes
+    const padded = paddedTile({ bytes, ink }, box, pool.take)
+    pool.give(bytes)
+    return padded
   }
 
   const { close, urlOf } = await startLoopbackServer((path, _request, response) => {
@@ -46,8 +61,11 @@ export async function startTileGate({ folder, onFault, stock, stretches }: GateQ
       response.writeHead(404).end()
       return
     }
-    bytesOf(tile).then(
-      (bytes) => response.writeHead(200, { 'content-length': bytes.length }).end(bytes),
+    readTile(tile).then(
+      (bytes) => {
+        response.once('close', () => pool.give(bytes))
+        response.writeHead(200, { 'content-length': bytes.length }).end(bytes)
+      },
       (fault: unknown) => {
         response.destroy()
         onFault(fault)

@@ -6,6 +6,7 @@ import { inkOf, pictureTile, type SheetPart } from './tilePixels.ts'
 
 const SEED = 20_261_122
 const SHEET = { width: 24, height: 20 }
+const plain = { factor: 1, take: Buffer.allocUnsafe }
 
 interface Blot {
   readonly left: number
@@ -61,12 +62,13 @@ describe('a tile of its ink only', () => {
     fc.assert(
       fc.property(fc.array(blot, { maxLength: 3 }), part, (blots, whole) => {
         const sheet = sheetOf(blots)
-        const full = withoutHiddenColours(pictureTile(sheet, whole, 1), whole)
+        const full = withoutHiddenColours(pictureTile(sheet, whole, plain), whole)
         const ink = inkOf(sheet, whole)
         const box = ink ?? { ...whole, width: 0, height: 0 }
         const edges = [box.left - whole.left, box.top - whole.top, box.width, box.height]
         expect(edges.every((length) => length % 2 === 0)).toBe(true)
-        const padded = ink === null ? Buffer.alloc(full.length) : paddedTile(pictureTile(sheet, ink, 1), ink, whole)
+        const padded =
+          ink === null ? Buffer.alloc(full.length) : paddedTile({ bytes: pictureTile(sheet, ink, plain), ink }, whole)
         expect(withoutHiddenColours(padded, whole)).toEqual(full)
       }),
       { seed: SEED, numRuns: 300 },

@@ -1,5 +1,5 @@
 import type { Pixels } from './pngPixels.ts'
-import { yuvaTile } from './yuvaTile.ts'
+import { yuvaTile, type TileMaking } from './yuvaTile.ts'
 
 /** A part of a sheet; its sides are even. */
 export interface SheetPart {
@@ -35,9 +35,9 @@ export function inkOf({ width, words }: Pixels, part: SheetPart): SheetPart | nu
   }
 }
 
-/** The tile of a part of a sheet, `factor` times as clear. */
-export function pictureTile({ width, words }: Pixels, part: SheetPart, factor: number): Buffer {
-  return yuvaTile(part, { words, start: part.top * width + part.left, stride: width }, factor)
+/** The tile of a part of a sheet. */
+export function pictureTile({ width, words }: Pixels, part: SheetPart, making: TileMaking): Buffer {
+  return yuvaTile(part, { words, start: part.top * width + part.left, stride: width }, making)
 }
 
 /** One overlay drawn twice: around a white and around a black picture. */
@@ -78,9 +78,9 @@ function seenReader({ black, white }: MattePair): (x: number, y: number) => numb
 }
 
 /** How much of a file's picture is seen, raw `gray`. */
-export function maskTile(pair: MattePair, factor: number): Buffer {
+export function maskTile(pair: MattePair, { factor, take }: TileMaking): Buffer {
   const { height, width } = pair.white.part
-  const bytes = Buffer.allocUnsafe(width * height)
+  const bytes = take(width * height)
   const seenAt = seenReader(pair)
   let lastSeen = 0
   let byte = 0
@@ -110,7 +110,7 @@ function surroundingPixel(around: number, seen: number, factor: number): number 
  * What lies around a file's picture, in the box of its ink, so that laying this first and then the picture by its mask gives what the page shows:
  * `(1 − seen) ((1 − a) below + a colour) + seen picture`.
  */
-export function surroundingsTile(pair: MattePair, around: Around, factor: number): Buffer {
+export function surroundingsTile(pair: MattePair, around: Around, { factor, take }: TileMaking): Buffer {
   const { ink, part, sheet } = around
   const [fromLeft, fromTop] = [ink.left - part.left, ink.top - part.top]
   const words = new Int32Array(ink.width * ink.height)
@@ -130,5 +130,5 @@ export function surroundingsTile(pair: MattePair, around: Around, factor: number
       words[y * ink.width + x] = pixel
     }
   }
-  return yuvaTile(ink, { words, start: 0, stride: ink.width }, 1)
+  return yuvaTile(ink, { words, start: 0, stride: ink.width }, { factor: 1, take })
 }

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import { bytePool, type TakeBytes } from '../bytePool.ts'
 import type { Box } from '../plan/renderPlan.ts'
 import { drawingKey, drawingsOf, setOf, type Drawing, type TileGroup } from './drawings.ts'
 import type { Pixels } from './pngPixels.ts'
@@ -41,6 +42,12 @@ function tileCutter(
     if (sheet === undefined) throw new Error(`State ${name.state} of tile set ${name.set} was not drawn.`)
     return { ...place, sheet }
   }
+  const pool = bytePool()
+  const write = (file: string, make: (take: TakeBytes) => Buffer): void => {
+    const bytes = make(pool.take)
+    writeFileSync(join(folder, file), bytes)
+    pool.give(bytes)
+  }
   return (name: TileName): DrawnTile => {
     const set = setOf(order, name)
     const factor = set.states[name.state]?.alpha ?? 1
@@ -49,18 +56,18 @@ function tileCutter(
       if (white === null) return { ...name, ink: null }
       const ink = inkOf(white.sheet, white.part)
       if (ink === null) return { ...name, ink: null }
-      writeFileSync(join(folder, tileFile(name)), pictureTile(white.sheet, ink, factor))
+      write(tileFile(name), (take) => pictureTile(white.sheet, ink, { factor, take }))
       return { ...name, ink: onOutput(ink, white) }
     }
     const black = at(name, 'black')
     if (white === null || black === null)
       throw new Error(`The matte of state ${name.state} of tile set ${name.set} is missing.`)
-    writeFileSync(join(folder, maskFile(name)), maskTile({ white, black }, factor))
+    write(maskFile(name), (take) => maskTile({ white, black }, { factor, take }))
     const around = order.setsWithSurroundings.includes(name.set) ? at(name, 'around') : null
     if (around === null) return { ...name, ink: null }
     const ink = inkOf(around.sheet, around.part)
     if (ink === null) return { ...name, ink: null }
-    writeFileSync(join(folder, tileFile(name)), surroundingsTile({ white, black }, { ...around, ink }, factor))
+    write(tileFile(name), (take) => surroundingsTile({ white, black }, { ...around, ink }, { factor, take }))
     return { ...name, ink: onOutput(ink, around) }
   }
 }

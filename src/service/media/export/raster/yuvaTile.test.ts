@@ -55,7 +55,7 @@ it(`gives every pixel its brightness, colour and alpha, whatever came before it 
       }
       const at = (x: number, y: number): Pixel => drawn[(PART.top + y) * SHEET.width + PART.left + x] ?? [0, 0, 0, 0]
       const wanted = expected(at, factor).flat()
-      const tile = [...yuvaTile(PART, rows, factor)]
+      const tile = [...yuvaTile(PART, rows, { factor, take: Buffer.allocUnsafe })]
       expect(tile).toHaveLength(wanted.length)
       tile.forEach((value, index) => expect(Math.abs(value - (wanted[index] ?? 0))).toBeLessThanOrEqual(0.5001))
     }),

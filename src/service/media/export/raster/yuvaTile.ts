@@ -1,3 +1,4 @@
+import type { TakeBytes } from '../bytePool.ts'
 import type { SheetPart } from './tilePixels.ts'
 
 /** Rows of pixels; each has its alpha in its highest byte, then blue, green and red. Colours are not multiplied by alpha. */
@@ -7,6 +8,14 @@ export interface PixelRows {
   /** Where the first pixel lies, and how many pixels further each row begins. */
   readonly start: number
   readonly stride: number
+}
+
+/** How a tile is made. */
+export interface TileMaking {
+  /** So many times as clear. */
+  readonly factor: number
+  /** Where its bytes go. */
+  readonly take: TakeBytes
 }
 
 const RED = 0.2126
@@ -83,9 +92,9 @@ function writeBrightness(
   }
 }
 
-/** Raw `yuva420p` of a part of a sheet, `factor` times as clear. Pixels are mostly like the one before: only others are worked out. */
-export function yuvaTile(part: SheetPart, rows: PixelRows, factor: number): Buffer {
-  const bytes = Buffer.allocUnsafe(part.width * part.height * 2.5)
+/** Raw `yuva420p` of a part of a sheet. Pixels are mostly like the one before: only others are worked out. */
+export function yuvaTile(part: SheetPart, rows: PixelRows, { factor, take }: TileMaking): Buffer {
+  const bytes = take(part.width * part.height * 2.5)
   writeBrightness(part, rows, { bytes, factor })
   writeColors(part, rows, bytes)
   return bytes
