@@ -3,7 +3,11 @@ import { mkdir, readdir, rm, stat, symlink } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Composition } from '../../composition/schema.ts'
 import { parseComposition } from '../../composition/violations.ts'
-import { makeKilledProgram, makeProgramWithoutRoom } from '../../testing/exportFaults/brokenPrograms.ts'
+import {
+  makeKilledProgram,
+  makeProgramThatFailsLate,
+  makeProgramWithoutRoom,
+} from '../../testing/exportFaults/brokenPrograms.ts'
 import { makeGreyClip, shownGreys } from '../../testing/greyClip.ts'
 import { describeStream, ffmpeg, ffprobe, makeMedia } from '../../testing/media.ts'
 import { correlation, envelopeOf } from '../../testing/soundEnvelope.ts'
@@ -242,12 +246,14 @@ describe('createLayeredExporter', () => {
       ['ffmpeg that is killed', () => ({ ffmpeg: path('killed') }), 'render_failed'],
       ['a browser that is killed', () => ({ browserExecutable: path('killed') }), 'render_failed'],
       ['a disk that is full', () => ({ ffmpeg: path('full') }), 'disk_full'],
+      ['a disk that is full once all frames are told', () => ({ ffmpeg: path('late') }), 'disk_full'],
       ['a medium that is gone', () => ({}), 'missing_media'],
     ])(
       '%s ends the export with its own code and leaves nothing behind',
       async (name, broken, code) => {
         await makeKilledProgram(path('killed'))
         await makeProgramWithoutRoom(path('full'))
+        await makeProgramThatFailsLate(path('late'))
         const { left, result } = await withTemporaryFolder(async () => {
           const options = { bundleFolder, browserExecutable, ffmpeg, ffprobe, ...broken() }
           const whole = job(document(), {}, 't/broken.mp4')

@@ -127,7 +127,11 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
       const [parts, made] = await Promise.all([picture, making])
       const { fps } = composition
       const partFiles = parts.map((part) => ({ path: partPath(folder, part), count: part.count }))
-      await joinFiles({ parts: partFiles, sound: made, outputPath, fps, signal })
+      const joining = joinFiles({ parts: partFiles, sound: made, outputPath, fps, signal })
+      // Those that wrote the parts may not end well: that is why a part cannot be joined then.
+      const [joined] = await Promise.allSettled([joining, ...running])
+      if (faults.length > 0) throw faults[0]
+      if (joined.status === 'rejected') throw joined.reason
       return {
         filePath: outputPath,
         width: output.width,

@@ -7,6 +7,21 @@ export async function makeKilledProgram(file: string): Promise<void> {
   await chmod(file, 0o700)
 }
 
+/** An ffmpeg that finds no more room for its last file once it has told that it is done: a part of that is lost, and it fails. */
+export async function makeProgramThatFailsLate(file: string): Promise<void> {
+  const words = [
+    '#!/bin/sh',
+    `'${ffmpeg}' "$@" || exit`,
+    'for last; do :; done',
+    'truncate -s 100 "${last#file:}"',
+    'sleep 0.3',
+    'echo "No space left on device" >&2',
+    'exit 1',
+  ]
+  await writeFile(file, `${words.join('\n')}\n`)
+  await chmod(file, 0o700)
+}
+
 /** An ffmpeg that finds no room for more than a kilobyte of a file. */
 export async function makeProgramWithoutRoom(file: string): Promise<void> {
   await writeFile(file, `#!/bin/sh\ntrap '' XFSZ\nulimit -f 2\nexec '${ffmpeg}' "$@"\n`)

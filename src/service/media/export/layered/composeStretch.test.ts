@@ -171,7 +171,11 @@ it('composes by a program that was open before its tiles were there', async () =
   await rm(order.target.outputPath)
   const program = stretchProgram(order)
   program.open()
-  await composeStretch(order, program)
+  const ended: string[] = []
+  const composing = composeStretch(order, program).then(() => ended.push('ended'))
+  await program.whenWhole.then(() => ended.push('whole'))
+  await composing
+  expect(ended).toEqual(['whole', 'ended'])
   expect(program.written()).toBe(COUNT)
   const frames = decoded(order)
   expect(frames.map((frame, at) => wanted[at]?.equals(frame))).toEqual(wanted.map(() => true))

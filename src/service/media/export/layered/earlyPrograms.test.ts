@@ -31,7 +31,7 @@ async function opened(parts: readonly StretchPart[]): Promise<{ programs: EarlyP
         signal: new AbortController().signal,
         onProgressLine: (line) => pid.resolve(Number(line)),
       }))
-      return { ...program, written: () => 0 }
+      return { ...program, written: () => 0, whenWhole: new Promise(() => undefined) }
     },
   })
   return { programs, pids: await Promise.all(pids) }
@@ -75,6 +75,7 @@ it('opens all at once, whoever takes one finishes it, and those that are left ar
       finish: async () => void told.push(`finished ${from}`),
       close: async () => void told.push(`closed ${from}`),
       written: () => 0,
+      whenWhole: Promise.resolve(),
     }),
   })
   expect(told).toEqual(['opened 0', 'opened 60', 'opened 120'])

@@ -12,7 +12,7 @@ import { composeStretch } from './composeStretch.ts'
 import type { EarlyPrograms } from './earlyPrograms.ts'
 import { copyStretch } from './copyStretch.ts'
 import { reencodeArguments, type PictureEncoding } from './encodeArguments.ts'
-import type { ProgramOrder } from './stretchProgram.ts'
+import { stretchProgram, type ProgramOrder } from './stretchProgram.ts'
 import type { StretchPart } from './stretchQueue.ts'
 import type { TileStock } from './tileStock.ts'
 
@@ -37,6 +37,8 @@ export interface PartWork {
   /** Browsers that draw frames take turns: each takes much memory. */
   readonly drawInTurn: (draw: () => Promise<void>) => Promise<void>
   readonly signal: AbortSignal
+  /** Watches a part of the work: its fault stops all others. */
+  readonly run: <T>(work: Promise<T>) => Promise<T>
   /** Frames of a part that are written so far. */
   readonly onFrames: (part: StretchPart, frames: Frames) => void
 }
@@ -77,7 +79,7 @@ async function drawStretch(work: PartWork, part: StretchPart, target: PictureEnc
   await rm(picturePath)
 }
 
-/** Makes one stretch, or a part of one. */
+/** Makes one stretch, or a part of one. Its file is whole then; the program that wrote it may be about to end, and `run` hears how. */
 export async function makePart(work: PartWork, part: StretchPart): Promise<void> {
   const { encoding, ffmpeg, files, folder, onFrames, plan, programs, signal, threads, tiles } = work
   const stretch = plan.stretches[part.stretch]
@@ -88,7 +90,8 @@ export async function makePart(work: PartWork, part: StretchPart): Promise<void>
   else {
     const order = await work.orderOf(part, stretch)
     const inkOf = order.addressOf === null ? tiles.inkOf : tiles.expectedInkOf
-    await composeStretch({ ...order, inkOf }, await programs.take(part))
+    const program = (await programs.take(part)) ?? stretchProgram(order)
+    await Promise.race([work.run(composeStretch({ ...order, inkOf }, program)), program.whenWhole])
   }
   onFrames(part, part.count)
 }

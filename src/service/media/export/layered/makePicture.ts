@@ -20,13 +20,11 @@ export interface PictureWork extends Omit<PartWork, 'drawInTurn' | 'onFrames' | 
   readonly raster: Raster
   /** What is mixed beside a stretch of the plan that asks for it. */
   readonly sound: SoundMix | null
-  /** Watches a part of the work: its fault stops all others. */
-  readonly run: <T>(work: Promise<T>) => Promise<T>
   /** Frames that are written so far, of all. */
   readonly onFramesDone: (frames: Frames) => void
 }
 
-/** Makes all stretches. The parts of which they were made, in order. */
+/** Makes all stretches. The parts of which they were made, in order; programs that wrote them may be about to end. */
 export async function makePicture(work: PictureWork): Promise<readonly StretchPart[]> {
   const { atATime, folder, plan, signal } = work
   const batches = tileBatches(plan)

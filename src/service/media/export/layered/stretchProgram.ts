@@ -25,6 +25,8 @@ export interface ProgramOrder extends Omit<StretchQuestion, 'inkOf' | 'threads'>
 export interface StretchProgram extends EarlyProgram {
   /** Frames that are written so far. */
   readonly written: () => Frames
+  /** Kept once its file is whole, a little before it has ended; never where frames are missing. */
+  readonly whenWhole: Promise<void>
 }
 
 const PER_FRAME_MS = 10_000
@@ -40,6 +42,7 @@ export function stretchProgram({
 }: ProgramOrder): StretchProgram {
   const { count } = question.stretch
   let written: Frames = 0
+  const whole = Promise.withResolvers<void>()
   const program = earlyProgram(() => ({
     command: ffmpeg,
     arguments: composeArguments(
@@ -59,11 +62,13 @@ export function stretchProgram({
     // The tiles that it asks for come from here, whatever asks others through a proxy.
     environment: { no_proxy: '*' },
     onProgressLine: (line) => {
+      // It has closed its file by then, and gives its memory back: 15 ms.
+      if (line === 'progress=end' && written === count) whole.resolve()
       const frames = progressFrames(line)
       if (frames === null) return
       written = frames
       onFrames(Math.min(frames, count))
     },
   }))
-  return { ...program, written: () => written }
+  return { ...program, written: () => written, whenWhole: whole.promise }
 }
