@@ -3,11 +3,7 @@ import { mkdir, readdir, rm, stat, symlink } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Composition } from '../../composition/schema.ts'
 import { parseComposition } from '../../composition/violations.ts'
-import {
-  makeKilledProgram,
-  makeProgramThatFailsLate,
-  makeProgramWithoutRoom,
-} from '../../testing/exportFaults/brokenPrograms.ts'
+import { makeKilledProgram, makeLateFault, makeProgramWithoutRoom } from '../../testing/exportFaults/brokenPrograms.ts'
 import { makeGreyClip, shownGreys } from '../../testing/greyClip.ts'
 import { describeStream, ffmpeg, ffprobe, makeMedia } from '../../testing/media.ts'
 import { correlation, envelopeOf } from '../../testing/soundEnvelope.ts'
@@ -253,7 +249,7 @@ describe('createLayeredExporter', () => {
       async (name, broken, code) => {
         await makeKilledProgram(path('killed'))
         await makeProgramWithoutRoom(path('full'))
-        await makeProgramThatFailsLate(path('late'))
+        await makeLateFault(path('late'))
         const { left, result } = await withTemporaryFolder(async () => {
           const options = { bundleFolder, browserExecutable, ffmpeg, ffprobe, ...broken() }
           const whole = job(document(), {}, 't/broken.mp4')

@@ -9,7 +9,12 @@ export interface Target {
   readonly isMet: boolean
 }
 
-const target = (name: string, value: number, limit: number): Target => ({ name, value, limit, isMet: value <= limit })
+export const target = (name: string, value: number, limit: number): Target => ({
+  name,
+  value,
+  limit,
+  isMet: value <= limit,
+})
 
 /** A frame of a display at 60 a second, as pages are told of it: in tenths. */
 const FRAME_MS = 16.8
@@ -100,7 +105,7 @@ export function targetsOf(results: readonly BenchResult[], load: LoadFigures | n
 export function targetsInWords(targets: readonly Target[]): string[] {
   if (targets.length === 0) return []
   const missed = targets.filter(({ isMet }) => !isMet)
-  const named = missed.map(({ limit, name, value }) => `  ${name}: ${value.toFixed(2)}, not ${limit}`)
+  const named = missed.map(({ limit, name, value }) => `  ${name}: ${value.toFixed(3)}, not ${limit}`)
   return [
     `${targets.length - missed.length} of ${targets.length} targets met${missed.length === 0 ? '.' : ', but:'}`,
     ...named,

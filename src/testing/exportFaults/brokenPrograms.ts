@@ -8,7 +8,7 @@ export async function makeKilledProgram(file: string): Promise<void> {
 }
 
 /** An ffmpeg that finds no more room for its last file once it has told that it is done: a part of that is lost, and it fails. */
-export async function makeProgramThatFailsLate(file: string): Promise<void> {
+export async function makeLateFault(file: string): Promise<void> {
   const words = [
     '#!/bin/sh',
     `'${ffmpeg}' "$@" || exit`,
