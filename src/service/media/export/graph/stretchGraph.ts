@@ -167,7 +167,8 @@ export function stretchGraph(question: StretchQuestion): StretchGraph {
     const input = addInput([...seekArguments(layer, threads), ...inputArguments(file)])
     const table = layer.filters.length === 0 ? null : colorTableFile(layer)
     const label = nextLabel()
-    const words = videoChain({ layer, picture: file.picture, fps, colorTable: table })
+    const isDrawnOn = isCover(layer, whole) && stretch.layers.length > bases.length
+    const words = videoChain({ layer, picture: file.picture, fps, colorTable: table, isDrawnOn })
     parts.push(`[${input}:${stream}]${words}[${label}]`)
     return label
   }

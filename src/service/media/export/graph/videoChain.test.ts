@@ -29,7 +29,7 @@ interface Scaled {
 function cutAt([left, top]: readonly [number, number], { isMirrored = false, ...size }: Scaled, picture = source) {
   const place = { picture: { left: -left, top: -top, ...size }, flipHorizontal: isMirrored, flipVertical: false }
   const layer = videoLayer({ count: 1, source: { assetId: 'dark', startSeconds: 0.0006, speed: 1 }, place, seen: { left: 0, top: 0, ...SIZE } }) // biome-ignore format: one layer
-  const words = videoChain({ layer, picture, fps: 30, colorTable: null })
+  const words = videoChain({ layer, picture, fps: 30, colorTable: null, isDrawnOn: false })
   const arguments_ = ['-v', 'error', '-copyts', '-i', path('checked.mp4'), '-vf', words, '-frames:v', '1', '-f', 'rawvideo', '-'] // biome-ignore format: one row
   return { words, frame: execFileSync(ffmpeg, arguments_) }
 }
@@ -63,4 +63,29 @@ it('gives each pixel its own colour where a picture is not scaled, has other col
   expect(cutAt([1, 1], scaled, { ...source, matrix: 'bt601' }).words).toContain('yuv444p')
   expect(cutAt([1, 1], { ...scaled, isMirrored: true }).words).toContain('yuv444p')
   expect(cutAt([2, 4], scaled).words).not.toMatch(/yuv444p|chr_pos/u)
+})
+
+it.each([
+  { count: 1, speed: 1 },
+  { count: 6, speed: 1 },
+  { count: 7, speed: 0.5 },
+  { count: 10, speed: 1.7 },
+  { count: 16, speed: 1 },
+  // More than the file has: its last frame stays.
+  { count: 34, speed: 1 },
+])('gives the same $count frames at speed $speed where others are drawn onto them', async ({ count, speed }) => {
+  const moving = path('moving.mp4')
+  const encoder = ['-c:v', 'libx264', '-bf', '3', '-pix_fmt', 'yuv420p'] as const
+  await makeMedia('-f', 'lavfi', '-i', 'testsrc2=s=160x120:r=30:d=1', ...encoder, moving)
+  const whole = { left: 0, top: 0, width: 160, height: 120 }
+  const place = { picture: whole, flipHorizontal: false, flipVertical: false }
+  const layer = videoLayer({ count, source: { assetId: 'dark', startSeconds: 0.0006, speed }, place, seen: whole })
+  const framesOf = (isDrawnOn: boolean): Buffer => {
+    const words = videoChain({ layer, picture: source, fps: 30, colorTable: null, isDrawnOn })
+    expect(words.includes('shuffleframes')).toBe(isDrawnOn)
+    return execFileSync(ffmpeg, ['-v', 'error', '-copyts', '-i', moving, '-vf', words, '-f', 'rawvideo', '-'])
+  }
+  const frames = framesOf(true)
+  expect(frames).toHaveLength(count * 160 * 120 * 1.5)
+  expect(frames.equals(framesOf(false))).toBe(true)
 })

@@ -1,4 +1,4 @@
-import type { FramesPerSecond } from '../../../../base/units.ts'
+import type { Frames, FramesPerSecond } from '../../../../base/units.ts'
 import { areaOf, shared } from '../plan/boxes.ts'
 import type { Box, VideoLayer } from '../plan/renderPlan.ts'
 import type { SourcePicture } from '../plan/sourcePicture.ts'
@@ -16,6 +16,8 @@ export interface VideoChainQuestion {
   readonly fps: FramesPerSecond
   /** A colour table file, where the layer has filters. */
   readonly colorTable: string | null
+  /** Whether others are drawn onto its frames. */
+  readonly isDrawnOn: boolean
 }
 
 /** Colours of small pictures that say nothing of themselves are read as a browser reads them. */
@@ -25,18 +27,35 @@ function matrixOf({ codedHeight, matrix }: SourcePicture): string {
   return matrix ?? (codedHeight < SMALL_HEIGHT ? 'bt601' : 'bt709')
 }
 
+/** So many frames are given on together. More would lie in no cache any more once they are read again. */
+const GROUPS = [4, 5, 3] as const
+
+/**
+ * ffmpeg copies a frame before it draws on it while anybody else holds it: the decoder, which needs it for others, or a filter that may
+ * have to repeat it. Of some that are given on together most are let go of by then. It takes whole groups only: what is before it
+ * must not end.
+ */
+function together(count: Frames): string {
+  const size = GROUPS.find((frames) => count % frames === 0) ?? GROUPS[0]
+  return `shuffleframes=${Array.from({ length: size }, (_, index) => index).join('|')}`
+}
+
 /**
  * Each frame of the file moves to the first frame of the timeline that shows it; of several the last one stays, and gaps repeat the
  * one before. The last frame of the file stays before its times are moved: a layer may begin after it. `setpts=N` at the end, because
  * a time that is computed may fall just below its frame.
  */
-function timing({ count, source }: VideoLayer, fps: FramesPerSecond): string {
+function timing({ fps, isDrawnOn, layer, picture }: Omit<VideoChainQuestion, 'colorTable'>): string {
+  const { count, place, source } = layer
+  const isAsDecoded = place.picture.width === picture.width && place.picture.height === picture.height
   const start = plainNumber(source.startSeconds * 1_000_000)
   return chain(
     'settb=AVTB',
     'tpad=stop=-1:stop_mode=clone',
     `setpts='(PTS-${start})/${speedWord(source.speed)}'`,
     `fps=fps=${fps}:round=up:start_time=0`,
+    // Frames that are scaled are new ones.
+    isDrawnOn && isAsDecoded ? together(count) : null,
     `trim=end_frame=${count}`,
     `settb=1/${fps}`,
     'setpts=N',
@@ -172,12 +191,13 @@ export function fading({ alpha, from, ramps }: VideoLayer, fps: FramesPerSecond)
  * From a decoded file to the frames of a layer in the box `layer.seen`: `yuv420p` where it is opaque or gets a mask, else with
  * alpha. Its frames count from the layer's own start.
  */
-export function videoChain({ colorTable, fps, layer, picture }: VideoChainQuestion): string {
+export function videoChain({ colorTable, ...question }: VideoChainQuestion): string {
+  const { fps, layer, picture } = question
   const { place, seen, warp } = layer
   const size = place.picture
   if (warp !== null) {
     return chain(
-      timing(layer, fps),
+      timing(question),
       scaling(size, picture),
       flips(place),
       'format=yuv444p',
@@ -191,7 +211,7 @@ export function videoChain({ colorTable, fps, layer, picture }: VideoChainQuesti
   const colorsAt = colorShift && shiftWords(colorShift, { picture, place })
   const isExact = colorsAt !== null
   return chain(
-    timing(layer, fps),
+    timing(question),
     scaling(size, picture, colorsAt ?? ''),
     isExact ? 'format=yuv420p' : 'format=yuv444p',
     flips(place),
