@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 /** Looking takes time itself: the system adds up every page of every program. */
 const EVERY_MS = 500
+/** Some work is over before that. */
+const FIRST_MS = 100
 
 function parentOf(pid: number): number | null {
   try {
@@ -46,10 +48,12 @@ export async function withPeakMemory<Result>(
       descendants().reduce((sum, pid) => sum + proportionalKilobytes(pid), own),
     )
   }
+  const first = setTimeout(look, FIRST_MS)
   const timer = setInterval(look, EVERY_MS)
   try {
     return { result: await work(), peakMegabytes: Math.round(peak / 1_024) }
   } finally {
+    clearTimeout(first)
     clearInterval(timer)
   }
 }
