@@ -36,9 +36,7 @@ function descendants(): number[] {
 }
 
 /** The most memory, in megabytes, that the programs started meanwhile and what this process takes more take at one time (Linux). */
-export async function withPeakMemory<Result>(
-  work: () => Promise<Result>,
-): Promise<{ result: Result; peakMegabytes: number }> {
+export async function peakMegabytesOf(work: () => Promise<unknown>): Promise<number> {
   const before = proportionalKilobytes(process.pid)
   let peak = 0
   const look = (): void => {
@@ -51,7 +49,8 @@ export async function withPeakMemory<Result>(
   const first = setTimeout(look, FIRST_MS)
   const timer = setInterval(look, EVERY_MS)
   try {
-    return { result: await work(), peakMegabytes: Math.round(peak / 1_024) }
+    await work()
+    return Math.round(peak / 1_024)
   } finally {
     clearTimeout(first)
     clearInterval(timer)

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { findBrowser } from '../../service/media/findBrowser.ts'
-import { withPeakMemory } from './childMemory.ts'
+import { peakMegabytesOf } from './childMemory.ts'
 import { exportRows, exportTargets, figuresOf, type ExportRun, type PeakMemory } from './exportReport.ts'
 import { makeExportScenes, SCENE_FRAMES, type ExportScene } from './exportScenes.ts'
 import { exportWays, type ExportWay } from './exportWays.ts'
@@ -53,7 +53,7 @@ async function measure(folder: string): Promise<Measured> {
   const peaks: PeakMemory[] = []
   for (const scene of scenes) {
     for (const way of often) {
-      const { peakMegabytes } = await withPeakMemory(async () => await way.run(scene, folder))
+      const peakMegabytes = await peakMegabytesOf(async () => await way.run(scene, folder))
       peaks.push({ scene: scene.name, way: way.name, peakMegabytes })
       say(`memory, ${scene.name}, ${way.name}: ${peakMegabytes} MB`)
     }

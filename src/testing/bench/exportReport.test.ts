@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { exportTargets, figuresOf, type ExportRun } from './exportReport.ts'
+
+const run = (turn: number, way: string, seconds: number): ExportRun => ({
+  turn,
+  scene: 'landscape',
+  way,
+  seconds,
+  load: 0,
+  steal: null,
+})
+
+/** A machine that is three times as slow in its second turn. */
+const runs = [
+  run(1, 'limit', 10), run(1, 'layers', 9),
+  run(2, 'limit', 30), run(2, 'layers', 33),
+  run(3, 'limit', 10), run(3, 'layers', 9.5), run(3, 'Remotion, its preset, 2 pages', 57),
+] // biome-ignore format: one turn a row
+
+it('compares neighbours, and the median of that counts', () => {
+  const figures = figuresOf(runs, [{ scene: 'landscape', way: 'layers', peakMegabytes: 500 }])
+  expect(figures).toMatchObject([
+    { way: 'limit', runs: 3, seconds: 10, toLimit: 1, peakMegabytes: null },
+    { way: 'layers', runs: 3, seconds: 9.5, toLimit: 0.95, toLayers: 1, peakMegabytes: 500 },
+    { way: 'Remotion, its preset, 2 pages', runs: 1, seconds: 57, toLimit: 5.7, toLayers: 6 },
+  ])
+})
+
+it('says what was met of what was measured, and nothing of anything else', () => {
+  const targets = exportTargets(figuresOf(runs, []))
+  expect(targets.map(({ isMet, name }) => [name, isMet])).toEqual([
+    ['landscape: layers ÷ limit', true],
+    // Six times as fast, where seven are asked for.
+    ['landscape: layers ÷ Remotion, its preset, 2 pages', false],
+  ])
+})
