@@ -129,9 +129,9 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
       const partFiles = parts.map((part) => ({ path: partPath(folder, part), count: part.count }))
       const joining = joinFiles({ parts: partFiles, sound: made, outputPath, fps, signal })
       // Those that wrote the parts may not end well: that is why a part cannot be joined then.
-      const [joined] = await Promise.allSettled([joining, ...running])
-      if (faults.length > 0) throw faults[0]
-      if (joined.status === 'rejected') throw joined.reason
+      const ending = [joining, ...running]
+      await Promise.allSettled(ending)
+      await Promise.all(ending)
       return {
         filePath: outputPath,
         width: output.width,

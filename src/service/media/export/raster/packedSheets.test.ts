@@ -41,9 +41,15 @@ describe('packedSheets', () => {
   })
 
   it('makes rows as wide as leaves least empty', () => {
-    const sheets = packedSheets(of([40, 20], [40, 20], [40, 20]), { ...room, width: 100 })
+    const sheets = packedSheets(of([40, 20], [40, 20], [40, 20]), room)
     expect(sheets).toHaveLength(1)
     expect(sheets[0]).toMatchObject({ width: 40, height: 60 })
+  })
+
+  it('leaves a little empty rather than begin another sheet', () => {
+    const sheets = packedSheets(of([40, 20], [40, 20], [40, 20], [20, 20]), room)
+    expect(sheets).toHaveLength(1)
+    expect(sheets[0]).toMatchObject({ width: 80, height: 40 })
   })
 
   it('begins another sheet where one is full', () => {

@@ -32,9 +32,9 @@ interface Row {
   left: number
 }
 
-interface OpenSheet<Item> extends Size {
-  packed: Packed<Item>[]
-  rows: Row[]
+interface OpenSheet<Item> {
+  readonly packed: Packed<Item>[]
+  readonly rows: Row[]
   width: number
   height: number
   /** Takes no other item. */
