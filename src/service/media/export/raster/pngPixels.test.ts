@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { ffmpeg } from '../../../../testing/media.ts'
-import { pngPixels } from './pngPixels.ts'
+import { pngPixels, type Pixels } from './pngPixels.ts'
 
 const picture = 'testsrc2=s=46x31:d=1:r=1,format=rgba,geq=r=p(X\\,Y):g=X*5:b=Y*8:a=255-X*Y/8'
 
@@ -9,24 +9,27 @@ function drawn(...words: readonly string[]): Buffer {
   return execFileSync(ffmpeg, ['-v', 'error', '-f', 'lavfi', '-i', picture, '-frames:v', '1', ...words, '-'])
 }
 
+const bytesOf = ({ words }: Pixels): number[] => [...new Uint8Array(words.buffer, words.byteOffset, words.byteLength)]
+
 describe('pngPixels', () => {
   it.each(['none', 'sub', 'up', 'avg', 'paeth', 'mixed'])('reads rows predicted by “%s”', async (prediction) => {
     const png = drawn('-c:v', 'png', '-pred', prediction, '-f', 'image2pipe')
-    expect([...(await pngPixels(png)).rgba]).toEqual([...drawn('-f', 'rawvideo', '-pix_fmt', 'rgba')])
+    expect(bytesOf(await pngPixels(png))).toEqual([...drawn('-f', 'rawvideo', '-pix_fmt', 'rgba')])
   })
 
   it('reads a picture of a few pixels', async () => {
     const small = ['-vf', 'crop=3:2', '-frames:v', '1'] as const
     const png = drawn('-c:v', 'png', '-pred', 'up', '-f', 'image2pipe', ...small)
-    expect([...(await pngPixels(png)).rgba]).toEqual([...drawn('-f', 'rawvideo', '-pix_fmt', 'rgba', ...small)])
+    expect(bytesOf(await pngPixels(png))).toEqual([...drawn('-f', 'rawvideo', '-pix_fmt', 'rgba', ...small)])
   })
 
   it('reads a picture without transparency as opaque', async () => {
     const opaque = drawn('-c:v', 'png', '-pix_fmt', 'rgb24', '-pred', 'mixed', '-f', 'image2pipe')
     const expected = [...drawn('-f', 'rawvideo', '-pix_fmt', 'rgb24')]
-    const { height, rgba, width } = await pngPixels(opaque)
-    expect([width, height]).toEqual([46, 31])
-    expect([...rgba].filter((_, at) => at % 4 < 3)).toEqual(expected)
-    expect([...rgba].every((value, at) => at % 4 < 3 || value === 255)).toBe(true)
+    const pixels = await pngPixels(opaque)
+    const rgba = bytesOf(pixels)
+    expect([pixels.width, pixels.height]).toEqual([46, 31])
+    expect(rgba.filter((_, at) => at % 4 < 3)).toEqual(expected)
+    expect(rgba.every((value, at) => at % 4 < 3 || value === 255)).toBe(true)
   })
 })

@@ -1,12 +1,11 @@
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
 
-/** Rows of red, green, blue, alpha bytes; colours are not multiplied by alpha. */
+/** Rows of pixels; colours are not multiplied by alpha. */
 export interface Pixels {
   readonly width: number
   readonly height: number
-  readonly rgba: Uint8Array
-  /** The same bytes, a number for each pixel: alpha is its highest byte. */
+  /** A number for each pixel: alpha is its highest byte, then blue, green and red. */
   readonly words: Int32Array
 }
 
@@ -117,6 +116,5 @@ export async function pngPixels(png: Buffer): Promise<Pixels> {
     unfilter(bytes, { start: y * length, length, step, pixels }, kind)
   }
   const rows = bytes.subarray(0, length * height)
-  const rgba = step === 4 ? rows : withAlpha(rows)
-  return { width, height, rgba, words: wordsOf(rgba) }
+  return { width, height, words: wordsOf(step === 4 ? rows : withAlpha(rows)) }
 }

@@ -41,7 +41,7 @@ function sheetOf(blots: readonly Blot[]): Pixels {
       for (let x = left; x < Math.min(SHEET.width, left + width); x += 1) rgba.set(color, (y * SHEET.width + x) * 4)
     }
   }
-  return { ...SHEET, rgba, words: wordsOf(rgba) }
+  return { ...SHEET, words: wordsOf(rgba) }
 }
 
 /** The same tile with one colour for all pixels that are not seen. */
