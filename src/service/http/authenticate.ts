@@ -26,18 +26,21 @@ export function sessionCookieName(c: HttpContext): string {
   return `framewright_session_${new URL(`http://${c.req.header('Host') ?? 'localhost'}`).port || '80'}`
 }
 
-/** Who asks: by Bearer key, or by the session of a local browser. Throws `unauthorized` or `rate_limited`. */
+/**
+ * Who asks: by Bearer key, or by the session of a local browser. Throws `unauthorized`, or `rate_limited` after too many wrong ones.
+ * The look-up comes before anything is counted, so that a right key works whatever others have tried.
+ */
 export async function authenticate(c: HttpContext, access: Access): Promise<Principal> {
   const header = c.req.header('Authorization')
   if (header !== undefined) {
     const key = /^Bearer +(\S+)$/iu.exec(header)?.[1]
-    if (key === undefined) throw unauthorized()
+    if (key === undefined) throw failed(c, access)
     return (await verifyKey(key, c, access)).principal
   }
   const token = getCookie(c, sessionCookieName(c))
-  const session =
-    token === undefined ? null : await sessionStore.find(access.service.db, hashOfSecret(token), access.service.now())
-  if (session === null) throw unauthorized()
+  if (token === undefined) throw unauthorized()
+  const session = await sessionStore.find(access.service.db, hashOfSecret(token), access.service.now())
+  if (session === null) throw failed(c, access)
   return {
     workspaceId: session.workspace_id,
     creatorId: session.creator_id,
@@ -47,12 +50,10 @@ export async function authenticate(c: HttpContext, access: Access): Promise<Prin
 }
 
 /** Looks a key up. Its pace is bounded. */
-export async function verifyKey(key: string, c: HttpContext, { service, pacing }: Access) {
-  const address = c.env.incoming.socket.remoteAddress ?? 'unknown'
-  pacing.admit(address)
-  const row = await accessStore.findKey(service.db, hashOfSecret(key))
-  pacing.count(address, row === null ? 'failed' : 'verified')
-  if (row === null) throw unauthorized()
+export async function verifyKey(key: string, c: HttpContext, access: Access) {
+  const row = await accessStore.findKey(access.service.db, hashOfSecret(key))
+  if (row === null) throw failed(c, access)
+  access.pacing.count(addressOf(c), 'verified')
   const principal: Principal = {
     workspaceId: row.workspace_id,
     creatorId: row.creator_id,
@@ -60,6 +61,16 @@ export async function verifyKey(key: string, c: HttpContext, { service, pacing }
     actor: { kind: 'key', name: `${row.name} …${key.slice(-SHOWN_KEY_CHARACTERS)}` },
   }
   return { keyId: row.id, principal }
+}
+
+/** The refusal of a guess, once it is counted. */
+function failed(c: HttpContext, { pacing }: Access): OperationError {
+  pacing.count(addressOf(c), 'failed')
+  return unauthorized()
+}
+
+function addressOf(c: HttpContext): string {
+  return c.env.incoming.socket.remoteAddress ?? 'unknown'
 }
 
 function unauthorized(): OperationError {
