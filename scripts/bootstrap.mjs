@@ -1,6 +1,6 @@
 /**
- * What `npm start`, `npm run dev`, `npm test`, `npm run bench`, `npm run gallery` and `npm run check` run. It works on Node 20
- * with nothing installed: sets up what is missing, then hands over to the real program on Node 24.
+ * What `npm start`, `npm run dev`, `npm test`, `npm run bench`, `npm run gallery`, `npm run soak` and `npm run check` run. It
+ * works on Node 20 with nothing installed: sets up what is missing, then hands over to the real program on Node 24.
  */
 import { spawn } from 'node:child_process'
 import { buildChanged } from './builds.mjs'
@@ -20,6 +20,7 @@ const verbs = {
     needsBuilds: ['editor', 'scene'],
   },
   gallery: { program: ['src/testing/runGallery.ts'], needsTools: true, needsBuilds: [] },
+  soak: { program: ['src/testing/runSoak.ts'], needsTools: true, needsBuilds: [] },
 }
 
 try {
@@ -39,7 +40,7 @@ async function main([name = '', ...rest]) {
   await linkPostgresLibraries(node)
   if (verb.needsTools) {
     await ensureFfmpeg()
-    await ensureBrowser({ isForTests: name === 'test' || name === 'bench' || name === 'gallery' })
+    await ensureBrowser({ isForTests: ['test', 'bench', 'gallery', 'soak'].includes(name) })
   }
   await buildChanged(node, verb.needsBuilds)
   handOver(node, [...verb.program, ...rest])

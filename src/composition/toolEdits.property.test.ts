@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { deepFreeze } from '../testing/deepFreeze.ts'
 import { expectSame } from '../testing/expectSame.ts'
+import { soakCount } from '../testing/soak.ts'
 import { arbitraryTools, toolCaseArbitrary, type ToolCase } from '../testing/toolArbitrary.ts'
 import { applyPatch, diffCompositions, invertPatch } from './patch.ts'
 import { sourceViolations } from './sourceViolations.ts'
@@ -10,7 +11,8 @@ import { applySteps } from './toolSteps.ts'
 import { parseComposition } from './violations.ts'
 
 const SEED = 20261121
-const RUNS = 2_000
+const RUNS = soakCount(2_000, 100_000)
+const TIMEOUT_MS = soakCount(120_000, 3_600_000)
 
 const mediaOf = ({ context: { resources, sources } }: ToolCase) =>
   new Map([
@@ -45,7 +47,7 @@ function narrowed({ call, context, document }: ToolCase): ToolCase['context'] {
 
 describe('the edits among the tools', () => {
   it(`make a valid document or refuse, twice alike, without touching what they are given (seed ${SEED})`, {
-    timeout: 120_000,
+    timeout: TIMEOUT_MS,
   }, () => {
     const applied = new Map<string, number>()
     fc.assert(
@@ -76,18 +78,18 @@ describe('the edits among the tools', () => {
     }
   })
 
-  it(`need nothing that resourceNeeds does not name (seed ${SEED + 1})`, { timeout: 120_000 }, () => {
+  it(`need nothing that resourceNeeds does not name (seed ${SEED + 1})`, { timeout: TIMEOUT_MS }, () => {
     fc.assert(
       fc.property(toolCaseArbitrary, (example) => {
         const { call, context, document } = example
         // Another use of the same asset is not looked at where it stays as it is.
         expectSame(applyToolEdit(document, call, narrowed(example)), applyToolEdit(document, call, context))
       }),
-      { seed: SEED + 1, numRuns: 1_000 },
+      { seed: SEED + 1, numRuns: RUNS / 2 },
     )
   })
 
-  it(`follow one another; a refused one changes nothing (seed ${SEED + 2})`, { timeout: 120_000 }, () => {
+  it(`follow one another; a refused one changes nothing (seed ${SEED + 2})`, { timeout: TIMEOUT_MS }, () => {
     fc.assert(
       fc.property(toolCaseArbitrary, toolCaseArbitrary, ({ call, context, document }, other) => {
         const impossible = { tool: 'deleteOverlay', input: { overlayId: 987_654 } } as const
@@ -98,7 +100,7 @@ describe('the edits among the tools', () => {
         expectSame(applyToolEdit(afterFirst, other.call, context), third)
         expectSame(steps.document, third?.ok ? third.value.document : afterFirst)
       }),
-      { seed: SEED + 2, numRuns: 300 },
+      { seed: SEED + 2, numRuns: soakCount(300, 15_000) },
     )
   })
 })

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { endureEnds } from '../testing/endureEnds.ts'
 import type { ServiceProcess } from '../testing/serviceProcess.ts'
+import { soakCount } from '../testing/soak.ts'
 
 /** How often the service is killed: about two seconds each. */
-const KILLS = Number(process.env['FRAMEWRIGHT_TEST_KILLS'] ?? 50)
+const KILLS = Number(process.env['FRAMEWRIGHT_TEST_KILLS'] ?? soakCount(50, 1_000))
 const STOPS = 3
 const SEED = 20_260_514
 
@@ -30,10 +31,14 @@ async function kill(running: ServiceProcess, withDatabase: boolean): Promise<voi
   await running.end('SIGKILL')
 }
 
-it(`keeps every acknowledged change over ${KILLS} kills under load, seed ${SEED}`, async () => {
-  const end = (running: ServiceProcess, round: number) => kill(running, round % 2 === 1)
-  await endureEnds({ dataFolder, onStart, rounds: KILLS, seed: SEED, end })
-}, 600_000)
+it(
+  `keeps every acknowledged change over ${KILLS} kills under load, seed ${SEED}`,
+  async () => {
+    const end = (running: ServiceProcess, round: number) => kill(running, round % 2 === 1)
+    await endureEnds({ dataFolder, onStart, rounds: KILLS, seed: SEED, end })
+  },
+  KILLS * 12_000,
+)
 
 it(`keeps every acknowledged change over ${STOPS} stops under load, seed ${SEED}`, async () => {
   const end = async (running: ServiceProcess): Promise<void> => {

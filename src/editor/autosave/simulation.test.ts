@@ -1,7 +1,8 @@
 import { describe, it } from 'vitest'
 import { runSaveSimulation } from '../../testing/simulation/saveSimulation.ts'
+import { soakCount } from '../../testing/soak.ts'
 
-const SEEDS = 200
+const SEEDS = soakCount(200, 5_000)
 const OPERATIONS = 200
 
 describe('two or three tabs that are edited, cut off and killed', () => {

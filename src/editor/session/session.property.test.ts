@@ -10,6 +10,7 @@ import { compositionArbitrary, someMedia, someSources } from '../../testing/comp
 import { deepFreeze } from '../../testing/deepFreeze.ts'
 import { expectSame } from '../../testing/expectSame.ts'
 import { editDraftArbitrary, requestOf, type EditDraft } from '../../testing/editArbitrary.ts'
+import { soakCount } from '../../testing/soak.ts'
 import { replay } from './editRecord.ts'
 import { createSession, type SentVersion, type Session } from './session.ts'
 import type { SavedComposition, SessionRecord, SessionState } from './sessionState.ts'
@@ -108,7 +109,7 @@ const stepArbitrary = fc.record({
 
 describe('a session', () => {
   it(`holds document = replay(saved, unsaved) through edits, gestures, undo, redo and saves (seed ${SEED})`, {
-    timeout: 120_000,
+    timeout: soakCount(120_000, 3_600_000),
   }, () => {
     fc.assert(
       fc.property(compositionArbitrary, fc.array(stepArbitrary, { minLength: 30, maxLength: 30 }), (start, steps) => {
@@ -136,11 +137,13 @@ describe('a session', () => {
         }
         expect(parseComposition(session.getState().document)).toMatchObject({ ok: true })
       }),
-      { seed: SEED, numRuns: 100 },
+      { seed: SEED, numRuns: soakCount(100, 5_000) },
     )
   })
 
-  it(`undoes exactly and redoes exactly, all the way (seed ${SEED})`, { timeout: 120_000 }, () => {
+  it(`undoes exactly and redoes exactly, all the way (seed ${SEED})`, {
+    timeout: soakCount(120_000, 3_600_000),
+  }, () => {
     fc.assert(
       fc.property(
         compositionArbitrary,
@@ -165,12 +168,12 @@ describe('a session', () => {
           expectInvariants(session)
         },
       ),
-      { seed: SEED, numRuns: 100 },
+      { seed: SEED, numRuns: soakCount(100, 5_000) },
     )
   })
 
   it(`merges with any other version, or asks and then merges, and stays sound when undone and redone (seed ${SEED})`, {
-    timeout: 120_000,
+    timeout: soakCount(120_000, 3_600_000),
   }, () => {
     const drafts = fc.array(editDraftArbitrary, { maxLength: 10 })
     const counts = { merged: 0, remade: 0, undone: 0, redone: 0 }
@@ -209,7 +212,7 @@ describe('a session', () => {
           expect(parseComposition(session.getState().document)).toMatchObject({ ok: true })
         },
       ),
-      { seed: SEED, numRuns: 400 },
+      { seed: SEED, numRuns: soakCount(400, 10_000) },
     )
     expect(counts.merged).toBeGreaterThan(70)
     expect(counts.remade).toBeGreaterThan(70)
@@ -218,7 +221,7 @@ describe('a session', () => {
   })
 
   it(`takes back just what was done here after someone else changed other things (seed ${SEED})`, {
-    timeout: 120_000,
+    timeout: soakCount(120_000, 3_600_000),
   }, () => {
     const drafts = fc.array(editDraftArbitrary, { minLength: 1, maxLength: 4 })
     let taken = 0
@@ -233,7 +236,7 @@ describe('a session', () => {
         expectSame(contentsOf(session.getState().document), contentsOf(document))
         taken += 1
       }),
-      { seed: SEED, numRuns: 500 },
+      { seed: SEED, numRuns: soakCount(500, 10_000) },
     )
     expect(taken).toBeGreaterThan(200)
   })

@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { runNode, type Tally } from '../stage.ts'
+import { soakVariable } from '../soak.ts'
 import { told, withExitCode, withReport } from './withReport.ts'
 import { reportVariable, unitReport, type UnitReport } from './unitReport.ts'
 
 /** More failed files than these did not fail by chance. */
 const mostTriedAgain = 4
+/** For a test that names no time of its own. */
+const SOAK_TIMEOUT_MS = 3_600_000
 
 /**
  * Unit and service tests. They use real processes, sockets and clocks, so a few files that failed are run once more by
@@ -34,21 +37,36 @@ export function runUnitTests(): Promise<Tally> {
   })
 }
 
+/** These files with their large numbers, one after the other and once: what fails by a seed is not tried again. */
+export function runSoakTests(paths: readonly string[]): Promise<Tally> {
+  return withReport(async (reportFile) =>
+    tallyOf(
+      await run(['--no-file-parallelism', `--testTimeout=${SOAK_TIMEOUT_MS}`, ...paths], reportFile, {
+        [soakVariable]: '1',
+      }),
+    ),
+  )
+}
+
 type Run = {
   readonly exitCode: number
   readonly report: UnitReport
 }
 
-async function run(paths: readonly string[], reportFile: string): Promise<Run> {
+async function run(
+  args: readonly string[],
+  reportFile: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Run> {
   const { exitCode } = await runNode(
     [
       'node_modules/vitest/vitest.mjs',
       'run',
       '--reporter=dot',
       '--reporter=./src/testing/suites/unitReporter.ts',
-      ...paths,
+      ...args,
     ],
-    { output: 'shown', environment: { [reportVariable]: reportFile } },
+    { output: 'shown', environment: { ...environment, [reportVariable]: reportFile } },
   )
   return { exitCode, report: unitReport.parse(JSON.parse(await readFile(reportFile, 'utf8'))) }
 }

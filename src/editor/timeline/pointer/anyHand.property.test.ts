@@ -7,13 +7,14 @@ import { parseComposition } from '../../../composition/violations.ts'
 import { someMedia } from '../../../testing/compositionArbitrary.ts'
 import { deepFreeze } from '../../../testing/deepFreeze.ts'
 import { actsArbitrary, chainedArbitrary, inputOf } from '../../../testing/handArbitrary.ts'
+import { soakCount } from '../../../testing/soak.ts'
 import { createTimelineHand, type TimelineHand } from '../../../testing/timelineHand.ts'
 import { isRowLocked, type Rows } from '../../session/rows.ts'
 import type { PointerInput } from './pointerInput.ts'
 import type { MovingOverlays } from './pointerState.ts'
 
 const SEED = 20270311
-const RUNS = 3_000
+const RUNS = soakCount(3_000, 100_000)
 
 type Pair = string
 /** The pairs of overlays that overlap in a row. */
@@ -85,7 +86,7 @@ function giveSoundly(hand: TimelineHand, input: PointerInput): void {
 
 describe('any hand at the timeline', () => {
   it(`breaks nothing, leaves nothing behind and hides nothing (seed ${SEED}, ${RUNS} runs)`, {
-    timeout: 300_000,
+    timeout: soakCount(300_000, 3_600_000),
   }, () => {
     const reached = new Set<string>()
     const made = new Set<string>()
