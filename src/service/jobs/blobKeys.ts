@@ -6,8 +6,11 @@ export const assetFolder = (assetId: string): string => `assets/${assetId}/`
 /** The file as it was uploaded. */
 export const sourceKey = (assetId: string, extension: string): string => `${assetFolder(assetId)}source.${extension}`
 
+/** Everything that preparation made of one asset. */
+export const preparedFolder = (assetId: string): string => `${assetFolder(assetId)}prepared/`
+
 /** A file that preparation made. */
-export const preparedKey = (assetId: string, filename: string): string => `${assetFolder(assetId)}prepared/${filename}`
+export const preparedKey = (assetId: string, filename: string): string => `${preparedFolder(assetId)}${filename}`
 
 /** A caption file of an asset. */
 export const captionKey = (assetId: string, fileId: string): string => `${assetFolder(assetId)}captions/${fileId}.srt`

@@ -13,6 +13,7 @@ import { transcribeAsset } from './kinds/transcribeAsset.ts'
 import { jobStore } from '../stores/jobStore.ts'
 import { ServiceStops } from './ServiceStops.ts'
 import { localConcurrency, queueOptions } from './queueOptions.ts'
+import { NoLongerWanted, whileWanted } from './whileWanted.ts'
 
 type Run<Kind extends JobKind> = (
   payload: JobPayloads[Kind],
@@ -61,7 +62,10 @@ export async function startWorker(boss: PgBoss, service: ServiceContext): Promis
     let workerId = ''
     workerId = await boss.work<JobPayloads[Kind]>(kind, options, async (jobs) => {
       for (const job of jobs) {
-        const running = run(job.data, service, AbortSignal.any([stopping.signal, job.signal]))
+        const signal = AbortSignal.any([stopping.signal, job.signal])
+        const running = whileActive({ payload: job.data, service, signal }, async (wanted) => {
+          await run(job.data, service, wanted)
+        })
         const settled = running.catch(() => {})
         underWay.add(settled)
         await running
@@ -90,6 +94,28 @@ export async function startWorker(boss: PgBoss, service: ServiceContext): Promis
       stopping.abort(new ServiceStops())
       await Promise.all(underWay)
     },
+  }
+}
+
+interface QueuedRun {
+  readonly payload: JobPayloads[JobKind]
+  readonly service: ServiceContext
+  readonly signal: AbortSignal
+}
+
+/** Runs a job until its row says that it is over. A kind without rows of its own checks what it works for by itself. */
+async function whileActive(
+  { payload, service, signal }: QueuedRun,
+  run: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  if (!('jobId' in payload)) return await run(signal)
+  const { jobId } = payload
+  const { db, log } = service
+  try {
+    await whileWanted({ isWanted: async () => await jobStore.isActive(db, jobId), log, signal }, run)
+  } catch (error) {
+    if (!(error instanceof NoLongerWanted)) throw error
+    log.info({ jobId }, 'the work of a job that is over was broken off')
   }
 }
 

@@ -1,4 +1,5 @@
 import { assetFolder } from '../jobs/blobKeys.ts'
+import { endSpeechJobs } from '../jobs/speech/endSpeechJobs.ts'
 import { assetStore } from '../stores/assetStore.ts'
 import { obsoleteBlobStore } from '../stores/obsoleteBlobStore.ts'
 import { renderStore } from '../stores/renderStore.ts'
@@ -6,7 +7,10 @@ import { assetImpact } from './assetImpact.ts'
 import type { Handler } from './handler.ts'
 import { found, OperationError } from './OperationError.ts'
 
-/** An asset that compositions use needs the fingerprint of the impact that was shown. */
+/**
+ * An asset that compositions use needs the fingerprint of the impact that was shown. Programs that prepare it or listen to it end within
+ * two seconds, in whichever process they run: see `whileWanted`.
+ */
 export const deleteAsset: Handler<'deleteAsset'> = async ({ params, body }, { db, now, principal, service }) => {
   const asset = found(await assetStore.lock(db, principal.workspaceId, params.assetId))
   const impact = await assetImpact(db, asset)
@@ -19,6 +23,7 @@ export const deleteAsset: Handler<'deleteAsset'> = async ({ params, body }, { db
   if (await renderStore.isAssetInWork(db, asset.id)) {
     throw new OperationError('work_active', 'A render is using this asset. Wait until it ends.')
   }
+  await endSpeechJobs(db, asset.id, now)
   await assetStore.remove(db, asset.id)
   await obsoleteBlobStore.add(db, [assetFolder(asset.id)], now)
   await service.queue.send(db, 'cleanUp', {})

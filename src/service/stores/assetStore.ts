@@ -181,6 +181,29 @@ export const assetStore = {
     return row ?? null
   },
 
+  /** Whether an asset is still there and still to be prepared. Another one may be stored under its id meanwhile: stock has fixed ids. */
+  async isProcessing(db: Db, { created_at: createdAt, id }: StoredAsset): Promise<boolean> {
+    const row = await db
+      .selectFrom('assets')
+      .select('id')
+      .where('id', '=', id)
+      .where('created_at', '=', createdAt)
+      .where('preparation_state', '=', 'processing')
+      .executeTakeFirst()
+    return row !== undefined
+  },
+
+  /** Whether an asset is still there. */
+  async exists(db: Db, id: string): Promise<boolean> {
+    return (await db.selectFrom('assets').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  },
+
+  /** Keeps an asset from being deleted until the transaction ends; false where it was deleted. */
+  async hold(db: Db, id: string): Promise<boolean> {
+    const query = db.selectFrom('assets').select('id').where('id', '=', id).forKeyShare()
+    return (await query.executeTakeFirst()) !== undefined
+  },
+
   /** Takes an attempt back that was abandoned because the service stops. */
   async takeBackAttempt(db: Db, id: string): Promise<void> {
     const set = { preparation_attempts: sql<number>`greatest(0, preparation_attempts - 1)` }

@@ -76,6 +76,12 @@ export const jobStore = {
     return (await query.executeTakeFirst()) ?? null
   },
 
+  /** Whether a job waits or runs. */
+  async isActive(db: Db, id: string): Promise<boolean> {
+    const query = db.selectFrom('jobs').select('id').where('id', '=', id).where('status', 'in', ['queued', 'running'])
+    return (await query.executeTakeFirst()) !== undefined
+  },
+
   /** Whether a job works on a composition. */
   async isActiveOn(db: Db, compositionId: string): Promise<boolean> {
     const row = await db

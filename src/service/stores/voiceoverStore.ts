@@ -74,6 +74,10 @@ export const voiceoverStore = {
     return (await db.selectFrom('voiceovers').selectAll().where('job_id', '=', jobId).executeTakeFirst()) ?? null
   },
 
+  async findByAsset(db: Db, assetId: string): Promise<StoredVoiceover | null> {
+    return (await db.selectFrom('voiceovers').selectAll().where('asset_id', '=', assetId).executeTakeFirst()) ?? null
+  },
+
   async listCompleted(db: Db, projectId: string, ids: readonly string[]): Promise<StoredVoiceover[]> {
     if (ids.length === 0) return []
     const query = db.selectFrom('voiceovers').selectAll().where('project_id', '=', projectId)

@@ -9,6 +9,7 @@ import { type StoredVoiceover, voiceoverStore } from '../../stores/voiceoverStor
 import type { JobPayloads } from '../jobQueue.ts'
 import { MAX_ATTEMPTS } from '../queueOptions.ts'
 import { alignScript } from '../speech/alignScript.ts'
+import { voiceoverSoundDeleted } from '../speech/endSpeechJobs.ts'
 import { safeErrorOf } from '../speech/speechFailure.ts'
 import { storeSpokenScript } from '../speech/storeSpokenScript.ts'
 import { prepareAsset } from './prepareAsset.ts'
@@ -83,7 +84,7 @@ async function work({ job, voiceover }: Work, service: ServiceContext, signal: A
   await showStage(service, job, 'preparing')
   await prepareAsset({ assetId: voiceover.asset_id }, service, signal)
   const asset = await assetStore.findForWork(service.db, voiceover.asset_id)
-  if (asset === null) return { code: 'media_unavailable', message: 'The sound of this voiceover was deleted.' }
+  if (asset === null) return voiceoverSoundDeleted
   if (asset.preparation_state === 'failed') return asset.preparation_error ?? voiceoverFailed
   if (asset.preparation_state !== 'ready') throw new Error(`Asset ${asset.id} is still being prepared.`)
   const stored = (await voiceoverStore.findByJob(service.db, job.id)) ?? voiceover
@@ -113,6 +114,8 @@ async function showStage(service: ServiceContext, job: StoredJob, stage: string)
 async function fail(service: ServiceContext, { job, voiceover }: Work, error: SafeError): Promise<void> {
   const status = error.code === submissionUnknown.code ? 'manual_review' : 'failed'
   await service.db.transaction().execute(async (db) => {
+    // First, as for who deletes it and ends its jobs.
+    await assetStore.hold(db, voiceover.asset_id)
     if (!(await jobStore.finish(db, job.id, { status, error, now: service.now() }))) return
     await voiceoverStore.fail(db, voiceover.id, { error, now: service.now() })
     // A sound that nobody prepares any more would keep its project busy.

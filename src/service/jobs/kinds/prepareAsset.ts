@@ -7,16 +7,18 @@ import type { PreparedAsset, PreparedFile } from '../../media/prepare/preparedAs
 import { assetStore, type StoredAsset } from '../../stores/assetStore.ts'
 import { obsoleteBlobStore } from '../../stores/obsoleteBlobStore.ts'
 import type { SafeError, StoredFile } from '../../stores/tables.ts'
-import { assetFolder, preparedKey } from '../blobKeys.ts'
+import { preparedFolder, preparedKey } from '../blobKeys.ts'
 import type { JobPayloads } from '../jobQueue.ts'
 import { MAX_ATTEMPTS } from '../queueOptions.ts'
 import { throttled } from '../throttled.ts'
 import { isServiceStopping } from '../ServiceStops.ts'
+import { NoLongerWanted, whileWanted } from '../whileWanted.ts'
 
 const PROGRESS_INTERVAL_MS = 500
 
 /**
  * Makes what the editor needs of an uploaded file. Repeatable: files are replaced, and an asset that is over already is left alone.
+ * Ends soon after the asset was deleted.
  *
  * @param signal fires when the service stops; the job is then left for the next start
  */
@@ -34,12 +36,18 @@ export async function prepareAsset(
     })
     return
   }
-  const folder = join(service.workFolder, `prepare-${asset.id}`)
+  // Of its own: an attempt that was given up may still be ending.
+  const folder = join(service.workFolder, `prepare-${asset.id}-${service.nextId()}`)
+  const isWanted = async (): Promise<boolean> => await assetStore.isProcessing(service.db, asset)
   try {
-    const prepared = await prepare(asset, folder, { service, signal })
+    const prepared = await whileWanted(
+      { isWanted, log: service.log, signal },
+      async (wanted) => await prepare(asset, folder, { service, signal: wanted }),
+    )
     if (!prepared.ok) await fail(service, asset, { code: prepared.refusal.code, message: prepared.refusal.message })
     else await store(service, asset, prepared.value)
   } catch (error) {
+    if (error instanceof NoLongerWanted) return
     if (isServiceStopping(signal)) await assetStore.takeBackAttempt(service.db, asset.id)
     throw error
   } finally {
@@ -110,7 +118,10 @@ async function store(
     },
     now: service.now(),
   })
-  if (!isKept) await obsoleteBlobStore.add(service.db, [assetFolder(asset.id)], service.now())
+  if (isKept) return
+  // Not its whole folder: stock that is imported again has the same one.
+  await obsoleteBlobStore.add(service.db, [preparedFolder(asset.id)], service.now())
+  await service.queue.send(service.db, 'cleanUp', {})
 }
 
 async function fail(service: ServiceContext, asset: StoredAsset, error: SafeError): Promise<void> {

@@ -8,7 +8,7 @@ import { transcriptStore } from '../../stores/transcriptStore.ts'
 import type { JobPayloads } from '../jobQueue.ts'
 import { MAX_ATTEMPTS } from '../queueOptions.ts'
 import { mayPass, safeErrorOf } from '../speech/speechFailure.ts'
-import { transcribe } from '../speech/transcribe.ts'
+import { assetDeleted, transcribe } from '../speech/transcribe.ts'
 import { throttled } from '../throttled.ts'
 import { isServiceStopping } from '../ServiceStops.ts'
 
@@ -53,7 +53,7 @@ async function work(job: StoredJob, service: ServiceContext, signal: AbortSignal
   if (job.attempts > MAX_ATTEMPTS) return transcriptFailed
   const { assetId } = transcriptInputSchema.parse(job.input)
   const asset = await assetStore.find(service.db, job.workspace_id, assetId)
-  if (asset === null) return { code: 'media_unavailable', message: 'The asset was deleted.' }
+  if (asset === null) return assetDeleted
   const known = await transcriptStore.find(service.db, job.workspace_id, assetId)
   const finish = async (db: Db): Promise<boolean> =>
     await jobStore.finish(db, job.id, { status: 'succeeded', error: null, now: service.now() })

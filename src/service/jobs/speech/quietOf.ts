@@ -1,15 +1,16 @@
 import type { SourceStretch } from '../../../composition/toolResources.ts'
 import type { ServiceContext } from '../../context.ts'
 import { measureQuiet, QUIET_MEASURE } from '../../media/sound/measureQuiet.ts'
-import type { StoredAsset } from '../../stores/assetStore.ts'
+import { assetStore, type StoredAsset } from '../../stores/assetStore.ts'
 import { quietStore } from '../../stores/quietStore.ts'
+import { NoLongerWanted, whileWanted } from '../whileWanted.ts'
 import { soundOf } from './soundOf.ts'
 
 const never = new AbortController().signal
 
 /**
- * Where nothing is heard in assets, measured once for each and kept; assets without sound are left out. The first time takes a
- * few seconds for an hour of sound.
+ * Where nothing is heard in assets, measured once for each and kept; assets without sound are left out, as are those that are deleted
+ * meanwhile. The first time takes a few seconds for an hour of sound.
  */
 export async function quietOf(
   service: ServiceContext,
@@ -23,10 +24,16 @@ export async function quietOf(
     const sound = await soundOf(service, asset)
     if (sound === null) continue
     try {
-      const measured = await measureQuiet(sound, signal)
+      const isWanted = async (): Promise<boolean> => await assetStore.exists(service.db, asset.id)
+      const measured = await whileWanted(
+        { isWanted, log: service.log, signal },
+        async (wanted) => await measureQuiet(sound, wanted),
+      )
       // Past the transaction of a caller: what was measured holds whatever becomes of the call.
       await quietStore.save(service.db, asset.id, { measure: QUIET_MEASURE, quiet: measured, now: service.now() })
       quiet.set(asset.id, measured)
+    } catch (error) {
+      if (!(error instanceof NoLongerWanted) || signal.aborted) throw error
     } finally {
       await sound.release()
     }

@@ -1,10 +1,11 @@
 import { ok, refuse, type Refusal, type Result } from '../../../base/result.ts'
 import type { ServiceContext } from '../../context.ts'
-import type { StoredAsset } from '../../stores/assetStore.ts'
-import type { Db } from '../../stores/tables.ts'
+import { assetStore, type StoredAsset } from '../../stores/assetStore.ts'
+import type { Db, SafeError } from '../../stores/tables.ts'
 import { type StoredTranscript, transcriptStore } from '../../stores/transcriptStore.ts'
 import { passagesOf } from './passagesOf.ts'
 import { recognizeSound, type SpeechWatch } from './recognizeSound.ts'
+import { NoLongerWanted, whileWanted } from '../whileWanted.ts'
 import { saveAutomaticCaptions } from './saveAutomaticCaptions.ts'
 import { soundOf } from './soundOf.ts'
 
@@ -24,7 +25,8 @@ interface Transcribing {
 
 /**
  * Makes the transcript of an asset and its automatic captions. Refuses with `stage_unavailable`, `source_not_ready`,
- * `sound_missing`, and `speech_missing` where no word is heard; then nothing is saved. Throws `ProviderError` where the recogniser fails.
+ * `sound_missing`, `media_unavailable` soon after the asset was deleted, and `speech_missing` if no word is heard; then nothing is
+ * saved. Throws `ProviderError` if the recogniser fails.
  */
 export async function transcribe(
   service: ServiceContext,
@@ -39,12 +41,18 @@ export async function transcribe(
   if (sound === null)
     return refuse({ code: 'media_unavailable', message: 'The sound of this asset is not stored any more.' })
   try {
-    const heard = await recognizeSound(service, { asset, sound, recognizer, language }, watch)
+    const isWanted = async (): Promise<boolean> => await assetStore.exists(service.db, asset.id)
+    const heard = await whileWanted(
+      { isWanted, log: service.log, signal: watch.signal },
+      async (signal) => await recognizeSound(service, { asset, sound, recognizer, language }, { ...watch, signal }),
+    )
     if (heard.words.length === 0)
       return refuse({ code: 'speech_missing', message: `Nobody seems to speak in “${asset.name}”.` })
     const passages = passagesOf(heard.words, service.nextId)
     return ok(
       await service.db.transaction().execute(async (db) => {
+        // First, as for who deletes it and ends its jobs.
+        if (!(await assetStore.hold(db, asset.id))) throw new NoLongerWanted()
         if (alongside !== undefined && !(await alongside(db))) return null
         const transcript = await transcriptStore.save(db, {
           id: service.nextId(),
@@ -62,10 +70,16 @@ export async function transcribe(
         return transcript
       }),
     )
+  } catch (error) {
+    if (error instanceof NoLongerWanted && !watch.signal.aborted) return refuse(assetDeleted)
+    throw error
   } finally {
     await sound.release()
   }
 }
+
+/** Why a job on an asset ends that was deleted meanwhile. */
+export const assetDeleted: SafeError = { code: 'media_unavailable', message: 'The asset was deleted.' }
 
 /** Why nothing can be heard in an asset, or null. */
 export function refusalOf(asset: StoredAsset): Refusal | null {

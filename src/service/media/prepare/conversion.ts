@@ -37,6 +37,7 @@ export async function runConversion(
     command: conversion.ffmpeg,
     arguments: ['-progress', 'pipe:3', '-stats_period', '0.5', ...run.arguments],
     deadlineMs: deadlineFor(durationMs),
+    endsAtOnce: true,
     maximumOutputBytes: Number.MAX_SAFE_INTEGER,
     ...(conversion.signal === undefined ? {} : { signal: conversion.signal }),
     ...(run.onOutput === undefined ? {} : { onOutput: run.onOutput }),

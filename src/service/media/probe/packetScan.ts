@@ -40,6 +40,7 @@ export async function scanPackets(input: {
       'csv=p=0',
     ],
     deadlineMs: 180_000,
+    endsAtOnce: true,
     maximumOutputBytes: 1024 ** 3,
     ...(input.signal === undefined ? {} : { signal: input.signal }),
     onOutput: (chunk) => {

@@ -82,6 +82,7 @@ async function describe(input: ProbeInput) {
       command: input.ffprobe,
       arguments: ['-v', 'quiet', ...inputArguments(input), '-show_format', '-show_streams', '-of', 'json'],
       deadlineMs: 60_000,
+      endsAtOnce: true,
       ...(input.signal === undefined ? {} : { signal: input.signal }),
     })
     const parsed = ffprobeOutput.safeParse(JSON.parse(output.toString('utf8')))

@@ -36,6 +36,7 @@ export async function measureQuiet(sound: SoundFile, signal: AbortSignal): Promi
       'pipe:1',
     ],
     deadlineMs: 60_000 + sound.durationMs,
+    endsAtOnce: true,
     maximumOutputBytes: Number.MAX_SAFE_INTEGER,
     onOutput: (chunk) => collector.add(chunk),
     signal,

@@ -32,6 +32,7 @@ export async function writeSpeechSound(
       piece.outputPath,
     ],
     deadlineMs: 60_000 + sound.durationMs,
+    endsAtOnce: true,
     signal,
   })
 }

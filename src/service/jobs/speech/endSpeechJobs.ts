@@ -1,0 +1,27 @@
+import { jobStore } from '../../stores/jobStore.ts'
+import type { Db, SafeError } from '../../stores/tables.ts'
+import { voiceoverStore } from '../../stores/voiceoverStore.ts'
+import { TRANSCRIPT_JOB_TYPE } from './jobNames.ts'
+import { assetDeleted } from './transcribe.ts'
+
+export const voiceoverSoundDeleted: SafeError = {
+  code: 'media_unavailable',
+  message: 'The sound of this voiceover was deleted.',
+}
+
+/**
+ * Ends the jobs that listen to an asset or prepare the sound of a voiceover, as part of its deletion: one that waits behind others would
+ * keep its project busy. Whoever works on them breaks off.
+ */
+export async function endSpeechJobs(db: Db, assetId: string, now: Date): Promise<void> {
+  for (;;) {
+    const jobId = await jobStore.findUnderWay(db, TRANSCRIPT_JOB_TYPE, { assetId })
+    if (jobId === null) break
+    await jobStore.finish(db, jobId, { status: 'failed', error: assetDeleted, now })
+  }
+  const voiceover = await voiceoverStore.findByAsset(db, assetId)
+  if (voiceover === null) return
+  const outcome = { error: voiceoverSoundDeleted, now }
+  if (await jobStore.finish(db, voiceover.job_id, { status: 'failed', ...outcome }))
+    await voiceoverStore.fail(db, voiceover.id, outcome)
+}
