@@ -18,11 +18,40 @@ interface Ordeal {
   readonly end: (running: ServiceProcess, round: number) => Promise<unknown>
 }
 
+interface Interruptions extends Omit<Ordeal, 'end'> {
+  /** Breaks off what is under way until no writer is at `work` any more. Gives the service that answers again. */
+  readonly interrupt: (running: ServiceProcess, round: Round) => Promise<ServiceProcess>
+}
+
+interface Round {
+  readonly number: number
+  /** Resolves once every writer has a change that was not answered. */
+  readonly work: Promise<unknown>
+}
+
 /**
  * Ends a service process again and again while several people change compositions, and checks after each start that everything
  * acknowledged is there and that what was not answered ends as exactly one effect. Prints how long the starts took.
  */
-export async function endureEnds({ dataFolder, onStart, rounds, seed, end }: Ordeal): Promise<void> {
+export async function endureEnds({ end, ...ordeal }: Ordeal): Promise<void> {
+  const starts: number[] = []
+  const interrupt = async (running: ServiceProcess, { number, work }: Round): Promise<ServiceProcess> => {
+    await end(running, number)
+    await work
+    const service = await startServiceProcess('main', ordeal.dataFolder)
+    ordeal.onStart(service)
+    starts.push(service.startMilliseconds)
+    return service
+  }
+  await endureInterruptions({ ...ordeal, interrupt })
+  const sorted = starts.toSorted((left, right) => left - right)
+  const [median = 0, longest = 0] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)]
+  console.log(`Ready again after ${median.toFixed(0)} ms (median), ${longest.toFixed(0)} ms (longest).`)
+}
+
+/** As `endureEnds`, whatever it is that breaks off what the writers do. */
+export async function endureInterruptions(ordeal: Interruptions): Promise<void> {
+  const { dataFolder, onStart, rounds, seed, interrupt } = ordeal
   let service = await startServiceProcess('main', dataFolder)
   onStart(service)
   const random = seededRandom(seed)
@@ -30,18 +59,13 @@ export async function endureEnds({ dataFolder, onStart, rounds, seed, end }: Ord
   const writers = Array.from({ length: WRITERS }, (_, index) =>
     createCompositionWriter({ name: `writer-${index}`, projectId, random: seededRandom(seed + index) }),
   )
-  const starts: number[] = []
   const repeats = { done: 0, lost: 0 }
-  for (let round = 0; round < rounds; round += 1) {
+  for (let number = 0; number < rounds; number += 1) {
     const { owner } = service
     for (const writer of writers) writer.forgetTouched()
-    const working = Promise.all(writers.map((writer) => writer.work(owner)))
+    const work = Promise.all(writers.map((writer) => writer.work(owner)))
     await delay(100 + random() * 300)
-    await end(service, round)
-    await working
-    service = await startServiceProcess('main', dataFolder)
-    onStart(service)
-    starts.push(service.startMilliseconds)
+    service = await interrupt(service, { number, work })
     expectNothingLost(await allCompositions(service.owner, projectId), writers)
     for (const writer of writers) repeats[await expectOneEffect(service.owner, writer)] += 1
     expectNothingLost(await allCompositions(service.owner, projectId), writers)
@@ -52,9 +76,6 @@ export async function endureEnds({ dataFolder, onStart, rounds, seed, end }: Ord
   console.log(
     `${changes} changes over ${rounds} ends; of ${repeats.done + repeats.lost} repeated ones ${repeats.done} had been made.`,
   )
-  const sorted = starts.toSorted((left, right) => left - right)
-  const [median = 0, longest = 0] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)]
-  console.log(`Ready again after ${median.toFixed(0)} ms (median), ${longest.toFixed(0)} ms (longest).`)
 }
 
 async function allCompositions(client: ServiceClient, projectId: string): Promise<Map<string, CompositionSummary>> {

@@ -1,12 +1,12 @@
-import { sql } from 'kysely'
 import { Hono } from 'hono'
 import type { ServiceContext } from '../context.ts'
 import { OperationError } from '../operations/OperationError.ts'
 import { apiRoutes } from './apiRoutes.ts'
-import { errorResponse, jsonResponse } from './envelope.ts'
+import { errorResponse } from './envelope.ts'
 import type { HttpContext, HttpEnvironment } from './environment.ts'
 import { extensionRoutes } from './extensionRoutes.ts'
 import { faultResponse } from './faultResponse.ts'
+import { health } from './health.ts'
 import { createKeyPacing } from './keyPacing.ts'
 import { originGuard } from './originGuard.ts'
 import { type StartLink, sessionRoutes } from './sessionRoutes.ts'
@@ -49,14 +49,4 @@ export function createApp(service: ServiceContext, startLink: StartLink): Hono<H
 function requestIdOf(c: HttpContext, service: ServiceContext): string {
   const sent = c.req.header('X-Request-Id')
   return sent !== undefined && /^[\w-]{8,64}$/u.test(sent) ? sent : service.nextId()
-}
-
-async function health(c: HttpContext, service: ServiceContext): Promise<Response> {
-  try {
-    await sql`select 1`.execute(service.db)
-    return jsonResponse(JSON.stringify({ status: 'ok', database: 'ok' }), 200)
-  } catch (error) {
-    service.log.error({ err: error, requestId: c.get('requestId') }, 'the database does not answer')
-    return jsonResponse(JSON.stringify({ status: 'unavailable', database: 'unavailable' }), 503)
-  }
 }

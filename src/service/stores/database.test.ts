@@ -3,10 +3,12 @@ import { expect, it } from 'vitest'
 import { createTestDatabase } from '../../testing/database.ts'
 import { openDatabase } from './database.ts'
 
+const limits = { connectionMs: 300, silenceMs: 5_000, longestMs: 5_000 }
+
 it('refuses what waits too long for a connection, instead of letting it wait for good', async () => {
   const database = await createTestDatabase()
   const faults: Error[] = []
-  const { db, close } = openDatabase(database.connectionString, (error) => faults.push(error), 300)
+  const { db, close } = openDatabase(database.connectionString, (error) => faults.push(error), limits)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const held: Promise<void>[] = []
   try {

@@ -1,21 +1,40 @@
-/** PostgreSQL's classes for a server that is going, gone or full, and what sockets say when it is not there. */
-const unavailable = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/u
+import { StatementTimeout } from './statementDeadline.ts'
+
+/** PostgreSQL's classes for a server that is going, gone or full, and for a statement that took too long. */
+const unavailable = /^(08|53|57P|57014)/u
+
+/** What sockets say of a server that is gone, that cannot be found, or whose queue is full. */
+const cutOff: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+const unreachable: ReadonlySet<string> = new Set([
+  ...cutOff,
+  'EAGAIN',
+  'EAI_AGAIN',
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'ENOTFOUND',
+])
 
 /** What the pool and its connections say of a server that is gone. */
 const lost =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/u
+  /^(Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|timeout ex)/u
 
 /** Whether a fault says that the database cannot be reached now: the same work may well succeed in a moment. */
 export function isDatabaseLost(fault: unknown): boolean {
-  return fault instanceof Error && (lost.test(fault.message) || unavailable.test(codeOf(fault)))
+  if (!(fault instanceof Error)) return false
+  // A name that stands for several addresses: each was tried.
+  if (fault instanceof AggregateError) return fault.errors.length > 0 && fault.errors.every(isDatabaseLost)
+  return fault instanceof StatementTimeout || lost.test(fault.message) || isUnavailable(fault)
 }
 
 /** Only errors of the database and of its sockets count: a missing file is a fault like any other. */
-function codeOf(fault: Error): string {
+function isUnavailable(fault: Error): boolean {
   const code = 'code' in fault && typeof fault.code === 'string' ? fault.code : ''
+  if ('severity' in fault) return unavailable.test(code)
   const syscall = 'syscall' in fault ? fault.syscall : null
-  const isConnecting = syscall === 'connect'
   // A server that dies in the middle is noticed where the connection is read from or, a moment earlier, written to.
-  const isCutOff = (syscall === 'read' || syscall === 'write') && (code === 'ECONNRESET' || code === 'EPIPE')
-  return 'severity' in fault || isConnecting || isCutOff ? code : ''
+  if (syscall === 'read' || syscall === 'write') return cutOff.has(code)
+  return (syscall === 'connect' || syscall === 'getaddrinfo') && unreachable.has(code)
 }

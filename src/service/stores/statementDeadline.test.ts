@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { type DatabaseLimits, openDatabase, type OpenDatabase } from './database.ts'
+import { isDatabaseLost } from './isDatabaseLost.ts'
+import { StatementTimeout } from './statementDeadline.ts'
+
+let database: TestDatabase
+const opened: OpenDatabase[] = []
+const faults: Error[] = []
+beforeEach(async () => {
+  database = await createTestDatabase()
+})
+afterEach(async () => {
+  for (const { close } of opened.splice(0)) await close()
+  await database.drop()
+})
+
+function open(limits: Partial<DatabaseLimits>): OpenDatabase {
+  const all = { connectionMs: 5_000, silenceMs: 60_000, longestMs: 60_000, ...limits }
+  const openedNow = openDatabase(database.connectionString, (fault) => faults.push(fault), all)
+  opened.push(openedNow)
+  return openedNow
+}
+
+it('gives up a statement that a silent database does not answer, and goes on with another connection', async () => {
+  const { db } = open({ silenceMs: 300 })
+  const fault = await sql`select pg_sleep(20)`.execute(db).catch((error: unknown) => error)
+  expect(fault).toBeInstanceOf(StatementTimeout)
+  expect(isDatabaseLost(fault)).toBe(true)
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+})
+
+it('a slow statement goes on while the database answers others', async () => {
+  const { db } = open({ silenceMs: 300 })
+  let isOver = false
+  const slow = sql`select pg_sleep(1)`.execute(db).finally(() => (isOver = true))
+  while (!isOver) await sql`select pg_sleep(0.05)`.execute(db)
+  await slow
+})
+
+it('the server ends a statement that takes too long, whatever else it answers', async () => {
+  const { db } = open({ longestMs: 1_000 })
+  const fault = await sql`select pg_sleep(20)`.execute(db).catch((error: unknown) => error)
+  expect(fault).toMatchObject({ code: '57014' })
+  expect(isDatabaseLost(fault)).toBe(true)
+})
+
+it('a transaction whose statement is given up ends at once, and changes nothing', async () => {
+  const { db } = open({ silenceMs: 300 })
+  await sql`create table kept (id int)`.execute(db)
+  const work = db.transaction().execute(async (transaction) => {
+    await sql`insert into kept values (1)`.execute(transaction)
+    await sql`select pg_sleep(20)`.execute(transaction)
+  })
+  expect(isDatabaseLost(await work.catch((error: unknown) => error))).toBe(true)
+  expect((await sql`select * from kept`.execute(db)).rows).toEqual([])
+})
+
+it('an answer that waits to be read counts, however long this process was busy', async () => {
+  const { db } = open({ silenceMs: 300, longestMs: 800 })
+  const answer = sql`select 1 as one`.execute(db)
+  await sql`select 1`.execute(db)
+  const next = sql`select 2 as two`.execute(db)
+  const busyUntil = performance.now() + 1_000
+  while (performance.now() < busyUntil);
+  expect((await answer).rows).toEqual([{ one: 1 }])
+  expect((await next).rows).toEqual([{ two: 2 }])
+})

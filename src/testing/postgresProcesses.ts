@@ -1,0 +1,42 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The process id of the PostgreSQL server of a data folder. */
+async function postmasterOf(dataFolder: string): Promise<number> {
+  const [pid = ''] = (await readFile(join(dataFolder, 'postgres/postmaster.pid'), 'utf8')).split('\n')
+  return Number(pid)
+}
+
+/** Stops every process of a PostgreSQL server where it is: it takes connections and answers nothing. Resolves with what wakes it. */
+export async function freezePostgres(dataFolder: string): Promise<() => void> {
+  const postmaster = await postmasterOf(dataFolder)
+  process.kill(postmaster, 'SIGSTOP')
+  // No process is added any more.
+  const frozen = [postmaster, ...(await childrenOf(postmaster))]
+  for (const pid of frozen.slice(1)) signal(pid, 'SIGSTOP')
+  return () => {
+    for (const pid of frozen) signal(pid, 'SIGCONT')
+  }
+}
+
+/** Signals a process, which may have ended already. */
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
+async function childrenOf(parent: number): Promise<readonly number[]> {
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/u.test(name)).map(Number)
+  const parents = await Promise.all(ids.map(async (pid) => [pid, await parentOf(pid)] as const))
+  return parents.flatMap(([pid, found]) => (found === parent ? [pid] : []))
+}
+
+/** Null if the process has ended meanwhile. */
+async function parentOf(pid: number): Promise<number | null> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  const found = /^PPid:\t(\d+)$/mu.exec(status)?.[1]
+  return found === undefined ? null : Number(found)
+}
