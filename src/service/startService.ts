@@ -20,6 +20,7 @@ import { mediaResponse } from './media/delivery/mediaResponse.ts'
 import { diskBlobStore } from './media/diskBlobStore.ts'
 import type { Exporter } from './media/exporter.ts'
 import { createTusReceiver } from './media/tus/createTusReceiver.ts'
+import { giveUpPlace } from './operations/giveUpReservation.ts'
 import { isReservationOpen } from './operations/isReservationOpen.ts'
 import type { Planner } from './providers/planner.ts'
 import type { Speech } from './providers/speech.ts'
@@ -186,6 +187,7 @@ async function createContext(basis: Basis, exporter: Exporter): Promise<ServiceC
     now,
     isAllowedOrigin: mayUse,
     isOpen: async ({ path }) => await isReservationOpen(db, { path, now: now() }),
+    giveUp: async ({ path }) => await giveUpPlace(db, { path, queue: basis.queue, now: now() }),
   })
   const serveMedia = async (request: Request): Promise<Response> =>
     await mediaResponse(request, { store: blobs, secret, now, isAllowedOrigin: mayUse })

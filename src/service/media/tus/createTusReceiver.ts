@@ -1,24 +1,15 @@
 import { mkdir } from 'node:fs/promises'
-import { Server } from '@tus/server'
 import type { Milliseconds } from '../../../base/units.ts'
 import { UNUSED_FILE_LIFETIME_MS } from '../../../contract/limits.ts'
-import { checkCreation, checkUpload, grantOf } from './checkTransfer.ts'
-import { OnceStore } from './onceStore.ts'
+import { createTusServer, type TusServerOptions } from './createTusServer.ts'
+import { methodOf, refusalOfForm, TUS_VERSION } from './protocolForm.ts'
+import { type ReceivedBody, receivedBody } from './receivedBody.ts'
 import { TransferRefusal } from './transferRefusal.ts'
-import { resumableUploadPath } from './uploadReservationTransfer.ts'
-import { cleanUpStaging, removeStagedOf, type StagedFile, stagedFileOf, uploadIdOf } from './uploadStaging.ts'
-import type { UploadGrant } from './uploadToken.ts'
+import { cleanUpStaging, removeStagedOf, type StagedFile, stagedFileOf } from './uploadStaging.ts'
+import { readUploadToken } from './uploadToken.ts'
 
-/** Where and for whom uploads are received. */
-export interface TusReceiverOptions {
-  /** Folder for uploads that are not yet completed; made if absent. */
-  readonly folder: string
-  readonly secret: string
-  readonly now: () => Date
-  /** Whether a page of another origin may upload. Pages of the service's own origin need no permission. */
-  readonly isAllowedOrigin: (origin: string) => boolean
-  /** Whether a reservation still waits for its file. Its signature outlives its completion. */
-  readonly isOpen: (grant: UploadGrant) => Promise<boolean>
+/** As the server's, and how long bytes are kept. */
+export interface TusReceiverOptions extends TusServerOptions {
   /** How long a staged upload is kept after its creation. Spec: "cleanup of unused files may happen after 48 hours". */
   readonly retentionMs?: Milliseconds
 }
@@ -40,41 +31,23 @@ export interface TusReceiver {
 export async function createTusReceiver(options: TusReceiverOptions): Promise<TusReceiver> {
   // The store makes its folder in the background and throws uncaught when it cannot.
   await mkdir(options.folder, { recursive: true })
-  const requireOpen = async (granted: UploadGrant): Promise<void> => {
-    if (!(await options.isOpen(granted)))
-      throw new TransferRefusal(410, 'The upload reservation is over and takes no more bytes. Reserve again.')
+  const bodies = new WeakMap<Request, ReceivedBody>()
+  const server = createTusServer(options, bodies)
+  const serve = async (incoming: Request, method: string, body: ReceivedBody | null): Promise<Response> => {
+    const request = requestOf(incoming, method, body)
+    if (body !== null) bodies.set(request, body)
+    return await server.handleWeb(request)
   }
-  const server = new Server({
-    path: resumableUploadPath,
-    datastore: new OnceStore(options.folder),
-    relativeLocation: true,
-    allowedHeaders: ['x-signature'],
-    allowedOrigins: options.isAllowedOrigin,
-    disableTerminationForFinishedUploads: true,
-    // Runs before onIncomingRequest and without a check of its own, so everything about a creation is checked here.
-    namingFunction: async (request, metadata) => {
-      const granted = grantOf(request, options)
-      checkCreation(request, granted, metadata ?? {})
-      await requireOpen(granted)
-      return uploadIdOf(granted)
-    },
-    onIncomingRequest: async (request, uploadId) => {
-      const granted = grantOf(request, options)
-      checkUpload(uploadId, granted)
-      await requireOpen(granted)
-    },
-    onResponseError: (_request, error) =>
-      'status_code' in error ? undefined : { status_code: 500, body: 'The upload could not be received. Try again.\n' },
-  })
   return {
-    handle: async (request) => {
+    handle: async (incoming) => {
+      const method = methodOf(incoming)
+      const body = incoming.body === null ? null : receivedBody(incoming.body)
       // The TUS server would answer GET with the file.
-      if (request.method === 'GET')
-        return new Response('Uploads cannot be read here.\n', {
-          status: 405,
-          headers: { allow: 'POST, HEAD, PATCH, DELETE, OPTIONS' },
-        })
-      return await server.handleWeb(request)
+      const refusal = methods.has(method) ? refusalOfForm(method, incoming.headers) : notOffered
+      const response =
+        refusal === null ? await serve(incoming, method, body) : answerOf(refusal, incoming, options.isAllowedOrigin)
+      if (response.ok && announcing.has(method)) announceExpiry(response, incoming, options.secret)
+      return body === null ? response : await finish(response, body)
     },
     stagedFile: async (object) => await stagedFileOf(options.folder, object),
     removeStaged: async (object) => await removeStagedOf(options.folder, object),
@@ -84,4 +57,51 @@ export async function createTusReceiver(options: TusReceiverOptions): Promise<Tu
         retentionMs: options.retentionMs ?? UNUSED_FILE_LIFETIME_MS,
       }),
   }
+}
+
+const methods: ReadonlySet<string> = new Set(['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'])
+const notOffered = new TransferRefusal(405, 'Uploads are only sent here. They cannot be read.')
+
+/** The request as the TUS server is to see it. */
+function requestOf(incoming: Request, method: string, body: ReceivedBody | null): Request {
+  const headers = new Headers([...incoming.headers])
+  if (method === 'PATCH') headers.set('content-type', 'application/offset+octet-stream')
+  const isEmpty = body === null || method === 'HEAD'
+  return new Request(incoming.url, {
+    method,
+    headers,
+    ...(isEmpty ? {} : { body: body.stream, duplex: 'half' }),
+  })
+}
+
+function answerOf(refusal: TransferRefusal, { headers }: Request, isAllowed: (origin: string) => boolean): Response {
+  const origin = headers.get('origin')
+  return new Response(refusal.body, {
+    status: refusal.status_code,
+    headers: {
+      'Tus-Resumable': TUS_VERSION,
+      ...(refusal.status_code === 412 ? { 'Tus-Version': TUS_VERSION } : {}),
+      ...(refusal.status_code === 405 ? { Allow: [...methods].join(', ') } : {}),
+      ...(origin !== null && isAllowed(origin) ? { 'Access-Control-Allow-Origin': origin } : {}),
+      'Access-Control-Expose-Headers': 'Tus-Resumable, Tus-Version',
+    },
+  })
+}
+
+const announcing: ReadonlySet<string> = new Set(['POST', 'PATCH', 'HEAD'])
+
+/** TUS: "This header MUST be included in every PATCH response if the upload is going to expire", and in the response to a creation. */
+function announceExpiry(response: Response, { headers }: Request, secret: string): void {
+  const granted = readUploadToken(headers.get('x-signature') ?? '', secret)
+  if (granted !== null) response.headers.set('Upload-Expires', new Date(granted.expiresAtMs).toUTCString())
+}
+
+/**
+ * A refusal is sent once the client has sent its body. A body that was cut short ends its connection: its client may be gone, or
+ * would go on sending what nothing reads.
+ */
+async function finish(response: Response, body: ReceivedBody): Promise<Response> {
+  if (response.status >= 400 && (await body.discardRest())) response.headers.delete('Connection')
+  if (body.isCutShort()) response.headers.set('Connection', 'close')
+  return response
 }

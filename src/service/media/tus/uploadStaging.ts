@@ -61,7 +61,7 @@ export async function cleanUpStaging(
   return removed
 }
 
-async function removeUpload(folder: string, id: string): Promise<void> {
+export async function removeUpload(folder: string, id: string): Promise<void> {
   await rm(join(folder, id), { force: true })
   await rm(join(folder, `${id}.json`), { force: true })
 }

@@ -1,0 +1,81 @@
+import { type Locker, Server } from '@tus/server'
+import { maximumUploadBytes } from '../../../contract/mediaTypes.ts'
+import { checkCreation, checkUpload, grantOf } from './checkTransfer.ts'
+import type { ReceivedBody } from './receivedBody.ts'
+import { StagingStore } from './stagingStore.ts'
+import { TransferRefusal } from './transferRefusal.ts'
+import { createUploadLocker } from './uploadLocker.ts'
+import { resumableUploadPath } from './uploadReservationTransfer.ts'
+import { uploadIdOf } from './uploadStaging.ts'
+import type { UploadGrant } from './uploadToken.ts'
+
+/** Where and for whom uploads are received. */
+export interface TusServerOptions {
+  /** Folder for uploads that are not yet completed; made if absent. */
+  readonly folder: string
+  readonly secret: string
+  readonly now: () => Date
+  /** Whether a page of another origin may upload. Pages of the service's own origin need no permission. */
+  readonly isAllowedOrigin: (origin: string) => boolean
+  /** Whether a reservation still waits for its file. Its signature outlives its completion. */
+  readonly isOpen: (grant: UploadGrant) => Promise<boolean>
+  /** Ends a reservation whose upload its client deletes. False if it is over already, and then nothing changes. */
+  readonly giveUp: (grant: UploadGrant) => Promise<boolean>
+}
+
+/** How long a client that does not pause may go on sending once another request asks for its upload. */
+const LOCK_DRAIN_MS = 600
+
+/** The TUS server with our rules. Each request with a body is known by the body that it writes. */
+export function createTusServer(options: TusServerOptions, bodies: WeakMap<Request, ReceivedBody>): Server {
+  const locker = createUploadLocker()
+  const isOver = new TransferRefusal(410, 'The upload reservation is over and takes no more bytes. Reserve again.')
+  const requireOpen = async (granted: UploadGrant): Promise<void> => {
+    if (!(await options.isOpen(granted))) throw isOver
+  }
+  return new Server({
+    path: resumableUploadPath,
+    datastore: new StagingStore(options.folder),
+    locker: (request) => releasing(locker, bodies.get(request)),
+    lockDrainTimeout: LOCK_DRAIN_MS,
+    maxSize: Math.max(...Object.values(maximumUploadBytes)),
+    relativeLocation: true,
+    allowedHeaders: ['x-signature'],
+    exposedHeaders: ['Upload-Expires'],
+    allowedOrigins: options.isAllowedOrigin,
+    // Runs before onIncomingRequest and without a check of its own, so everything about a creation is checked here.
+    namingFunction: async (request, metadata) => {
+      const granted = grantOf(request, options)
+      checkCreation(request, granted, metadata ?? {})
+      await requireOpen(granted)
+      return uploadIdOf(granted)
+    },
+    onIncomingRequest: async (request, uploadId) => {
+      const granted = grantOf(request, options)
+      checkUpload(uploadId, granted)
+      // The reservation ends before its bytes go: a completion that runs meanwhile finds all of them, or a reservation that is over.
+      if (request.method !== 'DELETE') await requireOpen(granted)
+      else if (!(await options.giveUp(granted))) throw isOver
+    },
+    onResponseError: (_request, error) =>
+      'status_code' in error ? undefined : { status_code: 500, body: 'The upload could not be received. Try again.\n' },
+  })
+}
+
+/** A request that is asked for its lock ends its body first: the server cuts off only who goes on sending. */
+function releasing(locker: Locker, body: ReceivedBody | undefined): Locker {
+  if (body === undefined) return locker
+  return {
+    newLock: (id) => {
+      const lock = locker.newLock(id)
+      return {
+        lock: async (signal, requestRelease) =>
+          await lock.lock(signal, async () => {
+            body.endWhenQuiet()
+            await requestRelease()
+          }),
+        unlock: async () => await lock.unlock(),
+      }
+    },
+  }
+}

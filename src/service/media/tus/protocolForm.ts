@@ -1,0 +1,35 @@
+import { TransferRefusal } from './transferRefusal.ts'
+
+/** Spec of TUS: "TUS protocol 1.0". */
+export const TUS_VERSION = '1.0.0'
+
+const CONTENT_TYPE = 'application/offset+octet-stream'
+
+/** The method that counts. TUS: "If the X-HTTP-Method-Override header is present, the actual method MUST be ignored." */
+export function methodOf(request: Request): string {
+  return (request.headers.get('x-http-method-override') ?? request.method).toUpperCase()
+}
+
+/**
+ * Checks the form of a request that the TUS server answers otherwise than the protocol says, or not at all. Null if it is right.
+ *
+ * Open point: what is not offered — deferred lengths and concatenation are refused with 400, so a client gets a plain sentence.
+ */
+export function refusalOfForm(method: string, headers: Headers): TransferRefusal | null {
+  if (method === 'OPTIONS') return null
+  if (headers.get('tus-resumable') !== TUS_VERSION)
+    return new TransferRefusal(412, `Send the header Tus-Resumable: ${TUS_VERSION}.`)
+  if (headers.has('upload-concat')) return new TransferRefusal(400, 'Uploads cannot be concatenated here.')
+  if (headers.has('upload-defer-length'))
+    return new TransferRefusal(400, 'The length of an upload is announced when it is created.')
+  if (method === 'PATCH' && !isContentType(headers.get('content-type')))
+    return new TransferRefusal(415, `Send the bytes as ${CONTENT_TYPE}.`)
+  if (method === 'PATCH' && !/^\d+$/u.test(headers.get('upload-offset') ?? ''))
+    return new TransferRefusal(400, 'Send the header Upload-Offset, a whole number of bytes.')
+  return null
+}
+
+/** Media types are compared without regard to case. */
+function isContentType(sent: string | null): boolean {
+  return sent?.trim().toLowerCase() === CONTENT_TYPE
+}

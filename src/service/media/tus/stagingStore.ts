@@ -1,0 +1,92 @@
+import { FileStore } from '@tus/file-store'
+import { type FileHandle, open, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { Upload } from '@tus/server'
+import type { Bytes } from '../../../base/units.ts'
+import { saysDiskFull } from '../saysDiskFull.ts'
+import { TransferRefusal } from './transferRefusal.ts'
+import { removeUpload } from './uploadStaging.ts'
+
+/**
+ * A file store in which an upload is created once. A creation whose answer was lost may be repeated as long as no byte has arrived;
+ * after that it is refused with 409, so nothing that arrived is ever overwritten. The server holds the lock of the upload meanwhile.
+ */
+export class StagingStore extends FileStore {
+  readonly #folder: string
+
+  constructor(folder: string) {
+    super({ directory: folder })
+    this.#folder = folder
+    this.extensions = ['creation', 'creation-with-upload', 'expiration', 'termination']
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const arrived = await this.#arrivedBytes(upload.id)
+    if (arrived > 0)
+      throw new TransferRefusal(409, 'The upload of this reservation has begun. Resume it at its own address.')
+    try {
+      return await super.create(upload)
+    } catch (error) {
+      // Half an announcement is as good as none.
+      await removeUpload(this.#folder, upload.id)
+      throw refusalOf(error)
+    }
+  }
+
+  /** Writes what arrives from an offset on. What could not be written leaves what was before it, and HEAD tells how much that is. */
+  override async write(arriving: Readable, id: string, offset: Bytes): Promise<Bytes> {
+    try {
+      return await writeFrom(arriving, join(this.#folder, id), offset)
+    } catch (error) {
+      throw refusalOf(error)
+    }
+  }
+
+  override async remove(id: string): Promise<void> {
+    await removeUpload(this.#folder, id)
+  }
+
+  async #arrivedBytes(id: string): Promise<Bytes> {
+    try {
+      return (await stat(join(this.#folder, id))).size
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') return 0
+      throw error
+    }
+  }
+}
+
+async function writeFrom(arriving: Readable, path: string, offset: Bytes): Promise<Bytes> {
+  const file = await open(path, 'r+')
+  try {
+    let position = offset
+    for await (const chunk of arriving) {
+      if (!(chunk instanceof Uint8Array)) throw new TypeError('The body of an upload consists of bytes.')
+      await writeAll(file, chunk, position)
+      position += chunk.length
+    }
+    return position
+  } finally {
+    await file.close()
+  }
+}
+
+async function writeAll(file: FileHandle, chunk: Uint8Array, position: Bytes): Promise<void> {
+  for (let written = 0; written < chunk.length; ) {
+    const { bytesWritten } = await file.write(chunk, written, chunk.length - written, position + written)
+    written += bytesWritten
+  }
+}
+
+/** The answer to a fault of the disk, if the protocol has one. */
+function refusalOf(error: unknown): unknown {
+  const code = codeOf(error)
+  if (saysDiskFull(code))
+    return new TransferRefusal(507, 'The disk of the service is full. Free some space, then resume the upload.')
+  return code === 'ENOENT' ? new TransferRefusal(410, 'The upload is gone. Reserve again.') : error
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}

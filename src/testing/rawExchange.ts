@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+
+export interface RawRequest {
+  readonly method: string
+  readonly path: string
+  /** Sent as they are, after `Host`. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export interface RawAnswer {
+  readonly status: number
+  /** Names in lower case. */
+  readonly headers: ReadonlyMap<string, string>
+  readonly body: string
+}
+
+export interface RawExchange {
+  readonly socket: Socket
+  /** Resolves once the system has taken the bytes, or the connection is gone. */
+  readonly write: (bytes: Uint8Array | string) => Promise<void>
+  /** The answer as far as it came by the end of the connection, or of its declared body. Null without one. */
+  readonly answer: Promise<RawAnswer | null>
+  readonly closed: Promise<void>
+}
+
+/** Sends the head of a request over a socket of its own. The body is up to the test: late, partial, wrong or none. */
+export async function openExchange(origin: string, request: RawRequest): Promise<RawExchange> {
+  const { hostname, port } = new URL(origin)
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  const received: Buffer[] = []
+  // A connection that breaks is told by its close.
+  socket.on('error', () => undefined)
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  const answer = new Promise<RawAnswer | null>((resolve) => {
+    socket.on('data', (chunk: Buffer) => {
+      received.push(chunk)
+      const parsed = parseAnswer(Buffer.concat(received), request.method)
+      if (parsed?.isWhole === true) resolve(parsed.answer)
+    })
+    void closed.then(() => resolve(parseAnswer(Buffer.concat(received), request.method)?.answer ?? null))
+  })
+  const write = async (bytes: Uint8Array | string): Promise<void> => {
+    if (socket.destroyed) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    socket.write(bytes, () => resolve())
+    await Promise.race([promise, closed])
+  }
+  const lines = Object.entries({ Host: `${hostname}:${port}`, ...request.headers }).map(
+    ([name, value]) => `${name}: ${value}`,
+  )
+  await write(`${request.method} ${request.path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+  return { socket, write, answer, closed }
+}
+
+/** One request with its whole body, and its answer. */
+export async function exchange(origin: string, request: RawRequest, body?: Uint8Array | string): Promise<RawAnswer> {
+  const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }
+  const opened = await openExchange(origin, { ...request, headers: { ...length, ...request.headers } })
+  if (body !== undefined) await opened.write(body)
+  const answer = await opened.answer
+  opened.socket.destroy()
+  if (answer === null) throw new Error(`${request.method} ${request.path} was not answered.`)
+  return answer
+}
+
+function parseAnswer(bytes: Buffer, method: string): { readonly answer: RawAnswer; readonly isWhole: boolean } | null {
+  const headEnd = bytes.indexOf('\r\n\r\n')
+  if (headEnd < 0) return null
+  const [statusLine = '', ...lines] = bytes.toString('latin1', 0, headEnd).split('\r\n')
+  const headers = new Map(
+    lines.map((line) => {
+      const colon = line.indexOf(':')
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]
+    }),
+  )
+  const status = Number(statusLine.split(' ')[1])
+  if (status === 100) return parseAnswer(bytes.subarray(headEnd + 4), method)
+  const body = bytes.subarray(headEnd + 4)
+  const hasNoBody = method === 'HEAD' || status === 204
+  const isWhole =
+    hasNoBody ||
+    body.length >= Number(headers.get('content-length') ?? Number.POSITIVE_INFINITY) ||
+    (headers.get('transfer-encoding') === 'chunked' && body.toString('latin1').endsWith('0\r\n\r\n'))
+  return { answer: { status, headers, body: body.toString('utf8') }, isWhole }
+}
