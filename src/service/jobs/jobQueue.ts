@@ -3,7 +3,10 @@ import type { Db } from '../stores/tables.ts'
 
 /** Every kind of job with what it needs to know. */
 export interface JobPayloads {
+  /** Prepares a file that takes long. */
   readonly prepareAsset: { readonly assetId: string }
+  /** Prepares a file that may be quick, in slots that long ones never take. */
+  readonly prepareQuickAsset: { readonly assetId: string }
   readonly renderComposition: { readonly jobId: string }
   readonly runEditorTool: { readonly jobId: string }
   readonly planEdits: { readonly jobId: string }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { QueueOptions } from 'pg-boss'
 import type { JobKind } from './jobQueue.ts'
 
@@ -12,6 +13,7 @@ const shared = { retryLimit: 1_000, retryDelay: 1, heartbeatSeconds: 16, notify:
 
 export const queueOptions: Readonly<Record<JobKind, QueueOptions & { readonly notify: boolean }>> = {
   prepareAsset: { ...shared, expireInSeconds: 3 * 3600 },
+  prepareQuickAsset: { ...shared, expireInSeconds: 3600 },
   renderComposition: { ...shared, expireInSeconds: 23 * 3600 },
   runEditorTool: { ...shared, expireInSeconds: 3600 },
   planEdits: { ...shared, expireInSeconds: 3600 },
@@ -21,9 +23,13 @@ export const queueOptions: Readonly<Record<JobKind, QueueOptions & { readonly no
   cleanUp: { ...shared, retryLimit: 0, expireInSeconds: 3600 },
 }
 
+/** A preparation has use for about four cores. */
+const quarter = Math.min(4, Math.floor(availableParallelism() / 4))
+
 /** Workers of one process: a render uses every core by itself. */
 export const localConcurrency: Readonly<Record<JobKind, number>> = {
-  prepareAsset: 2,
+  prepareAsset: Math.max(1, quarter),
+  prepareQuickAsset: Math.max(2, quarter),
   renderComposition: 1,
   runEditorTool: 4,
   planEdits: 2,

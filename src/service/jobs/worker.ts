@@ -7,6 +7,7 @@ import { applyEditPlan } from './kinds/applyEditPlan.ts'
 import { planEdits } from './kinds/planEdits.ts'
 import { makeVoiceover } from './kinds/makeVoiceover.ts'
 import { prepareAsset } from './kinds/prepareAsset.ts'
+import { prepareQuickAsset } from './kinds/prepareQuickAsset.ts'
 import { renderComposition } from './kinds/renderComposition.ts'
 import { runEditorTool } from './kinds/runEditorTool.ts'
 import { transcribeAsset } from './kinds/transcribeAsset.ts'
@@ -23,6 +24,7 @@ type Run<Kind extends JobKind> = (
 
 const runs: { readonly [Kind in JobKind]: Run<Kind> } = {
   prepareAsset,
+  prepareQuickAsset,
   renderComposition,
   runEditorTool,
   planEdits,
@@ -81,6 +83,7 @@ export async function startWorker(boss: PgBoss, service: ServiceContext): Promis
     })
   }
   await work('prepareAsset', runs.prepareAsset)
+  await work('prepareQuickAsset', runs.prepareQuickAsset)
   await work('renderComposition', runs.renderComposition)
   await work('runEditorTool', runs.runEditorTool)
   await work('planEdits', runs.planEdits)

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import { ok, refuse, type Result } from '../../base/result.ts'
 import { extensionOf } from '../../contract/mediaTypes.ts'
 import { sourceKey, stagedKey } from '../jobs/blobKeys.ts'
+import { preparationKind } from '../jobs/preparation/quickWork.ts'
 import { checkedHeaderBytes, checkHeader } from '../media/sniff/checkHeader.ts'
 import { assetStore } from '../stores/assetStore.ts'
 import { obsoleteBlobStore } from '../stores/obsoleteBlobStore.ts'
@@ -54,9 +55,9 @@ export const completeUpload: Handler<'completeUpload'> = async ({ params }, call
   }
   const key = sourceKey(upload.asset_id, extensionOf(upload.filename))
   await service.blobs.putFile(key, staged.filePath)
-  await assetStore.insertFromUpload(db, upload, { kind: 'stored', sourceKey: key, now })
+  const asset = await assetStore.insertFromUpload(db, upload, { kind: 'stored', sourceKey: key, now })
   const settled = await uploadStore.settle(db, upload.id, { status: 'completed', error: null })
-  await service.queue.send(db, 'prepareAsset', { assetId: upload.asset_id })
+  await service.queue.send(db, preparationKind(asset), { assetId: asset.id })
   return await replyOf(settled, call)
 }
 

@@ -12,7 +12,7 @@ import { alignScript } from '../speech/alignScript.ts'
 import { voiceoverSoundDeleted } from '../speech/endSpeechJobs.ts'
 import { safeErrorOf } from '../speech/speechFailure.ts'
 import { storeSpokenScript } from '../speech/storeSpokenScript.ts'
-import { prepareAsset } from './prepareAsset.ts'
+import { prepareStored } from '../preparation/prepareStored.ts'
 import { isServiceStopping } from '../ServiceStops.ts'
 
 /** How a host gets voices, for whoever needs one. */
@@ -82,7 +82,7 @@ async function work({ job, voiceover }: Work, service: ServiceContext, signal: A
     }
   }
   await showStage(service, job, 'preparing')
-  await prepareAsset({ assetId: voiceover.asset_id }, service, signal)
+  await prepareStored(voiceover.asset_id, { service, signal })
   const asset = await assetStore.findForWork(service.db, voiceover.asset_id)
   if (asset === null) return voiceoverSoundDeleted
   if (asset.preparation_state === 'failed') return asset.preparation_error ?? voiceoverFailed

@@ -12,6 +12,7 @@ import { obsoleteBlobStore } from '../../stores/obsoleteBlobStore.ts'
 import { projectStore } from '../../stores/projectStore.ts'
 import { assetFolder, sourceKey } from '../blobKeys.ts'
 import { sourceMediaOf } from '../editing/sourceMedia.ts'
+import { preparationKind } from '../preparation/quickWork.ts'
 import { preparedAsset } from '../preparedAsset.ts'
 import { type DownloadedStock, downloadStock } from './downloadStock.ts'
 import { createStockBudget, type StockBudget } from './stockBudget.ts'
@@ -96,7 +97,7 @@ async function keep(service: ServiceContext, { selection, downloaded, path }: Ke
       tags: tagsOf(found),
     })
     // Null: another job was faster. Its file is the same, and is prepared already.
-    if (asset !== null) await service.queue.send(db, 'prepareAsset', { assetId: id })
+    if (asset !== null) await service.queue.send(db, preparationKind(asset), { assetId: id })
     return true
   })
   if (isKept) return

@@ -15,6 +15,8 @@ export interface Conversion {
   /** Folder for unfinished files; exists and is empty. */
   readonly folder: string
   readonly ffmpeg: string
+  /** Takes mostly what other programs leave of the processors. */
+  readonly givesWay?: boolean
   readonly signal?: AbortSignal
   /** Takes 0 to 100, never falling. */
   readonly onProgress?: (percent: number) => void
@@ -38,6 +40,7 @@ export async function runConversion(
     arguments: ['-progress', 'pipe:3', '-stats_period', '0.5', ...run.arguments],
     deadlineMs: deadlineFor(durationMs),
     endsAtOnce: true,
+    givesWay: conversion.givesWay ?? false,
     maximumOutputBytes: Number.MAX_SAFE_INTEGER,
     ...(conversion.signal === undefined ? {} : { signal: conversion.signal }),
     ...(run.onOutput === undefined ? {} : { onOutput: run.onOutput }),

@@ -3,6 +3,7 @@ import { basename, extname, join } from 'node:path'
 import { assertNever } from '../../../base/assertNever.ts'
 import { ok, type Result } from '../../../base/result.ts'
 import type { MediaContainer, MediaType } from '../../../contract/mediaTypes.ts'
+import type { MediaProbe } from '../probe/mediaProbe.ts'
 import { probeMedia } from '../probe/probeMedia.ts'
 import { type Conversion, refusalOfFailure } from './conversion.ts'
 import type { Preparation } from './preparation.ts'
@@ -21,6 +22,10 @@ export interface PreparationInput {
   readonly ffmpeg: string
   readonly ffprobe: string
   readonly signal?: AbortSignal
+  /** Takes mostly what other programs leave of the processors. */
+  readonly givesWay?: boolean
+  /** Takes what the file holds, before anything is made of it. */
+  readonly onProbed?: (probe: MediaProbe) => void
   /** Takes 0 to 100, never falling. */
   readonly onProgress?: (percent: number) => void
 }
@@ -35,6 +40,7 @@ export interface PreparationInput {
 export async function prepareAsset(input: PreparationInput): Promise<Result<PreparedAsset>> {
   const probe = await probeMedia({ ...input, path: input.inputPath })
   if (!probe.ok) return probe
+  input.onProbed?.(probe.value)
   const folder = join(input.outputFolder, '.unfinished')
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
@@ -45,6 +51,7 @@ export async function prepareAsset(input: PreparationInput): Promise<Result<Prep
       probe: probe.value,
       folder,
       ffmpeg: input.ffmpeg,
+      givesWay: input.givesWay ?? false,
       ...(input.signal === undefined ? {} : { signal: input.signal }),
       ...(input.onProgress === undefined ? {} : { onProgress: input.onProgress }),
     })

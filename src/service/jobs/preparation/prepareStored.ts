@@ -1,0 +1,132 @@
+import { basename, join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import type { Result } from '../../../base/result.ts'
+import type { ServiceContext } from '../../context.ts'
+import { prepareAsset as prepareFile } from '../../media/prepare/prepareAsset.ts'
+import type { PreparedAsset, PreparedFile } from '../../media/prepare/preparedAsset.ts'
+import type { MediaProbe } from '../../media/probe/mediaProbe.ts'
+import { assetStore, type StoredAsset } from '../../stores/assetStore.ts'
+import { obsoleteBlobStore } from '../../stores/obsoleteBlobStore.ts'
+import type { SafeError, StoredFile } from '../../stores/tables.ts'
+import { preparedFolder, preparedKey } from '../blobKeys.ts'
+import { MAX_ATTEMPTS } from '../queueOptions.ts'
+import { throttled } from '../throttled.ts'
+import { isServiceStopping } from '../ServiceStops.ts'
+import { NoLongerWanted, whileWanted } from '../whileWanted.ts'
+
+const PROGRESS_INTERVAL_MS = 500
+
+interface PreparationWork {
+  readonly service: ServiceContext
+  /** Fires when the service stops; the asset is then left for the next start. */
+  readonly signal: AbortSignal
+  /** Takes mostly what other programs leave of the processors. */
+  readonly givesWay?: boolean
+  /** Takes what the file holds, before anything is made of it. */
+  readonly onProbed?: (probe: MediaProbe) => void
+}
+
+/**
+ * Makes what the editor needs of a stored file. Repeatable: files are replaced, and an asset that is over already is left alone. Ends
+ * soon after the asset was deleted.
+ */
+export async function prepareStored(assetId: string, work: PreparationWork): Promise<void> {
+  const { service, signal } = work
+  const asset = await assetStore.beginAttempt(service.db, assetId)
+  if (asset === null) return
+  if (asset.preparation_attempts > MAX_ATTEMPTS) {
+    await fail(service, asset, {
+      code: 'preparation_failed',
+      message: 'The file could not be prepared. Upload it again.',
+    })
+    return
+  }
+  // Of its own: an attempt that was given up may still be ending.
+  const folder = join(service.workFolder, `prepare-${asset.id}-${service.nextId()}`)
+  const isWanted = async (): Promise<boolean> => await assetStore.isProcessing(service.db, asset)
+  try {
+    const prepared = await whileWanted(
+      { isWanted, log: service.log, signal },
+      async (wanted) => await prepare(asset, folder, { ...work, signal: wanted }),
+    )
+    if (!prepared.ok) await fail(service, asset, { code: prepared.refusal.code, message: prepared.refusal.message })
+    else await store(service, asset, prepared.value)
+  } catch (error) {
+    if (error instanceof NoLongerWanted) return
+    if (isServiceStopping(signal)) await assetStore.takeBackAttempt(service.db, asset.id)
+    throw error
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function prepare(
+  asset: StoredAsset,
+  folder: string,
+  { service, signal, givesWay = false, onProbed }: PreparationWork,
+): Promise<Result<PreparedAsset>> {
+  const source = asset.source_key === null ? null : await service.blobs.localFile(asset.source_key)
+  if (source === null)
+    return { ok: false, refusal: { code: 'media_unavailable', message: 'The uploaded file is not stored any more.' } }
+  const progress = throttled(
+    PROGRESS_INTERVAL_MS,
+    (percent: number) => assetStore.setProgress(service.db, asset.id, Math.min(99, Math.floor(percent))),
+    (fault) => service.log.warn({ err: fault, assetId: asset.id }, 'the progress of an asset was not written down'),
+  )
+  try {
+    return await prepareFile({
+      inputPath: source.path,
+      container: asset.container,
+      type: asset.type,
+      outputFolder: folder,
+      ffmpeg: service.config.ffmpeg,
+      ffprobe: service.config.ffprobe,
+      signal,
+      givesWay,
+      onProgress: progress.report,
+      ...(onProbed === undefined ? {} : { onProbed }),
+    })
+  } finally {
+    await progress.settle()
+    await source.release()
+  }
+}
+
+async function store(
+  service: ServiceContext,
+  asset: StoredAsset,
+  { probe, files, metadata }: PreparedAsset,
+): Promise<void> {
+  const put = async (file: PreparedFile | null): Promise<StoredFile | null> => {
+    if (file === null) return null
+    const key = preparedKey(asset.id, basename(file.path))
+    await service.blobs.putFile(key, file.path)
+    return { key, mimeType: file.mimeType, sizeBytes: file.sizeBytes }
+  }
+  const [filmstrip, peaks] = [await put(files.filmstrip), await put(files.peaks)]
+  const isKept = await assetStore.setReady(service.db, asset.id, {
+    facts: {
+      durationMs: probe.durationMs,
+      width: probe.width,
+      height: probe.height,
+      fps: probe.fps,
+      hasAudio: probe.hasAudio,
+    },
+    prepared: {
+      thumbnail: await put(files.thumbnail),
+      proxy: await put(files.proxy),
+      filmstrip: filmstrip === null || metadata.filmstrip === null ? null : { ...filmstrip, ...metadata.filmstrip },
+      peaks: peaks === null || metadata.peaks === null ? null : { ...peaks, ...metadata.peaks },
+    },
+    now: service.now(),
+  })
+  if (isKept) return
+  // Not its whole folder: stock that is imported again has the same one.
+  await obsoleteBlobStore.add(service.db, [preparedFolder(asset.id)], service.now())
+  await service.queue.send(service.db, 'cleanUp', {})
+}
+
+async function fail(service: ServiceContext, asset: StoredAsset, error: SafeError): Promise<void> {
+  service.log.warn({ assetId: asset.id, code: error.code }, 'an asset could not be prepared')
+  await assetStore.setFailed(service.db, asset.id, { error, now: service.now() })
+}
