@@ -1,13 +1,21 @@
 import type { CaptionFormat } from './captionFile.ts'
+import { captionLines } from './captionLines.ts'
 
 /** White space at which lines break. A no-break space is a letter. */
-const BLANKS_AT_ENDS = /^[ \t\f\v]+|[ \t\f\v]+$/gu
+const BLANKS = ' \t\f\v'
+
+/** Walks in from both ends: an expression with `+$` looks at every run of blanks once for each blank. */
+function withoutBlanksAtEnds(line: string): string {
+  let [start, end] = [0, line.length]
+  while (start < end && BLANKS.includes(line.charAt(start))) start += 1
+  while (end > start && BLANKS.includes(line.charAt(end - 1))) end -= 1
+  return line.slice(start, end)
+}
 
 /** Text as files can hold it: lines without blanks at their ends, and no empty lines, which would end the cue. */
 export function normalCaptionText(text: string): string {
-  return text
-    .split(/\r*\n|\r/u)
-    .map((line) => line.replaceAll(BLANKS_AT_ENDS, ''))
+  return captionLines(text)
+    .map(withoutBlanksAtEnds)
     .filter((line) => line !== '')
     .join('\n')
 }

@@ -1,6 +1,7 @@
 import { ok, refuse, type Result } from '../../base/result.ts'
 import type { Milliseconds } from '../../base/units.ts'
 import type { CaptionFileRefusal, CaptionFormat } from './captionFile.ts'
+import { captionLines } from './captionLines.ts'
 import { parseCaptionTime } from './captionTime.ts'
 
 /** A cue as the file has it: its text is still marked up. */
@@ -19,13 +20,24 @@ export interface CueBlocks {
 }
 
 const ARROW_LINE = /^\s*([\d:.,]+)\s*-->\s*([\d:.,]+)(?:\s.*)?$/u
-/** Two times, or half of them with an arrow: meant as the times of a cue, whatever is wrong with them. */
-const MEANT_AS_TIMES = /\d:\d.*-->|-->.*\d:\d|^\s*[\d:.,]*\d:\d[\d:.,]*\s*(?:-+>?|=>|→|\s)\s*[\d:.,]*\d:\d[\d:.,]*\s*$/u
+const CLOCK = /\d:\d/u
+const TWO_TOKENS = /^([\d:.,]+)(?:\s+|\s*(?:-+>?|=>|→)\s*)([\d:.,]+)$/u
 const NUMBER = /^\s*\d+\s*$/u
 /** Blocks of VTT that are no cues. */
 const ASIDE = /^(?:NOTE|STYLE|REGION)(?:[ \t].*)?$/u
 
+/** Looks for the arrow first: most lines have none. */
+const isArrowLine = (line: string): boolean => line.includes('-->') && ARROW_LINE.test(line)
 const isBlank = (line: string | undefined): boolean => line === undefined || /^[ \t\f\v]*$/u.test(line)
+
+/** Two times, or one of them with an arrow: meant as the times of a cue, whatever is wrong with them. */
+function isMeantAsTimes(line: string): boolean {
+  if (!CLOCK.test(line)) return false
+  if (line.includes('-->')) return true
+  const tokens = TWO_TOKENS.exec(line.trim())
+  return tokens !== null && tokens.slice(1).every((token) => CLOCK.test(token))
+}
+
 const quoted = (line: string): string => `“${line.trim().slice(0, 60)}”`
 
 /** Reads lines one after the other into cues. */
@@ -33,7 +45,7 @@ class BlockReader {
   readonly #lines: readonly string[]
   readonly #format: CaptionFormat
   #at = 0
-  readonly #blocks: { startMs: Milliseconds; endMs: Milliseconds; raw: string; line: number }[] = []
+  readonly #blocks: { startMs: Milliseconds; endMs: Milliseconds; texts: string[]; line: number }[] = []
   readonly #joinedLines: number[] = []
 
   constructor(lines: readonly string[], format: CaptionFormat) {
@@ -45,13 +57,17 @@ class BlockReader {
     if (this.#format === 'vtt') this.#skipHeader()
     for (;;) {
       while (this.#at < this.#lines.length && isBlank(this.#line())) this.#at += 1
-      if (this.#at >= this.#lines.length) return ok({ blocks: this.#blocks, joinedLines: this.#joinedLines })
+      if (this.#at >= this.#lines.length) return ok({ blocks: this.#readBlocks(), joinedLines: this.#joinedLines })
       if (this.#format === 'vtt' && ASIDE.test(this.#line())) this.#skipBlock()
       else {
         const refusal = this.#readCue()
         if (refusal) return refuse(refusal)
       }
     }
+  }
+
+  #readBlocks(): CueBlock[] {
+    return this.#blocks.map(({ texts, ...block }) => ({ ...block, raw: texts.join('\n') }))
   }
 
   #line(offset = 0): string {
@@ -63,17 +79,17 @@ class BlockReader {
   }
 
   #skipHeader(): void {
-    while (this.#at < this.#lines.length && !isBlank(this.#line()) && !ARROW_LINE.test(this.#line())) this.#at += 1
+    while (this.#at < this.#lines.length && !isBlank(this.#line()) && !isArrowLine(this.#line())) this.#at += 1
   }
 
   /** Lines from here to the times of a cue; null where none are there. A number may be followed by empty lines in SRT. */
   #linesToTimes(): number | null {
-    if (ARROW_LINE.test(this.#line())) return 0
+    if (isArrowLine(this.#line())) return 0
     let offset = 1
     if (this.#format === 'srt' && NUMBER.test(this.#line())) {
       while (this.#at + offset < this.#lines.length && isBlank(this.#line(offset))) offset += 1
     }
-    return ARROW_LINE.test(this.#line(offset)) ? offset : null
+    return isArrowLine(this.#line(offset)) ? offset : null
   }
 
   #refusal(code: string, sentence: string, offset = 0): CaptionFileRefusal {
@@ -87,7 +103,7 @@ class BlockReader {
     const first = this.#line()
     if (offset === null) return this.#readStray()
     if (offset > 0 && this.#format === 'srt' && !NUMBER.test(first)) {
-      if (MEANT_AS_TIMES.test(first)) return this.#refusal('caption_time', `${quoted(first)} holds no readable times.`)
+      if (isMeantAsTimes(first)) return this.#refusal('caption_time', `${quoted(first)} holds no readable times.`)
       return this.#refusal('caption_number', `${quoted(first)} stands where the number of the cue belongs.`)
     }
     this.#at += offset
@@ -96,7 +112,7 @@ class BlockReader {
 
   /** Lines without times: times that cannot be read, a cue without any, or in SRT more of the text before an empty line. */
   #readStray(): CaptionFileRefusal | null {
-    const wrong = [0, 1].find((offset) => MEANT_AS_TIMES.test(this.#line(offset)))
+    const wrong = [0, 1].find((offset) => isMeantAsTimes(this.#line(offset)))
     if (wrong !== undefined) {
       const line = this.#line(wrong)
       const what = line.includes('-->') ? 'holds no readable times.' : 'has no --> between its times.'
@@ -106,8 +122,8 @@ class BlockReader {
     if (this.#format === 'vtt' || !last || NUMBER.test(this.#line())) {
       return this.#refusal('caption_time_missing', `The times are missing at ${quoted(this.#line())}.`)
     }
-    if (last.raw !== '') this.#joinedLines.push(this.#at + 1)
-    last.raw = [last.raw, this.#readText()].filter((text) => text !== '').join('\n')
+    if (last.texts.length > 0) this.#joinedLines.push(this.#at + 1)
+    this.#readText(last.texts)
     return null
   }
 
@@ -122,27 +138,26 @@ class BlockReader {
       const what = endMs < startMs ? 'ends before it starts' : 'ends when it starts'
       return this.#refusal('caption_time_order', `The cue ${what}, ${from} --> ${to}.`)
     }
-    const line = this.#at + 1
+    const block = { startMs, endMs, texts: [], line: this.#at + 1 }
     this.#at += 1
-    this.#blocks.push({ startMs, endMs, raw: this.#readText(), line })
+    this.#readText(block.texts)
+    this.#blocks.push(block)
     return null
   }
 
-  /** Text up to an empty line, or to the next cue where the empty line is missing. */
-  #readText(): string {
-    const text: string[] = []
+  /** Appends text up to an empty line, or to the next cue where the empty line is missing. */
+  #readText(texts: string[]): void {
     while (this.#at < this.#lines.length && !isBlank(this.#line())) {
       const line = this.#line()
-      if (MEANT_AS_TIMES.test(line) && line.includes('-->')) break
-      if (NUMBER.test(line) && ARROW_LINE.test(this.#line(1))) break
-      text.push(line)
+      if (line.includes('-->') && isMeantAsTimes(line)) break
+      if (isArrowLine(this.#line(1)) && NUMBER.test(line)) break
+      texts.push(line)
       this.#at += 1
     }
-    return text.join('\n')
   }
 }
 
 /** The cues of a file, in its order. Refuses with the line and the cue at which it cannot be read. */
 export function readCueBlocks(text: string, format: CaptionFormat): Result<CueBlocks, CaptionFileRefusal> {
-  return new BlockReader(text.split(/\r*\n|\r/u), format).read()
+  return new BlockReader(captionLines(text), format).read()
 }

@@ -1,27 +1,17 @@
 import { ok, refuse, type Result } from '../../base/result.ts'
 import type { CaptionFileRefusal } from './captionFile.ts'
+import { textOfUnits, utf8Text } from './utf8Text.ts'
 
-const PERCENT = Array.from({ length: 256 }, (_, byte) => `%${byte.toString(16).padStart(2, '0')}`)
 /** So many bytes tell whether a file without a mark is UTF-16. */
 const SAMPLE_BYTES = 512
-
-/** Strict UTF-8: null where a byte does not belong. The core has no TextDecoder. */
-function utf8(bytes: Uint8Array): string | null {
-  try {
-    return decodeURIComponent(Array.from(bytes, (byte) => PERCENT[byte]).join(''))
-  } catch (cause) {
-    if (cause instanceof URIError) return null
-    throw cause
-  }
-}
 
 /** Strict UTF-16: null where half a character is left over. */
 function utf16(bytes: Uint8Array, isLittleEndian: boolean): string | null {
   if (bytes.length % 2 === 1) return null
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const parts: string[] = []
-  for (let at = 0; at < bytes.length; at += 2) parts.push(String.fromCharCode(view.getUint16(at, isLittleEndian)))
-  const text = parts.join('')
+  const units = new Uint16Array(bytes.length / 2)
+  for (let at = 0; at < units.length; at += 1) units[at] = view.getUint16(at * 2, isLittleEndian)
+  const text = textOfUnits(units)
   return text.isWellFormed() ? text : null
 }
 
@@ -36,13 +26,13 @@ function emptyBytes(bytes: Uint8Array, first: 0 | 1): number {
 }
 
 function decoded(bytes: Uint8Array): string | null {
-  if (startsWith(bytes, [0xef, 0xbb, 0xbf])) return utf8(bytes.subarray(3))
+  if (startsWith(bytes, [0xef, 0xbb, 0xbf])) return utf8Text(bytes.subarray(3))
   if (startsWith(bytes, [0xff, 0xfe])) return utf16(bytes.subarray(2), true)
   if (startsWith(bytes, [0xfe, 0xff])) return utf16(bytes.subarray(2), false)
   const pairs = Math.min(bytes.length, SAMPLE_BYTES) / 2
   const [inFirst, inSecond] = [emptyBytes(bytes, 0), emptyBytes(bytes, 1)]
   if (pairs >= 2 && Math.max(inFirst, inSecond) > pairs / 4) return utf16(bytes, inSecond > inFirst)
-  return utf8(bytes)
+  return utf8Text(bytes)
 }
 
 /**

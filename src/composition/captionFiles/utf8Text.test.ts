@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { seededRandom } from '../../testing/seededRandom.ts'
+import { utf8Text } from './utf8Text.ts'
+
+/** The platform's decoder: null where a byte does not belong. */
+function reference(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch (cause) {
+    if (cause instanceof TypeError) return null
+    throw cause
+  }
+}
+
+/** Bytes at which the ranges of UTF-8 begin and end, and some between. */
+const TELLING_BYTES = [
+  0x00, 0x41, 0x7f, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbf, 0xc0, 0xc1, 0xc2, 0xdf, 0xe0, 0xe1, 0xec, 0xed, 0xee, 0xef, 0xf0, 0xf1,
+  0xf3, 0xf4, 0xf5, 0xff,
+] // biome-ignore format: a table
+
+describe('utf8Text', () => {
+  it('reads and refuses what the platform does, of all that up to three telling bytes can say', () => {
+    const unlike: Uint8Array[] = []
+    for (const first of TELLING_BYTES) {
+      for (const second of TELLING_BYTES) {
+        for (const third of TELLING_BYTES) {
+          const bytes = Uint8Array.of(first, second, third)
+          if (utf8Text(bytes) !== reference(bytes)) unlike.push(bytes)
+        }
+      }
+    }
+    expect(unlike).toEqual([])
+  })
+
+  it('reads and refuses what the platform does, of characters with now and then a wrong byte (seed 20261125)', () => {
+    const random = seededRandom(20_261_125)
+    const characters = ['a', 'ü', 'ก', '今', '👋', '\uFEFF', '\u0000', '\u{10FFFF}', '\uFFFF']
+    for (let round = 0; round < 500; round += 1) {
+      const text = Array.from({ length: 1 + Math.floor(random() * 40) }, () => {
+        return characters[Math.floor(random() * characters.length)]
+      }).join('')
+      const bytes = new TextEncoder().encode(text)
+      if (random() < 0.5) {
+        bytes[Math.floor(random() * bytes.length)] = TELLING_BYTES[Math.floor(random() * TELLING_BYTES.length)] ?? 0
+      }
+      expect(utf8Text(bytes), bytes.toString()).toBe(reference(bytes))
+    }
+  })
+
+  it('reads a text longer than a call has arguments', () => {
+    const text = 'ü👋'.repeat(300_000)
+    expect(utf8Text(new TextEncoder().encode(text)) === text).toBe(true)
+  })
+})

@@ -1,0 +1,54 @@
+/** So many code units become a string at once: a call takes only so many arguments. */
+const UNITS_AT_ONCE = 8192
+/** The smallest code point that needs so many bytes after the first. */
+const MIN_CODE_POINT = [0, 0x80, 0x8_00, 0x1_00_00]
+
+/** The string of UTF-16 code units. */
+export function textOfUnits(units: Uint16Array): string {
+  const parts: string[] = []
+  for (let at = 0; at < units.length; at += UNITS_AT_ONCE) {
+    parts.push(String.fromCharCode(...units.subarray(at, at + UNITS_AT_ONCE)))
+  }
+  return parts.join('')
+}
+
+/** Bytes that follow the first one of a character; null where a byte starts none. */
+function bytesAfter(first: number): 0 | 1 | 2 | 3 | null {
+  if (first < 0x80) return 0
+  if (first < 0xc2 || first > 0xf4) return null
+  if (first < 0xe0) return 1
+  return first < 0xf0 ? 2 : 3
+}
+
+/** The code point of so many bytes at a place; null where they are not UTF-8. */
+function codePointAt(bytes: Uint8Array, at: number, following: 1 | 2 | 3): number | null {
+  let codePoint = (bytes[at] ?? 0) & (0x3f >> following)
+  for (let index = at + 1; index <= at + following; index += 1) {
+    const byte = bytes[index] ?? 0
+    if ((byte & 0xc0) !== 0x80) return null
+    codePoint = (codePoint << 6) | (byte & 0x3f)
+  }
+  const isSurrogate = codePoint >= 0xd8_00 && codePoint <= 0xdf_ff
+  return codePoint < (MIN_CODE_POINT[following] ?? 0) || codePoint > 0x10_ff_ff || isSurrogate ? null : codePoint
+}
+
+/** Strict UTF-8: null where a byte does not belong. The core has no TextDecoder. */
+export function utf8Text(bytes: Uint8Array): string | null {
+  const units = new Uint16Array(bytes.length)
+  let length = 0
+  for (let at = 0; at < bytes.length; at += 1) {
+    const first = bytes[at] ?? 0
+    const following = bytesAfter(first)
+    if (following === null) return null
+    const codePoint = following === 0 ? first : codePointAt(bytes, at, following)
+    if (codePoint === null) return null
+    if (codePoint > 0xff_ff) {
+      units[length] = 0xd8_00 + ((codePoint - 0x1_00_00) >> 10)
+      length += 1
+    }
+    units[length] = codePoint > 0xff_ff ? 0xdc_00 + (codePoint & 0x3_ff) : codePoint
+    length += 1
+    at += following
+  }
+  return textOfUnits(units.subarray(0, length))
+}

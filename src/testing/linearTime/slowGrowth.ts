@@ -1,0 +1,42 @@
+/** Issue 35, `Must show` 1. */
+const MAX_GROWTH = 2.5
+const MAX_TEXT_MS = 200
+/** Below this, the garbage collector decides the growth. Quadratic time takes seconds at the lengths that are measured. */
+const MIN_TELLING_MS = 50
+/** A busy machine makes some runs slow, but not all of them. */
+const ATTEMPTS = 12
+
+/** Milliseconds of the processor that something takes of this thread: others on the machine count little. */
+function processorMs(run: () => unknown): number {
+  const before = process.threadCpuUsage()
+  run()
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1_000
+}
+
+interface GrowthOptions {
+  /** Makes an input of a length; what it answers is measured. */
+  readonly prepare: (length: number) => () => unknown
+  /** The longest input, in the units of `prepare`. */
+  readonly length: number
+}
+
+/**
+ * What is wrong with the time that a length takes, and that half of it takes: more than 200 ms, or more than 2.5 times as much.
+ * Null where nothing is. Starts with short inputs, so that quadratic time is found without waiting for it.
+ */
+export function slowGrowth({ prepare, length }: GrowthOptions): string | null {
+  for (const divisor of [64, 8]) {
+    const spent = processorMs(prepare(Math.ceil(length / divisor)))
+    if (spent > 2 * MAX_TEXT_MS) return `${Math.round(spent)} ms at 1/${divisor} of the length`
+  }
+  const [half, whole] = [prepare(Math.ceil(length / 2)), prepare(length)]
+  let [halfMs, wholeMs] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    wholeMs = Math.min(wholeMs, processorMs(whole))
+    if (wholeMs <= MIN_TELLING_MS) return null
+    halfMs = Math.min(halfMs, processorMs(half))
+    if (wholeMs <= MAX_TEXT_MS && wholeMs <= halfMs * MAX_GROWTH) return null
+  }
+  return `${halfMs.toFixed(1)} ms, then ${wholeMs.toFixed(1)} ms for twice the length`
+}
