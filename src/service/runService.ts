@@ -4,6 +4,7 @@ import { parseConfig } from './config.ts'
 import { ClusterBusyError } from './database/ClusterBusyError.ts'
 import { DataFolderInUseError } from './database/DataFolderInUseError.ts'
 import { type RunningService, startService } from './startService.ts'
+import { isDatabaseLost } from './stores/isDatabaseLost.ts'
 
 /** Whatever hangs while stopping must not keep the process. */
 const STOP_DEADLINE_MS = 9_000
@@ -22,11 +23,11 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal
 
 try {
   service = await startService({ config, log })
-  void service.databaseEnded.then(() => {
+  void service.databaseEnded.then((reason) => {
     if (stopAsked !== null) return
-    log.fatal('PostgreSQL has ended')
-    void stop('SIGTERM')
+    log.fatal({ err: reason }, 'PostgreSQL has ended and could not be started again')
     process.exitCode = 1
+    void stop('SIGTERM')
   })
   if (stopAsked === null) announce(service)
   else await end(service)
@@ -57,6 +58,8 @@ async function end(running: RunningService): Promise<never> {
 
 function sentenceOf(error: unknown): string {
   if (error instanceof DataFolderInUseError || error instanceof ClusterBusyError) return error.message
+  if (isDatabaseLost(error) || (error instanceof Error && isDatabaseLost(error.cause)))
+    return 'The database went away while Framewright started. Start it again.'
   const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
   if (isPortTaken)
     return `Port ${config.port} is taken. Stop what uses it, or choose another one with FRAMEWRIGHT_PORT.`

@@ -52,8 +52,8 @@ export interface RunningService {
   readonly port: number | null
   /** Signs a browser in until the process ends. */
   readonly startToken: string
-  /** Resolves when the embedded database has ended by itself; the service cannot go on then. */
-  readonly databaseEnded: Promise<void>
+  /** Resolves with the reason once the embedded database has ended and cannot be started again; the service cannot go on then. */
+  readonly databaseEnded: Promise<Error>
   /** Stops taking requests, leaves running jobs for the next start, and closes the database. */
   readonly stop: () => Promise<void>
 }
@@ -82,7 +82,7 @@ async function start(
   stop: () => Promise<void>,
 ): Promise<RunningService> {
   const { config, log } = options
-  const { connectionString, ended } = await findDatabase(config, log, closers)
+  const { connectionString, gaveUp } = await findDatabase(config, log, closers)
   await migrateToLatest(connectionString)
   const { db, close } = openDatabase(connectionString, (error) =>
     log.warn({ err: error }, 'a database connection broke'),
@@ -116,7 +116,7 @@ async function start(
     origin: originOf(listener, config),
     port: listener?.port ?? null,
     startToken,
-    databaseEnded: ended,
+    databaseEnded: gaveUp,
     stop,
   }
 }
@@ -127,15 +127,16 @@ function originOf(listener: Listener | null, config: Config): string | null {
 
 interface FoundDatabase {
   readonly connectionString: string
-  readonly ended: Promise<void>
+  readonly gaveUp: Promise<Error>
 }
 
 async function findDatabase(config: Config, log: Logger, closers: (() => Promise<void>)[]): Promise<FoundDatabase> {
   if (config.databaseUrl !== null)
-    return { connectionString: config.databaseUrl, ended: Promise.withResolvers<void>().promise }
+    return { connectionString: config.databaseUrl, gaveUp: Promise.withResolvers<Error>().promise }
   const database = await startEmbeddedPostgres({
     dataFolder: config.dataFolder,
     log: (line) => log.debug({ part: 'postgres' }, line),
+    warn: (sentence) => log.warn({ part: 'postgres' }, sentence),
   })
   closers.push(database.stop)
   return database

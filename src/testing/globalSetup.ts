@@ -20,6 +20,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     dataFolder,
     socketParent: dataFolder,
     log: () => {},
+    warn: () => {},
     settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' },
   })
   project.provide('postgresUrl', server.connectionString)

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** The process id of the PostgreSQL server of a data folder. */
-async function postmasterOf(dataFolder: string): Promise<number> {
+export async function postmasterOf(dataFolder: string): Promise<number> {
   const [pid = ''] = (await readFile(join(dataFolder, 'postgres/postmaster.pid'), 'utf8')).split('\n')
   return Number(pid)
 }
@@ -26,6 +26,15 @@ function signal(pid: number, name: NodeJS.Signals): void {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
+}
+
+/** The server's processes for connections; a kill of one makes PostgreSQL start all of them anew. */
+export async function backendsOf(dataFolder: string): Promise<readonly number[]> {
+  const children = await childrenOf(await postmasterOf(dataFolder))
+  const titles = await Promise.all(
+    children.map(async (pid) => [pid, await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')] as const),
+  )
+  return titles.flatMap(([pid, title]) => (title.includes('framewright framewright') ? [pid] : []))
 }
 
 async function childrenOf(parent: number): Promise<readonly number[]> {

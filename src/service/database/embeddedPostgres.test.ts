@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -26,12 +26,27 @@ afterEach(async () => {
   await rm(dataFolder, { recursive: true, force: true })
 })
 
-function start(): Promise<EmbeddedPostgres> {
-  return startEmbeddedPostgres({ dataFolder, socketParent: dataFolder, log })
+let warnings: string[] = []
+const warn = (sentence: string): void => void warnings.push(sentence)
+beforeEach(() => {
+  warnings = []
+})
+
+function start(patienceMs = 60_000): Promise<EmbeddedPostgres> {
+  return startEmbeddedPostgres({ dataFolder, socketParent: dataFolder, log, warn, patienceMs })
+}
+
+/** Asks until the server answers. */
+async function answers(connectionString: string): Promise<void> {
+  await expect
+    .poll(() => query(connectionString, 'select 1 as one').catch(() => []), { timeout: 20_000, interval: 20 })
+    .toEqual([{ one: 1 }])
 }
 
 async function query(connectionString: string, sql: string): Promise<readonly unknown[]> {
   const client = new Client({ connectionString })
+  // A server that is killed says so beside the answer.
+  client.on('error', () => {})
   await client.connect()
   try {
     return (await client.query(sql)).rows
@@ -64,7 +79,7 @@ test('starts a UTF-8 server that syncs to disk, and stops it', async () => {
 
 test('works in a folder whose path is longer than a socket path may be', async () => {
   const deepFolder = join(dataFolder, 'a'.repeat(100), 'b'.repeat(100))
-  const server = await startEmbeddedPostgres({ dataFolder: deepFolder, socketParent: dataFolder, log })
+  const server = await startEmbeddedPostgres({ dataFolder: deepFolder, socketParent: dataFolder, log, warn })
   expect(await query(server.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
   await server.stop()
 })
@@ -147,11 +162,10 @@ test('waits for what a killed server left at work', async () => {
   const busy = client.query('select count(*) from generate_series(1, 5000000)').catch(() => null)
   await expect.poll(() => activeQueries(first.connectionString)).toBe(1)
   process.kill(await postmasterId(), 'SIGKILL')
-  await first.ended
-  const second = await start()
-  expect(await query(second.connectionString, 'select number from kept')).toEqual([{ number: 7 }])
+  await answers(first.connectionString)
+  expect(await query(first.connectionString, 'select number from kept')).toEqual([{ number: 7 }])
   await busy
-  await second.stop()
+  await first.stop()
 })
 
 async function activeQueries(connectionString: string): Promise<number> {
@@ -161,3 +175,52 @@ async function activeQueries(connectionString: string): Promise<number> {
   )
   return rows.length
 }
+
+test('starts a killed server again at the same address, and stays its only service', async () => {
+  const server = await start()
+  await query(server.connectionString, 'create table kept (id int); insert into kept values (1)')
+  for (const round of [1, 2]) {
+    const killed = await postmasterId()
+    process.kill(killed, 'SIGKILL')
+    await expect.poll(() => isProcessAlive(killed)).toBe(false)
+    await answers(server.connectionString)
+    expect(await query(server.connectionString, 'select count(*)::int as rows from kept')).toEqual([{ rows: 1 }])
+    await expect(start()).rejects.toThrow(DataFolderInUseError)
+    expect(warnings.filter((sentence) => sentence === 'PostgreSQL answers again.')).toHaveLength(round)
+  }
+  await server.stop()
+})
+
+test('stays the only service of a server that starts its processes anew after one was killed', async () => {
+  const server = await start()
+  const client = new Client({ connectionString: server.connectionString })
+  client.on('error', () => {})
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const ended = new Promise<void>((resolve) => client.once('end', resolve))
+  process.kill(rows[0]?.pid ?? 0, 'SIGKILL')
+  await ended
+  await answers(server.connectionString)
+  await expect(start()).rejects.toThrow(DataFolderInUseError)
+  expect(warnings).toEqual([])
+  await server.stop()
+})
+
+test('gives up a server that cannot be started again, and says why', async () => {
+  const server = await start(500)
+  const version = join(dataFolder, 'postgres', 'PG_VERSION')
+  await rename(version, `${version}.away`)
+  process.kill(await postmasterId(), 'SIGKILL')
+  expect((await server.gaveUp).message).toMatch(/PostgreSQL could not start: .*PG_VERSION/u)
+  await server.stop()
+})
+
+test('stops while a killed server is started again', async () => {
+  const server = await start()
+  process.kill(await postmasterId(), 'SIGKILL')
+  await expect.poll(() => warnings).toHaveLength(1)
+  await server.stop()
+  await expect(query(server.connectionString, 'select 1')).rejects.toThrow()
+  const next = await start()
+  await next.stop()
+})

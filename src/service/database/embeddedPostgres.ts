@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ClusterBusyError } from './ClusterBusyError.ts'
 import { initializeCluster } from './initializeCluster.ts'
+import { keepServer } from './keepServer.ts'
 import { findLauncher } from './launcher.ts'
 import { postgresBinaries } from './postgresBinaries.ts'
 import { chooseAddress, connectionStringOf } from './serverAddress.ts'
@@ -15,6 +16,10 @@ export type EmbeddedPostgresOptions = {
   readonly dataFolder: string
   /** Receives each line that the server writes. */
   readonly log: (line: string) => void
+  /** Receives a sentence whenever the server has ended by itself and is started again. */
+  readonly warn: (sentence: string) => void
+  /** How long starting it again is tried (default: ten minutes). */
+  readonly patienceMs?: number
   /** Further server settings, as name and value. */
   readonly settings?: Readonly<Record<string, string>>
   /** Where the short folder of the unix socket is made (default: the system's folder for temporary files). */
@@ -26,17 +31,20 @@ export type EmbeddedPostgres = {
   readonly connectionString: string
   /** Stops the server: open transactions are rolled back, committed ones are on disk. */
   readonly stop: () => Promise<void>
-  /** Resolves when the server has ended for whatever reason. */
-  readonly ended: Promise<void>
+  /** Resolves with the reason once the server has ended by itself and cannot be started again. */
+  readonly gaveUp: Promise<Error>
 }
 
 const databaseName = 'framewright'
+/** Long enough for a person who makes room on a full disk. */
+const PATIENCE_MS = 10 * 60_000
 /** How long to wait for what a killed server left at work. */
 const BUSY_DEADLINE_MS = 30_000
 const BUSY_POLL_MS = 50
 
 /**
- * Starts the PostgreSQL server of a data folder as a child process and waits until it answers.
+ * Starts the PostgreSQL server of a data folder as a child process, waits until it answers, and starts it again at the same address
+ * whenever it ends by itself.
  *
  * Throws `DataFolderInUseError` while another living service uses the folder. A server left over by a killed service is
  * stopped first.
@@ -50,21 +58,22 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   await initializeCluster({ clusterFolder, binaries, launcher })
   const address = await chooseAddress(clusterFolder, options.socketParent ?? tmpdir())
   if (address.socketFolder !== null) await launcher.own(address.socketFolder)
-  await stopOrphan({ clusterFolder, dataFolder, password: address.password })
-  const server = await startWhenFree({
-    command: [...launcher.serverPrefix, binaries.postgres],
-    dataFolder,
-    clusterFolder,
-    address,
-    settings: options.settings ?? {},
-    log: options.log,
-  })
-  await server.ensureDatabase(databaseName)
-  return {
-    connectionString: connectionStringOf(address, databaseName),
-    stop: server.stop,
-    ended: server.ended,
+  const start = async (): Promise<RunningServer> => {
+    await stopOrphan({ clusterFolder, dataFolder, password: address.password })
+    return await startWhenFree({
+      command: [...launcher.serverPrefix, binaries.postgres],
+      dataFolder,
+      clusterFolder,
+      address,
+      settings: options.settings ?? {},
+      log: options.log,
+    })
   }
+  const first = await start()
+  await first.ensureDatabase(databaseName)
+  const { warn, patienceMs = PATIENCE_MS } = options
+  const { stop, gaveUp } = keepServer(first, { start, warn, patienceMs })
+  return { connectionString: connectionStringOf(address, databaseName), stop, gaveUp }
 }
 
 async function startWhenFree(options: ServerOptions): Promise<RunningServer> {

@@ -24,7 +24,11 @@ async function migrate(
   connectionString: string,
   run: (migrator: Migrator) => Promise<MigrationResultSet>,
 ): Promise<void> {
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new Pool({ connectionString, max: 1 }) }) })
+  const pool = new Pool({ connectionString, max: 1 })
+  // A connection that breaks says so to its statement; beside that, unheard, it would end the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
     const { error } = await run(migrator)

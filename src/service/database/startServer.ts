@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { ClusterBusyError } from './ClusterBusyError.ts'
 import { DataFolderInUseError } from './DataFolderInUseError.ts'
-import { claimServer } from './ownership.ts'
+import { claimServer, keepClaim } from './ownership.ts'
 import type { ServerAddress } from './serverAddress.ts'
 
 export type ServerOptions = {
@@ -48,11 +48,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   })
   child.once('error', (error) => lastLines.push(error.message))
   const owner = await waitUntilOwned({ child, ended, lastLines, options })
+  const claim = keepClaim(owner, { address: options.address, hasEnded: () => hasEnded(child), log: options.log })
   return {
     ended,
     ensureDatabase: (name) => ensureDatabase(owner, name),
     stop: async () => {
-      await owner.end().catch(() => {})
+      await claim.release()
       await stopChild(child, ended)
     },
   }

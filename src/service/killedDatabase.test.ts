@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { endureInterruptions } from '../testing/endureEnds.ts'
+import { backendsOf, postmasterOf } from '../testing/postgresProcesses.ts'
+import { type ServiceProcess, startServiceProcess } from '../testing/serviceProcess.ts'
+import { soakCount } from '../testing/soak.ts'
+import { tell } from '../testing/tell.ts'
+
+const KILLS = soakCount(4, 60)
+const SEED = 20_261_126
+
+let dataFolder = ''
+let service: ServiceProcess | null = null
+const onStart = (running: ServiceProcess): void => void (service = running)
+
+beforeEach(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), 'framewright-killed-database-'))
+})
+afterEach(async () => {
+  service?.child.kill('SIGKILL')
+  await rm(dataFolder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
+})
+
+/** The whole server, or in turn one of its processes: PostgreSQL then ends all connections and recovers by itself. */
+async function kill(round: number): Promise<void> {
+  const [backend] = round % 2 === 1 ? await backendsOf(dataFolder) : []
+  process.kill(backend ?? (await postmasterOf(dataFolder)), 'SIGKILL')
+}
+
+/** Asks until both a request and the health check are answered with 200. Until then it is 503 and nothing else. */
+async function untilBack(running: ServiceProcess): Promise<void> {
+  const others = new Set<string>()
+  for (const path of ['/api/v1/projects', '/healthz']) {
+    for (;;) {
+      const response = await running.owner.fetch(path)
+      const text = await response.text()
+      if (response.status === 200) break
+      others.add(
+        `${response.status} ${response.headers.get('retry-after')} ${text.replace(/"requestId":"[^"]*"/u, '')}`,
+      )
+      await delay(10)
+    }
+  }
+  for (const answer of others) expect(answer).toMatch(/^503 (1 .*"code":"service_unavailable"|null .*"unavailable")/u)
+}
+
+it(`starts a killed database again and keeps every acknowledged change, over ${KILLS} kills under load, seed ${SEED}`, async () => {
+  const outages: number[] = []
+  const interrupt = async (
+    running: ServiceProcess,
+    { number, work }: { readonly number: number; readonly work: Promise<unknown> },
+  ): Promise<ServiceProcess> => {
+    await kill(number)
+    const killedAt = performance.now()
+    await work
+    await untilBack(running)
+    outages.push(performance.now() - killedAt)
+    expect([running.child.exitCode, running.child.signalCode]).toEqual([null, null])
+    return running
+  }
+  await endureInterruptions({ dataFolder, onStart, rounds: KILLS, seed: SEED, interrupt })
+  const sorted = outages.toSorted((left, right) => left - right).map(Math.round)
+  tell(
+    `It answered again ${sorted[Math.floor(sorted.length / 2)]} ms (median), ${sorted.at(-1)} ms (longest) after a kill.`,
+  )
+}, 600_000)
+
+it('starts, or ends with one sentence, if the database is killed while the service starts', async () => {
+  for (const waitMs of [0, 300, 600]) {
+    await startedBeside(async () => {
+      // What an earlier server left behind names a process that is gone.
+      const hasServer = async () => process.kill(await postmasterOf(dataFolder), 0)
+      await expect.poll(hasServer, { timeout: 30_000, interval: 5 }).toBe(true)
+      await delay(waitMs)
+      process.kill(await postmasterOf(dataFolder), 'SIGKILL')
+    })
+  }
+}, 120_000)
+
+async function startedBeside(disturb: () => Promise<void>): Promise<void> {
+  const starting = startServiceProcess('main', dataFolder)
+  const outcome = starting.then(
+    async (running) => {
+      onStart(running)
+      await untilBack(running)
+      await running.end('SIGKILL')
+      return 'ready'
+    },
+    (error: unknown) => String(error),
+  )
+  await disturb()
+  expect(await outcome).toMatch(
+    /^ready$|The service ended with 1: .*(The database went away|PostgreSQL could not start)/su,
+  )
+}
