@@ -1,5 +1,14 @@
 /** How a process ended that did not end well. */
-export type ProcessErrorCode = 'timeout' | 'aborted' | 'exit' | 'output_limit' | 'memory_limit' | 'not_started'
+export type ProcessErrorCode =
+  | 'timeout'
+  | 'stalled'
+  | 'aborted'
+  | 'exit'
+  | 'output_limit'
+  | 'memory_limit'
+  /** It was the largest of several programs that were above their common bound. */
+  | 'memory_shared'
+  | 'not_started'
 
 /** Thrown by `runProcess`. `exit` is the program's own verdict; every other code is ours. */
 export class ProcessError extends Error {

@@ -3,9 +3,10 @@ import { setPriority } from 'node:os'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import type { Bytes, Milliseconds } from '../../base/units.ts'
+import { MemoryBudget } from './MemoryBudget.ts'
+import { memoryLimitPrefix } from './memoryLimitPrefix.ts'
 import { parentDeathPrefix } from './parentDeathPrefix.ts'
 import { ProcessError, type ProcessErrorCode } from './processError.ts'
-import { watchMemory } from './watchMemory.ts'
 
 /** File descriptors 3 and 4 of a program. */
 export interface ProgramPipes {
@@ -26,15 +27,19 @@ export interface ProcessRun {
   readonly maximumOutputBytes?: Bytes
   /** Bound of resident memory, where it can be read (Linux). Default 3 GiB. */
   readonly maximumMemoryBytes?: Bytes
+  /** Instead: a bound that it shares with others. The system holds the program to it too. */
+  readonly memoryBudget?: MemoryBudget
+  /** It ends with `stalled` after so long without output and without a call of `advance`. */
+  readonly longestStallMs?: Milliseconds
   /** Hears of its process as soon as there is one. What it answers is called once that has ended. */
   readonly onStarted?: (pid: number) => () => void
   /** Takes standard output piece by piece; it is not kept then. What it throws ends the run with `exit`. */
   readonly onOutput?: (chunk: Buffer) => void
   /**
-   * Takes each line that the program writes to file descriptor 3 (`-progress pipe:3`). What it throws ends the run with `exit`. The last
-   * line may be unfinished where the program was ended.
+   * Takes each line that the program writes to file descriptor 3 (`-progress pipe:3`), and calls `advance` if it says that the program
+   * got on. What it throws ends the run with `exit`. The last line may be unfinished where the program was ended.
    */
-  readonly onProgressLine?: (line: string) => void
+  readonly onProgressLine?: (line: string, advance: () => void) => void
   /** Takes two more pipes of the program as soon as it is started. Not beside `onProgressLine`. */
   readonly onPipes?: (pipes: ProgramPipes) => void
   /** Nothing that it could still do is wanted where it is ended: SIGKILL comes first. */
@@ -75,14 +80,19 @@ const giveWayPriority = 5
 
 /**
  * Runs ffmpeg, ffprobe and other programs: the only place of the service that starts one for media. No shell, a process group of its
- * own that is ended as a whole (SIGTERM, then SIGKILL after two seconds).
+ * own that is ended as a whole (SIGTERM, then SIGKILL after two seconds; SIGKILL at once where it takes too much memory).
  *
  * Throws `ProcessError`.
  */
 export async function runProcess(run: ProcessRun): Promise<ProcessOutcome> {
   if (run.signal?.aborted === true)
     throw new ProcessError('aborted', { command: run.command, errorOutput: '', exitCode: null })
-  const [command, ...prefix] = [...parentDeathPrefix(), run.command]
+  const memory = run.memoryBudget ?? new MemoryBudget(run.maximumMemoryBytes ?? 3 * 1024 ** 3)
+  const [command, ...prefix] = [
+    ...parentDeathPrefix(),
+    ...(run.memoryBudget === undefined ? [] : memoryLimitPrefix(memory.maximumBytes)),
+    run.command,
+  ]
   const child = spawn(command ?? run.command, [...prefix, ...run.arguments], {
     detached: process.platform !== 'win32',
     shell: false,
@@ -111,13 +121,17 @@ export async function runProcess(run: ProcessRun): Promise<ProcessOutcome> {
     const stop = (code: ProcessErrorCode): void => {
       if (cause !== null) return
       cause = code
-      endGroup(child, run.endsAtOnce === true ? 'SIGKILL' : 'SIGTERM')
+      const isUrgent = run.endsAtOnce === true || code === 'memory_limit' || code === 'memory_shared'
+      endGroup(child, isUrgent ? 'SIGKILL' : 'SIGTERM')
       killTimer = setTimeout(() => endGroup(child, 'SIGKILL'), patienceMs)
     }
     const deadline = setTimeout(() => stop('timeout'), run.deadlineMs)
     const onAbort = (): void => stop('aborted')
     run.signal?.addEventListener('abort', onAbort, { once: true })
-    const stopWatching = watchMemory(child.pid, run.maximumMemoryBytes ?? 3 * 1024 ** 3, () => stop('memory_limit'))
+    const stopWatching = child.pid === undefined ? undefined : memory.watch(child.pid, stop)
+    const stall = run.longestStallMs === undefined ? undefined : setTimeout(() => stop('stalled'), run.longestStallMs)
+    const advance = (): void => void stall?.refresh()
+    child.stdout?.on('data', advance)
     const misread: string[] = []
     const onMisread = (fault: unknown): void => {
       misread.push(String(fault))
@@ -126,13 +140,20 @@ export async function runProcess(run: ProcessRun): Promise<ProcessOutcome> {
     const output = collectOutput(child, run, { onTooMuch: () => stop('output_limit'), onMisread })
     const errors = collectErrorOutput(child)
     const errorOutput = (): string => [errors(), ...misread].join('\n')
-    if (run.onProgressLine !== undefined) readLines(child, guarded(run.onProgressLine, onMisread))
+    const { onProgressLine } = run
+    if (onProgressLine !== undefined) {
+      readLines(
+        child,
+        guarded((line) => onProgressLine(line, advance), onMisread),
+      )
+    }
 
     const finish = (code: ProcessErrorCode | null, exitCode: number | null): void => {
       onEnded?.()
       clearTimeout(deadline)
       clearTimeout(killTimer)
-      stopWatching()
+      clearTimeout(stall)
+      stopWatching?.()
       run.signal?.removeEventListener('abort', onAbort)
       // Members of the group that outlive their leader would keep working for nobody.
       if (code !== null) endGroup(child, 'SIGKILL')

@@ -11,8 +11,10 @@ function exportErrorOf(fault: ProcessError): ExportError {
     case 'aborted':
       return new ExportError('aborted', 'The export was stopped.', detail)
     case 'timeout':
+    case 'stalled':
       return new ExportError('timeout', 'The export took too long and was stopped.', detail)
     case 'memory_limit':
+    case 'memory_shared':
       return new ExportError('out_of_memory', 'The export needed too much memory and was stopped.', detail)
     case 'exit':
       if (saysDiskFull(detail)) return diskFull(detail)

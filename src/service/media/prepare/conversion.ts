@@ -1,10 +1,8 @@
-import { refuse, type Refusal } from '../../../base/result.ts'
 import type { Milliseconds } from '../../../base/units.ts'
 import type { MediaContainer } from '../../../contract/mediaTypes.ts'
 import type { MediaProbe } from '../probe/mediaProbe.ts'
-import { ProcessError } from '../processError.ts'
+import { preparationMemory } from '../preparationMemory.ts'
 import { runProcess } from '../runProcess.ts'
-import { saysDiskFull } from '../saysDiskFull.ts'
 import { saysUnfinished } from '../saysUnfinished.ts'
 
 /** One file that is being prepared. */
@@ -35,17 +33,21 @@ export async function runConversion(
   const [from, to] = run.share ?? [0, 100]
   let frameCount = 0
   let percent = from
+  const position = new Position()
   const { errorOutput } = await runProcess({
     command: conversion.ffmpeg,
     arguments: ['-progress', 'pipe:3', '-stats_period', '0.5', ...run.arguments],
     deadlineMs: deadlineFor(durationMs),
+    longestStallMs: LONGEST_STALL_MS,
+    memoryBudget: preparationMemory,
     endsAtOnce: true,
     givesWay: conversion.givesWay ?? false,
     maximumOutputBytes: Number.MAX_SAFE_INTEGER,
     ...(conversion.signal === undefined ? {} : { signal: conversion.signal }),
     ...(run.onOutput === undefined ? {} : { onOutput: run.onOutput }),
-    onProgressLine: (line) => {
+    onProgressLine: (line, advance) => {
       const [name, value] = line.split('=')
+      if (position.isNew(name, value)) advance()
       const number = Number(value)
       if (!Number.isFinite(number)) return
       if (name === 'frame') frameCount = number
@@ -60,29 +62,26 @@ export async function runConversion(
   return { frameCount }
 }
 
+/** A program that writes and reads nothing new for so long is taken to hang. */
+const LONGEST_STALL_MS = 60_000
+
+/** How far ffmpeg is: frames and bytes that it has written, and up to what moment. The other lines tell the speed. */
+class Position {
+  readonly #values = new Map([
+    ['frame', ''],
+    ['out_time_us', ''],
+    ['total_size', ''],
+  ])
+
+  isNew(name = '', value = ''): boolean {
+    const last = this.#values.get(name)
+    if (last === undefined || last === value) return false
+    this.#values.set(name, value)
+    return true
+  }
+}
+
 /** Five minutes and six times the duration, at most four hours. */
 function deadlineFor(durationMs: Milliseconds): Milliseconds {
   return Math.min(4 * 3_600_000, 300_000 + 6 * durationMs)
-}
-
-/**
- * Turns the failures of ffmpeg that lie in the file into refusals: `media_unreadable` and `media_too_demanding`. Everything else (no
- * ffmpeg, no space, abort, killed from outside) is a fault and is thrown on.
- */
-export function refusalOfFailure(error: unknown): { readonly ok: false; readonly refusal: Refusal } {
-  if (!(error instanceof ProcessError)) throw error
-  if (error.code === 'timeout' || error.code === 'memory_limit' || error.code === 'output_limit') {
-    return refuse({
-      code: 'media_too_demanding',
-      message: 'The file takes too long or too much memory to decode. Export it again with a common codec.',
-    })
-  }
-  if (error.code !== 'exit' || error.exitCode === null || saysDiskFull(error.errorOutput)) throw error
-  return refuse(unreadableMedia)
-}
-
-/** Refusal of a file in which nothing could be decoded. */
-export const unreadableMedia: Refusal = {
-  code: 'media_unreadable',
-  message: 'The file is damaged or uses a codec that cannot be decoded. Export it again and upload the new file.',
 }

@@ -3,9 +3,12 @@ import { basename, extname, join } from 'node:path'
 import { assertNever } from '../../../base/assertNever.ts'
 import { ok, type Result } from '../../../base/result.ts'
 import type { MediaContainer, MediaType } from '../../../contract/mediaTypes.ts'
+import { preparationMemory } from '../preparationMemory.ts'
 import type { MediaProbe } from '../probe/mediaProbe.ts'
 import { probeMedia } from '../probe/probeMedia.ts'
-import { type Conversion, refusalOfFailure } from './conversion.ts'
+import { ProcessError } from '../processError.ts'
+import { refusalOfFailure } from '../refusalOfFailure.ts'
+import type { Conversion } from './conversion.ts'
 import type { Preparation } from './preparation.ts'
 import type { PreparedAsset, PreparedFile } from './preparedAsset.ts'
 import { prepareImage } from './prepareImage.ts'
@@ -38,6 +41,31 @@ export interface PreparationInput {
  * cannot run.
  */
 export async function prepareAsset(input: PreparationInput): Promise<Result<PreparedAsset>> {
+  const onProgress = rising(input.onProgress)
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await prepareOnce({ ...input, onProgress })
+    } catch (error) {
+      const isCrowded = error instanceof ProcessError && error.code === 'memory_shared'
+      if (!isCrowded || attempt === CROWDED_ATTEMPTS) return refusalOfFailure(error)
+      await preparationMemory.whenFree(input.signal)
+    }
+  }
+}
+
+/** A file that needs less than all of the memory is tried so often: each time the largest of several programs is ended. */
+const CROWDED_ATTEMPTS = 3
+
+function rising(onProgress: ((percent: number) => void) | undefined): (percent: number) => void {
+  let highest = 0
+  return (percent) => {
+    if (percent <= highest) return
+    highest = percent
+    onProgress?.(percent)
+  }
+}
+
+async function prepareOnce(input: PreparationInput): Promise<Result<PreparedAsset>> {
   const probe = await probeMedia({ ...input, path: input.inputPath })
   if (!probe.ok) return probe
   input.onProbed?.(probe.value)
@@ -56,8 +84,6 @@ export async function prepareAsset(input: PreparationInput): Promise<Result<Prep
       ...(input.onProgress === undefined ? {} : { onProgress: input.onProgress }),
     })
     return prepared.ok ? ok(await finish(input.outputFolder, prepared.value)) : prepared
-  } catch (error) {
-    return refusalOfFailure(error)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -1,5 +1,6 @@
 import type { MediaContainer } from '../../../contract/mediaTypes.ts'
 import { inputArguments } from '../ffmpegArguments.ts'
+import { preparationMemory } from '../preparationMemory.ts'
 import { runProcess } from '../runProcess.ts'
 
 /** When the packets of one stream are presented, in seconds. Packets that an edit list discards do not count. */
@@ -9,6 +10,11 @@ export interface ScannedStream {
   /** End of the last packet; null for a stream without packets. */
   readonly end: number | null
 }
+
+/** A day of video with 60 frames a second, and of sound with 1,024 samples a packet, has 9.2 million. */
+const MAX_PACKETS = 10_000_000
+/** `0,86399.983333,0.016667,__` and a little more for files with many streams. */
+const PACKET_LINE_BYTES = 32
 
 /** A last packet that claims to last longer is taken for broken. */
 const longestPacketSeconds = 60
@@ -41,7 +47,9 @@ export async function scanPackets(input: {
     ],
     deadlineMs: 180_000,
     endsAtOnce: true,
-    maximumOutputBytes: 1024 ** 3,
+    longestStallMs: 60_000,
+    maximumOutputBytes: MAX_PACKETS * PACKET_LINE_BYTES,
+    memoryBudget: preparationMemory,
     ...(input.signal === undefined ? {} : { signal: input.signal }),
     onOutput: (chunk) => {
       const lines = (rest + chunk.toString('latin1')).split('\n')

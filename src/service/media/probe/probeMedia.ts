@@ -1,13 +1,16 @@
 import { ok, refuse, type Result } from '../../../base/result.ts'
 import type { MediaContainer, MediaType } from '../../../contract/mediaTypes.ts'
 import { inputArguments, maximumDecodedPixels } from '../ffmpegArguments.ts'
+import { preparationMemory } from '../preparationMemory.ts'
 import { ProcessError } from '../processError.ts'
 import { runProcess } from '../runProcess.ts'
+import { absurdNumber } from './absurdNumber.ts'
 import { chosenStreams } from './chosenStreams.ts'
 import { displaySizeOf } from './displaySize.ts'
 import { exifOrientation } from './exifOrientation.ts'
 import { ffprobeOutput, type ProbedStream } from './ffprobeOutput.ts'
 import { frameRateOf } from './frameRate.ts'
+import { imageHeaderSize } from './imageHeaderSize.ts'
 import { maximumDurationMs, type MediaProbe } from './mediaProbe.ts'
 import { scanPackets, type ScannedStream } from './packetScan.ts'
 
@@ -24,9 +27,12 @@ export interface ProbeInput {
  * Reads what a file holds: true duration, display size, frame rate, codecs.
  *
  * Refusals: `media_unreadable` (nothing that can be decoded), `media_kind_mismatch` (a video without picture, music without
- * sound), `media_dimensions_too_large`. Throws `ProcessError` on abort and when the program itself fails to run.
+ * sound), `media_dimensions_too_large`, `media_too_demanding` (numbers that no real file has). Throws `ProcessError` on abort, when a
+ * bound is passed and when the program itself fails to run.
  */
 export async function probeMedia(input: ProbeInput): Promise<Result<MediaProbe>> {
+  const claimed = await imageHeaderSize(input.path, input.container)
+  if (claimed !== null && claimed.width * claimed.height > maximumDecodedPixels) return refuse(tooLarge)
   const described = await describe(input)
   if (described === null) return refuse(unreadable)
   const { picture: video, sound: audio } = chosenStreams(described.streams)
@@ -37,13 +43,12 @@ export async function probeMedia(input: ProbeInput): Promise<Result<MediaProbe>>
       message: input.type === 'music' ? 'The file has no sound.' : 'The file has no picture.',
     })
   }
+  const absurd = absurdNumber(described.streams, audio)
+  if (absurd !== null) return refuse({ code: 'media_too_demanding', message: absurd })
   const size = input.type === 'music' || video === undefined ? null : displaySizeOf(video)
   if (input.type !== 'music' && size === null) return refuse(unreadable)
   if ((video?.width ?? 0) * (video?.height ?? 0) > maximumDecodedPixels) {
-    return refuse({
-      code: 'media_dimensions_too_large',
-      message: 'The picture is too large to decode. Scale it down to at most 16,384 × 8,192 pixels.',
-    })
+    return refuse(tooLarge)
   }
   if (input.type === 'image' && video !== undefined && size !== null) return ok(await imageProbe(input, video, size))
   const used = input.type === 'music' ? [audio] : [video, audio]
@@ -76,20 +81,28 @@ const unreadable = {
   message: 'Nothing in the file can be played. Export it again and upload the new file.',
 }
 
+const tooLarge = {
+  code: 'media_dimensions_too_large',
+  message: 'The picture is too large to decode. Scale it down to at most 16,384 × 8,192 pixels.',
+}
+
+/** ffprobe reads little of a file, and decodes a frame where its format is not said otherwise: the largest picture takes it 2 s. */
+const DESCRIBE_DEADLINE_MS = { video: 10_000, music: 10_000, image: 30_000 } as const
+
 async function describe(input: ProbeInput) {
   try {
     const { output } = await runProcess({
       command: input.ffprobe,
       arguments: ['-v', 'quiet', ...inputArguments(input), '-show_format', '-show_streams', '-of', 'json'],
-      deadlineMs: 60_000,
+      deadlineMs: DESCRIBE_DEADLINE_MS[input.type],
+      memoryBudget: preparationMemory,
       endsAtOnce: true,
       ...(input.signal === undefined ? {} : { signal: input.signal }),
     })
     const parsed = ffprobeOutput.safeParse(JSON.parse(output.toString('utf8')))
     return parsed.success ? parsed.data : null
   } catch (error) {
-    if (error instanceof ProcessError && ['exit', 'timeout', 'output_limit', 'memory_limit'].includes(error.code))
-      return null
+    if (error instanceof ProcessError && error.code === 'exit' && error.exitCode !== null) return null
     throw error
   }
 }

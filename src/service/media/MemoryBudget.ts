@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import type { Bytes } from '../../base/units.ts'
+
+const PAGE_BYTES = 4_096
+/** A program takes up to 2 GB a second: it grows by a thirtieth of 3 GiB from one look to the next. */
+const EVERY_MS = 50
+
+/** Why a program is ended: it is above the bound by itself, or only together with others. */
+export type MemoryExcess = 'memory_limit' | 'memory_shared'
+
+interface Member {
+  readonly pid: number
+  readonly onExcess: (excess: MemoryExcess) => void
+  readonly left: Promise<void>
+  isEnding: boolean
+}
+
+/** Holds the resident memory of several programs to one bound: the largest is ended first. Only Linux says how much they have. */
+export class MemoryBudget {
+  readonly maximumBytes: Bytes
+  readonly #members = new Set<Member>()
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(maximumBytes: Bytes) {
+    this.maximumBytes = maximumBytes
+  }
+
+  /**
+   * Watches a process without children.
+   *
+   * @returns a function that must be called when it has ended
+   */
+  watch(pid: number, onExcess: (excess: MemoryExcess) => void): () => void {
+    const { promise: left, resolve } = Promise.withResolvers<void>()
+    const member: Member = { pid, onExcess, left, isEnding: false }
+    this.#members.add(member)
+    if (process.platform === 'linux') this.#timer ??= setInterval(() => this.#look(), EVERY_MS).unref()
+    return () => {
+      this.#members.delete(member)
+      resolve()
+      if (this.#members.size > 0) return
+      clearInterval(this.#timer)
+      this.#timer = undefined
+    }
+  }
+
+  /** Resolves as soon as none of the programs that run now is left, or on abort. */
+  async whenFree(signal?: AbortSignal): Promise<void> {
+    if (signal?.aborted === true) return
+    const { promise: aborted, resolve } = Promise.withResolvers<void>()
+    const onAbort = (): void => resolve()
+    signal?.addEventListener('abort', onAbort, { once: true })
+    await Promise.race([Promise.all([...this.#members].map(({ left }) => left)), aborted])
+    signal?.removeEventListener('abort', onAbort)
+  }
+
+  #look(): void {
+    const sizes = [...this.#members]
+      .filter(({ isEnding }) => !isEnding)
+      .map((member) => ({ member, bytes: residentBytes(member.pid) }))
+      .sort((one, other) => other.bytes - one.bytes)
+    let total = sizes.reduce((sum, { bytes }) => sum + bytes, 0)
+    for (const { member, bytes } of sizes) {
+      if (total <= this.maximumBytes) return
+      total -= bytes
+      member.isEnding = true
+      member.onExcess(bytes > this.maximumBytes ? 'memory_limit' : 'memory_shared')
+    }
+  }
+}
+
+/** At once: the kernel has the number in memory, and to wait for it took several times as long. */
+function residentBytes(pid: number): Bytes {
+  try {
+    const fields = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')
+    return Number(fields[1] ?? 0) * PAGE_BYTES
+  } catch {
+    // The process has ended between two looks.
+    return 0
+  }
+}

@@ -1,0 +1,39 @@
+import { refuse, type Refusal } from '../../base/result.ts'
+import { ProcessError } from './processError.ts'
+import { saysDiskFull } from './saysDiskFull.ts'
+
+/** How a program says that the system gave it no more memory. */
+const OUT_OF_MEMORY = /Cannot allocate memory/u
+
+/**
+ * Turns the failures of ffmpeg and ffprobe that lie in the file into refusals: `media_unreadable` and `media_too_demanding`. Everything
+ * else (no ffmpeg, no space, abort, killed from outside) is a fault and is thrown on.
+ */
+export function refusalOfFailure(error: unknown): { readonly ok: false; readonly refusal: Refusal } {
+  if (!(error instanceof ProcessError)) throw error
+  switch (error.code) {
+    case 'timeout':
+    case 'stalled':
+    case 'memory_limit':
+    case 'memory_shared':
+    case 'output_limit':
+      return refuse(demandingMedia)
+    case 'exit':
+      if (error.exitCode === null || saysDiskFull(error.errorOutput)) throw error
+      return refuse(OUT_OF_MEMORY.test(error.errorOutput) ? demandingMedia : unreadableMedia)
+    case 'aborted':
+    case 'not_started':
+      throw error
+  }
+}
+
+const demandingMedia: Refusal = {
+  code: 'media_too_demanding',
+  message: 'The file takes too long or too much memory to decode. Export it again with a common codec.',
+}
+
+/** Refusal of a file in which nothing could be decoded. */
+export const unreadableMedia: Refusal = {
+  code: 'media_unreadable',
+  message: 'The file is damaged or uses a codec that cannot be decoded. Export it again and upload the new file.',
+}

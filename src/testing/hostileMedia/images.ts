@@ -1,0 +1,26 @@
+import { crc32, deflateSync } from 'node:zlib'
+
+/** A PNG file that claims a size, with so many rows of it: `rows` of black, however large the claim. */
+export function pngClaiming(width: number, height: number, { rows = 1, bitDepth = 8, colourType = 2 } = {}): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header[8] = bitDepth
+  header[9] = colourType
+  const rowBytes = Math.min(1_000_000, width * 3) + 1
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(Buffer.alloc(rowBytes * rows))),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function pngChunk(name: string, body: Buffer): Buffer {
+  const content = Buffer.concat([Buffer.from(name, 'latin1'), body])
+  const framed = Buffer.alloc(8 + content.length)
+  framed.writeUInt32BE(body.length, 0)
+  content.copy(framed, 4)
+  framed.writeUInt32BE(crc32(content), 4 + content.length)
+  return framed
+}
