@@ -9,8 +9,11 @@ export const SESSION_PATH = '/session'
 
 export const openSessionBodySchema = z.strictObject({ key: z.string().min(1).max(500) })
 
-/** What a host offers beside the API, each in a file of its own: `revisions.ts`, `toolResourcesRoute.ts`, `projectJobsRoute.ts`. */
-export const capabilities = ['compositionRevisions', 'toolResources', 'projectJobs'] as const
+/**
+ * What a host offers beside the API, each in a file of its own: `revisions.ts`, `toolResourcesRoute.ts`, `projectJobsRoute.ts`,
+ * `openUploadsRoute.ts`.
+ */
+export const capabilities = ['compositionRevisions', 'toolResources', 'projectJobs', 'openUploads'] as const
 export type Capability = (typeof capabilities)[number]
 
 export const sessionSchema = z.object({

@@ -53,9 +53,9 @@ describe('placeholdersOf', () => {
   })
 
   it('says what an upload waits for', () => {
-    expect(progressOf({ hindrance: 'The service cannot be reached.' })).toEqual([
+    expect(progressOf({ hindrance: 'service_away' })).toEqual([
       0,
-      'The service cannot be reached.',
+      'The service cannot be reached. Trying again by itself.',
       false,
     ])
   })

@@ -1,4 +1,5 @@
 import { assertNever } from '../base/assertNever.ts'
+import { hindranceWords } from '../client/uploads/hindrance.ts'
 import type { UploadItem } from '../client/uploads/uploadItem.ts'
 import type { MediaType } from '../contract/mediaTypes.ts'
 import { needsNewRow, type PendingDrop } from './pendingDrop.ts'
@@ -20,7 +21,7 @@ function progressOf(item: UploadItem): Progress {
   const sent = item.sizeBytes === 0 ? 0 : item.sentBytes / item.sizeBytes
   const percent = `${Math.floor(sent * 100)}%`
   const going = (words: string, fraction: number | null): Progress => ({
-    words: item.hindrance ?? words,
+    words: item.hindrance === null ? words : hindranceWords[item.hindrance],
     fraction,
     isFailed: false,
   })

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { describeError } from '../../client/describeError.ts'
 import { useUploadItems, useUploads } from '../../client/uploads/UploadsContext.tsx'
+import { hindranceWords } from '../../client/uploads/hindrance.ts'
 import type { UploadItem } from '../../client/uploads/uploadItem.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -81,7 +82,9 @@ export function SampleDialog({ onClose }: SampleDialogProps) {
             {items.map((item) => (
               <li key={item.id} className="flex justify-between gap-3">
                 <span className="truncate">{item.name}</span>
-                <span className="tabular">{item.hindrance ?? `${Math.round(fractionOf(item) * 100)}%`}</span>
+                <span className="tabular">
+                  {item.hindrance === null ? `${Math.round(fractionOf(item) * 100)}%` : hindranceWords[item.hindrance]}
+                </span>
               </li>
             ))}
           </ul>

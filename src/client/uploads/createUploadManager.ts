@@ -5,8 +5,10 @@ import { currentHost } from '../host.ts'
 import { newId } from '../newId.ts'
 import { takeDeviceLock } from './deviceLock.ts'
 import { driveUpload } from './driveUpload.ts'
+import { createRoomSignal, holdsRoom, untilGivenUp } from './giveUpItem.ts'
 import { fingerprintOf, rememberedPart, shownUpload, type UploadItem } from './uploadItem.ts'
-import { startableUploads } from './uploadQueue.ts'
+import { giveUpOpenUpload, openUploadsQuery } from './openUploads.ts'
+import { queueOf } from './uploadQueue.ts'
 import { createUploadStorage } from './uploadStorage.ts'
 
 export interface UploadState {
@@ -31,8 +33,10 @@ export interface UploadManager extends StoreApi<UploadState> {
   readonly resume: (id: string) => void
   /** Starts over after a failure: with a new reservation where the old one can no longer be used. */
   readonly retry: (id: string) => void
-  /** Stops an upload and forgets it. Also takes a finished one off the list. */
+  /** Stops an upload, gives it up on the host and forgets it. Also takes a finished one off the list. */
   readonly remove: (id: string) => void
+  /** Gives up whatever upload holds this reservation, of this tab or of another client, so that a waiting one goes on at once. */
+  readonly giveUp: (reservationId: string) => Promise<void>
   /** Resolves once the upload is ready or failed, or null when it was removed. */
   readonly settled: (id: string) => Promise<UploadItem | null>
   /** Brings back what this device remembers. Call it once, after signing in. */
@@ -46,6 +50,7 @@ export function createUploadManager(queryClient: QueryClient): UploadManager {
   const files = new Map<string, File>()
   const running = new Map<string, AbortController>()
   const locks = new Map<string, () => void>()
+  const room = createRoomSignal()
 
   const find = (id: string) => store.getState().items.find((item) => item.id === id)
   const change = (id: string, changes: Partial<UploadItem>, isRemembered = false) => {
@@ -80,6 +85,7 @@ export function createUploadManager(queryClient: QueryClient): UploadManager {
       onAsset: (asset) => {
         void queryClient.invalidateQueries({ queryKey: ['assets', 'of', asset.projectId] })
       },
+      roomFreed: () => room.freed,
       signal: controller.signal,
     })
     if (running.get(id) === controller) running.delete(id)
@@ -87,12 +93,23 @@ export function createUploadManager(queryClient: QueryClient): UploadManager {
     schedule()
   }
   const schedule = () => {
-    const { items } = store.getState()
-    for (const id of startableUploads(items)) {
+    const { startable, withoutRoom } = queueOf(store.getState().items)
+    for (const id of withoutRoom) if (find(id)?.hindrance === null) change(id, { hindrance: 'no_room' })
+    for (const id of startable) {
       if (running.has(id)) continue
       change(id, { stage: find(id)?.reservation === null ? 'reserving' : 'transferring', hindrance: null })
       void start(id)
     }
+  }
+  const giveUp = async (item: UploadItem) => {
+    await untilGivenUp(item)
+    room.free()
+  }
+  const drop = (id: string) => {
+    halt(id)
+    settle(id)
+    store.setState(({ items }) => ({ items: items.filter((item) => item.id !== id) }))
+    schedule()
   }
   const halt = (id: string) => {
     running.get(id)?.abort(new DOMException('Stopped by the person.', 'AbortError'))
@@ -167,7 +184,9 @@ export function createUploadManager(queryClient: QueryClient): UploadManager {
       schedule()
     },
     retry: (id: string) => {
-      if (find(id)?.failure?.canRetry !== true) return
+      const failed = find(id)
+      if (failed?.failure?.canRetry !== true) return
+      void giveUp(failed)
       const afresh = {
         reservation: null,
         transferUrl: null,
@@ -178,10 +197,16 @@ export function createUploadManager(queryClient: QueryClient): UploadManager {
       schedule()
     },
     remove: (id: string) => {
-      halt(id)
-      settle(id)
-      store.setState(({ items }) => ({ items: items.filter((item) => item.id !== id) }))
-      schedule()
+      const item = find(id)
+      drop(id)
+      if (item !== undefined && holdsRoom(item)) void giveUp(item)
+    },
+    giveUp: async (reservationId: string) => {
+      await giveUpOpenUpload(reservationId)
+      const own = store.getState().items.find(({ reservation }) => reservation?.id === reservationId)
+      if (own !== undefined) drop(own.id)
+      room.free()
+      await queryClient.invalidateQueries({ queryKey: openUploadsQuery().queryKey })
     },
     settled: (id: string) =>
       new Promise<UploadItem | null>((resolve) => {

@@ -4,6 +4,7 @@ import { ApiError } from '../ApiError.ts'
 import { call } from '../http.ts'
 import { isTransient } from '../retryPolicy.ts'
 import { waitFor } from '../waitFor.ts'
+import { hindranceOf } from './hindrance.ts'
 import { transferFile } from './transferFile.ts'
 import { secondsLeft, transferSpeed, withSample, type TransferSample } from './transferSpeed.ts'
 import type { UploadItem } from './uploadItem.ts'
@@ -16,6 +17,8 @@ export interface UploadDrive {
   /** The file is on the service: the copy on the device may go. */
   readonly releaseFile: () => void
   readonly onAsset: (asset: Asset) => void
+  /** Resolves when an upload was given up here: there may be room for another one. */
+  readonly roomFreed: () => Promise<void>
   readonly signal: AbortSignal
 }
 
@@ -52,7 +55,7 @@ const finalCodes = new Set([
   'media_header_mismatch', 'unsupported_media_type', 'mime_mismatch', 'file_too_large', 'preparation_failed', 'not_found', 'forbidden',
 ]) // biome-ignore format: a list
 
-/** Repeats a step for as long as the service is away, with the same keys, and says so meanwhile. */
+/** Repeats a step for as long as the service is away or full, with the same keys, and says so meanwhile. */
 async function keepTrying<T>(drive: UploadDrive, step: () => Promise<T>, isWorthIt = isTransient): Promise<T> {
   for (let failures = 0; ; failures += 1) {
     try {
@@ -65,11 +68,8 @@ async function keepTrying<T>(drive: UploadDrive, step: () => Promise<T>, isWorth
       const pause = isFull
         ? (error.retryAfterSeconds ?? 0) * 1000 || CAPACITY_PAUSE_MS
         : Math.min(LONGEST_PAUSE_MS, 500 * 2 ** Math.min(failures, 5))
-      const hindrance = isFull
-        ? 'Waiting: the workspace has too many uploads in progress.'
-        : 'The service cannot be reached. Trying again by itself.'
-      drive.change({ hindrance, bytesPerSecond: null, secondsLeft: null })
-      await waitFor(pause, drive.signal)
+      drive.change({ hindrance: hindranceOf(error), bytesPerSecond: null, secondsLeft: null })
+      await (isFull ? Promise.race([waitFor(pause, drive.signal), drive.roomFreed()]) : waitFor(pause, drive.signal))
     }
   }
 }

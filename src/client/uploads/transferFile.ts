@@ -53,6 +53,18 @@ export async function transferFile(transfer: Transfer): Promise<void> {
   })
 }
 
+/** Deletes a transfer on its host, with all that arrived. Throws ApiError; a transfer that is gone already is none. */
+export async function deleteTransfer(transferUrl: string, headers: Readonly<Record<string, string>>): Promise<void> {
+  const { Upload: TusUpload } = await import('tus-js-client')
+  try {
+    await TusUpload.terminate(transferUrl, { headers, retryDelays: null })
+  } catch (error) {
+    const fault = error instanceof Error ? errorOfTransfer(error) : null
+    if (fault === null) throw error
+    if (fault.status !== 404 && fault.status !== 410) throw fault
+  }
+}
+
 function errorOfTransfer(error: Error | DetailedError): ApiError {
   const response = 'originalResponse' in error ? error.originalResponse : null
   if (response === null || response.getStatus() === 0) {

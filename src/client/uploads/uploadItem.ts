@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { mediaTypes } from '../../contract/mediaTypes.ts'
 import { uploadSchema } from '../../contract/operations/uploads.ts'
+import type { UploadHindrance } from './hindrance.ts'
 
 /** Where an upload stands. Only `ready` and `failed` are final. */
 export const uploadStages = [
@@ -48,8 +49,8 @@ export interface UploadItem extends RememberedUpload {
   readonly secondsLeft: number | null
   /** 0 to 100, while the service prepares the file. */
   readonly preparationProgress: number
-  /** What it waits for, in words; null while it goes on. */
-  readonly hindrance: string | null
+  /** What it waits for; null while it goes on. */
+  readonly hindrance: UploadHindrance | null
 }
 
 /** Name, size, last change and type: browsers give no better identity of a file. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MediaType } from '../../contract/mediaTypes.ts'
 import type { UploadStage } from './uploadItem.ts'
-import { startableUploads } from './uploadQueue.ts'
+import { queueOf } from './uploadQueue.ts'
 
 const item = (id: string, stage: UploadStage, type: MediaType = 'image', isReserved = stage !== 'waiting') => ({
   id,
@@ -12,7 +12,9 @@ const item = (id: string, stage: UploadStage, type: MediaType = 'image', isReser
 const many = (count: number, stage: UploadStage, type: MediaType) =>
   Array.from({ length: count }, (_, index) => item(`${stage}${index}`, stage, type))
 
-describe('startableUploads', () => {
+const startableUploads = (items: Parameters<typeof queueOf>[0]) => queueOf(items).startable
+
+describe('the queue of uploads', () => {
   it('starts up to three at once, first come first', () => {
     expect(startableUploads(['a', 'b', 'c', 'd'].map((id) => item(id, 'waiting')))).toEqual(['a', 'b', 'c'])
     expect(
@@ -53,5 +55,12 @@ describe('startableUploads', () => {
 
   it('counts nothing for uploads that are transferred', () => {
     expect(startableUploads([...many(30, 'preparing', 'video'), item('a', 'waiting', 'video')])).toEqual(['a'])
+  })
+
+  it('names what waits for room, and not what waits for its turn', () => {
+    const video = item('a', 'waiting', 'video')
+    expect(queueOf([...many(5, 'paused', 'video'), video]).withoutRoom).toEqual(['a'])
+    expect(queueOf([...many(4, 'paused', 'video'), video]).withoutRoom).toEqual([])
+    expect(queueOf([...many(3, 'transferring', 'video'), video]).withoutRoom).toEqual([])
   })
 })

@@ -20,27 +20,38 @@ export function holdsReservation(item: Queued): boolean {
   return item.stage === 'reserving' || (item.reservation !== null && !settled.has(item.stage))
 }
 
+interface Queue {
+  /** The waiting uploads that may go on now, in order. */
+  readonly startable: readonly string[]
+  /** Those that could, if others did not take all the room. */
+  readonly withoutRoom: readonly string[]
+}
+
 /**
- * The waiting uploads that may go on now, in order. An upload that needs a new reservation waits while 10 reservations
- * or 5 GiB are taken, each reservation counted by the largest file of its type. One that holds a reservation may pass it.
+ * Which of the waiting uploads may go on. One that needs a new reservation waits while 10 reservations or 5 GiB are taken, each
+ * reservation counted by the largest file of its type. One that holds a reservation may pass it.
  */
-export function startableUploads(items: readonly Queued[]): string[] {
+export function queueOf(items: readonly Queued[]): Queue {
   const holding = items.filter(holdsReservation)
   let reservations = holding.length
   let reservedBytes = holding.reduce((sum, item) => sum + maximumUploadBytes[item.type], 0)
   let transfers = items.filter((item) => moving.has(item.stage)).length
   const startable: string[] = []
+  const withoutRoom: string[] = []
   for (const item of items) {
     if (item.stage !== 'waiting') continue
     if (transfers >= MAX_PARALLEL_TRANSFERS) break
     if (item.reservation === null) {
       const bytes = maximumUploadBytes[item.type]
-      if (reservations + 1 > MAX_PENDING_UPLOADS || reservedBytes + bytes > MAX_RESERVED_UPLOAD_BYTES) continue
+      if (reservations + 1 > MAX_PENDING_UPLOADS || reservedBytes + bytes > MAX_RESERVED_UPLOAD_BYTES) {
+        withoutRoom.push(item.id)
+        continue
+      }
       reservations += 1
       reservedBytes += bytes
     }
     transfers += 1
     startable.push(item.id)
   }
-  return startable
+  return { startable, withoutRoom }
 }

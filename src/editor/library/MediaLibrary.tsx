@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from 'react'
 import { describeError, sentenceOfError } from '../../client/describeError.ts'
 import { call } from '../../client/http.ts'
 import { assetsQuery } from '../../client/queries.ts'
+import { useHostOffers } from '../../client/session.ts'
 import { useUploadItems } from '../../client/uploads/UploadsContext.tsx'
 import { MAX_NAME_LENGTH } from '../../contract/limits.ts'
 import { mediaTypes, uploadFormats, type MediaType } from '../../contract/mediaTypes.ts'
@@ -22,6 +23,7 @@ import { useAddFiles } from './useAddFiles.ts'
 
 /** Loaded when they are first opened. */
 const UploadRow = later(async () => (await import('./UploadRow.tsx')).UploadRow)
+const OpenUploads = later(async () => (await import('./OpenUploads.tsx')).OpenUploads)
 const NameDialog = later(async () => (await import('../../ui/NameDialog.tsx')).NameDialog)
 const TagsDialog = later(async () => (await import('./TagsDialog.tsx')).TagsDialog)
 const DeleteAssetDialog = later(async () => (await import('./DeleteAssetDialog.tsx')).DeleteAssetDialog)
@@ -71,6 +73,7 @@ export function MediaLibrary({ projectId, layout, only, onAdd, onDrag }: MediaLi
   const [filter, setFilter] = useState<Filter>('all')
   const [asked, setAsked] = useState<Asked>(null)
   const items = useUploadItems()
+  const tellsRoom = useHostOffers('openUploads')
   const isNarrow = layout !== 'grid'
   const close = () => setAsked(null)
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['assets', 'of', projectId] })
@@ -149,6 +152,7 @@ export function MediaLibrary({ projectId, layout, only, onAdd, onDrag }: MediaLi
           ))}
         </ul>
       )}
+      {tellsRoom && underway.some(({ hindrance }) => hindrance === 'no_room') ? <OpenUploads /> : null}
       {isEmpty ? (
         <EmptyState
           icon={Film}

@@ -1,5 +1,6 @@
 import { Pause, Play, RotateCcw, X } from 'lucide-react'
 import { assertNever } from '../../base/assertNever.ts'
+import { hindranceWords } from '../../client/uploads/hindrance.ts'
 import type { UploadItem } from '../../client/uploads/uploadItem.ts'
 import { useUploads } from '../../client/uploads/UploadsContext.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -10,7 +11,7 @@ import { sizeInWords, timeLeftInWords } from './quantities.ts'
 
 /** Where an upload stands, in words. */
 function wordsOf(item: UploadItem): string {
-  if (item.hindrance !== null) return item.hindrance
+  if (item.hindrance !== null) return hindranceWords[item.hindrance]
   switch (item.stage) {
     case 'waiting':
       return 'Waiting for its turn'
@@ -86,7 +87,7 @@ export function UploadRow({ item }: UploadRowProps) {
           fraction={
             stage === 'preparing'
               ? item.preparationProgress / 100
-              : stage === 'reserving'
+              : stage === 'reserving' && item.hindrance !== 'no_room'
                 ? null
                 : item.sentBytes / item.sizeBytes
           }

@@ -1,10 +1,13 @@
 import { Hono } from 'hono'
 import type { z } from 'zod'
 import type { Operation } from '../../contract/operation.ts'
+import { giveUpUpload, listOpenUploads } from '../../contract/openUploadsRoute.ts'
 import { listProjectJobs } from '../../contract/projectJobsRoute.ts'
 import { EXTENSIONS_PREFIX, listRevisions, readRevision } from '../../contract/revisions.ts'
 import { readToolResources } from '../../contract/toolResourcesRoute.ts'
 import type { Call } from '../operations/handler.ts'
+import { giveUpUpload as runGiveUpUpload } from '../operations/giveUpUpload.ts'
+import { listOpenUploads as runListOpenUploads } from '../operations/listOpenUploads.ts'
 import { listProjectJobs as runListProjectJobs } from '../operations/listProjectJobs.ts'
 import { listRevisions as runListRevisions } from '../operations/listRevisions.ts'
 import { OperationError } from '../operations/OperationError.ts'
@@ -23,6 +26,8 @@ const extensions: readonly OperationRoute[] = [
   routeOf(readRevision, runReadRevision),
   routeOf(readToolResources, runReadToolResources),
   routeOf(listProjectJobs, runListProjectJobs),
+  routeOf(listOpenUploads, runListOpenUploads),
+  routeOf(giveUpUpload, runGiveUpUpload),
 ]
 
 /** An operation with a handler for exactly its input. */

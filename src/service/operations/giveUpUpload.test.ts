@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { openUploadSchema } from '../../contract/openUploadsRoute.ts'
 import type { Upload } from '../../contract/operations/uploads.ts'
 import { makeVideo } from '../../testing/media.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
+import type { ServiceClient } from '../../testing/serviceClient.ts'
 import { type CreatedTransfer, createTransfer, patchHeaders, transfer } from '../../testing/transfer.ts'
 
 let service: TestService
@@ -96,6 +100,54 @@ describe('an upload whose transfer is deleted', () => {
       const outcome = [completed.status, deleted, asset.status].join(' ')
       expect(['200 410 200', '409 204 404']).toContain(outcome)
     }
+  })
+})
+
+const openSchema = z.object({ data: z.object({ uploads: z.array(openUploadSchema) }) })
+const openOf = async (client: ServiceClient) =>
+  openSchema.parse(await (await client.fetch('/extensions/v1/uploads')).json()).data.uploads
+const giveUp = async (client: ServiceClient, uploadId: string, key: string = randomUUID()) =>
+  await client.fetch(`/extensions/v1/uploads/${uploadId}`, {
+    method: 'DELETE',
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+    body: '{}',
+  })
+
+describe('the list of open uploads', () => {
+  it('tells what holds room, how much of it arrived, and whose it is', async () => {
+    const upload = (await reserve()).data()
+    const created = await createTransfer(upload, bytes.length)
+    await fetch(created.address, { method: 'PATCH', headers: patchHeaders(created, 0), body: bytes.slice(0, 100) })
+    const expected = {
+      id: upload.id,
+      projectId,
+      projectName: 'Given up',
+      filename: 'Clip.mp4',
+      type: 'video',
+      sizeBytes: bytes.length,
+      receivedBytes: 100,
+      isOwn: true,
+      expiresAt: upload.expiresAt,
+    }
+    expect(await openOf(service.reader)).toMatchObject([expected])
+    expect(await openOf(service.colleague)).toMatchObject([{ ...expected, isOwn: false }])
+    expect(await openOf(service.stranger)).toEqual([])
+    expect((await giveUp(service.reader, upload.id)).status).toBe(403)
+    expect((await giveUp(service.stranger, upload.id)).status).toBe(404)
+    const key = randomUUID()
+    const answers = [await giveUp(service.colleague, upload.id, key), await giveUp(service.colleague, upload.id, key)]
+    for (const answer of answers)
+      expect(await answer.json()).toMatchObject({ data: { id: upload.id, isGivenUp: true } })
+    expect(await openOf(service.owner)).toEqual([])
+    await expect.poll(() => stagedOf(upload), { timeout: 10_000 }).toBeNull()
+    expect(await (await giveUp(service.owner, upload.id)).json()).toMatchObject({ data: { isGivenUp: false } })
+  })
+
+  it('needs an idempotency key to give one up', async () => {
+    const upload = (await reserve()).data()
+    const answer = await service.owner.fetch(`/extensions/v1/uploads/${upload.id}`, { method: 'DELETE' })
+    expect(answer.status).toBe(400)
+    expect((await giveUp(service.owner, upload.id)).status).toBe(200)
   })
 })
 

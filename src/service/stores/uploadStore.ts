@@ -5,6 +5,12 @@ import type { Db, SafeError, UploadRow } from './tables.ts'
 
 export type StoredUpload = Selectable<UploadRow>
 
+/** With what a person calls its project and its creator. */
+interface HoldingUpload extends StoredUpload {
+  readonly project_name: string
+  readonly creator_name: string
+}
+
 export interface NewUpload {
   readonly id: string
   readonly workspaceId: string
@@ -38,6 +44,22 @@ export const uploadStore = {
       from uploads where workspace_id = ${workspaceId} and status = 'reserved' and cleaned_at is null
     `.execute(db)
     return { count: rows[0]?.count ?? 0, bytes: rows[0]?.bytes ?? 0, nextExpiry: rows[0]?.next ?? null }
+  },
+
+  /** The reservations that `lockAndCountReserved` counts, oldest first. */
+  async listHolding(db: Db, workspaceId: string): Promise<HoldingUpload[]> {
+    return await db
+      .selectFrom('uploads')
+      .innerJoin('projects', 'projects.id', 'uploads.project_id')
+      .innerJoin('members', 'members.id', 'uploads.creator_id')
+      .selectAll('uploads')
+      .select(['projects.name as project_name', 'members.name as creator_name'])
+      .where('uploads.workspace_id', '=', workspaceId)
+      .where('uploads.status', '=', 'reserved')
+      .where('uploads.cleaned_at', 'is', null)
+      .orderBy('uploads.created_at')
+      .orderBy('uploads.id')
+      .execute()
   },
 
   async insert(db: Db, upload: NewUpload): Promise<StoredUpload> {

@@ -1,0 +1,76 @@
+import type { Milliseconds } from '../../base/units.ts'
+import { reserveUpload, type Upload } from '../../contract/operations/uploads.ts'
+import { ApiError } from '../ApiError.ts'
+import { call } from '../http.ts'
+import { isTransient } from '../retryPolicy.ts'
+import { hostOffers } from '../session.ts'
+import { waitFor } from '../waitFor.ts'
+import { giveUpOpenUpload } from './openUploads.ts'
+import { deleteTransfer } from './transferFile.ts'
+import type { UploadItem, UploadStage } from './uploadItem.ts'
+
+const PAUSE_MS: Milliseconds = 10_000
+
+/** Stages after which the file is an asset. */
+const stored: ReadonlySet<UploadStage> = new Set(['preparing', 'ready'])
+
+/** Whether an upload may hold a reservation on the host. */
+export function holdsRoom(item: UploadItem): boolean {
+  return !stored.has(item.stage) && (item.reservation !== null || item.stage === 'reserving')
+}
+
+/** Gives an upload of this tab up, however long its host is away. What the host refuses is over there already. */
+export async function untilGivenUp(item: UploadItem): Promise<void> {
+  for (;;) {
+    try {
+      await giveUpItem(item)
+      return
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (!isTransient(error)) return
+      await waitFor(PAUSE_MS)
+    }
+  }
+}
+
+/**
+ * Gives an upload of this tab up, so that its room is free at once. Any host takes the deletion of a transfer; one that was not
+ * created yet can only be given up on a host that offers it.
+ */
+async function giveUpItem(item: UploadItem): Promise<void> {
+  const reservation = item.reservation ?? (item.stage === 'reserving' ? await reservationOf(item) : null)
+  if (reservation === null) return
+  if (hostOffers('openUploads')) await giveUpOpenUpload(reservation.id)
+  else if (item.transferUrl !== null && reservation.upload !== null)
+    await deleteTransfer(item.transferUrl, reservation.upload.headers)
+}
+
+/** What a reservation came to whose answer was not waited for. Null if there was no room for it. */
+async function reservationOf(item: UploadItem): Promise<Upload | null> {
+  const { type, name: filename, mimeType, sizeBytes, projectId, reserveKey: idempotencyKey } = item
+  try {
+    return await call(reserveUpload, {
+      params: { projectId },
+      body: { type, filename, mimeType, sizeBytes },
+      idempotencyKey,
+    })
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'upload_reservation_limit') return null
+    throw error
+  }
+}
+
+/** Wakes the uploads that wait for room. */
+export function createRoomSignal() {
+  let { promise, resolve } = Promise.withResolvers<void>()
+  return {
+    /** Resolves when room was freed next. */
+    get freed(): Promise<void> {
+      return promise
+    },
+    free: (): void => {
+      resolve()
+      ;({ promise, resolve } = Promise.withResolvers<void>())
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import { giveUpUpload, listOpenUploads, type OpenUpload } from '../../contract/openUploadsRoute.ts'
+import { EXTENSIONS_PREFIX } from '../../contract/revisions.ts'
+import { callAt } from '../http.ts'
+
+/** Other clients finish their uploads meanwhile. */
+const OPEN_UPLOADS_INTERVAL_MS = 5_000
+
+/** The uploads that hold room of the workspace, of every client. Only for a host that offers `openUploads`. */
+export const openUploadsQuery = () =>
+  queryOptions({
+    queryKey: ['open-uploads'],
+    queryFn: async ({ signal }): Promise<readonly OpenUpload[]> =>
+      (await callAt(EXTENSIONS_PREFIX, listOpenUploads, { signal })).uploads,
+    refetchInterval: OPEN_UPLOADS_INTERVAL_MS,
+  })
+
+/** Gives an upload of any client up. Only for a host that offers `openUploads`. */
+export async function giveUpOpenUpload(uploadId: string): Promise<void> {
+  await callAt(EXTENSIONS_PREFIX, giveUpUpload, { params: { uploadId } })
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { HardDriveUpload } from 'lucide-react'
+import { useState } from 'react'
+import { describeError, sentenceOfError } from '../../client/describeError.ts'
+import { openUploadsQuery } from '../../client/uploads/openUploads.ts'
+import { useUploads } from '../../client/uploads/UploadsContext.tsx'
+import type { OpenUpload } from '../../contract/openUploadsRoute.ts'
+import { AlertDialog } from '../../ui/AlertDialog.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { mediaIcons } from './mediaIcons.ts'
+import { sizeInWords } from './quantities.ts'
+
+const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+/** The project, how much has arrived, and when the upload ends by itself. */
+function detailsInWords(upload: OpenUpload): string {
+  const { receivedBytes, sizeBytes, expiresAt, projectName, creatorName, isOwn } = upload
+  const arrived =
+    receivedBytes === 0 ? 'not started' : `${sizeInWords(receivedBytes)} of ${sizeInWords(sizeBytes)} uploaded`
+  const place = isOwn ? projectName : `${projectName}, by ${creatorName}`
+  return `${place} · ${arrived} · expires at ${clock.format(new Date(expiresAt))}`
+}
+
+/** The uploads that take all the room while another one waits, each with a way to give it up: its client may be gone. */
+export function OpenUploads() {
+  const uploads = useUploads()
+  const open = useQuery(openUploadsQuery())
+  const [asked, setAsked] = useState<OpenUpload | null>(null)
+  if (open.error !== null) return <ErrorNotice {...describeError(open.error)} isCompact />
+  if (open.data === undefined || open.data.length === 0) return null
+  return (
+    <section
+      aria-label="Unfinished uploads"
+      className="flex max-w-2xl flex-col gap-1 rounded-md border border-line bg-raised px-2.5 pt-2.5 pb-1"
+    >
+      <div className="flex items-start gap-1.5">
+        <HardDriveUpload size={14} aria-hidden className="mt-0.5 shrink-0 text-warning" />
+        <div className="flex flex-col gap-0.5">
+          <h3 className="text-xs font-medium text-primary">No room for more uploads</h3>
+          <p className="text-2xs text-muted">Unfinished uploads take all of it. Finish one of these, or give one up.</p>
+        </div>
+      </div>
+      <ul className="flex flex-col divide-y divide-line-subtle">
+        {open.data.map((upload) => (
+          <OpenUploadRow
+            key={upload.id}
+            upload={upload}
+            onGiveUp={() => (upload.receivedBytes === 0 ? uploads.giveUp(upload.id) : setAsked(upload))}
+          />
+        ))}
+      </ul>
+      {asked === null ? null : (
+        <AlertDialog
+          isOpen
+          onOpenChange={(isOpen) => {
+            if (!isOpen) setAsked(null)
+          }}
+          title={`Give up the upload of “${asked.filename}”?`}
+          confirmLabel="Give up"
+          tone="danger"
+          describeFault={sentenceOfError}
+          onConfirm={async () => await uploads.giveUp(asked.id)}
+        >
+          {`The ${sizeInWords(asked.receivedBytes)} uploaded so far will be deleted. The original file is not affected.`}
+        </AlertDialog>
+      )}
+    </section>
+  )
+}
+
+interface OpenUploadRowProps {
+  readonly upload: OpenUpload
+  readonly onGiveUp: () => Promise<void> | void
+}
+
+function OpenUploadRow({ upload, onGiveUp }: OpenUploadRowProps) {
+  const { filename } = upload
+  const [fault, setFault] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const Icon = mediaIcons[upload.type]
+  const giveUp = async () => {
+    setIsBusy(true)
+    setFault(null)
+    try {
+      await onGiveUp()
+    } catch (error) {
+      // Whatever went wrong belongs in front of the person who asked for it.
+      setFault(sentenceOfError(error))
+    }
+    setIsBusy(false)
+  }
+  return (
+    <li className="flex flex-col gap-1 py-2" aria-label={filename}>
+      <div className="flex items-center gap-1.5">
+        <Icon size={14} aria-hidden className="shrink-0 text-muted" />
+        <span className="min-w-0 flex-1 truncate text-xs font-medium text-primary" title={filename}>
+          {filename}
+        </span>
+        <Button size="sm" isLoading={isBusy} onClick={() => void giveUp()} aria-label={`Give up ${filename}`}>
+          Give up
+        </Button>
+      </div>
+      <p className="tabular text-2xs wrap-anywhere text-muted">{detailsInWords(upload)}</p>
+      {fault === null ? null : <p className="text-2xs text-danger">{fault}</p>}
+    </li>
+  )
+}

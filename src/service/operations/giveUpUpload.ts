@@ -1,0 +1,20 @@
+import type { z } from 'zod'
+import type { giveUpUpload as operation } from '../../contract/openUploadsRoute.ts'
+import { uploadStore } from '../stores/uploadStore.ts'
+import { giveUpReservation } from './giveUpReservation.ts'
+import type { Call } from './handler.ts'
+import { found } from './OperationError.ts'
+
+interface Input {
+  readonly params: z.output<typeof operation.params>
+}
+
+/** Refuses nothing that is over already: somebody else may have given it up, or it was completed meanwhile. */
+export async function giveUpUpload(
+  { params }: Input,
+  { db, now, principal, service }: Call,
+): Promise<z.output<typeof operation.output>> {
+  const upload = found(await uploadStore.find(db, principal.workspaceId, params.uploadId))
+  const givenUp = await giveUpReservation(db, { upload, queue: service.queue, now })
+  return { id: upload.id, isGivenUp: givenUp !== null }
+}
