@@ -18,6 +18,7 @@ const adviceByCode: Readonly<Record<string, { readonly advice: string }>> = {
   internal_error: { advice: 'Try again in a moment. Report the request id if it stays.' },
   service_unavailable: { advice: 'Try again in a moment.' },
   output_unavailable: { advice: 'Try again in a moment.' },
+  disk_full: { advice: 'Free some space on the host, then try again.' },
   rate_limited: { advice: 'Too much was asked at once. Try again in a moment.' },
   idempotency_in_progress: { advice: 'The first attempt still runs. Try again in a moment.' },
   idempotency_conflict: { advice: 'Try again.' },

@@ -12,6 +12,8 @@ export function isTransient(error: ApiError): boolean {
   if (error.kind === 'network' || error.kind === 'timeout') return true
   if (error.status === 429) return error.code === 'rate_limited'
   if (error.status === 503) return error.code !== 'api_disabled' && error.code !== 'stage_unavailable'
+  // A full disk: what was sent is kept until there is room.
+  if (error.status === 507) return true
   return error.status === 502 || error.status === 504 || error.code === 'idempotency_in_progress'
 }
 

@@ -58,6 +58,7 @@ export const errorDefinitions = {
   stage_unavailable: { status: 503, advice: 'This feature is not available on this host.' },
   output_unavailable: { status: 503, advice: 'Read again in a moment.' },
   service_unavailable: { status: 503, advice: 'Repeat with the same Idempotency-Key in a moment.' },
+  disk_full: { status: 507, advice: 'Free some space on the host, then repeat with the same Idempotency-Key.' },
 } as const satisfies Record<string, ErrorDefinition>
 
 export type ErrorCode = keyof typeof errorDefinitions

@@ -20,6 +20,8 @@ export interface TestServiceOptions {
   readonly exporter?: Exporter
   readonly speech?: Speech
   readonly planner?: Planner
+  /** Instead of a temporary one. */
+  readonly dataFolder?: string
 }
 
 /** Stands still until it is moved. */
@@ -52,7 +54,7 @@ export interface TestService {
 /** A real service in this process: a port of its own, a fresh database, a temporary data folder, and keys of several people. */
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
   const database = await createTestDatabase()
-  const dataFolder = await mkdtemp(join(tmpdir(), 'framewright-service-'))
+  const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'framewright-service-')))
   let offset = 0
   const startedAt = Date.now()
   const clock = {
@@ -99,7 +101,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     stop: async () => {
       await running.stop()
       await database.drop()
-      await rm(dataFolder, { recursive: true, force: true })
+      if (options.dataFolder === undefined) await rm(dataFolder, { recursive: true, force: true })
     },
   }
 }

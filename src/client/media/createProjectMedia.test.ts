@@ -8,7 +8,7 @@ const updatedAt = '2026-11-21T08:00:00.000Z'
 const asset: Asset = {
   id: 'a', projectId: 'p', type: 'video', name: 'intro.mp4', mimeType: 'video/mp4', sizeBytes: 1, tags: [],
   durationMs: 1_000, width: 10, height: 10, fps: 30, hasAudio: false,
-  preparation: { state: 'ready', renderReady: true, progress: 100, error: null }, createdAt: updatedAt, updatedAt,
+  preparation: { state: 'ready', renderReady: true, progress: 100, error: null, waiting: null }, createdAt: updatedAt, updatedAt,
 } // biome-ignore format: a record
 const source = { url: '/intro.mp4', expiresAt: '2099-01-01T00:00:00.000Z' }
 const media: AssetMedia = { source, thumbnail: null, proxy: null, filmstrip: null, peaks: null }

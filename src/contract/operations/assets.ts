@@ -2,12 +2,20 @@ import { z } from 'zod'
 import { defineOperation, noFields } from '../operation.ts'
 import { idSchema, nameSchema, pageOf, pageQuery, signedUrlSchema, tagsSchema, timestampSchema } from '../values.ts'
 
-/** Spec: Asset preparation. `progress` is 0 to 100; `error` says why preparation failed. */
+const reasonSchema = z.object({ code: z.string(), message: z.string() }).nullable()
+
+/**
+ * Spec: Asset preparation. `progress` is 0 to 100; `error` says why preparation failed.
+ *
+ * Open point: a preparation that waits for something beside its file — it stays `processing`, and `waiting` says for what (`disk_full`),
+ * because the states are fixed and it goes on by itself.
+ */
 export const preparationSchema = z.object({
   state: z.enum(['processing', 'ready', 'failed']),
   renderReady: z.boolean(),
   progress: z.int().min(0).max(100),
-  error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  error: reasonSchema,
+  waiting: reasonSchema.default(null),
 })
 
 /** Spec: Asset. Open point: fields beyond id and preparation — what a library shows and an edit needs. */

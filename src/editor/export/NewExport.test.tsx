@@ -31,7 +31,7 @@ const take: Asset = {
   fps: 30,
   hasAudio: true,
   tags: [],
-  preparation: { state: 'ready', renderReady: true, progress: 1, error: null },
+  preparation: { state: 'ready', renderReady: true, progress: 1, error: null, waiting: null },
   createdAt: '2026-01-01T11:00:00.000Z',
   updatedAt: '2026-01-01T11:00:00.000Z',
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Ellipsis, Pencil, Plus, Tags, Trash2, TriangleAlert } from 'lucide-react'
 import { assetMediaQuery } from '../../client/media/assetMediaQuery.ts'
+import { waitingInWords } from '../../client/waitingInWords.ts'
 import type { Asset } from '../../contract/operations/assets.ts'
 import { DropdownMenu } from '../../ui/DropdownMenu.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -22,7 +23,7 @@ export interface AssetTileProps {
 
 /** One file of the library: its picture, name, length and state. It can be dragged onto the timeline. */
 export function AssetTile({ asset, onAdd, onDrag, onRename, onEditTags, onDelete }: AssetTileProps) {
-  const { state, progress, error } = asset.preparation
+  const { state, progress, error, waiting } = asset.preparation
   const isReady = state === 'ready'
   const media = useQuery({ ...assetMediaQuery(asset.id, asset.updatedAt), enabled: isReady })
   const Icon = mediaIcons[asset.type]
@@ -59,7 +60,7 @@ export function AssetTile({ asset, onAdd, onDrag, onRename, onEditTags, onDelete
               <Icon size={11} aria-hidden />
             </span>
           )}
-          {state === 'processing' ? (
+          {state === 'processing' && waiting === null ? (
             <div className="absolute inset-x-1.5 bottom-1.5 flex flex-col gap-1">
               <p className="tabular truncate text-2xs text-muted">Preparing, {progress}%</p>
               <ProgressBar label={`Preparing ${asset.name}`} fraction={progress / 100} isBare />
@@ -102,6 +103,7 @@ export function AssetTile({ asset, onAdd, onDrag, onRename, onEditTags, onDelete
         <p className="truncate text-xs text-secondary" title={asset.name}>
           {asset.name}
         </p>
+        {waiting === null ? null : <p className="-mt-1 text-2xs text-warning">{waitingInWords(waiting)}</p>}
         {state === 'failed' ? (
           <p className="-mt-1 text-2xs text-danger">
             {error?.message ?? 'It could not be prepared. Convert it and upload it again.'}

@@ -1,12 +1,19 @@
 import { fromKysely, type PgBoss } from 'pg-boss'
+import type { RoomWait } from './preparation/diskRoom.ts'
 import type { Db } from '../stores/tables.ts'
+
+interface Preparation {
+  readonly assetId: string
+  /** Set while it waits for room on the disk. */
+  readonly wait?: RoomWait
+}
 
 /** Every kind of job with what it needs to know. */
 export interface JobPayloads {
   /** Prepares a file that takes long. */
-  readonly prepareAsset: { readonly assetId: string }
+  readonly prepareAsset: Preparation
   /** Prepares a file that may be quick, in slots that long ones never take. */
-  readonly prepareQuickAsset: { readonly assetId: string }
+  readonly prepareQuickAsset: Preparation
   readonly renderComposition: { readonly jobId: string }
   readonly runEditorTool: { readonly jobId: string }
   readonly planEdits: { readonly jobId: string }

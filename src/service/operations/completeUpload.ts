@@ -3,6 +3,7 @@ import { ok, refuse, type Result } from '../../base/result.ts'
 import { extensionOf } from '../../contract/mediaTypes.ts'
 import { sourceKey, stagedKey } from '../jobs/blobKeys.ts'
 import { preparationKind } from '../jobs/preparation/quickWork.ts'
+import { isDiskFull } from '../media/saysDiskFull.ts'
 import { checkedHeaderBytes, checkHeader } from '../media/sniff/checkHeader.ts'
 import { assetStore } from '../stores/assetStore.ts'
 import { obsoleteBlobStore } from '../stores/obsoleteBlobStore.ts'
@@ -16,7 +17,7 @@ import { isExpired, uploadOf } from './uploadOf.ts'
 
 /**
  * Checks reserved path, stored size and header, then makes the asset and starts its preparation. Repeatable: a completed upload
- * answers as before.
+ * answers as before, and one that found the disk full is completed once there is room.
  *
  * Open point: a file that fails the checks — the upload and its asset end as failed and the file is removed, because a second
  * transfer to the same reservation is not possible.
@@ -54,7 +55,10 @@ export const completeUpload: Handler<'completeUpload'> = async ({ params }, call
     throw new OperationError(refusal.code, refusal.message, { keepsChanges: true })
   }
   const key = sourceKey(upload.asset_id, extensionOf(upload.filename))
-  await service.blobs.putFile(key, staged.filePath)
+  await service.blobs.putFile(key, staged.filePath).catch((fault: unknown) => {
+    if (!isDiskFull(fault)) throw fault
+    throw new OperationError('disk_full', 'The disk of the service is full. What was uploaded is kept.')
+  })
   const asset = await assetStore.insertFromUpload(db, upload, { kind: 'stored', sourceKey: key, now })
   const settled = await uploadStore.settle(db, upload.id, { status: 'completed', error: null })
   await service.queue.send(db, preparationKind(asset), { assetId: asset.id })

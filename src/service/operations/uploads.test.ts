@@ -44,7 +44,7 @@ describe('an upload', () => {
       hasAudio: true,
       sizeBytes: bytes.length,
     })
-    expect(asset.preparation).toEqual({ state: 'ready', renderReady: true, progress: 100, error: null })
+    expect(asset.preparation).toEqual({ state: 'ready', renderReady: true, progress: 100, error: null, waiting: null })
     expect(Math.abs((asset.durationMs ?? 0) - 2_000)).toBeLessThan(50)
     const media = await service.owner.call('readAssetMedia', { params: { assetId: asset.id } })
     const source = await fetch(media.source.url)

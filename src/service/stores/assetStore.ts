@@ -173,7 +173,7 @@ export const assetStore = {
   async beginAttempt(db: Db, id: string): Promise<StoredAsset | null> {
     const row = await db
       .updateTable('assets')
-      .set((table) => ({ preparation_attempts: table('preparation_attempts', '+', 1) }))
+      .set((table) => ({ preparation_attempts: table('preparation_attempts', '+', 1), preparation_error: null }))
       .where('id', '=', id)
       .where('preparation_state', '=', 'processing')
       .returningAll()
@@ -208,6 +208,26 @@ export const assetStore = {
   async takeBackAttempt(db: Db, id: string): Promise<void> {
     const set = { preparation_attempts: sql<number>`greatest(0, preparation_attempts - 1)` }
     await db.updateTable('assets').set(set).where('id', '=', id).execute()
+  },
+
+  /** Says why an asset waits for its preparation, and takes back the attempt that found that out; false if there is nothing to prepare. */
+  async setWaiting(
+    db: Db,
+    id: string,
+    { attemptsBegun, reason }: { readonly reason: SafeError; readonly attemptsBegun: 0 | 1 },
+  ): Promise<boolean> {
+    const row = await db
+      .updateTable('assets')
+      .set({
+        preparation_progress: 0,
+        preparation_attempts: sql<number>`greatest(0, preparation_attempts - ${attemptsBegun})`,
+        preparation_error: jsonText<SafeError | null>(reason),
+      })
+      .where('id', '=', id)
+      .where('preparation_state', '=', 'processing')
+      .returning('id')
+      .executeTakeFirst()
+    return row !== undefined
   },
 
   /** Progress is no revision: `updated_at` stays. */

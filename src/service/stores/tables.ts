@@ -156,6 +156,7 @@ export interface AssetRow {
   readonly preparation_state: 'processing' | 'ready' | 'failed'
   readonly preparation_progress: number
   readonly preparation_attempts: number
+  /** Why the preparation failed or, while it is still to be made, why it waits. */
   readonly preparation_error: Json<SafeError | null>
   readonly prepared: Json<PreparedFiles | null>
   readonly created_at: Date

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Milliseconds } from '../../../base/units.ts'
 import type { ServiceContext } from '../../context.ts'
+import { isDiskFull } from '../../media/saysDiskFull.ts'
 import { ProviderError } from '../../providers/ProviderError.ts'
 import { editorPaceStore } from '../../stores/editorPaceStore.ts'
 import { jobStore, type StoredJob } from '../../stores/jobStore.ts'
@@ -9,6 +10,7 @@ import type { SafeError } from '../../stores/tables.ts'
 import { MAX_ATTEMPTS } from '../queueOptions.ts'
 import { type EditorJobType, editorJobKinds } from './editorJobs.ts'
 import type { EditingWork } from './editingWork.ts'
+import { diskFullError } from '../preparation/diskRoom.ts'
 import { isJobOver } from './JobIsOver.ts'
 import { JobRefusal } from './JobRefusal.ts'
 import { isServiceStopping } from '../ServiceStops.ts'
@@ -124,7 +126,7 @@ const editorFailed: SafeError = { code: 'editor_failed', message: 'This could no
 /** What a person may read of a fault; null where it is none that was foreseen. */
 function safeErrorOf(error: unknown): SafeError | null {
   if (error instanceof JobRefusal || error instanceof ProviderError) return { code: error.code, message: error.message }
-  return null
+  return isDiskFull(error) ? diskFullError : null
 }
 
 /** Ends a job that changed nothing. */

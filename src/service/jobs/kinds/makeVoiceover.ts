@@ -1,6 +1,8 @@
 import type { Refusal } from '../../../base/result.ts'
+import type { Bytes } from '../../../base/units.ts'
 import type { CaptionWord } from '../../../composition/overlays/caption.ts'
 import type { ServiceContext } from '../../context.ts'
+import { isDiskFull } from '../../media/saysDiskFull.ts'
 import { ProviderError } from '../../providers/ProviderError.ts'
 import { assetStore, type StoredAsset } from '../../stores/assetStore.ts'
 import { jobStore, type StoredJob } from '../../stores/jobStore.ts'
@@ -12,6 +14,7 @@ import { alignScript } from '../speech/alignScript.ts'
 import { voiceoverSoundDeleted } from '../speech/endSpeechJobs.ts'
 import { safeErrorOf } from '../speech/speechFailure.ts'
 import { storeSpokenScript } from '../speech/storeSpokenScript.ts'
+import { freeBytes, waitsForRoom } from '../preparation/diskRoom.ts'
 import { prepareStored } from '../preparation/prepareStored.ts'
 import { isServiceStopping } from '../ServiceStops.ts'
 
@@ -28,6 +31,10 @@ const submissionUnknown: SafeError = {
   code: 'submission_unknown',
   message: 'Nobody knows whether the voice spoke this script. Check the provider, then start a new voiceover.',
 }
+
+/** The longest script, spoken and prepared, needs less. */
+const SPOKEN_ROOM_BYTES: Bytes = 64 * 1024 ** 2
+const ROOM_PAUSE_SECONDS = 15
 
 /**
  * Speaks a script and prepares the sound as an asset. Repeatable: each step that is done is skipped, and a voice that costs something
@@ -53,6 +60,7 @@ export async function makeVoiceover(
       else await jobStore.endAttempt(service.db, job, service.now())
       throw error
     }
+    if (isDiskFull(error)) return await waitForRoom(service, { job, voiceover }, error)
     const isDecided = error instanceof ProviderError
     if (!isDecided && job.attempts < MAX_ATTEMPTS) {
       await jobStore.endAttempt(service.db, job, service.now())
@@ -74,6 +82,7 @@ async function work({ job, voiceover }: Work, service: ServiceContext, signal: A
     const { speaker } = service.speech
     if (speaker === null) return { code: speakerMissing.code, message: speakerMissing.message }
     if (voiceover.submitted_at !== null && !speaker.isRepeatable) return submissionUnknown
+    await requireRoom(service)
     try {
       await storeSpokenScript(service, { voiceover, speaker }, signal)
     } catch (error) {
@@ -103,6 +112,21 @@ async function finish(
     const isOver = await jobStore.finish(db, job.id, { status: 'succeeded', error: null, result, now: service.now() })
     if (!isOver) return
     await voiceoverStore.complete(db, voiceover.id, { durationMs: asset.duration_ms ?? 0, words, now: service.now() })
+  })
+}
+
+/** A voice that costs something must not speak what cannot be kept. */
+async function requireRoom(service: ServiceContext): Promise<void> {
+  if ((await freeBytes(service)) < SPOKEN_ROOM_BYTES) throw new Error('No space left on device to speak a script.')
+}
+
+/** A full disk is no fault of the script: the job comes back by way of the queue, and no attempt counts. */
+async function waitForRoom(service: ServiceContext, { job, voiceover }: Work, fault: unknown): Promise<void> {
+  service.log.warn({ err: fault, jobId: job.id }, 'a voiceover waits for room on the disk')
+  await service.db.transaction().execute(async (db) => {
+    await jobStore.takeBackAttempt(db, job, service.now())
+    await assetStore.setWaiting(db, voiceover.asset_id, { reason: waitsForRoom, attemptsBegun: 1 })
+    await service.queue.sendLater(db, 'makeVoiceover', { payload: { jobId: job.id }, afterSeconds: ROOM_PAUSE_SECONDS })
   })
 }
 

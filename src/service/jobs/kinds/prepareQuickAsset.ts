@@ -1,7 +1,7 @@
 import type { ServiceContext } from '../../context.ts'
 import { assetStore } from '../../stores/assetStore.ts'
 import type { JobPayloads } from '../jobQueue.ts'
-import { prepareStored } from '../preparation/prepareStored.ts'
+import { prepareInTurn } from '../preparation/prepareInTurn.ts'
 import { isQuickProbe, QUICK_DEADLINE_MS } from '../preparation/quickWork.ts'
 
 /**
@@ -9,14 +9,14 @@ import { isQuickProbe, QUICK_DEADLINE_MS } from '../preparation/quickWork.ts'
  * its slot is free for the next one: once it is probed, or at a deadline, because a file may claim anything.
  */
 export async function prepareQuickAsset(
-  { assetId }: JobPayloads['prepareQuickAsset'],
+  payload: JobPayloads['prepareQuickAsset'],
   service: ServiceContext,
   signal: AbortSignal,
 ): Promise<void> {
   const tooLong = new AbortController()
   const deadline = setTimeout(() => tooLong.abort(new TooLong()), QUICK_DEADLINE_MS)
   try {
-    await prepareStored(assetId, {
+    await prepareInTurn('prepareQuickAsset', payload, {
       service,
       signal: AbortSignal.any([signal, tooLong.signal]),
       onProbed: (probe) => {
@@ -25,6 +25,7 @@ export async function prepareQuickAsset(
     })
   } catch (error) {
     if (!tooLong.signal.aborted || signal.aborted) throw error
+    const { assetId } = payload
     await service.db.transaction().execute(async (db) => {
       await assetStore.takeBackAttempt(db, assetId)
       await service.queue.send(db, 'prepareAsset', { assetId })

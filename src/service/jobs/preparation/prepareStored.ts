@@ -16,7 +16,7 @@ import { NoLongerWanted, whileWanted } from '../whileWanted.ts'
 
 const PROGRESS_INTERVAL_MS = 500
 
-interface PreparationWork {
+export interface PreparationWork {
   readonly service: ServiceContext
   /** Fires when the service stops; the asset is then left for the next start. */
   readonly signal: AbortSignal

@@ -1,5 +1,5 @@
 import { ExportError } from '../exporter.ts'
-import { saysDiskFull } from '../saysDiskFull.ts'
+import { isDiskFull } from '../saysDiskFull.ts'
 
 export function diskFull(detail: string): ExportError {
   return new ExportError('disk_full', 'The disk of the service is full. Free some space first.', detail)
@@ -7,6 +7,5 @@ export function diskFull(detail: string): ExportError {
 
 /** What a fault of this process's own writing means for an export. */
 export function asDiskFull(fault: unknown): unknown {
-  const isFull = fault instanceof Error && 'code' in fault && typeof fault.code === 'string' && saysDiskFull(fault.code)
-  return isFull ? diskFull(fault.message) : fault
+  return fault instanceof Error && isDiskFull(fault) ? diskFull(fault.message) : fault
 }

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { descendantsOf } from '../../../testing/exportFaults/processTree.ts'
+import { makeVideo } from '../../../testing/media.ts'
+import { startTestService, type TestService } from '../../../testing/service.ts'
+import { mountSmallDisk, type SmallDisk } from '../../../testing/smallDisk.ts'
+import { temporaryFolder } from '../../../testing/temporaryFolder.ts'
+import { transfer } from '../../../testing/transfer.ts'
+import { preparedAsset, uploadAsset } from '../../../testing/uploadAsset.ts'
+
+const path = temporaryFolder('full-disk')
+let disk: SmallDisk | null = null
+let service: TestService | null = null
+beforeEach(() => {
+  disk = mountSmallDisk(path('disk'), 48)
+})
+afterEach(async () => {
+  await service?.stop()
+  disk?.unmount()
+})
+
+const hash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+const filesBelow = async (folder: string): Promise<string[]> =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+
+it('an asset that finds its disk full waits and says so, and is prepared once there is room', async ({ skip }) => {
+  if (disk === null) return skip('This system lets no test mount a small disk.')
+  service = await startTestService({ dataFolder: disk.folder })
+  const { owner, running } = service
+  const { context } = running
+  const { id: projectId } = await owner.call('createProject', { body: { name: 'Full' } })
+  const bytes = await readFile(await makeVideo(path('clip.mp4'), { size: '1280x720', seconds: 10 }))
+  const upload = { projectId, type: 'video', filename: 'Clip.mp4', mimeType: 'video/mp4', bytes } as const
+  const { id: assetId } = await uploadAsset(owner, upload)
+  const programs = () =>
+    descendantsOf(process.pid).filter(({ words }) => words.includes(assetId) && words.includes('proxy'))
+  await expect.poll(() => programs().length, { timeout: 20_000, interval: 5 }).toBe(1)
+  for (const { pid } of programs()) process.kill(pid, 'SIGSTOP')
+  // The transferred copy goes soon after the upload is completed.
+  await expect.poll(async () => await filesBelow(join(disk?.folder ?? '', 'uploads'))).toEqual([])
+  await disk.fill()
+  for (const { pid } of programs()) process.kill(pid, 'SIGCONT')
+
+  const read = async () => (await owner.call('readAsset', { params: { assetId } })).preparation
+  const message = 'The disk of the service is full. Preparing goes on by itself when there is room.'
+  const waiting = { state: 'processing', progress: 0, error: null, waiting: { code: 'disk_full', message } }
+  await expect.poll(read, { timeout: 20_000 }).toMatchObject(waiting)
+  expect(await filesBelow(context.workFolder)).toEqual([])
+  expect(await context.blobs.list(`assets/${assetId}/`)).toEqual([`assets/${assetId}/source.mp4`])
+  // It checks again after five seconds, and starts no program for nothing.
+  await disk.fill()
+  const until = performance.now() + 8_000
+  while (performance.now() < until) {
+    expect(programs()).toEqual([])
+    await expect.poll(read).toMatchObject(waiting)
+  }
+
+  await disk.free()
+  expect((await preparedAsset(owner, assetId)).preparation).toMatchObject({
+    state: 'ready',
+    error: null,
+    waiting: null,
+  })
+  const media = await owner.call('readAssetMedia', { params: { assetId } })
+  expect(hash(new Uint8Array(await (await fetch(media.source.url)).arrayBuffer()))).toBe(hash(bytes))
+  expect(await filesBelow(context.workFolder)).toEqual([])
+}, 120_000)
+
+it('an upload that finds the disk full is kept, and is completed once there is room', async ({ skip }) => {
+  if (disk === null) return skip('This system lets no test mount a small disk.')
+  service = await startTestService({ dataFolder: disk.folder })
+  const { owner } = service
+  const { id: projectId } = await owner.call('createProject', { body: { name: 'Full' } })
+  const bytes = await readFile(await makeVideo(path('short.mp4')))
+  const declared = { type: 'video', filename: 'Short.mp4', mimeType: 'video/mp4', sizeBytes: bytes.length } as const
+  const upload = await owner.call('reserveUpload', { params: { projectId }, body: declared })
+  await transfer(upload, bytes)
+  await disk.fill()
+  const complete = { params: { uploadId: upload.id }, idempotencyKey: 'complete-once' }
+  const refused = await owner.send('completeUpload', complete)
+  expect([refused.status, refused.error().code]).toEqual([507, 'disk_full'])
+  expect(await filesBelow(join(disk.folder, 'blobs'))).toEqual([])
+  await disk.free()
+  const { asset } = await owner.call('completeUpload', complete)
+  expect((await preparedAsset(owner, asset.id)).preparation.state).toBe('ready')
+}, 60_000)

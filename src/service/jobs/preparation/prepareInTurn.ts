@@ -1,0 +1,37 @@
+import { isDiskFull } from '../../media/saysDiskFull.ts'
+import { assetStore } from '../../stores/assetStore.ts'
+import type { JobPayloads } from '../jobQueue.ts'
+import { isWorthAttempt, nextWait, pauseSeconds, type RoomWait, waitsForRoom } from './diskRoom.ts'
+import { type PreparationWork, prepareStored } from './prepareStored.ts'
+
+type PreparationKind = 'prepareAsset' | 'prepareQuickAsset'
+
+/**
+ * Prepares an asset whose turn has come. A full disk is no fault of the file: the asset waits beside its queue, says so, and is tried
+ * again when there is more room than the last time.
+ */
+export async function prepareInTurn(
+  kind: PreparationKind,
+  { assetId, wait }: JobPayloads[PreparationKind],
+  work: PreparationWork,
+): Promise<void> {
+  const { service } = work
+  const waitLonger = async (next: RoomWait, attemptsBegun: 0 | 1): Promise<void> => {
+    await service.db.transaction().execute(async (db) => {
+      if (!(await assetStore.setWaiting(db, assetId, { reason: waitsForRoom, attemptsBegun }))) return
+      const payload = { assetId, wait: next }
+      await service.queue.sendLater(db, kind, { payload, afterSeconds: pauseSeconds(next) })
+    })
+  }
+  if (wait !== undefined && !(await isWorthAttempt(service, wait))) {
+    await waitLonger({ ...wait, times: wait.times + 1 }, 0)
+    return
+  }
+  try {
+    await prepareStored(assetId, work)
+  } catch (error) {
+    if (!isDiskFull(error)) throw error
+    service.log.warn({ err: error, assetId }, 'the preparation of an asset waits for room on the disk')
+    await waitLonger(await nextWait(service, wait), 1)
+  }
+}
