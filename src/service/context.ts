@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Milliseconds } from '../base/units.ts'
 import type { Config } from './config.ts'
 import type { JobQueue } from './jobs/jobQueue.ts'
 import type { BlobStore } from './media/blobStore.ts'
@@ -13,6 +14,8 @@ import type { Db } from './stores/tables.ts'
 export interface ServiceContext {
   readonly config: Config
   readonly db: Db
+  /** Whether the database could not be reached at some time since a moment of `performance.now()`. */
+  readonly wasDatabaseAwaySince: (moment: Milliseconds) => boolean
   readonly now: () => Date
   readonly nextId: () => string
   /** Unguessable text of so many random bytes, in base64url. */

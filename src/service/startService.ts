@@ -84,7 +84,7 @@ async function start(
   const { config, log } = options
   const { connectionString, gaveUp } = await findDatabase(config, log, closers)
   await migrateToLatest(connectionString)
-  const { db, close } = openDatabase(connectionString, (error) =>
+  const { db, wasUnavailableSince, close } = openDatabase(connectionString, (error) =>
     log.warn({ err: error }, 'a database connection broke'),
   )
   closers.push(close)
@@ -92,6 +92,7 @@ async function start(
   const basis = {
     config,
     db,
+    wasDatabaseAwaySince: wasUnavailableSince,
     log,
     now: options.now ?? (() => new Date()),
     nextId: () => randomUUID(),
@@ -145,6 +146,9 @@ async function findDatabase(config: Config, log: Logger, closers: (() => Promise
 /** How often the queue looks for jobs whose worker is silent. With the heartbeat, the job of a killed worker waits 25 s at most. */
 const SUPERVISE_SECONDS = 5
 
+/** The queue's own statements must not hang on a frozen database either. The longest ones make its tables, at the first start. */
+const queueLimits = { connectionTimeoutMillis: 4_000, query_timeout: 20_000 }
+
 interface QueueStart {
   readonly connectionString: string
   readonly config: Config
@@ -156,6 +160,7 @@ async function startQueue({ connectionString, config, log, closers }: QueueStart
   const works = config.role !== 'api'
   const boss = new PgBoss({
     connectionString,
+    ...queueLimits,
     max: 6,
     useListenNotify: true,
     supervise: works,

@@ -9,6 +9,8 @@ const bigintType = 20
 
 export interface OpenDatabase {
   readonly db: Db
+  /** Whether the database could not be reached at some time since a moment of `performance.now()`. */
+  readonly wasUnavailableSince: (moment: Milliseconds) => boolean
   readonly close: () => Promise<void>
 }
 
@@ -47,6 +49,8 @@ export function openDatabase(
   pool.on('error', onFault)
   // A connection that breaks in use says so to its query and beside it; unheard, that would end the process.
   pool.on('connect', (client) => client.on('error', onFault))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withDeadlines(pool, limits) }) })
-  return { db, close: () => db.destroy() }
+  let unavailableAt = -Infinity
+  const guarded = withDeadlines(pool, limits, () => (unavailableAt = performance.now()))
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded }) })
+  return { db, wasUnavailableSince: (moment) => unavailableAt >= moment, close: () => db.destroy() }
 }

@@ -1,7 +1,9 @@
-import { StatementTimeout } from './statementDeadline.ts'
+import { DatabaseUnavailable } from './DatabaseUnavailable.ts'
 
-/** PostgreSQL's classes for a server that is going, gone or full, and for a statement that took too long. */
-const unavailable = /^(08|53|57P|57014)/u
+/** PostgreSQL's classes for a server that is going, gone or full. */
+const unavailable = /^(08|53|57P)/u
+/** PostgreSQL ended a statement that took too long. */
+const STATEMENT_ENDED = '57014'
 
 /** What sockets say of a server that is gone, that cannot be found, or whose queue is full. */
 const cutOff: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
@@ -21,12 +23,18 @@ const unreachable: ReadonlySet<string> = new Set([
 const lost =
   /^(Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|timeout ex)/u
 
-/** Whether a fault says that the database cannot be reached now: the same work may well succeed in a moment. */
-export function isDatabaseLost(fault: unknown): boolean {
+/** Whether a fault says that the database cannot be reached now. The same work may well succeed once it can. */
+export function isDatabaseAway(fault: unknown): boolean {
   if (!(fault instanceof Error)) return false
   // A name that stands for several addresses: each was tried.
-  if (fault instanceof AggregateError) return fault.errors.length > 0 && fault.errors.every(isDatabaseLost)
-  return fault instanceof StatementTimeout || lost.test(fault.message) || isUnavailable(fault)
+  if (fault instanceof AggregateError) return fault.errors.length > 0 && fault.errors.every(isDatabaseAway)
+  return fault instanceof DatabaseUnavailable || lost.test(fault.message) || isUnavailable(fault)
+}
+
+/** As `isDatabaseAway`, or that the database was too slow this time: to whom asks, both are reasons to repeat the request. */
+export function isDatabaseLost(fault: unknown): boolean {
+  const isTooSlow = fault instanceof Error && 'severity' in fault && 'code' in fault && fault.code === STATEMENT_ENDED
+  return isTooSlow || isDatabaseAway(fault)
 }
 
 /** Only errors of the database and of its sockets count: a missing file is a fault like any other. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { DatabaseUnavailable } from './DatabaseUnavailable.ts'
 import { type DatabaseLimits, openDatabase, type OpenDatabase } from './database.ts'
 import { isDatabaseLost } from './isDatabaseLost.ts'
-import { StatementTimeout } from './statementDeadline.ts'
 
 let database: TestDatabase
 const opened: OpenDatabase[] = []
@@ -24,10 +24,12 @@ function open(limits: Partial<DatabaseLimits>): OpenDatabase {
 }
 
 it('gives up a statement that a silent database does not answer, and goes on with another connection', async () => {
-  const { db } = open({ silenceMs: 300 })
+  const { db, wasUnavailableSince } = open({ silenceMs: 300 })
+  const askedAt = performance.now()
   const fault = await sql`select pg_sleep(20)`.execute(db).catch((error: unknown) => error)
-  expect(fault).toBeInstanceOf(StatementTimeout)
-  expect(isDatabaseLost(fault)).toBe(true)
+  expect(fault).toBeInstanceOf(DatabaseUnavailable)
+  expect(wasUnavailableSince(askedAt)).toBe(true)
+  expect(wasUnavailableSince(performance.now())).toBe(false)
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
 })
 

@@ -1,14 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type { Milliseconds } from '../../base/units.ts'
-
-/** The database left a statement without an answer. Whether the statement took effect is unknown. */
-export class StatementTimeout extends Error {
-  override readonly name = 'StatementTimeout'
-
-  constructor() {
-    super('The database did not answer a statement in time.')
-  }
-}
+import { DatabaseUnavailable } from './DatabaseUnavailable.ts'
+import { isDatabaseAway } from './isDatabaseLost.ts'
 
 export interface StatementLimits {
   /** Longest wait for one statement while the database answers others. */
@@ -20,17 +13,29 @@ export interface StatementLimits {
 /**
  * Gives every statement of a pool a deadline on this side: a frozen server enforces none of its own. A connection that missed it is
  * destroyed, because its answer may still come and would be taken for that of the next statement.
+ *
+ * @param onUnavailable fires with each `DatabaseUnavailable`, which stands for whatever the pool and its connections throw then
  */
-export function withDeadlines(pool: PostgresPool, limits: StatementLimits): PostgresPool {
+export function withDeadlines(pool: PostgresPool, limits: StatementLimits, onUnavailable: () => void): PostgresPool {
+  const unavailable = (error: unknown): never => {
+    if (!isDatabaseAway(error)) throw error
+    onUnavailable()
+    throw error instanceof DatabaseUnavailable ? error : new DatabaseUnavailable(messageOf(error), { cause: error })
+  }
   const awaitAnswer = createAwaitAnswer(limits)
   return {
     options: pool.options,
-    connect: async () => guarded(await pool.connect(), awaitAnswer),
+    connect: async () =>
+      guarded(await pool.connect().catch(unavailable), async (answer, giveUp) => {
+        return await awaitAnswer(answer, giveUp).catch(unavailable)
+      }),
     end: async () => await pool.end(),
   }
 }
 
-/** Waits for an answer. Past the deadline it gives up and throws `StatementTimeout`. */
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Waits for an answer. Past the deadline it gives up and throws `DatabaseUnavailable`. */
 type AwaitAnswer = <T>(answer: Promise<T>, giveUp: () => void) => Promise<T>
 
 function createAwaitAnswer({ longestMs, silenceMs }: StatementLimits): AwaitAnswer {
@@ -44,7 +49,7 @@ function createAwaitAnswer({ longestMs, silenceMs }: StatementLimits): AwaitAnsw
       Math.min(askedAt + longestMs, Math.max(askedAt, answeredAt) + silenceMs) - performance.now()
     const check = (): void => {
       if (leftMs() > 0) return plan()
-      missed.reject(new StatementTimeout())
+      missed.reject(new DatabaseUnavailable('The database did not answer a statement in time.'))
       giveUp()
     }
     const plan = (): void => {

@@ -7,13 +7,14 @@ import { editorPaceStore } from '../../stores/editorPaceStore.ts'
 import { jobStore, type StoredJob } from '../../stores/jobStore.ts'
 import type { JobWork } from '../../stores/jobTables.ts'
 import type { SafeError } from '../../stores/tables.ts'
+import { isBlameless, isBrokenOff } from '../brokenOff.ts'
+import { patiently } from '../patiently.ts'
 import { MAX_ATTEMPTS } from '../queueOptions.ts'
 import { type EditorJobType, editorJobKinds } from './editorJobs.ts'
 import type { EditingWork } from './editingWork.ts'
 import { diskFullError } from '../preparation/diskRoom.ts'
 import { isJobOver } from './JobIsOver.ts'
 import { JobRefusal } from './JobRefusal.ts'
-import { isServiceStopping } from '../ServiceStops.ts'
 
 /**
  * Spec: "Editor processing | … at most 120 steps per job; step deadline 110 s". No job comes near 120: a plan has at most 8 edits,
@@ -92,6 +93,7 @@ async function attempt<Input>(
   const { job, service, signal } = run
   const maxAttempts = kind.maxAttempts ?? MAX_ATTEMPTS
   const { interrupted = editorFailed } = kind
+  const begunAt = performance.now()
   const deadline = AbortSignal.timeout(kind.stepDeadlineMs ?? STEP_DEADLINE_MS)
   try {
     if (job.attempts > maxAttempts) throw new JobRefusal(interrupted.code, interrupted.message)
@@ -108,15 +110,15 @@ async function attempt<Input>(
     })
   } catch (error) {
     if (isJobOver(error)) return null
-    if (signal.aborted) {
-      const isOurs = isServiceStopping(signal) && job.attempts < maxAttempts
-      if (isOurs) await jobStore.takeBackStep(service.db, job, service.now())
+    if (signal.aborted || (isBrokenOff(error, { signal }) && maxAttempts > 1)) {
+      const isTakenBack = maxAttempts > 1 && isBlameless({ service, signal, begunAt })
+      if (isTakenBack) await patiently(signal, async () => await jobStore.takeBackStep(service.db, job, service.now()))
       throw error
     }
     const known = safeErrorOf(error) ?? (deadline.aborted ? kind.tooLate : null)
     if (known === null && job.attempts < maxAttempts) throw error
     if (known === null) service.log.error({ err: error, jobId: job.id, attempt: job.attempts }, 'an editor job failed')
-    await failJob(service, job, known ?? interrupted)
+    await patiently(signal, async () => await failJob(service, job, known ?? interrupted))
     return null
   }
 }

@@ -9,6 +9,8 @@ import { jobStore, type StoredJob } from '../../stores/jobStore.ts'
 import type { SafeError } from '../../stores/tables.ts'
 import { type StoredVoiceover, voiceoverStore } from '../../stores/voiceoverStore.ts'
 import type { JobPayloads } from '../jobQueue.ts'
+import { isBlameless, isBrokenOff } from '../brokenOff.ts'
+import { patiently } from '../patiently.ts'
 import { MAX_ATTEMPTS } from '../queueOptions.ts'
 import { alignScript } from '../speech/alignScript.ts'
 import { voiceoverSoundDeleted } from '../speech/endSpeechJobs.ts'
@@ -16,7 +18,6 @@ import { safeErrorOf } from '../speech/speechFailure.ts'
 import { storeSpokenScript } from '../speech/storeSpokenScript.ts'
 import { freeBytes, waitsForRoom } from '../preparation/diskRoom.ts'
 import { prepareStored } from '../preparation/prepareStored.ts'
-import { isServiceStopping } from '../ServiceStops.ts'
 
 /** How a host gets voices, for whoever needs one. */
 export const speakerMissing: Refusal = {
@@ -47,6 +48,7 @@ export async function makeVoiceover(
   service: ServiceContext,
   signal: AbortSignal,
 ): Promise<void> {
+  const begunAt = performance.now()
   const job = await jobStore.beginAttempt(service.db, payload.jobId, service.now())
   if (job === null) return
   const voiceover = await voiceoverStore.findByJob(service.db, job.id)
@@ -55,9 +57,9 @@ export async function makeVoiceover(
     const error = job.attempts > MAX_ATTEMPTS ? voiceoverFailed : await work({ job, voiceover }, service, signal)
     if (error !== null) await fail(service, { job, voiceover }, error)
   } catch (error) {
-    if (signal.aborted) {
-      if (isServiceStopping(signal)) await jobStore.takeBackAttempt(service.db, job, service.now())
-      else await jobStore.endAttempt(service.db, job, service.now())
+    if (isBrokenOff(error, { signal })) {
+      const handBack = isBlameless({ service, signal, begunAt }) ? jobStore.takeBackAttempt : jobStore.endAttempt
+      await patiently(signal, async () => await handBack(service.db, job, service.now()))
       throw error
     }
     if (isDiskFull(error)) return await waitForRoom(service, { job, voiceover }, error)

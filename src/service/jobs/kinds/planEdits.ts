@@ -10,6 +10,7 @@ import { askedComposition } from '../editing/saveEdit.ts'
 import { tryPlan } from '../editing/tryPlan.ts'
 import type { JobPayloads } from '../jobQueue.ts'
 import { abortable } from '../editing/abortable.ts'
+import { patiently } from '../patiently.ts'
 
 type Step = EditorStep<PlanJobInput>
 
@@ -34,20 +35,22 @@ export async function planEdits(
 }
 
 async function plan(step: Step): Promise<null> {
-  const { job, service, signal } = step
-  const record = await askedComposition(step)
-  const request = await planRequest({ prompt: step.input.prompt, record }, step)
+  const { job, service, signal, stopping } = step
+  const record = await patiently(stopping, async () => await askedComposition(step))
+  const request = await patiently(stopping, async () => await planRequest({ prompt: step.input.prompt, record }, step))
   const answer = await abortable(service.planner.plan(request, signal), signal)
   if (!answer.ok) throw refusedPlan(answer.refusal)
-  const tried = await tryPlan(answer.value, record.composition, step)
+  // The planner is asked once: its answer outlasts a database that is away.
+  const tried = await patiently(stopping, async () => await tryPlan(answer.value, record.composition, step))
   if (!tried.ok) throw new JobRefusal(tried.refusal.code, inOneDirection(tried.refusal.message))
   const result = { plan: readable(tried.value.plan), compositionUpdatedAt: record.updated_at.toISOString() }
-  await jobStore.finish(service.db, job.id, {
+  const outcome = {
     status: 'succeeded',
     error: null,
     result: { ...result, planSources: [...tried.value.sources] },
     now: service.now(),
-  })
+  } as const
+  await patiently(stopping, async () => await jobStore.finish(service.db, job.id, outcome))
   return null
 }
 

@@ -5,6 +5,8 @@ import { assetStore } from '../../stores/assetStore.ts'
 import { jobStore, type StoredJob } from '../../stores/jobStore.ts'
 import { renderStore, type StoredRender } from '../../stores/renderStore.ts'
 import type { JobPayloads } from '../jobQueue.ts'
+import { isBlameless, isBrokenOff } from '../brokenOff.ts'
+import { patiently } from '../patiently.ts'
 import { MAX_ATTEMPTS } from '../queueOptions.ts'
 import { completeRender, failRender } from '../rendering/endRender.ts'
 import { exportRender } from '../rendering/exportRender.ts'
@@ -16,7 +18,6 @@ import {
   type RenderFailure,
 } from '../rendering/renderFailure.ts'
 import { isSourceStored, localSources } from '../rendering/storedSources.ts'
-import { isServiceStopping } from '../ServiceStops.ts'
 
 /** Before the next attempt: what was wrong for a moment may be over then. */
 const RETRY_DELAY_MS: Milliseconds = 1_000
@@ -34,13 +35,18 @@ export async function renderComposition(
   signal: AbortSignal,
 ): Promise<void> {
   for (;;) {
-    const job = await jobStore.beginAttempt(service.db, payload.jobId, service.now())
+    const begunAt = performance.now()
+    const job = await patiently(
+      signal,
+      async () => await jobStore.beginAttempt(service.db, payload.jobId, service.now()),
+    )
     if (job === null) return
     const render = await renderStore.findByJob(service.db, job.id)
     if (render === null) return
-    const outcome = job.attempts > MAX_ATTEMPTS ? renderInterrupted : await attempt({ job, render, service, signal })
+    const outcome =
+      job.attempts > MAX_ATTEMPTS ? renderInterrupted : await attempt({ begunAt, job, render, service, signal })
     if (outcome !== 'again') {
-      if (outcome !== null) await failRender(service, render, outcome)
+      if (outcome !== null) await failRender({ service, signal }, render, outcome)
       return
     }
     await jobStore.endAttempt(service.db, job, service.now())
@@ -49,6 +55,7 @@ export async function renderComposition(
 }
 
 interface Attempt {
+  readonly begunAt: Milliseconds
   readonly job: StoredJob
   readonly render: StoredRender
   readonly service: ServiceContext
@@ -56,23 +63,26 @@ interface Attempt {
 }
 
 /** Null where the video is stored. Throws where the queue shall give the job to another worker, or to this one later. */
-async function attempt({ job, render, service, signal }: Attempt): Promise<RenderFailure | 'again' | null> {
+async function attempt({ begunAt, job, render, service, signal }: Attempt): Promise<RenderFailure | 'again' | null> {
   try {
     const missing = await missingMedia(service, render)
     if (missing !== null) return missing
     const assets = await assetStore.findMany(service.db, render.project_id, render.source_asset_ids)
     const { media, release } = await localSources(service, assets.values())
     try {
-      await exportRender({ render, service, media, signal }, (file) => completeRender(service, render, file))
+      await exportRender({ render, service, media, signal }, (file) =>
+        completeRender({ service, signal }, render, file),
+      )
     } finally {
       await release()
     }
     return null
   } catch (error) {
-    if (signal.aborted) {
-      if (isServiceStopping(signal)) await jobStore.takeBackAttempt(service.db, job, service.now())
-      else await jobStore.endAttempt(service.db, job, service.now())
-      throw error
+    if (isBrokenOff(error, { signal })) {
+      const handBack = isBlameless({ service, signal, begunAt }) ? jobStore.takeBackAttempt : jobStore.endAttempt
+      await patiently(signal, async () => await handBack(service.db, job, service.now()))
+      if (signal.aborted) throw error
+      return 'again'
     }
     service.log.error({ err: error, jobId: job.id, attempt: job.attempts }, 'an attempt at a render failed')
     if (isLasting(error)) return failureOf(error)

@@ -83,7 +83,7 @@ describe('the job of a tool', () => {
     expect((await read(record.id)).composition).toEqual(record.composition)
   })
 
-  it('is made once where its worker was killed before it had saved', async () => {
+  it('is made once where the database was lost before it had saved, and the attempt does not count', async () => {
     const { record, jobId } = await accepted()
     const killed = await service.running.context.db.transaction().execute(async (transaction) => {
       await sql`select id from compositions where id = ${record.id} for update`.execute(transaction)
@@ -95,7 +95,9 @@ describe('the job of a tool', () => {
       return await running
     })
     expect(killed).toBe('died')
-    expect((await readJob(jobId)).status).toBe('running')
+    expect((await readJob(jobId)).status).toBe('queued')
+    const { db } = service.running.context
+    expect((await sql`select attempts from jobs where id = ${jobId}`.execute(db)).rows).toEqual([{ attempts: 0 }])
     expect((await read(record.id)).updatedAt).toBe(record.updatedAt)
     await work(jobId)
     expect((await readJob(jobId)).status).toBe('succeeded')

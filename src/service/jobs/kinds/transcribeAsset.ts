@@ -6,11 +6,12 @@ import { jobStore, type StoredJob } from '../../stores/jobStore.ts'
 import type { Db, SafeError } from '../../stores/tables.ts'
 import { transcriptStore } from '../../stores/transcriptStore.ts'
 import type { JobPayloads } from '../jobQueue.ts'
+import { isBlameless, isBrokenOff } from '../brokenOff.ts'
+import { patiently } from '../patiently.ts'
 import { MAX_ATTEMPTS } from '../queueOptions.ts'
 import { mayPass, safeErrorOf } from '../speech/speechFailure.ts'
 import { assetDeleted, transcribe } from '../speech/transcribe.ts'
 import { throttled } from '../throttled.ts'
-import { isServiceStopping } from '../ServiceStops.ts'
 
 const PROGRESS_INTERVAL_MS = 500
 
@@ -32,14 +33,16 @@ export async function transcribeAsset(
   service: ServiceContext,
   signal: AbortSignal,
 ): Promise<void> {
+  const begunAt = performance.now()
   const job = await jobStore.beginAttempt(service.db, payload.jobId, service.now())
   if (job === null) return
   try {
     const refusal = await work(job, service, signal)
     if (refusal !== null) await fail(service, job, refusal)
   } catch (error) {
-    if (signal.aborted) {
-      if (isServiceStopping(signal)) await jobStore.takeBackAttempt(service.db, job, service.now())
+    if (isBrokenOff(error, { signal })) {
+      if (isBlameless({ service, signal, begunAt }))
+        await patiently(signal, async () => await jobStore.takeBackAttempt(service.db, job, service.now()))
       throw error
     }
     if (mayPass(error) && job.attempts < MAX_ATTEMPTS) throw error

@@ -9,9 +9,10 @@ import { assetStore, type StoredAsset } from '../../stores/assetStore.ts'
 import { obsoleteBlobStore } from '../../stores/obsoleteBlobStore.ts'
 import type { SafeError, StoredFile } from '../../stores/tables.ts'
 import { preparedFolder, preparedKey } from '../blobKeys.ts'
+import { isBlameless, isBrokenOff } from '../brokenOff.ts'
+import { patiently } from '../patiently.ts'
 import { MAX_ATTEMPTS } from '../queueOptions.ts'
 import { throttled } from '../throttled.ts'
-import { isServiceStopping } from '../ServiceStops.ts'
 import { NoLongerWanted, whileWanted } from '../whileWanted.ts'
 
 const PROGRESS_INTERVAL_MS = 500
@@ -32,6 +33,7 @@ export interface PreparationWork {
  */
 export async function prepareStored(assetId: string, work: PreparationWork): Promise<void> {
   const { service, signal } = work
+  const begunAt = performance.now()
   const asset = await assetStore.beginAttempt(service.db, assetId)
   if (asset === null) return
   if (asset.preparation_attempts > MAX_ATTEMPTS) {
@@ -50,10 +52,11 @@ export async function prepareStored(assetId: string, work: PreparationWork): Pro
       async (wanted) => await prepare(asset, folder, { ...work, signal: wanted }),
     )
     if (!prepared.ok) await fail(service, asset, { code: prepared.refusal.code, message: prepared.refusal.message })
-    else await store(service, asset, prepared.value)
+    else await store(asset, prepared.value, work)
   } catch (error) {
     if (error instanceof NoLongerWanted) return
-    if (isServiceStopping(signal)) await assetStore.takeBackAttempt(service.db, asset.id)
+    if (isBrokenOff(error, { signal }) && isBlameless({ service, signal, begunAt }))
+      await patiently(signal, async () => await assetStore.takeBackAttempt(service.db, asset.id))
     throw error
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -93,9 +96,9 @@ async function prepare(
 }
 
 async function store(
-  service: ServiceContext,
   asset: StoredAsset,
   { probe, files, metadata }: PreparedAsset,
+  { service, signal }: PreparationWork,
 ): Promise<void> {
   const put = async (file: PreparedFile | null): Promise<StoredFile | null> => {
     if (file === null) return null
@@ -104,7 +107,7 @@ async function store(
     return { key, mimeType: file.mimeType, sizeBytes: file.sizeBytes }
   }
   const [filmstrip, peaks] = [await put(files.filmstrip), await put(files.peaks)]
-  const isKept = await assetStore.setReady(service.db, asset.id, {
+  const outcome = {
     facts: {
       durationMs: probe.durationMs,
       width: probe.width,
@@ -119,8 +122,8 @@ async function store(
       peaks: peaks === null || metadata.peaks === null ? null : { ...peaks, ...metadata.peaks },
     },
     now: service.now(),
-  })
-  if (isKept) return
+  }
+  if (await patiently(signal, async () => await assetStore.setReady(service.db, asset.id, outcome))) return
   // Not its whole folder: stock that is imported again has the same one.
   await obsoleteBlobStore.add(service.db, [preparedFolder(asset.id)], service.now())
   await service.queue.send(service.db, 'cleanUp', {})

@@ -9,6 +9,7 @@ import { cleanUp } from '../kinds/cleanUp.ts'
 import { completeRender, failRender } from './endRender.ts'
 import { renderFailed } from './renderFailure.ts'
 
+const { signal } = new AbortController()
 const path = temporaryFolder('end-render')
 let service: TestService
 beforeAll(async () => {
@@ -29,7 +30,7 @@ async function madeVideo() {
     await writeFile(filePath, content)
     const { fps, height, width } = render.composition
     const length = { durationInFrames: 30, durationMs: 1_000, sizeBytes: content.length, hasAudio: true }
-    await completeRender(of, render, { filePath, fps, height, width, ...length })
+    await completeRender({ service: of, signal }, render, { filePath, fps, height, width, ...length })
   }
   const stored = async () => await context.blobs.list(`renders/${render.id}/`)
   const statusNow = async () => (await service.owner.call('readJob', { params: { jobId } })).status
@@ -38,7 +39,7 @@ async function madeVideo() {
 
 it('the video of an attempt that ends after its job had failed is not stored', async () => {
   const { complete, context, render, statusNow, stored } = await madeVideo()
-  await failRender(context, render, renderFailed)
+  await failRender({ service: context, signal }, render, renderFailed)
   await cleanUp(context)
   await complete()
   expect([await stored(), await statusNow()]).toEqual([[], 'failed'])
@@ -47,7 +48,7 @@ it('the video of an attempt that ends after its job had failed is not stored', a
 it('the video of an attempt whose job fails while it is stored is removed again', async () => {
   const { complete, context, render, statusNow, stored } = await madeVideo()
   const putFile = async (key: string, filePath: string): Promise<void> => {
-    await failRender(context, render, renderFailed)
+    await failRender({ service: context, signal }, render, renderFailed)
     await cleanUp(context)
     await context.blobs.putFile(key, filePath)
   }

@@ -1,31 +1,34 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { RENDER_FEATURE_ID } from '../../../contract/operations/usage.ts'
 import type { ServiceContext } from '../../context.ts'
 import { asDiskFull } from '../../media/export/diskFull.ts'
 import type { ExportedFile } from '../../media/exporter.ts'
-import { isDatabaseLost } from '../../stores/isDatabaseLost.ts'
 import { jobStore } from '../../stores/jobStore.ts'
 import { obsoleteBlobStore } from '../../stores/obsoleteBlobStore.ts'
 import { renderStore, type StoredRender } from '../../stores/renderStore.ts'
 import type { Db } from '../../stores/tables.ts'
 import { usageStore } from '../../stores/usageStore.ts'
 import { outputKey } from '../blobKeys.ts'
+import { patiently } from '../patiently.ts'
 import type { RenderFailure } from './renderFailure.ts'
 
-/** How long the end of a render waits for a database that is gone for a moment: rendering again would take longer. */
-const WAITS_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000] as const
+export interface RenderEnd {
+  readonly service: ServiceContext
+  /** Fires when the service stops: until then the end of a render waits for a database that is away. */
+  readonly signal: AbortSignal
+}
 
 /**
  * Stores the video and ends its job. Repeatable: a job that is over is left alone, with the video that it has. An attempt that the
  * queue gave up came too late then: nobody needs its video.
  */
-export async function completeRender(service: ServiceContext, render: StoredRender, file: ExportedFile): Promise<void> {
-  if ((await patiently(async () => await jobStore.findActive(service.db, render.job_id))) === null) return
-  const blobKey = await keyOfOutput(service, render)
+export async function completeRender(end: RenderEnd, render: StoredRender, file: ExportedFile): Promise<void> {
+  const { service, signal } = end
+  if ((await patiently(signal, async () => await jobStore.findActive(service.db, render.job_id))) === null) return
+  const blobKey = await keyOfOutput(end, render)
   await service.blobs.putFile(blobKey, file.filePath).catch((error: unknown) => {
     throw asDiskFull(error)
   })
-  await inPatientTransaction(service, async (db) => {
+  await inPatientTransaction(end, async (db) => {
     const now = service.now()
     if (!(await jobStore.finish(db, render.job_id, { status: 'succeeded', error: null, now }))) {
       const job = await jobStore.find(db, render.workspace_id, render.job_id)
@@ -39,13 +42,13 @@ export async function completeRender(service: ServiceContext, render: StoredRend
 
 /** Ends a render that has no video. It costs nothing: the refund is part of the failure. */
 export async function failRender(
-  service: ServiceContext,
+  end: RenderEnd,
   render: StoredRender,
   { error, status }: RenderFailure,
 ): Promise<void> {
-  const blobKey = await keyOfOutput(service, render)
-  const now = service.now()
-  await inPatientTransaction(service, async (db) => {
+  const blobKey = await keyOfOutput(end, render)
+  const now = end.service.now()
+  await inPatientTransaction(end, async (db) => {
     if (!(await jobStore.finish(db, render.job_id, { status, error, now }))) return
     await renderStore.failOutput(db, render.id, error)
     // An attempt that was killed after it had stored its video left it behind.
@@ -56,24 +59,12 @@ export async function failRender(
   })
 }
 
-async function keyOfOutput({ db }: ServiceContext, render: StoredRender): Promise<string> {
-  const [output] = await patiently(async () => await renderStore.listOutputs(db, render.id))
+async function keyOfOutput({ service, signal }: RenderEnd, render: StoredRender): Promise<string> {
+  const [output] = await patiently(signal, async () => await renderStore.listOutputs(service.db, render.id))
   if (output === undefined) throw new Error(`Render ${render.id} has no output.`)
   return outputKey(render.id, output.id)
 }
 
-async function inPatientTransaction({ db }: ServiceContext, work: (db: Db) => Promise<void>): Promise<void> {
-  await patiently(async () => await db.transaction().execute(work))
-}
-
-async function patiently<T>(work: () => Promise<T>): Promise<T> {
-  for (const waitMs of WAITS_MS) {
-    try {
-      return await work()
-    } catch (error) {
-      if (!isDatabaseLost(error)) throw error
-      await delay(waitMs)
-    }
-  }
-  return await work()
+async function inPatientTransaction({ service, signal }: RenderEnd, work: (db: Db) => Promise<void>): Promise<void> {
+  await patiently(signal, async () => await service.db.transaction().execute(work))
 }

@@ -4,7 +4,9 @@ import type { ServiceContext } from '../../context.ts'
 import type { TextToSpeech } from '../../providers/textToSpeech.ts'
 import { assetStore } from '../../stores/assetStore.ts'
 import { type StoredVoiceover, voiceoverStore } from '../../stores/voiceoverStore.ts'
+import type { Db } from '../../stores/tables.ts'
 import { sourceKey } from '../blobKeys.ts'
+import { patiently } from '../patiently.ts'
 
 /** Tag of the assets that voiceovers become. */
 export const VOICEOVER_TAG = 'voiceover'
@@ -32,7 +34,7 @@ export async function storeSpokenScript(
     const key = sourceKey(voiceover.asset_id, container)
     await service.blobs.putFile(key, outputPath)
     const { size: sizeBytes } = await stat(outputPath)
-    await service.db.transaction().execute(async (db) => {
+    const keep = async (db: Db): Promise<void> => {
       const now = service.now()
       await assetStore.insertStored(db, {
         id: voiceover.asset_id,
@@ -48,7 +50,9 @@ export async function storeSpokenScript(
         now,
       })
       await voiceoverStore.markStored(db, voiceover.id, { words: spoken.words, now })
-    })
+    }
+    // What was spoken may have cost something.
+    await patiently(signal, async () => await service.db.transaction().execute(keep))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
