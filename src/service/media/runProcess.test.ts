@@ -128,6 +128,17 @@ describe('runProcess', () => {
     expect(await codeOf(node(hungry, { maximumMemoryBytes: 300e6 }))).toBe('memory_limit')
   })
 
+  it('ends a program that says nothing new, and not one that gets on or writes', async () => {
+    const longestStallMs = 1_500
+    const talks = 'setInterval(() => fs.writeSync(3, "same\\n"), 50)'
+    expect(await codeOf(node(talks, { longestStallMs, onProgressLine: () => undefined }))).toBe('stalled')
+    const briefly =
+      'const t = setInterval(() => fs.writeSync(3, "new\\n"), 50); setTimeout(() => clearInterval(t), 3_000)'
+    await node(briefly, { longestStallMs, onProgressLine: (_line, advance) => advance() })
+    const writes = 'const t = setInterval(() => console.log(1), 50); setTimeout(() => clearInterval(t), 3_000)'
+    await node(writes, { longestStallMs })
+  })
+
   it('hands on the lines of the progress pipe', async () => {
     const lines: string[] = []
     await node('require("fs").writeSync(3, "a=1\\nb=2\\n")', { onProgressLine: (line) => lines.push(line) })

@@ -2,7 +2,8 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ok, refuse, type Result } from '../../../base/result.ts'
 import { ffmpegPrefix, inputArguments } from '../ffmpegArguments.ts'
-import { proxyRateOf } from '../probe/frameRate.ts'
+import { type FrameRate, proxyRateOf } from '../probe/frameRate.ts'
+import type { MediaProbe } from '../probe/mediaProbe.ts'
 import { audioGraph } from './audioGraph.ts'
 import { unreadableMedia } from '../refusalOfFailure.ts'
 import { type Conversion, runConversion } from './conversion.ts'
@@ -31,7 +32,7 @@ const keyframeDistance = 8
 export async function prepareVideo(conversion: Conversion): Promise<Result<Preparation>> {
   const { probe, folder } = conversion
   const durationSeconds = (probe.durationMs ?? 0) / 1000
-  const rate = proxyRateOf({ fps: probe.fps ?? 30, isVariable: probe.isVariableFrameRate })
+  const rate = proxyRateOf(boundedRate(probe))
   const size = proxySizeOf({ width: probe.width ?? 2, height: probe.height ?? 2 }, proxyBound)
   const strip = filmstripLayoutOf({ ...size, fps: rate.fps, frameCount: Math.ceil(durationSeconds * rate.fps) })
   const peaks = probe.hasAudio ? new PeakCollector(bucketsPerSecondFor(durationSeconds)) : null
@@ -98,6 +99,21 @@ export async function prepareVideo(conversion: Conversion): Promise<Result<Prepa
       peaks: collected?.facts ?? null,
     },
   })
+}
+
+/** Ten minutes with 30 frames a second. */
+const FREE_FRAMES = 18_000
+/** Recordings of a screen write a frame when something changes, a tenth of what their shortest distances promise. */
+const REPEATS = 10
+
+/**
+ * The rate of a file, or less where most frames of the proxy would be the one before it: a file of four frames that claims a day would
+ * take hours.
+ */
+function boundedRate({ durationMs, fps, frameCount, isVariableFrameRate }: MediaProbe): FrameRate {
+  const rate = fps ?? 30
+  const most = (FREE_FRAMES + (frameCount ?? 0) * REPEATS) / ((durationMs ?? 1) / 1000)
+  return rate <= most ? { fps: rate, isVariable: isVariableFrameRate } : { fps: most, isVariable: false }
 }
 
 const proxyArguments = [

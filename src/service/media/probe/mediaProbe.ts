@@ -10,6 +10,8 @@ export interface MediaProbe {
   /** Frames per second, 0.1 to 240, three decimals; for variable rates the usual one. Null for music and images. */
   readonly fps: number | null
   readonly isVariableFrameRate: boolean
+  /** Pictures that the file holds. Null for music and images. */
+  readonly frameCount: number | null
   readonly hasVideo: boolean
   readonly hasAudio: boolean
   readonly videoCodec: string | null

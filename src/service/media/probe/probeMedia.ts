@@ -11,6 +11,7 @@ import { exifOrientation } from './exifOrientation.ts'
 import { ffprobeOutput, type ProbedStream } from './ffprobeOutput.ts'
 import { frameRateOf } from './frameRate.ts'
 import { imageHeaderSize } from './imageHeaderSize.ts'
+import { demandingTables } from './movieTables.ts'
 import { maximumDurationMs, type MediaProbe } from './mediaProbe.ts'
 import { scanPackets, type ScannedStream } from './packetScan.ts'
 
@@ -33,6 +34,8 @@ export interface ProbeInput {
 export async function probeMedia(input: ProbeInput): Promise<Result<MediaProbe>> {
   const claimed = await imageHeaderSize(input.path, input.container)
   if (claimed !== null && claimed.width * claimed.height > maximumDecodedPixels) return refuse(tooLarge)
+  const tables = isIsoFile(input.container) ? await demandingTables(input.path) : null
+  if (tables !== null) return refuse({ code: 'media_too_demanding', message: tables })
   const described = await describe(input)
   if (described === null) return refuse(unreadable)
   const { picture: video, sound: audio } = chosenStreams(described.streams)
@@ -56,6 +59,8 @@ export async function probeMedia(input: ProbeInput): Promise<Result<MediaProbe>>
   const scan = await scanPackets({ ...input, streams: streams.map((stream) => stream.index) })
   const durationSeconds = durationOf(streams, scan, described.format.start_time)
   if (durationSeconds === null) return refuse(unreadable)
+  const packets = [...scan.values()].reduce((sum, { timestamps: { length } }) => sum + length, 0)
+  if (durationSeconds > MAX_BARE_SECONDS + packets * MAX_PACKET_SECONDS) return refuse(mostlyNothing)
   const timestamps = video === undefined ? undefined : scan.get(video.index)?.timestamps
   const rate =
     input.type === 'music' || video === undefined
@@ -67,6 +72,7 @@ export async function probeMedia(input: ProbeInput): Promise<Result<MediaProbe>>
     height: size?.height ?? null,
     fps: rate?.fps ?? null,
     isVariableFrameRate: rate?.isVariable ?? false,
+    frameCount: timestamps?.length ?? null,
     hasAudio: audio !== undefined,
     rotation: size?.rotation ?? 0,
     orientation: 1,
@@ -79,6 +85,18 @@ export async function probeMedia(input: ProbeInput): Promise<Result<MediaProbe>>
 const unreadable = {
   code: 'media_unreadable',
   message: 'Nothing in the file can be played. Export it again and upload the new file.',
+}
+
+const isIsoFile = (container: MediaContainer): boolean => ['mp4', 'm4v', 'm4a', 'mov'].includes(container)
+
+/** So much of a file may pass without a picture or a sound: it is filled with the last picture and with silence. */
+const MAX_BARE_SECONDS = 3_600
+/** Sound of 1,000 Hz in WAV has the longest packets; a picture stands longer in a slide show, which has others beside it. */
+const MAX_PACKET_SECONDS = 4
+
+const mostlyNothing = {
+  code: 'media_too_demanding',
+  message: 'The file claims to last far longer than its pictures and its sound. Export it again.',
 }
 
 const tooLarge = {
@@ -125,6 +143,7 @@ async function imageProbe(
     height: isTurned ? coded.width : coded.height,
     fps: null,
     isVariableFrameRate: false,
+    frameCount: null,
     hasAudio: false,
     rotation: 0,
     orientation,

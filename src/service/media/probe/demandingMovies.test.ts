@@ -1,0 +1,68 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { changeBoxes, isoBox, isoTable, withEdits, withWord } from '../../../testing/hostileMedia/isoBoxes.ts'
+import { ffprobe, makeMedia, testPicture } from '../../../testing/media.ts'
+import { temporaryFolder } from '../../../testing/temporaryFolder.ts'
+import { probeMedia } from './probeMedia.ts'
+
+describe('probeMedia on movies that ask for more than real ones', () => {
+  const file = temporaryFolder('demanding')
+  let movie = Buffer.alloc(0)
+  beforeAll(async () => {
+    const words = ['-f', 'lavfi', '-i', testPicture({ seconds: 1 }), '-c:v', 'libx264', '-preset', 'ultrafast']
+    movie = await readFile(await makeMedia(...words, '-pix_fmt', 'yuv420p', file('good.mp4')))
+  })
+  const outcomeOf = async (content: Buffer) => {
+    await writeFile(file('movie.mp4'), content)
+    const probe = await probeMedia({ path: file('movie.mp4'), container: 'mp4', type: 'video', ffprobe })
+    return probe.ok ? 'read' : probe.refusal.code
+  }
+  const edits = (count: number) =>
+    withEdits(
+      movie,
+      Array.from({ length: count }, () => [33, 0] as const),
+    )
+
+  it('reads the movie as it is', async () => {
+    expect(await outcomeOf(movie)).toBe('read')
+  })
+
+  it.each([
+    [250, 'read'],
+    [251, 'media_too_demanding'],
+    [50_000, 'media_too_demanding'],
+  ])('takes %i edits for what they are: %s', async (count, expected) => {
+    expect(await outcomeOf(edits(count))).toBe(expected)
+  })
+
+  it('goes by the entries that are there, not by their count', async () => {
+    const lying = changeBoxes(edits(2), (type, body) =>
+      type === 'elst'
+        ? isoBox('elst', Buffer.concat([body.subarray(0, 4), Buffer.alloc(4, 255), body.subarray(8)]))
+        : undefined,
+    )
+    expect(await outcomeOf(lying)).not.toBe('media_too_demanding')
+  })
+
+  it('refuses a time scale of 0, thousands of tracks, and boxes in boxes without end', async () => {
+    expect(await outcomeOf(withWord(movie, 'mdhd', { offset: 12, value: 0 }))).toBe('media_too_demanding')
+    const crowded = changeBoxes(movie, (type, body) =>
+      type === 'trak' ? Buffer.concat(Array.from({ length: 1_001 }, () => isoBox('trak', body))) : undefined,
+    )
+    expect(await outcomeOf(crowded)).toBe('media_too_demanding')
+    const nested = Array.from({ length: 200 }).reduce<Buffer>((inner) => isoBox('udta', inner), Buffer.alloc(0))
+    const deep = changeBoxes(movie, (type, body) =>
+      type === 'moov' ? isoBox('moov', Buffer.concat([body, nested])) : undefined,
+    )
+    expect(await outcomeOf(deep)).toBe('media_too_demanding')
+  })
+
+  it('refuses a few frames that claim a day', async () => {
+    const day = changeBoxes(movie, (type) => {
+      if (type === 'edts') return Buffer.alloc(0)
+      const lengths = [[15, 512], [1, 86_400 * 15_360], [14, 512]] // biome-ignore format: a row an entry
+      return type === 'stts' ? isoTable('stts', lengths) : undefined
+    })
+    expect(await outcomeOf(day)).toBe('media_too_demanding')
+  })
+})
