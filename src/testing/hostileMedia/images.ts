@@ -16,6 +16,27 @@ export function pngClaiming(width: number, height: number, { rows = 1, bitDepth 
   ])
 }
 
+/** A JPEG (its first start of frame) or WebP (made into the extended form) that claims another size. */
+export function claimedSize(
+  file: Buffer,
+  container: 'jpeg' | 'webp',
+  { width, height }: { readonly width: number; readonly height: number },
+): Buffer {
+  const changed = Buffer.from(file)
+  if (container === 'jpeg') {
+    const at = changed.indexOf(Buffer.from([0xff, 0xc0]))
+    changed.writeUInt16BE(height, at + 5)
+    changed.writeUInt16BE(width, at + 7)
+    return changed
+  }
+  const extended = Buffer.alloc(18)
+  extended.write('VP8X', 'latin1')
+  extended.writeUInt32LE(10, 4)
+  extended.writeUIntLE(Math.max(0, width - 1), 12, 3)
+  extended.writeUIntLE(Math.max(0, height - 1), 15, 3)
+  return Buffer.concat([changed.subarray(0, 12), extended, changed.subarray(12)])
+}
+
 function pngChunk(name: string, body: Buffer): Buffer {
   const content = Buffer.concat([Buffer.from(name, 'latin1'), body])
   const framed = Buffer.alloc(8 + content.length)

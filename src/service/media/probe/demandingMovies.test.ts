@@ -28,8 +28,8 @@ describe('probeMedia on movies that ask for more than real ones', () => {
   })
 
   it.each([
-    [250, 'read'],
-    [251, 'media_too_demanding'],
+    [128, 'read'],
+    [129, 'media_too_demanding'],
     [50_000, 'media_too_demanding'],
   ])('takes %i edits for what they are: %s', async (count, expected) => {
     expect(await outcomeOf(edits(count))).toBe(expected)

@@ -3,7 +3,7 @@ import { open, type FileHandle } from 'node:fs/promises'
 /** A day of video with 60 frames a second, and of sound with 1,024 samples a packet, has 9.2 million samples. */
 const MAX_TABLE_ENTRIES = 10_000_000
 /** Cameras and phones write one or two, editors one for each cut of a film that was not encoded again. */
-const MAX_EDITS = 250
+const MAX_EDITS = 128
 /** Cameras have up to ten, with positions and orientation among them. */
 const MAX_TRACKS = 1_000
 /** Ten to twenty for each track, and some for tags. */
