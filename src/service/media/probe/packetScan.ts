@@ -2,6 +2,7 @@ import type { MediaContainer } from '../../../contract/mediaTypes.ts'
 import { inputArguments } from '../ffmpegArguments.ts'
 import { preparationMemory } from '../preparationMemory.ts'
 import { runProcess } from '../runProcess.ts'
+import { sortNearlySorted } from './sortNearlySorted.ts'
 
 /** When the packets of one stream are presented, in seconds. Packets that an edit list discards do not count. */
 export interface ScannedStream {
@@ -92,7 +93,8 @@ class GrowingNumbers {
     this.#count += 1
   }
 
+  /** The numbers themselves, in ascending order. */
   sorted(): Float64Array {
-    return this.#values.slice(0, this.#count).sort()
+    return sortNearlySorted(this.#values.subarray(0, this.#count))
   }
 }
