@@ -224,3 +224,15 @@ test('stops while a killed server is started again', async () => {
   const next = await start()
   await next.stop()
 })
+
+test('stays the only service while its server is away', async () => {
+  const server = await start()
+  const version = join(dataFolder, 'postgres', 'PG_VERSION')
+  await rename(version, `${version}.away`)
+  process.kill(await postmasterId(), 'SIGKILL')
+  await expect.poll(() => warnings.length, { timeout: 10_000 }).toBeGreaterThan(1)
+  await rename(`${version}.away`, version)
+  await expect(start()).rejects.toThrow(DataFolderInUseError)
+  await answers(server.connectionString)
+  await server.stop()
+})

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ClusterBusyError } from './ClusterBusyError.ts'
+import { holdFolder } from './holdFolder.ts'
 import { initializeCluster } from './initializeCluster.ts'
 import { keepServer } from './keepServer.ts'
 import { findLauncher } from './launcher.ts'
@@ -69,11 +70,21 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       log: options.log,
     })
   }
-  const first = await start()
-  await first.ensureDatabase(databaseName)
-  const { warn, patienceMs = PATIENCE_MS } = options
-  const { stop, gaveUp } = keepServer(first, { start, warn, patienceMs })
-  return { connectionString: connectionStringOf(address, databaseName), stop, gaveUp }
+  const held = address.socketFolder === null ? null : await holdFolder(address.socketFolder, dataFolder)
+  try {
+    const first = await start()
+    await first.ensureDatabase(databaseName)
+    const { warn, patienceMs = PATIENCE_MS } = options
+    const kept = keepServer(first, { start, warn, patienceMs })
+    const stop = async (): Promise<void> => {
+      await kept.stop()
+      await held?.release()
+    }
+    return { connectionString: connectionStringOf(address, databaseName), stop, gaveUp: kept.gaveUp }
+  } catch (error) {
+    await held?.release()
+    throw error
+  }
 }
 
 async function startWhenFree(options: ServerOptions): Promise<RunningServer> {
