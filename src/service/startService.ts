@@ -20,6 +20,7 @@ import { mediaResponse } from './media/delivery/mediaResponse.ts'
 import { diskBlobStore } from './media/diskBlobStore.ts'
 import type { Exporter } from './media/exporter.ts'
 import { createTusReceiver } from './media/tus/createTusReceiver.ts'
+import { TransferRefusal } from './media/tus/transferRefusal.ts'
 import { giveUpPlace } from './operations/giveUpReservation.ts'
 import { isReservationOpen } from './operations/isReservationOpen.ts'
 import type { Planner } from './providers/planner.ts'
@@ -27,6 +28,7 @@ import type { Speech } from './providers/speech.ts'
 import { bundledStock } from './providers/stock/bundledStock.ts'
 import { pexelsStock } from './providers/stock/pexelsStock.ts'
 import { openDatabase } from './stores/database.ts'
+import { isDatabaseLost } from './stores/isDatabaseLost.ts'
 import { secretStore } from './stores/secretStore.ts'
 import { processName, removeAbandoned } from './unfinishedFiles.ts'
 
@@ -192,12 +194,20 @@ async function createContext(basis: Basis, exporter: Exporter): Promise<ServiceC
     secret,
     now,
     isAllowedOrigin: mayUse,
-    isOpen: async ({ path }) => await isReservationOpen(db, { path, now: now() }),
-    giveUp: async ({ path }) => await giveUpPlace(db, { path, queue: basis.queue, now: now() }),
+    isOpen: async ({ path }) => await orNotReady(isReservationOpen(db, { path, now: now() })),
+    giveUp: async ({ path }) => await orNotReady(giveUpPlace(db, { path, queue: basis.queue, now: now() })),
   })
   const serveMedia = async (request: Request): Promise<Response> =>
     await mediaResponse(request, { store: blobs, secret, now, isAllowedOrigin: mayUse })
   return { ...basis, secret, blobs, uploads, exporter, serveMedia, workFolder }
+}
+
+/** A client of uploads repeats what is refused in this way. */
+async function orNotReady<T>(answer: Promise<T>): Promise<T> {
+  return await answer.catch((error: unknown) => {
+    if (!isDatabaseLost(error)) throw error
+    throw new TransferRefusal(503, 'The service is not ready. Repeat the request in a moment.')
+  })
 }
 
 /** A folder of this process's own for unfinished files; those that killed processes left are removed. */

@@ -9,6 +9,8 @@ export interface DatabaseProxy {
   /** Ends every connection and takes no more, as a server does that is gone. */
   readonly cut: () => Promise<void>
   readonly mend: () => Promise<void>
+  /** From now on the next connection that sends such a statement gets no answer any more, though it is carried out. */
+  readonly loseAnswerTo: (statement: string) => void
   readonly stop: () => Promise<void>
 }
 
@@ -24,9 +26,16 @@ export async function startDatabaseProxy(connectionString: string): Promise<Data
     // A connection that is cut on purpose says so on both sides.
     socket.on('error', () => socket.destroy())
   }
+  let lost: string | null = null
   const open = async (port: number): Promise<Server> => {
     const server = createServer((client) => {
       const upstream = connect(socketPath)
+      client.on('data', (sent) => {
+        if (lost === null || !sent.includes(lost)) return
+        lost = null
+        upstream.unpipe(client)
+        upstream.resume()
+      })
       for (const [socket, other] of [
         [client, upstream],
         [upstream, client],
@@ -54,6 +63,7 @@ export async function startDatabaseProxy(connectionString: string): Promise<Data
     mend: async () => {
       server = await open(port)
     },
+    loseAnswerTo: (statement) => void (lost = statement),
     stop: cut,
   }
 }

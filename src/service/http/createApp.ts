@@ -30,7 +30,7 @@ export function createApp(service: ServiceContext, startLink: StartLink): Hono<H
     )
   })
   app.use(originGuard(service))
-  app.get('/healthz', async (c) => await health(c, service))
+  for (const path of ['/healthz', '/readyz']) app.get(path, async (c) => await health(c, service))
   app.all('/media/*', async (c) => await service.serveMedia(c.req.raw))
   app.all('/storage/upload/resumable', async (c) => await service.uploads.handle(c.req.raw))
   app.all('/storage/upload/resumable/*', async (c) => await service.uploads.handle(c.req.raw))

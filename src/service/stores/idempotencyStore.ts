@@ -3,6 +3,8 @@ import type { Db, IdempotencyRow } from './tables.ts'
 
 export type StoredReply = Selectable<IdempotencyRow>
 
+const REMOVED_AT_ONCE = 1_000
+
 /** Replies that were saved with their mutation. */
 export const idempotencyStore = {
   /** Waits until no other request with this identity is under way, then reads what it left. */
@@ -18,7 +20,11 @@ export const idempotencyStore = {
     await db.insertInto('idempotency_records').values(reply).execute()
   },
 
+  /** In parts, so that no statement takes long however many there are. */
   async removeOlderThan(db: Db, moment: Date): Promise<void> {
-    await db.deleteFrom('idempotency_records').where('created_at', '<', moment).execute()
+    const old = db.selectFrom('idempotency_records').select('identity').where('created_at', '<', moment)
+    const part = db.deleteFrom('idempotency_records').where('identity', 'in', old.limit(REMOVED_AT_ONCE))
+    let removed = REMOVED_AT_ONCE
+    while (removed >= REMOVED_AT_ONCE) removed = Number((await part.executeTakeFirst()).numDeletedRows)
   },
 }
