@@ -166,12 +166,14 @@ async function isReadable(file: File): Promise<boolean> {
   }
 }
 
+const isWorthCompleting = (error: ApiError) => error.code === 'disk_full' || isTransient(error)
+
 async function complete(drive: UploadDrive): Promise<void> {
   const item = drive.read()
   if (item === undefined || item.reservation === null) return
   const { reservation, completeKey: idempotencyKey } = item
   const input = { params: { uploadId: reservation.id }, idempotencyKey, signal: drive.signal }
-  const { asset } = await keepTrying(drive, () => call(completeUpload, input))
+  const { asset } = await keepTrying(drive, () => call(completeUpload, input), isWorthCompleting)
   drive.change({ stage: 'preparing', preparationProgress: asset.preparation.progress }, true)
   drive.releaseFile()
   drive.onAsset(asset)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Upload } from '@tus/server'
 import type { Bytes } from '../../../base/units.ts'
-import { saysDiskFull } from '../saysDiskFull.ts'
+import { isDiskFull } from '../saysDiskFull.ts'
 import { TransferRefusal } from './transferRefusal.ts'
 import { removeUpload } from './uploadStaging.ts'
 
@@ -81,10 +81,9 @@ async function writeAll(file: FileHandle, chunk: Uint8Array, position: Bytes): P
 
 /** The answer to a fault of the disk, if the protocol has one. */
 function refusalOf(error: unknown): unknown {
-  const code = codeOf(error)
-  if (saysDiskFull(code))
+  if (isDiskFull(error))
     return new TransferRefusal(507, 'The disk of the service is full. Free some space, then resume the upload.')
-  return code === 'ENOENT' ? new TransferRefusal(410, 'The upload is gone. Reserve again.') : error
+  return codeOf(error) === 'ENOENT' ? new TransferRefusal(410, 'The upload is gone. Reserve again.') : error
 }
 
 function codeOf(error: unknown): string {
