@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
@@ -31,6 +32,16 @@ it('gives up a statement that a silent database does not answer, and goes on wit
   expect(wasUnavailableSince(askedAt)).toBe(true)
   expect(wasUnavailableSince(performance.now())).toBe(false)
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+})
+
+it('a statement that is given up is no sign of life for those that wait beside it', async () => {
+  const { db } = open({ silenceMs: 2_000 })
+  const askedAt = performance.now()
+  const first = sql`select pg_sleep(20)`.execute(db).catch((error: unknown) => error)
+  await delay(100)
+  const second = sql`select pg_sleep(20)`.execute(db).catch((error: unknown) => error)
+  expect(await Promise.all([first, second])).toEqual([expect.any(DatabaseUnavailable), expect.any(DatabaseUnavailable)])
+  expect(performance.now() - askedAt).toBeLessThan(3_500)
 })
 
 it('a slow statement goes on while the database answers others', async () => {

@@ -56,10 +56,14 @@ function createAwaitAnswer({ longestMs, silenceMs }: StatementLimits): AwaitAnsw
       // After a busy stretch of this process the timer is due before the answers that have arrived are read.
       timer = setTimeout(() => (afterReading = setImmediate(check)), Math.max(0, leftMs()))
     }
-    const noteAnswer = (): void => void (answeredAt = performance.now())
+    // A connection that broke, or was destroyed with another statement's deadline, is no sign of life.
+    const answered = answer.then((result) => {
+      answeredAt = performance.now()
+      return result
+    })
     plan()
     try {
-      return await Promise.race([answer.finally(noteAnswer), missed.promise])
+      return await Promise.race([answered, missed.promise])
     } finally {
       clearTimeout(timer)
       clearImmediate(afterReading)
