@@ -44,10 +44,10 @@ describe('probeMedia on movies that ask for more than real ones', () => {
     expect(await outcomeOf(lying)).not.toBe('media_too_demanding')
   })
 
-  it('refuses a time scale of 0, thousands of tracks, and boxes in boxes without end', async () => {
+  it('refuses a time scale of 0, more than a hundred tracks, and boxes in boxes without end', async () => {
     expect(await outcomeOf(withWord(movie, 'mdhd', { offset: 12, value: 0 }))).toBe('media_too_demanding')
     const crowded = changeBoxes(movie, (type, body) =>
-      type === 'trak' ? Buffer.concat(Array.from({ length: 1_001 }, () => isoBox('trak', body))) : undefined,
+      type === 'trak' ? Buffer.concat(Array.from({ length: 101 }, () => isoBox('trak', body))) : undefined,
     )
     expect(await outcomeOf(crowded)).toBe('media_too_demanding')
     const nested = Array.from({ length: 200 }).reduce<Buffer>((inner) => isoBox('udta', inner), Buffer.alloc(0))

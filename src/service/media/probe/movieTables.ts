@@ -4,8 +4,8 @@ import { open, type FileHandle } from 'node:fs/promises'
 const MAX_TABLE_ENTRIES = 10_000_000
 /** Cameras and phones write one or two, editors one for each cut of a film that was not encoded again. */
 const MAX_EDITS = 128
-/** Cameras have up to ten, with positions and orientation among them. */
-const MAX_TRACKS = 1_000
+/** Cameras have up to ten, films in many languages some dozens. Every program opens a decoder for each. */
+const MAX_TRACKS = 100
 /** Ten to twenty for each track, and some for tags. */
 const MAX_BOXES = 20_000
 /** A sample table is the sixth. */
