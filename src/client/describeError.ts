@@ -15,6 +15,7 @@ export interface ErrorWords {
 const adviceByCode: Readonly<Record<string, { readonly advice: string }>> = {
   ...errorDefinitions,
   // The contract's advice for these is for programs: requests, keys and headers are nothing a person sees.
+  request_timeout: { advice: 'Check your connection, then try again.' },
   internal_error: { advice: 'Try again in a moment. Report the request id if it stays.' },
   service_unavailable: { advice: 'Try again in a moment.' },
   output_unavailable: { advice: 'Try again in a moment.' },

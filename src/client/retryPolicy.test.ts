@@ -12,6 +12,10 @@ describe('delayBeforeRetry', () => {
     expect(delayBeforeRetry(lost, 1, 1)).toBe(600)
   })
 
+  it('repeats what did not arrive in time', () => {
+    expect(delayBeforeRetry(answered(408, 'request_timeout'), 1, 0)).toBe(400)
+  })
+
   it('gives up after the last attempt', () => {
     expect(delayBeforeRetry(lost, MAX_ATTEMPTS, 0)).toBeNull()
   })

@@ -14,7 +14,7 @@ export function isTransient(error: ApiError): boolean {
   if (error.status === 503) return error.code !== 'api_disabled' && error.code !== 'stage_unavailable'
   // A full disk: what was sent is kept until there is room.
   if (error.status === 507) return true
-  return error.status === 502 || error.status === 504 || error.code === 'idempotency_in_progress'
+  return [408, 502, 504].includes(error.status) || error.code === 'idempotency_in_progress'
 }
 
 /**

@@ -8,6 +8,7 @@ interface ErrorDefinition {
 
 /** Every error code of the API with its HTTP status and advice. Spec: Errors. Codes the spec does not list answer open points. */
 export const errorDefinitions = {
+  invalid_request: { status: 400, advice: 'Send a well-formed HTTP request.' },
   invalid_json: { status: 400, advice: 'Send well-formed JSON.' },
   invalid_cursor: { status: 400, advice: 'Start the list again without a cursor.' },
   idempotency_key_required: { status: 400, advice: 'Send an Idempotency-Key header, new for each intended operation.' },
@@ -18,6 +19,7 @@ export const errorDefinitions = {
   origin_not_allowed: { status: 403, advice: 'Open the editor at the address the service printed.' },
   not_found: { status: 404, advice: 'Check the id and the workspace of the key.' },
   method_not_allowed: { status: 405, advice: 'Check the method of the route.' },
+  request_timeout: { status: 408, advice: 'Repeat with the same Idempotency-Key over a faster connection.' },
   revision_conflict: { status: 409, advice: 'Read the current revision, then apply the change to it.' },
   idempotency_conflict: { status: 409, advice: 'Use a new Idempotency-Key for changed input.' },
   idempotency_in_progress: {
@@ -53,6 +55,7 @@ export const errorDefinitions = {
   media_header_too_far: { status: 422, advice: 'Remove the pictures from the tag of the file.' },
   rate_limited: { status: 429, advice: 'Wait for Retry-After; reuse the same key and body.' },
   upload_reservation_limit: { status: 429, advice: 'Wait until a pending upload ends.' },
+  headers_too_large: { status: 431, advice: 'Send fewer or shorter headers.' },
   internal_error: { status: 500, advice: 'Repeat with the same Idempotency-Key; report the request id if it stays.' },
   api_disabled: { status: 503, advice: 'API access is closed on this host.' },
   stage_unavailable: { status: 503, advice: 'This feature is not available on this host.' },

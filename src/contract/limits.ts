@@ -2,6 +2,8 @@
 
 /** Spec: "JSON body | 1 MiB (1,048,576 bytes)". */
 export const MAX_JSON_BODY_BYTES = 1_048_576
+/** Open point: a sign-in's body — 4 KiB, because a key has at most 500 characters and anybody may send one. */
+export const MAX_SIGN_IN_BODY_BYTES = 4_096
 /** Spec: "Page size | 1 to 100; default 50 (composition lists 100)". */
 export const MAX_PAGE_SIZE = 100
 export const DEFAULT_PAGE_SIZE = 50

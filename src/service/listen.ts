@@ -1,9 +1,16 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Config } from './config.ts'
+import type { Deadlines } from './http/deadlines.ts'
+import { discardRest } from './http/discardRest.ts'
+import { errorResponse } from './http/envelope.ts'
 import type { HttpEnvironment } from './http/environment.ts'
+import { guardConnections, isUpload } from './http/guardConnections.ts'
+import { inTurn } from './http/inTurn.ts'
+import { OperationError } from './operations/OperationError.ts'
 
 export interface Listener {
   readonly origin: string
@@ -15,23 +22,31 @@ export interface Listener {
 /** How long running requests may go on once the service stops, and how often connections without one are closed meanwhile. */
 const GRACE_MS = 2_000
 const CLOSE_IDLE_EVERY_MS = 25
-/** How long a client may go on sending what nobody reads any more, after its request was answered. */
-const DISCARD_MS = 30_000
+/** More than any number of editors needs, and few enough that their buffers fit into memory. */
+const MAX_CONNECTIONS = 5_000
 
 /** Listens where the configuration says. Port 0 takes a free one. */
-export async function listen(app: Hono<HttpEnvironment>, config: Config): Promise<Listener> {
-  const handleUpload = getRequestListener(app.fetch)
-  const handle = getRequestListener(app.fetch, { autoCleanupIncoming: false })
-  const server = createServer((request, response) => {
-    if (request.url?.startsWith('/storage/') === true) {
+export async function listen(app: Hono<HttpEnvironment>, config: Config, deadlines: Deadlines): Promise<Listener> {
+  // What is no URL for the adapter, such as a Host with a user in it.
+  const errorHandler = (): Response =>
+    errorResponse(new OperationError('invalid_request', 'This is no well-formed request.'), randomUUID())
+  const handleUpload = getRequestListener(app.fetch, { errorHandler })
+  const handle = getRequestListener(app.fetch, { errorHandler, autoCleanupIncoming: false })
+  const { headersMs } = deadlines
+  const timing = { headersTimeout: headersMs, connectionsCheckingInterval: Math.min(headersMs / 2, 1_000) }
+  const answer = inTurn((request, response) => {
+    if (isUpload(request)) {
       void handleUpload(request, response)
       return
     }
-    discardRest(request, response)
+    discardRest(request, response, deadlines.discardMs)
     void handle(request, response)
   })
-  // An upload of 1 GiB over a slow line takes longer than Node's five minutes.
+  const server = createServer(timing, answer)
+  guardConnections(server, deadlines)
+  // An upload of 1 GiB over a slow line takes longer than Node's five minutes. Every other body has a deadline of its own.
   server.requestTimeout = 0
+  server.maxConnections = MAX_CONNECTIONS
   // Longer than clients keep a connection, so that they never reuse one that is just being closed.
   server.keepAliveTimeout = 30_000
   server.listen(config.port, config.host)
@@ -53,18 +68,4 @@ export async function listen(app: Hono<HttpEnvironment>, config: Config): Promis
       clearTimeout(cut)
     },
   }
-}
-
-/**
- * A refusal is often sent before the body has arrived. What is left of it is taken and thrown away: closing the connection instead
- * would reset it, and a browser, which sends all before it reads, would see a broken connection and repeat the request for ever.
- */
-function discardRest(request: IncomingMessage, response: ServerResponse): void {
-  response.once('finish', () => {
-    if (request.complete) return
-    const cut = setTimeout(() => request.socket.destroy(), DISCARD_MS)
-    request.once('end', () => clearTimeout(cut))
-    request.once('close', () => clearTimeout(cut))
-    request.resume()
-  })
 }

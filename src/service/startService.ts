@@ -10,6 +10,7 @@ import { migrateToLatest } from './database/migrate.ts'
 import { findPlanner } from './findPlanner.ts'
 import { findSpeech } from './findSpeech.ts'
 import { ensureOwner, type Owner } from './ensureOwner.ts'
+import { type Deadlines, defaultDeadlines } from './http/deadlines.ts'
 import { createApp } from './http/createApp.ts'
 import { isAllowedOrigin } from './http/originGuard.ts'
 import { createJobQueue } from './jobs/jobQueue.ts'
@@ -37,6 +38,8 @@ export interface StartOptions {
   readonly log: Logger
   /** Replaces the clock in tests. */
   readonly now?: () => Date
+  /** Shorter ones in tests. */
+  readonly deadlines?: Deadlines
   /** Replaces the exporter in tests. */
   readonly exporter?: Exporter
   /** Replaces the planner in tests. */
@@ -111,7 +114,9 @@ async function start(
   if (config.role !== 'api') closers.push((await startJobs(boss, context)).stop)
   const startToken = context.randomToken(24)
   const startLink = { token: startToken, workspaceId: owner.workspaceId, creatorId: owner.creatorId }
-  const listener = config.role === 'worker' ? null : await listen(createApp(context, startLink), config)
+  const deadlines = options.deadlines ?? defaultDeadlines
+  const listener =
+    config.role === 'worker' ? null : await listen(createApp(context, startLink, deadlines), config, deadlines)
   if (listener !== null) closers.push(listener.close)
   return {
     context,

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { permissions, type Permission } from '../contract/permissions.ts'
 import { parseConfig } from '../service/config.ts'
+import type { Deadlines } from '../service/http/deadlines.ts'
 import { hashOfSecret } from '../service/http/authenticate.ts'
 import type { Exporter } from '../service/media/exporter.ts'
 import type { Planner } from '../service/providers/planner.ts'
@@ -17,6 +18,7 @@ import { createServiceClient, type ServiceClient } from './serviceClient.ts'
 export interface TestServiceOptions {
   /** Further environment variables, such as `FRAMEWRIGHT_PLAN`. */
   readonly environment?: Readonly<Record<string, string>>
+  readonly deadlines?: Deadlines
   readonly exporter?: Exporter
   readonly speech?: Speech
   readonly planner?: Planner
@@ -70,11 +72,12 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   })
   if (!parsed.ok) throw new Error(parsed.refusal.join(' '))
   const log = pino({ level: parsed.value.logLevel })
-  const { exporter, planner, speech } = options
+  const { deadlines, exporter, planner, speech } = options
   const running = await startService({
     config: parsed.value,
     log,
     now: clock.now,
+    ...(deadlines === undefined ? {} : { deadlines }),
     ...(exporter === undefined ? {} : { exporter }),
     ...(planner === undefined ? {} : { planner }),
     ...(speech === undefined ? {} : { speech }),

@@ -1,5 +1,6 @@
 import { violationsOfZodError } from '../../composition/violations.ts'
 import type { Operation } from '../../contract/operation.ts'
+import { MAX_JSON_BODY_BYTES } from '../../contract/limits.ts'
 import { CHANGE_LABEL_HEADER, decodeChangeLabel } from '../../contract/revisions.ts'
 import type { Call } from '../operations/handler.ts'
 import { OperationError, validationFailed } from '../operations/OperationError.ts'
@@ -26,7 +27,8 @@ export async function answerOperation(
   const requestId = c.get('requestId')
   const principal = await authenticate(c, access)
   requirePermissions(principal, operation.permissions)
-  const sentBody = operation.method === 'GET' ? {} : await readJsonBody(c.env.incoming)
+  const bounds = { maxBytes: MAX_JSON_BODY_BYTES, withinMs: access.deadlines.bodyMs }
+  const sentBody = operation.method === 'GET' ? {} : await readJsonBody(c.env.incoming, bounds)
   const idempotencyKey = operation.idempotency === 'none' ? null : parseIdempotencyKey(c.req.header('Idempotency-Key'))
   if (operation.idempotency === 'required' && idempotencyKey === null) {
     throw new OperationError(

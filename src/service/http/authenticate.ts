@@ -5,12 +5,14 @@ import type { Principal } from '../operations/handler.ts'
 import { OperationError } from '../operations/OperationError.ts'
 import { accessStore } from '../stores/accessStore.ts'
 import { sessionStore } from '../stores/sessionStore.ts'
+import type { Deadlines } from './deadlines.ts'
 import type { HttpContext } from './environment.ts'
 import type { KeyPacing } from './keyPacing.ts'
 
 export interface Access {
   readonly service: ServiceContext
   readonly pacing: KeyPacing
+  readonly deadlines: Deadlines
 }
 
 /** Tells two keys of one name apart. A key has at least 16 characters, so it stays a secret. */

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { ServiceContext } from '../context.ts'
 import { OperationError } from '../operations/OperationError.ts'
 import { apiRoutes } from './apiRoutes.ts'
+import type { Deadlines } from './deadlines.ts'
 import { errorResponse } from './envelope.ts'
 import type { HttpContext, HttpEnvironment } from './environment.ts'
 import { extensionRoutes } from './extensionRoutes.ts'
@@ -9,13 +10,14 @@ import { faultResponse } from './faultResponse.ts'
 import { health } from './health.ts'
 import { createKeyPacing } from './keyPacing.ts'
 import { originGuard } from './originGuard.ts'
+import { requestGuard } from './requestGuard.ts'
 import { type StartLink, sessionRoutes } from './sessionRoutes.ts'
 import { staticRoutes } from './staticRoutes.ts'
 
 /** Everything that the one origin answers. */
-export function createApp(service: ServiceContext, startLink: StartLink): Hono<HttpEnvironment> {
+export function createApp(service: ServiceContext, startLink: StartLink, deadlines: Deadlines): Hono<HttpEnvironment> {
   const app = new Hono<HttpEnvironment>()
-  const access = { service, pacing: createKeyPacing(service), startLink }
+  const access = { service, pacing: createKeyPacing(service), startLink, deadlines }
   app.use(async (c, next) => {
     const startedAt = performance.now()
     c.set('requestId', requestIdOf(c, service))
@@ -29,6 +31,7 @@ export function createApp(service: ServiceContext, startLink: StartLink): Hono<H
       'answered',
     )
   })
+  app.use(requestGuard)
   app.use(originGuard(service))
   for (const path of ['/healthz', '/readyz']) app.get(path, async (c) => await health(c, service))
   app.all('/media/*', async (c) => await service.serveMedia(c.req.raw))

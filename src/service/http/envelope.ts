@@ -12,16 +12,20 @@ export function jsonResponse(body: string, status: number, headers: Readonly<Rec
   return new Response(body, { status, headers: { ...jsonHeaders, ...headers } })
 }
 
+/** The text of a refusal. Spec: Errors. */
+export function errorText({ code, message, options: { details } }: OperationError, requestId: string): string {
+  const error = { code, message, ...(details === undefined ? {} : { details }) }
+  return JSON.stringify({ error, requestId })
+}
+
 /** A refusal in the envelope: `{error: {code, message, details?}, requestId}`. */
 export function errorResponse(error: OperationError, requestId: string): Response {
-  const { details, retryAfterSeconds } = error.options
-  const body = {
-    error: { code: error.code, message: error.message, ...(details === undefined ? {} : { details }) },
-    requestId,
-  }
-  const status = errorDefinitions[error.code].status
-  return jsonResponse(JSON.stringify(body), status, {
+  const { retryAfterSeconds } = error.options
+  const { status } = errorDefinitions[error.code]
+  return jsonResponse(errorText(error, requestId), status, {
     ...(retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) }),
+    // What is left of a body that did not come in time is not waited for.
+    ...(status === 408 ? { Connection: 'close' } : {}),
     ...(status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}),
   })
 }

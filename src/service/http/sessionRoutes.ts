@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { violationsOfZodError } from '../../composition/violations.ts'
+import { MAX_SIGN_IN_BODY_BYTES } from '../../contract/limits.ts'
 import { permissions } from '../../contract/permissions.ts'
 import { capabilities, openSessionBodySchema, SESSION_PATH, sessionSchema } from '../../contract/session.ts'
 import type { Principal } from '../operations/handler.ts'
@@ -32,7 +33,8 @@ export interface SessionAccess extends Access {
 export function sessionRoutes(access: SessionAccess): Hono<HttpEnvironment> {
   const routes = new Hono<HttpEnvironment>()
   routes.post(SESSION_PATH, async (c) => {
-    const body = openSessionBodySchema.safeParse(await readJsonBody(c.env.incoming))
+    const bounds = { maxBytes: MAX_SIGN_IN_BODY_BYTES, withinMs: access.deadlines.signInMs }
+    const body = openSessionBodySchema.safeParse(await readJsonBody(c.env.incoming, bounds))
     if (!body.success) throw validationFailed(violationsOfZodError(body.error))
     const opened = await opener(body.data.key, c, access)
     const { service } = access

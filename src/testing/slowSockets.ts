@@ -1,0 +1,63 @@
+import { type RawConnection, rawConnection, requestHead } from './rawConnection.ts'
+
+/** What the slow clients of a test know of the service they slow down. */
+export interface SlowTarget {
+  readonly origin: string
+  /** A right key. */
+  readonly key: string
+  /** The path of a large file that anybody may read. */
+  readonly largeFile: string
+}
+
+const HALF = Buffer.alloc(700_000, ' ')
+const WHOLE = { 'Content-Type': 'application/json', 'Content-Length': 1_048_576 }
+
+type Open = (target: SlowTarget) => RawConnection
+
+function half(line: string, headersOf: (target: SlowTarget) => Readonly<Record<string, string | number>>): Open {
+  return (target) => {
+    const slow = rawConnection(target.origin, requestHead(target.origin, line, headersOf(target)))
+    slow.socket.write(HALF)
+    return slow
+  }
+}
+
+const bearer = (key: string) => ({ Authorization: `Bearer ${key}`, 'Idempotency-Key': crypto.randomUUID() })
+
+/** Ways of being slow, each of which a client without any key can take but the last two. */
+const ways: readonly Open[] = [
+  ({ origin }) => rawConnection(origin, ''),
+  ({ origin }) => rawConnection(origin, `GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ${'x'.repeat(8_000)}`),
+  ({ origin }) => {
+    const slow = rawConnection(origin, 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n')
+    const drip = setInterval(() => slow.socket.write('X-Slow: 1\r\n'), 1_000)
+    void slow.closed.then(() => clearInterval(drip))
+    return slow
+  },
+  ({ origin }) =>
+    rawConnection(
+      origin,
+      requestHead(origin, 'POST /session', { ...WHOLE, 'Content-Length': 4_000 }) + ' '.repeat(3_000),
+    ),
+  half('POST /session', () => WHOLE),
+  half('POST /api/v1/projects', () => WHOLE),
+  half('POST /api/v1/projects', () => ({ ...WHOLE, ...bearer(crypto.randomUUID()) })),
+  half('GET /healthz', () => WHOLE),
+  half('GET /projects/x', () => WHOLE),
+  half('PUT /nowhere', () => WHOLE),
+  half('POST /storage/upload/resumable', () => ({ 'Tus-Resumable': '1.0.0', 'Content-Length': 1_048_576 })),
+  ({ origin, largeFile }) => {
+    const slow = rawConnection(origin, requestHead(origin, `GET ${largeFile}`, {}).repeat(15))
+    slow.socket.pause()
+    return slow
+  },
+  half('POST /api/v1/projects', ({ key }) => ({ ...WHOLE, ...bearer(key) })),
+  half('GET /api/v1/projects', ({ key }) => ({ ...WHOLE, ...bearer(key) })),
+]
+
+/** Opens so many slow connections, each in the next of all ways. */
+export function openSlowSockets(count: number, target: SlowTarget): readonly RawConnection[] {
+  return Array.from({ length: count }, (_, index) => ways[index % ways.length]?.(target)).filter(
+    (slow) => slow !== undefined,
+  )
+}
