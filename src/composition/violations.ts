@@ -77,12 +77,16 @@ export function violations(composition: Composition): Violation[] {
 
 const escapePointer = (part: PropertyKey): string => String(part).replaceAll('~', '~0').replaceAll('/', '~1')
 
+/** More of them help nobody, and an input of 1 MiB can have hundreds of thousands. */
+const MAX_VIOLATIONS = 1_000
+
 /** Turns the issues of a zod error into violations; an unknown field is named by its own path. */
 export function violationsOfZodError(error: z.ZodError): Violation[] {
-  return error.issues.flatMap((issue) => {
+  return error.issues.slice(0, MAX_VIOLATIONS).flatMap((issue) => {
     const path = issue.path.map((part) => `/${escapePointer(part)}`).join('')
     if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }]
-    return issue.keys.map((key) => ({ path: `${path}/${escapePointer(key)}`, message: 'This field is not allowed.' }))
+    const keys = issue.keys.slice(0, MAX_VIOLATIONS)
+    return keys.map((key) => ({ path: `${path}/${escapePointer(key)}`, message: 'This field is not allowed.' }))
   })
 }
 

@@ -29,10 +29,24 @@ it.each([
   [{ FRAMEWRIGHT_AI_URL: 'localhost:11434' }, 'FRAMEWRIGHT_AI_URL'],
   [{ FRAMEWRIGHT_STOCK_URL: 'ftp://stock.example' }, 'FRAMEWRIGHT_STOCK_URL'],
   [{ FRAMEWRIGHT_STOCK_KEY: 'two words' }, 'FRAMEWRIGHT_STOCK_KEY'],
+  [{ FRAMEWRIGHT_HOST: '0.0.0.0' }, 'FRAMEWRIGHT_HOST=0.0.0.0 lets other machines in: set FRAMEWRIGHT_PUBLIC_URL'],
+  [{ FRAMEWRIGHT_HOST: '::' }, 'FRAMEWRIGHT_HOST=:: lets'],
+  [{ FRAMEWRIGHT_HOST: '192.168.1.5' }, 'FRAMEWRIGHT_HOST=192.168.1.5 lets'],
+  [{ FRAMEWRIGHT_HOST: 'studio.lan' }, 'FRAMEWRIGHT_HOST=studio.lan lets'],
   [{ FRAMEWRIGHT_ROLE: 'worker' }, 'FRAMEWRIGHT_ROLE=worker needs DATABASE_URL'],
 ])('says what is wrong with %j', (environment, beginning) => {
   const parsed = parseConfig(environment)
   expect(parsed.ok ? [] : parsed.refusal).toEqual([expect.stringContaining(beginning)])
+})
+
+it.each([
+  { FRAMEWRIGHT_HOST: '127.0.0.5' },
+  { FRAMEWRIGHT_HOST: '::1' },
+  { FRAMEWRIGHT_HOST: 'localhost' },
+  { FRAMEWRIGHT_HOST: '0.0.0.0', FRAMEWRIGHT_PUBLIC_URL: 'https://video.example' },
+  { FRAMEWRIGHT_HOST: '0.0.0.0', FRAMEWRIGHT_ALLOWED_ORIGINS: 'https://editor.example' },
+])('listens with %j', (environment) => {
+  expect(parseConfig(environment).ok).toBe(true)
 })
 
 it('takes the bundled stock unless a stock service is named', () => {

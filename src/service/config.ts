@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { ok, refuse, type Result } from '../base/result.ts'
+import { isLoopback } from './isLoopback.ts'
 
 const portSchema = z.coerce.number().int().min(0).max(65_535)
 const originSchema = z.string().transform((text, context) => {
@@ -123,6 +124,12 @@ export function parseConfig(
   if (read.FRAMEWRIGHT_ROLE !== 'all' && read.DATABASE_URL === undefined) {
     return refuse([
       `FRAMEWRIGHT_ROLE=${read.FRAMEWRIGHT_ROLE} needs DATABASE_URL: several processes share one PostgreSQL server.`,
+    ])
+  }
+  const isNamed = read.FRAMEWRIGHT_PUBLIC_URL !== undefined || read.FRAMEWRIGHT_ALLOWED_ORIGINS.length > 0
+  if (!isLoopback(read.FRAMEWRIGHT_HOST) && !isNamed) {
+    return refuse([
+      `FRAMEWRIGHT_HOST=${read.FRAMEWRIGHT_HOST} lets other machines in: set FRAMEWRIGHT_PUBLIC_URL to the address that people open, or FRAMEWRIGHT_ALLOWED_ORIGINS to the editors that may use the service.`,
     ])
   }
   return ok({

@@ -3,6 +3,8 @@ import { pino } from 'pino'
 import { parseConfig } from './config.ts'
 import { ClusterBusyError } from './database/ClusterBusyError.ts'
 import { DataFolderInUseError } from './database/DataFolderInUseError.ts'
+import { isLoopback } from './isLoopback.ts'
+import { makePrivate } from './privateFolders.ts'
 import { type RunningService, startService } from './startService.ts'
 import { isDatabaseLost } from './stores/isDatabaseLost.ts'
 
@@ -15,6 +17,11 @@ if (!parsed.ok) {
   process.exit(2)
 }
 const config = parsed.value
+if (config.role !== 'worker' && !isLoopback(config.host)) {
+  console.error(
+    `Warning: FRAMEWRIGHT_HOST=${config.host} lets other machines reach this service. Keep its API key and its start link to yourself.`,
+  )
+}
 const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }))
 
 let stopAsked: NodeJS.Signals | null = null
@@ -22,6 +29,7 @@ let service: RunningService | null = null
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))
 
 try {
+  await makePrivate(config.dataFolder)
   service = await startService({ config, log })
   void service.databaseEnded.then((reason) => {
     if (stopAsked !== null) return

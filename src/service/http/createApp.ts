@@ -11,6 +11,7 @@ import { health } from './health.ts'
 import { createKeyPacing } from './keyPacing.ts'
 import { originGuard } from './originGuard.ts'
 import { requestGuard } from './requestGuard.ts'
+import { setSecurityHeaders } from './securityHeaders.ts'
 import { type StartLink, sessionRoutes } from './sessionRoutes.ts'
 import { staticRoutes } from './staticRoutes.ts'
 
@@ -23,8 +24,7 @@ export function createApp(service: ServiceContext, startLink: StartLink, deadlin
     c.set('requestId', requestIdOf(c, service))
     await next()
     c.res.headers.set('X-Request-Id', c.get('requestId'))
-    c.res.headers.set('X-Content-Type-Options', 'nosniff')
-    c.res.headers.set('Referrer-Policy', 'no-referrer')
+    setSecurityHeaders(c)
     const milliseconds = Math.round(performance.now() - startedAt)
     service.log.debug(
       { requestId: c.get('requestId'), method: c.req.method, path: c.req.path, status: c.res.status, milliseconds },

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { ServiceContext } from '../context.ts'
+import { isLoopback } from '../isLoopback.ts'
 import { OperationError } from '../operations/OperationError.ts'
 import { errorResponse } from './envelope.ts'
 import type { HttpEnvironment } from './environment.ts'
@@ -19,7 +20,7 @@ export function originGuard(service: ServiceContext) {
   return createMiddleware<HttpEnvironment>(async (c, next) => {
     const requestId = c.get('requestId')
     const host = c.req.header('Host') ?? ''
-    if (!isOwnHost(host, service)) {
+    if (!isOwnHost(host, c.env.incoming.socket.localAddress ?? '', service)) {
       return errorResponse(
         new OperationError('origin_not_allowed', `This service does not answer to the name ${JSON.stringify(host)}.`),
         requestId,
@@ -48,23 +49,23 @@ export function originGuard(service: ServiceContext) {
   })
 }
 
-/** An address of this machine by number or as localhost cannot be rebound; a name must be the configured one. */
-function isOwnHost(host: string, { config }: ServiceContext): boolean {
+/** The name of this machine, the address on which the connection came, or the configured name. Nothing else can be meant. */
+function isOwnHost(host: string, localAddress: string, { config }: ServiceContext): boolean {
   const name = hostnameOf(host)
   if (name === null) return false
-  if (name === 'localhost' || name.startsWith('[') || /^\d{1,3}(\.\d{1,3}){3}$/u.test(name)) return true
+  const address = name.replace(/^\[|\]$/gu, '')
+  if (isLoopback(address) || address === localAddress.replace(/^::ffff:/iu, '')) return true
   return (
-    name === config.host.toLowerCase() || (config.publicUrl !== null && name === new URL(config.publicUrl).hostname)
+    address === config.host.toLowerCase() || (config.publicUrl !== null && name === new URL(config.publicUrl).hostname)
   )
 }
 
+/** Null if it is not spelt as a URL spells it: with a user, a dot at its end, an address as one number. */
 function hostnameOf(host: string): string | null {
-  try {
-    return new URL(`http://${host}`).hostname
-  } catch (error) {
-    if (error instanceof TypeError) return null
-    throw error
-  }
+  const address = `http://${host}`
+  if (!URL.canParse(address)) return null
+  const { hostname } = new URL(address)
+  return host.replace(/:\d+$/u, '').toLowerCase() === hostname ? hostname : null
 }
 
 function isSameOrigin(origin: string, host: string, { config }: ServiceContext): boolean {

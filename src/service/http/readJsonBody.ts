@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Bytes, Milliseconds } from '../../base/units.ts'
 import { OperationError } from '../operations/OperationError.ts'
+import { refuseDangerousKeys } from './refuseDangerousKeys.ts'
 import { takeBodyRoom } from './bodyRoom.ts'
 
 export interface BodyBounds {
@@ -30,7 +31,10 @@ export async function readJsonBody(request: IncomingMessage, bounds: BodyBounds)
 
 function parsedJson(bytes: Buffer): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    const body: unknown = JSON.parse(text)
+    refuseDangerousKeys(text, body)
+    return body
   } catch (error) {
     // TypeError: bytes that are not UTF-8.
     if (!(error instanceof SyntaxError) && !(error instanceof TypeError)) throw error

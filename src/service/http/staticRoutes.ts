@@ -26,6 +26,18 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** What the editor uses, and nothing that it does not. */
+const permissionsPolicy = [
+  'autoplay=(self)',
+  'clipboard-read=(self)',
+  'clipboard-write=(self)',
+  'fullscreen=(self)',
+  'picture-in-picture=(self)',
+  ...['camera', 'display-capture', 'geolocation', 'hid', 'microphone', 'midi', 'payment', 'serial', 'usb'].map(
+    (name) => `${name}=()`,
+  ),
+].join(', ')
+
 /** Addresses that belong to the service. Written in another case they are wrong, and no page of the editor either. */
 const servicePath = /^\/+(api|storage|media|session|extensions)(\/|$)/iu
 
@@ -72,7 +84,12 @@ function setCaching(path: string, c: HttpContext): void {
 async function editorPage(c: HttpContext): Promise<Response> {
   try {
     const page = await readFile(`${editorFolder}index.html`, 'utf8')
-    return c.html(page, 200, { 'Cache-Control': 'no-cache', 'Content-Security-Policy': contentSecurityPolicy })
+    return c.html(page, 200, {
+      'Cache-Control': 'no-cache',
+      'Content-Security-Policy': contentSecurityPolicy,
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Permissions-Policy': permissionsPolicy,
+    })
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
     return c.text('The editor is not built yet. Start Framewright with npm start.\n', 503, { 'Retry-After': '5' })

@@ -24,7 +24,16 @@ export class OperationError extends Error {
 
 /** Names the fields of the input that are wrong: the message is for a person, the details say where. */
 export function validationFailed(details: readonly ErrorDetail[]): OperationError {
-  return new OperationError('validation_failed', sentenceOf(details), { details })
+  return new OperationError('validation_failed', sentenceOf(details), { details: shownOf(details) })
+}
+
+/** As many problems as a person reads. A body of 1 MiB can have hundreds of thousands. */
+const MAX_DETAILS = 20
+
+function shownOf(details: readonly ErrorDetail[]): readonly ErrorDetail[] {
+  if (details.length <= MAX_DETAILS) return details
+  const more = details.length - MAX_DETAILS + 1
+  return [...details.slice(0, MAX_DETAILS - 1), { path: '', message: `${more} more problems are not listed.` }]
 }
 
 function sentenceOf(details: readonly ErrorDetail[]): string {

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorEnvelopeSchema } from '../../contract/errors.ts'
+import { rawConnection } from '../../testing/rawConnection.ts'
+import { startTestService, type TestService } from '../../testing/service.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startTestService()
+})
+afterAll(async () => {
+  await service.stop()
+})
+
+const host = (): string => new URL(service.origin).host
+
+/** Sends lines as they are, and gives the status of the answer, or 0 where the connection was closed without one. */
+async function statusOf(...lines: readonly string[]): Promise<number> {
+  const sent = rawConnection(service.origin, `${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`)
+  await sent.closed
+  return Number(/^HTTP\/1\.1 (\d+)/u.exec(sent.text())?.[1] ?? 0)
+}
+
+describe('a request for another host', () => {
+  it.each([
+    'evil.example',
+    'user@127.0.0.1',
+    'localhost.',
+    '127.0.0.1.',
+    '2130706433',
+    '0x7f.1',
+    '8.8.8.8',
+    '[::2]',
+    '',
+  ])('is refused under the name %j, pages and media too', async (name) => {
+    for (const path of ['/', '/healthz', '/api/v1/projects', '/media/x', '/storage/upload/resumable', '/favicon.svg'])
+      expect([400, 403]).toContain(await statusOf(`GET ${path} HTTP/1.1`, `Host: ${name}`))
+  })
+
+  it.each(['127.0.0.1', '127.0.0.1:1', 'localhost:4400', '[::1]', 'LOCALHOST'])('is answered as %j', async (name) => {
+    expect(await statusOf('GET /healthz HTTP/1.1', `Host: ${name}`)).toBe(200)
+  })
+
+  it('is refused in absolute form, whatever its Host says', async () => {
+    expect(await statusOf('GET http://evil.example/healthz HTTP/1.1', `Host: ${host()}`)).toBe(403)
+    expect(await statusOf('GET http://evil.example/healthz HTTP/1.1', 'Host: evil.example')).toBe(403)
+    expect(await statusOf(`GET http://${host()}/healthz HTTP/1.1`, `Host: ${host()}`)).toBe(200)
+  })
+
+  it.each([
+    ['CONNECT', () => ['CONNECT evil.example:443 HTTP/1.1', `Host: ${host()}`]],
+    ['TRACE', () => ['TRACE / HTTP/1.1', `Host: ${host()}`]],
+    ['two Hosts', () => ['GET /healthz HTTP/1.1', `Host: ${host()}`, 'Host: evil.example']],
+    ['no Host', () => ['GET /healthz HTTP/1.1']],
+    [
+      'an encoding of transfer that is not chunked',
+      () => ['POST / HTTP/1.1', `Host: ${host()}`, 'Transfer-Encoding: x'],
+    ],
+  ])('is refused as %s', async (_what, lines) => {
+    const status = await statusOf(...lines())
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+  })
+})
+
+describe('a body', () => {
+  const headers = { 'Content-Type': 'application/json' }
+
+  it.each(['/api/v1/projects', '/session', '/storage/upload/resumable', '/nowhere'])(
+    'with a Content-Encoding is refused with 415 at %s',
+    async (path) => {
+      const sent = { method: 'POST', body: '{"name":"x"}', headers: { ...headers, 'Content-Encoding': 'gzip' } }
+      const response = await service.owner.fetch(path, sent)
+      const { error } = errorEnvelopeSchema.parse(await response.json())
+      expect([response.status, error.code]).toEqual([415, 'unsupported_content_type'])
+    },
+  )
+
+  it.each([
+    ['{"name":"x","__proto__":{"polluted":true}}', '/__proto__'],
+    ['{"name":"x","\\u005f_proto__":{"polluted":true}}', '/__proto__'],
+    ['{"name":"x","a":[{"b":{"__proto__":1}}]}', '/a/0/b/__proto__'],
+    ['{"constructor":{"prototype":{"polluted":true}}}', '/constructor/prototype'],
+  ])('that names a prototype is refused with 422 at each route: %s', async (body, path) => {
+    const { id } = await service.owner.call('createProject', { body: { name: 'One' } })
+    for (const [method, address] of [
+      ['POST', '/api/v1/projects'],
+      ['PATCH', `/api/v1/projects/${id}`],
+      ['POST', `/api/v1/projects/${id}/compositions`],
+      ['POST', `/api/v1/compositions/${id}/editor-tools/changeOverlay`],
+    ] as const) {
+      const sent = { method, body, headers: { ...headers, 'Idempotency-Key': crypto.randomUUID() } }
+      const response = await service.owner.fetch(address, sent)
+      if (response.status === 404 || response.status === 405) continue
+      const { error } = errorEnvelopeSchema.parse(await response.json())
+      expect([response.status, error.details?.[0]?.path], address).toEqual([422, path])
+    }
+    expect('polluted' in {}).toBe(false)
+  })
+
+  it('with a hundred thousand wrong fields is answered with twenty problems', async () => {
+    const body = Object.fromEntries(Array.from({ length: 80_000 }, (_, index) => [`k${index}`, 0]))
+    const answer = await service.owner.send('createProject', { body })
+    expect(answer.status).toBe(422)
+    expect(answer.error().details).toHaveLength(20)
+    expect(answer.error().details?.at(-1)?.message).toMatch(/^\d+ more problems are not listed\.$/u)
+  })
+
+  it.each(['['.repeat(1_048_576), `${'['.repeat(524_288)}${']'.repeat(524_288)}`, '{"a":'.repeat(100_000)])(
+    'of nothing but depth is refused',
+    async (body) => {
+      const sent = { method: 'POST', body, headers: { ...headers, 'Idempotency-Key': crypto.randomUUID() } }
+      expect([400, 422]).toContain((await service.owner.fetch('/api/v1/projects', sent)).status)
+    },
+  )
+})

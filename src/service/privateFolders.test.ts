@@ -1,0 +1,29 @@
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { startServiceProcess } from '../testing/serviceProcess.ts'
+
+it('keeps other users out of the data folder, one that an earlier version left open too', async () => {
+  const parent = await mkdtemp(join(tmpdir(), 'framewright-private-'))
+  const dataFolder = join(parent, 'data')
+  await mkdir(join(dataFolder, 'blobs'), { recursive: true })
+  await writeFile(join(dataFolder, 'old'), 'x')
+  for (const path of [dataFolder, join(dataFolder, 'blobs')]) await chmod(path, 0o755)
+  await chmod(join(dataFolder, 'old'), 0o644)
+  const service = await startServiceProcess('main', dataFolder)
+  onTestFinished(async () => {
+    await service.end('SIGTERM')
+    await rm(parent, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
+  })
+  expect((await service.owner.send('createProject', { body: { name: 'One' } })).status).toBe(201)
+  const names = await readdir(dataFolder, { recursive: true })
+  const open: string[] = []
+  for (const name of ['.', ...names]) {
+    const facts = await stat(join(dataFolder, name)).catch(() => null)
+    if (facts !== null && (facts.mode & 0o077) !== 0) open.push(`${name} ${(facts.mode & 0o777).toString(8)}`)
+  }
+  expect(names).toContain('old')
+  // PostgreSQL answers for what lies in its own folder, which is closed.
+  expect(open.filter((name) => !name.startsWith('postgres/'))).toEqual([])
+})
