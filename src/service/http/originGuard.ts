@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { ServiceContext } from '../context.ts'
-import { isLoopback } from '../isLoopback.ts'
+import { isLoopback } from './isLoopback.ts'
 import { OperationError } from '../operations/OperationError.ts'
 import { errorResponse } from './envelope.ts'
 import type { HttpEnvironment } from './environment.ts'
