@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { repeatedTo } from '../../testing/linearTime/repeatedTo.ts'
-import { slowGrowth } from '../../testing/linearTime/slowGrowth.ts'
+import { slowGrowth, slowOnes } from '../../testing/linearTime/slowGrowth.ts'
 import { readCaptionFile } from './readCaptionFile.ts'
 import { writeCaptionFile } from './writeCaptionFile.ts'
 
@@ -17,46 +17,37 @@ const places: Readonly<Record<string, (text: string) => string>> = {
 }
 
 describe('caption files', () => {
-  it.each(Object.entries(places))(
-    'are read in linear time up to 1 MiB, whatever is repeated as %s',
-    (_place, written) => {
-      const slow = pieces.map((piece) => {
-        const prepare = (length: number) => {
-          const file = new TextEncoder().encode(written(repeatedTo(piece, length)))
-          return () => readCaptionFile(file)
-        }
-        return [
-          piece,
-          slowGrowth({ prepare, length: (1_048_576 / new TextEncoder().encode(piece).length) * piece.length - 100 }),
-        ]
-      })
-      expect(slow.filter(([, fault]) => fault !== null)).toEqual([])
-    },
-  )
+  it.each(Object.entries(places))('are read in linear time up to 1 MiB: %s', async (_place, written) => {
+    const slow = await slowOnes(pieces, (piece) => ({
+      prepare: (length) => {
+        const file = new TextEncoder().encode(written(repeatedTo(piece, length)))
+        return () => readCaptionFile(file)
+      },
+      length: (1_048_576 / new TextEncoder().encode(piece).length) * piece.length - 100,
+    }))
+    expect(slow).toEqual([])
+  })
 
-  it.each(['srt', 'vtt'] as const)(
-    'are written as %s in linear time up to 1 MiB, whatever the text of the cues repeats',
-    (format) => {
-      const slow = pieces.map((piece) => {
+  it.each(['srt', 'vtt'] as const)('are written as %s in linear time up to 1 MiB', async (format) => {
+    const slow = await slowOnes(pieces, (piece) => ({
+      prepare: (length) => {
         const text = repeatedTo(piece, 2_000)
-        const prepare = (length: number) => {
-          const cues = Array.from({ length: length / text.length }, (_, index) => {
-            const [startMs, endMs] = [index * 1_000, index * 1_000 + 500]
-            return { startMs, endMs, text, words: [{ text: text.trim().split(/\s/u)[0] ?? '', startMs, endMs }] }
-          })
-          return () => writeCaptionFile(cues, format)
-        }
-        return [piece, slowGrowth({ prepare, length: 1_000_000 })]
-      })
-      expect(slow.filter(([, fault]) => fault !== null)).toEqual([])
-    },
-  )
+        const cues = Array.from({ length: length / text.length }, (_, index) => {
+          const [startMs, endMs] = [index * 1_000, index * 1_000 + 500]
+          return { startMs, endMs, text, words: [{ text: text.trim().split(/\s/u)[0] ?? '', startMs, endMs }] }
+        })
+        return () => writeCaptionFile(cues, format)
+      },
+      length: 1_000_000,
+    }))
+    expect(slow).toEqual([])
+  })
 
-  it('are read in linear time up to 4 MiB, of one long line', () => {
+  it('are read in linear time up to 4 MiB, of one long line', async () => {
     const prepare = (length: number) => {
       const file = new TextEncoder().encode(`1:1${' '.repeat(length)}x`)
       return () => readCaptionFile(file)
     }
-    expect(slowGrowth({ prepare, length: 4 * 1_048_576 - 4 })).toBeNull()
+    expect(await slowGrowth({ prepare, length: 4 * 1_048_576 - 4 })).toBeNull()
   })
 })

@@ -7,9 +7,9 @@ const MIN_TELLING_MS = 50
 const ATTEMPTS = 12
 
 /** Milliseconds of the processor that something takes of this thread: others on the machine count little. */
-function processorMs(run: () => unknown): number {
+async function processorMs(run: () => unknown): Promise<number> {
   const before = process.threadCpuUsage()
-  run()
+  await run()
   const { user, system } = process.threadCpuUsage(before)
   return (user + system) / 1_000
 }
@@ -19,24 +19,39 @@ interface GrowthOptions {
   readonly prepare: (length: number) => () => unknown
   /** The longest input, in the units of `prepare`. */
   readonly length: number
+  /** The contract allows no longer input, and a few thousand characters at most: the time counts, its growth does not. */
+  readonly isShort?: boolean
 }
 
 /**
  * What is wrong with the time that a length takes, and that half of it takes: more than 200 ms, or more than 2.5 times as much.
  * Null where nothing is. Starts with short inputs, so that quadratic time is found without waiting for it.
  */
-export function slowGrowth({ prepare, length }: GrowthOptions): string | null {
+export async function slowGrowth({ prepare, length, isShort = false }: GrowthOptions): Promise<string | null> {
   for (const divisor of [64, 8]) {
-    const spent = processorMs(prepare(Math.ceil(length / divisor)))
+    const spent = await processorMs(prepare(Math.ceil(length / divisor)))
     if (spent > 2 * MAX_TEXT_MS) return `${Math.round(spent)} ms at 1/${divisor} of the length`
   }
   const [half, whole] = [prepare(Math.ceil(length / 2)), prepare(length)]
   let [halfMs, wholeMs] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    wholeMs = Math.min(wholeMs, processorMs(whole))
-    if (wholeMs <= MIN_TELLING_MS) return null
-    halfMs = Math.min(halfMs, processorMs(half))
+    wholeMs = Math.min(wholeMs, await processorMs(whole))
+    if (wholeMs <= (isShort ? MAX_TEXT_MS : MIN_TELLING_MS)) return null
+    halfMs = Math.min(halfMs, await processorMs(half))
     if (wholeMs <= MAX_TEXT_MS && wholeMs <= halfMs * MAX_GROWTH) return null
   }
   return `${halfMs.toFixed(1)} ms, then ${wholeMs.toFixed(1)} ms for twice the length`
+}
+
+/** `slowGrowth` of each name, one after the other: those that are slow, with what is wrong. */
+export async function slowOnes(
+  names: readonly string[],
+  optionsOf: (name: string) => GrowthOptions,
+): Promise<readonly (readonly [string, string])[]> {
+  const slow: (readonly [string, string])[] = []
+  for (const name of names) {
+    const fault = await slowGrowth(optionsOf(name))
+    if (fault !== null) slow.push([name, fault])
+  }
+  return slow
 }

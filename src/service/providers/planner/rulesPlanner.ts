@@ -117,8 +117,10 @@ export function rulesPlanner(): Planner {
     name: 'Built-in rules',
     async plan(request, signal) {
       signal.throwIfAborted()
+      const refusedLong = refuseLong(request.prompt)
+      if (refusedLong) return refuse(refusedLong)
       const prompt = readPrompt(request.prompt.normalize('NFC'))
-      const refusal = refuseLong(request.prompt) ?? refuseEarly(prompt)
+      const refusal = refuseEarly(prompt)
       if (refusal) return refuse(refusal)
       const stock: StockItem[] = []
       const findStock: PlanRequest['findStock'] = async (kind, query) => {

@@ -58,7 +58,7 @@ const takeColor: TakeLook = (reading) => {
 
 const takeFontSize: TakeLook = (reading) => {
   const found = reading.take(
-    /\b(?:to |at |in )?(?:a |the )?(?:font ?|text )?size(?: of| to)? (\d{1,4})(?: ?(?:px|pt|points?|pixels?))?\b|(?<=\b(?:font|text|letter) ?size of .*)to (\d{1,4})(?: ?(?:px|pt|points?|pixels?))?\b|\b(?:to )?(\d{1,4}) ?(?:px|pt|points?|pixels?)\b/iu,
+    /\b(?:to |at |in )?(?:a |the )?(?:font ?|text )?size(?: of| to)? (\d{1,4})(?: ?(?:px|pt|points?|pixels?))?\b|to (?<=\b(?:font|text|letter) ?size of .*to )(\d{1,4})(?: ?(?:px|pt|points?|pixels?))?\b|\b(?:to )?(\d{1,4}) ?(?:px|pt|points?|pixels?)\b/iu,
   )
   if (!found) return null
   const fontSize = Number(found[1] ?? found[2] ?? found[3])
@@ -188,9 +188,9 @@ const lettered: readonly (readonly [RegExp, Readonly<Record<string, unknown>>, s
   [/\bunderlined?\b/iu, { textDecoration: 'underline' }, 'underlined'],
   [/\b(?:in |to )?(?:all )?(?:caps|upper ?case|capitals|capital letters|block letters)\b/iu, { textTransform: 'uppercase' }, 'upper case'],
   [/\b(?:in |to )?lower ?case\b/iu, { textTransform: 'lowercase' }, 'lower case'],
-  [/\b(?:left[- ](?:aligned|justified)|align(?:ed)? (?:it |the text )?(?:to the )?left|(?<=^align .*)(?:to the )?left)\b/iu, { textAlign: 'left' }, 'left aligned'],
-  [/\b(?:right[- ](?:aligned|justified)|align(?:ed)? (?:it |the text )?(?:to the )?right|(?<=^align .*)(?:to the )?right)\b/iu, { textAlign: 'right' }, 'right aligned'],
-  [/\b(?:cent(?:er|re)[- ]aligned|align(?:ed)? (?:it |the text )?(?:to the |in the )?cent(?:er|re)|(?<=^align .*)(?:to the )?cent(?:er|re))\b/iu, { textAlign: 'center' }, 'centred'],
+  [/\b(?:left[- ](?:aligned|justified)|align(?:ed)? (?:it |the text )?(?:to the )?left|(?:to the )?left(?<=^align .*))\b/iu, { textAlign: 'left' }, 'left aligned'],
+  [/\b(?:right[- ](?:aligned|justified)|align(?:ed)? (?:it |the text )?(?:to the )?right|(?:to the )?right(?<=^align .*))\b/iu, { textAlign: 'right' }, 'right aligned'],
+  [/\b(?:cent(?:er|re)[- ]aligned|align(?:ed)? (?:it |the text )?(?:to the |in the )?cent(?:er|re)|(?:to the )?cent(?:er|re)(?<=^align .*))\b/iu, { textAlign: 'center' }, 'centred'],
 ] // biome-ignore format: a table
 const filters: readonly (readonly [RegExp, readonly { readonly name: string; readonly amount: number }[], string])[] = [
   [/\b(?:in |to )?(?:black[- ]and[- ]white|b&w|gr[ae]y ?scale|monochrome)\b/iu, [{ name: 'grayscale', amount: 1 }], 'black and white'],

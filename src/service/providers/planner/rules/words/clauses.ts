@@ -14,26 +14,40 @@ const VERBS = [
   'rename', 'underline', 'the [\\w ]{1,30}? should',
 ] // biome-ignore format: a table
 const WHEN = '(?:at|from|between|after|before|over|during|on|in) [^,;«]{1,40}?,? '
-const ADVERB = '(?:please|also|then|finally|lastly|just|now|next|afterwards?|after that|first|secondly|thirdly) ?,? ?'
-const VERB_FOLLOWS = `(?=(?:${ADVERB})*(?:${WHEN})?(?:${VERBS.join('|')})\\b)`
+const ADVERB =
+  '(?:please|also|then|finally|lastly|just|now|next|afterwards?|after that|first|secondly|thirdly)(?: ?,)? ?'
+const VERB_FOLLOWS = `(?=(?:${ADVERB}){0,3}(?:${WHEN})?(?:${VERBS.join('|')})\\b)`
 
 const SENTENCE_END = /(?:[.!?;]+(?=\s|$)|\n+)\s*/u
 const JOINT = new RegExp(
-  `\\s*(?:,\\s*(?:and|then|plus|but)?|\\band\\b|\\bthen\\b|\\bplus\\b|&)(?:\\s+(?:then|also))*\\s+${VERB_FOLLOWS}`,
+  `\\s*(?:,\\s*(?:and|then|plus|but)?|\\band\\b|\\bthen\\b|\\bplus\\b|&)(?:\\s+(?:then|also)){0,2}\\s+${VERB_FOLLOWS}`,
   'iu',
 )
 const LEAD =
   /^(?:(?:please|hey|hi|hello|ok(?:ay)?|well|so|also|then|and|now|next|first(?=,| of all)|first of all|second(?=,)|secondly|finally|lastly|after that|afterwards|just|kindly|could you|can you|would you|will you|i want you to|i need you to|i want to|let us|you (?:can|should)|go ahead and)(?:[\s,]+|$))+/iu
 const LIST = /(?<=^|\n)\s*(?:\d{1,2}[.)]|[-*•])\s+/gu
-const LEAVE =
-  /(?:[\s,]+|^|(?=[.!?;,]))(?:please|thanks?(?: you)?|for me|if you (?:can|could|please)|ok(?:ay)?|[.!?;,])+$/iu
+const LEAVE = /(?:^|[\s,.!?;])(?:please|thanks?(?: you)?|for me|if you (?:can|could|please)|ok(?:ay)?)$/iu
 
 /** “At 0:05 show …” is “show … at 0:05”. */
 const WHEN_FIRST = new RegExp(`^(${WHEN.slice(0, -1).replace(',?', '')}),? ((?:${VERBS.join('|')})\\b.*)$`, 'iu')
 
+/** A wish without blanks and punctuation at its end: an expression for them would look at each run once for each of them. */
+function withoutStops(text: string): string {
+  let end = text.length
+  while (end > 0 && ' \n.!?;,'.includes(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
+}
+
+/** A wish that ends in `please`, `for me` and the like needs as few rounds as a person says of them. */
+function withoutThanks(text: string): string {
+  let rest = withoutStops(text)
+  for (let round = 0; round < 4; round += 1) rest = withoutStops(rest.replace(LEAVE, ''))
+  return rest
+}
+
 /** Takes greetings and requests for politeness away from both ends of a wish, and puts its time last. */
 function bare(text: string): string {
-  return text.trim().replace(LEAD, '').replace(LEAVE, '').replace(WHEN_FIRST, '$2 $1').trim()
+  return withoutThanks(text.trim().replace(LEAD, '')).replace(WHEN_FIRST, '$2 $1').trim()
 }
 
 /** “At 0:05” alone belongs to the wish after it. */

@@ -1,16 +1,17 @@
 import type { Clause } from './reading.ts'
 
 const QUOTED =
-  /“([^”]*)”|„([^“”]*)[“”]|«([^»]*)»|"([^"]*)"|`([^`]*)`|(?<=^|[\s(:])[‘']((?:[^‘’']|(?<=\w)['’](?=\w))+)[’'](?=$|[\s.,;:!?)])/gu
+  /“([^“”]*)”|„([^„“”]*)[“”]|«([^«»]*)»|"([^"]*)"|`([^`]*)`|(?<=^|[\s(:])[‘']((?:[^‘’']|(?<=\w)['’](?=\w))+)[’'](?=$|[\s.,;:!?)])/gu
 
 const contractions: readonly (readonly [RegExp, string])[] = [
+  [/[^\S\n]+/gu, ' '],
   [/[’ʼ]/gu, "'"],
   [/\bi'd like\b/giu, 'I want'],
   [/\bi would like\b/giu, 'I want'],
   [/\blet's\b/giu, 'let us'],
   [/\b(\d+)\s*[- ]\s*(seconds?|secs?|minutes?|mins?|frames?)\b/giu, '$1 $2'],
-  [/\s*[–—]\s*/gu, ' - '],
-  [/[\t\r ]+/gu, ' '],
+  [/ ?[–—] ?/gu, ' - '],
+  [/ {2,}/gu, ' '],
 ]
 
 /** The request with its quoted texts set aside, so that nothing in them is read as a wish. */
