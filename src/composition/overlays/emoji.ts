@@ -4,15 +4,19 @@ import { commonFields } from './commonFields.ts'
 import { plainTextSchema } from './fields.ts'
 import { emojiStylesSchema } from './styles.ts'
 
+/** The longest emoji, in UTF-16 units. */
+const MAX_EMOJI_LENGTH = 64
+
+/** A text that is too long is not looked at: the schema goes on after a bound that it breaks. */
 function isOneGrapheme(text: string): boolean {
-  return [...graphemesOf(text)].length === 1
+  return text.length <= MAX_EMOJI_LENGTH && [...graphemesOf(text)].length === 1
 }
 
 /** Spec: Overlay `emoji`. Open point: its content — exactly one grapheme, because a family or flag is several code points. */
 export const emojiOverlaySchema = z.strictObject({
   ...commonFields,
   type: z.literal('emoji'),
-  content: plainTextSchema(64).refine(isOneGrapheme, 'An emoji overlay holds exactly one emoji.'),
+  content: plainTextSchema(MAX_EMOJI_LENGTH).refine(isOneGrapheme, 'An emoji overlay holds exactly one emoji.'),
   styles: emojiStylesSchema.default({}),
 })
 export type EmojiOverlay = z.output<typeof emojiOverlaySchema>

@@ -64,8 +64,8 @@ const adviceByCode: Readonly<Record<string, CodeAdvice>> = {
 }
 
 /** An advice at the end of what the service says. */
-const REPEAT_ADVICE = /\s+(?:Try|Export|Read) again(?: later| in a moment)?\.$/u
-const OTHER_ADVICE = /\s+(?:Try|Export|Replace|Choose|Wait|Free)\b[^.]*\.$/u
+const REPEAT_ADVICE = /(?<!\s)\s+(?:Try|Export|Read) again(?: later| in a moment)?\.$/u
+const OTHER_ADVICE = /(?<!\s)\s+(?:Try|Export|Replace|Choose|Wait|Free)\b[^.]*\.$/u
 
 /** What happened, without the advice that is given beside it. */
 function factOf(message: string, isAdviceKnown: boolean): string {

@@ -5,7 +5,7 @@ import type { ByteRange } from '../blobStore.ts'
  * ignored (another unit, several ranges, malformed), `unsatisfiable` where it lies outside of the body.
  */
 export function byteRangeOf(header: string | null, sizeBytes: number): ByteRange | 'whole' | 'unsatisfiable' {
-  const match = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '')
+  const match = /^\s*bytes\s*=\s*(?:(\d+)\s*)?-\s*(?:(\d+)\s*)?$/i.exec(header ?? '')
   if (match === null) return 'whole'
   const [, first = '', last = ''] = match
   if (first === '' && last === '') return 'whole'

@@ -9,7 +9,7 @@ const spelled = (text: string): string =>
     .replaceAll('’', "'")
     .toLowerCase()
     .replaceAll(/[^a-z']/gu, '')
-    .replaceAll(/^'+|'+$/gu, '')
+    .replaceAll(/^'+|(?<!')'+$/gu, '')
 
 /** One word of a known text, with what is to be found of it. */
 export interface KnownWord {

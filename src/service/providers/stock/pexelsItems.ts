@@ -75,7 +75,7 @@ function longSide({ width, height }: PexelsVideoFile): number {
 function titleOf(pageUrl: string | null | undefined, fallback: string): string {
   const slug = pageUrl?.split('/').findLast((part) => part !== '') ?? ''
   const words = slug
-    .replace(/-?\d+$/u, '')
+    .replace(/-?(?<!\d)\d+$/u, '')
     .replaceAll('-', ' ')
     .trim()
   if (words === '' || words.includes(':')) return fallback

@@ -1,7 +1,8 @@
 import { ok, refuse, type Result } from '../../../../base/result.ts'
 
-const THOUGHTS = /<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/giu
-const FENCED = /```(?:json)?\s*([\s\S]*?)```/iu
+const THOUGHT_START = /<think(?:ing)?>/iu
+const THOUGHT_END = /<\/think(?:ing)?>/iu
+const FENCED = /```(?:json)?([\s\S]*?)```/iu
 /** Names that would reach into every object. */
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 /** A plan is some levels deep; what is much deeper would exhaust the stack of whoever walks through it. */
@@ -37,9 +38,23 @@ export function parseSafely(text: string): Result<object, null> {
   }
 }
 
+/** A thought that never ends is kept, and what follows it is not searched again for each that begins. */
+function withoutThoughts(text: string): string {
+  const kept: string[] = []
+  let rest = text
+  for (;;) {
+    const start = THOUGHT_START.exec(rest)?.index ?? rest.length
+    const thought = rest.slice(start)
+    const end = THOUGHT_END.exec(thought)
+    if (end === null) return [...kept, rest].join('')
+    kept.push(rest.slice(0, start))
+    rest = thought.slice(end.index + end[0].length)
+  }
+}
+
 /** The JSON object in what a model wrote: alone, in a code fence, or between other words. */
 export function readJson(text: string): Result<object, null> {
-  const said = text.replace(THOUGHTS, '').trim()
+  const said = withoutThoughts(text).trim()
   const first = said.indexOf('{')
   const candidates = [
     said,
