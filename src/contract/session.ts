@@ -11,9 +11,15 @@ export const openSessionBodySchema = z.strictObject({ key: z.string().min(1).max
 
 /**
  * What a host offers beside the API, each in a file of its own: `revisions.ts`, `toolResourcesRoute.ts`, `projectJobsRoute.ts`,
- * `openUploadsRoute.ts`.
+ * `openUploadsRoute.ts`, `preparationRoute.ts`.
  */
-export const capabilities = ['compositionRevisions', 'toolResources', 'projectJobs', 'openUploads'] as const
+export const capabilities = [
+  'compositionRevisions',
+  'toolResources',
+  'projectJobs',
+  'openUploads',
+  'assetPreparation',
+] as const
 export type Capability = (typeof capabilities)[number]
 
 export const sessionSchema = z.object({

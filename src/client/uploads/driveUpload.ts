@@ -195,7 +195,8 @@ async function prepare(drive: UploadDrive): Promise<'ready' | 'stopped'> {
       drive.onAsset(asset)
       return 'ready'
     }
-    drive.change({ preparationProgress: asset.preparation.progress })
+    const { progress: preparationProgress, waiting } = asset.preparation
+    drive.change({ preparationProgress, hindrance: waiting?.code === 'disk_full' ? 'preparation_waits' : null })
     await waitFor(PREPARATION_INTERVAL_MS, drive.signal)
   }
 }

@@ -7,6 +7,7 @@ import { DropdownMenu } from '../../ui/DropdownMenu.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { assetDragType } from './assetDrag.ts'
+import { PrepareAgainButton } from './PrepareAgainButton.tsx'
 import { mediaIcons, mediaWords } from './mediaIcons.ts'
 import { clockOfMilliseconds } from '../../base/timecode.ts'
 
@@ -105,9 +106,12 @@ export function AssetTile({ asset, onAdd, onDrag, onRename, onEditTags, onDelete
         </p>
         {waiting === null ? null : <p className="-mt-1 text-2xs text-warning">{waitingInWords(waiting)}</p>}
         {state === 'failed' ? (
-          <p className="-mt-1 text-2xs text-danger">
-            {error?.message ?? 'It could not be prepared. Convert it and upload it again.'}
-          </p>
+          <>
+            <p className="-mt-1 text-2xs text-danger">
+              {error?.message ?? 'It could not be prepared. Convert it and upload it again.'}
+            </p>
+            <PrepareAgainButton asset={asset} />
+          </>
         ) : null}
       </div>
     </li>

@@ -17,7 +17,11 @@ function stateOf({ asset, playable }: SourceAsset, hasFailed: boolean): SourceSt
   if (asset.state === 'missing')
     return { icon: Unlink, title: 'The file is not in this project any more.', sentence: edges }
   if (asset.state === 'failed')
-    return { icon: CircleAlert, title: 'The file could not be prepared.', sentence: 'Upload it again to see it here.' }
+    return {
+      icon: CircleAlert,
+      title: 'The file could not be prepared.',
+      sentence: 'Prepare it again in the media library, or upload it again.',
+    }
   if (asset.state === 'processing')
     return {
       icon: LoaderCircle,

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { z } from 'zod'
 import type { Operation } from '../../contract/operation.ts'
 import { giveUpUpload, listOpenUploads } from '../../contract/openUploadsRoute.ts'
+import { prepareAssetAgain } from '../../contract/preparationRoute.ts'
 import { listProjectJobs } from '../../contract/projectJobsRoute.ts'
 import { EXTENSIONS_PREFIX, listRevisions, readRevision } from '../../contract/revisions.ts'
 import { readToolResources } from '../../contract/toolResourcesRoute.ts'
@@ -9,6 +10,7 @@ import type { Call } from '../operations/handler.ts'
 import { giveUpUpload as runGiveUpUpload } from '../operations/giveUpUpload.ts'
 import { listOpenUploads as runListOpenUploads } from '../operations/listOpenUploads.ts'
 import { listProjectJobs as runListProjectJobs } from '../operations/listProjectJobs.ts'
+import { prepareAssetAgain as runPrepareAssetAgain } from '../operations/prepareAssetAgain.ts'
 import { listRevisions as runListRevisions } from '../operations/listRevisions.ts'
 import { OperationError } from '../operations/OperationError.ts'
 import { readRevision as runReadRevision } from '../operations/readRevision.ts'
@@ -28,6 +30,7 @@ const extensions: readonly OperationRoute[] = [
   routeOf(listProjectJobs, runListProjectJobs),
   routeOf(listOpenUploads, runListOpenUploads),
   routeOf(giveUpUpload, runGiveUpUpload),
+  routeOf(prepareAssetAgain, runPrepareAssetAgain),
 ]
 
 /** An operation with a handler for exactly its input. */

@@ -45,7 +45,8 @@ it.each(['one process', 'two processes'] as const)(
     const bytes = await longVideo(1_200)
     const video = { type: 'video', filename: 'Long.mp4', mimeType: 'video/mp4', bytes } as const
     const long = [await uploadAsset(owner, { ...video, projectId }), await uploadAsset(owner, { ...video, projectId })]
-    for (const { id } of long) await expect.poll(() => programsOf(id).length, { timeout: 20_000 }).toBeGreaterThan(0)
+    const encoders = () => long.flatMap(({ id }) => programsOf(id)).filter(({ words }) => words.includes('proxy'))
+    await expect.poll(() => encoders().length, { timeout: 20_000 }).toBeGreaterThan(0)
     const refused = await owner.send('deleteProject', { params: { projectId } })
     expect([refused.status, refused.error().code]).toEqual([409, 'work_active'])
 

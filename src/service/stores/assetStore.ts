@@ -118,13 +118,8 @@ export const assetStore = {
   },
 
   async find(db: Db, workspaceId: string, id: string): Promise<StoredAsset | null> {
-    const row = await db
-      .selectFrom('assets')
-      .selectAll()
-      .where('id', '=', id)
-      .where('workspace_id', '=', workspaceId)
-      .executeTakeFirst()
-    return row ?? null
+    const query = db.selectFrom('assets').selectAll().where('id', '=', id)
+    return (await query.where('workspace_id', '=', workspaceId).executeTakeFirst()) ?? null
   },
 
   /** As `find`, alone with the row until the transaction ends. */
@@ -183,14 +178,8 @@ export const assetStore = {
 
   /** Whether an asset is still there and still to be prepared. Another one may be stored under its id meanwhile: stock has fixed ids. */
   async isProcessing(db: Db, { created_at: createdAt, id }: StoredAsset): Promise<boolean> {
-    const row = await db
-      .selectFrom('assets')
-      .select('id')
-      .where('id', '=', id)
-      .where('created_at', '=', createdAt)
-      .where('preparation_state', '=', 'processing')
-      .executeTakeFirst()
-    return row !== undefined
+    const query = db.selectFrom('assets').select('id').where('id', '=', id).where('created_at', '=', createdAt)
+    return (await query.where('preparation_state', '=', 'processing').executeTakeFirst()) !== undefined
   },
 
   /** Whether an asset is still there. */
@@ -278,6 +267,22 @@ export const assetStore = {
       .where('id', '=', id)
       .where('preparation_state', '=', 'processing')
       .execute()
+  },
+
+  /** Has a failed asset prepared again, with all its attempts before it. */
+  async prepareAgain(db: Db, id: string, now: Date): Promise<StoredAsset> {
+    return await db
+      .updateTable('assets')
+      .set({
+        preparation_state: 'processing',
+        preparation_progress: 0,
+        preparation_attempts: 0,
+        preparation_error: null,
+        updated_at: risingRevision(now),
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
   },
 
   async remove(db: Db, id: string): Promise<void> {

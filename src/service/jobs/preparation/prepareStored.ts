@@ -1,19 +1,18 @@
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { rm } from 'node:fs/promises'
 import type { Result } from '../../../base/result.ts'
 import type { ServiceContext } from '../../context.ts'
 import { prepareAsset as prepareFile } from '../../media/prepare/prepareAsset.ts'
-import type { PreparedAsset, PreparedFile } from '../../media/prepare/preparedAsset.ts'
+import type { PreparedAsset } from '../../media/prepare/preparedAsset.ts'
 import type { MediaProbe } from '../../media/probe/mediaProbe.ts'
 import { assetStore, type StoredAsset } from '../../stores/assetStore.ts'
-import { obsoleteBlobStore } from '../../stores/obsoleteBlobStore.ts'
-import type { SafeError, StoredFile } from '../../stores/tables.ts'
-import { preparedFolder, preparedKey } from '../blobKeys.ts'
+import type { SafeError } from '../../stores/tables.ts'
 import { isBlameless, isBrokenOff } from '../brokenOff.ts'
 import { patiently } from '../patiently.ts'
 import { MAX_ATTEMPTS } from '../queueOptions.ts'
 import { throttled } from '../throttled.ts'
 import { NoLongerWanted, whileWanted } from '../whileWanted.ts'
+import { storePrepared } from './storePrepared.ts'
 
 const PROGRESS_INTERVAL_MS = 500
 
@@ -27,6 +26,12 @@ export interface PreparationWork {
   readonly onProbed?: (probe: MediaProbe) => void
 }
 
+/** The file is stored: `prepareAssetAgain` needs no other upload. */
+const preparationFailed: SafeError = {
+  code: 'preparation_failed',
+  message: 'The file is stored, but the service could not prepare it. Try again.',
+}
+
 /**
  * Makes what the editor needs of a stored file. Repeatable: files are replaced, and an asset that is over already is left alone. Ends
  * soon after the asset was deleted.
@@ -37,10 +42,7 @@ export async function prepareStored(assetId: string, work: PreparationWork): Pro
   const asset = await assetStore.beginAttempt(service.db, assetId)
   if (asset === null) return
   if (asset.preparation_attempts > MAX_ATTEMPTS) {
-    await fail(service, asset, {
-      code: 'preparation_failed',
-      message: 'The file could not be prepared. Upload it again.',
-    })
+    await fail(service, asset, preparationFailed)
     return
   }
   // Of its own: an attempt that was given up may still be ending.
@@ -52,7 +54,7 @@ export async function prepareStored(assetId: string, work: PreparationWork): Pro
       async (wanted) => await prepare(asset, folder, { ...work, signal: wanted }),
     )
     if (!prepared.ok) await fail(service, asset, { code: prepared.refusal.code, message: prepared.refusal.message })
-    else await store(asset, prepared.value, work)
+    else await storePrepared(asset, prepared.value, work)
   } catch (error) {
     if (error instanceof NoLongerWanted) return
     if (isBrokenOff(error, { signal }) && isBlameless({ service, signal, begunAt }))
@@ -93,40 +95,6 @@ async function prepare(
     await progress.settle()
     await source.release()
   }
-}
-
-async function store(
-  asset: StoredAsset,
-  { probe, files, metadata }: PreparedAsset,
-  { service, signal }: PreparationWork,
-): Promise<void> {
-  const put = async (file: PreparedFile | null): Promise<StoredFile | null> => {
-    if (file === null) return null
-    const key = preparedKey(asset.id, basename(file.path))
-    await service.blobs.putFile(key, file.path)
-    return { key, mimeType: file.mimeType, sizeBytes: file.sizeBytes }
-  }
-  const [filmstrip, peaks] = [await put(files.filmstrip), await put(files.peaks)]
-  const outcome = {
-    facts: {
-      durationMs: probe.durationMs,
-      width: probe.width,
-      height: probe.height,
-      fps: probe.fps,
-      hasAudio: probe.hasAudio,
-    },
-    prepared: {
-      thumbnail: await put(files.thumbnail),
-      proxy: await put(files.proxy),
-      filmstrip: filmstrip === null || metadata.filmstrip === null ? null : { ...filmstrip, ...metadata.filmstrip },
-      peaks: peaks === null || metadata.peaks === null ? null : { ...peaks, ...metadata.peaks },
-    },
-    now: service.now(),
-  }
-  if (await patiently(signal, async () => await assetStore.setReady(service.db, asset.id, outcome))) return
-  // Not its whole folder: stock that is imported again has the same one.
-  await obsoleteBlobStore.add(service.db, [preparedFolder(asset.id)], service.now())
-  await service.queue.send(service.db, 'cleanUp', {})
 }
 
 async function fail(service: ServiceContext, asset: StoredAsset, error: SafeError): Promise<void> {

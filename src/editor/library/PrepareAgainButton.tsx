@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { sentenceOfError } from '../../client/describeError.ts'
+import { callAt } from '../../client/http.ts'
+import { assetsQuery } from '../../client/queries.ts'
+import { useHostOffers } from '../../client/session.ts'
+import type { Asset } from '../../contract/operations/assets.ts'
+import { prepareAssetAgain } from '../../contract/preparationRoute.ts'
+import { EXTENSIONS_PREFIX } from '../../contract/revisions.ts'
+import { Button } from '../../ui/Button.tsx'
+
+/** Failures that another attempt may overcome: they lie in the service, or in how busy it is. */
+const passing: ReadonlySet<string> = new Set(['preparation_failed', 'media_too_demanding'])
+
+/** Prepares a failed file again without another upload; nothing if that would end in the same way. */
+export function PrepareAgainButton({ asset }: { readonly asset: Asset }) {
+  const queryClient = useQueryClient()
+  const isOffered = useHostOffers('assetPreparation')
+  const [fault, setFault] = useState<unknown>(null)
+  const [isAsking, setAsking] = useState(false)
+  if (!isOffered || !passing.has(asset.preparation.error?.code ?? '')) return null
+  const ask = async () => {
+    setAsking(true)
+    setFault(null)
+    try {
+      await callAt(EXTENSIONS_PREFIX, prepareAssetAgain, { params: { assetId: asset.id } })
+      await queryClient.invalidateQueries({ queryKey: assetsQuery(asset.projectId).queryKey })
+    } catch (error) {
+      setFault(error)
+    } finally {
+      setAsking(false)
+    }
+  }
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="secondary"
+        icon={RotateCcw}
+        isLoading={isAsking}
+        aria-label={`Prepare ${asset.name} again`}
+        onClick={() => void ask()}
+      >
+        Try again
+      </Button>
+      {fault === null ? null : <p className="text-2xs text-danger">{sentenceOfError(fault)}</p>}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { basename } from 'node:path'
+import type { ServiceContext } from '../../context.ts'
+import type { PreparedAsset, PreparedFile } from '../../media/prepare/preparedAsset.ts'
+import { assetStore, type StoredAsset } from '../../stores/assetStore.ts'
+import { obsoleteBlobStore } from '../../stores/obsoleteBlobStore.ts'
+import type { PreparedFiles, StoredFile } from '../../stores/tables.ts'
+import { preparedFolder, preparedKey } from '../blobKeys.ts'
+import { patiently } from '../patiently.ts'
+
+/** Stores what preparation made of an asset, and says that it is ready. Leaves nothing behind if that fails, or the asset is gone. */
+export async function storePrepared(
+  asset: StoredAsset,
+  made: PreparedAsset,
+  { service, signal }: { readonly service: ServiceContext; readonly signal: AbortSignal },
+): Promise<void> {
+  const prepared = await storeFiles(service, asset, made)
+  const { durationMs, fps, hasAudio, height, width } = made.probe
+  const outcome = { facts: { durationMs, width, height, fps, hasAudio }, prepared, now: service.now() }
+  if (await patiently(signal, async () => await assetStore.setReady(service.db, asset.id, outcome))) return
+  // Not its whole folder: stock that is imported again has the same one.
+  await obsoleteBlobStore.add(service.db, [preparedFolder(asset.id)], service.now())
+  await service.queue.send(service.db, 'cleanUp', {})
+}
+
+async function storeFiles(
+  { blobs }: ServiceContext,
+  asset: StoredAsset,
+  { files, metadata }: PreparedAsset,
+): Promise<PreparedFiles> {
+  const keys: string[] = []
+  const put = async (file: PreparedFile | null): Promise<StoredFile | null> => {
+    if (file === null) return null
+    const key = preparedKey(asset.id, basename(file.path))
+    await blobs.putFile(key, file.path)
+    keys.push(key)
+    return { key, mimeType: file.mimeType, sizeBytes: file.sizeBytes }
+  }
+  try {
+    const [filmstrip, peaks] = [await put(files.filmstrip), await put(files.peaks)]
+    return {
+      thumbnail: await put(files.thumbnail),
+      proxy: await put(files.proxy),
+      filmstrip: filmstrip === null || metadata.filmstrip === null ? null : { ...filmstrip, ...metadata.filmstrip },
+      peaks: peaks === null || metadata.peaks === null ? null : { ...peaks, ...metadata.peaks },
+    }
+  } catch (error) {
+    // The disk may be full: what nobody needs gives room back.
+    for (const key of keys) await blobs.delete(key)
+    throw error
+  }
+}
