@@ -71,8 +71,21 @@ export const projectStore = {
     return { isWorkActive: rows[0]?.active === true }
   },
 
-  /** Removes a project with all it holds. */
+  /** Removes a project with all it holds, in parts: a statement has only seconds, and a project may hold years of work. */
   async remove(db: Db, id: string): Promise<void> {
+    for (const [table, count] of REMOVED_AT_ONCE) {
+      const rows = db.selectFrom(table).select('id').where('project_id', '=', id).limit(count)
+      const part = db.deleteFrom(table).where('id', 'in', rows)
+      let removed: number = count
+      while (removed >= count) removed = Number((await part.executeTakeFirst()).numDeletedRows)
+    }
     await db.deleteFrom('projects').where('id', '=', id).execute()
   },
 }
+
+/** Rows of each table that a statement removes with all that refers to them. A composition has up to a hundred past revisions. */
+const REMOVED_AT_ONCE = [
+  ['jobs', 1_000],
+  ['compositions', 10],
+  ['assets', 200],
+] as const
