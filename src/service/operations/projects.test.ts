@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { smallComposition, textOverlay } from '../../testing/compositions.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
+import { storedAsset } from '../../testing/storedAsset.ts'
+import { assetStore } from '../stores/assetStore.ts'
 
 let service: TestService
 beforeAll(async () => {
@@ -65,6 +67,17 @@ describe('projects', () => {
       body: { name: 'Newer', expectedUpdatedAt: project.updatedAt },
     })
     expect([stale.status, stale.error().code]).toEqual([409, 'revision_conflict'])
+  })
+
+  it('deletes a project whose media wait for room on the disk, and none whose media are being prepared', async () => {
+    const { id: projectId } = await newProject()
+    const assetId = await storedAsset(service, { projectId, type: 'video', preparation: 'processing' })
+    const refused = await service.owner.send('deleteProject', { params: { projectId } })
+    expect([refused.status, refused.error().code]).toEqual([409, 'work_active'])
+    const reason = { code: 'disk_full', message: 'The disk is full.' }
+    await assetStore.setWaiting(service.running.context.db, assetId, { reason, attemptsBegun: 0 })
+    expect(await service.owner.call('deleteProject', { params: { projectId } })).toEqual({ id: projectId })
+    expect((await service.owner.send('readAsset', { params: { assetId } })).status).toBe(404)
   })
 
   it('deletes a project with its compositions', async () => {

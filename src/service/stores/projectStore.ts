@@ -61,12 +61,18 @@ export const projectStore = {
     return row ?? null
   },
 
-  /** Whether a job runs or an asset is being prepared. Holds the row against new work until the transaction ends. */
+  /**
+   * Whether a job runs or an asset is being prepared. One that waits for room on the disk is not: the deletion of its project may be
+   * what makes room. Holds the row against new work until the transaction ends.
+   */
   async lockAndCheckWork(db: Db, id: string): Promise<{ readonly isWorkActive: boolean }> {
     await db.selectFrom('projects').select('id').where('id', '=', id).forUpdate().execute()
     const { rows } = await sql<{ active: boolean }>`
       select exists (select from jobs where project_id = ${id} and status in ('queued', 'running'))
-        or exists (select from assets where project_id = ${id} and preparation_state = 'processing') as active
+        or exists (
+          select from assets
+          where project_id = ${id} and preparation_state = 'processing' and preparation_error->>'code' is null
+        ) as active
     `.execute(db)
     return { isWorkActive: rows[0]?.active === true }
   },
