@@ -1,12 +1,13 @@
-import { randomBytes } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorEnvelopeSchema } from '../../contract/errors.ts'
+import { makeVideo } from '../../testing/media.ts'
 import { type RawConnection, rawConnection, requestHead } from '../../testing/rawConnection.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
+import { createTransfer, patchHeaders } from '../../testing/transfer.ts'
 import { createSignedMediaUrl } from '../media/delivery/signedMediaUrl.ts'
 
 const deadlines = { headersMs: 500, signInMs: 400, bodyMs: 800, discardMs: 500, silenceMs: 1_500, stallMs: 1_200 }
@@ -109,32 +110,33 @@ describe('a client that stops in the middle of a request', () => {
 })
 
 describe('an upload', () => {
-  it('that is silent is closed, and keeps its bytes', async () => {
+  it('that is silent is closed, keeps its bytes and its reservation, and is completed with what follows', async () => {
     const { id: projectId } = await service.owner.call('createProject', { body: { name: 'Silent' } })
-    const body = { filename: 'a.mp4', mimeType: 'video/mp4', sizeBytes: 500_000, type: 'video' }
-    const { upload } = await service.owner.call('reserveUpload', { params: { projectId }, body })
-    if (upload === null) throw new Error('The reservation takes no transfer.')
-    const metadata = Object.entries(upload.metadata).map(
-      ([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`,
-    )
-    const tus = { ...upload.headers, 'Tus-Resumable': '1.0.0' }
-    const created = await fetch(upload.url, {
-      method: 'POST',
-      headers: { ...tus, 'Upload-Length': '500000', 'Upload-Metadata': metadata.join(',') },
-    })
-    const address = new URL(created.headers.get('location') ?? '', upload.url)
-    const headers = { ...tus, 'Upload-Offset': 0, 'Content-Type': 'application/offset+octet-stream' }
-    const slow = send(`PATCH ${address.pathname}`, { ...headers, 'Content-Length': 500_000 })
+    const file = join(service.running.context.workFolder, 'silent.mp4')
+    const bytes = Uint8Array.from(await readFile(await makeVideo(file)))
+    const body = { filename: 'a.mp4', mimeType: 'video/mp4', sizeBytes: bytes.length, type: 'video' }
+    const upload = await service.owner.call('reserveUpload', { params: { projectId }, body })
+    const created = await createTransfer(upload, bytes.length)
+    const { address, headers } = created
+    const slow = send(`PATCH ${address.pathname}`, { ...patchHeaders(created, 0), 'Content-Length': bytes.length })
     // Longer than a body may take, in pieces that are never late.
     const pieces = 2 * Math.ceil((deadlines.bodyMs + deadlines.discardMs) / (deadlines.silenceMs / 2))
     for (let piece = 0; piece < pieces; piece += 1) {
-      slow.socket.write(randomBytes(1_000))
+      slow.socket.write(bytes.subarray(piece * 1_000, (piece + 1) * 1_000))
       await delay(deadlines.silenceMs / 2)
       expect(slow.isOpen()).toBe(true)
     }
     await slow.closed
-    const offset = async () => (await fetch(address, { method: 'HEAD', headers: tus })).headers.get('upload-offset')
-    await expect.poll(offset, { timeout: 5_000 }).toBe(String(pieces * 1_000))
+    const arrived = pieces * 1_000
+    const offset = async () => (await fetch(address, { method: 'HEAD', headers })).headers.get('upload-offset')
+    await expect.poll(offset, { timeout: 5_000 }).toBe(String(arrived))
+    const open: unknown = await (await service.owner.fetch('/extensions/v1/uploads')).json()
+    expect(open).toMatchObject({ data: { uploads: [{ id: upload.id, receivedBytes: arrived }] } })
+    const rest = { method: 'PATCH', headers: patchHeaders(created, arrived), body: bytes.slice(arrived) }
+    expect((await fetch(address, rest)).status).toBe(204)
+    const { asset } = await service.owner.call('completeUpload', { params: { uploadId: upload.id } })
+    const { source } = await service.owner.call('readAssetMedia', { params: { assetId: asset.id } })
+    expect(new Uint8Array(await (await fetch(source.url)).arrayBuffer())).toEqual(bytes)
   })
 })
 
