@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
 import { startServiceProcess } from '../testing/serviceProcess.ts'
 
@@ -27,3 +30,25 @@ it('keeps other users out of the data folder, one that an earlier version left o
   // PostgreSQL answers for what lies in its own folder, which is closed.
   expect(open.filter((name) => !name.startsWith('postgres/'))).toEqual([])
 })
+
+/** The program of another user, to whom a folder is lent whose permissions are not his to change. */
+const asGuest = `
+  const { makePrivate } = await import(process.argv[1])
+  process.setgid(65534)
+  process.setuid(65534)
+  await makePrivate(process.argv[2])
+`
+
+it.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)(
+  'starts in a folder that another user owns, and leaves it as it is',
+  async () => {
+    const parent = await mkdtemp(join(tmpdir(), 'framewright-lent-'))
+    onTestFinished(async () => await rm(parent, { recursive: true, force: true }))
+    const lent = join(parent, 'data')
+    await mkdir(lent)
+    for (const path of [parent, lent]) await chmod(path, 0o777)
+    const program = fileURLToPath(new URL('./privateFolders.ts', import.meta.url))
+    await promisify(execFile)(process.execPath, ['--input-type=module', '-e', asGuest, program, lent])
+    expect((await stat(lent)).mode & 0o777).toBe(0o777)
+  },
+)
