@@ -44,6 +44,8 @@ describe('a request for another host', () => {
     expect(await statusOf('GET http://evil.example/healthz HTTP/1.1', `Host: ${host()}`)).toBe(403)
     expect(await statusOf('GET http://evil.example/healthz HTTP/1.1', 'Host: evil.example')).toBe(403)
     expect(await statusOf(`GET http://${host()}/healthz HTTP/1.1`, `Host: ${host()}`)).toBe(200)
+    for (const target of ['http://[/', 'http://', 'http://127.0.0.1:99999/', 'data://[x/', 'x://y/healthz'])
+      expect([400, 403]).toContain(await statusOf(`GET ${target} HTTP/1.1`, `Host: ${host()}`))
   })
 
   it.each([

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { API_PREFIX, type Operation } from '../../contract/operation.ts'
 import { operations } from '../../contract/operations.ts'
+import { giveUpUpload, listOpenUploads } from '../../contract/openUploadsRoute.ts'
+import { prepareAssetAgain } from '../../contract/preparationRoute.ts'
 import { listProjectJobs } from '../../contract/projectJobsRoute.ts'
 import { EXTENSIONS_PREFIX, listRevisions, readRevision } from '../../contract/revisions.ts'
 import { tools } from '../../contract/tools.ts'
@@ -20,7 +22,15 @@ export interface TextEntry {
 type KnownIds = Readonly<Record<string, string>>
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
-const extensions = { listRevisions, readRevision, readToolResources, listProjectJobs }
+const extensions = {
+  listRevisions,
+  readRevision,
+  readToolResources,
+  listProjectJobs,
+  listOpenUploads,
+  giveUpUpload,
+  prepareAssetAgain,
+}
 
 const filled = (path: string, ids: KnownIds): string =>
   path.replaceAll(/\{(\w{1,40})\}/gu, (_, name: string) => encodeURIComponent(ids[name] ?? NOBODY))
