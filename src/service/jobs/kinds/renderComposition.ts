@@ -41,7 +41,7 @@ export async function renderComposition(
       async () => await jobStore.beginAttempt(service.db, payload.jobId, service.now()),
     )
     if (job === null) return
-    const render = await renderStore.findByJob(service.db, job.id)
+    const render = await patiently(signal, async () => await renderStore.findByJob(service.db, job.id))
     if (render === null) return
     const outcome =
       job.attempts > MAX_ATTEMPTS ? renderInterrupted : await attempt({ begunAt, job, render, service, signal })
