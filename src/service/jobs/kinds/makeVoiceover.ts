@@ -126,8 +126,9 @@ async function requireRoom(service: ServiceContext): Promise<void> {
 async function waitForRoom(service: ServiceContext, { job, voiceover }: Work, fault: unknown): Promise<void> {
   service.log.warn({ err: fault, jobId: job.id }, 'a voiceover waits for room on the disk')
   await service.db.transaction().execute(async (db) => {
-    await jobStore.takeBackAttempt(db, job, service.now())
+    // The sound first, as for a deletion, which ends the job after it.
     await assetStore.setWaiting(db, voiceover.asset_id, { reason: waitsForRoom, attemptsBegun: 1 })
+    await jobStore.takeBackAttempt(db, job, service.now())
     await service.queue.sendLater(db, 'makeVoiceover', { payload: { jobId: job.id }, afterSeconds: ROOM_PAUSE_SECONDS })
   })
 }
@@ -140,7 +141,7 @@ async function showStage(service: ServiceContext, job: StoredJob, stage: string)
 async function fail(service: ServiceContext, { job, voiceover }: Work, error: SafeError): Promise<void> {
   const status = error.code === submissionUnknown.code ? 'manual_review' : 'failed'
   await service.db.transaction().execute(async (db) => {
-    // First, as for who deletes it and ends its jobs.
+    // The sound first, as for a deletion, which ends the job after it.
     await assetStore.hold(db, voiceover.asset_id)
     if (!(await jobStore.finish(db, job.id, { status, error, now: service.now() }))) return
     await voiceoverStore.fail(db, voiceover.id, { error, now: service.now() })

@@ -51,7 +51,7 @@ export async function transcribe(
     const passages = passagesOf(heard.words, service.nextId)
     return ok(
       await service.db.transaction().execute(async (db) => {
-        // First, as for who deletes it and ends its jobs.
+        // The asset first, as for a deletion, which ends the job after it.
         if (!(await assetStore.hold(db, asset.id))) throw new NoLongerWanted()
         if (alongside !== undefined && !(await alongside(db))) return null
         const transcript = await transcriptStore.save(db, {
