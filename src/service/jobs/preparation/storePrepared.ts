@@ -23,7 +23,7 @@ export async function storePrepared(
 }
 
 async function storeFiles(
-  { blobs }: ServiceContext,
+  { blobs, db }: ServiceContext,
   asset: StoredAsset,
   { files, metadata }: PreparedAsset,
 ): Promise<PreparedFiles> {
@@ -44,8 +44,8 @@ async function storeFiles(
       peaks: peaks === null || metadata.peaks === null ? null : { ...peaks, ...metadata.peaks },
     }
   } catch (error) {
-    // The disk may be full: what nobody needs gives room back.
-    for (const key of keys) await blobs.delete(key)
+    // The disk may be full: what is of no use gives room back. Another attempt, which the queue began meanwhile, may have made it ready.
+    if (await assetStore.isProcessing(db, asset)) for (const key of keys) await blobs.delete(key)
     throw error
   }
 }

@@ -10,7 +10,7 @@ import type { StockMedia } from '../../providers/stock.ts'
 import { assetStore } from '../../stores/assetStore.ts'
 import { obsoleteBlobStore } from '../../stores/obsoleteBlobStore.ts'
 import { projectStore } from '../../stores/projectStore.ts'
-import { assetFolder, sourceKey } from '../blobKeys.ts'
+import { assetFolder, preparedFolder, sourceKey } from '../blobKeys.ts'
 import { sourceMediaOf } from '../editing/sourceMedia.ts'
 import { preparationKind } from '../preparation/quickWork.ts'
 import { preparedAsset } from '../preparedAsset.ts'
@@ -48,7 +48,8 @@ async function fetchAsset(
   selection: StockSelection & { readonly budget?: StockBudget },
   signal: AbortSignal,
 ): Promise<void> {
-  await cleared(service, assetFolder(stockAssetId(selection)), signal)
+  const assetId = stockAssetId(selection)
+  for (const folder of [assetFolder(assetId), preparedFolder(assetId)]) await cleared(service, folder, signal)
   const folder = join(service.workFolder, `stock-${service.nextId()}`)
   await mkdir(folder, { recursive: true })
   try {
