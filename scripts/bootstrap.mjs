@@ -5,12 +5,17 @@
 import { spawn } from 'node:child_process'
 import { buildChanged } from './builds.mjs'
 import { findNode, installPackages, linkPostgresLibraries } from './packages.mjs'
+import { serviceNodeArguments } from './serviceProgram.mjs'
 import { inPath, root, SetupError } from './steps.mjs'
 import { ensureBrowser, ensureFfmpeg } from './tools.mjs'
 
 /** @type {Record<string, { program: string[], needsTools: boolean, needsBuilds: string[] }>} */
 const verbs = {
-  start: { program: ['src/service/main.ts'], needsTools: true, needsBuilds: ['editor', 'scene'] },
+  start: {
+    program: [...serviceNodeArguments, 'src/service/main.ts'],
+    needsTools: true,
+    needsBuilds: ['editor', 'scene'],
+  },
   dev: { program: ['scripts/dev.mjs'], needsTools: true, needsBuilds: ['scene'] },
   test: { program: ['src/testing/runTests.ts', 'all'], needsTools: true, needsBuilds: [] },
   check: { program: ['src/testing/runTests.ts', 'checks'], needsTools: false, needsBuilds: [] },

@@ -24,6 +24,8 @@ const GRACE_MS = 2_000
 const CLOSE_IDLE_EVERY_MS = 25
 /** More than any number of editors needs, and few enough that their buffers fit into memory. */
 const MAX_CONNECTIONS = 5_000
+/** How much of a body waits for its request to be answered. Each read of a socket adds up to 64 KiB to it. */
+const WAITING_BODY_BYTES = 16_384
 
 /** Listens where the configuration says. Port 0 takes a free one. */
 export async function listen(app: Hono<HttpEnvironment>, config: Config, deadlines: Deadlines): Promise<Listener> {
@@ -33,7 +35,11 @@ export async function listen(app: Hono<HttpEnvironment>, config: Config, deadlin
   const handleUpload = getRequestListener(app.fetch, { errorHandler })
   const handle = getRequestListener(app.fetch, { errorHandler, autoCleanupIncoming: false })
   const { headersMs } = deadlines
-  const timing = { headersTimeout: headersMs, connectionsCheckingInterval: Math.min(headersMs / 2, 1_000) }
+  const options = {
+    headersTimeout: headersMs,
+    connectionsCheckingInterval: Math.min(headersMs / 2, 1_000),
+    highWaterMark: WAITING_BODY_BYTES,
+  }
   const answer = inTurn((request, response) => {
     if (isUpload(request)) {
       void handleUpload(request, response)
@@ -42,7 +48,7 @@ export async function listen(app: Hono<HttpEnvironment>, config: Config, deadlin
     discardRest(request, response, deadlines.discardMs)
     void handle(request, response)
   })
-  const server = createServer(timing, answer)
+  const server = createServer(options, answer)
   guardConnections(server, deadlines)
   // An upload of 1 GiB over a slow line takes longer than Node's five minutes. Every other body has a deadline of its own.
   server.requestTimeout = 0

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { serviceNodeArguments } from '../../scripts/serviceProgram.mjs'
 import { createServiceClient, type ServiceClient } from './serviceClient.ts'
 
 const programs = {
@@ -35,7 +36,7 @@ export async function startServiceProcess(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<ServiceProcess> {
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [programs[program]], {
+  const child = spawn(process.execPath, [...serviceNodeArguments, programs[program]], {
     env: {
       ...process.env,
       FRAMEWRIGHT_DATA: dataFolder,

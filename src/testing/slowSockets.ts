@@ -24,8 +24,8 @@ function half(line: string, headersOf: (target: SlowTarget) => Readonly<Record<s
 
 const bearer = (key: string) => ({ Authorization: `Bearer ${key}`, 'Idempotency-Key': crypto.randomUUID() })
 
-/** Ways of being slow, each of which a client without any key can take but the last two. */
-const ways: readonly Open[] = [
+/** Ways of sending slowly, each of which a client without any key can take but the last two. */
+const senders: readonly Open[] = [
   ({ origin }) => rawConnection(origin, ''),
   ({ origin }) => rawConnection(origin, `GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ${'x'.repeat(8_000)}`),
   ({ origin }) => {
@@ -46,17 +46,25 @@ const ways: readonly Open[] = [
   half('GET /projects/x', () => WHOLE),
   half('PUT /nowhere', () => WHOLE),
   half('POST /storage/upload/resumable', () => ({ 'Tus-Resumable': '1.0.0', 'Content-Length': 1_048_576 })),
-  ({ origin, largeFile }) => {
-    const slow = rawConnection(origin, requestHead(origin, `GET ${largeFile}`, {}).repeat(15))
-    slow.socket.pause()
-    return slow
-  },
   half('POST /api/v1/projects', ({ key }) => ({ ...WHOLE, ...bearer(key) })),
   half('GET /api/v1/projects', ({ key }) => ({ ...WHOLE, ...bearer(key) })),
 ]
 
+/** Asks for a large file again and again, and takes nothing of it. */
+const reader: Open = ({ origin, largeFile }) => {
+  const slow = rawConnection(origin, requestHead(origin, `GET ${largeFile}`, {}).repeat(15))
+  slow.socket.pause()
+  return slow
+}
+
+const waysOf = { senders, readers: [reader] } as const
+
+/** Whether the slow clients send slowly or read slowly. */
+export type Slowness = keyof typeof waysOf
+
 /** Opens so many slow connections, each in the next of all ways. */
-export function openSlowSockets(count: number, target: SlowTarget): readonly RawConnection[] {
+export function openSlowSockets(count: number, slowness: Slowness, target: SlowTarget): readonly RawConnection[] {
+  const ways = waysOf[slowness]
   return Array.from({ length: count }, (_, index) => ways[index % ways.length]?.(target)).filter(
     (slow) => slow !== undefined,
   )

@@ -23,5 +23,5 @@ export const defaultDeadlines: Deadlines = {
   bodyMs: 30_000,
   discardMs: 15_000,
   silenceMs: 60_000,
-  stallMs: 30_000,
+  stallMs: 25_000,
 }

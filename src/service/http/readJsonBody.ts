@@ -75,7 +75,8 @@ async function readBounded(
     clearTimeout(late)
     request.pause()
     request.off('data', onData).off('end', onEnd).off('close', onCut)
-    // An error that comes later, when the client leaves, must still find a listener.
+    // The listener for errors stays, in case the client leaves later, and with it everything it could reach.
+    chunks.length = 0
   }
 }
 
