@@ -7,6 +7,7 @@ import { UploadsProvider } from '../client/uploads/UploadsContext.tsx'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { UiProvider } from '../ui/UiProvider.tsx'
 import { Pages } from './Pages.tsx'
+import { PolicyReports } from './PolicyReports.tsx'
 import { prefetchPage } from './prefetchPage.ts'
 import { SignInGate } from './SignInGate.tsx'
 
@@ -24,6 +25,7 @@ export function App() {
       <ErrorBoundary title="The editor stopped working." safe="Everything you changed is kept.">
         <QueryClientProvider client={queryClient}>
           <UploadsProvider manager={uploads}>
+            <PolicyReports />
             <SignInGate>
               <BrowserRouter>
                 <Pages />

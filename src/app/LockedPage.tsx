@@ -1,20 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { KeyRound } from 'lucide-react'
+import { ArrowLeft, KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceOfError } from '../client/describeError.ts'
 import { ApiError } from '../client/ApiError.ts'
 import { currentHost, pointAtHost, pointAtOwnOrigin } from '../client/host.ts'
+import { readHostDraft } from '../client/hostDraft.ts'
+import { leaveOtherHost } from '../client/otherHosts.ts'
 import { openSession } from '../client/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { useSubmit } from '../ui/useSubmit.ts'
 import { Logo } from './Logo.tsx'
+import { HostForm } from './settings/HostForm.tsx'
 
 /** Asks for the way in: the printed link, or the key. */
 export function LockedPage() {
   const queryClient = useQueryClient()
   const [key, setKey] = useState('')
   const { baseUrl } = currentHost()
+  const [isElsewhere, setIsElsewhere] = useState(() => baseUrl === '' && readHostDraft() !== null)
   const signIn = useSubmit(async () => {
     if (baseUrl === '') {
       pointAtOwnOrigin()
@@ -22,12 +26,31 @@ export function LockedPage() {
     } else pointAtHost({ baseUrl, key: key.trim() }, false)
     await queryClient.resetQueries()
   })
+  const leave = useSubmit(async () => {
+    try {
+      await leaveOtherHost()
+    } finally {
+      void queryClient.resetQueries()
+    }
+  })
   const error =
     signIn.error instanceof ApiError && signIn.error.status === 401
       ? 'The service does not know this key. Copy it again from where the service was started.'
       : signIn.error === null
         ? undefined
         : sentenceOfError(signIn.error)
+  if (isElsewhere) {
+    return (
+      <main className="grid min-h-dvh place-items-center bg-canvas p-6">
+        <div className="flex w-full max-w-140 flex-col items-start gap-3">
+          <Button variant="ghost" icon={ArrowLeft} onClick={() => setIsElsewhere(false)}>
+            Sign in to this page's own service
+          </Button>
+          <HostForm />
+        </div>
+      </main>
+    )
+  }
   return (
     <main className="grid min-h-dvh place-items-center bg-canvas p-6">
       <form
@@ -59,14 +82,12 @@ export function LockedPage() {
           {...(error === undefined ? {} : { error })}
         />
         <div className="flex justify-end gap-2">
-          {baseUrl === '' ? null : (
-            <Button
-              variant="ghost"
-              onClick={() => {
-                pointAtOwnOrigin()
-                void queryClient.resetQueries()
-              }}
-            >
+          {baseUrl === '' ? (
+            <Button variant="ghost" onClick={() => setIsElsewhere(true)}>
+              Use another host
+            </Button>
+          ) : (
+            <Button variant="ghost" isLoading={leave.isPending} onClick={() => leave.submit()}>
               Use this page's own service
             </Button>
           )}

@@ -12,7 +12,7 @@ export interface Host {
   readonly key: string | null
 }
 
-const ownOrigin: Host = { baseUrl: '', key: null }
+export const ownOrigin: Host = { baseUrl: '', key: null }
 const tabKey = 'framewright:host'
 const rememberedSchema = z.object({ baseUrl: z.string(), key: z.string().nullable() })
 
@@ -41,6 +41,11 @@ export function pointAtHost(host: Host, rememberInTab: boolean): void {
   hostStore.setState(host, true)
   if (rememberInTab) sessionStorage.setItem(tabKey, JSON.stringify(host))
   else sessionStorage.removeItem(tabKey)
+}
+
+/** Whether the host in force is still there after a reload of this tab. */
+export function isHostRemembered(): boolean {
+  return sessionStorage.getItem(tabKey) !== null
 }
 
 /** Back to the service this page came from. */

@@ -4,7 +4,7 @@ import { errorEnvelopeSchema } from '../contract/errors.ts'
 import { API_PREFIX, type Operation, successEnvelope } from '../contract/operation.ts'
 import { acceptedJobs } from './acceptedJobs.ts'
 import { ApiError } from './ApiError.ts'
-import { currentHost } from './host.ts'
+import { currentHost, type Host } from './host.ts'
 import { newId } from './newId.ts'
 import { delayBeforeRetry } from './retryPolicy.ts'
 import { waitFor } from './waitFor.ts'
@@ -91,13 +91,15 @@ export interface JsonRequest {
   readonly signal?: AbortSignal | undefined
   readonly timeoutMs: Milliseconds
   readonly outlivesPage?: boolean | undefined
+  /** Instead of the host in force. */
+  readonly host?: Host | undefined
 }
 
-/** Sends one request to the current host and returns the JSON of a 2xx answer. Throws ApiError otherwise. */
+/** Sends one request to the host in force and returns the JSON of a 2xx answer. Throws ApiError otherwise. */
 export async function sendJson(
   request: JsonRequest,
 ): Promise<{ readonly payload: unknown; readonly requestId: string | undefined }> {
-  const { baseUrl, key } = currentHost()
+  const { baseUrl, key } = request.host ?? currentHost()
   const timeout = AbortSignal.timeout(request.timeoutMs)
   let response: Response
   let text: string

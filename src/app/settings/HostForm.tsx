@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import { describeError } from '../../client/describeError.ts'
 import { PlainError } from '../../client/PlainError.ts'
-import { currentHost, hostStore, parseBaseUrl, pointAtHost, pointAtOwnOrigin } from '../../client/host.ts'
+import { currentHost, hostStore, parseBaseUrl, pointAtHost } from '../../client/host.ts'
+import { dropHostDraft, readHostDraft } from '../../client/hostDraft.ts'
+import { leaveOtherHost, originToAllow } from '../../client/otherHosts.ts'
 import { readSession } from '../../client/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -11,17 +13,23 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useSubmit } from '../../ui/useSubmit.ts'
+import { AllowHostDialog } from './AllowHostDialog.tsx'
 
 /** Points this tab at another host of the same API. A connection is tested before it is taken. */
 export function HostForm() {
   const host = useStore(hostStore)
   const queryClient = useQueryClient()
-  const [address, setAddress] = useState(host.baseUrl)
-  const [key, setKey] = useState('')
-  const [isRemembered, setIsRemembered] = useState(false)
+  const [draft] = useState(readHostDraft)
+  const [address, setAddress] = useState(draft?.baseUrl ?? host.baseUrl)
+  const [key, setKey] = useState(draft?.key ?? '')
+  const [isRemembered, setIsRemembered] = useState(typeof draft?.key === 'string')
+  const [keptOut, setKeptOut] = useState<string | null>(null)
   const baseUrl = parseBaseUrl(address)
   const connect = useSubmit(async () => {
     if (baseUrl === null) return
+    const origin = await originToAllow(baseUrl)
+    setKeptOut(origin)
+    if (origin !== null) return
     const before = currentHost()
     pointAtHost({ baseUrl, key: key.trim() === '' ? null : key.trim() }, isRemembered)
     try {
@@ -32,8 +40,19 @@ export function HostForm() {
       throw fault
     }
     setKey('')
+    dropHostDraft()
     void queryClient.resetQueries()
   })
+  const leave = useSubmit(async () => {
+    setAddress('')
+    setKey('')
+    try {
+      await leaveOtherHost()
+    } finally {
+      void queryClient.resetQueries()
+    }
+  })
+  const isAllowed = draft !== null && draft.baseUrl === baseUrl && draft.baseUrl !== host.baseUrl
   return (
     <form
       className="flex flex-col gap-4 rounded-lg border border-line bg-panel p-5"
@@ -64,23 +83,23 @@ export function HostForm() {
         autoComplete="off"
         value={key}
         onChange={setKey}
-        description={baseUrl === '' ? 'Not needed for this page’s own service.' : undefined}
+        description={
+          isAllowed
+            ? 'This page may reach the host now. Type its API key, then connect.'
+            : baseUrl === ''
+              ? 'Not needed for this page’s own service.'
+              : undefined
+        }
       />
       <Checkbox label="Keep the key in this tab until I close it" isChecked={isRemembered} onChange={setIsRemembered} />
       {connect.error === null ? null : (
         <ErrorNotice {...describeError(connect.error)} safe="The host in use did not change." isCompact />
       )}
+      {leave.error === null ? null : <ErrorNotice {...describeError(leave.error)} isCompact />}
       <div className="flex items-center justify-end gap-2">
-        {connect.isDone ? <StatusDot tone="success" label="Connected" className="mr-auto" /> : null}
+        {connect.isDone && keptOut === null ? <StatusDot tone="success" label="Connected" className="mr-auto" /> : null}
         {host.baseUrl === '' && host.key === null ? null : (
-          <Button
-            variant="ghost"
-            onClick={() => {
-              pointAtOwnOrigin()
-              setAddress('')
-              void queryClient.resetQueries()
-            }}
-          >
+          <Button variant="ghost" isLoading={leave.isPending} onClick={() => leave.submit()}>
             Back to this page's own service
           </Button>
         )}
@@ -88,6 +107,11 @@ export function HostForm() {
           Test and connect
         </Button>
       </div>
+      <AllowHostDialog
+        origin={keptOut}
+        draft={{ baseUrl: baseUrl ?? '', key: isRemembered && key.trim() !== '' ? key.trim() : null }}
+        onClose={() => setKeptOut(null)}
+      />
     </form>
   )
 }

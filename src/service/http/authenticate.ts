@@ -23,9 +23,13 @@ export function hashOfSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
 
-/** Cookies do not tell ports apart, so two services of one machine need two names. */
 export function sessionCookieName(c: HttpContext): string {
-  return `framewright_session_${new URL(`http://${c.req.header('Host') ?? 'localhost'}`).port || '80'}`
+  return `framewright_session_${portOfHost(c)}`
+}
+
+/** A part of each cookie's name: cookies do not tell ports apart, so two services of one machine need two names. */
+export function portOfHost(c: HttpContext): string {
+  return new URL(`http://${c.req.header('Host') ?? 'localhost'}`).port || '80'
 }
 
 /**

@@ -10,6 +10,7 @@ import { faultResponse } from './faultResponse.ts'
 import { health } from './health.ts'
 import { createKeyPacing } from './keyPacing.ts'
 import { originGuard } from './originGuard.ts'
+import { otherHostRoutes } from './otherHostRoutes.ts'
 import { requestGuard } from './requestGuard.ts'
 import { setSecurityHeaders } from './securityHeaders.ts'
 import { type StartLink, sessionRoutes } from './sessionRoutes.ts'
@@ -38,9 +39,10 @@ export function createApp(service: ServiceContext, startLink: StartLink, deadlin
   app.all('/storage/upload/resumable', async (c) => await service.uploads.handle(c.req.raw))
   app.all('/storage/upload/resumable/*', async (c) => await service.uploads.handle(c.req.raw))
   app.route('/', sessionRoutes(access))
+  app.route('/', otherHostRoutes(access))
   app.route('/', apiRoutes(access))
   app.route('/', extensionRoutes(access))
-  app.route('/', staticRoutes())
+  app.route('/', staticRoutes(service))
   app.notFound((c) =>
     errorResponse(new OperationError('not_found', 'There is nothing at this address.'), c.get('requestId')),
   )

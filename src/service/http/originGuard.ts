@@ -68,7 +68,8 @@ function hostnameOf(host: string): string | null {
   return host.replace(/:\d+$/u, '').toLowerCase() === hostname ? hostname : null
 }
 
-function isSameOrigin(origin: string, host: string, { config }: ServiceContext): boolean {
+/** Whether an Origin is the one that a page of this service has. */
+export function isSameOrigin(origin: string, host: string, { config }: ServiceContext): boolean {
   return origin === `http://${host}` || origin === config.publicUrl
 }
 

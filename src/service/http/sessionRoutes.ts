@@ -10,6 +10,7 @@ import { OperationError, validationFailed } from '../operations/OperationError.t
 import { accessStore } from '../stores/accessStore.ts'
 import { sessionStore } from '../stores/sessionStore.ts'
 import { type Access, authenticate, hashOfSecret, sessionCookieName, verifyKey } from './authenticate.ts'
+import { cookieOptions } from './cookieOptions.ts'
 import { jsonResponse, successBody } from './envelope.ts'
 import type { HttpContext, HttpEnvironment } from './environment.ts'
 import { readJsonBody } from './readJsonBody.ts'
@@ -51,7 +52,7 @@ export function sessionRoutes(access: SessionAccess): Hono<HttpEnvironment> {
       now,
       expiresAt,
     })
-    setCookie(c, sessionCookieName(c), token, { ...cookieOptions(access), maxAge: SESSION_LIFETIME_MS / 1000 })
+    setCookie(c, sessionCookieName(c), token, { ...cookieOptions(access.service), maxAge: SESSION_LIFETIME_MS / 1000 })
     return c.newResponse(await sessionBody(opened.principal, c, access), 200, {
       'Content-Type': 'application/json; charset=utf-8',
     })
@@ -60,7 +61,7 @@ export function sessionRoutes(access: SessionAccess): Hono<HttpEnvironment> {
   routes.delete(SESSION_PATH, async (c) => {
     const token = getCookie(c, sessionCookieName(c))
     if (token !== undefined) await sessionStore.remove(access.service.db, hashOfSecret(token))
-    deleteCookie(c, sessionCookieName(c), cookieOptions(access))
+    deleteCookie(c, sessionCookieName(c), cookieOptions(access.service))
     return c.newResponse(successBody({}, c.get('requestId')), 200, {
       'Content-Type': 'application/json; charset=utf-8',
     })
@@ -88,13 +89,4 @@ async function sessionBody(principal: Opener['principal'], c: HttpContext, { ser
   const workspaceName = await accessStore.readWorkspaceName(service.db, principal.workspaceId)
   const session = sessionSchema.parse({ workspaceName, permissions: principal.permissions, capabilities })
   return successBody(session, c.get('requestId'))
-}
-
-function cookieOptions({ service }: Access) {
-  return {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'Strict',
-    secure: service.config.publicUrl?.startsWith('https:') === true,
-  } as const
 }

@@ -3,28 +3,15 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import type { ServiceContext } from '../context.ts'
 import { OperationError } from '../operations/OperationError.ts'
+import { contentPolicy } from './contentPolicy.ts'
 import { errorResponse } from './envelope.ts'
 import type { HttpContext, HttpEnvironment } from './environment.ts'
+import { readOtherHosts } from './otherHosts.ts'
 
 const editorFolder = fileURLToPath(new URL('../../../dist/editor/', import.meta.url))
 const publicFolder = fileURLToPath(new URL('../../../public/', import.meta.url))
-
-/** `connect-src`, `media-src` and `img-src` reach other origins, because the editor may be pointed at another host of the API. */
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob: https: http://127.0.0.1:* http://localhost:*",
-  "media-src 'self' data: blob: https: http://127.0.0.1:* http://localhost:*",
-  "connect-src 'self' https: http://127.0.0.1:* http://localhost:* blob: data:",
-  "font-src 'self' data:",
-  "worker-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
 
 /** What the editor uses, and nothing that it does not. */
 const permissionsPolicy = [
@@ -42,7 +29,7 @@ const permissionsPolicy = [
 const servicePath = /^\/+(api|storage|media|session|extensions)(\/|$)/iu
 
 /** The built editor and the media that ship with the program. Every address that is not a file shows the editor. */
-export function staticRoutes(): Hono<HttpEnvironment> {
+export function staticRoutes(service: ServiceContext): Hono<HttpEnvironment> {
   const routes = new Hono<HttpEnvironment>()
   if (existsSync(publicFolder)) {
     const shipped = serveStatic<HttpEnvironment>({
@@ -59,7 +46,7 @@ export function staticRoutes(): Hono<HttpEnvironment> {
     if (/\.\w+$/u.test(c.req.path) || servicePath.test(c.req.path)) {
       return errorResponse(new OperationError('not_found', 'There is nothing at this address.'), c.get('requestId'))
     }
-    return await editorPage(c)
+    return await editorPage(c, service)
   })
   return routes
 }
@@ -81,17 +68,19 @@ function setCaching(path: string, c: HttpContext): void {
   c.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
 }
 
-async function editorPage(c: HttpContext): Promise<Response> {
+async function editorPage(c: HttpContext, { config, secret }: ServiceContext): Promise<Response> {
+  const headers = {
+    'Cache-Control': 'no-cache',
+    'Content-Security-Policy': contentPolicy(config, await readOtherHosts(c, secret)),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': permissionsPolicy,
+    Vary: 'Cookie',
+  }
   try {
-    const page = await readFile(`${editorFolder}index.html`, 'utf8')
-    return c.html(page, 200, {
-      'Cache-Control': 'no-cache',
-      'Content-Security-Policy': contentSecurityPolicy,
-      'Cross-Origin-Opener-Policy': 'same-origin',
-      'Permissions-Policy': permissionsPolicy,
-    })
+    return c.html(await readFile(`${editorFolder}index.html`, 'utf8'), 200, headers)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
-    return c.text('The editor is not built yet. Start Framewright with npm start.\n', 503, { 'Retry-After': '5' })
+    const sentence = 'The editor is not built yet. Start Framewright with npm start.\n'
+    return c.text(sentence, 503, { ...headers, 'Retry-After': '5' })
   }
 }

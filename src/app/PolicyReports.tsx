@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import { sentenceOfError } from '../client/describeError.ts'
+import { currentHost, isHostRemembered } from '../client/host.ts'
+import { keepHostDraft } from '../client/hostDraft.ts'
+import { allowOrigins, originKeptOut } from '../client/otherHosts.ts'
+import { notify } from '../ui/notify.ts'
+
+/** Lets the page reach an origin of the host in force, then loads it again with that host. */
+async function allowForHost(origin: string): Promise<void> {
+  const { baseUrl } = currentHost()
+  await allowOrigins([new URL(baseUrl).origin, origin])
+  if (isHostRemembered()) {
+    location.reload()
+    return
+  }
+  keepHostDraft({ baseUrl, key: null })
+  location.assign('/settings/developer')
+}
+
+/** Offers to allow an address that the content policy kept the page from, if another host is in force: its files may lie elsewhere. */
+export function PolicyReports() {
+  useEffect(() => {
+    const offered = new Set<string>()
+    const onViolation = (event: SecurityPolicyViolationEvent): void => {
+      const origin = originKeptOut(event)
+      if (currentHost().baseUrl === '' || origin === null || offered.has(origin)) return
+      offered.add(origin)
+      notify.warning(`This host keeps files at ${origin}.`, {
+        id: `allow:${origin}`,
+        detail: isHostRemembered()
+          ? 'This page may not reach that address yet.'
+          : 'This page may not reach that address yet. After the reload, type the API key again.',
+        durationMs: Number.POSITIVE_INFINITY,
+        action: {
+          label: 'Allow and reload',
+          onSelect: () => {
+            allowForHost(origin).catch((fault: unknown) =>
+              notify.error('The address was not allowed.', { detail: sentenceOfError(fault) }),
+            )
+          },
+        },
+      })
+    }
+    document.addEventListener('securitypolicyviolation', onViolation)
+    return () => document.removeEventListener('securitypolicyviolation', onViolation)
+  }, [])
+  return null
+}

@@ -1,0 +1,36 @@
+import { sentenceOfError } from '../../client/describeError.ts'
+import { type HostDraft, keepHostDraft } from '../../client/hostDraft.ts'
+import { allowOrigins } from '../../client/otherHosts.ts'
+import { AlertDialog } from '../../ui/AlertDialog.tsx'
+
+export interface AllowHostDialogProps {
+  /** The host that the page may not reach yet. Null: nothing to ask. */
+  readonly origin: string | null
+  /** What is typed already, and is there again after the reload. */
+  readonly draft: HostDraft
+  readonly onClose: () => void
+}
+
+/** Asks before the page may reach another host: its content policy names each of them, and is set when the page loads. */
+export function AllowHostDialog({ origin, draft, onClose }: AllowHostDialogProps) {
+  return (
+    <AlertDialog
+      isOpen={origin !== null}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      title={`Allow ${origin ?? 'this host'} and reload?`}
+      confirmLabel="Allow and reload"
+      describeFault={sentenceOfError}
+      onConfirm={async () => {
+        if (origin === null) return
+        await allowOrigins([origin])
+        keepHostDraft(draft)
+        location.reload()
+      }}
+    >
+      <p>This page may only reach its own service. Allow other hosts only if you know who runs them.</p>
+      {draft.key === null ? <p className="mt-2">Type the API key again after the page has reloaded.</p> : null}
+    </AlertDialog>
+  )
+}

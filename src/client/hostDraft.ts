@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+/** What a person typed about another host, over the reload that lets the page reach it. Kept in this tab alone. */
+export interface HostDraft {
+  readonly baseUrl: string
+  /** Only if the person asked to keep it in this tab. */
+  readonly key: string | null
+}
+
+const tabKey = 'framewright:hostDraft'
+const draftSchema = z.object({ baseUrl: z.string(), key: z.string().nullable() })
+
+export function keepHostDraft(draft: HostDraft): void {
+  sessionStorage.setItem(tabKey, JSON.stringify(draft))
+}
+
+/** Null if there is none, or something else of that name. */
+export function readHostDraft(): HostDraft | null {
+  const text = sessionStorage.getItem(tabKey)
+  if (text === null) return null
+  try {
+    return draftSchema.safeParse(JSON.parse(text)).data ?? null
+  } catch (fault) {
+    if (fault instanceof SyntaxError) return null
+    throw fault
+  }
+}
+
+export function dropHostDraft(): void {
+  sessionStorage.removeItem(tabKey)
+}
