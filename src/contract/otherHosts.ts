@@ -10,11 +10,15 @@ export const OTHER_HOSTS_PATH = '/session/hosts'
 export const MAX_OTHER_HOSTS = 4
 
 /** Only characters that a source expression of a content policy may have: nothing of it can become another directive. */
-const sourceExpression = /^https?:\/\/[a-z\d.-]{1,253}(?::\d{1,5})?$/u
+const sourceExpression = /^(?<scheme>https?):\/\/[a-z\d.-]{1,253}(?::(?<port>[1-9]\d{0,4}))?$/u
+const usualPorts: Readonly<Record<string, string>> = { http: '80', https: '443' }
 
-/** Whether it is the origin of a host exactly as a browser spells it: no user, path or wildcard, and ASCII letters only. */
+/** Whether it is the origin of a host as a browser spells it: no user, path or wildcard, ASCII letters only, no usual port. */
 export function isHostOrigin(origin: string): boolean {
-  return sourceExpression.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin
+  const parts = sourceExpression.exec(origin)?.groups
+  if (parts === undefined) return false
+  const { scheme = '', port } = parts
+  return port === undefined || (Number(port) <= 65_535 && port !== usualPorts[scheme])
 }
 
 const originSchema = z.string().refine(isHostOrigin, 'write an origin such as https://video.example')

@@ -85,7 +85,7 @@ export function HostForm() {
         onChange={setKey}
         description={
           isAllowed
-            ? 'This page may reach the host now. Type its API key, then connect.'
+            ? `This page may reach the host now. ${key === '' ? 'Type its API key, then connect.' : 'Test and connect.'}`
             : baseUrl === ''
               ? 'Not needed for this page’s own service.'
               : undefined

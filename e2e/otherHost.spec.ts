@@ -1,0 +1,108 @@
+import { expect, type Page } from '@playwright/test'
+import { dropFiles } from './drivers/dropFiles.ts'
+import { createComposition, createProject, signIn } from './drivers/openEditor.ts'
+import { dragAsset, overlayCell } from './drivers/timelineDriver.ts'
+import { files } from './fixtures/files.ts'
+import { startService, type RunningService } from './fixtures/service.ts'
+import { test as base } from './fixtures/test.ts'
+
+type OtherHost = { readonly service: RunningService; readonly filesOrigin: string }
+
+/** A second service whose files have an address of another origin than its API. */
+const test = base.extend<{ readonly otherHost: OtherHost }>({
+  otherHost: async ({ sharedService }, use) => {
+    const filesAt = (port: number): string => `http://localhost:${port}`
+    const service = await startService({
+      environment: { FRAMEWRIGHT_ALLOWED_ORIGINS: sharedService.baseUrl },
+      environmentAt: (port) => ({ FRAMEWRIGHT_PUBLIC_URL: filesAt(port) }),
+    })
+    await use({ service, filesOrigin: filesAt(Number(new URL(service.baseUrl).port)) })
+    await service.dispose()
+  },
+})
+
+/** Addresses of a host that pages asked for. */
+function watchRequests(page: Page, origin: string): string[] {
+  const asked: string[] = []
+  page.on('response', (response) => {
+    if (response.url().startsWith(`${origin}/`)) asked.push(response.url())
+  })
+  return asked
+}
+
+/** Whether a picture of this origin is shown, not only asked for. */
+async function showsPictureOf(page: Page, origin: string): Promise<boolean> {
+  return page
+    .getByRole('list', { name: 'Media' })
+    .evaluate(
+      (list, start) =>
+        [...list.querySelectorAll('img')].some(({ naturalWidth, src }) => naturalWidth > 0 && src.startsWith(start)),
+      origin,
+    )
+}
+
+test('the editor works with another host once its person allows the page to reach it', async ({
+  otherHost: { filesOrigin, service },
+  page,
+  policyReports,
+  sharedService,
+}) => {
+  test.setTimeout(240_000)
+  await signIn(page, sharedService.link)
+  const answered = watchRequests(page, service.baseUrl)
+
+  await test.step('the page asks before it reaches the host', async () => {
+    await page.getByRole('link', { name: 'Developer settings' }).click()
+    await page.getByRole('textbox', { name: 'Base URL' }).fill(`${service.baseUrl}/api/v1`)
+    await page.getByRole('textbox', { name: 'API key' }).fill(service.apiKey)
+    await page.getByRole('checkbox', { name: 'Keep the key in this tab until I close it' }).click()
+    await page.getByRole('button', { name: 'Test and connect' }).click()
+    const question = page.getByRole('alertdialog', { name: `Allow ${service.baseUrl} and reload?` })
+    await expect(question).toContainText('This page may only reach its own service.')
+    expect(answered).toEqual([])
+    await question.getByRole('button', { name: 'Allow and reload' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(page.getByRole('textbox', { name: 'Base URL' })).toHaveValue(service.baseUrl)
+    await page.getByRole('button', { name: 'Test and connect' }).click()
+    await expect(page.getByText('API key of this tab')).toBeVisible()
+    await expect(page.getByText(`${service.baseUrl}/api/v1/`)).toBeVisible()
+    expect(policyReports).toEqual([])
+  })
+
+  await test.step('it offers the address of the files of the host', async () => {
+    await page.goto('/')
+    await createProject(page, 'Elsewhere')
+    await dropFiles(page, [await files.clip()], { x: 700, y: 700 })
+    await expect(page.getByText(`This host keeps files at ${filesOrigin}.`)).toBeVisible()
+    expect(policyReports.splice(0).filter((report) => !report.includes(filesOrigin))).toEqual([])
+    await page.getByRole('button', { name: 'Allow and reload' }).click()
+  })
+
+  await test.step('uploads arrive, pictures show and the composition plays', async () => {
+    const clip = page.getByRole('list', { name: 'Media' }).getByRole('listitem', { name: 'holiday clip.mp4, Video' })
+    await expect(clip.getByText('0:04')).toBeVisible({ timeout: 60_000 })
+    policyReports.splice(0)
+    await expect.poll(() => showsPictureOf(page, filesOrigin)).toBe(true)
+    await createComposition(page, 'Teaser', '16:9')
+    await dragAsset(page, 'holiday clip.mp4, Video', { x: 0.3, y: 0.4 })
+    await expect(overlayCell(page, /^Video holiday clip\.mp4/)).toHaveCount(1)
+    const media = watchRequests(page, filesOrigin)
+    await page.getByRole('button', { name: 'Play', exact: true }).click()
+    await expect(page.getByTestId('timecode')).not.toHaveText('00:00.00')
+    await expect.poll(() => media.length).toBeGreaterThan(0)
+    await expect(page.getByRole('status', { name: 'Saving' })).toContainText('Saved')
+  })
+
+  await test.step('back at its own service, the page may reach nothing else', async () => {
+    await page.goto('/settings/developer')
+    await page.getByRole('button', { name: "Back to this page's own service" }).click()
+    await expect(page.getByText('Session of this browser')).toBeVisible()
+    const hosts = await page.evaluate(async () => (await fetch('/session/hosts')).json())
+    expect(hosts).toMatchObject({ data: { origins: [] } })
+    await page.reload()
+    expect(policyReports).toEqual([])
+    await page.evaluate((origin) => fetch(`${origin}/healthz`).catch(() => null), service.baseUrl)
+    expect(policyReports.length).toBeGreaterThan(0)
+    expect(policyReports.splice(0).filter((report) => !report.includes(service.baseUrl))).toEqual([])
+  })
+})
