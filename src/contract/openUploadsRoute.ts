@@ -5,7 +5,7 @@ import { idSchema, timestampSchema } from './values.ts'
 
 /** An upload that holds room of the workspace. */
 export const openUploadSchema = z.object({
-  /** Of the reservation. */
+  /** The reservation's. */
   id: idSchema,
   projectId: idSchema,
   projectName: z.string(),
@@ -13,7 +13,7 @@ export const openUploadSchema = z.object({
   type: assetTypeSchema,
   /** As declared. */
   sizeBytes: z.int(),
-  /** What the service has received of it. */
+  /** Bytes that the service has received. */
   receivedBytes: z.int(),
   /** The member who reserved it. */
   creatorName: z.string(),

@@ -46,7 +46,7 @@ async function timed(running: ServiceProcess, path: string): Promise<Timed> {
 const askOften = (running: ServiceProcess): Promise<Timed>[] =>
   Array.from({ length: REQUESTS }, async () => await timed(running, '/api/v1/projects'))
 
-/** What as many requests take this machine while the database answers: on a busy one that comes on top. */
+/** The time that as many requests take while the database answers: on a busy machine it comes on top. */
 async function ownMilliseconds(running: ServiceProcess): Promise<number> {
   const askedAt = performance.now()
   await Promise.all(askOften(running))

@@ -1,6 +1,6 @@
 import { type RawConnection, rawConnection, requestHead } from './rawConnection.ts'
 
-/** What the slow clients of a test know of the service they slow down. */
+/** The service that slow clients slow down, as far as they know it. */
 export interface SlowTarget {
   readonly origin: string
   /** A right key. */

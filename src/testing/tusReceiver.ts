@@ -19,12 +19,12 @@ export const metadataHeader = (entries: Readonly<Record<string, string>>): strin
     .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
     .join(',')
 
-/** What a client of a reservation knows. */
+/** A reservation as its client knows it. */
 export interface TestTransfer {
   readonly grant: UploadGrant
-  /** Of the transfer, once it was created. */
+  /** Path of the transfer, once it was created. */
   readonly path: string
-  /** Of every request. */
+  /** Sent with every request. */
   readonly headers: Readonly<Record<string, string>>
   readonly metadata: Readonly<Record<string, string>>
 }

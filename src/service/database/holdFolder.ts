@@ -23,7 +23,7 @@ export async function holdFolder(socketFolder: string, dataFolder: string): Prom
   return { release: async () => await closed(server) }
 }
 
-/** What a killed process left behind answers nobody. */
+/** A socket that a killed process left behind answers nothing. */
 async function replaced(path: string): Promise<Server | null> {
   if (await answers(path)) return null
   await rm(path, { force: true })

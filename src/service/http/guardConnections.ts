@@ -12,7 +12,7 @@ interface Exchange {
   readonly response: ServerResponse
 }
 
-/** What Node's parser says of a request, as a refusal. Everything else is `invalid_request`. */
+/** Refusals by the code of Node's parser. Every other code is `invalid_request`. */
 const refusals: Readonly<Record<string, OperationError>> = {
   ERR_HTTP_REQUEST_TIMEOUT: new OperationError('request_timeout', 'The headers did not arrive in time.'),
   HPE_HEADER_OVERFLOW: new OperationError('headers_too_large', 'The headers are too large.'),

@@ -1,7 +1,7 @@
 import type { ErrorDetail } from '../../contract/errors.ts'
 import { validationFailed } from '../operations/OperationError.ts'
 
-/** What names the prototype of an object somewhere, escaped or not. Most bodies hold none, and need no walk. */
+/** Names of a prototype, escaped or not. Most bodies hold none, and need no walk. */
 const suspicious = /__proto__|prototype|\\u/u
 
 /**

@@ -9,7 +9,7 @@ interface Input {
   readonly params: z.output<typeof operation.params>
 }
 
-/** Refuses nothing that is over already: somebody else may have given it up, or it was completed meanwhile. */
+/** Refuses nothing that is over already: another client may have given it up or completed it. */
 export async function giveUpUpload(
   { params }: Input,
   { db, now, principal, service }: Call,

@@ -5,7 +5,7 @@ const unavailable = /^(08|53|57P)/u
 /** PostgreSQL ended a statement that took too long. */
 const STATEMENT_ENDED = '57014'
 
-/** What sockets say of a server that is gone, that cannot be found, or whose queue is full. */
+/** Codes of sockets whose server is gone, cannot be found, or has a full queue. */
 const cutOff: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 const unreachable: ReadonlySet<string> = new Set([
   ...cutOff,
@@ -19,7 +19,7 @@ const unreachable: ReadonlySet<string> = new Set([
   'ENOTFOUND',
 ])
 
-/** What the pool and its connections say of a server that is gone. */
+/** Messages of the pool and its connections about a server that is gone. */
 const lost =
   /^(Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|timeout ex)/u
 

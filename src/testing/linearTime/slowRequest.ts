@@ -58,7 +58,7 @@ function longestIn(place: TextEntry['place'], piece: string): number {
   return Math.floor(room / bytes) * piece.length
 }
 
-/** What is wrong with the answer to the longest text that repeats a piece, and to half of it. Null where nothing is. */
+/** The fault of the answers to the longest text that repeats a piece, and to half of it. Null if they have none. */
 export async function slowRequest(fetch: Fetch, entry: TextEntry, piece: string): Promise<string | null> {
   const length = longestIn(entry.place, piece)
   const textOf = (units: number): string =>

@@ -18,7 +18,7 @@ export interface TextEntry {
   readonly place: 'address' | 'header' | 'body'
 }
 
-/** What paths name in braces. */
+/** Values for the names in braces of paths. */
 type KnownIds = Readonly<Record<string, string>>
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
@@ -72,7 +72,7 @@ function entriesOf(name: string, { prefix, operation, ids }: { prefix: string; o
   return [...inAddress, ...inQuery, ...inBody]
 }
 
-/** What is read in every request, before anybody knows whose it is. */
+/** Headers that are read before the sender is known. */
 const headers = [
   'Authorization',
   'Cookie',

@@ -3,7 +3,7 @@ import type { Bytes } from '../../../base/units.ts'
 import type { ServiceContext } from '../../context.ts'
 import type { SafeError } from '../../stores/tables.ts'
 
-/** What a job ends with whose request is simply made again. */
+/** The error of a job whose request a person simply repeats. */
 export const diskFullError: SafeError = {
   code: 'disk_full',
   message: 'The disk of the service is full. Free some space, then try again.',
@@ -19,7 +19,7 @@ export const waitsForRoom: SafeError = {
 export interface RoomWait {
   /** How often it has waited in a row. */
   readonly times: number
-  /** What must be free before it is worth another attempt. */
+  /** Room that must be free before another attempt is worth it. */
   readonly neededBytes: Bytes
 }
 

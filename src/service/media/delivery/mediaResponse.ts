@@ -129,7 +129,7 @@ function commonHeaders(request: Request, service: MediaService): Record<string, 
   const isAllowed = origin !== null && service.isAllowedOrigin(origin)
   return {
     'x-content-type-options': 'nosniff',
-    // A medium that is opened by itself is a document of nobody: no script, no form, no address of ours.
+    // A medium that is opened by itself has no origin: no script, no form, no address of ours.
     'content-security-policy':
       "sandbox; default-src 'none'; media-src 'self'; img-src 'self'; style-src 'unsafe-inline'",
     // The signature is the permission; an <img> or <video> on an allowed other origin sends no Origin header to judge by.

@@ -9,7 +9,7 @@ import { resumableUploadPath } from './uploadReservationTransfer.ts'
 import { uploadIdOf } from './uploadStaging.ts'
 import type { UploadGrant } from './uploadToken.ts'
 
-/** Where and for whom uploads are received. */
+/** The place of uploads, and the rules by which they are received. */
 export interface TusServerOptions {
   /** Folder for uploads that are not yet completed; made if absent. */
   readonly folder: string

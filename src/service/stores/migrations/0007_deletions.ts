@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What a deletion looks for, without reading all that other projects have: each composition would read every job. */
+/** Indexes for deletions: without them, each composition that goes makes PostgreSQL read every job. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index on jobs (composition_id);
