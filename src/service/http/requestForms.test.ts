@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorEnvelopeSchema } from '../../contract/errors.ts'
+import { smallComposition, textOverlay } from '../../testing/compositions.ts'
 import { rawConnection } from '../../testing/rawConnection.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 
@@ -10,6 +11,13 @@ beforeAll(async () => {
 afterAll(async () => {
   await service.stop()
 })
+
+async function createComposition() {
+  const { id: projectId } = await service.owner.call('createProject', { body: { name: 'One' } })
+  const body = { title: 'Film', composition: smallComposition([textOverlay(1)]) }
+  const composition = await service.owner.call('createComposition', { params: { projectId }, body })
+  return { projectId, composition }
+}
 
 const host = (): string => new URL(service.origin).host
 
@@ -83,20 +91,46 @@ describe('a body', () => {
     ['{"name":"x","a":[{"b":{"__proto__":1}}]}', '/a/0/b/__proto__'],
     ['{"constructor":{"prototype":{"polluted":true}}}', '/constructor/prototype'],
   ])('that names a prototype is refused with 422 at each route: %s', async (body, path) => {
-    const { id } = await service.owner.call('createProject', { body: { name: 'One' } })
+    const { composition, projectId } = await createComposition()
     for (const [method, address] of [
       ['POST', '/api/v1/projects'],
-      ['PATCH', `/api/v1/projects/${id}`],
-      ['POST', `/api/v1/projects/${id}/compositions`],
-      ['POST', `/api/v1/compositions/${id}/editor-tools/changeOverlay`],
+      ['PATCH', `/api/v1/projects/${projectId}`],
+      ['POST', `/api/v1/projects/${projectId}/compositions`],
+      ['PUT', `/api/v1/compositions/${composition.id}`],
+      ['POST', `/api/v1/compositions/${composition.id}/ai-tools`],
     ] as const) {
       const sent = { method, body, headers: { ...headers, 'Idempotency-Key': crypto.randomUUID() } }
       const response = await service.owner.fetch(address, sent)
-      if (response.status === 404 || response.status === 405) continue
       const { error } = errorEnvelopeSchema.parse(await response.json())
       expect([response.status, error.details?.[0]?.path], address).toEqual([422, path])
     }
     expect('polluted' in {}).toBe(false)
+  })
+
+  it.each([
+    ['{"overlayId":1,"changes":{"__proto__":{"polluted":true}}}', '/input/changes/__proto__'],
+    ['{"overlayId":1,"changes":{"styles":{"__proto__":{"polluted":true}}}}', '/input/changes/styles/__proto__'],
+    ['{"__proto__":{"polluted":true}}', '/input/__proto__'],
+    [
+      '{"overlayId":1,"changes":{"constructor":{"prototype":{"polluted":true}}}}',
+      '/input/changes/constructor/prototype',
+    ],
+  ])('that names a prototype in the input of a tool is refused, and nothing is changed: %s', async (input, path) => {
+    const { composition } = await createComposition()
+    const address = `/api/v1/compositions/${composition.id}/ai-tools`
+    const run = async (text: string): Promise<Response> => {
+      const body = `{"tool":"changeOverlay","expectedUpdatedAt":${JSON.stringify(composition.updatedAt)},"input":${text}}`
+      const sent = { method: 'POST', body, headers: { ...headers, 'Idempotency-Key': crypto.randomUUID() } }
+      return await service.owner.fetch(address, sent)
+    }
+    const refused = await run(input)
+    const { error } = errorEnvelopeSchema.parse(await refused.json())
+    expect([refused.status, error.details?.[0]?.path]).toEqual([422, path])
+    const params = { compositionId: composition.id }
+    expect(await service.owner.call('readComposition', { params })).toEqual(composition)
+    expect('polluted' in {}).toBe(false)
+    // The same request without the key is taken.
+    expect((await run('{"overlayId":1,"changes":{"row":3}}')).status).toBe(202)
   })
 
   it('with a hundred thousand wrong fields is answered with twenty problems', async () => {

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { expect, it, onTestFinished } from 'vitest'
+
+const program = fileURLToPath(new URL('main.ts', import.meta.url))
+
+/** The first line that the service prints. It is ended then, before it has started anything. */
+async function firstLine(environment: Readonly<Record<string, string>>): Promise<string> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'framewright-warning-'))
+  const env = {
+    ...process.env,
+    FRAMEWRIGHT_DATA: dataFolder,
+    FRAMEWRIGHT_PORT: '0',
+    FRAMEWRIGHT_LOG: 'silent',
+    ...environment,
+  }
+  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await rm(dataFolder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
+  })
+  const [line]: unknown[] = await once(createInterface({ input: child.stderr }), 'line')
+  return String(line)
+}
+
+it('warns before it lets other machines in', async () => {
+  const open = { FRAMEWRIGHT_HOST: '0.0.0.0', FRAMEWRIGHT_PUBLIC_URL: 'https://video.example' }
+  expect(await firstLine(open)).toMatch(
+    /^Warning: FRAMEWRIGHT_HOST=0\.0\.0\.0 lets other machines reach this service\./u,
+  )
+}, 30_000)
+
+it('does not start where it would let other machines in without an address of its own', async () => {
+  expect(await firstLine({ FRAMEWRIGHT_HOST: '0.0.0.0', FRAMEWRIGHT_PUBLIC_URL: '' })).toMatch(
+    /FRAMEWRIGHT_PUBLIC_URL/u,
+  )
+}, 30_000)
