@@ -121,7 +121,7 @@ const tests = [
   {
     from: { path: '^e2e/' },
     to: {
-      path: '^src/testing/(fakeChatServer|naughtyStrings|numberedVideo|shownFrames|faultProxy|seededFaults|seededRandom)[.]ts$',
+      path: '^src/testing/(fakeChatServer|naughtyStrings|numberedVideo|shownFrames|faultProxy|seededFaults|seededRandom|postgresProcesses)[.]ts$',
     },
   },
   { from: { path: '^e2e/' }, to: { path: '^(node_modules/|[^./])', pathNot: '^src/' } },

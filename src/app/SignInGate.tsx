@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
-import { describeError } from '../client/describeError.ts'
+import { describeRead, faultOfRead, isRetried } from '../client/retriedRead.ts'
 import { keyOfFragment } from '../client/session.ts'
 import { useUploads } from '../client/uploads/UploadsContext.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -40,20 +40,25 @@ export function SignInGate({ children }: SignInGateProps) {
   }, [refetch])
 
   if (isOpen) return children
-  if (session.isPending) return <div aria-busy className="min-h-dvh bg-canvas" />
+  const fault = faultOfRead(session)
+  if (fault === null && session.isPending) return <div aria-busy className="min-h-dvh bg-canvas" />
   if (session.data === null) return <LockedPage />
   return (
-    <div className="grid min-h-dvh place-items-center bg-canvas p-6">
+    <main className="grid min-h-dvh place-items-center bg-canvas p-6">
+      <title>Framewright</title>
+      <h1 className="sr-only">Framewright</h1>
       <ErrorNotice
-        {...describeError(session.error)}
+        {...describeRead(fault)}
         safe="Your work is kept."
         className="max-w-120"
         actions={
-          <Button size="sm" isLoading={session.isFetching} onClick={() => void session.refetch()}>
-            Try again
-          </Button>
+          isRetried(fault) ? undefined : (
+            <Button size="sm" isLoading={session.isFetching} onClick={() => void session.refetch()}>
+              Try again
+            </Button>
+          )
         }
       />
-    </div>
+    </main>
   )
 }

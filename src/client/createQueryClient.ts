@@ -1,10 +1,17 @@
 import { QueryClient } from '@tanstack/react-query'
+import { delayOfRead, isRetried } from './retriedRead.ts'
 
-/** The cache of everything read from the service. Repeats are the business of `call`, so queries add none of their own. */
+/** The cache of everything read from the service. A shown read goes on until the service answers; see `retriedRead`. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: false, staleTime: 5_000, refetchOnWindowFocus: true, networkMode: 'always' },
+      queries: {
+        retry: (_, error) => isRetried(error),
+        retryDelay: (failures, error) => delayOfRead(error, failures, Math.random()),
+        staleTime: 5_000,
+        refetchOnWindowFocus: true,
+        networkMode: 'always',
+      },
       mutations: { retry: false, networkMode: 'always' },
     },
   })

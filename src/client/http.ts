@@ -12,6 +12,8 @@ import { waitFor } from './waitFor.ts'
 /** Fetch standard: 64 KiB for all requests that outlive a page; a larger one fails. */
 const MAX_KEPT_ALIVE_BYTES = 60 * 1024
 const DEFAULT_TIMEOUT_MS: Milliseconds = 30_000
+/** A read that took this long is not repeated here: what shows it says so and goes on. See `retriedRead`. */
+const PATIENCE_WITH_READS_MS: Milliseconds = 5_000
 
 export interface CallInput<Params, Query, Body> {
   readonly params?: Params
@@ -64,6 +66,8 @@ export async function callAt<Params, Query, Body, Output>(
     timeoutMs: input.timeoutMs ?? DEFAULT_TIMEOUT_MS,
     outlivesPage: input.outlivesPage,
   }
+  const startedAt = performance.now()
+  const isPatient = () => operation.method !== 'GET' || performance.now() - startedAt < PATIENCE_WITH_READS_MS
   for (let attempt = 1; ; attempt += 1) {
     try {
       const { payload, requestId } = await sendJson(request)
@@ -75,7 +79,7 @@ export async function callAt<Params, Query, Body, Output>(
       throw unreadable(requestId, z.prettifyError(parsed.error))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const delay = input.isRepeated === false ? null : delayBeforeRetry(error, attempt, Math.random())
+      const delay = input.isRepeated === false || !isPatient() ? null : delayBeforeRetry(error, attempt, Math.random())
       if (delay === null) throw error
       await waitFor(delay, input.signal)
     }

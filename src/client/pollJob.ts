@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Job, type JobStatus, readJob } from '../contract/operations/jobs.ts'
 import { call } from './http.ts'
+import { isRetried } from './retriedRead.ts'
 
 const POLL_INTERVAL_MS = 1_000
 /** While the page is in the background. */
@@ -15,6 +16,8 @@ export function isUnfinished(status: JobStatus): boolean {
 export const jobQuery = (jobId: string) =>
   queryOptions({
     queryKey: ['jobs', jobId],
+    // A retry rests while nobody sees the page; the interval does not.
+    retry: (_, error) => !document.hidden && isRetried(error),
     queryFn: ({ signal }): Promise<Job> => call(readJob, { params: { jobId }, signal }),
     refetchInterval: (query) => {
       const job = query.state.data

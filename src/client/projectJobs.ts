@@ -4,6 +4,7 @@ import { listProjectJobs, type ProjectJob } from '../contract/projectJobsRoute.t
 import { EXTENSIONS_PREFIX } from '../contract/revisions.ts'
 import { callAt } from './http.ts'
 import { isUnfinished } from './pollJob.ts'
+import { isRetried } from './retriedRead.ts'
 
 /** Who looks at a list of jobs, and how. */
 export interface JobsView {
@@ -25,6 +26,8 @@ export function jobsInterval({ isOpen, isRunning, isHidden }: JobsView): Millise
 export const projectJobsQuery = (projectId: string, { isOpen = false, isPolled = true } = {}) =>
   queryOptions({
     queryKey: ['project-jobs', projectId],
+    // A retry rests while nobody sees the page; the interval does not.
+    retry: (_, error) => !document.hidden && isRetried(error),
     queryFn: async ({ signal }): Promise<readonly ProjectJob[]> =>
       (await callAt(EXTENSIONS_PREFIX, listProjectJobs, { params: { projectId }, signal })).jobs,
     refetchInterval: (query) =>

@@ -12,6 +12,7 @@ import { ApiError } from './ApiError.ts'
 import { currentHost, type Host, hostStore } from './host.ts'
 import { readUsage } from '../contract/operations/usage.ts'
 import { call, sendJson } from './http.ts'
+import { isTransient } from './retryPolicy.ts'
 
 const TIMEOUT_MS = 15_000
 /** Replies may come bare or in the API's envelope. */
@@ -47,15 +48,25 @@ export async function openSession(key: string): Promise<void> {
   await sendJson({ method: 'POST', path: SESSION_PATH, body, timeoutMs: TIMEOUT_MS })
 }
 
+/** The key of the printed link while the service has not answered to it yet. */
+let unansweredKey: string | null = null
+
 /**
  * Opens the session with the key of the printed link. The key leaves the address bar and the history entry first,
- * so that it is in no bookmark even when the exchange fails.
+ * so that it is in no bookmark even when the exchange fails. A service that is away is asked again with it at the next call.
  */
 export async function openSessionFromAddress(): Promise<void> {
-  const key = keyOfFragment(location.hash)
+  const shown = keyOfFragment(location.hash)
+  if (shown !== null) history.replaceState(history.state, '', location.pathname + location.search)
+  const key = shown ?? unansweredKey
   if (key === null) return
-  history.replaceState(history.state, '', location.pathname + location.search)
-  await openSession(key)
+  unansweredKey = null
+  try {
+    await openSession(key)
+  } catch (error) {
+    if (error instanceof ApiError && isTransient(error)) unansweredKey = key
+    throw error
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newId } from '../client/newId.ts'
+import { faultOfRead } from '../client/retriedRead.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { openSession, type OpenedSession } from './autosave/openSession.ts'
@@ -53,7 +54,8 @@ export function EditorLoader({ compositionId }: EditorLoaderProps) {
       </ErrorBoundary>
     )
   }
-  if (opened.error === null) {
+  const fault = faultOfRead(opened)
+  if (fault === null) {
     return (
       <div aria-busy className="grid h-dvh place-items-center bg-canvas text-muted">
         <Spinner label="Opening the composition" size={20} />
@@ -63,7 +65,7 @@ export function EditorLoader({ compositionId }: EditorLoaderProps) {
   return (
     <OpeningFailed
       compositionId={compositionId}
-      error={opened.error}
+      error={fault}
       journals={journals}
       isRetrying={opened.isFetching}
       onRetry={() => void opened.refetch()}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { ApiError } from '../client/ApiError.ts'
-import { describeError } from '../client/describeError.ts'
+import { describeRead, isRetried } from '../client/retriedRead.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClasses } from '../ui/buttonClasses.ts'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
@@ -27,13 +27,14 @@ export function OpeningFailed({ compositionId, error, journals, isRetrying, onRe
   const safe = isGone ? 'It may have been deleted.' : 'What you saved is kept.'
   return (
     <main className="grid h-dvh place-items-center bg-canvas p-6">
+      <h1 className="sr-only">Composition</h1>
       <ErrorNotice
-        {...(isGone ? { title: 'This composition does not exist any more.' } : describeError(error))}
+        {...(isGone ? { title: 'This composition does not exist any more.' } : describeRead(error))}
         safe={isKept ? `${safe} Unsaved changes are kept on this device.` : safe}
         className="max-w-120"
         actions={
           <>
-            {isGone ? null : (
+            {isGone || isRetried(error) ? null : (
               <Button size="sm" isLoading={isRetrying} onClick={onRetry}>
                 Try again
               </Button>

@@ -27,10 +27,12 @@ const compositionToOpen = (compositionId: string, queryClient: QueryClient) =>
       // The device's own store takes as long as the service to open, so both are asked at once.
       journals.prepare(compositionId)
       const record = await call(readComposition, { params: { compositionId }, signal })
-      const assets = await queryClient.fetchQuery({ ...assetsQuery(record.projectId), staleTime: 0 })
+      const assets = await queryClient.fetchQuery({ ...assetsQuery(record.projectId), staleTime: 0, retry: false })
       return { record, assets }
     },
     staleTime: FRESH_MS,
+    // The editor that opens retries the whole.
+    retry: false,
     structuralSharing: false,
   })
 

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Clapperboard, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { describeError, sentenceOfError } from '../../client/describeError.ts'
+import { sentenceOfError } from '../../client/describeError.ts'
+import { describeRead, faultOfRead } from '../../client/retriedRead.ts'
 import { call } from '../../client/http.ts'
 import { compositionsQuery } from '../../client/queries.ts'
 import { MAX_TITLE_LENGTH } from '../../composition/limits.ts'
@@ -30,6 +31,7 @@ type Asked = { readonly kind: 'rename' | 'delete'; readonly composition: Composi
 /** The compositions of a project as cards. */
 export function CompositionGrid({ projectId, onCreate }: CompositionGridProps) {
   const compositions = useQuery(compositionsQuery(projectId))
+  const fault = faultOfRead(compositions)
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<Asked>(null)
   const close = () => setAsked(null)
@@ -58,7 +60,7 @@ export function CompositionGrid({ projectId, onCreate }: CompositionGridProps) {
           New composition
         </Button>
       </div>
-      {compositions.error === null ? null : <ErrorNotice {...describeError(compositions.error)} />}
+      {fault === null ? null : <ErrorNotice {...describeRead(fault)} />}
       {compositions.data?.length === 0 ? (
         <EmptyState
           icon={Clapperboard}

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { describeError, sentenceOfError } from '../../client/describeError.ts'
+import { sentenceOfError } from '../../client/describeError.ts'
+import { faultOfRead, sentenceOfRead } from '../../client/retriedRead.ts'
 import { call } from '../../client/http.ts'
 import { compositionDeleteImpactQuery } from '../../client/queries.ts'
 import { type CompositionSummary, deleteComposition } from '../../contract/operations/compositions.ts'
@@ -17,7 +18,8 @@ export function DeleteCompositionDialog({ composition, onClose }: DeleteComposit
   const impact = useQuery(compositionDeleteImpactQuery(composition.id))
   const isBlocked = impact.data !== undefined && impact.data.activeRenders > 0
   const words = () => {
-    if (impact.error !== null) return describeError(impact.error).title
+    const fault = faultOfRead(impact)
+    if (fault !== null) return sentenceOfRead(fault)
     if (impact.data === undefined) return 'Reading what depends on it.'
     if (isBlocked)
       return `${counted(impact.data.activeRenders, 'render')} of it still running. Wait until it ends, then delete.`

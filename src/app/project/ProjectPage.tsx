@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { ApiError } from '../../client/ApiError.ts'
-import { describeError } from '../../client/describeError.ts'
+import { describeRead, faultOfRead, isRetried } from '../../client/retriedRead.ts'
 import { projectQuery } from '../../client/queries.ts'
 import { MediaDrop } from '../../editor/library/MediaDrop.tsx'
 import { MediaLibrary } from '../../editor/library/MediaLibrary.tsx'
@@ -22,6 +22,7 @@ export function ProjectPage() {
   if (project.error instanceof ApiError && (project.error.status === 404 || project.error.status === 422))
     return <NotFoundPage />
   const name = project.data?.name ?? ''
+  const fault = faultOfRead(project)
   return (
     <PageFrame
       trail={
@@ -41,13 +42,15 @@ export function ProjectPage() {
     >
       <title>{name === '' ? 'Framewright' : `${name} · Framewright`}</title>
       <MediaDrop projectId={projectId} sentence="They become media of this project." />
-      {project.error === null ? null : (
+      {fault === null ? null : (
         <ErrorNotice
-          {...describeError(project.error)}
+          {...describeRead(fault)}
           actions={
-            <Button size="sm" onClick={() => void project.refetch()}>
-              Try again
-            </Button>
+            isRetried(fault) ? undefined : (
+              <Button size="sm" onClick={() => void project.refetch()}>
+                Try again
+              </Button>
+            )
           }
         />
       )}

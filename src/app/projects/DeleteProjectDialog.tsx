@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { describeError, sentenceOfError } from '../../client/describeError.ts'
+import { sentenceOfError } from '../../client/describeError.ts'
+import { faultOfRead, sentenceOfRead } from '../../client/retriedRead.ts'
 import { call } from '../../client/http.ts'
 import { assetsQuery, compositionsQuery } from '../../client/queries.ts'
 import { type Project, deleteProject } from '../../contract/operations/projects.ts'
@@ -16,7 +17,7 @@ export function DeleteProjectDialog({ project, onClose }: DeleteProjectDialogPro
   const queryClient = useQueryClient()
   const compositions = useQuery(compositionsQuery(project.id))
   const assets = useQuery(assetsQuery(project.id))
-  const fault = compositions.error ?? assets.error
+  const fault = faultOfRead(compositions) ?? faultOfRead(assets)
   const isKnown = compositions.data !== undefined && assets.data !== undefined
   return (
     <AlertDialog
@@ -38,7 +39,7 @@ export function DeleteProjectDialog({ project, onClose }: DeleteProjectDialogPro
         ? isKnown
           ? `This deletes ${counted(compositions.data.length, 'composition')} and ${counted(assets.data.length, 'media file')} with it. It cannot be undone.`
           : 'Reading what it holds.'
-        : describeError(fault).title}
+        : sentenceOfRead(fault)}
     </AlertDialog>
   )
 }

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Clapperboard, Plus, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { describeError, sentenceOfError } from '../../client/describeError.ts'
+import { sentenceOfError } from '../../client/describeError.ts'
+import { describeRead, faultOfRead, isRetried } from '../../client/retriedRead.ts'
 import { call } from '../../client/http.ts'
 import { projectsQuery } from '../../client/queries.ts'
 import { useOperationKey } from '../../client/useOperationKey.ts'
@@ -27,6 +28,7 @@ type Asked =
 /** `/`: every project of the workspace. */
 export function ProjectsPage() {
   const projects = useQuery(projectsQuery())
+  const fault = faultOfRead(projects)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [asked, setAsked] = useState<Asked>(null)
@@ -51,13 +53,15 @@ export function ProjectsPage() {
           </>
         )}
       </div>
-      {projects.error === null ? null : (
+      {fault === null ? null : (
         <ErrorNotice
-          {...describeError(projects.error)}
+          {...describeRead(fault)}
           actions={
-            <Button size="sm" onClick={() => void projects.refetch()}>
-              Try again
-            </Button>
+            isRetried(fault) ? undefined : (
+              <Button size="sm" onClick={() => void projects.refetch()}>
+                Try again
+              </Button>
+            )
           }
         />
       )}

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { useStore } from 'zustand'
 import { describeError } from '../../client/describeError.ts'
+import { describeRead, faultOfRead } from '../../client/retriedRead.ts'
 import { hostStore, resolveAddress } from '../../client/host.ts'
 import { usageQuery } from '../../client/queries.ts'
 import { endSession } from '../../client/session.ts'
@@ -21,6 +22,7 @@ export function DeveloperPage() {
   const host = useStore(hostStore)
   const session = useQuery(sessionQuery())
   const usage = useQuery(usageQuery())
+  const fault = faultOfRead(usage)
   const queryClient = useQueryClient()
   const signOut = useSubmit(async () => {
     await endSession()
@@ -64,7 +66,7 @@ export function DeveloperPage() {
                 : `${usage.data.plan.name ?? 'Plan'}${usage.data.plan.activePaidPlan ? ', active' : ', not active'}`}
             </dd>
           </dl>
-          {usage.error === null ? null : <ErrorNotice {...describeError(usage.error)} isCompact />}
+          {fault === null ? null : <ErrorNotice {...describeRead(fault)} isCompact />}
           {host.key === null && host.baseUrl === '' ? (
             <Button size="sm" className="self-start" isLoading={signOut.isPending} onClick={() => signOut.submit()}>
               Sign out of this browser

@@ -5,6 +5,7 @@ import { currentHost } from '../host.ts'
 import { newId } from '../newId.ts'
 import { takeDeviceLock } from './deviceLock.ts'
 import { driveUpload } from './driveUpload.ts'
+import { followListedAssets } from './followListedAssets.ts'
 import { createRoomSignal, holdsRoom, untilGivenUp } from './giveUpItem.ts'
 import { fingerprintOf, rememberedPart, shownUpload, type UploadItem } from './uploadItem.ts'
 import { giveUpOpenUpload, openUploadsQuery } from './openUploads.ts'
@@ -125,6 +126,14 @@ export function createUploadManager(queryClient: QueryClient): UploadManager {
     void storage.remember(rememberedPart(item)).then(() => storage.keepFile(item.id, file))
     return projectId
   }
+
+  followListedAssets(queryClient, {
+    items: () => store.getState().items,
+    onPreparedAgain: (id) => {
+      change(id, { stage: 'preparing', failure: null, preparationProgress: 0 }, true)
+      void start(id)
+    },
+  })
 
   return Object.assign(store, {
     add: (projectId: string, added: readonly File[]) => {

@@ -1,7 +1,7 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
-import { sentenceOfError } from '../../client/describeError.ts'
+import { faultOfRead, sentenceOfRead } from '../../client/retriedRead.ts'
 import { revisionQuery } from '../../client/revisions.ts'
 import { useHostOffers } from '../../client/session.ts'
 import { needsNothing, readResources } from '../../client/toolResources.ts'
@@ -81,12 +81,12 @@ export function useReview(assistant: Assistant, id: string, planned: Planned): R
   useEffect(() => {
     if (planned.createdIds === null && createdIds !== null) assistant.setCreatedIds(id, createdIds)
   }, [assistant, createdIds, id, planned.createdIds])
-  const fault = reading.error ?? readingAll.error
+  const fault = faultOfRead(reading) ?? faultOfRead(readingAll)
   return {
     review,
     media,
     isChanged: saved.updatedAt !== planned.revision || current !== saved.document,
     isReading: reading.isLoading || readingAll.isLoading,
-    readFault: fault === null ? null : sentenceOfError(fault),
+    readFault: fault === null ? null : sentenceOfRead(fault),
   }
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
-import { describeError } from '../../client/describeError.ts'
+import { describeRead, isRetried } from '../../client/retriedRead.ts'
 import { isUnfinished } from '../../client/pollJob.ts'
 import { compositionsQuery } from '../../client/queries.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -42,15 +42,17 @@ export function JobsList({ list, projectId, compositionId, onOpen }: JobsListPro
         {isPending ? <Skeleton className="m-2 h-16" /> : null}
         {error === null ? null : (
           <ErrorNotice
-            {...describeError(error)}
-            safe="The jobs do not need this page. They are read again by themselves."
+            {...describeRead(error)}
+            safe="The jobs do not need this page."
             isCompact
             tone="warning"
             className="m-1"
             actions={
-              <Button size="sm" onClick={list.readAgain}>
-                Read again
-              </Button>
+              isRetried(error) ? undefined : (
+                <Button size="sm" onClick={list.readAgain}>
+                  Read again
+                </Button>
+              )
             }
           />
         )}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { describeError } from '../../client/describeError.ts'
+import { describeRead, faultOfRead, isRetried } from '../../client/retriedRead.ts'
 import { PlainError } from '../../client/PlainError.ts'
 import { assetsQuery, usageQuery } from '../../client/queries.ts'
 import type { OverlayId } from '../../composition/schema.ts'
@@ -52,6 +53,7 @@ export function NewExport({ autosave, form, waiting, onChange, onStarted, onReve
       onStarted(jobId)
     },
   })
+  const noEstimate = faultOfRead(estimate)
   const shortage = shortageFor(estimate.data, usage.data)
   const complaint = complaintOfMedia(estimate.error)
   const missing =
@@ -68,9 +70,9 @@ export function NewExport({ autosave, form, waiting, onChange, onStarted, onReve
       <ExportSettingsForm form={form} onChange={onChange} fault={fault} />
       <div className="flex flex-col gap-3">
         <EstimateLines
-          estimate={fault === null && estimate.error === null ? estimate.data : undefined}
+          estimate={fault === null && noEstimate === null ? estimate.data : undefined}
           usage={usage.data}
-          isUsageLost={usage.data === undefined && usage.error !== null}
+          isUsageLost={usage.data === undefined && faultOfRead(usage) !== null}
           durationInFrames={endFrame - startFrame}
           fps={document.fps}
           isPending={fault === null && (estimate.isPending || !isSettled)}
@@ -88,12 +90,12 @@ export function NewExport({ autosave, form, waiting, onChange, onStarted, onReve
           </p>
         )}
         {missing.length > 0 ? <UnreadyMedia sources={missing} onReveal={onReveal} action={again} /> : null}
-        {estimate.error === null || missing.length > 0 ? null : (
+        {noEstimate === null || missing.length > 0 ? null : (
           <ErrorNotice
-            {...describeError(estimate.error)}
+            {...describeRead(noEstimate)}
             safe="Nothing was started or charged."
             isCompact
-            actions={again}
+            actions={isRetried(noEstimate) ? undefined : again}
           />
         )}
         {shortage === null ? null : <ErrorNotice {...shortage} tone="warning" isCompact />}
@@ -111,7 +113,7 @@ export function NewExport({ autosave, form, waiting, onChange, onStarted, onReve
         variant="primary"
         size="lg"
         className="self-end"
-        disabled={fault !== null || shortage !== null || estimate.error !== null || estimate.data === undefined}
+        disabled={fault !== null || shortage !== null || noEstimate !== null || estimate.data === undefined}
         isLoading={submission.isPending}
         onClick={() => {
           if (estimate.data !== undefined) submission.submit(estimate.data)

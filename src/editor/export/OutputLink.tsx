@@ -25,7 +25,7 @@ export function OutputLink({ output, renderId }: { readonly output: RenderOutput
   const announce = useAnnounce()
   const [link, setLink] = useState<Link | null>(null)
   const copy = useSubmit(async () => {
-    const outputs = await queryClient.fetchQuery({ ...renderOutputsQuery(renderId), staleTime: 0 })
+    const outputs = await queryClient.fetchQuery({ ...renderOutputsQuery(renderId), staleTime: 0, retry: false })
     const fresh = outputs.find(({ id }) => id === output.id)
     if (!fresh?.url || fresh.expiresAt === null)
       throw new PlainError('The service gave no link. Try again in a moment.')

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Repeat } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { describeError } from '../../client/describeError.ts'
+import { describeRead, faultOfRead } from '../../client/retriedRead.ts'
 import { isUnfinished, jobQuery } from '../../client/pollJob.ts'
 import type { OverlayId } from '../../composition/schema.ts'
 import type { JobStatus } from '../../contract/operations/jobs.ts'
@@ -41,6 +41,7 @@ export interface RenderJobProps {
 export function RenderJob(props: RenderJobProps) {
   const { jobId, listed, firstTry, ahead, isAsked, isKnown, onAgain, onShow, onReveal } = props
   const job = useQuery(jobQuery(jobId))
+  const fault = faultOfRead(job)
   useNewerThanList(job.data?.status, listed?.job?.status)
   const title = listed?.title
   const settings = listed?.settings ?? null
@@ -48,12 +49,12 @@ export function RenderJob(props: RenderJobProps) {
   useEffect(() => watchExport(jobId), [jobId])
   useSaidEnd(job.data?.status)
   if (job.data === undefined) {
-    return job.error === null ? (
+    return fault === null ? (
       <Skeleton className="h-24" />
     ) : (
       <ErrorNotice
-        {...describeError(job.error)}
-        safe="The export does not need this page. It is read again by itself."
+        {...describeRead(fault)}
+        safe="The export does not need this page."
         actions={
           <Button size="sm" icon={Repeat} onClick={onAgain}>
             {againLabel}
@@ -79,7 +80,7 @@ export function RenderJob(props: RenderJobProps) {
         <RenderProgress
           job={job.data}
           readAt={job.dataUpdatedAt}
-          isStale={job.error !== null}
+          isStale={fault !== null}
           ahead={ahead}
           onAgain={onAgain}
         />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { describeError } from '../../client/describeError.ts'
+import { describeRead, faultOfRead, isRetried } from '../../client/retriedRead.ts'
 import { resolveAddress } from '../../client/host.ts'
 import { renderOutputsQuery } from '../../client/renders.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -19,16 +19,17 @@ export interface RenderOutputsProps {
 export function RenderOutputs(props: RenderOutputsProps) {
   const { renderId } = props
   const outputs = useQuery(renderOutputsQuery(renderId))
+  const fault = faultOfRead(outputs)
   const again = (
     <Button size="sm" isLoading={outputs.isFetching} onClick={() => void outputs.refetch()}>
       Read again
     </Button>
   )
   if (outputs.data === undefined) {
-    return outputs.error === null ? (
+    return fault === null ? (
       <Skeleton className="aspect-video" />
     ) : (
-      <ErrorNotice {...describeError(outputs.error)} safe="The video is kept." actions={again} />
+      <ErrorNotice {...describeRead(fault)} safe="The video is kept." actions={isRetried(fault) ? undefined : again} />
     )
   }
   const output = outputs.data.find(({ status }) => status === 'ready')

@@ -2,6 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { jobQuery } from '../../client/pollJob.ts'
 import { projectJobsQuery } from '../../client/projectJobs.ts'
+import { faultOfRead } from '../../client/retriedRead.ts'
 import { useHostOffers } from '../../client/session.ts'
 import type { Job } from '../../contract/operations/jobs.ts'
 import type { ExportSettings } from '../../contract/operations/renders.ts'
@@ -62,13 +63,14 @@ export function useProjectJobs(projectId: string, { isOpen = false, isPolled = t
       settings: job.exportSettings ?? null,
       repeatedBy: job.repeatedBy ?? null,
     }))
-    const isPending = list.data === undefined && list.error === null
-    return { jobs, isPending, isFresh: list.isFetchedAfterMount, error: list.error, isOfDevice, readAgain }
+    const error = faultOfRead(list)
+    const isPending = list.data === undefined && error === null
+    return { jobs, isPending, isFresh: list.isFetchedAfterMount, error, isOfDevice, readAgain }
   }
   const jobs = remembered.map(({ jobId, title, compositionId, repeatedBy = null }, index) => {
     const read = reads[index]
     const known = { jobId, title, compositionId, settings: null, repeatedBy }
-    return { ...known, job: read?.data ?? null, error: read?.error ?? null }
+    return { ...known, job: read?.data ?? null, error: read === undefined ? null : faultOfRead(read) }
   })
   return { jobs, isPending: false, isFresh: true, error: null, isOfDevice, readAgain }
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pause, Play, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { sentenceOfError, describeError } from '../../client/describeError.ts'
+import { sentenceOfError } from '../../client/describeError.ts'
+import { describeRead, faultOfRead } from '../../client/retriedRead.ts'
 import { resolveAddress } from '../../client/host.ts'
 import { musicQuery } from '../../client/queries.ts'
 import { readPublicFile } from '../../client/readPublicFile.ts'
@@ -69,7 +70,8 @@ function MusicCatalogue({ onImport }: Pick<AudioPanelProps, 'onImport'>) {
     setImportingId(null)
   }
 
-  if (music.error !== null) return <ErrorNotice {...describeError(music.error)} isCompact />
+  const fault = faultOfRead(music)
+  if (fault !== null) return <ErrorNotice {...describeRead(fault)} isCompact />
   if (music.data?.length === 0)
     return <p className="text-xs text-muted">This host offers no music. Upload your own above.</p>
   return (

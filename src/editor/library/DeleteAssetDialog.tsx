@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { describeError, sentenceOfError } from '../../client/describeError.ts'
+import { sentenceOfError } from '../../client/describeError.ts'
+import { faultOfRead, sentenceOfRead } from '../../client/retriedRead.ts'
 import { call } from '../../client/http.ts'
 import { assetDeleteImpactQuery, assetsQuery } from '../../client/queries.ts'
 import { type Asset, deleteAsset } from '../../contract/operations/assets.ts'
@@ -16,7 +17,8 @@ export function DeleteAssetDialog({ asset, onClose }: DeleteAssetDialogProps) {
   const queryClient = useQueryClient()
   const impact = useQuery(assetDeleteImpactQuery(asset.id))
   const words = () => {
-    if (impact.error !== null) return describeError(impact.error).title
+    const fault = faultOfRead(impact)
+    if (fault !== null) return sentenceOfRead(fault)
     if (impact.data === undefined) return 'Reading where it is used.'
     const titles = impact.data.compositions.map(({ title }) => `“${title}”`)
     if (titles.length === 0) return 'No composition uses it. It cannot be brought back.'

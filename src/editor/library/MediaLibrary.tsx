@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Film, LayoutGrid, type LucideIcon, Search, Upload } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
-import { describeError, sentenceOfError } from '../../client/describeError.ts'
+import { sentenceOfError } from '../../client/describeError.ts'
+import { describeRead, faultOfRead, isRetried } from '../../client/retriedRead.ts'
 import { call } from '../../client/http.ts'
 import { assetsQuery } from '../../client/queries.ts'
 import { useHostOffers } from '../../client/session.ts'
@@ -66,6 +67,7 @@ type Asked = { readonly kind: 'rename' | 'tags' | 'delete'; readonly asset: Asse
 /** The media of a project: uploads on their way, then every file, newest first. */
 export function MediaLibrary({ projectId, layout, only, onAdd, onDrag }: MediaLibraryProps) {
   const assets = useQuery(assetsQuery(projectId))
+  const fault = faultOfRead(assets)
   const queryClient = useQueryClient()
   const addFiles = useAddFiles(projectId)
   const picker = useRef<HTMLInputElement>(null)
@@ -131,14 +133,16 @@ export function MediaLibrary({ projectId, layout, only, onAdd, onDrag }: MediaLi
           />
         ) : null}
       </div>
-      {assets.error === null ? null : (
+      {fault === null ? null : (
         <ErrorNotice
-          {...describeError(assets.error)}
+          {...describeRead(fault)}
           isCompact
           actions={
-            <Button size="sm" onClick={() => void assets.refetch()}>
-              Try again
-            </Button>
+            isRetried(fault) ? undefined : (
+              <Button size="sm" onClick={() => void assets.refetch()}>
+                Try again
+              </Button>
+            )
           }
         />
       )}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { HardDriveUpload } from 'lucide-react'
 import { useState } from 'react'
-import { describeError, sentenceOfError } from '../../client/describeError.ts'
+import { sentenceOfError } from '../../client/describeError.ts'
+import { describeRead, faultOfRead } from '../../client/retriedRead.ts'
 import { openUploadsQuery } from '../../client/uploads/openUploads.ts'
 import { useUploads } from '../../client/uploads/UploadsContext.tsx'
 import type { OpenUpload } from '../../contract/openUploadsRoute.ts'
@@ -27,7 +28,8 @@ export function OpenUploads() {
   const uploads = useUploads()
   const open = useQuery(openUploadsQuery())
   const [asked, setAsked] = useState<OpenUpload | null>(null)
-  if (open.error !== null) return <ErrorNotice {...describeError(open.error)} isCompact />
+  const fault = faultOfRead(open)
+  if (fault !== null && open.data === undefined) return <ErrorNotice {...describeRead(fault)} isCompact />
   if (open.data === undefined || open.data.length === 0) return null
   return (
     <section

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FolderOpen, Search } from 'lucide-react'
 import { useState } from 'react'
-import { describeError } from '../../client/describeError.ts'
+import { describeRead, faultOfRead } from '../../client/retriedRead.ts'
 import { assetsQuery } from '../../client/queries.ts'
 import type { MediaType } from '../../contract/mediaTypes.ts'
 import type { Asset } from '../../contract/operations/assets.ts'
@@ -90,6 +90,7 @@ interface ProjectMediaProps extends Pick<MediaPickerProps, 'projectId' | 'type' 
 function ProjectMedia({ projectId, type, assetId, onPick }: ProjectMediaProps) {
   const [search, setSearch] = useState('')
   const assets = useQuery(assetsQuery(projectId))
+  const fault = faultOfRead(assets)
   const ready = (assets.data ?? []).filter((asset) => asset.type === type && asset.preparation.state === 'ready')
   const shown = ready.filter((asset) => matches(asset, search))
   return (
@@ -104,7 +105,7 @@ function ProjectMedia({ projectId, type, assetId, onPick }: ProjectMediaProps) {
         onChange={setSearch}
       />
       <div className="min-h-0 flex-1 overflow-y-auto">
-        {assets.error === null ? null : <ErrorNotice {...describeError(assets.error)} />}
+        {fault === null ? null : <ErrorNotice {...describeRead(fault)} />}
         {assets.isPending ? <Skeleton className="h-24" /> : null}
         <ul className="grid grid-cols-4 gap-3 p-0.5">
           {shown.map((asset) => (

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../client/ApiError.ts'
 import { describeError } from '../../client/describeError.ts'
+import { describeRead, faultOfRead } from '../../client/retriedRead.ts'
 import { followJob } from '../../client/followJob.ts'
 import { PlainError } from '../../client/PlainError.ts'
 import { useOperationKey } from '../../client/useOperationKey.ts'
@@ -72,7 +73,7 @@ export function SpeakDialog({ projectId, onClose, onSpoken }: SpeakDialogProps) 
     }
   })
   const hasNoVoice = isWithoutVoice(voices.error) || isWithoutVoice(speaking.error) || voices.data?.length === 0
-  const fault = speaking.error ?? voices.error
+  const unread = faultOfRead(voices)
   return (
     <Dialog
       isOpen
@@ -98,8 +99,11 @@ export function SpeakDialog({ projectId, onClose, onSpoken }: SpeakDialogProps) 
       <div className="flex flex-col gap-3">
         {hasNoVoice ? (
           <ErrorNotice tone="warning" title="This host has no voice." next={HOW_TO_GET_A_VOICE} />
-        ) : fault === null ? null : (
-          <ErrorNotice {...describeError(fault)} safe="Your script is still here." />
+        ) : speaking.error === null && unread === null ? null : (
+          <ErrorNotice
+            {...(speaking.error === null ? describeRead(unread) : describeError(speaking.error))}
+            safe="Your script is still here."
+          />
         )}
         <TextArea
           label="Script"

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
-import { sentenceOfError } from '../../client/describeError.ts'
+import { faultOfRead, sentenceOfRead } from '../../client/retriedRead.ts'
 import { useHostOffers } from '../../client/session.ts'
 import { needsNothing, readResources } from '../../client/toolResources.ts'
 import { resourceNeeds } from '../../composition/toolEdits.ts'
@@ -40,17 +40,17 @@ export function useTrial(call: EditCallOfTool | null): Trial {
   }, [document, settled, sources])
   const isReady = needsNothing(needs)
   const read = useQuery({ ...resourcesQuery(projectId, needs), enabled: isOffered && !isReady })
+  const fault = faultOfRead(read)
   const trial = useMemo((): Trial => {
     if (settled === null || call === null) return { kind: 'none' }
     if (isReady) return trialOf(document, settled, { sources, rows })
     if (!isOffered) return { kind: 'unknown', why: NOT_OFFERED }
-    if (read.error !== null)
-      return { kind: 'unknown', why: `It cannot be tried beforehand. ${sentenceOfError(read.error)}` }
+    if (fault !== null) return { kind: 'unknown', why: `It cannot be tried beforehand. ${sentenceOfRead(fault)}` }
     if (read.data === undefined) return { kind: 'reading' }
     const { media, resources } = read.data
     const known = new Map([...sources, ...media.map((one) => [one.assetId, one] as const)])
     return trialOf(document, settled, { sources: known, resources, rows })
-  }, [call, document, isOffered, isReady, read.data, read.error, rows, settled, sources])
+  }, [call, document, isOffered, isReady, read.data, fault, rows, settled, sources])
   useEffect(() => {
     const { document: after, sources: media } = trial.kind === 'changes' ? trial : { document: null, sources: null }
     session.propose(after === null ? null : { document: after, overlayIds: null, name: 'After', media })

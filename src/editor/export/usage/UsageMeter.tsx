@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { describeError } from '../../../client/describeError.ts'
+import { describeRead, faultOfRead, isRetried } from '../../../client/retriedRead.ts'
 import { usageQuery } from '../../../client/queries.ts'
 import type { FeatureUsage, Usage } from '../../../contract/operations/usage.ts'
 import { Badge } from '../../../ui/Badge.tsx'
@@ -12,17 +12,20 @@ import { asLine, balanceInWords, creditsInWords, dayInWords, featureLabel, month
 /** The plan of the workspace and what is left of it. */
 export function UsageMeter() {
   const usage = useQuery(usageQuery())
+  const fault = faultOfRead(usage)
   if (usage.data === undefined) {
-    return usage.error === null ? (
+    return fault === null ? (
       <Skeleton className="h-20" />
     ) : (
       <ErrorNotice
-        {...describeError(usage.error)}
+        {...describeRead(fault)}
         isCompact
         actions={
-          <Button size="sm" isLoading={usage.isFetching} onClick={() => void usage.refetch()}>
-            Read again
-          </Button>
+          isRetried(fault) ? undefined : (
+            <Button size="sm" isLoading={usage.isFetching} onClick={() => void usage.refetch()}>
+              Read again
+            </Button>
+          )
         }
       />
     )
@@ -38,7 +41,7 @@ export function UsageMeter() {
           <FeatureLines key={featureId} label={featureLabel(featureId)} feature={feature} />
         ))
       )}
-      {usage.error === null ? null : (
+      {fault === null ? null : (
         <p className="text-xs text-warning">The service cannot be reached at the moment. This is what it said last.</p>
       )}
     </div>

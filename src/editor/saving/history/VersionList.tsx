@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { describeError } from '../../../client/describeError.ts'
+import { describeRead, faultOfRead, isRetried } from '../../../client/retriedRead.ts'
 import { revisionQuery, revisionsQuery } from '../../../client/revisions.ts'
 import type { Overlay, OverlayId } from '../../../composition/schema.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -50,7 +50,7 @@ export function VersionList({ nameOf, onReveal }: VersionListProps) {
     }
     setReading({ updatedAt, fault: null })
     try {
-      const version = await client.fetchQuery(revisionQuery(compositionId, updatedAt))
+      const version = await client.fetchQuery({ ...revisionQuery(compositionId, updatedAt), retry: false })
       if (wanted.current !== updatedAt) return
       setReading(null)
       lookAtVersion(session, version, Date.now())
@@ -60,16 +60,19 @@ export function VersionList({ nameOf, onReveal }: VersionListProps) {
     }
   }
   if (list.data === undefined) {
-    if (list.error !== null)
+    const fault = faultOfRead(list)
+    if (fault !== null)
       return (
         <ErrorNotice
-          {...describeError(list.error)}
+          {...describeRead(fault)}
           isCompact
           className="m-3"
           actions={
-            <Button size="sm" isLoading={list.isFetching} onClick={() => void list.refetch()}>
-              Try again
-            </Button>
+            isRetried(fault) ? undefined : (
+              <Button size="sm" isLoading={list.isFetching} onClick={() => void list.refetch()}>
+                Try again
+              </Button>
+            )
           }
         />
       )

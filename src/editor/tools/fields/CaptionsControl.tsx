@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { captionsQuery } from '../../../client/captions.ts'
-import { sentenceOfError } from '../../../client/describeError.ts'
+import { faultOfRead, sentenceOfRead } from '../../../client/retriedRead.ts'
 import type { CaptionFile } from '../../../contract/operations/captionFiles.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { useSessionState } from '../../session/SessionContext.tsx'
@@ -20,10 +20,11 @@ export function CaptionsControl({ form, field, frame }: FieldProps<'captions'>) 
     return overlay?.type === 'video' || overlay?.type === 'sound' ? overlay.sourceAssetId : null
   })
   const captions = useQuery({ ...captionsQuery(assetId ?? ''), enabled: assetId !== null })
+  const fault = faultOfRead(captions)
   const given = form.input[field.name]
   const words =
-    captions.error !== null
-      ? sentenceOfError(captions.error)
+    fault !== null
+      ? sentenceOfRead(fault)
       : captions.data?.length === 0
         ? 'This file has no captions yet. The tool “Prepare captions” makes them.'
         : null

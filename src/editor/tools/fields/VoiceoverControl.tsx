@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Mic } from 'lucide-react'
 import { useState } from 'react'
-import { sentenceOfError } from '../../../client/describeError.ts'
+import { faultOfRead, sentenceOfRead } from '../../../client/retriedRead.ts'
 import { voiceoversQuery } from '../../../client/voiceovers.ts'
 import type { Voiceover } from '../../../contract/operations/voiceovers.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -20,13 +20,10 @@ const stateOf = ({ status, error, durationMs, language }: Voiceover): string => 
 export function VoiceoverControl({ form, field, frame }: FieldProps<'voiceover'>) {
   const [isSpeaking, setSpeaking] = useState(false)
   const voiceovers = useQuery(voiceoversQuery(form.projectId))
+  const fault = faultOfRead(voiceovers)
   const given = form.input[field.name]
   const words =
-    voiceovers.error !== null
-      ? sentenceOfError(voiceovers.error)
-      : voiceovers.data?.length === 0
-        ? 'This project has no voiceover yet.'
-        : null
+    fault !== null ? sentenceOfRead(fault) : voiceovers.data?.length === 0 ? 'This project has no voiceover yet.' : null
   return (
     <div className="flex flex-col gap-1.5">
       <Select
