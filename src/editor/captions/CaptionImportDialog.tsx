@@ -22,7 +22,7 @@ export function CaptionImportDialog({ question, onClose }: CaptionImportDialogPr
         isOpen
         onOpenChange={onOpenChange}
         title={title}
-        description="Nothing of it was changed here. Correct the file in a text editor and import it again."
+        description="Nothing was imported. Correct the file in a text editor, then import it again."
         footer={
           <Button variant="primary" onClick={onClose}>
             Close

@@ -1,0 +1,30 @@
+import { expect } from '@playwright/test'
+import { dropFiles } from './drivers/dropFiles.ts'
+import { createComposition, createProject, signIn } from './drivers/openEditor.ts'
+import { files } from './fixtures/files.ts'
+import { test } from './fixtures/test.ts'
+
+test('a file whose preparation failed is prepared again from its tile, its row goes, and it takes its place on the timeline', async ({
+  page,
+  brokenEncoder: { service, setBroken },
+}) => {
+  const clip = await files.clip()
+  await signIn(page, service.link)
+  await createProject(page, 'Again')
+  await createComposition(page, 'Again', '16:9')
+  await setBroken(true)
+  await dropFiles(page, [clip], { x: 700, y: 760 })
+  const tile = page.getByRole('listitem', { name: 'holiday clip.mp4, Video' })
+  const row = page.getByRole('listitem', { name: 'Upload of holiday clip.mp4' })
+  await expect(tile.getByText(/too much memory to decode/u)).toBeVisible({
+    timeout: 60_000,
+  })
+  await expect(row).toBeVisible()
+
+  await setBroken(false)
+  await tile.getByRole('button', { name: 'Prepare holiday clip.mp4 again' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(tile.getByText('0:04')).toBeVisible({ timeout: 60_000 })
+  await expect(row).toHaveCount(0)
+  await expect(page.getByRole('gridcell', { name: /holiday clip/ })).toBeVisible()
+})
