@@ -7,7 +7,7 @@ const OUT_OF_MEMORY = /Cannot allocate memory/u
 
 /**
  * Turns the failures of ffmpeg and ffprobe that lie in the file into refusals: `media_unreadable` and `media_too_demanding`. Everything
- * else (no ffmpeg, no space, abort, killed from outside) is a fault and is thrown on.
+ * else (no ffmpeg, no space, no memory beside others, abort, killed from outside) is a fault and is thrown on.
  */
 export function refusalOfFailure(error: unknown): { readonly ok: false; readonly refusal: Refusal } {
   if (!(error instanceof ProcessError)) throw error
@@ -15,12 +15,12 @@ export function refusalOfFailure(error: unknown): { readonly ok: false; readonly
     case 'timeout':
     case 'stalled':
     case 'memory_limit':
-    case 'memory_shared':
     case 'output_limit':
       return refuse(demandingMedia)
     case 'exit':
       if (error.exitCode === null || saysDiskFull(error.errorOutput)) throw error
       return refuse(OUT_OF_MEMORY.test(error.errorOutput) ? demandingMedia : unreadableMedia)
+    case 'memory_shared':
     case 'aborted':
     case 'not_started':
       throw error

@@ -182,4 +182,18 @@ describe('runProcess', () => {
     )
     expect(error.code).toBe('not_started')
   })
+
+  it.runIf(process.platform === 'linux')(
+    'ends a program by its processor time, and one that works in silence no sooner',
+    async () => {
+      const bounds = { deadlineMs: 30_000, longestStallMs: 2_000, maximumCpuMs: 4_000, endsAtOnce: true }
+      const startedAt = performance.now()
+      const works = runProcess({ command: process.execPath, arguments: ['-e', 'for (;;);'], ...bounds })
+      await expect(works).rejects.toMatchObject({ code: 'timeout' })
+      expect(performance.now() - startedAt).toBeGreaterThan(3_500)
+      const sleeps = runProcess({ command: 'sleep', arguments: ['20'], ...bounds })
+      await expect(sleeps).rejects.toMatchObject({ code: 'stalled' })
+    },
+    60_000,
+  )
 })

@@ -6,6 +6,7 @@ import type { Bytes, Milliseconds } from '../../base/units.ts'
 import { MemoryBudget } from './MemoryBudget.ts'
 import { memoryLimitPrefix } from './memoryLimitPrefix.ts'
 import { parentDeathPrefix } from './parentDeathPrefix.ts'
+import { watchCpuTime } from './watchCpuTime.ts'
 import { ProcessError, type ProcessErrorCode } from './processError.ts'
 
 /** File descriptors 3 and 4 of a program. */
@@ -31,6 +32,8 @@ export interface ProcessRun {
   readonly memoryBudget?: MemoryBudget
   /** It ends with `stalled` after so long without output and without a call of `advance`. */
   readonly longestStallMs?: Milliseconds
+  /** Bound of its processor time, where that can be read (Linux); it ends with `timeout`. What it uses counts as getting on. */
+  readonly maximumCpuMs?: Milliseconds
   /** Hears of its process as soon as there is one. What it answers is called once that has ended. */
   readonly onStarted?: (pid: number) => () => void
   /** Takes standard output piece by piece; it is not kept then. What it throws ends the run with `exit`. */
@@ -132,6 +135,10 @@ export async function runProcess(run: ProcessRun): Promise<ProcessOutcome> {
     const stall = run.longestStallMs === undefined ? undefined : setTimeout(() => stop('stalled'), run.longestStallMs)
     const advance = (): void => void stall?.refresh()
     child.stdout?.on('data', advance)
+    const stopCounting =
+      run.maximumCpuMs === undefined
+        ? undefined
+        : watchCpuTime(child.pid, run.maximumCpuMs, { advance, onExcess: () => stop('timeout') })
     const misread: string[] = []
     const onMisread = (fault: unknown): void => {
       misread.push(String(fault))
@@ -154,6 +161,7 @@ export async function runProcess(run: ProcessRun): Promise<ProcessOutcome> {
       clearTimeout(killTimer)
       clearTimeout(stall)
       stopWatching?.()
+      stopCounting?.()
       run.signal?.removeEventListener('abort', onAbort)
       // Members of the group that outlive their leader would keep working for nobody.
       if (code !== null) endGroup(child, 'SIGKILL')

@@ -1,5 +1,6 @@
 import type { MediaContainer } from '../../contract/mediaTypes.ts'
 import { seededRandom } from '../seededRandom.ts'
+import { floods } from './floods.ts'
 import { adtsFrames, mp3Frames } from './frames.ts'
 import type { GoodFiles } from './goodFiles.ts'
 import { claimedSize, pngClaiming } from './images.ts'
@@ -128,6 +129,8 @@ const kinds: readonly [Kind, ...Kind[]] = [
     const content = claimedSize(good[container], container, { width, height })
     return { name: `${container} of ${width} × ${height}`, container, content }
   },
+  flood,
+  flood,
   flippedFile,
   flippedFile,
   ({ one, random }, good) => {
@@ -135,6 +138,14 @@ const kinds: readonly [Kind, ...Kind[]] = [
     return { name: `${container} cut at ${share.toFixed(3)}`, container, content: cut(good[container], share) }
   },
 ]
+
+function flood({ whole, wild }: Dice, good: GoodFiles): HostileCase {
+  const drawn = floods[whole(0, floods.length - 1)]
+  if (drawn === undefined) throw new Error('There is no flood.')
+  const { container, name, make, most } = drawn
+  const count = wild(most)
+  return { name: `${container} with ${count} ${name}`, container, content: make(count, good) }
+}
 
 function flippedFile({ one, random, whole }: Dice, good: GoodFiles): HostileCase {
   const [container, flips] = [oneOf(one), whole(1, 64)]

@@ -37,7 +37,7 @@ export function claimedSize(
   return Buffer.concat([changed.subarray(0, 12), extended, changed.subarray(12)])
 }
 
-function pngChunk(name: string, body: Buffer): Buffer {
+export function pngChunk(name: string, body: Buffer): Buffer {
   const content = Buffer.concat([Buffer.from(name, 'latin1'), body])
   const framed = Buffer.alloc(8 + content.length)
   framed.writeUInt32BE(body.length, 0)

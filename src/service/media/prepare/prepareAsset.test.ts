@@ -1,8 +1,11 @@
 import { chmod, readdir, readFile, writeFile } from 'node:fs/promises'
+import { freemem } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { ffmpeg, makeMedia, makeVideo, testPicture } from '../../../testing/media.ts'
 import { attemptPreparation, prepareMedia } from '../../../testing/prepareMedia.ts'
 import { temporaryFolder } from '../../../testing/temporaryFolder.ts'
+import { preparationMemory } from '../preparationMemory.ts'
+import { runProcess } from '../runProcess.ts'
 
 describe('prepareAsset', () => {
   const file = temporaryFolder('prepare')
@@ -56,6 +59,36 @@ describe('prepareAsset', () => {
       await expect(attemptPreparation(path, 'mp4', { ffmpeg: program })).rejects.toThrow()
       expect(await readdir(`${path}.made`)).toEqual([])
     },
+  )
+
+  it.runIf(process.platform === 'linux' && freemem() > 6e9)(
+    'tries a file again that was ended because of a neighbour, until it is ready',
+    async () => {
+      const path = await makeVideo(file('beside.mp4'), { seconds: 1 })
+      const program = file('hungry-ffmpeg')
+      const hungry = `#!${process.execPath}
+        const words = process.argv.slice(2)
+        const kept = words.includes('-progress') ? Buffer.alloc(2.4e9, 1) : Buffer.alloc(0)
+        const run = () => require('node:child_process').spawnSync('${ffmpeg}', words, { stdio: Array(4).fill('inherit') })
+        setTimeout(() => process.exit(run().status ?? kept.length), kept.length === 0 ? 0 : 1_000)`
+      await writeFile(program, hungry)
+      await chmod(program, 0o755)
+      const { promise: taken, resolve } = Promise.withResolvers<void>()
+      let isNeighbourOver = false
+      const neighbour = runProcess({
+        command: process.execPath,
+        arguments: ['-e', 'const kept = Buffer.alloc(1.3e9, 1); console.log(1); setTimeout(() => kept.length, 8_000)'],
+        deadlineMs: 60_000,
+        memoryBudget: preparationMemory,
+        onOutput: () => resolve(),
+      }).then(() => (isNeighbourOver = true))
+      await taken
+      const prepared = await attemptPreparation(path, 'mp4', { ffmpeg: program })
+      expect(isNeighbourOver).toBe(true)
+      expect(prepared).toMatchObject({ ok: true })
+      await neighbour
+    },
+    90_000,
   )
 
   it('throws when ffmpeg is not there, so that the file is not blamed', async () => {

@@ -37,8 +37,8 @@ export interface PreparationInput {
  * Probes a file and makes everything that the editor needs of it. Can be repeated after a crash: unfinished files lie apart and are
  * thrown away by the next attempt.
  *
- * Refusals: those of `probeMedia`, `media_unreadable`, `media_too_demanding`. Throws `ProcessError` on abort and where ffmpeg itself
- * cannot run.
+ * Refusals: those of `probeMedia`, `media_unreadable`, `media_too_demanding`. Throws `ProcessError` on abort, where ffmpeg itself
+ * cannot run, and where others leave it too little memory.
  */
 export async function prepareAsset(input: PreparationInput): Promise<Result<PreparedAsset>> {
   const onProgress = rising(input.onProgress)
@@ -53,8 +53,11 @@ export async function prepareAsset(input: PreparationInput): Promise<Result<Prep
   }
 }
 
-/** A file that needs less than all of the memory is tried so often: each time the largest of several programs is ended. */
-const CROWDED_ATTEMPTS = 3
+/**
+ * A file that needs less than all of the memory is tried so often: each time the largest of several programs is ended, and another gets
+ * on. After that it is for the queue to try it again: the file is not to blame.
+ */
+const CROWDED_ATTEMPTS = 6
 
 function rising(onProgress: ((percent: number) => void) | undefined): (percent: number) => void {
   let highest = 0

@@ -1,8 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { movieFloods } from '../../../testing/hostileMedia/floods/movieFloods.ts'
 import { changeBoxes, isoBox, isoTable, withEdits, withWord } from '../../../testing/hostileMedia/isoBoxes.ts'
 import { ffprobe, makeMedia, testPicture } from '../../../testing/media.ts'
 import { temporaryFolder } from '../../../testing/temporaryFolder.ts'
+import { refusalOfFailure } from '../refusalOfFailure.ts'
 import { probeMedia } from './probeMedia.ts'
 
 describe('probeMedia on movies that ask for more than real ones', () => {
@@ -14,7 +16,8 @@ describe('probeMedia on movies that ask for more than real ones', () => {
   })
   const outcomeOf = async (content: Buffer) => {
     await writeFile(file('movie.mp4'), content)
-    const probe = await probeMedia({ path: file('movie.mp4'), container: 'mp4', type: 'video', ffprobe })
+    const input = { path: file('movie.mp4'), container: 'mp4', type: 'video', ffprobe } as const
+    const probe = await probeMedia(input).catch(refusalOfFailure)
     return probe.ok ? 'read' : probe.refusal.code
   }
   const edits = (count: number) =>
@@ -55,6 +58,23 @@ describe('probeMedia on movies that ask for more than real ones', () => {
       type === 'moov' ? isoBox('moov', Buffer.concat([body, nested])) : undefined,
     )
     expect(await outcomeOf(deep)).toBe('media_too_demanding')
+  })
+
+  it.each([
+    ['samples of one run', 1_000, 20_000_000],
+    ['runs of samples', 1_000, 30_000],
+    ['fragments', 1_000, 110_000],
+    ['fragments of nothing', 1_000, 110_000],
+    ['indexes of 65,535 segments', 2, 8],
+    ['boxes at the top', 1_000, 600_000],
+    ['protections', 50, 200],
+    ['defaults of fragments', 1, 30_000],
+    ['samples of one byte', 1_000, 300_000],
+  ])('reads %s where there are %i, and refuses %i', async (name, few, many) => {
+    const make = movieFloods.find((flood) => flood.name === name)?.make
+    if (make === undefined) throw new Error(`No flood has the name ${name}.`)
+    expect(await outcomeOf(make(few, { mp4: movie }))).not.toBe('media_too_demanding')
+    expect(await outcomeOf(make(many, { mp4: movie }))).toBe('media_too_demanding')
   })
 
   it('refuses a few frames that claim a day', async () => {

@@ -6,15 +6,33 @@ const MAX_TABLE_ENTRIES = 10_000_000
 const MAX_EDITS = 128
 /** Cameras have up to ten, films in many languages some dozens. Every program opens a decoder for each. */
 const MAX_TRACKS = 100
-/** Ten to twenty for each track, and some for tags. */
+/** Ten to twenty for each track of a movie or a fragment, and some for tags. */
 const MAX_BOXES = 20_000
 /** A sample table is the sixth. */
 const MAX_DEPTH = 10
-/** A file in fragments has some for each second; what lies behind them is left to the bounds of ffprobe. */
-const MAX_TOP_BOXES = 10_000
+/** A day has 86,400 seconds, and recorders write a fragment for each. */
+const MAX_FRAGMENTS = 100_000
+/** A fragment has up to five beside it, and some twenty within. */
+const MAX_TOP_BOXES = 5 * MAX_FRAGMENTS
+const MAX_FRAGMENT_BOXES = 20 * MAX_FRAGMENTS
+/** As many as fragments; a file of several tracks has an index for each. */
+const MAX_SEGMENTS = 5 * MAX_FRAGMENTS
+/** One for each system that protects films. ffmpeg goes through all of them for each. */
+const MAX_PROTECTIONS = 100
 
 /** Boxes whose body is other boxes, on the way to the tables. */
-const containers: ReadonlySet<string> = new Set(['moov', 'trak', 'edts', 'mdia', 'minf', 'stbl', 'mvex', 'udta'])
+const containers: ReadonlySet<string> = new Set([
+  'moov',
+  'trak',
+  'edts',
+  'mdia',
+  'minf',
+  'stbl',
+  'mvex',
+  'udta',
+  'moof',
+  'traf',
+])
 
 /** Tables: bytes before the count, bytes of an entry (of version 1 where it is larger), most entries. */
 const tables: Readonly<
@@ -37,18 +55,25 @@ const tables: Readonly<
 export async function demandingTables(path: string): Promise<string | null> {
   const file = await open(path, 'r')
   try {
-    const walk = new Walk(file)
     const { size } = await file.stat()
-    return await walk.through(0, size, 0)
+    return await new Walk(file).through(0, size, 0)
   } finally {
     await file.close()
   }
 }
 
+/** Counts what adds up over the whole file: each fragment may hold little, and there may be many. */
 class Walk {
   readonly #file: FileHandle
+  #window = { start: 0, bytes: Buffer.alloc(0) }
   #tracks = 0
+  /** Of one box at the top. */
   #boxes = 0
+  #boxesOfAll = 0
+  #fragments = 0
+  #fragmentSamples = 0
+  #segments = 0
+  #protections = 0
 
   constructor(file: FileHandle) {
     this.#file = file
@@ -58,15 +83,16 @@ class Walk {
   async through(start: number, end: number, depth: number): Promise<string | null> {
     if (depth > MAX_DEPTH) return 'The file has boxes in boxes without end. Export it again.'
     let at = start
-    for (let count = 0; at + 8 <= end && (depth > 0 || count < MAX_TOP_BOXES); count += 1) {
-      const head = await this.#read(at, 28)
+    for (let count = 1; at + 8 <= end; count += 1) {
+      const head = await this.#read(at)
       if (head.length < 8) return null
       const { type, bodyAt, size } = boxAt(head, end - at)
       if (size < bodyAt) return null
-      if (depth > 0) this.#boxes += 1
-      if (type === 'trak') this.#tracks += 1
+      if (depth === 0 && count > MAX_TOP_BOXES) return tooManyBoxes
+      if (depth === 0) this.#boxes = 0
       const fault =
-        this.#faultOf(type, head.subarray(bodyAt), Math.min(size, end - at) - bodyAt) ??
+        this.#countOf(type, head.subarray(bodyAt), depth) ??
+        faultOf(type, head.subarray(bodyAt), Math.min(size, end - at) - bodyAt) ??
         (containers.has(type) ? await this.through(at + bodyAt, Math.min(at + size, end), depth + 1) : null)
       if (fault !== null) return fault
       at += size
@@ -74,23 +100,61 @@ class Walk {
     return null
   }
 
-  #faultOf(type: string, body: Buffer, bodyBytes: number): string | null {
-    if (this.#boxes > MAX_BOXES) return 'The file has too many boxes. Export it again.'
+  #countOf(type: string, body: Buffer, depth: number): string | null {
+    if (depth > 0) {
+      this.#boxes += 1
+      this.#boxesOfAll += 1
+    }
+    const count = body.length < 8 ? 0 : body.readUInt32BE(4)
+    if (type === 'trak') this.#tracks += 1
+    if (type === 'moof') this.#fragments += 1
+    if (type === 'trun') this.#fragmentSamples += count
+    if (type === 'sidx') this.#segments += segmentsOf(body)
+    if (type === 'pssh') this.#protections += 1
+    if (this.#boxes > MAX_BOXES || this.#boxesOfAll > MAX_FRAGMENT_BOXES) return tooManyBoxes
     if (this.#tracks > MAX_TRACKS) return 'The file has too many tracks. Export it again with fewer.'
-    if (type === 'mdhd' && hasNoTimeScale(body)) return 'A track of the file has a time scale of 0. Export it again.'
-    const table = tables[type]
-    if (table === undefined || body.length < table.countAt + 4) return null
-    const entries = Math.min(body.readUInt32BE(table.countAt), Math.floor(bodyBytes / table.entryBytes))
-    if (entries <= table.most) return null
-    return type === 'elst'
-      ? `The file has ${entries} edits. Export it again, so that its cuts become part of it.`
-      : 'The file has more samples than a day of video. Export it in several parts.'
+    if (this.#fragmentSamples > MAX_TABLE_ENTRIES) return tooManySamples
+    if (this.#protections > MAX_PROTECTIONS) return 'The file is protected in too many ways. Export it again.'
+    return this.#fragments > MAX_FRAGMENTS || this.#segments > MAX_SEGMENTS
+      ? 'The file has too many fragments. Export it again in one piece.'
+      : null
   }
 
-  async #read(position: number, length: number): Promise<Buffer> {
-    const { buffer, bytesRead } = await this.#file.read(Buffer.alloc(length), 0, length, position)
-    return buffer.subarray(0, bytesRead)
+  /** The head of a box and the counts in it. Small boxes come many at a time, so that a flood of them needs few reads. */
+  async #read(position: number): Promise<Buffer> {
+    const at = position - this.#window.start
+    if (at < 0 || at + HEAD_BYTES > this.#window.bytes.length) {
+      const { buffer, bytesRead } = await this.#file.read(Buffer.alloc(WINDOW_BYTES), 0, WINDOW_BYTES, position)
+      this.#window = { start: position, bytes: buffer.subarray(0, bytesRead) }
+    }
+    const offset = position - this.#window.start
+    return this.#window.bytes.subarray(offset, offset + HEAD_BYTES)
   }
+}
+
+/** A box of 64-bit size, and the count of an index of segments of version 1 behind it. */
+const HEAD_BYTES = 48
+const WINDOW_BYTES = 4_096
+
+const tooManyBoxes = 'The file has too many boxes. Export it again.'
+const tooManySamples = 'The file has more samples than a day of video. Export it in several parts.'
+
+function faultOf(type: string, body: Buffer, bodyBytes: number): string | null {
+  if (type === 'mdhd' && hasNoTimeScale(body)) return 'A track of the file has a time scale of 0. Export it again.'
+  const table = tables[type]
+  if (table === undefined || body.length < table.countAt + 4) return null
+  // Samples of one size have no entries: sound without compression has billions, which programs take in pieces.
+  const entries = Math.min(body.readUInt32BE(table.countAt), Math.floor(bodyBytes / table.entryBytes))
+  if (entries <= table.most) return null
+  return type === 'elst'
+    ? `The file has ${entries} edits. Export it again, so that its cuts become part of it.`
+    : tooManySamples
+}
+
+/** The count stands behind two times, which have 8 bytes each from version 1 on. */
+function segmentsOf(body: Buffer): number {
+  const countAt = body[0] === 0 ? 22 : 30
+  return body.length < countAt + 2 ? 0 : body.readUInt16BE(countAt)
 }
 
 /** The head of a box; one of size 0 reaches to the end. */

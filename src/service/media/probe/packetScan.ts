@@ -1,6 +1,9 @@
+import { stat } from 'node:fs/promises'
+import type { Bytes } from '../../../base/units.ts'
 import type { MediaContainer } from '../../../contract/mediaTypes.ts'
 import { inputArguments } from '../ffmpegArguments.ts'
 import { preparationMemory } from '../preparationMemory.ts'
+import { ProcessError } from '../processError.ts'
 import { runProcess } from '../runProcess.ts'
 import { sortNearlySorted } from './sortNearlySorted.ts'
 
@@ -14,8 +17,16 @@ export interface ScannedStream {
 
 /** A day of video with 60 frames a second, and of sound with 1,024 samples a packet, has 9.2 million. */
 const MAX_PACKETS = 10_000_000
+/** The shortest packets of sound last 2.5 ms. */
+const MAX_PACKETS_A_SECOND = 5_000
+/** Packets of uncompressed sound are as short as they like, but no smaller. */
+const LARGE_PACKET_BYTES = 4_096
+const FREE_PACKETS = 100_000
 /** `0,86399.983333,0.016667,__` and a little more for files with many streams. */
 const PACKET_LINE_BYTES = 32
+
+/** Ten million packets take ffprobe 90 s of processor time. */
+const MAX_CPU_MS = 120_000
 
 /** A last packet that claims to last longer is taken for broken. */
 const longestPacketSeconds = 60
@@ -34,6 +45,7 @@ export async function scanPackets(input: {
   const notes = new Map(
     input.streams.map((index) => [index, { timestamps: new GrowingNumbers(), lastStart: -Infinity, lastLength: 0 }]),
   )
+  const crowd = new Crowd((await stat(input.path)).size)
   let rest = ''
   await runProcess({
     command: input.ffprobe,
@@ -46,9 +58,10 @@ export async function scanPackets(input: {
       '-of',
       'csv=p=0',
     ],
-    deadlineMs: 180_000,
+    deadlineMs: 300_000,
     endsAtOnce: true,
     longestStallMs: 60_000,
+    maximumCpuMs: MAX_CPU_MS,
     maximumOutputBytes: MAX_PACKETS * PACKET_LINE_BYTES,
     memoryBudget: preparationMemory,
     ...(input.signal === undefined ? {} : { signal: input.signal }),
@@ -59,15 +72,43 @@ export async function scanPackets(input: {
         const [index, start, length, flags] = line.split(',')
         const note = notes.get(Number(index))
         const startSeconds = Number(start)
+        crowd.add(startSeconds)
         if (note === undefined || !Number.isFinite(startSeconds) || flags?.includes('D') === true) continue
         note.timestamps.add(startSeconds)
         if (startSeconds < note.lastStart) continue
         note.lastStart = startSeconds
         note.lastLength = Number(length)
       }
+      if (crowd.isTooLarge) throw new Error('There are more packets than there is time for.')
     },
+  }).catch((error: unknown) => {
+    if (!crowd.isTooLarge || !(error instanceof ProcessError)) throw error
+    throw new ProcessError('output_limit', { command: input.ffprobe, errorOutput: error.errorOutput, exitCode: null })
   })
   return new Map([...notes].map(([index, note]) => [index, scanned(note.timestamps.sorted(), note.lastLength)]))
+}
+
+/** Counts packets, and tells where there are more in little time than any real file has. */
+class Crowd {
+  readonly #freePackets: number
+  #count = 0
+  #first = Infinity
+  #last = -Infinity
+
+  constructor(fileBytes: Bytes) {
+    this.#freePackets = FREE_PACKETS + fileBytes / LARGE_PACKET_BYTES
+  }
+
+  add(seconds: number): void {
+    this.#count += 1
+    if (seconds < this.#first) this.#first = seconds
+    if (seconds > this.#last) this.#last = seconds
+  }
+
+  get isTooLarge(): boolean {
+    const seconds = Math.max(0, this.#last - this.#first)
+    return this.#count > this.#freePackets + seconds * MAX_PACKETS_A_SECOND
+  }
 }
 
 function scanned(timestamps: Float64Array, lastLength: number): ScannedStream {

@@ -61,6 +61,8 @@ export async function probeMedia(input: ProbeInput): Promise<Result<MediaProbe>>
   if (durationSeconds === null) return refuse(unreadable)
   const packets = [...scan.values()].reduce((sum, { timestamps: { length } }) => sum + length, 0)
   if (durationSeconds > MAX_BARE_SECONDS + packets * MAX_PACKET_SECONDS) return refuse(mostlyNothing)
+  if (size !== null && video !== undefined && isDecodingTooMuch(video, scan, durationSeconds))
+    return refuse(tooMuchPicture)
   const timestamps = video === undefined ? undefined : scan.get(video.index)?.timestamps
   const rate =
     input.type === 'music' || video === undefined
@@ -99,13 +101,32 @@ const mostlyNothing = {
   message: 'The file claims to last far longer than its pictures and its sound. Export it again.',
 }
 
+/** A second of 8K with 120 frames. */
+const MAX_PIXELS_A_SECOND = 7_680 * 4_320 * 120
+
+function isDecodingTooMuch(
+  { index, width, height }: ProbedStream,
+  scan: ReadonlyMap<number, ScannedStream>,
+  seconds: number,
+): boolean {
+  const pixels = (width ?? 0) * (height ?? 0) * (scan.get(index)?.timestamps.length ?? 0)
+  return pixels > MAX_PIXELS_A_SECOND * (1 + seconds)
+}
+
+const tooMuchPicture = {
+  code: 'media_too_demanding',
+  message: 'The file has more and larger pictures a second than any camera takes. Export it again with fewer.',
+}
+
 const tooLarge = {
   code: 'media_dimensions_too_large',
   message: 'The picture is too large to decode. Scale it down to at most 16,384 × 8,192 pixels.',
 }
 
-/** ffprobe reads little of a file, and decodes a frame where its format is not said otherwise: the largest picture takes it 2 s. */
-const DESCRIBE_DEADLINE_MS = { video: 10_000, music: 10_000, image: 30_000 } as const
+/** ffprobe reads little of a file, and decodes a frame where its format is not said otherwise. */
+const DESCRIBE_DEADLINE_MS = { video: 10_000, music: 10_000, image: 300_000 } as const
+/** The largest picture takes it 10 s, and a busy machine far longer. */
+const STILL_CPU_MS = 15_000
 
 async function describe(input: ProbeInput) {
   try {
@@ -113,6 +134,7 @@ async function describe(input: ProbeInput) {
       command: input.ffprobe,
       arguments: ['-v', 'quiet', ...inputArguments(input), '-show_format', '-show_streams', '-of', 'json'],
       deadlineMs: DESCRIBE_DEADLINE_MS[input.type],
+      ...(input.type === 'image' ? { maximumCpuMs: STILL_CPU_MS } : {}),
       memoryBudget: preparationMemory,
       endsAtOnce: true,
       ...(input.signal === undefined ? {} : { signal: input.signal }),
