@@ -55,7 +55,7 @@ describe('placeholdersOf', () => {
   it('says what an upload waits for', () => {
     expect(progressOf({ hindrance: 'service_away' })).toEqual([
       0,
-      'The service cannot be reached. Trying again by itself.',
+      'The service cannot be reached. Retrying automatically.',
       false,
     ])
   })

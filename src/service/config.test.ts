@@ -40,6 +40,7 @@ it.each([
 })
 
 it.each([
+  { FRAMEWRIGHT_HOST: '0.0.0.0', FRAMEWRIGHT_ROLE: 'worker', DATABASE_URL: 'postgresql://db/framewright' },
   { FRAMEWRIGHT_HOST: '127.0.0.5' },
   { FRAMEWRIGHT_HOST: '::1' },
   { FRAMEWRIGHT_HOST: 'localhost' },

@@ -127,7 +127,8 @@ export function parseConfig(
     ])
   }
   const isNamed = read.FRAMEWRIGHT_PUBLIC_URL !== undefined || read.FRAMEWRIGHT_ALLOWED_ORIGINS.length > 0
-  if (!isLoopback(read.FRAMEWRIGHT_HOST) && !isNamed) {
+  const listens = read.FRAMEWRIGHT_ROLE !== 'worker'
+  if (listens && !isLoopback(read.FRAMEWRIGHT_HOST) && !isNamed) {
     return refuse([
       `FRAMEWRIGHT_HOST=${read.FRAMEWRIGHT_HOST} lets other machines in: set FRAMEWRIGHT_PUBLIC_URL to the address that people open, or FRAMEWRIGHT_ALLOWED_ORIGINS to the editors that may use the service.`,
     ])

@@ -38,9 +38,12 @@ export async function untilGivenUp(item: UploadItem): Promise<void> {
  * created yet can only be given up on a host that offers it.
  */
 async function giveUpItem(item: UploadItem): Promise<void> {
-  const reservation = item.reservation ?? (item.stage === 'reserving' ? await reservationOf(item) : null)
+  const isOffered = hostOffers('openUploads')
+  // Asking for a reservation that did not arrive yet makes it. That helps only if it can be given up then.
+  const asksAgain = isOffered && item.stage === 'reserving'
+  const reservation = item.reservation ?? (asksAgain ? await reservationOf(item) : null)
   if (reservation === null) return
-  if (hostOffers('openUploads')) await giveUpOpenUpload(reservation.id)
+  if (isOffered) await giveUpOpenUpload(reservation.id)
   else if (item.transferUrl !== null && reservation.upload !== null)
     await deleteTransfer(item.transferUrl, reservation.upload.headers)
 }

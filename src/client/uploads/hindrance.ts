@@ -10,7 +10,7 @@ export function hindranceOf({ code, status }: Pick<ApiError, 'code' | 'status'>)
 
 /** What is shown meanwhile. */
 export const hindranceWords = {
-  service_away: 'The service cannot be reached. Trying again by itself.',
+  service_away: 'The service cannot be reached. Retrying automatically.',
   no_room: 'Waiting: unfinished uploads take all the room.',
   disk_full: 'The disk of the service is full. Free some space; the upload goes on by itself.',
   preparation_waits: 'The disk is full. Preparing goes on by itself when there is room.',
