@@ -28,3 +28,6 @@ export interface CaptionFileRefusal extends Refusal {
 
 /** Open point: largest caption file — we take 4 MiB, far more than MAX_CUES cues need. */
 export const MAX_CAPTION_FILE_BYTES = 4 * 1024 * 1024
+
+/** Open point: longest cue with its marks — we take 100,000 characters, fifty for each of the 2,000 that its text may have. */
+export const MAX_MARKED_UP_CUE = 100_000

@@ -1,8 +1,111 @@
+const [TAB, LF, VT, FF, CR, SPACE] = [0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x20]
+const [ZERO, NINE, COLON, GREATER, LAST_ASCII] = [0x30, 0x39, 0x3a, 0x3e, 0x7f]
+
+/** What a line may hold, told by its letters as they pass: most lines need no expression. */
+const [LETTERS, ARROW, CLOCK, OTHER_THAN_NUMBER] = [1, 2, 4, 8]
+
+/** White space at which lines break and which ends a cue. A no-break space is a letter. */
+export const isBlankUnit = (unit: number): boolean => unit === SPACE || unit === TAB || unit === VT || unit === FF
+export const isLineBreakUnit = (unit: number): boolean => unit === LF || unit === CR
+const isDigit = (unit: number): boolean => unit >= ZERO && unit <= NINE
+
+function countLineBreaks(text: string): number {
+  let count = 0
+  for (let at = 0; at < text.length; at += 1) if (isLineBreakUnit(text.charCodeAt(at))) count += 1
+  return count
+}
+
 /**
- * The lines of a caption file. They end with LF, CR or CR LF, and a program that doubles carriage returns may leave several before
- * the LF.
+ * The lines of a caption file, as places in its text: half a million of them cost no half a million strings. They end with LF, CR or
+ * CR LF, and a program that doubles carriage returns may leave several before the LF.
  */
-export function captionLines(text: string): string[] {
-  const lineBreaks = (run: string): string => (run.endsWith('\n') ? '\n' : '\n'.repeat(run.length))
-  return (text.includes('\r') ? text.replaceAll(/\r+\n?/gu, lineBreaks) : text).split('\n')
+export class CaptionLines {
+  readonly #text: string
+  readonly #starts: Uint32Array
+  readonly #ends: Uint32Array
+  readonly #kinds: Uint8Array
+  /** Carriage returns up to here have no LF after them. */
+  #loneUntil = 0
+  #count = 0
+
+  constructor(text: string) {
+    const most = countLineBreaks(text) + 1
+    this.#text = text
+    this.#starts = new Uint32Array(most)
+    this.#ends = new Uint32Array(most)
+    this.#kinds = new Uint8Array(most)
+    for (let start = 0; start <= text.length; start = this.#afterBreak(this.#ends[this.#count - 1] ?? 0)) {
+      this.#starts[this.#count] = start
+      this.#ends[this.#count] = this.#readLine(start)
+      this.#count += 1
+    }
+  }
+
+  get count(): number {
+    return this.#count
+  }
+
+  /** Beyond the last line, lines are empty. */
+  line(index: number): string {
+    return this.#text.slice(this.startOf(index), this.endOf(index))
+  }
+
+  startOf(index: number): number {
+    return this.#starts[index] ?? this.#text.length
+  }
+
+  endOf(index: number): number {
+    return this.#ends[index] ?? this.#text.length
+  }
+
+  isBlank(index: number): boolean {
+    return ((this.#kinds[index] ?? 0) & LETTERS) === 0
+  }
+
+  /** Whether `-->` is in a line. */
+  hasArrow(index: number): boolean {
+    return ((this.#kinds[index] ?? 0) & ARROW) !== 0
+  }
+
+  /** Whether `1:2` is in a line. */
+  hasClock(index: number): boolean {
+    return ((this.#kinds[index] ?? 0) & CLOCK) !== 0
+  }
+
+  /** Whether a line is one whole number between white space. */
+  isNumber(index: number): boolean {
+    return (
+      ((this.#kinds[index] ?? OTHER_THAN_NUMBER) & OTHER_THAN_NUMBER) === 0 && /^\s*\d+\s*$/u.test(this.line(index))
+    )
+  }
+
+  /** Reads up to the next line break, and answers its place. */
+  #readLine(start: number): number {
+    const text = this.#text
+    let kind = 0
+    let at = start
+    for (; at < text.length; at += 1) {
+      const unit = text.charCodeAt(at)
+      if (isLineBreakUnit(unit)) break
+      if (isBlankUnit(unit)) continue
+      kind |= LETTERS
+      if (isDigit(unit)) continue
+      if (unit <= LAST_ASCII) kind |= OTHER_THAN_NUMBER
+      if (unit === GREATER && text.startsWith('--', Math.max(start, at - 2))) kind |= ARROW
+      else if (unit === COLON && isDigit(text.charCodeAt(at - 1)) && isDigit(text.charCodeAt(at + 1))) kind |= CLOCK
+    }
+    this.#kinds[this.#count] = kind
+    return at
+  }
+
+  /** The start of the line after a line break; beyond the text at its end. Looks at each run of carriage returns once. */
+  #afterBreak(end: number): number {
+    const text = this.#text
+    if (text.charCodeAt(end) !== CR || end < this.#loneUntil) return end + 1
+    let run = end
+    while (text.charCodeAt(run) === CR) run += 1
+    if (text.charCodeAt(run) === LF) return run + 1
+    this.#loneUntil = run
+    return end + 1
+  }
 }

@@ -1,23 +1,33 @@
 import type { CaptionFormat } from './captionFile.ts'
-import { captionLines } from './captionLines.ts'
+import { isBlankUnit, isLineBreakUnit } from './captionLines.ts'
+import { textOfUnits } from './utf8Text.ts'
 
-/** White space at which lines break. A no-break space is a letter. */
-const BLANKS = ' \t\f\v'
-
-/** Walks in from both ends: an expression with `+$` looks at every run of blanks once for each blank. */
-function withoutBlanksAtEnds(line: string): string {
-  let [start, end] = [0, line.length]
-  while (start < end && BLANKS.includes(line.charAt(start))) start += 1
-  while (end > start && BLANKS.includes(line.charAt(end - 1))) end -= 1
-  return line.slice(start, end)
-}
+const LF = 0x0a
 
 /** Text as files can hold it: lines without blanks at their ends, and no empty lines, which would end the cue. */
 export function normalCaptionText(text: string): string {
-  return captionLines(text)
-    .map(withoutBlanksAtEnds)
-    .filter((line) => line !== '')
-    .join('\n')
+  const units = new Uint16Array(text.length)
+  let length = 0
+  /** Where the letters of the line so far end: what follows are blanks, which count only before another letter. */
+  let lettersEnd = 0
+  let isLineOpen = false
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at)
+    if (isLineBreakUnit(unit)) {
+      length = lettersEnd
+      isLineOpen = false
+    } else if (isLineOpen || !isBlankUnit(unit)) {
+      if (!isLineOpen && length > 0) {
+        units[length] = LF
+        length += 1
+      }
+      isLineOpen = true
+      units[length] = unit
+      length += 1
+      if (!isBlankUnit(unit)) lettersEnd = length
+    }
+  }
+  return textOfUnits(units.subarray(0, lettersEnd))
 }
 
 /** In SRT, only what is known to be markup: `<Applause>` is text. */

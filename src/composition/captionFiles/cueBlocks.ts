@@ -1,7 +1,8 @@
 import { ok, refuse, type Result } from '../../base/result.ts'
 import type { Milliseconds } from '../../base/units.ts'
-import type { CaptionFileRefusal, CaptionFormat } from './captionFile.ts'
-import { captionLines } from './captionLines.ts'
+import { MAX_CUES } from '../limits.ts'
+import { MAX_MARKED_UP_CUE, type CaptionFileRefusal, type CaptionFormat } from './captionFile.ts'
+import { CaptionLines } from './captionLines.ts'
 import { parseCaptionTime } from './captionTime.ts'
 
 /** A cue as the file has it: its text is still marked up. */
@@ -22,74 +23,107 @@ export interface CueBlocks {
 const ARROW_LINE = /^\s*([\d:.,]+)\s*-->\s*([\d:.,]+)(?:\s.*)?$/u
 const CLOCK = /\d:\d/u
 const TWO_TOKENS = /^([\d:.,]+)(?:\s+|\s*(?:-+>?|=>|→)\s*)([\d:.,]+)$/u
-const NUMBER = /^\s*\d+\s*$/u
 /** Blocks of VTT that are no cues. */
 const ASIDE = /^(?:NOTE|STYLE|REGION)(?:[ \t].*)?$/u
 
-/** Looks for the arrow first: most lines have none. */
-const isArrowLine = (line: string): boolean => line.includes('-->') && ARROW_LINE.test(line)
-const isBlank = (line: string | undefined): boolean => line === undefined || /^[ \t\f\v]*$/u.test(line)
-
-/** Two times, or one of them with an arrow: meant as the times of a cue, whatever is wrong with them. */
-function isMeantAsTimes(line: string): boolean {
-  if (!CLOCK.test(line)) return false
-  if (line.includes('-->')) return true
-  const tokens = TWO_TOKENS.exec(line.trim())
-  return tokens !== null && tokens.slice(1).every((token) => CLOCK.test(token))
-}
-
 const quoted = (line: string): string => `“${line.trim().slice(0, 60)}”`
+const counted = (count: number): string => count.toLocaleString('en')
+
+/** The text of a cue is one stretch of the file: only empty lines lie between its lines. */
+interface OpenBlock {
+  readonly startMs: Milliseconds
+  readonly endMs: Milliseconds
+  readonly line: number
+  from: number
+  to: number
+  /** Without the empty lines. */
+  length: number
+}
 
 /** Reads lines one after the other into cues. */
 class BlockReader {
-  readonly #lines: readonly string[]
+  readonly #text: string
+  readonly #lines: CaptionLines
   readonly #format: CaptionFormat
   #at = 0
-  readonly #blocks: { startMs: Milliseconds; endMs: Milliseconds; texts: string[]; line: number }[] = []
+  readonly #blocks: OpenBlock[] = []
   readonly #joinedLines: number[] = []
 
-  constructor(lines: readonly string[], format: CaptionFormat) {
-    this.#lines = lines
+  constructor(text: string, format: CaptionFormat) {
+    this.#text = text
+    this.#lines = new CaptionLines(text)
     this.#format = format
   }
 
   read(): Result<CueBlocks, CaptionFileRefusal> {
     if (this.#format === 'vtt') this.#skipHeader()
     for (;;) {
-      while (this.#at < this.#lines.length && isBlank(this.#line())) this.#at += 1
-      if (this.#at >= this.#lines.length) return ok({ blocks: this.#readBlocks(), joinedLines: this.#joinedLines })
+      while (this.#at < this.#lines.count && this.#lines.isBlank(this.#at)) this.#at += 1
+      if (this.#at >= this.#lines.count) return ok({ blocks: this.#readBlocks(), joinedLines: this.#joinedLines })
       if (this.#format === 'vtt' && ASIDE.test(this.#line())) this.#skipBlock()
       else {
-        const refusal = this.#readCue()
+        const refusal = this.#readCue() ?? this.#beyondLimits()
         if (refusal) return refuse(refusal)
       }
     }
   }
 
   #readBlocks(): CueBlock[] {
-    return this.#blocks.map(({ texts, ...block }) => ({ ...block, raw: texts.join('\n') }))
+    return this.#blocks.map(({ startMs, endMs, line, from, to }) => ({
+      startMs,
+      endMs,
+      line,
+      raw: this.#text.slice(from, to),
+    }))
+  }
+
+  /** Told while the file is read: what is far beyond the limits is not worth reading to its end. */
+  #beyondLimits(): CaptionFileRefusal | null {
+    const last = this.#blocks.at(-1)
+    if (this.#blocks.length > MAX_CUES) {
+      const message = `The file holds more than ${counted(MAX_CUES)} cues, the most of a caption.`
+      return { code: 'caption_cue_limit', message }
+    }
+    if (last === undefined || last.length <= MAX_MARKED_UP_CUE) return null
+    const [line, cue] = [last.line, this.#blocks.length]
+    const message = `Line ${line}, cue ${cue}: ${counted(last.length)} characters, with those of its marks, are more than ${counted(MAX_MARKED_UP_CUE)}.`
+    return { code: 'caption_text_limit', message, line, cue }
   }
 
   #line(offset = 0): string {
-    return this.#lines[this.#at + offset] ?? ''
+    return this.#lines.line(this.#at + offset)
+  }
+
+  /** Looks for the arrow first: most lines have none. */
+  #isArrowLine(index: number): boolean {
+    return this.#lines.hasArrow(index) && ARROW_LINE.test(this.#lines.line(index))
+  }
+
+  /** Two times, or one of them with an arrow: meant as the times of a cue, whatever is wrong with them. */
+  #isMeantAsTimes(index: number): boolean {
+    if (!this.#lines.hasClock(index)) return false
+    if (this.#lines.hasArrow(index)) return true
+    const tokens = TWO_TOKENS.exec(this.#lines.line(index).trim())
+    return tokens !== null && tokens.slice(1).every((token) => CLOCK.test(token))
   }
 
   #skipBlock(): void {
-    while (this.#at < this.#lines.length && !isBlank(this.#line())) this.#at += 1
+    while (this.#at < this.#lines.count && !this.#lines.isBlank(this.#at)) this.#at += 1
   }
 
   #skipHeader(): void {
-    while (this.#at < this.#lines.length && !isBlank(this.#line()) && !isArrowLine(this.#line())) this.#at += 1
+    const lines = this.#lines
+    while (this.#at < lines.count && !lines.isBlank(this.#at) && !this.#isArrowLine(this.#at)) this.#at += 1
   }
 
   /** Lines from here to the times of a cue; null where none are there. A number may be followed by empty lines in SRT. */
   #linesToTimes(): number | null {
-    if (isArrowLine(this.#line())) return 0
+    if (this.#isArrowLine(this.#at)) return 0
     let offset = 1
-    if (this.#format === 'srt' && NUMBER.test(this.#line())) {
-      while (this.#at + offset < this.#lines.length && isBlank(this.#line(offset))) offset += 1
+    if (this.#format === 'srt' && this.#lines.isNumber(this.#at)) {
+      while (this.#at + offset < this.#lines.count && this.#lines.isBlank(this.#at + offset)) offset += 1
     }
-    return isArrowLine(this.#line(offset)) ? offset : null
+    return this.#isArrowLine(this.#at + offset) ? offset : null
   }
 
   #refusal(code: string, sentence: string, offset = 0): CaptionFileRefusal {
@@ -100,10 +134,11 @@ class BlockReader {
 
   #readCue(): CaptionFileRefusal | null {
     const offset = this.#linesToTimes()
-    const first = this.#line()
     if (offset === null) return this.#readStray()
-    if (offset > 0 && this.#format === 'srt' && !NUMBER.test(first)) {
-      if (isMeantAsTimes(first)) return this.#refusal('caption_time', `${quoted(first)} holds no readable times.`)
+    if (offset > 0 && this.#format === 'srt' && !this.#lines.isNumber(this.#at)) {
+      const first = this.#line()
+      if (this.#isMeantAsTimes(this.#at))
+        return this.#refusal('caption_time', `${quoted(first)} holds no readable times.`)
       return this.#refusal('caption_number', `${quoted(first)} stands where the number of the cue belongs.`)
     }
     this.#at += offset
@@ -112,18 +147,18 @@ class BlockReader {
 
   /** Lines without times: times that cannot be read, a cue without any, or in SRT more of the text before an empty line. */
   #readStray(): CaptionFileRefusal | null {
-    const wrong = [0, 1].find((offset) => isMeantAsTimes(this.#line(offset)))
-    if (wrong !== undefined) {
+    const wrong = this.#isMeantAsTimes(this.#at) ? 0 : this.#isMeantAsTimes(this.#at + 1) ? 1 : null
+    if (wrong !== null) {
       const line = this.#line(wrong)
       const what = line.includes('-->') ? 'holds no readable times.' : 'has no --> between its times.'
       return this.#refusal('caption_time', `${quoted(line)} ${what}`, wrong)
     }
     const last = this.#blocks.at(-1)
-    if (this.#format === 'vtt' || !last || NUMBER.test(this.#line())) {
+    if (this.#format === 'vtt' || !last || this.#lines.isNumber(this.#at)) {
       return this.#refusal('caption_time_missing', `The times are missing at ${quoted(this.#line())}.`)
     }
-    if (last.texts.length > 0) this.#joinedLines.push(this.#at + 1)
-    this.#readText(last.texts)
+    if (last.length > 0) this.#joinedLines.push(this.#at + 1)
+    this.#readText(last)
     return null
   }
 
@@ -138,20 +173,23 @@ class BlockReader {
       const what = endMs < startMs ? 'ends before it starts' : 'ends when it starts'
       return this.#refusal('caption_time_order', `The cue ${what}, ${from} --> ${to}.`)
     }
-    const block = { startMs, endMs, texts: [], line: this.#at + 1 }
+    const block = { startMs, endMs, line: this.#at + 1, from: 0, to: 0, length: 0 }
     this.#at += 1
-    this.#readText(block.texts)
+    this.#readText(block)
     this.#blocks.push(block)
     return null
   }
 
-  /** Appends text up to an empty line, or to the next cue where the empty line is missing. */
-  #readText(texts: string[]): void {
-    while (this.#at < this.#lines.length && !isBlank(this.#line())) {
-      const line = this.#line()
-      if (line.includes('-->') && isMeantAsTimes(line)) break
-      if (isArrowLine(this.#line(1)) && NUMBER.test(line)) break
-      texts.push(line)
+  /** Adds text up to an empty line, or to the next cue where the empty line is missing. */
+  #readText(block: OpenBlock): void {
+    const lines = this.#lines
+    while (this.#at < lines.count && !lines.isBlank(this.#at)) {
+      if (lines.hasArrow(this.#at) && this.#isMeantAsTimes(this.#at)) break
+      if (this.#isArrowLine(this.#at + 1) && lines.isNumber(this.#at)) break
+      const [start, end] = [lines.startOf(this.#at), lines.endOf(this.#at)]
+      if (block.length === 0) block.from = start
+      block.to = end
+      block.length += end - start + 1
       this.#at += 1
     }
   }
@@ -159,5 +197,5 @@ class BlockReader {
 
 /** The cues of a file, in its order. Refuses with the line and the cue at which it cannot be read. */
 export function readCueBlocks(text: string, format: CaptionFormat): Result<CueBlocks, CaptionFileRefusal> {
-  return new BlockReader(captionLines(text), format).read()
+  return new BlockReader(text, format).read()
 }

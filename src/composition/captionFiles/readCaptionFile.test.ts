@@ -175,9 +175,9 @@ describe('files beyond the limits', () => {
   const many = (count: number) =>
     bytes(Array.from({ length: count }, (_, index) => `00:00:01,000 --> 00:00:02,000\n${index}\n`).join('\n'))
 
-  it('are refused with the number of their cues', () => {
+  it('are refused with too many cues', () => {
     expect(readCaptionFile(many(MAX_CUES))).toMatchObject({ ok: true })
-    const message = 'The file holds 5,001 cues, a caption at most 5,000.'
+    const message = 'The file holds more than 5,000 cues, the most of a caption.'
     expect(readCaptionFile(many(MAX_CUES + 1))).toMatchObject({
       ok: false,
       refusal: { code: 'caption_cue_limit', message },

@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from '../../base/result.ts'
-import { MAX_CAPTION_MS, MAX_CUES } from '../limits.ts'
+import { MAX_CAPTION_MS } from '../limits.ts'
 import type { CaptionCue } from '../overlays/caption.ts'
 import {
   MAX_CAPTION_FILE_BYTES,
@@ -25,10 +25,6 @@ function cueOf(block: CueBlock, format: CaptionFormat): CaptionCue {
 
 /** What does not fit the limits of a caption; null where all does. */
 function beyondLimits(cues: readonly CaptionCue[], blocks: readonly CueBlock[]): CaptionFileRefusal | null {
-  if (cues.length > MAX_CUES) {
-    const message = `The file holds ${cues.length.toLocaleString('en')} cues, a caption at most ${MAX_CUES.toLocaleString('en')}.`
-    return { code: 'caption_cue_limit', message }
-  }
   for (const [index, cue] of cues.entries()) {
     const place = { line: blocks[index]?.line ?? 1, cue: index + 1 }
     const where = `Line ${place.line}, cue ${place.cue}:`
