@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseNumberEntry, type NumberEntryRules } from './parseNumberEntry.ts'
+import { parseTimeEntry } from './parseTimeEntry.ts'
 
 /** What an entry makes of the value 40; null where it cannot be read. */
 function from40(text: string, rules?: NumberEntryRules): number | null {
@@ -79,6 +80,11 @@ describe('parseNumberEntry', () => {
   ])('refuses %j', (text) => {
     const entry = parseNumberEntry(text, { unit: 'px', min: 0 })
     expect(entry.kind === 'invalid' || text === '1..2').toBe(true)
+  })
+
+  it.each(['(', '-', '1+', '1*(', '-('])('refuses what is pasted and repeats %j', (piece) => {
+    expect(parseNumberEntry(piece.repeat(100_000))).toMatchObject({ kind: 'invalid' })
+    expect(parseTimeEntry(piece.repeat(100_000), 30)).toMatchObject({ kind: 'invalid' })
   })
 
   it('never throws and never gives a value that is not finite (seed 7)', () => {

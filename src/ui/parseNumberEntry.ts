@@ -16,6 +16,9 @@ export interface NumberEntryRules {
   readonly min?: number | undefined
 }
 
+/** Nobody types more, and what is pasted must not fill the stack with its brackets and signs. */
+export const MAX_ENTRY_LENGTH = 200
+
 const invalid: NumberEntry = { kind: 'invalid', message: 'Type a number, such as 12, +5, 50% or 1/2.' }
 
 /** Characters that may stand in for the ones the grammar knows. */
@@ -110,6 +113,7 @@ function relative(operator: string, operand: number): NumberEntry {
  *     10+2.5  12.5                   12px        the unit may stay
  */
 export function parseNumberEntry(text: string, rules: NumberEntryRules = {}): NumberEntry {
+  if (text.length > MAX_ENTRY_LENGTH) return invalid
   const typed = normalise(text)
   if (typed === '') return invalid
 

@@ -1,6 +1,6 @@
 import { framesOfTimecode } from '../base/timecode.ts'
 import type { FramesPerSecond } from '../base/units.ts'
-import type { NumberEntry } from './parseNumberEntry.ts'
+import { MAX_ENTRY_LENGTH, type NumberEntry } from './parseNumberEntry.ts'
 
 const invalid: NumberEntry = { kind: 'invalid', message: 'Type a time, such as 00:03.12, 3.5 s, 12f, +1.5 or 50%.' }
 
@@ -22,6 +22,7 @@ function framesOf(text: string, fps: FramesPerSecond): number | null {
  *     12f                   twelve frames           =3               the time, as it stands
  */
 export function parseTimeEntry(text: string, fps: FramesPerSecond): NumberEntry {
+  if (text.length > MAX_ENTRY_LENGTH) return invalid
   const typed = text
     .toLowerCase()
     .replaceAll(/[−–]/gu, '-')
