@@ -17,15 +17,37 @@ export interface SpokenTiming {
 /** An overlay that plays a source in time. */
 export type PlayingOverlay = VideoOverlay | SoundOverlay
 
-/** A stretch of the source that is played; stretches follow one another without a gap. Source frames. */
+/** A range of the source. Source frames. */
 interface Stretch {
   readonly start: number
   readonly end: number
 }
 
+/** A stretch of the source that is played; stretches ascend and are played without a gap. */
+interface PlayedStretch extends Stretch {
+  /** How many source frames are played before it. */
+  readonly before: number
+}
+
 const speedOf = (overlay: PlayingOverlay): number => (overlay.type === 'video' ? overlay.speed : 1)
 
-function stretchesOf(overlay: PlayingOverlay): readonly Stretch[] {
+/** Overlays do not change; a transcript asks for the stretches of one with each of its words. */
+const knownStretches = new WeakMap<PlayingOverlay, readonly PlayedStretch[]>()
+
+function stretchesOf(overlay: PlayingOverlay): readonly PlayedStretch[] {
+  const known = knownStretches.get(overlay)
+  if (known) return known
+  let before = 0
+  const stretches = rangesOf(overlay).map(({ start, end }) => {
+    const stretch = { start, end, before }
+    before += end - start
+    return stretch
+  })
+  knownStretches.set(overlay, stretches)
+  return stretches
+}
+
+function rangesOf(overlay: PlayingOverlay): readonly Stretch[] {
   if (overlay.type === 'video' && overlay.segments) {
     return overlay.segments.map(({ startFrame, endFrame }) => ({ start: startFrame, end: endFrame }))
   }
@@ -35,24 +57,21 @@ function stretchesOf(overlay: PlayingOverlay): readonly Stretch[] {
 
 /** The part of a range that is played, counted in played source frames; null where none of it is. */
 function playedPart(overlay: PlayingOverlay, range: Stretch): Stretch | null {
-  let played = 0
-  let part: Stretch | null = null
-  for (const stretch of stretchesOf(overlay)) {
-    const start = Math.max(stretch.start, range.start)
-    const end = Math.min(stretch.end, range.end)
-    if (end > start) {
-      const from = played + start - stretch.start
-      part = { start: part ? part.start : from, end: from + end - start }
-    }
-    played += stretch.end - stretch.start
-  }
-  return part
+  const stretches = stretchesOf(overlay)
+  const first = stretches[countWhile(stretches, ({ end }) => end <= range.start)]
+  const last = stretches[countWhile(stretches, ({ start }) => start < range.end) - 1]
+  if (!first || !last || last.before < first.before || range.end <= range.start) return null
+  const start = first.before + Math.max(first.start, range.start) - first.start
+  const end = last.before + Math.min(last.end, range.end) - last.start
+  return end > start ? { start, end } : null
 }
 
 /** Whether a moment of the source is played. */
 export function isPlayed(overlay: PlayingOverlay, moment: Milliseconds, fps: FramesPerSecond): boolean {
   const frame = (moment * fps) / 1000
-  return stretchesOf(overlay).some(({ start, end }) => frame >= start && frame < end)
+  const stretches = stretchesOf(overlay)
+  const stretch = stretches[countWhile(stretches, ({ end }) => end <= frame)]
+  return stretch !== undefined && frame >= stretch.start
 }
 
 /** When a stretch of a source is played, with fractions from the start of the overlay; null where none of it is. */

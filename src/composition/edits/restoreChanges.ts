@@ -4,7 +4,7 @@ import { MAX_OVERLAYS } from '../limits.ts'
 import { diffCompositions, reordered } from '../patch.ts'
 import { compositionSchema, overlaySchema, type Composition, type Overlay, type OverlayId } from '../schema.ts'
 import { contentEnd } from '../timeline.ts'
-import { withField } from '../writtenField.ts'
+import { withFields } from '../writtenField.ts'
 import { countedOverlays } from './countedOverlays.ts'
 import { defineEdit } from './edit.ts'
 import { idAllocator, overlayIdSchema } from './overlayIds.ts'
@@ -58,7 +58,7 @@ export const restoreChanges = defineEdit({
       const fields = fieldsById.get(overlay.id)
       fieldsById.delete(overlay.id)
       const parsed = fields
-        ? overlaySchema.safeParse(fields.reduce((next, { path, value }) => withField(next, path, value), overlay))
+        ? overlaySchema.safeParse(withFields(overlay, fields))
         : { success: true as const, data: overlay }
       if (!parsed.success) {
         return refuse({ code: 'invalid_change', message: `A field of overlay ${overlay.id} does not fit any more.` })

@@ -2,7 +2,7 @@ import { isSame } from '../isSame.ts'
 import { MAX_CUES } from '../limits.ts'
 import type { FieldChange } from '../patch.ts'
 import type { OverlayId } from '../schema.ts'
-import { withField } from '../writtenField.ts'
+import { withFields } from '../writtenField.ts'
 import { clashKey, type Clash, type MergeSide } from './clash.ts'
 import { mergeList } from './mergeList.ts'
 
@@ -64,6 +64,8 @@ export function mergeFields({ overlayId, mine, theirs }: FieldVersions): MergedF
 
 /** The base with joined changes, where each clash goes to one side. */
 export function withMergedFields<Target extends object>(base: Target, merged: MergedFields, sideOf: SideOf): Target {
-  const agreed = merged.agreed.reduce((target, { path, after }) => withField(target, path, after), base)
-  return merged.clashes.reduce((target, clash) => withField(target, clash.path, clash[sideOf(clash)]), agreed)
+  return withFields(base, [
+    ...merged.agreed.map(({ path, after }) => ({ path, value: after })),
+    ...merged.clashes.map((clash) => ({ path: clash.path, value: clash[sideOf(clash)] })),
+  ])
 }
