@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Bytes, Milliseconds } from '../../base/units.ts'
 import { OperationError } from '../operations/OperationError.ts'
+import { nestsDeeply } from './nestsDeeply.ts'
 import { refuseDangerousKeys } from './refuseDangerousKeys.ts'
 import { takeBodyRoom } from './bodyRoom.ts'
 
@@ -29,7 +30,9 @@ export async function readJsonBody(request: IncomingMessage, bounds: BodyBounds)
   }
 }
 
+/** Open point: deep bodies — `invalid_json`, because a parser may refuse them too. */
 function parsedJson(bytes: Buffer): unknown {
+  if (nestsDeeply(bytes)) throw new OperationError('invalid_json', 'Lists and objects of the body lie too deep.')
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     const body: unknown = JSON.parse(text)

@@ -1,0 +1,22 @@
+/** No document of the API lies deeper than a tenth of this, and what walks a body calls itself at each level. */
+const MAX_JSON_DEPTH = 100
+
+const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d]
+
+/** Whether lists and objects of JSON lie too deep in one another. Told from its bytes, before they are parsed. */
+export function nestsDeeply(json: Uint8Array): boolean {
+  let depth = 0
+  let isInString = false
+  for (let at = 0; at < json.length; at += 1) {
+    const byte = json[at]
+    if (isInString) {
+      if (byte === BACKSLASH) at += 1
+      else if (byte === QUOTE) isInString = false
+    } else if (byte === QUOTE) isInString = true
+    else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
+      depth += 1
+      if (depth > MAX_JSON_DEPTH) return true
+    } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth -= 1
+  }
+  return false
+}
