@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { changedWords } from '../../composition/captionWords/changedWords.ts'
 import { saveAutomaticCaptions } from '../jobs/speech/saveAutomaticCaptions.ts'
 import { assetStore } from '../stores/assetStore.ts'
@@ -24,14 +25,17 @@ export const changeTranscript: Handler<'changeTranscript'> = async ({ params, bo
   if (stored.id !== body.transcriptId || !isCurrent) {
     throw new OperationError('revision_conflict', 'The transcript was changed meanwhile. Read it again.')
   }
-  const passages = passagesWith(stored.passages, body.passages)
+  const passages = await passagesWith(stored.passages, body.passages)
   const transcript = await transcriptStore.changePassages(db, stored.asset_id, { passages, now })
   return { ...transcriptOf(transcript), captionUpdateError: await updateCaptions(transcript, call) }
 }
 
+/** The longest stretch of such work at once. */
+const SLICE_MS = 20
+
 type Changes = Input<'changeTranscript'>['body']['passages']
 
-function passagesWith(stored: readonly Passage[], changes: Changes): Passage[] {
+async function passagesWith(stored: readonly Passage[], changes: Changes): Promise<Passage[]> {
   const textById = new Map<string, string>()
   const known = new Set(stored.map(({ id }) => id))
   changes.forEach(({ id, text }, index) => {
@@ -40,12 +44,18 @@ function passagesWith(stored: readonly Passage[], changes: Changes): Passage[] {
     if (textById.has(id)) throw validationFailed([{ path, message: 'This passage is named twice.' }])
     textById.set(id, text)
   })
-  return stored.map((passage) => {
+  const passages: Passage[] = []
+  let sliceStartedAt = performance.now()
+  for (const passage of stored) {
     const text = textById.get(passage.id)
-    return text === undefined || text === passage.text
-      ? passage
-      : { ...passage, text, words: changedWords(passage, text) }
-  })
+    const isChanged = text !== undefined && text !== passage.text
+    passages.push(isChanged ? { ...passage, text, words: changedWords(passage, text) } : passage)
+    // Words are matched in the square of their number, of thousands of passages: others are answered in between.
+    if (performance.now() - sliceStartedAt < SLICE_MS) continue
+    await turn()
+    sliceStartedAt = performance.now()
+  }
+  return passages
 }
 
 /** The transcript is saved even where its captions cannot be: then it says why. */
