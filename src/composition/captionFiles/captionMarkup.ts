@@ -55,16 +55,13 @@ export function withoutMarkup(raw: string, format: CaptionFormat): string {
     .replaceAll(ENTITY, (entity) => characterOf(entity))
 }
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '{': '&#123;' }
-
-const escaped = (text: string, letters: RegExp): string =>
-  text.replaceAll(letters, (letter) => escapes[letter] ?? letter)
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /**
  * Text that `withoutMarkup` reads as it is. SRT has no escapes of its own, and many players show them as they stand: there only
  * text that would be taken for markup has them.
  */
 export function withMarkup(text: string, format: CaptionFormat): string {
-  if (format === 'vtt') return escaped(text, /[&<>]/gu)
-  return withoutMarkup(text, 'srt') === text && !text.includes('-->') ? text : escaped(text, /[&<>{]/gu)
+  if (format === 'vtt') return escaped(text)
+  return withoutMarkup(text, 'srt') === text && !text.includes('-->') ? text : escaped(text).replaceAll('{', '&#123;')
 }
