@@ -50,6 +50,20 @@ export async function openSession(key: string): Promise<void> {
 
 /** The key of the printed link while the service has not answered to it yet. */
 let unansweredKey: string | null = null
+/** The exchange under way. A read that starts meanwhile waits for it: React's strict mode starts the first one twice. */
+let exchange: Promise<void> | null = null
+
+async function exchangeKey(key: string): Promise<void> {
+  unansweredKey = null
+  try {
+    await openSession(key)
+  } catch (error) {
+    if (error instanceof ApiError && isTransient(error)) unansweredKey = key
+    throw error
+  } finally {
+    exchange = null
+  }
+}
 
 /**
  * Opens the session with the key of the printed link. The key leaves the address bar and the history entry first,
@@ -59,14 +73,8 @@ export async function openSessionFromAddress(): Promise<void> {
   const shown = keyOfFragment(location.hash)
   if (shown !== null) history.replaceState(history.state, '', location.pathname + location.search)
   const key = shown ?? unansweredKey
-  if (key === null) return
-  unansweredKey = null
-  try {
-    await openSession(key)
-  } catch (error) {
-    if (error instanceof ApiError && isTransient(error)) unansweredKey = key
-    throw error
-  }
+  if (key !== null) exchange = exchangeKey(key)
+  await exchange
 }
 
 /**

@@ -91,7 +91,7 @@ export async function startWorker(boss: PgBoss, service: ServiceContext): Promis
   await work('transcribeAsset', runs.transcribeAsset)
   await work('makeVoiceover', runs.makeVoiceover)
   await work('cleanUp', runs.cleanUp)
-  await boss.schedule('cleanUp', CLEAN_UP_CRON)
+  await boss.schedule('cleanUp', CLEAN_UP_CRON, {})
   return {
     stop: async () => {
       stopping.abort(new ServiceStops())
