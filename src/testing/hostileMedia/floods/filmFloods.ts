@@ -101,7 +101,7 @@ export const filmFloods: readonly Flood[] = [
   {
     name: 'clusters',
     container: 'webm',
-    most: 900_000,
+    most: 20_000,
     make: (count, { webm }) => webmWith(webm, clusters(count, block(1))),
   },
   {

@@ -5,7 +5,7 @@ import type { GoodFiles } from '../goodFiles.ts'
 export interface Flood<Needed extends keyof GoodFiles = keyof GoodFiles> {
   readonly name: string
   readonly container: MediaContainer
-  /** As many as a file of 20 MB has room for. */
+  /** As many as a file of 20 MB has room for, or fewer where each is played: a long film may take its time. */
   readonly most: number
   readonly make: (count: number, good: Pick<GoodFiles, Needed>) => Buffer
 }

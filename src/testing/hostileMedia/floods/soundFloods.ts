@@ -79,7 +79,7 @@ export const soundFloods: readonly Flood[] = [
   {
     name: 'pages of 255 packets of a byte',
     container: 'ogg',
-    most: 37_000,
+    most: 3_000,
     make: (count, { ogg }) => {
       const serial = ogg.readUInt32LE(14)
       const page = oggPage(Buffer.alloc(255), { serial, flags: 0, segments: Buffer.alloc(255, 1) })
@@ -89,7 +89,7 @@ export const soundFloods: readonly Flood[] = [
   {
     name: 'short frames',
     container: 'mp3',
-    most: 830_000,
+    most: 200_000,
     make: (count) => {
       const f = Buffer.alloc(24)
       f.set([0xff, 0xf3, 0x14])
@@ -105,14 +105,14 @@ export const soundFloods: readonly Flood[] = [
   {
     name: 'frames of a header alone',
     container: 'aac',
-    most: 2_800_000,
+    most: 500_000,
     make: (count, { aac }) =>
       Buffer.concat([aac, times(Buffer.from([0xff, 0xf1, 0x4c, 0x80, 0x00, 0xff, 0xfc]), count)]),
   },
   {
     name: 'good frames',
     container: 'aac',
-    most: 2_000,
+    most: 300,
     make: (count, { aac }) => times(aac, Math.min(count, Math.floor(2e7 / aac.length))),
   },
   {
