@@ -36,7 +36,7 @@ it('answers 503 at once while a database of somebody else is away, and goes on w
   }
   for (const path of ['/healthz', '/readyz']) expect((await service.anonymous.fetch(path)).status).toBe(503)
   expect((await fetch(address, { method: 'HEAD', headers })).status).toBe(503)
-  expect((await service.anonymous.fetch('/')).status).toBe(200)
+  expect((await service.anonymous.fetch('/samples/manifest.json')).status).toBe(200)
   expect(performance.now() - askedAt).toBeLessThan(5_000)
   await proxy.mend()
   await expect.poll(async () => (await service.anonymous.fetch('/healthz')).status, { interval: 20 }).toBe(200)

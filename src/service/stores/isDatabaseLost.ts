@@ -21,7 +21,7 @@ const unreachable: ReadonlySet<string> = new Set([
 
 /** Messages of the pool and its connections about a server that is gone. */
 const lost =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|timeout ex)/u
+  /^(Connection terminated|Client has encountered a connection error|Client was closed and is not queryable|timeout ex|Postgres connection has been discarded)/u
 
 /** Whether a fault says that the database cannot be reached now. The same work may well succeed once it can. */
 export function isDatabaseAway(fault: unknown): boolean {
