@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
+import { rawConnection, requestHead } from './rawConnection.ts'
 
 export interface RawRequest {
   readonly method: string
@@ -21,18 +22,16 @@ export interface RawExchange {
   readonly write: (bytes: Uint8Array | string) => Promise<void>
   /** The answer as far as it came by the end of the connection, or of its declared body. Null without one. */
   readonly answer: Promise<RawAnswer | null>
-  readonly closed: Promise<void>
+  readonly closed: Promise<unknown>
 }
 
 /** Sends the head of a request over a socket of its own. The body is up to the test: late, partial, wrong or none. */
 export async function openExchange(origin: string, request: RawRequest): Promise<RawExchange> {
-  const { hostname, port } = new URL(origin)
-  const socket = connect(Number(port), hostname)
-  await once(socket, 'connect')
+  const { socket, closed } = rawConnection(
+    origin,
+    requestHead(origin, `${request.method} ${request.path}`, request.headers),
+  )
   const received: Buffer[] = []
-  // A connection that breaks is told by its close.
-  socket.on('error', () => undefined)
-  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   const answer = new Promise<RawAnswer | null>((resolve) => {
     socket.on('data', (chunk: Buffer) => {
       received.push(chunk)
@@ -47,10 +46,7 @@ export async function openExchange(origin: string, request: RawRequest): Promise
     socket.write(bytes, () => resolve())
     await Promise.race([promise, closed])
   }
-  const lines = Object.entries({ Host: `${hostname}:${port}`, ...request.headers }).map(
-    ([name, value]) => `${name}: ${value}`,
-  )
-  await write(`${request.method} ${request.path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+  await once(socket, 'connect')
   return { socket, write, answer, closed }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, expect, it } from 'vitest'
 import { smallComposition } from '../../testing/compositions.ts'
@@ -34,4 +35,15 @@ it('does in a worker process what an API process accepted', async () => {
   })
   expect(worker.origin).toBeNull()
   await expect.poll(async () => (await read()).status, { timeout: 15_000 }).toBe('succeeded')
+})
+
+it('runs the clean-up with what its schedule sends', async () => {
+  api = await startTestService()
+  const { db } = api.running.context
+  const { rows } = await sql<{ id: string }>`
+    insert into pgboss.job (name, data) select name, data from pgboss.schedule where name = 'cleanUp' returning id
+  `.execute(db)
+  const stateOf = async () =>
+    (await sql<{ state: string }>`select state from pgboss.job where id = ${rows[0]?.id}`.execute(db)).rows
+  await expect.poll(stateOf, { timeout: 15_000 }).toEqual([{ state: 'completed' }])
 })
