@@ -1,6 +1,6 @@
 /**
  * Who may import whom. Everything that no line below allows is an error.
- * Read by src/testing/importRules.ts, which hands dependency-cruiser the import statements of every file (dependency-cruiser
+ * Read by tools/checks/importRules.ts, which hands dependency-cruiser the import statements of every file (dependency-cruiser
  * cannot parse TypeScript 7 itself). There a type-only import appears as the call `importType('…')`.
  */
 
@@ -91,7 +91,7 @@ const packages = [
   ...allow(file('src/main.tsx'), npm(...EDITOR_KIT)),
   {
     from: { path: '^src/service/', pathNot: TEST },
-    to: { path: '^(node_modules/|[^./])', pathNot: [BROWSER_ONLY, REMOTION_PACKAGES, '^(src|e2e|scripts)/'] },
+    to: { path: '^(node_modules/|[^./])', pathNot: [BROWSER_ONLY, REMOTION_PACKAGES, '^(src|e2e|scripts|tools)/'] },
   },
   ...allow('^src/service/media/', REMOTION_PACKAGES),
   ...allow('^src/service/', NODE),
@@ -99,7 +99,7 @@ const packages = [
 
 /** Tests and tools run in Node. A test reads what its subject's folder reads, the builders, and a real service or database. */
 const tests = [
-  { from: { path: TEST }, to: { path: '^(node_modules/|[^./])', pathNot: '^(src|e2e|scripts)/' } },
+  { from: { path: TEST }, to: { path: '^(node_modules/|[^./])', pathNot: '^(src|e2e|scripts|tools)/' } },
   {
     from: { path: `^src/(base|composition|contract|scene|ui|client|app|editor|service)/.*${TEST}` },
     to: { path: '^src/testing/' },
@@ -114,20 +114,27 @@ const tests = [
   { from: { path: `^src/app/.*${TEST}` }, to: { path: '^src/editor/' } },
   { from: { path: `^src/service/.*${TEST}` }, to: { path: ANY_OF('base', 'composition', 'contract', 'service') } },
   { from: { path: `^src/service/jobs/.*${TEST}` }, to: { path: ANY_OF('scene') } },
-  { from: { path: '^src/testing/' }, to: { path: '^(src/(?!app/|main[.]tsx)|scripts/|[.]dependency-cruiser[.]mjs$)' } },
-  { from: { path: '^src/testing/' }, to: { path: '^(node_modules/|[^./])', pathNot: '^(src|e2e)/' } },
+  { from: { path: `^src/service/providers/stock/.*${TEST}` }, to: { path: '^tools/stockCatalogue/' } },
+  { from: { path: '^src/testing/' }, to: { path: '^(src/(?!app/|main[.]tsx)|scripts/)' } },
+  { from: { path: '^src/testing/' }, to: { path: '^(node_modules/|[^./])', pathNot: '^(src|e2e|tools)/' } },
+  // Programs for developers.
+  {
+    from: { path: '^tools/' },
+    to: { path: '^(tools/|src/(?!app/|main[.]tsx)|scripts/|[.]dependency-cruiser[.]mjs$)' },
+  },
+  { from: { path: '^tools/' }, to: { path: '^(node_modules/|[^./])', pathNot: '^(src|e2e)/' } },
   { from: { path: '^e2e/' }, to: { path: '^(e2e|scripts)/' } },
   { from: { path: '^e2e/' }, to: { path: ANY_OF('base', 'contract', 'composition') } },
   {
     from: { path: '^e2e/' },
     to: {
-      path: '^src/testing/(fakeChatServer|naughtyStrings|numberedVideo|shownFrames|faultProxy|seededFaults|seededRandom|postgresProcesses)[.]ts$',
+      path: '^src/testing/[a-z]+/(fakeChatServer|naughtyStrings|numberedVideo|shownFrames|faultProxy|seededFaults|postgresProcesses)[.]ts$',
     },
   },
-  { from: { path: '^e2e/' }, to: { path: '^(node_modules/|[^./])', pathNot: '^src/' } },
+  { from: { path: '^e2e/' }, to: { path: '^(node_modules/|[^./])', pathNot: '^(src|tools)/' } },
   {
     from: { path: '^(scripts/.+|[^/]+)[.](mjs|ts)$' },
-    to: { path: '^(node_modules/|scripts/|[^./])', pathNot: '^(src|e2e)/' },
+    to: { path: '^(node_modules/|scripts/|[^./])', pathNot: '^(src|e2e|tools)/' },
   },
 ]
 
@@ -149,7 +156,7 @@ export default {
       comment: 'Nothing that ships may lean on a test or its tools.',
       severity: 'error',
       from: { path: '^src/', pathNot: `^src/testing/|${TEST}` },
-      to: { path: `^src/testing/|^e2e/|${TEST}` },
+      to: { path: `^src/testing/|^e2e/|^tools/|${TEST}` },
     },
     {
       name: 'no-service-in-editor',

@@ -4,8 +4,8 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     environment: 'node',
-    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-    globalSetup: ['src/testing/globalSetup.ts'],
+    include: ['{src,tools}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+    globalSetup: ['tools/suites/globalSetup.ts'],
     maxWorkers: 2,
     // As the service starts ffmpeg (`runProcess.ts`): what tests start themselves takes up to 100 ms less processor time each.
     env: { OPENBLAS_NUM_THREADS: '1' },

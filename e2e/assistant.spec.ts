@@ -5,7 +5,12 @@ import { signIn } from './drivers/openEditor.ts'
 import { exposeSession, openCompositionOf } from './drivers/openSession.ts'
 import { changeOnService, savedComposition, type SavedPlace } from './drivers/savedComposition.ts'
 import { openPanel } from './drivers/toolsPanel.ts'
-import { completion, openFakeChatServer, sendJson, type ChatBehaviour } from '../src/testing/fakeChatServer.ts'
+import {
+  completion,
+  openFakeChatServer,
+  sendJson,
+  type ChatBehaviour,
+} from '../src/testing/providers/fakeChatServer.ts'
 import { startService } from './fixtures/service.ts'
 import { textOverlay } from './drivers/textOverlay.ts'
 import { test } from './fixtures/test.ts'

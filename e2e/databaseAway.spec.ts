@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { freezePostgres } from '../src/testing/postgresProcesses.ts'
+import { freezePostgres } from '../src/testing/database/postgresProcesses.ts'
 import { expectNoFault } from './drivers/expectNoFault.ts'
 import { createComposition } from './drivers/openComposition.ts'
 import { signIn } from './drivers/openEditor.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { naughtyTexts, TRAP_HOST } from '../src/testing/naughtyStrings.ts'
+import { naughtyTexts, TRAP_HOST } from '../src/testing/composition/naughtyStrings.ts'
 import { createComposition, openComposition } from './drivers/openComposition.ts'
 import { signIn } from './drivers/openEditor.ts'
 import { test } from './fixtures/test.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { seededFaults } from '../src/testing/seededFaults.ts'
+import { seededFaults } from '../src/testing/network/seededFaults.ts'
 import { seededRandom } from '../src/testing/seededRandom.ts'
 import { falseClaims, logChip } from './drivers/chipLog.ts'
 import { createComposition } from './drivers/openComposition.ts'

@@ -17,15 +17,15 @@ const verbs = {
     needsBuilds: ['editor', 'scene'],
   },
   dev: { program: ['scripts/dev.mjs'], needsTools: true, needsBuilds: ['scene'] },
-  test: { program: ['src/testing/runTests.ts', 'all'], needsTools: true, needsBuilds: [] },
-  check: { program: ['src/testing/runTests.ts', 'checks'], needsTools: false, needsBuilds: [] },
+  test: { program: ['tools/suites/runTests.ts', 'all'], needsTools: true, needsBuilds: [] },
+  check: { program: ['tools/suites/runTests.ts', 'checks'], needsTools: false, needsBuilds: [] },
   bench: {
-    program: ['src/testing/runBench.ts'],
+    program: ['tools/bench/runBench.ts'],
     needsTools: true,
     needsBuilds: ['editor', 'scene'],
   },
-  gallery: { program: ['src/testing/runGallery.ts'], needsTools: true, needsBuilds: [] },
-  soak: { program: ['src/testing/runSoak.ts'], needsTools: true, needsBuilds: [] },
+  gallery: { program: ['tools/gallery/runGallery.ts'], needsTools: true, needsBuilds: [] },
+  soak: { program: ['tools/suites/runSoak.ts'], needsTools: true, needsBuilds: [] },
 }
 
 try {

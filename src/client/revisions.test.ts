@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { newComposition, save } from '../testing/revisionClient.ts'
-import { startTestService, type TestService } from '../testing/service.ts'
+import { newComposition, save } from '../testing/service/revisionClient.ts'
+import { startTestService, type TestService } from '../testing/service/service.ts'
 import { createQueryClient } from './createQueryClient.ts'
 import { hostStore } from './host.ts'
 import { revisionQuery, revisionsQuery } from './revisions.ts'

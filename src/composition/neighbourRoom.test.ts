@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { overlay } from '../testing/overlays.ts'
+import { overlay } from '../testing/composition/overlays.ts'
 import { movingNeighbourRoom, neighbourRoom } from './neighbourRoom.ts'
 
 const text = (id: number, from: number, fields: { readonly row?: number; readonly durationInFrames?: number } = {}) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { composition, overlay } from '../testing/overlays.ts'
+import { composition, overlay } from '../testing/composition/overlays.ts'
 import { applyPatch, diffCompositions, invertPatch, isEmptyPatch } from './patch.ts'
 
 const a = overlay({ type: 'text', id: 1, styles: { opacity: 0.5, color: '#fff' } })

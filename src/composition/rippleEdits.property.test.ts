@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { someSources } from '../testing/compositionArbitrary.ts'
-import type { EditDraft } from '../testing/editArbitrary.ts'
-import { editedBy, expectOfEach, expectOrderKept, expectSameSource, pickOf, withId } from '../testing/editCases.ts'
-import { expectSame } from '../testing/expectSame.ts'
+import { someSources } from '../testing/composition/compositionArbitrary.ts'
+import type { EditDraft } from '../testing/composition/editArbitrary.ts'
+import {
+  editedBy,
+  expectOfEach,
+  expectOrderKept,
+  expectSameSource,
+  pickOf,
+  withId,
+} from '../testing/composition/editCases.ts'
+import { expectSame } from '../testing/composition/expectSame.ts'
 import { applyEdit } from './editRegistry.ts'
 import type { Composition, Overlay } from './schema.ts'
 import { endOf, gapAt } from './timeline.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { composition, overlay } from '../testing/overlays.ts'
+import { composition, overlay } from '../testing/composition/overlays.ts'
 import { newComposition, newShape, newText } from './overlays/defaults.ts'
 import { pastedStyle, resetStyle, styleFieldsOf } from './styleTransfer.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { composition, overlay } from '../testing/overlays.ts'
-import { addingBounds } from '../testing/toolBounds/addingBounds.ts'
-import { changingBounds } from '../testing/toolBounds/changingBounds.ts'
-import type { ToolBounds } from '../testing/toolBounds/toolBounds.ts'
-import { stageDocument, toolContext, tryTool } from '../testing/toolStage.ts'
+import { composition, overlay } from '../testing/composition/overlays.ts'
+import { addingBounds } from '../testing/tools/toolBounds/addingBounds.ts'
+import { changingBounds } from '../testing/tools/toolBounds/changingBounds.ts'
+import type { ToolBounds } from '../testing/tools/toolBounds/toolBounds.ts'
+import { stageDocument, toolContext, tryTool } from '../testing/tools/toolStage.ts'
 import { applyToolEdit, toolEdits, type EditToolName } from './toolEdits.ts'
 
 const bounds: Readonly<Record<EditToolName, ToolBounds>> = { ...addingBounds, ...changingBounds }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SOUND_ID, VIDEO_ID } from '../testing/overlays.ts'
+import { SOUND_ID, VIDEO_ID } from '../testing/composition/overlays.ts'
 import {
   CAPTION_ID,
   NOBODYS_ID,
@@ -8,7 +8,7 @@ import {
   stockVideo,
   tryTool,
   VOICEOVER_ID,
-} from '../testing/toolStage.ts'
+} from '../testing/tools/toolStage.ts'
 import { isEditCall, labelOfTool, resourceNeeds } from './toolEdits.ts'
 
 const nothing = { assetIds: [], stock: [], voiceoverIds: [], captionIds: [], captionsOf: [], speechOf: [] }

@@ -1,10 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compositionArbitrary, someSources } from '../testing/compositionArbitrary.ts'
-import { deepFreeze } from '../testing/deepFreeze.ts'
-import { editDraftArbitrary, requestOf, type EditDraft } from '../testing/editArbitrary.ts'
-import { editedBy, expectOfEach, expectOrderKept, expectSameSource, pickOf, withId } from '../testing/editCases.ts'
-import { expectSame } from '../testing/expectSame.ts'
+import { compositionArbitrary, someSources } from '../testing/composition/compositionArbitrary.ts'
+import { deepFreeze } from '../testing/composition/deepFreeze.ts'
+import { editDraftArbitrary, requestOf, type EditDraft } from '../testing/composition/editArbitrary.ts'
+import {
+  editedBy,
+  expectOfEach,
+  expectOrderKept,
+  expectSameSource,
+  pickOf,
+  withId,
+} from '../testing/composition/editCases.ts'
+import { expectSame } from '../testing/composition/expectSame.ts'
 import { sourceLimit } from './overlays/trimRoom.ts'
 import { applyPatch, diffCompositions, invertPatch } from './patch.ts'
 import type { Composition, Overlay } from './schema.ts'

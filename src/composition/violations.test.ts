@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { composition, overlay } from '../testing/overlays.ts'
+import { composition, overlay } from '../testing/composition/overlays.ts'
 import { parseComposition, sourceAssetIds, violations } from './violations.ts'
 
 const assetId = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`

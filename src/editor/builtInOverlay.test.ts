@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { builtInOverlay } from './builtInOverlay.ts'
-import { composition } from '../testing/overlays.ts'
+import { composition } from '../testing/composition/overlays.ts'
 
 const made = (id: string) => builtInOverlay(composition([]), id, { from: 12, row: 3 })
 

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Overlay } from '../composition/schema.ts'
-import { droppedUpload, openWithDrops } from '../testing/droppedFiles.ts'
-import { overlay } from '../testing/overlays.ts'
-import { settlePromises } from '../testing/virtualClock.ts'
+import { droppedUpload, openWithDrops } from '../testing/page/droppedFiles.ts'
+import { overlay } from '../testing/composition/overlays.ts'
+import { settlePromises } from '../testing/page/virtualClock.ts'
 
 const ready = { stage: 'ready' } as const
 const text = (from: number, durationInFrames: number, fields = {}): Overlay =>

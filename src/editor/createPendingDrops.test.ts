@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Overlay } from '../composition/schema.ts'
-import { openWithDrops } from '../testing/droppedFiles.ts'
-import { overlay } from '../testing/overlays.ts'
+import { openWithDrops } from '../testing/page/droppedFiles.ts'
+import { overlay } from '../testing/composition/overlays.ts'
 import { changeRow } from './session/rows.ts'
 
 const ready = { stage: 'ready' } as const

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
-import { composition, media } from '../testing/overlays.ts'
+import { composition, media } from '../testing/composition/overlays.ts'
 import { dropAsset } from './dropAsset.ts'
 import { createSession } from './session/session.ts'
 

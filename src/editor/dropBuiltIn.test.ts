@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest'
-import { composition } from '../testing/overlays.ts'
+import { composition } from '../testing/composition/overlays.ts'
 import { dropBuiltIn, isBuiltIn } from './dropBuiltIn.ts'
 import { createSession } from './session/session.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { shownUpload, type UploadItem } from '../client/uploads/uploadItem.ts'
-import { composition, overlay } from '../testing/overlays.ts'
+import { composition, overlay } from '../testing/composition/overlays.ts'
 import { dropsOf } from './pendingDrop.ts'
 import { placeholdersOf } from './placeholdersOf.ts'
 

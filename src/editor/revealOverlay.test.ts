@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Overlay } from '../composition/schema.ts'
-import { composition, overlay } from '../testing/overlays.ts'
+import { composition, overlay } from '../testing/composition/overlays.ts'
 import { revealOverlay } from './revealOverlay.ts'
 import { createSession } from './session/session.ts'
 

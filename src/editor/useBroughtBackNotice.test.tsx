@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, it } from 'vitest'
-import { reactPage } from '../testing/reactPage.ts'
-import { memoryBrowser } from '../testing/memoryBrowser.ts'
+import { reactPage } from '../testing/page/reactPage.ts'
+import { memoryBrowser } from '../testing/page/memoryBrowser.ts'
 import { UiProvider } from '../ui/UiProvider.tsx'
 import type { Autosave } from './autosave/autosave.ts'
 import { useBroughtBackNotice } from './useBroughtBackNotice.ts'

@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { describe, expect, it, vi } from 'vitest'
 import type { Overlay } from '../composition/schema.ts'
-import { overlay } from '../testing/overlays.ts'
+import { overlay } from '../testing/composition/overlays.ts'
 import { createOverlayLens, OverlayLensProvider, useShownOverlay } from './overlayLens.ts'
 
 const text = overlay({ type: 'text', id: 1, styles: { fontSize: 40, opacity: 0.5 } })

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { endureInterruptions } from '../testing/endureEnds.ts'
-import { freezePostgres } from '../testing/postgresProcesses.ts'
-import type { ServiceProcess } from '../testing/serviceProcess.ts'
+import { endureInterruptions } from '../testing/service/endureEnds.ts'
+import { freezePostgres } from '../testing/database/postgresProcesses.ts'
+import type { ServiceProcess } from '../testing/service/serviceProcess.ts'
 import { tell } from '../testing/tell.ts'
 
 const ROUNDS = 1

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
-import { createCompositionWriter } from '../testing/compositionWriter.ts'
+import { createCompositionWriter } from '../testing/composition/compositionWriter.ts'
 import { seededRandom } from '../testing/seededRandom.ts'
-import { type ServiceProcess, startServiceProcess } from '../testing/serviceProcess.ts'
-import { mountSmallDisk } from '../testing/smallDisk.ts'
+import { type ServiceProcess, startServiceProcess } from '../testing/service/serviceProcess.ts'
+import { mountSmallDisk } from '../testing/database/smallDisk.ts'
 import { tell } from '../testing/tell.ts'
 
 const SEED = 20_261_127

@@ -8,10 +8,10 @@ import { uploadFormats } from '../contract/mediaTypes.ts'
 import { descendantsOf } from '../testing/exportFaults/processTree.ts'
 import { makeGoodFiles } from '../testing/hostileMedia/goodFiles.ts'
 import { type HostileCase, hostileCase } from '../testing/hostileMedia/hostileCases.ts'
-import { startTestService, type TestService } from '../testing/service.ts'
+import { startTestService, type TestService } from '../testing/service/service.ts'
 import { soakCount } from '../testing/soak.ts'
 import { tell } from '../testing/tell.ts'
-import { transfer } from '../testing/transfer.ts'
+import { transfer } from '../testing/service/transfer.ts'
 import { preparationMemory } from './media/preparationMemory.ts'
 
 const SEED = Number(process.env['FRAMEWRIGHT_TEST_SEED'] ?? 20_261_125)

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { endureEnds } from '../testing/endureEnds.ts'
-import type { ServiceProcess } from '../testing/serviceProcess.ts'
+import { endureEnds } from '../testing/service/endureEnds.ts'
+import type { ServiceProcess } from '../testing/service/serviceProcess.ts'
 import { soakCount } from '../testing/soak.ts'
 
 /** How often the service is killed: about two seconds each. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
-import { startServiceProcess } from '../testing/serviceProcess.ts'
+import { startServiceProcess } from '../testing/service/serviceProcess.ts'
 
 it('keeps other users out of the data folder, one that an earlier version left open too', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'framewright-private-'))

@@ -5,9 +5,9 @@ import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Upload } from '../contract/operations/uploads.ts'
-import { exchange, openExchange } from '../testing/rawExchange.ts'
-import { type ServiceProcess, startServiceProcess } from '../testing/serviceProcess.ts'
-import { createTransfer, patchHeaders, transfer } from '../testing/transfer.ts'
+import { exchange, openExchange } from '../testing/network/rawExchange.ts'
+import { type ServiceProcess, startServiceProcess } from '../testing/service/serviceProcess.ts'
+import { createTransfer, patchHeaders, transfer } from '../testing/service/transfer.ts'
 
 const MIB = 1024 * 1024
 const STALLS = 20

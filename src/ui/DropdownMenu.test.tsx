@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { reactPage } from '../testing/reactPage.ts'
+import { reactPage } from '../testing/page/reactPage.ts'
 import { DropdownMenu } from './DropdownMenu.tsx'
 
 const { page, render } = reactPage()

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, it } from 'vitest'
-import { reactPage } from '../testing/reactPage.ts'
+import { reactPage } from '../testing/page/reactPage.ts'
 import { useLaterPopup } from './useLaterPopup.ts'
 
 const { page, render } = reactPage()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { composition, overlay } from '../../testing/overlays.ts'
-import { CAPTION_ID, overlaysAfter } from '../../testing/toolStage.ts'
+import { composition, overlay } from '../../testing/composition/overlays.ts'
+import { CAPTION_ID, overlaysAfter } from '../../testing/tools/toolStage.ts'
 
 const generate = { overlayId: 0, source: 'generate' }
 const captions = (fields: object, input: object = generate) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { composition, overlay, VIDEO_ID } from '../../testing/overlays.ts'
-import { overlaysAfter, STOCK_VIDEO_ID, stockVideo, toolContext, tryTool } from '../../testing/toolStage.ts'
+import { composition, overlay, VIDEO_ID } from '../../testing/composition/overlays.ts'
+import { overlaysAfter, STOCK_VIDEO_ID, stockVideo, toolContext, tryTool } from '../../testing/tools/toolStage.ts'
 import { applyToolEdit } from '../toolEdits.ts'
 
 const clip = (id: number, fields: object = {}) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cue, editedCues } from '../../testing/cues.ts'
+import { cue, editedCues } from '../../testing/composition/cues.ts'
 
 describe('addCue', () => {
   it('puts a cue where its start belongs, after those that start with it', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { composition, IMAGE_ID, overlay, SOUND_ID } from '../../testing/overlays.ts'
-import { overlaysAfter, toolContext, toolResources, VOICE_ID, VOICEOVER_ID } from '../../testing/toolStage.ts'
+import { composition, IMAGE_ID, overlay, SOUND_ID } from '../../testing/composition/overlays.ts'
+import { overlaysAfter, toolContext, toolResources, VOICE_ID, VOICEOVER_ID } from '../../testing/tools/toolStage.ts'
 import { applyToolEdit } from '../toolEdits.ts'
 
 const picture = overlay({ type: 'video', id: 0, row: 1, durationInFrames: 90 })

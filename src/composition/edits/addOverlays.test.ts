@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { composition, context, media, overlay } from '../../testing/overlays.ts'
+import { composition, context, media, overlay } from '../../testing/composition/overlays.ts'
 import { applyEdit } from '../editRegistry.ts'
 import { newText, newVideo } from '../overlays/defaults.ts'
 import type { NewOverlay } from '../overlays/newOverlay.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { editedCues } from '../../testing/cues.ts'
+import { editedCues } from '../../testing/composition/cues.ts'
 
 const change = (drawing: string, text: string) => editedCues([drawing], 'changeCueText', { cueIndex: 0, text })
 

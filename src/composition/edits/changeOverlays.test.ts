@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { composition, context, IMAGE_ID, overlay } from '../../testing/overlays.ts'
+import { composition, context, IMAGE_ID, overlay } from '../../testing/composition/overlays.ts'
 import { applyEdit } from '../editRegistry.ts'
 import type { Overlay } from '../schema.ts'
 import type { OverlayChanges } from './overlayChanges.ts'

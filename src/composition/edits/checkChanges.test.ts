@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cue } from '../../testing/cues.ts'
-import { composition, overlay } from '../../testing/overlays.ts'
+import { cue } from '../../testing/composition/cues.ts'
+import { composition, overlay } from '../../testing/composition/overlays.ts'
 import type { CaptionCue } from '../overlays/caption.ts'
 import { overlaySchema } from '../schema.ts'
 import { checkChanges } from './checkChanges.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { composition, media, overlay, VIDEO_ID } from '../../testing/overlays.ts'
+import { composition, media, overlay, VIDEO_ID } from '../../testing/composition/overlays.ts'
 import {
   overlaysAfter,
   SHORT_VIDEO_ID,
@@ -7,7 +7,7 @@ import {
   stockVideo,
   toolContext,
   tryTool,
-} from '../../testing/toolStage.ts'
+} from '../../testing/tools/toolStage.ts'
 import { applyToolEdit, type EditToolName } from '../toolEdits.ts'
 
 const clip = (fields: object = {}) => overlay({ type: 'video', id: 0, durationInFrames: 90, ...fields })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { editedCues } from '../../testing/cues.ts'
+import { editedCues } from '../../testing/composition/cues.ts'
 
 describe('deleteCues', () => {
   const cues = ['0-100 a', '100-200 b', '200-300 c']

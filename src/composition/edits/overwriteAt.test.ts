@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { composition, context, overlay } from '../../testing/overlays.ts'
+import { composition, context, overlay } from '../../testing/composition/overlays.ts'
 import { applyEdit } from '../editRegistry.ts'
 import type { AppliedEdit } from './edit.ts'
 import type { Overlay } from '../schema.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { composition, overlay } from '../../testing/overlays.ts'
-import { overlaysAfter, tryTool } from '../../testing/toolStage.ts'
+import { composition, overlay } from '../../testing/composition/overlays.ts'
+import { overlaysAfter, tryTool } from '../../testing/tools/toolStage.ts'
 
 const text = (id: number, from: number, durationInFrames: number, row = 0) =>
   overlay({ type: 'text', id, from, durationInFrames, row })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { composition, context, overlay } from '../../testing/overlays.ts'
+import { composition, context, overlay } from '../../testing/composition/overlays.ts'
 import { applyEdit, type EditInput } from '../editRegistry.ts'
 import type { Composition } from '../schema.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { editedCues } from '../../testing/cues.ts'
+import { editedCues } from '../../testing/composition/cues.ts'
 
 const set = (cues: readonly string[], startMs: number, endMs: number) =>
   editedCues(cues, 'setCueTimes', { cueIndex: 0, startMs, endMs })

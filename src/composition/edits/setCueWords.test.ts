@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cue, editedCues } from '../../testing/cues.ts'
+import { cue, editedCues } from '../../testing/composition/cues.ts'
 
 const set = (words: string) =>
   editedCues(['0-900 one two'], 'setCueWords', { cueIndex: 0, words: cue(`0-900 ${words}`).words })

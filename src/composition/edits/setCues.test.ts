@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cue, editedCues } from '../../testing/cues.ts'
+import { cue, editedCues } from '../../testing/composition/cues.ts'
 
 describe('setCues', () => {
   it('takes other cues, in the order of their starts', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_CAPTION_MS } from '../limits.ts'
-import { editedCues } from '../../testing/cues.ts'
+import { editedCues } from '../../testing/composition/cues.ts'
 
 describe('shiftCues', () => {
   const cues = ['100-200 a[100,150) b[150,200)', '300-400 c']

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { editedCues } from '../../testing/cues.ts'
+import { editedCues } from '../../testing/composition/cues.ts'
 
 const atText = (drawing: string, offset: number) =>
   editedCues([drawing, '5000-6000 next'], 'splitCue', { cueIndex: 0, at: { kind: 'text', offset } })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { composition, context, overlay } from '../../testing/overlays.ts'
+import { composition, context, overlay } from '../../testing/composition/overlays.ts'
 import { applyEdit } from '../editRegistry.ts'
 import type { Overlay } from '../schema.ts'
 import type { Segment } from '../overlays/video.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { composition, context, overlay } from '../../testing/overlays.ts'
+import { composition, context, overlay } from '../../testing/composition/overlays.ts'
 import { applyEdit } from '../editRegistry.ts'
 
 const clip = overlay({ type: 'video', id: 3, from: 30, durationInFrames: 60, videoStartTime: 10, speed: 2 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { composition, overlay } from '../../testing/overlays.ts'
+import { composition, overlay } from '../../testing/composition/overlays.ts'
 import type { Composition } from '../schema.ts'
 import { commonRows } from './commonRows.ts'
 import { insertedRows } from './insertedRows.ts'

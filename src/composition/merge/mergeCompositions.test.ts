@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { composition, media, overlay } from '../../testing/overlays.ts'
+import { composition, media, overlay } from '../../testing/composition/overlays.ts'
 import { choicesFor, type Clash, type MergeSide } from './clash.ts'
 import { mergeCompositions } from './mergeCompositions.ts'
 import type { Composition, Overlay } from '../schema.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { composition, media, overlay, SOUND_ID } from '../../testing/overlays.ts'
+import { composition, media, overlay, SOUND_ID } from '../../testing/composition/overlays.ts'
 import { applyEdit } from '../editRegistry.ts'
 import { CANVAS_RATIOS, FRAME_RATES } from '../limits.ts'
 import { parseComposition } from '../violations.ts'

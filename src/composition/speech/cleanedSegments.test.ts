@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_SEGMENTS } from '../limits.ts'
-import { overlay } from '../../testing/overlays.ts'
+import { overlay } from '../../testing/composition/overlays.ts'
 import { cleanedSegments, playedSegments } from './cleanedSegments.ts'
 
 const whole = [{ startFrame: 0, endFrame: 100_000 }]

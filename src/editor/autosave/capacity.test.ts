@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { composition, IMAGE_ID, overlay, SOUND_ID, VIDEO_ID } from '../../testing/overlays.ts'
+import { composition, IMAGE_ID, overlay, SOUND_ID, VIDEO_ID } from '../../testing/composition/overlays.ts'
 import { createSession } from '../session/session.ts'
 import { capacityWarning, metersOf, usedInWords, type Capacity } from './capacity.ts'
 import { capacityOf, savedBytes } from './watchCapacity.ts'

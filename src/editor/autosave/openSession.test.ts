@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../client/ApiError.ts'
-import { memoryBrowser } from '../../testing/memoryBrowser.ts'
+import { memoryBrowser } from '../../testing/page/memoryBrowser.ts'
 
 const refusal = (status: number) => new ApiError({ kind: 'response', status, code: 'no', message: 'No.' })
 

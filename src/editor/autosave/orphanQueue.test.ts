@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../client/ApiError.ts'
 import { choicesFor } from '../../composition/merge/clash.ts'
-import { memoryBrowser } from '../../testing/memoryBrowser.ts'
+import { memoryBrowser } from '../../testing/page/memoryBrowser.ts'
 
 describe('two tabs of one composition', () => {
   it('never touch what the other one has not saved', async () => {

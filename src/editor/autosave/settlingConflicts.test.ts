@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MergeSide } from '../../composition/merge/clash.ts'
 import type { Composition } from '../../composition/schema.ts'
-import { memoryBrowser } from '../../testing/memoryBrowser.ts'
+import { memoryBrowser } from '../../testing/page/memoryBrowser.ts'
 
 /** Another version: some fields of the first overlay are theirs. */
 const with1 =

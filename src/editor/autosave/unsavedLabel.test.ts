@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { browserRecord } from '../../testing/memoryBrowser.ts'
+import { browserRecord } from '../../testing/page/memoryBrowser.ts'
 import { createSession } from '../session/session.ts'
 import { unsavedLabel } from './unsavedLabel.ts'
 

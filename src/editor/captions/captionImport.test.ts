@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest'
-import { cue, drawnCue } from '../../testing/cues.ts'
-import { composition, overlay } from '../../testing/overlays.ts'
+import { cue, drawnCue } from '../../testing/composition/cues.ts'
+import { composition, overlay } from '../../testing/composition/overlays.ts'
 import { notify } from '../../ui/notify.ts'
 import { createSession, type Session } from '../session/session.ts'
 import { importAsNew, importCaptionFiles, importInto } from './captionImport.ts'

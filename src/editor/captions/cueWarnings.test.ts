@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cue } from '../../testing/cues.ts'
+import { cue } from '../../testing/composition/cues.ts'
 import { cueWarnings } from './cueWarnings.ts'
 
 it('warns of cues that overlap the one before, and of those that the caption cuts off or does not show', () => {

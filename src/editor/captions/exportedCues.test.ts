@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { cue, drawnCue } from '../../testing/cues.ts'
-import { composition, overlay } from '../../testing/overlays.ts'
+import { cue, drawnCue } from '../../testing/composition/cues.ts'
+import { composition, overlay } from '../../testing/composition/overlays.ts'
 import { timelineCues } from './exportedCues.ts'
 import { replacingRequests } from './importRequests.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cue } from '../../testing/cues.ts'
+import { cue } from '../../testing/composition/cues.ts'
 import { findInCues, replacedInCues } from './findInCues.ts'
 
 const cues = [cue('0-1 The cat'), cue('1-2 a dog'), cue('2-3 CAT and cat? (yes)')]

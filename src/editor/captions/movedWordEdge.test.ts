@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cue, drawnCue } from '../../testing/cues.ts'
+import { cue, drawnCue } from '../../testing/composition/cues.ts'
 import { movedWordEdge } from './movedWordEdge.ts'
 
 const touching = cue('0-1000 a[0,400) b[400,800)')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { applyEdit } from '../../composition/editRegistry.ts'
 import { newCaption } from '../../composition/overlays/defaults.ts'
-import { composition, context, overlay } from '../../testing/overlays.ts'
+import { composition, context, overlay } from '../../testing/composition/overlays.ts'
 import { templateRequests } from './templateChanges.ts'
 
 const empty = composition([])

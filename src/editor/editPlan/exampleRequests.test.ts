@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Overlay } from '../../composition/schema.ts'
-import { composition, overlay, VIDEO_ID } from '../../testing/overlays.ts'
+import { composition, overlay, VIDEO_ID } from '../../testing/composition/overlays.ts'
 import { exampleRequests } from './exampleRequests.ts'
 
 const nameOf = (named: Overlay): string => (named.type === 'text' ? named.content : `${named.type}.mp4`)

@@ -3,7 +3,7 @@ import { refuse } from '../../base/result.ts'
 import { applyEdit } from '../../composition/editRegistry.ts'
 import type { Composition } from '../../composition/schema.ts'
 import type { EditPlanStep } from '../../contract/editPlan.ts'
-import { composition, overlay } from '../../testing/overlays.ts'
+import { composition, overlay } from '../../testing/composition/overlays.ts'
 import type { Planned } from './conversation.ts'
 import { createdIdsOf, reviewPlan, type ReviewInput } from './planReview.ts'
 

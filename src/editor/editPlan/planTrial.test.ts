@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SourceMedia } from '../../composition/edits/edit.ts'
 import { noNeeds, stockKey } from '../../composition/toolResources.ts'
-import { composition, overlay } from '../../testing/overlays.ts'
+import { composition, overlay } from '../../testing/composition/overlays.ts'
 import type { Planned } from './conversation.ts'
 import { joinedNeeds, tryPlan } from './planTrial.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { composition, overlay } from '../../testing/overlays.ts'
+import { composition, overlay } from '../../testing/composition/overlays.ts'
 import { stepAlone } from './stepAlone.ts'
 
 const one = overlay({ type: 'text', id: 1, content: 'One' })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { composition, overlay } from '../../testing/overlays.ts'
+import { composition, overlay } from '../../testing/composition/overlays.ts'
 import { isStillThere } from './stillThere.ts'
 
 const shape = overlay({ type: 'shape', id: 3, from: 0, row: 0, durationInFrames: 30 })

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
 import { renderOutputsQuery } from '../../client/renders.ts'
-import { reactPage } from '../../testing/reactPage.ts'
+import { reactPage } from '../../testing/page/reactPage.ts'
 import { UiProvider } from '../../ui/UiProvider.tsx'
 import { OutputCard } from './OutputCard.tsx'
 

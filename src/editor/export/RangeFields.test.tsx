@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react'
 import { expect, it } from 'vitest'
-import { reactPage } from '../../testing/reactPage.ts'
+import { reactPage } from '../../testing/page/reactPage.ts'
 import { UiProvider } from '../../ui/UiProvider.tsx'
 import type { ExportRange } from './exportForm.ts'
 import { RangeFields } from './RangeFields.tsx'

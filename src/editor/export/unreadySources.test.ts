@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { IMAGE_ID, SOUND_ID, VIDEO_ID, composition, overlay } from '../../testing/overlays.ts'
+import { IMAGE_ID, SOUND_ID, VIDEO_ID, composition, overlay } from '../../testing/composition/overlays.ts'
 import { unreadySources } from './unreadySources.ts'
 
 type State = 'ready' | 'processing' | 'failed'

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { beforeEach, expect, it } from 'vitest'
-import { reactPage } from '../../testing/reactPage.ts'
-import { composition, overlay } from '../../testing/overlays.ts'
+import { reactPage } from '../../testing/page/reactPage.ts'
+import { composition, overlay } from '../../testing/composition/overlays.ts'
 import { createSession } from '../session/session.ts'
 import { SessionProvider } from '../session/SessionContext.tsx'
 import { CompositionSettings } from './CompositionSettings.tsx'

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, it } from 'vitest'
-import { reactPage } from '../../testing/reactPage.ts'
-import { composition, overlay } from '../../testing/overlays.ts'
+import { reactPage } from '../../testing/page/reactPage.ts'
+import { composition, overlay } from '../../testing/composition/overlays.ts'
 import { UiProvider } from '../../ui/UiProvider.tsx'
 import { createSession } from '../session/session.ts'
 import { SessionProvider } from '../session/SessionContext.tsx'

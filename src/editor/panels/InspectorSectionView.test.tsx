@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { reactPage } from '../../testing/reactPage.ts'
+import { reactPage } from '../../testing/page/reactPage.ts'
 import type { Overlay } from '../../composition/schema.ts'
-import { composition, overlay } from '../../testing/overlays.ts'
+import { composition, overlay } from '../../testing/composition/overlays.ts'
 import { UiProvider } from '../../ui/UiProvider.tsx'
 import { createSession, type Session } from '../session/session.ts'
 import { SessionProvider } from '../session/SessionContext.tsx'

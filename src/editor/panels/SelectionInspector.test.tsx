@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { beforeEach, expect, it } from 'vitest'
-import { reactPage } from '../../testing/reactPage.ts'
-import { composition, overlay } from '../../testing/overlays.ts'
+import { reactPage } from '../../testing/page/reactPage.ts'
+import { composition, overlay } from '../../testing/composition/overlays.ts'
 import { UiProvider } from '../../ui/UiProvider.tsx'
 import { changeRow } from '../session/rows.ts'
 import { createSession } from '../session/session.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { composition, overlay } from '../../testing/overlays.ts'
+import { composition, overlay } from '../../testing/composition/overlays.ts'
 import { colorsInUse } from './colorsInUse.ts'
 
 it('finds the colours of every style, the most used first, and no text that looks like one', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { composition } from '../../testing/overlays.ts'
+import { composition } from '../../testing/composition/overlays.ts'
 import { createSession } from '../session/session.ts'
 import { demonstrate } from './demonstrate.ts'
 

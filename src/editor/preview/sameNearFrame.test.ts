@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { composition, overlay } from '../../testing/overlays.ts'
+import { composition, overlay } from '../../testing/composition/overlays.ts'
 import { isSameNearFrame } from './sameNearFrame.ts'
 
 const at = (id: number, from: number) => overlay({ type: 'shape', id, from, durationInFrames: 30 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { choicesFor } from '../../composition/merge/clash.ts'
 import type { Overlay } from '../../composition/schema.ts'
-import { composition, overlay } from '../../testing/overlays.ts'
+import { composition, overlay } from '../../testing/composition/overlays.ts'
 import { rowShiftBetween } from './insertedRow.ts'
 import { changeRow } from './rows.ts'
 import { createSession } from './session.ts'

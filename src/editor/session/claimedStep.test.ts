@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { applyEdit } from '../../composition/editRegistry.ts'
-import { composition, media, overlay } from '../../testing/overlays.ts'
+import { composition, media, overlay } from '../../testing/composition/overlays.ts'
 import { createSession } from './session.ts'
 import type { SavedComposition } from './sessionState.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newMediaOverlay } from '../../composition/overlays/defaults.ts'
-import { composition, media, overlay } from '../../testing/overlays.ts'
+import { composition, media, overlay } from '../../testing/composition/overlays.ts'
 import { placedEdits, type Place } from './placedEdits.ts'
 
 /** Row 0: 100 to 200. */

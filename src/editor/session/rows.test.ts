@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { composition, media, overlay } from '../../testing/overlays.ts'
+import { composition, media, overlay } from '../../testing/composition/overlays.ts'
 import {
   changeRow,
   createRows,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Overlay } from '../../composition/schema.ts'
 import { choicesFor } from '../../composition/merge/clash.ts'
-import { composition, media, overlay } from '../../testing/overlays.ts'
+import { composition, media, overlay } from '../../testing/composition/overlays.ts'
 import { createSession } from './session.ts'
 
 const a = overlay({ type: 'text', id: 1 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { boundKeys } from '../session/keymap/keymap.ts'
 import type { PressedKey } from '../session/keymap/keyCombination.ts'
 import { createSession } from '../session/session.ts'
-import { composition, media, overlay } from '../../testing/overlays.ts'
+import { composition, media, overlay } from '../../testing/composition/overlays.ts'
 import { actionOfPress, type KeyPlace } from './actionOfPress.ts'
 
 const document = composition([overlay({ type: 'text', id: 1 })])

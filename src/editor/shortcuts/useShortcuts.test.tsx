@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { composition, media, overlay } from '../../testing/overlays.ts'
+import { composition, media, overlay } from '../../testing/composition/overlays.ts'
 import { createSession, type Session } from '../session/session.ts'
 import { SessionProvider } from '../session/SessionContext.tsx'
 import { useShortcuts } from './useShortcuts.ts'

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { composition } from '../../testing/overlays.ts'
+import { composition } from '../../testing/composition/overlays.ts'
 import { addMarker } from '../session/marks.ts'
 import { createSession } from '../session/session.ts'
 import { SessionProvider } from '../session/SessionContext.tsx'

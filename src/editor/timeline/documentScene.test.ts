@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compositionOf, textOverlay } from '../../testing/timelineFixture.ts'
+import { compositionOf, textOverlay } from '../../testing/page/timelineFixture.ts'
 import { createGestureLens, sceneOf } from './documentScene.ts'
 
 const first = textOverlay({ id: 1, from: 0, durationInFrames: 10 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTimelineHand } from '../../testing/timelineHand.ts'
+import { createTimelineHand } from '../../testing/page/timelineHand.ts'
 import { changeRow } from '../session/rows.ts'
 import type { GestureEdit } from './pointer/pointerEffect.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
-import { pointAt } from '../../testing/timelineFixture.ts'
-import { createTimelineHand } from '../../testing/timelineHand.ts'
+import { pointAt } from '../../testing/page/timelineFixture.ts'
+import { createTimelineHand } from '../../testing/page/timelineHand.ts'
 import { sceneOf } from './documentScene.ts'
 import { createPointerMachine } from './pointerMachine.ts'
 import type { PointerState } from './pointer/pointerState.ts'

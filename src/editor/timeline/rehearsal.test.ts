@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createTimelineHand, type TimelineHand } from '../../testing/timelineHand.ts'
-import { compositionOf, textOverlay } from '../../testing/timelineFixture.ts'
+import { createTimelineHand, type TimelineHand } from '../../testing/page/timelineHand.ts'
+import { compositionOf, textOverlay } from '../../testing/page/timelineFixture.ts'
 import { changeRow } from '../session/rows.ts'
 import { sceneOf } from './documentScene.ts'
 import { rehearseByTurns, type Rehearsal } from './rehearsal.ts'

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { changeOverlay } from '../../composition/edits/changeOverlay.ts'
 import { withField } from '../../composition/writtenField.ts'
 import type { OverlayType } from '../../composition/schema.ts'
-import { composition, context, overlay } from '../../testing/overlays.ts'
+import { composition, context, overlay } from '../../testing/composition/overlays.ts'
 import { changeableFields } from './changeableFields.ts'
 
 const types: readonly OverlayType[] = ['video', 'image', 'sound', 'text', 'shape', 'emoji', 'caption']

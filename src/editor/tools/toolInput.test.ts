@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { tools } from '../../contract/tools.ts'
-import { composition, overlay } from '../../testing/overlays.ts'
+import { composition, overlay } from '../../testing/composition/overlays.ts'
 import { changedInput, defaultsOf, firstInput, inputWithSelection, withInput } from './toolInput.ts'
 
 const title = overlay({ type: 'text', id: 1 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toolNames } from '../../contract/toolNames.ts'
-import { overlay } from '../../testing/overlays.ts'
+import { overlay } from '../../testing/composition/overlays.ts'
 import { listedTools } from './toolListing.ts'
 
 const namesOf = (query: string, selected: Parameters<typeof listedTools>[1] = []): string[] =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { composition, overlay } from '../../testing/overlays.ts'
+import { composition, overlay } from '../../testing/composition/overlays.ts'
 import { trialOf } from './trial.ts'
 
 const document = composition([overlay({ type: 'text', id: 1 }), overlay({ type: 'text', id: 2, row: 1 })])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { overlay } from '../../testing/overlays.ts'
+import { overlay } from '../../testing/composition/overlays.ts'
 import { firstShown, isTimed, jumpFrom, keptFramesBefore, keptRangesOf, lastShownFrame, spanOf } from './keptRanges.ts'
 
 const two = [

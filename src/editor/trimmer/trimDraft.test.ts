@@ -4,7 +4,7 @@ import type { RippleScope } from '../../composition/ripple.ts'
 import type { Overlay } from '../../composition/schema.ts'
 import { sourceRangeOf } from '../../composition/sourceRange.ts'
 import { violations } from '../../composition/violations.ts'
-import { composition, context, overlay } from '../../testing/overlays.ts'
+import { composition, context, overlay } from '../../testing/composition/overlays.ts'
 import { changed, changeTo, draftOf, type TrimChange, type TrimDraft, type TrimScene } from './trimDraft.ts'
 
 /** A video of ten seconds of which frames 60 to 120 are seen, from frame 30 on; a text follows at 100 in its row. */

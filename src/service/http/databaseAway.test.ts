@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { type DatabaseProxy, startDatabaseProxy } from '../../testing/databaseProxy.ts'
-import { startTestService, type TestService } from '../../testing/service.ts'
-import { createTransfer } from '../../testing/transfer.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts'
+import { type DatabaseProxy, startDatabaseProxy } from '../../testing/database/databaseProxy.ts'
+import { startTestService, type TestService } from '../../testing/service/service.ts'
+import { createTransfer } from '../../testing/service/transfer.ts'
 
 let database: TestDatabase
 let proxy: DatabaseProxy

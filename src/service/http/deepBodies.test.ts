@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { API_PREFIX } from '../../contract/operation.ts'
 import { operations } from '../../contract/operations.ts'
-import { startTestService, type TestService } from '../../testing/service.ts'
+import { startTestService, type TestService } from '../../testing/service/service.ts'
 import { nestsDeeply } from './nestsDeeply.ts'
 
 let service: TestService

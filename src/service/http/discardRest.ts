@@ -1,12 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Milliseconds } from '../../base/units.ts'
 
 const MAX_DISCARDED_BYTES = 64 * 1_048_576
 const COUNT_EVERY_MS = 1_000
+/** So many connections are read at once, each for one turn. */
+const AT_ONCE = 8
+const TURN_MS = 20
+
+/** Connections whose rest is thrown away, those that wait longest first. */
+const waiting = new Set<Socket>()
+let reading: readonly Socket[] = []
+let turns: NodeJS.Timeout | null = null
 
 /**
  * A refusal is often sent before the body has arrived. What is left of it is taken and thrown away for a while: closing the connection
  * at once would reset it, and a browser, which sends all before it reads, would see a broken connection and repeat the request for ever.
+ * Thousands of connections take turns, because each read is memory until the garbage collector comes by.
  */
 export function discardRest(request: IncomingMessage, response: ServerResponse, discardMs: Milliseconds): void {
   response.once('finish', () => {
@@ -20,7 +30,34 @@ export function discardRest(request: IncomingMessage, response: ServerResponse, 
     const stop = (): void => {
       clearTimeout(cut)
       clearInterval(count)
+      leaveTurns(socket)
     }
     request.once('end', stop).once('close', stop).resume()
+    joinTurns(socket)
   })
+}
+
+function joinTurns(socket: Socket): void {
+  waiting.add(socket)
+  if (waiting.size > AT_ONCE) socket.pause()
+  turns ??= setInterval(nextTurn, TURN_MS)
+}
+
+function leaveTurns(socket: Socket): void {
+  waiting.delete(socket)
+  socket.resume()
+  if (waiting.size > 0 || turns === null) return
+  clearInterval(turns)
+  turns = null
+  reading = []
+}
+
+function nextTurn(): void {
+  for (const socket of reading) if (waiting.size > AT_ONCE) socket.pause()
+  reading = [...waiting].slice(0, AT_ONCE)
+  for (const socket of reading) {
+    waiting.delete(socket)
+    waiting.add(socket)
+    socket.resume()
+  }
 }

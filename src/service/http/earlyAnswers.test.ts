@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Overlay } from '../../composition/schema.ts'
 import { MAX_JSON_BODY_BYTES } from '../../contract/limits.ts'
-import { smallComposition, textOverlay } from '../../testing/compositions.ts'
-import { newComposition } from '../../testing/revisionClient.ts'
-import { sendSlowly } from '../../testing/sendSlowly.ts'
-import { startTestService, type TestService } from '../../testing/service.ts'
+import { smallComposition, textOverlay } from '../../testing/composition/compositions.ts'
+import { newComposition } from '../../testing/service/revisionClient.ts'
+import { sendSlowly } from '../../testing/network/sendSlowly.ts'
+import { startTestService, type TestService } from '../../testing/service/service.ts'
 
 let service: TestService
 beforeAll(async () => {

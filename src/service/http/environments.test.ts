@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { smallComposition } from '../../testing/compositions.ts'
-import { startTestService, type TestService } from '../../testing/service.ts'
+import { smallComposition } from '../../testing/composition/compositions.ts'
+import { startTestService, type TestService } from '../../testing/service/service.ts'
 
 let service: TestService | null = null
 async function start(environment: Record<string, string>): Promise<TestService> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestService, type TestService } from '../../testing/service.ts'
+import { startTestService, type TestService } from '../../testing/service/service.ts'
 
 let service: TestService
 beforeAll(async () => {

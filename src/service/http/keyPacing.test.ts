@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
-import { startTestService, type TestService } from '../../testing/service.ts'
+import { startTestService, type TestService } from '../../testing/service/service.ts'
 import { networkOf } from './keyPacing.ts'
 
 let service: TestService | null = null

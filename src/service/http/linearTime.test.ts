@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { slowRequest } from '../../testing/linearTime/slowRequest.ts'
 import { textEntries, type TextEntry } from '../../testing/linearTime/textEntries.ts'
-import { smallComposition } from '../../testing/compositions.ts'
-import { startTestService, type TestService } from '../../testing/service.ts'
-import { storedAsset } from '../../testing/storedAsset.ts'
+import { smallComposition } from '../../testing/composition/compositions.ts'
+import { startTestService, type TestService } from '../../testing/service/service.ts'
+import { storedAsset } from '../../testing/service/storedAsset.ts'
 
 const pieces = [
   ' ', '\t', '\n', '-->', '1:1', '1,', '.', '[', '<', '{\\', '&#', '((', '"', "'", 'a ', 'u\u0308', '\ud800', '👩‍👩‍👦', '#f', '%', '\\', '-',

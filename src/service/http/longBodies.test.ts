@@ -4,8 +4,8 @@ import { API_PREFIX } from '../../contract/operation.ts'
 import { longComposition, longCompositionKinds } from '../../testing/linearTime/longCompositions.ts'
 import { slowRequest } from '../../testing/linearTime/slowRequest.ts'
 import type { TextEntry } from '../../testing/linearTime/textEntries.ts'
-import { startTestService, type TestService } from '../../testing/service.ts'
-import { storedAsset } from '../../testing/storedAsset.ts'
+import { startTestService, type TestService } from '../../testing/service/service.ts'
+import { storedAsset } from '../../testing/service/storedAsset.ts'
 
 let service: TestService
 let projectId: string

@@ -1,7 +1,7 @@
 import { serializeSigned } from 'hono/utils/cookie'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isHostOrigin, MAX_OTHER_HOSTS, otherHostsSchema } from '../../contract/otherHosts.ts'
-import { startTestService, type TestService } from '../../testing/service.ts'
+import { startTestService, type TestService } from '../../testing/service/service.ts'
 
 const allowedOrigin = 'https://editor.example'
 let service: TestService

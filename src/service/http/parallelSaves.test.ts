@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { smallComposition, textOverlay } from '../../testing/compositions.ts'
-import { newComposition, pageOfRevisions, save } from '../../testing/revisionClient.ts'
-import { startTestService, type TestService } from '../../testing/service.ts'
+import { smallComposition, textOverlay } from '../../testing/composition/compositions.ts'
+import { newComposition, pageOfRevisions, save } from '../../testing/service/revisionClient.ts'
+import { startTestService, type TestService } from '../../testing/service/service.ts'
 
 const SAVES = 50
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorEnvelopeSchema } from '../../contract/errors.ts'
-import { smallComposition, textOverlay } from '../../testing/compositions.ts'
-import { rawConnection } from '../../testing/rawConnection.ts'
-import { startTestService, type TestService } from '../../testing/service.ts'
+import { smallComposition, textOverlay } from '../../testing/composition/compositions.ts'
+import { rawConnection } from '../../testing/network/rawConnection.ts'
+import { startTestService, type TestService } from '../../testing/service/service.ts'
 
 let service: TestService
 beforeAll(async () => {

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorEnvelopeSchema } from '../../contract/errors.ts'
 import { capabilities } from '../../contract/session.ts'
-import { smallComposition, textOverlay } from '../../testing/compositions.ts'
-import { newComposition, pageOfRevisions, revisionOf, revisionsPath, save } from '../../testing/revisionClient.ts'
-import { startTestService, type TestService } from '../../testing/service.ts'
+import { smallComposition, textOverlay } from '../../testing/composition/compositions.ts'
+import {
+  newComposition,
+  pageOfRevisions,
+  revisionOf,
+  revisionsPath,
+  save,
+} from '../../testing/service/revisionClient.ts'
+import { startTestService, type TestService } from '../../testing/service/service.ts'
 import { hashOfSecret } from './authenticate.ts'
 
 let service: TestService

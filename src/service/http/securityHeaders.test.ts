@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestService, type TestService } from '../../testing/service.ts'
+import { startTestService, type TestService } from '../../testing/service/service.ts'
 import { createSignedMediaUrl } from '../media/delivery/signedMediaUrl.ts'
 
 let service: TestService

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
-import { type ServiceProcess, startServiceProcess } from '../../testing/serviceProcess.ts'
+import { type ServiceProcess, startServiceProcess } from '../../testing/service/serviceProcess.ts'
 import { soakCount } from '../../testing/soak.ts'
 import { tell } from '../../testing/tell.ts'
-import type { Slowness } from '../../testing/slowSockets.ts'
+import type { Slowness } from '../../testing/network/slowSockets.ts'
 import type { Deadlines } from './deadlines.ts'
 
 const isSoak = soakCount(0, 1) === 1
@@ -79,8 +79,10 @@ it.each([
   async (slowness, count) => {
     const service = await start()
     const pid = service.child.pid ?? 0
-    // The first requests compile what they use.
-    for (let turn = 0; turn < 20; turn += 1) await othersWait(service)
+    // A service at work has compiled what requests use, and its heap has grown to what a busy minute takes.
+    for (let turn = 0; turn < 50; turn += 1) {
+      await Promise.all(Array.from({ length: 20 }, async () => await othersWait(service)))
+    }
     const before = { memory: await residentBytes(pid), files: await openFiles(pid) }
     const openedAt = performance.now()
     const slow = openElsewhere(slowness, count, service)

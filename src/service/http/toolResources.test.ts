@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestService, type TestService } from '../../testing/service.ts'
-import type { ServiceClient } from '../../testing/serviceClient.ts'
-import { storedAsset } from '../../testing/storedAsset.ts'
+import { startTestService, type TestService } from '../../testing/service/service.ts'
+import type { ServiceClient } from '../../testing/service/serviceClient.ts'
+import { storedAsset } from '../../testing/service/storedAsset.ts'
 import { stockAssetId } from '../jobs/stock/stockAssetId.ts'
 import { openDatabase } from '../stores/database.ts'
 

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { smallComposition, textOverlay } from '../../testing/compositions.ts'
-import { endedJob, newFilm, submitted } from '../../testing/renders.ts'
-import { startTestService, type TestService } from '../../testing/service.ts'
-import { standInExporter } from '../../testing/standInExporter.ts'
+import { smallComposition, textOverlay } from '../../testing/composition/compositions.ts'
+import { endedJob, newFilm, submitted } from '../../testing/service/renders.ts'
+import { startTestService, type TestService } from '../../testing/service/service.ts'
+import { standInExporter } from '../../testing/service/standInExporter.ts'
 import { tell } from '../../testing/tell.ts'
 
 const RENDER_MS = 300

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, expect, it } from 'vitest'
-import { smallComposition } from '../../testing/compositions.ts'
-import { startTestService, type TestService } from '../../testing/service.ts'
-import { standInExporter } from '../../testing/standInExporter.ts'
+import { smallComposition } from '../../testing/composition/compositions.ts'
+import { startTestService, type TestService } from '../../testing/service/service.ts'
+import { standInExporter } from '../../testing/service/standInExporter.ts'
 import { type RunningService, startService } from '../startService.ts'
 
 let api: TestService | null = null

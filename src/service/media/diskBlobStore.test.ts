@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describeBlobStore } from '../../testing/blobStoreConformance.ts'
+import { describeBlobStore } from '../../testing/service/blobStoreConformance.ts'
 import { diskBlobStore } from './diskBlobStore.ts'
 
 describeBlobStore('diskBlobStore', (folder) => diskBlobStore(folder, randomUUID))

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../../testing/launchBrowser.ts'
+import { launchBrowser } from '../../testing/page/launchBrowser.ts'
 import { unpackedFont } from './unpackedFont.ts'
 
 const fileOf = (name: string): Promise<Buffer> => readFile(fileURLToPath(import.meta.resolve(name)))

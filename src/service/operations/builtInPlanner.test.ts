@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { CompositionRecord } from '../../contract/operations/compositions.ts'
-import { endedJob, newComposition } from '../../testing/editorJobs.ts'
-import { startTestService, type TestService } from '../../testing/service.ts'
+import { endedJob, newComposition } from '../../testing/service/editorJobs.ts'
+import { startTestService, type TestService } from '../../testing/service/service.ts'
 
 let service: TestService
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { smallComposition, textOverlay, videoOverlay } from '../../testing/compositions.ts'
-import { startTestService, type TestService } from '../../testing/service.ts'
+import { smallComposition, textOverlay, videoOverlay } from '../../testing/composition/compositions.ts'
+import { startTestService, type TestService } from '../../testing/service/service.ts'
 
 let service: TestService
 let projectId = ''

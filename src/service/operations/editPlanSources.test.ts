@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Result } from '../../base/result.ts'
 import type { CompositionRecord } from '../../contract/operations/compositions.ts'
-import { smallComposition, videoOverlay } from '../../testing/compositions.ts'
-import { endedJob, newComposition, titledComposition } from '../../testing/editorJobs.ts'
-import { fakePlanner, planOf, planStep } from '../../testing/fakePlanner.ts'
-import { startTestService, type TestService } from '../../testing/service.ts'
-import { storedAsset } from '../../testing/storedAsset.ts'
-import { addVoiceover } from '../../testing/toolProject.ts'
+import { smallComposition, videoOverlay } from '../../testing/composition/compositions.ts'
+import { endedJob, newComposition, titledComposition } from '../../testing/service/editorJobs.ts'
+import { fakePlanner, planOf, planStep } from '../../testing/providers/fakePlanner.ts'
+import { startTestService, type TestService } from '../../testing/service/service.ts'
+import { storedAsset } from '../../testing/service/storedAsset.ts'
+import { addVoiceover } from '../../testing/tools/toolProject.ts'
 import { captionStore } from '../stores/captionStore.ts'
 
 const planner = fakePlanner()

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { refuse, type Result } from '../../base/result.ts'
 import type { CompositionRecord } from '../../contract/operations/compositions.ts'
-import { endedJob, newComposition, titledComposition } from '../../testing/editorJobs.ts'
-import { fakePlanner, planOf, planStep } from '../../testing/fakePlanner.ts'
-import { startTestService, type TestService } from '../../testing/service.ts'
-import { storedAsset } from '../../testing/storedAsset.ts'
+import { endedJob, newComposition, titledComposition } from '../../testing/service/editorJobs.ts'
+import { fakePlanner, planOf, planStep } from '../../testing/providers/fakePlanner.ts'
+import { startTestService, type TestService } from '../../testing/service/service.ts'
+import { storedAsset } from '../../testing/service/storedAsset.ts'
 import { ProviderError } from '../providers/ProviderError.ts'
 
 const planner = fakePlanner()

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { smallComposition, videoOverlay } from '../../testing/compositions.ts'
-import { newComposition, runTool, titledComposition, toolRequest } from '../../testing/editorJobs.ts'
-import { startTestService, type TestService } from '../../testing/service.ts'
-import { storedAsset } from '../../testing/storedAsset.ts'
+import { smallComposition, videoOverlay } from '../../testing/composition/compositions.ts'
+import { newComposition, runTool, titledComposition, toolRequest } from '../../testing/service/editorJobs.ts'
+import { startTestService, type TestService } from '../../testing/service/service.ts'
+import { storedAsset } from '../../testing/service/storedAsset.ts'
 import { transcriptStore } from '../stores/transcriptStore.ts'
 
 let service: TestService

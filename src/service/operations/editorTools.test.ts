@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { endedJob, newComposition, runTool, titledComposition, toolRequest } from '../../testing/editorJobs.ts'
-import { startTestService, type TestService } from '../../testing/service.ts'
-import { storedAsset } from '../../testing/storedAsset.ts'
+import { endedJob, newComposition, runTool, titledComposition, toolRequest } from '../../testing/service/editorJobs.ts'
+import { startTestService, type TestService } from '../../testing/service/service.ts'
+import { storedAsset } from '../../testing/service/storedAsset.ts'
 
 let service: TestService
 beforeAll(async () => {

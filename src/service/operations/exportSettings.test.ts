@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CompositionRecord } from '../../contract/operations/compositions.ts'
 import { renderPurposes, renderQualities, renderResolutions } from '../../contract/operations/renders.ts'
-import { smallComposition } from '../../testing/compositions.ts'
-import { estimated, newFilm } from '../../testing/renders.ts'
-import { startTestService, type TestService } from '../../testing/service.ts'
+import { smallComposition } from '../../testing/composition/compositions.ts'
+import { estimated, newFilm } from '../../testing/service/renders.ts'
+import { startTestService, type TestService } from '../../testing/service/service.ts'
 
 const FRAMES = 90
 let service: TestService

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestService, type TestService } from '../../testing/service.ts'
+import { startTestService, type TestService } from '../../testing/service/service.ts'
 
 let service: TestService
 let projectId = ''

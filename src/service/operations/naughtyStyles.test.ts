@@ -3,10 +3,10 @@ import { captionOverlaySchema } from '../../composition/overlays/caption.ts'
 import { emojiOverlaySchema } from '../../composition/overlays/emoji.ts'
 import { shapeOverlaySchema } from '../../composition/overlays/shape.ts'
 import { textOverlaySchema } from '../../composition/overlays/text.ts'
-import { smallComposition, textOverlay } from '../../testing/compositions.ts'
-import { naughtyStyles, naughtyTexts } from '../../testing/naughtyStrings.ts'
-import { startTestService, type TestService } from '../../testing/service.ts'
-import { stringFields } from '../../testing/stringFields.ts'
+import { smallComposition, textOverlay } from '../../testing/composition/compositions.ts'
+import { naughtyStyles, naughtyTexts } from '../../testing/composition/naughtyStrings.ts'
+import { startTestService, type TestService } from '../../testing/service/service.ts'
+import { stringFields } from '../../testing/composition/stringFields.ts'
 
 const TYPE_FIELDS = ['text', 'emoji', 'shape', 'caption']
 

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { readFile, rm, symlink } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { EXTENSIONS_PREFIX } from '../../contract/revisions.ts'
-import { ffmpeg, makeMedia } from '../../testing/media.ts'
-import { startTestService, type TestService } from '../../testing/service.ts'
-import type { ServiceClient } from '../../testing/serviceClient.ts'
+import { ffmpeg, makeMedia } from '../../testing/media/media.ts'
+import { startTestService, type TestService } from '../../testing/service/service.ts'
+import type { ServiceClient } from '../../testing/service/serviceClient.ts'
 import { temporaryFolder } from '../../testing/temporaryFolder.ts'
-import { preparedAsset, uploadAsset } from '../../testing/uploadAsset.ts'
+import { preparedAsset, uploadAsset } from '../../testing/service/uploadAsset.ts'
 
 const path = temporaryFolder('prepare-again')
 let service: TestService

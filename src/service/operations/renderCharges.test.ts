@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { smallComposition } from '../../testing/compositions.ts'
-import { endedJob, estimated, newFilm, submitted, usedCredits } from '../../testing/renders.ts'
-import { startTestService, type TestService } from '../../testing/service.ts'
-import { type StandInBehaviour, standInExporter } from '../../testing/standInExporter.ts'
+import { smallComposition } from '../../testing/composition/compositions.ts'
+import { endedJob, estimated, newFilm, submitted, usedCredits } from '../../testing/service/renders.ts'
+import { startTestService, type TestService } from '../../testing/service/service.ts'
+import { type StandInBehaviour, standInExporter } from '../../testing/service/standInExporter.ts'
 import { ExportError } from '../media/exporter.ts'
 import { MONTHLY_RENDER_CREDITS } from './credits.ts'
 

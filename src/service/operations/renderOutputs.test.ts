@@ -1,9 +1,9 @@
 import { rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { endedJob, newFilm, submitted } from '../../testing/renders.ts'
-import { startTestService, type TestService } from '../../testing/service.ts'
-import { standInExporter } from '../../testing/standInExporter.ts'
+import { endedJob, newFilm, submitted } from '../../testing/service/renders.ts'
+import { startTestService, type TestService } from '../../testing/service/service.ts'
+import { standInExporter } from '../../testing/service/standInExporter.ts'
 
 const HOUR_MS = 3_600_000
 let service: TestService

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { smallComposition, textOverlay } from '../../testing/compositions.ts'
-import { startTestService, type TestService } from '../../testing/service.ts'
-import { type StandInBehaviour, standInExporter } from '../../testing/standInExporter.ts'
+import { smallComposition, textOverlay } from '../../testing/composition/compositions.ts'
+import { startTestService, type TestService } from '../../testing/service/service.ts'
+import { type StandInBehaviour, standInExporter } from '../../testing/service/standInExporter.ts'
 import { ExportError } from '../media/exporter.ts'
 
 let service: TestService

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { smallComposition } from '../../testing/compositions.ts'
-import { newFilm } from '../../testing/renders.ts'
-import { startTestService, type TestService } from '../../testing/service.ts'
-import { storedAsset } from '../../testing/storedAsset.ts'
+import { smallComposition } from '../../testing/composition/compositions.ts'
+import { newFilm } from '../../testing/service/renders.ts'
+import { startTestService, type TestService } from '../../testing/service/service.ts'
+import { storedAsset } from '../../testing/service/storedAsset.ts'
 
 let service: TestService
 beforeAll(async () => {

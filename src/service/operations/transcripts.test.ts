@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeMedia } from '../../testing/media.ts'
-import { startTestService, type TestService } from '../../testing/service.ts'
-import { type SpeechServer, startSpeechServer, verboseJson } from '../../testing/speechServer.ts'
-import { makeSpokenSound } from '../../testing/spokenSound.ts'
-import { preparedAsset, uploadAsset } from '../../testing/uploadAsset.ts'
+import { makeMedia } from '../../testing/media/media.ts'
+import { startTestService, type TestService } from '../../testing/service/service.ts'
+import { type SpeechServer, startSpeechServer, verboseJson } from '../../testing/providers/speechServer.ts'
+import { makeSpokenSound } from '../../testing/media/spokenSound.ts'
+import { preparedAsset, uploadAsset } from '../../testing/service/uploadAsset.ts'
 
 let speech: SpeechServer
 let service: TestService

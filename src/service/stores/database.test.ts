@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { createTestDatabase } from '../../testing/database.ts'
+import { createTestDatabase } from '../../testing/database/database.ts'
 import { openDatabase } from './database.ts'
 
 const limits = { connectionMs: 300, silenceMs: 5_000, longestMs: 5_000 }

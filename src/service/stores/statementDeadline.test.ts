@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts'
 import { DatabaseUnavailable } from './DatabaseUnavailable.ts'
 import { type DatabaseLimits, openDatabase, type OpenDatabase } from './database.ts'
 import { isDatabaseLost } from './isDatabaseLost.ts'

@@ -1,5 +1,5 @@
 import { chmod, writeFile } from 'node:fs/promises'
-import { ffmpeg } from '../media.ts'
+import { ffmpeg } from '../media/media.ts'
 
 /** A program that ends as if somebody had killed it. */
 export async function makeKilledProgram(file: string): Promise<void> {

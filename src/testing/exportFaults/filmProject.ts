@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { CompositionRecord } from '../../contract/operations/compositions.ts'
-import { smallComposition, textOverlay, videoOverlay } from '../compositions.ts'
-import { makeVideo } from '../media.ts'
-import type { ServiceClient } from '../serviceClient.ts'
-import { preparedAsset, uploadAsset } from '../uploadAsset.ts'
+import { smallComposition, textOverlay, videoOverlay } from '../composition/compositions.ts'
+import { makeVideo } from '../media/media.ts'
+import type { ServiceClient } from '../service/serviceClient.ts'
+import { preparedAsset, uploadAsset } from '../service/uploadAsset.ts'
 
 export const FILM_FRAMES = 45
 

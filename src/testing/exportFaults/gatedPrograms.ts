@@ -1,7 +1,7 @@
 import { access, chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { ffmpeg, ffprobe } from '../media.ts'
+import { ffmpeg, ffprobe } from '../media/media.ts'
 
 /** What an export asks of ffmpeg and ffprobe, told apart by their arguments. */
 export type ExportStep = 'probe' | 'sound' | 'compose'

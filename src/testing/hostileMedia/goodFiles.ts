@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MediaContainer } from '../../contract/mediaTypes.ts'
-import { makeMedia, testPicture, testTone } from '../media.ts'
+import { makeMedia, testPicture, testTone } from '../media/media.ts'
 
 export type GoodFiles = Readonly<
   Record<'mp4' | 'mov' | 'webm' | 'mp3' | 'aac' | 'm4a' | 'wav' | 'flac' | 'ogg' | 'png' | 'jpeg' | 'webp', Buffer>

@@ -1,7 +1,7 @@
 import { MAX_CUES, MAX_OVERLAYS, MAX_SEGMENTS } from '../../composition/limits.ts'
 import type { CaptionCue } from '../../composition/overlays/caption.ts'
 import type { Composition, Overlay } from '../../composition/schema.ts'
-import { smallComposition, textOverlay, videoOverlay } from '../compositions.ts'
+import { smallComposition, textOverlay, videoOverlay } from '../composition/compositions.ts'
 
 const LONG = 108_000
 const listOf = <Item>(length: number, item: (index: number) => Item): Item[] =>

@@ -7,7 +7,7 @@ import { listProjectJobs } from '../../contract/projectJobsRoute.ts'
 import { EXTENSIONS_PREFIX, listRevisions, readRevision } from '../../contract/revisions.ts'
 import { tools } from '../../contract/tools.ts'
 import { readToolResources } from '../../contract/toolResourcesRoute.ts'
-import { stringFields } from '../stringFields.ts'
+import { stringFields } from '../composition/stringFields.ts'
 
 /** A place of the API that takes text. */
 export interface TextEntry {

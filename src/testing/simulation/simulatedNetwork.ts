@@ -1,7 +1,7 @@
 import { ApiError } from '../../client/ApiError.ts'
 import type { AutosaveHost } from '../../editor/autosave/autosaveHost.ts'
-import type { FakeCompositionHost } from '../fakeCompositionHost.ts'
-import type { VirtualClock } from '../virtualClock.ts'
+import type { FakeCompositionHost } from '../page/fakeCompositionHost.ts'
+import type { VirtualClock } from '../page/virtualClock.ts'
 
 /** The line between one page and the service. */
 export interface SimulatedLine extends AutosaveHost {

@@ -4,9 +4,9 @@ import type { JournalStore } from '../../editor/autosave/journal/journal.ts'
 import { openSession } from '../../editor/autosave/openSession.ts'
 import type { Session } from '../../editor/session/session.ts'
 import type { SavedComposition } from '../../editor/session/sessionState.ts'
-import { someMedia } from '../compositionArbitrary.ts'
-import type { MemoryLocks } from '../memoryJournals.ts'
-import type { VirtualClock } from '../virtualClock.ts'
+import { someMedia } from '../composition/compositionArbitrary.ts'
+import type { MemoryLocks } from '../page/memoryJournals.ts'
+import type { VirtualClock } from '../page/virtualClock.ts'
 import type { SimulatedLine, SimulatedNetwork } from './simulatedNetwork.ts'
 
 /** What all tabs of a simulation share. */

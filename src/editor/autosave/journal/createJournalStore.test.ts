@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import '../../../testing/journalPage/journalApi.ts'
-import { launchBrowser } from '../../../testing/launchBrowser.ts'
-import { composition, overlay } from '../../../testing/overlays.ts'
-import { servePage, type ServedPage } from '../../../testing/servePage.ts'
+import '../../../testing/page/journalPage/journalApi.ts'
+import { launchBrowser } from '../../../testing/page/launchBrowser.ts'
+import { composition, overlay } from '../../../testing/composition/overlays.ts'
+import { servePage, type ServedPage } from '../../../testing/network/servePage.ts'
 import { temporaryFolder } from '../../../testing/temporaryFolder.ts'
 import type { JournalChange, JournalEntry, JournalHead } from './journal.ts'
 
@@ -27,7 +27,7 @@ describe('the store of journals in a browser', () => {
   let browser: Browser
   let context: BrowserContext
   beforeAll(async () => {
-    served = await servePage(resolve(import.meta.dirname, '../../../testing/journalPage'), folder('page'))
+    served = await servePage(resolve(import.meta.dirname, '../../../testing/page/journalPage'), folder('page'))
     browser = await launchBrowser()
   }, 60_000)
   afterAll(async () => {

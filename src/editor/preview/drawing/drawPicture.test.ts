@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPictureHand, type PictureHand } from '../../../testing/pictureHand.ts'
+import { createPictureHand, type PictureHand } from '../../../testing/page/pictureHand.ts'
 import { drawPicture, type PictureContext } from './drawPicture.ts'
 import { emptyScene, pictureSceneOf, type PictureScene } from './pictureScene.ts'
 

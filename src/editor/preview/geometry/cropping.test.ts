@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { imageOverlaySchema } from '../../../composition/overlays/image.ts'
 import { imageStylesSchema } from '../../../composition/overlays/styles.ts'
-import { IMAGE_ID } from '../../../testing/overlays.ts'
+import { IMAGE_ID } from '../../../testing/composition/overlays.ts'
 import { handlePoint } from './handles.ts'
 import { boxOfCrop, cropFrameOf, croppedChanges, type CropFrame, type PictureOverlay } from './cropping.ts'
 

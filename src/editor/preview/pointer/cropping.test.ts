@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPictureHand, picturePoint, type PictureHand } from '../../../testing/pictureHand.ts'
+import { createPictureHand, picturePoint, type PictureHand } from '../../../testing/page/pictureHand.ts'
 import type { CropFrame } from '../geometry/cropping.ts'
 
 /** A picture of 400 × 200 in the middle of the canvas, of which the middle half is kept: 400,400 to 600,600. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPictureHand, picturePoint, type PictureHand } from '../../../testing/pictureHand.ts'
+import { createPictureHand, picturePoint, type PictureHand } from '../../../testing/page/pictureHand.ts'
 import { cursorOfPicture } from './cursorOfPicture.ts'
 import { idle, type PictureState } from './pictureState.ts'
 

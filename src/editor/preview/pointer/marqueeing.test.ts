@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPictureHand } from '../../../testing/pictureHand.ts'
+import { createPictureHand } from '../../../testing/page/pictureHand.ts'
 
 describe('a rectangle from empty space', () => {
   it('selects what it touches, on release', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPictureHand, type PictureHand } from '../../../testing/pictureHand.ts'
+import { createPictureHand, type PictureHand } from '../../../testing/page/pictureHand.ts'
 
 function dragging(ids: readonly number[] = [1]): PictureHand {
   const hand = createPictureHand()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPictureHand, edgesOf, picturePoint, type PictureHand } from '../../../testing/pictureHand.ts'
+import { createPictureHand, edgesOf, picturePoint, type PictureHand } from '../../../testing/page/pictureHand.ts'
 import { gestures, type Gesture } from '../../session/gestures.ts'
 import { pannedLook } from '../geometry/fitting.ts'
 import { zoomFactorOf } from './listenToPicture.ts'

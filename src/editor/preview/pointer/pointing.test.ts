@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPictureHand } from '../../../testing/pictureHand.ts'
+import { createPictureHand } from '../../../testing/page/pictureHand.ts'
 
 describe('a click on the picture', () => {
   it('selects the topmost of what lies there, and nothing over nothing', () => {

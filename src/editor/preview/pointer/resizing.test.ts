@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPictureHand, edgesOf, type PictureHand } from '../../../testing/pictureHand.ts'
+import { createPictureHand, edgesOf, type PictureHand } from '../../../testing/page/pictureHand.ts'
 
 /** Pressed on the lower right corner of the text: 100,100 to 300,200. */
 function pulling(id = 1, at: readonly [number, number] = [300, 200]): PictureHand {

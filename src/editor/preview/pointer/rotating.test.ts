@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPictureHand, edgesOf } from '../../../testing/pictureHand.ts'
+import { createPictureHand, edgesOf } from '../../../testing/page/pictureHand.ts'
 
 describe('rotating', () => {
   it('turns one about its centre, in steps with Shift, freely with Ctrl', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPictureHand, edgesOf, type PictureHand } from '../../../testing/pictureHand.ts'
+import { createPictureHand, edgesOf, type PictureHand } from '../../../testing/page/pictureHand.ts'
 
 /** Pressed on the lower right corner of text and shape together: 100,100 to 600,600. */
 function pulling(): PictureHand {

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act, createRef } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { reactPage } from '../../../testing/reactPage.ts'
+import { reactPage } from '../../../testing/page/reactPage.ts'
 import { createOverlayLens } from '../../../scene/overlayLens.ts'
 import type { SceneMedia } from '../../../scene/sceneMedia.ts'
-import { composition, IMAGE_ID, overlay } from '../../../testing/overlays.ts'
+import { composition, IMAGE_ID, overlay } from '../../../testing/composition/overlays.ts'
 import { UiProvider } from '../../../ui/UiProvider.tsx'
 import { actionById } from '../../session/actions/actionRegistry.ts'
 import { createSession, type Session } from '../../session/session.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SceneMedia } from '../../../scene/sceneMedia.ts'
-import { composition, IMAGE_ID, overlay } from '../../../testing/overlays.ts'
+import { composition, IMAGE_ID, overlay } from '../../../testing/composition/overlays.ts'
 import { actionById } from '../../session/actions/actionRegistry.ts'
 import { changeRow } from '../../session/rows.ts'
 import { createSession } from '../../session/session.ts'

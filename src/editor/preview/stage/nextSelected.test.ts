@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { overlay } from '../../../testing/overlays.ts'
+import { overlay } from '../../../testing/composition/overlays.ts'
 import { nextSelected } from './nextSelected.ts'
 import { overlayInWords } from './overlayWords.ts'
 

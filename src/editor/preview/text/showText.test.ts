@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { composition, overlay } from '../../../testing/overlays.ts'
+import { composition, overlay } from '../../../testing/composition/overlays.ts'
 import { changeRow } from '../../session/rows.ts'
 import { createSession, type Session } from '../../session/session.ts'
 import { showText } from './showText.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { composition, context, IMAGE_ID, overlay, VIDEO_ID } from '../../../testing/overlays.ts'
+import { composition, context, IMAGE_ID, overlay, VIDEO_ID } from '../../../testing/composition/overlays.ts'
 import { restorable } from './restorable.ts'
 
 const { sources } = context

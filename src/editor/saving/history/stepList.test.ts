@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { composition, overlay } from '../../../testing/overlays.ts'
+import { composition, overlay } from '../../../testing/composition/overlays.ts'
 import { createSession } from '../../session/session.ts'
 import { goToStep, stepLines } from './stepList.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Refusal } from '../../../base/result.ts'
 import type { Overlay } from '../../../composition/schema.ts'
-import { composition, media, overlay } from '../../../testing/overlays.ts'
+import { composition, media, overlay } from '../../../testing/composition/overlays.ts'
 import { clipboard } from '../clipboard.ts'
 import { changeRow } from '../rows.ts'
 import { createSession, type Session } from '../session.ts'

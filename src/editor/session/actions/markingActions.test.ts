@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { idleHost } from '../../../testing/idleHost.ts'
-import { composition, media, overlay } from '../../../testing/overlays.ts'
+import { idleHost } from '../../../testing/page/idleHost.ts'
+import { composition, media, overlay } from '../../../testing/composition/overlays.ts'
 import type { ActionHost } from '../actionHost.ts'
 import { createSession, type Session } from '../session.ts'
 import { actionById, actions } from './actionRegistry.ts'

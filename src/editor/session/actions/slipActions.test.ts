@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Refusal } from '../../../base/result.ts'
-import { composition, media, overlay } from '../../../testing/overlays.ts'
+import { composition, media, overlay } from '../../../testing/composition/overlays.ts'
 import { changeRow } from '../rows.ts'
 import { createSession, type Session } from '../session.ts'
 import { actionById } from './actionRegistry.ts'

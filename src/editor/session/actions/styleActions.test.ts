@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { composition, media, overlay } from '../../../testing/overlays.ts'
+import { composition, media, overlay } from '../../../testing/composition/overlays.ts'
 import { changeRow } from '../rows.ts'
 import { createSession, type Session } from '../session.ts'
 import { styleClipboard } from '../styleClipboard.ts'

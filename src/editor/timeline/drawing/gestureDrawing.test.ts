@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { geometryOf, pointAt, pointerViewOf, readyAsset, textOverlay } from '../../../testing/timelineFixture.ts'
-import { createTimelineHand } from '../../../testing/timelineHand.ts'
+import { geometryOf, pointAt, pointerViewOf, readyAsset, textOverlay } from '../../../testing/page/timelineFixture.ts'
+import { createTimelineHand } from '../../../testing/page/timelineHand.ts'
 import { movingRoomOf } from '../geometry/room.ts'
 import type { TimelineGeometry } from '../geometry/timelineGeometry.ts'
 import { targetsOf } from '../pointer/dragging.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createTimelineHand, type TimelineHand } from '../../../testing/timelineHand.ts'
-import { pointAt } from '../../../testing/timelineFixture.ts'
+import { createTimelineHand, type TimelineHand } from '../../../testing/page/timelineHand.ts'
+import { pointAt } from '../../../testing/page/timelineFixture.ts'
 import type { TimelineTool } from '../../session/timelineOptions.ts'
 import { gestureValue, snapReasonInWords } from './gestureWords.ts'
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { createDrawLog } from '../../../testing/drawLog.ts'
+import { createDrawLog } from '../../../testing/page/drawLog.ts'
 import {
   compositionOf,
   geometryOf,
   overlaysViewOf,
   textOverlay,
   videoOverlay,
-} from '../../../testing/timelineFixture.ts'
+} from '../../../testing/page/timelineFixture.ts'
 import type { Overlay } from '../../../composition/schema.ts'
 import { comparedOverlays } from '../geometry/comparedOverlays.ts'
 import { boxOf } from '../geometry/timelineGeometry.ts'

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { createDrawLog } from '../../../testing/drawLog.ts'
-import { namedTokens, overlaysViewOf, pointAt, textOverlay, videoOverlay } from '../../../testing/timelineFixture.ts'
+import { createDrawLog } from '../../../testing/page/drawLog.ts'
+import {
+  namedTokens,
+  overlaysViewOf,
+  pointAt,
+  textOverlay,
+  videoOverlay,
+} from '../../../testing/page/timelineFixture.ts'
 import type { Overlay } from '../../../composition/schema.ts'
 import type { Grip } from '../pointer/grip.ts'
 import { idle, type PointerState } from '../pointer/pointerState.ts'

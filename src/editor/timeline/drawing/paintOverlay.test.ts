@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Overlay } from '../../../composition/schema.ts'
-import { createDrawLog } from '../../../testing/drawLog.ts'
+import { createDrawLog } from '../../../testing/page/drawLog.ts'
 import {
   geometryOf,
   overlaysViewOf,
@@ -8,7 +8,7 @@ import {
   soundOverlay,
   textOverlay,
   videoOverlay,
-} from '../../../testing/timelineFixture.ts'
+} from '../../../testing/page/timelineFixture.ts'
 import type { TimelineAsset } from '../timelineMedia.ts'
 import { paintOverlay, paintSelection } from './paintOverlay.ts'
 

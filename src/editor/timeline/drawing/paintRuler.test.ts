@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createDrawLog } from '../../../testing/drawLog.ts'
-import { geometryOf, overlaysViewOf, textOverlay } from '../../../testing/timelineFixture.ts'
+import { createDrawLog } from '../../../testing/page/drawLog.ts'
+import { geometryOf, overlaysViewOf, textOverlay } from '../../../testing/page/timelineFixture.ts'
 import { paintRuler, type RulerView } from './paintRuler.ts'
 
 const overlay = textOverlay({ id: 1, from: 0, durationInFrames: 300 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createDrawLog } from '../../../testing/drawLog.ts'
-import { geometryOf, overlaysViewOf, textOverlay } from '../../../testing/timelineFixture.ts'
+import { createDrawLog } from '../../../testing/page/drawLog.ts'
+import { geometryOf, overlaysViewOf, textOverlay } from '../../../testing/page/timelineFixture.ts'
 import { bandsOf, boxOfTile, tileWidth } from '../geometry/tileCover.ts'
 import { geometryWithin } from '../geometry/timelineGeometry.ts'
 import { paintTile } from './paintTile.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { geometryOf, videoOverlay } from '../../../testing/timelineFixture.ts'
+import { geometryOf, videoOverlay } from '../../../testing/page/timelineFixture.ts'
 import { rowHeights } from '../geometry/rowLayout.ts'
 import { LEADING_SPACE, RULER_HEIGHT } from '../geometry/timelineGeometry.ts'
 import type { Placeholder } from '../placeholders.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Overlay } from '../../../composition/schema.ts'
-import { overlaysViewOf, textOverlay } from '../../../testing/timelineFixture.ts'
+import { overlaysViewOf, textOverlay } from '../../../testing/page/timelineFixture.ts'
 import type { OverlaysView } from './overlayView.ts'
 import { shareOf, tileChanges } from './tileChanges.ts'
 import { tileRecipe } from './tileRecipe.ts'

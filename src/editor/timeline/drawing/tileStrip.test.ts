@@ -1,8 +1,14 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Overlay } from '../../../composition/schema.ts'
-import { createDrawLog } from '../../../testing/drawLog.ts'
-import { geometryOf, overlaysViewOf, readyAsset, textOverlay, videoOverlay } from '../../../testing/timelineFixture.ts'
+import { createDrawLog } from '../../../testing/page/drawLog.ts'
+import {
+  geometryOf,
+  overlaysViewOf,
+  readyAsset,
+  textOverlay,
+  videoOverlay,
+} from '../../../testing/page/timelineFixture.ts'
 import { overlaysWithin } from '../geometry/overlayIndex.ts'
 import { visibleFrames, visibleRows } from '../geometry/timelineGeometry.ts'
 import { createCanvasLayer } from './canvasLayer.ts'

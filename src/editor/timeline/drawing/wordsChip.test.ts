@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { createDrawLog } from '../../../testing/drawLog.ts'
+import { createDrawLog } from '../../../testing/page/drawLog.ts'
 import type { GlyphLook } from './glyphSheet.ts'
 import { createFitLabel } from './labels.ts'
 import { createWordsChip, type WordsChip } from './wordsChip.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compositionOf, textOverlay } from '../../../testing/timelineFixture.ts'
+import { compositionOf, textOverlay } from '../../../testing/page/timelineFixture.ts'
 import { comparedOverlays } from './comparedOverlays.ts'
 
 const place = { from: 10, durationInFrames: 20 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { geometryOf, pointerViewOf, soundOverlay, textOverlay, videoOverlay } from '../../../testing/timelineFixture.ts'
+import {
+  geometryOf,
+  pointerViewOf,
+  soundOverlay,
+  textOverlay,
+  videoOverlay,
+} from '../../../testing/page/timelineFixture.ts'
 import { EDGE_PIXELS, hitTest } from './hitTest.ts'
 import { LEADING_SPACE, RULER_HEIGHT, yOfRow } from './timelineGeometry.ts'
 

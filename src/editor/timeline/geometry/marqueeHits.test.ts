@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { textOverlay } from '../../../testing/timelineFixture.ts'
+import { textOverlay } from '../../../testing/page/timelineFixture.ts'
 import { marqueeHits } from './marqueeHits.ts'
 import { indexOverlays } from './overlayIndex.ts'
 import { layoutRows, rowTop } from './rowLayout.ts'

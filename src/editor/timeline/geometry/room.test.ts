@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_DURATION_FRAMES, MAX_ROW } from '../../../composition/limits.ts'
-import { textOverlay } from '../../../testing/timelineFixture.ts'
+import { textOverlay } from '../../../testing/page/timelineFixture.ts'
 import { indexOverlays } from './overlayIndex.ts'
 import { movingRoomOf, nearestFreeShift } from './room.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { geometryOf, textOverlay } from '../../../testing/timelineFixture.ts'
+import { geometryOf, textOverlay } from '../../../testing/page/timelineFixture.ts'
 import { scrollPixelsRevealing } from './rowReveal.ts'
 
 /** Twenty-one rows of 32 pixels, of which 100 pixels are in view. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { textOverlay } from '../../../testing/timelineFixture.ts'
+import { textOverlay } from '../../../testing/page/timelineFixture.ts'
 import { nearestSnap, snapTargetsOf } from './snapping.ts'
 
 const SEED = 20261123

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { videoOverlay } from '../../../testing/timelineFixture.ts'
+import { videoOverlay } from '../../../testing/page/timelineFixture.ts'
 import { sourceFrameAt } from './sourceFrames.ts'
 
 describe('sourceFrameAt', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { geometryOf, textOverlay } from '../../../testing/timelineFixture.ts'
+import { geometryOf, textOverlay } from '../../../testing/page/timelineFixture.ts'
 import { bandsOf, boxOfTile, placesOf, tileCover, tileWidth } from './tileCover.ts'
 import { RULER_HEIGHT, rowsHeight, yOfRow } from './timelineGeometry.ts'
 

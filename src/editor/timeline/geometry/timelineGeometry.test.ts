@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { geometryOf, textOverlay, videoOverlay } from '../../../testing/timelineFixture.ts'
+import { geometryOf, textOverlay, videoOverlay } from '../../../testing/page/timelineFixture.ts'
 import { boxOf, frameOfX, LEADING_SPACE, RULER_HEIGHT, rowOfY, xOfFrame, yOfRow } from './timelineGeometry.ts'
 
 const SEED = 20261122

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { geometryOf, textOverlay } from '../../../testing/timelineFixture.ts'
+import { geometryOf, textOverlay } from '../../../testing/page/timelineFixture.ts'
 import { frameOfX, xOfFrame } from './timelineGeometry.ts'
 import {
   clampViewport,

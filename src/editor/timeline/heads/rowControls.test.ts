@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { overlay } from '../../../testing/overlays.ts'
+import { overlay } from '../../../testing/composition/overlays.ts'
 import { audibleRows, placeAfterKey, switchesOf, type RowControl, type RowPlace } from './rowControls.ts'
 
 describe('audibleRows', () => {

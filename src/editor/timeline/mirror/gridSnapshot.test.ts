@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { geometryOf, readyAsset, textOverlay, videoOverlay } from '../../../testing/timelineFixture.ts'
+import { geometryOf, readyAsset, textOverlay, videoOverlay } from '../../../testing/page/timelineFixture.ts'
 import { indexOverlays } from '../geometry/overlayIndex.ts'
 import { gridSnapshot, MOST_CELLS, overlayName } from './gridSnapshot.ts'
 

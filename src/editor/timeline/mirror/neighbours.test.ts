@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { textOverlay } from '../../../testing/timelineFixture.ts'
+import { textOverlay } from '../../../testing/page/timelineFixture.ts'
 import { indexOverlays } from '../geometry/overlayIndex.ts'
 import { firstOverlay, neighbourOf } from './neighbours.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { pointAt, pointerViewOf, videoOverlay } from '../../../testing/timelineFixture.ts'
-import { createTimelineHand } from '../../../testing/timelineHand.ts'
+import { pointAt, pointerViewOf, videoOverlay } from '../../../testing/page/timelineFixture.ts'
+import { createTimelineHand } from '../../../testing/page/timelineHand.ts'
 import { reducePointer } from './pointerReducer.ts'
 import { idle, type AdjustingHandle } from './pointerState.ts'
 

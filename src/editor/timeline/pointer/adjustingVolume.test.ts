@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { pointAt } from '../../../testing/timelineFixture.ts'
-import { createTimelineHand } from '../../../testing/timelineHand.ts'
+import { pointAt } from '../../../testing/page/timelineFixture.ts'
+import { createTimelineHand } from '../../../testing/page/timelineHand.ts'
 
 /** The volume line of the first video lies at y 46 when it is full, and at 87 when it is silent. */
 const line = { x: 100, full: 46, silent: 87 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pointerViewOf, textOverlay } from '../../../testing/timelineFixture.ts'
+import { pointerViewOf, textOverlay } from '../../../testing/page/timelineFixture.ts'
 import { indexOverlays } from '../geometry/overlayIndex.ts'
 import { createAllTargets } from './allTargets.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { changeRow } from '../../session/rows.ts'
-import { createTimelineHand, type TimelineHand } from '../../../testing/timelineHand.ts'
+import { createTimelineHand, type TimelineHand } from '../../../testing/page/timelineHand.ts'
 
 function withBlade(): TimelineHand {
   const hand = createTimelineHand()

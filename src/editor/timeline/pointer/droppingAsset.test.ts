@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SourceMedia } from '../../../composition/edits/edit.ts'
-import { pointAt, pointerViewOf, textOverlay } from '../../../testing/timelineFixture.ts'
+import { pointAt, pointerViewOf, textOverlay } from '../../../testing/page/timelineFixture.ts'
 import { yOfRow } from '../geometry/timelineGeometry.ts'
 import type { DropPlace } from './pointerEffect.ts'
 import type { SurfacePoint } from '../../session/pointer/handInput.ts'

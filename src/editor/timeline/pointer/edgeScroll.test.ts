@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { geometryOf, pointAt } from '../../../testing/timelineFixture.ts'
-import { createTimelineHand, type TimelineHand } from '../../../testing/timelineHand.ts'
+import { geometryOf, pointAt } from '../../../testing/page/timelineFixture.ts'
+import { createTimelineHand, type TimelineHand } from '../../../testing/page/timelineHand.ts'
 import { edgeScrollOf, waitsForTime } from './edgeScroll.ts'
 import { idle } from './pointerState.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { pointAt } from '../../../testing/timelineFixture.ts'
-import { createTimelineHand, type TimelineHand } from '../../../testing/timelineHand.ts'
+import { pointAt } from '../../../testing/page/timelineFixture.ts'
+import { createTimelineHand, type TimelineHand } from '../../../testing/page/timelineHand.ts'
 import type { TimelineTool } from '../../session/timelineOptions.ts'
 import { cursorOf } from './cursorOf.ts'
 import type { PointerInput } from './pointerInput.ts'

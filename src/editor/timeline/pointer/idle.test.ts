@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { pointAt, pointerViewOf, soundOverlay, textOverlay, videoOverlay } from '../../../testing/timelineFixture.ts'
-import { createTimelineHand } from '../../../testing/timelineHand.ts'
+import {
+  pointAt,
+  pointerViewOf,
+  soundOverlay,
+  textOverlay,
+  videoOverlay,
+} from '../../../testing/page/timelineFixture.ts'
+import { createTimelineHand } from '../../../testing/page/timelineHand.ts'
 import { changeRow } from '../../session/rows.ts'
 import type { PointerInput, PointerView } from './pointerInput.ts'
 import { reducePointer } from './pointerReducer.ts'

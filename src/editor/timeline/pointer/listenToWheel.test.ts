@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { geometryOf, textOverlay } from '../../../testing/timelineFixture.ts'
+import { geometryOf, textOverlay } from '../../../testing/page/timelineFixture.ts'
 import { frameOfX } from '../geometry/timelineGeometry.ts'
 import { viewportAfterWheel, withWheel } from './listenToWheel.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { geometryOf, pointAt, pointerViewOf, textOverlay } from '../../../testing/timelineFixture.ts'
+import { geometryOf, pointAt, pointerViewOf, textOverlay } from '../../../testing/page/timelineFixture.ts'
 import { marqueeSelection } from './marqueeing.ts'
 import type { PointerInput, PointerView } from './pointerInput.ts'
 import { reducePointer } from './pointerReducer.ts'

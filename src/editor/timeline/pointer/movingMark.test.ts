@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_DURATION_FRAMES } from '../../../composition/limits.ts'
 import { addMarker } from '../../session/marks.ts'
-import { createTimelineHand, type TimelineHand } from '../../../testing/timelineHand.ts'
+import { createTimelineHand, type TimelineHand } from '../../../testing/page/timelineHand.ts'
 
 const marks = {
   markers: [

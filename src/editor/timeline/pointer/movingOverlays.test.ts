@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { changeRow } from '../../session/rows.ts'
-import { pointAt, pointerViewOf, textOverlay } from '../../../testing/timelineFixture.ts'
+import { pointAt, pointerViewOf, textOverlay } from '../../../testing/page/timelineFixture.ts'
 import { movingRoomOf } from '../geometry/room.ts'
 import { yOfRow } from '../geometry/timelineGeometry.ts'
 import type { SurfacePoint } from '../../session/pointer/handInput.ts'
@@ -8,7 +8,7 @@ import type { PointerView } from './pointerInput.ts'
 import { reducePointer } from './pointerReducer.ts'
 import { idle, type MovingOverlays } from './pointerState.ts'
 import { targetsOf } from './dragging.ts'
-import { createTimelineHand } from '../../../testing/timelineHand.ts'
+import { createTimelineHand } from '../../../testing/page/timelineHand.ts'
 
 const overlays = [
   textOverlay({ id: 1, from: 20, durationInFrames: 50 }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { geometryOf, pointAt, pointerViewOf, textOverlay } from '../../../testing/timelineFixture.ts'
+import { geometryOf, pointAt, pointerViewOf, textOverlay } from '../../../testing/page/timelineFixture.ts'
 import { reducePointer } from './pointerReducer.ts'
 import { idle, type Panning } from './pointerState.ts'
 

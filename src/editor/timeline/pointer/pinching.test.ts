@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_PIXELS_PER_FRAME } from '../../session/viewport.ts'
-import { geometryOf, pointerViewOf, textOverlay } from '../../../testing/timelineFixture.ts'
+import { geometryOf, pointerViewOf, textOverlay } from '../../../testing/page/timelineFixture.ts'
 import { contentYOf, frameOfX, type ViewportNumbers } from '../geometry/timelineGeometry.ts'
 import { enterPinching } from './pinching.ts'
 import { reducePointer } from './pointerReducer.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { changeRow } from '../../session/rows.ts'
-import { pointAt, pointerViewOf, textOverlay } from '../../../testing/timelineFixture.ts'
-import { createTimelineHand } from '../../../testing/timelineHand.ts'
+import { pointAt, pointerViewOf, textOverlay } from '../../../testing/page/timelineFixture.ts'
+import { createTimelineHand } from '../../../testing/page/timelineHand.ts'
 import { reducePointer } from './pointerReducer.ts'
 import { idle, type PointingOverlay } from './pointerState.ts'
 

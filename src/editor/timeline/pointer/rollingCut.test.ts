@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTimelineHand, type TimelineHand } from '../../../testing/timelineHand.ts'
+import { createTimelineHand, type TimelineHand } from '../../../testing/page/timelineHand.ts'
 
 /** The cut between the two videos lies at frame 100, x 212. */
 function withTrimTool(isSnapping = false): TimelineHand {

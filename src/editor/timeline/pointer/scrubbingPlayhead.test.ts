@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pointAt, pointerViewOf, textOverlay } from '../../../testing/timelineFixture.ts'
+import { pointAt, pointerViewOf, textOverlay } from '../../../testing/page/timelineFixture.ts'
 import { reducePointer } from './pointerReducer.ts'
 import { idle, type ScrubbingPlayhead } from './pointerState.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTimelineHand, type TimelineHand } from '../../../testing/timelineHand.ts'
+import { createTimelineHand, type TimelineHand } from '../../../testing/page/timelineHand.ts'
 
 function withSlideTool(isSnapping = false): TimelineHand {
   const hand = createTimelineHand()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTimelineHand, type TimelineHand } from '../../../testing/timelineHand.ts'
+import { createTimelineHand, type TimelineHand } from '../../../testing/page/timelineHand.ts'
 
 function withSlipTool(): TimelineHand {
   const hand = createTimelineHand()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pointerViewOf, textOverlay } from '../../../testing/timelineFixture.ts'
+import { pointerViewOf, textOverlay } from '../../../testing/page/timelineFixture.ts'
 import { snapped } from './snapped.ts'
 
 /** At two pixels per frame a snap reaches four frames. */

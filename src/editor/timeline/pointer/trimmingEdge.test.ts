@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { pointAt, pointerViewOf, textOverlay } from '../../../testing/timelineFixture.ts'
-import { createTimelineHand, type TimelineHand } from '../../../testing/timelineHand.ts'
+import { pointAt, pointerViewOf, textOverlay } from '../../../testing/page/timelineFixture.ts'
+import { createTimelineHand, type TimelineHand } from '../../../testing/page/timelineHand.ts'
 import { targetsOf } from './dragging.ts'
 import { reducePointer } from './pointerReducer.ts'
 import { idle, type TrimmingEdge } from './pointerState.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { handMadeMedia, type HandMadeMedia } from '../../../testing/mediaElement.ts'
+import { handMadeMedia, type HandMadeMedia } from '../../../testing/page/mediaElement.ts'
 import { createElementPlayer, type ElementPlayer, type PlayTarget } from './elementPlayer.ts'
 
 const FRAME = 1 / 30

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Overlay } from '../../../composition/schema.ts'
-import { handMadeMedia, type HandMadeMedia } from '../../../testing/mediaElement.ts'
-import { overlay, SOUND_ID, VIDEO_ID } from '../../../testing/overlays.ts'
+import { handMadeMedia, type HandMadeMedia } from '../../../testing/page/mediaElement.ts'
+import { overlay, SOUND_ID, VIDEO_ID } from '../../../testing/composition/overlays.ts'
 import type { SceneMedia } from '../../sceneMedia.ts'
 import { createMediaDeck, type DeckMoment, type MediaDeck } from './mediaDeck.ts'
 import { mediaRuns } from './mediaRuns.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { splitOverlay } from '../../../composition/overlays/splitOverlay.ts'
 import type { Overlay } from '../../../composition/schema.ts'
-import { overlay, SOUND_ID, VIDEO_ID } from '../../../testing/overlays.ts'
+import { overlay, SOUND_ID, VIDEO_ID } from '../../../testing/composition/overlays.ts'
 import type { SceneMedia, SceneSource } from '../../sceneMedia.ts'
 import { mediaRuns, overlayIdAt, sourceFrameAt } from './mediaRuns.ts'
 

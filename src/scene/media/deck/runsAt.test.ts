@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { overlay } from '../../../testing/overlays.ts'
+import { overlay } from '../../../testing/composition/overlays.ts'
 import type { MediaRun } from './mediaRuns.ts'
 import { createRunsAt } from './runsAt.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { endedJob, newComposition, runTool, toolRequest } from '../../../testing/editorJobs.ts'
-import { startTestService, type TestService } from '../../../testing/service.ts'
+import { endedJob, newComposition, runTool, toolRequest } from '../../../testing/service/editorJobs.ts'
+import { startTestService, type TestService } from '../../../testing/service/service.ts'
 import { runEditorTool } from './runEditorTool.ts'
 import { ServiceStops } from '../ServiceStops.ts'
 

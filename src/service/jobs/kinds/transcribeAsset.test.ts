@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { startTestService, type TestService } from '../../../testing/service.ts'
-import { makeSpokenSound } from '../../../testing/spokenSound.ts'
-import { preparedAsset, uploadAsset } from '../../../testing/uploadAsset.ts'
+import { startTestService, type TestService } from '../../../testing/service/service.ts'
+import { makeSpokenSound } from '../../../testing/media/spokenSound.ts'
+import { preparedAsset, uploadAsset } from '../../../testing/service/uploadAsset.ts'
 import { ProviderError } from '../../providers/ProviderError.ts'
 import type { SpeechToText } from '../../providers/speechToText.ts'
 

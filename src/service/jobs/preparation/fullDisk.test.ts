@@ -3,12 +3,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { descendantsOf } from '../../../testing/exportFaults/processTree.ts'
-import { makeVideo } from '../../../testing/media.ts'
-import { startTestService, type TestService } from '../../../testing/service.ts'
-import { mountSmallDisk, type SmallDisk } from '../../../testing/smallDisk.ts'
+import { makeVideo } from '../../../testing/media/media.ts'
+import { startTestService, type TestService } from '../../../testing/service/service.ts'
+import { mountSmallDisk, type SmallDisk } from '../../../testing/database/smallDisk.ts'
 import { temporaryFolder } from '../../../testing/temporaryFolder.ts'
-import { transfer } from '../../../testing/transfer.ts'
-import { preparedAsset, uploadAsset } from '../../../testing/uploadAsset.ts'
+import { transfer } from '../../../testing/service/transfer.ts'
+import { preparedAsset, uploadAsset } from '../../../testing/service/uploadAsset.ts'
 
 const path = temporaryFolder('full-disk')
 let disk: SmallDisk | null = null

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { descendantsOf } from '../../../testing/exportFaults/processTree.ts'
-import { longVideo } from '../../../testing/longVideo.ts'
-import { makeMedia, testTone } from '../../../testing/media.ts'
-import { startTestService, type TestService } from '../../../testing/service.ts'
+import { longVideo } from '../../../testing/media/longVideo.ts'
+import { makeMedia, testTone } from '../../../testing/media/media.ts'
+import { startTestService, type TestService } from '../../../testing/service/service.ts'
 import { tell } from '../../../testing/tell.ts'
 import { temporaryFolder } from '../../../testing/temporaryFolder.ts'
-import { preparedAsset, uploadAsset } from '../../../testing/uploadAsset.ts'
+import { preparedAsset, uploadAsset } from '../../../testing/service/uploadAsset.ts'
 import { localConcurrency } from '../queueOptions.ts'
 
 const path = temporaryFolder('quick-work')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { endedJob, newFilm, submitted } from '../../../testing/renders.ts'
-import { startTestService, type TestService } from '../../../testing/service.ts'
-import { type StandInBehaviour, standInExporter } from '../../../testing/standInExporter.ts'
+import { endedJob, newFilm, submitted } from '../../../testing/service/renders.ts'
+import { startTestService, type TestService } from '../../../testing/service/service.ts'
+import { type StandInBehaviour, standInExporter } from '../../../testing/service/standInExporter.ts'
 import { ExportError } from '../../media/exporter.ts'
 
 let service: TestService

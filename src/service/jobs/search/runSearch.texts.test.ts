@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SearchItem } from '../../../contract/toolResults.ts'
-import { openSearchableProject, type SearchableProject } from '../../../testing/searchableProject.ts'
+import { openSearchableProject, type SearchableProject } from '../../../testing/service/searchableProject.ts'
 
 let project: SearchableProject
 beforeAll(async () => {

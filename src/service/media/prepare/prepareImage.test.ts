@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { colourAt, describeStream, makeMedia, orientJpeg } from '../../../testing/media.ts'
-import { isRed, prepareMedia, twoColours } from '../../../testing/prepareMedia.ts'
+import { colourAt, describeStream, makeMedia, orientJpeg } from '../../../testing/media/media.ts'
+import { isRed, prepareMedia, twoColours } from '../../../testing/service/prepareMedia.ts'
 import { temporaryFolder } from '../../../testing/temporaryFolder.ts'
 
 describe('prepareImage', () => {

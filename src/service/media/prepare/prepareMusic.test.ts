@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { describeStream, ffmpeg, makeMedia, testTone } from '../../../testing/media.ts'
-import { prepareMedia } from '../../../testing/prepareMedia.ts'
+import { describeStream, ffmpeg, makeMedia, testTone } from '../../../testing/media/media.ts'
+import { prepareMedia } from '../../../testing/service/prepareMedia.ts'
 import { temporaryFolder } from '../../../testing/temporaryFolder.ts'
 
 describe('prepareMusic', () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { colourAt, describeStream, makeMedia, makeVideo, testPicture, turnMovie } from '../../../testing/media.ts'
-import { isRed, prepareMedia, proxyFacts, twoColours, x264 } from '../../../testing/prepareMedia.ts'
+import { colourAt, describeStream, makeMedia, makeVideo, testPicture, turnMovie } from '../../../testing/media/media.ts'
+import { isRed, prepareMedia, proxyFacts, twoColours, x264 } from '../../../testing/service/prepareMedia.ts'
 import { temporaryFolder } from '../../../testing/temporaryFolder.ts'
 
 describe('prepareVideo', () => {

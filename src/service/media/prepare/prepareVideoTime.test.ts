@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { makeMedia, testPicture, testTone } from '../../../testing/media.ts'
-import { prepareMedia, proxyFacts, x264 } from '../../../testing/prepareMedia.ts'
+import { makeMedia, testPicture, testTone } from '../../../testing/media/media.ts'
+import { prepareMedia, proxyFacts, x264 } from '../../../testing/service/prepareMedia.ts'
 import { temporaryFolder } from '../../../testing/temporaryFolder.ts'
 
 describe('prepareVideo and time', () => {

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { ffprobe } from '../../../testing/media.ts'
+import { ffprobe } from '../../../testing/media/media.ts'
 import { temporaryFolder } from '../../../testing/temporaryFolder.ts'
 import { pngClaiming } from '../../../testing/hostileMedia/images.ts'
 import { wavOf } from '../../../testing/hostileMedia/riff.ts'

@@ -1,7 +1,15 @@
 import { readFile, truncate, writeFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { uploadFormats, type MediaContainer } from '../../../contract/mediaTypes.ts'
-import { ffprobe, headOf, makeMedia, makeVideo, testPicture, testTone, turnMovie } from '../../../testing/media.ts'
+import {
+  ffprobe,
+  headOf,
+  makeMedia,
+  makeVideo,
+  testPicture,
+  testTone,
+  turnMovie,
+} from '../../../testing/media/media.ts'
 import { temporaryFolder } from '../../../testing/temporaryFolder.ts'
 import { checkHeader } from '../sniff/checkHeader.ts'
 import { probeMedia } from './probeMedia.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { humanSpeechPath, humanSpeechWords } from '../../../testing/humanSpeech.ts'
-import { ffmpeg, makeMedia } from '../../../testing/media.ts'
-import { levelDb, samplesOf } from '../../../testing/soundLevel.ts'
-import { type Burst, makeSpokenSound } from '../../../testing/spokenSound.ts'
+import { humanSpeechPath, humanSpeechWords } from '../../../testing/media/humanSpeech.ts'
+import { ffmpeg, makeMedia } from '../../../testing/media/media.ts'
+import { levelDb, samplesOf } from '../../../testing/media/soundLevel.ts'
+import { type Burst, makeSpokenSound } from '../../../testing/media/spokenSound.ts'
 import { temporaryFolder } from '../../../testing/temporaryFolder.ts'
 import { measureQuiet } from './measureQuiet.ts'
 

@@ -4,7 +4,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mountSmallDisk } from '../../../testing/smallDisk.ts'
+import { mountSmallDisk } from '../../../testing/database/smallDisk.ts'
 import {
   createOver,
   newTransfer,
@@ -12,7 +12,7 @@ import {
   sendPiece,
   startTestReceiver,
   type TestReceiver,
-} from '../../../testing/tusReceiver.ts'
+} from '../../../testing/service/tusReceiver.ts'
 
 const MIB = 1024 * 1024
 

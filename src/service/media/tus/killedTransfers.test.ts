@@ -6,10 +6,17 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openExchange } from '../../../testing/rawExchange.ts'
+import { openExchange } from '../../../testing/network/rawExchange.ts'
 import { seededRandom } from '../../../testing/seededRandom.ts'
 import { soakCount } from '../../../testing/soak.ts'
-import { createOver, newTransfer, offsetOf, pieceHeaders, sendPiece, tusSecret } from '../../../testing/tusReceiver.ts'
+import {
+  createOver,
+  newTransfer,
+  offsetOf,
+  pieceHeaders,
+  sendPiece,
+  tusSecret,
+} from '../../../testing/service/tusReceiver.ts'
 
 const KILLS = soakCount(4, 200)
 const SEED = 20_261_125

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { exchange, type RawAnswer } from '../../../testing/rawExchange.ts'
+import { exchange, type RawAnswer } from '../../../testing/network/rawExchange.ts'
 import {
   createOver,
   metadataHeader,
@@ -10,7 +10,7 @@ import {
   startTestReceiver,
   type TestReceiver,
   type TestTransfer,
-} from '../../../testing/tusReceiver.ts'
+} from '../../../testing/service/tusReceiver.ts'
 import { resumableUploadPath as base } from './uploadReservationTransfer.ts'
 
 let server: TestReceiver

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { exchange, openExchange } from '../../../testing/rawExchange.ts'
+import { exchange, openExchange } from '../../../testing/network/rawExchange.ts'
 import { soakCount } from '../../../testing/soak.ts'
 import {
   createOver,
@@ -13,7 +13,7 @@ import {
   startTestReceiver,
   type TestReceiver,
   type TestTransfer,
-} from '../../../testing/tusReceiver.ts'
+} from '../../../testing/service/tusReceiver.ts'
 
 /** Rounds of writers that begin at one offset. */
 const ROUNDS = soakCount(30, 500)

@@ -6,7 +6,7 @@ import {
   sendJson,
   type ChatBehaviour,
   type FakeChatServer,
-} from '../../../testing/fakeChatServer.ts'
+} from '../../../testing/providers/fakeChatServer.ts'
 import { openAiPlanner, type ChatEndpoint } from './openAiPlanner.ts'
 import { ids, projects } from './rules/corpus/projects.ts'
 

@@ -5,7 +5,7 @@ import type { SourceMedia } from '../../../composition/edits/edit.ts'
 import { violations } from '../../../composition/violations.ts'
 import { editPlanSchema, MAX_PROMPT_LENGTH } from '../../../contract/editPlan.ts'
 import { isEditToolName } from '../../../contract/toolNames.ts'
-import { deepFreeze } from '../../../testing/deepFreeze.ts'
+import { deepFreeze } from '../../../testing/composition/deepFreeze.ts'
 import { projects } from './rules/corpus/projects.ts'
 import { rulesPlanner } from './rulesPlanner.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type SpeechAnswer, type SpeechServer, startSpeechServer } from '../../../testing/speechServer.ts'
+import { type SpeechAnswer, type SpeechServer, startSpeechServer } from '../../../testing/providers/speechServer.ts'
 import { temporaryFolder } from '../../../testing/temporaryFolder.ts'
 import { createOpenAiVoices } from './openAiVoices.ts'
 

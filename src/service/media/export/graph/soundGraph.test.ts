@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { beforeAll, expect, it } from 'vitest'
-import { ffmpeg, makeMedia } from '../../../../testing/media.ts'
+import { ffmpeg, makeMedia } from '../../../../testing/media/media.ts'
 import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
 import { soundFilters, type SoundPiece } from './soundGraph.ts'
 

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { beforeAll, expect, it } from 'vitest'
-import { ffmpeg, makeMedia } from '../../../../testing/media.ts'
+import { ffmpeg, makeMedia } from '../../../../testing/media/media.ts'
 import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
-import { videoLayer } from '../../../../testing/videoLayer.ts'
+import { videoLayer } from '../../../../testing/media/videoLayer.ts'
 import type { SourcePicture } from '../plan/sourcePicture.ts'
 import { videoChain } from './videoChain.ts'
 

@@ -1,6 +1,6 @@
 import { open, readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { makeMedia, testPicture } from '../../../../testing/media.ts'
+import { makeMedia, testPicture } from '../../../../testing/media/media.ts'
 import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
 import { boxesOf } from '../mp4/mp4Boxes.ts'
 import { readTrack } from './readTrack.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { videoLayer } from '../../../../testing/videoLayer.ts'
+import { videoLayer } from '../../../../testing/media/videoLayer.ts'
 import type { Layer, RenderPlan, Stretch, TileSet } from '../plan/renderPlan.ts'
 import { aheadTiles } from './aheadTiles.ts'
 

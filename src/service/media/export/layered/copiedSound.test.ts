@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { copyFile, open, stat, truncate } from 'node:fs/promises'
 import { beforeAll, expect, it } from 'vitest'
-import { describeStream, ffmpeg, makeMedia, testPicture } from '../../../../testing/media.ts'
+import { describeStream, ffmpeg, makeMedia, testPicture } from '../../../../testing/media/media.ts'
 import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
 import type { VideoFile } from '../graph/stretchGraph.ts'
 import { joinFiles } from '../join/joinFiles.ts'

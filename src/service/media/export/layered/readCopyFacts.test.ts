@@ -1,6 +1,6 @@
 import { chmod, writeFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ffprobe, makeMedia, testPicture } from '../../../../testing/media.ts'
+import { ffprobe, makeMedia, testPicture } from '../../../../testing/media/media.ts'
 import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
 import { readVideoFile } from './readVideoFile.ts'
 

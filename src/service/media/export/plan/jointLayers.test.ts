@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { videoLayer } from '../../../../testing/videoLayer.ts'
+import { videoLayer } from '../../../../testing/media/videoLayer.ts'
 import { jointLayers } from './jointLayers.ts'
 
 const FPS = 30

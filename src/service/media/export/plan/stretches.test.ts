@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { videoLayer } from '../../../../testing/videoLayer.ts'
+import { videoLayer } from '../../../../testing/media/videoLayer.ts'
 import type { StretchQuestion } from './halves.ts'
 import { pictureGroups } from './pictureGroups.ts'
 import type { Layer } from './renderPlan.ts'

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { exportBrowsers } from '../../../../testing/exportBrowsers.ts'
+import { exportBrowsers } from '../../../../testing/service/exportBrowsers.ts'
 import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
 import { chromiumAt, type Chromium } from './chromium.ts'
 import { openBrowser, type OpenBrowser } from './openBrowser.ts'

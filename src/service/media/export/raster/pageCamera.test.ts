@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { exportBrowsers } from '../../../../testing/exportBrowsers.ts'
+import { exportBrowsers } from '../../../../testing/service/exportBrowsers.ts'
 import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
 import { chromiumAt, type BrowserPage } from './chromium.ts'
 import { evaluate } from './evaluate.ts'

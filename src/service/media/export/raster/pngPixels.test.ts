@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
-import { ffmpeg } from '../../../../testing/media.ts'
+import { ffmpeg } from '../../../../testing/media/media.ts'
 import { pngPixels, type Pixels } from './pngPixels.ts'
 
 const picture = 'testsrc2=s=46x31:d=1:r=1,format=rgba,geq=r=p(X\\,Y):g=X*5:b=Y*8:a=255-X*Y/8'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sharedScene } from '../../../../testing/sharedScene.ts'
+import { sharedScene } from '../../../../testing/service/sharedScene.ts'
 import { sheetHtml } from './sheetScripts.ts'
 
 const font = '400 32px "Inter Variable"'

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+import { migrateToLatest } from '../../service/database/migrate.ts'
+import { openDatabase } from '../../service/stores/database.ts'
+
+export type TestDatabase = {
+  /** Connection URL for `pg`, Kysely and pg-boss. */
+  readonly connectionString: string
+  /** Removes the database, closing what is still connected to it. */
+  readonly drop: () => Promise<void>
+}
+
+const templateName = 'framewright_template'
+
+/** A fresh, migrated database of the run's server: a copy of a template that the first caller makes. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await asOwner(async (client) => {
+    await client.query('select pg_advisory_lock(727266, 2)')
+    await ensureTemplate(client)
+    await client.query(`create database ${name} template ${templateName}`)
+  })
+  return {
+    connectionString: urlOf(name),
+    drop: () => asOwner((client) => client.query(`drop database if exists ${name} with (force)`)),
+  }
+}
+
+/** A fresh database with connections to it. A connection that still says goodbye while they are closed is no fault. */
+export async function openTestDatabase() {
+  const { connectionString, drop } = await createTestDatabase()
+  let isClosing = false
+  const { db, close } = openDatabase(connectionString, (fault) => {
+    if (!isClosing) throw fault
+  })
+  return {
+    db,
+    connectionString,
+    /** Closes the connections and removes the database. */
+    close: async (): Promise<void> => {
+      isClosing = true
+      await close()
+      await drop()
+    },
+  }
+}
+
+async function ensureTemplate(client: Client): Promise<void> {
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [templateName])
+  if (rowCount !== 0) return
+  const staged = `${templateName}_staged`
+  await client.query(`drop database if exists ${staged} with (force)`)
+  await client.query(`create database ${staged}`)
+  await migrateToLatest(urlOf(staged))
+  await client.query(`alter database ${staged} rename to ${templateName}`)
+}
+
+async function asOwner(work: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = new Client({ connectionString: inject('postgresUrl') })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The run's server URL with another database in it. `URL` cannot parse the form without a host, so the text is cut. */
+function urlOf(database: string): string {
+  return inject('postgresUrl').replace(/\/framewright(?=\?|$)/, `/${database}`)
+}

@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { portOf } from '../network/portOf.ts'
+
+export interface DatabaseProxy {
+  /** Leads to the same database. */
+  readonly connectionString: string
+  /** Ends every connection and takes no more, as a server does that is gone. */
+  readonly cut: () => Promise<void>
+  readonly mend: () => Promise<void>
+  /** From now on the next connection that sends such a statement gets no answer any more, though it is carried out. */
+  readonly loseAnswerTo: (statement: string) => void
+  readonly stop: () => Promise<void>
+}
+
+/** Stands between a service and a database of `createTestDatabase`, which listens on a unix socket. */
+export async function startDatabaseProxy(connectionString: string): Promise<DatabaseProxy> {
+  const [, user = '', database = '', query = ''] = /^postgresql:\/\/(\w+)@\/(\w+)\?(.*)$/u.exec(connectionString) ?? []
+  const parameters = new URLSearchParams(query)
+  const socketPath = join(parameters.get('host') ?? '', `.s.PGSQL.${parameters.get('port')}`)
+  const sockets = new Set<Socket>()
+  const keep = (socket: Socket): void => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    // A connection that is cut on purpose says so on both sides.
+    socket.on('error', () => socket.destroy())
+  }
+  let lost: string | null = null
+  const open = async (port: number): Promise<Server> => {
+    const server = createServer((client) => {
+      const upstream = connect(socketPath)
+      client.on('data', (sent) => {
+        if (lost === null || !sent.includes(lost)) return
+        lost = null
+        upstream.unpipe(client)
+        upstream.resume()
+      })
+      for (const [socket, other] of [
+        [client, upstream],
+        [upstream, client],
+      ] as const) {
+        keep(socket)
+        socket.pipe(other)
+        socket.on('close', () => other.destroy())
+      }
+    })
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    return server
+  }
+  let server = await open(0)
+  const port = portOf(server)
+  const cut = async (): Promise<void> => {
+    const closed = once(server, 'close')
+    server.close()
+    for (const socket of sockets) socket.destroy()
+    await closed
+  }
+  return {
+    connectionString: `postgresql://${user}@127.0.0.1:${port}/${database}`,
+    cut,
+    mend: async () => {
+      server = await open(port)
+    },
+    loseAnswerTo: (statement) => void (lost = statement),
+    stop: cut,
+  }
+}

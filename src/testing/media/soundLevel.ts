@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { SourceStretch } from '../../composition/toolResources.ts'
+import { ffmpeg } from './media.ts'
+
+const execute = promisify(execFile)
+
+/** Samples of a sound file: 16 kHz, 16 bit, mono. */
+export async function samplesOf(path: string): Promise<Buffer> {
+  const words = ['-v', 'error', '-i', path, '-ac', '1', '-ar', '16000', '-f', 's16le', 'pipe:1']
+  const { stdout } = await execute(ffmpeg, words, { encoding: 'buffer', maxBuffer: 256 * 1024 * 1024 })
+  return stdout
+}
+
+/** Level of stretches of a sound together, in dB of full scale. */
+export function levelDb(samples: Buffer, stretches: readonly SourceStretch[]): number {
+  let [sum, count] = [0, 0]
+  for (const { startMs, endMs } of stretches) {
+    const last = Math.min(samples.length / 2, Math.round(endMs * 16))
+    for (let index = Math.round(startMs * 16); index < last; index += 1) {
+      sum += samples.readInt16LE(index * 2) ** 2
+      count += 1
+    }
+  }
+  return 10 * Math.log10(sum / Math.max(1, count) / 32_768 ** 2 + 1e-12)
+}

@@ -1,0 +1,73 @@
+import { ApiError } from '../../client/ApiError.ts'
+import type { AutosaveHost, SaveInput } from '../../editor/autosave/autosaveHost.ts'
+import { canonicalJson } from '../../service/operations/fingerprint.ts'
+import type { SavedComposition } from '../../editor/session/sessionState.ts'
+
+/** What befalls the next save: it fails before or after it took effect, or answers with an error. */
+export type Mishap = 'lostBefore' | 'lostAfter' | ApiError
+
+/** A service that holds one composition, keeps idempotency records, and fails when told to. */
+export interface FakeCompositionHost extends AutosaveHost {
+  readonly requests: { readonly input: SaveInput; readonly idempotencyKey: string }[]
+  current(): SavedComposition
+  /** Every version that was ever saved, by its revision. */
+  readonly history: ReadonlyMap<string, SavedComposition>
+  /** Another client saves. */
+  saveElsewhere(change: (saved: SavedComposition) => Partial<SavedComposition>): void
+  /** Queues mishaps for the next saves. */
+  failNext(...mishaps: readonly Mishap[]): void
+  /** Until the returned function is called, saves take effect but do not answer. */
+  pause(): () => void
+}
+
+const lost = (): ApiError => new ApiError({ kind: 'network', status: 0, code: 'network', message: 'lost' })
+
+export function createFakeCompositionHost(initial: SavedComposition): FakeCompositionHost {
+  let saved = initial
+  let revision = 0
+  const history = new Map([[initial.updatedAt, initial]])
+  let paused: Promise<void> = Promise.resolve()
+  const answers = new Map<string, { readonly body: string; readonly updatedAt: string }>()
+  const mishaps: Mishap[] = []
+  const requests: { input: SaveInput; idempotencyKey: string }[] = []
+  const store = (next: Partial<SavedComposition>): string => {
+    revision += 1
+    saved = { ...saved, ...next, updatedAt: `revision ${revision}` }
+    history.set(saved.updatedAt, saved)
+    return saved.updatedAt
+  }
+  const conflict = (code: string): ApiError => new ApiError({ kind: 'response', status: 409, code, message: code })
+  const accept = ({ title, composition, expectedUpdatedAt }: SaveInput, key: string): string => {
+    const body = canonicalJson([title, composition, expectedUpdatedAt])
+    const known = answers.get(key)
+    if (known && known.body !== body) throw conflict('idempotency_conflict')
+    if (known) return known.updatedAt
+    if (expectedUpdatedAt !== saved.updatedAt) throw conflict('revision_conflict')
+    const updatedAt = store({ title, document: composition })
+    answers.set(key, { body, updatedAt })
+    return updatedAt
+  }
+  return {
+    requests,
+    history,
+    current: () => saved,
+    saveElsewhere: (change) => void store(change(saved)),
+    failNext: (...next) => void mishaps.push(...next),
+    pause() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      paused = promise
+      return resolve
+    },
+    async save(input, { idempotencyKey }) {
+      requests.push({ input, idempotencyKey })
+      const mishap = mishaps.shift()
+      if (mishap === 'lostBefore') throw lost()
+      if (mishap instanceof ApiError) throw mishap
+      const updatedAt = accept(input, idempotencyKey)
+      await paused
+      if (mishap === 'lostAfter') throw lost()
+      return { updatedAt }
+    },
+    read: () => Promise.resolve(saved),
+  }
+}

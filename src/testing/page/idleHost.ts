@@ -1,0 +1,20 @@
+import type { ActionHost } from '../../editor/session/actionHost.ts'
+
+const nothing = (): void => undefined
+/** A window around the composition that does nothing. */
+export const idleHost: ActionHost = {
+  save: nothing,
+  openExport: nothing,
+  openPalette: nothing,
+  openShortcuts: nothing,
+  toggleFullScreen: nothing,
+  editText: nothing,
+  openCaptions: nothing,
+  openHistory: nothing,
+  openTool: nothing,
+  openAssistant: nothing,
+  openClashes: nothing,
+  keepText: nothing,
+  editMarker: nothing,
+  openSource: nothing,
+}

@@ -1,0 +1,88 @@
+import type { Seconds } from '../../base/units.ts'
+
+/** A media element of the page whose playing is done by hand: no test page plays files. */
+export interface HandMadeMedia {
+  readonly element: HTMLMediaElement
+  /** The file is there: its first frame can be shown. */
+  readonly load: (duration: Seconds) => void
+  /** A seek that is under way comes to its end. */
+  readonly arrive: () => void
+  /** The same in two steps, as browsers do it: the seek is over, and a moment later that is told. */
+  readonly arriveUntold: () => void
+  readonly tellArrival: () => void
+  /** Time passes, at the rate of the element. */
+  readonly pass: (seconds: Seconds) => void
+  /** The file cannot be had. Spec: MediaError. */
+  readonly fail: (code?: number) => void
+  readonly isPlaying: () => boolean
+  /** Where it was told to go, in order. */
+  readonly seeks: readonly Seconds[]
+  /** Where it was each time it was told to fetch its file anew. */
+  readonly loads: readonly Seconds[]
+}
+
+/** Needs a document. */
+export function handMadeMedia(name: 'video' | 'audio'): HandMadeMedia {
+  const element = document.createElement(name)
+  const seeks: Seconds[] = []
+  const loads: Seconds[] = []
+  const now = { currentTime: 0, paused: true, seeking: false, readyState: 0, duration: Number.NaN, ended: false }
+  let error: { readonly code: number } | null = null
+  const tell = (type: string): void => void element.dispatchEvent(new Event(type))
+
+  Object.defineProperties(element, {
+    currentTime: {
+      get: () => now.currentTime,
+      set(at: Seconds) {
+        seeks.push(at)
+        now.currentTime = at
+        now.seeking = true
+        now.ended = false
+      },
+    },
+    paused: { get: () => now.paused },
+    seeking: { get: () => now.seeking },
+    readyState: { get: () => now.readyState },
+    duration: { get: () => now.duration },
+    ended: { get: () => now.ended },
+    error: { get: () => error },
+    load: {
+      value() {
+        error = null
+        loads.push(now.currentTime)
+      },
+    },
+    pause: { value: () => void (now.paused = true) },
+    play: {
+      async value() {
+        now.paused = false
+      },
+    },
+  })
+  return {
+    element,
+    seeks,
+    loads,
+    load(duration) {
+      Object.assign(now, { duration, readyState: 4 })
+      tell('loadeddata')
+      tell('canplay')
+    },
+    arrive() {
+      now.seeking = false
+      tell('seeked')
+    },
+    arriveUntold() {
+      now.seeking = false
+    },
+    tellArrival: () => tell('seeked'),
+    pass(seconds) {
+      if (!now.paused && !now.seeking) now.currentTime += seconds * element.playbackRate
+    },
+    fail(code = 4) {
+      error = { code }
+      tell('error')
+    },
+    isPlaying: () => !now.paused,
+  }
+}

@@ -1,0 +1,136 @@
+import type {
+  JournalChange,
+  JournalStore,
+  StoredJournal,
+  WriterId,
+  WriterLocks,
+} from '../../editor/autosave/journal/journal.ts'
+import { createJournals, type Journals } from '../../editor/autosave/journal/createJournals.ts'
+import type { OpenedWork } from '../../editor/autosave/openSession.ts'
+import type { Session } from '../../editor/session/session.ts'
+
+/** A store that can be looked into, and that refuses while it is told to. */
+export interface MemoryJournalStore extends JournalStore {
+  readonly journals: ReadonlyMap<WriterId, StoredJournal>
+  /** Everything that was written. */
+  readonly changes: readonly JournalChange[]
+  /** Refuses with this fault from now on; null: works again. */
+  refuse(fault: Error | null): void
+}
+
+interface Rows {
+  readonly heads: Map<WriterId, { readonly compositionId: string }>
+  readonly sent: Map<WriterId, unknown>
+  readonly entries: Map<WriterId, Map<number, unknown>>
+}
+
+function apply({ heads, sent, entries }: Rows, change: JournalChange): void {
+  for (const writerId of change.removes ?? []) {
+    heads.delete(writerId)
+    sent.delete(writerId)
+    entries.delete(writerId)
+  }
+  if (change.head) heads.set(change.head.writerId, change.head)
+  if (change.sent?.save) sent.set(change.sent.writerId, change.sent.save)
+  else if (change.sent) sent.delete(change.sent.writerId)
+  for (const entry of change.entries ?? [])
+    entries.set(entry.writerId, (entries.get(entry.writerId) ?? new Map<number, unknown>()).set(entry.seq, entry))
+}
+
+/** Journals that live as long as the test. */
+export function createMemoryJournalStore(): MemoryJournalStore {
+  const rows: Rows = { heads: new Map(), sent: new Map(), entries: new Map() }
+  const changes: JournalChange[] = []
+  let fault: Error | null = null
+  const stored = (writerId: WriterId): StoredJournal | null => {
+    const head = rows.heads.get(writerId)
+    if (!head) return null
+    const entries = [...(rows.entries.get(writerId) ?? [])].toSorted(([left], [right]) => left - right)
+    return { head, sent: rows.sent.get(writerId) ?? null, entries: entries.map(([, entry]) => entry) }
+  }
+  const unlessRefused = async <T>(work: () => T): Promise<T> => {
+    if (fault) throw fault
+    return work()
+  }
+  return {
+    get journals() {
+      return new Map([...rows.heads.keys()].flatMap((id) => [[id, stored(id)] as const]).filter(hasJournal))
+    },
+    changes,
+    refuse(next) {
+      fault = next
+    },
+    writersOf: (compositionId) =>
+      unlessRefused(() => [...rows.heads].flatMap(([id, head]) => (head.compositionId === compositionId ? [id] : []))),
+    read: (writerId) => unlessRefused(() => structuredClone(stored(writerId))),
+    write: (change) =>
+      unlessRefused(() => {
+        const copy = structuredClone(change)
+        changes.push(copy)
+        apply(rows, copy)
+      }),
+  }
+}
+
+const hasJournal = (entry: readonly [WriterId, StoredJournal | null]): entry is [WriterId, StoredJournal] =>
+  entry[1] !== null
+
+/** Locks of tabs: those of one tab are free again when it is killed. */
+export interface MemoryLocks {
+  tab(): WriterLocks & { readonly kill: () => void }
+}
+
+export function createMemoryLocks(): MemoryLocks {
+  const held = new Set<WriterId>()
+  return {
+    tab() {
+      const own = new Set<WriterId>()
+      return {
+        async hold(writerId) {
+          if (held.has(writerId)) return null
+          held.add(writerId)
+          own.add(writerId)
+          return async () => {
+            if (!own.delete(writerId)) return
+            held.delete(writerId)
+          }
+        },
+        kill() {
+          for (const writerId of own) held.delete(writerId)
+          own.clear()
+        },
+      }
+    },
+  }
+}
+
+/** The journals of one tab. */
+export function memoryJournals(
+  store = createMemoryJournalStore(),
+  locks: WriterLocks = createMemoryLocks().tab(),
+): Journals {
+  let made = 0
+  const newWriterId = (): string => {
+    made += 1
+    return `writer ${made}`
+  }
+  return createJournals({ store, locks, newWriterId, date: () => made })
+}
+
+/** What a device holds for a session that was opened with nothing kept. */
+export function freshWork(
+  session: Session,
+  store: JournalStore = createMemoryJournalStore(),
+  writerId = 'writer',
+): OpenedWork {
+  const { updatedAt } = session.getState().saved
+  return {
+    journals: createJournals({ store, locks: createMemoryLocks().tab(), newWriterId: () => writerId, date: () => 0 }),
+    writer: { writerId, startedAt: 0, release: () => Promise.resolve() },
+    outgoing: null,
+    orphans: [],
+    serverUpdatedAt: updatedAt,
+    deviceProblem: null,
+    broughtBack: { restoredCount: 0, lostCount: 0 },
+  }
+}

@@ -1,0 +1,144 @@
+import type { SourceMedia } from '../../composition/edits/edit.ts'
+import type { Composition, Overlay } from '../../composition/schema.ts'
+import { isRowLocked } from '../../editor/session/rows.ts'
+import { createSession, type Session } from '../../editor/session/session.ts'
+import { sceneOf } from '../../editor/timeline/documentScene.ts'
+import type { TimelineGeometry } from '../../editor/timeline/geometry/timelineGeometry.ts'
+import { createHeldGesture, type HeldGesture } from '../../editor/timeline/heldGesture.ts'
+import { targetsOf } from '../../editor/timeline/pointer/dragging.ts'
+import type { PointerEffect } from '../../editor/timeline/pointer/pointerEffect.ts'
+import type { Modifiers } from '../../editor/session/pointer/handInput.ts'
+import type { PointerInput, PointerView } from '../../editor/timeline/pointer/pointerInput.ts'
+import { reducePointer } from '../../editor/timeline/pointer/pointerReducer.ts'
+import { idle, type PointerState } from '../../editor/timeline/pointer/pointerState.ts'
+import { runEffect } from '../../editor/timeline/pointer/runEffect.ts'
+import {
+  soundOverlay,
+  compositionOf,
+  geometryOf,
+  FIXTURE_ASSET_ID,
+  pointAt,
+  textOverlay,
+  videoOverlay,
+} from './timelineFixture.ts'
+
+/** A minute of video, so that nothing on the desk runs out of source soon. */
+export const deskMedia: SourceMedia = {
+  assetId: FIXTURE_ASSET_ID,
+  type: 'video',
+  name: 'intro.mp4',
+  durationMs: 60_000,
+  width: 1_280,
+  height: 720,
+  fps: 30,
+  hasAudio: true,
+}
+
+/**
+ * Two videos that touch, a text and a sound. At two pixels per frame, with the edge of frame 0 at x 12:
+ *
+ *     y  28   |  1 video  |  2 video  |        x 12 · 212 · 412
+ *     y  90        | 3 text |                  x 112 · 212
+ *     y 122   |    4 sound     |               x 12 · 312
+ *     y 168   empty rows
+ */
+export const deskOverlays: readonly Overlay[] = [
+  videoOverlay({ id: 1, from: 0, durationInFrames: 100, videoStartTime: 60 }),
+  videoOverlay({ id: 2, from: 100, durationInFrames: 100, videoStartTime: 60 }),
+  textOverlay({ id: 3, from: 50, durationInFrames: 50, row: 1 }),
+  soundOverlay({ id: 4, from: 0, durationInFrames: 150, row: 2, startFromSound: 30 }),
+]
+
+type Keys = Partial<Modifiers>
+/** A press of the main button with a mouse and no keys, unless told otherwise. */
+type Press = Keys & Partial<Omit<Extract<PointerInput, { type: 'down' }>, 'type' | 'point'>>
+
+/** A hand at a timeline: reducer, held gesture and session are the real ones; only the page around them is not there. */
+export interface TimelineHand {
+  readonly session: Session
+  readonly held: HeldGesture
+  readonly state: () => PointerState
+  readonly view: () => PointerView
+  /** Hands an input over and runs what comes of it. Returns that, too. */
+  readonly give: (input: PointerInput) => readonly PointerEffect[]
+  readonly press: (x: number, y: number, how?: Press) => readonly PointerEffect[]
+  readonly moveTo: (x: number, y: number, keys?: Keys) => readonly PointerEffect[]
+  readonly release: () => readonly PointerEffect[]
+  /** What the editor around the timeline was told, in order. */
+  readonly told: readonly (readonly unknown[])[]
+}
+
+export function createTimelineHand({
+  document = compositionOf(deskOverlays),
+  media = [deskMedia],
+  surface = {},
+}: {
+  readonly document?: Composition
+  readonly media?: readonly SourceMedia[]
+  /** Where the surface differs from 1,000 × 400 pixels at two pixels per frame. */
+  readonly surface?: Partial<TimelineGeometry>
+} = {}): TimelineHand {
+  const record = { compositionId: 'c', projectId: 'p', title: 'T', document, updatedAt: '2026-01-01T00:00:00.000Z' }
+  const session = createSession(record, media)
+  const told: unknown[][] = []
+  const tell =
+    (name: string) =>
+    (...words: unknown[]): void =>
+      void told.push([name, ...words])
+  let scene = sceneOf(document)
+  let geometry = geometryOf(document.overlays, { fps: document.fps, ...surface })
+  let state: PointerState = idle
+  session.subscribe((now) => {
+    if (now.document === scene.document) return
+    scene = sceneOf(now.document, scene)
+    geometry = { ...geometry, rows: scene.rows, durationInFrames: now.document.durationInFrames }
+  })
+  const held = createHeldGesture({
+    session,
+    overlayOf: (id) => scene.index.overlayById.get(id),
+    onChange: () => undefined,
+  })
+  const target = {
+    session,
+    held,
+    callbacks: {
+      onEditText: tell('editText'),
+      onOpenSource: tell('openSource'),
+      onEditMarker: tell('editMarker'),
+      onDropAsset: tell('dropAsset'),
+      onDropFiles: tell('dropFiles'),
+      onRefusal: tell('refusal'),
+    },
+    scrollTo(viewport: object) {
+      geometry = { ...geometry, ...viewport }
+    },
+  }
+  const view = (): PointerView => {
+    const { isSnapping, isRippling, rippleScope, tool } = session.options.getState()
+    const isLocked = (row: number): boolean => isRowLocked(session.rows.getState(), row)
+    const marks = session.marks.getState()
+    const { selection } = session.getState()
+    const options = { isSnapping, isRippling, rippleScope, tool }
+    const seen = { index: scene.index, playheadFrame: session.playback.frame(), marks }
+    return { ...seen, ...options, geometry, selection, isLocked, allTargets: () => targetsOf(seen, new Set()) }
+  }
+  const give = (input: PointerInput): readonly PointerEffect[] => {
+    const step = reducePointer(state, input, view())
+    state = step.state
+    for (const effect of step.effects) runEffect(effect, target)
+    return step.effects
+  }
+  return {
+    session,
+    held,
+    told,
+    state: () => state,
+    view,
+    give,
+    press(x, y, { button = 'main', isSpaceHeld = false, isTouch = false, ...keys } = {}) {
+      return give({ type: 'down', point: pointAt(x, y, keys), button, isSpaceHeld, isTouch })
+    },
+    moveTo: (x, y, keys) => give({ type: 'move', point: pointAt(x, y, keys) }),
+    release: () => give({ type: 'up' }),
+  }
+}

@@ -1,0 +1,135 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect } from 'vitest'
+import type { CompositionSummary } from '../../contract/operations/compositions.ts'
+import { type CompositionWriter, createCompositionWriter } from '../composition/compositionWriter.ts'
+import { pageOfRevisions } from './revisionClient.ts'
+import { seededRandom } from '../seededRandom.ts'
+import type { ServiceClient } from './serviceClient.ts'
+import { type ServiceProcess, startServiceProcess } from './serviceProcess.ts'
+
+const WRITERS = 4
+
+interface Ordeal {
+  readonly dataFolder: string
+  /** Hears of each process that is started. */
+  readonly onStart: (running: ServiceProcess) => void
+  readonly rounds: number
+  readonly seed: number
+  readonly end: (running: ServiceProcess, round: number) => Promise<unknown>
+}
+
+interface Interruptions extends Omit<Ordeal, 'end'> {
+  /** Breaks off what is under way until no writer is at `work` any more. Gives the service that answers again. */
+  readonly interrupt: (running: ServiceProcess, round: Round) => Promise<ServiceProcess>
+}
+
+interface Round {
+  readonly number: number
+  /** Resolves once every writer has a change that was not answered. */
+  readonly work: Promise<unknown>
+}
+
+/**
+ * Ends a service process again and again while several people change compositions, and checks after each start that everything
+ * acknowledged is there and that what was not answered ends as exactly one effect. Prints how long the starts took.
+ */
+export async function endureEnds({ end, ...ordeal }: Ordeal): Promise<void> {
+  const starts: number[] = []
+  const interrupt = async (running: ServiceProcess, { number, work }: Round): Promise<ServiceProcess> => {
+    await end(running, number)
+    await work
+    const service = await startServiceProcess('main', ordeal.dataFolder)
+    ordeal.onStart(service)
+    starts.push(service.startMilliseconds)
+    return service
+  }
+  await endureInterruptions({ ...ordeal, interrupt })
+  const sorted = starts.toSorted((left, right) => left - right)
+  const [median = 0, longest = 0] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)]
+  console.log(`Ready again after ${median.toFixed(0)} ms (median), ${longest.toFixed(0)} ms (longest).`)
+}
+
+/** As `endureEnds`, whatever it is that breaks off what the writers do. */
+export async function endureInterruptions(ordeal: Interruptions): Promise<void> {
+  const { dataFolder, onStart, rounds, seed, interrupt } = ordeal
+  let service = await startServiceProcess('main', dataFolder)
+  onStart(service)
+  const random = seededRandom(seed)
+  const { id: projectId } = await service.owner.call('createProject', { body: { name: 'Killed' } })
+  const writers = Array.from({ length: WRITERS }, (_, index) =>
+    createCompositionWriter({ name: `writer-${index}`, projectId, random: seededRandom(seed + index) }),
+  )
+  const repeats = { done: 0, lost: 0 }
+  for (let number = 0; number < rounds; number += 1) {
+    const { owner } = service
+    for (const writer of writers) writer.forgetTouched()
+    const work = Promise.all(writers.map((writer) => writer.work(owner)))
+    await delay(100 + random() * 300)
+    service = await interrupt(service, { number, work })
+    expectNothingLost(await allCompositions(service.owner, projectId), writers)
+    for (const writer of writers) repeats[await expectOneEffect(service.owner, writer)] += 1
+    expectNothingLost(await allCompositions(service.owner, projectId), writers)
+    for (const writer of writers) await expectDocuments(service.owner, writer, writer.touched)
+  }
+  for (const writer of writers) await expectDocuments(service.owner, writer, writer.acknowledged.keys())
+  const changes = writers.reduce((sum, { changeCount }) => sum + changeCount(), 0)
+  console.log(
+    `${changes} changes over ${rounds} ends; of ${repeats.done + repeats.lost} repeated ones ${repeats.done} had been made.`,
+  )
+}
+
+async function allCompositions(client: ServiceClient, projectId: string): Promise<Map<string, CompositionSummary>> {
+  const found = new Map<string, CompositionSummary>()
+  let cursor: string | null = null
+  do {
+    const query: Record<string, string> = cursor === null ? {} : { cursor }
+    const page: { items: CompositionSummary[]; nextCursor: string | null } = await client.call('listCompositions', {
+      params: { projectId },
+      query,
+    })
+    for (const item of page.items) found.set(item.id, item)
+    cursor = page.nextCursor
+  } while (cursor !== null)
+  return found
+}
+
+/** Everything acknowledged is there; beyond that, only what was sent and not answered. */
+function expectNothingLost(
+  found: ReadonlyMap<string, CompositionSummary>,
+  writers: readonly CompositionWriter[],
+): void {
+  const known = new Set<string>()
+  const openTitles = new Set(writers.map((writer) => writer.unanswered()?.title))
+  for (const writer of writers) {
+    const open = writer.unanswered()
+    for (const [id, { title, updatedAt }] of writer.acknowledged) {
+      known.add(id)
+      const there = found.get(id)
+      if (open?.over?.id === id && there?.title === open.title) continue
+      expect([there?.title, there?.updatedAt]).toEqual([title, updatedAt])
+    }
+  }
+  const unknown = [...found.values()].filter(({ id }) => !known.has(id))
+  expect(unknown.filter(({ title }) => !openTitles.has(title))).toEqual([])
+}
+
+/** What was not answered is sent again, and ends as exactly one effect. Tells whether the first request had been carried out. */
+async function expectOneEffect(client: ServiceClient, writer: CompositionWriter): Promise<'done' | 'lost'> {
+  const open = writer.unanswered()
+  if (open === null) throw new Error('A writer stopped though it was answered.')
+  const answer = await writer.repeat(client)
+  expect([answer?.status, writer.unanswered()]).toEqual([open.over === null ? 201 : 200, null])
+  const record = answer?.data()
+  const { items } = await pageOfRevisions(client, record?.id ?? '')
+  expect(items.slice(0, 2).map(({ title }) => title)).toEqual(
+    open.over === null ? [open.title] : [open.title, open.over.title],
+  )
+  return answer?.headers.get('idempotent-replay') === 'true' ? 'done' : 'lost'
+}
+
+async function expectDocuments(client: ServiceClient, writer: CompositionWriter, ids: Iterable<string>): Promise<void> {
+  for (const compositionId of ids) {
+    const record = await client.call('readComposition', { params: { compositionId } })
+    expect(record).toEqual(writer.acknowledged.get(compositionId))
+  }
+}

@@ -1,0 +1,25 @@
+import { findBrowser } from '../../service/media/findBrowser.ts'
+import { wholeBrowser } from '../page/launchBrowser.ts'
+
+interface ExportBrowser {
+  readonly kind: string
+  /** Its executable. Throws where there is none. */
+  readonly find: () => Promise<string>
+}
+
+function found(executable: string | null | undefined): string {
+  if (executable === undefined || executable === null) throw new Error('No browser was found.')
+  return executable
+}
+
+/** The browser that exports are drawn by here, and a whole one as most people have it. */
+export function exportBrowsers(cacheFolder: string): readonly ExportBrowser[] {
+  const chosen = process.env['FRAMEWRIGHT_BROWSER'] ?? ''
+  return [
+    {
+      kind: 'the browser of exports',
+      find: async () => found((await findBrowser({ cacheFolder, chosen }))?.executable),
+    },
+    { kind: 'a whole browser', find: async () => found(wholeBrowser()) },
+  ]
+}

@@ -1,0 +1,131 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { permissions, type Permission } from '../../contract/permissions.ts'
+import { parseConfig } from '../../service/config.ts'
+import type { Deadlines } from '../../service/http/deadlines.ts'
+import { hashOfSecret } from '../../service/http/authenticate.ts'
+import type { Exporter } from '../../service/media/exporter.ts'
+import type { Planner } from '../../service/providers/planner.ts'
+import type { Speech } from '../../service/providers/speech.ts'
+import { type RunningService, startService } from '../../service/startService.ts'
+import { accessStore } from '../../service/stores/accessStore.ts'
+import { createTestDatabase } from '../database/database.ts'
+import { createServiceClient, type ServiceClient } from './serviceClient.ts'
+
+export interface TestServiceOptions {
+  /** Further environment variables, such as `FRAMEWRIGHT_PLAN`. */
+  readonly environment?: Readonly<Record<string, string>>
+  readonly deadlines?: Deadlines
+  readonly exporter?: Exporter
+  readonly speech?: Speech
+  readonly planner?: Planner
+  /** Instead of a temporary one. */
+  readonly dataFolder?: string
+}
+
+/** Stands still until it is moved. */
+export interface TestClock {
+  readonly now: () => Date
+  readonly advance: (milliseconds: number) => void
+}
+
+export interface TestService {
+  readonly origin: string
+  readonly running: RunningService
+  readonly clock: TestClock
+  /** All permissions. */
+  readonly owner: ServiceClient
+  /** The owner's second key: the same creator, another key. */
+  readonly ownersSpare: ServiceClient
+  /** The owner's key with the permission `read` alone. */
+  readonly reader: ServiceClient
+  /** The owner with a key of these permissions. */
+  readonly keyed: (allowed: readonly Permission[]) => Promise<ServiceClient>
+  /** Another creator of the same workspace. */
+  readonly colleague: ServiceClient
+  /** Another workspace. */
+  readonly stranger: ServiceClient
+  /** No key at all. */
+  readonly anonymous: ServiceClient
+  readonly stop: () => Promise<void>
+}
+
+/** A real service in this process: a port of its own, a fresh database, a temporary data folder, and keys of several people. */
+export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
+  const database = await createTestDatabase()
+  const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'framewright-service-')))
+  let offset = 0
+  const startedAt = Date.now()
+  const clock = {
+    now: () => new Date(startedAt + offset),
+    advance: (milliseconds: number) => void (offset += milliseconds),
+  }
+  const parsed = parseConfig({
+    FRAMEWRIGHT_PORT: '0',
+    FRAMEWRIGHT_DATA: dataFolder,
+    FRAMEWRIGHT_LOG: 'silent',
+    DATABASE_URL: database.connectionString,
+    ...options.environment,
+  })
+  if (!parsed.ok) throw new Error(parsed.refusal.join(' '))
+  const log = pino({ level: parsed.value.logLevel })
+  const { deadlines, exporter, planner, speech } = options
+  const running = await startService({
+    config: parsed.value,
+    log,
+    now: clock.now,
+    ...(deadlines === undefined ? {} : { deadlines }),
+    ...(exporter === undefined ? {} : { exporter }),
+    ...(planner === undefined ? {} : { planner }),
+    ...(speech === undefined ? {} : { speech }),
+  })
+  const origin = running.origin ?? ''
+  const { workspaceId, creatorId, apiKey } = running.owner
+  const colleagueId = await addMember(running, { workspaceId, role: 'member' })
+  const foreignWorkspaceId = randomUUID()
+  await accessStore.insertWorkspace(running.context.db, { id: foreignWorkspaceId, name: 'Elsewhere', now: clock.now() })
+  const strangerId = await addMember(running, { workspaceId: foreignWorkspaceId, role: 'owner' })
+  const keyed = async (member: Person, allowed: readonly Permission[] = permissions): Promise<ServiceClient> =>
+    createServiceClient(origin, await addKey(running, member, allowed))
+  return {
+    origin,
+    running,
+    clock,
+    owner: createServiceClient(origin, apiKey),
+    ownersSpare: await keyed({ workspaceId, creatorId }),
+    keyed: async (allowed) => await keyed({ workspaceId, creatorId }, allowed),
+    reader: await keyed({ workspaceId, creatorId }, ['read']),
+    colleague: await keyed({ workspaceId, creatorId: colleagueId }),
+    stranger: await keyed({ workspaceId: foreignWorkspaceId, creatorId: strangerId }),
+    anonymous: createServiceClient(origin, null),
+    stop: async () => {
+      await running.stop()
+      await database.drop()
+      if (options.dataFolder === undefined) await rm(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+interface Person {
+  readonly workspaceId: string
+  readonly creatorId: string
+}
+
+async function addMember(
+  { context }: RunningService,
+  member: { workspaceId: string; role: 'owner' | 'member' },
+): Promise<string> {
+  const id = randomUUID()
+  await accessStore.insertMember(context.db, { id, name: 'Somebody', now: context.now(), ...member })
+  return id
+}
+
+async function addKey({ context }: RunningService, person: Person, allowed: readonly Permission[]): Promise<string> {
+  const key = `fw_${randomBytes(32).toString('base64url')}`
+  const named = { id: randomUUID(), name: 'test', hash: hashOfSecret(key), permissions: allowed, now: context.now() }
+  await accessStore.saveKey(context.db, { ...named, ...person })
+  return key
+}

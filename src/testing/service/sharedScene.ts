@@ -1,0 +1,42 @@
+import { access, mkdir, rmdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { inject } from 'vitest'
+import { bundleScene } from '../../service/media/bundleScene.ts'
+
+/** The bundled scene of the run, for exports: the first test that asks makes it, which takes seconds; the others wait for it. */
+export async function sharedScene(): Promise<string> {
+  const folder = join(inject('sharedFolder'), 'scene')
+  const lock = `${folder}-lock`
+  while (!(await exists(folder))) {
+    if (!(await isFirst(lock))) {
+      await delay(100)
+      continue
+    }
+    // It may have become whole just before.
+    try {
+      if (!(await exists(folder))) await bundleScene(folder)
+    } finally {
+      await rmdir(lock)
+    }
+  }
+  return folder
+}
+
+async function exists(path: string): Promise<boolean> {
+  return await access(path).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Whether nobody else is making it. */
+async function isFirst(lock: string): Promise<boolean> {
+  try {
+    await mkdir(lock)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  }
+}

@@ -1,0 +1,36 @@
+import { writeFile } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
+import { millisecondsOfFrames } from '../../base/time.ts'
+import type { Exporter } from '../../service/media/exporter.ts'
+
+/** What a stand-in does: how long it takes, and what it throws instead of a file. */
+export interface StandInBehaviour {
+  readonly milliseconds: number
+  readonly fault: Error | null
+}
+
+/** An exporter that draws nothing: for tests of what surrounds an export. The real one has its own tests. */
+export function standInExporter(behaviour: () => StandInBehaviour): Exporter {
+  return {
+    render: async ({ composition, outputPath }, { onProgress, signal }) => {
+      const { milliseconds, fault } = behaviour()
+      const framesTotal = composition.durationInFrames
+      for (let step = 0; step < 10; step += 1) {
+        onProgress({ framesDone: Math.floor((framesTotal * step) / 10), framesTotal, stage: 'rendering' })
+        await delay(milliseconds / 10, undefined, { signal })
+      }
+      if (fault !== null) throw fault
+      await writeFile(outputPath, 'not really a film')
+      return {
+        filePath: outputPath,
+        width: composition.width,
+        height: composition.height,
+        fps: composition.fps,
+        durationInFrames: framesTotal,
+        durationMs: millisecondsOfFrames(framesTotal, composition.fps),
+        sizeBytes: 17,
+        hasAudio: true,
+      }
+    },
+  }
+}

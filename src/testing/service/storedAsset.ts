@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { assetStore } from '../../service/stores/assetStore.ts'
+import type { TestService } from './service.ts'
+
+export interface StoredFacts {
+  readonly projectId: string
+  readonly type: 'video' | 'music' | 'image'
+  readonly name?: string
+  readonly sizeBytes?: number
+  readonly durationMs?: number
+  readonly hasAudio?: boolean
+  readonly preparation?: 'ready' | 'failed' | 'processing'
+}
+
+const formats = {
+  video: { container: 'mp4', mimeType: 'video/mp4' },
+  music: { container: 'mp3', mimeType: 'audio/mpeg' },
+  image: { container: 'png', mimeType: 'image/png' },
+} as const
+
+/** An asset of the database alone, as an upload leaves it: there is no file behind it. */
+export async function storedAsset({ running, clock }: TestService, facts: StoredFacts): Promise<string> {
+  const { projectId, type, name = 'media', sizeBytes = 1_000, durationMs = 10_000, hasAudio = true } = facts
+  const { db } = running.context
+  const [id, now] = [randomUUID(), clock.now()]
+  const { workspaceId } = running.owner
+  const stored = {
+    id,
+    workspaceId,
+    projectId,
+    type,
+    ...formats[type],
+    name,
+    sizeBytes,
+    sourceKey: `assets/${id}/source`,
+    tags: [],
+    now,
+  }
+  await assetStore.insertStored(db, stored)
+  if (facts.preparation === 'processing') return id
+  if (facts.preparation === 'failed') {
+    await assetStore.setFailed(db, id, { error: { code: 'preparation_failed', message: 'It is broken.' }, now })
+    return id
+  }
+  const size = type === 'music' ? { width: null, height: null } : { width: 1_280, height: 720 }
+  const known = {
+    ...size,
+    durationMs: type === 'image' ? null : durationMs,
+    fps: type === 'video' ? 30 : null,
+    hasAudio: type === 'music' || (type === 'video' && hasAudio),
+  }
+  const prepared = { thumbnail: null, proxy: null, filmstrip: null, peaks: null }
+  await assetStore.setReady(db, id, { facts: known, prepared, now })
+  return id
+}

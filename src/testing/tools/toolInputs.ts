@@ -1,0 +1,158 @@
+import type { SourceMedia } from '../../composition/edits/edit.ts'
+import { cropRatios } from '../../composition/edits/cropToAspect.ts'
+import { CANVAS_RATIOS } from '../../composition/limits.ts'
+import type { Composition, Overlay, OverlayType } from '../../composition/schema.ts'
+import type { EditToolName } from '../../composition/toolEdits.ts'
+import type { ToolResources } from '../../composition/toolResources.ts'
+import { someMedia } from '../composition/compositionArbitrary.ts'
+import { stockOf, VOICEOVER_ID } from '../composition/resourcesArbitrary.ts'
+
+/** What an input is made from: the document it is for, and random numbers. */
+export interface ToolDraft {
+  readonly document: Composition
+  readonly resources: ToolResources
+  readonly pick: (...types: readonly OverlayType[]) => Overlay | undefined
+  /** From 0 to 1, another at each place. */
+  readonly share: (place: number) => number
+  readonly isLikely: (place: number) => boolean
+  readonly one: <Value>(place: number, values: readonly Value[]) => Value
+}
+
+/** Fields of an input that are there as often as not. */
+const some = (draft: ToolDraft, fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).filter((_, index) => draft.isLikely(index)))
+
+const assetOf = (draft: ToolDraft, ...types: readonly SourceMedia['type'][]): string =>
+  draft.one(
+    1,
+    someMedia.filter(({ type }) => types.includes(type)),
+  ).assetId
+const videoChoice = (draft: ToolDraft): object =>
+  draft.isLikely(7) ? { assetId: assetOf(draft, 'video') } : { stock: stockOf(11) }
+const frame = (draft: ToolDraft, place: number): number => Math.floor(draft.share(place) * 400)
+
+/** An input for each tool, which mostly fits. */
+export const toolInputs: Readonly<Record<EditToolName, (draft: ToolDraft) => object>> = {
+  addClipOverlay: (draft) => ({
+    ...videoChoice(draft),
+    ...some(draft, {
+      placement: draft.one(2, ['primary', 'broll']),
+      sourceStartMs: Math.round(draft.share(3) * 1_200),
+      sourceEndMs: 1_200 + Math.round(draft.share(4) * 8_000),
+      startFrame: frame(draft, 5),
+      row: Math.floor(draft.share(6) * 9),
+    }),
+  }),
+  addImageOverlay: (draft) => ({
+    ...(draft.isLikely(7) ? { assetId: assetOf(draft, 'image') } : { stock: stockOf(12) }),
+    ...some(draft, {
+      durationSeconds: 0.01 + draft.share(2) * 9,
+      startFrame: frame(draft, 3),
+      row: frame(draft, 4) % 9,
+    }),
+  }),
+  addSoundOverlay: (draft) => ({
+    assetId: assetOf(draft, 'music'),
+    ...some(draft, { startFrame: frame(draft, 2), volume: draft.share(3) }),
+  }),
+  replaceClipMedia: (draft) => ({ overlayId: draft.pick('video')?.id ?? 0, ...videoChoice(draft) }),
+  addVoiceoverWithCaptions: (draft) => ({
+    voiceoverId: VOICEOVER_ID,
+    ...some(draft, { startFrame: frame(draft, 2), volume: draft.share(3), includeCaptions: draft.isLikely(4) }),
+  }),
+  addTextOverlay: (draft) => ({
+    text: draft.one(1, ['Hello', 'two\nlines', '🎉']),
+    ...some(draft, {
+      fontSize: 1 + Math.floor(draft.share(2) * 200),
+      fontWeight: 700,
+      color: '#ff0000',
+      textAlign: draft.one(3, ['left', 'center', 'right']),
+      durationSeconds: 0.01 + draft.share(4) * 9,
+      startFrame: frame(draft, 5),
+      row: frame(draft, 6) % 9,
+    }),
+  }),
+  addCaptionsToOverlay: (draft) => {
+    const overlay = draft.pick('video', 'sound')
+    const assetId = overlay && 'sourceAssetId' in overlay ? overlay.sourceAssetId : ''
+    const captions = [...draft.resources.captions.values()].find((each) => each.assetId === assetId)
+    const isNamed = draft.isLikely(1) && captions !== undefined
+    return {
+      overlayId: overlay?.id ?? 0,
+      ...(isNamed ? { source: 'srt', captionId: captions.captionId } : { source: 'generate' }),
+      ...some(draft, { language: draft.one(2, ['en', 'en-GB', 'de']) }),
+    }
+  },
+  cleanupSpeechOverlay: (draft) => ({
+    overlayId: draft.pick('video')?.id ?? 0,
+    ...some(draft, {
+      silenceThresholdMs: 300 + Math.floor(draft.share(1) * 1_700),
+      paddingMs: Math.floor(draft.share(2) * 400),
+      removeFillers: draft.isLikely(3),
+    }),
+  }),
+  changeOverlay: (draft) => {
+    const overlay = draft.pick()
+    const styles = overlay?.type === 'sound' ? {} : { opacity: draft.share(1) }
+    return {
+      overlayId: overlay?.id ?? 0,
+      changes: draft.one<object>(2, [
+        { left: frame(draft, 3), styles },
+        { durationInFrames: 1 + frame(draft, 4) },
+        { from: frame(draft, 3), row: frame(draft, 4) % 9 },
+        overlay?.type === 'video' ? { speed: 0.2 + draft.share(5) * 3 } : { top: 3.5 },
+      ]),
+    }
+  },
+  deleteOverlay: (draft) => ({ overlayId: draft.pick()?.id ?? 0 }),
+  setCanvasSettings: (draft) => ({
+    aspectRatio: draft.one(1, CANVAS_RATIOS),
+    ...some(draft, { backgroundColor: '#123456' }),
+  }),
+  duplicateOverlay: (draft) => ({ overlayId: draft.pick()?.id ?? 0 }),
+  splitOverlay: (draft) => {
+    const overlay = draft.pick()
+    const seconds = (draft.share(1) * (overlay?.durationInFrames ?? 1)) / draft.document.fps
+    return { overlayId: overlay?.id ?? 0, splitAtSeconds: 0.001 + seconds }
+  },
+  moveOverlay: (draft) => ({
+    overlayId: draft.pick()?.id ?? 0,
+    startSeconds: draft.share(1) * 9,
+    ...some(draft, { row: frame(draft, 2) % 9 }),
+  }),
+  reorderOverlays: (draft) => {
+    const ranked = draft.document.overlays
+      .map((overlay, index) => ({ id: overlay.id, rank: draft.share(index) }))
+      .sort((left, right) => left.rank - right.rank)
+    const overlayIds = ranked.slice(0, 2 + Math.floor(draft.share(4) * 4)).map((each) => each.id)
+    return { overlayIds: overlayIds.length < 2 ? [7_000, 7_001] : overlayIds }
+  },
+  trimClip: (draft) => {
+    const overlay = draft.pick()
+    const third = (overlay?.durationInFrames ?? 1) / draft.document.fps / 3
+    return {
+      overlayId: overlay?.id ?? 0,
+      trimStartSeconds: 0.01 + draft.share(1) * third,
+      ...some(draft, { trimEndSeconds: 0.01 + draft.share(2) * third }),
+    }
+  },
+  setClipInOut: (draft) => {
+    const inSeconds = draft.share(1) * 2
+    const times = { inSeconds, outSeconds: inSeconds + 0.02 + draft.share(2) * 4 }
+    return { overlayId: draft.pick('video', 'sound')?.id ?? 0, ...(draft.isLikely(3) ? times : { inSeconds }) }
+  },
+  setAudioMix: (draft) => ({
+    overlayId: draft.pick('sound')?.id ?? 0,
+    volume: draft.share(1),
+    ...some(draft, { fadeInSeconds: draft.share(2) * 9, fadeOutSeconds: draft.share(3) * 9, muted: draft.isLikely(4) }),
+  }),
+  cropToAspect: (draft) => ({
+    overlayId: draft.pick('video', 'image')?.id ?? 0,
+    aspectRatio: draft.one(1, cropRatios),
+  }),
+  reframeClip: (draft) => ({
+    overlayId: draft.pick('video', 'image')?.id ?? 0,
+    horizontalAlign: draft.one(1, ['left', 'center', 'right']),
+    ...some(draft, { verticalAlign: draft.one(2, ['top', 'center', 'bottom']) }),
+  }),
+}

@@ -1,0 +1,102 @@
+/**
+ * `npm run bench export [words]`: how fast compositions of 20 s become files — by layers, by Remotion's renderer with its fastest engine, and
+ * the limit: one ffmpeg that decodes, scales and encodes as much. Ways take turns; the median counts. Memory is watched first, in runs of
+ * which the time does not count: looking takes each program a hundredth of its time, and more where there are more of them. Writes
+ * bench-results/export.json. With words, only scenes and ways whose names hold one of them; then nothing is written.
+ */
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { findBrowser } from '../../src/service/media/findBrowser.ts'
+import { peakMegabytesOf } from './childMemory.ts'
+import { exportRows, exportTargets, figuresOf, type ExportRun, type PeakMemory } from './exportReport.ts'
+import { makeExportScenes, SCENE_FRAMES, type ExportScene } from './exportScenes.ts'
+import { exportWays, type ExportWay } from './exportWays.ts'
+import { loadAverage, machineInWords, watchMachine, watchSteal } from './machine.ts'
+import { tableOf } from './report.ts'
+import { targetsInWords } from './targets.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+const words = process.argv.slice(2).filter((word) => !word.startsWith('-') && word !== 'export')
+
+/** Those that a word asks for; all where none does. */
+function chosen<T extends { readonly name: string }>(all: readonly T[]): readonly T[] {
+  const asked = all.filter(({ name }) => words.some((word) => name.includes(word)))
+  return asked.length === 0 ? all : asked
+}
+
+/** So often Remotion's renderer is measured, which takes more than a minute. */
+const ROUNDS = Number(process.env['FRAMEWRIGHT_BENCH_ROUNDS'] ?? 3)
+/** So often in each round the limit and who is held against it: one run of either is a hundredth or two slower or faster than the next. */
+const RUNS_A_ROUND = 3
+
+interface Measured {
+  readonly runs: readonly ExportRun[]
+  readonly peaks: readonly PeakMemory[]
+}
+
+async function measure(folder: string): Promise<Measured> {
+  const browser = await findBrowser({ cacheFolder: folder, chosen: process.env['FRAMEWRIGHT_BROWSER'] ?? '' })
+  if (!browser) throw new Error('No browser was found.')
+  const bundleFolder = join(folder, 'bundle')
+  say('Making media …')
+  const scenes = chosen(await makeExportScenes(folder))
+  // Beside this process, as it is for a service: one that has packed pages itself is four times as large, and each program it starts takes longer.
+  await promisify(execFile)(process.execPath, [join(root, 'src/service/media/bundleScene.ts'), bundleFolder])
+  const ways = chosen(exportWays({ browserExecutable: browser.executable, bundleFolder }))
+  const often = ways.filter(({ isOfferedAlways }) => isOfferedAlways)
+  const rarely = ways.filter(({ isOfferedAlways }) => !isOfferedAlways)
+
+  const peaks: PeakMemory[] = []
+  for (const scene of scenes) {
+    for (const way of often) {
+      const peakMegabytes = await peakMegabytesOf(async () => await way.run(scene, folder))
+      peaks.push({ scene: scene.name, way: way.name, peakMegabytes })
+      say(`memory, ${scene.name}, ${way.name}: ${peakMegabytes} MB`)
+    }
+  }
+
+  const runs: ExportRun[] = []
+  const take = async (scene: ExportScene, way: ExportWay, turn: number): Promise<void> => {
+    const load = loadAverage()
+    const stealMeanwhile = watchSteal()
+    const seconds = await way.run(scene, folder)
+    const steal = stealMeanwhile()
+    runs.push({ turn, scene: scene.name, way: way.name, seconds, load, steal })
+    const taken = steal === null ? '' : `, host took ${(steal * 100).toFixed(1)} %`
+    say(`turn ${turn}, ${scene.name}, ${way.name}: ${seconds.toFixed(2)} s, load ${load.toFixed(2)}${taken}`)
+  }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const scene of scenes) {
+      let turn = round * RUNS_A_ROUND
+      for (let run = 0; run < RUNS_A_ROUND; run += 1) {
+        turn += 1
+        for (const way of often) await take(scene, way, turn)
+      }
+      for (const way of scene.isAgainstLimitOnly ? [] : rarely) await take(scene, way, turn)
+    }
+  }
+  return { runs, peaks }
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'fw-bench-'))
+try {
+  const machineMeanwhile = watchMachine()
+  const { peaks, runs } = await measure(folder)
+  const machine = machineMeanwhile()
+  const figures = figuresOf(runs, peaks)
+  const targets = exportTargets(figures)
+  say(`\n${tableOf(exportRows(figures))}\n`)
+  for (const line of targetsInWords(targets)) say(line)
+  say(`x264 veryfast, crf 18. ${machineInWords(machine)}`)
+  if (words.length === 0) {
+    await mkdir(join(root, 'bench-results'), { recursive: true })
+    const report = { madeAt: new Date().toISOString(), machine, frames: SCENE_FRAMES, figures, targets, peaks, runs }
+    await writeFile(join(root, 'bench-results', 'export.json'), `${JSON.stringify(report, null, 2)}\n`)
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,80 @@
+/**
+ * `npm run bench timeline [-- --only=editor|canvas|dom]`: frames, main-thread work and script of the timeline in headless
+ * Chromium. The whole editor with 500 overlays on the real service, the timeline alone with 500, 2,000 and 10,000, and a plain
+ * virtualised React timeline of the same data beside it. The processors are kept awake meanwhile. Every gesture is made at
+ * least three times; of the three in which the host took least for others, medians count. Prints a table and which targets were
+ * met, writes bench-results/timeline.json, or timeline-editor.json and so on where only a part was wanted.
+ */
+import type { Browser } from '@playwright/test'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { servePage } from '../../src/testing/network/servePage.ts'
+import { withAwakeProcessors } from './awake.ts'
+import type { BenchResult, LoadFigures } from './benchResult.ts'
+import { openBenchPage } from './driver.ts'
+import { measureEditor } from './editorBench.ts'
+import { watchMachine } from './machine.ts'
+import { wordsOf } from './report.ts'
+import { measured } from './scenarios.ts'
+import { targetsOf } from './targets.ts'
+import { withBrowser } from './withBrowser.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length) ?? null
+const wants = (subject: string): boolean => only === null || only === subject
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+
+const subjects = [
+  { kind: 'canvas', subject: 'Timeline alone', counts: [500, 2_000, 10_000] },
+  { kind: 'dom', subject: 'Plain virtualised React timeline', counts: [500, 2_000] },
+] as const
+
+async function measurePages(browser: Browser, folder: string): Promise<BenchResult[]> {
+  const chosen = subjects.filter(({ kind }) => wants(kind))
+  if (chosen.length === 0) return []
+  const served = await servePage(join(import.meta.dirname, 'page'), join(folder, 'page'))
+  const results: BenchResult[] = []
+  try {
+    for (const { kind, subject, counts } of chosen) {
+      for (const overlays of counts) {
+        say(`${subject}, ${overlays} overlays …`)
+        const page = await browser.newPage()
+        const driver = await openBenchPage(page, `${served.origin}/?kind=${kind}&overlays=${overlays}`)
+        results.push({ subject, overlays, figures: await measured(driver, overlays) })
+        await page.close()
+      }
+    }
+  } finally {
+    await served.close()
+  }
+  return results
+}
+
+async function measure(browser: Browser, folder: string) {
+  const results: BenchResult[] = []
+  let load: LoadFigures | null = null
+  if (wants('editor')) {
+    say('Whole editor, 500 overlays …')
+    const editor = await measureEditor(browser, folder)
+    results.push(editor.result)
+    load = editor.load
+  }
+  results.push(...(await measurePages(browser, folder)))
+  return { results, load }
+}
+
+async function run(): Promise<void> {
+  const machineMeanwhile = watchMachine()
+  const { isAwake, result } = await withAwakeProcessors(() => withBrowser(measure))
+  const { load, results } = result
+  const machine = { ...machineMeanwhile(), isAwake }
+  const report = { madeAt: new Date().toISOString(), machine, results, load, targets: targetsOf(results, load) }
+  say(`\n${wordsOf(report)}`)
+  await mkdir(join(root, 'bench-results'), { recursive: true })
+  await writeFile(
+    join(root, 'bench-results', `timeline${only === null ? '' : `-${only}`}.json`),
+    `${JSON.stringify(report, null, 2)}\n`,
+  )
+}
+
+await run()

@@ -1,0 +1,57 @@
+import { noTests, runNode, sum, type Finished, type Tally } from '../suites/stage.ts'
+
+type Check = {
+  readonly name: string
+  /** Arguments of Node. */
+  readonly args: readonly string[]
+}
+
+const typesOf = (layer: string): Check => ({
+  name: `types of ${layer}`,
+  args: ['node_modules/typescript/bin/tsc', '--noEmit', '--project', `tsconfig/${layer}.json`],
+})
+
+/** The slow ones first, so that two at a time end together. */
+const checks: readonly Check[] = [
+  { name: 'lint', args: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'] },
+  typesOf('tests'),
+  typesOf('web'),
+  typesOf('service'),
+  typesOf('core'),
+  { name: 'unused code', args: ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'] },
+  { name: 'import rules', args: ['tools/checks/importRules.ts'] },
+  { name: 'format', args: ['node_modules/@biomejs/biome/bin/biome', 'format', '--reporter=summary'] },
+]
+
+const atATime = 2
+
+/** Runs every check, two at a time, and shows what the failing ones said. */
+export async function runChecks(): Promise<Tally> {
+  const waiting = [...checks]
+  const tallies: Tally[] = []
+  const worker = async () => {
+    for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
+      tallies.push(await runCheck(check))
+    }
+  }
+  await Promise.all(Array.from({ length: atATime }, worker))
+  return sum(tallies)
+}
+
+async function runCheck(check: Check): Promise<Tally> {
+  const startedAt = performance.now()
+  const finished = await runNode(check.args, { output: 'kept' })
+  report(check.name, finished, performance.now() - startedAt)
+  return finished.exitCode === 0
+    ? { ...noTests, passed: 1 }
+    : { ...noTests, failed: 1, told: [`failed: check of ${check.name}: see above`] }
+}
+
+function report(name: string, { exitCode, output }: Finished, milliseconds: number): void {
+  const seconds = `${(milliseconds / 1000).toFixed(1)} s`
+  if (exitCode === 0) {
+    console.log(`  ok      ${name} (${seconds})`)
+    return
+  }
+  console.log(`  FAILED  ${name} (${seconds})\n${output.trimEnd()}\n`)
+}

@@ -1,0 +1,100 @@
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findImportViolations } from './importRules.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** Files that import something: path → source. */
+type Plants = Readonly<Record<string, string>>
+
+/** Every planted file of a refused import; one tree holds them all. */
+const refused: Plants = {
+  'src/base/composes.ts': `import '../../src/composition/schema.ts';`,
+  'src/composition/draws.ts': `import 'react';`,
+  'src/composition/reads.ts': `import 'node:fs';`,
+  'src/composition/callsNode.ts': `import 'fs';`,
+  'src/contract/serves.ts': `import 'hono';`,
+  'src/contract/draws.ts': `import '../../src/scene/Picture.tsx';`,
+  'src/scene/buttons.tsx': `import '../../src/ui/Button.tsx';`,
+  'src/ui/knowsVideo.tsx': `import type { Composition } from '../../src/composition/schema.ts';`,
+  'src/ui/plays.tsx': `import 'remotion';`,
+  'src/client/edits.ts': `import '../../src/editor/session/store.ts';`,
+  'src/editor/session/fetches.ts': `import '../../client/http.ts';`,
+  'src/editor/autosave/draws.ts': `import '../../ui/Button.tsx';`,
+  'src/editor/timeline/looksAside.ts': `import '../../src/panels/Inspector.tsx';`,
+  'src/editor/timeline/looksAsideByType.ts': `export type T = import('../../src/panels/Inspector.tsx').T;`,
+  'src/editor/timeline/looksAsideLater.ts': `export const later = () => import('../../src/panels/Inspector.tsx');`,
+  'src/editor/timeline/plays.ts': `import '@remotion/player';`,
+  'src/editor/panels/looksUp.ts': `import '../../src/Editor.tsx';`,
+  'src/editor/panels/uploads.ts': `import 'tus-js-client';`,
+  'src/app/serves.ts': `import '../../src/service/stores/assets.ts';`,
+  'src/app/tests.ts': `import '../../src/testing/builders.ts';`,
+  'src/main.tsx': `import './editor/Editor.tsx';`,
+  'src/service/stores/probes.ts': `import '../../src/media/probe.ts';`,
+  'src/service/stores/knowsContext.ts': `import '../../src/context.ts';`,
+  'src/service/media/stores.ts': `import '../../src/stores/assets.ts';`,
+  'src/service/media/shows.ts': `import 'react-router';`,
+  'src/service/jobs/draws.ts': `import '../../scene/Picture.tsx';`,
+  'src/service/jobs/renders.ts': `import '@remotion/renderer';`,
+  'src/service/operations/answers.ts': `import '../../src/http/router.ts';`,
+  'src/service/http/probes.ts': `import '../../src/media/probe.ts';`,
+  'src/composition/leansOnService.test.ts': `import '../../src/service/stores/assets.ts';`,
+  'src/base/missing.ts': `import './nowhere.ts';`,
+}
+
+/** What the rules must let through. */
+const allowed: Plants = {
+  'src/composition/schema.ts': `import 'zod'; import '../../src/base/result.ts'; export type Composition = 1;`,
+  'src/base/result.ts': `export {};`,
+  'src/scene/Picture.tsx': `import 'react'; import 'remotion'; import '../../src/composition/schema.ts';`,
+  'src/scene/visualState.ts': `export {};`,
+  'src/ui/Button.tsx': `import '@base-ui/react/button'; export const Button = <b>hello</b>;`,
+  'src/client/http.ts': `import 'tus-js-client';`,
+  'src/editor/session/store.ts': `import 'zustand'; import '../../composition/schema.ts';`,
+  'src/editor/panels/Inspector.tsx': `import '../../src/session/store.ts'; import '../../ui/Button.tsx'; export type T = 1;`,
+  'src/editor/preview/Preview.tsx': `import '@remotion/player'; import '../../scene/Picture.tsx';`,
+  'src/editor/Editor.tsx': `import './panels/Inspector.tsx'; import './preview/Preview.tsx';`,
+  'src/app/routes.tsx': `const Editor = () => import('../../src/editor/Editor.tsx'); export { Editor };`,
+  'src/service/context.ts': `import type { Assets } from './stores/assets.ts';`,
+  'src/service/stores/assets.ts': `import type { C } from '../../src/context.ts'; import 'kysely'; import 'node:crypto'; export type Assets = C;`,
+  'src/service/media/probe.ts': `import { type C } from '../../src/config.ts'; import '@remotion/renderer';`,
+  'src/service/config.ts': `export type C = 1;`,
+  'src/service/jobs/exportVideo.ts': `import '../../scene/visualState.ts'; import '../../src/media/probe.ts';`,
+  'src/service/operations/listAssets.ts': `import '../../src/stores/assets.ts';`,
+  'src/service/http/router.ts': `import 'hono'; import '../../src/operations/listAssets.ts';`,
+  'src/service/main.ts': `import './http/router.ts'; import './database/embeddedPostgres.ts';`,
+  'src/service/database/embeddedPostgres.ts': `import 'pg';`,
+  'src/testing/builders.ts': `import '../../src/composition/schema.ts'; import 'vitest';`,
+  'src/composition/schema.test.ts': `import '../../src/testing/builders.ts'; import './schema.ts'; import 'fast-check';`,
+}
+
+let planted = ''
+
+beforeAll(async () => {
+  planted = await mkdtemp(join(tmpdir(), 'framewright-planted-'))
+  await symlink(join(root, 'node_modules'), join(planted, 'node_modules'), 'junction')
+  await cp(join(root, 'package.json'), join(planted, 'package.json'))
+  for (const [path, source] of Object.entries({ ...allowed, ...refused })) {
+    await mkdir(dirname(join(planted, path)), { recursive: true })
+    await writeFile(join(planted, path), source)
+  }
+})
+
+afterAll(async () => {
+  await rm(planted, { recursive: true, force: true })
+})
+
+test('refuses every planted import that crosses a boundary, and only those', async () => {
+  const violations = await findImportViolations(planted)
+  const offenders = new Set(violations.map(({ from }) => from))
+  expect([...offenders].toSorted()).toEqual(Object.keys(refused).toSorted())
+})
+
+test('refuses files that import each other at run time', async () => {
+  await writeFile(join(planted, 'src/base/hen.ts'), `import './egg.ts';`)
+  await writeFile(join(planted, 'src/base/egg.ts'), `import './hen.ts';`)
+  const violations = await findImportViolations(planted)
+  expect(violations.filter(({ rule }) => rule === 'no-circular').length).toBeGreaterThan(0)
+})

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import { launchBrowser } from '../../src/testing/page/launchBrowser.ts'
+import { frameKey, type DrawingOrder, type Drawings } from './drawing.ts'
+import type { ShownFrame } from './page/galleryApi.ts'
+
+type Clip = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+
+/** A picture of the page that stays: the browser may show the frame of a video a moment after it has found it. */
+async function pictureThatStays(page: Page, clip: Clip): Promise<Buffer> {
+  let before = await page.screenshot({ clip })
+  for (;;) {
+    const now = await page.screenshot({ clip })
+    if (now.equals(before)) return now
+    before = now
+  }
+}
+
+/** Draws the frames in the Player, in a whole browser as people have it: no switches but those that make it run here. */
+export async function drawByPlayer(
+  order: Omit<DrawingOrder, 'browserExecutable'>,
+  pageAddress: string,
+): Promise<Drawings> {
+  const browser = await launchBrowser()
+  try {
+    const page = await browser.newPage({ viewport: { width: 320, height: 320 }, deviceScaleFactor: 1 })
+    const faults: string[] = []
+    page.on('pageerror', (fault) => faults.push(String(fault)))
+    await page.goto(pageAddress)
+    await page.waitForFunction(() => window.showFrame !== undefined)
+    const drawings = new Map<string, Buffer>()
+    for (const entry of order.cases) {
+      const { composition, frames } = entry
+      const clip = { x: 0, y: 0, width: composition.width, height: composition.height }
+      for (const frame of frames) {
+        const shown: ShownFrame = { key: `${entry.group}/${entry.name}`, composition, media: order.media, frame }
+        await page.evaluate((wanted) => window.showFrame?.(wanted), shown)
+        drawings.set(frameKey(entry, frame), await pictureThatStays(page, clip))
+      }
+    }
+    if (faults.length > 0) throw new Error(`The Player page failed: ${faults.join('\n')}`)
+    return drawings
+  } finally {
+    await browser.close()
+  }
+}

@@ -1,0 +1,51 @@
+import { openBrowser, renderFrames, selectComposition, type RenderFramesOptions } from '@remotion/renderer'
+import { browserScript } from '../../src/service/media/export/browserScript.ts'
+import { outputGeometry } from '../../src/service/media/export/outputGeometry.ts'
+import type { DrawingOrder, Drawings } from './drawing.ts'
+import { reelsOf } from './reels.ts'
+
+/**
+ * Draws the frames as an export does: the bundled scene in mode `export`, opened by Remotion's renderer, here kept as PNG.
+ * @param serveUrl the folder of the bundle
+ */
+export async function drawByRenderer(order: DrawingOrder, serveUrl: string): Promise<Drawings> {
+  const browserExecutable = await browserScript(order.browserExecutable, order.folder)
+  const chromiumOptions = { gl: null, headless: true } as const
+  const chromeMode = 'chrome-for-testing'
+  const browser = await openBrowser('chrome', { browserExecutable, chromiumOptions, chromeMode, logLevel: 'error' })
+  const drawings = new Map<string, Buffer>()
+  try {
+    for (const { composition: reel, keyByFrame } of reelsOf(order.cases)) {
+      const inputProps = { composition: reel, media: order.media, output: outputGeometry(reel, undefined) }
+      const shared = {
+        serveUrl,
+        inputProps,
+        chromiumOptions,
+        chromeMode,
+        browserExecutable,
+        logLevel: 'error',
+        puppeteerInstance: browser,
+      } as const satisfies Partial<RenderFramesOptions>
+      const composition = await selectComposition({ ...shared, id: 'scene' })
+      await renderFrames({
+        ...shared,
+        composition,
+        frames: [...keyByFrame.keys()],
+        imageFormat: 'png',
+        outputDir: null,
+        concurrency: Math.min(2, keyByFrame.size),
+        muted: true,
+        onStart: () => undefined,
+        onFrameUpdate: () => undefined,
+        onFrameBuffer: (png, frame) => {
+          const key = keyByFrame.get(frame)
+          if (key === undefined) throw new Error(`Nobody asked for frame ${frame}.`)
+          drawings.set(key, png)
+        },
+      })
+    }
+    return drawings
+  } finally {
+    await browser.close({ silent: true })
+  }
+}

@@ -1,0 +1,120 @@
+import { join } from 'node:path'
+import type { ServedFile } from '../../src/service/media/export/mediaServer.ts'
+import type { ExportMedia } from '../../src/service/media/exporter.ts'
+import { makeMedia, testTone } from '../../src/testing/media/media.ts'
+import { prepareMedia } from '../../src/testing/service/prepareMedia.ts'
+import { mediaOriginals, originalId, originalPath, type MediaOriginal } from './mediaOriginals.ts'
+
+export const CLIP_ID = '00000000-0000-4000-8000-0000000000c1'
+export const SLIDE_ID = '00000000-0000-4000-8000-0000000000c2'
+export const CUT_OUT_ID = '00000000-0000-4000-8000-0000000000c3'
+export const TONE_ID = '00000000-0000-4000-8000-0000000000c4'
+
+const CLIP_SECONDS = 20
+
+/** What cameras and this program's own proxies say of their colours. A browser guesses where a file says nothing. */
+const COLOURS = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv']
+
+/**
+ * A video whose every frame shows its time in digits and has a brightness and a hue of its own. Its edges are as soft as a
+ * camera's: a browser scales a video element and a canvas by different filters, which edges within one pixel would show.
+ */
+async function makeClip(path: string): Promise<void> {
+  const picture = `testsrc=size=320x180:rate=30:duration=${CLIP_SECONDS}:decimals=2`
+  const flicker = `hue=h=n*11,eq=brightness=0.1*sin(n*1.3):eval=frame,gblur=sigma=1`
+  await makeMedia(
+    '-f',
+    'lavfi',
+    '-i',
+    `${picture},${flicker},scale=out_color_matrix=bt709:out_range=tv,format=yuv420p`,
+    '-f',
+    'lavfi',
+    '-i',
+    testTone(CLIP_SECONDS),
+    '-c:v',
+    'libx264',
+    '-preset',
+    'veryfast',
+    '-crf',
+    '12',
+    '-g',
+    '30',
+    ...COLOURS,
+    '-c:a',
+    'aac',
+    '-shortest',
+    path,
+  )
+}
+
+/** A still of another ratio than the canvas, so that fits differ. */
+async function makeSlide(path: string): Promise<void> {
+  await makeMedia('-f', 'lavfi', '-i', 'testsrc2=size=240x240:rate=1:duration=1', '-frames:v', '1', path)
+}
+
+/** A still with soft transparency all around. */
+async function makeCutOut(path: string): Promise<void> {
+  const hole = "geq=r='r(X,Y)':g='g(X,Y)':b='b(X,Y)':a='255*clip(1.6-2*hypot(X/W-0.5,Y/H-0.5)*1.6,0,1)'"
+  await makeMedia(
+    '-f',
+    'lavfi',
+    '-i',
+    `testsrc2=size=160x120:rate=1:duration=1,format=rgba,${hole}`,
+    '-frames:v',
+    '1',
+    path,
+  )
+}
+
+const makeTone = (path: string): Promise<string> => makeMedia('-f', 'lavfi', '-i', testTone(5), path)
+
+/** A file of the gallery: what an export reads, and what the preview plays instead where it is prepared as an upload is. */
+export interface GalleryFile {
+  readonly original: ExportMedia
+  readonly proxy: ServedFile | null
+}
+
+async function preparedOriginal(folder: string, index: number, original: MediaOriginal): Promise<GalleryFile> {
+  const filePath = await original.make(originalPath(folder, index, original))
+  const { files, probe } = await prepareMedia(filePath, original.container)
+  const { durationMs, hasAudio, height, width } = probe
+  const kind = original.container === 'jpeg' ? 'image' : 'video'
+  return {
+    original: { filePath, mimeType: `${kind}/${original.container}`, kind, durationMs, width, height, hasAudio },
+    proxy: { filePath: files.proxy.path, mimeType: files.proxy.mimeType },
+  }
+}
+
+/** Makes those files of the gallery in a folder that the given cases use; by asset id. */
+export async function makeGalleryMedia(
+  folder: string,
+  isUsed: (assetId: string) => boolean,
+): Promise<ReadonlyMap<string, GalleryFile>> {
+  const pathOf = (name: string): string => join(folder, name)
+  const still = { kind: 'image', mimeType: 'image/png', durationMs: null, hasAudio: false } as const
+  const clip = { kind: 'video', mimeType: 'video/mp4', width: 320, height: 180, hasAudio: true } as const
+  const tone = { kind: 'music', mimeType: 'audio/mp4', width: null, height: null, hasAudio: true } as const
+  const plain: readonly (readonly [string, ExportMedia, (path: string) => Promise<unknown>])[] = [
+    [CLIP_ID, { ...clip, filePath: pathOf('clip.mp4'), durationMs: CLIP_SECONDS * 1_000 }, makeClip],
+    [SLIDE_ID, { ...still, filePath: pathOf('slide.png'), width: 240, height: 240 }, makeSlide],
+    [CUT_OUT_ID, { ...still, filePath: pathOf('cutOut.png'), width: 160, height: 120 }, makeCutOut],
+    [TONE_ID, { ...tone, filePath: pathOf('tone.m4a'), durationMs: 5_000 }, makeTone],
+  ]
+  const entries = await Promise.all([
+    ...plain
+      .filter(([assetId]) => isUsed(assetId))
+      .map(async ([assetId, original, make]): Promise<[string, GalleryFile]> => {
+        await make(original.filePath)
+        return [assetId, { original, proxy: null }]
+      }),
+    ...[...mediaOriginals.entries()]
+      .filter(([index]) => isUsed(originalId(index)))
+      .map(
+        async ([index, original]): Promise<[string, GalleryFile]> => [
+          originalId(index),
+          await preparedOriginal(folder, index, original),
+        ],
+      ),
+  ])
+  return new Map(entries)
+}

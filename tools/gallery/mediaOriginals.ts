@@ -1,0 +1,133 @@
+import { join } from 'node:path'
+import { makeMedia, orientJpeg, testPicture, testTone, turnMovie } from '../../src/testing/media/media.ts'
+
+/** A file as somebody uploads it. The preview shows its proxy, an export the file itself. */
+export interface MediaOriginal {
+  readonly name: string
+  readonly container: 'mp4' | 'webm' | 'jpeg' | 'png'
+  readonly make: (path: string) => Promise<string>
+}
+
+interface Encoding {
+  readonly size?: string
+  readonly rate?: number
+  readonly filters?: string
+  readonly codec?: readonly string[]
+  /** What the file says of its colours. */
+  readonly tags?: readonly string[]
+}
+
+/** Edges as soft as a camera's. */
+const SOFT = 'gblur=sigma=1.5'
+const H264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '12']
+
+function encoded({ codec = H264, filters = 'format=yuv420p', rate = 30, size = '320x180', tags = [] }: Encoding) {
+  return async (path: string): Promise<string> =>
+    await makeMedia(
+      '-f',
+      'lavfi',
+      '-i',
+      `testsrc=size=${size}:rate=${rate}:duration=2:decimals=2,${SOFT},${filters}`,
+      '-f',
+      'lavfi',
+      '-i',
+      testTone(2),
+      ...codec,
+      ...tags,
+      path,
+    )
+}
+
+const tagsOf = (matrix: string, range = 'tv'): string[] =>
+  ['-colorspace', matrix, '-color_primaries', matrix, '-color_trc', matrix, '-color_range', range].flat()
+
+const BT709 = tagsOf('bt709')
+const VP9 = [
+  '-c:v',
+  'libvpx-vp9',
+  '-deadline',
+  'realtime',
+  '-cpu-used',
+  '8',
+  '-crf',
+  '20',
+  '-b:v',
+  '0',
+  '-c:a',
+  'libopus',
+]
+
+/** One of each kind that people have. */
+export const mediaOriginals: readonly MediaOriginal[] = [
+  {
+    name: 'BT.709',
+    container: 'mp4',
+    make: encoded({ filters: 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p', tags: BT709 }),
+  },
+  {
+    name: 'large, silent about its colours',
+    container: 'mp4',
+    make: encoded({ size: '1280x720', filters: 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p' }),
+  },
+  { name: 'BT.601', container: 'mp4', make: encoded({ tags: tagsOf('smpte170m') }) },
+  {
+    name: 'full range',
+    container: 'mp4',
+    make: encoded({
+      filters: 'scale=out_color_matrix=bt709:out_range=pc,format=yuvj420p',
+      tags: tagsOf('bt709', 'pc'),
+    }),
+  },
+  {
+    name: '60 frames a second',
+    container: 'mp4',
+    make: encoded({ rate: 60, filters: 'scale=out_color_matrix=bt709,format=yuv420p', tags: BT709 }),
+  },
+  {
+    name: '25 frames a second',
+    container: 'mp4',
+    make: encoded({ rate: 25, filters: 'scale=out_color_matrix=bt709,format=yuv420p', tags: BT709 }),
+  },
+  {
+    name: 'turned by a phone',
+    container: 'mp4',
+    make: async (path) => {
+      const filters = 'scale=out_color_matrix=bt709,format=yuv420p'
+      return await turnMovie(await encoded({ filters, tags: BT709 })(path), 90)
+    },
+  },
+  {
+    name: 'pixels that are not square',
+    container: 'mp4',
+    make: encoded({ size: '240x180', filters: 'scale=out_color_matrix=bt709,setsar=4/3,format=yuv420p', tags: BT709 }),
+  },
+  {
+    name: 'WebM',
+    container: 'webm',
+    make: encoded({ filters: 'scale=out_color_matrix=bt709,format=yuv420p', codec: VP9, tags: BT709 }),
+  },
+  {
+    name: 'a photo on its side',
+    container: 'jpeg',
+    make: async (path) =>
+      await orientJpeg(
+        await makeMedia(
+          '-f',
+          'lavfi',
+          '-i',
+          `${testPicture({ size: '320x240' })},${SOFT}`,
+          '-frames:v',
+          '1',
+          '-q:v',
+          '2',
+          path,
+        ),
+        6,
+      ),
+  },
+]
+
+export const originalId = (index: number): string =>
+  `00000000-0000-4000-8000-0000000001${index.toString().padStart(2, '0')}`
+export const originalPath = (folder: string, index: number, { container }: MediaOriginal): string =>
+  join(folder, `original${index}.${container === 'jpeg' ? 'jpg' : container}`)

@@ -1,0 +1,34 @@
+import type { Frames } from '../../src/base/units.ts'
+import type { Composition } from '../../src/composition/schema.ts'
+import { frameKey } from './drawing.ts'
+import type { GalleryCase } from './galleryCase.ts'
+
+/** Cases of one canvas, one after the other in one composition: so an export draws them without opening a page for each. */
+export interface Reel {
+  readonly composition: Composition
+  /** Keys of the wanted frames by their place in the reel. */
+  readonly keyByFrame: ReadonlyMap<Frames, string>
+}
+
+const canvasOf = ({ composition }: GalleryCase): string =>
+  [composition.width, composition.height, composition.backgroundColor, composition.fps].join(' ')
+
+function reelOf(cases: readonly GalleryCase[]): Reel {
+  const overlays: Composition['overlays'] = []
+  const keyByFrame = new Map<Frames, string>()
+  let start = 0
+  for (const entry of cases) {
+    for (const overlay of entry.composition.overlays) {
+      overlays.push({ ...overlay, id: overlays.length, from: start + overlay.from })
+    }
+    for (const frame of entry.frames) keyByFrame.set(start + frame, frameKey(entry, frame))
+    start += entry.composition.durationInFrames
+  }
+  const [first] = cases
+  if (!first) throw new Error('A reel needs a case.')
+  return { composition: { ...first.composition, durationInFrames: start, overlays }, keyByFrame }
+}
+
+export function reelsOf(cases: readonly GalleryCase[]): Reel[] {
+  return [...Map.groupBy(cases, canvasOf).values()].map(reelOf)
+}

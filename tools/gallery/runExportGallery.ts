@@ -1,0 +1,46 @@
+/**
+ * `npm run gallery export [-- words]`: exports every case by layers, draws it by Remotion's renderer, and says how alike the frames
+ * are. With words, only cases whose group or name holds one of them. Frames that differ go to `test-results/export`.
+ */
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { exportCases } from './exportCases.ts'
+import { exportParity, LEAST_SSIM } from './exportParity.ts'
+
+const words = process.argv.slice(2).filter((word) => word !== 'export')
+const cases = exportCases.filter(
+  ({ group, name }) => words.length === 0 || words.some((word) => `${group} ${name}`.includes(word)),
+)
+const startedAt = performance.now()
+const { frames, plans } = await exportParity(cases)
+const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1)
+const folder = resolve(import.meta.dirname, '../../test-results/export')
+await rm(folder, { recursive: true, force: true })
+await mkdir(folder, { recursive: true })
+for (const [group, members] of Map.groupBy(frames, ({ entry }) => entry.group)) {
+  const values = members.map(({ likeness }) => likeness.ssim).sort((one, other) => one - other)
+  const fits = values.filter((value) => value >= LEAST_SSIM).length
+  const colour = Math.max(...members.map(({ likeness }) => likeness.colourDifference))
+  console.log(
+    `${group}: ${fits} of ${members.length} frames, least SSIM ${values[0]?.toFixed(4)}, colour ${colour.toFixed(1)}`,
+  )
+}
+const different = frames.filter(({ likeness }) => likeness.ssim < LEAST_SSIM)
+for (const { drawn, entry, exported, frame, likeness } of different) {
+  const name = `${entry.group} · ${entry.name} · ${frame}`
+  console.log(`DIFFERENT  ${name}: SSIM ${likeness.ssim.toFixed(4)}, colour ${likeness.colourDifference.toFixed(1)}`)
+  for (const [kind, { height, rgb, width }] of Object.entries({ drawn, exported })) {
+    const header = Buffer.from(`P6 ${width} ${height} 255\n`)
+    await writeFile(join(folder, `${name.replaceAll(/[^\w-]+/gu, '-')}.${kind}.ppm`), Buffer.concat([header, rgb]))
+  }
+}
+const unsupported = plans.flatMap((plan) => plan.unsupported)
+const drawnFrames = plans
+  .flatMap(({ stretches }) => stretches)
+  .reduce((sum, { count, kind }) => sum + (kind === 'drawn' ? count : 0), 0)
+const allFrames = plans.reduce((sum, { count }) => sum + count, 0)
+console.log(
+  `\n${cases.length} cases, ${frames.length} frames in ${seconds} s, ${different.length} different. ` +
+    `${drawnFrames} of ${allFrames} frames were drawn one by one: ${[...new Set(unsupported.map(({ feature }) => feature))].join(', ')}.`,
+)
+process.exitCode = different.length === 0 ? 0 : 1

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { runNode, type Tally } from './stage.ts'
+import { told, withExitCode, withReport } from './withReport.ts'
+
+const error = z.object({ message: z.string().optional() })
+
+const spec = z.object({
+  title: z.string(),
+  file: z.string(),
+  line: z.number(),
+  tests: z.array(z.object({ status: z.string(), results: z.array(z.object({ errors: z.array(error) })) })),
+})
+
+const suite = z.object({
+  specs: z.array(spec),
+  get suites() {
+    return z.array(suite).optional()
+  },
+})
+
+const playwrightReport = z.object({
+  suites: z.array(suite),
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+  errors: z.array(error),
+})
+
+/** User stories in a real browser against the real service. */
+export function runBrowserTests(): Promise<Tally> {
+  return withReport(async (reportFile) => {
+    const { exitCode } = await runNode(
+      ['node_modules/@playwright/test/cli.js', 'test', '--config=e2e/playwright.config.ts', '--reporter=list,json'],
+      { output: 'shown', environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile } },
+    )
+    const { stats, suites, errors } = playwrightReport.parse(JSON.parse(await readFile(reportFile, 'utf8')))
+    return withExitCode(
+      {
+        passed: stats.expected + stats.flaky,
+        failed: stats.unexpected + errors.length,
+        skipped: stats.skipped,
+        told: [...suites.flatMap(tellSuite), ...errors.map(({ message }) => told('failed', 'the run', message ?? ''))],
+      },
+      exitCode,
+    )
+  })
+}
+
+function tellSuite({ specs, suites }: z.infer<typeof suite>): readonly string[] {
+  return [...specs.flatMap(tellSpec), ...(suites ?? []).flatMap(tellSuite)]
+}
+
+function tellSpec({ title, file, line, tests }: z.infer<typeof spec>): readonly string[] {
+  return tests.flatMap(({ status, results }) => {
+    if (status !== 'unexpected' && status !== 'flaky') return []
+    const verdict = status === 'flaky' ? 'held at the second try only' : 'failed'
+    const why = results.flatMap(({ errors }) => errors)[0]?.message ?? 'no error was given'
+    return [told(verdict, `${file}:${line} › ${title}`, why)]
+  })
+}

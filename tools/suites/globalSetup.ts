@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '../../src/service/database/embeddedPostgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Connection URL of the one server that all tests of a run share. */
+    readonly postgresUrl: string
+    /** For what tests make once and share. Removed after the run. */
+    readonly sharedFolder: string
+  }
+}
+
+/** Starts one real PostgreSQL for the whole run. Its cluster lives in a temporary folder, so it need not survive a crash. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'framewright-tests-'))
+  const server = await startEmbeddedPostgres({
+    dataFolder,
+    socketParent: dataFolder,
+    log: () => {},
+    warn: () => {},
+    settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' },
+  })
+  project.provide('postgresUrl', server.connectionString)
+  project.provide('sharedFolder', dataFolder)
+  return async () => {
+    await server.stop()
+    await rm(dataFolder, { recursive: true, force: true })
+  }
+}

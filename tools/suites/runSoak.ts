@@ -1,0 +1,31 @@
+/**
+ * `npm run soak [-- words]`: the seeded and the killing tests with their large numbers, one file after the other, for the night. They
+ * are the test files that import `soak.ts`; with words, only those whose path holds one of them. The last line is `N passed, N failed`.
+ */
+import { glob, readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { runSoakTests } from './unitTests.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const importsSoak = /from '[^']*\/soak\.ts'/u
+
+async function soakFiles(words: readonly string[]): Promise<readonly string[]> {
+  const found: string[] = []
+  for await (const path of glob('src/**/*.test.{ts,tsx}', { cwd: root })) {
+    if (words.length > 0 && !words.some((word) => path.includes(word))) continue
+    if (importsSoak.test(await readFile(resolve(root, path), 'utf8'))) found.push(path)
+  }
+  return found.sort()
+}
+
+const words = process.argv.slice(2)
+const paths = await soakFiles(words)
+if (paths.length === 0) {
+  console.error(`No test with a large number has ${words.join(' or ')} in its path.`)
+  process.exitCode = 2
+} else {
+  const { passed, failed, told } = await runSoakTests(paths)
+  for (const line of told) console.log(`\n${line}`)
+  console.log(`\n${passed} passed, ${failed} failed`)
+  process.exitCode = failed === 0 ? 0 : 1
+}

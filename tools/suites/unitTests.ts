@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import { runNode, type Tally } from './stage.ts'
+import { soakVariable } from '../../src/testing/soak.ts'
+import { told, withExitCode, withReport } from './withReport.ts'
+import { reportVariable, unitReport, type UnitReport } from './unitReport.ts'
+
+/** More failed files than these did not fail by chance. */
+const mostTriedAgain = 4
+/** For a test that names no time of its own. */
+const SOAK_TIMEOUT_MS = 3_600_000
+
+/**
+ * Unit and service tests. They use real processes, sockets and clocks, so a few files that failed are run once more by
+ * themselves, from nothing; what only holds then counts as passed and is told apart.
+ */
+export function runUnitTests(): Promise<Tally> {
+  return withReport(async (reportFile) => {
+    const first = await run([], reportFile)
+    const failed = first.report.files.filter(({ failures }) => failures.length > 0)
+    if (failed.length === 0 || failed.length > mostTriedAgain || first.report.unhandled.length > 0) {
+      return tallyOf(first)
+    }
+    const paths = failed.map(({ path }) => path)
+    console.log(`\nonce more: ${paths.join(', ')}`)
+    const second = await run(paths, reportFile)
+    const tally = tallyOf({
+      exitCode: second.exitCode,
+      report: {
+        files: [...first.report.files.filter(({ path }) => !paths.includes(path)), ...second.report.files],
+        unhandled: second.report.unhandled,
+      },
+    })
+    const heldNow = failed.filter(({ path }) =>
+      second.report.files.some((file) => file.path === path && file.failures.length === 0),
+    )
+    return { ...tally, told: [...tally.told, ...heldNow.flatMap(tellSecondTry)] }
+  })
+}
+
+/** These files with their large numbers, one after the other and once: what fails by a seed is not tried again. */
+export function runSoakTests(paths: readonly string[]): Promise<Tally> {
+  return withReport(async (reportFile) =>
+    tallyOf(
+      await run(['--no-file-parallelism', `--testTimeout=${SOAK_TIMEOUT_MS}`, ...paths], reportFile, {
+        [soakVariable]: '1',
+      }),
+    ),
+  )
+}
+
+type Run = {
+  readonly exitCode: number
+  readonly report: UnitReport
+}
+
+async function run(
+  args: readonly string[],
+  reportFile: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Run> {
+  const { exitCode } = await runNode(
+    ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=./tools/suites/unitReporter.ts', ...args],
+    { output: 'shown', environment: { ...environment, [reportVariable]: reportFile } },
+  )
+  return { exitCode, report: unitReport.parse(JSON.parse(await readFile(reportFile, 'utf8'))) }
+}
+
+function tallyOf({ exitCode, report: { files, unhandled } }: Run): Tally {
+  const failures = files.flatMap(({ path, failures: ofFile }) =>
+    ofFile.map(({ title, why }) => told('failed', `${path} › ${title}`, why)),
+  )
+  const faults = unhandled.map((why) => told('failed', 'a fault that no test waited for', why))
+  return withExitCode(
+    {
+      passed: files.reduce((total, { passed }) => total + passed, 0),
+      failed: failures.length + faults.length,
+      skipped: files.reduce((total, { skipped }) => total + skipped, 0),
+      told: [...failures, ...faults],
+    },
+    exitCode,
+  )
+}
+
+function tellSecondTry({ path, failures }: UnitReport['files'][number]): readonly string[] {
+  return failures.map(({ title, why }) => told('held at the second try only', `${path} › ${title}`, why))
+}

@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { noTests, type Tally } from './stage.ts'
+
+/** Gives a suite a file for its report, which is gone afterwards; a suite that throws has failed. */
+export async function withReport(work: (reportFile: string) => Promise<Tally>): Promise<Tally> {
+  const folder = await mkdtemp(join(tmpdir(), 'framewright-report-'))
+  try {
+    return await work(join(folder, 'report.json'))
+  } catch (error) {
+    console.error(error)
+    return { ...noTests, failed: 1, told: [`failed: ${String(error)}`] }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A runner that says it failed, or that ran nothing, has failed, whatever it counted. */
+export function withExitCode(tally: Tally, exitCode: number): Tally {
+  const isClean = exitCode === 0 && tally.passed > 0
+  if (isClean || tally.failed > 0) return tally
+  return { ...tally, failed: 1, told: [...tally.told, `failed: the runner ended with code ${exitCode}`] }
+}
+
+/** A line for the end of the output, with the first lines of why. */
+export function told(verdict: 'failed' | 'held at the second try only', name: string, why: string): string {
+  const lines = why.split('\n').slice(0, 6)
+  return [`${verdict}: ${name}`, ...lines.map((line) => `    ${line.trimEnd()}`)].join('\n')
+}
