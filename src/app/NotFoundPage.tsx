@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react'
 import { Link } from 'react-router'
-import { buttonClasses } from '../ui/buttonClasses.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { buttonClasses } from '../ui/buttons/buttonClasses.ts'
+import { EmptyState } from '../ui/notices/EmptyState.tsx'
 import { PageFrame } from './PageFrame.tsx'
 
 /** An address that leads nowhere. */

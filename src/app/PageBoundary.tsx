@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
-import { describeError } from '../client/describeError.ts'
-import { Button } from '../ui/Button.tsx'
-import { ErrorNotice } from '../ui/ErrorNotice.tsx'
+import { describeError } from '../client/http/describeError.ts'
+import { Button } from '../ui/buttons/Button.tsx'
+import { ErrorNotice } from '../ui/notices/ErrorNotice.tsx'
 import { PageFrame } from './PageFrame.tsx'
 
 export interface PageBoundaryProps {

@@ -1,8 +1,8 @@
 import { Settings } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { buttonClasses } from '../ui/buttonClasses.ts'
-import { ThemeSwitch } from '../ui/ThemeSwitch.tsx'
+import { buttonClasses } from '../ui/buttons/buttonClasses.ts'
+import { ThemeSwitch } from '../ui/theme/ThemeSwitch.tsx'
 import { Logo } from './Logo.tsx'
 import { UsageButton } from './UsageButton.tsx'
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { sentenceOfError } from '../client/describeError.ts'
-import { currentHost, isHostRemembered } from '../client/host.ts'
-import { keepHostDraft } from '../client/hostDraft.ts'
-import { allowOrigins, originKeptOut } from '../client/otherHosts.ts'
-import { notify } from '../ui/notify.ts'
+import { sentenceOfError } from '../client/http/describeError.ts'
+import { currentHost, isHostRemembered } from '../client/http/host.ts'
+import { keepHostDraft } from '../client/http/hostDraft.ts'
+import { allowOrigins, originKeptOut } from '../client/http/otherHosts.ts'
+import { notify } from '../ui/notices/notify.ts'
 
 /** Lets the page reach an origin of the host in force, then loads it again with that host. */
 async function allowForHost(origin: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { Gauge } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../ui/Button.tsx'
+import { Button } from '../ui/buttons/Button.tsx'
 import { later } from '../ui/later.tsx'
 
 interface UsageProps {

@@ -1,8 +1,8 @@
 import { Popover } from '@base-ui/react/popover'
 import { Gauge } from 'lucide-react'
 import { UsageMeter } from '../editor/export/usage/UsageMeter.tsx'
-import { Button } from '../ui/Button.tsx'
-import { popupSurface } from '../ui/surfaceClasses.ts'
+import { Button } from '../ui/buttons/Button.tsx'
+import { popupSurface } from '../ui/layout/surfaceClasses.ts'
 
 /** The button that opens the usage, open when it is first shown. */
 export function UsagePopover() {

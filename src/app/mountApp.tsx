@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { applyStoredTheme } from '../ui/theme.ts'
+import { applyStoredTheme } from '../ui/theme/theme.ts'
 import { App } from './App.tsx'
 
 /** Shows the program in an element of the page. */

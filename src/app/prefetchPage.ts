@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { matchPath } from 'react-router'
-import { keyOfFragment } from '../client/session.ts'
+import { keyOfFragment } from '../client/http/session.ts'
 import { prefetchComposition } from '../editor/compositionToOpen.ts'
 
 /**

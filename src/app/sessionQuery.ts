@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { openSessionFromAddress, readSession } from '../client/session.ts'
+import { openSessionFromAddress, readSession } from '../client/http/session.ts'
 
 /** Who is signed in. The first read exchanges the key of a printed link. */
 export const sessionQuery = () =>

@@ -1,15 +1,15 @@
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { newId } from '../client/newId.ts'
-import { faultOfRead } from '../client/retriedRead.ts'
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
-import { Spinner } from '../ui/Spinner.tsx'
+import { newId } from '../client/http/newId.ts'
+import { faultOfRead } from '../client/http/retriedRead.ts'
+import { ErrorBoundary } from '../ui/notices/ErrorBoundary.tsx'
+import { Spinner } from '../ui/status/Spinner.tsx'
 import { openSession, type OpenedSession } from './autosave/openSession.ts'
 import { journals, readCompositionToOpen } from './compositionToOpen.ts'
 import { Editor } from './Editor.tsx'
 import { OpeningFailed } from './OpeningFailed.tsx'
 import { SessionProvider } from './session/SessionContext.tsx'
-import { sourceMediaOf } from './sourceMediaOf.ts'
+import { sourceMediaOf } from './drops/sourceMediaOf.ts'
 
 /** Reads the composition and its media and opens the session, with what this device still keeps of it. */
 const openQuery = (compositionId: string, visit: string, queryClient: QueryClient) =>

@@ -1,7 +1,7 @@
 import { later } from '../ui/later.tsx'
-import type { PendingDrops } from './createPendingDrops.ts'
+import type { PendingDrops } from './drops/createPendingDrops.ts'
 import type { ExportSheetProps } from './export/ExportSheet.tsx'
-import { usePlaceholders } from './usePendingDrops.ts'
+import { usePlaceholders } from './drops/usePendingDrops.ts'
 
 const ExportSheet = later(async () => (await import('./export/ExportSheet.tsx')).ExportSheet)
 

@@ -1,9 +1,9 @@
-import type { PendingDrops } from './createPendingDrops.ts'
+import type { PendingDrops } from './drops/createPendingDrops.ts'
 import { PlaceholderList } from './PlaceholderList.tsx'
 import { useSessionState } from './session/SessionContext.tsx'
 import { Timeline, type TimelineProps } from './timeline/Timeline.tsx'
 import { useComparedVersion } from './useComparedVersion.ts'
-import { usePlaceholders } from './usePendingDrops.ts'
+import { usePlaceholders } from './drops/usePendingDrops.ts'
 
 export interface TimelineWithDropsProps extends Omit<TimelineProps, 'placeholders' | 'compared'> {
   readonly drops: PendingDrops

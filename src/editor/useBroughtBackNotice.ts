@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import { notify } from '../ui/notify.ts'
+import { notify } from '../ui/notices/notify.ts'
 import type { Autosave } from './autosave/autosave.ts'
 
 /** Tells what of earlier visits is there again, and what could not be brought back. */

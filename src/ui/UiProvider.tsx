@@ -1,9 +1,9 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import type { ReactNode } from 'react'
-import { Announcer } from './Announcer.tsx'
-import { ThemeProvider } from './ThemeProvider.tsx'
-import { Toasts } from './Toasts.tsx'
-import { TooltipLayer } from './TooltipLayer.tsx'
+import { Announcer } from './notices/Announcer.tsx'
+import { ThemeProvider } from './theme/ThemeProvider.tsx'
+import { Toasts } from './notices/Toasts.tsx'
+import { TooltipLayer } from './tooltips/TooltipLayer.tsx'
 
 export interface UiProviderProps {
   readonly children: ReactNode

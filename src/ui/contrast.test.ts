@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { parseHex } from './color.ts'
-import { kindNames, tokenNames } from './theme.ts'
+import { parseHex } from './color/color.ts'
+import { kindNames, tokenNames } from './theme/theme.ts'
 
-const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
+const css = readFileSync(new URL('./theme/tokens.css', import.meta.url), 'utf8')
 
 /** The declarations of the block that starts with this selector. */
 function tokensOf(selector: string): ReadonlyMap<string, string> {

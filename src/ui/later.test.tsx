@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { ErrorBoundary } from './notices/ErrorBoundary.tsx'
 import { later, muchLater } from './later.tsx'
 
 function Greeting({ name }: { readonly name: string }) {

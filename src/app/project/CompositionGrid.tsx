@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Clapperboard, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { sentenceOfError } from '../../client/describeError.ts'
-import { describeRead, faultOfRead } from '../../client/retriedRead.ts'
-import { call } from '../../client/http.ts'
-import { compositionsQuery } from '../../client/queries.ts'
+import { sentenceOfError } from '../../client/http/describeError.ts'
+import { describeRead, faultOfRead } from '../../client/http/retriedRead.ts'
+import { call } from '../../client/http/http.ts'
+import { compositionsQuery } from '../../client/resources/queries.ts'
 import { MAX_TITLE_LENGTH } from '../../composition/limits.ts'
 import {
   type CompositionSummary,
@@ -12,12 +12,12 @@ import {
   readComposition,
   replaceComposition,
 } from '../../contract/operations/compositions.ts'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
-import { notify } from '../../ui/notify.ts'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { NameDialog } from '../../ui/NameDialog.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { EmptyState } from '../../ui/notices/EmptyState.tsx'
+import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx'
+import { notify } from '../../ui/notices/notify.ts'
+import { Skeleton } from '../../ui/status/Skeleton.tsx'
+import { NameDialog } from '../../ui/dialogs/NameDialog.tsx'
 import { CompositionCard } from './CompositionCard.tsx'
 import { DeleteCompositionDialog } from './DeleteCompositionDialog.tsx'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef } from 'react'
 import type { CompositionSummary } from '../../contract/operations/compositions.ts'
-import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
+import { ErrorBoundary } from '../../ui/notices/ErrorBoundary.tsx'
 import { useHasBeenSeen } from './useHasBeenSeen.ts'
 
 /** Loads with the first card in view: it brings the player along. */

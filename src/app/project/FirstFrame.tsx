@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { assetMediaQuery } from '../../client/media/assetMediaQuery.ts'
-import { assetsQuery, compositionQuery } from '../../client/queries.ts'
+import { assetsQuery, compositionQuery } from '../../client/resources/queries.ts'
 import type { CompositionSummary } from '../../contract/operations/compositions.ts'
 import { CompositionThumbnail } from '../../editor/preview/CompositionThumbnail.tsx'
 import type { SceneMedia } from '../../scene/sceneMedia.ts'

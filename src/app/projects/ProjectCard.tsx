@@ -1,9 +1,9 @@
 import { Ellipsis, FolderClosed, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Project } from '../../contract/operations/projects.ts'
-import { Card } from '../../ui/Card.tsx'
-import { DropdownMenu } from '../../ui/DropdownMenu.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { DropdownMenu } from '../../ui/menus/DropdownMenu.tsx'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { ageInWords } from '../age.ts'
 import { useNow } from '../useNow.ts'
 

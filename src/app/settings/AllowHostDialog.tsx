@@ -1,7 +1,7 @@
-import { sentenceOfError } from '../../client/describeError.ts'
-import { type HostDraft, keepHostDraft } from '../../client/hostDraft.ts'
-import { allowOrigins } from '../../client/otherHosts.ts'
-import { AlertDialog } from '../../ui/AlertDialog.tsx'
+import { sentenceOfError } from '../../client/http/describeError.ts'
+import { type HostDraft, keepHostDraft } from '../../client/http/hostDraft.ts'
+import { allowOrigins } from '../../client/http/otherHosts.ts'
+import { AlertDialog } from '../../ui/dialogs/AlertDialog.tsx'
 
 export interface AllowHostDialogProps {
   /** The host that the page may not reach yet. Null: nothing to ask. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type AssetMedia, readAssetMedia } from '../../contract/operations/assets.ts'
-import { call } from '../http.ts'
-import { resolveAddress } from '../host.ts'
+import { call } from '../http/http.ts'
+import { resolveAddress } from '../http/host.ts'
 
 /** Addresses are read again this long before the first of them ends. */
 const REFRESH_AHEAD_MS = 60_000

@@ -1,7 +1,7 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Asset, AssetMedia } from '../../contract/operations/assets.ts'
-import { readPublicBytes, readPublicFile } from '../readPublicFile.ts'
+import { readPublicBytes, readPublicFile } from '../http/readPublicFile.ts'
 import { assetMediaQuery } from './assetMediaQuery.ts'
 
 /** Where a player reads an asset. Fits the scene's `SceneSource`. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Asset } from '../../contract/operations/assets.ts'
-import { assetsQuery } from '../queries.ts'
+import { assetsQuery } from '../resources/queries.ts'
 import type { UploadItem } from './uploadItem.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { ApiError } from '../ApiError.ts'
+import type { ApiError } from '../http/ApiError.ts'
 
 /** Why an upload waits, although it goes on by itself. */
 export type UploadHindrance = 'service_away' | 'no_room' | 'disk_full' | 'preparation_waits'

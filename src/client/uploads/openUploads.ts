@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { giveUpUpload, listOpenUploads, type OpenUpload } from '../../contract/openUploadsRoute.ts'
 import { EXTENSIONS_PREFIX } from '../../contract/revisions.ts'
-import { callAt } from '../http.ts'
+import { callAt } from '../http/http.ts'
 
 /** Other clients finish their uploads meanwhile. */
 const OPEN_UPLOADS_INTERVAL_MS = 5_000

@@ -1,8 +1,8 @@
 import type { DetailedError } from 'tus-js-client'
 import type { Bytes } from '../../base/units.ts'
 import type { Upload } from '../../contract/operations/uploads.ts'
-import { ApiError } from '../ApiError.ts'
-import { resolveAddress } from '../host.ts'
+import { ApiError } from '../http/ApiError.ts'
+import { resolveAddress } from '../http/host.ts'
 
 export interface Transfer {
   readonly file: File

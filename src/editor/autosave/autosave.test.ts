@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../../client/ApiError.ts'
+import { ApiError } from '../../client/http/ApiError.ts'
 import { newComposition, newText } from '../../composition/overlays/defaults.ts'
 import type { Composition } from '../../composition/schema.ts'
 import { createFakeCompositionHost } from '../../testing/page/fakeCompositionHost.ts'

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { assertNever } from '../../base/assertNever.ts'
-import { ApiError } from '../../client/ApiError.ts'
+import { ApiError } from '../../client/http/ApiError.ts'
 import type { Choices } from '../../composition/merge/clash.ts'
 import type { Session } from '../session/session.ts'
 import type { AutosaveClock, AutosaveHost } from './autosaveHost.ts'

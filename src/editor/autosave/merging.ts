@@ -1,6 +1,6 @@
 import type { Choices, Clash } from '../../composition/merge/clash.ts'
 import { isEmptyPatch, type CompositionPatch } from '../../composition/patch.ts'
-import { rebased } from '../session/rebase.ts'
+import { rebased } from '../session/changes/rebase.ts'
 import type { RestoredVersion, Session } from '../session/session.ts'
 import type { SavedComposition } from '../session/sessionState.ts'
 import type { AutosaveClock, AutosaveHost } from './autosaveHost.ts'

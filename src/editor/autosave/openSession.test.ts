@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../../client/ApiError.ts'
+import { ApiError } from '../../client/http/ApiError.ts'
 import { memoryBrowser } from '../../testing/page/memoryBrowser.ts'
 
 const refusal = (status: number) => new ApiError({ kind: 'response', status, code: 'no', message: 'No.' })

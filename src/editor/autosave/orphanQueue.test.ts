@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../../client/ApiError.ts'
+import { ApiError } from '../../client/http/ApiError.ts'
 import { choicesFor } from '../../composition/merge/clash.ts'
 import { memoryBrowser } from '../../testing/page/memoryBrowser.ts'
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../../client/ApiError.ts'
+import { ApiError } from '../../client/http/ApiError.ts'
 import type { Session } from '../session/session.ts'
 import type { AutosaveClock, AutosaveHost } from './autosaveHost.ts'
 import type { TakenJournal, Writer } from './journal/createJournals.ts'

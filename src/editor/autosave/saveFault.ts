@@ -1,6 +1,6 @@
 import type { Milliseconds } from '../../base/units.ts'
-import { ApiError } from '../../client/ApiError.ts'
-import { describeError } from '../../client/describeError.ts'
+import { ApiError } from '../../client/http/ApiError.ts'
+import { describeError } from '../../client/http/describeError.ts'
 
 /** Why a save did not work, in words for a person. */
 export interface SaveProblem {

@@ -1,6 +1,6 @@
 import { readComposition, replaceComposition } from '../../contract/operations/compositions.ts'
-import { call } from '../../client/http.ts'
-import { hostOffers } from '../../client/session.ts'
+import { call } from '../../client/http/http.ts'
+import { hostOffers } from '../../client/http/session.ts'
 import { changeLabelHeaders } from '../../contract/revisions.ts'
 import type { AutosaveHost } from './autosaveHost.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../../client/ApiError.ts'
+import { ApiError } from '../../client/http/ApiError.ts'
 import { createFakeCompositionHost } from '../../testing/page/fakeCompositionHost.ts'
 import { freshWork } from '../../testing/page/memoryJournals.ts'
 import { composition, overlay } from '../../testing/composition/overlays.ts'

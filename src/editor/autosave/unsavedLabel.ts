@@ -1,5 +1,5 @@
-import type { EditRecord } from '../session/editRecord.ts'
-import { withoutUndone } from '../session/rebase.ts'
+import type { EditRecord } from '../session/changes/editRecord.ts'
+import { withoutUndone } from '../session/changes/rebase.ts'
 import type { SessionState } from '../session/sessionState.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { MutationObserver, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Milliseconds } from '../../base/units.ts'
-import { newId } from '../../client/newId.ts'
+import { newId } from '../../client/http/newId.ts'
 import type { Session } from '../session/session.ts'
 import { createAutosave, type Autosave } from './autosave.ts'
 import type { AutosaveHost, SaveInput, SaveRequest } from './autosaveHost.ts'

@@ -1,12 +1,12 @@
 import { ClockArrowUp, Download, Plus, Search, Upload } from 'lucide-react'
 import type { CaptionFormat } from '../../composition/captionFiles/captionFile.ts'
 import type { CaptionOverlay } from '../../composition/overlays/caption.ts'
-import { DropdownMenu } from '../../ui/DropdownMenu.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import type { MenuEntry } from '../../ui/menuEntry.ts'
+import { DropdownMenu } from '../../ui/menus/DropdownMenu.tsx'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import type { MenuEntry } from '../../ui/menus/menuEntry.ts'
 import { useSession } from '../session/SessionContext.tsx'
-import { downloadCaptions } from './downloadCaptions.ts'
-import { cuesWithin, timelineCues } from './exportedCues.ts'
+import { downloadCaptions } from './files/downloadCaptions.ts'
+import { cuesWithin, timelineCues } from './files/exportedCues.ts'
 
 /** What is open below the bar. */
 export type CaptionsTool = 'find' | 'shift' | null

@@ -2,19 +2,19 @@ import { useRef, useState } from 'react'
 import { z } from 'zod'
 import type { OverlayId } from '../../composition/schema.ts'
 import { later } from '../../ui/later.tsx'
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { SegmentedControl } from '../../ui/fields/SegmentedControl.tsx'
 import { useDeviceState } from '../../ui/useDeviceState.ts'
 import { useSession } from '../session/SessionContext.tsx'
-import { CaptionCues } from './CaptionCues.tsx'
+import { CaptionCues } from './cues/CaptionCues.tsx'
 import { CaptionsBar, type CaptionsTool } from './CaptionsBar.tsx'
 import { startCaption } from './insertCaption.ts'
-import { CAPTION_FILE_TYPES } from './isCaptionFile.ts'
+import { CAPTION_FILE_TYPES } from './files/isCaptionFile.ts'
 import { LockedCaption, useIsLocked } from './LockedCaption.tsx'
 import { NoCaptions } from './NoCaptions.tsx'
 import { useCaptionTarget } from './useCaptionTarget.ts'
 
 /** Loaded when it is first opened: it brings the scene along. */
-const TemplateGallery = later(async () => (await import('./TemplateGallery.tsx')).TemplateGallery)
+const TemplateGallery = later(async () => (await import('./templates/TemplateGallery.tsx')).TemplateGallery)
 
 const tabs = ['cues', 'look'] as const
 const tabSlot = { key: 'captions.tab', schema: z.enum(tabs), fallback: 'cues' as const }

@@ -1,8 +1,8 @@
 import { Lock } from 'lucide-react'
 import { useStore } from 'zustand'
 import type { CaptionOverlay } from '../../composition/overlays/caption.ts'
-import { Button } from '../../ui/Button.tsx'
-import { changeRow, isRowLocked } from '../session/rows.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { changeRow, isRowLocked } from '../session/view/rows.ts'
 import { useSession } from '../session/SessionContext.tsx'
 
 /** Whether a caption lies in a locked row. */

@@ -1,6 +1,6 @@
 import { Captions, Upload } from 'lucide-react'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 
 export interface NoCaptionsProps {
   readonly onChoose: () => void

@@ -3,11 +3,11 @@ import type { CaptionCue } from '../../composition/overlays/caption.ts'
 import { newCaption } from '../../composition/overlays/defaults.ts'
 import type { OverlayId } from '../../composition/schema.ts'
 import { endOf } from '../../composition/timeline.ts'
-import { notify } from '../../ui/notify.ts'
-import { frontEdits } from '../session/frontEdits.ts'
-import { insertionFrame } from '../session/insertionFrame.ts'
+import { notify } from '../../ui/notices/notify.ts'
+import { frontEdits } from '../session/changes/frontEdits.ts'
+import { insertionFrame } from '../session/changes/insertionFrame.ts'
 import type { Session } from '../session/session.ts'
-import { revealFrames } from '../session/viewport.ts'
+import { revealFrames } from '../session/view/viewport.ts'
 
 /** Puts a caption with these cues at the playhead, in a row where it is seen, and selects it. Returns its id, or says why not. */
 export function insertCaption(session: Session, cues: readonly CaptionCue[], label: string): OverlayId | null {

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { newId } from '../../client/newId.ts'
+import { newId } from '../../client/http/newId.ts'
 import type { EditPlan } from '../../contract/editPlan.ts'
 import type { Job } from '../../contract/operations/jobs.ts'
 import { createFakeCompositionHost } from '../../testing/page/fakeCompositionHost.ts'

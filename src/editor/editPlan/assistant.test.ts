@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ok, refuse } from '../../base/result.ts'
-import { hostStore } from '../../client/host.ts'
-import { newId } from '../../client/newId.ts'
+import { hostStore } from '../../client/http/host.ts'
+import { newId } from '../../client/http/newId.ts'
 import type { EditPlan, EditPlanStep } from '../../contract/editPlan.ts'
 import { freshWork } from '../../testing/page/memoryJournals.ts'
 import { composition, overlay } from '../../testing/composition/overlays.ts'
@@ -11,8 +11,8 @@ import { browserClock } from '../autosave/browserClock.ts'
 import { serviceHost } from '../autosave/serviceHost.ts'
 import { createSession, type Session } from '../session/session.ts'
 import { createAssistant } from './assistant.ts'
-import type { EntryState } from './conversation.ts'
-import { tryPlan } from './planTrial.ts'
+import type { EntryState } from './conversation/conversation.ts'
+import { tryPlan } from './review/planTrial.ts'
 
 const step = (tool: EditPlanStep['tool'], input: EditPlanStep['input']): EditPlanStep => ({
   tool,

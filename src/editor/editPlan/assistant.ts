@@ -1,11 +1,11 @@
 import type { Milliseconds } from '../../base/units.ts'
-import { ApiError } from '../../client/ApiError.ts'
-import { startPlan } from '../../client/editPlans.ts'
-import { followJob } from '../../client/followJob.ts'
+import { ApiError } from '../../client/http/ApiError.ts'
+import { startPlan } from '../../client/resources/editPlans.ts'
+import { followJob } from '../../client/jobs/followJob.ts'
 import type { Composition } from '../../composition/schema.ts'
 import type { Job } from '../../contract/operations/jobs.ts'
 import { newestRevision, savedRevision, type OpenDocument } from '../autosave/documentJob.ts'
-import { applyPlan } from './applyPlan.ts'
+import { applyPlan } from './review/applyPlan.ts'
 import {
   asked,
   backToReview,
@@ -15,12 +15,12 @@ import {
   type EntryState,
   type Planned,
   type Problem,
-} from './conversation.ts'
-import { createConversationStore, type ConversationStore } from './conversationStore.ts'
-import { leftApplying } from './leftApplying.ts'
-import { planOutcome } from './planOutcome.ts'
-import { ASKED_TOO_LATE, problemOfFault, problemOfRefusal } from './problems.ts'
-import { watchUndone, type UndoSteps } from './undoSteps.ts'
+} from './conversation/conversation.ts'
+import { createConversationStore, type ConversationStore } from './conversation/conversationStore.ts'
+import { leftApplying } from './conversation/leftApplying.ts'
+import { planOutcome } from './review/planOutcome.ts'
+import { ASKED_TOO_LATE, problemOfFault, problemOfRefusal } from './conversation/problems.ts'
+import { watchUndone, type UndoSteps } from './review/undoSteps.ts'
 
 /** What the assistant needs beside the open composition. */
 export interface AssistantContext {

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { readSession } from '../../client/session.ts'
+import { readSession } from '../../client/http/session.ts'
 import type { ProjectJob } from '../../contract/projectJobsRoute.ts'
 import { createFakeCompositionHost } from '../../testing/page/fakeCompositionHost.ts'
 import { createMemoryJournalStore, memoryJournals } from '../../testing/page/memoryJournals.ts'
@@ -16,7 +16,7 @@ import { openSession } from '../autosave/openSession.ts'
 import { SessionProvider } from '../session/SessionContext.tsx'
 import { firstExportForm } from './exportForm.ts'
 import { ExportSheet } from './ExportSheet.tsx'
-import { knownJobs, rememberJob } from './knownJobs.ts'
+import { knownJobs, rememberJob } from './jobs/knownJobs.ts'
 
 const { render } = reactPage()
 const id = (digit: number): string => `00000000-0000-4000-8000-${String(digit).padStart(12, '0')}`

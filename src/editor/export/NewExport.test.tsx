@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { assetsQuery } from '../../client/queries.ts'
+import { assetsQuery } from '../../client/resources/queries.ts'
 import type { Asset } from '../../contract/operations/assets.ts'
 import { createFakeCompositionHost } from '../../testing/page/fakeCompositionHost.ts'
 import { createMemoryJournalStore, memoryJournals } from '../../testing/page/memoryJournals.ts'

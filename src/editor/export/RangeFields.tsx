@@ -1,8 +1,8 @@
 import { framesOfTimecode, timecodeOfFrames } from '../../base/timecode.ts'
 import type { Frames, FramesPerSecond } from '../../base/units.ts'
-import { Button } from '../../ui/Button.tsx'
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
-import { TimecodeField } from '../../ui/TimecodeField.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { SegmentedControl } from '../../ui/fields/SegmentedControl.tsx'
+import { TimecodeField } from '../../ui/fields/TimecodeField.tsx'
 import { rangeWithin, type ExportRange } from './exportForm.ts'
 
 const choices = [

@@ -1,8 +1,8 @@
 import { Locate } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OverlayId } from '../../composition/schema.ts'
-import { Button } from '../../ui/Button.tsx'
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx'
 import type { UnreadySource } from './unreadySources.ts'
 
 const reasons: Readonly<Record<UnreadySource['state'], string>> = {

@@ -1,4 +1,4 @@
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx'
 
 /** A file on its way to the timeline. */
 export interface WaitingFile {

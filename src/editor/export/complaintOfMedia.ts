@@ -1,4 +1,4 @@
-import { ApiError } from '../../client/ApiError.ts'
+import { ApiError } from '../../client/http/ApiError.ts'
 
 /** What the service says of media that cannot be exported; null where that is not what it refuses for. */
 export function complaintOfMedia(error: unknown): string | null {

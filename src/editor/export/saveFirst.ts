@@ -1,4 +1,4 @@
-import { PlainError } from '../../client/PlainError.ts'
+import { PlainError } from '../../client/http/PlainError.ts'
 import type { Autosave } from '../autosave/autosave.ts'
 import { problemInWords, safetyInWords } from '../autosave/saveFault.ts'
 import type { Session } from '../session/session.ts'

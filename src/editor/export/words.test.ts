@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { factsOfOutput } from './factsOfOutput.ts'
-import { untilInWords } from './linkWords.ts'
-import { momentInWords } from './momentInWords.ts'
-import { amountInWords } from './stageInWords.ts'
+import { factsOfOutput } from './outputs/factsOfOutput.ts'
+import { untilInWords } from './outputs/linkWords.ts'
+import { momentInWords } from './jobs/momentInWords.ts'
+import { amountInWords } from './jobs/stageInWords.ts'
 
 const now = new Date(2026, 10, 22, 23, 30)
 const at = (day: number, hour: number, minute: number) => new Date(2026, 10, day, hour, minute).toISOString()

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { sentenceOfError } from '../../client/describeError.ts'
-import { faultOfRead, sentenceOfRead } from '../../client/retriedRead.ts'
-import { call } from '../../client/http.ts'
-import { assetDeleteImpactQuery, assetsQuery } from '../../client/queries.ts'
+import { sentenceOfError } from '../../client/http/describeError.ts'
+import { faultOfRead, sentenceOfRead } from '../../client/http/retriedRead.ts'
+import { call } from '../../client/http/http.ts'
+import { assetDeleteImpactQuery, assetsQuery } from '../../client/resources/queries.ts'
 import { type Asset, deleteAsset } from '../../contract/operations/assets.ts'
-import { AlertDialog } from '../../ui/AlertDialog.tsx'
+import { AlertDialog } from '../../ui/dialogs/AlertDialog.tsx'
 import { counted } from './counted.ts'
 
 export interface DeleteAssetDialogProps {

@@ -1,4 +1,4 @@
-import { DropZone } from '../../ui/DropZone.tsx'
+import { DropZone } from '../../ui/layout/DropZone.tsx'
 import { useAddFiles } from './useAddFiles.ts'
 
 export interface MediaDropProps {

@@ -1,23 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Film, LayoutGrid, type LucideIcon, Search, Upload } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
-import { sentenceOfError } from '../../client/describeError.ts'
-import { describeRead, faultOfRead, isRetried } from '../../client/retriedRead.ts'
-import { call } from '../../client/http.ts'
-import { assetsQuery } from '../../client/queries.ts'
-import { useHostOffers } from '../../client/session.ts'
+import { sentenceOfError } from '../../client/http/describeError.ts'
+import { describeRead, faultOfRead, isRetried } from '../../client/http/retriedRead.ts'
+import { call } from '../../client/http/http.ts'
+import { assetsQuery } from '../../client/resources/queries.ts'
+import { useHostOffers } from '../../client/http/session.ts'
 import { useUploadItems } from '../../client/uploads/UploadsContext.tsx'
 import { MAX_NAME_LENGTH } from '../../contract/limits.ts'
 import { mediaTypes, uploadFormats, type MediaType } from '../../contract/mediaTypes.ts'
 import { type Asset, renameAsset } from '../../contract/operations/assets.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { classNames } from '../../ui/classNames.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { EmptyState } from '../../ui/notices/EmptyState.tsx'
+import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx'
 import { later } from '../../ui/later.tsx'
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { SegmentedControl } from '../../ui/fields/SegmentedControl.tsx'
+import { Skeleton } from '../../ui/status/Skeleton.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import { AssetTile } from './AssetTile.tsx'
 import { mediaIcons } from './mediaIcons.ts'
 import { useAddFiles } from './useAddFiles.ts'
@@ -25,7 +25,7 @@ import { useAddFiles } from './useAddFiles.ts'
 /** Loaded when they are first opened. */
 const UploadRow = later(async () => (await import('./UploadRow.tsx')).UploadRow)
 const OpenUploads = later(async () => (await import('./OpenUploads.tsx')).OpenUploads)
-const NameDialog = later(async () => (await import('../../ui/NameDialog.tsx')).NameDialog)
+const NameDialog = later(async () => (await import('../../ui/dialogs/NameDialog.tsx')).NameDialog)
 const TagsDialog = later(async () => (await import('./TagsDialog.tsx')).TagsDialog)
 const DeleteAssetDialog = later(async () => (await import('./DeleteAssetDialog.tsx')).DeleteAssetDialog)
 

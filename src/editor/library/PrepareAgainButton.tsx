@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import { sentenceOfError } from '../../client/describeError.ts'
-import { callAt } from '../../client/http.ts'
-import { assetsQuery } from '../../client/queries.ts'
-import { useHostOffers } from '../../client/session.ts'
+import { sentenceOfError } from '../../client/http/describeError.ts'
+import { callAt } from '../../client/http/http.ts'
+import { assetsQuery } from '../../client/resources/queries.ts'
+import { useHostOffers } from '../../client/http/session.ts'
 import type { Asset } from '../../contract/operations/assets.ts'
 import { prepareAssetAgain } from '../../contract/preparationRoute.ts'
 import { EXTENSIONS_PREFIX } from '../../contract/revisions.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 
 /** Failures that another attempt may overcome: they lie in the service, or in how busy it is. */
 const passing: ReadonlySet<string> = new Set(['preparation_failed', 'media_too_demanding'])

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { sentenceOfError } from '../../client/describeError.ts'
-import { call } from '../../client/http.ts'
+import { sentenceOfError } from '../../client/http/describeError.ts'
+import { call } from '../../client/http/http.ts'
 import { MAX_TAG_LENGTH, MAX_TAGS } from '../../contract/limits.ts'
 import { type Asset, replaceAssetTags } from '../../contract/operations/assets.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import { useSubmit } from '../../ui/useSubmit.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { useSubmit } from '../../ui/dialogs/useSubmit.ts'
 
 export interface TagsDialogProps {
   readonly asset: Asset

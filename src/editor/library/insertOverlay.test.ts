@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { newShape } from '../../composition/overlays/defaults.ts'
 import type { Overlay } from '../../composition/schema.ts'
 import { composition, overlay } from '../../testing/composition/overlays.ts'
-import { changeRow, isRowLocked } from '../session/rows.ts'
+import { changeRow, isRowLocked } from '../session/view/rows.ts'
 import { createSession, type Session } from '../session/session.ts'
 import { insertOverlays } from './insertOverlay.ts'
 

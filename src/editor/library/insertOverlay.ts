@@ -2,11 +2,11 @@ import { labelOfEdit } from '../../composition/editRegistry.ts'
 import type { NewOverlay } from '../../composition/overlays/newOverlay.ts'
 import type { Composition } from '../../composition/schema.ts'
 import { endOf } from '../../composition/timeline.ts'
-import { notify } from '../../ui/notify.ts'
-import { frontEdits } from '../session/frontEdits.ts'
-import { insertionFrame } from '../session/insertionFrame.ts'
+import { notify } from '../../ui/notices/notify.ts'
+import { frontEdits } from '../session/changes/frontEdits.ts'
+import { insertionFrame } from '../session/changes/insertionFrame.ts'
 import type { Session } from '../session/session.ts'
-import { revealFrames } from '../session/viewport.ts'
+import { revealFrames } from '../session/view/viewport.ts'
 
 /** Adds overlays as one undo step, where they are seen and can be grabbed, and selects them. Says why where that is refused. */
 export function insertOverlays(session: Session, overlays: readonly NewOverlay[]): void {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { UploadItem } from '../../client/uploads/uploadItem.ts'
 import { useUploads } from '../../client/uploads/UploadsContext.tsx'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/notices/notify.ts'
 import { refusedFilesInWords } from './refusedFilesInWords.ts'
 
 /** Queues files for a project and says which are not taken, and why. */

@@ -1,6 +1,6 @@
 import { tools } from '../../contract/tools.ts'
 import type { Action } from '../session/actions/action.ts'
-import { openTool, TOOL_PREFIX } from '../session/actions/editorToolActions.ts'
+import { openTool, TOOL_PREFIX } from '../session/actions/groups/editorToolActions.ts'
 
 /** Every tool of the API as an entry of the palette: it opens the form. */
 export const toolEntries: readonly Action[] = Object.values(tools).map(({ name, label, alias }) => ({

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { Meter } from '../../ui/Meter.tsx'
+import { Meter } from '../../ui/status/Meter.tsx'
 import { metersOf, usedInWords, type CapacityLevel, type MeterName } from '../autosave/capacity.ts'
 import { capacityOf } from '../autosave/watchCapacity.ts'
 import { useSession } from '../session/SessionContext.tsx'

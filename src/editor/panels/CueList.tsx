@@ -1,7 +1,7 @@
 import { Captions } from 'lucide-react'
 import type { CaptionOverlay } from '../../composition/overlays/caption.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Section } from '../../ui/Section.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Section } from '../../ui/layout/Section.tsx'
 import { useSession } from '../session/SessionContext.tsx'
 
 export interface CueListProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { TextArea } from '../../ui/TextArea.tsx'
+import { TextArea } from '../../ui/fields/TextArea.tsx'
 import type { StepRun } from '../session/sessionState.ts'
-import { useTypingRun } from '../session/useTypingRun.ts'
+import { useTypingRun } from '../session/typing/useTypingRun.ts'
 
 export interface LiveTextAreaProps {
   readonly label: string

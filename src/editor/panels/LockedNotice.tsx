@@ -1,8 +1,8 @@
 import { Lock } from 'lucide-react'
 import { useStore } from 'zustand'
 import type { Overlay } from '../../composition/schema.ts'
-import { Button } from '../../ui/Button.tsx'
-import { changeRow, isRowLocked } from '../session/rows.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { changeRow, isRowLocked } from '../session/view/rows.ts'
 import { useSession } from '../session/SessionContext.tsx'
 
 const and = new Intl.ListFormat('en', { type: 'conjunction' })

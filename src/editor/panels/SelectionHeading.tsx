@@ -3,7 +3,7 @@ import type { Overlay, OverlayType } from '../../composition/schema.ts'
 import { EMOJI_FONT_WHOLE } from '../../scene/fonts/fontStack.ts'
 import { useSessionState } from '../session/SessionContext.tsx'
 import { actionById } from '../session/actions/actionRegistry.ts'
-import { editorToolActions } from '../session/actions/editorToolActions.ts'
+import { editorToolActions } from '../session/actions/groups/editorToolActions.ts'
 import { ActionMenu } from './tools/ActionMenu.tsx'
 
 /** Passes on the style of what is selected. */

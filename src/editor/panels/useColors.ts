@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { SwatchGroup } from '../../ui/ColorPopover.tsx'
+import type { SwatchGroup } from '../../ui/color/ColorPopover.tsx'
 import { useSession } from '../session/SessionContext.tsx'
 import { colorsInUse } from './colorsInUse.ts'
 import { recentColors, rememberColor } from './recentColors.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OverlayId } from '../../composition/schema.ts'
-import type { RenamedOverlays } from '../session/renameOverlays.ts'
+import type { RenamedOverlays } from '../session/changes/renameOverlays.ts'
 import { useSession } from '../session/SessionContext.tsx'
 
 const inOrder = (ids: readonly OverlayId[]): string => ids.toSorted((a, b) => a - b).join(' ')

@@ -1,5 +1,5 @@
 import type { PlayerRef } from '@remotion/player'
-import type { Playback } from '../session/playback.ts'
+import type { Playback } from '../session/playback/playback.ts'
 
 /** Four times as fast is what video elements still show. */
 const MAX_RATE = 4

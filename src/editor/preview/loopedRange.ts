@@ -1,6 +1,6 @@
 import type { Frames } from '../../base/units.ts'
-import { markedRange } from '../session/markedRange.ts'
-import type { Marks } from '../session/marks.ts'
+import { markedRange } from '../session/playback/markedRange.ts'
+import type { Marks } from '../session/playback/marks.ts'
 
 /** The first and the last frame that are played over and over. */
 export interface LoopedRange {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Playback } from '../session/playback.ts'
+import type { Playback } from '../session/playback/playback.ts'
 
 /** A fact derived from the playhead. Renders only when the fact changes, so derive something rare: never the frame itself. */
 export function usePlaybackValue<T extends boolean | string | null>(

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useStore } from 'zustand'
 import { classNames } from '../../ui/classNames.ts'
-import { Tooltip } from '../../ui/Tooltip.tsx'
+import { Tooltip } from '../../ui/tooltips/Tooltip.tsx'
 import { capacityWarning } from '../autosave/capacity.ts'
 import { capacityOf } from '../autosave/watchCapacity.ts'
 import { useSession } from '../session/SessionContext.tsx'

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { choicesFor } from '../../composition/merge/clash.ts'
 import type { Overlay } from '../../composition/schema.ts'
 import { composition, overlay } from '../../testing/composition/overlays.ts'
-import { rowShiftBetween } from './insertedRow.ts'
-import { changeRow } from './rows.ts'
+import { rowShiftBetween } from './changes/insertedRow.ts'
+import { changeRow } from './view/rows.ts'
 import { createSession } from './session.ts'
 
 const text = (id: number, row: number, fields: object = {}): Overlay => overlay({ type: 'text', id, row, ...fields })

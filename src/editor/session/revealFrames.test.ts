@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createViewport, revealFrames } from './viewport.ts'
+import { createViewport, revealFrames } from './view/viewport.ts'
 
 function scrollAfter(start: number, end: number): number {
   const viewport = createViewport('c')

@@ -11,7 +11,7 @@ import { deepFreeze } from '../../testing/composition/deepFreeze.ts'
 import { expectSame } from '../../testing/composition/expectSame.ts'
 import { editDraftArbitrary, requestOf, type EditDraft } from '../../testing/composition/editArbitrary.ts'
 import { soakCount } from '../../testing/soak.ts'
-import { replay } from './editRecord.ts'
+import { replay } from './changes/editRecord.ts'
 import { createSession, type SentVersion, type Session } from './session.ts'
 import type { SavedComposition, SessionRecord, SessionState } from './sessionState.ts'
 

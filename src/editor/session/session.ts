@@ -13,15 +13,15 @@ import type { AppliedEdit, SourceMedia } from '../../composition/edits/edit.ts'
 import type { Choices, Clash } from '../../composition/merge/clash.ts'
 import type { OverlayId } from '../../composition/schema.ts'
 import { createActionHostSlot, type ActionHostSlot } from './actionHost.ts'
-import { animationFrames } from './animationFrames.ts'
-import { withClaimedStep, type Claim } from './claimedStep.ts'
-import { committed, livingSelection, redone, undone } from './history.ts'
-import { createMarks, type MarksStore } from './marks.ts'
-import { createPlayback, type Playback } from './playback.ts'
-import { createPreviewOptions, type PreviewStore } from './previewOptions.ts'
-import type { AdoptedVersion } from './rebase.ts'
-import type { RestoredChanges } from './restoredChanges.ts'
-import { createRows, shiftedRows, type RowsStore } from './rows.ts'
+import { animationFrames } from './playback/animationFrames.ts'
+import { withClaimedStep, type Claim } from './changes/claimedStep.ts'
+import { committed, livingSelection, redone, undone } from './changes/history.ts'
+import { createMarks, type MarksStore } from './playback/marks.ts'
+import { createPlayback, type Playback } from './playback/playback.ts'
+import { createPreviewOptions, type PreviewStore } from './view/previewOptions.ts'
+import type { AdoptedVersion } from './changes/rebase.ts'
+import type { RestoredChanges } from './changes/restoredChanges.ts'
+import { createRows, shiftedRows, type RowsStore } from './view/rows.ts'
 import type {
   HistoryStep,
   LookedAt,
@@ -31,10 +31,10 @@ import type {
   SessionState,
   StepRun,
 } from './sessionState.ts'
-import { settled } from './settled.ts'
-import { createSpaceHold, type SpaceHold } from './spaceHold.ts'
-import { createTimelineOptions, type TimelineOptionsStore } from './timelineOptions.ts'
-import { createViewport, type ViewportStore } from './viewport.ts'
+import { settled } from './changes/settled.ts'
+import { createSpaceHold, type SpaceHold } from './playback/spaceHold.ts'
+import { createTimelineOptions, type TimelineOptionsStore } from './view/timelineOptions.ts'
+import { createViewport, type ViewportStore } from './view/viewport.ts'
 
 /** What was sent to be saved: the document at that moment and how many unsaved changes it held. */
 export interface SentVersion {

@@ -4,8 +4,8 @@ import type { EditCall } from '../../composition/editRegistry.ts'
 import type { SourceMedia } from '../../composition/edits/edit.ts'
 import type { CompositionPatch } from '../../composition/patch.ts'
 import type { Composition, OverlayId } from '../../composition/schema.ts'
-import type { DoneEdit, EditRecord } from './editRecord.ts'
-import type { RenamedOverlays } from './renameOverlays.ts'
+import type { DoneEdit, EditRecord } from './changes/editRecord.ts'
+import type { RenamedOverlays } from './changes/renameOverlays.ts'
 
 /** A composition as the service gives it. */
 export interface SavedComposition {

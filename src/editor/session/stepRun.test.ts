@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { composition, overlay } from '../../testing/composition/overlays.ts'
-import { replay } from './editRecord.ts'
+import { replay } from './changes/editRecord.ts'
 import { createSession, type Session } from './session.ts'
 
 const document = composition([overlay({ type: 'text', id: 1 }), overlay({ type: 'text', id: 2 })])

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { keysInWords } from '../session/actions/keysInWords.ts'
 import { keysOfPress } from '../session/keymap/keyCombination.ts'
 import type { BoundKeys } from '../session/keymap/keymap.ts'

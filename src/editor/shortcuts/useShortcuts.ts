@@ -4,7 +4,7 @@ import type { Action } from '../session/actions/action.ts'
 import { currentKeys } from '../session/keymap/keymap.ts'
 import type { Session } from '../session/session.ts'
 import { useSession } from '../session/SessionContext.tsx'
-import { sessionOfRun } from '../session/sessionOfRun.ts'
+import { sessionOfRun } from '../session/typing/sessionOfRun.ts'
 import type { StepRun } from '../session/sessionState.ts'
 import { actionOfPress, type KeyPlace } from './actionOfPress.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type PointerEvent } from 'react'
 import { useSession } from '../session/SessionContext.tsx'
-import { moverOf } from './drawing/mover.ts'
+import { moverOf } from './drawing/gesture/mover.ts'
 import { visibleFrames } from './geometry/timelineGeometry.ts'
 import type { TimelineEngine } from './timelineEngine.ts'
 

@@ -1,6 +1,6 @@
 import { Fragment, memo } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import type { Action } from '../session/actions/action.ts'
 import { keysInWords } from '../session/actions/keysInWords.ts'
 import { useBoundKeys } from '../session/keymap/useBoundKeys.ts'

@@ -1,6 +1,6 @@
 import { Maximize2, Minus, Plus } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { useSession } from '../session/SessionContext.tsx'
 import { pixelsPerFrameOfShare, zoomShare } from './geometry/zoom.ts'
 import type { TimelineEngine } from './timelineEngine.ts'

@@ -1,5 +1,5 @@
 import type { Composition, OverlayId } from '../../composition/schema.ts'
-import type { GhostsInput } from './drawing/ghostsLayer.ts'
+import type { GhostsInput } from './drawing/gesture/ghostsLayer.ts'
 import { createLateLayer } from './lateLayer.ts'
 
 /** Another version of the composition, to be drawn over the one that is shown. */
@@ -29,7 +29,7 @@ export interface Comparison {
 export function createComparison(above: HTMLElement, onChange: () => void): Comparison {
   let version: ComparedVersion | null = null
   const layer = createLateLayer(async () => {
-    const { createGhostsLayer } = await import('./drawing/ghostsLayer.ts')
+    const { createGhostsLayer } = await import('./drawing/gesture/ghostsLayer.ts')
     return () => createGhostsLayer(above)
   }, onChange)
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createTimelineHand } from '../../testing/page/timelineHand.ts'
-import { changeRow } from '../session/rows.ts'
+import { changeRow } from '../session/view/rows.ts'
 import type { GestureEdit } from './pointer/pointerEffect.ts'
 
 const moveBy = (deltaFrames: number, id = 3): GestureEdit => {

@@ -2,7 +2,7 @@ import { ok, refuse, type Refusal, type Result } from '../../base/result.ts'
 import { labelOfEdit } from '../../composition/editRegistry.ts'
 import type { AppliedEdit } from '../../composition/edits/edit.ts'
 import type { Session } from '../session/session.ts'
-import { isRowLocked, rowTitle } from '../session/rows.ts'
+import { isRowLocked, rowTitle } from '../session/view/rows.ts'
 import { candidateOf, type Candidate, type OverlayLookup } from './candidate.ts'
 import type { GestureEdit } from './pointer/pointerEffect.ts'
 

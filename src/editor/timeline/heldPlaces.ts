@@ -1,6 +1,6 @@
 import type { TimelineGeometry } from './geometry/timelineGeometry.ts'
 import { createLateLayer } from './lateLayer.ts'
-import type { Placeholder } from './placeholders.ts'
+import type { Placeholder } from '../session/view/placeholder.ts'
 
 /** The places of files on their way. What draws them is loaded when the first file comes. */
 export interface HeldPlaces {

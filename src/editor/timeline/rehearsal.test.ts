@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createTimelineHand, type TimelineHand } from '../../testing/page/timelineHand.ts'
 import { compositionOf, textOverlay } from '../../testing/page/timelineFixture.ts'
-import { changeRow } from '../session/rows.ts'
+import { changeRow } from '../session/view/rows.ts'
 import { sceneOf } from './documentScene.ts'
 import { rehearseByTurns, type Rehearsal } from './rehearsal.ts'
 

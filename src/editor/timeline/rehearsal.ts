@@ -5,8 +5,8 @@ import { pageAtRest } from '../../ui/pageAtRest.ts'
 import type { SurfacePoint } from '../session/pointer/handInput.ts'
 import type { Candidate } from './candidate.ts'
 import { createGestureLens, type DocumentScene, type GestureLens } from './documentScene.ts'
-import { rowsBox } from './drawing/ghost.ts'
-import { SHORTEST_STAY } from './drawing/wordsChip.ts'
+import { rowsBox } from './drawing/gesture/ghost.ts'
+import { SHORTEST_STAY } from './drawing/overlays/wordsChip.ts'
 import { overlaysWithin } from './geometry/overlayIndex.ts'
 import {
   boxOf,

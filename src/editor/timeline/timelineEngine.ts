@@ -24,7 +24,7 @@ import type { TimelineCallbacks } from './pointer/runEffect.ts'
 import { createPointerMachine } from './pointerMachine.ts'
 import { createSurfaceBounds } from '../session/pointer/surfaceBounds.ts'
 import { rehearseLater } from './rehearseLater.ts'
-import type { Placeholder } from './placeholders.ts'
+import type { Placeholder } from '../session/view/placeholder.ts'
 import type { TimelineMedia } from './timelineMedia.ts'
 import { watchDisplay, type Display } from './watchDisplay.ts'
 

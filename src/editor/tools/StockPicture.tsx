@@ -1,5 +1,5 @@
 import { Film, Image } from 'lucide-react'
-import { resolveAddress } from '../../client/host.ts'
+import { resolveAddress } from '../../client/http/host.ts'
 import type { StockItem } from '../../contract/toolResults.ts'
 
 const isMoving = (url: string): boolean => /\.(?:mp4|webm|mov)(?:[?#]|$)/iu.test(url)

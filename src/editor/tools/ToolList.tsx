@@ -2,7 +2,7 @@ import { ChevronRight, Search } from 'lucide-react'
 import { useState } from 'react'
 import type { Overlay } from '../../composition/schema.ts'
 import type { Tool } from '../../contract/tools.ts'
-import { TextField } from '../../ui/TextField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import { useSessionState } from '../session/SessionContext.tsx'
 import { listedTools } from './toolListing.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../../client/ApiError.ts'
+import { ApiError } from '../../client/http/ApiError.ts'
 import type { Job } from '../../contract/operations/jobs.ts'
 import { adviceFor, refusedWords } from './jobAdvice.ts'
 

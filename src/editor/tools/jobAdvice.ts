@@ -1,5 +1,5 @@
-import { ApiError } from '../../client/ApiError.ts'
-import { describeError, type ErrorWords } from '../../client/describeError.ts'
+import { ApiError } from '../../client/http/ApiError.ts'
+import { describeError, type ErrorWords } from '../../client/http/describeError.ts'
 import type { Job } from '../../contract/operations/jobs.ts'
 
 /** What to do about the ways in which a tool ends, by code. */

@@ -1,7 +1,7 @@
-import { sentenceOfError } from '../../client/describeError.ts'
-import { keepText } from '../../client/keepText.ts'
+import { sentenceOfError } from '../../client/http/describeError.ts'
+import { keepText } from '../../client/resources/keepText.ts'
 import type { OverlayId } from '../../composition/schema.ts'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/notices/notify.ts'
 import type { Session } from '../session/session.ts'
 
 /** Keeps the words of a text overlay in the text library, and says so. */

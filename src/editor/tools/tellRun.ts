@@ -1,5 +1,5 @@
 import type { Tool } from '../../contract/tools.ts'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/notices/notify.ts'
 import type { Session } from '../session/session.ts'
 import { adviceFor } from './jobAdvice.ts'
 import type { ToolRun } from './toolRuns.ts'

@@ -6,7 +6,7 @@ import type { Composition } from '../../composition/schema.ts'
 import { applyToolEdit } from '../../composition/toolEdits.ts'
 import type { EditToolName } from '../../contract/toolNames.ts'
 import { changedLockedRow } from '../session/actions/commitUnlocked.ts'
-import { rowTitle, type Rows } from '../session/rows.ts'
+import { rowTitle, type Rows } from '../session/view/rows.ts'
 import type { ToolInput } from './toolInput.ts'
 
 /** What a call would do to the document, as far as it can be told before it is sent. */

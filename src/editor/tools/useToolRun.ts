@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { refreshAfterJob } from '../../client/refreshAfterJob.ts'
+import { refreshAfterJob } from '../../client/jobs/refreshAfterJob.ts'
 import type { ToolName } from '../../contract/toolNames.ts'
 import type { Tool } from '../../contract/tools.ts'
 import type { OpenDocument } from '../autosave/documentJob.ts'

@@ -2,9 +2,9 @@ import { ArrowLeftToLine, ArrowRightToLine, Pause, Play } from 'lucide-react'
 import { useStore } from 'zustand'
 import { timecodeOfFrames } from '../../base/timecode.ts'
 import type { Frames, FramesPerSecond } from '../../base/units.ts'
-import { Button } from '../../ui/Button.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { Kbd } from '../../ui/Kbd.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { Kbd } from '../../ui/buttons/Kbd.tsx'
 import type { SourcePlayer } from './sourcePlayer.ts'
 
 export interface SourceTransportProps {

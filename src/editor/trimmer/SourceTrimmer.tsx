@@ -1,5 +1,5 @@
 import type { OverlayId } from '../../composition/schema.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { TrimmerDialog } from './TrimmerDialog.tsx'
 import type { TrimmerMedia } from './trimmerMedia.ts'
 import { useTrimDraft } from './useTrimDraft.ts'

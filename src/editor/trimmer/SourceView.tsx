@@ -1,7 +1,7 @@
 import { CircleAlert, LoaderCircle, Unlink, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import type { SourcePlayer } from './sourcePlayer.ts'
 import type { SourceAsset } from './trimmerMedia.ts'
 

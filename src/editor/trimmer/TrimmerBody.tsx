@@ -1,6 +1,6 @@
 import { useRef, type RefObject } from 'react'
 import { sourceLimit } from '../../composition/overlays/trimRoom.ts'
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx'
 import { useSessionState } from '../session/SessionContext.tsx'
 import { keptRangesOf, type TimedOverlay } from './keptRanges.ts'
 import type { SourcePlayer } from './sourcePlayer.ts'

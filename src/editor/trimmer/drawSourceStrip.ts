@@ -1,4 +1,4 @@
-import { readTokens } from '../../ui/theme.ts'
+import { readTokens } from '../../ui/theme/theme.ts'
 import { paintSourceStrip, type SourceStrip } from './paintSourceStrip.ts'
 
 /** Draws a source on a canvas, in the colours of the theme and as sharp as the display. */

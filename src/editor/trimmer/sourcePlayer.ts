@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Frames, FramesPerSecond } from '../../base/units.ts'
 import type { SourceRange } from '../../composition/sourceRange.ts'
-import type { Ticker } from '../session/animationFrames.ts'
+import type { Ticker } from '../session/playback/animationFrames.ts'
 import { jumpFrom } from './keptRanges.ts'
 
 /** The rates that browsers play at. */

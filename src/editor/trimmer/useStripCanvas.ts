@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
 import type { CssPixels } from '../../base/units.ts'
-import { useTheme } from '../../ui/useTheme.ts'
+import { useTheme } from '../../ui/theme/useTheme.ts'
 import { drawSourceStrip } from './drawSourceStrip.ts'
 import type { SourceStrip } from './paintSourceStrip.ts'
 

@@ -1,4 +1,4 @@
-import type { TimelineOptions } from '../session/timelineOptions.ts'
+import type { TimelineOptions } from '../session/view/timelineOptions.ts'
 
 /** What an applied trim does to what else is on the timeline. */
 export function whatFollows({ isRippling, rippleScope }: Pick<TimelineOptions, 'isRippling' | 'rippleScope'>): string {

@@ -1,4 +1,4 @@
-import { ApiError } from '../../client/ApiError.ts'
+import { ApiError } from '../../client/http/ApiError.ts'
 import type { AutosaveHost, SaveInput } from '../../editor/autosave/autosaveHost.ts'
 import { canonicalJson } from '../../service/operations/fingerprint.ts'
 import type { SavedComposition } from '../../editor/session/sessionState.ts'

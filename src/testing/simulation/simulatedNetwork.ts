@@ -1,4 +1,4 @@
-import { ApiError } from '../../client/ApiError.ts'
+import { ApiError } from '../../client/http/ApiError.ts'
 import type { AutosaveHost } from '../../editor/autosave/autosaveHost.ts'
 import type { FakeCompositionHost } from '../page/fakeCompositionHost.ts'
 import type { VirtualClock } from '../page/virtualClock.ts'

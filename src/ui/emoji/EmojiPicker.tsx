@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, useState, type DragEvent } from 'react'
 import { z } from 'zod'
-import { TextField } from '../TextField.tsx'
+import { TextField } from '../fields/TextField.tsx'
 import { useDeviceState } from '../useDeviceState.ts'
 import { EmojiGrid } from './EmojiGrid.tsx'
 import { foundEmojis, readEmojiGroups, skinTones, toned, type EmojiGroup } from './emojiGroups.ts'

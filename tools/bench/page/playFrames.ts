@@ -1,4 +1,4 @@
-import type { Playback } from '../../../src/editor/session/playback.ts'
+import type { Playback } from '../../../src/editor/session/playback/playback.ts'
 
 /** Plays by the clock, as a player would report it, for pages without one. */
 export function attachClock(playback: Playback, fps: number): void {

@@ -1,6 +1,6 @@
 import { diffCompositions, isEmptyPatch } from '../../../composition/patch.ts'
 import type { Composition } from '../../../composition/schema.ts'
-import type { KeptChange } from '../../session/keptChange.ts'
+import type { KeptChange } from '../../session/changes/keptChange.ts'
 
 /** All that separates two documents as one change, which leaves no undo step. */
 export function asOneChange(before: Composition, after: Composition, title: string): KeptChange {

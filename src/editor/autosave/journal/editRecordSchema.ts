@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { edits, type EditName } from '../../../composition/editRegistry.ts'
 import { overlaySchema } from '../../../composition/schema.ts'
-import type { EditRecord } from '../../session/editRecord.ts'
-import type { KeptChange } from '../../session/keptChange.ts'
+import type { EditRecord } from '../../session/changes/editRecord.ts'
+import type { KeptChange } from '../../session/changes/keptChange.ts'
 
 const idSchema = z.int().min(0)
 

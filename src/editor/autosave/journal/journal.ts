@@ -1,6 +1,6 @@
 import type { Milliseconds } from '../../../base/units.ts'
 import type { Composition } from '../../../composition/schema.ts'
-import type { KeptChange } from '../../session/keptChange.ts'
+import type { KeptChange } from '../../session/changes/keptChange.ts'
 import type { SavedComposition } from '../../session/sessionState.ts'
 
 /** One open editor. Made when it opens, or taken over from an editor that was killed. */

@@ -1,5 +1,5 @@
 import type { Milliseconds } from '../../../base/units.ts'
-import { changesBetween, keptChanges, type KeptChange } from '../../session/keptChange.ts'
+import { changesBetween, keptChanges, type KeptChange } from '../../session/changes/keptChange.ts'
 import type { Session } from '../../session/session.ts'
 import type { SessionState } from '../../session/sessionState.ts'
 import type { Writer } from './createJournals.ts'

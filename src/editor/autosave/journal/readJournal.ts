@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { compositionSchema } from '../../../composition/schema.ts'
 import { violations } from '../../../composition/violations.ts'
-import type { KeptChange } from '../../session/keptChange.ts'
+import type { KeptChange } from '../../session/changes/keptChange.ts'
 import { keptChangeSchema } from './editRecordSchema.ts'
 import type { Journal, SentSave, StoredJournal, WriterId } from './journal.ts'
 

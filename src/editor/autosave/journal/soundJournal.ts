@@ -1,6 +1,6 @@
 import type { SourceMedia } from '../../../composition/edits/edit.ts'
 import { isSame } from '../../../composition/isSame.ts'
-import { restoredChanges, type RestoredChanges } from '../../session/restoredChanges.ts'
+import { restoredChanges, type RestoredChanges } from '../../session/changes/restoredChanges.ts'
 import type { SavedComposition } from '../../session/sessionState.ts'
 import { asOneChange } from './asOneChange.ts'
 import type { Journal } from './journal.ts'

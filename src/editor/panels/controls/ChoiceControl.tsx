@@ -1,6 +1,6 @@
 import { fontStack } from '../../../scene/fonts/fontStack.ts'
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
-import { Select } from '../../../ui/Select.tsx'
+import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx'
+import { Select } from '../../../ui/fields/Select.tsx'
 import { useSession } from '../../session/SessionContext.tsx'
 import { demonstrate } from '../demonstrate.ts'
 import type { ChoiceDescriptor, ChoiceOption } from '../fields/inspectorField.ts'

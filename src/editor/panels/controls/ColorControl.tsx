@@ -1,4 +1,4 @@
-import { ColorField } from '../../../ui/ColorField.tsx'
+import { ColorField } from '../../../ui/color/ColorField.tsx'
 import type { ColorDescriptor } from '../fields/inspectorField.ts'
 import { sharedValue } from '../sharedValue.ts'
 import { useColors } from '../useColors.ts'

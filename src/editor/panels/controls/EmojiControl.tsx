@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { EMOJI_FONT_WHOLE } from '../../../scene/fonts/fontStack.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
 import { later } from '../../../ui/later.tsx'
 import type { EmojiDescriptor } from '../fields/inspectorField.ts'
 import { sharedValue } from '../sharedValue.ts'

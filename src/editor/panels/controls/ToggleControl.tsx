@@ -1,5 +1,5 @@
-import { Checkbox } from '../../../ui/Checkbox.tsx'
-import { Switch } from '../../../ui/Switch.tsx'
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
+import { Switch } from '../../../ui/fields/Switch.tsx'
 import type { ToggleDescriptor } from '../fields/inspectorField.ts'
 import { sharedValue } from '../sharedValue.ts'
 import type { ControlProps } from './controlFrame.ts'

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
-import { IconButton } from '../../../ui/IconButton.tsx'
-import { notify } from '../../../ui/notify.ts'
+import { IconButton } from '../../../ui/buttons/IconButton.tsx'
+import { notify } from '../../../ui/notices/notify.ts'
 import { actions } from '../../session/actions/actionRegistry.ts'
 import { shortcutOf } from '../../session/keymap/shortcutOf.ts'
 import { useSession } from '../../session/SessionContext.tsx'

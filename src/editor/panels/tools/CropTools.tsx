@@ -1,6 +1,6 @@
 import { Crop } from 'lucide-react'
-import { Button } from '../../../ui/Button.tsx'
-import { notify } from '../../../ui/notify.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { notify } from '../../../ui/notices/notify.ts'
 import { actions } from '../../session/actions/actionRegistry.ts'
 import { useSession } from '../../session/SessionContext.tsx'
 

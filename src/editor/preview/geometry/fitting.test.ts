@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MAX_ZOOM } from '../../session/previewOptions.ts'
+import { MAX_ZOOM } from '../../session/view/previewOptions.ts'
 import { canvasPoint, fitCanvas, fittingAll, fittingOf, pannedLook, zoomedLook } from './fitting.ts'
 
 const SEED = 20261121

@@ -1,5 +1,5 @@
 import type { CssPixels } from '../../../base/units.ts'
-import { MAX_ZOOM, MIN_ZOOM } from '../../session/previewOptions.ts'
+import { MAX_ZOOM, MIN_ZOOM } from '../../session/view/previewOptions.ts'
 import type { Bounds } from './bounds.ts'
 import type { Box, Point } from './box.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { safeZoneNames } from '../../session/previewOptions.ts'
+import { safeZoneNames } from '../../session/view/previewOptions.ts'
 import { safeZonesOf, zoneBounds } from './safeZones.ts'
 
 const canvas = { width: 1_080, height: 1_920 }

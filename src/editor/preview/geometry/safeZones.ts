@@ -1,5 +1,5 @@
 import { assertNever } from '../../../base/assertNever.ts'
-import type { SafeZoneName } from '../../session/previewOptions.ts'
+import type { SafeZoneName } from '../../session/view/previewOptions.ts'
 import type { Bounds } from './bounds.ts'
 
 /** A part of the canvas that stays free, by how much of the canvas lies outside of it on each side: shares, 0 to 1. */

@@ -1,7 +1,7 @@
-import { Button } from '../../../ui/Button.tsx'
-import { Select } from '../../../ui/Select.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Select } from '../../../ui/fields/Select.tsx'
 import { useStore } from 'zustand'
-import { cropRatios, type CropRatio } from '../../session/previewOptions.ts'
+import { cropRatios, type CropRatio } from '../../session/view/previewOptions.ts'
 import { useSession } from '../../session/SessionContext.tsx'
 import type { CropMode } from './cropMode.ts'
 

@@ -1,4 +1,4 @@
-import type { GridName } from '../../session/previewOptions.ts'
+import type { GridName } from '../../session/view/previewOptions.ts'
 
 const parts: Readonly<Record<GridName, number>> = { none: 1, thirds: 3, eighths: 8 }
 

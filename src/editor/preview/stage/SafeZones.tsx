@@ -1,4 +1,4 @@
-import type { SafeZoneName } from '../../session/previewOptions.ts'
+import type { SafeZoneName } from '../../session/view/previewOptions.ts'
 import { safeZonesOf } from '../geometry/safeZones.ts'
 
 const percent = (share: number): string => `${share * 100}%`

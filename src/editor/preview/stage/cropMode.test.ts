@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { SceneMedia } from '../../../scene/sceneMedia.ts'
 import { composition, IMAGE_ID, overlay } from '../../../testing/composition/overlays.ts'
 import { actionById } from '../../session/actions/actionRegistry.ts'
-import { changeRow } from '../../session/rows.ts'
+import { changeRow } from '../../session/view/rows.ts'
 import { createSession } from '../../session/session.ts'
 import { createCropMode } from './cropMode.ts'
 

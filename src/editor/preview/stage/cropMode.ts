@@ -1,7 +1,7 @@
 import type { OverlayId } from '../../../composition/schema.ts'
 import { endOf } from '../../../composition/timeline.ts'
-import type { CropRatio } from '../../session/previewOptions.ts'
-import { isRowLocked } from '../../session/rows.ts'
+import type { CropRatio } from '../../session/view/previewOptions.ts'
+import { isRowLocked } from '../../session/view/rows.ts'
 import type { Session } from '../../session/session.ts'
 import { keptInRatio, movedKept, pulledKept, type KeptRatio } from '../geometry/cropDragging.ts'
 import {

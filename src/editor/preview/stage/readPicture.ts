@@ -1,6 +1,6 @@
 import type { Overlay } from '../../../composition/schema.ts'
 import { topmostFirst } from '../../../scene/drawOrder.ts'
-import { unlockedOverlays, visibleComposition } from '../../session/rows.ts'
+import { unlockedOverlays, visibleComposition } from '../../session/view/rows.ts'
 import type { Session } from '../../session/session.ts'
 import { safeZonesOf, zoneBounds } from '../geometry/safeZones.ts'
 import type { PictureView } from '../pointer/pictureInput.ts'

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react'
-import { useAnnounce } from '../../../ui/Announcer.tsx'
+import { useAnnounce } from '../../../ui/notices/Announcer.tsx'
 import { useSession } from '../../session/SessionContext.tsx'
 import { nextSelected } from './nextSelected.ts'
 import { overlayInWords, placeInWords } from './overlayWords.ts'

@@ -3,7 +3,7 @@ import type { TextOverlay } from '../../../composition/overlays/text.ts'
 import { boxStyle } from '../../../scene/styles/boxStyle.ts'
 import { glyphStyle, textBlockStyle } from '../../../scene/styles/glyphStyle.ts'
 import { useSession } from '../../session/SessionContext.tsx'
-import { useTypingRun } from '../../session/useTypingRun.ts'
+import { useTypingRun } from '../../session/typing/useTypingRun.ts'
 
 interface TextEditingProps {
   readonly overlay: TextOverlay

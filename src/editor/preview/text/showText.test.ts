@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { composition, overlay } from '../../../testing/composition/overlays.ts'
-import { changeRow } from '../../session/rows.ts'
+import { changeRow } from '../../session/view/rows.ts'
 import { createSession, type Session } from '../../session/session.ts'
 import { showText } from './showText.ts'
 

@@ -1,8 +1,8 @@
 import { useStore } from 'zustand'
-import { Button } from '../../../ui/Button.tsx'
-import { DropdownMenu } from '../../../ui/DropdownMenu.tsx'
-import type { MenuEntry } from '../../../ui/menuEntry.ts'
-import { playRates } from '../../session/previewOptions.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { DropdownMenu } from '../../../ui/menus/DropdownMenu.tsx'
+import type { MenuEntry } from '../../../ui/menus/menuEntry.ts'
+import { playRates } from '../../session/view/previewOptions.ts'
 import { useSession } from '../../session/SessionContext.tsx'
 import { usePlaybackValue } from '../usePlaybackValue.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { timecodeOfFrames } from '../../../base/timecode.ts'
-import { notify } from '../../../ui/notify.ts'
-import { seekTo } from '../../session/actions/playbackActions.ts'
+import { notify } from '../../../ui/notices/notify.ts'
+import { seekTo } from '../../session/actions/groups/playbackActions.ts'
 import { useSession, useSessionState } from '../../session/SessionContext.tsx'
 import { playheadEntry } from './playheadEntry.ts'
 

@@ -11,9 +11,9 @@ import {
   VolumeX,
 } from 'lucide-react'
 import { useStore } from 'zustand'
-import { Badge } from '../../../ui/Badge.tsx'
-import { IconButton, type IconButtonProps } from '../../../ui/IconButton.tsx'
-import { Slider } from '../../../ui/Slider.tsx'
+import { Badge } from '../../../ui/status/Badge.tsx'
+import { IconButton, type IconButtonProps } from '../../../ui/buttons/IconButton.tsx'
+import { Slider } from '../../../ui/fields/Slider.tsx'
 import { actionById } from '../../session/actions/actionRegistry.ts'
 import { keysInWords } from '../../session/actions/keysInWords.ts'
 import { useBoundKeys } from '../../session/keymap/useBoundKeys.ts'

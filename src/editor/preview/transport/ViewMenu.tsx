@@ -1,9 +1,9 @@
 import { Eye } from 'lucide-react'
 import { useStore } from 'zustand'
-import { DropdownMenu } from '../../../ui/DropdownMenu.tsx'
-import { IconButton } from '../../../ui/IconButton.tsx'
-import type { MenuEntry } from '../../../ui/menuEntry.ts'
-import { gridNames, safeZoneNames, type GridName } from '../../session/previewOptions.ts'
+import { DropdownMenu } from '../../../ui/menus/DropdownMenu.tsx'
+import { IconButton } from '../../../ui/buttons/IconButton.tsx'
+import type { MenuEntry } from '../../../ui/menus/menuEntry.ts'
+import { gridNames, safeZoneNames, type GridName } from '../../session/view/previewOptions.ts'
 import { useSession } from '../../session/SessionContext.tsx'
 import { safeZoneWords } from '../geometry/safeZones.ts'
 

@@ -1,9 +1,9 @@
 import { useStore } from 'zustand'
-import { Button } from '../../../ui/Button.tsx'
-import { DropdownMenu } from '../../../ui/DropdownMenu.tsx'
-import type { MenuEntry } from '../../../ui/menuEntry.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { DropdownMenu } from '../../../ui/menus/DropdownMenu.tsx'
+import type { MenuEntry } from '../../../ui/menus/menuEntry.ts'
 import { actionById } from '../../session/actions/actionRegistry.ts'
-import { zoomTo } from '../../session/previewOptions.ts'
+import { zoomTo } from '../../session/view/previewOptions.ts'
 import { useSession } from '../../session/SessionContext.tsx'
 
 const percents = [25, 50, 100, 200, 400] as const

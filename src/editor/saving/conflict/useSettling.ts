@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { notify } from '../../../ui/notify.ts'
+import { notify } from '../../../ui/notices/notify.ts'
 import type { Autosave } from '../../autosave/autosave.ts'
 import { useSession } from '../../session/SessionContext.tsx'
 import { createSettling, type Settling } from './settling.ts'

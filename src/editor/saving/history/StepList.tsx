@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { classNames } from '../../../ui/classNames.ts'
-import { notify } from '../../../ui/notify.ts'
+import { notify } from '../../../ui/notices/notify.ts'
 import { useSession, useSessionState } from '../../session/SessionContext.tsx'
 import { moveListFocus } from './moveListFocus.ts'
 import { goToStep, stepLines } from './stepList.ts'

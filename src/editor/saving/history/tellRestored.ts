@@ -1,4 +1,4 @@
-import { notify } from '../../../ui/notify.ts'
+import { notify } from '../../../ui/notices/notify.ts'
 import type { Session } from '../../session/session.ts'
 
 const NOTICE = 'restored'

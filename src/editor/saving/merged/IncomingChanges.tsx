@@ -2,7 +2,7 @@ import { GitMerge } from 'lucide-react'
 import { changesOf, type ChangeWords } from '../../../composition/changeWords.ts'
 import type { CompositionPatch } from '../../../composition/patch.ts'
 import type { Overlay, OverlayId } from '../../../composition/schema.ts'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
 import { useSessionState } from '../../session/SessionContext.tsx'
 
 export interface IncomingChangesProps {

@@ -1,6 +1,6 @@
 import { Popover } from '@base-ui/react/popover'
 import type { Ref } from 'react'
-import { popupSurface } from '../../../ui/surfaceClasses.ts'
+import { popupSurface } from '../../../ui/layout/surfaceClasses.ts'
 import { IncomingChanges, type IncomingChangesProps } from './IncomingChanges.tsx'
 
 export interface IncomingPopupProps extends IncomingChangesProps {

@@ -2,7 +2,7 @@ import { refuse, type Refusal, type Result } from '../../../base/result.ts'
 import { applyEdit, labelOfEdit, type EditRequest } from '../../../composition/editRegistry.ts'
 import type { AppliedEdit } from '../../../composition/edits/edit.ts'
 import type { Composition } from '../../../composition/schema.ts'
-import { isRowLocked, rowTitle, type Rows } from '../rows.ts'
+import { isRowLocked, rowTitle, type Rows } from '../view/rows.ts'
 import type { Session } from '../session.ts'
 
 /** The first locked row in which something differs, or null. Where nothing goes from it, something would come into it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Overlay } from '../../../composition/schema.ts'
 import { composition, media, overlay } from '../../../testing/composition/overlays.ts'
-import { replay } from '../editRecord.ts'
+import { replay } from '../changes/editRecord.ts'
 import { createSession, type Session } from '../session.ts'
 import { actions } from './actionRegistry.ts'
 

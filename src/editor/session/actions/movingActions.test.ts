@@ -3,7 +3,7 @@ import type { Refusal } from '../../../base/result.ts'
 import type { Overlay } from '../../../composition/schema.ts'
 import { idleHost } from '../../../testing/page/idleHost.ts'
 import { composition, media, overlay } from '../../../testing/composition/overlays.ts'
-import { changeRow } from '../rows.ts'
+import { changeRow } from '../view/rows.ts'
 import { createSession, type Session } from '../session.ts'
 import { actionById } from './actionRegistry.ts'
 

@@ -1,4 +1,4 @@
-import { changeRow, type RowSettings, type RowsStore } from '../rows.ts'
+import { changeRow, type RowSettings, type RowsStore } from '../view/rows.ts'
 
 export type RowSetting = Exclude<keyof RowSettings, 'name'>
 

@@ -1,6 +1,6 @@
 import type { Overlay } from '../../../composition/schema.ts'
 import { endOf } from '../../../composition/timeline.ts'
-import { isRowLocked, unlockedOverlays } from '../rows.ts'
+import { isRowLocked, unlockedOverlays } from '../view/rows.ts'
 import type { Session } from '../session.ts'
 
 /** What an action on the selection says while there is none. */

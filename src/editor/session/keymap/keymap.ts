@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { createStore } from 'zustand/vanilla'
 import { actions } from '../actions/actionRegistry.ts'
-import { deviceStorage, recall, remember } from '../deviceMemory.ts'
+import { deviceStorage, recall, remember } from '../view/deviceMemory.ts'
 import { browserKeyReason } from './browserKeys.ts'
 import { canonicalKeys } from './keyCombination.ts'
 import { presetNames, presets, type PresetName } from './presets.ts'

@@ -1,7 +1,7 @@
 import { RULER_HEIGHT } from '../geometry/timelineGeometry.ts'
 import { createBitmapLayer, createScratch } from './bitmapLayer.ts'
-import { STICKY_PIXELS } from './paintStickyWords.ts'
-import type { TileElements } from './tileStrip.ts'
+import { STICKY_PIXELS } from './overlays/paintStickyWords.ts'
+import type { TileElements } from '../tiles/tileStrip.ts'
 
 /** What the engine draws on and moves. It makes these itself, under whatever React puts into the surface. */
 export interface SurfaceLayers {

@@ -2,7 +2,7 @@ import type { Overlay } from '../../../composition/schema.ts'
 import { fadeHandles, HEADER_HEIGHT, volumeLineY } from '../geometry/hitTest.ts'
 import type { Box } from '../geometry/timelineGeometry.ts'
 import type { DrawContext } from './drawContext.ts'
-import type { OverlayView } from './overlayView.ts'
+import type { OverlayView } from './overlays/overlayView.ts'
 
 interface Marked {
   readonly overlay: Overlay

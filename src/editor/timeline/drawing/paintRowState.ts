@@ -1,8 +1,8 @@
-import type { RowSettings } from '../../session/rows.ts'
+import type { RowSettings } from '../../session/view/rows.ts'
 import { rowHeight } from '../geometry/rowLayout.ts'
 import { scrolledPixels, yOfRow } from '../geometry/timelineGeometry.ts'
 import type { DrawContext } from './drawContext.ts'
-import type { OverlaysView } from './overlayView.ts'
+import type { OverlaysView } from './overlays/overlayView.ts'
 
 const HATCH_PIXELS = 10
 

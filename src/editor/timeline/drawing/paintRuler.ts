@@ -1,8 +1,8 @@
 import { rulerLabel, rulerSteps } from '../geometry/rulerSteps.ts'
 import { crispXOfFrame, RULER_HEIGHT, visibleFrames, type TimelineGeometry } from '../geometry/timelineGeometry.ts'
-import type { Marks } from '../../session/marks.ts'
+import type { Marks } from '../../session/playback/marks.ts'
 import type { DrawContext } from './drawContext.ts'
-import type { FitLabel } from './labels.ts'
+import type { FitLabel } from './overlays/labels.ts'
 import type { Palette } from './palette.ts'
 
 export interface RulerView {

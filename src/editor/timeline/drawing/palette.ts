@@ -1,5 +1,5 @@
 import type { OverlayType } from '../../../composition/schema.ts'
-import type { KindName, Tokens } from '../../../ui/theme.ts'
+import type { KindName, Tokens } from '../../../ui/theme/theme.ts'
 
 /** One colour per overlay type. */
 export const kindOfType: Readonly<Record<OverlayType, KindName>> = {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { geometryOf, videoOverlay } from '../../../testing/page/timelineFixture.ts'
 import { rowHeights } from '../geometry/rowLayout.ts'
 import { LEADING_SPACE, RULER_HEIGHT } from '../geometry/timelineGeometry.ts'
-import type { Placeholder } from '../placeholders.ts'
+import type { Placeholder } from '../../session/view/placeholder.ts'
 import { createPlaceholderLayer, type PlaceholderLayer } from './placeholderLayer.ts'
 
 const clip = videoOverlay({ id: 1, from: 0, durationInFrames: 100, row: 0 })

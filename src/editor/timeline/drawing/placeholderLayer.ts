@@ -1,7 +1,7 @@
 import type { CssPixels } from '../../../base/units.ts'
 import { boxOf, intersectionOf, RULER_HEIGHT, type Box, type TimelineGeometry } from '../geometry/timelineGeometry.ts'
-import type { Placeholder } from '../placeholders.ts'
-import { rowsBox } from './ghost.ts'
+import type { Placeholder } from '../../session/view/placeholder.ts'
+import { rowsBox } from './gesture/ghost.ts'
 
 /** The files on their way to the timeline, each held at its place by a few elements that are moved by transforms. */
 export interface PlaceholderLayer {

@@ -1,7 +1,7 @@
 import { timecodeOfFrames } from '../../../base/timecode.ts'
 import type { Frames } from '../../../base/units.ts'
 import { xOfFrame, type TimelineGeometry } from '../geometry/timelineGeometry.ts'
-import { moverOf } from './mover.ts'
+import { moverOf } from './gesture/mover.ts'
 
 /** The playhead: one line moved by a transform, and its time as words. */
 export interface PlayheadLine {

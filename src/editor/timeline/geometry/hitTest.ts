@@ -1,6 +1,6 @@
 import type { CssPixels, Frames } from '../../../base/units.ts'
 import type { Overlay } from '../../../composition/schema.ts'
-import type { Marks } from '../../session/marks.ts'
+import type { Marks } from '../../session/playback/marks.ts'
 import { overlaysWithin, type OverlayIndex } from './overlayIndex.ts'
 import {
   boxOf,

@@ -1,7 +1,7 @@
 import type { Frames } from '../../../base/units.ts'
 import type { Overlay, OverlayId } from '../../../composition/schema.ts'
 import { endOf } from '../../../composition/timeline.ts'
-import type { Marks } from '../../session/marks.ts'
+import type { Marks } from '../../session/playback/marks.ts'
 import { firstAbove } from './overlayIndex.ts'
 
 /** How near an edge must come to another one to take its place, in CSS pixels. */

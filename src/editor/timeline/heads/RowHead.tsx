@@ -1,5 +1,5 @@
 import { rowSwitches, type RowSetting } from '../../session/actions/rowSwitches.ts'
-import type { RowSettings } from '../../session/rows.ts'
+import type { RowSettings } from '../../session/view/rows.ts'
 import type { RowKind } from '../geometry/rowLayout.ts'
 import type { GridRow } from '../mirror/gridSnapshot.ts'
 import { switchesOf, type RowControl } from './rowControls.ts'

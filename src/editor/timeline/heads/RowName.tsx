@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { CssPixels } from '../../../base/units.ts'
-import { MOST_ROW_NAME, rowTitle, type RowSettings } from '../../session/rows.ts'
+import { MOST_ROW_NAME, rowTitle, type RowSettings } from '../../session/view/rows.ts'
 
 interface RowNameProps {
   readonly row: number

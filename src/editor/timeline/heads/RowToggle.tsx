@@ -1,4 +1,4 @@
-import { Tooltip } from '../../../ui/Tooltip.tsx'
+import { Tooltip } from '../../../ui/tooltips/Tooltip.tsx'
 import type { RowSwitch } from '../../session/actions/rowSwitches.ts'
 import './rowGlyphs.css'
 

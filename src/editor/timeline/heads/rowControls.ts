@@ -1,6 +1,6 @@
 import type { Overlay } from '../../../composition/schema.ts'
 import { rowSwitches, type RowSetting } from '../../session/actions/rowSwitches.ts'
-import type { RowSettings } from '../../session/rows.ts'
+import type { RowSettings } from '../../session/view/rows.ts'
 
 /** What can have the focus in a row's head, from left to right: its name, then its switches. */
 export type RowControl = 'name' | RowSetting

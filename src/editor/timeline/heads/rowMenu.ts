@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
-import type { MenuEntry } from '../../../ui/menuEntry.ts'
+import type { MenuEntry } from '../../../ui/menus/menuEntry.ts'
 import { rowSwitches, type RowSetting } from '../../session/actions/rowSwitches.ts'
-import { rowTitle, type RowSettings } from '../../session/rows.ts'
+import { rowTitle, type RowSettings } from '../../session/view/rows.ts'
 import { switchesOf } from './rowControls.ts'
 
 /** The menu of a row's head. */

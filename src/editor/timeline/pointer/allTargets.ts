@@ -1,5 +1,5 @@
 import type { SnapTargets } from '../geometry/snapping.ts'
-import { targetsOf, type TargetsView } from './dragging.ts'
+import { targetsOf, type TargetsView } from './states/dragging.ts'
 
 const none: ReadonlySet<number> = new Set()
 

@@ -9,7 +9,7 @@ import { deepFreeze } from '../../../testing/composition/deepFreeze.ts'
 import { actsArbitrary, chainedArbitrary, inputOf } from '../../../testing/page/handArbitrary.ts'
 import { soakCount } from '../../../testing/soak.ts'
 import { createTimelineHand, type TimelineHand } from '../../../testing/page/timelineHand.ts'
-import { isRowLocked, type Rows } from '../../session/rows.ts'
+import { isRowLocked, type Rows } from '../../session/view/rows.ts'
 import type { PointerInput } from './pointerInput.ts'
 import type { MovingOverlays } from './pointerState.ts'
 

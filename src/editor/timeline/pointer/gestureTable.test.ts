@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { geometryOf, pointAt } from '../../../testing/page/timelineFixture.ts'
 import { createTimelineHand, type TimelineHand } from '../../../testing/page/timelineHand.ts'
 import { gestures, type Gesture } from '../../session/gestures.ts'
-import type { TimelineTool } from '../../session/timelineOptions.ts'
+import type { TimelineTool } from '../../session/view/timelineOptions.ts'
 import { viewportAfterWheel, withWheel } from './listenToWheel.ts'
 import type { SurfacePoint } from '../../session/pointer/handInput.ts'
-import { PICK_UP_MS } from './touching.ts'
+import { PICK_UP_MS } from './states/touching.ts'
 
 type Row = `${Gesture['gesture']}, ${Gesture['modifier']}`
 type Keys = Partial<SurfacePoint>

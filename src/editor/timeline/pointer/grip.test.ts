@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TimelineTool } from '../../session/timelineOptions.ts'
+import type { TimelineTool } from '../../session/view/timelineOptions.ts'
 import { pointAt, pointerViewOf } from '../../../testing/page/timelineFixture.ts'
 import { deskOverlays } from '../../../testing/page/timelineHand.ts'
 import { hitTest } from '../geometry/hitTest.ts'

@@ -1,7 +1,7 @@
 import type { Frames } from '../../../base/units.ts'
 import type { EditRequest } from '../../../composition/editRegistry.ts'
 import type { OverlayId } from '../../../composition/schema.ts'
-import type { Marks } from '../../session/marks.ts'
+import type { Marks } from '../../session/playback/marks.ts'
 import type { ViewportNumbers } from '../geometry/timelineGeometry.ts'
 import type { PointerState } from './pointerState.ts'
 

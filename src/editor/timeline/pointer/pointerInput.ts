@@ -3,7 +3,7 @@ import type { SourceMedia } from '../../../composition/edits/edit.ts'
 import type { RippleScope } from '../../../composition/ripple.ts'
 import type { OverlayId } from '../../../composition/schema.ts'
 import type { HandInput, SurfacePoint } from '../../session/pointer/handInput.ts'
-import type { TimelineTool } from '../../session/timelineOptions.ts'
+import type { TimelineTool } from '../../session/view/timelineOptions.ts'
 import type { HitTestView } from '../geometry/hitTest.ts'
 import type { SnapTargets } from '../geometry/snapping.ts'
 

@@ -1,5 +1,5 @@
-import { SegmentedControl } from '../../../ui/SegmentedControl.tsx'
-import { Select } from '../../../ui/Select.tsx'
+import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx'
+import { Select } from '../../../ui/fields/Select.tsx'
 import { emptyWords, type FieldProps } from './fieldProps.ts'
 
 /** Letters that fit side by side into a narrow panel. */

@@ -1,4 +1,4 @@
-import { NumberField } from '../../../ui/NumberField.tsx'
+import { NumberField } from '../../../ui/fields/NumberField.tsx'
 import { MAX_ROW } from '../../../composition/limits.ts'
 import { emptyWords, type FieldProps } from './fieldProps.ts'
 

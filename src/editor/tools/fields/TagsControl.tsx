@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { assetsQuery } from '../../../client/queries.ts'
+import { assetsQuery } from '../../../client/resources/queries.ts'
 import { classNames } from '../../../ui/classNames.ts'
 import type { FieldProps } from './fieldProps.ts'
 

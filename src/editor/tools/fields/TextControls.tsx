@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { TextArea } from '../../../ui/TextArea.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
+import { TextArea } from '../../../ui/fields/TextArea.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
 import { emptyWords, type FieldProps } from './fieldProps.ts'
 
 /** Words. An empty field is not sent. */

@@ -1,5 +1,5 @@
 import type { ToolControl, ToolField } from '../../../contract/tools.ts'
-import type { FieldFrame } from '../../../ui/Field.tsx'
+import type { FieldFrame } from '../../../ui/fields/Field.tsx'
 import { CaptionsControl } from './CaptionsControl.tsx'
 import { ChangesControl } from './ChangesControl.tsx'
 import type { FieldProps, FormContext } from './fieldProps.ts'

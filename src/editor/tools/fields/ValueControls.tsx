@@ -1,6 +1,6 @@
-import { ColorField } from '../../../ui/ColorField.tsx'
-import { Slider } from '../../../ui/Slider.tsx'
-import { Switch } from '../../../ui/Switch.tsx'
+import { ColorField } from '../../../ui/color/ColorField.tsx'
+import { Slider } from '../../../ui/fields/Slider.tsx'
+import { Switch } from '../../../ui/fields/Switch.tsx'
 import { TriStateControl } from './ChoiceControl.tsx'
 import { emptyWords, type FieldProps } from './fieldProps.ts'
 

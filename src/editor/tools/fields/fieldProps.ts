@@ -1,4 +1,4 @@
-import type { FieldFrame } from '../../../ui/Field.tsx'
+import type { FieldFrame } from '../../../ui/fields/Field.tsx'
 import type { Overlay, OverlayId } from '../../../composition/schema.ts'
 import type { Tool, ToolControl, ToolField } from '../../../contract/tools.ts'
 import type { ToolInput } from '../toolInput.ts'

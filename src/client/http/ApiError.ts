@@ -1,0 +1,41 @@
+import type { ErrorDetail } from '../../contract/errors.ts'
+
+/**
+ * How a call failed: the service answered with an error, nothing came back, nothing came back in time,
+ * or what came back does not follow the contract.
+ */
+export type ApiErrorKind = 'response' | 'network' | 'timeout' | 'unreadable'
+
+export interface ApiErrorFields {
+  readonly kind: ApiErrorKind
+  /** HTTP status; 0 where no response arrived. */
+  readonly status: number
+  /** Stable machine word, snake_case. */
+  readonly code: string
+  readonly message: string
+  readonly details?: readonly ErrorDetail[] | undefined
+  readonly requestId?: string | undefined
+  /** Spec: Errors, "429: wait for Retry-After". Seconds. */
+  readonly retryAfterSeconds?: number | undefined
+}
+
+/** The one error that a call to the API throws. An aborted call throws its abort reason instead. */
+export class ApiError extends Error {
+  readonly kind: ApiErrorKind
+  readonly status: number
+  readonly code: string
+  readonly details: readonly ErrorDetail[]
+  readonly requestId: string | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(fields: ApiErrorFields) {
+    super(fields.message)
+    this.name = 'ApiError'
+    this.kind = fields.kind
+    this.status = fields.status
+    this.code = fields.code
+    this.details = fields.details ?? []
+    this.requestId = fields.requestId
+    this.retryAfterSeconds = fields.retryAfterSeconds
+  }
+}

@@ -1,0 +1,191 @@
+import { z } from 'zod'
+import type { Milliseconds } from '../../base/units.ts'
+import { errorEnvelopeSchema } from '../../contract/errors.ts'
+import { API_PREFIX, type Operation, successEnvelope } from '../../contract/operation.ts'
+import { acceptedJobs } from '../jobs/acceptedJobs.ts'
+import { ApiError } from './ApiError.ts'
+import { currentHost, type Host } from './host.ts'
+import { newId } from './newId.ts'
+import { delayBeforeRetry } from './retryPolicy.ts'
+import { waitFor } from './waitFor.ts'
+
+/** Fetch standard: 64 KiB for all requests that outlive a page; a larger one fails. */
+const MAX_KEPT_ALIVE_BYTES = 60 * 1024
+const DEFAULT_TIMEOUT_MS: Milliseconds = 30_000
+/** A read that took this long is not repeated here: what shows it says so and goes on. See `retriedRead`. */
+const PATIENCE_WITH_READS_MS: Milliseconds = 5_000
+
+export interface CallInput<Params, Query, Body> {
+  readonly params?: Params
+  readonly query?: Query
+  readonly body?: Body
+  /** One per intended operation. Without it, one is made that covers this call's own repeats. */
+  readonly idempotencyKey?: string | undefined
+  readonly signal?: AbortSignal | undefined
+  readonly timeoutMs?: Milliseconds | undefined
+  /** False sends the request once: for callers with a policy of their own. */
+  readonly isRepeated?: boolean | undefined
+  /** Further headers. Only for a host that is known to take them: one of another origin may refuse the whole request. */
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  /** True lets the request go on where the page is left meanwhile, if its body is small enough for that. */
+  readonly outlivesPage?: boolean | undefined
+}
+
+type CalledOperation<Params, Query, Body, Output> = Operation<{
+  params: z.ZodType<Params>
+  query: z.ZodType<unknown, Query>
+  body: z.ZodType<unknown, Body>
+  output: z.ZodType<Output>
+}>
+
+/**
+ * Calls an operation of the API and returns its parsed `data`. Throws ApiError, or the abort reason of `signal`.
+ * A transient failure is repeated with the same key and body; see `retryPolicy`.
+ */
+export function call<Params, Query, Body, Output>(
+  operation: CalledOperation<Params, Query, Body, Output>,
+  input: CallInput<Params, Query, Body> = {},
+): Promise<Output> {
+  return callAt(API_PREFIX, operation, input)
+}
+
+/** As `call`, for an operation that a host offers beside the API. `prefix`: where its path begins, from the root of the host. */
+export async function callAt<Params, Query, Body, Output>(
+  prefix: string,
+  operation: CalledOperation<Params, Query, Body, Output>,
+  input: CallInput<Params, Query, Body>,
+): Promise<Output> {
+  const key = operation.idempotency === 'none' ? undefined : (input.idempotencyKey ?? newId())
+  const path = fillPath(operation.path, paramsSchema.parse(input.params ?? {})) + queryString(input.query)
+  const request = {
+    method: operation.method,
+    path: prefix + path,
+    ...(operation.method === 'GET' ? {} : { body: JSON.stringify(input.body ?? {}) }),
+    headers: { ...input.headers, ...(key === undefined ? {} : { 'Idempotency-Key': key }) },
+    signal: input.signal,
+    timeoutMs: input.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+    outlivesPage: input.outlivesPage,
+  }
+  const startedAt = performance.now()
+  const isPatient = () => operation.method !== 'GET' || performance.now() - startedAt < PATIENCE_WITH_READS_MS
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const { payload, requestId } = await sendJson(request)
+      const parsed = successEnvelope(operation.output).safeParse(payload)
+      if (parsed.success) {
+        if (operation.status === 202) acceptedJobs.setState((count) => count + 1, true)
+        return parsed.data.data
+      }
+      throw unreadable(requestId, z.prettifyError(parsed.error))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const delay = input.isRepeated === false || !isPatient() ? null : delayBeforeRetry(error, attempt, Math.random())
+      if (delay === null) throw error
+      await waitFor(delay, input.signal)
+    }
+  }
+}
+
+export interface JsonRequest {
+  readonly method: string
+  /** From the root of the host. */
+  readonly path: string
+  readonly body?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly signal?: AbortSignal | undefined
+  readonly timeoutMs: Milliseconds
+  readonly outlivesPage?: boolean | undefined
+  /** Instead of the host in force. */
+  readonly host?: Host | undefined
+}
+
+/** Sends one request to the host in force and returns the JSON of a 2xx answer. Throws ApiError otherwise. */
+export async function sendJson(
+  request: JsonRequest,
+): Promise<{ readonly payload: unknown; readonly requestId: string | undefined }> {
+  const { baseUrl, key } = request.host ?? currentHost()
+  const timeout = AbortSignal.timeout(request.timeoutMs)
+  let response: Response
+  let text: string
+  try {
+    response = await fetch(baseUrl + request.path, {
+      method: request.method,
+      credentials: baseUrl === '' ? 'same-origin' : 'omit',
+      headers: {
+        Accept: 'application/json',
+        ...(request.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(key === null ? {} : { Authorization: `Bearer ${key}` }),
+        ...request.headers,
+      },
+      ...(request.body === undefined ? {} : { body: request.body }),
+      keepalive: request.outlivesPage === true && new Blob([request.body ?? '']).size <= MAX_KEPT_ALIVE_BYTES,
+      signal: request.signal === undefined ? timeout : AbortSignal.any([request.signal, timeout]),
+    })
+    text = await response.text()
+  } catch (fault) {
+    request.signal?.throwIfAborted()
+    if (timeout.aborted) {
+      throw new ApiError({
+        kind: 'timeout',
+        status: 0,
+        code: 'timeout',
+        message: 'The service did not answer in time.',
+      })
+    }
+    if (!(fault instanceof TypeError) && !(fault instanceof DOMException)) throw fault
+    throw new ApiError({ kind: 'network', status: 0, code: 'network', message: 'The service could not be reached.' })
+  }
+  const requestId = response.headers.get('x-request-id') ?? undefined
+  const payload = parseJson(text)
+  if (response.ok) {
+    if (payload === undefined) throw unreadable(requestId, 'The answer is not JSON.')
+    return { payload, requestId }
+  }
+  throw errorOfResponse(response, payload, requestId)
+}
+
+function errorOfResponse(response: Response, payload: unknown, requestId: string | undefined): ApiError {
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
+  const envelope = errorEnvelopeSchema.safeParse(payload)
+  return new ApiError({
+    kind: 'response',
+    status: response.status,
+    code: envelope.success ? envelope.data.error.code : `http_${response.status}`,
+    message: envelope.success ? envelope.data.error.message : `The service answered with status ${response.status}.`,
+    details: envelope.success ? envelope.data.error.details : undefined,
+    requestId: envelope.success ? envelope.data.requestId : requestId,
+    retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
+  })
+}
+
+function unreadable(requestId: string | undefined, detail: string): ApiError {
+  const message = `The service answered in a way this editor does not understand. ${detail}`
+  return new ApiError({ kind: 'unreadable', status: 200, code: 'unreadable_response', message, requestId })
+}
+
+const paramsSchema = z.record(z.string(), z.string())
+const querySchema = z.record(z.string(), z.union([z.string(), z.number(), z.undefined()]))
+
+function fillPath(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new Error(`The path ${path} needs ${name}.`)
+    return encodeURIComponent(value)
+  })
+}
+
+function queryString(query: unknown): string {
+  const entries = Object.entries(querySchema.parse(query ?? {})).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries).toString()}`
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (fault) {
+    if (fault instanceof SyntaxError) return undefined
+    throw fault
+  }
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { Milliseconds } from '../../base/units.ts'
+import { isHostOrigin, OTHER_HOSTS_PATH, otherHostsSchema } from '../../contract/otherHosts.ts'
+import { ApiError } from './ApiError.ts'
+import { ownOrigin, pointAtOwnOrigin } from './host.ts'
+import { dropHostDraft } from './hostDraft.ts'
+import { sendJson } from './http.ts'
+
+const TIMEOUT_MS: Milliseconds = 15_000
+const answerSchema = z.object({ data: otherHostsSchema }).transform(({ data }) => data.origins)
+
+async function send(method: string, body?: string): Promise<readonly string[]> {
+  const request = { method, path: OTHER_HOSTS_PATH, timeoutMs: TIMEOUT_MS, host: ownOrigin }
+  const { payload } = await sendJson(body === undefined ? request : { ...request, body })
+  return answerSchema.parse(payload)
+}
+
+/** The origin of another host that this page must be allowed to reach first, or null. */
+export async function originToAllow(baseUrl: string): Promise<string | null> {
+  if (baseUrl === '') return null
+  const { origin } = new URL(baseUrl)
+  if (origin === location.origin) return null
+  try {
+    return (await send('GET')).includes(origin) ? null : origin
+  } catch (error) {
+    // Served by another program than the service, the page has no policy of ours.
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}
+
+/** Lets this page reach further origins, from its next load on. */
+export async function allowOrigins(origins: readonly string[]): Promise<void> {
+  await send('POST', JSON.stringify(otherHostsSchema.parse({ origins })))
+}
+
+/** Back to the service of this page, which then may reach nothing else, from its next load on. */
+export async function leaveOtherHost(): Promise<void> {
+  pointAtOwnOrigin()
+  dropHostDraft()
+  await send('DELETE')
+}
+
+/**
+ * The origin that the page's content policy kept it from, if allowing it would help. Not where the policy names it already: then the
+ * address was forwarded to another one, which browsers do not tell.
+ */
+export function originKeptOut(
+  report: Pick<SecurityPolicyViolationEvent, 'blockedURI' | 'disposition' | 'effectiveDirective' | 'originalPolicy'>,
+): string | null {
+  const { blockedURI, disposition, effectiveDirective, originalPolicy } = report
+  if (disposition !== 'enforce' || !['connect-src', 'img-src', 'media-src'].includes(effectiveDirective)) return null
+  if (!URL.canParse(blockedURI)) return null
+  const { origin } = new URL(blockedURI)
+  return isHostOrigin(origin) && !originalPolicy.split(/[\s;]+/u).includes(origin) ? origin : null
+}

@@ -1,0 +1,46 @@
+import type { Milliseconds } from '../../base/units.ts'
+import { ApiError } from './ApiError.ts'
+import { describeError, type ErrorWords } from './describeError.ts'
+import { isTransient } from './retryPolicy.ts'
+
+const FIRST_DELAY_MS = 2_000
+const LONGEST_DELAY_MS = 10_000
+
+/** Whether a read that failed like this is retried for as long as a page shows it. */
+export function isRetried(error: unknown): boolean {
+  return error instanceof ApiError && isTransient(error)
+}
+
+/**
+ * How long a shown read rests after `failures` others (0 for the first). Retry-After is honoured, however long; otherwise the rest
+ * doubles up to 10 s, less up to a quarter of it by `random` (0 to 1), so that many reads do not return at once.
+ */
+export function delayOfRead(error: unknown, failures: number, random: number): Milliseconds {
+  const asked = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1000 : 0
+  return Math.max(asked, Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** failures) * (1 - random / 4))
+}
+
+/** The part of a query that says why it has no answer. */
+interface Read {
+  readonly error: Error | null
+  readonly failureReason: Error | null
+}
+
+/** Why a read has no answer: for good, or so far. Null while it is first read, and once it is there. */
+export function faultOfRead({ error, failureReason }: Read): Error | null {
+  return error ?? (isRetried(failureReason) ? failureReason : null)
+}
+
+/** The fault of a shown read in words. */
+export function describeRead(error: unknown): ErrorWords {
+  if (!(error instanceof ApiError) || !isRetried(error)) return describeError(error)
+  const isAway = error.code === 'service_unavailable' || error.code.startsWith('http_')
+  const { title } = isAway ? { title: 'The service is not available at the moment.' } : describeError(error)
+  return { title, next: 'Retrying automatically.' }
+}
+
+/** The same in one line. */
+export function sentenceOfRead(error: unknown): string {
+  const { title, next } = describeRead(error)
+  return next === undefined ? title : `${title} ${next}`
+}

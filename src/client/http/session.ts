@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import {
+  type Capability,
+  openSessionBodySchema,
+  SESSION_PATH,
+  sessionSchema,
+  type SessionInfo,
+} from '../../contract/session.ts'
+import { ApiError } from './ApiError.ts'
+import { currentHost, type Host, hostStore } from './host.ts'
+import { readUsage } from '../../contract/operations/usage.ts'
+import { call, sendJson } from './http.ts'
+import { isTransient } from './retryPolicy.ts'
+
+const TIMEOUT_MS = 15_000
+/** Replies may come bare or in the API's envelope. */
+const answerSchema = z.union([z.object({ data: sessionSchema }).transform((envelope) => envelope.data), sessionSchema])
+
+/** What a host told of itself when its session was read last. */
+const toldStore = createStore<{ readonly host: Host | null; readonly capabilities: readonly string[] }>(() => ({
+  host: null,
+  capabilities: [],
+}))
+
+/** Whether the host in force has told that it offers something beside the API. False until its session was read. */
+export function hostOffers(capability: Capability): boolean {
+  const { host, capabilities } = toldStore.getState()
+  return host === currentHost() && capabilities.includes(capability)
+}
+
+/** As `hostOffers`, for a component. */
+export function useHostOffers(capability: Capability): boolean {
+  const host = useStore(hostStore)
+  return useStore(toldStore, (told) => told.host === host && told.capabilities.includes(capability))
+}
+
+/** Takes the key out of `#key=…`, or null. Pure; see `openSessionFromAddress`. */
+export function keyOfFragment(fragment: string): string | null {
+  const key = new URLSearchParams(fragment.replace(/^#/u, '')).get('key')
+  return key === null || key === '' ? null : key
+}
+
+/** Exchanges a key for this browser's session cookie on the page's own origin. */
+export async function openSession(key: string): Promise<void> {
+  const body = JSON.stringify(openSessionBodySchema.parse({ key }))
+  await sendJson({ method: 'POST', path: SESSION_PATH, body, timeoutMs: TIMEOUT_MS })
+}
+
+/** The key of the printed link while the service has not answered to it yet. */
+let unansweredKey: string | null = null
+/** The exchange under way. A read that starts meanwhile waits for it: React's strict mode starts the first one twice. */
+let exchange: Promise<void> | null = null
+
+async function exchangeKey(key: string): Promise<void> {
+  unansweredKey = null
+  try {
+    await openSession(key)
+  } catch (error) {
+    if (error instanceof ApiError && isTransient(error)) unansweredKey = key
+    throw error
+  } finally {
+    exchange = null
+  }
+}
+
+/**
+ * Opens the session with the key of the printed link. The key leaves the address bar and the history entry first,
+ * so that it is in no bookmark even when the exchange fails. A service that is away is asked again with it at the next call.
+ */
+export async function openSessionFromAddress(): Promise<void> {
+  const shown = keyOfFragment(location.hash)
+  if (shown !== null) history.replaceState(history.state, '', location.pathname + location.search)
+  const key = shown ?? unansweredKey
+  if (key !== null) exchange = exchangeKey(key)
+  await exchange
+}
+
+/**
+ * Who this browser is to the host: workspace and permissions. Null where nobody is signed in (401).
+ * Another host has no session of ours; a read with the key stands in for it: permissions stay unknown, and it offers
+ * nothing beside the API.
+ */
+export async function readSession(signal?: AbortSignal): Promise<SessionInfo | null> {
+  const host = currentHost()
+  try {
+    const session = await askForSession(host, signal)
+    toldStore.setState({ host, capabilities: session.capabilities })
+    return session
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null
+    throw error
+  }
+}
+
+async function askForSession(host: Host, signal: AbortSignal | undefined): Promise<SessionInfo> {
+  if (host.baseUrl !== '' || host.key !== null) {
+    const usage = await call(readUsage, { signal })
+    return { workspaceName: usage.plan.name ?? 'Unknown', permissions: [], capabilities: [] }
+  }
+  const { payload } = await sendJson({ method: 'GET', path: SESSION_PATH, timeoutMs: TIMEOUT_MS, signal })
+  return answerSchema.parse(payload)
+}
+
+/** Ends this browser's session. */
+export async function endSession(): Promise<void> {
+  await sendJson({ method: 'DELETE', path: SESSION_PATH, timeoutMs: TIMEOUT_MS })
+}

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type Job, type JobStatus, readJob } from '../../contract/operations/jobs.ts'
+import { call } from '../http/http.ts'
+import { isRetried } from '../http/retriedRead.ts'
+
+const POLL_INTERVAL_MS = 1_000
+/** While the page is in the background. */
+const HIDDEN_INTERVAL_MS = 5_000
+
+/** Whether a job may still change by itself. Spec: Job status. */
+export function isUnfinished(status: JobStatus): boolean {
+  return status === 'queued' || status === 'running'
+}
+
+/** A job, read again every second until it settles, less often while nobody sees it. An unanswered read is tried again: the job goes on without us. */
+export const jobQuery = (jobId: string) =>
+  queryOptions({
+    queryKey: ['jobs', jobId],
+    // A retry rests while nobody sees the page; the interval does not.
+    retry: (_, error) => !document.hidden && isRetried(error),
+    queryFn: ({ signal }): Promise<Job> => call(readJob, { params: { jobId }, signal }),
+    refetchInterval: (query) => {
+      const job = query.state.data
+      if (job !== undefined && !isUnfinished(job.status)) return false
+      return document.hidden ? HIDDEN_INTERVAL_MS : POLL_INTERVAL_MS
+    },
+    refetchIntervalInBackground: true,
+  })

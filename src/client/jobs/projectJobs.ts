@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Milliseconds } from '../../base/units.ts'
+import { listProjectJobs, type ProjectJob } from '../../contract/projectJobsRoute.ts'
+import { EXTENSIONS_PREFIX } from '../../contract/revisions.ts'
+import { callAt } from '../http/http.ts'
+import { isUnfinished } from './pollJob.ts'
+import { isRetried } from '../http/retriedRead.ts'
+
+/** Who looks at a list of jobs, and how. */
+export interface JobsView {
+  /** Somebody sees the list itself, not only how many run. */
+  readonly isOpen: boolean
+  readonly isRunning: boolean
+  /** The page is in the background. */
+  readonly isHidden: boolean
+}
+
+/** How long until the jobs are read again; false where nobody would see it. Another device may start one at any time. */
+export function jobsInterval({ isOpen, isRunning, isHidden }: JobsView): Milliseconds | false {
+  if (isHidden) return isRunning ? 15_000 : false
+  if (isRunning) return isOpen ? 1_000 : 2_500
+  return isOpen ? 15_000 : 60_000
+}
+
+/** The jobs of a project, newest first, with one read for all of them. Only for a host that offers `projectJobs`. */
+export const projectJobsQuery = (projectId: string, { isOpen = false, isPolled = true } = {}) =>
+  queryOptions({
+    queryKey: ['project-jobs', projectId],
+    // A retry rests while nobody sees the page; the interval does not.
+    retry: (_, error) => !document.hidden && isRetried(error),
+    queryFn: async ({ signal }): Promise<readonly ProjectJob[]> =>
+      (await callAt(EXTENSIONS_PREFIX, listProjectJobs, { params: { projectId }, signal })).jobs,
+    refetchInterval: (query) =>
+      isPolled &&
+      jobsInterval({
+        isOpen,
+        isRunning: query.state.data?.some(({ status }) => isUnfinished(status)) ?? false,
+        isHidden: document.hidden,
+      }),
+    refetchIntervalInBackground: true,
+  })

@@ -1,0 +1,68 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Milliseconds } from '../../base/units.ts'
+import {
+  estimateCompositionRender,
+  listRenderOutputs,
+  renderComposition,
+  type ExportSettings,
+  type RenderEstimate,
+  type RenderOutput,
+} from '../../contract/operations/renders.ts'
+import { call } from '../http/http.ts'
+
+/** A link is read anew when it has less than this left. */
+const SHORTEST_LIFE_MS: Milliseconds = 5 * 60_000
+/** A link that cannot be renewed is asked for again after this. */
+const ASK_AGAIN_MS: Milliseconds = 30_000
+
+/** How long until the links of outputs are to be read anew; false where there are none. */
+export function linksInterval(
+  outputs: readonly Pick<RenderOutput, 'expiresAt'>[],
+  nowMs: Milliseconds,
+): number | false {
+  const ends = outputs.flatMap(({ expiresAt }) => (expiresAt === null ? [] : [Date.parse(expiresAt)]))
+  return ends.length > 0 && Math.max(ASK_AGAIN_MS, Math.min(...ends) - SHORTEST_LIFE_MS - nowMs)
+}
+
+/** What a render made, with links that are renewed before they end as long as somebody looks. */
+export const renderOutputsQuery = (renderId: string) =>
+  queryOptions({
+    queryKey: ['renders', renderId, 'outputs'],
+    queryFn: async ({ signal }) => (await call(listRenderOutputs, { params: { renderId }, signal })).items,
+    refetchInterval: (query) => linksInterval(query.state.data ?? [], Date.now()),
+  })
+
+/** One render of a composition: on which revision, and how. */
+export interface RenderRequest {
+  readonly compositionId: string
+  readonly revision: string
+  readonly settings: ExportSettings
+}
+
+/** What a render would cost. Spec: "An estimate neither submits a render nor charges credits". Throws ApiError. */
+export function estimateRender(request: RenderRequest, signal?: AbortSignal): Promise<RenderEstimate> {
+  return call(estimateCompositionRender, {
+    params: { compositionId: request.compositionId },
+    body: { expectedUpdatedAt: request.revision, maxOutputs: 1, exportSettings: request.settings },
+    signal,
+  })
+}
+
+/** Starts a render as it was estimated, and gives its job. Throws ApiError. */
+export async function startRender(
+  request: RenderRequest,
+  { planFingerprint }: Pick<RenderEstimate, 'planFingerprint'>,
+  idempotencyKey: string,
+): Promise<string> {
+  const { jobId } = await call(renderComposition, {
+    params: { compositionId: request.compositionId },
+    body: {
+      expectedUpdatedAt: request.revision,
+      maxOutputs: 1,
+      exportSettings: request.settings,
+      planFingerprint,
+    },
+    idempotencyKey,
+  })
+  return jobId
+}

@@ -1,0 +1,46 @@
+import type { SourceMedia } from '../../composition/edits/edit.ts'
+import type { ResourceNeeds, ToolResources } from '../../composition/toolResources.ts'
+import { EXTENSIONS_PREFIX } from '../../contract/revisions.ts'
+import { readToolResources } from '../../contract/toolResourcesRoute.ts'
+import { callAt } from '../http/http.ts'
+
+/** What tools are tried with: the media asked for, and the rest by id. */
+export interface ReadResources {
+  readonly media: readonly SourceMedia[]
+  readonly resources: ToolResources
+}
+
+/** Whether something must be read before a call can be tried. */
+export function needsNothing(needs: ResourceNeeds): boolean {
+  return Object.values(needs).every((list: readonly unknown[]) => list.length === 0)
+}
+
+/** Reads what calls need to be tried beforehand. Only for a host that offers `toolResources`. What does not exist is left out. */
+export async function readResources(
+  projectId: string,
+  needs: ResourceNeeds,
+  signal?: AbortSignal,
+): Promise<ReadResources> {
+  const { assetIds, stock, voiceoverIds, captionIds, captionsOf, speechOf } = needs
+  const read = await callAt(EXTENSIONS_PREFIX, readToolResources, {
+    params: { projectId },
+    body: {
+      assetIds: [...assetIds],
+      stock: [...stock],
+      voiceoverIds: [...voiceoverIds],
+      captionIds: [...captionIds],
+      captionsOf: [...captionsOf],
+      speechOf: [...speechOf],
+    },
+    signal,
+  })
+  return {
+    media: read.media,
+    resources: {
+      stock: new Map(read.stock.map(({ key, media }) => [key, media])),
+      voiceovers: new Map(read.voiceovers.map((voiceover) => [voiceover.voiceoverId, voiceover])),
+      captions: new Map(read.captions.map((captions) => [captions.captionId, captions])),
+      speech: new Map(read.speech.map((speech) => [speech.assetId, speech])),
+    },
+  }
+}

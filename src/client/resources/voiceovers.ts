@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { createVoiceover, listVoiceovers, listVoices } from '../../contract/operations/voiceovers.ts'
+import { call } from '../http/http.ts'
+import { readAllPages } from '../http/readAllPages.ts'
+
+/** How often the list is read again while one of them is being spoken. */
+const SPEAKING_INTERVAL_MS = 1_500
+
+/** The voiceovers of a project, newest first. */
+export const voiceoversQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['voiceovers', 'of', projectId],
+    queryFn: ({ signal }) => readAllPages((query) => call(listVoiceovers, { params: { projectId }, query, signal })),
+    refetchInterval: (query) =>
+      query.state.data?.some(({ status }) => status === 'queued' || status === 'running') === true
+        ? SPEAKING_INTERVAL_MS
+        : false,
+  })
+
+/** The voices of this host. */
+export const voicesQuery = () =>
+  queryOptions({
+    queryKey: ['voices'],
+    queryFn: async ({ signal }) => (await call(listVoices, { query: {}, signal })).items,
+  })
+
+/** What is to be spoken. */
+export type VoiceoverRequest = z.input<typeof createVoiceover.body>
+
+/** Starts to speak a script. 503 `stage_unavailable` without a voice. */
+export async function startVoiceover(
+  projectId: string,
+  body: VoiceoverRequest,
+  idempotencyKey: string,
+): Promise<{ readonly jobId: string; readonly voiceoverId: string }> {
+  return await call(createVoiceover, { params: { projectId }, body, idempotencyKey })
+}

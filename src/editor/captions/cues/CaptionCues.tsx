@@ -1,0 +1,44 @@
+import { Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { CaptionOverlay } from '../../../composition/overlays/caption.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { useSession } from '../../session/SessionContext.tsx'
+import type { CaptionsTool } from '../CaptionsBar.tsx'
+import { createCueCommands, type CueFocus } from './cueCommands.ts'
+import { CueTable } from './CueTable.tsx'
+import { FindCues } from './FindCues.tsx'
+import { ShiftCues } from './ShiftCues.tsx'
+
+export interface CaptionCuesProps {
+  readonly overlay: CaptionOverlay
+  readonly tool: CaptionsTool
+  /** The first cue is there to be written. */
+  readonly opensFirst: boolean
+}
+
+/** The cues of one caption with the tools for all of them. */
+export function CaptionCues({ overlay, tool, opensFirst }: CaptionCuesProps) {
+  const session = useSession()
+  const commands = useMemo(() => createCueCommands(session, overlay.id), [session, overlay.id])
+  const [open, setOpen] = useState<CueFocus | null>(opensFirst ? { index: 0, caret: 'end' } : null)
+  const count = overlay.captions.length
+  const add = () => {
+    const added = commands.addAfter(count - 1)
+    if (added !== null) setOpen(added)
+  }
+  return (
+    <>
+      {tool === 'find' ? <FindCues overlay={overlay} commands={commands} onShow={setOpen} /> : null}
+      {tool === 'shift' ? <ShiftCues commands={commands} /> : null}
+      <CueTable overlay={overlay} commands={commands} open={open} onOpen={setOpen} />
+      <div className="flex items-center gap-2 border-t border-line-subtle px-3 py-1.5">
+        <p className="tabular min-w-0 flex-1 truncate text-xs text-muted">
+          {count === 1 ? '1 cue' : `${count.toLocaleString('en')} cues`} in row {overlay.row}
+        </p>
+        <Button size="sm" icon={Plus} onClick={add}>
+          Add a cue
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { Combine, Plus, Scissors, Trash2, Type } from 'lucide-react'
+import { z } from 'zod'
+import type { CaptionCue, CaptionOverlay } from '../../../composition/overlays/caption.ts'
+import { classNames } from '../../../ui/classNames.ts'
+import { IconButton } from '../../../ui/buttons/IconButton.tsx'
+import { useDeviceState } from '../../../ui/useDeviceState.ts'
+import type { CueCommands, CueFocus } from './cueCommands.ts'
+import type { CueKeyMeaning } from './cueKey.ts'
+import { CueText } from './CueText.tsx'
+import { CueTimes } from './CueTimes.tsx'
+import { WordTimes } from './WordTimes.tsx'
+
+const wordsSlot = { key: 'captions.words', schema: z.boolean(), fallback: false }
+
+export interface CueEditorProps {
+  readonly overlay: CaptionOverlay
+  readonly index: number
+  readonly cue: CaptionCue
+  readonly isPlaying: boolean
+  readonly warning: string | null
+  readonly focus: CueFocus | null
+  readonly commands: CueCommands
+  /** Another cue is to be open; null closes this one. */
+  readonly onMove: (focus: CueFocus | null) => void
+}
+
+/** The open cue: times, text, what can be done with it, and its words. */
+export function CueEditor(props: CueEditorProps) {
+  const { overlay, index, cue, isPlaying, warning, focus, commands, onMove } = props
+  const [showsWords, setShowsWords] = useDeviceState(wordsSlot)
+  const last = overlay.captions.length - 1
+  const go = (next: CueFocus | null) => {
+    if (next !== null) onMove(next)
+  }
+  const onKey = (meaning: CueKeyMeaning, offset: number) => {
+    switch (meaning) {
+      case 'split':
+        // At the end of the text there is nothing to split: on to the next cue, or to a new one.
+        if (cue.text.slice(offset).trim() !== '') return go(commands.split(index, offset))
+        return index < last ? onMove({ index: index + 1, caret: 'start' }) : go(commands.addAfter(index))
+      case 'mergeBefore':
+        return index > 0 ? go(commands.mergeWithNext(index - 1)) : undefined
+      case 'mergeAfter':
+        return index < last ? go(commands.mergeWithNext(index)) : undefined
+      case 'previous':
+        return index > 0 ? onMove({ index: index - 1, caret: 'end' }) : undefined
+      case 'next':
+        return index < last ? onMove({ index: index + 1, caret: 'start' }) : undefined
+      case 'leave':
+        return onMove(null)
+    }
+  }
+  return (
+    <div
+      className={classNames(
+        'flex flex-col gap-1.5 border-b border-l-2 border-b-line-subtle bg-raised px-3 py-2',
+        isPlaying ? 'border-l-accent' : 'border-l-line-strong',
+      )}
+    >
+      <CueTimes
+        overlay={overlay}
+        index={index}
+        cue={cue}
+        onChange={(timing) => {
+          const landing = commands.setTimes(index, timing)
+          if (landing !== null && landing !== index) onMove({ index: landing, caret: 'end' })
+        }}
+      />
+      <CueText overlayId={overlay.id} index={index} cue={cue} focus={focus} onKey={onKey} />
+      {warning === null ? null : <p className="text-xs text-warning">{warning}</p>}
+      <div role="toolbar" aria-label={`Cue ${index + 1}`} className="-mx-1 flex items-center gap-0.5">
+        <IconButton
+          size="sm"
+          icon={Scissors}
+          label="Split at the playhead"
+          onClick={() => go(commands.splitAtPlayhead(index))}
+        />
+        <IconButton
+          size="sm"
+          icon={Combine}
+          label="Merge with the next cue"
+          disabledReason={index < last ? undefined : 'This is the last one.'}
+          onClick={() => go(commands.mergeWithNext(index))}
+        />
+        <IconButton
+          size="sm"
+          icon={Plus}
+          label="Add a cue after this one"
+          onClick={() => go(commands.addAfter(index))}
+        />
+        <IconButton
+          size="sm"
+          icon={Type}
+          label="Times of the words"
+          isPressed={showsWords}
+          onClick={() => setShowsWords(!showsWords)}
+        />
+        <IconButton
+          size="sm"
+          icon={Trash2}
+          label="Delete this cue"
+          className="ml-auto"
+          onClick={() => onMove(commands.remove(index))}
+        />
+      </div>
+      {showsWords ? <WordTimes key={`${overlay.id} ${index}`} overlay={overlay} index={index} cue={cue} /> : null}
+    </div>
+  )
+}

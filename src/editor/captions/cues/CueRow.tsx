@@ -1,0 +1,78 @@
+import { TriangleAlert } from 'lucide-react'
+import { memo, type KeyboardEvent } from 'react'
+import { framesOfMilliseconds } from '../../../base/time.ts'
+import { timecodeOfFrames } from '../../../base/timecode.ts'
+import type { Frames } from '../../../base/units.ts'
+import type { CaptionCue } from '../../../composition/overlays/caption.ts'
+import { classNames } from '../../../ui/classNames.ts'
+
+/** The height of a row that is not open, in CSS pixels. */
+export const CUE_ROW_HEIGHT = 66
+
+export interface CueRowProps {
+  readonly index: number
+  readonly cue: CaptionCue
+  /** The frame of the timeline from which its times count. */
+  readonly from: Frames
+  readonly fps: number
+  readonly isPlaying: boolean
+  /** Whether Tab reaches it: one row of the list. */
+  readonly isTabStop: boolean
+  /** What is the matter with its time, as a sentence. */
+  readonly warning: string | null
+  readonly onFocus: (index: number) => void
+  readonly onOpen: (index: number) => void
+  readonly onStep: (index: number, by: 1 | -1) => void
+  readonly onDelete: (index: number) => void
+}
+
+/** A cue in the list: when, and what. Opens to be edited. */
+export const CueRow = memo(function CueRow(props: CueRowProps) {
+  const { index, cue, from, fps, isPlaying, isTabStop, warning, onFocus, onOpen, onStep, onDelete } = props
+  const timecode = (moment: number): string => timecodeOfFrames(from + framesOfMilliseconds(moment, fps), fps)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') onStep(index, event.key === 'ArrowDown' ? 1 : -1)
+    else if (event.key === 'Delete' || event.key === 'Backspace') onDelete(index)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <button
+      type="button"
+      data-cue={index}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-current={isPlaying ? 'time' : undefined}
+      onFocus={() => onFocus(index)}
+      onClick={() => onOpen(index)}
+      onKeyDown={onKeyDown}
+      style={{ height: CUE_ROW_HEIGHT }}
+      className={classNames(
+        'flex w-full flex-col gap-0.5 border-b border-l-2 border-b-line-subtle px-3 py-1.5 text-left -outline-offset-2 transition-colors hover:bg-hover',
+        isPlaying ? 'border-l-accent bg-accent-soft' : 'border-l-transparent',
+      )}
+    >
+      <span className="timecode flex items-center gap-1.5 text-2xs text-muted">
+        <span className="sr-only">Cue </span>
+        <span className={classNames(isPlaying && 'text-accent-text')}>{index + 1}</span>
+        <span className="ml-auto">
+          {timecode(cue.startMs)} – {timecode(cue.endMs)}
+        </span>
+        {warning === null ? null : (
+          <span title={warning} className="text-warning">
+            <TriangleAlert size={11} aria-hidden />
+            <span className="sr-only">{warning}</span>
+          </span>
+        )}
+      </span>
+      <span
+        dir="auto"
+        className={classNames(
+          'line-clamp-2 w-full text-start text-sm leading-4.5 wrap-anywhere',
+          cue.text === '' ? 'text-muted italic' : 'text-primary',
+        )}
+      >
+        {cue.text === '' ? 'Nothing said yet' : cue.text}
+      </span>
+    </button>
+  )
+})

@@ -1,0 +1,63 @@
+import { framesOfMilliseconds, millisecondsOfFrames } from '../../../base/time.ts'
+import { timecodeOfFrames } from '../../../base/timecode.ts'
+import type { Frames } from '../../../base/units.ts'
+import type { CaptionCue, CaptionOverlay } from '../../../composition/overlays/caption.ts'
+import { TimecodeField } from '../../../ui/fields/TimecodeField.tsx'
+import { useSession, useSessionState } from '../../session/SessionContext.tsx'
+import { parseTimeEntry } from '../../../ui/fields/parseTimeEntry.ts'
+
+export interface CueTimesProps {
+  readonly overlay: CaptionOverlay
+  readonly index: number
+  readonly cue: CaptionCue
+  readonly onChange: (timing: { readonly startMs: number; readonly endMs: number }) => void
+}
+
+/** When a cue starts and ends, as timecodes of the timeline. Live while dragging, one undo step. */
+export function CueTimes({ overlay, index, cue, onChange }: CueTimesProps) {
+  const session = useSession()
+  const fps = useSessionState((state) => state.document.fps)
+  const frameOf = (moment: number): Frames => overlay.from + framesOfMilliseconds(moment, fps)
+  const momentOf = (frame: Frames): number => Math.max(0, millisecondsOfFrames(frame - overlay.from, fps))
+  const edges = [
+    {
+      label: 'Start',
+      value: frameOf(cue.startMs),
+      min: overlay.from,
+      max: frameOf(cue.endMs) - 1,
+      timing: (frame: Frames) => ({ startMs: momentOf(frame), endMs: cue.endMs }),
+    },
+    {
+      label: 'End',
+      value: frameOf(cue.endMs),
+      min: frameOf(cue.startMs) + 1,
+      max: undefined,
+      timing: (frame: Frames) => ({ startMs: cue.startMs, endMs: momentOf(frame) }),
+    },
+  ]
+  return (
+    <div className="grid grid-cols-2 gap-1.5">
+      {edges.map(({ label, value, min, max, timing }) => (
+        <TimecodeField
+          key={label}
+          label={`${label} of cue ${index + 1}`}
+          labelPlacement="hidden"
+          value={value}
+          min={min}
+          max={max}
+          format={(frame) => timecodeOfFrames(frame, fps)}
+          parse={(text) => parseTimeEntry(text, fps)}
+          onPreview={(frame) => {
+            if (session.getState().gesture === null) session.beginGesture()
+            session.updateGesture('setCueTimes', { overlayId: overlay.id, cueIndex: index, ...timing(frame) })
+          }}
+          onCancel={() => session.cancelGesture()}
+          onCommit={(frame) => {
+            session.cancelGesture()
+            onChange(timing(frame))
+          }}
+        />
+      ))}
+    </div>
+  )
+}

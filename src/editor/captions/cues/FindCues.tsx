@@ -1,0 +1,93 @@
+import { ChevronDown, ChevronUp, Search } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { CaptionOverlay } from '../../../composition/overlays/caption.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { IconButton } from '../../../ui/buttons/IconButton.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import type { CueCommands, CueFocus } from './cueCommands.ts'
+import { findInCues, replacedInCues } from './findInCues.ts'
+
+export interface FindCuesProps {
+  readonly overlay: CaptionOverlay
+  readonly commands: CueCommands
+  readonly onShow: (focus: CueFocus) => void
+}
+
+/** Finds words in cues, goes from one to the next, and replaces all of them as one undo step. */
+export function FindCues({ overlay, commands, onShow }: FindCuesProps) {
+  const { captions } = overlay
+  const [words, setWords] = useState('')
+  const [replacement, setReplacement] = useState('')
+  const [at, setAt] = useState(-1)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const found = useMemo(() => findInCues(captions, words), [captions, words])
+  const go = (by: 1 | -1) => {
+    if (found.length === 0) return
+    const next = at < 0 && by < 0 ? found.length - 1 : (at + by + found.length) % found.length
+    setAt(next)
+    const place = found[next]
+    if (!place) return
+    commands.show(place.cueIndex)
+    onShow({ index: place.cueIndex, caret: null })
+  }
+  const none = found.length === 0 ? 'Nothing is found by these words.' : undefined
+  return (
+    <div
+      role="search"
+      aria-label="Find in cues"
+      className="flex flex-col gap-1.5 border-b border-line-subtle px-3 py-2"
+    >
+      <div className="flex items-center gap-1">
+        <TextField
+          label="Find in cues"
+          labelPlacement="hidden"
+          type="search"
+          icon={Search}
+          placeholder="Find"
+          ref={field}
+          className="flex-1"
+          value={words}
+          onChange={(next) => {
+            setWords(next)
+            setAt(-1)
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            go(event.shiftKey ? -1 : 1)
+          }}
+          trailing={
+            words === '' ? undefined : (
+              <span role="status" className="tabular">
+                {at < 0 ? found.length : `${Math.min(at + 1, found.length)} of ${found.length}`}
+              </span>
+            )
+          }
+        />
+        <IconButton size="sm" icon={ChevronUp} label="Previous place" disabledReason={none} onClick={() => go(-1)} />
+        <IconButton size="sm" icon={ChevronDown} label="Next place" disabledReason={none} onClick={() => go(1)} />
+      </div>
+      <div className="flex items-center gap-1">
+        <TextField
+          label="Replace with"
+          labelPlacement="hidden"
+          placeholder="Replace with"
+          className="flex-1"
+          value={replacement}
+          onChange={setReplacement}
+        />
+        <Button
+          size="sm"
+          disabled={found.length === 0}
+          onClick={() => {
+            const changes = replacedInCues(captions, words, replacement)
+            if (changes.length > 0) commands.replaceTexts(changes)
+          }}
+        >
+          Replace all
+        </Button>
+      </div>
+    </div>
+  )
+}

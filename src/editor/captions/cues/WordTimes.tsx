@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { estimatedWords } from '../../../composition/captionWords/estimatedWords.ts'
+import type { CaptionCue, CaptionOverlay, CaptionWord } from '../../../composition/overlays/caption.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { notify } from '../../../ui/notices/notify.ts'
+import { NumberField } from '../../../ui/fields/NumberField.tsx'
+import { commitUnlocked } from '../../session/actions/commitUnlocked.ts'
+import { useSession } from '../../session/SessionContext.tsx'
+import { movedWordEdge, type WordEdge } from './movedWordEdge.ts'
+import { WordLane } from './WordLane.tsx'
+
+export interface WordTimesProps {
+  readonly overlay: CaptionOverlay
+  readonly index: number
+  readonly cue: CaptionCue
+}
+
+const isTimed = (words: readonly CaptionWord[]): boolean =>
+  words.length > 0 && words.every(({ startMs, endMs }) => endMs > startMs)
+
+/** When each word of a cue is said: a lane of words with edges to drag, and the chosen word's times to type. */
+export function WordTimes({ overlay, index, cue }: WordTimesProps) {
+  const session = useSession()
+  const [chosen, setChosen] = useState(0)
+  const [live, setLive] = useState<readonly CaptionWord[] | null>(null)
+  const place = { overlayId: overlay.id, cueIndex: index }
+  const words = live ?? cue.words
+  const set = (next: readonly CaptionWord[]) => {
+    session.cancelGesture()
+    setLive(null)
+    const outcome = commitUnlocked(session, [{ name: 'setCueWords', input: { ...place, words: [...next] } }])
+    if (!outcome.ok) notify.warning(outcome.refusal.message, { id: 'refusal' })
+  }
+  const preview = (next: readonly CaptionWord[]) => {
+    setLive(next)
+    if (session.getState().gesture === null) session.beginGesture()
+    session.updateGesture('setCueWords', { ...place, words: [...next] })
+  }
+  const cancel = () => {
+    setLive(null)
+    session.cancelGesture()
+  }
+  if (cue.words.length === 0) {
+    const estimate = estimatedWords(cue)
+    if (!isTimed(estimate)) return <p className="text-xs text-muted">There are no words to time yet.</p>
+    return (
+      <div className="flex flex-col items-start gap-1.5">
+        <p className="text-xs text-muted">The words share the time of the cue by their length.</p>
+        <Button size="sm" onClick={() => set(estimate)}>
+          Time each word
+        </Button>
+      </div>
+    )
+  }
+  const at = Math.min(chosen, words.length - 1)
+  const word = words[at]
+  const edgeField = (edge: WordEdge['edge']) => (
+    <NumberField
+      label={edge === 'start' ? 'From' : 'To'}
+      unit="s"
+      decimals={3}
+      step={0.01}
+      value={((edge === 'start' ? word?.startMs : word?.endMs) ?? 0) / 1_000}
+      onPreview={(seconds) => preview(movedWordEdge(cue, { index: at, edge }, seconds * 1_000))}
+      onCommit={(seconds) => set(movedWordEdge(cue, { index: at, edge }, seconds * 1_000))}
+      onCancel={cancel}
+    />
+  )
+  return (
+    <div className="flex flex-col gap-1.5">
+      <WordLane
+        cue={{ ...cue, words: [...words] }}
+        before={cue}
+        chosen={at}
+        onChoose={setChosen}
+        onPreview={preview}
+        onCommit={set}
+        onCancel={cancel}
+      />
+      <div className="grid grid-cols-2 gap-1.5">
+        {edgeField('start')}
+        {edgeField('end')}
+      </div>
+      <Button size="sm" variant="ghost" className="self-start" onClick={() => set([])}>
+        Remove the word times
+      </Button>
+    </div>
+  )
+}

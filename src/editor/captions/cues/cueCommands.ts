@@ -1,0 +1,125 @@
+import { framesCovering, framesOfMilliseconds, millisecondsOfFrames } from '../../../base/time.ts'
+import type { Milliseconds } from '../../../base/units.ts'
+import { labelOfEdit, type EditRequest } from '../../../composition/editRegistry.ts'
+import type { CaptionCue, CaptionOverlay } from '../../../composition/overlays/caption.ts'
+import type { OverlayId } from '../../../composition/schema.ts'
+import { notify } from '../../../ui/notices/notify.ts'
+import { commitUnlocked } from '../../session/actions/commitUnlocked.ts'
+import type { Session } from '../../session/session.ts'
+import { revealFrames } from '../../session/view/viewport.ts'
+
+/** The cue that is open, and where its caret goes. */
+export interface CueFocus {
+  readonly index: number
+  /** UTF-16 units from the start of the text; null leaves the focus where it is. */
+  readonly caret: number | 'start' | 'end' | null
+}
+
+/** How long a new cue is shown, where there is room. */
+const NEW_CUE_MS: Milliseconds = 2_000
+/** With less room a cue cannot be read. */
+const LEAST_ROOM_MS: Milliseconds = 300
+
+/** What can be done to the cues of one caption. Each is one undo step; refusals are said. */
+export interface CueCommands {
+  split(index: number, offset: number): CueFocus | null
+  splitAtPlayhead(index: number): CueFocus | null
+  mergeWithNext(index: number): CueFocus | null
+  remove(index: number): CueFocus | null
+  /** After a cue; after the last one, or at the start of an empty caption, with −1. */
+  addAfter(index: number): CueFocus | null
+  /** Returns the index that the cue has then. */
+  setTimes(index: number, timing: { readonly startMs: Milliseconds; readonly endMs: Milliseconds }): number | null
+  shiftAll(deltaMs: Milliseconds): boolean
+  replaceTexts(changes: readonly { readonly cueIndex: number; readonly text: string }[]): boolean
+  /** Selects the caption and moves the playhead to the start of a cue. */
+  show(index: number): void
+}
+
+/** Where a cue lands that gets another start. */
+function indexAfterMove(cues: readonly CaptionCue[], index: number, startMs: Milliseconds): number {
+  return cues.filter((cue, at) => at !== index && (cue.startMs < startMs || (cue.startMs === startMs && at < index)))
+    .length
+}
+
+export function createCueCommands(session: Session, overlayId: OverlayId): CueCommands {
+  const caption = (): CaptionOverlay | null => {
+    const overlay = session.getState().document.overlays.find(({ id }) => id === overlayId)
+    return overlay?.type === 'caption' ? overlay : null
+  }
+  const cuesNow = (): readonly CaptionCue[] => caption()?.captions ?? []
+  const commit = (requests: readonly EditRequest[], label?: string): boolean => {
+    const outcome = commitUnlocked(session, requests, label)
+    if (outcome.ok) return true
+    notify.warning(outcome.refusal.message, { id: 'refusal' })
+    return false
+  }
+  const placeAfter = (index: number): { readonly startMs: Milliseconds; readonly endMs: Milliseconds } | null => {
+    const startMs = cuesNow()[index]?.endMs ?? 0
+    const room = (cuesNow()[index + 1]?.startMs ?? Number.POSITIVE_INFINITY) - startMs
+    return room < LEAST_ROOM_MS ? null : { startMs, endMs: startMs + Math.min(room, NEW_CUE_MS) }
+  }
+  return {
+    split(index, offset) {
+      const isDone = commit([{ name: 'splitCue', input: { overlayId, cueIndex: index, at: { kind: 'text', offset } } }])
+      return isDone ? { index: index + 1, caret: 'start' } : null
+    },
+    splitAtPlayhead(index) {
+      const overlay = caption()
+      if (!overlay) return null
+      const moment = millisecondsOfFrames(session.playback.frame() - overlay.from, session.getState().document.fps)
+      const at = { kind: 'time' as const, moment: Math.max(0, moment) }
+      return commit([{ name: 'splitCue', input: { overlayId, cueIndex: index, at } }])
+        ? { index: index + 1, caret: 'start' }
+        : null
+    },
+    mergeWithNext(index) {
+      const second = cuesNow()[index + 1]?.text ?? ''
+      if (!commit([{ name: 'mergeCues', input: { overlayId, cueIndex: index } }])) return null
+      return { index, caret: (cuesNow()[index]?.text ?? '').length - second.length }
+    },
+    remove(index) {
+      if (!commit([{ name: 'deleteCues', input: { overlayId, cueIndexes: [index] } }])) return null
+      const last = cuesNow().length - 1
+      return last < 0 ? null : { index: Math.min(index, last), caret: 'end' }
+    },
+    addAfter(index) {
+      const overlay = caption()
+      const timing = placeAfter(index)
+      if (!overlay || !timing) {
+        notify.warning('There is no room before the next cue. Split this one, or let it end earlier.', {
+          id: 'refusal',
+        })
+        return null
+      }
+      const add: EditRequest = { name: 'addCue', input: { overlayId, cue: { ...timing, text: '', words: [] } } }
+      const needed = framesCovering(timing.endMs, session.getState().document.fps)
+      const isLonger = needed > overlay.durationInFrames
+      const requests: readonly EditRequest[] = isLonger
+        ? [add, { name: 'changeOverlay', input: { overlayId, changes: { durationInFrames: needed } } }]
+        : [add]
+      return commit(requests, labelOfEdit(add)) ? { index: index + 1, caret: 'start' } : null
+    },
+    setTimes(index, timing) {
+      const landing = indexAfterMove(cuesNow(), index, timing.startMs)
+      return commit([{ name: 'setCueTimes', input: { overlayId, cueIndex: index, ...timing } }]) ? landing : null
+    },
+    shiftAll: (deltaMs) => commit([{ name: 'shiftCues', input: { overlayId, deltaMs } }]),
+    replaceTexts: (changes) =>
+      commit(
+        changes.map((change): EditRequest => ({ name: 'changeCueText', input: { overlayId, ...change } })),
+        'Replace words in cues',
+      ),
+    show(index) {
+      const overlay = caption()
+      const cue = overlay?.captions[index]
+      if (!overlay || !cue) return
+      const { selection } = session.getState()
+      if (selection.size !== 1 || !selection.has(overlayId)) session.select([overlayId])
+      const { fps, durationInFrames } = session.getState().document
+      const frame = Math.min(durationInFrames - 1, overlay.from + framesOfMilliseconds(cue.startMs, fps))
+      session.playback.seek(frame)
+      revealFrames(session.viewport, { start: frame, end: frame + 1 })
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { CaptionCue } from '../../../composition/overlays/caption.ts'
+
+/** A place where the words looked for stand: `[start, end)` of the text of a cue. */
+export interface FoundText {
+  readonly cueIndex: number
+  readonly start: number
+  readonly end: number
+}
+
+const MEANINGFUL = /[\\^$.*+?()[\]{}|/]/gu
+
+const patternOf = (words: string): RegExp => new RegExp(words.replaceAll(MEANINGFUL, '\\$&'), 'giu')
+
+/** All places where the cues say something, small and capital letters alike. */
+export function findInCues(cues: readonly CaptionCue[], words: string): FoundText[] {
+  if (words === '') return []
+  const pattern = patternOf(words)
+  return cues.flatMap(({ text }, cueIndex) =>
+    [...text.matchAll(pattern)].map((match) => ({ cueIndex, start: match.index, end: match.index + match[0].length })),
+  )
+}
+
+/** The texts of cues in which every place is replaced: only those that change. */
+export function replacedInCues(
+  cues: readonly CaptionCue[],
+  words: string,
+  replacement: string,
+): { readonly cueIndex: number; readonly text: string }[] {
+  if (words === '') return []
+  const pattern = patternOf(words)
+  return cues.flatMap((cue, cueIndex) => {
+    const text = cue.text.replaceAll(pattern, () => replacement)
+    return text === cue.text ? [] : [{ cueIndex, text }]
+  })
+}

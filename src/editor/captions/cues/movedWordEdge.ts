@@ -1,0 +1,40 @@
+import type { Milliseconds } from '../../../base/units.ts'
+import type { CaptionCue, CaptionWord } from '../../../composition/overlays/caption.ts'
+
+/** The shortest word that a hand can make. */
+export const SHORTEST_WORD_MS: Milliseconds = 20
+
+export interface WordEdge {
+  readonly index: number
+  readonly edge: 'start' | 'end'
+}
+
+const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))
+
+/**
+ * The words of a cue with one edge moved to a moment. Where two words touch, both edges move, as in a roll; else the edge stops at
+ * its neighbour. No word gets shorter than `SHORTEST_WORD_MS`, unless it was.
+ *
+ *     |one|two|   end of one later    →   |one·|tw|
+ *     |one|  |two|   the same          →   |one·| |two|
+ */
+export function movedWordEdge(
+  cue: Pick<CaptionCue, 'startMs' | 'endMs' | 'words'>,
+  { index, edge }: WordEdge,
+  moment: Milliseconds,
+): CaptionWord[] {
+  const { words } = cue
+  const left = edge === 'end' ? words[index] : words[index - 1]
+  const right = edge === 'end' ? words[index + 1] : words[index]
+  const isShared = left !== undefined && right !== undefined && left.endMs === right.startMs
+  const movesLeft = edge === 'end' || isShared
+  const movesRight = edge === 'start' || isShared
+  const least = movesLeft && left ? left.startMs + SHORTEST_WORD_MS : (left?.endMs ?? cue.startMs)
+  const most = movesRight && right ? right.endMs - SHORTEST_WORD_MS : (right?.startMs ?? cue.endMs)
+  if (least > most) return [...words]
+  const place = Math.round(clamp(moment, least, most))
+  return words.map((word) => {
+    if (word === left && movesLeft) return { ...word, endMs: place }
+    return word === right && movesRight ? { ...word, startMs: place } : word
+  })
+}

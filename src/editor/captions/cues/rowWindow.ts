@@ -1,0 +1,49 @@
+import type { CssPixels } from '../../../base/units.ts'
+
+/** A list in which all rows are as high, but one that is open. */
+export interface RowList {
+  readonly count: number
+  readonly rowHeight: CssPixels
+  readonly open: { readonly index: number; readonly height: CssPixels } | null
+}
+
+export interface RowWindow {
+  /** Rows to mount: `[start, end)`. */
+  readonly start: number
+  readonly end: number
+}
+
+/** How many rows beyond the edges are mounted, so that the next one can take the focus. */
+const OVERSCAN = 3
+
+export function topOfRow({ rowHeight, open }: RowList, index: number): CssPixels {
+  return index * rowHeight + (open !== null && index > open.index ? open.height - rowHeight : 0)
+}
+
+export const heightOfRows = (list: RowList): CssPixels => topOfRow(list, list.count)
+
+/** The rows that can be seen in a view, and a few around them. */
+export function rowWindow(list: RowList, view: { readonly top: CssPixels; readonly height: CssPixels }): RowWindow {
+  const rowAt = (y: CssPixels): number => {
+    const { open, rowHeight } = list
+    if (open === null || y < topOfRow(list, open.index)) return Math.floor(y / rowHeight)
+    if (y < topOfRow(list, open.index + 1)) return open.index
+    return Math.floor((y - open.height + rowHeight) / rowHeight)
+  }
+  return {
+    start: Math.max(0, Math.min(list.count, rowAt(view.top)) - OVERSCAN),
+    end: Math.min(list.count, rowAt(view.top + view.height) + 1 + OVERSCAN),
+  }
+}
+
+/** Where a view has to scroll to, so that a row can be seen with a little air; the same place where it can. */
+export function scrolledTo(
+  list: RowList,
+  view: { readonly top: CssPixels; readonly height: CssPixels },
+  index: number,
+): CssPixels {
+  const [top, bottom] = [topOfRow(list, index), topOfRow(list, index + 1)]
+  if (top < view.top) return Math.max(0, top - 8)
+  if (bottom > view.top + view.height) return Math.min(top, bottom - view.height + 8)
+  return view.top
+}

@@ -1,0 +1,66 @@
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
+import { useSession } from '../../session/SessionContext.tsx'
+import { counted, importAsNew, importInto, type ImportQuestion } from './captionImport.ts'
+
+export interface CaptionImportDialogProps {
+  readonly question: ImportQuestion
+  readonly onClose: () => void
+}
+
+/** Why caption files were not read, or where one goes. */
+export function CaptionImportDialog({ question, onClose }: CaptionImportDialogProps) {
+  const session = useSession()
+  const onOpenChange = (isOpen: boolean) => {
+    if (!isOpen) onClose()
+  }
+  if (question.kind === 'refused') {
+    const [only, ...others] = question.files
+    const title = others.length === 0 ? `“${only?.name ?? ''}” was not imported` : 'Some files were not imported'
+    return (
+      <Dialog
+        isOpen
+        onOpenChange={onOpenChange}
+        title={title}
+        description="Nothing was imported. Correct the file in a text editor, then import it again."
+        footer={
+          <Button variant="primary" onClick={onClose}>
+            Close
+          </Button>
+        }
+      >
+        <ul className="flex flex-col gap-2">
+          {question.files.map(({ name, message }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name.
+            <li key={index} className="rounded-md border border-line bg-sunken px-3 py-2 text-sm wrap-anywhere">
+              {others.length === 0 ? null : <span className="block text-xs text-muted">{name}</span>}
+              {message}
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    )
+  }
+  const { name, file, overlay } = question
+  const choose = (run: () => void) => () => {
+    onClose()
+    run()
+  }
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onOpenChange}
+      title={`Where does “${name}” go?`}
+      description={`It holds ${counted(file.cues.length, 'cue')}. The selected caption holds ${counted(overlay.captions.length, 'cue')}; replacing them can be undone.`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={choose(() => importInto(session, overlay, { name, file }))}>Replace the cues</Button>
+          <Button variant="primary" onClick={choose(() => importAsNew(session, name, file))}>
+            Add a new caption
+          </Button>
+        </>
+      }
+    />
+  )
+}

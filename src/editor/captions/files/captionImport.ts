@@ -1,0 +1,84 @@
+import { millisecondsOfFrames } from '../../../base/time.ts'
+import { timecodeOfFrames } from '../../../base/timecode.ts'
+import { MAX_CAPTION_FILE_BYTES, type CaptionFile } from '../../../composition/captionFiles/captionFile.ts'
+import { readCaptionFile } from '../../../composition/captionFiles/readCaptionFile.ts'
+import type { CaptionOverlay } from '../../../composition/overlays/caption.ts'
+import { notify } from '../../../ui/notices/notify.ts'
+import { commitUnlocked } from '../../session/actions/commitUnlocked.ts'
+import type { Session } from '../../session/session.ts'
+import { replacingRequests } from './importRequests.ts'
+import { insertCaption } from '../insertCaption.ts'
+
+/** A file that was not read, in words. */
+export interface RefusedCaptionFile {
+  readonly name: string
+  readonly message: string
+}
+
+/** What a person has to see or decide about files to import. */
+export type ImportQuestion =
+  | { readonly kind: 'refused'; readonly files: readonly RefusedCaptionFile[] }
+  | { readonly kind: 'where'; readonly name: string; readonly file: CaptionFile; readonly overlay: CaptionOverlay }
+
+/** `1 cue`, `1,200 cues`. */
+export const counted = (count: number, one: string): string =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${one}s`
+
+/** What came in, what a person should know of it, and what of it lies too late to be seen. */
+function sayImported(session: Session, name: string, { cues, notices }: CaptionFile): void {
+  const { document, selection } = session.getState()
+  const overlay = document.overlays.find(({ id }) => selection.has(id))
+  const shownMs = overlay ? millisecondsOfFrames(overlay.durationInFrames, document.fps) : Number.POSITIVE_INFINITY
+  const late = cues.filter(({ startMs }) => startMs >= shownMs).length
+  const lateWords = late === 0 ? [] : [`${counted(late, 'cue')} beyond the longest composition: not shown.`]
+  const from = overlay?.from ?? 0
+  const startWords =
+    from === 0 ? [] : [`They begin with the caption: 0:00 of the file is at ${timecodeOfFrames(from, document.fps)}.`]
+  const detail = [...startWords, ...notices.map(({ message }) => message), ...lateWords].join('\n')
+  const say = detail === '' ? notify.success : notify.info
+  say(`${counted(cues.length, 'cue')} from “${name}”.`, detail === '' ? {} : { detail, durationMs: 12_000 })
+}
+
+/** Adds the cues of a file as a caption at the playhead. */
+export function importAsNew(session: Session, name: string, file: CaptionFile): void {
+  if (insertCaption(session, file.cues, `Import ${name}`) !== null) sayImported(session, name, file)
+}
+
+/** Gives a caption the cues of a file instead of its own. */
+export function importInto(
+  session: Session,
+  overlay: CaptionOverlay,
+  imported: { name: string; file: CaptionFile },
+): void {
+  const { name, file } = imported
+  const requests = replacingRequests(overlay, file.cues, session.getState().document.fps)
+  const outcome = commitUnlocked(session, requests, `Import ${name}`)
+  if (outcome.ok) {
+    session.select([overlay.id])
+    sayImported(session, name, file)
+  } else notify.warning('The cues were not replaced.', { detail: outcome.refusal.message, id: 'refusal' })
+}
+
+const tooLarge = 'It is too large for an SRT or VTT file.'
+
+/**
+ * Reads caption files and imports them. One file while one caption is selected asks where it goes; returns what a person has to see
+ * or decide, or null.
+ */
+export async function importCaptionFiles(session: Session, files: readonly File[]): Promise<ImportQuestion | null> {
+  const refused: RefusedCaptionFile[] = []
+  for (const candidate of files) {
+    const { name, size } = candidate
+    const read = size > MAX_CAPTION_FILE_BYTES ? null : readCaptionFile(new Uint8Array(await candidate.arrayBuffer()))
+    if (!read?.ok) {
+      refused.push({ name, message: read ? read.refusal.message : tooLarge })
+      continue
+    }
+    const { document, selection } = session.getState()
+    const [selected, ...others] = document.overlays.filter(({ id }) => selection.has(id))
+    const isAsked = files.length === 1 && selected?.type === 'caption' && others.length === 0
+    if (isAsked) return { kind: 'where', name, file: read.value, overlay: selected }
+    importAsNew(session, name, read.value)
+  }
+  return refused.length > 0 ? { kind: 'refused', files: refused } : null
+}

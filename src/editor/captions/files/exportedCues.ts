@@ -1,0 +1,27 @@
+import { millisecondsOfFrames } from '../../../base/time.ts'
+import { cutCaptions } from '../../../composition/overlays/cutCaptions.ts'
+import type { CaptionCue, CaptionOverlay } from '../../../composition/overlays/caption.ts'
+import type { Composition } from '../../../composition/schema.ts'
+
+/** The cues of a caption that are seen: what lies after its end is cut away. Times from its start. */
+export function cuesWithin(overlay: CaptionOverlay, fps: number): CaptionCue[] {
+  return cutCaptions(overlay.captions, { startMs: 0, endMs: millisecondsOfFrames(overlay.durationInFrames, fps) })
+}
+
+const later = (cue: CaptionCue, deltaMs: number): CaptionCue => ({
+  ...cue,
+  startMs: cue.startMs + deltaMs,
+  endMs: cue.endMs + deltaMs,
+  words: cue.words.map((word) => ({ ...word, startMs: word.startMs + deltaMs, endMs: word.endMs + deltaMs })),
+})
+
+/** All cues that a composition shows, with times from its start, in the order of their starts. */
+export function timelineCues({ overlays, fps }: Composition): CaptionCue[] {
+  return overlays
+    .flatMap((overlay) => {
+      if (overlay.type !== 'caption') return []
+      const start = millisecondsOfFrames(overlay.from, fps)
+      return cuesWithin(overlay, fps).map((cue) => later(cue, start))
+    })
+    .toSorted((left, right) => left.startMs - right.startMs)
+}

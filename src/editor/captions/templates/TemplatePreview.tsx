@@ -1,0 +1,86 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { Milliseconds } from '../../../base/units.ts'
+import { cueIndexAt } from '../../../scene/captions/captionMoment.ts'
+import { CaptionPicture } from '../../../scene/drawing/CaptionPicture.tsx'
+import { captionFontSize, type CaptionTemplateId } from '../../../composition/overlays/captionTemplates.ts'
+import type { CaptionCue } from '../../../composition/overlays/caption.ts'
+
+/** The canvas of a preview, in canvas pixels. */
+export const PREVIEW_WIDTH = 640
+const PREVIEW_HEIGHT = 300
+const SAMPLE: readonly CaptionCue[] = [
+  {
+    text: 'Every word counts here',
+    startMs: 0,
+    endMs: 2_000,
+    words: [
+      { text: 'Every', startMs: 0, endMs: 500 },
+      { text: 'word', startMs: 500, endMs: 1_000 },
+      { text: 'counts', startMs: 1_000, endMs: 1_600 },
+      { text: 'here', startMs: 1_600, endMs: 2_000 },
+    ],
+  },
+]
+/** The canvas for which the letters are large. */
+const LETTERS_FOR = { width: 900, height: 1_600 }
+/** The still picture: the third word is being said. */
+const STILL_MS: Milliseconds = 1_300
+
+/** The time of the sample while it plays, again and again. Each screen frame is drawn. */
+function useSampleTime(isPlaying: boolean): Milliseconds {
+  const [moment, setMoment] = useState(STILL_MS)
+  useEffect(() => {
+    if (!isPlaying) return undefined
+    let start: number | null = null
+    let request = 0
+    const tick = (now: number) => {
+      start ??= now
+      setMoment((now - start) % 2_000)
+      request = requestAnimationFrame(tick)
+    }
+    request = requestAnimationFrame(tick)
+    return () => {
+      cancelAnimationFrame(request)
+      setMoment(STILL_MS)
+    }
+  }, [isPlaying])
+  return moment
+}
+
+export interface TemplatePreviewProps {
+  readonly templateId: CaptionTemplateId
+  readonly isPlaying: boolean
+  /** CSS pixels per canvas pixel. */
+  readonly scale: number
+}
+
+/** A template as the scene draws it. */
+export function TemplatePreview({ templateId, isPlaying, scale }: TemplatePreviewProps) {
+  const moment = useSampleTime(isPlaying)
+  const overlay = useMemo(() => {
+    const fontSize = captionFontSize(LETTERS_FOR, templateId)
+    return { captions: [...SAMPLE], templateId, styles: { fontSize, verticalAlign: 'center' as const } }
+  }, [templateId])
+  const shown = cueIndexAt(SAMPLE, moment) < 0 ? STILL_MS : moment
+  return (
+    <div
+      aria-hidden
+      className="pointer-events-none relative overflow-hidden rounded-sm"
+      style={{ height: PREVIEW_HEIGHT * scale, background: 'linear-gradient(160deg, #5d6b7a, #2b3440)' }}
+    >
+      <div
+        style={{
+          position: 'absolute',
+          left: 0,
+          top: 0,
+          width: PREVIEW_WIDTH,
+          height: PREVIEW_HEIGHT,
+          transformOrigin: '0 0',
+          transform: `scale(${scale})`,
+        }}
+      >
+        <CaptionPicture overlay={overlay} moment={shown} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { newEmoji, newShape, type Placement } from '../../composition/overlays/defaults.ts'
+import { emojiOverlaySchema } from '../../composition/overlays/emoji.ts'
+import type { NewOverlay } from '../../composition/overlays/newOverlay.ts'
+import { shapeKinds } from '../../composition/overlays/shape.ts'
+import { shapePresets } from '../../composition/presets/shapePresets.ts'
+import { textPresets } from '../../composition/presets/textPresets.ts'
+import type { Composition } from '../../composition/schema.ts'
+
+/**
+ * What the library lets go under an id that is no asset's: `text:title`, `shape:card`, `kind:star`, `emoji:🎬`. Null for every
+ * other id.
+ */
+export function builtInOverlay(composition: Composition, id: string, placement: Placement): NewOverlay | null {
+  const [kind = '', ...rest] = id.split(':')
+  const name = rest.join(':')
+  switch (kind) {
+    case 'text':
+      return textPresets.find((preset) => preset.id === name)?.make(composition, placement) ?? null
+    case 'shape':
+      return shapePresets.find((preset) => preset.id === name)?.make(composition, placement) ?? null
+    case 'kind': {
+      const shape = shapeKinds.find((candidate) => candidate === name)
+      return shape === undefined ? null : newShape(composition, shape, placement)
+    }
+    case 'emoji':
+      return emojiOverlaySchema.shape.content.safeParse(name).success ? newEmoji(composition, name, placement) : null
+    default:
+      return null
+  }
+}

@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Overlay } from '../../composition/schema.ts'
+import { droppedUpload, openWithDrops } from '../../testing/page/droppedFiles.ts'
+import { overlay } from '../../testing/composition/overlays.ts'
+import { settlePromises } from '../../testing/page/virtualClock.ts'
+
+const ready = { stage: 'ready' } as const
+const text = (from: number, durationInFrames: number, fields = {}): Overlay =>
+  overlay({ type: 'text', id: 9, from, durationInFrames, ...fields })
+
+beforeEach(() => localStorage.clear())
+
+describe('PendingDrops, when something goes wrong', () => {
+  it('goes on after a reload, also with a file that was ready and had to wait', async () => {
+    const { uploads, add, change, places, stop, tell, follower } = openWithDrops([], { 1: 1, 2: 1 })
+    add(['1', '2'])
+    await change('2', ready)
+    stop()
+    uploads.setState(({ items }) => ({ items: items.filter(({ id }) => id === '1') }))
+    const later = follower()
+    expect(later.getState()).toHaveLength(2)
+    later.follow(tell)
+    await change('1', ready)
+    expect(places()).toEqual([
+      ['1', 0, 0, 30],
+      ['2', 0, 30, 30],
+    ])
+  })
+
+  it('tries again after a while where a file cannot be read just now, and keeps the place', async () => {
+    const { clock, outage, news, drops, add, change, places } = openWithDrops([], { 1: 1 })
+    outage.isOn = true
+    add(['1'])
+    await change('1', ready)
+    await change('1', { sentBytes: 3 })
+    expect(outage.reads).toBe(1)
+    await clock.advance(4_999)
+    expect(outage.reads).toBe(1)
+    await clock.advance(1)
+    expect(outage.reads).toBe(2)
+    expect(drops.getState()).toHaveLength(1)
+    outage.isOn = false
+    await clock.advance(5_000)
+    expect(places()).toEqual([['1', 0, 0, 30]])
+    expect(news).toEqual([{ type: 'placed', name: '1.mp4' }])
+  })
+
+  it('tries again at once when the browser comes online, and not after it is stopped', async () => {
+    const { clock, outage, add, change, places, stop } = openWithDrops([], { 1: 1, 2: 1 })
+    outage.isOn = true
+    add(['1'])
+    await change('1', ready)
+    outage.isOn = false
+    window.dispatchEvent(new Event('online'))
+    await settlePromises()
+    expect(places()).toEqual([['1', 0, 0, 30]])
+    outage.isOn = true
+    add(['2'], { frame: 60 })
+    await change('2', ready)
+    stop()
+    window.dispatchEvent(new Event('online'))
+    await clock.advance(60_000)
+    expect(outage.reads).toBe(3)
+  })
+
+  it('keeps what else is selected of a person, without what it took the place of', async () => {
+    const { session, add, change } = openWithDrops([text(0, 30), text(200, 30, { id: 8 })], { 1: 1, 2: 1 })
+    session.select([8, 9])
+    add(['1'], { mode: 'overwrite' })
+    await change('1', ready)
+    expect([...session.getState().selection]).toEqual([8])
+    add(['2'], { frame: 200, mode: 'overwrite' })
+    await change('2', ready)
+    const { selection, document } = session.getState()
+    expect([...selection]).toEqual(document.overlays.filter(({ from }) => from === 200).map(({ id }) => id))
+  })
+
+  it('lets go of a place once the uploads are back without its file', async () => {
+    const { uploads, add, stop, tell, follower } = openWithDrops([], { 1: 1, 2: 1 })
+    add(['1', '2'])
+    stop()
+    uploads.setState({ items: [] })
+    const later = follower()
+    later.follow(tell)
+    expect(later.getState()).toHaveLength(2)
+    uploads.setState({ items: [droppedUpload('2')] })
+    expect(later.getState()).toHaveLength(2)
+    uploads.setState({ isRestored: true })
+    expect(later.getState().map(({ uploadId }) => uploadId)).toEqual(['2'])
+  })
+
+  it('says that a file is in the library only where it cannot be read', async () => {
+    const { drops, news, add, change } = openWithDrops()
+    add(['1'])
+    await change('1', ready)
+    expect(news).toEqual([{ type: 'refused', name: '1.mp4', reason: 'It cannot be read.' }])
+    expect(drops.getState()).toEqual([])
+  })
+})

@@ -1,0 +1,22 @@
+import { refuse, type Result } from '../../base/result.ts'
+import type { SourceMedia } from '../../composition/edits/edit.ts'
+import { newMediaOverlay } from '../../composition/overlays/defaults.ts'
+import type { Overlay } from '../../composition/schema.ts'
+import { dropOverlay } from '../session/changes/dropOverlay.ts'
+import type { Place } from '../session/changes/placedEdits.ts'
+import type { Session } from '../session/session.ts'
+
+export interface DroppedAsset {
+  readonly assetId: string
+  /** What the library of this window knows of the file it lets go; null where the drag began elsewhere. */
+  readonly dragged: SourceMedia | null
+}
+
+/** Puts a file of the library at a place as one undo step. Refuses with `asset_unknown` what this project does not have. */
+export function dropAsset(session: Session, { assetId, dragged }: DroppedAsset, place: Place): Result<Overlay> {
+  const { document, sources } = session.getState()
+  const source = sources.get(assetId) ?? (dragged?.assetId === assetId ? dragged : undefined)
+  if (source === undefined) return refuse({ code: 'asset_unknown', message: 'That file is not in this project.' })
+  const overlay = newMediaOverlay(document, source, { from: place.frame, row: place.row })
+  return dropOverlay(session, overlay, { ...place, label: `Add ${source.name}` })
+}

@@ -1,0 +1,68 @@
+import { assertNever } from '../../base/assertNever.ts'
+import { hindranceWords } from '../../client/uploads/hindrance.ts'
+import type { UploadItem } from '../../client/uploads/uploadItem.ts'
+import type { MediaType } from '../../contract/mediaTypes.ts'
+import { needsNewRow, type PendingDrop } from './pendingDrop.ts'
+import type { PlaceView } from '../session/changes/placedEdits.ts'
+import type { Placeholder } from '../session/view/placeholder.ts'
+
+const kinds = { video: 'video', image: 'image', music: 'sound' } as const satisfies Record<
+  MediaType,
+  Placeholder['kind']
+>
+
+type Progress = Pick<Placeholder, 'fraction' | 'words' | 'isFailed'>
+
+const READY: Progress = { fraction: 1, words: 'Ready, waits for the file before it', isFailed: false }
+
+const preparing = (percent: number): string => (percent > 0 ? `Preparing ${percent}%` : 'Preparing')
+
+function progressOf(item: UploadItem): Progress {
+  const sent = item.sizeBytes === 0 ? 0 : item.sentBytes / item.sizeBytes
+  const percent = `${Math.floor(sent * 100)}%`
+  const going = (words: string, fraction: number | null): Progress => ({
+    words: item.hindrance === null ? words : hindranceWords[item.hindrance],
+    fraction,
+    isFailed: false,
+  })
+  switch (item.stage) {
+    case 'waiting':
+      return going('Waiting for its turn', 0)
+    case 'reserving':
+      return going('Starting', null)
+    case 'transferring':
+      return going(`Uploading ${percent}`, sent)
+    case 'paused':
+      return going(`Paused at ${percent}`, sent)
+    case 'needs_file':
+      return going('Drop the same file again to resume.', null)
+    case 'completing':
+      return going('Checking', null)
+    case 'preparing':
+      return going(preparing(item.preparationProgress), item.preparationProgress / 100)
+    case 'ready':
+      return READY
+    case 'failed':
+      return { fraction: null, words: `Failed: ${item.failure?.message ?? 'the upload ended.'}`, isFailed: true }
+    default:
+      return assertNever(item.stage)
+  }
+}
+
+/** What holds the places of dropped files. A drop whose upload is not on this page has none. */
+export function placeholdersOf(
+  drops: readonly PendingDrop[],
+  items: readonly UploadItem[],
+  view: PlaceView,
+): Placeholder[] {
+  return drops.flatMap((drop) => {
+    const item = items.find(({ id }) => id === drop.uploadId)
+    if (item === undefined && drop.assetId === null) return []
+    const { uploadId: id, type, row, frame, durationInFrames } = drop
+    const isNewRow = needsNewRow(drops, drop, view)
+    const progress = item === undefined ? READY : progressOf(item)
+    return [
+      { id, name: item?.name ?? drop.name, kind: kinds[type], row, isNewRow, frame, durationInFrames, ...progress },
+    ]
+  })
+}

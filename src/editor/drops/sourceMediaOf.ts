@@ -1,0 +1,18 @@
+import type { SourceMedia } from '../../composition/edits/edit.ts'
+import type { Asset } from '../../contract/operations/assets.ts'
+
+/** What edits may know of an asset. */
+export function sourceMediaOf(asset: Asset): SourceMedia {
+  const { id, type, name, durationMs, width, height, fps, hasAudio } = asset
+  return {
+    assetId: id,
+    type,
+    name,
+    preparation: asset.preparation.state,
+    durationMs,
+    width,
+    height,
+    fps,
+    hasAudio: hasAudio || type === 'music',
+  }
+}

@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useStore } from 'zustand'
+import { assertNever } from '../../base/assertNever.ts'
+import { ok, refuse } from '../../base/result.ts'
+import { ApiError } from '../../client/http/ApiError.ts'
+import { readAsset } from '../../contract/operations/assets.ts'
+import { call } from '../../client/http/http.ts'
+import { useUploadItems, useUploads } from '../../client/uploads/UploadsContext.tsx'
+import { useAnnounce } from '../../ui/notices/Announcer.tsx'
+import { notify } from '../../ui/notices/notify.ts'
+import { browserClock } from '../autosave/browserClock.ts'
+import {
+  createPendingDrops,
+  type PendingDropNews,
+  type PendingDrops,
+  type PendingDropsInput,
+} from './createPendingDrops.ts'
+import { placeholdersOf } from './placeholdersOf.ts'
+import { useSession, useSessionState } from '../session/SessionContext.tsx'
+import { sourceFaultOf } from './sourceFault.ts'
+import { sourceMediaOf } from './sourceMediaOf.ts'
+import type { Placeholder } from '../session/view/placeholder.ts'
+
+const sourceOf: PendingDropsInput['sourceOf'] = async (assetId) => {
+  try {
+    return ok(sourceMediaOf(await call(readAsset, { params: { assetId } })))
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return refuse(sourceFaultOf(error))
+  }
+}
+
+function tell(news: PendingDropNews, announce: (message: string) => void): void {
+  switch (news.type) {
+    case 'placed':
+      announce(`${news.name} is on the timeline.`)
+      break
+    case 'failed':
+      announce(`The upload of ${news.name} failed.`)
+      break
+    case 'refused':
+      notify.warning(`“${news.name}” is in the library but was not placed.`, { detail: news.reason })
+      break
+    default:
+      assertNever(news)
+  }
+}
+
+/** Keeps the places of dropped files until they are ready, also over a reload, then puts them there. */
+export function usePendingDrops(): PendingDrops {
+  const session = useSession()
+  const uploads = useUploads()
+  const announce = useAnnounce()
+  const onNews = useEffectEvent((news: PendingDropNews) => tell(news, announce))
+  const [drops] = useState(() => createPendingDrops({ session, uploads, sourceOf, clock: browserClock }))
+  useEffect(() => drops.follow((news) => onNews(news)), [drops])
+  return drops
+}
+
+const none: readonly Placeholder[] = []
+
+/** What the timeline shows at the places that wait for their files. */
+export function usePlaceholders(drops: PendingDrops): readonly Placeholder[] {
+  const waiting = useStore(drops)
+  const items = useUploadItems()
+  const rows = useStore(useSession().rows)
+  const document = useSessionState((state) => (waiting.length === 0 ? null : state.document))
+  return useMemo(
+    () => (document === null ? none : placeholdersOf(waiting, items, { document, rows })),
+    [waiting, items, document, rows],
+  )
+}

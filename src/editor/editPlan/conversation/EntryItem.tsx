@@ -1,0 +1,135 @@
+import { Check, ChevronRight, CircleSlash } from 'lucide-react'
+import { useState } from 'react'
+import type { Overlay, OverlayId } from '../../../composition/schema.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { classNames } from '../../../ui/classNames.ts'
+import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
+import { ProgressBar } from '../../../ui/status/ProgressBar.tsx'
+import type { Assistant } from '../assistant.ts'
+import type { Entry } from './conversation.ts'
+import { noticeOf } from './noticeOf.ts'
+import { AppliedPlan } from '../review/AppliedPlan.tsx'
+import { PlanInReview } from '../review/PlanInReview.tsx'
+
+export interface EntryItemProps {
+  readonly entry: Entry
+  readonly assistant: Assistant
+  /** Its plan is the one that is looked at. */
+  readonly isOpen: boolean
+  readonly onOpen: () => void
+  /** Puts a request into the box again. */
+  readonly onWrite: (prompt: string) => void
+  readonly nameOf: (overlay: Overlay) => string
+  readonly onReveal: (overlayId: OverlayId) => void
+}
+
+const timeOf = (at: number): string =>
+  new Date(at).toLocaleTimeString('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+/** A request, and what became of it. */
+export function EntryItem(props: EntryItemProps) {
+  const { entry } = props
+  return (
+    // It takes the focus of a button that goes away.
+    <li
+      tabIndex={-1}
+      data-entry
+      aria-label={`Request: ${entry.prompt}`}
+      className="outline-none flex flex-col gap-2 border-b border-line-subtle px-3 py-2.5"
+    >
+      <div className="flex items-start gap-2">
+        <Prompt words={entry.prompt} />
+        <time dateTime={new Date(entry.askedAt).toISOString()} className="tabular pt-1.5 text-2xs text-muted">
+          {timeOf(entry.askedAt)}
+        </time>
+      </div>
+      <EntryOutcome {...props} />
+    </li>
+  )
+}
+
+/** From here on a request is folded. */
+const LONG_PROMPT = 200
+
+function Prompt({ words }: { readonly words: string }) {
+  const [isWhole, setWhole] = useState(words.length < LONG_PROMPT)
+  return (
+    <div className="flex min-w-0 flex-1 flex-col items-start gap-0.5 rounded-md bg-raised px-2 py-1.5">
+      <p className={classNames('text-sm wrap-anywhere whitespace-pre-wrap text-primary', !isWhole && 'line-clamp-4')}>
+        {words}
+      </p>
+      {isWhole ? null : (
+        <button type="button" className="text-xs text-accent-text hover:underline" onClick={() => setWhole(true)}>
+          Show all of it
+        </button>
+      )}
+    </div>
+  )
+}
+
+function EntryOutcome({ entry, assistant, isOpen, onOpen, onWrite, nameOf, onReveal }: EntryItemProps) {
+  const { id, prompt, state } = entry
+  const again = (
+    <Button size="sm" onClick={() => onWrite(prompt)}>
+      Ask again
+    </Button>
+  )
+  switch (state.kind) {
+    case 'asking':
+    case 'planning':
+      return state.isAwaited ? (
+        <>
+          <ProgressBar label={state.kind === 'asking' ? 'Saving, then asking' : 'Making a plan'} fraction={null} />
+          <Button size="sm" variant="ghost" className="self-start" onClick={() => assistant.stopWaiting(id)}>
+            Stop waiting
+          </Button>
+        </>
+      ) : (
+        <p className="text-xs text-secondary">The plan appears here when it is ready. You can go on.</p>
+      )
+    case 'planned':
+      return isOpen ? (
+        <PlanInReview id={id} state={state} assistant={assistant} nameOf={nameOf} onReveal={onReveal} />
+      ) : (
+        <div className="flex flex-col items-start gap-1.5">
+          <p className="line-clamp-2 text-xs text-secondary">{state.plan.summary}</p>
+          <Button size="sm" icon={ChevronRight} onClick={onOpen}>
+            Look at this plan
+          </Button>
+        </div>
+      )
+    case 'applying': {
+      const { step, plan, done } = state
+      const words = step === null ? 'Applying the plan' : `Applying step ${step + 1}: ${plan.steps[step]?.label ?? ''}`
+      return <ProgressBar label={words} fraction={step === null ? null : done.length / plan.steps.length} />
+    }
+    case 'applied':
+      return <AppliedPlan id={id} state={state} assistant={assistant} timeOf={timeOf} />
+    case 'dismissed':
+      return (
+        <div className="flex flex-col items-start gap-1.5">
+          <p className="line-clamp-2 text-xs text-secondary">{state.plan.summary}</p>
+          <p className="flex items-center gap-1 text-xs text-muted">
+            <CircleSlash size={12} aria-hidden />
+            Dropped. Nothing was changed.
+          </p>
+          <Button size="sm" variant="ghost" onClick={() => assistant.reviewAgain(id)}>
+            Look at it again
+          </Button>
+        </div>
+      )
+    case 'refused':
+      return (
+        <div className="flex flex-col items-start gap-1.5">
+          <p className="text-sm wrap-anywhere whitespace-pre-line text-primary">{state.sentence}</p>
+          <p className="flex items-center gap-1 text-xs text-muted">
+            <Check size={12} aria-hidden />
+            Nothing was changed.
+          </p>
+          {again}
+        </div>
+      )
+    case 'failed':
+      return <ErrorNotice {...noticeOf(state.problem)} isCompact actions={again} />
+  }
+}

@@ -1,0 +1,72 @@
+import { ArrowUp } from 'lucide-react'
+import { useId, type RefObject } from 'react'
+import { MAX_PROMPT_LENGTH } from '../../../contract/editPlan.ts'
+import { classNames } from '../../../ui/classNames.ts'
+import { IconButton } from '../../../ui/buttons/IconButton.tsx'
+
+/** From here on the characters that are left are counted. */
+const COUNTED_FROM = MAX_PROMPT_LENGTH - 500
+
+const charactersOf = (count: number): string => (count === 1 ? '1 character' : `${count} characters`)
+
+export interface PromptBoxProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly onSend: () => void
+  /** Why nothing can be sent now; null where it can. */
+  readonly blockedBy: string | null
+  readonly field: RefObject<HTMLTextAreaElement | null>
+}
+
+/** Where a person says what they want. Enter sends, Shift and Enter begins a line, Escape leaves. */
+export function PromptBox({ value, onChange, onSend, blockedBy, field }: PromptBoxProps) {
+  const hintId = useId()
+  const isEmpty = value.trim() === ''
+  const { length } = value.trim()
+  const left = MAX_PROMPT_LENGTH - length
+  const isTooLong = left < 0
+  const reason = isTooLong ? 'It is too long. Shorten it.' : blockedBy
+  return (
+    <div className="flex flex-col gap-1 border-t border-line-subtle p-2">
+      <div className="flex items-end gap-1 rounded-lg border border-line bg-field p-1 focus-within:border-focus">
+        <textarea
+          ref={field}
+          aria-label="What should be done"
+          aria-describedby={hintId}
+          placeholder="Say what should be done"
+          rows={1}
+          aria-invalid={isTooLong}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing) return
+            if (event.key === 'Escape') event.currentTarget.blur()
+            else if (event.key !== 'Enter' || event.shiftKey) return
+            else if (!isEmpty && reason === null) onSend()
+            event.preventDefault()
+          }}
+          className="field-sizing-content max-h-40 min-h-7 flex-1 resize-none bg-transparent px-1.5 py-1 text-sm text-primary outline-none placeholder:text-muted"
+        />
+        <IconButton
+          icon={ArrowUp}
+          label="Ask for a plan"
+          variant="primary"
+          shortcut="Enter"
+          disabled={isEmpty}
+          disabledReason={reason ?? undefined}
+          onClick={onSend}
+        />
+      </div>
+      <p
+        id={hintId}
+        className={classNames('px-1 text-2xs', isTooLong ? 'text-danger' : 'text-muted', left > 500 && 'sr-only')}
+      >
+        {length < COUNTED_FROM
+          ? 'Enter asks for a plan. Nothing changes before you apply it.'
+          : isTooLong
+            ? `${charactersOf(-left)} too long. Shorten it to ask.`
+            : `${charactersOf(left)} left.`}
+      </p>
+    </div>
+  )
+}

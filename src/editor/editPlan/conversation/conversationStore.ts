@@ -1,0 +1,47 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { readDevice, writeDevice, type DeviceSlot } from '../../../ui/deviceStorage.ts'
+import { conversationSchema, reopened, type Conversation } from './conversation.ts'
+
+export interface ConversationState {
+  readonly entries: Conversation
+  /** Why the device does not keep it; null while it does. */
+  readonly deviceProblem: string | null
+}
+
+/** The conversation about one composition, kept on this device. */
+export interface ConversationStore extends Omit<StoreApi<ConversationState>, 'setState'> {
+  readonly change: (next: (entries: Conversation) => Conversation) => void
+  /** Takes over what another window made of it. */
+  readonly readAgain: () => void
+}
+
+/** Opens the conversation that this device keeps about a composition. */
+export function createConversationStore(compositionId: string): ConversationStore {
+  const slot: DeviceSlot<Conversation> = {
+    key: `assistant.${compositionId}`,
+    schema: conversationSchema,
+    fallback: [],
+  }
+  const opened = readDevice(slot)
+  const entries = reopened(opened.value)
+  const problem = entries.length > 0 ? writeDevice(slot, entries) : opened.problem
+  const store = createStore<ConversationState>(() => ({ entries, deviceProblem: problem?.message ?? null }))
+  /** What the device has, where it keeps anything: another window may have gone on. */
+  const latest = (): Conversation => {
+    const kept = readDevice(slot)
+    const isKept = store.getState().deviceProblem === null && kept.problem === null
+    return isKept ? kept.value : store.getState().entries
+  }
+  return {
+    getState: store.getState,
+    getInitialState: store.getInitialState,
+    subscribe: store.subscribe,
+    change(next) {
+      const before = latest()
+      const after = next(before)
+      if (after === before) return
+      store.setState({ entries: after, deviceProblem: writeDevice(slot, after)?.message ?? null })
+    },
+    readAgain: () => store.setState({ entries: latest() }),
+  }
+}

@@ -1,0 +1,25 @@
+import type { Composition, Overlay, OverlayType } from '../../../composition/schema.ts'
+
+const MOST = 4
+
+const ratios: readonly { readonly aspectRatio: Composition['aspectRatio']; readonly words: string }[] = [
+  { aspectRatio: '9:16', words: 'Make it vertical' },
+  { aspectRatio: '1:1', words: 'Make it square' },
+]
+
+/** Requests that fit what is there, for somebody who asks for the first time. */
+export function exampleRequests(document: Composition, nameOf: (overlay: Overlay) => string): readonly string[] {
+  const byTime = document.overlays.toSorted((one, other) => one.from - other.from)
+  const first = (type: OverlayType): Overlay | undefined => byTime.find((overlay) => overlay.type === type)
+  const [video, sound, text] = [first('video'), first('sound'), first('text')]
+  const ratio = ratios.find(({ aspectRatio }) => aspectRatio !== document.aspectRatio)
+  const examples = [
+    video && `Cut the first 2 seconds of ${nameOf(video)}`,
+    sound && 'Turn the music down to 30 % and fade it out at the end',
+    text ? `Make “${nameOf(text)}” larger and yellow` : 'Add a title “Hello” at the start',
+    ratio?.words,
+    video && `Remove the silences of ${nameOf(video)}`,
+    video && `Mute ${nameOf(video)}`,
+  ]
+  return examples.filter((example) => example !== undefined).slice(0, MOST)
+}

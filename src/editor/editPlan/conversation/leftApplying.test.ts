@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import type { Job } from '../../../contract/operations/jobs.ts'
+import type { EntryState } from './conversation.ts'
+import { leftApplying } from './leftApplying.ts'
+
+const moment = '2026-01-01T00:00:00.000Z'
+const job: Job = {
+  id: 'job',
+  projectId: 'p',
+  type: 'editor_plan_apply',
+  status: 'succeeded',
+  progress: 100,
+  counts: { total: 1, succeeded: 1, failed: 0, pending: 0 },
+  work: null,
+  outputs: [],
+  compositionId: 'c',
+  compositionUpdatedAt: moment,
+  plan: null,
+  applied: [{ tool: 'addTextOverlay', label: 'Add text', overlayIds: [7] }],
+  results: null,
+  captions: null,
+  outputAssetIds: [],
+  saved: true,
+  saveStatus: 'saved',
+  error: null,
+  createdAt: moment,
+  startedAt: moment,
+  completedAt: moment,
+}
+const step = { tool: 'addTextOverlay' as const, input: { text: 'A' }, label: 'Add A', why: 'Asked for.' }
+const applying = (change: Partial<Extract<EntryState, { kind: 'applying' }>> = {}): EntryState => ({
+  kind: 'applying',
+  planJobId: 'plan',
+  revision: 'then',
+  plan: { summary: 'Adds titles.', riskLevel: 'low', steps: [step, step] },
+  createdIds: [[2], [3]],
+  dropped: [],
+  done: [],
+  givenIds: [],
+  applyJobId: 'job',
+  step: null,
+  ...change,
+})
+
+describe('a plan that was being applied when its page was left', () => {
+  it('is applied where the job saved it', () => {
+    expect(leftApplying(applying(), job, 5)).toMatchObject({
+      kind: 'applied',
+      done: [0, 1],
+      appliedAt: 5,
+      isUndone: false,
+    })
+  })
+
+  it('goes back to its review with what was made of it, where only one step was', () => {
+    const left = leftApplying(applying({ step: 0 }), job, 5)
+    expect(left).toMatchObject({
+      kind: 'planned',
+      done: [0],
+      givenIds: [[2, 7]],
+      problem: { title: 'The page was left after step 1.' },
+    })
+  })
+
+  it('is applied with its last step, whatever was dropped', () => {
+    expect(leftApplying(applying({ step: 1, dropped: [0] }), job, 5)).toMatchObject({ kind: 'applied', done: [1] })
+  })
+
+  it('goes back to its review with the reason where nothing was saved', () => {
+    const error = { code: 'revision_conflict', message: 'The composition changed.' }
+    const failed = { ...job, saved: false, status: 'requires_action' as const, error }
+    expect(leftApplying(applying(), failed, 5)).toMatchObject({
+      kind: 'planned',
+      done: [],
+      problem: { title: 'The composition changed.' },
+    })
+  })
+
+  it('leaves alone what is not being applied', () => {
+    const refused: EntryState = { kind: 'refused', sentence: 'No.' }
+    expect(leftApplying(refused, job, 5)).toBe(refused)
+  })
+})

@@ -1,0 +1,29 @@
+import type { Milliseconds } from '../../../base/units.ts'
+import type { Job } from '../../../contract/operations/jobs.ts'
+import { backToReview, plannedOf, type EntryState, type Planned } from './conversation.ts'
+import { problemOfJob } from './problems.ts'
+import { withAllMade, withStepMade } from '../review/stepMade.ts'
+
+const applied = (planned: Planned, appliedAt: Milliseconds): EntryState => ({
+  ...planned,
+  kind: 'applied',
+  appliedAt,
+  isUndone: false,
+})
+
+/** What became of a plan that was being applied when its page was left, once the job that ran then has ended. */
+export function leftApplying(state: EntryState, job: Job, now: Milliseconds): EntryState {
+  const planned = plannedOf(state)
+  if (state.kind !== 'applying' || planned === null) return state
+  if (job.saved !== true) return backToReview(state, problemOfJob(job))
+  if (state.step === null) return applied(withAllMade(planned), now)
+  const made = withStepMade(planned, state.step, job)
+  const isWhole = planned.plan.steps.every((_, index) => made.done.includes(index) || made.dropped.includes(index))
+  if (isWhole) return applied(made, now)
+  const title = `The page was left after step ${state.step + 1}.`
+  return {
+    ...made,
+    kind: 'planned',
+    problem: { title, next: 'Apply the other steps if they still fit.', requestId: null },
+  }
+}

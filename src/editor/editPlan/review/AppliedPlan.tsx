@@ -1,0 +1,87 @@
+import { Check, Redo2, Undo2 } from 'lucide-react'
+import { useStore } from 'zustand'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { classNames } from '../../../ui/classNames.ts'
+import { notify } from '../../../ui/notices/notify.ts'
+import { useSession, useSessionState } from '../../session/SessionContext.tsx'
+import type { Assistant } from '../assistant.ts'
+import type { EntryState } from '../conversation/conversation.ts'
+import { undoStateOf } from './undoSteps.ts'
+
+export interface AppliedPlanProps {
+  readonly id: string
+  readonly state: Extract<EntryState, { readonly kind: 'applied' }>
+  readonly assistant: Assistant
+  readonly timeOf: (at: number) => string
+}
+
+const counted = (count: number): string => (count === 1 ? '1 step' : `${count} steps`)
+
+/** A plan that was applied: what was made, and the way back. */
+export function AppliedPlan({ id, state, assistant, timeOf }: AppliedPlanProps) {
+  const { plan, done, appliedAt, isUndone } = state
+  const left = plan.steps.filter((_, index) => !done.includes(index))
+  return (
+    <div className="flex flex-col items-start gap-1.5">
+      <p className="line-clamp-3 text-xs text-secondary">{plan.summary}</p>
+      <ul aria-label="What was made" className="flex flex-col gap-0.5">
+        {plan.steps.map((step, index) =>
+          done.includes(index) ? (
+            <li key={index} className="flex items-start gap-1 text-xs text-primary">
+              <Check size={12} aria-hidden className="mt-0.5 shrink-0 text-success" />
+              <span className={classNames('min-w-0 wrap-anywhere', isUndone && 'text-muted line-through')}>
+                {step.label}
+              </span>
+            </li>
+          ) : null,
+        )}
+      </ul>
+      {left.length === 0 ? null : (
+        <p className="text-xs wrap-anywhere text-muted">Not made: {left.map(({ label }) => label).join(', ')}.</p>
+      )}
+      <p role="status" className="text-xs text-muted">
+        {isUndone ? 'Taken back.' : `Applied ${counted(done.length)} at ${timeOf(appliedAt)}.`}
+      </p>
+      <WayBack id={id} assistant={assistant} isUndone={isUndone} />
+    </div>
+  )
+}
+
+/** Undo and redo of the one step that the plan is, while it is in reach. */
+function WayBack({
+  id,
+  assistant,
+  isUndone,
+}: Pick<AppliedPlanProps, 'id' | 'assistant'> & { readonly isUndone: boolean }) {
+  const session = useSession()
+  const stepId = useStore(assistant.undoSteps, (ids) => ids.get(id) ?? null)
+  const past = useSessionState((state) => state.past)
+  const future = useSessionState((state) => state.future)
+  const found = stepId === null ? null : undoStateOf({ past, future }, stepId)
+  if (found === null)
+    return isUndone ? null : <p className="text-xs text-muted">History leads back to the version before it.</p>
+  const travel = (way: 'undo' | 'redo') => {
+    session.lookAt(null)
+    const outcome = session[way]()
+    if (!outcome.ok) notify.warning(outcome.refusal.message, { id: 'refusal' })
+  }
+  const isMade = found.kind === 'made'
+  const inTheWay = counted(found.later)
+  return (
+    <div className="flex flex-col items-start gap-1">
+      <Button
+        size="sm"
+        icon={isMade ? Undo2 : Redo2}
+        disabled={found.later > 0}
+        onClick={() => travel(isMade ? 'undo' : 'redo')}
+      >
+        {isMade ? 'Undo' : 'Redo'}
+      </Button>
+      {found.later === 0 ? null : (
+        <p className="text-xs text-muted">
+          {isMade ? `Undo the ${inTheWay} after it first.` : `Redo the ${inTheWay} before it first.`}
+        </p>
+      )}
+    </div>
+  )
+}

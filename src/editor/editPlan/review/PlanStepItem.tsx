@@ -1,0 +1,125 @@
+import { Minus, Pencil, Plus } from 'lucide-react'
+import { tools } from '../../../contract/tools.ts'
+import type { Overlay, OverlayId } from '../../../composition/schema.ts'
+import { Badge } from '../../../ui/status/Badge.tsx'
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
+import { classNames } from '../../../ui/classNames.ts'
+import { toneSurface, type Tone } from '../../../ui/status/tone.ts'
+import { changeChips, type ChangeChip } from './changeChips.ts'
+import type { StepOutcome, StepReview } from './planReview.ts'
+
+/** Where an overlay can be seen: only in the outcome, only as it is now, or in both. */
+export type RevealedSide = 'before' | 'after' | 'both'
+
+export interface PlanStepItemProps {
+  readonly review: StepReview
+  /** The person did not drop it. */
+  readonly isWanted: boolean
+  readonly isReading: boolean
+  readonly onWant: (isWanted: boolean) => void
+  /** Shows an overlay as it is, or as it would be. */
+  readonly onReveal: (overlayId: OverlayId, side: RevealedSide) => void
+  readonly nameOf: (overlay: Overlay) => string
+}
+
+/** Why a step is not made, or cannot be shown beforehand; null where nothing is to be said. */
+function remarkOf(outcome: StepOutcome, isReading: boolean): { readonly words: string; readonly tone: string } | null {
+  switch (outcome.kind) {
+    case 'fits':
+      return null
+    case 'done':
+      return { words: 'Made already.', tone: 'text-success' }
+    case 'unseen':
+      return {
+        words: isReading ? 'Being tried.' : 'Only the service can try it. It is checked when it is applied.',
+        tone: 'text-muted',
+      }
+    case 'refused': {
+      const needs = outcome.needs.map((index) => index + 1).join(' and ')
+      return { words: needs === '' ? outcome.sentence : `It needs step ${needs}.`, tone: 'text-warning' }
+    }
+  }
+}
+
+/** One step of a plan: what it does, why, with which tool, and what changes. It can be left out. */
+export function PlanStepItem(props: PlanStepItemProps) {
+  const { review, isWanted, isReading, onWant, onReveal, nameOf } = props
+  const { index, step, outcome, isAccepted } = review
+  const remark = remarkOf(outcome, isReading)
+  const isFixed = outcome.kind === 'done' || outcome.kind === 'refused'
+  const shown = outcome.kind === 'fits' ? changeChips(outcome.changes, outcome, nameOf) : { chips: [], more: 0 }
+  return (
+    <li
+      data-step={index}
+      className={classNames('flex flex-col gap-1 rounded-md px-1.5 py-1 hover:bg-hover', !isAccepted && 'bg-sunken')}
+    >
+      <Checkbox
+        label={`${index + 1}. ${step.label}`}
+        description={step.why}
+        isChecked={outcome.kind === 'done' || (isWanted && !isFixed)}
+        disabled={isFixed}
+        onChange={onWant}
+        className="py-0.5 wrap-anywhere"
+      />
+      <div className="flex min-w-0 flex-wrap items-center gap-1 pl-6">
+        <Badge>{tools[step.tool].label}</Badge>
+        {shown.chips.map((chip) => (
+          <Chip key={chip.overlayId ?? 'composition'} chip={chip} isMade={isAccepted} onReveal={onReveal} />
+        ))}
+        {shown.more === 0 ? null : <span className="text-2xs text-muted">and {shown.more} more</span>}
+      </div>
+      {remark === null ? null : <p className={classNames('pl-6 text-xs wrap-anywhere', remark.tone)}>{remark.words}</p>}
+    </li>
+  )
+}
+
+const looks: Readonly<
+  Record<ChangeChip['kind'], { readonly icon: typeof Plus; readonly tone: Tone; readonly verb: string }>
+> = {
+  added: { icon: Plus, tone: 'success', verb: 'Adds' },
+  removed: { icon: Minus, tone: 'danger', verb: 'Deletes' },
+  changed: { icon: Pencil, tone: 'accent', verb: 'Changes' },
+}
+
+const sides: Readonly<Record<ChangeChip['kind'], RevealedSide>> = { added: 'after', removed: 'before', changed: 'both' }
+
+interface ChipProps extends Pick<PlanStepItemProps, 'onReveal'> {
+  readonly chip: ChangeChip
+  /** The step is part of what is shown as after. */
+  readonly isMade: boolean
+}
+
+/** One overlay that a step changes. A press shows it. */
+function Chip({ chip: { overlayId, kind, name, what }, isMade, onReveal }: ChipProps) {
+  const { icon: Icon, tone, verb } = looks[kind]
+  const words = kind === 'changed' ? `${name}: ${what}` : name
+  const hint = `${verb} ${name}${what === '' ? '' : `, ${what}`}`
+  const className = classNames(
+    'flex h-4.5 max-w-full min-w-0 items-center gap-1 rounded-sm px-1.5 text-2xs leading-none font-medium',
+    toneSurface[tone],
+  )
+  const inner = (
+    <>
+      <Icon size={10} aria-hidden className="shrink-0" />
+      <span className="truncate">{words}</span>
+    </>
+  )
+  const canShow = overlayId !== null && (kind !== 'added' || isMade)
+  if (!canShow)
+    return (
+      <span data-tooltip={hint} className={className}>
+        {inner}
+      </span>
+    )
+  return (
+    <button
+      type="button"
+      data-tooltip={hint}
+      aria-label={`Show: ${hint}`}
+      onClick={() => onReveal(overlayId, sides[kind])}
+      className={classNames(className, 'hover:underline')}
+    >
+      {inner}
+    </button>
+  )
+}

@@ -1,0 +1,161 @@
+import type { Milliseconds } from '../../../base/units.ts'
+import { ApiError } from '../../../client/http/ApiError.ts'
+import { startTool } from '../../../client/jobs/editorJobs.ts'
+import { startPlanApplication } from '../../../client/resources/editPlans.ts'
+import type { Composition } from '../../../composition/schema.ts'
+import type { Job } from '../../../contract/operations/jobs.ts'
+import { newestRevision, runDocumentJob, type OpenDocument } from '../../autosave/documentJob.ts'
+import type { StepRun } from '../../session/sessionState.ts'
+import { plannedOf, type EntryState, type Planned, type Problem } from '../conversation/conversation.ts'
+import type { ConversationStore } from '../conversation/conversationStore.ts'
+import { GONE, renamed } from './planIds.ts'
+import { problemOfFault, problemOfJob, problemOfRefusal } from '../conversation/problems.ts'
+import { withAllMade, withStepMade } from './stepMade.ts'
+import type { UndoSteps } from './undoSteps.ts'
+
+export interface PlanToApply {
+  readonly id: string
+  /** The steps that are wanted and fit, in order. */
+  readonly accepted: readonly number[]
+  readonly open: OpenDocument
+  /** The document that a plan for this revision was made for; null where it is not known here. */
+  readonly baseOf: (revision: string) => Composition | null
+  readonly conversation: ConversationStore
+  readonly set: (id: string, next: (state: EntryState) => EntryState) => void
+  readonly undoSteps: UndoSteps
+  readonly now: () => Milliseconds
+  readonly newId: () => string
+  readonly onJob: (job: Job) => void
+}
+
+/** Longer names of undo steps are cut. */
+const LONGEST_LABEL = 80
+
+const labelOf = ({ plan: { summary } }: Planned): string => {
+  const letters = [...summary.replaceAll(/\s+/gu, ' ').replace(/\.$/u, '')]
+  return letters.length > LONGEST_LABEL ? `${letters.slice(0, LONGEST_LABEL - 1).join('')}…` : letters.join('')
+}
+
+/** Somebody else saved: the plan is tried again on what they saved, and looked at before anything is sent. */
+type Overtaken = 'overtaken'
+type Stop = Problem | Overtaken
+
+interface Outcome {
+  readonly planned: Planned
+  /** Why it was not made to its end. */
+  readonly stop: Stop | null
+}
+
+/** What is to be said of a plan that came to another revision than the one it was sent for. */
+async function stopOfConflict(open: OpenDocument, before: string, problem: Problem): Promise<Stop> {
+  const newest = await newestRevision(open)
+  if (!newest.ok) return problemOfRefusal(newest.refusal)
+  return newest.value === before ? problem : 'overtaken'
+}
+
+/** One job of the service, as part of the plan's one undo step. */
+async function runPart(
+  { id, open, set, undoSteps, onJob }: PlanToApply,
+  part: {
+    readonly planned: Planned
+    readonly step: number | null
+    readonly run: StepRun
+    readonly start: (expectedUpdatedAt: string) => Promise<{ readonly jobId: string }>
+  },
+): Promise<Job | Stop> {
+  const { planned, step, run, start } = part
+  const label = labelOf(planned)
+  let sentFor = open.session.getState().saved.updatedAt
+  set(id, () => ({ ...planned, kind: 'applying', applyJobId: null, step }))
+  try {
+    const outcome = await runDocumentJob(open, {
+      label,
+      run,
+      async start(expectedUpdatedAt) {
+        sentFor = expectedUpdatedAt
+        const accepted = await start(expectedUpdatedAt)
+        set(id, () => ({ ...planned, kind: 'applying', applyJobId: accepted.jobId, step }))
+        return accepted
+      },
+    })
+    if (!outcome.ok) return problemOfRefusal(outcome.refusal)
+    const job = outcome.value
+    onJob(job)
+    const last = open.session.getState().past.at(-1)
+    if (last?.run === run) undoSteps.remember(id, last.id)
+    if (job.saved === true) return job
+    const problem = problemOfJob(job)
+    return job.error?.code === 'revision_conflict' ? await stopOfConflict(open, sentFor, problem) : problem
+  } catch (fault) {
+    const problem = problemOfFault(fault)
+    if (!(fault instanceof ApiError)) reportError(fault)
+    else if (fault.code === 'revision_conflict') return await stopOfConflict(open, sentFor, problem)
+    return problem
+  }
+}
+
+const isStop = (outcome: Job | Stop): outcome is Stop => outcome === 'overtaken' || 'title' in outcome
+
+async function applyWhole(input: PlanToApply, planned: Planned): Promise<Outcome> {
+  const { compositionId } = input.open.session.getState()
+  const idempotencyKey = input.newId()
+  const { planJobId } = planned
+  const start = (expectedUpdatedAt: string) =>
+    startPlanApplication({ compositionId, planJobId, expectedUpdatedAt, idempotencyKey })
+  const outcome = await runPart(input, { planned, step: null, run: Symbol('plan'), start })
+  return isStop(outcome) ? { planned, stop: outcome } : { planned: withAllMade(planned), stop: null }
+}
+
+/** Step after step as single tools. What fails ends it; what is made stays made. */
+async function applySteps(input: PlanToApply, given: Planned): Promise<Outcome> {
+  const { compositionId } = input.open.session.getState()
+  const run = Symbol('plan')
+  const start = {
+    document: input.open.session.getState().saved.document,
+    base: input.baseOf(given.revision),
+    hasMade: given.done.length > 0,
+  }
+  let planned = given
+  for (const step of input.accepted) {
+    const { steps } = planned.plan
+    const wanted = steps[step]
+    const ids = { createdIds: planned.createdIds, givenIds: new Map(planned.givenIds) }
+    const call = renamed(steps, step, { ids, start })
+    const stopped = (stop: Stop): Outcome => ({
+      planned,
+      stop: stop === 'overtaken' ? stop : { ...stop, title: `Step ${step + 1} was not made. ${stop.title}` },
+    })
+    if (wanted === undefined || call.kind !== 'renamed')
+      return stopped({ title: GONE, next: 'Drop this step, or ask again.', requestId: null })
+    const idempotencyKey = input.newId()
+    const send = (expectedUpdatedAt: string) =>
+      startTool({ compositionId, tool: wanted.tool, input: call.input, expectedUpdatedAt, idempotencyKey })
+    const outcome = await runPart(input, { planned, step, run, start: send })
+    if (isStop(outcome)) return stopped(outcome)
+    planned = withStepMade(planned, step, outcome)
+  }
+  return { planned, stop: null }
+}
+
+/**
+ * Makes the accepted steps of a plan: as a whole where it is as it was planned, else one by one. One undo step either way.
+ * Where somebody else saved since it was looked at, nothing is sent: it is to be looked at again on what they saved.
+ */
+export async function applyPlan(input: PlanToApply): Promise<void> {
+  const { id, accepted, open, set, conversation, undoSteps, now } = input
+  const entry = conversation.getState().entries.find((candidate) => candidate.id === id)
+  const planned = entry?.state.kind === 'planned' ? plannedOf(entry.state) : null
+  if (planned === null || accepted.length === 0) return
+  set(id, () => ({ ...planned, kind: 'applying', applyJobId: null, step: accepted[0] ?? null }))
+  const back = (from: Planned, stop: Stop): void =>
+    set(id, () => ({ ...from, kind: 'planned', problem: stop === 'overtaken' ? null : stop }))
+  const reviewed = open.session.getState().document
+  const revision = await newestRevision(open)
+  if (!revision.ok) return back(planned, problemOfRefusal(revision.refusal))
+  if (open.session.getState().document !== reviewed) return back(planned, 'overtaken')
+  const isAsPlanned = accepted.length === planned.plan.steps.length && revision.value === planned.revision
+  const outcome = await (isAsPlanned ? applyWhole(input, planned) : applySteps(input, planned))
+  if (outcome.stop !== null) return back(outcome.planned, outcome.stop)
+  const isUndone = undoSteps.stateOf(id)?.kind === 'undone'
+  set(id, () => ({ ...outcome.planned, kind: 'applied', appliedAt: now(), isUndone }))
+}

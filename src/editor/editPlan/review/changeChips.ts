@@ -1,0 +1,30 @@
+import type { ChangeWords } from '../../../composition/changeWords.ts'
+import type { Composition, Overlay, OverlayId } from '../../../composition/schema.ts'
+
+/** A change of a step as it stands on its chip. */
+export interface ChangeChip {
+  readonly overlayId: OverlayId | null
+  readonly kind: ChangeWords['kind']
+  /** The words on the overlay's block. */
+  readonly name: string
+  /** The fields that change, or where it comes to lie. */
+  readonly what: string
+}
+
+/** More are only counted. */
+const MOST_CHIPS = 4
+
+/** What a step changes, one chip for each overlay; what comes and goes first. `more`: how many are left out. */
+export function changeChips(
+  changes: readonly ChangeWords[],
+  { before, after }: { readonly before: Composition; readonly after: Composition },
+  nameOf: (overlay: Overlay) => string,
+): { readonly chips: readonly ChangeChip[]; readonly more: number } {
+  const overlays = new Map([...before.overlays, ...after.overlays].map((overlay) => [overlay.id, overlay]))
+  const chips = changes.map(({ overlayId, kind, subject, what }): ChangeChip => {
+    const overlay = overlayId === null ? undefined : overlays.get(overlayId)
+    return { overlayId, kind, what, name: overlay === undefined ? subject : nameOf(overlay) }
+  })
+  const ordered = chips.toSorted((one, other) => Number(one.kind === 'changed') - Number(other.kind === 'changed'))
+  return { chips: ordered.slice(0, MOST_CHIPS), more: Math.max(0, ordered.length - MOST_CHIPS) }
+}

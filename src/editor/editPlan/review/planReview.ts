@@ -1,0 +1,134 @@
+import type { Refusal, Result } from '../../../base/result.ts'
+import { changesOf, type ChangeWords } from '../../../composition/changeWords.ts'
+import type { AppliedEdit } from '../../../composition/edits/edit.ts'
+import { diffCompositions } from '../../../composition/patch.ts'
+import type { Composition } from '../../../composition/schema.ts'
+import type { EditPlanStep } from '../../../contract/editPlan.ts'
+import type { ToolName } from '../../../contract/toolNames.ts'
+import type { Planned } from '../conversation/conversation.ts'
+import { GONE, renamed, withGiven, type PlanIds } from './planIds.ts'
+
+/** What a step comes to on the document that is open now. */
+export type StepOutcome =
+  | {
+      readonly kind: 'fits'
+      readonly before: Composition
+      readonly after: Composition
+      readonly changes: readonly ChangeWords[]
+    }
+  /** `needs`: dropped steps without which it does not work. */
+  | { readonly kind: 'refused'; readonly sentence: string; readonly needs: readonly number[] }
+  /** Only the service can try it. */
+  | { readonly kind: 'unseen' }
+  | { readonly kind: 'done' }
+
+export interface StepReview {
+  readonly index: number
+  readonly step: EditPlanStep
+  /** It would be made. */
+  readonly isAccepted: boolean
+  readonly outcome: StepOutcome
+}
+
+export interface PlanReview {
+  readonly steps: readonly StepReview[]
+  /** What the composition would become. */
+  readonly document: Composition
+}
+
+export interface StepCall {
+  readonly tool: ToolName
+  readonly input: EditPlanStep['input']
+}
+
+export interface ReviewInput {
+  readonly planned: Planned
+  /** As it is now. */
+  readonly document: Composition
+  /** The document that the plan was made for; null where it is not known here. */
+  readonly base: Composition | null
+  /** What a call would do; null where that cannot be known here. */
+  readonly tryStep: (document: Composition, call: StepCall) => Result<AppliedEdit> | null
+}
+
+const UNSURE = 'It may mean something that this plan adds, and the version it was made for is gone. Ask again.'
+
+/** People know no ids. */
+const sentenceOf = ({ code, message }: Refusal): string => (code === 'overlay_not_found' ? GONE : message)
+
+function walk({ planned, document: start, base, tryStep }: ReviewInput, dropped: readonly number[]): PlanReview {
+  const { steps } = planned.plan
+  let ids: PlanIds = { createdIds: planned.createdIds, givenIds: new Map(planned.givenIds) }
+  const planStart = { document: start, base, hasMade: planned.done.length > 0 }
+  let document = start
+  let isBlind = false
+  const reviews = steps.map((step, index): StepReview => {
+    const isWanted = !dropped.includes(index)
+    const review = (outcome: StepOutcome): StepReview => ({
+      index,
+      step,
+      outcome,
+      isAccepted: isWanted && (outcome.kind === 'fits' || outcome.kind === 'unseen'),
+    })
+    if (planned.done.includes(index)) return review({ kind: 'done' })
+    const call = renamed(steps, index, { ids, start: planStart })
+    if (call.kind === 'missing')
+      return isBlind
+        ? review({ kind: 'unseen' })
+        : review({ kind: 'refused', sentence: 'It changes something that is not added.', needs: [call.step] })
+    if (call.kind !== 'renamed') {
+      const sentence = call.kind === 'gone' ? GONE : UNSURE
+      return review(isBlind ? { kind: 'unseen' } : { kind: 'refused', sentence, needs: [] })
+    }
+    const tried = tryStep(document, { tool: step.tool, input: call.input })
+    if (tried === null || (!tried.ok && isBlind)) {
+      isBlind ||= isWanted
+      return review({ kind: 'unseen' })
+    }
+    if (!tried.ok) return review({ kind: 'refused', sentence: sentenceOf(tried.refusal), needs: [] })
+    const before = document
+    const { document: after, createdIds } = tried.value
+    if (isWanted) {
+      document = after
+      ids = withGiven(ids, index, createdIds)
+    }
+    return review({ kind: 'fits', before, after, changes: changesOf(diffCompositions(before, after), before, after) })
+  })
+  return { steps: reviews, document }
+}
+
+/** Which of the dropped steps a refused one needs: each that alone would let it work, else all where all together do. */
+function needsOf(input: ReviewInput, index: number): readonly number[] {
+  const earlier = input.planned.dropped.filter((other) => other < index)
+  const works = (dropped: readonly number[]): boolean => walk(input, dropped).steps[index]?.outcome.kind === 'fits'
+  const without = (step: number): readonly number[] => input.planned.dropped.filter((other) => other !== step)
+  const single = earlier.filter((step) => works(without(step)))
+  if (single.length > 0 || earlier.length === 0) return single
+  return works([]) ? earlier : []
+}
+
+/** Tries a plan, step after step, on the document that is open now, without the steps that were dropped. */
+export function reviewPlan(input: ReviewInput): PlanReview {
+  const { steps, document } = walk(input, input.planned.dropped)
+  return {
+    document,
+    steps: steps.map((review) => {
+      const { index, outcome } = review
+      if (outcome.kind !== 'refused' || outcome.needs.length > 0 || input.planned.dropped.length === 0) return review
+      return { ...review, outcome: { ...outcome, needs: needsOf(input, index) } }
+    }),
+  }
+}
+
+/** What each step makes on the document that the plan was made for; null where it cannot be tried here. */
+export function createdIdsOf({ planned, document, tryStep }: Omit<ReviewInput, 'base'>): Planned['createdIds'] {
+  const created: number[][] = []
+  let now = document
+  for (const { tool, input } of planned.plan.steps) {
+    const tried = tryStep(now, { tool, input })
+    if (tried === null || !tried.ok) return null
+    created.push([...tried.value.createdIds])
+    now = tried.value.document
+  }
+  return created
+}

@@ -1,0 +1,110 @@
+import { needsNothing, type ReadResources } from '../../../client/resources/toolResources.ts'
+import { refuse, type Refusal } from '../../../base/result.ts'
+import type { SourceMedia } from '../../../composition/edits/edit.ts'
+import type { Composition } from '../../../composition/schema.ts'
+import { applyToolEdit, isEditCall, resourceNeeds } from '../../../composition/toolEdits.ts'
+import { noNeeds, stockKey, type ResourceNeeds } from '../../../composition/toolResources.ts'
+import { changedLockedRow } from '../../session/actions/commitUnlocked.ts'
+import { rowTitle, type Rows } from '../../session/view/rows.ts'
+import type { Planned } from '../conversation/conversation.ts'
+import { createdIdsOf, reviewPlan, type PlanReview, type ReviewInput } from './planReview.ts'
+
+/** What was read, and for what. */
+export interface KnownResources {
+  readonly needs: ResourceNeeds
+  readonly read: ReadResources
+}
+
+const namesOf = (needs: ResourceNeeds): readonly string[] => [
+  ...needs.assetIds,
+  ...needs.stock.map(stockKey),
+  ...needs.voiceoverIds.map((id) => `voiceover ${id}`),
+  ...needs.captionIds.map((id) => `captions ${id}`),
+  ...needs.captionsOf.map(({ assetId, language }) => `captions of ${assetId} ${language ?? ''}`),
+  ...needs.speechOf.map((assetId) => `speech of ${assetId}`),
+]
+
+const byName = <T>(list: readonly T[], nameOf: (entry: T) => string): T[] => [
+  ...new Map(list.map((entry) => [nameOf(entry), entry])).values(),
+]
+
+/** All that either names, without doubles. */
+export function joinedNeeds(one: ResourceNeeds, other: ResourceNeeds): ResourceNeeds {
+  const own = (id: string): string => id
+  return {
+    assetIds: byName([...one.assetIds, ...other.assetIds], own),
+    stock: byName([...one.stock, ...other.stock], stockKey),
+    voiceoverIds: byName([...one.voiceoverIds, ...other.voiceoverIds], own),
+    captionIds: byName([...one.captionIds, ...other.captionIds], own),
+    captionsOf: byName(
+      [...one.captionsOf, ...other.captionsOf],
+      ({ assetId, language }) => `${assetId} ${language ?? ''}`,
+    ),
+    speechOf: byName([...one.speechOf, ...other.speechOf], own),
+  }
+}
+
+export interface TrialInput {
+  readonly planned: Planned
+  readonly document: Composition
+  /** The document that the plan was made for; null where it is not known here. */
+  readonly base: Composition | null
+  readonly sources: ReadonlyMap<string, SourceMedia>
+  readonly known: KnownResources | null
+  /** What is locked on this device stays as it is. */
+  readonly rows: Rows
+}
+
+export interface PlanTrial {
+  readonly review: PlanReview
+  /** What the steps draw on and was not read yet, or was. */
+  readonly needs: ResourceNeeds
+  readonly createdIds: Planned['createdIds']
+  /** Also what is not in the project yet. */
+  readonly media: ReadonlyMap<string, SourceMedia>
+}
+
+const lockedRefusal = (name: string): Refusal => ({
+  code: 'row_locked',
+  message: `${name} is locked. Unlock it to make this step.`,
+})
+
+/** The media of the project, with those that were read: also what stock and voiceovers become. */
+function withMediaOf(sources: TrialInput['sources'], { media, resources }: ReadResources): TrialInput['sources'] {
+  const voices = [...resources.voiceovers.values()].map((voiceover) => voiceover.media)
+  const all = [...media, ...resources.stock.values(), ...voices]
+  return new Map([...sources, ...all.map((one) => [one.assetId, one] as const)])
+}
+
+/** Tries a plan with what is known here. What would have to be read first is named. */
+export function tryPlan({ planned, document, base, sources, known, rows }: TrialInput): PlanTrial {
+  let needs = known?.needs ?? noNeeds
+  const names = new Set(namesOf(needs))
+  const media = known === null ? sources : withMediaOf(sources, known.read)
+  const tryStep: ReviewInput['tryStep'] = (current, call) => {
+    if (!isEditCall(call)) return null
+    const all = resourceNeeds(current, call)
+    const wanted = { ...all, assetIds: all.assetIds.filter((id) => !media.has(id)) }
+    if (!needsNothing(wanted)) {
+      needs = joinedNeeds(needs, wanted)
+      if (namesOf(wanted).some((name) => !names.has(name))) return null
+    }
+    const tried = applyToolEdit(current, call, {
+      sources: media,
+      ...(known === null ? {} : { resources: known.read.resources }),
+    })
+    // The service makes captions that are not there yet, and only then knows what they add.
+    if (!tried.ok) return tried.refusal.code === 'captions_needed' ? null : tried
+    // A canvas of another ratio brings everything along, as it does where it is chosen by hand.
+    const isWhole = call.tool === 'setCanvasSettings'
+    const locked = isWhole ? null : changedLockedRow(current, tried.value.document, rows)
+    return locked === null ? tried : refuse(lockedRefusal(rowTitle(locked.row, rows[locked.row])))
+  }
+  const createdIds = planned.createdIds ?? (base === null ? null : createdIdsOf({ planned, document: base, tryStep }))
+  return {
+    review: reviewPlan({ planned: { ...planned, createdIds }, document, base, tryStep }),
+    needs,
+    createdIds,
+    media,
+  }
+}

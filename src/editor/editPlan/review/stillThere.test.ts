@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { composition, overlay } from '../../../testing/composition/overlays.ts'
+import { isStillThere } from './stillThere.ts'
+
+const shape = overlay({ type: 'shape', id: 3, from: 0, row: 0, durationInFrames: 30 })
+const elsewhere = { from: 60, row: 2, durationInFrames: 90 }
+const startOf = (is: ReturnType<typeof overlay>, was: ReturnType<typeof overlay> | null = shape, hasMade = false) => ({
+  document: composition([is]),
+  base: was === null ? null : composition([was]),
+  hasMade,
+})
+
+describe('an overlay that a plan found', () => {
+  it('is still there where it was moved, shortened or raised', () => {
+    for (const [field, value] of Object.entries(elsewhere)) {
+      expect(isStillThere(3, startOf(overlay({ ...shape, [field]: value })))).toBe(true)
+    }
+  })
+
+  it('is another one where nothing of its place is left and nothing tells that it is the same', () => {
+    expect(isStillThere(3, startOf(overlay({ ...shape, ...elsewhere })))).toBe(false)
+  })
+
+  it('is the same elsewhere where its words or its file are the same, and another one where they differ', () => {
+    const text = overlay({ type: 'text', id: 3, content: 'Hello' })
+    const moved = { ...elsewhere, from: text.from + 60, row: text.row + 2, durationInFrames: text.durationInFrames + 5 }
+    expect(isStillThere(3, startOf(overlay({ ...text, ...moved }), text))).toBe(true)
+    expect(isStillThere(3, startOf(overlay({ ...text, ...moved, content: 'Bye' }), text))).toBe(false)
+    const video = overlay({ type: 'video', id: 3 })
+    const other = { ...video, ...moved, sourceAssetId: '00000000-0000-4000-8000-000000000009' }
+    expect(isStillThere(3, startOf(overlay({ ...video, ...moved }), video))).toBe(true)
+    expect(isStillThere(3, startOf(overlay(other), video))).toBe(false)
+  })
+
+  it('is not there where its id is gone, or belongs to another type', () => {
+    expect(isStillThere(4, startOf(shape))).toBe(false)
+    expect(isStillThere(3, startOf(overlay({ type: 'text', id: 3 })))).toBe(false)
+  })
+
+  it('is trusted by its id where the plan itself has changed it already, or where it was is not known', () => {
+    const moved = overlay({ ...shape, ...elsewhere })
+    expect(isStillThere(3, startOf(moved, shape, true))).toBe(true)
+    expect(isStillThere(3, startOf(moved, null))).toBe(true)
+  })
+})

@@ -1,0 +1,31 @@
+import type { ChildJob } from '../../../contract/operations/jobs.ts'
+import { jobLooks } from './jobLooks.ts'
+import { JobState } from './JobState.tsx'
+
+/** The parts of a job, each with its status and its own error. */
+export function JobChildren({ items }: { readonly items: readonly ChildJob[] }) {
+  const failed = items.filter(({ error }) => error !== null && error !== undefined).length
+  return (
+    <details open={failed > 0} className="text-xs">
+      <summary className="cursor-default rounded-sm text-secondary">
+        {`${items.length} ${items.length === 1 ? 'part' : 'parts'}${failed === 0 ? '' : `, ${failed} with an error`}`}
+      </summary>
+      <ul aria-label="Parts" className="mt-1 flex flex-col gap-1 border-l border-line pl-2">
+        {items.map(({ id, status, error, counts }, index) => (
+          <li key={id} className="flex flex-col gap-0.5">
+            <span className="flex items-center justify-between gap-2">
+              <span className="text-secondary">
+                {`Part ${index + 1}`}
+                {counts === undefined || counts.total < 2 ? '' : `, ${counts.succeeded} of ${counts.total} done`}
+              </span>
+              <JobState look={jobLooks[status]} isRunning={status === 'running'} />
+            </span>
+            {error === null || error === undefined ? null : (
+              <span className="wrap-anywhere text-muted">{error.message}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,23 @@
+import { classNames } from '../../../ui/classNames.ts'
+import type { Tone } from '../../../ui/status/tone.ts'
+import type { JobLook } from './jobLooks.ts'
+
+const tones: Readonly<Record<Tone, string>> = {
+  neutral: 'text-secondary',
+  accent: 'text-accent-text',
+  success: 'text-success',
+  warning: 'text-warning',
+  danger: 'text-danger',
+  info: 'text-info',
+}
+
+/** The status of a job: its own sign, colour and word. */
+export function JobState({ look, isRunning }: { readonly look: JobLook; readonly isRunning: boolean }) {
+  const { icon: Icon, label, tone } = look
+  return (
+    <span className={classNames('inline-flex shrink-0 items-center gap-1 text-xs font-medium', tones[tone])}>
+      <Icon size={13} aria-hidden className={isRunning ? 'animate-spin motion-reduce:animate-none' : undefined} />
+      {label}
+    </span>
+  )
+}

@@ -1,0 +1,78 @@
+import {
+  Ban,
+  CircleCheck,
+  CircleDotDashed,
+  CircleX,
+  Clock3,
+  LoaderCircle,
+  type LucideIcon,
+  ScanEye,
+  TriangleAlert,
+} from 'lucide-react'
+import type { JobStatus } from '../../../contract/operations/jobs.ts'
+import type { Tone } from '../../../ui/status/tone.ts'
+
+export interface JobLook {
+  readonly label: string
+  readonly tone: Tone
+  /** Each status has its own: colour is never alone. */
+  readonly icon: LucideIcon
+  /** What it means and what is safe to do next, where the error of the job does not say more. */
+  readonly advice: string
+  /** Whether starting it again by one press is safe. Spec: never after requires_action or manual_review. */
+  readonly canRetry: boolean
+}
+
+/** How each status looks and what to do about it. Spec: Job status. */
+export const jobLooks: Readonly<Record<JobStatus, JobLook>> = {
+  queued: {
+    label: 'Waiting',
+    tone: 'neutral',
+    icon: Clock3,
+    advice: 'It starts by itself. You can leave this page.',
+    canRetry: false,
+  },
+  running: {
+    label: 'Running',
+    tone: 'accent',
+    icon: LoaderCircle,
+    advice: 'You can go on editing or leave this page.',
+    canRetry: false,
+  },
+  succeeded: { label: 'Done', tone: 'success', icon: CircleCheck, advice: '', canRetry: false },
+  partially_succeeded: {
+    label: 'Partly done',
+    tone: 'warning',
+    icon: CircleDotDashed,
+    advice: 'What is done is kept. Read what failed; only that is tried again.',
+    canRetry: true,
+  },
+  failed: {
+    label: 'Failed',
+    tone: 'danger',
+    icon: CircleX,
+    advice: 'Your composition is unchanged. Trying again is safe.',
+    canRetry: true,
+  },
+  requires_action: {
+    label: 'Needs you',
+    tone: 'warning',
+    icon: TriangleAlert,
+    advice: 'Something must be put right first. It is not repeated by itself.',
+    canRetry: false,
+  },
+  manual_review: {
+    label: 'In review',
+    tone: 'info',
+    icon: ScanEye,
+    advice: 'Nobody knows yet how it ended, so a person looks at it. Do not start it again.',
+    canRetry: false,
+  },
+  canceled: {
+    label: 'Canceled',
+    tone: 'neutral',
+    icon: Ban,
+    advice: 'It was stopped. Nothing more happens.',
+    canRetry: false,
+  },
+}

@@ -1,0 +1,28 @@
+import type { Job } from '../../../contract/operations/jobs.ts'
+
+/** Where the outcome of a job is at home. */
+export type JobPlace =
+  | { readonly kind: 'export'; readonly jobId: string }
+  | { readonly kind: 'panel'; readonly panel: 'media' | 'captions' | 'tools' | 'assistant' }
+
+export interface PlacedJob {
+  readonly place: JobPlace
+  /** What the button says that leads there. */
+  readonly label: string
+}
+
+const panels: Readonly<Record<string, PlacedJob>> = {
+  editor_tool: { place: { kind: 'panel', panel: 'tools' }, label: 'Open the tools' },
+  editor_background_removal: { place: { kind: 'panel', panel: 'tools' }, label: 'Open the tools' },
+  voiceover: { place: { kind: 'panel', panel: 'tools' }, label: 'Open the tools' },
+  editor_plan: { place: { kind: 'panel', panel: 'assistant' }, label: 'Open the assistant' },
+  editor_plan_apply: { place: { kind: 'panel', panel: 'assistant' }, label: 'Open the assistant' },
+  asset_transcript: { place: { kind: 'panel', panel: 'media' }, label: 'Open the media' },
+}
+
+/** Where a job belongs, or null for a kind that nobody here has a place for. */
+export function placeOfJob({ id, type, status }: Pick<Job, 'id' | 'type' | 'status'>): PlacedJob | null {
+  if (type !== 'composition_render') return panels[type] ?? null
+  const label = status === 'succeeded' ? 'Watch and download' : 'Open the export'
+  return { place: { kind: 'export', jobId: id }, label }
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { ApiError } from '../../../client/http/ApiError.ts'
+import { refusalOfRetry } from './retryRefusal.ts'
+
+const refused = (status: number, code: string) =>
+  new ApiError({ kind: 'response', status, code, message: 'No.', requestId: 'req_1' })
+
+it.each([
+  [409, 'retry_not_allowed', 'This job cannot be tried again.'],
+  [409, 'retry_limit', 'It was tried again as often as the service allows.'],
+  [409, 'refund_pending', 'The refund of the failed attempt is still on its way.'],
+  [409, 'insufficient_credits', 'There are not enough credits for another try.'],
+  [403, 'plan_required', 'The plan of this workspace does not allow new work.'],
+  [409, 'manual_review_required', 'A person has to look at this first.'],
+])('explains %i %s', (status, code, title) => {
+  const words = refusalOfRetry(refused(status, code))
+  expect(words).toMatchObject({ title, requestId: 'req_1' })
+  expect(words.next).toMatch(/\.$/u)
+})
+
+it('leaves other errors to their own words', () => {
+  expect(refusalOfRetry(refused(500, 'something_new')).title).toBe('No.')
+})

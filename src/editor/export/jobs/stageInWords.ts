@@ -1,0 +1,26 @@
+import type { Job } from '../../../contract/operations/jobs.ts'
+
+const stageWords: Readonly<Record<string, string>> = {
+  preparing: 'Preparing the media and titles',
+  rendering: 'Making the frames',
+  finishing: 'Joining picture and sound',
+}
+
+/** A step of a job, as a person calls it. */
+export function stageName(stage: string): string {
+  const known = stageWords[stage]
+  if (known !== undefined) return known
+  const words = stage.replaceAll(/[_-]+/gu, ' ').trim()
+  return words === '' ? 'Working' : words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Units that are done, such as "120 of 600 frames" or "0 of 1 frame". The service names units in the plural. */
+export function amountInWords({ done, total, unit }: NonNullable<Job['work']>): string {
+  return `${done.toLocaleString('en')} of ${total.toLocaleString('en')} ${total === 1 ? unit.replace(/s$/u, '') : unit}`
+}
+
+/** Where a job stands or stopped; null where it never said. */
+export function stageInWords(work: Job['work']): string | null {
+  if (work === null) return null
+  return work.total === 0 ? stageName(work.stage) : `${stageName(work.stage)}, ${amountInWords(work)}`
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import { isUnfinished } from '../../../client/jobs/pollJob.ts'
+import { notify } from '../../../ui/notices/notify.ts'
+import { jobLooks } from './jobLooks.ts'
+import { newsOfJob } from './jobNews.ts'
+import { placeOfJob, type JobPlace } from './jobPlace.ts'
+import type { ListedJob } from './useProjectJobs.ts'
+import { isWatched } from './watchedExports.ts'
+
+/** Exports that ran in one list and are over in the next. */
+export function endedBetween(runningBefore: ReadonlySet<string>, jobs: readonly ListedJob[]): readonly ListedJob[] {
+  return jobs.filter(
+    ({ job }) =>
+      job !== null && job.type === 'composition_render' && runningBefore.has(job.id) && !isUnfinished(job.status),
+  )
+}
+
+/** Says when an export ends that nobody watches. Other jobs are told where they were asked for. */
+export function useEndedExports(
+  jobs: readonly ListedJob[],
+  onOpen: (place: JobPlace, compositionId: string | null) => void,
+): void {
+  const running = useRef<ReadonlySet<string>>(new Set())
+  const open = useRef(onOpen)
+  useEffect(() => {
+    open.current = onOpen
+    for (const { job, title, compositionId } of endedBetween(running.current, jobs)) {
+      const placed = job === null ? null : placeOfJob(job)
+      if (job === null || placed === null || isWatched(job.id)) continue
+      const action = { label: 'Show', onSelect: () => open.current(placed.place, compositionId) }
+      const options = { id: `export-${job.id}`, action }
+      if (job.status === 'succeeded') notify.success('Export done.', { ...options, detail: title })
+      else
+        notify.warning(`Export: ${jobLooks[job.status].label.toLowerCase()}.`, {
+          ...options,
+          detail: newsOfJob(job).title ?? title,
+        })
+    }
+    running.current = new Set(jobs.flatMap(({ job }) => (job !== null && isUnfinished(job.status) ? [job.id] : [])))
+  })
+}

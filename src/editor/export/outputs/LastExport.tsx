@@ -1,0 +1,25 @@
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { jobLooks } from '../jobs/jobLooks.ts'
+import { JobState } from '../jobs/JobState.tsx'
+import type { ListedJob } from '../jobs/useProjectJobs.ts'
+
+/** The newest export, in one line above the settings of the next. */
+export function LastExport({ last, onShow }: { readonly last: ListedJob; readonly onShow: () => void }) {
+  const look = last.job === null ? null : jobLooks[last.job.status]
+  return (
+    <section
+      aria-label="Last export"
+      className="flex items-center gap-3 rounded-lg border border-line-subtle bg-panel py-2 pr-2 pl-3"
+    >
+      <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <p className="truncate text-xs text-primary" title={last.title}>
+          {last.title}
+        </p>
+        {look === null ? null : <JobState look={look} isRunning={last.job?.status === 'running'} />}
+      </div>
+      <Button size="sm" onClick={onShow}>
+        Show last export
+      </Button>
+    </section>
+  )
+}

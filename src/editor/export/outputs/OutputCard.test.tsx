@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { expect, it, vi } from 'vitest'
+import { renderOutputsQuery } from '../../../client/resources/renders.ts'
+import { reactPage } from '../../../testing/page/reactPage.ts'
+import { UiProvider } from '../../../ui/UiProvider.tsx'
+import { OutputCard } from './OutputCard.tsx'
+
+const { page, render } = reactPage()
+const output = {
+  id: 'output',
+  status: 'ready' as const,
+  aspectRatio: '16:9',
+  filename: 'Film.mp4',
+  mimeType: 'video/mp4',
+  sizeBytes: 1_000,
+  width: 1_920,
+  height: 1_080,
+  durationMs: 1_000,
+  fps: 30,
+  url: 'http://127.0.0.1/first',
+  expiresAt: null,
+  error: null,
+}
+
+function player() {
+  const queryClient = new QueryClient()
+  const asked = vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue()
+  const show = (url: string, isAsked = false) =>
+    act(async () =>
+      render(
+        <QueryClientProvider client={queryClient}>
+          <UiProvider>
+            <OutputCard
+              output={output}
+              url={url}
+              renderId="render"
+              isAsked={isAsked}
+              againLabel="Export again"
+              onAgain={() => undefined}
+            />
+          </UiProvider>
+        </QueryClientProvider>,
+      ),
+    )
+  const tell = (event: string) => act(async () => void page.querySelector('video')?.dispatchEvent(new Event(event)))
+  const source = () => page.querySelector('video')?.getAttribute('src')
+  return { asked, show, tell, source }
+}
+
+it('goes on with the address that plays when a newer one comes', async () => {
+  const { show, source } = player()
+  await show('/first')
+  await show('/second')
+  expect(source()).toBe('/first')
+  expect(page.querySelector('a')?.getAttribute('href')).toBe('/second')
+})
+
+it('asks for a fresh address when the old one ended, and plays that, whenever it comes', async () => {
+  const { asked, show, tell, source } = player()
+  await show('/first')
+  await tell('error')
+  expect(asked.mock.calls.map(([filters]) => filters?.queryKey)).toEqual([renderOutputsQuery('render').queryKey])
+  expect(source()).toBe('/first')
+  await show('/second')
+  expect(source()).toBe('/second')
+  await tell('loadedmetadata')
+  await show('/third')
+  expect(source()).toBe('/second')
+})
+
+it('takes the address that is there already when the one that plays ends', async () => {
+  const { asked, show, tell, source } = player()
+  await show('/first')
+  await show('/second')
+  await tell('error')
+  expect(source()).toBe('/second')
+  expect(asked).not.toHaveBeenCalled()
+})
+
+it('does not ask over and over for a file that no address can play', async () => {
+  const { asked, show, tell } = player()
+  await show('/first')
+  await tell('error')
+  await show('/second')
+  await tell('error')
+  expect(asked).toHaveBeenCalledOnce()
+})
+
+it('gives the focus to the download where that is what a person came for', async () => {
+  const { show } = player()
+  await show('/first', true)
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Download'))
+})
+
+it('leaves the focus where it is otherwise', async () => {
+  const { show } = player()
+  await show('/first')
+  await act(() => new Promise((resolve) => setTimeout(resolve, 60)))
+  expect(document.activeElement).toBe(document.body)
+})

@@ -1,0 +1,95 @@
+import { Download, Repeat } from 'lucide-react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { renderOutputsQuery } from '../../../client/resources/renders.ts'
+import type { RenderOutput } from '../../../contract/operations/renders.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { buttonClasses } from '../../../ui/buttons/buttonClasses.ts'
+import { factsOfOutput } from './factsOfOutput.ts'
+import { OutputLink } from './OutputLink.tsx'
+import type { RenderOutputsProps } from './RenderOutputs.tsx'
+
+export interface OutputCardProps extends RenderOutputsProps {
+  readonly output: RenderOutput
+  readonly url: string
+}
+
+interface Player {
+  readonly url: string
+  /** It could not be loaded, or not go on. */
+  readonly isBroken: boolean
+  /** The address replaced one that broke, and nothing was loaded from it yet. */
+  readonly isRenewed: boolean
+  /** Where to go on. */
+  readonly seconds: number
+}
+
+const playerOf = (url: string): Player => ({ url, isBroken: false, isRenewed: false, seconds: 0 })
+
+/** One finished file: its picture, its facts, and what can be done with it. */
+export function OutputCard({ output, url, renderId, isAsked, againLabel, onAgain }: OutputCardProps) {
+  const queryClient = useQueryClient()
+  // A renewed address must not interrupt what is being watched, and must bring back what the end of the old one broke.
+  const [player, setPlayer] = useState(() => playerOf(url))
+  if (player.isBroken && player.url !== url) setPlayer({ ...player, url, isBroken: false, isRenewed: true })
+  const download = useRef<HTMLAnchorElement>(null)
+  useFirstFocus(download, isAsked)
+  return (
+    <div className="flex flex-col gap-3">
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what was captioned is in the picture itself */}
+      <video
+        src={player.url}
+        aria-label={output.filename}
+        controls
+        playsInline
+        preload="metadata"
+        style={output.width && output.height ? { aspectRatio: `${output.width} / ${output.height}` } : undefined}
+        className="mx-auto max-h-105 max-w-full rounded-lg border border-line bg-black"
+        onLoadedMetadata={({ currentTarget }) => {
+          if (player.seconds > 0) currentTarget.currentTime = player.seconds
+          setPlayer(playerOf(player.url))
+        }}
+        onError={({ currentTarget }) => {
+          setPlayer({ ...player, isBroken: true, seconds: currentTarget.currentTime || player.seconds })
+          // Where a fresh address did not help, the next one comes with its time.
+          if (player.url === url && !player.isRenewed) void queryClient.invalidateQueries(renderOutputsQuery(renderId))
+        }}
+      />
+      <div className="flex flex-col gap-0.5">
+        <p className="line-clamp-2 text-sm font-medium wrap-anywhere text-primary" title={output.filename}>
+          {output.filename}
+        </p>
+        <p className="tabular text-xs text-muted">{factsOfOutput(output)}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <a ref={download} href={url} download={output.filename} className={buttonClasses({ variant: 'primary' })}>
+          <Download size={16} aria-hidden />
+          Download
+        </a>
+        <Button icon={Repeat} onClick={onAgain}>
+          {againLabel}
+        </Button>
+      </div>
+      <OutputLink output={output} renderId={renderId} />
+    </div>
+  )
+}
+
+/** Gives the focus to what a person came for, unless they are at something else already. */
+function useFirstFocus(target: RefObject<HTMLElement | null>, isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return
+    // The dialog gives the focus to its first control in the frame in which it opens.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        const active = document.activeElement
+        const isElsewhere = active !== null && active.closest('[role=dialog]') !== null && !isFirstOfDialog(active)
+        if (!isElsewhere) target.current?.focus()
+      })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [target, isWanted])
+}
+
+const isFirstOfDialog = (element: Element): boolean =>
+  element.getAttribute('role') === 'dialog' || element.getAttribute('aria-label') === 'Close'

@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link2 } from 'lucide-react'
+import { useState } from 'react'
+import { sentenceOfError } from '../../../client/http/describeError.ts'
+import { resolveAddress } from '../../../client/http/host.ts'
+import { PlainError } from '../../../client/http/PlainError.ts'
+import { renderOutputsQuery } from '../../../client/resources/renders.ts'
+import type { RenderOutput } from '../../../contract/operations/renders.ts'
+import { useAnnounce } from '../../../ui/notices/Announcer.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { useSubmit } from '../../../ui/dialogs/useSubmit.ts'
+import { untilInWords } from './linkWords.ts'
+
+interface Link {
+  readonly address: string
+  readonly expiresAt: string
+  /** The clipboard has it; otherwise a person copies it by hand. */
+  readonly isCopied: boolean
+}
+
+/** A link to pass on. Every copy is a fresh one, and it is said how long it works. */
+export function OutputLink({ output, renderId }: { readonly output: RenderOutput; readonly renderId: string }) {
+  const queryClient = useQueryClient()
+  const announce = useAnnounce()
+  const [link, setLink] = useState<Link | null>(null)
+  const copy = useSubmit(async () => {
+    const outputs = await queryClient.fetchQuery({ ...renderOutputsQuery(renderId), staleTime: 0, retry: false })
+    const fresh = outputs.find(({ id }) => id === output.id)
+    if (!fresh?.url || fresh.expiresAt === null)
+      throw new PlainError('The service gave no link. Try again in a moment.')
+    const address = resolveAddress(fresh.url)
+    const isCopied = await navigator.clipboard.writeText(address).then(
+      () => true,
+      () => false,
+    )
+    setLink({ address, expiresAt: fresh.expiresAt, isCopied })
+    if (isCopied) announce(`Link copied. It works ${untilInWords(fresh.expiresAt)}.`)
+  })
+  return (
+    <div className="flex flex-col gap-2 rounded-lg border border-line-subtle bg-panel p-3">
+      <div className="flex items-center gap-3">
+        <p className="min-w-0 flex-1 text-xs text-secondary">
+          {link?.isCopied === true
+            ? `Link copied. It works ${untilInWords(link.expiresAt)}; copy it again for a new one.`
+            : `Whoever has the link can download the video${
+                output.expiresAt === null ? '' : ` ${untilInWords(output.expiresAt)}`
+              }. Copying renews it.`}
+        </p>
+        <Button icon={Link2} isLoading={copy.isPending} onClick={() => copy.submit()}>
+          Copy link
+        </Button>
+      </div>
+      {link === null || link.isCopied ? null : (
+        <TextField
+          label="The browser did not let the page copy it. Copy it by hand."
+          value={link.address}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={() => undefined}
+        />
+      )}
+      {copy.error === null ? null : (
+        <p role="alert" className="text-xs text-danger">
+          {sentenceOfError(copy.error)}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Repeat } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { describeRead, faultOfRead } from '../../../client/http/retriedRead.ts'
+import { isUnfinished, jobQuery } from '../../../client/jobs/pollJob.ts'
+import type { OverlayId } from '../../../composition/schema.ts'
+import type { JobStatus } from '../../../contract/operations/jobs.ts'
+import { useAnnounce } from '../../../ui/notices/Announcer.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
+import { Skeleton } from '../../../ui/status/Skeleton.tsx'
+import { RenderOutcome } from './RenderOutcome.tsx'
+import { RenderOutputs } from './RenderOutputs.tsx'
+import { RenderProgress } from './RenderProgress.tsx'
+import { settingsInWords } from '../settingsInWords.ts'
+import { asLine } from '../usage/usageWords.ts'
+import type { ListedJob } from '../jobs/useProjectJobs.ts'
+import { watchExport } from '../jobs/watchedExports.ts'
+
+export interface RenderJobProps {
+  readonly jobId: string
+  /** What the list of the project says of it; null where it is not in it. */
+  readonly listed: ListedJob | null
+  /** The first of the tries that it belongs to; null where it is not in the list. */
+  readonly firstTry: ListedJob | null
+  /** How many exports of the project come before it; null where nobody knows. */
+  readonly ahead: number | null
+  /** Somebody asked for this very export. */
+  readonly isAsked: boolean
+  /** It is known what it was asked for. */
+  readonly isKnown: boolean
+  /** Back to the settings, as this export had them. */
+  readonly onAgain: () => void
+  /** Shows another export instead. */
+  readonly onShow: (jobId: string) => void
+  /** Shows an overlay on the timeline. */
+  readonly onReveal: (overlayId: OverlayId) => void
+}
+
+/** One export from its start to its video, or to the reason why there is none. */
+export function RenderJob(props: RenderJobProps) {
+  const { jobId, listed, firstTry, ahead, isAsked, isKnown, onAgain, onShow, onReveal } = props
+  const job = useQuery(jobQuery(jobId))
+  const fault = faultOfRead(job)
+  useNewerThanList(job.data?.status, listed?.job?.status)
+  const title = listed?.title
+  const settings = listed?.settings ?? null
+  const againLabel = isKnown ? 'Export again' : 'New export'
+  useEffect(() => watchExport(jobId), [jobId])
+  useSaidEnd(job.data?.status)
+  if (job.data === undefined) {
+    return fault === null ? (
+      <Skeleton className="h-24" />
+    ) : (
+      <ErrorNotice
+        {...describeRead(fault)}
+        safe="The export does not need this page."
+        actions={
+          <Button size="sm" icon={Repeat} onClick={onAgain}>
+            {againLabel}
+          </Button>
+        }
+      />
+    )
+  }
+  const { status, outputs } = job.data
+  const heading =
+    title === undefined ? null : (
+      <div className="mb-3 flex flex-col gap-0.5">
+        <p className="line-clamp-2 text-sm font-medium wrap-anywhere text-primary" title={title}>
+          {title}
+        </p>
+        {settings === null ? null : <p className="text-xs text-muted">{asLine(settingsInWords(settings))}</p>}
+      </div>
+    )
+  if (isUnfinished(status)) {
+    return (
+      <>
+        {heading}
+        <RenderProgress
+          job={job.data}
+          readAt={job.dataUpdatedAt}
+          isStale={fault !== null}
+          ahead={ahead}
+          onAgain={onAgain}
+        />
+      </>
+    )
+  }
+  const renderId = outputs.find((output) => output.status === 'ready')?.renderId
+  return (
+    <div className="flex flex-col gap-4">
+      {status === 'succeeded' ? null : (
+        <div>
+          {heading}
+          <RenderOutcome
+            job={job.data}
+            takenAt={firstTry?.job?.createdAt ?? job.data.createdAt}
+            repeatedBy={listed?.repeatedBy ?? null}
+            againLabel={againLabel}
+            onAgain={onAgain}
+            onShow={onShow}
+            onReveal={onReveal}
+          />
+        </div>
+      )}
+      {renderId === undefined || status === 'requires_action' ? null : (
+        <RenderOutputs renderId={renderId} isAsked={isAsked} againLabel={againLabel} onAgain={onAgain} />
+      )}
+    </div>
+  )
+}
+
+/** Says to who cannot see it that the export that they wait for is done. Why it failed is an alert by itself. */
+function useSaidEnd(status: JobStatus | undefined): void {
+  const announce = useAnnounce()
+  const before = useRef(status)
+  useEffect(() => {
+    const wasAwaited = before.current !== undefined && isUnfinished(before.current)
+    before.current = status
+    if (wasAwaited && status === 'succeeded') announce('Export done. The video can be watched and downloaded here.')
+  }, [announce, status])
+}
+
+/** Reads the list of the project again where a read of the job says otherwise: once for each difference. */
+function useNewerThanList(read: JobStatus | undefined, listed: JobStatus | undefined): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (read !== undefined && listed !== undefined && read !== listed)
+      void queryClient.invalidateQueries({ queryKey: ['project-jobs'] })
+  }, [queryClient, read, listed])
+}

@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { expect, it } from 'vitest'
+import { assetsQuery } from '../../../client/resources/queries.ts'
+import type { Job } from '../../../contract/operations/jobs.ts'
+import { composition, overlay } from '../../../testing/composition/overlays.ts'
+import { reactPage } from '../../../testing/page/reactPage.ts'
+import { readJob } from '../../../testing/service/readJob.ts'
+import { buttonClasses } from '../../../ui/buttons/buttonClasses.ts'
+import { UiProvider } from '../../../ui/UiProvider.tsx'
+import { createSession } from '../../session/session.ts'
+import { SessionProvider } from '../../session/SessionContext.tsx'
+import { RenderOutcome } from './RenderOutcome.tsx'
+
+const { page, render } = reactPage()
+const OPEN = '00000000-0000-4000-8000-000000000002'
+const [BEFORE, THEN, SINCE] = ['2026-01-01T11:00:00.000Z', '2026-01-01T12:00:00.000Z', '2026-01-01T12:00:01.000Z']
+const PRIMARY = buttonClasses({ variant: 'primary' })
+const GHOST = buttonClasses({ variant: 'ghost' })
+const failed = (fields: Partial<Job> = {}): Job => readJob({ status: 'failed', createdAt: THEN, ...fields })
+
+interface Shown {
+  readonly savedAt: string
+  readonly job?: Job
+  readonly repeatedBy?: string
+  readonly againLabel?: string
+}
+
+/** Shows how an export ended that took the composition at noon. Its one overlay shows media that is gone. */
+function show({ savedAt, job = failed(), repeatedBy, againLabel = 'Export again' }: Shown) {
+  const document = composition([overlay({ type: 'video', id: 1 })])
+  const record = { compositionId: OPEN, projectId: 'project', title: 'Film', document, updatedAt: savedAt }
+  const session = createSession(record, [])
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  queryClient.setQueryData(assetsQuery('project').queryKey, [])
+  act(() =>
+    render(
+      <QueryClientProvider client={queryClient}>
+        <UiProvider>
+          <SessionProvider session={session}>
+            <RenderOutcome
+              job={job}
+              takenAt={THEN}
+              repeatedBy={repeatedBy ?? null}
+              againLabel={againLabel}
+              onAgain={() => undefined}
+              onShow={() => undefined}
+              onReveal={() => undefined}
+            />
+          </SessionProvider>
+        </UiProvider>
+      </QueryClientProvider>,
+    ),
+  )
+  return session
+}
+const looks = () =>
+  Object.fromEntries([...page.querySelectorAll('button')].map((button) => [button.textContent, button.className]))
+const isOld = () => page.textContent?.includes('Trying again exports the composition as it was then') === true
+
+it.each([BEFORE, THEN])('offers first to try again where the composition is what it was, saved at %s', (savedAt) => {
+  show({ savedAt })
+  expect(looks()).toEqual({ 'Try again': PRIMARY, 'Change the settings': GHOST })
+  expect(isOld()).toBe(false)
+})
+
+it.each(['Export again', 'New export'])(
+  'offers first, as “%s”, what is there now where that is another film',
+  (label) => {
+    show({ savedAt: SINCE, againLabel: label })
+    expect(looks()).toEqual({ 'Try again': GHOST, [label]: PRIMARY })
+    expect(isOld()).toBe(true)
+  },
+)
+
+it('counts what is not saved yet as a change', () => {
+  const session = show({ savedAt: BEFORE })
+  act(() => void session.commit('changeOverlays', { overlayIds: [1], changes: { rotation: 45 } }))
+  expect(looks()).toEqual({ 'Try again': GHOST, 'Export again': PRIMARY })
+  expect(isOld()).toBe(true)
+})
+
+it('goes by the first try, not by the last', () => {
+  show({ savedAt: SINCE, job: failed({ createdAt: '2026-01-01T13:00:00.000Z' }) })
+  expect(isOld()).toBe(true)
+})
+
+it('says nothing of trying again where that was done, or cannot be', () => {
+  show({ savedAt: SINCE, repeatedBy: 'next' })
+  expect(looks()).toEqual({ 'Show the new try': PRIMARY, 'Export again': GHOST })
+  expect(isOld()).toBe(false)
+  show({ savedAt: SINCE, job: failed({ status: 'canceled' }) })
+  expect(looks()).toEqual({ 'Export again': PRIMARY })
+  expect(isOld()).toBe(false)
+})
+
+it('does not measure the export of a deleted composition by the open one', () => {
+  const error = { code: 'media_unavailable', message: 'The file of “take.mp4” is not stored any more.' }
+  const lost = () => page.querySelectorAll('[aria-label="Media that is not ready"] li').length
+  show({ savedAt: SINCE, job: failed({ error }) })
+  expect(lost()).toBe(1)
+  show({ savedAt: SINCE, job: failed({ error, compositionId: null }) })
+  expect(lost()).toBe(0)
+  show({ savedAt: SINCE, job: failed({ compositionId: null }) })
+  expect(isOld()).toBe(false)
+})

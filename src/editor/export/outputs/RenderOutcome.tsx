@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { Repeat, RotateCcw } from 'lucide-react'
+import { assetsQuery } from '../../../client/resources/queries.ts'
+import type { OverlayId } from '../../../composition/schema.ts'
+import type { Job } from '../../../contract/operations/jobs.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
+import { useSession, useSessionState } from '../../session/SessionContext.tsx'
+import { jobLooks } from '../jobs/jobLooks.ts'
+import { newsOfJob } from '../jobs/jobNews.ts'
+import { JobState } from '../jobs/JobState.tsx'
+import { OldTryNote } from '../jobs/OldTryNote.tsx'
+import { refusalOfRetry } from '../jobs/retryRefusal.ts'
+import { UnreadyList } from '../UnreadyMedia.tsx'
+import { unreadySources } from '../unreadySources.ts'
+import { useChangedSince } from '../useChangedSince.ts'
+import { useRetry } from '../jobs/useRetry.ts'
+
+export interface RenderOutcomeProps {
+  readonly job: Job
+  /** When the composition that it renders was taken: at its first try. */
+  readonly takenAt: string
+  /** The job that does it again, as the list of the host tells. */
+  readonly repeatedBy: string | null
+  readonly againLabel: string
+  readonly onAgain: () => void
+  readonly onShow: (jobId: string) => void
+  /** Shows an overlay on the timeline. */
+  readonly onReveal: (overlayId: OverlayId) => void
+}
+
+/** Why an export has no video, or not all of it: the step, the reason, and the one safe next action. */
+export function RenderOutcome(props: RenderOutcomeProps) {
+  const { job, takenAt, againLabel, onAgain, onShow, onReveal } = props
+  const look = jobLooks[job.status]
+  const { title, next, step, canRetry, isUncertain } = newsOfJob(job)
+  const { retry, isPending, isOpen, error, repeatedBy } = useRetry(
+    { jobId: job.id, repeatedBy: props.repeatedBy },
+    onShow,
+  )
+  const isRetryable = canRetry && isOpen
+  const isOld = useChangedSince(job.compositionId, takenAt) && isRetryable
+  const isOfThis = useSessionState((state) => state.compositionId === job.compositionId)
+  const isRepeatBest = repeatedBy !== null || (isRetryable && !isOld)
+  return (
+    <div className="flex flex-col gap-3">
+      <JobState look={look} isRunning={false} />
+      <ErrorNotice
+        title={title ?? `${look.label}.`}
+        safe={step === null ? undefined : `It ended here: ${step}.`}
+        next={error === null ? next : undefined}
+        tone={look.tone === 'danger' ? 'danger' : 'warning'}
+      />
+      {isOfThis ? (
+        <LostMedia complaint={job.error?.message ?? null} code={job.error?.code ?? null} onReveal={onReveal} />
+      ) : null}
+      {error === null ? null : <ErrorNotice {...refusalOfRetry(error)} isCompact tone="warning" />}
+      {repeatedBy === null ? null : <p className="text-xs text-secondary">It was tried again.</p>}
+      {isOld ? <OldTryNote /> : null}
+      <div className="flex flex-wrap gap-2">
+        {isRetryable ? (
+          <Button variant={isOld ? 'ghost' : 'primary'} icon={RotateCcw} isLoading={isPending} onClick={() => retry()}>
+            Try again
+          </Button>
+        ) : null}
+        {repeatedBy === null ? null : (
+          <Button variant="primary" onClick={() => onShow(repeatedBy)}>
+            Show the new try
+          </Button>
+        )}
+        {isUncertain ? null : (
+          <Button variant={isRepeatBest ? 'ghost' : 'primary'} icon={Repeat} onClick={onAgain}>
+            {isRetryable && !isOld && againLabel !== 'New export' ? 'Change the settings' : againLabel}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface LostMediaProps extends Pick<RenderOutcomeProps, 'onReveal'> {
+  readonly code: string | null
+  readonly complaint: string | null
+}
+
+/** The way to what the export ended for, where that was media. */
+function LostMedia({ code, complaint, onReveal }: LostMediaProps) {
+  const { projectId } = useSession().getState()
+  const document = useSessionState((state) => state.document)
+  const isOfMedia = code === 'media_unavailable' || code === 'missing_media' || code === 'source_not_ready'
+  const assets = useQuery({ ...assetsQuery(projectId), enabled: isOfMedia })
+  if (!isOfMedia || assets.data === undefined) return null
+  const sources = unreadySources(document, assets.data, complaint)
+  return sources.length === 0 ? null : <UnreadyList sources={sources} onReveal={onReveal} />
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { describeRead, faultOfRead, isRetried } from '../../../client/http/retriedRead.ts'
+import { resolveAddress } from '../../../client/http/host.ts'
+import { renderOutputsQuery } from '../../../client/resources/renders.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
+import { Skeleton } from '../../../ui/status/Skeleton.tsx'
+import { OutputCard } from './OutputCard.tsx'
+
+export interface RenderOutputsProps {
+  readonly renderId: string
+  /** Somebody asked for this very export: its first action takes the focus. */
+  readonly isAsked: boolean
+  readonly againLabel: string
+  readonly onAgain: () => void
+}
+
+/** The finished video: to watch, to download, to pass on. */
+export function RenderOutputs(props: RenderOutputsProps) {
+  const { renderId } = props
+  const outputs = useQuery(renderOutputsQuery(renderId))
+  const fault = faultOfRead(outputs)
+  const again = (
+    <Button size="sm" isLoading={outputs.isFetching} onClick={() => void outputs.refetch()}>
+      Read again
+    </Button>
+  )
+  if (outputs.data === undefined) {
+    return fault === null ? (
+      <Skeleton className="aspect-video" />
+    ) : (
+      <ErrorNotice {...describeRead(fault)} safe="The video is kept." actions={isRetried(fault) ? undefined : again} />
+    )
+  }
+  const output = outputs.data.find(({ status }) => status === 'ready')
+  if (output?.url === undefined || output.url === null) {
+    const error = outputs.data.find((candidate) => candidate.error !== null)?.error
+    return (
+      <ErrorNotice title={error?.message ?? 'The finished file cannot be read now.'} tone="warning" actions={again} />
+    )
+  }
+  return <OutputCard key={output.id} {...props} output={output} url={resolveAddress(output.url)} />
+}

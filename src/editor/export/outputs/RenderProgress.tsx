@@ -1,0 +1,96 @@
+import { Repeat } from 'lucide-react'
+import type { FramesPerSecond, Milliseconds } from '../../../base/units.ts'
+import type { Job } from '../../../contract/operations/jobs.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { ProgressBar } from '../../../ui/status/ProgressBar.tsx'
+import { useSessionState } from '../../session/SessionContext.tsx'
+import { jobLooks } from '../jobs/jobLooks.ts'
+import { JobState } from '../jobs/JobState.tsx'
+import { paceOf } from './paceOf.ts'
+import { hasPace, speedInWords, waitInWords, type RenderPace } from './renderPace.ts'
+import { amountInWords, stageName } from '../jobs/stageInWords.ts'
+
+export interface RenderProgressProps {
+  readonly job: Job
+  /** When it was last read, in milliseconds of this page's clock. */
+  readonly readAt: Milliseconds
+  /** The last read failed: what is shown may be old. */
+  readonly isStale: boolean
+  /** How many exports of the project come before it; null where nobody knows. */
+  readonly ahead: number | null
+  readonly onAgain: () => void
+}
+
+/** How far an export is, how fast, and how long it still takes. */
+export function RenderProgress({ job, readAt, isStale, ahead, onAgain }: RenderProgressProps) {
+  // An export may be of another composition, whose rate nobody here knows.
+  const fps = useSessionState(({ compositionId, document }) =>
+    compositionId === job.compositionId ? document.fps : null,
+  )
+  const pace = paceOf(job, readAt)
+  const { fraction } = pace
+  const { work } = job
+  return (
+    <div className="flex flex-col gap-4">
+      <JobState look={jobLooks[job.status]} isRunning={job.status === 'running'} />
+      <ProgressBar
+        label={job.status === 'queued' ? 'Waiting for its turn' : work === null ? 'Starting' : stageName(work.stage)}
+        fraction={fraction}
+        detail={fraction === null ? '' : `${Math.round(fraction * 100)}%`}
+      />
+      {/* As high as all its lines from the beginning, so that what stands below it never moves. */}
+      <div className="min-h-15 text-xs">
+        {job.status === 'queued' ? (
+          ahead === null || ahead === 0 ? null : (
+            <p className="text-secondary">
+              {`It waits for ${ahead} ${ahead === 1 ? 'export' : 'exports'} of this project before it.`}
+            </p>
+          )
+        ) : work === null ? null : (
+          <Figures work={work} pace={pace} fps={fps} />
+        )}
+      </div>
+      <p className="text-xs text-muted">{jobLooks[job.status].advice} You find it again under jobs and here.</p>
+      <Button size="sm" icon={Repeat} className="self-start" onClick={onAgain}>
+        Export another
+      </Button>
+      {isStale ? (
+        <p role="status" className="text-xs text-warning">
+          The service cannot be reached at the moment. The export does not need this page. It is read again by itself.
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+interface FiguresProps {
+  readonly work: NonNullable<Job['work']>
+  readonly pace: RenderPace
+  /** Of the composition; null where it is not known. */
+  readonly fps: FramesPerSecond | null
+}
+
+/** What is done, and while units come and go, how fast and how long still. */
+function Figures({ work, pace: { unitsPerSecond, secondsLeft }, fps }: FiguresProps) {
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-y-1.5">
+      <Fact name="Done" value={amountInWords(work)} />
+      {hasPace(work) ? (
+        <>
+          <Fact name="Speed" value={unitsPerSecond === null ? null : speedInWords(unitsPerSecond, work.unit, fps)} />
+          <Fact name="Time left" value={secondsLeft === null ? null : `About ${waitInWords(secondsLeft)}`} />
+        </>
+      ) : null}
+    </dl>
+  )
+}
+
+/** One line of what is known; null is measured still. */
+function Fact({ name, value }: { readonly name: string; readonly value: string | null }) {
+  return (
+    <div className="contents">
+      <dt className="text-secondary">{name}</dt>
+      <dd className="tabular text-right text-primary">{value ?? <span className="text-muted">Measuring</span>}</dd>
+    </div>
+  )
+}

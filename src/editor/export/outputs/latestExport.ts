@@ -1,0 +1,23 @@
+import { isUnfinished } from '../../../client/jobs/pollJob.ts'
+import type { SessionState } from '../../session/sessionState.ts'
+import { firstTry } from '../jobs/firstTry.ts'
+import { isChangedSince } from '../useChangedSince.ts'
+import type { ListedJob } from '../jobs/useProjectJobs.ts'
+
+/** The newest export of a composition, or null. A job that could not be read is one that this device asked for. */
+export function latestExport(jobs: readonly ListedJob[], compositionId: string): ListedJob | null {
+  const isMeant = ({ job, compositionId: id }: ListedJob): boolean =>
+    id === compositionId && (job === null || job.type === 'composition_render')
+  return jobs.find(isMeant) ?? null
+}
+
+/** Whether an export of the list still runs, or is of what is there now: then it is what a person comes back for. */
+export function isOfNow(
+  listed: ListedJob,
+  jobs: readonly ListedJob[],
+  now: Pick<SessionState, 'saved' | 'unsaved'>,
+): boolean {
+  if (listed.job === null) return false
+  const { job: first } = firstTry(jobs, listed)
+  return isUnfinished(listed.job.status) || (first !== null && !isChangedSince(now, first.createdAt))
+}

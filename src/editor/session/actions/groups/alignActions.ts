@@ -1,0 +1,100 @@
+import { alignedBox, distributed, type AlignEdge } from '../../../../composition/alignment.ts'
+import { fittedBox, type Size } from '../../../../composition/canvas.ts'
+import type { OverlayChanges } from '../../../../composition/edits/overlayChanges.ts'
+import type { Overlay } from '../../../../composition/schema.ts'
+import type { Session } from '../../session.ts'
+import { refusalOf, type Action } from '../action.ts'
+import { NEEDS_SELECTION, selectedOverlays } from '../targets.ts'
+
+const visible = (session: Session): readonly Overlay[] =>
+  selectedOverlays(session).filter(({ type }) => type !== 'sound')
+
+function place(session: Session, label: string, changes: readonly { overlayId: number; changes: OverlayChanges }[]) {
+  return refusalOf(session.transact([{ name: 'changeEachOverlay', input: { overlays: [...changes] } }], label))
+}
+
+function align(edge: AlignEdge, words: string): Action {
+  const label = `Align ${words}`
+  return {
+    id: `align${edge.charAt(0).toUpperCase()}${edge.slice(1)}`,
+    label,
+    group: 'picture',
+    keys: [],
+    alias: 'position canvas centre center',
+    isEnabled: (session) => visible(session).length > 0,
+    needs: NEEDS_SELECTION,
+    run(session) {
+      const { document } = session.getState()
+      const changes = visible(session).map((overlay) => ({
+        overlayId: overlay.id,
+        changes: alignedBox(overlay, document, edge),
+      }))
+      return place(session, label, changes)
+    },
+  }
+}
+
+function distribute(axis: 'horizontal' | 'vertical', words: string): Action {
+  const label = `Distribute ${words}`
+  return {
+    id: axis === 'horizontal' ? 'distributeAcross' : 'distributeDown',
+    label,
+    group: 'picture',
+    keys: [],
+    alias: 'space evenly gaps position',
+    isEnabled: (session) => visible(session).length > 2,
+    needs: 'Select at least three overlays that are seen.',
+    run(session) {
+      const overlays = visible(session)
+      const places = distributed(overlays, axis)
+      const changes = overlays.map((overlay, index) => {
+        const at = places[index] ?? 0
+        return { overlayId: overlay.id, changes: axis === 'horizontal' ? { left: at } : { top: at } }
+      })
+      return place(session, label, changes)
+    },
+  }
+}
+
+/** The size that a picture has by itself, cropped as it is; its box where there is no file, or one of unknown size. */
+function ownSize(session: Session, overlay: Overlay): Size {
+  if (overlay.type !== 'video' && overlay.type !== 'image') return overlay
+  const source = session.getState().sources.get(overlay.sourceAssetId)
+  if (!source?.width || !source.height) return overlay
+  const { left = 0, top = 0, right = 0, bottom = 0 } = overlay.styles.crop ?? {}
+  return { width: source.width * (1 - left - right), height: source.height * (1 - top - bottom) }
+}
+
+function fit(id: string, label: string, mode: 'contain' | 'cover'): Action {
+  return {
+    id,
+    label,
+    group: 'picture',
+    keys: [],
+    alias: 'scale size whole letterbox zoom',
+    isEnabled: (session) => visible(session).length > 0,
+    needs: NEEDS_SELECTION,
+    run(session) {
+      const { document } = session.getState()
+      const changes = visible(session).map((overlay) => ({
+        overlayId: overlay.id,
+        changes: { ...fittedBox(ownSize(session, overlay), document, mode), rotation: 0 },
+      }))
+      return place(session, label, changes)
+    },
+  }
+}
+
+/** Puts what is selected to the edges or the middle of the canvas, and spreads it evenly. */
+export const alignActions: readonly Action[] = [
+  align('left', 'to the left'),
+  align('center', 'to the centre'),
+  align('right', 'to the right'),
+  align('top', 'to the top'),
+  align('middle', 'to the middle'),
+  align('bottom', 'to the bottom'),
+  distribute('horizontal', 'from left to right'),
+  distribute('vertical', 'from top to bottom'),
+  fit('fitCanvas', 'Fit into the canvas', 'contain'),
+  fit('fillCanvas', 'Fill the canvas', 'cover'),
+]

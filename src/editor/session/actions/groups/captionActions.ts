@@ -1,0 +1,17 @@
+import { always, type Action } from '../action.ts'
+
+/** What is done to captions from everywhere; their cues have keys of their own in the panel. */
+export const captionActions: readonly Action[] = [
+  {
+    id: 'openCaptions',
+    label: 'Edit captions',
+    group: 'window',
+    keys: [],
+    alias: 'subtitles cues srt vtt karaoke words import export',
+    isEnabled: always,
+    run(session) {
+      session.host.current()?.openCaptions()
+      return null
+    },
+  },
+]

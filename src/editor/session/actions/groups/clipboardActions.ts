@@ -1,0 +1,103 @@
+import { ok, refuse, type Refusal, type Result } from '../../../../base/result.ts'
+import { newOverlaySchema, type NewOverlay } from '../../../../composition/overlays/newOverlay.ts'
+import { clipboard } from '../../clipboard/clipboard.ts'
+import { insertionFrame } from '../../changes/insertionFrame.ts'
+import type { Session } from '../../session.ts'
+import { refusalOf, type Action } from '../action.ts'
+import { commitUnlocked } from '../commitUnlocked.ts'
+import { hasSelection, idsOf, NEEDS_SELECTION, selectedOverlays } from '../targets.ts'
+
+const NEEDS_COPY = 'Nothing was copied yet.'
+const hasClipping = (): boolean => clipboard.getState().clipping !== null
+
+function copy(session: Session): void {
+  const selected = selectedOverlays(session)
+  if (selected.length === 0) return
+  const start = Math.min(...selected.map((overlay) => overlay.from))
+  const overlays = selected.map(({ id: _id, ...overlay }) =>
+    newOverlaySchema.parse({ ...overlay, from: overlay.from - start }),
+  )
+  clipboard.setState({ clipping: { projectId: session.getState().projectId, overlays } })
+}
+
+/** What was copied, as far as it can be used here. Media of another project cannot come along. */
+function clippingFor(session: Session): Result<readonly NewOverlay[], Refusal> {
+  const { clipping } = clipboard.getState()
+  if (!clipping) return refuse({ code: 'nothing_copied', message: NEEDS_COPY })
+  const isForeign = clipping.projectId !== session.getState().projectId
+  if (isForeign && clipping.overlays.some((overlay) => 'sourceAssetId' in overlay)) {
+    return refuse({ code: 'foreign_media', message: 'The copied media belongs to another project.' })
+  }
+  return ok(clipping.overlays)
+}
+
+/** Puts the copied overlays at the playhead and selects them, on their rows where those are free. */
+function paste(session: Session): Refusal | null {
+  const clipping = clippingFor(session)
+  if (!clipping.ok) return clipping.refusal
+  const input = { overlays: [...clipping.value], atFrame: insertionFrame(session) }
+  const outcome = commitUnlocked(session, [{ name: 'pasteOverlays', input }])
+  if (outcome.ok) session.select(outcome.value.createdIds)
+  return refusalOf(outcome)
+}
+
+/** Makes room at the playhead for the copied overlays: what lies there is split, and what comes later follows. */
+function pasteInsert(session: Session): Refusal | null {
+  const clipping = clippingFor(session)
+  if (!clipping.ok) return clipping.refusal
+  const input = {
+    overlays: [...clipping.value],
+    atFrame: insertionFrame(session),
+    row: Math.min(...clipping.value.map(({ row }) => row)),
+    scope: session.options.getState().rippleScope,
+  }
+  const outcome = commitUnlocked(session, [{ name: 'insertAt', input }])
+  if (outcome.ok) session.select(outcome.value.createdIds.slice(0, input.overlays.length))
+  return refusalOf(outcome)
+}
+
+export const clipboardActions: readonly Action[] = [
+  {
+    id: 'copy',
+    label: 'Copy',
+    group: 'clipboard',
+    keys: ['Mod+C'],
+    isEnabled: hasSelection,
+    needs: NEEDS_SELECTION,
+    run(session) {
+      copy(session)
+      return null
+    },
+  },
+  {
+    id: 'cut',
+    label: 'Cut',
+    group: 'clipboard',
+    keys: ['Mod+X'],
+    isEnabled: hasSelection,
+    needs: NEEDS_SELECTION,
+    run(session) {
+      copy(session)
+      return refusalOf(session.commit('deleteOverlays', { overlayIds: idsOf(selectedOverlays(session)) }))
+    },
+  },
+  {
+    id: 'paste',
+    label: 'Paste at playhead',
+    group: 'clipboard',
+    keys: ['Mod+V'],
+    isEnabled: hasClipping,
+    needs: NEEDS_COPY,
+    run: paste,
+  },
+  {
+    id: 'pasteInsert',
+    label: 'Paste and make room',
+    group: 'clipboard',
+    keys: ['Mod+Shift+V'],
+    alias: 'insert ripple',
+    isEnabled: hasClipping,
+    needs: NEEDS_COPY,
+    run: pasteInsert,
+  },
+]

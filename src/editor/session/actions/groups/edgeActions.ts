@@ -1,0 +1,47 @@
+import { refuse, type Result } from '../../../../base/result.ts'
+import type { EditRequest } from '../../../../composition/editRegistry.ts'
+import { neighbourRoom } from '../../../../composition/neighbourRoom.ts'
+import type { Session } from '../../session.ts'
+import { refusalOf, type Action } from '../action.ts'
+import { byFrames } from '../byFrames.ts'
+import { commitUnlocked } from '../commitUnlocked.ts'
+import { hasSelection, idsOf, NEEDS_SELECTION, selectedOverlays } from '../targets.ts'
+
+type Edge = 'start' | 'end'
+
+/** Moves an edge of the selection. In ripple mode what comes later follows; else the neighbour in the row stops it. */
+function trimSelection(
+  session: Session,
+  { edge, frames, label }: { readonly edge: Edge; readonly frames: number; readonly label: string },
+): Result<unknown> {
+  const overlayIds = idsOf(selectedOverlays(session))
+  const { isRippling, rippleScope: scope } = session.options.getState()
+  const commit = (request: EditRequest): Result<unknown> => commitUnlocked(session, [request], label)
+  if (isRippling) return commit({ name: 'rippleTrim', input: { overlayIds, edge, deltaFrames: frames, scope } })
+  const room = neighbourRoom(session.getState().document.overlays, new Set(overlayIds), edge)
+  const deltaFrames = Math.max(room.least, Math.min(room.most, frames)) + 0
+  if (deltaFrames === 0) {
+    const message = 'The neighbour in the row is in the way. In ripple mode it would follow.'
+    return refuse({ code: 'neighbour_in_the_way', message })
+  }
+  return commit({ name: 'trimOverlays', input: { overlayIds, edge, deltaFrames } })
+}
+
+function trimByFrames(edge: Edge, keys: { readonly back: string; readonly forward: string }): Action[] {
+  const words = `Move the ${edge}`
+  return byFrames({
+    id: edge === 'start' ? 'trimStart' : 'trimEnd',
+    words,
+    keys: { held: 'Alt', ...keys },
+    alias: 'trim edge in out point',
+    isEnabled: hasSelection,
+    needs: NEEDS_SELECTION,
+    move: (session, frames) => refusalOf(trimSelection(session, { edge, frames, label: words })),
+  })
+}
+
+/** Trims the edges of what is selected, frame by frame. */
+export const edgeActions: readonly Action[] = [
+  ...trimByFrames('start', { back: ';', forward: "'" }),
+  ...trimByFrames('end', { back: '[', forward: ']' }),
+]

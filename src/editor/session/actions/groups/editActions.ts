@@ -1,0 +1,66 @@
+import { refusalOf, type Action } from '../action.ts'
+import { commitUnlocked } from '../commitUnlocked.ts'
+import { hasSelection, idsOf, NEEDS_SELECTION, overlaysAcrossPlayhead, selectedOverlays } from '../targets.ts'
+import { hasSomethingAcross, NEEDS_ACROSS, NOTHING_ACROSS } from './trimActions.ts'
+
+export const editActions: readonly Action[] = [
+  {
+    id: 'split',
+    label: 'Split at playhead',
+    group: 'edit',
+    keys: ['S', 'Mod+K', 'Mod+B'],
+    alias: 'cut blade razor add edit',
+    isEnabled: hasSomethingAcross,
+    needs: NEEDS_ACROSS,
+    run(session) {
+      const overlayIds = idsOf(overlaysAcrossPlayhead(session))
+      if (overlayIds.length === 0) return NOTHING_ACROSS
+      return refusalOf(session.commit('splitOverlays', { overlayIds, atFrame: session.playback.frame() }))
+    },
+  },
+  {
+    id: 'delete',
+    label: 'Delete',
+    group: 'edit',
+    keys: ['Delete', 'Backspace'],
+    alias: 'remove lift clear',
+    isEnabled: hasSelection,
+    needs: NEEDS_SELECTION,
+    run(session) {
+      const overlayIds = idsOf(selectedOverlays(session))
+      const { isRippling, rippleScope: scope } = session.options.getState()
+      return isRippling
+        ? refusalOf(commitUnlocked(session, [{ name: 'extractOverlays', input: { overlayIds, scope } }]))
+        : refusalOf(session.commit('deleteOverlays', { overlayIds }))
+    },
+  },
+  {
+    id: 'rippleDelete',
+    label: 'Ripple delete',
+    group: 'edit',
+    keys: ['Shift+Delete', 'Shift+Backspace'],
+    alias: 'extract remove close gap',
+    isEnabled: hasSelection,
+    needs: NEEDS_SELECTION,
+    run(session) {
+      const scope = session.options.getState().rippleScope
+      const overlayIds = idsOf(selectedOverlays(session))
+      return refusalOf(commitUnlocked(session, [{ name: 'extractOverlays', input: { overlayIds, scope } }]))
+    },
+  },
+  {
+    id: 'duplicate',
+    label: 'Duplicate',
+    group: 'edit',
+    keys: ['Mod+D'],
+    alias: 'copy',
+    isEnabled: hasSelection,
+    needs: NEEDS_SELECTION,
+    run(session) {
+      const overlayIds = idsOf(selectedOverlays(session))
+      const outcome = commitUnlocked(session, [{ name: 'duplicateOverlays', input: { overlayIds } }])
+      if (outcome.ok) session.select(outcome.value.createdIds)
+      return refusalOf(outcome)
+    },
+  },
+]

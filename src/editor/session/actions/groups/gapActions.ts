@@ -1,0 +1,91 @@
+import type { EditRequest } from '../../../../composition/editRegistry.ts'
+import { gapAt, gapsOf, rowsOf, type FrameRange } from '../../../../composition/timeline.ts'
+import { isRowLocked } from '../../view/rows.ts'
+import type { Session } from '../../session.ts'
+import { refusalOf, type Action } from '../action.ts'
+import { commitUnlocked } from '../commitUnlocked.ts'
+
+interface RowGap {
+  readonly row: number
+  readonly gap: FrameRange
+}
+
+/** The unlocked rows that count: those of the selection, or all where nothing is selected. */
+function rowsInQuestion(session: Session) {
+  const { document, selection } = session.getState()
+  const settings = session.rows.getState()
+  return rowsOf(document).filter(
+    ({ row, overlays }) =>
+      !isRowLocked(settings, row) && (selection.size === 0 || overlays.some(({ id }) => selection.has(id))),
+  )
+}
+
+/** The gaps that hold the playhead. */
+function gapsAtPlayhead(session: Session): RowGap[] {
+  const frame = session.playback.frame()
+  return rowsInQuestion(session).flatMap(({ row, overlays }) => {
+    const gap = gapAt(overlays, row, frame)
+    return gap ? [{ row, gap }] : []
+  })
+}
+
+/** The gap that the menu of the timeline was opened in. */
+function pointedGap(session: Session): RowGap | null {
+  const { pointed } = session.options.getState()
+  if (!pointed || isRowLocked(session.rows.getState(), pointed.row)) return null
+  const gap = gapAt(session.getState().document.overlays, pointed.row, pointed.frame)
+  return gap && { row: pointed.row, gap }
+}
+
+const lengthOf = ({ gap }: RowGap): number => gap.end - gap.start
+
+export const gapActions: readonly Action[] = [
+  {
+    id: 'closeGap',
+    label: 'Close the gap at the playhead',
+    group: 'edit',
+    keys: ['Shift+G'],
+    alias: 'ripple delete gap space',
+    isEnabled: (session) => gapsAtPlayhead(session).length > 0,
+    needs: 'Put the playhead into a gap of an unlocked row first.',
+    run(session) {
+      const scope = session.options.getState().rippleScope
+      const gaps = gapsAtPlayhead(session).toSorted((left, right) => lengthOf(left) - lengthOf(right))
+      // Where every row follows, the shortest gap is what all of them can give.
+      const closed = scope === 'all' ? gaps.slice(0, 1) : gaps
+      const requests = closed.map(({ row }): EditRequest => {
+        return { name: 'closeGap', input: { row, atFrame: session.playback.frame(), scope } }
+      })
+      if (requests.length === 0) return { code: 'nothing_to_close', message: 'There is no gap at the playhead.' }
+      return refusalOf(commitUnlocked(session, requests))
+    },
+  },
+  {
+    id: 'closeGapHere',
+    label: 'Close this gap',
+    group: 'edit',
+    keys: [],
+    alias: 'ripple delete gap space',
+    isEnabled: (session) => pointedGap(session) !== null,
+    needs: 'Open the menu of the timeline in a gap of an unlocked row.',
+    run(session) {
+      const { pointed, rippleScope: scope } = session.options.getState()
+      if (!pointed) return { code: 'nothing_to_close', message: 'There is no gap here.' }
+      const input = { row: pointed.row, atFrame: pointed.frame, scope }
+      return refusalOf(commitUnlocked(session, [{ name: 'closeGap', input }]))
+    },
+  },
+  {
+    id: 'closeGaps',
+    label: 'Close all gaps',
+    group: 'edit',
+    keys: [],
+    alias: 'ripple delete gaps spaces row',
+    isEnabled: (session) => rowsInQuestion(session).some((row) => gapsOf(row).length > 0),
+    needs: 'There is no gap in an unlocked row.',
+    run(session) {
+      const rows = rowsInQuestion(session).flatMap((row) => (gapsOf(row).length > 0 ? [row.row] : []))
+      return refusalOf(commitUnlocked(session, [{ name: 'closeGaps', input: { rows } }]))
+    },
+  },
+]

@@ -1,0 +1,167 @@
+import type { Frames } from '../../../../base/units.ts'
+import { endOf } from '../../../../composition/timeline.ts'
+import {
+  addMarker,
+  clearInOut,
+  neighbourMarker,
+  removeMarker,
+  setIn,
+  setOut,
+  type Marker,
+  type MarksStore,
+} from '../../playback/marks.ts'
+import type { Session } from '../../session.ts'
+import { always, type Action } from '../action.ts'
+import { seekTo } from './playbackActions.ts'
+
+const markerAtPlayhead = (session: Session): Marker | undefined =>
+  session.marks.getState().markers.find((marker) => marker.frame === session.playback.frame())
+
+/** Marks the frame at the playhead. */
+function atPlayhead(mark: (marks: MarksStore, frame: Frames) => void): Pick<Action, 'isEnabled' | 'run'> {
+  return {
+    isEnabled: always,
+    run(session) {
+      mark(session.marks, session.playback.frame())
+      return null
+    },
+  }
+}
+
+function goToMarker(side: 'before' | 'after'): Pick<Action, 'isEnabled' | 'needs' | 'run'> {
+  const found = (session: Session) => neighbourMarker(session.marks.getState(), session.playback.frame(), side)
+  return {
+    isEnabled: (session) => found(session) !== null,
+    needs: `There is no marker ${side} the playhead.`,
+    run(session) {
+      const marker = found(session)
+      return marker === null ? null : seekTo(session, marker.frame)
+    },
+  }
+}
+
+/** The selected overlays from the first to the last frame, locked or not: marking changes none. */
+function selectedRange(session: Session): { readonly start: number; readonly end: number } | null {
+  const { document, selection } = session.getState()
+  const selected = document.overlays.filter(({ id }) => selection.has(id))
+  if (selected.length === 0) return null
+  return { start: Math.min(...selected.map(({ from }) => from)), end: Math.max(...selected.map(endOf)) }
+}
+
+export const markActions: readonly Action[] = [
+  {
+    id: 'addMarker',
+    label: 'Add a marker',
+    group: 'marks',
+    keys: ['M'],
+    ...atPlayhead(addMarker),
+  },
+  {
+    id: 'removeMarker',
+    label: 'Remove the marker at the playhead',
+    group: 'marks',
+    keys: ['Alt+M'],
+    isEnabled: (session) => markerAtPlayhead(session) !== undefined,
+    needs: 'There is no marker at the playhead.',
+    run(session) {
+      const marker = markerAtPlayhead(session)
+      if (marker) removeMarker(session.marks, marker.id)
+      return null
+    },
+  },
+  {
+    id: 'renameMarker',
+    label: 'Rename the marker at the playhead',
+    group: 'marks',
+    keys: [],
+    alias: 'name note flag',
+    isEnabled: (session) => session.host.current() !== null && markerAtPlayhead(session) !== undefined,
+    needs: 'There is no marker at the playhead.',
+    run(session) {
+      const marker = markerAtPlayhead(session)
+      if (marker) session.host.current()?.editMarker(marker.id)
+      return null
+    },
+  },
+  {
+    id: 'previousMarker',
+    label: 'Previous marker',
+    group: 'marks',
+    keys: ['Shift+ArrowUp'],
+    isRepeating: true,
+    ...goToMarker('before'),
+  },
+  {
+    id: 'nextMarker',
+    label: 'Next marker',
+    group: 'marks',
+    keys: ['Shift+ArrowDown'],
+    isRepeating: true,
+    ...goToMarker('after'),
+  },
+  {
+    id: 'markIn',
+    label: 'Mark in',
+    group: 'marks',
+    keys: ['I'],
+    alias: 'range start',
+    ...atPlayhead(setIn),
+  },
+  {
+    id: 'markOut',
+    label: 'Mark out',
+    group: 'marks',
+    keys: ['O'],
+    alias: 'range end',
+    // The frame that is seen is the last one of the range.
+    ...atPlayhead((marks, frame) => setOut(marks, frame + 1)),
+  },
+  {
+    id: 'markSelection',
+    label: 'Mark the selection',
+    group: 'marks',
+    keys: ['X'],
+    alias: 'range in out clip',
+    isEnabled: (session) => selectedRange(session) !== null,
+    needs: 'Select something first.',
+    run(session) {
+      const range = selectedRange(session)
+      if (range) session.marks.setState({ inFrame: range.start, outFrame: range.end })
+      return null
+    },
+  },
+  {
+    id: 'clearInOut',
+    label: 'Clear in and out',
+    group: 'marks',
+    keys: ['Alt+X'],
+    alias: 'range',
+    isEnabled(session) {
+      const { inFrame, outFrame } = session.marks.getState()
+      return inFrame !== null || outFrame !== null
+    },
+    needs: 'No range is marked.',
+    run(session) {
+      clearInOut(session.marks)
+      return null
+    },
+  },
+  {
+    id: 'goToIn',
+    label: 'Go to in',
+    group: 'marks',
+    keys: ['Shift+I'],
+    isEnabled: (session) => session.marks.getState().inFrame !== null,
+    needs: 'No start is marked.',
+    run: (session) => seekTo(session, session.marks.getState().inFrame ?? 0),
+  },
+  {
+    id: 'goToOut',
+    label: 'Go to out',
+    group: 'marks',
+    keys: ['Shift+O'],
+    isEnabled: (session) => session.marks.getState().outFrame !== null,
+    needs: 'No end is marked.',
+    run: (session) => seekTo(session, (session.marks.getState().outFrame ?? 1) - 1),
+  },
+]

@@ -1,0 +1,92 @@
+import { refuse, type Refusal, type Result } from '../../../../base/result.ts'
+import type { Frames } from '../../../../base/units.ts'
+import { MAX_ROW } from '../../../../composition/limits.ts'
+import { movingNeighbourRoom } from '../../../../composition/neighbourRoom.ts'
+import type { Overlay } from '../../../../composition/schema.ts'
+import { endOf } from '../../../../composition/timeline.ts'
+import { isRowLocked } from '../../view/rows.ts'
+import type { Session } from '../../session.ts'
+import { refusalOf, type Action } from '../action.ts'
+import { byFrames } from '../byFrames.ts'
+import { commitUnlocked } from '../commitUnlocked.ts'
+import { hasSelection, idsOf, NEEDS_SELECTION, selectedOverlays } from '../targets.ts'
+
+function moveSelection(session: Session, by: { readonly frames: number; readonly rows: number }): Result<unknown> {
+  const overlayIds = idsOf(selectedOverlays(session))
+  const input = { overlayIds, deltaFrames: by.frames, deltaRows: by.rows }
+  return commitUnlocked(session, [{ name: 'moveOverlays', input }])
+}
+
+function nudge(session: Session, wanted: Frames): Refusal | null {
+  const movedIds = new Set(idsOf(selectedOverlays(session)))
+  const room = movingNeighbourRoom(session.getState().document.overlays, movedIds)
+  const frames = Math.max(room.least, Math.min(room.most, wanted)) + 0
+  if (frames === 0) return { code: 'neighbour_in_the_way', message: 'The neighbour in the row is in the way.' }
+  return refusalOf(moveSelection(session, { frames, rows: 0 }))
+}
+
+/** How many rows overlays have to go in a direction to lie on nothing and in no locked row, or null where they cannot. */
+function rowsToFree(session: Session, moved: readonly Overlay[], direction: 1 | -1): number | null {
+  const movedIds = new Set(idsOf(moved))
+  const others = session.getState().document.overlays.filter(({ id }) => !movedIds.has(id))
+  const rows = session.rows.getState()
+  const isFree = (overlay: Overlay, row: number): boolean =>
+    row >= 0 &&
+    row <= MAX_ROW &&
+    !isRowLocked(rows, row) &&
+    !others.some((other) => other.row === row && other.from < endOf(overlay) && overlay.from < endOf(other))
+  const isInside = (by: number): boolean => moved.every(({ row }) => row + by >= 0 && row + by <= MAX_ROW)
+  for (let by: number = direction; isInside(by); by += direction)
+    if (moved.every((overlay) => isFree(overlay, overlay.row + by))) return by
+  return null
+}
+
+function moveRow(
+  words: { readonly id: string; readonly label: string; readonly keys: readonly string[]; readonly refusal: Refusal },
+  direction: 1 | -1,
+): Action {
+  const { refusal, ...shown } = words
+  return {
+    ...shown,
+    group: 'edit',
+    alias: 'nudge track layer',
+    isRepeating: true,
+    isEnabled: hasSelection,
+    needs: NEEDS_SELECTION,
+    run(session) {
+      const rows = rowsToFree(session, selectedOverlays(session), direction)
+      return refusalOf(rows === null ? refuse(refusal) : moveSelection(session, { frames: 0, rows }))
+    },
+  }
+}
+
+/** Moves what is selected, in time and across rows. */
+export const moveActions: readonly Action[] = [
+  ...byFrames({
+    id: 'nudge',
+    words: 'Move',
+    keys: { held: 'Alt', back: ',', forward: '..' },
+    alias: 'nudge',
+    isEnabled: hasSelection,
+    needs: NEEDS_SELECTION,
+    move: nudge,
+  }),
+  moveRow(
+    {
+      id: 'moveRowUp',
+      label: 'Move to the free row above',
+      keys: ['Alt+ArrowUp'],
+      refusal: { code: 'no_free_row', message: 'No row above is free here.' },
+    },
+    -1,
+  ),
+  moveRow(
+    {
+      id: 'moveRowDown',
+      label: 'Move to the free row below',
+      keys: ['Alt+ArrowDown'],
+      refusal: { code: 'no_free_row', message: 'No row below is free here.' },
+    },
+    1,
+  ),
+]

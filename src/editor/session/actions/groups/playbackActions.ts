@@ -1,0 +1,131 @@
+import type { Frames } from '../../../../base/units.ts'
+import { nearestEdit } from '../../../../composition/timeline.ts'
+import type { Session } from '../../session.ts'
+import { always, type Action } from '../action.ts'
+
+/** The fastest a repeated J or L plays. */
+const FASTEST = 8
+
+const lastFrameOf = (session: Session): Frames => session.getState().shown.durationInFrames - 1
+const fpsOf = (session: Session): number => session.getState().shown.fps
+
+/** Stops, and puts the playhead on a frame of the composition. */
+export function seekTo(session: Session, frame: Frames): null {
+  session.playback.pause()
+  session.playback.seek(Math.max(0, Math.min(lastFrameOf(session), frame)))
+  return null
+}
+
+/** Plays forwards from the playhead; from the last frame it starts again. */
+function playOrPause({ playback, preview, getState }: Session): null {
+  if (playback.isPlaying()) {
+    playback.pause()
+    return null
+  }
+  playback.setRate(preview.getState().playRate)
+  if (playback.frame() >= getState().shown.durationInFrames - 1) playback.seek(0)
+  playback.play()
+  return null
+}
+
+function shuttle(session: Session, direction: 1 | -1): null {
+  const { playback } = session
+  const isFaster = playback.isPlaying() && Math.sign(playback.rate()) === direction
+  playback.setRate(isFaster ? direction * Math.min(FASTEST, Math.abs(playback.rate()) * 2) : direction)
+  playback.play()
+  return null
+}
+
+interface Step {
+  readonly id: string
+  readonly label: string
+  readonly keys: readonly string[]
+  /** Where the playhead goes from a frame. */
+  readonly target: (frame: Frames, session: Session) => Frames
+}
+
+const steps: readonly Step[] = [
+  { id: 'previousFrame', label: 'Previous frame', keys: ['ArrowLeft', ','], target: (frame) => frame - 1 },
+  { id: 'nextFrame', label: 'Next frame', keys: ['ArrowRight', '..'], target: (frame) => frame + 1 },
+  {
+    id: 'previousSecond',
+    label: 'Back one second',
+    keys: ['Shift+ArrowLeft'],
+    target: (frame, session) => frame - fpsOf(session),
+  },
+  {
+    id: 'nextSecond',
+    label: 'Forward one second',
+    keys: ['Shift+ArrowRight'],
+    target: (frame, session) => frame + fpsOf(session),
+  },
+  {
+    id: 'previousEdit',
+    label: 'Previous edit',
+    keys: ['ArrowUp'],
+    target: (frame, session) => nearestEdit(session.getState().shown, frame, 'before'),
+  },
+  {
+    id: 'nextEdit',
+    label: 'Next edit',
+    keys: ['ArrowDown'],
+    target: (frame, session) => nearestEdit(session.getState().shown, frame, 'after'),
+  },
+  { id: 'goToStart', label: 'Go to start', keys: ['Home'], target: () => 0 },
+  { id: 'goToEnd', label: 'Go to end', keys: ['End'], target: (_frame, session) => lastFrameOf(session) },
+]
+
+export const playbackActions: readonly Action[] = [
+  {
+    id: 'playPause',
+    label: 'Play or pause',
+    group: 'playback',
+    keys: ['Space'],
+    isOnRelease: true,
+    alias: 'stop',
+    isEnabled: always,
+    isOn: (session) => session.playback.isPlaying(),
+    run: playOrPause,
+  },
+  {
+    id: 'shuttleBack',
+    label: 'Play backwards, faster each time',
+    group: 'playback',
+    keys: ['J'],
+    alias: 'shuttle reverse rewind',
+    isEnabled: always,
+    run: (session) => shuttle(session, -1),
+  },
+  {
+    id: 'pause',
+    label: 'Pause',
+    group: 'playback',
+    keys: ['K'],
+    alias: 'stop shuttle',
+    isEnabled: always,
+    run(session) {
+      session.playback.pause()
+      return null
+    },
+  },
+  {
+    id: 'shuttleForward',
+    label: 'Play, faster each time',
+    group: 'playback',
+    keys: ['L'],
+    alias: 'shuttle fast forward',
+    isEnabled: always,
+    run: (session) => shuttle(session, 1),
+  },
+  ...steps.map(
+    ({ id, label, keys, target }): Action => ({
+      id,
+      label,
+      group: 'playback',
+      keys,
+      isRepeating: true,
+      isEnabled: always,
+      run: (session) => seekTo(session, target(session.playback.frame(), session)),
+    }),
+  ),
+]

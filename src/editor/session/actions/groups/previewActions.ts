@@ -1,0 +1,133 @@
+import type { Overlay } from '../../../../composition/schema.ts'
+import { endOf } from '../../../../composition/timeline.ts'
+import { zoomTo, type PreviewState } from '../../view/previewOptions.ts'
+import type { Session } from '../../session.ts'
+import { always, type Action } from '../action.ts'
+import { seekTo } from './playbackActions.ts'
+import { selectedOverlays } from '../targets.ts'
+
+const ZOOM_STEP = 1.25
+
+/** The one picture that is selected and can be cropped, or null. */
+export function croppablePicture(session: Session): Overlay | null {
+  const [first, ...others] = selectedOverlays(session)
+  if (!first || others.length > 0 || session.rows.getState()[first.row]?.isHidden === true) return null
+  return first.type === 'video' || first.type === 'image' ? first : null
+}
+
+type Switches = 'isLooping' | 'isMuted' | 'hasCheckerboard'
+
+function toggle(
+  id: string,
+  words: { readonly label: string; readonly alias: string; readonly group: Action['group'] },
+  name: Switches,
+): Action {
+  return {
+    id,
+    ...words,
+    keys: [],
+    isEnabled: always,
+    isOn: (session) => session.preview.getState()[name],
+    run({ preview }) {
+      preview.setState({ [name]: !preview.getState()[name] })
+      return null
+    },
+  }
+}
+
+/** Shows something over the picture, or shows nothing there again. */
+function choice<Name extends 'safeZone' | 'grid'>(
+  id: string,
+  words: { readonly label: string; readonly alias: string },
+  of: { readonly name: Name; readonly shown: (session: Session) => PreviewState[Name] },
+): Action {
+  return {
+    id,
+    ...words,
+    group: 'picture',
+    keys: [],
+    isEnabled: always,
+    isOn: ({ preview }) => preview.getState()[of.name] !== 'none',
+    run(session) {
+      const next = session.preview.getState()[of.name] === 'none' ? of.shown(session) : 'none'
+      session.preview.setState({ [of.name]: next })
+      return null
+    },
+  }
+}
+
+function zoom(
+  id: string,
+  label: string,
+  way: { readonly keys: readonly string[]; readonly scale: (shown: number) => number },
+): Action {
+  return {
+    id,
+    label,
+    group: 'picture',
+    keys: way.keys,
+    scope: 'picture',
+    alias: 'magnify picture preview',
+    isRepeating: true,
+    isEnabled: always,
+    run({ getState, preview }) {
+      zoomTo(preview, way.scale(preview.getState().shownScale), getState().shown)
+      return null
+    },
+  }
+}
+
+/** How the picture is looked at. */
+export const previewActions: readonly Action[] = [
+  {
+    id: 'picture.crop',
+    label: 'Crop the picture',
+    group: 'picture',
+    keys: ['Enter'],
+    scope: 'picture',
+    alias: 'cut reframe ratio',
+    isEnabled: (session) => croppablePicture(session) !== null,
+    needs: 'Select one video or image in an unlocked row first.',
+    run(session) {
+      const overlay = croppablePicture(session)
+      if (!overlay) return null
+      const seen = session.playback.frame()
+      seekTo(session, overlay.from <= seen && seen < endOf(overlay) ? seen : overlay.from)
+      session.preview.setState({ cropping: { overlayId: overlay.id, ratio: 'free' } })
+      return null
+    },
+  },
+  zoom('picture.zoomIn', 'Zoom into the picture', { keys: ['=', '+'], scale: (shown) => shown * ZOOM_STEP }),
+  zoom('picture.zoomOut', 'Zoom out of the picture', { keys: ['-'], scale: (shown) => shown / ZOOM_STEP }),
+  zoom('picture.actualSize', 'Show the picture at 100 %', { keys: ['1'], scale: () => 1 }),
+  {
+    id: 'picture.fit',
+    label: 'Fit the picture',
+    group: 'picture',
+    keys: ['0'],
+    scope: 'picture',
+    alias: 'zoom whole preview',
+    isEnabled: always,
+    isOn: ({ preview }) => preview.getState().zoom === 'fit',
+    run({ preview }) {
+      preview.setState({ zoom: 'fit' })
+      return null
+    },
+  },
+  choice(
+    'toggleSafeZones',
+    { label: 'Safe zones', alias: 'title action tiktok reels shorts margins' },
+    {
+      name: 'safeZone',
+      shown: ({ getState }) => (getState().shown.height > getState().shown.width ? 'tiktok' : 'broadcast'),
+    },
+  ),
+  choice('toggleGrid', { label: 'Grid', alias: 'thirds lines guides' }, { name: 'grid', shown: () => 'thirds' }),
+  toggle(
+    'toggleCheckerboard',
+    { label: 'Checkerboard where transparent', alias: 'alpha', group: 'picture' },
+    'hasCheckerboard',
+  ),
+  toggle('toggleLoop', { label: 'Loop', alias: 'repeat in out range', group: 'playback' }, 'isLooping'),
+  toggle('toggleMute', { label: 'Mute the preview', alias: 'sound volume silent', group: 'playback' }, 'isMuted'),
+]

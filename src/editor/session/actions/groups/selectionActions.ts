@@ -1,0 +1,70 @@
+import { endOf } from '../../../../composition/timeline.ts'
+import type { Session } from '../../session.ts'
+import { refusalOf, type Action } from '../action.ts'
+import { editableOverlays, idsOf } from '../targets.ts'
+
+const hasEditable = (session: Session): boolean => editableOverlays(session).length > 0
+
+export const selectionActions: readonly Action[] = [
+  {
+    id: 'selectAll',
+    label: 'Select all',
+    group: 'selection',
+    keys: ['Mod+A'],
+    isEnabled: hasEditable,
+    needs: 'There is nothing in an unlocked row.',
+    run(session) {
+      session.select(idsOf(editableOverlays(session)))
+      return null
+    },
+  },
+  {
+    id: 'selectNone',
+    label: 'Select nothing',
+    group: 'selection',
+    keys: ['Escape'],
+    alias: 'deselect leave tool',
+    isEnabled: (session) => session.getState().selection.size > 0 || session.options.getState().tool !== 'select',
+    needs: 'Nothing is selected.',
+    // A tool is left first, as Escape takes back the last thing that was taken up.
+    run(session) {
+      if (session.options.getState().tool !== 'select') session.options.setState({ tool: 'select' })
+      else session.clearSelection()
+      return null
+    },
+  },
+  {
+    id: 'selectForward',
+    label: 'Select everything from the playhead on',
+    group: 'selection',
+    keys: ['Shift+A'],
+    alias: 'track select forward later after',
+    isEnabled: hasEditable,
+    needs: 'There is nothing in an unlocked row.',
+    run(session) {
+      const frame = session.playback.frame()
+      session.select(idsOf(editableOverlays(session).filter((overlay) => endOf(overlay) > frame)))
+      return null
+    },
+  },
+  {
+    id: 'undo',
+    label: 'Undo',
+    group: 'history',
+    keys: ['Mod+Z'],
+    isRepeating: true,
+    isEnabled: (session) => session.getState().past.length > 0,
+    needs: 'There is nothing to undo.',
+    run: (session) => refusalOf(session.undo()),
+  },
+  {
+    id: 'redo',
+    label: 'Redo',
+    group: 'history',
+    keys: ['Mod+Shift+Z', 'Mod+Y'],
+    isRepeating: true,
+    isEnabled: (session) => session.getState().future.length > 0,
+    needs: 'There is nothing to redo.',
+    run: (session) => refusalOf(session.redo()),
+  },
+]

@@ -1,0 +1,77 @@
+import type { Refusal } from '../../../../base/result.ts'
+import type { EditInput, EditRequest } from '../../../../composition/editRegistry.ts'
+import type { Overlay } from '../../../../composition/schema.ts'
+import { endOf, touchingNeighbour } from '../../../../composition/timeline.ts'
+import type { Session } from '../../session.ts'
+import type { Action } from '../action.ts'
+import { byFrames } from '../byFrames.ts'
+import { commitUnlocked } from '../commitUnlocked.ts'
+import { editableOverlays, hasSelection, idsOf, NEEDS_SELECTION, selectedOverlays } from '../targets.ts'
+
+/** Makes an edit that stops of itself where it can go no further; says so where it cannot go at all. */
+function makeOrSay(session: Session, request: EditRequest, stuck: Refusal): Refusal | null {
+  const before = session.getState().document
+  const outcome = commitUnlocked(session, [request])
+  if (!outcome.ok) return outcome.refusal
+  return outcome.value.document === before ? stuck : null
+}
+
+const isTimed = ({ type }: Overlay): boolean => type === 'video' || type === 'sound'
+
+/** The one cut that is meant: between two that are selected, else at the end of the one that is, else at its start. */
+function selectedCut(session: Session): Pick<EditInput<'rollEdit'>, 'leftId' | 'rightId'> | null {
+  const selected = selectedOverlays(session)
+  const [one, other] = selected.toSorted((a, b) => a.from - b.from)
+  if (!one || selected.length > 2) return null
+  if (other) return one.row === other.row && endOf(one) === other.from ? { leftId: one.id, rightId: other.id } : null
+  const overlays = editableOverlays(session)
+  const right = touchingNeighbour(overlays, one.id, 'end')
+  if (right) return { leftId: one.id, rightId: right.id }
+  const left = touchingNeighbour(overlays, one.id, 'start')
+  return left && { leftId: left.id, rightId: one.id }
+}
+
+/** What the slip, slide and trim tools do by hand, frame by frame: the place, the outer edges or the length stay. */
+export const slipActions: readonly Action[] = [
+  ...byFrames({
+    id: 'slip',
+    words: 'Slip the source',
+    keys: { held: 'Mod+Alt', back: ',', forward: '..' },
+    alias: 'source in out point content',
+    isEnabled: (session) => selectedOverlays(session).some(isTimed),
+    needs: 'Select a video or a sound in an unlocked row first.',
+    move: (session, deltaFrames) =>
+      makeOrSay(
+        session,
+        { name: 'slipOverlays', input: { overlayIds: idsOf(selectedOverlays(session)), deltaFrames } },
+        { code: 'source_ends', message: 'The source ends there, so it cannot slip further.' },
+      ),
+  }),
+  ...byFrames({
+    id: 'slide',
+    words: 'Slide',
+    keys: { held: 'Mod+Alt', back: ';', forward: "'" },
+    alias: 'neighbours give way',
+    isEnabled: hasSelection,
+    needs: NEEDS_SELECTION,
+    move: (session, deltaFrames) =>
+      makeOrSay(
+        session,
+        { name: 'slideOverlays', input: { overlayIds: idsOf(selectedOverlays(session)), deltaFrames } },
+        { code: 'neighbour_in_the_way', message: 'The neighbours can give way no further.' },
+      ),
+  }),
+  ...byFrames({
+    id: 'roll',
+    words: 'Roll the cut',
+    keys: { held: 'Mod+Alt', back: '[', forward: ']' },
+    alias: 'trim edit point both',
+    isEnabled: (session) => selectedCut(session) !== null,
+    needs: 'Select one side of a cut in an unlocked row, or both sides of it, first.',
+    move(session, deltaFrames) {
+      const cut = selectedCut(session)
+      const stuck = { code: 'neighbour_in_the_way', message: 'One side of the cut has no more to give.' }
+      return cut && makeOrSay(session, { name: 'rollEdit', input: { ...cut, deltaFrames } }, stuck)
+    },
+  }),
+]

@@ -1,0 +1,69 @@
+import type { OverlayChanges } from '../../../../composition/edits/overlayChanges.ts'
+import type { Refusal } from '../../../../base/result.ts'
+import type { Overlay } from '../../../../composition/schema.ts'
+import { pastedStyle, resetStyle } from '../../../../composition/styleTransfer.ts'
+import type { Session } from '../../session.ts'
+import { styleClipboard } from '../../clipboard/styleClipboard.ts'
+import { refusalOf, type Action } from '../action.ts'
+import { commitUnlocked } from '../commitUnlocked.ts'
+import { hasSelection, NEEDS_SELECTION, selectedOverlays } from '../targets.ts'
+
+/** Changes every selected overlay in its own way as one step. */
+function changeEach(session: Session, label: string, changesOf: (overlay: Overlay) => OverlayChanges | null) {
+  const overlays = selectedOverlays(session).flatMap((overlay) => {
+    const changes = changesOf(overlay)
+    return changes ? [{ overlayId: overlay.id, changes }] : []
+  })
+  if (overlays.length === 0) return null
+  return commitUnlocked(session, [{ name: 'changeEachOverlay', input: { overlays } }], label)
+}
+
+function paste(session: Session): Refusal | null {
+  const { source } = styleClipboard.getState()
+  if (!source) return { code: 'nothing_copied', message: 'No style was copied yet.' }
+  const outcome = changeEach(session, 'Paste style', (overlay) => pastedStyle(source, overlay))
+  if (outcome) return refusalOf(outcome)
+  return { code: 'no_shared_style', message: 'These overlays have no style in common with the one that was copied.' }
+}
+
+/** Passing on how an overlay looks and sounds. */
+export const styleActions: readonly Action[] = [
+  {
+    id: 'copyStyle',
+    label: 'Copy style',
+    group: 'clipboard',
+    keys: ['Mod+Alt+C'],
+    alias: 'attributes look format painter',
+    isEnabled: hasSelection,
+    needs: NEEDS_SELECTION,
+    run(session) {
+      const [first] = selectedOverlays(session)
+      if (first) styleClipboard.setState({ source: first })
+      return null
+    },
+  },
+  {
+    id: 'pasteStyle',
+    label: 'Paste style',
+    group: 'clipboard',
+    keys: ['Mod+Alt+V'],
+    alias: 'attributes look format painter',
+    isEnabled: (session) => styleClipboard.getState().source !== null && hasSelection(session),
+    needs: 'Copy the style of something first, then select what is to get it.',
+    run: paste,
+  },
+  {
+    id: 'resetStyle',
+    label: 'Reset style',
+    group: 'clipboard',
+    keys: [],
+    alias: 'default look clear formatting',
+    isEnabled: hasSelection,
+    needs: NEEDS_SELECTION,
+    run(session) {
+      const { document } = session.getState()
+      const outcome = changeEach(session, 'Reset style', (overlay) => resetStyle(document, overlay))
+      return outcome ? refusalOf(outcome) : null
+    },
+  },
+]

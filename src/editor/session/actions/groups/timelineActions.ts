@@ -1,0 +1,116 @@
+import { changeRow } from '../../view/rows.ts'
+import type { Session } from '../../session.ts'
+import { zoomAround, zoomToFit } from '../../view/viewport.ts'
+import { always, type Action } from '../action.ts'
+import { rowSwitches, type RowSwitch } from '../rowSwitches.ts'
+
+const ZOOM_STEP = 1.5
+
+/** Zooms around the playhead where it is in view, else around the middle. */
+function zoom(session: Session, factor: number): null {
+  const { pixelsPerFrame, scrollFrames, widthPixels } = session.viewport.getState()
+  const frames = widthPixels / pixelsPerFrame
+  const frame = session.playback.frame()
+  const isInView = frame >= scrollFrames && frame <= scrollFrames + frames
+  zoomAround(session.viewport, factor, isInView ? frame : scrollFrames + frames / 2)
+  return null
+}
+
+/** The rows in which something is selected, locked or not. */
+function selectedRows(session: Session): number[] {
+  const { document, selection } = session.getState()
+  return [...new Set(document.overlays.flatMap(({ id, row }) => (selection.has(id) ? [row] : [])))]
+}
+
+/** The switch of the registry: it acts on every row in which something is selected. */
+function rowAction({ setting, actionId, verb, alias }: RowSwitch): Action {
+  const isOn = (session: Session): boolean => {
+    const rows = selectedRows(session)
+    return rows.length > 0 && rows.every((row) => session.rows.getState()[row]?.[setting] === true)
+  }
+  return {
+    id: actionId,
+    label: `${verb} the row`,
+    alias,
+    group: 'timeline',
+    keys: [],
+    isEnabled: (session) => session.getState().selection.size > 0,
+    needs: 'Select something in the row first.',
+    isOn,
+    run(session) {
+      const next = !isOn(session)
+      for (const row of selectedRows(session)) changeRow(session.rows, row, { [setting]: next })
+      return null
+    },
+  }
+}
+
+export const timelineActions: readonly Action[] = [
+  {
+    id: 'toggleSnapping',
+    label: 'Snap',
+    group: 'timeline',
+    keys: ['N'],
+    isEnabled: always,
+    isOn: (session) => session.options.getState().isSnapping,
+    run(session) {
+      session.options.setState(({ isSnapping }) => ({ isSnapping: !isSnapping }))
+      return null
+    },
+  },
+  {
+    id: 'toggleRippling',
+    label: 'Ripple mode',
+    group: 'timeline',
+    keys: ['Shift+R'],
+    isEnabled: always,
+    isOn: (session) => session.options.getState().isRippling,
+    run(session) {
+      session.options.setState(({ isRippling }) => ({ isRippling: !isRippling }))
+      return null
+    },
+  },
+  {
+    id: 'toggleRippleScope',
+    label: 'Ripple every row',
+    group: 'timeline',
+    keys: ['Alt+R'],
+    alias: 'sync scope tracks',
+    isEnabled: always,
+    isOn: (session) => session.options.getState().rippleScope === 'all',
+    run(session) {
+      session.options.setState(({ rippleScope }) => ({ rippleScope: rippleScope === 'all' ? 'row' : 'all' }))
+      return null
+    },
+  },
+  ...rowSwitches.map(rowAction),
+  {
+    id: 'zoomIn',
+    label: 'Zoom in',
+    group: 'timeline',
+    keys: ['=', '+'],
+    isRepeating: true,
+    isEnabled: always,
+    run: (session) => zoom(session, ZOOM_STEP),
+  },
+  {
+    id: 'zoomOut',
+    label: 'Zoom out',
+    group: 'timeline',
+    keys: ['-'],
+    isRepeating: true,
+    isEnabled: always,
+    run: (session) => zoom(session, 1 / ZOOM_STEP),
+  },
+  {
+    id: 'zoomToFit',
+    label: 'Fit the timeline',
+    group: 'timeline',
+    keys: ['\\', 'Shift+Z'],
+    isEnabled: always,
+    run(session) {
+      zoomToFit(session.viewport, session.getState().shown.durationInFrames)
+      return null
+    },
+  },
+]

@@ -1,0 +1,88 @@
+import type { Refusal } from '../../../../base/result.ts'
+import type { EditRequest } from '../../../../composition/editRegistry.ts'
+import type { Overlay } from '../../../../composition/schema.ts'
+import { endOf } from '../../../../composition/timeline.ts'
+import type { Session } from '../../session.ts'
+import { refusalOf, type Action } from '../action.ts'
+import { commitUnlocked } from '../commitUnlocked.ts'
+import { idsOf, overlaysAcrossPlayhead } from '../targets.ts'
+
+type Edge = 'start' | 'end'
+
+export const NOTHING_ACROSS: Refusal = { code: 'nothing_at_playhead', message: 'Nothing lies under the playhead.' }
+export const NEEDS_ACROSS = 'Put the playhead inside something in an unlocked row first.'
+export const hasSomethingAcross = (session: Session): boolean => overlaysAcrossPlayhead(session).length > 0
+
+const labels = { start: 'Trim start to playhead', end: 'Trim end to playhead' } as const
+
+/** How far an edge has to move to reach the playhead. */
+const deltaTo = (overlay: Overlay, edge: Edge, frame: number): number =>
+  edge === 'start' ? frame - overlay.from : frame - endOf(overlay)
+
+/** Each edge goes to the playhead; nothing else moves. */
+function trims(overlays: readonly Overlay[], edge: Edge, frame: number): EditRequest[] {
+  return overlays.map((overlay) => ({
+    name: 'trimOverlays',
+    input: { overlayIds: [overlay.id], edge, deltaFrames: deltaTo(overlay, edge, frame) },
+  }))
+}
+
+/** Where every row follows, only the nearest edges are trimmed: the time between them and the playhead goes in all rows. */
+function rippleTrims(session: Session, overlays: readonly Overlay[], edge: Edge): EditRequest[] {
+  const frame = session.playback.frame()
+  const scope = session.options.getState().rippleScope
+  const delta = (overlay: Overlay): number => deltaTo(overlay, edge, frame)
+  if (scope === 'row') {
+    return overlays.map((overlay) => ({
+      name: 'rippleTrim',
+      input: { overlayIds: [overlay.id], edge, deltaFrames: delta(overlay), scope },
+    }))
+  }
+  const nearest = Math.min(...overlays.map((overlay) => Math.abs(delta(overlay))))
+  const trimmed = overlays.filter((overlay) => Math.abs(delta(overlay)) === nearest)
+  const deltaFrames = edge === 'start' ? nearest : -nearest
+  return [{ name: 'rippleTrim', input: { overlayIds: idsOf(trimmed), edge, deltaFrames, scope } }]
+}
+
+function trimToPlayhead(session: Session, edge: Edge): Refusal | null {
+  const overlays = overlaysAcrossPlayhead(session)
+  const frame = session.playback.frame()
+  if (overlays.length === 0) return NOTHING_ACROSS
+  if (!session.options.getState().isRippling)
+    return refusalOf(commitUnlocked(session, trims(overlays, edge, frame), labels[edge]))
+  const outcome = commitUnlocked(session, rippleTrims(session, overlays, edge), labels[edge])
+  if (!outcome.ok) return outcome.refusal
+  if (edge === 'start') {
+    // What was seen is seen still: it starts with the trimmed overlay now.
+    const before = new Map(overlays.map((overlay) => [overlay.id, overlay.durationInFrames]))
+    const cuts = outcome.value.document.overlays.flatMap(({ id, durationInFrames }) => {
+      const cut = (before.get(id) ?? durationInFrames) - durationInFrames
+      return cut > 0 ? [cut] : []
+    })
+    if (cuts.length > 0) session.playback.seek(frame - Math.min(...cuts))
+  }
+  return null
+}
+
+export const trimActions: readonly Action[] = [
+  {
+    id: 'trimStart',
+    label: labels.start,
+    group: 'edit',
+    keys: ['Q'],
+    alias: 'ripple top head',
+    isEnabled: hasSomethingAcross,
+    needs: NEEDS_ACROSS,
+    run: (session) => trimToPlayhead(session, 'start'),
+  },
+  {
+    id: 'trimEnd',
+    label: labels.end,
+    group: 'edit',
+    keys: ['W'],
+    alias: 'ripple tail',
+    isEnabled: hasSomethingAcross,
+    needs: NEEDS_ACROSS,
+    run: (session) => trimToPlayhead(session, 'end'),
+  },
+]

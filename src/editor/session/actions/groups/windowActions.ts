@@ -1,0 +1,137 @@
+import type { Overlay } from '../../../../composition/schema.ts'
+import type { ActionHost } from '../../actionHost.ts'
+import type { Session } from '../../session.ts'
+import type { Action } from '../action.ts'
+import { selectedOverlays } from '../targets.ts'
+
+const hasHost = (session: Session): boolean => session.host.current() !== null
+
+const ofHost = (call: (host: ActionHost) => void): Pick<Action, 'isEnabled' | 'run'> => ({
+  isEnabled: hasHost,
+  run(session) {
+    const host = session.host.current()
+    if (host) call(host)
+    return null
+  },
+})
+
+/** The one text or caption that is selected, or null. */
+function selectedText(session: Session): Overlay | null {
+  const [first, ...others] = selectedOverlays(session)
+  return (first?.type === 'text' || first?.type === 'caption') && others.length === 0 ? first : null
+}
+
+/** The one video or sound that is selected, in a locked row too, or null. */
+function selectedSource(session: Session): Overlay | null {
+  const { document, selection } = session.getState()
+  const [id] = selection
+  if (selection.size !== 1) return null
+  const overlay = document.overlays.find((one) => one.id === id)
+  return overlay?.type === 'video' || overlay?.type === 'sound' ? overlay : null
+}
+
+/** What the window around the composition does; `ActionHost` is how. */
+export const windowActions: readonly Action[] = [
+  {
+    id: 'editText',
+    label: 'Edit the text',
+    group: 'edit',
+    keys: ['Enter'],
+    isEnabled: (session) => hasHost(session) && selectedText(session) !== null,
+    needs: 'Select one text or caption in an unlocked row first.',
+    run(session) {
+      const text = selectedText(session)
+      if (text) session.host.current()?.editText(text.id)
+      return null
+    },
+  },
+  {
+    id: 'openSource',
+    label: 'Trim in the source…',
+    group: 'edit',
+    keys: ['F'],
+    alias: 'source trimmer match frame slip in out viewer',
+    isEnabled: (session) => hasHost(session) && selectedSource(session) !== null,
+    needs: 'Select one video or sound first.',
+    run(session) {
+      const overlay = selectedSource(session)
+      if (overlay) session.host.current()?.openSource(overlay.id)
+      return null
+    },
+  },
+  {
+    id: 'palette',
+    label: 'All commands',
+    group: 'window',
+    keys: ['Mod+Shift+P', '/'],
+    alias: 'command palette search find',
+    reach: 'typing',
+    ...ofHost((host) => host.openPalette()),
+  },
+  {
+    id: 'shortcuts',
+    label: 'Keyboard shortcuts',
+    group: 'window',
+    keys: ['?'],
+    alias: 'keys help rebind keymap preset',
+    ...ofHost((host) => host.openShortcuts()),
+  },
+  {
+    id: 'save',
+    label: 'Save now',
+    group: 'window',
+    keys: ['Mod+S'],
+    reach: 'always',
+    ...ofHost((host) => host.save()),
+  },
+  {
+    id: 'export',
+    label: 'Export',
+    group: 'window',
+    keys: ['Mod+Shift+E'],
+    alias: 'render download',
+    reach: 'typing',
+    ...ofHost((host) => host.openExport()),
+  },
+  {
+    id: 'history',
+    label: 'Show the history',
+    group: 'window',
+    keys: [],
+    alias: 'versions revisions steps restore earlier past',
+    ...ofHost((host) => host.openHistory()),
+  },
+  {
+    id: 'tools',
+    label: 'Show the editor tools',
+    group: 'window',
+    keys: [],
+    alias: 'search assets stock captions voiceover clean up speech',
+    ...ofHost((host) => host.openTool(null)),
+  },
+  {
+    id: 'assistant',
+    label: 'Ask the assistant',
+    group: 'window',
+    keys: [],
+    alias: 'ai plan prompt words chat',
+    ...ofHost((host) => host.openAssistant()),
+  },
+  {
+    id: 'clashes',
+    label: 'Settle clashing changes',
+    group: 'window',
+    keys: [],
+    alias: 'conflict merge mine theirs versions',
+    ...ofHost((host) => host.openClashes()),
+    isEnabled: (session) => hasHost(session) && session.getState().conflict !== null,
+    needs: 'Nothing clashes with what someone else saved.',
+  },
+  {
+    id: 'fullScreen',
+    label: 'Preview on the full screen',
+    group: 'window',
+    keys: ['`'],
+    ...ofHost((host) => host.toggleFullScreen()),
+  },
+]

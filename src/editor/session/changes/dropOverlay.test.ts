@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { newMediaOverlay } from '../../../composition/overlays/defaults.ts'
+import { composition, media, overlay } from '../../../testing/composition/overlays.ts'
+import { dropOverlay } from './dropOverlay.ts'
+import type { Place } from './placedEdits.ts'
+import { changeRow } from '../view/rows.ts'
+import { createSession } from '../session.ts'
+
+/** Row 0: text 1 from 100 to 200. Row 1: text 2 from 0 to 400. */
+function open() {
+  const document = composition([
+    overlay({ type: 'text', id: 1, from: 100, durationInFrames: 100 }),
+    overlay({ type: 'text', id: 2, from: 0, durationInFrames: 400, row: 1 }),
+  ])
+  const session = createSession({ compositionId: 'c', projectId: 'p', title: '', document, updatedAt: 'r' }, [media()])
+  /** 90 frames. */
+  const added = newMediaOverlay(document, media({ durationMs: 3_000 }), { from: 0 })
+  const drop = (place: Partial<Place>) =>
+    dropOverlay(session, added, { frame: 120, row: 0, isNewRow: false, mode: 'place', label: 'Add a', ...place })
+  const places = () =>
+    session
+      .getState()
+      .document.overlays.toSorted((left, right) => left.row - right.row || left.from - right.from)
+      .map(({ id, row, from, durationInFrames }) => [id, row, from, durationInFrames])
+  return { session, drop, places }
+}
+
+describe('dropOverlay', () => {
+  it('never hides what is there: it makes a row above, in one step that an undo takes back', () => {
+    const { session, drop, places } = open()
+    const dropped = drop({})
+    expect(dropped.ok && dropped.value).toMatchObject({ row: 0, from: 120, type: 'video' })
+    expect(places()).toEqual([
+      [3, 0, 120, 90],
+      [1, 1, 100, 100],
+      [2, 2, 0, 400],
+    ])
+    expect(session.getState().past.map(({ label }) => label)).toEqual(['Add a'])
+    session.undo()
+    expect(places()).toEqual([
+      [1, 0, 100, 100],
+      [2, 1, 0, 400],
+    ])
+  })
+
+  it('inserts between and selects only what was added', () => {
+    const { session, drop, places } = open()
+    session.options.setState({ rippleScope: 'row' })
+    expect(drop({ frame: 150, mode: 'insert' }).ok).toBe(true)
+    expect(places()).toEqual([
+      [1, 0, 100, 50],
+      [3, 0, 150, 90],
+      [4, 0, 240, 50],
+      [2, 1, 0, 400],
+    ])
+    expect([...session.getState().selection]).toEqual([3])
+  })
+
+  it('overwrites what lies under it and selects only what was added', () => {
+    const { session, drop, places } = open()
+    expect(drop({ row: 1, frame: 100, mode: 'overwrite' }).ok).toBe(true)
+    expect(places()).toEqual([
+      [1, 0, 100, 100],
+      [2, 1, 0, 100],
+      [3, 1, 100, 90],
+      [4, 1, 190, 210],
+    ])
+    expect([...session.getState().selection]).toEqual([3])
+  })
+
+  it('goes above a locked row, which keeps its lock and what it holds', () => {
+    const { session, drop, places } = open()
+    changeRow(session.rows, 0, { isLocked: true, name: 'Titles' })
+    expect(drop({ frame: 0 }).ok).toBe(true)
+    expect(places().slice(0, 2)).toEqual([
+      [3, 0, 0, 90],
+      [1, 1, 100, 100],
+    ])
+    expect(session.rows.getState()).toEqual({ 1: { isLocked: true, name: 'Titles' } })
+  })
+
+  it('refuses to insert into or overwrite a locked row, and says so', () => {
+    const { session, drop } = open()
+    changeRow(session.rows, 0, { isLocked: true, name: 'Titles' })
+    const refusal = { code: 'row_locked', message: 'Titles is locked, so nothing can go there. Unlock it first.' }
+    expect(drop({ mode: 'insert' })).toEqual({ ok: false, refusal })
+    expect(drop({ frame: 300, mode: 'overwrite' })).toEqual({ ok: false, refusal })
+    expect(session.getState().past).toEqual([])
+  })
+
+  it('refuses an insert that a locked row would have to follow', () => {
+    const { session, drop } = open()
+    changeRow(session.rows, 0, { isLocked: true })
+    session.options.setState({ rippleScope: 'all' })
+    const outcome = drop({ row: 1, frame: 50, mode: 'insert' })
+    expect(!outcome.ok && outcome.refusal.code).toBe('row_locked')
+  })
+})

@@ -1,0 +1,36 @@
+import { ok, refuse, type Refusal, type Result } from '../../../base/result.ts'
+import type { NewOverlay } from '../../../composition/overlays/newOverlay.ts'
+import type { Overlay } from '../../../composition/schema.ts'
+import { commitUnlocked } from '../actions/commitUnlocked.ts'
+import { placedEdits, type Place } from './placedEdits.ts'
+import { isRowLocked, rowTitle, type Rows } from '../view/rows.ts'
+import type { Session } from '../session.ts'
+
+/** Why nothing can be put between or over what lies in the row of a place, or null. */
+export function lockedPlace(rows: Rows, { row, isNewRow, mode }: Place): Refusal | null {
+  if (isNewRow || mode === 'place' || !isRowLocked(rows, row)) return null
+  const name = rowTitle(row, rows[row])
+  return { code: 'row_locked', message: `${name} is locked, so nothing can go there. Unlock it first.` }
+}
+
+/** Puts a new overlay at a place as one undo step and selects it alone. Returns it as it lies there. */
+export function dropOverlay(
+  session: Session,
+  overlay: NewOverlay,
+  { label, ...place }: Place & { readonly label: string },
+): Result<Overlay> {
+  const rows = session.rows.getState()
+  const locked = lockedPlace(rows, place)
+  if (locked) return refuse(locked)
+  const { document } = session.getState()
+  const edits = placedEdits(overlay, place, { document, rows, scope: session.options.getState().rippleScope })
+  // A new row moves locked rows down whole, with their lock: nothing in them changes.
+  const isOwnRow = place.isNewRow || place.mode === 'place'
+  const outcome = isOwnRow ? session.transact(edits, label) : commitUnlocked(session, edits, label)
+  if (!outcome.ok) return outcome
+  const [addedId] = outcome.value.createdIds
+  const added = outcome.value.document.overlays.find(({ id }) => id === addedId)
+  if (!added) throw new Error('An overlay was added, but it is not there.')
+  session.select([added.id])
+  return ok(added)
+}

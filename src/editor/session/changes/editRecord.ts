@@ -1,0 +1,82 @@
+import { ok, refuse, type Result } from '../../../base/result.ts'
+import { applyEdit, type EditCall } from '../../../composition/editRegistry.ts'
+import type { AppliedEdit, EditContext } from '../../../composition/edits/edit.ts'
+import { applyPatch, diffCompositions, type CompositionPatch } from '../../../composition/patch.ts'
+import type { Composition, OverlayId } from '../../../composition/schema.ts'
+import { violations } from '../../../composition/violations.ts'
+import { renamedCall, renamedPatch, type RenamedOverlays } from './renameOverlays.ts'
+
+/** An edit that was made, with the ids it gave away, so that it can be made again on another version. */
+export interface DoneEdit {
+  readonly kind: 'edit'
+  readonly request: EditCall
+  readonly createdIds: readonly OverlayId[]
+  /** The undo step it belongs to. */
+  readonly stepId: number
+}
+
+/** A change that no single edit says: an undo, or the outcome of a merge. */
+export interface DonePatch {
+  readonly kind: 'patch'
+  readonly patch: CompositionPatch
+  readonly stepId: number
+  /** `undo` takes the edits of its step back. */
+  readonly role: 'undo' | 'merge'
+}
+
+/** What separates the document from its saved version, one by one. */
+export type EditRecord = DoneEdit | DonePatch
+
+/** Makes one recorded change on a document. */
+export function applyRecord(document: Composition, record: EditRecord, context: EditContext): Result<AppliedEdit> {
+  if (record.kind === 'edit')
+    return applyEdit(document, record.request, { ...context, preferredIds: record.createdIds })
+  const patched = applyPatch(document, record.patch)
+  if (!patched.ok) return refuse({ code: 'patch_mismatch', message: 'The change does not fit this version.' })
+  const broken = violations(patched.value)[0]
+  return broken ? refuse({ code: 'invalid_composition', ...broken }) : ok({ document: patched.value, createdIds: [] })
+}
+
+/** What came out of making recorded changes again. */
+export interface Replayed {
+  readonly document: Composition
+  /** The same changes, under the ids they got this time. */
+  readonly records: readonly EditRecord[]
+  readonly renamed: RenamedOverlays
+  /** What each step did this time. */
+  readonly patchByStep: ReadonlyMap<number, CompositionPatch>
+}
+
+/** Makes recorded changes again, in order, on a document. The first that is refused refuses all. */
+export function replay(start: Composition, records: readonly EditRecord[], context: EditContext): Result<Replayed> {
+  const renamed = new Map<OverlayId, OverlayId>()
+  const startOfStep = new Map<number, Composition>()
+  const endOfStep = new Map<number, Composition>()
+  const again: EditRecord[] = []
+  let document = start
+  for (const given of records) {
+    const record: EditRecord =
+      given.kind === 'edit'
+        ? { ...given, request: renamedCall(given.request, renamed) }
+        : { ...given, patch: renamedPatch(given.patch, renamed) }
+    const applied = applyRecord(document, record, context)
+    if (!applied.ok) return applied
+    if (!startOfStep.has(record.stepId)) startOfStep.set(record.stepId, document)
+    document = applied.value.document
+    endOfStep.set(record.stepId, document)
+    if (record.kind === 'patch') {
+      again.push(record)
+      continue
+    }
+    const { createdIds } = applied.value
+    for (const [index, id] of record.createdIds.entries()) {
+      const created = createdIds[index]
+      if (created !== undefined && created !== id) renamed.set(id, created)
+    }
+    again.push({ ...record, createdIds })
+  }
+  const patchByStep = new Map(
+    [...startOfStep].map(([stepId, before]) => [stepId, diffCompositions(before, endOfStep.get(stepId) ?? before)]),
+  )
+  return ok({ document, records: again, renamed, patchByStep })
+}

@@ -1,0 +1,177 @@
+import { ok, refuse, type Refusal, type Result } from '../../../base/result.ts'
+import type { Milliseconds } from '../../../base/units.ts'
+import { applyEdit, type EditCall } from '../../../composition/editRegistry.ts'
+import type { AppliedEdit } from '../../../composition/edits/edit.ts'
+import { isSame } from '../../../composition/isSame.ts'
+import { MAX_DURATION_FRAMES } from '../../../composition/limits.ts'
+import {
+  applyPatch,
+  diffCompositions,
+  invertPatch,
+  isEmptyPatch,
+  type FieldChange,
+} from '../../../composition/patch.ts'
+import type { Composition, OverlayId } from '../../../composition/schema.ts'
+import { contentEnd } from '../../../composition/timeline.ts'
+import { parseComposition, violations } from '../../../composition/violations.ts'
+import { replay, type DoneEdit, type EditRecord } from './editRecord.ts'
+import { insertedRow } from './insertedRow.ts'
+import type { HistoryStep, SessionState, StepRun } from '../sessionState.ts'
+
+/** Steps that can be taken back. Older ones are forgotten. */
+const MAX_STEPS = 1_000
+
+let lastStepId = 0
+/** Names a step within this page; never stored or sent. */
+export const nextStepId = (): number => {
+  lastStepId += 1
+  return lastStepId
+}
+
+/** The selection without overlays that are gone; the same reference where none is. */
+export function livingSelection(selection: ReadonlySet<OverlayId>, document: Composition): ReadonlySet<OverlayId> {
+  if (selection.size === 0) return selection
+  const ids = new Set(document.overlays.map((overlay) => overlay.id))
+  const living = [...selection].filter((id) => ids.has(id))
+  return living.length === selection.size ? selection : new Set(living)
+}
+
+interface Committed {
+  readonly change: Partial<SessionState>
+  readonly applied: AppliedEdit
+}
+
+/**
+ * The last step and another of the same run as one, or null where they stay two. It takes an id that no record bears:
+ * a part of it may be saved already, so that its undo must never be set off against the records that are left.
+ */
+function joined(
+  state: Pick<SessionState, 'past' | 'document'>,
+  step: HistoryStep,
+  document: Composition,
+): HistoryStep | null {
+  const last = state.past.at(-1)
+  if (!last || step.run === null || last.run !== step.run) return null
+  const insertedRows = [...last.insertedRows, ...step.insertedRows]
+  // What the service made leaves no record here that would have to be told apart by its step.
+  if (insertedRows.length > 0 && step.edits.length > 0) return null
+  const before = applyPatch(state.document, invertPatch(last.patch))
+  if (!before.ok) return null
+  const patch = diffCompositions(before.value, document)
+  const { label, selectionBefore } = last
+  const edits = [...last.edits, ...step.edits]
+  return { ...step, id: nextStepId(), label, patch, edits, insertedRows, selectionBefore }
+}
+
+/** The steps with another one that led to `document`. A run that ends where it began leaves none. */
+export function pastWith(
+  state: Pick<SessionState, 'past' | 'document'>,
+  step: HistoryStep,
+  document: Composition,
+): readonly HistoryStep[] {
+  const whole = joined(state, step, document)
+  if (!whole) return [...state.past.slice(-MAX_STEPS + 1), step]
+  const earlier = state.past.slice(0, -1)
+  return isEmptyPatch(whole.patch) ? earlier : [...earlier, whole]
+}
+
+/** What commits are called, when they are made, and which run of them they belong to. */
+export interface StepName {
+  readonly label: string
+  readonly at: Milliseconds
+  readonly run: StepRun | null
+}
+
+/** Makes edits one after the other, as one step. An outcome that changes nothing leaves no step. */
+export function committed(state: SessionState, requests: readonly EditCall[], name: StepName): Result<Committed> {
+  const stepId = nextStepId()
+  const edits: DoneEdit[] = []
+  const createdIds: OverlayId[] = []
+  const insertedRows: number[] = []
+  let document = state.document
+  for (const request of requests) {
+    const applied = applyEdit(document, request, { sources: state.sources })
+    if (!applied.ok) return applied
+    const inserted = insertedRow(request, document, applied.value.document)
+    if (inserted !== null) insertedRows.push(inserted)
+    document = applied.value.document
+    createdIds.push(...applied.value.createdIds)
+    edits.push({ kind: 'edit', request, createdIds: applied.value.createdIds, stepId })
+  }
+  const applied = { document, createdIds }
+  const patch = diffCompositions(state.document, document)
+  if (isEmptyPatch(patch)) return ok({ change: {}, applied: { document: state.document, createdIds } })
+  const checked = parseComposition(document)
+  if (!checked.ok) {
+    const violation = checked.refusal[0]
+    return refuse({ code: 'invalid_composition', message: violation?.message ?? 'The edit breaks a rule.' })
+  }
+  const selection = livingSelection(state.selection, document)
+  const selections = { selectionBefore: state.selection, selectionAfter: selection }
+  const past = pastWith(state, { id: stepId, ...name, patch, edits, insertedRows, ...selections }, document)
+  return ok({ change: { document, unsaved: [...state.unsaved, ...edits], past, future: [], selection }, applied })
+}
+
+interface Travelled {
+  readonly change: Partial<SessionState> | null
+  readonly step: HistoryStep | null
+  readonly refusal: Refusal
+}
+
+const CLASH = { code: 'undo_clash', message: 'That step no longer fits, because the composition changed since.' }
+
+/**
+ * The document with a step's patch, where it fits and stays valid. The length of the composition follows its content: where it
+ * is not what the step met, it is left to the content.
+ */
+function patched(document: Composition, patch: HistoryStep['patch']): Composition | null {
+  const isMet = ({ path, before }: FieldChange): boolean =>
+    path[0] !== 'durationInFrames' || before === document.durationInFrames
+  const settings = patch.settings.filter(isMet)
+  const outcome = applyPatch(document, { ...patch, settings })
+  if (!outcome.ok) return null
+  const end = contentEnd(outcome.value.overlays)
+  const isFitted = contentEnd(document.overlays) === document.durationInFrames
+  const isFitting = settings.length < patch.settings.length && isFitted && end > 0
+  const durationInFrames = isFitting ? end : Math.max(end, outcome.value.durationInFrames)
+  const next = { ...outcome.value, durationInFrames }
+  return durationInFrames <= MAX_DURATION_FRAMES && violations(next).length === 0 ? next : null
+}
+
+/** Takes the last step back. It adds a record that says so, because the step may already be saved or on its way. */
+export function undone(state: SessionState): Travelled {
+  const step = state.past.at(-1)
+  if (!step)
+    return { change: null, step: null, refusal: { code: 'nothing_to_undo', message: 'There is nothing to undo.' } }
+  const past = state.past.slice(0, -1)
+  const document = patched(state.document, invertPatch(step.patch))
+  if (!document) return { change: { past }, step: null, refusal: CLASH }
+  const patch = diffCompositions(state.document, document)
+  const unsaved = [...state.unsaved, { kind: 'patch', patch, stepId: step.id, role: 'undo' } as const]
+  const selection = livingSelection(step.selectionBefore, document)
+  return { change: { document, unsaved, past, future: [step, ...state.future], selection }, step, refusal: CLASH }
+}
+
+/** What records a step that was made again: its edits where they come to the same, else what happened. */
+function recordsAgain(
+  { document, sources }: SessionState,
+  step: HistoryStep,
+  next: Composition,
+): readonly EditRecord[] {
+  const again = replay(document, step.edits, { sources })
+  if (again.ok && isSame(again.value.document, next)) return again.value.records
+  return [{ kind: 'patch', patch: diffCompositions(document, next), stepId: step.id, role: 'merge' }]
+}
+
+/** Makes the step that was last taken back again. */
+export function redone(state: SessionState): Travelled {
+  const step = state.future[0]
+  if (!step)
+    return { change: null, step: null, refusal: { code: 'nothing_to_redo', message: 'There is nothing to redo.' } }
+  const future = state.future.slice(1)
+  const document = patched(state.document, step.patch)
+  if (!document) return { change: { future }, step: null, refusal: CLASH }
+  const unsaved = [...state.unsaved, ...recordsAgain(state, step, document)]
+  const selection = livingSelection(step.selectionAfter, document)
+  return { change: { document, unsaved, past: [...state.past, step], future, selection }, step, refusal: CLASH }
+}

@@ -1,0 +1,55 @@
+import { edits, type EditCall, type EditName } from '../../../composition/editRegistry.ts'
+import type { Composition, OverlayId } from '../../../composition/schema.ts'
+
+/** Edits in which an overlay changes its row because somebody moved it there. */
+const movingEdits: ReadonlySet<EditName> = new Set(['moveOverlay', 'moveOverlays', 'changeOverlay', 'changeOverlays'])
+
+/**
+ * The row that an edit inserted, or null: from it on, everything that was there lies one lower.
+ *
+ *     0 a · 1 b   →   0 a · 1 new · 2 b      1
+ */
+export function insertedRow(request: EditCall, before: Composition, after: Composition): number | null {
+  if (movingEdits.has(request.name)) return null
+  // Below everything no overlay tells of it, and yet what is set for rows has to move.
+  const said = request.name === 'insertRow' ? edits.insertRow.input.safeParse(request.input).data : undefined
+  if (said) return said.row
+  return firstMovedRow(before, after)?.row ?? null
+}
+
+/** The row from which on every overlay that is in both lies one lower, and how many overlays those are. */
+function firstMovedRow(before: Composition, after: Composition): { row: number; count: number } | null {
+  const rowAfter = new Map<OverlayId, number>(after.overlays.map(({ id, row }) => [id, row]))
+  const lasting = before.overlays.flatMap(({ id, row }) => {
+    const next = rowAfter.get(id)
+    return next === undefined ? [] : [{ row, next }]
+  })
+  const moved = lasting.filter(({ row, next }) => row !== next)
+  if (moved.length === 0) return null
+  const first = Math.min(...moved.map(({ row }) => row))
+  const isShift = lasting.every(({ row, next }) => next === (row < first ? row : row + 1))
+  return isShift ? { row: first, count: moved.length } : null
+}
+
+/** Every row from `row` on moved by `by`: 1 where a row was inserted there, -1 where it was taken out. */
+export interface RowShift {
+  readonly row: number
+  readonly by: 1 | -1
+}
+
+/** A single overlay that moved, with nothing new in the row it left, was moved there by somebody. */
+function insertedBetween(before: Composition, after: Composition): number | null {
+  const moved = firstMovedRow(before, after)
+  if (!moved) return null
+  const known = new Set(before.overlays.map(({ id }) => id))
+  const isFilled = after.overlays.some(({ id, row }) => row === moved.row && !known.has(id))
+  return isFilled || moved.count > 1 ? moved.row : null
+}
+
+/** The row that someone else inserted or took out between two versions, or null. What it took to get there is not known. */
+export function rowShiftBetween(before: Composition, after: Composition): RowShift | null {
+  const inserted = insertedBetween(before, after)
+  if (inserted !== null) return { row: inserted, by: 1 }
+  const takenOut = insertedBetween(after, before)
+  return takenOut === null ? null : { row: takenOut, by: -1 }
+}

@@ -1,0 +1,14 @@
+import type { Frames } from '../../../base/units.ts'
+import { contentEnd } from '../../../composition/timeline.ts'
+import type { Session } from '../session.ts'
+
+/**
+ * Where something that is added lands: at the playhead. The playhead cannot stand behind the last frame, so on the last
+ * frame of the content "here" means after it.
+ */
+export function insertionFrame({ getState, playback }: Session): Frames {
+  const { document } = getState()
+  const end = contentEnd(document.overlays)
+  const frame = playback.frame()
+  return end > 0 && frame === end - 1 && frame === document.durationInFrames - 1 ? end : frame
+}

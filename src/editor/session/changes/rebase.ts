@@ -1,0 +1,176 @@
+import { ok, refuse, type Result } from '../../../base/result.ts'
+import { isSame } from '../../../composition/isSame.ts'
+import { clashKey, type Choices, type Clash } from '../../../composition/merge/clash.ts'
+import { mergeCompositions, type Conflict, type Merged } from '../../../composition/merge/mergeCompositions.ts'
+import { diffCompositions, isEmptyPatch, type CompositionPatch } from '../../../composition/patch.ts'
+import type { Composition, OverlayId } from '../../../composition/schema.ts'
+import { replay, type DoneEdit, type EditRecord, type Replayed } from './editRecord.ts'
+import { livingSelection } from './history.ts'
+import { rowShiftBetween, type RowShift } from './insertedRow.ts'
+import { renamedCall, renamedPatch, type RenamedOverlays } from './renameOverlays.ts'
+import type { HistoryStep, SavedComposition, SessionState } from '../sessionState.ts'
+
+/** So many changes are made again on another version; more would hold up the page. */
+const MAX_REMADE = 300
+
+/** What came out of taking over another version of the service. */
+export interface AdoptedVersion {
+  readonly document: Composition
+  /** True where unsaved changes lie on top of the other version, so that it must be saved again. */
+  readonly isMerged: boolean
+  /** It was asked for here: see `claim`. */
+  readonly isClaimed?: true
+  /** What came in: from the version that was known to the other one. */
+  readonly incoming: CompositionPatch
+}
+
+/** A state on another version. */
+export interface Rebased {
+  readonly change: Partial<SessionState>
+  readonly version: AdoptedVersion
+  /** How rows moved under what is set for them on this device, or null. */
+  readonly rowShift: RowShift | null
+}
+
+/** The title that both sides leave, the one that changed; where both changed it, what was chosen or is to be chosen. */
+function titleOf(state: SessionState, server: SavedComposition, choices: Choices): Result<string, Clash> {
+  const base = state.saved.title
+  if (state.title === base || state.title === server.title) return ok(server.title)
+  if (server.title === base) return ok(state.title)
+  const clash = { overlayId: null, path: ['title'], base, mine: state.title, theirs: server.title }
+  const side = choices.get(clashKey(clash))
+  if (side === undefined) return refuse(clash)
+  return ok(side === 'mine' ? clash.mine : clash.theirs)
+}
+
+/** The records without steps that were taken back: they change nothing together. */
+export function withoutUndone(records: readonly EditRecord[]): EditRecord[] {
+  const kept: EditRecord[] = []
+  for (const record of records) {
+    const isUndoOfTail = record.kind === 'patch' && record.role === 'undo' && kept.at(-1)?.stepId === record.stepId
+    if (!isUndoOfTail) {
+      kept.push(record)
+      continue
+    }
+    while (kept.at(-1)?.stepId === record.stepId) kept.pop()
+  }
+  return kept
+}
+
+interface Outcome {
+  readonly document: Composition
+  readonly title: string
+  readonly unsaved: readonly EditRecord[]
+  /** What own overlays are called now. */
+  readonly renamed: RenamedOverlays
+  /** What each step did this time, where the changes were made again; null where they were merged by field. */
+  readonly patchByStep: Replayed['patchByStep'] | null
+}
+
+const renamedIds = (ids: ReadonlySet<OverlayId>, renamed: RenamedOverlays): ReadonlySet<OverlayId> =>
+  renamed.size === 0 ? ids : new Set([...ids].map((id) => renamed.get(id) ?? id))
+
+const renamedEdit = (edit: DoneEdit, renamed: RenamedOverlays): DoneEdit =>
+  renamed.size === 0
+    ? edit
+    : {
+        ...edit,
+        request: renamedCall(edit.request, renamed),
+        createdIds: edit.createdIds.map((id) => renamed.get(id) ?? id),
+      }
+
+/** The steps that can be taken back, under the ids of this time; what was made again is as it happened this time. */
+function stepsAfter(past: readonly HistoryStep[], { renamed, patchByStep }: Outcome): readonly HistoryStep[] {
+  if (renamed.size === 0 && !patchByStep) return past
+  return past.map((step) => ({
+    ...step,
+    patch: patchByStep?.get(step.id) ?? renamedPatch(step.patch, renamed),
+    edits: step.edits.map((edit) => renamedEdit(edit, renamed)),
+    selectionBefore: renamedIds(step.selectionBefore, renamed),
+    selectionAfter: renamedIds(step.selectionAfter, renamed),
+  }))
+}
+
+/**
+ * The row that the other side inserted or took out, counted as this side counts: with its own unsaved rows.
+ * Where own rows were merged by field instead of made again, no one row tells what became of the others.
+ */
+function theirRowShift(state: SessionState, server: SavedComposition, isReplayed: boolean): RowShift | null {
+  const shift = rowShiftBetween(state.saved.document, server.document)
+  const unsavedSteps = new Set(state.unsaved.map(({ stepId }) => stepId))
+  const ownRows = state.past.filter(({ id }) => unsavedSteps.has(id)).flatMap((step) => step.insertedRows)
+  if (!shift || (ownRows.length > 0 && !isReplayed)) return null
+  return { ...shift, row: ownRows.reduce((row, own) => (own <= row ? row + 1 : row), shift.row) }
+}
+
+function rebasedOn(state: SessionState, server: SavedComposition, outcome: Outcome): Rebased {
+  const { document, title, unsaved, renamed, patchByStep } = outcome
+  const selection = livingSelection(renamedIds(state.selection, renamed), document)
+  const past = stepsAfter(state.past, outcome)
+  const renames = renamed.size === 0 ? state.renames : [...state.renames, renamed]
+  const change = { saved: server, document, title, unsaved, selection, renames, past, future: [] }
+  const rowShift = theirRowShift(state, server, patchByStep !== null)
+  const incoming = diffCompositions(state.saved.document, server.document)
+  const isMerged = unsaved.length > 0 || title !== server.title
+  return { change, version: { document, isMerged, incoming }, rowShift }
+}
+
+/** One record for all that separates a document from the version it lies on. */
+export function mergeRecords(server: Composition, document: Composition): EditRecord[] {
+  const patch = diffCompositions(server, document)
+  return isEmptyPatch(patch) ? [] : [{ kind: 'patch', patch, stepId: 0, role: 'merge' }]
+}
+
+/** The renames of a merge, and new ids for overlays that came and went here while the other side gave their id away. */
+function allRenames(state: SessionState, server: Composition, merged: RenamedOverlays): RenamedOverlays {
+  const known = new Set(state.saved.document.overlays.map(({ id }) => id))
+  const taken = new Set(server.overlays.flatMap(({ id }) => (known.has(id) ? [] : [id])))
+  const createdIds = state.unsaved.flatMap((record) => (record.kind === 'edit' ? record.createdIds : []))
+  const gone = [...new Set(createdIds)].filter((id) => taken.has(id) && !merged.has(id))
+  if (gone.length === 0) return merged
+  const highest = Math.max(...createdIds, ...taken, ...known, ...merged.values())
+  return new Map([...merged, ...gone.map((id, index) => [id, highest + 1 + index] as const)])
+}
+
+/**
+ * Makes the unsaved changes again on the other version, as they were meant; null where that is not what the merge by field
+ * says, so that what comes out does not depend on who was first.
+ */
+function remade(
+  state: SessionState,
+  server: Composition,
+  wanted: Merged,
+): Pick<Outcome, 'unsaved' | 'renamed' | 'patchByStep'> | null {
+  const kept = withoutUndone(state.unsaved)
+  if (kept.length > MAX_REMADE) return null
+  const records = kept.map((record) =>
+    record.kind === 'edit'
+      ? renamedEdit(record, wanted.renamed)
+      : { ...record, patch: renamedPatch(record.patch, wanted.renamed) },
+  )
+  const replayed = replay(server, records, { sources: state.sources })
+  if (!replayed.ok || !isSame(replayed.value.document, wanted.document)) return null
+  const { records: unsaved, patchByStep, renamed: again } = replayed.value
+  const renamed = [...wanted.renamed].map(([id, next]) => [id, again.get(next) ?? next] as const)
+  return { unsaved, renamed: new Map([...again, ...renamed]), patchByStep }
+}
+
+/**
+ * Puts the unsaved changes on another version. What comes out is always the merge by field. The records of the changes stay
+ * where making them again comes to the same; else one record stands for them. Clashes without a choice refuse.
+ */
+export function rebased(state: SessionState, server: SavedComposition, choices: Choices): Result<Rebased, Conflict> {
+  const { sources, document: mine, saved } = state
+  const title = titleOf(state, server, choices)
+  const merged = mergeCompositions({ base: saved.document, mine, theirs: server.document, sources }, choices)
+  if (!merged.ok) {
+    const { clashes, versions } = merged.refusal
+    return refuse({ clashes: title.ok ? clashes : [title.refusal, ...clashes], versions })
+  }
+  const { document } = merged.value
+  const renamed = allRenames(state, server.document, merged.value.renamed)
+  if (!title.ok) return refuse({ clashes: [title.refusal], versions: { mine: document, theirs: document } })
+  const plain = { unsaved: mergeRecords(server.document, document), renamed, patchByStep: null }
+  const outcome = remade(state, server.document, { document, renamed }) ?? plain
+  return ok(rebasedOn(state, server, { document, title: title.value, ...outcome }))
+}

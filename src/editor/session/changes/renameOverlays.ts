@@ -1,0 +1,55 @@
+import type { EditCall } from '../../../composition/editRegistry.ts'
+import type { CompositionPatch, PlacedOverlay } from '../../../composition/patch.ts'
+import type { OverlayId } from '../../../composition/schema.ts'
+
+/** Old id → new id, for overlays whose id was taken in another version. */
+export type RenamedOverlays = ReadonlyMap<OverlayId, OverlayId>
+
+const renamedValue = (value: unknown, renamed: RenamedOverlays): unknown =>
+  typeof value === 'number' ? (renamed.get(value) ?? value) : value
+
+/** The fields by which inputs name one overlay. */
+const ID_FIELDS = ['overlayId', 'leftId', 'rightId']
+
+/** The fields by which inputs name several. */
+const ID_LIST_FIELDS = ['overlayIds', 'order']
+
+/** An entry of a list that names its overlay by `overlayId`. New overlays in such a list name none. */
+const renamedEntry = (entry: unknown, renamed: RenamedOverlays): unknown =>
+  typeof entry === 'object' && entry !== null && 'overlayId' in entry
+    ? { ...entry, overlayId: renamedValue(entry.overlayId, renamed) }
+    : entry
+
+/**
+ * An edit about the same overlays under their other ids. Inputs name overlays by `ID_FIELDS`, by `ID_LIST_FIELDS`, and by the
+ * `overlayId` of an entry of `overlays` only.
+ */
+export function renamedCall(call: EditCall, renamed: RenamedOverlays): EditCall {
+  if (renamed.size === 0 || typeof call.input !== 'object' || call.input === null) return call
+  const input: Record<string, unknown> = { ...call.input }
+  for (const field of ID_FIELDS) if (field in input) input[field] = renamedValue(input[field], renamed)
+  for (const field of ID_LIST_FIELDS) {
+    const ids = input[field]
+    if (Array.isArray(ids)) input[field] = ids.map((id: unknown) => renamedValue(id, renamed))
+  }
+  const entries = input['overlays']
+  if (Array.isArray(entries)) input['overlays'] = entries.map((entry: unknown) => renamedEntry(entry, renamed))
+  return { name: call.name, input }
+}
+
+/** A patch about the same overlays under their other ids. */
+export function renamedPatch(patch: CompositionPatch, renamed: RenamedOverlays): CompositionPatch {
+  if (renamed.size === 0) return patch
+  const idOf = (id: OverlayId): OverlayId => renamed.get(id) ?? id
+  const placed = ({ index, overlay }: PlacedOverlay): PlacedOverlay => ({
+    index,
+    overlay: { ...overlay, id: idOf(overlay.id) },
+  })
+  return {
+    settings: patch.settings,
+    removed: patch.removed.map(placed),
+    added: patch.added.map(placed),
+    changed: patch.changed.map((change) => ({ ...change, id: idOf(change.id) })),
+    order: patch.order && { before: patch.order.before.map(idOf), after: patch.order.after.map(idOf) },
+  }
+}

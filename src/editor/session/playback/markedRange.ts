@@ -1,0 +1,16 @@
+import type { Frames } from '../../../base/units.ts'
+import type { Marks } from './marks.ts'
+
+/** Frames of the timeline, half-open. */
+export interface MarkedRange {
+  readonly startFrame: Frames
+  readonly endFrame: Frames
+}
+
+/** From in to out as far as the composition holds it, or null where nothing is marked. A missing mark is the start or the end. */
+export function markedRange(marks: Pick<Marks, 'inFrame' | 'outFrame'>, durationInFrames: Frames): MarkedRange | null {
+  if (marks.inFrame === null && marks.outFrame === null) return null
+  const startFrame = marks.inFrame ?? 0
+  const endFrame = Math.min(marks.outFrame ?? durationInFrames, durationInFrames)
+  return startFrame < endFrame ? { startFrame, endFrame } : null
+}

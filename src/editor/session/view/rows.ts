@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Composition, Overlay } from '../../../composition/schema.ts'
+import { deviceStorage, recall, remember } from './deviceMemory.ts'
+
+/** The longest name of a row, in characters. */
+export const MOST_ROW_NAME = 80
+
+const rowSettingsSchema = z.object({
+  /** Its overlays are not drawn in the preview. */
+  isHidden: z.boolean().optional(),
+  /** Its overlays are not heard in the preview. */
+  isMuted: z.boolean().optional(),
+  /** Its overlays cannot be selected or changed on the timeline. */
+  isLocked: z.boolean().optional(),
+  name: z.string().max(MOST_ROW_NAME).optional(),
+})
+export type RowSettings = z.output<typeof rowSettingsSchema>
+/** By row number; a row without settings is not there. */
+export type Rows = Readonly<Record<number, RowSettings>>
+export type RowsStore = StoreApi<Rows>
+
+const rowsSchema: z.ZodType<Rows> = z.record(z.string().regex(/^\d{1,3}$/u), rowSettingsSchema)
+
+/** Which rows are hidden, muted, locked or named. Remembered per composition on this device, never in history. */
+export function createRows(compositionId: string): RowsStore {
+  const storage = deviceStorage()
+  const key = `framewright:rows:${compositionId}`
+  const store = createStore<Rows>(() => recall(storage, key, { schema: rowsSchema, fallback: {} }))
+  remember(storage, key, store)
+  return store
+}
+
+const isSet = ({ isHidden, isMuted, isLocked, name }: RowSettings): boolean =>
+  isHidden === true || isMuted === true || isLocked === true || name !== undefined
+
+/** Changes settings of a row; an empty name takes the name away. */
+export function changeRow(rows: RowsStore, row: number, change: RowSettings): void {
+  const { [row]: before, ...others } = rows.getState()
+  const { name = '', ...settings } = { ...before, ...change }
+  const next: RowSettings = name === '' ? settings : { ...settings, name }
+  rows.setState(isSet(next) ? { ...others, [row]: next } : others, true)
+}
+
+/** The settings after every row from `from` on moved by `by` (1: a row was inserted there, -1: that was taken back). */
+export function shiftedRows(rows: Rows, from: number, by: 1 | -1): Rows {
+  const kept = Object.entries(rows).flatMap(([key, settings]): [number, RowSettings][] => {
+    const row = Number(key)
+    if (row < from) return [[row, settings]]
+    return by === -1 && row === from ? [] : [[row + by, settings]]
+  })
+  return Object.fromEntries(kept)
+}
+
+export const isRowLocked = (rows: Rows, row: number): boolean => rows[row]?.isLocked === true
+
+/** How a row is called: by its name, or by its number. */
+export const rowTitle = (row: number, settings: RowSettings | undefined): string => settings?.name ?? `Row ${row}`
+
+/** The overlays that may be changed. The same list where no row is locked. */
+export function unlockedOverlays(overlays: readonly Overlay[], rows: Rows): readonly Overlay[] {
+  const isAnyLocked = Object.values(rows).some((settings) => settings.isLocked === true)
+  return isAnyLocked ? overlays.filter((overlay) => !isRowLocked(rows, overlay.row)) : overlays
+}
+
+const mutedVersion = new WeakMap<Overlay, Overlay>()
+
+/** The overlay without its sound; always the same object for the same overlay, so that nothing is drawn anew. */
+function muted(overlay: Overlay): Overlay {
+  if (overlay.type !== 'video' && overlay.type !== 'sound') return overlay
+  const known = mutedVersion.get(overlay)
+  if (known) return known
+  const silent: Overlay =
+    overlay.type === 'video'
+      ? { ...overlay, styles: { ...overlay.styles, muted: true } }
+      : { ...overlay, styles: { ...overlay.styles, muted: true } }
+  mutedVersion.set(overlay, silent)
+  return silent
+}
+
+/**
+ * What the preview shows: without hidden rows, muted rows silent. The same document where no row is either.
+ * Exports ignore this: it is how one person looks at the work, not part of it.
+ */
+export function visibleComposition(document: Composition, rows: Rows): Composition {
+  const isPlain = Object.values(rows).every((settings) => settings.isHidden !== true && settings.isMuted !== true)
+  if (isPlain) return document
+  const overlays = document.overlays
+    .filter((overlay) => rows[overlay.row]?.isHidden !== true)
+    .map((overlay) => (rows[overlay.row]?.isMuted === true ? muted(overlay) : overlay))
+  return { ...document, overlays }
+}

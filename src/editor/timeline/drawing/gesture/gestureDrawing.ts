@@ -1,0 +1,141 @@
+import type { CssPixels, Frames } from '../../../../base/units.ts'
+import type { Overlay, OverlayId } from '../../../../composition/schema.ts'
+import { rowTop } from '../../geometry/rowLayout.ts'
+import type { SnapReason } from '../../geometry/snapping.ts'
+import {
+  boxOf,
+  crispXOfFrame,
+  intersectionOf,
+  RULER_HEIGHT,
+  xOfFrame,
+  yOfRow,
+  type Box,
+  type TimelineGeometry,
+} from '../../geometry/timelineGeometry.ts'
+import type { DroppingAsset, Marqueeing, MovingOverlays, PointerState } from '../../pointer/pointerState.ts'
+import type { TimelineAsset } from '../../timelineMedia.ts'
+import { gestureValue, snapReasonInWords } from './gestureWords.ts'
+import { CHIP_HEIGHT, CHIP_WIDTH, type PlacedWords } from '../overlays/wordsChip.ts'
+import { overlayLabel } from '../overlays/overlayLabel.ts'
+import { ghostOf, rowsBox, type Ghost } from './ghost.ts'
+
+/** What explains a gesture, as data: one picture, a few lines and words. */
+export interface GestureDrawing {
+  readonly ghost: Ghost | null
+  /** The line that a snap holds at, with its reason. */
+  readonly snap: PlacedWords | null
+  /** Where a new row would come. */
+  readonly insertionY: CssPixels | null
+  readonly marquee: Box | null
+  /** Where a cut would go. */
+  readonly blade: Box | null
+  /** What the gesture comes to so far. */
+  readonly value: PlacedWords | null
+}
+
+export interface GestureView {
+  readonly geometry: TimelineGeometry
+  readonly state: PointerState
+  readonly lifted: readonly Overlay[]
+  /** The overlay with an id, as the document has it. */
+  readonly overlayOf: (overlayId: OverlayId) => Overlay | undefined
+  readonly assetOf: (assetId: string) => TimelineAsset
+}
+
+function marqueeBox(geometry: TimelineGeometry, { marquee }: Marqueeing): Box {
+  const yOf = (contentY: number): number => contentY + RULER_HEIGHT - geometry.scrollPixels
+  const left = Math.round(xOfFrame(geometry, Math.min(marquee.anchorFrame, marquee.frame)))
+  const right = Math.round(xOfFrame(geometry, Math.max(marquee.anchorFrame, marquee.frame)))
+  const top = Math.round(yOf(Math.min(marquee.anchorY, marquee.y)))
+  const bottom = Math.round(yOf(Math.max(marquee.anchorY, marquee.y)))
+  return intersectionOf({ left, top, width: right - left, height: bottom - top }, rowsBox(geometry))
+}
+
+/** How far what is held is drawn from where the lens has it: onto the line where new rows would come. */
+function insertionShift(geometry: TimelineGeometry, state: MovingOverlays, lifted: readonly Overlay[]): CssPixels {
+  const [first] = lifted
+  if (state.insertionRow === null || !first) return 0
+  const top = lifted.reduce((highest, overlay) => (overlay.row < highest.row ? overlay : highest), first)
+  const { height } = boxOf(geometry, top)
+  return Math.round(rowTop(geometry.rows, state.insertionRow) - rowTop(geometry.rows, top.row) - height / 2)
+}
+
+/** Where the placeholder of something dropped lies. */
+export function placeholderBox(geometry: TimelineGeometry, { place, durationInFrames }: DroppingAsset): Box {
+  const box = boxOf(geometry, { from: place.frame, durationInFrames, row: place.row })
+  return place.isNewRow ? { ...box, top: Math.round(box.top - box.height / 2) } : box
+}
+
+function ghostOfState(geometry: TimelineGeometry, state: PointerState, lifted: readonly Overlay[]): Ghost | null {
+  if (state.name === 'DroppingAsset') {
+    const box = intersectionOf(placeholderBox(geometry, state), rowsBox(geometry))
+    return box.width > 0 && box.height > 0 ? { box, shiftY: 0, look: null } : null
+  }
+  if (state.name === 'Idle' && lifted.length === 0) {
+    if (state.blade || !state.hover || !('overlay' in state.hover)) return null
+    return ghostOf(geometry, [state.hover.overlay], { keepsShape: false, shiftY: 0 })
+  }
+  const isMoving = state.name === 'MovingOverlays'
+  const shiftY = isMoving ? insertionShift(geometry, state, lifted) : 0
+  return ghostOf(geometry, lifted, { keepsShape: isMoving, shiftY })
+}
+
+const newRowOf = (state: PointerState): number | null => {
+  if (state.name === 'MovingOverlays') return state.insertionRow
+  return state.name === 'DroppingAsset' && state.place.isNewRow ? state.place.row : null
+}
+
+const LABEL_LENGTH = 28
+
+/** The frame that holds what is moved, and why; null where none does. */
+function heldAt(state: PointerState): { readonly snapFrame: Frames; readonly reason: SnapReason | null } | null {
+  const held = 'blade' in state ? state.blade : state
+  if (!held || !('snapFrame' in held) || held.snapFrame === null) return null
+  return { snapFrame: held.snapFrame, reason: held.snapTargets.reasons.get(held.snapFrame) ?? null }
+}
+
+function snapOf({ assetOf, geometry, overlayOf, state }: GestureView): PlacedWords | null {
+  const held = heldAt(state)
+  if (!held) return null
+  const labelOf = (id: OverlayId): string => {
+    const overlay = overlayOf(id)
+    const label = overlay ? overlayLabel(overlay, assetOf) : ''
+    return label.length > LABEL_LENGTH ? `${label.slice(0, LABEL_LENGTH)}…` : label
+  }
+  const words = held.reason ? snapReasonInWords(held.reason, labelOf) : ''
+  return { x: crispXOfFrame(geometry, held.snapFrame), y: RULER_HEIGHT + 4, words }
+}
+
+function bladeBox({ geometry, overlayOf, state }: GestureView): Box | null {
+  const blade = 'blade' in state ? state.blade : null
+  if (!blade) return null
+  const left = crispXOfFrame(geometry, blade.frame)
+  const overlay = blade.overlayId === null ? undefined : overlayOf(blade.overlayId)
+  const { top, height } = overlay ? boxOf(geometry, overlay) : rowsBox(geometry)
+  return intersectionOf({ left, top, width: 1, height }, rowsBox(geometry))
+}
+
+/** How far the words are from the pointer. */
+const VALUE_OFFSET: CssPixels = 16
+
+function valueOf({ geometry, lifted, state }: GestureView): PlacedWords | null {
+  if (!('pointer' in state)) return null
+  const words = gestureValue(state, lifted, geometry.fps)
+  const x = Math.max(0, Math.min(state.pointer.x + VALUE_OFFSET, geometry.width - CHIP_WIDTH))
+  const y = Math.max(0, Math.min(state.pointer.y + VALUE_OFFSET, geometry.height - CHIP_HEIGHT))
+  return { x: Math.round(x), y: Math.round(y), words }
+}
+
+/** Where everything goes that explains the gesture under way, or what lies under the pointer. */
+export function gestureDrawing(view: GestureView): GestureDrawing {
+  const { geometry, lifted, state } = view
+  const insertionRow = newRowOf(state)
+  return {
+    ghost: ghostOfState(geometry, state, lifted),
+    snap: snapOf(view),
+    insertionY: insertionRow === null ? null : Math.round(yOfRow(geometry, insertionRow)) - 2,
+    marquee: state.name === 'Marqueeing' && state.isDrawn ? marqueeBox(geometry, state) : null,
+    blade: bladeBox(view),
+    value: valueOf(view),
+  }
+}

@@ -1,0 +1,81 @@
+import type { CssPixels, Milliseconds } from '../../../../base/units.ts'
+import { geometryWithin } from '../../geometry/timelineGeometry.ts'
+import { createCanvasLayer } from '../canvasLayer.ts'
+import { isSameLook, type Ghost } from './ghost.ts'
+import { gestureDrawing } from './gestureDrawing.ts'
+import type { SurfaceLayers } from '../mountLayers.ts'
+import { placing } from './placing.ts'
+import { createWordsChip } from '../overlays/wordsChip.ts'
+import { paintGhost, type GhostView } from './paintGhost.ts'
+
+/** The upper layer: what a gesture holds, and the lines and words that explain where it goes. */
+export interface GestureLayer {
+  /** `waiting`: words stay a moment longer than what they tell. */
+  readonly show: (view: GhostView, time: Milliseconds) => 'shown' | 'waiting'
+  /** What was painted may look different now: colours, pictures, selection. */
+  readonly forget: () => void
+}
+
+/** Canvases grow in steps, so that a trim does not make a new one per pixel. */
+const STEP: CssPixels = 64
+const stepped = (pixels: CssPixels): CssPixels => Math.ceil(pixels / STEP) * STEP
+
+export function createGestureLayer({ ghost: canvas, lines }: Pick<SurfaceLayers, 'ghost' | 'lines'>): GestureLayer {
+  const layer = createCanvasLayer(canvas)
+  const snapWords = createWordsChip(createCanvasLayer(lines.snapWords))
+  const valueWords = createWordsChip(createCanvasLayer(lines.value))
+  const placeGhost = placing(canvas)
+  const placeSnap = placing(lines.snap)
+  const placeInsertion = placing(lines.insertion)
+  const placeBlade = placing(lines.blade)
+  const placeMarquee = placing(lines.marquee)
+  const placeSnapWords = placing(lines.snapWords)
+  const placeValue = placing(lines.value)
+  let paintedLook: Ghost['look'] = null
+
+  const paint = (view: GhostView, ghost: Ghost): void => {
+    const { box, look, shiftY } = ghost
+    if (isSameLook(paintedLook, look)) return
+    paintedLook = look
+    const geometry = {
+      ...geometryWithin(view.geometry, { ...box, top: box.top - shiftY }),
+      width: stepped(box.width),
+      height: stepped(box.height),
+    }
+    layer.paint(geometry, (ctx) => paintGhost(ctx, { ...view, geometry }))
+  }
+  return {
+    forget() {
+      paintedLook = null
+    },
+    show(view, time) {
+      const { ghost, snap, insertionY, marquee, blade, value } = gestureDrawing(view)
+      if (ghost) paint({ ...view, ground: 'nothing', hasStickyWords: ghost.look === null }, ghost)
+      else paintedLook = null
+      const isHeld = view.state.name !== 'Idle'
+      placeGhost(ghost && { x: ghost.box.left, y: ghost.box.top }, isHeld)
+      placeSnap(snap && { x: snap.x, y: 0 }, isHeld)
+      const { fitLabel, geometry, palette } = view
+      const look = { font: palette.chipFont, fitLabel, devicePixelRatio: geometry.devicePixelRatio, time }
+      const reason = snap && snap.words !== '' ? { ...snap, x: snap.x + 6 } : null
+      const said = value && value.words !== '' ? value : null
+      if (!reason) snapWords.forget()
+      if (!said) valueWords.forget()
+      const outcomes = [
+        reason && snapWords.write(reason.words, { ...look, colors: palette.snapChip }),
+        said && valueWords.write(said.words, { ...look, colors: palette.valueChip }),
+      ]
+      placeSnapWords(reason, isHeld)
+      placeValue(said, isHeld)
+      placeInsertion(insertionY === null ? null : { x: 0, y: insertionY }, isHeld)
+      placeBlade(blade && { x: blade.left, y: blade.top }, isHeld)
+      if (blade) lines.blade.style.height = `${blade.height}px`
+      placeMarquee(marquee && { x: marquee.left, y: marquee.top }, isHeld)
+      if (marquee) {
+        lines.marquee.style.width = `${marquee.width}px`
+        lines.marquee.style.height = `${marquee.height}px`
+      }
+      return outcomes.includes('waiting') ? 'waiting' : 'shown'
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import type { CssPixels } from '../../../../base/units.ts'
+import type { Overlay } from '../../../../composition/schema.ts'
+import {
+  boxOf,
+  intersectionOf,
+  RULER_HEIGHT,
+  type Box,
+  type TimelineGeometry,
+} from '../../geometry/timelineGeometry.ts'
+
+/** A larger group is not drawn as a whole and moved, but drawn anew as far as it is in view. */
+const WIDEST: CssPixels = 2_400
+const HIGHEST: CssPixels = 1_200
+
+/** What a gesture holds, as one picture. */
+export interface Ghost {
+  /** Where it lies on the surface. */
+  readonly box: Box
+  /** How far below the place that the overlays name. */
+  readonly shiftY: CssPixels
+  /** What decides how it looks, wherever it lies; null where it must be drawn anew each time. */
+  readonly look: readonly number[] | null
+}
+
+function unionOf(boxes: readonly Box[]): Box | null {
+  const [first] = boxes
+  if (!first) return null
+  let { left, top } = first
+  let right = left
+  let bottom = top
+  for (const box of boxes) {
+    left = Math.min(left, box.left)
+    top = Math.min(top, box.top)
+    right = Math.max(right, box.left + box.width)
+    bottom = Math.max(bottom, box.top + box.height)
+  }
+  return { left, top, width: right - left, height: bottom - top }
+}
+
+/** The part of the surface in which rows show. */
+export function rowsBox(geometry: TimelineGeometry): Box {
+  return { left: 0, top: RULER_HEIGHT, width: geometry.width, height: Math.max(0, geometry.height - RULER_HEIGHT) }
+}
+
+/**
+ * The picture of the overlays that a gesture holds, or null where none is in view. While they move as one (`keepsShape`)
+ * and are not too many, the picture can be moved instead of drawn.
+ */
+export function ghostOf(
+  geometry: TimelineGeometry,
+  lifted: readonly Overlay[],
+  { keepsShape, shiftY }: { readonly keepsShape: boolean; readonly shiftY: CssPixels },
+): Ghost | null {
+  const held = lifted.map((overlay) => ({ overlay, box: boxOf(geometry, overlay) }))
+  const whole = unionOf(held.map(({ box }) => box))
+  if (!whole) return null
+  const box = { ...whole, top: whole.top + shiftY }
+  const visible = intersectionOf(box, rowsBox(geometry))
+  if (visible.width <= 0 || visible.height <= 0) return null
+  if (!keepsShape || box.width > WIDEST || box.height > HIGHEST) return { box: visible, shiftY, look: null }
+  // In frames: in whole pixels the same length is one more or less with every other place, and would be drawn anew for that.
+  const first = Math.min(...lifted.map(({ from }) => from))
+  const look = held.flatMap(({ overlay: { durationInFrames, from }, box: { height, top } }) => [
+    from - first,
+    durationInFrames,
+    top - whole.top,
+    height,
+  ])
+  return { box, shiftY, look: [...look, geometry.pixelsPerFrame, geometry.devicePixelRatio] }
+}
+
+export function isSameLook(a: Ghost['look'], b: Ghost['look']): boolean {
+  if (!a || !b || a.length !== b.length) return false
+  return a.every((value, position) => value === b[position])
+}

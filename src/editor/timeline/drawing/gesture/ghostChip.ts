@@ -1,0 +1,63 @@
+import type { CssPixels } from '../../../../base/units.ts'
+import type { Overlay } from '../../../../composition/schema.ts'
+import type { Box, TimelineGeometry } from '../../geometry/timelineGeometry.ts'
+import type { TimelineAsset } from '../../timelineMedia.ts'
+import type { DrawContext } from '../drawContext.ts'
+import type { FitLabel } from '../overlays/labels.ts'
+import { overlayLabel } from '../overlays/overlayLabel.ts'
+import type { Palette } from '../palette.ts'
+
+export interface GhostChipView {
+  readonly geometry: TimelineGeometry
+  readonly palette: Palette
+  readonly fitLabel: FitLabel
+  readonly assetOf: (assetId: string) => TimelineAsset
+}
+
+export interface GhostChip {
+  /** What changes. */
+  readonly words: string
+  readonly overlay: Overlay
+  /** The block that it stands on. */
+  readonly box: Box
+}
+
+const HEIGHT: CssPixels = 14
+/** From the edge of the block to the chip. */
+const INSET: CssPixels = 5
+/** From the edge of the chip to its words. */
+const PADDING: CssPixels = 5
+/** Beside the words on the block, and before the mark at its end. */
+const GAP: CssPixels = 8
+const NARROWEST: CssPixels = 40
+/** From this height on a block has room for it below its words. */
+const HIGH_BLOCK: CssPixels = 40
+const RADIUS: CssPixels = 4
+
+/** Where there is room: below the words on a block, or beside them where it is a low one. */
+function roomFor({ palette, fitLabel, geometry, assetOf }: GhostChipView, { overlay, box }: GhostChip): Box {
+  const left = Math.max(box.left, 0) + INSET
+  const right = Math.min(box.left + box.width, geometry.width) - INSET
+  if (box.height >= HIGH_BLOCK)
+    return { left, top: box.top + box.height - HEIGHT - 3, width: right - left, height: HEIGHT }
+  const beside = left + fitLabel.widthOf(overlayLabel(overlay, assetOf), palette.labelFont) + GAP
+  return { left: beside, top: box.top + (box.height - HEIGHT) / 2, width: right - 2 * GAP - beside, height: HEIGHT }
+}
+
+/** Says on a block what would change of it, where there is room for some words. */
+export function paintGhostChip(ctx: DrawContext, view: GhostChipView, chip: GhostChip): void {
+  const { palette, fitLabel } = view
+  const room = roomFor(view, chip)
+  if (room.width < NARROWEST) return
+  const label = fitLabel(chip.words, palette.smallFont, room.width - 2 * PADDING)
+  if (label === '') return
+  const width = Math.min(room.width, Math.ceil(fitLabel.widthOf(label, palette.smallFont)) + 2 * PADDING)
+  ctx.beginPath()
+  ctx.roundRect(room.left, room.top, width, HEIGHT, RADIUS)
+  ctx.fillStyle = palette.accent
+  ctx.fill()
+  ctx.font = palette.smallFont
+  ctx.textBaseline = 'middle'
+  ctx.fillStyle = palette.ground
+  ctx.fillText(label, room.left + PADDING, room.top + HEIGHT / 2 + 0.5)
+}

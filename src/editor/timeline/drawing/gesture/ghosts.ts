@@ -1,0 +1,187 @@
+import type { CssPixels } from '../../../../base/units.ts'
+import type { Overlay, OverlayId } from '../../../../composition/schema.ts'
+import { endOf } from '../../../../composition/timeline.ts'
+import type { ComparedOverlay } from '../../geometry/comparedOverlays.ts'
+import type { ComparedTone } from '../../comparison.ts'
+import { boxOf, type Box, type TimelineGeometry } from '../../geometry/timelineGeometry.ts'
+import type { TimelineAsset } from '../../timelineMedia.ts'
+import type { DrawContext } from '../drawContext.ts'
+import { paintGhostChip } from './ghostChip.ts'
+import type { FitLabel } from '../overlays/labels.ts'
+import { overlayLabel } from '../overlays/overlayLabel.ts'
+import type { Palette } from '../palette.ts'
+
+/** What another document has elsewhere, drawn over the one that is shown. The surface of the view is the layer's own. */
+export interface GhostsView {
+  readonly geometry: TimelineGeometry
+  readonly palette: Palette
+  readonly fitLabel: FitLabel
+  readonly assetOf: (assetId: string) => TimelineAsset
+  readonly compared: readonly ComparedOverlay[]
+  /** Whose version the other one is, in a word. */
+  readonly otherName: string
+  readonly tone: ComparedTone
+  /** What the other version changes in an overlay, in words, for the chip on it; null for no chip. */
+  readonly wordsOf: (overlayId: OverlayId) => string | null
+}
+
+const RADIUS = 4
+const MARK_RADIUS = 7
+const DOT_RADIUS = 4
+/** Middle of the frame around what is drawn: the outline of what is selected stays to be seen around it. */
+const FRAME_INSET: CssPixels = 3.5
+/** Between the lines of a hatching. */
+const HATCH: CssPixels = 9
+/** How far beyond the surface a block is drawn at most. */
+const OVERHANG = 16
+/** From this width on a ghost says what it is. */
+const WORDS_FROM: CssPixels = 34
+/** Middle of the words, below the top of a block. */
+const LABEL_MIDDLE: CssPixels = 11
+/** A proposal looks like no fault: only what it deletes is drawn as a danger. */
+const colorOf = ({ palette, tone }: GhostsView, kind: ComparedOverlay['kind']): string =>
+  tone === 'conflict' || kind === 'goes' ? palette.danger : palette.accent
+
+/** What stands in the mark at the end of a block; a dot alone says that something changes. */
+const markOf = (tone: ComparedTone, kind: ComparedOverlay['kind']): string => {
+  if (tone === 'conflict') return '!'
+  return kind === 'goes' ? '×' : ''
+}
+
+function blockOf(geometry: TimelineGeometry, overlay: Overlay): Box | null {
+  const box = boxOf(geometry, overlay)
+  const left = Math.max(box.left, -OVERHANG)
+  const right = Math.min(box.left + Math.max(2, box.width - 1), geometry.width + OVERHANG)
+  const isInView = right > 0 && left < geometry.width && box.top < geometry.height && box.top + box.height > 0
+  return isInView ? { ...box, left, width: Math.max(2, right - left) } : null
+}
+
+function outline(ctx: DrawContext, box: Box, inset: CssPixels): void {
+  ctx.beginPath()
+  ctx.roundRect(box.left + inset, box.top + inset, Math.max(1, box.width - 2 * inset), box.height - 2 * inset, RADIUS)
+}
+
+interface Placed {
+  readonly overlay: Overlay
+  readonly box: Box
+}
+
+/** The other version's block: a dashed outline that lets through what lies below. */
+function paintOther(ctx: DrawContext, view: GhostsView, { overlay, box }: Placed): void {
+  const { palette, fitLabel } = view
+  const colors = palette.kinds[overlay.type]
+  outline(ctx, box, 1)
+  ctx.globalAlpha = 0.55
+  ctx.fillStyle = colors.fill
+  ctx.fill()
+  ctx.globalAlpha = 1
+  ctx.setLineDash([5, 3])
+  ctx.lineWidth = 1.5
+  ctx.strokeStyle = colors.line
+  ctx.stroke()
+  ctx.setLineDash([])
+  if (box.width < WORDS_FROM) return
+  const left = Math.max(box.left, 0) + 7
+  const words = `${view.otherName}: ${overlayLabel(overlay, view.assetOf)}`
+  ctx.font = palette.labelFont
+  ctx.textBaseline = 'middle'
+  ctx.fillStyle = palette.on
+  ctx.fillText(fitLabel(words, palette.labelFont, box.left + box.width - left - 6), left, box.top + LABEL_MIDDLE)
+}
+
+interface Marked {
+  readonly kind: ComparedOverlay['kind']
+  readonly box: Box
+}
+
+/** The drawn version's block: a frame within that of the selection, and a mark at its end, where no words stand. */
+function paintDrawn(ctx: DrawContext, view: GhostsView, { kind, box }: Marked): void {
+  const { palette, geometry, tone } = view
+  const color = colorOf(view, kind)
+  const mark = markOf(tone, kind)
+  outline(ctx, box, FRAME_INSET)
+  ctx.lineWidth = 2
+  ctx.strokeStyle = color
+  ctx.stroke()
+  const radius = Math.min(mark === '' ? DOT_RADIUS : MARK_RADIUS, box.height / 2 - 2)
+  const x = Math.min(box.left + box.width, geometry.width) - Math.min(box.width / 2, radius + 4)
+  const y = box.top + radius + 3
+  ctx.beginPath()
+  ctx.arc(x, y, radius, 0, 2 * Math.PI)
+  ctx.fillStyle = color
+  ctx.fill()
+  if (mark === '') return
+  ctx.font = palette.chipFont
+  ctx.textAlign = 'center'
+  ctx.textBaseline = 'middle'
+  ctx.fillStyle = palette.ground
+  ctx.fillText(mark, x, y + 0.5)
+  ctx.textAlign = 'left'
+}
+
+/** A hatching over what the other version does not have: a line along it would look like that of its volume. */
+function paintHatching(ctx: DrawContext, { palette }: GhostsView, box: Box): void {
+  const bottom = box.top + box.height
+  ctx.save()
+  outline(ctx, box, FRAME_INSET)
+  ctx.clip()
+  ctx.beginPath()
+  for (let x = box.left + HATCH / 2; x < box.left + box.width + box.height; x += HATCH) {
+    ctx.moveTo(x, box.top)
+    ctx.lineTo(x - box.height, bottom)
+  }
+  ctx.globalAlpha = 0.5
+  ctx.lineWidth = 1.5
+  ctx.strokeStyle = palette.danger
+  ctx.stroke()
+  ctx.restore()
+}
+
+/** Where only an end lies elsewhere, the two outlines say so; an arrow along the block would look like its volume. */
+const isTrimmed = (one: Overlay, other: Overlay): boolean =>
+  one.row === other.row && (one.from === other.from || endOf(one) === endOf(other))
+
+/** From where it lies to where the other version has it, below the words of both. */
+function paintArrow(ctx: DrawContext, view: GhostsView, { from, to }: Record<'from' | 'to', Box>): void {
+  const color = colorOf(view, 'moves')
+  const start = { x: from.left + from.width / 2, y: from.top + from.height - 6 }
+  const end = { x: to.left + to.width / 2, y: to.top + to.height - 6 }
+  const length = Math.hypot(end.x - start.x, end.y - start.y)
+  if (length < 24) return
+  const along = { x: (end.x - start.x) / length, y: (end.y - start.y) / length }
+  const neck = { x: end.x - along.x * 7, y: end.y - along.y * 7 }
+  ctx.beginPath()
+  ctx.moveTo(start.x, start.y)
+  ctx.lineTo(neck.x, neck.y)
+  ctx.lineWidth = 1.5
+  ctx.strokeStyle = color
+  ctx.stroke()
+  ctx.beginPath()
+  ctx.moveTo(end.x, end.y)
+  ctx.lineTo(neck.x - along.y * 4, neck.y + along.x * 4)
+  ctx.lineTo(neck.x + along.y * 4, neck.y - along.x * 4)
+  ctx.closePath()
+  ctx.fillStyle = color
+  ctx.fill()
+}
+
+/**
+ * Draws what another document has elsewhere: a ghost for what appears, a hatching for what goes, an arrow to where something
+ * moves, a mark on what changes, and what of it where that is known.
+ */
+export function paintGhosts(ctx: DrawContext, view: GhostsView): void {
+  const { geometry, compared } = view
+  ctx.clearRect(0, 0, geometry.width, geometry.height)
+  for (const entry of compared) {
+    const other = 'other' in entry && entry.kind !== 'changes' ? blockOf(geometry, entry.other) : null
+    const drawn = 'drawn' in entry ? blockOf(geometry, entry.drawn) : null
+    if (other && 'other' in entry) paintOther(ctx, view, { overlay: entry.other, box: other })
+    if (drawn && entry.kind === 'goes') paintHatching(ctx, view, drawn)
+    if (drawn) paintDrawn(ctx, view, { kind: entry.kind, box: drawn })
+    if (drawn && other && entry.kind === 'moves' && !isTrimmed(entry.drawn, entry.other))
+      paintArrow(ctx, view, { from: drawn, to: other })
+    const isChanged = entry.kind === 'changes' || entry.kind === 'moves'
+    const words = isChanged ? view.wordsOf(entry.drawn.id) : null
+    if (isChanged && drawn && words !== null) paintGhostChip(ctx, view, { words, overlay: entry.drawn, box: drawn })
+  }
+}

@@ -1,0 +1,75 @@
+import { changesOf } from '../../../../composition/changeWords.ts'
+import { diffCompositions } from '../../../../composition/patch.ts'
+import type { Composition, OverlayId } from '../../../../composition/schema.ts'
+import type { ComparedVersion } from '../../comparison.ts'
+import { comparedOverlays } from '../../geometry/comparedOverlays.ts'
+import { geometryWithin, RULER_HEIGHT, type TimelineGeometry } from '../../geometry/timelineGeometry.ts'
+import type { TimelineAsset } from '../../timelineMedia.ts'
+import { createCanvasLayer } from '../canvasLayer.ts'
+import { rowsBox } from './ghost.ts'
+import { paintGhosts, type GhostsView } from './ghosts.ts'
+
+/** What the drawn version is compared with, and what that is drawn with. */
+export interface GhostsInput extends Pick<GhostsView, 'palette' | 'fitLabel' | 'assetOf'> {
+  readonly geometry: TimelineGeometry
+  readonly drawn: Composition
+  readonly version: ComparedVersion
+}
+
+/** The canvas on which another version is drawn over the one that is shown. It covers the rows, not the ruler. */
+export interface GhostsLayer {
+  readonly show: (input: GhostsInput) => void
+  readonly remove: () => void
+}
+
+type Compared = Pick<GhostsView, 'compared' | 'wordsOf'>
+
+/** What a proposal changes, by overlay, in words. */
+function changedWords(drawn: Composition, other: Composition): ReadonlyMap<OverlayId, string> {
+  const changed = changesOf(diffCompositions(drawn, other), drawn, other).filter(({ kind }) => kind === 'changed')
+  return new Map(changed.flatMap(({ overlayId, what }) => (overlayId === null ? [] : [[overlayId, what]])))
+}
+
+/** Compares two versions once, however often that is drawn. */
+function createComparing(): (drawn: Composition, version: ComparedVersion) => Compared {
+  let known: { readonly drawn: Composition; readonly version: ComparedVersion; readonly compared: Compared } | null =
+    null
+  return (drawn, version) => {
+    if (known?.drawn === drawn && known.version === version) return known.compared
+    const { document: other, overlayIds, tone } = version
+    const words = tone === 'proposal' ? changedWords(drawn, other) : null
+    const compared = {
+      compared: comparedOverlays(drawn, other, overlayIds),
+      wordsOf: (overlayId: OverlayId) => words?.get(overlayId) ?? null,
+    }
+    known = { drawn, version, compared }
+    return compared
+  }
+}
+
+/** An asset under the name that is known of it, where the project does not have it. */
+const named = (asset: TimelineAsset, name: string | undefined): TimelineAsset =>
+  asset.state === 'missing' && name !== undefined ? { ...asset, name } : asset
+
+/** Puts the layer right under an element of the surface. */
+export function createGhostsLayer(above: HTMLElement): GhostsLayer {
+  const canvas = document.createElement('canvas')
+  canvas.className = 'pointer-events-none absolute left-0'
+  canvas.style.top = `${RULER_HEIGHT}px`
+  canvas.ariaHidden = 'true'
+  canvas.dataset['testid'] = 'timeline-ghosts'
+  above.before(canvas)
+  const layer = createCanvasLayer(canvas)
+  const compare = createComparing()
+  return {
+    show({ geometry: whole, drawn, version, assetOf, ...look }) {
+      const geometry = geometryWithin(whole, rowsBox(whole))
+      const compared = compare(drawn, version)
+      const { media, name, tone } = version
+      const namedAsset = (assetId: string) => named(assetOf(assetId), media?.get(assetId)?.name)
+      const view = { ...look, ...compared, assetOf: namedAsset, geometry, otherName: name, tone }
+      layer.paint(geometry, (ctx) => paintGhosts(ctx, view))
+    },
+    remove: () => canvas.remove(),
+  }
+}

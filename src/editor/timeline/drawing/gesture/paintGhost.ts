@@ -1,0 +1,81 @@
+import type { Overlay, OverlayId } from '../../../../composition/schema.ts'
+import { boxOf } from '../../geometry/timelineGeometry.ts'
+import type { Grip } from '../../pointer/grip.ts'
+import type { DroppingAsset, Idle, PointerState } from '../../pointer/pointerState.ts'
+import type { DrawContext } from '../drawContext.ts'
+import { placeholderBox } from './gestureDrawing.ts'
+import { kindOfAsset } from '../overlays/kindOfAsset.ts'
+import type { OverlayView } from '../overlays/overlayView.ts'
+import { paintFadeHandles, paintVolumeLine } from '../paintMarks.ts'
+import { paintOverlay } from '../overlays/paintOverlay.ts'
+
+export interface GhostView extends OverlayView {
+  readonly state: PointerState
+  /** The overlays that the gesture changes, as the lens shows them. */
+  readonly lifted: readonly Overlay[]
+  /** The overlay with an id, as the document has it. */
+  readonly overlayOf: (overlayId: OverlayId) => Overlay | undefined
+}
+
+function paintPlaceholder(ctx: DrawContext, view: OverlayView, state: DroppingAsset): void {
+  const { geometry, palette } = view
+  const box = placeholderBox(geometry, state)
+  const colors = palette.kinds[kindOfAsset(state.asset)]
+  const left = Math.max(box.left, -8)
+  const width = Math.min(box.left + box.width, geometry.width + 8) - left
+  ctx.beginPath()
+  ctx.roundRect(left + 0.5, box.top + 0.5, width - 1, box.height - 1, 4)
+  ctx.globalAlpha = 0.6
+  ctx.fillStyle = colors.fill
+  ctx.fill()
+  ctx.globalAlpha = 1
+  ctx.setLineDash([4, 3])
+  ctx.strokeStyle = colors.line
+  ctx.lineWidth = 1
+  ctx.stroke()
+  ctx.setLineDash([])
+  const text = view.fitLabel(state.asset?.name ?? 'New media', palette.labelFont, width - 14)
+  ctx.font = palette.labelFont
+  ctx.textBaseline = 'middle'
+  ctx.fillStyle = palette.on
+  ctx.fillText(text, Math.max(left, 0) + 7, box.top + 9)
+}
+
+/** The edge that a press would move, or null. */
+function edgeOf(grip: Grip | null, overlayId: OverlayId): 'start' | 'end' | null {
+  if (grip?.kind === 'trim') return grip.edge
+  if (grip?.kind !== 'roll') return null
+  return grip.leftId === overlayId ? 'end' : 'start'
+}
+
+/** What a press on the overlay under the pointer would take hold of. */
+function paintHover(ctx: DrawContext, view: OverlayView, { grip, hover: hit }: Idle): void {
+  if (!hit || !('overlay' in hit)) return
+  const drawn = boxOf(view.geometry, hit.overlay)
+  const box = { ...drawn, width: Math.max(1, drawn.width - 1) }
+  if (!view.selection.has(hit.overlay.id)) {
+    paintFadeHandles(ctx, view, { overlay: hit.overlay, box })
+    paintVolumeLine(ctx, view, { overlay: hit.overlay, box })
+  }
+  const edge = edgeOf(grip, hit.overlay.id)
+  if (!edge) return
+  const x = edge === 'start' ? box.left : box.left + box.width - 4
+  ctx.beginPath()
+  ctx.roundRect(x, box.top, 4, box.height, 2)
+  ctx.fillStyle = grip?.kind === 'trim' && grip.mode === 'trim' ? view.palette.selected : view.palette.snap
+  ctx.fill()
+}
+
+/** Draws what a gesture holds, or what a press would take hold of. The surface of the view is the ghost's box. */
+export function paintGhost(ctx: DrawContext, view: GhostView): void {
+  const { geometry, state, lifted } = view
+  ctx.clearRect(0, 0, geometry.width, geometry.height)
+  if (state.name === 'DroppingAsset') return paintPlaceholder(ctx, view, state)
+  for (const overlay of lifted) {
+    const box = boxOf(geometry, overlay)
+    const isInView =
+      box.left < geometry.width && box.left + box.width > 0 && box.top < geometry.height && box.top + box.height > 0
+    if (isInView) paintOverlay(ctx, view, overlay)
+  }
+  if (state.name === 'Idle' && lifted.length === 0) paintHover(ctx, view, state)
+}

@@ -1,0 +1,30 @@
+import type { CssPixels } from '../../../../base/units.ts'
+
+/** Cuts a text so that it fits a width, with an ellipsis; empty where not even two letters fit. */
+export interface FitLabel {
+  (text: string, font: string, width: CssPixels): string
+  /** The width of a text, measured once. */
+  readonly widthOf: (text: string, font: string) => CssPixels
+}
+
+/** A `FitLabel` that measures each text once per font. */
+export function createFitLabel(measure: (text: string, font: string) => CssPixels): FitLabel {
+  const widths = new Map<string, CssPixels>()
+  const widthOf = (text: string, font: string): CssPixels => {
+    const key = `${font}\n${text}`
+    const known = widths.get(key)
+    if (known !== undefined) return known
+    if (widths.size > 4_000) widths.clear()
+    const width = measure(text, font)
+    widths.set(key, width)
+    return width
+  }
+  const fit = (text: string, font: string, width: CssPixels): string => {
+    const full = widthOf(text, font)
+    if (full <= width) return text
+    const average = full / text.length
+    const room = Math.floor((width - 9) / (average * 1.04))
+    return room < 2 ? '' : `${text.slice(0, room).trimEnd()}…`
+  }
+  return Object.assign(fit, { widthOf })
+}

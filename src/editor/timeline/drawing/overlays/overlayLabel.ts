@@ -1,0 +1,30 @@
+import type { Overlay } from '../../../../composition/schema.ts'
+import type { TimelineAsset } from '../../timelineMedia.ts'
+
+const shapeNames = {
+  rectangle: 'Rectangle',
+  ellipse: 'Ellipse',
+  triangle: 'Triangle',
+  star: 'Star',
+  polygon: 'Polygon',
+  line: 'Line',
+  arrow: 'Arrow',
+} as const
+
+/** The words on an overlay's block. */
+export function overlayLabel(overlay: Overlay, assetOf: (assetId: string) => TimelineAsset): string {
+  switch (overlay.type) {
+    case 'video':
+    case 'image':
+    case 'sound':
+      return assetOf(overlay.sourceAssetId).name
+    case 'text':
+      return overlay.content.replaceAll(/\s+/gu, ' ').trim() || 'Empty text'
+    case 'shape':
+      return shapeNames[overlay.shape.kind]
+    case 'emoji':
+      return overlay.content
+    case 'caption':
+      return 'Captions'
+  }
+}

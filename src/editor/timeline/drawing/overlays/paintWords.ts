@@ -1,0 +1,62 @@
+import type { CssPixels } from '../../../../base/units.ts'
+import type { Overlay } from '../../../../composition/schema.ts'
+import type { Box } from '../../geometry/timelineGeometry.ts'
+import type { TimelineAsset } from '../../timelineMedia.ts'
+import type { DrawContext } from '../drawContext.ts'
+import { overlayLabel } from './overlayLabel.ts'
+import type { OverlayView } from './overlayView.ts'
+import { paintBadge } from '../paintMarks.ts'
+
+/** The name of media whose own name nobody knows any more. */
+const MISSING_MEDIA = 'Missing media'
+
+/** Space left of the words. */
+export const WORDS_INSET: CssPixels = 7
+const BADGE_FROM: CssPixels = 44
+
+const speedBadge = (speed: number): string => `${Number(speed.toFixed(2))}×`
+
+/** The name of an overlay with the state of its media, where that is worth a word. */
+export function wordsOf(overlay: Overlay, asset: TimelineAsset | null, assetOf: OverlayView['assetOf']): string {
+  const label = overlayLabel(overlay, assetOf)
+  if (asset?.state === 'missing') return label === MISSING_MEDIA ? label : `Missing: ${label}`
+  if (asset?.state === 'failed') return `Failed: ${label}`
+  return asset?.state === 'processing' ? `Preparing: ${label}` : label
+}
+
+/** The name of an overlay with its speed, or its emoji. */
+export function paintWords(
+  ctx: DrawContext,
+  view: OverlayView,
+  drawn: {
+    readonly overlay: Overlay
+    readonly body: Box
+    readonly header: Box
+    readonly asset: TimelineAsset | null
+  },
+): void {
+  const { palette, geometry } = view
+  const { overlay, body, header, asset } = drawn
+  const middle = header.top + header.height / 2 + 0.5
+  const start = view.hasStickyWords ? Math.max(body.left, 0) : body.left
+  const end = body.left + body.width
+  const left = start + WORDS_INSET
+  let right = (view.hasStickyWords ? Math.min(end, geometry.width) : end) - 5
+  ctx.textBaseline = 'middle'
+  if (overlay.type === 'video' && overlay.speed !== 1 && right - left > BADGE_FROM) {
+    right -= paintBadge(ctx, view, { text: speedBadge(overlay.speed), right, top: header.top + 2, color: palette.on })
+  }
+  if (overlay.type === 'emoji') {
+    ctx.font = palette.emojiFont
+    ctx.fillStyle = palette.on
+    ctx.fillText(overlay.content, left, middle)
+    return
+  }
+  if (left > geometry.width) return
+  const words = wordsOf(overlay, asset, view.assetOf)
+  const text = view.fitLabel(words, palette.labelFont, right - left)
+  if (text === '' || left + view.fitLabel.widthOf(text, palette.labelFont) < 0) return
+  ctx.font = palette.labelFont
+  ctx.fillStyle = palette.on
+  ctx.fillText(text, left, middle)
+}

@@ -1,0 +1,39 @@
+import { volumeRange } from '../../geometry/hitTest.ts'
+import { boxOf } from '../../geometry/timelineGeometry.ts'
+import { reduceDrag } from './dragging.ts'
+import { step, type PointerStep } from '../pointerEffect.ts'
+import type { SurfacePoint } from '../../../session/pointer/handInput.ts'
+import type { PointerInput, PointerView } from '../pointerInput.ts'
+import { idle, type AdjustingVolume } from '../pointerState.ts'
+
+const PERCENT = 100
+
+/** Takes hold of the volume line of an overlay that has one; it comes to the pointer at once. */
+export function enterVolume(overlayId: number, point: SurfacePoint, view: PointerView): PointerStep {
+  const overlay = view.index.overlayById.get(overlayId)
+  if (!overlay || (overlay.type !== 'video' && overlay.type !== 'sound')) return step(idle)
+  const volume = overlay.styles.volume ?? 1
+  const first = follow(
+    { name: 'AdjustingVolume', overlayId, pointer: point, initialVolume: volume, volume },
+    point,
+    view,
+  )
+  return step(first.state, { type: 'beginGesture' }, ...first.effects)
+}
+
+function follow(state: AdjustingVolume, point: SurfacePoint, view: PointerView): PointerStep {
+  const overlay = view.index.overlayById.get(state.overlayId)
+  if (!overlay) return step(idle, { type: 'cancelGesture' })
+  const { full, silent } = volumeRange(boxOf(view.geometry, overlay))
+  const share = (silent - point.y) / (silent - full)
+  const volume = Math.round(Math.min(1, Math.max(0, share)) * PERCENT) / PERCENT
+  const next = { ...state, pointer: point, volume }
+  if (volume === state.volume) return step(next)
+  const input = { overlayIds: [state.overlayId], changes: { styles: { volume } } }
+  return step(next, { type: 'updateGesture', edit: { name: 'changeOverlays', input } })
+}
+
+/** The volume line follows the pointer, in whole percents. */
+export function reduceAdjustingVolume(state: AdjustingVolume, input: PointerInput, view: PointerView): PointerStep {
+  return reduceDrag(state, input, { view, follow, hasChanged: state.volume !== state.initialVolume })
+}

@@ -1,0 +1,54 @@
+import type { Overlay } from '../../../../composition/schema.ts'
+import { endOf } from '../../../../composition/timeline.ts'
+import { hitTest } from '../../geometry/hitTest.ts'
+import { overlaysWithin } from '../../geometry/overlayIndex.ts'
+import type { SnapTargets } from '../../geometry/snapping.ts'
+import { frameOfX } from '../../geometry/timelineGeometry.ts'
+import { reduceFollowing } from '../following.ts'
+import { step, type PointerStep } from '../pointerEffect.ts'
+import type { SurfacePoint } from '../../../session/pointer/handInput.ts'
+import type { PointerInput, PointerView } from '../pointerInput.ts'
+import { idle, type BladePlace, type Blading } from '../pointerState.ts'
+import { snapped } from '../snapped.ts'
+
+/** Where the blade lies at a point: on the overlay there, or with Shift across all rows; null where it would cut nothing. */
+export function bladeAt(view: PointerView, point: SurfacePoint, snapTargets: SnapTargets): BladePlace | null {
+  const hit = hitTest(view, point.x, point.y)
+  if (!hit || (hit.part !== 'row' && !('overlay' in hit))) return null
+  const overlay = 'overlay' in hit ? hit.overlay : null
+  if (!overlay && !point.isShift) return null
+  const how = { view, snapTargets, isSuspended: point.isCommand }
+  const { frames: frame, snapFrame } = snapped(frameOfX(view.geometry, point.x), [0], how)
+  return { frame, overlayId: overlay && !point.isShift ? overlay.id : null, snapTargets, snapFrame }
+}
+
+const isCut = (overlay: Overlay, frame: number): boolean => frame > overlay.from && frame < endOf(overlay)
+
+/** What the blade cuts: nothing in a locked row, and nothing at its very edge. */
+function overlaysUnder(view: PointerView, { frame, overlayId }: BladePlace): Overlay[] {
+  if (overlayId !== null) {
+    const overlay = view.index.overlayById.get(overlayId)
+    return overlay && isCut(overlay, frame) ? [overlay] : []
+  }
+  const rows = [...view.index.rows.keys()].filter((row) => !view.isLocked(row))
+  return rows
+    .flatMap((row) => overlaysWithin(view.index, row, { start: frame, end: frame + 1 }))
+    .filter((overlay) => isCut(overlay, frame))
+}
+
+function follow(state: Blading, point: SurfacePoint, view: PointerView): PointerStep {
+  const blade = bladeAt(view, point, state.blade.snapTargets)
+  return step({ ...state, pointer: point, blade: blade ?? state.blade })
+}
+
+function cut({ blade }: Blading, view: PointerView): PointerStep {
+  const overlayIds = overlaysUnder(view, blade).map(({ id }) => id)
+  if (overlayIds.length === 0) return step(idle)
+  const edits = [{ name: 'splitOverlays', input: { overlayIds, atFrame: blade.frame } }] as const
+  return step(idle, { type: 'transact', edits, label: 'Cut', selects: false })
+}
+
+/** The blade is down: it may still be moved, a release cuts, Escape does not. Shift cuts all rows. */
+export function reduceBlading(state: Blading, input: PointerInput, view: PointerView): PointerStep {
+  return reduceFollowing(state, input, { view, follow, onUp: () => cut(state, view) })
+}

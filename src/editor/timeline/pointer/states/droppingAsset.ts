@@ -1,0 +1,86 @@
+import { framesOfMilliseconds } from '../../../../base/time.ts'
+import type { Frames } from '../../../../base/units.ts'
+import { dropZoneAt } from '../../geometry/dropZone.ts'
+import { GIVING_WAY_PIXELS, nearestFreeShift } from '../../geometry/room.ts'
+import { frameOfX } from '../../geometry/timelineGeometry.ts'
+import { edgeScrollEffects } from '../edgeScroll.ts'
+import { step, type DropPlace, type PointerStep } from '../pointerEffect.ts'
+import type { SurfacePoint } from '../../../session/pointer/handInput.ts'
+import type { PointerInput, PointerView } from '../pointerInput.ts'
+import { idle, type DroppingAsset } from '../pointerState.ts'
+import { snapped } from '../snapped.ts'
+
+/** Length of the placeholder for what has no length of its own, or hides it while it is dragged. */
+const UNKNOWN_LENGTH_MS = 5_000
+
+type DragOver = Extract<PointerInput, { type: 'dragOver' }>
+
+/** Ctrl or ⌘ inserts, Alt overwrites; else it lies beside what is there, or in a new row above it. */
+function placeAt(
+  { durationInFrames }: Pick<DroppingAsset, 'durationInFrames'>,
+  frame: Frames,
+  { point, view }: { readonly point: SurfacePoint; readonly view: PointerView },
+): DropPlace {
+  const { geometry, index } = view
+  const zone = dropZoneAt(geometry, point.y)
+  const isFree = !view.isLocked(zone.row)
+  if (!zone.isNewRow && isFree && (point.isCommand || point.isAlt))
+    return { ...zone, frame, mode: point.isCommand ? 'insert' : 'overwrite' }
+  if (zone.isNewRow || (isFree && !index.rows.has(zone.row))) return { ...zone, frame, mode: 'place' }
+  const own = { from: frame, durationInFrames, row: zone.row }
+  const reach = Math.min(durationInFrames / 2, GIVING_WAY_PIXELS / geometry.pixelsPerFrame)
+  const shift = isFree ? nearestFreeShift(index, { spans: [own], ignored: new Set() }, { wanted: STILL, reach }) : null
+  if (!shift || frame + shift.frames < 0) return { frame, row: zone.row, isNewRow: true, mode: 'place' }
+  return { frame: frame + shift.frames, row: zone.row, isNewRow: false, mode: 'place' }
+}
+
+const STILL = { frames: 0, rows: 0 }
+
+function placed(
+  state: Omit<DroppingAsset, 'place' | 'snapFrame'>,
+  point: SurfacePoint,
+  view: PointerView,
+): DroppingAsset {
+  const { durationInFrames, snapTargets } = state
+  // Ctrl or ⌘ inserts here; it does not suspend snapping.
+  const how = { view, snapTargets, isSuspended: false }
+  const { frames: wanted, snapFrame } = snapped(frameOfX(view.geometry, point.x), [0, durationInFrames], how)
+  const place = placeAt(state, Math.max(0, wanted), { point, view })
+  return { ...state, pointer: point, place, snapFrame: place.frame === wanted ? snapFrame : null }
+}
+
+/** Something droppable came over the surface: a placeholder of its true length shows where it would land. */
+export function enterDropping(view: PointerView, input: DragOver): DroppingAsset {
+  const lengthMs = input.asset?.durationMs ?? UNKNOWN_LENGTH_MS
+  const durationInFrames = Math.max(1, framesOfMilliseconds(lengthMs, view.geometry.fps))
+  const snapTargets = view.allTargets()
+  return placed(
+    { name: 'DroppingAsset', asset: input.asset, pointer: input.point, snapTargets, durationInFrames },
+    input.point,
+    view,
+  )
+}
+
+/** A library asset or desktop files hang over the surface until they are dropped or leave. */
+export function reduceDroppingAsset(state: DroppingAsset, input: PointerInput, view: PointerView): PointerStep {
+  switch (input.type) {
+    case 'dragOver':
+      return step(placed(state, input.point, view))
+    case 'tick':
+      return step(placed(state, state.pointer, view), ...edgeScrollEffects(state, view.geometry, input.elapsed))
+    case 'dropAsset':
+      return step(idle, { type: 'dropAsset', assetId: input.assetId, place: state.place })
+    case 'dropFiles':
+      return step(idle, { type: 'dropFiles', files: input.files, place: state.place })
+    case 'dragLeave':
+    case 'cancel':
+      return step(idle)
+    case 'down':
+    case 'move':
+    case 'up':
+    case 'leave':
+    case 'doubleClick':
+    case 'pinch':
+      return step(state)
+  }
+}

@@ -1,0 +1,46 @@
+import type { OverlayId } from '../../../../composition/schema.ts'
+import { marqueeHits } from '../../geometry/marqueeHits.ts'
+import { contentYOf, frameOfX } from '../../geometry/timelineGeometry.ts'
+import { isDrag } from './dragging.ts'
+import { reduceFollowing } from '../following.ts'
+import { step, type PointerStep } from '../pointerEffect.ts'
+import type { SurfacePoint } from '../../../session/pointer/handInput.ts'
+import type { PointerInput, PointerView } from '../pointerInput.ts'
+import { idle, type Marqueeing } from '../pointerState.ts'
+
+/** A press on empty space: a rectangle may come of it. With Shift or Ctrl/⌘ what is selected stays so. */
+export function marqueeFrom(view: PointerView, point: SurfacePoint): Marqueeing {
+  const frame = frameOfX(view.geometry, point.x)
+  const y = contentYOf(view.geometry, point.y)
+  const kept = point.isShift || point.isCommand ? [...view.selection] : []
+  const marquee = { anchorFrame: frame, anchorY: y, frame, y }
+  return { name: 'Marqueeing', origin: point, pointer: point, marquee, isDrawn: false, kept, touched: [] }
+}
+
+function follow(state: Marqueeing, point: SurfacePoint, view: PointerView): PointerStep {
+  if (!state.isDrawn && !isDrag(state.origin, point)) return step({ ...state, pointer: point })
+  const frame = frameOfX(view.geometry, point.x)
+  const y = contentYOf(view.geometry, point.y)
+  const marquee = { ...state.marquee, frame, y }
+  const touched = marqueeHits({ index: view.index, rows: view.geometry.rows, isLocked: view.isLocked }, marquee)
+  const isSame =
+    touched.length === state.touched.length && touched.every((id, position) => id === state.touched[position])
+  const next: Marqueeing = {
+    ...state,
+    pointer: point,
+    marquee,
+    isDrawn: true,
+    touched: isSame ? state.touched : touched,
+  }
+  return step(next)
+}
+
+/** What is selected while the rectangle is drawn: only the timeline shows it, until the release. */
+export const marqueeSelection = ({ kept, touched }: Marqueeing): ReadonlySet<OverlayId> =>
+  new Set([...kept, ...touched])
+
+/** A rectangle selects what it touches; with Shift or Ctrl/⌘ it adds to the selection. A click on nothing selects nothing. */
+export function reduceMarqueeing(state: Marqueeing, input: PointerInput, view: PointerView): PointerStep {
+  const onUp = (): PointerStep => step(idle, { type: 'select', overlayIds: [...marqueeSelection(state)] })
+  return reduceFollowing(state, input, { view, follow, onUp })
+}

@@ -1,0 +1,142 @@
+import type { Frames } from '../../../../base/units.ts'
+import type { Overlay } from '../../../../composition/schema.ts'
+import { endOf } from '../../../../composition/timeline.ts'
+import { dropZoneAt, type DropZone } from '../../geometry/dropZone.ts'
+import { GIVING_WAY_PIXELS, nearestFreeShift, type Shift } from '../../geometry/room.ts'
+import { reduceDrag, snappedDrag } from './dragging.ts'
+import { step, type GestureEdit, type PointerStep } from '../pointerEffect.ts'
+import type { SurfacePoint } from '../../../session/pointer/handInput.ts'
+import type { PointerInput, PointerView } from '../pointerInput.ts'
+import { idle, type MovingOverlays } from '../pointerState.ts'
+
+/** A new row is only offered once the pointer has left the height it was pressed at. */
+const INSERTION_FROM_PIXELS = 10
+
+const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high) + 0
+const none: ReadonlySet<number> = new Set()
+
+export const topRowOf = (group: readonly Overlay[]): number => Math.min(...group.map(({ row }) => row))
+const startOf = (group: readonly Overlay[]): Frames => Math.min(...group.map(({ from }) => from))
+
+function editOf(state: MovingOverlays, view: PointerView, shift: Shift): GestureEdit {
+  const { group, mode } = state
+  const overlayIds = [...state.overlayIds]
+  if (mode === 'move')
+    return { name: 'moveOverlays', input: { overlayIds, deltaFrames: shift.frames, deltaRows: shift.rows } }
+  if (mode === 'insert') {
+    const atFrame = startOf(group) + shift.frames
+    const row = topRowOf(group) + shift.rows
+    return { name: 'insertMove', input: { overlayIds, atFrame, row, scope: view.rippleScope } }
+  }
+  const overlays = group.map(({ id: _, ...copy }) => ({
+    ...copy,
+    from: copy.from + shift.frames,
+    row: copy.row + shift.rows,
+  }))
+  return { name: 'addOverlays', input: { overlays } }
+}
+
+interface Movement {
+  readonly frames: Frames
+  readonly zone: DropZone
+  readonly snapFrame: Frames | null
+}
+
+/** Where the hand wants the group: Shift keeps it to the row or to its time, whichever the hand left less. */
+function wantedOf(state: MovingOverlays, lead: Overlay, at: { point: SurfacePoint; view: PointerView }): Movement {
+  const { point, view } = at
+  const zone = dropZoneAt(view.geometry, point.y)
+  const isAcross = Math.abs(point.x - state.origin.x) >= Math.abs(point.y - state.origin.y)
+  if (point.isShift && !isAcross) return { frames: 0, zone, snapFrame: null }
+  const { frames, snapFrame } = snappedDrag(state, [lead.from, endOf(lead)], at)
+  const isSameHeight = Math.abs(point.y - state.origin.y) < INSERTION_FROM_PIXELS
+  const stays = point.isShift || (zone.isNewRow && isSameHeight)
+  return { frames, zone: stays ? { row: lead.row, isNewRow: false } : zone, snapFrame }
+}
+
+interface Placement {
+  readonly shift: Shift
+  readonly insertionRow: number | null
+}
+
+/** Where the group can be: beside what lies there, or in new rows above it. Nothing is hidden under something else. */
+function placementOf(state: MovingOverlays, wanted: Shift, view: PointerView): Placement {
+  const { group, mode } = state
+  if (mode === 'insert') return { shift: wanted, insertionRow: null }
+  const ignored = mode === 'copy' ? none : new Set(state.overlayIds)
+  const length = Math.max(...group.map(endOf)) - startOf(group)
+  const reach = Math.min(length / 2, GIVING_WAY_PIXELS / view.geometry.pixelsPerFrame)
+  const isLocked = group.some(({ row }) => view.isLocked(row + wanted.rows))
+  const free = isLocked ? null : nearestFreeShift(view.index, { spans: group, ignored }, { wanted, reach })
+  if (free && free.frames >= state.room.leastFrames && free.frames <= state.room.mostFrames) {
+    return { shift: free, insertionRow: null }
+  }
+  return { shift: wanted, insertionRow: topRowOf(group) + wanted.rows }
+}
+
+/** On the way to new rows the group is shown where the hand is, but never in a locked row, where nothing can be. */
+function shownRows(group: readonly Overlay[], { insertionRow, shift }: Placement, view: PointerView): number {
+  const isRefused = insertionRow !== null && group.some(({ row }) => view.isLocked(row + shift.rows))
+  return isRefused ? 0 : shift.rows
+}
+
+function follow(state: MovingOverlays, point: SurfacePoint, view: PointerView): PointerStep {
+  const lead = view.index.overlayById.get(state.leadId)
+  if (!lead) return step(idle, { type: 'cancelGesture' })
+  const { room } = state
+  const { frames, zone, snapFrame } = wantedOf(state, lead, { point, view })
+  const wanted = {
+    frames: clamp(frames, room.leastFrames, room.mostFrames),
+    rows: clamp(zone.row - lead.row, room.leastRows, room.mostRows),
+  }
+  const isStill = wanted.frames === 0 && wanted.rows === 0 && !zone.isNewRow
+  const isPlaced = isStill || (zone.isNewRow && state.mode !== 'insert')
+  const place: Placement = isPlaced
+    ? { shift: wanted, insertionRow: zone.isNewRow ? zone.row : null }
+    : placementOf(state, wanted, view)
+  const next: MovingOverlays = {
+    ...state,
+    pointer: point,
+    deltaFrames: place.shift.frames,
+    deltaRows: shownRows(state.group, place, view),
+    insertionRow: place.insertionRow,
+    snapFrame: place.shift.frames === frames ? snapFrame : null,
+  }
+  const isSame = next.deltaFrames === state.deltaFrames && next.deltaRows === state.deltaRows
+  const isLifted = next.insertionRow === null || state.insertionRow !== null
+  if (isSame && isLifted) return step(next)
+  return step(next, {
+    type: 'updateGesture',
+    edit: editOf(next, view, { frames: next.deltaFrames, rows: next.deltaRows }),
+  })
+}
+
+/** Into new rows, as many as the group takes up: what lay there and below is that much further down. */
+function dropIntoNewRows(state: MovingOverlays, view: PointerView, insertionRow: number): PointerStep {
+  const { group } = state
+  const top = topRowOf(group)
+  const count = Math.max(...group.map(({ row }) => row)) - top + 1
+  const inserts = Array.from({ length: count }, (): GestureEdit => {
+    return { name: 'insertRow', input: { row: insertionRow } }
+  })
+  if (state.mode === 'copy') {
+    const place = editOf(state, view, { frames: state.deltaFrames, rows: insertionRow - top })
+    const edits = [...inserts, place]
+    return step(idle, { type: 'cancelGesture' }, { type: 'transact', edits, label: 'Copy to a new row', selects: true })
+  }
+  // A group across the line is torn apart by the new rows, so its two parts come together by different ways.
+  const wayOf = ({ row }: Overlay): number => insertionRow - top - (row >= insertionRow ? count : 0)
+  const moves = [...Map.groupBy(group, wayOf)].map(([deltaRows, overlays]): GestureEdit => {
+    const overlayIds = overlays.map(({ id }) => id)
+    return { name: 'moveOverlays', input: { overlayIds, deltaFrames: state.deltaFrames, deltaRows } }
+  })
+  const edits = [...inserts, ...moves]
+  return step(idle, { type: 'cancelGesture' }, { type: 'transact', edits, label: 'Move to a new row', selects: false })
+}
+
+/** The selection follows the pointer. Ctrl/⌘ suspends snapping, Shift keeps to one axis; Alt at the press copies, Ctrl/⌘ inserts. */
+export function reduceMovingOverlays(state: MovingOverlays, input: PointerInput, view: PointerView): PointerStep {
+  const hasChanged = state.deltaFrames !== 0 || state.deltaRows !== 0
+  if (input.type === 'up' && state.insertionRow !== null) return dropIntoNewRows(state, view, state.insertionRow)
+  return reduceDrag(state, input, { view, follow, hasChanged })
+}

@@ -1,0 +1,23 @@
+import { clampViewport } from '../../geometry/zoom.ts'
+import { reduceFollowing } from '../following.ts'
+import { enterPinching } from './pinching.ts'
+import { step, type PointerStep } from '../pointerEffect.ts'
+import type { SurfacePoint } from '../../../session/pointer/handInput.ts'
+import type { PointerInput, PointerView } from '../pointerInput.ts'
+import { idle, type Panning } from '../pointerState.ts'
+
+function follow(state: Panning, point: SurfacePoint, { geometry }: PointerView): PointerStep {
+  const { pixelsPerFrame } = geometry
+  const viewport = clampViewport(geometry, {
+    pixelsPerFrame,
+    scrollFrames: state.scrollFrames - (point.x - state.origin.x) / pixelsPerFrame,
+    scrollPixels: state.scrollPixels - (point.y - state.origin.y),
+  })
+  return step(state, { type: 'scroll', viewport })
+}
+
+/** The view follows the pointer as if held by it; a second finger zooms. */
+export function reducePanning(state: Panning, input: PointerInput, view: PointerView): PointerStep {
+  if (input.type === 'pinch') return step(enterPinching(input, view))
+  return reduceFollowing(state, input, { view, follow, onUp: () => step(idle) })
+}

@@ -1,0 +1,40 @@
+import { contentYOf, frameOfX, LEADING_SPACE, RULER_HEIGHT } from '../../geometry/timelineGeometry.ts'
+import { clampViewport } from '../../geometry/zoom.ts'
+import { reduceFollowing } from '../following.ts'
+import { step, type PointerStep } from '../pointerEffect.ts'
+import type { PointerInput, PointerView } from '../pointerInput.ts'
+import { idle, type Pinching } from '../pointerState.ts'
+
+type Pinch = Extract<PointerInput, { type: 'pinch' }>
+
+/** Fingers closer than this say nothing about a zoom. */
+const CLOSEST_PIXELS = 8
+
+/** The second finger came down. */
+export function enterPinching({ centre, distance }: Pinch, view: PointerView): Pinching {
+  const { geometry } = view
+  return {
+    name: 'Pinching',
+    distance: Math.max(CLOSEST_PIXELS, distance),
+    pixelsPerFrame: geometry.pixelsPerFrame,
+    frame: frameOfX(geometry, centre.x),
+    contentY: contentYOf(geometry, centre.y),
+  }
+}
+
+function hold(state: Pinching, { centre, distance }: Pinch, { geometry }: PointerView): PointerStep {
+  const factor = Math.max(CLOSEST_PIXELS, distance) / state.distance
+  const { pixelsPerFrame } = clampViewport(geometry, { ...geometry, pixelsPerFrame: state.pixelsPerFrame * factor })
+  const viewport = clampViewport(geometry, {
+    pixelsPerFrame,
+    scrollFrames: state.frame - (centre.x - LEADING_SPACE) / pixelsPerFrame,
+    scrollPixels: state.contentY - (centre.y - RULER_HEIGHT),
+  })
+  return step(state, { type: 'scroll', viewport })
+}
+
+/** Two fingers hold the view: what lay between them stays between them. One of them alone moves nothing. */
+export function reducePinching(state: Pinching, input: PointerInput, view: PointerView): PointerStep {
+  if (input.type === 'pinch') return hold(state, input, view)
+  return reduceFollowing(state, input, { view, follow: () => step(state), onUp: () => step(idle) })
+}

@@ -1,0 +1,115 @@
+import { neighbourRoom } from '../../../../composition/neighbourRoom.ts'
+import type { OverlayId } from '../../../../composition/schema.ts'
+import { movingRoomOf } from '../../geometry/room.ts'
+import { frameOfX } from '../../geometry/timelineGeometry.ts'
+import { enterAdjusting } from './adjustingHandle.ts'
+import { enterVolume } from './adjustingVolume.ts'
+import { isDrag, targetsOf } from './dragging.ts'
+import { reduceFollowing } from '../following.ts'
+import type { Grip } from '../grip.ts'
+import { reduceMovingOverlays } from './movingOverlays.ts'
+import { step, type PointerStep } from '../pointerEffect.ts'
+import type { SurfacePoint } from '../../../session/pointer/handInput.ts'
+import type { PointerInput, PointerView } from '../pointerInput.ts'
+import { idle, type MovingOverlays, type PointerState, type PointingOverlay } from '../pointerState.ts'
+import { reduceRollingCut } from './rollingCut.ts'
+import { reduceSlidingOverlays } from './slidingOverlays.ts'
+import { reduceSlippingSource } from './slippingSource.ts'
+import { reduceTrimmingEdge } from './trimmingEdge.ts'
+
+type DragGrip = Exclude<Grip, { kind: 'nothing' } | { kind: 'handle' } | { kind: 'volume' }>
+
+/** No limit but the edit's own. */
+const ANY_ROOM = { least: -Infinity, most: Infinity }
+
+/** The first step of a drag, once it is one. */
+function firstStep(
+  state: PointingOverlay,
+  grip: DragGrip,
+  at: { readonly point: SurfacePoint; readonly view: PointerView; readonly overlayIds: readonly OverlayId[] },
+): PointerStep {
+  const { overlayIds, point, view } = at
+  const input = { type: 'move', point } as const
+  const group = overlayIds.flatMap((id) => view.index.overlayById.get(id) ?? [])
+  const isCopy = grip.kind === 'copy'
+  const dragging = {
+    overlayIds,
+    leadId: state.overlayId,
+    origin: state.origin,
+    originFrame: frameOfX(view.geometry, state.origin.x),
+    pointer: point,
+    snapTargets: targetsOf(view, isCopy ? new Set() : new Set(overlayIds)),
+    snapFrame: null,
+    deltaFrames: 0,
+  }
+  switch (grip.kind) {
+    case 'move':
+    case 'copy':
+    case 'insert': {
+      const room = movingRoomOf(group)
+      const moving: MovingOverlays = {
+        ...dragging,
+        name: 'MovingOverlays',
+        mode: grip.kind,
+        group,
+        room,
+        deltaRows: 0,
+        insertionRow: null,
+      }
+      return reduceMovingOverlays(moving, input, view)
+    }
+    case 'trim': {
+      const { edge, mode } = grip
+      const all = [...view.index.overlayById.values()]
+      const room = mode === 'ripple' ? ANY_ROOM : neighbourRoom(all, new Set(overlayIds), edge)
+      return reduceTrimmingEdge({ ...dragging, name: 'TrimmingEdge', edge, mode, room }, input, view)
+    }
+    case 'roll': {
+      const { leftId, rightId } = grip
+      return reduceRollingCut({ ...dragging, name: 'RollingCut', leftId, rightId }, input, view)
+    }
+    case 'slip':
+      return reduceSlippingSource({ ...dragging, name: 'SlippingSource' }, input, view)
+    case 'slide':
+      return reduceSlidingOverlays({ ...dragging, name: 'SlidingOverlays' }, input, view)
+  }
+}
+
+/** A cut and a stretched overlay are one thing; all other drags take the whole selection along. */
+function draggedIds({ grip, overlayId }: PointingOverlay, view: PointerView): readonly OverlayId[] {
+  if (grip.kind === 'roll') return [grip.leftId, grip.rightId]
+  const isAlone = grip.kind === 'trim' && grip.mode === 'rate'
+  return !isAlone && view.selection.has(overlayId) ? [...view.selection] : [overlayId]
+}
+
+function beginDrag(state: PointingOverlay, point: SurfacePoint, view: PointerView): PointerStep {
+  const { grip, overlayId } = state
+  if (grip.kind === 'nothing') return step(state)
+  if (grip.kind === 'handle') return enterAdjusting(state, grip.part, { point, view })
+  if (grip.kind === 'volume') {
+    const isAcross = Math.abs(point.x - state.origin.x) > Math.abs(point.y - state.origin.y)
+    return isAcross ? beginDrag({ ...state, grip: { kind: 'move' } }, point, view) : enterVolume(overlayId, point, view)
+  }
+  const overlayIds = draggedIds(state, view).filter((id) => {
+    const overlay = view.index.overlayById.get(id)
+    return overlay !== undefined && !view.isLocked(overlay.row)
+  })
+  const select = view.selection.has(overlayId) ? [] : [{ type: 'select', overlayIds: [overlayId] } as const]
+  const first = firstStep(state, grip, { point, view, overlayIds })
+  return step(first.state satisfies PointerState, ...select, { type: 'beginGesture' }, ...first.effects)
+}
+
+function follow(state: PointingOverlay, point: SurfacePoint, view: PointerView): PointerStep {
+  return isDrag(state.origin, point) ? beginDrag(state, point, view) : step(state)
+}
+
+function click({ onRelease, overlayId }: PointingOverlay, view: PointerView): PointerStep {
+  if (onRelease === 'toggle') return step(idle, { type: 'toggleSelected', overlayId })
+  if (onRelease === 'nothing' || view.selection.size === 1) return step(idle)
+  return step(idle, { type: 'select', overlayIds: [overlayId] })
+}
+
+/** The button is down on an overlay: a release is a click, a longer movement does what the grip says. */
+export function reducePointingOverlay(state: PointingOverlay, input: PointerInput, view: PointerView): PointerStep {
+  return reduceFollowing(state, input, { view, follow, onUp: () => click(state, view) })
+}

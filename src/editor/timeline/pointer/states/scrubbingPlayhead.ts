@@ -1,0 +1,28 @@
+import { frameOfX } from '../../geometry/timelineGeometry.ts'
+import { reduceFollowing } from '../following.ts'
+import { step, type PointerStep } from '../pointerEffect.ts'
+import type { SurfacePoint } from '../../../session/pointer/handInput.ts'
+import type { PointerInput, PointerView } from '../pointerInput.ts'
+import { idle, type ScrubbingPlayhead } from '../pointerState.ts'
+
+function frameAt(view: PointerView, point: SurfacePoint): number {
+  const last = view.geometry.durationInFrames - 1
+  return Math.min(Math.max(0, Math.round(frameOfX(view.geometry, point.x))), Math.max(0, last))
+}
+
+/** A press in the ruler puts the playhead there at once. */
+export function enterScrubbing(view: PointerView, point: SurfacePoint): PointerStep {
+  const frame = frameAt(view, point)
+  return step({ name: 'ScrubbingPlayhead', pointer: point, frame }, { type: 'seek', frame })
+}
+
+function follow(state: ScrubbingPlayhead, point: SurfacePoint, view: PointerView): PointerStep {
+  const frame = frameAt(view, point)
+  const next = { ...state, pointer: point, frame }
+  return frame === state.frame ? step(next) : step(next, { type: 'seek', frame })
+}
+
+/** The playhead follows the pointer; at an edge the view follows too. */
+export function reduceScrubbingPlayhead(state: ScrubbingPlayhead, input: PointerInput, view: PointerView): PointerStep {
+  return reduceFollowing(state, input, { view, follow, onUp: () => step(idle) })
+}

@@ -1,0 +1,20 @@
+import { frameOfX } from '../../geometry/timelineGeometry.ts'
+import { reduceDrag } from './dragging.ts'
+import { step, type PointerStep } from '../pointerEffect.ts'
+import type { SurfacePoint } from '../../../session/pointer/handInput.ts'
+import type { PointerInput, PointerView } from '../pointerInput.ts'
+import type { SlippingSource } from '../pointerState.ts'
+
+function follow(state: SlippingSource, point: SurfacePoint, view: PointerView): PointerStep {
+  const deltaFrames = Math.round(frameOfX(view.geometry, point.x) - state.originFrame) + 0
+  const next = { ...state, pointer: point, deltaFrames }
+  if (deltaFrames === state.deltaFrames) return step(next)
+  // The pictures go with the hand, so what is shown comes earlier in the source as they go right.
+  const input = { overlayIds: [...state.overlayIds], deltaFrames: 0 - deltaFrames }
+  return step(next, { type: 'updateGesture', edit: { name: 'slipOverlays', input } })
+}
+
+/** The source runs under overlays that stay where they are; nothing to snap to. */
+export function reduceSlippingSource(state: SlippingSource, input: PointerInput, view: PointerView): PointerStep {
+  return reduceDrag(state, input, { view, follow, hasChanged: state.deltaFrames !== 0 })
+}

@@ -1,0 +1,30 @@
+import { endOf } from '../../../../composition/timeline.ts'
+import { reduceDrag, snappedDrag } from './dragging.ts'
+import { step, type GestureEdit, type PointerStep } from '../pointerEffect.ts'
+import type { SurfacePoint } from '../../../session/pointer/handInput.ts'
+import type { PointerInput, PointerView } from '../pointerInput.ts'
+import { idle, type TrimmingEdge } from '../pointerState.ts'
+
+function editOf({ edge, leadId, mode, overlayIds }: TrimmingEdge, deltaFrames: number, view: PointerView): GestureEdit {
+  if (mode === 'rate') return { name: 'rateStretch', input: { overlayId: leadId, edge, deltaFrames } }
+  const input = { overlayIds: [...overlayIds], edge, deltaFrames }
+  return mode === 'trim'
+    ? { name: 'trimOverlays', input }
+    : { name: 'rippleTrim', input: { ...input, scope: view.rippleScope } }
+}
+
+function follow(state: TrimmingEdge, point: SurfacePoint, view: PointerView): PointerStep {
+  const lead = view.index.overlayById.get(state.leadId)
+  if (!lead) return step(idle, { type: 'cancelGesture' })
+  const edge = state.edge === 'start' ? lead.from : endOf(lead)
+  const { frames, snapFrame } = snappedDrag(state, [edge], { point, view })
+  const deltaFrames = Math.min(Math.max(frames, state.room.least), state.room.most) + 0
+  const next = { ...state, pointer: point, deltaFrames, snapFrame: deltaFrames === frames ? snapFrame : null }
+  if (deltaFrames === state.deltaFrames) return step(next)
+  return step(next, { type: 'updateGesture', edit: editOf(state, deltaFrames, view) })
+}
+
+/** One edge of the selection follows the pointer; the edit keeps it within the source and at one frame or more. */
+export function reduceTrimmingEdge(state: TrimmingEdge, input: PointerInput, view: PointerView): PointerStep {
+  return reduceDrag(state, input, { view, follow, hasChanged: state.deltaFrames !== 0 })
+}

@@ -1,0 +1,58 @@
+import { rowHeight } from '../geometry/rowLayout.ts'
+import { rulerSteps } from '../geometry/rulerSteps.ts'
+import { crisp, crispXOfFrame, visibleFrames, yOfRow } from '../geometry/timelineGeometry.ts'
+import type { DrawContext } from '../drawing/drawContext.ts'
+import type { OverlaysView } from '../drawing/overlays/overlayView.ts'
+import { paintRowOverlays } from '../drawing/overlays/paintRowOverlays.ts'
+import { paintRowState } from '../drawing/paintRowState.ts'
+
+function paintRows(ctx: DrawContext, { geometry, palette, rows }: OverlaysView): void {
+  ctx.fillStyle = palette.ground
+  ctx.fillRect(0, 0, geometry.width, geometry.height)
+  ctx.fillStyle = palette.row
+  for (let row = rows.first; row <= rows.last; row++) {
+    const top = crisp(geometry, yOfRow(geometry, row))
+    ctx.fillRect(0, top, geometry.width, rowHeight(geometry.rows, row) - 1)
+  }
+}
+
+function paintGrid(ctx: DrawContext, { geometry, palette }: OverlaysView): void {
+  const { major } = rulerSteps(geometry.pixelsPerFrame, geometry.fps)
+  const { start, end: last } = visibleFrames(geometry)
+  ctx.fillStyle = palette.grid
+  for (let tick = Math.max(0, Math.floor(start / major)); tick * major <= last; tick++)
+    ctx.fillRect(crispXOfFrame(geometry, tick * major), 0, 1, geometry.height)
+  const endX = crispXOfFrame(geometry, geometry.durationInFrames)
+  const end = Math.max(0, endX)
+  if (end >= geometry.width) return
+  ctx.globalAlpha = 0.6
+  ctx.fillStyle = palette.beyondEnd
+  ctx.fillRect(end, 0, geometry.width - end, geometry.height)
+  ctx.globalAlpha = 1
+  // A tile that begins beyond the end has no end of its own.
+  if (endX < 0) return
+  ctx.fillStyle = palette.rulerTick
+  ctx.fillRect(end, 0, 1, geometry.height)
+}
+
+/** Fills a part of the content: rows, grid lines, the stretch beyond the end. */
+export function paintTileGround(ctx: DrawContext, view: OverlaysView): void {
+  paintRows(ctx, view)
+  paintGrid(ctx, view)
+}
+
+/** Paints what lies in rows onto their ground. Returns how many overlays. */
+export function paintTileRows(ctx: DrawContext, view: OverlaysView, { first, last }: OverlaysView['rows']): number {
+  let drawn = 0
+  for (let row = first; row <= last; row++) {
+    drawn += paintRowOverlays(ctx, view, row)
+    paintRowState(ctx, view, row)
+  }
+  return drawn
+}
+
+/** Fills a part of the content with all that is in it. Returns how many overlays. */
+export function paintTile(ctx: DrawContext, view: OverlaysView): number {
+  paintTileGround(ctx, view)
+  return paintTileRows(ctx, view, view.rows)
+}

@@ -1,0 +1,35 @@
+import { crisp, crispXOfFrame, geometryWithin, yOfRow } from '../geometry/timelineGeometry.ts'
+import type { DrawContext } from '../drawing/drawContext.ts'
+import type { OverlaysView } from '../drawing/overlays/overlayView.ts'
+import { paintSelection } from '../drawing/overlays/paintOverlay.ts'
+import { paintTile } from './paintTile.ts'
+import type { TileChange } from './tileChanges.ts'
+
+/** Pixels of the display. */
+const EDGE_PIXELS = 4
+
+/** Paints what changed in a row of a tile over what was there. Returns how many overlays. */
+export function paintTileChange(ctx: DrawContext, view: OverlaysView, change: TileChange): number {
+  const { geometry } = view
+  const { row } = change
+  if (change.kind === 'selected') {
+    for (const overlay of change.overlays) paintSelection(ctx, view, overlay)
+    return change.overlays.length
+  }
+  // Somewhat more on either side: nothing is drawn narrower than two pixels.
+  const edge = EDGE_PIXELS / geometry.devicePixelRatio
+  const left = change.kind === 'row' ? 0 : Math.max(0, crispXOfFrame(geometry, change.start) - edge)
+  const end = change.kind === 'row' ? geometry.width : crispXOfFrame(geometry, change.end) + edge
+  const right = Math.min(geometry.width, end)
+  if (right <= left) return 0
+  const part = geometryWithin(geometry, { left, top: 0, width: right - left, height: geometry.height })
+  const top = crisp(geometry, yOfRow(geometry, row))
+  ctx.save()
+  ctx.translate(left, 0)
+  ctx.beginPath()
+  ctx.rect(0, top, part.width, crisp(geometry, yOfRow(geometry, row + 1)) - top)
+  ctx.clip()
+  const drawn = paintTile(ctx, { ...view, geometry: part, rows: { first: row, last: row } })
+  ctx.restore()
+  return drawn
+}

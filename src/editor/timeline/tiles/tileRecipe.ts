@@ -1,0 +1,74 @@
+import type { Overlay } from '../../../composition/schema.ts'
+import { endOf } from '../../../composition/timeline.ts'
+import type { RowSettings } from '../../session/view/rows.ts'
+import { overlayPositions, type RowIndex } from '../geometry/overlayIndex.ts'
+import { crispXOfFrame, frameOfX } from '../geometry/timelineGeometry.ts'
+import type { TimelineAsset } from '../timelineMedia.ts'
+import { OUTLINE_FROM } from '../drawing/overlays/detail.ts'
+import type { OverlaysView } from '../drawing/overlays/overlayView.ts'
+
+/** Values that are compared one by one. */
+export type Values = readonly unknown[]
+
+/** One overlay as a tile shows it. */
+export interface DrawnOverlay {
+  readonly overlay: Overlay
+  readonly isSelected: boolean
+  /** What it is drawn from; null where it has no media. */
+  readonly asset: TimelineAsset | null
+  /** No other overlay of its row lies over or under it. */
+  readonly isAlone: boolean
+  /** Drawn as one fill with its neighbours. */
+  readonly isBar: boolean
+}
+
+export interface RowRecipe {
+  readonly settings: RowSettings | undefined
+  /** What lies in it, by start. */
+  readonly overlays: readonly DrawnOverlay[]
+}
+
+/** Everything that decides what a tile looks like. */
+export interface TileRecipe {
+  /** What all of it depends on. */
+  readonly whole: Values
+  /** From its first row on. */
+  readonly rows: readonly RowRecipe[]
+}
+
+function isAlone({ overlays, furthestEnds }: RowIndex, position: number): boolean {
+  const overlay = overlays[position]
+  if (!overlay) return false
+  const next = overlays[position + 1]
+  return (furthestEnds[position - 1] ?? 0) <= overlay.from && (!next || endOf(overlay) <= next.from)
+}
+
+/** What a tile would be drawn from. */
+export function tileRecipe(view: OverlaysView): TileRecipe {
+  const { geometry, palette, index, selection, lifted, rows, rowSettings } = view
+  const end = Math.min(geometry.width, Math.max(-1, crispXOfFrame(geometry, geometry.durationInFrames)))
+  const tops = geometry.rows.tops.slice(rows.first, rows.last + 2)
+  const whole = [geometry.pixelsPerFrame, geometry.devicePixelRatio, palette, end, rows.first, rows.last, ...tops]
+  const range = { start: frameOfX(geometry, -1), end: frameOfX(geometry, geometry.width + 1) }
+  const recipeOf = (row: number): RowRecipe => {
+    const settings = rowSettings[row]
+    const overlays: DrawnOverlay[] = []
+    const rowIndex = index.rows.get(row)
+    if (!rowIndex) return { settings, overlays }
+    const { first, last } = overlayPositions(rowIndex, range)
+    for (let position = first; position < last; position++) {
+      const overlay = rowIndex.overlays[position]
+      if (!overlay || endOf(overlay) <= range.start || lifted.has(overlay.id)) continue
+      const asset = 'sourceAssetId' in overlay ? view.assetOf(overlay.sourceAssetId) : null
+      overlays.push({
+        overlay,
+        isSelected: selection.has(overlay.id),
+        asset,
+        isAlone: isAlone(rowIndex, position),
+        isBar: overlay.durationInFrames * geometry.pixelsPerFrame < OUTLINE_FROM + 1,
+      })
+    }
+    return { settings, overlays }
+  }
+  return { whole, rows: Array.from({ length: rows.last - rows.first + 1 }, (_, at) => recipeOf(rows.first + at)) }
+}

@@ -1,0 +1,237 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Overlay } from '../../../composition/schema.ts'
+import { createDrawLog } from '../../../testing/page/drawLog.ts'
+import {
+  geometryOf,
+  overlaysViewOf,
+  readyAsset,
+  textOverlay,
+  videoOverlay,
+} from '../../../testing/page/timelineFixture.ts'
+import { overlaysWithin } from '../geometry/overlayIndex.ts'
+import { visibleFrames, visibleRows } from '../geometry/timelineGeometry.ts'
+import { createCanvasLayer } from '../drawing/canvasLayer.ts'
+import { placeOf } from '../drawing/gesture/mover.ts'
+import { createTileStrip, type TileStrip, type TilesView } from './tileStrip.ts'
+
+const overlays: Overlay[] = Array.from({ length: 5_000 }, (_, id) =>
+  textOverlay({ id, from: Math.floor(id / 10) * 100, durationInFrames: 90, row: id % 10 }),
+)
+const base = overlaysViewOf(overlays, { geometry: geometryOf(overlays, { durationInFrames: 60_000 }) })
+const scrolled = (scrollFrames: number, changes: Partial<TilesView> = {}): TilesView => ({
+  ...base,
+  ...changes,
+  geometry: { ...base.geometry, ...changes.geometry, scrollFrames },
+})
+const inView = ({ geometry, index }: TilesView): number => {
+  const { first, last } = visibleRows(geometry)
+  const range = visibleFrames(geometry)
+  return Array.from({ length: last - first + 1 }, (_, at) => overlaysWithin(index, first + at, range)).flat().length
+}
+/** Overlays that one tile of 512 pixels holds at two pixels per frame, in ten rows at most. */
+const PER_TILE = 4 * 10
+
+const createCanvas = () => document.createElement('canvas')
+
+let strip: TileStrip
+let elements: { strip: HTMLElement; cover: HTMLCanvasElement }
+let now = 0
+
+const show = (view: TilesView, changed: 'nothing' | 'media' | 'content' = 'nothing') => {
+  now += 16
+  return strip.show({ view, changed, now })
+}
+const settle = (view: TilesView): number[] => {
+  const drawn: number[] = []
+  for (let frame = 0; frame < 100; frame++) {
+    const outcome = show(view)
+    drawn.push(outcome.drawn)
+    if (!outcome.isWaiting) return drawn
+  }
+  throw new Error('The tiles never came to rest.')
+}
+
+beforeEach(() => {
+  const context = { ...createDrawLog().context, setTransform: () => undefined }
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
+  elements = { strip: document.createElement('div'), cover: document.createElement('canvas') }
+  strip = createTileStrip({ ...elements, createCanvas, layerOf: createCanvasLayer })
+  now = 0
+})
+
+describe('TileStrip', () => {
+  it('draws the view first, then tile by tile behind it, never more than the view and one tile', () => {
+    const view = scrolled(1_000)
+    const drawn = settle(view)
+    expect(drawn[0]).toBe(inView(view))
+    expect(elements.cover.style.visibility).toBe('hidden')
+    for (const count of drawn) expect(count).toBeLessThanOrEqual(inView(view) + PER_TILE)
+  })
+
+  it('covers a far jump with the view alone, and paints the tiles behind it a few rows at a time', () => {
+    settle(scrolled(1_000))
+    const view = scrolled(40_000)
+    expect(show(view).drawn).toBe(inView(view))
+    const behind: number[] = []
+    for (let frame = 0; frame < 100; frame++) {
+      const { drawn } = show(view)
+      if (elements.cover.style.visibility === 'hidden') break
+      behind.push(drawn)
+    }
+    expect(elements.cover.style.visibility).toBe('hidden')
+    expect(Math.max(...behind)).toBeLessThanOrEqual((PER_TILE / 10) * 3 + 3)
+    expect(behind.filter((drawn) => drawn > 0).length).toBeGreaterThan(3)
+  })
+
+  describe('of media that come', () => {
+    const videos = Array.from({ length: 500 }, (_, id) =>
+      videoOverlay({ id, from: Math.floor(id / 10) * 100, durationInFrames: 90, row: id % 10 }),
+    )
+    const bare = overlaysViewOf(videos, { geometry: { ...base.geometry, width: 4_000 } })
+    const pictured = (): TilesView => {
+      const arrived = { ...readyAsset }
+      return { ...bare, assetOf: () => arrived }
+    }
+
+    it('takes the pictures into the tiles one after the other, and covers nothing for them', () => {
+      settle(bare)
+      const view = pictured()
+      const first = show(view, 'media')
+      expect(first.isWaiting).toBe(true)
+      expect(elements.cover.style.visibility).toBe('hidden')
+      expect(first.drawn).toBeGreaterThan(0)
+      expect(first.drawn).toBeLessThan(inView(view))
+      const drawn = [first.drawn, ...settle(view)]
+      expect(drawn.reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(inView(view))
+    })
+
+    it('covers the tiles for what else changes meanwhile', () => {
+      settle(bare)
+      const view = pictured()
+      show(view, 'media')
+      const selection = new Set(videos.map(({ id }) => id))
+      const next = show({ ...view, selection, palette: { ...view.palette } }, 'content')
+      expect(next.drawn).toBeGreaterThanOrEqual(inView(view))
+      expect(elements.cover.style.visibility).toBe('visible')
+    })
+
+    it('uncovers the tiles as soon as each was painted once, however many more pictures come', () => {
+      show(bare, 'content')
+      expect(elements.cover.style.visibility).toBe('visible')
+      now += 1_000
+      for (let frame = 0; frame < 60; frame++) show(pictured(), 'media')
+      expect(elements.cover.style.visibility).toBe('hidden')
+    })
+  })
+
+  it('draws nothing that is drawn already', () => {
+    const view = scrolled(1_000)
+    settle(view)
+    expect(show(view)).toEqual({ drawn: 0, isWaiting: false })
+    expect(show(view, 'content')).toEqual({ drawn: 0, isWaiting: false })
+    expect(show(scrolled(1_010))).toMatchObject({ drawn: 0 })
+  })
+
+  it('scrolls by moving the strip, and draws at most a tile per frame', () => {
+    settle(scrolled(1_000))
+    for (let step = 1; step <= 200; step++) {
+      const before = placeOf(elements.strip)
+      const { drawn } = show(scrolled(1_000 + step * 15))
+      expect(drawn).toBeLessThanOrEqual(PER_TILE)
+      expect(placeOf(elements.strip)).not.toEqual(before)
+    }
+    expect(elements.strip.children.length).toBeLessThanOrEqual(24)
+    expect(elements.cover.style.visibility).toBe('hidden')
+  })
+
+  it('draws what the view moves to a few rows at a time, and it is whole before it is seen', () => {
+    settle(scrolled(1_000))
+    let most = 0
+    for (let step = 1; step <= 100; step++) {
+      most = Math.max(most, show(scrolled(1_000 + step * 15)).drawn)
+      const moved = placeOf(elements.strip).x
+      const unseen = [...elements.strip.querySelectorAll('canvas')].filter(({ style }) => {
+        const x = Number.parseFloat(style.left) + moved
+        return x < 1_000 && x > -512 && style.visibility !== 'visible'
+      })
+      expect(unseen).toEqual([])
+    }
+    expect(most).toBeLessThanOrEqual((4 * PER_TILE) / 10)
+  })
+
+  it('draws only the tiles in which something changed', () => {
+    settle(scrolled(1_000))
+    const selected = scrolled(1_000, { selection: new Set([110]) })
+    const { drawn } = show(selected, 'content')
+    expect(drawn).toBeGreaterThan(0)
+    expect(drawn).toBeLessThanOrEqual(PER_TILE)
+    expect(show(selected, 'content').drawn).toBe(0)
+  })
+
+  it('draws of a tile only what changed, and all of it where much did', () => {
+    settle(scrolled(1_000))
+    const selecting = (...ids: number[]): number => show(scrolled(1_000, { selection: new Set(ids) }), 'content').drawn
+    expect(selecting(110)).toBe(1)
+    expect(selecting(110, 111, 112, 113)).toBe(3)
+    // What is no longer selected is drawn anew, with its neighbours where they may touch it.
+    expect(selecting(111, 112, 113)).toBeLessThanOrEqual(3)
+    const other = overlays.map((overlay) => ({ ...overlay, from: overlay.from + 1 }))
+    const { index } = overlaysViewOf(other)
+    expect(show(scrolled(1_000, { index }), 'content').drawn).toBeGreaterThanOrEqual(PER_TILE)
+  })
+
+  it('marks everything in view in one frame where all is selected, and draws nothing twice', () => {
+    const view = scrolled(1_000)
+    settle(view)
+    const selected = scrolled(1_000, { selection: new Set(overlays.map(({ id }) => id)) })
+    expect(show(selected, 'content').drawn).toBeGreaterThanOrEqual(inView(view))
+    expect(elements.cover.style.visibility).toBe('hidden')
+    settle(selected)
+    expect(show(selected, 'content').drawn).toBe(0)
+  })
+
+  it('comes to rest in three frames where nothing is left to draw', () => {
+    settle(scrolled(1_000))
+    const { index } = overlaysViewOf([])
+    const empty = scrolled(1_000, { index })
+    show(empty, 'content')
+    expect(settle(empty)).toEqual([0, 0])
+  })
+
+  it('brings back what was shown before without drawing it', () => {
+    const view = scrolled(1_000, { selection: new Set([110]) })
+    settle(view)
+    const { index } = overlaysViewOf([])
+    settle(scrolled(1_000, { index, selection: new Set() }))
+    const shownNow = (): number =>
+      [...elements.strip.querySelectorAll('canvas')].filter(({ style }) => style.visibility === 'visible').length
+    const shown = shownNow()
+    expect(settle(view).reduce((sum, drawn) => sum + drawn, 0)).toBe(0)
+    expect(shownNow()).toBe(shown)
+    expect(elements.cover.style.visibility).toBe('hidden')
+  })
+
+  it('brings back what was shown before rows took another height, and nothing lies over it meanwhile', () => {
+    settle(scrolled(1_000))
+    const { index, geometry } = overlaysViewOf(overlays.slice(0, 1))
+    const few = scrolled(1_000, { index, geometry: { ...base.geometry, rows: geometry.rows } })
+    settle(few)
+    const places = [...elements.strip.querySelectorAll('canvas')]
+      .filter(({ style }) => style.visibility === 'visible')
+      .map(({ style }) => `${style.left} ${style.top}`)
+    expect(new Set(places).size).toBe(places.length)
+    const again = { ...base.geometry, rows: { ...base.geometry.rows } }
+    expect(settle(scrolled(1_000, { geometry: again })).reduce((sum, drawn) => sum + drawn, 0)).toBe(0)
+  })
+
+  it('draws only the view while it is zoomed, and the tiles after a rest', () => {
+    settle(scrolled(1_000))
+    for (let step = 1; step < 20; step++) {
+      const zoomed = scrolled(1_000)
+      const view = { ...zoomed, geometry: { ...zoomed.geometry, pixelsPerFrame: 2 + step * 0.1 } }
+      expect(show(view).drawn).toBe(inView(view))
+      expect(elements.cover.style.visibility).toBe('visible')
+    }
+  })
+})

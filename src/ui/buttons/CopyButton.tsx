@@ -1,0 +1,52 @@
+import { Check, Copy, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from './Button.tsx'
+import { IconButton } from './IconButton.tsx'
+import { useAnnounce } from '../notices/Announcer.tsx'
+
+export interface CopyButtonProps {
+  /** What goes to the clipboard. */
+  readonly text: string
+  /** What it is, such as "Copy link". */
+  readonly label: string
+  /** Shows the label beside the icon. */
+  readonly isWide?: boolean | undefined
+  readonly size?: 'sm' | 'md' | undefined
+  readonly className?: string | undefined
+}
+
+type Outcome = 'copied' | 'refused' | null
+const outcomeMs = 1600
+
+/** Copies a text and says so for a moment. */
+export function CopyButton({ text, label, isWide = false, size = isWide ? 'md' : 'sm', className }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<Outcome>(null)
+  const announce = useAnnounce()
+  useEffect(() => {
+    if (outcome === null) return
+    const timer = setTimeout(() => setOutcome(null), outcomeMs)
+    return () => clearTimeout(timer)
+  }, [outcome])
+
+  const copy = () => {
+    navigator.clipboard.writeText(text).then(
+      () => {
+        setOutcome('copied')
+        announce('Copied')
+      },
+      () => {
+        setOutcome('refused')
+        announce('The browser refused to copy. Select the text and copy it by hand.')
+      },
+    )
+  }
+  const icon = outcome === 'copied' ? Check : outcome === 'refused' ? X : Copy
+  const words = outcome === 'copied' ? 'Copied' : outcome === 'refused' ? 'Not copied' : label
+  return isWide ? (
+    <Button size={size} icon={icon} onClick={copy} className={className}>
+      {words}
+    </Button>
+  ) : (
+    <IconButton size={size} icon={icon} label={words} onClick={copy} className={className} />
+  )
+}

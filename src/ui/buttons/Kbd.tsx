@@ -1,0 +1,21 @@
+import { classNames } from '../classNames.ts'
+
+export interface KbdProps {
+  /** The key combination as a person reads it, such as `Ctrl+K`. */
+  readonly keys: string
+  readonly className?: string | undefined
+}
+
+/** A key or key combination. */
+export function Kbd({ keys, className }: KbdProps) {
+  return (
+    <kbd
+      className={classNames(
+        'inline-flex h-4.5 min-w-4.5 items-center justify-center rounded-xs border border-line bg-panel px-1 font-sans text-2xs leading-none whitespace-nowrap text-secondary',
+        className,
+      )}
+    >
+      {keys}
+    </kbd>
+  )
+}

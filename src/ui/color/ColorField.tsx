@@ -1,0 +1,141 @@
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { classNames } from '../classNames.ts'
+import { formatHex, parseHex, type Rgba } from './color.ts'
+import type { SwatchGroup } from './ColorPopover.tsx'
+import { ColorSwatch } from './ColorSwatch.tsx'
+import { Field, fieldMessageId, type FieldFrame } from '../fields/Field.tsx'
+import { later } from '../later.tsx'
+import { fieldInput, fieldWell } from '../layout/surfaceClasses.ts'
+import { TextField } from '../fields/TextField.tsx'
+
+/** Loaded when a colour is first picked. */
+const ColorPopover = later(async () => (await import('./ColorPopover.tsx')).ColorPopover)
+
+export interface ColorFieldProps extends FieldFrame {
+  /** `#rrggbb` or `#rrggbbaa`; `mixed` where several differ. */
+  readonly value: string | 'mixed'
+  /** Live colour while dragging in the picker. */
+  readonly onPreview?: ((color: string) => void) | undefined
+  /** The colour to keep, as `#rrggbb` or `#rrggbbaa`. */
+  readonly onCommit: (color: string) => void
+  /** The preview is to be taken back. */
+  readonly onCancel?: (() => void) | undefined
+  readonly hasAlpha?: boolean | undefined
+  /** Shown while there is no one value. "Mixed" otherwise. */
+  readonly placeholder?: string | undefined
+  /** Colours to offer beside the plain ones, such as those in use. Asked for when the picker opens. */
+  readonly swatchGroups?: (() => readonly SwatchGroup[]) | undefined
+}
+
+const black: Rgba = { red: 0, green: 0, blue: 0, alpha: 1 }
+const plainSwatches: SwatchGroup = {
+  label: 'Plain colours',
+  colors: ['#ffffff', '#000000', '#f2495c', '#ff9830', '#fade2a', '#56a64b', '#3274d9', '#a352cc'],
+}
+const WRONG_HEX = 'Type 3, 4, 6 or 8 hex digits, such as #3274D9.'
+
+/** A colour: a swatch that opens a picker, and its hex value to type or paste, with or without `#`. */
+export function ColorField(props: ColorFieldProps) {
+  const { label, value, onPreview, onCommit, onCancel, hasAlpha = false, disabled = false, error } = props
+  const controlId = useId()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [draft, setDraft] = useState<string | null>(null)
+  const [live, setLive] = useState<string | null>(null)
+  /** The colours offered while the picker is open; null while it is closed. */
+  const [offered, setOffered] = useState<readonly SwatchGroup[] | null>(null)
+  const shown = live ?? value
+  const rgba = shown === 'mixed' ? black : (parseHex(shown) ?? black)
+  const fit = (color: Rgba): string => formatHex(hasAlpha ? color : { ...color, alpha: 1 })
+  const isDraftWrong = draft !== null && parseHex(draft) === null
+
+  const preview = (color: Rgba) => {
+    setLive(fit(color))
+    onPreview?.(fit(color))
+  }
+  const cancel = () => {
+    if (live === null) return
+    setLive(null)
+    onCancel?.()
+  }
+  const commit = (color: Rgba) => {
+    setLive(null)
+    if (fit(color) === value) onCancel?.()
+    else onCommit(fit(color))
+  }
+  const commitDraft = () => {
+    const typed = draft === null ? null : parseHex(draft)
+    setDraft(null)
+    if (typed !== null) commit(typed)
+  }
+  const hexEntry = {
+    value: draft ?? (shown === 'mixed' ? '' : shown.toUpperCase()),
+    placeholder: shown === 'mixed' ? (props.placeholder ?? 'Mixed') : undefined,
+    onBlur: commitDraft,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && !isDraftWrong) commitDraft()
+      if (event.key === 'Escape' && draft !== null) {
+        event.stopPropagation()
+        setDraft(null)
+      }
+    },
+    spellCheck: false,
+    autoComplete: 'off',
+  }
+  const frame = isDraftWrong && offered === null ? { ...props, error: WRONG_HEX } : props
+
+  return (
+    <Field frame={frame} controlId={controlId}>
+      <div className={fieldWell} {...(error !== undefined || isDraftWrong ? { 'data-invalid': '' } : {})}>
+        <button
+          ref={trigger}
+          type="button"
+          disabled={disabled}
+          aria-label={`Pick ${label.toLowerCase()}`}
+          aria-haspopup="dialog"
+          aria-expanded={offered !== null}
+          onClick={() => setOffered(offered === null ? [...(props.swatchGroups?.() ?? []), plainSwatches] : null)}
+          className="ml-1 shrink-0 rounded-sm outline-offset-1"
+        >
+          <ColorSwatch color={shown === 'mixed' ? null : shown} className="h-5 w-7" />
+        </button>
+        <input
+          {...hexEntry}
+          id={controlId}
+          type="text"
+          disabled={disabled}
+          aria-invalid={isDraftWrong || error !== undefined}
+          aria-describedby={fieldMessageId(controlId, frame)}
+          onChange={(event) => setDraft(event.currentTarget.value)}
+          onFocus={(event) => event.currentTarget.select()}
+          className={classNames(fieldInput, 'font-mono text-xs')}
+        />
+      </div>
+      {offered === null ? null : (
+        <ColorPopover
+          label={label}
+          anchor={trigger}
+          value={rgba}
+          hasAlpha={hasAlpha}
+          swatchGroups={offered}
+          hexEntry={
+            <TextField
+              {...hexEntry}
+              label="Hex"
+              labelPlacement="hidden"
+              className="font-mono"
+              onChange={setDraft}
+              {...(isDraftWrong ? { error: WRONG_HEX } : {})}
+            />
+          }
+          onPreview={preview}
+          onCommit={commit}
+          onCancel={cancel}
+          onClose={() => {
+            setOffered(null)
+            cancel()
+          }}
+        />
+      )}
+    </Field>
+  )
+}

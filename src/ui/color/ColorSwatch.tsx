@@ -1,0 +1,26 @@
+import { classNames } from '../classNames.ts'
+
+/** The CSS background that stands for "see-through". */
+export const checkerboard = 'repeating-conic-gradient(#9a9da3 0 25%, #d7d9dc 0 50%) 0 0 / 8px 8px'
+
+export interface ColorSwatchProps {
+  /** A hex colour; null where several differ. */
+  readonly color: string | null
+  readonly className?: string | undefined
+}
+
+/** A patch of one colour, over a checkerboard where it is see-through. Decoration: the colour is named beside it. */
+export function ColorSwatch({ color, className }: ColorSwatchProps) {
+  return (
+    <span
+      aria-hidden
+      className={classNames('block shrink-0 rounded-sm shadow-[inset_0_0_0_1px_rgb(128_128_128/0.45)]', className)}
+      style={{
+        background:
+          color === null
+            ? 'linear-gradient(135deg, #3d4048 50%, #b9bcc3 50%)'
+            : `linear-gradient(${color}, ${color}), ${checkerboard}`,
+      }}
+    />
+  )
+}

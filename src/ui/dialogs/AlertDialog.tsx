@@ -1,0 +1,102 @@
+import { AlertDialog as BaseAlertDialog } from '@base-ui/react/alert-dialog'
+import { useRef, useState, type ReactNode } from 'react'
+import { Button } from '../buttons/Button.tsx'
+import { ErrorNotice } from '../notices/ErrorNotice.tsx'
+import { backdrop } from '../layout/surfaceClasses.ts'
+
+export interface AlertDialogProps {
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+  /** The question, as a short sentence. */
+  readonly title: string
+  /** What will happen and what cannot be taken back. */
+  readonly children?: ReactNode
+  /** The verb on the confirming button, such as "Delete project". */
+  readonly confirmLabel: string
+  readonly cancelLabel?: string | undefined
+  readonly tone?: 'danger' | 'primary' | undefined
+  /** False while what is asked is not ready yet, such as an impact still loading. */
+  readonly canConfirm?: boolean | undefined
+  /**
+   * Does the work. The dialog stays open and busy until it settles, closes on success, and shows the fault otherwise.
+   */
+  readonly onConfirm: () => Promise<void> | void
+  /** Words for a fault of `onConfirm`. Its message otherwise. */
+  readonly describeFault?: ((fault: unknown) => string) | undefined
+}
+
+type Progress =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'busy' }
+  | { readonly kind: 'failed'; readonly message: string }
+
+function messageOfFault(fault: unknown): string {
+  return fault instanceof Error ? fault.message : 'Something went wrong. Try again.'
+}
+
+/** Asks before something that matters. Focus starts on the safe answer. */
+export function AlertDialog(props: AlertDialogProps) {
+  const { isOpen, onOpenChange, title, children, confirmLabel, cancelLabel = 'Cancel', tone = 'primary' } = props
+  const { canConfirm = true, onConfirm, describeFault = messageOfFault } = props
+  const [progress, setProgress] = useState<Progress>({ kind: 'idle' })
+  const cancelRef = useRef<HTMLButtonElement>(null)
+  const isBusy = progress.kind === 'busy'
+
+  const changeOpen = (next: boolean) => {
+    if (isBusy) return
+    setProgress({ kind: 'idle' })
+    onOpenChange(next)
+  }
+  const confirm = async () => {
+    setProgress({ kind: 'busy' })
+    try {
+      await onConfirm()
+    } catch (fault) {
+      // Whatever went wrong belongs in front of the person who asked for it.
+      setProgress({ kind: 'failed', message: describeFault(fault) })
+      return
+    }
+    setProgress({ kind: 'idle' })
+    onOpenChange(false)
+  }
+
+  return (
+    <BaseAlertDialog.Root open={isOpen} onOpenChange={changeOpen}>
+      <BaseAlertDialog.Portal>
+        <BaseAlertDialog.Backdrop className={backdrop} />
+        <BaseAlertDialog.Viewport className="fixed inset-0 z-40 grid place-items-center p-4">
+          <BaseAlertDialog.Popup
+            initialFocus={cancelRef}
+            aria-busy={isBusy}
+            className="flex max-h-full w-full max-w-105 flex-col overflow-hidden rounded-xl border border-line bg-overlay text-sm text-primary shadow-dialog transition-[opacity,scale] duration-150 ease-out outline-none data-ending-style:scale-[0.98] data-ending-style:opacity-0 data-starting-style:scale-[0.98] data-starting-style:opacity-0"
+          >
+            <div className="flex min-h-0 flex-col gap-2 overflow-y-auto px-5 pt-5 pb-5">
+              <BaseAlertDialog.Title className="text-base font-semibold">{title}</BaseAlertDialog.Title>
+              {children === undefined ? null : (
+                <BaseAlertDialog.Description render={<div />} className="text-sm text-secondary">
+                  {children}
+                </BaseAlertDialog.Description>
+              )}
+              {progress.kind === 'failed' ? <ErrorNotice title={progress.message} isCompact className="mt-1" /> : null}
+            </div>
+            <footer className="flex flex-wrap justify-end gap-2 border-t border-line-subtle bg-panel px-5 py-3">
+              <Button ref={cancelRef} disabled={isBusy} onClick={() => changeOpen(false)}>
+                {cancelLabel}
+              </Button>
+              <Button
+                variant={tone}
+                isLoading={isBusy}
+                disabled={!canConfirm}
+                onClick={() => {
+                  void confirm()
+                }}
+              >
+                {confirmLabel}
+              </Button>
+            </footer>
+          </BaseAlertDialog.Popup>
+        </BaseAlertDialog.Viewport>
+      </BaseAlertDialog.Portal>
+    </BaseAlertDialog.Root>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { Button } from '../buttons/Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import { TextField } from '../fields/TextField.tsx'
+import { useSubmit } from './useSubmit.ts'
+
+export interface NameDialogProps {
+  readonly title: string
+  readonly label: string
+  readonly initialName: string
+  readonly maxLength: number
+  readonly confirmLabel: string
+  readonly onClose: () => void
+  /** Does the work. The dialog closes after it, and shows its fault otherwise. */
+  readonly onSubmit: (name: string) => Promise<unknown>
+  /** Words for a fault of `onSubmit`. */
+  readonly describeFault: (fault: unknown) => string
+}
+
+/** Asks for a name. Mount it to open it. */
+export function NameDialog(props: NameDialogProps) {
+  const { title, label, initialName, maxLength, confirmLabel, onClose, onSubmit, describeFault } = props
+  const [name, setName] = useState(initialName)
+  const { submit, isPending, error } = useSubmit(async (chosen: string) => {
+    await onSubmit(chosen)
+    onClose()
+  })
+  const trimmed = name.trim()
+  const confirm = () => {
+    if (trimmed !== '') submit(trimmed)
+  }
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      title={title}
+      size="sm"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" disabled={trimmed === ''} isLoading={isPending} onClick={confirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={label}
+        value={name}
+        maxLength={maxLength}
+        onChange={setName}
+        onFocus={(event) => event.currentTarget.select()}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') confirm()
+        }}
+        {...(error === null ? {} : { error: describeFault(error) })}
+      />
+    </Dialog>
+  )
+}

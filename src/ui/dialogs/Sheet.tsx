@@ -1,0 +1,63 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from '../classNames.ts'
+import { buttonClasses } from '../buttons/buttonClasses.ts'
+import { backdrop } from '../layout/surfaceClasses.ts'
+
+export interface SheetProps {
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+  readonly title: string
+  readonly description?: string | undefined
+  /** `full` covers the window but for a margin. */
+  readonly side?: 'right' | 'left' | 'full' | undefined
+  /** Beside the title: a status, a menu. */
+  readonly headerActions?: ReactNode
+  readonly footer?: ReactNode
+  readonly children?: ReactNode
+}
+
+const places = {
+  right:
+    'inset-y-0 right-0 w-full max-w-110 border-l data-starting-style:translate-x-full data-ending-style:translate-x-full',
+  left: 'inset-y-0 left-0 w-full max-w-110 border-r data-starting-style:-translate-x-full data-ending-style:-translate-x-full',
+  full: 'inset-4 rounded-xl border data-starting-style:opacity-0 data-ending-style:opacity-0 data-starting-style:scale-[0.99]',
+} as const
+
+/** A large modal surface for longer work: it slides in from a side, or fills the window. */
+export function Sheet(props: SheetProps) {
+  const { isOpen, onOpenChange, title, description, side = 'right', headerActions, footer, children } = props
+  return (
+    <BaseDialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={backdrop} />
+        <BaseDialog.Popup
+          className={classNames(
+            'fixed z-40 flex flex-col overflow-hidden border-line bg-overlay text-sm text-primary shadow-dialog transition-[translate,opacity,scale] duration-200 ease-out outline-none',
+            places[side],
+          )}
+        >
+          <header className="flex items-start gap-2 border-b border-line-subtle py-3 pr-3 pl-5">
+            <div className="min-w-0 flex-1">
+              <BaseDialog.Title className="text-base leading-7 font-semibold text-primary">{title}</BaseDialog.Title>
+              {description === undefined ? null : (
+                <BaseDialog.Description className="text-sm text-secondary">{description}</BaseDialog.Description>
+              )}
+            </div>
+            {headerActions}
+            <BaseDialog.Close aria-label="Close" className={buttonClasses({ variant: 'ghost', shape: 'icon' })}>
+              <X size={16} aria-hidden />
+            </BaseDialog.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto p-5">{children}</div>
+          {footer === undefined ? null : (
+            <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line-subtle bg-panel px-5 py-3">
+              {footer}
+            </footer>
+          )}
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  )
+}

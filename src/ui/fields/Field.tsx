@@ -1,0 +1,92 @@
+import { RotateCcw } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../classNames.ts'
+import { Tooltip } from '../tooltips/Tooltip.tsx'
+
+export type LabelPlacement = 'top' | 'side' | 'hidden'
+
+/** What every labelled control takes. */
+export interface FieldFrame {
+  readonly label: string
+  /** `side` suits dense inspectors; `hidden` keeps the name for screen readers only. */
+  readonly labelPlacement?: LabelPlacement | undefined
+  /** One sentence below the control. */
+  readonly description?: string | undefined
+  /** What is wrong with the value and how to mend it. Replaces the description. */
+  readonly error?: string | undefined
+  /** Present while the value differs from its default. */
+  readonly onReset?: (() => void) | undefined
+  readonly disabled?: boolean | undefined
+  readonly className?: string | undefined
+}
+
+export interface FieldProps {
+  readonly frame: FieldFrame
+  /** The id of the control, tied to the label. */
+  readonly controlId: string
+  /** Extra attributes for the label, such as drag-to-change handlers. */
+  readonly labelProps?: ComponentProps<'label'> | undefined
+  readonly children: ReactNode
+}
+
+/** The id under which `aria-describedby` finds the description or error, or undefined where there is none. */
+export function fieldMessageId(
+  controlId: string,
+  frame: Pick<FieldFrame, 'description' | 'error'>,
+): string | undefined {
+  return frame.error === undefined && frame.description === undefined ? undefined : `${controlId}-message`
+}
+
+/** Label, control, reset and message of one field. */
+export function Field({ frame, controlId, labelProps, children }: FieldProps) {
+  const { label, labelPlacement = 'top', description, error, onReset, disabled, className } = frame
+  const isSide = labelPlacement === 'side'
+  const message = error ?? description
+  return (
+    <div className={classNames('group/field min-w-0', className)}>
+      <div className={classNames(isSide ? 'flex items-start gap-2' : 'flex flex-col gap-1')}>
+        <div
+          className={classNames(
+            'flex items-center gap-1',
+            isSide ? 'h-7 w-22 shrink-0' : 'min-h-4',
+            labelPlacement === 'hidden' && 'sr-only',
+          )}
+        >
+          <label
+            id={`${controlId}-label`}
+            htmlFor={controlId}
+            {...labelProps}
+            className={classNames(
+              'truncate text-xs',
+              disabled === true ? 'text-muted' : 'text-secondary',
+              labelProps?.className,
+            )}
+          >
+            {label}
+          </label>
+          {onReset === undefined || disabled === true ? null : (
+            <Tooltip content={`Reset ${label.toLowerCase()}`}>
+              <button
+                type="button"
+                aria-label={`Reset ${label.toLowerCase()}`}
+                onClick={onReset}
+                className="relative grid size-4 shrink-0 place-items-center rounded-xs text-muted after:absolute after:-inset-1 hover:bg-hover hover:text-primary"
+              >
+                <RotateCcw size={11} aria-hidden />
+              </button>
+            </Tooltip>
+          )}
+        </div>
+        <div className="min-w-0 flex-1">{children}</div>
+      </div>
+      {message === undefined ? null : (
+        <p
+          id={`${controlId}-message`}
+          className={classNames('mt-1 text-xs', error === undefined ? 'text-muted' : 'text-danger', isSide && 'pl-24')}
+        >
+          {message}
+        </p>
+      )}
+    </div>
+  )
+}

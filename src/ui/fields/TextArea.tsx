@@ -1,0 +1,44 @@
+import { useId, type ComponentProps } from 'react'
+import { classNames } from '../classNames.ts'
+import { Field, fieldMessageId, type FieldFrame } from './Field.tsx'
+import { fieldInput, fieldWell } from '../layout/surfaceClasses.ts'
+
+export interface TextAreaProps
+  extends FieldFrame,
+    Omit<ComponentProps<'textarea'>, keyof FieldFrame | 'value' | 'onChange' | 'children'> {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** Shows how many characters are used of this many, and stops there. */
+  readonly maxLength?: number | undefined
+}
+
+/** Several lines of text. */
+export function TextArea(props: TextAreaProps) {
+  const { label, labelPlacement, description, error, onReset, className, value, onChange, ...input } = props
+  const generatedId = useId()
+  const controlId = input.id ?? generatedId
+  return (
+    <Field frame={props} controlId={controlId}>
+      <div
+        className={classNames(fieldWell, 'h-auto flex-col items-stretch')}
+        {...(error === undefined ? {} : { 'data-invalid': '' })}
+      >
+        <textarea
+          rows={4}
+          {...input}
+          id={controlId}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          aria-invalid={error !== undefined}
+          aria-describedby={fieldMessageId(controlId, props)}
+          className={classNames(fieldInput, 'h-auto min-h-14 resize-y py-1.5 leading-5')}
+        />
+        {input.maxLength === undefined ? null : (
+          <span className="tabular self-end px-2 pb-1 text-2xs text-muted">
+            {value.length.toLocaleString('en')} / {input.maxLength.toLocaleString('en')}
+          </span>
+        )}
+      </div>
+    </Field>
+  )
+}

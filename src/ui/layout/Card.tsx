@@ -1,0 +1,24 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '../classNames.ts'
+
+export interface CardProps extends ComponentProps<'div'> {
+  readonly children: ReactNode
+  /** It reacts as a whole: the caller puts a link or button inside that covers it. */
+  readonly isInteractive?: boolean | undefined
+}
+
+/** A raised surface for one thing among its like. */
+export function Card({ children, isInteractive = false, className, ...rest }: CardProps) {
+  return (
+    <div
+      {...rest}
+      className={classNames(
+        'relative overflow-hidden rounded-lg border border-line bg-raised shadow-raised',
+        isInteractive && 'transition-colors focus-within:border-line-strong hover:border-line-strong hover:bg-hover',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { Button } from '../buttons/Button.tsx'
+import { ErrorNotice } from './ErrorNotice.tsx'
+
+export interface ErrorBoundaryProps {
+  readonly children: ReactNode
+  /** What broke, such as "The media panel stopped working." */
+  readonly title?: string | undefined
+  /** What is safe all the same. */
+  readonly safe?: string | undefined
+  /** Where the fault is reported to. */
+  readonly onFault?: ((fault: Error, info: ErrorInfo) => void) | undefined
+}
+
+/** Keeps a fault in one part of the page from taking the rest along, and offers to try again. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fault: Error | null }> {
+  override state: { readonly fault: Error | null } = { fault: null }
+
+  static getDerivedStateFromError(fault: unknown) {
+    return { fault: fault instanceof Error ? fault : new Error(String(fault)) }
+  }
+
+  override componentDidCatch(fault: Error, info: ErrorInfo) {
+    this.props.onFault?.(fault, info)
+  }
+
+  override render() {
+    const { fault } = this.state
+    if (fault === null) return this.props.children
+    return (
+      <div className="grid h-full min-h-0 place-items-center overflow-auto p-4">
+        <ErrorNotice
+          title={this.props.title ?? 'This part of the page stopped working.'}
+          safe={this.props.safe}
+          next="Try again, or reload the page if it stops once more."
+          className="w-full max-w-110"
+          actions={
+            <>
+              <Button size="sm" onClick={() => this.setState({ fault: null })}>
+                Try again
+              </Button>
+              <Button size="sm" variant="ghost" onClick={() => location.reload()}>
+                Reload page
+              </Button>
+            </>
+          }
+        />
+      </div>
+    )
+  }
+}

@@ -1,0 +1,57 @@
+import { CircleAlert, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from '../classNames.ts'
+import { CopyButton } from '../buttons/CopyButton.tsx'
+
+export interface ErrorNoticeProps {
+  /** What happened, in one sentence. */
+  readonly title: string
+  /** What is safe, in one sentence. */
+  readonly safe?: string | undefined
+  /** What to do next, in one sentence. */
+  readonly next?: string | undefined
+  /** The id under which the service logged the request, to copy into a report. */
+  readonly requestId?: string | undefined
+  readonly tone?: 'danger' | 'warning' | undefined
+  /** Buttons for the next step. */
+  readonly actions?: ReactNode
+  readonly isCompact?: boolean | undefined
+  readonly className?: string | undefined
+}
+
+/** An error a person can act on: what happened, what is safe, what next. Read out when it appears. */
+export function ErrorNotice(props: ErrorNoticeProps) {
+  const { title, safe, next, requestId, tone = 'danger', actions, isCompact = false, className } = props
+  const Icon = tone === 'danger' ? CircleAlert : TriangleAlert
+  const advice = [safe, next].filter((sentence) => sentence !== undefined).join(' ')
+  return (
+    <div
+      role="alert"
+      className={classNames(
+        'flex gap-2 rounded-md border text-sm',
+        isCompact ? 'px-2.5 py-2' : 'px-3 py-2.5',
+        tone === 'danger' ? 'border-danger/35 bg-danger-soft' : 'border-warning/35 bg-warning-soft',
+        className,
+      )}
+    >
+      <Icon
+        size={16}
+        aria-hidden
+        className={classNames('mt-0.5 shrink-0', tone === 'danger' ? 'text-danger' : 'text-warning')}
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <p className="font-medium wrap-anywhere text-primary">{title}</p>
+        {advice === '' ? null : <p className="wrap-anywhere text-secondary">{advice}</p>}
+        {requestId === undefined ? null : (
+          <p className="flex items-center gap-1 text-xs text-secondary">
+            <span className="truncate">
+              Request <span className="font-mono">{requestId}</span>
+            </span>
+            <CopyButton text={requestId} label="Copy request id" />
+          </p>
+        )}
+        {actions === undefined ? null : <div className="mt-1.5 flex flex-wrap gap-2">{actions}</div>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { classNames } from '../classNames.ts'
+import { toneFill, type Tone } from './tone.ts'
+
+export interface StatusDotProps {
+  readonly tone: Tone
+  /** The state in words. */
+  readonly label: string
+  /** Keeps the words for screen readers where they already stand beside the dot. */
+  readonly isLabelHidden?: boolean | undefined
+  /** Something is happening: the dot breathes. */
+  readonly isActive?: boolean | undefined
+  readonly className?: string | undefined
+}
+
+/** A coloured dot and its words. */
+export function StatusDot({ tone, label, isLabelHidden = false, isActive = false, className }: StatusDotProps) {
+  return (
+    <span className={classNames('inline-flex min-w-0 items-center gap-1.5 text-xs text-secondary', className)}>
+      <span
+        aria-hidden
+        className={classNames('size-2 shrink-0 rounded-full', toneFill[tone], isActive && 'animate-shimmer')}
+      />
+      <span className={isLabelHidden ? 'sr-only' : 'truncate'}>{label}</span>
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { SegmentedControl } from '../fields/SegmentedControl.tsx'
+import type { ThemePreference } from './theme.ts'
+import { useTheme } from './useTheme.ts'
+
+const choices: readonly { value: ThemePreference; label: string; icon: typeof Moon }[] = [
+  { value: 'dark', label: 'Dark', icon: Moon },
+  { value: 'light', label: 'Light', icon: Sun },
+  { value: 'system', label: 'As on this device', icon: Monitor },
+]
+
+/** Dark, light, or as the device wishes. */
+export function ThemeSwitch() {
+  const { preference, setPreference } = useTheme()
+  return (
+    <SegmentedControl
+      label="Theme"
+      labelPlacement="hidden"
+      options={choices}
+      showIconsOnly
+      value={preference}
+      onChange={setPreference}
+    />
+  )
+}
