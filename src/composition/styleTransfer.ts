@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { OverlayChanges } from './edits/overlayChanges.ts'
+import type { OverlayChanges } from './edits/changing/overlayChanges.ts'
 import { newCaption, newEmoji, newShape, newText } from './overlays/defaults.ts'
 import {
   captionStylesSchema,

@@ -7,7 +7,7 @@ import { arbitraryTools, toolCaseArbitrary, type ToolCase } from '../testing/too
 import { applyPatch, diffCompositions, invertPatch } from './patch.ts'
 import { sourceViolations } from './sourceViolations.ts'
 import { applyToolEdit, resourceNeeds, toolEdits } from './toolEdits.ts'
-import { applySteps } from './toolSteps.ts'
+import { applySteps } from './tools/definition/toolSteps.ts'
 import { parseComposition } from './violations.ts'
 
 const SEED = 20261121

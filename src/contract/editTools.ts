@@ -1,4 +1,4 @@
-import { cropRatios } from '../composition/edits/cropToAspect.ts'
+import { cropRatios } from '../composition/tools/cropToAspect.ts'
 import {
   CANVAS_RATIOS,
   MAX_PADDING_MS,

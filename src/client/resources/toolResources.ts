@@ -1,5 +1,5 @@
 import type { SourceMedia } from '../../composition/edits/edit.ts'
-import type { ResourceNeeds, ToolResources } from '../../composition/toolResources.ts'
+import type { ResourceNeeds, ToolResources } from '../../composition/tools/definition/toolResources.ts'
 import { EXTENSIONS_PREFIX } from '../../contract/revisions.ts'
 import { readToolResources } from '../../contract/toolResourcesRoute.ts'
 import { callAt } from '../http/http.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { refuse, type Result } from '../../base/result.ts'
 import type { Composition, OverlayId } from '../schema.ts'
-import type { ToolResources } from '../toolResources.ts'
+import type { ToolResources } from '../tools/definition/toolResources.ts'
 
 /** What an edit may know about a project asset. Media URLs are none of its business. */
 export interface SourceMedia {

@@ -1,4 +1,4 @@
-import type { OverlayChanges } from '../edits/overlayChanges.ts'
+import type { OverlayChanges } from '../edits/changing/overlayChanges.ts'
 import { shapeStylesSchema, textStylesSchema } from '../overlays/styles.ts'
 import type { NewShapeOverlay } from './shapePresets.ts'
 import type { NewTextOverlay } from './textPresets.ts'

@@ -7,7 +7,7 @@ import type { VideoOverlay } from '../overlays/video.ts'
 import type { Composition } from '../schema.ts'
 import { segmentFrames } from '../sourceRange.ts'
 import { applyToolEdit } from '../toolEdits.ts'
-import type { SourceStretch } from '../toolResources.ts'
+import type { SourceStretch } from '../tools/definition/toolResources.ts'
 import { parseComposition } from '../violations.ts'
 import { isFiller } from './fillerWords.ts'
 

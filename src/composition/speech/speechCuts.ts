@@ -1,6 +1,6 @@
 import type { Frames, FramesPerSecond, Milliseconds } from '../../base/units.ts'
 import type { CaptionWord } from '../overlays/caption.ts'
-import type { SourceStretch, SpeechSource } from '../toolResources.ts'
+import type { SourceStretch, SpeechSource } from '../tools/definition/toolResources.ts'
 import { isFiller } from './fillerWords.ts'
 import { commonStretches, stretchesBetween } from './stretches.ts'
 

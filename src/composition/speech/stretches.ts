@@ -1,4 +1,4 @@
-import type { SourceStretch } from '../toolResources.ts'
+import type { SourceStretch } from '../tools/definition/toolResources.ts'
 
 /** What two lists of stretches have in common. Both ascend and are disjoint, and so is the result. */
 export function commonStretches(left: readonly SourceStretch[], right: readonly SourceStretch[]): SourceStretch[] {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { EditRequest } from '../../composition/editRegistry.ts'
-import type { OverlayChanges } from '../../composition/edits/overlayChanges.ts'
+import type { OverlayChanges } from '../../composition/edits/changing/overlayChanges.ts'
 import { isSame } from '../../composition/isSame.ts'
 import type { Overlay, OverlayId } from '../../composition/schema.ts'
 import { notify } from '../../ui/notices/notify.ts'

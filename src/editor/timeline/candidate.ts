@@ -2,8 +2,8 @@ import { ok, type Result } from '../../base/result.ts'
 import { applyEdit, type EditRequest } from '../../composition/editRegistry.ts'
 import { checkChanges } from '../../composition/edits/checkChanges.ts'
 import type { AppliedEdit, EditContext } from '../../composition/edits/edit.ts'
-import { moveOverlays } from '../../composition/edits/moveOverlays.ts'
-import { trimOverlays } from '../../composition/edits/trimOverlays.ts'
+import { moveOverlays } from '../../composition/edits/placing/moveOverlays.ts'
+import { trimOverlays } from '../../composition/edits/trimming/trimOverlays.ts'
 import type { Composition, Overlay, OverlayId } from '../../composition/schema.ts'
 
 /** A candidate edit as what it makes different: all that has to be drawn while a pointer is down. */

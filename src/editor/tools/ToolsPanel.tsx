@@ -6,7 +6,7 @@ import type { OpenDocument } from '../autosave/documentJob.ts'
 import { ToolForm } from './ToolForm.tsx'
 import type { ToolInput } from './toolInput.ts'
 import { ToolList } from './ToolList.tsx'
-import { unseenRunOf } from './useToolRun.ts'
+import { unseenRunOf } from './running/useToolRun.ts'
 
 /** Somebody asked for the form of a tool, or with null for the list of all. A new object asks again. */
 export interface ToolRequest {

@@ -1,5 +1,5 @@
 import { useRef, type RefObject } from 'react'
-import { sourceLimit } from '../../composition/overlays/trimRoom.ts'
+import { sourceLimit } from '../../composition/overlays/timing/trimRoom.ts'
 import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx'
 import { useSessionState } from '../session/SessionContext.tsx'
 import { keptRangesOf, type TimedOverlay } from './keptRanges.ts'

@@ -1,4 +1,4 @@
-import type { SourceStretch } from '../../composition/toolResources.ts'
+import type { SourceStretch } from '../../composition/tools/definition/toolResources.ts'
 import { jsonText } from './json.ts'
 import type { Db } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { CaptionCue, CaptionWord } from '../../composition/overlays/caption.ts'
-import type { SourceStretch } from '../../composition/toolResources.ts'
+import type { SourceStretch } from '../../composition/tools/definition/toolResources.ts'
 import type { Transcript } from '../../contract/operations/transcripts.ts'
 import type { SafeError } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { EditRequest } from '../../composition/editRegistry.ts'
 import { newEmoji, newImage, newText, newVideo } from '../../composition/overlays/defaults.ts'
-import { restoringEdit } from '../../composition/edits/restoreChanges.ts'
+import { restoringEdit } from '../../composition/edits/changing/restoreChanges.ts'
 import type { CaptionOverlay } from '../../composition/overlays/caption.ts'
 import type { NewOverlay } from '../../composition/overlays/newOverlay.ts'
 import type { Composition, Overlay } from '../../composition/schema.ts'

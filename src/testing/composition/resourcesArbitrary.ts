@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import type { SourceMedia } from '../../composition/edits/edit.ts'
 import type { CaptionCue, CaptionWord } from '../../composition/overlays/caption.ts'
-import { STOCK_PROVIDER, stockKey, type SourceStretch, type ToolResources } from '../../composition/toolResources.ts'
+import {
+  STOCK_PROVIDER,
+  stockKey,
+  type SourceStretch,
+  type ToolResources,
+} from '../../composition/tools/definition/toolResources.ts'
 import { someMedia } from './compositionArbitrary.ts'
 
 const id = (number: number): string => `00000000-0000-4000-8000-0000000001${String(number).padStart(2, '0')}`

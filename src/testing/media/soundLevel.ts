@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { SourceStretch } from '../../composition/toolResources.ts'
+import type { SourceStretch } from '../../composition/tools/definition/toolResources.ts'
 import { ffmpeg } from './media.ts'
 
 const execute = promisify(execFile)

@@ -1,9 +1,9 @@
 import type { SourceMedia } from '../../composition/edits/edit.ts'
-import { cropRatios } from '../../composition/edits/cropToAspect.ts'
+import { cropRatios } from '../../composition/tools/cropToAspect.ts'
 import { CANVAS_RATIOS } from '../../composition/limits.ts'
 import type { Composition, Overlay, OverlayType } from '../../composition/schema.ts'
 import type { EditToolName } from '../../composition/toolEdits.ts'
-import type { ToolResources } from '../../composition/toolResources.ts'
+import type { ToolResources } from '../../composition/tools/definition/toolResources.ts'
 import { someMedia } from '../composition/compositionArbitrary.ts'
 import { stockOf, VOICEOVER_ID } from '../composition/resourcesArbitrary.ts'
 

@@ -2,7 +2,7 @@ import type { EditContext } from '../../composition/edits/edit.ts'
 import type { CaptionCue } from '../../composition/overlays/caption.ts'
 import type { Overlay } from '../../composition/schema.ts'
 import { applyToolEdit, type EditToolName } from '../../composition/toolEdits.ts'
-import { STOCK_PROVIDER, stockKey, type ToolResources } from '../../composition/toolResources.ts'
+import { STOCK_PROVIDER, stockKey, type ToolResources } from '../../composition/tools/definition/toolResources.ts'
 import { composition, IMAGE_ID, media, overlay, SOUND_ID, VIDEO_ID } from '../composition/overlays.ts'
 
 export const SHORT_VIDEO_ID = '00000000-0000-4000-8000-000000000011'

@@ -1,5 +1,5 @@
 import { millisecondsOfFrames } from '../../../base/time.ts'
-import { cutCaptions } from '../../../composition/overlays/cutCaptions.ts'
+import { cutCaptions } from '../../../composition/overlays/timing/cutCaptions.ts'
 import type { CaptionCue, CaptionOverlay } from '../../../composition/overlays/caption.ts'
 import type { Composition } from '../../../composition/schema.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SourceMedia } from '../../../composition/edits/edit.ts'
-import { noNeeds, stockKey } from '../../../composition/toolResources.ts'
+import { noNeeds, stockKey } from '../../../composition/tools/definition/toolResources.ts'
 import { composition, overlay } from '../../../testing/composition/overlays.ts'
 import type { Planned } from '../conversation/conversation.ts'
 import { joinedNeeds, tryPlan } from './planTrial.ts'

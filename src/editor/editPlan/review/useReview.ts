@@ -5,7 +5,7 @@ import { faultOfRead, sentenceOfRead } from '../../../client/http/retriedRead.ts
 import { revisionQuery } from '../../../client/resources/revisions.ts'
 import { useHostOffers } from '../../../client/http/session.ts'
 import { needsNothing, readResources } from '../../../client/resources/toolResources.ts'
-import type { ResourceNeeds } from '../../../composition/toolResources.ts'
+import type { ResourceNeeds } from '../../../composition/tools/definition/toolResources.ts'
 import { useSession, useSessionState } from '../../session/SessionContext.tsx'
 import type { Proposal } from '../../session/sessionState.ts'
 import type { Assistant } from '../assistant.ts'

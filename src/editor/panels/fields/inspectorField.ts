@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { Frames, FramesPerSecond } from '../../../base/units.ts'
-import type { OverlayChanges } from '../../../composition/edits/overlayChanges.ts'
+import type { OverlayChanges } from '../../../composition/edits/changing/overlayChanges.ts'
 import type { FontFamily } from '../../../composition/overlays/fonts.ts'
 import type { Fill, Filter } from '../../../composition/overlays/styles.ts'
 import type { Segment } from '../../../composition/overlays/video.ts'

@@ -1,4 +1,4 @@
-import type { OverlayChanges } from '../../../composition/edits/overlayChanges.ts'
+import type { OverlayChanges } from '../../../composition/edits/changing/overlayChanges.ts'
 import type { Overlay } from '../../../composition/schema.ts'
 import type { ChoiceDescriptor, ColorDescriptor, NumberDescriptor, ToggleDescriptor } from './inspectorField.ts'
 

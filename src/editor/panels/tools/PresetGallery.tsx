@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { OverlayChanges } from '../../../composition/edits/overlayChanges.ts'
+import type { OverlayChanges } from '../../../composition/edits/changing/overlayChanges.ts'
 import { shapeLookChanges, textLookChanges } from '../../../composition/presets/presetChanges.ts'
 import { shapePresets } from '../../../composition/presets/shapePresets.ts'
 import { textPresets } from '../../../composition/presets/textPresets.ts'

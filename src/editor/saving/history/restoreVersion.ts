@@ -1,5 +1,5 @@
 import type { Result } from '../../../base/result.ts'
-import { restoringEdit } from '../../../composition/edits/restoreChanges.ts'
+import { restoringEdit } from '../../../composition/edits/changing/restoreChanges.ts'
 import type { AppliedEdit } from '../../../composition/edits/edit.ts'
 import type { OverlayId } from '../../../composition/schema.ts'
 import { commitUnlocked } from '../../session/actions/commitUnlocked.ts'

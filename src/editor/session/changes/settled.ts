@@ -1,6 +1,6 @@
 import type { Milliseconds } from '../../../base/units.ts'
 import type { Result } from '../../../base/result.ts'
-import { restoringEdit } from '../../../composition/edits/restoreChanges.ts'
+import { restoringEdit } from '../../../composition/edits/changing/restoreChanges.ts'
 import { isSame } from '../../../composition/isSame.ts'
 import { clashKey, type Choices } from '../../../composition/merge/clash.ts'
 import type { Conflict } from '../../../composition/merge/mergeCompositions.ts'

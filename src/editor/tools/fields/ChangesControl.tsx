@@ -5,7 +5,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { DropdownMenu } from '../../../ui/menus/DropdownMenu.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { useSessionState } from '../../session/SessionContext.tsx'
-import { changeableFields, type ChangeableField } from '../changeableFields.ts'
+import { changeableFields, type ChangeableField } from './changeableFields.ts'
 import type { FieldProps } from './fieldProps.ts'
 import { ValueControl } from './ValueControl.tsx'
 

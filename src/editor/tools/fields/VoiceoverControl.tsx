@@ -6,7 +6,7 @@ import { voiceoversQuery } from '../../../client/resources/voiceovers.ts'
 import type { Voiceover } from '../../../contract/operations/voiceovers.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
-import { SpeakDialog } from '../SpeakDialog.tsx'
+import { SpeakDialog } from '../media/SpeakDialog.tsx'
 import { secondsInWords } from '../quantities.ts'
 import type { FieldProps } from './fieldProps.ts'
 

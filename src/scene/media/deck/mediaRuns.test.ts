@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { splitOverlay } from '../../../composition/overlays/splitOverlay.ts'
+import { splitOverlay } from '../../../composition/overlays/timing/splitOverlay.ts'
 import type { Overlay } from '../../../composition/schema.ts'
 import { overlay, SOUND_ID, VIDEO_ID } from '../../../testing/composition/overlays.ts'
 import type { SceneMedia, SceneSource } from '../../sceneMedia.ts'

@@ -1,6 +1,6 @@
 import type { EditContext, SourceMedia } from '../../../composition/edits/edit.ts'
 import type { Composition } from '../../../composition/schema.ts'
-import { type ResourceNeeds, type StockChoice, stockKey } from '../../../composition/toolResources.ts'
+import { type ResourceNeeds, type StockChoice, stockKey } from '../../../composition/tools/definition/toolResources.ts'
 import { sourceAssetIds } from '../../../composition/violations.ts'
 import { assetStore } from '../../stores/assetStore.ts'
 import { captionSources } from '../speech/captionSources.ts'

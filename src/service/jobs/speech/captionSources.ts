@@ -1,4 +1,4 @@
-import type { CaptionSource, ResourceNeeds } from '../../../composition/toolResources.ts'
+import type { CaptionSource, ResourceNeeds } from '../../../composition/tools/definition/toolResources.ts'
 import { isSameLanguage } from '../../providers/speech/languageTag.ts'
 import { captionStore, type StoredCaption } from '../../stores/captionStore.ts'
 import type { Db } from '../../stores/tables.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CaptionWord } from '../../../composition/overlays/caption.ts'
-import type { SourceStretch } from '../../../composition/toolResources.ts'
+import type { SourceStretch } from '../../../composition/tools/definition/toolResources.ts'
 import { applyToolEdit } from '../../../composition/toolEdits.ts'
 import { humanSpeechPath, humanSpeechWords } from '../../../testing/media/humanSpeech.ts'
 import { ffmpeg, makeMedia } from '../../../testing/media/media.ts'

@@ -1,4 +1,4 @@
-import type { SourceStretch } from '../../../composition/toolResources.ts'
+import type { SourceStretch } from '../../../composition/tools/definition/toolResources.ts'
 import type { ServiceContext } from '../../context.ts'
 import { measureQuiet, QUIET_MEASURE } from '../../media/sound/measureQuiet.ts'
 import { assetStore, type StoredAsset } from '../../stores/assetStore.ts'

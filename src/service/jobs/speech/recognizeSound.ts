@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SourceStretch } from '../../../composition/toolResources.ts'
+import type { SourceStretch } from '../../../composition/tools/definition/toolResources.ts'
 import type { ServiceContext } from '../../context.ts'
 import { writeSpeechSound } from '../../media/sound/writeSpeechSound.ts'
 import type { SoundFile } from '../../media/sound/measureQuiet.ts'

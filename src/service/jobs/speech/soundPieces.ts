@@ -1,4 +1,4 @@
-import type { SourceStretch } from '../../../composition/toolResources.ts'
+import type { SourceStretch } from '../../../composition/tools/definition/toolResources.ts'
 
 /**
  * Parts a sound into pieces of at most `longestMs`, cut in the middle of stretches where nothing is heard, as late as each piece lets

@@ -1,4 +1,4 @@
-import type { SpeechSource } from '../../../composition/toolResources.ts'
+import type { SpeechSource } from '../../../composition/tools/definition/toolResources.ts'
 import type { ServiceContext } from '../../context.ts'
 import type { StoredAsset } from '../../stores/assetStore.ts'
 import type { Db } from '../../stores/tables.ts'

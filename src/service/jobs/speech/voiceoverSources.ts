@@ -1,4 +1,4 @@
-import type { VoiceoverSource } from '../../../composition/toolResources.ts'
+import type { VoiceoverSource } from '../../../composition/tools/definition/toolResources.ts'
 import { assetStore } from '../../stores/assetStore.ts'
 import type { Db } from '../../stores/tables.ts'
 import { voiceoverStore } from '../../stores/voiceoverStore.ts'

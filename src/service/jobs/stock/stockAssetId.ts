@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { STOCK_PROVIDER } from '../../../composition/toolResources.ts'
+import { STOCK_PROVIDER } from '../../../composition/tools/definition/toolResources.ts'
 
 /** One item of stock for one project. */
 export interface StockSelection {

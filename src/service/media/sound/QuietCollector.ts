@@ -1,5 +1,5 @@
 import type { Milliseconds } from '../../../base/units.ts'
-import type { SourceStretch } from '../../../composition/toolResources.ts'
+import type { SourceStretch } from '../../../composition/tools/definition/toolResources.ts'
 
 /** The sound that is measured: mono, 16 bit. */
 export const QUIET_SAMPLE_RATE = 16_000

@@ -1,5 +1,5 @@
 import type { Milliseconds } from '../../../base/units.ts'
-import type { SourceStretch } from '../../../composition/toolResources.ts'
+import type { SourceStretch } from '../../../composition/tools/definition/toolResources.ts'
 import type { MediaContainer } from '../../../contract/mediaTypes.ts'
 import { ffmpegPrefix, inputArguments } from '../ffmpegArguments.ts'
 import { runProcess } from '../runProcess.ts'

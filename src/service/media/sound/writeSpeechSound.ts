@@ -1,4 +1,4 @@
-import type { SourceStretch } from '../../../composition/toolResources.ts'
+import type { SourceStretch } from '../../../composition/tools/definition/toolResources.ts'
 import { ffmpegPrefix, inputArguments } from '../ffmpegArguments.ts'
 import { runProcess } from '../runProcess.ts'
 import type { SoundFile } from './measureQuiet.ts'

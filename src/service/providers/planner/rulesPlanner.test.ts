@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { applySteps } from '../../../composition/toolSteps.ts'
+import { applySteps } from '../../../composition/tools/definition/toolSteps.ts'
 import type { SourceMedia } from '../../../composition/edits/edit.ts'
 import { violations } from '../../../composition/violations.ts'
 import { editPlanSchema, MAX_PROMPT_LENGTH } from '../../../contract/editPlan.ts'

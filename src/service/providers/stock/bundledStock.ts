@@ -1,6 +1,6 @@
 import { copyFile, readFile, stat } from 'node:fs/promises'
 import { z } from 'zod'
-import { STOCK_PROVIDER } from '../../../composition/toolResources.ts'
+import { STOCK_PROVIDER } from '../../../composition/tools/definition/toolResources.ts'
 import type { StockItem } from '../../../contract/toolResults.ts'
 import type { StockLibrary, StockMedia } from '../stock.ts'
 import { stockTooLarge } from './stockTooLarge.ts'

@@ -1,4 +1,4 @@
-import { STOCK_PROVIDER } from '../../../composition/toolResources.ts'
+import { STOCK_PROVIDER } from '../../../composition/tools/definition/toolResources.ts'
 import type { StockItem } from '../../../contract/toolResults.ts'
 import type { StockMedia } from '../stock.ts'
 import type { PexelsPhoto, PexelsVideo, PexelsVideoFile } from './pexelsSchemas.ts'

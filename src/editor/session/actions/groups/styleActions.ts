@@ -1,4 +1,4 @@
-import type { OverlayChanges } from '../../../../composition/edits/overlayChanges.ts'
+import type { OverlayChanges } from '../../../../composition/edits/changing/overlayChanges.ts'
 import type { Refusal } from '../../../../base/result.ts'
 import type { Overlay } from '../../../../composition/schema.ts'
 import { pastedStyle, resetStyle } from '../../../../composition/styleTransfer.ts'

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { cue, editedCues } from '../../../testing/composition/cues.ts'
+
+describe('addCue', () => {
+  it('puts a cue where its start belongs, after those that start with it', () => {
+    const cues = ['0-100 a', '200-300 c', '400-500 e']
+    expect(editedCues(cues, 'addCue', { cue: cue('200-250 d') })).toEqual([
+      '0-100 a',
+      '200-300 c',
+      '200-250 d',
+      '400-500 e',
+    ])
+    expect(editedCues([], 'addCue', { cue: cue('5-9 a') })).toEqual(['5-9 a'])
+  })
+
+  it('refuses overlays that are no captions, and cues that version 1 does not take', () => {
+    expect(editedCues([], 'addCue', { overlayId: 1, cue: cue('0-1 a') })).toBe('not_a_caption')
+    expect(editedCues([], 'addCue', { overlayId: 7, cue: cue('0-1 a') })).toBe('overlay_not_found')
+    expect(editedCues([], 'addCue', { cue: cue('5-5 a') })).toBe('invalid_input')
+  })
+
+  it('refuses the cue after the most that a caption holds', () => {
+    const full = Array.from({ length: 5_000 }, (_, index) => `${index}-${index + 1} a`)
+    expect(editedCues(full, 'addCue', { cue: cue('0-1 a') })).toBe('cue_limit')
+    expect(editedCues(full.slice(1), 'addCue', { cue: cue('0-1 a') })).toHaveLength(5_000)
+  })
+})

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { ok } from '../../../base/result.ts'
+import { captionCueSchema } from '../../overlays/caption.ts'
+import { withCues } from './cueEdit.ts'
+import { defineEdit } from '../edit.ts'
+import { overlayIdSchema } from '../overlayIds.ts'
+
+/**
+ * Adds a cue where its start belongs, after those that start with it. Other cues stay as they are.
+ *
+ *     |a|  |c|   add b   →   |a|b|c|
+ */
+export const addCue = defineEdit({
+  name: 'addCue',
+  wire: false,
+  input: z.strictObject({ overlayId: overlayIdSchema, cue: captionCueSchema }),
+  label: () => 'Add a cue',
+  apply: (document, input) => withCues(document, input.overlayId, (cues) => ok([...cues, input.cue])),
+})

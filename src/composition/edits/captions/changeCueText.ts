@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { ok } from '../../../base/result.ts'
+import { changedWords } from '../../captionWords/changedWords.ts'
+import { captionCueSchema } from '../../overlays/caption.ts'
+import { cueIndexSchema, withCue } from './cueEdit.ts'
+import { defineEdit } from '../edit.ts'
+import { overlayIdSchema } from '../overlayIds.ts'
+
+/**
+ * Changes what a cue says. Unchanged words keep their time, changed ones share what is between (`changedWords`).
+ *
+ *     |one tow three|   'one two three'   →   |one two three|
+ */
+export const changeCueText = defineEdit({
+  name: 'changeCueText',
+  wire: false,
+  input: z.strictObject({
+    overlayId: overlayIdSchema,
+    cueIndex: cueIndexSchema,
+    text: captionCueSchema.shape.text,
+  }),
+  label: () => 'Change the text of a cue',
+  apply: (document, input) =>
+    withCue(document, input, (cue) =>
+      ok([cue.text === input.text ? cue : { ...cue, text: input.text, words: changedWords(cue, input.text) }]),
+    ),
+})

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { ok, refuse, type Result } from '../../../base/result.ts'
+import { isSame } from '../../isSame.ts'
+import { MAX_CUES } from '../../limits.ts'
+import type { CaptionCue, CaptionOverlay } from '../../overlays/caption.ts'
+import type { Composition, OverlayId } from '../../schema.ts'
+import type { AppliedEdit } from '../edit.ts'
+import { findOverlays } from '../overlayIds.ts'
+import { withReplaced } from '../withOverlays.ts'
+
+/** A cue by its place in the overlay, from 0: cues have no id. */
+export const cueIndexSchema = z
+  .int()
+  .min(0)
+  .max(MAX_CUES - 1)
+export const cueIndexesSchema = z.array(cueIndexSchema).min(1).max(MAX_CUES)
+
+/** The cue at a place. Refuses with `cue_not_found`. */
+export function cueAt(cues: readonly CaptionCue[], index: number): Result<CaptionCue> {
+  const cue = cues[index]
+  return cue ? ok(cue) : refuse({ code: 'cue_not_found', message: `There is no cue ${index + 1}.` })
+}
+
+/** Cues by their start; those that start together keep their order. */
+export function orderedCues(cues: readonly CaptionCue[]): CaptionCue[] {
+  return cues.toSorted((left, right) => left.startMs - right.startMs)
+}
+
+/**
+ * A document in which one caption has other cues, in the order of their starts. Cues that stay the same keep their reference.
+ * Refuses with `not_a_caption`, and with `cue_limit` where there would be too many.
+ */
+export function withCues(
+  document: Composition,
+  overlayId: OverlayId,
+  change: (cues: readonly CaptionCue[], overlay: CaptionOverlay) => Result<readonly CaptionCue[]>,
+): Result<AppliedEdit> {
+  const found = findOverlays(document, [overlayId])
+  if (!found.ok) return found
+  const [overlay] = found.value
+  if (overlay?.type !== 'caption') return refuse({ code: 'not_a_caption', message: 'Only captions have cues.' })
+  const changed = change(overlay.captions, overlay)
+  if (!changed.ok) return changed
+  if (changed.value.length > MAX_CUES) {
+    const message = `A caption holds at most ${MAX_CUES.toLocaleString('en')} cues.`
+    return refuse({ code: 'cue_limit', message })
+  }
+  const captions = orderedCues(changed.value)
+  if (isSame(captions, overlay.captions)) return ok({ document, createdIds: [] })
+  const next = withReplaced(document, new Map([[overlayId, { ...overlay, captions }]]))
+  return next.ok ? ok({ document: next.value, createdIds: [] }) : next
+}
+
+/** The same, where one cue becomes none, one or several. */
+export function withCue(
+  document: Composition,
+  place: { readonly overlayId: OverlayId; readonly cueIndex: number },
+  change: (cue: CaptionCue, next: CaptionCue | undefined) => Result<readonly CaptionCue[]>,
+): Result<AppliedEdit> {
+  return withCues(document, place.overlayId, (cues) => {
+    const cue = cueAt(cues, place.cueIndex)
+    if (!cue.ok) return cue
+    const changed = change(cue.value, cues[place.cueIndex + 1])
+    return changed.ok ? ok(cues.toSpliced(place.cueIndex, 1, ...changed.value)) : changed
+  })
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { ok } from '../../../base/result.ts'
+import { cueAt, cueIndexesSchema, withCues } from './cueEdit.ts'
+import { defineEdit } from '../edit.ts'
+import { overlayIdSchema } from '../overlayIds.ts'
+
+/**
+ * Removes cues; the others keep their times.
+ *
+ *     |a|b|c|   delete b   →   |a| |c|
+ */
+export const deleteCues = defineEdit({
+  name: 'deleteCues',
+  wire: false,
+  input: z.strictObject({ overlayId: overlayIdSchema, cueIndexes: cueIndexesSchema }),
+  label: (input) => (input.cueIndexes.length === 1 ? 'Delete a cue' : `Delete ${input.cueIndexes.length} cues`),
+  apply: (document, input) =>
+    withCues(document, input.overlayId, (cues) => {
+      const gone = new Set(input.cueIndexes)
+      const missing = cueAt(cues, Math.max(...input.cueIndexes))
+      return missing.ok ? ok(cues.filter((_, index) => !gone.has(index))) : missing
+    }),
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { ok, refuse } from '../../../base/result.ts'
+import { mergedCue } from '../../captionWords/mergedCue.ts'
+import { captionCueSchema } from '../../overlays/caption.ts'
+import { cueAt, cueIndexSchema, withCues } from './cueEdit.ts'
+import { defineEdit } from '../edit.ts'
+import { overlayIdSchema } from '../overlayIds.ts'
+
+/**
+ * Makes one cue of a cue and the next. Refuses with `nothing_to_merge` after the last cue, with `cue_too_long` where the text
+ * would not fit one cue.
+ *
+ *     |one|two three|   →   |one two three|
+ */
+export const mergeCues = defineEdit({
+  name: 'mergeCues',
+  wire: false,
+  input: z.strictObject({ overlayId: overlayIdSchema, cueIndex: cueIndexSchema }),
+  label: () => 'Merge two cues',
+  apply: (document, input) =>
+    withCues(document, input.overlayId, (cues) => {
+      const first = cueAt(cues, input.cueIndex)
+      if (!first.ok) return first
+      const second = cues[input.cueIndex + 1]
+      if (!second) return refuse({ code: 'nothing_to_merge', message: 'This is the last cue.' })
+      const merged = mergedCue(first.value, second)
+      if (!captionCueSchema.shape.text.safeParse(merged.text).success) {
+        return refuse({ code: 'cue_too_long', message: 'The two texts together are too long for one cue.' })
+      }
+      return ok(cues.toSpliced(input.cueIndex, 2, merged))
+    }),
+})

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { ok, refuse } from '../../../base/result.ts'
+import { movedWords } from '../../captionWords/movedWords.ts'
+import { captionCueSchema } from '../../overlays/caption.ts'
+import { cueIndexSchema, withCue } from './cueEdit.ts'
+import { defineEdit } from '../edit.ts'
+import { overlayIdSchema } from '../overlayIds.ts'
+
+const { startMs, endMs } = captionCueSchema.shape
+
+/**
+ * Changes when a cue is shown, in milliseconds from the overlay's start. Its words move with it (`movedWords`), and it takes the
+ * place that its start gives it. Refuses with `cue_time_order` where it would end before it starts.
+ *
+ *     |a|b|  |   b 1 s later   →   |a| |b|
+ */
+export const setCueTimes = defineEdit({
+  name: 'setCueTimes',
+  wire: false,
+  input: z.strictObject({ overlayId: overlayIdSchema, cueIndex: cueIndexSchema, startMs, endMs }),
+  label: () => 'Change the time of a cue',
+  apply(document, input) {
+    const after = { startMs: input.startMs, endMs: input.endMs }
+    if (after.endMs <= after.startMs) {
+      return refuse({ code: 'cue_time_order', message: 'The end of a cue must be after its start.', path: '/endMs' })
+    }
+    return withCue(document, input, (cue) => ok([{ ...cue, ...after, words: movedWords(cue.words, cue, after) }]))
+  },
+})

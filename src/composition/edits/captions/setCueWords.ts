@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { ok, refuse } from '../../../base/result.ts'
+import { areWordsInOrder } from '../../captionWords/placedWords.ts'
+import { captionCueSchema } from '../../overlays/caption.ts'
+import { cueIndexSchema, withCue } from './cueEdit.ts'
+import { defineEdit } from '../edit.ts'
+import { overlayIdSchema } from '../overlayIds.ts'
+
+/**
+ * Sets when each word of a cue is said; an empty list takes the times away. Refuses with `cue_word_order` where words do not
+ * follow one another within the cue.
+ *
+ *     |one··two|   two 1 s earlier   →   |onetwo··|
+ */
+export const setCueWords = defineEdit({
+  name: 'setCueWords',
+  wire: false,
+  input: z.strictObject({
+    overlayId: overlayIdSchema,
+    cueIndex: cueIndexSchema,
+    words: captionCueSchema.shape.words.unwrap(),
+  }),
+  label: () => 'Change the times of words',
+  apply: (document, input) =>
+    withCue(document, input, (cue) => {
+      const changed = { ...cue, words: input.words }
+      if (areWordsInOrder(changed)) return ok([changed])
+      return refuse({ code: 'cue_word_order', message: 'The words of a cue must follow one another within its time.' })
+    }),
+})

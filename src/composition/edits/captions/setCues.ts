@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { ok } from '../../../base/result.ts'
+import { MAX_CUES } from '../../limits.ts'
+import { captionCueSchema } from '../../overlays/caption.ts'
+import { withCues } from './cueEdit.ts'
+import { defineEdit } from '../edit.ts'
+import { overlayIdSchema } from '../overlayIds.ts'
+
+/**
+ * Gives a caption other cues. Its length on the timeline stays.
+ *
+ *     |a| b |   {cues: [c, d]}   →   |c|d|
+ */
+export const setCues = defineEdit({
+  name: 'setCues',
+  wire: false,
+  input: z.strictObject({ overlayId: overlayIdSchema, cues: z.array(captionCueSchema).max(MAX_CUES) }),
+  label: () => 'Change the cues',
+  apply: (document, input) => withCues(document, input.overlayId, () => ok(input.cues)),
+})

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { ok, refuse } from '../../../base/result.ts'
+import { splitCueAtText, splitCueAtTime } from '../../captionWords/splitCueAt.ts'
+import { MAX_CAPTION_MS } from '../../limits.ts'
+import { cueIndexSchema, withCue } from './cueEdit.ts'
+import { defineEdit } from '../edit.ts'
+import { overlayIdSchema } from '../overlayIds.ts'
+
+/**
+ * Cuts a cue in two, at a place of its text or at a moment of the overlay. Together they say and last what it did.
+ * Refuses with `nothing_to_split` where a side would have no text or no time.
+ *
+ *     |one two three|   after 'one'   →   |one|two three|
+ */
+export const splitCue = defineEdit({
+  name: 'splitCue',
+  wire: false,
+  input: z.strictObject({
+    overlayId: overlayIdSchema,
+    cueIndex: cueIndexSchema,
+    at: z.discriminatedUnion('kind', [
+      /** UTF-16 units from the start of the text. */
+      z.strictObject({ kind: z.literal('text'), offset: z.int().min(0) }),
+      z.strictObject({ kind: z.literal('time'), moment: z.int().min(0).max(MAX_CAPTION_MS) }),
+    ]),
+  }),
+  label: () => 'Split a cue',
+  apply: (document, input) =>
+    withCue(document, input, (cue) => {
+      const { at } = input
+      const halves = at.kind === 'text' ? splitCueAtText(cue, at.offset) : splitCueAtTime(cue, at.moment)
+      if (halves && halves.every(({ text }) => text.isWellFormed())) return ok(halves)
+      return refuse({ code: 'nothing_to_split', message: 'Both sides of the cut need a word and some time.' })
+    }),
+})

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { ok, refuse } from '../../../base/result.ts'
+import { MAX_OVERLAYS } from '../../limits.ts'
+import type { Overlay, OverlayId } from '../../schema.ts'
+import { countedOverlays } from '../countedOverlays.ts'
+import { defineEdit } from '../edit.ts'
+import { overlayChangesSchema, withChanges } from './overlayChanges.ts'
+import { findOverlays, overlayIdSchema } from '../overlayIds.ts'
+import { withReplaced } from '../withOverlays.ts'
+
+const changeSchema = z.strictObject({ overlayId: overlayIdSchema, changes: overlayChangesSchema })
+
+/**
+ * Gives overlays changes of their own, all or none: a group that is moved, scaled or turned together.
+ * Refuses with `overlay_twice` where an overlay is named more than once.
+ *
+ *     1 {left: 0}  2 {left: 50}   1 {left: 10}, 2 {left: 60}   →   1 {left: 10}  2 {left: 60}
+ */
+export const changeEachOverlay = defineEdit({
+  name: 'changeEachOverlay',
+  wire: false,
+  input: z.strictObject({ overlays: z.array(changeSchema).min(1).max(MAX_OVERLAYS) }),
+  label: (input) => `Change ${countedOverlays(input.overlays.length)}`,
+  apply(document, input, context) {
+    const changesById = new Map(input.overlays.map(({ overlayId, changes }) => [overlayId, changes]))
+    if (changesById.size < input.overlays.length) {
+      return refuse({ code: 'overlay_twice', message: 'An overlay is named more than once.' })
+    }
+    const found = findOverlays(document, [...changesById.keys()])
+    if (!found.ok) return found
+    const changed = new Map<OverlayId, Overlay>()
+    for (const overlay of found.value) {
+      const changes = changesById.get(overlay.id)
+      if (!changes) continue
+      const after = withChanges(document, overlay, { changes, context })
+      if (!after.ok) return after
+      changed.set(overlay.id, after.value)
+    }
+    const next = withReplaced(document, changed)
+    return next.ok ? ok({ document: next.value, createdIds: [] }) : next
+  },
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { ok } from '../../../base/result.ts'
+import type { Overlay, OverlayId } from '../../schema.ts'
+import { countedOverlays } from '../countedOverlays.ts'
+import { defineEdit } from '../edit.ts'
+import { overlayChangesSchema, withChanges } from './overlayChanges.ts'
+import { findOverlays, overlayIdsSchema } from '../overlayIds.ts'
+import { withReplaced } from '../withOverlays.ts'
+
+/**
+ * Gives overlays the same values for some fields; styles are merged by property, null takes one away.
+ *
+ *     {left: 0, styles: {opacity: 1}}   {styles: {opacity: 0.5}}   →   {left: 0, styles: {opacity: 0.5}}
+ */
+export const changeOverlays = defineEdit({
+  name: 'changeOverlays',
+  wire: false,
+  input: z.strictObject({ overlayIds: overlayIdsSchema, changes: overlayChangesSchema }),
+  label: (input) => `Change ${countedOverlays(input.overlayIds.length)}`,
+  apply(document, input, context) {
+    const found = findOverlays(document, input.overlayIds)
+    if (!found.ok) return found
+    const changed = new Map<OverlayId, Overlay>()
+    for (const overlay of found.value) {
+      const after = withChanges(document, overlay, { changes: input.changes, context })
+      if (!after.ok) return after
+      changed.set(overlay.id, after.value)
+    }
+    const next = withReplaced(document, changed)
+    return next.ok ? ok({ document: next.value, createdIds: [] }) : next
+  },
+})

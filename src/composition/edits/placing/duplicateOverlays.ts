@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { ok } from '../../../base/result.ts'
+import type { Overlay } from '../../schema.ts'
+import { freeRow } from '../../timeline.ts'
+import { countedOverlays } from '../countedOverlays.ts'
+import { defineEdit } from '../edit.ts'
+import { allocateIds, findOverlays, overlayIdsSchema } from '../overlayIds.ts'
+import { withOverlays } from '../withOverlays.ts'
+
+/**
+ * Copies overlays right after the last of them, as one group; a copy goes down to the first free row where its own is taken.
+ *
+ *     |a|·|b|   duplicate a, b   →   |a|·|b||a|·|b|
+ */
+export const duplicateOverlays = defineEdit({
+  name: 'duplicateOverlays',
+  wire: false,
+  input: z.strictObject({ overlayIds: overlayIdsSchema }),
+  label: (input) => `Duplicate ${countedOverlays(input.overlayIds.length)}`,
+  apply(document, input, context) {
+    const found = findOverlays(document, input.overlayIds)
+    if (!found.ok) return found
+    const start = Math.min(...found.value.map((overlay) => overlay.from))
+    const end = Math.max(...found.value.map((overlay) => overlay.from + overlay.durationInFrames))
+    const createdIds = allocateIds(document, found.value.length, context)
+    const copies: Overlay[] = []
+    for (const [index, overlay] of found.value.entries()) {
+      const from = overlay.from + end - start
+      const range = { start: from, end: from + overlay.durationInFrames }
+      const row = freeRow([...document.overlays, ...copies], overlay.row, range)
+      copies.push({ ...overlay, id: createdIds[index] ?? overlay.id, from, row })
+    }
+    const next = withOverlays(document, [...document.overlays, ...copies])
+    return next.ok ? ok({ document: next.value, createdIds }) : next
+  },
+})

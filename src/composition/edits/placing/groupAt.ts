@@ -1,0 +1,25 @@
+import type { Frames } from '../../../base/units.ts'
+import { MAX_ROW } from '../../limits.ts'
+import type { Overlay } from '../../schema.ts'
+import { contentEnd, type FrameRange } from '../../timeline.ts'
+
+interface GroupPlace {
+  /** Where the earliest starts. */
+  readonly atFrame: Frames
+  /** Where the topmost goes, as far as the last row allows; without it all keep their rows. */
+  readonly row?: number
+}
+
+/** Overlays moved as one to a place; those that lie there already keep their reference. */
+export function groupAt(overlays: readonly Overlay[], { atFrame, row }: GroupPlace): Overlay[] {
+  const rows = overlays.map((overlay) => overlay.row)
+  const frames = atFrame - Math.min(...overlays.map((overlay) => overlay.from))
+  const down = row === undefined ? 0 : Math.min(row - Math.min(...rows), MAX_ROW - Math.max(...rows))
+  if (frames === 0 && down === 0) return [...overlays]
+  return overlays.map((overlay) => ({ ...overlay, from: overlay.from + frames, row: overlay.row + down }))
+}
+
+/** From the start of the first of some overlays to the end of the last. */
+export function spanOf(overlays: readonly Overlay[]): FrameRange {
+  return { start: Math.min(...overlays.map((overlay) => overlay.from)), end: contentEnd(overlays) }
+}

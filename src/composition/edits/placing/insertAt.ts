@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { ok } from '../../../base/result.ts'
+import { MAX_OVERLAYS, MAX_ROW } from '../../limits.ts'
+import { newOverlaySchema } from '../../overlays/newOverlay.ts'
+import { rippleScopeSchema } from '../../ripple.ts'
+import { countedOverlays } from '../countedOverlays.ts'
+import { defineEdit } from '../edit.ts'
+import { groupAt, spanOf } from './groupAt.ts'
+import { madeRoom, overlaysAcross } from './madeRoom.ts'
+import { allocateIds } from '../overlayIds.ts'
+import { withOverlays } from '../withOverlays.ts'
+
+/**
+ * Adds overlays and makes room for them: the earliest starts at the frame, the topmost goes to the row. What lies across the
+ * frame in their rows is split, and what comes later follows, in their rows or in all. The ids of the added ones come first in
+ * `createdIds`, those of right halves after them. Refuses with `cannot_split` where an overlay cannot be cut there.
+ *
+ *     |abcd|ef|   insert X at 2   →   |ab|X|cd|ef|
+ */
+export const insertAt = defineEdit({
+  name: 'insertAt',
+  wire: false,
+  input: z.strictObject({
+    overlays: z.array(newOverlaySchema).min(1).max(MAX_OVERLAYS),
+    atFrame: z.int().min(0),
+    row: z.int().min(0).max(MAX_ROW),
+    scope: rippleScopeSchema,
+  }),
+  label: (input) => `Insert ${countedOverlays(input.overlays.length)}`,
+  apply(document, input, context) {
+    const group = groupAt(
+      input.overlays.map((overlay) => ({ ...overlay, id: 0 })),
+      input,
+    )
+    const { start, end } = spanOf(group)
+    const rows = new Set(group.map((overlay) => overlay.row))
+    const opening = { atFrame: input.atFrame, frames: end - start, rows, scope: input.scope }
+    const across = overlaysAcross(document.overlays, opening)
+    const createdIds = allocateIds(document, group.length + across.length, context)
+    const rightIds = createdIds.slice(group.length)
+    const room = madeRoom(document.overlays, opening, { fps: document.fps, rightIds })
+    if (!room.ok) return room
+    const added = groupAt(
+      group.map((overlay, index) => ({ ...overlay, id: createdIds[index] ?? 0 })),
+      { atFrame: room.value.atFrame },
+    )
+    const next = withOverlays(document, [...room.value.overlays, ...added])
+    return next.ok ? ok({ document: next.value, createdIds }) : next
+  },
+})

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { ok } from '../../../base/result.ts'
+import { MAX_ROW } from '../../limits.ts'
+import { rippleScopeSchema } from '../../ripple.ts'
+import { countedOverlays } from '../countedOverlays.ts'
+import { defineEdit } from '../edit.ts'
+import { groupAt, spanOf } from './groupAt.ts'
+import { madeRoom, overlaysAcross } from './madeRoom.ts'
+import { allocateIds, findOverlays, overlayIdsSchema } from '../overlayIds.ts'
+import { withOverlays } from '../withOverlays.ts'
+
+/**
+ * Lifts overlays, which leaves a gap, and inserts them elsewhere with their ids, as `insertAt` does. The frame is one of the
+ * document before. Refuses with `cannot_split` where an overlay cannot be cut there.
+ *
+ *     |a|b|cd|   b between c and d   →   |a|·|c|b|d|
+ */
+export const insertMove = defineEdit({
+  name: 'insertMove',
+  wire: false,
+  input: z.strictObject({
+    overlayIds: overlayIdsSchema,
+    atFrame: z.int().min(0),
+    row: z.int().min(0).max(MAX_ROW),
+    scope: rippleScopeSchema,
+  }),
+  label: (input) => `Move and insert ${countedOverlays(input.overlayIds.length)}`,
+  apply(document, input, context) {
+    const found = findOverlays(document, input.overlayIds)
+    if (!found.ok) return found
+    const group = groupAt(found.value, input)
+    const { start, end } = spanOf(group)
+    const rows = new Set(group.map((overlay) => overlay.row))
+    const lifted = new Set(input.overlayIds)
+    const opening = { atFrame: input.atFrame, frames: end - start, rows, scope: input.scope, lifted }
+    const createdIds = allocateIds(document, overlaysAcross(document.overlays, opening).length, context)
+    const room = madeRoom(document.overlays, opening, { fps: document.fps, rightIds: createdIds })
+    if (!room.ok) return room
+    const placed = groupAt(found.value, { atFrame: room.value.atFrame, row: input.row })
+    const placedById = new Map(placed.map((overlay) => [overlay.id, overlay]))
+    const next = withOverlays(
+      document,
+      room.value.overlays.map((overlay) => placedById.get(overlay.id) ?? overlay),
+    )
+    return next.ok ? ok({ document: next.value, createdIds }) : next
+  },
+})

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { ok, refuse, type Result } from '../../../base/result.ts'
+import { MAX_ROW } from '../../limits.ts'
+import type { Composition } from '../../schema.ts'
+import { defineEdit } from '../edit.ts'
+import { withOverlays } from '../withOverlays.ts'
+
+/** The document with an empty row; everything at it or below lies one lower. Refuses with `row_limit`. */
+export function withRowInserted(document: Composition, row: number): Result<Composition> {
+  const overlays = document.overlays.map((overlay) =>
+    overlay.row < row ? overlay : { ...overlay, row: overlay.row + 1 },
+  )
+  if (overlays.some((overlay) => overlay.row > MAX_ROW)) {
+    return refuse({ code: 'row_limit', message: `Row ${MAX_ROW} is the last one, and it is in use.` })
+  }
+  return withOverlays(document, overlays)
+}
+
+/**
+ * Makes room for a row: everything at it or below moves down one. Refuses with `row_limit` at the last row.
+ *
+ *     0 a · 1 b   insert at 1   →   0 a · 1 – · 2 b
+ */
+export const insertRow = defineEdit({
+  name: 'insertRow',
+  wire: false,
+  input: z.strictObject({ row: z.int().min(0).max(MAX_ROW) }),
+  label: () => 'Insert a row',
+  apply(document, input) {
+    const next = withRowInserted(document, input.row)
+    return next.ok ? ok({ document: next.value, createdIds: [] }) : next
+  },
+})

@@ -1,0 +1,65 @@
+import { ok, refuse, type Result } from '../../../base/result.ts'
+import type { Frames, FramesPerSecond } from '../../../base/units.ts'
+import { splitOverlay } from '../../overlays/timing/splitOverlay.ts'
+import { rippled, type RippleScope } from '../../ripple.ts'
+import type { Overlay, OverlayId } from '../../schema.ts'
+import { endOf } from '../../timeline.ts'
+
+/** Time that comes into rows. */
+export interface Opening {
+  readonly atFrame: Frames
+  readonly frames: Frames
+  /** The rows in which the time must be free. */
+  readonly rows: ReadonlySet<number>
+  /** Whether all other rows follow too. */
+  readonly scope: RippleScope
+  /** Overlays that are lifted out before: they are neither split nor in the way. */
+  readonly lifted?: ReadonlySet<OverlayId>
+}
+
+/** The overlays that lie across the place where time comes in. */
+export function overlaysAcross(overlays: readonly Overlay[], { atFrame, rows, lifted }: Opening): Overlay[] {
+  return overlays.filter(
+    (overlay) =>
+      rows.has(overlay.row) && overlay.from < atFrame && atFrame < endOf(overlay) && lifted?.has(overlay.id) !== true,
+  )
+}
+
+interface Room {
+  readonly overlays: readonly Overlay[]
+  /** Where the time came in: a frame or two beside the wanted one where kept ranges cannot be cut there. */
+  readonly atFrame: Frames
+}
+
+/**
+ * Overlays with room between them. What lies across the place is split, with the given ids for the right halves; what starts
+ * later follows. Refuses with `cannot_split` where an overlay cannot be cut there, or several cannot be cut at one frame.
+ *
+ *     |abcdef|   3 frames at 2   →   |ab|···|cdef|
+ */
+export function madeRoom(
+  overlays: readonly Overlay[],
+  opening: Opening,
+  { fps, rightIds }: { readonly fps: FramesPerSecond; readonly rightIds: readonly OverlayId[] },
+): Result<Room> {
+  const halvesById = new Map<OverlayId, readonly Overlay[]>()
+  const cuts = new Set<Frames>()
+  for (const [index, overlay] of overlaysAcross(overlays, opening).entries()) {
+    const cut = { offset: opening.atFrame - overlay.from, fps, rightId: rightIds[index] ?? overlay.id }
+    const halves = splitOverlay(overlay, cut)
+    if (!halves) return refuse({ code: 'cannot_split', message: `Overlay ${overlay.id} cannot be cut at this frame.` })
+    halvesById.set(overlay.id, halves)
+    cuts.add(halves[1].from)
+  }
+  const [atFrame = opening.atFrame] = cuts
+  // Beside the wanted frame others may lie across the cut.
+  const isMissed = overlaysAcross(overlays, { ...opening, atFrame }).some(({ id }) => !halvesById.has(id))
+  if (cuts.size > 1 || isMissed) {
+    return refuse({ code: 'cannot_split', message: 'These overlays cannot be cut at one frame.' })
+  }
+  const changes = [{ at: atFrame, frames: opening.frames }]
+  const whole = overlays.flatMap((overlay) => halvesById.get(overlay.id) ?? [overlay])
+  const changesByRow = new Map([...opening.rows].map((row) => [row, changes]))
+  const others = opening.scope === 'all' ? changes : []
+  return ok({ overlays: rippled(whole, { changesByRow, others }), atFrame })
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { ok } from '../../../base/result.ts'
+import { MAX_DURATION_FRAMES, MAX_ROW } from '../../limits.ts'
+import { countedOverlays } from '../countedOverlays.ts'
+import { defineEdit } from '../edit.ts'
+import { findOverlays, overlayIdsSchema } from '../overlayIds.ts'
+import { withReplaced } from '../withOverlays.ts'
+
+const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))
+
+/**
+ * Moves overlays in time and across rows. They move as one, so the first that reaches an edge stops all.
+ *
+ *     ·|ab|···|c|   by −3   →   |ab|···|c|·
+ */
+export const moveOverlays = defineEdit({
+  name: 'moveOverlays',
+  wire: false,
+  input: z.strictObject({ overlayIds: overlayIdsSchema, deltaFrames: z.int(), deltaRows: z.int() }),
+  label: (input) => `Move ${countedOverlays(input.overlayIds.length)}`,
+  apply(document, input) {
+    const found = findOverlays(document, input.overlayIds)
+    if (!found.ok) return found
+    const overlays = found.value
+    const firstFrame = Math.min(...overlays.map((overlay) => overlay.from))
+    const lastFrame = Math.max(...overlays.map((overlay) => overlay.from + overlay.durationInFrames))
+    const rows = overlays.map((overlay) => overlay.row)
+    const frames = clamp(input.deltaFrames, -firstFrame, MAX_DURATION_FRAMES - lastFrame)
+    const rowsDown = clamp(input.deltaRows, -Math.min(...rows), MAX_ROW - Math.max(...rows))
+    if (frames === 0 && rowsDown === 0) return ok({ document, createdIds: [] })
+    const moved = new Map(
+      overlays.map((overlay) => [overlay.id, { ...overlay, from: overlay.from + frames, row: overlay.row + rowsDown }]),
+    )
+    const next = withReplaced(document, moved)
+    return next.ok ? ok({ document: next.value, createdIds: [] }) : next
+  },
+})

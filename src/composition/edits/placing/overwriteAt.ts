@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { ok } from '../../../base/result.ts'
+import { MAX_OVERLAYS, MAX_ROW } from '../../limits.ts'
+import { cutAway } from '../../overlays/timing/cutAway.ts'
+import { newOverlaySchema } from '../../overlays/newOverlay.ts'
+import type { Overlay, OverlayId } from '../../schema.ts'
+import { countedOverlays } from '../countedOverlays.ts'
+import { defineEdit } from '../edit.ts'
+import { groupAt } from './groupAt.ts'
+import { idAllocator } from '../overlayIds.ts'
+import { withOverlays } from '../withOverlays.ts'
+
+/**
+ * Adds overlays and cuts away what lies under them in their rows: the earliest starts at the frame, the topmost goes to the
+ * row. Nothing moves. The ids of the added ones come first in `createdIds`, those of what stays behind them after that.
+ *
+ *     |abcd|ef|   overwrite with X at 1   →   |a|X|d|ef|
+ */
+export const overwriteAt = defineEdit({
+  name: 'overwriteAt',
+  wire: false,
+  input: z.strictObject({
+    overlays: z.array(newOverlaySchema).min(1).max(MAX_OVERLAYS),
+    atFrame: z.int().min(0),
+    row: z.int().min(0).max(MAX_ROW),
+  }),
+  label: (input) => `Overwrite with ${countedOverlays(input.overlays.length)}`,
+  apply(document, input, context) {
+    const nextId = idAllocator(document, context)
+    const added = groupAt(
+      input.overlays.map((overlay) => ({ ...overlay, id: nextId() })),
+      input,
+    )
+    const createdIds = added.map((overlay) => overlay.id)
+    const nextRightId = (): OverlayId => {
+      const id = nextId()
+      createdIds.push(id)
+      return id
+    }
+    const remaining = added.reduce<readonly Overlay[]>(
+      (overlays, { row, from, durationInFrames }) =>
+        overlays.flatMap((overlay) => {
+          if (overlay.row !== row) return [overlay]
+          const range = { start: from, end: from + durationInFrames }
+          return cutAway(overlay, { range, fps: document.fps, nextId: nextRightId })
+        }),
+      document.overlays,
+    )
+    const next = withOverlays(document, [...remaining, ...added])
+    return next.ok ? ok({ document: next.value, createdIds }) : next
+  },
+})

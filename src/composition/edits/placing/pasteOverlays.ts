@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { ok } from '../../../base/result.ts'
+import { MAX_OVERLAYS } from '../../limits.ts'
+import { newOverlaySchema } from '../../overlays/newOverlay.ts'
+import type { Overlay } from '../../schema.ts'
+import { endOf, rowFreeInAll } from '../../timeline.ts'
+import { countedOverlays } from '../countedOverlays.ts'
+import { defineEdit } from '../edit.ts'
+import { groupAt } from './groupAt.ts'
+import { allocateIds } from '../overlayIds.ts'
+import { withOverlays } from '../withOverlays.ts'
+
+/** Overlays where they say; those of a row that is taken go together to the first free one, as `freeRow` says. */
+function inFreeRows(overlays: readonly Overlay[], pasted: readonly Overlay[]): Overlay[] {
+  const placedById = new Map<number, Overlay>()
+  for (const row of [...new Set(pasted.map((overlay) => overlay.row))].toSorted((left, right) => left - right)) {
+    const together = pasted.filter((overlay) => overlay.row === row)
+    const ranges = together.map((overlay) => ({ start: overlay.from, end: endOf(overlay) }))
+    const free = rowFreeInAll([...overlays, ...placedById.values()], row, ranges)
+    for (const overlay of together) placedById.set(overlay.id, { ...overlay, row: free })
+  }
+  return pasted.map((overlay) => placedById.get(overlay.id) ?? overlay)
+}
+
+/**
+ * Adds copied overlays with fresh ids: the earliest starts at the frame, the others keep their distance. Rows are kept where
+ * they are free; overlays of a row that is taken go down together.
+ *
+ *     |a|·|b|   paste a, b at the end   →   |a|·|b||a|·|b|
+ */
+export const pasteOverlays = defineEdit({
+  name: 'pasteOverlays',
+  wire: false,
+  input: z.strictObject({ overlays: z.array(newOverlaySchema).min(1).max(MAX_OVERLAYS), atFrame: z.int().min(0) }),
+  label: (input) => `Paste ${countedOverlays(input.overlays.length)}`,
+  apply(document, input, context) {
+    const createdIds = allocateIds(document, input.overlays.length, context)
+    const named = input.overlays.map((overlay, index) => ({ ...overlay, id: createdIds[index] ?? 0 }))
+    const pasted = inFreeRows(document.overlays, groupAt(named, { atFrame: input.atFrame }))
+    const next = withOverlays(document, [...document.overlays, ...pasted])
+    return next.ok ? ok({ document: next.value, createdIds }) : next
+  },
+})

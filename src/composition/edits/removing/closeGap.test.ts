@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { composition, context, overlay } from '../../../testing/composition/overlays.ts'
+import { applyEdit } from '../../editRegistry.ts'
+import type { Composition, Overlay } from '../../schema.ts'
+
+const text = (id: number, from: number, end: number, row = 0) =>
+  overlay({ type: 'text', id, from, durationInFrames: end - from, row })
+
+function closed(overlays: readonly Overlay[], atFrame: number, scope: 'row' | 'all' = 'row'): Composition {
+  const applied = applyEdit(composition(overlays), { name: 'closeGap', input: { row: 0, atFrame, scope } }, context)
+  if (!applied.ok) throw new Error(applied.refusal.code)
+  return applied.value.document
+}
+
+const starts = (document: Composition) => document.overlays.map(({ from }) => from)
+
+describe('closeGap', () => {
+  const row = [text(1, 5, 10), text(2, 20, 30), text(3, 35, 40), text(4, 25, 30, 1)]
+
+  it('closes the gap at the frame, and what comes later in the row follows with its gaps', () => {
+    expect(starts(closed(row, 10))).toEqual([5, 10, 25, 25])
+    expect(starts(closed(row, 19))).toEqual([5, 10, 25, 25])
+    expect(starts(closed(row, 30))).toEqual([5, 20, 30, 25])
+    expect(starts(closed(row, 0))).toEqual([0, 15, 30, 25])
+    expect(closed(row, 10).durationInFrames).toBe(30)
+  })
+
+  it('takes the time in all rows, and draws what starts within it to the cut', () => {
+    expect(starts(closed(row, 10, 'all'))).toEqual([5, 10, 25, 15])
+    expect(starts(closed([...row.slice(0, 3), text(4, 12, 30, 1)], 10, 'all'))).toEqual([5, 10, 25, 10])
+  })
+
+  it('refuses where overlays of another row would run into one another', () => {
+    const blocked = [...row.slice(0, 3), text(4, 8, 18, 1), text(5, 25, 30, 1)]
+    expect(() => closed(blocked, 10, 'all')).toThrow('ripple_blocked')
+    expect(starts(closed(blocked, 10))).toEqual([5, 10, 25, 8, 25])
+    const passing = [...row.slice(0, 3), text(4, 8, 15, 1), text(5, 25, 30, 1)]
+    expect(starts(closed(passing, 10, 'all'))).toEqual([5, 10, 25, 8, 15])
+  })
+
+  it.each([5, 9, 20, 39, 40, 99])('refuses frame %i, where there is no gap', (frame) => {
+    expect(() => closed(row, frame)).toThrow('no_gap')
+  })
+})

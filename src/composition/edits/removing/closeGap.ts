@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { ok, refuse } from '../../../base/result.ts'
+import { MAX_ROW } from '../../limits.ts'
+import { collisionTest, rippled, rippleScopeSchema } from '../../ripple.ts'
+import { gapAt } from '../../timeline.ts'
+import { defineEdit } from '../edit.ts'
+import { withOverlays } from '../withOverlays.ts'
+
+/**
+ * Closes the gap of a row that holds a frame: what comes later in the row follows, or in all rows. Refuses with `no_gap` where
+ * the row has no gap there, with `ripple_blocked` where overlays of another row would run into one another.
+ *
+ *     |a|···|b|·|c|   →   |a|b|·|c|
+ */
+export const closeGap = defineEdit({
+  name: 'closeGap',
+  wire: false,
+  input: z.strictObject({ row: z.int().min(0).max(MAX_ROW), atFrame: z.int().min(0), scope: rippleScopeSchema }),
+  label: () => 'Close a gap',
+  apply(document, input) {
+    const gap = gapAt(document.overlays, input.row, input.atFrame)
+    if (!gap) return refuse({ code: 'no_gap', message: 'There is no gap at this frame of the row.' })
+    const changes = [{ at: gap.start, frames: gap.start - gap.end }]
+    const others = input.scope === 'all' ? changes : []
+    const changesByRow = new Map([[input.row, changes]])
+    const overlays = rippled(document.overlays, { changesByRow, others })
+    if (input.scope === 'all' && collisionTest(document.overlays)(overlays)) {
+      const message = 'Overlays of another row would run into one another. Close the gap in this row only.'
+      return refuse({ code: 'ripple_blocked', message })
+    }
+    const next = withOverlays(document, overlays)
+    return next.ok ? ok({ document: next.value, createdIds: [] }) : next
+  },
+})

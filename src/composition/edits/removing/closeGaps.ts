@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { ok, refuse } from '../../../base/result.ts'
+import { MAX_ROW } from '../../limits.ts'
+import { rippled } from '../../ripple.ts'
+import { gapsOf, rowsOf } from '../../timeline.ts'
+import { defineEdit } from '../edit.ts'
+import { withOverlays } from '../withOverlays.ts'
+
+/**
+ * Closes all gaps of rows, each row for itself, from the start of the timeline on. Refuses with `no_gap` where there is none.
+ *
+ *     ··|a|···|b|·|c|   →   |a|b|c|
+ */
+export const closeGaps = defineEdit({
+  name: 'closeGaps',
+  wire: false,
+  input: z.strictObject({
+    rows: z
+      .array(z.int().min(0).max(MAX_ROW))
+      .min(1)
+      .max(MAX_ROW + 1),
+  }),
+  label: (input) =>
+    input.rows.length === 1 ? 'Close the gaps of a row' : `Close the gaps of ${input.rows.length} rows`,
+  apply(document, input) {
+    const wanted = new Set(input.rows)
+    const changesByRow = new Map(
+      rowsOf(document).flatMap((row) => {
+        const gaps = wanted.has(row.row) ? gapsOf(row) : []
+        const changes = gaps.map(({ start, end }) => ({ at: start, frames: start - end }))
+        return changes.length > 0 ? [[row.row, changes] as const] : []
+      }),
+    )
+    if (changesByRow.size === 0) return refuse({ code: 'no_gap', message: 'There are no gaps in these rows.' })
+    const overlays = rippled(document.overlays, { changesByRow, others: [] })
+    const next = withOverlays(document, overlays)
+    return next.ok ? ok({ document: next.value, createdIds: [] }) : next
+  },
+})

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { ok, refuse } from '../../../base/result.ts'
+import { collisionTest, rippled, rippleScopeSchema, type TimeChange } from '../../ripple.ts'
+import type { Overlay } from '../../schema.ts'
+import { endOf, type FrameRange } from '../../timeline.ts'
+import { countedOverlays } from '../countedOverlays.ts'
+import { defineEdit } from '../edit.ts'
+import { findOverlays, overlayIdsSchema } from '../overlayIds.ts'
+import { withOverlays } from '../withOverlays.ts'
+
+/** The parts of a removed overlay's time in which nothing else of its row lies. */
+function emptiedRanges(removed: Overlay, staying: readonly Overlay[]): FrameRange[] {
+  let empty: FrameRange[] = [{ start: removed.from, end: endOf(removed) }]
+  for (const overlay of staying) {
+    if (overlay.row !== removed.row) continue
+    const [from, end] = [overlay.from, endOf(overlay)]
+    empty = empty.flatMap((range) =>
+      [
+        { start: range.start, end: Math.min(range.end, from) },
+        { start: Math.max(range.start, end), end: range.end },
+      ].filter((part) => part.start < part.end),
+    )
+  }
+  return empty
+}
+
+/**
+ * Removes overlays and closes the gap: what comes later in their rows moves up. Other rows stay; with the scope `all`, the time
+ * goes in all rows alike, and what starts within it is drawn to the cut. Refuses with `ripple_blocked` where overlays of
+ * another row would run into one another.
+ *
+ *     |a|b|c|   extract b   →   |a|c|
+ */
+export const extractOverlays = defineEdit({
+  name: 'extractOverlays',
+  wire: false,
+  input: z.strictObject({ overlayIds: overlayIdsSchema, scope: rippleScopeSchema.default('row') }),
+  label: (input) => `Ripple delete ${countedOverlays(input.overlayIds.length)}`,
+  apply(document, input) {
+    const found = findOverlays(document, input.overlayIds)
+    if (!found.ok) return found
+    const isAll = input.scope === 'all'
+    const removed = new Set(input.overlayIds)
+    const staying = document.overlays.filter((overlay) => !removed.has(overlay.id))
+    const changesByRow = new Map<number, readonly TimeChange[]>()
+    for (const overlay of found.value) {
+      const changes = emptiedRanges(overlay, staying).map(({ start, end }) => ({ at: start, frames: start - end }))
+      changesByRow.set(overlay.row, [...(changesByRow.get(overlay.row) ?? []), ...changes])
+    }
+    const overlays = rippled(staying, {
+      changesByRow: isAll ? new Map() : changesByRow,
+      others: isAll ? [...changesByRow.values()].flat() : [],
+    })
+    if (isAll && collisionTest(staying)(overlays)) {
+      const message = 'Overlays of another row would run into one another. Delete them too, or ripple this row only.'
+      return refuse({ code: 'ripple_blocked', message })
+    }
+    const next = withOverlays(document, overlays)
+    return next.ok ? ok({ document: next.value, createdIds: [] }) : next
+  },
+})

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { ok, refuse } from '../../../base/result.ts'
+import { MAX_DURATION_FRAMES } from '../../limits.ts'
+import { stretchOverlay, stretchRoom } from '../../overlays/timing/stretchOverlay.ts'
+import { endOf } from '../../timeline.ts'
+import { defineEdit } from '../edit.ts'
+import { findOverlays, overlayIdSchema } from '../overlayIds.ts'
+import { withReplaced } from '../withOverlays.ts'
+
+/**
+ * Moves one edge of an overlay so that it plays the same in more or less time: a video at another speed, captions with scaled
+ * cues. Images, texts, shapes and emoji only last longer or shorter. Refuses with `no_rate` for a sound, which has no speed.
+ *
+ *     |abcdef|   end by −3   →   |ace| at twice the speed
+ */
+export const rateStretch = defineEdit({
+  name: 'rateStretch',
+  wire: false,
+  input: z.strictObject({ overlayId: overlayIdSchema, edge: z.enum(['start', 'end']), deltaFrames: z.int() }),
+  label: () => 'Stretch an overlay',
+  apply(document, input) {
+    const found = findOverlays(document, [input.overlayId])
+    if (!found.ok) return found
+    const [overlay] = found.value
+    if (!overlay || input.deltaFrames === 0) return ok({ document, createdIds: [] })
+    if (overlay.type === 'sound') return refuse({ code: 'no_rate', message: 'The speed of a sound cannot be changed.' })
+    const { shortest, longest } = stretchRoom(overlay)
+    const isStart = input.edge === 'start'
+    const untilLimit = isStart ? endOf(overlay) : MAX_DURATION_FRAMES - overlay.from
+    const wanted = overlay.durationInFrames + (isStart ? -input.deltaFrames : input.deltaFrames)
+    const durationInFrames = Math.max(shortest, Math.min(longest, untilLimit, wanted))
+    if (durationInFrames === overlay.durationInFrames) return ok({ document, createdIds: [] })
+    const from = isStart ? endOf(overlay) - durationInFrames : overlay.from
+    const stretched = { ...stretchOverlay(overlay, durationInFrames), from }
+    const next = withReplaced(document, new Map([[overlay.id, stretched]]))
+    return next.ok ? ok({ document: next.value, createdIds: [] }) : next
+  },
+})

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { ok, refuse } from '../../../base/result.ts'
+import type { Frames } from '../../../base/units.ts'
+import { MAX_DURATION_FRAMES } from '../../limits.ts'
+import { playableDuration } from '../../overlays/timing/playableDuration.ts'
+import { trimEnd, trimStart } from '../../overlays/timing/trimOverlay.ts'
+import { rippleTrimRoom, sourceLimit } from '../../overlays/timing/trimRoom.ts'
+import { collisionTest, rippled, rippleScopeSchema, towardsZero, type Ripple, type TimeChange } from '../../ripple.ts'
+import type { Composition, Overlay, OverlayId } from '../../schema.ts'
+import { contentEnd, endOf } from '../../timeline.ts'
+import { countedOverlays } from '../countedOverlays.ts'
+import { defineEdit } from '../edit.ts'
+import { findOverlays, overlayIdsSchema } from '../overlayIds.ts'
+import { withOverlays } from '../withOverlays.ts'
+
+const inputSchema = z.strictObject({
+  overlayIds: overlayIdsSchema,
+  edge: z.enum(['start', 'end']),
+  deltaFrames: z.int(),
+  scope: rippleScopeSchema,
+})
+type RippleTrimInput = z.output<typeof inputSchema>
+
+/** The time that a trimmed overlay gives to its row or takes from it. */
+function timeChange(before: Overlay, after: Overlay, edge: 'start' | 'end'): TimeChange {
+  const frames = after.durationInFrames - before.durationInFrames
+  if (edge === 'start') return { at: before.from, frames }
+  return { at: Math.min(endOf(before), endOf(before) + frames), frames }
+}
+
+/** Rows that are not trimmed follow the row in which the first frame changes; of several such rows, the topmost. */
+function leadChanges(changesByRow: ReadonlyMap<number, readonly TimeChange[]>): readonly TimeChange[] {
+  const firstFrame = (changes: readonly TimeChange[]): Frames => Math.min(...changes.map(({ at }) => at))
+  const [lead] = [...changesByRow].toSorted(
+    ([row, changes], [otherRow, others]) => firstFrame(changes) - firstFrame(others) || row - otherRow,
+  )
+  return lead?.[1] ?? []
+}
+
+/** How long an overlay plays once it is trimmed; at slow speeds, kept ranges may play as long as before. */
+function playableAfter(overlay: Overlay, { edge, deltaFrames }: RippleTrimInput): Frames {
+  return playableDuration(overlay, overlay.durationInFrames + (edge === 'end' ? deltaFrames : -deltaFrames))
+}
+
+function rippleOf(document: Composition, found: readonly Overlay[], input: RippleTrimInput): Ripple {
+  const { edge, deltaFrames, scope } = input
+  const overlayById = new Map<OverlayId, Overlay>()
+  const changesByRow = new Map<number, TimeChange[]>()
+  for (const overlay of found) {
+    if (playableAfter(overlay, input) === overlay.durationInFrames) continue
+    const trimmed =
+      edge === 'end'
+        ? trimEnd(overlay, deltaFrames)
+        : { ...trimStart(overlay, deltaFrames, document.fps), from: overlay.from }
+    overlayById.set(overlay.id, trimmed)
+    const change = timeChange(overlay, trimmed, edge)
+    changesByRow.set(overlay.row, [...(changesByRow.get(overlay.row) ?? []), change])
+  }
+  return { edited: { edge, overlayById }, changesByRow, others: scope === 'all' ? leadChanges(changesByRow) : [] }
+}
+
+/**
+ * Moves one edge of overlays, and what comes later follows, so that gaps stay. The overlays keep their start. They are trimmed
+ * as one: the first that runs out of source, or of room for those that follow, stops all. In the rows that follow, overlays
+ * that start within the time that goes are drawn to the cut. Refuses with `ripple_blocked` where no frame can go, because
+ * overlays of a row would run into one another.
+ *
+ *     |abcdef|·|gh|   end by −2     →   |abcd|·|gh|
+ *     |abcdef|·|gh|   start by +2   →   |cdef|·|gh|
+ */
+export const rippleTrim = defineEdit({
+  name: 'rippleTrim',
+  wire: false,
+  input: inputSchema,
+  label: (input) => `Ripple trim ${countedOverlays(input.overlayIds.length)}`,
+  apply(document, input, context) {
+    const found = findOverlays(document, input.overlayIds)
+    if (!found.ok) return found
+    const rooms = found.value.map((overlay) =>
+      rippleTrimRoom(overlay, input.edge, sourceLimit(overlay, document.fps, context)),
+    )
+    const least = Math.max(...rooms.map((room) => room.least))
+    const most = Math.min(...rooms.map((room) => room.most))
+    const wanted = Math.max(least, Math.min(most, input.deltaFrames)) + 0
+    const outcome = (deltaFrames: Frames): Overlay[] =>
+      rippled(document.overlays, rippleOf(document, found.value, { ...input, deltaFrames }))
+    const isShorter = input.edge === 'start' ? wanted > 0 : wanted < 0
+    const rows = input.scope === 'row' ? new Set(found.value.map((overlay) => overlay.row)) : undefined
+    const collides = isShorter ? collisionTest(document.overlays, rows) : () => false
+    const delta = towardsZero(wanted, (frames) => {
+      const overlays = outcome(frames)
+      return contentEnd(overlays) <= MAX_DURATION_FRAMES && !collides(overlays)
+    })
+    if (delta === 0) {
+      const message = 'Other overlays would run into one another. Move them first, or ripple this row only.'
+      return isShorter ? refuse({ code: 'ripple_blocked', message }) : ok({ document, createdIds: [] })
+    }
+    const overlays = outcome(delta)
+    if (overlays.every((overlay, index) => overlay === document.overlays[index]))
+      return ok({ document, createdIds: [] })
+    const next = withOverlays(document, overlays)
+    return next.ok ? ok({ document: next.value, createdIds: [] }) : next
+  },
+})

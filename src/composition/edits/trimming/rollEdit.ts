@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { ok, refuse } from '../../../base/result.ts'
+import { playableDuration } from '../../overlays/timing/playableDuration.ts'
+import { trimEnd, trimStart } from '../../overlays/timing/trimOverlay.ts'
+import { sourceLimit, trimRoom } from '../../overlays/timing/trimRoom.ts'
+import type { Overlay } from '../../schema.ts'
+import { endOf } from '../../timeline.ts'
+import { defineEdit } from '../edit.ts'
+import { nearestExactDelta } from './nearestExactDelta.ts'
+import { findOverlays, overlayIdSchema } from '../overlayIds.ts'
+import { withReplaced } from '../withOverlays.ts'
+
+/**
+ * Moves the edge that two overlays of a row share. What they take up together stays, and so does all else.
+ * Refuses with `not_touching` where the right one does not start in the same row where the left one ends.
+ *
+ *     |abcd|EFGH|   by +2   →   |abcdef|GH|
+ */
+export const rollEdit = defineEdit({
+  name: 'rollEdit',
+  wire: false,
+  input: z.strictObject({ leftId: overlayIdSchema, rightId: overlayIdSchema, deltaFrames: z.int() }),
+  label: () => 'Roll a cut',
+  apply(document, input, context) {
+    const foundLeft = findOverlays(document, [input.leftId])
+    if (!foundLeft.ok) return foundLeft
+    const foundRight = findOverlays(document, [input.rightId])
+    if (!foundRight.ok) return foundRight
+    const [left] = foundLeft.value
+    const [right] = foundRight.value
+    if (!left || !right || left.row !== right.row || endOf(left) !== right.from) {
+      return refuse({ code: 'not_touching', message: 'Only overlays that touch in one row share an edge.' })
+    }
+    const leftRoom = trimRoom(left, 'end', sourceLimit(left, document.fps, context))
+    const rightRoom = trimRoom(right, 'start', sourceLimit(right, document.fps, context))
+    const least = Math.max(leftRoom.least, rightRoom.least)
+    const most = Math.min(leftRoom.most, rightRoom.most)
+    const isExact = (frames: number): boolean =>
+      playableDuration(left, left.durationInFrames + frames) === left.durationInFrames + frames &&
+      playableDuration(right, right.durationInFrames - frames) === right.durationInFrames - frames
+    const delta = nearestExactDelta(Math.max(least, Math.min(most, input.deltaFrames)) + 0, isExact)
+    if (delta === 0) return ok({ document, createdIds: [] })
+    const rolled = new Map<number, Overlay>([
+      [left.id, trimEnd(left, delta)],
+      [right.id, trimStart(right, delta, document.fps)],
+    ])
+    const next = withReplaced(document, rolled)
+    return next.ok ? ok({ document: next.value, createdIds: [] }) : next
+  },
+})

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { ok, refuse } from '../../../base/result.ts'
+import { compositionSchema } from '../../schema.ts'
+import { contentEnd } from '../../timeline.ts'
+import { defineEdit } from '../edit.ts'
+
+/**
+ * Sets how long the composition is. Refuses with `shorter_than_content` where an overlay would be cut off.
+ *
+ *     |▇▇▇|   10 frames   →   |▇▇▇       |
+ */
+export const setDuration = defineEdit({
+  name: 'setDuration',
+  wire: false,
+  input: z.strictObject({ durationInFrames: compositionSchema.shape.durationInFrames }),
+  label: () => 'Set the length',
+  apply(document, input) {
+    const end = contentEnd(document.overlays)
+    if (input.durationInFrames < end) {
+      return refuse({ code: 'shorter_than_content', message: `The last overlay ends at frame ${end}.` })
+    }
+    if (input.durationInFrames === document.durationInFrames) return ok({ document, createdIds: [] })
+    return ok({ document: { ...document, durationInFrames: input.durationInFrames }, createdIds: [] })
+  },
+})

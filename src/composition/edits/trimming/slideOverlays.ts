@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { ok } from '../../../base/result.ts'
+import type { Frames } from '../../../base/units.ts'
+import { MAX_DURATION_FRAMES } from '../../limits.ts'
+import { playableDuration } from '../../overlays/timing/playableDuration.ts'
+import { trimEnd, trimStart } from '../../overlays/timing/trimOverlay.ts'
+import { sourceLimit, trimRoom, type TrimRoom } from '../../overlays/timing/trimRoom.ts'
+import type { Composition, Overlay, OverlayId } from '../../schema.ts'
+import { endOf } from '../../timeline.ts'
+import { countedOverlays } from '../countedOverlays.ts'
+import { defineEdit, type EditContext } from '../edit.ts'
+import { nearestExactDelta } from './nearestExactDelta.ts'
+import { findOverlays, overlayIdsSchema } from '../overlayIds.ts'
+import { withReplaced } from '../withOverlays.ts'
+
+/** An overlay that gives way at its start, at its end, or at both, between two that slide. */
+interface Yielding {
+  readonly overlay: Overlay
+  readonly atStart: boolean
+  readonly atEnd: boolean
+}
+
+function yieldingOverlays(document: Composition, sliding: readonly Overlay[]): Yielding[] {
+  const ids = new Set(sliding.map(({ id }) => id))
+  const placeOf = (row: number, frame: Frames): string => `${row} ${frame}`
+  const starts = new Set(sliding.map((overlay) => placeOf(overlay.row, overlay.from)))
+  const ends = new Set(sliding.map((overlay) => placeOf(overlay.row, endOf(overlay))))
+  return document.overlays.flatMap((overlay) => {
+    if (ids.has(overlay.id)) return []
+    const atStart = ends.has(placeOf(overlay.row, overlay.from))
+    const atEnd = starts.has(placeOf(overlay.row, endOf(overlay)))
+    return atStart || atEnd ? [{ overlay, atStart, atEnd }] : []
+  })
+}
+
+/** How far edges may move until one leaves the timeline or reaches an overlay of its row that stays. */
+function gapRoom(starts: readonly Overlay[], ends: readonly Overlay[], still: readonly Overlay[]): TrimRoom {
+  let least = -MAX_DURATION_FRAMES
+  let most = MAX_DURATION_FRAMES
+  for (const overlay of starts) {
+    least = Math.max(least, -overlay.from)
+    for (const other of still) {
+      const gap = overlay.from - endOf(other)
+      if (other.row === overlay.row && gap >= 0) least = Math.max(least, -gap)
+    }
+  }
+  for (const overlay of ends) {
+    most = Math.min(most, MAX_DURATION_FRAMES - endOf(overlay))
+    for (const other of still) {
+      const gap = other.from - endOf(overlay)
+      if (other.row === overlay.row && gap >= 0) most = Math.min(most, gap)
+    }
+  }
+  return { least, most }
+}
+
+function yieldRooms(document: Composition, yielding: readonly Yielding[], context: EditContext): TrimRoom[] {
+  return yielding.flatMap(({ overlay, atStart, atEnd }) => {
+    const limit = sourceLimit(overlay, document.fps, context)
+    return [
+      ...(atStart ? [trimRoom(overlay, 'start', limit)] : []),
+      ...(atEnd ? [trimRoom(overlay, 'end', limit)] : []),
+    ]
+  })
+}
+
+const canPlay = (overlay: Overlay, frames: Frames): boolean => playableDuration(overlay, frames) === frames
+
+/**
+ * Moves overlays between their neighbours, which give way with the edges that touch: what slides keeps its source and its
+ * length, and the neighbours keep their outer edges. A gap at one side gives way as far as it reaches. They slide as one.
+ *
+ *     |abcd|XY|EFGH|   by +1   →   |abcde|XY|FGH|
+ */
+export const slideOverlays = defineEdit({
+  name: 'slideOverlays',
+  wire: false,
+  input: z.strictObject({ overlayIds: overlayIdsSchema, deltaFrames: z.int() }),
+  label: (input) => `Slide ${countedOverlays(input.overlayIds.length)}`,
+  apply(document, input, context) {
+    const found = findOverlays(document, input.overlayIds)
+    if (!found.ok) return found
+    const yielding = yieldingOverlays(document, found.value)
+    const moving = new Set([...found.value, ...yielding.map(({ overlay }) => overlay)].map(({ id }) => id))
+    const still = document.overlays.filter((overlay) => !moving.has(overlay.id))
+    const starts = [...found.value, ...yielding.flatMap(({ overlay, atStart }) => (atStart ? [overlay] : []))]
+    const ends = [...found.value, ...yielding.flatMap(({ overlay, atEnd }) => (atEnd ? [overlay] : []))]
+    const rooms = [gapRoom(starts, ends, still), ...yieldRooms(document, yielding, context)]
+    const least = Math.max(...rooms.map((room) => room.least))
+    const most = Math.min(...rooms.map((room) => room.most))
+    const isExact = (frames: Frames): boolean =>
+      yielding.every(
+        ({ overlay, atStart, atEnd }) =>
+          (!atEnd || canPlay(overlay, overlay.durationInFrames + frames)) &&
+          (!atStart || canPlay(overlay, overlay.durationInFrames + (atEnd ? 0 : -frames))),
+      )
+    const delta = nearestExactDelta(Math.max(least, Math.min(most, input.deltaFrames)) + 0, isExact)
+    if (delta === 0) return ok({ document, createdIds: [] })
+    const slid = new Map<OverlayId, Overlay>(
+      found.value.map((overlay) => [overlay.id, { ...overlay, from: overlay.from + delta }]),
+    )
+    for (const { overlay, atStart, atEnd } of yielding) {
+      const ended = atEnd ? trimEnd(overlay, delta) : overlay
+      slid.set(overlay.id, atStart ? trimStart(ended, delta, document.fps) : ended)
+    }
+    const next = withReplaced(document, slid)
+    return next.ok ? ok({ document: next.value, createdIds: [] }) : next
+  },
+})

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { ok, refuse } from '../../../base/result.ts'
+import { slipOverlay, slipRoom } from '../../overlays/timing/slipOverlay.ts'
+import { sourceLimit } from '../../overlays/timing/trimRoom.ts'
+import { countedOverlays } from '../countedOverlays.ts'
+import { defineEdit } from '../edit.ts'
+import { findOverlays, overlayIdsSchema } from '../overlayIds.ts'
+import { withReplaced } from '../withOverlays.ts'
+
+/**
+ * Shows another part of the sources of videos and sounds, at the same place and for as long. A positive number shows what
+ * comes later in the source, so many frames of the timeline × speed. They slip as one, so the first that reaches an end of its
+ * source stops all; overlays without a timed source stay. Refuses with `nothing_to_slip` where there is none with one.
+ *
+ *     abc|defg|hi   by +2   →   abcde|fghi|
+ */
+export const slipOverlays = defineEdit({
+  name: 'slipOverlays',
+  wire: false,
+  input: z.strictObject({ overlayIds: overlayIdsSchema, deltaFrames: z.int() }),
+  label: (input) => `Slip ${countedOverlays(input.overlayIds.length)}`,
+  apply(document, input, context) {
+    const found = findOverlays(document, input.overlayIds)
+    if (!found.ok) return found
+    const limited = found.value.flatMap((overlay) => {
+      const limit = sourceLimit(overlay, document.fps, context)
+      return limit === null ? [] : [{ overlay, limit, room: slipRoom(overlay, limit) }]
+    })
+    if (limited.length === 0) {
+      return refuse({ code: 'nothing_to_slip', message: 'Only videos and sounds can be slipped.' })
+    }
+    const least = Math.max(...limited.map(({ room }) => room.least))
+    const most = Math.min(...limited.map(({ room }) => room.most))
+    const delta = Math.max(least, Math.min(most, input.deltaFrames))
+    const slipped = new Map(limited.map(({ overlay, limit }) => [overlay.id, slipOverlay(overlay, delta, limit)]))
+    if (limited.every(({ overlay }) => slipped.get(overlay.id) === overlay)) return ok({ document, createdIds: [] })
+    const next = withReplaced(document, slipped)
+    return next.ok ? ok({ document: next.value, createdIds: [] }) : next
+  },
+})

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { ok, refuse } from '../../../base/result.ts'
+import { splitOverlay } from '../../overlays/timing/splitOverlay.ts'
+import { countedOverlays } from '../countedOverlays.ts'
+import { defineEdit } from '../edit.ts'
+import { allocateIds, findOverlays, overlayIdsSchema } from '../overlayIds.ts'
+import { withOverlays } from '../withOverlays.ts'
+
+/**
+ * Cuts overlays in two at a frame of the timeline. Those that do not lie across the frame stay whole.
+ * The left halves keep their ids. Refuses with `nothing_to_split` where no overlay lies across the frame.
+ *
+ *     |abcdef|   at 2   →   |ab|cdef|
+ */
+export const splitOverlays = defineEdit({
+  name: 'splitOverlays',
+  wire: false,
+  input: z.strictObject({ overlayIds: overlayIdsSchema, atFrame: z.int().min(0) }),
+  label: (input) => `Split ${countedOverlays(input.overlayIds.length)}`,
+  apply(document, input, context) {
+    const found = findOverlays(document, input.overlayIds)
+    if (!found.ok) return found
+    const across = found.value.filter(
+      (overlay) => overlay.from < input.atFrame && input.atFrame < overlay.from + overlay.durationInFrames,
+    )
+    const ids = allocateIds(document, across.length, context)
+    const halvesById = new Map(
+      across.flatMap((overlay, index) => {
+        const rightId = ids[index] ?? overlay.id
+        const halves = splitOverlay(overlay, { offset: input.atFrame - overlay.from, fps: document.fps, rightId })
+        return halves ? [[overlay.id, halves] as const] : []
+      }),
+    )
+    if (halvesById.size === 0) {
+      return refuse({ code: 'nothing_to_split', message: 'No overlay can be split at this frame.' })
+    }
+    const next = withOverlays(
+      document,
+      document.overlays.flatMap((overlay) => halvesById.get(overlay.id) ?? [overlay]),
+    )
+    const createdIds = [...halvesById.values()].map((halves) => halves[1].id)
+    return next.ok ? ok({ document: next.value, createdIds }) : next
+  },
+})

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { ok } from '../../../base/result.ts'
+import { trimEnd, trimStart } from '../../overlays/timing/trimOverlay.ts'
+import { sourceLimit, trimRoom } from '../../overlays/timing/trimRoom.ts'
+import { countedOverlays } from '../countedOverlays.ts'
+import { defineEdit } from '../edit.ts'
+import { findOverlays, overlayIdsSchema } from '../overlayIds.ts'
+import { withReplaced } from '../withOverlays.ts'
+
+/**
+ * Moves one edge of overlays; their neighbours stay. They are trimmed as one, so the first that runs out of source stops all.
+ *
+ *     |abcdef|   start by +2   →     |cdef|
+ *     |abcdef|   end by −2     →   |abcd|
+ */
+export const trimOverlays = defineEdit({
+  name: 'trimOverlays',
+  wire: false,
+  input: z.strictObject({ overlayIds: overlayIdsSchema, edge: z.enum(['start', 'end']), deltaFrames: z.int() }),
+  label: (input) => `Trim ${countedOverlays(input.overlayIds.length)}`,
+  apply(document, input, context) {
+    const found = findOverlays(document, input.overlayIds)
+    if (!found.ok) return found
+    const rooms = found.value.map((overlay) =>
+      trimRoom(overlay, input.edge, sourceLimit(overlay, document.fps, context)),
+    )
+    const least = Math.max(...rooms.map((room) => room.least))
+    const most = Math.min(...rooms.map((room) => room.most))
+    const delta = Math.max(least, Math.min(most, input.deltaFrames)) + 0
+    if (delta === 0) return ok({ document, createdIds: [] })
+    const trimmed = new Map(
+      found.value.map((overlay) => [
+        overlay.id,
+        input.edge === 'start' ? trimStart(overlay, delta, document.fps) : trimEnd(overlay, delta),
+      ]),
+    )
+    const next = withReplaced(document, trimmed)
+    return next.ok ? ok({ document: next.value, createdIds: [] }) : next
+  },
+})

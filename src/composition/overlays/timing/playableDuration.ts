@@ -1,0 +1,22 @@
+import type { Frames } from '../../../base/units.ts'
+import type { Overlay } from '../../schema.ts'
+
+/**
+ * How long an overlay plays when it is trimmed to a length. Kept ranges hold whole source frames, so at slow speeds they play
+ * for some lengths only: at speed 0.5 for 2, 4, 6 … frames.
+ */
+export function playableDuration(overlay: Overlay, wanted: Frames): Frames {
+  if (overlay.type !== 'video' || !overlay.segments) return wanted
+  const kept = Math.max(1, Math.round(wanted * overlay.speed))
+  return Math.max(1, Math.round(kept / overlay.speed))
+}
+
+/** The longest duration, not above the limit, for which an overlay can play; 0 where there is none. */
+export function playableWithin(overlay: Overlay, limit: Frames): Frames {
+  if (overlay.type !== 'video' || !overlay.segments) return Math.max(0, limit)
+  for (let kept = Math.ceil((limit + 1) * overlay.speed); kept > 0; kept -= 1) {
+    const frames = Math.round(kept / overlay.speed)
+    if (frames <= limit) return frames
+  }
+  return 0
+}

@@ -1,0 +1,42 @@
+import type { Frames } from '../../../base/units.ts'
+import type { Overlay } from '../../schema.ts'
+import { sourceRangeOf } from '../../sourceRange.ts'
+
+/** Guards sums of floats from landing just below the whole number that was meant. */
+const SLACK = 1e-6
+
+/** How many whole source frames an overlay can show earlier and later; none where it has no timed source. */
+function slipSourceRoom(overlay: Overlay, limit: Frames | null): { readonly before: Frames; readonly after: Frames } {
+  const range = sourceRangeOf(overlay)
+  if (!range || limit === null) return { before: 0, after: 0 }
+  return { before: range.start, after: Math.max(0, Math.floor(limit - range.end + SLACK)) }
+}
+
+const speedOf = (overlay: Overlay): number => (overlay.type === 'video' ? overlay.speed : 1)
+
+/** How far an overlay can be slipped, in frames of the timeline, which may be fractions of one. */
+export function slipRoom(overlay: Overlay, limit: Frames | null): { readonly least: number; readonly most: number } {
+  const { before, after } = slipSourceRoom(overlay, limit)
+  const speed = speedOf(overlay)
+  return { least: -before / speed, most: after / speed }
+}
+
+/**
+ * Shows another part of the source for as long, at the same place: `timelineFrames` × speed later, or earlier where negative.
+ *
+ *     abc|defg|hi   by +2   →   abcde|fghi|
+ */
+export function slipOverlay(overlay: Overlay, timelineFrames: number, limit: Frames | null): Overlay {
+  const { before, after } = slipSourceRoom(overlay, limit)
+  const wanted = Math.sign(timelineFrames) * Math.round(Math.abs(timelineFrames) * speedOf(overlay))
+  const frames = Math.max(-before, Math.min(after, wanted)) + 0
+  if (frames === 0) return overlay
+  if (overlay.type === 'sound') return { ...overlay, startFromSound: overlay.startFromSound + frames }
+  if (overlay.type !== 'video') return overlay
+  if (!overlay.segments) return { ...overlay, videoStartTime: overlay.videoStartTime + frames }
+  const segments = overlay.segments.map(({ startFrame, endFrame }) => ({
+    startFrame: startFrame + frames,
+    endFrame: endFrame + frames,
+  }))
+  return { ...overlay, segments }
+}

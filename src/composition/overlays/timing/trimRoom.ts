@@ -1,0 +1,56 @@
+import type { Frames, FramesPerSecond } from '../../../base/units.ts'
+import type { EditContext } from '../../edits/edit.ts'
+import { MAX_DURATION_FRAMES, MAX_SOURCE_FRAME } from '../../limits.ts'
+import type { Overlay } from '../../schema.ts'
+import { segmentFrames, sourceFrameCount, sourceRangeOf } from '../../sourceRange.ts'
+
+/** Guards quotients of floats from landing just below the whole number that was meant. */
+const SLACK = 1e-6
+
+/** How far an edge may move: `deltaFrames` within `[least, most]`. */
+export interface TrimRoom {
+  readonly least: Frames
+  readonly most: Frames
+}
+
+/**
+ * The first source frame that cannot be shown, or null where the overlay has no timed source.
+ * A source that is not known lends no more than what is used already.
+ */
+export function sourceLimit(overlay: Overlay, fps: FramesPerSecond, context: EditContext): Frames | null {
+  const range = sourceRangeOf(overlay)
+  if (!range || !('sourceAssetId' in overlay)) return null
+  const durationMs = context.sources.get(overlay.sourceAssetId)?.durationMs ?? null
+  const available = durationMs === null ? range.end : sourceFrameCount(durationMs, fps)
+  return Math.min(MAX_SOURCE_FRAME, Math.max(available, range.end))
+}
+
+/** How many timeline frames fit before the start and after the end of what the overlay shows of its source. */
+function sourceRoom(overlay: Overlay, limit: Frames | null): { readonly before: Frames; readonly after: Frames } {
+  const range = sourceRangeOf(overlay)
+  if (limit === null || !range) return { before: MAX_DURATION_FRAMES, after: MAX_DURATION_FRAMES }
+  const speed = overlay.type === 'video' ? overlay.speed : 1
+  const used = overlay.type === 'video' && overlay.segments ? segmentFrames(overlay.segments) : range.end - range.start
+  const framesOf = (sourceFrames: Frames): Frames =>
+    Math.max(0, Math.floor((used + sourceFrames) / speed + SLACK) - overlay.durationInFrames)
+  return { before: framesOf(range.start), after: framesOf(limit - range.end) }
+}
+
+/** How far the start or the end of an overlay may be trimmed: one frame stays, and the source is not left. */
+export function trimRoom(overlay: Overlay, edge: 'start' | 'end', limit: Frames | null): TrimRoom {
+  const room = sourceRoom(overlay, limit)
+  if (edge === 'start') return { least: -Math.min(overlay.from, room.before), most: overlay.durationInFrames - 1 }
+  const untilLimit = MAX_DURATION_FRAMES - overlay.from - overlay.durationInFrames
+  return { least: 1 - overlay.durationInFrames, most: Math.min(untilLimit, room.after) }
+}
+
+/**
+ * How far an edge may be ripple trimmed: the overlay keeps its start and what follows makes room, so that only its source and
+ * its last frame bind it.
+ */
+export function rippleTrimRoom(overlay: Overlay, edge: 'start' | 'end', limit: Frames | null): TrimRoom {
+  const room = sourceRoom(overlay, limit)
+  const longest = MAX_DURATION_FRAMES - overlay.durationInFrames
+  if (edge === 'start') return { least: -Math.min(longest, room.before), most: overlay.durationInFrames - 1 }
+  return { least: 1 - overlay.durationInFrames, most: Math.min(longest, room.after) }
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { ok, refuse, type Result } from '../../base/result.ts'
+import { newCaption } from '../overlays/defaults.ts'
+import { languageSchema } from '../overlays/languageSchema.ts'
+import { playedCues } from '../speech/playedCues.ts'
+import type { CaptionSource } from './definition/toolResources.ts'
+import type { PlayingOverlay } from '../wordFrames.ts'
+import { addOverlays } from '../edits/placing/addOverlays.ts'
+import { defineEdit, type EditContext } from '../edits/edit.ts'
+import { findOverlays, overlayIdSchema } from '../edits/overlayIds.ts'
+
+const inputSchema = z
+  .strictObject({
+    overlayId: overlayIdSchema,
+    source: z.enum(['generate', 'srt']),
+    captionId: z.uuid().toLowerCase().optional(),
+    language: languageSchema.optional(),
+  })
+  .refine((input) => (input.source === 'srt') === (input.captionId !== undefined), {
+    message: 'Name captionId with srt, and only with srt.',
+    path: ['captionId'],
+  })
+type Input = z.output<typeof inputSchema>
+
+const primaryOf = (language: string): string => language.toLowerCase().split('-')[0] ?? ''
+
+/** Whether captions are in a language, whatever the region: en-GB will do for en. */
+const isInLanguage = (captions: CaptionSource, language: string | undefined): boolean =>
+  language === undefined || primaryOf(captions.language) === primaryOf(language)
+
+/** Compares by code units, so that every machine sorts alike. */
+const inOrder = (left: string, right: string): number => (left < right ? -1 : Number(left > right))
+
+/** The captions that are named. Refuses with `captions_not_found`, `captions_of_other_source`, `wrong_language`. */
+function namedCaptions(input: Input, assetId: string, context: EditContext): Result<CaptionSource> {
+  const named = context.resources?.captions.get(input.captionId ?? '')
+  if (!named) {
+    return refuse({ code: 'captions_not_found', message: 'There are no such captions.', path: '/captionId' })
+  }
+  if (named.assetId !== assetId) {
+    const message = 'These captions belong to another source than the overlay.'
+    return refuse({ code: 'captions_of_other_source', message, path: '/captionId' })
+  }
+  if (isInLanguage(named, input.language)) return ok(named)
+  const message = `These captions are in ${named.language}, not in ${input.language}.`
+  return refuse({ code: 'wrong_language', message, path: '/language' })
+}
+
+/** The captions of a source: those of just that language tag, else by tag and id the first. Refuses with `captions_needed`. */
+function preparedCaptions(input: Input, assetId: string, context: EditContext): Result<CaptionSource> {
+  const prepared = [...(context.resources?.captions.values() ?? [])]
+    .filter((captions) => captions.assetId === assetId && isInLanguage(captions, input.language))
+    .sort(
+      (left, right) =>
+        Number(right.language === input.language) - Number(left.language === input.language) ||
+        inOrder(left.language, right.language) ||
+        inOrder(left.captionId, right.captionId),
+    )
+  if (prepared[0]) return ok(prepared[0])
+  const wanted = input.language === undefined ? '' : ` in ${input.language}`
+  return refuse({ code: 'captions_needed', message: `No captions${wanted} are prepared for this source yet.` })
+}
+
+const isPlaying = (overlay: { readonly type: string } | undefined): overlay is PlayingOverlay =>
+  overlay?.type === 'video' || overlay?.type === 'sound'
+
+/**
+ * Adds what is said in a video or a sound as captions in front of everything. Spec: `addCaptionsToOverlay`, `overlayId`, `source`
+ * (`generate`, `srt`), `captionId` ("required for `srt`; must belong to the overlay source"), `language`.
+ * Open point: `generate` — it takes the captions of the source in the language, or in the first of its languages. Where none are
+ * prepared the edit refuses with `captions_needed`; who runs it prepares them first, as `generateCaptions` does.
+ * Open point: where captions lie — they start and end with the overlay; trimming or moving it later leaves them where they are.
+ * Refuses with `nothing_said` where no cue falls into the part that is played.
+ *
+ *     |video|   {source: 'srt', captionId}   →   |caption|
+ *                                                |video  |
+ */
+export const addCaptionsToOverlay = defineEdit({
+  name: 'addCaptionsToOverlay',
+  wire: true,
+  input: inputSchema,
+  label: () => 'Add captions',
+  apply(document, input, context) {
+    const found = findOverlays(document, [input.overlayId])
+    if (!found.ok) return found
+    const [overlay] = found.value
+    if (!isPlaying(overlay)) {
+      return refuse({ code: 'not_spoken', message: 'Only videos and sounds can be captioned.', path: '/overlayId' })
+    }
+    const choose = input.source === 'srt' ? namedCaptions : preparedCaptions
+    const chosen = choose(input, overlay.sourceAssetId, context)
+    if (!chosen.ok) return chosen
+    const cues = playedCues(chosen.value.cues, overlay, document.fps)
+    if (cues.length === 0) {
+      return refuse({ code: 'nothing_said', message: 'Nothing is said in the part that this overlay plays.' })
+    }
+    const { durationInFrames, from } = overlay
+    const caption = { ...newCaption(document, cues, { from }), durationInFrames }
+    return addOverlays.apply(document, { overlays: [caption], isInFront: true }, context)
+  },
+})

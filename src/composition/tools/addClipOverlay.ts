@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { ok, refuse, type Result } from '../../base/result.ts'
+import { framesOfMilliseconds } from '../../base/time.ts'
+import type { Frames } from '../../base/units.ts'
+import { fittedBox } from '../canvas.ts'
+import { MAX_ROW } from '../limits.ts'
+import { newVideo } from '../overlays/defaults.ts'
+import type { NewOverlay } from '../overlays/newOverlay.ts'
+import type { Composition } from '../schema.ts'
+import { sourceFrameCount } from '../sourceRange.ts'
+import { contentEnd, isRowFree } from '../timeline.ts'
+import { addOverlays } from '../edits/placing/addOverlays.ts'
+import { defineEdit, type SourceMedia } from '../edits/edit.ts'
+import { chosenMedia, hasOneMedia, mediaSelectionFields, ONE_MEDIA } from './definition/mediaSelection.ts'
+
+const inputSchema = z
+  .strictObject({
+    ...mediaSelectionFields,
+    placement: z.enum(['primary', 'broll']).default('primary'),
+    sourceStartMs: z.number().min(0).default(0),
+    sourceEndMs: z.number().min(1).optional(),
+    startFrame: z.int().min(0).optional(),
+    row: z.int().min(0).max(MAX_ROW).optional(),
+  })
+  .refine(hasOneMedia, ONE_MEDIA)
+  .refine(({ sourceStartMs, sourceEndMs }) => sourceEndMs === undefined || sourceEndMs > sourceStartMs, {
+    message: 'The end in the source must be after its start.',
+    path: ['sourceEndMs'],
+  })
+type Input = z.output<typeof inputSchema>
+type Clip = Extract<NewOverlay, { type: 'video' }>
+
+/** The chosen part of the source in whole frames, at least one. Refuses with `beyond_source`. */
+function chosenRange(
+  input: Input,
+  media: SourceMedia,
+  composition: Composition,
+): Result<{ readonly start: Frames; readonly length: Frames }> {
+  const { fps } = composition
+  const { sourceStartMs, sourceEndMs } = input
+  const lastMs = media.durationMs ?? Number.POSITIVE_INFINITY
+  const isEndBeyond = sourceEndMs !== undefined && sourceEndMs > lastMs
+  if (isEndBeyond || sourceStartMs >= lastMs) {
+    const message = `“${media.name}” lasts ${lastMs.toLocaleString('en')} ms, and this would show it to ${sourceEndMs ?? sourceStartMs} ms.`
+    return refuse({ code: 'beyond_source', message, path: isEndBeyond ? '/sourceEndMs' : '/sourceStartMs' })
+  }
+  const whole = newVideo(composition, media, { from: 0 }).durationInFrames
+  const available = media.durationMs === null ? Number.POSITIVE_INFINITY : sourceFrameCount(media.durationMs, fps)
+  const start = Math.min(framesOfMilliseconds(sourceStartMs, fps), available - 1)
+  const end = sourceEndMs === undefined ? Math.min(start + whole, available) : framesOfMilliseconds(sourceEndMs, fps)
+  return ok({ start, length: Math.max(1, Math.min(end, available) - start) })
+}
+
+/** The row of the story: the lowest one with a video that is not b-roll; null where there is none. */
+function mainRow({ overlays }: Composition): number | null {
+  const primary = overlays.filter((overlay) => overlay.type === 'video' && overlay.layerRole !== 'broll')
+  return primary.length > 0 ? Math.max(...primary.map(({ row }) => row)) : null
+}
+
+interface Placed {
+  readonly from: Frames
+  /** Null: wherever it is seen. */
+  readonly row: number | null
+}
+
+/** Where a clip of the story goes: after the last one of its row, or where the input says. */
+function primaryPlace(document: Composition, input: Input, length: Frames): Placed {
+  const row = input.row ?? mainRow(document)
+  const endOfRow = contentEnd(document.overlays.filter((overlay) => overlay.row === row))
+  const from = input.startFrame ?? endOfRow
+  if (input.row !== undefined || row === null) return { from, row }
+  return { from, row: isRowFree(document.overlays, { row, range: { start: from, end: from + length } }) ? row : null }
+}
+
+/** A clip that covers the picture for a while and is not heard, since what it illustrates goes on being said. */
+function asBroll(document: Composition, clip: Clip, { input, media }: { input: Input; media: SourceMedia }): Clip {
+  const { width, height } = media
+  const untilEnd = contentEnd(document.overlays) - clip.from
+  const isOpenEnded = input.sourceEndMs === undefined && untilEnd > 0
+  return {
+    ...clip,
+    ...(width && height ? fittedBox({ width, height }, document, 'cover') : {}),
+    durationInFrames: isOpenEnded ? Math.min(clip.durationInFrames, untilEnd) : clip.durationInFrames,
+    layerRole: 'broll',
+    styles: { volume: 1, muted: true },
+  }
+}
+
+/**
+ * Adds a clip. Spec: `addClipOverlay`, one video media selection, `placement`, `sourceStartMs` ≥ 0, `sourceEndMs` ≥ 1 and greater
+ * than start, `startFrame`, `row`; "range must fit the source".
+ *
+ * Open point: `primary` (also where nothing is said) — after the last clip of the main row, the lowest one with a video that is
+ * not b-roll; at a `startFrame` where that row is taken, in front of it. Wholly visible and heard.
+ * Open point: `broll` — at `startFrame` or the start, in front of everything but titles, filling the canvas, muted, and where no
+ * end is named not beyond the end of the composition. With `row`, either goes there and nowhere else.
+ * Refuses with `beyond_source`, and as `chosenMedia` does.
+ *
+ *     |a|b|   {placement: 'primary'}   →   |a|b|c|        |a|b|   {placement: 'broll', startFrame: 1}   →    |c|
+ *                                                                                                         |a|b|
+ */
+export const addClipOverlay = defineEdit({
+  name: 'addClipOverlay',
+  wire: true,
+  input: inputSchema,
+  label: (input) => (input.placement === 'broll' ? 'Add b-roll' : 'Add a clip'),
+  apply(document, input, context) {
+    const media = chosenMedia(input, 'video', context)
+    if (!media.ok) return media
+    const range = chosenRange(input, media.value, document)
+    if (!range.ok) return range
+    const { length, start } = range.value
+    const isBroll = input.placement === 'broll'
+    const place = isBroll
+      ? { from: input.startFrame ?? 0, row: input.row ?? null }
+      : primaryPlace(document, input, length)
+    const made = newVideo(document, media.value, { from: place.from, row: place.row ?? 0 })
+    const clip = { ...made, videoStartTime: start, durationInFrames: length }
+    const overlay = isBroll ? asBroll(document, clip, { input, media: media.value }) : clip
+    return addOverlays.apply(document, { overlays: [overlay], isInFront: place.row === null }, context)
+  },
+})

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { newSound } from '../overlays/defaults.ts'
+import { assetIdSchema, fractionSchema } from '../overlays/fields.ts'
+import { contentEnd } from '../timeline.ts'
+import { addOverlays } from '../edits/placing/addOverlays.ts'
+import { defineEdit } from '../edits/edit.ts'
+import { chosenMedia } from './definition/mediaSelection.ts'
+
+/**
+ * Adds a sound. Spec: `addSoundOverlay`, `assetId` (music asset), `startFrame`, `volume` 0 to 1.
+ * Open point: how long it plays — to the end of what is seen, or to its own where that comes first or nothing is seen from its
+ * start on; because three minutes of music under ten seconds of picture are never meant. Its row is free and below the picture.
+ *
+ *     |video|   {assetId}   →   |video|
+ *                               |sound|
+ */
+export const addSoundOverlay = defineEdit({
+  name: 'addSoundOverlay',
+  wire: true,
+  input: z.strictObject({
+    assetId: assetIdSchema,
+    startFrame: z.int().min(0).default(0),
+    volume: fractionSchema.default(1),
+  }),
+  label: () => 'Add a sound',
+  apply(document, input, context) {
+    const media = chosenMedia(input, 'music', context)
+    if (!media.ok) return media
+    const { startFrame: from, volume } = input
+    const seenUntil = contentEnd(document.overlays.filter(({ type }) => type !== 'sound'))
+    const whole = newSound(document, media.value, { from })
+    const durationInFrames =
+      seenUntil > from ? Math.min(whole.durationInFrames, seenUntil - from) : whole.durationInFrames
+    return addOverlays.apply(document, { overlays: [{ ...whole, durationInFrames, styles: { volume } }] }, context)
+  },
+})

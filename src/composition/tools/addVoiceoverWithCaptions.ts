@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { refuse } from '../../base/result.ts'
+import { millisecondsOfFrames } from '../../base/time.ts'
+import { cutCaptions } from '../overlays/timing/cutCaptions.ts'
+import { newCaption, newSound } from '../overlays/defaults.ts'
+import { fractionSchema } from '../overlays/fields.ts'
+import type { NewOverlay } from '../overlays/newOverlay.ts'
+import { addOverlays } from '../edits/placing/addOverlays.ts'
+import { defineEdit } from '../edits/edit.ts'
+
+/**
+ * Adds a finished voiceover, with what is said as captions in front of everything. Spec: `addVoiceoverWithCaptions`,
+ * `voiceoverId` (completed project voiceover), `startFrame`, `volume` 0 to 1, `includeCaptions`.
+ * Open point: what is left out — it is added at the start, at full volume, with captions. Both last as long as the voice, because
+ * a sentence must not be cut off. Refuses with `voiceover_not_found`, and with `no_captions` where it has none.
+ *
+ *     |video|   {voiceoverId}   →   |caption|
+ *                                   |video|
+ *                                   |sound|
+ */
+export const addVoiceoverWithCaptions = defineEdit({
+  name: 'addVoiceoverWithCaptions',
+  wire: true,
+  input: z.strictObject({
+    voiceoverId: z.uuid().toLowerCase(),
+    startFrame: z.int().min(0).default(0),
+    volume: fractionSchema.default(1),
+    includeCaptions: z.boolean().default(true),
+  }),
+  label: (input) => (input.includeCaptions ? 'Add a voiceover with captions' : 'Add a voiceover'),
+  apply(document, input, context) {
+    const voiceover = context.resources?.voiceovers.get(input.voiceoverId)
+    if (!voiceover) {
+      const message = 'There is no such finished voiceover in this project.'
+      return refuse({ code: 'voiceover_not_found', message, path: '/voiceoverId' })
+    }
+    const { includeCaptions, startFrame: from, volume } = input
+    const sound: NewOverlay = { ...newSound(document, voiceover.media, { from }), styles: { volume } }
+    if (!includeCaptions) return addOverlays.apply(document, { overlays: [sound] }, context)
+    const { durationInFrames } = sound
+    const endMs = millisecondsOfFrames(durationInFrames, document.fps)
+    const cues = cutCaptions(voiceover.cues, { startMs: 0, endMs })
+    if (cues.length === 0) {
+      const message = 'Nothing is known of what this voiceover says. Add it without captions.'
+      return refuse({ code: 'no_captions', message, path: '/includeCaptions' })
+    }
+    const caption = { ...newCaption(document, cues, { from }), durationInFrames }
+    return addOverlays.apply(document, { overlays: [sound, caption], isInFront: true }, context)
+  },
+})

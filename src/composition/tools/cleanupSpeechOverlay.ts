@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { ok, refuse, type Result } from '../../base/result.ts'
+import { DEFAULT_PADDING_MS, DEFAULT_SILENCE_MS, MAX_PADDING_MS, MAX_SILENCE_MS, MIN_SILENCE_MS } from '../limits.ts'
+import { fitToDuration } from '../overlays/timing/fitToDuration.ts'
+import { segmentFrames } from '../sourceRange.ts'
+import { cleanedSegments, playedSegments } from '../speech/cleanedSegments.ts'
+import { speechCuts, type Cleanup } from '../speech/speechCuts.ts'
+import type { SpeechSource } from './definition/toolResources.ts'
+import { defineEdit, type EditContext } from '../edits/edit.ts'
+import { findOverlays, overlayIdSchema } from '../edits/overlayIds.ts'
+import { withReplaced } from '../edits/withOverlays.ts'
+
+/** What is known of the speech, as far as the cleanup needs it. Refuses with `transcript_needed`. */
+function knownSpeech(assetId: string, cleanup: Cleanup, context: EditContext): Result<SpeechSource> {
+  const speech = context.resources?.speech.get(assetId)
+  if (cleanup.removeFillers && !speech?.words) {
+    const message = 'The words of this clip are not known. Prepare its transcript, or remove silences only.'
+    return refuse({ code: 'transcript_needed', message, path: '/removeFillers' })
+  }
+  if (speech && (speech.words ?? speech.quiet)) return ok(speech)
+  const message = 'Nothing is known of the speech in this clip yet. Prepare its transcript first.'
+  return refuse({ code: 'transcript_needed', message, path: '/overlayId' })
+}
+
+/**
+ * Takes fillers and silences out of a clip, as kept ranges. Spec: `cleanupSpeechOverlay`, `removeFillers`, `removeSilences`
+ * (default true; at least one true), `silenceThresholdMs` 300 to 2,000 (default 650), `paddingMs` 0 to 400 (default 120).
+ *
+ * Open point: what a silence is — a stretch in which nothing is heard and no word is said, between two words where the level was
+ * not measured; measured in time of the source. The padding stays at both ends, but not at the start and the end of the source, where no word is beside it.
+ * Open point: what a filler is — a word of `isFiller`; it goes with the pauses beside it, but for the padding.
+ * Open point: what follows — the clip gets shorter, everything else stays where it is, captions too: add them afterwards.
+ * Ranges that were kept before stay cut. Refuses with `not_a_video`, `transcript_needed`, `nothing_to_clean`, `nothing_left`.
+ *
+ *     |so um then|   →   |so then|
+ */
+export const cleanupSpeechOverlay = defineEdit({
+  name: 'cleanupSpeechOverlay',
+  wire: true,
+  input: z
+    .strictObject({
+      overlayId: overlayIdSchema,
+      removeFillers: z.boolean().default(true),
+      removeSilences: z.boolean().default(true),
+      silenceThresholdMs: z.number().min(MIN_SILENCE_MS).max(MAX_SILENCE_MS).default(DEFAULT_SILENCE_MS),
+      paddingMs: z.number().min(0).max(MAX_PADDING_MS).default(DEFAULT_PADDING_MS),
+    })
+    .refine((input) => input.removeFillers || input.removeSilences, {
+      message: 'Remove fillers, silences, or both.',
+      path: ['removeSilences'],
+    }),
+  label: () => 'Clean up the speech of a clip',
+  apply(document, input, context) {
+    const found = findOverlays(document, [input.overlayId])
+    if (!found.ok) return found
+    const [clip] = found.value
+    if (clip?.type !== 'video') {
+      return refuse({ code: 'not_a_video', message: 'Only clips can be cleaned up.', path: '/overlayId' })
+    }
+    const speech = knownSpeech(clip.sourceAssetId, input, context)
+    if (!speech.ok) return speech
+    const { fps } = document
+    const durationMs = context.sources.get(clip.sourceAssetId)?.durationMs ?? null
+    const played = playedSegments(clip, { durationMs, fps })
+    const msOf = (frame: number): number => (frame * 1000) / fps
+    const heard = played.map(({ endFrame, startFrame }) => ({ startMs: msOf(startFrame), endMs: msOf(endFrame) }))
+    const cuts = speechCuts(speech.value, input, { heard, fps, durationMs })
+    const segments = cleanedSegments(played, cuts, clip.speed)
+    const durationInFrames = Math.round(segmentFrames(segments) / clip.speed)
+    if (durationInFrames < 1) {
+      return refuse({ code: 'nothing_left', message: 'Nothing would be left of this clip.' })
+    }
+    if (durationInFrames >= clip.durationInFrames) {
+      return refuse({ code: 'nothing_to_clean', message: 'There is nothing to remove from this clip.' })
+    }
+    const cleaned = fitToDuration({ ...clip, segments, durationInFrames })
+    const next = withReplaced(document, new Map([[clip.id, cleaned]]))
+    return next.ok ? ok({ document: next.value, createdIds: [] }) : next
+  },
+})

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { ok } from '../../base/result.ts'
+import { centredBox, type Box, type Size } from '../canvas.ts'
+import { defineEdit } from '../edits/edit.ts'
+import { findPicture } from './definition/findPicture.ts'
+import { frameOf } from '../pictureFrame.ts'
+import { overlayIdSchema } from '../edits/overlayIds.ts'
+import { withReplaced } from '../edits/withOverlays.ts'
+
+/** Spec: `cropToAspect`: "16:9, 9:16, 1:1, 4:5, 5:4, 4:3, 3:4, 21:9". As width ÷ height. */
+const factors = {
+  '16:9': 16 / 9,
+  '9:16': 9 / 16,
+  '1:1': 1,
+  '4:5': 4 / 5,
+  '5:4': 5 / 4,
+  '4:3': 4 / 3,
+  '3:4': 3 / 4,
+  '21:9': 21 / 9,
+} as const
+export const cropRatios = ['16:9', '9:16', '1:1', '4:5', '5:4', '4:3', '3:4', '21:9'] as const
+
+/** The largest box of a ratio in a frame, as near to a middle as the frame allows. */
+function boxWithin(frame: Box, factor: number, middle: { readonly x: number; readonly y: number }): Box {
+  const size: Size = {
+    width: Math.min(frame.width, frame.height * factor),
+    height: Math.min(frame.height, frame.width / factor),
+  }
+  const between = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))
+  return centredBox(size, {
+    x: between(middle.x, frame.left + size.width / 2, frame.left + frame.width - size.width / 2),
+    y: between(middle.y, frame.top + size.height / 2, frame.top + frame.height - size.height / 2),
+  })
+}
+
+/**
+ * Crops a picture to a ratio. Spec: `cropToAspect`, `overlayId`, `aspectRatio`.
+ * Open point: how — the box of a video or an image gets the ratio and the picture fills it; which part stays in view is kept, and
+ * `reframeClip` chooses another. The box is the largest in the frame of the picture: the canvas where the picture spans it, else
+ * the box it has. Refuses with `not_a_picture`.
+ *
+ *     ┌──────┐            ┌┬────┬┐
+ *     │ wide │  1:1   →   ││wide││
+ *     └──────┘            └┴────┴┘
+ */
+export const cropToAspect = defineEdit({
+  name: 'cropToAspect',
+  wire: true,
+  input: z.strictObject({ overlayId: overlayIdSchema, aspectRatio: z.enum(cropRatios) }),
+  label: (input) => `Crop to ${input.aspectRatio}`,
+  apply(document, input) {
+    const found = findPicture(document, input.overlayId)
+    if (!found.ok) return found
+    const picture = found.value
+    const middle = { x: picture.left + picture.width / 2, y: picture.top + picture.height / 2 }
+    const box = boxWithin(frameOf(picture, document), factors[input.aspectRatio], middle)
+    const cropped = { ...picture, ...box, styles: { ...picture.styles, objectFit: 'cover' as const } }
+    const next = withReplaced(document, new Map([[picture.id, cropped]]))
+    return next.ok ? ok({ document: next.value, createdIds: [] }) : next
+  },
+})

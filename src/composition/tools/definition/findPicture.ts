@@ -1,0 +1,18 @@
+import { ok, refuse, type Result } from '../../../base/result.ts'
+import type { ImageOverlay } from '../../overlays/image.ts'
+import type { VideoOverlay } from '../../overlays/video.ts'
+import type { Composition, OverlayId } from '../../schema.ts'
+import { findOverlays } from '../../edits/overlayIds.ts'
+
+/** The video or image of an id. Refuses with `overlay_not_found` and `not_a_picture`. */
+export function findPicture(document: Composition, overlayId: OverlayId): Result<VideoOverlay | ImageOverlay> {
+  const found = findOverlays(document, [overlayId])
+  if (!found.ok) return found
+  const [overlay] = found.value
+  if (overlay?.type === 'video' || overlay?.type === 'image') return ok(overlay)
+  return refuse({
+    code: 'not_a_picture',
+    message: 'Only videos and images have a picture to crop.',
+    path: '/overlayId',
+  })
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { ok, refuse, type Result } from '../../../base/result.ts'
+import { assetIdSchema } from '../../overlays/fields.ts'
+import { STOCK_PROVIDER, stockKey } from './toolResources.ts'
+import type { EditContext, SourceMedia } from '../../edits/edit.ts'
+
+/** Spec: `stock: {provider: <stock_provider>, id: <numeric string of 1 to 16 digits, no leading zero>}`. */
+export const stockSelectionSchema = z.strictObject({
+  provider: z.literal(STOCK_PROVIDER),
+  id: z.string().regex(/^[1-9]\d{0,15}$/u, 'A stock id has 1 to 16 digits and does not start with 0.'),
+})
+
+/** Spec: "exactly one of `assetId` … or `stock`". Media URLs, source paths and dimensions have no field to be in. */
+export const mediaSelectionFields = { assetId: assetIdSchema.optional(), stock: stockSelectionSchema.optional() }
+
+/** What a tool was given to choose its media. */
+export interface MediaSelection {
+  readonly assetId?: string | undefined
+  readonly stock?: z.output<typeof stockSelectionSchema> | undefined
+}
+
+export const hasOneMedia = (input: MediaSelection): boolean =>
+  (input.assetId === undefined) !== (input.stock === undefined)
+export const ONE_MEDIA = { message: 'Choose either an asset of the project or stock.', path: ['assetId'] }
+
+const typeWords = { video: 'a video', image: 'an image', music: 'a sound' } as const
+
+/** The media that is chosen. Refuses with `asset_not_found`, `stock_not_found` or `wrong_media_type`. */
+export function chosenMedia(
+  { assetId, stock }: MediaSelection,
+  wanted: SourceMedia['type'],
+  context: EditContext,
+): Result<SourceMedia> {
+  const media = stock ? context.resources?.stock.get(stockKey(stock)) : context.sources.get(assetId ?? '')
+  if (!media) {
+    return stock
+      ? refuse({ code: 'stock_not_found', message: `There is no stock ${stock.id}.`, path: '/stock' })
+      : refuse({ code: 'asset_not_found', message: 'There is no such asset in this project.', path: '/assetId' })
+  }
+  if (media.type === wanted) return ok(media)
+  const message = `This needs ${typeWords[wanted]}, and “${media.name}” is ${typeWords[media.type]}.`
+  return refuse({ code: 'wrong_media_type', message, path: stock ? '/stock' : '/assetId' })
+}

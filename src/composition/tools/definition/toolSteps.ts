@@ -1,0 +1,23 @@
+import type { Result } from '../../../base/result.ts'
+import type { AppliedEdit, EditContext } from '../../edits/edit.ts'
+import type { Composition } from '../../schema.ts'
+import { applyToolEdit, type EditToolCall } from '../../toolEdits.ts'
+
+/** What became of several edits. */
+export interface AppliedSteps {
+  /** After all that were not refused. */
+  readonly document: Composition
+  /** One for each call, in their order. */
+  readonly outcomes: readonly Result<AppliedEdit>[]
+}
+
+/** Applies edits one after the other, each to what the one before made. A refused one changes nothing, and the others follow. */
+export function applySteps(document: Composition, calls: readonly EditToolCall[], context: EditContext): AppliedSteps {
+  let current = document
+  const outcomes = calls.map((call) => {
+    const outcome = applyToolEdit(current, call, context)
+    if (outcome.ok) current = outcome.value.document
+    return outcome
+  })
+  return { document: current, outcomes }
+}

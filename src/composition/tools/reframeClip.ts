@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { ok, refuse } from '../../base/result.ts'
+import type { Box, Size } from '../canvas.ts'
+import type { ImageOverlay } from '../overlays/image.ts'
+import type { VideoOverlay } from '../overlays/video.ts'
+import { frameOf } from '../pictureFrame.ts'
+import { defineEdit, type EditContext } from '../edits/edit.ts'
+import { findPicture } from './definition/findPicture.ts'
+import { overlayIdSchema } from '../edits/overlayIds.ts'
+import { withReplaced } from '../edits/withOverlays.ts'
+
+const shares = { left: 0, top: 0, center: 0.5, right: 1, bottom: 1 } as const
+
+/** Canvas pixels of a picture that are hidden before it is worth to choose which. */
+const HIDDEN_PIXELS = 1
+
+/** The size of what is left of a source after its crop; null where its size is not known. */
+function partOf(picture: VideoOverlay | ImageOverlay, context: EditContext): Size | null {
+  const media = context.sources.get(picture.sourceAssetId)
+  if (!media?.width || !media.height) return null
+  const { left, top, right, bottom } = picture.styles.crop ?? { left: 0, top: 0, right: 0, bottom: 0 }
+  return { width: media.width * (1 - left - right), height: media.height * (1 - top - bottom) }
+}
+
+/** Whether a picture that fills a box is wider, and whether it is taller than the box. */
+function hiddenBy(box: Box, part: Size): { readonly horizontal: boolean; readonly vertical: boolean } {
+  const scale = Math.max(box.width / part.width, box.height / part.height)
+  return {
+    horizontal: part.width * scale - box.width >= HIDDEN_PIXELS,
+    vertical: part.height * scale - box.height >= HIDDEN_PIXELS,
+  }
+}
+
+/** The frame that a picture is aligned in: the box that crops it already, else the one it is fitted into. */
+function frameToFill(picture: VideoOverlay | ImageOverlay, part: Size | null, canvas: Size): Box {
+  const { left, top, width, height } = picture
+  const own = { left, top, width, height }
+  const hidden = part && picture.styles.objectFit === 'cover' ? hiddenBy(own, part) : null
+  return hidden?.horizontal || hidden?.vertical ? own : frameOf(picture, canvas)
+}
+
+/**
+ * Chooses which part of a picture stays in view. Spec: `reframeClip`, `overlayId` and at least one of `horizontalAlign`,
+ * `verticalAlign`. Open point: how — the picture fills its frame (its box where that crops it
+ * already, the canvas where it spans that, else its box), and the part that the alignment names is seen. Refuses with `not_a_picture`, and with `nothing_to_reframe` where nothing is hidden that way.
+ *
+ *     wide picture in a tall canvas   {horizontalAlign: 'left'}   →   its left part, as high as the canvas
+ */
+export const reframeClip = defineEdit({
+  name: 'reframeClip',
+  wire: true,
+  input: z
+    .strictObject({
+      overlayId: overlayIdSchema,
+      horizontalAlign: z.enum(['left', 'center', 'right']).optional(),
+      verticalAlign: z.enum(['top', 'center', 'bottom']).optional(),
+    })
+    .refine((input) => input.horizontalAlign ?? input.verticalAlign, 'Name horizontalAlign or verticalAlign.'),
+  label: () => 'Reframe a clip',
+  apply(document, input, context) {
+    const found = findPicture(document, input.overlayId)
+    if (!found.ok) return found
+    const picture = found.value
+    const part = partOf(picture, context)
+    const box = frameToFill(picture, part, document)
+    const hidden = part ? hiddenBy(box, part) : { horizontal: true, vertical: true }
+    const isMoved = (input.horizontalAlign && hidden.horizontal) || (input.verticalAlign && hidden.vertical)
+    if (!isMoved) {
+      const message = 'Nothing of the picture is hidden in this direction. Crop it to another ratio first.'
+      return refuse({ code: 'nothing_to_reframe', message })
+    }
+    const { x, y } = picture.styles.objectPosition ?? { x: 0.5, y: 0.5 }
+    const objectPosition = {
+      x: input.horizontalAlign === undefined ? x : shares[input.horizontalAlign],
+      y: input.verticalAlign === undefined ? y : shares[input.verticalAlign],
+    }
+    const styles = { ...picture.styles, objectFit: 'cover' as const, objectPosition }
+    const next = withReplaced(document, new Map([[picture.id, { ...picture, ...box, styles }]]))
+    return next.ok ? ok({ document: next.value, createdIds: [] }) : next
+  },
+})

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { ok, refuse } from '../../base/result.ts'
+import type { Frames } from '../../base/units.ts'
+import { MAX_OVERLAYS } from '../limits.ts'
+import type { Overlay, OverlayId } from '../schema.ts'
+import { endOf } from '../timeline.ts'
+import { countedOverlays } from '../edits/countedOverlays.ts'
+import { defineEdit } from '../edits/edit.ts'
+import { findOverlays, overlayIdSchema } from '../edits/overlayIds.ts'
+import { withReplaced } from '../edits/withOverlays.ts'
+
+/** The gaps between overlays as they follow one another; none where they overlap. */
+function gapsBetween(inTime: readonly Overlay[]): Frames[] {
+  let end: Frames | null = null
+  return inTime.flatMap((overlay) => {
+    const gap = end === null ? [] : [Math.max(0, overlay.from - end)]
+    end = Math.max(end ?? 0, endOf(overlay))
+    return gap
+  })
+}
+
+const overlapsInRow = (left: Overlay, right: Overlay): boolean =>
+  left.row === right.row && left.from < endOf(right) && right.from < endOf(left)
+
+/** An overlay that was not named and that a moved one would run into, in its row, where it did not before. */
+function inTheWay(before: readonly Overlay[], moved: ReadonlyMap<OverlayId, Overlay>): Overlay | undefined {
+  return before.find(
+    (other) =>
+      !moved.has(other.id) &&
+      before.some((was) => {
+        const is = moved.get(was.id)
+        return is !== undefined && overlapsInRow(is, other) && !overlapsInRow(was, other)
+      }),
+  )
+}
+
+/**
+ * Lets overlays follow one another in another order. Spec: `reorderOverlays`, `overlayIds` (at least two, in required order).
+ * Open point: which order — the one in time. They are laid out from where the first of them started, with the gaps that were
+ * between them, each in its own row; those that overlapped follow one another. Everything else stays.
+ * Refuses with `no_room` where another overlay of the row lies in the way.
+ *
+ *     |aa|·|b|   {overlayIds: [b, a]}   →   |b|·|aa|
+ */
+export const reorderOverlays = defineEdit({
+  name: 'reorderOverlays',
+  wire: true,
+  input: z.strictObject({
+    overlayIds: z
+      .array(overlayIdSchema)
+      .min(2)
+      .max(MAX_OVERLAYS)
+      .refine((ids) => new Set(ids).size === ids.length, 'Name each overlay once.'),
+  }),
+  label: (input) => `Reorder ${countedOverlays(input.overlayIds.length)}`,
+  apply(document, input) {
+    const found = findOverlays(document, input.overlayIds)
+    if (!found.ok) return found
+    const inTime = found.value.toSorted((left, right) => left.from - right.from || left.id - right.id)
+    const gaps = gapsBetween(inTime)
+    const byId = new Map(inTime.map((overlay) => [overlay.id, overlay]))
+    const moved = new Map<OverlayId, Overlay>()
+    let from = inTime[0]?.from ?? 0
+    for (const [index, id] of input.overlayIds.entries()) {
+      const overlay = byId.get(id)
+      if (!overlay) continue
+      moved.set(id, { ...overlay, from })
+      from += overlay.durationInFrames + (gaps[index] ?? 0)
+    }
+    const obstacle = inTheWay(document.overlays, moved)
+    if (obstacle) {
+      const message = `There is no room: overlay ${obstacle.id} lies between them in the same row. Name it too, or move it first.`
+      return refuse({ code: 'no_room', message })
+    }
+    const next = withReplaced(document, moved)
+    return next.ok ? ok({ document: next.value, createdIds: [] }) : next
+  },
+})

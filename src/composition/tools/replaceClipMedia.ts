@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { ok, refuse } from '../../base/result.ts'
+import { fitToDuration } from '../overlays/timing/fitToDuration.ts'
+import { sourceFrameCount } from '../sourceRange.ts'
+import { defineEdit } from '../edits/edit.ts'
+import { chosenMedia, hasOneMedia, mediaSelectionFields, ONE_MEDIA } from './definition/mediaSelection.ts'
+import { findOverlays, overlayIdSchema } from '../edits/overlayIds.ts'
+import { withReplaced } from '../edits/withOverlays.ts'
+
+/** Guards quotients of floats from landing just below the whole number that was meant. */
+const SLACK = 1e-6
+
+/**
+ * Shows another video in the place of a clip. Spec: `replaceClipMedia`, `overlayId`, one video media selection.
+ * Open point: what is kept — place, box, look, sound and speed. The new video plays from its start and without kept ranges, since
+ * those belong to the old one. Its crop goes for the same reason.
+ * Open point: a video that is too short — the clip ends earlier and what follows stays where it is; `source_too_short` only where
+ * not a single frame could be played at this speed.
+ *
+ *     |aaaa|b|   a by c   →   |cccc|b|        c is shorter   →   |cc|··|b|
+ */
+export const replaceClipMedia = defineEdit({
+  name: 'replaceClipMedia',
+  wire: true,
+  input: z.strictObject({ overlayId: overlayIdSchema, ...mediaSelectionFields }).refine(hasOneMedia, ONE_MEDIA),
+  label: () => 'Replace the media of a clip',
+  apply(document, input, context) {
+    const found = findOverlays(document, [input.overlayId])
+    if (!found.ok) return found
+    const [clip] = found.value
+    if (clip?.type !== 'video') {
+      return refuse({ code: 'not_a_video', message: 'Only clips have media to replace.', path: '/overlayId' })
+    }
+    const media = chosenMedia(input, 'video', context)
+    if (!media.ok) return media
+    const { assetId, durationMs, name } = media.value
+    const available = durationMs === null ? Number.POSITIVE_INFINITY : sourceFrameCount(durationMs, document.fps)
+    const durationInFrames = Math.min(clip.durationInFrames, Math.floor(available / clip.speed + SLACK))
+    if (durationInFrames < 1) {
+      return refuse({ code: 'source_too_short', message: `“${name}” is too short for the speed of this clip.` })
+    }
+    const { segments: _segments, styles, ...kept } = clip
+    const { crop: _crop, ...look } = styles
+    const replaced = fitToDuration({
+      ...kept,
+      sourceAssetId: assetId,
+      videoStartTime: 0,
+      durationInFrames,
+      styles: look,
+    })
+    const next = withReplaced(document, new Map([[clip.id, replaced]]))
+    return next.ok ? ok({ document: next.value, createdIds: [] }) : next
+  },
+})

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { ok, refuse } from '../../base/result.ts'
+import { framesOfSeconds } from '../../base/time.ts'
+import { fractionSchema } from '../overlays/fields.ts'
+import { defineEdit } from '../edits/edit.ts'
+import { findOverlays, overlayIdSchema } from '../edits/overlayIds.ts'
+import { withReplaced } from '../edits/withOverlays.ts'
+
+const fadeSchema = z.number().min(0).optional()
+
+/**
+ * Sets how a sound is heard. Spec: `setAudioMix`, a sound overlay and at least one of `volume` 0 to 1, `fadeInSeconds` ≥ 0,
+ * `fadeOutSeconds` ≥ 0, `muted`. Open point: a fade that is longer than the sound — it lasts as long as the sound.
+ * Refuses with `not_a_sound`.
+ *
+ *     {volume: 1}   {volume: 0.4, fadeInSeconds: 1}   →   {volume: 0.4, fadeInFrames: 30}
+ */
+export const setAudioMix = defineEdit({
+  name: 'setAudioMix',
+  wire: true,
+  input: z
+    .strictObject({
+      overlayId: overlayIdSchema,
+      volume: fractionSchema.optional(),
+      fadeInSeconds: fadeSchema,
+      fadeOutSeconds: fadeSchema,
+      muted: z.boolean().optional(),
+    })
+    .refine(
+      ({ overlayId: _, ...settings }) => Object.values(settings).some((setting) => setting !== undefined),
+      'Name at least one of volume, fadeInSeconds, fadeOutSeconds and muted.',
+    ),
+  label: () => 'Change the mix of a sound',
+  apply(document, input) {
+    const found = findOverlays(document, [input.overlayId])
+    if (!found.ok) return found
+    const [sound] = found.value
+    if (sound?.type !== 'sound') {
+      return refuse({ code: 'not_a_sound', message: 'Only sounds have a mix. Change other overlays by their fields.' })
+    }
+    const { fadeInSeconds, fadeOutSeconds, muted, volume } = input
+    const framesOf = (seconds: number): number =>
+      Math.min(sound.durationInFrames, framesOfSeconds(seconds, document.fps))
+    const styles = {
+      ...sound.styles,
+      ...(volume === undefined ? {} : { volume }),
+      ...(fadeInSeconds === undefined ? {} : { fadeInFrames: framesOf(fadeInSeconds) }),
+      ...(fadeOutSeconds === undefined ? {} : { fadeOutFrames: framesOf(fadeOutSeconds) }),
+      ...(muted === undefined ? {} : { muted }),
+    }
+    const next = withReplaced(document, new Map([[sound.id, { ...sound, styles }]]))
+    return next.ok ? ok({ document: next.value, createdIds: [] }) : next
+  },
+})

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { ok } from '../../base/result.ts'
+import { canvasSize, onCanvas } from '../canvas.ts'
+import { hexColorSchema } from '../overlays/fields.ts'
+import { canvasRatioSchema } from '../schema.ts'
+import { defineEdit } from '../edits/edit.ts'
+
+/**
+ * Changes the canvas. Spec: `setCanvasSettings`, at least one of `aspectRatio`, `backgroundColor`.
+ * Open point: what happens to the picture — the short side of the canvas stays, and overlays are laid out anew, because
+ * a title outside of the canvas is never meant.
+ *
+ *     1080×1920 #000   {aspectRatio: '1:1'}   →   1080×1080 #000
+ */
+export const setCanvasSettings = defineEdit({
+  name: 'setCanvasSettings',
+  wire: true,
+  input: z
+    .strictObject({ aspectRatio: canvasRatioSchema.optional(), backgroundColor: hexColorSchema.optional() })
+    .refine((input) => input.aspectRatio ?? input.backgroundColor, 'Name an aspect ratio or a background colour.'),
+  label: (input) => (input.aspectRatio ? `Change the canvas to ${input.aspectRatio}` : 'Change the background'),
+  apply(document, input) {
+    const { aspectRatio = document.aspectRatio, backgroundColor = document.backgroundColor } = input
+    const isRatioNew = input.aspectRatio !== undefined && input.aspectRatio !== document.aspectRatio
+    const size = canvasSize(aspectRatio, Math.min(document.width, document.height))
+    const laidOut = isRatioNew ? onCanvas(document, size) : document
+    return ok({ document: { ...laidOut, aspectRatio, backgroundColor }, createdIds: [] })
+  },
+})

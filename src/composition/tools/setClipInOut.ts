@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { ok, refuse, type Result } from '../../base/result.ts'
+import { framesOfSeconds } from '../../base/time.ts'
+import type { Frames } from '../../base/units.ts'
+import { fitToDuration } from '../overlays/timing/fitToDuration.ts'
+import type { SoundOverlay } from '../overlays/sound.ts'
+import { sourceLimit } from '../overlays/timing/trimRoom.ts'
+import type { VideoOverlay } from '../overlays/video.ts'
+import { segmentFrames, sourceRangeOf, type SourceRange } from '../sourceRange.ts'
+import { defineEdit } from '../edits/edit.ts'
+import { findOverlays, overlayIdSchema } from '../edits/overlayIds.ts'
+import { withReplaced } from '../edits/withOverlays.ts'
+
+/** Guards quotients of floats from landing just below the whole number that was meant. */
+const SLACK = 1e-6
+
+const momentSchema = z.number().min(0).optional()
+
+/** The kept ranges between two points of the source; a point outside of them prolongs the first or the last one. */
+function keptBetween(clip: VideoOverlay, { start, end }: SourceRange): VideoOverlay | null {
+  const segments = clip.segments ?? []
+  const last = segments.length - 1
+  const kept = segments.flatMap(({ endFrame, startFrame }, index) => {
+    const from = Math.max(index === 0 ? Math.min(start, startFrame) : startFrame, start)
+    const until = Math.min(index === last ? Math.max(end, endFrame) : endFrame, end)
+    return until > from ? [{ startFrame: from, endFrame: until }] : []
+  })
+  const durationInFrames = Math.round(segmentFrames(kept) / clip.speed)
+  return durationInFrames < 1 ? null : { ...clip, segments: kept, durationInFrames }
+}
+
+/** A clip that plays its source from one point to another; null where that is less than a frame. */
+function playing(clip: VideoOverlay | SoundOverlay, range: SourceRange): VideoOverlay | SoundOverlay | null {
+  if (clip.type === 'video' && clip.segments) return keptBetween(clip, range)
+  const speed = clip.type === 'video' ? clip.speed : 1
+  const durationInFrames = Math.floor((range.end - range.start) / speed + SLACK)
+  if (durationInFrames < 1) return null
+  return clip.type === 'video'
+    ? { ...clip, videoStartTime: range.start, durationInFrames }
+    : { ...clip, startFromSound: range.start, durationInFrames }
+}
+
+/** The first and the last point in frames of the source. Refuses with `beyond_source`. */
+function wantedRange(
+  { inSeconds, outSeconds }: { readonly inSeconds?: number | undefined; readonly outSeconds?: number | undefined },
+  present: SourceRange,
+  { fps, limit, seconds }: { readonly fps: number; readonly limit: Frames; readonly seconds: number },
+): Result<SourceRange> {
+  const latest = Math.max(inSeconds ?? 0, outSeconds ?? 0)
+  if (latest > seconds) {
+    const path = outSeconds === latest ? '/outSeconds' : '/inSeconds'
+    const message = `The source lasts ${Number(seconds.toFixed(3))} s, and this would show it to ${latest} s.`
+    return refuse({ code: 'beyond_source', message, path })
+  }
+  const frameOf = (moment: number): Frames => Math.min(framesOfSeconds(moment, fps), limit)
+  return ok({
+    start: inSeconds === undefined ? present.start : frameOf(inSeconds),
+    end: outSeconds === undefined ? present.end : frameOf(outSeconds),
+  })
+}
+
+/**
+ * Sets the points of the source between which a clip plays. Spec: `setClipInOut`, `inSeconds` or `outSeconds` (≥ 0, valid source
+ * range). Open point: where it lies then — its start stays, its length follows from the range and the speed; a point that is not
+ * named stays. Open point: kept ranges — those between the points; a point outside of them prolongs the first or the last one.
+ * Refuses with `not_a_clip`, with `beyond_source`, and with `nothing_left` where less than a frame would be played.
+ *
+ *     source abcdefgh, |cdef|   {inSeconds: d}   →   |def|
+ */
+export const setClipInOut = defineEdit({
+  name: 'setClipInOut',
+  wire: true,
+  input: z
+    .strictObject({ overlayId: overlayIdSchema, inSeconds: momentSchema, outSeconds: momentSchema })
+    .refine((input) => input.inSeconds !== undefined || input.outSeconds !== undefined, 'Name inSeconds or outSeconds.')
+    .refine(
+      ({ inSeconds, outSeconds }) => inSeconds === undefined || outSeconds === undefined || outSeconds > inSeconds,
+      {
+        message: 'The end in the source must be after its start.',
+        path: ['outSeconds'],
+      },
+    ),
+  label: () => 'Set in and out of a clip',
+  apply(document, input, context) {
+    const found = findOverlays(document, [input.overlayId])
+    if (!found.ok) return found
+    const [clip] = found.value
+    const present = clip ? sourceRangeOf(clip) : null
+    if (!present || (clip?.type !== 'video' && clip?.type !== 'sound')) {
+      return refuse({
+        code: 'not_a_clip',
+        message: 'Only videos and sounds have an in and an out.',
+        path: '/overlayId',
+      })
+    }
+    const limit = sourceLimit(clip, document.fps, context) ?? present.end
+    const durationMs = context.sources.get(clip.sourceAssetId)?.durationMs ?? null
+    const seconds = Math.max((durationMs ?? 0) / 1000, present.end / document.fps)
+    const range = wantedRange(input, present, { fps: document.fps, limit: Math.floor(limit + SLACK), seconds })
+    if (!range.ok) return range
+    const changed = playing(clip, range.value)
+    if (!changed) {
+      return refuse({
+        code: 'nothing_left',
+        message: 'Between these points, the clip would play for less than a frame.',
+      })
+    }
+    const next = withReplaced(document, new Map([[clip.id, fitToDuration(changed)]]))
+    return next.ok ? ok({ document: next.value, createdIds: [] }) : next
+  },
+})

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { ok, refuse } from '../../base/result.ts'
+import { framesOfSeconds } from '../../base/time.ts'
+import type { Overlay } from '../schema.ts'
+import { trimEnd, trimStart } from '../overlays/timing/trimOverlay.ts'
+import { defineEdit } from '../edits/edit.ts'
+import { findOverlays, overlayIdSchema } from '../edits/overlayIds.ts'
+import { withReplaced } from '../edits/withOverlays.ts'
+
+const secondsSchema = z.number().gt(0)
+
+/**
+ * Takes time away at the start, the end, or both. Spec: `trimClip`, positive `trimStartSeconds` or `trimEndSeconds`.
+ * Open point: which overlays are clips — all that last, because the spec names no type here. The start of the overlay moves
+ * with its first frame, as in `trimOverlays`. Refuses with `nothing_left` where no frame would stay.
+ *
+ *     |abcdef|   {trimStartSeconds: 2 frames}   →     |cdef|
+ */
+export const trimClip = defineEdit({
+  name: 'trimClip',
+  wire: true,
+  input: z
+    .strictObject({
+      overlayId: overlayIdSchema,
+      trimStartSeconds: secondsSchema.optional(),
+      trimEndSeconds: secondsSchema.optional(),
+    })
+    .refine((input) => input.trimStartSeconds ?? input.trimEndSeconds, 'Name trimStartSeconds or trimEndSeconds.'),
+  label: () => 'Trim a clip',
+  apply(document, input) {
+    const found = findOverlays(document, [input.overlayId])
+    if (!found.ok) return found
+    const atStart = framesOfSeconds(input.trimStartSeconds ?? 0, document.fps)
+    const atEnd = framesOfSeconds(input.trimEndSeconds ?? 0, document.fps)
+    const trimmed = new Map<number, Overlay>()
+    for (const overlay of found.value) {
+      if (atStart + atEnd >= overlay.durationInFrames) {
+        return refuse({ code: 'nothing_left', message: 'The trim leaves nothing of the overlay.' })
+      }
+      trimmed.set(overlay.id, trimEnd(trimStart(overlay, atStart, document.fps), -atEnd))
+    }
+    const next = withReplaced(document, trimmed)
+    return next.ok ? ok({ document: next.value, createdIds: [] }) : next
+  },
+})

@@ -1,0 +1,117 @@
+import { Images, Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { describeError } from '../../../client/http/describeError.ts'
+import { PlainError } from '../../../client/http/PlainError.ts'
+import type { StockItem } from '../../../contract/toolResults.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
+import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
+import { Select } from '../../../ui/fields/Select.tsx'
+import { Skeleton } from '../../../ui/status/Skeleton.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { useSubmit } from '../../../ui/dialogs/useSubmit.ts'
+import { useSession } from '../../session/SessionContext.tsx'
+import { MediaTile } from './MediaTile.tsx'
+import { clockOfMilliseconds } from '../../../base/timecode.ts'
+import { runSearch } from '../running/runSearch.ts'
+import { StockPicture } from './StockPicture.tsx'
+
+const orientations = [
+  { value: 'any', label: 'Any shape' },
+  { value: 'landscape', label: 'Landscape' },
+  { value: 'portrait', label: 'Portrait' },
+  { value: 'square', label: 'Square' },
+] as const
+const MOST = 20
+
+export interface StockSearchProps {
+  readonly type: 'video' | 'image'
+  readonly onPick: (item: StockItem) => void
+}
+
+/** Looks for stock and shows what was found, with who made it. */
+export function StockSearch({ type, onPick }: StockSearchProps) {
+  const session = useSession()
+  const [query, setQuery] = useState('')
+  const [orientation, setOrientation] = useState<(typeof orientations)[number]['value']>('any')
+  const [found, setFound] = useState<readonly StockItem[] | null>(null)
+  const leaving = useRef(new AbortController())
+  useEffect(() => {
+    leaving.current = new AbortController()
+    return () => leaving.current.abort()
+  }, [])
+  const search = useSubmit(async () => {
+    const { signal } = leaving.current
+    try {
+      const input = { query: query.trim(), limit: MOST, ...(orientation === 'any' ? {} : { orientation }) }
+      const tool = type === 'video' ? 'searchStockVideo' : 'searchStockImage'
+      const job = await runSearch(session, { tool, input, signal })
+      if (job.status !== 'succeeded') throw new PlainError(job.error?.message ?? 'The search did not end well.')
+      setFound((job.results ?? []).filter((item): item is StockItem => item.kind === 'stock'))
+    } catch (error) {
+      if (!signal.aborted) throw error
+    }
+  })
+  const canSearch = query.trim() !== ''
+  return (
+    <>
+      <form
+        className="flex items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (canSearch) search.submit()
+        }}
+      >
+        <TextField
+          label="Search stock"
+          labelPlacement="hidden"
+          type="search"
+          icon={Search}
+          className="flex-1"
+          placeholder={type === 'video' ? 'Such as waves, street, clouds' : 'Such as paper, sky, wood'}
+          value={query}
+          onChange={setQuery}
+        />
+        <Select
+          label="Shape"
+          labelPlacement="hidden"
+          className="w-32"
+          options={orientations}
+          value={orientation}
+          onChange={setOrientation}
+        />
+        <Button type="submit" disabled={!canSearch} isLoading={search.isPending}>
+          Search
+        </Button>
+      </form>
+      <div className="min-h-0 flex-1 overflow-y-auto" aria-busy={search.isPending}>
+        {search.error === null ? null : <ErrorNotice {...describeError(search.error)} />}
+        {search.isPending && found === null ? <Skeleton className="h-24" /> : null}
+        <ul className="grid grid-cols-4 gap-3 p-0.5">
+          {(found ?? []).map((item) => (
+            <MediaTile
+              key={item.stock.id}
+              name={item.title}
+              detail={item.credit}
+              mark={item.durationMs === null ? undefined : clockOfMilliseconds(item.durationMs)}
+              picture={<StockPicture item={item} />}
+              onChoose={() => onPick(item)}
+            />
+          ))}
+        </ul>
+        {found === null && !search.isPending && search.error === null ? (
+          <EmptyState
+            icon={Images}
+            title="Look for stock"
+            sentence="What you choose is copied into this project when the tool runs."
+          />
+        ) : null}
+        {found?.length === 0 ? (
+          <p role="status" className="text-xs text-secondary">
+            Nothing was found. Try another word.
+          </p>
+        ) : null}
+      </div>
+    </>
+  )
+}

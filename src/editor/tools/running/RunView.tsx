@@ -1,0 +1,115 @@
+import { Check, ScanEye, Undo2 } from 'lucide-react'
+import type { OverlayId } from '../../../composition/schema.ts'
+import type { Job } from '../../../contract/operations/jobs.ts'
+import type { Tool } from '../../../contract/tools.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
+import { notify } from '../../../ui/notices/notify.ts'
+import { ProgressBar } from '../../../ui/status/ProgressBar.tsx'
+import { useSession, useSessionState } from '../../session/SessionContext.tsx'
+import { adviceFor } from './jobAdvice.ts'
+import { timeOfDay } from '../quantities.ts'
+import type { ToolRun } from './toolRuns.ts'
+
+export interface RunViewProps {
+  readonly tool: Tool
+  readonly run: ToolRun
+  /** Looks at the version of now and makes the form ready to be sent again. */
+  readonly onAgain: () => void
+  /** Selects an overlay and scrolls and seeks to where it can be seen. */
+  readonly onReveal: (overlayId: OverlayId) => void
+}
+
+/** How far a call has come, and how it ended. */
+export function RunView({ tool, run, onAgain, onReveal }: RunViewProps) {
+  switch (run.kind) {
+    case 'idle':
+      return null
+    case 'running':
+      return <ProgressBar label={stageOf(run.job)} fraction={run.job === null ? null : run.job.progress / 100} />
+    case 'refused':
+      return <ErrorNotice isCompact {...run.words} safe="The form is as you left it." />
+    case 'failed':
+      return <FailedView tool={tool} job={run.job} onAgain={onAgain} />
+    case 'done':
+      return tool.changesComposition ? <AppliedView run={run} onReveal={onReveal} /> : null
+  }
+}
+
+function stageOf(job: Job | null): string {
+  if (job === null) return 'Sending'
+  if (job.status === 'queued') return 'Waiting for its turn'
+  return job.work?.stage ?? 'Working'
+}
+
+type FailedViewProps = Pick<RunViewProps, 'tool' | 'onAgain'> & { readonly job: Job }
+
+function FailedView({ tool, job, onAgain }: FailedViewProps) {
+  const { title, next } = adviceFor(job)
+  const again = (
+    <Button size="sm" onClick={onAgain}>
+      Try again
+    </Button>
+  )
+  return (
+    <ErrorNotice
+      isCompact
+      tone={job.status === 'requires_action' ? 'warning' : 'danger'}
+      title={title}
+      {...(next === null ? {} : { next })}
+      safe={
+        tool.changesComposition ? 'Nothing was changed, and the form is as you left it.' : 'The form is as you left it.'
+      }
+      actions={again}
+    />
+  )
+}
+
+type AppliedViewProps = Pick<RunViewProps, 'onReveal'> & { readonly run: Extract<ToolRun, { readonly kind: 'done' }> }
+
+function AppliedView({ run, onReveal }: AppliedViewProps) {
+  const session = useSession()
+  const { job, stepId } = run
+  const isLast = useSessionState((state) => stepId !== null && state.past.at(-1)?.id === stepId)
+  const isUndone = useSessionState((state) => stepId !== null && state.past.every(({ id }) => id !== stepId))
+  /** The first overlay that came to be, while it is there. */
+  const made = useSessionState(({ document }) => {
+    const ids = job.applied.flatMap(({ overlayIds }) => overlayIds)
+    return ids.find((id) => document.overlays.some((overlay) => overlay.id === id)) ?? null
+  })
+  const undo = () => {
+    const outcome = session.undo()
+    if (!outcome.ok) notify.warning('That was not undone.', { detail: outcome.refusal.message, id: 'refusal' })
+  }
+  const labels = job.applied.map(({ label }) => label)
+  return (
+    <div
+      role="status"
+      className="flex items-start gap-2 rounded-md border border-success/35 bg-success-soft px-2.5 py-2 text-sm"
+    >
+      <Check size={16} aria-hidden className="mt-0.5 shrink-0 text-success" />
+      <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <p className="font-medium wrap-anywhere text-primary">
+          {labels.length === 0
+            ? 'Nothing had to be changed.'
+            : `${labels.join(', ')}: ${isUndone ? 'undone' : 'done'}.`}
+        </p>
+        <p className="text-xs text-secondary">
+          {job.compositionUpdatedAt === null ? 'Done.' : `Saved ${timeOfDay(job.compositionUpdatedAt)}.`}
+        </p>
+        <div className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
+          {isLast ? (
+            <Button size="sm" icon={Undo2} onClick={undo}>
+              Undo
+            </Button>
+          ) : null}
+          {made === null ? null : (
+            <Button size="sm" icon={ScanEye} onClick={() => onReveal(made)}>
+              Show it
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { ApiError } from '../../../client/http/ApiError.ts'
+import { startTool } from '../../../client/jobs/editorJobs.ts'
+import { followJob } from '../../../client/jobs/followJob.ts'
+import { call } from '../../../client/http/http.ts'
+import { newId } from '../../../client/http/newId.ts'
+import { readComposition } from '../../../contract/operations/compositions.ts'
+import type { Job } from '../../../contract/operations/jobs.ts'
+import type { SearchToolName } from '../../../contract/toolNames.ts'
+import type { Session } from '../../session/session.ts'
+import type { ToolInput } from '../toolInput.ts'
+
+export interface Search {
+  readonly tool: SearchToolName
+  readonly input: ToolInput
+  readonly signal: AbortSignal | undefined
+  readonly onRead?: ((job: Job) => void) | undefined
+}
+
+/** How often the revision may be another one by the time the search arrives. */
+const MOST_ATTEMPTS = 3
+
+/** Looks for something. Nothing needs to be saved first, and any revision will do: a search reads no composition. Throws ApiError. */
+export async function runSearch(session: Session, { tool, input, signal, onRead }: Search): Promise<Job> {
+  const { compositionId, saved } = session.getState()
+  let expectedUpdatedAt = saved.updatedAt
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const request = { compositionId, tool, input, expectedUpdatedAt, idempotencyKey: newId(), signal }
+      const { jobId } = await startTool(request)
+      return await followJob(jobId, { onRead, signal })
+    } catch (error) {
+      const isStale = error instanceof ApiError && error.code === 'revision_conflict'
+      if (!isStale || attempt === MOST_ATTEMPTS) throw error
+      expectedUpdatedAt = (await call(readComposition, { params: { compositionId }, signal })).updatedAt
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { startTool } from '../../../client/jobs/editorJobs.ts'
+import { followJob } from '../../../client/jobs/followJob.ts'
+import { newId } from '../../../client/http/newId.ts'
+import { labelOfTool } from '../../../composition/toolEdits.ts'
+import type { Job } from '../../../contract/operations/jobs.ts'
+import { searchToolNames } from '../../../contract/toolNames.ts'
+import type { Tool } from '../../../contract/tools.ts'
+import { type OpenDocument, runDocumentJob, savedRevision } from '../../autosave/documentJob.ts'
+import { runSearch } from './runSearch.ts'
+import type { ToolInput } from '../toolInput.ts'
+import type { ToolRun } from './toolRuns.ts'
+
+export interface ToolToSend {
+  readonly tool: Tool
+  readonly input: ToolInput
+  readonly onRead: (job: Job) => void
+  /** Hears of the job once it ended, unless it only searched. */
+  readonly onJob: (job: Job) => void
+  readonly signal: AbortSignal | undefined
+}
+
+const ended = (job: Job, stepId: number | null): ToolRun =>
+  job.status === 'succeeded' || job.status === 'partially_succeeded'
+    ? { kind: 'done', job, stepId }
+    : { kind: 'failed', job }
+
+/** Sends a call and follows it to its end. Throws ApiError, or the abort reason of `signal`. */
+export async function sendTool(
+  open: OpenDocument,
+  { tool, input, onRead, onJob, signal }: ToolToSend,
+): Promise<ToolRun> {
+  const { session } = open
+  const { compositionId } = session.getState()
+  const searched = searchToolNames.find((name) => name === tool.name)
+  if (searched !== undefined) return ended(await runSearch(session, { tool: searched, input, signal, onRead }), null)
+  const idempotencyKey = newId()
+  const start = (expectedUpdatedAt: string) =>
+    startTool({ compositionId, tool: tool.name, input, expectedUpdatedAt, idempotencyKey, signal })
+  if (tool.changesComposition) {
+    const run = Symbol(tool.name)
+    const label = labelOfTool({ tool: tool.name, input })
+    const outcome = await runDocumentJob(open, { label, run, start, onProgress: onRead }, signal)
+    if (!outcome.ok) return { kind: 'refused', words: { title: outcome.refusal.message } }
+    onJob(outcome.value)
+    return ended(outcome.value, session.getState().past.findLast((step) => step.run === run)?.id ?? null)
+  }
+  const revision = await savedRevision(open, signal)
+  if (!revision.ok) return { kind: 'refused', words: { title: revision.refusal.message } }
+  const { jobId } = await start(revision.value)
+  const job = await followJob(jobId, { onRead, signal })
+  onJob(job)
+  return ended(job, null)
+}

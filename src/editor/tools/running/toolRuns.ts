@@ -1,0 +1,106 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { ApiError } from '../../../client/http/ApiError.ts'
+import type { ErrorWords } from '../../../client/http/describeError.ts'
+import { newId } from '../../../client/http/newId.ts'
+import type { Job } from '../../../contract/operations/jobs.ts'
+import type { ToolName } from '../../../contract/toolNames.ts'
+import type { Tool } from '../../../contract/tools.ts'
+import type { OpenDocument } from '../../autosave/documentJob.ts'
+import { refusedWords } from './jobAdvice.ts'
+import { sendTool } from './sendTool.ts'
+import { tellRun } from './tellRun.ts'
+import type { ToolInput } from '../toolInput.ts'
+
+/** How far one call has come. */
+export type ToolRun =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'running'; readonly job: Job | null }
+  /** `stepId`: the undo step that it became, if any. */
+  | { readonly kind: 'done'; readonly job: Job; readonly stepId: number | null }
+  /** The job ended otherwise. */
+  | { readonly kind: 'failed'; readonly job: Job }
+  /** It was not started. */
+  | { readonly kind: 'refused'; readonly words: ErrorWords }
+
+/** One call of a tool. */
+export interface ToolCallRun {
+  readonly id: string
+  readonly tool: ToolName
+  readonly input: ToolInput
+  readonly run: ToolRun
+  /** A form has shown how it ended. */
+  readonly isSeen: boolean
+}
+
+/** The calls that were sent while a composition is open. They are followed whether a form shows them or not. */
+export interface ToolRuns extends Pick<StoreApi<readonly ToolCallRun[]>, 'getState' | 'getInitialState' | 'subscribe'> {
+  /** Sends a call, and gives its id. */
+  readonly submit: (tool: Tool, input: ToolInput) => string
+  /** Says that a form shows a call, until the returned function is called. A search that is no longer shown is left. */
+  readonly show: (id: string) => () => void
+}
+
+/** The last call of a tool, or of any, that runs or ended while nothing showed it. */
+export function unseenRun(runs: readonly ToolCallRun[], tool: ToolName | null): ToolCallRun | null {
+  return runs.findLast((one) => !one.isSeen && (tool === null || one.tool === tool)) ?? null
+}
+
+/** `onJob` hears of every job that ended: it may have made something. */
+export function createToolRuns(open: OpenDocument, onJob: (job: Job) => void): ToolRuns {
+  const store = createStore<readonly ToolCallRun[]>(() => [])
+  const shown = new Map<string, number>()
+  const searches = new Map<string, AbortController>()
+  const change = (id: string, fields: Partial<ToolCallRun>): void =>
+    store.setState((runs) => runs.map((one) => (one.id === id ? { ...one, ...fields } : one)), true)
+
+  const outcomeOf = async (id: string, { tool, input }: { readonly tool: Tool; readonly input: ToolInput }) => {
+    const signal = searches.get(id)?.signal
+    try {
+      const onRead = (job: Job): void => change(id, { run: { kind: 'running', job } })
+      const outcome = await sendTool(open, { tool, input, onRead, onJob, signal })
+      if (outcome.kind === 'failed' && outcome.job.error?.code === 'revision_conflict') void open.autosave.lookAround()
+      return outcome
+    } catch (error) {
+      if (signal?.aborted === true) return null
+      if (error instanceof ApiError && error.code === 'revision_conflict') void open.autosave.lookAround()
+      // A fault of ours is told, and known.
+      if (!(error instanceof ApiError)) reportError(error)
+      return { kind: 'refused', words: refusedWords(error) } as const
+    } finally {
+      searches.delete(id)
+    }
+  }
+
+  const follow = async (id: string, call: { readonly tool: Tool; readonly input: ToolInput }): Promise<void> => {
+    const run = await outcomeOf(id, call)
+    if (run === null) return store.setState((runs) => runs.filter((one) => one.id !== id), true)
+    change(id, { run, isSeen: shown.has(id) })
+    if (!shown.has(id)) tellRun(open.session, call.tool, run)
+  }
+
+  return {
+    getState: store.getState,
+    getInitialState: store.getInitialState,
+    subscribe: store.subscribe,
+    submit(tool, input) {
+      const id = newId()
+      if (tool.kind === 'search') searches.set(id, new AbortController())
+      const started: ToolCallRun = { id, tool: tool.name, input, run: { kind: 'running', job: null }, isSeen: false }
+      const isKept = (one: ToolCallRun): boolean => !one.isSeen || shown.has(one.id)
+      store.setState((runs) => [...runs.filter(isKept), started], true)
+      void follow(id, { tool, input })
+      return id
+    },
+    show(id) {
+      shown.set(id, (shown.get(id) ?? 0) + 1)
+      return () => {
+        const left = (shown.get(id) ?? 1) - 1
+        if (left > 0) return void shown.set(id, left)
+        shown.delete(id)
+        searches.get(id)?.abort()
+        const known = store.getState().find((one) => one.id === id)
+        if (known !== undefined && known.run.kind !== 'running') change(id, { isSeen: true })
+      }
+    },
+  }
+}

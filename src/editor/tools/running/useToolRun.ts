@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { refreshAfterJob } from '../../../client/jobs/refreshAfterJob.ts'
+import type { ToolName } from '../../../contract/toolNames.ts'
+import type { Tool } from '../../../contract/tools.ts'
+import type { OpenDocument } from '../../autosave/documentJob.ts'
+import type { Session } from '../../session/session.ts'
+import type { ToolInput } from '../toolInput.ts'
+import { createToolRuns, type ToolCallRun, type ToolRun, type ToolRuns, unseenRun } from './toolRuns.ts'
+
+/** One for each open composition: what it does goes on while another panel is seen. */
+const known = new WeakMap<Session, ToolRuns>()
+
+/** The last call that runs, or ended while no form showed it: of one tool, or of any. */
+export function unseenRunOf(session: Session, tool: ToolName | null): ToolCallRun | null {
+  return unseenRun(known.get(session)?.getState() ?? [], tool)
+}
+
+function useToolRuns(open: OpenDocument): ToolRuns {
+  const queryClient = useQueryClient()
+  const [runs] = useState(() => {
+    const before = known.get(open.session)
+    if (before) return before
+    const created = createToolRuns(open, (job) => refreshAfterJob(queryClient, job))
+    known.set(open.session, created)
+    return created
+  })
+  return runs
+}
+
+const idle: ToolRun = { kind: 'idle' }
+
+/** Sends calls of tools, one at a time, or goes on with the call `goesOn`. Leaving the form leaves nothing but searches. */
+export function useToolRun(open: OpenDocument, goesOn: ToolCallRun | null) {
+  const runs = useToolRuns(open)
+  const [id, setId] = useState(goesOn?.id ?? null)
+  const run = useStore(runs, (all) => all.find((one) => one.id === id)?.run ?? idle)
+  useEffect(() => (id === null ? undefined : runs.show(id)), [id, runs])
+  return {
+    run,
+    submit: (tool: Tool, input: ToolInput): void => {
+      if (run.kind !== 'running') setId(runs.submit(tool, input))
+    },
+    reset: (): void => {
+      if (run.kind !== 'running') setId(null)
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useEffect } from 'react'
+import type { ChangeWords } from '../../../composition/changeWords.ts'
+import type { Composition, Overlay, OverlayId } from '../../../composition/schema.ts'
+import type { ToolName } from '../../../contract/toolNames.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
+import { useSession, useSessionState } from '../../session/SessionContext.tsx'
+import type { ToolInput } from '../toolInput.ts'
+import type { Trial } from './trial.ts'
+
+export interface TrialViewProps {
+  readonly trial: Trial
+  readonly label: string
+  readonly nameOf: (overlay: Overlay) => string
+  readonly onReveal: (overlayId: OverlayId) => void
+  readonly isShown: boolean
+  readonly onShow: (isShown: boolean) => void
+  /** Opens the form of another tool. */
+  readonly onUse: (tool: ToolName, input: ToolInput) => void
+}
+
+const deeds: Readonly<Record<ChangeWords['kind'], (what: string) => string>> = {
+  added: (what) => `Added ${what}`,
+  removed: () => 'Deleted',
+  changed: (what) => `${what.charAt(0).toUpperCase()}${what.slice(1)}`,
+}
+
+/** Shows the outcome in preview and timeline for as long as that is wanted. */
+function useShownOutcome(document: Composition | null, label: string): void {
+  const session = useSession()
+  useEffect(() => {
+    if (document === null) return undefined
+    const looked = { document, label: `After: ${label}` }
+    session.lookAt(looked)
+    return () => {
+      if (session.getState().lookedAt === looked) session.lookAt(null)
+    }
+  }, [document, label, session])
+}
+
+/** The refusal that goes away once it is known what is said. */
+const NEEDS_SPEECH = 'transcript_needed'
+
+/** What would come of a call, before it is sent. */
+export function TrialView({ trial, label, nameOf, onReveal, isShown, onShow, onUse }: TrialViewProps) {
+  const now = useSessionState((state) => state.document)
+  useShownOutcome(isShown && trial.kind === 'changes' ? trial.document : null, label)
+  switch (trial.kind) {
+    case 'none':
+      return null
+    case 'reading':
+      return (
+        <p role="status" className="text-xs text-secondary">
+          Finding out what it would change.
+        </p>
+      )
+    case 'unknown':
+      return <p className="text-xs text-secondary">{trial.why}</p>
+    case 'refused':
+      return (
+        <ErrorNotice
+          isCompact
+          tone="warning"
+          title={trial.refusal.message}
+          actions={
+            trial.refusal.code === NEEDS_SPEECH ? (
+              <Button size="sm" onClick={() => onUse('generateCaptions', {})}>
+                Prepare captions…
+              </Button>
+            ) : null
+          }
+        />
+      )
+    case 'changes': {
+      const after = new Map(trial.document.overlays.map((overlay) => [overlay.id, overlay]))
+      const before = new Map(now.overlays.map((overlay) => [overlay.id, overlay]))
+      const subjectOf = ({ overlayId, subject }: ChangeWords): string => {
+        const overlay = overlayId === null ? undefined : (before.get(overlayId) ?? after.get(overlayId))
+        if (overlay === undefined || !('sourceAssetId' in overlay)) return subject
+        return trial.sources.get(overlay.sourceAssetId)?.name ?? nameOf(overlay)
+      }
+      return (
+        <section aria-label="What changes" className="flex flex-col gap-1.5">
+          <div className="flex min-h-6 items-center justify-between gap-1">
+            <h4 className="shrink-0 text-xs font-semibold text-muted">What changes</h4>
+            {trial.changes.length === 0 ? null : (
+              <Button
+                size="sm"
+                variant="ghost"
+                icon={isShown ? EyeOff : Eye}
+                aria-pressed={isShown}
+                onClick={() => onShow(!isShown)}
+              >
+                {isShown ? 'Back to now' : 'Show the outcome'}
+              </Button>
+            )}
+          </div>
+          {trial.changes.length === 0 ? (
+            <p className="text-xs text-secondary">Nothing: it is so already.</p>
+          ) : (
+            <ul className="flex max-h-24 flex-col gap-1 overflow-y-auto">
+              {trial.changes.map((change) => {
+                const { overlayId } = change
+                const canReveal = overlayId !== null && before.has(overlayId)
+                return (
+                  <li key={`${change.kind} ${overlayId ?? ''}`}>
+                    <button
+                      type="button"
+                      disabled={!canReveal}
+                      onClick={() => overlayId !== null && onReveal(overlayId)}
+                      className="w-full rounded-sm text-left text-xs enabled:hover:underline"
+                    >
+                      <span className="block truncate font-medium text-primary">{subjectOf(change)}</span>
+                      <span className="line-clamp-2 wrap-anywhere text-secondary">
+                        {deeds[change.kind](change.what)}
+                      </span>
+                    </button>
+                  </li>
+                )
+              })}
+            </ul>
+          )}
+        </section>
+      )
+    }
+  }
+}

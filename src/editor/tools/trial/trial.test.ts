@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { composition, overlay } from '../../../testing/composition/overlays.ts'
+import { trialOf } from './trial.ts'
+
+const document = composition([overlay({ type: 'text', id: 1 }), overlay({ type: 'text', id: 2, row: 1 })])
+const given = { sources: new Map(), rows: { 1: { isLocked: true, name: 'Titles' } } }
+
+describe('the trial of a call', () => {
+  it('refuses what would change something in a locked row', () => {
+    const message = 'Titles is locked. Unlock it to make this step.'
+    const refused = { kind: 'refused', refusal: { code: 'row_locked', message } }
+    expect(trialOf(document, { tool: 'deleteOverlay', input: { overlayId: 2 } }, given)).toEqual(refused)
+    expect(
+      trialOf(document, { tool: 'moveOverlay', input: { overlayId: 1, row: 1, startSeconds: 30 } }, given),
+    ).toEqual(refused)
+    expect(trialOf(document, { tool: 'deleteOverlay', input: { overlayId: 1 } }, given)).toMatchObject({
+      kind: 'changes',
+    })
+  })
+
+  it('lets the canvas bring along what is locked', () => {
+    const trial = trialOf(document, { tool: 'setCanvasSettings', input: { aspectRatio: '9:16' } }, given)
+    expect(trial).toMatchObject({ kind: 'changes' })
+  })
+})

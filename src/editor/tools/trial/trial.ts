@@ -1,0 +1,70 @@
+import type { Refusal } from '../../../base/result.ts'
+import { changesOf, type ChangeWords } from '../../../composition/changeWords.ts'
+import type { EditContext } from '../../../composition/edits/edit.ts'
+import { diffCompositions } from '../../../composition/patch.ts'
+import type { Composition } from '../../../composition/schema.ts'
+import { applyToolEdit } from '../../../composition/toolEdits.ts'
+import type { EditToolName } from '../../../contract/toolNames.ts'
+import { changedLockedRow } from '../../session/actions/commitUnlocked.ts'
+import { rowTitle, type Rows } from '../../session/view/rows.ts'
+import type { ToolInput } from '../toolInput.ts'
+
+/** What a call would do to the document, as far as it can be told before it is sent. */
+export type Trial =
+  /** There is nothing to try: the input is not complete, or the tool changes nothing. */
+  | { readonly kind: 'none' }
+  /** What it draws on is being read. */
+  | { readonly kind: 'reading' }
+  /** Why it cannot be tried here, in a sentence. */
+  | { readonly kind: 'unknown'; readonly why: string }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | {
+      readonly kind: 'changes'
+      readonly document: Composition
+      readonly changes: readonly ChangeWords[]
+      /** What is known of the media of the outcome: stock is not in the project yet. */
+      readonly sources: EditContext['sources']
+    }
+
+/** Captions that nobody has prepared are prepared by the service, when the tool runs. */
+const isPrepared = ({ code }: Refusal): boolean => code === 'captions_needed'
+const RECOGNISED_THEN: Trial = {
+  kind: 'unknown',
+  why: 'What is said here is not known yet. It is found out when you run this, which can take a while.',
+}
+
+/** One call of a tool that changes the composition. */
+export interface EditCallOfTool {
+  readonly tool: EditToolName
+  readonly input: ToolInput
+}
+
+/** Refuses what would change something in a row that is locked on this device. */
+function lockedRefusal(
+  { tool }: EditCallOfTool,
+  { before, after, rows }: { readonly before: Composition; readonly after: Composition; readonly rows: Rows },
+): Refusal | null {
+  // A canvas of another ratio brings everything along, as it does where it is chosen by hand.
+  const locked = tool === 'setCanvasSettings' ? null : changedLockedRow(before, after, rows)
+  if (locked === null) return null
+  const name = rowTitle(locked.row, rows[locked.row])
+  return { code: 'row_locked', message: `${name} is locked. Unlock it to make this step.` }
+}
+
+/** Applies a call to a copy, with what is known here and the rows as they are set on this device. */
+export function trialOf(
+  document: Composition,
+  call: EditCallOfTool,
+  { rows, ...context }: EditContext & { readonly rows: Rows },
+): Trial {
+  const applied = applyToolEdit(document, call, context)
+  if (!applied.ok) return isPrepared(applied.refusal) ? RECOGNISED_THEN : { kind: 'refused', refusal: applied.refusal }
+  const after = applied.value.document
+  const refusal = lockedRefusal(call, { before: document, after, rows })
+  if (refusal !== null) return { kind: 'refused', refusal }
+  const changes = changesOf(diffCompositions(document, after), document, after)
+  const stock = [...(context.resources?.stock.values() ?? [])].map((media) => [media.assetId, media] as const)
+  // What happens to overlays says more than that the composition grows with them.
+  const inOrder = changes.toSorted((left, right) => Number(left.overlayId === null) - Number(right.overlayId === null))
+  return { kind: 'changes', document: after, changes: inOrder, sources: new Map([...context.sources, ...stock]) }
+}

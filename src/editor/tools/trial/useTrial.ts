@@ -1,0 +1,60 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { useStore } from 'zustand'
+import { faultOfRead, sentenceOfRead } from '../../../client/http/retriedRead.ts'
+import { useHostOffers } from '../../../client/http/session.ts'
+import { needsNothing, readResources } from '../../../client/resources/toolResources.ts'
+import { resourceNeeds } from '../../../composition/toolEdits.ts'
+import { noNeeds, type ResourceNeeds } from '../../../composition/tools/definition/toolResources.ts'
+import { useDebounced } from '../../../ui/useDebounced.ts'
+import { useSession, useSessionState } from '../../session/SessionContext.tsx'
+import { type EditCallOfTool, type Trial, trialOf } from './trial.ts'
+
+/** A trial is made when the form has been still for this long. */
+const WAIT_MS = 150
+const FRESH_MS = 20_000
+
+const NOT_OFFERED = 'This host does not say beforehand what comes of it. It is checked when you run it.'
+
+const resourcesQuery = (projectId: string, needs: ResourceNeeds) =>
+  queryOptions({
+    queryKey: ['tool-resources', projectId, needs],
+    queryFn: ({ signal }) => readResources(projectId, needs, signal),
+    staleTime: FRESH_MS,
+    retry: false,
+  })
+
+/** Tries a call on the document while it is being put together; null tries nothing. Draws the outcome over the timeline. */
+export function useTrial(call: EditCallOfTool | null): Trial {
+  const session = useSession()
+  const { projectId } = session.getState()
+  const document = useSessionState((state) => state.document)
+  const sources = useSessionState((state) => state.sources)
+  const rows = useStore(session.rows)
+  const settled = useDebounced(call, WAIT_MS)
+  const isOffered = useHostOffers('toolResources')
+  const needs = useMemo(() => {
+    if (settled === null) return noNeeds
+    const all = resourceNeeds(document, settled)
+    return { ...all, assetIds: all.assetIds.filter((id) => !sources.has(id)) }
+  }, [document, settled, sources])
+  const isReady = needsNothing(needs)
+  const read = useQuery({ ...resourcesQuery(projectId, needs), enabled: isOffered && !isReady })
+  const fault = faultOfRead(read)
+  const trial = useMemo((): Trial => {
+    if (settled === null || call === null) return { kind: 'none' }
+    if (isReady) return trialOf(document, settled, { sources, rows })
+    if (!isOffered) return { kind: 'unknown', why: NOT_OFFERED }
+    if (fault !== null) return { kind: 'unknown', why: `It cannot be tried beforehand. ${sentenceOfRead(fault)}` }
+    if (read.data === undefined) return { kind: 'reading' }
+    const { media, resources } = read.data
+    const known = new Map([...sources, ...media.map((one) => [one.assetId, one] as const)])
+    return trialOf(document, settled, { sources: known, resources, rows })
+  }, [call, document, isOffered, isReady, read.data, fault, rows, settled, sources])
+  useEffect(() => {
+    const { document: after, sources: media } = trial.kind === 'changes' ? trial : { document: null, sources: null }
+    session.propose(after === null ? null : { document: after, overlayIds: null, name: 'After', media })
+    return () => session.propose(null)
+  }, [trial, session])
+  return trial
+}
