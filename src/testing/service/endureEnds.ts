@@ -46,7 +46,7 @@ export async function endureEnds({ end, ...ordeal }: Ordeal): Promise<void> {
   await endureInterruptions({ ...ordeal, interrupt })
   const sorted = starts.toSorted((left, right) => left - right)
   const [median = 0, longest = 0] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)]
-  console.log(`Ready again after ${median.toFixed(0)} ms (median), ${longest.toFixed(0)} ms (longest).`)
+  tell(`Ready again after ${median.toFixed(0)} ms (median), ${longest.toFixed(0)} ms (longest).`)
 }
 
 /** As `endureEnds`, whatever it is that breaks off what the writers do. */
@@ -73,7 +73,7 @@ export async function endureInterruptions(ordeal: Interruptions): Promise<void> 
   }
   for (const writer of writers) await expectDocuments(service.owner, writer, writer.acknowledged.keys())
   const changes = writers.reduce((sum, { changeCount }) => sum + changeCount(), 0)
-  console.log(
+  tell(
     `${changes} changes over ${rounds} ends; of ${repeats.done + repeats.lost} repeated ones ${repeats.done} had been made.`,
   )
 }
