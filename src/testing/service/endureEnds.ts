@@ -5,6 +5,7 @@ import { type CompositionWriter, createCompositionWriter } from '../composition/
 import { pageOfRevisions } from './revisionClient.ts'
 import { seededRandom } from '../seededRandom.ts'
 import type { ServiceClient } from './serviceClient.ts'
+import { tell } from '../tell.ts'
 import { type ServiceProcess, startServiceProcess } from './serviceProcess.ts'
 
 const WRITERS = 4
