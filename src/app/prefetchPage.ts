@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { matchPath } from 'react-router'
 import { keyOfFragment } from '../client/http/session.ts'
-import { prefetchComposition } from '../editor/compositionToOpen.ts'
+import { prefetchComposition } from '../editor/opening/compositionToOpen.ts'
 
 /**
  * Asks for what the page of an address will ask for, while its script is on its way. Not where the address carries a key:

@@ -5,11 +5,11 @@ import { faultOfRead } from '../client/http/retriedRead.ts'
 import { ErrorBoundary } from '../ui/notices/ErrorBoundary.tsx'
 import { Spinner } from '../ui/status/Spinner.tsx'
 import { openSession, type OpenedSession } from './autosave/openSession.ts'
-import { journals, readCompositionToOpen } from './compositionToOpen.ts'
+import { journals, readCompositionToOpen } from './opening/compositionToOpen.ts'
 import { Editor } from './Editor.tsx'
-import { OpeningFailed } from './OpeningFailed.tsx'
+import { OpeningFailed } from './opening/OpeningFailed.tsx'
 import { SessionProvider } from './session/SessionContext.tsx'
-import { sourceMediaOf } from './drops/sourceMediaOf.ts'
+import { sourceMediaOf } from '../client/media/sourceMediaOf.ts'
 
 /** Reads the composition and its media and opens the session, with what this device still keeps of it. */
 const openQuery = (compositionId: string, visit: string, queryClient: QueryClient) =>

@@ -1,5 +1,5 @@
 import type { PendingDrops } from './drops/createPendingDrops.ts'
-import { PlaceholderList } from './PlaceholderList.tsx'
+import { PlaceholderList } from './drops/PlaceholderList.tsx'
 import { useSessionState } from './session/SessionContext.tsx'
 import { Timeline, type TimelineProps } from './timeline/Timeline.tsx'
 import { useComparedVersion } from './useComparedVersion.ts'

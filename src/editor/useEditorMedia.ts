@@ -7,7 +7,7 @@ import { sourceAssetIds } from '../composition/violations.ts'
 import { notify } from '../ui/notices/notify.ts'
 import type { PreviewMedia } from './preview/previewMedia.ts'
 import { useSession } from './session/SessionContext.tsx'
-import { sourceMediaOf } from './drops/sourceMediaOf.ts'
+import { sourceMediaOf } from '../client/media/sourceMediaOf.ts'
 import type { TimelineMedia } from './timeline/timelineMedia.ts'
 import type { TrimmerMedia } from './trimmer/trimmerMedia.ts'
 

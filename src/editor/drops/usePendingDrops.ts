@@ -18,7 +18,7 @@ import {
 import { placeholdersOf } from './placeholdersOf.ts'
 import { useSession, useSessionState } from '../session/SessionContext.tsx'
 import { sourceFaultOf } from './sourceFault.ts'
-import { sourceMediaOf } from './sourceMediaOf.ts'
+import { sourceMediaOf } from '../../client/media/sourceMediaOf.ts'
 import type { Placeholder } from '../session/view/placeholder.ts'
 
 const sourceOf: PendingDropsInput['sourceOf'] = async (assetId) => {

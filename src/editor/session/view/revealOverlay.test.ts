@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { Overlay } from '../composition/schema.ts'
-import { composition, overlay } from '../testing/composition/overlays.ts'
+import type { Overlay } from '../../../composition/schema.ts'
+import { composition, overlay } from '../../../testing/composition/overlays.ts'
 import { revealOverlay } from './revealOverlay.ts'
-import { createSession } from './session/session.ts'
+import { createSession } from '../session.ts'
 
 /** Where the playhead is after an overlay from frame 100 to 160 was revealed. */
 function frameAfter(revealed: Overlay, before: number): number {

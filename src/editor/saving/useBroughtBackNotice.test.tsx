@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, it } from 'vitest'
-import { reactPage } from '../testing/page/reactPage.ts'
-import { memoryBrowser } from '../testing/page/memoryBrowser.ts'
-import { UiProvider } from '../ui/UiProvider.tsx'
-import type { Autosave } from './autosave/autosave.ts'
+import { reactPage } from '../../testing/page/reactPage.ts'
+import { memoryBrowser } from '../../testing/page/memoryBrowser.ts'
+import { UiProvider } from '../../ui/UiProvider.tsx'
+import type { Autosave } from '../autosave/autosave.ts'
 import { useBroughtBackNotice } from './useBroughtBackNotice.ts'
 
 const { render } = reactPage()

@@ -1,15 +1,15 @@
 import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../ui/buttons/Button.tsx'
-import { muchLater } from '../ui/later.tsx'
-import type { JobsInboxProps } from './export/jobs/JobsInbox.tsx'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { muchLater } from '../../../ui/later.tsx'
+import type { JobsInboxProps } from './JobsInbox.tsx'
 
 interface InboxProps extends JobsInboxProps {
   readonly onAsk: () => void
 }
 
 /** Loaded when the page has come to rest, or at the first press. */
-const JobsInbox = muchLater<InboxProps>(async () => (await import('./export/jobs/JobsInbox.tsx')).JobsInbox, {
+const JobsInbox = muchLater<InboxProps>(async () => (await import('./JobsInbox.tsx')).JobsInbox, {
   isWanted: ({ isOpenAtFirst }) => isOpenAtFirst,
   meanwhile: ({ isOpenAtFirst, onAsk }) => (
     <Button

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import { notify } from '../ui/notices/notify.ts'
-import type { Autosave } from './autosave/autosave.ts'
+import { notify } from '../../ui/notices/notify.ts'
+import type { Autosave } from '../autosave/autosave.ts'
 
 /** Tells what of earlier visits is there again, and what could not be brought back. */
 export function useBroughtBackNotice(autosave: Autosave): void {

@@ -1,6 +1,6 @@
-import { timecodeOfFrames } from '../base/timecode.ts'
-import type { FramesPerSecond } from '../base/units.ts'
-import type { Placeholder } from './session/view/placeholder.ts'
+import { timecodeOfFrames } from '../../base/timecode.ts'
+import type { FramesPerSecond } from '../../base/units.ts'
+import type { Placeholder } from '../session/view/placeholder.ts'
 
 export interface PlaceholderListProps {
   readonly placeholders: readonly Placeholder[]

@@ -1,4 +1,4 @@
-import { actionById } from './session/actions/actionRegistry.ts'
+import { actionById } from '../session/actions/actionRegistry.ts'
 
 /** The line above the timeline. */
 export const toolbarActions = [

@@ -1,7 +1,7 @@
-import type { Frames } from '../base/units.ts'
-import { endOf } from '../composition/timeline.ts'
-import type { Overlay, OverlayId } from '../composition/schema.ts'
-import type { Session } from './session/session.ts'
+import type { Frames } from '../../../base/units.ts'
+import { endOf } from '../../../composition/timeline.ts'
+import type { Overlay, OverlayId } from '../../../composition/schema.ts'
+import type { Session } from '../session.ts'
 
 /** Where an overlay is seen as it is: after it has come in and before it goes, or its middle where it never rests. */
 function restOf(overlay: Overlay): { readonly start: Frames; readonly end: Frames } {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { ImportQuestion } from './captions/files/captionImport.ts'
-import { isCaptionFile } from './captions/files/isCaptionFile.ts'
-import { useSession } from './session/SessionContext.tsx'
+import type { ImportQuestion } from './captionImport.ts'
+import { isCaptionFile } from './isCaptionFile.ts'
+import { useSession } from '../../session/SessionContext.tsx'
 
 /** Imports SRT and VTT files, wherever in the window they come from. The reader is loaded with the first file. */
 export function useCaptionImport(showCaptions: () => void): {
@@ -17,7 +17,7 @@ export function useCaptionImport(showCaptions: () => void): {
   const start = (files: readonly File[]): void => {
     if (files.length === 0) return
     const run = async () => {
-      const { importCaptionFiles } = await import('./captions/files/captionImport.ts')
+      const { importCaptionFiles } = await import('./captionImport.ts')
       showCaptions()
       setQuestion(await importCaptionFiles(session, files))
     }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { ApiError } from '../client/http/ApiError.ts'
-import { describeRead, isRetried } from '../client/http/retriedRead.ts'
-import { Button } from '../ui/buttons/Button.tsx'
-import { buttonClasses } from '../ui/buttons/buttonClasses.ts'
-import { ErrorNotice } from '../ui/notices/ErrorNotice.tsx'
-import type { Journals } from './autosave/journal/createJournals.ts'
+import { ApiError } from '../../client/http/ApiError.ts'
+import { describeRead, isRetried } from '../../client/http/retriedRead.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { buttonClasses } from '../../ui/buttons/buttonClasses.ts'
+import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx'
+import type { Journals } from '../autosave/journal/createJournals.ts'
 
 export interface OpeningFailedProps {
   readonly compositionId: string

@@ -1,8 +1,8 @@
 import { useState, type RefObject } from 'react'
-import type { OverlayId } from '../composition/schema.ts'
-import type { EditedText } from './preview/text/editedText.ts'
-import { showText } from './preview/text/showText.ts'
-import { useSession } from './session/SessionContext.tsx'
+import type { OverlayId } from '../../../composition/schema.ts'
+import type { EditedText } from './editedText.ts'
+import { showText } from './showText.ts'
+import { useSession } from '../../session/SessionContext.tsx'
 
 /** Puts the caret into a text: on the picture, or into the field of the inspector where the picture cannot show it. */
 export function useTextEditing(inspector: RefObject<HTMLElement | null>): {
