@@ -1,6 +1,6 @@
 import { framesCovering } from '../base/time.ts'
 import type { FramesPerSecond } from '../base/units.ts'
-import type { SourceMedia } from './edits/edit.ts'
+import type { SourceMedia } from './sourceMedia.ts'
 import type { Composition, Overlay } from './schema.ts'
 import { sourceRangeOf } from './sourceRange.ts'
 import type { Violation } from './violations.ts'

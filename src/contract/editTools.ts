@@ -9,7 +9,7 @@ import {
 import type { OverlayType } from '../composition/schema.ts'
 import { hinted, required, toolFields } from './toolFields.ts'
 import type { EditToolName } from './toolNames.ts'
-import type { ToolDescription, ToolField } from './tools.ts'
+import type { ToolDescription, ToolField } from './toolDescription.ts'
 
 const { choice, color, duration, flag, language, media, milliseconds, number, overlay, row, seconds, start, volume } =
   toolFields

@@ -5,7 +5,7 @@ import { overlayIdSchema } from '../composition/edits/overlayIds.ts'
 import { MAX_SEARCH_QUERY_LENGTH, MAX_SEARCH_RESULTS } from './limits.ts'
 import { leftOut, toolFields } from './toolFields.ts'
 import type { SearchToolName } from './toolNames.ts'
-import type { ToolDescription } from './tools.ts'
+import type { ToolDescription } from './toolDescription.ts'
 import { tagsSchema } from './values.ts'
 
 const querySchema = plainTextSchema(MAX_SEARCH_QUERY_LENGTH).trim()

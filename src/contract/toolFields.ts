@@ -1,5 +1,5 @@
 import type { OverlayType } from '../composition/schema.ts'
-import type { ToolControl, ToolField } from './tools.ts'
+import type { ToolControl, ToolField } from './toolDescription.ts'
 
 type Choices = Readonly<Record<string, string>>
 

@@ -6,7 +6,8 @@ import { NOBODYS_ID } from '../testing/tools/toolStage.ts'
 import { overlaySchema } from '../composition/schema.ts'
 import { toolEdits } from '../composition/toolEdits.ts'
 import { editToolNames, searchToolNames, toolNames } from './toolNames.ts'
-import { type Tool, type ToolField, toolGroupWords, tools } from './tools.ts'
+import { type Tool, toolGroupWords, tools } from './tools.ts'
+import type { ToolField } from './toolDescription.ts'
 
 const propertySchema = z.looseObject({ minimum: z.number().optional(), maximum: z.number().optional() })
 const shapeSchema = z.looseObject({

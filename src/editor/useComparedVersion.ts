@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { isLookedSide } from './saving/conflict/lookedSide.ts'
 import { useSessionState } from './session/SessionContext.tsx'
-import type { ComparedVersion } from './timeline/comparison.ts'
+import type { ComparedVersion } from './timeline/comparedVersion.ts'
 
 /**
  * What the timeline draws over the version that is shown: while two versions clash, the other side of what clashes. Where their

@@ -1,5 +1,5 @@
 import { launchBrowser } from '../../src/testing/page/launchBrowser.ts'
-import type { GalleryFrame } from './drawGallery.ts'
+import type { GalleryFrame } from './drawing.ts'
 import type { GalleryCase } from './galleryCase.ts'
 
 const COLUMNS = 4

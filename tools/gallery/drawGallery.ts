@@ -8,21 +8,12 @@ import { startMediaServer } from '../../src/service/media/export/mediaServer.ts'
 import { servePage } from '../../src/testing/network/servePage.ts'
 import { drawByPlayer } from './drawByPlayer.ts'
 import { drawByRenderer } from './drawByRenderer.ts'
-import { frameKey, sceneMediaOf, servedFiles, type Drawings } from './drawing.ts'
+import { frameKey, sceneMediaOf, servedFiles, type Drawings, type GalleryFrame } from './drawing.ts'
 import type { GalleryCase } from './galleryCase.ts'
 import { makeGalleryMedia } from './galleryMedia.ts'
 import { readPng } from './png.ts'
-import { likenessOf, type Likeness } from './ssim.ts'
+import { likenessOf } from './ssim.ts'
 import { isAlike } from './verdict.ts'
-
-/** One frame of a case in both drawings. */
-export interface GalleryFrame {
-  readonly entry: GalleryCase
-  readonly frame: number
-  readonly byPlayer: Buffer
-  readonly byRenderer: Buffer
-  readonly likeness: Likeness
-}
 
 function drawn(drawings: Drawings, key: string): Buffer {
   const png = drawings.get(key)

@@ -2,6 +2,7 @@ import type { MediaServer, ServedFile } from '../../src/service/media/export/med
 import type { SceneMedia, SceneMode } from '../../src/scene/sceneMedia.ts'
 import type { GalleryCase } from './galleryCase.ts'
 import type { GalleryFile } from './galleryMedia.ts'
+import type { Likeness } from './ssim.ts'
 
 /** What both drawings of the gallery need. */
 export interface DrawingOrder {
@@ -11,6 +12,15 @@ export interface DrawingOrder {
   readonly browserExecutable: string
   /** For what is built and left behind on the way. */
   readonly folder: string
+}
+
+/** One frame of a case in both drawings. */
+export interface GalleryFrame {
+  readonly entry: GalleryCase
+  readonly frame: number
+  readonly byPlayer: Buffer
+  readonly byRenderer: Buffer
+  readonly likeness: Likeness
 }
 
 /** PNG files by `frameKey`. */

@@ -1,4 +1,4 @@
-import type { GalleryFrame } from './drawGallery.ts'
+import type { GalleryFrame } from './drawing.ts'
 import type { Tolerance } from './galleryCase.ts'
 
 /** How much the two drawings of a frame may differ. */

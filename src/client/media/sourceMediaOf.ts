@@ -1,4 +1,4 @@
-import type { SourceMedia } from '../../composition/edits/edit.ts'
+import type { SourceMedia } from '../../composition/sourceMedia.ts'
 import type { Asset } from '../../contract/operations/assets.ts'
 
 /** What edits may know of an asset. */

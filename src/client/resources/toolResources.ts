@@ -1,4 +1,4 @@
-import type { SourceMedia } from '../../composition/edits/edit.ts'
+import type { SourceMedia } from '../../composition/sourceMedia.ts'
 import type { ResourceNeeds, ToolResources } from '../../composition/tools/definition/toolResources.ts'
 import { EXTENSIONS_PREFIX } from '../../contract/revisions.ts'
 import { readToolResources } from '../../contract/toolResourcesRoute.ts'

@@ -1,21 +1,8 @@
 import type { z } from 'zod'
 import { refuse, type Result } from '../../base/result.ts'
 import type { Composition, OverlayId } from '../schema.ts'
+import type { SourceMedia } from '../sourceMedia.ts'
 import type { ToolResources } from '../tools/definition/toolResources.ts'
-
-/** What an edit may know about a project asset. Media URLs are none of its business. */
-export interface SourceMedia {
-  readonly assetId: string
-  readonly type: 'video' | 'music' | 'image'
-  readonly name: string
-  readonly durationMs: number | null
-  readonly width: number | null
-  readonly height: number | null
-  readonly fps: number | null
-  readonly hasAudio: boolean
-  /** How far its preparation is; left out where only what can be used is known. */
-  readonly preparation?: 'processing' | 'ready' | 'failed' | undefined
-}
 
 /** Everything an edit depends on beside the document and its input. */
 export interface EditContext {

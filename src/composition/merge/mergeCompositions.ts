@@ -1,5 +1,5 @@
 import { ok, refuse, type Result } from '../../base/result.ts'
-import type { SourceMedia } from '../edits/edit.ts'
+import type { SourceMedia } from '../sourceMedia.ts'
 import { MAX_OVERLAYS, MAX_SOURCE_ASSETS } from '../limits.ts'
 import { diffCompositions, type CompositionPatch } from '../patch.ts'
 import type { Composition, Overlay, OverlayId } from '../schema.ts'

@@ -1,5 +1,5 @@
 import type { FramesPerSecond } from '../../base/units.ts'
-import type { SourceMedia } from '../edits/edit.ts'
+import type { SourceMedia } from '../sourceMedia.ts'
 import { MAX_DURATION_FRAMES } from '../limits.ts'
 import { sourceLimit } from '../overlays/timing/trimRoom.ts'
 import type { FieldChange } from '../patch.ts'

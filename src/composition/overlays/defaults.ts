@@ -1,7 +1,7 @@
 import { framesCovering, wholeFramesWithin } from '../../base/time.ts'
 import type { Frames } from '../../base/units.ts'
 import { canvasSize, centredBox, fittedBox, type Box } from '../canvas.ts'
-import type { SourceMedia } from '../edits/edit.ts'
+import type { SourceMedia } from '../sourceMedia.ts'
 import type { CanvasRatio, Composition } from '../schema.ts'
 import { sourceFrameCount } from '../sourceRange.ts'
 import { freeRow, lastRow } from '../timeline.ts'

@@ -10,7 +10,8 @@ import type { Composition } from '../schema.ts'
 import { sourceFrameCount } from '../sourceRange.ts'
 import { contentEnd, isRowFree } from '../timeline.ts'
 import { addOverlays } from '../edits/placing/addOverlays.ts'
-import { defineEdit, type SourceMedia } from '../edits/edit.ts'
+import { defineEdit } from '../edits/edit.ts'
+import type { SourceMedia } from '../sourceMedia.ts'
 import { chosenMedia, hasOneMedia, mediaSelectionFields, ONE_MEDIA } from './definition/mediaSelection.ts'
 
 const inputSchema = z

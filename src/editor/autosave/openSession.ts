@@ -1,4 +1,4 @@
-import type { SourceMedia } from '../../composition/edits/edit.ts'
+import type { SourceMedia } from '../../composition/sourceMedia.ts'
 import { createSession, type SentVersion, type Session } from '../session/session.ts'
 import type { SessionRecord } from '../session/sessionState.ts'
 import type { SaveInput } from './autosaveHost.ts'

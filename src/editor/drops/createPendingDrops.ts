@@ -4,7 +4,7 @@ import type { UploadItem, UploadStage } from '../../client/uploads/uploadItem.ts
 import type { UploadState } from '../../client/uploads/createUploadManager.ts'
 import type { Result } from '../../base/result.ts'
 import type { Milliseconds } from '../../base/units.ts'
-import type { SourceMedia } from '../../composition/edits/edit.ts'
+import type { SourceMedia } from '../../composition/sourceMedia.ts'
 import { newMediaOverlay } from '../../composition/overlays/defaults.ts'
 import { readDevice, writeDevice } from '../../ui/deviceStorage.ts'
 import type { AutosaveClock } from '../autosave/autosaveHost.ts'

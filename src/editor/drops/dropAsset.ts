@@ -1,5 +1,5 @@
 import { refuse, type Result } from '../../base/result.ts'
-import type { SourceMedia } from '../../composition/edits/edit.ts'
+import type { SourceMedia } from '../../composition/sourceMedia.ts'
 import { newMediaOverlay } from '../../composition/overlays/defaults.ts'
 import type { Overlay } from '../../composition/schema.ts'
 import { dropOverlay } from '../session/changes/dropOverlay.ts'

@@ -9,7 +9,8 @@ import {
   type EditName,
   type EditRequest,
 } from '../../composition/editRegistry.ts'
-import type { AppliedEdit, SourceMedia } from '../../composition/edits/edit.ts'
+import type { AppliedEdit } from '../../composition/edits/edit.ts'
+import type { SourceMedia } from '../../composition/sourceMedia.ts'
 import type { Choices, Clash } from '../../composition/merge/clash.ts'
 import type { OverlayId } from '../../composition/schema.ts'
 import { createActionHostSlot, type ActionHostSlot } from './actionHost.ts'

@@ -1,7 +1,7 @@
 import type { Clash, MergeSide } from '../../composition/merge/clash.ts'
 import type { Milliseconds } from '../../base/units.ts'
 import type { EditCall } from '../../composition/editRegistry.ts'
-import type { SourceMedia } from '../../composition/edits/edit.ts'
+import type { SourceMedia } from '../../composition/sourceMedia.ts'
 import type { CompositionPatch } from '../../composition/patch.ts'
 import type { Composition, OverlayId } from '../../composition/schema.ts'
 import type { DoneEdit, EditRecord } from './changes/editRecord.ts'

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { secondsOfFrames } from '../../base/time.ts'
 import type { Frames } from '../../base/units.ts'
 import type { Composition, Overlay, OverlayId } from '../../composition/schema.ts'
-import type { Tool, ToolField } from '../../contract/tools.ts'
+import type { Tool } from '../../contract/tools.ts'
+import type { ToolField } from '../../contract/toolDescription.ts'
 
 /** What a form holds, as the tool takes it. What is not given is not there. */
 export type ToolInput = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import type { Frames } from '../../base/units.ts'
 import { applyEdit, type EditRequest } from '../../composition/editRegistry.ts'
-import type { SourceMedia } from '../../composition/edits/edit.ts'
+import type { SourceMedia } from '../../composition/sourceMedia.ts'
 import { neighbourRoom } from '../../composition/neighbourRoom.ts'
 import { slipRoom } from '../../composition/overlays/timing/slipOverlay.ts'
 import { sourceLimit } from '../../composition/overlays/timing/trimRoom.ts'

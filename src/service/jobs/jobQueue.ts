@@ -1,6 +1,14 @@
 import { fromKysely, type PgBoss } from 'pg-boss'
-import type { RoomWait } from './preparation/diskRoom.ts'
+import type { Bytes } from '../../base/units.ts'
 import type { Db } from '../stores/tables.ts'
+
+/** A preparation that waits for room on the disk, as the queue carries it. */
+export interface RoomWait {
+  /** How often it has waited in a row. */
+  readonly times: number
+  /** Room that must be free before another attempt is worth it. */
+  readonly neededBytes: Bytes
+}
 
 interface Preparation {
   readonly assetId: string

@@ -1,5 +1,5 @@
 import type { StoredOutput } from '../stores/renderStore.ts'
-import type { SafeError } from '../stores/tables.ts'
+import type { SafeError } from '../stores/columns.ts'
 import type { Call } from './handler.ts'
 import { OperationError } from './OperationError.ts'
 

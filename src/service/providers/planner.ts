@@ -1,5 +1,5 @@
 import type { Refusal, Result } from '../../base/result.ts'
-import type { SourceMedia } from '../../composition/edits/edit.ts'
+import type { SourceMedia } from '../../composition/sourceMedia.ts'
 import type { Composition } from '../../composition/schema.ts'
 import type { EditPlan } from '../../contract/editPlan.ts'
 import type { StockItem } from '../../contract/toolResults.ts'

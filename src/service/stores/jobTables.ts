@@ -1,10 +1,6 @@
-import type { ColumnType } from 'kysely'
 import type { Job, JobStatus } from '../../contract/operations/jobs.ts'
 import type { Permission } from '../../contract/permissions.ts'
-import type { SafeError } from './tables.ts'
-
-type Json<T> = ColumnType<T, JsonText<T>, JsonText<T>>
-type JsonText<T> = null extends T ? string | null : string
+import type { Json, SafeError } from './columns.ts'
 
 export interface JobWork {
   readonly unit: string

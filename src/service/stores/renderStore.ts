@@ -3,7 +3,8 @@ import type { Composition } from '../../composition/schema.ts'
 import { sourceAssetIds } from '../../composition/violations.ts'
 import type { ExportSettings } from '../../contract/operations/renders.ts'
 import { jsonText } from './json.ts'
-import type { Db, RenderOutputRow, RenderRow, SafeError } from './tables.ts'
+import type { Db, RenderOutputRow, RenderRow } from './tables.ts'
+import type { SafeError } from './columns.ts'
 
 export type StoredRender = Selectable<RenderRow>
 export type StoredOutput = Selectable<RenderOutputRow>

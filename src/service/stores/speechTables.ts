@@ -1,11 +1,7 @@
-import type { ColumnType } from 'kysely'
 import type { CaptionCue, CaptionWord } from '../../composition/overlays/caption.ts'
 import type { SourceStretch } from '../../composition/tools/definition/toolResources.ts'
 import type { Transcript } from '../../contract/operations/transcripts.ts'
-import type { SafeError } from './tables.ts'
-
-type Json<T> = ColumnType<T, JsonText<T>, JsonText<T>>
-type JsonText<T> = null extends T ? string | null : string
+import type { Json, SafeError } from './columns.ts'
 
 export type Passage = Transcript['passages'][number]
 

@@ -1,5 +1,6 @@
-import type { ColumnType, Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Composition } from '../../composition/schema.ts'
+import type { Json, SafeError } from './columns.ts'
 import type { JobRow } from './jobTables.ts'
 import type { ExportSettings } from '../../contract/operations/renders.ts'
 import type { Permission } from '../../contract/permissions.ts'
@@ -44,15 +45,6 @@ export interface Tables {
 
 /** A database, or a transaction of it. */
 export type Db = Kysely<Tables>
-
-/** A JSON column: written as text, read as a value. */
-type Json<T> = ColumnType<T, JsonText<T>, JsonText<T>>
-type JsonText<T> = null extends T ? string | null : string
-
-export interface SafeError {
-  readonly code: string
-  readonly message: string
-}
 
 export interface ApiKeyRow {
   readonly id: string

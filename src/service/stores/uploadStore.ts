@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { MediaContainer, MediaType } from '../../contract/mediaTypes.ts'
 import { jsonText } from './json.ts'
-import type { Db, SafeError, UploadRow } from './tables.ts'
+import type { Db, UploadRow } from './tables.ts'
+import type { SafeError } from './columns.ts'
 
 export type StoredUpload = Selectable<UploadRow>
 

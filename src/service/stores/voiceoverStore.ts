@@ -4,7 +4,8 @@ import { jsonText } from './json.ts'
 import { afterPosition, type PageRequest } from './keyset.ts'
 import { risingRevision } from './revision.ts'
 import type { VoiceoverRow } from './speechTables.ts'
-import type { Db, SafeError } from './tables.ts'
+import type { Db } from './tables.ts'
+import type { SafeError } from './columns.ts'
 
 export type StoredVoiceover = Selectable<VoiceoverRow>
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { SourceMedia } from '../../composition/edits/edit.ts'
+import type { SourceMedia } from '../../composition/sourceMedia.ts'
 import { overlaySchema, type Composition, type Overlay } from '../../composition/schema.ts'
 import { segmentFrames, sourceFrameCount } from '../../composition/sourceRange.ts'
 

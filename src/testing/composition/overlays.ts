@@ -1,4 +1,4 @@
-import type { SourceMedia } from '../../composition/edits/edit.ts'
+import type { SourceMedia } from '../../composition/sourceMedia.ts'
 import { overlaySchema, type Composition, type Overlay } from '../../composition/schema.ts'
 import { deepFreeze } from './deepFreeze.ts'
 

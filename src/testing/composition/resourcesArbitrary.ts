@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { SourceMedia } from '../../composition/edits/edit.ts'
+import type { SourceMedia } from '../../composition/sourceMedia.ts'
 import type { CaptionCue, CaptionWord } from '../../composition/overlays/caption.ts'
 import {
   STOCK_PROVIDER,

@@ -1,4 +1,4 @@
-import type { SourceMedia } from '../../composition/edits/edit.ts'
+import type { SourceMedia } from '../../composition/sourceMedia.ts'
 import { cropRatios } from '../../composition/tools/cropToAspect.ts'
 import { CANVAS_RATIOS } from '../../composition/limits.ts'
 import type { Composition, Overlay, OverlayType } from '../../composition/schema.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { EditContext, SourceMedia } from '../../composition/edits/edit.ts'
+import type { EditContext } from '../../composition/edits/edit.ts'
+import type { SourceMedia } from '../../composition/sourceMedia.ts'
 import type { EditToolCall } from '../../composition/toolEdits.ts'
 import { resourceNeeds } from '../../composition/toolEdits.ts'
 import type { Composition } from '../../composition/schema.ts'

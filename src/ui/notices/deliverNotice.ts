@@ -1,5 +1,4 @@
 import { toast } from 'sonner'
-import type { NoticeOptions } from './notify.ts'
 
 const usualMs = 4_000
 const errorMs = 10_000
@@ -12,6 +11,17 @@ const durations = {
 }
 
 export type NoticeKind = keyof typeof durations
+
+export interface NoticeOptions {
+  /** A second, quieter sentence. */
+  readonly detail?: string | undefined
+  /** One thing to do about it, such as "Undo". */
+  readonly action?: { readonly label: string; readonly onSelect: () => void } | undefined
+  /** A notice with the same id replaces the one shown. */
+  readonly id?: string | undefined
+  /** How long it stays, in milliseconds. Errors stay longer than the rest. */
+  readonly durationMs?: number | undefined
+}
 
 /** Shows a notice. */
 export function deliverNotice(kind: NoticeKind, message: string, options: NoticeOptions): void {

@@ -1,17 +1,6 @@
-import type { NoticeKind } from './deliverNotice.ts'
+import type { NoticeKind, NoticeOptions } from './deliverNotice.ts'
 import { loadNotices, type Notices } from './loadNotices.ts'
 import { noticesWanted } from './noticesWanted.ts'
-
-export interface NoticeOptions {
-  /** A second, quieter sentence. */
-  readonly detail?: string | undefined
-  /** One thing to do about it, such as "Undo". */
-  readonly action?: { readonly label: string; readonly onSelect: () => void } | undefined
-  /** A notice with the same id replaces the one shown. */
-  readonly id?: string | undefined
-  /** How long it stays, in milliseconds. Errors stay longer than the rest. */
-  readonly durationMs?: number | undefined
-}
 
 /** What delivers notices is loaded with the first one. Notices keep their order. */
 function deliver(send: (notices: Notices) => void): void {

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { ok, refuse, type Result } from '../../../base/result.ts'
 import { assetIdSchema } from '../../overlays/fields.ts'
 import { STOCK_PROVIDER, stockKey } from './toolResources.ts'
-import type { EditContext, SourceMedia } from '../../edits/edit.ts'
+import type { EditContext } from '../../edits/edit.ts'
+import type { SourceMedia } from '../../sourceMedia.ts'
 
 /** Spec: `stock: {provider: <stock_provider>, id: <numeric string of 1 to 16 digits, no leading zero>}`. */
 export const stockSelectionSchema = z.strictObject({

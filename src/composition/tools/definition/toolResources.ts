@@ -1,5 +1,5 @@
 import type { Milliseconds } from '../../../base/units.ts'
-import type { SourceMedia } from '../../edits/edit.ts'
+import type { SourceMedia } from '../../sourceMedia.ts'
 import type { CaptionCue, CaptionWord } from '../../overlays/caption.ts'
 
 /** Spec: `<stock_provider>`: the one supported value, whichever library stands behind it. */

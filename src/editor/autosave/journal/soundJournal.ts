@@ -1,4 +1,4 @@
-import type { SourceMedia } from '../../../composition/edits/edit.ts'
+import type { SourceMedia } from '../../../composition/sourceMedia.ts'
 import { isSame } from '../../../composition/isSame.ts'
 import { restoredChanges, type RestoredChanges } from '../../session/changes/restoredChanges.ts'
 import type { SavedComposition } from '../../session/sessionState.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SourceMedia } from '../../../composition/edits/edit.ts'
+import type { SourceMedia } from '../../../composition/sourceMedia.ts'
 import { noNeeds, stockKey } from '../../../composition/tools/definition/toolResources.ts'
 import { composition, overlay } from '../../../testing/composition/overlays.ts'
 import type { Planned } from '../conversation/conversation.ts'

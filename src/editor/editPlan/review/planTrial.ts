@@ -1,6 +1,6 @@
 import { needsNothing, type ReadResources } from '../../../client/resources/toolResources.ts'
 import { refuse, type Refusal } from '../../../base/result.ts'
-import type { SourceMedia } from '../../../composition/edits/edit.ts'
+import type { SourceMedia } from '../../../composition/sourceMedia.ts'
 import type { Composition } from '../../../composition/schema.ts'
 import { applyToolEdit, isEditCall, resourceNeeds } from '../../../composition/toolEdits.ts'
 import { noNeeds, stockKey, type ResourceNeeds } from '../../../composition/tools/definition/toolResources.ts'

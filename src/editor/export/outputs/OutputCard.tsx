@@ -7,11 +7,15 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { buttonClasses } from '../../../ui/buttons/buttonClasses.ts'
 import { factsOfOutput } from './factsOfOutput.ts'
 import { OutputLink } from './OutputLink.tsx'
-import type { RenderOutputsProps } from './RenderOutputs.tsx'
 
-export interface OutputCardProps extends RenderOutputsProps {
+export interface OutputCardProps {
   readonly output: RenderOutput
   readonly url: string
+  readonly renderId: string
+  /** Somebody asked for this very export: its first action takes the focus. */
+  readonly isAsked: boolean
+  readonly againLabel: string
+  readonly onAgain: () => void
 }
 
 interface Player {

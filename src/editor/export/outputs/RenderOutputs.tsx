@@ -5,18 +5,10 @@ import { renderOutputsQuery } from '../../../client/resources/renders.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
 import { Skeleton } from '../../../ui/status/Skeleton.tsx'
-import { OutputCard } from './OutputCard.tsx'
-
-export interface RenderOutputsProps {
-  readonly renderId: string
-  /** Somebody asked for this very export: its first action takes the focus. */
-  readonly isAsked: boolean
-  readonly againLabel: string
-  readonly onAgain: () => void
-}
+import { OutputCard, type OutputCardProps } from './OutputCard.tsx'
 
 /** The finished video: to watch, to download, to pass on. */
-export function RenderOutputs(props: RenderOutputsProps) {
+export function RenderOutputs(props: Omit<OutputCardProps, 'output' | 'url'>) {
   const { renderId } = props
   const outputs = useQuery(renderOutputsQuery(renderId))
   const fault = faultOfRead(outputs)

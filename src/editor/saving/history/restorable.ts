@@ -1,4 +1,4 @@
-import type { SourceMedia } from '../../../composition/edits/edit.ts'
+import type { SourceMedia } from '../../../composition/sourceMedia.ts'
 import type { Composition, Overlay } from '../../../composition/schema.ts'
 
 export interface Restorable {

@@ -1,4 +1,4 @@
-import type { SourceMedia } from '../../../composition/edits/edit.ts'
+import type { SourceMedia } from '../../../composition/sourceMedia.ts'
 import { pointOf } from '../../session/pointer/listenToHand.ts'
 import type { PointerInput } from './pointerInput.ts'
 import type { SurfaceBounds } from '../../session/pointer/surfaceBounds.ts'

@@ -3,7 +3,7 @@ import type { EditRequest } from '../../../composition/editRegistry.ts'
 import type { OverlayId } from '../../../composition/schema.ts'
 import type { Marks } from '../../session/playback/marks.ts'
 import type { ViewportNumbers } from '../geometry/timelineGeometry.ts'
-import type { PointerState } from './pointerState.ts'
+import type { DropPlace, PointerState } from './pointerState.ts'
 
 /** The edits that pointer gestures make. */
 export type GestureEdit = Extract<EditRequest, { readonly name: (typeof gestureEdits)[number] }>
@@ -22,18 +22,6 @@ const gestureEdits = [
   'changeOverlays',
   'splitOverlays',
 ] as const
-
-export type DropMode = 'place' | 'insert' | 'overwrite'
-
-/** Where something dropped lands. */
-export interface DropPlace {
-  readonly frame: Frames
-  readonly row: number
-  /** The row is new: everything at it and below moves down by one. */
-  readonly isNewRow: boolean
-  /** Beside what is there, between it with later things making room, or instead of what lies under it. */
-  readonly mode: DropMode
-}
 
 /** What a pointer state asks for. The states themselves change nothing. */
 export type PointerEffect =

@@ -1,5 +1,5 @@
 import type { Milliseconds } from '../../../base/units.ts'
-import type { SourceMedia } from '../../../composition/edits/edit.ts'
+import type { SourceMedia } from '../../../composition/sourceMedia.ts'
 import type { RippleScope } from '../../../composition/ripple.ts'
 import type { OverlayId } from '../../../composition/schema.ts'
 import type { HandInput, SurfacePoint } from '../../session/pointer/handInput.ts'

@@ -1,12 +1,11 @@
 import type { CssPixels, Frames, Milliseconds } from '../../../base/units.ts'
-import type { SourceMedia } from '../../../composition/edits/edit.ts'
+import type { SourceMedia } from '../../../composition/sourceMedia.ts'
 import type { Overlay, OverlayId } from '../../../composition/schema.ts'
 import type { Hit } from '../geometry/hitTest.ts'
 import type { Marquee } from '../geometry/marqueeHits.ts'
 import type { MovingRoom } from '../geometry/room.ts'
 import type { SnapTargets } from '../geometry/snapping.ts'
 import type { Grip } from './grip.ts'
-import type { DropPlace } from './pointerEffect.ts'
 import type { SurfacePoint } from '../../session/pointer/handInput.ts'
 
 /** Where the blade would cut: in the row of one overlay, or in all rows. */
@@ -174,6 +173,18 @@ export interface Pinching {
   /** The exact frame and the content pixel that stay between the fingers. */
   readonly frame: number
   readonly contentY: CssPixels
+}
+
+type DropMode = 'place' | 'insert' | 'overwrite'
+
+/** Where something dropped lands. */
+export interface DropPlace {
+  readonly frame: Frames
+  readonly row: number
+  /** The row is new: everything at it and below moves down by one. */
+  readonly isNewRow: boolean
+  /** Beside what is there, between it with later things making room, or instead of what lies under it. */
+  readonly mode: DropMode
 }
 
 /** Something from the library or the desktop hangs over the surface. */

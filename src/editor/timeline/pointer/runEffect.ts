@@ -6,7 +6,8 @@ import { rowTitle } from '../../session/view/rows.ts'
 import type { Session } from '../../session/session.ts'
 import type { ViewportNumbers } from '../geometry/timelineGeometry.ts'
 import type { HeldGesture } from '../heldGesture.ts'
-import type { DropPlace, PointerEffect } from './pointerEffect.ts'
+import type { PointerEffect } from './pointerEffect.ts'
+import type { DropPlace } from './pointerState.ts'
 
 /** What the timeline hands to the editor around it. */
 export interface TimelineCallbacks {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fieldWords } from '../../../composition/changeWords.ts'
 import { overlayChangesSchema } from '../../../composition/edits/changing/overlayChanges.ts'
 import { overlaySchema, type OverlayType } from '../../../composition/schema.ts'
-import type { ToolControl, ToolField } from '../../../contract/tools.ts'
+import type { ToolControl, ToolField } from '../../../contract/toolDescription.ts'
 
 /** A field of an overlay that `changeOverlay` can set by one value. */
 export interface ChangeableField {

@@ -1,6 +1,7 @@
 import type { FieldFrame } from '../../../ui/fields/Field.tsx'
 import type { Overlay, OverlayId } from '../../../composition/schema.ts'
-import type { Tool, ToolControl, ToolField } from '../../../contract/tools.ts'
+import type { Tool } from '../../../contract/tools.ts'
+import type { ToolControl, ToolField } from '../../../contract/toolDescription.ts'
 import type { ToolInput } from '../toolInput.ts'
 
 /** What the fields of a form share. */

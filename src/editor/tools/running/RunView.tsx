@@ -9,7 +9,7 @@ import { ProgressBar } from '../../../ui/status/ProgressBar.tsx'
 import { useSession, useSessionState } from '../../session/SessionContext.tsx'
 import { adviceFor } from './jobAdvice.ts'
 import { timeOfDay } from '../quantities.ts'
-import type { ToolRun } from './toolRuns.ts'
+import type { ToolRun } from './sendTool.ts'
 
 export interface RunViewProps {
   readonly tool: Tool

@@ -1,5 +1,6 @@
 import { startTool } from '../../../client/jobs/editorJobs.ts'
 import { followJob } from '../../../client/jobs/followJob.ts'
+import type { ErrorWords } from '../../../client/http/describeError.ts'
 import { newId } from '../../../client/http/newId.ts'
 import { labelOfTool } from '../../../composition/toolEdits.ts'
 import type { Job } from '../../../contract/operations/jobs.ts'
@@ -8,7 +9,17 @@ import type { Tool } from '../../../contract/tools.ts'
 import { type OpenDocument, runDocumentJob, savedRevision } from '../../autosave/documentJob.ts'
 import { runSearch } from './runSearch.ts'
 import type { ToolInput } from '../toolInput.ts'
-import type { ToolRun } from './toolRuns.ts'
+
+/** How far one call has come. */
+export type ToolRun =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'running'; readonly job: Job | null }
+  /** `stepId`: the undo step that it became, if any. */
+  | { readonly kind: 'done'; readonly job: Job; readonly stepId: number | null }
+  /** The job ended otherwise. */
+  | { readonly kind: 'failed'; readonly job: Job }
+  /** It was not started. */
+  | { readonly kind: 'refused'; readonly words: ErrorWords }
 
 export interface ToolToSend {
   readonly tool: Tool

@@ -2,7 +2,7 @@ import type { Tool } from '../../../contract/tools.ts'
 import { notify } from '../../../ui/notices/notify.ts'
 import type { Session } from '../../session/session.ts'
 import { adviceFor } from './jobAdvice.ts'
-import type { ToolRun } from './toolRuns.ts'
+import type { ToolRun } from './sendTool.ts'
 
 const NOTICE = 'tool-run'
 

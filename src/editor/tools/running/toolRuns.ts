@@ -1,26 +1,14 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { ApiError } from '../../../client/http/ApiError.ts'
-import type { ErrorWords } from '../../../client/http/describeError.ts'
 import { newId } from '../../../client/http/newId.ts'
 import type { Job } from '../../../contract/operations/jobs.ts'
 import type { ToolName } from '../../../contract/toolNames.ts'
 import type { Tool } from '../../../contract/tools.ts'
 import type { OpenDocument } from '../../autosave/documentJob.ts'
 import { refusedWords } from './jobAdvice.ts'
-import { sendTool } from './sendTool.ts'
+import { sendTool, type ToolRun } from './sendTool.ts'
 import { tellRun } from './tellRun.ts'
 import type { ToolInput } from '../toolInput.ts'
-
-/** How far one call has come. */
-export type ToolRun =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'running'; readonly job: Job | null }
-  /** `stepId`: the undo step that it became, if any. */
-  | { readonly kind: 'done'; readonly job: Job; readonly stepId: number | null }
-  /** The job ended otherwise. */
-  | { readonly kind: 'failed'; readonly job: Job }
-  /** It was not started. */
-  | { readonly kind: 'refused'; readonly words: ErrorWords }
 
 /** One call of a tool. */
 export interface ToolCallRun {

@@ -7,7 +7,8 @@ import type { Tool } from '../../../contract/tools.ts'
 import type { OpenDocument } from '../../autosave/documentJob.ts'
 import type { Session } from '../../session/session.ts'
 import type { ToolInput } from '../toolInput.ts'
-import { createToolRuns, type ToolCallRun, type ToolRun, type ToolRuns, unseenRun } from './toolRuns.ts'
+import { createToolRuns, type ToolCallRun, type ToolRuns, unseenRun } from './toolRuns.ts'
+import type { ToolRun } from './sendTool.ts'
 
 /** One for each open composition: what it does goes on while another panel is seen. */
 const known = new WeakMap<Session, ToolRuns>()

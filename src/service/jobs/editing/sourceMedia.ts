@@ -1,4 +1,4 @@
-import type { SourceMedia } from '../../../composition/edits/edit.ts'
+import type { SourceMedia } from '../../../composition/sourceMedia.ts'
 import { assetStore, type StoredAsset } from '../../stores/assetStore.ts'
 import type { Db } from '../../stores/tables.ts'
 

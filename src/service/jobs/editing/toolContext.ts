@@ -1,4 +1,5 @@
-import type { EditContext, SourceMedia } from '../../../composition/edits/edit.ts'
+import type { EditContext } from '../../../composition/edits/edit.ts'
+import type { SourceMedia } from '../../../composition/sourceMedia.ts'
 import type { Composition } from '../../../composition/schema.ts'
 import { type ResourceNeeds, type StockChoice, stockKey } from '../../../composition/tools/definition/toolResources.ts'
 import { sourceAssetIds } from '../../../composition/violations.ts'

@@ -1,7 +1,8 @@
 import { statfs } from 'node:fs/promises'
 import type { Bytes } from '../../../base/units.ts'
 import type { ServiceContext } from '../../context.ts'
-import type { SafeError } from '../../stores/tables.ts'
+import type { RoomWait } from '../jobQueue.ts'
+import type { SafeError } from '../../stores/columns.ts'
 
 /** The error of a job whose request a person simply repeats. */
 export const diskFullError: SafeError = {
@@ -13,14 +14,6 @@ export const diskFullError: SafeError = {
 export const waitsForRoom: SafeError = {
   code: 'disk_full',
   message: 'The disk of the service is full. Preparing goes on by itself when there is room.',
-}
-
-/** A preparation that waits for room on the disk, as the queue carries it. */
-export interface RoomWait {
-  /** How often it has waited in a row. */
-  readonly times: number
-  /** Room that must be free before another attempt is worth it. */
-  readonly neededBytes: Bytes
 }
 
 const FIRST_PAUSE_SECONDS = 5

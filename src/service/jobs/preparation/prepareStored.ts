@@ -6,7 +6,7 @@ import { prepareAsset as prepareFile } from '../../media/prepare/prepareAsset.ts
 import type { PreparedAsset } from '../../media/prepare/preparedAsset.ts'
 import type { MediaProbe } from '../../media/probe/mediaProbe.ts'
 import { assetStore, type StoredAsset } from '../../stores/assetStore.ts'
-import type { SafeError } from '../../stores/tables.ts'
+import type { SafeError } from '../../stores/columns.ts'
 import { isBlameless, isBrokenOff } from '../brokenOff.ts'
 import { patiently } from '../patiently.ts'
 import { MAX_ATTEMPTS } from '../queueOptions.ts'

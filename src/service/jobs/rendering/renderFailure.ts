@@ -1,6 +1,6 @@
 import { ExportError } from '../../media/exporter.ts'
 import type { JobOutcome } from '../../stores/jobStore.ts'
-import type { SafeError } from '../../stores/tables.ts'
+import type { SafeError } from '../../stores/columns.ts'
 
 /** How a render ends that has no video. */
 export type RenderFailure = Pick<JobOutcome, 'error' | 'status'> & { readonly error: SafeError }

@@ -1,5 +1,6 @@
 import { jobStore } from '../../stores/jobStore.ts'
-import type { Db, SafeError } from '../../stores/tables.ts'
+import type { Db } from '../../stores/tables.ts'
+import type { SafeError } from '../../stores/columns.ts'
 import { voiceoverStore } from '../../stores/voiceoverStore.ts'
 import { TRANSCRIPT_JOB_TYPE } from './jobNames.ts'
 import { assetDeleted } from './transcribe.ts'

@@ -1,6 +1,6 @@
 import { ProviderError } from '../../providers/ProviderError.ts'
 import { isDiskFull } from '../../media/saysDiskFull.ts'
-import type { SafeError } from '../../stores/tables.ts'
+import type { SafeError } from '../../stores/columns.ts'
 import { diskFullError } from '../preparation/diskRoom.ts'
 
 /** A provider's failure or a full disk as a job may show it; null for everything else, which stays inside. */

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { SourceMedia } from '../../../composition/edits/edit.ts'
+import type { SourceMedia } from '../../../composition/sourceMedia.ts'
 import { MAX_TAG_LENGTH } from '../../../contract/limits.ts'
 import { extensionOf } from '../../../contract/mediaTypes.ts'
 import type { ServiceContext } from '../../context.ts'

@@ -1,4 +1,4 @@
-import type { SourceMedia } from '../../../composition/edits/edit.ts'
+import type { SourceMedia } from '../../../composition/sourceMedia.ts'
 import type { ServiceContext } from '../../context.ts'
 import { assetStore } from '../../stores/assetStore.ts'
 import { sourceMediaOf } from '../editing/sourceMedia.ts'

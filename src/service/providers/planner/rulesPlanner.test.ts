@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applySteps } from '../../../composition/tools/definition/toolSteps.ts'
-import type { SourceMedia } from '../../../composition/edits/edit.ts'
+import type { SourceMedia } from '../../../composition/sourceMedia.ts'
 import { violations } from '../../../composition/violations.ts'
 import { editPlanSchema, MAX_PROMPT_LENGTH } from '../../../contract/editPlan.ts'
 import { isEditToolName } from '../../../contract/toolNames.ts'

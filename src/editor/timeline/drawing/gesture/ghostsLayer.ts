@@ -1,7 +1,7 @@
 import { changesOf } from '../../../../composition/changeWords.ts'
 import { diffCompositions } from '../../../../composition/patch.ts'
 import type { Composition, OverlayId } from '../../../../composition/schema.ts'
-import type { ComparedVersion } from '../../comparison.ts'
+import type { ComparedVersion } from '../../comparedVersion.ts'
 import { comparedOverlays } from '../../geometry/comparedOverlays.ts'
 import { geometryWithin, RULER_HEIGHT, type TimelineGeometry } from '../../geometry/timelineGeometry.ts'
 import type { TimelineAsset } from '../../timelineMedia.ts'

@@ -1,4 +1,4 @@
-import type { SourceMedia } from '../../../../composition/edits/edit.ts'
+import type { SourceMedia } from '../../../../composition/sourceMedia.ts'
 import type { OverlayType } from '../../../../composition/schema.ts'
 
 /** The type of overlay that an asset becomes; a video while it is not known. */

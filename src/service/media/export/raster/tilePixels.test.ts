@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paddedTile } from '../layered/paddedTile.ts'
 import { wordsOf, type Pixels } from './pngPixels.ts'
-import { inkOf, pictureTile, type SheetPart } from './tilePixels.ts'
+import { inkOf, pictureTile } from './tilePixels.ts'
+import type { SheetPart } from './yuvaTile.ts'
 
 const SEED = 20_261_122
 const SHEET = { width: 24, height: 20 }

@@ -1,13 +1,5 @@
 import type { Pixels } from './pngPixels.ts'
-import { yuvaTile, type TileMaking } from './yuvaTile.ts'
-
-/** A part of a sheet; its sides are even. */
-export interface SheetPart {
-  readonly left: number
-  readonly top: number
-  readonly width: number
-  readonly height: number
-}
+import { yuvaTile, type SheetPart, type TileMaking } from './yuvaTile.ts'
 
 /** The part of a sheet's part on which something is drawn, its edges even from the part's corner; null where nothing is. */
 export function inkOf({ width, words }: Pixels, part: SheetPart): SheetPart | null {

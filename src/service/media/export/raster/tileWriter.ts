@@ -6,7 +6,8 @@ import type { Box } from '../plan/renderPlan.ts'
 import { drawingKey, drawingsOf, setOf, type Drawing, type TileGroup } from './drawings.ts'
 import type { Pixels } from './pngPixels.ts'
 import { maskFile, tileFile, type DrawnTile, type RasterOrder, type TileName } from './rasterOrder.ts'
-import { inkOf, maskTile, pictureTile, surroundingsTile, type SheetPart } from './tilePixels.ts'
+import { inkOf, maskTile, pictureTile, surroundingsTile } from './tilePixels.ts'
+import type { SheetPart } from './yuvaTile.ts'
 
 /** Where a drawing lies, and which part of the output it is. */
 export interface DrawingPlace {

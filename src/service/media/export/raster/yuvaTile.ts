@@ -1,5 +1,4 @@
 import type { TakeBytes } from '../bytePool.ts'
-import type { SheetPart } from './tilePixels.ts'
 
 /** Rows of pixels; each has its alpha in its highest byte, then blue, green and red. Colours are not multiplied by alpha. */
 export interface PixelRows {
@@ -8,6 +7,14 @@ export interface PixelRows {
   /** Where the first pixel lies, and how many pixels further each row begins. */
   readonly start: number
   readonly stride: number
+}
+
+/** A part of a sheet; its sides are even. */
+export interface SheetPart {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
 }
 
 /** How a tile is made. */

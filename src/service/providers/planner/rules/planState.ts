@@ -1,4 +1,4 @@
-import type { SourceMedia } from '../../../../composition/edits/edit.ts'
+import type { SourceMedia } from '../../../../composition/sourceMedia.ts'
 import type { Composition, Overlay, OverlayId } from '../../../../composition/schema.ts'
 import type { PlannableAsset, PlanRequest } from '../../planner.ts'
 

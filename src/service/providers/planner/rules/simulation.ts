@@ -1,5 +1,6 @@
 import type { Result } from '../../../../base/result.ts'
-import type { AppliedEdit, EditContext, SourceMedia } from '../../../../composition/edits/edit.ts'
+import type { AppliedEdit, EditContext } from '../../../../composition/edits/edit.ts'
+import type { SourceMedia } from '../../../../composition/sourceMedia.ts'
 import type { Composition } from '../../../../composition/schema.ts'
 import { applyToolEdit, isEditCall } from '../../../../composition/toolEdits.ts'
 import { stockKey, type ToolResources } from '../../../../composition/tools/definition/toolResources.ts'
