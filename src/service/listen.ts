@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Config } from './config.ts'
 import type { Deadlines } from './http/deadlines.ts'
-import { discardRest } from './http/discardRest.ts'
+import { discardRest, discardUnread } from './http/discardRest.ts'
 import { errorResponse } from './http/envelope.ts'
 import type { HttpEnvironment } from './http/environment.ts'
 import { guardConnections, isUpload } from './http/guardConnections.ts'
@@ -50,6 +50,7 @@ export async function listen(app: Hono<HttpEnvironment>, config: Config, deadlin
   })
   const server = createServer(options, answer)
   guardConnections(server, deadlines)
+  server.prependListener('request', discardUnread)
   // An upload of 1 GiB over a slow line takes longer than Node's five minutes. Every other body has a deadline of its own.
   server.requestTimeout = 0
   server.maxConnections = MAX_CONNECTIONS

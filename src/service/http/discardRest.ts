@@ -37,6 +37,20 @@ export function discardRest(request: IncomingMessage, response: ServerResponse, 
   })
 }
 
+/**
+ * Throws the body away as it comes where nobody will read it: a request without a key or a session is refused by its headers. What
+ * waits for a refusal in the meantime would outlive the quick rounds of the garbage collector.
+ */
+export function discardUnread(request: IncomingMessage): void {
+  const { method = '', url = '', headers } = request
+  const hasBody = method !== 'GET' && method !== 'HEAD'
+  const mayBeRead = headers.authorization !== undefined || headers.cookie !== undefined || isOpenToAll.test(url)
+  if (!hasBody || !mayBeRead) request.resume()
+}
+
+/** Signing in and uploading bring their right in the body or in the address. */
+const isOpenToAll = /^\/(?:session|storage)(?:\/|$)/u
+
 function joinTurns(socket: Socket): void {
   waiting.add(socket)
   if (waiting.size > AT_ONCE) socket.pause()

@@ -25,10 +25,10 @@ const short: Deadlines = {
   stallMs: 5_000,
 }
 /**
- * Of all of them together. A sender holds one read of its socket, up to 64 KiB. Before a reader stalls, the system takes megabytes for
- * it, whose pieces wait for the garbage collector.
+ * Of all of them together. A sender holds one read of its socket, up to 64 KiB, and V8 lets 64 MiB of such reads pile up before it
+ * collects them. Before a reader stalls, the system takes megabytes for it, whose pieces wait for the garbage collector.
  */
-const memoryBytes = { senders: 100_000_000, readers: 250_000_000 }
+const memoryBytes = { senders: soakCount(100_000_000, 150_000_000), readers: 250_000_000 }
 
 async function start(): Promise<ServiceProcess> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'framewright-slow-'))

@@ -9,9 +9,9 @@ const programs = {
   /** The real thing. */
   main: fileURLToPath(new URL('../../service/main.ts', import.meta.url)),
   /** With an exporter that only takes its time. */
-  standIn: fileURLToPath(new URL('fixtures/serviceProcess.ts', import.meta.url)),
+  standIn: fileURLToPath(new URL('../fixtures/serviceProcess.ts', import.meta.url)),
   /** With the exporter of the real thing, and a scene of the test's own. */
-  exporting: fileURLToPath(new URL('fixtures/exportingProcess.ts', import.meta.url)),
+  exporting: fileURLToPath(new URL('../fixtures/exportingProcess.ts', import.meta.url)),
 }
 
 export interface ServiceProcess {
