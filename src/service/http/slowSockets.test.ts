@@ -80,7 +80,7 @@ it.each([
     const service = await start()
     const pid = service.child.pid ?? 0
     // A service at work has compiled what requests use, and its heap has grown to what a busy minute takes.
-    for (let turn = 0; turn < 50; turn += 1) {
+    for (let turn = 0; turn < soakCount(5, 50); turn += 1) {
       await Promise.all(Array.from({ length: 20 }, async () => await othersWait(service)))
     }
     const before = { memory: await residentBytes(pid), files: await openFiles(pid) }
