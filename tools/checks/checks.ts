@@ -20,6 +20,8 @@ const checks: readonly Check[] = [
   typesOf('core'),
   { name: 'unused code', args: ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'] },
   { name: 'import rules', args: ['tools/checks/importRules.ts'] },
+  { name: 'size of folders', args: ['tools/checks/folderSizes.ts'] },
+  { name: 'small files', args: ['tools/checks/smallFiles.ts'] },
   { name: 'format', args: ['node_modules/@biomejs/biome/bin/biome', 'format', '--reporter=summary'] },
 ]
 

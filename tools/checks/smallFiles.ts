@@ -1,0 +1,98 @@
+import { glob, readFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { importStatements } from './importStatements.ts'
+import { endCheck, findings, leftOut } from './ratchet.ts'
+
+/** Style, rule 5: a file with fewer lines and one importer belongs into that importer. */
+const MIN_LINES = 15
+const TEST = /[.](?:test|spec)[.]tsx?$/u
+
+/** Families with one file for each member, however small it is. */
+const FAMILIES = [
+  /^src[/]service[/]operations[/]/u,
+  /^src[/]service[/]jobs[/]kinds[/]/u,
+  /^src[/]service[/]media[/]sniff[/]/u,
+  /^src[/]scene[/]drawing[/]\w+Drawing[.]tsx$/u,
+]
+
+/** Files that are still to be folded in. */
+const notYet: readonly string[] = [
+  'src/app/prefetchPage.ts',
+  'src/editor/autosave/settledWithin.ts',
+  'src/editor/captions/templates/templateNames.ts',
+  'src/editor/editPlan/review/lookedPlan.ts',
+  'src/editor/export/jobs/momentInWords.ts',
+  'src/editor/export/outputs/linkWords.ts',
+  'src/editor/export/outputs/paceOf.ts',
+  'src/editor/panels/controls/ToggleControl.tsx',
+  'src/editor/panels/isSameOverlays.ts',
+  'src/editor/session/clipboard/clipboard.ts',
+  'src/editor/session/clipboard/styleClipboard.ts',
+  'src/editor/timeline/drawing/measureText.ts',
+  'src/editor/timeline/drawing/overlays/kindOfAsset.ts',
+  'src/editor/trimmer/whatFollows.ts',
+  'src/scene/drawing/fittingFontSize.ts',
+  'src/scene/media/DecodedAudio.tsx',
+  'src/scene/media/ExportedAudio.tsx',
+  'src/scene/media/ExportedVideo.tsx',
+  'src/service/jobs/editing/abortable.ts',
+  'src/service/media/prepare/hasFilter.ts',
+  'src/service/providers/planner/rules/words/isOtherLanguage.ts',
+  'src/service/providers/planner/rules/words/rephrase.ts',
+  'src/ui/layout/dragDepth.ts',
+  'src/ui/tooltips/TooltipLayer.tsx',
+]
+
+interface Source {
+  readonly lines: number
+  readonly imports: readonly string[]
+}
+
+/** The product files of a tree that are small and have one importer of their own layer, each with that importer. */
+export async function filesToFoldIn(root: string): Promise<ReadonlyMap<string, string>> {
+  const sources = await sourcesOf(root)
+  const importers = new Map<string, string[]>()
+  for (const [path, { imports }] of sources) {
+    if (TEST.test(path)) continue
+    for (const imported of imports) importers.set(imported, [...(importers.get(imported) ?? []), path])
+  }
+  const over = [...sources].flatMap(([path, { lines }]): [string, string][] => {
+    const [importer, ...others] = importers.get(path) ?? []
+    const isSmall = lines < MIN_LINES && isFoldable(path)
+    if (!isSmall || importer === undefined || others.length > 0 || layerOf(importer) !== layerOf(path)) return []
+    return [[path, `${lines} lines that only ${importer} imports: fold it in.`]]
+  })
+  return new Map(over)
+}
+
+const isFoldable = (path: string): boolean =>
+  path.startsWith('src/') &&
+  !path.startsWith('src/testing/') &&
+  !TEST.test(path) &&
+  !leftOut.test(path) &&
+  !FAMILIES.some((family) => family.test(path))
+
+/** What lies in another layer has to stay there, whoever imports it. */
+const layerOf = (path: string): string => /^src[/](?:(?:service|editor)[/])?[^/]+/u.exec(path)?.[0] ?? path
+
+async function sourcesOf(root: string): Promise<ReadonlyMap<string, Source>> {
+  const sources = new Map<string, Source>()
+  for await (const found of glob('{src,e2e,tools,scripts}/**/*.{ts,tsx,mjs}', { cwd: root })) {
+    const path = found.replaceAll('\\', '/')
+    const text = await readFile(join(root, path), 'utf8')
+    sources.set(path, { lines: text.trimEnd().split('\n').length, imports: importsOf(path, text) })
+  }
+  return sources
+}
+
+/** The files that one names. What it loads later is named twice: that is a chunk of its own, and stays a file. */
+function importsOf(path: string, text: string): readonly string[] {
+  const resolved = (specifier = ''): string => join(dirname(path), specifier).replaceAll('\\', '/')
+  const statements = importStatements(path, text).matchAll(/"([.][^"]+)"/gu)
+  const later = text.matchAll(/\b(?:import|URL)\(\s*'([.][^']+)'/gu)
+  return [...statements, ...later].map(([, specifier]) => resolved(specifier))
+}
+
+if (import.meta.main) {
+  endCheck(findings({ over: await filesToFoldIn(resolve(import.meta.dirname, '../..')), notYet }))
+}
