@@ -4,35 +4,22 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { projectQuery } from '../client/resources/queries.ts'
 import { MAX_TITLE_LENGTH } from '../composition/limits.ts'
-import type { Overlay, OverlayId } from '../composition/schema.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { IconButton } from '../ui/buttons/IconButton.tsx'
 import { muchLater } from '../ui/later.tsx'
 import { ThemeSwitch } from '../ui/theme/ThemeSwitch.tsx'
-import type { Autosave } from './autosave/autosave.ts'
 import { SaveChip } from './saving/SaveChip.tsx'
-import type { Settling } from './saving/conflict/settling.ts'
-import type { JobPlace } from './export/jobs/jobPlace.ts'
 import { JobsButton } from './export/jobs/JobsButton.tsx'
 import { actionById } from './session/actions/actionRegistry.ts'
 import { useSession, useSessionState } from './session/SessionContext.tsx'
 import { keysInWords } from './session/actions/keysInWords.ts'
 import { useBoundKeys } from './session/keymap/useBoundKeys.ts'
+import type { EditorParts } from './useEditorParts.ts'
 
 const CapacityNotice = muchLater(async () => (await import('./saving/CapacityNotice.tsx')).CapacityNotice)
 
 export interface EditorTopBarProps {
-  readonly autosave: Autosave
-  readonly settling: Settling
-  /** The words on an overlay's block. */
-  readonly nameOf: (overlay: Overlay) => string
-  /** Selects an overlay and scrolls and seeks to where it can be seen. */
-  readonly onReveal: (overlayId: OverlayId) => void
-  readonly onExport: () => void
-  readonly onShortcuts: () => void
-  readonly onPalette: () => void
-  /** Shows where a job of this composition belongs. */
-  readonly onOpenJob: (place: JobPlace) => void
+  readonly parts: EditorParts
 }
 
 const icons = { undo: Undo2, redo: Redo2 } as const
@@ -91,14 +78,13 @@ function TitleField() {
 }
 
 /** Where am I, is my work safe, what is running, export. */
-export function EditorTopBar(props: EditorTopBarProps) {
-  const { autosave, settling, nameOf, onReveal, onExport, onShortcuts, onPalette, onOpenJob } = props
+export function EditorTopBar({ parts: { open, settling, view, commands, nameOf } }: EditorTopBarProps) {
   const bound = useBoundKeys()
   const shortcutOf = (id: string) => {
     const [keys] = bound.get(id) ?? []
     return keys === undefined ? undefined : keysInWords(keys)
   }
-  const { compositionId, projectId } = useSession().getState()
+  const { compositionId, projectId } = open.session.getState()
   const project = useQuery(projectQuery(projectId))
   return (
     <header className="flex h-11 shrink-0 items-center gap-2 border-b border-line-subtle bg-panel pr-3 pl-2">
@@ -120,7 +106,7 @@ export function EditorTopBar(props: EditorTopBarProps) {
       </nav>
       <div className="flex min-w-0 flex-1 items-center justify-end gap-1.5">
         <CapacityNotice />
-        <SaveChip autosave={autosave} settling={settling} nameOf={nameOf} onReveal={onReveal} />
+        <SaveChip autosave={open.autosave} settling={settling} nameOf={nameOf} onReveal={commands.reveal} />
         <span aria-hidden className="mx-1 h-4 w-px bg-line" />
         <HistoryButton id="undo" />
         <HistoryButton id="redo" />
@@ -130,20 +116,20 @@ export function EditorTopBar(props: EditorTopBarProps) {
           label="All commands"
           shortcut={shortcutOf('palette')}
           tooltipSide="bottom"
-          onClick={onPalette}
+          onClick={() => view.openDialog({ kind: 'palette' })}
         />
         <IconButton
           icon={Keyboard}
           label="Keyboard shortcuts"
           shortcut={shortcutOf('shortcuts')}
           tooltipSide="bottom"
-          onClick={onShortcuts}
+          onClick={() => view.openDialog({ kind: 'shortcuts' })}
         />
         <span className="max-lg:hidden">
           <ThemeSwitch />
         </span>
-        <JobsButton projectId={projectId} compositionId={compositionId} onOpen={onOpenJob} />
-        <Button variant="primary" icon={Upload} onClick={onExport}>
+        <JobsButton projectId={projectId} compositionId={compositionId} onOpen={view.showPlace} />
+        <Button variant="primary" icon={Upload} onClick={() => view.openDialog({ kind: 'export' })}>
           Export
         </Button>
       </div>

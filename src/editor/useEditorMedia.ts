@@ -11,12 +11,14 @@ import { sourceMediaOf } from '../client/media/sourceMediaOf.ts'
 import type { TimelineMedia } from './timeline/timelineMedia.ts'
 import type { TrimmerMedia } from './trimmer/trimmerMedia.ts'
 
-/** The media of the open composition, in the shapes that timeline and preview read. */
-export function useEditorMedia(projectId: string): {
+export interface EditorMedia {
   readonly timeline: TimelineMedia
   readonly preview: PreviewMedia
   readonly trimmer: TrimmerMedia
-} {
+}
+
+/** The media of the open composition, in the shapes that timeline and preview read. */
+export function useEditorMedia(projectId: string): EditorMedia {
   const session = useSession()
   const queryClient = useQueryClient()
   const { data: assets } = useQuery(assetsQuery(projectId))

@@ -3,15 +3,17 @@ import type { ImportQuestion } from './captionImport.ts'
 import { isCaptionFile } from './isCaptionFile.ts'
 import { useSession } from '../../session/SessionContext.tsx'
 
-/** Imports SRT and VTT files, wherever in the window they come from. The reader is loaded with the first file. */
-export function useCaptionImport(showCaptions: () => void): {
+export interface CaptionImport {
   readonly start: (files: readonly File[]) => void
   /** Imports the caption files among these; returns the others. */
   readonly takeFrom: (files: readonly File[]) => readonly File[]
   /** What a person has to see or decide; null for nothing. */
   readonly question: ImportQuestion | null
   readonly close: () => void
-} {
+}
+
+/** Imports SRT and VTT files, wherever in the window they come from. The reader is loaded with the first file. */
+export function useCaptionImport(showCaptions: () => void): CaptionImport {
   const session = useSession()
   const [question, setQuestion] = useState<ImportQuestion | null>(null)
   const start = (files: readonly File[]): void => {

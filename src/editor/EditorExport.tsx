@@ -5,11 +5,11 @@ import { usePlaceholders } from './drops/usePendingDrops.ts'
 
 const ExportSheet = later(async () => (await import('./export/ExportSheet.tsx')).ExportSheet)
 
-export interface ExportSheetWithDropsProps extends Omit<ExportSheetProps, 'waiting'> {
+export interface EditorExportProps extends Omit<ExportSheetProps, 'waiting'> {
   readonly drops: PendingDrops
 }
 
 /** The export sheet, which names the files that are on their way to the timeline. Loaded when it is first opened. */
-export function ExportSheetWithDrops({ drops, ...sheet }: ExportSheetWithDropsProps) {
+export function EditorExport({ drops, ...sheet }: EditorExportProps) {
   return <ExportSheet {...sheet} waiting={usePlaceholders(drops)} />
 }

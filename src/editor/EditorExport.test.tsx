@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { readSession } from '../client/http/session.ts'
 import { createUploadManager } from '../client/uploads/createUploadManager.ts'
 import { UploadsProvider } from '../client/uploads/UploadsContext.tsx'
@@ -18,7 +18,7 @@ import { createAutosave } from './autosave/autosave.ts'
 import { openSession } from './autosave/openSession.ts'
 import { createPendingDrops } from './drops/createPendingDrops.ts'
 import { SessionProvider } from './session/SessionContext.tsx'
-import { ExportSheetWithDrops } from './ExportSheetWithDrops.tsx'
+import { EditorExport } from './EditorExport.tsx'
 
 const { render } = reactPage()
 const id = (digit: number): string => `00000000-0000-4000-8000-${String(digit).padStart(12, '0')}`
@@ -47,6 +47,11 @@ const answer = (url: string): Response => {
   return Response.json({ error, requestId: 'req_1' }, { status: 404 })
 }
 let queryClient: QueryClient
+
+/** The sheet is loaded when it is first shown; no test has to wait for that. */
+beforeAll(async () => {
+  await import('./export/ExportSheet.tsx')
+})
 
 beforeEach(async () => {
   localStorage.clear()
@@ -80,7 +85,7 @@ async function open(document: Composition = composition([overlay({ type: 'text',
         <UiProvider>
           <UploadsProvider manager={uploads}>
             <SessionProvider session={session}>
-              <ExportSheetWithDrops
+              <EditorExport
                 autosave={autosave}
                 drops={drops}
                 jobId={jobId}

@@ -1,0 +1,66 @@
+import { assertNever } from '../base/assertNever.ts'
+import { DropZone } from '../ui/layout/DropZone.tsx'
+import { later } from '../ui/later.tsx'
+import { EditorExport } from './EditorExport.tsx'
+import { notifyRefusedCommand } from './notifyRefusal.ts'
+import type { EditorParts } from './useEditorParts.ts'
+import type { OpenDialog } from './useEditorView.ts'
+
+/** Loaded when they are first opened. */
+const CaptionImportDialog = later(
+  async () => (await import('./captions/files/CaptionImportDialog.tsx')).CaptionImportDialog,
+)
+const CommandPalette = later(async () => (await import('./palette/CommandPalette.tsx')).CommandPalette)
+const SourceTrimmer = later(async () => (await import('./trimmer/SourceTrimmer.tsx')).SourceTrimmer)
+const ShortcutsSheet = later(async () => (await import('./shortcuts/ShortcutsSheet.tsx')).ShortcutsSheet)
+
+export interface EditorDialogsProps {
+  readonly parts: EditorParts
+}
+
+/** What lies over the window. */
+export function EditorDialogs({ parts }: EditorDialogsProps) {
+  const { incoming, view } = parts
+  const { captionImport } = incoming
+  return (
+    <>
+      <DropZone
+        onFiles={incoming.importToLibrary}
+        title="Drop to upload"
+        sentence="Drop on the timeline to place it there, or anywhere else to add it to the library."
+      />
+      {captionImport.question === null ? null : (
+        <CaptionImportDialog question={captionImport.question} onClose={captionImport.close} />
+      )}
+      {view.dialog === null ? null : <ShownDialog dialog={view.dialog} parts={parts} />}
+    </>
+  )
+}
+
+interface ShownDialogProps extends EditorDialogsProps {
+  readonly dialog: OpenDialog
+}
+
+function ShownDialog({ dialog, parts: { open, media, view, incoming, commands } }: ShownDialogProps) {
+  const onClose = view.closeDialog
+  switch (dialog.kind) {
+    case 'export':
+      return (
+        <EditorExport
+          autosave={open.autosave}
+          drops={incoming.pendingDrops}
+          jobId={dialog.jobId}
+          onReveal={commands.reveal}
+          onClose={onClose}
+        />
+      )
+    case 'shortcuts':
+      return <ShortcutsSheet onClose={onClose} />
+    case 'source':
+      return <SourceTrimmer media={media.trimmer} overlayId={dialog.overlayId} onClose={onClose} />
+    case 'palette':
+      return <CommandPalette onClose={onClose} onRefusal={notifyRefusedCommand} />
+    default:
+      return assertNever(dialog)
+  }
+}

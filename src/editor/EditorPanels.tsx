@@ -1,0 +1,80 @@
+import { useStore } from 'zustand'
+import { PanelEdge, ResizablePanel, ResizablePanels } from '../ui/layout/ResizablePanels.tsx'
+import { Rail, RailPanel, RailRoot } from '../ui/layout/Rail.tsx'
+import { later } from '../ui/later.tsx'
+import { LibraryPanel, libraryPanels } from './LibraryPanel.tsx'
+import { Inspector } from './panels/Inspector.tsx'
+import { Preview } from './preview/Preview.tsx'
+import { useSessionState } from './session/SessionContext.tsx'
+import type { EditorParts } from './useEditorParts.ts'
+
+/** Loaded when they are first shown. */
+const ConflictPanel = later(async () => (await import('./saving/conflict/ConflictPanel.tsx')).ConflictPanel)
+const LookBanner = later(async () => (await import('./saving/history/LookBanner.tsx')).LookBanner)
+
+export interface EditorPanelsProps {
+  readonly parts: EditorParts
+}
+
+/** What lies above the timeline: library, picture, inspector. */
+export function EditorPanels({ parts }: EditorPanelsProps) {
+  const { media, view, commands, nameOf } = parts
+  const isLookingAway = useSessionState((state) => state.lookedAt !== null)
+  return (
+    <div className="flex h-full min-h-0">
+      <RailRoot value={view.panel} onChange={view.showPanel}>
+        <Rail label="Library" items={libraryPanels} value={view.panel} />
+        <ResizablePanels id="editor.upper" orientation="horizontal" className="min-w-0 flex-1">
+          <ResizablePanel id="library" defaultSize="18%" minSize={180} maxSize={520} keepsPixels>
+            <RailPanel value={view.panel} className="h-full">
+              {/* The words of captions take nothing while another version is shown. */}
+              <div inert={isLookingAway && view.panel === 'captions'} className="contents">
+                <Library parts={parts} />
+              </div>
+            </RailPanel>
+          </ResizablePanel>
+          <PanelEdge label="Library width" />
+          <ResizablePanel id="preview" minSize={240}>
+            <Preview
+              media={media.preview}
+              editedText={commands.editedText}
+              banner={isLookingAway ? <LookBanner nameOf={nameOf} /> : null}
+            />
+          </ResizablePanel>
+          <PanelEdge label="Inspector width" />
+          <ResizablePanel id="inspector" defaultSize="20%" minSize={220} maxSize={480} keepsPixels>
+            <InspectorSide parts={parts} />
+          </ResizablePanel>
+        </ResizablePanels>
+      </RailRoot>
+    </div>
+  )
+}
+
+function Library({ parts: { open, view, incoming, commands, nameOf } }: EditorPanelsProps) {
+  return (
+    <LibraryPanel
+      panel={view.panel}
+      projectId={open.session.getState().projectId}
+      onAdd={incoming.addAsset}
+      onDrag={incoming.onDrag}
+      onImport={incoming.importAtPlayhead}
+      onImportCaptions={incoming.captionImport.start}
+      nameOf={nameOf}
+      onReveal={commands.reveal}
+      open={open}
+      askedTool={view.askedTool}
+    />
+  )
+}
+
+/** The fields of the selection, or the clashes while they are settled. */
+function InspectorSide({ parts: { settling, commands, nameOf } }: EditorPanelsProps) {
+  const { inspector, reveal } = commands
+  const isSettling = useStore(settling, (state) => state.isOpen)
+  return (
+    <aside ref={inspector} aria-label="Inspector" className="flex h-full min-h-0 flex-col bg-panel">
+      {isSettling ? <ConflictPanel settling={settling} nameOf={nameOf} onReveal={reveal} /> : <Inspector />}
+    </aside>
+  )
+}

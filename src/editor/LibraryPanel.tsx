@@ -1,0 +1,110 @@
+import { Captions, Film, History, Music, Shapes, Sparkles, Type, Wrench } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Overlay, OverlayId } from '../composition/schema.ts'
+import type { Asset } from '../contract/operations/assets.ts'
+import { later } from '../ui/later.tsx'
+import type { RailItem } from '../ui/layout/Rail.tsx'
+import type { OpenDocument } from './autosave/documentJob.ts'
+import { MediaLibrary } from './library/MediaLibrary.tsx'
+
+/** Loaded when they are first opened. */
+const AudioPanel = later(async () => (await import('./library/AudioPanel.tsx')).AudioPanel)
+const CaptionsPanel = later(async () => (await import('./captions/CaptionsPanel.tsx')).CaptionsPanel)
+const HistoryPanel = later(async () => (await import('./saving/history/HistoryPanel.tsx')).HistoryPanel)
+const ElementsPanel = later(async () => (await import('./library/ElementsPanel.tsx')).ElementsPanel)
+const AssistantPanel = later(async () => (await import('./editPlan/AssistantPanel.tsx')).AssistantPanel)
+const TextPanel = later(async () => (await import('./library/TextPanel.tsx')).TextPanel)
+const ToolsPanel = later(async () => (await import('./tools/ToolsPanel.tsx')).ToolsPanel)
+
+/** The tool whose form is asked for; a new object asks again. Null asks for the list. */
+export interface AskedTool {
+  readonly tool: string | null
+}
+
+export interface PanelProps {
+  readonly projectId: string
+  readonly onAdd: (asset: Asset) => void
+  readonly onDrag: (asset: Asset | null) => void
+  /** Uploads files and puts them at the playhead when they are ready. */
+  readonly onImport: (files: readonly File[]) => void
+  /** Makes captions of SRT and VTT files. */
+  readonly onImportCaptions: (files: readonly File[]) => void
+  /** The words on an overlay's block. */
+  readonly nameOf: (overlay: Overlay) => string
+  /** Selects an overlay and scrolls and seeks to where it can be seen. */
+  readonly onReveal: (overlayId: OverlayId) => void
+  readonly open: OpenDocument
+  readonly askedTool: AskedTool
+}
+
+interface PanelEntry extends RailItem<string> {
+  readonly render: (props: PanelProps) => ReactNode
+}
+
+/** The panels in the order of the rail. */
+export const libraryPanels = [
+  {
+    id: 'media',
+    label: 'Media',
+    icon: Film,
+    render: ({ projectId, onAdd, onDrag }) => (
+      <MediaLibrary projectId={projectId} layout="panel" onAdd={onAdd} onDrag={onDrag} />
+    ),
+  },
+  { id: 'text', label: 'Text', icon: Type, render: () => <TextPanel /> },
+  { id: 'elements', label: 'Elements', icon: Shapes, render: () => <ElementsPanel /> },
+  {
+    id: 'audio',
+    label: 'Audio',
+    icon: Music,
+    render: ({ projectId, onAdd, onDrag, onImport }) => (
+      <AudioPanel projectId={projectId} onAdd={onAdd} onDrag={onDrag} onImport={(file) => onImport([file])} />
+    ),
+  },
+  {
+    id: 'captions',
+    label: 'Captions',
+    icon: Captions,
+    render: ({ onImportCaptions }) => <CaptionsPanel onImport={onImportCaptions} />,
+  },
+  {
+    id: 'tools',
+    label: 'Tools',
+    icon: Wrench,
+    render: ({ open, askedTool, nameOf, onReveal }) => (
+      <ToolsPanel open={open} asked={askedTool} nameOf={nameOf} onReveal={onReveal} />
+    ),
+  },
+  {
+    id: 'assistant',
+    label: 'Assistant',
+    icon: Sparkles,
+    render: ({ open, nameOf, onReveal }) => <AssistantPanel open={open} nameOf={nameOf} onReveal={onReveal} />,
+  },
+  {
+    id: 'history',
+    label: 'History',
+    icon: History,
+    render: ({ nameOf, onReveal }) => <HistoryPanel nameOf={nameOf} onReveal={onReveal} />,
+  },
+] as const satisfies readonly PanelEntry[]
+
+export type LibraryPanelId = (typeof libraryPanels)[number]['id']
+
+export interface LibraryPanelProps extends PanelProps {
+  readonly panel: LibraryPanelId
+}
+
+/** The panel that the rail chose. */
+export function LibraryPanel({ panel, ...props }: LibraryPanelProps) {
+  const entry = libraryPanels.find(({ id }) => id === panel)
+  if (entry === undefined) return null
+  return (
+    <section aria-label={entry.label} className="flex h-full min-h-0 flex-col bg-panel">
+      <h2 className="flex h-9 shrink-0 items-center border-b border-line-subtle px-3 text-sm font-semibold text-primary">
+        {entry.label}
+      </h2>
+      <div className="relative min-h-0 flex-1 overflow-y-auto">{entry.render(props)}</div>
+    </section>
+  )
+}

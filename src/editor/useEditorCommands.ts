@@ -1,0 +1,80 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import type { OverlayId } from '../composition/schema.ts'
+import type { Autosave } from './autosave/autosave.ts'
+import { notifyRefusedCommand } from './notifyRefusal.ts'
+import type { EditedText } from './preview/text/editedText.ts'
+import { useTextEditing } from './preview/text/useTextEditing.ts'
+import { toggleFullscreen } from './preview/useFullscreen.ts'
+import type { Settling } from './saving/conflict/settling.ts'
+import type { ActionHost } from './session/actionHost.ts'
+import { useSession } from './session/SessionContext.tsx'
+import { revealOverlay } from './session/view/revealOverlay.ts'
+import { useShortcuts } from './shortcuts/useShortcuts.ts'
+import type { TimelineHandle } from './timeline/Timeline.tsx'
+import type { EditorView } from './useEditorView.ts'
+
+export interface EditorCommandsInput {
+  readonly autosave: Autosave
+  readonly settling: Settling
+  readonly view: EditorView
+}
+
+/** Commands that need the window, and the elements of it that they reach. */
+export interface EditorCommands {
+  readonly timeline: RefObject<TimelineHandle | null>
+  readonly inspector: RefObject<HTMLDivElement | null>
+  readonly editedText: EditedText
+  /** Puts the caret into a text; shows the cues of a caption. */
+  readonly editText: (overlayId: OverlayId) => void
+  readonly openSource: (overlayId: OverlayId) => void
+  /** Selects an overlay and scrolls and seeks to where it can be seen. */
+  readonly reveal: (overlayId: OverlayId) => void
+}
+
+/** Gives the actions the window they need, for as long as it is there. They may ask for it while something is rendered. */
+function useActionHost(host: ActionHost): void {
+  const session = useSession()
+  const latest = useRef(host)
+  useLayoutEffect(() => {
+    latest.current = host
+  })
+  useEffect(() => session.host.attach(() => latest.current), [session])
+}
+
+/** Connects keys and actions to the window. */
+export function useEditorCommands({ autosave, settling, view }: EditorCommandsInput): EditorCommands {
+  const session = useSession()
+  const inspector = useRef<HTMLDivElement>(null)
+  const timeline = useRef<TimelineHandle>(null)
+  const text = useTextEditing(inspector)
+  const editText = (overlayId: OverlayId) => {
+    const overlay = session.getState().document.overlays.find(({ id }) => id === overlayId)
+    if (overlay?.type !== 'caption') return text.editText(overlayId)
+    session.select([overlayId])
+    view.showPanel('captions')
+  }
+  const openSource = (overlayId: OverlayId) => view.openDialog({ kind: 'source', overlayId })
+  useActionHost({
+    save: () => autosave.saveNow(),
+    openExport: () => view.openDialog({ kind: 'export' }),
+    openPalette: () => view.openDialog({ kind: 'palette' }),
+    openShortcuts: () => view.openDialog({ kind: 'shortcuts' }),
+    toggleFullScreen: toggleFullscreen,
+    editText,
+    openSource,
+    openCaptions: () => view.showPanel('captions'),
+    openHistory: () => view.showPanel('history'),
+    openTool: view.showTool,
+    openAssistant: () => view.showPanel('assistant'),
+    openClashes: () => settling.setOpen(true),
+    keepText: (overlayId) =>
+      void import('./tools/keepOverlayText.ts').then(({ keepOverlayText }) => keepOverlayText(session, overlayId)),
+    editMarker: (markerId) => timeline.current?.editMarker(markerId),
+  })
+  useShortcuts(notifyRefusedCommand)
+  const reveal = (overlayId: OverlayId) => {
+    revealOverlay(session, overlayId)
+    timeline.current?.reveal(overlayId)
+  }
+  return { timeline, inspector, editedText: text.editedText, editText, openSource, reveal }
+}
