@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { ok, refuse, type Result } from '../base/result.ts'
-import { isLoopback } from './http/isLoopback.ts'
+import { isLoopback } from './http/access/isLoopback.ts'
 
 const portSchema = z.coerce.number().int().min(0).max(65_535)
 const originSchema = z.string().transform((text, context) => {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Milliseconds } from '../base/units.ts'
 import type { Config } from './config.ts'
-import type { JobQueue } from './jobs/jobQueue.ts'
+import type { JobQueue } from './domain/jobs/jobQueue.ts'
 import type { BlobStore } from './media/blobStore.ts'
 import type { Exporter } from './media/exporter.ts'
 import type { TusReceiver } from './media/tus/createTusReceiver.ts'

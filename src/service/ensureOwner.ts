@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { permissions } from '../contract/permissions.ts'
 import type { Config } from './config.ts'
 import type { ServiceContext } from './context.ts'
-import { hashOfSecret } from './http/authenticate.ts'
-import { accessStore } from './stores/accessStore.ts'
+import { hashOfSecret } from './http/access/authenticate.ts'
+import { accessStore } from './stores/workspace/accessStore.ts'
 import type { Db } from './stores/tables.ts'
 
 export interface Owner {

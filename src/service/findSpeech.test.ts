@@ -5,7 +5,7 @@ import { humanSpeechPath, JFK_TEXT } from '../testing/media/humanSpeech.ts'
 import { startTestService, type TestService } from '../testing/service/service.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { findSpeech } from './findSpeech.ts'
-import { voiceoverSources } from './jobs/speech/voiceoverSources.ts'
+import { voiceoverSources } from './domain/speech/voiceoverSources.ts'
 
 const installed = await findSpeech({ speechToText: null, textToSpeech: null })
 const voices = (await installed.speaker?.voices()) ?? []

@@ -4,13 +4,13 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Config } from './config.ts'
-import type { Deadlines } from './http/deadlines.ts'
-import { discardRest, discardUnread } from './http/discardRest.ts'
+import type { Deadlines } from './http/connections/deadlines.ts'
+import { discardRest, discardUnread } from './http/bodies/discardRest.ts'
 import { errorResponse } from './http/envelope.ts'
 import type { HttpEnvironment } from './http/environment.ts'
-import { guardConnections, isUpload } from './http/guardConnections.ts'
-import { inTurn } from './http/inTurn.ts'
-import { OperationError } from './operations/OperationError.ts'
+import { guardConnections, isUpload } from './http/connections/guardConnections.ts'
+import { inTurn } from './http/connections/inTurn.ts'
+import { OperationError } from './domain/OperationError.ts'
 
 export interface Listener {
   readonly origin: string

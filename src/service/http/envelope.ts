@@ -1,5 +1,5 @@
 import { errorDefinitions } from '../../contract/errors.ts'
-import type { OperationError } from '../operations/OperationError.ts'
+import type { OperationError } from '../domain/OperationError.ts'
 
 const jsonHeaders = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' }
 

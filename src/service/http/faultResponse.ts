@@ -1,4 +1,4 @@
-import { OperationError } from '../operations/OperationError.ts'
+import { OperationError } from '../domain/OperationError.ts'
 import type { ServiceContext } from '../context.ts'
 import { isDatabaseLost } from '../stores/isDatabaseLost.ts'
 import { errorResponse } from './envelope.ts'

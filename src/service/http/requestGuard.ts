@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { OperationError } from '../operations/OperationError.ts'
+import { OperationError } from '../domain/OperationError.ts'
 import type { HttpEnvironment } from './environment.ts'
 
 /** Refuses forms of requests that no route takes, before anything of them is read. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { MAX_IDEMPOTENCY_KEY_LENGTH } from '../../contract/limits.ts'
 import type { Operation } from '../../contract/operation.ts'
-import { canonicalJson } from '../operations/fingerprint.ts'
-import type { Call } from '../operations/handler.ts'
-import { OperationError } from '../operations/OperationError.ts'
-import { idempotencyStore, type StoredReply } from '../stores/idempotencyStore.ts'
+import { canonicalJson } from '../domain/fingerprint.ts'
+import type { Call } from '../domain/call.ts'
+import { OperationError } from '../domain/OperationError.ts'
+import { idempotencyStore, type StoredReply } from '../stores/workspace/idempotencyStore.ts'
 import { successBody } from './envelope.ts'
 
 /** A request that has been read and checked. */

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { QueueOptions } from 'pg-boss'
-import type { JobKind } from './jobQueue.ts'
+import type { JobKind } from '../domain/jobs/jobQueue.ts'
 
 /** How often a job is tried in all before it counts as failed. */
 export const MAX_ATTEMPTS = 3

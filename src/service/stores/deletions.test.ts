@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts'
 import { openDatabase, type OpenDatabase } from './database.ts'
-import { projectStore } from './projectStore.ts'
+import { projectStore } from './workspace/projectStore.ts'
 
 let database: TestDatabase
 let opened: OpenDatabase

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Composition } from '../../composition/schema.ts'
 import type { Json, SafeError } from './columns.ts'
-import type { JobRow } from './jobTables.ts'
+import type { JobRow } from './jobs/jobTables.ts'
 import type { ExportSettings } from '../../contract/operations/renders.ts'
 import type { Permission } from '../../contract/permissions.ts'
 import type { RevisionActor, RevisionSummary } from '../../contract/revisions.ts'
-import type { MessageRow } from './messageTable.ts'
-import type { CaptionRow, QuietRow, TranscriptPieceRow, TranscriptRow, VoiceoverRow } from './speechTables.ts'
+import type { MessageRow } from './workspace/messageTable.ts'
+import type { CaptionRow, QuietRow, TranscriptPieceRow, TranscriptRow, VoiceoverRow } from './speech/speechTables.ts'
 import type { MediaContainer, MediaType } from '../../contract/mediaTypes.ts'
 
 /** The tables as `migrations/` makes them. Every time is a `timestamptz(3)`, because revisions travel in milliseconds. */

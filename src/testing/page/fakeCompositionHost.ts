@@ -1,6 +1,6 @@
 import { ApiError } from '../../client/http/ApiError.ts'
 import type { AutosaveHost, SaveInput } from '../../editor/autosave/autosaveHost.ts'
-import { canonicalJson } from '../../service/operations/fingerprint.ts'
+import { canonicalJson } from '../../service/domain/fingerprint.ts'
 import type { SavedComposition } from '../../editor/session/sessionState.ts'
 
 /** What befalls the next save: it fails before or after it took effect, or answers with an error. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { assetStore } from '../../service/stores/assetStore.ts'
+import { assetStore } from '../../service/stores/assets/assetStore.ts'
 import type { TestService } from './service.ts'
 
 export interface StoredFacts {

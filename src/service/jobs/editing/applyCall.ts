@@ -4,9 +4,9 @@ import { sourceAssetIds } from '../../../composition/violations.ts'
 import type { EditToolName } from '../../../contract/toolNames.ts'
 import type { AppliedTool } from '../../../contract/toolResults.ts'
 import { ok, refuse, type Refusal, type Result } from '../../../base/result.ts'
-import type { EditingWork } from './editingWork.ts'
-import { sourceRoomProblem } from './sourceRoom.ts'
-import { loadToolContext, type ToolContext } from './toolContext.ts'
+import type { EditingWork } from '../../domain/compositions/editingWork.ts'
+import { sourceRoomProblem } from '../../domain/compositions/sourceRoom.ts'
+import { loadToolContext, type ToolContext } from '../../domain/compositions/toolContext.ts'
 
 export interface EditCall {
   readonly tool: EditToolName

@@ -1,12 +1,12 @@
 import { sourceAssetIds } from '../../../composition/violations.ts'
 import type { PlannableAsset, PlanRequest } from '../../providers/planner.ts'
-import { assetStore, type StoredAsset } from '../../stores/assetStore.ts'
-import { captionStore } from '../../stores/captionStore.ts'
-import type { StoredComposition } from '../../stores/compositionStore.ts'
-import { type StoredTranscript, transcriptStore } from '../../stores/transcriptStore.ts'
-import { voiceoverStore } from '../../stores/voiceoverStore.ts'
-import type { EditingWork } from './editingWork.ts'
-import { sourceMediaOf } from './sourceMedia.ts'
+import { assetStore, type StoredAsset } from '../../stores/assets/assetStore.ts'
+import { captionStore } from '../../stores/speech/captionStore.ts'
+import type { StoredComposition } from '../../stores/compositions/compositionStore.ts'
+import { type StoredTranscript, transcriptStore } from '../../stores/speech/transcriptStore.ts'
+import { voiceoverStore } from '../../stores/speech/voiceoverStore.ts'
+import type { EditingWork } from '../../domain/compositions/editingWork.ts'
+import { sourceMediaOf } from '../../domain/assets/sourceMedia.ts'
 
 /** A planner is told of the newest assets and voiceovers, and of all that the composition uses. */
 const MAX_ASSETS = 200

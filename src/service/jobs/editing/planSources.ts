@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { assetStore } from '../../stores/assetStore.ts'
-import { captionStore } from '../../stores/captionStore.ts'
-import { voiceoverStore } from '../../stores/voiceoverStore.ts'
-import type { PlanSource } from './editorJobs.ts'
-import type { EditingWork } from './editingWork.ts'
+import { assetStore } from '../../stores/assets/assetStore.ts'
+import { captionStore } from '../../stores/speech/captionStore.ts'
+import { voiceoverStore } from '../../stores/speech/voiceoverStore.ts'
+import type { PlanSource } from '../../domain/jobs/editorJobs.ts'
+import type { EditingWork } from '../../domain/compositions/editingWork.ts'
 
 /** Ids of everything that a plan draws on. */
 export interface PlanSourceIds {

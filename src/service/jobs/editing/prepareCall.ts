@@ -1,13 +1,13 @@
 import type { Refusal, Result } from '../../../base/result.ts'
 import type { Composition } from '../../../composition/schema.ts'
 import { resourceNeeds } from '../../../composition/toolEdits.ts'
-import { assetStore } from '../../stores/assetStore.ts'
-import type { StoredCaption } from '../../stores/captionStore.ts'
+import { assetStore } from '../../stores/assets/assetStore.ts'
+import type { StoredCaption } from '../../stores/speech/captionStore.ts'
 import { prepareCaptions } from '../speech/prepareCaptions.ts'
 import { importStock } from '../stock/importStock.ts'
 import { createStockBudget, type StockBudget } from '../stock/stockBudget.ts'
 import type { EditCall } from './applyCall.ts'
-import type { EditingWork } from './editingWork.ts'
+import type { EditingWork } from '../../domain/compositions/editingWork.ts'
 import { JobRefusal } from './JobRefusal.ts'
 
 /**

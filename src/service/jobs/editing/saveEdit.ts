@@ -1,15 +1,15 @@
 import type { Composition } from '../../../composition/schema.ts'
 import type { RevisionActor } from '../../../contract/revisions.ts'
 import type { AppliedTool } from '../../../contract/toolResults.ts'
-import { compositionStore, type StoredComposition } from '../../stores/compositionStore.ts'
-import { jobStore } from '../../stores/jobStore.ts'
-import type { JobResult } from '../../stores/jobTables.ts'
+import { compositionStore, type StoredComposition } from '../../stores/compositions/compositionStore.ts'
+import { jobStore } from '../../stores/jobs/jobStore.ts'
+import type { JobResult } from '../../stores/jobs/jobTables.ts'
 import type { Db } from '../../stores/tables.ts'
-import { compositionViolations } from './compositionViolations.ts'
+import { compositionViolations } from '../../domain/compositions/compositionViolations.ts'
 import { JobIsOver } from './JobIsOver.ts'
 import { JobRefusal } from './JobRefusal.ts'
 import type { EditorStep } from './runEditorJob.ts'
-import { saveComposition } from './saveComposition.ts'
+import { saveComposition } from '../../domain/compositions/saveComposition.ts'
 
 /** What a job made of a composition. */
 export interface Edited {

@@ -6,11 +6,11 @@ import { type EditPlan, editPlanSchema, type EditPlanStep } from '../../../contr
 import { isEditToolName } from '../../../contract/toolNames.ts'
 import { tools } from '../../../contract/tools.ts'
 import { applyCall, type EditCall } from './applyCall.ts'
-import type { EditingWork } from './editingWork.ts'
-import type { PlanSource } from './editorJobs.ts'
+import type { EditingWork } from '../../domain/compositions/editingWork.ts'
+import type { PlanSource } from '../../domain/jobs/editorJobs.ts'
 import { planSources } from './planSources.ts'
 import { isWaitingForCaptions } from './prepareCall.ts'
-import type { ToolContext } from './toolContext.ts'
+import type { ToolContext } from '../../domain/compositions/toolContext.ts'
 
 export interface TriedPlan {
   readonly plan: EditPlan

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { Bytes } from '../../../base/units.ts'
 import type { ServiceContext } from '../../context.ts'
-import type { RoomWait } from '../jobQueue.ts'
+import type { RoomWait } from '../../domain/jobs/jobQueue.ts'
 import type { SafeError } from '../../stores/columns.ts'
 
 /** The error of a job whose request a person simply repeats. */

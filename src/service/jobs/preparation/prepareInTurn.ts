@@ -1,8 +1,8 @@
 import { isDiskFull } from '../../media/saysDiskFull.ts'
-import { assetStore } from '../../stores/assetStore.ts'
-import type { JobPayloads } from '../jobQueue.ts'
+import { assetStore } from '../../stores/assets/assetStore.ts'
+import type { JobPayloads } from '../../domain/jobs/jobQueue.ts'
 import { isWorthAttempt, nextWait, pauseSeconds, waitsForRoom } from './diskRoom.ts'
-import type { RoomWait } from '../jobQueue.ts'
+import type { RoomWait } from '../../domain/jobs/jobQueue.ts'
 import { type PreparationWork, prepareStored } from './prepareStored.ts'
 
 type PreparationKind = 'prepareAsset' | 'prepareQuickAsset'

@@ -1,11 +1,11 @@
 import { basename } from 'node:path'
 import type { ServiceContext } from '../../context.ts'
 import type { PreparedAsset, PreparedFile } from '../../media/prepare/preparedAsset.ts'
-import { assetStore, type StoredAsset } from '../../stores/assetStore.ts'
-import { obsoleteBlobStore } from '../../stores/obsoleteBlobStore.ts'
+import { assetStore, type StoredAsset } from '../../stores/assets/assetStore.ts'
+import { obsoleteBlobStore } from '../../stores/assets/obsoleteBlobStore.ts'
 import type { PreparedFiles, StoredFile } from '../../stores/tables.ts'
-import { preparedFolder, preparedKey } from '../blobKeys.ts'
-import { patiently } from '../patiently.ts'
+import { preparedFolder, preparedKey } from '../../domain/assets/blobKeys.ts'
+import { patiently } from '../attempts/patiently.ts'
 
 /** Stores what preparation made of an asset, and says that it is ready. Leaves nothing behind if that fails, or the asset is gone. */
 export async function storePrepared(

@@ -1,5 +1,5 @@
 import { ExportError } from '../../media/exporter.ts'
-import type { JobOutcome } from '../../stores/jobStore.ts'
+import type { JobOutcome } from '../../stores/jobs/jobStore.ts'
 import type { SafeError } from '../../stores/columns.ts'
 
 /** How a render ends that has no video. */

@@ -4,9 +4,9 @@ import type { CaptionWord } from '../../../composition/overlays/caption.ts'
 import type { ServiceContext } from '../../context.ts'
 import { writeSpeechSound } from '../../media/sound/writeSpeechSound.ts'
 import { ProviderError } from '../../providers/ProviderError.ts'
-import type { StoredAsset } from '../../stores/assetStore.ts'
-import type { StoredVoiceover } from '../../stores/voiceoverStore.ts'
-import { soundOf } from './soundOf.ts'
+import type { StoredAsset } from '../../stores/assets/assetStore.ts'
+import type { StoredVoiceover } from '../../stores/speech/voiceoverStore.ts'
+import { soundOf } from '../../domain/speech/soundOf.ts'
 
 /**
  * When each word of a spoken script is said, found in its sound. Null where nobody here can tell: its captions then share the time. A

@@ -5,10 +5,10 @@ import { startTestService, type TestService } from '../../../testing/service/ser
 import { makeSpokenSound } from '../../../testing/media/spokenSound.ts'
 import { preparedAsset, uploadAsset } from '../../../testing/service/uploadAsset.ts'
 import type { SpeechToText } from '../../providers/speechToText.ts'
-import { assetStore, type StoredAsset } from '../../stores/assetStore.ts'
-import { captionSources } from './captionSources.ts'
+import { assetStore, type StoredAsset } from '../../stores/assets/assetStore.ts'
+import { captionSources } from '../../domain/speech/captionSources.ts'
 import { prepareCaptions } from './prepareCaptions.ts'
-import { speechOf } from './speechOf.ts'
+import { speechOf } from '../../domain/speech/speechOf.ts'
 
 let heard: readonly string[] = []
 let asked = 0

@@ -1,11 +1,11 @@
 import { refuse, ok, type Result } from '../../../base/result.ts'
 import type { ServiceContext } from '../../context.ts'
 import { isSameLanguage } from '../../providers/speech/languageTag.ts'
-import type { StoredAsset } from '../../stores/assetStore.ts'
-import { captionStore, type StoredCaption } from '../../stores/captionStore.ts'
-import { type StoredTranscript, transcriptStore } from '../../stores/transcriptStore.ts'
+import type { StoredAsset } from '../../stores/assets/assetStore.ts'
+import { captionStore, type StoredCaption } from '../../stores/speech/captionStore.ts'
+import { type StoredTranscript, transcriptStore } from '../../stores/speech/transcriptStore.ts'
 import type { SpeechWatch } from './recognizeSound.ts'
-import { saveAutomaticCaptions } from './saveAutomaticCaptions.ts'
+import { saveAutomaticCaptions } from '../../domain/speech/saveAutomaticCaptions.ts'
 import { transcribe } from './transcribe.ts'
 
 /**

@@ -1,14 +1,14 @@
 import { ok, refuse, type Refusal, type Result } from '../../../base/result.ts'
 import type { ServiceContext } from '../../context.ts'
-import { assetStore, type StoredAsset } from '../../stores/assetStore.ts'
+import { assetStore, type StoredAsset } from '../../stores/assets/assetStore.ts'
 import type { Db } from '../../stores/tables.ts'
 import type { SafeError } from '../../stores/columns.ts'
-import { type StoredTranscript, transcriptStore } from '../../stores/transcriptStore.ts'
-import { passagesOf } from './passagesOf.ts'
+import { type StoredTranscript, transcriptStore } from '../../stores/speech/transcriptStore.ts'
+import { passagesOf } from '../../domain/speech/passagesOf.ts'
 import { recognizeSound, type SpeechWatch } from './recognizeSound.ts'
-import { NoLongerWanted, whileWanted } from '../whileWanted.ts'
-import { saveAutomaticCaptions } from './saveAutomaticCaptions.ts'
-import { soundOf } from './soundOf.ts'
+import { NoLongerWanted, whileWanted } from '../../domain/jobs/whileWanted.ts'
+import { saveAutomaticCaptions } from '../../domain/speech/saveAutomaticCaptions.ts'
+import { soundOf } from '../../domain/speech/soundOf.ts'
 
 /** How a host gets a recogniser, for whoever needs one. */
 export const recognizerMissing: Refusal = {

@@ -6,7 +6,7 @@ import { checkedHeaderBytes, checkHeader } from '../../media/sniff/checkHeader.t
 import { ProviderError } from '../../providers/ProviderError.ts'
 import type { StockMedia } from '../../providers/stock.ts'
 import type { StockBudget } from './stockBudget.ts'
-import type { StockSelection } from './stockAssetId.ts'
+import type { StockSelection } from '../../domain/assets/stockAssetId.ts'
 
 /** Spec: "Stock imports per request | … 3 download attempts". */
 const MAX_DOWNLOADS = 3

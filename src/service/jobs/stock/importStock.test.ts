@@ -9,9 +9,9 @@ import { startTestService, type TestService } from '../../../testing/service/ser
 import { preparedAsset } from '../../../testing/service/uploadAsset.ts'
 import { bundledStock } from '../../providers/stock/bundledStock.ts'
 import { importStock } from './importStock.ts'
-import { stockAssetId, type StockSelection } from './stockAssetId.ts'
+import { stockAssetId, type StockSelection } from '../../domain/assets/stockAssetId.ts'
 import { createStockBudget } from './stockBudget.ts'
-import { stockMedia } from './stockMedia.ts'
+import { stockMedia } from '../../domain/assets/stockMedia.ts'
 
 const running = new AbortController().signal
 

@@ -1,0 +1,13 @@
+import type { Db } from '../../stores/tables.ts'
+import type { StoredAsset } from '../../stores/assets/assetStore.ts'
+import { compositionStore } from '../../stores/compositions/compositionStore.ts'
+import { fingerprintOf } from '../fingerprint.ts'
+
+/** What deleting an asset breaks. The fingerprint names exactly what was shown. */
+export async function assetImpact(db: Db, asset: StoredAsset) {
+  const compositions = await compositionStore.listUsing(db, asset.project_id, asset.id)
+  return {
+    compositions,
+    fingerprint: fingerprintOf({ assetId: asset.id, compositions: compositions.map(({ id }) => id) }),
+  }
+}

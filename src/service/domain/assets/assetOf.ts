@@ -1,0 +1,29 @@
+import type { Asset } from '../../../contract/operations/assets.ts'
+import type { StoredAsset } from '../../stores/assets/assetStore.ts'
+
+/** An asset as the API shows it. Spec: "render only when renderReady is true". */
+export function assetOf(row: StoredAsset): Asset {
+  return {
+    id: row.id,
+    projectId: row.project_id,
+    type: row.type,
+    name: row.name,
+    mimeType: row.mime_type,
+    sizeBytes: row.size_bytes,
+    durationMs: row.duration_ms,
+    width: row.width,
+    height: row.height,
+    fps: row.fps,
+    hasAudio: row.has_audio,
+    tags: [...row.tags],
+    preparation: {
+      state: row.preparation_state,
+      renderReady: row.preparation_state === 'ready',
+      progress: row.preparation_progress,
+      error: row.preparation_state === 'processing' ? null : row.preparation_error,
+      waiting: row.preparation_state === 'processing' ? row.preparation_error : null,
+    },
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  }
+}

@@ -1,0 +1,28 @@
+import type { SourceMedia } from '../../../composition/sourceMedia.ts'
+import { assetStore, type StoredAsset } from '../../stores/assets/assetStore.ts'
+import type { Db } from '../../stores/tables.ts'
+
+/** What an edit may know of an asset. */
+export function sourceMediaOf(asset: StoredAsset): SourceMedia {
+  return {
+    assetId: asset.id,
+    type: asset.type,
+    name: asset.name,
+    durationMs: asset.duration_ms,
+    width: asset.width,
+    height: asset.height,
+    fps: asset.fps,
+    hasAudio: asset.has_audio,
+    preparation: asset.preparation_state,
+  }
+}
+
+/** The media of a project, by id. What does not exist is left out. */
+export async function readSourceMedia(
+  db: Db,
+  projectId: string,
+  ids: Iterable<string>,
+): Promise<Map<string, SourceMedia>> {
+  const assets = await assetStore.findMany(db, projectId, ids)
+  return new Map([...assets].map(([id, asset]) => [id, sourceMediaOf(asset)]))
+}

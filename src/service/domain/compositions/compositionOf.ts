@@ -1,0 +1,19 @@
+import type { CompositionRecord, CompositionSummary } from '../../../contract/operations/compositions.ts'
+import type { ListedComposition, StoredComposition } from '../../stores/compositions/compositionStore.ts'
+
+/** A composition as the API shows it. */
+export function compositionOf(row: StoredComposition): CompositionRecord {
+  return {
+    id: row.id,
+    projectId: row.project_id,
+    title: row.title,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    composition: row.composition,
+  }
+}
+
+/** A composition as a list shows it. */
+export function compositionSummaryOf(row: ListedComposition): CompositionSummary {
+  return { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
+}

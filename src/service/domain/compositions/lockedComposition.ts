@@ -1,0 +1,15 @@
+import { compositionStore, type StoredComposition } from '../../stores/compositions/compositionStore.ts'
+import { projectStore } from '../../stores/workspace/projectStore.ts'
+import type { Call } from '../call.ts'
+import { found } from '../OperationError.ts'
+
+/**
+ * A composition, alone with it until the transaction ends; its project stays until then too. The project comes first, as it does for who
+ * deletes it with all it holds: the other way around, each would wait for the other.
+ */
+export async function lockedComposition({ db, principal }: Call, compositionId: string): Promise<StoredComposition> {
+  const { workspaceId } = principal
+  const projectId = found(await compositionStore.findProjectId(db, workspaceId, compositionId))
+  found(await projectStore.hold(db, workspaceId, projectId))
+  return found(await compositionStore.lock(db, workspaceId, compositionId))
+}

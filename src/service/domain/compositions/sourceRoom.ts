@@ -1,0 +1,16 @@
+import { MAX_RENDER_SOURCE_BYTES } from '../../../contract/limits.ts'
+import { assetStore } from '../../stores/assets/assetStore.ts'
+import type { Db } from '../../stores/tables.ts'
+
+/**
+ * Why the files of an editor request are too much, or null. Spec: "Distinct source files per render or editor request | 1 GiB total".
+ *
+ * Open point: the source files of an editor request — those of the composition and those that the tool is given, because the outcome
+ * is a composition that has to be rendered under the same bound.
+ */
+export async function sourceRoomProblem(db: Db, projectId: string, assetIds: Iterable<string>): Promise<string | null> {
+  const assets = await assetStore.findMany(db, projectId, new Set(assetIds))
+  const bytes = [...assets.values()].reduce((sum, asset) => sum + asset.size_bytes, 0)
+  if (bytes <= MAX_RENDER_SOURCE_BYTES) return null
+  return 'The source files of this composition are larger than 1 GiB together.'
+}

@@ -1,0 +1,54 @@
+import type { EditContext } from '../../../composition/edits/edit.ts'
+import type { SourceMedia } from '../../../composition/sourceMedia.ts'
+import type { Composition } from '../../../composition/schema.ts'
+import { type ResourceNeeds, type StockChoice, stockKey } from '../../../composition/tools/definition/toolResources.ts'
+import { sourceAssetIds } from '../../../composition/violations.ts'
+import { assetStore } from '../../stores/assets/assetStore.ts'
+import { captionSources } from '../speech/captionSources.ts'
+import { speechOf } from '../speech/speechOf.ts'
+import { voiceoverSources } from '../speech/voiceoverSources.ts'
+import { stockMedia } from '../assets/stockMedia.ts'
+import type { EditingWork } from './editingWork.ts'
+import { readSourceMedia } from '../assets/sourceMedia.ts'
+
+/** Media by id and the rest, as an edit takes it. */
+export type ToolContext = EditContext & { readonly resources: NonNullable<EditContext['resources']> }
+
+/**
+ * Reads what a call needs, for the service's run of a tool, for planning, and for the dry run of an editor alike. Nothing is made or
+ * imported: stock that is not imported yet has the id that its asset will have.
+ */
+export async function loadToolContext(
+  needs: ResourceNeeds,
+  work: EditingWork,
+  document: Composition | null,
+): Promise<ToolContext> {
+  const { service, projectId, signal } = work
+  const { db } = service
+  const used = document === null ? [] : sourceAssetIds(document)
+  const sources = await readSourceMedia(db, projectId, new Set([...used, ...needs.assetIds]))
+  const speechAssets = await assetStore.findMany(db, projectId, needs.speechOf)
+  return {
+    sources,
+    resources: {
+      stock: await stockByKey(needs.stock, work),
+      voiceovers: await voiceoverSources(db, projectId, needs.voiceoverIds),
+      captions: await captionSources(db, projectId, needs),
+      speech: await speechOf(service, { db, assets: [...speechAssets.values()], signal }),
+    },
+  }
+}
+
+async function stockByKey(choices: readonly StockChoice[], work: EditingWork): Promise<Map<string, SourceMedia>> {
+  const byKey = new Map<string, SourceMedia>()
+  for (const choice of choices) {
+    const { service, workspaceId, projectId, signal } = work
+    const { kind, id } = choice
+    const media =
+      choice.provider === service.stock.provider
+        ? await stockMedia(service, { workspaceId, projectId, kind, id }, signal)
+        : null
+    if (media !== null) byKey.set(stockKey(choice), media)
+  }
+  return byKey
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { editPlanSchema } from '../../../contract/editPlan.ts'
+import { revisionActorSchema } from '../../../contract/revisions.ts'
+import { toolNames } from '../../../contract/toolNames.ts'
+import { idSchema, timestampSchema } from '../../../contract/values.ts'
+import type { JobKind } from './jobQueue.ts'
+
+/** Open point: names of the editor's job types — after `editor_background_removal`. */
+export const editorJobKinds = {
+  editor_tool: 'runEditorTool',
+  editor_plan: 'planEdits',
+  editor_plan_apply: 'applyEditPlan',
+} as const satisfies Record<string, JobKind>
+export type EditorJobType = keyof typeof editorJobKinds
+
+export function isEditorJobType(type: string): type is EditorJobType {
+  return Object.hasOwn(editorJobKinds, type)
+}
+
+/** The revision that a job was asked for on, and who asked. */
+const asked = { expectedUpdatedAt: timestampSchema, actor: revisionActorSchema }
+
+/** A file or script that a plan draws on, with the fingerprint of its content. */
+export const planSourceSchema = z.object({
+  kind: z.enum(['asset', 'voiceover', 'captions']),
+  id: idSchema,
+  fingerprint: z.string(),
+})
+export type PlanSource = z.output<typeof planSourceSchema>
+
+/** What the jobs keep of their request. */
+export const toolJobInputSchema = z.object({
+  ...asked,
+  tool: z.enum(toolNames),
+  input: z.record(z.string(), z.unknown()),
+})
+export type ToolJobInput = z.output<typeof toolJobInputSchema>
+
+export const planJobInputSchema = z.object({ ...asked, prompt: z.string() })
+export type PlanJobInput = z.output<typeof planJobInputSchema>
+
+export const applyJobInputSchema = z.object({
+  ...asked,
+  planJobId: idSchema,
+  plan: editPlanSchema,
+  /** What the plan drew on, as it was then. */
+  sources: z.array(planSourceSchema),
+})
+export type ApplyJobInput = z.output<typeof applyJobInputSchema>

@@ -1,0 +1,45 @@
+import { graphemesOf } from '../../../base/graphemes.ts'
+import { isEditCall, labelOfTool } from '../../../composition/toolEdits.ts'
+import { MAX_JOB_TITLE_LENGTH } from '../../../contract/limits.ts'
+import { tools } from '../../../contract/tools.ts'
+import { applyJobInputSchema, planJobInputSchema, toolJobInputSchema } from './editorJobs.ts'
+import { TRANSCRIPT_JOB_TYPE, VOICEOVER_JOB_TYPE } from './speechJobs.ts'
+import type { ListedJob } from '../../stores/jobs/projectJobStore.ts'
+import { RENDER_JOB_TYPE } from '../renders/submitRender.ts'
+
+/** What a person would call a job, on one line. `assetName`: of the asset it is about; null where that is deleted, or there is none. */
+export function titleOfJob(listed: ListedJob, assetName: string | null): string {
+  const line = wordsOf(listed, assetName).replaceAll(/\s+/gu, ' ').trim()
+  return line.length <= MAX_JOB_TITLE_LENGTH ? line : `${cut(line)}…`
+}
+
+function wordsOf({ job, work, script }: ListedJob, assetName: string | null): string {
+  switch (job.type) {
+    case RENDER_JOB_TYPE:
+      return work?.outputs[0]?.filename ?? 'Export'
+    case 'editor_tool': {
+      const call = toolJobInputSchema.parse(job.input)
+      return isEditCall(call) ? labelOfTool(call) : tools[call.tool].label
+    }
+    case 'editor_plan':
+      return planJobInputSchema.parse(job.input).prompt
+    case 'editor_plan_apply':
+      return applyJobInputSchema.parse(job.input).plan.summary
+    case TRANSCRIPT_JOB_TYPE:
+      return assetName ?? 'Deleted media'
+    case VOICEOVER_JOB_TYPE:
+      return script ?? 'Voiceover'
+    default:
+      throw new Error(`Nobody knows what a job of type ${job.type} is called.`)
+  }
+}
+
+/** As many whole characters as there is room for, with one to spare. */
+function cut(line: string): string {
+  let kept = ''
+  for (const { segment } of graphemesOf(line)) {
+    if (kept.length + segment.length >= MAX_JOB_TITLE_LENGTH) break
+    kept += segment
+  }
+  return kept.trimEnd()
+}

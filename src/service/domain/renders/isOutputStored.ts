@@ -1,0 +1,30 @@
+import type { StoredOutput } from '../../stores/renders/renderStore.ts'
+import type { SafeError } from '../../stores/columns.ts'
+import type { Call } from '../call.ts'
+import { OperationError } from '../OperationError.ts'
+
+/** What is told of a finished output whose file is gone. Spec: "output_unavailable". */
+export const outputMissing: SafeError = {
+  code: 'output_unavailable',
+  message: 'The finished file is not stored any more.',
+}
+
+/**
+ * Whether the file of a finished output is stored as it was made. Spec: "any | job read | storage check cannot finish | unchanged |
+ * HTTP 503 `output_unavailable`; repeat the read".
+ *
+ * Open point: the charge of an export whose file is lost later — it stays as it is, because the video was made and could be loaded;
+ * only a render that ends without a video is refunded.
+ */
+export async function isOutputStored(output: StoredOutput, { service }: Call): Promise<boolean> {
+  const { blob_key: key, size_bytes: sizeBytes } = output
+  if (key === null) return false
+  try {
+    return (await service.blobs.stat(key))?.sizeBytes === sizeBytes
+  } catch (error) {
+    service.log.error({ err: error, key }, 'the stored output could not be checked')
+    throw new OperationError('output_unavailable', 'The finished file could not be checked. Read again in a moment.', {
+      retryAfterSeconds: 1,
+    })
+  }
+}

@@ -1,0 +1,62 @@
+import type { Composition } from '../../../composition/schema.ts'
+import { sourceAssetIds } from '../../../composition/violations.ts'
+import { isSourceStored } from './storedSources.ts'
+import { assetStore, type StoredAsset } from '../../stores/assets/assetStore.ts'
+import { checkComposition } from '../compositions/checkComposition.ts'
+import type { Call } from '../call.ts'
+import { OperationError } from '../OperationError.ts'
+
+/**
+ * The sources of a composition, each ready to be rendered, in the order of their ids. Spec: "Source media must be ready before
+ * estimate or charge". Refuses with `media_unavailable` or `source_not_ready`.
+ */
+export async function readySources(
+  work: { readonly projectId: string; readonly composition: Composition },
+  { db, service }: Call,
+): Promise<StoredAsset[]> {
+  const ids = [...sourceAssetIds(work.composition)].toSorted()
+  const assets = await assetStore.findMany(db, work.projectId, ids)
+  const sources: StoredAsset[] = []
+  for (const id of ids) {
+    const asset = assets.get(id)
+    if (asset === undefined || asset.source_key === null) {
+      throw new OperationError('media_unavailable', 'Media of this composition was deleted. Replace or remove it.')
+    }
+    if (asset.preparation_state === 'failed') {
+      throw new OperationError('media_unavailable', `“${asset.name}” could not be prepared. Replace or remove it.`)
+    }
+    if (asset.preparation_state !== 'ready') {
+      throw new OperationError('source_not_ready', `“${asset.name}” is not ready. Wait until it is prepared.`)
+    }
+    // Spec: "music needs a saved duration; an audio override cannot use media without an audio track".
+    if (asset.type === 'music' && (asset.duration_ms === null || !asset.has_audio)) {
+      throw new OperationError(
+        'media_unavailable',
+        `“${asset.name}” has no sound of a known length. Replace or remove it.`,
+      )
+    }
+    if (!(await isStored(asset, service))) {
+      throw new OperationError(
+        'media_unavailable',
+        `The file of “${asset.name}” is not stored any more. Replace or remove it.`,
+      )
+    }
+    sources.push(asset)
+  }
+  await checkComposition(db, work)
+  return sources
+}
+
+/** Spec: "storage check cannot finish: HTTP 503", stated for finished outputs; for sources alike. */
+async function isStored(asset: StoredAsset, service: Call['service']): Promise<boolean> {
+  try {
+    return await isSourceStored(service, asset)
+  } catch (error) {
+    service.log.error({ err: error, assetId: asset.id }, 'the stored file of an asset could not be checked')
+    throw new OperationError(
+      'service_unavailable',
+      `The file of “${asset.name}” could not be checked. Repeat the request in a moment.`,
+      { retryAfterSeconds: 1 },
+    )
+  }
+}

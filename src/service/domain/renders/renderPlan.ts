@@ -1,0 +1,62 @@
+import { secondsOfFrames } from '../../../base/time.ts'
+import { MAX_RENDER_SOURCE_BYTES, SECONDS_PER_CREDIT } from '../../../contract/limits.ts'
+import type { ExportSettings, RenderEstimate } from '../../../contract/operations/renders.ts'
+import { RENDER_FEATURE_ID } from '../../../contract/operations/usage.ts'
+import type { StoredComposition } from '../../stores/compositions/compositionStore.ts'
+import { fingerprintOf, sealedFingerprintOf } from '../fingerprint.ts'
+import type { Call } from '../call.ts'
+import { OperationError, validationFailed } from '../OperationError.ts'
+import { readySources } from './readySources.ts'
+import { staleComposition } from '../compositions/staleComposition.ts'
+
+interface RenderRequest {
+  readonly expectedUpdatedAt: string
+  readonly exportSettings?: ExportSettings | undefined
+}
+
+/** What a render would read, make and cost. */
+export interface RenderPlan {
+  readonly settings: ExportSettings
+  readonly estimate: RenderEstimate
+}
+
+/**
+ * Plans one render of a composition. Estimate and render share it, so the fingerprint of one fits the other exactly when nothing
+ * that matters has changed: revision, settings, sources, price. Renaming a file does not matter.
+ */
+export async function planRender(record: StoredComposition, request: RenderRequest, call: Call): Promise<RenderPlan> {
+  if (record.updated_at.getTime() !== new Date(request.expectedUpdatedAt).getTime()) throw staleComposition()
+  const settings = request.exportSettings ?? {}
+  if (settings.range !== undefined && settings.range.endFrame > record.composition.durationInFrames) {
+    const message = `The composition ends at frame ${record.composition.durationInFrames}.`
+    throw validationFailed([{ path: '/exportSettings/range/endFrame', message }])
+  }
+  const sources = await readySources({ projectId: record.project_id, composition: record.composition }, call)
+  const maximumSourceBytes = sources.reduce((sum, asset) => sum + asset.size_bytes, 0)
+  if (maximumSourceBytes > MAX_RENDER_SOURCE_BYTES) {
+    throw new OperationError('file_too_large', 'The source files of this composition are larger than 1 GiB together.')
+  }
+  const creditCost = creditCostOf(record, settings)
+  const files = sources.map((asset) => ({ id: asset.id, key: asset.source_key, sizeBytes: asset.size_bytes }))
+  const inputFingerprint = fingerprintOf({ compositionId: record.id, composition: record.composition, files })
+  const plan = { inputFingerprint, revision: record.updated_at.toISOString(), settings, creditCost }
+  const estimate = {
+    outputCount: 1,
+    creditCost,
+    featureId: RENDER_FEATURE_ID,
+    planFingerprint: sealedFingerprintOf(plan, call.service.secret),
+    inputFingerprint,
+    namingPattern: settings.outputName ?? '{title}',
+    requiredCustomFields: [],
+    maximumSourceBytes,
+    maxSourceBytes: MAX_RENDER_SOURCE_BYTES,
+  }
+  return { settings, estimate }
+}
+
+/** Open point: price — 1 credit per started 30 seconds of a finished video; reusable footage follows the zero-credit rule. */
+function creditCostOf(record: StoredComposition, settings: ExportSettings): number {
+  if ((settings.purpose ?? 'finished_video') !== 'finished_video') return 0
+  const { durationInFrames, fps } = record.composition
+  return Math.max(1, Math.ceil(secondsOfFrames(durationInFrames, fps) / SECONDS_PER_CREDIT))
+}

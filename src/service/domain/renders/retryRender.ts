@@ -1,0 +1,27 @@
+import type { StoredJob } from '../../stores/jobs/jobStore.ts'
+import { renderStore } from '../../stores/renders/renderStore.ts'
+import type { Call } from '../call.ts'
+import { found } from '../OperationError.ts'
+import { readySources } from './readySources.ts'
+import { submitRender } from './submitRender.ts'
+
+/** Renders again. The failure refunded its charge, so the new one's charge is the only one of the chain. */
+export async function retryRender(job: StoredJob, call: Call) {
+  const { db, service } = call
+  const render = found(await renderStore.findByJob(db, job.id))
+  await readySources({ projectId: render.project_id, composition: render.composition }, call)
+  const [output] = await renderStore.listOutputs(db, render.id)
+  service.log.info({ jobId: job.id, chainId: job.chain_id }, 'a failed render is repeated')
+  return await submitRender(
+    {
+      projectId: render.project_id,
+      compositionId: render.composition_id,
+      composition: render.composition,
+      settings: render.settings,
+      creditCost: render.credit_cost,
+      filename: output?.filename ?? 'video.mp4',
+      chainId: job.chain_id,
+    },
+    call,
+  )
+}

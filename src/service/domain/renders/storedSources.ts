@@ -1,0 +1,49 @@
+import type { ServiceContext } from '../../context.ts'
+import type { ExportMedia } from '../../media/exporter.ts'
+import type { StoredAsset } from '../../stores/assets/assetStore.ts'
+
+/** Whether the file of an asset is stored as it was received. Throws where the storage cannot tell. */
+export async function isSourceStored({ blobs }: Pick<ServiceContext, 'blobs'>, asset: StoredAsset): Promise<boolean> {
+  if (asset.source_key === null) return false
+  return (await blobs.stat(asset.source_key))?.sizeBytes === asset.size_bytes
+}
+
+/** Files of assets for an export, by asset id. */
+export interface LocalSources {
+  readonly media: Readonly<Record<string, ExportMedia>>
+  /** Must be called when they are no longer needed. */
+  readonly release: () => Promise<void>
+}
+
+/** The sources of a render as files of this machine. What is not stored is left out. */
+export async function localSources(service: ServiceContext, assets: Iterable<StoredAsset>): Promise<LocalSources> {
+  const media: Record<string, ExportMedia> = {}
+  const releases: (() => Promise<void>)[] = []
+  const release = async (): Promise<void> => {
+    for (const releaseOne of releases) await releaseOne()
+  }
+  try {
+    for (const asset of assets) {
+      const file = asset.source_key === null ? null : await service.blobs.localFile(asset.source_key)
+      if (file === null) continue
+      releases.push(file.release)
+      media[asset.id] = exportMediaOf(asset, file.path)
+    }
+  } catch (error) {
+    await release()
+    throw error
+  }
+  return { media, release }
+}
+
+function exportMediaOf(asset: StoredAsset, filePath: string): ExportMedia {
+  return {
+    filePath,
+    mimeType: asset.mime_type,
+    kind: asset.type,
+    durationMs: asset.duration_ms,
+    width: asset.width,
+    height: asset.height,
+    hasAudio: asset.has_audio,
+  }
+}

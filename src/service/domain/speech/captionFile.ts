@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ok, refuse, type Result } from '../../../base/result.ts'
+import { writeCaptionFile } from '../../../composition/captionFiles/writeCaptionFile.ts'
+import { MAX_CUES } from '../../../composition/limits.ts'
+import type { CaptionCue } from '../../../composition/overlays/caption.ts'
+import type { ServiceContext } from '../../context.ts'
+import { captionKey } from '../assets/blobKeys.ts'
+
+export interface StoredCaptionFile {
+  readonly blobKey: string
+  readonly contentHash: string
+}
+
+/** What a caption file is served as. */
+export const CAPTION_MIME_TYPE = 'application/x-subrip'
+
+/** Keeps the text of an SRT file of an asset, under a name of its own: an address that was given out never shows another text. */
+export async function storeCaptionFile(
+  service: ServiceContext,
+  assetId: string,
+  srt: string,
+): Promise<StoredCaptionFile> {
+  const id = service.nextId()
+  const path = join(service.workFolder, `${id}.srt`)
+  const blobKey = captionKey(assetId, id)
+  try {
+    await writeFile(path, srt)
+    await service.blobs.putFile(blobKey, path)
+  } finally {
+    await rm(path, { force: true })
+  }
+  return { blobKey, contentHash: createHash('sha256').update(srt).digest('hex') }
+}
+
+/** The SRT file of cues that the service made. Refuses more than captions can hold. */
+export async function storeCues(
+  service: ServiceContext,
+  assetId: string,
+  cues: readonly CaptionCue[],
+): Promise<Result<StoredCaptionFile>> {
+  if (cues.length > MAX_CUES) {
+    const message = `The transcript makes ${cues.length.toLocaleString('en')} captions, and ${MAX_CUES.toLocaleString('en')} are the most.`
+    return refuse({ code: 'caption_cue_limit', message })
+  }
+  return ok(await storeCaptionFile(service, assetId, writeCaptionFile(cues, 'srt')))
+}

@@ -1,0 +1,28 @@
+import { jobStore } from '../../stores/jobs/jobStore.ts'
+import type { Db } from '../../stores/tables.ts'
+import type { SafeError } from '../../stores/columns.ts'
+import { voiceoverStore } from '../../stores/speech/voiceoverStore.ts'
+import { TRANSCRIPT_JOB_TYPE } from '../jobs/speechJobs.ts'
+import { assetDeleted } from '../../jobs/speech/transcribe.ts'
+
+export const voiceoverSoundDeleted: SafeError = {
+  code: 'media_unavailable',
+  message: 'The sound of this voiceover was deleted.',
+}
+
+/**
+ * Ends the jobs that listen to an asset or prepare the sound of a voiceover, as part of its deletion: one that waits behind others would
+ * keep its project busy. Whoever works on them breaks off.
+ */
+export async function endSpeechJobs(db: Db, assetId: string, now: Date): Promise<void> {
+  for (;;) {
+    const jobId = await jobStore.findUnderWay(db, TRANSCRIPT_JOB_TYPE, { assetId })
+    if (jobId === null) break
+    await jobStore.finish(db, jobId, { status: 'failed', error: assetDeleted, now })
+  }
+  const voiceover = await voiceoverStore.findByAsset(db, assetId)
+  if (voiceover === null) return
+  const outcome = { error: voiceoverSoundDeleted, now }
+  if (await jobStore.finish(db, voiceover.job_id, { status: 'failed', ...outcome }))
+    await voiceoverStore.fail(db, voiceover.id, outcome)
+}

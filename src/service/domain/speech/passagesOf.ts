@@ -1,0 +1,18 @@
+import type { CaptionWord } from '../../../composition/overlays/caption.ts'
+import type { Passage } from '../../stores/speech/speechTables.ts'
+import { joinedText } from './joinedText.ts'
+import { wordGroups } from './wordGroups.ts'
+
+/** Open point: length of a passage — a sentence, or what is said between two pauses of 0.7 s, at most 20 s and 300 letters. */
+const PASSAGE = { longestMs: 20_000, longestLetters: 300, pauseMs: 700, sentenceLetters: 1, clauseLetters: 200 }
+
+/** Everything that is said, in passages that can be read and changed one by one. */
+export function passagesOf(words: readonly CaptionWord[], nextId: () => string): Passage[] {
+  return wordGroups(words, PASSAGE).map((group) => ({
+    id: nextId(),
+    text: joinedText(group),
+    startMs: group[0]?.startMs ?? 0,
+    endMs: group.at(-1)?.endMs ?? 0,
+    words: group.map((word) => ({ ...word })),
+  }))
+}

@@ -1,0 +1,42 @@
+import type { SourceStretch } from '../../../composition/tools/definition/toolResources.ts'
+import type { ServiceContext } from '../../context.ts'
+import { measureQuiet, QUIET_MEASURE } from '../../media/sound/measureQuiet.ts'
+import { assetStore, type StoredAsset } from '../../stores/assets/assetStore.ts'
+import { quietStore } from '../../stores/speech/quietStore.ts'
+import { NoLongerWanted, whileWanted } from '../jobs/whileWanted.ts'
+import { soundOf } from './soundOf.ts'
+
+const never = new AbortController().signal
+
+/**
+ * Where nothing is heard in assets, measured once for each and kept; assets without sound are left out, as are those that are deleted
+ * meanwhile. The first time takes a few seconds for an hour of sound.
+ */
+export async function quietOf(
+  service: ServiceContext,
+  assets: readonly StoredAsset[],
+  signal: AbortSignal = never,
+): Promise<ReadonlyMap<string, readonly SourceStretch[]>> {
+  const ids = assets.map(({ id }) => id)
+  const quiet = await quietStore.findMany(service.db, ids, QUIET_MEASURE)
+  for (const asset of assets) {
+    if (quiet.has(asset.id)) continue
+    const sound = await soundOf(service, asset)
+    if (sound === null) continue
+    try {
+      const isWanted = async (): Promise<boolean> => await assetStore.exists(service.db, asset.id)
+      const measured = await whileWanted(
+        { isWanted, log: service.log, signal },
+        async (wanted) => await measureQuiet(sound, wanted),
+      )
+      // Past the transaction of a caller: what was measured holds whatever becomes of the call.
+      await quietStore.save(service.db, asset.id, { measure: QUIET_MEASURE, quiet: measured, now: service.now() })
+      quiet.set(asset.id, measured)
+    } catch (error) {
+      if (!(error instanceof NoLongerWanted) || signal.aborted) throw error
+    } finally {
+      await sound.release()
+    }
+  }
+  return quiet
+}

@@ -1,0 +1,21 @@
+import type { ServiceContext } from '../../context.ts'
+import type { SoundFile } from '../../media/sound/measureQuiet.ts'
+import type { StoredAsset } from '../../stores/assets/assetStore.ts'
+
+interface OpenSound extends SoundFile {
+  readonly release: () => Promise<void>
+}
+
+/**
+ * The sound of a ready asset as the editor plays it: that of its proxy, which begins at 0 whatever the tables of the source claim.
+ * Null where there is none. `release` must be called.
+ */
+export async function soundOf(service: ServiceContext, asset: StoredAsset): Promise<OpenSound | null> {
+  const proxy = asset.prepared?.proxy ?? null
+  if (asset.preparation_state !== 'ready' || !asset.has_audio || proxy === null || asset.duration_ms === null)
+    return null
+  const file = await service.blobs.localFile(proxy.key)
+  if (file === null) return null
+  const container = asset.type === 'video' ? 'mp4' : 'm4a'
+  return { ...file, container, durationMs: asset.duration_ms, ffmpeg: service.config.ffmpeg }
+}

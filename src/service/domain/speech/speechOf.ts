@@ -1,0 +1,31 @@
+import type { SpeechSource } from '../../../composition/tools/definition/toolResources.ts'
+import type { ServiceContext } from '../../context.ts'
+import type { StoredAsset } from '../../stores/assets/assetStore.ts'
+import type { Db } from '../../stores/tables.ts'
+import { transcriptStore } from '../../stores/speech/transcriptStore.ts'
+import { quietOf } from './quietOf.ts'
+
+interface SpeechNeed {
+  readonly db: Db
+  readonly assets: readonly StoredAsset[]
+  readonly signal?: AbortSignal
+}
+
+/** What is said in assets and where nothing is heard. Silences are measured where nobody did yet. */
+export async function speechOf(
+  service: ServiceContext,
+  { db, assets, signal }: SpeechNeed,
+): Promise<ReadonlyMap<string, SpeechSource>> {
+  const transcripts = await transcriptStore.findMany(
+    db,
+    assets.map(({ id }) => id),
+  )
+  const quiet = await quietOf(service, assets, signal)
+  return new Map(
+    assets.map(({ id }) => {
+      const transcript = transcripts.get(id)
+      const words = transcript?.passages.flatMap((passage) => passage.words) ?? null
+      return [id, { assetId: id, language: transcript?.language ?? null, words, quiet: quiet.get(id) ?? null }]
+    }),
+  )
+}

@@ -1,0 +1,24 @@
+import type { Voice } from '../../../contract/operations/voiceovers.ts'
+import { speakerMissing } from '../../jobs/makeVoiceover.ts'
+import { ProviderError } from '../../providers/ProviderError.ts'
+import { isSameLanguage } from '../../providers/speech/languageTag.ts'
+import type { Call } from '../call.ts'
+import { errorOfRefusal, OperationError } from '../OperationError.ts'
+
+/** The voices of this host. Refuses with `stage_unavailable` where there is none, or their server cannot be asked. */
+export async function voicesOf({ service }: Call): Promise<readonly Voice[]> {
+  const { speaker } = service.speech
+  if (speaker === null) throw errorOfRefusal(speakerMissing)
+  try {
+    return await speaker.voices()
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    service.log.warn({ err: error, provider: speaker.name }, 'the voices could not be listed')
+    throw new OperationError('stage_unavailable', error.message)
+  }
+}
+
+/** Whether a voice speaks a language. One that names none is taken to speak any. */
+export function speaks(voice: Voice, language: string): boolean {
+  return voice.languages.length === 0 || voice.languages.some((spoken) => isSameLanguage(spoken, language))
+}

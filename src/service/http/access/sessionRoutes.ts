@@ -1,0 +1,92 @@
+import { timingSafeEqual } from 'node:crypto'
+import { Hono } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { violationsOfZodError } from '../../../composition/violations.ts'
+import { MAX_SIGN_IN_BODY_BYTES } from '../../../contract/limits.ts'
+import { permissions } from '../../../contract/permissions.ts'
+import { capabilities, openSessionBodySchema, SESSION_PATH, sessionSchema } from '../../../contract/session.ts'
+import type { Principal } from '../../domain/call.ts'
+import { OperationError, validationFailed } from '../../domain/OperationError.ts'
+import { accessStore } from '../../stores/workspace/accessStore.ts'
+import { sessionStore } from '../../stores/workspace/sessionStore.ts'
+import { type Access, authenticate, hashOfSecret, sessionCookieName, verifyKey } from './authenticate.ts'
+import { cookieOptions } from './cookieOptions.ts'
+import { jsonResponse, successBody } from '../envelope.ts'
+import type { HttpContext, HttpEnvironment } from '../environment.ts'
+import { readJsonBody } from '../bodies/readJsonBody.ts'
+
+/** Open point: life of a browser's session — 30 days, because it is this machine's own browser. */
+const SESSION_LIFETIME_MS = 30 * 24 * 3600 * 1000
+
+/** Who the start link signs in. */
+export interface StartLink {
+  /** Stays valid until the process ends, so that the link can be opened again. */
+  readonly token: string
+  readonly workspaceId: string
+  readonly creatorId: string
+}
+
+export interface SessionAccess extends Access {
+  readonly startLink: StartLink
+}
+
+/** The session of the local browser: an HttpOnly cookie in exchange for the start link's token or a key. */
+export function sessionRoutes(access: SessionAccess): Hono<HttpEnvironment> {
+  const routes = new Hono<HttpEnvironment>()
+  routes.post(SESSION_PATH, async (c) => {
+    const bounds = { maxBytes: MAX_SIGN_IN_BODY_BYTES, withinMs: access.deadlines.signInMs }
+    const body = openSessionBodySchema.safeParse(await readJsonBody(c.env.incoming, bounds))
+    if (!body.success) throw validationFailed(violationsOfZodError(body.error))
+    const opened = await opener(body.data.key, c, access)
+    const { service } = access
+    const token = service.randomToken(32)
+    const now = service.now()
+    const expiresAt = new Date(now.getTime() + SESSION_LIFETIME_MS)
+    const { workspaceId, creatorId } = opened.principal
+    await sessionStore.insert(service.db, {
+      hash: hashOfSecret(token),
+      workspaceId,
+      creatorId,
+      apiKeyId: opened.keyId,
+      permissions: opened.principal.permissions,
+      now,
+      expiresAt,
+    })
+    setCookie(c, sessionCookieName(c), token, { ...cookieOptions(access.service), maxAge: SESSION_LIFETIME_MS / 1000 })
+    return c.newResponse(await sessionBody(opened.principal, c, access), 200, {
+      'Content-Type': 'application/json; charset=utf-8',
+    })
+  })
+  routes.get(SESSION_PATH, async (c) => jsonResponse(await sessionBody(await authenticate(c, access), c, access), 200))
+  routes.delete(SESSION_PATH, async (c) => {
+    const token = getCookie(c, sessionCookieName(c))
+    if (token !== undefined) await sessionStore.remove(access.service.db, hashOfSecret(token))
+    deleteCookie(c, sessionCookieName(c), cookieOptions(access.service))
+    return c.newResponse(successBody({}, c.get('requestId')), 200, {
+      'Content-Type': 'application/json; charset=utf-8',
+    })
+  })
+  routes.all(SESSION_PATH, (c) => {
+    throw new OperationError('method_not_allowed', `${c.req.method} is not offered here.`)
+  })
+  return routes
+}
+
+/** Whose session it becomes. */
+interface Opener {
+  readonly keyId: string | null
+  readonly principal: Pick<Principal, 'workspaceId' | 'creatorId' | 'permissions'>
+}
+
+async function opener(key: string, c: HttpContext, access: SessionAccess): Promise<Opener> {
+  const { token, workspaceId, creatorId } = access.startLink
+  const [given, expected] = [Buffer.from(hashOfSecret(key)), Buffer.from(hashOfSecret(token))]
+  if (timingSafeEqual(given, expected)) return { keyId: null, principal: { workspaceId, creatorId, permissions } }
+  return await verifyKey(key, c, access)
+}
+
+async function sessionBody(principal: Opener['principal'], c: HttpContext, { service }: Access): Promise<string> {
+  const workspaceName = await accessStore.readWorkspaceName(service.db, principal.workspaceId)
+  const session = sessionSchema.parse({ workspaceName, permissions: principal.permissions, capabilities })
+  return successBody(session, c.get('requestId'))
+}

@@ -1,0 +1,93 @@
+import type { IncomingMessage } from 'node:http'
+import type { Bytes, Milliseconds } from '../../../base/units.ts'
+import { OperationError } from '../../domain/OperationError.ts'
+import { nestsDeeply } from './nestsDeeply.ts'
+import { refuseDangerousKeys } from './refuseDangerousKeys.ts'
+import { takeBodyRoom } from './bodyRoom.ts'
+
+export interface BodyBounds {
+  readonly maxBytes: Bytes
+  /** From now to the last byte. */
+  readonly withinMs: Milliseconds
+}
+
+/**
+ * The JSON of a request; `{}` where there is no body. Refuses other types (415), what is too large (413) or too slow (408) and
+ * malformed JSON (400). Refuses at once, while the client still sends; `discardRest.ts` throws the rest away.
+ */
+export async function readJsonBody(request: IncomingMessage, bounds: BodyBounds): Promise<unknown> {
+  if (Number(request.headers['content-length'] ?? 0) > bounds.maxBytes) throw tooLarge(bounds)
+  const room = takeBodyRoom()
+  try {
+    const bytes = await readBounded(request, bounds, room.hold)
+    if (bytes.length === 0) return {}
+    const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase()
+    if (type !== 'application/json')
+      throw new OperationError('unsupported_content_type', 'Send the body as application/json.')
+    return parsedJson(bytes)
+  } finally {
+    room.release()
+  }
+}
+
+/** Open point: deep bodies — `invalid_json`, because a parser may refuse them too. */
+function parsedJson(bytes: Buffer): unknown {
+  if (nestsDeeply(bytes)) throw new OperationError('invalid_json', 'Lists and objects of the body lie too deep.')
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    const body: unknown = JSON.parse(text)
+    refuseDangerousKeys(text, body)
+    return body
+  } catch (error) {
+    // TypeError: bytes that are not UTF-8.
+    if (!(error instanceof SyntaxError) && !(error instanceof TypeError)) throw error
+    throw new OperationError('invalid_json', 'The body is not well-formed JSON.')
+  }
+}
+
+/** Counts what arrives, because a length may be missing. The request stays open, because its refusal is still to be sent. */
+async function readBounded(
+  request: IncomingMessage,
+  bounds: BodyBounds,
+  hold: (bytes: Bytes) => void,
+): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+  const chunks: Buffer[] = []
+  let total = 0
+  const late = setTimeout(() => reject(tooSlow(bounds)), bounds.withinMs)
+  const onData = (chunk: Buffer): void => {
+    total += chunk.length
+    if (total > bounds.maxBytes) {
+      reject(tooLarge(bounds))
+      return
+    }
+    try {
+      hold(total)
+      chunks.push(chunk)
+    } catch (refusal) {
+      reject(refusal)
+    }
+  }
+  const onEnd = (): void => resolve(Buffer.concat(chunks))
+  // Nobody reads this answer: the client is gone.
+  const onCut = (): void => reject(new OperationError('invalid_json', 'The body ended too early.'))
+  request.on('data', onData).once('end', onEnd).once('error', onCut).once('close', onCut)
+  try {
+    return await promise
+  } finally {
+    clearTimeout(late)
+    request.pause()
+    request.off('data', onData).off('end', onEnd).off('close', onCut)
+    // The listener for errors stays, in case the client leaves later, and with it everything it could reach.
+    chunks.length = 0
+  }
+}
+
+function tooLarge({ maxBytes }: BodyBounds): OperationError {
+  const most = maxBytes >= 1_048_576 ? `${maxBytes / 1_048_576} MiB` : `${maxBytes / 1024} KiB`
+  return new OperationError('request_too_large', `The body may be at most ${most}.`)
+}
+
+function tooSlow({ withinMs }: BodyBounds): OperationError {
+  return new OperationError('request_timeout', `The body did not arrive within ${Math.ceil(withinMs / 1000)} seconds.`)
+}

@@ -1,0 +1,26 @@
+import type { ErrorDetail } from '../../../contract/errors.ts'
+import { validationFailed } from '../../domain/OperationError.ts'
+
+/** Names of a prototype, escaped or not. Most bodies hold none, and need no walk. */
+const suspicious = /__proto__|prototype|\\u/u
+
+/**
+ * Refuses `__proto__`, and `prototype` in a `constructor`, at each depth of a body: no field has these names, and code that copies what
+ * it was given would change every object with them.
+ */
+export function refuseDangerousKeys(text: string, body: unknown): void {
+  if (!suspicious.test(text)) return
+  const found: ErrorDetail[] = []
+  const open: { readonly value: unknown; readonly path: string }[] = [{ value: body, path: '' }]
+  for (let next = open.pop(); next !== undefined && found.length === 0; next = open.pop()) {
+    const { value, path } = next
+    if (typeof value !== 'object' || value === null) continue
+    for (const [key, inner] of Object.entries(value)) {
+      const at = `${path}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
+      if (key === '__proto__' || (key === 'prototype' && path.endsWith('/constructor')))
+        found.push({ path: at, message: 'This field is not allowed.' })
+      if (typeof inner === 'object') open.push({ value: inner, path: at })
+    }
+  }
+  if (found.length > 0) throw validationFailed(found)
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { errorDefinitions } from '../../../contract/errors.ts'
+import type { Deadlines } from './deadlines.ts'
+import { OperationError } from '../../domain/OperationError.ts'
+import { errorText } from '../envelope.ts'
+
+interface Exchange {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+}
+
+/** Refusals by the code of Node's parser. Every other code is `invalid_request`. */
+const refusals: Readonly<Record<string, OperationError>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: new OperationError('request_timeout', 'The headers did not arrive in time.'),
+  HPE_HEADER_OVERFLOW: new OperationError('headers_too_large', 'The headers are too large.'),
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: new OperationError('request_too_large', 'The chunk extensions are too large.'),
+}
+
+/**
+ * Closes connections on which nothing moves for a while, such as an upload that brings no bytes or an answer that nobody takes.
+ * A connection that waits for the service itself stays open. What is no HTTP request is answered in the envelope.
+ */
+export function guardConnections(server: Server, { silenceMs, stallMs }: Deadlines): void {
+  const exchanges = new WeakMap<Duplex, Exchange>()
+  server.timeout = stallMs
+  server.prependListener('request', (request, response) => {
+    const exchange = { request, response }
+    exchanges.set(request.socket, exchange)
+    // The next request of the connection starts with the server's own again.
+    if (isUpload(request)) request.socket.setTimeout(silenceMs)
+    response.once('close', () => {
+      if (exchanges.get(request.socket) === exchange) exchanges.delete(request.socket)
+    })
+  })
+  server.on('timeout', (socket) => {
+    const exchange = exchanges.get(socket)
+    if (exchange !== undefined && waitsForService(exchange, socket)) socket.setTimeout(stallMs)
+    else socket.destroy()
+  })
+  server.on('clientError', (fault, socket) => {
+    const code = 'code' in fault && typeof fault.code === 'string' ? fault.code : ''
+    const isAnswered = exchanges.get(socket)?.response.headersSent === true
+    if (code === 'ECONNRESET' || isAnswered || !socket.writable) socket.destroy()
+    else refuse(socket, refusals[code] ?? new OperationError('invalid_request', 'This is no well-formed request.'))
+  })
+  server.on('connect', (_request, socket) =>
+    refuse(socket, new OperationError('method_not_allowed', 'This service is no proxy.')),
+  )
+}
+
+/** Uploads alone take as long as they take. */
+export function isUpload({ url = '' }: IncomingMessage): boolean {
+  return url.startsWith('/storage/')
+}
+
+/** A body that is no upload has a deadline of its own, and is answered when it is over. */
+function waitsForService({ request }: Exchange, socket: Socket): boolean {
+  const isTaken = socket.writableLength === 0
+  const isThere = request.complete || request.readableLength > 0 || !isUpload(request)
+  return isTaken && isThere
+}
+
+/** A refusal without the parser's help, after which the connection ends. */
+function refuse(socket: Duplex, error: OperationError): void {
+  const { status } = errorDefinitions[error.code]
+  const body = errorText(error, randomUUID())
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Connection: close',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
+  ]
+  socket.once('finish', () => socket.destroy()).end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}

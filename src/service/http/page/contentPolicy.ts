@@ -1,0 +1,31 @@
+import { isHostOrigin } from '../../../contract/otherHosts.ts'
+import type { Config } from '../../config.ts'
+
+/** Previews of stock footage come from here, whichever service of this protocol finds them. */
+const pexelsPictures = 'https://images.pexels.com'
+
+/**
+ * The content policy of the editor's page: it runs its own scripts only and reaches its own service only, beside what is configured
+ * and the other hosts that its person allowed.
+ */
+export function contentPolicy(config: Config, otherHosts: readonly string[]): string {
+  // Media and uploads have the public address, by whichever name of this machine the page was opened.
+  const own = config.publicUrl === null ? [] : [config.publicUrl]
+  const stock = config.stock === null ? [] : [new URL(config.stock.url).origin, pexelsPictures]
+  const reached = ["'self'", ...own.filter(isHostOrigin), ...otherHosts].join(' ')
+  const shown = [reached, ...stock.filter(isHostOrigin)].join(' ')
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    `img-src ${shown} data: blob:`,
+    `media-src ${shown} data: blob:`,
+    `connect-src ${reached} blob: data:`,
+    "font-src 'self' data:",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

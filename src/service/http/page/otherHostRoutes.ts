@@ -1,0 +1,56 @@
+import { Hono } from 'hono'
+import { deleteCookie, setSignedCookie } from 'hono/cookie'
+import { violationsOfZodError } from '../../../composition/violations.ts'
+import { MAX_SIGN_IN_BODY_BYTES } from '../../../contract/limits.ts'
+import { MAX_OTHER_HOSTS, OTHER_HOSTS_PATH, otherHostsSchema } from '../../../contract/otherHosts.ts'
+import { OperationError, validationFailed } from '../../domain/OperationError.ts'
+import type { Access } from '../access/authenticate.ts'
+import { cookieOptions } from '../access/cookieOptions.ts'
+import { jsonResponse, successBody } from '../envelope.ts'
+import type { HttpContext, HttpEnvironment } from '../environment.ts'
+import { isSameOrigin } from '../access/originGuard.ts'
+import { otherHostsCookieName, readOtherHosts } from './otherHosts.ts'
+import { readJsonBody } from '../bodies/readJsonBody.ts'
+
+/** Open point: how long allowed hosts are remembered — 30 days, as long as a session. */
+const LIFETIME_SECONDS = 30 * 24 * 3600
+
+/**
+ * Other hosts that the editor's page may reach. They need no session: whoever works with another host need not be signed in here,
+ * and only the browser that asks is affected.
+ */
+export function otherHostRoutes({ service, deadlines }: Access): Hono<HttpEnvironment> {
+  const routes = new Hono<HttpEnvironment>()
+  const json = { 'Content-Type': 'application/json; charset=utf-8' }
+  routes.use(OTHER_HOSTS_PATH, async (c, next) => {
+    const origin = c.req.header('Origin')
+    // Editors of other origins that may use the API have pages, and policies, of their own.
+    if (origin !== undefined && !isSameOrigin(origin, c.req.header('Host') ?? '', service))
+      throw new OperationError('origin_not_allowed', 'Only the page of this service may ask for this.')
+    await next()
+  })
+  routes.get(OTHER_HOSTS_PATH, async (c) => jsonResponse(body(await readOtherHosts(c, service.secret), c), 200))
+  routes.post(OTHER_HOSTS_PATH, async (c) => {
+    const bounds = { maxBytes: MAX_SIGN_IN_BODY_BYTES, withinMs: deadlines.signInMs }
+    const asked = otherHostsSchema.safeParse(await readJsonBody(c.env.incoming, bounds))
+    if (!asked.success) throw validationFailed(violationsOfZodError(asked.error))
+    const wanted = new Set(asked.data.origins)
+    const earlier = (await readOtherHosts(c, service.secret)).filter((origin) => !wanted.has(origin))
+    const kept = [...earlier, ...wanted].slice(-MAX_OTHER_HOSTS)
+    const options = { ...cookieOptions(service), maxAge: LIFETIME_SECONDS }
+    await setSignedCookie(c, otherHostsCookieName(c), kept.join(' '), service.secret, options)
+    return c.newResponse(body(kept, c), 200, json)
+  })
+  routes.delete(OTHER_HOSTS_PATH, (c) => {
+    deleteCookie(c, otherHostsCookieName(c), cookieOptions(service))
+    return c.newResponse(body([], c), 200, json)
+  })
+  routes.all(OTHER_HOSTS_PATH, (c) => {
+    throw new OperationError('method_not_allowed', `${c.req.method} is not offered here.`)
+  })
+  return routes
+}
+
+function body(origins: readonly string[], c: HttpContext): string {
+  return successBody({ origins }, c.get('requestId'))
+}

@@ -1,0 +1,84 @@
+import { MAX_CHANGE_LABEL_LENGTH } from '../../contract/limits.ts'
+import { isEditToolName } from '../../contract/toolNames.ts'
+import type { AppliedTool } from '../../contract/toolResults.ts'
+import type { Composition } from '../../composition/schema.ts'
+import type { ServiceContext } from '../context.ts'
+import { jobStore } from '../stores/jobs/jobStore.ts'
+import type { JobWork } from '../stores/jobs/jobTables.ts'
+import { applyCall, type CallOutcome } from './editing/applyCall.ts'
+import { type ApplyJobInput, applyJobInputSchema } from '../domain/jobs/editorJobs.ts'
+import { JobRefusal, refusedEdit } from './editing/JobRefusal.ts'
+import { changedSource } from './editing/planSources.ts'
+import { needsPreparation, prepareCall } from './editing/prepareCall.ts'
+import { type EditorJobKind, type EditorStep, runEditorJob } from './editing/runEditorJob.ts'
+import { askedComposition, saveEdit } from './editing/saveEdit.ts'
+import type { JobPayloads } from '../domain/jobs/jobQueue.ts'
+
+type Step = EditorStep<ApplyJobInput>
+
+const applyKind: EditorJobKind<ApplyJobInput> = {
+  type: 'editor_plan_apply',
+  inputSchema: applyJobInputSchema,
+  tooLate: { code: 'step_timeout', message: 'A step of the plan took longer than 110 seconds. Try again.' },
+  step: makeStep,
+}
+
+/** Makes all edits of a plan, one step after the other, and saves them as one revision. */
+export async function applyEditPlan(
+  { jobId }: JobPayloads['applyEditPlan'],
+  service: ServiceContext,
+  signal: AbortSignal,
+): Promise<void> {
+  await runEditorJob(applyKind, { jobId, service, signal })
+}
+
+/** The edits before are made again: they are pure functions of the saved revision and of what they take. */
+async function makeStep(step: Step): Promise<JobWork | null> {
+  const { plan, sources } = step.input
+  const { composition } = await askedComposition(step)
+  const changed = await changedSource(step, sources)
+  if (changed !== null) return await endChanged(step, changed)
+  const [done, total] = [step.job.work?.done ?? 0, plan.steps.length]
+  let made: Made = { document: composition, applied: [], outputAssetIds: [] }
+  for (const [index, { tool, input }] of plan.steps.slice(0, done + 1).entries()) {
+    if (!isEditToolName(tool)) throw new JobRefusal('plan_invalid', `${tool} does not change a composition.`)
+    const call = { tool, input }
+    const outcome = await applyCall(made.document, call, step)
+    const isPrepared = index < done || step.job.work?.stage === 'prepared'
+    if (!isPrepared && needsPreparation(made.document, call, outcome)) {
+      await prepareCall(made.document, call, { ...step, signal: step.stopping })
+      return { unit: 'steps', stage: 'prepared', done, total }
+    }
+    if (!outcome.ok) throw refusedEdit(outcome.refusal, index + 1)
+    made = madeBy(made, outcome.value)
+  }
+  if (done + 1 < total) return { unit: 'steps', stage: 'edited', done: done + 1, total }
+  await saveEdit(step, { ...made, why: plan.summary.slice(0, MAX_CHANGE_LABEL_LENGTH) })
+  return null
+}
+
+interface Made {
+  readonly document: Composition
+  readonly applied: readonly AppliedTool[]
+  readonly outputAssetIds: readonly string[]
+}
+
+function madeBy(before: Made, { document, applied, context }: CallOutcome): Made {
+  const stock = [...context.resources.stock.values()].map(({ assetId }) => assetId)
+  return {
+    document,
+    applied: [...before.applied, applied],
+    outputAssetIds: [...new Set([...before.outputAssetIds, ...stock])],
+  }
+}
+
+/** Spec: running → requires_action with `source_changed`, at the start. */
+async function endChanged({ job, service }: Step, message: string): Promise<null> {
+  await jobStore.finish(service.db, job.id, {
+    status: 'requires_action',
+    error: { code: 'source_changed', message },
+    result: { saved: false },
+    now: service.now(),
+  })
+  return null
+}

@@ -1,0 +1,51 @@
+import { extensionOf } from '../../contract/mediaTypes.ts'
+import type { ServiceContext } from '../context.ts'
+import { idempotencyStore } from '../stores/workspace/idempotencyStore.ts'
+import { obsoleteBlobStore } from '../stores/assets/obsoleteBlobStore.ts'
+import { sessionStore } from '../stores/workspace/sessionStore.ts'
+import { type StoredUpload, uploadStore } from '../stores/assets/uploadStore.ts'
+import { assetFolder, stagedKey, stagedPathOf, UPLOAD_BUCKET, uploadPath } from '../domain/assets/blobKeys.ts'
+
+/** Open point: how long a saved reply is kept — 30 days, far beyond any retry. */
+const REPLY_LIFETIME_MS = 30 * 24 * 3600 * 1000
+
+/** Removes what nothing needs: files of deleted things, what expired reservations had received, old replies and sessions. */
+export async function cleanUp(service: ServiceContext): Promise<void> {
+  const { db, uploads } = service
+  const now = service.now()
+  for (const upload of await uploadStore.listExpired(db, now)) await cleanUpload(service, upload, now)
+  for (const key of await obsoleteBlobStore.list(db)) {
+    // Claimed: an asset of the same id may be stored again as soon as the row is gone, and nobody may remove that.
+    await db.transaction().execute(async (transaction) => {
+      if (!(await obsoleteBlobStore.claim(transaction, key))) return
+      await removeFiles(service, key)
+      await obsoleteBlobStore.remove(transaction, key)
+    })
+  }
+  await uploads.cleanUpExpired()
+  await idempotencyStore.removeOlderThan(db, new Date(now.getTime() - REPLY_LIFETIME_MS))
+  await sessionStore.removeExpired(db, now)
+}
+
+/** Alone with the reservation: it may just be completed. Its room is free only once all that arrived is gone. */
+async function cleanUpload(
+  service: ServiceContext,
+  { id, workspace_id: workspaceId }: StoredUpload,
+  now: Date,
+): Promise<void> {
+  await service.db.transaction().execute(async (db) => {
+    const upload = await uploadStore.lock(db, workspaceId, id)
+    if (upload === null || upload.status !== 'reserved') return
+    const path = uploadPath(upload.asset_id, extensionOf(upload.filename))
+    await removeFiles(service, stagedKey(path))
+    await removeFiles(service, assetFolder(upload.asset_id))
+    await uploadStore.markCleaned(db, id, now)
+  })
+}
+
+async function removeFiles({ blobs, uploads }: ServiceContext, key: string): Promise<void> {
+  const stagedPath = stagedPathOf(key)
+  if (stagedPath !== null) return await uploads.removeStaged({ bucket: UPLOAD_BUCKET, path: stagedPath })
+  const keys = key.endsWith('/') ? await blobs.list(key) : [key]
+  for (const stored of keys) await blobs.delete(stored)
+}

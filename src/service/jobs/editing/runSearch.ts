@@ -1,0 +1,72 @@
+import { assertNever } from '../../../base/assertNever.ts'
+import { searchTools } from '../../../contract/searchTools.ts'
+import type { SearchToolName } from '../../../contract/toolNames.ts'
+import type { SearchItem } from '../../../contract/toolResults.ts'
+import { mediaTypes } from '../../../contract/mediaTypes.ts'
+import type { StockLibrary } from '../../providers/stock.ts'
+import { searchStore } from '../../stores/search/searchStore.ts'
+import type { Db } from '../../stores/tables.ts'
+
+/** What a search may look at. */
+export interface SearchContext {
+  readonly db: Db
+  readonly projectId: string
+  readonly stock: StockLibrary
+  readonly signal: AbortSignal
+}
+
+/**
+ * Runs one of the seven searches. Input that does not fit the tool throws a `ZodError`: it is checked before a job is made.
+ * Throws `ProviderError` where the stock library does. Spec: "Searches return project resource ids or stock selections, never
+ * customer media URLs".
+ */
+export async function runSearch(tool: SearchToolName, input: unknown, context: SearchContext): Promise<SearchItem[]> {
+  const { db, projectId } = context
+  switch (tool) {
+    case 'searchAssets': {
+      const { query = null, type, tags = [], limit } = searchTools.searchAssets.input.parse(input)
+      return await searchStore.assets(db, projectId, {
+        query,
+        types: type === undefined ? mediaTypes : [type],
+        tags,
+        limit,
+      })
+    }
+    case 'searchProjectVideos': {
+      const { query, limit } = searchTools.searchProjectVideos.input.parse(input)
+      return await searchStore.assets(db, projectId, { query, types: ['video'], tags: [], limit })
+    }
+    case 'searchStockVideo':
+      return await stockItems('video', searchTools.searchStockVideo.input.parse(input), context)
+    case 'searchStockImage':
+      return await stockItems('image', searchTools.searchStockImage.input.parse(input), context)
+    case 'searchVoiceovers': {
+      const { query = null, limit } = searchTools.searchVoiceovers.input.parse(input)
+      return await searchStore.voiceovers(db, projectId, { query, limit })
+    }
+    case 'searchTextLibrary': {
+      const { query = null, kind = null, favoritesOnly, limit } = searchTools.searchTextLibrary.input.parse(input)
+      return await searchStore.texts(db, projectId, { query, kind, favoritesOnly, limit })
+    }
+    case 'searchCaptions': {
+      const { assetId = null, language = null, limit } = searchTools.searchCaptions.input.parse(input)
+      return await searchStore.captions(db, projectId, { assetId, language, limit })
+    }
+    default:
+      return assertNever(tool)
+  }
+}
+
+interface StockInput {
+  readonly query: string
+  readonly orientation?: 'landscape' | 'portrait' | 'square' | undefined
+  readonly limit: number
+}
+
+async function stockItems(
+  kind: 'video' | 'image',
+  { query, orientation, limit }: StockInput,
+  { stock, signal }: SearchContext,
+): Promise<SearchItem[]> {
+  return [...(await stock.search({ kind, query, orientation: orientation ?? null, limit }, signal))]
+}

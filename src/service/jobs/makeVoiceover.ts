@@ -1,0 +1,151 @@
+import type { Refusal } from '../../base/result.ts'
+import type { Bytes } from '../../base/units.ts'
+import type { CaptionWord } from '../../composition/overlays/caption.ts'
+import type { ServiceContext } from '../context.ts'
+import { isDiskFull } from '../media/saysDiskFull.ts'
+import { ProviderError } from '../providers/ProviderError.ts'
+import { assetStore, type StoredAsset } from '../stores/assets/assetStore.ts'
+import { jobStore, type StoredJob } from '../stores/jobs/jobStore.ts'
+import type { SafeError } from '../stores/columns.ts'
+import { type StoredVoiceover, voiceoverStore } from '../stores/speech/voiceoverStore.ts'
+import type { JobPayloads } from '../domain/jobs/jobQueue.ts'
+import { isBlameless, isBrokenOff } from './attempts/brokenOff.ts'
+import { patiently } from './attempts/patiently.ts'
+import { MAX_ATTEMPTS } from './queueOptions.ts'
+import { alignScript } from './speech/alignScript.ts'
+import { voiceoverSoundDeleted } from '../domain/speech/endSpeechJobs.ts'
+import { safeErrorOf } from './speech/speechFailure.ts'
+import { storeSpokenScript } from './speech/storeSpokenScript.ts'
+import { freeBytes, waitsForRoom } from './preparation/diskRoom.ts'
+import { prepareStored } from './preparation/prepareStored.ts'
+
+/** How a host gets voices, for whoever needs one. */
+export const speakerMissing: Refusal = {
+  code: 'stage_unavailable',
+  message:
+    'This host has no voice. Set FRAMEWRIGHT_TTS_URL to an OpenAI-compatible server, or run npm run setup:speech, then start the service again.',
+}
+
+const voiceoverFailed: SafeError = { code: 'voiceover_failed', message: 'The voiceover could not be made. Try again.' }
+/** Spec: "provider result uncertain; check the provider; no second provider request". */
+const submissionUnknown: SafeError = {
+  code: 'submission_unknown',
+  message: 'Nobody knows whether the voice spoke this script. Check the provider, then start a new voiceover.',
+}
+
+/** The longest script, spoken and prepared, needs less. */
+const SPOKEN_ROOM_BYTES: Bytes = 64 * 1024 ** 2
+const ROOM_PAUSE_SECONDS = 15
+
+/**
+ * Speaks a script and prepares the sound as an asset. Repeatable: each step that is done is skipped, and a voice that costs something
+ * is never asked twice. Spec: "Video and voice jobs report success only with stored media".
+ *
+ * @param signal fires when the service stops; the job is then left for the next start
+ */
+export async function makeVoiceover(
+  payload: JobPayloads['makeVoiceover'],
+  service: ServiceContext,
+  signal: AbortSignal,
+): Promise<void> {
+  const begunAt = performance.now()
+  const job = await jobStore.beginAttempt(service.db, payload.jobId, service.now())
+  if (job === null) return
+  const voiceover = await voiceoverStore.findByJob(service.db, job.id)
+  if (voiceover === null) throw new Error(`Job ${job.id} has no voiceover.`)
+  try {
+    const error = job.attempts > MAX_ATTEMPTS ? voiceoverFailed : await work({ job, voiceover }, service, signal)
+    if (error !== null) await fail(service, { job, voiceover }, error)
+  } catch (error) {
+    if (isBrokenOff(error, { signal })) {
+      const handBack = isBlameless({ service, signal, begunAt }) ? jobStore.takeBackAttempt : jobStore.endAttempt
+      await patiently(signal, async () => await handBack(service.db, job, service.now()))
+      throw error
+    }
+    if (isDiskFull(error)) return await waitForRoom(service, { job, voiceover }, error)
+    const isDecided = error instanceof ProviderError
+    if (!isDecided && job.attempts < MAX_ATTEMPTS) {
+      await jobStore.endAttempt(service.db, job, service.now())
+      throw error
+    }
+    service.log.error({ err: error, jobId: job.id, attempt: job.attempts }, 'a voiceover failed')
+    await fail(service, { job, voiceover }, safeErrorOf(error) ?? voiceoverFailed)
+  }
+}
+
+interface Work {
+  readonly job: StoredJob
+  readonly voiceover: StoredVoiceover
+}
+
+/** Null where the job is over. */
+async function work({ job, voiceover }: Work, service: ServiceContext, signal: AbortSignal): Promise<SafeError | null> {
+  if (voiceover.sound_stored_at === null) {
+    const { speaker } = service.speech
+    if (speaker === null) return { code: speakerMissing.code, message: speakerMissing.message }
+    if (voiceover.submitted_at !== null && !speaker.isRepeatable) return submissionUnknown
+    await requireRoom(service)
+    try {
+      await storeSpokenScript(service, { voiceover, speaker }, signal)
+    } catch (error) {
+      if (error instanceof ProviderError && error.code === 'speech_no_answer') return submissionUnknown
+      throw error
+    }
+  }
+  await showStage(service, job, 'preparing')
+  await prepareStored(voiceover.asset_id, { service, signal })
+  const asset = await assetStore.findForWork(service.db, voiceover.asset_id)
+  if (asset === null) return voiceoverSoundDeleted
+  if (asset.preparation_state === 'failed') return asset.preparation_error ?? voiceoverFailed
+  if (asset.preparation_state !== 'ready') throw new Error(`Asset ${asset.id} is still being prepared.`)
+  const stored = (await voiceoverStore.findByJob(service.db, job.id)) ?? voiceover
+  const words = stored.words ?? (await alignScript(service, { voiceover, asset }, signal))
+  await finish(service, { job, voiceover }, { asset, words })
+  return null
+}
+
+async function finish(
+  service: ServiceContext,
+  { job, voiceover }: Work,
+  { asset, words }: { readonly asset: StoredAsset; readonly words: readonly CaptionWord[] | null },
+): Promise<void> {
+  await service.db.transaction().execute(async (db) => {
+    const result = { outputAssetIds: [asset.id] }
+    const isOver = await jobStore.finish(db, job.id, { status: 'succeeded', error: null, result, now: service.now() })
+    if (!isOver) return
+    await voiceoverStore.complete(db, voiceover.id, { durationMs: asset.duration_ms ?? 0, words, now: service.now() })
+  })
+}
+
+/** A voice that costs something must not speak what cannot be kept. */
+async function requireRoom(service: ServiceContext): Promise<void> {
+  if ((await freeBytes(service)) < SPOKEN_ROOM_BYTES) throw new Error('No space left on device to speak a script.')
+}
+
+/** A full disk is no fault of the script: the job comes back by way of the queue, and no attempt counts. */
+async function waitForRoom(service: ServiceContext, { job, voiceover }: Work, fault: unknown): Promise<void> {
+  service.log.warn({ err: fault, jobId: job.id }, 'a voiceover waits for room on the disk')
+  await service.db.transaction().execute(async (db) => {
+    // The sound first, as for a deletion, which ends the job after it.
+    await assetStore.setWaiting(db, voiceover.asset_id, { reason: waitsForRoom, attemptsBegun: 1 })
+    await jobStore.takeBackAttempt(db, job, service.now())
+    await service.queue.sendLater(db, 'makeVoiceover', { payload: { jobId: job.id }, afterSeconds: ROOM_PAUSE_SECONDS })
+  })
+}
+
+async function showStage(service: ServiceContext, job: StoredJob, stage: string): Promise<void> {
+  const work = { unit: 'steps', stage, done: 1, total: 2 }
+  await jobStore.setProgress(service.db, job.id, { percent: 50, work, now: service.now() })
+}
+
+async function fail(service: ServiceContext, { job, voiceover }: Work, error: SafeError): Promise<void> {
+  const status = error.code === submissionUnknown.code ? 'manual_review' : 'failed'
+  await service.db.transaction().execute(async (db) => {
+    // The sound first, as for a deletion, which ends the job after it.
+    await assetStore.hold(db, voiceover.asset_id)
+    if (!(await jobStore.finish(db, job.id, { status, error, now: service.now() }))) return
+    await voiceoverStore.fail(db, voiceover.id, { error, now: service.now() })
+    // A sound that nobody prepares any more would keep its project busy.
+    await assetStore.setFailed(db, voiceover.asset_id, { error, now: service.now() })
+  })
+}

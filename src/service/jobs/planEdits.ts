@@ -1,0 +1,79 @@
+import type { Refusal } from '../../base/result.ts'
+import type { EditPlan } from '../../contract/editPlan.ts'
+import type { ServiceContext } from '../context.ts'
+import { jobStore } from '../stores/jobs/jobStore.ts'
+import { type PlanJobInput, planJobInputSchema } from '../domain/jobs/editorJobs.ts'
+import { JobRefusal } from './editing/JobRefusal.ts'
+import { planRequest } from './editing/planRequest.ts'
+import { type EditorJobKind, type EditorStep, runEditorJob } from './editing/runEditorJob.ts'
+import { askedComposition } from './editing/saveEdit.ts'
+import { tryPlan } from './editing/tryPlan.ts'
+import type { JobPayloads } from '../domain/jobs/jobQueue.ts'
+import { abortable } from './editing/abortable.ts'
+import { patiently } from './attempts/patiently.ts'
+
+type Step = EditorStep<PlanJobInput>
+
+const planKind: EditorJobKind<PlanJobInput> = {
+  type: 'editor_plan',
+  inputSchema: planJobInputSchema,
+  /** Spec: "Plan generation | 90 s deadline, no automatic provider retry". */
+  maxAttempts: 1,
+  stepDeadlineMs: 90_000,
+  tooLate: { code: 'planner_unavailable', message: 'The planner did not answer within 90 seconds. Try again.' },
+  interrupted: { code: 'planner_unavailable', message: 'The planner was interrupted. Try again.' },
+  step: plan,
+}
+
+/** Has edits planned, and tries them. The composition stays as it is. */
+export async function planEdits(
+  { jobId }: JobPayloads['planEdits'],
+  service: ServiceContext,
+  signal: AbortSignal,
+): Promise<void> {
+  await runEditorJob(planKind, { jobId, service, signal })
+}
+
+async function plan(step: Step): Promise<null> {
+  const { job, service, signal, stopping } = step
+  const record = await patiently(stopping, async () => await askedComposition(step))
+  const request = await patiently(stopping, async () => await planRequest({ prompt: step.input.prompt, record }, step))
+  const answer = await abortable(service.planner.plan(request, signal), signal)
+  if (!answer.ok) throw refusedPlan(answer.refusal)
+  // The planner is asked once: its answer outlasts a database that is away.
+  const tried = await patiently(stopping, async () => await tryPlan(answer.value, record.composition, step))
+  if (!tried.ok) throw new JobRefusal(tried.refusal.code, inOneDirection(tried.refusal.message))
+  const result = { plan: readable(tried.value.plan), compositionUpdatedAt: record.updated_at.toISOString() }
+  const outcome = {
+    status: 'succeeded',
+    error: null,
+    result: { ...result, planSources: [...tried.value.sources] },
+    now: service.now(),
+  } as const
+  await patiently(stopping, async () => await jobStore.finish(service.db, job.id, outcome))
+  return null
+}
+
+/** What the planner cannot do is `plan_refused`, in its own words; its faults keep their names. */
+function refusedPlan({ code, message }: Refusal): JobRefusal {
+  const isFault = code === 'planner_unavailable' || code === 'plan_invalid'
+  return new JobRefusal(isFault ? code : 'plan_refused', inOneDirection(message))
+}
+
+/** A plan whose words read as they are written. What its steps do stays as it is. */
+function readable({ summary, steps, ...plan }: EditPlan): EditPlan {
+  return {
+    ...plan,
+    summary: inOneDirection(summary) || 'A plan.',
+    steps: steps.map(({ label, why, ...step }) => ({
+      ...step,
+      label: inOneDirection(label) || step.tool,
+      why: inOneDirection(why) || step.tool,
+    })),
+  }
+}
+
+/** A sentence that may quote a request, without the characters by which a quote turns round what stands after it. */
+function inOneDirection(sentence: string): string {
+  return sentence.replaceAll(/\p{Bidi_Control}/gu, '')
+}

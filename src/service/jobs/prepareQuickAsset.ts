@@ -1,0 +1,44 @@
+import type { ServiceContext } from '../context.ts'
+import { assetStore } from '../stores/assets/assetStore.ts'
+import type { JobPayloads } from '../domain/jobs/jobQueue.ts'
+import { prepareInTurn } from './preparation/prepareInTurn.ts'
+import { isQuickProbe, QUICK_DEADLINE_MS } from '../domain/assets/quickWork.ts'
+
+/**
+ * Makes what the editor needs of a file if that is quick. A file that turns out to be long goes to the queue of `prepareAsset`, so that
+ * its slot is free for the next one: once it is probed, or at a deadline, because a file may claim anything.
+ */
+export async function prepareQuickAsset(
+  payload: JobPayloads['prepareQuickAsset'],
+  service: ServiceContext,
+  signal: AbortSignal,
+): Promise<void> {
+  const tooLong = new AbortController()
+  const deadline = setTimeout(() => tooLong.abort(new TooLong()), QUICK_DEADLINE_MS)
+  try {
+    await prepareInTurn('prepareQuickAsset', payload, {
+      service,
+      signal: AbortSignal.any([signal, tooLong.signal]),
+      onProbed: (probe) => {
+        if (!isQuickProbe(probe)) tooLong.abort(new TooLong())
+      },
+    })
+  } catch (error) {
+    if (!tooLong.signal.aborted || signal.aborted) throw error
+    const { assetId } = payload
+    await service.db.transaction().execute(async (db) => {
+      await assetStore.takeBackAttempt(db, assetId)
+      await service.queue.send(db, 'prepareAsset', { assetId })
+    })
+  } finally {
+    clearTimeout(deadline)
+  }
+}
+
+/** Why a preparation leaves the slots for quick work. */
+class TooLong extends Error {
+  constructor() {
+    super('The file takes longer than quick work may.')
+    this.name = 'TooLong'
+  }
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import type { EditToolName, SearchToolName } from '../../contract/toolNames.ts'
+import { isEditToolName, isSearchToolName } from '../../contract/toolNames.ts'
+import type { ServiceContext } from '../context.ts'
+import { compositionStore } from '../stores/compositions/compositionStore.ts'
+import { jobStore } from '../stores/jobs/jobStore.ts'
+import type { JobResult, JobWork } from '../stores/jobs/jobTables.ts'
+import { applyCall } from './editing/applyCall.ts'
+import { type ToolJobInput, toolJobInputSchema } from '../domain/jobs/editorJobs.ts'
+import { JobRefusal, refusedEdit } from './editing/JobRefusal.ts'
+import { needsPreparation, prepareCall, preparedCaptions } from './editing/prepareCall.ts'
+import { type EditorJobKind, type EditorStep, runEditorJob } from './editing/runEditorJob.ts'
+import { askedComposition, saveEdit } from './editing/saveEdit.ts'
+import type { JobPayloads } from '../domain/jobs/jobQueue.ts'
+import { runSearch } from './editing/runSearch.ts'
+
+type Step = EditorStep<ToolJobInput>
+
+const toolKind: EditorJobKind<ToolJobInput> = {
+  type: 'editor_tool',
+  inputSchema: toolJobInputSchema,
+  tooLate: { code: 'step_timeout', message: 'This took longer than 110 seconds. Try again.' },
+  step: async (step) => {
+    const { tool } = step.input
+    if (isSearchToolName(tool)) return await search(tool, step)
+    if (isEditToolName(tool)) return await edit(tool, step)
+    return await generateCaptions(step)
+  },
+}
+
+/** Runs one tool: an edit that is saved as a revision, a search, or the preparation of captions. */
+export async function runEditorTool(
+  { jobId }: JobPayloads['runEditorTool'],
+  service: ServiceContext,
+  signal: AbortSignal,
+): Promise<void> {
+  await runEditorJob(toolKind, { jobId, service, signal })
+}
+
+async function edit(tool: EditToolName, step: Step): Promise<JobWork | null> {
+  const { composition } = await askedComposition(step)
+  const call = { tool, input: step.input.input }
+  const outcome = await applyCall(composition, call, step)
+  const isPrepared = (step.job.work?.done ?? 0) > 0
+  if (!isPrepared && needsPreparation(composition, call, outcome)) {
+    await prepareCall(composition, call, { ...step, signal: step.stopping })
+    return { unit: 'steps', stage: 'prepared', done: 1, total: 2 }
+  }
+  if (!outcome.ok) throw refusedEdit(outcome.refusal)
+  const { document, applied, context } = outcome.value
+  const outputAssetIds = [...context.resources.stock.values()].map(({ assetId }) => assetId)
+  await saveEdit(step, { document, applied: [applied], why: applied.label, outputAssetIds })
+  return null
+}
+
+async function search(tool: SearchToolName, step: Step): Promise<null> {
+  const { service, projectId, signal } = step
+  const results = await runSearch(tool, step.input.input, { db: service.db, projectId, stock: service.stock, signal })
+  return await succeed(step, { results })
+}
+
+async function generateCaptions(step: Step): Promise<null> {
+  const { overlayId, assetId, language } = captionsInputSchema.parse(step.input.input)
+  const source = assetId ?? (await assetOfOverlay(overlayId, step))
+  const wanted = { assetId: source, language: language ?? null }
+  const captions = await preparedCaptions(wanted, { ...step, signal: step.stopping })
+  const { id: captionId, asset_id, is_draft: isDraft } = captions
+  return await succeed(step, { captions: { captionId, assetId: asset_id, language: captions.language, isDraft } })
+}
+
+/** As `tools.generateCaptions` takes it. */
+const captionsInputSchema = z.object({
+  overlayId: z.int().optional(),
+  assetId: z.string().optional(),
+  language: z.string().optional(),
+})
+
+async function assetOfOverlay(overlayId: number | undefined, { job, service }: Step): Promise<string> {
+  const record =
+    job.composition_id === null ? null : await compositionStore.find(service.db, job.workspace_id, job.composition_id)
+  const overlay = record?.composition.overlays.find(({ id }) => id === overlayId)
+  if (overlay === undefined) throw new JobRefusal('tool_refused', `There is no overlay ${String(overlayId)}.`)
+  if (overlay.type === 'video' || overlay.type === 'sound') return overlay.sourceAssetId
+  throw new JobRefusal('tool_refused', 'Captions are prepared for a video or a sound.')
+}
+
+async function succeed({ job, service }: Step, result: JobResult): Promise<null> {
+  await jobStore.finish(service.db, job.id, { status: 'succeeded', error: null, result, now: service.now() })
+  return null
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Composition } from '../../composition/schema.ts'
+import { applyToolEdit, type EditToolCall } from '../../composition/toolEdits.ts'
+import { tools } from '../../contract/tools.ts'
+import { newComposition, runTool } from '../../testing/service/editorJobs.ts'
+import { expectSame } from '../../testing/composition/expectSame.ts'
+import { startTestService, type TestService } from '../../testing/service/service.ts'
+import { arbitraryTools, type ToolCase, toolCaseArbitrary } from '../../testing/tools/toolArbitrary.ts'
+import { createToolProject, type ToolProject, withBundledStock } from '../../testing/tools/toolProject.ts'
+import { compositionStore } from '../stores/compositions/compositionStore.ts'
+import { jobStore } from '../stores/jobs/jobStore.ts'
+import { runEditorTool } from './runEditorTool.ts'
+
+const SEED = 20_261_121
+const CASES = 1_000
+const SENT = 40
+const cases: readonly ToolCase[] = fc.sample(toolCaseArbitrary, { numRuns: CASES, seed: SEED })
+
+let service: TestService
+let project: ToolProject
+beforeAll(async () => {
+  service = await startTestService()
+  project = await createToolProject(service, cases[0]?.context.resources.voiceovers ?? new Map())
+})
+afterAll(async () => {
+  await service.stop()
+})
+
+type Shown = ReturnType<typeof applyToolEdit>
+
+/** What an editor shows beforehand: the document that would come out, or the sentence of the refusal. */
+async function shown(document: Composition, call: EditToolCall): Promise<Shown> {
+  return applyToolEdit(document, call, await project.readContext(document, call))
+}
+
+/** Whether the service may do more than was shown: it prepares captions, and an editor that looks again finds them. */
+const isWaiting = (outcome: Shown): boolean => !outcome.ok && outcome.refusal.code === 'captions_needed'
+
+/** Lets the service do the work of a job without the queue. */
+async function runDirectly(composition: Composition, call: EditToolCall) {
+  const { context, owner } = service.running
+  const { workspaceId, creatorId } = owner
+  const { projectId } = project
+  const [id, jobId, now] = [randomUUID(), randomUUID(), service.clock.now()]
+  const record = await compositionStore.insert(context.db, {
+    id,
+    workspaceId,
+    projectId,
+    title: 'Case',
+    composition,
+    now,
+  })
+  const expectedUpdatedAt = record.updated_at.toISOString()
+  const input = { ...call, expectedUpdatedAt, actor: { kind: 'key', name: 'test' } }
+  const permissions = ['read', 'generate', 'write'] as const
+  const job = { id: jobId, workspaceId, projectId, creatorId, type: 'editor_tool', permissions, chainId: jobId }
+  await jobStore.insert(context.db, { ...job, compositionId: id, input, now })
+  await runEditorTool({ jobId }, context, new AbortController().signal)
+  const ended = await jobStore.find(context.db, workspaceId, jobId)
+  const after = await compositionStore.find(context.db, workspaceId, id)
+  if (ended === null || after === null) throw new Error('The case is gone.')
+  const { status, error, result } = ended
+  return { status, error, applied: result?.applied ?? [], document: after.composition }
+}
+
+type Ended = Pick<Awaited<ReturnType<typeof runDirectly>>, 'status' | 'error' | 'applied' | 'document'>
+
+/** What is known of the end of a job before it is made. The words for captions that cannot be prepared are the service's own. */
+function expectedEnd({ document, call }: Pick<ToolCase, 'document' | 'call'>, expected: Shown) {
+  if (expected.ok) {
+    const { document: made, createdIds } = expected.value
+    return { status: 'succeeded', refusal: null, overlayIds: [[call.tool, createdIds]], document: made }
+  }
+  const refusal = isWaiting(expected) ? null : ['tool_refused', expected.refusal.message]
+  return { status: 'failed', refusal, overlayIds: [], document }
+}
+
+function endOf({ status, error, applied, document }: Ended, expected: Shown) {
+  const refusal = error === null || isWaiting(expected) ? null : [error.code, error.message]
+  return { status, refusal, overlayIds: applied.map(({ tool, overlayIds }) => [tool, overlayIds]), document }
+}
+
+describe('the service', () => {
+  it(`makes of ${CASES} random compositions and tools what the editor showed before, seed ${SEED}`, async () => {
+    const made = new Set<string>()
+    const refused = new Set<string>()
+    for (const example of cases) {
+      const { document } = example
+      const call = withBundledStock(example)
+      await project.lay(document, call, example.context.resources)
+      const before = await shown(document, call)
+      const ended = await runDirectly(document, call)
+      const expected = isWaiting(before) ? await shown(document, call) : before
+      expectSame(endOf(ended, expected), expectedEnd({ document, call }, expected))
+      if (expected.ok) made.add(call.tool)
+      else refused.add(expected.refusal.code)
+    }
+    expect([...made].toSorted()).toEqual([...arbitraryTools].toSorted())
+    expect(refused.size).toBeGreaterThan(5)
+  }, 240_000)
+
+  it(`does so by its interface and its queue too, ${SENT} cases, seed ${SEED}`, async () => {
+    const fitting = cases.map((example) => ({ ...example, call: withBundledStock(example) }))
+    // What does not fit its schema is refused before there is a job.
+    const sent = fitting.filter(({ call }) => tools[call.tool].input.safeParse(call.input).success).slice(0, SENT)
+    for (const { document, call, context } of sent) {
+      await project.lay(document, call, context.resources)
+      const before = await shown(document, call)
+      const record = await newComposition(service.owner, document, project.projectId)
+      const job = await runTool(service.owner, record, call)
+      const after = await service.owner.call('readComposition', { params: { compositionId: record.id } })
+      const expected = isWaiting(before) ? await shown(document, call) : before
+      const ended = { ...job, document: after.composition }
+      expectSame(endOf(ended, expected), expectedEnd({ document, call }, expected))
+    }
+  }, 120_000)
+})

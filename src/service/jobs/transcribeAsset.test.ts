@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { startTestService, type TestService } from '../../testing/service/service.ts'
+import { makeSpokenSound } from '../../testing/media/spokenSound.ts'
+import { preparedAsset, uploadAsset } from '../../testing/service/uploadAsset.ts'
+import { ProviderError } from '../providers/ProviderError.ts'
+import type { SpeechToText } from '../providers/speechToText.ts'
+
+interface PieceRecognizer extends SpeechToText {
+  readonly asked: (string | null)[]
+  /** Whether it hears no word at all. */
+  isDeaf: boolean
+}
+
+/** Hears one word at the start of each piece; the answers that are listed come first. */
+function pieceRecognizer(failures: Map<number, ProviderError>): PieceRecognizer {
+  const asked: (string | null)[] = []
+  const recognizer: PieceRecognizer = {
+    asked,
+    isDeaf: false,
+    name: 'pieces',
+    longestMs: 3_000,
+    recognize: async (_, { language }) => {
+      asked.push(language)
+      const failure = failures.get(asked.length)
+      if (failure !== undefined) throw failure
+      const words = recognizer.isDeaf ? [] : [{ text: `w${asked.length}`, startMs: 0, endMs: 500 }]
+      return { language: 'de', isDraft: false, words }
+    },
+  }
+  return recognizer
+}
+
+const failures = new Map<number, ProviderError>()
+let recognizer = pieceRecognizer(failures)
+let service: TestService
+let projectId = ''
+beforeEach(async () => {
+  failures.clear()
+  recognizer = pieceRecognizer(failures)
+  service = await startTestService({ speech: { recognizer, aligner: null, speaker: null } })
+  projectId = (await service.owner.call('createProject', { body: { name: 'Pieces' } })).id
+})
+afterEach(async () => {
+  await service.stop()
+})
+
+async function transcribe() {
+  const path = join(service.running.context.workFolder, 'long.wav')
+  // Nine seconds, with room to cut at 2.1 s and 5.3 s, and nothing in the last three.
+  await makeSpokenSound(path, {
+    seconds: 9,
+    bursts: [
+      [0, 2],
+      [2.2, 5.2],
+      [5.4, 5.9],
+    ],
+  })
+  const upload = {
+    projectId,
+    type: 'music',
+    filename: 'Long.wav',
+    mimeType: 'audio/wav',
+    bytes: await readFile(path),
+  } as const
+  const asset = await preparedAsset(service.owner, (await uploadAsset(service.owner, upload)).id)
+  const { jobId } = await service.owner.call('prepareTranscript', { params: { assetId: asset.id } })
+  const read = () => service.owner.call('readJob', { params: { jobId } })
+  await expect.poll(async () => (await read()).status, { timeout: 20_000 }).not.toMatch(/queued|running/u)
+  return { job: await read(), assetId: asset.id }
+}
+
+it('hears a long sound in pieces that are cut where nothing is said, in the language of the first', async () => {
+  const { job, assetId } = await transcribe()
+  expect(job).toMatchObject({ status: 'succeeded', progress: 100 })
+  const transcript = await service.owner.call('readTranscript', { params: { assetId } })
+  expect(transcript.language).toBe('de')
+  const starts = transcript.passages.flatMap(({ words }) => words.map(({ startMs }) => startMs))
+  expect(starts).toHaveLength(3)
+  ;[0, 2_100, 5_100].forEach((near, index) => expect(Math.abs((starts[index] ?? 0) - near)).toBeLessThan(150))
+  expect(recognizer.asked).toEqual([null, 'de', 'de'])
+})
+
+it('fails with a plain sentence where nobody is heard, and saves neither transcript nor captions', async () => {
+  recognizer.isDeaf = true
+  const { job, assetId } = await transcribe()
+  expect(job).toMatchObject({
+    status: 'failed',
+    error: { code: 'speech_missing', message: 'Nobody seems to speak in “Long.wav”.' },
+  })
+  expect((await service.owner.send('readTranscript', { params: { assetId } })).status).toBe(404)
+  expect((await service.owner.call('listCaptions', { params: { assetId } })).items).toEqual([])
+})
+
+it('asks only for what is missing when it tries again', async () => {
+  failures.set(2, new ProviderError('speech_unavailable', 'The speech server is not ready.'))
+  const { job, assetId } = await transcribe()
+  expect(job.status).toBe('succeeded')
+  expect(recognizer.asked).toHaveLength(4)
+  const { passages } = await service.owner.call('readTranscript', { params: { assetId } })
+  expect(passages.flatMap(({ words }) => words.map(({ text }) => text))).toEqual(['w1', 'w3', 'w4'])
+})
+
+it('fails after three attempts with the sentence of the last one', async () => {
+  for (const attempt of [1, 2, 3])
+    failures.set(attempt, new ProviderError('speech_unavailable', `Not ready, ${attempt}.`))
+  const { job, assetId } = await transcribe()
+  expect(job).toMatchObject({ status: 'failed', error: { code: 'speech_unavailable', message: 'Not ready, 3.' } })
+  expect(job.counts).toEqual({ total: 1, succeeded: 0, failed: 1, pending: 0 })
+  expect((await service.owner.send('readTranscript', { params: { assetId } })).status).toBe(404)
+})
+
+it('does not try again what would end in the same way', async () => {
+  failures.set(1, new ProviderError('language_unavailable', 'English only.'))
+  expect((await transcribe()).job).toMatchObject({ status: 'failed', error: { code: 'language_unavailable' } })
+  expect(recognizer.asked).toHaveLength(1)
+})

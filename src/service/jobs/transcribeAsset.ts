@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { idSchema } from '../../contract/values.ts'
+import type { ServiceContext } from '../context.ts'
+import { assetStore } from '../stores/assets/assetStore.ts'
+import { jobStore, type StoredJob } from '../stores/jobs/jobStore.ts'
+import type { Db } from '../stores/tables.ts'
+import type { SafeError } from '../stores/columns.ts'
+import { transcriptStore } from '../stores/speech/transcriptStore.ts'
+import type { JobPayloads } from '../domain/jobs/jobQueue.ts'
+import { isBlameless, isBrokenOff } from './attempts/brokenOff.ts'
+import { patiently } from './attempts/patiently.ts'
+import { MAX_ATTEMPTS } from './queueOptions.ts'
+import { mayPass, safeErrorOf } from './speech/speechFailure.ts'
+import { assetDeleted, transcribe } from './speech/transcribe.ts'
+import { throttled } from './attempts/throttled.ts'
+
+const PROGRESS_INTERVAL_MS = 500
+
+export const transcriptInputSchema = z.object({ assetId: idSchema })
+
+const transcriptFailed: SafeError = {
+  code: 'transcript_failed',
+  message: 'The transcript could not be made. Try again.',
+}
+
+/**
+ * Makes the transcript of an asset. Repeatable: what was heard before an interruption is kept, and a job that is over is left alone.
+ * Spec: an automatic retry leaves the job `running`, with one pending. A transcript that a person changed is kept as it is.
+ *
+ * @param signal fires when the service stops; the job is then left for the next start
+ */
+export async function transcribeAsset(
+  payload: JobPayloads['transcribeAsset'],
+  service: ServiceContext,
+  signal: AbortSignal,
+): Promise<void> {
+  const begunAt = performance.now()
+  const job = await jobStore.beginAttempt(service.db, payload.jobId, service.now())
+  if (job === null) return
+  try {
+    const refusal = await work(job, service, signal)
+    if (refusal !== null) await fail(service, job, refusal)
+  } catch (error) {
+    if (isBrokenOff(error, { signal })) {
+      if (isBlameless({ service, signal, begunAt }))
+        await patiently(signal, async () => await jobStore.takeBackAttempt(service.db, job, service.now()))
+      throw error
+    }
+    if (mayPass(error) && job.attempts < MAX_ATTEMPTS) throw error
+    service.log.error({ err: error, jobId: job.id, attempt: job.attempts }, 'a transcript failed')
+    await fail(service, job, safeErrorOf(error) ?? transcriptFailed)
+  }
+}
+
+/** Null where the job is over. */
+async function work(job: StoredJob, service: ServiceContext, signal: AbortSignal): Promise<SafeError | null> {
+  if (job.attempts > MAX_ATTEMPTS) return transcriptFailed
+  const { assetId } = transcriptInputSchema.parse(job.input)
+  const asset = await assetStore.find(service.db, job.workspace_id, assetId)
+  if (asset === null) return assetDeleted
+  const known = await transcriptStore.find(service.db, job.workspace_id, assetId)
+  const finish = async (db: Db): Promise<boolean> =>
+    await jobStore.finish(db, job.id, { status: 'succeeded', error: null, now: service.now() })
+  if (known?.is_changed === true) {
+    await finish(service.db)
+    return null
+  }
+  const progress = throttled(
+    PROGRESS_INTERVAL_MS,
+    ({ done, total }: { done: number; total: number }) => {
+      const percent = Math.min(99, Math.floor((done * 100) / Math.max(1, total)))
+      const shown = { unit: 'pieces', stage: 'listening', done, total }
+      return jobStore.setProgress(service.db, job.id, { percent, work: shown, now: service.now() })
+    },
+    (fault) => service.log.warn({ err: fault, jobId: job.id }, 'the progress of a transcript was not written down'),
+  )
+  try {
+    const onProgress = (done: number, total: number): void => progress.report({ done, total })
+    const made = await transcribe(service, { asset, language: null, alongside: finish }, { signal, onProgress })
+    return made.ok ? null : { code: made.refusal.code, message: made.refusal.message }
+  } finally {
+    await progress.settle()
+  }
+}
+
+async function fail(service: ServiceContext, job: StoredJob, error: SafeError): Promise<void> {
+  await jobStore.finish(service.db, job.id, { status: 'failed', error, now: service.now() })
+}

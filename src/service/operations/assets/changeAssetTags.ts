@@ -1,0 +1,15 @@
+import { MAX_TAGS } from '../../../contract/limits.ts'
+import { assetStore } from '../../stores/assets/assetStore.ts'
+import { assetOf } from '../../domain/assets/assetOf.ts'
+import type { Handler } from '../../domain/call.ts'
+import { found, validationFailed } from '../../domain/OperationError.ts'
+
+/** Open point: a tag in both lists — it is removed, because removal is asked for explicitly. */
+export const changeAssetTags: Handler<'changeAssetTags'> = async ({ params, body }, { db, now, principal }) => {
+  const asset = found(await assetStore.lock(db, principal.workspaceId, params.assetId))
+  const removed = new Set(body.remove)
+  const tags = [...new Set([...asset.tags, ...body.add])].filter((tag) => !removed.has(tag))
+  if (tags.length > MAX_TAGS)
+    throw validationFailed([{ path: '/add', message: `An asset has at most ${MAX_TAGS} tags.` }])
+  return assetOf(await assetStore.setTags(db, asset.id, { tags, now }))
+}

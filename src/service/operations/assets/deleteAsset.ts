@@ -1,0 +1,31 @@
+import { assetFolder } from '../../domain/assets/blobKeys.ts'
+import { endSpeechJobs } from '../../domain/speech/endSpeechJobs.ts'
+import { assetStore } from '../../stores/assets/assetStore.ts'
+import { obsoleteBlobStore } from '../../stores/assets/obsoleteBlobStore.ts'
+import { renderStore } from '../../stores/renders/renderStore.ts'
+import { assetImpact } from '../../domain/assets/assetImpact.ts'
+import type { Handler } from '../../domain/call.ts'
+import { found, OperationError } from '../../domain/OperationError.ts'
+
+/**
+ * An asset that compositions use needs the fingerprint of the impact that was shown. Programs that prepare it or listen to it end within
+ * two seconds, in whichever process they run: see `whileWanted`.
+ */
+export const deleteAsset: Handler<'deleteAsset'> = async ({ params, body }, { db, now, principal, service }) => {
+  const asset = found(await assetStore.lock(db, principal.workspaceId, params.assetId))
+  const impact = await assetImpact(db, asset)
+  if (body.fingerprint !== undefined && body.fingerprint !== impact.fingerprint) {
+    throw new OperationError('impact_changed', 'Other compositions use this asset than you were shown.')
+  }
+  if (body.fingerprint === undefined && impact.compositions.length > 0) {
+    throw new OperationError('asset_in_use', `${impact.compositions.length} compositions use this asset.`)
+  }
+  if (await renderStore.isAssetInWork(db, asset.id)) {
+    throw new OperationError('work_active', 'A render is using this asset. Wait until it ends.')
+  }
+  await endSpeechJobs(db, asset.id, now)
+  await assetStore.remove(db, asset.id)
+  await obsoleteBlobStore.add(db, [assetFolder(asset.id)], now)
+  await service.queue.send(db, 'cleanUp', {})
+  return { id: asset.id }
+}

@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestService, type TestService } from '../../../testing/service/service.ts'
+import { type SpeechServer, startSpeechServer, verboseJson } from '../../../testing/providers/speechServer.ts'
+import { makeSpokenSound } from '../../../testing/media/spokenSound.ts'
+import { preparedAsset, uploadAsset } from '../../../testing/service/uploadAsset.ts'
+import { cleanUp } from '../../jobs/cleanUp.ts'
+
+const SRT = '1\n00:00:01,000 --> 00:00:02,500\nHello\nthere\n\n2\n00:00:03,000 --> 00:00:04,000\n<i>Bye</i>\n'
+
+let speech: SpeechServer
+let service: TestService
+let projectId = ''
+let bytes: Uint8Array = new Uint8Array()
+let assetId = ''
+beforeAll(async () => {
+  speech = await startSpeechServer()
+  speech.answers.transcription = () => verboseJson([['Hello', 0.5, 0.9]])
+  service = await startTestService({ environment: { FRAMEWRIGHT_STT_URL: speech.url } })
+  projectId = (await service.owner.call('createProject', { body: { name: 'Captions' } })).id
+  const path = join(service.running.context.workFolder, 'talk.wav')
+  bytes = await readFile(await makeSpokenSound(path, { seconds: 2, bursts: [[0.5, 1]] }))
+})
+afterAll(async () => {
+  await service.stop()
+  await speech.stop()
+})
+
+beforeEach(async () => {
+  if (assetId !== '') return
+  const upload = { projectId, type: 'music', filename: 'Talk.wav', mimeType: 'audio/wav', bytes } as const
+  assetId = (await preparedAsset(service.owner, (await uploadAsset(service.owner, upload)).id)).id
+})
+
+const save = (language: string, body: object) =>
+  service.owner.send('saveCaptions', { params: { assetId, language }, body })
+
+describe('captions that a person saves', () => {
+  it('keep the file as it was sent, and are listed by language', async () => {
+    const saved = (await save('de', { srt: SRT, expectedUpdatedAt: null })).data()
+    expect(saved).toMatchObject({ assetId, language: 'de', origin: 'manual', isDraft: false, cueCount: 2 })
+    expect(await (await fetch(saved.srt.url)).text()).toBe(SRT)
+    await save('bg', { srt: SRT, expectedUpdatedAt: null })
+    const { items } = await service.owner.call('listCaptions', { params: { assetId } })
+    expect(items.map(({ language }) => language)).toEqual(['bg', 'de'])
+    expect((await service.owner.call('readCaptions', { params: { assetId, language: 'de' } })).captionId).toBe(
+      saved.captionId,
+    )
+  })
+
+  it('are one file for all spellings of a language', async () => {
+    const saved = (await save('pt-br', { srt: SRT, expectedUpdatedAt: null })).data()
+    expect(saved.language).toBe('pt-BR')
+    const read = await service.owner.call('readCaptions', { params: { assetId, language: 'PT-br' } })
+    expect(read.captionId).toBe(saved.captionId)
+  })
+
+  it('are saved over by whoever read them, and by nobody else; the file before is removed', async () => {
+    const first = (await save('fr', { srt: SRT, expectedUpdatedAt: null })).data()
+    expect((await save('fr', { srt: SRT, expectedUpdatedAt: null })).error().code).toBe('revision_conflict')
+    const second = (await save('fr', { srt: SRT.replace('Hello', 'Salut'), expectedUpdatedAt: first.updatedAt })).data()
+    expect((await save('fr', { srt: SRT, expectedUpdatedAt: first.updatedAt })).error().code).toBe('revision_conflict')
+    expect(second.captionId).toBe(first.captionId)
+    expect(second.updatedAt > first.updatedAt).toBe(true)
+    await cleanUp(service.running.context)
+    expect((await fetch(first.srt.url)).status).toBe(404)
+    expect(await (await fetch(second.srt.url)).text()).toContain('Salut')
+    expect((await save('xx', { srt: SRT, expectedUpdatedAt: first.updatedAt })).error().code).toBe('revision_conflict')
+  })
+
+  it('are refused with line and cue where they cannot be read', async () => {
+    const wrong = await save('it', { srt: '1\n00:00:02,000 --> 00:00:01,000\nHello\n', expectedUpdatedAt: null })
+    expect([wrong.status, wrong.error().details?.[0]?.path]).toEqual([422, '/srt'])
+    expect(wrong.error().message).toContain('ends before it starts')
+    const vtt = await save('it', { srt: 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n', expectedUpdatedAt: null })
+    expect(vtt.error().message).toBe('This is VTT. Send SRT.')
+    expect((await save('it', { srt: 'nothing', expectedUpdatedAt: null })).status).toBe(422)
+  })
+
+  it('take a language of at most 20 characters', async () => {
+    const body = { srt: SRT, expectedUpdatedAt: null }
+    expect((await save('x-abcdefgh-abcdefgh1', body)).status).toBe(200)
+    expect((await save('x-abcdefgh-abcdefgh12', body)).status).toBe(404)
+    expect((await save('de_DE', body)).status).toBe(404)
+  })
+
+  it('are deleted by whoever read them last, and come back under the same id', async () => {
+    const saved = (await save('es', { srt: SRT, expectedUpdatedAt: null })).data()
+    const remove = (expectedUpdatedAt: string) =>
+      service.owner.send('deleteCaptions', { params: { assetId, language: 'es' }, body: { expectedUpdatedAt } })
+    expect((await remove('2020-01-01T00:00:00.000Z')).error().code).toBe('revision_conflict')
+    expect((await remove(saved.updatedAt)).data()).toEqual({ captionId: saved.captionId })
+    expect((await remove(saved.updatedAt)).status).toBe(404)
+    expect((await service.owner.send('readCaptions', { params: { assetId, language: 'es' } })).status).toBe(404)
+    expect((await save('es', { srt: SRT, expectedUpdatedAt: null })).data().captionId).toBe(saved.captionId)
+  })
+
+  it('are not replaced by the automatic ones of a transcript, nor by changes of it', async () => {
+    const manual = (await save('en', { srt: SRT, expectedUpdatedAt: null })).data()
+    const { jobId } = await service.owner.call('prepareTranscript', { params: { assetId } })
+    const read = () => service.owner.call('readJob', { params: { jobId } })
+    await expect.poll(async () => (await read()).status, { timeout: 10_000 }).toBe('succeeded')
+    const transcript = await service.owner.call('readTranscript', { params: { assetId } })
+    const changed = await service.owner.call('changeTranscript', {
+      params: { assetId },
+      body: {
+        transcriptId: transcript.transcriptId,
+        expectedUpdatedAt: transcript.updatedAt,
+        passages: [{ id: transcript.passages[0]?.id, text: 'Hi' }],
+      },
+    })
+    expect(changed.captionUpdateError).toBeNull()
+    const kept = await service.owner.call('readCaptions', { params: { assetId, language: 'en' } })
+    expect(kept).toMatchObject({ origin: 'manual', updatedAt: manual.updatedAt })
+  })
+
+  it('belong to their workspace, and need the permission to write or delete', async () => {
+    const params = { assetId, language: 'de' }
+    const body = { srt: SRT, expectedUpdatedAt: null }
+    expect((await service.stranger.send('readCaptions', { params })).status).toBe(404)
+    expect((await service.stranger.send('saveCaptions', { params, body })).status).toBe(404)
+    expect((await service.reader.send('saveCaptions', { params, body })).status).toBe(403)
+    const gone = { expectedUpdatedAt: '2020-01-01T00:00:00.000Z' }
+    expect((await service.reader.send('deleteCaptions', { params, body: gone })).status).toBe(403)
+  })
+})

@@ -1,0 +1,47 @@
+import { readCaptionFile } from '../../../composition/captionFiles/readCaptionFile.ts'
+import { storeCaptionFile } from '../../domain/speech/captionFile.ts'
+import { captionIdOf } from '../../domain/speech/captionIdOf.ts'
+import { canonicalLanguage } from '../../providers/speech/languageTag.ts'
+import { assetStore } from '../../stores/assets/assetStore.ts'
+import { captionStore } from '../../stores/speech/captionStore.ts'
+import { obsoleteBlobStore } from '../../stores/assets/obsoleteBlobStore.ts'
+import { projectStore } from '../../stores/workspace/projectStore.ts'
+import { captionFileOf } from '../../domain/speech/captionFileOf.ts'
+import type { Handler } from '../../domain/call.ts'
+import { found, OperationError, validationFailed } from '../../domain/OperationError.ts'
+
+/**
+ * Spec: "a caption save carries `srt` text and `expectedUpdatedAt` (null for a new language)". The file is kept as it was sent.
+ * Captions that a person saves are manual from then on: no transcript changes them.
+ */
+export const saveCaptions: Handler<'saveCaptions'> = async ({ params, body }, call) => {
+  const { db, now, principal, service } = call
+  const language = canonicalLanguage(params.language)
+  const asset = found(await assetStore.find(db, principal.workspaceId, params.assetId))
+  const cues = cuesOf(body.srt)
+  // The project first, as for who deletes it with all it holds.
+  found(await projectStore.hold(db, principal.workspaceId, asset.project_id))
+  const before = await captionStore.lock(db, asset.id, language)
+  const expected = body.expectedUpdatedAt === null ? null : new Date(body.expectedUpdatedAt).getTime()
+  if ((before?.updated_at.getTime() ?? null) !== expected) throw conflict()
+  const file = await storeCaptionFile(service, asset.id, body.srt)
+  const content = { ...file, origin: 'manual', isDraft: false, cues } as const
+  if (before === null) {
+    const ids = { id: captionIdOf(asset.id, language), assetId: asset.id, projectId: asset.project_id, language }
+    const made = await captionStore.insert(db, { ...content, ...ids, workspaceId: principal.workspaceId, now })
+    if (made === null) throw conflict()
+    return captionFileOf(made, call)
+  }
+  await obsoleteBlobStore.add(db, [before.blob_key], now)
+  return captionFileOf(await captionStore.replace(db, before.id, { ...content, now }), call)
+}
+
+function cuesOf(srt: string) {
+  const read = readCaptionFile(new TextEncoder().encode(srt))
+  if (!read.ok) throw validationFailed([{ path: '/srt', message: read.refusal.message }])
+  if (read.value.format !== 'srt') throw validationFailed([{ path: '/srt', message: 'This is VTT. Send SRT.' }])
+  return read.value.cues
+}
+
+const conflict = (): OperationError =>
+  new OperationError('revision_conflict', 'These captions were changed meanwhile. Read them again.')

@@ -1,0 +1,22 @@
+import { compositionStore } from '../../stores/compositions/compositionStore.ts'
+import { jobStore } from '../../stores/jobs/jobStore.ts'
+import { compositionImpact } from '../../domain/compositions/compositionImpact.ts'
+import type { Handler } from '../../domain/call.ts'
+import { found, OperationError } from '../../domain/OperationError.ts'
+import { staleComposition } from '../../domain/compositions/staleComposition.ts'
+
+/** Finished outputs stay readable. Refused while a render or a tool runs. */
+export const deleteComposition: Handler<'deleteComposition'> = async ({ params, body }, { db, principal }) => {
+  const record = found(await compositionStore.lock(db, principal.workspaceId, params.compositionId))
+  if (record.updated_at.getTime() !== new Date(body.expectedUpdatedAt).getTime()) throw staleComposition()
+  const impact = await compositionImpact(db, record)
+  if (impact.fingerprint !== body.fingerprint) {
+    throw new OperationError('impact_changed', 'Deleting this composition affects something else than you were shown.')
+  }
+  if (impact.activeRenders > 0)
+    throw new OperationError('work_active', 'A render of this composition is running. Wait until it ends.')
+  if (await jobStore.isActiveOn(db, record.id))
+    throw new OperationError('work_active', 'A tool works on this composition. Wait until it ends.')
+  await compositionStore.remove(db, record.id)
+  return { id: record.id }
+}

@@ -1,0 +1,9 @@
+import { compositionStore } from '../../stores/compositions/compositionStore.ts'
+import { compositionImpact } from '../../domain/compositions/compositionImpact.ts'
+import type { Handler } from '../../domain/call.ts'
+import { found } from '../../domain/OperationError.ts'
+
+export const readCompositionDeleteImpact: Handler<'readCompositionDeleteImpact'> = async (
+  { params },
+  { db, principal },
+) => await compositionImpact(db, found(await compositionStore.find(db, principal.workspaceId, params.compositionId)))

@@ -1,0 +1,49 @@
+import { sourceAssetIds } from '../../../composition/violations.ts'
+import type { ApplyJobInput } from '../../domain/jobs/editorJobs.ts'
+import { jobStore, type StoredJob } from '../../stores/jobs/jobStore.ts'
+import { acceptEditorJob } from '../../domain/jobs/acceptEditorJob.ts'
+import type { Handler } from '../../domain/call.ts'
+import { found, OperationError, validationFailed } from '../../domain/OperationError.ts'
+import { requireSourceRoom } from '../../domain/compositions/requireSourceRoom.ts'
+import { lockedAtRevision, staleComposition } from '../../domain/compositions/staleComposition.ts'
+
+/**
+ * Accepts the execution of a plan. Spec: "plan must be complete and match composition and revision".
+ *
+ * Open point: codes — a plan that is still being made is `work_active`; a job that is no plan, has none, or planned another
+ * composition is `validation_failed` at `/planJobId`; a plan of another revision is `revision_conflict`, as any stale revision.
+ */
+export const applyEditPlan: Handler<'applyEditPlan'> = async ({ params, body }, call) => {
+  const { planJobId, expectedUpdatedAt } = body
+  const record = await lockedAtRevision(call, { compositionId: params.compositionId, expectedUpdatedAt })
+  const job = found(await jobStore.find(call.db, call.principal.workspaceId, planJobId))
+  const { plan, planSources, compositionUpdatedAt } = completedPlan(job, record.id)
+  if (compositionUpdatedAt !== record.updated_at.toISOString()) throw staleComposition()
+  const assetIds = [...sourceAssetIds(record.composition), ...planSources.map(({ id }) => id)]
+  await requireSourceRoom(call, { projectId: record.project_id, assetIds })
+  const { actor } = call.principal
+  const input: ApplyJobInput = {
+    planJobId,
+    plan,
+    sources: [...planSources],
+    expectedUpdatedAt: record.updated_at.toISOString(),
+    actor,
+  }
+  const permissions = ['read', 'write', 'generate'] as const
+  return await acceptEditorJob({ type: 'editor_plan_apply', record, permissions, input }, call)
+}
+
+function completedPlan({ type, status, composition_id: planned, result }: StoredJob, compositionId: string) {
+  if (type !== 'editor_plan') throw unfit('This job is no plan.')
+  if (planned !== compositionId) throw unfit('This plan is for another composition.')
+  if (status === 'queued' || status === 'running') {
+    throw new OperationError('work_active', 'The plan is still being made. Wait until it is complete.')
+  }
+  const { plan = null, planSources = [], compositionUpdatedAt = null } = result ?? {}
+  if (status !== 'succeeded' || plan === null) throw unfit('This job has no plan. Plan again.')
+  return { plan, planSources, compositionUpdatedAt }
+}
+
+function unfit(message: string): OperationError {
+  return validationFailed([{ path: '/planJobId', message }])
+}

@@ -1,0 +1,36 @@
+import type { z } from 'zod'
+import type { readToolResources as operation } from '../../../contract/toolResourcesRoute.ts'
+import { loadToolContext } from '../../domain/compositions/toolContext.ts'
+import { projectStore } from '../../stores/workspace/projectStore.ts'
+import type { Call } from '../../domain/call.ts'
+import { found } from '../../domain/OperationError.ts'
+
+interface Input {
+  readonly params: z.output<typeof operation.params>
+  readonly body: z.output<typeof operation.body>
+}
+
+/** Reads what tools need, as the service itself reads it. Nothing is made or imported. */
+export async function readToolResources(
+  { params, body }: Input,
+  { principal, service, db }: Call,
+): Promise<z.output<typeof operation.output>> {
+  const { workspaceId, creatorId } = principal
+  const { id: projectId } = found(await projectStore.find(db, workspaceId, params.projectId))
+  const work = { service, workspaceId, creatorId, projectId, signal: AbortSignal.timeout(READ_DEADLINE_MS) }
+  const { sources, resources } = await loadToolContext(body, work, null)
+  return {
+    media: [...sources.values()].map((media) => ({ ...media })),
+    stock: [...resources.stock].map(([key, media]) => ({ key, media: { ...media } })),
+    voiceovers: [...resources.voiceovers.values()].map(({ cues, ...voiceover }) => ({ ...voiceover, cues: [...cues] })),
+    captions: [...resources.captions.values()].map(({ cues, ...captions }) => ({ ...captions, cues: [...cues] })),
+    speech: [...resources.speech.values()].map(({ words, quiet, ...speech }) => ({
+      ...speech,
+      words: words === null ? null : [...words],
+      quiet: quiet === null ? null : [...quiet],
+    })),
+  }
+}
+
+/** Long sound is measured once, which takes seconds. */
+const READ_DEADLINE_MS = 110_000

@@ -1,0 +1,36 @@
+import { resourceNeeds } from '../../../composition/toolEdits.ts'
+import { sourceAssetIds, violationsOfZodError } from '../../../composition/violations.ts'
+import { isEditToolName } from '../../../contract/toolNames.ts'
+import { tools } from '../../../contract/tools.ts'
+import type { ToolJobInput } from '../../domain/jobs/editorJobs.ts'
+import { acceptEditorJob } from '../../domain/jobs/acceptEditorJob.ts'
+import type { Handler } from '../../domain/call.ts'
+import { validationFailed } from '../../domain/OperationError.ts'
+import { requirePermissions } from '../../domain/workspace/requirePermissions.ts'
+import { requireSourceRoom } from '../../domain/compositions/requireSourceRoom.ts'
+import { lockedAtRevision } from '../../domain/compositions/staleComposition.ts'
+
+/**
+ * Accepts one tool. Its input is checked against its own schema first, so that only what it finds in the composition can still be
+ * refused by the job.
+ */
+export const runEditorTool: Handler<'runEditorTool'> = async ({ params, body }, call) => {
+  const { tool, input, expectedUpdatedAt } = body
+  const permissions = ['read', 'generate', ...(tools[tool].changesComposition ? (['write'] as const) : [])] as const
+  requirePermissions(call.principal, permissions)
+  const parsed = tools[tool].input.safeParse(input)
+  if (!parsed.success) {
+    const details = violationsOfZodError(parsed.error)
+    throw validationFailed(details.map(({ path, message }) => ({ path: `/input${path}`, message })))
+  }
+  const record = await lockedAtRevision(call, { compositionId: params.compositionId, expectedUpdatedAt })
+  // Searches and captions read one file at most.
+  if (isEditToolName(tool)) {
+    const { composition, project_id: projectId } = record
+    const { assetIds } = resourceNeeds(composition, { tool, input })
+    await requireSourceRoom(call, { projectId, assetIds: [...sourceAssetIds(composition), ...assetIds] })
+  }
+  const { actor } = call.principal
+  const asked: ToolJobInput = { tool, input, expectedUpdatedAt: record.updated_at.toISOString(), actor }
+  return await acceptEditorJob({ type: 'editor_tool', record, permissions, input: asked }, call)
+}

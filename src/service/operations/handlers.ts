@@ -1,0 +1,113 @@
+import type { OperationName } from '../../contract/operations.ts'
+import { applyEditPlan } from './editorTools/applyEditPlan.ts'
+import { changeAssetTags } from './assets/changeAssetTags.ts'
+import { changeTranscript } from './transcripts/changeTranscript.ts'
+import { completeUpload } from './uploads/completeUpload.ts'
+import { createComposition } from './compositions/createComposition.ts'
+import { createMessage } from './messaging/createMessage.ts'
+import { createProject } from './projects/createProject.ts'
+import { createVoiceover } from './voiceovers/createVoiceover.ts'
+import { deleteAsset } from './assets/deleteAsset.ts'
+import { deleteCaptions } from './captionFiles/deleteCaptions.ts'
+import { deleteComposition } from './compositions/deleteComposition.ts'
+import { deleteMessage } from './messaging/deleteMessage.ts'
+import { deleteProject } from './projects/deleteProject.ts'
+import { estimateCompositionRender } from './renders/estimateCompositionRender.ts'
+import type { Call, Handler } from '../domain/call.ts'
+import { listAssets } from './assets/listAssets.ts'
+import { listCaptions } from './captionFiles/listCaptions.ts'
+import { listCompositions } from './compositions/listCompositions.ts'
+import { listMessages } from './messaging/listMessages.ts'
+import { listMusic } from './music/listMusic.ts'
+import { listProjects } from './projects/listProjects.ts'
+import { listRenderOutputs } from './renders/listRenderOutputs.ts'
+import { listVoiceovers } from './voiceovers/listVoiceovers.ts'
+import { listVoices } from './voiceovers/listVoices.ts'
+import { planEdits } from './editorTools/planEdits.ts'
+import { prepareTranscript } from './transcripts/prepareTranscript.ts'
+import { readAsset } from './assets/readAsset.ts'
+import { readAssetDeleteImpact } from './assets/readAssetDeleteImpact.ts'
+import { readAssetMedia } from './assets/readAssetMedia.ts'
+import { readCaptions } from './captionFiles/readCaptions.ts'
+import { readComposition } from './compositions/readComposition.ts'
+import { readCompositionDeleteImpact } from './compositions/readCompositionDeleteImpact.ts'
+import { readJob } from './jobs/readJob.ts'
+import { readMessage } from './messaging/readMessage.ts'
+import { readProject } from './projects/readProject.ts'
+import { readTranscript } from './transcripts/readTranscript.ts'
+import { readUpload } from './uploads/readUpload.ts'
+import { readUsage } from './usage/readUsage.ts'
+import { readVoiceover } from './voiceovers/readVoiceover.ts'
+import { renameAsset } from './assets/renameAsset.ts'
+import { renderComposition } from './renders/renderComposition.ts'
+import { replaceAssetTags } from './assets/replaceAssetTags.ts'
+import { replaceMessage } from './messaging/replaceMessage.ts'
+import { replaceComposition } from './compositions/replaceComposition.ts'
+import { reserveUpload } from './uploads/reserveUpload.ts'
+import { retryJob } from './jobs/retryJob.ts'
+import { runEditorTool } from './editorTools/runEditorTool.ts'
+import { saveCaptions } from './captionFiles/saveCaptions.ts'
+import { updateProject } from './projects/updateProject.ts'
+
+/** What runs for each operation of the contract. An operation without a handler does not compile. */
+const handlers: { readonly [Name in OperationName]: Handler<Name> } = {
+  createProject,
+  listProjects,
+  readProject,
+  updateProject,
+  deleteProject,
+  reserveUpload,
+  completeUpload,
+  readUpload,
+  listAssets,
+  readAsset,
+  renameAsset,
+  deleteAsset,
+  readAssetDeleteImpact,
+  readAssetMedia,
+  changeAssetTags,
+  replaceAssetTags,
+  prepareTranscript,
+  readTranscript,
+  changeTranscript,
+  listCaptions,
+  readCaptions,
+  saveCaptions,
+  deleteCaptions,
+  listMusic,
+  createComposition,
+  listCompositions,
+  readComposition,
+  replaceComposition,
+  readCompositionDeleteImpact,
+  deleteComposition,
+  runEditorTool,
+  planEdits,
+  applyEditPlan,
+  estimateCompositionRender,
+  renderComposition,
+  listRenderOutputs,
+  createVoiceover,
+  listVoiceovers,
+  readVoiceover,
+  listVoices,
+  readUsage,
+  readJob,
+  retryJob,
+  listMessages,
+  createMessage,
+  readMessage,
+  replaceMessage,
+  deleteMessage,
+}
+
+/** A handler whose input was parsed with the schemas of its own operation. */
+export type BoundHandler = (
+  input: { readonly params: unknown; readonly query: unknown; readonly body: unknown },
+  call: Call,
+) => Promise<unknown>
+
+/** The handler of one operation: TypeScript cannot tie an entry of a table to the schemas under the same name. */
+export function handlerOf(name: OperationName): BoundHandler {
+  return handlers[name] as unknown as BoundHandler
+}

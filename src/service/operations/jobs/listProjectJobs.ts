@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import { MAX_LISTED_JOBS } from '../../../contract/limits.ts'
+import type { listProjectJobs as operation } from '../../../contract/projectJobsRoute.ts'
+import { transcriptInputSchema } from '../../jobs/transcribeAsset.ts'
+import { TRANSCRIPT_JOB_TYPE } from '../../domain/jobs/speechJobs.ts'
+import { assetStore } from '../../stores/assets/assetStore.ts'
+import { type ListedJob, projectJobStore } from '../../stores/jobs/projectJobStore.ts'
+import { projectStore } from '../../stores/workspace/projectStore.ts'
+import type { Call } from '../../domain/call.ts'
+import { jobOf } from '../../domain/jobs/jobOf.ts'
+import { found } from '../../domain/OperationError.ts'
+import { titleOfJob } from '../../domain/jobs/titleOfJob.ts'
+
+interface Input {
+  readonly params: z.output<typeof operation.params>
+}
+
+export async function listProjectJobs(
+  { params }: Input,
+  { db, principal }: Call,
+): Promise<z.output<typeof operation.output>> {
+  const { id: projectId } = found(await projectStore.find(db, principal.workspaceId, params.projectId))
+  const listed = await projectJobStore.list(db, projectId, MAX_LISTED_JOBS)
+  const assetIds = listed.flatMap((entry) => assetIdOf(entry) ?? [])
+  const assets = await assetStore.findMany(db, projectId, [...new Set(assetIds)])
+  const jobs = listed.map((entry) => {
+    const assetName = assets.get(assetIdOf(entry) ?? '')?.name ?? null
+    return {
+      ...jobOf(entry.job, entry.work),
+      title: titleOfJob(entry, assetName),
+      exportSettings: entry.work?.settings ?? null,
+      repeatedBy: entry.repeatedBy,
+    }
+  })
+  return { jobs }
+}
+
+function assetIdOf({ job }: ListedJob): string | null {
+  return job.type === TRANSCRIPT_JOB_TYPE ? transcriptInputSchema.parse(job.input).assetId : null
+}

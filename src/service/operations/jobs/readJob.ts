@@ -1,0 +1,28 @@
+import { jobStore } from '../../stores/jobs/jobStore.ts'
+import { renderStore, type StoredOutput } from '../../stores/renders/renderStore.ts'
+import type { Call, Handler } from '../../domain/call.ts'
+import { jobOf } from '../../domain/jobs/jobOf.ts'
+import { isOutputStored, outputMissing } from '../../domain/renders/isOutputStored.ts'
+import { found } from '../../domain/OperationError.ts'
+
+/** Spec: succeeded → requires_action when "completed output confirmed missing"; 503 when the "storage check cannot finish". */
+export const readJob: Handler<'readJob'> = async ({ params }, call) => {
+  const job = found(await jobStore.find(call.db, call.principal.workspaceId, params.jobId))
+  const render = await renderStore.findByJob(call.db, job.id)
+  if (render === null) return jobOf(job, null)
+  const outputs = await renderStore.listOutputs(call.db, render.id)
+  if (job.status !== 'succeeded' || !(await isOutputMissing(outputs, call))) return jobOf(job, { render, outputs })
+  await call.db.transaction().execute(async (db) => {
+    if (await jobStore.requireAction(db, job.id, { error: outputMissing, now: call.now }))
+      await renderStore.failOutput(db, render.id, outputMissing)
+  })
+  const changed = found(await jobStore.find(call.db, call.principal.workspaceId, job.id))
+  return jobOf(changed, { render, outputs: await renderStore.listOutputs(call.db, render.id) })
+}
+
+async function isOutputMissing(outputs: readonly StoredOutput[], call: Call): Promise<boolean> {
+  for (const output of outputs) {
+    if (output.status === 'ready' && !(await isOutputStored(output, call))) return true
+  }
+  return false
+}

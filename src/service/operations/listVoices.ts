@@ -1,8 +1,0 @@
-import type { Handler } from './handler.ts'
-import { speaks, voicesOf } from './voicesOf.ts'
-
-export const listVoices: Handler<'listVoices'> = async ({ query }, call) => {
-  const voices = await voicesOf(call)
-  const { language } = query
-  return { items: language === undefined ? [...voices] : voices.filter((voice) => speaks(voice, language)) }
-}

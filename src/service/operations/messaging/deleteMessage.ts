@@ -1,0 +1,13 @@
+import { messageStore } from '../../stores/workspace/messageStore.ts'
+import type { Handler } from '../../domain/call.ts'
+import { found, OperationError } from '../../domain/OperationError.ts'
+
+/** Refuses a stale revision with `revision_conflict`. */
+export const deleteMessage: Handler<'deleteMessage'> = async ({ params, body }, { db, principal }) => {
+  const place = { workspaceId: principal.workspaceId, projectId: params.projectId, id: params.resourceId }
+  const message = found(await messageStore.find(db, place))
+  if (!(await messageStore.remove(db, message.id, new Date(body.expectedUpdatedAt)))) {
+    throw new OperationError('revision_conflict', 'The text was changed since you read it.')
+  }
+  return { id: message.id }
+}

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import type { MusicTrack } from '../../../contract/operations/music.ts'
+import { musicCursor } from './musicCursor.ts'
+import type { Call, Handler } from '../../domain/call.ts'
+
+const catalogFile = new URL('../../../../public/music/catalog.json', import.meta.url)
+
+const catalogSchema = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    artist: z.string(),
+    file: z.string().regex(/^[\w.-]+$/u),
+    durationMs: z.int(),
+    mimeType: z.string(),
+    licence: z.string(),
+  }),
+)
+
+/** Tracks do not change while a service runs, so their addresses could live longer; one hour is what a client is told. */
+const LIFETIME_MS = 60 * 60_000
+
+/** The music that the program ships. The files are public: their addresses need no signature. */
+export const listMusic: Handler<'listMusic'> = async ({ query }, call) => {
+  const tracks = await readCatalog()
+  const start = musicCursor.read(query.cursor, call)
+  const items = tracks.slice(start, start + query.limit).map((track) => trackOf(track, call))
+  const next = start + items.length
+  return { items, nextCursor: next < tracks.length ? musicCursor.write(next, call) : null }
+}
+
+function trackOf(track: z.output<typeof catalogSchema>[number], { now, origin }: Call): MusicTrack {
+  const { id, name, artist, file, durationMs, mimeType, licence } = track
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS).toISOString()
+  return { id, name, artist, durationMs, mimeType, filename: file, licence, url: `${origin}/music/${file}`, expiresAt }
+}
+
+async function readCatalog(): Promise<z.output<typeof catalogSchema>> {
+  try {
+    return catalogSchema.parse(JSON.parse(await readFile(catalogFile, 'utf8')))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
+}

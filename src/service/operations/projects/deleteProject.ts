@@ -1,0 +1,29 @@
+import { projectStore } from '../../stores/workspace/projectStore.ts'
+import { assetStore } from '../../stores/assets/assetStore.ts'
+import { obsoleteBlobStore } from '../../stores/assets/obsoleteBlobStore.ts'
+import { renderStore } from '../../stores/renders/renderStore.ts'
+import { uploadStore } from '../../stores/assets/uploadStore.ts'
+import { assetFolder, renderFolder, stagedKey } from '../../domain/assets/blobKeys.ts'
+import { objectOf } from '../../domain/assets/uploadObject.ts'
+import type { Handler } from '../../domain/call.ts'
+import { found, OperationError } from '../../domain/OperationError.ts'
+
+/** Refused with `work_active` while a job runs or media are being prepared. Stored files go soon after. */
+export const deleteProject: Handler<'deleteProject'> = async ({ params }, { db, now, principal, service }) => {
+  const project = found(await projectStore.find(db, principal.workspaceId, params.projectId))
+  const { isWorkActive } = await projectStore.lockAndCheckWork(db, project.id)
+  if (isWorkActive)
+    throw new OperationError('work_active', 'Work is still running in this project. Wait until it ends.')
+  const assets = await assetStore.listIdsOfProject(db, project.id)
+  const renders = await renderStore.listIdsOfProject(db, project.id)
+  const uploads = await uploadStore.listOpenOfProject(db, project.id)
+  const keys = [
+    ...assets.map(assetFolder),
+    ...renders.map(renderFolder),
+    ...uploads.map((upload) => stagedKey(objectOf(upload).path)),
+  ]
+  await obsoleteBlobStore.add(db, keys, now)
+  await projectStore.remove(db, project.id)
+  await service.queue.send(db, 'cleanUp', {})
+  return { id: project.id }
+}

@@ -1,0 +1,27 @@
+import { outputFilename } from '../../../contract/outputFilename.ts'
+import type { Handler } from '../../domain/call.ts'
+import { lockedComposition } from '../../domain/compositions/lockedComposition.ts'
+import { OperationError } from '../../domain/OperationError.ts'
+import { planRender } from '../../domain/renders/renderPlan.ts'
+import { submitRender } from '../../domain/renders/submitRender.ts'
+
+/** Refuses a plan that is not the estimated one with `plan_changed`. */
+export const renderComposition: Handler<'renderComposition'> = async ({ params, body }, call) => {
+  const record = await lockedComposition(call, params.compositionId)
+  const { settings, estimate } = await planRender(record, body, call)
+  if (estimate.planFingerprint !== body.planFingerprint) {
+    throw new OperationError('plan_changed', 'Something changed since the estimate. Estimate again.')
+  }
+  const accepted = await submitRender(
+    {
+      projectId: record.project_id,
+      compositionId: record.id,
+      composition: record.composition,
+      settings,
+      creditCost: estimate.creditCost,
+      filename: outputFilename(settings.outputName ?? record.title),
+    },
+    call,
+  )
+  return { ...accepted, outputCount: estimate.outputCount }
+}

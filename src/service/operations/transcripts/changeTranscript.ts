@@ -1,0 +1,76 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { changedWords } from '../../../composition/captionWords/changedWords.ts'
+import { saveAutomaticCaptions } from '../../domain/speech/saveAutomaticCaptions.ts'
+import { assetStore } from '../../stores/assets/assetStore.ts'
+import { projectStore } from '../../stores/workspace/projectStore.ts'
+import type { Passage } from '../../stores/speech/speechTables.ts'
+import { type StoredTranscript, transcriptStore } from '../../stores/speech/transcriptStore.ts'
+import type { Call, Handler, Input } from '../../domain/call.ts'
+import { found, OperationError, validationFailed } from '../../domain/OperationError.ts'
+import { transcriptOf } from '../../domain/speech/transcriptOf.ts'
+
+/**
+ * Spec: "Transcript edits keep word timing and update automatic source-language captions; a caption update failure is reported
+ * separately; manual captions are kept".
+ *
+ * Open point: a passage that gets an empty text — it stays, and no caption shows it.
+ */
+export const changeTranscript: Handler<'changeTranscript'> = async ({ params, body }, call) => {
+  const { db, now, principal } = call
+  const { project_id: projectId } = found(await assetStore.find(db, principal.workspaceId, params.assetId))
+  // The project first, as for who deletes it with all it holds.
+  found(await projectStore.hold(db, principal.workspaceId, projectId))
+  const stored = found(await transcriptStore.lock(db, principal.workspaceId, params.assetId))
+  const isCurrent = stored.updated_at.getTime() === new Date(body.expectedUpdatedAt).getTime()
+  if (stored.id !== body.transcriptId || !isCurrent) {
+    throw new OperationError('revision_conflict', 'The transcript was changed meanwhile. Read it again.')
+  }
+  const passages = await passagesWith(stored.passages, body.passages)
+  const transcript = await transcriptStore.changePassages(db, stored.asset_id, { passages, now })
+  return { ...transcriptOf(transcript), captionUpdateError: await updateCaptions(transcript, call) }
+}
+
+/** The longest stretch of such work at once. */
+const SLICE_MS = 20
+
+type Changes = Input<'changeTranscript'>['body']['passages']
+
+async function passagesWith(stored: readonly Passage[], changes: Changes): Promise<Passage[]> {
+  const textById = new Map<string, string>()
+  const known = new Set(stored.map(({ id }) => id))
+  changes.forEach(({ id, text }, index) => {
+    const path = `/passages/${index}/id`
+    if (!known.has(id)) throw validationFailed([{ path, message: 'There is no such passage in this transcript.' }])
+    if (textById.has(id)) throw validationFailed([{ path, message: 'This passage is named twice.' }])
+    textById.set(id, text)
+  })
+  const passages: Passage[] = []
+  let sliceStartedAt = performance.now()
+  for (const passage of stored) {
+    const text = textById.get(passage.id)
+    const isChanged = text !== undefined && text !== passage.text
+    passages.push(isChanged ? { ...passage, text, words: changedWords(passage, text) } : passage)
+    // Words are matched in the square of their number, of thousands of passages: others are answered in between.
+    if (performance.now() - sliceStartedAt < SLICE_MS) continue
+    await turn()
+    sliceStartedAt = performance.now()
+  }
+  return passages
+}
+
+/** The transcript is saved even where its captions cannot be: then it says why. */
+async function updateCaptions(transcript: StoredTranscript, { db, service }: Call) {
+  try {
+    const updated = await saveAutomaticCaptions(service, { db, transcript })
+    return updated.ok ? null : { code: updated.refusal.code, message: updated.refusal.message }
+  } catch (error) {
+    if (!isFileFault(error)) throw error
+    service.log.error({ err: error, assetId: transcript.asset_id }, 'the caption file could not be written')
+    return { code: 'caption_update_failed', message: 'The captions could not be saved. Save the transcript again.' }
+  }
+}
+
+/** The file could not be stored; a fault of the database undoes the whole change. */
+function isFileFault(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error && 'path' in error
+}

@@ -1,0 +1,44 @@
+import type { Voice } from '../../../contract/operations/voiceovers.ts'
+import { canonicalLanguage } from '../../providers/speech/languageTag.ts'
+import { projectStore } from '../../stores/workspace/projectStore.ts'
+import { acceptVoiceover } from '../../domain/speech/acceptVoiceover.ts'
+import type { Handler, Input } from '../../domain/call.ts'
+import { found, validationFailed } from '../../domain/OperationError.ts'
+import { speaks, voicesOf } from '../../domain/speech/voicesOf.ts'
+
+/** Starts the job that speaks a script. */
+export const createVoiceover: Handler<'createVoiceover'> = async ({ params, body }, call) => {
+  const { workspaceId } = call.principal
+  found(await projectStore.find(call.db, workspaceId, params.projectId))
+  // The server of the voices may take its time; only then is the project held.
+  const { voice, modelId } = chosenVoice(await voicesOf(call), body)
+  const project = found(await projectStore.hold(call.db, workspaceId, params.projectId))
+  const wish = {
+    projectId: project.id,
+    script: body.script,
+    voiceId: voice.id,
+    voiceType: body.voiceType,
+    language: canonicalLanguage(body.language),
+    modelId,
+    style: body.style ?? null,
+  }
+  return await acceptVoiceover({ ...wish, chainId: null }, call)
+}
+
+type Wish = Input<'createVoiceover'>['body']
+
+function chosenVoice(voices: readonly Voice[], wish: Wish): { readonly voice: Voice; readonly modelId: string } {
+  const voice = voices.find(({ id, type }) => id === wish.voiceId && type === wish.voiceType)
+  if (voice === undefined) {
+    const what = wish.voiceType === 'clone' ? 'voice clone' : 'voice'
+    throw validationFailed([{ path: '/voiceId', message: `There is no such ${what} on this host.` }])
+  }
+  if (!speaks(voice, wish.language)) {
+    throw validationFailed([{ path: '/language', message: `${voice.name} does not speak this language.` }])
+  }
+  const modelId = wish.modelId ?? voice.modelIds[0]
+  if (modelId === undefined || !voice.modelIds.includes(modelId)) {
+    throw validationFailed([{ path: '/modelId', message: `${voice.name} does not speak with this model.` }])
+  }
+  return { voice, modelId }
+}

@@ -1,0 +1,153 @@
+import { type Selectable, sql } from 'kysely'
+import type { MediaContainer, MediaType } from '../../../contract/mediaTypes.ts'
+import { jsonText } from '../json.ts'
+import type { Db, UploadRow } from '../tables.ts'
+import type { SafeError } from '../columns.ts'
+
+export type StoredUpload = Selectable<UploadRow>
+
+/** With what a person calls its project and its creator. */
+interface HoldingUpload extends StoredUpload {
+  readonly project_name: string
+  readonly creator_name: string
+}
+
+export interface NewUpload {
+  readonly id: string
+  readonly workspaceId: string
+  readonly projectId: string
+  readonly creatorId: string
+  readonly assetId: string
+  readonly type: MediaType
+  readonly container: MediaContainer
+  readonly filename: string
+  readonly mimeType: string
+  readonly sizeBytes: number
+  readonly reservedBytes: number
+  readonly now: Date
+  readonly expiresAt: Date
+}
+
+/** What pending reservations take of a workspace's room. */
+export interface ReservedRoom {
+  readonly count: number
+  readonly bytes: number
+  /** When the first of them ends. */
+  readonly nextExpiry: Date | null
+}
+
+export const uploadStore = {
+  /** Counts reservations that still hold room: expired ones too, until the cleanup removed what they had received. */
+  async lockAndCountReserved(db: Db, workspaceId: string): Promise<ReservedRoom> {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${workspaceId}`}, 0))`.execute(db)
+    const { rows } = await sql<{ count: number; bytes: number; next: Date | null }>`
+      select count(*) as count, coalesce(sum(reserved_bytes), 0)::bigint as bytes, min(expires_at) as next
+      from uploads where workspace_id = ${workspaceId} and status = 'reserved' and cleaned_at is null
+    `.execute(db)
+    return { count: rows[0]?.count ?? 0, bytes: rows[0]?.bytes ?? 0, nextExpiry: rows[0]?.next ?? null }
+  },
+
+  /** The reservations that `lockAndCountReserved` counts, oldest first. */
+  async listHolding(db: Db, workspaceId: string): Promise<HoldingUpload[]> {
+    return await db
+      .selectFrom('uploads')
+      .innerJoin('projects', 'projects.id', 'uploads.project_id')
+      .innerJoin('members', 'members.id', 'uploads.creator_id')
+      .selectAll('uploads')
+      .select(['projects.name as project_name', 'members.name as creator_name'])
+      .where('uploads.workspace_id', '=', workspaceId)
+      .where('uploads.status', '=', 'reserved')
+      .where('uploads.cleaned_at', 'is', null)
+      .orderBy('uploads.created_at')
+      .orderBy('uploads.id')
+      .execute()
+  },
+
+  async insert(db: Db, upload: NewUpload): Promise<StoredUpload> {
+    return await db
+      .insertInto('uploads')
+      .values({
+        id: upload.id,
+        workspace_id: upload.workspaceId,
+        project_id: upload.projectId,
+        creator_id: upload.creatorId,
+        asset_id: upload.assetId,
+        type: upload.type,
+        container: upload.container,
+        filename: upload.filename,
+        mime_type: upload.mimeType,
+        size_bytes: upload.sizeBytes,
+        reserved_bytes: upload.reservedBytes,
+        status: 'reserved',
+        error: null,
+        cleaned_at: null,
+        created_at: upload.now,
+        expires_at: upload.expiresAt,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  },
+
+  async find(db: Db, workspaceId: string, id: string): Promise<StoredUpload | null> {
+    const row = await db
+      .selectFrom('uploads')
+      .selectAll()
+      .where('id', '=', id)
+      .where('workspace_id', '=', workspaceId)
+      .executeTakeFirst()
+    return row ?? null
+  },
+
+  /** For the transfer, which names the asset that the upload will be. */
+  async findByAsset(db: Db, assetId: string): Promise<StoredUpload | null> {
+    const query = db.selectFrom('uploads').selectAll().where('asset_id', '=', assetId)
+    return (await query.executeTakeFirst()) ?? null
+  },
+
+  /** As `find`, alone with the row until the transaction ends. */
+  async lock(db: Db, workspaceId: string, id: string): Promise<StoredUpload | null> {
+    const query = db
+      .selectFrom('uploads')
+      .selectAll()
+      .where('id', '=', id)
+      .where('workspace_id', '=', workspaceId)
+      .forUpdate()
+    return (await query.executeTakeFirst()) ?? null
+  },
+
+  async settle(
+    db: Db,
+    id: string,
+    outcome: { readonly status: 'completed' | 'failed'; readonly error: SafeError | null },
+  ): Promise<StoredUpload> {
+    return await db
+      .updateTable('uploads')
+      .set({ status: outcome.status, error: jsonText(outcome.error) })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  },
+
+  /** Reservations that are over and still hold room. */
+  async listExpired(db: Db, now: Date): Promise<StoredUpload[]> {
+    return await db
+      .selectFrom('uploads')
+      .selectAll()
+      .where('status', '=', 'reserved')
+      .where('cleaned_at', 'is', null)
+      .where('expires_at', '<=', now)
+      .orderBy('expires_at')
+      .limit(100)
+      .execute()
+  },
+
+  async markCleaned(db: Db, id: string, now: Date): Promise<void> {
+    await db.updateTable('uploads').set({ cleaned_at: now }).where('id', '=', id).execute()
+  },
+
+  /** Reservations of a project that are still open, for removing what they received along with it. */
+  async listOpenOfProject(db: Db, projectId: string): Promise<StoredUpload[]> {
+    const query = db.selectFrom('uploads').selectAll().where('project_id', '=', projectId)
+    return await query.where('status', '=', 'reserved').where('cleaned_at', 'is', null).execute()
+  },
+}

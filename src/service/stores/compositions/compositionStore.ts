@@ -1,0 +1,162 @@
+import { type Selectable, sql } from 'kysely'
+import type { Composition } from '../../../composition/schema.ts'
+import { sourceAssetIds } from '../../../composition/violations.ts'
+import { jsonText } from '../json.ts'
+import { afterPosition, type PageRequest } from '../keyset.ts'
+import { risingRevision } from '../revision.ts'
+import type { CompositionRow, Db } from '../tables.ts'
+
+export type StoredComposition = Selectable<CompositionRow>
+
+/** A composition as a list shows it: without its document. */
+export interface ListedComposition {
+  readonly id: string
+  readonly projectId: string
+  readonly title: string
+  readonly createdAt: Date
+  readonly updatedAt: Date
+  readonly aspectRatio: string
+  readonly durationInFrames: number
+  readonly fps: number
+  readonly width: number
+  readonly height: number
+  readonly overlayCount: number
+}
+
+export interface NewComposition {
+  readonly id: string
+  readonly workspaceId: string
+  readonly projectId: string
+  readonly title: string
+  readonly composition: Composition
+  readonly now: Date
+}
+
+export interface CompositionChange {
+  readonly title: string
+  readonly composition: Composition
+  readonly expectedUpdatedAt: Date
+  readonly now: Date
+}
+
+/** What is written is known: the document, up to 1 MiB, is not read back. */
+const withoutDocument = [
+  'id',
+  'workspace_id',
+  'project_id',
+  'title',
+  'source_asset_ids',
+  'created_at',
+  'updated_at',
+] as const
+
+export const compositionStore = {
+  async insert(db: Db, record: NewComposition): Promise<StoredComposition> {
+    const row = await db
+      .insertInto('compositions')
+      .values({
+        id: record.id,
+        workspace_id: record.workspaceId,
+        project_id: record.projectId,
+        title: record.title,
+        composition: jsonText(record.composition),
+        source_asset_ids: [...sourceAssetIds(record.composition)],
+        created_at: record.now,
+        updated_at: record.now,
+      })
+      .returning(withoutDocument)
+      .executeTakeFirstOrThrow()
+    return { ...row, composition: record.composition }
+  },
+
+  /** Last changed first. */
+  async list(db: Db, projectId: string, page: PageRequest): Promise<ListedComposition[]> {
+    const field = (name: string) => sql<string>`composition->>${sql.lit(name)}`
+    const numberField = (name: string) => sql<number>`(composition->>${sql.lit(name)})::int`
+    return await db
+      .selectFrom('compositions')
+      .select(['id', 'project_id as projectId', 'title', 'created_at as createdAt', 'updated_at as updatedAt'])
+      .select([
+        field('aspectRatio').as('aspectRatio'),
+        numberField('durationInFrames').as('durationInFrames'),
+        numberField('fps').as('fps'),
+        numberField('width').as('width'),
+        numberField('height').as('height'),
+        sql<number>`jsonb_array_length(composition->'overlays')`.as('overlayCount'),
+      ])
+      .where('project_id', '=', projectId)
+      .where(afterPosition('updated_at', page.after))
+      .orderBy('updated_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(page.limit)
+      .execute()
+  },
+
+  async find(db: Db, workspaceId: string, id: string): Promise<StoredComposition | null> {
+    const query = db.selectFrom('compositions').selectAll().where('id', '=', id).where('workspace_id', '=', workspaceId)
+    return (await query.executeTakeFirst()) ?? null
+  },
+
+  /** Whether a workspace has a composition: its id, without reading the document. */
+  async findId(db: Db, workspaceId: string, id: string): Promise<string | null> {
+    const query = db
+      .selectFrom('compositions')
+      .select('id')
+      .where('id', '=', id)
+      .where('workspace_id', '=', workspaceId)
+    return (await query.executeTakeFirst())?.id ?? null
+  },
+
+  /** The project of a composition, without reading the document. */
+  async findProjectId(db: Db, workspaceId: string, id: string): Promise<string | null> {
+    const query = db
+      .selectFrom('compositions')
+      .select('project_id')
+      .where('id', '=', id)
+      .where('workspace_id', '=', workspaceId)
+    return (await query.executeTakeFirst())?.project_id ?? null
+  },
+
+  /** As `find`, alone with the row until the transaction ends. */
+  async lock(db: Db, workspaceId: string, id: string): Promise<StoredComposition | null> {
+    const query = db.selectFrom('compositions').selectAll().where('id', '=', id).where('workspace_id', '=', workspaceId)
+    return (await query.forUpdate().executeTakeFirst()) ?? null
+  },
+
+  /** Null where the revision is not the current one. */
+  async replace(db: Db, id: string, change: CompositionChange): Promise<StoredComposition | null> {
+    const row = await db
+      .updateTable('compositions')
+      .set({
+        title: change.title,
+        composition: jsonText(change.composition),
+        source_asset_ids: [...sourceAssetIds(change.composition)],
+        updated_at: risingRevision(change.now),
+      })
+      .where('id', '=', id)
+      .where('updated_at', '=', change.expectedUpdatedAt)
+      .returning(withoutDocument)
+      .executeTakeFirst()
+    return row === undefined ? null : { ...row, composition: change.composition }
+  },
+
+  async remove(db: Db, id: string): Promise<void> {
+    await db.deleteFrom('compositions').where('id', '=', id).execute()
+  },
+
+  /** Which compositions of its project use an asset, by title. */
+  async listUsing(
+    db: Db,
+    projectId: string,
+    assetId: string,
+  ): Promise<{ readonly id: string; readonly title: string }[]> {
+    return await db
+      .selectFrom('compositions')
+      .select(['id', 'title'])
+      .where('project_id', '=', projectId)
+      .where(sql<boolean>`source_asset_ids @> array[${assetId}]::uuid[]`)
+      .orderBy('title')
+      .orderBy('id')
+      .execute()
+  },
+}

@@ -1,0 +1,57 @@
+import type { Milliseconds } from '../../../base/units.ts'
+import type { Db } from '../tables.ts'
+
+/** Spec: "Editor processing | one active operation; one step per minute". */
+const STEP_INTERVAL_MS: Milliseconds = 60_000
+/** How soon a job looks again whether the one before it is over. */
+const LOOK_AGAIN_MS: Milliseconds = 5_000
+
+interface Step {
+  readonly workspaceId: string
+  readonly jobId: string
+  /** Job types of the editor. */
+  readonly types: readonly string[]
+  readonly now: Date
+}
+
+/** When each workspace made its last step of an editor job. */
+export const editorPaceStore = {
+  /**
+   * How long a job must wait for its next step; 0 where it may be made now, which counts as made then. The oldest job that is not
+   * over is the active one.
+   */
+  async admit(db: Db, { workspaceId, jobId, types, now }: Step): Promise<Milliseconds> {
+    return await db.transaction().execute(async (transaction) => {
+      const row = { workspace_id: workspaceId, stepped_at: new Date(0) }
+      await transaction
+        .insertInto('editor_paces')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      const pace = await transaction
+        .selectFrom('editor_paces')
+        .selectAll()
+        .where('workspace_id', '=', workspaceId)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      const active = await transaction
+        .selectFrom('jobs')
+        .select('id')
+        .where('workspace_id', '=', workspaceId)
+        .where('type', 'in', [...types])
+        .where('status', 'in', ['queued', 'running'])
+        .orderBy('created_at')
+        .orderBy('id')
+        .executeTakeFirst()
+      if (active !== undefined && active.id !== jobId) return LOOK_AGAIN_MS
+      const wait = pace.stepped_at.getTime() + STEP_INTERVAL_MS - now.getTime()
+      if (wait > 0) return wait
+      await transaction
+        .updateTable('editor_paces')
+        .set({ stepped_at: now })
+        .where('workspace_id', '=', workspaceId)
+        .execute()
+      return 0
+    })
+  },
+}

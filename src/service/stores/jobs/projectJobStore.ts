@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { StoredJob } from './jobStore.ts'
+import type { StoredOutput, StoredRender } from '../renders/renderStore.ts'
+import type { Db } from '../tables.ts'
+
+/** What is shown of the render of a listed job. */
+export interface RenderOfJob {
+  readonly render: Pick<StoredRender, 'id' | 'composition_id'>
+  readonly outputs: readonly StoredOutput[]
+}
+
+interface ListedRender extends RenderOfJob {
+  readonly settings: StoredRender['settings']
+}
+
+/** A job of the list, with what others keep about it. */
+export interface ListedJob {
+  readonly job: StoredJob
+  readonly work: ListedRender | null
+  /** Of a voiceover. */
+  readonly script: string | null
+  /** The job that an explicit retry of this one made. */
+  readonly repeatedBy: string | null
+}
+
+const UNFINISHED = ['queued', 'running'] as const
+
+/** The jobs of one project. */
+export const projectJobStore = {
+  /** Newest first: all that are not over, filled up with the newest of the others, at most `limit`. */
+  async list(db: Db, projectId: string, limit: number): Promise<ListedJob[]> {
+    const ofProject = db
+      .selectFrom('jobs')
+      .selectAll()
+      .where('project_id', '=', projectId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+    const unfinished = await ofProject.where('status', 'in', UNFINISHED).execute()
+    const others = await ofProject.where('status', 'not in', UNFINISHED).execute()
+    const jobs = [...unfinished, ...others].slice(0, limit).toSorted(newestFirst)
+    const ids = jobs.map(({ id }) => id)
+    if (ids.length === 0) return []
+    const [works, scripts, retries] = [await worksOf(db, ids), await scriptsOf(db, ids), await retriesOf(db, jobs)]
+    return jobs.map((job) => ({
+      job,
+      work: works.get(job.id) ?? null,
+      script: scripts.get(job.id) ?? null,
+      repeatedBy: retries.get(job.id) ?? null,
+    }))
+  },
+}
+
+function newestFirst(left: StoredJob, right: StoredJob): number {
+  const later = right.created_at.getTime() - left.created_at.getTime()
+  return later === 0 ? (left.id < right.id ? 1 : -1) : later
+}
+
+/** Without the rendered documents, which may be large. */
+async function worksOf(db: Db, jobIds: readonly string[]): Promise<Map<string, ListedRender>> {
+  const renders = await db
+    .selectFrom('renders')
+    .select(['id', 'job_id', 'composition_id', 'settings'])
+    .where('job_id', 'in', jobIds)
+    .execute()
+  const renderIds = renders.map(({ id }) => id)
+  const outputs =
+    renderIds.length === 0
+      ? []
+      : await db.selectFrom('render_outputs').selectAll().where('render_id', 'in', renderIds).orderBy('id').execute()
+  const outputsByRender = Map.groupBy(outputs, (output) => output.render_id)
+  return new Map(
+    renders.map(({ job_id: jobId, settings, ...render }) => [
+      jobId,
+      { render, settings, outputs: outputsByRender.get(render.id) ?? [] },
+    ]),
+  )
+}
+
+async function scriptsOf(db: Db, jobIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('voiceovers').select(['job_id', 'script']).where('job_id', 'in', jobIds).execute()
+  return new Map(rows.map(({ job_id: jobId, script }) => [jobId, script]))
+}
+
+/** The next job of its chain, by each job that has one. */
+async function retriesOf(db: Db, jobs: readonly StoredJob[]): Promise<Map<string, string | null>> {
+  const chainIds = [...new Set(jobs.map((job) => job.chain_id))]
+  const { rows } = await sql<{ id: string; next: string | null }>`
+    select id, lead(id) over (partition by chain_id order by created_at, id) as next
+    from jobs where chain_id = any(${chainIds}::uuid[])
+  `.execute(db)
+  return new Map(rows.map(({ id, next }) => [id, next]))
+}

@@ -1,0 +1,118 @@
+import type { Selectable } from 'kysely'
+import type { CaptionCue } from '../../../composition/overlays/caption.ts'
+import { jsonText } from '../json.ts'
+import { risingRevision, risingRevisionOf } from '../revision.ts'
+import type { CaptionRow } from './speechTables.ts'
+import type { Db } from '../tables.ts'
+
+export type StoredCaption = Selectable<CaptionRow>
+
+/** What captions say, with the file that holds it. */
+export interface CaptionContent {
+  readonly origin: 'automatic' | 'manual'
+  readonly isDraft: boolean
+  readonly cues: readonly CaptionCue[]
+  readonly blobKey: string
+  readonly contentHash: string
+}
+
+export interface NewCaption extends CaptionContent {
+  readonly id: string
+  readonly assetId: string
+  readonly workspaceId: string
+  readonly projectId: string
+  readonly language: string
+  readonly now: Date
+}
+
+const columnsOf = ({ origin, isDraft, cues, blobKey, contentHash }: CaptionContent) => ({
+  origin,
+  is_draft: isDraft,
+  cues: jsonText(cues),
+  cue_count: cues.length,
+  text: cues.map(({ text }) => text).join('\n'),
+  blob_key: blobKey,
+  content_hash: contentHash,
+})
+
+export const captionStore = {
+  /** By language. */
+  async list(db: Db, assetId: string): Promise<StoredCaption[]> {
+    return await db.selectFrom('captions').selectAll().where('asset_id', '=', assetId).orderBy('language').execute()
+  },
+
+  async find(db: Db, assetId: string, language: string): Promise<StoredCaption | null> {
+    const query = db.selectFrom('captions').selectAll().where('asset_id', '=', assetId)
+    return (await query.where('language', '=', language).executeTakeFirst()) ?? null
+  },
+
+  /** As `find`, alone with the row until the transaction ends. */
+  async lock(db: Db, assetId: string, language: string): Promise<StoredCaption | null> {
+    const query = db.selectFrom('captions').selectAll().where('asset_id', '=', assetId).forUpdate()
+    return (await query.where('language', '=', language).executeTakeFirst()) ?? null
+  },
+
+  async findMany(db: Db, projectId: string, ids: readonly string[]): Promise<StoredCaption[]> {
+    if (ids.length === 0) return []
+    const query = db.selectFrom('captions').selectAll().where('project_id', '=', projectId)
+    return await query.where('id', 'in', ids).execute()
+  },
+
+  /** Of these assets, by asset and language. */
+  async listOfAssets(db: Db, projectId: string, assetIds: readonly string[]): Promise<StoredCaption[]> {
+    if (assetIds.length === 0) return []
+    const query = db.selectFrom('captions').selectAll().where('project_id', '=', projectId)
+    return await query.where('asset_id', 'in', assetIds).orderBy('asset_id').orderBy('language').execute()
+  },
+
+  /** Null where there are captions in this language already. */
+  async insert(db: Db, caption: NewCaption): Promise<StoredCaption | null> {
+    const row = await db
+      .insertInto('captions')
+      .values(rowOf(caption))
+      .onConflict((conflict) => conflict.columns(['asset_id', 'language']).doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    return row ?? null
+  },
+
+  async replace(db: Db, id: string, change: CaptionContent & { readonly now: Date }): Promise<StoredCaption> {
+    return await db
+      .updateTable('captions')
+      .set({ ...columnsOf(change), updated_at: risingRevision(change.now) })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  },
+
+  /** Puts automatic captions in place, unless a person's are there: those are kept, and null is returned. */
+  async saveAutomatic(db: Db, caption: NewCaption): Promise<StoredCaption | null> {
+    const row = await db
+      .insertInto('captions')
+      .values(rowOf(caption))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['asset_id', 'language'])
+          .doUpdateSet({ ...columnsOf(caption), updated_at: risingRevisionOf('captions', caption.now) })
+          .where('captions.origin', '=', 'automatic'),
+      )
+      .returningAll()
+      .executeTakeFirst()
+    return row ?? null
+  },
+
+  async remove(db: Db, id: string): Promise<void> {
+    await db.deleteFrom('captions').where('id', '=', id).execute()
+  },
+}
+
+const rowOf = (caption: NewCaption) => ({
+  ...columnsOf(caption),
+  id: caption.id,
+  asset_id: caption.assetId,
+  workspace_id: caption.workspaceId,
+  project_id: caption.projectId,
+  language: caption.language,
+  created_at: caption.now,
+  updated_at: caption.now,
+})

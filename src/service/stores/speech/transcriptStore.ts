@@ -1,0 +1,133 @@
+import type { Insertable, Selectable } from 'kysely'
+import { jsonText } from '../json.ts'
+import { risingRevision, risingRevisionOf } from '../revision.ts'
+import type { Passage, PieceRecognition, TranscriptPieceRow, TranscriptRow } from './speechTables.ts'
+import type { Db } from '../tables.ts'
+
+export type StoredTranscript = Selectable<TranscriptRow>
+
+export interface NewTranscript {
+  readonly id: string
+  readonly assetId: string
+  readonly workspaceId: string
+  readonly projectId: string
+  readonly language: string
+  readonly isDraft: boolean
+  readonly passages: readonly Passage[]
+  readonly now: Date
+}
+
+/** A piece of an asset as one recogniser was asked about it. */
+export interface PieceQuestion {
+  readonly assetId: string
+  readonly startMs: number
+  readonly endMs: number
+  readonly provider: string
+  readonly wantedLanguage: string | null
+}
+
+const textOf = (passages: readonly Passage[]): string => passages.map(({ text }) => text).join('\n')
+
+export const transcriptStore = {
+  async find(db: Db, workspaceId: string, assetId: string): Promise<StoredTranscript | null> {
+    const query = db.selectFrom('transcripts').selectAll().where('asset_id', '=', assetId)
+    return (await query.where('workspace_id', '=', workspaceId).executeTakeFirst()) ?? null
+  },
+
+  /** As `find`, alone with the row until the transaction ends. */
+  async lock(db: Db, workspaceId: string, assetId: string): Promise<StoredTranscript | null> {
+    const query = db.selectFrom('transcripts').selectAll().where('asset_id', '=', assetId).forUpdate()
+    return (await query.where('workspace_id', '=', workspaceId).executeTakeFirst()) ?? null
+  },
+
+  async findMany(db: Db, assetIds: readonly string[]): Promise<Map<string, StoredTranscript>> {
+    if (assetIds.length === 0) return new Map()
+    const rows = await db.selectFrom('transcripts').selectAll().where('asset_id', 'in', assetIds).execute()
+    return new Map(rows.map((row) => [row.asset_id, row]))
+  },
+
+  /** Saves the transcript of an asset, in place of the one before. Its id stays that of the asset's first one. */
+  async save(db: Db, transcript: NewTranscript): Promise<StoredTranscript> {
+    const { language, isDraft, passages, now } = transcript
+    const content = {
+      language,
+      is_draft: isDraft,
+      is_changed: false,
+      passages: jsonText(passages),
+      text: textOf(passages),
+    }
+    return await db
+      .insertInto('transcripts')
+      .values({
+        ...content,
+        asset_id: transcript.assetId,
+        id: transcript.id,
+        workspace_id: transcript.workspaceId,
+        project_id: transcript.projectId,
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflict((conflict) =>
+        conflict.column('asset_id').doUpdateSet({ ...content, updated_at: risingRevisionOf('transcripts', now) }),
+      )
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  },
+
+  async changePassages(
+    db: Db,
+    assetId: string,
+    change: { readonly passages: readonly Passage[]; readonly now: Date },
+  ): Promise<StoredTranscript> {
+    return await db
+      .updateTable('transcripts')
+      .set({
+        passages: jsonText(change.passages),
+        text: textOf(change.passages),
+        is_changed: true,
+        updated_at: risingRevision(change.now),
+      })
+      .where('asset_id', '=', assetId)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  },
+
+  /** What was heard in a piece before the job was interrupted. */
+  async findPiece(db: Db, piece: PieceQuestion): Promise<PieceRecognition | null> {
+    const row = await db
+      .selectFrom('transcript_pieces')
+      .select('recognition')
+      .where('asset_id', '=', piece.assetId)
+      .where('start_ms', '=', piece.startMs)
+      .where('end_ms', '=', piece.endMs)
+      .where('provider', '=', piece.provider)
+      .where('wanted_language', '=', piece.wantedLanguage ?? '')
+      .executeTakeFirst()
+    return row?.recognition ?? null
+  },
+
+  async savePiece(
+    db: Db,
+    piece: PieceQuestion,
+    heard: { readonly recognition: PieceRecognition; readonly now: Date },
+  ): Promise<void> {
+    const row: Insertable<TranscriptPieceRow> = {
+      asset_id: piece.assetId,
+      start_ms: piece.startMs,
+      end_ms: piece.endMs,
+      provider: piece.provider,
+      wanted_language: piece.wantedLanguage ?? '',
+      recognition: jsonText(heard.recognition),
+      created_at: heard.now,
+    }
+    await db
+      .insertInto('transcript_pieces')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  },
+
+  async removePieces(db: Db, assetId: string): Promise<void> {
+    await db.deleteFrom('transcript_pieces').where('asset_id', '=', assetId).execute()
+  },
+}

@@ -1,0 +1,97 @@
+import { type Selectable, sql } from 'kysely'
+import { afterPosition, type PageRequest } from '../keyset.ts'
+import { risingRevision } from '../revision.ts'
+import type { Db, ProjectRow } from '../tables.ts'
+
+export type StoredProject = Selectable<ProjectRow>
+
+export const projectStore = {
+  async insert(db: Db, project: StoredProject): Promise<StoredProject> {
+    return await db.insertInto('projects').values(project).returningAll().executeTakeFirstOrThrow()
+  },
+
+  /** Newest first. */
+  async list(db: Db, workspaceId: string, page: PageRequest): Promise<StoredProject[]> {
+    return await db
+      .selectFrom('projects')
+      .selectAll()
+      .where('workspace_id', '=', workspaceId)
+      .where(afterPosition('created_at', page.after))
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(page.limit)
+      .execute()
+  },
+
+  async find(db: Db, workspaceId: string, id: string): Promise<StoredProject | null> {
+    const row = await db
+      .selectFrom('projects')
+      .selectAll()
+      .where('id', '=', id)
+      .where('workspace_id', '=', workspaceId)
+      .executeTakeFirst()
+    return row ?? null
+  },
+
+  /** As `find`; keeps the project from being deleted until the transaction ends. */
+  async hold(db: Db, workspaceId: string, id: string): Promise<StoredProject | null> {
+    const row = await db
+      .selectFrom('projects')
+      .selectAll()
+      .where('id', '=', id)
+      .where('workspace_id', '=', workspaceId)
+      .forKeyShare()
+      .executeTakeFirst()
+    return row ?? null
+  },
+
+  /** Null where the revision is not the current one. */
+  async rename(
+    db: Db,
+    id: string,
+    change: { readonly name: string; readonly expectedUpdatedAt: Date; readonly now: Date },
+  ): Promise<StoredProject | null> {
+    const row = await db
+      .updateTable('projects')
+      .set({ name: change.name, updated_at: risingRevision(change.now) })
+      .where('id', '=', id)
+      .where('updated_at', '=', change.expectedUpdatedAt)
+      .returningAll()
+      .executeTakeFirst()
+    return row ?? null
+  },
+
+  /**
+   * Whether a job runs or an asset is being prepared. One that waits for room on the disk is not: the deletion of its project may be
+   * what makes room. Holds the row against new work until the transaction ends.
+   */
+  async lockAndCheckWork(db: Db, id: string): Promise<{ readonly isWorkActive: boolean }> {
+    await db.selectFrom('projects').select('id').where('id', '=', id).forUpdate().execute()
+    const { rows } = await sql<{ active: boolean }>`
+      select exists (select from jobs where project_id = ${id} and status in ('queued', 'running'))
+        or exists (
+          select from assets
+          where project_id = ${id} and preparation_state = 'processing' and preparation_error->>'code' is null
+        ) as active
+    `.execute(db)
+    return { isWorkActive: rows[0]?.active === true }
+  },
+
+  /** Removes a project with all it holds, in parts: a statement has only seconds, and a project may hold years of work. */
+  async remove(db: Db, id: string): Promise<void> {
+    for (const [table, count] of REMOVED_AT_ONCE) {
+      const rows = db.selectFrom(table).select('id').where('project_id', '=', id).limit(count)
+      const part = db.deleteFrom(table).where('id', 'in', rows)
+      let removed: number = count
+      while (removed >= count) removed = Number((await part.executeTakeFirst()).numDeletedRows)
+    }
+    await db.deleteFrom('projects').where('id', '=', id).execute()
+  },
+}
+
+/** Rows of each table that a statement removes with all that refers to them. A composition has up to a hundred past revisions. */
+const REMOVED_AT_ONCE = [
+  ['jobs', 1_000],
+  ['compositions', 10],
+  ['assets', 200],
+] as const

@@ -1,0 +1,58 @@
+import type { Selectable } from 'kysely'
+import type { Permission } from '../../../contract/permissions.ts'
+import { jsonText } from '../json.ts'
+import type { Db, SessionRow } from '../tables.ts'
+
+export interface NewSession {
+  readonly hash: string
+  readonly workspaceId: string
+  readonly creatorId: string
+  readonly apiKeyId: string | null
+  readonly permissions: readonly Permission[]
+  readonly now: Date
+  readonly expiresAt: Date
+}
+
+/** A session, and the name of the person it belongs to. */
+export type FoundSession = Selectable<SessionRow> & { readonly creator_name: string }
+
+/** Sessions of local browsers. */
+export const sessionStore = {
+  async insert(db: Db, session: NewSession): Promise<void> {
+    await db
+      .insertInto('sessions')
+      .values({
+        hash: session.hash,
+        workspace_id: session.workspaceId,
+        creator_id: session.creatorId,
+        api_key_id: session.apiKeyId,
+        permissions: jsonText(session.permissions),
+        created_at: session.now,
+        expires_at: session.expiresAt,
+      })
+      .execute()
+  },
+
+  /** A session that is neither over nor opened by a key that was revoked since. */
+  async find(db: Db, hash: string, now: Date): Promise<FoundSession | null> {
+    const row = await db
+      .selectFrom('sessions')
+      .innerJoin('members', 'members.id', 'sessions.creator_id')
+      .leftJoin('api_keys', 'api_keys.id', 'sessions.api_key_id')
+      .selectAll('sessions')
+      .select('members.name as creator_name')
+      .where('sessions.hash', '=', hash)
+      .where('sessions.expires_at', '>', now)
+      .where('api_keys.revoked_at', 'is', null)
+      .executeTakeFirst()
+    return row ?? null
+  },
+
+  async remove(db: Db, hash: string): Promise<void> {
+    await db.deleteFrom('sessions').where('hash', '=', hash).execute()
+  },
+
+  async removeExpired(db: Db, now: Date): Promise<void> {
+    await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+  },
+}
