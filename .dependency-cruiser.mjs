@@ -33,7 +33,8 @@ const REMOTION = ['remotion', '@remotion/[^/]+']
 const BROWSER_ONLY = `^(node_modules/)?(react|react-dom|react-router|zustand|tus-js-client|idb|sonner|lucide-react|cmdk|@base-ui/[^/]+|@tanstack/[^/]+|vite|vitest)(/|$)`
 const REMOTION_PACKAGES = npm(...REMOTION)
 const NODE = '^(node:.+|[a-z_]+(/promises)?)$'
-const WITHIN_PARTS = ['stores', 'media', 'providers', 'events', 'jobs', 'operations', 'http', 'database']
+const PARTS = '^src/service/(stores|media|providers|events)/'
+const WITHIN_PARTS = ['stores', 'media', 'providers', 'events', 'domain', 'jobs', 'operations', 'http', 'database']
 
 const layers = [
   // A folder always reads itself.
@@ -59,18 +60,11 @@ const layers = [
   ...allow(file('src/main.tsx'), ANY_OF('app'), file('src/styles.css')),
 
   ...allow('^src/service/(stores|media|providers|events)/', ANY_OF('base', 'composition', 'contract')),
-  ...allow(
-    '^src/service/jobs/',
-    ANY_OF('base', 'composition', 'contract'),
-    '^src/service/(stores|media|providers|events)/',
-  ),
+  ...allow('^src/service/(domain|operations|jobs)/', ANY_OF('base', 'composition', 'contract'), PARTS),
+  // Operations leave work for jobs by its name; neither imports the other. What both need is of the domain.
+  ...allow('^src/service/(operations|jobs)/', '^src/service/domain/'),
   ...allow('^src/service/(jobs|media)/', '^src/scene/.+(?<![.]tsx)$'),
-  ...allow(
-    '^src/service/operations/',
-    ANY_OF('base', 'composition', 'contract'),
-    '^src/service/(stores|media|providers|events|jobs)/',
-  ),
-  ...allow('^src/service/http/', ANY_OF('base', 'composition', 'contract'), '^src/service/(operations|stores)/'),
+  ...allow('^src/service/http/', ANY_OF('base', 'composition', 'contract'), '^src/service/(operations|domain|stores)/'),
   // What every part of the service is given: known by type only, so that nobody reaches through it.
   {
     from: { path: `^src/service/(${WITHIN_PARTS.join('|')})/`, pathNot: TEST },

@@ -1,10 +1,3 @@
-import type {
-  OperationBody,
-  OperationName,
-  OperationOutput,
-  OperationParams,
-  OperationQuery,
-} from '../../contract/operations.ts'
 import type { Permission } from '../../contract/permissions.ts'
 import type { RevisionActor } from '../../contract/revisions.ts'
 import type { ServiceContext } from '../context.ts'
@@ -32,12 +25,3 @@ export interface Call {
   /** What the client calls the change it makes, where it says so. */
   readonly changeLabel: string | null
 }
-
-export interface Input<Name extends OperationName> {
-  readonly params: OperationParams<Name>
-  readonly query: OperationQuery<Name>
-  readonly body: OperationBody<Name>
-}
-
-/** One operation of the API. Throws `OperationError` for a refusal. */
-export type Handler<Name extends OperationName> = (input: Input<Name>, call: Call) => Promise<OperationOutput<Name>>

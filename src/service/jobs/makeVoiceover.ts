@@ -1,4 +1,3 @@
-import type { Refusal } from '../../base/result.ts'
 import type { Bytes } from '../../base/units.ts'
 import type { CaptionWord } from '../../composition/overlays/caption.ts'
 import type { ServiceContext } from '../context.ts'
@@ -14,17 +13,11 @@ import { patiently } from './attempts/patiently.ts'
 import { MAX_ATTEMPTS } from './queueOptions.ts'
 import { alignScript } from './speech/alignScript.ts'
 import { voiceoverSoundDeleted } from '../domain/speech/endSpeechJobs.ts'
+import { speakerMissing } from '../domain/speech/voicesOf.ts'
 import { safeErrorOf } from './speech/speechFailure.ts'
 import { storeSpokenScript } from './speech/storeSpokenScript.ts'
 import { freeBytes, waitsForRoom } from './preparation/diskRoom.ts'
 import { prepareStored } from './preparation/prepareStored.ts'
-
-/** How a host gets voices, for whoever needs one. */
-export const speakerMissing: Refusal = {
-  code: 'stage_unavailable',
-  message:
-    'This host has no voice. Set FRAMEWRIGHT_TTS_URL to an OpenAI-compatible server, or run npm run setup:speech, then start the service again.',
-}
 
 const voiceoverFailed: SafeError = { code: 'voiceover_failed', message: 'The voiceover could not be made. Try again.' }
 /** Spec: "provider result uncertain; check the provider; no second provider request". */

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-import { idSchema } from '../../contract/values.ts'
 import type { ServiceContext } from '../context.ts'
 import { assetStore } from '../stores/assets/assetStore.ts'
 import { jobStore, type StoredJob } from '../stores/jobs/jobStore.ts'
@@ -10,13 +8,13 @@ import type { JobPayloads } from '../domain/jobs/jobQueue.ts'
 import { isBlameless, isBrokenOff } from './attempts/brokenOff.ts'
 import { patiently } from './attempts/patiently.ts'
 import { MAX_ATTEMPTS } from './queueOptions.ts'
+import { transcriptInputSchema } from '../domain/jobs/speechJobs.ts'
+import { assetDeleted } from '../domain/speech/recognition.ts'
 import { mayPass, safeErrorOf } from './speech/speechFailure.ts'
-import { assetDeleted, transcribe } from './speech/transcribe.ts'
+import { transcribe } from './speech/transcribe.ts'
 import { throttled } from './attempts/throttled.ts'
 
 const PROGRESS_INTERVAL_MS = 500
-
-export const transcriptInputSchema = z.object({ assetId: idSchema })
 
 const transcriptFailed: SafeError = {
   code: 'transcript_failed',

@@ -1,5 +1,5 @@
 import { TRANSCRIPT_JOB_TYPE } from '../jobs/speechJobs.ts'
-import { recognizerMissing, refusalOf } from '../../jobs/speech/transcribe.ts'
+import { recognizerMissing, refusalOf } from './recognition.ts'
 import type { StoredAsset } from '../../stores/assets/assetStore.ts'
 import { jobStore } from '../../stores/jobs/jobStore.ts'
 import type { Call } from '../call.ts'

@@ -3,7 +3,7 @@ import type { Db } from '../../stores/tables.ts'
 import type { SafeError } from '../../stores/columns.ts'
 import { voiceoverStore } from '../../stores/speech/voiceoverStore.ts'
 import { TRANSCRIPT_JOB_TYPE } from '../jobs/speechJobs.ts'
-import { assetDeleted } from '../../jobs/speech/transcribe.ts'
+import { assetDeleted } from './recognition.ts'
 
 export const voiceoverSoundDeleted: SafeError = {
   code: 'media_unavailable',

@@ -1,5 +1,4 @@
-import { transcriptInputSchema } from '../../jobs/transcribeAsset.ts'
-import { TRANSCRIPT_JOB_TYPE, VOICEOVER_JOB_TYPE } from '../jobs/speechJobs.ts'
+import { TRANSCRIPT_JOB_TYPE, transcriptInputSchema } from '../jobs/speechJobs.ts'
 import { assetStore } from '../../stores/assets/assetStore.ts'
 import type { StoredJob } from '../../stores/jobs/jobStore.ts'
 import { voiceoverStore } from '../../stores/speech/voiceoverStore.ts'
@@ -7,11 +6,6 @@ import { acceptTranscript } from './acceptTranscript.ts'
 import { acceptVoiceover } from './acceptVoiceover.ts'
 import type { Call } from '../call.ts'
 import { found } from '../OperationError.ts'
-
-/** Whether a job hears or speaks. */
-export function isSpeechJobType(type: string): boolean {
-  return type === TRANSCRIPT_JOB_TYPE || type === VOICEOVER_JOB_TYPE
-}
 
 /**
  * Does the same work again. What is asked for again is asked for anew: a voiceover becomes another one, with an id of its own.

@@ -1,9 +1,16 @@
 import type { Voice } from '../../../contract/operations/voiceovers.ts'
-import { speakerMissing } from '../../jobs/makeVoiceover.ts'
+import type { Refusal } from '../../../base/result.ts'
 import { ProviderError } from '../../providers/ProviderError.ts'
 import { isSameLanguage } from '../../providers/speech/languageTag.ts'
 import type { Call } from '../call.ts'
 import { errorOfRefusal, OperationError } from '../OperationError.ts'
+
+/** How a host gets voices, for whoever needs one. */
+export const speakerMissing: Refusal = {
+  code: 'stage_unavailable',
+  message:
+    'This host has no voice. Set FRAMEWRIGHT_TTS_URL to an OpenAI-compatible server, or run npm run setup:speech, then start the service again.',
+}
 
 /** The voices of this host. Refuses with `stage_unavailable` where there is none, or their server cannot be asked. */
 export async function voicesOf({ service }: Call): Promise<readonly Voice[]> {

@@ -1,8 +1,7 @@
 import { isDiskFull } from '../../media/saysDiskFull.ts'
 import { assetStore } from '../../stores/assets/assetStore.ts'
-import type { JobPayloads } from '../../domain/jobs/jobQueue.ts'
+import type { JobPayloads, RoomWait } from '../../domain/jobs/jobQueue.ts'
 import { isWorthAttempt, nextWait, pauseSeconds, waitsForRoom } from './diskRoom.ts'
-import type { RoomWait } from '../../domain/jobs/jobQueue.ts'
 import { type PreparationWork, prepareStored } from './prepareStored.ts'
 
 type PreparationKind = 'prepareAsset' | 'prepareQuickAsset'

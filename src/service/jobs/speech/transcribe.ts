@@ -1,21 +1,14 @@
-import { ok, refuse, type Refusal, type Result } from '../../../base/result.ts'
+import { ok, refuse, type Result } from '../../../base/result.ts'
 import type { ServiceContext } from '../../context.ts'
 import { assetStore, type StoredAsset } from '../../stores/assets/assetStore.ts'
 import type { Db } from '../../stores/tables.ts'
-import type { SafeError } from '../../stores/columns.ts'
 import { type StoredTranscript, transcriptStore } from '../../stores/speech/transcriptStore.ts'
+import { assetDeleted, recognizerMissing, refusalOf } from '../../domain/speech/recognition.ts'
 import { passagesOf } from '../../domain/speech/passagesOf.ts'
 import { recognizeSound, type SpeechWatch } from './recognizeSound.ts'
 import { NoLongerWanted, whileWanted } from '../../domain/jobs/whileWanted.ts'
 import { saveAutomaticCaptions } from '../../domain/speech/saveAutomaticCaptions.ts'
 import { soundOf } from '../../domain/speech/soundOf.ts'
-
-/** How a host gets a recogniser, for whoever needs one. */
-export const recognizerMissing: Refusal = {
-  code: 'stage_unavailable',
-  message:
-    'This host has no speech recognition. Set FRAMEWRIGHT_STT_URL to an OpenAI-compatible server, or run npm run setup:speech, then start the service again.',
-}
 
 interface Transcribing {
   readonly asset: StoredAsset
@@ -77,16 +70,4 @@ export async function transcribe(
   } finally {
     await sound.release()
   }
-}
-
-/** Why a job on an asset ends that was deleted meanwhile. */
-export const assetDeleted: SafeError = { code: 'media_unavailable', message: 'The asset was deleted.' }
-
-/** Why nothing can be heard in an asset, or null. */
-export function refusalOf(asset: StoredAsset): Refusal | null {
-  if (asset.preparation_state === 'failed')
-    return { code: 'media_unavailable', message: `“${asset.name}” could not be prepared.` }
-  if (asset.preparation_state !== 'ready')
-    return { code: 'source_not_ready', message: `“${asset.name}” is not ready. Wait until it is prepared.` }
-  return asset.has_audio ? null : { code: 'sound_missing', message: `“${asset.name}” has no sound.` }
 }

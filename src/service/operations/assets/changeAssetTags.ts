@@ -1,7 +1,7 @@
 import { MAX_TAGS } from '../../../contract/limits.ts'
 import { assetStore } from '../../stores/assets/assetStore.ts'
 import { assetOf } from '../../domain/assets/assetOf.ts'
-import type { Handler } from '../../domain/call.ts'
+import type { Handler } from '../handler.ts'
 import { found, validationFailed } from '../../domain/OperationError.ts'
 
 /** Open point: a tag in both lists — it is removed, because removal is asked for explicitly. */

@@ -4,7 +4,7 @@ import { assetStore } from '../../stores/assets/assetStore.ts'
 import { obsoleteBlobStore } from '../../stores/assets/obsoleteBlobStore.ts'
 import { renderStore } from '../../stores/renders/renderStore.ts'
 import { assetImpact } from '../../domain/assets/assetImpact.ts'
-import type { Handler } from '../../domain/call.ts'
+import type { Handler } from '../handler.ts'
 import { found, OperationError } from '../../domain/OperationError.ts'
 
 /**

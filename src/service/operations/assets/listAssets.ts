@@ -1,7 +1,7 @@
 import { assetStore } from '../../stores/assets/assetStore.ts'
 import { projectStore } from '../../stores/workspace/projectStore.ts'
 import { assetOf } from '../../domain/assets/assetOf.ts'
-import type { Handler } from '../../domain/call.ts'
+import type { Handler } from '../handler.ts'
 import { found } from '../../domain/OperationError.ts'
 import { pageOfRows, pageRequest } from '../../domain/paging.ts'
 

@@ -1,6 +1,7 @@
 import { assetStore } from '../../stores/assets/assetStore.ts'
 import type { StoredFile } from '../../stores/tables.ts'
-import type { Call, Handler } from '../../domain/call.ts'
+import type { Call } from '../../domain/call.ts'
+import type { Handler } from '../handler.ts'
 import { found, OperationError } from '../../domain/OperationError.ts'
 import { signedUrlOf } from '../../domain/assets/signedUrlOf.ts'
 

@@ -1,6 +1,6 @@
 import { assetStore } from '../../stores/assets/assetStore.ts'
 import { assetOf } from '../../domain/assets/assetOf.ts'
-import type { Handler } from '../../domain/call.ts'
+import type { Handler } from '../handler.ts'
 import { found } from '../../domain/OperationError.ts'
 
 export const renameAsset: Handler<'renameAsset'> = async ({ params, body }, { db, now, principal }) => {

@@ -2,7 +2,7 @@ import { canonicalLanguage } from '../../providers/speech/languageTag.ts'
 import { assetStore } from '../../stores/assets/assetStore.ts'
 import { captionStore } from '../../stores/speech/captionStore.ts'
 import { obsoleteBlobStore } from '../../stores/assets/obsoleteBlobStore.ts'
-import type { Handler } from '../../domain/call.ts'
+import type { Handler } from '../handler.ts'
 import { found, OperationError } from '../../domain/OperationError.ts'
 
 export const deleteCaptions: Handler<'deleteCaptions'> = async ({ params, body }, call) => {

@@ -1,7 +1,7 @@
 import { assetStore } from '../../stores/assets/assetStore.ts'
 import { captionStore } from '../../stores/speech/captionStore.ts'
 import { captionFileOf } from '../../domain/speech/captionFileOf.ts'
-import type { Handler } from '../../domain/call.ts'
+import type { Handler } from '../handler.ts'
 import { found } from '../../domain/OperationError.ts'
 
 export const listCaptions: Handler<'listCaptions'> = async ({ params }, call) => {

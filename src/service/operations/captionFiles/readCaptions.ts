@@ -2,7 +2,7 @@ import { canonicalLanguage } from '../../providers/speech/languageTag.ts'
 import { assetStore } from '../../stores/assets/assetStore.ts'
 import { captionStore } from '../../stores/speech/captionStore.ts'
 import { captionFileOf } from '../../domain/speech/captionFileOf.ts'
-import type { Handler } from '../../domain/call.ts'
+import type { Handler } from '../handler.ts'
 import { found } from '../../domain/OperationError.ts'
 
 export const readCaptions: Handler<'readCaptions'> = async ({ params }, call) => {

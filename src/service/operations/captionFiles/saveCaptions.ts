@@ -7,7 +7,7 @@ import { captionStore } from '../../stores/speech/captionStore.ts'
 import { obsoleteBlobStore } from '../../stores/assets/obsoleteBlobStore.ts'
 import { projectStore } from '../../stores/workspace/projectStore.ts'
 import { captionFileOf } from '../../domain/speech/captionFileOf.ts'
-import type { Handler } from '../../domain/call.ts'
+import type { Handler } from '../handler.ts'
 import { found, OperationError, validationFailed } from '../../domain/OperationError.ts'
 
 /**

@@ -4,7 +4,7 @@ import { projectStore } from '../../stores/workspace/projectStore.ts'
 import { revisionStore } from '../../stores/compositions/revisionStore.ts'
 import { checkComposition } from '../../domain/compositions/checkComposition.ts'
 import { compositionOf } from '../../domain/compositions/compositionOf.ts'
-import type { Handler } from '../../domain/call.ts'
+import type { Handler } from '../handler.ts'
 import { found } from '../../domain/OperationError.ts'
 
 export const createComposition: Handler<'createComposition'> = async (

@@ -1,7 +1,7 @@
 import { compositionStore } from '../../stores/compositions/compositionStore.ts'
 import { jobStore } from '../../stores/jobs/jobStore.ts'
 import { compositionImpact } from '../../domain/compositions/compositionImpact.ts'
-import type { Handler } from '../../domain/call.ts'
+import type { Handler } from '../handler.ts'
 import { found, OperationError } from '../../domain/OperationError.ts'
 import { staleComposition } from '../../domain/compositions/staleComposition.ts'
 

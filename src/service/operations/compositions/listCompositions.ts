@@ -1,7 +1,7 @@
 import { compositionStore } from '../../stores/compositions/compositionStore.ts'
 import { projectStore } from '../../stores/workspace/projectStore.ts'
 import { compositionSummaryOf } from '../../domain/compositions/compositionOf.ts'
-import type { Handler } from '../../domain/call.ts'
+import type { Handler } from '../handler.ts'
 import { found } from '../../domain/OperationError.ts'
 import { pageOfRows, pageRequest } from '../../domain/paging.ts'
 

@@ -1,6 +1,6 @@
 import { compositionStore } from '../../stores/compositions/compositionStore.ts'
 import { compositionOf } from '../../domain/compositions/compositionOf.ts'
-import type { Handler } from '../../domain/call.ts'
+import type { Handler } from '../handler.ts'
 import { found } from '../../domain/OperationError.ts'
 
 export const readComposition: Handler<'readComposition'> = async ({ params }, { db, principal }) =>

@@ -1,6 +1,6 @@
 import { compositionStore } from '../../stores/compositions/compositionStore.ts'
 import { compositionImpact } from '../../domain/compositions/compositionImpact.ts'
-import type { Handler } from '../../domain/call.ts'
+import type { Handler } from '../handler.ts'
 import { found } from '../../domain/OperationError.ts'
 
 export const readCompositionDeleteImpact: Handler<'readCompositionDeleteImpact'> = async (

@@ -1,7 +1,7 @@
 import { saveComposition } from '../../domain/compositions/saveComposition.ts'
 import { checkComposition } from '../../domain/compositions/checkComposition.ts'
 import { compositionOf } from '../../domain/compositions/compositionOf.ts'
-import type { Handler } from '../../domain/call.ts'
+import type { Handler } from '../handler.ts'
 import { lockedAtRevision, staleComposition } from '../../domain/compositions/staleComposition.ts'
 
 /** Refuses a stale revision with `revision_conflict`. */

@@ -1,6 +1,6 @@
 import type { PlanJobInput } from '../../domain/jobs/editorJobs.ts'
 import { acceptEditorJob } from '../../domain/jobs/acceptEditorJob.ts'
-import type { Handler } from '../../domain/call.ts'
+import type { Handler } from '../handler.ts'
 import { lockedAtRevision } from '../../domain/compositions/staleComposition.ts'
 
 /** Accepts a request in words. Spec: "planning does not change the composition". */

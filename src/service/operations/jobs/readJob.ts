@@ -1,6 +1,7 @@
 import { jobStore } from '../../stores/jobs/jobStore.ts'
 import { renderStore, type StoredOutput } from '../../stores/renders/renderStore.ts'
-import type { Call, Handler } from '../../domain/call.ts'
+import type { Call } from '../../domain/call.ts'
+import type { Handler } from '../handler.ts'
 import { jobOf } from '../../domain/jobs/jobOf.ts'
 import { isOutputStored, outputMissing } from '../../domain/renders/isOutputStored.ts'
 import { found } from '../../domain/OperationError.ts'

@@ -1,6 +1,6 @@
 import { messageStore } from '../../stores/workspace/messageStore.ts'
 import { projectStore } from '../../stores/workspace/projectStore.ts'
-import type { Handler } from '../../domain/call.ts'
+import type { Handler } from '../handler.ts'
 import { messageOf } from '../../domain/workspace/messageOf.ts'
 import { found } from '../../domain/OperationError.ts'
 

@@ -1,5 +1,5 @@
 import { messageStore } from '../../stores/workspace/messageStore.ts'
-import type { Handler } from '../../domain/call.ts'
+import type { Handler } from '../handler.ts'
 import { messageOf } from '../../domain/workspace/messageOf.ts'
 import { found, OperationError } from '../../domain/OperationError.ts'
 

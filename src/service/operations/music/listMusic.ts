@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { MusicTrack } from '../../../contract/operations/music.ts'
 import { musicCursor } from './musicCursor.ts'
-import type { Call, Handler } from '../../domain/call.ts'
+import type { Call } from '../../domain/call.ts'
+import type { Handler } from '../handler.ts'
 
 const catalogFile = new URL('../../../../public/music/catalog.json', import.meta.url)
 

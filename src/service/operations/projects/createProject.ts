@@ -1,4 +1,4 @@
-import type { Handler } from '../../domain/call.ts'
+import type { Handler } from '../handler.ts'
 import { projectOf } from '../../domain/workspace/projectOf.ts'
 import { projectStore } from '../../stores/workspace/projectStore.ts'
 

@@ -5,7 +5,7 @@ import { renderStore } from '../../stores/renders/renderStore.ts'
 import { uploadStore } from '../../stores/assets/uploadStore.ts'
 import { assetFolder, renderFolder, stagedKey } from '../../domain/assets/blobKeys.ts'
 import { objectOf } from '../../domain/assets/uploadObject.ts'
-import type { Handler } from '../../domain/call.ts'
+import type { Handler } from '../handler.ts'
 import { found, OperationError } from '../../domain/OperationError.ts'
 
 /** Refused with `work_active` while a job runs or media are being prepared. Stored files go soon after. */

@@ -1,5 +1,5 @@
 import { projectStore } from '../../stores/workspace/projectStore.ts'
-import type { Handler } from '../../domain/call.ts'
+import type { Handler } from '../handler.ts'
 import { pageOfRows, pageRequest } from '../../domain/paging.ts'
 import { projectOf } from '../../domain/workspace/projectOf.ts'
 

@@ -1,5 +1,5 @@
 import { projectStore } from '../../stores/workspace/projectStore.ts'
-import type { Handler } from '../../domain/call.ts'
+import type { Handler } from '../handler.ts'
 import { found, OperationError } from '../../domain/OperationError.ts'
 import { projectOf } from '../../domain/workspace/projectOf.ts'
 

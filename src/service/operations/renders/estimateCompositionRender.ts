@@ -1,5 +1,5 @@
 import { compositionStore } from '../../stores/compositions/compositionStore.ts'
-import type { Handler } from '../../domain/call.ts'
+import type { Handler } from '../handler.ts'
 import { found } from '../../domain/OperationError.ts'
 import { planRender } from '../../domain/renders/renderPlan.ts'
 

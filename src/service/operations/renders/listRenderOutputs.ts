@@ -1,6 +1,7 @@
 import type { RenderOutput } from '../../../contract/operations/renders.ts'
 import { renderStore, type StoredOutput } from '../../stores/renders/renderStore.ts'
-import type { Call, Handler } from '../../domain/call.ts'
+import type { Call } from '../../domain/call.ts'
+import type { Handler } from '../handler.ts'
 import { isOutputStored, outputMissing } from '../../domain/renders/isOutputStored.ts'
 import { found, OperationError } from '../../domain/OperationError.ts'
 import { signedUrlOf } from '../../domain/assets/signedUrlOf.ts'

@@ -1,5 +1,5 @@
 import { outputFilename } from '../../../contract/outputFilename.ts'
-import type { Handler } from '../../domain/call.ts'
+import type { Handler } from '../handler.ts'
 import { lockedComposition } from '../../domain/compositions/lockedComposition.ts'
 import { OperationError } from '../../domain/OperationError.ts'
 import { planRender } from '../../domain/renders/renderPlan.ts'

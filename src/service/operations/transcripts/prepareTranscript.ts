@@ -1,7 +1,7 @@
 import { assetStore } from '../../stores/assets/assetStore.ts'
 import { projectStore } from '../../stores/workspace/projectStore.ts'
 import { acceptTranscript } from '../../domain/speech/acceptTranscript.ts'
-import type { Handler } from '../../domain/call.ts'
+import type { Handler } from '../handler.ts'
 import { found } from '../../domain/OperationError.ts'
 
 /**

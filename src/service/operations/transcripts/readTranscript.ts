@@ -1,5 +1,5 @@
 import { transcriptStore } from '../../stores/speech/transcriptStore.ts'
-import type { Handler } from '../../domain/call.ts'
+import type { Handler } from '../handler.ts'
 import { found } from '../../domain/OperationError.ts'
 import { transcriptOf } from '../../domain/speech/transcriptOf.ts'
 

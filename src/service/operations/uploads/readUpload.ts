@@ -1,5 +1,5 @@
 import { uploadStore } from '../../stores/assets/uploadStore.ts'
-import type { Handler } from '../../domain/call.ts'
+import type { Handler } from '../handler.ts'
 import { found } from '../../domain/OperationError.ts'
 import { uploadOf } from '../../domain/assets/uploadOf.ts'
 

@@ -2,7 +2,8 @@ import { MAX_PENDING_UPLOADS, MAX_RESERVED_UPLOAD_BYTES, UPLOAD_LIFETIME_MS } fr
 import { checkUploadDeclaration, maximumUploadBytes } from '../../../contract/mediaTypes.ts'
 import { projectStore } from '../../stores/workspace/projectStore.ts'
 import { uploadStore } from '../../stores/assets/uploadStore.ts'
-import type { Call, Handler } from '../../domain/call.ts'
+import type { Call } from '../../domain/call.ts'
+import type { Handler } from '../handler.ts'
 import { errorOfRefusal, found, OperationError } from '../../domain/OperationError.ts'
 import { uploadOf } from '../../domain/assets/uploadOf.ts'
 

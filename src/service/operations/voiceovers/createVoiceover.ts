@@ -2,7 +2,7 @@ import type { Voice } from '../../../contract/operations/voiceovers.ts'
 import { canonicalLanguage } from '../../providers/speech/languageTag.ts'
 import { projectStore } from '../../stores/workspace/projectStore.ts'
 import { acceptVoiceover } from '../../domain/speech/acceptVoiceover.ts'
-import type { Handler, Input } from '../../domain/call.ts'
+import type { Handler, Input } from '../handler.ts'
 import { found, validationFailed } from '../../domain/OperationError.ts'
 import { speaks, voicesOf } from '../../domain/speech/voicesOf.ts'
 

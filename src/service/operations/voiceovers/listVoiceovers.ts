@@ -1,6 +1,6 @@
 import { projectStore } from '../../stores/workspace/projectStore.ts'
 import { voiceoverStore } from '../../stores/speech/voiceoverStore.ts'
-import type { Handler } from '../../domain/call.ts'
+import type { Handler } from '../handler.ts'
 import { found } from '../../domain/OperationError.ts'
 import { pageOfRows, pageRequest } from '../../domain/paging.ts'
 import { voiceoversOf } from '../../domain/speech/voiceoversOf.ts'

@@ -1,4 +1,4 @@
-import type { Handler } from '../../domain/call.ts'
+import type { Handler } from '../handler.ts'
 import { speaks, voicesOf } from '../../domain/speech/voicesOf.ts'
 
 export const listVoices: Handler<'listVoices'> = async ({ query }, call) => {

@@ -1,5 +1,5 @@
 import { voiceoverStore } from '../../stores/speech/voiceoverStore.ts'
-import type { Handler } from '../../domain/call.ts'
+import type { Handler } from '../handler.ts'
 import { found } from '../../domain/OperationError.ts'
 import { voiceoversOf } from '../../domain/speech/voiceoversOf.ts'
 
