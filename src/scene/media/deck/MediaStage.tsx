@@ -23,7 +23,7 @@ interface MediaStageProps {
 }
 
 /** Two pixels that nobody can tell from none, and that the browser draws. */
-const wingsStyle = {
+const offscreenStyle = {
   position: 'absolute',
   left: 0,
   top: 0,
@@ -72,10 +72,10 @@ export function MediaStage({ children, composition, media }: MediaStageProps) {
   const frame = useCurrentFrame()
   const runs = useMemo(() => mediaRuns(overlays, media), [overlays, media])
 
-  const wings = useRef<HTMLDivElement>(null)
+  const offscreen = useRef<HTMLDivElement>(null)
 
   useWaiting(deck)
-  useLayoutEffect(() => deck.setWings(wings.current), [deck])
+  useLayoutEffect(() => deck.setOffscreen(offscreen.current), [deck])
   useLayoutEffect(() => deck.setRuns(runs, fps), [deck, runs, fps])
   const show = useEffectEvent(() => deck.show({ ...transport.now(), frame }))
   // After the layers have said where their pictures go, in the same paint as the frame that they belong to.
@@ -86,7 +86,7 @@ export function MediaStage({ children, composition, media }: MediaStageProps) {
   return (
     <MediaDeckContext value={deck}>
       {children}
-      <div ref={wings} aria-hidden="true" style={wingsStyle} />
+      <div ref={offscreen} aria-hidden="true" style={offscreenStyle} />
     </MediaDeckContext>
   )
 }

@@ -1,5 +1,6 @@
 import { createContext } from 'react'
-import type { DeckMoment, MediaDeck } from './mediaDeck.ts'
+import type { MediaDeck } from './mediaDeck.ts'
+import type { DeckMoment } from './playTargets.ts'
 
 /** The media elements of the preview around; null in an export. */
 export const MediaDeckContext = createContext<MediaDeck | null>(null)

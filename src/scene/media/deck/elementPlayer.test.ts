@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { handMadeMedia, type HandMadeMedia } from '../../../testing/page/mediaElement.ts'
-import { createElementPlayer, type ElementPlayer, type PlayTarget } from './elementPlayer.ts'
+import { createElementPlayer, type ElementPlayer } from './elementPlayer.ts'
+import type { PlayTarget } from './playbackStep.ts'
 
 const FRAME = 1 / 30
 
@@ -219,11 +220,11 @@ it('gives up on a file that cannot be played, and holds nothing up', () => {
 
 it('knows how far away a moment of the file is while it runs up to it', () => {
   player.follow(run(0, { rate: 2, frameLength: 2 * FRAME }))
-  expect(player.isAway(1)).toBeCloseTo(0.484)
+  expect(player.secondsUntil(1)).toBeCloseTo(0.484)
   media.pass(0.6)
-  expect(player.isAway(1)).toBe(0)
+  expect(player.secondsUntil(1)).toBe(0)
   player.hold()
-  expect(player.isAway(4)).toBe(0)
+  expect(player.secondsUntil(4)).toBe(0)
 })
 
 describe('a file that cannot be had', () => {

@@ -19,9 +19,9 @@ export interface HeldElements {
   readonly keep: (runs: readonly MediaRun[], missing?: readonly HeldElement[]) => void
   readonly attach: (overlayId: OverlayId, screen: HTMLElement) => () => void
   readonly place: (overlayId: OverlayId, element: HTMLMediaElement) => void
-  /** Where elements run up: a browser draws the newest frame only of what it thinks is seen. */
-  readonly setWings: (wings: HTMLElement | null) => void
-  readonly placeInWings: (element: HTMLMediaElement) => void
+  /** The place of elements in preroll: a browser draws the newest frame only of what it thinks is seen. */
+  readonly setOffscreen: (offscreen: HTMLElement | null) => void
+  readonly placeOffscreen: (element: HTMLMediaElement) => void
   readonly destroy: () => void
 }
 
@@ -32,7 +32,7 @@ export function createHeldElements(
   const pool = createElementPool(create, onChange)
   const held = new Map<string, HeldElement>()
   const screens = new Map<OverlayId, HTMLElement>()
-  let wings: HTMLElement | null = null
+  let offscreen: HTMLElement | null = null
 
   const isOf =
     ({ element, url }: MediaRun) =>
@@ -68,11 +68,11 @@ export function createHeldElements(
       const screen = screens.get(overlayId)
       if (screen && (element.parentNode !== screen || screen.childElementCount > 1)) screen.replaceChildren(element)
     },
-    setWings(next) {
-      wings = next
+    setOffscreen(next) {
+      offscreen = next
     },
-    placeInWings(element) {
-      if (element.localName === 'video' && !element.isConnected) wings?.append(element)
+    placeOffscreen(element) {
+      if (element.localName === 'video' && !element.isConnected) offscreen?.append(element)
     },
     destroy() {
       for (const { player } of held.values()) player.destroy()

@@ -4,8 +4,9 @@ import type { Overlay } from '../../../composition/schema.ts'
 import { handMadeMedia, type HandMadeMedia } from '../../../testing/page/mediaElement.ts'
 import { overlay, SOUND_ID, VIDEO_ID } from '../../../testing/composition/overlays.ts'
 import type { SceneMedia } from '../../sceneMedia.ts'
-import { createMediaDeck, type DeckMoment, type MediaDeck } from './mediaDeck.ts'
+import { createMediaDeck, type MediaDeck } from './mediaDeck.ts'
 import { mediaRuns } from './mediaRuns.ts'
+import type { DeckMoment } from './playTargets.ts'
 
 const FPS = 30
 const OTHER_ID = '00000000-0000-4000-8000-000000000009'

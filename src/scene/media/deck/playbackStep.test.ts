@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { playbackStep, secondsUntil, type ElementState, type PlayTarget } from './playbackStep.ts'
+
+const FRAME = 1 / 30
+const standing: ElementState = {
+  currentTime: 1,
+  duration: 10,
+  paused: true,
+  playbackRate: 1,
+  readyState: 4,
+  seeking: false,
+}
+const playing: ElementState = { ...standing, paused: false }
+const target: PlayTarget = { at: 1, frameLength: FRAME, rate: 1, isPlaying: true, until: 60, isHidden: false }
+const stop: PlayTarget = { ...target, isPlaying: false }
+
+describe('standing', () => {
+  it('waits with the seek only if it is in motion and about there', () => {
+    expect(playbackStep(playing, stop)).toEqual({ kind: 'stand', at: 1, isDeferred: true })
+    expect(playbackStep(standing, stop)).toEqual({ kind: 'stand', at: 1, isDeferred: false })
+    expect(playbackStep(playing, { ...stop, at: 2 })).toEqual({ kind: 'stand', at: 2, isDeferred: false })
+    expect(playbackStep({ ...playing, readyState: 2 }, stop)).toMatchObject({ isDeferred: false })
+  })
+
+  it.each([1 / 17, 17])('shows by seeking what browsers refuse to play, such as a rate of %d', (rate) => {
+    expect(playbackStep(standing, { ...target, rate }).kind).toBe('stand')
+  })
+
+  it('stands at the last frame of a file that is over', () => {
+    expect(playbackStep(playing, { ...target, at: 10 })).toMatchObject({ kind: 'stand', at: 9.999 })
+  })
+})
+
+describe('starting', () => {
+  it('seeks first if it stands at another frame', () => {
+    expect(playbackStep(standing, target)).toEqual({ kind: 'start', rate: 1, seekTo: null })
+    expect(playbackStep(standing, { ...target, at: 5 })).toEqual({ kind: 'start', rate: 1, seekTo: 5 })
+  })
+
+  it('stays where it was stopped just before its end', () => {
+    expect(playbackStep(standing, { ...target, at: 1, until: 1.03 })).toEqual({ kind: 'stayAtEnd' })
+  })
+})
+
+describe('playing on', () => {
+  it('waits for a seek that is under way', () => {
+    expect(playbackStep({ ...playing, seeking: true }, target)).toEqual({ kind: 'wait' })
+  })
+
+  it('seeks if it is too far away, but not if it is late and nothing of it is seen yet', () => {
+    expect(playbackStep(playing, { ...target, at: 3 })).toEqual({ kind: 'seek', at: 3 })
+    expect(playbackStep(playing, { ...target, at: 3, isHidden: true })).toEqual({
+      kind: 'playOn',
+      rate: 2,
+      stopIn: null,
+    })
+  })
+
+  it('stops by the clock when its end is near', () => {
+    expect(playbackStep(playing, { ...target, at: 1.008, until: 1.05 })).toMatchObject({
+      kind: 'playOn',
+      rate: 1,
+      stopIn: expect.closeTo(0.03),
+    })
+  })
+})
+
+it('knows how long it plays until a moment of its file', () => {
+  expect(secondsUntil({ ...playing, playbackRate: 2 }, 2)).toBeCloseTo(0.484)
+  expect([secondsUntil(playing, 0.5), secondsUntil(standing, 2)]).toEqual([0, 0])
+})
