@@ -10,7 +10,7 @@ export interface NumberRules {
 /** How many decimals a number is written with: 0.25 → 2. */
 export function decimalsOf(value: number): number {
   const [mantissa = '', exponent] = String(value).split('e')
-  const shown = mantissa.split('..')[1]?.length ?? 0
+  const shown = mantissa.split('.')[1]?.length ?? 0
   return Math.max(0, shown - Number(exponent ?? 0))
 }
 

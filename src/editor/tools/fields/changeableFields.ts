@@ -113,7 +113,7 @@ function computed(type: OverlayType): readonly ChangeableField[] {
     const name = path.at(-1) ?? ''
     const control = controlOf(name, property)
     if (control === null) return []
-    const field = { name: path.join('..'), label: capitalised(fieldWords(path)), isRequired: true, control }
+    const field = { name: path.join('.'), label: capitalised(fieldWords(path)), isRequired: true, control }
     return [{ path, field, fallback: fallbackOf(name, control) }]
   })
 }

@@ -50,7 +50,7 @@ it.each(longCompositionKinds)(
 
 it('captions of 1 MiB with the most cues are saved in linear time while others are answered', async () => {
   let languages = 0
-  const time = (seconds: number): string => new Date(seconds * 1_000).toISOString().slice(11, 23).replace('..', ',')
+  const time = (seconds: number): string => new Date(seconds * 1_000).toISOString().slice(11, 23).replace('.', ',')
   const entry = entryOf('captions', (share) => {
     const cues = Array.from(
       { length: Math.floor(MAX_CUES * share) },

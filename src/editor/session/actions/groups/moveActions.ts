@@ -65,7 +65,7 @@ export const moveActions: readonly Action[] = [
   ...byFrames({
     id: 'nudge',
     words: 'Move',
-    keys: { held: 'Alt', back: ',', forward: '..' },
+    keys: { held: 'Alt', back: ',', forward: '.' },
     alias: 'nudge',
     isEnabled: hasSelection,
     needs: NEEDS_SELECTION,

@@ -46,7 +46,7 @@ interface Step {
 
 const steps: readonly Step[] = [
   { id: 'previousFrame', label: 'Previous frame', keys: ['ArrowLeft', ','], target: (frame) => frame - 1 },
-  { id: 'nextFrame', label: 'Next frame', keys: ['ArrowRight', '..'], target: (frame) => frame + 1 },
+  { id: 'nextFrame', label: 'Next frame', keys: ['ArrowRight', '.'], target: (frame) => frame + 1 },
   {
     id: 'previousSecond',
     label: 'Back one second',

@@ -36,7 +36,7 @@ export const slipActions: readonly Action[] = [
   ...byFrames({
     id: 'slip',
     words: 'Slip the source',
-    keys: { held: 'Mod+Alt', back: ',', forward: '..' },
+    keys: { held: 'Mod+Alt', back: ',', forward: '.' },
     alias: 'source in out point content',
     isEnabled: (session) => selectedOverlays(session).some(isTimed),
     needs: 'Select a video or a sound in an unlocked row first.',
