@@ -21,11 +21,18 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     await ensureTemplate(client)
     await client.query(`create database ${name} template ${templateName}`)
   })
-  return {
-    connectionString: urlOf(name),
-    drop: () => asOwner((client) => client.query(`drop database if exists ${name} with (force)`)),
-  }
+  return { connectionString: urlOf(name), drop: () => dropDatabase(name) }
 }
+
+/** A fresh database without any table. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await asOwner((client) => client.query(`create database ${name}`))
+  return { connectionString: urlOf(name), drop: () => dropDatabase(name) }
+}
+
+const dropDatabase = (name: string): Promise<void> =>
+  asOwner((client) => client.query(`drop database if exists ${name} with (force)`))
 
 /** A fresh database with connections to it. A connection that still says goodbye while they are closed is no fault. */
 export async function openTestDatabase() {

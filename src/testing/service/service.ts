@@ -12,7 +12,7 @@ import type { Planner } from '../../service/providers/planner.ts'
 import type { Speech } from '../../service/providers/speech.ts'
 import { type RunningService, startService } from '../../service/startService.ts'
 import { accessStore } from '../../service/stores/workspace/accessStore.ts'
-import { createTestDatabase } from '../database/database.ts'
+import { createTestDatabase, type TestDatabase } from '../database/database.ts'
 import { createServiceClient, type ServiceClient } from './serviceClient.ts'
 
 export interface TestServiceOptions {
@@ -24,6 +24,8 @@ export interface TestServiceOptions {
   readonly planner?: Planner
   /** Instead of a temporary one. */
   readonly dataFolder?: string
+  /** Instead of a fresh one. */
+  readonly database?: TestDatabase
 }
 
 /** Stands still until it is moved. */
@@ -55,7 +57,7 @@ export interface TestService {
 
 /** A real service in this process: a port of its own, a fresh database, a temporary data folder, and keys of several people. */
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
-  const database = await createTestDatabase()
+  const database = options.database ?? (await createTestDatabase())
   const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), 'framewright-service-')))
   let offset = 0
   const startedAt = Date.now()
