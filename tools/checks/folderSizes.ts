@@ -11,7 +11,6 @@ const notYet: readonly string[] = [
   'src/contract',
   'src/service/http',
   'src/service/operations',
-  'src/service/providers/planner/rules/intents',
   'src/service/stores',
   'tools/bench',
 ]

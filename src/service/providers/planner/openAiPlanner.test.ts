@@ -8,7 +8,7 @@ import {
   type FakeChatServer,
 } from '../../../testing/providers/fakeChatServer.ts'
 import { openAiPlanner, type ChatEndpoint } from './openAiPlanner.ts'
-import { ids, projects } from './rules/corpus/projects.ts'
+import { ids, projects } from '../../../testing/plannerCorpus/projects.ts'
 
 const servers: FakeChatServer[] = []
 afterEach(async () => {

@@ -6,7 +6,7 @@ import { violations } from '../../../composition/violations.ts'
 import { editPlanSchema, MAX_PROMPT_LENGTH } from '../../../contract/editPlan.ts'
 import { isEditToolName } from '../../../contract/toolNames.ts'
 import { deepFreeze } from '../../../testing/composition/deepFreeze.ts'
-import { projects } from './rules/corpus/projects.ts'
+import { projects } from '../../../testing/plannerCorpus/projects.ts'
 import { rulesPlanner } from './rulesPlanner.ts'
 
 const SEED = 20261121

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Composition, Overlay } from '../../../../composition/schema.ts'
 import { editToolNames } from '../../../../contract/toolNames.ts'
-import { projects } from '../rules/corpus/projects.ts'
+import { projects } from '../../../../testing/plannerCorpus/projects.ts'
 import { promptOf } from './prompt.ts'
 
 const request = { ...projects.promo, prompt: 'make it vertical' }

@@ -3,7 +3,7 @@ import { MAX_PROMPT_LENGTH } from '../../../../contract/editPlan.ts'
 import { repeatedTo } from '../../../../testing/linearTime/repeatedTo.ts'
 import { slowOnes } from '../../../../testing/linearTime/slowGrowth.ts'
 import { rulesPlanner } from '../rulesPlanner.ts'
-import { projects } from './corpus/projects.ts'
+import { projects } from '../../../../testing/plannerCorpus/projects.ts'
 
 const pieces = [
   ' ', '\n', ',', '.', '. ', '?', ';', '“', '"', "'a", '`', '«1»', '1', '1:1 ', '0.', '- ', 'a', 'a ', 'a, ', 'and ', 'then ', 'please ', 'please, ',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { projects } from '../corpus/projects.ts'
+import { projects } from '../../../../../testing/plannerCorpus/projects.ts'
 import type { PlanState } from '../planState.ts'
 import { readPrompt } from '../words/readPrompt.ts'
 import { openReading } from '../words/reading.ts'

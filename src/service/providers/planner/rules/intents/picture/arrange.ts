@@ -1,0 +1,79 @@
+import { MAX_ROW } from '../../../../../../composition/limits.ts'
+import type { Overlay } from '../../../../../../composition/schema.ts'
+import { endOf, isRowFree } from '../../../../../../composition/timeline.ts'
+import type { Intent } from '../../intent.ts'
+import { nameOf, type PlanState } from '../../planState.ts'
+import { cannot, intended, step } from '../../steps.ts'
+import { resolveOne } from '../../targets/resolveTargets.ts'
+import { takeTargets } from '../../targets/takeTargets.ts'
+import { NUMBER, numberOf } from '../../words/numbers.ts'
+import type { Reading } from '../../words/reading.ts'
+
+const VERB = /^(?:move|bring|send|put|push|place|pull|drag|shift)\b/iu
+const WORDS = /\b(?:move|bring|send|put|push|place|pull|drag|shift|all|way|of|everything|else|it|track|on|in)\b/iu
+
+function takeRow(reading: Reading): ((state: PlanState, overlay: Overlay) => number) | null {
+  const row = reading.take(/\b(?:to|on|in|into|onto) (?:row|track|layer) (?:number )?(\d{1,3})\b/iu)
+  if (row) return () => Number(row[1])
+  const up = reading.take(new RegExp(`\\b(?:(up)|down)(?: (?:by )?(${NUMBER}) (?:rows?|tracks?|layers?))\\b`, 'iu'))
+  if (up) {
+    const by = numberOf(up[2] ?? '')
+    return (_, overlay) => overlay.row + (up[1] ? -by : by)
+  }
+  if (
+    reading.take(
+      /\b(?:to|in|into) (?:the )?(?:very )?(?:front|foreground)(?: of everything)?\b|\b(?:in front of|on top of|above) everything(?: else)?\b/iu,
+    )
+  ) {
+    return ({ document }, overlay) => frontRow(document.overlays, overlay)
+  }
+  if (
+    reading.take(
+      /\b(?:to|in|into) (?:the )?(?:very )?(?:back|background)\b|\b(?:behind|below|under) everything(?: else)?\b/iu,
+    )
+  ) {
+    return ({ document }, overlay) =>
+      Math.max(...document.overlays.filter((other) => other !== overlay).map(({ row: taken }) => taken), -1) + 1
+  }
+  return null
+}
+
+/** The free row nearest to the top that lies in front of all that is shown at the same time; −1 where there is none. */
+function frontRow(overlays: readonly Overlay[], overlay: Overlay): number {
+  const range = { start: overlay.from, end: endOf(overlay) }
+  const others = overlays.filter((other) => other !== overlay && other.from < range.end && endOf(other) > range.start)
+  const front = Math.min(...others.map(({ row }) => row), MAX_ROW + 1)
+  for (let row = front - 1; row >= 0; row -= 1)
+    if (isRowFree(overlays, { row, range }, new Set([overlay.id]))) return row
+  return -1
+}
+
+/** “Bring the logo to the front”, “move the title to row 3”. */
+export const arrange: Intent = {
+  name: 'arrange',
+  example: 'bring the first title to the front',
+  read(reading, state) {
+    if (!VERB.test(reading.rest())) return null
+    const rowFor = takeRow(reading)
+    if (!rowFor) return null
+    const phrases = takeTargets(reading, { state, isTimePart: true })
+    if (!phrases || !reading.isSpent(WORDS)) return null
+    const target = resolveOne(phrases, state)
+    if (!target.ok) return target
+    const overlay = target.value
+    const row = rowFor(state, overlay)
+    if (row === overlay.row) return cannot(`${nameOf(state, overlay)} is in row ${row} already.`)
+    if (row < 0 || row > MAX_ROW)
+      return cannot(
+        `There is no free row for ${nameOf(state, overlay)} there: rows go from 0, the front, to ${MAX_ROW}.`,
+      )
+    const range = { start: overlay.from, end: endOf(overlay) }
+    if (!isRowFree(state.document.overlays, { row, range }, new Set([overlay.id])))
+      return cannot(`Row ${row} is taken at this time.`)
+    const why = row < overlay.row ? 'Lower rows appear above higher rows.' : 'Higher rows lie behind lower rows.'
+    return intended(
+      [step(['moveOverlay', { overlayId: overlay.id, row }], `Move ${nameOf(state, overlay)} to row ${row}`, why)],
+      [overlay],
+    )
+  },
+}
