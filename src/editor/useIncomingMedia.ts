@@ -7,7 +7,7 @@ import { useCaptionImport, type CaptionImport } from './captions/files/useCaptio
 import type { PendingDrops } from './drops/createPendingDrops.ts'
 import { dropAsset } from './drops/dropAsset.ts'
 import { dropBuiltIn, isBuiltIn } from './drops/dropBuiltIn.ts'
-import { placeAtPlayhead } from './drops/placeAtPlayhead.ts'
+import { placeAtPlayhead } from './drops/placeDrop.ts'
 import { usePendingDrops } from './drops/usePendingDrops.ts'
 import { insertAtPlayhead } from './library/insertOverlay.ts'
 import { useAddFiles } from './library/useAddFiles.ts'

@@ -1,28 +1,21 @@
 import { z } from 'zod'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { UploadItem, UploadStage } from '../../client/uploads/uploadItem.ts'
-import type { UploadState } from '../../client/uploads/createUploadManager.ts'
-import type { Result } from '../../base/result.ts'
+import { assertNever } from '../../base/assertNever.ts'
+import { ok, type Result } from '../../base/result.ts'
 import type { Milliseconds } from '../../base/units.ts'
-import type { SourceMedia } from '../../composition/sourceMedia.ts'
+import type { UploadState } from '../../client/uploads/createUploadManager.ts'
+import type { UploadItem } from '../../client/uploads/uploadItem.ts'
 import { newMediaOverlay } from '../../composition/overlays/defaults.ts'
+import type { SourceMedia } from '../../composition/sourceMedia.ts'
 import { readDevice, writeDevice } from '../../ui/deviceStorage.ts'
 import type { AutosaveClock } from '../autosave/autosaveHost.ts'
-import {
-  dropsOf,
-  followersOf,
-  needsNewRow,
-  pendingDropSchema,
-  shiftedDrops,
-  withLength,
-  withoutPlaced,
-  type PendingDrop,
-} from './pendingDrop.ts'
-import { dropOverlay } from '../session/changes/dropOverlay.ts'
-import { livingSelection } from '../session/changes/history.ts'
 import type { Place } from '../session/changes/placedEdits.ts'
 import type { Session } from '../session/session.ts'
 import type { SessionState } from '../session/sessionState.ts'
+import { advanceDrops } from './dropsMachine.ts'
+import { idleDrops, type DropsEffect, type DropsEvent, type PendingDropNews } from './dropsState.ts'
+import { pendingDropSchema, type PendingDrop } from './pendingDrop.ts'
+import { placeDrop } from './placeDrop.ts'
 import type { SourceFault } from './sourceFault.ts'
 
 export interface PendingDropsInput {
@@ -36,23 +29,110 @@ export interface PendingDropsInput {
 /** How long a file that cannot be read now is left alone. */
 const REST_MS: Milliseconds = 5_000
 
-/** Something that came about by itself and that a person waits for. */
-export type PendingDropNews =
-  | { readonly type: 'placed' | 'failed'; readonly name: string }
-  /** It is in the library; the sentence says why it is not on the timeline. */
-  | { readonly type: 'refused'; readonly name: string; readonly reason: string }
-
 /** The places on the timeline that wait for their files, also over a reload. */
 export interface PendingDrops
   extends Pick<StoreApi<readonly PendingDrop[]>, 'getState' | 'getInitialState' | 'subscribe'> {
   /** Keeps a place for files on their way: one after the other on one row. */
   readonly hold: (files: readonly UploadItem[], place: Place) => void
-  /** Follows the uploads and the composition, and tells what comes of it, until it is stopped. */
+  /** Follows the uploads and the composition, and reports what comes of it, until it is stopped. */
   readonly follow: (onNews: (news: PendingDropNews) => void) => () => void
 }
 
-/** An upload in one of these goes on by itself: what follows it waits for it. */
-const moving: ReadonlySet<UploadStage> = new Set(['waiting', 'reserving', 'transferring', 'completing', 'preparing'])
+type EffectOf<Kind extends DropsEffect['kind']> = Extract<DropsEffect, { readonly kind: Kind }>
+
+const isBusy = ({ gesture, lookedAt }: SessionState): boolean => gesture !== null || lookedAt !== null
+
+/** Connects the machine of pending drops with the session, the uploads and the device's storage. */
+export function createPendingDrops({ session, uploads, sourceOf, clock }: PendingDropsInput): PendingDrops {
+  const { compositionId } = session.getState()
+  const slot = { key: `drops.${compositionId}`, schema: z.array(pendingDropSchema).readonly(), fallback: [] }
+  const store = createStore<readonly PendingDrop[]>(() => readDevice(slot).value)
+  let state = idleDrops(store.getState())
+  /** Stops the timers of files that are left alone. */
+  const wakers = new Map<string, () => void>()
+  let report: (news: PendingDropNews) => void = () => undefined
+
+  const dispatch = (event: DropsEvent): void => {
+    const next = advanceDrops(state, event)
+    state = next.state
+    if (store.getState() !== state.drops) {
+      store.setState(state.drops, true)
+      writeDevice(slot, state.drops)
+    }
+    for (const [uploadId, stop] of wakers) {
+      if (state.resting.has(uploadId)) continue
+      stop()
+      wakers.delete(uploadId)
+    }
+    next.effects.forEach(run)
+  }
+  /** Reads a file, and how long it will be on the timeline. */
+  const readSource = async ({ uploadId, assetId }: EffectOf<'read'>): Promise<DropsEvent> => {
+    const source = await sourceOf(assetId)
+    if (!source.ok) return { kind: 'sourceRead', uploadId, outcome: source }
+    const overlay = newMediaOverlay(session.getState().document, source.value, { from: 0, row: 0 })
+    const { durationInFrames } = overlay
+    return { kind: 'sourceRead', uploadId, outcome: ok({ source: source.value, durationInFrames }) }
+  }
+  const run = (effect: DropsEffect): void => {
+    switch (effect.kind) {
+      case 'read':
+        void readSource(effect).then(dispatch)
+        break
+      case 'place': {
+        const { drop, source } = effect
+        const outcome = placeDrop(session, { drop, source, drops: state.drops })
+        dispatch({ kind: 'placed', uploadId: drop.uploadId, name: source.name, outcome })
+        break
+      }
+      case 'rest': {
+        const { uploadId } = effect
+        wakers.set(
+          uploadId,
+          clock.wake(clock.now() + REST_MS, () => dispatch({ kind: 'rested', uploadId })),
+        )
+        break
+      }
+      case 'report':
+        report(effect.news)
+        break
+      default:
+        assertNever(effect)
+    }
+  }
+
+  return {
+    ...store,
+    hold: (files, place) => dispatch({ kind: 'held', files, place, fps: session.getState().document.fps }),
+    follow(onNews) {
+      report = onNews
+      const stops = [
+        uploads.subscribe((now) => dispatch({ kind: 'uploadsChanged', uploads: now })),
+        followSession(session, dispatch),
+        followNetwork(dispatch),
+      ]
+      dispatch({ kind: 'followed', uploads: uploads.getState(), isBusy: isBusy(session.getState()) })
+      return () => {
+        for (const stop of stops) stop()
+        dispatch({ kind: 'left' })
+      }
+    },
+  }
+}
+
+function followSession(session: Session, dispatch: (event: DropsEvent) => void): () => void {
+  return session.subscribe((now, before) => {
+    const change = rowChange(now, before)
+    if (change && change.insertedRows.length > 0) dispatch({ kind: 'rowsShifted', ...change })
+    if (isBusy(now) !== isBusy(before)) dispatch({ kind: 'busyChanged', isBusy: isBusy(now) })
+  })
+}
+
+function followNetwork(dispatch: (event: DropsEvent) => void): () => void {
+  const onOnline = () => dispatch({ kind: 'online' })
+  window.addEventListener('online', onOnline)
+  return () => window.removeEventListener('online', onOnline)
+}
 
 /** Rows that one step inserted, or that taking it back removed; null where rows stayed as they are. */
 function rowChange(
@@ -65,139 +145,4 @@ function rowChange(
   if (made && made !== last && now.at(-2) === last) return { insertedRows: made.insertedRows, by: 1 }
   if (last && before.at(-2) === made && now.length < before.length) return { insertedRows: last.insertedRows, by: -1 }
   return null
-}
-
-export function createPendingDrops({ session, uploads, sourceOf, clock }: PendingDropsInput): PendingDrops {
-  const { compositionId } = session.getState()
-  const slot = { key: `drops.${compositionId}`, schema: z.array(pendingDropSchema).readonly(), fallback: [] }
-  const store = createStore<readonly PendingDrop[]>(() => readDevice(slot).value)
-  const { getState } = store
-  /** Uploads that were here: one that left was canceled; after a reload one takes a moment to come back. */
-  const seen = new Set<string>()
-  const failed = new Set<string>()
-  const placing = new Set<string>()
-  /** Uploads whose files could not be read just now, and how to stop waiting for them. */
-  const resting = new Map<string, () => void>()
-  /** Null while nobody follows. */
-  let onNews: ((news: PendingDropNews) => void) | null = null
-
-  const set = (drops: readonly PendingDrop[]): void => {
-    const before = getState()
-    if (drops.length === before.length && drops.every((drop, at) => drop === before[at])) return
-    store.setState(drops, true)
-    writeDevice(slot, drops)
-  }
-  /** An edit would end the drag of a person, and none can be made to another version: what is ready waits for the end of that. */
-  const isOccupied = ({ gesture, lookedAt }: SessionState): boolean => gesture !== null || lookedAt !== null
-  const isBusy = (): boolean => isOccupied(session.getState())
-  const dropOf = (uploadId: string) => getState().find((drop) => drop.uploadId === uploadId)
-  const letGo = (uploadId: string): void => set(getState().filter((drop) => drop.uploadId !== uploadId))
-
-  const put = (uploadId: string, source: SourceMedia): void => {
-    const { document, selection } = session.getState()
-    const length = newMediaOverlay(document, source, { from: 0, row: 0 }).durationInFrames
-    set(withLength(getState(), uploadId, length))
-    const drop = dropOf(uploadId)
-    if (!drop) return
-    const { frame, row, mode } = drop
-    const isNewRow = needsNewRow(getState(), drop, { document, rows: session.rows.getState() })
-    const overlay = newMediaOverlay(document, source, { from: frame, row })
-    const outcome = dropOverlay(session, overlay, { frame, row, mode, isNewRow, label: `Add ${source.name}` })
-    if (outcome.ok) {
-      // Whoever works on something else meanwhile goes on with it.
-      const living = livingSelection(selection, session.getState().document)
-      if (living.size > 0) session.select(living)
-      set(withoutPlaced(getState(), uploadId, outcome.value))
-      onNews?.({ type: 'placed', name: source.name })
-    } else {
-      letGo(uploadId)
-      onNews?.({ type: 'refused', name: source.name, reason: outcome.refusal.message })
-    }
-  }
-  const rest = (uploadId: string): void => {
-    const wake = () => {
-      resting.delete(uploadId)
-      look()
-    }
-    resting.set(uploadId, clock.wake(clock.now() + REST_MS, wake))
-  }
-  const wakeAll = (): void => {
-    for (const stop of resting.values()) stop()
-    resting.clear()
-  }
-  const place = async ({ uploadId, name }: PendingDrop, assetId: string): Promise<void> => {
-    placing.add(uploadId)
-    const source = await sourceOf(assetId)
-    placing.delete(uploadId)
-    if (onNews === null || !dropOf(uploadId) || isBusy()) return
-    if (source.ok) put(uploadId, source.value)
-    else if (source.refusal.kind === 'passing') rest(uploadId)
-    else {
-      letGo(uploadId)
-      onNews?.({ type: 'refused', name, reason: source.refusal.reason })
-    }
-    look()
-  }
-  /** The drop as its upload leaves it; null once that is gone. */
-  const followed = (drop: PendingDrop, item: UploadItem | undefined): PendingDrop | null => {
-    if (drop.assetId !== null) return drop
-    if (item === undefined) return seen.has(drop.uploadId) || uploads.getState().isRestored ? null : drop
-    seen.add(drop.uploadId)
-    if (item.stage !== 'failed') failed.delete(drop.uploadId)
-    else if (!failed.has(drop.uploadId)) {
-      failed.add(drop.uploadId)
-      onNews?.({ type: 'failed', name: item.name })
-    }
-    const assetId = item.stage === 'ready' ? item.reservation?.assetId : undefined
-    return assetId === undefined ? drop : { ...drop, assetId }
-  }
-  const look = (): void => {
-    if (onNews === null || getState().length === 0) return
-    const itemById = new Map(uploads.getState().items.map((item) => [item.id, item]))
-    set(getState().flatMap((drop) => followed(drop, itemById.get(drop.uploadId)) ?? []))
-    const isMoving = (drop: PendingDrop): boolean => {
-      const item = itemById.get(drop.uploadId)
-      return drop.assetId !== null || (item !== undefined && moving.has(item.stage))
-    }
-    const drops = getState()
-    if (isBusy()) return
-    const waiting = new Set(drops.filter(isMoving).flatMap((drop) => followersOf(drops, drop)))
-    for (const drop of drops) {
-      if (drop.assetId === null || waiting.has(drop)) continue
-      if (!placing.has(drop.uploadId) && !resting.has(drop.uploadId)) void place(drop, drop.assetId)
-    }
-  }
-
-  return {
-    ...store,
-    hold(files, at) {
-      const ids = new Set(files.map(({ id }) => id))
-      const kept = getState().filter(({ uploadId }) => !ids.has(uploadId))
-      set([...kept, ...dropsOf(files, at, session.getState().document.fps)])
-      look()
-    },
-    follow(listener) {
-      onNews = listener
-      const stops = [
-        uploads.subscribe(look),
-        session.subscribe((now, before) => {
-          const change = rowChange(now, before)
-          if (change && change.insertedRows.length > 0) set(shiftedDrops(getState(), change.insertedRows, change.by))
-          if (isOccupied(before) && !isOccupied(now)) look()
-        }),
-      ]
-      const tryAgain = () => {
-        wakeAll()
-        look()
-      }
-      window.addEventListener('online', tryAgain)
-      look()
-      return () => {
-        onNews = null
-        wakeAll()
-        window.removeEventListener('online', tryAgain)
-        for (const stop of stops) stop()
-      }
-    },
-  }
 }

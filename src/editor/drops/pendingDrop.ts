@@ -33,7 +33,7 @@ export const pendingDropSchema = storedDropSchema.transform(({ row, dropId, ...d
 export type PendingDrop = z.output<typeof pendingDropSchema>
 
 /** Which of the files that are dropped at once is meant. */
-interface DroppedFile {
+export interface DroppedFile {
   readonly id: string
   readonly name: string
   readonly type: MediaType

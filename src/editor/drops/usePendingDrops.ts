@@ -9,12 +9,8 @@ import { useUploadItems, useUploads } from '../../client/uploads/UploadsContext.
 import { useAnnounce } from '../../ui/notices/Announcer.tsx'
 import { notify } from '../../ui/notices/notify.ts'
 import { browserClock } from '../autosave/browserClock.ts'
-import {
-  createPendingDrops,
-  type PendingDropNews,
-  type PendingDrops,
-  type PendingDropsInput,
-} from './createPendingDrops.ts'
+import { createPendingDrops, type PendingDrops, type PendingDropsInput } from './createPendingDrops.ts'
+import type { PendingDropNews } from './dropsState.ts'
 import { placeholdersOf } from './placeholdersOf.ts'
 import { useSession, useSessionState } from '../session/SessionContext.tsx'
 import { sourceFaultOf } from './sourceFault.ts'
@@ -30,7 +26,7 @@ const sourceOf: PendingDropsInput['sourceOf'] = async (assetId) => {
   }
 }
 
-function tell(news: PendingDropNews, announce: (message: string) => void): void {
+function notifyNews(news: PendingDropNews, announce: (message: string) => void): void {
   switch (news.type) {
     case 'placed':
       announce(`${news.name} is on the timeline.`)
@@ -51,7 +47,7 @@ export function usePendingDrops(): PendingDrops {
   const session = useSession()
   const uploads = useUploads()
   const announce = useAnnounce()
-  const onNews = useEffectEvent((news: PendingDropNews) => tell(news, announce))
+  const onNews = useEffectEvent((news: PendingDropNews) => notifyNews(news, announce))
   const [drops] = useState(() => createPendingDrops({ session, uploads, sourceOf, clock: browserClock }))
   useEffect(() => drops.follow((news) => onNews(news)), [drops])
   return drops
