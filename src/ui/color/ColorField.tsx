@@ -34,19 +34,14 @@ const plainSwatches: SwatchGroup = {
 }
 const WRONG_HEX = 'Type 3, 4, 6 or 8 hex digits, such as #3274D9.'
 
-/** A colour: a swatch that opens a picker, and its hex value to type or paste, with or without `#`. */
-export function ColorField(props: ColorFieldProps) {
-  const { label, value, onPreview, onCommit, onCancel, hasAlpha = false, disabled = false, error } = props
-  const controlId = useId()
-  const trigger = useRef<HTMLButtonElement>(null)
+/** The colour as it is dragged in the picker, and as its hex value is typed. */
+function useColorEntry({ value, placeholder, onPreview, onCommit, onCancel, hasAlpha = false }: ColorFieldProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const [live, setLive] = useState<string | null>(null)
-  /** The colours offered while the picker is open; null while it is closed. */
-  const [offered, setOffered] = useState<readonly SwatchGroup[] | null>(null)
   const shown = live ?? value
-  const rgba = shown === 'mixed' ? black : (parseHex(shown) ?? black)
+  const typed = draft === null ? null : parseHex(draft)
+  const isWrong = draft !== null && typed === null
   const fit = (color: Rgba): string => formatHex(hasAlpha ? color : { ...color, alpha: 1 })
-  const isDraftWrong = draft !== null && parseHex(draft) === null
 
   const preview = (color: Rgba) => {
     setLive(fit(color))
@@ -63,16 +58,15 @@ export function ColorField(props: ColorFieldProps) {
     else onCommit(fit(color))
   }
   const commitDraft = () => {
-    const typed = draft === null ? null : parseHex(draft)
     setDraft(null)
     if (typed !== null) commit(typed)
   }
   const hexEntry = {
     value: draft ?? (shown === 'mixed' ? '' : shown.toUpperCase()),
-    placeholder: shown === 'mixed' ? (props.placeholder ?? 'Mixed') : undefined,
+    placeholder: shown === 'mixed' ? (placeholder ?? 'Mixed') : undefined,
     onBlur: commitDraft,
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'Enter' && !isDraftWrong) commitDraft()
+      if (event.key === 'Enter' && !isWrong) commitDraft()
       if (event.key === 'Escape' && draft !== null) {
         event.stopPropagation()
         setDraft(null)
@@ -81,11 +75,25 @@ export function ColorField(props: ColorFieldProps) {
     spellCheck: false,
     autoComplete: 'off',
   }
-  const frame = isDraftWrong && offered === null ? { ...props, error: WRONG_HEX } : props
+  return { shown, isWrong, hexEntry, write: setDraft, preview, cancel, commit }
+}
+
+/** A colour: a swatch that opens a picker, and its hex value to type or paste, with or without `#`. */
+export function ColorField(props: ColorFieldProps) {
+  const { label, hasAlpha = false, disabled = false, error } = props
+  const controlId = useId()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const { shown, isWrong, hexEntry, write, preview, cancel, commit } = useColorEntry(props)
+  /** The colours offered while the picker is open; null while it is closed. */
+  const [offered, setOffered] = useState<readonly SwatchGroup[] | null>(null)
+  const isInvalid = isWrong || error !== undefined
+  // While the picker is open, it says what is wrong.
+  const frame = isWrong && offered === null ? { ...props, error: WRONG_HEX } : props
+  const toggle = () => setOffered(offered === null ? [...(props.swatchGroups?.() ?? []), plainSwatches] : null)
 
   return (
     <Field frame={frame} controlId={controlId}>
-      <div className={fieldWell} {...(error !== undefined || isDraftWrong ? { 'data-invalid': '' } : {})}>
+      <div className={fieldWell} {...(isInvalid ? { 'data-invalid': '' } : {})}>
         <button
           ref={trigger}
           type="button"
@@ -93,7 +101,7 @@ export function ColorField(props: ColorFieldProps) {
           aria-label={`Pick ${label.toLowerCase()}`}
           aria-haspopup="dialog"
           aria-expanded={offered !== null}
-          onClick={() => setOffered(offered === null ? [...(props.swatchGroups?.() ?? []), plainSwatches] : null)}
+          onClick={toggle}
           className="ml-1 shrink-0 rounded-sm outline-offset-1"
         >
           <ColorSwatch color={shown === 'mixed' ? null : shown} className="h-5 w-7" />
@@ -103,9 +111,9 @@ export function ColorField(props: ColorFieldProps) {
           id={controlId}
           type="text"
           disabled={disabled}
-          aria-invalid={isDraftWrong || error !== undefined}
+          aria-invalid={isInvalid}
           aria-describedby={fieldMessageId(controlId, frame)}
-          onChange={(event) => setDraft(event.currentTarget.value)}
+          onChange={(event) => write(event.currentTarget.value)}
           onFocus={(event) => event.currentTarget.select()}
           className={classNames(fieldInput, 'font-mono text-xs')}
         />
@@ -114,7 +122,7 @@ export function ColorField(props: ColorFieldProps) {
         <ColorPopover
           label={label}
           anchor={trigger}
-          value={rgba}
+          value={shown === 'mixed' ? black : (parseHex(shown) ?? black)}
           hasAlpha={hasAlpha}
           swatchGroups={offered}
           hexEntry={
@@ -123,8 +131,8 @@ export function ColorField(props: ColorFieldProps) {
               label="Hex"
               labelPlacement="hidden"
               className="font-mono"
-              onChange={setDraft}
-              {...(isDraftWrong ? { error: WRONG_HEX } : {})}
+              onChange={write}
+              {...(isWrong ? { error: WRONG_HEX } : {})}
             />
           }
           onPreview={preview}

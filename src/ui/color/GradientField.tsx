@@ -4,7 +4,15 @@ import { classNames } from '../classNames.ts'
 import { ColorField } from './ColorField.tsx'
 import type { SwatchGroup } from './ColorPopover.tsx'
 import { checkerboard } from './ColorSwatch.tsx'
-import { addedStop, movedStop, recoloredStop, reversedStops, withoutStop, type GradientStop } from './gradientStops.ts'
+import {
+  addedStop,
+  movedStop,
+  recoloredStop,
+  reversedStops,
+  withoutStop,
+  type GradientStop,
+  type TouchedStops,
+} from './gradientStops.ts'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { NumberField } from '../fields/NumberField.tsx'
 
@@ -27,42 +35,79 @@ interface Drag {
   readonly index: number
 }
 
+const ARROWS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+
+interface StopDragOptions {
+  readonly stops: readonly GradientStop[]
+  /** Where on the bar a pointer is: 0 to 1. */
+  readonly offsetAt: (event: PointerEvent) => number
+  readonly onPreview: (stops: readonly GradientStop[]) => void
+  readonly onCommit: (touched: TouchedStops) => void
+  readonly onCancel: () => void
+}
+
+/** Dragging one stop along the bar. */
+function useStopDrag({ stops, offsetAt, onPreview, onCommit, onCancel }: StopDragOptions) {
+  const drag = useRef<Drag | null>(null)
+  const cancel = () => {
+    if (!drag.current) return
+    drag.current = null
+    onCancel()
+  }
+  return {
+    isUnderway: () => drag.current !== null,
+    cancel,
+    begin: (event: PointerEvent<HTMLElement>, index: number) => {
+      event.currentTarget.setPointerCapture(event.pointerId)
+      drag.current = { pointerId: event.pointerId, before: stops, stops, index }
+    },
+    /** To be spread on whatever can be dragged. */
+    pointer: {
+      onPointerMove: (event: PointerEvent) => {
+        const now = drag.current
+        if (now?.pointerId !== event.pointerId) return
+        const next = movedStop(now.stops, now.index, { offset: offsetAt(event), keepsPlace: true })
+        drag.current = { ...now, ...next }
+        onPreview(next.stops)
+      },
+      onPointerUp: () => {
+        const now = drag.current
+        drag.current = null
+        if (now && now.stops !== now.before) onCommit(now)
+      },
+      onPointerCancel: cancel,
+    },
+  }
+}
+
 /** The stops of a gradient on a bar: press it to add one, drag to move, Delete to remove. Below, the chosen stop. */
 export function GradientField(props: GradientFieldProps) {
-  const { label, maxStops, onPreview, onCommit, onCancel, swatchGroups } = props
+  const { label, stops, maxStops, onPreview, onCommit, onCancel } = props
   const bar = useRef<HTMLDivElement>(null)
-  const drag = useRef<Drag | null>(null)
   const [chosen, setChosen] = useState(0)
-  const { stops } = props
-  const at = Math.min(chosen, stops.length - 1)
-  const stop = stops[at]
+  const current = Math.min(chosen, stops.length - 1)
   const canRemove = stops.length > 2
 
-  const shareAt = (event: PointerEvent<HTMLElement>): number => {
+  const offsetAt = (event: PointerEvent): number => {
     const box = bar.current?.getBoundingClientRect()
     return box ? Math.min(1, Math.max(0, (event.clientX - box.left) / box.width)) : 0
   }
-  const settle = ({ stops: next, index }: { readonly stops: readonly GradientStop[]; readonly index: number }) => {
+  const commit = ({ stops: next, index }: TouchedStops) => {
     setChosen(index)
     onCommit(next)
   }
   const remove = (index: number) => {
-    if (canRemove) settle({ stops: withoutStop(stops, index), index: Math.max(0, index - 1) })
+    if (canRemove) commit({ stops: withoutStop(stops, index), index: Math.max(0, index - 1) })
   }
+  const drag = useStopDrag({ stops, offsetAt, onPreview, onCommit: commit, onCancel })
   const onHandleKey = (event: KeyboardEvent, index: number) => {
-    const notch = event.shiftKey ? 0.1 : 0.01
-    const by = event.key === 'ArrowLeft' ? -notch : event.key === 'ArrowRight' ? notch : 0
-    if (by !== 0) settle(movedStop(stops, index, { offset: (stops[index]?.offset ?? 0) + by }))
+    const by = (ARROWS[event.key] ?? 0) * (event.shiftKey ? 0.1 : 0.01)
+    if (by !== 0) commit(movedStop(stops, index, { offset: (stops[index]?.offset ?? 0) + by }))
     else if (event.key === 'Delete' || event.key === 'Backspace') remove(index)
-    else if (event.key === 'Escape' && drag.current) cancelDrag()
+    else if (event.key === 'Escape' && drag.isUnderway()) drag.cancel()
     else return
     event.preventDefault()
     event.stopPropagation()
-  }
-  const cancelDrag = () => {
-    if (!drag.current) return
-    drag.current = null
-    onCancel()
   }
   const css = stops.map(({ color, offset }) => `${color} ${offset * 100}%`).join(', ')
   return (
@@ -74,88 +119,120 @@ export function GradientField(props: GradientFieldProps) {
         style={{ background: `linear-gradient(to right, ${css}), ${checkerboard}` }}
         onPointerDown={(event) => {
           if (event.button !== 0 || event.target !== event.currentTarget || stops.length >= maxStops) return
-          settle(addedStop(stops, shareAt(event)))
+          commit(addedStop(stops, offsetAt(event)))
         }}
       >
-        {stops.map(({ color, offset }, index) => (
-          <span
+        {stops.map((stop, index) => (
+          <StopHandle
             // biome-ignore lint/suspicious/noArrayIndexKey: a stop is its place in the list.
             key={index}
-            role="slider"
-            tabIndex={0}
-            aria-label={`Stop ${index + 1}, ${color}`}
-            aria-valuemin={0}
-            aria-valuemax={100}
-            aria-valuenow={Math.round(offset * 100)}
-            aria-valuetext={`${Math.round(offset * 100)}%`}
-            onFocus={() => setChosen(index)}
+            stop={stop}
+            index={index}
+            isChosen={index === current}
+            onChoose={() => setChosen(index)}
             onKeyDown={(event) => onHandleKey(event, index)}
-            onPointerDown={(event) => {
-              if (event.button !== 0) return
-              event.currentTarget.setPointerCapture(event.pointerId)
-              drag.current = { pointerId: event.pointerId, before: stops, stops, index }
-              setChosen(index)
-            }}
-            onPointerMove={(event) => {
-              const now = drag.current
-              if (now?.pointerId !== event.pointerId) return
-              const next = movedStop(now.stops, now.index, { offset: shareAt(event), keepsPlace: true })
-              drag.current = { ...now, ...next }
-              onPreview(next.stops)
-            }}
-            onPointerUp={() => {
-              const now = drag.current
-              drag.current = null
-              if (now && now.stops !== now.before) settle(now)
-            }}
-            onPointerCancel={cancelDrag}
-            className={classNames(
-              'absolute top-1/2 size-4 -translate-1/2 cursor-ew-resize touch-none rounded-full border-2 border-white shadow-[0_0_0_1px_rgb(0_0_0/0.6)] outline-offset-2',
-              index === at && 'z-10 ring-2 ring-focus',
-            )}
-            style={{ left: `${offset * 100}%`, background: `linear-gradient(${color}, ${color}), ${checkerboard}` }}
+            onPress={(event) => drag.begin(event, index)}
+            pointer={drag.pointer}
           />
         ))}
       </div>
-      {stop === undefined ? null : (
-        <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-1">
-          <ColorField
-            label={`Colour of stop ${at + 1}`}
-            labelPlacement="hidden"
-            className="col-span-full"
-            hasAlpha
-            value={stop.color}
-            swatchGroups={swatchGroups}
-            onPreview={(color) => onPreview(recoloredStop(stops, at, color))}
-            onCommit={(color) => onCommit(recoloredStop(stops, at, color))}
-            onCancel={onCancel}
-          />
-          <NumberField
-            label={`Place of stop ${at + 1}`}
-            labelPlacement="hidden"
-            unit="%"
-            min={0}
-            max={100}
-            step={1}
-            decimals={1}
-            value={stop.offset * 100}
-            onPreview={(value) => onPreview(movedStop(stops, at, { offset: value / 100, keepsPlace: true }).stops)}
-            onCommit={(value) => settle(movedStop(stops, at, { offset: value / 100 }))}
-            onCancel={onCancel}
-          />
-          <IconButton
-            label="Reverse the gradient"
-            icon={ArrowLeftRight}
-            onClick={() => onCommit(reversedStops(stops))}
-          />
-          <IconButton
-            label={`Remove stop ${at + 1}`}
-            icon={Trash2}
-            {...(canRemove ? {} : { disabledReason: 'A gradient has at least two stops.' })}
-            onClick={() => remove(at)}
-          />
-        </div>
+      <StopSettings
+        {...props}
+        index={current}
+        canRemove={canRemove}
+        onTouch={commit}
+        onRemove={() => remove(current)}
+      />
+    </div>
+  )
+}
+
+interface StopHandleProps {
+  readonly stop: GradientStop
+  readonly index: number
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly onPress: (event: PointerEvent<HTMLElement>) => void
+  /** What a drag listens to. */
+  readonly pointer: ReturnType<typeof useStopDrag>['pointer']
+}
+
+function StopHandle({ stop, index, isChosen, onChoose, onKeyDown, onPress, pointer }: StopHandleProps) {
+  const { color, offset } = stop
+  return (
+    <span
+      {...pointer}
+      role="slider"
+      tabIndex={0}
+      aria-label={`Stop ${index + 1}, ${color}`}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(offset * 100)}
+      aria-valuetext={`${Math.round(offset * 100)}%`}
+      onFocus={onChoose}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return
+        onPress(event)
+        onChoose()
+      }}
+      className={classNames(
+        'absolute top-1/2 size-4 -translate-1/2 cursor-ew-resize touch-none rounded-full border-2 border-white shadow-[0_0_0_1px_rgb(0_0_0/0.6)] outline-offset-2',
+        isChosen && 'z-10 ring-2 ring-focus',
       )}
+      style={{ left: `${offset * 100}%`, background: `linear-gradient(${color}, ${color}), ${checkerboard}` }}
+    />
+  )
+}
+
+interface StopSettingsProps
+  extends Pick<GradientFieldProps, 'stops' | 'swatchGroups' | 'onPreview' | 'onCommit' | 'onCancel'> {
+  readonly index: number
+  readonly canRemove: boolean
+  /** Keeps a change and chooses the stop that was changed. */
+  readonly onTouch: (touched: TouchedStops) => void
+  readonly onRemove: () => void
+}
+
+/** The colour and the place of the chosen stop. */
+function StopSettings(props: StopSettingsProps) {
+  const { stops, index, canRemove, swatchGroups, onPreview, onCommit, onCancel, onTouch, onRemove } = props
+  const stop = stops[index]
+  if (stop === undefined) return null
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-1">
+      <ColorField
+        label={`Colour of stop ${index + 1}`}
+        labelPlacement="hidden"
+        className="col-span-full"
+        hasAlpha
+        value={stop.color}
+        swatchGroups={swatchGroups}
+        onPreview={(color) => onPreview(recoloredStop(stops, index, color))}
+        onCommit={(color) => onCommit(recoloredStop(stops, index, color))}
+        onCancel={onCancel}
+      />
+      <NumberField
+        label={`Place of stop ${index + 1}`}
+        labelPlacement="hidden"
+        unit="%"
+        min={0}
+        max={100}
+        step={1}
+        decimals={1}
+        value={stop.offset * 100}
+        onPreview={(value) => onPreview(movedStop(stops, index, { offset: value / 100, keepsPlace: true }).stops)}
+        onCommit={(value) => onTouch(movedStop(stops, index, { offset: value / 100 }))}
+        onCancel={onCancel}
+      />
+      <IconButton label="Reverse the gradient" icon={ArrowLeftRight} onClick={() => onCommit(reversedStops(stops))} />
+      <IconButton
+        label={`Remove stop ${index + 1}`}
+        icon={Trash2}
+        {...(canRemove ? {} : { disabledReason: 'A gradient has at least two stops.' })}
+        onClick={onRemove}
+      />
     </div>
   )
 }

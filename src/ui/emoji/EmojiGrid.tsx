@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState, type DragEvent } from 'react'
-import { classNames } from '../classNames.ts'
+import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent, type RefObject } from 'react'
 import { toned, type EmojiEntry, type EmojiGroup } from './emojiGroups.ts'
-import { CELL_PIXELS, emojiRows, indexAfterKey, rowOf, rowsWithin, type EmojiRows } from './emojiRows.ts'
+import { CELL_PIXELS, emojiRows, indexAfterKey, rowOf, rowsWithin, scrolledTo, type EmojiRows } from './emojiRows.ts'
 
 /** Lines above and below what is seen are there already, so that scrolling shows no gaps. */
 const AHEAD_PIXELS = 200
@@ -18,16 +17,9 @@ export interface EmojiGridProps {
   readonly onDrag?: ((event: DragEvent, emoji: string) => void) | undefined
 }
 
-/** All emojis of some groups in one grid. Only the lines that are seen are there. Arrow keys go through it. */
-export function EmojiGrid({ groups, tone, fontFamily, verb, onPick, onDrag }: EmojiGridProps) {
-  const scroller = useRef<HTMLDivElement>(null)
+/** How many emojis fit beside each other, as the size of their list changes. */
+function useColumns(scroller: RefObject<HTMLElement | null>): number {
   const [columns, setColumns] = useState(FIRST_COLUMNS)
-  const [scrolled, setScrolled] = useState(0)
-  const [active, setActive] = useState(0)
-  const wantsFocus = useRef(false)
-  const list: EmojiRows = emojiRows(groups, columns)
-  const current = Math.min(active, Math.max(0, list.count - 1))
-
   useEffect(() => {
     const element = scroller.current
     if (!element) return undefined
@@ -36,45 +28,55 @@ export function EmojiGrid({ groups, tone, fontFamily, verb, onPick, onDrag }: Em
     })
     observer.observe(element)
     return () => observer.disconnect()
-  }, [])
+  }, [scroller])
+  return columns
+}
+
+/** All emojis of some groups in one grid. Only the lines that are seen are there. Arrow keys go through it. */
+export function EmojiGrid({ groups, tone, fontFamily, verb, onPick, onDrag }: EmojiGridProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const columns = useColumns(scroller)
+  const [scrolled, setScrolled] = useState(0)
+  const [active, setActive] = useState(0)
+  const wantsFocus = useRef(false)
+  const list: EmojiRows = emojiRows(groups, columns)
+  const current = Math.min(active, Math.max(0, list.count - 1))
+
   const goTo = (index: number) => {
     const row = rowOf(list, index)
     const element = scroller.current
     if (!row || !element) return
     wantsFocus.current = true
     setActive(index)
-    if (row.top < element.scrollTop) element.scrollTop = row.top
-    else if (row.top + row.height > element.scrollTop + HEIGHT_PIXELS)
-      element.scrollTop = row.top + row.height - HEIGHT_PIXELS
+    element.scrollTop = scrolledTo(row, element.scrollTop, HEIGHT_PIXELS)
     setScrolled(element.scrollTop)
   }
-  const cell = (entry: EmojiEntry, index: number) => {
-    const emoji = toned(entry, tone)
-    return (
-      <span key={entry.emoji} role="gridcell">
-        <button
-          ref={(button) => {
-            if (index !== current || !wantsFocus.current || !button) return
-            wantsFocus.current = false
-            button.focus({ preventScroll: true })
-          }}
-          type="button"
-          tabIndex={index === current ? 0 : -1}
-          data-tooltip={entry.label}
-          aria-label={`${verb} ${entry.label}`}
-          draggable={onDrag !== undefined}
-          onDragStart={(event) => onDrag?.(event, emoji)}
-          onClick={() => {
-            setActive(index)
-            onPick(emoji)
-          }}
-          className="grid size-9 place-items-center rounded-md text-xl leading-none -outline-offset-2 hover:bg-hover"
-        >
-          {emoji}
-        </button>
-      </span>
-    )
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = indexAfterKey(list, current, event.key)
+    if (next === null || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    goTo(next)
   }
+  const cell = (entry: EmojiEntry, index: number) => (
+    <EmojiCell
+      key={entry.emoji}
+      label={entry.label}
+      emoji={toned(entry, tone)}
+      verb={verb}
+      isCurrent={index === current}
+      onMount={(button) => {
+        if (index !== current || !wantsFocus.current) return
+        wantsFocus.current = false
+        button.focus({ preventScroll: true })
+      }}
+      onPick={(emoji) => {
+        setActive(index)
+        onPick(emoji)
+      }}
+      onDrag={onDrag}
+    />
+  )
   return (
     <div
       ref={scroller}
@@ -83,13 +85,7 @@ export function EmojiGrid({ groups, tone, fontFamily, verb, onPick, onDrag }: Em
       aria-label="Emojis"
       aria-rowcount={list.rows.length}
       onScroll={(event) => setScrolled(event.currentTarget.scrollTop)}
-      onKeyDown={(event) => {
-        const next = indexAfterKey(list, current, event.key)
-        if (next === null || event.altKey || event.ctrlKey || event.metaKey) return
-        event.preventDefault()
-        event.stopPropagation()
-        goTo(next)
-      }}
+      onKeyDown={onKeyDown}
       className="overflow-y-auto outline-none"
       style={{ height: Math.min(HEIGHT_PIXELS, Math.max(CELL_PIXELS, list.height)), fontFamily: `"${fontFamily}"` }}
     >
@@ -99,7 +95,7 @@ export function EmojiGrid({ groups, tone, fontFamily, verb, onPick, onDrag }: Em
             key={row.top}
             role="row"
             aria-rowindex={list.rows.indexOf(row) + 1}
-            className={classNames('absolute inset-x-0 flex items-center')}
+            className="absolute inset-x-0 flex items-center"
             style={{ top: row.top, height: row.height }}
           >
             {row.kind === 'heading' ? (
@@ -113,5 +109,35 @@ export function EmojiGrid({ groups, tone, fontFamily, verb, onPick, onDrag }: Em
         ))}
       </div>
     </div>
+  )
+}
+
+interface EmojiCellProps extends Pick<EmojiGridProps, 'verb' | 'onPick' | 'onDrag'> {
+  readonly emoji: string
+  readonly label: string
+  /** Tab reaches the current one. */
+  readonly isCurrent: boolean
+  readonly onMount: (button: HTMLButtonElement) => void
+}
+
+function EmojiCell({ emoji, label, verb, isCurrent, onMount, onPick, onDrag }: EmojiCellProps) {
+  return (
+    <span role="gridcell">
+      <button
+        ref={(button) => {
+          if (button) onMount(button)
+        }}
+        type="button"
+        tabIndex={isCurrent ? 0 : -1}
+        data-tooltip={label}
+        aria-label={`${verb} ${label}`}
+        draggable={onDrag !== undefined}
+        onDragStart={(event) => onDrag?.(event, emoji)}
+        onClick={() => onPick(emoji)}
+        className="grid size-9 place-items-center rounded-md text-xl leading-none -outline-offset-2 hover:bg-hover"
+      >
+        {emoji}
+      </button>
+    </span>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emojiRows, indexAfterKey, rowOf, rowsWithin } from './emojiRows.ts'
+import { emojiRows, indexAfterKey, rowOf, rowsWithin, scrolledTo } from './emojiRows.ts'
 
 const entry = (emoji: string) => ({ emoji, label: emoji, words: emoji, hasTones: false })
 const groups = [
@@ -31,4 +31,9 @@ it('leads arrow keys along lines and across groups', () => {
   expect([after(2, 'ArrowDown'), after(4, 'ArrowDown'), after(6, 'ArrowDown')]).toEqual([4, 6, 6])
   expect([after(6, 'ArrowUp'), after(1, 'ArrowUp'), after(3, 'Home'), after(3, 'End')]).toEqual([4, 1, 0, 6])
   expect([after(6, 'PageUp'), after(0, 'PageDown'), after(0, 'x')]).toEqual([1, 5, null])
+})
+
+it('scrolls to a line only as far as it takes to see it', () => {
+  const row = { kind: 'heading', name: 'Letters', top: 100, height: 20 } as const
+  expect([90, 150, 0].map((scrolled) => scrolledTo(row, scrolled, 50))).toEqual([90, 100, 70])
 })

@@ -79,3 +79,9 @@ export function indexAfterKey(list: EmojiRows, index: number, key: string): numb
       return null
   }
 }
+
+/** How far a list is scrolled so that a line is seen: as far as now if it is. */
+export function scrolledTo({ top, height }: EmojiRow, scrolled: number, visible: number): number {
+  if (top < scrolled) return top
+  return Math.max(scrolled, top + height - visible)
+}

@@ -1,7 +1,8 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { classNames } from '../classNames.ts'
 import { Field, fieldMessageId, type FieldFrame } from './Field.tsx'
-import { fitNumber, type NumberRules } from './numberRules.ts'
+import { draftOutcome } from './numberDraft.ts'
+import type { NumberRules } from './numberRules.ts'
 import type { NumberEntry } from './parseNumberEntry.ts'
 import { fieldInput, fieldWell } from '../layout/surfaceClasses.ts'
 import { useScrubGesture, type ScrubHandlers } from './useScrubGesture.ts'
@@ -20,15 +21,71 @@ export interface ScrubFieldProps extends FieldFrame, ScrubHandlers {
   readonly pixelsPerStep?: number | undefined
 }
 
+interface DraftKeys {
+  /** Whether a drag or a held key is going on. */
+  readonly isUnderway: () => boolean
+  readonly cancel: () => void
+  /** Null while the value cannot be changed by steps. */
+  readonly stepBy: ((direction: 1 | -1, event: KeyboardEvent) => void) | null
+}
+
+/** What is typed into the field: kept on Enter and on leaving it, dropped on Escape. */
+function useNumberDraft({ value, rules, parse, onCommit, onCommitEach }: ScrubFieldProps) {
+  const [draft, setDraft] = useState<string | null>(null)
+  const [error, setError] = useState<string | undefined>(undefined)
+
+  const write = (text: string | null) => {
+    setDraft(text)
+    setError(undefined)
+  }
+  /** Returns whether the draft could be read; it stays on screen otherwise. */
+  const commit = (): boolean => {
+    if (draft === null) return true
+    const outcome = draftOutcome(parse(draft), { value, rules, canChangeEach: onCommitEach !== undefined })
+    if (outcome.kind === 'refused') {
+      setError(outcome.message)
+      return false
+    }
+    if (outcome.kind === 'changed') onCommit(outcome.value)
+    if (outcome.kind === 'eachChanged') onCommitEach?.(outcome.change)
+    write(null)
+    return true
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, { isUnderway, cancel, stepBy }: DraftKeys) => {
+    switch (event.key) {
+      case 'Escape': {
+        const hasSomethingToDrop = isUnderway() || draft !== null
+        cancel()
+        write(null)
+        if (hasSomethingToDrop) event.stopPropagation()
+        else event.currentTarget.blur()
+        return
+      }
+      case 'Enter':
+        if (commit()) event.currentTarget.select()
+        return
+      case 'ArrowUp':
+      case 'ArrowDown':
+        if (stepBy === null) return
+        event.preventDefault()
+        // What was typed is settled first; the next press starts from it.
+        if (draft !== null) commit()
+        else stepBy(event.key === 'ArrowUp' ? 1 : -1, event)
+    }
+  }
+  const onBlur = () => {
+    if (!commit()) write(null)
+  }
+  return { draft, error, write, onKeyDown, onBlur }
+}
+
 /** The machinery of number and timecode fields: drag to change, typed entry, arrow keys, Escape. */
 export function ScrubField(props: ScrubFieldProps) {
-  const { value, rules, format, parse, unit, prefix, disabled = false, error, pixelsPerStep = 2 } = props
-  const { onCommit, onCommitEach } = props
+  const { value, rules, format, unit, prefix, disabled = false, pixelsPerStep = 2 } = props
   const controlId = useId()
   const inputRef = useRef<HTMLInputElement>(null)
-  const [draft, setDraft] = useState<string | null>(null)
-  const [entryError, setEntryError] = useState<string | undefined>(undefined)
-  const canChange = !disabled && (value !== 'mixed' || onCommitEach !== undefined)
+  const canChange = !disabled && (value !== 'mixed' || props.onCommitEach !== undefined)
+  const entry = useNumberDraft(props)
   const { shown, isDragging, pointer, isUnderway, cancel, stepBy, finishSteps } = useScrubGesture({
     handlers: props,
     rules,
@@ -37,55 +94,10 @@ export function ScrubField(props: ScrubFieldProps) {
     canPress: () => !disabled && document.activeElement !== inputRef.current,
     onClick: () => inputRef.current?.focus(),
   })
-
-  const dropDraft = () => {
-    setDraft(null)
-    setEntryError(undefined)
-  }
-  /** Returns whether the draft could be read; it stays on screen otherwise. */
-  const commitDraft = (): boolean => {
-    if (draft === null) return true
-    const entry = parse(draft)
-    if (entry.kind === 'invalid') {
-      setEntryError(entry.message)
-      return false
-    }
-    if (value === 'mixed' && entry.kind === 'relative') {
-      if (onCommitEach === undefined) {
-        setEntryError('The selected values differ. Type one value for all of them.')
-        return false
-      }
-      onCommitEach((before) => fitNumber(entry.change(before), rules))
-    } else {
-      const wanted = entry.kind === 'absolute' ? entry.value : value === 'mixed' ? null : entry.change(value)
-      const next = wanted === null ? value : fitNumber(wanted, rules)
-      if (next !== 'mixed' && next !== value) onCommit(next)
-    }
-    dropDraft()
-    return true
-  }
-
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Escape') {
-      const hasSomethingToDrop = isUnderway() || draft !== null
-      cancel()
-      dropDraft()
-      if (hasSomethingToDrop) event.stopPropagation()
-      else inputRef.current?.blur()
-    } else if (event.key === 'Enter') {
-      if (commitDraft()) inputRef.current?.select()
-    } else if ((event.key === 'ArrowUp' || event.key === 'ArrowDown') && canChange) {
-      event.preventDefault()
-      // What was typed is settled first; the next press starts from it.
-      if (draft !== null) commitDraft()
-      else stepBy(event.key === 'ArrowUp' ? 1 : -1, event)
-    }
-  }
-
   const current = shown ?? value
-  const text = draft ?? (current === 'mixed' ? '' : format(current))
-  const frame = entryError === undefined ? props : { ...props, error: entryError }
-  const isInvalid = (entryError ?? error) !== undefined
+  const text = entry.draft ?? (current === 'mixed' ? '' : format(current))
+  const frame = entry.error === undefined ? props : { ...props, error: entry.error }
+  const isInvalid = frame.error !== undefined
   return (
     <Field
       frame={frame}
@@ -122,16 +134,13 @@ export function ScrubField(props: ScrubFieldProps) {
           placeholder={value === 'mixed' ? (props.placeholder ?? 'Mixed') : undefined}
           aria-invalid={isInvalid}
           aria-describedby={fieldMessageId(controlId, frame)}
-          onChange={(event) => {
-            setDraft(event.currentTarget.value)
-            setEntryError(undefined)
-          }}
+          onChange={(event) => entry.write(event.currentTarget.value)}
           onFocus={(event) => event.currentTarget.select()}
           onBlur={() => {
             finishSteps()
-            if (!commitDraft()) dropDraft()
+            entry.onBlur()
           }}
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) => entry.onKeyDown(event, { isUnderway, cancel, stepBy: canChange ? stepBy : null })}
           onKeyUp={finishSteps}
           className={classNames(fieldInput, 'tabular', canChange && 'not-focus:cursor-ew-resize not-focus:touch-none')}
         />

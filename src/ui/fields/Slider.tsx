@@ -1,5 +1,5 @@
 import { Slider as BaseSlider } from '@base-ui/react/slider'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { classNames } from '../classNames.ts'
 import { Field, type FieldFrame } from './Field.tsx'
 import { formatNumber, type NumberRules } from './numberRules.ts'
@@ -18,17 +18,11 @@ export interface SliderProps extends FieldFrame, ScrubHandlers, NumberRules {
   readonly describe?: ((value: number) => string) | undefined
 }
 
-/** A value between two bounds: live while dragged, kept on release, dropped on Escape. */
-export function Slider(props: SliderProps) {
-  const { value, min, max, step = 1, unit, hasEntry = false, describe, disabled = false } = props
-  const { onPreview, onCommit, onCancel } = props
-  const controlId = useId()
+/** One change by pointer or keys. Base UI goes on reporting values after Escape: those are no longer heeded. */
+function useSliderGesture({ value, onPreview, onCommit, onCancel }: SliderProps) {
   const [live, setLive] = useState<number | null>(null)
   const base = useRef<number | 'mixed' | null>(null)
   const isCanceled = useRef(false)
-  const rules: NumberRules = { min, max, step, decimals: props.decimals }
-  const shown = live ?? (value === 'mixed' ? min : value)
-  const words = describe ?? ((current: number) => `${formatNumber(current, rules)}${unit ?? ''}`)
 
   const cancel = () => {
     isCanceled.current = true
@@ -36,71 +30,68 @@ export function Slider(props: SliderProps) {
     setLive(null)
     onCancel?.()
   }
+  const handlers = {
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || live === null) return
+      event.stopPropagation()
+      cancel()
+    },
+    onPointerCancel: cancel,
+    onPointerDown: () => {
+      isCanceled.current = false
+    },
+    onValueChange: (next: number, details: { readonly reason: string }) => {
+      if (details.reason === 'keyboard') isCanceled.current = false
+      if (isCanceled.current) return
+      base.current ??= value
+      setLive(next)
+      onPreview?.(next)
+    },
+    onValueCommitted: (next: number) => {
+      const before = base.current
+      setLive(null)
+      base.current = null
+      if (isCanceled.current) return
+      if (next === before) onCancel?.()
+      else onCommit(next)
+    },
+  }
+  return { live, handlers }
+}
 
+/** A value between two bounds: live while dragged, kept on release, dropped on Escape. */
+export function Slider(props: SliderProps) {
+  const { value, min, max, step = 1, unit, hasEntry = false, disabled = false } = props
+  const controlId = useId()
+  const { live, handlers } = useSliderGesture(props)
+  const rules: NumberRules = { min, max, step, decimals: props.decimals }
+  const describe = props.describe ?? ((current: number) => `${formatNumber(current, rules)}${unit ?? ''}`)
+  const shown = live ?? value
   return (
     <Field frame={props} controlId={controlId}>
       <div className="flex items-center gap-2">
         <BaseSlider.Root
-          value={shown}
+          value={shown === 'mixed' ? min : shown}
           min={min}
           max={max}
           step={step}
           largeStep={step * 10}
           disabled={disabled}
           aria-labelledby={`${controlId}-label`}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape' || live === null) return
-            event.stopPropagation()
-            cancel()
-          }}
-          onPointerCancel={cancel}
-          onPointerDown={() => {
-            isCanceled.current = false
-          }}
-          onValueChange={(next, details) => {
-            if (details.reason === 'keyboard') isCanceled.current = false
-            if (isCanceled.current) return
-            base.current ??= value
-            setLive(next)
-            onPreview?.(next)
-          }}
-          onValueCommitted={(next) => {
-            const before = base.current
-            setLive(null)
-            base.current = null
-            if (isCanceled.current) return
-            if (next === before) onCancel?.()
-            else onCommit(next)
-          }}
+          {...handlers}
           className={classNames('min-w-16 flex-1', disabled && 'opacity-50')}
         >
-          <BaseSlider.Control className="flex h-7 w-full touch-none items-center px-1.5 select-none">
-            <BaseSlider.Track className="h-1 w-full rounded-full bg-line-strong/70">
-              <BaseSlider.Indicator
-                className={classNames('rounded-full bg-accent', value === 'mixed' && live === null && 'opacity-0')}
-              />
-              <BaseSlider.Thumb
-                getAriaLabel={() => props.label}
-                getAriaValueText={(_, current) =>
-                  value === 'mixed' && live === null ? (props.placeholder ?? 'Mixed') : words(current)
-                }
-                className={classNames(
-                  'size-3.5 rounded-full border border-line-strong bg-primary shadow-raised transition-[scale] has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus data-dragging:scale-110 [[data-theme=light]_&]:bg-raised',
-                  value === 'mixed' &&
-                    live === null &&
-                    // What is left alone stands nowhere: the thumb is there for who comes to move it.
-                    (props.placeholder === undefined
-                      ? 'opacity-60'
-                      : 'opacity-0 hover:opacity-60 has-focus-visible:opacity-60'),
-                )}
-              />
-            </BaseSlider.Track>
-          </BaseSlider.Control>
+          <SliderTrack
+            label={props.label}
+            isMixed={shown === 'mixed'}
+            placeholder={props.placeholder}
+            describe={describe}
+          />
         </BaseSlider.Root>
         {hasEntry ? (
           <NumberField
             {...props}
-            value={live ?? value}
+            value={shown}
             labelPlacement="hidden"
             label={`${props.label} value`}
             description={undefined}
@@ -111,5 +102,34 @@ export function Slider(props: SliderProps) {
         ) : null}
       </div>
     </Field>
+  )
+}
+
+interface SliderTrackProps {
+  readonly label: string
+  /** There is no one value to stand at. */
+  readonly isMixed: boolean
+  readonly placeholder: string | undefined
+  readonly describe: (value: number) => string
+}
+
+function SliderTrack({ label, isMixed, placeholder, describe }: SliderTrackProps) {
+  // What is left alone stands nowhere: the thumb appears for those who come to move it.
+  const mixedThumb =
+    placeholder === undefined ? 'opacity-60' : 'opacity-0 hover:opacity-60 has-focus-visible:opacity-60'
+  return (
+    <BaseSlider.Control className="flex h-7 w-full touch-none items-center px-1.5 select-none">
+      <BaseSlider.Track className="h-1 w-full rounded-full bg-line-strong/70">
+        <BaseSlider.Indicator className={classNames('rounded-full bg-accent', isMixed && 'opacity-0')} />
+        <BaseSlider.Thumb
+          getAriaLabel={() => label}
+          getAriaValueText={(_, current) => (isMixed ? (placeholder ?? 'Mixed') : describe(current))}
+          className={classNames(
+            'size-3.5 rounded-full border border-line-strong bg-primary shadow-raised transition-[scale] has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus data-dragging:scale-110 [[data-theme=light]_&]:bg-raised',
+            isMixed && mixedThumb,
+          )}
+        />
+      </BaseSlider.Track>
+    </BaseSlider.Control>
   )
 }

@@ -117,28 +117,31 @@ export function parseNumberEntry(text: string, rules: NumberEntryRules = {}): Nu
   const typed = normalise(text)
   if (typed === '') return invalid
 
-  if (rules.unit !== '%' && typed.endsWith('%')) {
-    const head = typed.slice(0, -1)
-    const sign = /^[-+]/.test(head) ? head.charAt(0) : ''
-    const percent = evaluate(sign === '' ? head : head.slice(1))
-    if (percent === null) return invalid
-    const share = percent / 100
-    return relative('*', sign === '+' ? 1 + share : sign === '-' ? 1 - share : share)
-  }
-
+  if (rules.unit !== '%' && typed.endsWith('%')) return percentEntry(typed.slice(0, -1))
   const plain = withoutUnit(typed, rules.unit)
-  const isForcedAbsolute = plain.startsWith('=')
-  const body = isForcedAbsolute ? plain.slice(1) : plain
-  const leading = /^([-+*/])=?(.+)$/.exec(body)
-  if (!isForcedAbsolute && leading !== null) {
-    const [, operator = '', rest = ''] = leading
-    const isSignOnly = operator === '-' && !body.startsWith('-=')
-    const meansValue = isSignOnly && !(rules.min !== undefined && rules.min >= 0)
-    if (!meansValue) {
-      const operand = evaluate(rest)
-      return operand === null ? invalid : relative(operator, operand)
-    }
-  }
-  const value = evaluate(body)
+  return plain.startsWith('=') ? absoluteEntry(plain.slice(1)) : (relativeEntry(plain, rules) ?? absoluteEntry(plain))
+}
+
+function absoluteEntry(text: string): NumberEntry {
+  const value = evaluate(text)
   return value === null ? invalid : { kind: 'absolute', value }
+}
+
+/** A share of what is there, or with a sign so much more or less. */
+function percentEntry(text: string): NumberEntry {
+  const sign = /^[-+]/.test(text) ? text.charAt(0) : ''
+  const percent = evaluate(text.slice(sign.length))
+  if (percent === null) return invalid
+  const share = percent / 100
+  return relative('*', sign === '+' ? 1 + share : sign === '-' ? 1 - share : share)
+}
+
+/** Null if the text begins with no operator, or with a minus that belongs to a value. */
+function relativeEntry(text: string, { min }: NumberEntryRules): NumberEntry | null {
+  const [, operator, rest] = /^([-+*/])=?(.+)$/.exec(text) ?? []
+  if (operator === undefined || rest === undefined) return null
+  const canBeNegative = min === undefined || min < 0
+  if (operator === '-' && !text.startsWith('-=') && canBeNegative) return null
+  const operand = evaluate(rest)
+  return operand === null ? invalid : relative(operator, operand)
 }

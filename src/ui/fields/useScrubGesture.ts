@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react'
-import { fitNumber, modifierFactor, type NumberRules } from './numberRules.ts'
+import { fitNumber, type NumberRules } from './numberRules.ts'
+import { afterMove, afterStep, type DraggingGesture, type ScrubGesture, type SteppingGesture } from './scrubGesture.ts'
 
 export interface ScrubHandlers {
   /** `mixed`: several things are shown at once and differ. */
@@ -27,68 +28,49 @@ interface ScrubSettings {
   readonly onClick: () => void
 }
 
-/** Less movement than this is a click, in CSS pixels. */
-const dragThreshold = 3
-
-/** The value before the gesture is kept: while it runs, the caller may already show the preview as the value. */
-type Gesture =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'pressed'; readonly base: number | 'mixed'; readonly pointerId: number; readonly x: number }
-  | {
-      readonly kind: 'dragging'
-      readonly base: number | 'mixed'
-      readonly pointerId: number
-      readonly x: number
-      /** The change so far, in units of the value, not yet rounded. */
-      readonly offset: number
-    }
-  | { readonly kind: 'stepping'; readonly base: number | 'mixed'; readonly offset: number }
+/** Calls back on Escape before anything else on the page does. */
+function useEscape(isOn: boolean, onEscape: () => void): void {
+  const onKeyDown = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    onEscape()
+  })
+  useEffect(() => {
+    if (!isOn) return
+    const listener = (event: globalThis.KeyboardEvent) => onKeyDown(event)
+    window.addEventListener('keydown', listener, { capture: true })
+    return () => window.removeEventListener('keydown', listener, { capture: true })
+  }, [isOn])
+}
 
 /** Changing a number by dragging sideways or by holding an arrow key: one commit per gesture, Escape takes it back. */
 export function useScrubGesture({ handlers, rules, pixelsPerStep, canChange, canPress, onClick }: ScrubSettings) {
-  const { value, onPreview, onCommit, onCancel, onPreviewEach, onCommitEach } = handlers
-  const gesture = useRef<Gesture>({ kind: 'none' })
+  const { value } = handlers
+  const gesture = useRef<ScrubGesture>({ kind: 'none' })
   const [shown, setShown] = useState<number | null>(null)
   const [isDragging, setIsDragging] = useState(false)
   const step = rules.step ?? 1
 
-  const changeBy = (offset: number) => (before: number) => fitNumber(before + offset, rules)
-  const preview = (base: number | 'mixed', offset: number) => {
-    if (base === 'mixed') return onPreviewEach?.(changeBy(offset))
-    const next = changeBy(offset)(base)
-    setShown(next)
-    onPreview?.(next)
+  const proceed = (next: DraggingGesture | SteppingGesture) => {
+    gesture.current = next
+    setShown(preview(handlers, next, rules))
   }
-  const settle = () => {
+  const end = () => {
     gesture.current = { kind: 'none' }
     setShown(null)
     setIsDragging(false)
   }
-  const commit = (base: number | 'mixed', offset: number) => {
-    settle()
-    if (base === 'mixed') return onCommitEach?.(changeBy(offset))
-    const next = changeBy(offset)(base)
-    if (next === base) onCancel?.()
-    else onCommit(next)
+  const finish = (last: DraggingGesture | SteppingGesture) => {
+    end()
+    commit(handlers, last, rules)
   }
   const cancel = () => {
     const isUnderway = gesture.current.kind === 'dragging' || gesture.current.kind === 'stepping'
-    settle()
-    if (isUnderway) onCancel?.()
+    end()
+    if (isUnderway) handlers.onCancel?.()
   }
-
-  const onEscape = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    event.preventDefault()
-    event.stopPropagation()
-    cancel()
-  })
-  useEffect(() => {
-    if (!isDragging) return
-    const listener = (event: globalThis.KeyboardEvent) => onEscape(event)
-    window.addEventListener('keydown', listener, { capture: true })
-    return () => window.removeEventListener('keydown', listener, { capture: true })
-  }, [isDragging])
+  useEscape(isDragging, cancel)
 
   const pointer = {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
@@ -98,21 +80,16 @@ export function useScrubGesture({ handlers, rules, pixelsPerStep, canChange, can
       gesture.current = { kind: 'pressed', base: value, pointerId: event.pointerId, x: event.clientX }
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      const now = gesture.current
-      if ((now.kind !== 'pressed' && now.kind !== 'dragging') || now.pointerId !== event.pointerId || !canChange) return
-      const pixels = event.clientX - now.x
-      if (now.kind === 'pressed' && Math.abs(pixels) < dragThreshold) return
-      const offset =
-        (now.kind === 'dragging' ? now.offset : 0) + (pixels / pixelsPerStep) * step * modifierFactor(event)
-      gesture.current = { kind: 'dragging', base: now.base, pointerId: now.pointerId, x: event.clientX, offset }
+      const next = canChange ? afterMove(gesture.current, event, { pixelsPerStep, step }) : null
+      if (next === null) return
       setIsDragging(true)
-      preview(now.base, offset)
+      proceed(next)
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       const now = gesture.current
-      if (now.kind === 'dragging' && now.pointerId === event.pointerId) return commit(now.base, now.offset)
+      if (now.kind === 'dragging' && now.pointerId === event.pointerId) return finish(now)
       if (now.kind !== 'pressed') return
-      settle()
+      end()
       onClick()
     },
     onPointerCancel: cancel,
@@ -132,17 +109,33 @@ export function useScrubGesture({ handlers, rules, pixelsPerStep, canChange, can
     cancel,
     /** One notch by key: up or down. */
     stepBy: (direction: 1 | -1, keys: { readonly shiftKey: boolean; readonly altKey: boolean }) => {
-      const now = gesture.current
-      if (now.kind === 'pressed' || now.kind === 'dragging') return
-      const base = now.kind === 'stepping' ? now.base : value
-      const offset = (now.kind === 'stepping' ? now.offset : 0) + direction * step * modifierFactor(keys)
-      gesture.current = { kind: 'stepping', base, offset }
-      preview(base, offset)
+      const next = afterStep(gesture.current, value, { by: direction * step, keys })
+      if (next !== null) proceed(next)
     },
     /** The key was let go: what it led to is kept. */
     finishSteps: () => {
-      const now = gesture.current
-      if (now.kind === 'stepping') commit(now.base, now.offset)
+      if (gesture.current.kind === 'stepping') finish(gesture.current)
     },
   }
+}
+
+type Change = Pick<DraggingGesture, 'base' | 'offset'>
+
+/** Shows a change to the caller. Returns the value it leads to, or null if there is not one for all. */
+function preview({ onPreview, onPreviewEach }: ScrubHandlers, { base, offset }: Change, rules: NumberRules) {
+  const change = (before: number) => fitNumber(before + offset, rules)
+  if (base === 'mixed') {
+    onPreviewEach?.(change)
+    return null
+  }
+  onPreview?.(change(base))
+  return change(base)
+}
+
+function commit(handlers: ScrubHandlers, { base, offset }: Change, rules: NumberRules) {
+  const change = (before: number) => fitNumber(before + offset, rules)
+  if (base === 'mixed') return handlers.onCommitEach?.(change)
+  const next = change(base)
+  if (next === base) handlers.onCancel?.()
+  else handlers.onCommit(next)
 }

@@ -68,42 +68,61 @@ export function CueEditor(props: CueEditorProps) {
       />
       <CueText overlayId={overlay.id} index={index} cue={cue} focus={focus} onKey={onKey} />
       {warning === null ? null : <p className="text-xs text-warning">{warning}</p>}
-      <div role="toolbar" aria-label={`Cue ${index + 1}`} className="-mx-1 flex items-center gap-0.5">
-        <IconButton
-          size="sm"
-          icon={Scissors}
-          label="Split at the playhead"
-          onClick={() => go(commands.splitAtPlayhead(index))}
-        />
-        <IconButton
-          size="sm"
-          icon={Combine}
-          label="Merge with the next cue"
-          disabledReason={index < last ? undefined : 'This is the last one.'}
-          onClick={() => go(commands.mergeWithNext(index))}
-        />
-        <IconButton
-          size="sm"
-          icon={Plus}
-          label="Add a cue after this one"
-          onClick={() => go(commands.addAfter(index))}
-        />
-        <IconButton
-          size="sm"
-          icon={Type}
-          label="Times of the words"
-          isPressed={showsWords}
-          onClick={() => setShowsWords(!showsWords)}
-        />
-        <IconButton
-          size="sm"
-          icon={Trash2}
-          label="Delete this cue"
-          className="ml-auto"
-          onClick={() => onMove(commands.remove(index))}
-        />
-      </div>
+      <CueToolbar
+        index={index}
+        isLast={index >= last}
+        showsWords={showsWords}
+        onShowWords={setShowsWords}
+        commands={commands}
+        onGo={go}
+        onDelete={() => onMove(commands.remove(index))}
+      />
       {showsWords ? <WordTimes key={`${overlay.id} ${index}`} overlay={overlay} index={index} cue={cue} /> : null}
+    </div>
+  )
+}
+
+interface CueToolbarProps {
+  readonly index: number
+  readonly isLast: boolean
+  readonly showsWords: boolean
+  readonly onShowWords: (showsWords: boolean) => void
+  readonly commands: CueCommands
+  /** Opens the cue that a command led to; null if it led nowhere. */
+  readonly onGo: (focus: CueFocus | null) => void
+  readonly onDelete: () => void
+}
+
+function CueToolbar({ index, isLast, showsWords, onShowWords, commands, onGo, onDelete }: CueToolbarProps) {
+  return (
+    <div role="toolbar" aria-label={`Cue ${index + 1}`} className="-mx-1 flex items-center gap-0.5">
+      <IconButton
+        size="sm"
+        icon={Scissors}
+        label="Split at the playhead"
+        onClick={() => onGo(commands.splitAtPlayhead(index))}
+      />
+      <IconButton
+        size="sm"
+        icon={Combine}
+        label="Merge with the next cue"
+        disabledReason={isLast ? 'This is the last one.' : undefined}
+        onClick={() => onGo(commands.mergeWithNext(index))}
+      />
+      <IconButton
+        size="sm"
+        icon={Plus}
+        label="Add a cue after this one"
+        onClick={() => onGo(commands.addAfter(index))}
+      />
+      <IconButton
+        size="sm"
+        icon={Type}
+        label="Times of the words"
+        isPressed={showsWords}
+        onClick={() => onShowWords(!showsWords)}
+      />
+      <IconButton size="sm" icon={Trash2} label="Delete this cue" className="ml-auto" onClick={onDelete} />
     </div>
   )
 }

@@ -18,88 +18,80 @@ export interface CueTableProps {
   readonly onOpen: (focus: CueFocus | null) => void
 }
 
-/** All cues of a caption. Only those that can be seen are mounted; one is open to be edited, and the playing one is kept in view. */
-export function CueTable({ overlay, commands, open, onOpen }: CueTableProps) {
-  const { captions } = overlay
-  const fps = useSessionState((state) => state.document.fps)
-  const playing = usePlayingCue(overlay)
+/** The rows that are in view. The open one comes into view, and the playing one does while nobody writes. */
+function useCuesInView({ count, open, playing }: { count: number; open: CueFocus | null; playing: number }) {
   const { list, view, scroll } = useRowView()
-  const [focused, setFocused] = useState(-1)
   const [openRow, openHeight] = useHeight(CUE_ROW_HEIGHT * 2)
-  const shownMs = millisecondsOfFrames(overlay.durationInFrames, fps)
-  const warnings = useMemo(() => cueWarnings(captions, shownMs), [captions, shownMs])
-  const openIndex = open !== null && open.index < captions.length ? open.index : null
+  const openIndex = open?.index ?? null
   const rows: RowList = {
-    count: captions.length,
+    count,
     rowHeight: CUE_ROW_HEIGHT,
     open: openIndex === null ? null : { index: openIndex, height: openHeight },
   }
-  const { start, end } = rowWindow(rows, view)
-
   const show = useEffectEvent((index: number) => scroll((shown) => scrolledTo(rows, shown, index)))
   useEffect(() => {
     if (openIndex !== null) show(openIndex)
   }, [openIndex, open, openHeight])
   useEffect(() => {
-    // Whoever writes is not taken away from it.
     if (playing >= 0 && list.current?.contains(document.activeElement) !== true) show(playing)
   }, [playing, list])
+  const focusRow = (index: number) => list.current?.querySelector<HTMLElement>(`[data-cue="${index}"]`)?.focus()
+  return { list, rows, ...rowWindow(rows, view), openRow, focusRow }
+}
+
+/** All cues of a caption. Only those that can be seen are mounted; one is open to be edited, and the playing one is kept in view. */
+export function CueTable({ overlay, commands, open: wanted, onOpen }: CueTableProps) {
+  const { captions } = overlay
+  const fps = useSessionState((state) => state.document.fps)
+  const playing = usePlayingCue(overlay)
+  const [focused, setFocused] = useState(-1)
+  const open = wanted !== null && wanted.index < captions.length ? wanted : null
+  const { list, rows, start, end, openRow, focusRow } = useCuesInView({ count: captions.length, open, playing })
+  const shownMs = millisecondsOfFrames(overlay.durationInFrames, fps)
+  const warnings = useMemo(() => cueWarnings(captions, shownMs), [captions, shownMs])
 
   const openCue = (index: number) => {
     commands.show(index)
     onOpen({ index, caret: 'end' })
   }
-  const focusRow = (index: number) => list.current?.querySelector<HTMLElement>(`[data-cue="${index}"]`)?.focus()
   const step = (index: number, by: 1 | -1) => {
-    if (index + by === openIndex) onOpen({ index: index + by, caret: by === 1 ? 'start' : 'end' })
+    if (index + by === open?.index) onOpen({ index: index + by, caret: by === 1 ? 'start' : 'end' })
     else focusRow(index + by)
   }
+  const remove = (index: number) => {
+    const next = commands.remove(index)
+    if (next !== null) requestAnimationFrame(() => focusRow(next.index))
+  }
   const move = (focus: CueFocus | null) => {
-    const left = openIndex ?? 0
+    const left = open?.index ?? 0
     onOpen(focus)
     if (focus === null) requestAnimationFrame(() => focusRow(Math.min(left, captions.length - 1)))
   }
   // Tab comes back to where the focus was, as long as that row is mounted.
-  const tabStop = openIndex ?? [focused, playing].find((index) => index >= start && index < end) ?? start
+  const tabStop = open?.index ?? [focused, playing].find((index) => index >= start && index < end) ?? start
   return (
     <div ref={list} className="min-h-0 flex-1 overflow-y-auto" tabIndex={-1}>
       <ol aria-label="Cues" className="relative" style={{ height: heightOfRows(rows) }}>
         {captions.slice(start, end).map((cue, offset) => {
           const index = start + offset
-          const isOpen = index === openIndex
           const place = { position: 'absolute' as const, left: 0, right: 0, top: topOfRow(rows, index) }
-          const warning = warnings.get(index) ?? null
+          const shared = { index, cue, isPlaying: index === playing, warning: warnings.get(index) ?? null }
           return (
             <li key={index} aria-setsize={captions.length} aria-posinset={index + 1} style={place}>
-              {isOpen ? (
+              {index === open?.index ? (
                 <div ref={openRow}>
-                  <CueEditor
-                    overlay={overlay}
-                    index={index}
-                    cue={cue}
-                    isPlaying={index === playing}
-                    warning={warning}
-                    focus={open}
-                    commands={commands}
-                    onMove={move}
-                  />
+                  <CueEditor {...shared} overlay={overlay} focus={open} commands={commands} onMove={move} />
                 </div>
               ) : (
                 <CueRow
-                  index={index}
-                  cue={cue}
+                  {...shared}
                   from={overlay.from}
                   fps={fps}
-                  isPlaying={index === playing}
                   isTabStop={index === tabStop}
-                  warning={warning}
                   onFocus={setFocused}
                   onOpen={openCue}
                   onStep={step}
-                  onDelete={(gone) => {
-                    const next = commands.remove(gone)
-                    if (next !== null) requestAnimationFrame(() => focusRow(next.index))
-                  }}
+                  onDelete={remove}
                 />
               )}
             </li>

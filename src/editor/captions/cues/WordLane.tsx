@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import { useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
 import type { CaptionCue, CaptionWord } from '../../../composition/overlays/caption.ts'
 import { classNames } from '../../../ui/classNames.ts'
 import { movedWordEdge, type WordEdge } from './movedWordEdge.ts'
@@ -31,70 +31,19 @@ function lanePixels({ startMs, endMs, words }: CaptionCue): number {
 
 const secondsInWords = (moment: number): string => `${(moment / 1_000).toFixed(3)} seconds`
 
-/** The words of a cue over its time. Their edges are dragged, or moved by the arrow keys. */
-export function WordLane({ cue, before, chosen, onChoose, onPreview, onCommit, onCancel }: WordLaneProps) {
-  const lane = useRef<HTMLDivElement>(null)
-  const dragged = useRef<{ readonly edge: WordEdge; readonly x: number; readonly from: number } | null>(null)
-  const length = cue.endMs - cue.startMs
-  const share = (moment: number): string => `${((moment - cue.startMs) / length) * 100}%`
-  const momentOf = (word: CaptionWord, { edge }: WordEdge): number => (edge === 'start' ? word.startMs : word.endMs)
+const momentOf = (word: CaptionWord, edge: WordEdge['edge']): number => (edge === 'start' ? word.startMs : word.endMs)
 
-  const onMove = (event: PointerEvent) => {
-    const drag = dragged.current
-    if (drag === null || !lane.current) return
-    const delta = ((event.clientX - drag.x) / lane.current.clientWidth) * length
-    onPreview(movedWordEdge(before, drag.edge, drag.from + delta))
-  }
-  const onUp = () => {
-    if (dragged.current === null) return
-    dragged.current = null
-    if (
-      cue.words.some((word, at) => word.startMs !== before.words[at]?.startMs || word.endMs !== before.words[at]?.endMs)
-    )
-      onCommit(cue.words)
-    else onCancel()
-  }
-  const onLost = () => {
-    if (dragged.current === null) return
-    dragged.current = null
-    onCancel()
-  }
-  const handle = (word: CaptionWord, edge: WordEdge) => (
-    <div
-      key={edge.edge}
-      role="slider"
-      tabIndex={edge.index === chosen ? 0 : -1}
-      aria-label={`${edge.edge === 'start' ? 'Start' : 'End'} of ${word.text}`}
-      aria-valuemin={cue.startMs}
-      aria-valuemax={cue.endMs}
-      aria-valuenow={momentOf(word, edge)}
-      aria-valuetext={secondsInWords(momentOf(word, edge))}
-      onPointerDown={(event) => {
-        event.preventDefault()
-        event.currentTarget.focus()
-        event.currentTarget.setPointerCapture(event.pointerId)
-        onChoose(edge.index)
-        dragged.current = { edge, x: event.clientX, from: momentOf(word, edge) }
-      }}
-      onPointerMove={onMove}
-      onPointerUp={onUp}
-      onPointerCancel={onLost}
-      onKeyDown={(event: KeyboardEvent) => {
-        if (event.key === 'Escape' && dragged.current !== null) {
-          event.stopPropagation()
-          return onLost()
-        }
-        const by = event.key === 'ArrowRight' ? STEP_MS : event.key === 'ArrowLeft' ? -STEP_MS : 0
-        if (by === 0) return
-        event.preventDefault()
-        onCommit(movedWordEdge(before, edge, momentOf(word, edge) + by * (event.shiftKey ? 10 : 1)))
-      }}
-      className={classNames(
-        'absolute inset-y-0 z-1 w-2 cursor-ew-resize touch-none rounded-xs hover:bg-accent',
-        edge.edge === 'start' ? 'left-0' : 'right-0',
-      )}
-    />
-  )
+function haveMoved(words: readonly CaptionWord[], before: readonly CaptionWord[]): boolean {
+  return words.some((word, at) => word.startMs !== before[at]?.startMs || word.endMs !== before[at]?.endMs)
+}
+
+/** The words of a cue over its time. Their edges are dragged, or moved by the arrow keys. */
+export function WordLane(props: WordLaneProps) {
+  const { cue, before, chosen, onChoose } = props
+  const lane = useRef<HTMLDivElement>(null)
+  const drag = useWordDrag(lane, props)
+  const length = cue.endMs - cue.startMs
+  const percent = (milliseconds: number): string => `${(milliseconds / length) * 100}%`
   return (
     <div className="overflow-x-auto rounded-md border border-line bg-sunken">
       <div
@@ -109,7 +58,7 @@ export function WordLane({ cue, before, chosen, onChoose, onPreview, onCommit, o
             // biome-ignore lint/suspicious/noArrayIndexKey: words have no id; their order is their identity.
             key={index}
             className="absolute inset-y-1"
-            style={{ left: share(word.startMs), width: `${((word.endMs - word.startMs) / length) * 100}%` }}
+            style={{ left: percent(word.startMs - cue.startMs), width: percent(word.endMs - word.startMs) }}
           >
             <button
               type="button"
@@ -125,11 +74,108 @@ export function WordLane({ cue, before, chosen, onChoose, onPreview, onCommit, o
             >
               {word.text}
             </button>
-            {handle(word, { index, edge: 'start' })}
-            {handle(word, { index, edge: 'end' })}
+            {(['start', 'end'] as const).map((edge) => (
+              <WordEdgeHandle
+                key={edge}
+                word={word}
+                edge={edge}
+                cue={cue}
+                isChosen={index === chosen}
+                onPress={(event) => {
+                  onChoose(index)
+                  drag.begin(event, { index, edge }, momentOf(word, edge))
+                }}
+                onStep={(by) => props.onCommit(movedWordEdge(before, { index, edge }, momentOf(word, edge) + by))}
+                drag={drag}
+              />
+            ))}
           </div>
         ))}
       </div>
     </div>
+  )
+}
+
+type WordDragOptions = Pick<WordLaneProps, 'cue' | 'before' | 'onPreview' | 'onCommit' | 'onCancel'>
+
+/** Dragging one edge of a word along the lane. */
+function useWordDrag(
+  lane: RefObject<HTMLElement | null>,
+  { cue, before, onPreview, onCommit, onCancel }: WordDragOptions,
+) {
+  const dragged = useRef<{ readonly edge: WordEdge; readonly x: number; readonly from: number } | null>(null)
+  const cancel = () => {
+    if (dragged.current === null) return
+    dragged.current = null
+    onCancel()
+  }
+  return {
+    isUnderway: () => dragged.current !== null,
+    cancel,
+    begin: (event: PointerEvent<HTMLElement>, edge: WordEdge, from: number) => {
+      event.preventDefault()
+      event.currentTarget.focus()
+      event.currentTarget.setPointerCapture(event.pointerId)
+      dragged.current = { edge, x: event.clientX, from }
+    },
+    /** To be spread on whatever can be dragged. */
+    pointer: {
+      onPointerMove: (event: PointerEvent) => {
+        const drag = dragged.current
+        if (drag === null || !lane.current) return
+        const delta = ((event.clientX - drag.x) / lane.current.clientWidth) * (cue.endMs - cue.startMs)
+        onPreview(movedWordEdge(before, drag.edge, drag.from + delta))
+      },
+      onPointerUp: () => {
+        if (dragged.current === null) return
+        dragged.current = null
+        if (haveMoved(cue.words, before.words)) onCommit(cue.words)
+        else onCancel()
+      },
+      onPointerCancel: cancel,
+    },
+  }
+}
+
+interface WordEdgeHandleProps {
+  readonly word: CaptionWord
+  readonly edge: WordEdge['edge']
+  readonly cue: CaptionCue
+  readonly isChosen: boolean
+  readonly onPress: (event: PointerEvent<HTMLElement>) => void
+  /** An arrow key moves the edge by so many milliseconds. */
+  readonly onStep: (by: number) => void
+  readonly drag: ReturnType<typeof useWordDrag>
+}
+
+function WordEdgeHandle({ word, edge, cue, isChosen, onPress, onStep, drag }: WordEdgeHandleProps) {
+  const moment = momentOf(word, edge)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && drag.isUnderway()) {
+      event.stopPropagation()
+      return drag.cancel()
+    }
+    const by = event.key === 'ArrowRight' ? STEP_MS : event.key === 'ArrowLeft' ? -STEP_MS : 0
+    if (by === 0) return
+    event.preventDefault()
+    onStep(by * (event.shiftKey ? 10 : 1))
+  }
+  return (
+    <div
+      {...drag.pointer}
+      role="slider"
+      tabIndex={isChosen ? 0 : -1}
+      aria-label={`${edge === 'start' ? 'Start' : 'End'} of ${word.text}`}
+      aria-valuemin={cue.startMs}
+      aria-valuemax={cue.endMs}
+      aria-valuenow={moment}
+      aria-valuetext={secondsInWords(moment)}
+      onPointerDown={onPress}
+      onKeyDown={onKeyDown}
+      className={classNames(
+        'absolute inset-y-0 z-1 w-2 cursor-ew-resize touch-none rounded-xs hover:bg-accent',
+        edge === 'start' ? 'left-0' : 'right-0',
+      )}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { framesCovering, framesOfMilliseconds, millisecondsOfFrames } from '../../../base/time.ts'
-import type { Milliseconds } from '../../../base/units.ts'
+import type { FramesPerSecond, Milliseconds } from '../../../base/units.ts'
 import { labelOfEdit, type EditRequest } from '../../../composition/editRegistry.ts'
 import type { CaptionCue, CaptionOverlay } from '../../../composition/overlays/caption.ts'
 import type { OverlayId } from '../../../composition/schema.ts'
@@ -42,6 +42,25 @@ function indexAfterMove(cues: readonly CaptionCue[], index: number, startMs: Mil
     .length
 }
 
+/**
+ * The edits that add an empty cue after another, at the end of a caption that becomes longer where it must. Null if there is no
+ * room for it.
+ */
+function cueAfter(
+  { captions, durationInFrames, id: overlayId }: CaptionOverlay,
+  index: number,
+  fps: FramesPerSecond,
+): readonly [EditRequest, ...EditRequest[]] | null {
+  const startMs = captions[index]?.endMs ?? 0
+  const room = (captions[index + 1]?.startMs ?? Number.POSITIVE_INFINITY) - startMs
+  if (room < LEAST_ROOM_MS) return null
+  const endMs = startMs + Math.min(room, NEW_CUE_MS)
+  const add: EditRequest = { name: 'addCue', input: { overlayId, cue: { startMs, endMs, text: '', words: [] } } }
+  const needed = framesCovering(endMs, fps)
+  if (needed <= durationInFrames) return [add]
+  return [add, { name: 'changeOverlay', input: { overlayId, changes: { durationInFrames: needed } } }]
+}
+
 export function createCueCommands(session: Session, overlayId: OverlayId): CueCommands {
   const caption = (): CaptionOverlay | null => {
     const overlay = session.getState().document.overlays.find(({ id }) => id === overlayId)
@@ -53,11 +72,6 @@ export function createCueCommands(session: Session, overlayId: OverlayId): CueCo
     if (outcome.ok) return true
     notify.warning(outcome.refusal.message, { id: 'refusal' })
     return false
-  }
-  const placeAfter = (index: number): { readonly startMs: Milliseconds; readonly endMs: Milliseconds } | null => {
-    const startMs = cuesNow()[index]?.endMs ?? 0
-    const room = (cuesNow()[index + 1]?.startMs ?? Number.POSITIVE_INFINITY) - startMs
-    return room < LEAST_ROOM_MS ? null : { startMs, endMs: startMs + Math.min(room, NEW_CUE_MS) }
   }
   return {
     split(index, offset) {
@@ -85,20 +99,14 @@ export function createCueCommands(session: Session, overlayId: OverlayId): CueCo
     },
     addAfter(index) {
       const overlay = caption()
-      const timing = placeAfter(index)
-      if (!overlay || !timing) {
+      const requests = overlay && cueAfter(overlay, index, session.getState().document.fps)
+      if (!requests) {
         notify.warning('There is no room before the next cue. Split this one, or let it end earlier.', {
           id: 'refusal',
         })
         return null
       }
-      const add: EditRequest = { name: 'addCue', input: { overlayId, cue: { ...timing, text: '', words: [] } } }
-      const needed = framesCovering(timing.endMs, session.getState().document.fps)
-      const isLonger = needed > overlay.durationInFrames
-      const requests: readonly EditRequest[] = isLonger
-        ? [add, { name: 'changeOverlay', input: { overlayId, changes: { durationInFrames: needed } } }]
-        : [add]
-      return commit(requests, labelOfEdit(add)) ? { index: index + 1, caret: 'start' } : null
+      return commit(requests, labelOfEdit(requests[0])) ? { index: index + 1, caret: 'start' } : null
     },
     setTimes(index, timing) {
       const landing = indexAfterMove(cuesNow(), index, timing.startMs)

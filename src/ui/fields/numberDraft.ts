@@ -1,0 +1,31 @@
+import { fitNumber, type NumberRules } from './numberRules.ts'
+import type { NumberEntry } from './parseNumberEntry.ts'
+
+/** What a typed entry comes to. */
+export type DraftOutcome =
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'changed'; readonly value: number }
+  /** Several values differ, and each is changed in the same way. */
+  | { readonly kind: 'eachChanged'; readonly change: (value: number) => number }
+
+interface DraftTarget {
+  /** What is there now: `mixed` if several values differ. */
+  readonly value: number | 'mixed'
+  readonly rules: NumberRules
+  /** Whether differing values can be changed one by one. */
+  readonly canChangeEach: boolean
+}
+
+export function draftOutcome(entry: NumberEntry, { value, rules, canChangeEach }: DraftTarget): DraftOutcome {
+  if (entry.kind === 'invalid') return { kind: 'refused', message: entry.message }
+  if (entry.kind === 'absolute') return changedTo(entry.value)
+  if (value !== 'mixed') return changedTo(entry.change(value))
+  if (canChangeEach) return { kind: 'eachChanged', change: (before) => fitNumber(entry.change(before), rules) }
+  return { kind: 'refused', message: 'The selected values differ. Type one value for all of them.' }
+
+  function changedTo(wanted: number): DraftOutcome {
+    const next = fitNumber(wanted, rules)
+    return next === value ? { kind: 'unchanged' } : { kind: 'changed', value: next }
+  }
+}
