@@ -8,7 +8,7 @@ import { requirePermissions } from '../domain/workspace/requirePermissions.ts'
 import { type Access, authenticate } from './access/authenticate.ts'
 import { jsonResponse } from './envelope.ts'
 import type { HttpContext } from './environment.ts'
-import type { BoundHandler } from '../operations/handlers.ts'
+import type { BoundHandler } from '../operations/handler.ts'
 import { readJsonBody } from './bodies/readJsonBody.ts'
 import { parseIdempotencyKey, runOperation } from './runOperation.ts'
 
@@ -52,10 +52,15 @@ export async function answerOperation(
     origin: originOf(c, access),
     changeLabel: operation.method === 'GET' ? null : changeLabelOf(c),
   }
-  const run = async (inTransaction: Call): Promise<unknown> =>
-    operation.output.parse(await handler(input, inTransaction))
-  const reply = await runOperation({ operation, path: c.req.path, requestId, idempotencyKey, sentBody, run }, call)
-  return jsonResponse(reply.body, reply.status, reply.isReplay ? { 'Idempotent-Replay': 'true' } : {})
+  const prepared = await handler.prepare(input, call)
+  const run = async (inTransaction: Call): Promise<unknown> => operation.output.parse(await prepared.run(inTransaction))
+  const request = { operation, path: c.req.path, requestId, idempotencyKey, sentBody, run }
+  try {
+    const reply = await runOperation(request, call)
+    return jsonResponse(reply.body, reply.status, reply.isReplay ? { 'Idempotent-Replay': 'true' } : {})
+  } finally {
+    await prepared.end()
+  }
 }
 
 /** The parameters of the address. One that is sent twice stays a list, which no schema takes. */

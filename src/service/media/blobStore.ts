@@ -14,6 +14,14 @@ export interface LocalFile {
   readonly release: () => Promise<void>
 }
 
+/** A durable copy of a file inside the store that has no key yet: nobody can read it. */
+export interface UnplacedBlob {
+  /** Gives it its key, which takes no time; replaces a blob of the same key. Durable when it returns. */
+  place(key: string): Promise<void>
+  /** Removes the copy unless it was placed. Must be called in any case. */
+  discard(): Promise<void>
+}
+
 /**
  * Where uploaded and made media lie. Keys are `a/b/c.ext`: see `isBlobKey`. A blob is written once as a whole and never changed: it is
  * either absent or complete and durable. An invalid key throws.
@@ -21,6 +29,8 @@ export interface LocalFile {
 export interface BlobStore {
   /** Stores a copy of a local file; replaces a blob of the same key. Durable when it returns. */
   putFile(key: string, path: string): Promise<void>
+  /** The slow part of `putFile`, for a caller that learns only later whether the blob may be stored. */
+  copyIn(path: string): Promise<UnplacedBlob>
   /** Size, or null for a blob that does not exist. */
   stat(key: string): Promise<{ readonly sizeBytes: Bytes } | null>
   /** Streams a blob or a part of it; null for a blob that does not exist. The range must lie within the blob. */

@@ -23,18 +23,26 @@ export function diskBlobStore(folder: string, nextId: () => string): DiskBlobSto
   return {
     unfinishedFolder: unfinished,
     async putFile(key, source) {
-      const path = pathOf(key)
+      assertBlobKey(key)
+      const copy = await this.copyIn(source)
+      try {
+        await copy.place(key)
+      } finally {
+        await copy.discard()
+      }
+    },
+    async copyIn(source) {
       const temporary = join(unfinished, nextId())
+      const discard = async (): Promise<void> => await rm(temporary, { force: true })
       await mkdir(unfinished, { recursive: true })
-      await mkdir(dirname(path), { recursive: true })
       try {
         await copyFile(source, temporary)
         await flush(temporary)
-        await rename(temporary, path)
-      } finally {
-        await rm(temporary, { force: true })
+      } catch (error) {
+        await discard()
+        throw error
       }
-      await flush(dirname(path))
+      return { discard, place: async (key) => await moveIn(temporary, pathOf(key)) }
     },
     async stat(key) {
       const size = await fileSize(pathOf(key))
@@ -72,6 +80,12 @@ export function diskBlobStore(folder: string, nextId: () => string): DiskBlobSto
         .toSorted()
     },
   }
+}
+
+async function moveIn(temporary: string, path: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  await rename(temporary, path)
+  await flush(dirname(path))
 }
 
 async function fileSize(path: string): Promise<number | null> {

@@ -1,17 +1,64 @@
-import type {
-  OperationBody,
-  OperationName,
-  OperationOutput,
-  OperationParams,
-  OperationQuery,
-} from '../../contract/operations.ts'
+import type { z } from 'zod'
+import type { Operation } from '../../contract/operation.ts'
+import type { OperationName, Operations } from '../../contract/operations.ts'
 import type { Call } from '../domain/call.ts'
 
-export interface Input<Name extends OperationName> {
-  readonly params: OperationParams<Name>
-  readonly query: OperationQuery<Name>
-  readonly body: OperationBody<Name>
+interface InputOf<Definition extends Operation> {
+  readonly params: z.output<Definition['params']>
+  readonly query: z.output<Definition['query']>
+  readonly body: z.output<Definition['body']>
+}
+type OutputOf<Definition extends Operation> = z.output<Definition['output']>
+
+export type Input<Name extends OperationName> = InputOf<Operations[Name]>
+
+/** What runs for a definition of the contract. Throws `OperationError` for a refusal. */
+export type HandlerOf<Definition extends Operation> = (
+  input: InputOf<Definition>,
+  call: Call,
+) => Promise<OutputOf<Definition>>
+
+/** One operation of the API. */
+export type Handler<Name extends OperationName> = HandlerOf<Operations[Name]>
+
+/** An operation that is ready for its transaction. */
+export interface Prepared<Output> {
+  /** What the operation does within its transaction. */
+  readonly run: (call: Call) => Promise<Output>
+  /** Removes what was prepared and not used. Is called however the transaction ended. */
+  readonly end: () => Promise<void>
 }
 
-/** One operation of the API. Throws `OperationError` for a refusal. */
-export type Handler<Name extends OperationName> = (input: Input<Name>, call: Call) => Promise<OperationOutput<Name>>
+/** An operation that copies for long before its transaction, when it holds no lock. Refusals are left to `run`. */
+export interface PreparingHandler<Name extends OperationName> {
+  readonly prepare: (input: Input<Name>, call: Call) => Promise<Prepared<OutputOf<Operations[Name]>>>
+}
+
+/** A handler whose input was parsed with the schemas of its own operation. */
+export interface BoundHandler {
+  readonly prepare: (input: UnknownInput, call: Call) => Promise<Prepared<unknown>>
+}
+
+interface UnknownInput {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+}
+
+/** TypeScript cannot tie a handler to the schemas that its input will be parsed with. */
+export function bound<Parsed>(
+  handler:
+    | ((input: Parsed, call: Call) => Promise<unknown>)
+    | { prepare(input: Parsed, call: Call): Promise<Prepared<unknown>> },
+): BoundHandler {
+  if (typeof handler !== 'function') return handler as unknown as BoundHandler
+  const run = handler as unknown as (input: UnknownInput, call: Call) => Promise<unknown>
+  return {
+    prepare: (input) => Promise.resolve({ run: async (call) => await run(input, call), end: () => Promise.resolve() }),
+  }
+}
+
+/** Something that this service offers beside the API, with what runs for it. Each has a capability in `contract/session.ts`. */
+export function extension<Definition extends Operation>(operation: Definition, handler: HandlerOf<Definition>) {
+  return { operation, handler: bound(handler) }
+}

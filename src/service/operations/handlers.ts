@@ -13,8 +13,7 @@ import { deleteComposition } from './compositions/deleteComposition.ts'
 import { deleteMessage } from './messaging/deleteMessage.ts'
 import { deleteProject } from './projects/deleteProject.ts'
 import { estimateCompositionRender } from './renders/estimateCompositionRender.ts'
-import type { Call } from '../domain/call.ts'
-import type { Handler } from './handler.ts'
+import { bound, type BoundHandler, type Handler, type PreparingHandler } from './handler.ts'
 import { listAssets } from './assets/listAssets.ts'
 import { listCaptions } from './captionFiles/listCaptions.ts'
 import { listCompositions } from './compositions/listCompositions.ts'
@@ -51,7 +50,7 @@ import { saveCaptions } from './captionFiles/saveCaptions.ts'
 import { updateProject } from './projects/updateProject.ts'
 
 /** What runs for each operation of the contract. An operation without a handler does not compile. */
-const handlers: { readonly [Name in OperationName]: Handler<Name> } = {
+const handlers: { readonly [Name in OperationName]: Handler<Name> | PreparingHandler<Name> } = {
   createProject,
   listProjects,
   readProject,
@@ -102,13 +101,7 @@ const handlers: { readonly [Name in OperationName]: Handler<Name> } = {
   deleteMessage,
 }
 
-/** A handler whose input was parsed with the schemas of its own operation. */
-export type BoundHandler = (
-  input: { readonly params: unknown; readonly query: unknown; readonly body: unknown },
-  call: Call,
-) => Promise<unknown>
-
-/** The handler of one operation: TypeScript cannot tie an entry of a table to the schemas under the same name. */
+/** What runs for one operation. */
 export function handlerOf(name: OperationName): BoundHandler {
-  return handlers[name] as unknown as BoundHandler
+  return bound<never>(handlers[name])
 }

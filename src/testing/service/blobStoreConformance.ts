@@ -50,6 +50,17 @@ export function describeBlobStore(name: string, open: (folder: string) => Promis
       expect(await readFile(source, 'utf8')).toBe('second')
     })
 
+    it('shows a copy only once it has a key, and forgets one that gets none', async () => {
+      const before = await store.list('')
+      const [kept, dropped] = [await store.copyIn(await write('kept')), await store.copyIn(await write('dropped'))]
+      expect(await store.list('')).toEqual(before)
+      await kept.place('placed/source.mp4')
+      for (const copy of [kept, dropped]) await copy.discard()
+      expect(await text('placed/source.mp4')).toBe('kept')
+      await expect(dropped.place('placed/other.mp4')).rejects.toThrow()
+      expect(await store.list('placed/')).toEqual(['placed/source.mp4'])
+    })
+
     it('answers null for what is not there', async () => {
       expect(await store.stat('absent')).toBeNull()
       expect(await store.read('absent/deep.mp4')).toBeNull()

@@ -1,4 +1,4 @@
-import { assetIdOfUploadPath, stagedKey } from './blobKeys.ts'
+import { assetFolder, assetIdOfUploadPath, stagedKey } from './blobKeys.ts'
 import type { JobQueue } from '../jobs/jobQueue.ts'
 import { obsoleteBlobStore } from '../../stores/assets/obsoleteBlobStore.ts'
 import { projectStore } from '../../stores/workspace/projectStore.ts'
@@ -26,7 +26,9 @@ export async function giveUpReservation(db: Db, { upload, queue, now }: GiveUpOp
   await projectStore.hold(db, upload.workspace_id, upload.project_id)
   const current = await uploadStore.lock(db, upload.workspace_id, upload.id)
   if (current === null || current.status !== 'reserved') return null
-  await obsoleteBlobStore.add(db, [stagedKey(objectOf(current).path)], now)
+  // A completion that was killed just before its commit left its file.
+  const keys = [stagedKey(objectOf(current).path), assetFolder(current.asset_id)]
+  await obsoleteBlobStore.add(db, keys, now)
   await queue.send(db, 'cleanUp', {})
   const error = { code: 'upload_given_up', message: 'This upload was given up. Upload the file again.' }
   return await uploadStore.settle(db, current.id, { status: 'failed', error })

@@ -1,8 +1,9 @@
-import { open, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { uploadFormats, type UploadFormat } from '../../../contract/mediaTypes.ts'
 import type { ServiceContext } from '../../context.ts'
-import { checkedHeaderBytes, checkHeader } from '../../media/sniff/checkHeader.ts'
+import { checkHeader } from '../../media/sniff/checkHeader.ts'
+import { readHeader } from '../../media/sniff/readHeader.ts'
 import { ProviderError } from '../../providers/ProviderError.ts'
 import type { StockMedia } from '../../providers/stock.ts'
 import type { StockBudget } from './stockBudget.ts'
@@ -51,19 +52,9 @@ async function formatOf(
   path: string,
   { kind, found }: { readonly kind: StockSelection['kind']; readonly found: StockMedia },
 ): Promise<UploadFormat> {
-  const head = await headOf(path)
+  const head = await readHeader(path)
   const format = uploadFormats.find(({ type, container }) => type === kind && checkHeader(head, container).ok)
   if (format !== undefined) return format
   const what = kind === 'video' ? 'a video' : 'a picture'
   throw new ProviderError('stock_unsupported', `The file of “${found.item.title}” is not ${what} that can be used.`)
-}
-
-async function headOf(path: string): Promise<Uint8Array> {
-  const file = await open(path, 'r')
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(checkedHeaderBytes), 0, checkedHeaderBytes, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await file.close()
-  }
 }

@@ -1,21 +1,13 @@
-import type { z } from 'zod'
-import type { prepareAssetAgain as operation } from '../../../contract/preparationRoute.ts'
+import { prepareAssetAgain as operation } from '../../../contract/preparationRoute.ts'
 import { preparationKind } from '../../domain/assets/quickWork.ts'
 import { isSourceStored } from '../../domain/renders/storedSources.ts'
 import { assetStore } from '../../stores/assets/assetStore.ts'
 import { projectStore } from '../../stores/workspace/projectStore.ts'
 import { assetOf } from '../../domain/assets/assetOf.ts'
-import type { Call } from '../../domain/call.ts'
 import { found, OperationError } from '../../domain/OperationError.ts'
+import { extension } from '../handler.ts'
 
-interface Input {
-  readonly params: z.output<typeof operation.params>
-}
-
-export async function prepareAssetAgain(
-  { params }: Input,
-  { db, now, principal, service }: Call,
-): Promise<z.output<typeof operation.output>> {
+export const prepareAssetAgain = extension(operation, async ({ params }, { db, now, principal, service }) => {
   const { project_id: projectId } = found(await assetStore.find(db, principal.workspaceId, params.assetId))
   // The project first, as for who deletes it with all it holds.
   found(await projectStore.hold(db, principal.workspaceId, projectId))
@@ -26,4 +18,4 @@ export async function prepareAssetAgain(
   const processing = await assetStore.prepareAgain(db, asset.id, now)
   await service.queue.send(db, preparationKind(processing), { assetId: asset.id })
   return assetOf(processing)
-}
+})

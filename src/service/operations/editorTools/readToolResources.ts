@@ -1,20 +1,11 @@
-import type { z } from 'zod'
-import type { readToolResources as operation } from '../../../contract/toolResourcesRoute.ts'
+import { readToolResources as operation } from '../../../contract/toolResourcesRoute.ts'
 import { loadToolContext } from '../../domain/compositions/toolContext.ts'
 import { projectStore } from '../../stores/workspace/projectStore.ts'
-import type { Call } from '../../domain/call.ts'
 import { found } from '../../domain/OperationError.ts'
-
-interface Input {
-  readonly params: z.output<typeof operation.params>
-  readonly body: z.output<typeof operation.body>
-}
+import { extension } from '../handler.ts'
 
 /** Reads what tools need, as the service itself reads it. Nothing is made or imported. */
-export async function readToolResources(
-  { params, body }: Input,
-  { principal, service, db }: Call,
-): Promise<z.output<typeof operation.output>> {
+export const readToolResources = extension(operation, async ({ params, body }, { principal, service, db }) => {
   const { workspaceId, creatorId } = principal
   const { id: projectId } = found(await projectStore.find(db, workspaceId, params.projectId))
   const work = { service, workspaceId, creatorId, projectId, signal: AbortSignal.timeout(READ_DEADLINE_MS) }
@@ -30,7 +21,7 @@ export async function readToolResources(
       quiet: quiet === null ? null : [...quiet],
     })),
   }
-}
+})
 
 /** Long sound is measured once, which takes seconds. */
 const READ_DEADLINE_MS = 110_000

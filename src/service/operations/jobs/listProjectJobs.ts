@@ -1,23 +1,15 @@
-import type { z } from 'zod'
 import { MAX_LISTED_JOBS } from '../../../contract/limits.ts'
-import type { listProjectJobs as operation } from '../../../contract/projectJobsRoute.ts'
+import { listProjectJobs as operation } from '../../../contract/projectJobsRoute.ts'
 import { TRANSCRIPT_JOB_TYPE, transcriptInputSchema } from '../../domain/jobs/speechJobs.ts'
 import { assetStore } from '../../stores/assets/assetStore.ts'
 import { type ListedJob, projectJobStore } from '../../stores/jobs/projectJobStore.ts'
 import { projectStore } from '../../stores/workspace/projectStore.ts'
-import type { Call } from '../../domain/call.ts'
 import { jobOf } from '../../domain/jobs/jobOf.ts'
 import { found } from '../../domain/OperationError.ts'
 import { titleOfJob } from '../../domain/jobs/titleOfJob.ts'
+import { extension } from '../handler.ts'
 
-interface Input {
-  readonly params: z.output<typeof operation.params>
-}
-
-export async function listProjectJobs(
-  { params }: Input,
-  { db, principal }: Call,
-): Promise<z.output<typeof operation.output>> {
+export const listProjectJobs = extension(operation, async ({ params }, { db, principal }) => {
   const { id: projectId } = found(await projectStore.find(db, principal.workspaceId, params.projectId))
   const listed = await projectJobStore.list(db, projectId, MAX_LISTED_JOBS)
   const assetIds = listed.flatMap((entry) => assetIdOf(entry) ?? [])
@@ -32,7 +24,7 @@ export async function listProjectJobs(
     }
   })
   return { jobs }
-}
+})
 
 function assetIdOf({ job }: ListedJob): string | null {
   return job.type === TRANSCRIPT_JOB_TYPE ? transcriptInputSchema.parse(job.input).assetId : null

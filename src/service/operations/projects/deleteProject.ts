@@ -20,7 +20,7 @@ export const deleteProject: Handler<'deleteProject'> = async ({ params }, { db, 
   const keys = [
     ...assets.map(assetFolder),
     ...renders.map(renderFolder),
-    ...uploads.map((upload) => stagedKey(objectOf(upload).path)),
+    ...uploads.flatMap((upload) => [stagedKey(objectOf(upload).path), assetFolder(upload.asset_id)]),
   ]
   await obsoleteBlobStore.add(db, keys, now)
   await projectStore.remove(db, project.id)

@@ -1,93 +1,140 @@
-import { open } from 'node:fs/promises'
-import { ok, refuse, type Result } from '../../../base/result.ts'
+import { ok, type Refusal, refuse, type Result } from '../../../base/result.ts'
+import type { Bytes } from '../../../base/units.ts'
 import { extensionOf } from '../../../contract/mediaTypes.ts'
+import { assetOf } from '../../domain/assets/assetOf.ts'
 import { sourceKey, stagedKey } from '../../domain/assets/blobKeys.ts'
 import { preparationKind } from '../../domain/assets/quickWork.ts'
-import { isDiskFull } from '../../media/saysDiskFull.ts'
-import { checkedHeaderBytes, checkHeader } from '../../media/sniff/checkHeader.ts'
-import { assetStore } from '../../stores/assets/assetStore.ts'
-import { obsoleteBlobStore } from '../../stores/assets/obsoleteBlobStore.ts'
-import { projectStore } from '../../stores/workspace/projectStore.ts'
-import { type StoredUpload, uploadStore } from '../../stores/assets/uploadStore.ts'
-import { assetOf } from '../../domain/assets/assetOf.ts'
-import type { Call } from '../../domain/call.ts'
-import type { Handler } from '../handler.ts'
-import { errorOfRefusal, found, OperationError } from '../../domain/OperationError.ts'
 import { objectOf } from '../../domain/assets/uploadObject.ts'
 import { isExpired, uploadOf } from '../../domain/assets/uploadOf.ts'
+import type { Call } from '../../domain/call.ts'
+import { errorOfRefusal, found, OperationError } from '../../domain/OperationError.ts'
+import type { UnplacedBlob } from '../../media/blobStore.ts'
+import { isDiskFull } from '../../media/saysDiskFull.ts'
+import { checkHeader } from '../../media/sniff/checkHeader.ts'
+import { readHeader } from '../../media/sniff/readHeader.ts'
+import { assetStore } from '../../stores/assets/assetStore.ts'
+import { obsoleteBlobStore } from '../../stores/assets/obsoleteBlobStore.ts'
+import { type StoredUpload, uploadStore } from '../../stores/assets/uploadStore.ts'
+import { projectStore } from '../../stores/workspace/projectStore.ts'
+import type { PreparingHandler } from '../handler.ts'
+import { takeTurn } from './takeTurn.ts'
 
 /**
  * Checks reserved path, stored size and header, then makes the asset and starts its preparation. Repeatable: a completed upload
  * answers as before, and one that found the disk full is completed once there is room.
  *
+ * The file is copied before the transaction, to a place without a key, and gets its key within it, alone with the upload. So whatever
+ * ends in between leaves a reservation that can be completed, given up or cleaned up after, and a copy that the next start removes.
+ *
  * Open point: a file that fails the checks — the upload and its asset end as failed and the file is removed, because a second
  * transfer to the same reservation is not possible.
  */
-export const completeUpload: Handler<'completeUpload'> = async ({ params }, call) => {
-  const { db, now, principal, service } = call
-  const { project_id: projectId } = found(await uploadStore.find(db, principal.workspaceId, params.uploadId))
-  // The project first, as for who deletes it with all it holds.
-  found(await projectStore.hold(db, principal.workspaceId, projectId))
-  const upload = found(await uploadStore.lock(db, principal.workspaceId, params.uploadId))
-  if (upload.creator_id !== principal.creatorId) {
-    throw new OperationError('forbidden', 'Only the creator of the reservation can complete it.')
-  }
-  if (upload.status === 'failed') {
-    throw new OperationError('upload_failed', upload.error?.message ?? 'The upload failed. Reserve a new one.')
-  }
-  if (upload.status === 'completed') return await replyOf(upload, call)
-  if (isExpired(upload, now))
-    throw new OperationError('upload_expired', 'The reservation is over. Reserve a new upload.')
+export const completeUpload: PreparingHandler<'completeUpload'> = {
+  async prepare({ params: { uploadId } }, call) {
+    // A client that asks again while the file is copied must not have it copied twice.
+    const endTurn = await takeTurn(uploadId)
+    try {
+      const arrival = await readArrival(uploadId, call)
+      return {
+        run: async (inTransaction) => await complete(uploadId, arrival, inTransaction),
+        end: async () => {
+          endTurn()
+          if (arrival.kind === 'copied') await arrival.copy.discard()
+        },
+      }
+    } catch (error) {
+      endTurn()
+      throw error
+    }
+  },
+}
+
+/** What has arrived of an upload. */
+type Arrival =
+  | { readonly kind: 'incomplete'; readonly sizeBytes: Bytes }
+  | { readonly kind: 'unfit'; readonly refusal: Refusal }
+  | { readonly kind: 'copied'; readonly copy: UnplacedBlob }
+
+const NOTHING: Arrival = { kind: 'incomplete', sizeBytes: 0 }
+
+/** Copies what has arrived, if it may become an asset. Why it may not is found again by `complete`, which is alone with the upload. */
+async function readArrival(uploadId: string, { db, now, principal, service }: Call): Promise<Arrival> {
+  const upload = await uploadStore.find(db, principal.workspaceId, uploadId)
+  if (upload === null || upload.creator_id !== principal.creatorId) return NOTHING
+  if (upload.status !== 'reserved' || isExpired(upload, now)) return NOTHING
   const staged = await service.uploads.stagedFile(objectOf(upload))
-  if (staged === null || staged.sizeBytes < upload.size_bytes) {
-    throw new OperationError(
-      'upload_incomplete',
-      `${staged?.sizeBytes ?? 0} of ${upload.size_bytes} bytes have arrived.`,
-    )
+  if (staged === null || staged.sizeBytes < upload.size_bytes)
+    return { kind: 'incomplete', sizeBytes: staged?.sizeBytes ?? 0 }
+  try {
+    const checked = await checkFile(upload, staged)
+    if (!checked.ok) return { kind: 'unfit', refusal: checked.refusal }
+    return { kind: 'copied', copy: await orDiskFull(service.blobs.copyIn(staged.filePath)) }
+  } catch (fault) {
+    // The upload was given up meanwhile, and its bytes are gone.
+    if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return NOTHING
+    throw fault
   }
-  const checked = await checkFile(upload, staged)
+}
+
+async function complete(uploadId: string, arrival: Arrival, call: Call) {
+  const { db, now, service } = call
+  const upload = await lockedReservation(uploadId, call)
+  if (upload.status === 'completed') return await replyOf(upload, call)
+  if (arrival.kind === 'incomplete') {
+    const { sizeBytes } = arrival
+    throw new OperationError('upload_incomplete', `${sizeBytes} of ${upload.size_bytes} bytes have arrived.`)
+  }
   await obsoleteBlobStore.add(db, [stagedKey(objectOf(upload).path)], now)
   await service.queue.send(db, 'cleanUp', {})
-  if (!checked.ok) {
-    const error = { code: checked.refusal.code, message: checked.refusal.message }
-    await assetStore.insertFromUpload(db, upload, { kind: 'refused', error, now })
-    await uploadStore.settle(db, upload.id, { status: 'failed', error })
-    const refusal = errorOfRefusal(checked.refusal)
+  if (arrival.kind === 'unfit') {
+    const { code, message } = arrival.refusal
+    await assetStore.insertFromUpload(db, upload, { kind: 'refused', error: { code, message }, now })
+    await uploadStore.settle(db, upload.id, { status: 'failed', error: { code, message } })
+    const refusal = errorOfRefusal(arrival.refusal)
     throw new OperationError(refusal.code, refusal.message, { keepsChanges: true })
   }
   const key = sourceKey(upload.asset_id, extensionOf(upload.filename))
-  await service.blobs.putFile(key, staged.filePath).catch((fault: unknown) => {
-    if (!isDiskFull(fault)) throw fault
-    throw new OperationError('disk_full', 'The disk of the service is full. What was uploaded is kept.')
-  })
   const asset = await assetStore.insertFromUpload(db, upload, { kind: 'stored', sourceKey: key, now })
   const settled = await uploadStore.settle(db, upload.id, { status: 'completed', error: null })
   await service.queue.send(db, preparationKind(asset), { assetId: asset.id })
+  // Last, so that little can fail after it.
+  await orDiskFull(arrival.copy.place(key))
   return await replyOf(settled, call)
+}
+
+/** The upload, alone with it, if it is completed or can be. */
+async function lockedReservation(uploadId: string, { db, now, principal }: Call): Promise<StoredUpload> {
+  const { workspaceId, creatorId } = principal
+  const { project_id: projectId } = found(await uploadStore.find(db, workspaceId, uploadId))
+  // The project first, as for who deletes it with all it holds.
+  found(await projectStore.hold(db, workspaceId, projectId))
+  const upload = found(await uploadStore.lock(db, workspaceId, uploadId))
+  if (upload.creator_id !== creatorId)
+    throw new OperationError('forbidden', 'Only the creator of the reservation can complete it.')
+  if (upload.status === 'failed')
+    throw new OperationError('upload_failed', upload.error?.message ?? 'The upload failed. Reserve a new one.')
+  if (isExpired(upload, now))
+    throw new OperationError('upload_expired', 'The reservation is over. Reserve a new upload.')
+  return upload
+}
+
+async function orDiskFull<T>(storing: Promise<T>): Promise<T> {
+  return await storing.catch((fault: unknown) => {
+    if (!isDiskFull(fault)) throw fault
+    throw new OperationError('disk_full', 'The disk of the service is full. What was uploaded is kept.')
+  })
 }
 
 async function checkFile(
   upload: StoredUpload,
-  staged: { readonly sizeBytes: number; readonly filePath: string },
+  staged: { readonly sizeBytes: Bytes; readonly filePath: string },
 ): Promise<Result<null>> {
   if (staged.sizeBytes !== upload.size_bytes) {
-    return refuse({
-      code: 'upload_size_mismatch',
-      message: `${staged.sizeBytes} bytes arrived, ${upload.size_bytes} were reserved.`,
-    })
+    const message = `${staged.sizeBytes} bytes arrived, ${upload.size_bytes} were reserved.`
+    return refuse({ code: 'upload_size_mismatch', message })
   }
-  const checked = checkHeader(await headOf(staged.filePath), upload.container)
+  const checked = checkHeader(await readHeader(staged.filePath), upload.container)
   return checked.ok ? ok(null) : checked
-}
-
-async function headOf(path: string): Promise<Uint8Array> {
-  const file = await open(path, 'r')
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(checkedHeaderBytes), 0, checkedHeaderBytes, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await file.close()
-  }
 }
 
 async function replyOf(upload: StoredUpload, call: Call) {

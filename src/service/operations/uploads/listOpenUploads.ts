@@ -1,13 +1,9 @@
-import type { z } from 'zod'
-import type { listOpenUploads as operation } from '../../../contract/openUploadsRoute.ts'
+import { listOpenUploads as operation } from '../../../contract/openUploadsRoute.ts'
 import { uploadStore } from '../../stores/assets/uploadStore.ts'
-import type { Call } from '../../domain/call.ts'
 import { objectOf } from '../../domain/assets/uploadObject.ts'
+import { extension } from '../handler.ts'
 
-export async function listOpenUploads(
-  _input: unknown,
-  { db, principal, service }: Call,
-): Promise<z.output<typeof operation.output>> {
+export const listOpenUploads = extension(operation, async (_input, { db, principal, service }) => {
   const open = await uploadStore.listHolding(db, principal.workspaceId)
   const uploads = open.map(async (upload) => ({
     id: upload.id,
@@ -23,4 +19,4 @@ export async function listOpenUploads(
     expiresAt: upload.expires_at.toISOString(),
   }))
   return { uploads: await Promise.all(uploads) }
-}
+})

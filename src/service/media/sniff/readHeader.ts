@@ -1,0 +1,13 @@
+import { open } from 'node:fs/promises'
+import { checkedHeaderBytes } from './checkHeader.ts'
+
+/** The first bytes of a file, as `checkHeader` takes them. */
+export async function readHeader(path: string): Promise<Uint8Array> {
+  const file = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(checkedHeaderBytes), 0, checkedHeaderBytes, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
