@@ -7,17 +7,9 @@ import { hostOffers } from '../http/session.ts'
 import { waitFor } from '../http/waitFor.ts'
 import { giveUpOpenUpload } from './openUploads.ts'
 import { deleteTransfer } from './transferFile.ts'
-import type { UploadItem, UploadStage } from './uploadItem.ts'
+import type { UploadItem } from './uploadItem.ts'
 
 const PAUSE_MS: Milliseconds = 10_000
-
-/** Stages after which the file is an asset. */
-const stored: ReadonlySet<UploadStage> = new Set(['preparing', 'ready'])
-
-/** Whether an upload may hold a reservation on the host. */
-export function holdsRoom(item: UploadItem): boolean {
-  return !stored.has(item.stage) && (item.reservation !== null || item.stage === 'reserving')
-}
 
 /** Gives an upload of this tab up, however long its host is away. What the host refuses is over there already. */
 export async function untilGivenUp(item: UploadItem): Promise<void> {
@@ -60,20 +52,5 @@ async function reservationOf(item: UploadItem): Promise<Upload | null> {
   } catch (error) {
     if (error instanceof ApiError && error.code === 'upload_reservation_limit') return null
     throw error
-  }
-}
-
-/** Wakes the uploads that wait for room. */
-export function createRoomSignal() {
-  let { promise, resolve } = Promise.withResolvers<void>()
-  return {
-    /** Resolves when room was freed next. */
-    get freed(): Promise<void> {
-      return promise
-    },
-    free: (): void => {
-      resolve()
-      ;({ promise, resolve } = Promise.withResolvers<void>())
-    },
   }
 }

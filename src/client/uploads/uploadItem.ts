@@ -51,6 +51,10 @@ export interface UploadItem extends RememberedUpload {
   readonly preparationProgress: number
   /** What it waits for; null while it goes on. */
   readonly hindrance: UploadHindrance | null
+  /** Its step waits to be repeated. */
+  readonly isResting: boolean
+  /** How often the step under way failed. */
+  readonly failures: number
 }
 
 /** Name, size, last change and type: browsers give no better identity of a file. */
@@ -66,6 +70,8 @@ export function rememberedPart(item: UploadItem): RememberedUpload {
     secondsLeft: _l,
     preparationProgress: _p,
     hindrance: _h,
+    isResting: _r,
+    failures: _f,
     ...remembered
   } = item
   return remembered
@@ -80,5 +86,7 @@ export function shownUpload(remembered: RememberedUpload): UploadItem {
     secondsLeft: null,
     preparationProgress: 0,
     hindrance: null,
+    isResting: false,
+    failures: 0,
   }
 }

@@ -1,6 +1,6 @@
 import type { Result } from '../../base/result.ts'
 import type { Frames, FramesPerSecond } from '../../base/units.ts'
-import type { UploadState } from '../../client/uploads/createUploadManager.ts'
+import type { UploadState } from '../../client/uploads/advanceUploads.ts'
 import type { Overlay } from '../../composition/schema.ts'
 import type { SourceMedia } from '../../composition/sourceMedia.ts'
 import type { Place } from '../session/changes/placedEdits.ts'

@@ -1,4 +1,4 @@
-import type { RefusedFile } from '../../client/uploads/createUploadManager.ts'
+import type { RefusedFile } from '../../client/uploads/acceptFile.ts'
 import { counted } from './counted.ts'
 
 /** More than this does not fit into a notice. */

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { ok, refuse } from '../../base/result.ts'
-import type { UploadState } from '../../client/uploads/createUploadManager.ts'
+import type { UploadState } from '../../client/uploads/advanceUploads.ts'
 import { shownUpload, type UploadItem } from '../../client/uploads/uploadItem.ts'
 import type { SourceMedia } from '../../composition/sourceMedia.ts'
 import type { Overlay } from '../../composition/schema.ts'

@@ -1,0 +1,45 @@
+import { refuse, ok, type Result } from '../../base/result.ts'
+import { checkUploadDeclaration, guessUpload } from '../../contract/mediaTypes.ts'
+import { fingerprintOf, shownUpload, type UploadItem } from './uploadItem.ts'
+
+/** A file that is not taken, and why. */
+export interface RefusedFile {
+  readonly name: string
+  readonly message: string
+}
+
+export interface AcceptContext {
+  readonly projectId: string
+  readonly baseUrl: string
+  readonly newId: () => string
+  readonly now: number
+}
+
+/** The upload of a file, or why the host would not take it. */
+export function acceptFile(file: File, context: AcceptContext): Result<UploadItem, RefusedFile> {
+  const { name, size: sizeBytes } = file
+  const guess = guessUpload(name, file.type)
+  if (!guess.ok) return refuse({ name, message: guess.refusal.message })
+  const check = checkUploadDeclaration({ ...guess.value, filename: name, sizeBytes })
+  if (!check.ok) return refuse({ name, message: check.refusal.message })
+  const { projectId, baseUrl, newId, now } = context
+  return ok(
+    shownUpload({
+      id: newId(),
+      baseUrl,
+      projectId,
+      name,
+      type: guess.value.type,
+      mimeType: guess.value.mimeType,
+      sizeBytes,
+      fingerprint: fingerprintOf(file),
+      stage: 'waiting',
+      reservation: null,
+      transferUrl: null,
+      reserveKey: newId(),
+      completeKey: newId(),
+      failure: null,
+      addedAt: now,
+    }),
+  )
+}

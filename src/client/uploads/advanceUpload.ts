@@ -1,0 +1,211 @@
+import { assertNever } from '../../base/assertNever.ts'
+import type { ApiError } from '../http/ApiError.ts'
+import { hindranceOf } from './hindrance.ts'
+import { attemptAfter } from './nextAttempt.ts'
+import type { UploadEffect, UploadEvent, UploadStep } from './uploadEvent.ts'
+import type { UploadFailure, UploadItem, UploadStage } from './uploadItem.ts'
+
+/** An upload and what must be done for it. Null: it is not listed any more. */
+export interface UploadTransition {
+  readonly upload: UploadItem | null
+  readonly effects: readonly UploadEffect[]
+}
+
+type EventOf<Kind extends UploadEvent['kind']> = Extract<UploadEvent, { readonly kind: Kind }>
+
+/** The step of each stage that goes on by itself. */
+export const stepOfStage: Readonly<Partial<Record<UploadStage, UploadStep>>> = {
+  reserving: 'reserve',
+  transferring: 'transfer',
+  completing: 'complete',
+  preparing: 'readAsset',
+}
+const canPause: ReadonlySet<UploadStage> = new Set(['waiting', 'reserving', 'transferring'])
+
+/** How long a preparation is left alone between two reads. */
+const PREPARATION_INTERVAL_MS = 1_000
+
+const remember: UploadEffect = { kind: 'remember' }
+const still = { hindrance: null, bytesPerSecond: null, secondsLeft: null, isResting: false, failures: 0 } as const
+
+/**
+ * The upload after an event. An event that does not belong to its stage changes nothing: a step that was stopped may answer late.
+ *
+ *     waiting → reserving → transferring → completing → preparing → ready
+ *
+ * The first three can be paused; a transfer that lost its file asks for it (`needs_file`). Both go back to `waiting`. A step that
+ * fails for good leads to `failed`.
+ */
+export function advanceUpload(upload: UploadItem, event: UploadEvent): UploadTransition {
+  if (isAnswer(event)) return upload.stage === stageOfAnswer[event.kind] ? afterStep(upload, event) : unchanged(upload)
+  switch (event.kind) {
+    case 'stepFailed':
+      return afterFailure(upload, event.error)
+    case 'due':
+      return rested(upload)
+    case 'roomFreed':
+      return upload.hindrance === 'no_room' ? rested(upload) : unchanged(upload)
+    default:
+      return afterCommand(upload, event)
+  }
+}
+
+type Command = EventOf<
+  'started' | 'paused' | 'resumed' | 'fileGiven' | 'retried' | 'removed' | 'givenUp' | 'preparedAgain'
+>
+
+function afterCommand(upload: UploadItem, event: Command): UploadTransition {
+  const { stage, failure } = upload
+  switch (event.kind) {
+    case 'started':
+      if (stage !== 'waiting') return unchanged(upload)
+      return running({ ...upload, ...still, stage: upload.reservation === null ? 'reserving' : 'transferring' })
+    case 'paused':
+      if (!canPause.has(stage)) return unchanged(upload)
+      return { upload: { ...upload, ...still, stage: 'paused' }, effects: [{ kind: 'stop' }, remember] }
+    case 'resumed':
+      return stage === 'paused' ? remembered({ ...upload, stage: stageToResume(event.hasFile) }) : unchanged(upload)
+    case 'fileGiven':
+      return stage === 'needs_file' ? remembered({ ...upload, ...still, stage: 'waiting' }) : unchanged(upload)
+    case 'retried':
+      return failure?.canRetry === true ? afresh(upload, event) : unchanged(upload)
+    case 'removed':
+      return gone(holdsRoom(upload) ? [{ kind: 'giveUp', upload }] : [])
+    case 'givenUp':
+      return gone([])
+    case 'preparedAgain': {
+      if (failure?.code !== 'preparation_failed') return unchanged(upload)
+      const preparing = running({ ...upload, ...still, stage: 'preparing', failure: null, preparationProgress: 0 })
+      return { ...preparing, effects: [remember, ...preparing.effects] }
+    }
+    default:
+      return assertNever(event)
+  }
+}
+
+type Answer = EventOf<
+  'reserved' | 'transferCreated' | 'progressed' | 'fileLost' | 'transferred' | 'completed' | 'assetRead'
+>
+/** The stage whose step gives this answer. */
+const stageOfAnswer: Readonly<Record<Answer['kind'], UploadStage>> = {
+  reserved: 'reserving',
+  transferCreated: 'transferring',
+  progressed: 'transferring',
+  fileLost: 'transferring',
+  transferred: 'transferring',
+  completed: 'completing',
+  assetRead: 'preparing',
+}
+
+const isAnswer = (event: UploadEvent): event is Answer => Object.hasOwn(stageOfAnswer, event.kind)
+
+function afterStep(upload: UploadItem, event: Answer): UploadTransition {
+  switch (event.kind) {
+    case 'reserved':
+      return onward({ ...upload, ...still, reservation: event.reservation, stage: 'transferring' })
+    case 'transferCreated':
+      return remembered({ ...upload, transferUrl: event.transferUrl })
+    case 'progressed': {
+      const { sentBytes, bytesPerSecond, secondsLeft } = event
+      return unchanged({ ...upload, sentBytes, bytesPerSecond, secondsLeft, hindrance: null })
+    }
+    case 'fileLost':
+      return remembered({ ...upload, ...still, stage: 'needs_file' })
+    case 'transferred':
+      return onward({ ...upload, ...still, stage: 'completing', sentBytes: upload.sizeBytes })
+    case 'completed': {
+      const preparationProgress = event.asset.preparation.progress
+      return onward({ ...upload, ...still, stage: 'preparing', preparationProgress }, [
+        { kind: 'dropFile' },
+        { kind: 'refreshAssets' },
+      ])
+    }
+    case 'assetRead':
+      return afterRead(upload, event)
+    default:
+      return assertNever(event)
+  }
+}
+
+function afterRead(upload: UploadItem, { asset }: EventOf<'assetRead'>): UploadTransition {
+  const { state, progress, waiting, error } = asset.preparation
+  switch (state) {
+    case 'ready':
+      return {
+        upload: { ...upload, ...still, stage: 'ready', preparationProgress: 100 },
+        effects: [{ kind: 'forget' }, { kind: 'refreshAssets' }],
+      }
+    case 'failed': {
+      const message = error?.message ?? 'The file could not be prepared. Convert it and upload it again.'
+      const failed = failing(upload, { code: 'preparation_failed', message, requestId: null, canRetry: false })
+      return { ...failed, effects: [...failed.effects, { kind: 'refreshAssets' }] }
+    }
+    case 'processing': {
+      const hindrance = waiting?.code === 'disk_full' ? 'preparation_waits' : null
+      return {
+        upload: { ...upload, ...still, preparationProgress: progress, hindrance, isResting: true },
+        effects: [{ kind: 'wait', forMs: PREPARATION_INTERVAL_MS }],
+      }
+    }
+    default:
+      return assertNever(state)
+  }
+}
+
+/** Rests and repeats the step with the same key, for as long as the service is away or full. Else the upload failed. */
+function afterFailure(upload: UploadItem, error: ApiError): UploadTransition {
+  const step = stepOfStage[upload.stage]
+  if (step === undefined || upload.isResting) return unchanged(upload)
+  const next = attemptAfter(error, { step, failures: upload.failures })
+  if (next.kind === 'never') {
+    const { code, message, requestId } = error
+    return failing(upload, { code, message, requestId: requestId ?? null, canRetry: next.canRetry })
+  }
+  const hindrance = hindranceOf(error)
+  return {
+    upload: { ...upload, ...still, hindrance, isResting: true, failures: upload.failures + 1 },
+    effects: [{ kind: 'wait', forMs: next.forMs }],
+  }
+}
+
+const unchanged = (upload: UploadItem): UploadTransition => ({ upload, effects: [] })
+const remembered = (upload: UploadItem): UploadTransition => ({ upload, effects: [remember] })
+const stageToResume = (hasFile: boolean): UploadStage => (hasFile ? 'waiting' : 'needs_file')
+
+/** Runs the step of the stage. */
+function running(upload: UploadItem): UploadTransition {
+  const step = stepOfStage[upload.stage]
+  return { upload, effects: step === undefined ? [] : [{ kind: 'run', step }] }
+}
+
+/** Repeats the step that waits to be repeated. */
+const rested = (upload: UploadItem): UploadTransition =>
+  upload.isResting ? running({ ...upload, isResting: false }) : unchanged(upload)
+
+/** Enters a stage that a reload must find again, and runs its step. */
+function onward(upload: UploadItem, effects: readonly UploadEffect[] = []): UploadTransition {
+  return { upload, effects: [remember, ...effects, ...running(upload).effects] }
+}
+
+function failing(upload: UploadItem, failure: UploadFailure): UploadTransition {
+  return remembered({ ...upload, ...still, stage: 'failed', failure })
+}
+
+/** Starts over with a new reservation; the old one is given up. */
+function afresh(upload: UploadItem, { hasFile, reserveKey, completeKey }: EventOf<'retried'>): UploadTransition {
+  const fresh = { reservation: null, transferUrl: null, reserveKey, completeKey, failure: null, sentBytes: 0 }
+  return {
+    upload: { ...upload, ...still, ...fresh, stage: stageToResume(hasFile) },
+    effects: [{ kind: 'giveUp', upload }, remember],
+  }
+}
+
+const gone = (effects: readonly UploadEffect[]): UploadTransition => ({
+  upload: null,
+  effects: [{ kind: 'stop' }, { kind: 'forget' }, { kind: 'refreshAssets' }, ...effects],
+})
+
+/** Whether an upload may hold a reservation on the host: not one whose file is an asset already. */
+export function holdsRoom({ stage, reservation }: UploadItem): boolean {
+  return stage !== 'preparing' && stage !== 'ready' && (reservation !== null || stage === 'reserving')
+}

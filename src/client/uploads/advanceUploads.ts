@@ -1,0 +1,101 @@
+import { assertNever } from '../../base/assertNever.ts'
+import { advanceUpload, stepOfStage } from './advanceUpload.ts'
+import type { UploadEffect, UploadEvent } from './uploadEvent.ts'
+import { shownUpload, type RememberedUpload, type UploadItem, type UploadStage } from './uploadItem.ts'
+import { queueOf } from './uploadQueue.ts'
+
+export interface UploadState {
+  readonly items: readonly UploadItem[]
+  /** Everything that this device remembers is here. False before that, and if another tab or host has some of it. */
+  readonly isRestored: boolean
+}
+
+export type UploadsEvent =
+  | { readonly kind: 'added'; readonly upload: UploadItem }
+  /** An upload of an earlier visit is brought back. More may follow, so the queue waits for `restored`. */
+  | { readonly kind: 'recalled'; readonly upload: RememberedUpload; readonly hasFile: boolean }
+  | { readonly kind: 'restored'; readonly isRestored: boolean }
+  | { readonly kind: 'upload'; readonly id: string; readonly event: UploadEvent }
+  /** An upload of this workspace was given up. */
+  | { readonly kind: 'roomFreed' }
+
+export interface UploadsEffect {
+  readonly id: string
+  readonly projectId: string
+  readonly effect: UploadEffect
+}
+
+export interface UploadsTransition {
+  readonly state: UploadState
+  readonly effects: readonly UploadsEffect[]
+}
+
+/** The uploads after an event, and what must be done then. Those for which there is room now are started. */
+export function advanceUploads(state: UploadState, event: UploadsEvent): UploadsTransition {
+  switch (event.kind) {
+    case 'added':
+      return scheduled({
+        state: { ...state, items: [...state.items, event.upload] },
+        effects: [effectFor(event.upload, { kind: 'keep' })],
+      })
+    case 'recalled':
+      return recalled(state, event.upload, event.hasFile)
+    case 'restored':
+      return scheduled({ state: { ...state, isRestored: event.isRestored }, effects: [] })
+    case 'roomFreed':
+      return scheduled(
+        reduce(
+          { state, effects: [] },
+          state.items.map(({ id }) => id),
+          { kind: 'roomFreed' },
+        ),
+      )
+    case 'upload':
+      return scheduled(reduce({ state, effects: [] }, [event.id], event.event))
+    default:
+      return assertNever(event)
+  }
+}
+
+const effectFor = ({ id, projectId }: RememberedUpload, effect: UploadEffect): UploadsEffect => ({
+  id,
+  projectId,
+  effect,
+})
+
+/** Lets the same event happen to some uploads. */
+function reduce(before: UploadsTransition, ids: readonly string[], event: UploadEvent): UploadsTransition {
+  const affected = new Set(ids)
+  const effects = [...before.effects]
+  const items = before.state.items.flatMap((upload) => {
+    if (!affected.has(upload.id)) return [upload]
+    const next = advanceUpload(upload, event)
+    effects.push(...next.effects.map((effect) => effectFor(upload, effect)))
+    return next.upload === null ? [] : [next.upload]
+  })
+  return { state: { ...before.state, items }, effects }
+}
+
+function scheduled(next: UploadsTransition): UploadsTransition {
+  const { startable, withoutRoom } = queueOf(next.state.items)
+  const started = reduce(next, startable, { kind: 'started' })
+  const waiting = new Set(withoutRoom)
+  const items = started.state.items.map((upload) =>
+    waiting.has(upload.id) && upload.hindrance === null ? { ...upload, hindrance: 'no_room' as const } : upload,
+  )
+  return { ...started, state: { ...started.state, items } }
+}
+
+function recalled(state: UploadState, upload: RememberedUpload, hasFile: boolean): UploadsTransition {
+  const item = shownUpload({ ...upload, stage: stageToRecall(upload.stage, hasFile) })
+  const step = stepOfStage[item.stage]
+  const effects = step === undefined ? [] : [effectFor(item, { kind: 'run', step })]
+  return { state: { ...state, items: [...state.items, item] }, effects }
+}
+
+/** A file that is on the service needs nothing of the device; any other goes through the queue again. */
+function stageToRecall(stage: UploadStage, hasFile: boolean): UploadStage {
+  const isTransferred = stage === 'completing' || stage === 'preparing'
+  if (isTransferred || stage === 'failed' || (stage === 'paused' && hasFile)) return stage
+  return hasFile ? 'waiting' : 'needs_file'
+}

@@ -1,0 +1,80 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { assertNever } from '../../base/assertNever.ts'
+import { advanceUploads, type UploadsEffect, type UploadsEvent, type UploadState } from './advanceUploads.ts'
+import { createStepRunner } from './createStepRunner.ts'
+import type { KeptUploads } from './keptUploads.ts'
+import type { UploadEvent } from './uploadEvent.ts'
+import type { UploadHost } from './uploadHost.ts'
+import type { UploadItem } from './uploadItem.ts'
+
+export interface UploadEngineInput {
+  readonly host: UploadHost
+  readonly kept: KeptUploads
+  readonly queryClient: QueryClient
+}
+
+export interface UploadEngine {
+  readonly store: StoreApi<UploadState>
+  readonly find: (id: string) => UploadItem | undefined
+  readonly dispatch: (event: UploadsEvent) => void
+  /** Dispatches an event of one upload. */
+  readonly send: (id: string, event: UploadEvent) => void
+}
+
+/** Connects the machine of uploads (`advanceUploads`) with the host, the device and the lists of assets. */
+export function createUploadEngine({ host, kept, queryClient }: UploadEngineInput): UploadEngine {
+  const store = createStore<UploadState>(() => ({ items: [], isRestored: false }))
+  const find = (id: string) => store.getState().items.find((upload) => upload.id === id)
+
+  const dispatch = (event: UploadsEvent): void => {
+    const { state, effects } = advanceUploads(store.getState(), event)
+    store.setState(state, true)
+    effects.forEach(run)
+  }
+  const send = (id: string, event: UploadEvent): void => dispatch({ kind: 'upload', id, event })
+  const steps = createStepRunner({
+    host,
+    subjectOf: (id) => {
+      const upload = find(id)
+      return upload === undefined ? null : { upload, file: kept.fileOf(id) }
+    },
+    report: send,
+  })
+  const run = ({ id, projectId, effect }: UploadsEffect): void => {
+    const upload = find(id)
+    switch (effect.kind) {
+      case 'run':
+        steps.run(id, effect.step)
+        break
+      case 'wait':
+        steps.wait(id, effect.forMs)
+        break
+      case 'stop':
+        steps.stop(id)
+        break
+      case 'keep':
+        if (upload !== undefined) void kept.keep(upload)
+        break
+      case 'remember':
+        if (upload !== undefined) void kept.remember(upload)
+        break
+      case 'dropFile':
+        void kept.dropFile(id)
+        break
+      case 'forget':
+        void kept.forget(id)
+        break
+      case 'refreshAssets':
+        void queryClient.invalidateQueries({ queryKey: ['assets', 'of', projectId] })
+        break
+      case 'giveUp':
+        void host.giveUp(effect.upload).then(() => dispatch({ kind: 'roomFreed' }))
+        break
+      default:
+        assertNever(effect)
+    }
+  }
+
+  return { store, find, dispatch, send }
+}

@@ -1,0 +1,236 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  fakeUploadHost,
+  hostAway,
+  hostRefuses,
+  memoryUploadDevice,
+  reservation,
+  uploadItem,
+} from '../../testing/page/uploads.ts'
+import { createUploadManager } from './createUploadManager.ts'
+import { rememberedPart, uploadStages, fingerprintOf, type RememberedUpload, type UploadStage } from './uploadItem.ts'
+
+const photo = (name = 'a.png') => new File(['12345'], name, { type: 'image/png', lastModified: 0 })
+/** A tab with a host of its own, on a device that it may share. */
+function openTab({ device } = memoryUploadDevice()) {
+  const remote = fakeUploadHost()
+  const manager = createUploadManager(new QueryClient(), { host: remote.host, device })
+  const shown = () =>
+    manager
+      .getState()
+      .items.map(({ name, stage, hindrance }) => [name, stage, ...(hindrance === null ? [] : [hindrance])])
+  return { ...remote, manager, shown }
+}
+const rememberedIn = (stage: UploadStage, changes: Partial<RememberedUpload> = {}): RememberedUpload => ({
+  ...rememberedPart(uploadItem({ stage, fingerprint: fingerprintOf(photo()), transferUrl: '/files/1', reservation })),
+  ...changes,
+})
+/** Lets everything happen that needs no time. */
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+describe('the upload manager', () => {
+  it('takes a file through every step and forgets it on the device', async () => {
+    const kept = memoryUploadDevice()
+    const { manager, calls, shown } = openTab(kept)
+    const { accepted } = manager.add('p', [photo()])
+    const settled = manager.settled(accepted[0]?.id ?? '')
+    expect(shown()).toEqual([['a.png', 'reserving']])
+    await settle()
+    expect(calls).toEqual(['reserve a.png', 'transfer a.png', 'complete a.png', 'readAsset a.png'])
+    expect(await settled).toMatchObject({ stage: 'ready' })
+    expect([kept.uploads.size, kept.files.size, kept.locks.size]).toEqual([0, 0, 0])
+  })
+
+  it('refuses what the service would not take, and takes the rest', () => {
+    const { manager } = openTab()
+    const { accepted, refused } = manager.add('p', [new File(['x'], 'note.txt', { type: 'text/plain' }), photo()])
+    expect(accepted.map(({ name }) => name)).toEqual(['a.png'])
+    expect(refused).toMatchObject([{ name: 'note.txt' }])
+  })
+
+  it('transfers three at a time and lets the others wait for their turn', async () => {
+    const { manager, held, shown } = openTab()
+    held.add('transfer')
+    manager.add('p', ['1.png', '2.png', '3.png', '4.png'].map(photo))
+    await settle()
+    expect(shown().map(([, stage]) => stage)).toEqual(['transferring', 'transferring', 'transferring', 'waiting'])
+    manager.pause(manager.getState().items[0]?.id ?? '')
+    await settle()
+    expect(shown().map(([, stage]) => stage)).toEqual(['paused', 'transferring', 'transferring', 'transferring'])
+  })
+
+  it('repeats a step with the same keys for as long as the service is away', async () => {
+    const { manager, faults, contexts, calls, shown } = openTab()
+    faults.set('reserve', [hostAway(), hostAway()])
+    manager.add('p', [photo()])
+    await settle()
+    expect(shown()).toEqual([['a.png', 'reserving', 'service_away']])
+    await vi.advanceTimersByTimeAsync(499)
+    expect(calls).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(calls).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(shown()).toEqual([['a.png', 'ready']])
+    expect(new Set(contexts.slice(0, 3).map(({ upload }) => upload.reserveKey)).size).toBe(1)
+  })
+
+  it('goes on at once when the limit is reached and an upload is given up', async () => {
+    const { manager, faults, calls, shown } = openTab()
+    faults.set('reserve', [hostRefuses('upload_reservation_limit', { status: 429, retryAfterSeconds: 60 })])
+    manager.add('p', [photo()])
+    await settle()
+    expect(shown()).toEqual([['a.png', 'reserving', 'no_room']])
+    await manager.giveUp('reservation of another client')
+    await settle()
+    expect(calls.slice(0, 3)).toEqual(['reserve a.png', 'give up reservation of another client', 'reserve a.png'])
+    expect(shown()).toEqual([['a.png', 'ready']])
+  })
+
+  it('goes on when the service said so, if nothing is given up', async () => {
+    const { manager, faults, shown } = openTab()
+    faults.set('reserve', [hostRefuses('upload_reservation_limit', { status: 429, retryAfterSeconds: 60 })])
+    manager.add('p', [photo()])
+    await vi.advanceTimersByTimeAsync(59_999)
+    expect(shown()).toEqual([['a.png', 'reserving', 'no_room']])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(shown()).toEqual([['a.png', 'ready']])
+  })
+
+  it('starts over after a failure, and gives the earlier reservation up', async () => {
+    const { manager, faults, contexts, givenUp, shown } = openTab()
+    faults.set('transfer', [hostRefuses('upload_expired', { status: 410 })])
+    const { accepted } = manager.add('p', [photo()])
+    await settle()
+    expect(shown()).toEqual([['a.png', 'failed']])
+    manager.retry(accepted[0]?.id ?? '')
+    await settle()
+    expect(shown()).toEqual([['a.png', 'ready']])
+    expect(givenUp).toMatchObject([{ stage: 'failed', reservation: { id: `reservation of ${accepted[0]?.id}` } }])
+    const reserved = contexts.map(({ upload }) => upload.reserveKey)
+    expect(reserved[2]).not.toBe(reserved[0])
+  })
+
+  it('takes the upload of a given-up reservation off the list, and gives it up once', async () => {
+    const { manager, held, givenUp, calls, shown } = openTab()
+    held.add('transfer')
+    const { accepted } = manager.add('p', [photo()])
+    await settle()
+    await manager.giveUp(`reservation of ${accepted[0]?.id}`)
+    expect(shown()).toEqual([])
+    expect([givenUp.length, calls.at(-1)]).toEqual([0, `give up reservation of ${accepted[0]?.id}`])
+  })
+})
+
+describe('giving an upload up', () => {
+  it.each(['reserve', 'transfer', 'complete', 'readAsset'] as const)('stops the step “%s”', async (step) => {
+    const kept = memoryUploadDevice()
+    const { manager, held, contexts, givenUp, shown } = openTab(kept)
+    held.add(step)
+    const { accepted } = manager.add('p', [photo()])
+    await settle()
+    manager.remove(accepted[0]?.id ?? '')
+    await settle()
+    expect(contexts.at(-1)?.signal.aborted).toBe(true)
+    expect(shown()).toEqual([])
+    expect(givenUp).toHaveLength(step === 'readAsset' ? 0 : 1)
+    expect([kept.uploads.size, kept.files.size, kept.locks.size]).toEqual([0, 0, 0])
+  })
+
+  it('lets the next one start', async () => {
+    const { manager, held, shown } = openTab()
+    held.add('transfer')
+    const { accepted } = manager.add('p', ['1.png', '2.png', '3.png', '4.png'].map(photo))
+    await settle()
+    manager.remove(accepted[1]?.id ?? '')
+    await settle()
+    expect(shown()).toEqual([
+      ['1.png', 'transferring'],
+      ['3.png', 'transferring'],
+      ['4.png', 'transferring'],
+    ])
+  })
+})
+
+describe('after a reload', () => {
+  const steps: Readonly<Partial<Record<UploadStage, readonly string[]>>> = {
+    waiting: ['transfer', 'complete', 'readAsset'],
+    reserving: ['transfer', 'complete', 'readAsset'],
+    transferring: ['transfer', 'complete', 'readAsset'],
+    needs_file: ['transfer', 'complete', 'readAsset'],
+    completing: ['complete', 'readAsset'],
+    preparing: ['readAsset'],
+  }
+  it.each(uploadStages.filter((stage) => stage !== 'ready'))(
+    'an upload in “%s” goes on where it was',
+    async (stage) => {
+      const kept = memoryUploadDevice([rememberedIn(stage)])
+      kept.files.set('a', photo())
+      const { manager, calls, contexts, shown } = openTab(kept)
+      await manager.restore()
+      await settle()
+      expect(calls).toEqual((steps[stage] ?? []).map((step) => `${step} a.png`))
+      expect(shown()).toEqual([['a.png', steps[stage] === undefined ? stage : 'ready']])
+      expect(contexts.every(({ upload }) => upload.transferUrl === '/files/1')).toBe(true)
+      expect(manager.getState().isRestored).toBe(true)
+    },
+  )
+
+  it('an upload whose file is not kept asks for it, and goes on with the same one', async () => {
+    const kept = memoryUploadDevice([rememberedIn('transferring')])
+    const { manager, calls, shown } = openTab(kept)
+    await manager.restore()
+    await settle()
+    expect(shown()).toEqual([['a.png', 'needs_file']])
+    manager.add('p', [photo('b.png')])
+    await settle()
+    expect(shown()[0]).toEqual(['a.png', 'needs_file'])
+    calls.length = 0
+    const { accepted } = manager.add('p', [photo()])
+    expect(accepted.map(({ id }) => id)).toEqual(['a'])
+    await settle()
+    expect(calls).toEqual(['transfer a.png', 'complete a.png', 'readAsset a.png'])
+  })
+
+  it('a transferred upload needs no file', async () => {
+    const { manager, shown } = openTab(memoryUploadDevice([rememberedIn('completing')]))
+    await manager.restore()
+    await settle()
+    expect(shown()).toEqual([['a.png', 'ready']])
+  })
+
+  it('leaves the uploads of another host alone', async () => {
+    const kept = memoryUploadDevice([rememberedIn('transferring', { baseUrl: 'https://other.example' })])
+    const { manager, shown } = openTab(kept)
+    await manager.restore()
+    expect([shown(), manager.getState().isRestored]).toEqual([[], false])
+  })
+})
+
+describe('two tabs', () => {
+  it('work on each upload in one of them', async () => {
+    const kept = memoryUploadDevice([rememberedIn('transferring')])
+    kept.files.set('a', photo())
+    const first = openTab(kept)
+    const second = openTab(kept)
+    first.held.add('transfer')
+    await Promise.all([first.manager.restore(), second.manager.restore()])
+    await settle()
+    expect(first.shown()).toEqual([['a.png', 'transferring']])
+    expect([second.shown(), second.calls, second.manager.getState().isRestored]).toEqual([[], [], false])
+  })
+
+  it('leave what one of them adds to it', async () => {
+    const kept = memoryUploadDevice()
+    const first = openTab(kept)
+    first.held.add('transfer')
+    first.manager.add('p', [photo()])
+    await settle()
+    const second = openTab(kept)
+    await second.manager.restore()
+    expect(second.shown()).toEqual([])
+  })
+})

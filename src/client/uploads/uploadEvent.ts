@@ -1,0 +1,59 @@
+import type { Asset } from '../../contract/operations/assets.ts'
+import type { Upload } from '../../contract/operations/uploads.ts'
+import type { Milliseconds } from '../../base/units.ts'
+import type { ApiError } from '../http/ApiError.ts'
+import type { UploadItem } from './uploadItem.ts'
+
+/** One request, or one transfer, that an upload does at a time. */
+export type UploadStep = 'reserve' | 'transfer' | 'complete' | 'readAsset'
+
+/** What happens to one upload. */
+export type UploadEvent =
+  /** The queue lets it go on. */
+  | { readonly kind: 'started' }
+  // What the steps come to.
+  | { readonly kind: 'reserved'; readonly reservation: Upload }
+  /** The storage created the transfer: a later attempt goes on there. */
+  | { readonly kind: 'transferCreated'; readonly transferUrl: string }
+  | ({ readonly kind: 'progressed' } & Pick<UploadItem, 'sentBytes' | 'bytesPerSecond' | 'secondsLeft'>)
+  /** The device cannot read the file any more. */
+  | { readonly kind: 'fileLost' }
+  | { readonly kind: 'transferred' }
+  | { readonly kind: 'completed'; readonly asset: Asset }
+  | { readonly kind: 'assetRead'; readonly asset: Asset }
+  | { readonly kind: 'stepFailed'; readonly error: ApiError }
+  /** The wait for the next attempt is over. */
+  | { readonly kind: 'due' }
+  /** Some other upload was given up. */
+  | { readonly kind: 'roomFreed' }
+  // What a person asks for.
+  | { readonly kind: 'paused' }
+  | { readonly kind: 'resumed'; readonly hasFile: boolean }
+  /** The file that it asked for is there. */
+  | { readonly kind: 'fileGiven' }
+  | { readonly kind: 'retried'; readonly hasFile: boolean; readonly reserveKey: string; readonly completeKey: string }
+  | { readonly kind: 'removed' }
+  /** It is given up on its host already. */
+  | { readonly kind: 'givenUp' }
+  /** Its file is being prepared once more. */
+  | { readonly kind: 'preparedAgain' }
+
+/** What must be done for one upload. */
+export type UploadEffect =
+  | { readonly kind: 'run'; readonly step: UploadStep }
+  /** Report `due` after this long. */
+  | { readonly kind: 'wait'; readonly forMs: Milliseconds }
+  /** Stop the step or the wait. */
+  | { readonly kind: 'stop' }
+  /** Remember the upload on the device as it is. */
+  | { readonly kind: 'remember' }
+  /** Remember the upload on the device with its file. */
+  | { readonly kind: 'keep' }
+  /** The file is on the service: its copy on the device may go. */
+  | { readonly kind: 'dropFile' }
+  /** Nothing of it has to be on the device any more. */
+  | { readonly kind: 'forget' }
+  /** The list of assets of its project changed. */
+  | { readonly kind: 'refreshAssets' }
+  /** Give the upload up on its host as it stood then, and report `roomFreed`. */
+  | { readonly kind: 'giveUp'; readonly upload: UploadItem }
