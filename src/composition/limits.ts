@@ -44,3 +44,10 @@ export const MAX_SILENCE_MS = 2_000
 export const DEFAULT_SILENCE_MS = 650
 export const MAX_PADDING_MS = 400
 export const DEFAULT_PADDING_MS = 120
+/** Spec: "`limit` (1 to 20, default 10)". */
+export const MAX_SEARCH_RESULTS = 20
+/** Open point: longest query of a search — 500 characters, because only "nonempty" is stated. */
+export const MAX_SEARCH_QUERY_LENGTH = 500
+/** Open point: tags of one asset — at most 50 of at most 60 characters. */
+export const MAX_TAGS = 50
+export const MAX_TAG_LENGTH = 60

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toolNames } from './toolNames.ts'
+import { toolNames } from '../composition/tools/tools.ts'
 
 /** Spec: "summary 1 to 1,000; label 1 to 120; why 1 to 300 chars"; "Plan steps | 1 to 8"; "Edit-plan prompt | 4,000 chars". */
 export const MAX_PROMPT_LENGTH = 4_000

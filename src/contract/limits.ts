@@ -26,17 +26,10 @@ export const MAX_EXPLICIT_RETRIES = 3
 /** Open point: longest names and keys — we take 200 and 255 characters, because no bound is stated. */
 export const MAX_NAME_LENGTH = 200
 export const MAX_IDEMPOTENCY_KEY_LENGTH = 255
-/** Open point: tags of one asset — at most 50 of at most 60 characters. */
-export const MAX_TAGS = 50
-export const MAX_TAG_LENGTH = 60
 /** Open point: price of a finished video — 1 credit per started 30 seconds of output; reusable footage costs nothing. */
 export const SECONDS_PER_CREDIT = 30
 /** Open point: longest label of a change — 300 characters, a sentence or two in a list. */
 export const MAX_CHANGE_LABEL_LENGTH = 300
-/** Spec: "`limit` (1 to 20, default 10)". */
-export const MAX_SEARCH_RESULTS = 20
-/** Open point: longest query of a search — 500 characters, because only "nonempty" is stated. */
-export const MAX_SEARCH_QUERY_LENGTH = 500
 /** Open point: how many jobs the list of a project shows, and how long their titles are — 100 and 200, as pages and names. */
 export const MAX_LISTED_JOBS = 100
 export const MAX_JOB_TITLE_LENGTH = 200

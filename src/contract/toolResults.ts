@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toolNames } from './toolNames.ts'
+import { toolNames } from '../composition/tools/tools.ts'
 import { idSchema } from './values.ts'
 
 /** One edit that a job made. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plainTextSchema } from '../composition/overlays/fields.ts'
-import { DEFAULT_PAGE_SIZE, MAX_NAME_LENGTH, MAX_PAGE_SIZE, MAX_TAG_LENGTH, MAX_TAGS } from './limits.ts'
+import { DEFAULT_PAGE_SIZE, MAX_NAME_LENGTH, MAX_PAGE_SIZE } from './limits.ts'
 
 /** Field shapes that several resources share. */
 export const idSchema = z.uuid()
@@ -13,8 +13,6 @@ export const revisionSchema = z.iso.datetime({ offset: true })
 
 /** A name a person gives: trimmed, not empty. */
 export const nameSchema = plainTextSchema(MAX_NAME_LENGTH).trim().min(1)
-
-export const tagsSchema = z.array(plainTextSchema(MAX_TAG_LENGTH).trim().min(1)).max(MAX_TAGS)
 
 /** A signed, short-lived address of media. */
 export const signedUrlSchema = z.object({ url: z.string(), expiresAt: timestampSchema })

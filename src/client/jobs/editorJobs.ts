@@ -1,5 +1,5 @@
 import { runEditorTool } from '../../contract/operations/editorTools.ts'
-import type { ToolName } from '../../contract/toolNames.ts'
+import type { ToolName } from '../../composition/tools/tools.ts'
 import { call } from '../http/http.ts'
 
 /** What one tool is to do, on the revision that was seen. */

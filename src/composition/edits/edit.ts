@@ -21,8 +21,6 @@ export interface AppliedEdit {
 
 export interface EditDefinition<Name extends string, Input extends z.ZodType> {
   readonly name: Name
-  /** True where the name and the input are those of a tool of the API. Spec: Editor tools. */
-  readonly wire: boolean
   readonly input: Input
   /** What the edit does, for the undo menu: "Move 2 overlays". */
   readonly label: (input: z.output<Input>) => string

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_SOURCE_FRAME } from '../limits.ts'
+import { MAX_SOURCE_FRAME, MAX_TAG_LENGTH, MAX_TAGS } from '../limits.ts'
 
 /** `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`. */
 export const hexColorSchema = z
@@ -14,6 +14,9 @@ export function plainTextSchema(maxLength: number): z.ZodString {
     .max(maxLength)
     .refine((text) => !text.includes('\u0000') && text.isWellFormed(), 'Text must not hold NUL or broken Unicode.')
 }
+
+/** The tags of an asset. */
+export const tagsSchema = z.array(plainTextSchema(MAX_TAG_LENGTH).trim().min(1)).max(MAX_TAGS)
 
 /** The id of a source, in lower case: two spellings of one id are one asset. */
 export const assetIdSchema = z.uuid().toLowerCase()

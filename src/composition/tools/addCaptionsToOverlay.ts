@@ -6,14 +6,16 @@ import { playedCues } from '../speech/playedCues.ts'
 import type { CaptionSource } from './definition/toolResources.ts'
 import type { PlayingOverlay } from '../wordFrames.ts'
 import { addOverlays } from '../edits/placing/addOverlays.ts'
-import { defineEdit, type EditContext } from '../edits/edit.ts'
-import { findOverlays, overlayIdSchema } from '../edits/overlayIds.ts'
+import type { EditContext } from '../edits/edit.ts'
+import { hinted, overlayIdOf } from './definition/inputFields.ts'
+import { defineEditTool } from './definition/tool.ts'
+import { findOverlays } from '../edits/overlayIds.ts'
 
 const inputSchema = z
   .strictObject({
-    overlayId: overlayIdSchema,
+    overlayId: overlayIdOf('video', 'sound'),
     source: z.enum(['generate', 'srt']),
-    captionId: z.uuid().toLowerCase().optional(),
+    captionId: hinted(z.uuid().toLowerCase(), { kind: 'captions' }).optional(),
     language: languageSchema.optional(),
   })
   .refine((input) => (input.source === 'srt') === (input.captionId !== undefined), {
@@ -75,11 +77,21 @@ const isPlaying = (overlay: { readonly type: string } | undefined): overlay is P
  *     |video|   {source: 'srt', captionId}   →   |caption|
  *                                                |video  |
  */
-export const addCaptionsToOverlay = defineEdit({
+export const addCaptionsToOverlay = defineEditTool({
   name: 'addCaptionsToOverlay',
-  wire: true,
+  group: 'speech',
+  words: {
+    label: 'Add captions',
+    summary: 'Adds what is said in a clip or a sound as captions.',
+    alias: 'subtitles srt transcript words',
+    fields: {
+      overlayId: 'Overlay',
+      source: { label: 'Captions', options: { generate: 'From what is said', srt: 'Captions that are prepared' } },
+      captionId: 'Prepared captions',
+      language: 'Language',
+    },
+  },
   input: inputSchema,
-  label: () => 'Add captions',
   apply(document, input, context) {
     const found = findOverlays(document, [input.overlayId])
     if (!found.ok) return found

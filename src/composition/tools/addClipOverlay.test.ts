@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { composition, overlay, VIDEO_ID } from '../../testing/composition/overlays.ts'
 import { overlaysAfter, STOCK_VIDEO_ID, stockVideo, toolContext, tryTool } from '../../testing/tools/toolStage.ts'
-import { applyToolEdit } from '../toolEdits.ts'
+import { applyToolEdit } from './applyToolEdit.ts'
 
 const clip = (id: number, fields: object = {}) =>
   overlay({ type: 'video', id, row: 2, durationInFrames: 60, ...fields })

@@ -3,25 +3,27 @@ import { ok, refuse, type Result } from '../../base/result.ts'
 import { framesOfMilliseconds } from '../../base/time.ts'
 import type { Frames } from '../../base/units.ts'
 import { fittedBox } from '../canvas.ts'
-import { MAX_ROW } from '../limits.ts'
 import { newVideo } from '../overlays/defaults.ts'
 import type { NewOverlay } from '../overlays/newOverlay.ts'
 import type { Composition } from '../schema.ts'
 import { sourceFrameCount } from '../sourceRange.ts'
 import { contentEnd, isRowFree } from '../timeline.ts'
 import { addOverlays } from '../edits/placing/addOverlays.ts'
-import { defineEdit } from '../edits/edit.ts'
 import type { SourceMedia } from '../sourceMedia.ts'
-import { chosenMedia, hasOneMedia, mediaSelectionFields, ONE_MEDIA } from './definition/mediaSelection.ts'
+import { rowField, startFrameField, hinted } from './definition/inputFields.ts'
+import { defineEditTool } from './definition/tool.ts'
+import { chosenMedia, hasOneMedia, mediaSelectionOf, ONE_MEDIA } from './definition/mediaSelection.ts'
+
+const inMilliseconds = { kind: 'time', unit: 'milliseconds' } as const
 
 const inputSchema = z
   .strictObject({
-    ...mediaSelectionFields,
+    ...mediaSelectionOf('video'),
     placement: z.enum(['primary', 'broll']).default('primary'),
-    sourceStartMs: z.number().min(0).default(0),
-    sourceEndMs: z.number().min(1).optional(),
-    startFrame: z.int().min(0).optional(),
-    row: z.int().min(0).max(MAX_ROW).optional(),
+    sourceStartMs: hinted(z.number().min(0), inMilliseconds).default(0),
+    sourceEndMs: hinted(z.number().min(1), inMilliseconds).optional(),
+    startFrame: startFrameField.optional(),
+    row: rowField.optional(),
   })
   .refine(hasOneMedia, ONE_MEDIA)
   .refine(({ sourceStartMs, sourceEndMs }) => sourceEndMs === undefined || sourceEndMs > sourceStartMs, {
@@ -100,9 +102,22 @@ function asBroll(document: Composition, clip: Clip, { input, media }: { input: I
  *     |a|b|   {placement: 'primary'}   →   |a|b|c|        |a|b|   {placement: 'broll', startFrame: 1}   →    |c|
  *                                                                                                         |a|b|
  */
-export const addClipOverlay = defineEdit({
+export const addClipOverlay = defineEditTool({
   name: 'addClipOverlay',
-  wire: true,
+  group: 'add',
+  words: {
+    label: 'Add a clip',
+    summary: 'Adds a video of the project or a stock video, after the others or as b-roll in front of them.',
+    alias: 'insert footage video b-roll cutaway stock append',
+    fields: {
+      assetId: 'Video',
+      placement: { label: 'Placement', options: { primary: 'After the last clip', broll: 'In front, as b-roll' } },
+      sourceStartMs: 'From, in the video',
+      sourceEndMs: 'To, in the video',
+      startFrame: 'Start',
+      row: 'Row',
+    },
+  },
   input: inputSchema,
   label: (input) => (input.placement === 'broll' ? 'Add b-roll' : 'Add a clip'),
   apply(document, input, context) {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { framesOfSeconds } from '../../base/time.ts'
-import { MAX_ROW } from '../limits.ts'
 import { newImage } from '../overlays/defaults.ts'
 import { addOverlays } from '../edits/placing/addOverlays.ts'
-import { defineEdit } from '../edits/edit.ts'
-import { chosenMedia, hasOneMedia, mediaSelectionFields, ONE_MEDIA } from './definition/mediaSelection.ts'
+import { lengthSecondsField, rowField, startFrameField } from './definition/inputFields.ts'
+import { defineEditTool } from './definition/tool.ts'
+import { chosenMedia, hasOneMedia, mediaSelectionOf, ONE_MEDIA } from './definition/mediaSelection.ts'
 
 /**
  * Adds a picture. Spec: `addImageOverlay`, one image media selection, `durationSeconds` > 0, `startFrame`, `row`.
@@ -13,18 +13,23 @@ import { chosenMedia, hasOneMedia, mediaSelectionFields, ONE_MEDIA } from './def
  *     |video|   {assetId}   →   |image|
  *                               |video|
  */
-export const addImageOverlay = defineEdit({
+export const addImageOverlay = defineEditTool({
   name: 'addImageOverlay',
-  wire: true,
+  group: 'add',
+  words: {
+    label: 'Add an image',
+    summary: 'Adds a picture of the project or a stock picture.',
+    alias: 'insert photo picture still logo stock',
+    fields: { assetId: 'Image', durationSeconds: 'Length', startFrame: 'Start', row: 'Row' },
+  },
   input: z
     .strictObject({
-      ...mediaSelectionFields,
-      durationSeconds: z.number().gt(0).optional(),
-      startFrame: z.int().min(0).default(0),
-      row: z.int().min(0).max(MAX_ROW).optional(),
+      ...mediaSelectionOf('image'),
+      durationSeconds: lengthSecondsField.optional(),
+      startFrame: startFrameField.default(0),
+      row: rowField.optional(),
     })
     .refine(hasOneMedia, ONE_MEDIA),
-  label: () => 'Add an image',
   apply(document, input, context) {
     const media = chosenMedia(input, 'image', context)
     if (!media.ok) return media

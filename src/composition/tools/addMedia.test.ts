@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { composition, IMAGE_ID, overlay, SOUND_ID } from '../../testing/composition/overlays.ts'
 import { overlaysAfter, toolContext, toolResources, VOICE_ID, VOICEOVER_ID } from '../../testing/tools/toolStage.ts'
-import { applyToolEdit } from '../toolEdits.ts'
+import { applyToolEdit } from './applyToolEdit.ts'
 
 const picture = overlay({ type: 'video', id: 0, row: 1, durationInFrames: 90 })
 const document = composition([picture])

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { newSound } from '../overlays/defaults.ts'
-import { assetIdSchema, fractionSchema } from '../overlays/fields.ts'
+import { fractionSchema } from '../overlays/fields.ts'
 import { contentEnd } from '../timeline.ts'
 import { addOverlays } from '../edits/placing/addOverlays.ts'
-import { defineEdit } from '../edits/edit.ts'
+import { assetIdOf, startFrameField } from './definition/inputFields.ts'
+import { defineEditTool } from './definition/tool.ts'
 import { chosenMedia } from './definition/mediaSelection.ts'
 
 /**
@@ -14,15 +15,20 @@ import { chosenMedia } from './definition/mediaSelection.ts'
  *     |video|   {assetId}   →   |video|
  *                               |sound|
  */
-export const addSoundOverlay = defineEdit({
+export const addSoundOverlay = defineEditTool({
   name: 'addSoundOverlay',
-  wire: true,
+  group: 'sound',
+  words: {
+    label: 'Add a sound',
+    summary: 'Adds music or a sound below the picture, no longer than the picture.',
+    alias: 'insert music audio song background',
+    fields: { assetId: 'Sound', startFrame: 'Start', volume: 'Volume' },
+  },
   input: z.strictObject({
-    assetId: assetIdSchema,
-    startFrame: z.int().min(0).default(0),
+    assetId: assetIdOf('music'),
+    startFrame: startFrameField.default(0),
     volume: fractionSchema.default(1),
   }),
-  label: () => 'Add a sound',
   apply(document, input, context) {
     const media = chosenMedia(input, 'music', context)
     if (!media.ok) return media

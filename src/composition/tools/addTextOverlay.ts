@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { framesOfSeconds } from '../../base/time.ts'
-import { MAX_ROW } from '../limits.ts'
 import { newText } from '../overlays/defaults.ts'
 import { hexColorSchema } from '../overlays/fields.ts'
 import { textOverlaySchema } from '../overlays/text.ts'
 import { textStylesSchema } from '../overlays/styles.ts'
 import { addOverlays } from '../edits/placing/addOverlays.ts'
-import { defineEdit } from '../edits/edit.ts'
+import { hinted, lengthSecondsField, rowField, startFrameField } from './definition/inputFields.ts'
+import { defineEditTool } from './definition/tool.ts'
 
 const { fontSize, fontWeight, textAlign } = textStylesSchema.shape
 
@@ -17,21 +17,36 @@ const { fontSize, fontWeight, textAlign } = textStylesSchema.shape
  *     |video|   {text: "Hi"}   →   |Hi|
  *                                  |video|
  */
-export const addTextOverlay = defineEdit({
+export const addTextOverlay = defineEditTool({
   name: 'addTextOverlay',
-  wire: true,
+  group: 'add',
+  words: {
+    label: 'Add a text',
+    summary: 'Adds a title or another text in front of the picture.',
+    alias: 'title caption lower third heading words',
+    fields: {
+      text: 'Text',
+      fontSize: 'Size of the letters',
+      fontWeight: 'Weight of the letters',
+      color: 'Colour',
+      backgroundColor: 'Background colour',
+      textAlign: { label: 'Alignment', options: { left: 'Left', center: 'Centre', right: 'Right' } },
+      durationSeconds: 'Length',
+      startFrame: 'Start',
+      row: 'Row',
+    },
+  },
   input: z.strictObject({
-    text: textOverlaySchema.shape.content.min(1),
-    fontSize,
-    fontWeight,
+    text: hinted(textOverlaySchema.shape.content, { kind: 'text', isLong: true }).min(1),
+    fontSize: hinted(fontSize.unwrap(), { kind: 'number', unit: 'px' }).optional(),
+    fontWeight: hinted(fontWeight.unwrap(), { kind: 'number', step: 100 }).optional(),
     color: hexColorSchema.optional(),
     backgroundColor: hexColorSchema.optional(),
     textAlign,
-    durationSeconds: z.number().gt(0).optional(),
-    startFrame: z.int().min(0).optional(),
-    row: z.int().min(0).max(MAX_ROW).optional(),
+    durationSeconds: lengthSecondsField.optional(),
+    startFrame: startFrameField.optional(),
+    row: rowField.optional(),
   }),
-  label: () => 'Add a text',
   apply(document, input, context) {
     const { text, durationSeconds, startFrame = 0, row, ...given } = input
     const made = newText(document, text, { from: startFrame, ...(row === undefined ? {} : { row }) })

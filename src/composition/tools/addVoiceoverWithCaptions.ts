@@ -6,7 +6,8 @@ import { newCaption, newSound } from '../overlays/defaults.ts'
 import { fractionSchema } from '../overlays/fields.ts'
 import type { NewOverlay } from '../overlays/newOverlay.ts'
 import { addOverlays } from '../edits/placing/addOverlays.ts'
-import { defineEdit } from '../edits/edit.ts'
+import { hinted, startFrameField } from './definition/inputFields.ts'
+import { defineEditTool } from './definition/tool.ts'
 
 /**
  * Adds a finished voiceover, with what is said as captions in front of everything. Spec: `addVoiceoverWithCaptions`,
@@ -18,12 +19,18 @@ import { defineEdit } from '../edits/edit.ts'
  *                                   |video|
  *                                   |sound|
  */
-export const addVoiceoverWithCaptions = defineEdit({
+export const addVoiceoverWithCaptions = defineEditTool({
   name: 'addVoiceoverWithCaptions',
-  wire: true,
+  group: 'sound',
+  words: {
+    label: 'Add a voiceover',
+    summary: 'Adds a finished voiceover, with what is said as captions.',
+    alias: 'narration voice speech subtitles',
+    fields: { voiceoverId: 'Voiceover', startFrame: 'Start', volume: 'Volume', includeCaptions: 'With captions' },
+  },
   input: z.strictObject({
-    voiceoverId: z.uuid().toLowerCase(),
-    startFrame: z.int().min(0).default(0),
+    voiceoverId: hinted(z.uuid().toLowerCase(), { kind: 'voiceover' }),
+    startFrame: startFrameField.default(0),
     volume: fractionSchema.default(1),
     includeCaptions: z.boolean().default(true),
   }),

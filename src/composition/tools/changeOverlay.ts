@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { changeOverlays } from '../edits/changing/changeOverlays.ts'
-import { defineEdit } from '../edits/edit.ts'
+import { overlayIdOf } from './definition/inputFields.ts'
+import { defineEditTool } from './definition/tool.ts'
 import { overlayChangesSchema } from '../edits/changing/overlayChanges.ts'
-import { overlayIdSchema } from '../edits/overlayIds.ts'
 
 /**
  * Changes fields of an overlay. Spec: `changeOverlay`, `changes` (partial version 1 overlay fields); media and preparation
@@ -10,11 +10,16 @@ import { overlayIdSchema } from '../edits/overlayIds.ts'
  *
  *     {left: 0}   {changes: {left: 40}}   →   {left: 40}
  */
-export const changeOverlay = defineEdit({
+export const changeOverlay = defineEditTool({
   name: 'changeOverlay',
-  wire: true,
-  input: z.strictObject({ overlayId: overlayIdSchema, changes: overlayChangesSchema }),
-  label: () => 'Change an overlay',
+  group: 'change',
+  words: {
+    label: 'Change an overlay',
+    summary: 'Changes fields of an overlay, such as its text, place, size, speed or style.',
+    alias: 'edit set property style colour text size speed opacity',
+    fields: { overlayId: 'Overlay', changes: 'Changes' },
+  },
+  input: z.strictObject({ overlayId: overlayIdOf(), changes: overlayChangesSchema }),
   apply: (document, input, context) =>
     changeOverlays.apply(document, { overlayIds: [input.overlayId], changes: input.changes }, context),
 })

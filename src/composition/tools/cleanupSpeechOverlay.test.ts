@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { composition, overlay, VIDEO_ID } from '../../testing/composition/overlays.ts'
 import { overlaysAfter, toolContext, toolResources } from '../../testing/tools/toolStage.ts'
-import { applyToolEdit } from '../toolEdits.ts'
+import { applyToolEdit } from './applyToolEdit.ts'
 import type { SpeechSource } from './definition/toolResources.ts'
 
 /** Said: so 1.0–1.4, um 1.4–1.8, then 1.8–2.2, we 4.2–4.5, go 4.5–4.8; quiet between and around. */

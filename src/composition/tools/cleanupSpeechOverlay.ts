@@ -6,8 +6,10 @@ import { segmentFrames } from '../sourceRange.ts'
 import { cleanedSegments, playedSegments } from '../speech/cleanedSegments.ts'
 import { speechCuts, type Cleanup } from '../speech/speechCuts.ts'
 import type { SpeechSource } from './definition/toolResources.ts'
-import { defineEdit, type EditContext } from '../edits/edit.ts'
-import { findOverlays, overlayIdSchema } from '../edits/overlayIds.ts'
+import type { EditContext } from '../edits/edit.ts'
+import { hinted, overlayIdOf } from './definition/inputFields.ts'
+import { defineEditTool } from './definition/tool.ts'
+import { findOverlays } from '../edits/overlayIds.ts'
 import { withReplaced } from '../edits/withOverlays.ts'
 
 /** What is known of the speech, as far as the cleanup needs it. Refuses with `transcript_needed`. */
@@ -34,16 +36,37 @@ function knownSpeech(assetId: string, cleanup: Cleanup, context: EditContext): R
  *
  *     |so um then|   →   |so then|
  */
-export const cleanupSpeechOverlay = defineEdit({
+export const cleanupSpeechOverlay = defineEditTool({
   name: 'cleanupSpeechOverlay',
-  wire: true,
+  group: 'speech',
+  words: {
+    label: 'Clean up speech',
+    summary: 'Takes fillers such as “um” and long silences out of a clip.',
+    alias: 'remove silence pauses fillers um jump cuts tighten',
+    fields: {
+      overlayId: 'Clip',
+      removeFillers: 'Remove fillers',
+      removeSilences: 'Remove silences',
+      silenceThresholdMs: 'Silences from',
+      paddingMs: {
+        label: 'Kept beside words',
+        hint: 'How much of a pause stays before and after what is said.',
+      },
+    },
+  },
   input: z
     .strictObject({
-      overlayId: overlayIdSchema,
+      overlayId: overlayIdOf('video'),
       removeFillers: z.boolean().default(true),
       removeSilences: z.boolean().default(true),
-      silenceThresholdMs: z.number().min(MIN_SILENCE_MS).max(MAX_SILENCE_MS).default(DEFAULT_SILENCE_MS),
-      paddingMs: z.number().min(0).max(MAX_PADDING_MS).default(DEFAULT_PADDING_MS),
+      silenceThresholdMs: hinted(z.number().min(MIN_SILENCE_MS).max(MAX_SILENCE_MS), {
+        kind: 'number',
+        step: 50,
+        unit: 'ms',
+      }).default(DEFAULT_SILENCE_MS),
+      paddingMs: hinted(z.number().min(0).max(MAX_PADDING_MS), { kind: 'number', step: 10, unit: 'ms' }).default(
+        DEFAULT_PADDING_MS,
+      ),
     })
     .refine((input) => input.removeFillers || input.removeSilences, {
       message: 'Remove fillers, silences, or both.',

@@ -8,7 +8,8 @@ import {
   toolContext,
   tryTool,
 } from '../../testing/tools/toolStage.ts'
-import { applyToolEdit, type EditToolName } from '../toolEdits.ts'
+import { applyToolEdit } from './applyToolEdit.ts'
+import type { EditToolName } from './tools.ts'
 
 const clip = (fields: object = {}) => overlay({ type: 'video', id: 0, durationInFrames: 90, ...fields })
 const after = (tool: EditToolName, input: object, fields: object = {}) =>

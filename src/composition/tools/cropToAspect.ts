@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { ok } from '../../base/result.ts'
 import { centredBox, type Box, type Size } from '../canvas.ts'
-import { defineEdit } from '../edits/edit.ts'
+import { overlayIdOf } from './definition/inputFields.ts'
+import { defineEditTool } from './definition/tool.ts'
 import { findPicture } from './definition/findPicture.ts'
 import { frameOf } from '../pictureFrame.ts'
-import { overlayIdSchema } from '../edits/overlayIds.ts'
 import { withReplaced } from '../edits/withOverlays.ts'
 
 /** Spec: `cropToAspect`: "16:9, 9:16, 1:1, 4:5, 5:4, 4:3, 3:4, 21:9". As width ÷ height. */
@@ -43,10 +43,16 @@ function boxWithin(frame: Box, factor: number, middle: { readonly x: number; rea
  *     │ wide │  1:1   →   ││wide││
  *     └──────┘            └┴────┴┘
  */
-export const cropToAspect = defineEdit({
+export const cropToAspect = defineEditTool({
   name: 'cropToAspect',
-  wire: true,
-  input: z.strictObject({ overlayId: overlayIdSchema, aspectRatio: z.enum(cropRatios) }),
+  group: 'picture',
+  words: {
+    label: 'Crop to a ratio',
+    summary: 'Crops a video or an image to a ratio.',
+    alias: 'aspect square vertical cut format',
+    fields: { overlayId: 'Overlay', aspectRatio: 'Ratio' },
+  },
+  input: z.strictObject({ overlayId: overlayIdOf('video', 'image'), aspectRatio: z.enum(cropRatios) }),
   label: (input) => `Crop to ${input.aspectRatio}`,
   apply(document, input) {
     const found = findPicture(document, input.overlayId)

@@ -1,17 +1,22 @@
 import { z } from 'zod'
-import { defineEdit } from '../edits/edit.ts'
+import { overlayIdOf } from './definition/inputFields.ts'
+import { defineEditTool } from './definition/tool.ts'
 import { deleteOverlays } from '../edits/removing/deleteOverlays.ts'
-import { overlayIdSchema } from '../edits/overlayIds.ts'
 
 /**
  * Removes an overlay and leaves the gap. Spec: `deleteOverlay`.
  *
  *     |a|b|c|   delete b   →   |a|·|c|
  */
-export const deleteOverlay = defineEdit({
+export const deleteOverlay = defineEditTool({
   name: 'deleteOverlay',
-  wire: true,
-  input: z.strictObject({ overlayId: overlayIdSchema }),
-  label: () => 'Delete an overlay',
+  group: 'change',
+  words: {
+    label: 'Delete an overlay',
+    summary: 'Removes an overlay and leaves the gap.',
+    alias: 'remove clear',
+    fields: { overlayId: 'Overlay' },
+  },
+  input: z.strictObject({ overlayId: overlayIdOf() }),
   apply: (document, input, context) => deleteOverlays.apply(document, { overlayIds: [input.overlayId] }, context),
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { framesOfSeconds } from '../../base/time.ts'
-import { MAX_ROW } from '../limits.ts'
-import { defineEdit } from '../edits/edit.ts'
-import { overlayIdSchema, findOverlays } from '../edits/overlayIds.ts'
+import { overlayIdOf, rowField, secondsField } from './definition/inputFields.ts'
+import { defineEditTool } from './definition/tool.ts'
+import { findOverlays } from '../edits/overlayIds.ts'
 import { ok } from '../../base/result.ts'
 import { withReplaced } from '../edits/withOverlays.ts'
 
@@ -11,18 +11,23 @@ import { withReplaced } from '../edits/withOverlays.ts'
  *
  *     ·|a|   {startSeconds: 0}   →   |a|
  */
-export const moveOverlay = defineEdit({
+export const moveOverlay = defineEditTool({
   name: 'moveOverlay',
-  wire: true,
+  group: 'arrange',
+  words: {
+    label: 'Move an overlay',
+    summary: 'Puts an overlay at another time or into another row.',
+    alias: 'shift place start row layer',
+    fields: { overlayId: 'Overlay', startSeconds: 'Start', row: 'Row' },
+  },
   input: z
     .strictObject({
-      overlayId: overlayIdSchema,
+      overlayId: overlayIdOf(),
       /** Seconds from the start of the composition. */
-      startSeconds: z.number().min(0).optional(),
-      row: z.int().min(0).max(MAX_ROW).optional(),
+      startSeconds: secondsField.optional(),
+      row: rowField.optional(),
     })
     .refine((input) => input.startSeconds !== undefined || input.row !== undefined, 'Name startSeconds or row.'),
-  label: () => 'Move an overlay',
   apply(document, input) {
     const found = findOverlays(document, [input.overlayId])
     if (!found.ok) return found

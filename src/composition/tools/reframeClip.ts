@@ -4,9 +4,10 @@ import type { Box, Size } from '../canvas.ts'
 import type { ImageOverlay } from '../overlays/image.ts'
 import type { VideoOverlay } from '../overlays/video.ts'
 import { frameOf } from '../pictureFrame.ts'
-import { defineEdit, type EditContext } from '../edits/edit.ts'
+import type { EditContext } from '../edits/edit.ts'
+import { overlayIdOf } from './definition/inputFields.ts'
+import { defineEditTool } from './definition/tool.ts'
 import { findPicture } from './definition/findPicture.ts'
-import { overlayIdSchema } from '../edits/overlayIds.ts'
 import { withReplaced } from '../edits/withOverlays.ts'
 
 const shares = { left: 0, top: 0, center: 0.5, right: 1, bottom: 1 } as const
@@ -46,17 +47,26 @@ function frameToFill(picture: VideoOverlay | ImageOverlay, part: Size | null, ca
  *
  *     wide picture in a tall canvas   {horizontalAlign: 'left'}   →   its left part, as high as the canvas
  */
-export const reframeClip = defineEdit({
+export const reframeClip = defineEditTool({
   name: 'reframeClip',
-  wire: true,
+  group: 'picture',
+  words: {
+    label: 'Reframe a clip',
+    summary: 'Lets a picture fill its frame and chooses which part stays in view.',
+    alias: 'align position pan focus fill crop',
+    fields: {
+      overlayId: 'Overlay',
+      horizontalAlign: { label: 'Across', options: { left: 'Left', center: 'Centre', right: 'Right' } },
+      verticalAlign: { label: 'Down', options: { top: 'Top', center: 'Centre', bottom: 'Bottom' } },
+    },
+  },
   input: z
     .strictObject({
-      overlayId: overlayIdSchema,
+      overlayId: overlayIdOf('video', 'image'),
       horizontalAlign: z.enum(['left', 'center', 'right']).optional(),
       verticalAlign: z.enum(['top', 'center', 'bottom']).optional(),
     })
     .refine((input) => input.horizontalAlign ?? input.verticalAlign, 'Name horizontalAlign or verticalAlign.'),
-  label: () => 'Reframe a clip',
   apply(document, input, context) {
     const found = findPicture(document, input.overlayId)
     if (!found.ok) return found

@@ -5,8 +5,9 @@ import { MAX_OVERLAYS } from '../limits.ts'
 import type { Overlay, OverlayId } from '../schema.ts'
 import { endOf } from '../timeline.ts'
 import { countedOverlays } from '../edits/countedOverlays.ts'
-import { defineEdit } from '../edits/edit.ts'
-import { findOverlays, overlayIdSchema } from '../edits/overlayIds.ts'
+import { overlayIdOf } from './definition/inputFields.ts'
+import { defineEditTool } from './definition/tool.ts'
+import { findOverlays } from '../edits/overlayIds.ts'
 import { withReplaced } from '../edits/withOverlays.ts'
 
 /** The gaps between overlays as they follow one another; none where they overlap. */
@@ -42,12 +43,18 @@ function inTheWay(before: readonly Overlay[], moved: ReadonlyMap<OverlayId, Over
  *
  *     |aa|·|b|   {overlayIds: [b, a]}   →   |b|·|aa|
  */
-export const reorderOverlays = defineEdit({
+export const reorderOverlays = defineEditTool({
   name: 'reorderOverlays',
-  wire: true,
+  group: 'arrange',
+  words: {
+    label: 'Reorder overlays',
+    summary: 'Lets overlays follow one another in another order.',
+    alias: 'order sequence sort swap',
+    fields: { overlayIds: 'Order' },
+  },
   input: z.strictObject({
     overlayIds: z
-      .array(overlayIdSchema)
+      .array(overlayIdOf())
       .min(2)
       .max(MAX_OVERLAYS)
       .refine((ids) => new Set(ids).size === ids.length, 'Name each overlay once.'),

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { ok, refuse } from '../../base/result.ts'
 import { fitToDuration } from '../overlays/timing/fitToDuration.ts'
 import { sourceFrameCount } from '../sourceRange.ts'
-import { defineEdit } from '../edits/edit.ts'
-import { chosenMedia, hasOneMedia, mediaSelectionFields, ONE_MEDIA } from './definition/mediaSelection.ts'
-import { findOverlays, overlayIdSchema } from '../edits/overlayIds.ts'
+import { overlayIdOf } from './definition/inputFields.ts'
+import { defineEditTool } from './definition/tool.ts'
+import { chosenMedia, hasOneMedia, mediaSelectionOf, ONE_MEDIA } from './definition/mediaSelection.ts'
+import { findOverlays } from '../edits/overlayIds.ts'
 import { withReplaced } from '../edits/withOverlays.ts'
 
 /** Guards quotients of floats from landing just below the whole number that was meant. */
@@ -19,11 +20,18 @@ const SLACK = 1e-6
  *
  *     |aaaa|b|   a by c   →   |cccc|b|        c is shorter   →   |cc|··|b|
  */
-export const replaceClipMedia = defineEdit({
+export const replaceClipMedia = defineEditTool({
   name: 'replaceClipMedia',
-  wire: true,
-  input: z.strictObject({ overlayId: overlayIdSchema, ...mediaSelectionFields }).refine(hasOneMedia, ONE_MEDIA),
-  label: () => 'Replace the media of a clip',
+  group: 'change',
+  words: {
+    label: 'Replace the media of a clip',
+    summary: 'Shows another video in the same place, with the same look and speed.',
+    alias: 'swap exchange footage stock',
+    fields: { overlayId: 'Clip', assetId: 'New video' },
+  },
+  input: z
+    .strictObject({ overlayId: overlayIdOf('video'), ...mediaSelectionOf('video') })
+    .refine(hasOneMedia, ONE_MEDIA),
   apply(document, input, context) {
     const found = findOverlays(document, [input.overlayId])
     if (!found.ok) return found

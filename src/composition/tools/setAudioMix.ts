@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { ok, refuse } from '../../base/result.ts'
 import { framesOfSeconds } from '../../base/time.ts'
 import { fractionSchema } from '../overlays/fields.ts'
-import { defineEdit } from '../edits/edit.ts'
-import { findOverlays, overlayIdSchema } from '../edits/overlayIds.ts'
+import { overlayIdOf, secondsField } from './definition/inputFields.ts'
+import { defineEditTool } from './definition/tool.ts'
+import { findOverlays } from '../edits/overlayIds.ts'
 import { withReplaced } from '../edits/withOverlays.ts'
-
-const fadeSchema = z.number().min(0).optional()
 
 /**
  * Sets how a sound is heard. Spec: `setAudioMix`, a sound overlay and at least one of `volume` 0 to 1, `fadeInSeconds` ≥ 0,
@@ -15,22 +14,33 @@ const fadeSchema = z.number().min(0).optional()
  *
  *     {volume: 1}   {volume: 0.4, fadeInSeconds: 1}   →   {volume: 0.4, fadeInFrames: 30}
  */
-export const setAudioMix = defineEdit({
+export const setAudioMix = defineEditTool({
   name: 'setAudioMix',
-  wire: true,
+  group: 'sound',
+  words: {
+    label: 'Change the mix of a sound',
+    summary: 'Sets volume, fades and mute of a sound.',
+    alias: 'volume loudness fade in fade out mute music',
+    fields: {
+      overlayId: 'Sound',
+      volume: 'Volume',
+      fadeInSeconds: 'Fade in',
+      fadeOutSeconds: 'Fade out',
+      muted: 'Muted',
+    },
+  },
   input: z
     .strictObject({
-      overlayId: overlayIdSchema,
+      overlayId: overlayIdOf('sound'),
       volume: fractionSchema.optional(),
-      fadeInSeconds: fadeSchema,
-      fadeOutSeconds: fadeSchema,
+      fadeInSeconds: secondsField.optional(),
+      fadeOutSeconds: secondsField.optional(),
       muted: z.boolean().optional(),
     })
     .refine(
       ({ overlayId: _, ...settings }) => Object.values(settings).some((setting) => setting !== undefined),
       'Name at least one of volume, fadeInSeconds, fadeOutSeconds and muted.',
     ),
-  label: () => 'Change the mix of a sound',
   apply(document, input) {
     const found = findOverlays(document, [input.overlayId])
     if (!found.ok) return found

@@ -3,7 +3,7 @@ import { ok } from '../../base/result.ts'
 import { canvasSize, onCanvas } from '../canvas.ts'
 import { hexColorSchema } from '../overlays/fields.ts'
 import { canvasRatioSchema } from '../schema.ts'
-import { defineEdit } from '../edits/edit.ts'
+import { defineEditTool } from './definition/tool.ts'
 
 /**
  * Changes the canvas. Spec: `setCanvasSettings`, at least one of `aspectRatio`, `backgroundColor`.
@@ -12,9 +12,15 @@ import { defineEdit } from '../edits/edit.ts'
  *
  *     1080×1920 #000   {aspectRatio: '1:1'}   →   1080×1080 #000
  */
-export const setCanvasSettings = defineEdit({
+export const setCanvasSettings = defineEditTool({
   name: 'setCanvasSettings',
-  wire: true,
+  group: 'picture',
+  words: {
+    label: 'Change the canvas',
+    summary: 'Sets the ratio of the canvas and its background.',
+    alias: 'format vertical square portrait landscape aspect background',
+    fields: { aspectRatio: 'Ratio', backgroundColor: 'Background colour' },
+  },
   input: z
     .strictObject({ aspectRatio: canvasRatioSchema.optional(), backgroundColor: hexColorSchema.optional() })
     .refine((input) => input.aspectRatio ?? input.backgroundColor, 'Name an aspect ratio or a background colour.'),

@@ -7,14 +7,13 @@ import type { SoundOverlay } from '../overlays/sound.ts'
 import { sourceLimit } from '../overlays/timing/trimRoom.ts'
 import type { VideoOverlay } from '../overlays/video.ts'
 import { segmentFrames, sourceRangeOf, type SourceRange } from '../sourceRange.ts'
-import { defineEdit } from '../edits/edit.ts'
-import { findOverlays, overlayIdSchema } from '../edits/overlayIds.ts'
+import { overlayIdOf, secondsField } from './definition/inputFields.ts'
+import { defineEditTool } from './definition/tool.ts'
+import { findOverlays } from '../edits/overlayIds.ts'
 import { withReplaced } from '../edits/withOverlays.ts'
 
 /** Guards quotients of floats from landing just below the whole number that was meant. */
 const SLACK = 1e-6
-
-const momentSchema = z.number().min(0).optional()
 
 /** The kept ranges between two points of the source; a point outside of them prolongs the first or the last one. */
 function keptBetween(clip: VideoOverlay, { start, end }: SourceRange): VideoOverlay | null {
@@ -67,11 +66,21 @@ function wantedRange(
  *
  *     source abcdefgh, |cdef|   {inSeconds: d}   →   |def|
  */
-export const setClipInOut = defineEdit({
+export const setClipInOut = defineEditTool({
   name: 'setClipInOut',
-  wire: true,
+  group: 'time',
+  words: {
+    label: 'Set in and out',
+    summary: 'Sets the part of its source that a clip plays.',
+    alias: 'source range in point out point subclip',
+    fields: { overlayId: 'Clip', inSeconds: 'In', outSeconds: 'Out' },
+  },
   input: z
-    .strictObject({ overlayId: overlayIdSchema, inSeconds: momentSchema, outSeconds: momentSchema })
+    .strictObject({
+      overlayId: overlayIdOf('video', 'sound'),
+      inSeconds: secondsField.optional(),
+      outSeconds: secondsField.optional(),
+    })
     .refine((input) => input.inSeconds !== undefined || input.outSeconds !== undefined, 'Name inSeconds or outSeconds.')
     .refine(
       ({ inSeconds, outSeconds }) => inSeconds === undefined || outSeconds === undefined || outSeconds > inSeconds,

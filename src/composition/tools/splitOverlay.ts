@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { framesOfSeconds } from '../../base/time.ts'
-import { defineEdit } from '../edits/edit.ts'
-import { findOverlays, overlayIdSchema } from '../edits/overlayIds.ts'
+import { lengthSecondsField, overlayIdOf } from './definition/inputFields.ts'
+import { defineEditTool } from './definition/tool.ts'
+import { findOverlays } from '../edits/overlayIds.ts'
 import { splitOverlays } from '../edits/trimming/splitOverlays.ts'
 
 /**
@@ -10,11 +11,19 @@ import { splitOverlays } from '../edits/trimming/splitOverlays.ts'
  *
  *     |abcdef|   at 2 frames   →   |ab|cdef|
  */
-export const splitOverlay = defineEdit({
+export const splitOverlay = defineEditTool({
   name: 'splitOverlay',
-  wire: true,
-  input: z.strictObject({ overlayId: overlayIdSchema, splitAtSeconds: z.number().gt(0) }),
-  label: () => 'Split an overlay',
+  group: 'time',
+  words: {
+    label: 'Split an overlay',
+    summary: 'Cuts an overlay in two.',
+    alias: 'cut divide blade razor',
+    fields: {
+      overlayId: 'Overlay',
+      splitAtSeconds: { label: 'Cut after', hint: 'Counted from the start of the overlay.' },
+    },
+  },
+  input: z.strictObject({ overlayId: overlayIdOf(), splitAtSeconds: lengthSecondsField }),
   apply(document, input, context) {
     const found = findOverlays(document, [input.overlayId])
     if (!found.ok) return found

@@ -3,11 +3,10 @@ import { ok, refuse } from '../../base/result.ts'
 import { framesOfSeconds } from '../../base/time.ts'
 import type { Overlay } from '../schema.ts'
 import { trimEnd, trimStart } from '../overlays/timing/trimOverlay.ts'
-import { defineEdit } from '../edits/edit.ts'
-import { findOverlays, overlayIdSchema } from '../edits/overlayIds.ts'
+import { lengthSecondsField, overlayIdOf } from './definition/inputFields.ts'
+import { defineEditTool } from './definition/tool.ts'
+import { findOverlays } from '../edits/overlayIds.ts'
 import { withReplaced } from '../edits/withOverlays.ts'
-
-const secondsSchema = z.number().gt(0)
 
 /**
  * Takes time away at the start, the end, or both. Spec: `trimClip`, positive `trimStartSeconds` or `trimEndSeconds`.
@@ -16,17 +15,22 @@ const secondsSchema = z.number().gt(0)
  *
  *     |abcdef|   {trimStartSeconds: 2 frames}   →     |cdef|
  */
-export const trimClip = defineEdit({
+export const trimClip = defineEditTool({
   name: 'trimClip',
-  wire: true,
+  group: 'time',
+  words: {
+    label: 'Trim a clip',
+    summary: 'Takes time away at the start or the end.',
+    alias: 'shorten cut crop length',
+    fields: { overlayId: 'Overlay', trimStartSeconds: 'Off the start', trimEndSeconds: 'Off the end' },
+  },
   input: z
     .strictObject({
-      overlayId: overlayIdSchema,
-      trimStartSeconds: secondsSchema.optional(),
-      trimEndSeconds: secondsSchema.optional(),
+      overlayId: overlayIdOf(),
+      trimStartSeconds: lengthSecondsField.optional(),
+      trimEndSeconds: lengthSecondsField.optional(),
     })
     .refine((input) => input.trimStartSeconds ?? input.trimEndSeconds, 'Name trimStartSeconds or trimEndSeconds.'),
-  label: () => 'Trim a clip',
   apply(document, input) {
     const found = findOverlays(document, [input.overlayId])
     if (!found.ok) return found

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineOperation, noFields } from '../operation.ts'
-import { idSchema, nameSchema, pageOf, pageQuery, signedUrlSchema, tagsSchema, timestampSchema } from '../values.ts'
+import { tagsSchema } from '../../composition/overlays/fields.ts'
+import { idSchema, nameSchema, pageOf, pageQuery, signedUrlSchema, timestampSchema } from '../values.ts'
 
 const reasonSchema = z.object({ code: z.string(), message: z.string() }).nullable()
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_PROMPT_LENGTH } from '../editPlan.ts'
 import { acceptedJobSchema, defineOperation, noFields } from '../operation.ts'
-import { toolNames } from '../toolNames.ts'
+import { toolNames } from '../../composition/tools/tools.ts'
 import { idSchema, revisionSchema } from '../values.ts'
 
 const section = 'Compositions and editor'

@@ -1,4 +1,5 @@
-import { MAX_NAME_LENGTH, MAX_TAG_LENGTH } from '../../contract/limits.ts'
+import { MAX_TAG_LENGTH } from '../../composition/limits.ts'
+import { MAX_NAME_LENGTH } from '../../contract/limits.ts'
 import { outputFilename } from '../../contract/outputFilename.ts'
 import { SegmentedControl } from '../../ui/fields/SegmentedControl.tsx'
 import { Select } from '../../ui/fields/Select.tsx'

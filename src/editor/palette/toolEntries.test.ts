@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toolNames } from '../../contract/toolNames.ts'
+import { toolNames } from '../../composition/tools/tools.ts'
 import { idleHost } from '../../testing/page/idleHost.ts'
 import { composition, overlay } from '../../testing/composition/overlays.ts'
 import { actions } from '../session/actions/actionRegistry.ts'

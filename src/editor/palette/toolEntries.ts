@@ -1,14 +1,14 @@
-import { tools } from '../../contract/tools.ts'
+import { tools } from '../../composition/tools/tools.ts'
 import type { Action } from '../session/actions/action.ts'
 import { openTool, TOOL_PREFIX } from '../session/actions/groups/editorToolActions.ts'
 
 /** Every tool of the API as an entry of the palette: it opens the form. */
-export const toolEntries: readonly Action[] = Object.values(tools).map(({ name, label, alias }) => ({
+export const toolEntries: readonly Action[] = Object.values(tools).map(({ name, words }) => ({
   id: `${TOOL_PREFIX}${name}`,
-  label: `${label}…`,
+  label: `${words.label}…`,
   group: 'editorTool',
   keys: [],
-  alias,
+  alias: words.alias,
   isEnabled: (session) => session.host.current() !== null,
   run: openTool(name),
 }))

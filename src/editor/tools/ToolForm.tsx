@@ -1,8 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Overlay, OverlayId } from '../../composition/schema.ts'
-import { editToolNames, type EditToolName, type ToolName } from '../../contract/toolNames.ts'
-import type { Tool } from '../../contract/tools.ts'
+import { type EditToolName, isCallOf, type Tool, type ToolCall, type ToolName } from '../../composition/tools/tools.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import type { OpenDocument } from '../autosave/documentJob.ts'
@@ -13,7 +12,7 @@ import { RunView } from './running/RunView.tsx'
 import { SearchResults } from './running/SearchResults.tsx'
 import { changedInput, defaultsOf, firstInput, inputWithSelection, type ToolInput } from './toolInput.ts'
 import { checkedInput, noProblems } from './toolProblems.ts'
-import { type EditCallOfTool, trialOf } from './trial/trial.ts'
+import { trialOf } from './trial/trial.ts'
 import { TrialView } from './trial/TrialView.tsx'
 import { unseenRunOf, useToolRun } from './running/useToolRun.ts'
 import { useTrial } from './trial/useTrial.ts'
@@ -30,7 +29,11 @@ export interface ToolFormProps {
   readonly onUse: (tool: ToolName, input: ToolInput) => void
 }
 
-const isEditName = (name: ToolName): name is EditToolName => editToolNames.some((one) => one === name)
+/** The call of a tool that changes the composition; null for any other. */
+function editCallOf(tool: Tool, input: ToolInput): ToolCall<EditToolName> | null {
+  const call = { tool: tool.name, input }
+  return isCallOf('edit', call) ? call : null
+}
 
 const verbs: Readonly<Record<Tool['kind'], string>> = { edit: 'Run', search: 'Search', captions: 'Prepare' }
 
@@ -59,11 +62,8 @@ export function ToolForm({ tool, given, open, nameOf, onReveal, onBack, onUse }:
   const checked = useMemo(() => checkedInput(tool, input), [input, tool])
   const isBusy = run.kind === 'running'
   const call = useMemo(
-    (): EditCallOfTool | null =>
-      checked.ok && isEditName(tool.name) && run.kind !== 'running' && run.kind !== 'done'
-        ? { tool: tool.name, input: checked.input }
-        : null,
-    [checked, run.kind, tool.name],
+    () => (checked.ok && run.kind !== 'running' && run.kind !== 'done' ? editCallOf(tool, checked.input) : null),
+    [checked, run.kind, tool],
   )
   const trial = useTrial(call)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [tool])
@@ -80,7 +80,7 @@ export function ToolForm({ tool, given, open, nameOf, onReveal, onBack, onUse }:
       fill((before) => changedInput(before, changes))
       setTouched((before) => new Set([...before, ...Object.keys(changes)]))
       // What was found stays to be looked at while the next search is put together.
-      if (run.kind !== 'done' || tool.changesComposition) reset()
+      if (run.kind !== 'done' || tool.kind === 'edit') reset()
     },
   }
   /** What lacks is asked for once it was wanted; what is wrong is said at once. */
@@ -90,10 +90,11 @@ export function ToolForm({ tool, given, open, nameOf, onReveal, onBack, onUse }:
   }
   /** What ran once is not tried again before it is sent again, and the rows may be locked since. */
   const isLockedNow = (wanted: ToolInput): boolean => {
-    if (!isEditName(tool.name)) return false
+    const wantedCall = editCallOf(tool, wanted)
+    if (wantedCall === null) return false
     const rows = session.rows.getState()
     const { sources } = session.getState()
-    const tried = trialOf(document, { tool: tool.name, input: wanted }, { sources, rows })
+    const tried = trialOf(document, wantedCall, { sources, rows })
     return tried.kind === 'refused' && tried.refusal.code === 'row_locked'
   }
   const send = () => {
@@ -122,7 +123,7 @@ export function ToolForm({ tool, given, open, nameOf, onReveal, onBack, onUse }:
   return (
     <form
       ref={form}
-      aria-label={tool.label}
+      aria-label={tool.words.label}
       className="flex min-h-full flex-col"
       onSubmit={(event) => {
         event.preventDefault()
@@ -136,17 +137,17 @@ export function ToolForm({ tool, given, open, nameOf, onReveal, onBack, onUse }:
           tabIndex={-1}
           className="min-w-0 flex-1 truncate text-sm font-semibold text-primary outline-none"
         >
-          {tool.label}
+          {tool.words.label}
         </h3>
       </header>
       <div className="flex flex-col gap-3 p-3">
-        <p className="text-xs text-secondary">{tool.summary}</p>
+        <p className="text-xs text-secondary">{tool.words.summary}</p>
         <div className="grid grid-cols-2 gap-x-2 gap-y-3">
           {tool.fields.map((field) => (
             <ToolFieldView key={field.name} form={context} field={field} error={errorOf(field.name)} />
           ))}
         </div>
-        {run.kind === 'done' && !tool.changesComposition ? (
+        {run.kind === 'done' && tool.kind !== 'edit' ? (
           <SearchResults job={run.job} tool={tool} projectId={projectId} onUse={onUse} />
         ) : null}
       </div>
@@ -160,7 +161,7 @@ export function ToolForm({ tool, given, open, nameOf, onReveal, onBack, onUse }:
           : null}
         <TrialView
           trial={trial}
-          label={tool.label}
+          label={tool.words.label}
           nameOf={nameOf}
           onReveal={onReveal}
           isShown={isShown}
@@ -169,7 +170,7 @@ export function ToolForm({ tool, given, open, nameOf, onReveal, onBack, onUse }:
         />
         <RunView tool={tool} run={run} onAgain={again} onReveal={onReveal} />
         <Button type="submit" variant="primary" isLoading={isBusy} disabled={trial.kind === 'refused'}>
-          {run.kind === 'done' && tool.changesComposition ? `${verbs[tool.kind]} again` : verbs[tool.kind]}
+          {run.kind === 'done' && tool.kind === 'edit' ? `${verbs[tool.kind]} again` : verbs[tool.kind]}
         </Button>
       </footer>
     </form>

@@ -1,7 +1,7 @@
 import { ChevronRight, Search } from 'lucide-react'
 import { useState } from 'react'
 import type { Overlay } from '../../composition/schema.ts'
-import type { Tool } from '../../contract/tools.ts'
+import type { Tool } from '../../composition/tools/tools.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { useSessionState } from '../session/SessionContext.tsx'
 import { listedTools } from './toolListing.ts'
@@ -46,8 +46,8 @@ export function ToolList({ onChoose }: { readonly onChoose: (tool: Tool) => void
                   className="flex w-full items-center gap-2 rounded-sm px-1.5 py-1.5 text-left hover:bg-hover"
                 >
                   <span className="min-w-0 flex-1">
-                    <span className="block text-sm text-primary">{tool.label}</span>
-                    <span className="block text-xs text-muted">{tool.summary}</span>
+                    <span className="block text-sm text-primary">{tool.words.label}</span>
+                    <span className="block text-xs text-muted">{tool.words.summary}</span>
                   </span>
                   <ChevronRight size={14} aria-hidden className="shrink-0 text-muted" />
                 </button>

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Overlay, OverlayId } from '../../composition/schema.ts'
-import { toolNames, type ToolName } from '../../contract/toolNames.ts'
-import { tools } from '../../contract/tools.ts'
+import { type ToolName, toolNames, tools } from '../../composition/tools/tools.ts'
 import type { OpenDocument } from '../autosave/documentJob.ts'
 import { ToolForm } from './ToolForm.tsx'
 import type { ToolInput } from './toolInput.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tools } from '../../contract/tools.ts'
+import { tools } from '../../composition/tools/tools.ts'
 import { composition, overlay } from '../../testing/composition/overlays.ts'
 import { changedInput, defaultsOf, firstInput, inputWithSelection, withInput } from './toolInput.ts'
 

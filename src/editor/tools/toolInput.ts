@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { secondsOfFrames } from '../../base/time.ts'
 import type { Frames } from '../../base/units.ts'
 import type { Composition, Overlay, OverlayId } from '../../composition/schema.ts'
-import type { Tool } from '../../contract/tools.ts'
-import type { ToolField } from '../../contract/toolDescription.ts'
+import type { Tool } from '../../composition/tools/tools.ts'
+import type { ToolField } from '../../composition/tools/definition/toolFields.ts'
 
 /** What a form holds, as the tool takes it. What is not given is not there. */
 export type ToolInput = Readonly<Record<string, unknown>>
@@ -87,21 +87,7 @@ export function firstInput(tool: Tool, given: ToolInput, { document, selection, 
   return withInput(isPlaced ? { startFrame: playhead } : {}, given)
 }
 
-const propertySchema = z.looseObject({ default: z.unknown().optional() })
-const shapeSchema = z.looseObject({ properties: z.record(z.string(), propertySchema).optional() })
-
-const defaultsByTool = new WeakMap<Tool, ToolInput>()
-
-/** The values that a tool takes where a field is left out, as its schema says. */
+/** The values that a tool takes for fields that are left out. */
 export function defaultsOf(tool: Tool): ToolInput {
-  const known = defaultsByTool.get(tool)
-  if (known) return known
-  const { properties = {} } = shapeSchema.parse(z.toJSONSchema(tool.input, { io: 'input', unrepresentable: 'any' }))
-  const defaults = Object.fromEntries(
-    Object.entries(properties).flatMap(([name, property]) =>
-      property.default === undefined ? [] : [[name, property.default]],
-    ),
-  )
-  defaultsByTool.set(tool, defaults)
-  return defaults
+  return Object.fromEntries(tool.fields.flatMap(({ name, preset }) => (preset === undefined ? [] : [[name, preset]])))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toolNames } from '../../contract/toolNames.ts'
+import { toolNames } from '../../composition/tools/tools.ts'
 import { overlay } from '../../testing/composition/overlays.ts'
 import { listedTools } from './toolListing.ts'
 

@@ -1,5 +1,6 @@
 import type { Overlay } from '../../composition/schema.ts'
-import { type Tool, toolGroupWords, tools } from '../../contract/tools.ts'
+import { type Tool, tools } from '../../composition/tools/tools.ts'
+import { toolGroupWords } from '../../composition/tools/definition/tool.ts'
 import { fuzzyScore } from '../session/actions/fuzzyScore.ts'
 import { takesOverlay } from './toolInput.ts'
 
@@ -16,10 +17,10 @@ export const allTools: readonly Tool[] = Object.values(tools)
 const OTHER_WORDS_MALUS = 6
 
 function scoreOf(tool: Tool, query: string): number | null {
-  const byLabel = fuzzyScore(query, tool.label)
+  const byLabel = fuzzyScore(query, tool.words.label)
   if (byLabel !== null) return byLabel
-  const isWhole = `${tool.alias} ${tool.summary}`.toLowerCase().includes(query.trim().toLowerCase())
-  const byAlias = fuzzyScore(query, tool.alias)
+  const isWhole = `${tool.words.alias} ${tool.words.summary}`.toLowerCase().includes(query.trim().toLowerCase())
+  const byAlias = fuzzyScore(query, tool.words.alias)
   if (byAlias === null && !isWhole) return null
   return (byAlias ?? 0) - OTHER_WORDS_MALUS
 }

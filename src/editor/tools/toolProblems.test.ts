@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Tool, tools } from '../../contract/tools.ts'
+import { type Tool, tools } from '../../composition/tools/tools.ts'
 import type { ToolInput } from './toolInput.ts'
 import { checkedInput } from './toolProblems.ts'
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { fieldWords } from '../../composition/changeWords.ts'
-import type { Tool } from '../../contract/tools.ts'
-import type { ToolField } from '../../contract/toolDescription.ts'
+import type { Tool } from '../../composition/tools/tools.ts'
+import type { ToolField } from '../../composition/tools/definition/toolFields.ts'
 import type { ToolInput } from './toolInput.ts'
 
 /** What is wrong with an input, in words. */

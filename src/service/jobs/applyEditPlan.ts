@@ -1,5 +1,5 @@
 import { MAX_CHANGE_LABEL_LENGTH } from '../../contract/limits.ts'
-import { isEditToolName } from '../../contract/toolNames.ts'
+import { isCallOf } from '../../composition/tools/tools.ts'
 import type { AppliedTool } from '../../contract/toolResults.ts'
 import type { Composition } from '../../composition/schema.ts'
 import type { ServiceContext } from '../context.ts'
@@ -41,8 +41,8 @@ async function makeStep(step: Step): Promise<JobWork | null> {
   const [done, total] = [step.job.work?.done ?? 0, plan.steps.length]
   let made: Made = { document: composition, applied: [], outputAssetIds: [] }
   for (const [index, { tool, input }] of plan.steps.slice(0, done + 1).entries()) {
-    if (!isEditToolName(tool)) throw new JobRefusal('plan_invalid', `${tool} does not change a composition.`)
     const call = { tool, input }
+    if (!isCallOf('edit', call)) throw new JobRefusal('plan_invalid', `${tool} does not change a composition.`)
     const outcome = await applyCall(made.document, call, step)
     const isPrepared = index < done || step.job.work?.stage === 'prepared'
     if (!isPrepared && needsPreparation(made.document, call, outcome)) {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { EditToolName, SearchToolName } from '../../contract/toolNames.ts'
-import { isEditToolName, isSearchToolName } from '../../contract/toolNames.ts'
+import { type EditToolName, isCallOf, type ToolCall, type ToolNameOf } from '../../composition/tools/tools.ts'
 import type { ServiceContext } from '../context.ts'
 import { compositionStore } from '../stores/compositions/compositionStore.ts'
 import { jobStore } from '../stores/jobs/jobStore.ts'
@@ -21,9 +20,10 @@ const toolKind: EditorJobKind<ToolJobInput> = {
   inputSchema: toolJobInputSchema,
   tooLate: { code: 'step_timeout', message: 'This took longer than 110 seconds. Try again.' },
   step: async (step) => {
-    const { tool } = step.input
-    if (isSearchToolName(tool)) return await search(tool, step)
-    if (isEditToolName(tool)) return await edit(tool, step)
+    const { tool, input } = step.input
+    const call = { tool, input }
+    if (isCallOf('search', call)) return await search(call, step)
+    if (isCallOf('edit', call)) return await edit(call, step)
     return await generateCaptions(step)
   },
 }
@@ -37,9 +37,8 @@ export async function runEditorTool(
   await runEditorJob(toolKind, { jobId, service, signal })
 }
 
-async function edit(tool: EditToolName, step: Step): Promise<JobWork | null> {
+async function edit(call: ToolCall<EditToolName>, step: Step): Promise<JobWork | null> {
   const { composition } = await askedComposition(step)
-  const call = { tool, input: step.input.input }
   const outcome = await applyCall(composition, call, step)
   const isPrepared = (step.job.work?.done ?? 0) > 0
   if (!isPrepared && needsPreparation(composition, call, outcome)) {
@@ -53,9 +52,9 @@ async function edit(tool: EditToolName, step: Step): Promise<JobWork | null> {
   return null
 }
 
-async function search(tool: SearchToolName, step: Step): Promise<null> {
+async function search({ tool, input }: ToolCall<ToolNameOf<'search'>>, step: Step): Promise<null> {
   const { service, projectId, signal } = step
-  const results = await runSearch(tool, step.input.input, { db: service.db, projectId, stock: service.stock, signal })
+  const results = await runSearch(tool, input, { db: service.db, projectId, stock: service.stock, signal })
   return await succeed(step, { results })
 }
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Composition } from '../../composition/schema.ts'
-import { applyToolEdit, type EditToolCall } from '../../composition/toolEdits.ts'
-import { tools } from '../../contract/tools.ts'
+import { applyToolEdit } from '../../composition/tools/applyToolEdit.ts'
+import { type EditToolName, type ToolCall, tools } from '../../composition/tools/tools.ts'
 import { newComposition, runTool } from '../../testing/service/editorJobs.ts'
 import { expectSame } from '../../testing/composition/expectSame.ts'
 import { startTestService, type TestService } from '../../testing/service/service.ts'
@@ -31,7 +31,7 @@ afterAll(async () => {
 type Shown = ReturnType<typeof applyToolEdit>
 
 /** What an editor shows beforehand: the document that would come out, or the sentence of the refusal. */
-async function shown(document: Composition, call: EditToolCall): Promise<Shown> {
+async function shown(document: Composition, call: ToolCall<EditToolName>): Promise<Shown> {
   return applyToolEdit(document, call, await project.readContext(document, call))
 }
 
@@ -39,7 +39,7 @@ async function shown(document: Composition, call: EditToolCall): Promise<Shown> 
 const isWaiting = (outcome: Shown): boolean => !outcome.ok && outcome.refusal.code === 'captions_needed'
 
 /** Lets the service do the work of a job without the queue. */
-async function runDirectly(composition: Composition, call: EditToolCall) {
+async function runDirectly(composition: Composition, call: ToolCall<EditToolName>) {
   const { context, owner } = service.running
   const { workspaceId, creatorId } = owner
   const { projectId } = project

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { tools } from '../../composition/tools/tools.ts'
 import { API_PREFIX, type Operation } from '../../contract/operation.ts'
 import { operations } from '../../contract/operations.ts'
 import { giveUpUpload, listOpenUploads } from '../../contract/openUploadsRoute.ts'
 import { prepareAssetAgain } from '../../contract/preparationRoute.ts'
 import { listProjectJobs } from '../../contract/projectJobsRoute.ts'
 import { EXTENSIONS_PREFIX, listRevisions, readRevision } from '../../contract/revisions.ts'
-import { tools } from '../../contract/tools.ts'
 import { readToolResources } from '../../contract/toolResourcesRoute.ts'
 import { stringFields } from '../composition/stringFields.ts'
 

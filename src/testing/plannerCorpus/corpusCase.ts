@@ -1,4 +1,4 @@
-import type { ToolName } from '../../contract/toolNames.ts'
+import type { ToolName } from '../../composition/tools/tools.ts'
 import type { ProjectName } from './projects.ts'
 
 /** One request in words and what is to come of it. */

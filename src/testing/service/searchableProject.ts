@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SearchToolName } from '../../contract/toolNames.ts'
+import type { ToolNameOf } from '../../composition/tools/tools.ts'
 import type { SearchItem } from '../../contract/toolResults.ts'
 import { runSearch } from '../../service/jobs/editing/runSearch.ts'
 import { bundledStock } from '../../service/providers/stock/bundledStock.ts'
@@ -47,7 +47,7 @@ export async function openSearchableProject() {
     projectId,
     otherProjectId,
     close,
-    search: (tool: SearchToolName, input: object = {}, project = projectId): Promise<SearchItem[]> =>
+    search: (tool: ToolNameOf<'search'>, input: object = {}, project = projectId): Promise<SearchItem[]> =>
       runSearch(tool, input, { db, projectId: project, stock: bundledStock(), signal: new AbortController().signal }),
 
     async addAsset({ name, type = 'video', tags = [], state = 'ready', project = projectId }: SearchableAsset) {

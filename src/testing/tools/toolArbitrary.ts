@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { EditContext } from '../../composition/edits/edit.ts'
 import { overlaySchema, type Composition, type Overlay, type OverlayType } from '../../composition/schema.ts'
-import type { EditToolCall, EditToolName } from '../../composition/toolEdits.ts'
+import type { EditToolName, ToolCall } from '../../composition/tools/tools.ts'
 import type { ToolResources } from '../../composition/tools/definition/toolResources.ts'
 import { compositionArbitrary, someMedia, someSources } from '../composition/compositionArbitrary.ts'
 import { resourcesArbitrary } from '../composition/resourcesArbitrary.ts'
@@ -13,12 +13,12 @@ export const arbitraryTools = Object.keys(toolInputs).filter((name): name is Edi
 /** A composition, an edit of the API for it and what it draws on. Most calls fit, some are refused. */
 export interface ToolCase {
   readonly document: Composition
-  readonly call: EditToolCall
+  readonly call: ToolCall<EditToolName>
   readonly context: EditContext & { readonly resources: ToolResources }
 }
 
 /** Random numbers that become a call once the document it is for is known. */
-const callOf = (document: Composition, resources: ToolResources, draft: RandomCall): EditToolCall => {
+const callOf = (document: Composition, resources: ToolResources, draft: RandomCall): ToolCall<EditToolName> => {
   const share = (place: number): number => draft.shares[place % draft.shares.length] ?? 0
   const one = <Value>(place: number, values: readonly Value[]): Value => {
     const value = values[Math.min(values.length - 1, Math.floor(share(place) * values.length))]

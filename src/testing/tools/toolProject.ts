@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { EditContext } from '../../composition/edits/edit.ts'
 import type { SourceMedia } from '../../composition/sourceMedia.ts'
-import type { EditToolCall } from '../../composition/toolEdits.ts'
-import { resourceNeeds } from '../../composition/toolEdits.ts'
+import type { EditToolName, ToolCall } from '../../composition/tools/tools.ts'
+import { resourceNeeds } from '../../composition/tools/definition/resourceNeeds.ts'
 import type { Composition } from '../../composition/schema.ts'
 import type { ToolResources, VoiceoverSource } from '../../composition/tools/definition/toolResources.ts'
 import { readToolResources } from '../../contract/toolResourcesRoute.ts'
@@ -23,16 +23,16 @@ import type { ToolCase } from './toolArbitrary.ts'
 export interface ToolProject {
   readonly projectId: string
   /** Puts the transcript, silences and captions that a call needs in place of those of the case before. */
-  readonly lay: (document: Composition, call: EditToolCall, resources: ToolResources) => Promise<void>
+  readonly lay: (document: Composition, call: ToolCall<EditToolName>, resources: ToolResources) => Promise<void>
   /** What an editor knows: the media of the project, and what the service reads for it. */
-  readonly readContext: (document: Composition, call: EditToolCall) => Promise<EditContext>
+  readonly readContext: (document: Composition, call: ToolCall<EditToolName>) => Promise<EditContext>
 }
 
 /** Stock of the arbitrary, and the bundled stock that stands for it. */
 const stockIds: Readonly<Record<string, string>> = { '11': '1001', '12': '2001' }
 
 /** The call with stock that the bundled library has. */
-export function withBundledStock({ call }: ToolCase): EditToolCall {
+export function withBundledStock({ call }: ToolCase): ToolCall<EditToolName> {
   const text = JSON.stringify(call.input, (key, value: unknown) =>
     key === 'id' && typeof value === 'string' ? (stockIds[value] ?? value) : value,
   )

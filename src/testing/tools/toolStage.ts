@@ -1,7 +1,8 @@
 import type { EditContext } from '../../composition/edits/edit.ts'
 import type { CaptionCue } from '../../composition/overlays/caption.ts'
 import type { Overlay } from '../../composition/schema.ts'
-import { applyToolEdit, type EditToolName } from '../../composition/toolEdits.ts'
+import { applyToolEdit } from '../../composition/tools/applyToolEdit.ts'
+import type { EditToolName } from '../../composition/tools/tools.ts'
 import { STOCK_PROVIDER, stockKey, type ToolResources } from '../../composition/tools/definition/toolResources.ts'
 import { composition, IMAGE_ID, media, overlay, SOUND_ID, VIDEO_ID } from '../composition/overlays.ts'
 

@@ -12,7 +12,6 @@ import { overlayIdSchema } from '../overlayIds.ts'
  */
 export const addCue = defineEdit({
   name: 'addCue',
-  wire: false,
   input: z.strictObject({ overlayId: overlayIdSchema, cue: captionCueSchema }),
   label: () => 'Add a cue',
   apply: (document, input) => withCues(document, input.overlayId, (cues) => ok([...cues, input.cue])),

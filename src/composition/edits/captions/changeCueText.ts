@@ -13,7 +13,6 @@ import { overlayIdSchema } from '../overlayIds.ts'
  */
 export const changeCueText = defineEdit({
   name: 'changeCueText',
-  wire: false,
   input: z.strictObject({
     overlayId: overlayIdSchema,
     cueIndex: cueIndexSchema,

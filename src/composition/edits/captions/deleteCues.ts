@@ -11,7 +11,6 @@ import { overlayIdSchema } from '../overlayIds.ts'
  */
 export const deleteCues = defineEdit({
   name: 'deleteCues',
-  wire: false,
   input: z.strictObject({ overlayId: overlayIdSchema, cueIndexes: cueIndexesSchema }),
   label: (input) => (input.cueIndexes.length === 1 ? 'Delete a cue' : `Delete ${input.cueIndexes.length} cues`),
   apply: (document, input) =>

@@ -14,7 +14,6 @@ import { overlayIdSchema } from '../overlayIds.ts'
  */
 export const mergeCues = defineEdit({
   name: 'mergeCues',
-  wire: false,
   input: z.strictObject({ overlayId: overlayIdSchema, cueIndex: cueIndexSchema }),
   label: () => 'Merge two cues',
   apply: (document, input) =>

@@ -16,7 +16,6 @@ const { startMs, endMs } = captionCueSchema.shape
  */
 export const setCueTimes = defineEdit({
   name: 'setCueTimes',
-  wire: false,
   input: z.strictObject({ overlayId: overlayIdSchema, cueIndex: cueIndexSchema, startMs, endMs }),
   label: () => 'Change the time of a cue',
   apply(document, input) {

@@ -14,7 +14,6 @@ import { overlayIdSchema } from '../overlayIds.ts'
  */
 export const setCueWords = defineEdit({
   name: 'setCueWords',
-  wire: false,
   input: z.strictObject({
     overlayId: overlayIdSchema,
     cueIndex: cueIndexSchema,

@@ -13,7 +13,6 @@ import { overlayIdSchema } from '../overlayIds.ts'
  */
 export const setCues = defineEdit({
   name: 'setCues',
-  wire: false,
   input: z.strictObject({ overlayId: overlayIdSchema, cues: z.array(captionCueSchema).max(MAX_CUES) }),
   label: () => 'Change the cues',
   apply: (document, input) => withCues(document, input.overlayId, () => ok(input.cues)),

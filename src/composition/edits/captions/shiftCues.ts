@@ -14,7 +14,6 @@ import { overlayIdSchema } from '../overlayIds.ts'
  */
 export const shiftCues = defineEdit({
   name: 'shiftCues',
-  wire: false,
   input: z.strictObject({
     overlayId: overlayIdSchema,
     cueIndexes: cueIndexesSchema.optional(),

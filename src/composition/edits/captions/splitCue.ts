@@ -14,7 +14,6 @@ import { overlayIdSchema } from '../overlayIds.ts'
  */
 export const splitCue = defineEdit({
   name: 'splitCue',
-  wire: false,
   input: z.strictObject({
     overlayId: overlayIdSchema,
     cueIndex: cueIndexSchema,

@@ -18,7 +18,6 @@ const changeSchema = z.strictObject({ overlayId: overlayIdSchema, changes: overl
  */
 export const changeEachOverlay = defineEdit({
   name: 'changeEachOverlay',
-  wire: false,
   input: z.strictObject({ overlays: z.array(changeSchema).min(1).max(MAX_OVERLAYS) }),
   label: (input) => `Change ${countedOverlays(input.overlays.length)}`,
   apply(document, input, context) {

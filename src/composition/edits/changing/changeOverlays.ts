@@ -14,7 +14,6 @@ import { withReplaced } from '../withOverlays.ts'
  */
 export const changeOverlays = defineEdit({
   name: 'changeOverlays',
-  wire: false,
   input: z.strictObject({ overlayIds: overlayIdsSchema, changes: overlayChangesSchema }),
   label: (input) => `Change ${countedOverlays(input.overlayIds.length)}`,
   apply(document, input, context) {

@@ -46,7 +46,6 @@ const subjectOf = ({ overlayIds, putBack, overlays }: RestoreInput): string => {
  */
 export const restoreChanges = defineEdit({
   name: 'restoreChanges',
-  wire: false,
   input: restoreSchema,
   label: (input) => `Restore ${subjectOf(input)}`,
   apply(document, input, context) {

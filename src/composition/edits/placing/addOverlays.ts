@@ -29,7 +29,6 @@ function addedInFront(document: Composition, added: readonly Overlay[]): Result<
  */
 export const addOverlays = defineEdit({
   name: 'addOverlays',
-  wire: false,
   input: z.strictObject({
     overlays: z.array(newOverlaySchema).min(1).max(MAX_OVERLAYS),
     /** Chooses the rows, instead of those that the overlays name. */

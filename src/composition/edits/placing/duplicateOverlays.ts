@@ -14,7 +14,6 @@ import { withOverlays } from '../withOverlays.ts'
  */
 export const duplicateOverlays = defineEdit({
   name: 'duplicateOverlays',
-  wire: false,
   input: z.strictObject({ overlayIds: overlayIdsSchema }),
   label: (input) => `Duplicate ${countedOverlays(input.overlayIds.length)}`,
   apply(document, input, context) {

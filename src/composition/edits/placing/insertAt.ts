@@ -19,7 +19,6 @@ import { withOverlays } from '../withOverlays.ts'
  */
 export const insertAt = defineEdit({
   name: 'insertAt',
-  wire: false,
   input: z.strictObject({
     overlays: z.array(newOverlaySchema).min(1).max(MAX_OVERLAYS),
     atFrame: z.int().min(0),

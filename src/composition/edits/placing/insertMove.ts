@@ -17,7 +17,6 @@ import { withOverlays } from '../withOverlays.ts'
  */
 export const insertMove = defineEdit({
   name: 'insertMove',
-  wire: false,
   input: z.strictObject({
     overlayIds: overlayIdsSchema,
     atFrame: z.int().min(0),

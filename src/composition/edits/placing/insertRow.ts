@@ -23,7 +23,6 @@ export function withRowInserted(document: Composition, row: number): Result<Comp
  */
 export const insertRow = defineEdit({
   name: 'insertRow',
-  wire: false,
   input: z.strictObject({ row: z.int().min(0).max(MAX_ROW) }),
   label: () => 'Insert a row',
   apply(document, input) {

@@ -15,7 +15,6 @@ const clamp = (value: number, least: number, most: number): number => Math.max(l
  */
 export const moveOverlays = defineEdit({
   name: 'moveOverlays',
-  wire: false,
   input: z.strictObject({ overlayIds: overlayIdsSchema, deltaFrames: z.int(), deltaRows: z.int() }),
   label: (input) => `Move ${countedOverlays(input.overlayIds.length)}`,
   apply(document, input) {

@@ -18,7 +18,6 @@ import { withOverlays } from '../withOverlays.ts'
  */
 export const overwriteAt = defineEdit({
   name: 'overwriteAt',
-  wire: false,
   input: z.strictObject({
     overlays: z.array(newOverlaySchema).min(1).max(MAX_OVERLAYS),
     atFrame: z.int().min(0),

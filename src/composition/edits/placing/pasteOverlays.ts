@@ -30,7 +30,6 @@ function inFreeRows(overlays: readonly Overlay[], pasted: readonly Overlay[]): O
  */
 export const pasteOverlays = defineEdit({
   name: 'pasteOverlays',
-  wire: false,
   input: z.strictObject({ overlays: z.array(newOverlaySchema).min(1).max(MAX_OVERLAYS), atFrame: z.int().min(0) }),
   label: (input) => `Paste ${countedOverlays(input.overlays.length)}`,
   apply(document, input, context) {

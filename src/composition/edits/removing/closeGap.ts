@@ -14,7 +14,6 @@ import { withOverlays } from '../withOverlays.ts'
  */
 export const closeGap = defineEdit({
   name: 'closeGap',
-  wire: false,
   input: z.strictObject({ row: z.int().min(0).max(MAX_ROW), atFrame: z.int().min(0), scope: rippleScopeSchema }),
   label: () => 'Close a gap',
   apply(document, input) {

@@ -13,7 +13,6 @@ import { withOverlays } from '../withOverlays.ts'
  */
 export const closeGaps = defineEdit({
   name: 'closeGaps',
-  wire: false,
   input: z.strictObject({
     rows: z
       .array(z.int().min(0).max(MAX_ROW))

@@ -12,7 +12,6 @@ import { withOverlays } from '../withOverlays.ts'
  */
 export const deleteOverlays = defineEdit({
   name: 'deleteOverlays',
-  wire: false,
   input: z.strictObject({ overlayIds: overlayIdsSchema }),
   label: (input) => `Delete ${countedOverlays(input.overlayIds.length)}`,
   apply(document, input) {

@@ -33,7 +33,6 @@ function emptiedRanges(removed: Overlay, staying: readonly Overlay[]): FrameRang
  */
 export const extractOverlays = defineEdit({
   name: 'extractOverlays',
-  wire: false,
   input: z.strictObject({ overlayIds: overlayIdsSchema, scope: rippleScopeSchema.default('row') }),
   label: (input) => `Ripple delete ${countedOverlays(input.overlayIds.length)}`,
   apply(document, input) {

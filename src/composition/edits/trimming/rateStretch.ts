@@ -15,7 +15,6 @@ import { withReplaced } from '../withOverlays.ts'
  */
 export const rateStretch = defineEdit({
   name: 'rateStretch',
-  wire: false,
   input: z.strictObject({ overlayId: overlayIdSchema, edge: z.enum(['start', 'end']), deltaFrames: z.int() }),
   label: () => 'Stretch an overlay',
   apply(document, input) {

@@ -70,7 +70,6 @@ function rippleOf(document: Composition, found: readonly Overlay[], input: Rippl
  */
 export const rippleTrim = defineEdit({
   name: 'rippleTrim',
-  wire: false,
   input: inputSchema,
   label: (input) => `Ripple trim ${countedOverlays(input.overlayIds.length)}`,
   apply(document, input, context) {

@@ -18,7 +18,6 @@ import { withReplaced } from '../withOverlays.ts'
  */
 export const rollEdit = defineEdit({
   name: 'rollEdit',
-  wire: false,
   input: z.strictObject({ leftId: overlayIdSchema, rightId: overlayIdSchema, deltaFrames: z.int() }),
   label: () => 'Roll a cut',
   apply(document, input, context) {

@@ -11,7 +11,6 @@ import { defineEdit } from '../edit.ts'
  */
 export const setDuration = defineEdit({
   name: 'setDuration',
-  wire: false,
   input: z.strictObject({ durationInFrames: compositionSchema.shape.durationInFrames }),
   label: () => 'Set the length',
   apply(document, input) {

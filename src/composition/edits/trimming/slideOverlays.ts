@@ -74,7 +74,6 @@ const canPlay = (overlay: Overlay, frames: Frames): boolean => playableDuration(
  */
 export const slideOverlays = defineEdit({
   name: 'slideOverlays',
-  wire: false,
   input: z.strictObject({ overlayIds: overlayIdsSchema, deltaFrames: z.int() }),
   label: (input) => `Slide ${countedOverlays(input.overlayIds.length)}`,
   apply(document, input, context) {

@@ -16,7 +16,6 @@ import { withReplaced } from '../withOverlays.ts'
  */
 export const slipOverlays = defineEdit({
   name: 'slipOverlays',
-  wire: false,
   input: z.strictObject({ overlayIds: overlayIdsSchema, deltaFrames: z.int() }),
   label: (input) => `Slip ${countedOverlays(input.overlayIds.length)}`,
   apply(document, input, context) {

@@ -14,7 +14,6 @@ import { withOverlays } from '../withOverlays.ts'
  */
 export const splitOverlays = defineEdit({
   name: 'splitOverlays',
-  wire: false,
   input: z.strictObject({ overlayIds: overlayIdsSchema, atFrame: z.int().min(0) }),
   label: (input) => `Split ${countedOverlays(input.overlayIds.length)}`,
   apply(document, input, context) {

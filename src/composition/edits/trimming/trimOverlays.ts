@@ -15,7 +15,6 @@ import { withReplaced } from '../withOverlays.ts'
  */
 export const trimOverlays = defineEdit({
   name: 'trimOverlays',
-  wire: false,
   input: z.strictObject({ overlayIds: overlayIdsSchema, edge: z.enum(['start', 'end']), deltaFrames: z.int() }),
   label: (input) => `Trim ${countedOverlays(input.overlayIds.length)}`,
   apply(document, input, context) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ok, refuse, type Result } from '../../../base/result.ts'
-import { assetIdSchema } from '../../overlays/fields.ts'
+import { assetIdOf } from './inputFields.ts'
 import { STOCK_PROVIDER, stockKey } from './toolResources.ts'
 import type { EditContext } from '../../edits/edit.ts'
 import type { SourceMedia } from '../../sourceMedia.ts'
@@ -12,7 +12,10 @@ export const stockSelectionSchema = z.strictObject({
 })
 
 /** Spec: "exactly one of `assetId` … or `stock`". Media URLs, source paths and dimensions have no field to be in. */
-export const mediaSelectionFields = { assetId: assetIdSchema.optional(), stock: stockSelectionSchema.optional() }
+export const mediaSelectionOf = (type: 'video' | 'image') => ({
+  assetId: assetIdOf(type).optional(),
+  stock: stockSelectionSchema.optional(),
+})
 
 /** What a tool was given to choose its media. */
 export interface MediaSelection {

@@ -1,5 +1,5 @@
 import { Minus, Pencil, Plus } from 'lucide-react'
-import { tools } from '../../../contract/tools.ts'
+import { tools } from '../../../composition/tools/tools.ts'
 import type { Overlay, OverlayId } from '../../../composition/schema.ts'
 import { Badge } from '../../../ui/status/Badge.tsx'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
@@ -62,7 +62,7 @@ export function PlanStepItem(props: PlanStepItemProps) {
         className="py-0.5 wrap-anywhere"
       />
       <div className="flex min-w-0 flex-wrap items-center gap-1 pl-6">
-        <Badge>{tools[step.tool].label}</Badge>
+        <Badge>{tools[step.tool].words.label}</Badge>
         {shown.chips.map((chip) => (
           <Chip key={chip.overlayId ?? 'composition'} chip={chip} isMade={isAccepted} onReveal={onReveal} />
         ))}

@@ -4,7 +4,7 @@ import type { AppliedEdit } from '../../../composition/edits/edit.ts'
 import { diffCompositions } from '../../../composition/patch.ts'
 import type { Composition } from '../../../composition/schema.ts'
 import type { EditPlanStep } from '../../../contract/editPlan.ts'
-import type { ToolName } from '../../../contract/toolNames.ts'
+import type { ToolCall } from '../../../composition/tools/tools.ts'
 import type { Planned } from '../conversation/conversation.ts'
 import { GONE, renamed, withGiven, type PlanIds } from './planIds.ts'
 
@@ -36,11 +36,6 @@ export interface PlanReview {
   readonly document: Composition
 }
 
-export interface StepCall {
-  readonly tool: ToolName
-  readonly input: EditPlanStep['input']
-}
-
 export interface ReviewInput {
   readonly planned: Planned
   /** As it is now. */
@@ -48,7 +43,7 @@ export interface ReviewInput {
   /** The document that the plan was made for; null where it is not known here. */
   readonly base: Composition | null
   /** What a call would do; null where that cannot be known here. */
-  readonly tryStep: (document: Composition, call: StepCall) => Result<AppliedEdit> | null
+  readonly tryStep: (document: Composition, call: ToolCall) => Result<AppliedEdit> | null
 }
 
 const UNSURE = 'It may mean something that this plan adds, and the version it was made for is gone. Ask again.'

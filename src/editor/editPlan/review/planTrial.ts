@@ -2,7 +2,9 @@ import { needsNothing, type ReadResources } from '../../../client/resources/tool
 import { refuse, type Refusal } from '../../../base/result.ts'
 import type { SourceMedia } from '../../../composition/sourceMedia.ts'
 import type { Composition } from '../../../composition/schema.ts'
-import { applyToolEdit, isEditCall, resourceNeeds } from '../../../composition/toolEdits.ts'
+import { applyToolEdit } from '../../../composition/tools/applyToolEdit.ts'
+import { isCallOf } from '../../../composition/tools/tools.ts'
+import { resourceNeeds } from '../../../composition/tools/definition/resourceNeeds.ts'
 import { noNeeds, stockKey, type ResourceNeeds } from '../../../composition/tools/definition/toolResources.ts'
 import { changedLockedRow } from '../../session/actions/commitUnlocked.ts'
 import { rowTitle, type Rows } from '../../session/view/rows.ts'
@@ -82,7 +84,7 @@ export function tryPlan({ planned, document, base, sources, known, rows }: Trial
   const names = new Set(namesOf(needs))
   const media = known === null ? sources : withMediaOf(sources, known.read)
   const tryStep: ReviewInput['tryStep'] = (current, call) => {
-    if (!isEditCall(call)) return null
+    if (!isCallOf('edit', call)) return null
     const all = resourceNeeds(current, call)
     const wanted = { ...all, assetIds: all.assetIds.filter((id) => !media.has(id)) }
     if (!needsNothing(wanted)) {

@@ -1,4 +1,4 @@
-import type { ToolControl, ToolField } from '../../../contract/toolDescription.ts'
+import type { ToolControl, ToolField } from '../../../composition/tools/definition/toolFields.ts'
 import type { FieldFrame } from '../../../ui/fields/Field.tsx'
 import { CaptionsControl } from './CaptionsControl.tsx'
 import { ChangesControl } from './ChangesControl.tsx'

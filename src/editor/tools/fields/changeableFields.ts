@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fieldWords } from '../../../composition/changeWords.ts'
 import { overlayChangesSchema } from '../../../composition/edits/changing/overlayChanges.ts'
 import { overlaySchema, type OverlayType } from '../../../composition/schema.ts'
-import type { ToolControl, ToolField } from '../../../contract/toolDescription.ts'
+import type { ToolControl, ToolField } from '../../../composition/tools/definition/toolFields.ts'
 
 /** A field of an overlay that `changeOverlay` can set by one value. */
 export interface ChangeableField {
@@ -113,7 +113,13 @@ function computed(type: OverlayType): readonly ChangeableField[] {
     const name = path.at(-1) ?? ''
     const control = controlOf(name, property)
     if (control === null) return []
-    const field = { name: path.join('.'), label: capitalised(fieldWords(path)), isRequired: true, control }
+    const field = {
+      name: path.join('.'),
+      label: capitalised(fieldWords(path)),
+      isRequired: true,
+      preset: undefined,
+      control,
+    }
     return [{ path, field, fallback: fallbackOf(name, control) }]
   })
 }

@@ -1,7 +1,7 @@
 import type { FieldFrame } from '../../../ui/fields/Field.tsx'
 import type { Overlay, OverlayId } from '../../../composition/schema.ts'
-import type { Tool } from '../../../contract/tools.ts'
-import type { ToolControl, ToolField } from '../../../contract/toolDescription.ts'
+import type { Tool } from '../../../composition/tools/tools.ts'
+import type { ToolControl, ToolField } from '../../../composition/tools/definition/toolFields.ts'
 import type { ToolInput } from '../toolInput.ts'
 
 /** What the fields of a form share. */

@@ -1,7 +1,7 @@
 import { Check, ScanEye, Undo2 } from 'lucide-react'
 import type { OverlayId } from '../../../composition/schema.ts'
 import type { Job } from '../../../contract/operations/jobs.ts'
-import type { Tool } from '../../../contract/tools.ts'
+import type { Tool } from '../../../composition/tools/tools.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
 import { notify } from '../../../ui/notices/notify.ts'
@@ -32,7 +32,7 @@ export function RunView({ tool, run, onAgain, onReveal }: RunViewProps) {
     case 'failed':
       return <FailedView tool={tool} job={run.job} onAgain={onAgain} />
     case 'done':
-      return tool.changesComposition ? <AppliedView run={run} onReveal={onReveal} /> : null
+      return tool.kind === 'edit' ? <AppliedView run={run} onReveal={onReveal} /> : null
   }
 }
 
@@ -58,7 +58,7 @@ function FailedView({ tool, job, onAgain }: FailedViewProps) {
       title={title}
       {...(next === null ? {} : { next })}
       safe={
-        tool.changesComposition ? 'Nothing was changed, and the form is as you left it.' : 'The form is as you left it.'
+        tool.kind === 'edit' ? 'Nothing was changed, and the form is as you left it.' : 'The form is as you left it.'
       }
       actions={again}
     />

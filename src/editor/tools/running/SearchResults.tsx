@@ -4,9 +4,8 @@ import type { ReactNode } from 'react'
 import { assertNever } from '../../../base/assertNever.ts'
 import { assetsQuery } from '../../../client/resources/queries.ts'
 import type { Job } from '../../../contract/operations/jobs.ts'
-import type { ToolName } from '../../../contract/toolNames.ts'
+import type { Tool, ToolName } from '../../../composition/tools/tools.ts'
 import type { SearchItem } from '../../../contract/toolResults.ts'
-import type { Tool } from '../../../contract/tools.ts'
 import { Badge } from '../../../ui/status/Badge.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { useSession } from '../../session/SessionContext.tsx'
@@ -133,7 +132,7 @@ export function SearchResults({ job, tool, projectId, onUse }: SearchResultsProp
   }
   const lines = (job.results ?? []).map((item) => lineOf(item, projectId))
   return (
-    <section aria-label={`Found by ${tool.label}`} className="flex flex-col gap-1">
+    <section aria-label={`Found by ${tool.words.label}`} className="flex flex-col gap-1">
       <p role="status" className="text-xs font-semibold text-muted">
         {lines.length === 0 ? 'Nothing was found.' : `${lines.length} found`}
       </p>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SearchItem } from '../../../contract/toolResults.ts'
-import { tools } from '../../../contract/tools.ts'
+import { tools } from '../../../composition/tools/tools.ts'
 import { composition, overlay, VIDEO_ID } from '../../../testing/composition/overlays.ts'
 import { overlayShowing, resultUse } from './resultUse.ts'
 

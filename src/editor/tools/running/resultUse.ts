@@ -1,5 +1,5 @@
 import type { Composition, Overlay } from '../../../composition/schema.ts'
-import type { ToolName } from '../../../contract/toolNames.ts'
+import type { ToolName } from '../../../composition/tools/tools.ts'
 import type { PreparedCaptions, SearchItem } from '../../../contract/toolResults.ts'
 import type { ToolInput } from '../toolInput.ts'
 

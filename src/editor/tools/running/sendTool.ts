@@ -2,10 +2,9 @@ import { startTool } from '../../../client/jobs/editorJobs.ts'
 import { followJob } from '../../../client/jobs/followJob.ts'
 import type { ErrorWords } from '../../../client/http/describeError.ts'
 import { newId } from '../../../client/http/newId.ts'
-import { labelOfTool } from '../../../composition/toolEdits.ts'
+import { labelOfCall } from '../../../composition/tools/applyToolEdit.ts'
 import type { Job } from '../../../contract/operations/jobs.ts'
-import { searchToolNames } from '../../../contract/toolNames.ts'
-import type { Tool } from '../../../contract/tools.ts'
+import { isCallOf, type Tool } from '../../../composition/tools/tools.ts'
 import { type OpenDocument, runDocumentJob, savedRevision } from '../../autosave/documentJob.ts'
 import { runSearch } from './runSearch.ts'
 import type { ToolInput } from '../toolInput.ts'
@@ -42,14 +41,14 @@ export async function sendTool(
 ): Promise<ToolRun> {
   const { session } = open
   const { compositionId } = session.getState()
-  const searched = searchToolNames.find((name) => name === tool.name)
-  if (searched !== undefined) return ended(await runSearch(session, { tool: searched, input, signal, onRead }), null)
+  const call = { tool: tool.name, input }
+  if (isCallOf('search', call)) return ended(await runSearch(session, { ...call, signal, onRead }), null)
   const idempotencyKey = newId()
   const start = (expectedUpdatedAt: string) =>
-    startTool({ compositionId, tool: tool.name, input, expectedUpdatedAt, idempotencyKey, signal })
-  if (tool.changesComposition) {
+    startTool({ ...call, compositionId, expectedUpdatedAt, idempotencyKey, signal })
+  if (tool.kind === 'edit') {
     const run = Symbol(tool.name)
-    const label = labelOfTool({ tool: tool.name, input })
+    const label = labelOfCall(call)
     const outcome = await runDocumentJob(open, { label, run, start, onProgress: onRead }, signal)
     if (!outcome.ok) return { kind: 'refused', words: { title: outcome.refusal.message } }
     onJob(outcome.value)

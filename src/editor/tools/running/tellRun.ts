@@ -1,4 +1,4 @@
-import type { Tool } from '../../../contract/tools.ts'
+import type { Tool } from '../../../composition/tools/tools.ts'
 import { notify } from '../../../ui/notices/notify.ts'
 import type { Session } from '../../session/session.ts'
 import { adviceFor } from './jobAdvice.ts'
@@ -30,18 +30,18 @@ export function tellRun(session: Session, tool: Tool, run: ToolRun): void {
   switch (run.kind) {
     case 'done': {
       const labels = run.job.applied.map(({ label }) => label)
-      const title = `${labels.length === 0 ? tool.label : labels.join(', ')}: done.`
+      const title = `${labels.length === 0 ? tool.words.label : labels.join(', ')}: done.`
       return run.stepId === null ? notify.success(title, { id: NOTICE }) : tellStep(session, run.stepId, title)
     }
     case 'failed': {
       const { title, next } = adviceFor(run.job)
-      return notify.error(`${tool.label}: not done.`, {
+      return notify.error(`${tool.words.label}: not done.`, {
         id: NOTICE,
         detail: next === null ? title : `${title} ${next}`,
       })
     }
     case 'refused':
-      return notify.error(`${tool.label}: not done.`, { id: NOTICE, detail: run.words.title })
+      return notify.error(`${tool.words.label}: not done.`, { id: NOTICE, detail: run.words.title })
     case 'idle':
     case 'running':
   }

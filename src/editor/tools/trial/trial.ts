@@ -3,11 +3,10 @@ import { changesOf, type ChangeWords } from '../../../composition/changeWords.ts
 import type { EditContext } from '../../../composition/edits/edit.ts'
 import { diffCompositions } from '../../../composition/patch.ts'
 import type { Composition } from '../../../composition/schema.ts'
-import { applyToolEdit } from '../../../composition/toolEdits.ts'
-import type { EditToolName } from '../../../contract/toolNames.ts'
+import { applyToolEdit } from '../../../composition/tools/applyToolEdit.ts'
+import type { EditToolName, ToolCall } from '../../../composition/tools/tools.ts'
 import { changedLockedRow } from '../../session/actions/commitUnlocked.ts'
 import { rowTitle, type Rows } from '../../session/view/rows.ts'
-import type { ToolInput } from '../toolInput.ts'
 
 /** What a call would do to the document, as far as it can be told before it is sent. */
 export type Trial =
@@ -33,15 +32,9 @@ const RECOGNISED_THEN: Trial = {
   why: 'What is said here is not known yet. It is found out when you run this, which can take a while.',
 }
 
-/** One call of a tool that changes the composition. */
-export interface EditCallOfTool {
-  readonly tool: EditToolName
-  readonly input: ToolInput
-}
-
 /** Refuses what would change something in a row that is locked on this device. */
 function lockedRefusal(
-  { tool }: EditCallOfTool,
+  { tool }: ToolCall<EditToolName>,
   { before, after, rows }: { readonly before: Composition; readonly after: Composition; readonly rows: Rows },
 ): Refusal | null {
   // A canvas of another ratio brings everything along, as it does where it is chosen by hand.
@@ -54,7 +47,7 @@ function lockedRefusal(
 /** Applies a call to a copy, with what is known here and the rows as they are set on this device. */
 export function trialOf(
   document: Composition,
-  call: EditCallOfTool,
+  call: ToolCall<EditToolName>,
   { rows, ...context }: EditContext & { readonly rows: Rows },
 ): Trial {
   const applied = applyToolEdit(document, call, context)

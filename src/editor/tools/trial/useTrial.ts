@@ -4,11 +4,12 @@ import { useStore } from 'zustand'
 import { faultOfRead, sentenceOfRead } from '../../../client/http/retriedRead.ts'
 import { useHostOffers } from '../../../client/http/session.ts'
 import { needsNothing, readResources } from '../../../client/resources/toolResources.ts'
-import { resourceNeeds } from '../../../composition/toolEdits.ts'
+import { resourceNeeds } from '../../../composition/tools/definition/resourceNeeds.ts'
 import { noNeeds, type ResourceNeeds } from '../../../composition/tools/definition/toolResources.ts'
 import { useDebounced } from '../../../ui/useDebounced.ts'
+import type { EditToolName, ToolCall } from '../../../composition/tools/tools.ts'
 import { useSession, useSessionState } from '../../session/SessionContext.tsx'
-import { type EditCallOfTool, type Trial, trialOf } from './trial.ts'
+import { type Trial, trialOf } from './trial.ts'
 
 /** A trial is made when the form has been still for this long. */
 const WAIT_MS = 150
@@ -25,7 +26,7 @@ const resourcesQuery = (projectId: string, needs: ResourceNeeds) =>
   })
 
 /** Tries a call on the document while it is being put together; null tries nothing. Draws the outcome over the timeline. */
-export function useTrial(call: EditCallOfTool | null): Trial {
+export function useTrial(call: ToolCall<EditToolName> | null): Trial {
   const session = useSession()
   const { projectId } = session.getState()
   const document = useSessionState((state) => state.document)

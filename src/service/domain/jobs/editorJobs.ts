@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { editPlanSchema } from '../../../contract/editPlan.ts'
 import { revisionActorSchema } from '../../../contract/revisions.ts'
-import { toolNames } from '../../../contract/toolNames.ts'
+import { toolNames } from '../../../composition/tools/tools.ts'
 import { idSchema, timestampSchema } from '../../../contract/values.ts'
 import type { JobKind } from './jobQueue.ts'
 

@@ -1,7 +1,7 @@
 import { graphemesOf } from '../../../base/graphemes.ts'
-import { isEditCall, labelOfTool } from '../../../composition/toolEdits.ts'
+import { isCallOf, tools } from '../../../composition/tools/tools.ts'
+import { labelOfCall } from '../../../composition/tools/applyToolEdit.ts'
 import { MAX_JOB_TITLE_LENGTH } from '../../../contract/limits.ts'
-import { tools } from '../../../contract/tools.ts'
 import { applyJobInputSchema, planJobInputSchema, toolJobInputSchema } from './editorJobs.ts'
 import { TRANSCRIPT_JOB_TYPE, VOICEOVER_JOB_TYPE } from './speechJobs.ts'
 import type { ListedJob } from '../../stores/jobs/projectJobStore.ts'
@@ -19,7 +19,7 @@ function wordsOf({ job, work, script }: ListedJob, assetName: string | null): st
       return work?.outputs[0]?.filename ?? 'Export'
     case 'editor_tool': {
       const call = toolJobInputSchema.parse(job.input)
-      return isEditCall(call) ? labelOfTool(call) : tools[call.tool].label
+      return isCallOf('edit', call) ? labelOfCall(call) : tools[call.tool].words.label
     }
     case 'editor_plan':
       return planJobInputSchema.parse(job.input).prompt

@@ -1,17 +1,13 @@
 import type { Composition } from '../../../composition/schema.ts'
-import { applyToolEdit, labelOfTool, resourceNeeds } from '../../../composition/toolEdits.ts'
+import { applyToolEdit, labelOfCall } from '../../../composition/tools/applyToolEdit.ts'
+import { resourceNeeds } from '../../../composition/tools/definition/resourceNeeds.ts'
 import { sourceAssetIds } from '../../../composition/violations.ts'
-import type { EditToolName } from '../../../contract/toolNames.ts'
+import type { EditToolName, ToolCall } from '../../../composition/tools/tools.ts'
 import type { AppliedTool } from '../../../contract/toolResults.ts'
 import { ok, refuse, type Refusal, type Result } from '../../../base/result.ts'
 import type { EditingWork } from '../../domain/compositions/editingWork.ts'
 import { sourceRoomProblem } from '../../domain/compositions/sourceRoom.ts'
 import { loadToolContext, type ToolContext } from '../../domain/compositions/toolContext.ts'
-
-export interface EditCall {
-  readonly tool: EditToolName
-  readonly input: unknown
-}
 
 /** What one call made of a document. */
 export interface CallOutcome {
@@ -24,7 +20,7 @@ export interface CallOutcome {
 /** Reads what a call needs and applies it, as an editor's dry run does. Nothing is saved. */
 export async function applyCall(
   document: Composition,
-  call: EditCall,
+  call: ToolCall<EditToolName>,
   work: EditingWork,
 ): Promise<Result<CallOutcome, Refusal>> {
   const context = await loadToolContext(resourceNeeds(document, call), work, document)
@@ -33,6 +29,6 @@ export async function applyCall(
   const problem = await sourceRoomProblem(work.service.db, work.projectId, sourceAssetIds(outcome.value.document))
   if (problem !== null) return refuse({ code: 'file_too_large', message: problem })
   const { createdIds } = outcome.value
-  const applied = { tool: call.tool, label: labelOfTool(call), overlayIds: [...createdIds] }
+  const applied = { tool: call.tool, label: labelOfCall(call), overlayIds: [...createdIds] }
   return ok({ document: outcome.value.document, applied, context })
 }

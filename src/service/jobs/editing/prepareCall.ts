@@ -1,12 +1,12 @@
 import type { Refusal, Result } from '../../../base/result.ts'
 import type { Composition } from '../../../composition/schema.ts'
-import { resourceNeeds } from '../../../composition/toolEdits.ts'
+import { resourceNeeds } from '../../../composition/tools/definition/resourceNeeds.ts'
+import type { EditToolName, ToolCall } from '../../../composition/tools/tools.ts'
 import { assetStore } from '../../stores/assets/assetStore.ts'
 import type { StoredCaption } from '../../stores/speech/captionStore.ts'
 import { prepareCaptions } from '../speech/prepareCaptions.ts'
 import { importStock } from '../stock/importStock.ts'
 import { createStockBudget, type StockBudget } from '../stock/stockBudget.ts'
-import type { EditCall } from './applyCall.ts'
 import type { EditingWork } from '../../domain/compositions/editingWork.ts'
 import { JobRefusal } from './JobRefusal.ts'
 
@@ -14,7 +14,11 @@ import { JobRefusal } from './JobRefusal.ts'
  * Whether a call that was tried takes something that must be made or fetched before it can be made: stock, or captions that nobody
  * has prepared. A call that is refused for another reason is refused at once.
  */
-export function needsPreparation(document: Composition, call: EditCall, outcome: Result<unknown, Refusal>): boolean {
+export function needsPreparation(
+  document: Composition,
+  call: ToolCall<EditToolName>,
+  outcome: Result<unknown, Refusal>,
+): boolean {
   return outcome.ok ? resourceNeeds(document, call).stock.length > 0 : isWaitingForCaptions(outcome)
 }
 
@@ -28,7 +32,7 @@ export function isWaitingForCaptions(outcome: Result<unknown, Refusal>): boolean
  */
 export async function prepareCall(
   document: Composition,
-  call: EditCall,
+  call: ToolCall<EditToolName>,
   work: EditingWork & { readonly budget?: StockBudget },
 ): Promise<void> {
   const { service, workspaceId, projectId, signal, budget = createStockBudget() } = work

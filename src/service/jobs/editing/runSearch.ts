@@ -1,6 +1,5 @@
 import { assertNever } from '../../../base/assertNever.ts'
-import { searchTools } from '../../../contract/searchTools.ts'
-import type { SearchToolName } from '../../../contract/toolNames.ts'
+import { definedTools, type ToolNameOf } from '../../../composition/tools/tools.ts'
 import type { SearchItem } from '../../../contract/toolResults.ts'
 import { mediaTypes } from '../../../contract/mediaTypes.ts'
 import type { StockLibrary } from '../../providers/stock.ts'
@@ -20,11 +19,15 @@ export interface SearchContext {
  * Throws `ProviderError` where the stock library does. Spec: "Searches return project resource ids or stock selections, never
  * customer media URLs".
  */
-export async function runSearch(tool: SearchToolName, input: unknown, context: SearchContext): Promise<SearchItem[]> {
+export async function runSearch(
+  tool: ToolNameOf<'search'>,
+  input: unknown,
+  context: SearchContext,
+): Promise<SearchItem[]> {
   const { db, projectId } = context
   switch (tool) {
     case 'searchAssets': {
-      const { query = null, type, tags = [], limit } = searchTools.searchAssets.input.parse(input)
+      const { query = null, type, tags = [], limit } = definedTools.searchAssets.input.parse(input)
       return await searchStore.assets(db, projectId, {
         query,
         types: type === undefined ? mediaTypes : [type],
@@ -33,23 +36,23 @@ export async function runSearch(tool: SearchToolName, input: unknown, context: S
       })
     }
     case 'searchProjectVideos': {
-      const { query, limit } = searchTools.searchProjectVideos.input.parse(input)
+      const { query, limit } = definedTools.searchProjectVideos.input.parse(input)
       return await searchStore.assets(db, projectId, { query, types: ['video'], tags: [], limit })
     }
     case 'searchStockVideo':
-      return await stockItems('video', searchTools.searchStockVideo.input.parse(input), context)
+      return await stockItems('video', definedTools.searchStockVideo.input.parse(input), context)
     case 'searchStockImage':
-      return await stockItems('image', searchTools.searchStockImage.input.parse(input), context)
+      return await stockItems('image', definedTools.searchStockImage.input.parse(input), context)
     case 'searchVoiceovers': {
-      const { query = null, limit } = searchTools.searchVoiceovers.input.parse(input)
+      const { query = null, limit } = definedTools.searchVoiceovers.input.parse(input)
       return await searchStore.voiceovers(db, projectId, { query, limit })
     }
     case 'searchTextLibrary': {
-      const { query = null, kind = null, favoritesOnly, limit } = searchTools.searchTextLibrary.input.parse(input)
+      const { query = null, kind = null, favoritesOnly, limit } = definedTools.searchTextLibrary.input.parse(input)
       return await searchStore.texts(db, projectId, { query, kind, favoritesOnly, limit })
     }
     case 'searchCaptions': {
-      const { assetId = null, language = null, limit } = searchTools.searchCaptions.input.parse(input)
+      const { assetId = null, language = null, limit } = definedTools.searchCaptions.input.parse(input)
       return await searchStore.captions(db, projectId, { assetId, language, limit })
     }
     default:

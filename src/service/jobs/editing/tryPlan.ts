@@ -1,11 +1,10 @@
 import { ok, refuse, type Result } from '../../../base/result.ts'
 import type { Composition } from '../../../composition/schema.ts'
-import { resourceNeeds } from '../../../composition/toolEdits.ts'
+import { resourceNeeds } from '../../../composition/tools/definition/resourceNeeds.ts'
+import { type EditToolName, isCallOf, type ToolCall, tools } from '../../../composition/tools/tools.ts'
 import { sourceAssetIds } from '../../../composition/violations.ts'
 import { type EditPlan, editPlanSchema, type EditPlanStep } from '../../../contract/editPlan.ts'
-import { isEditToolName } from '../../../contract/toolNames.ts'
-import { tools } from '../../../contract/tools.ts'
-import { applyCall, type EditCall } from './applyCall.ts'
+import { applyCall } from './applyCall.ts'
 import type { EditingWork } from '../../domain/compositions/editingWork.ts'
 import type { PlanSource } from '../../domain/jobs/editorJobs.ts'
 import { planSources } from './planSources.ts'
@@ -52,10 +51,11 @@ export async function tryPlan(
   return ok({ plan: parsed.data, sources: await planSources(drawn, work) })
 }
 
-function callOf({ tool, input }: EditPlanStep): Result<EditCall, string> {
-  if (!isEditToolName(tool)) return refuse(`uses ${tool}, which changes nothing.`)
+function callOf({ tool, input }: EditPlanStep): Result<ToolCall<EditToolName>, string> {
+  const call = { tool, input }
+  if (!isCallOf('edit', call)) return refuse(`uses ${tool}, which changes nothing.`)
   const parsed = tools[tool].input.safeParse(input)
-  if (parsed.success) return ok({ tool, input })
+  if (parsed.success) return ok(call)
   return refuse(`does not fit ${tool}: ${parsed.error.issues[0]?.message ?? 'its input is wrong.'}`)
 }
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { CaptionWord } from '../../../composition/overlays/caption.ts'
 import type { SourceStretch } from '../../../composition/tools/definition/toolResources.ts'
-import { applyToolEdit } from '../../../composition/toolEdits.ts'
+import { applyToolEdit } from '../../../composition/tools/applyToolEdit.ts'
 import { humanSpeechPath, humanSpeechWords } from '../../../testing/media/humanSpeech.ts'
 import { ffmpeg, makeMedia } from '../../../testing/media/media.ts'
 import { composition, media, overlay, VIDEO_ID } from '../../../testing/composition/overlays.ts'

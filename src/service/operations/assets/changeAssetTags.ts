@@ -1,4 +1,4 @@
-import { MAX_TAGS } from '../../../contract/limits.ts'
+import { MAX_TAGS } from '../../../composition/limits.ts'
 import { assetStore } from '../../stores/assets/assetStore.ts'
 import { assetOf } from '../../domain/assets/assetOf.ts'
 import type { Handler } from '../handler.ts'

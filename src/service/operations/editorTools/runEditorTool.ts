@@ -1,7 +1,6 @@
-import { resourceNeeds } from '../../../composition/toolEdits.ts'
+import { resourceNeeds } from '../../../composition/tools/definition/resourceNeeds.ts'
 import { sourceAssetIds, violationsOfZodError } from '../../../composition/violations.ts'
-import { isEditToolName } from '../../../contract/toolNames.ts'
-import { tools } from '../../../contract/tools.ts'
+import { tools } from '../../../composition/tools/tools.ts'
 import type { ToolJobInput } from '../../domain/jobs/editorJobs.ts'
 import { acceptEditorJob } from '../../domain/jobs/acceptEditorJob.ts'
 import type { Handler } from '../handler.ts'
@@ -16,7 +15,7 @@ import { lockedAtRevision } from '../../domain/compositions/staleComposition.ts'
  */
 export const runEditorTool: Handler<'runEditorTool'> = async ({ params, body }, call) => {
   const { tool, input, expectedUpdatedAt } = body
-  const permissions = ['read', 'generate', ...(tools[tool].changesComposition ? (['write'] as const) : [])] as const
+  const permissions = ['read', 'generate', ...(tools[tool].kind === 'edit' ? (['write'] as const) : [])] as const
   requirePermissions(call.principal, permissions)
   const parsed = tools[tool].input.safeParse(input)
   if (!parsed.success) {
@@ -25,7 +24,7 @@ export const runEditorTool: Handler<'runEditorTool'> = async ({ params, body }, 
   }
   const record = await lockedAtRevision(call, { compositionId: params.compositionId, expectedUpdatedAt })
   // Searches and captions read one file at most.
-  if (isEditToolName(tool)) {
+  if (tools[tool].kind === 'edit') {
     const { composition, project_id: projectId } = record
     const { assetIds } = resourceNeeds(composition, { tool, input })
     await requireSourceRoom(call, { projectId, assetIds: [...sourceAssetIds(composition), ...assetIds] })

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { applySteps } from '../../../composition/tools/definition/toolSteps.ts'
+import { applySteps } from '../../../testing/tools/applySteps.ts'
 import type { SourceMedia } from '../../../composition/sourceMedia.ts'
 import { violations } from '../../../composition/violations.ts'
+import { isCallOf } from '../../../composition/tools/tools.ts'
 import { editPlanSchema, MAX_PROMPT_LENGTH } from '../../../contract/editPlan.ts'
-import { isEditToolName } from '../../../contract/toolNames.ts'
 import { deepFreeze } from '../../../testing/composition/deepFreeze.ts'
 import { projects } from '../../../testing/plannerCorpus/projects.ts'
 import { rulesPlanner } from './rulesPlanner.ts'
@@ -97,9 +97,7 @@ describe('the rules planner', () => {
         )
         const { assets, composition } = projects[name]
         const sources = new Map<string, SourceMedia>(assets.map((asset) => [asset.assetId, asset]))
-        const calls = (isKnown ? steps : []).flatMap(({ input, tool }) =>
-          isEditToolName(tool) ? [{ tool, input }] : [],
-        )
+        const calls = (isKnown ? steps : []).filter((call) => isCallOf('edit', call))
         const applied = applySteps(composition, calls, { sources })
         expect(applied.outcomes.every(({ ok }) => ok)).toBe(true)
         expect(violations(applied.document)).toEqual([])

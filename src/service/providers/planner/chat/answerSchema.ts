@@ -1,7 +1,7 @@
 import { jsonSchema } from 'ai'
 import { z } from 'zod'
 import { MAX_PLAN_STEPS } from '../../../../contract/editPlan.ts'
-import { editToolNames } from '../../../../contract/toolNames.ts'
+import { toolNamesOf } from '../../../../composition/tools/tools.ts'
 import { parseSafely } from './readJson.ts'
 
 /**
@@ -20,7 +20,7 @@ export const askedSchema = jsonSchema<unknown>({
       items: {
         type: 'object',
         properties: {
-          tool: { type: 'string', enum: [...editToolNames] },
+          tool: { type: 'string', enum: [...toolNamesOf('edit')] },
           input: { type: 'object' },
           label: { type: 'string' },
           why: { type: 'string' },
@@ -50,7 +50,7 @@ export const answerSchema = z.object({
   steps: z
     .array(
       z.object({
-        tool: z.enum(editToolNames),
+        tool: z.enum(toolNamesOf('edit')),
         input: inputSchema,
         label: z.string().nullish(),
         why: z.string().nullish(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ok, refuse, type Result } from '../../../../base/result.ts'
-import type { EditToolName } from '../../../../contract/toolNames.ts'
+import type { EditToolName } from '../../../../composition/tools/tools.ts'
 import type { PlanRequest } from '../../planner.ts'
 
 const wishSchema = z.object({ query: z.string().trim().min(1).max(100) })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Composition, Overlay } from '../../../../composition/schema.ts'
-import { editToolNames } from '../../../../contract/toolNames.ts'
+import { toolNamesOf } from '../../../../composition/tools/tools.ts'
 import { projects } from '../../../../testing/plannerCorpus/projects.ts'
 import { promptOf } from './prompt.ts'
 
@@ -9,7 +9,7 @@ const request = { ...projects.promo, prompt: 'make it vertical' }
 describe('the prompt of a model', () => {
   it('names every tool that changes a composition, and none that does not', () => {
     const { system } = promptOf(request)
-    for (const name of editToolNames) expect(system).toContain(`\n${name}: `)
+    for (const name of toolNamesOf('edit')) expect(system).toContain(`\n${name}: `)
     expect(system).not.toContain('searchAssets')
   })
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { editToolNames } from '../../../../contract/toolNames.ts'
-import { tools } from '../../../../contract/tools.ts'
+import { toolNamesOf, tools } from '../../../../composition/tools/tools.ts'
 
 const HUGE = 9_007_199_254_740_991
 
@@ -21,5 +20,7 @@ function schemaOf(input: z.ZodType): string {
 
 /** Every tool that changes a composition, with what it does and what it takes. */
 export function toolSheet(): string {
-  return editToolNames.map((name) => `${name}: ${tools[name].summary} Input: ${schemaOf(tools[name].input)}`).join('\n')
+  return toolNamesOf('edit')
+    .map((name) => `${name}: ${tools[name].words.summary} Input: ${schemaOf(tools[name].input)}`)
+    .join('\n')
 }

@@ -6,7 +6,7 @@ import {
   type EditPlan,
   type EditPlanStep,
 } from '../../../../contract/editPlan.ts'
-import { tools } from '../../../../contract/tools.ts'
+import { tools } from '../../../../composition/tools/tools.ts'
 import type { PlanRequest } from '../../planner.ts'
 import { riskOf } from '../rules/riskOf.ts'
 import { answerSchema, type ModelAnswer } from './answerSchema.ts'
@@ -73,8 +73,8 @@ async function validStep(
   return ok({
     tool,
     input: placed.value,
-    label: within(label, MAX_STEP_LABEL_LENGTH, tools[tool].label),
-    why: within(why, MAX_STEP_WHY_LENGTH, tools[tool].summary),
+    label: within(label, MAX_STEP_LABEL_LENGTH, tools[tool].words.label),
+    why: within(why, MAX_STEP_WHY_LENGTH, tools[tool].words.summary),
   })
 }
 

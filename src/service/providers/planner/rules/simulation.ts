@@ -2,7 +2,8 @@ import type { Result } from '../../../../base/result.ts'
 import type { AppliedEdit, EditContext } from '../../../../composition/edits/edit.ts'
 import type { SourceMedia } from '../../../../composition/sourceMedia.ts'
 import type { Composition } from '../../../../composition/schema.ts'
-import { applyToolEdit, isEditCall } from '../../../../composition/toolEdits.ts'
+import { applyToolEdit } from '../../../../composition/tools/applyToolEdit.ts'
+import { isCallOf } from '../../../../composition/tools/tools.ts'
 import { stockKey, type ToolResources } from '../../../../composition/tools/definition/toolResources.ts'
 import type { EditPlanStep } from '../../../../contract/editPlan.ts'
 import type { StockItem } from '../../../../contract/toolResults.ts'
@@ -59,7 +60,7 @@ export function openSimulation(request: PlanRequest, stock: readonly StockItem[]
   const sources = new Map<string, SourceMedia>(request.assets.map((asset) => [asset.assetId, asset]))
   return {
     attempt(document, planStep) {
-      if (planStep.tool === 'cleanupSpeechOverlay' || !isEditCall(planStep)) return null
+      if (planStep.tool === 'cleanupSpeechOverlay' || !isCallOf('edit', planStep)) return null
       const context: EditContext = { sources, resources: resourcesOf(request, stock) }
       return applyToolEdit(document, planStep, context)
     },

@@ -1,14 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { deepFreeze } from '../testing/composition/deepFreeze.ts'
-import { expectSame } from '../testing/composition/expectSame.ts'
-import { soakCount } from '../testing/soak.ts'
-import { arbitraryTools, toolCaseArbitrary, type ToolCase } from '../testing/tools/toolArbitrary.ts'
-import { applyPatch, diffCompositions, invertPatch } from './patch.ts'
-import { sourceViolations } from './sourceViolations.ts'
-import { applyToolEdit, resourceNeeds, toolEdits } from './toolEdits.ts'
-import { applySteps } from './tools/definition/toolSteps.ts'
-import { parseComposition } from './violations.ts'
+import { deepFreeze } from '../../testing/composition/deepFreeze.ts'
+import { expectSame } from '../../testing/composition/expectSame.ts'
+import { soakCount } from '../../testing/soak.ts'
+import { arbitraryTools, toolCaseArbitrary, type ToolCase } from '../../testing/tools/toolArbitrary.ts'
+import { applyPatch, diffCompositions, invertPatch } from '../patch.ts'
+import { sourceViolations } from '../sourceViolations.ts'
+import { applyToolEdit } from './applyToolEdit.ts'
+import { resourceNeeds } from './definition/resourceNeeds.ts'
+import { toolNamesOf } from './tools.ts'
+import { applySteps } from '../../testing/tools/applySteps.ts'
+import { parseComposition } from '../violations.ts'
 
 const SEED = 20261121
 const RUNS = soakCount(2_000, 100_000)
@@ -72,7 +74,7 @@ describe('the edits among the tools', () => {
       }),
       { seed: SEED, numRuns: RUNS },
     )
-    expect(arbitraryTools).toEqual(Object.keys(toolEdits))
+    expect(arbitraryTools).toEqual(toolNamesOf('edit'))
     for (const tool of arbitraryTools) {
       expect(applied.get(tool) ?? 0, `${tool} was applied`).toBeGreaterThan(10)
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SOUND_ID, VIDEO_ID } from '../testing/composition/overlays.ts'
+import { SOUND_ID, VIDEO_ID } from '../../testing/composition/overlays.ts'
 import {
   CAPTION_ID,
   NOBODYS_ID,
@@ -8,8 +8,10 @@ import {
   stockVideo,
   tryTool,
   VOICEOVER_ID,
-} from '../testing/tools/toolStage.ts'
-import { isEditCall, labelOfTool, resourceNeeds } from './toolEdits.ts'
+} from '../../testing/tools/toolStage.ts'
+import { isCallOf } from './tools.ts'
+import { labelOfCall } from './applyToolEdit.ts'
+import { resourceNeeds } from './definition/resourceNeeds.ts'
 
 const nothing = { assetIds: [], stock: [], voiceoverIds: [], captionIds: [], captionsOf: [], speechOf: [] }
 const needs = (tool: string, input: unknown) => resourceNeeds(stageDocument, { tool, input })
@@ -69,12 +71,12 @@ describe('what must be read for a tool', () => {
 
 describe('an edit among the tools', () => {
   it('is told from a search, and says what it does', () => {
-    expect(isEditCall({ tool: 'addTextOverlay', input: {} })).toBe(true)
-    expect(isEditCall({ tool: 'searchAssets', input: {} })).toBe(false)
-    expect(isEditCall({ tool: 'toString', input: {} })).toBe(false)
+    expect(isCallOf('edit', { tool: 'addTextOverlay', input: {} })).toBe(true)
+    expect(isCallOf('edit', { tool: 'searchAssets', input: {} })).toBe(false)
+    expect(isCallOf('edit', { tool: 'toString', input: {} })).toBe(false)
     const broll = { assetId: VIDEO_ID, placement: 'broll' }
-    expect(labelOfTool({ tool: 'addClipOverlay', input: broll })).toBe('Add b-roll')
-    expect(labelOfTool({ tool: 'searchAssets', input: {} })).toBe('searchAssets')
+    expect(labelOfCall({ tool: 'addClipOverlay', input: broll })).toBe('Add b-roll')
+    expect(labelOfCall({ tool: 'searchAssets', input: {} })).toBe('searchAssets')
   })
 
   it('points at the field that does not fit', () => {

@@ -1,28 +1,29 @@
 import { describe, expect, it } from 'vitest'
-import { composition, overlay } from '../testing/composition/overlays.ts'
-import { addingBounds } from '../testing/tools/toolBounds/addingBounds.ts'
-import { changingBounds } from '../testing/tools/toolBounds/changingBounds.ts'
-import type { ToolBounds } from '../testing/tools/toolBounds/toolBounds.ts'
-import { stageDocument, toolContext, tryTool } from '../testing/tools/toolStage.ts'
-import { applyToolEdit, toolEdits, type EditToolName } from './toolEdits.ts'
+import { composition, overlay } from '../../testing/composition/overlays.ts'
+import { addingBounds } from '../../testing/tools/toolBounds/addingBounds.ts'
+import { changingBounds } from '../../testing/tools/toolBounds/changingBounds.ts'
+import type { ToolBounds } from '../../testing/tools/toolBounds/toolBounds.ts'
+import { stageDocument, toolContext, tryTool } from '../../testing/tools/toolStage.ts'
+import { applyToolEdit } from './applyToolEdit.ts'
+import { type EditToolName, toolNamesOf } from './tools.ts'
 
-const bounds: Readonly<Record<EditToolName, ToolBounds>> = { ...addingBounds, ...changingBounds }
-const tools = Object.keys(toolEdits).filter((tool): tool is EditToolName => tool in bounds)
+const boundsOf: Readonly<Partial<Record<EditToolName, ToolBounds>>> = { ...addingBounds, ...changingBounds }
+const bounds = toolNamesOf('edit').flatMap((tool) => (boundsOf[tool] ? [[tool, boundsOf[tool]] as const] : []))
 const short = (input: object): string => JSON.stringify(input).slice(0, 120)
 const named = (inputs: readonly object[]) => inputs.map((input) => [short(input), input] as const)
 
-describe.each(tools)('the bounds of %s', (tool) => {
-  it.each(named(bounds[tool].taken))('hold %s', (_, input) => {
+describe.each(bounds)('the bounds of %s', (tool, { taken, unfit, refused }) => {
+  it.each(named(taken))('hold %s', (_, input) => {
     const outcome = tryTool(tool, input)
     expect(outcome.ok ? '' : outcome.refusal).toBe('')
   })
 
-  it.each(named(bounds[tool].unfit))('do not hold %s', (_, input) => {
+  it.each(named(unfit))('do not hold %s', (_, input) => {
     expect(tryTool(tool, input)).toMatchObject({ ok: false, refusal: { code: 'invalid_input' } })
   })
 
-  if (bounds[tool].refused.length > 0) {
-    it.each(bounds[tool].refused.map(([code, input]) => [code, short(input), input] as const))(
+  if (refused.length > 0) {
+    it.each(refused.map(([code, input]) => [code, short(input), input] as const))(
       'lead to %s for %s',
       (code, _, input) => {
         const message = expect.stringMatching(/^[A-Z“].*[.]$/u)
@@ -34,7 +35,7 @@ describe.each(tools)('the bounds of %s', (tool) => {
   it.each(['src', 'url', 'sourceAssetId', 'sourcePath', 'preparation', 'sourceWidth', 'styles'])(
     'have no room for %s',
     (field) => {
-      const [input = {}] = bounds[tool].taken
+      const [input = {}] = taken
       expect(tryTool(tool, { ...input, [field]: 'x' })).toMatchObject({ ok: false, refusal: { code: 'invalid_input' } })
     },
   )

@@ -1,7 +1,8 @@
-import type { Result } from '../../../base/result.ts'
-import type { AppliedEdit, EditContext } from '../../edits/edit.ts'
-import type { Composition } from '../../schema.ts'
-import { applyToolEdit, type EditToolCall } from '../../toolEdits.ts'
+import type { Result } from '../../base/result.ts'
+import type { AppliedEdit, EditContext } from '../../composition/edits/edit.ts'
+import type { Composition } from '../../composition/schema.ts'
+import { applyToolEdit } from '../../composition/tools/applyToolEdit.ts'
+import type { EditToolName, ToolCall } from '../../composition/tools/tools.ts'
 
 /** What became of several edits. */
 export interface AppliedSteps {
@@ -12,7 +13,11 @@ export interface AppliedSteps {
 }
 
 /** Applies edits one after the other, each to what the one before made. A refused one changes nothing, and the others follow. */
-export function applySteps(document: Composition, calls: readonly EditToolCall[], context: EditContext): AppliedSteps {
+export function applySteps(
+  document: Composition,
+  calls: readonly ToolCall<EditToolName>[],
+  context: EditContext,
+): AppliedSteps {
   let current = document
   const outcomes = calls.map((call) => {
     const outcome = applyToolEdit(current, call, context)

@@ -1,0 +1,41 @@
+import { refuse, type Result } from '../../base/result.ts'
+import { checkChanges } from '../edits/checkChanges.ts'
+import type { AppliedEdit, EditContext } from '../edits/edit.ts'
+import type { SourceMedia } from '../sourceMedia.ts'
+import type { Composition } from '../schema.ts'
+import { sourceViolations } from '../sourceViolations.ts'
+import { definedTools, type EditToolName, isCallOf, type ToolCall } from './tools.ts'
+
+/** All media that a tool may use: of the project, of imported stock and of voiceovers. */
+function knownMedia({ resources, sources }: EditContext): ReadonlyMap<string, SourceMedia> {
+  if (!resources) return sources
+  const voices = [...resources.voiceovers.values()].map(({ media }) => media)
+  return new Map([
+    ...sources,
+    ...[...resources.stock.values(), ...voices].map((media) => [media.assetId, media] as const),
+  ])
+}
+
+/**
+ * Parses the input, applies the edit and checks the outcome by all rules of version 1, its sources included: the editor's dry run
+ * and the service refuse alike. A refusal changes nothing. Spec: "The final composition must pass version 1 rules".
+ */
+export function applyToolEdit(
+  document: Composition,
+  call: ToolCall<EditToolName>,
+  context: EditContext,
+): Result<AppliedEdit> {
+  const sources = knownMedia(context)
+  const applied = definedTools[call.tool].run(document, call.input, { ...context, sources })
+  if (!applied.ok) return applied
+  const after = applied.value.document
+  const checked = checkChanges(document, after)
+  if (!checked.ok) return checked
+  const [broken] = sourceViolations(after, document, sources)
+  return broken ? refuse({ code: 'invalid_composition', ...broken }) : applied
+}
+
+/** What a call does, for the undo menu: "Add a clip". The name of the tool if it is no edit. */
+export function labelOfCall(call: ToolCall): string {
+  return isCallOf('edit', call) ? definedTools[call.tool].describe(call.input) : call.tool
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { overlayChangesSchema } from '../../edits/changing/overlayChanges.ts'
+import { fractionSchema, hexColorSchema } from '../../overlays/fields.ts'
+import { languageSchema } from '../../overlays/languageSchema.ts'
+import type { OverlayType } from '../../schema.ts'
+
+/** How a form asks for a value, as far as the type and the bounds in its schema do not say it. */
+export type FieldHint =
+  /** The id of an overlay of one of these types. */
+  | { readonly kind: 'overlay'; readonly types: readonly OverlayType[] }
+  /** The id of an asset. The field takes stock too if the input has a field `stock`. */
+  | { readonly kind: 'media'; readonly type: 'video' | 'image' | 'music' }
+  | { readonly kind: 'voiceover' }
+  | { readonly kind: 'captions' }
+  | { readonly kind: 'text'; readonly isLong: boolean }
+  | { readonly kind: 'number'; readonly step?: number; readonly unit?: 'ms' | 'px' }
+  /** Shown as timecode and sent in this unit. */
+  | { readonly kind: 'time'; readonly unit: 'seconds' | 'milliseconds' | 'frames' }
+  | { readonly kind: 'row' }
+  | { readonly kind: 'color' }
+  | { readonly kind: 'language' }
+  /** Some fields of an overlay. */
+  | { readonly kind: 'changes' }
+  | { readonly kind: 'volume' }
+
+/** The hints, by schema. They are no part of the JSON schema. */
+export const fieldHints = z
+  .registry<FieldHint>()
+  .add(hexColorSchema, { kind: 'color' })
+  .add(languageSchema, { kind: 'language' })
+  .add(fractionSchema, { kind: 'volume' })
+  .add(overlayChangesSchema, { kind: 'changes' })

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { overlayIdSchema } from '../../edits/overlayIds.ts'
+import { assetIdSchema, plainTextSchema } from '../../overlays/fields.ts'
+import { MAX_ROW, MAX_SEARCH_QUERY_LENGTH, MAX_SEARCH_RESULTS } from '../../limits.ts'
+import type { OverlayType } from '../../schema.ts'
+import { fieldHints, type FieldHint } from './fieldHints.ts'
+
+/** A schema with a hint of its own: those who share the original do not get it. */
+export function hinted<Schema extends z.ZodType>(schema: Schema, hint: FieldHint): Schema {
+  const own = schema.clone()
+  fieldHints.add(own, hint)
+  return own
+}
+
+const anyType: readonly OverlayType[] = ['video', 'image', 'sound', 'text', 'shape', 'emoji', 'caption']
+
+/** The id of an overlay of one of these types, or of any. */
+export const overlayIdOf = (...types: readonly OverlayType[]) =>
+  hinted(overlayIdSchema, { kind: 'overlay', types: types.length > 0 ? types : anyType })
+
+/** The id of an asset of a type. */
+export const assetIdOf = (type: 'video' | 'image' | 'music') => hinted(assetIdSchema, { kind: 'media', type })
+
+/** A frame of the timeline. */
+export const startFrameField = hinted(z.int().min(0), { kind: 'time', unit: 'frames' })
+export const rowField = hinted(z.int().min(0).max(MAX_ROW), { kind: 'row' })
+
+/** A moment in seconds, from 0. */
+export const secondsField = hinted(z.number().min(0), { kind: 'time', unit: 'seconds' })
+/** A length in seconds, more than 0. */
+export const lengthSecondsField = hinted(z.number().gt(0), { kind: 'time', unit: 'seconds' })
+
+/** Words to look for. */
+export const queryField = hinted(plainTextSchema(MAX_SEARCH_QUERY_LENGTH).trim(), { kind: 'text', isLong: false })
+export const neededQueryField = queryField.min(1)
+
+/** Open point: bounds of `limit` — 1 to 20 for every search, because they are stated for `searchAssets` only. */
+export const limitField = (usual: number) => z.int().min(1).max(MAX_SEARCH_RESULTS).default(usual)

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { limitField, neededQueryField } from './inputFields.ts'
+
+/** Both searches of stock take the same. */
+export const stockSearchInput = z.strictObject({
+  query: neededQueryField,
+  orientation: z.enum(['landscape', 'portrait', 'square']).optional(),
+  limit: limitField(10),
+})
+export const orientationWords = {
+  label: 'Orientation',
+  options: { landscape: 'Landscape', portrait: 'Portrait', square: 'Square' },
+} as const

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { fieldHints, type FieldHint } from './fieldHints.ts'
+
+type Hint<Kind extends FieldHint['kind']> = Extract<FieldHint, { readonly kind: Kind }>
+
+/** How a form asks for a value. */
+export type ToolControl =
+  | Exclude<FieldHint, { readonly kind: 'media' | 'text' | 'number' }>
+  | { readonly kind: 'overlays' }
+  /** Fills `assetId`, or `stock` if stock is taken. */
+  | (Hint<'media'> & { readonly takesStock: boolean })
+  | (Hint<'text'> & { readonly maxLength?: number })
+  | (Hint<'number'> & { readonly min?: number; readonly max?: number })
+  | { readonly kind: 'choice'; readonly options: readonly { readonly value: string; readonly label: string }[] }
+  | { readonly kind: 'switch' }
+  | { readonly kind: 'tags' }
+
+/** The words on a field: its label, or more where that does not say all. */
+export interface FieldWords {
+  readonly label: string
+  /** What it does. */
+  readonly hint?: string
+  /** The words for each choice; left out where the values say it. */
+  readonly options?: Readonly<Record<string, string>>
+}
+
+export interface ToolField {
+  /** As the tool takes it. */
+  readonly name: string
+  readonly label: string
+  readonly hint?: string
+  readonly isRequired: boolean
+  /** What the tool takes if the field is left out; undefined if nothing is taken. */
+  readonly preset: unknown
+  readonly control: ToolControl
+}
+
+/** A field's schema without what makes it optional. */
+function requiredPart(schema: z.core.$ZodType): {
+  readonly schema: z.core.$ZodType
+  readonly isOptional: boolean
+  readonly preset: unknown
+} {
+  if (schema instanceof z.ZodOptional) return { ...requiredPart(schema.def.innerType), isOptional: true }
+  if (schema instanceof z.ZodDefault) {
+    return { ...requiredPart(schema.def.innerType), isOptional: true, preset: schema.def.defaultValue }
+  }
+  return { schema, isOptional: false, preset: undefined }
+}
+
+/** A bound that a schema states; null if it states none. The range of safe integers is no bound of a field. */
+const stated = (bound: number | null): number | null =>
+  bound === null || !Number.isFinite(bound) || Math.abs(bound) === Number.MAX_SAFE_INTEGER ? null : bound
+
+function numberControl(schema: z.ZodNumber, hint?: Hint<'number'>): ToolControl {
+  const min = stated(schema.minValue)
+  const max = stated(schema.maxValue)
+  return {
+    kind: 'number',
+    ...(min === null ? {} : { min }),
+    ...(max === null ? {} : { max }),
+    ...(schema.isInt ? { step: 1 } : {}),
+    ...hint,
+  }
+}
+
+function textControl(schema: z.core.$ZodType, hint: Hint<'text'>): ToolControl {
+  const maxLength = schema instanceof z.ZodString ? schema.maxLength : null
+  return maxLength === null ? hint : { ...hint, maxLength }
+}
+
+/** The control that a schema asks for by its type, if no hint says it. */
+function controlOfType(schema: z.core.$ZodType, words: FieldWords): ToolControl {
+  if (schema instanceof z.ZodBoolean) return { kind: 'switch' }
+  if (schema instanceof z.ZodNumber) return numberControl(schema)
+  if (schema instanceof z.ZodEnum) {
+    const options = schema.options.map(String).map((value) => ({ value, label: words.options?.[value] ?? value }))
+    return { kind: 'choice', options }
+  }
+  if (schema instanceof z.ZodArray) {
+    return fieldHints.get(schema.element)?.kind === 'overlay' ? { kind: 'overlays' } : { kind: 'tags' }
+  }
+  throw new Error(`No control asks for “${words.label}”: give its schema a hint.`)
+}
+
+function controlOf(schema: z.core.$ZodType, words: FieldWords, takesStock: boolean): ToolControl {
+  const hint = fieldHints.get(schema)
+  if (hint === undefined) return controlOfType(schema, words)
+  switch (hint.kind) {
+    case 'media':
+      return { ...hint, takesStock }
+    case 'text':
+      return textControl(schema, hint)
+    case 'number':
+      return schema instanceof z.ZodNumber ? numberControl(schema, hint) : hint
+    default:
+      return hint
+  }
+}
+
+/** How a form asks for the input of a tool: every field, in the order of the words on them. */
+export function toolFields(
+  input: z.ZodObject,
+  words: Readonly<Record<string, string | FieldWords>>,
+): readonly ToolField[] {
+  return Object.entries(words).map(([name, said]): ToolField => {
+    const field = input.shape[name]
+    if (field === undefined) throw new Error(`The input has no field “${name}”.`)
+    const { label, hint, options } = typeof said === 'string' ? { label: said } : said
+    const { isOptional, preset, schema } = requiredPart(field)
+    const control = controlOf(schema, { label, ...(options ? { options } : {}) }, 'stock' in input.shape)
+    // An asset and stock are optional as fields; one of them must be chosen.
+    const isRequired = !isOptional || (control.kind === 'media' && control.takesStock)
+    return { name, label, ...(hint === undefined ? {} : { hint }), isRequired, preset, control }
+  })
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { languageSchema } from '../overlays/languageSchema.ts'
+import { assetIdOf, overlayIdOf } from './definition/inputFields.ts'
+import { defineTool } from './definition/tool.ts'
+
+/** Prepares captions of a source; `addCaptionsToOverlay` adds them. Spec: `generateCaptions`. */
+export const generateCaptions = defineTool({
+  name: 'generateCaptions',
+  kind: 'captions',
+  group: 'speech',
+  words: {
+    label: 'Prepare captions',
+    summary: 'Prepares captions of what is said in a video, without adding them to the timeline.',
+    alias: 'subtitles transcript transcribe recognise speech generate',
+    fields: { overlayId: 'Clip', assetId: 'Or a video of the project', language: 'Language' },
+  },
+  input: z
+    .strictObject({
+      overlayId: overlayIdOf('video', 'sound').optional(),
+      assetId: assetIdOf('video').optional(),
+      language: languageSchema.optional(),
+    })
+    .refine((input) => (input.overlayId === undefined) !== (input.assetId === undefined), {
+      message: 'Name either a clip or a video of the project.',
+      path: ['overlayId'],
+    }),
+})

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { tagsSchema } from '../../overlays/fields.ts'
+import { limitField, queryField } from '../definition/inputFields.ts'
+import { defineTool } from '../definition/tool.ts'
+
+/** Finds media of the project. Spec: `searchAssets`. */
+export const searchAssets = defineTool({
+  name: 'searchAssets',
+  kind: 'search',
+  group: 'find',
+  words: {
+    label: 'Search the media',
+    summary: 'Finds videos and sounds of the project by name, tags and what is said in them.',
+    alias: 'library files music clips find',
+    fields: {
+      query: 'Words',
+      type: { label: 'Type', options: { video: 'Video', music: 'Sound' } },
+      tags: 'Tags',
+      limit: 'At most',
+    },
+  },
+  input: z.strictObject({
+    query: queryField.optional(),
+    type: z.enum(['video', 'music']).optional(),
+    tags: tagsSchema.optional(),
+    limit: limitField(10),
+  }),
+})

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { limitField, queryField } from '../definition/inputFields.ts'
+import { defineTool } from '../definition/tool.ts'
+
+/** Finds voiceovers. Spec: `searchVoiceovers`. */
+export const searchVoiceovers = defineTool({
+  name: 'searchVoiceovers',
+  kind: 'search',
+  group: 'find',
+  words: {
+    label: 'Search voiceovers',
+    summary: 'Finds voiceovers of the project by their script.',
+    alias: 'narration speech voice find',
+    fields: { query: 'Words', limit: 'At most' },
+  },
+  input: z.strictObject({ query: queryField.optional(), limit: limitField(10) }),
+})
