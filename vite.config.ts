@@ -51,6 +51,23 @@ function trimRemotion(): Plugin {
   }
 }
 
+/** Lists what no page imports at once in a template of the page: the editor has the browser fetch it ahead. */
+function listLaterScripts(): Plugin {
+  return {
+    name: 'list-later-scripts',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const chunks = Object.values(bundle).flatMap((output) => (output.type === 'chunk' ? [output] : []))
+        const files = chunks.flatMap((chunk) => [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])])
+        const later = [...new Set(files)].filter((file) => !html.includes(file))
+        const children = later.map((file) => ({ tag: 'link', attrs: { rel: 'prefetch', href: `/${file}` } }))
+        return [{ tag: 'template', attrs: { id: 'later-scripts' }, children, injectTo: 'body' as const }]
+      },
+    },
+  }
+}
+
 const isInterface = (id: string): boolean => /[\\/](src[\\/]ui|@base-ui|@floating-ui|lucide-react)[\\/]/.test(id)
 const isProgram = (id: string): boolean =>
   /[\\/](src[\\/](base|client|composition|contract)|@tanstack|idb)[\\/]/.test(id)
@@ -98,7 +115,7 @@ function openingGroup(name: string, isOfGroup: (id: string) => boolean) {
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), tailwindcss(), preloadProgram(), trimRemotion()],
+  plugins: [react(), tailwindcss(), preloadProgram(), listLaterScripts(), trimRemotion()],
   build: {
     outDir: 'dist/editor',
     emptyOutDir: true,

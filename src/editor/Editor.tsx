@@ -2,18 +2,26 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { later } from '../ui/later.tsx'
 import { PanelEdge, ResizablePanel, ResizablePanels } from '../ui/layout/ResizablePanels.tsx'
-import { keepFromResting } from '../ui/pageAtRest.ts'
+import { whenIdle } from '../ui/whenIdle.ts'
 import type { OpenedWork } from './autosave/openSession.ts'
 import { EditorDialogs } from './EditorDialogs.tsx'
 import { EditorPanels } from './EditorPanels.tsx'
 import { EditorTimeline } from './EditorTimeline.tsx'
 import { EditorTopBar } from './EditorTopBar.tsx'
-import { loadLaterParts } from './loadLaterParts.ts'
-import { useSession, useSessionState } from './session/SessionContext.tsx'
+import { useSessionState } from './session/SessionContext.tsx'
 import { useEditorParts } from './useEditorParts.ts'
 
 /** Loaded when it is first shown. */
 const DeviceNotice = later(async () => (await import('./saving/DeviceNotice.tsx')).DeviceNotice)
+
+/**
+ * Has the browser fetch the scripts that open on request (`vite.config.ts` lists them): each opens at once then, also while the
+ * service cannot be reached. They are not run, and come after everything else. In development there is no list.
+ */
+function prefetchScripts(): void {
+  const list = document.querySelector<HTMLTemplateElement>('template#later-scripts')
+  if (list) document.head.append(list.content)
+}
 
 export interface EditorProps {
   /** What this device keeps for the session. */
@@ -22,12 +30,10 @@ export interface EditorProps {
 
 /** The window in which a composition is edited. Needs a SessionProvider around it. */
 export function Editor({ work }: EditorProps) {
-  const session = useSession()
   const title = useSessionState((state) => state.title)
   const parts = useEditorParts(work)
   const deviceProblem = useStore(parts.open.autosave, (state) => state.deviceProblem)
-  useEffect(() => keepFromResting(session.playback.isPlaying), [session])
-  useEffect(loadLaterParts, [])
+  useEffect(() => whenIdle(prefetchScripts), [])
   return (
     // What is hidden for the eye lies somewhere too: nothing may scroll to it.
     <div className="relative flex h-dvh flex-col overflow-clip bg-canvas">

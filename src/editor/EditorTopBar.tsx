@@ -6,7 +6,6 @@ import { projectQuery } from '../client/resources/queries.ts'
 import { MAX_TITLE_LENGTH } from '../composition/limits.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { IconButton } from '../ui/buttons/IconButton.tsx'
-import { muchLater } from '../ui/later.tsx'
 import { ThemeSwitch } from '../ui/theme/ThemeSwitch.tsx'
 import { SaveChip } from './saving/SaveChip.tsx'
 import { JobsButton } from './export/jobs/JobsButton.tsx'
@@ -14,9 +13,8 @@ import { actionById } from './session/actions/actionRegistry.ts'
 import { useSession, useSessionState } from './session/SessionContext.tsx'
 import { keysInWords } from './session/actions/keysInWords.ts'
 import { useBoundKeys } from './session/keymap/useBoundKeys.ts'
+import { CapacityNotice } from './saving/CapacityNotice.tsx'
 import type { EditorParts } from './useEditorParts.ts'
-
-const CapacityNotice = muchLater(async () => (await import('./saving/CapacityNotice.tsx')).CapacityNotice)
 
 export interface EditorTopBarProps {
   readonly parts: EditorParts

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
 import { ErrorBoundary } from './notices/ErrorBoundary.tsx'
-import { later, muchLater } from './later.tsx'
+import { later } from './later.tsx'
 
 function Greeting({ name }: { readonly name: string }) {
   return <p>Hello {name}</p>
@@ -23,26 +24,14 @@ it('shows nothing until the component is there, and at once the next time', asyn
   expect(loads).toBe(1)
 })
 
-it('shows something else until the page rests or the component is wanted, whichever comes first', async () => {
-  let loads = 0
-  interface Wish {
-    readonly isWanted: boolean
-  }
-  const Later = muchLater<Wish>(
-    async () => {
-      loads += 1
-      return () => <p>Here</p>
-    },
-    { isWanted: (props) => props.isWanted, meanwhile: () => <p>In a moment</p> },
-  )
+it('shows something else until the component is there', async () => {
+  const script = Promise.withResolvers<() => ReactNode>()
+  const Later = later(() => script.promise, { meanwhile: () => <p>In a moment</p> })
   const element = host()
-  const root = createRoot(element)
-  root.render(<Later isWanted={false} />)
+  createRoot(element).render(<Later />)
   await vi.waitFor(() => expect(element.textContent).toBe('In a moment'))
-  expect(loads).toBe(0)
-  root.render(<Later isWanted />)
+  script.resolve(() => <p>Here</p>)
   await vi.waitFor(() => expect(element.textContent).toBe('Here'))
-  expect(loads).toBe(1)
 })
 
 it('gives a fault of loading to the boundary around it', async () => {

@@ -1,6 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { loadWhenReached } from './loadWhenReached.ts'
-import { pageAtRest } from './pageAtRest.ts'
 
 export interface LaterOptions<Props> {
   /** There is no room for words. */
@@ -16,36 +15,13 @@ export interface LaterOptions<Props> {
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  options: LaterOptions<Props> = {},
-): ComponentType<Props> {
-  return loadedAfter(load, { ...options, waitsForRest: () => false })
-}
-
-/**
- * As `later`, for what is seen from the beginning but can wait until the page has come to rest, or until it is wanted. Give it
- * its room meanwhile.
- */
-export function muchLater<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  { isWanted = () => false, ...options }: LaterOptions<Props> & { readonly isWanted?: (props: Props) => boolean } = {},
-): ComponentType<Props> {
-  return loadedAfter(load, { isQuiet: true, ...options, waitsForRest: (props) => !isWanted(props) })
-}
-
-function loadedAfter<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  {
-    isQuiet = false,
-    meanwhile: Meanwhile,
-    waitsForRest,
-  }: LaterOptions<Props> & { readonly waitsForRest: (props: Props) => boolean },
+  { isQuiet = false, meanwhile: Meanwhile }: LaterOptions<Props> = {},
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null
   return function Later(props: Props) {
     const [Shown, show] = useState(() => loaded)
     const [isLate, setLate] = useState(false)
     const [fault, setFault] = useState<{ readonly cause: unknown } | null>(null)
-    const isUrgent = !waitsForRest(props)
     useEffect(() => {
       if (loaded) {
         show(() => loaded)
@@ -54,8 +30,6 @@ function loadedAfter<Props extends object>(
       const gone = new AbortController()
       const { signal } = gone
       const start = async (): Promise<void> => {
-        if (!isUrgent) await pageAtRest(performance.now(), signal)
-        if (signal.aborted) return
         const component = await loadWhenReached(load, { signal, onLate: () => setLate(true) })
         loaded = component
         if (!signal.aborted) show(() => component)
@@ -64,7 +38,7 @@ function loadedAfter<Props extends object>(
         if (!signal.aborted) setFault({ cause })
       })
       return () => gone.abort()
-    }, [isUrgent])
+    }, [])
     if (fault) throw fault.cause
     if (Shown) return <Shown {...props} />
     if (Meanwhile) return <Meanwhile {...props} />

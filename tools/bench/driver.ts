@@ -42,7 +42,7 @@ async function boxOfElement(page: Page, selector: string): Promise<PageBox> {
   return box
 }
 
-/** Waits until an editor rests: what it loads when nobody works in it (`editor/laterParts.ts`) is there, and for a while nothing more came. */
+/** Waits until an editor rests: what it loads and prefetches when the browser is idle is there, and for a while nothing more came. */
 async function restOfEditor(page: Page): Promise<void> {
   await delay(FIRST_MS)
   const count = (): Promise<number> => page.evaluate(() => performance.getEntriesByType('resource').length)

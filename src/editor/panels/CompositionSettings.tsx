@@ -2,16 +2,14 @@ import { timecodeOfFrames } from '../../base/timecode.ts'
 import { CANVAS_RATIOS, MAX_DURATION_FRAMES } from '../../composition/limits.ts'
 import { contentEnd } from '../../composition/timeline.ts'
 import { ColorField } from '../../ui/color/ColorField.tsx'
-import { muchLater } from '../../ui/later.tsx'
 import { notify } from '../../ui/notices/notify.ts'
 import { Section } from '../../ui/layout/Section.tsx'
 import { SegmentedControl } from '../../ui/fields/SegmentedControl.tsx'
 import { TimecodeField } from '../../ui/fields/TimecodeField.tsx'
 import { useSession, useSessionState } from '../session/SessionContext.tsx'
 import { parseTimeEntry } from '../../ui/fields/parseTimeEntry.ts'
+import { CapacityMeters } from './CapacityMeters.tsx'
 import { useColors } from './useColors.ts'
-
-const CapacityMeters = muchLater(async () => (await import('./CapacityMeters.tsx')).CapacityMeters)
 
 /** As new compositions have it. */
 const FIRST_BACKGROUND = '#000000'

@@ -1,20 +1,33 @@
+import { useDeferredValue } from 'react'
 import type { Overlay } from '../../composition/schema.ts'
 import { later } from '../../ui/later.tsx'
 import { classNames } from '../../ui/classNames.ts'
 import { useSessionState } from '../session/SessionContext.tsx'
+import type { SessionState } from '../session/sessionState.ts'
 import { CompositionSettings } from './CompositionSettings.tsx'
-import { isSameOverlays } from './isSameOverlays.ts'
-import { useSettledSelection } from './useSettledSelection.ts'
 
 /** Loaded when something is selected. */
 const SelectionInspector = later(async () => (await import('./SelectionInspector.tsx')).SelectionInspector)
 
+const selectedOverlays = ({ selection, shown }: SessionState): readonly Overlay[] =>
+  shown.overlays.filter(({ id }) => selection.has(id))
+
+/** Unchanged overlays keep their reference. */
+const isSameOverlays = (before: readonly Overlay[], after: readonly Overlay[]): boolean =>
+  before.length === after.length && before.every((overlay, index) => overlay === after[index])
+
+const hasSameIds = (one: readonly Overlay[], other: readonly Overlay[]): boolean =>
+  one.length === other.length && one.every(({ id }, position) => id === other[position]?.id)
+
+/** Selected overlays. Another selection is rendered once the browser has time: a press that selects may begin a drag. */
+function useShownSelection(): readonly Overlay[] {
+  const selected = useSessionState(selectedOverlays, isSameOverlays)
+  const before = useDeferredValue(selected)
+  return hasSameIds(selected, before) ? selected : before
+}
+
 function Fields() {
-  const selectionOf = useSettledSelection()
-  const [first, ...others] = useSessionState((state): readonly Overlay[] => {
-    const selection = selectionOf(state)
-    return state.shown.overlays.filter((overlay) => selection.has(overlay.id))
-  }, isSameOverlays)
+  const [first, ...others] = useShownSelection()
   if (first === undefined) return <CompositionSettings />
   return <SelectionInspector overlays={[first, ...others]} />
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type PointerEvent } from 'react'
 import { useSession } from '../session/SessionContext.tsx'
-import { moverOf } from './drawing/gesture/mover.ts'
+import { moveElement } from './drawing/moveElement.ts'
 import { visibleFrames } from './geometry/timelineGeometry.ts'
 import type { TimelineEngine } from './timelineEngine.ts'
 
@@ -22,18 +22,17 @@ export function TimeScrollbar({ engine }: { readonly engine: TimelineEngine }) {
   const thumb = useRef<HTMLDivElement>(null)
   const grab = useRef<{ readonly x: number; readonly start: number; readonly framesPerPixel: number } | null>(null)
   useEffect(() => {
-    if (!thumb.current) return
-    const { style } = thumb.current
-    const mover = moverOf(thumb.current)
+    const moved = thumb.current
+    if (!moved) return
     let shownWidth = 0
     const show = (): void => {
       const trackPixels = engine.geometry().width
       const { frames, start, shown } = extentOf(engine)
       const share = Math.max(SMALLEST_THUMB_SHARE, shown / frames)
       const width = Math.round(share * trackPixels)
-      if (width !== shownWidth) style.width = `${width}px`
+      if (width !== shownWidth) moved.style.width = `${width}px`
       shownWidth = width
-      mover.moveTo(Math.min(start / frames, 1 - share) * trackPixels, 0)
+      moveElement(moved, Math.min(start / frames, 1 - share) * trackPixels, 0)
     }
     show()
     const stops = [
@@ -76,7 +75,10 @@ export function TimeScrollbar({ engine }: { readonly engine: TimelineEngine }) {
       onPointerCancel={release}
       className="relative ml-35 h-2.5 shrink-0 touch-none border-t border-line-subtle bg-panel contain-strict"
     >
-      <div ref={thumb} className="absolute inset-y-0.5 left-0 rounded-full bg-line-strong hover:bg-muted" />
+      <div
+        ref={thumb}
+        className="will-change-transform absolute inset-y-0.5 left-0 rounded-full bg-line-strong hover:bg-muted"
+      />
     </div>
   )
 }

@@ -1,32 +1,72 @@
-import { ListChecks } from 'lucide-react'
+import { ListChecks, LoaderCircle } from 'lucide-react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { isUnfinished } from '../../../client/jobs/pollJob.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { muchLater } from '../../../ui/later.tsx'
-import type { JobsInboxProps } from './JobsInbox.tsx'
+import { later } from '../../../ui/later.tsx'
+import { askForPlace } from './askedJob.ts'
+import type { JobPlace } from './jobPlace.ts'
+import type { JobsPopoverProps } from './JobsPopover.tsx'
+import { useEndedExports } from './useEndedExports.ts'
+import { useProjectJobs } from './useProjectJobs.ts'
+import { useStartedJobs } from './useStartedJobs.ts'
 
-interface InboxProps extends JobsInboxProps {
-  readonly onAsk: () => void
+/** Loaded at the first press. */
+const JobsPopover = later<JobsPopoverProps>(async () => (await import('./JobsPopover.tsx')).JobsPopover, {
+  meanwhile: ({ trigger }) => trigger,
+})
+
+export interface JobsButtonProps {
+  readonly projectId: string
+  /** The composition that is open. */
+  readonly compositionId: string
+  /** Shows where a job of the open composition belongs. */
+  readonly onOpen: (place: JobPlace) => void
 }
 
-/** Loaded when the page has come to rest, or at the first press. */
-const JobsInbox = muchLater<InboxProps>(async () => (await import('./JobsInbox.tsx')).JobsInbox, {
-  isWanted: ({ isOpenAtFirst }) => isOpenAtFirst,
-  meanwhile: ({ isOpenAtFirst, onAsk }) => (
+/** How many jobs of the project run, and all of them behind it. */
+export function JobsButton({ projectId, compositionId, onOpen }: JobsButtonProps) {
+  const [isAsked, setAsked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const navigate = useNavigate()
+  const list = useProjectJobs(projectId, { isOpen })
+  useStartedJobs(projectId)
+  const openPlace = (place: JobPlace, home: string | null) => {
+    setOpen(false)
+    if (home === null || home === compositionId) return onOpen(place)
+    askForPlace(home, place)
+    void navigate(`/compositions/${home}`)
+  }
+  useEndedExports(list.jobs, openPlace)
+  const running = list.jobs.filter(({ job }) => job !== null && isUnfinished(job.status)).length
+  const count = `${running} ${running === 1 ? 'job' : 'jobs'}`
+  const open = () => {
+    setAsked(true)
+    setOpen(true)
+  }
+  const trigger = (
     <Button
       variant="ghost"
       size="sm"
-      icon={ListChecks}
-      aria-haspopup="dialog"
-      aria-busy={isOpenAtFirst}
-      onClick={onAsk}
+      icon={running > 0 ? LoaderCircle : ListChecks}
+      aria-label={running === 0 ? 'Jobs' : `${count} running`}
+      className={running > 0 ? '[&_svg]:animate-spin motion-reduce:[&_svg]:animate-none' : undefined}
+      // The popover, once it is there, takes the press itself.
+      {...(isAsked ? {} : { 'aria-haspopup': 'dialog' as const, onClick: open })}
     >
-      Jobs
+      <span className="tabular">{running === 0 ? 'Jobs' : count}</span>
     </Button>
-  ),
-})
-
-/** The jobs of the project: how many run, and behind it the list. */
-export function JobsButton(props: Omit<JobsInboxProps, 'isOpenAtFirst'>) {
-  const [isAsked, ask] = useState(false)
-  return <JobsInbox {...props} isOpenAtFirst={isAsked} onAsk={() => ask(true)} />
+  )
+  if (!isAsked) return trigger
+  return (
+    <JobsPopover
+      trigger={trigger}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      list={list}
+      compositionId={compositionId}
+      projectId={projectId}
+      onOpen={openPlace}
+    />
+  )
 }

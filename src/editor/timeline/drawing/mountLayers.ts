@@ -1,7 +1,7 @@
 import { RULER_HEIGHT } from '../geometry/timelineGeometry.ts'
 import { createBitmapLayer, createScratch } from './bitmapLayer.ts'
 import { STICKY_PIXELS } from './overlays/paintStickyWords.ts'
-import type { TileElements } from '../tiles/tileStrip.ts'
+import type { TileElements } from '../tiles/tilePainter.ts'
 
 /** What the engine draws on and moves. It makes these itself, under whatever React puts into the surface. */
 export interface SurfaceLayers {
@@ -33,7 +33,7 @@ function element<Name extends 'div' | 'canvas'>(name: Name, className: string): 
 }
 
 function playheadLine(): HTMLElement {
-  const line = element('div', 'invisible inset-y-0 left-0 w-px bg-primary')
+  const line = element('div', 'will-change-transform invisible inset-y-0 left-0 w-px bg-primary')
   const grip = element(
     'div',
     'top-1 -left-[5px] h-4 w-[11px] rounded-t-xs bg-primary [clip-path:polygon(0_0,100%_0,100%_60%,50%_100%,0_60%)]',
@@ -44,21 +44,24 @@ function playheadLine(): HTMLElement {
 
 function gestureLines(): GestureLineElements {
   return {
-    snap: element('div', 'invisible inset-y-0 left-0 w-px bg-warning'),
-    snapWords: element('canvas', 'invisible left-0 top-0'),
-    insertion: element('div', 'invisible inset-x-0 top-0 h-0.5 bg-focus'),
-    marquee: element('div', 'invisible left-0 top-0 border border-focus bg-focus/20'),
-    blade: element('div', 'invisible left-0 top-0 w-0.5 bg-primary shadow-[0_0_0_1px_var(--surface-canvas)]'),
-    value: element('canvas', 'invisible left-0 top-0'),
+    snap: element('div', 'will-change-transform invisible inset-y-0 left-0 w-px bg-warning'),
+    snapWords: element('canvas', 'will-change-transform invisible left-0 top-0'),
+    insertion: element('div', 'will-change-transform invisible inset-x-0 top-0 h-0.5 bg-focus'),
+    marquee: element('div', 'will-change-transform invisible left-0 top-0 border border-focus bg-focus/20'),
+    blade: element(
+      'div',
+      'will-change-transform invisible left-0 top-0 w-0.5 bg-primary shadow-[0_0_0_1px_var(--surface-canvas)]',
+    ),
+    value: element('canvas', 'will-change-transform invisible left-0 top-0'),
   }
 }
 
 /** Puts the layers into a surface, lowest first: tiles, their cover, words, what a gesture holds, ruler, lines, playhead. */
 export function mountLayers(surface: HTMLElement): SurfaceLayers {
-  const strip = element('div', 'left-0 top-0 size-0')
+  const strip = element('div', 'will-change-transform left-0 top-0 size-0')
   const cover = element('canvas', 'invisible inset-x-0')
   const sticky = element('canvas', 'left-0')
-  const ghost = element('canvas', 'invisible left-0 top-0')
+  const ghost = element('canvas', 'will-change-transform invisible left-0 top-0')
   const ruler = element('canvas', 'inset-x-0 top-0')
   const scratch = createScratch()
   const lines = gestureLines()

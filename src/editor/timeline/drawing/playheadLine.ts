@@ -1,7 +1,7 @@
 import { timecodeOfFrames } from '../../../base/timecode.ts'
 import type { Frames } from '../../../base/units.ts'
 import { xOfFrame, type TimelineGeometry } from '../geometry/timelineGeometry.ts'
-import { moverOf } from './gesture/mover.ts'
+import { moveElement } from './moveElement.ts'
 
 /** The playhead: one line moved by a transform, and its time as words. */
 export interface PlayheadLine {
@@ -11,13 +11,12 @@ export interface PlayheadLine {
 export function createPlayheadLine(line: HTMLElement, words: HTMLElement): PlayheadLine {
   // One text for good: its content changes with every frame.
   const text = document.createTextNode('')
-  const mover = moverOf(line)
   words.replaceChildren(text)
   return {
     show(frame, geometry) {
       const x = Math.round(xOfFrame(geometry, frame))
       const isInView = x >= 0 && x <= geometry.width
-      if (isInView) mover.moveTo(x, 0)
+      if (isInView) moveElement(line, x, 0)
       const visibility = isInView ? 'visible' : 'hidden'
       if (line.style.visibility !== visibility) line.style.visibility = visibility
       const timecode = timecodeOfFrames(frame, geometry.fps)

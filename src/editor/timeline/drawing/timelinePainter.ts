@@ -1,4 +1,4 @@
-import type { Milliseconds } from '../../../base/units.ts'
+import type { CssPixels, Milliseconds } from '../../../base/units.ts'
 import type { OverlayId } from '../../../composition/schema.ts'
 import { readTokens } from '../../../ui/theme/theme.ts'
 import type { Marks } from '../../session/playback/marks.ts'
@@ -14,18 +14,18 @@ import {
 } from '../geometry/timelineGeometry.ts'
 import type { PointerState } from '../pointer/pointerState.ts'
 import type { TimelineAsset } from '../timelineMedia.ts'
-import { createCanvasLayer } from './canvasLayer.ts'
+import { createCanvasLayer, type CanvasLayer } from './canvasLayer.ts'
 import { createGestureLayer } from './gesture/gestureLayer.ts'
 import { createFitLabel } from './overlays/labels.ts'
-import { createMeasureText } from './measureText.ts'
 import type { SurfaceLayers } from './mountLayers.ts'
-import { moverOf } from './gesture/mover.ts'
+import { moveElement } from './moveElement.ts'
 import type { OverlayView } from './overlays/overlayView.ts'
 import { paintRuler } from './paintRuler.ts'
 import { paintStickyWords, STICKY_PIXELS } from './overlays/paintStickyWords.ts'
 import { paletteOf } from './palette.ts'
 import { createPeakPyramids } from './overlays/peakPyramid.ts'
-import { createTileStrip, type TilesView } from '../tiles/tileStrip.ts'
+import { createTilePainter } from '../tiles/tilePainter.ts'
+import type { TilesFrame, TilesView } from '../tiles/tilesHistory.ts'
 
 /** Everything that one frame shows. */
 export interface PaintedFrame {
@@ -53,6 +53,54 @@ export interface TimelinePainter {
   readonly look: () => Pick<OverlayView, 'palette' | 'fitLabel' | 'assetOf'>
 }
 
+type Look = Pick<OverlayView, 'palette' | 'fitLabel' | 'assetOf'>
+
+/** Measures texts on a canvas of its own, so that no painter has to. */
+function createMeasureText(): (text: string, font: string) => CssPixels {
+  const context = document.createElement('canvas').getContext('2d')
+  if (!context) throw new Error('This browser gives no 2D canvas.')
+  return (text, font) => {
+    context.font = font
+    return context.measureText(text).width
+  }
+}
+
+/** Paints the ruler if it looks different now. An edit is no reason: its letters cost more than a tile. */
+function createRulerPainter(canvas: HTMLCanvasElement): (frame: PaintedFrame, look: Look) => void {
+  const layer = createCanvasLayer(canvas, { isOpaque: true })
+  let before: readonly unknown[] = []
+  return ({ geometry, marks }, { fitLabel, palette }) => {
+    const { devicePixelRatio, durationInFrames, fps, pixelsPerFrame, scrollFrames, width } = geometry
+    const view = [devicePixelRatio, durationInFrames, fps, pixelsPerFrame, scrollFrames, width]
+    const now = [...view, marks, palette, fitLabel]
+    if (now.every((value, at) => value === before[at])) return
+    before = now
+    const size = { width, height: RULER_HEIGHT, devicePixelRatio }
+    layer.paint(size, (ctx) => paintRuler(ctx, { geometry, palette, marks, fitLabel }))
+  }
+}
+
+/** Paints the words of overlays that begin left of the view. */
+function paintSticky(layer: CanvasLayer, view: TilesView): void {
+  const { geometry } = view
+  const box = { left: 0, top: RULER_HEIGHT, width: STICKY_PIXELS, height: rowsHeight(geometry) }
+  const part = geometryWithin(geometry, box)
+  const sticky = {
+    ...view,
+    geometry: part,
+    rows: visibleRows(geometry),
+    ground: 'nothing',
+    hasStickyWords: true,
+  } as const
+  layer.paint(part, (ctx) => paintStickyWords(ctx, sticky))
+}
+
+/** What may differ on the tiles. */
+function changedOf(dirty: ReadonlySet<LayerName>): TilesFrame['changed'] {
+  if (dirty.has('content')) return 'content'
+  return dirty.has('media') ? 'media' : 'nothing'
+}
+
 export function createTimelinePainter(
   mounted: SurfaceLayers,
   source: {
@@ -61,90 +109,51 @@ export function createTimelinePainter(
     readonly assetOf: (assetId: string) => TimelineAsset
   },
 ): TimelinePainter {
-  const tiles = createTileStrip(mounted.tiles)
-  const heads = moverOf(source.heads)
-  const ruler = createCanvasLayer(mounted.ruler, { isOpaque: true })
+  const { assetOf } = source
+  const tiles = createTilePainter(mounted.tiles)
+  const paintRulerOf = createRulerPainter(mounted.ruler)
   const sticky = createCanvasLayer(mounted.sticky)
   const gesture = createGestureLayer(mounted)
   const measure = createMeasureText()
   const pyramidOf = createPeakPyramids()
-  let palette = paletteOf(readTokens(source.surface))
-  let fitLabel = createFitLabel(measure)
+  const readLook = (): Look => ({
+    palette: paletteOf(readTokens(source.surface)),
+    fitLabel: createFitLabel(measure),
+    assetOf,
+  })
+  let look = readLook()
   let drawn = 0
-  let shownRuler: readonly unknown[] = []
-
-  const paintView = ({ geometry, marks }: PaintedFrame): void => {
-    const { devicePixelRatio, durationInFrames, fps, pixelsPerFrame, scrollFrames, width } = geometry
-    const next = [
-      devicePixelRatio,
-      durationInFrames,
-      fps,
-      pixelsPerFrame,
-      scrollFrames,
-      width,
-      marks,
-      palette,
-      fitLabel,
-    ]
-    // An edit is no reason: it costs more than a tile, because its letters are drawn anew.
-    if (next.some((value, at) => value !== shownRuler[at])) {
-      shownRuler = next
-      const size = { width, height: RULER_HEIGHT, devicePixelRatio }
-      ruler.paint(size, (ctx) => paintRuler(ctx, { geometry, palette, marks, fitLabel }))
-    }
-    heads.moveTo(0, -geometry.scrollPixels)
-  }
-  const paintSticky = (view: TilesView): void => {
-    const { geometry } = view
-    const box = { left: 0, top: RULER_HEIGHT, width: STICKY_PIXELS, height: rowsHeight(geometry) }
-    const part = geometryWithin(geometry, box)
-    sticky.paint(part, (ctx) =>
-      paintStickyWords(ctx, {
-        ...view,
-        geometry: part,
-        rows: visibleRows(geometry),
-        ground: 'nothing',
-        hasStickyWords: true,
-      }),
-    )
-  }
 
   return {
     drawnOverlays: () => drawn,
-    look: () => ({ palette, fitLabel, assetOf: source.assetOf }),
+    look: () => look,
     forgetGhost: gesture.forget,
     readLook() {
-      palette = paletteOf(readTokens(source.surface))
-      fitLabel = createFitLabel(measure)
+      look = readLook()
       gesture.forget()
     },
     paint(dirty, frame) {
       const { geometry, scene, lens, selection, rowSettings, state, time } = frame
-      const { assetOf } = source
-      const looks = {
-        geometry,
-        palette,
-        selection,
-        rowSettings,
-        assetOf,
-        pyramidOf,
-        fitLabel,
-      } satisfies Partial<OverlayView>
-      const view: TilesView = { ...looks, index: scene.index, lifted: lens.ids() }
-      const mediaOrNothing = dirty.has('media') ? 'media' : 'nothing'
-      const changed = dirty.has('content') ? 'content' : mediaOrNothing
+      const seen = { ...look, geometry, selection, rowSettings, pyramidOf }
+      const view: TilesView = { ...seen, index: scene.index, lifted: lens.ids() }
+      const changed = changedOf(dirty)
       const waiting: LayerName[] = []
-      if (dirty.has('view')) paintView(frame)
-      if (dirty.has('view') || changed !== 'nothing') paintSticky(view)
-      if (dirty.has('gesture')) {
-        const held = { state, lifted: lens.lifted(), overlayOf: (id: OverlayId) => scene.index.overlayById.get(id) }
-        const outcome = gesture.show({ ...looks, ...held, ground: 'nothing', hasStickyWords: true }, time)
-        if (outcome === 'waiting') waiting.push('gesture')
+      if (dirty.has('view')) {
+        paintRulerOf(frame, look)
+        moveElement(source.heads, 0, -geometry.scrollPixels)
       }
-      if (!dirty.has('view') && changed === 'nothing' && !dirty.has('tiles')) return waiting
-      const outcome = tiles.show({ view, changed, now: time })
-      drawn = outcome.drawn
-      if (outcome.isWaiting) waiting.push('tiles')
+      const isOther = dirty.has('view') || changed !== 'nothing'
+      if (isOther) paintSticky(sticky, view)
+      if (dirty.has('gesture')) {
+        const overlayOf = (id: OverlayId) => scene.index.overlayById.get(id)
+        const held = { state, lifted: lens.lifted(), overlayOf, ground: 'nothing', hasStickyWords: true } as const
+        if (gesture.show({ ...seen, ...held }, time) === 'waiting') waiting.push('gesture')
+      }
+      if (isOther || dirty.has('tiles')) {
+        const outcome = tiles.show({ view, changed })
+        drawn = outcome.drawn
+        if (outcome.isWaiting) waiting.push('tiles')
+      }
       return waiting
     },
   }

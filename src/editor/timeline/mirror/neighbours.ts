@@ -11,29 +11,23 @@ function nearestInRow(overlays: readonly Overlay[], frame: number): Overlay | nu
   )
 }
 
+/** The overlay that starts nearest to another in the next row above or below that holds any. */
+function nearestInNextRow(index: OverlayIndex, { row, from }: Overlay, direction: 'above' | 'below'): Overlay | null {
+  const isBeyond = (other: number): boolean => (direction === 'above' ? other < row : other > row)
+  const rows = [...index.rows.keys()].filter(isBeyond)
+  const target = direction === 'above' ? Math.max(...rows) : Math.min(...rows)
+  return nearestInRow(index.rows.get(target)?.overlays ?? [], from)
+}
+
 /** The overlay that an arrow key reaches from another: along its row, or the nearest start in the next row that holds any. */
 export function neighbourOf(index: OverlayIndex, id: OverlayId, direction: FocusStep): OverlayId | null {
   const overlay = index.overlayById.get(id)
-  const row = overlay && index.rows.get(overlay.row)?.overlays
-  if (!overlay || !row) return null
+  if (!overlay) return null
+  if (direction === 'above' || direction === 'below') return nearestInNextRow(index, overlay, direction)?.id ?? null
+  const row = index.rows.get(overlay.row)?.overlays ?? []
   const position = row.indexOf(overlay)
-  switch (direction) {
-    case 'previous':
-      return row[position - 1]?.id ?? null
-    case 'next':
-      return row[position + 1]?.id ?? null
-    case 'first':
-      return row[0]?.id ?? null
-    case 'last':
-      return row.at(-1)?.id ?? null
-    case 'above':
-    case 'below': {
-      const isBeyond = (other: number): boolean => (direction === 'above' ? other < overlay.row : other > overlay.row)
-      const rows = [...index.rows.keys()].filter(isBeyond)
-      const target = direction === 'above' ? Math.max(...rows) : Math.min(...rows)
-      return nearestInRow(index.rows.get(target)?.overlays ?? [], overlay.from)?.id ?? null
-    }
-  }
+  const positions = { previous: position - 1, next: position + 1, first: 0, last: row.length - 1 }
+  return row[positions[direction]]?.id ?? null
 }
 
 /** The first overlay of the first row that holds any. */

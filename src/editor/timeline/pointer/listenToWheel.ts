@@ -48,11 +48,38 @@ export function viewportAfterWheel(geometry: TimelineGeometry, movement: WheelMo
   return movement.zoom === 1 ? scrolled : zoomAt({ ...geometry, ...scrolled }, movement.zoomX, movement.zoom)
 }
 
+/** Wheel movement of the surface, applied once per frame by `flush`. */
+export interface Wheel {
+  readonly waiting: () => WheelMovement | null
+  readonly wait: (movement: WheelMovement) => void
+  readonly flush: () => void
+}
+
+export function createWheel(
+  view: { readonly geometry: () => TimelineGeometry; readonly scrollTo: (viewport: ViewportNumbers) => void },
+  wake: () => void,
+): Wheel {
+  let waiting: WheelMovement | null = null
+  return {
+    waiting: () => waiting,
+    wait(movement) {
+      waiting = movement
+      wake()
+    },
+    flush() {
+      if (!waiting) return
+      const movement = waiting
+      waiting = null
+      view.scrollTo(viewportAfterWheel(view.geometry(), movement))
+    },
+  }
+}
+
 /** Collects wheel events of the surface as numbers. Returns the way to stop. */
 export function listenToWheel(
   surface: HTMLElement,
   bounds: SurfaceBounds,
-  store: { readonly waiting: () => WheelMovement | null; readonly wait: (movement: WheelMovement) => void },
+  store: Pick<Wheel, 'waiting' | 'wait'>,
 ): () => void {
   const onWheel = (event: WheelEvent): void => {
     event.preventDefault()

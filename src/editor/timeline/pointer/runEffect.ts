@@ -35,6 +35,23 @@ function finish(outcome: Result<AppliedEdit>, { callbacks, session }: EffectTarg
   else if (selects && outcome.value.createdIds.length > 0) session.select(outcome.value.createdIds)
 }
 
+function commit(target: EffectTarget): void {
+  const { held } = target
+  // What an insertion cuts in two is no news; copies are what one goes on with.
+  const isCopy = held.candidate()?.request.name === 'addOverlays'
+  finish(held.commit(), target, isCopy)
+}
+
+/** Only phones have it. */
+function vibrate(): void {
+  if ('vibrate' in navigator) navigator.vibrate(10)
+}
+
+function sayLocked(row: number, { callbacks, session }: EffectTarget): void {
+  const title = rowTitle(row, session.rows.getState()[row])
+  callbacks.onRefusal(`${title} is locked. Unlock it to change this.`)
+}
+
 /** Does what a pointer state asked for. A refused candidate keeps the last one that was allowed; a refused drop is told. */
 export function runEffect(effect: PointerEffect, target: EffectTarget): void {
   const { session, held, callbacks } = target
@@ -54,12 +71,9 @@ export function runEffect(effect: PointerEffect, target: EffectTarget): void {
     case 'updateGesture':
       held.update(effect.edit)
       break
-    case 'commitGesture': {
-      // What an insertion cuts in two is no news; copies are what one goes on with.
-      const isCopy = held.candidate()?.request.name === 'addOverlays'
-      finish(held.commit(), target, isCopy)
+    case 'commitGesture':
+      commit(target)
       break
-    }
     case 'cancelGesture':
       held.cancel()
       break
@@ -67,8 +81,7 @@ export function runEffect(effect: PointerEffect, target: EffectTarget): void {
       finish(session.transact(effect.edits, effect.label), target, effect.selects)
       break
     case 'vibrate':
-      // Only phones have it.
-      if ('vibrate' in navigator) navigator.vibrate(10)
+      vibrate()
       break
     case 'setMarks':
       session.marks.setState(effect.marks)
@@ -85,11 +98,9 @@ export function runEffect(effect: PointerEffect, target: EffectTarget): void {
     case 'openSource':
       callbacks.onOpenSource(effect.overlayId)
       break
-    case 'sayLocked': {
-      const title = rowTitle(effect.row, session.rows.getState()[effect.row])
-      callbacks.onRefusal(`${title} is locked. Unlock it to change this.`)
+    case 'sayLocked':
+      sayLocked(effect.row, target)
       break
-    }
     case 'editMarker':
       callbacks.onEditMarker(effect.markerId)
       break

@@ -35,24 +35,14 @@ function paintGrid(ctx: DrawContext, { geometry, palette }: OverlaysView): void 
   ctx.fillRect(end, 0, 1, geometry.height)
 }
 
-/** Fills a part of the content: rows, grid lines, the stretch beyond the end. */
-export function paintTileGround(ctx: DrawContext, view: OverlaysView): void {
+/** Fills a part of the content with all that is in it. Returns how many overlays. */
+export function paintTile(ctx: DrawContext, view: OverlaysView): number {
   paintRows(ctx, view)
   paintGrid(ctx, view)
-}
-
-/** Paints what lies in rows onto their ground. Returns how many overlays. */
-export function paintTileRows(ctx: DrawContext, view: OverlaysView, { first, last }: OverlaysView['rows']): number {
   let drawn = 0
-  for (let row = first; row <= last; row++) {
+  for (let row = view.rows.first; row <= view.rows.last; row++) {
     drawn += paintRowOverlays(ctx, view, row)
     paintRowState(ctx, view, row)
   }
   return drawn
-}
-
-/** Fills a part of the content with all that is in it. Returns how many overlays. */
-export function paintTile(ctx: DrawContext, view: OverlaysView): number {
-  paintTileGround(ctx, view)
-  return paintTileRows(ctx, view, view.rows)
 }

@@ -1,53 +1,96 @@
-import type { TileCover, TilePlace } from '../geometry/tileCover.ts'
-import { facesOf, forgetPainted, type Tile, type TileFace } from './tile.ts'
-import { distanceToView, keyOfPlace } from './tilePlan.ts'
+import { tileWidth, type Band, type TileCover, type TilePlace } from '../geometry/tileCover.ts'
+import { RULER_HEIGHT, scrolledPixels, type TimelineGeometry } from '../geometry/timelineGeometry.ts'
+import type { CanvasLayer } from '../drawing/canvasLayer.ts'
+import { moveElement } from '../drawing/moveElement.ts'
+import type { TileRecipe } from './tileRecipe.ts'
 
-/** The tiles there are, by their places. */
-export interface TilePool {
-  readonly all: () => Iterable<Tile>
-  readonly at: (place: TilePlace) => Tile | undefined
-  /** The tile at a place; where there is none, a new one, or beyond `most` the furthest from the view. */
-  readonly take: (place: TilePlace, cover: TileCover, most: number) => Tile
-  /** Takes away tiles that are too many: a canvas out of view still costs a little in every frame. */
-  readonly dropSpare: (cover: TileCover, most: number) => void
+export interface Tile {
+  readonly canvas: HTMLCanvasElement
+  readonly layer: CanvasLayer
+  place: TilePlace
+  /** What it was painted from; null if that holds no longer. */
+  recipe: TileRecipe | null
+  /** The version of the content for which the recipe is known to hold. */
+  version: number
 }
 
-export function createTilePool(createFace: () => TileFace): TilePool {
+/** The canvases on the strip, by the places they show. There are never more than a frame needs. */
+export interface TilePool {
+  readonly at: (place: TilePlace) => Tile | undefined
+  /** The tile at a place. A new one gets a new canvas or, from `max` on, the one furthest from the view. */
+  readonly take: (place: TilePlace, cover: TileCover, max: number) => Tile
+  /** Removes tiles beyond `max`: a canvas out of view still costs a little in every frame. */
+  readonly dropSpare: (cover: TileCover, max: number) => void
+  /** Nothing that was painted holds any longer. */
+  readonly forgetAll: () => void
+  readonly hideAll: () => void
+  readonly show: (tile: Tile, geometry: TimelineGeometry, band: Band) => void
+  /** Moves the strip to where the view is. */
+  readonly moveTo: (geometry: TimelineGeometry, cover: TileCover) => void
+}
+
+/** The strip is anchored anew beyond this distance, because compositors count in small floats. */
+const MAX_COLUMNS_FROM_ANCHOR = 64
+
+const keyOf = ({ column, band }: TilePlace): string => `${column}/${band}`
+
+function distanceToView(place: TilePlace, cover: TileCover): number {
+  const beyond = (value: number, first: number, last: number): number => Math.max(first - value, value - last, 0)
+  return beyond(place.column, cover.firstColumn, cover.lastColumn) + beyond(place.band, cover.firstBand, cover.lastBand)
+}
+
+export function createTilePool(strip: HTMLElement, createCanvas: () => Pick<Tile, 'canvas' | 'layer'>): TilePool {
   const tiles = new Map<string, Tile>()
-  const furthestOf = (cover: TileCover): Tile | null => {
-    let furthest: Tile | null = null
-    for (const tile of tiles.values()) {
-      const isFurther = !furthest || distanceToView(tile.place, cover) > distanceToView(furthest.place, cover)
-      if (isFurther) furthest = tile
-    }
-    return furthest
+  let anchorColumn = 0
+  const furthestFirst = (cover: TileCover): Tile[] =>
+    [...tiles.values()].toSorted((a, b) => distanceToView(b.place, cover) - distanceToView(a.place, cover))
+  const setLeft = ({ canvas, place }: Tile, geometry: TimelineGeometry): void => {
+    canvas.style.left = `${(place.column - anchorColumn) * tileWidth(geometry)}px`
+  }
+  const create = (place: TilePlace): Tile => {
+    const created = createCanvas()
+    strip.append(created.canvas)
+    return { ...created, place, recipe: null, version: -1 }
   }
   return {
-    all: () => tiles.values(),
-    at: (place) => tiles.get(keyOfPlace(place)),
-    take(place, cover, most) {
-      const key = keyOfPlace(place)
+    at: (place) => tiles.get(keyOf(place)),
+    take(place, cover, max) {
+      const key = keyOf(place)
       const known = tiles.get(key)
       if (known) return known
-      const furthest = tiles.size >= most ? furthestOf(cover) : null
-      if (furthest) tiles.delete(keyOfPlace(furthest.place))
-      const tile = furthest ?? { shown: createFace(), former: null, place, begun: null, epoch: -1 }
+      const [furthest] = tiles.size >= max ? furthestFirst(cover) : []
+      if (furthest) tiles.delete(keyOf(furthest.place))
+      const tile = furthest ?? create(place)
       tile.place = place
-      forgetPainted(tile)
-      // Painted a few rows at a time, it would show at the place it had.
-      for (const { canvas } of facesOf(tile)) canvas.style.visibility = 'hidden'
+      tile.recipe = null
       tiles.set(key, tile)
       return tile
     },
-    dropSpare(cover, most) {
-      if (tiles.size <= most) return
-      const byDistance = [...tiles].sort(
-        ([, a], [, b]) => distanceToView(b.place, cover) - distanceToView(a.place, cover),
-      )
-      for (const [key, tile] of byDistance.slice(0, tiles.size - most)) {
-        for (const { canvas } of facesOf(tile)) canvas.remove()
-        tiles.delete(key)
+    dropSpare(cover, max) {
+      if (tiles.size <= max) return
+      for (const { canvas, place } of furthestFirst(cover).slice(0, tiles.size - max)) {
+        canvas.remove()
+        tiles.delete(keyOf(place))
       }
+    },
+    forgetAll() {
+      for (const tile of tiles.values()) tile.recipe = null
+    },
+    hideAll() {
+      for (const { canvas } of tiles.values()) canvas.style.visibility = 'hidden'
+    },
+    show(tile, geometry, band) {
+      setLeft(tile, geometry)
+      tile.canvas.style.top = `${band.top}px`
+      tile.canvas.style.visibility = 'visible'
+    },
+    moveTo(geometry, cover) {
+      if (Math.abs(cover.firstColumn - anchorColumn) > MAX_COLUMNS_FROM_ANCHOR) {
+        anchorColumn = cover.firstColumn
+        for (const tile of tiles.values()) setLeft(tile, geometry)
+      }
+      const x = anchorColumn * tileWidth(geometry) - scrolledPixels(geometry)
+      moveElement(strip, x, RULER_HEIGHT - geometry.scrollPixels)
     },
   }
 }

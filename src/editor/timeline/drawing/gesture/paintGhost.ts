@@ -1,10 +1,10 @@
-import type { Overlay, OverlayId } from '../../../../composition/schema.ts'
+import type { Overlay, OverlayId, OverlayType } from '../../../../composition/schema.ts'
+import type { SourceMedia } from '../../../../composition/sourceMedia.ts'
 import { boxOf } from '../../geometry/timelineGeometry.ts'
 import type { Grip } from '../../pointer/grip.ts'
 import type { DroppingAsset, Idle, PointerState } from '../../pointer/pointerState.ts'
 import type { DrawContext } from '../drawContext.ts'
 import { placeholderBox } from './gestureDrawing.ts'
-import { kindOfAsset } from '../overlays/kindOfAsset.ts'
 import type { OverlayView } from '../overlays/overlayView.ts'
 import { paintFadeHandles, paintVolumeLine } from '../paintMarks.ts'
 import { paintOverlay } from '../overlays/paintOverlay.ts'
@@ -15,6 +15,12 @@ export interface GhostView extends OverlayView {
   readonly lifted: readonly Overlay[]
   /** The overlay with an id, as the document has it. */
   readonly overlayOf: (overlayId: OverlayId) => Overlay | undefined
+}
+
+/** The type of overlay that an asset becomes; a video while it is not known. */
+function kindOfAsset(asset: SourceMedia | null): OverlayType {
+  if (asset?.type === 'music') return 'sound'
+  return asset?.type === 'image' ? 'image' : 'video'
 }
 
 function paintPlaceholder(ctx: DrawContext, view: OverlayView, state: DroppingAsset): void {

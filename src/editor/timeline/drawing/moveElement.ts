@@ -1,0 +1,7 @@
+import type { CssPixels } from '../../../base/units.ts'
+
+/** Moves an element from where the layout put it. */
+export function moveElement({ style }: HTMLElement, x: CssPixels, y: CssPixels): void {
+  const transform = `translate(${x}px, ${y}px)`
+  if (style.transform !== transform) style.transform = transform
+}

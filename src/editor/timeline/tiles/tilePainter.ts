@@ -1,0 +1,131 @@
+import { boxOfTile, placesOf, tileCover, type TilePlace } from '../geometry/tileCover.ts'
+import { geometryWithin, RULER_HEIGHT, visibleRows } from '../geometry/timelineGeometry.ts'
+import { createCanvasLayer, type CanvasLayer } from '../drawing/canvasLayer.ts'
+import type { OverlayView } from '../drawing/overlays/overlayView.ts'
+import { paintTile } from './paintTile.ts'
+import { paintTileChange } from './paintTileChange.ts'
+import { createTilePool } from './tilePool.ts'
+import { planTiles, tilesAhead, type TileNeed } from './tileScheduler.ts'
+import { nextTilesHistory, noTilesHistory, type TilesFrame, type TilesView } from './tilesHistory.ts'
+import { tileWork, type TileWork } from './tileWork.ts'
+
+export interface TilePainter {
+  /** Draws what a view needs and nothing that is drawn already. */
+  readonly show: (frame: TilesFrame) => {
+    /** Overlays drawn: at most those in view and those of one tile. */
+    readonly drawn: number
+    /** There is more to draw in the next frames. */
+    readonly isWaiting: boolean
+  }
+}
+
+/** Where tiles are put: the strip that moves, and the canvas that covers it while everything changes at once. */
+export interface TileElements {
+  readonly strip: HTMLElement
+  readonly cover: HTMLCanvasElement
+  readonly createCanvas: () => HTMLCanvasElement
+  /** How the canvas of a tile is drawn on. */
+  readonly layerOf: (canvas: HTMLCanvasElement) => CanvasLayer
+}
+
+interface PlannedTile extends TileNeed {
+  /** Null until it is known what the tile shows. */
+  readonly work: TileWork | null
+}
+
+const opaque = { ground: 'rows', hasStickyWords: false } as const satisfies Partial<OverlayView>
+
+function paintWork(layer: CanvasLayer, { part, changes }: TileWork): number {
+  let drawn = 0
+  layer.paint(
+    part.geometry,
+    (ctx) => {
+      if (changes) for (const change of changes) drawn += paintTileChange(ctx, part, change)
+      else drawn = paintTile(ctx, part)
+    },
+    changes ? 'over' : 'anew',
+  )
+  return drawn
+}
+
+/** Draws all of the view on one canvas. */
+function paintCover(layer: CanvasLayer, view: TilesView): number {
+  const { width, height } = view.geometry
+  const box = { left: 0, top: RULER_HEIGHT, width, height: Math.max(0, height - RULER_HEIGHT) }
+  const part = { ...view, ...opaque, geometry: geometryWithin(view.geometry, box), rows: visibleRows(view.geometry) }
+  let drawn = 0
+  layer.paint(part.geometry, (ctx) => {
+    drawn = paintTile(ctx, part)
+  })
+  return drawn
+}
+
+/**
+ * The rows as opaque tiles on a strip. Scrolling moves the strip by one transform; a tile is painted once and again only if
+ * something on it changed. When everything changes at once, as in a zoom, one canvas in front shows the view.
+ */
+export function createTilePainter(elements: TileElements): TilePainter {
+  const coverLayer = createCanvasLayer(elements.cover, { isOpaque: true })
+  const pool = createTilePool(elements.strip, () => {
+    const canvas = elements.createCanvas()
+    return { canvas, layer: elements.layerOf(canvas) }
+  })
+  let history = noTilesHistory
+  let isCovered = false
+
+  const workOf = (view: TilesView, place: TilePlace): TileWork | null => {
+    const band = history.bands[place.band]
+    if (!band) return null
+    const geometry = geometryWithin(view.geometry, boxOfTile(view.geometry, place, band))
+    return tileWork({ ...view, ...opaque, geometry, rows: band }, pool.at(place)?.recipe ?? null)
+  }
+  const needOf = (view: TilesView, place: TilePlace): PlannedTile => {
+    const tile = pool.at(place)
+    if (!tile?.recipe) return { place, effort: 1, lacksMedia: false, work: null }
+    const { bands, contentVersion, version } = history
+    if (tile.version === version) return { place, effort: 0, lacksMedia: false, work: null }
+    const work = workOf(view, place)
+    const lacksMedia = tile.version >= contentVersion
+    const band = bands[place.band]
+    if (work?.effort === 0 && band) {
+      tile.version = version
+      pool.show(tile, view.geometry, band)
+    }
+    return { place, effort: work?.effort ?? 0, lacksMedia, work }
+  }
+
+  return {
+    show(frame) {
+      const { view } = frame
+      history = nextTilesHistory(history, frame)
+      const { areRowsOther, bands, change, direction, version } = history
+      // Higher than its rows are now, a tile would lie over the next one.
+      if (areRowsOther) pool.hideAll()
+      if (change === 'all') pool.forgetAll()
+      const cover = tileCover(view.geometry, bands)
+      const inView = placesOf(cover)
+      const ahead = tilesAhead(cover, direction, bands.length)
+      const max = inView.length + ahead.length
+      pool.moveTo(view.geometry, cover)
+      const seen = inView.map((place) => needOf(view, place))
+      const isSeenReady = seen.every(({ effort }) => effort === 0)
+      const unseen = isSeenReady ? ahead.map((place) => needOf(view, place)) : []
+      const plan = planTiles({ inView: seen, ahead: unseen, isCovered, change })
+      let drawn = plan.cover === 'paint' ? paintCover(coverLayer, view) : 0
+      for (const { place, work: known } of plan.tiles) {
+        const work = known ?? workOf(view, place)
+        const band = bands[place.band]
+        if (!work || !band) continue
+        const tile = pool.take(place, cover, max)
+        drawn += paintWork(tile.layer, work)
+        tile.recipe = work.recipe
+        tile.version = version
+        pool.show(tile, view.geometry, band)
+      }
+      isCovered = plan.cover !== 'hide'
+      elements.cover.style.visibility = isCovered ? 'visible' : 'hidden'
+      if (!plan.isWaiting) pool.dropSpare(cover, max)
+      return { drawn, isWaiting: plan.isWaiting }
+    },
+  }
+}

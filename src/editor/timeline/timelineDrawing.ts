@@ -1,0 +1,101 @@
+import type { Milliseconds } from '../../base/units.ts'
+import type { Session } from '../session/session.ts'
+import type { Placeholder } from '../session/view/placeholder.ts'
+import type { ComparedVersion } from './comparedVersion.ts'
+import { createComparison } from './comparison.ts'
+import { createGestureLens } from './documentScene.ts'
+import { mountLayers } from './drawing/mountLayers.ts'
+import { createPlayheadLine } from './drawing/playheadLine.ts'
+import { createTimelinePainter } from './drawing/timelinePainter.ts'
+import type { FrameLoop, LayerName } from './frameLoop.ts'
+import { followPlayhead, unseenPlayhead } from './geometry/followPlayhead.ts'
+import type { HeldGesture } from './heldGesture.ts'
+import { createHeldPlaces } from './heldPlaces.ts'
+import type { PointerMachine } from './pointerMachine.ts'
+import type { TimelineMedia } from './timelineMedia.ts'
+import type { TimelineView } from './timelineView.ts'
+
+/** The elements that the engine needs from the page. */
+export interface TimelineElements {
+  /** Holds the layers, takes the pointer. */
+  readonly surface: HTMLElement
+  /** The strip of row heads: follows the vertical scroll. */
+  readonly heads: HTMLElement
+  /** Shows the playhead's timecode. */
+  readonly timecode: HTMLElement
+}
+
+interface DrawingSource {
+  readonly session: Session
+  readonly media: TimelineMedia
+  readonly view: TimelineView
+  readonly pointer: Pick<PointerMachine, 'state' | 'selection'>
+  readonly held: Pick<HeldGesture, 'candidate'>
+  readonly loop: Pick<FrameLoop, 'invalidate'>
+}
+
+/** All layers of the timeline, drawn from the session as it is in a frame. */
+export interface TimelineDrawing {
+  readonly draw: (takeDirty: () => ReadonlySet<LayerName>, time: Milliseconds) => void
+  /** What a gesture holds looks different now. */
+  readonly forgetGhost: () => void
+  /** The theme or the fonts changed. */
+  readonly readLook: () => void
+  readonly compare: (version: ComparedVersion | null) => void
+  readonly setPlaceholders: (placeholders: readonly Placeholder[]) => void
+  /** How many overlays the last frame drew. */
+  readonly drawnOverlays: () => number
+  readonly remove: () => void
+}
+
+export function createTimelineDrawing(elements: TimelineElements, source: DrawingSource): TimelineDrawing {
+  const { session, media, view, pointer, held, loop } = source
+  const { playback } = session
+  const mounted = mountLayers(elements.surface)
+  const { surface, heads } = elements
+  const painter = createTimelinePainter(mounted, { surface, heads, assetOf: media.assetOf })
+  const onView = (): void => loop.invalidate('view')
+  const heldPlaces = createHeldPlaces(mounted.ghost, onView)
+  const comparison = createComparison(mounted.ghost, onView)
+  const line = createPlayheadLine(mounted.playhead, elements.timecode)
+  const lens = createGestureLens()
+  let seen = unseenPlayhead
+
+  const drawPlayhead = (): void => {
+    const geometry = view.geometry()
+    const now = { frame: playback.frame(), isPlaying: playback.isPlaying(), rate: playback.rate() }
+    const followed = followPlayhead(geometry, seen, now)
+    seen = followed.seen
+    if (followed.viewport && pointer.state().name === 'Idle') {
+      view.scrollTo(followed.viewport)
+      loop.invalidate('playhead')
+    }
+    line.show(now.frame, geometry)
+  }
+  return {
+    draw(takeDirty, time) {
+      const scene = view.scene()
+      if (lens.refresh(scene, session.getState().shown, held.candidate())) loop.invalidate('content')
+      const dirty = takeDirty()
+      const geometry = view.geometry()
+      if (geometry.width === 0 || geometry.height === 0) return
+      const marks = { marks: session.marks.getState(), rowSettings: session.rows.getState() }
+      const hand = { state: pointer.state(), selection: pointer.selection() }
+      loop.invalidate(...painter.paint(dirty, { geometry, scene, lens, time, ...marks, ...hand }))
+      if (dirty.has('view')) heldPlaces.show(geometry)
+      if (dirty.has('view') || dirty.has('content') || dirty.has('media'))
+        comparison.show({ ...painter.look(), geometry, drawn: scene.document })
+      if (dirty.has('playhead')) drawPlayhead()
+    },
+    forgetGhost: painter.forgetGhost,
+    readLook: painter.readLook,
+    compare: comparison.set,
+    setPlaceholders: heldPlaces.set,
+    drawnOverlays: painter.drawnOverlays,
+    remove() {
+      heldPlaces.remove()
+      comparison.remove()
+      mounted.remove()
+    },
+  }
+}
