@@ -21,8 +21,6 @@ const notYet: readonly string[] = [
   'src/editor/autosave/settledWithin.ts',
   'src/editor/captions/templates/templateNames.ts',
   'src/editor/editPlan/review/lookedPlan.ts',
-  'src/editor/export/jobs/momentInWords.ts',
-  'src/editor/export/outputs/linkWords.ts',
   'src/editor/export/outputs/paceOf.ts',
   'src/editor/panels/controls/ToggleControl.tsx',
   'src/editor/session/clipboard/clipboard.ts',

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { useAnnounce } from '../../ui/notices/Announcer.tsx'
 import type { OpenDocument } from '../autosave/documentJob.ts'
 import { useSessionState } from '../session/SessionContext.tsx'
+import type { Conversation, Entry } from './conversation/conversation.ts'
 import { EntryItem } from './conversation/EntryItem.tsx'
 import { entryNews } from './conversation/entryNews.ts'
 import { exampleRequests } from './conversation/exampleRequests.ts'
@@ -22,38 +23,39 @@ export interface AssistantPanelProps {
   readonly onReveal: (overlayId: OverlayId) => void
 }
 
+/** Why nothing can be asked now. Null if it can. */
+function blockedBy(entries: Conversation): string | null {
+  if (entries.some(({ state }) => 'isAwaited' in state && state.isAwaited)) return 'A plan is being made.'
+  return entries.some(({ state }) => state.kind === 'applying') ? 'A plan is being applied.' : null
+}
+
+/** Announces what became of the last request, but not what there was when the panel opened. */
+function useAnnounced(last: Entry | undefined): void {
+  const announce = useAnnounce()
+  const news = last === undefined ? null : entryNews(last.state)
+  const announced = useRef(news)
+  useEffect(() => {
+    if (news !== null && news !== announced.current) announce(news)
+    announced.current = news
+  }, [announce, news])
+}
+
 /** Edits that are asked for in words: the requests, the plans, and what became of them. */
 export function AssistantPanel({ open, nameOf, onReveal }: AssistantPanelProps) {
   const assistant = useAssistant(open)
-  const announce = useAnnounce()
   const entries = useStore(assistant.conversation, (state) => state.entries)
   const deviceProblem = useStore(assistant.conversation, (state) => state.deviceProblem)
-  const document = useSessionState((state) => state.document)
   const [draft, setDraft] = useState('')
-  /** The entry whose plan is looked at, where a person chose another than the last. */
+  /** The entry whose plan is shown. Null for the last one: an older plan is drawn only if a person chooses it. */
   const [chosenId, setChosenId] = useState<string | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const list = useRef<HTMLOListElement>(null)
-  const examples = useMemo(
-    () => (entries.length === 0 ? exampleRequests(document, nameOf) : []),
-    [document, entries.length, nameOf],
-  )
   const last = entries.at(-1)
-  // An older plan is drawn only where a person wants to see it.
-  const openId = chosenId ?? last?.id ?? null
-  const isWaiting = entries.some(({ state }) => 'isAwaited' in state && state.isAwaited)
-  const isApplying = entries.some(({ state }) => state.kind === 'applying')
-  const blockedBy = isWaiting ? 'A plan is being made.' : isApplying ? 'A plan is being applied.' : null
   const lastKind = last?.state.kind
-  const news = last === undefined ? null : entryNews(last.state)
+  useAnnounced(last)
   useEffect(() => {
     list.current?.lastElementChild?.scrollIntoView({ block: 'start' })
   }, [entries.length, lastKind])
-  const spoken = useRef(news)
-  useEffect(() => {
-    if (news !== null && news !== spoken.current) announce(news)
-    spoken.current = news
-  }, [announce, news])
 
   const write = (prompt: string) => {
     setDraft(prompt)
@@ -73,21 +75,7 @@ export function AssistantPanel({ open, nameOf, onReveal }: AssistantPanelProps) 
           </p>
         )}
         {entries.length === 0 ? (
-          <EmptyState
-            icon={Sparkles}
-            title="Say what you want changed"
-            sentence="A plan comes back first. You see on the timeline what it would do, and nothing changes before you apply it."
-            action={examples.map((example) => (
-              <Button
-                key={example}
-                size="sm"
-                className="h-auto! max-w-full py-1 text-left whitespace-normal!"
-                onClick={() => write(example)}
-              >
-                <span className="min-w-0 wrap-anywhere">{example}</span>
-              </Button>
-            ))}
-          />
+          <NothingAsked nameOf={nameOf} onWrite={write} />
         ) : (
           <>
             <ClearConversation onClear={assistant.forgetAll} />
@@ -97,7 +85,7 @@ export function AssistantPanel({ open, nameOf, onReveal }: AssistantPanelProps) 
                   key={entry.id}
                   entry={entry}
                   assistant={assistant}
-                  isOpen={entry.id === openId}
+                  isOpen={entry.id === (chosenId ?? last?.id)}
                   onOpen={() => setChosenId(entry.id)}
                   onWrite={write}
                   nameOf={nameOf}
@@ -108,7 +96,35 @@ export function AssistantPanel({ open, nameOf, onReveal }: AssistantPanelProps) 
           </>
         )}
       </div>
-      <PromptBox value={draft} onChange={setDraft} onSend={send} blockedBy={blockedBy} field={field} />
+      <PromptBox value={draft} onChange={setDraft} onSend={send} blockedBy={blockedBy(entries)} field={field} />
     </div>
+  )
+}
+
+interface NothingAskedProps {
+  readonly nameOf: (overlay: Overlay) => string
+  /** Writes an example into the field. */
+  readonly onWrite: (prompt: string) => void
+}
+
+function NothingAsked({ nameOf, onWrite }: NothingAskedProps) {
+  const document = useSessionState((state) => state.document)
+  const examples = useMemo(() => exampleRequests(document, nameOf), [document, nameOf])
+  return (
+    <EmptyState
+      icon={Sparkles}
+      title="Say what you want changed"
+      sentence="A plan comes back first. You see on the timeline what it would do, and nothing changes before you apply it."
+      action={examples.map((example) => (
+        <Button
+          key={example}
+          size="sm"
+          className="h-auto! max-w-full py-1 text-left whitespace-normal!"
+          onClick={() => onWrite(example)}
+        >
+          <span className="min-w-0 wrap-anywhere">{example}</span>
+        </Button>
+      ))}
+    />
   )
 }

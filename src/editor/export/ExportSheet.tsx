@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { useStore } from 'zustand'
 import type { OverlayId } from '../../composition/schema.ts'
 import { Sheet } from '../../ui/dialogs/Sheet.tsx'
 import { Skeleton } from '../../ui/status/Skeleton.tsx'
@@ -6,7 +7,7 @@ import { useDeviceState } from '../../ui/useDeviceState.ts'
 import type { Autosave } from '../autosave/autosave.ts'
 import type { WaitingFile } from './WaitingMedia.tsx'
 import { useSession } from '../session/SessionContext.tsx'
-import { exportFormSchema, firstExportForm, formOfSettings } from './exportForm.ts'
+import { exportFormSchema, firstExportForm, formOfSettings, type ExportForm } from './exportForm.ts'
 import { exportsAhead } from './jobs/exportsAhead.ts'
 import { firstTry } from './jobs/firstTry.ts'
 import { knownJobs } from './jobs/knownJobs.ts'
@@ -14,8 +15,7 @@ import { LastExport } from './outputs/LastExport.tsx'
 import { NewExport } from './NewExport.tsx'
 import { RenderJob } from './outputs/RenderJob.tsx'
 import { isOfNow, latestExport } from './outputs/latestExport.ts'
-import { useStore } from 'zustand'
-import { useProjectJobs } from './jobs/useProjectJobs.ts'
+import { useProjectJobs, type ListedJob } from './jobs/useProjectJobs.ts'
 
 export interface ExportSheetProps {
   readonly autosave: Autosave
@@ -28,41 +28,90 @@ export interface ExportSheetProps {
   readonly onReveal: (overlayId: OverlayId) => void
 }
 
-/** Null: the settings of the next export. */
-type Shown = { readonly jobId: string } | null
+/** The settings of the next export, or one export. Undefined until it is known which. */
+type Shown = { readonly kind: 'settings' } | { readonly kind: 'job'; readonly jobId: string } | undefined
+
+/** What is shown: the job asked for, else the last export if it is still of what is there now, else the settings. */
+function useShownExport(jobId: string | undefined) {
+  const session = useSession()
+  const { compositionId, projectId } = session.getState()
+  const { jobs, isFresh, isPending } = useProjectJobs(projectId, { isPolled: false })
+  const latest = latestExport(jobs, compositionId)
+  const [shown, show] = useState<Shown>(jobId === undefined ? undefined : { kind: 'job', jobId })
+  const tries = latest === null ? [] : [latest, firstTry(jobs, latest)]
+  // Another device may have started or finished one since the list was read last.
+  const isUnread = !isFresh || isPending || tries.some(({ job, error }) => job === null && error === null)
+  if (shown === undefined && !isUnread) {
+    const isOpened = latest !== null && isOfNow(latest, jobs, session.getState())
+    show(isOpened ? { kind: 'job', jobId: latest.jobId } : { kind: 'settings' })
+  }
+  return { shown, show, jobs, latest }
+}
+
+/** What an export of this composition was asked for. Undefined if that is not known. */
+function useAskedForm(jobId: string | null, listed: ListedJob | null): ExportForm | undefined {
+  const { compositionId } = useSession().getState()
+  const remembered = useStore(knownJobs, ({ jobs }) => jobs.find((job) => job.jobId === jobId))
+  // What was asked of another composition, which may be deleted, says nothing about this one.
+  if ((listed ?? remembered)?.compositionId !== compositionId) return undefined
+  return remembered?.form ?? (listed?.settings ? formOfSettings(listed.settings) : undefined)
+}
 
 /** Exports the composition: settings, then progress, then the video. Mount it to open it; leaving it stops nothing. */
 export function ExportSheet({ autosave, jobId, waiting, onClose, onReveal }: ExportSheetProps) {
-  const session = useSession()
-  const { compositionId, projectId } = session.getState()
+  const { compositionId } = useSession().getState()
   const slot = useMemo(
     () => ({ key: `export.${compositionId}`, schema: exportFormSchema, fallback: firstExportForm }),
     [compositionId],
   )
   const [form, setForm] = useDeviceState(slot)
-  const list = useProjectJobs(projectId, { isPolled: false })
-  const latest = latestExport(list.jobs, compositionId)
-  const [chosen, choose] = useState<Shown | undefined>(jobId === undefined ? undefined : { jobId })
-  const tries = latest === null ? [] : [latest, firstTry(list.jobs, latest)]
-  // Another device may have started or finished one since the list was read last.
-  const isUnread = !list.isFresh || list.isPending || tries.some(({ job, error }) => job === null && error === null)
-  if (chosen === undefined && !isUnread) {
-    const isShown = latest !== null && isOfNow(latest, list.jobs, session.getState())
-    choose(isShown ? { jobId: latest.jobId } : null)
-  }
-  const listed = list.jobs.find((job) => job.jobId === chosen?.jobId) ?? null
-  const remembered = useStore(knownJobs, ({ jobs }) => jobs.find((job) => job.jobId === chosen?.jobId))
-  // What was asked of another composition, which may be deleted, says nothing about this one.
-  const isOfThis = (listed ?? remembered)?.compositionId === compositionId
-  const told = listed?.settings ? formOfSettings(listed.settings) : undefined
-  const asked = isOfThis ? (remembered?.form ?? told) : undefined
+  const { shown, show, jobs, latest } = useShownExport(jobId)
+  const shownId = shown?.kind === 'job' ? shown.jobId : null
+  const listed = jobs.find((job) => job.jobId === shownId) ?? null
+  const asked = useAskedForm(shownId, listed)
+  const showJob = (next: string) => show({ kind: 'job', jobId: next })
   const leadTo = (overlayId: OverlayId) => {
     onClose()
     onReveal(overlayId)
   }
   const askAgain = () => {
     if (asked !== undefined) setForm(asked)
-    choose(null)
+    show({ kind: 'settings' })
+  }
+  const content = () => {
+    switch (shown?.kind) {
+      case undefined:
+        return <Skeleton className="h-60" />
+      case 'settings':
+        return (
+          <div className="flex flex-col gap-5">
+            {latest === null ? null : <LastExport last={latest} onShow={() => showJob(latest.jobId)} />}
+            <NewExport
+              autosave={autosave}
+              waiting={waiting}
+              form={form}
+              onChange={setForm}
+              onStarted={showJob}
+              onReveal={leadTo}
+            />
+          </div>
+        )
+      case 'job':
+        return (
+          <RenderJob
+            key={shown.jobId}
+            jobId={shown.jobId}
+            listed={listed}
+            firstTry={listed === null ? null : firstTry(jobs, listed)}
+            ahead={exportsAhead(jobs, shown.jobId)}
+            isAsked={shown.jobId === jobId}
+            isKnown={asked !== undefined}
+            onAgain={askAgain}
+            onReveal={leadTo}
+            onShow={showJob}
+          />
+        )
+    }
   }
   return (
     <Sheet
@@ -71,36 +120,9 @@ export function ExportSheet({ autosave, jobId, waiting, onClose, onReveal }: Exp
         if (!isOpen) onClose()
       }}
       title="Export"
-      description={chosen ? undefined : 'Makes an MP4 file of this composition.'}
+      description={shown?.kind === 'job' ? undefined : 'Makes an MP4 file of this composition.'}
     >
-      {chosen === undefined ? <Skeleton className="h-60" /> : null}
-      {chosen === null ? (
-        <div className="flex flex-col gap-5">
-          {latest === null ? null : <LastExport last={latest} onShow={() => choose({ jobId: latest.jobId })} />}
-          <NewExport
-            autosave={autosave}
-            waiting={waiting}
-            form={form}
-            onChange={setForm}
-            onStarted={(started) => choose({ jobId: started })}
-            onReveal={leadTo}
-          />
-        </div>
-      ) : null}
-      {chosen ? (
-        <RenderJob
-          key={chosen.jobId}
-          jobId={chosen.jobId}
-          listed={listed}
-          firstTry={listed === null ? null : firstTry(list.jobs, listed)}
-          ahead={exportsAhead(list.jobs, chosen.jobId)}
-          isAsked={chosen.jobId === jobId}
-          isKnown={asked !== undefined}
-          onAgain={askAgain}
-          onReveal={leadTo}
-          onShow={(next) => choose({ jobId: next })}
-        />
-      ) : null}
+      {content()}
     </Sheet>
   )
 }

@@ -15,7 +15,7 @@ import { exportedRange, exportName, exportSettingsOf, type ExportForm } from './
 import { ExportSettingsForm } from './ExportSettingsForm.tsx'
 import { rememberJob } from './jobs/knownJobs.ts'
 import { UnreadyMedia } from './UnreadyMedia.tsx'
-import { unreadySources } from './unreadySources.ts'
+import { unreadySources, type UnreadySource } from './unreadySources.ts'
 import { UsageMeter } from './usage/UsageMeter.tsx'
 import { shortageFor } from './usage/usageWords.ts'
 import { useExport } from './useExport.ts'
@@ -31,8 +31,8 @@ export interface NewExportProps {
   readonly onReveal: (overlayId: OverlayId) => void
 }
 
-/** Settings, what the export costs, what stands in its way, and the button that starts it. */
-export function NewExport({ autosave, form, waiting, onChange, onStarted, onReveal }: NewExportProps) {
+/** The export that the form asks for: what it costs, what stands in its way, and the way to start it. */
+function useNewExport({ autosave, form, onStarted }: NewExportProps) {
   const session = useSession()
   const { compositionId, projectId } = session.getState()
   const document = useSessionState((state) => state.document)
@@ -40,42 +40,57 @@ export function NewExport({ autosave, form, waiting, onChange, onStarted, onReve
   const usage = useQuery(usageQuery())
   const assets = useQuery(assetsQuery(projectId))
   const settings = exportSettingsOf(form, { title, durationInFrames: document.durationInFrames })
-  const fault = typeof settings === 'string' ? settings : null
-  const { startFrame, endFrame } = exportedRange(form, document.durationInFrames)
-  const unready = assets.data === undefined ? [] : unreadySources(document, assets.data, null)
+  const sourcesNotReady = (complaint: string | null) =>
+    assets.data === undefined ? [] : unreadySources(document, assets.data, complaint)
   const { estimate, isSettled, submission } = useExport({
     autosave,
     settings: typeof settings === 'string' ? null : settings,
-    mediaState: unready.map(({ overlayId, state }) => `${overlayId} ${state}`).join(),
+    mediaState: sourcesNotReady(null)
+      .map(({ overlayId, state }) => `${overlayId} ${state}`)
+      .join(),
     onStarted: (jobId) => {
       const name = outputFilename(exportName(form, title))
       rememberJob({ jobId, projectId, compositionId, title: name, startedAt: Date.now(), form })
       onStarted(jobId)
     },
   })
-  const noEstimate = faultOfRead(estimate)
-  const shortage = shortageFor(estimate.data, usage.data)
   const complaint = complaintOfMedia(estimate.error)
-  const missing =
-    complaint !== null && assets.data !== undefined ? unreadySources(document, assets.data, complaint) : []
-  // The estimate refuses what the export was refused for.
-  const isSaidAlready = complaint !== null && complaintOfMedia(submission.error) !== null
-  const again = (
-    <Button size="sm" isLoading={estimate.isFetching} onClick={() => void estimate.refetch()}>
-      Estimate again
-    </Button>
-  )
+  return {
+    document,
+    usage,
+    estimate,
+    submission,
+    isEstimating: estimate.isPending || !isSettled,
+    /** What is wrong with the form. Null if nothing is. */
+    fault: typeof settings === 'string' ? settings : null,
+    noEstimate: faultOfRead(estimate),
+    shortage: shortageFor(estimate.data, usage.data),
+    /** The media that the estimate was refused for. */
+    missing: complaint === null ? [] : sourcesNotReady(complaint),
+    // The estimate refuses what the export was refused for, and says so already.
+    refusal: complaint !== null && complaintOfMedia(submission.error) !== null ? null : submission.error,
+  }
+}
+
+/** Settings, what the export costs, what stands in its way, and the button that starts it. */
+export function NewExport(props: NewExportProps) {
+  const { form, waiting, onChange, onReveal } = props
+  const next = useNewExport(props)
+  const { document, usage, estimate, submission, fault, noEstimate, shortage } = next
+  const { startFrame, endFrame } = exportedRange(form, document.durationInFrames)
+  const isFormRead = fault === null
+  const hasEstimate = noEstimate === null && estimate.data !== undefined
   return (
     <div className="flex flex-col gap-5">
       <ExportSettingsForm form={form} onChange={onChange} fault={fault} />
       <div className="flex flex-col gap-3">
         <EstimateLines
-          estimate={fault === null && noEstimate === null ? estimate.data : undefined}
+          estimate={isFormRead && hasEstimate ? estimate.data : undefined}
           usage={usage.data}
           isUsageLost={usage.data === undefined && faultOfRead(usage) !== null}
           durationInFrames={endFrame - startFrame}
           fps={document.fps}
-          isPending={fault === null && (estimate.isPending || !isSettled)}
+          isPending={isFormRead && next.isEstimating}
         />
         <details className="text-xs">
           <summary className="cursor-default rounded-sm text-secondary">Usage of the plan</summary>
@@ -89,31 +104,21 @@ export function NewExport({ autosave, form, waiting, onChange, onStarted, onReve
             There is nothing on the timeline yet. The video would show the background alone.
           </p>
         )}
-        {missing.length > 0 ? <UnreadyMedia sources={missing} onReveal={onReveal} action={again} /> : null}
-        {noEstimate === null || missing.length > 0 ? null : (
-          <ErrorNotice
-            {...describeRead(noEstimate)}
-            safe="Nothing was started or charged."
-            isCompact
-            actions={isRetried(noEstimate) ? undefined : again}
-          />
-        )}
+        <NoEstimate
+          fault={noEstimate}
+          missing={next.missing}
+          isReading={estimate.isFetching}
+          onAgain={() => void estimate.refetch()}
+          onReveal={onReveal}
+        />
         {shortage === null ? null : <ErrorNotice {...shortage} tone="warning" isCompact />}
-        {submission.error === null || isSaidAlready ? null : (
-          <ErrorNotice
-            {...describeError(submission.error)}
-            {...(submission.error instanceof PlainError
-              ? ({ safe: 'Nothing was started or charged.', tone: 'warning' } as const)
-              : { safe: 'Your settings are kept.' })}
-            isCompact
-          />
-        )}
+        {next.refusal === null ? null : <NotStarted error={next.refusal} />}
       </div>
       <Button
         variant="primary"
         size="lg"
         className="self-end"
-        disabled={fault !== null || shortage !== null || noEstimate !== null || estimate.data === undefined}
+        disabled={!isFormRead || !hasEstimate || shortage !== null}
         isLoading={submission.isPending}
         onClick={() => {
           if (estimate.data !== undefined) submission.submit(estimate.data)
@@ -122,5 +127,44 @@ export function NewExport({ autosave, form, waiting, onChange, onStarted, onReve
         {waiting.length === 0 ? 'Start export' : `Export without ${waiting.length === 1 ? 'it' : 'them'}`}
       </Button>
     </div>
+  )
+}
+
+interface NoEstimateProps extends Pick<NewExportProps, 'onReveal'> {
+  readonly fault: ReturnType<typeof faultOfRead>
+  /** The media that it is refused for; empty if it is something else. */
+  readonly missing: readonly UnreadySource[]
+  readonly isReading: boolean
+  readonly onAgain: () => void
+}
+
+/** Why there is no estimate: media that are not ready, or what the read ended with. */
+function NoEstimate({ fault, missing, isReading, onAgain, onReveal }: NoEstimateProps) {
+  const again = (
+    <Button size="sm" isLoading={isReading} onClick={onAgain}>
+      Estimate again
+    </Button>
+  )
+  if (missing.length > 0) return <UnreadyMedia sources={missing} onReveal={onReveal} action={again} />
+  if (fault === null) return null
+  return (
+    <ErrorNotice
+      {...describeRead(fault)}
+      safe="Nothing was started or charged."
+      isCompact
+      actions={isRetried(fault) ? undefined : again}
+    />
+  )
+}
+
+function NotStarted({ error }: { readonly error: unknown }) {
+  const isRefusal = error instanceof PlainError
+  return (
+    <ErrorNotice
+      {...describeError(error)}
+      safe={isRefusal ? 'Nothing was started or charged.' : 'Your settings are kept.'}
+      tone={isRefusal ? 'warning' : 'danger'}
+      isCompact
+    />
   )
 }

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { factsOfOutput } from './outputs/factsOfOutput.ts'
-import { untilInWords } from './outputs/linkWords.ts'
-import { momentInWords } from './jobs/momentInWords.ts'
+import { momentInWords, untilInWords } from './momentWords.ts'
 import { amountInWords } from './jobs/stageInWords.ts'
 
 const now = new Date(2026, 10, 22, 23, 30)

@@ -11,7 +11,7 @@ import { actions } from '../session/actions/actionRegistry.ts'
 import { keysInWords } from '../session/actions/keysInWords.ts'
 import { useBoundKeys } from '../session/keymap/useBoundKeys.ts'
 import { useSession } from '../session/SessionContext.tsx'
-import { paletteGroups } from './paletteEntries.ts'
+import { entryAfterKey, paletteGroups } from './paletteEntries.ts'
 import { recentActionsSlot, withRecent } from './recentActions.ts'
 import { withTools } from './toolEntries.ts'
 
@@ -22,20 +22,20 @@ export interface CommandPaletteProps {
   readonly onRefusal: (refusal: Refusal) => void
 }
 
-/** Every action by its name: type, choose with the arrow keys, run with Enter. Mount it to open it. */
-export function CommandPalette({ onClose, onRefusal }: CommandPaletteProps) {
+/** What is listed for a query, which of it is current, and what choosing it does. */
+function usePalette({ onClose, onRefusal }: CommandPaletteProps) {
   const session = useSession()
-  const bound = useBoundKeys()
   const [recent, setRecent] = useDeviceState(recentActionsSlot)
   const [query, setQuery] = useState('')
   const [wanted, setWanted] = useState(0)
-  const input = useRef<HTMLInputElement>(null)
-  const listId = useId()
   const groups = paletteGroups(listedActions, { query, recent, isEnabled: (action) => action.isEnabled(session) })
   const listed = groups.flatMap((group) => group.actions)
-  const current = listed[Math.min(wanted, listed.length - 1)] ?? null
-  const optionId = ({ id }: Action): string => `${listId}-${id}`
+  const at = Math.min(wanted, listed.length - 1)
 
+  const search = (text: string): void => {
+    setQuery(text)
+    setWanted(0)
+  }
   const choose = (action: Action): void => {
     if (!action.isEnabled(session)) return
     setRecent(withRecent(recent, action.id))
@@ -43,34 +43,43 @@ export function CommandPalette({ onClose, onRefusal }: CommandPaletteProps) {
     const refusal = action.run(session)
     if (refusal !== null) onRefusal(refusal)
   }
-  const highlight = (index: number): void => {
-    const next = listed[index]
-    if (!next) return
-    setWanted(index)
-    document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
+  return {
+    query,
+    search,
+    groups,
+    listed,
+    at,
+    current: listed[at] ?? null,
+    point: (action: Action) => setWanted(listed.indexOf(action)),
+    choose,
   }
+}
+
+/** Every action by its name: type, choose with the arrow keys, run with Enter. Mount it to open it. */
+export function CommandPalette(props: CommandPaletteProps) {
+  const { query, search, groups, listed, at, current, point, choose } = usePalette(props)
+  const bound = useBoundKeys()
+  const input = useRef<HTMLInputElement>(null)
+  const listId = useId()
+  const optionId = ({ id }: Action): string => `${listId}-${id}`
+
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return
-    const at = Math.min(wanted, listed.length - 1)
-    const last = listed.length - 1
-    const steps: Readonly<Record<string, number>> = {
-      ArrowDown: at === last ? 0 : at + 1,
-      ArrowUp: at <= 0 ? last : at - 1,
-      PageDown: Math.min(last, at + 10),
-      PageUp: Math.max(0, at - 10),
-    }
-    const next = steps[event.key]
-    if (next === undefined && event.key !== 'Enter') return
+    const index = entryAfterKey(event.key, at, listed.length)
+    if (index === null && event.key !== 'Enter') return
     event.preventDefault()
-    if (next !== undefined) highlight(next)
-    else if (current) choose(current)
+    const next = index === null ? null : listed[index]
+    if (next) {
+      point(next)
+      document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
+    } else if (index === null && current) choose(current)
   }
 
   return (
     <Dialog
       isOpen
       onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
+        if (!isOpen) props.onClose()
       }}
       title="All commands"
       initialFocus={input}
@@ -89,10 +98,7 @@ export function CommandPalette({ onClose, onRefusal }: CommandPaletteProps) {
           autoComplete="off"
           spellCheck={false}
           value={query}
-          onChange={(event) => {
-            setQuery(event.currentTarget.value)
-            setWanted(0)
-          }}
+          onChange={(event) => search(event.currentTarget.value)}
           onKeyDown={onKeyDown}
           className={fieldInput}
         />
@@ -110,7 +116,7 @@ export function CommandPalette({ onClose, onRefusal }: CommandPaletteProps) {
                 action={action}
                 keys={bound.get(action.id)?.[0]}
                 isCurrent={action === current}
-                onPoint={() => setWanted(listed.indexOf(action))}
+                onPoint={() => point(action)}
                 onChoose={() => choose(action)}
               />
             ))}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { actions } from '../session/actions/actionRegistry.ts'
-import { paletteGroups } from './paletteEntries.ts'
+import { entryAfterKey, paletteGroups } from './paletteEntries.ts'
 import { withRecent } from './recentActions.ts'
 
 const isEnabled = () => true
@@ -39,4 +39,11 @@ it('remembers the last ones, the latest first', () => {
   expect(withRecent(['a', 'b'], 'b')).toEqual(['b', 'a'])
   const many = Array.from({ length: 20 }, (_, index) => `a${index}`)
   expect(withRecent(many, 'new')).toHaveLength(12)
+})
+
+it('goes round by arrow keys, and by ten at most to the ends', () => {
+  const lead = (key: string, at: number) => entryAfterKey(key, at, 15)
+  expect([lead('ArrowDown', 3), lead('ArrowDown', 14), lead('ArrowUp', 0)]).toEqual([4, 0, 14])
+  expect([lead('PageDown', 3), lead('PageDown', 8), lead('PageUp', 4)]).toEqual([13, 14, 0])
+  expect(lead('Enter', 3)).toBeNull()
 })

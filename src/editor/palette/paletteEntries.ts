@@ -64,3 +64,20 @@ export function paletteGroups(actions: readonly Action[], { query, recent, isEna
     actions: found.filter((action) => action.group === group),
   }))
 }
+
+/** Where a key leads in a list of `count` entries. Null if it leads nowhere. */
+export function entryAfterKey(key: string, at: number, count: number): number | null {
+  const last = count - 1
+  switch (key) {
+    case 'ArrowDown':
+      return at === last ? 0 : at + 1
+    case 'ArrowUp':
+      return at <= 0 ? last : at - 1
+    case 'PageDown':
+      return Math.min(last, at + 10)
+    case 'PageUp':
+      return Math.max(0, at - 10)
+    default:
+      return null
+  }
+}

@@ -1,5 +1,6 @@
 import { timecodeOfFrames } from '../../base/timecode.ts'
 import { CANVAS_RATIOS, MAX_DURATION_FRAMES } from '../../composition/limits.ts'
+import type { Composition } from '../../composition/schema.ts'
 import { contentEnd } from '../../composition/timeline.ts'
 import { ColorField } from '../../ui/color/ColorField.tsx'
 import { notify } from '../../ui/notices/notify.ts'
@@ -80,14 +81,7 @@ export function CompositionSettings() {
           }}
           onCancel={() => session.cancelGesture()}
         />
-        <dl className="grid grid-cols-2 gap-y-1 text-xs">
-          <dt className="text-secondary">Size</dt>
-          <dd className="tabular text-right text-primary">
-            {width} × {height}
-          </dd>
-          <dt className="text-secondary">Frame rate</dt>
-          <dd className="tabular text-right text-primary">{fps} per second</dd>
-        </dl>
+        <CanvasFacts width={width} height={height} fps={fps} />
       </Section>
       <Section id="inspector.capacity" title="Limits">
         <div className="flex min-h-22 flex-col gap-2">
@@ -95,5 +89,18 @@ export function CompositionSettings() {
         </div>
       </Section>
     </div>
+  )
+}
+
+function CanvasFacts({ width, height, fps }: Pick<Composition, 'width' | 'height' | 'fps'>) {
+  return (
+    <dl className="grid grid-cols-2 gap-y-1 text-xs">
+      <dt className="text-secondary">Size</dt>
+      <dd className="tabular text-right text-primary">
+        {width} × {height}
+      </dd>
+      <dt className="text-secondary">Frame rate</dt>
+      <dd className="tabular text-right text-primary">{fps} per second</dd>
+    </dl>
   )
 }

@@ -89,30 +89,12 @@ export function TrimmerDialog({ trimming: plain, media, onClose }: TrimmerDialog
       initialFocus={firstFocus}
       title={`Trim “${name}”`}
       footer={
-        <>
-          {isLocked ? (
-            <p id="trim-locked" className="mr-auto flex items-center gap-1.5 text-sm text-secondary">
-              <Lock size={14} aria-hidden className="text-warning" />
-              {rowName} is locked. Unlock it to apply a trim.
-            </p>
-          ) : (
-            <p className="mr-auto text-xs text-muted">{consequence}</p>
-          )}
-          {trimming.isChanged ? (
-            <Button variant="ghost" onClick={trimming.reset}>
-              Reset
-            </Button>
-          ) : null}
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            disabled={isLocked}
-            aria-describedby={isLocked ? 'trim-locked' : undefined}
-            onClick={apply}
-          >
-            Apply
-          </Button>
-        </>
+        <TrimmerFooter
+          note={isLocked ? { kind: 'locked', rowName } : { kind: 'consequence', words: consequence }}
+          onReset={trimming.isChanged ? trimming.reset : null}
+          onCancel={onClose}
+          onApply={apply}
+        />
       }
     >
       <TrimmerBody
@@ -125,5 +107,46 @@ export function TrimmerDialog({ trimming: plain, media, onClose }: TrimmerDialog
         onApply={apply}
       />
     </Dialog>
+  )
+}
+
+interface TrimmerFooterProps {
+  /** Why it cannot be applied, or what it does to what follows. */
+  readonly note:
+    | { readonly kind: 'locked'; readonly rowName: string }
+    | { readonly kind: 'consequence'; readonly words: string }
+  /** Null while nothing is changed. */
+  readonly onReset: (() => void) | null
+  readonly onCancel: () => void
+  readonly onApply: () => void
+}
+
+function TrimmerFooter({ note, onReset, onCancel, onApply }: TrimmerFooterProps) {
+  const isLocked = note.kind === 'locked'
+  return (
+    <>
+      {isLocked ? (
+        <p id="trim-locked" className="mr-auto flex items-center gap-1.5 text-sm text-secondary">
+          <Lock size={14} aria-hidden className="text-warning" />
+          {note.rowName} is locked. Unlock it to apply a trim.
+        </p>
+      ) : (
+        <p className="mr-auto text-xs text-muted">{note.words}</p>
+      )}
+      {onReset === null ? null : (
+        <Button variant="ghost" onClick={onReset}>
+          Reset
+        </Button>
+      )}
+      <Button onClick={onCancel}>Cancel</Button>
+      <Button
+        variant="primary"
+        disabled={isLocked}
+        aria-describedby={isLocked ? 'trim-locked' : undefined}
+        onClick={onApply}
+      >
+        Apply
+      </Button>
+    </>
   )
 }

@@ -3,10 +3,7 @@ import type { Frames, FramesPerSecond } from '../../base/units.ts'
 import type { SourceRange } from '../../composition/sourceRange.ts'
 import type { Ticker } from '../session/playback/animationFrames.ts'
 import { jumpFrom } from './keptRanges.ts'
-
-/** The rates that browsers play at. */
-const SLOWEST = 0.0625
-const FASTEST = 16
+import { connectSource, type SourceElement, type SourceEvents } from './sourceElement.ts'
 
 /** What is played, over and over. */
 export interface PlayedPart {
@@ -37,106 +34,78 @@ export interface SourcePlayer extends Omit<StoreApi<SourcePlayerState>, 'setStat
 
 export function createSourcePlayer(clock: { readonly fps: FramesPerSecond; readonly ticker: Ticker }): SourcePlayer {
   const store = createStore<SourcePlayerState>(() => ({ frame: 0, isPlaying: false, hasFailed: false }))
-  let element: HTMLMediaElement | null = null
+  let source: SourceElement | null = null
   let part: PlayedPart = { ranges: [], speed: 1, volume: 1 }
-  /** Where to go once the seek under way has ended: a drag asks faster than a file answers. */
-  let next: Frames | null = null
+  let stopTicking: (() => void) | null = null
 
   const seek = (frame: Frames): void => {
     store.setState({ frame })
-    if (!element) return
-    if (element.seeking) {
-      next = frame
-      return
-    }
-    // The middle of the frame, so that rounding shows no neighbour.
-    element.currentTime = (frame + 0.5) / clock.fps
-  }
-  const tune = (): void => {
-    if (!element) return
-    element.playbackRate = Math.max(SLOWEST, Math.min(FASTEST, part.speed))
-    element.volume = Math.max(0, Math.min(1, part.volume))
+    source?.showFrame(frame)
   }
   const play = (): void => {
-    if (!element) return
+    if (!source) return
     const jump = jumpFrom(part.ranges, store.getState().frame)
     if (jump !== null) seek(jump)
-    element.play().catch((fault: unknown) => {
-      const isInterrupted = fault instanceof DOMException && fault.name === 'AbortError'
-      if (!isInterrupted) store.setState({ isPlaying: false, hasFailed: true })
-    })
+    source.play(() => store.setState({ isPlaying: false, hasFailed: true }))
   }
   const follow = (): void => {
-    if (!element || element.seeking || !store.getState().isPlaying) return
-    const frame = Math.floor(element.currentTime * clock.fps + 1e-6)
+    const frame = store.getState().isPlaying ? (source?.frame() ?? null) : null
+    if (frame === null) return
     const jump = jumpFrom(part.ranges, frame)
     if (jump === null) store.setState({ frame })
     else seek(jump)
   }
+  const rest = (): void => {
+    stopTicking?.()
+    stopTicking = null
+    store.setState({ isPlaying: false })
+  }
+  const events: SourceEvents = {
+    onPlay() {
+      store.setState({ isPlaying: true })
+      stopTicking ??= clock.ticker(follow)
+    },
+    onPause: rest,
+    onEnd() {
+      const first = part.ranges[0]
+      if (!first) return rest()
+      seek(Math.floor(first.start))
+      play()
+    },
+    onLoad() {
+      store.setState({ hasFailed: false })
+      source?.tune(part)
+      seek(store.getState().frame)
+    },
+    onError() {
+      rest()
+      store.setState({ hasFailed: true })
+    },
+  }
 
   return {
-    getState: store.getState,
-    getInitialState: store.getInitialState,
-    subscribe: store.subscribe,
-    attach(attached) {
-      element = attached
-      const stopping = new AbortController()
-      const on = (type: string, listener: () => void): void =>
-        attached.addEventListener(type, listener, { signal: stopping.signal })
-      let stopTicking: (() => void) | null = null
-      const rest = (): void => {
-        stopTicking?.()
-        stopTicking = null
-        store.setState({ isPlaying: false })
-      }
-      on('play', () => {
-        store.setState({ isPlaying: true })
-        stopTicking ??= clock.ticker(follow)
-      })
-      on('pause', () => {
-        // At the end of the file the browser pauses by itself.
-        if (!attached.ended) rest()
-      })
-      on('ended', () => {
-        const first = part.ranges[0]
-        if (!first) return rest()
-        seek(Math.floor(first.start))
-        play()
-      })
-      on('seeked', () => {
-        const wanted = next
-        next = null
-        if (wanted !== null) seek(wanted)
-      })
-      on('loadedmetadata', () => {
-        store.setState({ hasFailed: false })
-        tune()
-        seek(store.getState().frame)
-      })
-      on('error', () => {
-        rest()
-        store.setState({ hasFailed: true })
-      })
-      tune()
+    ...store,
+    attach(element) {
+      const attached = connectSource(element, clock.fps, events)
+      source = attached
+      source.tune(part)
       seek(store.getState().frame)
       return () => {
-        stopping.abort()
-        attached.pause()
+        attached.disconnect()
         rest()
-        next = null
-        element = null
+        source = null
       }
     },
     setPart(changed) {
       part = changed
-      tune()
+      source?.tune(part)
     },
     show(frame) {
-      element?.pause()
+      source?.pause()
       seek(frame)
     },
     toggle() {
-      if (store.getState().isPlaying) element?.pause()
+      if (store.getState().isPlaying) source?.pause()
       else play()
     },
   }

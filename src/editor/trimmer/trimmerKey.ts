@@ -7,27 +7,26 @@ type Press = Pick<KeyboardEvent, 'key' | 'altKey' | 'shiftKey' | 'ctrlKey' | 'me
   readonly target: EventTarget | null
 }
 
-/** Reads a key. What a field, a slider, or a button that has the focus by keyboard has a use for is theirs. */
+/** By key in lower case. */
+const edges: Readonly<Record<string, TrimmerCommand>> = { i: 'start', o: 'end' }
+const directions: Readonly<Record<string, 1 | -1>> = { arrowleft: -1, ',': -1, arrowright: 1, '.': 1 }
+
+/** What a slider, or a button that has the focus by keyboard, has a use for is theirs. */
+function isTaken(key: string, element: Element | null): boolean {
+  if (key === ' ') return element?.matches('button:focus-visible') === true
+  return key.startsWith('arrow') && element?.matches('[role="slider"]') === true
+}
+
+/** Reads a key. What is typed into a field is the field's. */
 export function trimmerKey(press: Press): TrimmerCommand | null {
-  const { key, shiftKey, target } = press
+  const key = press.key.toLowerCase()
+  const element = press.target instanceof Element ? press.target : null
   const isCommand = press.ctrlKey || press.metaKey
-  if (isCommand && key === 'Enter') return 'apply'
-  const element = target instanceof Element ? target : null
+  if (isCommand && key === 'enter') return 'apply'
   if (isCommand || press.altKey || element?.matches('input, textarea')) return null
-  if (key === ' ') return element?.matches('button:focus-visible') ? null : 'play'
-  if (key.startsWith('Arrow') && element?.matches('[role="slider"]')) return null
-  switch (key.toLowerCase()) {
-    case 'i':
-      return 'start'
-    case 'o':
-      return 'end'
-    case 'arrowleft':
-    case ',':
-      return { step: shiftKey ? -10 : -1 }
-    case 'arrowright':
-    case '.':
-      return { step: shiftKey ? 10 : 1 }
-    default:
-      return null
-  }
+  if (isTaken(key, element)) return null
+  if (key === ' ') return 'play'
+  const direction = directions[key]
+  if (direction !== undefined) return { step: direction * (press.shiftKey ? 10 : 1) }
+  return edges[key] ?? null
 }

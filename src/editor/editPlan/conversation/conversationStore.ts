@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { readDevice, writeDevice, type DeviceSlot } from '../../../ui/deviceStorage.ts'
-import { conversationSchema, reopened, type Conversation } from './conversation.ts'
+import { conversationSchema, moved, reopened, type Conversation, type EntryState } from './conversation.ts'
 
 export interface ConversationState {
   readonly entries: Conversation
@@ -11,6 +11,8 @@ export interface ConversationState {
 /** The conversation about one composition, kept on this device. */
 export interface ConversationStore extends Omit<StoreApi<ConversationState>, 'setState'> {
   readonly change: (next: (entries: Conversation) => Conversation) => void
+  /** Changes the state of one entry. */
+  readonly setEntry: (id: string, next: (state: EntryState) => EntryState) => void
   /** Takes over what another window made of it. */
   readonly readAgain: () => void
 }
@@ -32,16 +34,18 @@ export function createConversationStore(compositionId: string): ConversationStor
     const isKept = store.getState().deviceProblem === null && kept.problem === null
     return isKept ? kept.value : store.getState().entries
   }
+  const change: ConversationStore['change'] = (next) => {
+    const before = latest()
+    const after = next(before)
+    if (after === before) return
+    store.setState({ entries: after, deviceProblem: writeDevice(slot, after)?.message ?? null })
+  }
   return {
     getState: store.getState,
     getInitialState: store.getInitialState,
     subscribe: store.subscribe,
-    change(next) {
-      const before = latest()
-      const after = next(before)
-      if (after === before) return
-      store.setState({ entries: after, deviceProblem: writeDevice(slot, after)?.message ?? null })
-    },
+    change,
+    setEntry: (id, next) => change((entries) => moved(entries, id, next)),
     readAgain: () => store.setState({ entries: latest() }),
   }
 }

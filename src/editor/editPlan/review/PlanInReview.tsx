@@ -53,7 +53,6 @@ export function PlanInReview({ id, state, assistant, nameOf, onReveal }: PlanInR
     if (side !== 'both') setAfter(side === 'after')
     onReveal(overlayId)
   }
-  const count = accepted.length === 1 ? '1 step' : `${accepted.length} steps`
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-col items-start gap-1">
@@ -95,29 +94,46 @@ export function PlanInReview({ id, state, assistant, nameOf, onReveal }: PlanInR
           value={isAfter ? 'after' : 'before'}
           onChange={(view) => setAfter(view === 'after')}
         />
-        <div className="flex flex-wrap gap-1.5">
-          <Button
-            variant="primary"
-            size="sm"
-            disabled={accepted.length === 0 || isReading}
-            onClick={() => {
-              setAfter(false)
-              void assistant.apply(id, accepted)
-            }}
-          >
-            {accepted.length === 0 ? 'Apply' : `Apply ${count}`}
-          </Button>
-          <Button
-            size="sm"
-            onClick={({ currentTarget }) => {
-              keepFocus(currentTarget)
-              assistant.dismiss(id)
-            }}
-          >
-            {done.length > 0 ? 'Leave it at that' : 'Drop the plan'}
-          </Button>
-        </div>
+        <PlanButtons
+          accepted={accepted.length}
+          isReading={isReading}
+          hasDone={done.length > 0}
+          onApply={() => {
+            setAfter(false)
+            void assistant.apply(id, accepted)
+          }}
+          onDismiss={() => assistant.dismiss(id)}
+        />
       </div>
+    </div>
+  )
+}
+
+interface PlanButtonsProps {
+  /** How many steps would be applied. */
+  readonly accepted: number
+  readonly isReading: boolean
+  /** Whether some steps are made already. */
+  readonly hasDone: boolean
+  readonly onApply: () => void
+  readonly onDismiss: () => void
+}
+
+function PlanButtons({ accepted, isReading, hasDone, onApply, onDismiss }: PlanButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      <Button variant="primary" size="sm" disabled={accepted === 0 || isReading} onClick={onApply}>
+        {accepted === 0 ? 'Apply' : `Apply ${accepted === 1 ? '1 step' : `${accepted} steps`}`}
+      </Button>
+      <Button
+        size="sm"
+        onClick={({ currentTarget }) => {
+          keepFocus(currentTarget)
+          onDismiss()
+        }}
+      >
+        {hasDone ? 'Leave it at that' : 'Drop the plan'}
+      </Button>
     </div>
   )
 }

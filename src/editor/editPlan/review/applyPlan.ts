@@ -1,31 +1,19 @@
-import type { Milliseconds } from '../../../base/units.ts'
 import { ApiError } from '../../../client/http/ApiError.ts'
 import { startTool } from '../../../client/jobs/editorJobs.ts'
 import { startPlanApplication } from '../../../client/resources/editPlans.ts'
-import type { Composition } from '../../../composition/schema.ts'
 import type { Job } from '../../../contract/operations/jobs.ts'
 import { newestRevision, runDocumentJob, type OpenDocument } from '../../autosave/documentJob.ts'
 import type { StepRun } from '../../session/sessionState.ts'
-import { plannedOf, type EntryState, type Planned, type Problem } from '../conversation/conversation.ts'
-import type { ConversationStore } from '../conversation/conversationStore.ts'
+import type { AssistantWork } from '../assistantContext.ts'
+import { plannedOf, type Planned, type Problem } from '../conversation/conversation.ts'
 import { GONE, renamed } from './planIds.ts'
 import { problemOfFault, problemOfJob, problemOfRefusal } from '../conversation/problems.ts'
 import { withAllMade, withStepMade } from './stepMade.ts'
-import type { UndoSteps } from './undoSteps.ts'
 
-export interface PlanToApply {
+export interface PlanToApply extends AssistantWork {
   readonly id: string
   /** The steps that are wanted and fit, in order. */
   readonly accepted: readonly number[]
-  readonly open: OpenDocument
-  /** The document that a plan for this revision was made for; null where it is not known here. */
-  readonly baseOf: (revision: string) => Composition | null
-  readonly conversation: ConversationStore
-  readonly set: (id: string, next: (state: EntryState) => EntryState) => void
-  readonly undoSteps: UndoSteps
-  readonly now: () => Milliseconds
-  readonly newId: () => string
-  readonly onJob: (job: Job) => void
 }
 
 /** Longer names of undo steps are cut. */
@@ -55,7 +43,7 @@ async function stopOfConflict(open: OpenDocument, before: string, problem: Probl
 
 /** One job of the service, as part of the plan's one undo step. */
 async function runPart(
-  { id, open, set, undoSteps, onJob }: PlanToApply,
+  { id, open, conversation, undoSteps, onJob }: PlanToApply,
   part: {
     readonly planned: Planned
     readonly step: number | null
@@ -66,7 +54,7 @@ async function runPart(
   const { planned, step, run, start } = part
   const label = labelOf(planned)
   let sentFor = open.session.getState().saved.updatedAt
-  set(id, () => ({ ...planned, kind: 'applying', applyJobId: null, step }))
+  conversation.setEntry(id, () => ({ ...planned, kind: 'applying', applyJobId: null, step }))
   try {
     const outcome = await runDocumentJob(open, {
       label,
@@ -74,7 +62,7 @@ async function runPart(
       async start(expectedUpdatedAt) {
         sentFor = expectedUpdatedAt
         const accepted = await start(expectedUpdatedAt)
-        set(id, () => ({ ...planned, kind: 'applying', applyJobId: accepted.jobId, step }))
+        conversation.setEntry(id, () => ({ ...planned, kind: 'applying', applyJobId: accepted.jobId, step }))
         return accepted
       },
     })
@@ -112,7 +100,7 @@ async function applySteps(input: PlanToApply, given: Planned): Promise<Outcome> 
   const run = Symbol('plan')
   const start = {
     document: input.open.session.getState().saved.document,
-    base: input.baseOf(given.revision),
+    base: input.bases.get(given.revision) ?? null,
     hasMade: given.done.length > 0,
   }
   let planned = given
@@ -142,13 +130,13 @@ async function applySteps(input: PlanToApply, given: Planned): Promise<Outcome> 
  * Where somebody else saved since it was looked at, nothing is sent: it is to be looked at again on what they saved.
  */
 export async function applyPlan(input: PlanToApply): Promise<void> {
-  const { id, accepted, open, set, conversation, undoSteps, now } = input
+  const { id, accepted, open, conversation, undoSteps, now } = input
   const entry = conversation.getState().entries.find((candidate) => candidate.id === id)
   const planned = entry?.state.kind === 'planned' ? plannedOf(entry.state) : null
   if (planned === null || accepted.length === 0) return
-  set(id, () => ({ ...planned, kind: 'applying', applyJobId: null, step: accepted[0] ?? null }))
+  conversation.setEntry(id, () => ({ ...planned, kind: 'applying', applyJobId: null, step: accepted[0] ?? null }))
   const back = (from: Planned, stop: Stop): void =>
-    set(id, () => ({ ...from, kind: 'planned', problem: stop === 'overtaken' ? null : stop }))
+    conversation.setEntry(id, () => ({ ...from, kind: 'planned', problem: stop === 'overtaken' ? null : stop }))
   const reviewed = open.session.getState().document
   const revision = await newestRevision(open)
   if (!revision.ok) return back(planned, problemOfRefusal(revision.refusal))
@@ -157,5 +145,5 @@ export async function applyPlan(input: PlanToApply): Promise<void> {
   const outcome = await (isAsPlanned ? applyWhole(input, planned) : applySteps(input, planned))
   if (outcome.stop !== null) return back(outcome.planned, outcome.stop)
   const isUndone = undoSteps.stateOf(id)?.kind === 'undone'
-  set(id, () => ({ ...outcome.planned, kind: 'applied', appliedAt: now(), isUndone }))
+  conversation.setEntry(id, () => ({ ...outcome.planned, kind: 'applied', appliedAt: now(), isUndone }))
 }

@@ -10,7 +10,7 @@ import { useAnnounce } from '../../../ui/notices/Announcer.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { useSubmit } from '../../../ui/dialogs/useSubmit.ts'
-import { untilInWords } from './linkWords.ts'
+import { untilInWords } from '../momentWords.ts'
 
 interface Link {
   readonly address: string

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { describeRead, faultOfRead } from '../../../client/http/retriedRead.ts'
 import { isUnfinished, jobQuery } from '../../../client/jobs/pollJob.ts'
 import type { OverlayId } from '../../../composition/schema.ts'
-import type { JobStatus } from '../../../contract/operations/jobs.ts'
+import type { Job, JobStatus } from '../../../contract/operations/jobs.ts'
 import { useAnnounce } from '../../../ui/notices/Announcer.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
@@ -39,63 +39,74 @@ export interface RenderJobProps {
 
 /** One export from its start to its video, or to the reason why there is none. */
 export function RenderJob(props: RenderJobProps) {
-  const { jobId, listed, firstTry, ahead, isAsked, isKnown, onAgain, onShow, onReveal } = props
+  const { jobId, listed, isKnown, onAgain } = props
   const job = useQuery(jobQuery(jobId))
   const fault = faultOfRead(job)
-  useNewerThanList(job.data?.status, listed?.job?.status)
-  const title = listed?.title
-  const settings = listed?.settings ?? null
   const againLabel = isKnown ? 'Export again' : 'New export'
   useEffect(() => watchExport(jobId), [jobId])
-  useSaidEnd(job.data?.status)
-  if (job.data === undefined) {
-    return fault === null ? (
-      <Skeleton className="h-24" />
-    ) : (
-      <ErrorNotice
-        {...describeRead(fault)}
-        safe="The export does not need this page."
-        actions={
-          <Button size="sm" icon={Repeat} onClick={onAgain}>
-            {againLabel}
-          </Button>
-        }
-      />
-    )
-  }
-  const { status, outputs } = job.data
-  const heading =
-    title === undefined ? null : (
-      <div className="mb-3 flex flex-col gap-0.5">
-        <p className="line-clamp-2 text-sm font-medium wrap-anywhere text-primary" title={title}>
-          {title}
-        </p>
-        {settings === null ? null : <p className="text-xs text-muted">{asLine(settingsInWords(settings))}</p>}
-      </div>
-    )
-  if (isUnfinished(status)) {
+  useNewerThanList(job.data?.status, listed?.job?.status)
+  useAnnouncedEnd(job.data?.status)
+  if (job.data !== undefined) {
+    if (!isUnfinished(job.data.status)) return <EndedRender {...props} job={job.data} againLabel={againLabel} />
     return (
       <>
-        {heading}
+        <RenderHeading listed={listed} />
         <RenderProgress
           job={job.data}
           readAt={job.dataUpdatedAt}
           isStale={fault !== null}
-          ahead={ahead}
+          ahead={props.ahead}
           onAgain={onAgain}
         />
       </>
     )
   }
+  if (fault === null) return <Skeleton className="h-24" />
+  return (
+    <ErrorNotice
+      {...describeRead(fault)}
+      safe="The export does not need this page."
+      actions={
+        <Button size="sm" icon={Repeat} onClick={onAgain}>
+          {againLabel}
+        </Button>
+      }
+    />
+  )
+}
+
+/** Its name and its settings, as far as the list tells them. */
+function RenderHeading({ listed }: Pick<RenderJobProps, 'listed'>) {
+  if (listed === null) return null
+  const { settings, title } = listed
+  return (
+    <div className="mb-3 flex flex-col gap-0.5">
+      <p className="line-clamp-2 text-sm font-medium wrap-anywhere text-primary" title={title}>
+        {title}
+      </p>
+      {settings === null ? null : <p className="text-xs text-muted">{asLine(settingsInWords(settings))}</p>}
+    </div>
+  )
+}
+
+interface EndedRenderProps extends Omit<RenderJobProps, 'ahead' | 'isKnown' | 'jobId'> {
+  readonly job: Job
+  readonly againLabel: string
+}
+
+/** The videos, and why there are not all of them. */
+function EndedRender(props: EndedRenderProps) {
+  const { job, listed, firstTry, isAsked, againLabel, onAgain, onShow, onReveal } = props
+  const { status, outputs } = job
   const renderId = outputs.find((output) => output.status === 'ready')?.renderId
   return (
     <div className="flex flex-col gap-4">
       {status === 'succeeded' ? null : (
         <div>
-          {heading}
+          <RenderHeading listed={listed} />
           <RenderOutcome
-            job={job.data}
-            takenAt={firstTry?.job?.createdAt ?? job.data.createdAt}
+            job={job}
+            takenAt={firstTry?.job?.createdAt ?? job.createdAt}
             repeatedBy={listed?.repeatedBy ?? null}
             againLabel={againLabel}
             onAgain={onAgain}
@@ -111,8 +122,8 @@ export function RenderJob(props: RenderJobProps) {
   )
 }
 
-/** Says to who cannot see it that the export that they wait for is done. Why it failed is an alert by itself. */
-function useSaidEnd(status: JobStatus | undefined): void {
+/** Announces that the export is done that a person waits for. Why it failed is an alert by itself. */
+function useAnnouncedEnd(status: JobStatus | undefined): void {
   const announce = useAnnounce()
   const before = useRef(status)
   useEffect(() => {

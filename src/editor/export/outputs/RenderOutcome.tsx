@@ -41,7 +41,6 @@ export function RenderOutcome(props: RenderOutcomeProps) {
   const isRetryable = canRetry && isOpen
   const isOld = useChangedSince(job.compositionId, takenAt) && isRetryable
   const isOfThis = useSessionState((state) => state.compositionId === job.compositionId)
-  const isRepeatBest = repeatedBy !== null || (isRetryable && !isOld)
   return (
     <div className="flex flex-col gap-3">
       <JobState look={look} isRunning={false} />
@@ -57,23 +56,55 @@ export function RenderOutcome(props: RenderOutcomeProps) {
       {error === null ? null : <ErrorNotice {...refusalOfRetry(error)} isCompact tone="warning" />}
       {repeatedBy === null ? null : <p className="text-xs text-secondary">It was tried again.</p>}
       {isOld ? <OldTryNote /> : null}
-      <div className="flex flex-wrap gap-2">
-        {isRetryable ? (
-          <Button variant={isOld ? 'ghost' : 'primary'} icon={RotateCcw} isLoading={isPending} onClick={() => retry()}>
-            Try again
-          </Button>
-        ) : null}
-        {repeatedBy === null ? null : (
-          <Button variant="primary" onClick={() => onShow(repeatedBy)}>
-            Show the new try
-          </Button>
-        )}
-        {isUncertain ? null : (
-          <Button variant={isRepeatBest ? 'ghost' : 'primary'} icon={Repeat} onClick={onAgain}>
-            {isRetryable && !isOld && againLabel !== 'New export' ? 'Change the settings' : againLabel}
-          </Button>
-        )}
-      </div>
+      <NextActions
+        repetition={repeatedBy !== null ? 'repeated' : !isRetryable ? 'none' : isOld ? 'old' : 'offered'}
+        isRetrying={isPending}
+        againLabel={isUncertain ? null : againLabel}
+        onRetry={() => retry()}
+        onShowRepeat={() => {
+          if (repeatedBy !== null) onShow(repeatedBy)
+        }}
+        onAgain={onAgain}
+      />
+    </div>
+  )
+}
+
+interface NextActionsProps {
+  /** Whether it was tried again, or can be. `old`: that would make what the composition is no more. */
+  readonly repetition: 'repeated' | 'offered' | 'old' | 'none'
+  readonly isRetrying: boolean
+  /** Null if no other export is offered before somebody has looked. */
+  readonly againLabel: string | null
+  readonly onRetry: () => void
+  readonly onShowRepeat: () => void
+  readonly onAgain: () => void
+}
+
+function NextActions({ repetition, isRetrying, againLabel, onRetry, onShowRepeat, onAgain }: NextActionsProps) {
+  const isRepeatBest = repetition === 'repeated' || repetition === 'offered'
+  return (
+    <div className="flex flex-wrap gap-2">
+      {repetition === 'offered' || repetition === 'old' ? (
+        <Button
+          variant={repetition === 'old' ? 'ghost' : 'primary'}
+          icon={RotateCcw}
+          isLoading={isRetrying}
+          onClick={onRetry}
+        >
+          Try again
+        </Button>
+      ) : null}
+      {repetition === 'repeated' ? (
+        <Button variant="primary" onClick={onShowRepeat}>
+          Show the new try
+        </Button>
+      ) : null}
+      {againLabel === null ? null : (
+        <Button variant={isRepeatBest ? 'ghost' : 'primary'} icon={Repeat} onClick={onAgain}>
+          {repetition === 'offered' && againLabel !== 'New export' ? 'Change the settings' : againLabel}
+        </Button>
+      )}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { timecodeOfFrames } from '../../../base/timecode.ts'
 import type { Frames, FramesPerSecond } from '../../../base/units.ts'
 import { sourceLimit } from '../../../composition/overlays/timing/trimRoom.ts'
 import type { Segment } from '../../../composition/overlays/video.ts'
-import type { Overlay } from '../../../composition/schema.ts'
+import type { Overlay, OverlayId } from '../../../composition/schema.ts'
 import { segmentFrames, sourceRangeOf } from '../../../composition/sourceRange.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
@@ -73,53 +73,71 @@ function sourceFrameAtPlayhead(overlay: Overlay, frame: Frames): Frames | null {
 
 /** The kept parts of a video's source: their times, and which of them there are. */
 export function SegmentsControl({ field, overlays, ids, fps, change }: ControlProps<SegmentsDescriptor>) {
-  const session = useSession()
   const sources = useSessionState((state) => state.sources)
-  const [lines, setLines] = useState(LINES_AT_ONCE)
   const [overlay, ...others] = overlays
   if (!overlay || others.length > 0)
     return <p className="text-xs text-muted">Select one video to see which parts of it are kept.</p>
-  const limit = Math.floor(sourceLimit(overlay, fps, { sources }) ?? 0)
   const segments = field.read(overlay)
   const handlers = liveHandlers<readonly Segment[] | null>(field, change)
+  if (segments === null)
+    return <WholeSource label={field.label} overlayId={ids[0]} fps={fps} onCut={handlers.onCommit} />
+  const limit = Math.floor(sourceLimit(overlay, fps, { sources }) ?? 0)
+  return <SegmentLines label={field.label} segments={segments} limit={limit} fps={fps} handlers={handlers} />
+}
 
-  if (segments === null) {
-    const cutAtPlayhead = () => {
-      // Where it lies and what it shows is no matter of this field, so it is asked for now.
-      const current = session.getState().document.overlays.find(({ id }) => id === ids[0])
-      const range = current && sourceRangeOf(current)
-      if (!range) return
-      const whole = { startFrame: Math.round(range.start), endFrame: Math.round(range.end) }
-      const at = sourceFrameAtPlayhead(current, session.playback.frame())
-      const second = Math.round(fps)
-      const cut =
-        at === null
-          ? [whole]
-          : withoutFrames([whole], { startFrame: at, endFrame: Math.min(at + second, whole.endFrame - 1) })
-      handlers.onCommit(cut)
-    }
-    return (
-      <div className="flex flex-col gap-1">
-        <span className="text-xs text-secondary">{field.label}</span>
-        <Button
-          size="sm"
-          className="self-start"
-          data-tooltip="Takes out one second at the playhead. Then set the times."
-          onClick={cutAtPlayhead}
-        >
-          Take a part out
-        </Button>
-      </div>
-    )
+interface WholeSourceProps {
+  readonly label: string
+  readonly overlayId: OverlayId | undefined
+  readonly fps: FramesPerSecond
+  readonly onCut: (segments: readonly Segment[]) => void
+}
+
+/** A source that is kept as a whole: a press takes one second out of it at the playhead. */
+function WholeSource({ label, overlayId, fps, onCut }: WholeSourceProps) {
+  const session = useSession()
+  const cutAtPlayhead = () => {
+    // Where it lies and what it shows is no matter of this field, so it is read now.
+    const current = session.getState().document.overlays.find(({ id }) => id === overlayId)
+    const range = current && sourceRangeOf(current)
+    if (!range) return
+    const whole = { startFrame: Math.round(range.start), endFrame: Math.round(range.end) }
+    const at = sourceFrameAtPlayhead(current, session.playback.frame())
+    if (at === null) return onCut([whole])
+    onCut(withoutFrames([whole], { startFrame: at, endFrame: Math.min(at + Math.round(fps), whole.endFrame - 1) }))
   }
+  return (
+    <div className="flex flex-col gap-1">
+      <span className="text-xs text-secondary">{label}</span>
+      <Button
+        size="sm"
+        className="self-start"
+        data-tooltip="Takes out one second at the playhead. Then set the times."
+        onClick={cutAtPlayhead}
+      >
+        Take a part out
+      </Button>
+    </div>
+  )
+}
+
+interface SegmentLinesProps extends Omit<SegmentLineProps, 'index' | 'handlers'> {
+  readonly label: string
+  readonly handlers: Omit<SegmentLineProps['handlers'], 'onCommit'> & {
+    /** Null keeps the whole source again. */
+    readonly onCommit: (segments: readonly Segment[] | null) => void
+  }
+}
+
+function SegmentLines({ label, segments, limit, fps, handlers }: SegmentLinesProps) {
+  const [lines, setLines] = useState(LINES_AT_ONCE)
   const total = timecodeOfFrames(segmentFrames([...segments]), fps)
   const withOneMore = withNextSegment(segments, limit, Math.round(fps))
   return (
     <div className="flex flex-col gap-1.5">
       <p className="text-xs text-secondary">
-        {field.label}: {segments.length}, together {total}
+        {label}: {segments.length}, together {total}
       </p>
-      <ol aria-label={field.label} className="flex flex-col gap-1">
+      <ol aria-label={label} className="flex flex-col gap-1">
         {segments.slice(0, lines).map((_segment, index) => (
           <SegmentLine
             // biome-ignore lint/suspicious/noArrayIndexKey: while its start is dragged, a part stays the same part.

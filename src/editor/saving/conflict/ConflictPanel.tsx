@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { useStore } from 'zustand'
 import { fieldWords } from '../../../composition/changeWords.ts'
 import { clashKey, type Clash, type MergeSide } from '../../../composition/merge/clash.ts'
@@ -43,56 +43,54 @@ function moveFocus(list: HTMLElement, key: string): boolean {
   return true
 }
 
-/** What two people changed differently, with both versions of it. It lies beside the picture, which goes on working. */
-export function ConflictPanel({ settling, nameOf, onReveal }: ConflictPanelProps) {
-  const session = useSession()
-  const state = useStore(settling)
-  const base = useSessionState(({ saved }) => saved.document)
-  const versions = useSessionState(({ conflict }) => conflict?.versions ?? null)
-  const panel = useRef<HTMLElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const list = useRef<HTMLOListElement>(null)
-  const revealed = useRef<OverlayId | null>(null)
-  const openCount = openClashes(state).length
+const isWithin = (element: Element | null, target: EventTarget | null): boolean =>
+  target instanceof Node && element?.contains(target) === true
 
-  const lookAway = useEffectEvent(() => {
-    if (isLookedSide(session.getState().lookedAt)) session.lookAt(null)
-  })
+interface PanelParts {
+  readonly panel: RefObject<HTMLElement | null>
+  readonly list: RefObject<HTMLElement | null>
+  readonly onClose: () => void
+  /** The person looks at something else than a side. */
+  readonly onLeave: () => void
+}
+
+/** The keys of the panel, and when pointer and focus leave its clashes. */
+function usePanelEvents({ panel, list, onClose, onLeave }: PanelParts): void {
+  const leave = useEffectEvent(onLeave)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return
-    if (event.key === 'Escape') settling.setOpen(false)
+    if (event.key === 'Escape') onClose()
     else if (!list.current || !moveFocus(list.current, event.key)) return
     event.preventDefault()
     event.stopPropagation()
   })
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true })
     const stopping = new AbortController()
     const { signal } = stopping
-    const isWithin = (element: Element | null, target: EventTarget | null): boolean =>
-      target instanceof Node && element?.contains(target) === true
+    const onFocusOut = ({ relatedTarget }: FocusEvent): void => {
+      if (!isWithin(list.current, relatedTarget)) leave()
+    }
+    const onPress = ({ target }: PointerEvent): void => {
+      if (!isWithin(panel.current, target)) leave()
+    }
     panel.current?.addEventListener('keydown', (event) => onKey(event), { signal })
-    list.current?.addEventListener('pointerleave', () => lookAway(), { signal })
-    list.current?.addEventListener(
-      'focusout',
-      ({ relatedTarget }) => {
-        if (!isWithin(list.current, relatedTarget)) lookAway()
-      },
-      { signal },
-    )
-    // Whoever presses anything else works on the composition as it is here.
-    window.addEventListener(
-      'pointerdown',
-      ({ target }) => {
-        if (!isWithin(panel.current, target)) lookAway()
-      },
-      { capture: true, signal },
-    )
+    list.current?.addEventListener('pointerleave', () => leave(), { signal })
+    list.current?.addEventListener('focusout', onFocusOut, { signal })
+    // A press anywhere else is meant for the composition as it is here.
+    window.addEventListener('pointerdown', onPress, { capture: true, signal })
     return () => {
       stopping.abort()
-      lookAway()
+      leave()
     }
-  }, [])
+  }, [panel, list])
+}
+
+/** Shows a side of a clash in the picture and on the timeline, and takes it away again. */
+function useSides({ settling, nameOf, onReveal }: ConflictPanelProps) {
+  const session = useSession()
+  const base = useSessionState(({ saved }) => saved.document)
+  const versions = useSessionState(({ conflict }) => conflict?.versions ?? null)
+  const revealed = useRef<OverlayId | null>(null)
 
   const subjectOf = ({ overlayId }: Clash, side: MergeSide): string => {
     if (overlayId === null) return 'Composition'
@@ -100,20 +98,40 @@ export function ConflictPanel({ settling, nameOf, onReveal }: ConflictPanelProps
     const overlay = documents.flatMap(({ overlays }) => overlays.find(({ id }) => id === overlayId) ?? [])[0]
     return overlay === undefined ? 'Overlay' : nameOf(overlay)
   }
-  const look = (clash: Clash, side: MergeSide) => {
+  const view = (clash: Clash, side: MergeSide) => {
     // A pointer that only passes takes nobody out of what they type: nothing can be edited while a side is shown.
     if (typedField() !== null) return
-    const whose = side === 'mine' ? 'Mine' : 'Theirs'
-    const subject = subjectOf(clash, side)
-    const words = clash.path.length === 0 ? subject : `${subject}, ${fieldWords(clash.path)}`
-    const label = `${whose}: ${words}`
+    const label = sideInWords(clash, side, subjectOf(clash, side))
     if (session.getState().lookedAt?.label === label) return
-    const view = sideInView(session.getState(), settling.getState(), { clash, side, label })
-    session.lookAt(view)
+    session.lookAt(sideInView(session.getState(), settling.getState(), { clash, side, label }))
     if (clash.overlayId === null || clash.overlayId === revealed.current) return
     revealed.current = clash.overlayId
     onReveal(clash.overlayId)
   }
+  const leave = () => {
+    if (isLookedSide(session.getState().lookedAt)) session.lookAt(null)
+  }
+  return { base, subjectOf, view, leave }
+}
+
+function sideInWords({ path }: Clash, side: MergeSide, subject: string): string {
+  const words = path.length === 0 ? subject : `${subject}, ${fieldWords(path)}`
+  return `${side === 'mine' ? 'Mine' : 'Theirs'}: ${words}`
+}
+
+/** What two people changed differently, with both versions of it. It lies beside the picture, which goes on working. */
+export function ConflictPanel(props: ConflictPanelProps) {
+  const { settling } = props
+  const state = useStore(settling)
+  const panel = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const list = useRef<HTMLOListElement>(null)
+  const { base, subjectOf, view, leave } = useSides(props)
+  const close = () => settling.setOpen(false)
+  usePanelEvents({ panel, list, onClose: close, onLeave: leave })
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+
+  const openCount = openClashes(state).length
   const title = openCount === 0 ? 'Everything is settled' : `${openCount} of ${state.clashes.length} to settle`
   return (
     <section
@@ -130,7 +148,7 @@ export function ConflictPanel({ settling, nameOf, onReveal }: ConflictPanelProps
         >
           {title}
         </h2>
-        <IconButton size="sm" icon={X} label="Close, settle later" onClick={() => settling.setOpen(false)} />
+        <IconButton size="sm" icon={X} label="Close, settle later" onClick={close} />
       </header>
       <div className="flex flex-col gap-2 border-b border-line-subtle px-3 py-2.5">
         <p className="text-xs text-secondary">
@@ -153,7 +171,7 @@ export function ConflictPanel({ settling, nameOf, onReveal }: ConflictPanelProps
             subject={subjectOf(clash, 'mine')}
             base={base}
             choice={state.choices.get(clashKey(clash)) ?? null}
-            onLook={look}
+            onLook={view}
             onChoose={(chosen, side) => settling.choose([chosen], side)}
           />
         ))}

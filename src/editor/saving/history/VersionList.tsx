@@ -24,26 +24,32 @@ interface Reading {
   readonly fault: unknown
 }
 
-/** What the service kept of the composition, newest first. A press looks at a version. */
-export function VersionList({ nameOf, onReveal }: VersionListProps) {
-  const session = useSession()
+/** The versions that the service kept, read again whenever something is saved. */
+function useVersions() {
   const client = useQueryClient()
   const compositionId = useSessionState((state) => state.compositionId)
   const savedAt = useSessionState((state) => state.saved.updatedAt)
-  const looked = useSessionState((state) => (isLookedVersion(state.lookedAt) ? state.lookedAt : null))
   const list = useInfiniteQuery(revisionsQuery(compositionId))
-  const [reading, setReading] = useState<Reading | null>(null)
-  const wanted = useRef<string | null>(null)
   const known = useRef(savedAt)
   useEffect(() => {
     if (known.current === savedAt) return
     known.current = savedAt
     void client.invalidateQueries({ queryKey: revisionsQuery(compositionId).queryKey, exact: true })
   }, [client, compositionId, savedAt])
+  return { list, savedAt }
+}
 
-  const look = async (updatedAt: string) => {
+/** Reads the version that is asked for and shows it. Asking for the shown one, or for what is there now, goes back to that. */
+function useViewedVersion() {
+  const session = useSession()
+  const client = useQueryClient()
+  const viewed = useSessionState((state) => (isLookedVersion(state.lookedAt) ? state.lookedAt : null))
+  const [reading, setReading] = useState<Reading | null>(null)
+  const wanted = useRef<string | null>(null)
+  const view = async (updatedAt: string) => {
     wanted.current = updatedAt
-    if (updatedAt === session.getState().saved.updatedAt || updatedAt === looked?.revision) {
+    const { compositionId, saved } = session.getState()
+    if (updatedAt === saved.updatedAt || updatedAt === viewed?.revision) {
       setReading(null)
       session.lookAt(null)
       return
@@ -59,31 +65,14 @@ export function VersionList({ nameOf, onReveal }: VersionListProps) {
       if (wanted.current === updatedAt) setReading({ updatedAt, fault })
     }
   }
-  if (list.data === undefined) {
-    const fault = faultOfRead(list)
-    if (fault !== null)
-      return (
-        <ErrorNotice
-          {...describeRead(fault)}
-          isCompact
-          className="m-3"
-          actions={
-            isRetried(fault) ? undefined : (
-              <Button size="sm" isLoading={list.isFetching} onClick={() => void list.refetch()}>
-                Try again
-              </Button>
-            )
-          }
-        />
-      )
-    return (
-      <div aria-busy aria-label="Reading the versions" role="status" className="flex flex-col gap-2 p-3">
-        {[0, 1, 2, 3].map((place) => (
-          <Skeleton key={place} className="h-12" />
-        ))}
-      </div>
-    )
-  }
+  return { viewed, reading, view }
+}
+
+/** What the service kept of the composition, newest first. A press shows a version. */
+export function VersionList({ nameOf, onReveal }: VersionListProps) {
+  const { list, savedAt } = useVersions()
+  const { viewed, reading, view } = useViewedVersion()
+  if (list.data === undefined) return <NoVersionsYet list={list} />
   const versions = list.data.pages.flatMap(({ items }) => items)
   if (versions.length === 0)
     return <EmptyState icon={History} title="No versions yet" sentence="Each save is kept here as a version." />
@@ -98,12 +87,12 @@ export function VersionList({ nameOf, onReveal }: VersionListProps) {
                 key={version.updatedAt}
                 version={version}
                 isNow={version.updatedAt === savedAt}
-                looked={looked?.revision === version.updatedAt ? looked : null}
+                looked={viewed?.revision === version.updatedAt ? viewed : null}
                 isReading={reading?.updatedAt === version.updatedAt && reading.fault === null}
                 fault={reading?.updatedAt === version.updatedAt ? reading.fault : null}
                 nameOf={nameOf}
                 onReveal={onReveal}
-                onLook={() => void look(version.updatedAt)}
+                onLook={() => void view(version.updatedAt)}
               />
             ))}
           </ol>
@@ -122,6 +111,33 @@ export function VersionList({ nameOf, onReveal }: VersionListProps) {
       ) : (
         <p className="px-3 pt-3 text-center text-xs text-muted">Older versions are not kept.</p>
       )}
+    </div>
+  )
+}
+
+/** While the list is read, or why it cannot be. */
+function NoVersionsYet({ list }: Pick<ReturnType<typeof useVersions>, 'list'>) {
+  const fault = faultOfRead(list)
+  if (fault !== null)
+    return (
+      <ErrorNotice
+        {...describeRead(fault)}
+        isCompact
+        className="m-3"
+        actions={
+          isRetried(fault) ? undefined : (
+            <Button size="sm" isLoading={list.isFetching} onClick={() => void list.refetch()}>
+              Try again
+            </Button>
+          )
+        }
+      />
+    )
+  return (
+    <div aria-busy aria-label="Reading the versions" role="status" className="flex flex-col gap-2 p-3">
+      {[0, 1, 2, 3].map((place) => (
+        <Skeleton key={place} className="h-12" />
+      ))}
     </div>
   )
 }

@@ -1,0 +1,59 @@
+import { ApiError } from '../../client/http/ApiError.ts'
+import { startPlan } from '../../client/resources/editPlans.ts'
+import { newestRevision, savedRevision } from '../autosave/documentJob.ts'
+import type { AssistantWork } from './assistantContext.ts'
+import { asked, type Problem } from './conversation/conversation.ts'
+import { ASKED_TOO_LATE, problemOfFault, problemOfRefusal } from './conversation/problems.ts'
+
+const isOvertaken = (fault: unknown): boolean => fault instanceof ApiError && fault.code === 'revision_conflict'
+
+/** Saves the composition and asks for a plan of it; once more if somebody else saved meanwhile. */
+export async function askForPlan(prompt: string, work: AssistantWork): Promise<void> {
+  const { open, now, newId, conversation } = work
+  const id = newId()
+  conversation.change((entries) =>
+    asked(entries, { id, prompt, askedAt: now(), state: { kind: 'asking', isAwaited: true } }),
+  )
+  const fail = (problem: Problem): void => conversation.setEntry(id, () => ({ kind: 'failed', problem }))
+  try {
+    const revision = await savedRevision(open)
+    if (!revision.ok) return fail(problemOfRefusal(revision.refusal))
+    try {
+      return await send({ id, prompt, revision: revision.value }, work)
+    } catch (fault) {
+      if (!isOvertaken(fault)) throw fault
+    }
+    const newest = await newestRevision(open)
+    if (!newest.ok) return fail(problemOfRefusal(newest.refusal))
+    await send({ id, prompt, revision: newest.value }, work)
+  } catch (fault) {
+    fail(isOvertaken(fault) ? ASKED_TOO_LATE : problemOfFault(fault))
+    // A fault of ours is shown, and reported.
+    if (!(fault instanceof ApiError)) reportError(fault)
+  }
+}
+
+interface SentRequest {
+  readonly id: string
+  readonly prompt: string
+  /** The revision that the plan is for. */
+  readonly revision: string
+}
+
+async function send({ id, prompt, revision }: SentRequest, work: AssistantWork): Promise<void> {
+  const { open, newId, bases, conversation } = work
+  const { compositionId, saved } = open.session.getState()
+  bases.set(revision, saved.document)
+  const { jobId } = await startPlan({
+    compositionId,
+    prompt,
+    expectedUpdatedAt: revision,
+    idempotencyKey: newId(),
+  })
+  conversation.setEntry(id, (state) => ({
+    kind: 'planning',
+    planJobId: jobId,
+    revision,
+    isAwaited: state.kind !== 'asking' || state.isAwaited,
+  }))
+}

@@ -1,0 +1,23 @@
+import type { Milliseconds } from '../../base/units.ts'
+import type { Composition } from '../../composition/schema.ts'
+import type { Job } from '../../contract/operations/jobs.ts'
+import type { OpenDocument } from '../autosave/documentJob.ts'
+import type { ConversationStore } from './conversation/conversationStore.ts'
+import type { UndoSteps } from './review/undoSteps.ts'
+
+/** What the assistant needs beside the open composition. */
+export interface AssistantContext {
+  readonly open: OpenDocument
+  readonly now: () => Milliseconds
+  readonly newId: () => string
+  /** Called with every job that ended: it may have made something. */
+  readonly onJob: (job: Job) => void
+}
+
+/** What its parts share: the context, and what it keeps. */
+export interface AssistantWork extends AssistantContext {
+  readonly conversation: ConversationStore
+  readonly undoSteps: UndoSteps
+  /** The documents that plans were asked for in this window, by their revisions. */
+  readonly bases: Map<string, Composition>
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import type { EntryState } from './conversation.ts'
+import { dismissed, noLongerAwaited, withDropped } from './entryChanges.ts'
+
+const asking: EntryState = { kind: 'asking', isAwaited: true }
+const planned: EntryState = {
+  kind: 'planned',
+  planJobId: 'plan',
+  revision: 'then',
+  plan: {
+    summary: 'Adds titles.',
+    riskLevel: 'low',
+    steps: [{ tool: 'addTextOverlay', input: {}, label: 'Add A', why: 'Asked for.' }],
+  },
+  createdIds: null,
+  dropped: [],
+  done: [],
+  givenIds: [],
+  problem: null,
+}
+
+it('stops waiting for a plan, and leaves one that is there', () => {
+  expect(noLongerAwaited(asking)).toEqual({ kind: 'asking', isAwaited: false })
+  expect(noLongerAwaited(planned)).toBe(planned)
+})
+
+it('takes steps out of a plan in review only', () => {
+  expect(withDropped(planned, [1])).toMatchObject({ dropped: [1] })
+  expect(withDropped(asking, [1])).toBe(asking)
+})
+
+it('dismisses a plan of which nothing is made, and keeps what is made of another as applied', () => {
+  const at = { now: 5, isUndone: false }
+  expect(dismissed(planned, at).kind).toBe('dismissed')
+  expect(dismissed({ ...planned, done: [0] }, at)).toMatchObject({ kind: 'applied', appliedAt: 5, isUndone: false })
+  expect(dismissed(asking, at)).toBe(asking)
+})

@@ -1,0 +1,74 @@
+import { ApiError } from '../../client/http/ApiError.ts'
+import { followJob } from '../../client/jobs/followJob.ts'
+import type { Job } from '../../contract/operations/jobs.ts'
+import type { AssistantWork } from './assistantContext.ts'
+import { backToReview, plannedOf, type EntryState } from './conversation/conversation.ts'
+import { leftApplying } from './conversation/leftApplying.ts'
+import { problemOfFault } from './conversation/problems.ts'
+import { planOutcome } from './review/planOutcome.ts'
+
+interface FollowContext extends AssistantWork {
+  /** Whether this window applies the plan of an entry itself, and so reads its job. */
+  readonly isAppliedHere: (id: string) => boolean
+}
+
+/** Reads the jobs that are under way, and those that begin, until the signal is aborted. */
+export function followJobs(signal: AbortSignal, context: FollowContext): void {
+  const { conversation } = context
+  const followed = new Set<string>()
+  const followAll = (): void => {
+    for (const { id, state } of conversation.getState().entries) {
+      const jobId = jobOf(id, state, context)
+      if (jobId === null || followed.has(`${id} ${jobId}`)) continue
+      followed.add(`${id} ${jobId}`)
+      void followEntry({ id, jobId, state, signal }, context)
+    }
+  }
+  const stop = conversation.subscribe(followAll)
+  signal.addEventListener('abort', stop)
+  followAll()
+}
+
+/** The job that an entry waits for. Null if there is none, or if it is read elsewhere. */
+function jobOf(id: string, state: EntryState, { isAppliedHere }: FollowContext): string | null {
+  if (state.kind === 'planning') return state.planJobId
+  return state.kind === 'applying' && !isAppliedHere(id) ? state.applyJobId : null
+}
+
+interface FollowedEntry {
+  readonly id: string
+  readonly jobId: string
+  /** Its state when its job is first read. */
+  readonly state: EntryState
+  readonly signal: AbortSignal
+}
+
+/** Reads the job of an entry to its end, and what it came to. A job that is gone is no longer waited for. */
+async function followEntry({ id, jobId, state, signal }: FollowedEntry, context: FollowContext): Promise<void> {
+  const { open, now, onJob, conversation } = context
+  try {
+    const job = await followJob(jobId, { signal })
+    onJob(job)
+    conversation.setEntry(id, (current) => afterJob(current, { started: state, job, now: now() }))
+    if (state.kind === 'applying' && job.compositionUpdatedAt !== null) open.autosave.hear(job.compositionUpdatedAt)
+  } catch (fault) {
+    if (signal.aborted) return
+    conversation.setEntry(id, (current) => {
+      const problem = problemOfFault(fault)
+      return plannedOf(current) === null ? { kind: 'failed', problem } : backToReview(current, problem)
+    })
+    if (!(fault instanceof ApiError)) reportError(fault)
+  }
+}
+
+interface EndedJob {
+  /** The state in which the job was first read. */
+  readonly started: EntryState
+  readonly job: Job
+  readonly now: number
+}
+
+function afterJob(current: EntryState, { started, job, now }: EndedJob): EntryState {
+  if (started.kind === 'planning') return planOutcome(job, started.revision) ?? current
+  return leftApplying(current, job, now)
+}

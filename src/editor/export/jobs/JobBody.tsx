@@ -1,0 +1,153 @@
+import { RotateCcw } from 'lucide-react'
+import type { Job } from '../../../contract/operations/jobs.ts'
+import type { ExportSettings } from '../../../contract/operations/renders.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
+import { ProgressBar } from '../../../ui/status/ProgressBar.tsx'
+import { momentInWords } from '../momentWords.ts'
+import { settingsInWords } from '../settingsInWords.ts'
+import { asLine } from '../usage/usageWords.ts'
+import { isLater, useChangedSince } from '../useChangedSince.ts'
+import { JobChildren } from './JobChildren.tsx'
+import { jobKind } from './jobKinds.ts'
+import { newsOfJob } from './jobNews.ts'
+import { placeOfJob, type JobPlace, type PlacedJob } from './jobPlace.ts'
+import { OldTryNote } from './OldTryNote.tsx'
+import { refusalOfRetry } from './retryRefusal.ts'
+import { amountInWords, stageName } from './stageInWords.ts'
+import { useRetry } from './useRetry.ts'
+
+/** Another composition than the open one. */
+export interface JobHome {
+  readonly title: string
+  /** When it was saved last; null while that is not known. */
+  readonly savedAt: string | null
+}
+
+export interface JobBodyProps {
+  readonly job: Job
+  /** When the composition that an export renders was taken: at its first try. */
+  readonly takenAt: string
+  /** The job that does it again, as the list of the host tells. */
+  readonly repeatedBy: string | null
+  /** What an export was asked for, where that is known. */
+  readonly settings: ExportSettings | null
+  readonly title: string
+  /** The composition it belongs to, where that is not the open one. */
+  readonly home: JobHome | null
+  readonly onOpen: (place: JobPlace) => void
+}
+
+/** How far it is, or how it ended, and the next safe action. */
+export function JobBody(props: JobBodyProps) {
+  const { job, takenAt, repeatedBy: told, settings, title, home, onOpen } = props
+  const { retry, isPending, isOpen, error, repeatedBy } = useRetry({ jobId: job.id, repeatedBy: told }, () => undefined)
+  const isChangedHere = useChangedSince(job.compositionId, takenAt)
+  const isChanged = home?.savedAt ? isLater(home.savedAt, takenAt) : isChangedHere
+  const isRetryable = newsOfJob(job).canRetry && isOpen
+  const isOld = isRetryable && isChanged && job.type === 'composition_render'
+  const asked = settings === null ? '' : asLine(settingsInWords(settings))
+  return (
+    <>
+      {asked === '' ? null : (
+        <p className="truncate text-xs text-muted" title={asked}>
+          {asked}
+        </p>
+      )}
+      <JobNewsLines job={job} title={title} hasRefusal={error !== null} />
+      {job.children === undefined || job.children.length === 0 ? null : <JobChildren items={job.children} />}
+      {error === null ? null : <ErrorNotice {...refusalOfRetry(error)} isCompact tone="warning" />}
+      {repeatedBy === null ? null : <p className="text-xs text-muted">It was tried again.</p>}
+      {isOld ? <OldTryNote /> : null}
+      <div className="flex min-h-6 items-center gap-1.5">
+        <JobFacts job={job} home={home} />
+        {isRetryable ? (
+          <Button
+            size="sm"
+            variant={isOld ? 'ghost' : 'secondary'}
+            icon={RotateCcw}
+            isLoading={isPending}
+            aria-label={`Try again: ${title}`}
+            onClick={() => retry()}
+          >
+            Try again
+          </Button>
+        ) : null}
+        <OpenJob job={job} title={title} repeatedBy={repeatedBy} isOld={isOld} onOpen={onOpen} />
+      </div>
+    </>
+  )
+}
+
+interface JobNewsLinesProps extends Pick<JobBodyProps, 'job' | 'title'> {
+  /** What to do next is said with the refusal of another try. */
+  readonly hasRefusal: boolean
+}
+
+/** What happened, and what to do next; for a job that runs, how far it is. */
+function JobNewsLines({ job, title, hasRefusal }: JobNewsLinesProps) {
+  const news = newsOfJob(job)
+  const isRunning = job.status === 'running'
+  return (
+    <>
+      {isRunning ? <JobProgress job={job} title={title} /> : null}
+      {news.title === null ? null : <p className="text-xs wrap-anywhere text-secondary">{news.title}</p>}
+      {news.step === null ? null : <p className="text-xs text-muted">It ended here: {news.step}.</p>}
+      {isRunning || news.next === '' || hasRefusal ? null : <p className="text-xs text-muted">{news.next}</p>}
+    </>
+  )
+}
+
+/** Its kind, when it was, and where. */
+function JobFacts({ job, home }: Pick<JobBodyProps, 'job' | 'home'>) {
+  const facts = [
+    jobKind(job.type).words,
+    momentInWords(job.completedAt ?? job.createdAt),
+    ...(home === null ? [] : [`in ${home.title}`]),
+  ].join(' · ')
+  return (
+    <p className="min-w-0 flex-1 truncate text-xs text-muted" title={facts}>
+      {facts}
+    </p>
+  )
+}
+
+interface OpenJobProps extends Pick<JobBodyProps, 'job' | 'title' | 'repeatedBy' | 'onOpen'> {
+  /** Trying again would make what the composition is no more. */
+  readonly isOld: boolean
+}
+
+/** Leads to where a job belongs. */
+function OpenJob({ job, title, repeatedBy, isOld, onOpen }: OpenJobProps) {
+  const placed = placeOfTry(job, repeatedBy)
+  if (placed === null) return null
+  const isBest = isOld || (job.status === 'succeeded' && placed.place.kind === 'export')
+  return (
+    <Button
+      size="sm"
+      variant={isBest ? 'secondary' : 'ghost'}
+      aria-label={`${placed.label}: ${title}`}
+      onClick={() => onOpen(placed.place)}
+    >
+      {placed.label}
+    </Button>
+  )
+}
+
+/** Where a job belongs; where it was tried again, that is the new try. */
+function placeOfTry(job: Job, repeatedBy: string | null): PlacedJob | null {
+  const placed = placeOfJob(job)
+  if (placed?.place.kind !== 'export' || repeatedBy === null) return placed
+  return { place: { kind: 'export', jobId: repeatedBy }, label: 'Open the new try' }
+}
+
+function JobProgress({ job, title }: Pick<JobBodyProps, 'job' | 'title'>) {
+  return (
+    <>
+      <ProgressBar label={`Progress of ${title}`} fraction={job.progress / 100} isBare />
+      <p className="tabular text-xs text-muted">
+        {job.work === null ? `${job.progress}%` : `${stageName(job.work.stage)}, ${amountInWords(job.work)}`}
+      </p>
+    </>
+  )
+}

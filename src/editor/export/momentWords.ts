@@ -1,0 +1,19 @@
+const timeFormat = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const dayFormat = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long' })
+const shortDayFormat = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short' })
+const yearFormat = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
+
+/** When something was, as short as it can be told: `14:05`, `Nov 21, 14:05`, `Nov 21, 2025`. */
+export function momentInWords(timestamp: string, now = new Date()): string {
+  const moment = new Date(timestamp)
+  if (moment.toDateString() === now.toDateString()) return timeFormat.format(moment)
+  if (moment.getFullYear() !== now.getFullYear()) return yearFormat.format(moment)
+  return `${shortDayFormat.format(moment)}, ${timeFormat.format(moment)}`
+}
+
+/** Until when a link works, on this device's clock: "until 14:05", with the day where that is another one. */
+export function untilInWords(expiresAt: string, now = new Date()): string {
+  const end = new Date(expiresAt)
+  const time = timeFormat.format(end)
+  return end.toDateString() === now.toDateString() ? `until ${time}` : `until ${time} on ${dayFormat.format(end)}`
+}

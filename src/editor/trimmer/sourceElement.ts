@@ -1,0 +1,78 @@
+import type { Frames, FramesPerSecond } from '../../base/units.ts'
+
+/** The rates that browsers play at. */
+const MIN_RATE = 0.0625
+const MAX_RATE = 16
+
+/** What a media element reports of its playing. */
+export interface SourceEvents {
+  readonly onPlay: () => void
+  readonly onPause: () => void
+  /** The file is over. */
+  readonly onEnd: () => void
+  readonly onLoad: () => void
+  /** The browser cannot play the file. */
+  readonly onError: () => void
+}
+
+/** A media element, in frames of its source. */
+export interface SourceElement {
+  readonly showFrame: (frame: Frames) => void
+  /** The frame that is seen. Null while it seeks. */
+  readonly frame: () => Frames | null
+  readonly tune: (part: { readonly speed: number; readonly volume: number }) => void
+  readonly play: (onRefused: () => void) => void
+  readonly pause: () => void
+  readonly disconnect: () => void
+}
+
+export function connectSource(
+  element: HTMLMediaElement,
+  fps: FramesPerSecond,
+  { onPlay, onPause, onEnd, onLoad, onError }: SourceEvents,
+): SourceElement {
+  const stopping = new AbortController()
+  /** Where to go once the seek under way has ended: a drag asks faster than a file answers. */
+  let next: Frames | null = null
+
+  const showFrame = (frame: Frames): void => {
+    // The middle of the frame, so that rounding shows no neighbour.
+    if (element.seeking) next = frame
+    else element.currentTime = (frame + 0.5) / fps
+  }
+  const listeners = {
+    play: onPlay,
+    // At the end of the file the browser pauses by itself.
+    pause: () => (element.ended ? undefined : onPause()),
+    ended: onEnd,
+    seeked: () => {
+      const wanted = next
+      next = null
+      if (wanted !== null) showFrame(wanted)
+    },
+    loadedmetadata: onLoad,
+    error: onError,
+  }
+  for (const [type, listener] of Object.entries(listeners))
+    element.addEventListener(type, listener, { signal: stopping.signal })
+
+  return {
+    showFrame,
+    frame: () => (element.seeking ? null : Math.floor(element.currentTime * fps + 1e-6)),
+    tune({ speed, volume }) {
+      element.playbackRate = Math.max(MIN_RATE, Math.min(MAX_RATE, speed))
+      element.volume = Math.max(0, Math.min(1, volume))
+    },
+    play(onRefused) {
+      element.play().catch((fault: unknown) => {
+        const isInterrupted = fault instanceof DOMException && fault.name === 'AbortError'
+        if (!isInterrupted) onRefused()
+      })
+    },
+    pause: () => element.pause(),
+    disconnect() {
+      stopping.abort()
+      element.pause()
+    },
+  }
+}
