@@ -10,7 +10,7 @@ const TEST = /[.](?:test|spec)[.]tsx?$/u
 /** Families with one file for each member, however small it is. */
 const FAMILIES = [
   /^src[/]service[/]operations[/]/u,
-  /^src[/]service[/]jobs[/]kinds[/]/u,
+  /^src[/]service[/]jobs[/][^/]+$/u,
   /^src[/]service[/]media[/]sniff[/]/u,
   /^src[/]scene[/]drawing[/]\w+Drawing[.]tsx$/u,
 ]
@@ -32,8 +32,6 @@ const notYet: readonly string[] = [
   'src/scene/media/ExportedVideo.tsx',
   'src/service/jobs/editing/abortable.ts',
   'src/service/media/prepare/hasFilter.ts',
-  'src/service/providers/planner/rules/words/isOtherLanguage.ts',
-  'src/service/providers/planner/rules/words/rephrase.ts',
   'src/ui/layout/dragDepth.ts',
   'src/ui/tooltips/TooltipLayer.tsx',
 ]

@@ -1,3 +1,5 @@
+import type { Milliseconds } from '../../../../base/units.ts'
+import type { StockItem } from '../../../../contract/toolResults.ts'
 import type { PlannableAsset } from '../../planner.ts'
 import { plainName, type PlanState } from './planState.ts'
 import type { Reading } from './words/reading.ts'
@@ -47,4 +49,28 @@ export function namesOf(type: PlannableAsset['type'], state: PlanState): string 
     .map(({ name }) => name)
   if (names.length === 0) return 'none'
   return names.length > 6 ? `${names.slice(0, 6).join(', ')} and ${names.length - 6} more` : names.join(', ')
+}
+
+/** Media of the project or of the stock library, as a tool takes it. */
+export interface ChosenMedia {
+  readonly media: { readonly assetId: string } | { readonly stock: StockItem['stock'] }
+  readonly name: string
+  readonly durationMs: Milliseconds | null
+  readonly isStock: boolean
+}
+
+/** The asset that is named, else the first of the stock library that shows it; null where there is none. */
+export async function chosenMedia(
+  kind: 'video' | 'image',
+  { asset, query }: { readonly asset: PlannableAsset | undefined; readonly query: string },
+  state: PlanState,
+): Promise<ChosenMedia | null> {
+  if (asset) {
+    const { assetId, durationMs, name } = asset
+    return { media: { assetId }, name, durationMs, isStock: false }
+  }
+  const [item] = await state.request.findStock(kind, query)
+  if (!item) return null
+  const { durationMs, stock, title } = item
+  return { media: { stock }, name: `“${title}”`, durationMs, isStock: true }
 }

@@ -4,9 +4,7 @@ import type { Intended } from './intent.ts'
 import { intents } from './intents.ts'
 import { plainRefusal } from './plainRefusal.ts'
 import type { PlanState } from './planState.ts'
-import { isOtherLanguage } from './words/isOtherLanguage.ts'
 import { quoteUnquoted } from './words/quoteUnquoted.ts'
-import { rephrase } from './words/rephrase.ts'
 import { openReading, withQuotes, type Clause } from './words/reading.ts'
 
 /** A wish that is looked up on what stands when its turn comes. */
@@ -14,6 +12,18 @@ type Wish = (state: PlanState) => Promise<Result<Intended>>
 
 const AND = /\s*(?:,\s*and|,|\band\b|&)\s+/iu
 const OPENING = /^(?:[a-z]+(?: (?:off|out|up|down|rid of))?)(?: (?:me|it))?/iu
+
+const OTHER_SCRIPT = /[\p{L}--\p{Script=Latin}]/v
+const OTHER_WORDS =
+  /(?<![\p{L}])(?:der|die|das|und|bitte|mach|mache|einen|eine|füge|hinzu|schneide|lösche|stumm|lauter|leiser|el|los|las|añade|agrega|haz|pon|quita|elimina|corta|título|vídeo|inicio|por favor|ajoute|ajouter|le|les|une|au|début|supprime|coupe|mets|titre|metti|aggiungi|rimuovi|taglia|titolo|inizio|il|adicione|adiciona|faça|remova|corte|início|voeg|toe|verwijder|maak|het|een|dodaj|usuń|lägg till)(?![\p{L}])/iu
+const wishes: readonly (readonly [RegExp, string])[] = [
+  [/^(?:the )?(?:video|composition) should (?:end|stop|finish) (?=at\b|after\b)/iu, 'end the video '],
+  [/^(?:the )?(.{2,40}?) should (?:start|begin|appear) (?=at\b|when\b|after\b)/iu, 'start the $1 '],
+  [/^(?:the )?(.{2,40}?) should (?:last|be (?:shown|visible) for|stay for) (?:for )?/iu, 'show the $1 for '],
+  [/^(?:the )?(.{2,40}?) should be (?=\S)/iu, 'make the $1 '],
+  [/^((?:keep|use|leave)(?: only| just)?) the (?=first |last |opening |final |closing )/iu, '$1 over the '],
+  [/'s (?=(?:volume|sound|audio)\b)/giu, ' '],
+]
 
 /** What a wish comes to; null where no kind of wish is understood. */
 async function intendedBy(clause: Clause, state: PlanState): Promise<Result<Intended> | null> {
@@ -64,4 +74,14 @@ function notUnderstood(clause: Clause, state: PlanState): Refusal {
   return plainRefusal(
     `The built-in planner did not understand “${said}”. It understands, for example: ${examples(clause.text)}.`,
   )
+}
+
+/** Whether a text that was not understood seems not to be English. */
+function isOtherLanguage(text: string): boolean {
+  return OTHER_SCRIPT.test(text) || OTHER_WORDS.test(text)
+}
+
+/** A wish in the words that the rules know: “the title should start at 0:04” is “start the title at 0:04”. */
+function rephrase(text: string): string {
+  return wishes.reduce((current, [pattern, by]) => current.replace(pattern, by), text)
 }

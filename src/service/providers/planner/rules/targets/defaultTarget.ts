@@ -36,3 +36,21 @@ export function targetsOr(
     `Which ${word}? There are ${candidates.length} ${plural}: ${list.join(', ')}. Say for example “the first ${word}”.`,
   )
 }
+
+const isVideo = ({ words }: TargetPhrase): boolean => /^(?:the|this|my) video$/iu.test(words)
+
+/** Whether nothing but “the video” was spoken of. */
+export const meansVideo = (phrases: readonly TargetPhrase[]): boolean => phrases.every(isVideo)
+
+/**
+ * The clips that were spoken of. “The video” is the only clip, and so is no word at all. With `isItVideo`, so is “it” as long as
+ * nothing was mentioned.
+ */
+export function clipsOf(
+  phrases: readonly TargetPhrase[] | null,
+  state: PlanState,
+  { isItVideo = false } = {},
+): Result<readonly Overlay[]> {
+  const isIt = ({ isPronoun }: TargetPhrase): boolean => isItVideo && isPronoun && state.mentioned.length === 0
+  return targetsOr('video', phrases?.every((one) => isVideo(one) || isIt(one)) ? null : phrases, state)
+}

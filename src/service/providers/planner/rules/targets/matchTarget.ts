@@ -11,7 +11,7 @@ interface Matched {
   readonly length: number
 }
 
-interface Matching {
+export interface Matching {
   readonly state: PlanState
   readonly quoteOf: (placeholder: string) => string
   /** Whether “the clip at 0:12” names a clip, rather than a clip and a time. */
@@ -29,6 +29,9 @@ const SAYING = new RegExp(
 )
 const NUMBERED =
   /^ (?:number |no\.? ?|#)?(\d{1,3})(?![\w:.%°])(?! (?:seconds?|frames?|percent|degrees?|times|rows?|pixels?))/iu
+const STARTING = new RegExp(`^ (?:at|starting at) (${MOMENT})`, 'iu')
+/** A number before a noun in the plural. */
+const COUNTED = /^(?:two|three|four|five|[2-5]) [a-z]+s\b/iu
 
 const starts = (pattern: string, text: string): RegExpExecArray | null =>
   new RegExp(`^(?:${pattern})(?![\\w'])`, 'iu').exec(text)
@@ -49,49 +52,102 @@ export function matchTarget(text: string, matching: Matching): Matched | null {
 }
 
 function matchDescription(text: string, { state, quoteOf, isTimePart }: Matching): Matched | null {
-  let at = 0
-  const take = (found: RegExpExecArray | null): RegExpExecArray | null => {
-    if (found) at += found[0].length
-    return found
-  }
-  const rest = (): string => text.slice(at)
-  const skipBlank = (): void => void take(/^\s+/u.exec(rest()))
-  const isAll = take(ALL.exec(rest())) !== null
-  if (!isAll) take(ARTICLE.exec(rest()))
-  const order = take(starts(`(${ORDINAL})`, rest()))
-  skipBlank()
-  const count =
-    order || isAll || /^(?:two|three|four|five|[2-5]) [a-z]+s\b/iu.test(rest())
-      ? take(starts(`(?!an?\\b)(${NUMBER})`, rest()))
-      : null
-  skipBlank()
-  if (isAll && order && !count) return null
-  const quoteBefore = take(starts(QUOTE, rest()))
-  skipBlank()
-  const name = takeName(rest(), lexiconOf(state))
-  if (name) at += name.words.length
-  skipBlank()
-  const noun = takeNoun(rest())
-  at += noun.length
-  const numbered = !order && noun.length > 0 ? take(NUMBERED.exec(rest())) : null
-  const quoteAfter = noun.length > 0 ? take(SAYING.exec(rest())) : null
-  const time =
-    noun.length > 0 && isTimePart ? take(new RegExp(`^ (?:at|starting at) (${MOMENT})`, 'iu').exec(rest())) : null
-  const quote = quoteBefore?.[0] ?? quoteAfter?.[1]
-  if (noun.length === 0 && name === null && quote === undefined) return null
+  const cursor = openCursor(text)
+  const amount = takeAmount(cursor)
+  if (amount === null) return null
+  const before = cursor.take(starts(QUOTE, cursor.rest()))?.[0]
+  cursor.skipBlank()
+  const name = takeName(cursor.rest(), lexiconOf(state))
+  cursor.skip(name?.words.length ?? 0)
+  cursor.skipBlank()
+  const thing = takeThing(cursor, { isNumbered: amount.ordinal === null, isTimePart })
+  const quote = before ?? thing.quote
+  if (!thing.isSaid && name === null && quote === undefined) return null
   const phrase: TargetPhrase = {
     ...noPhrase,
-    words: text.slice(0, at).trim(),
-    isAll,
-    ordinal: order ? ordinalOf(order[1] ?? '') : numbered ? Number(numbered[1]) : null,
-    count: count ? numberOf(count[1] ?? '') : null,
-    noun: noun.noun,
-    isVoice: noun.isVoice,
+    ...amount,
+    words: cursor.taken().trim(),
+    ordinal: thing.number === undefined ? amount.ordinal : Number(thing.number),
+    noun: thing.noun,
+    isVoice: thing.isVoice,
     quote: quote === undefined ? null : quoteOf(quote),
     named: name?.overlayIds ?? null,
-    atFrame: time ? framesOf(time[1] ?? '', state.document.fps) : null,
+    atFrame: thing.moment === undefined ? null : framesOf(thing.moment, state.document.fps),
   }
-  return { phrase, length: at }
+  return { phrase, length: cursor.taken().length }
+}
+
+interface Thing {
+  readonly isSaid: boolean
+  readonly noun: Noun | null
+  readonly isVoice: boolean
+  readonly number: string | undefined
+  readonly quote: string | undefined
+  readonly moment: string | undefined
+}
+
+const nothing: Thing = {
+  isSaid: false,
+  noun: null,
+  isVoice: false,
+  number: undefined,
+  quote: undefined,
+  moment: undefined,
+}
+
+/** A noun and what follows it: “clip 2”, “the title that says «0»”, “the clip at 0:12”. */
+function takeThing(
+  cursor: Cursor,
+  { isNumbered, isTimePart }: { readonly isNumbered: boolean; readonly isTimePart: boolean },
+): Thing {
+  const { noun, isVoice, length } = takeNoun(cursor.rest())
+  if (length === 0) return nothing
+  cursor.skip(length)
+  const follows = (pattern: RegExp): string | undefined => cursor.take(pattern.exec(cursor.rest()))?.[1]
+  const number = isNumbered ? follows(NUMBERED) : undefined
+  const quote = follows(SAYING)
+  return { isSaid: true, noun, isVoice, number, quote, moment: isTimePart ? follows(STARTING) : undefined }
+}
+
+/** “All”, “the last two”: which and how many; null for “all the last”, which means nothing. */
+function takeAmount(cursor: Cursor): Pick<TargetPhrase, 'isAll' | 'ordinal' | 'count'> | null {
+  const isAll = cursor.take(ALL.exec(cursor.rest())) !== null
+  if (!isAll) cursor.take(ARTICLE.exec(cursor.rest()))
+  const order = cursor.take(starts(`(${ORDINAL})`, cursor.rest()))
+  cursor.skipBlank()
+  const isCounted = order !== null || isAll || COUNTED.test(cursor.rest())
+  const count = isCounted ? cursor.take(starts(`(?!an?\\b)(${NUMBER})`, cursor.rest())) : null
+  cursor.skipBlank()
+  if (isAll && order && !count) return null
+  return { isAll, ordinal: order && ordinalOf(order[1] ?? ''), count: count && numberOf(count[1] ?? '') }
+}
+
+/** A text that is read from its start on. */
+interface Cursor {
+  readonly rest: () => string
+  readonly taken: () => string
+  readonly skip: (length: number) => void
+  readonly skipBlank: () => void
+  /** Goes on behind what was found at the start of the rest. */
+  readonly take: (found: RegExpExecArray | null) => RegExpExecArray | null
+}
+
+function openCursor(text: string): Cursor {
+  let at = 0
+  const skip = (length: number): void => {
+    at += length
+  }
+  const rest = (): string => text.slice(at)
+  return {
+    rest,
+    taken: () => text.slice(0, at),
+    skip,
+    skipBlank: () => skip(/^\s*/u.exec(rest())?.[0].length ?? 0),
+    take(found) {
+      skip(found?.[0].length ?? 0)
+      return found
+    },
+  }
 }
 
 function takeName(text: string, lexicon: readonly Name[]): Name | null {

@@ -1,11 +1,11 @@
 import type { PlanState } from '../planState.ts'
 import type { Reading } from '../words/reading.ts'
-import { matchTarget } from './matchTarget.ts'
+import { matchTarget, type Matching } from './matchTarget.ts'
 import type { TargetPhrase } from './targetPhrase.ts'
 
 const AND = /^\s*(?:,\s*and|,|and|&|\+)\s+/iu
 
-interface Taking {
+export interface Taking {
   readonly state: PlanState
   /** Where to look: the end of what this matches. Everywhere where it is left out. */
   readonly after?: RegExp
@@ -26,25 +26,35 @@ export function takeTargets(
   const first = lead ? lead.index + lead[0].length : 0
   const last = lead ? first + (/^\s*/u.exec(text.slice(first))?.[0].length ?? 0) : text.length
   for (let start = first; start <= last; start += 1) {
-    if (start > 0 && /[\w'«]/u.test(text[start - 1] ?? '') && /[\w']/u.test(text[start] ?? '')) continue
-    const phrases: TargetPhrase[] = []
-    let end = start
-    let next = matchTarget(text.slice(start), matching)
-    while (next) {
-      phrases.push(next.phrase)
-      end += next.length
-      const and = AND.exec(text.slice(end))
-      if (!and) break
-      const following = matchTarget(text.slice(end + and[0].length), matching)
-      if (!following || following.phrase.isPronoun) break
-      end += and[0].length
-      next = following
-    }
-    if (phrases.length > 0) {
-      const from = lead ? lead.index : start
-      reading.cut(from, end - from)
-      return phrases
-    }
+    if (isInWord(text, start)) continue
+    const list = matchList(text.slice(start), matching)
+    if (list === null) continue
+    const from = lead ? lead.index : start
+    reading.cut(from, start + list.length - from)
+    return list.phrases
   }
   return null
+}
+
+const isInWord = (text: string, at: number): boolean =>
+  at > 0 && /[\w'«]/u.test(text[at - 1] ?? '') && /[\w']/u.test(text[at] ?? '')
+
+interface MatchedList {
+  readonly phrases: readonly TargetPhrase[]
+  readonly length: number
+}
+
+/** One phrase or several with commas and “and” between them, at the start of a text. */
+function matchList(text: string, matching: Matching): MatchedList | null {
+  const first = matchTarget(text, matching)
+  if (first === null) return null
+  const phrases = [first.phrase]
+  let length = first.length
+  for (let and = AND.exec(text.slice(length)); and !== null; and = AND.exec(text.slice(length))) {
+    const next = matchTarget(text.slice(length + and[0].length), matching)
+    if (next === null || next.phrase.isPronoun) break
+    phrases.push(next.phrase)
+    length += and[0].length + next.length
+  }
+  return { phrases, length }
 }

@@ -4,6 +4,7 @@ import { contentEnd, endOf } from '../../../../../composition/timeline.ts'
 import { plainRefusal } from '../plainRefusal.ts'
 import type { PlanState } from '../planState.ts'
 import { resolveTargets } from '../targets/resolveTargets.ts'
+import type { TargetPhrase } from '../targets/targetPhrase.ts'
 import { clock } from './clock.ts'
 import type { Point, TimeRange, TimeWish } from './timeWish.ts'
 
@@ -57,28 +58,34 @@ export function resolvePoint(point: Point, state: PlanState): Result<Frames> {
 /** Looks up when something is to be. */
 export function resolveTimes(wish: TimeWish, state: PlanState): Result<TimeRange> {
   if (wish.isWhole) return ok({ start: 0, end: lastFrame(state), length: null })
-  if (wish.part) {
-    const length = Math.round(wish.part.length)
-    if (wish.part.side === 'first') return ok({ start: 0, end: length, length: null })
-    const end = resolvePoint({ kind: 'end' }, state)
-    return end.ok ? ok({ start: Math.max(0, end.value - length), end: end.value, length: null }) : end
-  }
-  if (wish.during) {
-    const start = resolvePoint({ kind: 'edge', edge: 'start', targets: wish.during }, state)
-    if (!start.ok || wish.length !== null)
-      return start.ok ? ok({ start: start.value, end: null, length: wish.length }) : start
-    const end = resolvePoint({ kind: 'edge', edge: 'end', targets: wish.during }, state)
-    return end.ok ? ok({ start: start.value, end: end.value, length: null }) : end
-  }
-  const start = wish.start && resolvePoint(wish.start, state)
-  if (start && !start.ok) return start
-  const end = wish.end && resolvePoint(wish.end, state)
-  if (end && !end.ok) return end
-  if (start && end && end.value <= start.value) {
+  if (wish.part) return resolvePart(wish.part, state)
+  if (wish.during) return resolveDuring(wish.during, wish.length, state)
+  const start = wish.start ? resolvePoint(wish.start, state) : ok(null)
+  if (!start.ok) return start
+  const end = wish.end ? resolvePoint(wish.end, state) : ok(null)
+  if (!end.ok) return end
+  if (start.value !== null && end.value !== null && end.value <= start.value) {
     const { fps } = state.document
     return refuse(
       plainRefusal(`The end (${clock(end.value, fps)}) must be after the start (${clock(start.value, fps)}).`),
     )
   }
-  return ok({ start: start ? start.value : null, end: end ? end.value : null, length: wish.length })
+  return ok({ start: start.value, end: end.value, length: wish.length })
+}
+
+/** “Over the last 4 seconds”. */
+function resolvePart({ side, length: wished }: NonNullable<TimeWish['part']>, state: PlanState): Result<TimeRange> {
+  const length = Math.round(wished)
+  if (side === 'first') return ok({ start: 0, end: length, length: null })
+  const end = resolvePoint({ kind: 'end' }, state)
+  return end.ok ? ok({ start: Math.max(0, end.value - length), end: end.value, length: null }) : end
+}
+
+/** “Over the second clip”: as long as that is shown, or so long from where it begins. */
+function resolveDuring(targets: readonly TargetPhrase[], length: Frames | null, state: PlanState): Result<TimeRange> {
+  const start = resolvePoint({ kind: 'edge', edge: 'start', targets }, state)
+  if (!start.ok) return start
+  if (length !== null) return ok({ start: start.value, end: null, length })
+  const end = resolvePoint({ kind: 'edge', edge: 'end', targets }, state)
+  return end.ok ? ok({ start: start.value, end: end.value, length: null }) : end
 }

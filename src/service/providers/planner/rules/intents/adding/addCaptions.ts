@@ -1,8 +1,12 @@
-import type { Intent } from '../../intent.ts'
-import { assetOf, nameOf } from '../../planState.ts'
+import { ok, type Result } from '../../../../../../base/result.ts'
+import type { Overlay } from '../../../../../../composition/schema.ts'
+import type { EditPlanStep } from '../../../../../../contract/editPlan.ts'
+import { forEachOf } from '../../forEachOf.ts'
+import { rule } from '../../grammar/rule.ts'
+import { phrase, targets } from '../../grammar/slot.ts'
+import { assetOf, nameOf, type PlanState } from '../../planState.ts'
 import { cannot, intended, step } from '../../steps.ts'
-import { targetsOr } from '../../targets/defaultTarget.ts'
-import { takeTargets } from '../../targets/takeTargets.ts'
+import { clipsOf } from '../../targets/defaultTarget.ts'
 
 const LANGUAGES: Readonly<Record<string, string>> = {
   english: 'en', german: 'de', french: 'fr', spanish: 'es', italian: 'it', portuguese: 'pt', dutch: 'nl', polish: 'pl', japanese: 'ja',
@@ -17,41 +21,38 @@ const WORDS =
   /\b(?:to|for|of|on|onto|under|in|with|what is said|speech|spoken words|it|video|language|captions|subtitles|subs)\b/iu
 
 /** “Add captions to the interview”. */
-export const addCaptions: Intent = {
+export const addCaptions = rule({
   name: 'addCaptions',
   example: 'add captions to the first clip',
-  read(reading, state) {
-    const asked = reading.has(/«/u) ? null : reading.take(ASKED)
-    if (!asked) return null
-    const language = reading.take(new RegExp(`\\b(?:in )?(${LANGUAGE})\\b`, 'iu'))?.[1] ?? asked[1]
-    const phrases = takeTargets(reading, { state, isTimePart: true })
-    if (!reading.isSpent(WORDS)) return null
-    const isWhole = phrases?.every(
-      ({ words, isPronoun }) => /^(?:the|this|my) video$/iu.test(words) || (isPronoun && state.mentioned.length === 0),
-    )
-    const targets = targetsOr('video', isWhole ? null : phrases, state)
-    if (!targets.ok) return targets
-    const code = LANGUAGES[language?.toLowerCase() ?? '']
-    for (const overlay of targets.value) {
-      if (overlay.type !== 'video' && overlay.type !== 'sound')
-        return cannot(`Only clips and sounds can be captioned, and ${nameOf(state, overlay)} is neither.`)
-      const asset = assetOf(state, overlay)
-      const own = state.request.captions.filter(({ assetId }) => assetId === overlay.sourceAssetId)
-      const hasLanguage = own.some((captions) => code === undefined || captions.language.toLowerCase().startsWith(code))
-      if (!hasLanguage && !asset?.hasTranscript) {
-        return cannot(
-          `Nobody has written down what is said in ${nameOf(state, overlay)}${code ? ' in this language' : ''}. Prepare its transcript or captions first, then ask again.`,
-        )
-      }
-    }
-    const steps = targets.value.map((overlay) => {
-      const input = { overlayId: overlay.id, source: 'generate', ...(code === undefined ? {} : { language: code }) }
-      return step(
-        ['addCaptionsToOverlay', input],
-        `Add captions to ${nameOf(state, overlay)}`,
-        'They show what is said, in front of the picture.',
-      )
-    })
-    return intended(steps)
+  unless: /«/u,
+  slots: {
+    asked: phrase(ASKED),
+    language: phrase(new RegExp(`\\b(?:in )?(${LANGUAGE})\\b`, 'iu')),
+    which: targets({ isTimePart: true }),
   },
+  needs: ['asked'],
+  fillers: WORDS,
+  plan({ asked, language, which }, state) {
+    const found = clipsOf(which, state, { isItVideo: true })
+    if (!found.ok) return found
+    const code = LANGUAGES[(language?.[1] ?? asked[1])?.toLowerCase() ?? '']
+    const steps = forEachOf(found.value, (overlay) => captioned(overlay, code, state))
+    return steps.ok ? intended(steps.value) : steps
+  },
+})
+
+function captioned(overlay: Overlay, language: string | undefined, state: PlanState): Result<EditPlanStep> {
+  const name = nameOf(state, overlay)
+  if (overlay.type !== 'video' && overlay.type !== 'sound')
+    return cannot(`Only clips and sounds can be captioned, and ${name} is neither.`)
+  const isIn = (spoken: string): boolean => language === undefined || spoken.toLowerCase().startsWith(language)
+  const isKnown = state.request.captions.some((one) => one.assetId === overlay.sourceAssetId && isIn(one.language))
+  if (!isKnown && !assetOf(state, overlay)?.hasTranscript) {
+    return cannot(
+      `Nobody has written down what is said in ${name}${language ? ' in this language' : ''}. Prepare its transcript or captions first, then ask again.`,
+    )
+  }
+  const input = { overlayId: overlay.id, source: 'generate', ...(language === undefined ? {} : { language }) }
+  const why = 'They show what is said, in front of the picture.'
+  return ok(step(['addCaptionsToOverlay', input], `Add captions to ${name}`, why))
 }

@@ -1,52 +1,72 @@
-import type { Intent } from '../../intent.ts'
+import { ok, type Result } from '../../../../../../base/result.ts'
+import type { PlanRequest } from '../../../../planner.ts'
+import { rule } from '../../grammar/rule.ts'
+import { flag, phrase, times, type Slot } from '../../grammar/slot.ts'
 import { cannot, intended, step } from '../../steps.ts'
 import { clock } from '../../times/clock.ts'
 import { resolveTimes } from '../../times/resolveTimes.ts'
-import { takeTimes } from '../../times/takeTimes.ts'
 import { takeVolume } from '../../words/volumes.ts'
+
+type Voiceover = PlanRequest['voiceovers'][number]
 
 const ASKED =
   /^(?:add|put|place|insert|use|lay|i want|bring in|start) (?:in )?(?:the |my |our |an? )?(?:(last|latest|first) )?(?:voice-? ?over|narration)\b/iu
 
+/** A part of its script; empty where none is said. */
+const script: Slot<string> = (reading) => {
+  const found = reading.take(/\b(?:that says|saying|about)? ?«\d+»/iu)
+  return found ? reading.quoteOf(/«\d+»/u.exec(found[0])?.[0] ?? '').toLowerCase() : ''
+}
+
 /** “Add the voiceover at 0:05 with captions”. */
-export const addVoiceover: Intent = {
+export const addVoiceover = rule({
   name: 'addVoiceover',
   example: 'add the voiceover at the start with captions',
-  read(reading, state) {
-    const asked = reading.take(ASKED)
-    if (!asked) return null
-    const without = reading.take(/\b(?:without|no) (?:captions|subtitles)\b/iu) !== null
-    reading.take(/\b(?:with|and|including) (?:its |the )?(?:captions|subtitles)\b/iu)
-    const volume = takeVolume(reading)
-    const words = reading.take(/\b(?:that says|saying|about)? ?«\d+»/iu)
-    const wish = takeTimes(reading, state)
-    if (!reading.isSpent(/\b(?:in|on|it|to|video)\b/iu)) return null
+  slots: {
+    asked: phrase(ASKED),
+    isWithout: flag(/\b(?:without|no) (?:captions|subtitles)\b/iu),
+    isWith: flag(/\b(?:with|and|including) (?:its |the )?(?:captions|subtitles)\b/iu),
+    volume: takeVolume,
+    script,
+    when: times(),
+  },
+  needs: ['asked'],
+  fillers: /\b(?:in|on|it|to|video)\b/iu,
+  plan({ asked, isWithout, volume, script: said, when }, state) {
     if (volume === 'too loud') return cannot('The volume goes up to 100 %.')
-    const wanted = words ? reading.quoteOf(/«\d+»/u.exec(words[0])?.[0] ?? '').toLowerCase() : ''
-    const fitting = state.request.voiceovers.filter(({ script }) => script.toLowerCase().includes(wanted))
-    const [voiceover, ...others] =
-      asked[1]?.toLowerCase() === 'first' ? fitting.slice(0, 1) : asked[1] ? fitting.slice(-1) : fitting
-    if (!voiceover)
-      return cannot(
-        wanted === ''
-          ? 'There is no finished voiceover in this project. Make one first.'
-          : `There is no finished voiceover that says “${wanted}”.`,
-      )
-    if (others.length > 0)
-      return cannot(
-        `The project has ${fitting.length} voiceovers. Say which in quotes, such as: add the voiceover "${voiceover.script.slice(0, 30)}".`,
-      )
-    const times = resolveTimes(wish, state)
-    if (!times.ok) return times
-    const startFrame = times.value.start ?? 0
+    const voiceover = meant(state.request.voiceovers, { script: said, place: asked[1]?.toLowerCase() })
+    if (!voiceover.ok) return voiceover
+    const found = resolveTimes(when, state)
+    if (!found.ok) return found
+    const startFrame = found.value.start ?? 0
     const input = {
-      voiceoverId: voiceover.voiceoverId,
+      voiceoverId: voiceover.value.voiceoverId,
       startFrame,
       ...(volume === null ? {} : { volume }),
-      includeCaptions: !without,
+      includeCaptions: !isWithout,
     }
     const label = `Add the voiceover at ${clock(startFrame, state.document.fps)}`
-    const why = without ? 'It is heard only.' : 'What it says is shown as captions.'
+    const why = isWithout ? 'It is heard only.' : 'What it says is shown as captions.'
     return intended([step(['addVoiceoverWithCaptions', input], label, why)])
   },
+})
+
+/** The voiceover that is named by its place, or by what it says. */
+function meant(
+  voiceovers: readonly Voiceover[],
+  { script: said, place }: { readonly script: string; readonly place: string | undefined },
+): Result<Voiceover> {
+  const fitting = voiceovers.filter(({ script: whole }) => whole.toLowerCase().includes(said))
+  const [voiceover, ...others] = place === 'first' ? fitting.slice(0, 1) : place ? fitting.slice(-1) : fitting
+  if (!voiceover)
+    return cannot(
+      said === ''
+        ? 'There is no finished voiceover in this project. Make one first.'
+        : `There is no finished voiceover that says “${said}”.`,
+    )
+  if (others.length > 0)
+    return cannot(
+      `The project has ${fitting.length} voiceovers. Say which in quotes, such as: add the voiceover "${voiceover.script.slice(0, 30)}".`,
+    )
+  return ok(voiceover)
 }

@@ -1,18 +1,19 @@
 import { MAX_ROW } from '../../../../../../composition/limits.ts'
 import type { Overlay } from '../../../../../../composition/schema.ts'
 import { endOf, isRowFree } from '../../../../../../composition/timeline.ts'
-import type { Intent } from '../../intent.ts'
+import { rule } from '../../grammar/rule.ts'
+import { targets, type Slot } from '../../grammar/slot.ts'
 import { nameOf, type PlanState } from '../../planState.ts'
 import { cannot, intended, step } from '../../steps.ts'
 import { resolveOne } from '../../targets/resolveTargets.ts'
-import { takeTargets } from '../../targets/takeTargets.ts'
 import { NUMBER, numberOf } from '../../words/numbers.ts'
-import type { Reading } from '../../words/reading.ts'
 
 const VERB = /^(?:move|bring|send|put|push|place|pull|drag|shift)\b/iu
 const WORDS = /\b(?:move|bring|send|put|push|place|pull|drag|shift|all|way|of|everything|else|it|track|on|in)\b/iu
 
-function takeRow(reading: Reading): ((state: PlanState, overlay: Overlay) => number) | null {
+type RowFor = (state: PlanState, overlay: Overlay) => number
+
+const takeRow: Slot<RowFor | null> = (reading) => {
   const row = reading.take(/\b(?:to|on|in|into|onto) (?:row|track|layer) (?:number )?(\d{1,3})\b/iu)
   if (row) return () => Number(row[1])
   const up = reading.take(new RegExp(`\\b(?:(up)|down)(?: (?:by )?(${NUMBER}) (?:rows?|tracks?|layers?))\\b`, 'iu'))
@@ -49,16 +50,15 @@ function frontRow(overlays: readonly Overlay[], overlay: Overlay): number {
 }
 
 /** “Bring the logo to the front”, “move the title to row 3”. */
-export const arrange: Intent = {
+export const arrange = rule({
   name: 'arrange',
   example: 'bring the first title to the front',
-  read(reading, state) {
-    if (!VERB.test(reading.rest())) return null
-    const rowFor = takeRow(reading)
-    if (!rowFor) return null
-    const phrases = takeTargets(reading, { state, isTimePart: true })
-    if (!phrases || !reading.isSpent(WORDS)) return null
-    const target = resolveOne(phrases, state)
+  opens: VERB,
+  slots: { rowFor: takeRow, which: targets({ isTimePart: true }) },
+  needs: ['rowFor', 'which'],
+  fillers: WORDS,
+  plan({ rowFor, which }, state) {
+    const target = resolveOne(which, state)
     if (!target.ok) return target
     const overlay = target.value
     const row = rowFor(state, overlay)
@@ -76,4 +76,4 @@ export const arrange: Intent = {
       [overlay],
     )
   },
-}
+})

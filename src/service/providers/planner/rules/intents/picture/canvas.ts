@@ -1,4 +1,6 @@
-import type { Intent } from '../../intent.ts'
+import type { Overlay } from '../../../../../../composition/schema.ts'
+import { rule } from '../../grammar/rule.ts'
+import { otherKind, phrase, says, type Slot } from '../../grammar/slot.ts'
 import { cannot, intended, step } from '../../steps.ts'
 import { COLOR, colorOf } from '../../words/colors.ts'
 
@@ -12,46 +14,59 @@ const shapes: readonly (readonly [RegExp, '9:16' | '16:9' | '1:1' | '4:5', strin
 const WORDS =
   /\b(?:make|turn|set|change|switch|convert|reformat|format|use|go|i want|i need|give|it|this|into|in|as|for|video|composition|canvas|format|aspect ratio|ratio|size|screen|mode|orientation|whole thing|everything|frame|project|picture|format it|have|be|instagram|post|film|movie|me|on)\b/iu
 
+/** The one shape that is named. */
+const shape: Slot<(typeof shapes)[number]> = (reading) => {
+  const [found, ...others] = shapes.filter(([pattern]) => reading.take(pattern))
+  return found === undefined || others.length > 0 ? otherKind : found
+}
+
+const isPicture = ({ type }: Overlay): boolean => type === 'video' || type === 'image'
+
 /** “Make it vertical”. */
-export const canvas: Intent = {
+export const canvas = rule({
   name: 'canvas',
   example: 'make it vertical',
-  read(reading, state) {
-    const found = shapes.filter(([pattern]) => reading.take(pattern))
-    const [shape] = found
-    const behind = reading.take(new RegExp(`,? (?:with|on|and) (?:an? |the )?(${COLOR}) background`, 'iu'))?.[1]
-    const isOfIt = reading.has(/\bit\b/iu)
-    if (!shape || found.length > 1 || reading.has(/\bcrop/iu) || !reading.isSpent(WORDS)) return null
-    const [, aspectRatio, word] = shape
-    const mentioned = state.document.overlays.filter(({ id }) => state.mentioned.includes(id))
-    if (isOfIt && mentioned.some(({ type }) => type === 'video' || type === 'image')) {
+  unless: /\bcrop/iu,
+  slots: {
+    shape,
+    behind: phrase(new RegExp(`,? (?:with|on|and) (?:an? |the )?(${COLOR}) background`, 'iu')),
+    isOfIt: says(/\bit\b/iu),
+  },
+  fillers: WORDS,
+  plan({ shape: [, aspectRatio, word], behind, isOfIt }, { document, mentioned }) {
+    if (isOfIt && document.overlays.some((overlay) => mentioned.includes(overlay.id) && isPicture(overlay))) {
       return cannot(
         `“It” could be the whole video or the clip. Say “make the canvas ${word}” or “crop the first clip to ${aspectRatio}”.`,
       )
     }
-    if (state.document.aspectRatio === aspectRatio) return cannot(`The canvas is ${aspectRatio} already.`)
+    if (document.aspectRatio === aspectRatio) return cannot(`The canvas is ${aspectRatio} already.`)
     const why = 'What filled the picture fills it again; everything else keeps its place.'
-    const settings = { aspectRatio, ...(behind === undefined ? {} : { backgroundColor: colorOf(behind) }) }
-    const label = `Change the canvas to ${aspectRatio}${behind === undefined ? '' : ` on ${behind}`}`
-    return intended([step(['setCanvasSettings', settings], label, why)], state.mentioned)
+    const ground = behind?.[1]
+    const settings = { aspectRatio, ...(ground === undefined ? {} : { backgroundColor: colorOf(ground) }) }
+    const label = `Change the canvas to ${aspectRatio}${ground === undefined ? '' : ` on ${ground}`}`
+    return intended([step(['setCanvasSettings', settings], label, why)], mentioned)
   },
-}
+})
 
 const BACKGROUND_WORDS =
   /\b(?:make|turn|set|change|switch|give|it|use|i want|have|video|composition|canvas|with|in|into|colou?r|whole|behind everything|a)\b/iu
 
 /** “Make the background white”. */
-export const canvasBackground: Intent = {
+export const canvasBackground = rule({
   name: 'canvasBackground',
   example: 'make the background dark blue',
-  read(reading, state) {
-    const color = reading.take(new RegExp(`\\b${COLOR}|(?<=\\s)#[0-9a-f]{3,8}\\b`, 'iu'))
-    if (!color || !reading.take(/\bbackground(?: colou?r)?\b/iu) || !reading.isSpent(BACKGROUND_WORDS)) return null
-    const backgroundColor = colorOf(color[0])
-    if (backgroundColor === state.document.backgroundColor.toLowerCase())
-      return cannot(`The background is ${color[0].toLowerCase()} already.`)
-    const why = 'It is seen wherever nothing covers the canvas.'
-    const label = `Change the background to ${color[0].toLowerCase()}`
-    return intended([step(['setCanvasSettings', { backgroundColor }], label, why)], state.mentioned)
+  slots: {
+    color: phrase(new RegExp(`\\b${COLOR}|(?<=\\s)#[0-9a-f]{3,8}\\b`, 'iu')),
+    isBackground: phrase(/\bbackground(?: colou?r)?\b/iu),
   },
-}
+  needs: ['color', 'isBackground'],
+  fillers: BACKGROUND_WORDS,
+  plan({ color: [said] }, { document, mentioned }) {
+    const backgroundColor = colorOf(said)
+    if (backgroundColor === document.backgroundColor.toLowerCase())
+      return cannot(`The background is ${said.toLowerCase()} already.`)
+    const why = 'It is seen wherever nothing covers the canvas.'
+    const label = `Change the background to ${said.toLowerCase()}`
+    return intended([step(['setCanvasSettings', { backgroundColor }], label, why)], mentioned)
+  },
+})

@@ -1,9 +1,11 @@
-import type { Intent } from '../../intent.ts'
-import { nameOf } from '../../planState.ts'
+import type { Overlay } from '../../../../../../composition/schema.ts'
+import type { EditPlanStep } from '../../../../../../contract/editPlan.ts'
+import { rule } from '../../grammar/rule.ts'
+import { firstOf, says, targets, type Slot } from '../../grammar/slot.ts'
+import { nameOf, type PlanState } from '../../planState.ts'
 import { cannot, intended, step } from '../../steps.ts'
 import { resolveTargets } from '../../targets/resolveTargets.ts'
-import { takeTargets } from '../../targets/takeTargets.ts'
-import { boxAt, placeWords, takePlace } from '../../words/places.ts'
+import { boxAt, placeWords, takePlace, type Place } from '../../words/places.ts'
 
 const VERB = /^(?:move|put|place|position|push|shift|show|align|center|centre|set|bring|drag)\b/iu
 const PIXELS =
@@ -11,37 +13,58 @@ const PIXELS =
 const WORDS =
   /\b(?:move|put|place|position|push|shift|show|align|center|centre|set|bring|drag|on|in|screen|it|up|down|over|canvas|horizontally|vertically)\b/iu
 
+interface Shift {
+  readonly side: string
+  /** Towards the side that is named. */
+  readonly pixels: number
+}
+
+const shift: Slot<Shift | null> = (reading) => {
+  const found = reading.take(PIXELS)
+  return found && { side: (found[2] ?? found[3] ?? '').toLowerCase(), pixels: Number(found[1] ?? found[4] ?? 0) }
+}
+
+const centre: Slot<Place | null> = (reading) =>
+  reading.has(/^cent(?:er|re)\b/iu) ? { horizontal: 'center', vertical: 'center' } : null
+
+const goal = firstOf<Shift | Place>(shift, takePlace, centre)
+
 /** “Move the title to the top”, “centre the logo”. */
-export const position: Intent = {
+export const position = rule({
   name: 'position',
   example: 'move the first title to the bottom',
-  read(reading, state) {
-    if (!VERB.test(reading.rest())) return null
-    const isCentred = /^cent(?:er|re)\b/iu.test(reading.rest())
-    const isAligning = /^align\b/iu.test(reading.rest())
-    const pixels = reading.take(PIXELS)
-    const place = pixels
-      ? null
-      : (takePlace(reading) ?? (isCentred ? { horizontal: 'center' as const, vertical: 'center' as const } : null))
-    if (!pixels && !place) return null
-    const phrases = takeTargets(reading, { state, isTimePart: true })
-    if (!phrases || !reading.isSpent(WORDS)) return null
-    const targets = resolveTargets(phrases, state)
-    if (!targets.ok) return targets
-    if (isAligning && targets.value.some(({ type }) => type === 'text' || type === 'caption')) return null
-    const sound = targets.value.find(({ type }) => type === 'sound')
-    if (sound) return cannot(`${nameOf(state, sound)} is not seen, so it has no place on the canvas.`)
-    const steps = targets.value.map((overlay) => {
-      const side = (pixels?.[2] ?? pixels?.[3])?.toLowerCase()
-      const by =
-        Number(pixels?.[1] ?? pixels?.[4] ?? 0) * (side === 'left' || side === 'up' || side === 'higher' ? -1 : 1)
-      const shifted = side === 'left' || side === 'right' ? { left: overlay.left + by } : { top: overlay.top + by }
-      const changes = place ? boxAt(place, overlay, state.document) : shifted
-      const label = place
-        ? `Put ${nameOf(state, overlay)} at ${placeWords(place)}`
-        : `Move ${nameOf(state, overlay)} ${Math.abs(by)} px ${side ?? ''}`
-      return step(['changeOverlay', { overlayId: overlay.id, changes }], label, 'Only its place on the canvas changes.')
-    })
-    return intended(steps, targets.value)
+  opens: VERB,
+  slots: {
+    isAligning: says(/^align\b/iu),
+    to: goal,
+    which: targets({ isTimePart: true }),
   },
+  needs: ['to', 'which'],
+  fillers: WORDS,
+  plan({ isAligning, to, which }, state) {
+    const found = resolveTargets(which, state)
+    if (!found.ok) return found
+    if (isAligning && found.value.some(({ type }) => type === 'text' || type === 'caption')) return null
+    const sound = found.value.find(({ type }) => type === 'sound')
+    if (sound) return cannot(`${nameOf(state, sound)} is not seen, so it has no place on the canvas.`)
+    return intended(
+      found.value.map((overlay) => ('pixels' in to ? shifted(overlay, to, state) : placed(overlay, to, state))),
+      found.value,
+    )
+  },
+})
+
+const WHY = 'Only its place on the canvas changes.'
+
+function shifted(overlay: Overlay, { side, pixels }: Shift, state: PlanState): EditPlanStep {
+  const by = pixels * (side === 'left' || side === 'up' || side === 'higher' ? -1 : 1)
+  const changes = side === 'left' || side === 'right' ? { left: overlay.left + by } : { top: overlay.top + by }
+  const label = `Move ${nameOf(state, overlay)} ${pixels} px ${side}`
+  return step(['changeOverlay', { overlayId: overlay.id, changes }], label, WHY)
+}
+
+function placed(overlay: Overlay, place: Place, state: PlanState): EditPlanStep {
+  const changes = boxAt(place, overlay, state.document)
+  const label = `Put ${nameOf(state, overlay)} at ${placeWords(place)}`
+  return step(['changeOverlay', { overlayId: overlay.id, changes }], label, WHY)
 }

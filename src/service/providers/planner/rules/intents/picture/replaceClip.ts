@@ -1,57 +1,68 @@
-import type { Intent } from '../../intent.ts'
+import type { PlannableAsset } from '../../../../planner.ts'
+import { rule } from '../../grammar/rule.ts'
+import { otherKind, type Slot } from '../../grammar/slot.ts'
 import { namesOf, takeAssets } from '../../media.ts'
 import { nameOf } from '../../planState.ts'
 import { cannot, intended, step } from '../../steps.ts'
 import { resolveOne } from '../../targets/resolveTargets.ts'
 import { takeTargets } from '../../targets/takeTargets.ts'
-import { openReading } from '../../words/reading.ts'
+import type { TargetPhrase } from '../../targets/targetPhrase.ts'
+import { openReading, type Reading } from '../../words/reading.ts'
 
 const REPLACE =
   /^(?:replace|swap|exchange|substitute|switch|change) (.+?) (?:with|for|by|to|out for|into) (?:the )?(?:(?:clip|video|file) )?(.+)$/iu
 const INSTEAD = /^(?:use|show|put|take|play) (.+?) (?:instead of|in place of|in the place of|rather than) (.+)$/iu
 
+interface Exchange {
+  readonly which: readonly TargetPhrase[]
+  /** Null where the project holds no such video: then `fresh` is what it was called. */
+  readonly videos: readonly PlannableAsset[] | null
+  readonly fresh: string
+}
+
+/** Takes all that is said: what goes, and the video that comes. */
+const exchange: Slot<Exchange> = (reading, state) => {
+  const text = reading.rest()
+  const instead = INSTEAD.exec(text)
+  const found = instead ?? REPLACE.exec(text)
+  if (!found) return otherKind
+  reading.cut(0, text.length)
+  const [old = '', fresh = ''] = instead ? [found[2], found[1]] : [found[1], found[2]]
+  const [oldPart, newPart] = [partOf(old, reading, text), partOf(fresh, reading, text)]
+  const which = takeTargets(oldPart, { state, isTimePart: true })
+  if (!which || !oldPart.isSpent()) return otherKind
+  const videos = takeAssets(newPart, 'video', state)
+  const isReplacing = instead !== null || /^(?:replace|substitute)\b/iu.test(text)
+  const isClip = which.every(({ noun }) => noun?.name === 'clip')
+  return (videos ? newPart.isSpent() : isReplacing && isClip) ? { which, videos, fresh: fresh.trim() } : otherKind
+}
+
+/** A part of a reading, to be read by itself; its quoted texts stay at their places. */
+function partOf(words: string, reading: Reading, text: string): Reading {
+  const quotes: string[] = []
+  for (const [placeholder, index = ''] of text.matchAll(/«(\d+)»/gu))
+    quotes[Number(index)] = reading.quoteOf(placeholder)
+  return openReading({ text: words, quotes: Array.from(quotes, (quote) => quote ?? '') })
+}
+
 /** “Replace the second clip with drone.mp4”. */
-export const replaceClip: Intent = {
+export const replaceClip = rule({
   name: 'replaceClip',
   example: 'replace the second clip with drone.mp4',
-  read(reading, state) {
-    const text = reading.rest()
-    const instead = INSTEAD.exec(text)
-    const found = instead ?? REPLACE.exec(text)
-    if (!found) return null
-    const [old = '', fresh = ''] = instead ? [found[2], found[1]] : [found[1], found[2]]
-    const part = (words: string): ReturnType<typeof openReading> =>
-      openReading({ text: words, quotes: quotesOf(reading.rest(), reading.quoteOf) })
-    const oldPart = part(old)
-    const newPart = part(fresh)
-    const phrases = takeTargets(oldPart, { state, isTimePart: true })
-    if (!phrases || !oldPart.isSpent()) return null
-    const assets = takeAssets(newPart, 'video', state)
-    const isReplacing = instead !== null || /^(?:replace|substitute)\b/iu.test(text)
-    if (!assets) {
-      if (!isReplacing || phrases.some(({ noun }) => noun?.name !== 'clip')) return null
-      return cannot(`There is no video called “${fresh.trim()}” in this project: it has ${namesOf('video', state)}.`)
-    }
-    if (!newPart.isSpent()) return null
-    const target = resolveOne(phrases, state)
+  slots: { exchange },
+  plan({ exchange: { which, videos, fresh } }, state) {
+    if (!videos)
+      return cannot(`There is no video called “${fresh}” in this project: it has ${namesOf('video', state)}.`)
+    const target = resolveOne(which, state)
     if (!target.ok) return target
     if (target.value.type !== 'video')
       return cannot(`Only clips have media to replace, and ${nameOf(state, target.value)} is none.`)
-    const [asset, ...others] = assets
+    const [asset, ...others] = videos
     if (!asset || others.length > 0)
-      return cannot(`Several videos fit: ${assets.map(({ name }) => name).join(', ')}. Say the name of one.`)
+      return cannot(`Several videos fit: ${videos.map(({ name }) => name).join(', ')}. Say the name of one.`)
     const input = { overlayId: target.value.id, assetId: asset.assetId }
+    const label = `Replace ${nameOf(state, target.value)} with ${asset.name}`
     const why = 'It takes the place of the clip; what is said and seen in the old one goes.'
-    return intended(
-      [step(['replaceClipMedia', input], `Replace ${nameOf(state, target.value)} with ${asset.name}`, why)],
-      [target.value],
-    )
+    return intended([step(['replaceClipMedia', input], label, why)], [target.value])
   },
-}
-
-/** The quoted texts of a part, at their places. */
-function quotesOf(text: string, quoteOf: (placeholder: string) => string): string[] {
-  const quotes: string[] = []
-  for (const [placeholder, index = ''] of text.matchAll(/«(\d+)»/gu)) quotes[Number(index)] = quoteOf(placeholder)
-  return Array.from(quotes, (quote) => quote ?? '')
-}
+})

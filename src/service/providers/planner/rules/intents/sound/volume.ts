@@ -1,15 +1,18 @@
 import { ok, type Result } from '../../../../../../base/result.ts'
 import type { Overlay } from '../../../../../../composition/schema.ts'
 import type { EditPlanStep } from '../../../../../../contract/editPlan.ts'
-import type { Intent } from '../../intent.ts'
+import { forEachOf } from '../../forEachOf.ts'
+import { rule } from '../../grammar/rule.ts'
+import { firstOf, targets, type Slot } from '../../grammar/slot.ts'
 import { assetOf, nameOf, type PlanState } from '../../planState.ts'
 import { cannot, intended, step } from '../../steps.ts'
 import { resolveTargets } from '../../targets/resolveTargets.ts'
-import { takeTargets } from '../../targets/takeTargets.ts'
+import type { TargetPhrase } from '../../targets/targetPhrase.ts'
 import { NUMBER, numberOf } from '../../words/numbers.ts'
-import type { Reading } from '../../words/reading.ts'
 import { takeVolume } from '../../words/volumes.ts'
 
+const OPENS =
+  /\b(?:mute|unmute|silen|volume|loud|quiet|soft|sound|audio|music|song|track|voice|narration|turn|bring|lower|set|make|raise|reduce|increase|decrease|boost|switch)/iu
 const UNMUTE = /^(?:unmute|un-mute|turn (?:back )?on|switch on)\b|\b(?:turn|switch)\b(?=.*\bon$)/iu
 const MUTE =
   /^(?:mute|silence)\b|^(?:turn|switch) off\b|^(?:turn|switch|make)\b(?=.*\b(?:off|silent)$)|^(?:remove|delete|strip|cut|kill|take out) (?:the )?(?:sound|audio|original sound|original audio)(?= (?:of|from|in|on)\b)/iu
@@ -24,7 +27,10 @@ const WORDS =
 
 type Mix = { readonly muted: boolean } | { readonly volume: (before: number) => number }
 
-function takeMix(reading: Reading): Mix | 'too loud' | null {
+/** 1: it is to become louder, −1: quieter, 0: nothing is said. */
+const direction: Slot<1 | 0 | -1> = (reading) => (reading.has(LOUDER) ? 1 : reading.has(QUIETER) ? -1 : 0)
+
+const mix: Slot<Mix | 'too loud' | null> = (reading) => {
   const isLouder = reading.has(LOUDER)
   const isQuieter = reading.has(QUIETER)
   if (reading.take(UNMUTE)) return { muted: false }
@@ -44,41 +50,39 @@ function takeMix(reading: Reading): Mix | 'too loud' | null {
   return { volume: (before) => before * factor }
 }
 
+const everything: Slot<'everything' | null> = (reading) => reading.take(/\beverything\b/iu) && 'everything'
+
+const heard = firstOf<readonly TargetPhrase[] | 'everything'>(
+  targets({ after: OF_AUDIO, isTimePart: true }),
+  targets({ isTimePart: true }),
+  everything,
+)
+
 /** “Mute the first clip”, “set the music to 30 %”. */
-export const volume: Intent = {
+export const volume = rule({
   name: 'volume',
   example: 'set the music to 30 %',
-  read(reading, state) {
-    if (
-      !reading.has(
-        /\b(?:mute|unmute|silen|volume|loud|quiet|soft|sound|audio|music|song|track|voice|narration|turn|bring|lower|set|make|raise|reduce|increase|decrease|boost|switch)/iu,
-      )
-    )
-      return null
-    if (reading.has(/\bfade|«/iu)) return null
-    const direction = reading.has(LOUDER) ? 1 : reading.has(QUIETER) ? -1 : 0
-    const mix = takeMix(reading)
-    if (!mix) return null
-    const phrases =
-      takeTargets(reading, { state, after: OF_AUDIO, isTimePart: true }) ??
-      takeTargets(reading, { state, isTimePart: true })
-    const isAll = phrases === null && reading.take(/\beverything\b/iu) !== null
-    if ((!phrases && !isAll) || !reading.isSpent(WORDS)) return null
-    if (mix === 'too loud') return cannot('The volume goes up to 100 %.')
-    const targets = phrases
-      ? resolveTargets(phrases, state)
-      : { ok: true as const, value: state.document.overlays.filter((overlay) => isHeard(state, overlay)) }
-    if (!targets.ok) return targets
-    if (targets.value.length === 0) return cannot('Nothing in this composition is heard.')
-    const steps: EditPlanStep[] = []
-    for (const overlay of targets.value) {
-      const one = mixStep(state, overlay, { mix, direction })
-      if (!one.ok) return one
-      steps.push(one.value)
-    }
-    return intended(steps, targets.value)
+  opens: OPENS,
+  unless: /\bfade|«/iu,
+  slots: {
+    direction,
+    mix,
+    which: heard,
   },
-}
+  needs: ['mix', 'which'],
+  fillers: WORDS,
+  plan({ direction: way, mix: wanted, which }, state) {
+    if (wanted === 'too loud') return cannot('The volume goes up to 100 %.')
+    const found =
+      which === 'everything'
+        ? ok(state.document.overlays.filter((overlay) => isHeard(state, overlay)))
+        : resolveTargets(which, state)
+    if (!found.ok) return found
+    if (found.value.length === 0) return cannot('Nothing in this composition is heard.')
+    const steps = forEachOf(found.value, (overlay) => mixStep(state, overlay, { mix: wanted, direction: way }))
+    return steps.ok ? intended(steps.value, found.value) : steps
+  },
+})
 
 function isHeard(state: PlanState, overlay: Overlay): boolean {
   return overlay.type === 'sound' || (overlay.type === 'video' && (assetOf(state, overlay)?.hasAudio ?? true))

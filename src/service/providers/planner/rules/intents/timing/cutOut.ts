@@ -4,15 +4,20 @@ import type { Overlay } from '../../../../../../composition/schema.ts'
 import { endOf } from '../../../../../../composition/timeline.ts'
 import { cutRange } from '../../edges.ts'
 import { cutRest } from '../../cutRest.ts'
-import type { Intended, Intent } from '../../intent.ts'
+import type { Intended } from '../../intent.ts'
+import { rule } from '../../grammar/rule.ts'
+import { alone, firstOf, otherKind, type Slot } from '../../grammar/slot.ts'
 import { nameOf, type PlanState } from '../../planState.ts'
 import { cannot, intended } from '../../steps.ts'
+import { meansVideo } from '../../targets/defaultTarget.ts'
 import { resolveTargets } from '../../targets/resolveTargets.ts'
 import { takeTargets } from '../../targets/takeTargets.ts'
+import type { TargetPhrase } from '../../targets/targetPhrase.ts'
 import { clock } from '../../times/clock.ts'
 import { resolvePoint, resolveTimes } from '../../times/resolveTimes.ts'
 import { takeTimes } from '../../times/takeTimes.ts'
 import { framesOf, MOMENT } from '../../times/timePhrases.ts'
+import type { TimeWish } from '../../times/timeWish.ts'
 
 const VERB = /^(?:trim|cut|chop|remove|delete|lose|take|strip|drop|snip|erase|get rid of)(?: off| out| away)?\b/iu
 const REST = new RegExp(
@@ -25,34 +30,69 @@ const END_AT = new RegExp(
   'iu',
 )
 const WORDS = /\b(?:off|out|from|of|away|in|part|section|bit|piece|everything|between|video|stuff)\b/iu
+const EVERYTHING = /\b(?:everything|all|the rest)\b/iu
+
+interface Rest {
+  readonly kind: 'rest'
+  readonly moment: Frames
+  readonly side: 'after' | 'before'
+}
+
+interface Range {
+  readonly kind: 'range'
+  readonly when: TimeWish
+  readonly which: readonly TargetPhrase[] | null
+}
+
+const endAt: Slot<Rest | null> = (reading, { document: { fps } }) => {
+  const found = reading.take(END_AT)
+  return found && { kind: 'rest', moment: framesOf(found[1] ?? '', fps), side: 'after' }
+}
+
+/** Takes the verb that all but `endAt` begin with. */
+const verb: Slot<null> = (reading) => (reading.take(VERB) ? null : otherKind)
+
+const fromOn: Slot<Rest | null> = (reading, { document: { fps } }) => {
+  const found = reading.has(EVERYTHING) ? reading.take(FROM_ON) : null
+  return found && { kind: 'rest', moment: framesOf(found[1] ?? '', fps), side: 'after' }
+}
+
+const beside: Slot<Rest | null> = (reading, { document: { fps } }) => {
+  const found = reading.has(EVERYTHING) ? reading.take(REST) : null
+  return found && { kind: 'rest', moment: framesOf(found[2] ?? '', fps), side: found[1] ? 'after' : 'before' }
+}
+
+const range: Slot<Range> = (reading, state) => {
+  const when = takeTimes(reading, state, { isRelative: false })
+  if (!when.start || !when.end) return otherKind
+  return { kind: 'range', when, which: takeTargets(reading, { state }) }
+}
+
+const part = firstOf<Rest | Range>(alone(endAt), verb, alone(fromOn, WORDS), alone(beside), range)
 
 /** “Cut out 0:05 to 0:08”, “remove everything after 0:20”. */
-export const cutOut: Intent = {
+export const cutOut = rule({
   name: 'cutOut',
   example: 'cut 0:05 to 0:08 out of the first clip',
-  read(reading, state) {
-    const { fps } = state.document
-    const end = reading.take(END_AT)
-    if (end) return reading.isSpent() ? rest(framesOf(end[1] ?? '', fps), 'after', state) : null
-    if (!reading.take(VERB)) return null
-    const isEverything = reading.has(/\b(?:everything|all|the rest)\b/iu)
-    const onwards = isEverything ? reading.take(FROM_ON) : null
-    if (onwards) return reading.isSpent(WORDS) ? rest(framesOf(onwards[1] ?? '', fps), 'after', state) : null
-    const beside = isEverything ? reading.take(REST) : null
-    if (beside)
-      return reading.isSpent() ? rest(framesOf(beside[2] ?? '', fps), beside[1] ? 'after' : 'before', state) : null
-    const wish = takeTimes(reading, state, { isRelative: false })
-    if (!wish.start || !wish.end) return null
-    const phrases = takeTargets(reading, { state })
-    if (!reading.isSpent(WORDS)) return null
-    const times = resolveTimes(wish, state)
-    if (!times.ok) return times
-    const range = { start: times.value.start ?? 0, end: times.value.end ?? 0 }
-    const isWhole = !phrases || phrases.every(({ words }) => /^(?:the|this|my) video$/iu.test(words))
-    const targets = isWhole ? null : resolveTargets(phrases, state)
-    if (targets && !targets.ok) return targets
-    return cut(targets ? targets.value : null, range, state)
-  },
+  slots: { part },
+  needs: ['part'],
+  fillers: WORDS,
+  plan: ({ part }, state) => (part.kind === 'rest' ? withoutRest(part, state) : withoutRange(part, state)),
+})
+
+function withoutRest({ moment, side }: Rest, state: PlanState): Result<Intended> {
+  const point = resolvePoint({ kind: 'frame', frame: moment }, state)
+  if (!point.ok) return point
+  const steps = cutRest(point.value, { side, state })
+  return steps.ok ? intended(steps.value) : steps
+}
+
+function withoutRange({ when, which }: Range, state: PlanState): Result<Intended> {
+  const times = resolveTimes(when, state)
+  if (!times.ok) return times
+  const found = which === null || meansVideo(which) ? null : resolveTargets(which, state)
+  if (found && !found.ok) return found
+  return cut(found ? found.value : null, { start: times.value.start ?? 0, end: times.value.end ?? 0 }, state)
 }
 
 const isClip = (overlay: Overlay): boolean => overlay.type === 'video' && overlay.layerRole !== 'broll'
@@ -76,11 +116,4 @@ function cut(
   if (found.some(({ id }) => state.unsure.includes(id)))
     return cannot('Where to cut is not known before the silences are removed. Ask for this in a second request.')
   return intended(cutRange(state, found, range), targets ? [first] : [])
-}
-
-function rest(moment: Frames, side: 'after' | 'before', state: PlanState): Result<Intended> {
-  const point = resolvePoint({ kind: 'frame', frame: moment }, state)
-  if (!point.ok) return point
-  const steps = cutRest(point.value, { side, state })
-  return steps.ok ? intended(steps.value) : steps
 }

@@ -1,26 +1,31 @@
 import { endOf } from '../../../../../../composition/timeline.ts'
 import { cutRest } from '../../cutRest.ts'
-import type { Draft, Intent } from '../../intent.ts'
+import type { Draft } from '../../intent.ts'
+import { rule } from '../../grammar/rule.ts'
+import { otherKind, phrase, type Slot } from '../../grammar/slot.ts'
 import { cannot, intended } from '../../steps.ts'
 import { resolveTimes } from '../../times/resolveTimes.ts'
 import { takeTimes } from '../../times/takeTimes.ts'
+import type { TimeWish } from '../../times/timeWish.ts'
 
-const VERB = /^(?:keep|use|leave)(?: only| just)?\b/iu
+const kept: Slot<TimeWish> = (reading, state) => {
+  const when = takeTimes(reading, state, { isRelative: false })
+  return when.part || (when.start && when.end) ? when : otherKind
+}
 
 /** “Keep only 0:05 to 0:15”. */
-export const keepOnly: Intent = {
+export const keepOnly = rule({
   name: 'keepOnly',
   example: 'keep only 0:05 to 0:15',
-  read(reading, state) {
-    if (!reading.take(VERB)) return null
-    const wish = takeTimes(reading, state, { isRelative: false })
-    if (!wish.part && !(wish.start && wish.end)) return null
-    if (!reading.isSpent(/\b(?:part|section|from|between|video|only|just|of)\b/iu)) return null
-    const times = resolveTimes(wish, state)
-    if (!times.ok) return times
-    const { start, end } = times.value
-    const last = Math.max(0, ...state.document.overlays.map(endOf))
+  slots: { verb: phrase(/^(?:keep|use|leave)(?: only| just)?\b/iu), kept },
+  needs: ['verb'],
+  fillers: /\b(?:part|section|from|between|video|only|just|of)\b/iu,
+  plan({ kept: when }, state) {
+    const found = resolveTimes(when, state)
+    if (!found.ok) return found
+    const { start, end } = found.value
     if (start === null || end === null) return null
+    const last = Math.max(0, ...state.document.overlays.map(endOf))
     if (start <= 0 && end >= last) return cannot('That is all there is: nothing would change.')
     const after = end < last ? cutRest(end, { side: 'after', state }) : null
     if (after && !after.ok) return after
@@ -30,4 +35,4 @@ export const keepOnly: Intent = {
     }
     return intended([...(after ? after.value : []), ...(start > 0 ? [before] : [])])
   },
-}
+})

@@ -2,15 +2,18 @@ import { ok, type Result } from '../../../../../../base/result.ts'
 import type { Frames } from '../../../../../../base/units.ts'
 import type { Overlay } from '../../../../../../composition/schema.ts'
 import { moveTo } from '../../closeUp.ts'
-import type { Intent } from '../../intent.ts'
+import type { Intended } from '../../intent.ts'
+import { rule } from '../../grammar/rule.ts'
+import { otherKind, type Slot } from '../../grammar/slot.ts'
 import { nameOf, type PlanState } from '../../planState.ts'
 import { cannot, intended } from '../../steps.ts'
 import { resolveOne, resolveTargets } from '../../targets/resolveTargets.ts'
 import { takeTargets } from '../../targets/takeTargets.ts'
+import type { TargetPhrase } from '../../targets/targetPhrase.ts'
 import { clock } from '../../times/clock.ts'
 import { lastFrame, resolveTimes } from '../../times/resolveTimes.ts'
 import { takeTimes } from '../../times/takeTimes.ts'
-import { noTime, type TimeRange, type TimeWish } from '../../times/timeWish.ts'
+import { noTime, type Point, type TimeWish } from '../../times/timeWish.ts'
 import { framesOf, LENGTH, MOMENT } from '../../times/timePhrases.ts'
 import type { Reading } from '../../words/reading.ts'
 
@@ -29,6 +32,34 @@ const DELAY = new RegExp(`^delay\\b(.*)\\bby (${LENGTH})`, 'iu')
 const WORDS =
   /\b(?:move|push|shift|pull|drag|put|place|start|starts|begin|begins|show|bring|delay|let|have|make|set|play|appear|appears|so that|it|starting|in|nudge|should|along|over|by|on|timeline|right|back)\b/iu
 
+interface Shift {
+  readonly kind: 'shift'
+  readonly which: readonly TargetPhrase[]
+  /** So many frames later; negative is earlier. */
+  readonly by: Frames
+}
+
+interface Placing {
+  readonly kind: 'placing'
+  readonly which: readonly TargetPhrase[]
+  readonly when: TimeWish & { readonly start: Point }
+}
+
+const where: Slot<Shift | Placing> = (reading, state) => {
+  const by = takeShift(reading, state.document.fps)
+  const which = takeTargets(reading, by === null ? { state, after: VERB } : { state })
+  if (which === null) return otherKind
+  if (by !== null) return { kind: 'shift', which, by }
+  const to = reading.take(TO)
+  if (to) {
+    const start = { kind: 'frame' as const, frame: framesOf(to[1] ?? '', state.document.fps) }
+    return { kind: 'placing', which, when: { ...noTime, start } }
+  }
+  const when = takeTimes(reading, state)
+  const isMoment = when.length === null && !when.part && !when.during
+  return when.start && isMoment ? { kind: 'placing', which, when: { ...when, start: when.start } } : otherKind
+}
+
 /** So many frames later; negative is earlier. Null where no such thing is said. */
 function takeShift(reading: Reading, fps: number): Frames | null {
   const frames = (words: string | undefined): Frames => Math.round(framesOf(words ?? '', fps))
@@ -44,69 +75,47 @@ function takeShift(reading: Reading, fps: number): Frames | null {
 }
 
 /** “Move the title to 0:10”, “start the music 2 seconds later”. */
-export const move: Intent = {
+export const move = rule({
   name: 'move',
   example: 'move the first title to 0:10',
-  read(reading, state) {
-    if (!VERB.test(reading.rest())) return null
-    const { fps } = state.document
-    const shift = takeShift(reading, fps)
-    const first = shift === null ? takeTargets(reading, { state, after: VERB }) : null
-    const to = first === null ? null : reading.take(TO)
-    const at = to && { ...noTime, start: { kind: 'frame' as const, frame: framesOf(to[1] ?? '', fps) } }
-    const timed = at ?? (first === null ? null : takeTimes(reading, state))
-    const phrases = first ?? takeTargets(reading, { state })
-    if (!phrases || !reading.isSpent(WORDS)) return null
-    if (shift === null && !timed?.start) return null
-    if (timed && (timed.length !== null || timed.part || timed.during)) return null
-    if (shift !== null) {
-      const targets = resolveTargets(phrases, state)
-      if (!targets.ok) return targets
-      const why = `It starts ${Math.abs(shift) / fps} s ${shift < 0 ? 'earlier' : 'later'}.`
-      const early = targets.value.find(({ from }) => from + shift < 0)
-      if (early)
-        return cannot(
-          `${nameOf(state, early)} starts at ${clock(early.from, fps)}, so it cannot start that much earlier.`,
-        )
-      return intended(
-        targets.value.map((overlay) =>
-          moveTo(overlay, overlay.from + shift, { fps, name: nameOf(state, overlay), why }),
-        ),
-        targets.value,
-      )
-    }
-    const target = resolveOne(phrases, state)
-    if (!target.ok || !timed) return target.ok ? null : target
-    const others = {
-      ...state,
-      document: { ...state.document, overlays: state.document.overlays.filter((other) => other !== target.value) },
-    }
-    const times = resolveTimes(timed, timed.start?.kind === 'edge' || timed.end?.kind === 'edge' ? others : state)
-    if (!times.ok) return times
-    const frame = frameFor(target.value, { wish: timed, times: times.value, state })
-    if (!frame.ok) return frame
-    if (frame.value === target.value.from)
-      return cannot(`${nameOf(state, target.value)} starts at ${clock(frame.value, fps)} already.`)
-    return intended(
-      [
-        moveTo(target.value, frame.value, {
-          fps,
-          name: nameOf(state, target.value),
-          why: 'Everything else stays where it is.',
-        }),
-      ],
-      [target.value],
-    )
-  },
+  opens: VERB,
+  slots: { where },
+  fillers: WORDS,
+  plan: ({ where: wish }, state) => (wish.kind === 'shift' ? shifted(wish, state) : placed(wish, state)),
+})
+
+function shifted({ which, by }: Shift, state: PlanState): Result<Intended> {
+  const found = resolveTargets(which, state)
+  if (!found.ok) return found
+  const { fps } = state.document
+  const early = found.value.find(({ from }) => from + by < 0)
+  if (early)
+    return cannot(`${nameOf(state, early)} starts at ${clock(early.from, fps)}, so it cannot start that much earlier.`)
+  const why = `It starts ${Math.abs(by) / fps} s ${by < 0 ? 'earlier' : 'later'}.`
+  return intended(
+    found.value.map((overlay) => moveTo(overlay, overlay.from + by, { fps, name: nameOf(state, overlay), why })),
+    found.value,
+  )
 }
 
-function frameFor(
-  overlay: Overlay,
-  { wish, times, state }: { wish: TimeWish; times: TimeRange; state: PlanState },
-): Result<Frames> {
-  const isAtEnd = wish.start?.kind === 'end'
-  if (isAtEnd) return ok(Math.max(0, lastFrame(state) - overlay.durationInFrames))
-  if (times.start !== null) return ok(times.start)
-  const frame = (times.end ?? 0) - overlay.durationInFrames
-  return frame >= 0 ? ok(frame) : cannot(`${nameOf(state, overlay)} is too long to end there.`)
+function placed({ which, when }: Placing, state: PlanState): Result<Intended> {
+  const target = resolveOne(which, state)
+  if (!target.ok) return target
+  const frame = frameFor(target.value, when, state)
+  if (!frame.ok) return frame
+  const { fps } = state.document
+  const name = nameOf(state, target.value)
+  if (frame.value === target.value.from) return cannot(`${name} starts at ${clock(frame.value, fps)} already.`)
+  const why = 'Everything else stays where it is.'
+  return intended([moveTo(target.value, frame.value, { fps, name, why })], [target.value])
+}
+
+/** Where an overlay starts that is placed by a time, or by the edge of another overlay. */
+function frameFor(overlay: Overlay, when: Placing['when'], state: PlanState): Result<Frames> {
+  const overlays = state.document.overlays.filter((other) => other !== overlay)
+  const others = { ...state, document: { ...state.document, overlays } }
+  const times = resolveTimes(when, when.start.kind === 'edge' || when.end?.kind === 'edge' ? others : state)
+  if (!times.ok) return times
+  if (when.start.kind === 'end') return ok(Math.max(0, lastFrame(state) - overlay.durationInFrames))
+  return ok(times.value.start ?? 0)
 }

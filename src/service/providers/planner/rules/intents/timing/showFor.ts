@@ -1,11 +1,15 @@
+import { ok, type Result } from '../../../../../../base/result.ts'
+import type { Frames } from '../../../../../../base/units.ts'
+import type { Composition, Overlay } from '../../../../../../composition/schema.ts'
 import { endOf } from '../../../../../../composition/timeline.ts'
 import type { EditPlanStep } from '../../../../../../contract/editPlan.ts'
 import { shiftLater } from '../../closeUp.ts'
-import type { Draft, Intent } from '../../intent.ts'
-import { nameOf } from '../../planState.ts'
+import { forEachOf } from '../../forEachOf.ts'
+import { rule } from '../../grammar/rule.ts'
+import { firstOf, targets, type Slot } from '../../grammar/slot.ts'
+import { nameOf, type PlanState } from '../../planState.ts'
 import { cannot, intended, step } from '../../steps.ts'
 import { resolveTargets } from '../../targets/resolveTargets.ts'
-import { takeTargets } from '../../targets/takeTargets.ts'
 import { clock, lengthWords } from '../../times/clock.ts'
 import { framesOf, LENGTH, MOMENT } from '../../times/timePhrases.ts'
 
@@ -22,64 +26,78 @@ const UNTIL = new RegExp(
 const WORDS =
   /\b(?:show|make|keep|extend|let|have|lengthen|set|display|hold|prolong|leave|stretch|shorten|length|duration|on|screen|it|up|last|stay|visible|end|of|only|so that)\b/iu
 
+/** How long an overlay is to be shown. */
+type NewLength = (overlay: Overlay, document: Composition) => Frames
+
+const by: Slot<NewLength | null> = (reading, { document: { fps } }) => {
+  const isExtending = reading.has(/^(?:extend|lengthen|prolong)\b/iu)
+  const found = reading.take(BY)
+  if (!found) return null
+  const word = (found[2] ?? found[3])?.toLowerCase()
+  const isLonger = word === undefined ? isExtending : word === 'longer'
+  const change = Math.round(framesOf(found[1] ?? found[4] ?? '', fps))
+  return (overlay) => overlay.durationInFrames + (isLonger ? change : -change)
+}
+
+const lasting: Slot<NewLength | null> = (reading, { document: { fps } }) => {
+  const found = reading.take(FOR)
+  return found && (() => Math.round(framesOf(found[1] ?? found[2] ?? '', fps)))
+}
+
+const until: Slot<NewLength | null> = (reading) => {
+  const found = reading.take(UNTIL)
+  return (
+    found &&
+    ((overlay, { durationInFrames, fps }) =>
+      (found[1] ? durationInFrames : Math.round(framesOf(found[2] ?? '', fps))) - overlay.from)
+  )
+}
+
+const newLength = firstOf(by, lasting, until)
+
 /** “Show the title for 8 seconds”. */
-export const showFor: Intent = {
+export const showFor = rule({
   name: 'showFor',
   example: 'show the first title for 8 seconds',
-  read(reading, state) {
-    if (!VERB.test(reading.rest()) || reading.has(/\b(?:fade|speed|volume)/iu)) return null
-    const { fps } = state.document
-    const isExtending = /^(?:extend|lengthen|prolong)\b/iu.test(reading.rest())
-    const by = reading.take(BY)
-    const lasting = by ? null : reading.take(FOR)
-    const until = by || lasting ? null : reading.take(UNTIL)
-    if (!by && !lasting && !until) return null
-    const phrases = takeTargets(reading, { state })
-    if (!phrases || !reading.isSpent(WORDS)) return null
-    const targets = resolveTargets(phrases, state)
-    if (!targets.ok) return targets
-    const drafts: (Draft | EditPlanStep)[] = []
-    for (const overlay of targets.value) {
-      if (state.unsure.includes(overlay.id))
-        return cannot(
-          'How long it is then is not known before the silences are removed. Ask for this in a second request.',
-        )
-      const word = (by?.[2] ?? by?.[3])?.toLowerCase()
-      const sign = word === 'shorter' || (by && word === undefined && !isExtending) ? -1 : 1
-      const change = by ? sign * Math.round(framesOf(by[1] ?? by[4] ?? '', fps)) : 0
-      const end = until?.[1] ? state.document.durationInFrames : until ? Math.round(framesOf(until[2] ?? '', fps)) : 0
-      const frames = by
-        ? overlay.durationInFrames + change
-        : until
-          ? end - overlay.from
-          : Math.round(framesOf(lasting?.[1] ?? lasting?.[2] ?? '', fps))
-      if (frames < 1)
-        return cannot(
-          `${nameOf(state, overlay)} starts at ${clock(overlay.from, fps)} and lasts ${lengthWords(overlay.durationInFrames, fps)}; nothing would be left of it.`,
-        )
-      if (frames === overlay.durationInFrames)
-        return cannot(`${nameOf(state, overlay)} lasts ${lengthWords(frames, fps)} already.`)
-      const input = { overlayId: overlay.id, changes: { durationInFrames: frames } }
-      drafts.push(
-        step(
-          ['changeOverlay', input],
-          `Show ${nameOf(state, overlay)} for ${lengthWords(frames, fps)}`,
-          `It starts at ${clock(overlay.from, fps)} as before.`,
-        ),
-      )
-      if (overlay.type !== 'video' && overlay.type !== 'image') continue
-      if (targets.value.length > 1)
-        return cannot('Change the length of one clip at a time, such as: show the first image for 8 seconds.')
-      const delta = frames - overlay.durationInFrames
-      drafts.push(
-        ...shiftLater(state.document, {
-          row: overlay.row,
-          from: endOf(overlay),
-          delta,
-          nameOf: (other) => nameOf(state, other),
-        }),
-      )
-    }
-    return intended(drafts, targets.value)
+  opens: VERB,
+  unless: /\b(?:fade|speed|volume)/iu,
+  slots: { length: newLength, which: targets() },
+  needs: ['length', 'which'],
+  fillers: WORDS,
+  plan({ length, which }, state) {
+    const found = resolveTargets(which, state)
+    if (!found.ok) return found
+    const isOne = found.value.length === 1
+    const steps = forEachOf(found.value, (overlay) =>
+      shownFor(overlay, { frames: length(overlay, state.document), isOne }, state),
+    )
+    return steps.ok ? intended(steps.value.flat(), found.value) : steps
   },
+})
+
+interface Showing {
+  readonly frames: Frames
+  /** Nothing else changes its length with it. */
+  readonly isOne: boolean
+}
+
+/** A clip or a picture takes what follows it in its row along. */
+function shownFor(overlay: Overlay, { frames, isOne }: Showing, state: PlanState): Result<readonly EditPlanStep[]> {
+  const { document } = state
+  const { fps } = document
+  if (state.unsure.includes(overlay.id))
+    return cannot('How long it is then is not known before the silences are removed. Ask for this in a second request.')
+  const name = nameOf(state, overlay)
+  const lasts = lengthWords(overlay.durationInFrames, fps)
+  const start = clock(overlay.from, fps)
+  if (frames < 1) return cannot(`${name} starts at ${start} and lasts ${lasts}; nothing would be left of it.`)
+  if (frames === overlay.durationInFrames) return cannot(`${name} lasts ${lasts} already.`)
+  const input = { overlayId: overlay.id, changes: { durationInFrames: frames } }
+  const label = `Show ${name} for ${lengthWords(frames, fps)}`
+  const change = step(['changeOverlay', input], label, `It starts at ${start} as before.`)
+  if (overlay.type !== 'video' && overlay.type !== 'image') return ok([change])
+  if (!isOne) return cannot('Change the length of one clip at a time, such as: show the first image for 8 seconds.')
+  const delta = frames - overlay.durationInFrames
+  const shift = { row: overlay.row, from: endOf(overlay), delta, nameOf: (other: Overlay) => nameOf(state, other) }
+  return ok([change, ...shiftLater(document, shift)])
 }

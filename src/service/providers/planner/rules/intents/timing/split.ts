@@ -2,11 +2,11 @@ import { ok, type Result } from '../../../../../../base/result.ts'
 import type { Frames } from '../../../../../../base/units.ts'
 import type { Overlay } from '../../../../../../composition/schema.ts'
 import { endOf } from '../../../../../../composition/timeline.ts'
-import type { Intent } from '../../intent.ts'
+import { rule } from '../../grammar/rule.ts'
+import { firstOf, phrase, targets, type Slot } from '../../grammar/slot.ts'
 import { nameOf, type PlanState } from '../../planState.ts'
 import { cannot, step } from '../../steps.ts'
-import { targetsOr } from '../../targets/defaultTarget.ts'
-import { takeTargets } from '../../targets/takeTargets.ts'
+import { meansVideo, targetsOr } from '../../targets/defaultTarget.ts'
 import type { TargetPhrase } from '../../targets/targetPhrase.ts'
 import { clock, secondsOf } from '../../times/clock.ts'
 import { framesOf, LENGTH, MOMENT } from '../../times/timePhrases.ts'
@@ -24,44 +24,49 @@ interface Cut {
   readonly isOpen: boolean
 }
 
+const half: Slot<'half' | null> = (reading) => reading.take(HALF) && 'half'
+
+const into: Slot<Cut | null> = (reading, { document: { fps } }) => {
+  const found = reading.take(INTO)
+  return found && { frame: Math.round(framesOf(found[1] ?? '', fps)), isIntoClip: true, isOpen: false }
+}
+
+const at: Slot<Cut | null> = (reading, { document: { fps } }) => {
+  const words = reading.take(AT)?.[1]
+  if (words === undefined) return null
+  const isOpen = new RegExp(`^${LENGTH}$`, 'iu').test(words) && !/frames?$/iu.test(words)
+  return { frame: Math.round(framesOf(words, fps)), isIntoClip: false, isOpen }
+}
+
+const place = firstOf<'half' | Cut>(half, into, at)
+
 /** “Split the first clip at 0:10”, “cut the clip in half”. */
-export const split: Intent = {
+export const split = rule({
   name: 'split',
   example: 'split the first clip at 0:10',
-  read(reading, state) {
-    if (!reading.take(VERB)) return null
-    const isHalf = reading.take(HALF) !== null
-    const into = isHalf ? null : reading.take(INTO)
-    const at = isHalf || into ? null : reading.take(AT)
-    if (!isHalf && !into && !at) return null
-    const phrases = takeTargets(reading, { state })
-    if (!reading.isSpent(/\b(?:in|into|two|2|parts|pieces|video|and|it)\b/iu)) return null
-    const said = at?.[1] ?? into?.[1] ?? ''
-    const { fps } = state.document
-    const cut: Cut = {
-      frame: Math.round(framesOf(said, fps)),
-      isIntoClip: into !== null,
-      isOpen: at !== null && new RegExp(`^${LENGTH}$`, 'iu').test(said) && !/frames?$/iu.test(said),
-    }
-    const target = isHalf ? targetsOr('video', phrases, state) : targetOf(phrases, cut, state)
-    if (!target.ok) return target
-    const [overlay, ...others] = target.value
+  slots: { verb: phrase(VERB), cut: place, which: targets() },
+  needs: ['verb', 'cut'],
+  fillers: /\b(?:in|into|two|2|parts|pieces|video|and|it)\b/iu,
+  plan({ cut, which }, state) {
+    const found = cut === 'half' ? targetsOr('video', which, state) : targetOf(which, cut, state)
+    if (!found.ok) return found
+    const [overlay, ...others] = found.value
     if (!overlay || others.length > 0)
       return cannot('Split one overlay at a time, such as: split the first clip at 0:10.')
     if (state.unsure.includes(overlay.id))
       return cannot('Where to split is not known before the silences are removed. Ask for this in a second request.')
-    const offset = isHalf ? ok(Math.round(overlay.durationInFrames / 2)) : offsetIn(overlay, cut, state)
+    const offset = cut === 'half' ? ok(Math.round(overlay.durationInFrames / 2)) : offsetIn(overlay, cut, state)
     if (!offset.ok) return offset
+    const { fps } = state.document
     const input = { overlayId: overlay.id, splitAtSeconds: secondsOf(offset.value, fps) }
     const label = `Split ${nameOf(state, overlay)} at ${clock(overlay.from + offset.value, fps)}`
     return ok({ drafts: [step(['splitOverlay', input], label, 'Both parts stay where they are.')], about: [] })
   },
-}
+})
 
 /** Without a name, the only clip that lies across the moment. */
 function targetOf(phrases: readonly TargetPhrase[] | null, cut: Cut, state: PlanState): Result<readonly Overlay[]> {
-  if (phrases && !phrases.every(({ words }) => /^(?:the|this|my) video$/iu.test(words)))
-    return targetsOr('video', phrases, state)
+  if (phrases && !meansVideo(phrases)) return targetsOr('video', phrases, state)
   const across = state.document.overlays.filter(
     (overlay) => overlay.type === 'video' && overlay.from < cut.frame && cut.frame < endOf(overlay),
   )

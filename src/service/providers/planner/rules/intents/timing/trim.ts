@@ -2,14 +2,14 @@ import { ok, type Result } from '../../../../../../base/result.ts'
 import type { Frames } from '../../../../../../base/units.ts'
 import type { Overlay } from '../../../../../../composition/schema.ts'
 import { trimSide } from '../../edges.ts'
-import type { Intended, Intent } from '../../intent.ts'
+import type { Intended } from '../../intent.ts'
+import { rule } from '../../grammar/rule.ts'
+import { firstOf, phrase, targets, type Slot } from '../../grammar/slot.ts'
 import { nameOf, type PlanState } from '../../planState.ts'
 import { cannot, intended } from '../../steps.ts'
-import { targetsOr } from '../../targets/defaultTarget.ts'
-import { takeTargets } from '../../targets/takeTargets.ts'
+import { clipsOf, meansVideo } from '../../targets/defaultTarget.ts'
 import { clock } from '../../times/clock.ts'
 import { framesOf, LENGTH } from '../../times/timePhrases.ts'
-import type { Reading } from '../../words/reading.ts'
 
 const VERB =
   /^(?:trim|cut|chop|remove|delete|lose|take|shorten|strip|drop|shave|snip|erase|get rid of|clip)(?: off| out| away| down)?\b/iu
@@ -28,39 +28,45 @@ const WORDS = /\b(?:off|out|from|of|away|down|in|it|by|video|long|only)\b/iu
 
 type Amount = { readonly side: 'first' | 'last'; readonly frames: Frames } | { readonly to: Frames }
 
-function takeAmount(reading: Reading, fps: number): Amount | null {
-  const frames = (found: RegExpExecArray, group: number): Frames =>
-    Math.round(framesOf((found[group] ?? '').replace(/^(?=second|minute|frame)/iu, 'one '), fps))
-  const part = reading.take(PART)
-  if (part) return { side: part[1] ? 'first' : 'last', frames: frames(part, 2) }
-  const off = reading.take(OFF)
-  if (off) return { side: off[2] ? 'first' : 'last', frames: frames(off, 1) }
-  const by = reading.take(BY)
-  if (by) {
-    const edge = reading.take(EDGE_BY)
-    return { side: edge?.[1] ? 'first' : 'last', frames: frames(by, 1) }
-  }
-  const to = reading.take(TO)
-  return to && { to: frames(to, 1) }
+const part: Slot<Amount | null> = (reading, { document: { fps } }) => {
+  const found = reading.take(PART)
+  if (!found) return null
+  const words = (found[2] ?? '').replace(/^(?=second|minute|frame)/iu, 'one ')
+  return { side: found[1] ? 'first' : 'last', frames: Math.round(framesOf(words, fps)) }
 }
 
+const off: Slot<Amount | null> = (reading, { document: { fps } }) => {
+  const found = reading.take(OFF)
+  return found && { side: found[2] ? 'first' : 'last', frames: Math.round(framesOf(found[1] ?? '', fps)) }
+}
+
+const by: Slot<Amount | null> = (reading, { document: { fps } }) => {
+  const found = reading.take(BY)
+  const edge = found && reading.take(EDGE_BY)
+  return found && { side: edge?.[1] ? 'first' : 'last', frames: Math.round(framesOf(found[1] ?? '', fps)) }
+}
+
+const to: Slot<Amount | null> = (reading, { document: { fps } }) => {
+  const found = reading.take(TO)
+  return found && { to: Math.round(framesOf(found[1] ?? '', fps)) }
+}
+
+const amount = firstOf(part, off, by, to)
+
 /** “Cut the first 3 seconds of the first clip”, “trim it to 10 seconds”. */
-export const trim: Intent = {
+export const trim = rule({
   name: 'trim',
   example: 'cut the first 3 seconds of the first clip',
-  read(reading, state) {
-    if (!reading.take(VERB)) return null
-    const amount = takeAmount(reading, state.document.fps)
-    if (!amount) return null
-    const phrases = takeTargets(reading, { state })
-    if (!reading.isSpent(WORDS)) return null
-    const isWhole = phrases?.every(({ words }) => /^(?:the|this|my) video$/iu.test(words))
-    const targets = targetsOr('video', isWhole ? null : phrases, state)
-    if (!targets.ok) return targets
-    const done = trimmed(targets.value, amount, state)
-    return done.ok && (isWhole || !phrases) ? ok({ ...done.value, about: [] }) : done
+  slots: { verb: phrase(VERB), amount, which: targets() },
+  needs: ['verb', 'amount'],
+  fillers: WORDS,
+  plan({ amount, which }, state) {
+    const found = clipsOf(which, state)
+    if (!found.ok) return found
+    const done = trimmed(found.value, amount, state)
+    return done.ok && (which === null || meansVideo(which)) ? ok({ ...done.value, about: [] }) : done
   },
-}
+})
 
 function trimmed(overlays: readonly Overlay[], amount: Amount, state: PlanState): Result<Intended> {
   const { fps } = state.document

@@ -1,0 +1,15 @@
+import { ok, type Result } from '../../../../base/result.ts'
+
+/** What comes of each of several things; the first refusal, where one of them is refused. */
+export function forEachOf<One, Value>(
+  all: readonly One[],
+  make: (one: One) => Result<Value>,
+): Result<readonly Value[]> {
+  const values: Value[] = []
+  for (const one of all) {
+    const made = make(one)
+    if (!made.ok) return made
+    values.push(made.value)
+  }
+  return ok(values)
+}

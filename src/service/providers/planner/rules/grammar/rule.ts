@@ -1,0 +1,61 @@
+import type { Result } from '../../../../../base/result.ts'
+import type { Intended, Intent } from '../intent.ts'
+import type { PlanState } from '../planState.ts'
+import type { Reading } from '../words/reading.ts'
+import { Ended, otherKind, type Slot } from './slot.ts'
+
+type Slots<Said> = { readonly [Name in keyof Said]: Slot<Said[Name]> }
+type Needed<Said, Name extends keyof Said> = Said & { readonly [One in Name]: NonNullable<Said[One]> }
+
+/** One row of the grammar: a kind of wish, with what it takes and what comes of it. */
+export interface Rule<Said extends object, Name extends keyof Said> {
+  readonly name: string
+  /** A wish of this kind, for refusals. */
+  readonly example: string
+  /** Words that open it; they stay for the slots. Left out where a slot takes them. */
+  readonly opens?: RegExp
+  /** Words that make it a wish of another kind. */
+  readonly unless?: RegExp
+  /** What it says, in the order in which it is taken. */
+  readonly slots: Slots<Said>
+  /** Slots without which it is a wish of another kind. */
+  readonly needs?: readonly Name[]
+  /** Words without a meaning of their own here. Any other word that is left makes it a wish of another kind. */
+  readonly fillers?: RegExp
+  /** The steps that fulfil it; null where it is of another kind after all. */
+  readonly plan: (
+    said: Needed<Said, Name>,
+    state: PlanState,
+  ) => Result<Intended> | null | Promise<Result<Intended> | null>
+}
+
+/** Reads wishes by a row of the grammar: its opening words, its slots in order, then nothing but fillers may be left. */
+export function rule<Said extends object, Name extends keyof Said = never>(row: Rule<Said, Name>): Intent {
+  return {
+    name: row.name,
+    example: row.example,
+    read(reading, state) {
+      const { opens, unless, fillers } = row
+      if ((opens && !reading.has(opens)) || (unless && reading.has(unless))) return null
+      const said = taken(row, reading, state)
+      if (said instanceof Ended) return said.refusal
+      return reading.isSpent(fillers) ? row.plan(said, state) : null
+    },
+  }
+}
+
+function taken<Said extends object, Name extends keyof Said>(
+  { slots, needs = [] }: Rule<Said, Name>,
+  reading: Reading,
+  state: PlanState,
+): Needed<Said, Name> | Ended {
+  const values: object[] = []
+  const isNeeded = new Set<PropertyKey>(needs)
+  for (const [name, slot] of Object.entries<Slot<unknown>>(slots)) {
+    const value = slot(reading, state)
+    if (value instanceof Ended) return value
+    if (value === null && isNeeded.has(name)) return otherKind
+    values.push({ [name]: value })
+  }
+  return Object.assign({}, ...values)
+}

@@ -1,0 +1,88 @@
+import type { Result } from '../../../../../base/result.ts'
+import type { Frames } from '../../../../../base/units.ts'
+import type { PlannableAsset } from '../../../planner.ts'
+import { takeAssets } from '../media.ts'
+import type { PlanState } from '../planState.ts'
+import { takeTargets, type Taking } from '../targets/takeTargets.ts'
+import type { TargetPhrase } from '../targets/targetPhrase.ts'
+import { framesOf } from '../times/timePhrases.ts'
+import { takeTimes } from '../times/takeTimes.ts'
+import type { TimeWish } from '../times/timeWish.ts'
+import type { Reading } from '../words/reading.ts'
+
+/** Takes one thing that a wish says. It ends the reading where the wish cannot be of this kind. */
+export type Slot<Value> = (reading: Reading, state: PlanState) => Value | Ended
+
+/** The end of a reading: the wish is of another kind, or is refused. */
+export class Ended {
+  readonly refusal: Result<never> | null
+  constructor(refusal: Result<never> | null) {
+    this.refusal = refusal
+  }
+}
+
+/** The wish is of another kind. */
+export const otherKind = new Ended(null)
+
+/** Takes words, with the groups of their pattern. */
+export const phrase =
+  (pattern: RegExp): Slot<RegExpExecArray | null> =>
+  (reading) =>
+    reading.take(pattern)
+
+/** Whether words are said, which are taken. */
+export const flag =
+  (pattern: RegExp): Slot<boolean> =>
+  (reading) =>
+    reading.take(pattern) !== null
+
+/** Whether words are said, which stay for the slots after it. */
+export const says =
+  (pattern: RegExp): Slot<boolean> =>
+  (reading) =>
+    reading.has(pattern)
+
+/** The first of some slots that takes something. */
+export const firstOf =
+  <Value>(...slots: readonly Slot<Value | null>[]): Slot<Value | null> =>
+  (reading, state) => {
+    for (const slot of slots) {
+      const value = slot(reading, state)
+      if (value !== null) return value
+    }
+    return null
+  }
+
+/** Takes a length of time: the first group of the pattern. */
+export const frames =
+  (pattern: RegExp): Slot<Frames | null> =>
+  (reading, state) => {
+    const found = reading.take(pattern)
+    return found && Math.round(framesOf(found[1] ?? '', state.document.fps))
+  }
+
+/** Takes the overlays that are spoken of. */
+export const targets =
+  (taking: Omit<Taking, 'state'> = {}): Slot<readonly TargetPhrase[] | null> =>
+  (reading, state) =>
+    takeTargets(reading, { state, ...taking })
+
+/** Takes all that says when something is to be. */
+export const times =
+  (options: { readonly isRelative?: boolean } = {}): Slot<TimeWish> =>
+  (reading, state) =>
+    takeTimes(reading, state, options)
+
+/** Takes media of the project by name or tag. */
+export const assets =
+  (type: PlannableAsset['type']): Slot<readonly PlannableAsset[] | null> =>
+  (reading, state) =>
+    takeAssets(reading, type, state)
+
+/** A slot after which nothing but fillers may be left. */
+export const alone =
+  <Value>(slot: Slot<Value>, fillers?: RegExp): Slot<Value> =>
+  (reading, state) => {
+    const value = slot(reading, state)
+    return value === null || value instanceof Ended || reading.isSpent(fillers) ? value : otherKind
+  }

@@ -1,0 +1,86 @@
+import type { Result } from '../../../../../../base/result.ts'
+import type { Overlay } from '../../../../../../composition/schema.ts'
+import type { Intended } from '../../intent.ts'
+import { nameOf, type PlanState } from '../../planState.ts'
+import { cannot, intended, step } from '../../steps.ts'
+import { resolveOne, resolveTargets } from '../../targets/resolveTargets.ts'
+import type { TargetPhrase } from '../../targets/targetPhrase.ts'
+
+/** Where in its row a clip is wished. */
+export type Side = 'first' | 'last' | 'before' | 'after'
+
+const isPicture = ({ type }: Overlay): boolean => type === 'video' || type === 'image'
+
+/** The clips and pictures of a row, in time. */
+function rowOf(overlay: Overlay, { document }: PlanState): Overlay[] {
+  return document.overlays
+    .filter((other) => other.row === overlay.row && isPicture(other))
+    .toSorted((left, right) => left.from - right.from)
+}
+
+interface Placing {
+  readonly side: Side
+  readonly beside: readonly TargetPhrase[] | null
+}
+
+/** One clip goes to another place of its row; null where that is no matter of the order of clips. */
+export function placed(
+  which: readonly TargetPhrase[],
+  { side, beside }: Placing,
+  state: PlanState,
+): Result<Intended> | null {
+  const moved = resolveOne(which, state)
+  if (!moved.ok) return moved
+  if (!isPicture(moved.value)) return null
+  const row = rowOf(moved.value, state)
+  if (row.length < 2)
+    return beside
+      ? null
+      : cannot(`${nameOf(state, moved.value)} is the only clip of its row: there is no order to change.`)
+  const other = beside && resolveOne(beside, state)
+  if (other && !other.ok) return other
+  if (other && !row.includes(other.value)) return null
+  const rest = row.filter((one) => one !== moved.value)
+  const at = other ? rest.indexOf(other.value) + (side === 'after' ? 1 : 0) : side === 'first' ? 0 : rest.length
+  return ordered([...rest.slice(0, at), moved.value, ...rest.slice(at)], { row, about: [moved.value], state })
+}
+
+/** Two clips of a row take each other's place. */
+export function swapped(which: readonly TargetPhrase[], state: PlanState): Result<Intended> {
+  const found = resolveTargets(which, state)
+  if (!found.ok) return found
+  const [one, two, ...others] = found.value
+  if (!one || !two || others.length > 0) return cannot('Swap two clips, such as: swap the first and the second clip.')
+  const row = rowOf(one, state)
+  if (!row.includes(one) || !row.includes(two))
+    return cannot(`${nameOf(state, one)} and ${nameOf(state, two)} are not clips of one row.`)
+  const wanted = row.map((clip) => (clip === one ? two : clip === two ? one : clip))
+  return ordered(wanted, { row, about: [], state })
+}
+
+/** Clips that follow one another do so the other way round. “The clips” are all of them. */
+export function reversed(which: readonly TargetPhrase[], state: PlanState): Result<Intended> {
+  const found = resolveTargets(which.length === 1 ? which.map((one) => ({ ...one, isAll: true })) : which, state)
+  if (!found.ok) return found
+  const [first] = found.value
+  const row = first ? rowOf(first, state).filter((clip) => found.value.includes(clip)) : []
+  if (row.length < 2 || row.length !== found.value.length)
+    return cannot('These are not clips that follow one another in one row.')
+  return ordered(row.toReversed(), { row, about: [], state })
+}
+
+interface Ordering {
+  readonly row: readonly Overlay[]
+  readonly about: readonly Overlay[]
+  readonly state: PlanState
+}
+
+function ordered(wanted: readonly Overlay[], { row, about, state }: Ordering): Result<Intended> {
+  if (wanted.every((clip, index) => clip === row[index])) return cannot('They are in this order already.')
+  if (row.some(({ id }) => state.unsure.includes(id)))
+    return cannot('Ask for the order in a second request, after the silences were removed.')
+  const names = wanted.map((clip) => nameOf(state, clip)).join(', ')
+  const overlayIds = wanted.map(({ id }) => id)
+  const why = 'They follow one another in this order; titles and sounds stay where they are.'
+  return intended([step(['reorderOverlays', { overlayIds }], `Reorder: ${names}`, why)], about)
+}
