@@ -21,6 +21,7 @@ const checks: readonly Check[] = [
   { name: 'unused code', args: ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'] },
   { name: 'import rules', args: ['tools/checks/importRules.ts'] },
   { name: 'size of folders', args: ['tools/checks/folderSizes.ts'] },
+  { name: 'lists of tools', args: ['tools/checks/toolLists.ts'] },
   { name: 'small files', args: ['tools/checks/smallFiles.ts'] },
   { name: 'format', args: ['node_modules/@biomejs/biome/bin/biome', 'format', '--reporter=summary'] },
 ]

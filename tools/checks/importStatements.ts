@@ -27,9 +27,9 @@ function collect(node: unknown, statements: Set<string>): void {
   for (const child of Object.values(node)) collect(child, statements)
 }
 
-type SyntaxNode = Readonly<Record<string, unknown>> & { readonly type: string }
+export type SyntaxNode = Readonly<Record<string, unknown>> & { readonly type: string }
 
-function isNode(value: unknown): value is SyntaxNode {
+export function isNode(value: unknown): value is SyntaxNode {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 }
 

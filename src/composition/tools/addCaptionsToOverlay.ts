@@ -80,6 +80,7 @@ const isPlaying = (overlay: { readonly type: string } | undefined): overlay is P
 export const addCaptionsToOverlay = defineEditTool({
   name: 'addCaptionsToOverlay',
   group: 'speech',
+  effect: 'adds',
   words: {
     label: 'Add captions',
     summary: 'Adds what is said in a clip or a sound as captions.',

@@ -105,6 +105,7 @@ function asBroll(document: Composition, clip: Clip, { input, media }: { input: I
 export const addClipOverlay = defineEditTool({
   name: 'addClipOverlay',
   group: 'add',
+  effect: 'adds',
   words: {
     label: 'Add a clip',
     summary: 'Adds a video of the project or a stock video, after the others or as b-roll in front of them.',

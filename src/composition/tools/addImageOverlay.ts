@@ -16,6 +16,7 @@ import { chosenMedia, hasOneMedia, mediaSelectionOf, ONE_MEDIA } from './definit
 export const addImageOverlay = defineEditTool({
   name: 'addImageOverlay',
   group: 'add',
+  effect: 'adds',
   words: {
     label: 'Add an image',
     summary: 'Adds a picture of the project or a stock picture.',

@@ -18,6 +18,7 @@ import { chosenMedia } from './definition/mediaSelection.ts'
 export const addSoundOverlay = defineEditTool({
   name: 'addSoundOverlay',
   group: 'sound',
+  effect: 'adds',
   words: {
     label: 'Add a sound',
     summary: 'Adds music or a sound below the picture, no longer than the picture.',

@@ -20,6 +20,7 @@ const { fontSize, fontWeight, textAlign } = textStylesSchema.shape
 export const addTextOverlay = defineEditTool({
   name: 'addTextOverlay',
   group: 'add',
+  effect: 'adds',
   words: {
     label: 'Add a text',
     summary: 'Adds a title or another text in front of the picture.',

@@ -22,6 +22,7 @@ import { defineEditTool } from './definition/tool.ts'
 export const addVoiceoverWithCaptions = defineEditTool({
   name: 'addVoiceoverWithCaptions',
   group: 'sound',
+  effect: 'adds',
   words: {
     label: 'Add a voiceover',
     summary: 'Adds a finished voiceover, with what is said as captions.',

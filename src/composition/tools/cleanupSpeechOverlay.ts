@@ -39,6 +39,7 @@ function knownSpeech(assetId: string, cleanup: Cleanup, context: EditContext): R
 export const cleanupSpeechOverlay = defineEditTool({
   name: 'cleanupSpeechOverlay',
   group: 'speech',
+  effect: 'removes',
   words: {
     label: 'Clean up speech',
     summary: 'Takes fillers such as “um” and long silences out of a clip.',

@@ -11,6 +11,7 @@ import { deleteOverlays } from '../edits/removing/deleteOverlays.ts'
 export const deleteOverlay = defineEditTool({
   name: 'deleteOverlay',
   group: 'change',
+  effect: 'removes',
   words: {
     label: 'Delete an overlay',
     summary: 'Removes an overlay and leaves the gap.',

@@ -11,6 +11,7 @@ import { duplicateOverlays } from '../edits/placing/duplicateOverlays.ts'
 export const duplicateOverlay = defineEditTool({
   name: 'duplicateOverlay',
   group: 'arrange',
+  effect: 'adds',
   words: {
     label: 'Duplicate an overlay',
     summary: 'Adds a copy right after an overlay.',

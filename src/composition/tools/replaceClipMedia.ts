@@ -23,6 +23,7 @@ const SLACK = 1e-6
 export const replaceClipMedia = defineEditTool({
   name: 'replaceClipMedia',
   group: 'change',
+  effect: 'removes',
   words: {
     label: 'Replace the media of a clip',
     summary: 'Shows another video in the same place, with the same look and speed.',

@@ -69,6 +69,7 @@ function wantedRange(
 export const setClipInOut = defineEditTool({
   name: 'setClipInOut',
   group: 'time',
+  effect: 'removes',
   words: {
     label: 'Set in and out',
     summary: 'Sets the part of its source that a clip plays.',

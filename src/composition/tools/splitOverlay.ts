@@ -14,6 +14,7 @@ import { splitOverlays } from '../edits/trimming/splitOverlays.ts'
 export const splitOverlay = defineEditTool({
   name: 'splitOverlay',
   group: 'time',
+  effect: 'adds',
   words: {
     label: 'Split an overlay',
     summary: 'Cuts an overlay in two.',

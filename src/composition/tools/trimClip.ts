@@ -18,6 +18,7 @@ import { withReplaced } from '../edits/withOverlays.ts'
 export const trimClip = defineEditTool({
   name: 'trimClip',
   group: 'time',
+  effect: 'removes',
   words: {
     label: 'Trim a clip',
     summary: 'Takes time away at the start or the end.',

@@ -37,10 +37,14 @@ interface ToolWords {
   readonly alias: string
 }
 
+/** What a plan must know of a tool: it makes overlays, which later steps may name, or it takes something away. */
+type ToolEffect = 'adds' | 'removes'
+
 interface ToolSpec<Name extends string, Kind extends ToolKind, Input extends z.ZodObject> {
   readonly name: Name
   readonly kind: Kind
   readonly group: ToolGroup
+  readonly effect?: ToolEffect
   readonly input: Input
   /** `fields`: every field of the input but `stock`, in the order in which a form asks. */
   readonly words: ToolWords & {
@@ -53,6 +57,7 @@ export interface DefinedTool<Name extends string, Kind extends ToolKind, Input e
   readonly name: Name
   readonly kind: Kind
   readonly group: ToolGroup
+  readonly effect?: ToolEffect
   readonly words: ToolWords
   readonly input: Input
   /** How a form asks for the input, derived from its schema. */

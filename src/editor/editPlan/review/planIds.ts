@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { OverlayId } from '../../../composition/schema.ts'
+import { tools } from '../../../composition/tools/tools.ts'
 import type { EditPlanStep } from '../../../contract/editPlan.ts'
 import { isStillThere, type PlanStart } from './stillThere.ts'
 
@@ -33,18 +34,6 @@ const namingSchema = z.looseObject({
   overlayIds: z.array(z.int()).optional(),
 })
 
-/** Tools that make overlays. Spec: Editor tools. */
-const makingTools: ReadonlySet<string> = new Set([
-  'addClipOverlay',
-  'addImageOverlay',
-  'addSoundOverlay',
-  'addVoiceoverWithCaptions',
-  'addTextOverlay',
-  'addCaptionsToOverlay',
-  'duplicateOverlay',
-  'splitOverlay',
-])
-
 /**
  * Puts the ids that were really given into the input of a step. What no earlier step makes must be there from the start, and must
  * not be what an earlier step was given: its id may be free again.
@@ -61,7 +50,7 @@ export function renamed(
   const named = [...(overlayId === undefined ? [] : [overlayId]), ...(overlayIds ?? [])]
   const { createdIds, givenIds } = ids
   if (createdIds === null) {
-    const isAfterMaking = steps.slice(0, index).some(({ tool }) => makingTools.has(tool))
+    const isAfterMaking = steps.slice(0, index).some(({ tool }) => tools[tool].effect === 'adds')
     if (isAfterMaking && named.length > 0) return { kind: 'unsure' }
     return named.every((id) => isStillThere(id, start)) ? { kind: 'renamed', input } : { kind: 'gone' }
   }

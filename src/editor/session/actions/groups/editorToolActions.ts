@@ -1,4 +1,5 @@
 import type { OverlayType } from '../../../../composition/schema.ts'
+import type { ToolName } from '../../../../composition/tools/tools.ts'
 import type { Session } from '../../session.ts'
 import type { Action } from '../action.ts'
 import { selectedOverlays } from '../targets.ts'
@@ -17,14 +18,16 @@ export const openTool =
 const hasSelected = (session: Session, types: readonly OverlayType[]): boolean =>
   session.host.current() !== null && selectedOverlays(session).some(({ type }) => types.includes(type))
 
-/** The tools that stand in the menus of overlays; the palette and the panel list all of them. */
-const inMenus: readonly (readonly [tool: string, label: string, types: readonly OverlayType[]])[] = [
-  ['cleanupSpeechOverlay', 'Clean up speech…', ['video']],
-  ['addCaptionsToOverlay', 'Add captions…', ['video', 'sound']],
-  ['replaceClipMedia', 'Replace the media…', ['video']],
-  ['cropToAspect', 'Crop to a ratio…', ['video', 'image']],
-  ['reframeClip', 'Reframe…', ['video', 'image']],
-]
+/** Opens the form of a tool for what is selected. */
+const toolAction = (tool: ToolName, label: string, types: readonly OverlayType[]): Action => ({
+  id: `${TOOL_PREFIX}${tool}`,
+  label,
+  group: 'editorTool',
+  keys: [],
+  isEnabled: (session) => hasSelected(session, types),
+  needs: `Select a ${types.join(' or ')} in an unlocked row first.`,
+  run: openTool(tool),
+})
 
 /** What the API's tools do for a selection. */
 export const editorToolActions: readonly Action[] = [
@@ -37,17 +40,12 @@ export const editorToolActions: readonly Action[] = [
     needs: 'Select something in an unlocked row first.',
     run: openTool(null),
   },
-  ...inMenus.map(
-    ([tool, label, types]): Action => ({
-      id: `${TOOL_PREFIX}${tool}`,
-      label,
-      group: 'editorTool',
-      keys: [],
-      isEnabled: (session) => hasSelected(session, types),
-      needs: `Select a ${types.join(' or ')} in an unlocked row first.`,
-      run: openTool(tool),
-    }),
-  ),
+  // These stand in the menus of overlays; the palette and the panel list every tool.
+  toolAction('cleanupSpeechOverlay', 'Clean up speech…', ['video']),
+  toolAction('addCaptionsToOverlay', 'Add captions…', ['video', 'sound']),
+  toolAction('replaceClipMedia', 'Replace the media…', ['video']),
+  toolAction('cropToAspect', 'Crop to a ratio…', ['video', 'image']),
+  toolAction('reframeClip', 'Reframe…', ['video', 'image']),
   {
     id: 'keepText',
     label: 'Keep this text in the library',

@@ -1,7 +1,7 @@
 import type { Composition } from '../../../../composition/schema.ts'
+import { tools } from '../../../../composition/tools/tools.ts'
 import type { EditPlan, EditPlanStep } from '../../../../contract/editPlan.ts'
 
-const TAKING = new Set(['deleteOverlay', 'trimClip', 'cleanupSpeechOverlay', 'replaceClipMedia', 'setClipInOut'])
 const MANY_STEPS = 6
 const MANY_DELETED = 3
 
@@ -10,5 +10,5 @@ export function riskOf(steps: readonly EditPlanStep[], composition: Composition)
   const deleted = steps.filter(({ tool }) => tool === 'deleteOverlay').length
   const isMuch = deleted >= MANY_DELETED || (deleted > 0 && deleted * 2 >= composition.overlays.length)
   if (isMuch || steps.length >= MANY_STEPS) return 'high'
-  return steps.some(({ tool }) => TAKING.has(tool)) ? 'medium' : 'low'
+  return steps.some(({ tool }) => tools[tool].effect === 'removes') ? 'medium' : 'low'
 }
