@@ -91,32 +91,7 @@ export async function runProcess(run: ProcessRun): Promise<ProcessOutcome> {
   if (run.signal?.aborted === true)
     throw new ProcessError('aborted', { command: run.command, errorOutput: '', exitCode: null })
   const memory = run.memoryBudget ?? new MemoryBudget(run.maximumMemoryBytes ?? 3 * 1024 ** 3)
-  const [command, ...prefix] = [
-    ...parentDeathPrefix(),
-    ...(run.memoryBudget === undefined ? [] : memoryLimitPrefix(memory.maximumBytes)),
-    run.command,
-  ]
-  const child = spawn(command ?? run.command, [...prefix, ...run.arguments], {
-    detached: process.platform !== 'win32',
-    shell: false,
-    windowsHide: true,
-    env: {
-      ...withoutIdleThreads,
-      ...process.env,
-      ...run.environment,
-      ...(run.keepsMemory === true ? keepingMemory : {}),
-    },
-    stdio: [
-      run.input === undefined ? 'ignore' : 'pipe',
-      'pipe',
-      'pipe',
-      run.onProgressLine === undefined && run.onPipes === undefined ? 'ignore' : 'pipe',
-      ...(run.onPipes === undefined ? [] : (['pipe'] as const)),
-    ],
-  })
-  handPipes(child, run)
-  if (run.input !== undefined) giveInput(child, run.input)
-  if (run.givesWay === true) giveWay(child)
+  const { child, hasPrefix } = startProgram(run, memory)
   const onEnded = child.pid === undefined ? undefined : run.onStarted?.(child.pid)
   return await new Promise<ProcessOutcome>((resolve, reject) => {
     let cause: ProcessErrorCode | null = null
@@ -173,8 +148,39 @@ export async function runProcess(run: ProcessRun): Promise<ProcessOutcome> {
       }
     }
     child.once('error', (error) => finish(cause ?? 'not_started', spawnErrorNumber(error)))
-    child.once('close', (exitCode) => finish(cause ?? endOf(exitCode, prefix.length > 0), exitCode))
+    child.once('close', (exitCode) => finish(cause ?? endOf(exitCode, hasPrefix), exitCode))
   })
+}
+
+/** Starts the program in a group of its own, held to its memory and to the life of this process, and gives it its pipes. */
+function startProgram(run: ProcessRun, memory: MemoryBudget) {
+  const [command, ...prefix] = [
+    ...parentDeathPrefix(),
+    ...(run.memoryBudget === undefined ? [] : memoryLimitPrefix(memory.maximumBytes)),
+    run.command,
+  ]
+  const child = spawn(command ?? run.command, [...prefix, ...run.arguments], {
+    detached: process.platform !== 'win32',
+    shell: false,
+    windowsHide: true,
+    env: {
+      ...withoutIdleThreads,
+      ...process.env,
+      ...run.environment,
+      ...(run.keepsMemory === true ? keepingMemory : {}),
+    },
+    stdio: [
+      run.input === undefined ? 'ignore' : 'pipe',
+      'pipe',
+      'pipe',
+      run.onProgressLine === undefined && run.onPipes === undefined ? 'ignore' : 'pipe',
+      ...(run.onPipes === undefined ? [] : (['pipe'] as const)),
+    ],
+  })
+  handPipes(child, run)
+  if (run.input !== undefined) giveInput(child, run.input)
+  if (run.givesWay === true) giveWay(child)
+  return { child, hasPrefix: prefix.length > 0 }
 }
 
 /** The words before the command answer 126 and 127 where it cannot be started at all. */

@@ -1,0 +1,62 @@
+import type { MediaContainer, MediaType } from '../../../contract/mediaTypes.ts'
+import { inputArguments } from '../ffmpegArguments.ts'
+import { preparationMemory } from '../preparationMemory.ts'
+import { ProcessError } from '../processError.ts'
+import { runProcess } from '../runProcess.ts'
+import { chosenStreams } from './chosenStreams.ts'
+import { type DisplaySize, displaySizeOf } from './displaySize.ts'
+import { ffprobeOutput, type ProbedStream } from './ffprobeOutput.ts'
+
+/** A file whose header has been checked. */
+export interface ProbeInput {
+  readonly path: string
+  readonly container: MediaContainer
+  readonly type: MediaType
+  readonly ffprobe: string
+  readonly signal?: AbortSignal
+}
+
+/** What a file says of itself. */
+export interface DescribedFile extends ProbeInput {
+  readonly streams: readonly ProbedStream[]
+  /** When its first packet begins, by the word of the container. */
+  readonly startSeconds: number | null
+  /** The picture of a video or image, or the cover of music. */
+  readonly picture: ProbedStream | undefined
+  readonly sound: ProbedStream | undefined
+  /** Null for music, and where the picture has none. */
+  readonly size: DisplaySize | null
+}
+
+/** ffprobe reads little of a file, and decodes a frame where its format is not said otherwise. */
+const DESCRIBE_DEADLINE_MS = { video: 10_000, music: 10_000, image: 300_000 } as const
+/** The largest picture takes it 10 s, and a busy machine far longer. */
+const STILL_CPU_MS = 15_000
+
+/** Asks ffprobe. Null where it can make nothing of the file. Throws `ProcessError`, as `probeMedia`. */
+export async function describeFile(input: ProbeInput): Promise<DescribedFile | null> {
+  const described = await ask(input)
+  if (described === null) return null
+  const { picture, sound } = chosenStreams(described.streams)
+  const size = input.type === 'music' || picture === undefined ? null : displaySizeOf(picture)
+  return { ...input, streams: described.streams, startSeconds: described.format.start_time, picture, sound, size }
+}
+
+async function ask(input: ProbeInput) {
+  try {
+    const { output } = await runProcess({
+      command: input.ffprobe,
+      arguments: ['-v', 'quiet', ...inputArguments(input), '-show_format', '-show_streams', '-of', 'json'],
+      deadlineMs: DESCRIBE_DEADLINE_MS[input.type],
+      ...(input.type === 'image' ? { maximumCpuMs: STILL_CPU_MS } : {}),
+      memoryBudget: preparationMemory,
+      endsAtOnce: true,
+      ...(input.signal === undefined ? {} : { signal: input.signal }),
+    })
+    const parsed = ffprobeOutput.safeParse(JSON.parse(output.toString('utf8')))
+    return parsed.success ? parsed.data : null
+  } catch (error) {
+    if (error instanceof ProcessError && error.code === 'exit' && error.exitCode !== null) return null
+    throw error
+  }
+}

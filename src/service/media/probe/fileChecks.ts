@@ -1,0 +1,97 @@
+import type { Refusal } from '../../../base/result.ts'
+import type { Seconds } from '../../../base/units.ts'
+import { maximumDecodedPixels } from '../ffmpegArguments.ts'
+import { absurdNumber } from './absurdNumber.ts'
+import type { DescribedFile } from './describeFile.ts'
+import type { ScannedStream } from './packetScan.ts'
+
+/** Why a file is refused, or null. */
+type Check<File> = (file: File) => Refusal | null
+
+/** A file whose packets were read. */
+export interface ScannedFile extends DescribedFile {
+  readonly scan: ReadonlyMap<number, ScannedStream>
+  readonly durationSeconds: Seconds
+}
+
+/** The first refusal among checks, which are made in their order. */
+export function firstRefusal<File>(checks: readonly Check<File>[], file: File): Refusal | null {
+  for (const check of checks) {
+    const refusal = check(file)
+    if (refusal !== null) return refusal
+  }
+  return null
+}
+
+/** The checks of what a file says of itself. */
+export const describedChecks: readonly Check<DescribedFile>[] = [
+  holdsSomething,
+  isOfItsType,
+  hasPossibleNumbers,
+  hasSize,
+  canBeDecoded,
+]
+
+/** The checks of what its packets say. */
+export const scannedChecks: readonly Check<ScannedFile>[] = [isFilled, canBeDecodedInTime]
+
+export const unreadable: Refusal = {
+  code: 'media_unreadable',
+  message: 'Nothing in the file can be played. Export it again and upload the new file.',
+}
+
+export const tooLarge: Refusal = {
+  code: 'media_dimensions_too_large',
+  message: 'The picture is too large to decode. Scale it down to at most 16,384 × 8,192 pixels.',
+}
+
+export function tooDemanding(message: string): Refusal {
+  return { code: 'media_too_demanding', message }
+}
+
+function holdsSomething({ picture, sound }: DescribedFile): Refusal | null {
+  return picture === undefined && sound === undefined ? unreadable : null
+}
+
+function isOfItsType({ type, picture, sound }: DescribedFile): Refusal | null {
+  if ((type === 'music' ? sound : picture) !== undefined) return null
+  const message = type === 'music' ? 'The file has no sound.' : 'The file has no picture.'
+  return { code: 'media_kind_mismatch', message }
+}
+
+function hasPossibleNumbers({ streams, sound }: DescribedFile): Refusal | null {
+  const absurd = absurdNumber(streams, sound)
+  return absurd === null ? null : tooDemanding(absurd)
+}
+
+function hasSize({ type, size }: DescribedFile): Refusal | null {
+  return type !== 'music' && size === null ? unreadable : null
+}
+
+/** The cover of music is decoded too. */
+function canBeDecoded({ picture }: DescribedFile): Refusal | null {
+  return (picture?.width ?? 0) * (picture?.height ?? 0) > maximumDecodedPixels ? tooLarge : null
+}
+
+/** So much of a file may pass without a picture or a sound: it is filled with the last picture and with silence. */
+const MAX_BARE_SECONDS = 3_600
+/** Sound of 1,000 Hz in WAV has the longest packets; a picture stands longer in a slide show, which has others beside it. */
+const MAX_PACKET_SECONDS = 4
+
+function isFilled({ durationSeconds, scan }: ScannedFile): Refusal | null {
+  const packets = [...scan.values()].reduce((sum, { timestamps: { length } }) => sum + length, 0)
+  if (durationSeconds <= MAX_BARE_SECONDS + packets * MAX_PACKET_SECONDS) return null
+  return tooDemanding('The file claims to last far longer than its pictures and its sound. Export it again.')
+}
+
+/** A second of 8K with 120 frames. */
+const MAX_PIXELS_A_SECOND = 7_680 * 4_320 * 120
+
+function canBeDecodedInTime({ durationSeconds, picture, scan, size }: ScannedFile): Refusal | null {
+  if (picture === undefined || size === null) return null
+  const pixels = (picture.width ?? 0) * (picture.height ?? 0) * (scan.get(picture.index)?.timestamps.length ?? 0)
+  if (pixels <= MAX_PIXELS_A_SECOND * (1 + durationSeconds)) return null
+  return tooDemanding(
+    'The file has more and larger pictures a second than any camera takes. Export it again with fewer.',
+  )
+}
