@@ -9,7 +9,6 @@ import { type EditorJobKind, type EditorStep, runEditorJob } from './editing/run
 import { askedComposition } from './editing/saveEdit.ts'
 import { tryPlan } from './editing/tryPlan.ts'
 import type { JobPayloads } from '../domain/jobs/jobQueue.ts'
-import { abortable } from './editing/abortable.ts'
 import { patiently } from './attempts/patiently.ts'
 
 type Step = EditorStep<PlanJobInput>
@@ -76,4 +75,17 @@ function readable({ summary, steps, ...plan }: EditPlan): EditPlan {
 /** A sentence that may quote a request, without the characters by which a quote turns round what stands after it. */
 function inOneDirection(sentence: string): string {
   return sentence.replaceAll(/\p{Bidi_Control}/gu, '')
+}
+
+/** Waits for work, but no longer than until the signal fires; then its reason is thrown, whatever the work does. */
+export async function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted()
+  const aborted = Promise.withResolvers<never>()
+  const abort = (): void => aborted.reject(signal.reason)
+  signal.addEventListener('abort', abort, { once: true })
+  try {
+    return await Promise.race([work, aborted.promise])
+  } finally {
+    signal.removeEventListener('abort', abort)
+  }
 }

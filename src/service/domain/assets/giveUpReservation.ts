@@ -4,7 +4,7 @@ import { obsoleteBlobStore } from '../../stores/assets/obsoleteBlobStore.ts'
 import { projectStore } from '../../stores/workspace/projectStore.ts'
 import type { Db } from '../../stores/tables.ts'
 import { type StoredUpload, uploadStore } from '../../stores/assets/uploadStore.ts'
-import { objectOf } from './uploadObject.ts'
+import { objectOf } from './reservation.ts'
 
 export interface GiveUpOptions {
   readonly upload: Pick<StoredUpload, 'id' | 'workspace_id' | 'project_id'>

@@ -2,12 +2,7 @@ import type { Upload } from '../../../contract/operations/uploads.ts'
 import { uploadReservationTransfer } from '../../media/tus/uploadReservationTransfer.ts'
 import type { StoredUpload } from '../../stores/assets/uploadStore.ts'
 import type { Call } from '../call.ts'
-import { objectOf } from './uploadObject.ts'
-
-/** Whether a reservation's two hours are over. */
-export function isExpired(upload: StoredUpload, now: Date): boolean {
-  return upload.status === 'reserved' && (upload.cleaned_at !== null || upload.expires_at.getTime() <= now.getTime())
-}
+import { isExpired, objectOf } from './reservation.ts'
 
 /** A reservation as the API shows it. */
 export function uploadOf(upload: StoredUpload, call: Call): Upload {

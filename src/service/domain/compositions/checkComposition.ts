@@ -1,6 +1,28 @@
-import { type CompositionCheck, compositionViolations } from './compositionViolations.ts'
 import type { Db } from '../../stores/tables.ts'
 import { validationFailed } from '../OperationError.ts'
+import type { Composition } from '../../../composition/schema.ts'
+import { sourceViolations } from '../../../composition/sourceViolations.ts'
+import { sourceAssetIds, type Violation, violations } from '../../../composition/violations.ts'
+import { readSourceMedia } from '../assets/sourceMedia.ts'
+
+export interface CompositionCheck {
+  readonly projectId: string
+  readonly composition: Composition
+  /** The revision that the composition replaces, where it replaces one. */
+  readonly stored?: Composition
+}
+
+/**
+ * What is wrong with a composition that its schema cannot see: the rules across fields, and that its sources are assets of the
+ * project.
+ */
+export async function compositionViolations(
+  db: Db,
+  { projectId, composition, stored }: CompositionCheck,
+): Promise<readonly Violation[]> {
+  const sources = await readSourceMedia(db, projectId, sourceAssetIds(composition))
+  return [...violations(composition), ...sourceViolations(composition, stored, sources)]
+}
 
 /** Refuses a composition of a body that breaks a rule, with every broken one. */
 export async function checkComposition(db: Db, check: CompositionCheck): Promise<void> {

@@ -1,7 +1,7 @@
 import { compositionStore, type StoredComposition } from '../../stores/compositions/compositionStore.ts'
 import { projectStore } from '../../stores/workspace/projectStore.ts'
 import type { Call } from '../call.ts'
-import { found } from '../OperationError.ts'
+import { found, OperationError } from '../OperationError.ts'
 
 /**
  * A composition, alone with it until the transaction ends; its project stays until then too. The project comes first, as it does for who
@@ -12,4 +12,19 @@ export async function lockedComposition({ db, principal }: Call, compositionId: 
   const projectId = found(await compositionStore.findProjectId(db, workspaceId, compositionId))
   found(await projectStore.hold(db, workspaceId, projectId))
   return found(await compositionStore.lock(db, workspaceId, compositionId))
+}
+
+/** The composition was saved by somebody else since the caller read it. */
+export function staleComposition(): OperationError {
+  return new OperationError('revision_conflict', 'The composition was changed since you read it.')
+}
+
+/** A composition at the revision that the caller read, alone with it until the transaction ends. Refuses another revision. */
+export async function lockedAtRevision(
+  call: Call,
+  { compositionId, expectedUpdatedAt }: { readonly compositionId: string; readonly expectedUpdatedAt: string },
+): Promise<StoredComposition> {
+  const record = await lockedComposition(call, compositionId)
+  if (record.updated_at.getTime() !== new Date(expectedUpdatedAt).getTime()) throw staleComposition()
+  return record
 }

@@ -1,6 +1,8 @@
 import { MAX_RENDER_SOURCE_BYTES } from '../../../contract/limits.ts'
 import { assetStore } from '../../stores/assets/assetStore.ts'
 import type { Db } from '../../stores/tables.ts'
+import type { Call } from '../call.ts'
+import { OperationError } from '../OperationError.ts'
 
 /**
  * Why the files of an editor request are too much, or null. Spec: "Distinct source files per render or editor request | 1 GiB total".
@@ -13,4 +15,13 @@ export async function sourceRoomProblem(db: Db, projectId: string, assetIds: Ite
   const bytes = [...assets.values()].reduce((sum, asset) => sum + asset.size_bytes, 0)
   if (bytes <= MAX_RENDER_SOURCE_BYTES) return null
   return 'The source files of this composition are larger than 1 GiB together.'
+}
+
+/** Refuses an editor request with more than 1 GiB of source files, before there is a job. */
+export async function requireSourceRoom(
+  { db }: Call,
+  request: { readonly projectId: string; readonly assetIds: Iterable<string> },
+): Promise<void> {
+  const problem = await sourceRoomProblem(db, request.projectId, request.assetIds)
+  if (problem !== null) throw new OperationError('file_too_large', problem)
 }

@@ -8,8 +8,19 @@ import { captionSources } from '../speech/captionSources.ts'
 import { speechOf } from '../speech/speechOf.ts'
 import { voiceoverSources } from '../speech/voiceoverSources.ts'
 import { stockMedia } from '../assets/stockMedia.ts'
-import type { EditingWork } from './editingWork.ts'
 import { readSourceMedia } from '../assets/sourceMedia.ts'
+import type { ServiceContext } from '../../context.ts'
+
+/** What the parts of an editor job share: for whom and in which project they work. */
+export interface EditingWork {
+  readonly service: ServiceContext
+  readonly workspaceId: string
+  readonly projectId: string
+  /** The member who asked for the job. */
+  readonly creatorId: string
+  /** Fires when the service stops, or the step has taken too long. */
+  readonly signal: AbortSignal
+}
 
 /** Media by id and the rest, as an edit takes it. */
 export type ToolContext = EditContext & { readonly resources: NonNullable<EditContext['resources']> }

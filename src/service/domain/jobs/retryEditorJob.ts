@@ -4,7 +4,7 @@ import type { StoredJob } from '../../stores/jobs/jobStore.ts'
 import { acceptEditorJob } from './acceptEditorJob.ts'
 import type { Call } from '../call.ts'
 import { found, OperationError } from '../OperationError.ts'
-import { lockedAtRevision } from '../compositions/staleComposition.ts'
+import { lockedAtRevision } from '../compositions/lockedComposition.ts'
 
 /** Faults that may be gone the next time. A refusal would be the same again. */
 const passingFaults: ReadonlySet<string> = new Set([

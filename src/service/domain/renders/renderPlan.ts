@@ -7,7 +7,7 @@ import { fingerprintOf, sealedFingerprintOf } from '../fingerprint.ts'
 import type { Call } from '../call.ts'
 import { OperationError, validationFailed } from '../OperationError.ts'
 import { readySources } from './readySources.ts'
-import { staleComposition } from '../compositions/staleComposition.ts'
+import { staleComposition } from '../compositions/lockedComposition.ts'
 
 interface RenderRequest {
   readonly expectedUpdatedAt: string

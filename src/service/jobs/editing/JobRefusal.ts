@@ -16,3 +16,10 @@ export function refusedEdit({ code, message }: Refusal, step?: number): JobRefus
   const place = step === undefined ? '' : `Step ${step}: `
   return new JobRefusal(code === 'file_too_large' ? code : 'tool_refused', `${place}${message}`)
 }
+
+/** Thrown where nothing more is to be done for a job: it has ended, here or by another worker. Takes a transaction back. */
+export class JobIsOver extends Error {}
+
+export function isJobOver(error: unknown): error is JobIsOver {
+  return error instanceof JobIsOver
+}

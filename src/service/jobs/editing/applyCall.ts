@@ -5,9 +5,8 @@ import { sourceAssetIds } from '../../../composition/violations.ts'
 import type { EditToolName, ToolCall } from '../../../composition/tools/tools.ts'
 import type { AppliedTool } from '../../../contract/toolResults.ts'
 import { ok, refuse, type Refusal, type Result } from '../../../base/result.ts'
-import type { EditingWork } from '../../domain/compositions/editingWork.ts'
+import { type EditingWork, loadToolContext, type ToolContext } from '../../domain/compositions/toolContext.ts'
 import { sourceRoomProblem } from '../../domain/compositions/sourceRoom.ts'
-import { loadToolContext, type ToolContext } from '../../domain/compositions/toolContext.ts'
 
 /** What one call made of a document. */
 export interface CallOutcome {

@@ -7,7 +7,7 @@ import type { StoredCaption } from '../../stores/speech/captionStore.ts'
 import { prepareCaptions } from '../speech/prepareCaptions.ts'
 import { importStock } from '../stock/importStock.ts'
 import { createStockBudget, type StockBudget } from '../stock/stockBudget.ts'
-import type { EditingWork } from '../../domain/compositions/editingWork.ts'
+import type { EditingWork } from '../../domain/compositions/toolContext.ts'
 import { JobRefusal } from './JobRefusal.ts'
 
 /**

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newComposition, toolRequest } from '../../../testing/service/editorJobs.ts'
 import { startTestService, type TestService } from '../../../testing/service/service.ts'
 import { ProviderError } from '../../providers/ProviderError.ts'
-import { abortable } from './abortable.ts'
+import { abortable } from '../planEdits.ts'
 import { type EditorJobKind, runEditorJob } from './runEditorJob.ts'
 
 let service: TestService

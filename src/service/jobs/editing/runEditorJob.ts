@@ -11,10 +11,9 @@ import { isBlameless, isBrokenOff } from '../attempts/brokenOff.ts'
 import { patiently } from '../attempts/patiently.ts'
 import { MAX_ATTEMPTS } from '../queueOptions.ts'
 import { type EditorJobType, editorJobKinds } from '../../domain/jobs/editorJobs.ts'
-import type { EditingWork } from '../../domain/compositions/editingWork.ts'
+import type { EditingWork } from '../../domain/compositions/toolContext.ts'
 import { diskFullError } from '../preparation/diskRoom.ts'
-import { isJobOver } from './JobIsOver.ts'
-import { JobRefusal } from './JobRefusal.ts'
+import { isJobOver, JobRefusal } from './JobRefusal.ts'
 
 /**
  * Spec: "Editor processing | … at most 120 steps per job; step deadline 110 s". No job comes near 120: a plan has at most 8 edits,

@@ -5,9 +5,8 @@ import { compositionStore, type StoredComposition } from '../../stores/compositi
 import { jobStore } from '../../stores/jobs/jobStore.ts'
 import type { JobResult } from '../../stores/jobs/jobTables.ts'
 import type { Db } from '../../stores/tables.ts'
-import { compositionViolations } from '../../domain/compositions/compositionViolations.ts'
-import { JobIsOver } from './JobIsOver.ts'
-import { JobRefusal } from './JobRefusal.ts'
+import { compositionViolations } from '../../domain/compositions/checkComposition.ts'
+import { JobIsOver, JobRefusal } from './JobRefusal.ts'
 import type { EditorStep } from './runEditorJob.ts'
 import { saveComposition } from '../../domain/compositions/saveComposition.ts'
 

@@ -5,11 +5,10 @@ import { type EditToolName, isCallOf, type ToolCall, tools } from '../../../comp
 import { sourceAssetIds } from '../../../composition/violations.ts'
 import { type EditPlan, editPlanSchema, type EditPlanStep } from '../../../contract/editPlan.ts'
 import { applyCall } from './applyCall.ts'
-import type { EditingWork } from '../../domain/compositions/editingWork.ts'
+import type { EditingWork, ToolContext } from '../../domain/compositions/toolContext.ts'
 import type { PlanSource } from '../../domain/jobs/editorJobs.ts'
 import { planSources } from './planSources.ts'
 import { isWaitingForCaptions } from './prepareCall.ts'
-import type { ToolContext } from '../../domain/compositions/toolContext.ts'
 
 export interface TriedPlan {
   readonly plan: EditPlan

@@ -3,7 +3,7 @@ import { jobStore } from '../../stores/jobs/jobStore.ts'
 import { compositionImpact } from '../../domain/compositions/compositionImpact.ts'
 import type { Handler } from '../handler.ts'
 import { found, OperationError } from '../../domain/OperationError.ts'
-import { staleComposition } from '../../domain/compositions/staleComposition.ts'
+import { staleComposition } from '../../domain/compositions/lockedComposition.ts'
 
 /** Finished outputs stay readable. Refused while a render or a tool runs. */
 export const deleteComposition: Handler<'deleteComposition'> = async ({ params, body }, { db, principal }) => {

@@ -2,7 +2,7 @@ import { saveComposition } from '../../domain/compositions/saveComposition.ts'
 import { checkComposition } from '../../domain/compositions/checkComposition.ts'
 import { compositionOf } from '../../domain/compositions/compositionOf.ts'
 import type { Handler } from '../handler.ts'
-import { lockedAtRevision, staleComposition } from '../../domain/compositions/staleComposition.ts'
+import { lockedAtRevision, staleComposition } from '../../domain/compositions/lockedComposition.ts'
 
 /** Refuses a stale revision with `revision_conflict`. */
 export const replaceComposition: Handler<'replaceComposition'> = async ({ params, body }, call) => {

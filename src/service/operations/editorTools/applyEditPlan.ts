@@ -4,8 +4,8 @@ import { jobStore, type StoredJob } from '../../stores/jobs/jobStore.ts'
 import { acceptEditorJob } from '../../domain/jobs/acceptEditorJob.ts'
 import type { Handler } from '../handler.ts'
 import { found, OperationError, validationFailed } from '../../domain/OperationError.ts'
-import { requireSourceRoom } from '../../domain/compositions/requireSourceRoom.ts'
-import { lockedAtRevision, staleComposition } from '../../domain/compositions/staleComposition.ts'
+import { requireSourceRoom } from '../../domain/compositions/sourceRoom.ts'
+import { lockedAtRevision, staleComposition } from '../../domain/compositions/lockedComposition.ts'
 
 /**
  * Accepts the execution of a plan. Spec: "plan must be complete and match composition and revision".

@@ -1,7 +1,7 @@
 import type { PlanJobInput } from '../../domain/jobs/editorJobs.ts'
 import { acceptEditorJob } from '../../domain/jobs/acceptEditorJob.ts'
 import type { Handler } from '../handler.ts'
-import { lockedAtRevision } from '../../domain/compositions/staleComposition.ts'
+import { lockedAtRevision } from '../../domain/compositions/lockedComposition.ts'
 
 /** Accepts a request in words. Spec: "planning does not change the composition". */
 export const planEdits: Handler<'planEdits'> = async ({ params, body }, call) => {

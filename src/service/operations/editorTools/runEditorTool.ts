@@ -6,8 +6,8 @@ import { acceptEditorJob } from '../../domain/jobs/acceptEditorJob.ts'
 import type { Handler } from '../handler.ts'
 import { validationFailed } from '../../domain/OperationError.ts'
 import { requirePermissions } from '../../domain/workspace/requirePermissions.ts'
-import { requireSourceRoom } from '../../domain/compositions/requireSourceRoom.ts'
-import { lockedAtRevision } from '../../domain/compositions/staleComposition.ts'
+import { requireSourceRoom } from '../../domain/compositions/sourceRoom.ts'
+import { lockedAtRevision } from '../../domain/compositions/lockedComposition.ts'
 
 /**
  * Accepts one tool. Its input is checked against its own schema first, so that only what it finds in the composition can still be

@@ -4,7 +4,7 @@ import { obsoleteBlobStore } from '../../stores/assets/obsoleteBlobStore.ts'
 import { renderStore } from '../../stores/renders/renderStore.ts'
 import { uploadStore } from '../../stores/assets/uploadStore.ts'
 import { assetFolder, renderFolder, stagedKey } from '../../domain/assets/blobKeys.ts'
-import { objectOf } from '../../domain/assets/uploadObject.ts'
+import { objectOf } from '../../domain/assets/reservation.ts'
 import type { Handler } from '../handler.ts'
 import { found, OperationError } from '../../domain/OperationError.ts'
 

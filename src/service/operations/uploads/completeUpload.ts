@@ -4,8 +4,8 @@ import { extensionOf } from '../../../contract/mediaTypes.ts'
 import { assetOf } from '../../domain/assets/assetOf.ts'
 import { sourceKey, stagedKey } from '../../domain/assets/blobKeys.ts'
 import { preparationKind } from '../../domain/assets/quickWork.ts'
-import { objectOf } from '../../domain/assets/uploadObject.ts'
-import { isExpired, uploadOf } from '../../domain/assets/uploadOf.ts'
+import { isExpired, objectOf } from '../../domain/assets/reservation.ts'
+import { uploadOf } from '../../domain/assets/uploadOf.ts'
 import type { Call } from '../../domain/call.ts'
 import { errorOfRefusal, found, OperationError } from '../../domain/OperationError.ts'
 import type { UnplacedBlob } from '../../media/blobStore.ts'
@@ -17,7 +17,6 @@ import { obsoleteBlobStore } from '../../stores/assets/obsoleteBlobStore.ts'
 import { type StoredUpload, uploadStore } from '../../stores/assets/uploadStore.ts'
 import { projectStore } from '../../stores/workspace/projectStore.ts'
 import type { PreparingHandler } from '../handler.ts'
-import { takeTurn } from './takeTurn.ts'
 
 /**
  * Checks reserved path, stored size and header, then makes the asset and starts its preparation. Repeatable: a completed upload
@@ -141,4 +140,18 @@ async function replyOf(upload: StoredUpload, call: Call) {
   const asset = await assetStore.find(call.db, call.principal.workspaceId, upload.asset_id)
   if (asset === null) throw new OperationError('not_found', 'The asset of this upload was deleted.')
   return { upload: uploadOf(upload, call), asset: assetOf(asset) }
+}
+
+const last = new Map<string, Promise<void>>()
+
+/** Waits until all others of this process that asked for the same are done. What it gives must be called in the end. */
+export async function takeTurn(id: string): Promise<() => void> {
+  const before = last.get(id)
+  const turn = Promise.withResolvers<void>()
+  last.set(id, turn.promise)
+  await before
+  return () => {
+    if (last.get(id) === turn.promise) last.delete(id)
+    turn.resolve()
+  }
 }

@@ -1,6 +1,6 @@
 import { listOpenUploads as operation } from '../../../contract/openUploadsRoute.ts'
 import { uploadStore } from '../../stores/assets/uploadStore.ts'
-import { objectOf } from '../../domain/assets/uploadObject.ts'
+import { objectOf } from '../../domain/assets/reservation.ts'
 import { extension } from '../handler.ts'
 
 export const listOpenUploads = extension(operation, async (_input, { db, principal, service }) => {

@@ -1,0 +1,23 @@
+import { extensionOf } from '../../../contract/mediaTypes.ts'
+import { assetIdOfUploadPath, UPLOAD_BUCKET, uploadPath } from './blobKeys.ts'
+import { type StoredUpload, uploadStore } from '../../stores/assets/uploadStore.ts'
+import type { Db } from '../../stores/tables.ts'
+
+/** Where a reservation may put its file. */
+export function objectOf(upload: StoredUpload): { readonly bucket: string; readonly path: string } {
+  return { bucket: UPLOAD_BUCKET, path: uploadPath(upload.asset_id, extensionOf(upload.filename)) }
+}
+
+/** Whether a reservation's two hours are over. */
+export function isExpired(upload: StoredUpload, now: Date): boolean {
+  return upload.status === 'reserved' && (upload.cleaned_at !== null || upload.expires_at.getTime() <= now.getTime())
+}
+
+/** Whether a reserved place still waits for its file: reserved, neither completed nor failed nor expired, its project not deleted. */
+export async function isReservationOpen(
+  db: Db,
+  place: { readonly path: string; readonly now: Date },
+): Promise<boolean> {
+  const upload = await uploadStore.findByAsset(db, assetIdOfUploadPath(place.path))
+  return upload !== null && upload.status === 'reserved' && !isExpired(upload, place.now)
+}
