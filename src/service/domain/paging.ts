@@ -15,32 +15,52 @@ interface PageQuery {
   readonly cursor?: string | undefined
 }
 
-/** Reads `limit` and `cursor`. One row more than asked for is read, to see whether another page follows. */
-export function pageRequest(query: PageQuery, list: ListName, call: Call): PageRequest {
-  const limit = query.limit + 1
-  if (query.cursor === undefined) return { limit, after: null }
-  const [body = '', signature = ''] = query.cursor.split('.')
-  if (!isSame(signature, sign(body, list, call))) throw invalidCursor()
-  const [time, id] = positionSchema.parse(JSON.parse(Buffer.from(body, 'base64url').toString('utf8')))
-  return { limit, after: { time: new Date(time), id } }
-}
-
 interface Listing<Row, Item> {
-  readonly rows: readonly Row[]
   readonly list: ListName
+  readonly read: (page: PageRequest) => Promise<readonly Row[]>
   readonly positionOf: (row: Row) => { readonly time: Date; readonly id: string }
   readonly itemOf: (row: Row) => Item
 }
 
-/** The page of a list, with the cursor of the next. Spec: Conventions 4. */
-export function pageOfRows<Row, Item>(query: PageQuery, listing: Listing<Row, Item>, call: Call): Page<Item> {
-  const shown = listing.rows.slice(0, query.limit)
+/** A page of a list, with the cursor of the next. Spec: Conventions 4. */
+export async function readPage<Row, Item>(
+  { limit, cursor }: PageQuery,
+  { list, read, positionOf, itemOf }: Listing<Row, Item>,
+  call: Call,
+): Promise<Page<Item>> {
+  const after = cursor === undefined ? null : positionIn(readCursor(cursor, list, call))
+  // One row more than asked for, to see whether another page follows.
+  const rows = await read({ limit: limit + 1, after })
+  const shown = rows.slice(0, limit)
   const last = shown.at(-1)
-  const items = shown.map((row) => listing.itemOf(row))
-  if (last === undefined || listing.rows.length <= query.limit) return { items, nextCursor: null }
-  const position = listing.positionOf(last)
-  const body = Buffer.from(JSON.stringify([position.time.toISOString(), position.id])).toString('base64url')
-  return { items, nextCursor: `${body}.${sign(body, listing.list, call)}` }
+  const items = shown.map((row) => itemOf(row))
+  if (last === undefined || rows.length <= limit) return { items, nextCursor: null }
+  const { time, id } = positionOf(last)
+  return { items, nextCursor: writeCursor(JSON.stringify([time.toISOString(), id]), list, call) }
+}
+
+/** The position of a row in a list whose newest comes first. */
+export function createdPosition(row: { readonly created_at: Date; readonly id: string }) {
+  return { time: row.created_at, id: row.id }
+}
+
+function positionIn(text: string): { readonly time: Date; readonly id: string } {
+  const [time, id] = positionSchema.parse(JSON.parse(text))
+  return { time: new Date(time), id }
+}
+
+/** A position in a list as a cursor that only this service can make. */
+export function writeCursor(position: string, list: ListName, call: Call): string {
+  const body = Buffer.from(position).toString('base64url')
+  return `${body}.${sign(body, list, call)}`
+}
+
+/** The position that a cursor of this list names. Throws `invalid_cursor` for any other. */
+export function readCursor(cursor: string, list: ListName, call: Call): string {
+  const [body = '', signature = ''] = cursor.split('.')
+  if (isSame(signature, sign(body, list, call))) return Buffer.from(body, 'base64url').toString('utf8')
+  const message = 'This cursor does not belong to this list. Start the list again without one.'
+  throw new OperationError('invalid_cursor', message)
 }
 
 function sign(body: string, list: ListName, call: Call): string {
@@ -51,11 +71,4 @@ function sign(body: string, list: ListName, call: Call): string {
 function isSame(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)]
   return a.length === b.length && timingSafeEqual(a, b)
-}
-
-function invalidCursor(): OperationError {
-  return new OperationError(
-    'invalid_cursor',
-    'This cursor does not belong to this list. Start the list again without one.',
-  )
 }

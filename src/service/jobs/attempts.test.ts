@@ -7,7 +7,7 @@ import { standInExporter } from '../../testing/service/standInExporter.ts'
 import type { Exporter } from '../media/exporter.ts'
 import { jobStore } from '../stores/jobs/jobStore.ts'
 import { renderComposition } from './renderComposition.ts'
-import { MAX_ATTEMPTS } from './queueOptions.ts'
+import { MAX_ATTEMPTS } from './attempts/maxAttempts.ts'
 import { reclaimJobs } from './worker.ts'
 
 let service: TestService | null = null

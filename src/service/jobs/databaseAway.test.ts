@@ -10,7 +10,7 @@ import { endedJob, newFilm, submitted, usedCredits } from '../../testing/service
 import { type ServiceProcess, startServiceProcess } from '../../testing/service/serviceProcess.ts'
 import { soakCount } from '../../testing/soak.ts'
 import { preparedAsset, uploadAsset } from '../../testing/service/uploadAsset.ts'
-import { MAX_ATTEMPTS } from './queueOptions.ts'
+import { MAX_ATTEMPTS } from './attempts/maxAttempts.ts'
 
 /** In `npm run soak` longer than the queue waits for a sign of life of a worker. */
 const FREEZE_MS = soakCount(6_000, 25_000)

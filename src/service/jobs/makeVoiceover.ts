@@ -10,7 +10,7 @@ import { type StoredVoiceover, voiceoverStore } from '../stores/speech/voiceover
 import type { JobPayloads } from '../domain/jobs/jobQueue.ts'
 import { isBlameless, isBrokenOff } from './attempts/brokenOff.ts'
 import { patiently } from './attempts/patiently.ts'
-import { MAX_ATTEMPTS } from './queueOptions.ts'
+import { MAX_ATTEMPTS } from './attempts/maxAttempts.ts'
 import { alignScript } from './speech/alignScript.ts'
 import { voiceoverSoundDeleted } from '../domain/speech/endSpeechJobs.ts'
 import { speakerMissing } from '../domain/speech/voicesOf.ts'

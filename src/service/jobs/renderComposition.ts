@@ -7,7 +7,7 @@ import { renderStore, type StoredRender } from '../stores/renders/renderStore.ts
 import type { JobPayloads } from '../domain/jobs/jobQueue.ts'
 import { isBlameless, isBrokenOff } from './attempts/brokenOff.ts'
 import { patiently } from './attempts/patiently.ts'
-import { MAX_ATTEMPTS } from './queueOptions.ts'
+import { MAX_ATTEMPTS } from './attempts/maxAttempts.ts'
 import { completeRender, failRender } from './rendering/endRender.ts'
 import { exportRender } from './rendering/exportRender.ts'
 import {
@@ -17,7 +17,8 @@ import {
   renderInterrupted,
   type RenderFailure,
 } from './rendering/renderFailure.ts'
-import { isSourceStored, localSources } from '../domain/renders/storedSources.ts'
+import { localSources } from './rendering/localSources.ts'
+import { isSourceStored } from '../domain/assets/isSourceStored.ts'
 
 /** Before the next attempt: what was wrong for a moment may be over then. */
 const RETRY_DELAY_MS: Milliseconds = 1_000

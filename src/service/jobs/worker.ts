@@ -2,46 +2,20 @@ import { sql } from 'kysely'
 import type { PgBoss } from 'pg-boss'
 import type { ServiceContext } from '../context.ts'
 import type { JobKind, JobPayloads } from '../domain/jobs/jobQueue.ts'
-import { cleanUp } from './cleanUp.ts'
-import { applyEditPlan } from './applyEditPlan.ts'
-import { planEdits } from './planEdits.ts'
-import { makeVoiceover } from './makeVoiceover.ts'
-import { prepareAsset } from './prepareAsset.ts'
-import { prepareQuickAsset } from './prepareQuickAsset.ts'
-import { renderComposition } from './renderComposition.ts'
-import { runEditorTool } from './runEditorTool.ts'
-import { transcribeAsset } from './transcribeAsset.ts'
 import { jobStore } from '../stores/jobs/jobStore.ts'
 import { ServiceStops } from './attempts/ServiceStops.ts'
-import { localConcurrency, queueOptions } from './queueOptions.ts'
+import { jobKindNames, jobKinds, queueOptionsOf } from './jobKinds.ts'
 import { NoLongerWanted, whileWanted } from '../domain/jobs/whileWanted.ts'
-
-type Run<Kind extends JobKind> = (
-  payload: JobPayloads[Kind],
-  service: ServiceContext,
-  signal: AbortSignal,
-) => Promise<void>
-
-const runs: { readonly [Kind in JobKind]: Run<Kind> } = {
-  prepareAsset,
-  prepareQuickAsset,
-  renderComposition,
-  runEditorTool,
-  planEdits,
-  applyEditPlan,
-  transcribeAsset,
-  makeVoiceover,
-  cleanUp: (_payload, service) => cleanUp(service),
-}
+import { editorJobKinds } from '../domain/jobs/editorJobs.ts'
 
 /** Their jobs go on where the last step ended, so that what is done stays done. */
-const inSteps: ReadonlySet<string> = new Set(['runEditorTool', 'planEdits', 'applyEditPlan'] satisfies JobKind[])
+const inSteps: ReadonlySet<string> = new Set(Object.values(editorJobKinds))
 
 const CLEAN_UP_CRON = '*/5 * * * *'
 
 /** Makes the queues, once for each database. */
 export async function createQueues(boss: PgBoss): Promise<void> {
-  for (const [kind, options] of Object.entries(queueOptions)) await boss.createQueue(kind, options)
+  for (const kind of jobKindNames) await boss.createQueue(kind, queueOptionsOf(kind))
 }
 
 export interface Worker {
@@ -54,9 +28,10 @@ export async function startWorker(boss: PgBoss, service: ServiceContext): Promis
   const stopping = new AbortController()
   const underWay = new Set<Promise<void>>()
 
-  const work = async <Kind extends JobKind>(kind: Kind, run: Run<Kind>): Promise<void> => {
+  const work = async <Kind extends JobKind>(kind: Kind): Promise<void> => {
+    const definition = jobKinds[kind]
     const options = {
-      localConcurrency: localConcurrency[kind],
+      localConcurrency: definition.slots,
       pollingIntervalSeconds: 1,
       // New work is announced; only what is tried again is found by looking. Renders are tried again with somebody waiting.
       notifyPollingIntervalSeconds: kind === 'renderComposition' ? 2 : 5,
@@ -66,7 +41,7 @@ export async function startWorker(boss: PgBoss, service: ServiceContext): Promis
       for (const job of jobs) {
         const signal = AbortSignal.any([stopping.signal, job.signal])
         const running = whileActive({ payload: job.data, service, signal }, async (wanted) => {
-          await run(job.data, service, wanted)
+          await definition.work(job.data, service, wanted)
         })
         const settled = running.catch(() => {})
         underWay.add(settled)
@@ -82,15 +57,7 @@ export async function startWorker(boss: PgBoss, service: ServiceContext): Promis
       }
     })
   }
-  await work('prepareAsset', runs.prepareAsset)
-  await work('prepareQuickAsset', runs.prepareQuickAsset)
-  await work('renderComposition', runs.renderComposition)
-  await work('runEditorTool', runs.runEditorTool)
-  await work('planEdits', runs.planEdits)
-  await work('applyEditPlan', runs.applyEditPlan)
-  await work('transcribeAsset', runs.transcribeAsset)
-  await work('makeVoiceover', runs.makeVoiceover)
-  await work('cleanUp', runs.cleanUp)
+  for (const kind of jobKindNames) await work(kind)
   await boss.schedule('cleanUp', CLEAN_UP_CRON, {})
   return {
     stop: async () => {
@@ -130,7 +97,7 @@ export async function reclaimJobs(service: ServiceContext): Promise<number> {
   return await service.db.transaction().execute(async (db) => {
     const { rows } = await sql<{ name: string; jobId: string | null }>`
       update pgboss.job set state = 'retry', start_after = now()
-      where state = 'active' and name = any(${Object.keys(queueOptions)})
+      where state = 'active' and name = any(${[...jobKindNames]})
       returning name, data->>'jobId' as "jobId"
     `.execute(db)
     const idsOf = (keepsSteps: boolean): string[] =>

@@ -7,7 +7,7 @@ import { startTestService, type TestService } from '../../../testing/service/ser
 import { tell } from '../../../testing/tell.ts'
 import { temporaryFolder } from '../../../testing/temporaryFolder.ts'
 import { preparedAsset, uploadAsset } from '../../../testing/service/uploadAsset.ts'
-import { localConcurrency } from '../../jobs/queueOptions.ts'
+import { jobKinds } from '../../jobs/jobKinds.ts'
 
 const path = temporaryFolder('quick-work')
 let service: TestService
@@ -74,7 +74,7 @@ it('an image, a sound and a short clip are ready in their usual time while two l
 
 it('programs that hang lose the slots for quick work to the file behind them, and are tried again beside', async () => {
   const hung: string[] = []
-  for (let slot = 0; slot < localConcurrency.prepareQuickAsset; slot += 1) {
+  for (let slot = 0; slot < jobKinds.prepareQuickAsset.slots; slot += 1) {
     const assetId = await upload(await video(55))
     await expect.poll(() => programsOf(assetId).length, { timeout: 20_000, interval: 5 }).toBe(1)
     for (const { pid } of programsOf(assetId)) process.kill(pid, 'SIGSTOP')

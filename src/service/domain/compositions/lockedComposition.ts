@@ -19,12 +19,17 @@ export function staleComposition(): OperationError {
   return new OperationError('revision_conflict', 'The composition was changed since you read it.')
 }
 
+/** Refuses another revision of a composition than the caller read. */
+export function requireRevision({ updated_at: updatedAt }: StoredComposition, expectedUpdatedAt: string): void {
+  if (updatedAt.getTime() !== new Date(expectedUpdatedAt).getTime()) throw staleComposition()
+}
+
 /** A composition at the revision that the caller read, alone with it until the transaction ends. Refuses another revision. */
 export async function lockedAtRevision(
   call: Call,
   { compositionId, expectedUpdatedAt }: { readonly compositionId: string; readonly expectedUpdatedAt: string },
 ): Promise<StoredComposition> {
   const record = await lockedComposition(call, compositionId)
-  if (record.updated_at.getTime() !== new Date(expectedUpdatedAt).getTime()) throw staleComposition()
+  requireRevision(record, expectedUpdatedAt)
   return record
 }

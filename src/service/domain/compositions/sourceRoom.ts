@@ -4,6 +4,8 @@ import type { Db } from '../../stores/tables.ts'
 import type { Call } from '../call.ts'
 import { OperationError } from '../OperationError.ts'
 
+export const sourcesTooLarge = 'The source files of this composition are larger than 1 GiB together.'
+
 /**
  * Why the files of an editor request are too much, or null. Spec: "Distinct source files per render or editor request | 1 GiB total".
  *
@@ -13,8 +15,7 @@ import { OperationError } from '../OperationError.ts'
 export async function sourceRoomProblem(db: Db, projectId: string, assetIds: Iterable<string>): Promise<string | null> {
   const assets = await assetStore.findMany(db, projectId, new Set(assetIds))
   const bytes = [...assets.values()].reduce((sum, asset) => sum + asset.size_bytes, 0)
-  if (bytes <= MAX_RENDER_SOURCE_BYTES) return null
-  return 'The source files of this composition are larger than 1 GiB together.'
+  return bytes <= MAX_RENDER_SOURCE_BYTES ? null : sourcesTooLarge
 }
 
 /** Refuses an editor request with more than 1 GiB of source files, before there is a job. */

@@ -1,8 +1,7 @@
-import { API_PREFIX } from '../../../contract/operation.ts'
 import type { Permission } from '../../../contract/permissions.ts'
 import { type EditorJobType, editorJobKinds } from './editorJobs.ts'
 import type { StoredComposition } from '../../stores/compositions/compositionStore.ts'
-import { jobStore } from '../../stores/jobs/jobStore.ts'
+import { type AcceptedJob, acceptJob } from './acceptJob.ts'
 import type { Call } from '../call.ts'
 
 interface EditorJob {
@@ -18,21 +17,8 @@ interface EditorJob {
 }
 
 /** Job and queue entry of work on a composition, in one transaction. */
-export async function acceptEditorJob({ type, record, permissions, input, chainId }: EditorJob, call: Call) {
-  const { db, now, principal, service } = call
-  const jobId = service.nextId()
-  await jobStore.insert(db, {
-    id: jobId,
-    workspaceId: principal.workspaceId,
-    projectId: record.project_id,
-    creatorId: principal.creatorId,
-    type,
-    permissions,
-    chainId: chainId ?? jobId,
-    compositionId: record.id,
-    input,
-    now,
-  })
-  await service.queue.send(db, editorJobKinds[type], { jobId })
-  return { jobId, statusUrl: `${API_PREFIX}/jobs/${jobId}` }
+export async function acceptEditorJob({ record, ...asked }: EditorJob, call: Call): Promise<AcceptedJob> {
+  const accepted = await acceptJob({ ...asked, projectId: record.project_id, compositionId: record.id }, call)
+  await call.service.queue.send(call.db, editorJobKinds[asked.type], { jobId: accepted.jobId })
+  return accepted
 }

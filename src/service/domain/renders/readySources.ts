@@ -1,6 +1,6 @@
 import type { Composition } from '../../../composition/schema.ts'
 import { sourceAssetIds } from '../../../composition/violations.ts'
-import { isSourceStored } from './storedSources.ts'
+import { isSourceStored } from '../assets/isSourceStored.ts'
 import { assetStore, type StoredAsset } from '../../stores/assets/assetStore.ts'
 import { checkComposition } from '../compositions/checkComposition.ts'
 import type { Call } from '../call.ts'

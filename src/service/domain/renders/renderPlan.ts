@@ -7,7 +7,8 @@ import { fingerprintOf, sealedFingerprintOf } from '../fingerprint.ts'
 import type { Call } from '../call.ts'
 import { OperationError, validationFailed } from '../OperationError.ts'
 import { readySources } from './readySources.ts'
-import { staleComposition } from '../compositions/lockedComposition.ts'
+import { sourcesTooLarge } from '../compositions/sourceRoom.ts'
+import { requireRevision } from '../compositions/lockedComposition.ts'
 
 interface RenderRequest {
   readonly expectedUpdatedAt: string
@@ -25,7 +26,7 @@ export interface RenderPlan {
  * that matters has changed: revision, settings, sources, price. Renaming a file does not matter.
  */
 export async function planRender(record: StoredComposition, request: RenderRequest, call: Call): Promise<RenderPlan> {
-  if (record.updated_at.getTime() !== new Date(request.expectedUpdatedAt).getTime()) throw staleComposition()
+  requireRevision(record, request.expectedUpdatedAt)
   const settings = request.exportSettings ?? {}
   if (settings.range !== undefined && settings.range.endFrame > record.composition.durationInFrames) {
     const message = `The composition ends at frame ${record.composition.durationInFrames}.`
@@ -34,7 +35,7 @@ export async function planRender(record: StoredComposition, request: RenderReque
   const sources = await readySources({ projectId: record.project_id, composition: record.composition }, call)
   const maximumSourceBytes = sources.reduce((sum, asset) => sum + asset.size_bytes, 0)
   if (maximumSourceBytes > MAX_RENDER_SOURCE_BYTES) {
-    throw new OperationError('file_too_large', 'The source files of this composition are larger than 1 GiB together.')
+    throw new OperationError('file_too_large', sourcesTooLarge)
   }
   const creditCost = creditCostOf(record, settings)
   const files = sources.map((asset) => ({ id: asset.id, key: asset.source_key, sizeBytes: asset.size_bytes }))

@@ -1,8 +1,7 @@
-import { jobStore } from '../../stores/jobs/jobStore.ts'
 import { type NewRender, renderStore } from '../../stores/renders/renderStore.ts'
 import { chargeRender } from './credits.ts'
 import type { Call } from '../call.ts'
-import { statusUrlOf } from '../jobs/statusUrlOf.ts'
+import { type AcceptedJob, acceptJob } from '../jobs/acceptJob.ts'
 
 /** Open point: name of the job type of composition renders — after `sequence_render`. */
 export const RENDER_JOB_TYPE = 'composition_render'
@@ -14,37 +13,17 @@ interface Submission
 }
 
 /** Job, render, charge and queue entry of one output, in one transaction. */
-export async function submitRender(
-  submission: Submission,
-  call: Call,
-): Promise<{ readonly jobId: string; readonly statusUrl: string }> {
+export async function submitRender({ chainId, ...film }: Submission, call: Call): Promise<AcceptedJob> {
   const { db, now, principal, service } = call
-  const jobId = service.nextId()
-  await jobStore.insert(db, {
-    id: jobId,
-    workspaceId: principal.workspaceId,
-    projectId: submission.projectId,
-    creatorId: principal.creatorId,
-    type: RENDER_JOB_TYPE,
-    permissions: ['read', 'generate'],
-    chainId: submission.chainId ?? jobId,
-    now,
-  })
-  const { projectId, compositionId, composition, settings, creditCost, filename } = submission
+  const { projectId, creditCost } = film
+  const permissions = ['read', 'generate'] as const
+  const asked = { type: RENDER_JOB_TYPE, projectId, permissions, chainId: chainId ?? null }
+  const accepted = await acceptJob(asked, call)
+  const { jobId } = accepted
   const turn = await renderStore.nextTurn(db, projectId)
   const ids = { id: service.nextId(), outputId: service.nextId(), jobId, workspaceId: principal.workspaceId }
-  await renderStore.insert(db, {
-    ...ids,
-    projectId,
-    compositionId,
-    composition,
-    settings,
-    creditCost,
-    filename,
-    turn,
-    now,
-  })
+  await renderStore.insert(db, { ...film, ...ids, turn, now })
   await chargeRender(call, { jobId, amount: creditCost })
   await service.queue.sendInTurn(db, 'renderComposition', { payload: { jobId }, turn })
-  return { jobId, statusUrl: statusUrlOf(jobId) }
+  return accepted
 }

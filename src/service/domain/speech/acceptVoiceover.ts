@@ -1,8 +1,7 @@
 import { VOICEOVER_JOB_TYPE } from '../jobs/speechJobs.ts'
-import { jobStore } from '../../stores/jobs/jobStore.ts'
 import { type NewVoiceover, voiceoverStore } from '../../stores/speech/voiceoverStore.ts'
 import type { Call } from '../call.ts'
-import { statusUrlOf } from '../jobs/statusUrlOf.ts'
+import { acceptJob } from '../jobs/acceptJob.ts'
 
 /** What is to be spoken, and how. */
 export interface SpokenWish
@@ -12,18 +11,13 @@ export interface SpokenWish
 }
 
 /** A voiceover, the job that makes it, and its place in the queue, in one transaction. */
-export async function acceptVoiceover({ chainId, ...wish }: SpokenWish, { db, now, principal, service }: Call) {
-  const [jobId, voiceoverId] = [service.nextId(), service.nextId()]
-  const shared = { workspaceId: principal.workspaceId, projectId: wish.projectId, now }
-  await jobStore.insert(db, {
-    ...shared,
-    id: jobId,
-    creatorId: principal.creatorId,
-    type: VOICEOVER_JOB_TYPE,
-    permissions: ['read', 'generate'],
-    chainId: chainId ?? jobId,
-  })
-  await voiceoverStore.insert(db, { ...wish, ...shared, id: voiceoverId, jobId, assetId: service.nextId() })
-  await service.queue.send(db, 'makeVoiceover', { jobId })
-  return { jobId, statusUrl: statusUrlOf(jobId), voiceoverId }
+export async function acceptVoiceover({ chainId, ...wish }: SpokenWish, call: Call) {
+  const { db, now, principal, service } = call
+  const permissions = ['read', 'generate'] as const
+  const asked = { type: VOICEOVER_JOB_TYPE, projectId: wish.projectId, permissions, chainId }
+  const accepted = await acceptJob(asked, call)
+  const ids = { id: service.nextId(), jobId: accepted.jobId, assetId: service.nextId() }
+  await voiceoverStore.insert(db, { ...wish, ...ids, workspaceId: principal.workspaceId, now })
+  await service.queue.send(db, 'makeVoiceover', { jobId: ids.jobId })
+  return { ...accepted, voiceoverId: ids.id }
 }

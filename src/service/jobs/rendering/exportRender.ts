@@ -6,7 +6,7 @@ import { ExportError, type ExportedFile, type ExportHooks, type ExportProgress }
 import { jobStore } from '../../stores/jobs/jobStore.ts'
 import type { StoredRender } from '../../stores/renders/renderStore.ts'
 import { throttled } from '../attempts/throttled.ts'
-import type { LocalSources } from '../../domain/renders/storedSources.ts'
+import type { LocalSources } from './localSources.ts'
 import { stallWatch } from './stallWatch.ts'
 
 const PROGRESS_INTERVAL_MS = 500

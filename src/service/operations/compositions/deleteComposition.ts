@@ -3,12 +3,12 @@ import { jobStore } from '../../stores/jobs/jobStore.ts'
 import { compositionImpact } from '../../domain/compositions/compositionImpact.ts'
 import type { Handler } from '../handler.ts'
 import { found, OperationError } from '../../domain/OperationError.ts'
-import { staleComposition } from '../../domain/compositions/lockedComposition.ts'
+import { requireRevision } from '../../domain/compositions/lockedComposition.ts'
 
 /** Finished outputs stay readable. Refused while a render or a tool runs. */
 export const deleteComposition: Handler<'deleteComposition'> = async ({ params, body }, { db, principal }) => {
   const record = found(await compositionStore.lock(db, principal.workspaceId, params.compositionId))
-  if (record.updated_at.getTime() !== new Date(body.expectedUpdatedAt).getTime()) throw staleComposition()
+  requireRevision(record, body.expectedUpdatedAt)
   const impact = await compositionImpact(db, record)
   if (impact.fingerprint !== body.fingerprint) {
     throw new OperationError('impact_changed', 'Deleting this composition affects something else than you were shown.')

@@ -2,16 +2,17 @@ import { listRevisions as operation, type ListedRevision } from '../../../contra
 import { compositionStore } from '../../stores/compositions/compositionStore.ts'
 import { type ListedRevisionRow, revisionStore } from '../../stores/compositions/revisionStore.ts'
 import { found } from '../../domain/OperationError.ts'
-import { pageOfRows, pageRequest } from '../../domain/paging.ts'
+import { readPage } from '../../domain/paging.ts'
 import { extension } from '../handler.ts'
+import type { PageRequest } from '../../stores/keyset.ts'
 
 /** A revision that is dropped while the list is read is simply not in a later page. */
 export const listRevisions = extension(operation, async ({ params, query }, call) => {
   const id = found(await compositionStore.findId(call.db, call.principal.workspaceId, params.compositionId))
   const list = `revisions:${id}`
-  const rows = await revisionStore.list(call.db, id, pageRequest(query, list, call))
+  const read = async (page: PageRequest) => await revisionStore.list(call.db, id, page)
   const positionOf = ({ updatedAt }: ListedRevisionRow) => ({ time: updatedAt, id })
-  return pageOfRows(query, { rows, list, positionOf, itemOf: listedRevisionOf }, call)
+  return await readPage(query, { list, read, positionOf, itemOf: listedRevisionOf }, call)
 })
 
 function listedRevisionOf({ updatedAt, actorKind, actorName, ...row }: ListedRevisionRow): ListedRevision {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { MusicTrack } from '../../../contract/operations/music.ts'
-import { musicCursor } from './musicCursor.ts'
+import { readCursor, writeCursor } from '../../domain/paging.ts'
 import type { Call } from '../../domain/call.ts'
 import type { Handler } from '../handler.ts'
 
@@ -22,13 +22,16 @@ const catalogSchema = z.array(
 /** Tracks do not change while a service runs, so their addresses could live longer; one hour is what a client is told. */
 const LIFETIME_MS = 60 * 60_000
 
+/** Its cursors name the index of the next track. */
+const LIST = 'music'
+
 /** The music that the program ships. The files are public: their addresses need no signature. */
 export const listMusic: Handler<'listMusic'> = async ({ query }, call) => {
   const tracks = await readCatalog()
-  const start = musicCursor.read(query.cursor, call)
+  const start = query.cursor === undefined ? 0 : Number(readCursor(query.cursor, LIST, call))
   const items = tracks.slice(start, start + query.limit).map((track) => trackOf(track, call))
   const next = start + items.length
-  return { items, nextCursor: next < tracks.length ? musicCursor.write(next, call) : null }
+  return { items, nextCursor: next < tracks.length ? writeCursor(String(next), LIST, call) : null }
 }
 
 function trackOf(track: z.output<typeof catalogSchema>[number], { now, origin }: Call): MusicTrack {

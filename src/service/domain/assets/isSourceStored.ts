@@ -1,0 +1,8 @@
+import type { ServiceContext } from '../../context.ts'
+import type { StoredAsset } from '../../stores/assets/assetStore.ts'
+
+/** Whether the file of an asset is stored as it was received. Throws where the storage cannot tell. */
+export async function isSourceStored({ blobs }: Pick<ServiceContext, 'blobs'>, asset: StoredAsset): Promise<boolean> {
+  if (asset.source_key === null) return false
+  return (await blobs.stat(asset.source_key))?.sizeBytes === asset.size_bytes
+}

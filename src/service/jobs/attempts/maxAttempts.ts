@@ -1,0 +1,2 @@
+/** How often a job is tried in all before it counts as failed. */
+export const MAX_ATTEMPTS = 3

@@ -1,0 +1,53 @@
+import { availableParallelism } from 'node:os'
+import type { QueueOptions } from 'pg-boss'
+import type { ServiceContext } from '../context.ts'
+import type { JobKind, JobPayloads } from '../domain/jobs/jobQueue.ts'
+import { applyEditPlan } from './applyEditPlan.ts'
+import { cleanUp } from './cleanUp.ts'
+import { makeVoiceover } from './makeVoiceover.ts'
+import { planEdits } from './planEdits.ts'
+import { prepareAsset } from './prepareAsset.ts'
+import { prepareQuickAsset } from './prepareQuickAsset.ts'
+import { renderComposition } from './renderComposition.ts'
+import { runEditorTool } from './runEditorTool.ts'
+import { transcribeAsset } from './transcribeAsset.ts'
+
+interface JobKindDefinition<Kind extends JobKind> {
+  readonly work: (payload: JobPayloads[Kind], service: ServiceContext, signal: AbortSignal) => Promise<void>
+  /** How many of them one process does at once: a render uses every core by itself. */
+  readonly slots: number
+  /** How long one may take before the queue takes it away. */
+  readonly hours: number
+}
+
+/** A preparation has use for about four cores. */
+const quarter = Math.min(4, Math.floor(availableParallelism() / 4))
+
+/** What is done for each kind of job. A kind without a line does not compile. */
+export const jobKinds: { readonly [Kind in JobKind]: JobKindDefinition<Kind> } = {
+  prepareAsset: { work: prepareAsset, slots: Math.max(1, quarter), hours: 3 },
+  prepareQuickAsset: { work: prepareQuickAsset, slots: Math.max(2, quarter), hours: 1 },
+  renderComposition: { work: renderComposition, slots: 1, hours: 23 },
+  runEditorTool: { work: runEditorTool, slots: 4, hours: 1 },
+  planEdits: { work: planEdits, slots: 2, hours: 1 },
+  applyEditPlan: { work: applyEditPlan, slots: 2, hours: 1 },
+  transcribeAsset: { work: transcribeAsset, slots: 1, hours: 23 },
+  makeVoiceover: { work: makeVoiceover, slots: 2, hours: 1 },
+  cleanUp: { work: (_payload, service) => cleanUp(service), slots: 1, hours: 1 },
+}
+
+export const jobKindNames: readonly JobKind[] = Object.keys(jobKinds).filter(isJobKind)
+
+function isJobKind(name: string): name is JobKind {
+  return Object.hasOwn(jobKinds, name)
+}
+
+/**
+ * pg-boss only moves jobs; how often one may be tried is counted in our own rows, so that a restart of the service is no
+ * failure of the job. Its own limit is therefore out of reach. A clean-up comes again by its schedule.
+ */
+export function queueOptionsOf(kind: JobKind): QueueOptions & { readonly notify: boolean } {
+  const retryLimit = kind === 'cleanUp' ? 0 : 1_000
+  const expireInSeconds = jobKinds[kind].hours * 3600
+  return { retryLimit, retryDelay: 1, heartbeatSeconds: 16, notify: true, expireInSeconds }
+}
