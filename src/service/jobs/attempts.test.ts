@@ -6,6 +6,7 @@ import { startTestService, type TestService } from '../../testing/service/servic
 import { standInExporter } from '../../testing/service/standInExporter.ts'
 import type { Exporter } from '../media/exporter.ts'
 import { jobStore } from '../stores/jobs/jobStore.ts'
+import { jobAttemptStore } from '../stores/jobs/jobAttemptStore.ts'
 import { renderComposition } from './renderComposition.ts'
 import { MAX_ATTEMPTS } from './attempts/maxAttempts.ts'
 import { reclaimJobs } from './worker.ts'
@@ -29,7 +30,7 @@ async function underWay() {
   const { owner, running } = await started({ isWorking: false })
   const { db, now } = running.context
   const jobId = await submitted(owner, await newFilm(owner))
-  const attempt = await jobStore.beginAttempt(db, jobId, now())
+  const attempt = await jobAttemptStore.beginAttempt(db, jobId, now())
   if (attempt === null) throw new Error('The render is over already.')
   await jobStore.setProgress(db, jobId, { percent: 40, work, now: now() })
   const shown = async () => {
@@ -70,29 +71,29 @@ it('between two attempts a render waits with nothing done, and its next attempt 
 
 it('an attempt that is handed back leaves no figures behind', async () => {
   const { attempt, db, now, shown } = await underWay()
-  await jobStore.endAttempt(db, attempt, now())
+  await jobAttemptStore.endAttempt(db, attempt, now())
   expect(await shown()).toEqual(['queued', 0, null])
 })
 
 it('an attempt that is taken back leaves no figures behind, and does not count', async () => {
   const { attempt, db, jobId, now, shown } = await underWay()
-  await jobStore.takeBackAttempt(db, attempt, now())
+  await jobAttemptStore.takeBackAttempt(db, attempt, now())
   expect(await shown()).toEqual(['queued', 0, null])
-  expect((await jobStore.beginAttempt(db, jobId, now()))?.attempts).toBe(1)
+  expect((await jobAttemptStore.beginAttempt(db, jobId, now()))?.attempts).toBe(1)
 })
 
 it('an attempt begins with nothing done, and one that was given up before changes nothing of it', async () => {
   const { attempt, db, jobId, now, shown } = await underWay()
-  expect((await jobStore.beginAttempt(db, jobId, now()))?.attempts).toBe(2)
+  expect((await jobAttemptStore.beginAttempt(db, jobId, now()))?.attempts).toBe(2)
   expect(await shown()).toEqual(['running', 0, null])
-  await jobStore.endAttempt(db, attempt, now())
-  await jobStore.takeBackAttempt(db, attempt, now())
+  await jobAttemptStore.endAttempt(db, attempt, now())
+  await jobAttemptStore.takeBackAttempt(db, attempt, now())
   expect(await shown()).toEqual(['running', 0, null])
 })
 
 it('says of a render that ended its process in every attempt that it was cut off', async () => {
   const { context, db, jobId, now, owner } = await underWay()
-  for (let more = 1; more < MAX_ATTEMPTS; more += 1) await jobStore.beginAttempt(db, jobId, now())
+  for (let more = 1; more < MAX_ATTEMPTS; more += 1) await jobAttemptStore.beginAttempt(db, jobId, now())
   await renderComposition({ jobId }, context, new AbortController().signal)
   expect(await owner.call('readJob', { params: { jobId } })).toMatchObject({
     status: 'failed',

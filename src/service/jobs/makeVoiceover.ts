@@ -4,7 +4,9 @@ import type { ServiceContext } from '../context.ts'
 import { isDiskFull } from '../media/saysDiskFull.ts'
 import { ProviderError } from '../providers/ProviderError.ts'
 import { assetStore, type StoredAsset } from '../stores/assets/assetStore.ts'
+import { preparationStore } from '../stores/assets/preparationStore.ts'
 import { jobStore, type StoredJob } from '../stores/jobs/jobStore.ts'
+import { jobAttemptStore } from '../stores/jobs/jobAttemptStore.ts'
 import type { SafeError } from '../stores/columns.ts'
 import { type StoredVoiceover, voiceoverStore } from '../stores/speech/voiceoverStore.ts'
 import type { JobPayloads } from '../domain/jobs/jobQueue.ts'
@@ -42,7 +44,7 @@ export async function makeVoiceover(
   signal: AbortSignal,
 ): Promise<void> {
   const begunAt = performance.now()
-  const job = await jobStore.beginAttempt(service.db, payload.jobId, service.now())
+  const job = await jobAttemptStore.beginAttempt(service.db, payload.jobId, service.now())
   if (job === null) return
   const voiceover = await voiceoverStore.findByJob(service.db, job.id)
   if (voiceover === null) throw new Error(`Job ${job.id} has no voiceover.`)
@@ -51,14 +53,16 @@ export async function makeVoiceover(
     if (error !== null) await fail(service, { job, voiceover }, error)
   } catch (error) {
     if (isBrokenOff(error, { signal })) {
-      const handBack = isBlameless({ service, signal, begunAt }) ? jobStore.takeBackAttempt : jobStore.endAttempt
+      const handBack = isBlameless({ service, signal, begunAt })
+        ? jobAttemptStore.takeBackAttempt
+        : jobAttemptStore.endAttempt
       await patiently(signal, async () => await handBack(service.db, job, service.now()))
       throw error
     }
     if (isDiskFull(error)) return await waitForRoom(service, { job, voiceover }, error)
     const isDecided = error instanceof ProviderError
     if (!isDecided && job.attempts < MAX_ATTEMPTS) {
-      await jobStore.endAttempt(service.db, job, service.now())
+      await jobAttemptStore.endAttempt(service.db, job, service.now())
       throw error
     }
     service.log.error({ err: error, jobId: job.id, attempt: job.attempts }, 'a voiceover failed')
@@ -120,8 +124,8 @@ async function waitForRoom(service: ServiceContext, { job, voiceover }: Work, fa
   service.log.warn({ err: fault, jobId: job.id }, 'a voiceover waits for room on the disk')
   await service.db.transaction().execute(async (db) => {
     // The sound first, as for a deletion, which ends the job after it.
-    await assetStore.setWaiting(db, voiceover.asset_id, { reason: waitsForRoom, attemptsBegun: 1 })
-    await jobStore.takeBackAttempt(db, job, service.now())
+    await preparationStore.setWaiting(db, voiceover.asset_id, { reason: waitsForRoom, attemptsBegun: 1 })
+    await jobAttemptStore.takeBackAttempt(db, job, service.now())
     await service.queue.sendLater(db, 'makeVoiceover', { payload: { jobId: job.id }, afterSeconds: ROOM_PAUSE_SECONDS })
   })
 }
@@ -139,6 +143,6 @@ async function fail(service: ServiceContext, { job, voiceover }: Work, error: Sa
     if (!(await jobStore.finish(db, job.id, { status, error, now: service.now() }))) return
     await voiceoverStore.fail(db, voiceover.id, { error, now: service.now() })
     // A sound that nobody prepares any more would keep its project busy.
-    await assetStore.setFailed(db, voiceover.asset_id, { error, now: service.now() })
+    await preparationStore.setFailed(db, voiceover.asset_id, { error, now: service.now() })
   })
 }

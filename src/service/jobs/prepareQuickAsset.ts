@@ -1,5 +1,6 @@
 import type { ServiceContext } from '../context.ts'
 import { assetStore } from '../stores/assets/assetStore.ts'
+import { preparationStore } from '../stores/assets/preparationStore.ts'
 import type { JobPayloads } from '../domain/jobs/jobQueue.ts'
 import { prepareInTurn } from './preparation/prepareInTurn.ts'
 import { isQuickProbe, QUICK_DEADLINE_MS } from '../domain/assets/quickWork.ts'
@@ -27,7 +28,7 @@ export async function prepareQuickAsset(
     if (!tooLong.signal.aborted || signal.aborted) throw error
     const { assetId } = payload
     await service.db.transaction().execute(async (db) => {
-      await assetStore.takeBackAttempt(db, assetId)
+      await preparationStore.takeBackAttempt(db, assetId)
       await service.queue.send(db, 'prepareAsset', { assetId })
     })
   } finally {

@@ -3,6 +3,7 @@ import type { Milliseconds } from '../../base/units.ts'
 import type { ServiceContext } from '../context.ts'
 import { assetStore } from '../stores/assets/assetStore.ts'
 import { jobStore, type StoredJob } from '../stores/jobs/jobStore.ts'
+import { jobAttemptStore } from '../stores/jobs/jobAttemptStore.ts'
 import { renderStore, type StoredRender } from '../stores/renders/renderStore.ts'
 import type { JobPayloads } from '../domain/jobs/jobQueue.ts'
 import { isBlameless, isBrokenOff } from './attempts/brokenOff.ts'
@@ -39,7 +40,7 @@ export async function renderComposition(
     const begunAt = performance.now()
     const job = await patiently(
       signal,
-      async () => await jobStore.beginAttempt(service.db, payload.jobId, service.now()),
+      async () => await jobAttemptStore.beginAttempt(service.db, payload.jobId, service.now()),
     )
     if (job === null) return
     const render = await patiently(signal, async () => await renderStore.findByJob(service.db, job.id))
@@ -50,7 +51,7 @@ export async function renderComposition(
       if (outcome !== null) await failRender({ service, signal }, render, outcome)
       return
     }
-    await jobStore.endAttempt(service.db, job, service.now())
+    await jobAttemptStore.endAttempt(service.db, job, service.now())
     await delay(RETRY_DELAY_MS, undefined, { signal })
   }
 }
@@ -80,7 +81,9 @@ async function attempt({ begunAt, job, render, service, signal }: Attempt): Prom
     return null
   } catch (error) {
     if (isBrokenOff(error, { signal })) {
-      const handBack = isBlameless({ service, signal, begunAt }) ? jobStore.takeBackAttempt : jobStore.endAttempt
+      const handBack = isBlameless({ service, signal, begunAt })
+        ? jobAttemptStore.takeBackAttempt
+        : jobAttemptStore.endAttempt
       await patiently(signal, async () => await handBack(service.db, job, service.now()))
       if (signal.aborted) throw error
       return 'again'

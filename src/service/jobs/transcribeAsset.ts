@@ -1,6 +1,7 @@
 import type { ServiceContext } from '../context.ts'
 import { assetStore } from '../stores/assets/assetStore.ts'
 import { jobStore, type StoredJob } from '../stores/jobs/jobStore.ts'
+import { jobAttemptStore } from '../stores/jobs/jobAttemptStore.ts'
 import type { Db } from '../stores/tables.ts'
 import type { SafeError } from '../stores/columns.ts'
 import { transcriptStore } from '../stores/speech/transcriptStore.ts'
@@ -33,7 +34,7 @@ export async function transcribeAsset(
   signal: AbortSignal,
 ): Promise<void> {
   const begunAt = performance.now()
-  const job = await jobStore.beginAttempt(service.db, payload.jobId, service.now())
+  const job = await jobAttemptStore.beginAttempt(service.db, payload.jobId, service.now())
   if (job === null) return
   try {
     const refusal = await work(job, service, signal)
@@ -41,7 +42,7 @@ export async function transcribeAsset(
   } catch (error) {
     if (isBrokenOff(error, { signal })) {
       if (isBlameless({ service, signal, begunAt }))
-        await patiently(signal, async () => await jobStore.takeBackAttempt(service.db, job, service.now()))
+        await patiently(signal, async () => await jobAttemptStore.takeBackAttempt(service.db, job, service.now()))
       throw error
     }
     if (mayPass(error) && job.attempts < MAX_ATTEMPTS) throw error

@@ -3,6 +3,7 @@ import type { PgBoss } from 'pg-boss'
 import type { ServiceContext } from '../context.ts'
 import type { JobKind, JobPayloads } from '../domain/jobs/jobQueue.ts'
 import { jobStore } from '../stores/jobs/jobStore.ts'
+import { jobAttemptStore } from '../stores/jobs/jobAttemptStore.ts'
 import { ServiceStops } from './attempts/ServiceStops.ts'
 import { jobKindNames, jobKinds, queueOptionsOf } from './jobKinds.ts'
 import { NoLongerWanted, whileWanted } from '../domain/jobs/whileWanted.ts'
@@ -103,7 +104,7 @@ export async function reclaimJobs(service: ServiceContext): Promise<number> {
     const idsOf = (keepsSteps: boolean): string[] =>
       rows.flatMap(({ name, jobId }) => (jobId === null || inSteps.has(name) !== keepsSteps ? [] : [jobId]))
     for (const keepsSteps of [true, false]) {
-      await jobStore.reclaim(db, idsOf(keepsSteps), { keepsSteps, now: service.now() })
+      await jobAttemptStore.reclaim(db, idsOf(keepsSteps), { keepsSteps, now: service.now() })
     }
     return rows.length
   })

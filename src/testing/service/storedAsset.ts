@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { assetStore } from '../../service/stores/assets/assetStore.ts'
+import { preparationStore } from '../../service/stores/assets/preparationStore.ts'
 import type { TestService } from './service.ts'
 
 export interface StoredFacts {
@@ -39,7 +40,7 @@ export async function storedAsset({ running, clock }: TestService, facts: Stored
   await assetStore.insertStored(db, stored)
   if (facts.preparation === 'processing') return id
   if (facts.preparation === 'failed') {
-    await assetStore.setFailed(db, id, { error: { code: 'preparation_failed', message: 'It is broken.' }, now })
+    await preparationStore.setFailed(db, id, { error: { code: 'preparation_failed', message: 'It is broken.' }, now })
     return id
   }
   const size = type === 'music' ? { width: null, height: null } : { width: 1_280, height: 720 }
@@ -50,6 +51,6 @@ export async function storedAsset({ running, clock }: TestService, facts: Stored
     hasAudio: type === 'music' || (type === 'video' && hasAudio),
   }
   const prepared = { thumbnail: null, proxy: null, filmstrip: null, peaks: null }
-  await assetStore.setReady(db, id, { facts: known, prepared, now })
+  await preparationStore.setReady(db, id, { facts: known, prepared, now })
   return id
 }

@@ -10,6 +10,7 @@ import { successEnvelope } from '../../contract/operation.ts'
 import { EXTENSIONS_PREFIX } from '../../contract/revisions.ts'
 import { QUIET_MEASURE } from '../../service/media/sound/measureQuiet.ts'
 import { assetStore } from '../../service/stores/assets/assetStore.ts'
+import { preparationStore } from '../../service/stores/assets/preparationStore.ts'
 import { captionStore } from '../../service/stores/speech/captionStore.ts'
 import { jobStore } from '../../service/stores/jobs/jobStore.ts'
 import { quietStore } from '../../service/stores/speech/quietStore.ts'
@@ -103,7 +104,7 @@ async function addAsset(
   }
   await assetStore.insertStored(context.db, stored)
   const prepared = { thumbnail: null, proxy: null, filmstrip: null, peaks: null }
-  await assetStore.setReady(context.db, id, { facts, prepared, now })
+  await preparationStore.setReady(context.db, id, { facts, prepared, now })
 }
 
 /** A finished voiceover, with its sound. */

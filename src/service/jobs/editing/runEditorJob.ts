@@ -5,6 +5,7 @@ import { isDiskFull } from '../../media/saysDiskFull.ts'
 import { ProviderError } from '../../providers/ProviderError.ts'
 import { editorPaceStore } from '../../stores/jobs/editorPaceStore.ts'
 import { jobStore, type StoredJob } from '../../stores/jobs/jobStore.ts'
+import { jobAttemptStore } from '../../stores/jobs/jobAttemptStore.ts'
 import type { JobWork } from '../../stores/jobs/jobTables.ts'
 import type { SafeError } from '../../stores/columns.ts'
 import { isBlameless, isBrokenOff } from '../attempts/brokenOff.ts'
@@ -71,11 +72,11 @@ export async function runEditorJob<Input>(kind: EditorJobKind<Input>, run: Run):
       await service.queue.sendLater(service.db, editorJobKinds[kind.type], { payload: { jobId }, afterSeconds })
       return
     }
-    const job = await jobStore.beginStep(service.db, jobId, service.now())
+    const job = await jobAttemptStore.beginStep(service.db, jobId, service.now())
     if (job === null) return
     const work = await attempt(kind, { ...run, job })
     if (work === null) return
-    await jobStore.finishStep(service.db, jobId, { work, now: service.now() })
+    await jobAttemptStore.finishStep(service.db, jobId, { work, now: service.now() })
   }
 }
 
@@ -111,7 +112,8 @@ async function attempt<Input>(
     if (isJobOver(error)) return null
     if (signal.aborted || (isBrokenOff(error, { signal }) && maxAttempts > 1)) {
       const isTakenBack = maxAttempts > 1 && isBlameless({ service, signal, begunAt })
-      if (isTakenBack) await patiently(signal, async () => await jobStore.takeBackStep(service.db, job, service.now()))
+      if (isTakenBack)
+        await patiently(signal, async () => await jobAttemptStore.takeBackStep(service.db, job, service.now()))
       throw error
     }
     const known = safeErrorOf(error) ?? (deadline.aborted ? kind.tooLate : null)

@@ -1,5 +1,6 @@
 import { isDiskFull } from '../../media/saysDiskFull.ts'
 import { assetStore } from '../../stores/assets/assetStore.ts'
+import { preparationStore } from '../../stores/assets/preparationStore.ts'
 import type { JobPayloads, RoomWait } from '../../domain/jobs/jobQueue.ts'
 import { isWorthAttempt, nextWait, pauseSeconds, waitsForRoom } from './diskRoom.ts'
 import { type PreparationWork, prepareStored } from './prepareStored.ts'
@@ -18,7 +19,7 @@ export async function prepareInTurn(
   const { service } = work
   const waitLonger = async (next: RoomWait, attemptsBegun: 0 | 1): Promise<void> => {
     await service.db.transaction().execute(async (db) => {
-      if (!(await assetStore.setWaiting(db, assetId, { reason: waitsForRoom, attemptsBegun }))) return
+      if (!(await preparationStore.setWaiting(db, assetId, { reason: waitsForRoom, attemptsBegun }))) return
       const payload = { assetId, wait: next }
       await service.queue.sendLater(db, kind, { payload, afterSeconds: pauseSeconds(next) })
     })

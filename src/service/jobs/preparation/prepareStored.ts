@@ -6,6 +6,7 @@ import { prepareAsset as prepareFile } from '../../media/prepare/prepareAsset.ts
 import type { PreparedAsset } from '../../media/prepare/preparedAsset.ts'
 import type { MediaProbe } from '../../media/probe/mediaProbe.ts'
 import { assetStore, type StoredAsset } from '../../stores/assets/assetStore.ts'
+import { preparationStore } from '../../stores/assets/preparationStore.ts'
 import type { SafeError } from '../../stores/columns.ts'
 import { isBlameless, isBrokenOff } from '../attempts/brokenOff.ts'
 import { patiently } from '../attempts/patiently.ts'
@@ -39,7 +40,7 @@ const preparationFailed: SafeError = {
 export async function prepareStored(assetId: string, work: PreparationWork): Promise<void> {
   const { service, signal } = work
   const begunAt = performance.now()
-  const asset = await assetStore.beginAttempt(service.db, assetId)
+  const asset = await preparationStore.beginAttempt(service.db, assetId)
   if (asset === null) return
   if (asset.preparation_attempts > MAX_ATTEMPTS) {
     await fail(service, asset, preparationFailed)
@@ -47,7 +48,7 @@ export async function prepareStored(assetId: string, work: PreparationWork): Pro
   }
   // Of its own: an attempt that was given up may still be ending.
   const folder = join(service.workFolder, `prepare-${asset.id}-${service.nextId()}`)
-  const isWanted = async (): Promise<boolean> => await assetStore.isProcessing(service.db, asset)
+  const isWanted = async (): Promise<boolean> => await preparationStore.isProcessing(service.db, asset)
   try {
     const prepared = await whileWanted(
       { isWanted, log: service.log, signal },
@@ -58,7 +59,7 @@ export async function prepareStored(assetId: string, work: PreparationWork): Pro
   } catch (error) {
     if (error instanceof NoLongerWanted) return
     if (isBrokenOff(error, { signal }) && isBlameless({ service, signal, begunAt }))
-      await patiently(signal, async () => await assetStore.takeBackAttempt(service.db, asset.id))
+      await patiently(signal, async () => await preparationStore.takeBackAttempt(service.db, asset.id))
     throw error
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -75,7 +76,7 @@ async function prepare(
     return { ok: false, refusal: { code: 'media_unavailable', message: 'The uploaded file is not stored any more.' } }
   const progress = throttled(
     PROGRESS_INTERVAL_MS,
-    (percent: number) => assetStore.setProgress(service.db, asset.id, Math.min(99, Math.floor(percent))),
+    (percent: number) => preparationStore.setProgress(service.db, asset.id, Math.min(99, Math.floor(percent))),
     (fault) => service.log.warn({ err: fault, assetId: asset.id }, 'the progress of an asset was not written down'),
   )
   try {
@@ -99,5 +100,5 @@ async function prepare(
 
 async function fail(service: ServiceContext, asset: StoredAsset, error: SafeError): Promise<void> {
   service.log.warn({ assetId: asset.id, code: error.code }, 'an asset could not be prepared')
-  await assetStore.setFailed(service.db, asset.id, { error, now: service.now() })
+  await preparationStore.setFailed(service.db, asset.id, { error, now: service.now() })
 }

@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import type { ServiceContext } from '../../context.ts'
 import type { PreparedAsset, PreparedFile } from '../../media/prepare/preparedAsset.ts'
 import { assetStore, type StoredAsset } from '../../stores/assets/assetStore.ts'
+import { preparationStore } from '../../stores/assets/preparationStore.ts'
 import { obsoleteBlobStore } from '../../stores/assets/obsoleteBlobStore.ts'
 import type { PreparedFiles, StoredFile } from '../../stores/tables.ts'
 import { preparedFolder, preparedKey } from '../../domain/assets/blobKeys.ts'
@@ -16,7 +17,7 @@ export async function storePrepared(
   const prepared = await storeFiles(service, asset, made)
   const { durationMs, fps, hasAudio, height, width } = made.probe
   const outcome = { facts: { durationMs, width, height, fps, hasAudio }, prepared, now: service.now() }
-  if (await patiently(signal, async () => await assetStore.setReady(service.db, asset.id, outcome))) return
+  if (await patiently(signal, async () => await preparationStore.setReady(service.db, asset.id, outcome))) return
   // Not its whole folder: stock that is imported again has the same one.
   await obsoleteBlobStore.add(service.db, [preparedFolder(asset.id)], service.now())
   await service.queue.send(service.db, 'cleanUp', {})
@@ -45,7 +46,7 @@ async function storeFiles(
     }
   } catch (error) {
     // The disk may be full: what is of no use gives room back. Another attempt, which the queue began meanwhile, may have made it ready.
-    if (await assetStore.isProcessing(db, asset)) for (const key of keys) await blobs.delete(key)
+    if (await preparationStore.isProcessing(db, asset)) for (const key of keys) await blobs.delete(key)
     throw error
   }
 }

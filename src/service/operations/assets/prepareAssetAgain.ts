@@ -2,6 +2,7 @@ import { prepareAssetAgain as operation } from '../../../contract/preparationRou
 import { preparationKind } from '../../domain/assets/quickWork.ts'
 import { isSourceStored } from '../../domain/assets/isSourceStored.ts'
 import { assetStore } from '../../stores/assets/assetStore.ts'
+import { preparationStore } from '../../stores/assets/preparationStore.ts'
 import { lockedAsset } from '../../domain/assets/lockedAsset.ts'
 import { assetOf } from '../../domain/assets/assetOf.ts'
 import { OperationError } from '../../domain/OperationError.ts'
@@ -13,7 +14,7 @@ export const prepareAssetAgain = extension(operation, async ({ params }, call) =
   if (asset.preparation_state !== 'failed') return assetOf(asset)
   if (asset.source_key === null || !(await isSourceStored(service, asset)))
     throw new OperationError('media_unavailable', `The file of “${asset.name}” is not stored any more.`)
-  const processing = await assetStore.prepareAgain(db, asset.id, now)
+  const processing = await preparationStore.prepareAgain(db, asset.id, now)
   await service.queue.send(db, preparationKind(processing), { assetId: asset.id })
   return assetOf(processing)
 })

@@ -3,6 +3,7 @@ import { smallComposition, textOverlay } from '../../../testing/composition/comp
 import { startTestService, type TestService } from '../../../testing/service/service.ts'
 import { storedAsset } from '../../../testing/service/storedAsset.ts'
 import { assetStore } from '../../stores/assets/assetStore.ts'
+import { preparationStore } from '../../stores/assets/preparationStore.ts'
 
 let service: TestService
 beforeAll(async () => {
@@ -75,7 +76,7 @@ describe('projects', () => {
     const refused = await service.owner.send('deleteProject', { params: { projectId } })
     expect([refused.status, refused.error().code]).toEqual([409, 'work_active'])
     const reason = { code: 'disk_full', message: 'The disk is full.' }
-    await assetStore.setWaiting(service.running.context.db, assetId, { reason, attemptsBegun: 0 })
+    await preparationStore.setWaiting(service.running.context.db, assetId, { reason, attemptsBegun: 0 })
     expect(await service.owner.call('deleteProject', { params: { projectId } })).toEqual({ id: projectId })
     expect((await service.owner.send('readAsset', { params: { assetId } })).status).toBe(404)
   })

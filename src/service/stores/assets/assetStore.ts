@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import { jsonText } from '../json.ts'
 import { afterPosition, type PageRequest } from '../keyset.ts'
 import { risingRevision } from '../revision.ts'
@@ -8,15 +8,6 @@ import type { SafeError } from '../columns.ts'
 import type { StoredUpload } from './uploadStore.ts'
 
 export type StoredAsset = Selectable<AssetRow>
-
-/** What probing a file found out. */
-export interface AssetFacts {
-  readonly durationMs: number | null
-  readonly width: number | null
-  readonly height: number | null
-  readonly fps: number | null
-  readonly hasAudio: boolean
-}
 
 /** A stored file that becomes an asset without an upload: stock, a voiceover. */
 export interface NewStoredAsset {
@@ -41,64 +32,27 @@ export type AssetOrigin =
 export const assetStore = {
   async insertFromUpload(db: Db, upload: StoredUpload, origin: AssetOrigin): Promise<StoredAsset> {
     const isStored = origin.kind === 'stored'
-    return await db
-      .insertInto('assets')
-      .values({
-        id: upload.asset_id,
-        workspace_id: upload.workspace_id,
-        project_id: upload.project_id,
-        type: upload.type,
-        container: upload.container,
-        name: upload.filename,
-        mime_type: upload.mime_type,
-        size_bytes: upload.size_bytes,
-        source_key: isStored ? origin.sourceKey : null,
-        duration_ms: null,
-        width: null,
-        height: null,
-        fps: null,
-        has_audio: false,
-        tags: jsonText([]),
-        preparation_state: isStored ? 'processing' : 'failed',
-        preparation_progress: 0,
-        preparation_attempts: 0,
-        preparation_error: isStored ? null : jsonText(origin.error),
-        prepared: null,
-        created_at: origin.now,
-        updated_at: origin.now,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    const asset = {
+      id: upload.asset_id,
+      workspaceId: upload.workspace_id,
+      projectId: upload.project_id,
+      type: upload.type,
+      container: upload.container,
+      name: upload.filename,
+      mimeType: upload.mime_type,
+      sizeBytes: upload.size_bytes,
+      sourceKey: isStored ? origin.sourceKey : null,
+      tags: [],
+      now: origin.now,
+    }
+    const error = isStored ? null : origin.error
+    return await db.insertInto('assets').values(newRow(asset, error)).returningAll().executeTakeFirstOrThrow()
   },
 
   /** Null where there is an asset of this id already. */
   async insertStored(db: Db, asset: NewStoredAsset): Promise<StoredAsset | null> {
-    const row = await db
-      .insertInto('assets')
-      .values({
-        id: asset.id,
-        workspace_id: asset.workspaceId,
-        project_id: asset.projectId,
-        type: asset.type,
-        container: asset.container,
-        name: asset.name,
-        mime_type: asset.mimeType,
-        size_bytes: asset.sizeBytes,
-        source_key: asset.sourceKey,
-        duration_ms: null,
-        width: null,
-        height: null,
-        fps: null,
-        has_audio: false,
-        tags: jsonText(asset.tags),
-        preparation_state: 'processing',
-        preparation_progress: 0,
-        preparation_attempts: 0,
-        preparation_error: null,
-        prepared: null,
-        created_at: asset.now,
-        updated_at: asset.now,
-      })
+    const query = db.insertInto('assets').values(newRow(asset, null))
+    const row = await query
       .onConflict((conflict) => conflict.doNothing())
       .returningAll()
       .executeTakeFirst()
@@ -165,24 +119,6 @@ export const assetStore = {
     return await db.updateTable('assets').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
   },
 
-  /** Counts one attempt at preparing; null where there is nothing left to prepare. */
-  async beginAttempt(db: Db, id: string): Promise<StoredAsset | null> {
-    const row = await db
-      .updateTable('assets')
-      .set((table) => ({ preparation_attempts: table('preparation_attempts', '+', 1), preparation_error: null }))
-      .where('id', '=', id)
-      .where('preparation_state', '=', 'processing')
-      .returningAll()
-      .executeTakeFirst()
-    return row ?? null
-  },
-
-  /** Whether an asset is still there and still to be prepared. Another one may be stored under its id meanwhile: stock has fixed ids. */
-  async isProcessing(db: Db, { created_at: createdAt, id }: StoredAsset): Promise<boolean> {
-    const query = db.selectFrom('assets').select('id').where('id', '=', id).where('created_at', '=', createdAt)
-    return (await query.where('preparation_state', '=', 'processing').executeTakeFirst()) !== undefined
-  },
-
   /** Whether an asset is still there. */
   async exists(db: Db, id: string): Promise<boolean> {
     return (await db.selectFrom('assets').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
@@ -194,98 +130,6 @@ export const assetStore = {
     return (await query.executeTakeFirst()) !== undefined
   },
 
-  /** Takes an attempt back that was abandoned because the service stops. */
-  async takeBackAttempt(db: Db, id: string): Promise<void> {
-    const set = { preparation_attempts: sql<number>`greatest(0, preparation_attempts - 1)` }
-    await db.updateTable('assets').set(set).where('id', '=', id).execute()
-  },
-
-  /** Says why an asset waits for its preparation, and takes back the attempt that found that out; false if there is nothing to prepare. */
-  async setWaiting(
-    db: Db,
-    id: string,
-    { attemptsBegun, reason }: { readonly reason: SafeError; readonly attemptsBegun: 0 | 1 },
-  ): Promise<boolean> {
-    const row = await db
-      .updateTable('assets')
-      .set({
-        preparation_progress: 0,
-        preparation_attempts: sql<number>`greatest(0, preparation_attempts - ${attemptsBegun})`,
-        preparation_error: jsonText<SafeError | null>(reason),
-      })
-      .where('id', '=', id)
-      .where('preparation_state', '=', 'processing')
-      .returning('id')
-      .executeTakeFirst()
-    return row !== undefined
-  },
-
-  /** Progress is no revision: `updated_at` stays. */
-  async setProgress(db: Db, id: string, percent: number): Promise<void> {
-    await db
-      .updateTable('assets')
-      .set({ preparation_progress: percent })
-      .where('id', '=', id)
-      .where('preparation_state', '=', 'processing')
-      .execute()
-  },
-
-  /** False where the asset was deleted meanwhile. */
-  async setReady(
-    db: Db,
-    id: string,
-    outcome: { readonly facts: AssetFacts; readonly prepared: PreparedFiles; readonly now: Date },
-  ): Promise<boolean> {
-    const { facts, prepared, now } = outcome
-    const row = await db
-      .updateTable('assets')
-      .set({
-        duration_ms: facts.durationMs,
-        width: facts.width,
-        height: facts.height,
-        fps: facts.fps,
-        has_audio: facts.hasAudio,
-        prepared: jsonText<PreparedFiles | null>(prepared),
-        preparation_state: 'ready',
-        preparation_progress: 100,
-        preparation_error: null,
-        updated_at: risingRevision(now),
-      })
-      .where('id', '=', id)
-      .returning('id')
-      .executeTakeFirst()
-    return row !== undefined
-  },
-
-  async setFailed(db: Db, id: string, outcome: { readonly error: SafeError; readonly now: Date }): Promise<void> {
-    await db
-      .updateTable('assets')
-      .set({
-        preparation_state: 'failed',
-        preparation_error: jsonText<SafeError | null>(outcome.error),
-        updated_at: risingRevision(outcome.now),
-      })
-      .where('id', '=', id)
-      .where('preparation_state', '=', 'processing')
-      .execute()
-  },
-
-  /** Has a failed asset prepared again, with all its attempts before it. */
-  async prepareAgain(db: Db, id: string, now: Date): Promise<StoredAsset> {
-    return await db
-      .updateTable('assets')
-      .set({
-        preparation_state: 'processing',
-        preparation_progress: 0,
-        preparation_attempts: 0,
-        preparation_error: null,
-        updated_at: risingRevision(now),
-      })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-  },
-
   async remove(db: Db, id: string): Promise<void> {
     await db.deleteFrom('assets').where('id', '=', id).execute()
   },
@@ -294,4 +138,35 @@ export const assetStore = {
     const rows = await db.selectFrom('assets').select('id').where('project_id', '=', projectId).execute()
     return rows.map((row) => row.id)
   },
+}
+
+/** An asset of which nothing is known yet but what was declared. With an error it has failed before its preparation. */
+function newRow(
+  asset: Omit<NewStoredAsset, 'sourceKey'> & { readonly sourceKey: string | null },
+  error: SafeError | null,
+): Insertable<AssetRow> {
+  return {
+    id: asset.id,
+    workspace_id: asset.workspaceId,
+    project_id: asset.projectId,
+    type: asset.type,
+    container: asset.container,
+    name: asset.name,
+    mime_type: asset.mimeType,
+    size_bytes: asset.sizeBytes,
+    source_key: asset.sourceKey,
+    duration_ms: null,
+    width: null,
+    height: null,
+    fps: null,
+    has_audio: false,
+    tags: jsonText(asset.tags),
+    preparation_state: error === null ? 'processing' : 'failed',
+    preparation_progress: 0,
+    preparation_attempts: 0,
+    preparation_error: error === null ? null : jsonText(error),
+    prepared: null,
+    created_at: asset.now,
+    updated_at: asset.now,
+  }
 }
