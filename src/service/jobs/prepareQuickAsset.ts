@@ -1,5 +1,4 @@
 import type { ServiceContext } from '../context.ts'
-import { assetStore } from '../stores/assets/assetStore.ts'
 import { preparationStore } from '../stores/assets/preparationStore.ts'
 import type { JobPayloads } from '../domain/jobs/jobQueue.ts'
 import { prepareInTurn } from './preparation/prepareInTurn.ts'

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { ServiceContext } from '../../context.ts'
 import type { PreparedAsset, PreparedFile } from '../../media/prepare/preparedAsset.ts'
-import { assetStore, type StoredAsset } from '../../stores/assets/assetStore.ts'
+import type { StoredAsset } from '../../stores/assets/assetStore.ts'
 import { preparationStore } from '../../stores/assets/preparationStore.ts'
 import { obsoleteBlobStore } from '../../stores/assets/obsoleteBlobStore.ts'
 import type { PreparedFiles, StoredFile } from '../../stores/tables.ts'

@@ -1,5 +1,4 @@
 import { ok, type Refusal, refuse, type Result } from '../../../base/result.ts'
-import type { Seconds } from '../../../base/units.ts'
 import { maximumDecodedPixels } from '../ffmpegArguments.ts'
 import { type DescribedFile, describeFile, type ProbeInput } from './describeFile.ts'
 import type { DisplaySize } from './displaySize.ts'

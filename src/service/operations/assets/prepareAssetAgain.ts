@@ -1,7 +1,6 @@
 import { prepareAssetAgain as operation } from '../../../contract/preparationRoute.ts'
 import { preparationKind } from '../../domain/assets/quickWork.ts'
 import { isSourceStored } from '../../domain/assets/isSourceStored.ts'
-import { assetStore } from '../../stores/assets/assetStore.ts'
 import { preparationStore } from '../../stores/assets/preparationStore.ts'
 import { lockedAsset } from '../../domain/assets/lockedAsset.ts'
 import { assetOf } from '../../domain/assets/assetOf.ts'

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { smallComposition, textOverlay } from '../../../testing/composition/compositions.ts'
 import { startTestService, type TestService } from '../../../testing/service/service.ts'
 import { storedAsset } from '../../../testing/service/storedAsset.ts'
-import { assetStore } from '../../stores/assets/assetStore.ts'
 import { preparationStore } from '../../stores/assets/preparationStore.ts'
 
 let service: TestService

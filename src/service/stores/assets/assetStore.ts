@@ -3,7 +3,7 @@ import { jsonText } from '../json.ts'
 import { afterPosition, type PageRequest } from '../keyset.ts'
 import { risingRevision } from '../revision.ts'
 import type { MediaContainer, MediaType } from '../../../contract/mediaTypes.ts'
-import type { AssetRow, Db, PreparedFiles } from '../tables.ts'
+import type { AssetRow, Db } from '../tables.ts'
 import type { SafeError } from '../columns.ts'
 import type { StoredUpload } from './uploadStore.ts'
 

@@ -1,9 +1,9 @@
-import { type Selectable, sql, type UpdateObject } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Permission } from '../../../contract/permissions.ts'
 import { jsonText } from '../json.ts'
 import { risingRevision } from '../revision.ts'
 import type { JobResult, JobRow, JobWork } from './jobTables.ts'
-import type { Db, Tables } from '../tables.ts'
+import type { Db } from '../tables.ts'
 import type { SafeError } from '../columns.ts'
 
 export type StoredJob = Selectable<JobRow>
