@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { DrawableAsset } from '../../client/media/createProjectMedia.ts'
+import type { DrawableAsset } from '../../client/media/projectMediaState.ts'
 import { composition, media, overlay } from '../../testing/composition/overlays.ts'
 import { ThemeProvider } from '../../ui/theme/ThemeProvider.tsx'
 import { changeRow } from '../session/view/rows.ts'

@@ -1,5 +1,5 @@
 import type { CssPixels, Frames, FramesPerSecond } from '../../base/units.ts'
-import type { DrawableAsset } from '../../client/media/createProjectMedia.ts'
+import type { DrawableAsset } from '../../client/media/projectMediaState.ts'
 
 /** The part of a canvas context that the painter uses. */
 export type StripContext = Pick<CanvasRenderingContext2D, 'fillRect' | 'drawImage' | 'fillStyle'>

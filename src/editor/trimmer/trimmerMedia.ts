@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { DrawableAsset, PlayableSource } from '../../client/media/createProjectMedia.ts'
+import type { DrawableAsset, PlayableSource } from '../../client/media/projectMediaState.ts'
 
 /** Where the trimmer learns what an asset looks like and where it is played from. Answers stay the same objects until they change. */
 export interface TrimmerMedia {

@@ -1,0 +1,83 @@
+import type { Asset, AssetMedia } from '../../contract/operations/assets.ts'
+
+/** Where a player reads an asset. Fits the scene's `SceneSource`. */
+export interface PlayableSource {
+  readonly url: string
+  readonly kind: 'video' | 'music' | 'image'
+  readonly durationMs: number | null
+  readonly width: number | null
+  readonly height: number | null
+  readonly hasAudio: boolean
+}
+
+/** What a timeline shows of an asset. Fits the timeline's `TimelineAsset`. */
+export interface DrawableAsset {
+  readonly name: string
+  readonly state: 'ready' | 'processing' | 'failed' | 'missing'
+  readonly filmstrip: {
+    readonly image: ImageBitmap
+    readonly frameWidth: number
+    readonly frameHeight: number
+    readonly frameCount: number
+    readonly columns: number
+    readonly intervalMs: number
+  } | null
+  readonly peaks: { readonly values: Uint8Array; readonly bucketsPerSecond: number } | null
+  readonly thumbnail: ImageBitmap | null
+}
+
+export interface ProjectMediaState {
+  readonly drawable: ReadonlyMap<string, DrawableAsset>
+  readonly playable: Readonly<Record<string, PlayableSource>>
+}
+
+const unknownAsset: DrawableAsset = {
+  name: 'Missing media',
+  state: 'missing',
+  filmstrip: null,
+  peaks: null,
+  thumbnail: null,
+}
+
+export const noMedia: ProjectMediaState = { drawable: new Map(), playable: {} }
+
+export function drawableOf({ drawable }: ProjectMediaState, assetId: string): DrawableAsset {
+  return drawable.get(assetId) ?? unknownAsset
+}
+
+export function withDrawable(
+  state: ProjectMediaState,
+  assetId: string,
+  changes: Partial<DrawableAsset>,
+): ProjectMediaState {
+  const drawable = new Map(state.drawable).set(assetId, { ...drawableOf(state, assetId), ...changes })
+  return { ...state, drawable }
+}
+
+/** Takes over the name and the state of an asset. */
+export function withListed(state: ProjectMediaState, asset: Asset): ProjectMediaState {
+  const before = state.drawable.get(asset.id)
+  const { name } = asset
+  const listed = asset.preparation.state
+  return before?.name === name && before.state === listed
+    ? state
+    : withDrawable(state, asset.id, { name, state: listed })
+}
+
+/** Takes over where an asset can be played: its proxy if there is one. */
+export function withPlayable(state: ProjectMediaState, asset: Asset, media: AssetMedia): ProjectMediaState {
+  const { url } = media.proxy ?? media.source
+  if (state.playable[asset.id]?.url === url) return state
+  const { durationMs, width, height, type: kind } = asset
+  const source = { url, kind, durationMs, width, height, hasAudio: asset.hasAudio || kind === 'music' }
+  return { ...state, playable: { ...state.playable, [asset.id]: source } }
+}
+
+/** Shows a file that is gone as missing, under the name it had, and plays nothing of it. */
+export function withoutFile(state: ProjectMediaState, assetId: string): ProjectMediaState {
+  const { name } = drawableOf(state, assetId)
+  const { drawable } = withDrawable(state, assetId, { ...unknownAsset, name })
+  if (state.playable[assetId] === undefined) return { ...state, drawable }
+  const { [assetId]: _gone, ...playable } = state.playable
+  return { drawable, playable }
+}
