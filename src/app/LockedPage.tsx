@@ -15,15 +15,32 @@ import { HostForm } from './settings/HostForm.tsx'
 
 /** Asks for the way in: the printed link, or the key. */
 export function LockedPage() {
-  const queryClient = useQueryClient()
-  const [key, setKey] = useState('')
   const { baseUrl } = currentHost()
   const [isElsewhere, setIsElsewhere] = useState(() => baseUrl === '' && readHostDraft() !== null)
+  return (
+    <main className="grid min-h-dvh place-items-center bg-canvas p-6">
+      {isElsewhere ? (
+        <div className="flex w-full max-w-140 flex-col items-start gap-3">
+          <Button variant="ghost" icon={ArrowLeft} onClick={() => setIsElsewhere(false)}>
+            Sign in to this page's own service
+          </Button>
+          <HostForm />
+        </div>
+      ) : (
+        <SignInForm baseUrl={baseUrl} onElsewhere={() => setIsElsewhere(true)} />
+      )}
+    </main>
+  )
+}
+
+/** Signs in at the page's own service, or points the tab at another host with this key. */
+function useSignIn(baseUrl: string, key: string) {
+  const queryClient = useQueryClient()
   const signIn = useSubmit(async () => {
     if (baseUrl === '') {
       pointAtOwnOrigin()
-      await openSession(key.trim())
-    } else pointAtHost({ baseUrl, key: key.trim() }, false)
+      await openSession(key)
+    } else pointAtHost({ baseUrl, key }, false)
     await queryClient.resetQueries()
   })
   const leave = useSubmit(async () => {
@@ -33,69 +50,70 @@ export function LockedPage() {
       void queryClient.resetQueries()
     }
   })
-  const error =
-    signIn.error instanceof ApiError && signIn.error.status === 401
-      ? 'The service does not know this key. Copy it again from where the service was started.'
-      : signIn.error === null
-        ? undefined
-        : sentenceOfError(signIn.error)
-  if (isElsewhere) {
-    return (
-      <main className="grid min-h-dvh place-items-center bg-canvas p-6">
-        <div className="flex w-full max-w-140 flex-col items-start gap-3">
-          <Button variant="ghost" icon={ArrowLeft} onClick={() => setIsElsewhere(false)}>
-            Sign in to this page's own service
-          </Button>
-          <HostForm />
-        </div>
-      </main>
-    )
-  }
+  return { signIn, leave }
+}
+
+function sentenceOfRefusal(error: unknown): string | undefined {
+  if (error === null) return undefined
+  return error instanceof ApiError && error.status === 401
+    ? 'The service does not know this key. Copy it again from where the service was started.'
+    : sentenceOfError(error)
+}
+
+interface SignInFormProps {
+  /** The host; empty for the page's own service. */
+  readonly baseUrl: string
+  readonly onElsewhere: () => void
+}
+
+function SignInForm({ baseUrl, onElsewhere }: SignInFormProps) {
+  const [typed, setTyped] = useState('')
+  const key = typed.trim()
+  const { signIn, leave } = useSignIn(baseUrl, key)
+  const error = sentenceOfRefusal(signIn.error)
   return (
-    <main className="grid min-h-dvh place-items-center bg-canvas p-6">
-      <form
-        className="flex w-full max-w-105 flex-col gap-5 rounded-xl border border-line bg-panel p-6 shadow-raised"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (key.trim() !== '') signIn.submit()
-        }}
-      >
-        <div className="flex items-center gap-2 text-sm font-semibold text-primary">
-          <Logo />
-          Framewright
-        </div>
-        <div className="flex flex-col gap-1.5">
-          <h1 className="text-lg font-semibold text-primary">Open the link that the service printed</h1>
-          <p className="text-sm text-secondary">
-            {baseUrl === ''
-              ? 'This browser is not signed in to the service. When it starts, the service prints a link that begins with “Framewright is ready”. Open that link, or paste the API key from the line below it.'
-              : `The key for ${baseUrl} is missing or no longer valid. Paste a key of that host.`}
-          </p>
-        </div>
-        <TextField
-          label="API key"
-          type="password"
-          autoComplete="off"
-          icon={KeyRound}
-          value={key}
-          onChange={setKey}
-          {...(error === undefined ? {} : { error })}
-        />
-        <div className="flex justify-end gap-2">
-          {baseUrl === '' ? (
-            <Button variant="ghost" onClick={() => setIsElsewhere(true)}>
-              Use another host
-            </Button>
-          ) : (
-            <Button variant="ghost" isLoading={leave.isPending} onClick={() => leave.submit()}>
-              Use this page's own service
-            </Button>
-          )}
-          <Button type="submit" variant="primary" disabled={key.trim() === ''} isLoading={signIn.isPending}>
-            Sign in
+    <form
+      className="flex w-full max-w-105 flex-col gap-5 rounded-xl border border-line bg-panel p-6 shadow-raised"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (key !== '') signIn.submit()
+      }}
+    >
+      <div className="flex items-center gap-2 text-sm font-semibold text-primary">
+        <Logo />
+        Framewright
+      </div>
+      <div className="flex flex-col gap-1.5">
+        <h1 className="text-lg font-semibold text-primary">Open the link that the service printed</h1>
+        <p className="text-sm text-secondary">
+          {baseUrl === ''
+            ? 'This browser is not signed in to the service. When it starts, the service prints a link that begins with “Framewright is ready”. Open that link, or paste the API key from the line below it.'
+            : `The key for ${baseUrl} is missing or no longer valid. Paste a key of that host.`}
+        </p>
+      </div>
+      <TextField
+        label="API key"
+        type="password"
+        autoComplete="off"
+        icon={KeyRound}
+        value={typed}
+        onChange={setTyped}
+        {...(error === undefined ? {} : { error })}
+      />
+      <div className="flex justify-end gap-2">
+        {baseUrl === '' ? (
+          <Button variant="ghost" onClick={onElsewhere}>
+            Use another host
           </Button>
-        </div>
-      </form>
-    </main>
+        ) : (
+          <Button variant="ghost" isLoading={leave.isPending} onClick={() => leave.submit()}>
+            Use this page's own service
+          </Button>
+        )}
+        <Button type="submit" variant="primary" disabled={key === ''} isLoading={signIn.isPending}>
+          Sign in
+        </Button>
+      </div>
+    </form>
   )
 }

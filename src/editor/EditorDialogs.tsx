@@ -18,7 +18,7 @@ export interface EditorDialogsProps {
   readonly parts: EditorParts
 }
 
-/** What lies over the window. */
+/** The drop zone, dialogs and sheets over the window. */
 export function EditorDialogs({ parts }: EditorDialogsProps) {
   const { incoming, view } = parts
   const { captionImport } = incoming

@@ -16,7 +16,7 @@ export interface EditorPanelsProps {
   readonly parts: EditorParts
 }
 
-/** What lies above the timeline: library, picture, inspector. */
+/** The upper part of the window: library, picture, inspector. */
 export function EditorPanels({ parts }: EditorPanelsProps) {
   const { media, view, commands, nameOf } = parts
   const isLookingAway = useSessionState((state) => state.lookedAt !== null)

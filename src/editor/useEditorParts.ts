@@ -14,7 +14,7 @@ import { useEditorMedia, type EditorMedia } from './useEditorMedia.ts'
 import { useEditorView, type EditorView } from './useEditorView.ts'
 import { useIncomingMedia, type IncomingMedia } from './useIncomingMedia.ts'
 
-/** What the parts of the window share. */
+/** Everything that the parts of the window share. */
 export interface EditorParts {
   readonly open: OpenDocument
   readonly settling: Settling

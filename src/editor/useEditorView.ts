@@ -6,14 +6,14 @@ import { takeAskedPlace } from './export/jobs/askedJob.ts'
 import type { JobPlace } from './export/jobs/jobPlace.ts'
 import { libraryPanels, type AskedTool, type LibraryPanelId } from './LibraryPanel.tsx'
 
-/** What lies over the window. */
+/** A dialog or a sheet over the window. */
 export type OpenDialog =
   | { readonly kind: 'export'; readonly jobId?: string }
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'palette' }
   | { readonly kind: 'source'; readonly overlayId: OverlayId }
 
-/** What the window shows: a panel of the library, and over it a dialog or none. */
+/** The state of the window: a panel of the library, and over it a dialog or none. */
 export interface EditorView {
   readonly panel: LibraryPanelId
   readonly showPanel: (panel: LibraryPanelId) => void

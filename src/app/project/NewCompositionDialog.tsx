@@ -65,36 +65,7 @@ export function NewCompositionDialog({ projectId, onClose, onCreated }: NewCompo
       }
     >
       <div className="flex flex-col gap-4">
-        <div role="radiogroup" aria-label="Canvas ratio" className="grid grid-cols-4 gap-2">
-          {CANVAS_RATIOS.map((candidate) => (
-            <button
-              key={candidate}
-              type="button"
-              role="radio"
-              aria-checked={candidate === ratio}
-              onClick={() => setRatio(candidate)}
-              className={classNames(
-                'flex flex-col items-center gap-2 rounded-lg border px-2 py-3 text-center transition-colors',
-                candidate === ratio
-                  ? 'border-focus bg-accent-soft'
-                  : 'border-line bg-raised hover:border-line-strong hover:bg-hover',
-              )}
-            >
-              <span className="grid h-14 place-items-center">
-                <span
-                  style={{ aspectRatio: `${canvasSize(candidate).width} / ${canvasSize(candidate).height}` }}
-                  className={classNames(
-                    'block rounded-xs border-2 border-current',
-                    canvasSize(candidate).width > canvasSize(candidate).height ? 'w-14' : 'h-14',
-                    candidate === ratio ? 'text-accent-text' : 'text-muted',
-                  )}
-                />
-              </span>
-              <span className="text-sm font-medium text-primary">{candidate}</span>
-              <span className="text-2xs text-secondary">{uses[candidate]}</span>
-            </button>
-          ))}
-        </div>
+        <RatioChoice value={ratio} onChange={setRatio} />
         <SegmentedControl
           label="Frames per second"
           options={rates}
@@ -116,5 +87,55 @@ export function NewCompositionDialog({ projectId, onClose, onCreated }: NewCompo
         )}
       </div>
     </Dialog>
+  )
+}
+
+interface RatioChoiceProps {
+  readonly value: CanvasRatio
+  readonly onChange: (ratio: CanvasRatio) => void
+}
+
+function RatioChoice({ value, onChange }: RatioChoiceProps) {
+  return (
+    <div role="radiogroup" aria-label="Canvas ratio" className="grid grid-cols-4 gap-2">
+      {CANVAS_RATIOS.map((ratio) => (
+        <RatioButton key={ratio} ratio={ratio} isChosen={ratio === value} onChoose={() => onChange(ratio)} />
+      ))}
+    </div>
+  )
+}
+
+interface RatioButtonProps {
+  readonly ratio: CanvasRatio
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}
+
+function RatioButton({ ratio, isChosen, onChoose }: RatioButtonProps) {
+  const { width, height } = canvasSize(ratio)
+  return (
+    <button
+      type="button"
+      role="radio"
+      aria-checked={isChosen}
+      onClick={onChoose}
+      className={classNames(
+        'flex flex-col items-center gap-2 rounded-lg border px-2 py-3 text-center transition-colors',
+        isChosen ? 'border-focus bg-accent-soft' : 'border-line bg-raised hover:border-line-strong hover:bg-hover',
+      )}
+    >
+      <span className="grid h-14 place-items-center">
+        <span
+          style={{ aspectRatio: `${width} / ${height}` }}
+          className={classNames(
+            'block rounded-xs border-2 border-current',
+            width > height ? 'w-14' : 'h-14',
+            isChosen ? 'text-accent-text' : 'text-muted',
+          )}
+        />
+      </span>
+      <span className="text-sm font-medium text-primary">{ratio}</span>
+      <span className="text-2xs text-secondary">{uses[ratio]}</span>
+    </button>
   )
 }

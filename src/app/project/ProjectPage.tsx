@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { ApiError } from '../../client/http/ApiError.ts'
-import { describeRead, faultOfRead, isRetried } from '../../client/http/retriedRead.ts'
+import { faultOfRead } from '../../client/http/retriedRead.ts'
 import { projectQuery } from '../../client/resources/queries.ts'
 import { MediaDrop } from '../../editor/library/MediaDrop.tsx'
 import { MediaLibrary } from '../../editor/library/MediaLibrary.tsx'
-import { Button } from '../../ui/buttons/Button.tsx'
-import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx'
+import { ReadFaultNotice } from '../../editor/library/ReadFaultNotice.tsx'
 import { NotFoundPage } from '../NotFoundPage.tsx'
 import { PageFrame } from '../PageFrame.tsx'
 import { CompositionGrid } from './CompositionGrid.tsx'
@@ -22,7 +21,6 @@ export function ProjectPage() {
   if (project.error instanceof ApiError && (project.error.status === 404 || project.error.status === 422))
     return <NotFoundPage />
   const name = project.data?.name ?? ''
-  const fault = faultOfRead(project)
   return (
     <PageFrame
       trail={
@@ -42,18 +40,7 @@ export function ProjectPage() {
     >
       <title>{name === '' ? 'Framewright' : `${name} · Framewright`}</title>
       <MediaDrop projectId={projectId} sentence="They become media of this project." />
-      {fault === null ? null : (
-        <ErrorNotice
-          {...describeRead(fault)}
-          actions={
-            isRetried(fault) ? undefined : (
-              <Button size="sm" onClick={() => void project.refetch()}>
-                Try again
-              </Button>
-            )
-          }
-        />
-      )}
+      <ReadFaultNotice fault={faultOfRead(project)} onRetry={() => void project.refetch()} />
       <CompositionGrid projectId={projectId} onCreate={() => setIsCreating(true)} />
       <section aria-labelledby="media-heading" className="flex flex-col gap-3">
         <h2 id="media-heading" className="text-base font-semibold text-primary">

@@ -1,6 +1,6 @@
 import type { Asset, AssetMedia } from '../../contract/operations/assets.ts'
 
-/** Where a player reads an asset. Fits the scene's `SceneSource`. */
+/** The address at which a player reads an asset. Fits the scene's `SceneSource`. */
 export interface PlayableSource {
   readonly url: string
   readonly kind: 'video' | 'music' | 'image'
@@ -10,7 +10,7 @@ export interface PlayableSource {
   readonly hasAudio: boolean
 }
 
-/** What a timeline shows of an asset. Fits the timeline's `TimelineAsset`. */
+/** The pieces of an asset that a timeline draws. Fits the timeline's `TimelineAsset`. */
 export interface DrawableAsset {
   readonly name: string
   readonly state: 'ready' | 'processing' | 'failed' | 'missing'

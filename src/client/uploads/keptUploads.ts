@@ -11,7 +11,7 @@ export interface UploadDevice {
 
 export const browserDevice = (): UploadDevice => ({ storage: createUploadStorage(), takeLock: takeDeviceLock })
 
-/** What this tab holds of uploads: their files, their copies on the device, and the locks that keep other tabs away. */
+/** Everything that this tab holds of uploads: their files, their copies on the device, and the locks that keep other tabs away. */
 export interface KeptUploads {
   readonly fileOf: (id: string) => File | null
   readonly giveFile: (id: string, file: File) => void

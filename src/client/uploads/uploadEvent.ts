@@ -7,11 +7,11 @@ import type { UploadItem } from './uploadItem.ts'
 /** One request, or one transfer, that an upload does at a time. */
 export type UploadStep = 'reserve' | 'transfer' | 'complete' | 'readAsset'
 
-/** What happens to one upload. */
+/** Something that happens to one upload. */
 export type UploadEvent =
   /** The queue lets it go on. */
   | { readonly kind: 'started' }
-  // What the steps come to.
+  // Answers of the steps.
   | { readonly kind: 'reserved'; readonly reservation: Upload }
   /** The storage created the transfer: a later attempt goes on there. */
   | { readonly kind: 'transferCreated'; readonly transferUrl: string }
@@ -26,7 +26,7 @@ export type UploadEvent =
   | { readonly kind: 'due' }
   /** Some other upload was given up. */
   | { readonly kind: 'roomFreed' }
-  // What a person asks for.
+  // Requests of a person.
   | { readonly kind: 'paused' }
   | { readonly kind: 'resumed'; readonly hasFile: boolean }
   /** The file that it asked for is there. */
@@ -38,7 +38,7 @@ export type UploadEvent =
   /** Its file is being prepared once more. */
   | { readonly kind: 'preparedAgain' }
 
-/** What must be done for one upload. */
+/** Work for one upload that is done outside the machine. */
 export type UploadEffect =
   | { readonly kind: 'run'; readonly step: UploadStep }
   /** Report `due` after this long. */

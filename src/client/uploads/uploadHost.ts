@@ -6,11 +6,11 @@ export interface StepContext {
   /** Null if this device does not have it. */
   readonly file: File | null
   readonly signal: AbortSignal
-  /** What happens in the middle of the step. */
+  /** Reports events in the middle of the step. */
   readonly report: (event: UploadEvent) => void
 }
 
-/** Where the uploads go. A step is one attempt: it resolves to what it came to, or throws an ApiError. */
+/** The receiver of uploads. A step is one attempt: it resolves to what it came to, or throws an ApiError. */
 export interface UploadHost extends Readonly<Record<UploadStep, (context: StepContext) => Promise<UploadEvent>>> {
   /** Gives an upload of this tab up, however long the host is away. */
   readonly giveUp: (upload: UploadItem) => Promise<void>

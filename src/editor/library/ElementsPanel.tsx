@@ -10,7 +10,7 @@ import { later } from '../../ui/later.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { useSession, useSessionState } from '../session/SessionContext.tsx'
 import { insertAtPlayhead } from './insertOverlay.ts'
-import { dragBuiltIn } from './presetDrag.ts'
+import { dragAs } from './assetDrag.ts'
 
 /** Loaded with the panel: its list of emojis is large. */
 const EmojiPicker = later(async () => (await import('../../ui/emoji/EmojiPicker.tsx')).EmojiPicker)
@@ -37,7 +37,7 @@ function ShapeStyles() {
           <button
             type="button"
             draggable
-            onDragStart={(event) => dragBuiltIn(event, `shape:${preset.id}`)}
+            onDragStart={(event) => dragAs(event, `shape:${preset.id}`)}
             onClick={() => insertAtPlayhead(session, preset.make)}
             className={`${tile} gap-1 p-1`}
           >
@@ -68,7 +68,7 @@ export function ElementsPanel() {
                   data-tooltip={kind.charAt(0).toUpperCase() + kind.slice(1)}
                   aria-label={`Add ${kind}`}
                   draggable
-                  onDragStart={(event) => dragBuiltIn(event, `kind:${kind}`)}
+                  onDragStart={(event) => dragAs(event, `kind:${kind}`)}
                   className={`${tile} aspect-square`}
                   onClick={() =>
                     insertAtPlayhead(session, (composition, placement) => newShape(composition, kind, placement))
@@ -85,7 +85,7 @@ export function ElementsPanel() {
         <EmojiPicker
           fontFamily={EMOJI_FONT_WHOLE}
           verb="Add"
-          onDrag={(event, emoji) => dragBuiltIn(event, `emoji:${emoji}`)}
+          onDrag={(event, emoji) => dragAs(event, `emoji:${emoji}`)}
           onPick={(emoji) =>
             insertAtPlayhead(session, (composition, placement) => newEmoji(composition, emoji, placement))
           }

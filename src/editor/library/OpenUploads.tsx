@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { HardDriveUpload } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { sentenceOfError } from '../../client/http/describeError.ts'
 import { describeRead, faultOfRead } from '../../client/http/retriedRead.ts'
 import { openUploadsQuery } from '../../client/uploads/openUploads.ts'
@@ -11,6 +11,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx'
 import { mediaIcons } from './mediaIcons.ts'
 import { sizeInWords } from './quantities.ts'
+import { useFocusHandover } from './useFocusHandover.ts'
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
@@ -23,11 +24,14 @@ function detailsInWords(upload: OpenUpload): string {
   return `${place} · ${arrived} · expires at ${clock.format(new Date(expiresAt))}`
 }
 
+export interface OpenUploadsProps {
+  /** Takes the focus when the list that has it goes. */
+  readonly focusAfter: () => HTMLElement | null
+}
+
 /** The uploads that take all the room while another one waits, each with a way to give it up: its client may be gone. */
-export function OpenUploads() {
-  const uploads = useUploads()
+export function OpenUploads({ focusAfter }: OpenUploadsProps) {
   const open = useQuery(openUploadsQuery())
-  const [asked, setAsked] = useState<OpenUpload | null>(null)
   const fault = faultOfRead(open)
   if (fault !== null && open.data === undefined) return <ErrorNotice {...describeRead(fault)} isCompact />
   if (open.data === undefined || open.data.length === 0) return null
@@ -43,12 +47,33 @@ export function OpenUploads() {
           <p className="text-2xs text-muted">Unfinished uploads take all of it. Finish one of these, or give one up.</p>
         </div>
       </div>
-      <ul className="flex flex-col divide-y divide-line-subtle">
-        {open.data.map((upload) => (
+      <OpenUploadList uploads={open.data} focusAfter={focusAfter} />
+    </section>
+  )
+}
+
+interface OpenUploadListProps extends OpenUploadsProps {
+  readonly uploads: readonly OpenUpload[]
+}
+
+function OpenUploadList({ uploads, focusAfter }: OpenUploadListProps) {
+  const manager = useUploads()
+  const list = useRef<HTMLUListElement>(null)
+  const [asked, setAsked] = useState<{ readonly upload: OpenUpload; readonly at: number } | null>(null)
+  useFocusHandover(list, focusAfter)
+  /** The button of a row, or of the last one if there are fewer. */
+  const buttonAt = (at: number): HTMLElement | null => {
+    const buttons = list.current?.querySelectorAll('button') ?? []
+    return buttons[Math.min(at, buttons.length - 1)] ?? focusAfter()
+  }
+  return (
+    <>
+      <ul ref={list} className="flex flex-col divide-y divide-line-subtle">
+        {uploads.map((upload, at) => (
           <OpenUploadRow
             key={upload.id}
             upload={upload}
-            onGiveUp={() => (upload.receivedBytes === 0 ? uploads.giveUp(upload.id) : setAsked(upload))}
+            onGiveUp={() => (upload.receivedBytes === 0 ? manager.giveUp(upload.id) : setAsked({ upload, at }))}
           />
         ))}
       </ul>
@@ -58,17 +83,24 @@ export function OpenUploads() {
           onOpenChange={(isOpen) => {
             if (!isOpen) setAsked(null)
           }}
-          title={`Give up the upload of “${asked.filename}”?`}
+          title={`Give up the upload of “${asked.upload.filename}”?`}
           confirmLabel="Give up"
           tone="danger"
           describeFault={sentenceOfError}
-          onConfirm={async () => await uploads.giveUp(asked.id)}
+          onConfirm={async () => await manager.giveUp(asked.upload.id)}
+          finalFocus={() => buttonAt(asked.at)}
         >
-          {`The ${sizeInWords(asked.receivedBytes)} uploaded so far will be deleted. The original file is not affected.`}
+          {`The ${sizeInWords(asked.upload.receivedBytes)} uploaded so far will be deleted. The original file is not affected.`}
         </AlertDialog>
       )}
-    </section>
+    </>
   )
+}
+
+/** The button of the row after one, or before the last one. */
+function neighbourButton(row: HTMLElement): HTMLElement | null {
+  const neighbour = row.nextElementSibling ?? row.previousElementSibling
+  return neighbour?.querySelector('button') ?? null
 }
 
 interface OpenUploadRowProps {
@@ -80,6 +112,8 @@ function OpenUploadRow({ upload, onGiveUp }: OpenUploadRowProps) {
   const { filename } = upload
   const [fault, setFault] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
+  const row = useRef<HTMLLIElement>(null)
+  useFocusHandover(row, neighbourButton)
   const Icon = mediaIcons[upload.type]
   const giveUp = async () => {
     setIsBusy(true)
@@ -93,7 +127,7 @@ function OpenUploadRow({ upload, onGiveUp }: OpenUploadRowProps) {
     setIsBusy(false)
   }
   return (
-    <li className="flex flex-col gap-1 py-2" aria-label={filename}>
+    <li ref={row} className="flex flex-col gap-1 py-2" aria-label={filename}>
       <div className="flex items-center gap-1.5">
         <Icon size={14} aria-hidden className="shrink-0 text-muted" />
         <span className="min-w-0 flex-1 truncate text-xs font-medium text-primary" title={filename}>
@@ -103,8 +137,8 @@ function OpenUploadRow({ upload, onGiveUp }: OpenUploadRowProps) {
           Give up
         </Button>
       </div>
-      <p className="tabular text-2xs wrap-anywhere text-muted">{detailsInWords(upload)}</p>
-      {fault === null ? null : <p className="text-2xs text-danger">{fault}</p>}
+      <p className="tabular pl-5 text-2xs wrap-anywhere text-muted">{detailsInWords(upload)}</p>
+      {fault === null ? null : <p className="pl-5 text-2xs text-danger">{fault}</p>}
     </li>
   )
 }

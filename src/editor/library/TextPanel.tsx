@@ -3,7 +3,7 @@ import { textPresets } from '../../composition/presets/textPresets.ts'
 import { StillThumbnail } from '../../scene/StillThumbnail.tsx'
 import { useSession, useSessionState } from '../session/SessionContext.tsx'
 import { insertAtPlayhead } from './insertOverlay.ts'
-import { dragBuiltIn } from './presetDrag.ts'
+import { dragAs } from './assetDrag.ts'
 
 /** Titles to add at the playhead, as the scene draws them, or to drag to the timeline. */
 export function TextPanel() {
@@ -22,7 +22,7 @@ export function TextPanel() {
             type="button"
             data-tooltip={preset.hint}
             draggable
-            onDragStart={(event) => dragBuiltIn(event, `text:${preset.id}`)}
+            onDragStart={(event) => dragAs(event, `text:${preset.id}`)}
             onClick={() => insertAtPlayhead(session, preset.make)}
             className="flex h-full w-full flex-col gap-1.5 rounded-lg border border-line bg-raised p-1.5 text-left transition-colors hover:border-line-strong hover:bg-hover"
           >

@@ -21,6 +21,8 @@ export interface AlertDialogProps {
    * Does the work. The dialog stays open and busy until it settles, closes on success, and shows the fault otherwise.
    */
   readonly onConfirm: () => Promise<void> | void
+  /** The element that takes the focus after closing. What had it before otherwise. */
+  readonly finalFocus?: (() => HTMLElement | null) | undefined
   /** Words for a fault of `onConfirm`. Its message otherwise. */
   readonly describeFault?: ((fault: unknown) => string) | undefined
 }
@@ -34,10 +36,16 @@ function messageOfFault(fault: unknown): string {
   return fault instanceof Error ? fault.message : 'Something went wrong. Try again.'
 }
 
+/** One turn later, when what closes with the window is gone from the page. Base UI moves the focus no further. */
+function focusOnceClosed(elementOf: () => HTMLElement | null): false {
+  queueMicrotask(() => elementOf()?.focus({ preventScroll: true }))
+  return false
+}
+
 /** Asks before something that matters. Focus starts on the safe answer. */
 export function AlertDialog(props: AlertDialogProps) {
   const { isOpen, onOpenChange, title, children, confirmLabel, cancelLabel = 'Cancel', tone = 'primary' } = props
-  const { canConfirm = true, onConfirm, describeFault = messageOfFault } = props
+  const { canConfirm = true, onConfirm, finalFocus, describeFault = messageOfFault } = props
   const [progress, setProgress] = useState<Progress>({ kind: 'idle' })
   const cancelRef = useRef<HTMLButtonElement>(null)
   const isBusy = progress.kind === 'busy'
@@ -67,6 +75,7 @@ export function AlertDialog(props: AlertDialogProps) {
         <BaseAlertDialog.Viewport className="fixed inset-0 z-40 grid place-items-center p-4">
           <BaseAlertDialog.Popup
             initialFocus={cancelRef}
+            finalFocus={finalFocus && (() => focusOnceClosed(finalFocus))}
             aria-busy={isBusy}
             className="flex max-h-full w-full max-w-105 flex-col overflow-hidden rounded-xl border border-line bg-overlay text-sm text-primary shadow-dialog transition-[opacity,scale] duration-150 ease-out outline-none data-ending-style:scale-[0.98] data-ending-style:opacity-0 data-starting-style:scale-[0.98] data-starting-style:opacity-0"
           >

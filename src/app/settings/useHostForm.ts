@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useStore } from 'zustand'
+import { PlainError } from '../../client/http/PlainError.ts'
+import { currentHost, hostStore, parseBaseUrl, pointAtHost, type Host } from '../../client/http/host.ts'
+import { dropHostDraft, readHostDraft } from '../../client/http/hostDraft.ts'
+import { leaveOtherHost, originToAllow } from '../../client/http/otherHosts.ts'
+import { readSession } from '../../client/http/session.ts'
+import { useSubmit } from '../../ui/dialogs/useSubmit.ts'
+
+/** Takes a host if it knows the key; keeps the one in force otherwise. */
+async function takeHost(host: Host, isRemembered: boolean): Promise<void> {
+  const before = currentHost()
+  pointAtHost(host, isRemembered)
+  try {
+    if ((await readSession()) === null)
+      throw new PlainError('The host does not know this key. Check the key, then try again.')
+  } catch (fault) {
+    pointAtHost(before, false)
+    throw fault
+  }
+}
+
+/** The fields of the host form, and its two ways out. */
+export function useHostForm() {
+  const host = useStore(hostStore)
+  const queryClient = useQueryClient()
+  const [draft] = useState(readHostDraft)
+  const [address, setAddress] = useState(draft?.baseUrl ?? host.baseUrl)
+  const [typedKey, setTypedKey] = useState(draft?.key ?? '')
+  const [isRemembered, setIsRemembered] = useState(typeof draft?.key === 'string')
+  /** The origin that the page's content policy does not let it reach yet. */
+  const [keptOut, setKeptOut] = useState<string | null>(null)
+  const baseUrl = parseBaseUrl(address)
+  const key = typedKey.trim() === '' ? null : typedKey.trim()
+  const connect = useSubmit(async () => {
+    if (baseUrl === null) return
+    const origin = await originToAllow(baseUrl)
+    setKeptOut(origin)
+    if (origin !== null) return
+    await takeHost({ baseUrl, key }, isRemembered)
+    setTypedKey('')
+    dropHostDraft()
+    void queryClient.resetQueries()
+  })
+  const leave = useSubmit(async () => {
+    setAddress('')
+    setTypedKey('')
+    try {
+      await leaveOtherHost()
+    } finally {
+      void queryClient.resetQueries()
+    }
+  })
+  return {
+    host,
+    baseUrl,
+    key,
+    address,
+    setAddress,
+    typedKey,
+    setTypedKey,
+    isRemembered,
+    setIsRemembered,
+    keptOut,
+    closeQuestion: () => setKeptOut(null),
+    /** The person let the page reach this host before it reloaded. */
+    isAllowed: draft !== null && draft.baseUrl === baseUrl && draft.baseUrl !== host.baseUrl,
+    connect,
+    leave,
+  }
+}

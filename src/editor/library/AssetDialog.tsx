@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { assertNever } from '../../base/assertNever.ts'
+import { sentenceOfError } from '../../client/http/describeError.ts'
+import { call } from '../../client/http/http.ts'
+import { assetsQuery } from '../../client/resources/queries.ts'
+import { MAX_NAME_LENGTH } from '../../contract/limits.ts'
+import { renameAsset, type Asset } from '../../contract/operations/assets.ts'
+import { later } from '../../ui/later.tsx'
+
+/** Loaded when they are first opened. */
+const NameDialog = later(async () => (await import('../../ui/dialogs/NameDialog.tsx')).NameDialog)
+const TagsDialog = later(async () => (await import('./TagsDialog.tsx')).TagsDialog)
+const DeleteAssetDialog = later(async () => (await import('./DeleteAssetDialog.tsx')).DeleteAssetDialog)
+
+/** A question about a file. */
+export interface AssetQuestion {
+  readonly kind: 'rename' | 'tags' | 'delete'
+  readonly asset: Asset
+}
+
+export interface AssetDialogProps {
+  readonly question: AssetQuestion
+  readonly onClose: () => void
+}
+
+/** Asks about a file. Mount it to open it. */
+export function AssetDialog({ question: { kind, asset }, onClose }: AssetDialogProps) {
+  const queryClient = useQueryClient()
+  switch (kind) {
+    case 'rename':
+      return (
+        <NameDialog
+          title="Rename file"
+          label="Name"
+          initialName={asset.name}
+          confirmLabel="Rename"
+          maxLength={MAX_NAME_LENGTH}
+          describeFault={sentenceOfError}
+          onClose={onClose}
+          onSubmit={async (name) => {
+            await call(renameAsset, { params: { assetId: asset.id }, body: { name } })
+            await queryClient.invalidateQueries({ queryKey: assetsQuery(asset.projectId).queryKey })
+          }}
+        />
+      )
+    case 'tags':
+      return <TagsDialog asset={asset} onClose={onClose} />
+    case 'delete':
+      return <DeleteAssetDialog asset={asset} onClose={onClose} />
+    default:
+      return assertNever(kind)
+  }
+}

@@ -1,0 +1,49 @@
+import { Film } from 'lucide-react'
+import type { Asset } from '../../contract/operations/assets.ts'
+import { classNames } from '../../ui/classNames.ts'
+import { EmptyState } from '../../ui/notices/EmptyState.tsx'
+import { Skeleton } from '../../ui/status/Skeleton.tsx'
+import type { AssetQuestion } from './AssetDialog.tsx'
+import { AssetTile } from './AssetTile.tsx'
+
+export interface AssetGridProps {
+  readonly assets: readonly Asset[]
+  readonly isPending: boolean
+  readonly isNarrow: boolean
+  readonly onAdd?: ((asset: Asset) => void) | undefined
+  readonly onDrag?: ((asset: Asset | null) => void) | undefined
+  readonly onAsk: (question: AssetQuestion) => void
+}
+
+/** The files of a project as tiles. */
+export function AssetGrid({ assets, isPending, isNarrow, onAdd, onDrag, onAsk }: AssetGridProps) {
+  return (
+    <ul
+      aria-label="Media"
+      aria-busy={isPending}
+      className={classNames(
+        'grid gap-x-2 gap-y-3',
+        isNarrow
+          ? 'grid-cols-[repeat(auto-fill,minmax(max(4.5rem,min(40%,7rem)),1fr))]'
+          : 'grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-4',
+      )}
+    >
+      {isPending ? [0, 1, 2, 3].map((index) => <Skeleton key={index} className="aspect-video" />) : null}
+      {assets.map((asset) => (
+        <AssetTile key={asset.id} asset={asset} onAdd={onAdd} onDrag={onDrag} onAsk={onAsk} />
+      ))}
+    </ul>
+  )
+}
+
+/** The invitation that a project without media shows. */
+export function NoMedia() {
+  return (
+    <EmptyState
+      icon={Film}
+      title="Drop a video here"
+      sentence="Drop files anywhere in this window. Video, audio and images are welcome, several at once."
+      className="rounded-lg border border-dashed border-line"
+    />
+  )
+}

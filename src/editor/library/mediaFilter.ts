@@ -1,0 +1,46 @@
+import type { UploadItem } from '../../client/uploads/uploadItem.ts'
+import { uploadFormats, type MediaType } from '../../contract/mediaTypes.ts'
+import type { Asset } from '../../contract/operations/assets.ts'
+
+export interface MediaFilter {
+  readonly kind: MediaType | 'all'
+  /** Words that all have to occur in the name or the tags. */
+  readonly search: string
+}
+
+export function filteredAssets(assets: readonly Asset[], { kind, search }: MediaFilter): readonly Asset[] {
+  const words = search.trim().toLowerCase().split(/\s+/u)
+  return assets.filter(({ type, name, tags }) => {
+    const text = `${name} ${tags.join(' ')}`.toLowerCase()
+    return (kind === 'all' || type === kind) && words.every((word) => text.includes(word))
+  })
+}
+
+export interface UnderwayOptions {
+  readonly projectId: string
+  readonly kind: MediaType | 'all'
+  readonly assets: readonly Asset[]
+}
+
+/**
+ * The uploads to list above the files. Once the service lists an asset, its tile tells how far the preparation is. A failure
+ * stays until it is dismissed: it may hold a place on the timeline.
+ */
+export function uploadsUnderway(
+  items: readonly UploadItem[],
+  { projectId, kind, assets }: UnderwayOptions,
+): readonly UploadItem[] {
+  const listed = new Set(assets.map(({ id }) => id))
+  return items.filter((item) => {
+    if (item.projectId !== projectId || (kind !== 'all' && item.type !== kind) || item.stage === 'ready') return false
+    return item.stage === 'failed' || !listed.has(item.reservation?.assetId ?? '')
+  })
+}
+
+/** The `accept` attribute of a file picker for some kinds of media. */
+export function acceptFor(types: readonly MediaType[]): string {
+  return uploadFormats
+    .filter((format) => types.includes(format.type))
+    .flatMap((format) => [...format.extensions.map((extension) => `.${extension}`), ...format.mimeTypes])
+    .join(',')
+}
