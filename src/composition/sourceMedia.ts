@@ -1,4 +1,4 @@
-/** What an edit may know about a project asset. Media URLs are none of its business. */
+/** The facts about a project asset that an edit may read. Media URLs are none of its business. */
 export interface SourceMedia {
   readonly assetId: string
   readonly type: 'video' | 'music' | 'image'

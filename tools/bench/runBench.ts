@@ -6,5 +6,5 @@ if (wanted !== undefined && !benchmarks.includes(wanted)) {
   console.error(`There is no benchmark “${wanted}”. Say one of: ${benchmarks.join(', ')}.`)
   process.exitCode = 2
 } else {
-  for (const name of wanted === undefined ? benchmarks : [wanted]) await import(`./bench/${name}.ts`)
+  for (const name of wanted === undefined ? benchmarks : [wanted]) await import(`./${name}.ts`)
 }

@@ -7,7 +7,7 @@ const MAX_FILES = 25
 const TEST = /[.](?:test|spec)[.]tsx?$/u
 
 /** Folders that are still to be divided. */
-const notYet: readonly string[] = ['tools/bench']
+const notYet: readonly string[] = []
 
 /** The folders of a tree that hold more than 25 files, tests apart, each with how many. */
 export async function fullFolders(root: string): Promise<ReadonlyMap<string, string>> {

@@ -49,7 +49,7 @@ const refused: Plants = {
   'src/base/missing.ts': `import './nowhere.ts';`,
 }
 
-/** What the rules must let through. */
+/** Imports that the rules must let through. */
 const allowed: Plants = {
   'src/composition/schema.ts': `import 'zod'; import '../base/result.ts'; export type Composition = 1;`,
   'src/base/result.ts': `export {};`,

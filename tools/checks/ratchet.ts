@@ -1,7 +1,7 @@
 /** The exporter gets rooms of its own in *Render*. Until then the checks of structure leave it out. */
 export const leftOut = /^src[/]service[/]media[/](?:export[/]|layeredExporter[.]ts$)/u
 
-/** What breaks a bound, each with how; and what is known to break it, which only ever shrinks. */
+/** The paths that break a bound, each with how far, and the list of those that are known to, which only shrinks. */
 export interface Ratchet {
   readonly over: ReadonlyMap<string, string>
   readonly notYet: readonly string[]

@@ -65,7 +65,7 @@ const isFoldable = (path: string): boolean =>
   !leftOut.test(path) &&
   !FAMILIES.some((family) => family.test(path))
 
-/** What lies in another layer has to stay there, whoever imports it. */
+/** A file of another layer stays there, whatever imports it. */
 const layerOf = (path: string): string => /^src[/](?:(?:service|editor)[/])?[^/]+/u.exec(path)?.[0] ?? path
 
 async function sourcesOf(root: string): Promise<ReadonlyMap<string, Source>> {

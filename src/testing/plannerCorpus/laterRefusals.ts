@@ -1,6 +1,6 @@
 import { refused, type CorpusCase } from './corpusCase.ts'
 
-/** Of the later requests those that no rule does, or that are not clear. */
+/** Later requests that no rule fulfils, or that are unclear. */
 export const laterRefusals: readonly CorpusCase[] = [
   refused('promo', 'add subtitle "by Jane" below the title', 'did not understand'),
   refused('single', 'the title is too small, make it bigger', 'did not understand'),

@@ -33,7 +33,7 @@ async function firstModel({ key, url }: ChatEndpoint, signal: AbortSignal): Prom
   return models.success ? (models.data.data[0]?.id ?? null) : null
 }
 
-/** What a model says to a request, whatever it is. */
+/** The answer of a model to a request, whatever it is. */
 async function ask(
   endpoint: ChatEndpoint,
   { model, request, signal }: { model: string; request: PlanRequest; signal: AbortSignal },

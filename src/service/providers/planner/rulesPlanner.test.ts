@@ -90,7 +90,7 @@ describe('the rules planner', () => {
           planned.ok || 'plan_refused',
         )
         plans += Number(planned.ok)
-        // What depends on what is said, or on stock, cannot be tried without the service.
+        // Steps that depend on speech or on stock cannot be tried without the service.
         const isKnown = steps.every(
           ({ input, tool }) =>
             tool !== 'cleanupSpeechOverlay' && tool !== 'addCaptionsToOverlay' && !('stock' in input),

@@ -5,7 +5,7 @@ import { toolNamesOf } from '../../../../composition/tools/tools.ts'
 import { parseSafely } from './readJson.ts'
 
 /**
- * What a model is asked for. It uses only what small servers can turn into a grammar; `input` is any object here and is
+ * The answer that a model is asked for. The schema uses only what small servers can turn into a grammar; `input` is any object here and is
  * checked afterwards by the schema of its tool.
  */
 export const askedSchema = jsonSchema<unknown>({
@@ -42,7 +42,7 @@ const inputSchema = z.preprocess(
   z.record(z.string(), z.unknown()),
 )
 
-/** What is taken for an answer. Fields that nobody asked for are left out. */
+/** Any answer that is accepted. Fields that nobody asked for are left out. */
 export const answerSchema = z.object({
   refusal: z.string().nullish(),
   summary: z.string().nullish(),

@@ -80,7 +80,7 @@ function countsOf(overlays: readonly Overlay[]): Record<string, number> {
   return counts
 }
 
-/** What a model is told of the composition and the project, one JSON value a line. Texts are cut, long lists are counted. */
+/** The composition and the project as a model reads them, one JSON value a line. Texts are cut, long lists are counted. */
 export function describeRequest({ assets, captions, composition, voiceovers }: PlanRequest): string {
   const nameById = new Map(assets.map(({ assetId, name }) => [assetId, clipped(name, MAX_TEXT)]))
   const inTime = composition.overlays.toSorted((left, right) => left.from - right.from || left.row - right.row)

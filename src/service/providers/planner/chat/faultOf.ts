@@ -10,7 +10,7 @@ const isOfNetwork = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string'
 
 /**
- * What a fault of the server means to a person; null where it is none of the server's. Nothing of its answer is passed on: it
+ * A fault of the server in words for people; null if the server is not at fault. Nothing of its answer is passed on: it
  * may hold anything.
  */
 export function faultOf(error: unknown, deadlineMs: number): Refusal | null {

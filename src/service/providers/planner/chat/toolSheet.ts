@@ -3,7 +3,7 @@ import { toolNamesOf, tools } from '../../../../composition/tools/tools.ts'
 
 const HUGE = 9_007_199_254_740_991
 
-/** What says nothing to a model: dialects, patterns of ids, bounds that nobody reaches. */
+/** Keywords that tell a model nothing: dialects, patterns of ids, bounds that nobody reaches. */
 function isNoise(key: string, value: unknown): boolean {
   return (
     key === '$schema' ||

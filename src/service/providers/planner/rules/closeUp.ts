@@ -6,7 +6,7 @@ import { clock, secondsOf } from './times/clock.ts'
 
 interface Shift {
   readonly row: number
-  /** What starts here or later is moved. */
+  /** Overlays that start here or later are moved. */
   readonly from: Frames
   readonly delta: Frames
   /** How an overlay is called. */

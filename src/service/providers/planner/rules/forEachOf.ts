@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../../../base/result.ts'
 
-/** What comes of each of several things; the first refusal, where one of them is refused. */
+/** The results for several things in their order, or the first refusal. */
 export function forEachOf<One, Value>(
   all: readonly One[],
   make: (one: One) => Result<Value>,

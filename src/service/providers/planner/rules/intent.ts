@@ -4,7 +4,7 @@ import type { EditPlanStep } from '../../../../contract/editPlan.ts'
 import type { PlanState } from './planState.ts'
 import type { Reading } from './words/reading.ts'
 
-/** What stands after the steps so far, for steps that depend on their outcome. */
+/** The outcome of the steps so far, for steps that depend on it. */
 export interface Outcome {
   readonly document: Composition
   readonly createdIds: readonly OverlayId[]
@@ -13,10 +13,10 @@ export interface Outcome {
 /** A step, or steps that are known once the one before was tried. */
 export type Draft = EditPlanStep | ((outcome: Outcome) => readonly EditPlanStep[])
 
-/** What a wish comes to. */
+/** A wish as steps. */
 export interface Intended {
   readonly drafts: readonly Draft[]
-  /** What “it” is from now on; what was made, where this is empty. */
+  /** The overlays that “it” means from here on; if empty, those that the steps make. */
   readonly about: readonly OverlayId[]
   /** Cleaned of silences, so that its length is not known. */
   readonly unsure?: readonly OverlayId[]

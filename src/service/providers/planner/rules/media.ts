@@ -42,7 +42,7 @@ export function takeAssets(
   return null
 }
 
-/** What the project has of a kind, for refusals. */
+/** The names of the project's media of a kind, for refusals. */
 export function namesOf(type: PlannableAsset['type'], state: PlanState): string {
   const names = state.request.assets
     .filter((asset) => asset.type === type && !asset.tags.includes('voiceover'))

@@ -2,18 +2,18 @@ import type { SourceMedia } from '../../../../composition/sourceMedia.ts'
 import type { Composition, Overlay, OverlayId } from '../../../../composition/schema.ts'
 import type { PlannableAsset, PlanRequest } from '../../planner.ts'
 
-/** Where a plan stands after some of its steps. */
+/** A plan after some of its steps. */
 export interface PlanState {
   readonly request: PlanRequest
   /** As the steps so far leave it. */
   readonly document: Composition
-  /** What “it” is. */
+  /** The overlays that “it” means. */
   readonly mentioned: readonly OverlayId[]
-  /** What the last wish that made something made. */
+  /** The overlays that the last wish made, of those that make any. */
   readonly created: readonly OverlayId[]
   /** Both sides of the last split. */
   readonly halves: readonly OverlayId[]
-  /** What was cleaned of silences: nobody knows its length before that is done. */
+  /** Overlays whose silences go: their length is unknown until that is done. */
   readonly unsure: readonly OverlayId[]
 }
 
@@ -32,7 +32,7 @@ export function plainName(media: Pick<SourceMedia, 'name'>): string {
     .trim()
 }
 
-/** What an overlay is called in a sentence: “Welcome”, beach.mp4, the rectangle. */
+/** The name of an overlay in a sentence: “Welcome”, beach.mp4, the rectangle. */
 export function nameOf(state: PlanState, overlay: Overlay): string {
   switch (overlay.type) {
     case 'text':

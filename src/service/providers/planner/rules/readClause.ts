@@ -25,7 +25,7 @@ const wishes: readonly (readonly [RegExp, string])[] = [
   [/'s (?=(?:volume|sound|audio)\b)/giu, ' '],
 ]
 
-/** What a wish comes to; null where no kind of wish is understood. */
+/** A wish as steps; null if no kind of wish fits. */
 async function intendedBy(clause: Clause, state: PlanState): Promise<Result<Intended> | null> {
   const said = { ...clause, text: rephrase(clause.text) }
   const quoted = quoteUnquoted(said, state)

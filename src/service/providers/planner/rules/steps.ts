@@ -19,7 +19,7 @@ export function step(call: readonly [EditToolName, object], label: string, why: 
   }
 }
 
-/** What a wish comes to. */
+/** A wish that is fulfilled by these steps. */
 export function intended(drafts: readonly Draft[], about: readonly (Overlay | OverlayId)[] = []): Result<Intended> {
   return ok({ drafts, about: about.map((one) => (typeof one === 'number' ? one : one.id)) })
 }

@@ -16,7 +16,7 @@ export interface Rule<Said extends object, Name extends keyof Said> {
   readonly opens?: RegExp
   /** Words that make it a wish of another kind. */
   readonly unless?: RegExp
-  /** What it says, in the order in which it is taken. */
+  /** The things it can say, in the order in which they are taken. */
   readonly slots: Slots<Said>
   /** Slots without which it is a wish of another kind. */
   readonly needs?: readonly Name[]

@@ -11,7 +11,7 @@ export interface LookChange {
   readonly words: string
 }
 
-/** What is asked for of an overlay. Refuses where the overlay has no such thing. */
+/** A change that is asked of an overlay. Refuses if the overlay has no such thing. */
 export type Wanted = (overlay: Overlay, state: PlanState) => Result<LookChange>
 
 /** Takes one wish about the look of an overlay; null where there is none of its kind. */

@@ -16,7 +16,7 @@ const words: Readonly<Record<OverlayType, readonly [string, string]>> = {
   emoji: ['emoji', 'emojis'],
 }
 
-/** What was spoken of; where nothing was, the only overlay of a type. Refuses where that is not clear, or of another type. */
+/** The overlays that were spoken of; if none were, the only overlay of a type. Refuses if there are several of that type, or none. */
 export function targetsOr(
   type: OverlayType,
   phrases: readonly TargetPhrase[] | null,

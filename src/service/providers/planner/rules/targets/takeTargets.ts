@@ -7,7 +7,7 @@ const AND = /^\s*(?:,\s*and|,|and|&|\+)\s+/iu
 
 export interface Taking {
   readonly state: PlanState
-  /** Where to look: the end of what this matches. Everywhere where it is left out. */
+  /** Looks right behind the first match of this. Looks everywhere if it is left out. */
   readonly after?: RegExp
   readonly isTimePart?: boolean
 }

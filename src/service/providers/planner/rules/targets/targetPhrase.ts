@@ -2,12 +2,12 @@ import type { Frames } from '../../../../../base/units.ts'
 import type { OverlayId } from '../../../../../composition/schema.ts'
 import type { Noun } from './nouns.ts'
 
-/** What a person calls an overlay, before it is looked up. */
+/** The words for an overlay, before it is looked up. */
 export interface TargetPhrase {
   /** As it was said. */
   readonly words: string
   readonly isPronoun: boolean
-  /** What the last wish made, or one side of the last split. */
+  /** The overlays that the last wish made, or one side of the last split. */
   readonly recent: 'created' | 'left' | 'right' | null
   readonly isAll: boolean
   /** 1 is the first, −1 the last. */

@@ -4,9 +4,9 @@ import type { TargetPhrase } from '../targets/targetPhrase.ts'
 /** A moment that was spoken of, before it is looked up. */
 export type Point =
   | { readonly kind: 'frame'; readonly frame: Frames }
-  /** Of the composition. */
+  /** An edge or the middle of the composition. */
   | { readonly kind: 'start' | 'middle' | 'end' }
-  /** Of overlays. */
+  /** An edge or the middle of overlays. */
   | { readonly kind: 'edge'; readonly edge: 'start' | 'middle' | 'end'; readonly targets: readonly TargetPhrase[] }
 
 /** When something is to be, before it is looked up. */
@@ -27,6 +27,6 @@ export const noTime: TimeWish = { start: null, end: null, length: null, part: nu
 export interface TimeRange {
   readonly start: Frames | null
   readonly end: Frames | null
-  /** Of its own, where no end follows from it. */
+  /** A length by itself, from which no end follows. */
   readonly length: Frames | null
 }

@@ -2,7 +2,7 @@ import type { CanvasPixels } from '../../../../../base/units.ts'
 import type { Composition, Overlay } from '../../../../../composition/schema.ts'
 import type { Reading } from './reading.ts'
 
-/** Where on the canvas something is to be. */
+/** A place on the canvas. */
 export interface Place {
   readonly horizontal: 'left' | 'center' | 'right' | null
   readonly vertical: 'top' | 'center' | 'bottom' | null

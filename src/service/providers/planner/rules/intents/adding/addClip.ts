@@ -28,7 +28,7 @@ interface Shown {
   readonly isBroll: boolean
   readonly named: readonly PlannableAsset[] | null
   readonly when: TimeWish
-  /** What it shows, for the stock library. */
+  /** Words to search the stock library for. */
   readonly query: string | null
   /** The whole wish: “add the … clip” names a clip that may not be there. */
   readonly isNamed: boolean
@@ -109,7 +109,7 @@ function following({ media, name, durationMs }: ChosenMedia, { range, isAtEnd, s
   return step(['addClipOverlay', input], `Add ${name}`, why)
 }
 
-/** Where it starts, and the part of it that is shown. */
+/** Its start on the timeline, and how much of it is shown. */
 function sourceRange(
   { start, end, length }: TimeRange,
   durationMs: Milliseconds | null,

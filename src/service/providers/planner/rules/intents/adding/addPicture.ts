@@ -22,7 +22,7 @@ const WORDS =
 const PICTURE = /\b(?:stock )?(?:pictures?|images?|photos?|pics?|photographs?|logo)\b/iu
 const NUMBERED = new RegExp(`\\b${ORDINAL} (?:picture|image|photo|pic)`, 'iu')
 const USUAL_SECONDS = 5
-/** Of the short side of the canvas. */
+/** The share of the short side of the canvas that a placed picture takes. */
 const PLACED_SHARE = 0.25
 
 /** The pictures of the project that are named; null for any. “Put the logo …” is about one that is there already. */
@@ -44,7 +44,7 @@ interface Shown {
   readonly named: readonly PlannableAsset[] | null
   readonly place: Place | null
   readonly when: TimeWish
-  /** What it shows, for the stock library. */
+  /** Words to search the stock library for. */
   readonly query: string | null
 }
 
@@ -89,7 +89,7 @@ export const addPicture = rule({
   },
 })
 
-/** Where it lies on the timeline: five seconds unless told otherwise, and no longer than the video goes on. */
+/** Its range on the timeline: five seconds unless told otherwise, and no longer than the video goes on. */
 function rangeOf(
   { start, end, length }: TimeRange,
   isAtEnd: boolean,

@@ -107,7 +107,7 @@ function styleFields({ sizeFactor, ...style }: TextStyle, { isLowerThird, text, 
   }
 }
 
-/** Where a text lies on the timeline: five seconds unless told otherwise, at the end of the video before it. */
+/** The range of a text on the timeline: five seconds unless told otherwise, at the end of the video before it. */
 function rangeOf(
   { start, end, length }: TimeRange,
   { isAtEnd, isBefore, state }: { isAtEnd: boolean; isBefore: boolean; state: PlanState },

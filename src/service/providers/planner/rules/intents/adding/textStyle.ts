@@ -5,7 +5,7 @@ import type { Reading } from '../../words/reading.ts'
 /** How a new text looks. What is left out is as usual. */
 export interface TextStyle {
   readonly fontSize?: number
-  /** Of the usual size of letters. */
+  /** Relative to the usual size of letters. */
   readonly sizeFactor?: number
   readonly fontWeight?: number
   readonly color?: string

@@ -110,7 +110,7 @@ function placed({ which, when }: Placing, state: PlanState): Result<Intended> {
   return intended([moveTo(target.value, frame.value, { fps, name, why })], [target.value])
 }
 
-/** Where an overlay starts that is placed by a time, or by the edge of another overlay. */
+/** The start of an overlay that is placed by a time, or by the edge of another overlay. */
 function frameFor(overlay: Overlay, when: Placing['when'], state: PlanState): Result<Frames> {
   const overlays = state.document.overlays.filter((other) => other !== overlay)
   const others = { ...state, document: { ...state.document, overlays } }

@@ -39,7 +39,7 @@ const ORDINALS = /(?:the )?(\w+) and (?:the )?(\w+) (clip|video|shot|scene|image
 interface Order {
   readonly wish: Wish
   readonly which: readonly TargetPhrase[]
-  /** What it is to be before or after. */
+  /** The overlay that it goes before or after. */
   readonly beside: readonly TargetPhrase[] | null
 }
 

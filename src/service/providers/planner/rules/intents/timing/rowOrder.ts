@@ -6,7 +6,7 @@ import { cannot, intended, step } from '../../steps.ts'
 import { resolveOne, resolveTargets } from '../../targets/resolveTargets.ts'
 import type { TargetPhrase } from '../../targets/targetPhrase.ts'
 
-/** Where in its row a clip is wished. */
+/** The place in its row that a clip goes to. */
 export type Side = 'first' | 'last' | 'before' | 'after'
 
 const isPicture = ({ type }: Overlay): boolean => type === 'video' || type === 'image'

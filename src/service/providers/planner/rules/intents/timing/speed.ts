@@ -31,7 +31,7 @@ const WORDS =
 
 interface Factor {
   readonly factor: number
-  /** Of the speed it has, and not of the normal one. */
+  /** Relative to its present speed, and not to the normal one. */
   readonly isRelative: boolean
 }
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import type { Composition } from '../../src/composition/schema.ts'
-import { parseComposition } from '../../src/composition/violations.ts'
-import type { ExportMedia } from '../../src/service/media/exporter.ts'
-import { makeMedia } from '../../src/testing/media/media.ts'
+import type { Composition } from '../../../src/composition/schema.ts'
+import { parseComposition } from '../../../src/composition/violations.ts'
+import type { ExportMedia } from '../../../src/service/media/exporter.ts'
+import { makeMedia } from '../../../src/testing/media/media.ts'
 
 /** One composition that is exported, with its files. */
 export interface ExportScene {

@@ -1,6 +1,6 @@
 import { SCENE_FRAMES } from './exportScenes.ts'
-import { target, type Target } from './targets.ts'
-import { percentile } from './trace.ts'
+import { target, type Target } from '../targets.ts'
+import { percentile } from '../trace.ts'
 
 /** One export. */
 export interface ExportRun {
