@@ -75,7 +75,7 @@ export interface Tool extends DefinedTool<string, ToolKind, z.ZodType> {
   readonly name: ToolName
 }
 
-export const tools: Readonly<Record<ToolName, Tool>> = definedTools
+export const tools: Readonly<Record<ToolName, Tool>> = { ...definedTools }
 export const toolNames: readonly ToolName[] = Object.values(tools).map(({ name }) => name)
 
 /** A tool with its input, which may come from outside. */

@@ -36,7 +36,7 @@ export interface ToolField {
 }
 
 /** A field's schema without what makes it optional. */
-function requiredPart(schema: z.core.$ZodType): {
+export function requiredPart(schema: z.core.$ZodType): {
   readonly schema: z.core.$ZodType
   readonly isOptional: boolean
   readonly preset: unknown
@@ -69,23 +69,36 @@ function textControl(schema: z.core.$ZodType, hint: Hint<'text'>): ToolControl {
   return maxLength === null ? hint : { ...hint, maxLength }
 }
 
-/** The control that a schema asks for by its type, if no hint says it. */
-function controlOfType(schema: z.core.$ZodType, words: FieldWords): ToolControl {
-  if (schema instanceof z.ZodBoolean) return { kind: 'switch' }
-  if (schema instanceof z.ZodNumber) return numberControl(schema)
-  if (schema instanceof z.ZodEnum) {
-    const options = schema.options.map(String).map((value) => ({ value, label: words.options?.[value] ?? value }))
-    return { kind: 'choice', options }
-  }
-  if (schema instanceof z.ZodArray) {
-    return fieldHints.get(schema.element)?.kind === 'overlay' ? { kind: 'overlays' } : { kind: 'tags' }
-  }
-  throw new Error(`No control asks for “${words.label}”: give its schema a hint.`)
+interface ControlOptions {
+  /** What the schema does not say; the hint that it has itself if left out. */
+  readonly hint?: FieldHint
+  /** The word for a choice. */
+  readonly labelOf: (value: string) => string
+  readonly takesStock?: boolean
 }
 
-function controlOf(schema: z.core.$ZodType, words: FieldWords, takesStock: boolean): ToolControl {
-  const hint = fieldHints.get(schema)
-  if (hint === undefined) return controlOfType(schema, words)
+/** The control that a schema asks for by its type alone; null if no control sets such a value. */
+function controlOfType(schema: z.core.$ZodType, labelOf: ControlOptions['labelOf']): ToolControl | null {
+  const choice = (values: Iterable<unknown>): ToolControl => ({
+    kind: 'choice',
+    options: [...values].map(String).map((value) => ({ value, label: labelOf(value) })),
+  })
+  if (schema instanceof z.ZodBoolean) return { kind: 'switch' }
+  if (schema instanceof z.ZodNumber) return numberControl(schema)
+  if (schema instanceof z.ZodString) return textControl(schema, { kind: 'text', isLong: false })
+  if (schema instanceof z.ZodEnum) return choice(schema.options)
+  if (schema instanceof z.ZodLiteral) return choice(schema.values)
+  if (!(schema instanceof z.ZodArray)) return null
+  if (fieldHints.get(schema.element)?.kind === 'overlay') return { kind: 'overlays' }
+  return schema.element instanceof z.ZodString ? { kind: 'tags' } : null
+}
+
+/** The control that asks for a value of a schema; null if no control does. */
+export function controlOf(
+  schema: z.core.$ZodType,
+  { hint = fieldHints.get(schema), labelOf, takesStock = false }: ControlOptions,
+): ToolControl | null {
+  if (hint === undefined) return controlOfType(schema, labelOf)
   switch (hint.kind) {
     case 'media':
       return { ...hint, takesStock }
@@ -104,11 +117,13 @@ export function toolFields(
   words: Readonly<Record<string, string | FieldWords>>,
 ): readonly ToolField[] {
   return Object.entries(words).map(([name, said]): ToolField => {
+    const { label, hint, options }: FieldWords = typeof said === 'string' ? { label: said } : said
     const field = input.shape[name]
     if (field === undefined) throw new Error(`The input has no field “${name}”.`)
-    const { label, hint, options } = typeof said === 'string' ? { label: said } : said
     const { isOptional, preset, schema } = requiredPart(field)
-    const control = controlOf(schema, { label, ...(options ? { options } : {}) }, 'stock' in input.shape)
+    const labelOf = (value: string): string => options?.[value] ?? value
+    const control = controlOf(schema, { labelOf, takesStock: 'stock' in input.shape })
+    if (control === null) throw new Error(`No control asks for “${name}”: give its schema a hint.`)
     // An asset and stock are optional as fields; one of them must be chosen.
     const isRequired = !isOptional || (control.kind === 'media' && control.takesStock)
     return { name, label, ...(hint === undefined ? {} : { hint }), isRequired, preset, control }

@@ -2,65 +2,67 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ImagePlus, X } from 'lucide-react'
 import { useState } from 'react'
 import { assetsQuery } from '../../../client/resources/queries.ts'
+import type { Asset } from '../../../contract/operations/assets.ts'
+import type { StockItem } from '../../../contract/toolResults.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { AssetPicture } from '../media/AssetPicture.tsx'
-import { rememberStock, stockOf, useKnownStock } from '../media/knownStock.ts'
+import { rememberStock, stockOf, type StockSelection, useKnownStock } from '../media/knownStock.ts'
 import { MediaPicker } from '../media/MediaPicker.tsx'
 import { secondsInWords } from '../quantities.ts'
 import { StockPicture } from '../media/StockPicture.tsx'
-import type { FieldProps } from './fieldProps.ts'
+import type { FieldProps, FormContext } from './fieldProps.ts'
 
 const noun = { video: 'video', image: 'image', music: 'sound' } as const
+
+interface ChosenMedia {
+  readonly assetId: unknown
+  readonly asset: Asset | null
+  readonly isLoading: boolean
+  readonly stock: StockSelection | null
+  readonly item: StockItem | null
+}
+
+/** The media that an input names, with what is known of it. */
+function useChosenMedia({ projectId, input }: FormContext, type: 'video' | 'image' | 'music'): ChosenMedia {
+  const assets = useQuery(assetsQuery(projectId))
+  const assetId = input['assetId']
+  const stock = stockOf(input['stock'])
+  const item = useKnownStock(stock, type === 'image' ? 'image' : 'video')
+  const asset = assets.data?.find(({ id }) => id === assetId) ?? null
+  return { assetId, asset, isLoading: assets.isPending, stock, item }
+}
+
+/** Its name, and what else a person should know of it. */
+function wordsOf({ asset, isLoading, stock, item }: ChosenMedia): { readonly name: string; readonly detail: string } {
+  const length = (durationMs: number | null | undefined) =>
+    durationMs === null || durationMs === undefined ? [] : [secondsInWords(durationMs)]
+  if (stock === null) {
+    const name = asset?.name ?? (isLoading ? 'Loading' : 'This file no longer exists.')
+    return { name, detail: length(asset?.durationMs).join(', ') }
+  }
+  const credit = item === null || item.credit === '' ? [] : [item.credit]
+  const detail = ['Stock', ...credit, ...length(item?.durationMs)].join(', ')
+  return { name: item?.title ?? `Stock ${stock.id}`, detail }
+}
 
 /** A file of the project, or stock. */
 export function MediaControl({ form, field, control, frame }: FieldProps<'media'>) {
   const queryClient = useQueryClient()
   const [isPicking, setPicking] = useState(false)
-  const assets = useQuery(assetsQuery(form.projectId))
-  const assetId = form.input['assetId']
-  const stock = stockOf(form.input['stock'])
-  const item = useKnownStock(stock, control.type === 'image' ? 'image' : 'video')
-  const asset = assets.data?.find(({ id }) => id === assetId) ?? null
-  const isChosen = typeof assetId === 'string' || stock !== null
-  const name =
-    stock === null
-      ? (asset?.name ?? (assets.isPending ? 'Loading' : 'This file no longer exists.'))
-      : (item?.title ?? `Stock ${stock.id}`)
-  const durationMs = stock === null ? asset?.durationMs : item?.durationMs
-  const detail = [
-    ...(stock === null ? [] : ['Stock']),
-    ...(item === null || item.credit === '' ? [] : [item.credit]),
-    ...(durationMs === null || durationMs === undefined ? [] : [secondsInWords(durationMs)]),
-  ].join(', ')
+  const chosen = useChosenMedia(form, control.type)
+  const { assetId } = chosen
+  const isChosen = typeof assetId === 'string' || chosen.stock !== null
   const message = frame.error ?? frame.description
   return (
     <div role="group" aria-label={frame.label} className="flex flex-col gap-1">
       <p className="text-xs text-secondary">{frame.label}</p>
       {isChosen ? (
-        <div className="flex items-center gap-2 rounded-md border border-line bg-field p-1.5">
-          <span className="grid h-10 w-16 shrink-0 place-items-center overflow-hidden rounded-sm bg-sunken text-muted">
-            {item !== null ? <StockPicture item={item} /> : asset !== null ? <AssetPicture asset={asset} /> : null}
-          </span>
-          <span className="min-w-0 flex-1">
-            <span className="block truncate text-sm text-primary" title={name}>
-              {name}
-            </span>
-            {detail === '' ? null : (
-              <span className="block truncate text-xs text-muted" title={detail}>
-                {detail}
-              </span>
-            )}
-          </span>
-          {field.isRequired ? null : (
-            <IconButton
-              size="sm"
-              icon={X}
-              label={`Remove the ${noun[control.type]}`}
-              onClick={() => form.onChange({ assetId: undefined, stock: undefined })}
-            />
-          )}
-        </div>
+        <ChosenCard
+          chosen={chosen}
+          removeLabel={field.isRequired ? null : `Remove the ${noun[control.type]}`}
+          onRemove={() => form.onChange({ assetId: undefined, stock: undefined })}
+        />
       ) : null}
       <Button size="sm" icon={ImagePlus} className="self-start" onClick={() => setPicking(true)}>
         {isChosen ? 'Choose another…' : `Choose ${control.type === 'image' ? 'an' : 'a'} ${noun[control.type]}…`}
@@ -86,6 +88,36 @@ export function MediaControl({ form, field, control, frame }: FieldProps<'media'
           }}
         />
       ) : null}
+    </div>
+  )
+}
+
+interface ChosenCardProps {
+  readonly chosen: ChosenMedia
+  /** Null where something must be chosen. */
+  readonly removeLabel: string | null
+  readonly onRemove: () => void
+}
+
+function ChosenCard({ chosen, removeLabel, onRemove }: ChosenCardProps) {
+  const { asset, item } = chosen
+  const { name, detail } = wordsOf(chosen)
+  return (
+    <div className="flex items-center gap-2 rounded-md border border-line bg-field p-1.5">
+      <span className="grid h-10 w-16 shrink-0 place-items-center overflow-hidden rounded-sm bg-sunken text-muted">
+        {item !== null ? <StockPicture item={item} /> : asset !== null ? <AssetPicture asset={asset} /> : null}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-sm text-primary" title={name}>
+          {name}
+        </span>
+        {detail === '' ? null : (
+          <span className="block truncate text-xs text-muted" title={detail}>
+            {detail}
+          </span>
+        )}
+      </span>
+      {removeLabel === null ? null : <IconButton size="sm" icon={X} label={removeLabel} onClick={onRemove} />}
     </div>
   )
 }

@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { fieldWords } from '../../../composition/changeWords.ts'
 import { overlayChangesSchema } from '../../../composition/edits/changing/overlayChanges.ts'
 import { overlaySchema, type OverlayType } from '../../../composition/schema.ts'
-import type { ToolControl, ToolField } from '../../../composition/tools/definition/toolFields.ts'
+import type { FieldHint } from '../../../composition/tools/definition/fieldHints.ts'
+import {
+  controlOf,
+  requiredPart,
+  type ToolControl,
+  type ToolField,
+} from '../../../composition/tools/definition/toolFields.ts'
 
 /** A field of an overlay that `changeOverlay` can set by one value. */
 export interface ChangeableField {
@@ -13,27 +19,35 @@ export interface ChangeableField {
   readonly fallback: unknown
 }
 
-const propertySchema = z.looseObject({
-  type: z.string().optional(),
-  enum: z.array(z.string()).optional(),
-  const: z.string().optional(),
-  pattern: z.string().optional(),
-  minimum: z.number().optional(),
-  maximum: z.number().optional(),
-  maxLength: z.number().optional(),
-})
-type Property = z.output<typeof propertySchema>
-const objectSchema = z.looseObject({ properties: z.record(z.string(), propertySchema) })
-const overlayJsonSchema = z.looseObject({ properties: z.looseObject({ styles: objectSchema }) })
-
-/** Counts of frames, which are shown as timecode. */
-const frameFields = new Set([
-  'from', 'durationInFrames', 'videoStartTime', 'startFromSound', 'fadeInFrames', 'fadeOutFrames',
-]) // biome-ignore format: a list
-/** Canvas pixels. */
-const pixelFields = new Set([
-  'left', 'top', 'width', 'height', 'fontSize', 'borderRadius', 'padding', 'letterSpacing', 'strokeWidth',
-]) // biome-ignore format: a list
+const frames: FieldHint = { kind: 'time', unit: 'frames' }
+const pixels: FieldHint = { kind: 'number', step: 1, unit: 'px' }
+const percent: FieldHint = { kind: 'volume' }
+/** What the schemas of overlays do not say of their fields. */
+const hints: Readonly<Record<string, FieldHint>> = {
+  from: frames,
+  durationInFrames: frames,
+  videoStartTime: frames,
+  startFromSound: frames,
+  fadeInFrames: frames,
+  fadeOutFrames: frames,
+  left: pixels,
+  top: pixels,
+  width: pixels,
+  height: pixels,
+  fontSize: pixels,
+  borderRadius: pixels,
+  padding: pixels,
+  letterSpacing: pixels,
+  strokeWidth: pixels,
+  opacity: percent,
+  volume: percent,
+  row: { kind: 'row' },
+  rotation: { kind: 'number', step: 1 },
+  fontWeight: { kind: 'number', step: 100 },
+  content: { kind: 'text', isLong: true },
+}
+/** Numbers that are not whole, such as factors, change by this. */
+const FRACTION_STEP = 0.05
 /** Where the smallest value would not be seen. */
 const fallbacks: Readonly<Record<string, unknown>> = {
   lineHeight: 1.2,
@@ -46,37 +60,11 @@ const fallbacks: Readonly<Record<string, unknown>> = {
 
 const capitalised = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 
-function controlOf(name: string, property: Property): ToolControl | null {
-  const { type, minimum, maximum } = property
-  if (frameFields.has(name)) return { kind: 'time', unit: 'frames' }
-  if (name === 'row') return { kind: 'row' }
-  if (name === 'opacity' || name === 'volume') return { kind: 'volume' }
-  if (type === 'boolean') return { kind: 'switch' }
-  const values = property.enum ?? (property.const === undefined ? null : [property.const])
-  if (values) {
-    return {
-      kind: 'choice',
-      options: values.map((value) => ({ value, label: capitalised(value.replaceAll('-', ' ')) })),
-    }
-  }
-  if (type === 'number' || type === 'integer') {
-    const step =
-      name === 'fontWeight' ? 100 : type === 'integer' || pixelFields.has(name) || name === 'rotation' ? 1 : 0.05
-    return {
-      kind: 'number',
-      step,
-      ...(minimum === undefined ? {} : { min: minimum }),
-      ...(maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? {} : { max: maximum }),
-      ...(pixelFields.has(name) ? { unit: 'px' } : {}),
-    }
-  }
-  if (type !== 'string') return null
-  if (property.pattern?.startsWith('^#') === true) return { kind: 'color' }
-  return {
-    kind: 'text',
-    isLong: name === 'content',
-    ...(property.maxLength === undefined ? {} : { maxLength: property.maxLength }),
-  }
+function controlFor(name: string, schema: z.core.$ZodType): ToolControl | null {
+  const hint = hints[name]
+  const labelOf = (value: string): string => capitalised(value.replaceAll('-', ' '))
+  const control = controlOf(schema, { labelOf, ...(hint ? { hint } : {}) })
+  return control?.kind === 'number' ? { step: FRACTION_STEP, ...control } : control
 }
 
 function fallbackOf(name: string, control: ToolControl): unknown {
@@ -99,36 +87,24 @@ function fallbackOf(name: string, control: ToolControl): unknown {
 
 const changeable = new Set(Object.keys(overlayChangesSchema.shape))
 
-function computed(type: OverlayType): readonly ChangeableField[] {
-  const ofType = overlaySchema.options.find((option) => option.shape.type.value === type)
-  const written = z.toJSONSchema(ofType ?? overlaySchema, { io: 'input', unrepresentable: 'any' })
-  const { styles, ...own } = overlayJsonSchema.parse(written).properties
-  const entries = [
-    ...Object.entries(own)
-      .filter(([name]) => changeable.has(name))
-      .map(([name, property]) => ({ path: [name], property: propertySchema.parse(property) })),
-    ...Object.entries(styles.properties).map(([name, property]) => ({ path: ['styles', name], property })),
-  ]
-  return entries.flatMap(({ path, property }) => {
-    const name = path.at(-1) ?? ''
-    const control = controlOf(name, property)
-    if (control === null) return []
-    const field = {
-      name: path.join('.'),
-      label: capitalised(fieldWords(path)),
-      isRequired: true,
-      preset: undefined,
-      control,
-    }
-    return [{ path, field, fallback: fallbackOf(name, control) }]
-  })
+function changeableField(path: readonly string[], optional: z.core.$ZodType): readonly ChangeableField[] {
+  const name = path.at(-1) ?? ''
+  const control = controlFor(name, requiredPart(optional).schema)
+  if (control === null) return []
+  const label = capitalised(fieldWords(path))
+  const field = { name: path.join('.'), label, isRequired: true, preset: undefined, control }
+  return [{ path, field, fallback: fallbackOf(name, control) }]
 }
-
-const known = new Map<OverlayType, readonly ChangeableField[]>()
 
 /** The fields of a type that can be set by one value each, as its schema has them. */
 export function changeableFields(type: OverlayType): readonly ChangeableField[] {
-  const fields = known.get(type) ?? computed(type)
-  known.set(type, fields)
-  return fields
+  const shape = overlaySchema.options.find((option) => option.shape.type.value === type)?.shape
+  if (!shape) return []
+  const styles = requiredPart(shape.styles).schema
+  return [
+    ...Object.entries(shape).flatMap(([name, schema]) => (changeable.has(name) ? changeableField([name], schema) : [])),
+    ...(styles instanceof z.ZodObject
+      ? Object.entries(styles.shape).flatMap(([name, schema]) => changeableField(['styles', name], schema))
+      : []),
+  ]
 }

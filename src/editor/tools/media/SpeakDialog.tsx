@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ApiError } from '../../../client/http/ApiError.ts'
 import { describeError } from '../../../client/http/describeError.ts'
 import { describeRead, faultOfRead } from '../../../client/http/retriedRead.ts'
@@ -15,6 +15,7 @@ import { ProgressBar } from '../../../ui/status/ProgressBar.tsx'
 import { Select } from '../../../ui/fields/Select.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { useSubmit } from '../../../ui/dialogs/useSubmit.ts'
+import { useAbortOnLeave } from './useAbortOnLeave.ts'
 import { languageName } from '../fields/TextControls.tsx'
 
 /** How a person gets a voice where the host has none. */
@@ -29,33 +30,32 @@ export interface SpeakDialogProps {
   readonly onSpoken: (voiceoverId: string) => void
 }
 
-/** The languages that some voice speaks, each once. */
-const languagesOf = (voices: readonly Voice[]): readonly string[] => [
-  ...new Set(voices.flatMap(({ languages }) => languages)),
-]
+interface Wanted {
+  readonly language: string | null
+  readonly voiceId: string | null
+}
 
-/** Has a script spoken by one of the host's voices. Mount it to open it. */
-export function SpeakDialog({ projectId, onClose, onSpoken }: SpeakDialogProps) {
+/** What can be chosen of the voices, and what is chosen: what is wanted as far as it is there, else English and the first voice. */
+function voiceChoice(voices: readonly Voice[], wanted: Wanted) {
+  const languages = [...new Set(voices.flatMap((voice) => voice.languages))]
+  const language = wanted.language ?? languages.find((tag) => tag.startsWith('en')) ?? languages[0] ?? null
+  const fitting = voices.filter((voice) => language === null || voice.languages.includes(language))
+  const voice = fitting.find(({ id }) => id === wanted.voiceId) ?? fitting[0] ?? null
+  return { languages, language, fitting, voice }
+}
+
+interface Speech {
+  readonly script: string
+  readonly voice: Voice | null
+  readonly language: string | null
+}
+
+/** Has a script spoken, and follows it to its end. */
+function useSpeaking({ projectId, onSpoken }: SpeakDialogProps, { script, voice, language }: Speech) {
   const queryClient = useQueryClient()
-  const voices = useQuery(voicesQuery())
   const sendOnce = useOperationKey()
-  const [script, setScript] = useState('')
-  const [chosenLanguage, setLanguage] = useState<string | null>(null)
-  const [chosenVoice, setVoice] = useState<string | null>(null)
+  const leaving = useAbortOnLeave()
   const [progress, setProgress] = useState<number | null>(null)
-  const leaving = useRef(new AbortController())
-  useEffect(() => {
-    leaving.current = new AbortController()
-    return () => leaving.current.abort()
-  }, [])
-
-  const offered = voices.data ?? []
-  const languages = languagesOf(offered)
-  const language = chosenLanguage ?? languages.find((tag) => tag.startsWith('en')) ?? languages[0] ?? null
-  const fitting = offered.filter((voice) => language === null || voice.languages.includes(language))
-  const voice = fitting.find(({ id }) => id === chosenVoice) ?? fitting[0] ?? null
-  const isFilled = script.trim() !== '' && voice !== null && language !== null
-
   const speaking = useSubmit(async () => {
     if (voice === null || language === null) return
     const { signal } = leaving.current
@@ -72,8 +72,39 @@ export function SpeakDialog({ projectId, onClose, onSpoken }: SpeakDialogProps) 
       void queryClient.invalidateQueries({ queryKey: ['assets', 'of', projectId] })
     }
   })
-  const hasNoVoice = isWithoutVoice(voices.error) || isWithoutVoice(speaking.error) || voices.data?.length === 0
+  return { ...speaking, progress }
+}
+
+interface SpeakProblemProps {
+  readonly voices: UseQueryResult<readonly Voice[]>
+  readonly error: unknown
+}
+
+/** Why nothing can be spoken, or was not. */
+function SpeakProblem({ voices, error }: SpeakProblemProps) {
+  if (isWithoutVoice(voices.error) || isWithoutVoice(error) || voices.data?.length === 0) {
+    return <ErrorNotice tone="warning" title="This host has no voice." next={HOW_TO_GET_A_VOICE} />
+  }
   const unread = faultOfRead(voices)
+  if (error === null && unread === null) return null
+  return (
+    <ErrorNotice
+      {...(error === null ? describeRead(unread) : describeError(error))}
+      safe="Your script is still here."
+    />
+  )
+}
+
+/** Has a script spoken by one of the host's voices. Mount it to open it. */
+export function SpeakDialog(props: SpeakDialogProps) {
+  const { onClose } = props
+  const voices = useQuery(voicesQuery())
+  const [script, setScript] = useState('')
+  const [wanted, want] = useState<Wanted>({ language: null, voiceId: null })
+  const { languages, language, fitting, voice } = voiceChoice(voices.data ?? [], wanted)
+  const { isPending, error, progress, submit } = useSpeaking(props, { script, voice, language })
+  const isFilled = script.trim() !== '' && voice !== null && language !== null
+  const placeholder = voices.isPending ? 'Loading' : 'None'
   return (
     <Dialog
       isOpen
@@ -84,54 +115,42 @@ export function SpeakDialog({ projectId, onClose, onSpoken }: SpeakDialogProps) 
       description="It becomes a voiceover of this project, and a sound in its media."
       footer={
         <>
-          <Button onClick={onClose}>{speaking.isPending ? 'Close' : 'Cancel'}</Button>
-          <Button
-            variant="primary"
-            disabled={!isFilled}
-            isLoading={speaking.isPending}
-            onClick={() => speaking.submit()}
-          >
+          <Button onClick={onClose}>{isPending ? 'Close' : 'Cancel'}</Button>
+          <Button variant="primary" disabled={!isFilled} isLoading={isPending} onClick={() => submit()}>
             Speak
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-3">
-        {hasNoVoice ? (
-          <ErrorNotice tone="warning" title="This host has no voice." next={HOW_TO_GET_A_VOICE} />
-        ) : speaking.error === null && unread === null ? null : (
-          <ErrorNotice
-            {...(speaking.error === null ? describeRead(unread) : describeError(speaking.error))}
-            safe="Your script is still here."
-          />
-        )}
+        <SpeakProblem voices={voices} error={error} />
         <TextArea
           label="Script"
           value={script}
           onChange={setScript}
           maxLength={MAX_SCRIPT_LENGTH}
           rows={6}
-          disabled={speaking.isPending}
+          disabled={isPending}
         />
         <div className="grid grid-cols-2 gap-3">
           <Select
             label="Language"
             options={languages.map((tag) => ({ value: tag, label: languageName(tag) }))}
             value={language}
-            placeholder={voices.isPending ? 'Loading' : 'None'}
-            disabled={languages.length === 0 || speaking.isPending}
-            onChange={setLanguage}
+            placeholder={placeholder}
+            disabled={languages.length === 0 || isPending}
+            onChange={(tag) => want({ ...wanted, language: tag })}
           />
           <Select
             label="Voice"
             options={fitting.map(({ id, name }) => ({ value: id, label: name }))}
             value={voice?.id ?? null}
-            placeholder={voices.isPending ? 'Loading' : 'None'}
-            disabled={fitting.length === 0 || speaking.isPending}
-            onChange={setVoice}
+            placeholder={placeholder}
+            disabled={fitting.length === 0 || isPending}
+            onChange={(voiceId) => want({ ...wanted, voiceId })}
           />
         </div>
-        {speaking.isPending ? <ProgressBar label="Speaking" fraction={progress} /> : null}
+        {isPending ? <ProgressBar label="Speaking" fraction={progress} /> : null}
       </div>
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import { Images, Search } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { describeError } from '../../../client/http/describeError.ts'
 import { PlainError } from '../../../client/http/PlainError.ts'
 import type { StockItem } from '../../../contract/toolResults.ts'
@@ -15,6 +15,7 @@ import { MediaTile } from './MediaTile.tsx'
 import { clockOfMilliseconds } from '../../../base/timecode.ts'
 import { runSearch } from '../running/runSearch.ts'
 import { StockPicture } from './StockPicture.tsx'
+import { useAbortOnLeave } from './useAbortOnLeave.ts'
 
 const orientations = [
   { value: 'any', label: 'Any shape' },
@@ -35,11 +36,7 @@ export function StockSearch({ type, onPick }: StockSearchProps) {
   const [query, setQuery] = useState('')
   const [orientation, setOrientation] = useState<(typeof orientations)[number]['value']>('any')
   const [found, setFound] = useState<readonly StockItem[] | null>(null)
-  const leaving = useRef(new AbortController())
-  useEffect(() => {
-    leaving.current = new AbortController()
-    return () => leaving.current.abort()
-  }, [])
+  const leaving = useAbortOnLeave()
   const search = useSubmit(async () => {
     const { signal } = leaving.current
     try {
@@ -87,18 +84,7 @@ export function StockSearch({ type, onPick }: StockSearchProps) {
       <div className="min-h-0 flex-1 overflow-y-auto" aria-busy={search.isPending}>
         {search.error === null ? null : <ErrorNotice {...describeError(search.error)} />}
         {search.isPending && found === null ? <Skeleton className="h-24" /> : null}
-        <ul className="grid grid-cols-4 gap-3 p-0.5">
-          {(found ?? []).map((item) => (
-            <MediaTile
-              key={item.stock.id}
-              name={item.title}
-              detail={item.credit}
-              mark={item.durationMs === null ? undefined : clockOfMilliseconds(item.durationMs)}
-              picture={<StockPicture item={item} />}
-              onChoose={() => onPick(item)}
-            />
-          ))}
-        </ul>
+        <StockTiles items={found ?? []} onPick={onPick} />
         {found === null && !search.isPending && search.error === null ? (
           <EmptyState
             icon={Images}
@@ -113,5 +99,26 @@ export function StockSearch({ type, onPick }: StockSearchProps) {
         ) : null}
       </div>
     </>
+  )
+}
+
+interface StockTilesProps extends Pick<StockSearchProps, 'onPick'> {
+  readonly items: readonly StockItem[]
+}
+
+function StockTiles({ items, onPick }: StockTilesProps) {
+  return (
+    <ul className="grid grid-cols-4 gap-3 p-0.5">
+      {items.map((item) => (
+        <MediaTile
+          key={item.stock.id}
+          name={item.title}
+          detail={item.credit}
+          mark={item.durationMs === null ? undefined : clockOfMilliseconds(item.durationMs)}
+          picture={<StockPicture item={item} />}
+          onChoose={() => onPick(item)}
+        />
+      ))}
+    </ul>
   )
 }

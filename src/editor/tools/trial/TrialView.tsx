@@ -9,16 +9,21 @@ import { useSession, useSessionState } from '../../session/SessionContext.tsx'
 import type { ToolInput } from '../toolInput.ts'
 import type { Trial } from './trial.ts'
 
-export interface TrialViewProps {
-  readonly trial: Trial
-  readonly label: string
+interface OutcomeProps {
   readonly nameOf: (overlay: Overlay) => string
   readonly onReveal: (overlayId: OverlayId) => void
   readonly isShown: boolean
   readonly onShow: (isShown: boolean) => void
+}
+
+export interface TrialViewProps extends OutcomeProps {
+  readonly trial: Trial
+  readonly label: string
   /** Opens the form of another tool. */
   readonly onUse: (tool: ToolName, input: ToolInput) => void
 }
+
+type TrialOutcome = Extract<Trial, { readonly kind: 'changes' }>
 
 const deeds: Readonly<Record<ChangeWords['kind'], (what: string) => string>> = {
   added: (what) => `Added ${what}`,
@@ -43,9 +48,8 @@ function useShownOutcome(document: Composition | null, label: string): void {
 const NEEDS_SPEECH = 'transcript_needed'
 
 /** What would come of a call, before it is sent. */
-export function TrialView({ trial, label, nameOf, onReveal, isShown, onShow, onUse }: TrialViewProps) {
-  const now = useSessionState((state) => state.document)
-  useShownOutcome(isShown && trial.kind === 'changes' ? trial.document : null, label)
+export function TrialView({ trial, label, onUse, ...outcomeProps }: TrialViewProps) {
+  useShownOutcome(outcomeProps.isShown && trial.kind === 'changes' ? trial.document : null, label)
   switch (trial.kind) {
     case 'none':
       return null
@@ -72,57 +76,68 @@ export function TrialView({ trial, label, nameOf, onReveal, isShown, onShow, onU
           }
         />
       )
-    case 'changes': {
-      const after = new Map(trial.document.overlays.map((overlay) => [overlay.id, overlay]))
-      const before = new Map(now.overlays.map((overlay) => [overlay.id, overlay]))
-      const subjectOf = ({ overlayId, subject }: ChangeWords): string => {
-        const overlay = overlayId === null ? undefined : (before.get(overlayId) ?? after.get(overlayId))
-        if (overlay === undefined || !('sourceAssetId' in overlay)) return subject
-        return trial.sources.get(overlay.sourceAssetId)?.name ?? nameOf(overlay)
-      }
-      return (
-        <section aria-label="What changes" className="flex flex-col gap-1.5">
-          <div className="flex min-h-6 items-center justify-between gap-1">
-            <h4 className="shrink-0 text-xs font-semibold text-muted">What changes</h4>
-            {trial.changes.length === 0 ? null : (
-              <Button
-                size="sm"
-                variant="ghost"
-                icon={isShown ? EyeOff : Eye}
-                aria-pressed={isShown}
-                onClick={() => onShow(!isShown)}
-              >
-                {isShown ? 'Back to now' : 'Show the outcome'}
-              </Button>
-            )}
-          </div>
-          {trial.changes.length === 0 ? (
-            <p className="text-xs text-secondary">Nothing: it is so already.</p>
-          ) : (
-            <ul className="flex max-h-24 flex-col gap-1 overflow-y-auto">
-              {trial.changes.map((change) => {
-                const { overlayId } = change
-                const canReveal = overlayId !== null && before.has(overlayId)
-                return (
-                  <li key={`${change.kind} ${overlayId ?? ''}`}>
-                    <button
-                      type="button"
-                      disabled={!canReveal}
-                      onClick={() => overlayId !== null && onReveal(overlayId)}
-                      className="w-full rounded-sm text-left text-xs enabled:hover:underline"
-                    >
-                      <span className="block truncate font-medium text-primary">{subjectOf(change)}</span>
-                      <span className="line-clamp-2 wrap-anywhere text-secondary">
-                        {deeds[change.kind](change.what)}
-                      </span>
-                    </button>
-                  </li>
-                )
-              })}
-            </ul>
-          )}
-        </section>
-      )
-    }
+    case 'changes':
+      return <OutcomeView outcome={trial} {...outcomeProps} />
   }
+}
+
+/** What would change, and the way to see it. */
+function OutcomeView({ outcome, isShown, onShow, ...listProps }: OutcomeProps & { readonly outcome: TrialOutcome }) {
+  return (
+    <section aria-label="What changes" className="flex flex-col gap-1.5">
+      <div className="flex min-h-6 items-center justify-between gap-1">
+        <h4 className="shrink-0 text-xs font-semibold text-muted">What changes</h4>
+        {outcome.changes.length === 0 ? null : (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={isShown ? EyeOff : Eye}
+            aria-pressed={isShown}
+            onClick={() => onShow(!isShown)}
+          >
+            {isShown ? 'Back to now' : 'Show the outcome'}
+          </Button>
+        )}
+      </div>
+      {outcome.changes.length === 0 ? (
+        <p className="text-xs text-secondary">Nothing: it is so already.</p>
+      ) : (
+        <ChangeList outcome={outcome} {...listProps} />
+      )}
+    </section>
+  )
+}
+
+type ChangeListProps = Pick<OutcomeProps, 'nameOf' | 'onReveal'> & { readonly outcome: TrialOutcome }
+
+function ChangeList({ outcome, nameOf, onReveal }: ChangeListProps) {
+  const now = useSessionState((state) => state.document)
+  const after = new Map(outcome.document.overlays.map((overlay) => [overlay.id, overlay]))
+  const before = new Map(now.overlays.map((overlay) => [overlay.id, overlay]))
+  const subjectOf = ({ overlayId, subject }: ChangeWords): string => {
+    const overlay = overlayId === null ? undefined : (before.get(overlayId) ?? after.get(overlayId))
+    if (overlay === undefined || !('sourceAssetId' in overlay)) return subject
+    return outcome.sources.get(overlay.sourceAssetId)?.name ?? nameOf(overlay)
+  }
+  return (
+    <ul className="flex max-h-24 flex-col gap-1 overflow-y-auto">
+      {outcome.changes.map((change) => {
+        const { overlayId } = change
+        const canReveal = overlayId !== null && before.has(overlayId)
+        return (
+          <li key={`${change.kind} ${overlayId ?? ''}`}>
+            <button
+              type="button"
+              disabled={!canReveal}
+              onClick={() => overlayId !== null && onReveal(overlayId)}
+              className="w-full rounded-sm text-left text-xs enabled:hover:underline"
+            >
+              <span className="block truncate font-medium text-primary">{subjectOf(change)}</span>
+              <span className="line-clamp-2 wrap-anywhere text-secondary">{deeds[change.kind](change.what)}</span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
 }

@@ -1,0 +1,85 @@
+import { useMemo, useState } from 'react'
+import { type EditToolName, isCallOf, type Tool, type ToolCall } from '../../composition/tools/tools.ts'
+import type { OpenDocument } from '../autosave/documentJob.ts'
+import { useSession, useSessionState } from '../session/SessionContext.tsx'
+import type { Session } from '../session/session.ts'
+import { unseenRunOf, useToolRun } from './running/useToolRun.ts'
+import { changedInput, firstInput, inputWithSelection, type ToolInput } from './toolInput.ts'
+import { checkedInput, noProblems } from './toolProblems.ts'
+import { trialOf } from './trial/trial.ts'
+import { useTrial } from './trial/useTrial.ts'
+
+/** The call of a tool that changes the composition; null for any other. */
+function editCallOf(tool: Tool, input: ToolInput): ToolCall<EditToolName> | null {
+  const call = { tool: tool.name, input }
+  return isCallOf('edit', call) ? call : null
+}
+
+/** Whether a call would change a row that is locked now: what ran once is not tried again before it is sent again. */
+function isLockedNow(session: Session, call: ToolCall<EditToolName> | null): boolean {
+  if (call === null) return false
+  const { document, sources } = session.getState()
+  const tried = trialOf(document, call, { sources, rows: session.rows.getState() })
+  return tried.kind === 'refused' && tried.refusal.code === 'row_locked'
+}
+
+export interface OpenedForm {
+  readonly tool: Tool
+  /** What is filled in already. */
+  readonly given: ToolInput
+  readonly open: OpenDocument
+}
+
+/** The state of a form: what is filled in, what is wrong with it, what it would change, and how it went. */
+export function useToolForm({ tool, given, open }: OpenedForm) {
+  const session = useSession()
+  /** A call that was left to itself is shown again, unless something else is asked for. */
+  const [goesOn] = useState(() => (Object.keys(given).length === 0 ? unseenRunOf(session, tool.name) : null))
+  const [filled, fill] = useState(() =>
+    firstInput(tool, goesOn?.input ?? given, { ...session.getState(), playhead: session.playback.frame() }),
+  )
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const [isAsked, setAsked] = useState(false)
+  const document = useSessionState((state) => state.document)
+  const selection = useSessionState((state) => state.selection)
+  const { run, submit, reset } = useToolRun(open, goesOn)
+  const input = useMemo(
+    () => inputWithSelection(tool, filled, { document, selection }),
+    [document, filled, selection, tool],
+  )
+  const checked = useMemo(() => checkedInput(tool, input), [input, tool])
+  const call = useMemo(
+    () => (checked.ok && run.kind !== 'running' && run.kind !== 'done' ? editCallOf(tool, checked.input) : null),
+    [checked, run.kind, tool],
+  )
+  const trial = useTrial(call)
+  const problems = checked.ok ? noProblems : checked.problems
+  return {
+    input,
+    run,
+    trial,
+    /** What concerns several fields, once the form was filled in or sent. */
+    general: isAsked || touched.size > 0 ? problems.general : [],
+    /** What lacks is asked for once it was wanted; what is wrong is said at once. */
+    errorOf(name: string): string | undefined {
+      const isSaid = isAsked || (touched.has(name) && !problems.missing.has(name))
+      return isSaid ? problems.byField.get(name) : undefined
+    },
+    change(changes: ToolInput): void {
+      fill((before) => changedInput(before, changes))
+      setTouched((before) => new Set([...before, ...Object.keys(changes)]))
+      // What was found stays to be looked at while the next search is put together.
+      if (run.kind !== 'done' || tool.kind === 'edit') reset()
+    },
+    send(): void {
+      setAsked(true)
+      if (!checked.ok || run.kind === 'running' || trial.kind === 'refused') return
+      if (isLockedNow(session, editCallOf(tool, checked.input))) reset()
+      else submit(tool, checked.input)
+    },
+    again(): void {
+      reset()
+      void open.autosave.lookAround()
+    },
+  }
+}
