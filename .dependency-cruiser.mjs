@@ -64,7 +64,7 @@ const layers = [
   // Operations leave work for jobs by its name; neither imports the other. What both need is of the domain.
   ...allow('^src/service/(operations|jobs)/', '^src/service/domain/'),
   ...allow('^src/service/(jobs|media)/', '^src/scene/.+(?<![.]tsx)$'),
-  ...allow('^src/service/http/', ANY_OF('base', 'composition', 'contract'), '^src/service/(operations|domain|stores)/'),
+  ...allow('^src/service/http/', ANY_OF('base', 'composition', 'contract'), '^src/service/(operations|domain)/'),
   // What every part of the service is given: known by type only, so that nobody reaches through it.
   {
     from: { path: `^src/service/(${WITHIN_PARTS.join('|')})/`, pathNot: TEST },

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { permissions } from '../contract/permissions.ts'
 import type { Config } from './config.ts'
 import type { ServiceContext } from './context.ts'
-import { hashOfSecret } from './http/access/authenticate.ts'
+import { hashOfSecret } from './domain/workspace/access.ts'
 import { accessStore } from './stores/workspace/accessStore.ts'
 import type { Db } from './stores/tables.ts'
 

@@ -45,6 +45,7 @@ const refused: Plants = {
   'src/service/domain/operates.ts': `import '../operations/listAssets.ts';`,
   'src/service/stores/decides.ts': `import '../domain/assets.ts';`,
   'src/service/http/probes.ts': `import '../media/probe.ts';`,
+  'src/service/http/queries.ts': `import '../stores/assets.ts';`,
   'src/composition/leansOnService.test.ts': `import '../service/stores/assets.ts';`,
   'src/base/missing.ts': `import './nowhere.ts';`,
 }
@@ -69,7 +70,7 @@ const allowed: Plants = {
   'src/service/jobs/exportVideo.ts': `import '../../scene/visualState.ts'; import '../media/probe.ts'; import '../domain/assets.ts'; export type V = 1;`,
   'src/service/domain/assets.ts': `import '../stores/assets.ts'; import '../media/probe.ts'; import type { C } from '../context.ts'; export type A = C;`,
   'src/service/operations/listAssets.ts': `import '../stores/assets.ts'; import '../domain/assets.ts'; export type L = 1;`,
-  'src/service/http/router.ts': `import 'hono'; import '../operations/listAssets.ts';`,
+  'src/service/http/router.ts': `import 'hono'; import '../operations/listAssets.ts'; import '../domain/assets.ts';`,
   'src/service/main.ts': `import './http/router.ts'; import './database/embeddedPostgres.ts';`,
   'src/service/database/embeddedPostgres.ts': `import 'pg';`,
   'src/testing/builders.ts': `import '../composition/schema.ts'; import 'vitest';`,

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto'
 import { MAX_IDEMPOTENCY_KEY_LENGTH } from '../../contract/limits.ts'
 import type { Operation } from '../../contract/operation.ts'
-import { canonicalJson } from '../domain/fingerprint.ts'
 import type { Call } from '../domain/call.ts'
 import { OperationError } from '../domain/OperationError.ts'
-import { idempotencyStore, type StoredReply } from '../stores/workspace/idempotencyStore.ts'
+import { findReply, type RepeatableRequest, type SavedReply, saveReply } from '../domain/workspace/savedReply.ts'
 import { successBody } from './envelope.ts'
 
 /** A request that has been read and checked. */
@@ -19,9 +17,7 @@ export interface Request {
   readonly run: (call: Call) => Promise<unknown>
 }
 
-export interface Reply {
-  readonly status: number
-  readonly body: string
+export interface Reply extends SavedReply {
   readonly isReplay: boolean
 }
 
@@ -44,16 +40,15 @@ export async function runOperation(request: Request, call: Call): Promise<Reply>
   // What only reads needs no transaction, and must not hold one while it waits for what it reads.
   if (request.operation.idempotency === 'none') return replyOf(request, await request.run(call))
   let refusal: OperationError | null = null
-  const reply = await call.db.transaction().execute(async (transaction) => {
-    const identity = request.idempotencyKey === null ? null : identityOf(request, call)
-    if (identity !== null) {
-      const saved = await idempotencyStore.lockAndFind(transaction, identity)
-      if (saved !== null) return replayOf(saved, request, call)
-    }
+  const reply = await call.db.transaction().execute(async (db) => {
+    const inTransaction = { ...call, db }
+    const repeatable = repeatableOf(request)
+    const saved = repeatable === null ? null : await findReply(repeatable, inTransaction)
+    if (saved !== null) return { ...saved, isReplay: true }
     requirePlan(request, call)
     try {
-      const fresh = replyOf(request, await request.run({ ...call, db: transaction }))
-      if (identity !== null) await idempotencyStore.insert(transaction, recordOf(request, call, { identity, ...fresh }))
+      const fresh = replyOf(request, await request.run(inTransaction))
+      if (repeatable !== null) await saveReply(repeatable, fresh, inTransaction)
       return fresh
     } catch (error) {
       if (!(error instanceof OperationError) || error.options.keepsChanges !== true) throw error
@@ -69,43 +64,12 @@ function replyOf(request: Request, data: unknown): Reply {
   return { status: request.operation.status, body: successBody(data, request.requestId), isReplay: false }
 }
 
-function replayOf(saved: StoredReply, request: Request, { principal }: Call): Reply {
-  if (saved.creator_id !== principal.creatorId) {
-    throw new OperationError('forbidden', 'Another creator has used this Idempotency-Key.')
-  }
-  if (saved.request_hash !== hashOf(canonicalJson(request.sentBody))) {
-    throw new OperationError('idempotency_conflict', 'This Idempotency-Key was used with another input.')
-  }
-  return { status: saved.status, body: saved.body, isReplay: true }
+function repeatableOf({ operation, path, idempotencyKey, sentBody }: Request): RepeatableRequest | null {
+  return idempotencyKey === null ? null : { method: operation.method, path, idempotencyKey, sentBody }
 }
 
 function requirePlan({ operation }: Request, { service }: Call): void {
   if (operation.needsActivePlan && service.config.plan === 'expired') {
     throw new OperationError('plan_required', 'No paid plan is active.')
   }
-}
-
-/** Spec: "The identity of a saved request is workspace + method + path + token". */
-function identityOf({ operation, path, idempotencyKey }: Request, { principal }: Call): string {
-  return hashOf(JSON.stringify([principal.workspaceId, operation.method, path, idempotencyKey]))
-}
-
-function recordOf(
-  request: Request,
-  call: Call,
-  reply: { identity: string; status: number; body: string },
-): StoredReply {
-  return {
-    identity: reply.identity,
-    workspace_id: call.principal.workspaceId,
-    creator_id: call.principal.creatorId,
-    request_hash: hashOf(canonicalJson(request.sentBody)),
-    status: reply.status,
-    body: reply.body,
-    created_at: call.now,
-  }
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }

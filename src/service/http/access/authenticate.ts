@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto'
 import { getCookie } from 'hono/cookie'
 import type { ServiceContext } from '../../context.ts'
 import type { Principal } from '../../domain/call.ts'
 import { OperationError } from '../../domain/OperationError.ts'
-import { accessStore } from '../../stores/workspace/accessStore.ts'
-import { sessionStore } from '../../stores/workspace/sessionStore.ts'
+import { findKey, findSession } from '../../domain/workspace/access.ts'
 import type { Deadlines } from '../connections/deadlines.ts'
 import type { HttpContext } from '../environment.ts'
 import type { KeyPacing } from './keyPacing.ts'
@@ -13,14 +11,6 @@ export interface Access {
   readonly service: ServiceContext
   readonly pacing: KeyPacing
   readonly deadlines: Deadlines
-}
-
-/** Tells two keys of one name apart. A key has at least 16 characters, so it stays a secret. */
-const SHOWN_KEY_CHARACTERS = 4
-
-/** How keys and session tokens are stored. They are random, so one round of SHA-256 is enough. */
-export function hashOfSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex')
 }
 
 export function sessionCookieName(c: HttpContext): string {
@@ -45,28 +35,17 @@ export async function authenticate(c: HttpContext, access: Access): Promise<Prin
   }
   const token = getCookie(c, sessionCookieName(c))
   if (token === undefined) throw unauthorized()
-  const session = await sessionStore.find(access.service.db, hashOfSecret(token), access.service.now())
-  if (session === null) throw failed(c, access)
-  return {
-    workspaceId: session.workspace_id,
-    creatorId: session.creator_id,
-    permissions: session.permissions,
-    actor: { kind: 'browser', name: session.creator_name },
-  }
+  const principal = await findSession(access.service, token)
+  if (principal === null) throw failed(c, access)
+  return principal
 }
 
 /** Looks a key up. Its pace is bounded. */
 export async function verifyKey(key: string, c: HttpContext, access: Access) {
-  const row = await accessStore.findKey(access.service.db, hashOfSecret(key))
-  if (row === null) throw failed(c, access)
+  const found = await findKey(access.service, key)
+  if (found === null) throw failed(c, access)
   access.pacing.count(addressOf(c), 'verified')
-  const principal: Principal = {
-    workspaceId: row.workspace_id,
-    creatorId: row.creator_id,
-    permissions: row.permissions,
-    actor: { kind: 'key', name: `${row.name} …${key.slice(-SHOWN_KEY_CHARACTERS)}` },
-  }
-  return { keyId: row.id, principal }
+  return found
 }
 
 /** The refusal of a guess, once it is counted. */

@@ -5,18 +5,20 @@ import { violationsOfZodError } from '../../../composition/violations.ts'
 import { MAX_SIGN_IN_BODY_BYTES } from '../../../contract/limits.ts'
 import { permissions } from '../../../contract/permissions.ts'
 import { capabilities, openSessionBodySchema, SESSION_PATH, sessionSchema } from '../../../contract/session.ts'
-import type { Principal } from '../../domain/call.ts'
 import { OperationError, validationFailed } from '../../domain/OperationError.ts'
-import { accessStore } from '../../stores/workspace/accessStore.ts'
-import { sessionStore } from '../../stores/workspace/sessionStore.ts'
-import { type Access, authenticate, hashOfSecret, sessionCookieName, verifyKey } from './authenticate.ts'
+import {
+  closeSession,
+  hashOfSecret,
+  openSession,
+  readWorkspaceName,
+  SESSION_LIFETIME_MS,
+  type SessionOpener,
+} from '../../domain/workspace/access.ts'
+import { type Access, authenticate, sessionCookieName, verifyKey } from './authenticate.ts'
 import { cookieOptions } from './cookieOptions.ts'
 import { jsonResponse, successBody } from '../envelope.ts'
 import type { HttpContext, HttpEnvironment } from '../environment.ts'
 import { readJsonBody } from '../bodies/readJsonBody.ts'
-
-/** Open point: life of a browser's session — 30 days, because it is this machine's own browser. */
-const SESSION_LIFETIME_MS = 30 * 24 * 3600 * 1000
 
 /** Who the start link signs in. */
 export interface StartLink {
@@ -38,20 +40,7 @@ export function sessionRoutes(access: SessionAccess): Hono<HttpEnvironment> {
     const body = openSessionBodySchema.safeParse(await readJsonBody(c.env.incoming, bounds))
     if (!body.success) throw validationFailed(violationsOfZodError(body.error))
     const opened = await opener(body.data.key, c, access)
-    const { service } = access
-    const token = service.randomToken(32)
-    const now = service.now()
-    const expiresAt = new Date(now.getTime() + SESSION_LIFETIME_MS)
-    const { workspaceId, creatorId } = opened.principal
-    await sessionStore.insert(service.db, {
-      hash: hashOfSecret(token),
-      workspaceId,
-      creatorId,
-      apiKeyId: opened.keyId,
-      permissions: opened.principal.permissions,
-      now,
-      expiresAt,
-    })
+    const token = await openSession(access.service, opened)
     setCookie(c, sessionCookieName(c), token, { ...cookieOptions(access.service), maxAge: SESSION_LIFETIME_MS / 1000 })
     return c.newResponse(await sessionBody(opened.principal, c, access), 200, {
       'Content-Type': 'application/json; charset=utf-8',
@@ -60,7 +49,7 @@ export function sessionRoutes(access: SessionAccess): Hono<HttpEnvironment> {
   routes.get(SESSION_PATH, async (c) => jsonResponse(await sessionBody(await authenticate(c, access), c, access), 200))
   routes.delete(SESSION_PATH, async (c) => {
     const token = getCookie(c, sessionCookieName(c))
-    if (token !== undefined) await sessionStore.remove(access.service.db, hashOfSecret(token))
+    if (token !== undefined) await closeSession(access.service, token)
     deleteCookie(c, sessionCookieName(c), cookieOptions(access.service))
     return c.newResponse(successBody({}, c.get('requestId')), 200, {
       'Content-Type': 'application/json; charset=utf-8',
@@ -72,21 +61,19 @@ export function sessionRoutes(access: SessionAccess): Hono<HttpEnvironment> {
   return routes
 }
 
-/** Whose session it becomes. */
-interface Opener {
-  readonly keyId: string | null
-  readonly principal: Pick<Principal, 'workspaceId' | 'creatorId' | 'permissions'>
-}
-
-async function opener(key: string, c: HttpContext, access: SessionAccess): Promise<Opener> {
+async function opener(key: string, c: HttpContext, access: SessionAccess): Promise<SessionOpener> {
   const { token, workspaceId, creatorId } = access.startLink
   const [given, expected] = [Buffer.from(hashOfSecret(key)), Buffer.from(hashOfSecret(token))]
   if (timingSafeEqual(given, expected)) return { keyId: null, principal: { workspaceId, creatorId, permissions } }
   return await verifyKey(key, c, access)
 }
 
-async function sessionBody(principal: Opener['principal'], c: HttpContext, { service }: Access): Promise<string> {
-  const workspaceName = await accessStore.readWorkspaceName(service.db, principal.workspaceId)
+async function sessionBody(
+  principal: SessionOpener['principal'],
+  c: HttpContext,
+  { service }: Access,
+): Promise<string> {
+  const workspaceName = await readWorkspaceName(service, principal.workspaceId)
   const session = sessionSchema.parse({ workspaceName, permissions: principal.permissions, capabilities })
   return successBody(session, c.get('requestId'))
 }

@@ -10,7 +10,7 @@ import {
   save,
 } from '../../../testing/service/revisionClient.ts'
 import { startTestService, type TestService } from '../../../testing/service/service.ts'
-import { hashOfSecret } from '../../http/access/authenticate.ts'
+import { hashOfSecret } from '../../domain/workspace/access.ts'
 
 let service: TestService
 beforeAll(async () => {

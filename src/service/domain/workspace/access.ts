@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { Milliseconds } from '../../../base/units.ts'
+import type { ServiceContext } from '../../context.ts'
+import { accessStore } from '../../stores/workspace/accessStore.ts'
+import { sessionStore } from '../../stores/workspace/sessionStore.ts'
+import type { Principal } from '../call.ts'
+
+/** Open point: life of a browser's session — 30 days, because it is this machine's own browser. */
+export const SESSION_LIFETIME_MS: Milliseconds = 30 * 24 * 3600 * 1000
+/** Tells two keys of one name apart. A key has at least 16 characters, so it stays a secret. */
+const SHOWN_KEY_CHARACTERS = 4
+
+/** How keys and session tokens are stored. They are random, so one round of SHA-256 is enough. */
+export function hashOfSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex')
+}
+
+/** Whose key it is; null if there is no such key, or it was revoked. */
+export async function findKey({ db }: ServiceContext, key: string) {
+  const row = await accessStore.findKey(db, hashOfSecret(key))
+  if (row === null) return null
+  const principal: Principal = {
+    workspaceId: row.workspace_id,
+    creatorId: row.creator_id,
+    permissions: row.permissions,
+    actor: { kind: 'key', name: `${row.name} …${key.slice(-SHOWN_KEY_CHARACTERS)}` },
+  }
+  return { keyId: row.id, principal }
+}
+
+/** Whose session a token belongs to; null if it is over, or the key that opened it was revoked. */
+export async function findSession({ db, now }: ServiceContext, token: string): Promise<Principal | null> {
+  const session = await sessionStore.find(db, hashOfSecret(token), now())
+  return (
+    session && {
+      workspaceId: session.workspace_id,
+      creatorId: session.creator_id,
+      permissions: session.permissions,
+      actor: { kind: 'browser', name: session.creator_name },
+    }
+  )
+}
+
+/** Who opens a session, by a key or by the start link. */
+export interface SessionOpener {
+  readonly keyId: string | null
+  readonly principal: Pick<Principal, 'workspaceId' | 'creatorId' | 'permissions'>
+}
+
+/** Opens a session and gives its token, which is kept nowhere. */
+export async function openSession(service: ServiceContext, { keyId, principal }: SessionOpener): Promise<string> {
+  const token = service.randomToken(32)
+  const now = service.now()
+  const { workspaceId, creatorId, permissions } = principal
+  const expiresAt = new Date(now.getTime() + SESSION_LIFETIME_MS)
+  const session = { hash: hashOfSecret(token), workspaceId, creatorId, apiKeyId: keyId, permissions, now, expiresAt }
+  await sessionStore.insert(service.db, session)
+  return token
+}
+
+export async function closeSession({ db }: ServiceContext, token: string): Promise<void> {
+  await sessionStore.remove(db, hashOfSecret(token))
+}
+
+export async function readWorkspaceName({ db }: ServiceContext, workspaceId: string): Promise<string> {
+  return await accessStore.readWorkspaceName(db, workspaceId)
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import type { Method } from '../../../contract/operation.ts'
+import { idempotencyStore } from '../../stores/workspace/idempotencyStore.ts'
+import type { Call } from '../call.ts'
+import { canonicalJson } from '../fingerprint.ts'
+import { OperationError } from '../OperationError.ts'
+
+/** A mutation that carries a token, so that it can be repeated. */
+export interface RepeatableRequest {
+  readonly method: Method
+  readonly path: string
+  readonly idempotencyKey: string
+  /** The body as it was sent, for comparing repeats. */
+  readonly sentBody: unknown
+}
+
+export interface SavedReply {
+  readonly status: number
+  readonly body: string
+}
+
+/**
+ * The reply that a request was given before; null for the first. A repeat waits for the first. Needs a transaction. Refuses the token
+ * of another creator, and one that came with another body.
+ */
+export async function findReply(request: RepeatableRequest, call: Call): Promise<SavedReply | null> {
+  const saved = await idempotencyStore.lockAndFind(call.db, identityOf(request, call))
+  if (saved === null) return null
+  if (saved.creator_id !== call.principal.creatorId)
+    throw new OperationError('forbidden', 'Another creator has used this Idempotency-Key.')
+  if (saved.request_hash !== hashOf(canonicalJson(request.sentBody)))
+    throw new OperationError('idempotency_conflict', 'This Idempotency-Key was used with another input.')
+  return { status: saved.status, body: saved.body }
+}
+
+/** Saves a reply within the transaction of its mutation. */
+export async function saveReply(request: RepeatableRequest, { status, body }: SavedReply, call: Call): Promise<void> {
+  await idempotencyStore.insert(call.db, {
+    identity: identityOf(request, call),
+    workspace_id: call.principal.workspaceId,
+    creator_id: call.principal.creatorId,
+    request_hash: hashOf(canonicalJson(request.sentBody)),
+    status,
+    body,
+    created_at: call.now,
+  })
+}
+
+/** Spec: "The identity of a saved request is workspace + method + path + token". */
+function identityOf({ method, path, idempotencyKey }: RepeatableRequest, { principal }: Call): string {
+  return hashOf(JSON.stringify([principal.workspaceId, method, path, idempotencyKey]))
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
