@@ -30,8 +30,6 @@ const notYet: readonly string[] = [
   'src/scene/media/DecodedAudio.tsx',
   'src/scene/media/ExportedAudio.tsx',
   'src/scene/media/ExportedVideo.tsx',
-  'src/service/jobs/editing/abortable.ts',
-  'src/service/media/prepare/hasFilter.ts',
   'src/ui/layout/dragDepth.ts',
   'src/ui/tooltips/TooltipLayer.tsx',
 ]

@@ -8,11 +8,11 @@ import { audioGraph } from './audioGraph.ts'
 import { unreadableMedia } from '../refusalOfFailure.ts'
 import { type Conversion, runConversion } from './conversion.ts'
 import { type FilmstripLayout, filmstripLayoutOf } from './filmstripLayout.ts'
-import { hasFilter } from './hasFilter.ts'
 import { bucketsPerSecondFor, PeakCollector } from './peakCollector.ts'
 import { scaleFilters } from './pictureFilters.ts'
 import type { Preparation } from './preparation.ts'
 import { imageSizeOf, type PixelSize, proxySizeOf } from './proxySize.ts'
+import { runProcess } from '../runProcess.ts'
 
 const proxyBound = { shortSide: 540, longSide: 3_840 }
 const thumbnailSide = 480
@@ -250,4 +250,13 @@ async function isNotEmpty(path: string): Promise<boolean> {
     await rm(path, { force: true })
     return false
   }
+}
+
+/** Whether this ffmpeg was built with a filter. */
+async function hasFilter(ffmpeg: string, name: string): Promise<boolean> {
+  const { output } = await runProcess({ command: ffmpeg, arguments: ['-hide_banner', '-filters'], deadlineMs: 20_000 })
+  return output
+    .toString('utf8')
+    .split('\n')
+    .some((line) => line.trim().split(/\s+/)[1] === name)
 }
