@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { useStore } from 'zustand'
 import { ContextMenu } from '../../../ui/menus/ContextMenu.tsx'
 import { switchRow, type RowSetting } from '../../session/actions/rowSwitches.ts'
@@ -15,6 +15,20 @@ import { rowOf, useRowFocus } from './useRowFocus.ts'
 
 export interface RowColumnProps {
   readonly engine: Pick<TimelineEngine, 'grid' | 'geometry'>
+}
+
+/** The wheel over the heads scrolls the rows. React's own listener could not keep the page from scrolling. */
+function useWheel(column: RefObject<HTMLElement | null>, { geometry }: Pick<TimelineEngine, 'geometry'>): void {
+  const { viewport } = useSession()
+  useEffect(() => {
+    const heads = column.current
+    const onWheel = (event: WheelEvent): void => {
+      event.preventDefault()
+      viewport.setState(viewportAfterWheel(geometry(), withWheel(null, event, 0)))
+    }
+    heads?.addEventListener('wheel', onWheel, { passive: false })
+    return () => heads?.removeEventListener('wheel', onWheel)
+  }, [column, geometry, viewport])
 }
 
 /** The heads of the rows in view. One tab stop; a right click opens the row's menu. */
@@ -35,16 +49,7 @@ export function RowColumn({ engine }: RowColumnProps) {
     controlsOf,
     reveal: (row) => session.viewport.setState({ scrollPixels: scrollPixelsRevealing(engine.geometry(), row) }),
   })
-  const onWheel = useEffectEvent((event: WheelEvent) => {
-    event.preventDefault()
-    session.viewport.setState(viewportAfterWheel(engine.geometry(), withWheel(null, event, 0)))
-  })
-  useEffect(() => {
-    const heads = column.current
-    const listener = (event: WheelEvent): void => onWheel(event)
-    heads?.addEventListener('wheel', listener, { passive: false })
-    return () => heads?.removeEventListener('wheel', listener)
-  }, [])
+  useWheel(column, engine)
 
   const onSwitch = (row: number, setting: RowSetting): void => switchRow(session.rows, row, setting)
   const onRenamed = (row: number, name: string | null, isByKey: boolean): void => {

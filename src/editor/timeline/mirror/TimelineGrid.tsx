@@ -1,9 +1,9 @@
-import { useEffect, useRef, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useSyncExternalStore, type FocusEvent, type KeyboardEvent } from 'react'
 import type { OverlayId } from '../../../composition/schema.ts'
 import { useSession } from '../../session/SessionContext.tsx'
 import type { TimelineEngine } from '../timelineEngine.ts'
 import { gridCommandOf } from './gridKeys.ts'
-import type { GridCell } from './gridSnapshot.ts'
+import type { GridCell, GridSnapshot } from './gridSnapshot.ts'
 
 interface CellProps {
   readonly cell: GridCell
@@ -30,13 +30,9 @@ function Cell({ cell, isTabStop, onSelect, onKeyDown }: CellProps) {
   )
 }
 
-/**
- * The timeline for keyboards and screen readers: a grid with the boxes of the overlays in view, over the canvas and out of the
- * pointer's way. One tab stop; arrow keys walk from overlay to overlay and the view follows.
- */
-export function TimelineGrid({ engine }: { readonly engine: TimelineEngine }) {
+/** Keeps the focus on the tab stop: when it was asked for, and when the cell that had it is made anew. */
+function useGridFocus(engine: TimelineEngine, snapshot: GridSnapshot) {
   const session = useSession()
-  const snapshot = useSyncExternalStore(engine.grid.subscribe, engine.grid.get)
   const grid = useRef<HTMLDivElement>(null)
   const wantsFocus = useRef(false)
   const hasFocus = useRef(false)
@@ -57,13 +53,35 @@ export function TimelineGrid({ engine }: { readonly engine: TimelineEngine }) {
       }),
     [engine, focusId, session],
   )
-
-  const focus = (id: OverlayId | null): void => {
-    if (id === null) return
-    engine.reveal(id)
-    wantsFocus.current = true
-    engine.grid.focus(id)
+  return {
+    grid,
+    focus(id: OverlayId | null): void {
+      if (id === null) return
+      engine.reveal(id)
+      wantsFocus.current = true
+      engine.grid.focus(id)
+    },
+    onFocus({ target }: FocusEvent<HTMLElement>): void {
+      hasFocus.current = true
+      // Screen readers put the focus on any cell.
+      const { overlayId } = target.dataset
+      if (overlayId !== undefined && Number(overlayId) !== focusId) engine.grid.focus(Number(overlayId))
+    },
+    onBlur(): void {
+      hasFocus.current = false
+    },
   }
+}
+
+/**
+ * The timeline for keyboards and screen readers: a grid with the boxes of the overlays in view, over the canvas and out of the
+ * pointer's way. One tab stop; arrow keys walk from overlay to overlay and the view follows.
+ */
+export function TimelineGrid({ engine }: { readonly engine: TimelineEngine }) {
+  const session = useSession()
+  const snapshot = useSyncExternalStore(engine.grid.subscribe, engine.grid.get)
+  const { focusId } = snapshot
+  const { grid, focus, onFocus, onBlur } = useGridFocus(engine, snapshot)
   const select = (id: OverlayId, isToggle: boolean): void => {
     if (isToggle) session.toggleSelected(id)
     else session.select([id])
@@ -88,15 +106,8 @@ export function TimelineGrid({ engine }: { readonly engine: TimelineEngine }) {
       aria-rowcount={snapshot.rowCount}
       aria-multiselectable
       tabIndex={-1}
-      onFocus={({ target }) => {
-        hasFocus.current = true
-        // Screen readers put the focus on any cell.
-        const { overlayId } = target.dataset
-        if (overlayId !== undefined && Number(overlayId) !== focusId) engine.grid.focus(Number(overlayId))
-      }}
-      onBlur={() => {
-        hasFocus.current = false
-      }}
+      onFocus={onFocus}
+      onBlur={onBlur}
       onContextMenu={({ target }) => {
         // The menu key asks about the cell that has the focus.
         const id = target instanceof HTMLElement ? Number(target.dataset['overlayId'] ?? Number.NaN) : Number.NaN

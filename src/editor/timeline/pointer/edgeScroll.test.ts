@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { geometryOf, pointAt } from '../../../testing/page/timelineFixture.ts'
 import { createTimelineHand, type TimelineHand } from '../../../testing/page/timelineHand.ts'
-import { edgeScrollOf, waitsForTime } from './edgeScroll.ts'
-import { idle } from './pointerState.ts'
+import type { TimelineGeometry } from '../geometry/timelineGeometry.ts'
+import { acrossRows, edgeScrollOf } from './edgeScroll.ts'
+import { waitsForTime } from './pointerReducer.ts'
+import { idle, type PointerState } from './pointerState.ts'
 
 const geometry = geometryOf([])
 
@@ -11,6 +13,11 @@ function dragged(x: number, y: number): TimelineHand {
   hand.press(160, 105)
   hand.moveTo(x, y)
   return hand
+}
+
+const shareOf = (state: PointerState, seen: TimelineGeometry) => {
+  if (!('origin' in state && 'pointer' in state)) throw new Error('Nothing is dragged.')
+  return edgeScrollOf(acrossRows(state), seen)
 }
 
 describe('scrolling at an edge', () => {
@@ -22,7 +29,7 @@ describe('scrolling at an edge', () => {
     [500, 28, { x: 0, y: -1 }],
     [500, 400, { x: 0, y: 1 }],
   ])('at %i, %i goes %j', (x, y, share) => {
-    const { x: across, y: down } = edgeScrollOf(dragged(x, y).state(), geometry)
+    const { x: across, y: down } = shareOf(dragged(x, y).state(), geometry)
     expect([across, down]).toEqual([expect.closeTo(share.x, 1), expect.closeTo(share.y, 1)])
   })
 
@@ -32,7 +39,7 @@ describe('scrolling at an edge', () => {
       const hand = createTimelineHand()
       hand.press(160, from)
       hand.moveTo(260, to)
-      return edgeScrollOf(hand.state(), scrolled).y
+      return shareOf(hand.state(), scrolled).y
     }
     expect(down(50, 50)).toBeCloseTo(0)
     expect(down(50, 55)).toBeCloseTo(0)

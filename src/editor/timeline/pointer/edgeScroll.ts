@@ -3,7 +3,6 @@ import { RULER_HEIGHT, type TimelineGeometry } from '../geometry/timelineGeometr
 import { clampViewport } from '../geometry/zoom.ts'
 import type { PointerEffect } from './pointerEffect.ts'
 import type { SurfacePoint } from '../../session/pointer/handInput.ts'
-import type { PointerState } from './pointerState.ts'
 
 /** How near an edge the view starts to move, and how fast it moves at the edge and beyond. */
 const ZONE_PIXELS: CssPixels = 36
@@ -27,7 +26,8 @@ function deeper(now: number, before: number): number {
   return Math.sign(now) * Math.max(0, (Math.abs(now) - start) / (1 - start))
 }
 
-interface EdgeScroller {
+/** What of a state scrolls the view at an edge. */
+export interface EdgeScroller {
   readonly point: SurfacePoint
   /** Where the drag began; null where it began elsewhere. */
   readonly origin: SurfacePoint | null
@@ -35,42 +35,34 @@ interface EdgeScroller {
   readonly scrollsRows: boolean
 }
 
-/** What of a state scrolls the view at an edge; null where nothing does. */
-export function edgeScroller(state: PointerState): EdgeScroller | null {
-  switch (state.name) {
-    case 'MovingOverlays':
-    case 'Marqueeing':
-      return { point: state.pointer, origin: state.origin, scrollsRows: true }
-    case 'DroppingAsset':
-      return { point: state.pointer, origin: null, scrollsRows: true }
-    case 'TrimmingEdge':
-    case 'RollingCut':
-    case 'SlidingOverlays':
-      return { point: state.pointer, origin: state.origin, scrollsRows: false }
-    case 'ScrubbingPlayhead':
-    case 'MovingMark':
-      return { point: state.pointer, origin: null, scrollsRows: false }
-    case 'Idle':
-    case 'PointingOverlay':
-    case 'SlippingSource':
-    case 'AdjustingHandle':
-    case 'AdjustingVolume':
-    case 'Blading':
-    case 'Panning':
-    case 'Touching':
-    case 'Pinching':
-      return null
-  }
+interface Dragged {
+  readonly pointer: SurfacePoint
+  readonly origin: SurfacePoint
 }
+/** Of a drag across time. */
+export const alongTime = ({ pointer, origin }: Dragged): EdgeScroller => ({
+  point: pointer,
+  origin,
+  scrollsRows: false,
+})
+/** Of a drag across time and rows. */
+export const acrossRows = ({ pointer, origin }: Dragged): EdgeScroller => ({
+  point: pointer,
+  origin,
+  scrollsRows: true,
+})
+/** Of what follows the pointer in time from wherever it was. */
+export const inTime = ({ pointer }: Pick<Dragged, 'pointer'>): EdgeScroller => ({
+  point: pointer,
+  origin: null,
+  scrollsRows: false,
+})
 
 /** How the view moves while the pointer rests near an edge, in shares of the fastest speed. Both 0: no frame is needed. */
 export function edgeScrollOf(
-  state: PointerState,
+  { origin, point, scrollsRows }: EdgeScroller,
   geometry: TimelineGeometry,
 ): { readonly x: number; readonly y: number } {
-  const scroller = edgeScroller(state)
-  if (!scroller) return { x: 0, y: 0 }
-  const { origin, point, scrollsRows } = scroller
   const across = (x: CssPixels): number => depth(x, 0, geometry.width)
   const down = (y: CssPixels): number => depth(y, RULER_HEIGHT, geometry.height)
   return {
@@ -79,19 +71,17 @@ export function edgeScrollOf(
   }
 }
 
-/** Whether time that passes means something to a state: at an edge, and under a resting finger. */
-export function waitsForTime(state: PointerState, geometry: TimelineGeometry): boolean {
-  if (state.name === 'Touching') return true
-  return edgeScroller(state) !== null && edgeScrollEffects(state, geometry, ONE_FRAME_MS).length > 0
-}
+/** Whether the view moves on in the next frame. */
+export const scrollsAtEdge = (scroller: EdgeScroller, geometry: TimelineGeometry): boolean =>
+  edgeScrollEffects(scroller, geometry, ONE_FRAME_MS).length > 0
 
 /** The scroll that one animation frame at an edge makes, or nothing where the view cannot move on. */
 export function edgeScrollEffects(
-  state: PointerState,
+  scroller: EdgeScroller,
   geometry: TimelineGeometry,
   elapsed: Milliseconds,
 ): PointerEffect[] {
-  const share = edgeScrollOf(state, geometry)
+  const share = edgeScrollOf(scroller, geometry)
   if (share.x === 0 && share.y === 0) return []
   const pixels = (FASTEST_PIXELS_PER_SECOND * Math.min(elapsed, 50)) / 1_000
   const viewport = clampViewport(geometry, {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pointAt } from '../../../testing/page/timelineFixture.ts'
 import { createTimelineHand, type TimelineHand } from '../../../testing/page/timelineHand.ts'
 import type { TimelineTool } from '../../session/view/timelineOptions.ts'
-import { cursorOf } from './cursorOf.ts'
+import { cursorOf } from './pointerReducer.ts'
 import type { PointerInput } from './pointerInput.ts'
 import { idle, type PointerState } from './pointerState.ts'
 

@@ -1,4 +1,4 @@
-import { edgeScrollEffects, edgeScroller } from './edgeScroll.ts'
+import { edgeScrollEffects, type EdgeScroller } from './edgeScroll.ts'
 import { idle, type PointerState } from './pointerState.ts'
 import { step, type PointerStep } from './pointerEffect.ts'
 import type { SurfacePoint } from '../../session/pointer/handInput.ts'
@@ -7,6 +7,8 @@ import type { PointerInput, PointerView } from './pointerInput.ts'
 /** What a state makes of the pointer that is down, until it is let go. */
 export interface Following<State> {
   readonly view: PointerView
+  /** What scrolls the view at an edge; absent where nothing does. */
+  readonly scroller?: (state: State) => EdgeScroller
   readonly follow: (state: State, point: SurfacePoint, view: PointerView) => PointerStep
   /** The release. */
   readonly onUp: () => PointerStep
@@ -21,16 +23,16 @@ export interface Following<State> {
 export function reduceFollowing<State extends PointerState>(
   state: State,
   input: PointerInput,
-  { view, follow, onUp, onCancel }: Following<State>,
+  { view, follow, scroller, onUp, onCancel }: Following<State>,
 ): PointerStep {
   switch (input.type) {
     case 'move':
       return follow(state, input.point, view)
     case 'tick': {
-      const scroller = edgeScroller(state)
-      if (!scroller) return step(state)
-      const followed = follow(state, scroller.point, view)
-      return step(followed.state, ...followed.effects, ...edgeScrollEffects(state, view.geometry, input.elapsed))
+      const scrolled = scroller?.(state)
+      if (!scrolled) return step(state)
+      const followed = follow(state, scrolled.point, view)
+      return step(followed.state, ...followed.effects, ...edgeScrollEffects(scrolled, view.geometry, input.elapsed))
     }
     case 'up':
       return onUp()

@@ -95,3 +95,28 @@ export function isSameGrip(a: Grip | null, b: Grip | null): boolean {
   if (a.kind === 'roll' && b.kind === 'roll') return a.leftId === b.leftId && a.rightId === b.rightId
   return a.kind !== 'handle' || b.kind !== 'handle' || a.part === b.part
 }
+
+/** The cursor over something that a press would take hold of, or has. */
+export function cursorOfGrip(grip: Grip, isPressed: boolean): string {
+  switch (grip.kind) {
+    case 'move':
+      return isPressed ? 'grabbing' : 'grab'
+    case 'copy':
+      return 'copy'
+    case 'insert':
+      return 'alias'
+    case 'slip':
+    case 'slide':
+    case 'roll':
+      return 'col-resize'
+    case 'trim':
+      if (grip.mode === 'trim') return 'ew-resize'
+      return grip.edge === 'start' ? 'w-resize' : 'e-resize'
+    case 'handle':
+      return 'col-resize'
+    case 'volume':
+      return 'ns-resize'
+    case 'nothing':
+      return 'not-allowed'
+  }
+}

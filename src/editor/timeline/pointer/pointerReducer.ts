@@ -1,63 +1,70 @@
-import { assertNever } from '../../../base/assertNever.ts'
-import { reduceAdjustingHandle } from './states/adjustingHandle.ts'
-import { reduceAdjustingVolume } from './states/adjustingVolume.ts'
-import { reduceBlading } from './states/blading.ts'
-import { reduceDroppingAsset } from './states/droppingAsset.ts'
-import { reduceIdle } from './states/idle.ts'
-import { reduceMarqueeing } from './states/marqueeing.ts'
-import { reduceMovingMark } from './states/movingMark.ts'
-import { reduceMovingOverlays } from './states/movingOverlays.ts'
-import { reducePanning } from './states/panning.ts'
-import { reducePinching } from './states/pinching.ts'
+import type { TimelineGeometry } from '../geometry/timelineGeometry.ts'
+import { scrollsAtEdge } from './edgeScroll.ts'
+import type { PointerBehaviour, WordsView } from './pointerBehaviour.ts'
 import type { PointerStep } from './pointerEffect.ts'
 import type { PointerInput, PointerView } from './pointerInput.ts'
 import type { PointerState } from './pointerState.ts'
-import { reducePointingOverlay } from './states/pointingOverlay.ts'
-import { reduceRollingCut } from './states/rollingCut.ts'
-import { reduceScrubbingPlayhead } from './states/scrubbingPlayhead.ts'
-import { reduceSlidingOverlays } from './states/slidingOverlays.ts'
-import { reduceSlippingSource } from './states/slippingSource.ts'
-import { reduceTouching } from './states/touching.ts'
-import { reduceTrimmingEdge } from './states/trimmingEdge.ts'
+import { adjustingHandle } from './states/adjustingHandle.ts'
+import { adjustingVolume } from './states/adjustingVolume.ts'
+import { blading } from './states/blading.ts'
+import { droppingAsset } from './states/droppingAsset.ts'
+import { idleBehaviour } from './states/idle.ts'
+import { marqueeing } from './states/marqueeing.ts'
+import { movingMark } from './states/movingMark.ts'
+import { movingOverlays } from './states/movingOverlays.ts'
+import { panning } from './states/panning.ts'
+import { pinching } from './states/pinching.ts'
+import { pointingOverlay } from './states/pointingOverlay.ts'
+import { rollingCut } from './states/rollingCut.ts'
+import { scrubbingPlayhead } from './states/scrubbingPlayhead.ts'
+import { slidingOverlays } from './states/slidingOverlays.ts'
+import { slippingSource } from './states/slippingSource.ts'
+import { touching } from './states/touching.ts'
+import { trimmingEdge } from './states/trimmingEdge.ts'
+
+type StateByName = { readonly [State in PointerState as State['name']]: State }
+type Name = keyof StateByName
+type Named<N extends Name> = StateByName[N] & { readonly name: N }
+
+/** Every state of the pointer with what it does. */
+const behaviours: { readonly [N in Name]: PointerBehaviour<StateByName[N]> } = {
+  AdjustingHandle: adjustingHandle,
+  AdjustingVolume: adjustingVolume,
+  Blading: blading,
+  DroppingAsset: droppingAsset,
+  Idle: idleBehaviour,
+  Marqueeing: marqueeing,
+  MovingMark: movingMark,
+  MovingOverlays: movingOverlays,
+  Panning: panning,
+  Pinching: pinching,
+  PointingOverlay: pointingOverlay,
+  RollingCut: rollingCut,
+  ScrubbingPlayhead: scrubbingPlayhead,
+  SlidingOverlays: slidingOverlays,
+  SlippingSource: slippingSource,
+  Touching: touching,
+  TrimmingEdge: trimmingEdge,
+}
 
 /** The one transition function of the timeline's pointer. Pure: what has to happen is returned as effects. */
-export function reducePointer(state: PointerState, input: PointerInput, view: PointerView): PointerStep {
-  switch (state.name) {
-    case 'Idle':
-      return reduceIdle(state, input, view)
-    case 'PointingOverlay':
-      return reducePointingOverlay(state, input, view)
-    case 'MovingOverlays':
-      return reduceMovingOverlays(state, input, view)
-    case 'TrimmingEdge':
-      return reduceTrimmingEdge(state, input, view)
-    case 'RollingCut':
-      return reduceRollingCut(state, input, view)
-    case 'SlippingSource':
-      return reduceSlippingSource(state, input, view)
-    case 'SlidingOverlays':
-      return reduceSlidingOverlays(state, input, view)
-    case 'AdjustingHandle':
-      return reduceAdjustingHandle(state, input, view)
-    case 'AdjustingVolume':
-      return reduceAdjustingVolume(state, input, view)
-    case 'Blading':
-      return reduceBlading(state, input, view)
-    case 'Marqueeing':
-      return reduceMarqueeing(state, input, view)
-    case 'ScrubbingPlayhead':
-      return reduceScrubbingPlayhead(state, input, view)
-    case 'MovingMark':
-      return reduceMovingMark(state, input, view)
-    case 'Panning':
-      return reducePanning(state, input, view)
-    case 'Touching':
-      return reduceTouching(state, input, view)
-    case 'Pinching':
-      return reducePinching(state, input, view)
-    case 'DroppingAsset':
-      return reduceDroppingAsset(state, input, view)
-    default:
-      return assertNever(state)
-  }
+export function reducePointer<N extends Name>(state: Named<N>, input: PointerInput, view: PointerView): PointerStep {
+  return behaviours[state.name].reduce(state, input, view)
+}
+
+/** The cursor that shows what a press does, or what the gesture under way is. */
+export function cursorOf<N extends Name>(state: Named<N>): string {
+  return behaviours[state.name].cursor(state)
+}
+
+/** What a gesture comes to so far, in a few words beside the pointer; empty if the picture says it all. */
+export function gestureValue<N extends Name>(state: Named<N>, view: WordsView): string {
+  return behaviours[state.name].words?.(state, view) ?? ''
+}
+
+/** Whether time that passes means something to a state: at an edge, and under a resting finger. */
+export function waitsForTime<N extends Name>(state: Named<N>, geometry: TimelineGeometry): boolean {
+  const { scroller, waitsForTime: always } = behaviours[state.name]
+  if (always) return true
+  return scroller !== undefined && scrollsAtEdge(scroller(state), geometry)
 }

@@ -14,7 +14,8 @@ import {
 } from '../../geometry/timelineGeometry.ts'
 import type { DroppingAsset, Marqueeing, MovingOverlays, PointerState } from '../../pointer/pointerState.ts'
 import type { TimelineAsset } from '../../timelineMedia.ts'
-import { gestureValue, snapReasonInWords } from './gestureWords.ts'
+import { gestureValue } from '../../pointer/pointerReducer.ts'
+import { snapReasonInWords } from './gestureWords.ts'
 import { CHIP_HEIGHT, CHIP_WIDTH, type PlacedWords } from '../overlays/wordsChip.ts'
 import { overlayLabel } from '../overlays/overlayLabel.ts'
 import { ghostOf, rowsBox, type Ghost } from './ghost.ts'
@@ -120,7 +121,7 @@ const VALUE_OFFSET: CssPixels = 16
 
 function valueOf({ geometry, lifted, state }: GestureView): PlacedWords | null {
   if (!('pointer' in state)) return null
-  const words = gestureValue(state, lifted, geometry.fps)
+  const words = gestureValue(state, { dragged: lifted, fps: geometry.fps })
   const x = Math.max(0, Math.min(state.pointer.x + VALUE_OFFSET, geometry.width - CHIP_WIDTH))
   const y = Math.max(0, Math.min(state.pointer.y + VALUE_OFFSET, geometry.height - CHIP_HEIGHT))
   return { x: Math.round(x), y: Math.round(y), words }

@@ -2,14 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { createTimelineHand, type TimelineHand } from '../../../../testing/page/timelineHand.ts'
 import { pointAt } from '../../../../testing/page/timelineFixture.ts'
 import type { TimelineTool } from '../../../session/view/timelineOptions.ts'
-import { gestureValue, snapReasonInWords } from './gestureWords.ts'
+import { gestureValue } from '../../pointer/pointerReducer.ts'
+import { snapReasonInWords } from './gestureWords.ts'
 
 function valueAfter(act: (hand: TimelineHand) => void, tool: TimelineTool = 'select'): string {
   const hand = createTimelineHand()
   hand.session.options.setState({ tool, isSnapping: false, rippleScope: 'row' })
   hand.session.marks.setState({ markers: [{ id: 1, frame: 150, name: 'Chorus' }], inFrame: null, outFrame: null })
   act(hand)
-  return gestureValue(hand.state(), hand.held.candidate()?.changed ?? [], 30)
+  return gestureValue(hand.state(), { dragged: hand.held.candidate()?.changed ?? [], fps: 30 })
 }
 const dragged =
   (x: number, y: number, to: readonly [number, number], keys = {}) =>

@@ -1,3 +1,5 @@
+import type { PointerBehaviour } from '../pointerBehaviour.ts'
+import { timecodeOfFrames } from '../../../../base/timecode.ts'
 import type { Frames } from '../../../../base/units.ts'
 import type { Overlay } from '../../../../composition/schema.ts'
 import { frameOfX } from '../../geometry/timelineGeometry.ts'
@@ -69,7 +71,14 @@ function follow(state: AdjustingHandle, point: SurfacePoint, view: PointerView):
   return edit ? step({ ...state, pointer: point, frames }, { type: 'updateGesture', edit }) : step(state)
 }
 
-/** A fade handle or the end of a transition follows the pointer. */
-export function reduceAdjustingHandle(state: AdjustingHandle, input: PointerInput, view: PointerView): PointerStep {
+function reduce(state: AdjustingHandle, input: PointerInput, view: PointerView): PointerStep {
   return reduceDrag(state, input, { view, follow, hasChanged: state.frames !== state.initialFrames })
+}
+
+/** A fade handle or the end of a transition follows the pointer. */
+export const adjustingHandle: PointerBehaviour<AdjustingHandle> = {
+  reduce,
+  cursor: () => 'col-resize',
+  words: ({ frames, part }, { fps }) =>
+    `${part === 'transition' ? 'Transition' : 'Fade'} ${timecodeOfFrames(frames, fps)}`,
 }

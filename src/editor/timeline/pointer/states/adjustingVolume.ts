@@ -1,3 +1,4 @@
+import type { PointerBehaviour } from '../pointerBehaviour.ts'
 import { volumeRange } from '../../geometry/hitTest.ts'
 import { boxOf } from '../../geometry/timelineGeometry.ts'
 import { reduceDrag } from './dragging.ts'
@@ -33,7 +34,13 @@ function follow(state: AdjustingVolume, point: SurfacePoint, view: PointerView):
   return step(next, { type: 'updateGesture', edit: { name: 'changeOverlays', input } })
 }
 
-/** The volume line follows the pointer, in whole percents. */
-export function reduceAdjustingVolume(state: AdjustingVolume, input: PointerInput, view: PointerView): PointerStep {
+function reduce(state: AdjustingVolume, input: PointerInput, view: PointerView): PointerStep {
   return reduceDrag(state, input, { view, follow, hasChanged: state.volume !== state.initialVolume })
+}
+
+/** The volume line follows the pointer, in whole percents. */
+export const adjustingVolume: PointerBehaviour<AdjustingVolume> = {
+  reduce,
+  cursor: () => 'ns-resize',
+  words: ({ volume }) => `Volume ${Math.round(volume * 100)} %`,
 }

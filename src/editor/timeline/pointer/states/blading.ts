@@ -1,3 +1,5 @@
+import type { PointerBehaviour } from '../pointerBehaviour.ts'
+import { timecodeOfFrames } from '../../../../base/timecode.ts'
 import type { Overlay } from '../../../../composition/schema.ts'
 import { endOf } from '../../../../composition/timeline.ts'
 import { hitTest } from '../../geometry/hitTest.ts'
@@ -48,7 +50,13 @@ function cut({ blade }: Blading, view: PointerView): PointerStep {
   return step(idle, { type: 'transact', edits, label: 'Cut', selects: false })
 }
 
-/** The blade is down: it may still be moved, a release cuts, Escape does not. Shift cuts all rows. */
-export function reduceBlading(state: Blading, input: PointerInput, view: PointerView): PointerStep {
+function reduce(state: Blading, input: PointerInput, view: PointerView): PointerStep {
   return reduceFollowing(state, input, { view, follow, onUp: () => cut(state, view) })
+}
+
+/** The blade is down: it may still be moved, a release cuts, Escape does not. Shift cuts all rows. */
+export const blading: PointerBehaviour<Blading> = {
+  reduce,
+  cursor: () => 'crosshair',
+  words: ({ blade }, { fps }) => timecodeOfFrames(blade.frame, fps),
 }

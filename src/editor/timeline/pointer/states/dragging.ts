@@ -45,7 +45,7 @@ export function snappedDrag(
 export function reduceDrag<State extends PointerState>(
   state: State,
   input: PointerInput,
-  { hasChanged, ...how }: Pick<Following<State>, 'view' | 'follow'> & { readonly hasChanged: boolean },
+  { hasChanged, ...how }: Pick<Following<State>, 'view' | 'follow' | 'scroller'> & { readonly hasChanged: boolean },
 ): PointerStep {
   return reduceFollowing(state, input, {
     ...how,

@@ -1,9 +1,11 @@
+import type { PointerBehaviour } from '../pointerBehaviour.ts'
+import { timecodeOfFrames } from '../../../../base/timecode.ts'
 import { framesOfMilliseconds } from '../../../../base/time.ts'
 import type { Frames } from '../../../../base/units.ts'
 import { dropZoneAt } from '../../geometry/dropZone.ts'
 import { GIVING_WAY_PIXELS, nearestFreeShift } from '../../geometry/room.ts'
 import { frameOfX } from '../../geometry/timelineGeometry.ts'
-import { edgeScrollEffects } from '../edgeScroll.ts'
+import { edgeScrollEffects, type EdgeScroller } from '../edgeScroll.ts'
 import { step, type PointerStep } from '../pointerEffect.ts'
 import type { DropPlace } from '../pointerState.ts'
 import type { SurfacePoint } from '../../../session/pointer/handInput.ts'
@@ -62,13 +64,18 @@ export function enterDropping(view: PointerView, input: DragOver): DroppingAsset
   )
 }
 
-/** A library asset or desktop files hang over the surface until they are dropped or leave. */
-export function reduceDroppingAsset(state: DroppingAsset, input: PointerInput, view: PointerView): PointerStep {
+const dropWords = { place: 'Place', insert: 'Insert', overwrite: 'Overwrite' } as const
+const scroller = ({ pointer }: DroppingAsset): EdgeScroller => ({ point: pointer, origin: null, scrollsRows: true })
+
+function reduce(state: DroppingAsset, input: PointerInput, view: PointerView): PointerStep {
   switch (input.type) {
     case 'dragOver':
       return step(placed(state, input.point, view))
     case 'tick':
-      return step(placed(state, state.pointer, view), ...edgeScrollEffects(state, view.geometry, input.elapsed))
+      return step(
+        placed(state, state.pointer, view),
+        ...edgeScrollEffects(scroller(state), view.geometry, input.elapsed),
+      )
     case 'dropAsset':
       return step(idle, { type: 'dropAsset', assetId: input.assetId, place: state.place })
     case 'dropFiles':
@@ -84,4 +91,13 @@ export function reduceDroppingAsset(state: DroppingAsset, input: PointerInput, v
     case 'pinch':
       return step(state)
   }
+}
+
+/** A library asset or desktop files hang over the surface until they are dropped or leave. */
+export const droppingAsset: PointerBehaviour<DroppingAsset> = {
+  reduce,
+  cursor: () => 'copy',
+  scroller,
+  words: ({ place }, { fps }) =>
+    `${place.isNewRow ? 'New row' : dropWords[place.mode]} at ${timecodeOfFrames(place.frame, fps)}`,
 }

@@ -1,3 +1,4 @@
+import type { PointerBehaviour } from '../pointerBehaviour.ts'
 import { endOf } from '../../../../composition/timeline.ts'
 import { EDGE_PIXELS, hitTest, type Hit } from '../../geometry/hitTest.ts'
 import { overlaysWithin } from '../../geometry/overlayIndex.ts'
@@ -5,7 +6,7 @@ import { frameOfX, rowOfY } from '../../geometry/timelineGeometry.ts'
 import type { Overlay, OverlayId } from '../../../../composition/schema.ts'
 import { bladeAt } from './blading.ts'
 import { enterDropping } from './droppingAsset.ts'
-import { gripOf, isSameGrip } from '../grip.ts'
+import { cursorOfGrip, gripOf, isSameGrip } from '../grip.ts'
 import { marqueeFrom } from './marqueeing.ts'
 import { enterMovingMark } from './movingMark.ts'
 import { enterPinching } from './pinching.ts'
@@ -15,6 +16,7 @@ import type { PointerInput, PointerView } from '../pointerInput.ts'
 import { idle, type Idle, type PointerState } from '../pointerState.ts'
 import { enterScrubbing } from './scrubbingPlayhead.ts'
 
+const movesInTime: ReadonlySet<Hit['part']> = new Set<Hit['part']>(['playhead', 'marker', 'in', 'out'])
 /** A finger needs more of an edge. */
 const TOUCHED_EDGE_PIXELS = 3 * EDGE_PIXELS
 
@@ -113,8 +115,7 @@ function doubleClick(view: PointerView, state: Idle, point: SurfacePoint): Point
   return type === 'video' || type === 'sound' ? step(state, { type: 'openSource', overlayId }) : step(state)
 }
 
-/** Nothing is pressed: decides what a press begins, and keeps track of what is under the pointer. */
-export function reduceIdle(state: Idle, input: PointerInput, view: PointerView): PointerStep {
+function reduce(state: Idle, input: PointerInput, view: PointerView): PointerStep {
   switch (input.type) {
     case 'down':
       return press(view, state, input)
@@ -136,4 +137,14 @@ export function reduceIdle(state: Idle, input: PointerInput, view: PointerView):
     case 'dropFiles':
       return step(state satisfies PointerState)
   }
+}
+
+/** Nothing is pressed: decides what a press begins, and keeps track of what is under the pointer. */
+export const idleBehaviour: PointerBehaviour<Idle> = {
+  reduce,
+  cursor: ({ blade, grip, hover }) => {
+    if (blade) return 'crosshair'
+    if (grip) return cursorOfGrip(grip, false)
+    return hover && movesInTime.has(hover.part) ? 'ew-resize' : 'default'
+  },
 }

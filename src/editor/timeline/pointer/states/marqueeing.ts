@@ -1,3 +1,5 @@
+import type { PointerBehaviour } from '../pointerBehaviour.ts'
+import { acrossRows } from '../edgeScroll.ts'
 import type { OverlayId } from '../../../../composition/schema.ts'
 import { marqueeHits } from '../../geometry/marqueeHits.ts'
 import { contentYOf, frameOfX } from '../../geometry/timelineGeometry.ts'
@@ -39,8 +41,14 @@ function follow(state: Marqueeing, point: SurfacePoint, view: PointerView): Poin
 export const marqueeSelection = ({ kept, touched }: Marqueeing): ReadonlySet<OverlayId> =>
   new Set([...kept, ...touched])
 
-/** A rectangle selects what it touches; with Shift or Ctrl/⌘ it adds to the selection. A click on nothing selects nothing. */
-export function reduceMarqueeing(state: Marqueeing, input: PointerInput, view: PointerView): PointerStep {
+function reduce(state: Marqueeing, input: PointerInput, view: PointerView): PointerStep {
   const onUp = (): PointerStep => step(idle, { type: 'select', overlayIds: [...marqueeSelection(state)] })
-  return reduceFollowing(state, input, { view, follow, onUp })
+  return reduceFollowing(state, input, { view, follow, scroller: acrossRows, onUp })
+}
+
+/** A rectangle selects what it touches; with Shift or Ctrl/⌘ it adds to the selection. A click on nothing selects nothing. */
+export const marqueeing: PointerBehaviour<Marqueeing> = {
+  reduce,
+  cursor: () => 'crosshair',
+  scroller: acrossRows,
 }

@@ -1,3 +1,6 @@
+import type { PointerBehaviour } from '../pointerBehaviour.ts'
+import { timecodeOfFrames } from '../../../../base/timecode.ts'
+import { inTime } from '../edgeScroll.ts'
 import type { Frames } from '../../../../base/units.ts'
 import { MAX_DURATION_FRAMES } from '../../../../composition/limits.ts'
 import type { Marks } from '../../../session/playback/marks.ts'
@@ -58,13 +61,21 @@ function follow(state: MovingMark, point: SurfacePoint, view: PointerView): Poin
   return step({ ...state, pointer: point, frame, snapFrame }, effectOf(state, frame, view))
 }
 
-/** A marker or an end of the marked range follows the pointer. A click on it goes there. */
-export function reduceMovingMark(state: MovingMark, input: PointerInput, view: PointerView): PointerStep {
+function reduce(state: MovingMark, input: PointerInput, view: PointerView): PointerStep {
   const { frame, initialFrame } = state
   return reduceFollowing(state, input, {
     view,
     follow,
+    scroller: inTime,
     onUp: () => (frame === initialFrame ? step(idle, { type: 'seek', frame }) : step(idle)),
     onCancel: () => step(idle, effectOf(state, initialFrame, view)),
   })
+}
+
+/** A marker or an end of the marked range follows the pointer. A click on it goes there. */
+export const movingMark: PointerBehaviour<MovingMark> = {
+  reduce,
+  cursor: () => 'ew-resize',
+  scroller: inTime,
+  words: ({ frame }, { fps }) => timecodeOfFrames(frame, fps),
 }

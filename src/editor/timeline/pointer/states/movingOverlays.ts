@@ -1,3 +1,7 @@
+import type { PointerBehaviour } from '../pointerBehaviour.ts'
+import { timecodeOfFrames } from '../../../../base/timecode.ts'
+import { deltaInWords } from '../deltaInWords.ts'
+import { acrossRows } from '../edgeScroll.ts'
 import type { Frames } from '../../../../base/units.ts'
 import type { Overlay } from '../../../../composition/schema.ts'
 import { endOf } from '../../../../composition/timeline.ts'
@@ -134,9 +138,25 @@ function dropIntoNewRows(state: MovingOverlays, view: PointerView, insertionRow:
   return step(idle, { type: 'cancelGesture' }, { type: 'transact', edits, label: 'Move to a new row', selects: false })
 }
 
-/** The selection follows the pointer. Ctrl/⌘ suspends snapping, Shift keeps to one axis; Alt at the press copies, Ctrl/⌘ inserts. */
-export function reduceMovingOverlays(state: MovingOverlays, input: PointerInput, view: PointerView): PointerStep {
+const cursors = { move: 'grabbing', copy: 'copy', insert: 'alias' } as const
+const modeWords = { move: '', copy: 'Copy  ', insert: 'Insert  ' } as const
+
+function reduce(state: MovingOverlays, input: PointerInput, view: PointerView): PointerStep {
   const hasChanged = state.deltaFrames !== 0 || state.deltaRows !== 0
   if (input.type === 'up' && state.insertionRow !== null) return dropIntoNewRows(state, view, state.insertionRow)
-  return reduceDrag(state, input, { view, follow, hasChanged })
+  return reduceDrag(state, input, { view, follow, scroller: acrossRows, hasChanged })
+}
+
+/** The selection follows the pointer. Ctrl/⌘ suspends snapping, Shift keeps to one axis; Alt at the press copies, Ctrl/⌘ inserts. */
+export const movingOverlays: PointerBehaviour<MovingOverlays> = {
+  reduce,
+  cursor: ({ mode }) => cursors[mode],
+  scroller: acrossRows,
+  words: ({ deltaFrames, deltaRows, group, insertionRow, leadId, mode }, { fps }) => {
+    const lead = group.find(({ id }) => id === leadId)
+    if (!lead) return ''
+    const place = insertionRow === null ? `row ${lead.row + deltaRows}` : 'new row'
+    const from = timecodeOfFrames(lead.from + deltaFrames, fps)
+    return `${modeWords[mode]}${from}  ${deltaInWords(deltaFrames, fps)}  ${place}`
+  },
 }

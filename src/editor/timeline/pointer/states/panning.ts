@@ -1,3 +1,4 @@
+import type { PointerBehaviour } from '../pointerBehaviour.ts'
 import { clampViewport } from '../../geometry/zoom.ts'
 import { reduceFollowing } from '../following.ts'
 import { enterPinching } from './pinching.ts'
@@ -16,8 +17,13 @@ function follow(state: Panning, point: SurfacePoint, { geometry }: PointerView):
   return step(state, { type: 'scroll', viewport })
 }
 
-/** The view follows the pointer as if held by it; a second finger zooms. */
-export function reducePanning(state: Panning, input: PointerInput, view: PointerView): PointerStep {
+function reduce(state: Panning, input: PointerInput, view: PointerView): PointerStep {
   if (input.type === 'pinch') return step(enterPinching(input, view))
   return reduceFollowing(state, input, { view, follow, onUp: () => step(idle) })
+}
+
+/** The view follows the pointer as if held by it; a second finger zooms. */
+export const panning: PointerBehaviour<Panning> = {
+  reduce,
+  cursor: () => 'grabbing',
 }

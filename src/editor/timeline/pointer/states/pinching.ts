@@ -1,3 +1,4 @@
+import type { PointerBehaviour } from '../pointerBehaviour.ts'
 import { contentYOf, frameOfX, LEADING_SPACE, RULER_HEIGHT } from '../../geometry/timelineGeometry.ts'
 import { clampViewport } from '../../geometry/zoom.ts'
 import { reduceFollowing } from '../following.ts'
@@ -33,8 +34,13 @@ function hold(state: Pinching, { centre, distance }: Pinch, { geometry }: Pointe
   return step(state, { type: 'scroll', viewport })
 }
 
-/** Two fingers hold the view: what lay between them stays between them. One of them alone moves nothing. */
-export function reducePinching(state: Pinching, input: PointerInput, view: PointerView): PointerStep {
+function reduce(state: Pinching, input: PointerInput, view: PointerView): PointerStep {
   if (input.type === 'pinch') return hold(state, input, view)
   return reduceFollowing(state, input, { view, follow: () => step(state), onUp: () => step(idle) })
+}
+
+/** Two fingers hold the view: what lay between them stays between them. One of them alone moves nothing. */
+export const pinching: PointerBehaviour<Pinching> = {
+  reduce,
+  cursor: () => 'grabbing',
 }

@@ -1,3 +1,4 @@
+import type { PointerBehaviour } from '../pointerBehaviour.ts'
 import { neighbourRoom } from '../../../../composition/neighbourRoom.ts'
 import type { OverlayId } from '../../../../composition/schema.ts'
 import { movingRoomOf } from '../../geometry/room.ts'
@@ -6,16 +7,16 @@ import { enterAdjusting } from './adjustingHandle.ts'
 import { enterVolume } from './adjustingVolume.ts'
 import { isDrag, targetsOf } from './dragging.ts'
 import { reduceFollowing } from '../following.ts'
-import type { Grip } from '../grip.ts'
-import { reduceMovingOverlays } from './movingOverlays.ts'
+import { cursorOfGrip, type Grip } from '../grip.ts'
+import { movingOverlays } from './movingOverlays.ts'
 import { step, type PointerStep } from '../pointerEffect.ts'
 import type { SurfacePoint } from '../../../session/pointer/handInput.ts'
 import type { PointerInput, PointerView } from '../pointerInput.ts'
 import { idle, type MovingOverlays, type PointerState, type PointingOverlay } from '../pointerState.ts'
-import { reduceRollingCut } from './rollingCut.ts'
-import { reduceSlidingOverlays } from './slidingOverlays.ts'
-import { reduceSlippingSource } from './slippingSource.ts'
-import { reduceTrimmingEdge } from './trimmingEdge.ts'
+import { rollingCut } from './rollingCut.ts'
+import { slidingOverlays } from './slidingOverlays.ts'
+import { slippingSource } from './slippingSource.ts'
+import { trimmingEdge } from './trimmingEdge.ts'
 
 type DragGrip = Exclude<Grip, { kind: 'nothing' } | { kind: 'handle' } | { kind: 'volume' }>
 
@@ -56,22 +57,22 @@ function firstStep(
         deltaRows: 0,
         insertionRow: null,
       }
-      return reduceMovingOverlays(moving, input, view)
+      return movingOverlays.reduce(moving, input, view)
     }
     case 'trim': {
       const { edge, mode } = grip
       const all = [...view.index.overlayById.values()]
       const room = mode === 'ripple' ? ANY_ROOM : neighbourRoom(all, new Set(overlayIds), edge)
-      return reduceTrimmingEdge({ ...dragging, name: 'TrimmingEdge', edge, mode, room }, input, view)
+      return trimmingEdge.reduce({ ...dragging, name: 'TrimmingEdge', edge, mode, room }, input, view)
     }
     case 'roll': {
       const { leftId, rightId } = grip
-      return reduceRollingCut({ ...dragging, name: 'RollingCut', leftId, rightId }, input, view)
+      return rollingCut.reduce({ ...dragging, name: 'RollingCut', leftId, rightId }, input, view)
     }
     case 'slip':
-      return reduceSlippingSource({ ...dragging, name: 'SlippingSource' }, input, view)
+      return slippingSource.reduce({ ...dragging, name: 'SlippingSource' }, input, view)
     case 'slide':
-      return reduceSlidingOverlays({ ...dragging, name: 'SlidingOverlays' }, input, view)
+      return slidingOverlays.reduce({ ...dragging, name: 'SlidingOverlays' }, input, view)
   }
 }
 
@@ -109,7 +110,12 @@ function click({ onRelease, overlayId }: PointingOverlay, view: PointerView): Po
   return step(idle, { type: 'select', overlayIds: [overlayId] })
 }
 
-/** The button is down on an overlay: a release is a click, a longer movement does what the grip says. */
-export function reducePointingOverlay(state: PointingOverlay, input: PointerInput, view: PointerView): PointerStep {
+function reduce(state: PointingOverlay, input: PointerInput, view: PointerView): PointerStep {
   return reduceFollowing(state, input, { view, follow, onUp: () => click(state, view) })
+}
+
+/** The button is down on an overlay: a release is a click, a longer movement does what the grip says. */
+export const pointingOverlay: PointerBehaviour<PointingOverlay> = {
+  reduce,
+  cursor: ({ grip }) => cursorOfGrip(grip, true),
 }

@@ -1,3 +1,7 @@
+import type { PointerBehaviour } from '../pointerBehaviour.ts'
+import { timecodeOfFrames } from '../../../../base/timecode.ts'
+import { deltaInWords } from '../deltaInWords.ts'
+import { alongTime } from '../edgeScroll.ts'
 import { reduceDrag, snappedDrag } from './dragging.ts'
 import { step, type PointerStep } from '../pointerEffect.ts'
 import type { SurfacePoint } from '../../../session/pointer/handInput.ts'
@@ -17,7 +21,17 @@ function follow(state: RollingCut, point: SurfacePoint, view: PointerView): Poin
   })
 }
 
+function reduce(state: RollingCut, input: PointerInput, view: PointerView): PointerStep {
+  return reduceDrag(state, input, { view, follow, scroller: alongTime, hasChanged: state.deltaFrames !== 0 })
+}
+
 /** The cut between two overlays follows the pointer; the edit keeps both within their sources. */
-export function reduceRollingCut(state: RollingCut, input: PointerInput, view: PointerView): PointerStep {
-  return reduceDrag(state, input, { view, follow, hasChanged: state.deltaFrames !== 0 })
+export const rollingCut: PointerBehaviour<RollingCut> = {
+  reduce,
+  cursor: () => 'col-resize',
+  scroller: alongTime,
+  words: ({ deltaFrames, rightId }, { dragged, fps }) => {
+    const right = dragged.find(({ id }) => id === rightId)
+    return right ? `Cut at ${timecodeOfFrames(right.from, fps)}  ${deltaInWords(deltaFrames, fps)}` : ''
+  },
 }

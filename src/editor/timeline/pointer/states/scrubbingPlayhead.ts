@@ -1,3 +1,5 @@
+import type { PointerBehaviour } from '../pointerBehaviour.ts'
+import { inTime } from '../edgeScroll.ts'
 import { frameOfX } from '../../geometry/timelineGeometry.ts'
 import { reduceFollowing } from '../following.ts'
 import { step, type PointerStep } from '../pointerEffect.ts'
@@ -22,7 +24,13 @@ function follow(state: ScrubbingPlayhead, point: SurfacePoint, view: PointerView
   return frame === state.frame ? step(next) : step(next, { type: 'seek', frame })
 }
 
+function reduce(state: ScrubbingPlayhead, input: PointerInput, view: PointerView): PointerStep {
+  return reduceFollowing(state, input, { view, follow, scroller: inTime, onUp: () => step(idle) })
+}
+
 /** The playhead follows the pointer; at an edge the view follows too. */
-export function reduceScrubbingPlayhead(state: ScrubbingPlayhead, input: PointerInput, view: PointerView): PointerStep {
-  return reduceFollowing(state, input, { view, follow, onUp: () => step(idle) })
+export const scrubbingPlayhead: PointerBehaviour<ScrubbingPlayhead> = {
+  reduce,
+  cursor: () => 'ew-resize',
+  scroller: inTime,
 }

@@ -1,3 +1,7 @@
+import type { PointerBehaviour } from '../pointerBehaviour.ts'
+import { timecodeOfFrames } from '../../../../base/timecode.ts'
+import { deltaInWords, leadOf } from '../deltaInWords.ts'
+import { alongTime } from '../edgeScroll.ts'
 import { endOf } from '../../../../composition/timeline.ts'
 import { reduceDrag, snappedDrag } from './dragging.ts'
 import { step, type PointerStep } from '../pointerEffect.ts'
@@ -15,7 +19,17 @@ function follow(state: SlidingOverlays, point: SurfacePoint, view: PointerView):
   return step(next, { type: 'updateGesture', edit: { name: 'slideOverlays', input } })
 }
 
+function reduce(state: SlidingOverlays, input: PointerInput, view: PointerView): PointerStep {
+  return reduceDrag(state, input, { view, follow, scroller: alongTime, hasChanged: state.deltaFrames !== 0 })
+}
+
 /** The selection moves between its neighbours, which give way with the edges that touch. */
-export function reduceSlidingOverlays(state: SlidingOverlays, input: PointerInput, view: PointerView): PointerStep {
-  return reduceDrag(state, input, { view, follow, hasChanged: state.deltaFrames !== 0 })
+export const slidingOverlays: PointerBehaviour<SlidingOverlays> = {
+  reduce,
+  cursor: () => 'col-resize',
+  scroller: alongTime,
+  words: ({ deltaFrames, leadId }, { dragged, fps }) => {
+    const lead = leadOf(dragged, leadId)
+    return lead ? `Slide to ${timecodeOfFrames(lead.from, fps)}  ${deltaInWords(deltaFrames, fps)}` : ''
+  },
 }

@@ -1,3 +1,5 @@
+import type { PointerBehaviour } from '../pointerBehaviour.ts'
+import { deltaInWords } from '../deltaInWords.ts'
 import { frameOfX } from '../../geometry/timelineGeometry.ts'
 import { reduceDrag } from './dragging.ts'
 import { step, type PointerStep } from '../pointerEffect.ts'
@@ -14,7 +16,13 @@ function follow(state: SlippingSource, point: SurfacePoint, view: PointerView): 
   return step(next, { type: 'updateGesture', edit: { name: 'slipOverlays', input } })
 }
 
-/** The source runs under overlays that stay where they are; nothing to snap to. */
-export function reduceSlippingSource(state: SlippingSource, input: PointerInput, view: PointerView): PointerStep {
+function reduce(state: SlippingSource, input: PointerInput, view: PointerView): PointerStep {
   return reduceDrag(state, input, { view, follow, hasChanged: state.deltaFrames !== 0 })
+}
+
+/** The source runs under overlays that stay where they are; nothing to snap to. */
+export const slippingSource: PointerBehaviour<SlippingSource> = {
+  reduce,
+  cursor: () => 'col-resize',
+  words: ({ deltaFrames }, { fps }) => `Slip ${deltaInWords(deltaFrames, fps)}`,
 }

@@ -1,3 +1,4 @@
+import type { PointerBehaviour } from '../pointerBehaviour.ts'
 import type { Milliseconds } from '../../../../base/units.ts'
 import { hitTest } from '../../geometry/hitTest.ts'
 import { isDrag } from './dragging.ts'
@@ -9,7 +10,7 @@ import { step, type PointerStep } from '../pointerEffect.ts'
 import type { SurfacePoint } from '../../../session/pointer/handInput.ts'
 import type { PointerInput, PointerView } from '../pointerInput.ts'
 import { idle, type Touching } from '../pointerState.ts'
-import { reducePanning } from './panning.ts'
+import { panning } from './panning.ts'
 
 /** How long a finger must rest to pick something up. */
 export const PICK_UP_MS: Milliseconds = 400
@@ -38,15 +39,21 @@ function scroll(state: Touching, point: SurfacePoint, view: PointerView): Pointe
   const { origin } = state
   if (!isDrag(origin, point)) return step(state)
   const { scrollFrames, scrollPixels } = view.geometry
-  return reducePanning({ name: 'Panning', origin, scrollFrames, scrollPixels }, { type: 'move', point }, view)
+  return panning.reduce({ name: 'Panning', origin, scrollFrames, scrollPixels }, { type: 'move', point }, view)
 }
 
-/** A finger is down: a tap selects, a movement scrolls, a rest picks up, a second finger zooms. */
-export function reduceTouching(state: Touching, input: PointerInput, view: PointerView): PointerStep {
+function reduce(state: Touching, input: PointerInput, view: PointerView): PointerStep {
   if (input.type === 'pinch') return step(enterPinching(input, view))
   if (input.type === 'tick') {
     const elapsed = state.elapsed + input.elapsed
     return elapsed < PICK_UP_MS ? step({ ...state, elapsed }) : pickUp(state, view)
   }
   return reduceFollowing(state, input, { view, follow: scroll, onUp: () => tap(state, view) })
+}
+
+/** A finger is down: a tap selects, a movement scrolls, a rest picks up, a second finger zooms. */
+export const touching: PointerBehaviour<Touching> = {
+  reduce,
+  cursor: () => 'grabbing',
+  waitsForTime: true,
 }

@@ -1,3 +1,8 @@
+import { cursorOfGrip } from '../grip.ts'
+import type { PointerBehaviour } from '../pointerBehaviour.ts'
+import { timecodeOfFrames } from '../../../../base/timecode.ts'
+import { deltaInWords, leadOf } from '../deltaInWords.ts'
+import { alongTime } from '../edgeScroll.ts'
 import { endOf } from '../../../../composition/timeline.ts'
 import { reduceDrag, snappedDrag } from './dragging.ts'
 import { step, type GestureEdit, type PointerStep } from '../pointerEffect.ts'
@@ -24,7 +29,21 @@ function follow(state: TrimmingEdge, point: SurfacePoint, view: PointerView): Po
   return step(next, { type: 'updateGesture', edit: editOf(state, deltaFrames, view) })
 }
 
+function reduce(state: TrimmingEdge, input: PointerInput, view: PointerView): PointerStep {
+  return reduceDrag(state, input, { view, follow, scroller: alongTime, hasChanged: state.deltaFrames !== 0 })
+}
+
 /** One edge of the selection follows the pointer; the edit keeps it within the source and at one frame or more. */
-export function reduceTrimmingEdge(state: TrimmingEdge, input: PointerInput, view: PointerView): PointerStep {
-  return reduceDrag(state, input, { view, follow, hasChanged: state.deltaFrames !== 0 })
+export const trimmingEdge: PointerBehaviour<TrimmingEdge> = {
+  reduce,
+  cursor: ({ edge, mode }) => cursorOfGrip({ kind: 'trim', edge, mode }, true),
+  scroller: alongTime,
+  words: ({ deltaFrames, edge, leadId, mode }, { dragged, fps }) => {
+    const lead = leadOf(dragged, leadId)
+    if (!lead) return ''
+    const length = timecodeOfFrames(lead.durationInFrames, fps)
+    if (mode === 'rate' && lead.type === 'video') return `${Number(lead.speed.toFixed(2))}×  ${length}`
+    const moved = edge === 'start' && mode === 'trim' ? lead.from : endOf(lead)
+    return `${timecodeOfFrames(moved, fps)}  ${deltaInWords(deltaFrames, fps)}  lasts ${length}`
+  },
 }
