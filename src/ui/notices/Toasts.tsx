@@ -2,16 +2,18 @@ import { useEffect, useState, useSyncExternalStore, type ComponentType } from 'r
 import { loadNotices } from './loadNotices.ts'
 import { noticesWanted } from './noticesWanted.ts'
 
-/** A page that came to rest gets its place for notices ahead of the first, so that screen readers know it by then. */
-const AHEAD_MS = 5_000
-
-/** Where short notices appear. Once per page; `notify` sends them. Nothing of it is loaded while the page opens. */
+/**
+ * Short notices appear here. Once per page; `notify` sends them. Loaded at the first press or key, ahead of the first notice, so
+ * that screen readers know the place by then.
+ */
 export function Toasts() {
   const isWanted = useSyncExternalStore(noticesWanted.subscribe, noticesWanted.get)
   const [Region, setRegion] = useState<ComponentType | null>(null)
   useEffect(() => {
-    const timer = setTimeout(noticesWanted.announce, AHEAD_MS)
-    return () => clearTimeout(timer)
+    const leaving = new AbortController()
+    const options = { once: true, capture: true, signal: leaving.signal }
+    for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, noticesWanted.announce, options)
+    return () => leaving.abort()
   }, [])
   useEffect(() => {
     if (isWanted)
