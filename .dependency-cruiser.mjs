@@ -39,7 +39,7 @@ const WITHIN_PARTS = ['stores', 'media', 'providers', 'events', 'domain', 'jobs'
 const layers = [
   // A folder always reads itself.
   { from: { path: '^src/(base|composition|contract|scene|ui|client|app)/' }, to: { path: '^src/$1/' } },
-  { from: { path: '^src/editor/([^/]+)/' }, to: { path: '^src/editor/$1/' } },
+  { from: { path: '^src/(editor|studio)/([^/]+)/' }, to: { path: '^src/$1/$2/' } },
   { from: { path: '^src/service/([^/]+)/' }, to: { path: '^src/service/$1/' } },
 
   ...allow(ANY_OF('composition'), ANY_OF('base')),
@@ -56,7 +56,13 @@ const layers = [
     '^src/editor/(session|autosave)/',
   ),
   ...allow('^src/editor/[^/]+[.]tsx?$', ANY_OF('base', 'composition', 'contract', 'client', 'scene', 'ui', 'editor')),
-  ...allow('^src/app/', ANY_OF('base', 'composition', 'contract', 'client', 'scene', 'ui', 'editor')),
+  // Pages of a project that are no editor: each a folder, which reads what a feature of the editor may, and the library.
+  ...allow(
+    '^src/studio/[^/]+/',
+    ANY_OF('base', 'composition', 'contract', 'client', 'scene', 'ui'),
+    '^src/editor/(session|autosave|library)/',
+  ),
+  ...allow('^src/app/', ANY_OF('base', 'composition', 'contract', 'client', 'scene', 'ui', 'editor', 'studio')),
   ...allow(file('src/main.tsx'), ANY_OF('app'), file('src/styles.css')),
 
   ...allow('^src/service/(stores|media|providers|events)/', ANY_OF('base', 'composition', 'contract')),
@@ -80,7 +86,7 @@ const packages = [
   ...allow(ANY_OF('scene'), npm(...REACT, ...REMOTION, '@fontsource[^/]*')),
   ...allow(ANY_OF('ui'), npm(...UI_KIT, 'zod')),
   ...allow(ANY_OF('client'), npm('tus-js-client', '@tanstack/[^/]+', 'react', 'zustand', 'idb', 'zod')),
-  ...allow(ANY_OF('editor', 'app'), npm(...EDITOR_KIT)),
+  ...allow(ANY_OF('editor', 'studio', 'app'), npm(...EDITOR_KIT)),
   ...allow('^src/editor/preview/', REMOTION_PACKAGES),
   ...allow(file('src/main.tsx'), npm(...EDITOR_KIT)),
   {
@@ -95,15 +101,18 @@ const packages = [
 const tests = [
   { from: { path: TEST }, to: { path: '^(node_modules/|[^./])', pathNot: '^(src|e2e|scripts|tools)/' } },
   {
-    from: { path: `^src/(base|composition|contract|scene|ui|client|app|editor|service)/.*${TEST}` },
+    from: { path: `^src/(base|composition|contract|scene|ui|client|app|editor|studio|service)/.*${TEST}` },
     to: { path: '^src/testing/' },
   },
   {
-    from: { path: `^src/(composition|contract|scene|ui|client|app|editor)/.*${TEST}` },
+    from: { path: `^src/(composition|contract|scene|ui|client|app|editor|studio)/.*${TEST}` },
     to: { path: ANY_OF('base', 'composition') },
   },
-  { from: { path: `^src/(client|app|editor)/.*${TEST}` }, to: { path: ANY_OF('contract', 'client', 'scene', 'ui') } },
-  { from: { path: `^src/editor/.*${TEST}` }, to: { path: '^src/editor/(session|autosave)/' } },
+  {
+    from: { path: `^src/(client|app|editor|studio)/.*${TEST}` },
+    to: { path: ANY_OF('contract', 'client', 'scene', 'ui') },
+  },
+  { from: { path: `^src/(editor|studio)/.*${TEST}` }, to: { path: '^src/editor/(session|autosave)/' } },
   { from: { path: `^src/editor/[^/]+${TEST}` }, to: { path: '^src/editor/' } },
   { from: { path: `^src/app/.*${TEST}` }, to: { path: '^src/editor/' } },
   { from: { path: `^src/service/.*${TEST}` }, to: { path: ANY_OF('base', 'composition', 'contract', 'service') } },
@@ -157,7 +166,7 @@ export default {
       comment: 'Nothing of the service is reachable from the page.',
       severity: 'error',
       from: {
-        path: ANY_OF('base', 'composition', 'contract', 'scene', 'ui', 'client', 'editor', 'app'),
+        path: ANY_OF('base', 'composition', 'contract', 'scene', 'ui', 'client', 'editor', 'studio', 'app'),
         pathNot: TEST,
       },
       to: { path: '^src/service/' },
