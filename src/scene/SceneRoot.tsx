@@ -1,9 +1,8 @@
 import { AbsoluteFill, Composition as RemotionComposition } from 'remotion'
 import type { Composition } from '../composition/schema.ts'
 import { canvasPlace } from './canvasPlace.ts'
-import { DecodedAudio } from './media/DecodedAudio.tsx'
-import { DecodedVideo } from './media/DecodedVideo.tsx'
 import { DecodersContext } from './media/decoders.ts'
+import { webCodecs } from './media/webCodecs.tsx'
 import { Scene } from './Scene.tsx'
 import type { SceneMedia } from './sceneMedia.ts'
 
@@ -35,13 +34,11 @@ const EMPTY: RenderProps = {
   output: { width: 16, height: 16, scale: 1, left: 0, top: 0 },
 }
 
-const decoders = { Video: DecodedVideo, Audio: DecodedAudio }
-
 function OutputFrame({ composition, media, output }: RenderProps) {
   return (
     <AbsoluteFill style={{ backgroundColor: composition.backgroundColor, overflow: 'hidden' }}>
       <div style={{ ...canvasPlace(output), width: composition.width, height: composition.height }}>
-        <DecodersContext value={decoders}>
+        <DecodersContext value={webCodecs}>
           <Scene composition={composition} media={media} mode="export" />
         </DecodersContext>
       </div>

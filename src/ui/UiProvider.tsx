@@ -1,9 +1,20 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Announcer } from './notices/Announcer.tsx'
 import { ThemeProvider } from './theme/ThemeProvider.tsx'
 import { Toasts } from './notices/Toasts.tsx'
-import { TooltipLayer } from './tooltips/TooltipLayer.tsx'
+import { later } from './later.tsx'
+import { watchTooltips, type ShownTooltip } from './tooltips/tooltipWatch.ts'
+
+/** Loaded when the pointer first rests on something. */
+const TooltipPopup = later(async () => (await import('./tooltips/TooltipPopup.tsx')).TooltipPopup)
+
+/** Shows the hint of whatever is pointed at. Once, at the root. */
+function TooltipLayer() {
+  const [shown, show] = useState<ShownTooltip | null>(null)
+  useEffect(() => watchTooltips(document, show), [])
+  return shown && <TooltipPopup {...shown} onClose={() => show(null)} />
+}
 
 export interface UiProviderProps {
   readonly children: ReactNode

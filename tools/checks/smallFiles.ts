@@ -19,19 +19,8 @@ const FAMILIES = [
 const notYet: readonly string[] = [
   'src/app/prefetchPage.ts',
   'src/editor/autosave/settledWithin.ts',
-  'src/editor/captions/templates/templateNames.ts',
-  'src/editor/editPlan/review/lookedPlan.ts',
-  'src/editor/export/outputs/paceOf.ts',
-  'src/editor/panels/controls/ToggleControl.tsx',
   'src/editor/session/clipboard/clipboard.ts',
   'src/editor/session/clipboard/styleClipboard.ts',
-  'src/editor/trimmer/whatFollows.ts',
-  'src/scene/drawing/fittingFontSize.ts',
-  'src/scene/media/DecodedAudio.tsx',
-  'src/scene/media/ExportedAudio.tsx',
-  'src/scene/media/ExportedVideo.tsx',
-  'src/ui/layout/dragDepth.ts',
-  'src/ui/tooltips/TooltipLayer.tsx',
 ]
 
 interface Source {

@@ -1,6 +1,8 @@
 import { assertNever } from '../../base/assertNever.ts'
 import type { FramesPerSecond } from '../../base/units.ts'
 import type { Overlay } from '../../composition/schema.ts'
+import { Checkbox } from '../../ui/fields/Checkbox.tsx'
+import { Switch } from '../../ui/fields/Switch.tsx'
 import { ChoiceControl } from './controls/ChoiceControl.tsx'
 import { ColorControl } from './controls/ColorControl.tsx'
 import { EmojiControl } from './controls/EmojiControl.tsx'
@@ -8,8 +10,8 @@ import { FillControl } from './controls/FillControl.tsx'
 import { FiltersControl } from './controls/FiltersControl.tsx'
 import { NumericControl } from './controls/NumericControl.tsx'
 import { SegmentsControl } from './controls/SegmentsControl.tsx'
-import { ToggleControl } from './controls/ToggleControl.tsx'
-import type { InspectorField } from './fields/inspectorField.ts'
+import type { ControlProps } from './controls/controlFrame.ts'
+import type { InspectorField, ToggleDescriptor } from './fields/inspectorField.ts'
 import { LiveTextArea } from './LiveTextArea.tsx'
 import { sharedValue } from './sharedValue.ts'
 import { useFieldChange } from './useFieldChange.ts'
@@ -73,4 +75,12 @@ export function FieldControl({ field, overlays, ids, fps }: FieldControlProps) {
     default:
       return assertNever(field)
   }
+}
+
+/** On or off; a box with a dash where some are on and some are off. */
+function ToggleControl({ field, overlays, change }: ControlProps<ToggleDescriptor>) {
+  const value = sharedValue(overlays, field.read, false)
+  const onChange = (next: boolean) => change.commit((overlay) => field.write(next, overlay))
+  if (value === 'mixed') return <Checkbox label={field.label} isChecked="mixed" onChange={onChange} />
+  return <Switch label={field.label} isOn={value} onChange={onChange} />
 }

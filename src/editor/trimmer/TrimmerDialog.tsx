@@ -1,8 +1,6 @@
-import { Lock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Frames } from '../../base/units.ts'
-import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { commitUnlocked } from '../session/actions/commitUnlocked.ts'
 import { animationFrames } from '../session/playback/animationFrames.ts'
@@ -12,8 +10,8 @@ import { firstShown, isTimed, keptRangesOf, lastShownFrame, speedOf } from './ke
 import { createSourcePlayer } from './sourcePlayer.ts'
 import type { TrimChange, TrimDraft } from './trimDraft.ts'
 import { TrimmerBody } from './TrimmerBody.tsx'
+import { TrimmerFooter } from './TrimmerFooter.tsx'
 import { useSourceAsset, type TrimmerMedia } from './trimmerMedia.ts'
-import { whatFollows } from './whatFollows.ts'
 import type { Trimming } from './useTrimDraft.ts'
 
 export interface TrimmerDialogProps {
@@ -55,7 +53,6 @@ export function TrimmerDialog({ trimming: plain, media, onClose }: TrimmerDialog
   const before = useSessionState((state) => state.document.overlays.find(({ id }) => id === overlay.id))
   const isLocked = useStore(session.rows, (rows) => isRowLocked(rows, overlay.row))
   const rowName = useStore(session.rows, (rows) => rowTitle(overlay.row, rows[overlay.row]))
-  const consequence = useStore(session.options, whatFollows)
   const [refusal, setRefusal] = useState<string | null>(null)
   const firstFocus = useRef<HTMLDivElement>(null)
   useEffect(() => session.playback.pause(), [session])
@@ -90,7 +87,7 @@ export function TrimmerDialog({ trimming: plain, media, onClose }: TrimmerDialog
       title={`Trim “${name}”`}
       footer={
         <TrimmerFooter
-          note={isLocked ? { kind: 'locked', rowName } : { kind: 'consequence', words: consequence }}
+          lockedRow={isLocked ? rowName : null}
           onReset={trimming.isChanged ? trimming.reset : null}
           onCancel={onClose}
           onApply={apply}
@@ -107,46 +104,5 @@ export function TrimmerDialog({ trimming: plain, media, onClose }: TrimmerDialog
         onApply={apply}
       />
     </Dialog>
-  )
-}
-
-interface TrimmerFooterProps {
-  /** Why it cannot be applied, or what it does to what follows. */
-  readonly note:
-    | { readonly kind: 'locked'; readonly rowName: string }
-    | { readonly kind: 'consequence'; readonly words: string }
-  /** Null while nothing is changed. */
-  readonly onReset: (() => void) | null
-  readonly onCancel: () => void
-  readonly onApply: () => void
-}
-
-function TrimmerFooter({ note, onReset, onCancel, onApply }: TrimmerFooterProps) {
-  const isLocked = note.kind === 'locked'
-  return (
-    <>
-      {isLocked ? (
-        <p id="trim-locked" className="mr-auto flex items-center gap-1.5 text-sm text-secondary">
-          <Lock size={14} aria-hidden className="text-warning" />
-          {note.rowName} is locked. Unlock it to apply a trim.
-        </p>
-      ) : (
-        <p className="mr-auto text-xs text-muted">{note.words}</p>
-      )}
-      {onReset === null ? null : (
-        <Button variant="ghost" onClick={onReset}>
-          Reset
-        </Button>
-      )}
-      <Button onClick={onCancel}>Cancel</Button>
-      <Button
-        variant="primary"
-        disabled={isLocked}
-        aria-describedby={isLocked ? 'trim-locked' : undefined}
-        onClick={onApply}
-      >
-        Apply
-      </Button>
-    </>
   )
 }

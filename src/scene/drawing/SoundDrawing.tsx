@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { SoundOverlay } from '../../composition/overlays/sound.ts'
-import { ExportedAudio } from '../media/ExportedAudio.tsx'
+import { useDecoders } from '../media/decoders.ts'
 import type { SceneSource } from '../sceneMedia.ts'
 import { gainAt } from '../styles/gain.ts'
 
@@ -13,6 +13,7 @@ interface SoundDrawingProps {
 export function SoundDrawing({ overlay, source }: SoundDrawingProps) {
   const { durationInFrames, startFromSound, styles } = overlay
   const volume = useCallback((frame: number) => gainAt(styles, frame, durationInFrames), [styles, durationInFrames])
+  const { Audio } = useDecoders()
   if (!source.hasAudio) return null
-  return <ExportedAudio url={source.url} isMuted={styles.muted === true} startFrame={startFromSound} volume={volume} />
+  return <Audio url={source.url} isMuted={styles.muted === true} startFrame={startFromSound} volume={volume} />
 }

@@ -1,8 +1,9 @@
 import { useCallback, useMemo } from 'react'
-import { Sequence } from 'remotion'
+import { Sequence, useVideoConfig } from 'remotion'
 import type { VideoOverlay } from '../../composition/overlays/video.ts'
 import { VideoScreen } from '../media/deck/VideoScreen.tsx'
-import { ExportedVideo } from '../media/ExportedVideo.tsx'
+import { useDecoders } from '../media/decoders.ts'
+import { TIME_SLACK } from '../media/frameTime.ts'
 import { playbackPieces, type PlaybackPiece } from '../playbackPieces.ts'
 import type { SceneMode, SceneSource } from '../sceneMedia.ts'
 import { gainAt } from '../styles/gain.ts'
@@ -13,8 +14,11 @@ interface VideoDrawingProps {
   readonly source: SceneSource
 }
 
+/** The moving picture and its sound in an export, decoded frame by frame. */
 function Piece({ overlay, piece, source }: VideoDrawingProps & { readonly piece: PlaybackPiece }) {
   const { durationInFrames, speed, styles } = overlay
+  const { fps } = useVideoConfig()
+  const { Video } = useDecoders()
   const volume = useCallback(
     (frame: number) => gainAt(styles, piece.fromFrame + frame, durationInFrames),
     [styles, piece.fromFrame, durationInFrames],
@@ -22,11 +26,11 @@ function Piece({ overlay, piece, source }: VideoDrawingProps & { readonly piece:
   return (
     <Picture overlay={overlay} source={source}>
       {(style) => (
-        <ExportedVideo
+        <Video
           url={source.url}
           isMuted={styles.muted === true || !source.hasAudio}
           speed={speed}
-          startFrame={piece.sourceStartFrame}
+          startFrame={piece.sourceStartFrame + TIME_SLACK * fps}
           style={style}
           volume={volume}
         />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fittingFontSize } from './fittingFontSize.ts'
 import { revealedLength } from './Revealed.tsx'
+import { fittingFontSize } from './useFittedText.ts'
 
 describe('fittingFontSize', () => {
   it('keeps the wanted size when it fits', () => {

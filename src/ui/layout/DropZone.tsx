@@ -1,6 +1,5 @@
 import { Upload } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { nextDragDepth } from './dragDepth.ts'
 
 export interface DropZoneProps {
   /** The files dropped anywhere in the window, unless an element below took the drop (`preventDefault`). */
@@ -13,6 +12,21 @@ export interface DropZoneProps {
 
 function carriesFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes('Files') ?? false
+}
+
+/**
+ * Counts how deep a drag is inside nested elements. `dragenter` on a child fires before `dragleave` on its parent,
+ * so only the balance says whether the drag is still over the page.
+ */
+export function nextDragDepth(depth: number, event: 'enter' | 'leave' | 'end'): number {
+  switch (event) {
+    case 'enter':
+      return depth + 1
+    case 'leave':
+      return Math.max(0, depth - 1)
+    case 'end':
+      return 0
+  }
 }
 
 /** Makes the whole window take files, and shows a veil while some hang over it. Folders are left out. */

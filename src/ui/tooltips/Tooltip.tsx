@@ -1,6 +1,6 @@
 import { cloneElement, type ReactElement } from 'react'
 
-/** What an element carries that is to be explained. `TooltipLayer` reads it. */
+/** What an element carries that is to be explained. `watchTooltips` reads it. */
 export interface TooltipMarks {
   readonly 'data-tooltip'?: string | undefined
   readonly 'data-tooltip-keys'?: string | undefined
@@ -18,7 +18,7 @@ export interface TooltipProps {
 }
 
 /**
- * A hint shown on hover and on keyboard focus. It only marks its child: the one `TooltipLayer` of the page shows the hint, so
+ * A hint shown on hover and on keyboard focus. It only marks its child: one layer of the page shows the hint, so
  * that hundreds of explained buttons cost nothing while nobody points at them.
  */
 export function Tooltip({ content, shortcut, side = 'top', children }: TooltipProps) {

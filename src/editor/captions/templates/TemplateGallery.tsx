@@ -7,8 +7,14 @@ import { notify } from '../../../ui/notices/notify.ts'
 import { commitUnlocked } from '../../session/actions/commitUnlocked.ts'
 import { useSession } from '../../session/SessionContext.tsx'
 import { templateRequests } from './templateChanges.ts'
-import { templateNames } from './templateNames.ts'
 import { PREVIEW_WIDTH, TemplatePreview } from './TemplatePreview.tsx'
+
+/** How people call the templates. */
+const templateNames: Readonly<Record<CaptionTemplateId, string>> = {
+  classic: 'Classic', boxed: 'Boxed', outline: 'Outline', karaoke: 'Karaoke', 'highlight-color': 'Highlight',
+  'highlight-box': 'Highlight box', pop: 'Pop', 'one-word': 'One word', 'two-line': 'Two lines', neon: 'Neon', news: 'News',
+  minimal: 'Minimal', shout: 'Shout', typewriter: 'Typewriter',
+} // biome-ignore format: a table
 
 const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 

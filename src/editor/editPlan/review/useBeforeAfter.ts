@@ -1,7 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Composition } from '../../../composition/schema.ts'
 import { useSession, useSessionState } from '../../session/SessionContext.tsx'
-import { isLookedPlan, type LookedPlan } from './lookedPlan.ts'
+import type { LookedAt } from '../../session/sessionState.ts'
+
+/** What the composition would be after a plan. */
+interface LookedPlan extends LookedAt {
+  readonly entryId: string
+}
+
+const isLookedPlan = (looked: LookedAt | null, entryId: string): looked is LookedPlan =>
+  looked !== null && 'entryId' in looked && looked.entryId === entryId
 
 /** Whatever has a use of its own for Escape while it is open. */
 const OWN_ESCAPE = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'

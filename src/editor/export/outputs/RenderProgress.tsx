@@ -6,9 +6,26 @@ import { ProgressBar } from '../../../ui/status/ProgressBar.tsx'
 import { useSessionState } from '../../session/SessionContext.tsx'
 import { jobLooks } from '../jobs/jobLooks.ts'
 import { JobState } from '../jobs/JobState.tsx'
-import { paceOf } from './paceOf.ts'
-import { hasPace, speedInWords, waitInWords, type RenderPace } from './renderPace.ts'
+import {
+  hasPace,
+  renderPace,
+  speedInWords,
+  waitInWords,
+  withRead,
+  type PaceHistory,
+  type RenderPace,
+} from './renderPace.ts'
 import { amountInWords, stageName } from '../jobs/stageInWords.ts'
+
+/** What this page read of running jobs. It outlives the sheet, so that its speed is known when the sheet is opened again. */
+const histories = new Map<string, PaceHistory>()
+
+/** How far and how fast a job goes, with what was read now. The same read counts once. */
+function paceOf(job: Pick<Job, 'id' | 'status' | 'progress' | 'work'>, readAt: Milliseconds): RenderPace {
+  const history = withRead(histories.get(job.id) ?? [], job, readAt)
+  histories.set(job.id, history)
+  return renderPace(job, history)
+}
 
 export interface RenderProgressProps {
   readonly job: Job

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { whatFollows } from './whatFollows.ts'
+import { whatFollows } from './TrimmerFooter.tsx'
 
 it.each([
   [false, 'all', /^Everything else stays/u],

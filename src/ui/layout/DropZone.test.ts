@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextDragDepth } from './dragDepth.ts'
+import { nextDragDepth } from './DropZone.tsx'
 
 it('stays over the page while the drag crosses from a parent into its child', () => {
   const depths = (['enter', 'enter', 'leave', 'leave'] as const).reduce<number[]>(

@@ -1,0 +1,55 @@
+import { Lock } from 'lucide-react'
+import { useStore } from 'zustand'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { useSession } from '../session/SessionContext.tsx'
+import type { TimelineOptions } from '../session/view/timelineOptions.ts'
+
+/** What an applied trim does to what else is on the timeline. */
+export function whatFollows({ isRippling, rippleScope }: Pick<TimelineOptions, 'isRippling' | 'rippleScope'>): string {
+  if (!isRippling) return 'Everything else stays. A neighbour in the row stops an edge; ripple mode makes it follow.'
+  return rippleScope === 'all'
+    ? 'Ripple mode: what comes later follows, in every row.'
+    : 'Ripple mode: what comes later in the row follows.'
+}
+
+export interface TrimmerFooterProps {
+  /** The name of its row if that is locked: then nothing can be applied. */
+  readonly lockedRow: string | null
+  /** Null while nothing is changed. */
+  readonly onReset: (() => void) | null
+  readonly onCancel: () => void
+  readonly onApply: () => void
+}
+
+/** The buttons, and what an applied trim does to the rest of the timeline. */
+export function TrimmerFooter({ lockedRow, onReset, onCancel, onApply }: TrimmerFooterProps) {
+  const session = useSession()
+  const consequence = useStore(session.options, whatFollows)
+  const isLocked = lockedRow !== null
+  return (
+    <>
+      {isLocked ? (
+        <p id="trim-locked" className="mr-auto flex items-center gap-1.5 text-sm text-secondary">
+          <Lock size={14} aria-hidden className="text-warning" />
+          {lockedRow} is locked. Unlock it to apply a trim.
+        </p>
+      ) : (
+        <p className="mr-auto text-xs text-muted">{consequence}</p>
+      )}
+      {onReset === null ? null : (
+        <Button variant="ghost" onClick={onReset}>
+          Reset
+        </Button>
+      )}
+      <Button onClick={onCancel}>Cancel</Button>
+      <Button
+        variant="primary"
+        disabled={isLocked}
+        aria-describedby={isLocked ? 'trim-locked' : undefined}
+        onClick={onApply}
+      >
+        Apply
+      </Button>
+    </>
+  )
+}
