@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { sentenceOfError } from '../client/http/describeError.ts'
+import { sentenceOfError } from '../client/errorWords/wordsOf.ts'
 import { ApiError } from '../client/http/ApiError.ts'
 import { currentHost, pointAtHost, pointAtOwnOrigin } from '../client/http/host.ts'
 import { readHostDraft } from '../client/http/hostDraft.ts'

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { describeError } from '../client/http/describeError.ts'
+import { wordsOf } from '../client/errorWords/wordsOf.ts'
 import { Button } from '../ui/buttons/Button.tsx'
 import { ErrorNotice } from '../ui/notices/ErrorNotice.tsx'
 import { PageFrame } from './PageFrame.tsx'
@@ -33,7 +33,7 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
     return (
       <PageFrame>
         <ErrorNotice
-          {...describeError(fault.cause)}
+          {...wordsOf(fault.cause)}
           safe="Everything you changed is kept."
           actions={
             <Button size="sm" onClick={() => location.reload()}>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { sentenceOfError } from '../client/http/describeError.ts'
+import { sentenceOfError } from '../client/errorWords/wordsOf.ts'
 import { currentHost, isHostRemembered } from '../client/http/host.ts'
 import { keepHostDraft } from '../client/http/hostDraft.ts'
 import { allowOrigins, originKeptOut } from '../client/http/otherHosts.ts'

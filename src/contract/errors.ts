@@ -1,78 +1,284 @@
 import { z } from 'zod'
+import type { Wording } from '../base/wording.ts'
 
 interface ErrorDefinition {
   readonly status: number
-  /** What a client should do next, one sentence. */
-  readonly advice: string
+  /** For programs and logs, in English, as a function of the facts. The page has its own words: `client/errorWords/`. */
+  readonly message: Wording
 }
 
-/** Every error code of the API with its HTTP status and advice. Spec: Errors. Codes the spec does not list answer open points. */
+/**
+ * Every error code of the API with its HTTP status and message. Spec: Errors. Codes the spec does not list answer open points.
+ * What jobs end with lies in `jobErrors.ts`.
+ */
 export const errorDefinitions = {
-  invalid_request: { status: 400, advice: 'Send a well-formed HTTP request.' },
-  invalid_json: { status: 400, advice: 'Send well-formed JSON.' },
-  invalid_cursor: { status: 400, advice: 'Start the list again without a cursor.' },
-  idempotency_key_required: { status: 400, advice: 'Send an Idempotency-Key header, new for each intended operation.' },
-  idempotency_key_invalid: { status: 400, advice: 'Send an Idempotency-Key of 1 to 255 visible ASCII characters.' },
-  unauthorized: { status: 401, advice: 'Check the host and the key; replace an expired or revoked key.' },
-  forbidden: { status: 403, advice: 'Check permissions, creator role and active paid plan.' },
-  plan_required: { status: 403, advice: 'Start an active paid plan.' },
-  origin_not_allowed: { status: 403, advice: 'Open the editor at the address the service printed.' },
-  not_found: { status: 404, advice: 'Check the id and the workspace of the key.' },
-  method_not_allowed: { status: 405, advice: 'Check the method of the route.' },
-  request_timeout: { status: 408, advice: 'Repeat with the same Idempotency-Key over a faster connection.' },
-  revision_conflict: { status: 409, advice: 'Read the current revision, then apply the change to it.' },
-  idempotency_conflict: { status: 409, advice: 'Use a new Idempotency-Key for changed input.' },
-  idempotency_in_progress: {
-    status: 409,
-    advice: 'The first request with this key is still running; repeat it in a moment.',
+  invalid_request: {
+    status: 400,
+    message: { malformed: 'This is no well-formed request.', two_hosts: 'A request names its host once.' },
   },
-  impact_changed: { status: 409, advice: 'Read the delete impact again and confirm it.' },
-  asset_in_use: { status: 409, advice: 'Read the delete impact and send its fingerprint.' },
-  work_active: { status: 409, advice: 'Wait until the running work ends.' },
-  plan_changed: { status: 409, advice: 'Estimate again and send the new planFingerprint.' },
-  source_not_ready: { status: 409, advice: 'Wait until every source has renderReady true.' },
-  media_unavailable: { status: 409, advice: 'Upload the media again or remove it.' },
-  upload_incomplete: { status: 409, advice: 'Finish the transfer, then complete the upload.' },
-  upload_size_mismatch: { status: 409, advice: 'Reserve again with the true size and transfer the file again.' },
-  upload_failed: { status: 409, advice: 'Reserve a new upload.' },
-  retry_not_allowed: { status: 409, advice: 'Stop retrying; start a new operation.' },
-  refund_pending: { status: 409, advice: 'Wait for the refund of the failed job, then retry.' },
-  retry_limit: { status: 409, advice: 'Stop retrying.' },
-  insufficient_credits: { status: 409, advice: 'Wait for the next reset or add credits.' },
-  gone: { status: 410, advice: 'Use the replacement the documentation names.' },
-  upload_expired: { status: 410, advice: 'Reserve a new upload.' },
-  request_too_large: { status: 413, advice: 'Reduce the body.' },
-  file_too_large: { status: 413, advice: 'Reduce the file.' },
-  unsupported_content_type: { status: 415, advice: 'Use Content-Type: application/json.' },
-  validation_failed: { status: 422, advice: 'Correct the fields that details names.' },
-  unsupported_media_type: { status: 422, advice: 'Choose one of the supported file types.' },
-  invalid_filename: { status: 422, advice: 'Rename the file.' },
-  file_empty: { status: 422, advice: 'Choose a file with content.' },
-  mime_mismatch: { status: 422, advice: 'Send the MIME type that belongs to the extension.' },
-  media_header_mismatch: { status: 422, advice: 'The content is not what the name says; convert the file.' },
-  media_header_incomplete: { status: 422, advice: 'Export or copy the file again.' },
-  media_brand_unsupported: { status: 422, advice: 'Export the file again in an ordinary format.' },
-  media_header_too_far: { status: 422, advice: 'Remove the pictures from the tag of the file.' },
-  rate_limited: { status: 429, advice: 'Wait for Retry-After; reuse the same key and body.' },
-  upload_reservation_limit: { status: 429, advice: 'Wait until a pending upload ends.' },
-  headers_too_large: { status: 431, advice: 'Send fewer or shorter headers.' },
-  internal_error: { status: 500, advice: 'Repeat with the same Idempotency-Key; report the request id if it stays.' },
-  api_disabled: { status: 503, advice: 'API access is closed on this host.' },
-  stage_unavailable: { status: 503, advice: 'This feature is not available on this host.' },
-  output_unavailable: { status: 503, advice: 'Read again in a moment.' },
-  service_unavailable: { status: 503, advice: 'Repeat with the same Idempotency-Key in a moment.' },
-  disk_full: { status: 507, advice: 'Free some space on the host, then repeat with the same Idempotency-Key.' },
+  invalid_json: {
+    status: 400,
+    message: {
+      malformed: 'The body is not well-formed JSON.',
+      too_deep: 'Lists and objects of the body lie too deep.',
+      cut_off: 'The body ended too early.',
+    },
+  },
+  invalid_cursor: {
+    status: 400,
+    message: {
+      another_list: 'This cursor does not belong to this list. Start the list again without one.',
+      one_page: 'This list has one page. Read it without a cursor.',
+    },
+  },
+  idempotency_key_required: {
+    status: 400,
+    message: 'Send an Idempotency-Key header, new for each intended operation.',
+  },
+  idempotency_key_invalid: {
+    status: 400,
+    message: 'An Idempotency-Key has 1 to {most} visible ASCII characters.',
+  },
+  unauthorized: { status: 401, message: 'The key is missing, wrong or revoked.' },
+  forbidden: {
+    status: 403,
+    message: {
+      permissions: 'This key lacks the permission {permissions}.',
+      key_of_another: 'Another creator has used this Idempotency-Key.',
+      upload_of_another: 'Only the creator of the reservation can complete it.',
+    },
+  },
+  plan_required: { status: 403, message: 'No paid plan is active.' },
+  origin_not_allowed: {
+    status: 403,
+    message: {
+      own_page_only: 'Only the page of this service may ask for this.',
+      other_host: 'This service answers for no other host.',
+      unknown_name: 'This service does not answer to the name {name}.',
+      other_page: 'Requests of other pages are not allowed.',
+      other_origin: 'Pages of {origin} may not use this service. Allow them with FRAMEWRIGHT_ALLOWED_ORIGINS.',
+    },
+  },
+  not_found: {
+    status: 404,
+    message: {
+      resource: 'There is no such resource in this workspace.',
+      address: 'There is nothing at this address.',
+      route: 'There is no such route.',
+      asset_deleted: 'The asset of this upload was deleted.',
+      composition_deleted: 'The composition was deleted.',
+    },
+  },
+  method_not_allowed: {
+    status: 405,
+    message: { method: '{method} is not offered here.', proxy: 'This service is no proxy.' },
+  },
+  request_timeout: {
+    status: 408,
+    message: {
+      headers: 'The headers did not arrive in time.',
+      body: 'The body did not arrive within {seconds} seconds.',
+    },
+  },
+  revision_conflict: {
+    status: 409,
+    message: {
+      composition: 'The composition was changed since you read it.',
+      project: 'The project was changed since you read it.',
+      text: 'The text was changed since you read it.',
+      captions: 'These captions were changed meanwhile. Read them again.',
+      transcript: 'The transcript was changed meanwhile. Read it again.',
+      overtaken: 'The composition was changed meanwhile. Nothing was saved.',
+    },
+  },
+  idempotency_conflict: { status: 409, message: 'This Idempotency-Key was used with another input.' },
+  idempotency_in_progress: { status: 409, message: 'The first request with this Idempotency-Key is still running.' },
+  impact_changed: {
+    status: 409,
+    message: {
+      asset: 'Other compositions use this asset than you were shown.',
+      composition: 'Deleting this composition affects something else than you were shown.',
+    },
+  },
+  asset_in_use: { status: 409, message: '{count, plural, composition uses, compositions use} this asset.' },
+  work_active: {
+    status: 409,
+    message: {
+      asset_rendered: 'A render is using this asset. Wait until it ends.',
+      rendered: 'A render of this composition is running. Wait until it ends.',
+      edited: 'A tool works on this composition. Wait until it ends.',
+      project: 'Work is still running in this project. Wait until it ends.',
+      planning: 'The plan is still being made. Wait until it is complete.',
+    },
+  },
+  plan_changed: { status: 409, message: 'Something changed since the estimate. Estimate again.' },
+  source_not_ready: { status: 409, message: '“{name}” is not ready. Wait until it is prepared.' },
+  media_unavailable: {
+    status: 409,
+    message: {
+      source_deleted: 'Media of this composition was deleted. Replace or remove it.',
+      source_not_prepared: '“{name}” could not be prepared. Replace or remove it.',
+      source_silent: '“{name}” has no sound of a known length. Replace or remove it.',
+      source_not_stored: 'The file of “{name}” is not stored any more. Replace or remove it.',
+      not_prepared: '“{name}” could not be prepared.',
+      not_stored: 'The file of “{name}” is not stored any more.',
+      file_not_stored: 'The file of this asset is not stored any more.',
+      sound_not_stored: 'The sound of this asset is not stored any more.',
+      upload_not_stored: 'The uploaded file is not stored any more.',
+      asset_deleted: 'The asset was deleted.',
+      voiceover_deleted: 'The sound of this voiceover was deleted.',
+      some_file_not_stored: 'A file of this video is not stored any more. Replace or remove it.',
+    },
+  },
+  upload_incomplete: { status: 409, message: '{arrived} of {reserved} bytes have arrived.' },
+  upload_size_mismatch: { status: 409, message: '{arrived} bytes arrived, {reserved} were reserved.' },
+  upload_failed: { status: 409, message: 'The upload failed. Reserve a new one.' },
+  retry_not_allowed: {
+    status: 409,
+    message: {
+      repeated: 'This job was repeated already. Look at the newest one of its chain.',
+      same_end: 'This would end the same way again. Change the request instead.',
+      type: 'Jobs of this type cannot be repeated.',
+      not_over: 'This job is not over. Wait for its end.',
+      succeeded: 'This job succeeded. Start it anew instead.',
+      requires_action: 'This job needs something else first: its error says what. Start it anew then.',
+      manual_review: 'Nobody knows how this job ended. Check with the provider before it is started anew.',
+      canceled: 'This job was canceled. Start it anew instead.',
+    },
+  },
+  refund_pending: {
+    status: 409,
+    message: 'The refund of this job is not settled. Read the job again in a moment.',
+  },
+  retry_limit: { status: 409, message: 'This was repeated {most} times, which is the most. Start it anew instead.' },
+  insufficient_credits: {
+    status: 409,
+    message: 'This video costs {cost, plural, credit, credits}; {left} are left this month.',
+  },
+  gone: { status: 410, message: 'This is no longer offered.' },
+  upload_expired: { status: 410, message: 'The reservation is over. Reserve a new upload.' },
+  request_too_large: {
+    status: 413,
+    message: { body: 'The body may be at most {most}.', chunks: 'The chunk extensions are too large.' },
+  },
+  file_too_large: {
+    status: 413,
+    message: {
+      upload: 'A {type} file may be at most {most}. Choose a smaller file.',
+      sources: 'The source files of this composition are larger than 1 GiB together.',
+    },
+  },
+  unsupported_content_type: {
+    status: 415,
+    message: {
+      json: 'Send the body as application/json.',
+      encoding: 'Send the body as it is, without a Content-Encoding.',
+    },
+  },
+  validation_failed: {
+    status: 422,
+    message: 'The input is not valid: {fields, plural, field needs, fields need} correction.',
+  },
+  unsupported_media_type: {
+    status: 422,
+    message: {
+      video: 'Video files end in {extensions}.',
+      music: 'Music files end in {extensions}.',
+      image: 'Image files end in {extensions}.',
+      unknown:
+        'This kind of file cannot be used. Video files end in {video}. Music files end in {music}. Image files end in {image}.',
+    },
+  },
+  invalid_filename: {
+    status: 422,
+    message: 'A file name has 1 to {most} characters, no slashes, no control characters and no spaces at its ends.',
+  },
+  file_empty: { status: 422, message: 'The file is empty. Choose a file with content.' },
+  mime_mismatch: {
+    status: 422,
+    message: 'A .{extension} file is declared as {mimeType}. Declare that media type, or correct the name.',
+  },
+  media_header_mismatch: {
+    status: 422,
+    message: 'The content is not {format}. Upload it under the extension of its real format.',
+  },
+  media_header_incomplete: {
+    status: 422,
+    message: 'The {format} header is cut off. Export or copy the file again.',
+  },
+  media_brand_unsupported: {
+    status: 422,
+    message: 'The file names no brand that is known for {format}. Export it again as ordinary {format}.',
+  },
+  media_header_too_far: {
+    status: 422,
+    message: 'The audio begins past the first {bytes} bytes. Remove the pictures from the ID3 tag.',
+  },
+  rate_limited: {
+    status: 429,
+    message: 'Too many keys were tried. Wait a moment.',
+  },
+  upload_reservation_limit: { status: 429, message: 'Too many uploads are pending. Finish one, then try again.' },
+  headers_too_large: { status: 431, message: 'The headers are too large.' },
+  internal_error: { status: 500, message: 'Something went wrong in the service.' },
+  api_disabled: { status: 503, message: 'API access is closed on this host.' },
+  stage_unavailable: {
+    status: 503,
+    message: {
+      operation: 'This host does not offer this operation.',
+      voices:
+        'This host has no voice. Set FRAMEWRIGHT_TTS_URL to an OpenAI-compatible server, or run npm run setup:speech, then start the service again.',
+      recognition:
+        'This host has no speech recognition. Set FRAMEWRIGHT_STT_URL to an OpenAI-compatible server, or run npm run setup:speech, then start the service again.',
+    },
+  },
+  output_unavailable: {
+    status: 503,
+    message: 'The finished file could not be checked. Read again in a moment.',
+  },
+  service_unavailable: {
+    status: 503,
+    message: {
+      starting: 'The service is not ready. Repeat the request in a moment.',
+      bodies: 'Too many large bodies arrive at once. Repeat the request.',
+      file_check: 'The file of “{name}” could not be checked. Repeat the request in a moment.',
+    },
+  },
+  disk_full: {
+    status: 507,
+    message: {
+      upload: 'The disk of the service is full. What was uploaded is kept.',
+      job: 'The disk of the service is full. Free some space, then try again.',
+      export: 'The disk of the service is full. Free some space first.',
+      waiting: 'The disk of the service is full. Preparing goes on by itself when there is room.',
+    },
+  },
 } as const satisfies Record<string, ErrorDefinition>
 
 export type ErrorCode = keyof typeof errorDefinitions
 
-/** Which field of the input is wrong and why. Open point: structure of details — a list of JSON pointers with sentences. */
-export const errorDetailSchema = z.object({ path: z.string(), message: z.string() })
+/** Named values of an error. Optional, because hosts and jobs of earlier versions give none. */
+export const factsSchema = z
+  .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+  .optional()
+  .meta({ description: 'Named values of the error, such as a name or a bound.' })
+
+/** Why a job, a preparation or an upload failed, as it is stored and sent. */
+export const problemSchema = z.object({ code: z.string(), message: z.string(), facts: factsSchema })
+export type Problem = z.output<typeof problemSchema>
+
+/** Which field of the input is wrong and why. Open point: structure of details — a list of JSON pointers with code, facts and sentence. */
+export const errorDetailSchema = z.object({
+  path: z.string(),
+  code: z.string().optional(),
+  facts: factsSchema,
+  message: z.string(),
+})
 export type ErrorDetail = z.output<typeof errorDetailSchema>
 
 /** Spec: "Error responses are {error:{code, message}, requestId}". A client takes any code, because hosts may know more. */
 export const errorEnvelopeSchema = z.object({
-  error: z.object({ code: z.string(), message: z.string(), details: z.array(errorDetailSchema).optional() }),
+  error: problemSchema.extend({ details: z.array(errorDetailSchema).optional() }),
   requestId: z.string(),
 })
 export type ErrorEnvelope = z.output<typeof errorEnvelopeSchema>

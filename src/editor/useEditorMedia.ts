@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { createProjectMedia } from '../client/media/createProjectMedia.ts'
-import { sentenceOfError } from '../client/http/describeError.ts'
+import { sentenceOfError } from '../client/errorWords/wordsOf.ts'
 import { assetsQuery } from '../client/resources/queries.ts'
 import { sourceAssetIds } from '../composition/violations.ts'
 import { notify } from '../ui/notices/notify.ts'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Clapperboard, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { sentenceOfError } from '../../client/http/describeError.ts'
+import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 import { describeRead, faultOfRead } from '../../client/http/retriedRead.ts'
 import { call } from '../../client/http/http.ts'
 import { compositionsQuery } from '../../client/resources/queries.ts'

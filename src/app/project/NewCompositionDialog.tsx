@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { describeError } from '../../client/http/describeError.ts'
+import { wordsOf } from '../../client/errorWords/wordsOf.ts'
 import { createComposition } from '../../contract/operations/compositions.ts'
 import { call } from '../../client/http/http.ts'
 import { useOperationKey } from '../../client/resources/useOperationKey.ts'
@@ -83,7 +83,7 @@ export function NewCompositionDialog({ projectId, onClose, onCreated }: NewCompo
           }}
         />
         {create.error === null ? null : (
-          <ErrorNotice {...describeError(create.error)} safe="Nothing was created." isCompact />
+          <ErrorNotice {...wordsOf(create.error)} safe="Nothing was created." isCompact />
         )}
       </div>
     </Dialog>

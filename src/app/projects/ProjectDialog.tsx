@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { assertNever } from '../../base/assertNever.ts'
-import { sentenceOfError } from '../../client/http/describeError.ts'
+import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 import { call } from '../../client/http/http.ts'
 import { projectsQuery } from '../../client/resources/queries.ts'
 import { useOperationKey } from '../../client/resources/useOperationKey.ts'

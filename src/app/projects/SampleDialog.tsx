@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { describeError } from '../../client/http/describeError.ts'
+import { wordsOf } from '../../client/errorWords/wordsOf.ts'
 import { useUploadItems, useUploads } from '../../client/uploads/UploadsContext.tsx'
-import { hindranceWords } from '../../client/uploads/hindrance.ts'
+import { pageError } from '../../client/errorWords/errorWords.ts'
 import type { UploadItem } from '../../client/uploads/uploadItem.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
@@ -64,7 +64,7 @@ export function SampleDialog({ onClose }: SampleDialogProps) {
     >
       {isFailed ? (
         <ErrorNotice
-          {...describeError(sample.error)}
+          {...wordsOf(sample.error)}
           safe="Nothing of yours was changed."
           actions={
             <Button size="sm" onClick={() => sample.submit()}>
@@ -83,7 +83,9 @@ export function SampleDialog({ onClose }: SampleDialogProps) {
               <li key={item.id} className="flex justify-between gap-3">
                 <span className="truncate">{item.name}</span>
                 <span className="tabular">
-                  {item.hindrance === null ? `${Math.round(fractionOf(item) * 100)}%` : hindranceWords[item.hindrance]}
+                  {item.hindrance === null
+                    ? `${Math.round(fractionOf(item) * 100)}%`
+                    : pageError('upload_waits', { reason: item.hindrance }).message}
                 </span>
               </li>
             ))}

@@ -1,4 +1,4 @@
-import { sentenceOfError } from '../../client/http/describeError.ts'
+import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 import { type HostDraft, keepHostDraft } from '../../client/http/hostDraft.ts'
 import { allowOrigins } from '../../client/http/otherHosts.ts'
 import { AlertDialog } from '../../ui/dialogs/AlertDialog.tsx'

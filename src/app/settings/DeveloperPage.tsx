@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { useStore } from 'zustand'
-import { describeError } from '../../client/http/describeError.ts'
+import { wordsOf } from '../../client/errorWords/wordsOf.ts'
 import { describeRead, faultOfRead } from '../../client/http/retriedRead.ts'
 import { hostStore, resolveAddress } from '../../client/http/host.ts'
 import { usageQuery } from '../../client/resources/queries.ts'
@@ -72,7 +72,7 @@ export function DeveloperPage() {
               Sign out of this browser
             </Button>
           ) : null}
-          {signOut.error === null ? null : <ErrorNotice {...describeError(signOut.error)} isCompact />}
+          {signOut.error === null ? null : <ErrorNotice {...wordsOf(signOut.error)} isCompact />}
           <a
             href={resolveAddress(`${API_PREFIX}/openapi.json`)}
             target="_blank"

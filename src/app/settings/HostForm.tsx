@@ -1,4 +1,4 @@
-import { describeError } from '../../client/http/describeError.ts'
+import { wordsOf } from '../../client/errorWords/wordsOf.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Checkbox } from '../../ui/fields/Checkbox.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
@@ -73,9 +73,9 @@ function Outcome({ form: { host, baseUrl, keptOut, connect, leave } }: OutcomePr
   return (
     <>
       {connect.error === null ? null : (
-        <ErrorNotice {...describeError(connect.error)} safe="The host in use did not change." isCompact />
+        <ErrorNotice {...wordsOf(connect.error)} safe="The host in use did not change." isCompact />
       )}
-      {leave.error === null ? null : <ErrorNotice {...describeError(leave.error)} isCompact />}
+      {leave.error === null ? null : <ErrorNotice {...wordsOf(leave.error)} isCompact />}
       <div className="flex items-center justify-end gap-2">
         {connect.isDone && keptOut === null ? <StatusDot tone="success" label="Connected" className="mr-auto" /> : null}
         {host.baseUrl === '' && host.key === null ? null : (

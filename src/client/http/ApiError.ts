@@ -1,3 +1,4 @@
+import type { Facts } from '../../base/result.ts'
 import type { ErrorDetail } from '../../contract/errors.ts'
 
 /**
@@ -12,6 +13,8 @@ export interface ApiErrorFields {
   readonly status: number
   /** Stable machine word, snake_case. */
   readonly code: string
+  /** Named values for the words of the page. */
+  readonly facts?: Facts | undefined
   readonly message: string
   readonly details?: readonly ErrorDetail[] | undefined
   readonly requestId?: string | undefined
@@ -24,6 +27,7 @@ export class ApiError extends Error {
   readonly kind: ApiErrorKind
   readonly status: number
   readonly code: string
+  readonly facts: Facts
   readonly details: readonly ErrorDetail[]
   readonly requestId: string | undefined
   readonly retryAfterSeconds: number | undefined
@@ -34,6 +38,7 @@ export class ApiError extends Error {
     this.kind = fields.kind
     this.status = fields.status
     this.code = fields.code
+    this.facts = fields.facts ?? {}
     this.details = fields.details ?? []
     this.requestId = fields.requestId
     this.retryAfterSeconds = fields.retryAfterSeconds

@@ -152,6 +152,7 @@ function errorOfResponse(response: Response, payload: unknown, requestId: string
     status: response.status,
     code: envelope.success ? envelope.data.error.code : `http_${response.status}`,
     message: envelope.success ? envelope.data.error.message : `The service answered with status ${response.status}.`,
+    facts: envelope.success ? envelope.data.error.facts : undefined,
     details: envelope.success ? envelope.data.error.details : undefined,
     requestId: envelope.success ? envelope.data.requestId : requestId,
     retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,

@@ -1,6 +1,6 @@
 import type { Milliseconds } from '../../base/units.ts'
 import { ApiError } from './ApiError.ts'
-import { describeError, type ErrorWords } from './describeError.ts'
+import { sentenceOfError, wordsOf, type ErrorWords } from '../errorWords/wordsOf.ts'
 import { isTransient } from './retryPolicy.ts'
 
 const FIRST_DELAY_MS = 2_000
@@ -33,14 +33,10 @@ export function faultOfRead({ error, failureReason }: Read): Error | null {
 
 /** The fault of a shown read in words. */
 export function describeRead(error: unknown): ErrorWords {
-  if (!(error instanceof ApiError) || !isRetried(error)) return describeError(error)
-  const isAway = error.code === 'service_unavailable' || error.code.startsWith('http_')
-  const { title } = isAway ? { title: 'The service is not available at the moment.' } : describeError(error)
-  return { title, next: 'Retrying automatically.' }
+  return isRetried(error) ? wordsOf(error, 'read') : wordsOf(error)
 }
 
 /** The same in one line. */
 export function sentenceOfRead(error: unknown): string {
-  const { title, next } = describeRead(error)
-  return next === undefined ? title : `${title} ${next}`
+  return isRetried(error) ? sentenceOfError(error, 'read') : sentenceOfError(error)
 }

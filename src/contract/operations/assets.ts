@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { problemSchema } from '../errors.ts'
 import { defineOperation, noFields } from '../operation.ts'
 import { tagsSchema } from '../../composition/overlays/fields.ts'
 import { idSchema, nameSchema, pageOf, pageQuery, signedUrlSchema, timestampSchema } from '../values.ts'
 
-const reasonSchema = z.object({ code: z.string(), message: z.string() }).nullable()
+const reasonSchema = problemSchema.nullable()
 
 /**
  * Spec: Asset preparation. `progress` is 0 to 100; `error` says why preparation failed.

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { editPlanSchema } from '../editPlan.ts'
+import { problemSchema } from '../errors.ts'
 import { acceptedJobSchema, defineOperation, noFields } from '../operation.ts'
 import { appliedToolSchema, preparedCaptionsSchema, searchItemSchema } from '../toolResults.ts'
 import { idSchema, timestampSchema } from '../values.ts'
@@ -18,7 +19,6 @@ export const jobStatuses = [
 export const jobStatusSchema = z.enum(jobStatuses)
 export type JobStatus = z.output<typeof jobStatusSchema>
 
-const safeErrorSchema = z.object({ code: z.string(), message: z.string() })
 const countsSchema = z.object({ total: z.int(), succeeded: z.int(), failed: z.int(), pending: z.int() })
 
 /** Spec: "each child is one item of work with its own public job id, status, counts and safe errors". */
@@ -26,7 +26,7 @@ const childJobSchema = z.object({
   id: idSchema,
   status: jobStatusSchema,
   counts: countsSchema.optional(),
-  error: safeErrorSchema.nullable().optional(),
+  error: problemSchema.nullable().optional(),
 })
 export type ChildJob = z.output<typeof childJobSchema>
 
@@ -47,7 +47,7 @@ export const jobSchema = z.object({
       renderId: idSchema,
       aspectRatio: z.string(),
       status: z.enum(['ready', 'failed']),
-      error: safeErrorSchema.nullable(),
+      error: problemSchema.nullable(),
     }),
   ),
   compositionId: idSchema.nullable(),
@@ -66,7 +66,7 @@ export const jobSchema = z.object({
   /** Jobs that change a composition: whether the change was saved. Null for others, and before the end. */
   saved: z.boolean().nullable(),
   saveStatus: z.enum(['saved', 'revision_conflict']).nullable(),
-  error: safeErrorSchema.nullable(),
+  error: problemSchema.nullable(),
   createdAt: timestampSchema,
   startedAt: timestampSchema.nullable(),
   completedAt: timestampSchema.nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { problemSchema } from '../errors.ts'
 import { plainTextSchema } from '../../composition/overlays/fields.ts'
 import { MAX_DURATION_FRAMES } from '../../composition/limits.ts'
 import { acceptedJobSchema, defineOperation, noFields } from '../operation.ts'
@@ -67,7 +68,7 @@ export const renderOutputSchema = z.object({
   durationMs: z.int().nullable(),
   url: z.string().nullable(),
   expiresAt: timestampSchema.nullable(),
-  error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  error: problemSchema.nullable(),
 })
 export type RenderOutput = z.output<typeof renderOutputSchema>
 

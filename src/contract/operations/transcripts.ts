@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { problemSchema } from '../errors.ts'
 import { plainTextSchema } from '../../composition/overlays/fields.ts'
 import { acceptedJobSchema, defineOperation, noFields } from '../operation.ts'
 import { idSchema, revisionSchema, timestampSchema } from '../values.ts'
@@ -79,6 +80,6 @@ export const changeTranscript = defineOperation({
   }),
   output: transcriptSchema.extend({
     /** Null where the automatic captions were updated, or there are none. */
-    captionUpdateError: z.object({ code: z.string(), message: z.string() }).nullable(),
+    captionUpdateError: problemSchema.nullable(),
   }),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { problemSchema } from '../errors.ts'
 import { plainTextSchema } from '../../composition/overlays/fields.ts'
 import { defineOperation, noFields } from '../operation.ts'
 import { idSchema, timestampSchema } from '../values.ts'
@@ -20,7 +21,7 @@ export const uploadSchema = z.object({
   status: uploadStatusSchema,
   expiresAt: timestampSchema,
   /** Why a failed upload was refused. */
-  error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  error: problemSchema.nullable(),
   upload: z
     .object({
       url: z.string().meta({ description: 'TUS endpoint.' }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { problemSchema } from '../errors.ts'
 import { plainTextSchema } from '../../composition/overlays/fields.ts'
 import { languageSchema } from '../../composition/overlays/languageSchema.ts'
 import { acceptedJobSchema, defineOperation, noFields } from '../operation.ts'
@@ -30,7 +31,7 @@ export const voiceoverSchema = z.object({
   modelId: z.string(),
   style: z.string().nullable(),
   status: z.enum(['queued', 'running', 'completed', 'failed']),
-  error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  error: problemSchema.nullable(),
   /** Null until it is completed. */
   assetId: idSchema.nullable(),
   durationMs: z.int().nullable(),

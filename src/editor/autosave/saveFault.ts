@@ -1,6 +1,6 @@
 import type { Milliseconds } from '../../base/units.ts'
 import { ApiError } from '../../client/http/ApiError.ts'
-import { describeError } from '../../client/http/describeError.ts'
+import { wordsOf } from '../../client/errorWords/wordsOf.ts'
 
 /** Why a save did not work, in words for a person. */
 export interface SaveProblem {
@@ -27,8 +27,6 @@ export type SaveFault =
   /** It will not work again without a change. */
   | { readonly kind: 'refused'; readonly problem: SaveProblem }
 
-const AGAIN = 'It is tried again by itself.'
-
 /** A 409 says only by its code what it means, so one that was cut off on the way says nothing yet. */
 const isUnreadable = (error: ApiError): boolean => error.kind === 'unreadable' || error.code === 'http_409'
 
@@ -42,46 +40,10 @@ export const safetyInWords = (isKept: boolean): string =>
 export const problemInWords = ({ message, advice }: SaveWords, isKept: boolean): string =>
   `${message} ${safetyInWords(isKept)} ${advice}`
 
-/** What happened and what to do, for each status and code that a save can meet. Spec: Errors. */
 function wordsOfSaveError(error: ApiError): SaveWords {
-  if (isUnreadable(error))
-    return {
-      message: 'The answer of the service could not be read, so nobody knows yet whether it saved.',
-      advice: AGAIN,
-    }
-  switch (error.status) {
-    case 401:
-      return {
-        message: 'The service does not accept the key any more.',
-        advice: 'Check the host and the key, then save again.',
-      }
-    case 403:
-      return {
-        message: 'This key may not save here.',
-        advice: 'Use a key with the write permission and an active plan, then save again.',
-      }
-    case 404:
-      return {
-        message: 'The composition is no longer on the service.',
-        advice: 'Copy what you need and paste it into another composition.',
-      }
-    case 413:
-      return {
-        message: 'The composition is larger than 1 MiB, so it cannot be saved.',
-        advice: 'Shorten captions or texts, or delete overlays.',
-      }
-    case 422:
-      return {
-        message: `The service does not accept the composition: ${describeError(error).title}`,
-        advice: 'Change what it names; then it is saved again.',
-      }
-    case 429:
-      return { message: 'The service asks to save less often.', advice: AGAIN }
-    default:
-      return error.status >= 500
-        ? { message: 'The service cannot save now.', advice: AGAIN }
-        : { message: `The service refused to save: ${describeError(error).title}`, advice: 'Save again in a while.' }
-  }
+  const unread = { code: 'unreadable_response', message: error.message }
+  const { title, next = '' } = wordsOf(isUnreadable(error) ? unread : error, 'save')
+  return { message: title, advice: next }
 }
 
 /** The same key and body may be sent again. An answer that cannot be read may be that of a save that worked. */

@@ -1,5 +1,5 @@
 import { assertNever } from '../../base/assertNever.ts'
-import { hindranceWords } from '../../client/uploads/hindrance.ts'
+import { pageError } from '../../client/errorWords/errorWords.ts'
 import type { UploadItem } from '../../client/uploads/uploadItem.ts'
 import type { MediaType } from '../../contract/mediaTypes.ts'
 import { needsNewRow, type PendingDrop } from './pendingDrop.ts'
@@ -21,7 +21,7 @@ function progressOf(item: UploadItem): Progress {
   const sent = item.sizeBytes === 0 ? 0 : item.sentBytes / item.sizeBytes
   const percent = `${Math.floor(sent * 100)}%`
   const going = (words: string, fraction: number | null): Progress => ({
-    words: item.hindrance === null ? words : hindranceWords[item.hindrance],
+    words: item.hindrance === null ? words : pageError('upload_waits', { reason: item.hindrance }).message,
     fraction,
     isFailed: false,
   })

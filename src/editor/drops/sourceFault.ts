@@ -1,5 +1,5 @@
 import type { ApiError } from '../../client/http/ApiError.ts'
-import { sentenceOfError } from '../../client/http/describeError.ts'
+import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 
 /** Why nothing is known of a file: it cannot be read, in words, or not now. */
 export type SourceFault = { readonly kind: 'refused'; readonly reason: string } | { readonly kind: 'passing' }

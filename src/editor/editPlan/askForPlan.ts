@@ -3,7 +3,7 @@ import { startPlan } from '../../client/resources/editPlans.ts'
 import { newestRevision, savedRevision } from '../autosave/documentJob.ts'
 import type { AssistantWork } from './assistantContext.ts'
 import { asked, type Problem } from './conversation/conversation.ts'
-import { ASKED_TOO_LATE, problemOfFault, problemOfRefusal } from './conversation/problems.ts'
+import { ASKED_TOO_LATE, problemOf } from './conversation/problems.ts'
 
 const isOvertaken = (fault: unknown): boolean => fault instanceof ApiError && fault.code === 'revision_conflict'
 
@@ -17,17 +17,17 @@ export async function askForPlan(prompt: string, work: AssistantWork): Promise<v
   const fail = (problem: Problem): void => conversation.setEntry(id, () => ({ kind: 'failed', problem }))
   try {
     const revision = await savedRevision(open)
-    if (!revision.ok) return fail(problemOfRefusal(revision.refusal))
+    if (!revision.ok) return fail(problemOf(revision.refusal))
     try {
       return await send({ id, prompt, revision: revision.value }, work)
     } catch (fault) {
       if (!isOvertaken(fault)) throw fault
     }
     const newest = await newestRevision(open)
-    if (!newest.ok) return fail(problemOfRefusal(newest.refusal))
+    if (!newest.ok) return fail(problemOf(newest.refusal))
     await send({ id, prompt, revision: newest.value }, work)
   } catch (fault) {
-    fail(isOvertaken(fault) ? ASKED_TOO_LATE : problemOfFault(fault))
+    fail(isOvertaken(fault) ? ASKED_TOO_LATE : problemOf(fault))
     // A fault of ours is shown, and reported.
     if (!(fault instanceof ApiError)) reportError(fault)
   }

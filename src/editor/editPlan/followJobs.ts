@@ -4,7 +4,7 @@ import type { Job } from '../../contract/operations/jobs.ts'
 import type { AssistantWork } from './assistantContext.ts'
 import { backToReview, plannedOf, type EntryState } from './conversation/conversation.ts'
 import { leftApplying } from './conversation/leftApplying.ts'
-import { problemOfFault } from './conversation/problems.ts'
+import { problemOf } from './conversation/problems.ts'
 import { planOutcome } from './review/planOutcome.ts'
 
 interface FollowContext extends AssistantWork {
@@ -54,7 +54,7 @@ async function followEntry({ id, jobId, state, signal }: FollowedEntry, context:
   } catch (fault) {
     if (signal.aborted) return
     conversation.setEntry(id, (current) => {
-      const problem = problemOfFault(fault)
+      const problem = problemOf(fault)
       return plannedOf(current) === null ? { kind: 'failed', problem } : backToReview(current, problem)
     })
     if (!(fault instanceof ApiError)) reportError(fault)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { describeError } from '../../client/http/describeError.ts'
+import { wordsOf } from '../../client/errorWords/wordsOf.ts'
 import { describeRead, faultOfRead, isRetried } from '../../client/http/retriedRead.ts'
+import { ApiError } from '../../client/http/ApiError.ts'
 import { PlainError } from '../../client/http/PlainError.ts'
 import { assetsQuery, usageQuery } from '../../client/resources/queries.ts'
 import type { OverlayId } from '../../composition/schema.ts'
@@ -9,13 +10,12 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx'
 import type { Autosave } from '../autosave/autosave.ts'
 import { useSession, useSessionState } from '../session/SessionContext.tsx'
-import { complaintOfMedia } from './complaintOfMedia.ts'
 import { EstimateLines } from './EstimateLines.tsx'
 import { exportedRange, exportName, exportSettingsOf, type ExportForm } from './exportForm.ts'
 import { ExportSettingsForm } from './ExportSettingsForm.tsx'
 import { rememberJob } from './jobs/knownJobs.ts'
 import { UnreadyMedia } from './UnreadyMedia.tsx'
-import { unreadySources, type UnreadySource } from './unreadySources.ts'
+import { isAboutMedia, lostFileOf, unreadySources, type UnreadySource } from './unreadySources.ts'
 import { UsageMeter } from './usage/UsageMeter.tsx'
 import { shortageFor } from './usage/usageWords.ts'
 import { useExport } from './useExport.ts'
@@ -30,6 +30,9 @@ export interface NewExportProps {
   readonly onStarted: (jobId: string) => void
   readonly onReveal: (overlayId: OverlayId) => void
 }
+
+const mediaRefusalOf = (error: unknown): ApiError | null =>
+  error instanceof ApiError && isAboutMedia(error) ? error : null
 
 /** The export that the form asks for: what it costs, what stands in its way, and the way to start it. */
 function useNewExport({ autosave, form, onStarted }: NewExportProps) {
@@ -54,7 +57,7 @@ function useNewExport({ autosave, form, onStarted }: NewExportProps) {
       onStarted(jobId)
     },
   })
-  const complaint = complaintOfMedia(estimate.error)
+  const refusedMedia = mediaRefusalOf(estimate.error)
   return {
     document,
     usage,
@@ -66,9 +69,9 @@ function useNewExport({ autosave, form, onStarted }: NewExportProps) {
     noEstimate: faultOfRead(estimate),
     shortage: shortageFor(estimate.data, usage.data),
     /** The media that the estimate was refused for. */
-    missing: complaint === null ? [] : sourcesNotReady(complaint),
+    missing: refusedMedia === null ? [] : sourcesNotReady(lostFileOf(refusedMedia)),
     // The estimate refuses what the export was refused for, and says so already.
-    refusal: complaint !== null && complaintOfMedia(submission.error) !== null ? null : submission.error,
+    refusal: refusedMedia !== null && mediaRefusalOf(submission.error) !== null ? null : submission.error,
   }
 }
 
@@ -161,7 +164,7 @@ function NotStarted({ error }: { readonly error: unknown }) {
   const isRefusal = error instanceof PlainError
   return (
     <ErrorNotice
-      {...describeError(error)}
+      {...wordsOf(error)}
       safe={isRefusal ? 'Nothing was started or charged.' : 'Your settings are kept.'}
       tone={isRefusal ? 'warning' : 'danger'}
       isCompact

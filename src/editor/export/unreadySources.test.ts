@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { IMAGE_ID, SOUND_ID, VIDEO_ID, composition, overlay } from '../../testing/composition/overlays.ts'
-import { unreadySources } from './unreadySources.ts'
+import { lostFileOf, unreadySources } from './unreadySources.ts'
 
 type State = 'ready' | 'processing' | 'failed'
 const asset = (id: string, name: string, state: State = 'ready') => ({
@@ -30,6 +30,6 @@ it('names what is deleted, failed or still being prepared, in the order of the t
 })
 
 it('finds the file that only the service knows to be lost', () => {
-  const complaint = 'The file of “song.mp3” is not stored any more.'
-  expect(unreadySources(document, all, complaint)).toEqual([{ overlayId: 3, name: 'song.mp3', state: 'lost' }])
+  const lostFile = lostFileOf({ facts: { reason: 'source_not_stored', name: 'song.mp3' } })
+  expect(unreadySources(document, all, lostFile)).toEqual([{ overlayId: 3, name: 'song.mp3', state: 'lost' }])
 })

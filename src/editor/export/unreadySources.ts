@@ -1,3 +1,4 @@
+import type { Facts } from '../../base/result.ts'
 import type { Composition, OverlayId } from '../../composition/schema.ts'
 import type { Asset } from '../../contract/operations/assets.ts'
 
@@ -13,19 +14,32 @@ type KnownAsset = Pick<Asset, 'id' | 'name'> & {
   readonly preparation: Pick<Asset['preparation'], 'state' | 'renderReady'>
 }
 
-/** Why one file cannot be exported, or null. `complaint`: what the service said, which names files that it has lost. */
-function stateOf(asset: KnownAsset | undefined, complaint: string | null): UnreadySource['state'] | null {
+const mediaCodes: ReadonlySet<string> = new Set(['media_unavailable', 'missing_media', 'source_not_ready'])
+
+/** Whether an export is refused, or ended, for its media. */
+export function isAboutMedia(error: { readonly code: string } | null): boolean {
+  return error !== null && mediaCodes.has(error.code)
+}
+
+/** The name of a file that the service has lost, if that is why. */
+export function lostFileOf(error: { readonly facts?: Facts | undefined } | null): string | null {
+  const { name, reason } = error?.facts ?? {}
+  return reason === 'source_not_stored' && name !== undefined ? String(name) : null
+}
+
+/** Why one file cannot be exported, or null. `lostFile`: the name of one that the service has lost. */
+function stateOf(asset: KnownAsset | undefined, lostFile: string | null): UnreadySource['state'] | null {
   if (asset === undefined) return 'deleted'
   if (asset.preparation.state === 'failed') return 'failed'
   if (!asset.preparation.renderReady) return 'processing'
-  return complaint?.includes(`“${asset.name}”`) === true ? 'lost' : null
+  return lostFile === asset.name ? 'lost' : null
 }
 
 /** Every overlay whose media is missing or not ready, in the order of the timeline. */
 export function unreadySources(
   document: Composition,
   assets: readonly KnownAsset[],
-  complaint: string | null,
+  lostFile: string | null,
 ): readonly UnreadySource[] {
   const byId = new Map(assets.map((asset) => [asset.id, asset]))
   return document.overlays
@@ -33,7 +47,7 @@ export function unreadySources(
     .flatMap((overlay) => {
       if (!('sourceAssetId' in overlay)) return []
       const asset = byId.get(overlay.sourceAssetId)
-      const state = stateOf(asset, complaint)
+      const state = stateOf(asset, lostFile)
       return state === null ? [] : [{ overlayId: overlay.id, name: asset?.name ?? null, state }]
     })
 }

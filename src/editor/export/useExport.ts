@@ -9,8 +9,8 @@ import { useDebounced } from '../../ui/useDebounced.ts'
 import { useSubmit } from '../../ui/dialogs/useSubmit.ts'
 import type { Autosave } from '../autosave/autosave.ts'
 import { useSession, useSessionState } from '../session/SessionContext.tsx'
-import { complaintOfMedia } from './complaintOfMedia.ts'
 import { saveFirst } from './saveFirst.ts'
+import { isAboutMedia } from './unreadySources.ts'
 import { creditsInWords } from './usage/usageWords.ts'
 
 /** A hand that types is not asked after every letter. */
@@ -51,7 +51,7 @@ export function useExport({ autosave, settings, mediaState, onStarted }: ExportI
         return await estimateRender({ compositionId, revision, settings: settings ?? {} }, signal)
       } catch (error) {
         // Somebody deleted media elsewhere: which, the list of it tells.
-        if (complaintOfMedia(error) !== null) void queryClient.invalidateQueries(assetsQuery(projectId))
+        if (error instanceof ApiError && isAboutMedia(error)) void queryClient.invalidateQueries(assetsQuery(projectId))
         throw error
       }
     },

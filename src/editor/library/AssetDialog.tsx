@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { assertNever } from '../../base/assertNever.ts'
-import { sentenceOfError } from '../../client/http/describeError.ts'
+import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 import { call } from '../../client/http/http.ts'
 import { assetsQuery } from '../../client/resources/queries.ts'
 import { MAX_NAME_LENGTH } from '../../contract/limits.ts'

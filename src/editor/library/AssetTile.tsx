@@ -1,5 +1,6 @@
+import { pageError } from '../../client/errorWords/errorWords.ts'
+import { sentenceOfError, wordsOf } from '../../client/errorWords/wordsOf.ts'
 import { Ellipsis, Pencil, Plus, Tags, Trash2 } from 'lucide-react'
-import { waitingInWords } from '../../client/jobs/waitingInWords.ts'
 import type { Asset } from '../../contract/operations/assets.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { DropdownMenu } from '../../ui/menus/DropdownMenu.tsx'
@@ -90,12 +91,10 @@ function AssetProblem({ asset }: Pick<AssetTileProps, 'asset'>) {
   const { state, error, waiting } = asset.preparation
   return (
     <>
-      {waiting === null ? null : <p className="-mt-1 text-2xs text-warning">{waitingInWords(waiting)}</p>}
+      {waiting === null ? null : <p className="-mt-1 text-2xs text-warning">{wordsOf(waiting, 'preparing').title}</p>}
       {state === 'failed' ? (
         <>
-          <p className="-mt-1 text-2xs text-danger">
-            {error?.message ?? 'It could not be prepared. Convert it and upload it again.'}
-          </p>
+          <p className="-mt-1 text-2xs text-danger">{sentenceOfError(error ?? pageError('asset_not_prepared'))}</p>
           <PrepareAgainButton asset={asset} />
         </>
       ) : null}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pause, Play, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { sentenceOfError } from '../../client/http/describeError.ts'
+import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 import { describeRead, faultOfRead } from '../../client/http/retriedRead.ts'
 import { resolveAddress } from '../../client/http/host.ts'
 import { musicQuery } from '../../client/resources/queries.ts'

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { sentenceOfError } from '../../client/http/describeError.ts'
+import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 import { faultOfRead, sentenceOfRead } from '../../client/http/retriedRead.ts'
 import { call } from '../../client/http/http.ts'
 import { assetDeleteImpactQuery, assetsQuery } from '../../client/resources/queries.ts'

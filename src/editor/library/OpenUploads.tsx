@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { HardDriveUpload } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { sentenceOfError } from '../../client/http/describeError.ts'
+import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 import { describeRead, faultOfRead } from '../../client/http/retriedRead.ts'
 import { openUploadsQuery } from '../../client/uploads/openUploads.ts'
 import { useUploads } from '../../client/uploads/UploadsContext.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import { sentenceOfError } from '../../client/http/describeError.ts'
+import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 import { callAt } from '../../client/http/http.ts'
 import { assetsQuery } from '../../client/resources/queries.ts'
 import { useHostOffers } from '../../client/http/session.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { sentenceOfError } from '../../client/http/describeError.ts'
+import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 import { call } from '../../client/http/http.ts'
 import { MAX_TAG_LENGTH, MAX_TAGS } from '../../composition/limits.ts'
 import { type Asset, replaceAssetTags } from '../../contract/operations/assets.ts'

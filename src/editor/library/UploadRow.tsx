@@ -1,6 +1,6 @@
 import { Pause, Play, RotateCcw, X } from 'lucide-react'
 import { assertNever } from '../../base/assertNever.ts'
-import { hindranceWords } from '../../client/uploads/hindrance.ts'
+import { pageError } from '../../client/errorWords/errorWords.ts'
 import type { UploadItem } from '../../client/uploads/uploadItem.ts'
 import { useUploads } from '../../client/uploads/UploadsContext.tsx'
 import { CopyButton } from '../../ui/buttons/CopyButton.tsx'
@@ -11,7 +11,7 @@ import { sizeInWords, timeLeftInWords } from './quantities.ts'
 
 /** Where an upload stands, in words. */
 function wordsOf(item: UploadItem): string {
-  if (item.hindrance !== null) return hindranceWords[item.hindrance]
+  if (item.hindrance !== null) return pageError('upload_waits', { reason: item.hindrance }).message
   switch (item.stage) {
     case 'waiting':
       return 'Waiting for its turn'

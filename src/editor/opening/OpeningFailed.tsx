@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { ApiError } from '../../client/http/ApiError.ts'
 import { describeRead, isRetried } from '../../client/http/retriedRead.ts'
+import { pageError } from '../../client/errorWords/errorWords.ts'
+import { wordsOf } from '../../client/errorWords/wordsOf.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { buttonClasses } from '../../ui/buttons/buttonClasses.ts'
 import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx'
@@ -29,7 +31,7 @@ export function OpeningFailed({ compositionId, error, journals, isRetrying, onRe
     <main className="grid h-dvh place-items-center bg-canvas p-6">
       <h1 className="sr-only">Composition</h1>
       <ErrorNotice
-        {...(isGone ? { title: 'This composition does not exist any more.' } : describeRead(error))}
+        {...(isGone ? wordsOf(pageError('composition_gone')) : describeRead(error))}
         safe={isKept ? `${safe} Unsaved changes are kept on this device.` : safe}
         className="max-w-120"
         actions={

@@ -1,4 +1,4 @@
-import { sentenceOfError } from '../../client/http/describeError.ts'
+import { sentenceOfError } from '../../client/errorWords/wordsOf.ts'
 import { keepText } from '../../client/resources/keepText.ts'
 import type { OverlayId } from '../../composition/schema.ts'
 import { notify } from '../../ui/notices/notify.ts'

@@ -1,23 +1,39 @@
-import type { Refusal } from '../../base/result.ts'
+import type { Facts, Refusal } from '../../base/result.ts'
+import { worded, type FactArguments } from '../../base/wording.ts'
 import { errorDefinitions, type ErrorCode, type ErrorDetail } from '../../contract/errors.ts'
 
 export interface OperationErrorOptions {
   readonly details?: readonly ErrorDetail[]
+  /** Facts of a message that is given, because a table has worded it already. */
+  readonly facts?: Facts | undefined
   /** Whole seconds, for the `Retry-After` header. */
   readonly retryAfterSeconds?: number
   /** True where the refusal itself changed something that must be saved, such as an upload that turned out to be no video. */
   readonly keepsChanges?: boolean
 }
 
-/** An expected refusal of an operation. Its status comes from `contract/errors.ts`; everything else that is thrown is a fault. */
-export class OperationError extends Error {
+type Arguments<Code extends ErrorCode> =
+  | FactArguments<(typeof errorDefinitions)[Code]['message'], [options?: OperationErrorOptions]>
+  | [message: string, options?: OperationErrorOptions]
+
+/**
+ * An expected refusal of an operation, of its code and facts. Status and message come from `contract/errors.ts`; everything else that
+ * is thrown is a fault. A message is given where a table has worded it already, as that of a refusal.
+ */
+export class OperationError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: ErrorCode
+  readonly facts: Facts | undefined
   readonly options: OperationErrorOptions
 
-  constructor(code: ErrorCode, message: string, options: OperationErrorOptions = {}) {
+  constructor(code: Code, ...[given, options = {}]: Arguments<Code>) {
+    const { message, facts } =
+      typeof given === 'string'
+        ? { message: given, facts: options.facts }
+        : worded([code, errorDefinitions[code].message], given)
     super(message)
     this.name = 'OperationError'
     this.code = code
+    this.facts = facts
     this.options = options
   }
 }
@@ -45,8 +61,11 @@ function sentenceOf(details: readonly ErrorDetail[]): string {
 
 /** A refusal of the pure core as an answer. Codes that the contract does not know become `validation_failed`. */
 export function errorOfRefusal(refusal: Refusal): OperationError {
-  const details = refusal.path === undefined ? {} : { details: [{ path: refusal.path, message: refusal.message }] }
-  return new OperationError(isErrorCode(refusal.code) ? refusal.code : 'validation_failed', refusal.message, details)
+  const { code, facts, message, path } = refusal
+  const details = path === undefined ? {} : { details: [{ path, code, facts, message }] }
+  return isErrorCode(code)
+    ? new OperationError<ErrorCode>(code, message, { ...details, facts })
+    : new OperationError('validation_failed', message, { ...details, facts: { ...facts, refusal: code } })
 }
 
 function isErrorCode(code: string): code is ErrorCode {

@@ -13,12 +13,12 @@ export function jsonResponse(body: string, status: number, headers: Readonly<Rec
 }
 
 /** The text of a refusal. Spec: Errors. */
-export function errorText({ code, message, options: { details } }: OperationError, requestId: string): string {
-  const error = { code, message, ...(details === undefined ? {} : { details }) }
+export function errorText({ code, message, facts, options: { details } }: OperationError, requestId: string): string {
+  const error = { code, message, facts, details }
   return JSON.stringify({ error, requestId })
 }
 
-/** A refusal in the envelope: `{error: {code, message, details?}, requestId}`. */
+/** A refusal in the envelope: `{error: {code, message, facts?, details?}, requestId}`. */
 export function errorResponse(error: OperationError, requestId: string): Response {
   const { retryAfterSeconds } = error.options
   const { status } = errorDefinitions[error.code]

@@ -1,11 +1,13 @@
 import type { ColumnType } from 'kysely'
+import type { Facts } from '../../base/result.ts'
 
 /** A JSON column: written as text, read as a value. */
 export type Json<T> = ColumnType<T, JsonText<T>, JsonText<T>>
 type JsonText<T> = null extends T ? string | null : string
 
-/** Why something failed, as it is stored and shown. */
+/** Why something failed, as it is stored and shown. Rows of earlier versions have no facts. */
 export interface SafeError {
   readonly code: string
+  readonly facts?: Facts | undefined
   readonly message: string
 }

@@ -7,7 +7,7 @@ import type { StepRun } from '../../session/sessionState.ts'
 import type { AssistantWork } from '../assistantContext.ts'
 import { plannedOf, type Planned, type Problem } from '../conversation/conversation.ts'
 import { GONE, renamed } from './planIds.ts'
-import { problemOfFault, problemOfJob, problemOfRefusal } from '../conversation/problems.ts'
+import { problemOf, problemOfJob } from '../conversation/problems.ts'
 import { withAllMade, withStepMade } from './stepMade.ts'
 
 export interface PlanToApply extends AssistantWork {
@@ -37,7 +37,7 @@ interface Outcome {
 /** What is to be said of a plan that came to another revision than the one it was sent for. */
 async function stopOfConflict(open: OpenDocument, before: string, problem: Problem): Promise<Stop> {
   const newest = await newestRevision(open)
-  if (!newest.ok) return problemOfRefusal(newest.refusal)
+  if (!newest.ok) return problemOf(newest.refusal)
   return newest.value === before ? problem : 'overtaken'
 }
 
@@ -66,7 +66,7 @@ async function runPart(
         return accepted
       },
     })
-    if (!outcome.ok) return problemOfRefusal(outcome.refusal)
+    if (!outcome.ok) return problemOf(outcome.refusal)
     const job = outcome.value
     onJob(job)
     const last = open.session.getState().past.at(-1)
@@ -75,7 +75,7 @@ async function runPart(
     const problem = problemOfJob(job)
     return job.error?.code === 'revision_conflict' ? await stopOfConflict(open, sentFor, problem) : problem
   } catch (fault) {
-    const problem = problemOfFault(fault)
+    const problem = problemOf(fault)
     if (!(fault instanceof ApiError)) reportError(fault)
     else if (fault.code === 'revision_conflict') return await stopOfConflict(open, sentFor, problem)
     return problem
@@ -139,7 +139,7 @@ export async function applyPlan(input: PlanToApply): Promise<void> {
     conversation.setEntry(id, () => ({ ...from, kind: 'planned', problem: stop === 'overtaken' ? null : stop }))
   const reviewed = open.session.getState().document
   const revision = await newestRevision(open)
-  if (!revision.ok) return back(planned, problemOfRefusal(revision.refusal))
+  if (!revision.ok) return back(planned, problemOf(revision.refusal))
   if (open.session.getState().document !== reviewed) return back(planned, 'overtaken')
   const isAsPlanned = accepted.length === planned.plan.steps.length && revision.value === planned.revision
   const outcome = await (isAsPlanned ? applyWhole(input, planned) : applySteps(input, planned))

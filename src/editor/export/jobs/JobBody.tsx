@@ -13,7 +13,7 @@ import { jobKind } from './jobKinds.ts'
 import { newsOfJob } from './jobNews.ts'
 import { placeOfJob, type JobPlace, type PlacedJob } from './jobPlace.ts'
 import { OldTryNote } from './OldTryNote.tsx'
-import { refusalOfRetry } from './retryRefusal.ts'
+import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
 import { amountInWords, stageName } from './stageInWords.ts'
 import { useRetry } from './useRetry.ts'
 
@@ -56,7 +56,7 @@ export function JobBody(props: JobBodyProps) {
       )}
       <JobNewsLines job={job} title={title} hasRefusal={error !== null} />
       {job.children === undefined || job.children.length === 0 ? null : <JobChildren items={job.children} />}
-      {error === null ? null : <ErrorNotice {...refusalOfRetry(error)} isCompact tone="warning" />}
+      {error === null ? null : <ErrorNotice {...wordsOf(error, 'retry')} isCompact tone="warning" />}
       {repeatedBy === null ? null : <p className="text-xs text-muted">It was tried again.</p>}
       {isOld ? <OldTryNote /> : null}
       <div className="flex min-h-6 items-center gap-1.5">

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
 import type { ChildJob } from '../../../contract/operations/jobs.ts'
 import { jobLooks } from './jobLooks.ts'
 import { JobState } from './JobState.tsx'
@@ -21,7 +22,7 @@ export function JobChildren({ items }: { readonly items: readonly ChildJob[] }) 
               <JobState look={jobLooks[status]} isRunning={status === 'running'} />
             </span>
             {error === null || error === undefined ? null : (
-              <span className="wrap-anywhere text-muted">{error.message}</span>
+              <span className="wrap-anywhere text-muted">{wordsOf(error, 'export').title}</span>
             )}
           </li>
         ))}

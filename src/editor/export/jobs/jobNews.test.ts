@@ -29,7 +29,7 @@ describe('newsOfJob', () => {
 
   it('says what happened and what to do about that very error', () => {
     expect(newsOfJob(job('failed', 'disk_full'))).toMatchObject({
-      title: 'It broke.',
+      title: 'The disk of the service is full.',
       next: 'A failed export costs nothing. Free some space on the service, then try again.',
     })
     expect(newsOfJob(job('requires_action', 'revision_conflict')).next).toMatch(/^Someone saved/u)
@@ -59,19 +59,18 @@ describe('newsOfJob', () => {
     expect(newsOfJob(job('succeeded', null, { work })).step).toBeNull()
   })
 
-  it.each([
-    ['render_failed', 'The video could not be rendered. Try again.', 'The video could not be rendered.'],
-    ['disk_full', 'The disk is full. Free some space and try again.', 'The disk is full.'],
-    [
-      'media_unavailable',
-      '“a.b” is not stored any more. Replace or remove it, then export again.',
-      '“a.b” is not stored any more.',
-    ],
-    ['something_new', 'The planner is busy. Try again later.', 'The planner is busy.'],
-    ['something_new', 'It is too dark. Choose another lamp.', 'It is too dark. Choose another lamp.'],
-    ['render_failed', 'Try again.', 'Try again.'],
-  ])('gives one advice where %s already says %j', (code, message, fact) => {
-    expect(newsOfJob(job('failed', null, { error: { code, message } })).title).toBe(fact)
+  it('gives one advice where the message of the service holds another', () => {
+    const message = 'The file of “a.b” is not stored any more. Replace or remove it.'
+    const error = { code: 'media_unavailable', facts: { reason: 'source_not_stored', name: 'a.b' }, message }
+    expect(newsOfJob(job('failed', null, { error }))).toMatchObject({
+      title: 'The file of “a.b” is not stored any more.',
+      next: expect.stringMatching(/^Replace or remove/u),
+    })
+  })
+
+  it('shows the message of another host as it is', () => {
+    const error = { code: 'something_new', message: 'It is too dark. Choose another lamp.' }
+    expect(newsOfJob(job('failed', null, { error })).title).toBe(error.message)
   })
 
   it('says that a lost file is made anew for a new charge', () => {

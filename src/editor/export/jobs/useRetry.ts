@@ -1,10 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createStore, useStore } from 'zustand'
+import { ApiError } from '../../../client/http/ApiError.ts'
 import { retryFailedJob } from '../../../client/jobs/retryFailedJob.ts'
 import { useOperationKey } from '../../../client/resources/useOperationKey.ts'
 import { useSubmit } from '../../../ui/dialogs/useSubmit.ts'
 import { rememberRetry } from './knownJobs.ts'
-import { isFinalRefusal } from './retryRefusal.ts'
+
+const finalCodes: ReadonlySet<string> = new Set([
+  'retry_not_allowed',
+  'retry_limit',
+  'manual_review_required',
+  'not_found',
+])
+
+/** Whether a press of the same button can never do anything else. Spec: "Stop retrying". */
+const isFinalRefusal = (error: unknown): boolean => error instanceof ApiError && finalCodes.has(error.code)
 
 /** Jobs that were tried again on this page, with the job that does it. The API tells of no chain, and a list does after its next read. */
 const repeated = createStore<ReadonlyMap<string, string>>(() => new Map())

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
-import { sentenceOfError } from '../../../client/http/describeError.ts'
+import { sentenceOfError } from '../../../client/errorWords/wordsOf.ts'
 import { resolveAddress } from '../../../client/http/host.ts'
 import { PlainError } from '../../../client/http/PlainError.ts'
 import { renderOutputsQuery } from '../../../client/resources/renders.ts'

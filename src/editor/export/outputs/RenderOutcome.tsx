@@ -10,9 +10,9 @@ import { jobLooks } from '../jobs/jobLooks.ts'
 import { newsOfJob } from '../jobs/jobNews.ts'
 import { JobState } from '../jobs/JobState.tsx'
 import { OldTryNote } from '../jobs/OldTryNote.tsx'
-import { refusalOfRetry } from '../jobs/retryRefusal.ts'
+import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
 import { UnreadyList } from '../UnreadyMedia.tsx'
-import { unreadySources } from '../unreadySources.ts'
+import { isAboutMedia, lostFileOf, unreadySources } from '../unreadySources.ts'
 import { useChangedSince } from '../useChangedSince.ts'
 import { useRetry } from '../jobs/useRetry.ts'
 
@@ -50,10 +50,8 @@ export function RenderOutcome(props: RenderOutcomeProps) {
         next={error === null ? next : undefined}
         tone={look.tone === 'danger' ? 'danger' : 'warning'}
       />
-      {isOfThis ? (
-        <LostMedia complaint={job.error?.message ?? null} code={job.error?.code ?? null} onReveal={onReveal} />
-      ) : null}
-      {error === null ? null : <ErrorNotice {...refusalOfRetry(error)} isCompact tone="warning" />}
+      {isOfThis ? <LostMedia error={job.error} onReveal={onReveal} /> : null}
+      {error === null ? null : <ErrorNotice {...wordsOf(error, 'retry')} isCompact tone="warning" />}
       {repeatedBy === null ? null : <p className="text-xs text-secondary">It was tried again.</p>}
       {isOld ? <OldTryNote /> : null}
       <NextActions
@@ -110,17 +108,16 @@ function NextActions({ repetition, isRetrying, againLabel, onRetry, onShowRepeat
 }
 
 interface LostMediaProps extends Pick<RenderOutcomeProps, 'onReveal'> {
-  readonly code: string | null
-  readonly complaint: string | null
+  readonly error: Job['error']
 }
 
 /** The way to what the export ended for, where that was media. */
-function LostMedia({ code, complaint, onReveal }: LostMediaProps) {
+function LostMedia({ error, onReveal }: LostMediaProps) {
   const { projectId } = useSession().getState()
   const document = useSessionState((state) => state.document)
-  const isOfMedia = code === 'media_unavailable' || code === 'missing_media' || code === 'source_not_ready'
+  const isOfMedia = isAboutMedia(error)
   const assets = useQuery({ ...assetsQuery(projectId), enabled: isOfMedia })
   if (!isOfMedia || assets.data === undefined) return null
-  const sources = unreadySources(document, assets.data, complaint)
+  const sources = unreadySources(document, assets.data, lostFileOf(error))
   return sources.length === 0 ? null : <UnreadyList sources={sources} onReveal={onReveal} />
 }

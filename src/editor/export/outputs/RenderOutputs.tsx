@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { describeRead, faultOfRead, isRetried } from '../../../client/http/retriedRead.ts'
+import { pageError } from '../../../client/errorWords/errorWords.ts'
+import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
 import { resolveAddress } from '../../../client/http/host.ts'
 import { renderOutputsQuery } from '../../../client/resources/renders.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -27,9 +29,7 @@ export function RenderOutputs(props: Omit<OutputCardProps, 'output' | 'url'>) {
   const output = outputs.data.find(({ status }) => status === 'ready')
   if (output?.url === undefined || output.url === null) {
     const error = outputs.data.find((candidate) => candidate.error !== null)?.error
-    return (
-      <ErrorNotice title={error?.message ?? 'The finished file cannot be read now.'} tone="warning" actions={again} />
-    )
+    return <ErrorNotice {...wordsOf(error ?? pageError('output_unreadable'))} tone="warning" actions={again} />
   }
   return <OutputCard key={output.id} {...props} output={output} url={resolveAddress(output.url)} />
 }

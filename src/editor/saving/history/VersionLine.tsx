@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { describeError } from '../../../client/http/describeError.ts'
+import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
 import type { Overlay, OverlayId } from '../../../composition/schema.ts'
 import type { ListedRevision } from '../../../contract/revisions.ts'
 import { Badge } from '../../../ui/status/Badge.tsx'
@@ -59,7 +59,7 @@ export function VersionLine(props: VersionLineProps) {
         <span className="line-clamp-2 text-xs wrap-anywhere text-primary">{reasonInWords(version)}</span>
         <span className="tabular text-2xs text-muted">{sizeInWords(version)}</span>
       </button>
-      {fault === null ? null : <ErrorNotice {...describeError(fault)} isCompact className="m-1.5" />}
+      {fault === null ? null : <ErrorNotice {...wordsOf(fault)} isCompact className="m-1.5" />}
       {looked === null ? null : <VersionChanges looked={looked} nameOf={nameOf} onReveal={onReveal} />}
     </li>
   )

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Mic } from 'lucide-react'
 import { useState } from 'react'
+import { pageError } from '../../../client/errorWords/errorWords.ts'
+import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
 import { faultOfRead, sentenceOfRead } from '../../../client/http/retriedRead.ts'
 import { voiceoversQuery } from '../../../client/resources/voiceovers.ts'
 import type { Voiceover } from '../../../contract/operations/voiceovers.ts'
@@ -11,7 +13,7 @@ import { secondsInWords } from '../quantities.ts'
 import type { FieldProps } from './fieldProps.ts'
 
 const stateOf = ({ status, error, durationMs, language }: Voiceover): string => {
-  if (status === 'failed') return error?.message ?? 'It could not be spoken.'
+  if (status === 'failed') return wordsOf(error ?? pageError('voiceover_not_spoken')).title
   if (status !== 'completed') return 'Being spoken.'
   return durationMs === null ? language : `${language}, ${secondsInWords(durationMs)}`
 }

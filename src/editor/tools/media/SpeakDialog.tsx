@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../client/http/ApiError.ts'
-import { describeError } from '../../../client/http/describeError.ts'
+import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
 import { describeRead, faultOfRead } from '../../../client/http/retriedRead.ts'
 import { followJob } from '../../../client/jobs/followJob.ts'
 import { PlainError } from '../../../client/http/PlainError.ts'
@@ -87,12 +87,7 @@ function SpeakProblem({ voices, error }: SpeakProblemProps) {
   }
   const unread = faultOfRead(voices)
   if (error === null && unread === null) return null
-  return (
-    <ErrorNotice
-      {...(error === null ? describeRead(unread) : describeError(error))}
-      safe="Your script is still here."
-    />
-  )
+  return <ErrorNotice {...(error === null ? describeRead(unread) : wordsOf(error))} safe="Your script is still here." />
 }
 
 /** Has a script spoken by one of the host's voices. Mount it to open it. */

@@ -1,6 +1,6 @@
 import { Images, Search } from 'lucide-react'
 import { useState } from 'react'
-import { describeError } from '../../../client/http/describeError.ts'
+import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
 import { PlainError } from '../../../client/http/PlainError.ts'
 import type { StockItem } from '../../../contract/toolResults.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -82,7 +82,7 @@ export function StockSearch({ type, onPick }: StockSearchProps) {
         </Button>
       </form>
       <div className="min-h-0 flex-1 overflow-y-auto" aria-busy={search.isPending}>
-        {search.error === null ? null : <ErrorNotice {...describeError(search.error)} />}
+        {search.error === null ? null : <ErrorNotice {...wordsOf(search.error)} />}
         {search.isPending && found === null ? <Skeleton className="h-24" /> : null}
         <StockTiles items={found ?? []} onPick={onPick} />
         {found === null && !search.isPending && search.error === null ? (

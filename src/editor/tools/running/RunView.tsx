@@ -7,7 +7,7 @@ import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
 import { notify } from '../../../ui/notices/notify.ts'
 import { ProgressBar } from '../../../ui/status/ProgressBar.tsx'
 import { useSession, useSessionState } from '../../session/SessionContext.tsx'
-import { adviceFor } from './jobAdvice.ts'
+import { wordsOfJob } from '../../../client/errorWords/wordsOfJob.ts'
 import { timeOfDay } from '../quantities.ts'
 import type { ToolRun } from './sendTool.ts'
 
@@ -45,7 +45,6 @@ function stageOf(job: Job | null): string {
 type FailedViewProps = Pick<RunViewProps, 'tool' | 'onAgain'> & { readonly job: Job }
 
 function FailedView({ tool, job, onAgain }: FailedViewProps) {
-  const { title, next } = adviceFor(job)
   const again = (
     <Button size="sm" onClick={onAgain}>
       Try again
@@ -55,8 +54,7 @@ function FailedView({ tool, job, onAgain }: FailedViewProps) {
     <ErrorNotice
       isCompact
       tone={job.status === 'requires_action' ? 'warning' : 'danger'}
-      title={title}
-      {...(next === null ? {} : { next })}
+      {...wordsOfJob(job, 'tool')}
       safe={
         tool.kind === 'edit' ? 'Nothing was changed, and the form is as you left it.' : 'The form is as you left it.'
       }

@@ -1,6 +1,6 @@
+import { wordsOf, type ErrorWords } from '../../../client/errorWords/wordsOf.ts'
 import { startTool } from '../../../client/jobs/editorJobs.ts'
 import { followJob } from '../../../client/jobs/followJob.ts'
-import type { ErrorWords } from '../../../client/http/describeError.ts'
 import { newId } from '../../../client/http/newId.ts'
 import { labelOfCall } from '../../../composition/tools/applyToolEdit.ts'
 import type { Job } from '../../../contract/operations/jobs.ts'
@@ -50,12 +50,12 @@ export async function sendTool(
     const run = Symbol(tool.name)
     const label = labelOfCall(call)
     const outcome = await runDocumentJob(open, { label, run, start, onProgress: onRead }, signal)
-    if (!outcome.ok) return { kind: 'refused', words: { title: outcome.refusal.message } }
+    if (!outcome.ok) return { kind: 'refused', words: wordsOf(outcome.refusal, 'tool') }
     onJob(outcome.value)
     return ended(outcome.value, session.getState().past.findLast((step) => step.run === run)?.id ?? null)
   }
   const revision = await savedRevision(open, signal)
-  if (!revision.ok) return { kind: 'refused', words: { title: revision.refusal.message } }
+  if (!revision.ok) return { kind: 'refused', words: wordsOf(revision.refusal, 'tool') }
   const { jobId } = await start(revision.value)
   const job = await followJob(jobId, { onRead, signal })
   onJob(job)

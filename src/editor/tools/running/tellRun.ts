@@ -1,7 +1,7 @@
 import type { Tool } from '../../../composition/tools/tools.ts'
 import { notify } from '../../../ui/notices/notify.ts'
 import type { Session } from '../../session/session.ts'
-import { adviceFor } from './jobAdvice.ts'
+import { wordsOfJob } from '../../../client/errorWords/wordsOfJob.ts'
 import type { ToolRun } from './sendTool.ts'
 
 const NOTICE = 'tool-run'
@@ -34,10 +34,10 @@ export function tellRun(session: Session, tool: Tool, run: ToolRun): void {
       return run.stepId === null ? notify.success(title, { id: NOTICE }) : tellStep(session, run.stepId, title)
     }
     case 'failed': {
-      const { title, next } = adviceFor(run.job)
+      const { title, next } = wordsOfJob(run.job, 'tool')
       return notify.error(`${tool.words.label}: not done.`, {
         id: NOTICE,
-        detail: next === null ? title : `${title} ${next}`,
+        detail: next === undefined ? title : `${title} ${next}`,
       })
     }
     case 'refused':

@@ -1,10 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { ApiError } from '../../../client/http/ApiError.ts'
+import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
 import { newId } from '../../../client/http/newId.ts'
 import type { Job } from '../../../contract/operations/jobs.ts'
 import type { Tool, ToolName } from '../../../composition/tools/tools.ts'
 import type { OpenDocument } from '../../autosave/documentJob.ts'
-import { refusedWords } from './jobAdvice.ts'
 import { sendTool, type ToolRun } from './sendTool.ts'
 import { tellRun } from './tellRun.ts'
 import type { ToolInput } from '../toolInput.ts'
@@ -52,7 +52,7 @@ export function createToolRuns(open: OpenDocument, onJob: (job: Job) => void): T
       if (error instanceof ApiError && error.code === 'revision_conflict') void open.autosave.lookAround()
       // A fault of ours is told, and known.
       if (!(error instanceof ApiError)) reportError(error)
-      return { kind: 'refused', words: refusedWords(error) } as const
+      return { kind: 'refused', words: wordsOf(error, 'tool') } as const
     } finally {
       searches.delete(id)
     }

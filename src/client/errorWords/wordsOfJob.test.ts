@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../../../client/http/ApiError.ts'
-import type { Job } from '../../../contract/operations/jobs.ts'
-import { adviceFor, refusedWords } from './jobAdvice.ts'
+import { ApiError } from '../http/ApiError.ts'
+import type { Job } from '../../contract/operations/jobs.ts'
+import { wordsOf } from './wordsOf.ts'
+import { wordsOfJob } from './wordsOfJob.ts'
 
 const ended = (error: Job['error'], status: Job['status'] = 'failed') => ({ error, status })
 
@@ -9,24 +10,24 @@ describe('a tool that did not come to its end', () => {
   it('says that someone saved meanwhile, whether the job or the call was refused', () => {
     const error = { code: 'revision_conflict', message: 'The revision changed.' }
     const words = { title: 'Someone saved meanwhile.', next: expect.stringMatching(/run it again\.$/u) }
-    expect(adviceFor(ended(error, 'requires_action'))).toEqual(words)
+    expect(wordsOfJob(ended(error, 'requires_action'), 'tool')).toEqual(words)
     const refused = new ApiError({ kind: 'response', status: 409, ...error, requestId: 'r' })
-    expect(refusedWords(refused)).toEqual({ ...words, requestId: 'r' })
+    expect(wordsOf(refused, 'tool')).toEqual({ ...words, requestId: 'r' })
   })
 
   it('says what the service said, and what can be done', () => {
-    expect(adviceFor(ended({ code: 'tool_refused', message: 'It is too short.' }))).toEqual({
+    expect(wordsOfJob(ended({ code: 'tool_refused', message: 'It is too short.' }), 'tool')).toEqual({
       title: 'It is too short.',
       next: 'Change the form, then run it again.',
     })
-    expect(adviceFor(ended({ code: 'unheard_of', message: 'Oh.' }))).toEqual({ title: 'Oh.', next: null })
-    expect(adviceFor(ended(null, 'canceled')).title).toBe('It was stopped.')
+    expect(wordsOfJob(ended({ code: 'unheard_of', message: 'Oh.' }), 'tool')).toEqual({ title: 'Oh.' })
+    expect(wordsOfJob(ended(null, 'canceled'), 'tool').title).toBe('It was stopped.')
   })
 
   it('says that the plan has ended, or that the service cannot be reached, in the words of all calls', () => {
     const plan = new ApiError({ kind: 'response', status: 403, code: 'plan_required', message: 'The plan has ended.' })
-    expect(refusedWords(plan)).toEqual({ title: 'The plan has ended.', next: 'Start an active paid plan.' })
+    expect(wordsOf(plan, 'tool')).toEqual({ title: 'The plan has ended.', next: 'Start an active paid plan.' })
     const silence = new ApiError({ kind: 'network', status: 0, code: 'network', message: 'x' })
-    expect(refusedWords(silence).title).toBe('The service cannot be reached.')
+    expect(wordsOf(silence, 'tool').title).toBe('The service cannot be reached.')
   })
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { ApiError } from '../../../client/http/ApiError.ts'
-import { refusalOfRetry } from './retryRefusal.ts'
+import { ApiError } from '../http/ApiError.ts'
+import { wordsOf } from './wordsOf.ts'
 
 const refused = (status: number, code: string) =>
   new ApiError({ kind: 'response', status, code, message: 'No.', requestId: 'req_1' })
@@ -12,12 +12,12 @@ it.each([
   [409, 'insufficient_credits', 'There are not enough credits for another try.'],
   [403, 'plan_required', 'The plan of this workspace does not allow new work.'],
   [409, 'manual_review_required', 'A person has to look at this first.'],
-])('explains %i %s', (status, code, title) => {
-  const words = refusalOfRetry(refused(status, code))
+])('explains a retry that was refused with %i %s', (status, code, title) => {
+  const words = wordsOf(refused(status, code), 'retry')
   expect(words).toMatchObject({ title, requestId: 'req_1' })
   expect(words.next).toMatch(/\.$/u)
 })
 
 it('leaves other errors to their own words', () => {
-  expect(refusalOfRetry(refused(500, 'something_new')).title).toBe('No.')
+  expect(wordsOf(refused(500, 'something_new'), 'retry').title).toBe('No.')
 })

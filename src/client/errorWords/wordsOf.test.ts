@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from './ApiError.ts'
-import { describeError, sentenceOfError } from './describeError.ts'
-import { PlainError } from './PlainError.ts'
+import { ApiError } from '../http/ApiError.ts'
+import { wordsOf, sentenceOfError } from './wordsOf.ts'
+import { PlainError } from '../http/PlainError.ts'
 
 const refusal = (code: string, message: string, details: readonly string[] = []): ApiError =>
   new ApiError({
@@ -20,7 +20,7 @@ describe('the words for an error', () => {
       'Use a row from 0 to 999',
       'Too long.',
     ])
-    expect(describeError(error)).toEqual({ title: 'Use a row from 0 to 999. Too long.', requestId: 'req-1' })
+    expect(wordsOf(error)).toEqual({ title: 'Use a row from 0 to 999. Too long.', requestId: 'req-1' })
   })
 
   it('are the message where a failed check has no details', () => {
@@ -29,11 +29,11 @@ describe('the words for an error', () => {
 
   it('do not repeat a detail that the message holds, and add what to do', () => {
     const error = refusal('file_too_large', 'The file is too large.', ['The file is too large.'])
-    expect(describeError(error)).toMatchObject({ title: 'The file is too large.', next: 'Reduce the file.' })
+    expect(wordsOf(error)).toMatchObject({ title: 'The file is too large.', next: 'Reduce the file.' })
   })
 
   it('are its own for an error that is written for people', () => {
-    expect(describeError(new PlainError('Choose a version first, then export.', 'req-2'))).toEqual({
+    expect(wordsOf(new PlainError('Choose a version first, then export.', 'req-2'))).toEqual({
       title: 'Choose a version first, then export.',
       requestId: 'req-2',
     })
@@ -42,11 +42,11 @@ describe('the words for an error', () => {
   it.each(['internal_error', 'service_unavailable', 'rate_limited', 'idempotency_conflict', 'not_found'])(
     'speak of nothing that only programs know: %s',
     (code) => {
-      expect(describeError(refusal(code, 'No.')).next).not.toMatch(/idempotency|retry-after|body|key/iu)
+      expect(wordsOf(refusal(code, 'No.')).next).not.toMatch(/idempotency|retry-after|body|key/iu)
     },
   )
 
   it('admit what is unexpected', () => {
-    expect(describeError(new TypeError('x is undefined')).title).toBe('Something unexpected happened: x is undefined')
+    expect(wordsOf(new TypeError('x is undefined')).title).toBe('Something unexpected happened: x is undefined')
   })
 })

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { refusalsOf, sentenceOf } from './wording.ts'
+
+const refusal = refusalsOf({
+  no_gap: 'There is no gap here.',
+  too_long: 'At most {most, number} frames.',
+  locked: { entered: '{row} is locked.', followed: '{row} is locked, so it cannot follow.' },
+})
+
+it('makes a refusal of its code and facts, with the sentence for programs', () => {
+  expect(refusal('no_gap')).toEqual({ code: 'no_gap', message: 'There is no gap here.' })
+  expect(refusal('too_long', { most: 108_000 }, '/from')).toEqual({
+    code: 'too_long',
+    facts: { most: 108_000 },
+    message: 'At most 108,000 frames.',
+    path: '/from',
+  })
+})
+
+it('words a code by its reason', () => {
+  const { facts, message } = refusal('locked', { reason: 'followed', row: 'Row 3' })
+  expect(message).toBe('Row 3 is locked, so it cannot follow.')
+  expect(facts).toEqual({ reason: 'followed', row: 'Row 3' })
+})
+
+it('counts', () => {
+  const wording = '{count, plural, credit is, credits are} left.'
+  expect(sentenceOf(wording, { count: 1 })).toBe('1 credit is left.')
+  expect(sentenceOf(wording, { count: 1200 })).toBe('1,200 credits are left.')
+})
+
+it('has no sentence if a fact or the reason is missing', () => {
+  expect(sentenceOf('“{name}” is not ready.')).toBeNull()
+  expect(sentenceOf({ deleted: 'It was deleted.' }, { reason: 'lost' })).toBeNull()
+  expect(sentenceOf('It failed.')).toBe('It failed.')
+})
+
+it('takes only the facts that its sentence names', () => {
+  // @ts-expect-error a fact is missing
+  expect(refusal('too_long', {}).message).toBe('too_long')
+  // @ts-expect-error there is no such reason
+  expect(refusal('locked', { reason: 'lost', row: 'Row 3' }).message).toBe('locked')
+  // @ts-expect-error it has no facts
+  expect(refusal('no_gap', { row: 3 }).message).toBe('There is no gap here.')
+})

@@ -1,0 +1,81 @@
+import type { Fact, Facts, Refusal } from './result.ts'
+
+/**
+ * How a code is worded: one sentence, or one for each value of the fact `reason`. Facts stand in braces:
+ * `“{name}” is not ready.` `{frames, number}` gives "108,000" and `{count, plural, credit, credits}` "1 credit" or "3 credits".
+ */
+export type Wording = string | Readonly<Record<string, string>>
+
+type NamesIn<Sentence extends string> = Sentence extends `${string}{${infer Slot}}${infer Rest}`
+  ? (Slot extends `${infer Name},${string}` ? Name : Slot) | NamesIn<Rest>
+  : never
+
+type FactsIn<Sentence extends string> = { readonly [Name in NamesIn<Sentence>]: Fact }
+
+/** The facts that a wording needs. */
+export type FactsOf<W extends Wording> = W extends string
+  ? FactsIn<W>
+  : { [Reason in keyof W & string]: { readonly reason: Reason } & FactsIn<W[Reason] & string> }[keyof W & string]
+
+/** A type that has no values: for sentences without facts. */
+export type NoFacts = { readonly [name in string]?: never }
+
+/** Arguments of whatever gives an error: its facts if it has any, then `More`. */
+export type FactArguments<W extends Wording, More extends readonly unknown[]> = W extends string
+  ? [NamesIn<W>] extends [never]
+    ? [facts?: NoFacts, ...more: More]
+    : [facts: FactsOf<W>, ...more: More]
+  : [facts: FactsOf<W>, ...more: More]
+
+const SLOT = /\{(\w+)(?:, ([^}]+))?\}/gu
+
+/** A fact as its slot shows it. `format`: `number`, or `plural, credit, credits`. */
+function shown(value: Fact, format: string | undefined): string {
+  if (format === undefined) return String(value)
+  const [, one, many] = format.split(', ')
+  const words = one === undefined || many === undefined ? '' : ` ${value === 1 ? one : many}`
+  return `${value.toLocaleString('en')}${words}`
+}
+
+/** The sentence with its facts. Null if one is missing: other hosts and jobs of earlier versions have none. */
+export function sentenceOf(wording: Wording, facts: Facts = {}): string | null {
+  const sentence = typeof wording === 'string' ? wording : wording[String(facts['reason'])]
+  if (sentence === undefined) return null
+  let isWhole = true
+  const filled = sentence.replaceAll(SLOT, (_, name: string, format?: string) => {
+    const value = facts[name]
+    if (value === undefined) isWhole = false
+    return value === undefined ? '' : shown(value, format)
+  })
+  return isWhole ? filled : null
+}
+
+type Row = readonly [code: string, wording: Wording | undefined]
+type GivenFacts = Readonly<Record<string, Fact | undefined>>
+
+function definedFacts(facts: GivenFacts): Facts {
+  return Object.fromEntries(
+    Object.entries(facts).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+}
+
+/** A refusal as its table words it: by the row of its code. */
+export function worded([code, wording]: Row, given: GivenFacts = {}, path?: string): Refusal {
+  const facts = definedFacts(given)
+  return {
+    code,
+    ...(Object.keys(facts).length === 0 ? {} : { facts }),
+    message: (wording === undefined ? null : sentenceOf(wording, facts)) ?? code,
+    ...(path === undefined ? {} : { path }),
+  }
+}
+
+type Table = Readonly<Record<string, Wording>>
+
+/** Gives the function that makes refusals of a table: `refusal('row_locked', {reason: 'entered', row: 'Row 3'})`. */
+export function refusalsOf<const T extends Table>(table: T) {
+  return <Code extends keyof T & string>(
+    code: Code,
+    ...[facts, path]: FactArguments<T[Code], [path?: string]>
+  ): Refusal => worded([code, table[code]], facts, path)
+}

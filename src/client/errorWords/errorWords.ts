@@ -1,0 +1,22 @@
+import type { Refusal } from '../../base/result.ts'
+import { worded, type FactArguments } from '../../base/wording.ts'
+import type { AnyErrorCode } from '../../contract/jobErrors.ts'
+import { exportWords } from './exports.ts'
+import { mediaWords } from './media.ts'
+import { pageWords } from './page.ts'
+import { requestWords } from './requests.ts'
+import { toolWords } from './tools.ts'
+import type { Words } from './words.ts'
+
+const known = { ...requestWords, ...mediaWords, ...exportWords, ...toolWords, ...pageWords } satisfies Readonly<
+  Record<AnyErrorCode, Words>
+>
+
+/** How the page words every code that it knows. Other hosts may know more: then their message is shown. */
+export const errorWords: Readonly<Record<string, Words>> = known
+
+/** An error that the page itself finds. */
+export const pageError = <Code extends keyof typeof pageWords>(
+  code: Code,
+  ...[facts]: FactArguments<(typeof pageWords)[Code]['title'], []>
+): Refusal => worded([code, pageWords[code].title], facts)
