@@ -42,7 +42,7 @@ import { splitOverlay } from './tools/splitOverlay.ts'
 import { splitOverlays } from './edits/trimming/splitOverlays.ts'
 import { trimClip } from './tools/trimClip.ts'
 import { trimOverlays } from './edits/trimming/trimOverlays.ts'
-import type { Composition } from './schema.ts'
+import type { Composition, OverlayId } from './schema.ts'
 
 /** Every edit of the document by its name: first the API's tools, then the editor's own. */
 export const edits = {
@@ -110,4 +110,14 @@ export function applyEdit(document: Composition, request: EditCall, context: Edi
 /** What an edit does, for the undo menu. */
 export function labelOfEdit(request: EditCall): string {
   return edits[request.name].describe(request.input)
+}
+
+/** The overlays that an edit reads and changes; null if it depends on more of the document than that. */
+export function scopeOfEdit(request: EditCall): readonly OverlayId[] | null {
+  return edits[request.name].scopeOf(request.input)
+}
+
+/** The row that an edit inserts by what it says itself; null if it does not say so. */
+export function insertedRowOf(request: EditCall): number | null {
+  return edits[request.name].insertedRowOf(request.input)
 }

@@ -24,6 +24,13 @@ export interface EditDefinition<Name extends string, Input extends z.ZodType> {
   readonly input: Input
   /** What the edit does, for the undo menu: "Move 2 overlays". */
   readonly label: (input: z.output<Input>) => string
+  /**
+   * The overlays that the edit reads and changes; all others, and their rows, stay as they are. Left out if the outcome depends
+   * on anything else in the document, or adds or removes overlays.
+   */
+  readonly scope?: (input: z.output<Input>) => readonly OverlayId[]
+  /** The row that the edit inserts, if its input names it: everything from there on moves down by one. */
+  readonly insertedRow?: (input: z.output<Input>) => number
   readonly apply: (document: Composition, input: z.output<Input>, context: EditContext) => Result<AppliedEdit>
 }
 
@@ -31,6 +38,10 @@ export interface EditDefinition<Name extends string, Input extends z.ZodType> {
 export interface RunnableEdit<Name extends string, Input extends z.ZodType> extends EditDefinition<Name, Input> {
   readonly run: (document: Composition, input: unknown, context: EditContext) => Result<AppliedEdit>
   readonly describe: (input: unknown) => string
+  /** `scope` of input of unknown shape. Null if the edit has none, or the input does not fit. */
+  readonly scopeOf: (input: unknown) => readonly OverlayId[] | null
+  /** `insertedRow` of input of unknown shape. Null if the edit names none, or the input does not fit. */
+  readonly insertedRowOf: (input: unknown) => number | null
 }
 
 /** Adds the untyped entrance to an edit. Input that does not fit is refused with `invalid_input` and a path. */
@@ -49,6 +60,14 @@ export function defineEdit<const Name extends string, Input extends z.ZodType>(
     describe(input) {
       const parsed = definition.input.safeParse(input)
       return parsed.success ? definition.label(parsed.data) : definition.name
+    },
+    scopeOf(input) {
+      const parsed = definition.scope && definition.input.safeParse(input)
+      return parsed?.success ? (definition.scope?.(parsed.data) ?? null) : null
+    },
+    insertedRowOf(input) {
+      const parsed = definition.insertedRow && definition.input.safeParse(input)
+      return parsed?.success ? (definition.insertedRow?.(parsed.data) ?? null) : null
     },
   }
 }

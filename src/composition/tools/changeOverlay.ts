@@ -20,6 +20,7 @@ export const changeOverlay = defineEditTool({
     fields: { overlayId: 'Overlay', changes: 'Changes' },
   },
   input: z.strictObject({ overlayId: overlayIdOf(), changes: overlayChangesSchema }),
+  scope: ({ overlayId }) => [overlayId],
   apply: (document, input, context) =>
     changeOverlays.apply(document, { overlayIds: [input.overlayId], changes: input.changes }, context),
 })

@@ -28,6 +28,7 @@ export const moveOverlay = defineEditTool({
       row: rowField.optional(),
     })
     .refine((input) => input.startSeconds !== undefined || input.row !== undefined, 'Name startSeconds or row.'),
+  scope: ({ overlayId }) => [overlayId],
   apply(document, input) {
     const found = findOverlays(document, [input.overlayId])
     if (!found.ok) return found

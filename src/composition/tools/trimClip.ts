@@ -32,6 +32,7 @@ export const trimClip = defineEditTool({
       trimEndSeconds: lengthSecondsField.optional(),
     })
     .refine((input) => input.trimStartSeconds ?? input.trimEndSeconds, 'Name trimStartSeconds or trimEndSeconds.'),
+  scope: ({ overlayId }) => [overlayId],
   apply(document, input) {
     const found = findOverlays(document, [input.overlayId])
     if (!found.ok) return found

@@ -72,13 +72,13 @@ describe('autosave', () => {
 
   it('saves nothing during a gesture and once after it', async () => {
     const { host, clock, session } = await setUp()
-    session.beginGesture()
+    session.gesture.begin()
     for (let frame = 1; frame <= 20; frame += 1) {
-      session.updateGesture('moveOverlays', { overlayIds: [0], deltaFrames: frame, deltaRows: 0 })
+      session.gesture.preview({ name: 'moveOverlays', input: { overlayIds: [0], deltaFrames: frame, deltaRows: 0 } })
       await clock.advance(500)
     }
     expect(host.requests).toHaveLength(0)
-    session.commitGesture()
+    session.gesture.commit()
     await clock.advance(800)
     expect(host.requests).toHaveLength(1)
     expect(host.current().document.overlays[0]?.from).toBe(20)
@@ -188,13 +188,13 @@ describe('autosave', () => {
     host.saveElsewhere(() => ({ document: withTexts('one', 'theirs') }))
     rename(0, 'mine')
     autosave.saveNow()
-    session.beginGesture()
-    session.updateGesture('moveOverlays', { overlayIds: [0], deltaFrames: 5, deltaRows: 0 })
+    session.gesture.begin()
+    session.gesture.preview({ name: 'moveOverlays', input: { overlayIds: [0], deltaFrames: 5, deltaRows: 0 } })
     const held = session.getState().document
     await clock.advance(10_000)
     expect(session.getState().document).toBe(held)
     expect(autosave.getState().status).toBe('dirty')
-    session.commitGesture()
+    session.gesture.commit()
     await clock.advance(800)
     const { document } = session.getState()
     expect([contentOf(document, 0), contentOf(document, 1), document.overlays[0]?.from]).toEqual(['mine', 'theirs', 5])

@@ -1,7 +1,8 @@
 import type { Choices, Clash } from '../../composition/merge/clash.ts'
 import { isEmptyPatch, type CompositionPatch } from '../../composition/patch.ts'
 import { rebased } from '../session/changes/rebase.ts'
-import type { RestoredVersion, Session } from '../session/session.ts'
+import type { RestoredVersion } from '../session/changes/createVersions.ts'
+import type { Session } from '../session/session.ts'
 import type { SavedComposition } from '../session/sessionState.ts'
 import type { AutosaveClock, AutosaveHost } from './autosaveHost.ts'
 import type { AutosaveEvent, AutosaveState } from './autosaveState.ts'
@@ -23,8 +24,6 @@ export interface MergingInput {
 
 /** How other versions of the service get into the session, and what a person chose where they clash. */
 export interface Merging {
-  /** What the session does now is no edit of a person. */
-  isAdopting(): boolean
   /** What both sides changed, and what came in last. */
   view(): { readonly clashes: readonly Clash[]; readonly incoming: CompositionPatch | null }
   /** The version of the service that is known here. */
@@ -49,16 +48,9 @@ export function createMerging({ session, host, clock, keeper, state, dispatch, i
   let server: SavedComposition | null = null
   let choices: KeptChoices = new Map()
   let incoming: CompositionPatch | null = null
-  let isAdopting = false
   let hasOwnEdit = false
   let isSettled = false
   const clashes = (): readonly Clash[] => session.getState().conflict?.clashes ?? []
-  const adopting = <T>(work: () => T): T => {
-    isAdopting = true
-    const outcome = work()
-    isAdopting = false
-    return outcome
-  }
   /** Puts what is not saved on another version of the service, with the choices so far. */
   const merge = (version: SavedComposition, isRead: boolean, absorbed: readonly Writer[] = []): void => {
     server = version
@@ -67,7 +59,7 @@ export function createMerging({ session, host, clock, keeper, state, dispatch, i
       return outcome.ok ? [] : outcome.refusal.clashes
     })
     choices = new Map([...choices].filter(([key]) => meant.has(key)))
-    const outcome = adopting(() => session.adopt(version, meant))
+    const outcome = session.adopt(version, meant)
     keeper.rewrite(absorbed)
     if (!outcome.ok) {
       dispatch({ kind: 'clashed', clashCount: outcome.refusal.length, isRead })
@@ -89,7 +81,6 @@ export function createMerging({ session, host, clock, keeper, state, dispatch, i
     return !isAbandoned() && (phase.kind === 'reading' || phase.kind === 'conflict') && phase.read === read
   }
   return {
-    isAdopting: () => isAdopting,
     view: () => ({ clashes: clashes(), incoming }),
     knownUpdatedAt,
     async read(read) {
@@ -112,7 +103,7 @@ export function createMerging({ session, host, clock, keeper, state, dispatch, i
     },
     absorb(left, writer) {
       const { saved } = session.getState()
-      adopting(() => session.restore(left))
+      session.restore(left)
       merge(saved, false, [writer])
     },
     hasOwnEdit: () => hasOwnEdit,

@@ -1,5 +1,6 @@
 import type { SourceMedia } from '../../composition/sourceMedia.ts'
-import { createSession, type SentVersion, type Session } from '../session/session.ts'
+import type { SentVersion } from '../session/changes/createVersions.ts'
+import { createSession, type Session } from '../session/session.ts'
 import type { SessionRecord } from '../session/sessionState.ts'
 import type { SaveInput } from './autosaveHost.ts'
 import type { BroughtBack } from './broughtBack.ts'

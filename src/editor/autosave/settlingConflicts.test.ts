@@ -54,12 +54,12 @@ describe('a conflict', () => {
 
   it('asks again where a newer version has another value than the one that was chosen against', async () => {
     const { tab, open, clock, fields, host } = await inConflict()
-    tab.session.beginGesture()
+    tab.session.gesture.begin()
     tab.autosave.resolve(new Map([...choice('left', 'mine'), ...choice('top', 'mine')]))
     host.saveElsewhere(with1({ left: 700 }))
     tab.autosave.hear(host.current().updatedAt)
     await clock.advance(2_000)
-    tab.session.commitGesture()
+    tab.session.gesture.commit()
     await clock.advance(2_000)
     expect(open()).toEqual(['left'])
     expect(fields()).toMatchObject({ left: 700, top: 600 })
@@ -70,13 +70,13 @@ describe('a conflict', () => {
 
   it('waits with what was chosen until a gesture is over', async () => {
     const { tab, clock, fields } = await inConflict()
-    tab.session.beginGesture()
-    tab.session.updateGesture('changeOverlays', { overlayIds: [2], changes: { left: 9 } })
+    tab.session.gesture.begin()
+    tab.session.gesture.preview({ name: 'changeOverlays', input: { overlayIds: [2], changes: { left: 9 } } })
     const held = tab.session.getState().document
     tab.autosave.resolve(new Map([...choice('left', 'theirs'), ...choice('top', 'theirs')]))
     await clock.advance(5_000)
     expect(tab.session.getState().document).toBe(held)
-    tab.session.commitGesture()
+    tab.session.gesture.commit()
     await clock.advance(2_000)
     expect(fields()).toMatchObject({ left: 500, top: 600 })
     expect(tab.session.getState().document.overlays.find(({ id }) => id === 2)).toMatchObject({ left: 9 })

@@ -146,11 +146,11 @@ describe('PendingDrops', () => {
   it('does not end the drag of a person: it waits for its end', async () => {
     const { session, add, change, places } = openWithDrops([text(300, 30)], { 1: 1 })
     add(['1'])
-    session.beginGesture()
-    session.updateGesture('moveOverlays', { overlayIds: [9], deltaFrames: 30, deltaRows: 0 })
+    session.gesture.begin()
+    session.gesture.preview({ name: 'moveOverlays', input: { overlayIds: [9], deltaFrames: 30, deltaRows: 0 } })
     await change('1', ready)
     expect(places()).toHaveLength(1)
-    session.commitGesture()
+    session.gesture.commit()
     await new Promise((resolve) => setTimeout(resolve, 0))
     expect(places()).toEqual([
       ['1', 0, 0, 30],

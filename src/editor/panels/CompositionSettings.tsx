@@ -29,7 +29,7 @@ export function CompositionSettings() {
   }
   const end = contentEnd(overlays)
   const setBackground = (color: string) => {
-    session.cancelGesture()
+    session.gesture.cancel()
     colors.remember(color)
     refused(session.commit('setCanvasSettings', { backgroundColor: color }))
   }
@@ -51,11 +51,10 @@ export function CompositionSettings() {
           swatchGroups={colors.swatchGroups}
           onReset={backgroundColor === FIRST_BACKGROUND ? undefined : () => setBackground(FIRST_BACKGROUND)}
           onPreview={(color) => {
-            if (session.getState().gesture === null) session.beginGesture()
-            session.updateGesture('setCanvasSettings', { backgroundColor: color })
+            session.gesture.preview({ name: 'setCanvasSettings', input: { backgroundColor: color } })
           }}
           onCommit={setBackground}
-          onCancel={() => session.cancelGesture()}
+          onCancel={() => session.gesture.cancel()}
         />
       </Section>
       <Section id="inspector.length" title="Length">
@@ -72,14 +71,13 @@ export function CompositionSettings() {
           format={(value) => timecodeOfFrames(value, fps)}
           parse={(text) => parseTimeEntry(text, fps)}
           onPreview={(value) => {
-            if (session.getState().gesture === null) session.beginGesture()
-            session.updateGesture('setDuration', { durationInFrames: value })
+            session.gesture.preview({ name: 'setDuration', input: { durationInFrames: value } })
           }}
           onCommit={(value) => {
-            session.cancelGesture()
+            session.gesture.cancel()
             refused(session.commit('setDuration', { durationInFrames: value }))
           }}
-          onCancel={() => session.cancelGesture()}
+          onCancel={() => session.gesture.cancel()}
         />
         <CanvasFacts width={width} height={height} fps={fps} />
       </Section>

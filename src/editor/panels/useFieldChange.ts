@@ -46,19 +46,18 @@ export function useFieldChange(ids: readonly OverlayId[], label: string): FieldC
       preview: (changeOf) => {
         const request = requestFor(session, ids, changeOf)
         if (request === null) return
-        if (session.getState().gesture === null) session.beginGesture()
-        session.updateGesture(request.name, request.input)
+        session.gesture.preview({ name: request.name, input: request.input })
       },
       commit: (changeOf, run) => {
-        session.cancelGesture()
+        session.gesture.cancel()
         const request = requestFor(session, ids, changeOf)
         if (request === null) return
         const outcome = session.transact([request], `Change ${label.toLowerCase()}`, run)
         if (!outcome.ok)
           notify.warning('That was not changed.', { detail: outcome.refusal.message, id: 'inspector-refusal' })
       },
-      cancel: () => session.cancelGesture(),
-      drop: (run) => (run === null ? session.cancelGesture() : session.dropRun(run)),
+      cancel: () => session.gesture.cancel(),
+      drop: (run) => (run === null ? session.gesture.cancel() : session.dropRun(run)),
     }),
     [session, ids, label],
   )

@@ -12,7 +12,8 @@ import { expectSame } from '../../testing/composition/expectSame.ts'
 import { editDraftArbitrary, requestOf, type EditDraft } from '../../testing/composition/editArbitrary.ts'
 import { soakCount } from '../../testing/soak.ts'
 import { replay } from './changes/editRecord.ts'
-import { createSession, type SentVersion, type Session } from './session.ts'
+import type { SentVersion } from './changes/createVersions.ts'
+import { createSession, type Session } from './session.ts'
 import type { SavedComposition, SessionRecord, SessionState } from './sessionState.ts'
 
 const SEED = 20261121
@@ -39,12 +40,12 @@ function expectInvariants(session: Session): void {
 function expectGesture(session: Session, edits: readonly EditRequest[], end: 'commit' | 'cancel'): void {
   const { document, past } = session.getState()
   const twin = createSession(recordOf(document), someMedia)
-  session.beginGesture()
-  const shown = edits.filter(({ name, input }) => session.updateGesture(name, input).ok).at(-1)
+  session.gesture.begin()
+  const shown = edits.filter(({ name, input }) => session.gesture.preview({ name, input }).ok).at(-1)
   expectInvariants(session)
   expect(session.getState().document).toBe(document)
-  if (end === 'cancel') session.cancelGesture()
-  else session.commitGesture()
+  if (end === 'cancel') session.gesture.cancel()
+  else session.gesture.commit()
   if (shown && end === 'commit') twin.transact([shown], 'edit')
   expectSame(session.getState().document, twin.getState().document)
   expect(session.getState().past.length - past.length).toBe(twin.getState().past.length)

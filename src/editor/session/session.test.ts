@@ -54,16 +54,16 @@ describe('a session', () => {
 
   it('shows a gesture without making it, and makes its last state one step', () => {
     const session = open()
-    session.beginGesture()
+    session.gesture.begin()
     for (const deltaFrames of [1, 5, 9])
-      session.updateGesture('moveOverlays', { overlayIds: [2], deltaFrames, deltaRows: 0 })
+      session.gesture.preview({ name: 'moveOverlays', input: { overlayIds: [2], deltaFrames, deltaRows: 0 } })
     expect(session.getState()).toMatchObject({
       past: [],
       document: { overlays: [{}, { from: 30 }] },
       shown: { overlays: [{}, { from: 39 }] },
     })
     expect(session.getState().shown.overlays[0]).toBe(a)
-    session.commitGesture()
+    session.gesture.commit()
     expect(session.getState()).toMatchObject({
       gesture: null,
       past: [{ label: 'Move 1 overlay' }],
@@ -73,14 +73,14 @@ describe('a session', () => {
 
   it('drops a gesture on cancel, and keeps the last shown state where an update is refused', () => {
     const session = open()
-    session.beginGesture()
-    session.updateGesture('moveOverlays', { overlayIds: [2], deltaFrames: 5, deltaRows: 0 })
-    expect(session.updateGesture('deleteOverlays', { overlayIds: [9] })).toMatchObject({ ok: false })
+    session.gesture.begin()
+    session.gesture.preview({ name: 'moveOverlays', input: { overlayIds: [2], deltaFrames: 5, deltaRows: 0 } })
+    expect(session.gesture.preview({ name: 'deleteOverlays', input: { overlayIds: [9] } })).toMatchObject({ ok: false })
     expect(session.getState().shown.overlays[1]).toMatchObject({ from: 35 })
-    session.cancelGesture()
+    session.gesture.cancel()
     expect(session.getState().shown).toBe(session.getState().document)
-    session.beginGesture()
-    session.commitGesture()
+    session.gesture.begin()
+    session.gesture.commit()
     expect(session.getState()).toMatchObject({ gesture: null, past: [] })
   })
 
@@ -240,9 +240,9 @@ describe('a session', () => {
     expect(session.getState().shown).toBe(earlier)
     const refused = { ok: false, refusal: { code: 'looking_back' } }
     expect(session.commit('deleteOverlays', { overlayIds: [1] })).toMatchObject(refused)
-    session.beginGesture()
-    expect(session.updateGesture('deleteOverlays', { overlayIds: [1] })).toMatchObject(refused)
-    expect(session.commitGesture()).toMatchObject(refused)
+    session.gesture.begin()
+    expect(session.gesture.preview({ name: 'deleteOverlays', input: { overlayIds: [1] } })).toMatchObject(refused)
+    expect(session.gesture.commit()).toMatchObject(refused)
     expect(session.undo()).toMatchObject(refused)
     expect(session.redo()).toMatchObject(refused)
     expect(session.getState()).toMatchObject({ document, unsaved, past, gesture: null })

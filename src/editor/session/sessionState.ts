@@ -40,9 +40,19 @@ export interface HistoryStep {
   readonly selectionAfter: ReadonlySet<OverlayId>
 }
 
-/** A candidate edit while a pointer is down: drawn, but not made yet. */
-export interface Gesture {
-  /** The edit so far; null before the first update. */
+/** What an edit, an undo or a redo added, and what it took away. */
+export interface StepChange {
+  /** The unsaved records that it added. */
+  readonly records: readonly EditRecord[]
+  /** The undo step that it left; null if it left none. */
+  readonly step: HistoryStep | null
+  /** So many of the last undo steps it took away: an undo takes one, a commit of a run takes the step that it joins. */
+  readonly droppedSteps: number
+}
+
+/** A gesture under way. One that only its surface draws holds no request, and the document as it is. */
+export interface ActiveGesture {
+  /** The edit so far; null before the first one. */
   readonly request: EditCall | null
   readonly document: Composition
   readonly createdIds: readonly OverlayId[]
@@ -83,7 +93,7 @@ export interface SessionState {
   /** All committed edits applied. */
   readonly document: Composition
   /** A lens over the document, not in history. */
-  readonly gesture: Gesture | null
+  readonly gesture: ActiveGesture | null
   /** While it is set, the document cannot be edited. */
   readonly lookedAt: LookedAt | null
   /** What preview and timeline draw: the gesture's document, else the one looked at, else the document. */

@@ -36,8 +36,8 @@ describe('a run of commits', () => {
     const session = open()
     const run = Symbol('run')
     for (const content of ['H', 'He']) {
-      session.updateGesture('changeOverlays', { overlayIds: [1], changes: { content } })
-      session.commitGesture(run)
+      session.gesture.preview({ name: 'changeOverlays', input: { overlayIds: [1], changes: { content } } })
+      session.gesture.commit({ run })
     }
     expect(session.getState().past).toHaveLength(1)
   })

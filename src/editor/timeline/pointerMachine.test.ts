@@ -13,7 +13,6 @@ function machine() {
   const scene = sceneOf(hand.session.getState().document)
   const pointer = createPointerMachine({
     session: hand.session,
-    held: hand.held,
     callbacks: {
       onEditText: () => undefined,
       onOpenSource: () => undefined,
@@ -35,14 +34,14 @@ function machine() {
 
 describe('the pointer of a timeline', () => {
   it('handles only the last of the movements that wait for a frame', () => {
-    const { pointer, press, states, held } = machine()
+    const { pointer, press, states, session } = machine()
     press(160, 105)
     for (const x of [170, 300, 180]) pointer.moveTo(pointAt(x, 105))
     expect(states).toEqual(['PointingOverlay'])
     pointer.flush()
     pointer.flush()
     expect(states).toEqual(['PointingOverlay', 'MovingOverlays'])
-    expect(held.candidate()?.changed).toMatchObject([{ from: 60 }])
+    expect(session.lens.preview('timeline')?.changed).toMatchObject([{ from: 60 }])
   })
 
   it('shows the cursor of what is under it', () => {

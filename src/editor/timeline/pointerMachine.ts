@@ -4,7 +4,6 @@ import { isRowLocked } from '../session/view/rows.ts'
 import type { Session } from '../session/session.ts'
 import type { DocumentScene } from './documentScene.ts'
 import type { TimelineGeometry, ViewportNumbers } from './geometry/timelineGeometry.ts'
-import type { HeldGesture } from './heldGesture.ts'
 import { createAllTargets } from './pointer/allTargets.ts'
 import { marqueeSelection } from './pointer/states/marqueeing.ts'
 import type { SurfacePoint } from '../session/pointer/handInput.ts'
@@ -31,7 +30,6 @@ export interface PointerMachine {
 
 export function createPointerMachine(source: {
   readonly session: Session
-  readonly held: HeldGesture
   readonly callbacks: TimelineCallbacks
   readonly surface: HTMLElement
   readonly geometry: () => TimelineGeometry

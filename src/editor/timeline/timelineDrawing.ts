@@ -9,7 +9,6 @@ import { createPlayheadLine } from './drawing/playheadLine.ts'
 import { createTimelinePainter } from './drawing/timelinePainter.ts'
 import type { FrameLoop, LayerName } from './frameLoop.ts'
 import { followPlayhead, unseenPlayhead } from './geometry/followPlayhead.ts'
-import type { HeldGesture } from './heldGesture.ts'
 import { createHeldPlaces } from './heldPlaces.ts'
 import type { PointerMachine } from './pointerMachine.ts'
 import type { TimelineMedia } from './timelineMedia.ts'
@@ -30,7 +29,6 @@ interface DrawingSource {
   readonly media: TimelineMedia
   readonly view: TimelineView
   readonly pointer: Pick<PointerMachine, 'state' | 'selection'>
-  readonly held: Pick<HeldGesture, 'candidate'>
   readonly loop: Pick<FrameLoop, 'invalidate'>
 }
 
@@ -49,7 +47,7 @@ export interface TimelineDrawing {
 }
 
 export function createTimelineDrawing(elements: TimelineElements, source: DrawingSource): TimelineDrawing {
-  const { session, media, view, pointer, held, loop } = source
+  const { session, media, view, pointer, loop } = source
   const { playback } = session
   const mounted = mountLayers(elements.surface)
   const { surface, heads } = elements
@@ -75,7 +73,8 @@ export function createTimelineDrawing(elements: TimelineElements, source: Drawin
   return {
     draw(takeDirty, time) {
       const scene = view.scene()
-      if (lens.refresh(scene, session.getState().shown, held.candidate())) loop.invalidate('content')
+      const preview = session.lens.preview('timeline') ?? session.lens.preview('page')
+      if (lens.refresh(scene, preview)) loop.invalidate('content')
       const dirty = takeDirty()
       const geometry = view.geometry()
       if (geometry.width === 0 || geometry.height === 0) return

@@ -2,7 +2,6 @@ import type { Session } from '../session/session.ts'
 import { createSurfaceBounds } from '../session/pointer/surfaceBounds.ts'
 import { createFrameLoop, layerNames, type FrameLoop } from './frameLoop.ts'
 import { LEADING_SPACE } from './geometry/timelineGeometry.ts'
-import { createHeldGesture } from './heldGesture.ts'
 import { createGridStore, type GridStore } from './mirror/gridStore.ts'
 import { listenToDrops, type DraggedAsset } from './pointer/listenToDrops.ts'
 import { listenToPointer } from './pointer/listenToPointer.ts'
@@ -39,7 +38,6 @@ interface TimelineParts {
   readonly view: TimelineView
   readonly drawing: TimelineDrawing
   readonly pointer: PointerMachine
-  readonly isHeld: () => boolean
   readonly grid: GridStore
   readonly loop: FrameLoop
 }
@@ -48,7 +46,7 @@ interface TimelineParts {
 const viewStates: ReadonlySet<PointerState['name']> = new Set(['Idle', 'Touching', 'Panning', 'Pinching'])
 
 /** Marks what has to be drawn when something it is drawn from changes. Returns the ways to stop. */
-function watchSources({ session, media, surface, view, drawing, pointer, isHeld, grid, loop }: TimelineParts) {
+function watchSources({ session, media, surface, view, drawing, pointer, grid, loop }: TimelineParts) {
   const onMoved = (): void => loop.invalidate('view', 'gesture', 'playhead')
   const onContent = (): void => {
     drawing.forgetGhost()
@@ -67,14 +65,16 @@ function watchSources({ session, media, surface, view, drawing, pointer, isHeld,
         loop.invalidate(...layerNames)
       },
     }),
+    session.lens.subscribe(() => loop.invalidate('gesture')),
+    session.listen((event) => {
+      if (event.type === 'gestureDropped' && event.surface === 'timeline') pointer.reduce({ type: 'cancel' })
+    }),
     session.subscribe((now, before) => {
-      if (before.gesture && !now.gesture && isHeld()) pointer.reduce({ type: 'cancel' })
       const isOther = view.takeDocument()
       if (isOther) {
         onMoved()
         loop.invalidate('content')
       }
-      if (now.shown !== before.shown) loop.invalidate('gesture')
       if (now.selection !== before.selection) onContent()
       if (isOther || now.selection !== before.selection) grid.refreshSoon()
     }),
@@ -111,14 +111,8 @@ export function createTimelineEngine(elements: TimelineElements, input: Timeline
     if (pointer.tick(elapsed)) loop.wake()
     drawing.draw(takeDirty, now)
   })
-  const held = createHeldGesture({
-    session,
-    overlayOf: (id) => view.scene().index.overlayById.get(id),
-    onChange: () => loop.invalidate('gesture'),
-  })
   const pointer = createPointerMachine({
     session,
-    held,
     callbacks,
     surface,
     geometry: view.geometry,
@@ -133,7 +127,7 @@ export function createTimelineEngine(elements: TimelineElements, input: Timeline
       if (before.name !== 'Idle' && now.name === 'Idle') grid.refreshSoon()
     },
   })
-  const drawing = createTimelineDrawing(elements, { session, media, view, pointer, held, loop })
+  const drawing = createTimelineDrawing(elements, { session, media, view, pointer, loop })
   const isIdle = (): boolean => pointer.state().name === 'Idle'
   const grid = createGridStore({
     isQuiet: () => isIdle() && session.getState().gesture === null && view.geometry().width > 0,
@@ -161,7 +155,7 @@ export function createTimelineEngine(elements: TimelineElements, input: Timeline
     draggedAsset,
   }
   const stops = [
-    ...watchSources({ session, media, surface, view, drawing, pointer, isHeld: held.isHeld, grid, loop }),
+    ...watchSources({ session, media, surface, view, drawing, pointer, grid, loop }),
     listenToPointer(surface, bounds, sink),
     listenToDrops(surface, bounds, sink),
     listenToWheel(surface, bounds, wheel),

@@ -10,6 +10,7 @@ import type { SurfacePoint } from '../../editor/session/pointer/handInput.ts'
 import type { PictureInput, PictureView } from '../../editor/preview/pointer/pictureInput.ts'
 import { reducePicture } from '../../editor/preview/pointer/pictureReducer.ts'
 import { idle, type PictureState } from '../../editor/preview/pointer/pictureState.ts'
+import { followGesture } from '../../editor/preview/stage/followGesture.ts'
 import { runPictureEffect } from '../../editor/preview/stage/runPictureEffect.ts'
 import { createSession, type Session } from '../../editor/session/session.ts'
 import { composition, overlay } from '../composition/overlays.ts'
@@ -67,6 +68,7 @@ export function createPictureHand(document: Composition = deskComposition): Pict
   const session = createSession(record, [])
   session.options.setState({ isSnapping: false })
   const lens = createOverlayLens()
+  followGesture(session.lens, lens)
   const told: string[] = []
   const panel = { width: 1_100, height: 1_100 }
   const canvas = { width: document.width, height: document.height }
@@ -83,7 +85,6 @@ export function createPictureHand(document: Composition = deskComposition): Pict
   }
   const target = {
     session,
-    lens,
     callbacks: {
       onEditText: (id: number) => void told.push(`edit ${id}`),
       onRefusal: (message: string) => void told.push(message),

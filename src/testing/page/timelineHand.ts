@@ -4,7 +4,6 @@ import { isRowLocked } from '../../editor/session/view/rows.ts'
 import { createSession, type Session } from '../../editor/session/session.ts'
 import { sceneOf } from '../../editor/timeline/documentScene.ts'
 import type { TimelineGeometry } from '../../editor/timeline/geometry/timelineGeometry.ts'
-import { createHeldGesture, type HeldGesture } from '../../editor/timeline/heldGesture.ts'
 import { targetsOf } from '../../editor/timeline/pointer/states/dragging.ts'
 import type { PointerEffect } from '../../editor/timeline/pointer/pointerEffect.ts'
 import type { Modifiers } from '../../editor/session/pointer/handInput.ts'
@@ -53,10 +52,9 @@ type Keys = Partial<Modifiers>
 /** A press of the main button with a mouse and no keys, unless told otherwise. */
 type Press = Keys & Partial<Omit<Extract<PointerInput, { type: 'down' }>, 'type' | 'point'>>
 
-/** A hand at a timeline: reducer, held gesture and session are the real ones; only the page around them is not there. */
+/** A hand at a timeline: reducer and session are the real ones; only the page around them is not there. */
 export interface TimelineHand {
   readonly session: Session
-  readonly held: HeldGesture
   readonly state: () => PointerState
   readonly view: () => PointerView
   /** Hands an input over and runs what comes of it. Returns that, too. */
@@ -93,14 +91,8 @@ export function createTimelineHand({
     scene = sceneOf(now.document, scene)
     geometry = { ...geometry, rows: scene.rows, durationInFrames: now.document.durationInFrames }
   })
-  const held = createHeldGesture({
-    session,
-    overlayOf: (id) => scene.index.overlayById.get(id),
-    onChange: () => undefined,
-  })
   const target = {
     session,
-    held,
     callbacks: {
       onEditText: tell('editText'),
       onOpenSource: tell('openSource'),
@@ -130,7 +122,6 @@ export function createTimelineHand({
   }
   return {
     session,
-    held,
     told,
     state: () => state,
     view,

@@ -123,13 +123,16 @@ export async function runSaveSimulation({ seed, operations }: SimulationInput): 
       .getState()
       .document.overlays.find((each) => each.type === 'text' && each.content.startsWith(`${name}.`))
     if (session.getState().gesture) {
-      if (draft.choice % 2 === 0) session.commitGesture()
-      else session.cancelGesture()
+      if (draft.choice % 2 === 0) session.gesture.commit()
+      else session.gesture.cancel()
       return
     }
-    session.beginGesture()
+    session.gesture.begin()
     if (own)
-      session.updateGesture('changeOverlays', { overlayIds: [own.id], changes: { left: 9_000 + (draft.choice % 900) } })
+      session.gesture.preview({
+        name: 'changeOverlays',
+        input: { overlayIds: [own.id], changes: { left: 9_000 + (draft.choice % 900) } },
+      })
   }
   const elsewhere = (): void =>
     host.saveElsewhere(({ document }) => ({
@@ -149,7 +152,7 @@ export async function runSaveSimulation({ seed, operations }: SimulationInput): 
       return
     }
     const { session, autosave, line } = editor
-    if (chance < 0.5 && session.getState().gesture) session.commitGesture()
+    if (chance < 0.5 && session.getState().gesture) session.gesture.commit()
     else if (chance < 0.5) edit(editor, draft)
     else if (chance < 0.58) session.undo()
     else if (chance < 0.62) session.redo()
@@ -160,7 +163,7 @@ export async function runSaveSimulation({ seed, operations }: SimulationInput): 
       autosave.setOnline(line.isOnline)
     } else if (chance < 0.86) tab.kill()
     else if (chance < 0.88) {
-      session.cancelGesture()
+      session.gesture.cancel()
       tab.close()
     } else if (chance < 0.91) clock.jump((random() - 0.5) * 86_400_000)
     else if (chance < 0.93) elsewhere()
@@ -189,7 +192,7 @@ export async function runSaveSimulation({ seed, operations }: SimulationInput): 
       if (!editor) continue
       editor.line.isOnline = true
       editor.autosave.setOnline(true)
-      editor.session.cancelGesture()
+      editor.session.gesture.cancel()
       if (editor.autosave.getState().status === 'conflict') choose(editor, 1)
       if (editor.autosave.getState().status === 'failed') editor.autosave.saveNow()
       void editor.autosave.lookAround()

@@ -138,15 +138,16 @@ function DomTimeline({ media }: { readonly media: TimelineMedia }) {
     const isEnd = event.clientX > box.right - 6
     drag.current = { id, x: event.clientX, edge: isEnd ? 'end' : null }
     session.select([id])
-    session.beginGesture()
+    session.gesture.begin()
   }
   const onPointerMove = (event: ReactPointerEvent<HTMLDivElement>): void => {
     const held = drag.current
     if (held) {
       const deltaFrames = Math.round((event.clientX - held.x) / pixelsPerFrame)
       const overlayIds = [held.id]
-      if (held.edge) session.updateGesture('trimOverlays', { overlayIds, edge: held.edge, deltaFrames })
-      else session.updateGesture('moveOverlays', { overlayIds, deltaFrames, deltaRows: 0 })
+      if (held.edge)
+        session.gesture.preview({ name: 'trimOverlays', input: { overlayIds, edge: held.edge, deltaFrames } })
+      else session.gesture.preview({ name: 'moveOverlays', input: { overlayIds, deltaFrames, deltaRows: 0 } })
       return
     }
     if (!marquee) return
@@ -160,7 +161,7 @@ function DomTimeline({ media }: { readonly media: TimelineMedia }) {
     session.select(touched.map(({ id }) => id))
   }
   const onPointerUp = (): void => {
-    if (drag.current) session.commitGesture()
+    if (drag.current) session.gesture.commit()
     drag.current = null
     setMarquee(null)
   }

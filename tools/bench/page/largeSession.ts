@@ -3,6 +3,7 @@ import { ok, refuse, type Result } from '../../../src/base/result.ts'
 import type { EditCall } from '../../../src/composition/editRegistry.ts'
 import type { AppliedEdit } from '../../../src/composition/edits/edit.ts'
 import type { Composition, Overlay, OverlayId } from '../../../src/composition/schema.ts'
+import { createGesture } from '../../../src/editor/session/gesture/gesture.ts'
 import { createSession, type Session } from '../../../src/editor/session/session.ts'
 import type { SessionState } from '../../../src/editor/session/sessionState.ts'
 
@@ -59,6 +60,13 @@ export function createLargeSession(document: Composition): Session {
     set({ document: next, selection, gesture: null })
     return ok({ document: next, createdIds: [] })
   }
+  const { gesture, lens } = createGesture({
+    getState: store.getState,
+    rows: real.rows.getState,
+    show: (shown) => set({ gesture: shown }),
+    make: commit,
+    refusal: () => null,
+  })
   return {
     ...real,
     getState: store.getState,
@@ -69,11 +77,8 @@ export function createLargeSession(document: Composition): Session {
       if (!request) throw new Error('The large session makes one edit at a time.')
       return commit(request)
     },
-    beginGesture() {
-      const { document: now } = store.getState()
-      set({ gesture: { request: null, document: now, createdIds: [] } })
-    },
-    cancelGesture: () => set({ gesture: null }),
+    gesture,
+    lens,
     undo() {
       const before = undoable.pop()
       if (before) set({ document: before })

@@ -14,5 +14,6 @@ export const addCue = defineEdit({
   name: 'addCue',
   input: z.strictObject({ overlayId: overlayIdSchema, cue: captionCueSchema }),
   label: () => 'Add a cue',
+  scope: ({ overlayId }) => [overlayId],
   apply: (document, input) => withCues(document, input.overlayId, (cues) => ok([...cues, input.cue])),
 })

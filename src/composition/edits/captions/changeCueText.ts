@@ -19,6 +19,7 @@ export const changeCueText = defineEdit({
     text: captionCueSchema.shape.text,
   }),
   label: () => 'Change the text of a cue',
+  scope: ({ overlayId }) => [overlayId],
   apply: (document, input) =>
     withCue(document, input, (cue) =>
       ok([cue.text === input.text ? cue : { ...cue, text: input.text, words: changedWords(cue, input.text) }]),

@@ -13,6 +13,7 @@ export const deleteCues = defineEdit({
   name: 'deleteCues',
   input: z.strictObject({ overlayId: overlayIdSchema, cueIndexes: cueIndexesSchema }),
   label: (input) => (input.cueIndexes.length === 1 ? 'Delete a cue' : `Delete ${input.cueIndexes.length} cues`),
+  scope: ({ overlayId }) => [overlayId],
   apply: (document, input) =>
     withCues(document, input.overlayId, (cues) => {
       const gone = new Set(input.cueIndexes)

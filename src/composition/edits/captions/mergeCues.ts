@@ -16,6 +16,7 @@ export const mergeCues = defineEdit({
   name: 'mergeCues',
   input: z.strictObject({ overlayId: overlayIdSchema, cueIndex: cueIndexSchema }),
   label: () => 'Merge two cues',
+  scope: ({ overlayId }) => [overlayId],
   apply: (document, input) =>
     withCues(document, input.overlayId, (cues) => {
       const first = cueAt(cues, input.cueIndex)

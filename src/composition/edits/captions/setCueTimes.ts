@@ -18,6 +18,7 @@ export const setCueTimes = defineEdit({
   name: 'setCueTimes',
   input: z.strictObject({ overlayId: overlayIdSchema, cueIndex: cueIndexSchema, startMs, endMs }),
   label: () => 'Change the time of a cue',
+  scope: ({ overlayId }) => [overlayId],
   apply(document, input) {
     const after = { startMs: input.startMs, endMs: input.endMs }
     if (after.endMs <= after.startMs) {

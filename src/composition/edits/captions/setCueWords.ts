@@ -20,6 +20,7 @@ export const setCueWords = defineEdit({
     words: captionCueSchema.shape.words.unwrap(),
   }),
   label: () => 'Change the times of words',
+  scope: ({ overlayId }) => [overlayId],
   apply: (document, input) =>
     withCue(document, input, (cue) => {
       const changed = { ...cue, words: input.words }

@@ -15,5 +15,6 @@ export const setCues = defineEdit({
   name: 'setCues',
   input: z.strictObject({ overlayId: overlayIdSchema, cues: z.array(captionCueSchema).max(MAX_CUES) }),
   label: () => 'Change the cues',
+  scope: ({ overlayId }) => [overlayId],
   apply: (document, input) => withCues(document, input.overlayId, () => ok(input.cues)),
 })

@@ -20,6 +20,7 @@ export const shiftCues = defineEdit({
     deltaMs: z.int().min(-MAX_CAPTION_MS).max(MAX_CAPTION_MS),
   }),
   label: (input) => (input.cueIndexes?.length === 1 ? 'Shift a cue' : 'Shift cues'),
+  scope: ({ overlayId }) => [overlayId],
   apply: (document, input) =>
     withCues(document, input.overlayId, (cues) => {
       const missing = cueAt(cues, Math.max(0, ...(input.cueIndexes ?? [])))

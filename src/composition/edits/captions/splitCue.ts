@@ -24,6 +24,7 @@ export const splitCue = defineEdit({
     ]),
   }),
   label: () => 'Split a cue',
+  scope: ({ overlayId }) => [overlayId],
   apply: (document, input) =>
     withCue(document, input, (cue) => {
       const { at } = input

@@ -20,6 +20,7 @@ export const changeEachOverlay = defineEdit({
   name: 'changeEachOverlay',
   input: z.strictObject({ overlays: z.array(changeSchema).min(1).max(MAX_OVERLAYS) }),
   label: (input) => `Change ${countedOverlays(input.overlays.length)}`,
+  scope: ({ overlays }) => overlays.map(({ overlayId }) => overlayId),
   apply(document, input, context) {
     const changesById = new Map(input.overlays.map(({ overlayId, changes }) => [overlayId, changes]))
     if (changesById.size < input.overlays.length) {

@@ -16,6 +16,7 @@ export const changeOverlays = defineEdit({
   name: 'changeOverlays',
   input: z.strictObject({ overlayIds: overlayIdsSchema, changes: overlayChangesSchema }),
   label: (input) => `Change ${countedOverlays(input.overlayIds.length)}`,
+  scope: ({ overlayIds }) => overlayIds,
   apply(document, input, context) {
     const found = findOverlays(document, input.overlayIds)
     if (!found.ok) return found

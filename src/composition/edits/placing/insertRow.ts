@@ -25,6 +25,7 @@ export const insertRow = defineEdit({
   name: 'insertRow',
   input: z.strictObject({ row: z.int().min(0).max(MAX_ROW) }),
   label: () => 'Insert a row',
+  insertedRow: ({ row }) => row,
   apply(document, input) {
     const next = withRowInserted(document, input.row)
     return next.ok ? ok({ document: next.value, createdIds: [] }) : next

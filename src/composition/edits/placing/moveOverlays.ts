@@ -17,6 +17,7 @@ export const moveOverlays = defineEdit({
   name: 'moveOverlays',
   input: z.strictObject({ overlayIds: overlayIdsSchema, deltaFrames: z.int(), deltaRows: z.int() }),
   label: (input) => `Move ${countedOverlays(input.overlayIds.length)}`,
+  scope: ({ overlayIds }) => overlayIds,
   apply(document, input) {
     const found = findOverlays(document, input.overlayIds)
     if (!found.ok) return found

@@ -18,6 +18,7 @@ export const slipOverlays = defineEdit({
   name: 'slipOverlays',
   input: z.strictObject({ overlayIds: overlayIdsSchema, deltaFrames: z.int() }),
   label: (input) => `Slip ${countedOverlays(input.overlayIds.length)}`,
+  scope: ({ overlayIds }) => overlayIds,
   apply(document, input, context) {
     const found = findOverlays(document, input.overlayIds)
     if (!found.ok) return found

@@ -17,6 +17,7 @@ export const trimOverlays = defineEdit({
   name: 'trimOverlays',
   input: z.strictObject({ overlayIds: overlayIdsSchema, edge: z.enum(['start', 'end']), deltaFrames: z.int() }),
   label: (input) => `Trim ${countedOverlays(input.overlayIds.length)}`,
+  scope: ({ overlayIds }) => overlayIds,
   apply(document, input, context) {
     const found = findOverlays(document, input.overlayIds)
     if (!found.ok) return found

@@ -78,17 +78,24 @@ export function defineTool<const Name extends string, const Kind extends ToolKin
 
 type EditToolSpec<Name extends string, Input extends z.ZodObject> = Omit<ToolSpec<Name, 'edit', Input>, 'kind'> &
   Pick<EditDefinition<Name, Input>, 'apply'> &
-  Partial<Pick<EditDefinition<Name, Input>, 'label'>>
+  Partial<Pick<EditDefinition<Name, Input>, 'label' | 'scope'>>
 
 /** A tool that is an edit too. The undo menu calls it by its own label, or by the one of the form. */
 export function defineEditTool<const Name extends string, Input extends z.ZodObject>({
   apply,
   label,
+  scope,
   ...spec
 }: EditToolSpec<Name, Input>): DefinedTool<Name, 'edit', Input> & RunnableEdit<Name, Input> {
   const tool = defineTool({ ...spec, kind: 'edit' })
   return {
     ...tool,
-    ...defineEdit({ name: spec.name, input: spec.input, label: label ?? (() => spec.words.label), apply }),
+    ...defineEdit({
+      name: spec.name,
+      input: spec.input,
+      label: label ?? (() => spec.words.label),
+      apply,
+      ...(scope ? { scope } : {}),
+    }),
   }
 }

@@ -26,7 +26,7 @@ function useCueDraft({ overlayId, index }: Pick<CueTextProps, 'overlayId' | 'ind
   const typing = useTypingRun({
     onKeep: (run) => {
       if (draft === null) return
-      session.cancelGesture()
+      session.gesture.cancel()
       const input = { overlayId, cueIndex: index, text: draft }
       const outcome = session.transact([{ name: 'changeCueText', input }], 'Change the text of a cue', run)
       if (!outcome.ok) notify.warning(outcome.refusal.message, { id: 'refusal' })
@@ -38,15 +38,14 @@ function useCueDraft({ overlayId, index }: Pick<CueTextProps, 'overlayId' | 'ind
     end: typing.end,
     type(text: string) {
       setDraft(text)
-      if (session.getState().gesture === null) session.beginGesture()
-      session.updateGesture('changeCueText', { overlayId, cueIndex: index, text })
+      session.gesture.preview({ name: 'changeCueText', input: { overlayId, cueIndex: index, text } })
       typing.typed()
     },
     /** Takes back what the run typed. Returns whether there was something. */
     drop(): boolean {
       const run = typing.drop()
       setDraft(null)
-      if (run === null) session.cancelGesture()
+      if (run === null) session.gesture.cancel()
       else session.dropRun(run)
       return run !== null
     },

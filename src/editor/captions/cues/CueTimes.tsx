@@ -48,12 +48,14 @@ export function CueTimes({ overlay, index, cue, onChange }: CueTimesProps) {
           format={(frame) => timecodeOfFrames(frame, fps)}
           parse={(text) => parseTimeEntry(text, fps)}
           onPreview={(frame) => {
-            if (session.getState().gesture === null) session.beginGesture()
-            session.updateGesture('setCueTimes', { overlayId: overlay.id, cueIndex: index, ...timing(frame) })
+            session.gesture.preview({
+              name: 'setCueTimes',
+              input: { overlayId: overlay.id, cueIndex: index, ...timing(frame) },
+            })
           }}
-          onCancel={() => session.cancelGesture()}
+          onCancel={() => session.gesture.cancel()}
           onCommit={(frame) => {
-            session.cancelGesture()
+            session.gesture.cancel()
             onChange(timing(frame))
           }}
         />

@@ -26,19 +26,18 @@ export function WordTimes({ overlay, index, cue }: WordTimesProps) {
   const place = { overlayId: overlay.id, cueIndex: index }
   const words = live ?? cue.words
   const set = (next: readonly CaptionWord[]) => {
-    session.cancelGesture()
+    session.gesture.cancel()
     setLive(null)
     const outcome = commitUnlocked(session, [{ name: 'setCueWords', input: { ...place, words: [...next] } }])
     if (!outcome.ok) notify.warning(outcome.refusal.message, { id: 'refusal' })
   }
   const preview = (next: readonly CaptionWord[]) => {
     setLive(next)
-    if (session.getState().gesture === null) session.beginGesture()
-    session.updateGesture('setCueWords', { ...place, words: [...next] })
+    session.gesture.preview({ name: 'setCueWords', input: { ...place, words: [...next] } })
   }
   const cancel = () => {
     setLive(null)
-    session.cancelGesture()
+    session.gesture.cancel()
   }
   if (cue.words.length === 0) {
     const estimate = estimatedWords(cue)

@@ -2,10 +2,16 @@ import { listenToHand, type HandSink } from '../../session/pointer/listenToHand.
 import { createSurfaceBounds } from '../../session/pointer/surfaceBounds.ts'
 import type { Point } from '../geometry/box.ts'
 
+/** The factor of a zoom, or a way to go, and the point it is about. */
+export interface WheelTurn {
+  readonly factor: number
+  readonly by: Point
+  readonly at: Point
+}
+
 /** Where the browser's events go. */
 export interface PictureSink extends HandSink<'main' | 'middle'> {
-  /** The wheel turned: the factor of a zoom, or a way to go. */
-  readonly wheel: (turn: { readonly factor: number; readonly by: Point; readonly at: Point }) => void
+  readonly wheel: (turn: WheelTurn) => void
 }
 
 /** A notch of a wheel is about 100 pixels, a step of a pinch a few: both should feel the same. */

@@ -1,30 +1,20 @@
 import type { Overlay } from '../../../composition/schema.ts'
 import type { ChangeableLens } from '../../../scene/overlayLens.ts'
 import type { Session } from '../../session/session.ts'
-import { emptyScene, pictureSceneOf } from '../drawing/pictureScene.ts'
 import { boundsOf, unionOf, type Bounds } from '../geometry/bounds.ts'
 import type { Point } from '../geometry/box.ts'
 import { boxOfCrop } from '../geometry/cropping.ts'
 import { pannedLook, zoomedLook, type Fitting } from '../geometry/fitting.ts'
-import { cursorOfPicture } from '../pointer/cursorOfPicture.ts'
-import { listenToPicture } from '../pointer/listenToPicture.ts'
-import type { SurfacePoint } from '../../session/pointer/handInput.ts'
-import type { PictureInput, PictureView } from '../pointer/pictureInput.ts'
-import { reducePicture } from '../pointer/pictureReducer.ts'
-import { idle, type PictureState } from '../pointer/pictureState.ts'
+import { listenToPicture, type WheelTurn } from '../pointer/listenToPicture.ts'
+import type { PictureView } from '../pointer/pictureInput.ts'
 import type { PreviewMedia } from '../previewMedia.ts'
 import type { CanvasPlace } from './canvasPlace.ts'
 import { createCropMode, type CropMode } from './cropMode.ts'
-import { createPictureCanvas } from './pictureCanvas.ts'
+import { followGesture } from './followGesture.ts'
+import { createPictureDrawing, type PictureElements } from './pictureDrawing.ts'
+import { createPictureMachine, viewStates } from './pictureMachine.ts'
 import { createPictureReader } from './readPicture.ts'
-import { runPictureEffect, type PictureCallbacks } from './runPictureEffect.ts'
-
-/** The elements that the engine listens to and draws on. */
-export interface PictureElements {
-  /** Takes the pointer; covers the panel. */
-  readonly surface: HTMLElement
-  readonly canvas: HTMLCanvasElement
-}
+import type { PictureCallbacks } from './runPictureEffect.ts'
 
 /** On-picture editing without React: it reads the session, draws, and turns pointers into gestures. */
 export interface PictureEngine {
@@ -43,175 +33,110 @@ export interface PictureEngine {
   readonly destroy: () => void
 }
 
-/** States in which nothing is held but the view. */
-const viewStates: ReadonlySet<PictureState['name']> = new Set(['Idle', 'Pointing', 'Panning', 'Pinching'])
+/** What the page around the picture gives its engine. */
+interface PictureEngineInput {
+  readonly session: Session
+  readonly place: CanvasPlace
+  readonly lens: ChangeableLens
+  readonly media: PreviewMedia
+  readonly callbacks: PictureCallbacks
+}
 
-/** Reports changes of the theme and of the fonts. Returns the way to stop. */
-function watchLook(onLook: () => void): () => void {
-  const stopping = new AbortController()
-  const themed = new MutationObserver(onLook)
-  themed.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'class'] })
-  document.fonts.addEventListener('loadingdone', onLook, { signal: stopping.signal })
-  return () => {
-    stopping.abort()
-    themed.disconnect()
+/** Runs work once, in the next animation frame, however often it is asked for. */
+function createFrameRequest(work: () => void): { readonly ask: () => void; readonly stop: () => void } {
+  let request: number | null = null
+  return {
+    ask() {
+      request ??= requestAnimationFrame(() => {
+        request = null
+        work()
+      })
+    },
+    stop() {
+      if (request !== null) cancelAnimationFrame(request)
+    },
   }
 }
 
-export function createPictureEngine(
-  elements: PictureElements,
-  input: {
-    readonly session: Session
-    readonly place: CanvasPlace
-    readonly lens: ChangeableLens
-    readonly media: PreviewMedia
-    readonly callbacks: PictureCallbacks
-  },
-): PictureEngine {
+/** Zooms or pans the view by the wheel, while nothing is pressed. */
+function turnWheel(
+  { session, place }: Pick<PictureEngineInput, 'session' | 'place'>,
+  canvas: PictureView['canvas'],
+  { at, by, factor }: WheelTurn,
+): void {
+  const { preview } = session
+  const shown = place.fitting()
+  if (factor !== 1) preview.setState(zoomedLook(canvas, place.panel(), { shown, factor, at }))
+  else if (preview.getState().zoom !== 'fit') preview.setState(pannedLook(canvas, place.panel(), { shown, by }))
+}
+
+export function createPictureEngine(elements: PictureElements, input: PictureEngineInput): PictureEngine {
   const { session, place, lens, media, callbacks } = input
-  const { playback, preview } = session
-  const painter = createPictureCanvas(elements.canvas)
   const crop = createCropMode({ session, media, callbacks })
   const reader = createPictureReader(session)
-
-  let state: PictureState = idle
-  let waiting: SurfacePoint | null = null
-  let isTyping = false
-  let isHolding = false
-  let request: number | null = null
-  let cursor = ''
-
+  const frame = createFrameRequest(() => {
+    machine.flush()
+    drawing.paint()
+  })
   const view = (): PictureView => ({
     ...reader.read(),
     fitting: place.fitting(),
     panel: place.panel(),
     crop: crop.current(),
   })
-  const paint = (): void => {
-    // While it plays nothing lies over the picture, and nothing is looked up with every frame.
-    const isQuiet = state.name === 'Idle' && playback.isPlaying()
-    if (isTyping || isQuiet) {
-      painter.show(emptyScene)
-      return
-    }
-    const now = view()
-    painter.show(pictureSceneOf(state, now, lens))
-    const wanted = cursorOfPicture(state, now)
-    if (wanted === cursor) return
-    cursor = wanted
-    elements.surface.style.cursor = wanted
-  }
-  const reduce = (next: PictureInput): void => {
-    const before = state
-    const made = reducePicture(before, next, view())
-    state = made.state
-    for (const effect of made.effects) {
-      if (effect.type === 'beginGesture') isHolding = true
-      if (effect.type === 'commit' || effect.type === 'cancelGesture') isHolding = false
-      runPictureEffect(effect, {
-        session,
-        lens,
-        callbacks,
-        lookAt: (look) => preview.setState(look),
-        keep: crop.keep,
-        applyCrop: crop.apply,
-      })
-    }
-    if (state !== before) changed()
-  }
-  const flush = (): void => {
-    if (!waiting) return
-    const point = waiting
-    waiting = null
-    reduce({ type: 'move', point })
-  }
-  /** Everything is done once, in the next animation frame. */
-  const changed = (): void => {
-    request ??= requestAnimationFrame(() => {
-      request = null
-      flush()
-      paint()
-    })
-  }
-  const cancel = (): void => {
-    waiting = null
-    if (state.name !== 'Idle') reduce({ type: 'cancel' })
-  }
-  const resize = (): void => {
-    painter.resize(place.panel())
-    // At once: nothing may be seen where the canvas was.
-    paint()
-  }
+  const machine = createPictureMachine({ session, crop, callbacks, view, onChange: frame.ask })
+  const { state } = machine
+  const drawing = createPictureDrawing(elements, { session, place, lens, state, view, onLook: frame.ask })
   /** All of the picture that is cropped has to be seen, also beyond the canvas. */
   const seeCrop = (): void => {
     const current = crop.current()
     const { height, width } = reader.canvas()
     const whole: Bounds = { left: 0, top: 0, right: width, bottom: height }
     place.see(current && unionOf([boundsOf(boxOfCrop(current.frame, current.frame.picture)), whole]))
-    changed()
+    frame.ask()
   }
-
   const stops = [
-    place.subscribe(resize),
-    watchLook(() => {
-      painter.readLook()
-      changed()
+    place.subscribe(drawing.resize),
+    drawing.stop,
+    followGesture(session.lens, lens),
+    session.listen((event) => {
+      if (event.type === 'gestureDropped' && event.surface === 'picture') machine.cancel()
     }),
     session.subscribe((now, before) => {
-      // Somebody else ended the gesture, such as an edit by key.
-      if (isHolding && before.gesture && !now.gesture) cancel()
-      if (now.shown !== before.shown || now.selection !== before.selection) changed()
+      if (now.shown !== before.shown || now.selection !== before.selection) frame.ask()
     }),
-    playback.subscribe(changed),
-    session.rows.subscribe(changed),
-    preview.subscribe((now, before) => {
-      if (now.safeZone !== before.safeZone) changed()
+    session.playback.subscribe(frame.ask),
+    session.rows.subscribe(frame.ask),
+    session.preview.subscribe((now, before) => {
+      if (now.safeZone !== before.safeZone) frame.ask()
     }),
     crop.subscribe(seeCrop),
     listenToPicture(elements.surface, {
-      dispatch(next) {
-        flush()
-        reduce(next)
-      },
-      moveTo(point) {
-        waiting = point
-        changed()
-      },
-      isBusy: () => state.name !== 'Idle',
-      canPinch: () => viewStates.has(state.name),
-      wheel({ at, by, factor }) {
-        if (state.name !== 'Idle') return
-        const canvas = reader.canvas()
-        const shown = place.fitting()
-        if (factor !== 1) preview.setState(zoomedLook(canvas, place.panel(), { shown, factor, at }))
-        else if (preview.getState().zoom !== 'fit') preview.setState(pannedLook(canvas, place.panel(), { shown, by }))
+      dispatch: machine.dispatch,
+      moveTo: machine.moveTo,
+      isBusy: () => state().name !== 'Idle',
+      canPinch: () => viewStates.has(state().name),
+      wheel(turn) {
+        if (state().name === 'Idle') turnWheel(input, reader.canvas(), turn)
       },
     }),
     crop.stop,
   ]
-  resize()
-
+  drawing.resize()
   return {
     crop,
     fitting: place.fitting,
     subscribeFitting: place.subscribe,
     touchable: reader.touchable,
-    click(at) {
-      const point = { ...at, isShift: false, isAlt: false, isCommand: false }
-      reduce({ type: 'down', point, button: 'main', isSpaceHeld: false, isTouch: false })
-      reduce({ type: 'up' })
-    },
+    click: machine.click,
     takeFocus() {
       if (document.activeElement === document.body) elements.surface.focus({ preventScroll: true })
     },
-    setTyping(next) {
-      isTyping = next
-      changed()
-    },
+    setTyping: drawing.setTyping,
     destroy() {
-      cancel()
+      machine.cancel()
       for (const stop of stops) stop()
-      if (request !== null) cancelAnimationFrame(request)
+      frame.stop()
     },
   }
 }

@@ -1,6 +1,6 @@
 import { assertNever } from '../../../base/assertNever.ts'
+import type { EditRequest } from '../../../composition/editRegistry.ts'
 import type { OverlayId } from '../../../composition/schema.ts'
-import type { ChangeableLens } from '../../../scene/overlayLens.ts'
 import type { Session } from '../../session/session.ts'
 import type { Rectangle } from '../geometry/cropping.ts'
 import type { Look } from '../geometry/fitting.ts'
@@ -18,18 +18,21 @@ export interface PictureCallbacks {
 
 export interface PictureTarget {
   readonly session: Session
-  readonly lens: ChangeableLens
   readonly callbacks: PictureCallbacks
   readonly lookAt: (look: Look) => void
   readonly keep: (kept: Rectangle) => void
   readonly applyCrop: () => void
 }
 
-const NOTHING: ChangesById = new Map()
+/** The one edit of every gesture on the picture. */
+function changing(changesById: ChangesById): EditRequest {
+  const overlays = [...changesById].map(([overlayId, changes]) => ({ overlayId, changes: { ...changes } }))
+  return { name: 'changeEachOverlay', input: { overlays } }
+}
 
-/** Does what a state asked for. During a drag only the lens changes; the document changes once, at its end. */
+/** Does what a state asked for. During a drag only the lens of the session changes; the document changes once, at its end. */
 export function runPictureEffect(effect: PictureEffect, target: PictureTarget): void {
-  const { callbacks, lens, session } = target
+  const { callbacks, session } = target
   switch (effect.type) {
     case 'select':
       session.select(effect.overlayIds)
@@ -38,22 +41,20 @@ export function runPictureEffect(effect: PictureEffect, target: PictureTarget): 
       session.toggleSelected(effect.overlayId)
       break
     case 'beginGesture':
-      session.beginGesture()
+      session.gesture.begin('picture')
       break
     case 'show':
-      lens.set(effect.changesById)
+      session.gesture.preview(changing(effect.changesById))
       break
     case 'commit': {
-      session.cancelGesture()
-      const overlays = [...effect.changesById].map(([overlayId, changes]) => ({ overlayId, changes: { ...changes } }))
-      const outcome = session.transact([{ name: 'changeEachOverlay', input: { overlays } }], effect.label)
-      lens.set(NOTHING)
+      const shown = session.gesture.preview(changing(effect.changesById))
+      if (!shown.ok) session.gesture.cancel()
+      const outcome = shown.ok ? session.gesture.commit({ label: effect.label }) : shown
       if (!outcome.ok) callbacks.onRefusal(outcome.refusal.message)
       break
     }
     case 'cancelGesture':
-      session.cancelGesture()
-      lens.set(NOTHING)
+      session.gesture.cancel()
       break
     case 'look':
       target.lookAt(effect.look)

@@ -27,7 +27,7 @@ export function TextEditing({ onDone, overlay, scale }: TextEditingProps) {
   const field = useRef<HTMLDivElement>(null)
   const initialText = useRef(overlay.content)
   const isOver = useRef(false)
-  const typing = useTypingRun({ onKeep: (run) => session.commitGesture(run) })
+  const typing = useTypingRun({ onKeep: (run) => session.gesture.commit({ run }) })
 
   useEffect(() => {
     const element = field.current
@@ -80,9 +80,12 @@ export function TextEditing({ onDone, overlay, scale }: TextEditingProps) {
           dir="auto"
           spellCheck={false}
           onInput={(event) => {
-            session.updateGesture('changeOverlays', {
-              overlayIds: [overlay.id],
-              changes: { content: typedText(event.currentTarget) },
+            session.gesture.preview({
+              name: 'changeOverlays',
+              input: {
+                overlayIds: [overlay.id],
+                changes: { content: typedText(event.currentTarget) },
+              },
             })
             typing.typed()
           }}

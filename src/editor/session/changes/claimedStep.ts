@@ -25,5 +25,5 @@ export function withClaimedStep(
   const insertedRows = rowShift?.by === 1 ? [rowShift.row] : []
   const step = { id: nextStepId(), ...name, patch, edits: [], insertedRows, ...selections }
   // The earlier steps stay as they happened: this one lies on what they came to, not under it.
-  return { ...change, past: pastWith(state, step, document) }
+  return { ...change, past: pastWith(state, step, document).past }
 }

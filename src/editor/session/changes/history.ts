@@ -16,7 +16,7 @@ import { contentEnd } from '../../../composition/timeline.ts'
 import { parseComposition, violations } from '../../../composition/violations.ts'
 import { replay, type DoneEdit, type EditRecord } from './editRecord.ts'
 import { insertedRow } from './insertedRow.ts'
-import type { HistoryStep, SessionState, StepRun } from '../sessionState.ts'
+import type { HistoryStep, SessionState, StepChange, StepRun } from '../sessionState.ts'
 
 /** Steps that can be taken back. Older ones are forgotten. */
 const MAX_STEPS = 1_000
@@ -38,6 +38,8 @@ export function livingSelection(selection: ReadonlySet<OverlayId>, document: Com
 
 interface Committed {
   readonly change: Partial<SessionState>
+  /** Null if nothing changed. */
+  readonly made: (StepChange & { readonly insertedRows: readonly number[] }) | null
   readonly applied: AppliedEdit
 }
 
@@ -68,11 +70,12 @@ export function pastWith(
   state: Pick<SessionState, 'past' | 'document'>,
   step: HistoryStep,
   document: Composition,
-): readonly HistoryStep[] {
+): Omit<StepChange, 'records'> & { readonly past: readonly HistoryStep[] } {
   const whole = joined(state, step, document)
-  if (!whole) return [...state.past.slice(-MAX_STEPS + 1), step]
+  if (!whole) return { past: [...state.past.slice(-MAX_STEPS + 1), step], step, droppedSteps: 0 }
   const earlier = state.past.slice(0, -1)
-  return isEmptyPatch(whole.patch) ? earlier : [...earlier, whole]
+  if (isEmptyPatch(whole.patch)) return { past: earlier, step: null, droppedSteps: 1 }
+  return { past: [...earlier, whole], step: whole, droppedSteps: 1 }
 }
 
 /** What commits are called, when they are made, and which run of them they belong to. */
@@ -100,7 +103,7 @@ export function committed(state: SessionState, requests: readonly EditCall[], na
   }
   const applied = { document, createdIds }
   const patch = diffCompositions(state.document, document)
-  if (isEmptyPatch(patch)) return ok({ change: {}, applied: { document: state.document, createdIds } })
+  if (isEmptyPatch(patch)) return ok({ change: {}, made: null, applied: { document: state.document, createdIds } })
   const checked = parseComposition(document)
   if (!checked.ok) {
     const violation = checked.refusal[0]
@@ -108,15 +111,21 @@ export function committed(state: SessionState, requests: readonly EditCall[], na
   }
   const selection = livingSelection(state.selection, document)
   const selections = { selectionBefore: state.selection, selectionAfter: selection }
-  const past = pastWith(state, { id: stepId, ...name, patch, edits, insertedRows, ...selections }, document)
-  return ok({ change: { document, unsaved: [...state.unsaved, ...edits], past, future: [], selection }, applied })
+  const step = { id: stepId, ...name, patch, edits, insertedRows, ...selections }
+  const { past, ...left } = pastWith(state, step, document)
+  const change = { document, unsaved: [...state.unsaved, ...edits], past, future: [], selection }
+  return ok({ change, made: { ...left, records: edits, insertedRows }, applied })
 }
 
 interface Travelled {
   readonly change: Partial<SessionState> | null
+  /** Null if neither records nor undo steps changed. */
+  readonly made: StepChange | null
   readonly step: HistoryStep | null
   readonly refusal: Refusal
 }
+
+const NOTHING = { change: null, made: null, step: null }
 
 const CLASH = { code: 'undo_clash', message: 'That step no longer fits, because the composition changed since.' }
 
@@ -141,15 +150,17 @@ function patched(document: Composition, patch: HistoryStep['patch']): Compositio
 /** Takes the last step back. It adds a record that says so, because the step may already be saved or on its way. */
 export function undone(state: SessionState): Travelled {
   const step = state.past.at(-1)
-  if (!step)
-    return { change: null, step: null, refusal: { code: 'nothing_to_undo', message: 'There is nothing to undo.' } }
+  if (!step) return { ...NOTHING, refusal: { code: 'nothing_to_undo', message: 'There is nothing to undo.' } }
   const past = state.past.slice(0, -1)
   const document = patched(state.document, invertPatch(step.patch))
-  if (!document) return { change: { past }, step: null, refusal: CLASH }
+  const dropped = { step: null, droppedSteps: 1 }
+  if (!document) return { change: { past }, made: { ...dropped, records: [] }, step: null, refusal: CLASH }
   const patch = diffCompositions(state.document, document)
-  const unsaved = [...state.unsaved, { kind: 'patch', patch, stepId: step.id, role: 'undo' } as const]
+  const records: readonly EditRecord[] = [{ kind: 'patch', patch, stepId: step.id, role: 'undo' }]
+  const unsaved = [...state.unsaved, ...records]
   const selection = livingSelection(step.selectionBefore, document)
-  return { change: { document, unsaved, past, future: [step, ...state.future], selection }, step, refusal: CLASH }
+  const change = { document, unsaved, past, future: [step, ...state.future], selection }
+  return { change, made: { ...dropped, records }, step, refusal: CLASH }
 }
 
 /** What records a step that was made again: its edits where they come to the same, else what happened. */
@@ -166,12 +177,12 @@ function recordsAgain(
 /** Makes the step that was last taken back again. */
 export function redone(state: SessionState): Travelled {
   const step = state.future[0]
-  if (!step)
-    return { change: null, step: null, refusal: { code: 'nothing_to_redo', message: 'There is nothing to redo.' } }
+  if (!step) return { ...NOTHING, refusal: { code: 'nothing_to_redo', message: 'There is nothing to redo.' } }
   const future = state.future.slice(1)
   const document = patched(state.document, step.patch)
-  if (!document) return { change: { future }, step: null, refusal: CLASH }
-  const unsaved = [...state.unsaved, ...recordsAgain(state, step, document)]
+  if (!document) return { change: { future }, made: null, step: null, refusal: CLASH }
+  const records = recordsAgain(state, step, document)
   const selection = livingSelection(step.selectionAfter, document)
-  return { change: { document, unsaved, past: [...state.past, step], future, selection }, step, refusal: CLASH }
+  const change = { document, unsaved: [...state.unsaved, ...records], past: [...state.past, step], future, selection }
+  return { change, made: { records, step, droppedSteps: 0 }, step, refusal: CLASH }
 }

@@ -1,8 +1,5 @@
-import { edits, type EditCall, type EditName } from '../../../composition/editRegistry.ts'
+import { insertedRowOf, scopeOfEdit, type EditCall } from '../../../composition/editRegistry.ts'
 import type { Composition, OverlayId } from '../../../composition/schema.ts'
-
-/** Edits in which an overlay changes its row because somebody moved it there. */
-const movingEdits: ReadonlySet<EditName> = new Set(['moveOverlay', 'moveOverlays', 'changeOverlay', 'changeOverlays'])
 
 /**
  * The row that an edit inserted, or null: from it on, everything that was there lies one lower.
@@ -10,11 +7,10 @@ const movingEdits: ReadonlySet<EditName> = new Set(['moveOverlay', 'moveOverlays
  *     0 a · 1 b   →   0 a · 1 new · 2 b      1
  */
 export function insertedRow(request: EditCall, before: Composition, after: Composition): number | null {
-  if (movingEdits.has(request.name)) return null
+  // An edit with a scope moves only what it names: those overlays were put there by somebody.
+  if (scopeOfEdit(request) !== null) return null
   // Below everything no overlay tells of it, and yet what is set for rows has to move.
-  const said = request.name === 'insertRow' ? edits.insertRow.input.safeParse(request.input).data : undefined
-  if (said) return said.row
-  return firstMovedRow(before, after)?.row ?? null
+  return insertedRowOf(request) ?? firstMovedRow(before, after)?.row ?? null
 }
 
 /** The row from which on every overlay that is in both lies one lower, and how many overlays those are. */

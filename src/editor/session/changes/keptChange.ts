@@ -1,6 +1,6 @@
 import type { Milliseconds } from '../../../base/units.ts'
 import type { EditRecord } from './editRecord.ts'
-import type { HistoryStep, SessionState } from '../sessionState.ts'
+import type { HistoryStep, SessionState, StepChange } from '../sessionState.ts'
 
 /** An undo step by its name. */
 export interface StepLabel {
@@ -24,24 +24,17 @@ export interface KeptChange {
 
 const labelOf = ({ id, label, at }: HistoryStep): StepLabel => ({ id, label, at: at ?? null })
 
-/** The changes between two states that lie directly after each other; null where the later one has another base. */
-export function changesBetween(before: SessionState, now: SessionState): readonly KeptChange[] | null {
-  const last = before.unsaved.length - 1
-  if (now.saved !== before.saved || now.unsaved.length <= last || now.unsaved[last] !== before.unsaved[last])
-    return null
-  const { title } = now
-  const lastStep = now.past.at(-1)
-  const isMade = lastStep !== undefined && !before.past.includes(lastStep)
-  const step = isMade ? labelOf(lastStep) : null
-  const isJoined = isMade && before.past.at(-1) !== now.past.at(-2)
-  const shortened = Math.max(0, before.past.length - now.past.length)
-  const droppedSteps = isMade ? Number(isJoined) : shortened
-  const records = now.unsaved.slice(last + 1)
-  if (records.length > 0) {
-    const again = step ? 1 : 0
-    return records.map((record, index) => ({ record, title, step, droppedSteps: index === 0 ? droppedSteps : again }))
-  }
-  return title === before.title && droppedSteps === 0 ? [] : [{ record: null, title, step: null, droppedSteps }]
+/** What a device keeps of what was just done; `title` is the one after it. */
+export function keptOf({ records, step, droppedSteps }: StepChange, title: string): readonly KeptChange[] {
+  if (records.length === 0) return [{ record: null, title, step: null, droppedSteps }]
+  const label = step && labelOf(step)
+  const again = step ? 1 : 0
+  return records.map((record, index) => ({
+    record,
+    title,
+    step: label,
+    droppedSteps: index === 0 ? droppedSteps : again,
+  }))
 }
 
 /** The undo step of each unsaved record, from the last one back. A record that was taken back since is part of none. */

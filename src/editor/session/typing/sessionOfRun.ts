@@ -7,6 +7,6 @@ export function sessionOfRun(session: Session, run: StepRun): Session {
     ...session,
     commit: (name, input, own) => session.commit(name, input, own ?? run),
     transact: (requests, label, own) => session.transact(requests, label, own ?? run),
-    commitGesture: (own) => session.commitGesture(own ?? run),
+    gesture: { ...session.gesture, commit: (step) => session.gesture.commit({ run, ...step }) },
   }
 }

@@ -54,7 +54,7 @@ function touchedInLockedRows(before: Composition, wereLocked: Rows, hand: Timeli
 function expectSound(hand: TimelineHand): void {
   const { document, gesture, shown } = hand.session.getState()
   expect(parseComposition(document)).toMatchObject({ ok: true })
-  expect({ gesture, candidate: hand.held.candidate() }).toEqual({ gesture: null, candidate: null })
+  expect({ gesture, candidate: hand.session.lens.preview('timeline') }).toEqual({ gesture: null, candidate: null })
   expect(shown).toBe(document)
 }
 

@@ -69,7 +69,7 @@ const traces = (hand: TimelineHand) => ({
   shown: hand.session.getState().shown,
   past: hand.session.getState().past,
   gesture: hand.session.getState().gesture,
-  candidate: hand.held.candidate(),
+  candidate: hand.session.lens.preview('timeline'),
   marks: hand.session.marks.getState(),
   told: [...hand.told],
 })
@@ -136,7 +136,7 @@ describe('every state of the pointer', () => {
     hand.release()
     expect(hand.state().name).toBe(name === 'DroppingAsset' ? 'DroppingAsset' : 'Idle')
     expect(hand.session.getState().gesture).toBeNull()
-    expect(hand.held.candidate()).toBeNull()
+    expect(hand.session.lens.preview('timeline')).toBeNull()
     expect(hand.session.getState().past.length).toBeLessThanOrEqual(1)
   })
 

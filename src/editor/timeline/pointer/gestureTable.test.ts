@@ -37,7 +37,7 @@ function hand(tool: TimelineTool = 'select', selected: readonly number[] = []): 
 function dragged(made: TimelineHand, from: Place, by: Place, keys: { press?: Keys; move?: Keys } = {}): unknown {
   made.press(...from, keys.press)
   made.moveTo(from[0] + by[0], from[1] + by[1], { ...keys.press, ...keys.move })
-  const { name: edit, input } = made.held.candidate()?.request ?? {}
+  const { name: edit, input } = made.session.lens.preview('timeline')?.request ?? {}
   return edit ? { [edit]: input } : made.state()
 }
 function dropped(keys: Keys): unknown {
@@ -100,7 +100,7 @@ const rows: Readonly<Partial<Record<Row, readonly [outcome: () => unknown, expec
       made.press(...text, finger)
       made.give({ type: 'tick', elapsed: PICK_UP_MS })
       made.moveTo(text[0] + 40, text[1])
-      return made.held.candidate()?.request
+      return made.session.lens.preview('timeline')?.request
     },
     { name: 'moveOverlays', input: { overlayIds: [3], deltaFrames: 20, deltaRows: 0 } },
   ],

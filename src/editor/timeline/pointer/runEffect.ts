@@ -5,7 +5,6 @@ import type { OverlayId } from '../../../composition/schema.ts'
 import { rowTitle } from '../../session/view/rows.ts'
 import type { Session } from '../../session/session.ts'
 import type { ViewportNumbers } from '../geometry/timelineGeometry.ts'
-import type { HeldGesture } from '../heldGesture.ts'
 import type { PointerEffect } from './pointerEffect.ts'
 import type { DropPlace } from './pointerState.ts'
 
@@ -24,7 +23,6 @@ export interface TimelineCallbacks {
 
 export interface EffectTarget {
   readonly session: Session
-  readonly held: HeldGesture
   readonly callbacks: TimelineCallbacks
   readonly scrollTo: (viewport: ViewportNumbers) => void
 }
@@ -36,10 +34,10 @@ function finish(outcome: Result<AppliedEdit>, { callbacks, session }: EffectTarg
 }
 
 function commit(target: EffectTarget): void {
-  const { held } = target
+  const { session } = target
   // What an insertion cuts in two is no news; copies are what one goes on with.
-  const isCopy = held.candidate()?.request.name === 'addOverlays'
-  finish(held.commit(), target, isCopy)
+  const isCopy = session.lens.preview('timeline')?.request.name === 'addOverlays'
+  finish(session.gesture.commit(), target, isCopy)
 }
 
 /** Only phones have it. */
@@ -54,7 +52,7 @@ function sayLocked(row: number, { callbacks, session }: EffectTarget): void {
 
 /** Does what a pointer state asked for. A refused candidate keeps the last one that was allowed; a refused drop is told. */
 export function runEffect(effect: PointerEffect, target: EffectTarget): void {
-  const { session, held, callbacks } = target
+  const { session, callbacks } = target
   switch (effect.type) {
     case 'select':
       session.select(effect.overlayIds)
@@ -66,16 +64,16 @@ export function runEffect(effect: PointerEffect, target: EffectTarget): void {
       session.options.setState({ pointed: effect.place })
       break
     case 'beginGesture':
-      held.begin()
+      session.gesture.begin('timeline')
       break
     case 'updateGesture':
-      held.update(effect.edit)
+      session.gesture.preview(effect.edit)
       break
     case 'commitGesture':
       commit(target)
       break
     case 'cancelGesture':
-      held.cancel()
+      session.gesture.cancel()
       break
     case 'transact':
       finish(session.transact(effect.edits, effect.label), target, effect.selects)

@@ -6,6 +6,7 @@ import { createJournals } from '../../../editor/autosave/journal/createJournals.
 import { createJournalStore } from '../../../editor/autosave/journal/createJournalStore.ts'
 import { createJournalKeeper } from '../../../editor/autosave/journal/journalKeeper.ts'
 import { openSession } from '../../../editor/autosave/openSession.ts'
+import { isEdited } from '../../../editor/session/sessionEvents.ts'
 import type { JournalFigures } from './journalApi.ts'
 
 const store = createJournalStore()
@@ -63,9 +64,10 @@ async function measure(size: { readonly overlays: number; readonly changes: numb
     onProblem: () => undefined,
   })
   const taken: number[] = []
-  session.subscribe((now, before) => {
+  session.listen((event) => {
+    if (!isEdited(event)) return
     const startedAt = performance.now()
-    keeper.note(now, before)
+    keeper.note(event.change)
     taken.push(performance.now() - startedAt)
   })
   for (let index = 0; index < size.changes; index += 1) {

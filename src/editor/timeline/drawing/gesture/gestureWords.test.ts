@@ -10,7 +10,8 @@ function valueAfter(act: (hand: TimelineHand) => void, tool: TimelineTool = 'sel
   hand.session.options.setState({ tool, isSnapping: false, rippleScope: 'row' })
   hand.session.marks.setState({ markers: [{ id: 1, frame: 150, name: 'Chorus' }], inFrame: null, outFrame: null })
   act(hand)
-  return gestureValue(hand.state(), { dragged: hand.held.candidate()?.changed ?? [], fps: 30 })
+  const dragged = hand.session.lens.preview('timeline')?.changed ?? []
+  return gestureValue(hand.state(), { dragged, fps: 30 })
 }
 const dragged =
   (x: number, y: number, to: readonly [number, number], keys = {}) =>

@@ -120,7 +120,7 @@ describe('MovingOverlays', () => {
     hand.moveTo(200, 140)
     hand.moveTo(300, 140)
     expect(hand.state()).toMatchObject({ deltaFrames: 70, insertionRow: 2 })
-    expect(hand.held.candidate()?.changed).toMatchObject([{ id: 3, from: 120 }])
+    expect(hand.session.lens.preview('timeline')?.changed).toMatchObject([{ id: 3, from: 120 }])
     hand.release()
     expect(hand.session.getState().document.overlays[2]).toMatchObject({ id: 3, from: 120, row: 2 })
     expect(hand.session.rows.getState()).toEqual({ 3: { isLocked: true } })

@@ -1,0 +1,45 @@
+import { ok, type Result } from '../base/result.ts'
+import { applyEdit, scopeOfEdit, type EditCall } from './editRegistry.ts'
+import type { EditContext } from './edits/edit.ts'
+import type { Composition, Overlay, OverlayId } from './schema.ts'
+
+/** An edit as what it would make different: all that has to be drawn while a pointer is down. */
+export interface EditPreview {
+  readonly request: EditCall
+  /** Overlays in the scope of the edit, or those that would differ or come to be. */
+  readonly changed: readonly Overlay[]
+  /** Overlays that would be gone. */
+  readonly goneIds: readonly OverlayId[]
+}
+
+export type OverlayLookup = (id: OverlayId) => Overlay | undefined
+
+/** What separates two documents, overlay by overlay. */
+export function previewBetween(request: EditCall, before: Composition, after: Composition): EditPreview {
+  const known = new Set(before.overlays)
+  const kept = new Set(after.overlays.map(({ id }) => id))
+  return {
+    request,
+    changed: after.overlays.filter((overlay) => !known.has(overlay)),
+    goneIds: before.overlays.flatMap(({ id }) => (kept.has(id) ? [] : [id])),
+  }
+}
+
+/**
+ * What an edit would make different; a refusal says why it cannot be. An edit with a scope looks at no other overlay: among 500,
+ * a move of one costs as much as among one.
+ */
+export function previewEdit(
+  document: Composition,
+  request: EditCall,
+  { overlayOf, ...context }: EditContext & { readonly overlayOf: OverlayLookup },
+): Result<EditPreview> {
+  const scope = scopeOfEdit(request)
+  if (scope === null) {
+    const applied = applyEdit(document, request, context)
+    return applied.ok ? ok(previewBetween(request, document, applied.value.document)) : applied
+  }
+  const part = { ...document, overlays: scope.flatMap((id) => overlayOf(id) ?? []) }
+  const applied = applyEdit(part, request, context)
+  return applied.ok ? ok({ request, changed: applied.value.document.overlays, goneIds: [] }) : applied
+}

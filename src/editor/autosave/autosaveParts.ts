@@ -1,0 +1,142 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { assertNever } from '../../base/assertNever.ts'
+import type { Session } from '../session/session.ts'
+import type { AutosaveClock, AutosaveHost } from './autosaveHost.ts'
+import { advance } from './autosaveMachine.ts'
+import { initialAutosave, type AutosaveEffect, type AutosaveEvent, type AutosaveState } from './autosaveState.ts'
+import { initialView, viewOf, type AutosaveView } from './autosaveView.ts'
+import { together } from './broughtBack.ts'
+import { createJournalKeeper, type JournalKeeper } from './journal/journalKeeper.ts'
+import { createLifetime, type Lifetime } from './lifetime.ts'
+import { createMerging, type Merging } from './merging.ts'
+import type { OpenedWork } from './openSession.ts'
+import { createOrphanQueue, type OrphanQueue } from './orphanQueue.ts'
+import { createSending, type Sending } from './sending.ts'
+import { wakeAt } from './transition.ts'
+
+export interface AutosaveOptions {
+  readonly session: Session
+  readonly host: AutosaveHost
+  readonly work: OpenedWork
+  readonly clock: AutosaveClock
+  readonly newKey: () => string
+  /** The service confirmed a save of this revision. */
+  readonly onSaved?: (updatedAt: string) => void
+}
+
+/** The parts of one autosave, tied together by the events of its machine. */
+export interface AutosaveParts {
+  readonly view: StoreApi<AutosaveView>
+  readonly state: () => AutosaveState
+  readonly dispatch: (event: AutosaveEvent) => void
+  readonly keeper: JournalKeeper
+  readonly life: Lifetime
+  readonly merging: Merging
+  readonly sending: Sending
+  readonly orphans: OrphanQueue
+  /** Another version is said to be saved. */
+  readonly hear: (updatedAt: string) => void
+}
+
+/** Does what the machine asked for. */
+function runEffect(
+  effect: AutosaveEffect,
+  { sending, merging, onSaved }: Pick<AutosaveParts, 'sending' | 'merging'> & Pick<AutosaveOptions, 'onSaved'>,
+): void {
+  switch (effect.kind) {
+    case 'send':
+      return sending.send(effect.attempt)
+    case 'sendAgain':
+      return sending.again(effect.attempt)
+    case 'confirm':
+      sending.confirm(effect.updatedAt)
+      return onSaved?.(effect.updatedAt)
+    case 'forget':
+      return sending.forget()
+    case 'read':
+      return void merging.read(effect.read)
+    case 'mergeAgain':
+      return merging.again()
+    default:
+      return assertNever(effect)
+  }
+}
+
+/** The machine with its state, its alarm clock and its effects. */
+function createLoop(
+  { clock }: AutosaveOptions,
+  host: {
+    readonly life: Lifetime
+    readonly run: (effect: AutosaveEffect) => void
+    readonly onState: (state: AutosaveState, isSaved: boolean) => void
+  },
+): Pick<AutosaveParts, 'state' | 'dispatch'> {
+  const { life } = host
+  let state = initialAutosave(clock.now())
+  let forgetWake: (() => void) | null = null
+  const dispatch = (event: AutosaveEvent): void => {
+    if (life.isAbandoned()) return
+    const { savedAt } = state
+    const next = advance(state, event)
+    state = next.state
+    for (const effect of next.effects) host.run(effect)
+    host.onState(state, state.savedAt !== savedAt)
+    forgetWake?.()
+    const at = life.isWatching() ? wakeAt(state) : null
+    forgetWake = at === null ? null : clock.wake(at, () => dispatch({ kind: 'woke', at: clock.now() }))
+  }
+  return { state: () => state, dispatch }
+}
+
+export function createAutosaveParts(options: AutosaveOptions): AutosaveParts {
+  const { session, host, work, clock } = options
+  const view = createStore(() => initialView(clock, work))
+  const keeper = createJournalKeeper({
+    session,
+    store: work.journals.store,
+    writer: work.writer,
+    after: (wait, callback) => clock.wake(clock.now() + wait, callback),
+    problem: work.deviceProblem,
+    onProblem: (deviceProblem) => view.setState({ deviceProblem }),
+  })
+  const life = createLifetime({
+    journals: work.journals,
+    compositionId: session.getState().compositionId,
+    changesStored: () => keeper.idle(),
+    letGo: () => Promise.all([orphans.close(), keeper.close()]),
+  })
+  const { state, dispatch } = createLoop(options, {
+    life,
+    run: (effect) => runEffect(effect, { sending, merging, ...options }),
+    onState(now, isSaved) {
+      view.setState({ ...viewOf(now, clock), ...(isSaved ? { savedAt: clock.date() } : {}), ...merging.view() })
+      if (life.isWatching()) orphans.next()
+      else if (now.phase.kind !== 'sending' && now.phase.kind !== 'reading') life.rests()
+    },
+  })
+  const shared = { session, host, clock, keeper, dispatch, isAbandoned: life.isAbandoned }
+  const merging: Merging = createMerging({ ...shared, state })
+  const { newKey } = options
+  const sending: Sending = createSending({ ...shared, merging, newKey, outgoing: work.outgoing })
+  const hear = (updatedAt: string): void => {
+    if (updatedAt !== merging.knownUpdatedAt()) dispatch({ kind: 'heard', at: clock.now() })
+  }
+  const orphans: OrphanQueue = createOrphanQueue({
+    orphans: work.orphans,
+    session,
+    host,
+    clock,
+    isCalm() {
+      const { phase, pending, isGesturing, isHeld } = state()
+      return life.isWatching() && phase.kind === 'idle' && !pending && !isGesturing && !isHeld
+    },
+    hear,
+    onWaiting: (isEarlierWaiting) => view.setState({ isEarlierWaiting }),
+    absorb({ journal, restored, title }, writer) {
+      merging.absorb({ saved: journal.base, title, changes: restored }, writer)
+      const more = { restoredCount: restored.unsaved.length, lostCount: restored.lost.length }
+      view.setState(({ broughtBack }) => ({ broughtBack: together(broughtBack, more) }))
+    },
+  })
+  return { view, state, dispatch, keeper, life, merging, sending, orphans, hear }
+}

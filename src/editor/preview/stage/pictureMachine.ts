@@ -1,0 +1,79 @@
+import type { Session } from '../../session/session.ts'
+import type { SurfacePoint } from '../../session/pointer/handInput.ts'
+import type { Point } from '../geometry/box.ts'
+import type { PictureInput, PictureView } from '../pointer/pictureInput.ts'
+import { reducePicture } from '../pointer/pictureReducer.ts'
+import { idle, type PictureState } from '../pointer/pictureState.ts'
+import type { CropMode } from './cropMode.ts'
+import { runPictureEffect, type PictureCallbacks, type PictureTarget } from './runPictureEffect.ts'
+
+/** The pointer at the picture: its state, and what waits for the next animation frame. */
+export interface PictureMachine {
+  readonly state: () => PictureState
+  /** Handles an input at once, after any movement that is still waiting. */
+  readonly dispatch: (input: PictureInput) => void
+  /** Remembers where the pointer is; `flush` handles it. */
+  readonly moveTo: (point: SurfacePoint) => void
+  readonly flush: () => void
+  /** Does what a click does at a point of the panel. */
+  readonly click: (at: Point) => void
+  readonly cancel: () => void
+}
+
+/** States in which nothing is held but the view. */
+export const viewStates: ReadonlySet<PictureState['name']> = new Set(['Idle', 'Pointing', 'Panning', 'Pinching'])
+
+export function createPictureMachine(source: {
+  readonly session: Session
+  readonly crop: CropMode
+  readonly callbacks: PictureCallbacks
+  readonly view: () => PictureView
+  /** The state differs, or a movement waits. */
+  readonly onChange: () => void
+}): PictureMachine {
+  const { session, crop, callbacks, onChange } = source
+  const target: PictureTarget = {
+    session,
+    callbacks,
+    lookAt: (look) => session.preview.setState(look),
+    keep: crop.keep,
+    applyCrop: crop.apply,
+  }
+  let state: PictureState = idle
+  let waiting: SurfacePoint | null = null
+
+  const reduce = (input: PictureInput): void => {
+    const before = state
+    const step = reducePicture(before, input, source.view())
+    state = step.state
+    for (const effect of step.effects) runPictureEffect(effect, target)
+    if (state !== before) onChange()
+  }
+  const flush = (): void => {
+    if (!waiting) return
+    const point = waiting
+    waiting = null
+    reduce({ type: 'move', point })
+  }
+  return {
+    state: () => state,
+    dispatch(input) {
+      flush()
+      reduce(input)
+    },
+    moveTo(point) {
+      waiting = point
+      onChange()
+    },
+    flush,
+    click(at) {
+      const point = { ...at, isShift: false, isAlt: false, isCommand: false }
+      reduce({ type: 'down', point, button: 'main', isSpaceHeld: false, isTouch: false })
+      reduce({ type: 'up' })
+    },
+    cancel() {
+      waiting = null
+      if (state.name !== 'Idle') reduce({ type: 'cancel' })
+    },
+  }
+}

@@ -1,0 +1,158 @@
+import { ok, refuse, type Refusal, type Result } from '../../../base/result.ts'
+import { applyEdit, type EditCall } from '../../../composition/editRegistry.ts'
+import type { AppliedEdit } from '../../../composition/edits/edit.ts'
+import { previewBetween, previewEdit, type EditPreview, type OverlayLookup } from '../../../composition/previewEdit.ts'
+import type { Composition } from '../../../composition/schema.ts'
+import type { ActiveGesture, SessionState, StepRun } from '../sessionState.ts'
+import type { Rows } from '../view/rows.ts'
+import { lockedRowRefusal, type LockView } from './lockedRow.ts'
+import type { GestureSurface, Lens } from './lens.ts'
+
+/** What the step of a gesture is called, and what it goes on with. */
+export interface GestureStep {
+  /** Without one, the edit names the step. */
+  readonly label?: string
+  readonly run?: StepRun
+}
+
+/**
+ * A drag, or the scrub of a number: one edit, worked out anew from the total movement, drawn as a lens over the document, and made as
+ * one step on release.
+ *
+ *     begin → preview → preview → … → commit | cancel
+ */
+export interface Gesture {
+  /** Starts one on a surface, and drops the one before. */
+  begin(surface?: GestureSurface): void
+  /** Whether one is under way on a surface. */
+  isActive(surface: GestureSurface): boolean
+  /** Shows what an edit would do; begins on the page if none is under way. A refusal keeps what was shown before. */
+  preview(request: EditCall): Result<EditPreview>
+  /** Makes the edit that is shown. If none ever was, nothing happens, or the last refusal is returned. */
+  commit(step?: GestureStep): Result<AppliedEdit>
+  cancel(): void
+}
+
+/** What a gesture needs of its session. */
+export interface GestureHost {
+  readonly getState: () => SessionState
+  readonly rows: () => Rows
+  /** Puts the gesture into the state. */
+  readonly show: (gesture: ActiveGesture | null) => void
+  readonly make: (request: EditCall, step: GestureStep) => Result<AppliedEdit>
+  /** Refuses while another version is looked at. */
+  readonly refusal: () => Refusal | null
+}
+
+/** The gesture of a session, and what it shows. */
+export interface SessionGesture {
+  readonly gesture: Gesture
+  readonly lens: Lens
+  /** Something else ended the gesture, such as an edit by key. Returns the surface that it was on, or null. */
+  readonly drop: () => GestureSurface | null
+}
+
+interface Active {
+  readonly surface: GestureSurface
+  readonly preview: EditPreview | null
+  /** Why the last edit could not be shown, as long as none could. */
+  readonly refusal: Refusal | null
+}
+
+/** The overlays of a document by id, found once per document. */
+function createLookup(): (document: Composition) => OverlayLookup {
+  let known: { readonly document: Composition; readonly lookup: OverlayLookup } | null = null
+  return (document) => {
+    if (known?.document === document) return known.lookup
+    const overlayById = new Map(document.overlays.map((overlay) => [overlay.id, overlay]))
+    known = { document, lookup: (id) => overlayById.get(id) }
+    return known.lookup
+  }
+}
+
+/** Only the scope of the edit is worked out, because only that is drawn. On the timeline nothing in a locked row follows. */
+function onSurface(
+  request: EditCall,
+  surface: GestureSurface,
+  { document, sources, rows, overlayOf }: Pick<SessionState, 'document' | 'sources'> & LockView,
+): Result<EditPreview> {
+  const outcome = previewEdit(document, request, { sources, overlayOf })
+  const locked = outcome.ok && surface === 'timeline' ? lockedRowRefusal(outcome.value, { rows, overlayOf }) : null
+  return locked ? refuse(locked) : outcome
+}
+
+export function createGesture(host: GestureHost): SessionGesture {
+  const { getState, show } = host
+  const lookupOf = createLookup()
+  const listeners = new Set<() => void>()
+  let active: Active | null = null
+
+  const set = (next: Active | null): void => {
+    const isOther = next?.preview !== active?.preview
+    active = next
+    if (isOther) for (const listener of listeners) listener()
+  }
+  const forget = (): void => {
+    if (getState().gesture) show(null)
+    set(null)
+  }
+  const begin = (surface: GestureSurface): Active => {
+    set(null)
+    const begun = { surface, preview: null, refusal: null }
+    set(begun)
+    const { document } = getState()
+    if (!host.refusal()) show({ request: null, document, createdIds: [] })
+    return begun
+  }
+  const workedOut = (request: EditCall, surface: GestureSurface): Result<EditPreview> => {
+    const barred = host.refusal()
+    if (barred) return refuse(barred)
+    const state = getState()
+    if (surface !== 'page')
+      return onSurface(request, surface, { ...state, rows: host.rows(), overlayOf: lookupOf(state.document) })
+    const applied = applyEdit(state.document, request, state)
+    if (!applied.ok) return applied
+    show({ request, ...applied.value })
+    return ok(previewBetween(request, state.document, applied.value.document))
+  }
+
+  const gesture: Gesture = {
+    begin: (surface = 'page') => void begin(surface),
+    isActive: (surface) => active?.surface === surface,
+    preview(request) {
+      const current = active ?? begin('page')
+      const { surface } = current
+      const outcome = workedOut(request, surface)
+      if (outcome.ok) set({ surface, preview: outcome.value, refusal: null })
+      else if (current.preview === null) set({ ...current, refusal: outcome.refusal })
+      return outcome
+    },
+    commit(step = {}) {
+      const ended = active
+      // Ended first: the edit below would otherwise drop it as one that somebody else ended.
+      active = null
+      const made = ended?.preview && host.make(ended.preview.request, step)
+      if (getState().gesture) show(null)
+      if (ended?.preview) for (const listener of listeners) listener()
+      if (made) return made
+      const refusal = host.refusal() ?? ended?.refusal
+      return refusal ? refuse(refusal) : ok({ document: getState().document, createdIds: [] })
+    },
+    cancel: forget,
+  }
+  return {
+    gesture,
+    lens: {
+      preview: (surface) => (active?.surface === surface ? active.preview : null),
+      subscribe(listener) {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    },
+    drop() {
+      const surface = active?.surface ?? null
+      set(null)
+      return surface
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import type { Refusal } from '../../../base/result.ts'
+import type { EditPreview, OverlayLookup } from '../../../composition/previewEdit.ts'
+import { isRowLocked, rowTitle, type Rows } from '../view/rows.ts'
+
+/** The rows with their locks, and the overlays before the edit. */
+export interface LockView {
+  readonly rows: Rows
+  readonly overlayOf: OverlayLookup
+}
+
+/** Why a preview may not be drawn or made: it would change something in a locked row. Null if it would not. */
+export function lockedRowRefusal({ changed, goneIds }: EditPreview, { rows, overlayOf }: LockView): Refusal | null {
+  const before = [...changed.map(({ id }) => id), ...goneIds].flatMap((id) => overlayOf(id) ?? [])
+  const row = [...before, ...changed].find((overlay) => isRowLocked(rows, overlay.row))?.row
+  if (row === undefined) return null
+  const message = `${rowTitle(row, rows[row])} is locked, so it cannot follow. Unlock it, or ripple one row only.`
+  return { code: 'row_locked', message }
+}

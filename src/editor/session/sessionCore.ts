@@ -1,0 +1,107 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { refuse, type Refusal, type Result } from '../../base/result.ts'
+import type { EditCall } from '../../composition/editRegistry.ts'
+import type { AppliedEdit } from '../../composition/edits/edit.ts'
+import type { SourceMedia } from '../../composition/sourceMedia.ts'
+import { createGesture, type Gesture, type GestureStep } from './gesture/gesture.ts'
+import { shownDocument, type Lens } from './gesture/lens.ts'
+import { createSessionEvents, type SessionEvent, type SessionEvents } from './sessionEvents.ts'
+import type { ActiveGesture, SessionRecord, SessionState } from './sessionState.ts'
+import { createRows, shiftedRows, type RowsStore } from './view/rows.ts'
+
+export const mediaById = (media: Iterable<SourceMedia>): Map<string, SourceMedia> =>
+  new Map([...media].map((source) => [source.assetId, source]))
+
+const LOOKING_BACK: Refusal = {
+  code: 'looking_back',
+  message: 'You are looking at another version. Go back to now to edit.',
+}
+
+/** The state of a session and the one way to change it: gesture, rows on the device and events follow. */
+export interface SessionCore {
+  readonly store: StoreApi<SessionState>
+  readonly events: SessionEvents
+  readonly gesture: Gesture
+  readonly lens: Lens
+  readonly rows: RowsStore
+  readonly set: (change: Partial<SessionState>) => void
+  /** Changes the state, ends the gesture under way, and reports what happened. */
+  readonly change: (change: Partial<SessionState>, event: SessionEvent | null) => void
+  /** Why nothing can be edited, or null. */
+  readonly refusal: () => Refusal | null
+  /** Moves what is set for rows along with rows that were inserted, or taken out again. */
+  readonly moveRowSettings: (insertedRows: readonly number[], by: 1 | -1) => void
+}
+
+const initialState = (
+  { compositionId, projectId, ...saved }: SessionRecord,
+  sources: Iterable<SourceMedia>,
+): SessionState => ({
+  compositionId,
+  projectId,
+  title: saved.title,
+  saved,
+  document: saved.document,
+  gesture: null,
+  lookedAt: null,
+  proposal: null,
+  shown: saved.document,
+  conflict: null,
+  unsaved: [],
+  past: [],
+  future: [],
+  selection: new Set(),
+  renames: [],
+  sources: mediaById(sources),
+})
+
+/** `make`: makes the edit of a gesture as a step. */
+export function createSessionCore(
+  record: SessionRecord,
+  sources: Iterable<SourceMedia>,
+  make: (request: EditCall, step: GestureStep) => Result<AppliedEdit>,
+): SessionCore {
+  const store = createStore<SessionState>(() => initialState(record, sources))
+  const { getState } = store
+  const events = createSessionEvents()
+  const rows = createRows(record.compositionId)
+  const set = (change: Partial<SessionState>): void => {
+    store.setState({ ...change, shown: shownDocument({ ...getState(), ...change }) })
+  }
+  const refusal = (): Refusal | null => (getState().lookedAt ? LOOKING_BACK : null)
+  const show = (gesture: ActiveGesture | null): void => {
+    const before = getState().gesture
+    set({ gesture })
+    if (gesture === null) events.emit({ type: 'gestureEnded' })
+    else if (before === null) events.emit({ type: 'gestureBegun' })
+    if (gesture?.request && gesture.document !== getState().document) events.emit({ type: 'gestureShown' })
+  }
+  const { gesture, lens, drop } = createGesture({ getState, rows: rows.getState, show, make, refusal })
+  return {
+    store,
+    events,
+    gesture,
+    lens,
+    rows,
+    set,
+    refusal,
+    change(change, event) {
+      const wasGesturing = getState().gesture !== null
+      set({ ...change, gesture: null })
+      if (event) events.emit(event)
+      if (wasGesturing) events.emit({ type: 'gestureEnded' })
+      const surface = drop()
+      if (surface) events.emit({ type: 'gestureDropped', surface })
+    },
+    moveRowSettings(insertedRows, by) {
+      for (const row of by === 1 ? insertedRows : insertedRows.toReversed())
+        rows.setState(shiftedRows(rows.getState(), row, by), true)
+    },
+  }
+}
+
+/** A refusal where another version is looked at, else what the work returns. */
+export function unlessBarred<T>(core: SessionCore, work: () => Result<T>): Result<T> {
+  const barred = core.refusal()
+  return barred ? refuse(barred) : work()
+}
