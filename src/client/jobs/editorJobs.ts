@@ -1,11 +1,10 @@
 import { runEditorTool } from '../../contract/operations/editorTools.ts'
-import type { ToolName } from '../../composition/tools/tools.ts'
+import type { ToolCall } from '../../composition/tools/tools.ts'
 import { call } from '../http/http.ts'
 
-/** What one tool is to do, on the revision that was seen. */
-export interface ToolRequest {
+/** A call of a tool, on the revision that was seen. */
+export interface SentToolCall extends ToolCall {
   readonly compositionId: string
-  readonly tool: ToolName
   readonly input: Readonly<Record<string, unknown>>
   readonly expectedUpdatedAt: string
   /** One per press of the button. */
@@ -14,8 +13,8 @@ export interface ToolRequest {
 }
 
 /** Starts a tool and returns its job. Spec: `POST /compositions/{compositionId}/ai-tools`. */
-export async function startTool(request: ToolRequest): Promise<{ readonly jobId: string }> {
-  const { compositionId, tool, input, expectedUpdatedAt, idempotencyKey, signal } = request
+export async function startTool(sent: SentToolCall): Promise<{ readonly jobId: string }> {
+  const { compositionId, tool, input, expectedUpdatedAt, idempotencyKey, signal } = sent
   return await call(runEditorTool, {
     params: { compositionId },
     body: { tool, input: { ...input }, expectedUpdatedAt },

@@ -7,14 +7,14 @@ import type { ToolInput } from './toolInput.ts'
 import { ToolList } from './ToolList.tsx'
 import { unseenRunOf } from './running/useToolRun.ts'
 
-/** Somebody asked for the form of a tool, or with null for the list of all. A new object asks again. */
-export interface ToolRequest {
+/** Asks for the form of a tool, or with null for the list of all. A new object asks again. */
+export interface FormRequest {
   readonly tool: string | null
 }
 
 export interface ToolsPanelProps {
   readonly open: OpenDocument
-  readonly asked: ToolRequest
+  readonly asked: FormRequest
   /** The words on an overlay's block. */
   readonly nameOf: (overlay: Overlay) => string
   /** Selects an overlay and scrolls and seeks to where it can be seen. */
@@ -31,7 +31,7 @@ interface OpenForm {
 const toolNamed = (name: string | null): ToolName | null => toolNames.find((known) => known === name) ?? null
 
 /** What was answered stays answered when the panel is left and comes back. */
-const answered = new WeakSet<ToolRequest>()
+const answered = new WeakSet<FormRequest>()
 
 /** All tools of the editor: the list, or the form of one. */
 export function ToolsPanel({ open, asked, nameOf, onReveal }: ToolsPanelProps) {

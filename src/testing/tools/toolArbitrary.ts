@@ -1,14 +1,15 @@
 import fc from 'fast-check'
 import type { EditContext } from '../../composition/edits/edit.ts'
 import { overlaySchema, type Composition, type Overlay, type OverlayType } from '../../composition/schema.ts'
-import type { EditToolName, ToolCall } from '../../composition/tools/tools.ts'
+import { type EditToolName, type ToolCall, toolNamesOf, tools } from '../../composition/tools/tools.ts'
 import type { ToolResources } from '../../composition/tools/definition/toolResources.ts'
 import { compositionArbitrary, someMedia, someSources } from '../composition/compositionArbitrary.ts'
 import { resourcesArbitrary } from '../composition/resourcesArbitrary.ts'
+import { derivedInput } from './derivedInput.ts'
 import { toolInputs } from './toolInputs.ts'
 
 /** Every tool that `toolCaseArbitrary` asks for. */
-export const arbitraryTools = Object.keys(toolInputs).filter((name): name is EditToolName => name in toolInputs)
+export const arbitraryTools = toolNamesOf('edit')
 
 /** A composition, an edit of the API for it and what it draws on. Most calls fit, some are refused. */
 export interface ToolCase {
@@ -31,7 +32,8 @@ const callOf = (document: Composition, resources: ToolResources, draft: RandomCa
     return candidates.length > 0 ? one(0, candidates) : undefined
   }
   const isLikely = (place: number): boolean => share(place + 5) < 0.6
-  return { tool: draft.tool, input: toolInputs[draft.tool]({ document, resources, pick, share, isLikely, one }) }
+  const toolDraft = { document, resources, pick, share, isLikely, one }
+  return { tool: draft.tool, input: toolInputs[draft.tool]?.(toolDraft) ?? derivedInput(tools[draft.tool], toolDraft) }
 }
 
 interface RandomCall {

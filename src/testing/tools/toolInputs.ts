@@ -1,11 +1,10 @@
 import type { SourceMedia } from '../../composition/sourceMedia.ts'
-import { cropRatios } from '../../composition/tools/cropToAspect.ts'
 import { CANVAS_RATIOS } from '../../composition/limits.ts'
 import type { Composition, Overlay, OverlayType } from '../../composition/schema.ts'
 import type { EditToolName } from '../../composition/tools/tools.ts'
 import type { ToolResources } from '../../composition/tools/definition/toolResources.ts'
 import { someMedia } from '../composition/compositionArbitrary.ts'
-import { stockOf, VOICEOVER_ID } from '../composition/resourcesArbitrary.ts'
+import { stockOf } from '../composition/resourcesArbitrary.ts'
 
 /** What an input is made from: the document it is for, and random numbers. */
 export interface ToolDraft {
@@ -31,8 +30,8 @@ const videoChoice = (draft: ToolDraft): object =>
   draft.isLikely(7) ? { assetId: assetOf(draft, 'video') } : { stock: stockOf(11) }
 const frame = (draft: ToolDraft, place: number): number => Math.floor(draft.share(place) * 400)
 
-/** An input for each tool, which mostly fits. */
-export const toolInputs: Readonly<Record<EditToolName, (draft: ToolDraft) => object>> = {
+/** Inputs that mostly fit, for tools whose fields depend on each other or on the overlay: the others are derived. */
+export const toolInputs: Readonly<Partial<Record<EditToolName, (draft: ToolDraft) => object>>> = {
   addClipOverlay: (draft) => ({
     ...videoChoice(draft),
     ...some(draft, {
@@ -41,35 +40,6 @@ export const toolInputs: Readonly<Record<EditToolName, (draft: ToolDraft) => obj
       sourceEndMs: 1_200 + Math.round(draft.share(4) * 8_000),
       startFrame: frame(draft, 5),
       row: Math.floor(draft.share(6) * 9),
-    }),
-  }),
-  addImageOverlay: (draft) => ({
-    ...(draft.isLikely(7) ? { assetId: assetOf(draft, 'image') } : { stock: stockOf(12) }),
-    ...some(draft, {
-      durationSeconds: 0.01 + draft.share(2) * 9,
-      startFrame: frame(draft, 3),
-      row: frame(draft, 4) % 9,
-    }),
-  }),
-  addSoundOverlay: (draft) => ({
-    assetId: assetOf(draft, 'music'),
-    ...some(draft, { startFrame: frame(draft, 2), volume: draft.share(3) }),
-  }),
-  replaceClipMedia: (draft) => ({ overlayId: draft.pick('video')?.id ?? 0, ...videoChoice(draft) }),
-  addVoiceoverWithCaptions: (draft) => ({
-    voiceoverId: VOICEOVER_ID,
-    ...some(draft, { startFrame: frame(draft, 2), volume: draft.share(3), includeCaptions: draft.isLikely(4) }),
-  }),
-  addTextOverlay: (draft) => ({
-    text: draft.one(1, ['Hello', 'two\nlines', '🎉']),
-    ...some(draft, {
-      fontSize: 1 + Math.floor(draft.share(2) * 200),
-      fontWeight: 700,
-      color: '#ff0000',
-      textAlign: draft.one(3, ['left', 'center', 'right']),
-      durationSeconds: 0.01 + draft.share(4) * 9,
-      startFrame: frame(draft, 5),
-      row: frame(draft, 6) % 9,
     }),
   }),
   addCaptionsToOverlay: (draft) => {
@@ -104,12 +74,10 @@ export const toolInputs: Readonly<Record<EditToolName, (draft: ToolDraft) => obj
       ]),
     }
   },
-  deleteOverlay: (draft) => ({ overlayId: draft.pick()?.id ?? 0 }),
   setCanvasSettings: (draft) => ({
     aspectRatio: draft.one(1, CANVAS_RATIOS),
     ...some(draft, { backgroundColor: '#123456' }),
   }),
-  duplicateOverlay: (draft) => ({ overlayId: draft.pick()?.id ?? 0 }),
   splitOverlay: (draft) => {
     const overlay = draft.pick()
     const seconds = (draft.share(1) * (overlay?.durationInFrames ?? 1)) / draft.document.fps
@@ -145,10 +113,6 @@ export const toolInputs: Readonly<Record<EditToolName, (draft: ToolDraft) => obj
     overlayId: draft.pick('sound')?.id ?? 0,
     volume: draft.share(1),
     ...some(draft, { fadeInSeconds: draft.share(2) * 9, fadeOutSeconds: draft.share(3) * 9, muted: draft.isLikely(4) }),
-  }),
-  cropToAspect: (draft) => ({
-    overlayId: draft.pick('video', 'image')?.id ?? 0,
-    aspectRatio: draft.one(1, cropRatios),
   }),
   reframeClip: (draft) => ({
     overlayId: draft.pick('video', 'image')?.id ?? 0,

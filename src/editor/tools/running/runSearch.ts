@@ -5,12 +5,11 @@ import { call } from '../../../client/http/http.ts'
 import { newId } from '../../../client/http/newId.ts'
 import { readComposition } from '../../../contract/operations/compositions.ts'
 import type { Job } from '../../../contract/operations/jobs.ts'
-import type { ToolNameOf } from '../../../composition/tools/tools.ts'
+import type { ToolCall, ToolNameOf } from '../../../composition/tools/tools.ts'
 import type { Session } from '../../session/session.ts'
 import type { ToolInput } from '../toolInput.ts'
 
-export interface Search {
-  readonly tool: ToolNameOf<'search'>
+export interface Search extends ToolCall<ToolNameOf<'search'>> {
   readonly input: ToolInput
   readonly signal: AbortSignal | undefined
   readonly onRead?: ((job: Job) => void) | undefined
