@@ -102,7 +102,7 @@ describe('the registry of tools', () => {
       const overlayField = tool.fields.find(({ control }) => control.kind === 'overlay')
       expect(tool.overlayTypes.length > 0).toBe(overlayField !== undefined)
     }
-    expect(new Set(all.map(({ words }) => words.label)).size).toBe(28)
+    expect(new Set(all.map(({ words }) => words.label)).size).toBe(toolNames.length)
   })
 })
 
