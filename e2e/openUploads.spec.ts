@@ -92,6 +92,7 @@ test('an upload without room shows what holds it, and goes on at once when one o
   const question = page.getByRole('alertdialog')
   await expect(question.getByText('The 6.0 MB uploaded so far will be deleted.')).toBeVisible()
   await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(begun.getByRole('button', { name: 'Give up' })).toBeFocused()
   expect(await openUploads(request, ownService)).toHaveLength(5)
 
   await begun.getByRole('button', { name: 'Give up' }).click()
@@ -99,6 +100,7 @@ test('an upload without room shows what holds it, and goes on at once when one o
   // The service says to wait for a minute: only a list that wakes the upload makes it go on before that.
   await expect(page.getByRole('listitem', { name: 'holiday clip.mp4, Video' })).toBeVisible({ timeout: 30_000 })
   await expect(list).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Upload', exact: true })).toBeFocused()
   expect(await openUploads(request, ownService)).toEqual([
     'Interview B-cam.mp4',
     'Drone.mp4',

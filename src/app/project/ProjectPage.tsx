@@ -4,9 +4,10 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { ApiError } from '../../client/http/ApiError.ts'
 import { faultOfRead } from '../../client/http/retriedRead.ts'
 import { projectQuery } from '../../client/resources/queries.ts'
-import { MediaDrop } from '../../editor/library/MediaDrop.tsx'
 import { MediaLibrary } from '../../editor/library/MediaLibrary.tsx'
 import { ReadFaultNotice } from '../../editor/library/ReadFaultNotice.tsx'
+import { useAddFiles } from '../../editor/library/useAddFiles.ts'
+import { DropZone } from '../../ui/layout/DropZone.tsx'
 import { NotFoundPage } from '../NotFoundPage.tsx'
 import { PageFrame } from '../PageFrame.tsx'
 import { CompositionGrid } from './CompositionGrid.tsx'
@@ -17,6 +18,7 @@ export function ProjectPage() {
   const { projectId = '' } = useParams()
   const project = useQuery(projectQuery(projectId))
   const navigate = useNavigate()
+  const addFiles = useAddFiles(projectId)
   const [isCreating, setIsCreating] = useState(false)
   if (project.error instanceof ApiError && (project.error.status === 404 || project.error.status === 422))
     return <NotFoundPage />
@@ -39,7 +41,7 @@ export function ProjectPage() {
       }
     >
       <title>{name === '' ? 'Framewright' : `${name} · Framewright`}</title>
-      <MediaDrop projectId={projectId} sentence="They become media of this project." />
+      <DropZone onFiles={addFiles} title="Drop to upload" sentence="They become media of this project." />
       <ReadFaultNotice fault={faultOfRead(project)} onRetry={() => void project.refetch()} />
       <CompositionGrid projectId={projectId} onCreate={() => setIsCreating(true)} />
       <section aria-labelledby="media-heading" className="flex flex-col gap-3">
