@@ -1,7 +1,7 @@
 import { isDatabaseLost } from '../stores/isDatabaseLost.ts'
 import { OperationError } from './OperationError.ts'
 
-/** What a client is told of a fault: that the database does not answer, and of any other nothing. A refusal stays what it is. */
+/** A fault as a client may see it: a database that does not answer is named, everything else stays inside. A refusal stays as it is. */
 export function errorOfFault(fault: unknown): OperationError {
   if (fault instanceof OperationError) return fault
   if (!isDatabaseLost(fault)) return new OperationError('internal_error', 'Something went wrong in the service.')

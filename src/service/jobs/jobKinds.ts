@@ -23,7 +23,7 @@ interface JobKindDefinition<Kind extends JobKind> {
 /** A preparation has use for about four cores. */
 const quarter = Math.min(4, Math.floor(availableParallelism() / 4))
 
-/** What is done for each kind of job. A kind without a line does not compile. */
+/** The work, slots and time limit of each kind of job. A kind without a line does not compile. */
 export const jobKinds: { readonly [Kind in JobKind]: JobKindDefinition<Kind> } = {
   prepareAsset: { work: prepareAsset, slots: Math.max(1, quarter), hours: 3 },
   prepareQuickAsset: { work: prepareQuickAsset, slots: Math.max(2, quarter), hours: 1 },

@@ -10,13 +10,12 @@ import { jobAttemptStore } from '../stores/jobs/jobAttemptStore.ts'
 import type { SafeError } from '../stores/columns.ts'
 import { type StoredVoiceover, voiceoverStore } from '../stores/speech/voiceoverStore.ts'
 import type { JobPayloads } from '../domain/jobs/jobQueue.ts'
-import { isBlameless, isBrokenOff } from './attempts/brokenOff.ts'
-import { patiently } from './attempts/patiently.ts'
+import { handBack, isBrokenOff } from './attempts/brokenOff.ts'
 import { MAX_ATTEMPTS } from './attempts/maxAttempts.ts'
 import { alignScript } from './speech/alignScript.ts'
 import { voiceoverSoundDeleted } from '../domain/speech/endSpeechJobs.ts'
 import { speakerMissing } from '../domain/speech/voicesOf.ts'
-import { safeErrorOf } from './speech/speechFailure.ts'
+import { safeErrorOf } from './attempts/safeErrorOf.ts'
 import { storeSpokenScript } from './speech/storeSpokenScript.ts'
 import { freeBytes, waitsForRoom } from './preparation/diskRoom.ts'
 import { prepareStored } from './preparation/prepareStored.ts'
@@ -53,10 +52,7 @@ export async function makeVoiceover(
     if (error !== null) await fail(service, { job, voiceover }, error)
   } catch (error) {
     if (isBrokenOff(error, { signal })) {
-      const handBack = isBlameless({ service, signal, begunAt })
-        ? jobAttemptStore.takeBackAttempt
-        : jobAttemptStore.endAttempt
-      await patiently(signal, async () => await handBack(service.db, job, service.now()))
+      await handBack(job, { service, signal, begunAt })
       throw error
     }
     if (isDiskFull(error)) return await waitForRoom(service, { job, voiceover }, error)

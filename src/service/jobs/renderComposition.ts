@@ -6,7 +6,7 @@ import type { StoredJob } from '../stores/jobs/jobStore.ts'
 import { jobAttemptStore } from '../stores/jobs/jobAttemptStore.ts'
 import { renderStore, type StoredRender } from '../stores/renders/renderStore.ts'
 import type { JobPayloads } from '../domain/jobs/jobQueue.ts'
-import { isBlameless, isBrokenOff } from './attempts/brokenOff.ts'
+import { handBack, isBrokenOff } from './attempts/brokenOff.ts'
 import { patiently } from './attempts/patiently.ts'
 import { MAX_ATTEMPTS } from './attempts/maxAttempts.ts'
 import { completeRender, failRender } from './rendering/endRender.ts'
@@ -81,10 +81,7 @@ async function attempt({ begunAt, job, render, service, signal }: Attempt): Prom
     return null
   } catch (error) {
     if (isBrokenOff(error, { signal })) {
-      const handBack = isBlameless({ service, signal, begunAt })
-        ? jobAttemptStore.takeBackAttempt
-        : jobAttemptStore.endAttempt
-      await patiently(signal, async () => await handBack(service.db, job, service.now()))
+      await handBack(job, { service, signal, begunAt })
       if (signal.aborted) throw error
       return 'again'
     }

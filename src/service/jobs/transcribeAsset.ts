@@ -11,7 +11,9 @@ import { patiently } from './attempts/patiently.ts'
 import { MAX_ATTEMPTS } from './attempts/maxAttempts.ts'
 import { transcriptInputSchema } from '../domain/jobs/speechJobs.ts'
 import { assetDeleted } from '../domain/speech/recognition.ts'
-import { mayPass, safeErrorOf } from './speech/speechFailure.ts'
+import { isDiskFull } from '../media/saysDiskFull.ts'
+import { ProviderError } from '../providers/ProviderError.ts'
+import { safeErrorOf } from './attempts/safeErrorOf.ts'
 import { transcribe } from './speech/transcribe.ts'
 import { throttled } from './attempts/throttled.ts'
 
@@ -84,4 +86,13 @@ async function work(job: StoredJob, service: ServiceContext, signal: AbortSignal
 
 async function fail(service: ServiceContext, job: StoredJob, error: SafeError): Promise<void> {
   await jobStore.finish(service.db, job.id, { status: 'failed', error, now: service.now() })
+}
+
+/** Failures that may pass by themselves. */
+const passing: ReadonlySet<string> = new Set(['speech_unavailable', 'speech_no_answer', 'speech_failed'])
+
+/** Whether asking again may end in another way. On a full disk a person must act first. */
+function mayPass(error: unknown): boolean {
+  if (isDiskFull(error)) return false
+  return !(error instanceof ProviderError) || passing.has(error.code)
 }

@@ -12,7 +12,7 @@ type OutputOf<Definition extends Operation> = z.output<Definition['output']>
 
 export type Input<Name extends OperationName> = InputOf<Operations[Name]>
 
-/** What runs for a definition of the contract. Throws `OperationError` for a refusal. */
+/** Implements a definition of the contract. Throws `OperationError` for a refusal. */
 export type HandlerOf<Definition extends Operation> = (
   input: InputOf<Definition>,
   call: Call,
@@ -23,7 +23,7 @@ export type Handler<Name extends OperationName> = HandlerOf<Operations[Name]>
 
 /** An operation that is ready for its transaction. */
 export interface Prepared<Output> {
-  /** What the operation does within its transaction. */
+  /** Runs the operation within its transaction. */
   readonly run: (call: Call) => Promise<Output>
   /** Removes what was prepared and not used. Is called however the transaction ended. */
   readonly end: () => Promise<void>
@@ -58,7 +58,7 @@ export function bound<Parsed>(
   }
 }
 
-/** Something that this service offers beside the API, with what runs for it. Each has a capability in `contract/session.ts`. */
+/** An operation that this service offers beside the API, with its handler. Each has a capability in `contract/session.ts`. */
 export function extension<Definition extends Operation>(operation: Definition, handler: HandlerOf<Definition>) {
   return { operation, handler: bound(handler) }
 }

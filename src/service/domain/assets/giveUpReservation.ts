@@ -1,6 +1,6 @@
+import { discardFiles } from './discardFiles.ts'
 import { assetFolder, assetIdOfUploadPath, stagedKey } from './blobKeys.ts'
 import type { JobQueue } from '../jobs/jobQueue.ts'
-import { obsoleteBlobStore } from '../../stores/assets/obsoleteBlobStore.ts'
 import { projectStore } from '../../stores/workspace/projectStore.ts'
 import type { Db } from '../../stores/tables.ts'
 import { type StoredUpload, uploadStore } from '../../stores/assets/uploadStore.ts'
@@ -28,8 +28,7 @@ export async function giveUpReservation(db: Db, { upload, queue, now }: GiveUpOp
   if (current === null || current.status !== 'reserved') return null
   // A completion that was killed just before its commit left its file.
   const keys = [stagedKey(objectOf(current).path), assetFolder(current.asset_id)]
-  await obsoleteBlobStore.add(db, keys, now)
-  await queue.send(db, 'cleanUp', {})
+  await discardFiles(db, keys, { queue, now })
   const error = { code: 'upload_given_up', message: 'This upload was given up. Upload the file again.' }
   return await uploadStore.settle(db, current.id, { status: 'failed', error })
 }

@@ -10,5 +10,5 @@ export function isSpeechJobType(type: string): boolean {
   return type === TRANSCRIPT_JOB_TYPE || type === VOICEOVER_JOB_TYPE
 }
 
-/** What a job that listens keeps of its request. */
+/** The stored request of a job that listens. */
 export const transcriptInputSchema = z.object({ assetId: idSchema })

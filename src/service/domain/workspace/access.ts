@@ -15,7 +15,7 @@ export function hashOfSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
 
-/** Whose key it is; null if there is no such key, or it was revoked. */
+/** The member behind a key. Null if there is no such key, or it was revoked. */
 export async function findKey({ db }: ServiceContext, key: string) {
   const row = await accessStore.findKey(db, hashOfSecret(key))
   if (row === null) return null
@@ -28,7 +28,7 @@ export async function findKey({ db }: ServiceContext, key: string) {
   return { keyId: row.id, principal }
 }
 
-/** Whose session a token belongs to; null if it is over, or the key that opened it was revoked. */
+/** The member behind a session. Null if it is over, or the key that opened it was revoked. */
 export async function findSession({ db, now }: ServiceContext, token: string): Promise<Principal | null> {
   const session = await sessionStore.find(db, hashOfSecret(token), now())
   return (
@@ -41,7 +41,7 @@ export async function findSession({ db, now }: ServiceContext, token: string): P
   )
 }
 
-/** Who opens a session, by a key or by the start link. */
+/** The key or the start link that opens a session, with its member. */
 export interface SessionOpener {
   readonly keyId: string | null
   readonly principal: Pick<Principal, 'workspaceId' | 'creatorId' | 'permissions'>

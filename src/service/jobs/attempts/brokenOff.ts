@@ -1,6 +1,9 @@
 import type { Milliseconds } from '../../../base/units.ts'
 import type { ServiceContext } from '../../context.ts'
 import { DatabaseUnavailable } from '../../stores/DatabaseUnavailable.ts'
+import { jobAttemptStore } from '../../stores/jobs/jobAttemptStore.ts'
+import type { StoredJob } from '../../stores/jobs/jobStore.ts'
+import { patiently } from './patiently.ts'
 import { isServiceStopping } from './ServiceStops.ts'
 
 interface Attempt {
@@ -21,4 +24,11 @@ export function isBrokenOff(fault: unknown, { signal }: Pick<Attempt, 'signal'>)
  */
 export function isBlameless({ service, signal, begunAt }: Attempt): boolean {
   return isServiceStopping(signal) || service.wasDatabaseAwaySince(begunAt)
+}
+
+/** Leaves a job whose attempt was broken off to its next attempt. A blameless one does not count. */
+export async function handBack(job: StoredJob, attempt: Attempt): Promise<void> {
+  const { service, signal } = attempt
+  const end = isBlameless(attempt) ? jobAttemptStore.takeBackAttempt : jobAttemptStore.endAttempt
+  await patiently(signal, async () => await end(service.db, job, service.now()))
 }

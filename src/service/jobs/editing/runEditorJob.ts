@@ -1,8 +1,6 @@
 import type { z } from 'zod'
 import type { Milliseconds } from '../../../base/units.ts'
 import type { ServiceContext } from '../../context.ts'
-import { isDiskFull } from '../../media/saysDiskFull.ts'
-import { ProviderError } from '../../providers/ProviderError.ts'
 import { editorPaceStore } from '../../stores/jobs/editorPaceStore.ts'
 import { jobStore, type StoredJob } from '../../stores/jobs/jobStore.ts'
 import { jobAttemptStore } from '../../stores/jobs/jobAttemptStore.ts'
@@ -13,8 +11,9 @@ import { patiently } from '../attempts/patiently.ts'
 import { MAX_ATTEMPTS } from '../attempts/maxAttempts.ts'
 import { type EditorJobType, editorJobKinds } from '../../domain/jobs/editorJobs.ts'
 import type { EditingWork } from '../../domain/compositions/toolContext.ts'
-import { diskFullError } from '../preparation/diskRoom.ts'
 import { isJobOver, JobRefusal } from './JobRefusal.ts'
+import { ProviderError } from '../../providers/ProviderError.ts'
+import { safeErrorOf } from '../attempts/safeErrorOf.ts'
 
 /**
  * Spec: "Editor processing | … at most 120 steps per job; step deadline 110 s". No job comes near 120: a plan has at most 8 edits,
@@ -116,7 +115,7 @@ async function attempt<Input>(
         await patiently(signal, async () => await jobAttemptStore.takeBackStep(service.db, job, service.now()))
       throw error
     }
-    const known = safeErrorOf(error) ?? (deadline.aborted ? kind.tooLate : null)
+    const known = refusalOf(error) ?? safeErrorOf(error) ?? (deadline.aborted ? kind.tooLate : null)
     if (known === null && job.attempts < maxAttempts) throw error
     if (known === null) service.log.error({ err: error, jobId: job.id, attempt: job.attempts }, 'an editor job failed')
     await patiently(signal, async () => await failJob(service, job, known ?? interrupted))
@@ -126,10 +125,10 @@ async function attempt<Input>(
 
 const editorFailed: SafeError = { code: 'editor_failed', message: 'This could not be done. Try again.' }
 
-/** What a person may read of a fault; null where it is none that was foreseen. */
-function safeErrorOf(error: unknown): SafeError | null {
-  if (error instanceof JobRefusal || error instanceof ProviderError) return { code: error.code, message: error.message }
-  return isDiskFull(error) ? diskFullError : null
+/** A provider says best itself why it failed, even on a full disk. */
+function refusalOf(error: unknown): SafeError | null {
+  const isWorded = error instanceof JobRefusal || error instanceof ProviderError
+  return isWorded ? { code: error.code, message: error.message } : null
 }
 
 /** Ends a job that changed nothing. */

@@ -1,9 +1,9 @@
+import { discardFiles } from '../../domain/assets/discardFiles.ts'
 import { basename } from 'node:path'
 import type { ServiceContext } from '../../context.ts'
 import type { PreparedAsset, PreparedFile } from '../../media/prepare/preparedAsset.ts'
 import type { StoredAsset } from '../../stores/assets/assetStore.ts'
 import { preparationStore } from '../../stores/assets/preparationStore.ts'
-import { obsoleteBlobStore } from '../../stores/assets/obsoleteBlobStore.ts'
 import type { PreparedFiles, StoredFile } from '../../stores/tables.ts'
 import { preparedFolder, preparedKey } from '../../domain/assets/blobKeys.ts'
 import { patiently } from '../attempts/patiently.ts'
@@ -19,8 +19,7 @@ export async function storePrepared(
   const outcome = { facts: { durationMs, width, height, fps, hasAudio }, prepared, now: service.now() }
   if (await patiently(signal, async () => await preparationStore.setReady(service.db, asset.id, outcome))) return
   // Not its whole folder: stock that is imported again has the same one.
-  await obsoleteBlobStore.add(service.db, [preparedFolder(asset.id)], service.now())
-  await service.queue.send(service.db, 'cleanUp', {})
+  await discardFiles(service.db, [preparedFolder(asset.id)], { queue: service.queue, now: service.now() })
 }
 
 async function storeFiles(

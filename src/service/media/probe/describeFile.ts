@@ -16,7 +16,7 @@ export interface ProbeInput {
   readonly signal?: AbortSignal
 }
 
-/** What a file says of itself. */
+/** A file as ffprobe describes it. */
 export interface DescribedFile extends ProbeInput {
   readonly streams: readonly ProbedStream[]
   /** When its first packet begins, by the word of the container. */

@@ -23,7 +23,7 @@ export function firstRefusal<File>(checks: readonly Check<File>[], file: File): 
   return null
 }
 
-/** The checks of what a file says of itself. */
+/** Checks of the description, in their order. */
 export const describedChecks: readonly Check<DescribedFile>[] = [
   holdsSomething,
   isOfItsType,
@@ -32,7 +32,7 @@ export const describedChecks: readonly Check<DescribedFile>[] = [
   canBeDecoded,
 ]
 
-/** The checks of what its packets say. */
+/** Checks of the packets, in their order. */
 export const scannedChecks: readonly Check<ScannedFile>[] = [isFilled, canBeDecodedInTime]
 
 export const unreadable: Refusal = {

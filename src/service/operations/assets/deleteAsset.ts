@@ -1,7 +1,7 @@
+import { discardFiles } from '../../domain/assets/discardFiles.ts'
 import { assetFolder } from '../../domain/assets/blobKeys.ts'
 import { endSpeechJobs } from '../../domain/speech/endSpeechJobs.ts'
 import { assetStore } from '../../stores/assets/assetStore.ts'
-import { obsoleteBlobStore } from '../../stores/assets/obsoleteBlobStore.ts'
 import { renderStore } from '../../stores/renders/renderStore.ts'
 import { assetImpact } from '../../domain/assets/assetImpact.ts'
 import type { Handler } from '../handler.ts'
@@ -25,7 +25,6 @@ export const deleteAsset: Handler<'deleteAsset'> = async ({ params, body }, { db
   }
   await endSpeechJobs(db, asset.id, now)
   await assetStore.remove(db, asset.id)
-  await obsoleteBlobStore.add(db, [assetFolder(asset.id)], now)
-  await service.queue.send(db, 'cleanUp', {})
+  await discardFiles(db, [assetFolder(asset.id)], { queue: service.queue, now })
   return { id: asset.id }
 }

@@ -1,7 +1,7 @@
+import { discardFiles } from '../../domain/assets/discardFiles.ts'
 import { canonicalLanguage } from '../../providers/speech/languageTag.ts'
 import { assetStore } from '../../stores/assets/assetStore.ts'
 import { captionStore } from '../../stores/speech/captionStore.ts'
-import { obsoleteBlobStore } from '../../stores/assets/obsoleteBlobStore.ts'
 import type { Handler } from '../handler.ts'
 import { found, OperationError } from '../../domain/OperationError.ts'
 
@@ -13,7 +13,6 @@ export const deleteCaptions: Handler<'deleteCaptions'> = async ({ params, body }
     throw new OperationError('revision_conflict', 'These captions were changed meanwhile. Read them again.')
   }
   await captionStore.remove(db, caption.id)
-  await obsoleteBlobStore.add(db, [caption.blob_key], now)
-  await service.queue.send(db, 'cleanUp', {})
+  await discardFiles(db, [caption.blob_key], { queue: service.queue, now })
   return { captionId: caption.id }
 }

@@ -1,6 +1,6 @@
+import { discardFiles } from '../../domain/assets/discardFiles.ts'
 import { projectStore } from '../../stores/workspace/projectStore.ts'
 import { assetStore } from '../../stores/assets/assetStore.ts'
-import { obsoleteBlobStore } from '../../stores/assets/obsoleteBlobStore.ts'
 import { renderStore } from '../../stores/renders/renderStore.ts'
 import { uploadStore } from '../../stores/assets/uploadStore.ts'
 import { assetFolder, renderFolder, stagedKey } from '../../domain/assets/blobKeys.ts'
@@ -22,8 +22,7 @@ export const deleteProject: Handler<'deleteProject'> = async ({ params }, { db, 
     ...renders.map(renderFolder),
     ...uploads.flatMap((upload) => [stagedKey(objectOf(upload).path), assetFolder(upload.asset_id)]),
   ]
-  await obsoleteBlobStore.add(db, keys, now)
   await projectStore.remove(db, project.id)
-  await service.queue.send(db, 'cleanUp', {})
+  await discardFiles(db, keys, { queue: service.queue, now })
   return { id: project.id }
 }

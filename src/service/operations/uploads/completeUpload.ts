@@ -1,3 +1,4 @@
+import { discardFiles } from '../../domain/assets/discardFiles.ts'
 import { ok, type Refusal, refuse, type Result } from '../../../base/result.ts'
 import type { Bytes } from '../../../base/units.ts'
 import { extensionOf } from '../../../contract/mediaTypes.ts'
@@ -13,7 +14,6 @@ import { isDiskFull } from '../../media/saysDiskFull.ts'
 import { checkHeader } from '../../media/sniff/checkHeader.ts'
 import { readHeader } from '../../media/sniff/readHeader.ts'
 import { assetStore } from '../../stores/assets/assetStore.ts'
-import { obsoleteBlobStore } from '../../stores/assets/obsoleteBlobStore.ts'
 import { type StoredUpload, uploadStore } from '../../stores/assets/uploadStore.ts'
 import { projectStore } from '../../stores/workspace/projectStore.ts'
 import type { PreparingHandler } from '../handler.ts'
@@ -48,7 +48,7 @@ export const completeUpload: PreparingHandler<'completeUpload'> = {
   },
 }
 
-/** What has arrived of an upload. */
+/** How much of an upload has arrived, and whether it may become an asset. */
 type Arrival =
   | { readonly kind: 'incomplete'; readonly sizeBytes: Bytes }
   | { readonly kind: 'unfit'; readonly refusal: Refusal }
@@ -56,7 +56,7 @@ type Arrival =
 
 const NOTHING: Arrival = { kind: 'incomplete', sizeBytes: 0 }
 
-/** Copies what has arrived, if it may become an asset. Why it may not is found again by `complete`, which is alone with the upload. */
+/** Copies an upload that may become an asset. Refusals are left to `complete`, which is alone with the upload. */
 async function readArrival(uploadId: string, { db, now, principal, service }: Call): Promise<Arrival> {
   const upload = await uploadStore.find(db, principal.workspaceId, uploadId)
   if (upload === null || upload.creator_id !== principal.creatorId) return NOTHING
@@ -83,8 +83,7 @@ async function complete(uploadId: string, arrival: Arrival, call: Call) {
     const { sizeBytes } = arrival
     throw new OperationError('upload_incomplete', `${sizeBytes} of ${upload.size_bytes} bytes have arrived.`)
   }
-  await obsoleteBlobStore.add(db, [stagedKey(objectOf(upload).path)], now)
-  await service.queue.send(db, 'cleanUp', {})
+  await discardFiles(db, [stagedKey(objectOf(upload).path)], { queue: service.queue, now })
   if (arrival.kind === 'unfit') {
     const { code, message } = arrival.refusal
     await assetStore.insertFromUpload(db, upload, { kind: 'refused', error: { code, message }, now })

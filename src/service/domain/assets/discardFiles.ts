@@ -1,0 +1,13 @@
+import { obsoleteBlobStore } from '../../stores/assets/obsoleteBlobStore.ts'
+import type { Db } from '../../stores/tables.ts'
+import type { JobQueue } from '../jobs/jobQueue.ts'
+
+/** Leaves stored files and folders to the clean-up, which begins as soon as the transaction of `db` commits. */
+export async function discardFiles(
+  db: Db,
+  keys: readonly string[],
+  { queue, now }: { readonly queue: JobQueue; readonly now: Date },
+): Promise<void> {
+  await obsoleteBlobStore.add(db, keys, now)
+  await queue.send(db, 'cleanUp', {})
+}
