@@ -7,10 +7,10 @@ import { jobAttemptStore } from '../stores/jobs/jobAttemptStore.ts'
 import { ServiceStops } from './attempts/ServiceStops.ts'
 import { jobKindNames, jobKinds, queueOptionsOf } from './jobKinds.ts'
 import { NoLongerWanted, whileWanted } from '../domain/jobs/whileWanted.ts'
-import { editorJobKinds } from '../domain/jobs/editorJobs.ts'
+import { editorJobTypes, jobTypes } from '../domain/jobs/jobTypes.ts'
 
 /** Their jobs go on where the last step ended, so that what is done stays done. */
-const inSteps: ReadonlySet<string> = new Set(Object.values(editorJobKinds))
+const inSteps: ReadonlySet<string> = new Set(editorJobTypes.map((type) => jobTypes[type]))
 
 const CLEAN_UP_CRON = '*/5 * * * *'
 

@@ -1,5 +1,5 @@
 import type { Permission } from '../../../contract/permissions.ts'
-import { type EditorJobType, editorJobKinds } from './editorJobs.ts'
+import type { EditorJobType } from './jobTypes.ts'
 import type { StoredComposition } from '../../stores/compositions/compositionStore.ts'
 import { type AcceptedJob, acceptJob } from './acceptJob.ts'
 import type { Call } from '../call.ts'
@@ -16,9 +16,7 @@ interface EditorJob {
   readonly chainId?: string
 }
 
-/** Job and queue entry of work on a composition, in one transaction. */
+/** Accepts work on a composition. */
 export async function acceptEditorJob({ record, ...asked }: EditorJob, call: Call): Promise<AcceptedJob> {
-  const accepted = await acceptJob({ ...asked, projectId: record.project_id, compositionId: record.id }, call)
-  await call.service.queue.send(call.db, editorJobKinds[asked.type], { jobId: accepted.jobId })
-  return accepted
+  return await acceptJob({ ...asked, projectId: record.project_id, compositionId: record.id }, call)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isEditorJobType } from './editorJobs.ts'
+import { editorJobTypes } from './jobTypes.ts'
 import type { StoredJob } from '../../stores/jobs/jobStore.ts'
 import { acceptEditorJob } from './acceptEditorJob.ts'
 import type { Call } from '../call.ts'
@@ -25,17 +25,13 @@ const inputSchema = z.looseObject({ expectedUpdatedAt: z.string() })
  * was overtaken by another save, needs another request: `retry_not_allowed`. A composition that changed since is `revision_conflict`.
  */
 export async function retryEditorJob(job: StoredJob, call: Call) {
-  const { type, composition_id: compositionId, permissions, chain_id: chainId } = job
-  if (!isEditorJobType(type) || job.error === null || !isPassing(job.error.code)) {
+  const { composition_id: compositionId, permissions, chain_id: chainId } = job
+  const type = editorJobTypes.find((editorType) => editorType === job.type)
+  if (type === undefined || job.error === null || !passingFaults.has(job.error.code)) {
     throw new OperationError('retry_not_allowed', 'This would end the same way again. Change the request instead.')
   }
   const input = inputSchema.parse(job.input)
   const { expectedUpdatedAt } = input
   const record = await lockedAtRevision(call, { compositionId: found(compositionId), expectedUpdatedAt })
-  call.service.log.info({ jobId: job.id, chainId }, 'a failed editor job is repeated')
   return await acceptEditorJob({ type, record, permissions, input, chainId }, call)
-}
-
-function isPassing(code: string): boolean {
-  return passingFaults.has(code)
 }

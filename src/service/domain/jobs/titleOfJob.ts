@@ -2,10 +2,10 @@ import { graphemesOf } from '../../../base/graphemes.ts'
 import { isCallOf, tools } from '../../../composition/tools/tools.ts'
 import { labelOfCall } from '../../../composition/tools/applyToolEdit.ts'
 import { MAX_JOB_TITLE_LENGTH } from '../../../contract/limits.ts'
-import { applyJobInputSchema, planJobInputSchema, toolJobInputSchema } from './editorJobs.ts'
-import { TRANSCRIPT_JOB_TYPE, VOICEOVER_JOB_TYPE } from './speechJobs.ts'
+import { applyJobInputSchema, planJobInputSchema, toolJobInputSchema } from './jobInputs.ts'
 import type { ListedJob } from '../../stores/jobs/projectJobStore.ts'
-import { RENDER_JOB_TYPE } from '../renders/submitRender.ts'
+import { assertNever } from '../../../base/assertNever.ts'
+import { isJobType } from './jobTypes.ts'
 
 /** What a person would call a job, on one line. `assetName`: of the asset it is about; null where that is deleted, or there is none. */
 export function titleOfJob(listed: ListedJob, assetName: string | null): string {
@@ -14,8 +14,9 @@ export function titleOfJob(listed: ListedJob, assetName: string | null): string 
 }
 
 function wordsOf({ job, work, script }: ListedJob, assetName: string | null): string {
+  if (!isJobType(job.type)) throw new Error(`Nobody knows what a job of type ${job.type} is called.`)
   switch (job.type) {
-    case RENDER_JOB_TYPE:
+    case 'composition_render':
       return work?.outputs[0]?.filename ?? 'Export'
     case 'editor_tool': {
       const call = toolJobInputSchema.parse(job.input)
@@ -25,12 +26,12 @@ function wordsOf({ job, work, script }: ListedJob, assetName: string | null): st
       return planJobInputSchema.parse(job.input).prompt
     case 'editor_plan_apply':
       return applyJobInputSchema.parse(job.input).plan.summary
-    case TRANSCRIPT_JOB_TYPE:
+    case 'asset_transcript':
       return assetName ?? 'Deleted media'
-    case VOICEOVER_JOB_TYPE:
+    case 'voiceover':
       return script ?? 'Voiceover'
     default:
-      throw new Error(`Nobody knows what a job of type ${job.type} is called.`)
+      return assertNever(job.type)
   }
 }
 

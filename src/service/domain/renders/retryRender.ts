@@ -7,11 +7,10 @@ import { submitRender } from './submitRender.ts'
 
 /** Renders again. The failure refunded its charge, so the new one's charge is the only one of the chain. */
 export async function retryRender(job: StoredJob, call: Call) {
-  const { db, service } = call
+  const { db } = call
   const render = found(await renderStore.findByJob(db, job.id))
   await readySources({ projectId: render.project_id, composition: render.composition }, call)
   const [output] = await renderStore.listOutputs(db, render.id)
-  service.log.info({ jobId: job.id, chainId: job.chain_id }, 'a failed render is repeated')
   return await submitRender(
     {
       projectId: render.project_id,

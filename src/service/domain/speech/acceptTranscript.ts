@@ -1,22 +1,26 @@
-import { TRANSCRIPT_JOB_TYPE } from '../jobs/speechJobs.ts'
 import { recognizerMissing, refusalOf } from './recognition.ts'
-import type { StoredAsset } from '../../stores/assets/assetStore.ts'
-import { jobStore } from '../../stores/jobs/jobStore.ts'
+import { assetStore, type StoredAsset } from '../../stores/assets/assetStore.ts'
+import { jobStore, type StoredJob } from '../../stores/jobs/jobStore.ts'
 import type { Call } from '../call.ts'
-import { errorOfRefusal } from '../OperationError.ts'
+import { errorOfRefusal, found } from '../OperationError.ts'
 import { type AcceptedJob, acceptedJob, acceptJob } from '../jobs/acceptJob.ts'
+import { transcriptInputSchema } from '../jobs/jobInputs.ts'
 
 /** Starts the job that makes the transcript of an asset, or says which one is at it. `chainId`: the first job, of a retry. */
 export async function acceptTranscript(asset: StoredAsset, chainId: string | null, call: Call): Promise<AcceptedJob> {
-  const { db, service } = call
-  if (service.speech.recognizer === null) throw errorOfRefusal(recognizerMissing)
+  if (call.service.speech.recognizer === null) throw errorOfRefusal(recognizerMissing)
   const refusal = refusalOf(asset)
   if (refusal !== null) throw errorOfRefusal(refusal)
-  const work = { type: TRANSCRIPT_JOB_TYPE, input: { assetId: asset.id } }
-  const underWay = await jobStore.findUnderWay(db, work.type, work.input)
+  const input = { assetId: asset.id }
+  const underWay = await jobStore.findUnderWay(call.db, 'asset_transcript', input)
   if (underWay !== null) return acceptedJob(underWay)
-  const asked = { ...work, projectId: asset.project_id, permissions: ['read', 'generate'], chainId } as const
-  const accepted = await acceptJob(asked, call)
-  await service.queue.send(db, 'transcribeAsset', { jobId: accepted.jobId })
-  return accepted
+  const permissions = ['read', 'generate'] as const
+  return await acceptJob({ type: 'asset_transcript', projectId: asset.project_id, permissions, input, chainId }, call)
+}
+
+/** Listens again. */
+export async function retryTranscript(job: StoredJob, call: Call): Promise<AcceptedJob> {
+  const { assetId } = transcriptInputSchema.parse(job.input)
+  const asset = found(await assetStore.lock(call.db, call.principal.workspaceId, assetId))
+  return await acceptTranscript(asset, job.chain_id, call)
 }

@@ -1,7 +1,8 @@
-import { VOICEOVER_JOB_TYPE } from '../jobs/speechJobs.ts'
 import { type NewVoiceover, voiceoverStore } from '../../stores/speech/voiceoverStore.ts'
 import type { Call } from '../call.ts'
-import { acceptJob } from '../jobs/acceptJob.ts'
+import type { StoredJob } from '../../stores/jobs/jobStore.ts'
+import { type AcceptedJob, acceptJob } from '../jobs/acceptJob.ts'
+import { found } from '../OperationError.ts'
 
 /** What is to be spoken, and how. */
 export interface SpokenWish
@@ -13,11 +14,30 @@ export interface SpokenWish
 /** A voiceover, the job that makes it, and its place in the queue, in one transaction. */
 export async function acceptVoiceover({ chainId, ...wish }: SpokenWish, call: Call) {
   const { db, now, principal, service } = call
+  const { projectId } = wish
   const permissions = ['read', 'generate'] as const
-  const asked = { type: VOICEOVER_JOB_TYPE, projectId: wish.projectId, permissions, chainId }
-  const accepted = await acceptJob(asked, call)
+  const accepted = await acceptJob({ type: 'voiceover', projectId, permissions, chainId }, call)
   const ids = { id: service.nextId(), jobId: accepted.jobId, assetId: service.nextId() }
   await voiceoverStore.insert(db, { ...wish, ...ids, workspaceId: principal.workspaceId, now })
-  await service.queue.send(db, 'makeVoiceover', { jobId: ids.jobId })
   return { ...accepted, voiceoverId: ids.id }
+}
+
+/**
+ * Speaks the same script again, as a voiceover with an id of its own. A job whose submission is uncertain has not failed, and is not
+ * repeated.
+ */
+export async function retryVoiceover(job: StoredJob, call: Call): Promise<AcceptedJob> {
+  const before = found(await voiceoverStore.findByJob(call.db, job.id))
+  const wish = {
+    projectId: before.project_id,
+    script: before.script,
+    voiceId: before.voice_id,
+    voiceType: before.voice_type,
+    language: before.language,
+    modelId: before.model_id,
+    style: before.style,
+    chainId: job.chain_id,
+  }
+  const { jobId, statusUrl } = await acceptVoiceover(wish, call)
+  return { jobId, statusUrl }
 }

@@ -2,7 +2,6 @@ import { jobStore } from '../../stores/jobs/jobStore.ts'
 import type { Db } from '../../stores/tables.ts'
 import type { SafeError } from '../../stores/columns.ts'
 import { voiceoverStore } from '../../stores/speech/voiceoverStore.ts'
-import { TRANSCRIPT_JOB_TYPE } from '../jobs/speechJobs.ts'
 import { assetDeleted } from './recognition.ts'
 
 export const voiceoverSoundDeleted: SafeError = {
@@ -16,7 +15,7 @@ export const voiceoverSoundDeleted: SafeError = {
  */
 export async function endSpeechJobs(db: Db, assetId: string, now: Date): Promise<void> {
   for (;;) {
-    const jobId = await jobStore.findUnderWay(db, TRANSCRIPT_JOB_TYPE, { assetId })
+    const jobId = await jobStore.findUnderWay(db, 'asset_transcript', { assetId })
     if (jobId === null) break
     await jobStore.finish(db, jobId, { status: 'failed', error: assetDeleted, now })
   }

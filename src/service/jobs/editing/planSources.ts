@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { assetStore } from '../../stores/assets/assetStore.ts'
 import { captionStore } from '../../stores/speech/captionStore.ts'
 import { voiceoverStore } from '../../stores/speech/voiceoverStore.ts'
-import type { PlanSource } from '../../domain/jobs/editorJobs.ts'
+import type { PlanSource } from '../../domain/jobs/jobInputs.ts'
 import type { EditingWork } from '../../domain/compositions/toolContext.ts'
 
 /** Ids of everything that a plan draws on. */

@@ -9,7 +9,7 @@ import type { SafeError } from '../../stores/columns.ts'
 import { isBlameless, isBrokenOff } from '../attempts/brokenOff.ts'
 import { patiently } from '../attempts/patiently.ts'
 import { MAX_ATTEMPTS } from '../attempts/maxAttempts.ts'
-import { type EditorJobType, editorJobKinds } from '../../domain/jobs/editorJobs.ts'
+import { type EditorJobType, editorJobTypes, jobTypes } from '../../domain/jobs/jobTypes.ts'
 import type { EditingWork } from '../../domain/compositions/toolContext.ts'
 import { isJobOver, JobRefusal } from './JobRefusal.ts'
 import { ProviderError } from '../../providers/ProviderError.ts'
@@ -68,7 +68,7 @@ export async function runEditorJob<Input>(kind: EditorJobKind<Input>, run: Run):
     const waitMs = await waitBeforeStep(found, service)
     if (waitMs > 0) {
       const afterSeconds = Math.min(LONGEST_WAIT_SECONDS, Math.ceil(waitMs / 1000))
-      await service.queue.sendLater(service.db, editorJobKinds[kind.type], { payload: { jobId }, afterSeconds })
+      await service.queue.sendLater(service.db, jobTypes[kind.type], { payload: { jobId }, afterSeconds })
       return
     }
     const job = await jobAttemptStore.beginStep(service.db, jobId, service.now())
@@ -81,7 +81,7 @@ export async function runEditorJob<Input>(kind: EditorJobKind<Input>, run: Run):
 
 async function waitBeforeStep(job: StoredJob, { config, db, now }: ServiceContext): Promise<Milliseconds> {
   if (config.pacing === 'local') return 0
-  const step = { workspaceId: job.workspace_id, jobId: job.id, types: Object.keys(editorJobKinds), now: now() }
+  const step = { workspaceId: job.workspace_id, jobId: job.id, types: editorJobTypes, now: now() }
   return await editorPaceStore.admit(db, step)
 }
 

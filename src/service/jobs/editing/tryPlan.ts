@@ -6,7 +6,7 @@ import { sourceAssetIds } from '../../../composition/violations.ts'
 import { type EditPlan, editPlanSchema, type EditPlanStep } from '../../../contract/editPlan.ts'
 import { applyCall } from './applyCall.ts'
 import type { EditingWork, ToolContext } from '../../domain/compositions/toolContext.ts'
-import type { PlanSource } from '../../domain/jobs/editorJobs.ts'
+import type { PlanSource } from '../../domain/jobs/jobInputs.ts'
 import { planSources } from './planSources.ts'
 import { isWaitingForCaptions } from './prepareCall.ts'
 

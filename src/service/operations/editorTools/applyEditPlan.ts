@@ -1,5 +1,5 @@
 import { sourceAssetIds } from '../../../composition/violations.ts'
-import type { ApplyJobInput } from '../../domain/jobs/editorJobs.ts'
+import type { ApplyJobInput } from '../../domain/jobs/jobInputs.ts'
 import { jobStore, type StoredJob } from '../../stores/jobs/jobStore.ts'
 import { acceptEditorJob } from '../../domain/jobs/acceptEditorJob.ts'
 import type { Handler } from '../handler.ts'

@@ -1,4 +1,4 @@
-import type { PlanJobInput } from '../../domain/jobs/editorJobs.ts'
+import type { PlanJobInput } from '../../domain/jobs/jobInputs.ts'
 import { acceptEditorJob } from '../../domain/jobs/acceptEditorJob.ts'
 import type { Handler } from '../handler.ts'
 import { lockedAtRevision } from '../../domain/compositions/lockedComposition.ts'

@@ -1,7 +1,7 @@
 import { resourceNeeds } from '../../../composition/tools/definition/resourceNeeds.ts'
 import { sourceAssetIds, violationsOfZodError } from '../../../composition/violations.ts'
 import { tools } from '../../../composition/tools/tools.ts'
-import type { ToolJobInput } from '../../domain/jobs/editorJobs.ts'
+import type { ToolJobInput } from '../../domain/jobs/jobInputs.ts'
 import { acceptEditorJob } from '../../domain/jobs/acceptEditorJob.ts'
 import type { Handler } from '../handler.ts'
 import { validationFailed } from '../../domain/OperationError.ts'

@@ -1,6 +1,6 @@
 import { MAX_LISTED_JOBS } from '../../../contract/limits.ts'
 import { listProjectJobs as operation } from '../../../contract/projectJobsRoute.ts'
-import { TRANSCRIPT_JOB_TYPE, transcriptInputSchema } from '../../domain/jobs/speechJobs.ts'
+import { transcriptInputSchema } from '../../domain/jobs/jobInputs.ts'
 import { assetStore } from '../../stores/assets/assetStore.ts'
 import { type ListedJob, projectJobStore } from '../../stores/jobs/projectJobStore.ts'
 import { projectStore } from '../../stores/workspace/projectStore.ts'
@@ -27,5 +27,5 @@ export const listProjectJobs = extension(operation, async ({ params }, { db, pri
 })
 
 function assetIdOf({ job }: ListedJob): string | null {
-  return job.type === TRANSCRIPT_JOB_TYPE ? transcriptInputSchema.parse(job.input).assetId : null
+  return job.type === 'asset_transcript' ? transcriptInputSchema.parse(job.input).assetId : null
 }

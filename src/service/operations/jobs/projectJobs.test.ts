@@ -11,7 +11,6 @@ import { standInExporter } from '../../../testing/service/standInExporter.ts'
 import { storedAsset } from '../../../testing/service/storedAsset.ts'
 import { ExportError } from '../../media/exporter.ts'
 import { jobStore } from '../../stores/jobs/jobStore.ts'
-import { TRANSCRIPT_JOB_TYPE, VOICEOVER_JOB_TYPE } from '../../domain/jobs/speechJobs.ts'
 import { voiceoverStore } from '../../stores/speech/voiceoverStore.ts'
 
 let service: TestService
@@ -82,9 +81,9 @@ it('jobs of every type are listed as their own reads show them, newest first, as
   await service.owner.call('applyEditPlan', { params, body: { planJobId: plan?.id, expectedUpdatedAt } })
   await ended(projectId)
   const assetId = await storedAsset(service, { projectId, type: 'music', name: 'Talk.mp3' })
-  await rowOf(projectId, TRANSCRIPT_JOB_TYPE, { assetId })
-  await rowOf(projectId, TRANSCRIPT_JOB_TYPE, { assetId: randomUUID() })
-  const jobId = await rowOf(projectId, VOICEOVER_JOB_TYPE)
+  await rowOf(projectId, 'asset_transcript', { assetId })
+  await rowOf(projectId, 'asset_transcript', { assetId: randomUUID() })
+  const jobId = await rowOf(projectId, 'voiceover')
   await voiceoverStore.insert(service.running.context.db, {
     id: randomUUID(),
     jobId,
@@ -129,7 +128,7 @@ it('a render tells what it was asked for, and a job that was retried tells by wh
   fault = null
   const plain = await submitted(service.owner, film)
   await endedJob(service.owner, plain)
-  const other = await rowOf(film.projectId, VOICEOVER_JOB_TYPE)
+  const other = await rowOf(film.projectId, 'voiceover')
   const listed = new Map((await jobsOf(film.projectId)).map((job) => [job.id, job]))
   const shown = [...failed, plain, other].map((jobId) => {
     const job = listed.get(jobId)
@@ -146,11 +145,11 @@ it('a render tells what it was asked for, and a job that was retried tells by wh
 
 it('all jobs that are not over come before the newest others, 100 at most', async () => {
   const projectId = await newProject()
-  const first = await rowOf(projectId, VOICEOVER_JOB_TYPE)
+  const first = await rowOf(projectId, 'voiceover')
   const { db, now } = service.running.context
   const over: string[] = []
   for (let index = 0; index < 101; index += 1) {
-    const id = await rowOf(projectId, VOICEOVER_JOB_TYPE)
+    const id = await rowOf(projectId, 'voiceover')
     await jobStore.finish(db, id, { status: 'succeeded', error: null, now: now() })
     over.push(id)
   }

@@ -1,5 +1,4 @@
 import { MAX_EXPLICIT_RETRIES } from '../../../contract/limits.ts'
-import { isEditorJobType } from '../../domain/jobs/editorJobs.ts'
 import { jobStore, type StoredJob } from '../../stores/jobs/jobStore.ts'
 import { projectStore } from '../../stores/workspace/projectStore.ts'
 import { usageStore } from '../../stores/renders/usageStore.ts'
@@ -8,9 +7,11 @@ import { found, OperationError } from '../../domain/OperationError.ts'
 import { requirePermissions } from '../../domain/workspace/requirePermissions.ts'
 import { retryEditorJob } from '../../domain/jobs/retryEditorJob.ts'
 import { retryRender } from '../../domain/renders/retryRender.ts'
-import { isSpeechJobType } from '../../domain/jobs/speechJobs.ts'
-import { retrySpeechJob } from '../../domain/speech/retrySpeechJob.ts'
-import { RENDER_JOB_TYPE } from '../../domain/renders/submitRender.ts'
+import type { Call } from '../../domain/call.ts'
+import type { AcceptedJob } from '../../domain/jobs/acceptJob.ts'
+import { isJobType, type JobType } from '../../domain/jobs/jobTypes.ts'
+import { retryTranscript } from '../../domain/speech/acceptTranscript.ts'
+import { retryVoiceover } from '../../domain/speech/acceptVoiceover.ts'
 
 /**
  * Repeats a failed job as a new one.
@@ -27,6 +28,7 @@ export const retryJob: Handler<'retryJob'> = async ({ params }, call) => {
   if (last?.id !== job.id) throw notAllowed('This job was repeated already. Look at the newest one of its chain.')
   const reason = obstacleOf(last)
   if (reason !== null) throw notAllowed(reason)
+  const retry = retryOf(last)
   if (await usageStore.isRefundPending(db, last.id)) {
     throw new OperationError('refund_pending', 'The refund of this job is not settled. Read the job again in a moment.')
   }
@@ -36,17 +38,33 @@ export const retryJob: Handler<'retryJob'> = async ({ params }, call) => {
       `This was repeated ${MAX_EXPLICIT_RETRIES} times, which is the most. Start it anew instead.`,
     )
   }
-  if (isSpeechJobType(last.type)) return await retrySpeechJob(last, call)
-  return isEditorJobType(last.type) ? await retryEditorJob(last, call) : await retryRender(last, call)
+  const accepted = await retry(last, call)
+  call.service.log.info({ jobId: last.id, chainId: last.chain_id, type: last.type }, 'a failed job is repeated')
+  return accepted
+}
+
+type Retry = (job: StoredJob, call: Call) => Promise<AcceptedJob>
+
+/** A type without a line does not compile. */
+const retries: Readonly<Record<JobType, Retry>> = {
+  composition_render: retryRender,
+  editor_tool: retryEditorJob,
+  editor_plan: retryEditorJob,
+  editor_plan_apply: retryEditorJob,
+  asset_transcript: retryTranscript,
+  voiceover: retryVoiceover,
+}
+
+function retryOf({ type }: StoredJob): Retry {
+  if (!isJobType(type)) throw notAllowed('Jobs of this type cannot be repeated.')
+  return retries[type]
 }
 
 /** Why a job cannot be repeated as it is, in words for a person; null where it may. Spec: "confirmed failed child or job". */
-function obstacleOf({ status, type }: StoredJob): string | null {
+function obstacleOf({ status }: StoredJob): string | null {
   switch (status) {
     case 'failed':
-      return isEditorJobType(type) || isSpeechJobType(type) || type === RENDER_JOB_TYPE
-        ? null
-        : 'Jobs of this type cannot be repeated.'
+      return null
     case 'queued':
     case 'running':
       return 'This job is not over. Wait for its end.'

@@ -3,19 +3,6 @@ import { editPlanSchema } from '../../../contract/editPlan.ts'
 import { revisionActorSchema } from '../../../contract/revisions.ts'
 import { toolNames } from '../../../composition/tools/tools.ts'
 import { idSchema, timestampSchema } from '../../../contract/values.ts'
-import type { JobKind } from './jobQueue.ts'
-
-/** Open point: names of the editor's job types — after `editor_background_removal`. */
-export const editorJobKinds = {
-  editor_tool: 'runEditorTool',
-  editor_plan: 'planEdits',
-  editor_plan_apply: 'applyEditPlan',
-} as const satisfies Record<string, JobKind>
-export type EditorJobType = keyof typeof editorJobKinds
-
-export function isEditorJobType(type: string): type is EditorJobType {
-  return Object.hasOwn(editorJobKinds, type)
-}
 
 /** The revision that a job was asked for on, and who asked. */
 const asked = { expectedUpdatedAt: timestampSchema, actor: revisionActorSchema }
@@ -47,3 +34,6 @@ export const applyJobInputSchema = z.object({
   sources: z.array(planSourceSchema),
 })
 export type ApplyJobInput = z.output<typeof applyJobInputSchema>
+
+/** The stored request of a job that listens. */
+export const transcriptInputSchema = z.object({ assetId: idSchema })

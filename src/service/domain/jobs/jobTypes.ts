@@ -1,0 +1,28 @@
+import type { JobKind, JobPayloads } from './jobQueue.ts'
+
+/** Kinds whose entry in the queue names a job. */
+type KindOfJob = { [Kind in JobKind]: JobPayloads[Kind] extends { readonly jobId: string } ? Kind : never }[JobKind]
+
+/**
+ * Every type of job that the API shows, with the kind of its entry in the queue.
+ *
+ * Open point: names of the types — after `sequence_render` and `editor_background_removal`.
+ */
+export const jobTypes = {
+  composition_render: 'renderComposition',
+  editor_tool: 'runEditorTool',
+  editor_plan: 'planEdits',
+  editor_plan_apply: 'applyEditPlan',
+  asset_transcript: 'transcribeAsset',
+  voiceover: 'makeVoiceover',
+} as const satisfies Record<string, KindOfJob>
+
+export type JobType = keyof typeof jobTypes
+
+export function isJobType(type: string): type is JobType {
+  return Object.hasOwn(jobTypes, type)
+}
+
+/** Types whose jobs work on a composition, step by step. */
+export const editorJobTypes = ['editor_tool', 'editor_plan', 'editor_plan_apply'] as const satisfies readonly JobType[]
+export type EditorJobType = (typeof editorJobTypes)[number]
