@@ -36,7 +36,7 @@ export function createAssistant(context: AssistantContext): Assistant {
   const conversation = createConversationStore(session.getState().compositionId)
   const undoSteps = watchUndone(session, conversation)
   const work: AssistantWork = { ...context, conversation, undoSteps, bases: new Map() }
-  /** What this window applies itself. */
+  /** The plans that this window applies itself. */
   const applying = new Set<string>()
 
   return {

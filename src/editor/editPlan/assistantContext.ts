@@ -5,7 +5,7 @@ import type { OpenDocument } from '../autosave/documentJob.ts'
 import type { ConversationStore } from './conversation/conversationStore.ts'
 import type { UndoSteps } from './review/undoSteps.ts'
 
-/** What the assistant needs beside the open composition. */
+/** The open composition, and the capabilities that the assistant is given. */
 export interface AssistantContext {
   readonly open: OpenDocument
   readonly now: () => Milliseconds
@@ -14,7 +14,7 @@ export interface AssistantContext {
   readonly onJob: (job: Job) => void
 }
 
-/** What its parts share: the context, and what it keeps. */
+/** Everything that its parts share: the context, and its state. */
 export interface AssistantWork extends AssistantContext {
   readonly conversation: ConversationStore
   readonly undoSteps: UndoSteps

@@ -25,11 +25,11 @@ const qualities = [
 export interface ExportSettingsFormProps {
   readonly form: ExportForm
   readonly onChange: (form: ExportForm) => void
-  /** What is missing, in a sentence. */
+  /** The fault, as a sentence. */
   readonly fault: string | null
 }
 
-/** What to export, and how. */
+/** The settings of an export. */
 export function ExportSettingsForm({ form, onChange, fault }: ExportSettingsFormProps) {
   const session = useSession()
   const { fps, durationInFrames, width, height } = useSessionState((state) => state.document)

@@ -31,7 +31,7 @@ export interface ExportSheetProps {
 /** The settings of the next export, or one export. Undefined until it is known which. */
 type Shown = { readonly kind: 'settings' } | { readonly kind: 'job'; readonly jobId: string } | undefined
 
-/** What is shown: the job asked for, else the last export if it is still of what is there now, else the settings. */
+/** Shows the job asked for, else the last export if the composition is unchanged since, else the settings. */
 function useShownExport(jobId: string | undefined) {
   const session = useSession()
   const { compositionId, projectId } = session.getState()
@@ -48,11 +48,11 @@ function useShownExport(jobId: string | undefined) {
   return { shown, show, jobs, latest }
 }
 
-/** What an export of this composition was asked for. Undefined if that is not known. */
+/** The form that an export of this composition was started with. Undefined if that is not known. */
 function useAskedForm(jobId: string | null, listed: ListedJob | null): ExportForm | undefined {
   const { compositionId } = useSession().getState()
   const remembered = useStore(knownJobs, ({ jobs }) => jobs.find((job) => job.jobId === jobId))
-  // What was asked of another composition, which may be deleted, says nothing about this one.
+  // An export of another composition, which may be deleted, says nothing about this one.
   if ((listed ?? remembered)?.compositionId !== compositionId) return undefined
   return remembered?.form ?? (listed?.settings ? formOfSettings(listed.settings) : undefined)
 }

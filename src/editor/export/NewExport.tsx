@@ -64,7 +64,7 @@ function useNewExport({ autosave, form, onStarted }: NewExportProps) {
     estimate,
     submission,
     isEstimating: estimate.isPending || !isSettled,
-    /** What is wrong with the form. Null if nothing is. */
+    /** The fault of the form, as a sentence. Null if it is complete. */
     fault: typeof settings === 'string' ? settings : null,
     noEstimate: faultOfRead(estimate),
     shortage: shortageFor(estimate.data, usage.data),

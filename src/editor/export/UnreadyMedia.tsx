@@ -12,7 +12,7 @@ const reasons: Readonly<Record<UnreadySource['state'], string>> = {
   lost: 'is not stored any more',
 }
 /** More would hide the rest of the sheet. */
-const MOST_SHOWN = 5
+const MAX_SHOWN = 5
 
 export interface UnreadyMediaProps {
   readonly sources: readonly UnreadySource[]
@@ -46,7 +46,7 @@ export function UnreadyMedia({ sources, onReveal, action }: UnreadyMediaProps) {
 
 /** Each overlay whose media is missing, and the way to it. */
 export function UnreadyList({ sources, onReveal }: Omit<UnreadyMediaProps, 'action'>) {
-  const shown = sources.slice(0, MOST_SHOWN)
+  const shown = sources.slice(0, MAX_SHOWN)
   return (
     <>
       <ul aria-label="Media that is not ready" className="flex flex-col gap-1">

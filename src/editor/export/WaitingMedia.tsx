@@ -4,17 +4,17 @@ import { ErrorNotice } from '../../ui/notices/ErrorNotice.tsx'
 export interface WaitingFile {
   readonly id: string
   readonly name: string
-  /** Where it stands: "Uploading 41%". */
+  /** Its progress: "Uploading 41%". */
   readonly words: string
 }
 
 /** More would hide the rest of the sheet. */
-const MOST_SHOWN = 5
+const MAX_SHOWN = 5
 
 /** Files that have a place on the timeline but are not on it yet: a film of now would be without them. */
 export function WaitingMedia({ files }: { readonly files: readonly WaitingFile[] }) {
   if (files.length === 0) return null
-  const shown = files.slice(0, MOST_SHOWN)
+  const shown = files.slice(0, MAX_SHOWN)
   return (
     <div className="flex flex-col gap-2">
       <ErrorNotice

@@ -22,7 +22,7 @@ export interface CommandPaletteProps {
   readonly onRefusal: (refusal: Refusal) => void
 }
 
-/** What is listed for a query, which of it is current, and what choosing it does. */
+/** The listed actions for a query, the current one, and what choosing does. */
 function usePalette({ onClose, onRefusal }: CommandPaletteProps) {
   const session = useSession()
   const [recent, setRecent] = useDeviceState(recentActionsSlot)

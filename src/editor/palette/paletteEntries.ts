@@ -16,9 +16,9 @@ export interface PaletteSearch {
 
 /** Recent actions that stand on top while nothing is searched for. */
 const SHOWN_RECENT = 5
-/** What was run before is a little more likely to be meant. */
+/** An action that was run before is a little more likely to be meant. */
 const RECENT_BONUS = 4
-/** What cannot be run now is a little less likely to be meant. */
+/** An action that cannot be run now is a little less likely to be meant. */
 const DISABLED_MALUS = 8
 /** Words that are not on the label say less. */
 const ALIAS_MALUS = 6
@@ -38,7 +38,7 @@ const groupsOf = (actions: readonly Action[]): PaletteGroup[] =>
   })
 
 /**
- * What the palette lists. Without a query: what was run last, then everything by group. With one: what fits, in groups, the
+ * The groups of the palette. Without a query: what was run last, then everything by group. With one: what fits, in groups, the
  * group with the best fit first.
  */
 export function paletteGroups(actions: readonly Action[], { query, recent, isEnabled }: PaletteSearch): PaletteGroup[] {
@@ -65,7 +65,7 @@ export function paletteGroups(actions: readonly Action[], { query, recent, isEna
   }))
 }
 
-/** Where a key leads in a list of `count` entries. Null if it leads nowhere. */
+/** The entry that a key leads to, of `count`. Null if it leads nowhere. */
 export function entryAfterKey(key: string, at: number, count: number): number | null {
   const last = count - 1
   switch (key) {

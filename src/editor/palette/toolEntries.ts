@@ -13,7 +13,7 @@ export const toolEntries: readonly Action[] = Object.values(tools).map(({ name, 
   run: openTool(name),
 }))
 
-/** What the palette lists: every action, and every tool once. */
+/** The actions of the palette: every action, and every tool once. */
 export function withTools(actions: readonly Action[]): readonly Action[] {
   const named = new Set(toolEntries.map(({ id }) => id))
   return [...actions.filter(({ id }) => !named.has(id)), ...toolEntries]

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { readDevice, writeDevice, type DeviceSlot } from '../../ui/deviceStorage.ts'
 
-const MOST_RECENT = 8
+const MAX_RECENT = 8
 
 const slotOf = (compositionId: string): DeviceSlot<readonly string[]> => ({
   key: `colors.${compositionId}`,
-  schema: z.array(z.string().regex(/^#[0-9a-f]{3,8}$/iu)).max(MOST_RECENT),
+  schema: z.array(z.string().regex(/^#[0-9a-f]{3,8}$/iu)).max(MAX_RECENT),
   fallback: [],
 })
 
@@ -17,5 +17,5 @@ export function recentColors(compositionId: string): readonly string[] {
 /** Remembers that a colour was chosen. A device that cannot remember it forgets it. */
 export function rememberColor(compositionId: string, color: string): void {
   const others = recentColors(compositionId).filter((known) => known.toLowerCase() !== color.toLowerCase())
-  writeDevice(slotOf(compositionId), [color, ...others].slice(0, MOST_RECENT))
+  writeDevice(slotOf(compositionId), [color, ...others].slice(0, MAX_RECENT))
 }

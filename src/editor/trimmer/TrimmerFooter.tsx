@@ -4,7 +4,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { useSession } from '../session/SessionContext.tsx'
 import type { TimelineOptions } from '../session/view/timelineOptions.ts'
 
-/** What an applied trim does to what else is on the timeline. */
+/** The effect of an applied trim on the rest of the timeline. */
 export function whatFollows({ isRippling, rippleScope }: Pick<TimelineOptions, 'isRippling' | 'rippleScope'>): string {
   if (!isRippling) return 'Everything else stays. A neighbour in the row stops an edge; ripple mode makes it follow.'
   return rippleScope === 'all'

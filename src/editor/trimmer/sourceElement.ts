@@ -4,7 +4,7 @@ import type { Frames, FramesPerSecond } from '../../base/units.ts'
 const MIN_RATE = 0.0625
 const MAX_RATE = 16
 
-/** What a media element reports of its playing. */
+/** The events of a media element. */
 export interface SourceEvents {
   readonly onPlay: () => void
   readonly onPause: () => void
@@ -32,7 +32,7 @@ export function connectSource(
   { onPlay, onPause, onEnd, onLoad, onError }: SourceEvents,
 ): SourceElement {
   const stopping = new AbortController()
-  /** Where to go once the seek under way has ended: a drag asks faster than a file answers. */
+  /** The frame to show once the seek under way has ended: a drag asks faster than a file answers. */
   let next: Frames | null = null
 
   const showFrame = (frame: Frames): void => {

@@ -5,7 +5,7 @@ import type { Ticker } from '../session/playback/animationFrames.ts'
 import { jumpFrom } from './keptRanges.ts'
 import { connectSource, type SourceElement, type SourceEvents } from './sourceElement.ts'
 
-/** What is played, over and over. */
+/** The part of the source that is played, over and over. */
 export interface PlayedPart {
   readonly ranges: readonly SourceRange[]
   readonly speed: number

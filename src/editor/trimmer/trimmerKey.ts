@@ -1,6 +1,6 @@
 import type { Frames } from '../../base/units.ts'
 
-/** What a key does in the trimmer: set an edge at the playhead, play, apply, or step the playhead. */
+/** The commands of keys in the trimmer: set an edge at the playhead, play, apply, or step the playhead. */
 export type TrimmerCommand = 'start' | 'end' | 'play' | 'apply' | { readonly step: Frames }
 
 type Press = Pick<KeyboardEvent, 'key' | 'altKey' | 'shiftKey' | 'ctrlKey' | 'metaKey'> & {
@@ -11,7 +11,7 @@ type Press = Pick<KeyboardEvent, 'key' | 'altKey' | 'shiftKey' | 'ctrlKey' | 'me
 const edges: Readonly<Record<string, TrimmerCommand>> = { i: 'start', o: 'end' }
 const directions: Readonly<Record<string, 1 | -1>> = { arrowleft: -1, ',': -1, arrowright: 1, '.': 1 }
 
-/** What a slider, or a button that has the focus by keyboard, has a use for is theirs. */
+/** Whether a slider, or a button that has the focus by keyboard, has a use of its own for a key. */
 function isTaken(key: string, element: Element | null): boolean {
   if (key === ' ') return element?.matches('button:focus-visible') === true
   return key.startsWith('arrow') && element?.matches('[role="slider"]') === true

@@ -3,7 +3,7 @@ import type { Decoders } from './decoders.ts'
 import type { DecodedVideoProps, MediaAudioProps } from './mediaProps.ts'
 
 /** Sound decoded at another speed changes its pitch with it; this turns the pitch back, as a video element does. Remotion's bound. */
-const HIGHEST_TONE = 2
+const MAX_TONE_FREQUENCY = 2
 
 /** A moving picture, decoded frame by frame. */
 function DecodedVideo({ isMuted, speed, startFrame, style, url, volume }: DecodedVideoProps) {
@@ -17,7 +17,7 @@ function DecodedVideo({ isMuted, speed, startFrame, style, url, volume }: Decode
       volume={volume}
       objectFit="fill"
       logLevel="error"
-      toneFrequency={Math.min(HIGHEST_TONE, 1 / speed)}
+      toneFrequency={Math.min(MAX_TONE_FREQUENCY, 1 / speed)}
       showInTimeline={false}
     />
   )

@@ -39,7 +39,7 @@ const ARROWS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 
 
 interface StopDragOptions {
   readonly stops: readonly GradientStop[]
-  /** Where on the bar a pointer is: 0 to 1. */
+  /** The place of a pointer on the bar: 0 to 1. */
   readonly offsetAt: (event: PointerEvent) => number
   readonly onPreview: (stops: readonly GradientStop[]) => void
   readonly onCommit: (touched: TouchedStops) => void
@@ -154,7 +154,7 @@ interface StopHandleProps {
   readonly onChoose: () => void
   readonly onKeyDown: (event: KeyboardEvent) => void
   readonly onPress: (event: PointerEvent<HTMLElement>) => void
-  /** What a drag listens to. */
+  /** The listeners of a drag. */
   readonly pointer: ReturnType<typeof useStopDrag>['pointer']
 }
 

@@ -11,7 +11,7 @@ export interface EmojiGridProps {
   readonly groups: readonly EmojiGroup[]
   readonly tone: string
   readonly fontFamily: string
-  /** What a press does, as the first word of each name: "Add", "Use". */
+  /** The first word of each name says what a press does: "Add", "Use". */
   readonly verb: string
   readonly onPick: (emoji: string) => void
   readonly onDrag?: ((event: DragEvent, emoji: string) => void) | undefined

@@ -6,11 +6,11 @@ import { useDeviceState } from '../useDeviceState.ts'
 import { EmojiGrid } from './EmojiGrid.tsx'
 import { foundEmojis, readEmojiGroups, skinTones, toned, type EmojiGroup } from './emojiGroups.ts'
 
-const MOST_RECENT = 18
+const MAX_RECENT = 18
 const toneSlot = { key: 'emoji.tone', schema: z.string().max(2), fallback: '' }
 const recentSlot: { key: string; schema: z.ZodType<readonly string[]>; fallback: readonly string[] } = {
   key: 'emoji.recent',
-  schema: z.array(z.string().max(64)).max(MOST_RECENT),
+  schema: z.array(z.string().max(64)).max(MAX_RECENT),
   fallback: [],
 }
 const RAISED_HAND = { emoji: '✋', hasTones: true }
@@ -18,7 +18,7 @@ const RAISED_HAND = { emoji: '✋', hasTones: true }
 export interface EmojiPickerProps {
   /** The page's font of colour emojis. */
   readonly fontFamily: string
-  /** What a press does, as the first word of each name: "Add", "Use". */
+  /** The first word of each name says what a press does: "Add", "Use". */
   readonly verb: string
   readonly onPick: (emoji: string) => void
   /** Fills what is dragged out of the list. */
@@ -88,7 +88,7 @@ export function EmojiPicker({ fontFamily, verb, onPick, onDrag }: EmojiPickerPro
   }, [groups, recentAtFirst])
   const found = useMemo(() => (search.trim() === '' ? all : foundEmojis(groups ?? [], search)), [all, groups, search])
   const pick = (emoji: string) => {
-    setRecent([emoji, ...recent.filter((known) => known !== emoji)].slice(0, MOST_RECENT))
+    setRecent([emoji, ...recent.filter((known) => known !== emoji)].slice(0, MAX_RECENT))
     onPick(emoji)
   }
   return (

@@ -49,7 +49,7 @@ export function rowOf({ rows }: EmojiRows, index: number): EmojiRow | undefined 
   return rows.find((row) => row.kind === 'emojis' && index >= row.start && index < row.start + row.emojis.length)
 }
 
-/** Where an arrow key leads from an emoji: into the next line at the same column where up or down is meant. */
+/** The emoji that an arrow key leads to: up and down, the one in the same column of the next line. */
 export function indexAfterKey(list: EmojiRows, index: number, key: string): number | null {
   const lines = list.rows.filter((row) => row.kind === 'emojis')
   const line = lines.findIndex(({ start, emojis }) => index >= start && index < start + emojis.length)

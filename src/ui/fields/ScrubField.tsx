@@ -29,7 +29,7 @@ interface DraftKeys {
   readonly stepBy: ((direction: 1 | -1, event: KeyboardEvent) => void) | null
 }
 
-/** What is typed into the field: kept on Enter and on leaving it, dropped on Escape. */
+/** The typed text: kept on Enter and on leaving the field, dropped on Escape. */
 function useNumberDraft({ value, rules, parse, onCommit, onCommitEach }: ScrubFieldProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const [error, setError] = useState<string | undefined>(undefined)
@@ -68,7 +68,7 @@ function useNumberDraft({ value, rules, parse, onCommit, onCommitEach }: ScrubFi
       case 'ArrowDown':
         if (stepBy === null) return
         event.preventDefault()
-        // What was typed is settled first; the next press starts from it.
+        // A typed value is kept first; the next press starts from it.
         if (draft !== null) commit()
         else stepBy(event.key === 'ArrowUp' ? 1 : -1, event)
     }

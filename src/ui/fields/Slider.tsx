@@ -14,7 +14,7 @@ export interface SliderProps extends FieldFrame, ScrubHandlers, NumberRules {
   readonly placeholder?: string | undefined
   /** A number field beside it, for exact values. */
   readonly hasEntry?: boolean | undefined
-  /** What a screen reader says for a value. The number with its unit otherwise. */
+  /** The words of a screen reader for a value. The number with its unit otherwise. */
   readonly describe?: ((value: number) => string) | undefined
 }
 
@@ -114,7 +114,7 @@ interface SliderTrackProps {
 }
 
 function SliderTrack({ label, isMixed, placeholder, describe }: SliderTrackProps) {
-  // What is left alone stands nowhere: the thumb appears for those who come to move it.
+  // A value left alone stands nowhere: the thumb appears when it is pointed at or has the focus.
   const mixedThumb =
     placeholder === undefined ? 'opacity-60' : 'opacity-0 hover:opacity-60 has-focus-visible:opacity-60'
   return (

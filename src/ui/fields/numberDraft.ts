@@ -1,7 +1,7 @@
 import { fitNumber, type NumberRules } from './numberRules.ts'
 import type { NumberEntry } from './parseNumberEntry.ts'
 
-/** What a typed entry comes to. */
+/** The outcome of a typed entry. */
 export type DraftOutcome =
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'unchanged' }
@@ -10,7 +10,7 @@ export type DraftOutcome =
   | { readonly kind: 'eachChanged'; readonly change: (value: number) => number }
 
 interface DraftTarget {
-  /** What is there now: `mixed` if several values differ. */
+  /** The value now: `mixed` if several values differ. */
   readonly value: number | 'mixed'
   readonly rules: NumberRules
   /** Whether differing values can be changed one by one. */

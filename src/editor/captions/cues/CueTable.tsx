@@ -13,7 +13,7 @@ import { useHeight, useRowView } from './useRowView.ts'
 export interface CueTableProps {
   readonly overlay: CaptionOverlay
   readonly commands: CueCommands
-  /** The open cue and where its caret goes; null where none is open. */
+  /** The open cue and where its caret goes. Null if none is open. */
   readonly open: CueFocus | null
   readonly onOpen: (focus: CueFocus | null) => void
 }

@@ -5,9 +5,9 @@ import { movedWordEdge, type WordEdge } from './movedWordEdge.ts'
 
 /** A word needs about so many CSS pixels to be read; the shortest one so many to be grabbed. */
 const WORD_PIXELS = 52
-const LEAST_WORD_PIXELS = 32
-const MOST_LANE_PIXELS = 8_000
-/** What an arrow key moves an edge by, in milliseconds; with Shift ten times as much. */
+const MIN_WORD_PIXELS = 32
+const MAX_LANE_PIXELS = 8_000
+/** An arrow key moves an edge by so many milliseconds; with Shift ten times as far. */
 const STEP_MS = 10
 
 export interface WordLaneProps {
@@ -25,8 +25,8 @@ export interface WordLaneProps {
 /** A lane on which every word can be grabbed. */
 function lanePixels({ startMs, endMs, words }: CaptionCue): number {
   const shortest = words.reduce((least, word) => Math.min(least, word.endMs - word.startMs), endMs - startMs)
-  const needed = ((endMs - startMs) / Math.max(1, shortest)) * LEAST_WORD_PIXELS
-  return Math.min(MOST_LANE_PIXELS, Math.max(words.length * WORD_PIXELS, needed))
+  const needed = ((endMs - startMs) / Math.max(1, shortest)) * MIN_WORD_PIXELS
+  return Math.min(MAX_LANE_PIXELS, Math.max(words.length * WORD_PIXELS, needed))
 }
 
 const secondsInWords = (moment: number): string => `${(moment / 1_000).toFixed(3)} seconds`

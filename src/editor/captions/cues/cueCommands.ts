@@ -18,9 +18,9 @@ export interface CueFocus {
 /** How long a new cue is shown, where there is room. */
 const NEW_CUE_MS: Milliseconds = 2_000
 /** With less room a cue cannot be read. */
-const LEAST_ROOM_MS: Milliseconds = 300
+const MIN_ROOM_MS: Milliseconds = 300
 
-/** What can be done to the cues of one caption. Each is one undo step; refusals are said. */
+/** The commands on the cues of one caption. Each is one undo step; refusals become notices. */
 export interface CueCommands {
   split(index: number, offset: number): CueFocus | null
   splitAtPlayhead(index: number): CueFocus | null
@@ -36,7 +36,7 @@ export interface CueCommands {
   show(index: number): void
 }
 
-/** Where a cue lands that gets another start. */
+/** The index of a cue after it gets another start. */
 function indexAfterMove(cues: readonly CaptionCue[], index: number, startMs: Milliseconds): number {
   return cues.filter((cue, at) => at !== index && (cue.startMs < startMs || (cue.startMs === startMs && at < index)))
     .length
@@ -53,7 +53,7 @@ function cueAfter(
 ): readonly [EditRequest, ...EditRequest[]] | null {
   const startMs = captions[index]?.endMs ?? 0
   const room = (captions[index + 1]?.startMs ?? Number.POSITIVE_INFINITY) - startMs
-  if (room < LEAST_ROOM_MS) return null
+  if (room < MIN_ROOM_MS) return null
   const endMs = startMs + Math.min(room, NEW_CUE_MS)
   const add: EditRequest = { name: 'addCue', input: { overlayId, cue: { startMs, endMs, text: '', words: [] } } }
   const needed = framesCovering(endMs, fps)

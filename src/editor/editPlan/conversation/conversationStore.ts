@@ -28,7 +28,7 @@ export function createConversationStore(compositionId: string): ConversationStor
   const entries = reopened(opened.value)
   const problem = entries.length > 0 ? writeDevice(slot, entries) : opened.problem
   const store = createStore<ConversationState>(() => ({ entries, deviceProblem: problem?.message ?? null }))
-  /** What the device has, where it keeps anything: another window may have gone on. */
+  /** The entries on the device, if it keeps any: another window may have gone on. */
   const latest = (): Conversation => {
     const kept = readDevice(slot)
     const isKept = store.getState().deviceProblem === null && kept.problem === null

@@ -17,11 +17,11 @@ export interface PlanToApply extends AssistantWork {
 }
 
 /** Longer names of undo steps are cut. */
-const LONGEST_LABEL = 80
+const MAX_LABEL_LENGTH = 80
 
 const labelOf = ({ plan: { summary } }: Planned): string => {
   const letters = [...summary.replaceAll(/\s+/gu, ' ').replace(/\.$/u, '')]
-  return letters.length > LONGEST_LABEL ? `${letters.slice(0, LONGEST_LABEL - 1).join('')}…` : letters.join('')
+  return letters.length > MAX_LABEL_LENGTH ? `${letters.slice(0, MAX_LABEL_LENGTH - 1).join('')}…` : letters.join('')
 }
 
 /** Somebody else saved: the plan is tried again on what they saved, and looked at before anything is sent. */
@@ -34,7 +34,7 @@ interface Outcome {
   readonly stop: Stop | null
 }
 
-/** What is to be said of a plan that came to another revision than the one it was sent for. */
+/** The reason to stop a plan that came to another revision than the one it was sent for. */
 async function stopOfConflict(open: OpenDocument, before: string, problem: Problem): Promise<Stop> {
   const newest = await newestRevision(open)
   if (!newest.ok) return problemOf(newest.refusal)
@@ -127,7 +127,7 @@ async function applySteps(input: PlanToApply, given: Planned): Promise<Outcome> 
 
 /**
  * Makes the accepted steps of a plan: as a whole where it is as it was planned, else one by one. One undo step either way.
- * Where somebody else saved since it was looked at, nothing is sent: it is to be looked at again on what they saved.
+ * If somebody else saved since the review, nothing is sent: the plan is reviewed again on what they saved.
  */
 export async function applyPlan(input: PlanToApply): Promise<void> {
   const { id, accepted, open, conversation, undoSteps, now } = input

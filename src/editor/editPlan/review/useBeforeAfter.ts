@@ -3,7 +3,7 @@ import type { Composition } from '../../../composition/schema.ts'
 import { useSession, useSessionState } from '../../session/SessionContext.tsx'
 import type { LookedAt } from '../../session/sessionState.ts'
 
-/** What the composition would be after a plan. */
+/** The composition as it would be after a plan. */
 interface LookedPlan extends LookedAt {
   readonly entryId: string
 }
@@ -11,7 +11,7 @@ interface LookedPlan extends LookedAt {
 const isLookedPlan = (looked: LookedAt | null, entryId: string): looked is LookedPlan =>
   looked !== null && 'entryId' in looked && looked.entryId === entryId
 
-/** Whatever has a use of its own for Escape while it is open. */
+/** Elements that have a use of their own for Escape while they are open. */
 const OWN_ESCAPE = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
 /** Shows what would come of a plan instead of the document, in timeline and picture. Escape goes back, wherever the focus is. */

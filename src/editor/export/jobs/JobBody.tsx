@@ -30,7 +30,7 @@ export interface JobBodyProps {
   readonly takenAt: string
   /** The job that does it again, as the list of the host tells. */
   readonly repeatedBy: string | null
-  /** What an export was asked for, where that is known. */
+  /** The settings of an export, if they are known. */
   readonly settings: ExportSettings | null
   readonly title: string
   /** The composition it belongs to, where that is not the open one. */
@@ -80,11 +80,11 @@ export function JobBody(props: JobBodyProps) {
 }
 
 interface JobNewsLinesProps extends Pick<JobBodyProps, 'job' | 'title'> {
-  /** What to do next is said with the refusal of another try. */
+  /** The refusal of another try says what to do next. */
   readonly hasRefusal: boolean
 }
 
-/** What happened, and what to do next; for a job that runs, how far it is. */
+/** The outcome and what to do next; for a job that runs, its progress. */
 function JobNewsLines({ job, title, hasRefusal }: JobNewsLinesProps) {
   const news = newsOfJob(job)
   const isRunning = job.status === 'running'
@@ -134,7 +134,7 @@ function OpenJob({ job, title, repeatedBy, isOld, onOpen }: OpenJobProps) {
   )
 }
 
-/** Where a job belongs; where it was tried again, that is the new try. */
+/** The place of a job; that of the new try if it was tried again. */
 function placeOfTry(job: Job, repeatedBy: string | null): PlacedJob | null {
   const placed = placeOfJob(job)
   if (placed?.place.kind !== 'export' || repeatedBy === null) return placed

@@ -19,11 +19,11 @@ import { watchExport } from '../jobs/watchedExports.ts'
 
 export interface RenderJobProps {
   readonly jobId: string
-  /** What the list of the project says of it; null where it is not in it. */
+  /** Its entry in the list of the project. Null if it is not in it. */
   readonly listed: ListedJob | null
-  /** The first of the tries that it belongs to; null where it is not in the list. */
+  /** The first of the tries that it belongs to. Null if it is not in the list. */
   readonly firstTry: ListedJob | null
-  /** How many exports of the project come before it; null where nobody knows. */
+  /** How many exports of the project come before it. Null if that is not known. */
   readonly ahead: number | null
   /** Somebody asked for this very export. */
   readonly isAsked: boolean

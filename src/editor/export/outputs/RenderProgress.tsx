@@ -33,7 +33,7 @@ export interface RenderProgressProps {
   readonly readAt: Milliseconds
   /** The last read failed: what is shown may be old. */
   readonly isStale: boolean
-  /** How many exports of the project come before it; null where nobody knows. */
+  /** How many exports of the project come before it. Null if that is not known. */
   readonly ahead: number | null
   readonly onAgain: () => void
 }

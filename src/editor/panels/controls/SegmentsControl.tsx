@@ -63,7 +63,7 @@ function SegmentLine({ segments, index, limit, fps, handlers }: SegmentLineProps
   )
 }
 
-/** Where the playhead is in the source of a video that plays it whole; null while it is elsewhere. */
+/** The source frame at the playhead, for a video that plays its source whole. Null if the playhead is elsewhere. */
 function sourceFrameAtPlayhead(overlay: Overlay, frame: Frames): Frames | null {
   if (overlay.type !== 'video' || overlay.segments) return null
   const offset = frame - overlay.from
@@ -96,7 +96,7 @@ interface WholeSourceProps {
 function WholeSource({ label, overlayId, fps, onCut }: WholeSourceProps) {
   const session = useSession()
   const cutAtPlayhead = () => {
-    // Where it lies and what it shows is no matter of this field, so it is read now.
+    // Its place and its source range are no matter of this field, so they are read now.
     const current = session.getState().document.overlays.find(({ id }) => id === overlayId)
     const range = current && sourceRangeOf(current)
     if (!range) return

@@ -119,7 +119,7 @@ function sideInWords({ path }: Clash, side: MergeSide, subject: string): string 
   return `${side === 'mine' ? 'Mine' : 'Theirs'}: ${words}`
 }
 
-/** What two people changed differently, with both versions of it. It lies beside the picture, which goes on working. */
+/** The changes of two people that clash, with both versions. It lies beside the picture, which goes on working. */
 export function ConflictPanel(props: ConflictPanelProps) {
   const { settling } = props
   const state = useStore(settling)

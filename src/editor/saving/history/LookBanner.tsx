@@ -11,7 +11,7 @@ import { restorable } from './restorable.ts'
 import { restoreVersion } from './restoreVersion.ts'
 import { tellRestored } from './tellRestored.ts'
 
-/** Whatever has a use of its own for Escape while it is open. */
+/** Elements that have a use of their own for Escape while they are open. */
 const OWN_ESCAPE = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
 /** Escape goes back to now, wherever the focus is. */

@@ -61,14 +61,14 @@ function useViewedVersion() {
       setReading(null)
       lookAtVersion(session, version, Date.now())
     } catch (fault) {
-      // Whatever went wrong belongs beside the version that was asked for.
+      // Any fault belongs beside the version that was asked for.
       if (wanted.current === updatedAt) setReading({ updatedAt, fault })
     }
   }
   return { viewed, reading, view }
 }
 
-/** What the service kept of the composition, newest first. A press shows a version. */
+/** The saved versions of the composition, newest first. A press shows one. */
 export function VersionList({ nameOf, onReveal }: VersionListProps) {
   const { list, savedAt } = useVersions()
   const { viewed, reading, view } = useViewedVersion()

@@ -5,7 +5,7 @@ import type { DeckMoment } from './playTargets.ts'
 /** The media elements of the preview around; null in an export. */
 export const MediaDeckContext = createContext<MediaDeck | null>(null)
 
-/** What the one who shows a preview does with it. */
+/** The transport of a preview, as far as its media follow it. */
 export interface SceneTransport {
   readonly now: () => Omit<DeckMoment, 'frame'>
   readonly subscribe: (listener: () => void) => () => void
@@ -13,7 +13,7 @@ export interface SceneTransport {
 
 const standing = { isPlaying: false, rate: 1, volume: 1, isMuted: true }
 
-/** Who shows single frames needs none. */
+/** A page that shows single frames needs none. */
 export const SceneTransportContext = createContext<SceneTransport>({
   now: () => standing,
   subscribe: () => () => undefined,

@@ -46,7 +46,7 @@ export function getReady(view: DeckView): void {
   for (const run of runs.next) preroll(view, run, false)
 }
 
-/** What playing on came to. */
+/** The outcome of playing on. */
 export interface Playing {
   /** Whether playback stands still until something is there. */
   readonly isWaiting: boolean
@@ -84,7 +84,7 @@ function preroll({ elements, fps, moment }: DeckView, run: MediaRun, isWaiting: 
   else player.follow(target)
 }
 
-/** What ended stays in the picture until what follows it from the same file is there. Returns what is not there yet. */
+/** Keeps an ended picture until the next one of the same file is there. Returns the elements that are not there yet. */
 export function keepLastPictures(view: DeckView, active: readonly HeldElement[]): readonly HeldElement[] {
   const late = active.filter((held) => !isThere(readinessOf(view, held)))
   for (const held of late) {

@@ -12,7 +12,7 @@ export interface DrawnWatch {
 /** A frame that is drawn at all is drawn in this time, also on a busy machine. */
 const DRAWN_WITHIN: Milliseconds = 400
 /** A frame that is the same as before need not be drawn: it is not asked for without end. */
-const MOST_TRIES = 2
+const MAX_TRIES = 2
 
 /**
  * Chromium on a busy machine leaves out the drawing of the last of several quick seeks now and then: the element says that it is
@@ -35,7 +35,7 @@ export function createDrawnWatch(element: HTMLMediaElement, again: (tries: numbe
     },
     expect() {
       clearTimeout(timer)
-      if (waiting === null || tries === MOST_TRIES) return
+      if (waiting === null || tries === MAX_TRIES) return
       timer = setTimeout(() => {
         tries += 1
         again(tries)

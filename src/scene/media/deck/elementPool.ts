@@ -1,11 +1,11 @@
 import type { Seconds } from '../../../base/units.ts'
 import { createElementPlayer, type ElementPlayer } from './elementPlayer.ts'
 
-/** What an element is wanted for. */
+/** The use that an element is wanted for. */
 export interface ElementWish {
   readonly element: 'video' | 'audio'
   readonly url: string
-  /** Where it will begin: the idle element that stands nearest needs the shortest seek. */
+  /** The moment it will begin at: the idle element that stands nearest needs the shortest seek. */
   readonly at: Seconds
 }
 
@@ -17,7 +17,7 @@ export interface ElementPool {
 }
 
 /** Elements that may wait. Browsers bound how many may have a decoder at once. */
-const MOST_IDLE = 12
+const MAX_IDLE = 12
 
 export function createElementPool(
   create: (name: ElementWish['element']) => HTMLMediaElement,
@@ -55,8 +55,8 @@ export function createElementPool(
       player.setGain(0, true)
       player.element.remove()
       const kept = [...idle, player]
-      for (const old of kept.slice(0, -MOST_IDLE)) old.destroy()
-      idle = kept.slice(-MOST_IDLE)
+      for (const old of kept.slice(0, -MAX_IDLE)) old.destroy()
+      idle = kept.slice(-MAX_IDLE)
     },
     destroy() {
       for (const player of idle) player.destroy()

@@ -6,7 +6,7 @@ export interface ElementSeeks {
   readonly to: (at: Seconds) => void
   /** Seeks once the page has answered the press that stopped the element. */
   readonly defer: (at: Seconds) => void
-  /** Where a deferred seek goes. Null if none waits. */
+  /** The target of a deferred seek. Null if none waits. */
   readonly deferredTo: () => Seconds | null
   readonly cancelDeferred: () => void
   /** Drops what was to be sought after the seek that is under way. */
@@ -14,7 +14,7 @@ export interface ElementSeeks {
   readonly destroy: () => void
 }
 
-/** What is on screen when it stops is hardly ever more than a frame away: the page answers the press before that is put right. */
+/** The frame on screen when it stops is hardly ever more than a frame away: the page answers the press before that is put right. */
 const RIGHT_AFTER: Milliseconds = 80
 /** A seek that is repeated goes elsewhere by this little, so that the browser makes it: the frame is the same. */
 const HAIR: Seconds = 1e-5

@@ -8,7 +8,7 @@ export interface FaultWatch {
 
 /** How long it waits before it asks again: twice as long each time. */
 const FIRST_WAIT: Milliseconds = 2_000
-const LONGEST_WAIT: Milliseconds = 30_000
+const MAX_WAIT: Milliseconds = 30_000
 /** A file that came and cannot be decoded will be no better. Spec: MediaError. */
 const MEDIA_ERR_DECODE = 3
 
@@ -28,7 +28,7 @@ export function createFaultWatch(element: HTMLMediaElement): FaultWatch {
     hasFailed = true
     clearTimeout(later)
     later = setTimeout(again, wait)
-    wait = Math.min(LONGEST_WAIT, 2 * wait)
+    wait = Math.min(MAX_WAIT, 2 * wait)
   }
   const onThere = (): void => {
     hasFailed = false

@@ -38,7 +38,7 @@ export interface MediaDeck {
 /** A frame that is shown this long is looked at: sounds and what comes next get ready. */
 const REST: Milliseconds = 150
 
-/** What subscribers are notified of. */
+/** The state that subscribers are notified of. */
 interface DeckStatus {
   readonly isWaiting: boolean
   readonly failed: ReadonlySet<OverlayId>

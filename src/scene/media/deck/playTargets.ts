@@ -4,7 +4,7 @@ import { TIME_SLACK } from '../frameTime.ts'
 import { partAt, sourceFrameAt, type MediaRun } from './mediaRuns.ts'
 import type { PlayTarget } from './playbackStep.ts'
 
-/** What is shown of a composition, and how it is played. */
+/** The frame of a composition that is shown, and how it is played. */
 export interface DeckMoment {
   readonly frame: Frames
   readonly isPlaying: boolean
@@ -26,7 +26,7 @@ export function secondsAt(run: MediaRun, frame: number, fps: FramesPerSecond): S
   return Math.max(0, sourceFrameAt(run, frame) / fps) + TIME_SLACK
 }
 
-/** Where the element of a run has to be at a moment. */
+/** The target of the element of a run at a moment. */
 export function targetAt(run: MediaRun, { frame, isPlaying, rate }: DeckMoment, fps: FramesPerSecond): PlayTarget {
   return {
     at: secondsAt(run, frame, fps),
@@ -38,7 +38,7 @@ export function targetAt(run: MediaRun, { frame, isPlaying, rate }: DeckMoment, 
   }
 }
 
-/** Where the element of a run that comes soon gets ready: it stands at the beginning of its preroll, then it plays. */
+/** The target of the element of a run that comes soon: it stands at the beginning of its preroll, then it plays. */
 export function prerollTargetAt(run: MediaRun, moment: DeckMoment, fps: FramesPerSecond): PlayTarget {
   const start = run.fromFrame - Math.min(PREROLL * fps * moment.rate, run.parts[0].sourceStart / run.speed)
   const isRolling = moment.isPlaying && moment.frame >= start

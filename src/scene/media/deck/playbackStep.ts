@@ -1,6 +1,6 @@
 import type { Seconds } from '../../../base/units.ts'
 
-/** Where an element has to be, and what it does there. */
+/** The place of an element in its file, and whether it plays there. */
 export interface PlayTarget {
   /** Moment in the file whose frame is shown while it stands. */
   readonly at: Seconds
@@ -9,7 +9,7 @@ export interface PlayTarget {
   /** Seconds of the file per second. */
   readonly rate: number
   readonly isPlaying: boolean
-  /** Where it must stop: what comes after is not in the composition. */
+  /** It must stop here: the rest of the file is not in the composition. */
   readonly until: Seconds
   /** It is neither seen nor heard yet: it may hurry as much as it needs. */
   readonly isHidden: boolean
@@ -20,7 +20,7 @@ export type ElementState = Readonly<
   Pick<HTMLMediaElement, 'currentTime' | 'duration' | 'paused' | 'playbackRate' | 'readyState' | 'seeking'>
 >
 
-/** What an element does next to be where it should be. */
+/** The next thing an element does to be where it should be. */
 export type PlaybackStep =
   /** It stands at a frame. A deferred seek waits until the page has answered the press that stopped it. */
   | { readonly kind: 'stand'; readonly at: Seconds; readonly isDeferred: boolean }
@@ -56,11 +56,11 @@ const STOPPED_BEFORE: Seconds = SHOWN_AHEAD + 0.004
 /** The last frame of a file is still shown this long before its end. */
 const BEFORE_END: Seconds = 0.001
 
-/** What readyState says. Spec: HTMLMediaElement. */
+/** Values of readyState. Spec: HTMLMediaElement. */
 const HAVE_CURRENT_DATA = 2
 const HAVE_FUTURE_DATA = 3
 
-/** What brings an element to its target, or keeps it there. */
+/** The step that brings an element to its target, or keeps it there. */
 export function playbackStep(element: ElementState, target: PlayTarget): PlaybackStep {
   const last = Number.isFinite(element.duration) ? Math.max(0, element.duration - BEFORE_END) : Infinity
   const at = Math.min(target.at, last)
@@ -87,7 +87,7 @@ function catchUpStep(element: ElementState, at: Seconds, target: PlayTarget): Pl
   const { frameLength, isHidden, rate, until } = target
   const late = at + Math.min(frameLength / 2, INTO_FRAME * rate) - SHOWN_AHEAD * rate - element.currentTime
   const isFar = Math.abs(late) > Math.max(SEEK_FROM * rate, 2 * frameLength)
-  // What starts late before it is seen would start again after a seek.
+  // An element that is late before it is seen would start again after a seek.
   if (isFar && !(isHidden && late > 0)) return { kind: 'seek', at }
   const caughtUp = catchingUpRate(late, rate, isHidden)
   // It is stopped by a clock: browsers take their time to report where it is.

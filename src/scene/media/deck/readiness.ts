@@ -7,13 +7,13 @@ export interface Readiness {
   readonly secondsAway: Seconds
 }
 
-/** What an element does while it should play: one that others wait for is left as it is, to get there. */
+/** The action of an element that should play: one that others wait for is left as it is, to get there. */
 export type PlayingAction = 'follow' | 'hold' | 'leave'
 
-/** What comes this soon is not waited for: the picture before it stays meanwhile. */
+/** An element that comes this soon is not waited for: the picture before it stays meanwhile. */
 const SHORT_WAIT: Seconds = 0.035
 
-/** What is still in preroll would show what was cut away. */
+/** An element that is still in preroll would show what was cut away. */
 export function isThere({ isReady, secondsAway }: Readiness): boolean {
   return isReady && secondsAway === 0
 }

@@ -1,7 +1,7 @@
 import type { Frames, FramesPerSecond, Seconds } from '../../../base/units.ts'
 import type { MediaRun } from './mediaRuns.ts'
 
-/** What plays at a frame, and what comes soon enough that an element has to get ready for it. */
+/** The runs that play at a frame, and those that an element has to get ready for. */
 export interface RunsAt {
   readonly active: readonly MediaRun[]
   /** By their first frame. */
@@ -11,8 +11,8 @@ export interface RunsAt {
 /** More than a browser needs to open a file and find a frame in it. */
 const AHEAD: Seconds = 1.5
 /** More elements of one file only take decoders from those that play. */
-const MOST_AHEAD_PER_FILE = 3
-const MOST_AHEAD = 8
+const MAX_AHEAD_PER_FILE = 3
+const MAX_AHEAD = 8
 
 function soonest(runs: readonly MediaRun[]): MediaRun[] {
   const counts = new Map<string, number>()
@@ -20,9 +20,9 @@ function soonest(runs: readonly MediaRun[]): MediaRun[] {
     const file = `${element} ${url}`
     const count = (counts.get(file) ?? 0) + 1
     counts.set(file, count)
-    return count <= MOST_AHEAD_PER_FILE
+    return count <= MAX_AHEAD_PER_FILE
   })
-  return kept.slice(0, MOST_AHEAD)
+  return kept.slice(0, MAX_AHEAD)
 }
 
 /** Answers for frames of the same second from a few runs, whatever their number. `runs` by their first frame. */
