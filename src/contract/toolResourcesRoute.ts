@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { languageSchema } from '../composition/overlays/languageSchema.ts'
 import { captionCueSchema, captionWordSchema } from '../composition/overlays/caption.ts'
+import { stockSelectionSchema } from '../composition/tools/definition/mediaSelection.ts'
 import { defineOperation, noFields } from './operation.ts'
 import { idSchema } from './values.ts'
 
 const stockSchema = z.strictObject({
   provider: z.string().min(1).max(60),
-  id: z.string().regex(/^[1-9]\d{0,15}$/u),
+  id: stockSelectionSchema.shape.id,
   kind: z.enum(['video', 'image']),
 })
 const stretchSchema = z.object({ startMs: z.number(), endMs: z.number() })

@@ -35,7 +35,7 @@ export interface EditDefinition<Name extends string, Input extends z.ZodType> {
 }
 
 /** A definition that also takes input of unknown shape, so that all definitions can be called alike. */
-export interface RunnableEdit<Name extends string, Input extends z.ZodType> extends EditDefinition<Name, Input> {
+export interface Edit<Name extends string, Input extends z.ZodType> extends EditDefinition<Name, Input> {
   readonly run: (document: Composition, input: unknown, context: EditContext) => Result<AppliedEdit>
   readonly describe: (input: unknown) => string
   /** `scope` of input of unknown shape. Null if the edit has none, or the input does not fit. */
@@ -47,7 +47,7 @@ export interface RunnableEdit<Name extends string, Input extends z.ZodType> exte
 /** Adds the untyped entrance to an edit. Input that does not fit is refused with `invalid_input` and a path. */
 export function defineEdit<const Name extends string, Input extends z.ZodType>(
   definition: EditDefinition<Name, Input>,
-): RunnableEdit<Name, Input> {
+): Edit<Name, Input> {
   return {
     ...definition,
     run(document, input, context) {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { defineEdit, type EditDefinition, type RunnableEdit } from '../../edits/edit.ts'
+import { defineEdit, type EditDefinition, type Edit } from '../../edits/edit.ts'
 import type { OverlayType } from '../../schema.ts'
 import { toolFields, type ToolField } from './toolFields.ts'
 
@@ -77,25 +77,13 @@ export function defineTool<const Name extends string, const Kind extends ToolKin
 }
 
 type EditToolSpec<Name extends string, Input extends z.ZodObject> = Omit<ToolSpec<Name, 'edit', Input>, 'kind'> &
-  Pick<EditDefinition<Name, Input>, 'apply'> &
-  Partial<Pick<EditDefinition<Name, Input>, 'label' | 'scope'>>
+  Omit<EditDefinition<Name, Input>, 'label'> &
+  Partial<Pick<EditDefinition<Name, Input>, 'label'>>
 
 /** A tool that is an edit too. The undo menu calls it by its own label, or by the one of the form. */
-export function defineEditTool<const Name extends string, Input extends z.ZodObject>({
-  apply,
-  label,
-  scope,
-  ...spec
-}: EditToolSpec<Name, Input>): DefinedTool<Name, 'edit', Input> & RunnableEdit<Name, Input> {
-  const tool = defineTool({ ...spec, kind: 'edit' })
-  return {
-    ...tool,
-    ...defineEdit({
-      name: spec.name,
-      input: spec.input,
-      label: label ?? (() => spec.words.label),
-      apply,
-      ...(scope ? { scope } : {}),
-    }),
-  }
+export function defineEditTool<const Name extends string, Input extends z.ZodObject>(
+  spec: EditToolSpec<Name, Input>,
+): DefinedTool<Name, 'edit', Input> & Edit<Name, Input> {
+  const edit = defineEdit({ ...spec, label: spec.label ?? (() => spec.words.label) })
+  return { ...edit, ...defineTool({ ...spec, kind: 'edit' }) }
 }
