@@ -81,6 +81,40 @@ function wentOnline(state: AutosaveState, at: Milliseconds): Transition {
   return settled({ ...state, isOnline: true, phase: isLost ? { ...phase, retryAt: at } : phase }, at)
 }
 
+type ServiceEvent = EventOf<
+  'saved' | 'saveFailed' | 'adopted' | 'nothingNew' | 'readTooSoon' | 'clashed' | 'readFailed' | 'heard'
+>
+
+/** What came from the service, or of merging with its version. */
+function heardFromService(state: AutosaveState, event: ServiceEvent): Transition {
+  switch (event.kind) {
+    case 'heard':
+      return settled({ ...state, isStale: true }, event.at)
+    case 'saved':
+      return saved(state, event)
+    case 'saveFailed': {
+      const isCurrent = state.phase.kind === 'sending' && state.phase.attempt === event.attempt
+      return isCurrent ? saveFailed(state, event.fault, event.at) : only(state)
+    }
+    case 'adopted':
+      return adopted(state, event)
+    case 'nothingNew':
+      return nothingNew(state, event.at)
+    case 'readTooSoon':
+      return readTooSoon(state)
+    case 'clashed':
+      return clashed(state, event)
+    case 'readFailed':
+      return readFailed(state, event.fault, event.at)
+  }
+}
+
+function chosen(state: AutosaveState, at: Milliseconds): Transition {
+  const { phase } = state
+  if (phase.kind !== 'conflict') return only(state)
+  return settled({ ...state, phase: { ...phase, mergeAt: at } }, at)
+}
+
 /**
  * Decides when and what to save.
  *
@@ -108,34 +142,12 @@ export function advance(state: AutosaveState, event: AutosaveEvent): Transition 
       return settled({ ...state, isGesturing: false, isUnmade: false }, event.at)
     case 'gestureShown':
       return only({ ...state, isUnmade: true })
-    case 'heard':
-      return settled({ ...state, isStale: true }, event.at)
     case 'woke':
       return settled(state, event.at)
     case 'saveRequested':
       return saveRequested(state, event.at)
-    case 'saved':
-      return saved(state, event)
-    case 'saveFailed': {
-      const isCurrent = state.phase.kind === 'sending' && state.phase.attempt === event.attempt
-      return isCurrent ? saveFailed(state, event.fault, event.at) : only(state)
-    }
-    case 'adopted':
-      return adopted(state, event)
-    case 'nothingNew':
-      return nothingNew(state, event.at)
-    case 'readTooSoon':
-      return readTooSoon(state)
-    case 'clashed':
-      return clashed(state, event)
-    case 'chosen': {
-      const { phase } = state
-      return phase.kind === 'conflict'
-        ? settled({ ...state, phase: { ...phase, mergeAt: event.at } }, event.at)
-        : only(state)
-    }
-    case 'readFailed':
-      return readFailed(state, event.fault, event.at)
+    case 'chosen':
+      return chosen(state, event.at)
     case 'wentOffline':
       return only({ ...state, isOnline: false })
     case 'wentOnline':
@@ -144,5 +156,7 @@ export function advance(state: AutosaveState, event: AutosaveEvent): Transition 
       return only({ ...state, isHeld: true })
     case 'released':
       return settled({ ...state, isHeld: false }, event.at)
+    default:
+      return heardFromService(state, event)
   }
 }

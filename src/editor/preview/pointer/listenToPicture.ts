@@ -1,4 +1,5 @@
-import { listenToHand, type HandSink } from '../../session/pointer/listenToHand.ts'
+import { listenToHand } from '../../session/pointer/listenToHand.ts'
+import type { HandSink } from '../../session/pointer/handSource.ts'
 import { createSurfaceBounds } from '../../session/pointer/surfaceBounds.ts'
 import type { Point } from '../geometry/box.ts'
 

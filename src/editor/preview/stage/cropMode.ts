@@ -4,6 +4,7 @@ import type { CropRatio } from '../../session/view/previewOptions.ts'
 import { isRowLocked } from '../../session/view/rows.ts'
 import type { Session } from '../../session/session.ts'
 import { keptInRatio, movedKept, pulledKept, type KeptRatio } from '../geometry/cropDragging.ts'
+import { ratioOf } from '../geometry/cropRatio.ts'
 import {
   cropFrameOf,
   croppedChanges,
@@ -42,26 +43,49 @@ export interface CropMode {
   readonly stop: () => void
 }
 
-const ratioNumbers: Readonly<Record<Exclude<CropRatio, 'free' | 'original'>, number>> = {
-  '16:9': 16 / 9,
-  '9:16': 9 / 16,
-  '1:1': 1,
-  '4:5': 4 / 5,
-}
-
-function ratioOf(ratio: CropRatio, { picture }: CropFrame): KeptRatio {
-  if (ratio === 'free') return null
-  // As the picture is seen: a stretched one stays stretched.
-  if (ratio === 'original') return (picture.right - picture.left) / (picture.bottom - picture.top)
-  return ratioNumbers[ratio]
-}
-
-export function createCropMode(input: {
+/** What crop mode changes and reads. */
+interface CropSource {
   readonly session: Session
   readonly media: PreviewMedia
-  readonly callbacks: PictureCallbacks
-}): CropMode {
-  const { session, media, callbacks } = input
+}
+
+/** The picture of an overlay, if it is seen at the playhead and may be changed. */
+function croppablePicture({ session }: CropSource, overlayId: OverlayId): PictureOverlay | null {
+  const overlay = session.getState().document.overlays.find(({ id }) => id === overlayId)
+  if (overlay?.type !== 'video' && overlay?.type !== 'image') return null
+  const rows = session.rows.getState()
+  const frame = session.playback.frame()
+  const isSeen = rows[overlay.row]?.isHidden !== true && overlay.from <= frame && frame < endOf(overlay)
+  return isSeen && !isRowLocked(rows, overlay.row) ? overlay : null
+}
+
+/** The crop of an overlay as it begins; null if its picture is not here. */
+function begunCrop(source: CropSource, overlayId: OverlayId, ratio: CropRatio): CurrentCrop | null {
+  const overlay = croppablePicture(source, overlayId)
+  const media = overlay ? source.media.snapshot()[overlay.sourceAssetId] : undefined
+  if (!overlay || !media?.width || !media.height) return null
+  const { height, url, width } = media
+  const frame = cropFrameOf(overlay, { width, height })
+  return { overlay, source: { url, width, height }, frame, kept: frame.kept, ratio: ratioOf(ratio, frame) }
+}
+
+/** The kept part moved, or its lower right corner pulled. */
+function nudgedKept({ frame, ratio }: CurrentCrop, by: Point, isCorner: boolean): Rectangle {
+  const corner = handles.find(({ x, y }) => x === 1 && y === 1)
+  return isCorner && corner ? pulledKept(frame, corner, { by, ratio }) : movedKept(frame, by)
+}
+
+/** Makes the crop as one undo step. Nothing is made of one that keeps what it kept. */
+function applyCrop({ frame, kept, overlay }: CurrentCrop, session: Session, callbacks: PictureCallbacks): void {
+  if (frame.kept === kept) return
+  const input = { overlays: [{ overlayId: overlay.id, changes: croppedChanges(frame, overlay) }] }
+  const outcome = session.transact([{ name: 'changeEachOverlay', input }], 'Crop the picture')
+  if (outcome.ok) callbacks.onNews('Cropped.')
+  else callbacks.onRefusal(outcome.refusal.message)
+}
+
+export function createCropMode(input: CropSource & { readonly callbacks: PictureCallbacks }): CropMode {
+  const { session, callbacks } = input
   const { playback, preview } = session
   const listeners = new Set<() => void>()
   let crop: CurrentCrop | null = null
@@ -73,33 +97,27 @@ export function createCropMode(input: {
   const leave = (): void => {
     if (preview.getState().cropping) preview.setState({ cropping: null })
   }
-  const pictureOf = (overlayId: OverlayId): PictureOverlay | null => {
-    const overlay = session.getState().document.overlays.find(({ id }) => id === overlayId)
-    if (overlay?.type !== 'video' && overlay?.type !== 'image') return null
-    const rows = session.rows.getState()
-    const frame = playback.frame()
-    const isSeen = rows[overlay.row]?.isHidden !== true && overlay.from <= frame && frame < endOf(overlay)
-    return isSeen && !isRowLocked(rows, overlay.row) ? overlay : null
-  }
   const enter = (overlayId: OverlayId, ratio: CropRatio): void => {
-    const overlay = pictureOf(overlayId)
-    const source = overlay ? media.snapshot()[overlay.sourceAssetId] : undefined
-    if (!overlay || !source?.width || !source.height) {
+    const begun = begunCrop(input, overlayId, ratio)
+    if (!begun) {
       callbacks.onRefusal('The picture is not here yet, so it cannot be cropped. Try again when it is shown.')
       leave()
       return
     }
-    const { height, url, width } = source
-    const frame = cropFrameOf(overlay, { width, height })
-    set({ overlay, source: { url, width, height }, frame, kept: frame.kept, ratio: ratioOf(ratio, frame) })
+    set(begun)
     callbacks.onNews('Cropping. Arrow keys move the part that stays, Enter applies, Escape cancels.')
   }
   const keep = (kept: Rectangle): void => {
     if (crop) set({ ...crop, frame: { ...crop.frame, kept } })
   }
+  const keepIn = (named: CropRatio, ratio: KeptRatio, kept: Rectangle): void => {
+    if (!crop) return
+    preview.setState({ cropping: { overlayId: crop.overlay.id, ratio: named } })
+    set({ ...crop, ratio, frame: { ...crop.frame, kept } })
+  }
   /** What is cropped must stay what it was, and stay in sight. */
   const check = (): void => {
-    if (crop && pictureOf(crop.overlay.id) !== crop.overlay) leave()
+    if (crop && croppablePicture(input, crop.overlay.id) !== crop.overlay) leave()
   }
   const stops = [
     preview.subscribe((now, before) => {
@@ -123,32 +141,20 @@ export function createCropMode(input: {
     },
     keep,
     nudge(by, isCorner) {
-      if (!crop) return
-      const corner = handles.find(({ x, y }) => x === 1 && y === 1)
-      if (isCorner && corner) keep(pulledKept(crop.frame, corner, { by, ratio: crop.ratio }))
-      else keep(movedKept(crop.frame, by))
+      if (crop) keep(nudgedKept(crop, by, isCorner))
     },
-    setRatio(ratio) {
+    setRatio(named) {
       if (!crop) return
-      const next = ratioOf(ratio, crop.frame)
-      preview.setState({ cropping: { overlayId: crop.overlay.id, ratio } })
-      set({ ...crop, ratio: next, frame: { ...crop.frame, kept: keptInRatio(crop.frame, next) } })
+      const ratio = ratioOf(named, crop.frame)
+      keepIn(named, ratio, keptInRatio(crop.frame, ratio))
     },
     keepAll() {
-      if (!crop) return
-      preview.setState({ cropping: { overlayId: crop.overlay.id, ratio: 'free' } })
-      set({ ...crop, ratio: null, frame: { ...crop.frame, kept: crop.frame.picture } })
+      if (crop) keepIn('free', null, crop.frame.picture)
     },
     apply() {
-      if (!crop) return
-      const { frame, kept, overlay } = crop
-      const changes = croppedChanges(frame, overlay)
+      const applied = crop
       leave()
-      if (frame.kept === kept) return
-      const input = { overlays: [{ overlayId: overlay.id, changes }] }
-      const outcome = session.transact([{ name: 'changeEachOverlay', input }], 'Crop the picture')
-      if (outcome.ok) callbacks.onNews('Cropped.')
-      else callbacks.onRefusal(outcome.refusal.message)
+      if (applied) applyCrop(applied, session, callbacks)
     },
     leave,
     stop() {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { TextOverlay } from '../../../composition/overlays/text.ts'
-import { boxStyle } from '../../../scene/styles/boxStyle.ts'
-import { glyphStyle, textBlockStyle } from '../../../scene/styles/glyphStyle.ts'
+import { textBlockStyle } from '../../../scene/styles/glyphStyle.ts'
 import { useSession } from '../../session/SessionContext.tsx'
 import { useTypingRun } from '../../session/typing/useTypingRun.ts'
+import { editedBoxStyle, editedGlyphStyle } from './textEditingStyles.ts'
 
 interface TextEditingProps {
   readonly overlay: TextOverlay
@@ -17,17 +17,36 @@ function typedText(element: HTMLElement): string {
   return element.innerText.replace(/\n$/u, '')
 }
 
+/** Keeps what is typed into a text, until it is left once. */
+function useEditedText({ id }: TextOverlay, onDone: () => void) {
+  const session = useSession()
+  const isOver = useRef(false)
+  const typing = useTypingRun({ onKeep: (run) => session.gesture.commit({ run }) })
+  return {
+    typed(content: string): void {
+      session.gesture.preview({ name: 'changeOverlays', input: { overlayIds: [id], changes: { content } } })
+      typing.typed()
+    },
+    leave(outcome: 'keep' | 'drop'): void {
+      if (isOver.current) return
+      isOver.current = true
+      const dropped = outcome === 'drop' ? typing.drop() : null
+      if (dropped !== null) session.dropRun(dropped)
+      typing.end()
+      onDone()
+    },
+  }
+}
+
 /**
  * Editing a text where it stands. The typed letters are transparent: the picture below draws them, live, through a
  * gesture; only caret and selection show. What is typed is kept meanwhile, each run up to a pause as one undo step. Escape
  * drops the last run.
  */
 export function TextEditing({ onDone, overlay, scale }: TextEditingProps) {
-  const session = useSession()
   const field = useRef<HTMLDivElement>(null)
   const initialText = useRef(overlay.content)
-  const isOver = useRef(false)
-  const typing = useTypingRun({ onKeep: (run) => session.gesture.commit({ run }) })
+  const { leave, typed } = useEditedText(overlay, onDone)
 
   useEffect(() => {
     const element = field.current
@@ -37,15 +56,6 @@ export function TextEditing({ onDone, overlay, scale }: TextEditingProps) {
     getSelection()?.selectAllChildren(element)
   }, [])
 
-  const leave = (outcome: 'keep' | 'drop'): void => {
-    if (isOver.current) return
-    isOver.current = true
-    const dropped = outcome === 'drop' ? typing.drop() : null
-    if (dropped !== null) session.dropRun(dropped)
-    typing.end()
-    onDone()
-  }
-
   const onKeyDown = (event: KeyboardEvent): void => {
     event.stopPropagation()
     if (event.key === 'Escape') leave('drop')
@@ -53,21 +63,7 @@ export function TextEditing({ onDone, overlay, scale }: TextEditingProps) {
   }
 
   return (
-    <div
-      className="absolute outline-2 outline-accent"
-      style={{
-        ...boxStyle({
-          padding: overlay.styles.padding,
-          ...(overlay.styles.border ? { border: { ...overlay.styles.border, color: 'transparent' } } : {}),
-        }),
-        left: overlay.left * scale,
-        top: overlay.top * scale,
-        width: overlay.width,
-        height: overlay.height,
-        transformOrigin: '0 0',
-        transform: `scale(${scale}) translate(${overlay.width / 2}px, ${overlay.height / 2}px) rotate(${overlay.rotation}deg) translate(${-overlay.width / 2}px, ${-overlay.height / 2}px)`,
-      }}
-    >
+    <div className="absolute outline-2 outline-accent" style={editedBoxStyle(overlay, scale)}>
       <div style={textBlockStyle(overlay.styles)} onPointerDown={() => field.current?.focus()}>
         <div
           ref={field}
@@ -79,33 +75,11 @@ export function TextEditing({ onDone, overlay, scale }: TextEditingProps) {
           suppressContentEditableWarning
           dir="auto"
           spellCheck={false}
-          onInput={(event) => {
-            session.gesture.preview({
-              name: 'changeOverlays',
-              input: {
-                overlayIds: [overlay.id],
-                changes: { content: typedText(event.currentTarget) },
-              },
-            })
-            typing.typed()
-          }}
+          onInput={(event) => typed(typedText(event.currentTarget))}
           onKeyDown={onKeyDown}
           onBlur={() => leave('keep')}
           className="outline-none select-text"
-          style={{
-            ...glyphStyle(
-              {
-                ...overlay.styles,
-                color: '#00000000',
-                stroke: undefined,
-                textShadow: undefined,
-                textDecoration: 'none',
-              },
-              overlay.content,
-            ),
-            caretColor: overlay.styles.color ?? '#ffffff',
-            minHeight: '1em',
-          }}
+          style={editedGlyphStyle(overlay)}
         />
       </div>
     </div>

@@ -5,7 +5,7 @@ import type { Composition, OverlayId } from '../../../composition/schema.ts'
 import { applyRecord, type DoneEdit, type EditRecord } from './editRecord.ts'
 import { nextStepId } from './history.ts'
 import { insertedRow } from './insertedRow.ts'
-import type { KeptChange } from './keptChange.ts'
+import type { KeptChange, StepLabel } from './keptChange.ts'
 import { renamedCall, renamedPatch } from './renameOverlays.ts'
 import type { HistoryStep } from '../sessionState.ts'
 
@@ -37,6 +37,55 @@ function historyStep({ start, end, at, ...step }: OpenStep): HistoryStep[] {
   return [{ ...step, ...(at === null ? {} : { at }), patch, run, ...selections }]
 }
 
+/** The change as it was made again, and the document after it. Null if it does not fit. */
+interface MadeAgain {
+  readonly record: EditRecord | null
+  readonly document: Composition
+}
+
+/** Makes one change again. Overlays that get other ids this time are noted in `renamed`. */
+function madeAgain(
+  document: Composition,
+  record: EditRecord,
+  { renamed, ...context }: EditContext & { readonly renamed: Map<OverlayId, OverlayId> },
+): MadeAgain | null {
+  const again = renamedRecord(record, renamed)
+  const applied = applyRecord(document, again, context)
+  if (!applied.ok) return null
+  if (again.kind === 'patch') return { record: again, document: applied.value.document }
+  const { createdIds } = applied.value
+  for (const [place, id] of again.createdIds.entries()) renamed.set(id, createdIds[place] ?? id)
+  return { record: { ...again, createdIds }, document: applied.value.document }
+}
+
+/** The undo step that a change leaves, together with the steps that it joined. */
+function openedStep(
+  label: StepLabel,
+  joined: readonly OpenStep[],
+  { before, made }: { readonly before: Composition; readonly made: MadeAgain },
+): OpenStep {
+  const { record, document } = made
+  const edits = record?.kind === 'edit' ? [record] : []
+  const inserted = edits.flatMap(({ request }) => insertedRow(request, before, document) ?? [])
+  return {
+    ...label,
+    start: joined[0]?.start ?? before,
+    end: document,
+    edits: [...joined.flatMap((step) => step.edits), ...edits],
+    insertedRows: [...joined.flatMap((step) => step.insertedRows), ...inserted],
+  }
+}
+
+/** Steps get ids of this page: the same for the same, as far as it is asked for here. */
+function createIdsHere(): (stepId: number) => number {
+  const idOfStep = new Map<number, number>()
+  return (stepId) => {
+    const known = idOfStep.get(stepId) ?? nextStepId()
+    idOfStep.set(stepId, known)
+    return known
+  }
+}
+
 /**
  * Makes changes that were kept on this device again, in order, on the version that they lie on. What does not fit is left out
  * and named. Undo steps come back with their labels, under ids of this page.
@@ -50,41 +99,20 @@ export function restoredChanges(
   const lost: number[] = []
   const steps: OpenStep[] = []
   const renamed = new Map<OverlayId, OverlayId>()
-  const idOfStep = new Map<number, number>()
-  const idHere = (stepId: number): number => {
-    const known = idOfStep.get(stepId) ?? nextStepId()
-    idOfStep.set(stepId, known)
-    return known
-  }
+  const idHere = createIdsHere()
   let document = start
   for (const [index, { record, step, droppedSteps }] of changes.entries()) {
     const before = document
-    const again = record && renamedRecord({ ...record, stepId: idHere(record.stepId) }, renamed)
-    const applied = again && applyRecord(document, again, context)
-    if (applied && !applied.ok) {
+    const here = record && { ...record, stepId: idHere(record.stepId) }
+    const made = here ? madeAgain(document, here, { ...context, renamed }) : { record: null, document }
+    if (!made) {
       lost.push(index)
       continue
     }
-    let made = again
-    if (applied) document = applied.value.document
-    if (applied && again?.kind === 'edit') {
-      made = { ...again, createdIds: applied.value.createdIds }
-      for (const [place, id] of again.createdIds.entries()) renamed.set(id, made.createdIds[place] ?? id)
-    }
-    if (made) unsaved.push(made)
-    const dropped = droppedSteps > 0 ? steps.splice(-droppedSteps) : []
-    if (!step) continue
-    const [first] = dropped
-    const inserted = made?.kind === 'edit' ? insertedRow(made.request, before, document) : null
-    steps.push({
-      id: idHere(step.id),
-      label: step.label,
-      at: step.at,
-      start: first?.start ?? before,
-      end: document,
-      edits: [...dropped.flatMap(({ edits }) => edits), ...(made?.kind === 'edit' ? [made] : [])],
-      insertedRows: [...dropped.flatMap(({ insertedRows }) => insertedRows), ...(inserted === null ? [] : [inserted])],
-    })
+    document = made.document
+    if (made.record) unsaved.push(made.record)
+    const joined = droppedSteps > 0 ? steps.splice(-droppedSteps) : []
+    if (step) steps.push(openedStep({ ...step, id: idHere(step.id) }, joined, { before, made }))
   }
   return { document, unsaved, past: steps.flatMap(historyStep), lost }
 }

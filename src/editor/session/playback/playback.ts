@@ -1,5 +1,5 @@
 import type { Frames } from '../../../base/units.ts'
-import type { Ticker } from './animationFrames.ts'
+import { createSeeking, type PlaybackClock } from './createSeeking.ts'
 
 /** What the preview provides around its player. All calls are commands; the player reports back through `Playback.report`. */
 export interface PlayerPort {
@@ -15,13 +15,6 @@ export interface PlayerPort {
 export interface PlayerReport {
   readonly frame: Frames
   readonly isPlaying: boolean
-}
-
-/** What playback needs to know of the composition to play it by seeking: backwards, or faster than the player can. */
-export interface PlaybackClock {
-  readonly fps: () => number
-  readonly lastFrame: () => Frames
-  readonly ticker: Ticker
 }
 
 /** Where the playhead is and whether it runs. Never React state: listeners are called on every frame. */
@@ -48,10 +41,6 @@ export function createPlayback(clock?: PlaybackClock): Playback {
   let frame = 0
   let isPlayerRunning = false
   let rate = 1
-  /** Stops playing by seeking; null while that is not under way. */
-  let stopSeeking: (() => void) | null = null
-  /** Where the playhead is while it is played by seeking, with the part of a frame that is not shown yet. */
-  let exactFrame = 0
   const listeners = new Set<() => void>()
   const announce = (): void => {
     for (const listener of listeners) listener()
@@ -62,22 +51,7 @@ export function createPlayback(clock?: PlaybackClock): Playback {
     port?.seek(next)
     if (isNew) announce()
   }
-  const endSeeking = (): void => {
-    stopSeeking?.()
-    stopSeeking = null
-  }
-  const playBySeeking = ({ fps, lastFrame, ticker }: PlaybackClock): void => {
-    exactFrame = frame
-    stopSeeking = ticker((elapsed) => {
-      exactFrame += (elapsed / 1_000) * fps() * rate
-      const next = Math.max(0, Math.min(lastFrame(), Math.round(exactFrame)))
-      if (next !== frame) moveTo(next)
-      if (next !== (rate < 0 ? 0 : lastFrame())) return
-      endSeeking()
-      announce()
-    })
-    announce()
-  }
+  const seeking = createSeeking({ frame: () => frame, rate: () => rate, moveTo, onChange: announce })
   const playback: Playback = {
     attach(attached) {
       port = attached
@@ -87,13 +61,13 @@ export function createPlayback(clock?: PlaybackClock): Playback {
         if (port !== attached) return
         port = null
         isPlayerRunning = false
-        endSeeking()
+        seeking.stop()
         announce()
       }
     },
     report(report) {
       // While it is moved by seeking, the player only repeats where it was sent.
-      if (stopSeeking) {
+      if (seeking.isRunning()) {
         isPlayerRunning = report.isPlaying
         return
       }
@@ -103,23 +77,24 @@ export function createPlayback(clock?: PlaybackClock): Playback {
       announce()
     },
     frame: () => frame,
-    isPlaying: () => stopSeeking !== null || isPlayerRunning,
+    isPlaying: () => seeking.isRunning() || isPlayerRunning,
     rate: () => rate,
     seek(target) {
-      exactFrame = Math.max(0, Math.round(target))
-      moveTo(exactFrame)
+      const next = Math.max(0, Math.round(target))
+      seeking.goOnFrom(next)
+      moveTo(next)
     },
     play() {
       if (!port) return
-      endSeeking()
+      seeking.stop()
       if (clock && port.canPlayAt?.(rate) === false) {
-        playBySeeking(clock)
+        seeking.start(clock)
         port.pause()
       } else port.play()
     },
     pause() {
-      const wasSeeking = stopSeeking !== null
-      endSeeking()
+      const wasSeeking = seeking.isRunning()
+      seeking.stop()
       port?.pause()
       if (wasSeeking) announce()
     },

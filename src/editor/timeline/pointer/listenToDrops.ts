@@ -1,5 +1,5 @@
 import type { SourceMedia } from '../../../composition/sourceMedia.ts'
-import { pointOf } from '../../session/pointer/listenToHand.ts'
+import { pointOf } from '../../session/pointer/handSource.ts'
 import type { PointerInput } from './pointerInput.ts'
 import type { SurfaceBounds } from '../../session/pointer/surfaceBounds.ts'
 

@@ -1,4 +1,6 @@
-import { listenToHand, pressedButton, type HandSink } from '../../session/pointer/listenToHand.ts'
+import { listenToHand } from '../../session/pointer/listenToHand.ts'
+import { pressedButton } from '../../session/pointer/handMachine.ts'
+import type { HandSink } from '../../session/pointer/handSource.ts'
 import type { SurfaceBounds } from '../../session/pointer/surfaceBounds.ts'
 
 /** Turns what a hand does on the timeline into inputs. Returns the way to stop. */
