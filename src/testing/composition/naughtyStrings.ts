@@ -47,7 +47,7 @@ export const naughtyTexts = [
   'javascript:window.naughty=1',
   "'; DROP TABLE compositions; --",
   '%00%0d%0aSet-Cookie: naughty=1',
-  '../../../../../etc/passwd',
+  '../../../../etc/passwd',
   '__proto__',
   'constructor',
   'null',

@@ -16,7 +16,7 @@ export function revisionSummary(before: Version, after: Version): RevisionSummar
     changed: changed.length,
     settings: [
       ...(before.title === after.title ? [] : ['title']),
-      ...settings.map(({ path }) => path.join('../../jobs/editing')),
+      ...settings.map(({ path }) => path.join('.')),
       ...(order === null ? [] : ['overlays']),
     ],
   }

@@ -102,7 +102,7 @@ describe('a transfer', () => {
 })
 
 describe('a filename', () => {
-  const forms = ['../../', '..\\', '/etc/', 'C:\\', '....//', '%2e%2e%2f', '\0', 'nul ', '-rf ', 'concat:', 'pipe:']
+  const forms = ['../', '..\\', '/etc/', 'C:\\', '....//', '%2e%2e%2f', '\0', 'nul ', '-rf ', 'concat:', 'pipe:']
   const names = [...naughtyTexts, ...forms.map((form) => `${form}x`)].map((text) => `${text}.mp4`)
 
   it(`never decides where bytes lie, and is kept as text or refused, for ${names.length} of them`, async () => {
