@@ -121,28 +121,20 @@ export function createPendingDrops({ session, uploads, sourceOf, clock }: Pendin
 }
 
 function followSession(session: Session, dispatch: (event: DropsEvent) => void): () => void {
-  return session.subscribe((now, before) => {
-    const change = rowChange(now, before)
-    if (change && change.insertedRows.length > 0) dispatch({ kind: 'rowsShifted', ...change })
-    if (isBusy(now) !== isBusy(before)) dispatch({ kind: 'busyChanged', isBusy: isBusy(now) })
-  })
+  const stops = [
+    session.listen((event) => {
+      if (event.type === 'rowsShifted')
+        dispatch({ kind: 'rowsShifted', insertedRows: event.insertedRows, by: event.by })
+    }),
+    session.subscribe((now, before) => {
+      if (isBusy(now) !== isBusy(before)) dispatch({ kind: 'busyChanged', isBusy: isBusy(now) })
+    }),
+  ]
+  return () => stops.forEach((stop) => stop())
 }
 
 function followNetwork(dispatch: (event: DropsEvent) => void): () => void {
   const onOnline = () => dispatch({ kind: 'online' })
   window.addEventListener('online', onOnline)
   return () => window.removeEventListener('online', onOnline)
-}
-
-/** Rows that one step inserted, or that taking it back removed; null where rows stayed as they are. */
-function rowChange(
-  { past: now }: SessionState,
-  { past: before }: SessionState,
-): { readonly insertedRows: readonly number[]; readonly by: 1 | -1 } | null {
-  if (now === before) return null
-  const made = now.at(-1)
-  const last = before.at(-1)
-  if (made && made !== last && now.at(-2) === last) return { insertedRows: made.insertedRows, by: 1 }
-  if (last && before.at(-2) === made && now.length < before.length) return { insertedRows: last.insertedRows, by: -1 }
-  return null
 }

@@ -96,6 +96,7 @@ export function createSessionCore(
     moveRowSettings(insertedRows, by) {
       for (const row of by === 1 ? insertedRows : insertedRows.toReversed())
         rows.setState(shiftedRows(rows.getState(), row, by), true)
+      if (insertedRows.length > 0) events.emit({ type: 'rowsShifted', insertedRows, by })
     },
   }
 }

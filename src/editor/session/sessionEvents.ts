@@ -12,6 +12,8 @@ export interface EditedEvent {
 /** What happens in a session, reported after the state holds it. */
 export type SessionEvent =
   | EditedEvent
+  /** Rows were inserted one after the other (1), or taken out again (-1). */
+  | { readonly type: 'rowsShifted'; readonly insertedRows: readonly number[]; readonly by: 1 | -1 }
   /** A save was confirmed. */
   | { readonly type: 'saved' }
   /** Changes that the device kept are back. */
