@@ -100,7 +100,7 @@ export const errorDefinitions = {
       composition: 'Deleting this composition affects something else than you were shown.',
     },
   },
-  asset_in_use: { status: 409, message: '{count, plural, composition uses, compositions use} this asset.' },
+  asset_in_use: { status: 409, message: '{count} compositions use this asset.' },
   work_active: {
     status: 409,
     message: {
@@ -234,7 +234,10 @@ export const errorDefinitions = {
   },
   output_unavailable: {
     status: 503,
-    message: 'The finished file could not be checked. Read again in a moment.',
+    message: {
+      unchecked: 'The finished file could not be checked. Read again in a moment.',
+      not_stored: 'The finished file is not stored any more.',
+    },
   },
   service_unavailable: {
     status: 503,

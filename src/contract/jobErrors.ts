@@ -39,7 +39,9 @@ export const jobErrors = {
   },
   source_changed: {
     message: {
-      asset: 'Media was changed since the plan was made. Plan again.',
+      asset: 'A media file was changed since the plan was made. Plan again.',
+      voiceover: 'The script of a voiceover was changed since the plan was made. Plan again.',
+      captions: 'A caption file was changed since the plan was made. Plan again.',
     },
   },
   plan_refused: { message: '{answer}' },
@@ -118,6 +120,8 @@ export const jobErrors = {
   alignment_failed: { message: 'The words of the text were not found in the sound.' },
   voice_unavailable: { message: 'The voice {voiceId} is not installed any more.' },
 
+  caption_update_failed: { message: 'The captions could not be saved. Save the transcript again.' },
+
   // Stock.
   stock_not_found: { message: 'There is no such stock item any more.' },
   stock_too_large: { message: '“{title}” is larger than what may be imported here. Choose another one.' },
@@ -134,7 +138,20 @@ export const jobErrors = {
     },
   },
 
+  stock_unsupported: {
+    message: {
+      key: 'The stock service refuses the key. Check FRAMEWRIGHT_STOCK_KEY.',
+      no_video: 'The file of “{title}” is not a video that can be used.',
+      no_picture: 'The file of “{title}” is not a picture that can be used.',
+      endless: 'The stock service sends from one address to the next without an end.',
+      scheme: 'The stock service named an address that is neither http nor https.',
+      private_address: 'The stock service named an address in a private network. It is not followed.',
+      not_prepared: '“{name}” was imported, but could not be prepared. Delete it to try again.',
+    },
+  },
+
   // Preparing media.
+  upload_given_up: { message: 'This upload was given up. Upload the file again.' },
   preparation_failed: { message: 'The file is stored, but the service could not prepare it. Try again.' },
   media_unreadable: {
     message: {

@@ -1,3 +1,4 @@
+import { errorOf } from './jobErrors.ts'
 import { ok, refuse, type Refusal, type Result } from '../base/result.ts'
 
 /** Kinds of file that a person may upload. Spec: Asset, "Uploadable asset types: video, music, image". */
@@ -114,14 +115,10 @@ export function checkUploadDeclaration(declaration: UploadDeclaration): Result<A
   const extension = extensionOf(declaration.filename)
   const format = uploadFormats.find((candidate) => candidate.extensions.includes(extension))
   if (format === undefined || format.type !== declaration.type) {
-    return refuse({ code: 'unsupported_media_type', message: unsupportedMessage(declaration.type), path: '/filename' })
+    return refuse(unsupported(declaration.type))
   }
   if (!format.mimeTypes.includes(essenceOf(declaration.mimeType))) {
-    return refuse({
-      code: 'mime_mismatch',
-      message: `A .${extension} file is declared as ${format.mimeTypes[0]}. Declare that media type, or correct the name.`,
-      path: '/mimeType',
-    })
+    return refuse(errorOf('mime_mismatch', { extension, mimeType: format.mimeTypes[0] }, '/mimeType'))
   }
   const sizeRefusal = fileSizeRefusal(declaration.type, declaration.sizeBytes)
   if (sizeRefusal !== null) return refuse(sizeRefusal)
@@ -145,14 +142,7 @@ export function guessUpload(
   if (format !== undefined) return ok({ type: format.type, mimeType: format.mimeTypes[0] })
   const family = essenceOf(browserMime).split('/')[0]
   const type = family === 'audio' ? 'music' : family === 'video' || family === 'image' ? family : null
-  return refuse({
-    code: 'unsupported_media_type',
-    message:
-      type === null
-        ? `This kind of file cannot be used. ${mediaTypes.map(unsupportedMessage).join(' ')}`
-        : unsupportedMessage(type),
-    path: '/filename',
-  })
+  return refuse(unsupported(type))
 }
 
 /** Media type without parameters, lower case. */
@@ -167,27 +157,37 @@ function filenameRefusal(filename: string): Refusal | null {
     (character) => character < ' ' || character === '\u007f' || character === '/' || character === '\\',
   )
   if (!isTooLong && !isBlank && !hasForbidden && filename.isWellFormed()) return null
-  return {
-    code: 'invalid_filename',
-    message: `A file name has 1 to ${maximumFilenameLength} characters, no slashes, no control characters and no spaces at its ends.`,
-    path: '/filename',
-  }
+  return errorOf('invalid_filename', { most: maximumFilenameLength }, '/filename')
 }
 
 function fileSizeRefusal(type: MediaType, sizeBytes: number): Refusal | null {
   if (!Number.isSafeInteger(sizeBytes) || sizeBytes <= 0) {
-    return { code: 'file_empty', message: 'The file is empty. Choose a file with content.', path: '/sizeBytes' }
+    return errorOf('file_empty', {}, '/sizeBytes')
   }
   if (sizeBytes <= maximumUploadBytes[type]) return null
   const limit = type === 'video' ? '1 GiB' : '500 MiB'
-  return {
-    code: 'file_too_large',
-    message: `A ${type} file may be at most ${limit}. Choose a smaller file.`,
-    path: '/sizeBytes',
-  }
+  return errorOf('file_too_large', { reason: 'upload', type, most: limit }, '/sizeBytes')
 }
 
-function unsupportedMessage(type: MediaType): string {
-  const extensions = uploadFormats.filter((format) => format.type === type).flatMap((format) => format.extensions)
-  return `${type.charAt(0).toUpperCase()}${type.slice(1)} files end in ${extensions.map((extension) => `.${extension}`).join(', ')}.`
+/** `type`: null if the file is of no type that can be used. */
+function unsupported(type: MediaType | null): Refusal {
+  return type === null
+    ? errorOf(
+        'unsupported_media_type',
+        {
+          reason: 'unknown',
+          video: extensionsFor('video'),
+          music: extensionsFor('music'),
+          image: extensionsFor('image'),
+        },
+        '/filename',
+      )
+    : errorOf('unsupported_media_type', { reason: type, extensions: extensionsFor(type) }, '/filename')
+}
+
+function extensionsFor(type: MediaType): string {
+  return uploadFormats
+    .filter((format) => format.type === type)
+    .flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`))
+    .join(', ')
 }

@@ -31,7 +31,7 @@ const WAITING_BODY_BYTES = 16_384
 export async function listen(app: Hono<HttpEnvironment>, config: Config, deadlines: Deadlines): Promise<Listener> {
   // What is no URL for the adapter, such as a Host with a user in it.
   const errorHandler = (): Response =>
-    errorResponse(new OperationError('invalid_request', 'This is no well-formed request.'), randomUUID())
+    errorResponse(new OperationError('invalid_request', { reason: 'malformed' }), randomUUID())
   const handleUpload = getRequestListener(app.fetch, { errorHandler })
   const handle = getRequestListener(app.fetch, { errorHandler, autoCleanupIncoming: false })
   const { headersMs } = deadlines

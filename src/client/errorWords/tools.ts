@@ -56,6 +56,7 @@ export const toolWords = {
   transcript_failed: AS_MESSAGE,
   voiceover_failed: AS_MESSAGE,
   caption_cue_limit: AS_MESSAGE,
+  caption_update_failed: AS_MESSAGE,
   speech_unavailable: AS_MESSAGE,
   speech_no_answer: AS_MESSAGE,
   speech_answer_invalid: AS_MESSAGE,

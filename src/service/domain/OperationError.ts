@@ -74,6 +74,6 @@ function isErrorCode(code: string): code is ErrorCode {
 
 /** The value, or `not_found`. A resource of another workspace is not found either. */
 export function found<T>(value: T | null): T {
-  if (value === null) throw new OperationError('not_found', 'There is no such resource in this workspace.')
+  if (value === null) throw new OperationError('not_found', { reason: 'resource' })
   return value
 }

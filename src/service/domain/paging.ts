@@ -59,8 +59,7 @@ export function writeCursor(position: string, list: ListName, call: Call): strin
 export function readCursor(cursor: string, list: ListName, call: Call): string {
   const [body = '', signature = ''] = cursor.split('.')
   if (isSame(signature, sign(body, list, call))) return Buffer.from(body, 'base64url').toString('utf8')
-  const message = 'This cursor does not belong to this list. Start the list again without one.'
-  throw new OperationError('invalid_cursor', message)
+  throw new OperationError('invalid_cursor', { reason: 'another_list' })
 }
 
 function sign(body: string, list: ListName, call: Call): string {

@@ -31,13 +31,10 @@ export async function answerOperation(
   const sentBody = operation.method === 'GET' ? {} : await readJsonBody(c.env.incoming, bounds)
   const idempotencyKey = operation.idempotency === 'none' ? null : parseIdempotencyKey(c.req.header('Idempotency-Key'))
   if (operation.idempotency === 'required' && idempotencyKey === null) {
-    throw new OperationError(
-      'idempotency_key_required',
-      'Send an Idempotency-Key header, new for each intended operation.',
-    )
+    throw new OperationError('idempotency_key_required', {})
   }
   const params = operation.params.safeParse(c.req.param())
-  if (!params.success) throw new OperationError('not_found', 'There is no such resource in this workspace.')
+  if (!params.success) throw new OperationError('not_found', { reason: 'resource' })
   const input = {
     params: params.data,
     query: parsed(operation.query, queryOf(c)),

@@ -29,20 +29,18 @@ export function apiRoutes(access: Access): Hono<HttpEnvironment> {
     paths.add(path)
     routes.on(unbuilt.method, path, async (c) => {
       requirePermissions(await authenticate(c, access), unbuilt.permissions)
-      throw new OperationError('stage_unavailable', 'This host does not offer this operation.')
+      throw new OperationError('stage_unavailable', { reason: 'operation' })
     })
   }
   for (const path of paths) {
     routes.all(path, (c) =>
       errorResponse(
-        new OperationError('method_not_allowed', `${c.req.method} is not offered here.`),
+        new OperationError('method_not_allowed', { reason: 'method', method: c.req.method }),
         c.get('requestId'),
       ),
     )
   }
-  routes.all('/api/*', (c) =>
-    errorResponse(new OperationError('not_found', 'There is no such route.'), c.get('requestId')),
-  )
+  routes.all('/api/*', (c) => errorResponse(new OperationError('not_found', { reason: 'route' }), c.get('requestId')))
   return routes
 }
 

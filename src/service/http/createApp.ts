@@ -43,9 +43,7 @@ export function createApp(service: ServiceContext, startLink: StartLink, deadlin
   app.route('/', apiRoutes(access))
   app.route('/', extensionRoutes(access))
   app.route('/', staticRoutes(service))
-  app.notFound((c) =>
-    errorResponse(new OperationError('not_found', 'There is nothing at this address.'), c.get('requestId')),
-  )
+  app.notFound((c) => errorResponse(new OperationError('not_found', { reason: 'address' }), c.get('requestId')))
   app.onError((fault, c) => faultResponse(fault, c.get('requestId'), service))
   return app
 }

@@ -31,11 +31,11 @@ export function extensionRoutes(access: Access): Hono<HttpEnvironment> {
     const path = routePath(EXTENSIONS_PREFIX, route.operation.path)
     routes.on(route.operation.method, path, async (c) => await answerOperation(c, route, access))
     routes.all(path, (c) => {
-      throw new OperationError('method_not_allowed', `${c.req.method} is not offered here.`)
+      throw new OperationError('method_not_allowed', { reason: 'method', method: c.req.method })
     })
   }
   routes.all('/extensions/*', (c) =>
-    errorResponse(new OperationError('not_found', 'There is no such route.'), c.get('requestId')),
+    errorResponse(new OperationError('not_found', { reason: 'route' }), c.get('requestId')),
   )
   return routes
 }

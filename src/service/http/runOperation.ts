@@ -25,8 +25,7 @@ export interface Reply extends SavedReply {
 export function parseIdempotencyKey(header: string | undefined): string | null {
   if (header === undefined) return null
   if (/^[\x21-\x7e]+$/u.test(header) && header.length <= MAX_IDEMPOTENCY_KEY_LENGTH) return header
-  const message = `An Idempotency-Key has 1 to ${MAX_IDEMPOTENCY_KEY_LENGTH} visible ASCII characters.`
-  throw new OperationError('idempotency_key_invalid', message)
+  throw new OperationError('idempotency_key_invalid', { most: MAX_IDEMPOTENCY_KEY_LENGTH })
 }
 
 /**
@@ -70,6 +69,6 @@ function repeatableOf({ operation, path, idempotencyKey, sentBody }: Request): R
 
 function requirePlan({ operation }: Request, { service }: Call): void {
   if (operation.needsActivePlan && service.config.plan === 'expired') {
-    throw new OperationError('plan_required', 'No paid plan is active.')
+    throw new OperationError('plan_required')
   }
 }

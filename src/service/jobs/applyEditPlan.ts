@@ -1,3 +1,4 @@
+import { errorOf } from '../../contract/jobErrors.ts'
 import { MAX_CHANGE_LABEL_LENGTH } from '../../contract/limits.ts'
 import { isCallOf } from '../../composition/tools/tools.ts'
 import type { AppliedTool } from '../../contract/toolResults.ts'
@@ -6,7 +7,7 @@ import type { ServiceContext } from '../context.ts'
 import { jobStore } from '../stores/jobs/jobStore.ts'
 import type { JobWork } from '../stores/jobs/jobTables.ts'
 import { applyCall, type CallOutcome } from './editing/applyCall.ts'
-import { type ApplyJobInput, applyJobInputSchema } from '../domain/jobs/jobInputs.ts'
+import { type ApplyJobInput, applyJobInputSchema, type PlanSource } from '../domain/jobs/jobInputs.ts'
 import { JobRefusal, refusedEdit } from './editing/JobRefusal.ts'
 import { changedSource } from './editing/planSources.ts'
 import { needsPreparation, prepareCall } from './editing/prepareCall.ts'
@@ -19,7 +20,7 @@ type Step = EditorStep<ApplyJobInput>
 const applyKind: EditorJobKind<ApplyJobInput> = {
   type: 'editor_plan_apply',
   inputSchema: applyJobInputSchema,
-  tooLate: { code: 'step_timeout', message: 'A step of the plan took longer than 110 seconds. Try again.' },
+  tooLate: errorOf('step_timeout', { reason: 'plan', seconds: 110 }),
   step: makeStep,
 }
 
@@ -42,7 +43,7 @@ async function makeStep(step: Step): Promise<JobWork | null> {
   let made: Made = { document: composition, applied: [], outputAssetIds: [] }
   for (const [index, { tool, input }] of plan.steps.slice(0, done + 1).entries()) {
     const call = { tool, input }
-    if (!isCallOf('edit', call)) throw new JobRefusal('plan_invalid', `${tool} does not change a composition.`)
+    if (!isCallOf('edit', call)) throw new JobRefusal(errorOf('plan_invalid', { reason: 'no_edit', tool }))
     const outcome = await applyCall(made.document, call, step)
     const isPrepared = index < done || step.job.work?.stage === 'prepared'
     if (!isPrepared && needsPreparation(made.document, call, outcome)) {
@@ -73,10 +74,10 @@ function madeBy(before: Made, { document, applied, context }: CallOutcome): Made
 }
 
 /** Spec: running → requires_action with `source_changed`, at the start. */
-async function endChanged({ job, service }: Step, message: string): Promise<null> {
+async function endChanged({ job, service }: Step, reason: PlanSource['kind']): Promise<null> {
   await jobStore.finish(service.db, job.id, {
     status: 'requires_action',
-    error: { code: 'source_changed', message },
+    error: errorOf('source_changed', { reason }),
     result: { saved: false },
     now: service.now(),
   })

@@ -1,3 +1,4 @@
+import { errorOf } from '../../contract/jobErrors.ts'
 import type { Bytes } from '../../base/units.ts'
 import type { CaptionWord } from '../../composition/overlays/caption.ts'
 import type { ServiceContext } from '../context.ts'
@@ -20,12 +21,9 @@ import { storeSpokenScript } from './speech/storeSpokenScript.ts'
 import { freeBytes, waitsForRoom } from './preparation/diskRoom.ts'
 import { prepareStored } from './preparation/prepareStored.ts'
 
-const voiceoverFailed: SafeError = { code: 'voiceover_failed', message: 'The voiceover could not be made. Try again.' }
+const voiceoverFailed: SafeError = errorOf('voiceover_failed')
 /** Spec: "provider result uncertain; check the provider; no second provider request". */
-const submissionUnknown: SafeError = {
-  code: 'submission_unknown',
-  message: 'Nobody knows whether the voice spoke this script. Check the provider, then start a new voiceover.',
-}
+const submissionUnknown: SafeError = errorOf('submission_unknown')
 
 /** The longest script, spoken and prepared, needs less. */
 const SPOKEN_ROOM_BYTES: Bytes = 64 * 1024 ** 2
@@ -75,7 +73,8 @@ interface Work {
 async function work({ job, voiceover }: Work, service: ServiceContext, signal: AbortSignal): Promise<SafeError | null> {
   if (voiceover.sound_stored_at === null) {
     const { speaker } = service.speech
-    if (speaker === null) return { code: speakerMissing.code, message: speakerMissing.message }
+    if (speaker === null)
+      return { code: speakerMissing.code, facts: speakerMissing.facts, message: speakerMissing.message }
     if (voiceover.submitted_at !== null && !speaker.isRepeatable) return submissionUnknown
     await requireRoom(service)
     try {

@@ -1,3 +1,4 @@
+import { errorOf } from '../../contract/jobErrors.ts'
 import type { Refusal } from '../../base/result.ts'
 import type { EditPlan } from '../../contract/editPlan.ts'
 import type { ServiceContext } from '../context.ts'
@@ -19,8 +20,8 @@ const planKind: EditorJobKind<PlanJobInput> = {
   /** Spec: "Plan generation | 90 s deadline, no automatic provider retry". */
   maxAttempts: 1,
   stepDeadlineMs: 90_000,
-  tooLate: { code: 'planner_unavailable', message: 'The planner did not answer within 90 seconds. Try again.' },
-  interrupted: { code: 'planner_unavailable', message: 'The planner was interrupted. Try again.' },
+  tooLate: errorOf('planner_unavailable', { reason: 'silent', seconds: 90 }),
+  interrupted: errorOf('planner_unavailable', { reason: 'interrupted' }),
   step: plan,
 }
 
@@ -41,7 +42,7 @@ async function plan(step: Step): Promise<null> {
   if (!answer.ok) throw refusedPlan(answer.refusal)
   // The planner is asked once: its answer outlasts a database that is away.
   const tried = await patiently(stopping, async () => await tryPlan(answer.value, record.composition, step))
-  if (!tried.ok) throw new JobRefusal(tried.refusal.code, inOneDirection(tried.refusal.message))
+  if (!tried.ok) throw new JobRefusal({ ...tried.refusal, message: inOneDirection(tried.refusal.message) })
   const result = { plan: readable(tried.value.plan), compositionUpdatedAt: record.updated_at.toISOString() }
   const outcome = {
     status: 'succeeded',
@@ -54,9 +55,9 @@ async function plan(step: Step): Promise<null> {
 }
 
 /** What the planner cannot do is `plan_refused`, in its own words; its faults keep their names. */
-function refusedPlan({ code, message }: Refusal): JobRefusal {
+function refusedPlan({ code, facts, message }: Refusal): JobRefusal {
   const isFault = code === 'planner_unavailable' || code === 'plan_invalid'
-  return new JobRefusal(isFault ? code : 'plan_refused', inOneDirection(message))
+  return new JobRefusal({ code: isFault ? code : 'plan_refused', facts, message: inOneDirection(message) })
 }
 
 /** A plan whose words read as they are written. What its steps do stays as it is. */

@@ -1,3 +1,4 @@
+import { errorOf } from '../../contract/jobErrors.ts'
 import { z } from 'zod'
 import { type EditToolName, isCallOf, type ToolCall, type ToolNameOf } from '../../composition/tools/tools.ts'
 import type { ServiceContext } from '../context.ts'
@@ -18,7 +19,7 @@ type Step = EditorStep<ToolJobInput>
 const toolKind: EditorJobKind<ToolJobInput> = {
   type: 'editor_tool',
   inputSchema: toolJobInputSchema,
-  tooLate: { code: 'step_timeout', message: 'This took longer than 110 seconds. Try again.' },
+  tooLate: errorOf('step_timeout', { reason: 'tool', seconds: 110 }),
   step: async (step) => {
     const { tool, input } = step.input
     const call = { tool, input }
@@ -78,9 +79,10 @@ async function assetOfOverlay(overlayId: number | undefined, { job, service }: S
   const record =
     job.composition_id === null ? null : await compositionStore.find(service.db, job.workspace_id, job.composition_id)
   const overlay = record?.composition.overlays.find(({ id }) => id === overlayId)
-  if (overlay === undefined) throw new JobRefusal('tool_refused', `There is no overlay ${String(overlayId)}.`)
+  if (overlay === undefined)
+    throw new JobRefusal(errorOf('tool_refused', { reason: 'overlay_not_found', overlayId: String(overlayId) }))
   if (overlay.type === 'video' || overlay.type === 'sound') return overlay.sourceAssetId
-  throw new JobRefusal('tool_refused', 'Captions are prepared for a video or a sound.')
+  throw new JobRefusal(errorOf('tool_refused', { reason: 'not_spoken' }))
 }
 
 async function succeed({ job, service }: Step, result: JobResult): Promise<null> {

@@ -94,7 +94,7 @@ it('fails with a plain sentence where nobody is heard, and saves neither transcr
 })
 
 it('asks only for what is missing when it tries again', async () => {
-  failures.set(2, new ProviderError('speech_unavailable', 'The speech server is not ready.'))
+  failures.set(2, new ProviderError({ code: 'speech_unavailable', message: 'The speech server is not ready.' }))
   const { job, assetId } = await transcribe()
   expect(job.status).toBe('succeeded')
   expect(recognizer.asked).toHaveLength(4)
@@ -104,7 +104,7 @@ it('asks only for what is missing when it tries again', async () => {
 
 it('fails after three attempts with the sentence of the last one', async () => {
   for (const attempt of [1, 2, 3])
-    failures.set(attempt, new ProviderError('speech_unavailable', `Not ready, ${attempt}.`))
+    failures.set(attempt, new ProviderError({ code: 'speech_unavailable', message: `Not ready, ${attempt}.` }))
   const { job, assetId } = await transcribe()
   expect(job).toMatchObject({ status: 'failed', error: { code: 'speech_unavailable', message: 'Not ready, 3.' } })
   expect(job.counts).toEqual({ total: 1, succeeded: 0, failed: 1, pending: 0 })
@@ -112,7 +112,7 @@ it('fails after three attempts with the sentence of the last one', async () => {
 })
 
 it('does not try again what would end in the same way', async () => {
-  failures.set(1, new ProviderError('language_unavailable', 'English only.'))
+  failures.set(1, new ProviderError({ code: 'language_unavailable', message: 'English only.' }))
   expect((await transcribe()).job).toMatchObject({ status: 'failed', error: { code: 'language_unavailable' } })
   expect(recognizer.asked).toHaveLength(1)
 })

@@ -1,3 +1,4 @@
+import { errorOf } from '../../contract/jobErrors.ts'
 import type { ServiceContext } from '../context.ts'
 import { assetStore } from '../stores/assets/assetStore.ts'
 import { jobStore, type StoredJob } from '../stores/jobs/jobStore.ts'
@@ -19,10 +20,7 @@ import { throttled } from './attempts/throttled.ts'
 
 const PROGRESS_INTERVAL_MS = 500
 
-const transcriptFailed: SafeError = {
-  code: 'transcript_failed',
-  message: 'The transcript could not be made. Try again.',
-}
+const transcriptFailed: SafeError = errorOf('transcript_failed')
 
 /**
  * Makes the transcript of an asset. Repeatable: what was heard before an interruption is kept, and a job that is over is left alone.
@@ -78,7 +76,7 @@ async function work(job: StoredJob, service: ServiceContext, signal: AbortSignal
   try {
     const onProgress = (done: number, total: number): void => progress.report({ done, total })
     const made = await transcribe(service, { asset, language: null, alongside: finish }, { signal, onProgress })
-    return made.ok ? null : { code: made.refusal.code, message: made.refusal.message }
+    return made.ok ? null : { code: made.refusal.code, facts: made.refusal.facts, message: made.refusal.message }
   } finally {
     await progress.settle()
   }

@@ -1,3 +1,4 @@
+import { errorOf } from '../../contract/jobErrors.ts'
 import { refuse, type Refusal } from '../../base/result.ts'
 import { ProcessError } from './processError.ts'
 import { saysDiskFull } from './saysDiskFull.ts'
@@ -27,13 +28,7 @@ export function refusalOfFailure(error: unknown): { readonly ok: false; readonly
   }
 }
 
-const demandingMedia: Refusal = {
-  code: 'media_too_demanding',
-  message: 'The file takes too long or too much memory to decode. Export it again with a common codec.',
-}
+const demandingMedia: Refusal = errorOf('media_too_demanding', { reason: 'decoding' })
 
 /** Refusal of a file in which nothing could be decoded. */
-export const unreadableMedia: Refusal = {
-  code: 'media_unreadable',
-  message: 'The file is damaged or uses a codec that cannot be decoded. Export it again and upload the new file.',
-}
+export const unreadableMedia: Refusal = errorOf('media_unreadable', { reason: 'damaged' })

@@ -1,3 +1,4 @@
+import { errorOf } from '../../../contract/jobErrors.ts'
 import { discardFiles } from './discardFiles.ts'
 import { assetFolder, assetIdOfUploadPath, stagedKey } from './blobKeys.ts'
 import type { JobQueue } from '../jobs/jobQueue.ts'
@@ -29,7 +30,7 @@ export async function giveUpReservation(db: Db, { upload, queue, now }: GiveUpOp
   // A completion that was killed just before its commit left its file.
   const keys = [stagedKey(objectOf(current).path), assetFolder(current.asset_id)]
   await discardFiles(db, keys, { queue, now })
-  const error = { code: 'upload_given_up', message: 'This upload was given up. Upload the file again.' }
+  const error = errorOf('upload_given_up')
   return await uploadStore.settle(db, current.id, { status: 'failed', error })
 }
 

@@ -16,7 +16,7 @@ export async function lockedComposition({ db, principal }: Call, compositionId: 
 
 /** The composition was saved by somebody else since the caller read it. */
 export function staleComposition(): OperationError {
-  return new OperationError('revision_conflict', 'The composition was changed since you read it.')
+  return new OperationError('revision_conflict', { reason: 'composition' })
 }
 
 /** Refuses another revision of a composition than the caller read. */

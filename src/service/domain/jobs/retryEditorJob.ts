@@ -28,7 +28,7 @@ export async function retryEditorJob(job: StoredJob, call: Call) {
   const { composition_id: compositionId, permissions, chain_id: chainId } = job
   const type = editorJobTypes.find((editorType) => editorType === job.type)
   if (type === undefined || job.error === null || !passingFaults.has(job.error.code)) {
-    throw new OperationError('retry_not_allowed', 'This would end the same way again. Change the request instead.')
+    throw new OperationError('retry_not_allowed', { reason: 'same_end' })
   }
   const input = inputSchema.parse(job.input)
   const { expectedUpdatedAt } = input

@@ -28,10 +28,7 @@ export async function chargeRender(
       since: startOfMonth(now),
     })
     if (used + charge.amount > MONTHLY_RENDER_CREDITS) {
-      throw new OperationError(
-        'insufficient_credits',
-        `This video costs ${charge.amount} ${charge.amount === 1 ? 'credit' : 'credits'}; ${MONTHLY_RENDER_CREDITS - used} are left this month.`,
-      )
+      throw new OperationError('insufficient_credits', { cost: charge.amount, left: MONTHLY_RENDER_CREDITS - used })
     }
   }
   await usageStore.add(db, {

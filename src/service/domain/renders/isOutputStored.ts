@@ -1,13 +1,11 @@
+import { errorOf } from '../../../contract/jobErrors.ts'
 import type { StoredOutput } from '../../stores/renders/renderStore.ts'
 import type { SafeError } from '../../stores/columns.ts'
 import type { Call } from '../call.ts'
 import { OperationError } from '../OperationError.ts'
 
 /** What is told of a finished output whose file is gone. Spec: "output_unavailable". */
-export const outputMissing: SafeError = {
-  code: 'output_unavailable',
-  message: 'The finished file is not stored any more.',
-}
+export const outputMissing: SafeError = errorOf('output_unavailable', { reason: 'not_stored' })
 
 /**
  * Whether the file of a finished output is stored as it was made. Spec: "any | job read | storage check cannot finish | unchanged |
@@ -23,8 +21,12 @@ export async function isOutputStored(output: StoredOutput, { service }: Call): P
     return (await service.blobs.stat(key))?.sizeBytes === sizeBytes
   } catch (error) {
     service.log.error({ err: error, key }, 'the stored output could not be checked')
-    throw new OperationError('output_unavailable', 'The finished file could not be checked. Read again in a moment.', {
-      retryAfterSeconds: 1,
-    })
+    throw new OperationError(
+      'output_unavailable',
+      { reason: 'unchecked' },
+      {
+        retryAfterSeconds: 1,
+      },
+    )
   }
 }

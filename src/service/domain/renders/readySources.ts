@@ -20,26 +20,20 @@ export async function readySources(
   for (const id of ids) {
     const asset = assets.get(id)
     if (asset === undefined || asset.source_key === null) {
-      throw new OperationError('media_unavailable', 'Media of this composition was deleted. Replace or remove it.')
+      throw new OperationError('media_unavailable', { reason: 'source_deleted' })
     }
     if (asset.preparation_state === 'failed') {
-      throw new OperationError('media_unavailable', `“${asset.name}” could not be prepared. Replace or remove it.`)
+      throw new OperationError('media_unavailable', { reason: 'source_not_prepared', name: asset.name })
     }
     if (asset.preparation_state !== 'ready') {
-      throw new OperationError('source_not_ready', `“${asset.name}” is not ready. Wait until it is prepared.`)
+      throw new OperationError('source_not_ready', { name: asset.name })
     }
     // Spec: "music needs a saved duration; an audio override cannot use media without an audio track".
     if (asset.type === 'music' && (asset.duration_ms === null || !asset.has_audio)) {
-      throw new OperationError(
-        'media_unavailable',
-        `“${asset.name}” has no sound of a known length. Replace or remove it.`,
-      )
+      throw new OperationError('media_unavailable', { reason: 'source_silent', name: asset.name })
     }
     if (!(await isStored(asset, service))) {
-      throw new OperationError(
-        'media_unavailable',
-        `The file of “${asset.name}” is not stored any more. Replace or remove it.`,
-      )
+      throw new OperationError('media_unavailable', { reason: 'source_not_stored', name: asset.name })
     }
     sources.push(asset)
   }
@@ -55,7 +49,7 @@ async function isStored(asset: StoredAsset, service: Call['service']): Promise<b
     service.log.error({ err: error, assetId: asset.id }, 'the stored file of an asset could not be checked')
     throw new OperationError(
       'service_unavailable',
-      `The file of “${asset.name}” could not be checked. Repeat the request in a moment.`,
+      { reason: 'file_check', name: asset.name },
       { retryAfterSeconds: 1 },
     )
   }

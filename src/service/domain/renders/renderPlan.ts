@@ -7,7 +7,6 @@ import { fingerprintOf, sealedFingerprintOf } from '../fingerprint.ts'
 import type { Call } from '../call.ts'
 import { OperationError, validationFailed } from '../OperationError.ts'
 import { readySources } from './readySources.ts'
-import { sourcesTooLarge } from '../compositions/sourceRoom.ts'
 import { requireRevision } from '../compositions/lockedComposition.ts'
 
 interface RenderRequest {
@@ -35,7 +34,7 @@ export async function planRender(record: StoredComposition, request: RenderReque
   const sources = await readySources({ projectId: record.project_id, composition: record.composition }, call)
   const maximumSourceBytes = sources.reduce((sum, asset) => sum + asset.size_bytes, 0)
   if (maximumSourceBytes > MAX_RENDER_SOURCE_BYTES) {
-    throw new OperationError('file_too_large', sourcesTooLarge)
+    throw new OperationError('file_too_large', { reason: 'sources' })
   }
   const creditCost = creditCostOf(record, settings)
   const files = sources.map((asset) => ({ id: asset.id, key: asset.source_key, sizeBytes: asset.size_bytes }))

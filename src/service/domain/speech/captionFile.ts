@@ -1,3 +1,4 @@
+import { errorOf } from '../../../contract/jobErrors.ts'
 import { createHash } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -41,8 +42,7 @@ export async function storeCues(
   cues: readonly CaptionCue[],
 ): Promise<Result<StoredCaptionFile>> {
   if (cues.length > MAX_CUES) {
-    const message = `The transcript makes ${cues.length.toLocaleString('en')} captions, and ${MAX_CUES.toLocaleString('en')} are the most.`
-    return refuse({ code: 'caption_cue_limit', message })
+    return refuse(errorOf('caption_cue_limit', { count: cues.length, most: MAX_CUES }))
   }
   return ok(await storeCaptionFile(service, assetId, writeCaptionFile(cues, 'srt')))
 }

@@ -1,13 +1,11 @@
+import { errorOf } from '../../../contract/jobErrors.ts'
 import { jobStore } from '../../stores/jobs/jobStore.ts'
 import type { Db } from '../../stores/tables.ts'
 import type { SafeError } from '../../stores/columns.ts'
 import { voiceoverStore } from '../../stores/speech/voiceoverStore.ts'
 import { assetDeleted } from './recognition.ts'
 
-export const voiceoverSoundDeleted: SafeError = {
-  code: 'media_unavailable',
-  message: 'The sound of this voiceover was deleted.',
-}
+export const voiceoverSoundDeleted: SafeError = errorOf('media_unavailable', { reason: 'voiceover_deleted' })
 
 /**
  * Ends the jobs that listen to an asset or prepare the sound of a voiceover, as part of its deletion: one that waits behind others would

@@ -1,3 +1,4 @@
+import { errorOf } from '../../../contract/jobErrors.ts'
 import type { Voice } from '../../../contract/operations/voiceovers.ts'
 import type { Refusal } from '../../../base/result.ts'
 import { ProviderError } from '../../providers/ProviderError.ts'
@@ -6,11 +7,7 @@ import type { Call } from '../call.ts'
 import { errorOfRefusal, OperationError } from '../OperationError.ts'
 
 /** How a host gets voices, for whoever needs one. */
-export const speakerMissing: Refusal = {
-  code: 'stage_unavailable',
-  message:
-    'This host has no voice. Set FRAMEWRIGHT_TTS_URL to an OpenAI-compatible server, or run npm run setup:speech, then start the service again.',
-}
+export const speakerMissing: Refusal = errorOf('stage_unavailable', { reason: 'voices' })
 
 /** The voices of this host. Refuses with `stage_unavailable` where there is none, or their server cannot be asked. */
 export async function voicesOf({ service }: Call): Promise<readonly Voice[]> {
@@ -21,7 +18,7 @@ export async function voicesOf({ service }: Call): Promise<readonly Voice[]> {
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     service.log.warn({ err: error, provider: speaker.name }, 'the voices could not be listed')
-    throw new OperationError('stage_unavailable', error.message)
+    throw new OperationError('stage_unavailable', error.message, { facts: error.facts })
   }
 }
 

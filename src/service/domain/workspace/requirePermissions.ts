@@ -4,5 +4,6 @@ import { OperationError } from '../OperationError.ts'
 
 export function requirePermissions(principal: Principal, needed: readonly Permission[]): void {
   const missing = needed.filter((permission) => !principal.permissions.includes(permission))
-  if (missing.length > 0) throw new OperationError('forbidden', `This key lacks the permission ${missing.join(', ')}.`)
+  if (missing.length > 0)
+    throw new OperationError('forbidden', { reason: 'permissions', permissions: missing.join(', ') })
 }

@@ -26,10 +26,8 @@ export interface SavedReply {
 export async function findReply(request: RepeatableRequest, call: Call): Promise<SavedReply | null> {
   const saved = await idempotencyStore.lockAndFind(call.db, identityOf(request, call))
   if (saved === null) return null
-  if (saved.creator_id !== call.principal.creatorId)
-    throw new OperationError('forbidden', 'Another creator has used this Idempotency-Key.')
-  if (saved.request_hash !== hashOf(canonicalJson(request.sentBody)))
-    throw new OperationError('idempotency_conflict', 'This Idempotency-Key was used with another input.')
+  if (saved.creator_id !== call.principal.creatorId) throw new OperationError('forbidden', { reason: 'key_of_another' })
+  if (saved.request_hash !== hashOf(canonicalJson(request.sentBody))) throw new OperationError('idempotency_conflict')
   return { status: saved.status, body: saved.body }
 }
 

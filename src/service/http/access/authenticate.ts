@@ -59,5 +59,5 @@ function addressOf(c: HttpContext): string {
 }
 
 function unauthorized(): OperationError {
-  return new OperationError('unauthorized', 'The key is missing, wrong or revoked.')
+  return new OperationError('unauthorized')
 }

@@ -36,9 +36,13 @@ export function createKeyPacing({ config, now }: Pick<ServiceContext, 'config' |
       if (config.pacing === 'local' && outcome === 'verified') return
       const waitMs = windows[outcome].count(isShared ? 'shared' : networkOf(address))
       if (waitMs === null) return
-      throw new OperationError('rate_limited', 'Too many keys were tried. Wait a moment.', {
-        retryAfterSeconds: Math.ceil(waitMs / 1000),
-      })
+      throw new OperationError(
+        'rate_limited',
+        {},
+        {
+          retryAfterSeconds: Math.ceil(waitMs / 1000),
+        },
+      )
     },
   }
 }

@@ -22,22 +22,18 @@ export function originGuard(service: ServiceContext) {
     const host = c.req.header('Host') ?? ''
     if (!isOwnHost(host, c.env.incoming.socket.localAddress ?? '', service)) {
       return errorResponse(
-        new OperationError('origin_not_allowed', `This service does not answer to the name ${JSON.stringify(host)}.`),
+        new OperationError('origin_not_allowed', { reason: 'unknown_name', name: JSON.stringify(host) }),
         requestId,
       )
     }
     const origin = c.req.header('Origin')
     if (origin === undefined && isCrossSiteMutation(c.req.raw)) {
-      return errorResponse(
-        new OperationError('origin_not_allowed', 'Requests of other pages are not allowed.'),
-        requestId,
-      )
+      return errorResponse(new OperationError('origin_not_allowed', { reason: 'other_page' }), requestId)
     }
     if (origin === undefined || isSigned(c.req.path)) return await next()
     const isCross = !isSameOrigin(origin, host, service)
     if (isCross && !isAllowedOrigin(origin, service)) {
-      const message = `Pages of ${origin} may not use this service. Allow them with FRAMEWRIGHT_ALLOWED_ORIGINS.`
-      return errorResponse(new OperationError('origin_not_allowed', message), requestId)
+      return errorResponse(new OperationError('origin_not_allowed', { reason: 'other_origin', origin }), requestId)
     }
     if (c.req.method === 'OPTIONS' && c.req.header('Access-Control-Request-Method') !== undefined)
       return preflightResponse(origin)

@@ -56,7 +56,7 @@ export function sessionRoutes(access: SessionAccess): Hono<HttpEnvironment> {
     })
   })
   routes.all(SESSION_PATH, (c) => {
-    throw new OperationError('method_not_allowed', `${c.req.method} is not offered here.`)
+    throw new OperationError('method_not_allowed', { reason: 'method', method: c.req.method })
   })
   return routes
 }

@@ -21,9 +21,13 @@ export function takeBodyRoom(): BodyRoom {
     hold: (bytes) => {
       const wanted = Math.max(0, bytes - FREE_BYTES)
       if (taken - held + wanted > ROOM_BYTES) {
-        throw new OperationError('service_unavailable', 'Too many large bodies arrive at once. Repeat the request.', {
-          retryAfterSeconds: 2,
-        })
+        throw new OperationError(
+          'service_unavailable',
+          { reason: 'bodies' },
+          {
+            retryAfterSeconds: 2,
+          },
+        )
       }
       taken += wanted - held
       held = wanted

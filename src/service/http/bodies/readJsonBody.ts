@@ -22,8 +22,7 @@ export async function readJsonBody(request: IncomingMessage, bounds: BodyBounds)
     const bytes = await readBounded(request, bounds, room.hold)
     if (bytes.length === 0) return {}
     const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase()
-    if (type !== 'application/json')
-      throw new OperationError('unsupported_content_type', 'Send the body as application/json.')
+    if (type !== 'application/json') throw new OperationError('unsupported_content_type', { reason: 'json' })
     return parsedJson(bytes)
   } finally {
     room.release()
@@ -32,7 +31,7 @@ export async function readJsonBody(request: IncomingMessage, bounds: BodyBounds)
 
 /** Open point: deep bodies — `invalid_json`, because a parser may refuse them too. */
 function parsedJson(bytes: Buffer): unknown {
-  if (nestsDeeply(bytes)) throw new OperationError('invalid_json', 'Lists and objects of the body lie too deep.')
+  if (nestsDeeply(bytes)) throw new OperationError('invalid_json', { reason: 'too_deep' })
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     const body: unknown = JSON.parse(text)
@@ -41,7 +40,7 @@ function parsedJson(bytes: Buffer): unknown {
   } catch (error) {
     // TypeError: bytes that are not UTF-8.
     if (!(error instanceof SyntaxError) && !(error instanceof TypeError)) throw error
-    throw new OperationError('invalid_json', 'The body is not well-formed JSON.')
+    throw new OperationError('invalid_json', { reason: 'malformed' })
   }
 }
 
@@ -70,7 +69,7 @@ async function readBounded(
   }
   const onEnd = (): void => resolve(Buffer.concat(chunks))
   // Nobody reads this answer: the client is gone.
-  const onCut = (): void => reject(new OperationError('invalid_json', 'The body ended too early.'))
+  const onCut = (): void => reject(new OperationError('invalid_json', { reason: 'cut_off' }))
   request.on('data', onData).once('end', onEnd).once('error', onCut).once('close', onCut)
   try {
     return await promise
@@ -85,9 +84,9 @@ async function readBounded(
 
 function tooLarge({ maxBytes }: BodyBounds): OperationError {
   const most = maxBytes >= 1_048_576 ? `${maxBytes / 1_048_576} MiB` : `${maxBytes / 1024} KiB`
-  return new OperationError('request_too_large', `The body may be at most ${most}.`)
+  return new OperationError('request_too_large', { reason: 'body', most })
 }
 
 function tooSlow({ withinMs }: BodyBounds): OperationError {
-  return new OperationError('request_timeout', `The body did not arrive within ${Math.ceil(withinMs / 1000)} seconds.`)
+  return new OperationError('request_timeout', { reason: 'body', seconds: Math.ceil(withinMs / 1000) })
 }

@@ -14,9 +14,9 @@ interface Exchange {
 
 /** Refusals by the code of Node's parser. Every other code is `invalid_request`. */
 const refusals: Readonly<Record<string, OperationError>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: new OperationError('request_timeout', 'The headers did not arrive in time.'),
-  HPE_HEADER_OVERFLOW: new OperationError('headers_too_large', 'The headers are too large.'),
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: new OperationError('request_too_large', 'The chunk extensions are too large.'),
+  ERR_HTTP_REQUEST_TIMEOUT: new OperationError('request_timeout', { reason: 'headers' }),
+  HPE_HEADER_OVERFLOW: new OperationError('headers_too_large'),
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: new OperationError('request_too_large', { reason: 'chunks' }),
 }
 
 /**
@@ -44,10 +44,10 @@ export function guardConnections(server: Server, { silenceMs, stallMs }: Deadlin
     const code = 'code' in fault && typeof fault.code === 'string' ? fault.code : ''
     const isAnswered = exchanges.get(socket)?.response.headersSent === true
     if (code === 'ECONNRESET' || isAnswered || !socket.writable) socket.destroy()
-    else refuse(socket, refusals[code] ?? new OperationError('invalid_request', 'This is no well-formed request.'))
+    else refuse(socket, refusals[code] ?? new OperationError('invalid_request', { reason: 'malformed' }))
   })
   server.on('connect', (_request, socket) =>
-    refuse(socket, new OperationError('method_not_allowed', 'This service is no proxy.')),
+    refuse(socket, new OperationError('method_not_allowed', { reason: 'proxy' })),
   )
 }
 

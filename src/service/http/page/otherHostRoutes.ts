@@ -26,7 +26,7 @@ export function otherHostRoutes({ service, deadlines }: Access): Hono<HttpEnviro
     const origin = c.req.header('Origin')
     // Editors of other origins that may use the API have pages, and policies, of their own.
     if (origin !== undefined && !isSameOrigin(origin, c.req.header('Host') ?? '', service))
-      throw new OperationError('origin_not_allowed', 'Only the page of this service may ask for this.')
+      throw new OperationError('origin_not_allowed', { reason: 'own_page_only' })
     await next()
   })
   routes.get(OTHER_HOSTS_PATH, async (c) => jsonResponse(body(await readOtherHosts(c, service.secret), c), 200))
@@ -46,7 +46,7 @@ export function otherHostRoutes({ service, deadlines }: Access): Hono<HttpEnviro
     return c.newResponse(body([], c), 200, json)
   })
   routes.all(OTHER_HOSTS_PATH, (c) => {
-    throw new OperationError('method_not_allowed', `${c.req.method} is not offered here.`)
+    throw new OperationError('method_not_allowed', { reason: 'method', method: c.req.method })
   })
   return routes
 }

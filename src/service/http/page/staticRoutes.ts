@@ -44,7 +44,7 @@ export function staticRoutes(service: ServiceContext): Hono<HttpEnvironment> {
   routes.get('*', async (c, next) => await serveEditor(c, next))
   routes.get('*', async (c) => {
     if (/\.\w+$/u.test(c.req.path) || servicePath.test(c.req.path)) {
-      return errorResponse(new OperationError('not_found', 'There is nothing at this address.'), c.get('requestId'))
+      return errorResponse(new OperationError('not_found', { reason: 'address' }), c.get('requestId'))
     }
     return await editorPage(c, service)
   })

@@ -6,5 +6,5 @@ import { diskFullError } from '../preparation/diskRoom.ts'
 /** A provider's failure or a full disk as a job may show it; null for everything else, which stays inside. */
 export function safeErrorOf(error: unknown): SafeError | null {
   if (isDiskFull(error)) return diskFullError
-  return error instanceof ProviderError ? { code: error.code, message: error.message } : null
+  return error instanceof ProviderError ? { code: error.code, facts: error.facts, message: error.message } : null
 }

@@ -1,3 +1,4 @@
+import { errorOf } from '../../../contract/jobErrors.ts'
 import type { Composition } from '../../../composition/schema.ts'
 import { applyToolEdit, labelOfCall } from '../../../composition/tools/applyToolEdit.ts'
 import { resourceNeeds } from '../../../composition/tools/definition/resourceNeeds.ts'
@@ -6,7 +7,7 @@ import type { EditToolName, ToolCall } from '../../../composition/tools/tools.ts
 import type { AppliedTool } from '../../../contract/toolResults.ts'
 import { ok, refuse, type Refusal, type Result } from '../../../base/result.ts'
 import { type EditingWork, loadToolContext, type ToolContext } from '../../domain/compositions/toolContext.ts'
-import { sourceRoomProblem } from '../../domain/compositions/sourceRoom.ts'
+import { isOverSourceRoom } from '../../domain/compositions/sourceRoom.ts'
 
 /** What one call made of a document. */
 export interface CallOutcome {
@@ -25,8 +26,8 @@ export async function applyCall(
   const context = await loadToolContext(resourceNeeds(document, call), work, document)
   const outcome = applyToolEdit(document, call, context)
   if (!outcome.ok) return outcome
-  const problem = await sourceRoomProblem(work.service.db, work.projectId, sourceAssetIds(outcome.value.document))
-  if (problem !== null) return refuse({ code: 'file_too_large', message: problem })
+  if (await isOverSourceRoom(work.service.db, work.projectId, sourceAssetIds(outcome.value.document)))
+    return refuse(errorOf('file_too_large', { reason: 'sources' }))
   const { createdIds } = outcome.value
   const applied = { tool: call.tool, label: labelOfCall(call), overlayIds: [...createdIds] }
   return ok({ document: outcome.value.document, applied, context })

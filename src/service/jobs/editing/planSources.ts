@@ -32,13 +32,14 @@ function sourceOf(kind: PlanSource['kind'], id: string, content: readonly unknow
   return { kind, id, fingerprint: createHash('sha256').update(JSON.stringify(content)).digest('base64url') }
 }
 
-const words = { asset: 'A media file', voiceover: 'The script of a voiceover', captions: 'A caption file' } as const
-
-/** Says which of the sources is another one by now, or null. */
-export async function changedSource(work: EditingWork, before: readonly PlanSource[]): Promise<string | null> {
+/** The kind of the first source that is another one by now, or null. */
+export async function changedSource(
+  work: EditingWork,
+  before: readonly PlanSource[],
+): Promise<PlanSource['kind'] | null> {
   const idsOf = (kind: PlanSource['kind']) => before.filter((source) => source.kind === kind).map(({ id }) => id)
   const ids = { assetIds: idsOf('asset'), voiceoverIds: idsOf('voiceover'), captionIds: idsOf('captions') }
   const now = new Map((await planSources(ids, work)).map(({ kind, id, fingerprint }) => [`${kind} ${id}`, fingerprint]))
   const changed = before.find(({ kind, id, fingerprint }) => now.get(`${kind} ${id}`) !== fingerprint)
-  return changed === undefined ? null : `${words[changed.kind]} was changed since the plan was made. Plan again.`
+  return changed?.kind ?? null
 }

@@ -1,3 +1,4 @@
+import { errorOf } from '../../../contract/jobErrors.ts'
 import type { Refusal, Result } from '../../../base/result.ts'
 import type { Composition } from '../../../composition/schema.ts'
 import { resourceNeeds } from '../../../composition/tools/definition/resourceNeeds.ts'
@@ -8,7 +9,7 @@ import { prepareCaptions } from '../speech/prepareCaptions.ts'
 import { importStock } from '../stock/importStock.ts'
 import { createStockBudget, type StockBudget } from '../stock/stockBudget.ts'
 import type { EditingWork } from '../../domain/compositions/toolContext.ts'
-import { JobRefusal } from './JobRefusal.ts'
+import { JobRefusal, refusedEdit } from './JobRefusal.ts'
 
 /**
  * Whether a call that was tried takes something that must be made or fetched before it can be made: stock, or captions that nobody
@@ -49,9 +50,8 @@ export async function preparedCaptions(
   { service, projectId, signal }: EditingWork,
 ): Promise<StoredCaption> {
   const asset = (await assetStore.findMany(service.db, projectId, [assetId])).get(assetId)
-  if (asset === undefined) throw new JobRefusal('tool_refused', 'There is no such asset in this project.')
+  if (asset === undefined) throw new JobRefusal(errorOf('tool_refused', { reason: 'asset_not_found' }))
   const captions = await prepareCaptions(service, { asset, language }, { signal })
   if (captions.ok) return captions.value
-  const { code, message } = captions.refusal
-  throw new JobRefusal(code === 'stage_unavailable' ? code : 'tool_refused', message)
+  throw captions.refusal.code === 'stage_unavailable' ? new JobRefusal(captions.refusal) : refusedEdit(captions.refusal)
 }

@@ -42,7 +42,9 @@ describe('an editor job', () => {
 
   it('fails in the words of a provider, at once', async () => {
     const jobId = await newJob()
-    await run(jobId, () => Promise.reject(new ProviderError('stock_unavailable', 'The library did not answer.')))
+    await run(jobId, () =>
+      Promise.reject(new ProviderError({ code: 'stock_unavailable', message: 'The library did not answer.' })),
+    )
     expect((await readJob(jobId)).error).toEqual({ code: 'stock_unavailable', message: 'The library did not answer.' })
   })
 

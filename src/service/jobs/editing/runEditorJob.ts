@@ -1,3 +1,4 @@
+import { errorOf } from '../../../contract/jobErrors.ts'
 import type { z } from 'zod'
 import type { Milliseconds } from '../../../base/units.ts'
 import type { ServiceContext } from '../../context.ts'
@@ -95,7 +96,7 @@ async function attempt<Input>(
   const begunAt = performance.now()
   const deadline = AbortSignal.timeout(kind.stepDeadlineMs ?? STEP_DEADLINE_MS)
   try {
-    if (job.attempts > maxAttempts) throw new JobRefusal(interrupted.code, interrupted.message)
+    if (job.attempts > maxAttempts) throw new JobRefusal(interrupted)
     signal.throwIfAborted()
     return await kind.step({
       job,
@@ -123,20 +124,20 @@ async function attempt<Input>(
   }
 }
 
-const editorFailed: SafeError = { code: 'editor_failed', message: 'This could not be done. Try again.' }
+const editorFailed: SafeError = errorOf('editor_failed')
 
 /** A provider says best itself why it failed, even on a full disk. */
 function refusalOf(error: unknown): SafeError | null {
   const isWorded = error instanceof JobRefusal || error instanceof ProviderError
-  return isWorded ? { code: error.code, message: error.message } : null
+  return isWorded ? { code: error.code, facts: error.facts, message: error.message } : null
 }
 
 /** Ends a job that changed nothing. */
-export async function failJob(service: ServiceContext, job: StoredJob, { code, message }: SafeError): Promise<void> {
+export async function failJob(service: ServiceContext, job: StoredJob, error: SafeError): Promise<void> {
   const changes = job.permissions.includes('write')
   await jobStore.finish(service.db, job.id, {
     status: 'failed',
-    error: { code, message },
+    error,
     ...(changes ? { result: { saved: false } } : {}),
     now: service.now(),
   })

@@ -1,3 +1,4 @@
+import { errorOf } from '../../../contract/jobErrors.ts'
 import type { Composition } from '../../../composition/schema.ts'
 import type { RevisionActor } from '../../../contract/revisions.ts'
 import type { AppliedTool } from '../../../contract/toolResults.ts'
@@ -36,7 +37,7 @@ export async function saveEdit(step: EditorStep<Asked>, edited: Edited): Promise
     if (record === null) return
     const check = { projectId: record.project_id, composition: edited.document, stored: record.composition }
     const [broken] = await compositionViolations(db, check)
-    if (broken !== undefined) throw new JobRefusal('validation_failed', broken.message)
+    if (broken !== undefined) throw new JobRefusal({ code: 'validation_failed', message: broken.message })
     const { title } = record
     const author = { creatorId: step.creatorId, actor: step.input.actor, why: edited.why }
     const now = step.service.now()
@@ -78,13 +79,13 @@ function isAsked(record: StoredComposition, { input }: EditorStep<Asked>): boole
 }
 
 function deletedComposition(): JobRefusal {
-  return new JobRefusal('not_found', 'The composition was deleted.')
+  return new JobRefusal(errorOf('not_found', { reason: 'composition_deleted' }))
 }
 
 async function endOvertaken(db: Db, { job, service }: EditorStep<Asked>): Promise<void> {
   await jobStore.finish(db, job.id, {
     status: 'requires_action',
-    error: { code: 'revision_conflict', message: 'The composition was changed meanwhile. Nothing was saved.' },
+    error: errorOf('revision_conflict', { reason: 'overtaken' }),
     result: { saved: false, saveStatus: 'revision_conflict' },
     now: service.now(),
   })

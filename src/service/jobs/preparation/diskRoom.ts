@@ -1,3 +1,4 @@
+import { errorOf } from '../../../contract/jobErrors.ts'
 import { statfs } from 'node:fs/promises'
 import type { Bytes } from '../../../base/units.ts'
 import type { ServiceContext } from '../../context.ts'
@@ -5,16 +6,10 @@ import type { RoomWait } from '../../domain/jobs/jobQueue.ts'
 import type { SafeError } from '../../stores/columns.ts'
 
 /** The error of a job whose request a person simply repeats. */
-export const diskFullError: SafeError = {
-  code: 'disk_full',
-  message: 'The disk of the service is full. Free some space, then try again.',
-}
+export const diskFullError: SafeError = errorOf('disk_full', { reason: 'job' })
 
 /** Why a preparation waits. */
-export const waitsForRoom: SafeError = {
-  code: 'disk_full',
-  message: 'The disk of the service is full. Preparing goes on by itself when there is room.',
-}
+export const waitsForRoom: SafeError = errorOf('disk_full', { reason: 'waiting' })
 
 const FIRST_PAUSE_SECONDS = 5
 const LONGEST_PAUSE_SECONDS = 60

@@ -1,3 +1,4 @@
+import { errorOf } from '../../../contract/jobErrors.ts'
 import { join } from 'node:path'
 import { rm } from 'node:fs/promises'
 import type { Result } from '../../../base/result.ts'
@@ -28,10 +29,7 @@ export interface PreparationWork {
 }
 
 /** The file is stored: `prepareAssetAgain` needs no other upload. */
-const preparationFailed: SafeError = {
-  code: 'preparation_failed',
-  message: 'The file is stored, but the service could not prepare it. Try again.',
-}
+const preparationFailed: SafeError = errorOf('preparation_failed')
 
 /**
  * Makes what the editor needs of a stored file. Repeatable: files are replaced, and an asset that is over already is left alone. Ends
@@ -54,7 +52,12 @@ export async function prepareStored(assetId: string, work: PreparationWork): Pro
       { isWanted, log: service.log, signal },
       async (wanted) => await prepare(asset, folder, { ...work, signal: wanted }),
     )
-    if (!prepared.ok) await fail(service, asset, { code: prepared.refusal.code, message: prepared.refusal.message })
+    if (!prepared.ok)
+      await fail(service, asset, {
+        code: prepared.refusal.code,
+        facts: prepared.refusal.facts,
+        message: prepared.refusal.message,
+      })
     else await storePrepared(asset, prepared.value, work)
   } catch (error) {
     if (error instanceof NoLongerWanted) return
@@ -72,8 +75,7 @@ async function prepare(
   { service, signal, givesWay = false, onProbed }: PreparationWork,
 ): Promise<Result<PreparedAsset>> {
   const source = asset.source_key === null ? null : await service.blobs.localFile(asset.source_key)
-  if (source === null)
-    return { ok: false, refusal: { code: 'media_unavailable', message: 'The uploaded file is not stored any more.' } }
+  if (source === null) return { ok: false, refusal: errorOf('media_unavailable', { reason: 'upload_not_stored' }) }
   const progress = throttled(
     PROGRESS_INTERVAL_MS,
     (percent: number) => preparationStore.setProgress(service.db, asset.id, Math.min(99, Math.floor(percent))),

@@ -1,3 +1,4 @@
+import { errorOf } from '../../../contract/jobErrors.ts'
 import { ExportError } from '../../media/exporter.ts'
 import type { JobOutcome } from '../../stores/jobs/jobStore.ts'
 import type { SafeError } from '../../stores/columns.ts'
@@ -8,20 +9,22 @@ export type RenderFailure = Pick<JobOutcome, 'error' | 'status'> & { readonly er
 /** Spec: "render_failed | child output error | render failed". */
 export const renderFailed: RenderFailure = {
   status: 'failed',
-  error: { code: 'render_failed', message: 'The video could not be rendered.' },
+  error: errorOf('render_failed', { reason: 'fault' }),
 }
 
 /** Every attempt was cut off by the end of the process that made it: this video may be what ends it. */
 export const renderInterrupted: RenderFailure = {
   status: 'failed',
-  error: { code: 'render_failed', message: 'The service ended each time while it made this video.' },
+  error: errorOf('render_failed', { reason: 'interrupted' }),
 }
 
 /** Spec: "media_unavailable | read result, with `requires_action` | stored media confirmed missing or mismatched". */
 export function mediaUnavailable(name: string | null): RenderFailure {
-  const file = name === null ? 'A file of this video' : `The file of “${name}”`
-  const message = `${file} is not stored any more. Replace or remove it.`
-  return { status: 'requires_action', error: { code: 'media_unavailable', message } }
+  const error =
+    name === null
+      ? errorOf('media_unavailable', { reason: 'some_file_not_stored' })
+      : errorOf('media_unavailable', { reason: 'source_not_stored', name })
+  return { status: 'requires_action', error }
 }
 
 /** What a person is told of a fault. */

@@ -1,3 +1,4 @@
+import { errorOf } from '../../../contract/jobErrors.ts'
 import { refuse, ok, type Result } from '../../../base/result.ts'
 import type { ServiceContext } from '../../context.ts'
 import { isSameLanguage } from '../../providers/speech/languageTag.ts'
@@ -37,8 +38,9 @@ async function captionsOf(
 ): Promise<Result<StoredCaption>> {
   const spoken = transcript.language
   if (language !== null && spoken !== 'und' && !isSameLanguage(spoken, language)) {
-    const message = `What is said is ${nameOf(spoken)}. Captions in ${nameOf(language)} cannot be made from it. Save them as an SRT file.`
-    return refuse({ code: 'language_unavailable', message })
+    return refuse(
+      errorOf('language_unavailable', { reason: 'spoken', spoken: nameOf(spoken), wanted: nameOf(language) }),
+    )
   }
   const found = await captionStore.find(service.db, transcript.asset_id, spoken)
   if (found !== null) return ok(found)
@@ -46,9 +48,7 @@ async function captionsOf(
     .transaction()
     .execute(async (db) => await saveAutomaticCaptions(service, { db, transcript }))
   if (!made.ok) return made
-  return made.value === null
-    ? refuse({ code: 'speech_missing', message: 'Nothing that is said was understood in this sound.' })
-    : ok(made.value)
+  return made.value === null ? refuse(errorOf('speech_missing', { reason: 'nothing' })) : ok(made.value)
 }
 
 function nameOf(language: string): string {

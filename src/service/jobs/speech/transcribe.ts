@@ -1,3 +1,4 @@
+import { errorOf } from '../../../contract/jobErrors.ts'
 import { ok, refuse, type Result } from '../../../base/result.ts'
 import type { ServiceContext } from '../../context.ts'
 import { assetStore, type StoredAsset } from '../../stores/assets/assetStore.ts'
@@ -32,16 +33,14 @@ export async function transcribe(
   const refusal = refusalOf(asset)
   if (refusal !== null) return refuse(refusal)
   const sound = await soundOf(service, asset)
-  if (sound === null)
-    return refuse({ code: 'media_unavailable', message: 'The sound of this asset is not stored any more.' })
+  if (sound === null) return refuse(errorOf('media_unavailable', { reason: 'sound_not_stored' }))
   try {
     const isWanted = async (): Promise<boolean> => await assetStore.exists(service.db, asset.id)
     const heard = await whileWanted(
       { isWanted, log: service.log, signal: watch.signal },
       async (signal) => await recognizeSound(service, { asset, sound, recognizer, language }, { ...watch, signal }),
     )
-    if (heard.words.length === 0)
-      return refuse({ code: 'speech_missing', message: `Nobody seems to speak in “${asset.name}”.` })
+    if (heard.words.length === 0) return refuse(errorOf('speech_missing', { reason: 'nobody', name: asset.name }))
     const passages = passagesOf(heard.words, service.nextId)
     return ok(
       await service.db.transaction().execute(async (db) => {

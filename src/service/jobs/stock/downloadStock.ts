@@ -1,3 +1,4 @@
+import { errorOf } from '../../../contract/jobErrors.ts'
 import { stat } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { uploadFormats, type UploadFormat } from '../../../contract/mediaTypes.ts'
@@ -34,7 +35,7 @@ export async function downloadStock(
   for (let attempt = 1; ; attempt += 1) {
     try {
       const found = await stock.download(selection, { outputPath, maxBytes: budget.leftBytes() }, signal)
-      if (found === null) throw new ProviderError('stock_not_found', 'There is no such stock item any more.')
+      if (found === null) throw new ProviderError(errorOf('stock_not_found'))
       const { size } = await stat(outputPath)
       budget.spend(size)
       return { found, format: await formatOf(outputPath, { kind: selection.kind, found }), sizeBytes: size }
@@ -55,6 +56,6 @@ async function formatOf(
   const head = await readHeader(path)
   const format = uploadFormats.find(({ type, container }) => type === kind && checkHeader(head, container).ok)
   if (format !== undefined) return format
-  const what = kind === 'video' ? 'a video' : 'a picture'
-  throw new ProviderError('stock_unsupported', `The file of “${found.item.title}” is not ${what} that can be used.`)
+  const reason = kind === 'video' ? 'no_video' : 'no_picture'
+  throw new ProviderError(errorOf('stock_unsupported', { reason, title: found.item.title }))
 }

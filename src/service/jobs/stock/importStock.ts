@@ -1,3 +1,4 @@
+import { errorOf } from '../../../contract/jobErrors.ts'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -36,11 +37,10 @@ export async function importStock(
     await fetchAsset(service, selection, signal)
   const asset = await preparedAsset(service, assetId, signal)
   if (asset?.preparation_state === 'ready') return sourceMediaOf(asset)
-  if (asset === null)
-    throw new ProviderError('stock_unavailable', 'The imported file was deleted while it was prepared.')
-  const reason = asset.preparation_error?.message ?? ''
-  const message = `“${asset.name}” was imported, but could not be prepared. Delete it to try again. ${reason}`
-  throw new ProviderError('stock_unsupported', message.trim())
+  if (asset === null) throw new ProviderError(errorOf('stock_unavailable', { reason: 'file_deleted' }))
+  const refusal = errorOf('stock_unsupported', { reason: 'not_prepared', name: asset.name })
+  const why = asset.preparation_error?.message ?? ''
+  throw new ProviderError({ ...refusal, message: `${refusal.message} ${why}`.trim() })
 }
 
 async function fetchAsset(
@@ -103,7 +103,7 @@ async function keep(service: ServiceContext, { selection, downloaded, path }: Ke
   })
   if (isKept) return
   await obsoleteBlobStore.add(service.db, [assetFolder(id)], now)
-  throw new ProviderError('stock_unavailable', 'The project was deleted.')
+  throw new ProviderError(errorOf('stock_unavailable', { reason: 'project_deleted' }))
 }
 
 /** The provider's name for the file, with the extension that its content has. */

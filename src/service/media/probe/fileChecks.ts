@@ -1,3 +1,4 @@
+import { errorOf } from '../../../contract/jobErrors.ts'
 import type { Refusal } from '../../../base/result.ts'
 import type { Seconds } from '../../../base/units.ts'
 import { maximumDecodedPixels } from '../ffmpegArguments.ts'
@@ -35,15 +36,9 @@ export const describedChecks: readonly Check<DescribedFile>[] = [
 /** Checks of the packets, in their order. */
 export const scannedChecks: readonly Check<ScannedFile>[] = [isFilled, canBeDecodedInTime]
 
-export const unreadable: Refusal = {
-  code: 'media_unreadable',
-  message: 'Nothing in the file can be played. Export it again and upload the new file.',
-}
+export const unreadable: Refusal = errorOf('media_unreadable', { reason: 'nothing_plays' })
 
-export const tooLarge: Refusal = {
-  code: 'media_dimensions_too_large',
-  message: 'The picture is too large to decode. Scale it down to at most 16,384 × 8,192 pixels.',
-}
+export const tooLarge: Refusal = errorOf('media_dimensions_too_large')
 
 export function tooDemanding(message: string): Refusal {
   return { code: 'media_too_demanding', message }
@@ -55,8 +50,7 @@ function holdsSomething({ picture, sound }: DescribedFile): Refusal | null {
 
 function isOfItsType({ type, picture, sound }: DescribedFile): Refusal | null {
   if ((type === 'music' ? sound : picture) !== undefined) return null
-  const message = type === 'music' ? 'The file has no sound.' : 'The file has no picture.'
-  return { code: 'media_kind_mismatch', message }
+  return errorOf('media_kind_mismatch', { reason: type === 'music' ? 'sound' : 'picture' })
 }
 
 function hasPossibleNumbers({ streams, sound }: DescribedFile): Refusal | null {

@@ -1,5 +1,5 @@
-import { assertNever } from '../../../base/assertNever.ts'
-import { ok, refuse, type Result } from '../../../base/result.ts'
+import { errorOf } from '../../../contract/jobErrors.ts'
+import { ok, refuse, type Result, type Refusal } from '../../../base/result.ts'
 import type { MediaContainer } from '../../../contract/mediaTypes.ts'
 import { matchAac } from './aac.ts'
 import { matchFlac } from './flac.ts'
@@ -43,22 +43,11 @@ export function checkHeader(
   container: MediaContainer,
 ): Result<{ readonly container: MediaContainer }> {
   const fault = matchers[container](head.subarray(0, checkedHeaderBytes))
-  return fault === null
-    ? ok({ container })
-    : refuse({ code: fault, message: faultMessage(fault, container.toUpperCase()) })
+  return fault === null ? ok({ container }) : refuse(refusalOf(fault, container.toUpperCase()))
 }
 
-function faultMessage(fault: HeaderFaultCode, format: string): string {
-  switch (fault) {
-    case 'media_header_mismatch':
-      return `The content is not ${format}. Upload it under the extension of its real format.`
-    case 'media_header_incomplete':
-      return `The ${format} header is cut off. Export or copy the file again.`
-    case 'media_brand_unsupported':
-      return `The file names no brand that is known for ${format}. Export it again as ordinary ${format}.`
-    case 'media_header_too_far':
-      return `The audio begins past the first ${checkedHeaderBytes} bytes. Remove the pictures from the ID3 tag.`
-    default:
-      return assertNever(fault)
-  }
+function refusalOf(fault: HeaderFaultCode, format: string): Refusal {
+  return fault === 'media_header_too_far'
+    ? errorOf(fault, { bytes: checkedHeaderBytes })
+    : errorOf<'media_header_mismatch' | 'media_header_incomplete' | 'media_brand_unsupported'>(fault, { format })
 }

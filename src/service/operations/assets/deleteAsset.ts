@@ -15,13 +15,13 @@ export const deleteAsset: Handler<'deleteAsset'> = async ({ params, body }, { db
   const asset = found(await assetStore.lock(db, principal.workspaceId, params.assetId))
   const impact = await assetImpact(db, asset)
   if (body.fingerprint !== undefined && body.fingerprint !== impact.fingerprint) {
-    throw new OperationError('impact_changed', 'Other compositions use this asset than you were shown.')
+    throw new OperationError('impact_changed', { reason: 'asset' })
   }
   if (body.fingerprint === undefined && impact.compositions.length > 0) {
-    throw new OperationError('asset_in_use', `${impact.compositions.length} compositions use this asset.`)
+    throw new OperationError('asset_in_use', { count: impact.compositions.length })
   }
   if (await renderStore.isAssetInWork(db, asset.id)) {
-    throw new OperationError('work_active', 'A render is using this asset. Wait until it ends.')
+    throw new OperationError('work_active', { reason: 'asset_rendered' })
   }
   await endSpeechJobs(db, asset.id, now)
   await assetStore.remove(db, asset.id)

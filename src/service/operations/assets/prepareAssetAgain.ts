@@ -12,7 +12,7 @@ export const prepareAssetAgain = extension(operation, async ({ params }, call) =
   const asset = await lockedAsset(call, params.assetId)
   if (asset.preparation_state !== 'failed') return assetOf(asset)
   if (asset.source_key === null || !(await isSourceStored(service, asset)))
-    throw new OperationError('media_unavailable', `The file of “${asset.name}” is not stored any more.`)
+    throw new OperationError('media_unavailable', { reason: 'not_stored', name: asset.name })
   const processing = await preparationStore.prepareAgain(db, asset.id, now)
   await service.queue.send(db, preparationKind(processing), { assetId: asset.id })
   return assetOf(processing)

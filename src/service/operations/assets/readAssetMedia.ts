@@ -10,7 +10,7 @@ export const readAssetMedia: Handler<'readAssetMedia'> = async ({ params }, call
   const asset = found(await assetStore.find(call.db, call.principal.workspaceId, params.assetId))
   const key = asset.source_key
   if (key === null || (await call.service.blobs.stat(key)) === null) {
-    throw new OperationError('media_unavailable', 'The file of this asset is not stored any more.')
+    throw new OperationError('media_unavailable', { reason: 'file_not_stored' })
   }
   const prepared = asset.prepared
   const { filmstrip, peaks } = prepared ?? { filmstrip: null, peaks: null }

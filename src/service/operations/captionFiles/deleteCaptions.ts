@@ -10,7 +10,7 @@ export const deleteCaptions: Handler<'deleteCaptions'> = async ({ params, body }
   const asset = found(await assetStore.find(db, principal.workspaceId, params.assetId))
   const caption = found(await captionStore.lock(db, asset.id, canonicalLanguage(params.language)))
   if (caption.updated_at.getTime() !== new Date(body.expectedUpdatedAt).getTime()) {
-    throw new OperationError('revision_conflict', 'These captions were changed meanwhile. Read them again.')
+    throw new OperationError('revision_conflict', { reason: 'captions' })
   }
   await captionStore.remove(db, caption.id)
   await discardFiles(db, [caption.blob_key], { queue: service.queue, now })

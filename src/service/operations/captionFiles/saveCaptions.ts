@@ -43,5 +43,4 @@ function cuesOf(srt: string) {
   return read.value.cues
 }
 
-const conflict = (): OperationError =>
-  new OperationError('revision_conflict', 'These captions were changed meanwhile. Read them again.')
+const conflict = (): OperationError => new OperationError('revision_conflict', { reason: 'captions' })

@@ -11,12 +11,10 @@ export const deleteComposition: Handler<'deleteComposition'> = async ({ params, 
   requireRevision(record, body.expectedUpdatedAt)
   const impact = await compositionImpact(db, record)
   if (impact.fingerprint !== body.fingerprint) {
-    throw new OperationError('impact_changed', 'Deleting this composition affects something else than you were shown.')
+    throw new OperationError('impact_changed', { reason: 'composition' })
   }
-  if (impact.activeRenders > 0)
-    throw new OperationError('work_active', 'A render of this composition is running. Wait until it ends.')
-  if (await jobStore.isActiveOn(db, record.id))
-    throw new OperationError('work_active', 'A tool works on this composition. Wait until it ends.')
+  if (impact.activeRenders > 0) throw new OperationError('work_active', { reason: 'rendered' })
+  if (await jobStore.isActiveOn(db, record.id)) throw new OperationError('work_active', { reason: 'edited' })
   await compositionStore.remove(db, record.id)
   return { id: record.id }
 }

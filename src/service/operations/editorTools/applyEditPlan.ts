@@ -37,7 +37,7 @@ function completedPlan({ type, status, composition_id: planned, result }: Stored
   if (type !== 'editor_plan') throw unfit('This job is no plan.')
   if (planned !== compositionId) throw unfit('This plan is for another composition.')
   if (status === 'queued' || status === 'running') {
-    throw new OperationError('work_active', 'The plan is still being made. Wait until it is complete.')
+    throw new OperationError('work_active', { reason: 'planning' })
   }
   const { plan = null, planSources = [], compositionUpdatedAt = null } = result ?? {}
   if (status !== 'succeeded' || plan === null) throw unfit('This job has no plan. Plan again.')

@@ -108,7 +108,9 @@ describe('a plan', () => {
     planner.answer(() => Promise.reject(new Error('ECONNRESET')))
     const broken = await endedJob(service.owner, (await service.owner.call('planEdits', request(record))).jobId)
     expect(broken.error?.code).toBe('planner_unavailable')
-    planner.answer(() => Promise.reject(new ProviderError('planner_unavailable', 'The planner did not answer.')))
+    planner.answer(() =>
+      Promise.reject(new ProviderError({ code: 'planner_unavailable', message: 'The planner did not answer.' })),
+    )
     const silent = await endedJob(service.owner, (await service.owner.call('planEdits', request(record))).jobId)
     expect(silent.error).toEqual({ code: 'planner_unavailable', message: 'The planner did not answer.' })
     expect(planner.requests).toHaveLength(2)

@@ -1,3 +1,5 @@
+import type { FactsOf } from '../../../base/wording.ts'
+import type { errorDefinitions } from '../../../contract/errors.ts'
 import { MAX_EXPLICIT_RETRIES } from '../../../contract/limits.ts'
 import { jobStore, type StoredJob } from '../../stores/jobs/jobStore.ts'
 import { projectStore } from '../../stores/workspace/projectStore.ts'
@@ -25,18 +27,15 @@ export const retryJob: Handler<'retryJob'> = async ({ params }, call) => {
   found(await projectStore.hold(db, principal.workspaceId, job.project_id))
   const chain = await jobStore.lockChain(db, job.chain_id)
   const last = chain.at(-1)
-  if (last?.id !== job.id) throw notAllowed('This job was repeated already. Look at the newest one of its chain.')
+  if (last?.id !== job.id) throw notAllowed('repeated')
   const reason = obstacleOf(last)
   if (reason !== null) throw notAllowed(reason)
   const retry = retryOf(last)
   if (await usageStore.isRefundPending(db, last.id)) {
-    throw new OperationError('refund_pending', 'The refund of this job is not settled. Read the job again in a moment.')
+    throw new OperationError('refund_pending')
   }
   if (chain.length > MAX_EXPLICIT_RETRIES) {
-    throw new OperationError(
-      'retry_limit',
-      `This was repeated ${MAX_EXPLICIT_RETRIES} times, which is the most. Start it anew instead.`,
-    )
+    throw new OperationError('retry_limit', { most: MAX_EXPLICIT_RETRIES })
   }
   const accepted = await retry(last, call)
   call.service.log.info({ jobId: last.id, chainId: last.chain_id, type: last.type }, 'a failed job is repeated')
@@ -56,30 +55,32 @@ const retries: Readonly<Record<JobType, Retry>> = {
 }
 
 function retryOf({ type }: StoredJob): Retry {
-  if (!isJobType(type)) throw notAllowed('Jobs of this type cannot be repeated.')
+  if (!isJobType(type)) throw notAllowed('type')
   return retries[type]
 }
 
-/** Why a job cannot be repeated as it is, in words for a person; null where it may. Spec: "confirmed failed child or job". */
-function obstacleOf({ status }: StoredJob): string | null {
+type Obstacle = FactsOf<(typeof errorDefinitions)['retry_not_allowed']['message']>['reason']
+
+/** Why a job cannot be repeated as it is; null if it may. Spec: "confirmed failed child or job". */
+function obstacleOf({ status }: StoredJob): Obstacle | null {
   switch (status) {
     case 'failed':
       return null
     case 'queued':
     case 'running':
-      return 'This job is not over. Wait for its end.'
+      return 'not_over'
     case 'succeeded':
     case 'partially_succeeded':
-      return 'This job succeeded. Start it anew instead.'
+      return 'succeeded'
     case 'requires_action':
-      return 'This job needs something else first: its error says what. Start it anew then.'
+      return status
     case 'manual_review':
-      return 'Nobody knows how this job ended. Check with the provider before it is started anew.'
+      return status
     case 'canceled':
-      return 'This job was canceled. Start it anew instead.'
+      return status
   }
 }
 
-function notAllowed(message: string): OperationError {
-  return new OperationError('retry_not_allowed', message)
+function notAllowed(reason: Obstacle): OperationError {
+  return new OperationError('retry_not_allowed', { reason })
 }

@@ -7,7 +7,7 @@ export const deleteMessage: Handler<'deleteMessage'> = async ({ params, body }, 
   const place = { workspaceId: principal.workspaceId, projectId: params.projectId, id: params.resourceId }
   const message = found(await messageStore.find(db, place))
   if (!(await messageStore.remove(db, message.id, new Date(body.expectedUpdatedAt)))) {
-    throw new OperationError('revision_conflict', 'The text was changed since you read it.')
+    throw new OperationError('revision_conflict', { reason: 'text' })
   }
   return { id: message.id }
 }

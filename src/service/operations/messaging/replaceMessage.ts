@@ -10,6 +10,6 @@ export const replaceMessage: Handler<'replaceMessage'> = async ({ params, body }
   const { expectedUpdatedAt, ...content } = body
   const change = { content, expectedUpdatedAt: new Date(expectedUpdatedAt), now }
   const replaced = await messageStore.replace(db, message.id, change)
-  if (replaced === null) throw new OperationError('revision_conflict', 'The text was changed since you read it.')
+  if (replaced === null) throw new OperationError('revision_conflict', { reason: 'text' })
   return messageOf(replaced)
 }

@@ -12,8 +12,7 @@ import { found, OperationError } from '../../domain/OperationError.ts'
 export const deleteProject: Handler<'deleteProject'> = async ({ params }, { db, now, principal, service }) => {
   const project = found(await projectStore.find(db, principal.workspaceId, params.projectId))
   const { isWorkActive } = await projectStore.lockAndCheckWork(db, project.id)
-  if (isWorkActive)
-    throw new OperationError('work_active', 'Work is still running in this project. Wait until it ends.')
+  if (isWorkActive) throw new OperationError('work_active', { reason: 'project' })
   const assets = await assetStore.listIdsOfProject(db, project.id)
   const renders = await renderStore.listIdsOfProject(db, project.id)
   const uploads = await uploadStore.listOpenOfProject(db, project.id)

@@ -8,6 +8,6 @@ export const updateProject: Handler<'updateProject'> = async ({ params, body }, 
   const project = found(await projectStore.find(db, principal.workspaceId, params.projectId))
   const change = { name: body.name, expectedUpdatedAt: new Date(body.expectedUpdatedAt), now }
   const renamed = await projectStore.rename(db, project.id, change)
-  if (renamed === null) throw new OperationError('revision_conflict', 'The project was changed since you read it.')
+  if (renamed === null) throw new OperationError('revision_conflict', { reason: 'project' })
   return projectOf(renamed)
 }

@@ -9,8 +9,7 @@ import { signedUrlOf } from '../../domain/assets/signedUrlOf.ts'
 /** A composition render has one output, so the page is always the last. */
 export const listRenderOutputs: Handler<'listRenderOutputs'> = async ({ params, query }, call) => {
   const render = found(await renderStore.find(call.db, call.principal.workspaceId, params.renderId))
-  if (query.cursor !== undefined)
-    throw new OperationError('invalid_cursor', 'This list has one page. Read it without a cursor.')
+  if (query.cursor !== undefined) throw new OperationError('invalid_cursor', { reason: 'one_page' })
   const outputs = await renderStore.listOutputs(call.db, render.id)
   return { items: await Promise.all(outputs.map((output) => outputOf(output, call))), nextCursor: null }
 }

@@ -10,7 +10,7 @@ export const renderComposition: Handler<'renderComposition'> = async ({ params, 
   const record = await lockedComposition(call, params.compositionId)
   const { settings, estimate } = await planRender(record, body, call)
   if (estimate.planFingerprint !== body.planFingerprint) {
-    throw new OperationError('plan_changed', 'Something changed since the estimate. Estimate again.')
+    throw new OperationError('plan_changed')
   }
   const accepted = await submitRender(
     {

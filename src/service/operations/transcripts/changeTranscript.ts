@@ -1,3 +1,4 @@
+import { errorOf } from '../../../contract/jobErrors.ts'
 import { setImmediate as turn } from 'node:timers/promises'
 import { changedWords } from '../../../composition/captionWords/changedWords.ts'
 import { saveAutomaticCaptions } from '../../domain/speech/saveAutomaticCaptions.ts'
@@ -24,7 +25,7 @@ export const changeTranscript: Handler<'changeTranscript'> = async ({ params, bo
   const stored = found(await transcriptStore.lock(db, principal.workspaceId, params.assetId))
   const isCurrent = stored.updated_at.getTime() === new Date(body.expectedUpdatedAt).getTime()
   if (stored.id !== body.transcriptId || !isCurrent) {
-    throw new OperationError('revision_conflict', 'The transcript was changed meanwhile. Read it again.')
+    throw new OperationError('revision_conflict', { reason: 'transcript' })
   }
   const passages = await passagesWith(stored.passages, body.passages)
   const transcript = await transcriptStore.changePassages(db, stored.asset_id, { passages, now })
@@ -63,11 +64,13 @@ async function passagesWith(stored: readonly Passage[], changes: Changes): Promi
 async function updateCaptions(transcript: StoredTranscript, { db, service }: Call) {
   try {
     const updated = await saveAutomaticCaptions(service, { db, transcript })
-    return updated.ok ? null : { code: updated.refusal.code, message: updated.refusal.message }
+    return updated.ok
+      ? null
+      : { code: updated.refusal.code, facts: updated.refusal.facts, message: updated.refusal.message }
   } catch (error) {
     if (!isFileFault(error)) throw error
     service.log.error({ err: error, assetId: transcript.asset_id }, 'the caption file could not be written')
-    return { code: 'caption_update_failed', message: 'The captions could not be saved. Save the transcript again.' }
+    return errorOf('caption_update_failed')
   }
 }
 

@@ -1,3 +1,4 @@
+import { errorOf } from '../../../contract/jobErrors.ts'
 import { discardFiles } from '../../domain/assets/discardFiles.ts'
 import { ok, type Refusal, refuse, type Result } from '../../../base/result.ts'
 import type { Bytes } from '../../../base/units.ts'
@@ -81,15 +82,15 @@ async function complete(uploadId: string, arrival: Arrival, call: Call) {
   if (upload.status === 'completed') return await replyOf(upload, call)
   if (arrival.kind === 'incomplete') {
     const { sizeBytes } = arrival
-    throw new OperationError('upload_incomplete', `${sizeBytes} of ${upload.size_bytes} bytes have arrived.`)
+    throw new OperationError('upload_incomplete', { arrived: sizeBytes, reserved: upload.size_bytes })
   }
   await discardFiles(db, [stagedKey(objectOf(upload).path)], { queue: service.queue, now })
   if (arrival.kind === 'unfit') {
-    const { code, message } = arrival.refusal
-    await assetStore.insertFromUpload(db, upload, { kind: 'refused', error: { code, message }, now })
-    await uploadStore.settle(db, upload.id, { status: 'failed', error: { code, message } })
+    const { code, facts, message } = arrival.refusal
+    await assetStore.insertFromUpload(db, upload, { kind: 'refused', error: { code, facts, message }, now })
+    await uploadStore.settle(db, upload.id, { status: 'failed', error: { code, facts, message } })
     const refusal = errorOfRefusal(arrival.refusal)
-    throw new OperationError(refusal.code, refusal.message, { keepsChanges: true })
+    throw new OperationError(refusal.code, refusal.message, { facts: refusal.facts, keepsChanges: true })
   }
   const key = sourceKey(upload.asset_id, extensionOf(upload.filename))
   const asset = await assetStore.insertFromUpload(db, upload, { kind: 'stored', sourceKey: key, now })
@@ -107,19 +108,19 @@ async function lockedReservation(uploadId: string, { db, now, principal }: Call)
   // The project first, as for who deletes it with all it holds.
   found(await projectStore.hold(db, workspaceId, projectId))
   const upload = found(await uploadStore.lock(db, workspaceId, uploadId))
-  if (upload.creator_id !== creatorId)
-    throw new OperationError('forbidden', 'Only the creator of the reservation can complete it.')
+  if (upload.creator_id !== creatorId) throw new OperationError('forbidden', { reason: 'upload_of_another' })
   if (upload.status === 'failed')
-    throw new OperationError('upload_failed', upload.error?.message ?? 'The upload failed. Reserve a new one.')
-  if (isExpired(upload, now))
-    throw new OperationError('upload_expired', 'The reservation is over. Reserve a new upload.')
+    throw upload.error === null
+      ? new OperationError('upload_failed')
+      : new OperationError('upload_failed', upload.error.message, { facts: upload.error.facts })
+  if (isExpired(upload, now)) throw new OperationError('upload_expired')
   return upload
 }
 
 async function orDiskFull<T>(storing: Promise<T>): Promise<T> {
   return await storing.catch((fault: unknown) => {
     if (!isDiskFull(fault)) throw fault
-    throw new OperationError('disk_full', 'The disk of the service is full. What was uploaded is kept.')
+    throw new OperationError('disk_full', { reason: 'upload' })
   })
 }
 
@@ -128,8 +129,7 @@ async function checkFile(
   staged: { readonly sizeBytes: Bytes; readonly filePath: string },
 ): Promise<Result<null>> {
   if (staged.sizeBytes !== upload.size_bytes) {
-    const message = `${staged.sizeBytes} bytes arrived, ${upload.size_bytes} were reserved.`
-    return refuse({ code: 'upload_size_mismatch', message })
+    return refuse(errorOf('upload_size_mismatch', { arrived: staged.sizeBytes, reserved: upload.size_bytes }))
   }
   const checked = checkHeader(await readHeader(staged.filePath), upload.container)
   return checked.ok ? ok(null) : checked
@@ -137,7 +137,7 @@ async function checkFile(
 
 async function replyOf(upload: StoredUpload, call: Call) {
   const asset = await assetStore.find(call.db, call.principal.workspaceId, upload.asset_id)
-  if (asset === null) throw new OperationError('not_found', 'The asset of this upload was deleted.')
+  if (asset === null) throw new OperationError('not_found', { reason: 'asset_deleted' })
   return { upload: uploadOf(upload, call), asset: assetOf(asset) }
 }
 

@@ -38,8 +38,12 @@ async function requireRoom({ db, now, principal }: Call, neededBytes: number): P
   const isFull = room.count >= MAX_PENDING_UPLOADS || room.bytes + neededBytes > MAX_RESERVED_UPLOAD_BYTES
   if (!isFull) return
   const wait = Math.ceil(((room.nextExpiry ?? now).getTime() - now.getTime()) / 1000)
-  throw new OperationError('upload_reservation_limit', 'Too many uploads are pending. Finish one, then try again.', {
-    // Usually another upload ends long before its reservation does.
-    retryAfterSeconds: Math.min(Math.max(wait, 5), 60),
-  })
+  throw new OperationError(
+    'upload_reservation_limit',
+    {},
+    {
+      // Usually another upload ends long before its reservation does.
+      retryAfterSeconds: Math.min(Math.max(wait, 5), 60),
+    },
+  )
 }

@@ -1,3 +1,4 @@
+import { errorOf } from '../../../contract/jobErrors.ts'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { generateText, NoObjectGeneratedError, Output } from 'ai'
 import { z } from 'zod'
@@ -76,11 +77,7 @@ export function openAiPlanner(endpoint: ChatEndpoint): Planner {
       let text: string
       try {
         const model = endpoint.model ?? (await firstModel(endpoint, until))
-        if (model === null)
-          return refuse({
-            code: 'planner_unavailable',
-            message: 'The planner lists no model. Set FRAMEWRIGHT_AI_MODEL.',
-          })
+        if (model === null) return refuse(errorOf('planner_unavailable', { reason: 'no_model' }))
         text = await ask(endpoint, { model, request, signal: until })
       } catch (error) {
         signal.throwIfAborted()

@@ -1,3 +1,4 @@
+import { errorOf } from '../../../contract/jobErrors.ts'
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { ProviderError } from '../ProviderError.ts'
@@ -46,9 +47,9 @@ export async function askServer(question: ServerQuestion): Promise<ServerAnswer>
     if (error instanceof ProviderError) throw error
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (unreached.has(code)) {
-      throw new ProviderError('speech_unavailable', 'The speech server cannot be reached.', { cause: error })
+      throw new ProviderError(errorOf('speech_unavailable', { reason: 'away' }), { cause: error })
     }
-    throw new ProviderError('speech_no_answer', 'The speech server gave no answer.', { cause: error })
+    throw new ProviderError(errorOf('speech_no_answer'), { cause: error })
   }
 }
 
@@ -88,7 +89,7 @@ async function readBody(answer: IncomingMessage, maximumBytes: number): Promise<
     if (!Buffer.isBuffer(chunk)) continue
     total += chunk.length
     if (total > maximumBytes) {
-      throw new ProviderError('speech_answer_invalid', 'The speech server sent more than an answer can be.')
+      throw new ProviderError(errorOf('speech_answer_invalid', { reason: 'too_long' }))
     }
     chunks.push(chunk)
   }
@@ -99,10 +100,10 @@ async function readBody(answer: IncomingMessage, maximumBytes: number): Promise<
 export function requireSuccess({ status }: ServerAnswer): void {
   if (status >= 200 && status < 300) return
   if (status >= 500 || status === 429) {
-    throw new ProviderError('speech_unavailable', `The speech server is not ready: it answered ${status}.`)
+    throw new ProviderError(errorOf('speech_unavailable', { reason: 'not_ready', status }))
   }
-  const hint = status === 401 || status === 403 ? ' Check its key.' : ' Check its address and model.'
-  throw new ProviderError('speech_refused', `The speech server refused with ${status}.${hint}`)
+  const reason = status === 401 || status === 403 ? 'key' : 'address'
+  throw new ProviderError(errorOf('speech_refused', { reason, status }))
 }
 
 /** An answer as JSON, or `speech_answer_invalid`. */
@@ -110,7 +111,6 @@ export function jsonOf({ body }: ServerAnswer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
   } catch (error) {
-    const message = 'The speech server answered something that is no JSON.'
-    throw new ProviderError('speech_answer_invalid', message, { cause: error })
+    throw new ProviderError(errorOf('speech_answer_invalid', { reason: 'no_json' }), { cause: error })
   }
 }

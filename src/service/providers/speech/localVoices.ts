@@ -1,3 +1,4 @@
+import { errorOf } from '../../../contract/jobErrors.ts'
 import type { Voice } from '../../../contract/operations/voiceovers.ts'
 import { ProviderError } from '../ProviderError.ts'
 import type { SpokenScript, TextToSpeech } from '../textToSpeech.ts'
@@ -21,13 +22,13 @@ export function localSpeaker(programs: readonly LocalVoices[]): TextToSpeech | n
     speak: async (request, signal) => {
       const program = programs.find((candidate) => candidate.voices.some(({ id }) => id === request.voiceId))
       if (program === undefined) {
-        throw new ProviderError('voice_unavailable', `The voice ${request.voiceId} is not installed any more.`)
+        throw new ProviderError(errorOf('voice_unavailable', { voiceId: request.voiceId }))
       }
       try {
         return await program.speak(request, signal)
       } catch (error) {
         signal.throwIfAborted()
-        throw new ProviderError('speech_failed', 'The voice could not speak this script.', { cause: error })
+        throw new ProviderError(errorOf('speech_failed', { reason: 'voice' }), { cause: error })
       }
     },
   }

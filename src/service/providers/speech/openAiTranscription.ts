@@ -1,3 +1,4 @@
+import { errorOf } from '../../../contract/jobErrors.ts'
 import { openAsBlob } from 'node:fs'
 import { z } from 'zod'
 import { changedWords } from '../../../composition/captionWords/changedWords.ts'
@@ -97,4 +98,4 @@ function saidWords(words: readonly CaptionWord[], knownText: string): CaptionWor
 }
 
 const invalidAnswer = (cause: unknown): ProviderError =>
-  new ProviderError('speech_answer_invalid', 'The speech server answered in a way that cannot be read.', { cause })
+  new ProviderError(errorOf('speech_answer_invalid', { reason: 'unreadable' }), { cause })

@@ -1,3 +1,4 @@
+import { errorOf } from '../../../contract/jobErrors.ts'
 import { writeFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Voice } from '../../../contract/operations/voiceovers.ts'
@@ -86,7 +87,7 @@ export function createOpenAiVoices({ url, key, model, deadlineMs = 120_000 }: Sp
       requireSuccess(answer)
       const mimeType = soundType(answer.body)
       if (mimeType === null) {
-        throw new ProviderError('speech_answer_invalid', 'The speech server answered something that is no MP3 or WAV.')
+        throw new ProviderError(errorOf('speech_answer_invalid', { reason: 'no_sound' }))
       }
       await writeFile(outputPath, answer.body)
       return { mimeType, words: null }

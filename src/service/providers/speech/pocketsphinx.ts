@@ -1,3 +1,4 @@
+import { errorOf } from '../../../contract/jobErrors.ts'
 import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CaptionWord } from '../../../composition/overlays/caption.ts'
@@ -56,7 +57,7 @@ export function createPocketsphinx({ command, modelFolder, run }: Installation):
       return timedWords(pocketsphinxWords(output.toString('utf8')))
     } catch (error) {
       signal.throwIfAborted()
-      throw new ProviderError('speech_failed', 'The speech of this sound could not be recognised.', { cause: error })
+      throw new ProviderError(errorOf('speech_failed', { reason: 'recognition' }), { cause: error })
     }
   }
 
@@ -82,7 +83,7 @@ export function createPocketsphinx({ command, modelFolder, run }: Installation):
     longestMs: 60_000,
     recognize: async (soundPath, { language, knownText }, signal) => {
       if (language !== null && !/^en\b/iu.test(language)) {
-        throw new ProviderError('language_unavailable', 'The offline recogniser understands English only.')
+        throw new ProviderError(errorOf('language_unavailable', { reason: 'english_only' }))
       }
       if (knownText !== null) return await align(soundPath, knownText, signal)
       const words = await hear(soundPath, ['-lm', join(modelFolder, 'en-us.lm.bin')], signal)
@@ -99,8 +100,7 @@ function canBeSaid({ text, startMs, endMs }: CaptionWord): boolean {
   return endMs - startMs <= Math.min(3_000, 1_000 + 200 * text.length)
 }
 
-const notAligned = (): ProviderError =>
-  new ProviderError('alignment_failed', 'The words of the text were not found in the sound.')
+const notAligned = (): ProviderError => new ProviderError(errorOf('alignment_failed'))
 
 async function readDictionary(path: string): Promise<ReadonlySet<string>> {
   const lines = (await readFile(path, 'utf8')).split('\n')

@@ -1,3 +1,4 @@
+import { errorOf } from '../../../contract/jobErrors.ts'
 import { lookup } from 'node:dns'
 import { once } from 'node:events'
 import http, { type IncomingMessage, type RequestOptions } from 'node:http'
@@ -28,8 +29,7 @@ export async function outboundGet(request: OutboundRequest, signal: AbortSignal)
     const { statusCode = 0, headers } = response
     if (statusCode < 300 || statusCode >= 400 || headers.location === undefined) return response
     response.destroy()
-    if (redirects >= MAX_REDIRECTS)
-      throw refusal('The stock service sends from one address to the next without an end.')
+    if (redirects >= MAX_REDIRECTS) throw new ProviderError(errorOf('stock_unsupported', { reason: 'endless' }))
     url = addressOf(headers.location, url)
   }
 }
@@ -37,7 +37,7 @@ export async function outboundGet(request: OutboundRequest, signal: AbortSignal)
 function addressOf(text: string, base?: URL): URL {
   const url = URL.canParse(text, base?.href) ? new URL(text, base) : null
   if (url?.protocol === 'http:' || url?.protocol === 'https:') return url
-  throw refusal('The stock service named an address that is neither http nor https.')
+  throw new ProviderError(errorOf('stock_unsupported', { reason: 'scheme' }))
 }
 
 async function answerTo(url: URL, { trustedOrigin, headers }: OutboundRequest, signal: AbortSignal) {
@@ -59,7 +59,7 @@ async function answerTo(url: URL, { trustedOrigin, headers }: OutboundRequest, s
   } catch (error) {
     signal.throwIfAborted()
     if (error instanceof ProviderError) throw error
-    throw new ProviderError('stock_unavailable', 'The stock service cannot be reached.', { cause: error })
+    throw new ProviderError(errorOf('stock_unavailable', { reason: 'away' }), { cause: error })
   }
 }
 
@@ -77,9 +77,5 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
 }
 
 function privateRefusal(): ProviderError {
-  return refusal('The stock service named an address in a private network. It is not followed.')
-}
-
-function refusal(message: string): ProviderError {
-  return new ProviderError('stock_unsupported', message)
+  return new ProviderError(errorOf('stock_unsupported', { reason: 'private_address' }))
 }

@@ -1,3 +1,4 @@
+import { errorOf } from '../../../contract/jobErrors.ts'
 import { createWriteStream } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { pipeline } from 'node:stream/promises'
@@ -108,7 +109,7 @@ function answerOf<Schema extends z.ZodType>(body: string, schema: Schema): z.out
   try {
     return schema.parse(JSON.parse(body))
   } catch (error) {
-    throw new ProviderError('stock_unavailable', 'The stock service answered something unexpected.', { cause: error })
+    throw new ProviderError(errorOf('stock_unavailable', { reason: 'unexpected' }), { cause: error })
   }
 }
 
@@ -118,10 +119,10 @@ function requireSuccess(response: IncomingMessage): void {
   if (status === 200) return
   response.destroy()
   if (status === 401 || status === 403) {
-    throw new ProviderError('stock_unsupported', 'The stock service refuses the key. Check FRAMEWRIGHT_STOCK_KEY.')
+    throw new ProviderError(errorOf('stock_unsupported', { reason: 'key' }))
   }
-  if (status === 429) throw new ProviderError('stock_unavailable', 'The stock service takes no more requests for now.')
-  throw new ProviderError('stock_unavailable', `The stock service answered with status ${status}.`)
+  if (status === 429) throw new ProviderError(errorOf('stock_unavailable', { reason: 'busy' }))
+  throw new ProviderError(errorOf('stock_unavailable', { reason: 'status', status }))
 }
 
 /** Spec: deadlines include the body. Every fault of the network becomes one of the provider; an abort stays one. */
@@ -136,9 +137,9 @@ async function within<T>(
   } catch (error) {
     signal.throwIfAborted()
     if (error instanceof ProviderError) throw error
-    const message = deadline.aborted
-      ? `The stock service did not answer within ${milliseconds / 1_000} seconds.`
-      : 'The connection to the stock service broke.'
-    throw new ProviderError('stock_unavailable', message, { cause: error })
+    const refusal = deadline.aborted
+      ? errorOf('stock_unavailable', { reason: 'silent', seconds: milliseconds / 1_000 })
+      : errorOf('stock_unavailable', { reason: 'broken' })
+    throw new ProviderError(refusal, { cause: error })
   }
 }

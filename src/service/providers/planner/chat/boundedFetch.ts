@@ -1,3 +1,4 @@
+import { errorOf } from '../../../../contract/jobErrors.ts'
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { ProviderError } from '../../ProviderError.ts'
@@ -11,8 +12,7 @@ async function bodyOf(answer: IncomingMessage): Promise<Buffer> {
   for await (const chunk of answer) {
     if (!Buffer.isBuffer(chunk)) continue
     total += chunk.length
-    if (total > MAX_ANSWER_BYTES)
-      throw new ProviderError('plan_invalid', 'The planner answered more than a plan can be.')
+    if (total > MAX_ANSWER_BYTES) throw new ProviderError(errorOf('plan_invalid', { reason: 'too_long' }))
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

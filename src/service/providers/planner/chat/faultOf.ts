@@ -1,10 +1,11 @@
+import { errorOf } from '../../../../contract/jobErrors.ts'
 import { AISDKError, APICallError } from 'ai'
 import type { Refusal } from '../../../../base/result.ts'
 import { ProviderError } from '../../ProviderError.ts'
 
 const unavailable = (message: string): Refusal => ({ code: 'planner_unavailable', message })
 
-const NO_PLAN: Refusal = { code: 'plan_invalid', message: 'The planner answered something that is no plan.' }
+const NO_PLAN: Refusal = errorOf('plan_invalid', { reason: 'no_plan' })
 
 const isOfNetwork = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string'
@@ -14,7 +15,7 @@ const isOfNetwork = (error: unknown): boolean =>
  * may hold anything.
  */
 export function faultOf(error: unknown, deadlineMs: number): Refusal | null {
-  if (error instanceof ProviderError) return { code: error.code, message: error.message }
+  if (error instanceof ProviderError) return { code: error.code, facts: error.facts, message: error.message }
   if (isTimeout(error))
     return unavailable(`The planner did not answer within ${Math.round(deadlineMs / 1000)} seconds. Try again.`)
   if (isOfNetwork(error)) return unavailable('The planner cannot be reached. Check that its server runs.')
