@@ -22,6 +22,7 @@ const checks: readonly Check[] = [
   { name: 'import rules', args: ['tools/checks/importRules.ts'] },
   { name: 'size of folders', args: ['tools/checks/folderSizes.ts'] },
   { name: 'lists of tools', args: ['tools/checks/toolLists.ts'] },
+  { name: 'sentences of errors', args: ['tools/checks/errorSentences.ts'] },
   { name: 'small files', args: ['tools/checks/smallFiles.ts'] },
   { name: 'format', args: ['node_modules/@biomejs/biome/bin/biome', 'format', '--reporter=summary'] },
 ]
