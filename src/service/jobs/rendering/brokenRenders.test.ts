@@ -162,6 +162,7 @@ describe('a source file that is gone', () => {
         409,
         {
           code: 'media_unavailable',
+          facts: { reason: 'source_not_stored', name: 'take.mp4' },
           message: 'The file of “take.mp4” is not stored any more. Replace or remove it.',
         },
       ])

@@ -71,7 +71,11 @@ describe('an editor tool', () => {
       applied: [],
       counts: { total: 1, succeeded: 0, failed: 1, pending: 0 },
     })
-    expect(job.error).toEqual({ code: 'tool_refused', message: expect.stringContaining('77') })
+    expect(job.error).toEqual({
+      code: 'tool_refused',
+      facts: expect.objectContaining({ refusal: 'overlay_not_found' }),
+      message: expect.stringContaining('77'),
+    })
     expect((await read(record.id)).updatedAt).toBe(record.updatedAt)
     const again = await service.owner.send('retryJob', { params: { jobId: job.id } })
     expect([again.status, again.error().code]).toEqual([409, 'retry_not_allowed'])
@@ -136,7 +140,11 @@ describe('an editor tool', () => {
     const [record, other] = [await newComposition(service.owner), await newComposition(service.owner)]
     const assetId = await storedAsset(service, { projectId: other.projectId, type: 'music' })
     const job = await runTool(service.owner, record, { tool: 'addSoundOverlay', input: { assetId } })
-    expect(job.error).toEqual({ code: 'tool_refused', message: 'There is no such asset in this project.' })
+    expect(job.error).toEqual({
+      code: 'tool_refused',
+      facts: { refusal: 'asset_not_found' },
+      message: 'There is no such asset in this project.',
+    })
   })
 
   it('takes no media whose preparation failed', async () => {

@@ -74,6 +74,7 @@ it('20 retries at once with different keys are one retry and one charge', async 
     409,
     {
       code: 'retry_not_allowed',
+      facts: { reason: 'repeated' },
       message: 'This job was repeated already. Look at the newest one of its chain.',
     },
   ])
@@ -175,7 +176,11 @@ it('20 submissions at once at a balance for one are one job, and the balance is 
   for (const answer of refused) {
     expect([answer.status, answer.error()]).toEqual([
       409,
-      { code: 'insufficient_credits', message: 'This video costs 1 credit; 0 are left this month.' },
+      {
+        code: 'insufficient_credits',
+        facts: { cost: 1, left: 0 },
+        message: 'This video costs 1 credit; 0 are left this month.',
+      },
     ])
   }
   expect(await used()).toBe(MONTHLY_RENDER_CREDITS)

@@ -35,7 +35,11 @@ it.each([{ duration_ms: null }, { has_audio: false }])(
     })
     expect([answer.status, answer.error()]).toEqual([
       409,
-      { code: 'media_unavailable', message: '“Tune.mp3” has no sound of a known length. Replace or remove it.' },
+      {
+        code: 'media_unavailable',
+        facts: { reason: 'source_silent', name: 'Tune.mp3' },
+        message: '“Tune.mp3” has no sound of a known length. Replace or remove it.',
+      },
     ])
   },
 )
