@@ -16,11 +16,19 @@ const DeviceNotice = later(async () => (await import('./saving/DeviceNotice.tsx'
 
 /**
  * Has the browser fetch the scripts that open on request (`vite.config.ts` lists them): each opens at once then, also while the
- * service cannot be reached. They are not run, and come after everything else. In development there is no list.
+ * service cannot be reached. They are not run. One comes after the other, each when the browser is idle, so that they hold up
+ * nothing that is wanted now. In development there is no list.
  */
 function prefetchScripts(): void {
   const list = document.querySelector<HTMLTemplateElement>('template#later-scripts')
-  if (list) document.head.append(list.content)
+  const prefetchNext = (): void => {
+    const link = list?.content.firstElementChild
+    if (!link) return
+    for (const type of ['load', 'error']) link.addEventListener(type, prefetchWhenIdle)
+    document.head.append(link)
+  }
+  const prefetchWhenIdle = (): void => void whenIdle(prefetchNext)
+  prefetchWhenIdle()
 }
 
 export interface EditorProps {
@@ -33,7 +41,7 @@ export function Editor({ work }: EditorProps) {
   const title = useSessionState((state) => state.title)
   const parts = useEditorParts(work)
   const deviceProblem = useStore(parts.open.autosave, (state) => state.deviceProblem)
-  useEffect(() => whenIdle(prefetchScripts), [])
+  useEffect(prefetchScripts, [])
   return (
     // What is hidden for the eye lies somewhere too: nothing may scroll to it.
     <div className="relative flex h-dvh flex-col overflow-clip bg-canvas">
