@@ -4,6 +4,7 @@ import { clashKey, type Choices, type Clash, type MergeSide } from '../../../com
 import type { Autosave } from '../../autosave/autosave.ts'
 import { isSameClash } from '../../autosave/keptChoices.ts'
 import type { Session } from '../../session/session.ts'
+import { isEdited } from '../../session/sessionEvents.ts'
 
 /** How far a person has come with the clashes. */
 export interface SettlingState {
@@ -76,10 +77,9 @@ export function createSettling(input: {
     },
     start() {
       const stops = [
-        session.subscribe((now, before) => {
-          if (now.conflict !== before.conflict) follow()
-          const isEdited = now.document !== before.document || now.title !== before.title
-          if (!isEdited || now.conflict === null) return
+        session.listen((event) => {
+          if (event.type === 'clashed' || event.type === 'rebased') follow()
+          if (!isEdited(event) || event.type === 'stepLost' || session.getState().conflict === null) return
           // What is changed or taken back meanwhile may clash differently, or no more.
           clearTimeout(rest)
           rest = setTimeout(() => autosave.resolve(new Map()), REST_MS)
