@@ -31,7 +31,7 @@ import type { DefinedTool, ToolKind } from './definition/tool.ts'
 
 /**
  * The tools of the API, each in a file of its own, in the order of the specification. Everything that lists tools is derived from
- * this: the contract, what a planner is told, the tools panel, the palette. The first page must not load it. Spec: Editor tools.
+ * this: the contract, what a planner is told, the tools panel, the palette. Spec: Editor tools.
  */
 export const definedTools = {
   addClipOverlay,
