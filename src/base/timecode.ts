@@ -1,5 +1,8 @@
+import { refusalsOf } from './wording.ts'
 import { refuse, ok, type Result } from './result.ts'
 import type { Frames, FramesPerSecond, Milliseconds } from './units.ts'
+
+const refusal = refusalsOf({ invalid_timecode: '“{text}” is not a time such as 00:03.12.' })
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
@@ -49,7 +52,7 @@ export function framesOfTimecode(text: string, fps: FramesPerSecond): Result<Fra
   const frames = Number(parts?.[4] ?? 0)
   const seconds = Number(parts?.[3] ?? 0)
   if (!parts || frames >= fps || seconds >= 60) {
-    return refuse({ code: 'invalid_timecode', message: `“${text}” is not a time such as 00:03.12.` })
+    return refuse(refusal('invalid_timecode', { text }))
   }
   const minutes = Number(parts[2])
   return ok((Number(parts[1] ?? 0) * 3600 + minutes * 60 + seconds) * fps + frames)

@@ -1,5 +1,6 @@
+import { refused } from '../refusals.ts'
 import { z } from 'zod'
-import { ok, refuse, type Result } from '../../base/result.ts'
+import { ok, type Result } from '../../base/result.ts'
 import { MAX_OVERLAY_ID, MAX_OVERLAYS } from '../limits.ts'
 import type { Composition, Overlay, OverlayId } from '../schema.ts'
 import type { EditContext } from './edit.ts'
@@ -14,8 +15,8 @@ export function findOverlays(document: Composition, ids: readonly OverlayId[]): 
   const found = document.overlays.filter((overlay) => wanted.has(overlay.id))
   if (found.length === wanted.size) return ok(found)
   const present = new Set(found.map((overlay) => overlay.id))
-  const missing = ids.find((id) => !present.has(id))
-  return refuse({ code: 'overlay_not_found', message: `There is no overlay ${missing}.` })
+  const [missing = 0] = ids.filter((id) => !present.has(id))
+  return refused('overlay_not_found', { overlayId: missing })
 }
 
 /** Gives free ids to new overlays, one a call: the preferred ones where they are free, else the next after the largest. */

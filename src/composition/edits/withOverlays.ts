@@ -1,4 +1,5 @@
-import { ok, refuse, type Result } from '../../base/result.ts'
+import { refused } from '../refusals.ts'
+import { ok, type Result } from '../../base/result.ts'
 import { isSame } from '../isSame.ts'
 import { MAX_DURATION_FRAMES, MAX_OVERLAYS } from '../limits.ts'
 import type { Composition, Overlay, OverlayId } from '../schema.ts'
@@ -12,13 +13,12 @@ import { contentEnd } from '../timeline.ts'
  */
 export function withOverlays(document: Composition, overlays: Overlay[]): Result<Composition> {
   if (overlays.length > MAX_OVERLAYS) {
-    return refuse({ code: 'overlay_limit', message: `A composition holds at most ${MAX_OVERLAYS} overlays.` })
+    return refused('overlay_limit', { most: MAX_OVERLAYS })
   }
   const before = contentEnd(document.overlays)
   const after = contentEnd(overlays)
   if (after > MAX_DURATION_FRAMES) {
-    const message = `A composition lasts at most ${MAX_DURATION_FRAMES.toLocaleString('en')} frames.`
-    return refuse({ code: 'duration_limit', message })
+    return refused('duration_limit', { most: MAX_DURATION_FRAMES })
   }
   const isFitted = before === 0 || before === document.durationInFrames
   const fitted = after === 0 ? document.durationInFrames : after

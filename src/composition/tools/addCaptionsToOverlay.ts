@@ -1,5 +1,6 @@
+import { refused } from '../refusals.ts'
 import { z } from 'zod'
-import { ok, refuse, type Result } from '../../base/result.ts'
+import { ok, type Result } from '../../base/result.ts'
 import { newCaption } from '../overlays/defaults.ts'
 import { languageSchema } from '../overlays/languageSchema.ts'
 import { playedCues } from '../speech/playedCues.ts'
@@ -37,15 +38,13 @@ const inOrder = (left: string, right: string): number => (left < right ? -1 : Nu
 function namedCaptions(input: Input, assetId: string, context: EditContext): Result<CaptionSource> {
   const named = context.resources?.captions.get(input.captionId ?? '')
   if (!named) {
-    return refuse({ code: 'captions_not_found', message: 'There are no such captions.', path: '/captionId' })
+    return refused('captions_not_found', {}, '/captionId')
   }
   if (named.assetId !== assetId) {
-    const message = 'These captions belong to another source than the overlay.'
-    return refuse({ code: 'captions_of_other_source', message, path: '/captionId' })
+    return refused('captions_of_other_source', {}, '/captionId')
   }
   if (isInLanguage(named, input.language)) return ok(named)
-  const message = `These captions are in ${named.language}, not in ${input.language}.`
-  return refuse({ code: 'wrong_language', message, path: '/language' })
+  return refused('wrong_language', { language: named.language, wanted: input.language ?? '' }, '/language')
 }
 
 /** The captions of a source: those of just that language tag, else by tag and id the first. Refuses with `captions_needed`. */
@@ -59,8 +58,9 @@ function preparedCaptions(input: Input, assetId: string, context: EditContext): 
         inOrder(left.captionId, right.captionId),
     )
   if (prepared[0]) return ok(prepared[0])
-  const wanted = input.language === undefined ? '' : ` in ${input.language}`
-  return refuse({ code: 'captions_needed', message: `No captions${wanted} are prepared for this source yet.` })
+  return input.language === undefined
+    ? refused('captions_needed', { reason: 'any' })
+    : refused('captions_needed', { reason: 'language', language: input.language })
 }
 
 const isPlaying = (overlay: { readonly type: string } | undefined): overlay is PlayingOverlay =>
@@ -98,14 +98,14 @@ export const addCaptionsToOverlay = defineEditTool({
     if (!found.ok) return found
     const [overlay] = found.value
     if (!isPlaying(overlay)) {
-      return refuse({ code: 'not_spoken', message: 'Only videos and sounds can be captioned.', path: '/overlayId' })
+      return refused('not_spoken', {}, '/overlayId')
     }
     const choose = input.source === 'srt' ? namedCaptions : preparedCaptions
     const chosen = choose(input, overlay.sourceAssetId, context)
     if (!chosen.ok) return chosen
     const cues = playedCues(chosen.value.cues, overlay, document.fps)
     if (cues.length === 0) {
-      return refuse({ code: 'nothing_said', message: 'Nothing is said in the part that this overlay plays.' })
+      return refused('nothing_said')
     }
     const { durationInFrames, from } = overlay
     const caption = { ...newCaption(document, cues, { from }), durationInFrames }

@@ -1,5 +1,6 @@
+import { refused } from '../refusals.ts'
 import { z } from 'zod'
-import { ok, refuse, type Result } from '../../base/result.ts'
+import { ok, type Result } from '../../base/result.ts'
 import { framesOfMilliseconds } from '../../base/time.ts'
 import type { Frames } from '../../base/units.ts'
 import { fittedBox } from '../canvas.ts'
@@ -44,8 +45,11 @@ function chosenRange(
   const lastMs = media.durationMs ?? Number.POSITIVE_INFINITY
   const isEndBeyond = sourceEndMs !== undefined && sourceEndMs > lastMs
   if (isEndBeyond || sourceStartMs >= lastMs) {
-    const message = `“${media.name}” lasts ${lastMs.toLocaleString('en')} ms, and this would show it to ${sourceEndMs ?? sourceStartMs} ms.`
-    return refuse({ code: 'beyond_source', message, path: isEndBeyond ? '/sourceEndMs' : '/sourceStartMs' })
+    return refused(
+      'beyond_source',
+      { reason: 'milliseconds', name: media.name, lasts: lastMs, end: sourceEndMs ?? sourceStartMs },
+      isEndBeyond ? '/sourceEndMs' : '/sourceStartMs',
+    )
   }
   const whole = newVideo(composition, media, { from: 0 }).durationInFrames
   const available = media.durationMs === null ? Number.POSITIVE_INFINITY : sourceFrameCount(media.durationMs, fps)

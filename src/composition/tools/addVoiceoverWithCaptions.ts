@@ -1,5 +1,6 @@
+import { refused } from '../refusals.ts'
 import { z } from 'zod'
-import { refuse } from '../../base/result.ts'
+
 import { millisecondsOfFrames } from '../../base/time.ts'
 import { cutCaptions } from '../overlays/timing/cutCaptions.ts'
 import { newCaption, newSound } from '../overlays/defaults.ts'
@@ -39,8 +40,7 @@ export const addVoiceoverWithCaptions = defineEditTool({
   apply(document, input, context) {
     const voiceover = context.resources?.voiceovers.get(input.voiceoverId)
     if (!voiceover) {
-      const message = 'There is no such finished voiceover in this project.'
-      return refuse({ code: 'voiceover_not_found', message, path: '/voiceoverId' })
+      return refused('voiceover_not_found', {}, '/voiceoverId')
     }
     const { includeCaptions, startFrame: from, volume } = input
     const sound: NewOverlay = { ...newSound(document, voiceover.media, { from }), styles: { volume } }
@@ -49,8 +49,7 @@ export const addVoiceoverWithCaptions = defineEditTool({
     const endMs = millisecondsOfFrames(durationInFrames, document.fps)
     const cues = cutCaptions(voiceover.cues, { startMs: 0, endMs })
     if (cues.length === 0) {
-      const message = 'Nothing is known of what this voiceover says. Add it without captions.'
-      return refuse({ code: 'no_captions', message, path: '/includeCaptions' })
+      return refused('no_captions', {}, '/includeCaptions')
     }
     const caption = { ...newCaption(document, cues, { from }), durationInFrames }
     return addOverlays.apply(document, { overlays: [sound, caption], isInFront: true }, context)

@@ -1,5 +1,6 @@
+import { refused } from '../refusals.ts'
 import { z } from 'zod'
-import { ok, refuse, type Result } from '../../base/result.ts'
+import { ok, type Result } from '../../base/result.ts'
 import { DEFAULT_PADDING_MS, DEFAULT_SILENCE_MS, MAX_PADDING_MS, MAX_SILENCE_MS, MIN_SILENCE_MS } from '../limits.ts'
 import { fitToDuration } from '../overlays/timing/fitToDuration.ts'
 import { segmentFrames } from '../sourceRange.ts'
@@ -16,12 +17,10 @@ import { withReplaced } from '../edits/withOverlays.ts'
 function knownSpeech(assetId: string, cleanup: Cleanup, context: EditContext): Result<SpeechSource> {
   const speech = context.resources?.speech.get(assetId)
   if (cleanup.removeFillers && !speech?.words) {
-    const message = 'The words of this clip are not known. Prepare its transcript, or remove silences only.'
-    return refuse({ code: 'transcript_needed', message, path: '/removeFillers' })
+    return refused('transcript_needed', { reason: 'words' }, '/removeFillers')
   }
   if (speech && (speech.words ?? speech.quiet)) return ok(speech)
-  const message = 'Nothing is known of the speech in this clip yet. Prepare its transcript first.'
-  return refuse({ code: 'transcript_needed', message, path: '/overlayId' })
+  return refused('transcript_needed', { reason: 'speech' }, '/overlayId')
 }
 
 /**
@@ -79,7 +78,7 @@ export const cleanupSpeechOverlay = defineEditTool({
     if (!found.ok) return found
     const [clip] = found.value
     if (clip?.type !== 'video') {
-      return refuse({ code: 'not_a_video', message: 'Only clips can be cleaned up.', path: '/overlayId' })
+      return refused('not_a_video', { reason: 'clean' }, '/overlayId')
     }
     const speech = knownSpeech(clip.sourceAssetId, input, context)
     if (!speech.ok) return speech
@@ -92,10 +91,10 @@ export const cleanupSpeechOverlay = defineEditTool({
     const segments = cleanedSegments(played, cuts, clip.speed)
     const durationInFrames = Math.round(segmentFrames(segments) / clip.speed)
     if (durationInFrames < 1) {
-      return refuse({ code: 'nothing_left', message: 'Nothing would be left of this clip.' })
+      return refused('nothing_left', { reason: 'cleaned' })
     }
     if (durationInFrames >= clip.durationInFrames) {
-      return refuse({ code: 'nothing_to_clean', message: 'There is nothing to remove from this clip.' })
+      return refused('nothing_to_clean')
     }
     const cleaned = fitToDuration({ ...clip, segments, durationInFrames })
     const next = withReplaced(document, new Map([[clip.id, cleaned]]))

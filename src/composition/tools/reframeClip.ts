@@ -1,5 +1,6 @@
+import { refused } from '../refusals.ts'
 import { z } from 'zod'
-import { ok, refuse } from '../../base/result.ts'
+import { ok } from '../../base/result.ts'
 import type { Box, Size } from '../canvas.ts'
 import type { ImageOverlay } from '../overlays/image.ts'
 import type { VideoOverlay } from '../overlays/video.ts'
@@ -76,8 +77,7 @@ export const reframeClip = defineEditTool({
     const hidden = part ? hiddenBy(box, part) : { horizontal: true, vertical: true }
     const isMoved = (input.horizontalAlign && hidden.horizontal) || (input.verticalAlign && hidden.vertical)
     if (!isMoved) {
-      const message = 'Nothing of the picture is hidden in this direction. Crop it to another ratio first.'
-      return refuse({ code: 'nothing_to_reframe', message })
+      return refused('nothing_to_reframe')
     }
     const { x, y } = picture.styles.objectPosition ?? { x: 0.5, y: 0.5 }
     const objectPosition = {

@@ -1,5 +1,6 @@
+import { refused } from '../refusals.ts'
 import { z } from 'zod'
-import { ok, refuse } from '../../base/result.ts'
+import { ok } from '../../base/result.ts'
 import type { Frames } from '../../base/units.ts'
 import { MAX_OVERLAYS } from '../limits.ts'
 import type { Overlay, OverlayId } from '../schema.ts'
@@ -76,8 +77,7 @@ export const reorderOverlays = defineEditTool({
     }
     const obstacle = inTheWay(document.overlays, moved)
     if (obstacle) {
-      const message = `There is no room: overlay ${obstacle.id} lies between them in the same row. Name it too, or move it first.`
-      return refuse({ code: 'no_room', message })
+      return refused('no_room', { overlayId: obstacle.id })
     }
     const next = withReplaced(document, moved)
     return next.ok ? ok({ document: next.value, createdIds: [] }) : next

@@ -1,5 +1,6 @@
+import { refused } from '../refusals.ts'
 import { z } from 'zod'
-import { ok, refuse } from '../../base/result.ts'
+import { ok } from '../../base/result.ts'
 import { fitToDuration } from '../overlays/timing/fitToDuration.ts'
 import { sourceFrameCount } from '../sourceRange.ts'
 import { overlayIdOf } from './definition/inputFields.ts'
@@ -38,7 +39,7 @@ export const replaceClipMedia = defineEditTool({
     if (!found.ok) return found
     const [clip] = found.value
     if (clip?.type !== 'video') {
-      return refuse({ code: 'not_a_video', message: 'Only clips have media to replace.', path: '/overlayId' })
+      return refused('not_a_video', { reason: 'replace' }, '/overlayId')
     }
     const media = chosenMedia(input, 'video', context)
     if (!media.ok) return media
@@ -46,7 +47,7 @@ export const replaceClipMedia = defineEditTool({
     const available = durationMs === null ? Number.POSITIVE_INFINITY : sourceFrameCount(durationMs, document.fps)
     const durationInFrames = Math.min(clip.durationInFrames, Math.floor(available / clip.speed + SLACK))
     if (durationInFrames < 1) {
-      return refuse({ code: 'source_too_short', message: `“${name}” is too short for the speed of this clip.` })
+      return refused('source_too_short', { name })
     }
     const { segments: _segments, styles, ...kept } = clip
     const { crop: _crop, ...look } = styles

@@ -1,5 +1,6 @@
+import { refused } from '../refusals.ts'
 import { z } from 'zod'
-import { ok, refuse } from '../../base/result.ts'
+import { ok } from '../../base/result.ts'
 import { framesOfSeconds } from '../../base/time.ts'
 import { fractionSchema } from '../overlays/fields.ts'
 import { overlayIdOf, secondsField } from './definition/inputFields.ts'
@@ -46,7 +47,7 @@ export const setAudioMix = defineEditTool({
     if (!found.ok) return found
     const [sound] = found.value
     if (sound?.type !== 'sound') {
-      return refuse({ code: 'not_a_sound', message: 'Only sounds have a mix. Change other overlays by their fields.' })
+      return refused('not_a_sound')
     }
     const { fadeInSeconds, fadeOutSeconds, muted, volume } = input
     const framesOf = (seconds: number): number =>

@@ -1,3 +1,4 @@
+import { refused } from '../refusals.ts'
 import { z } from 'zod'
 import { ok, refuse, type Result } from '../../base/result.ts'
 import { framesOfSeconds } from '../../base/time.ts'
@@ -48,8 +49,11 @@ function wantedRange(
   const latest = Math.max(inSeconds ?? 0, outSeconds ?? 0)
   if (latest > seconds) {
     const path = outSeconds === latest ? '/outSeconds' : '/inSeconds'
-    const message = `The source lasts ${Number(seconds.toFixed(3))} s, and this would show it to ${latest} s.`
-    return refuse({ code: 'beyond_source', message, path })
+    return refuse({
+      code: 'beyond_source',
+      message: `The source lasts ${Number(seconds.toFixed(3))} s, and this would show it to ${latest} s.`,
+      path,
+    })
   }
   const frameOf = (moment: number): Frames => Math.min(framesOfSeconds(moment, fps), limit)
   return ok({
@@ -97,11 +101,7 @@ export const setClipInOut = defineEditTool({
     const [clip] = found.value
     const present = clip ? sourceRangeOf(clip) : null
     if (!present || (clip?.type !== 'video' && clip?.type !== 'sound')) {
-      return refuse({
-        code: 'not_a_clip',
-        message: 'Only videos and sounds have an in and an out.',
-        path: '/overlayId',
-      })
+      return refused('not_a_clip', {}, '/overlayId')
     }
     const limit = sourceLimit(clip, document.fps, context) ?? present.end
     const durationMs = context.sources.get(clip.sourceAssetId)?.durationMs ?? null
@@ -110,10 +110,7 @@ export const setClipInOut = defineEditTool({
     if (!range.ok) return range
     const changed = playing(clip, range.value)
     if (!changed) {
-      return refuse({
-        code: 'nothing_left',
-        message: 'Between these points, the clip would play for less than a frame.',
-      })
+      return refused('nothing_left', { reason: 'less_than_frame' })
     }
     const next = withReplaced(document, new Map([[clip.id, fitToDuration(changed)]]))
     return next.ok ? ok({ document: next.value, createdIds: [] }) : next

@@ -1,5 +1,6 @@
+import { refused } from '../refusals.ts'
 import { z } from 'zod'
-import { ok, refuse } from '../../base/result.ts'
+import { ok } from '../../base/result.ts'
 import { framesOfSeconds } from '../../base/time.ts'
 import type { Overlay } from '../schema.ts'
 import { trimEnd, trimStart } from '../overlays/timing/trimOverlay.ts'
@@ -41,7 +42,7 @@ export const trimClip = defineEditTool({
     const trimmed = new Map<number, Overlay>()
     for (const overlay of found.value) {
       if (atStart + atEnd >= overlay.durationInFrames) {
-        return refuse({ code: 'nothing_left', message: 'The trim leaves nothing of the overlay.' })
+        return refused('nothing_left', { reason: 'trimmed' })
       }
       trimmed.set(overlay.id, trimEnd(trimStart(overlay, atStart, document.fps), -atEnd))
     }

@@ -48,6 +48,9 @@ const amountWords = (origin: string, amount: number): string =>
       ? `${amount} of them`
       : amount.toLocaleString('en')
 
+/** Said of a value for which its schema has no sentence of its own. */
+const MISFIT = 'This does not fit here.'
+
 /** A finding of a schema as a sentence. What a schema says in own words stays. */
 function sentenceOf(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
@@ -60,15 +63,11 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
       return issue.inclusive === false ? `It must be less than ${amount}.` : `At most ${amount}.`
     }
     case 'invalid_type':
-      return issue.expected === 'int' ? 'Use a whole number.' : 'This does not fit here.'
+      return issue.expected === 'int' ? 'Use a whole number.' : MISFIT
     case 'unrecognized_keys':
       return `There is no ${issue.keys.join(', ')} here.`
-    case 'custom':
-      return issue.message
     default:
-      return /^[A-Z].*[.]$/u.test(issue.message) && !issue.message.startsWith('Invalid')
-        ? issue.message
-        : 'This does not fit here.'
+      return issue.message
   }
 }
 
@@ -83,7 +82,7 @@ function fieldFor(tool: Tool, name: string): ToolField | undefined {
 
 /** Checks an input by the schema of its tool, before anything is sent. */
 export function checkedInput(tool: Tool, given: ToolInput): CheckedInput {
-  const parsed = tool.input.safeParse(given)
+  const parsed = tool.input.safeParse(given, { error: () => MISFIT })
   if (parsed.success) return { ok: true, input: given }
   const byField = new Map<string, string>()
   const missing = new Set<string>()

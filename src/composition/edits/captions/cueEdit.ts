@@ -1,5 +1,6 @@
+import { refused } from '../../refusals.ts'
 import { z } from 'zod'
-import { ok, refuse, type Result } from '../../../base/result.ts'
+import { ok, type Result } from '../../../base/result.ts'
 import { isSame } from '../../isSame.ts'
 import { MAX_CUES } from '../../limits.ts'
 import type { CaptionCue, CaptionOverlay } from '../../overlays/caption.ts'
@@ -18,7 +19,7 @@ export const cueIndexesSchema = z.array(cueIndexSchema).min(1).max(MAX_CUES)
 /** The cue at a place. Refuses with `cue_not_found`. */
 export function cueAt(cues: readonly CaptionCue[], index: number): Result<CaptionCue> {
   const cue = cues[index]
-  return cue ? ok(cue) : refuse({ code: 'cue_not_found', message: `There is no cue ${index + 1}.` })
+  return cue ? ok(cue) : refused('cue_not_found', { number: index + 1 })
 }
 
 /** Cues by their start; those that start together keep their order. */
@@ -38,12 +39,11 @@ export function withCues(
   const found = findOverlays(document, [overlayId])
   if (!found.ok) return found
   const [overlay] = found.value
-  if (overlay?.type !== 'caption') return refuse({ code: 'not_a_caption', message: 'Only captions have cues.' })
+  if (overlay?.type !== 'caption') return refused('not_a_caption')
   const changed = change(overlay.captions, overlay)
   if (!changed.ok) return changed
   if (changed.value.length > MAX_CUES) {
-    const message = `A caption holds at most ${MAX_CUES.toLocaleString('en')} cues.`
-    return refuse({ code: 'cue_limit', message })
+    return refused('cue_limit', { most: MAX_CUES })
   }
   const captions = orderedCues(changed.value)
   if (isSame(captions, overlay.captions)) return ok({ document, createdIds: [] })

@@ -1,5 +1,6 @@
+import { refused } from '../../refusals.ts'
 import { z } from 'zod'
-import { ok, refuse } from '../../../base/result.ts'
+import { ok } from '../../../base/result.ts'
 import { mergedCue } from '../../captionWords/mergedCue.ts'
 import { captionCueSchema } from '../../overlays/caption.ts'
 import { cueAt, cueIndexSchema, withCues } from './cueEdit.ts'
@@ -22,10 +23,10 @@ export const mergeCues = defineEdit({
       const first = cueAt(cues, input.cueIndex)
       if (!first.ok) return first
       const second = cues[input.cueIndex + 1]
-      if (!second) return refuse({ code: 'nothing_to_merge', message: 'This is the last cue.' })
+      if (!second) return refused('nothing_to_merge')
       const merged = mergedCue(first.value, second)
       if (!captionCueSchema.shape.text.safeParse(merged.text).success) {
-        return refuse({ code: 'cue_too_long', message: 'The two texts together are too long for one cue.' })
+        return refused('cue_too_long')
       }
       return ok(cues.toSpliced(input.cueIndex, 2, merged))
     }),

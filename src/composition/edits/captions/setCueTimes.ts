@@ -1,5 +1,6 @@
+import { refused } from '../../refusals.ts'
 import { z } from 'zod'
-import { ok, refuse } from '../../../base/result.ts'
+import { ok } from '../../../base/result.ts'
 import { movedWords } from '../../captionWords/movedWords.ts'
 import { captionCueSchema } from '../../overlays/caption.ts'
 import { cueIndexSchema, withCue } from './cueEdit.ts'
@@ -22,7 +23,7 @@ export const setCueTimes = defineEdit({
   apply(document, input) {
     const after = { startMs: input.startMs, endMs: input.endMs }
     if (after.endMs <= after.startMs) {
-      return refuse({ code: 'cue_time_order', message: 'The end of a cue must be after its start.', path: '/endMs' })
+      return refused('cue_time_order', {}, '/endMs')
     }
     return withCue(document, input, (cue) => ok([{ ...cue, ...after, words: movedWords(cue.words, cue, after) }]))
   },

@@ -1,5 +1,6 @@
+import { refused } from '../../refusals.ts'
 import { z } from 'zod'
-import { ok, refuse } from '../../../base/result.ts'
+import { ok } from '../../../base/result.ts'
 import { areWordsInOrder } from '../../captionWords/placedWords.ts'
 import { captionCueSchema } from '../../overlays/caption.ts'
 import { cueIndexSchema, withCue } from './cueEdit.ts'
@@ -25,6 +26,6 @@ export const setCueWords = defineEdit({
     withCue(document, input, (cue) => {
       const changed = { ...cue, words: input.words }
       if (areWordsInOrder(changed)) return ok([changed])
-      return refuse({ code: 'cue_word_order', message: 'The words of a cue must follow one another within its time.' })
+      return refused('cue_word_order')
     }),
 })

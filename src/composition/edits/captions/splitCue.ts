@@ -1,5 +1,6 @@
+import { refused } from '../../refusals.ts'
 import { z } from 'zod'
-import { ok, refuse } from '../../../base/result.ts'
+import { ok } from '../../../base/result.ts'
 import { splitCueAtText, splitCueAtTime } from '../../captionWords/splitCueAt.ts'
 import { MAX_CAPTION_MS } from '../../limits.ts'
 import { cueIndexSchema, withCue } from './cueEdit.ts'
@@ -30,6 +31,6 @@ export const splitCue = defineEdit({
       const { at } = input
       const halves = at.kind === 'text' ? splitCueAtText(cue, at.offset) : splitCueAtTime(cue, at.moment)
       if (halves && halves.every(({ text }) => text.isWellFormed())) return ok(halves)
-      return refuse({ code: 'nothing_to_split', message: 'Both sides of the cut need a word and some time.' })
+      return refused('nothing_to_split', { reason: 'cue' })
     }),
 })

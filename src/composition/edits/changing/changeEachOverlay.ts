@@ -1,5 +1,6 @@
+import { refused } from '../../refusals.ts'
 import { z } from 'zod'
-import { ok, refuse } from '../../../base/result.ts'
+import { ok } from '../../../base/result.ts'
 import { MAX_OVERLAYS } from '../../limits.ts'
 import type { Overlay, OverlayId } from '../../schema.ts'
 import { countedOverlays } from '../countedOverlays.ts'
@@ -24,7 +25,7 @@ export const changeEachOverlay = defineEdit({
   apply(document, input, context) {
     const changesById = new Map(input.overlays.map(({ overlayId, changes }) => [overlayId, changes]))
     if (changesById.size < input.overlays.length) {
-      return refuse({ code: 'overlay_twice', message: 'An overlay is named more than once.' })
+      return refused('overlay_twice')
     }
     const found = findOverlays(document, [...changesById.keys()])
     if (!found.ok) return found

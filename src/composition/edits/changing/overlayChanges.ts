@@ -1,3 +1,4 @@
+import { refused } from '../../refusals.ts'
 import { z } from 'zod'
 import { ok, refuse, type Result } from '../../../base/result.ts'
 import { captionCueSchema } from '../../overlays/caption.ts'
@@ -100,14 +101,12 @@ export function withChanges(
   if (!isTimingChange(changes)) return ok(fitToDuration(parsed.data))
   const after = retimed(overlay, parsed.data, changes)
   if (after.type === 'video' && after.segments && Math.round(segmentFrames(after.segments) / after.speed) < 1) {
-    const message = 'The kept ranges are too short for this speed: they would play for less than a frame.'
-    return refuse({ code: 'too_short', message })
+    return refused('too_short')
   }
   const limit = sourceLimit(overlay, document.fps, context)
   const range = sourceRangeOf(after)
   if (limit !== null && range && range.end > limit + 1e-6) {
-    const message = `The source ends at frame ${Math.floor(limit)}, and this would show it to frame ${Math.ceil(range.end)}.`
-    return refuse({ code: 'beyond_source', message })
+    return refused('beyond_source', { reason: 'frames', limit: Math.floor(limit), end: Math.ceil(range.end) })
   }
   return ok(fitToDuration(after))
 }

@@ -1,5 +1,6 @@
+import { refused } from '../../refusals.ts'
 import { z } from 'zod'
-import { ok, refuse } from '../../../base/result.ts'
+import { ok } from '../../../base/result.ts'
 import { MAX_OVERLAYS } from '../../limits.ts'
 import { diffCompositions, reordered } from '../../patch.ts'
 import { compositionSchema, overlaySchema, type Composition, type Overlay, type OverlayId } from '../../schema.ts'
@@ -60,12 +61,12 @@ export const restoreChanges = defineEdit({
         ? overlaySchema.safeParse(withFields(overlay, fields))
         : { success: true as const, data: overlay }
       if (!parsed.success) {
-        return refuse({ code: 'invalid_change', message: `A field of overlay ${overlay.id} does not fit any more.` })
+        return refused('invalid_change', { overlayId: overlay.id })
       }
       kept.push(parsed.data)
     }
     const [missing] = fieldsById.keys()
-    if (missing !== undefined) return refuse({ code: 'overlay_not_found', message: `There is no overlay ${missing}.` })
+    if (missing !== undefined) return refused('overlay_not_found', { overlayId: missing })
     const overlays = input.order ? reordered(kept, input.order) : kept
     const wantedIds = input.putBack.map(({ overlay }) => overlay.id)
     const nextId = idAllocator({ ...document, overlays: kept }, { preferredIds: wantedIds, ...context })

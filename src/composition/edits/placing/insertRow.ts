@@ -1,5 +1,6 @@
+import { refused } from '../../refusals.ts'
 import { z } from 'zod'
-import { ok, refuse, type Result } from '../../../base/result.ts'
+import { ok, type Result } from '../../../base/result.ts'
 import { MAX_ROW } from '../../limits.ts'
 import type { Composition } from '../../schema.ts'
 import { defineEdit } from '../edit.ts'
@@ -11,7 +12,7 @@ export function withRowInserted(document: Composition, row: number): Result<Comp
     overlay.row < row ? overlay : { ...overlay, row: overlay.row + 1 },
   )
   if (overlays.some((overlay) => overlay.row > MAX_ROW)) {
-    return refuse({ code: 'row_limit', message: `Row ${MAX_ROW} is the last one, and it is in use.` })
+    return refused('row_limit', { row: MAX_ROW })
   }
   return withOverlays(document, overlays)
 }

@@ -1,4 +1,5 @@
-import { ok, refuse, type Result } from '../../../base/result.ts'
+import { refused } from '../../refusals.ts'
+import { ok, type Result } from '../../../base/result.ts'
 import type { Frames, FramesPerSecond } from '../../../base/units.ts'
 import { splitOverlay } from '../../overlays/timing/splitOverlay.ts'
 import { rippled, type RippleScope } from '../../ripple.ts'
@@ -47,7 +48,7 @@ export function madeRoom(
   for (const [index, overlay] of overlaysAcross(overlays, opening).entries()) {
     const cut = { offset: opening.atFrame - overlay.from, fps, rightId: rightIds[index] ?? overlay.id }
     const halves = splitOverlay(overlay, cut)
-    if (!halves) return refuse({ code: 'cannot_split', message: `Overlay ${overlay.id} cannot be cut at this frame.` })
+    if (!halves) return refused('cannot_split', { reason: 'overlay', overlayId: overlay.id })
     halvesById.set(overlay.id, halves)
     cuts.add(halves[1].from)
   }
@@ -55,7 +56,7 @@ export function madeRoom(
   // Beside the wanted frame others may lie across the cut.
   const isMissed = overlaysAcross(overlays, { ...opening, atFrame }).some(({ id }) => !halvesById.has(id))
   if (cuts.size > 1 || isMissed) {
-    return refuse({ code: 'cannot_split', message: 'These overlays cannot be cut at one frame.' })
+    return refused('cannot_split', { reason: 'together' })
   }
   const changes = [{ at: atFrame, frames: opening.frames }]
   const whole = overlays.flatMap((overlay) => halvesById.get(overlay.id) ?? [overlay])

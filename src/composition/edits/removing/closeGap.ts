@@ -1,5 +1,6 @@
+import { refused } from '../../refusals.ts'
 import { z } from 'zod'
-import { ok, refuse } from '../../../base/result.ts'
+import { ok } from '../../../base/result.ts'
 import { MAX_ROW } from '../../limits.ts'
 import { collisionTest, rippled, rippleScopeSchema } from '../../ripple.ts'
 import { gapAt } from '../../timeline.ts'
@@ -18,14 +19,13 @@ export const closeGap = defineEdit({
   label: () => 'Close a gap',
   apply(document, input) {
     const gap = gapAt(document.overlays, input.row, input.atFrame)
-    if (!gap) return refuse({ code: 'no_gap', message: 'There is no gap at this frame of the row.' })
+    if (!gap) return refused('no_gap', { reason: 'frame' })
     const changes = [{ at: gap.start, frames: gap.start - gap.end }]
     const others = input.scope === 'all' ? changes : []
     const changesByRow = new Map([[input.row, changes]])
     const overlays = rippled(document.overlays, { changesByRow, others })
     if (input.scope === 'all' && collisionTest(document.overlays)(overlays)) {
-      const message = 'Overlays of another row would run into one another. Close the gap in this row only.'
-      return refuse({ code: 'ripple_blocked', message })
+      return refused('ripple_blocked', { reason: 'gap' })
     }
     const next = withOverlays(document, overlays)
     return next.ok ? ok({ document: next.value, createdIds: [] }) : next

@@ -1,5 +1,6 @@
+import { refused } from '../../refusals.ts'
 import { z } from 'zod'
-import { ok, refuse } from '../../../base/result.ts'
+import { ok } from '../../../base/result.ts'
 import { MAX_ROW } from '../../limits.ts'
 import { rippled } from '../../ripple.ts'
 import { gapsOf, rowsOf } from '../../timeline.ts'
@@ -30,7 +31,7 @@ export const closeGaps = defineEdit({
         return changes.length > 0 ? [[row.row, changes] as const] : []
       }),
     )
-    if (changesByRow.size === 0) return refuse({ code: 'no_gap', message: 'There are no gaps in these rows.' })
+    if (changesByRow.size === 0) return refused('no_gap', { reason: 'rows' })
     const overlays = rippled(document.overlays, { changesByRow, others: [] })
     const next = withOverlays(document, overlays)
     return next.ok ? ok({ document: next.value, createdIds: [] }) : next

@@ -1,5 +1,6 @@
+import { refused } from '../../refusals.ts'
 import { z } from 'zod'
-import { ok, refuse } from '../../../base/result.ts'
+import { ok } from '../../../base/result.ts'
 import { collisionTest, rippled, rippleScopeSchema, type TimeChange } from '../../ripple.ts'
 import type { Overlay } from '../../schema.ts'
 import { endOf, type FrameRange } from '../../timeline.ts'
@@ -51,8 +52,7 @@ export const extractOverlays = defineEdit({
       others: isAll ? [...changesByRow.values()].flat() : [],
     })
     if (isAll && collisionTest(staying)(overlays)) {
-      const message = 'Overlays of another row would run into one another. Delete them too, or ripple this row only.'
-      return refuse({ code: 'ripple_blocked', message })
+      return refused('ripple_blocked', { reason: 'extract' })
     }
     const next = withOverlays(document, overlays)
     return next.ok ? ok({ document: next.value, createdIds: [] }) : next

@@ -1,5 +1,6 @@
+import { refused } from '../../refusals.ts'
 import { z } from 'zod'
-import { ok, refuse } from '../../../base/result.ts'
+import { ok } from '../../../base/result.ts'
 import { MAX_DURATION_FRAMES } from '../../limits.ts'
 import { stretchOverlay, stretchRoom } from '../../overlays/timing/stretchOverlay.ts'
 import { endOf } from '../../timeline.ts'
@@ -22,7 +23,7 @@ export const rateStretch = defineEdit({
     if (!found.ok) return found
     const [overlay] = found.value
     if (!overlay || input.deltaFrames === 0) return ok({ document, createdIds: [] })
-    if (overlay.type === 'sound') return refuse({ code: 'no_rate', message: 'The speed of a sound cannot be changed.' })
+    if (overlay.type === 'sound') return refused('no_rate')
     const { shortest, longest } = stretchRoom(overlay)
     const isStart = input.edge === 'start'
     const untilLimit = isStart ? endOf(overlay) : MAX_DURATION_FRAMES - overlay.from

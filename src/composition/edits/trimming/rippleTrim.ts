@@ -1,5 +1,6 @@
+import { refused } from '../../refusals.ts'
 import { z } from 'zod'
-import { ok, refuse } from '../../../base/result.ts'
+import { ok } from '../../../base/result.ts'
 import type { Frames } from '../../../base/units.ts'
 import { MAX_DURATION_FRAMES } from '../../limits.ts'
 import { playableDuration } from '../../overlays/timing/playableDuration.ts'
@@ -91,8 +92,7 @@ export const rippleTrim = defineEdit({
       return contentEnd(overlays) <= MAX_DURATION_FRAMES && !collides(overlays)
     })
     if (delta === 0) {
-      const message = 'Other overlays would run into one another. Move them first, or ripple this row only.'
-      return isShorter ? refuse({ code: 'ripple_blocked', message }) : ok({ document, createdIds: [] })
+      return isShorter ? refused('ripple_blocked', { reason: 'trim' }) : ok({ document, createdIds: [] })
     }
     const overlays = outcome(delta)
     if (overlays.every((overlay, index) => overlay === document.overlays[index]))

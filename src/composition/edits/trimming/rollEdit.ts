@@ -1,5 +1,6 @@
+import { refused } from '../../refusals.ts'
 import { z } from 'zod'
-import { ok, refuse } from '../../../base/result.ts'
+import { ok } from '../../../base/result.ts'
 import { playableDuration } from '../../overlays/timing/playableDuration.ts'
 import { trimEnd, trimStart } from '../../overlays/timing/trimOverlay.ts'
 import { sourceLimit, trimRoom } from '../../overlays/timing/trimRoom.ts'
@@ -28,7 +29,7 @@ export const rollEdit = defineEdit({
     const [left] = foundLeft.value
     const [right] = foundRight.value
     if (!left || !right || left.row !== right.row || endOf(left) !== right.from) {
-      return refuse({ code: 'not_touching', message: 'Only overlays that touch in one row share an edge.' })
+      return refused('not_touching')
     }
     const leftRoom = trimRoom(left, 'end', sourceLimit(left, document.fps, context))
     const rightRoom = trimRoom(right, 'start', sourceLimit(right, document.fps, context))

@@ -1,5 +1,6 @@
+import { refused } from '../../refusals.ts'
 import { z } from 'zod'
-import { ok, refuse } from '../../../base/result.ts'
+import { ok } from '../../../base/result.ts'
 import { compositionSchema } from '../../schema.ts'
 import { contentEnd } from '../../timeline.ts'
 import { defineEdit } from '../edit.ts'
@@ -16,7 +17,7 @@ export const setDuration = defineEdit({
   apply(document, input) {
     const end = contentEnd(document.overlays)
     if (input.durationInFrames < end) {
-      return refuse({ code: 'shorter_than_content', message: `The last overlay ends at frame ${end}.` })
+      return refused('shorter_than_content', { frame: end })
     }
     if (input.durationInFrames === document.durationInFrames) return ok({ document, createdIds: [] })
     return ok({ document: { ...document, durationInFrames: input.durationInFrames }, createdIds: [] })

@@ -1,5 +1,6 @@
+import { refused } from '../../refusals.ts'
 import { z } from 'zod'
-import { ok, refuse } from '../../../base/result.ts'
+import { ok } from '../../../base/result.ts'
 import { slipOverlay, slipRoom } from '../../overlays/timing/slipOverlay.ts'
 import { sourceLimit } from '../../overlays/timing/trimRoom.ts'
 import { countedOverlays } from '../countedOverlays.ts'
@@ -27,7 +28,7 @@ export const slipOverlays = defineEdit({
       return limit === null ? [] : [{ overlay, limit, room: slipRoom(overlay, limit) }]
     })
     if (limited.length === 0) {
-      return refuse({ code: 'nothing_to_slip', message: 'Only videos and sounds can be slipped.' })
+      return refused('nothing_to_slip')
     }
     const least = Math.max(...limited.map(({ room }) => room.least))
     const most = Math.min(...limited.map(({ room }) => room.most))

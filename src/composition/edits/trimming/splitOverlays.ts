@@ -1,5 +1,6 @@
+import { refused } from '../../refusals.ts'
 import { z } from 'zod'
-import { ok, refuse } from '../../../base/result.ts'
+import { ok } from '../../../base/result.ts'
 import { splitOverlay } from '../../overlays/timing/splitOverlay.ts'
 import { countedOverlays } from '../countedOverlays.ts'
 import { defineEdit } from '../edit.ts'
@@ -31,7 +32,7 @@ export const splitOverlays = defineEdit({
       }),
     )
     if (halvesById.size === 0) {
-      return refuse({ code: 'nothing_to_split', message: 'No overlay can be split at this frame.' })
+      return refused('nothing_to_split', { reason: 'overlay' })
     }
     const next = withOverlays(
       document,

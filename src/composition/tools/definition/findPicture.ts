@@ -1,4 +1,5 @@
-import { ok, refuse, type Result } from '../../../base/result.ts'
+import { refused } from '../../refusals.ts'
+import { ok, type Result } from '../../../base/result.ts'
 import type { ImageOverlay } from '../../overlays/image.ts'
 import type { VideoOverlay } from '../../overlays/video.ts'
 import type { Composition, OverlayId } from '../../schema.ts'
@@ -10,9 +11,5 @@ export function findPicture(document: Composition, overlayId: OverlayId): Result
   if (!found.ok) return found
   const [overlay] = found.value
   if (overlay?.type === 'video' || overlay?.type === 'image') return ok(overlay)
-  return refuse({
-    code: 'not_a_picture',
-    message: 'Only videos and images have a picture to crop.',
-    path: '/overlayId',
-  })
+  return refused('not_a_picture', {}, '/overlayId')
 }

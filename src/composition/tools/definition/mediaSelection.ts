@@ -1,5 +1,6 @@
+import { refused } from '../../refusals.ts'
 import { z } from 'zod'
-import { ok, refuse, type Result } from '../../../base/result.ts'
+import { ok, type Result } from '../../../base/result.ts'
 import { assetIdOf } from './inputFields.ts'
 import { STOCK_PROVIDER, stockKey } from './toolResources.ts'
 import type { EditContext } from '../../edits/edit.ts'
@@ -38,10 +39,13 @@ export function chosenMedia(
   const media = stock ? context.resources?.stock.get(stockKey(stock)) : context.sources.get(assetId ?? '')
   if (!media) {
     return stock
-      ? refuse({ code: 'stock_not_found', message: `There is no stock ${stock.id}.`, path: '/stock' })
-      : refuse({ code: 'asset_not_found', message: 'There is no such asset in this project.', path: '/assetId' })
+      ? refused('stock_not_found', { stockId: stock.id }, '/stock')
+      : refused('asset_not_found', {}, '/assetId')
   }
   if (media.type === wanted) return ok(media)
-  const message = `This needs ${typeWords[wanted]}, and “${media.name}” is ${typeWords[media.type]}.`
-  return refuse({ code: 'wrong_media_type', message, path: stock ? '/stock' : '/assetId' })
+  return refused(
+    'wrong_media_type',
+    { wanted: typeWords[wanted], name: media.name, found: typeWords[media.type] },
+    stock ? '/stock' : '/assetId',
+  )
 }
