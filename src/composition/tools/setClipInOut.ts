@@ -1,6 +1,6 @@
 import { refused } from '../refusals.ts'
 import { z } from 'zod'
-import { ok, refuse, type Result } from '../../base/result.ts'
+import { ok, type Result } from '../../base/result.ts'
 import { framesOfSeconds } from '../../base/time.ts'
 import type { Frames } from '../../base/units.ts'
 import { fitToDuration } from '../overlays/timing/fitToDuration.ts'
@@ -49,11 +49,7 @@ function wantedRange(
   const latest = Math.max(inSeconds ?? 0, outSeconds ?? 0)
   if (latest > seconds) {
     const path = outSeconds === latest ? '/outSeconds' : '/inSeconds'
-    return refuse({
-      code: 'beyond_source',
-      message: `The source lasts ${Number(seconds.toFixed(3))} s, and this would show it to ${latest} s.`,
-      path,
-    })
+    return refused('beyond_source', { reason: 'seconds', lasts: Number(seconds.toFixed(3)), end: latest }, path)
   }
   const frameOf = (moment: number): Frames => Math.min(framesOfSeconds(moment, fps), limit)
   return ok({
