@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import { ApiError } from '../../client/http/ApiError.ts'
 import type { Choices } from '../../composition/merge/clash.ts'
 import { createAutosaveParts, type AutosaveOptions, type AutosaveParts } from './autosaveParts.ts'
-import type { AutosaveView } from './autosaveView.ts'
+import type { AutosaveView } from './machine/autosaveView.ts'
 import { followSession } from './followSession.ts'
 
 export interface Autosave extends Pick<StoreApi<AutosaveView>, 'getState' | 'getInitialState' | 'subscribe'> {

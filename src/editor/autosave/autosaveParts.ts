@@ -2,9 +2,14 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { assertNever } from '../../base/assertNever.ts'
 import type { Session } from '../session/session.ts'
 import type { AutosaveClock, AutosaveHost } from './autosaveHost.ts'
-import { advance } from './autosaveMachine.ts'
-import { initialAutosave, type AutosaveEffect, type AutosaveEvent, type AutosaveState } from './autosaveState.ts'
-import { initialView, viewOf, type AutosaveView } from './autosaveView.ts'
+import { advance } from './machine/autosaveMachine.ts'
+import {
+  initialAutosave,
+  type AutosaveEffect,
+  type AutosaveEvent,
+  type AutosaveState,
+} from './machine/autosaveState.ts'
+import { initialView, viewOf, type AutosaveView } from './machine/autosaveView.ts'
 import { together } from './broughtBack.ts'
 import { createJournalKeeper, type JournalKeeper } from './journal/journalKeeper.ts'
 import { createLifetime, type Lifetime } from './lifetime.ts'
@@ -12,7 +17,7 @@ import { createMerging, type Merging } from './merging.ts'
 import type { OpenedWork } from './openSession.ts'
 import { createOrphanQueue, type OrphanQueue } from './orphanQueue.ts'
 import { createSending, type Sending } from './sending.ts'
-import { wakeAt } from './transition.ts'
+import { wakeAt } from './machine/transition.ts'
 
 export interface AutosaveOptions {
   readonly session: Session

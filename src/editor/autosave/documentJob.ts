@@ -8,7 +8,7 @@ import type { Job } from '../../contract/operations/jobs.ts'
 import type { Session } from '../session/session.ts'
 import type { StepRun } from '../session/sessionState.ts'
 import type { Autosave } from './autosave.ts'
-import type { AutosaveView } from './autosaveView.ts'
+import type { AutosaveView } from './machine/autosaveView.ts'
 
 /** An open composition and its saving. */
 export interface OpenDocument {

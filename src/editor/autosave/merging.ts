@@ -5,11 +5,11 @@ import type { RestoredVersion } from '../session/changes/createVersions.ts'
 import type { Session } from '../session/session.ts'
 import type { SavedComposition } from '../session/sessionState.ts'
 import type { AutosaveClock, AutosaveHost } from './autosaveHost.ts'
-import type { AutosaveEvent, AutosaveState } from './autosaveState.ts'
+import type { AutosaveEvent, AutosaveState } from './machine/autosaveState.ts'
 import type { Writer } from './journal/createJournals.ts'
 import type { JournalKeeper } from './journal/journalKeeper.ts'
 import { stillMeant, withChoices, type KeptChoices } from './keptChoices.ts'
-import { faultOfError } from './saveFault.ts'
+import { faultOfError } from './machine/saveFault.ts'
 
 export interface MergingInput {
   readonly session: Session

@@ -4,9 +4,9 @@ import type { AutosaveClock, AutosaveHost } from './autosaveHost.ts'
 import type { TakenJournal, Writer } from './journal/createJournals.ts'
 import type { Journal } from './journal/journal.ts'
 import { soundJournal, type SoundJournal } from './journal/soundJournal.ts'
-import { faultOfError } from './saveFault.ts'
+import { faultOfError } from './machine/saveFault.ts'
 import { saveInputOf } from './saveInputOf.ts'
-import { backoff } from './transition.ts'
+import { backoff } from './machine/transition.ts'
 
 export interface OrphanQueueInput {
   readonly orphans: readonly TakenJournal[]

@@ -1,6 +1,6 @@
 import { PlainError } from '../../client/http/PlainError.ts'
 import type { Autosave } from '../autosave/autosave.ts'
-import { problemInWords, safetyInWords } from '../autosave/saveFault.ts'
+import { problemInWords, safetyInWords } from '../autosave/machine/saveFault.ts'
 import type { Session } from '../session/session.ts'
 
 /** Saves what is pending and returns the revision on the service. Throws a PlainError where that needs a person first. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AutosaveView } from '../autosave/autosaveView.ts'
+import type { AutosaveView } from '../autosave/machine/autosaveView.ts'
 import { saveChipWords } from './saveChipWords.ts'
 
 const view = (fields: Partial<AutosaveView>): AutosaveView => ({

@@ -1,7 +1,7 @@
 import { assertNever } from '../../base/assertNever.ts'
 import type { Milliseconds } from '../../base/units.ts'
-import type { AutosaveView } from '../autosave/autosaveView.ts'
-import { problemInWords, safetyInWords } from '../autosave/saveFault.ts'
+import type { AutosaveView } from '../autosave/machine/autosaveView.ts'
+import { problemInWords, safetyInWords } from '../autosave/machine/saveFault.ts'
 
 /** What the chip shows. */
 export interface SaveChipWords {

@@ -1,12 +1,12 @@
-import { advance } from '../../editor/autosave/autosaveMachine.ts'
-import { wakeAt } from '../../editor/autosave/transition.ts'
+import { advance } from '../../editor/autosave/machine/autosaveMachine.ts'
+import { wakeAt } from '../../editor/autosave/machine/transition.ts'
 import {
   initialAutosave,
   statusOf,
   type AutosaveEvent,
   type AutosaveState,
-} from '../../editor/autosave/autosaveState.ts'
-import type { SaveFault, SaveProblem } from '../../editor/autosave/saveFault.ts'
+} from '../../editor/autosave/machine/autosaveState.ts'
+import type { SaveFault, SaveProblem } from '../../editor/autosave/machine/saveFault.ts'
 
 export const problem = (fields: Partial<SaveProblem>): SaveProblem => ({
   status: 403,

@@ -14,7 +14,7 @@ import {
   SENT,
   woke,
   type AutosaveRow,
-} from '../../testing/page/autosaveEvents.ts'
+} from '../../../testing/page/autosaveEvents.ts'
 
 const rows: readonly AutosaveRow[] = [
   {

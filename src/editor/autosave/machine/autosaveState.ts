@@ -1,4 +1,4 @@
-import type { Milliseconds } from '../../base/units.ts'
+import type { Milliseconds } from '../../../base/units.ts'
 import type { SaveFault, SaveProblem } from './saveFault.ts'
 
 /** Changes that no save carries yet. */

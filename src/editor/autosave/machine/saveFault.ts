@@ -1,6 +1,6 @@
-import type { Milliseconds } from '../../base/units.ts'
-import { ApiError } from '../../client/http/ApiError.ts'
-import { wordsOf } from '../../client/errorWords/wordsOf.ts'
+import type { Milliseconds } from '../../../base/units.ts'
+import { ApiError } from '../../../client/http/ApiError.ts'
+import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
 
 /** Why a save did not work, in words for a person. */
 export interface SaveProblem {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { after, edited, GESTURE, SENT, saved, woke, type AutosaveRow } from '../../testing/page/autosaveEvents.ts'
+import { after, edited, GESTURE, SENT, saved, woke, type AutosaveRow } from '../../../testing/page/autosaveEvents.ts'
 
 const rows: readonly AutosaveRow[] = [
   { title: 'is saved at first', events: [], status: 'saved', effects: [], wake: null },

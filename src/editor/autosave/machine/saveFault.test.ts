@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../../client/http/ApiError.ts'
+import { ApiError } from '../../../client/http/ApiError.ts'
 import { faultOfError, problemInWords, type SaveFault } from './saveFault.ts'
 
 const answer = (status: number, code: string, retryAfterSeconds?: number): ApiError =>

@@ -1,4 +1,4 @@
-import type { Milliseconds } from '../../base/units.ts'
+import type { Milliseconds } from '../../../base/units.ts'
 import type { AutosaveEffect, AutosavePhase, AutosaveState, PendingChanges } from './autosaveState.ts'
 import type { SaveFault } from './saveFault.ts'
 import { backoff, IDLE, reading, settled, type Transition } from './transition.ts'

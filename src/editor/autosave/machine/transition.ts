@@ -1,4 +1,4 @@
-import type { Milliseconds } from '../../base/units.ts'
+import type { Milliseconds } from '../../../base/units.ts'
 import type { AutosaveEffect, AutosavePhase, AutosaveState, PendingChanges } from './autosaveState.ts'
 
 /** Quiet before a save, and the longest that changes wait for quiet. */

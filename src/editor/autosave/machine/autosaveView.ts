@@ -1,10 +1,10 @@
-import type { Milliseconds } from '../../base/units.ts'
-import type { Clash } from '../../composition/merge/clash.ts'
-import type { CompositionPatch } from '../../composition/patch.ts'
-import type { AutosaveClock } from './autosaveHost.ts'
+import type { Milliseconds } from '../../../base/units.ts'
+import type { Clash } from '../../../composition/merge/clash.ts'
+import type { CompositionPatch } from '../../../composition/patch.ts'
+import type { AutosaveClock } from '../autosaveHost.ts'
 import { statusOf, type AutosaveState, type AutosaveStatus } from './autosaveState.ts'
-import type { BroughtBack } from './broughtBack.ts'
-import type { OpenedWork } from './openSession.ts'
+import type { BroughtBack } from '../broughtBack.ts'
+import type { OpenedWork } from '../openSession.ts'
 import type { SaveProblem } from './saveFault.ts'
 
 /** What a person is told. Times are wall times. */

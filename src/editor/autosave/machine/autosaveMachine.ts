@@ -1,4 +1,4 @@
-import type { Milliseconds } from '../../base/units.ts'
+import type { Milliseconds } from '../../../base/units.ts'
 import { readFailed, saveFailed } from './attemptFailed.ts'
 import type { AutosaveEffect, AutosaveEvent, AutosavePhase, AutosaveState } from './autosaveState.ts'
 import { IDLE, QUIET_MS, settled, type Transition } from './transition.ts'

@@ -12,7 +12,7 @@ import {
   SENT,
   woke,
   type AutosaveRow,
-} from '../../testing/page/autosaveEvents.ts'
+} from '../../../testing/page/autosaveEvents.ts'
 import type { AutosaveEvent } from './autosaveState.ts'
 
 const clashed = (clashCount: number, isRead: boolean): AutosaveEvent => ({ kind: 'clashed', clashCount, isRead })
