@@ -29,7 +29,6 @@ const notYet: readonly string[] = [
   'src/composition/captionFiles/readCaptionFile.ts',
   'src/composition/edits/changing/overlayChanges.ts',
   'src/composition/edits/edit.ts',
-  'src/editor/autosave/documentJob.ts',
   'src/editor/drops/dropAsset.ts',
   'src/editor/drops/dropBuiltIn.ts',
   'src/editor/editPlan/review/planTrial.ts',

@@ -34,7 +34,8 @@ export const pageWords = {
   not_saved: {
     title: {
       conflict: 'Someone else changed the same things. Settle that first.',
-      failed: 'Your changes could not be saved. {problem}',
+      failed: 'Your changes could not be saved.',
+      refused: 'Your changes could not be saved. {problem}',
       offline: 'The service cannot be reached. Your changes must be saved first.',
     },
   },

@@ -1,8 +1,9 @@
 import type { Milliseconds } from '../../base/units.ts'
+import { pageError } from '../../client/errorWords/errorWords.ts'
 import { ApiError } from '../../client/http/ApiError.ts'
 import { call } from '../../client/http/http.ts'
 import { readComposition } from '../../contract/operations/compositions.ts'
-import { ok, refuse, type Result } from '../../base/result.ts'
+import { ok, refuse, type Refusal, type Result } from '../../base/result.ts'
 import { followJob } from '../../client/jobs/followJob.ts'
 import type { Job } from '../../contract/operations/jobs.ts'
 import type { Session } from '../session/session.ts'
@@ -31,14 +32,15 @@ export interface DocumentJob {
 const LONGEST_TAKE_OVER_MS: Milliseconds = 10_000
 
 /** The reason why nothing can be sent now, or null while it may still come right by itself. */
-function obstacleOf({ status, problem }: AutosaveView): string | null {
+function obstacleOf({ status, problem }: AutosaveView): Refusal | null {
   switch (status) {
     case 'conflict':
-      return 'Someone else changed the same things. Settle that first.'
-    case 'failed':
-      return `Your changes could not be saved. ${problem?.message ?? ''}`.trim()
     case 'offline':
-      return 'The service cannot be reached. Your changes must be saved first.'
+      return pageError('not_saved', { reason: status })
+    case 'failed':
+      return problem === null
+        ? pageError('not_saved', { reason: 'failed' })
+        : pageError('not_saved', { reason: 'refused', problem: problem.message })
     default:
       return null
   }
@@ -75,7 +77,7 @@ async function whenView<T>(
 export function savedRevision({ session, autosave }: OpenDocument, signal?: AbortSignal): Promise<Result<string>> {
   const readRevision = (view: AutosaveView): Result<string> | null => {
     const obstacle = obstacleOf(view)
-    if (obstacle !== null) return refuse({ code: 'not_saved', message: obstacle })
+    if (obstacle !== null) return refuse(obstacle)
     return view.status === 'saved' ? ok(session.getState().saved.updatedAt) : null
   }
   autosave.saveNow()

@@ -33,7 +33,7 @@ function wordsOf(item: UploadItem): string {
     case 'ready':
       return 'Ready'
     case 'failed':
-      return item.failure?.message ?? 'The upload failed.'
+      return (item.failure ?? pageError('upload_ended')).message
     default:
       return assertNever(item.stage)
   }

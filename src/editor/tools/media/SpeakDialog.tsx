@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../client/http/ApiError.ts'
+import { pageError } from '../../../client/errorWords/errorWords.ts'
 import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
 import { describeRead, faultOfRead } from '../../../client/http/retriedRead.ts'
 import { followJob } from '../../../client/jobs/followJob.ts'
@@ -63,7 +64,7 @@ function useSpeaking({ projectId, onSpoken }: SpeakDialogProps, { script, voice,
     try {
       const { jobId, voiceoverId } = await sendOnce(body, (key) => startVoiceover(projectId, body, key))
       const job = await followJob(jobId, { signal, onRead: (read) => setProgress(read.progress / 100) })
-      if (job.status !== 'succeeded') throw new PlainError(job.error?.message ?? 'The script could not be spoken.')
+      if (job.status !== 'succeeded') throw new PlainError((job.error ?? pageError('script_not_spoken')).message)
       onSpoken(voiceoverId)
     } catch (error) {
       if (!signal.aborted) throw error

@@ -1,5 +1,6 @@
 import { Images, Search } from 'lucide-react'
 import { useState } from 'react'
+import { pageError } from '../../../client/errorWords/errorWords.ts'
 import { wordsOf } from '../../../client/errorWords/wordsOf.ts'
 import { PlainError } from '../../../client/http/PlainError.ts'
 import type { StockItem } from '../../../contract/toolResults.ts'
@@ -43,7 +44,7 @@ export function StockSearch({ type, onPick }: StockSearchProps) {
       const input = { query: query.trim(), limit: MOST, ...(orientation === 'any' ? {} : { orientation }) }
       const tool = type === 'video' ? 'searchStockVideo' : 'searchStockImage'
       const job = await runSearch(session, { tool, input, signal })
-      if (job.status !== 'succeeded') throw new PlainError(job.error?.message ?? 'The search did not end well.')
+      if (job.status !== 'succeeded') throw new PlainError((job.error ?? pageError('search_failed')).message)
       setFound((job.results ?? []).filter((item): item is StockItem => item.kind === 'stock'))
     } catch (error) {
       if (!signal.aborted) throw error
