@@ -44,7 +44,7 @@ import { trimClip } from './tools/trimClip.ts'
 import { trimOverlays } from './edits/trimming/trimOverlays.ts'
 import type { Composition, OverlayId } from './schema.ts'
 
-/** Every edit of the document by its name: first the API's tools, then the editor's own. */
+/** Every edit that the editor makes, by its name: first the tools that it makes as edits too, then its own. */
 export const edits = {
   addTextOverlay,
   moveOverlay,

@@ -1,6 +1,9 @@
 import type { Wording } from '../../base/wording.ts'
 
-/** Where an error is shown, if that changes what it means or what to do. */
+/**
+ * The place that shows an error, if that changes what it means or what to do. A caller of `wordsOf` or `wordsOfJob` passes it; the words
+ * of a place show nowhere else. `export`: a refused start and a job that ended badly.
+ */
 export type Place = 'export' | 'plan' | 'preparing' | 'read' | 'retry' | 'save' | 'tool'
 
 /** Facts stand in braces, as in `contract/errors.ts`. In the words of a place, `{title}` is the title it has elsewhere. */

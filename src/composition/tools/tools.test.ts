@@ -56,9 +56,8 @@ const all = Object.values(tools)
 const byName = all.map((tool) => [tool.name, tool] as const)
 
 describe('the registry of tools', () => {
-  it('holds the 28 tools of the specification in its order: 20 edits, 7 searches and generateCaptions', () => {
+  it('holds the tools of the specification in its order: edits, searches and generateCaptions', () => {
     const specified = [...editToolNames, ...searchToolNames, 'generateCaptions']
-    expect(specified).toHaveLength(28)
     expect(toolNames).toEqual(specified)
     const named = (kind: Tool['kind']) => all.filter((tool) => tool.kind === kind).map(({ name }) => name)
     expect(named('edit')).toEqual([...editToolNames])

@@ -164,7 +164,7 @@ function NotStarted({ error }: { readonly error: unknown }) {
   const isRefusal = error instanceof PlainError
   return (
     <ErrorNotice
-      {...wordsOf(error)}
+      {...wordsOf(error, 'export')}
       safe={isRefusal ? 'Nothing was started or charged.' : 'Your settings are kept.'}
       tone={isRefusal ? 'warning' : 'danger'}
       isCompact
