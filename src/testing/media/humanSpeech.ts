@@ -6,7 +6,7 @@ import type { CaptionWord } from '../../composition/overlays/caption.ts'
 /** Recordings of people; where they come from stands in `fixtures/speech/NOTICE.md`. */
 export type HumanSpeech = 'jfk' | 'austen-0890' | 'austen-0930'
 
-const fileOf = (name: string): string => fileURLToPath(new URL(`fixtures/speech/${name}`, import.meta.url))
+const fileOf = (name: string): string => fileURLToPath(new URL(`../fixtures/speech/${name}`, import.meta.url))
 
 /** 16 kHz, 16 bit, mono WAV. */
 export const humanSpeechPath = (name: HumanSpeech): string => fileOf(`${name}.wav`)

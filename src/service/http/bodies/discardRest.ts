@@ -10,7 +10,6 @@ const TURN_MS = 20
 
 /** Connections whose rest is thrown away, those that wait longest first. */
 const waiting = new Set<Socket>()
-let reading: readonly Socket[] = []
 let turns: NodeJS.Timeout | null = null
 
 /**
@@ -30,9 +29,11 @@ export function discardRest(request: IncomingMessage, response: ServerResponse, 
     const stop = (): void => {
       clearTimeout(cut)
       clearInterval(count)
+      socket.off('close', stop)
       leaveTurns(socket)
     }
-    request.once('end', stop).once('close', stop).resume()
+    request.once('end', stop).resume()
+    socket.once('close', stop)
     joinTurns(socket)
   })
 }
@@ -52,24 +53,25 @@ export function discardUnread(request: IncomingMessage): void {
 const isOpenToAll = /^\/(?:session|storage)(?:\/|$)/u
 
 function joinTurns(socket: Socket): void {
+  if (socket.destroyed) return
   waiting.add(socket)
   if (waiting.size > AT_ONCE) socket.pause()
   turns ??= setInterval(nextTurn, TURN_MS)
 }
 
+/** The connection may serve its next request at once. */
 function leaveTurns(socket: Socket): void {
   waiting.delete(socket)
   socket.resume()
   if (waiting.size > 0 || turns === null) return
   clearInterval(turns)
   turns = null
-  reading = []
 }
 
 function nextTurn(): void {
-  for (const socket of reading) if (waiting.size > AT_ONCE) socket.pause()
-  reading = [...waiting].slice(0, AT_ONCE)
-  for (const socket of reading) {
+  const next = [...waiting].slice(0, AT_ONCE)
+  for (const socket of waiting) socket.pause()
+  for (const socket of next) {
     waiting.delete(socket)
     waiting.add(socket)
     socket.resume()
