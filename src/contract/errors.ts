@@ -1,17 +1,11 @@
-import { z } from 'zod'
-import type { Wording } from '../base/wording.ts'
-
-interface ErrorDefinition {
-  readonly status: number
-  /** For programs and logs, in English, as a function of the facts. The page has its own words: `client/errorWords/`. */
-  readonly message: Wording
-}
+import { type ErrorDefinition, fileErrors } from './fileErrors.ts'
 
 /**
  * Every error code of the API with its HTTP status and message. Spec: Errors. Codes the spec does not list answer open points.
  * What jobs end with lies in `jobErrors.ts`.
  */
 export const errorDefinitions = {
+  ...fileErrors,
   invalid_request: {
     status: 400,
     message: { malformed: 'This is no well-formed request.', two_hosts: 'A request names its host once.' },
@@ -161,13 +155,6 @@ export const errorDefinitions = {
     status: 413,
     message: { body: 'The body may be at most {most}.', chunks: 'The chunk extensions are too large.' },
   },
-  file_too_large: {
-    status: 413,
-    message: {
-      upload: 'A {type} file may be at most {most}. Choose a smaller file.',
-      sources: 'The source files of this composition are larger than 1 GiB together.',
-    },
-  },
   unsupported_content_type: {
     status: 415,
     message: {
@@ -178,25 +165,6 @@ export const errorDefinitions = {
   validation_failed: {
     status: 422,
     message: 'The input is not valid: {fields, plural, field needs, fields need} correction.',
-  },
-  unsupported_media_type: {
-    status: 422,
-    message: {
-      video: 'Video files end in {extensions}.',
-      music: 'Music files end in {extensions}.',
-      image: 'Image files end in {extensions}.',
-      unknown:
-        'This kind of file cannot be used. Video files end in {video}. Music files end in {music}. Image files end in {image}.',
-    },
-  },
-  invalid_filename: {
-    status: 422,
-    message: 'A file name has 1 to {most} characters, no slashes, no control characters and no spaces at its ends.',
-  },
-  file_empty: { status: 422, message: 'The file is empty. Choose a file with content.' },
-  mime_mismatch: {
-    status: 422,
-    message: 'A .{extension} file is declared as {mimeType}. Declare that media type, or correct the name.',
   },
   media_header_mismatch: {
     status: 422,
@@ -259,29 +227,3 @@ export const errorDefinitions = {
 } as const satisfies Record<string, ErrorDefinition>
 
 export type ErrorCode = keyof typeof errorDefinitions
-
-/** Named values of an error. Optional, because hosts and jobs of earlier versions give none. */
-export const factsSchema = z
-  .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
-  .optional()
-  .meta({ description: 'Named values of the error, such as a name or a bound.' })
-
-/** Why a job, a preparation or an upload failed, as it is stored and sent. */
-export const problemSchema = z.object({ code: z.string(), message: z.string(), facts: factsSchema })
-export type Problem = z.output<typeof problemSchema>
-
-/** Which field of the input is wrong and why. Open point: structure of details — a list of JSON pointers with code, facts and sentence. */
-export const errorDetailSchema = z.object({
-  path: z.string(),
-  code: z.string().optional(),
-  facts: factsSchema,
-  message: z.string(),
-})
-export type ErrorDetail = z.output<typeof errorDetailSchema>
-
-/** Spec: "Error responses are {error:{code, message}, requestId}". A client takes any code, because hosts may know more. */
-export const errorEnvelopeSchema = z.object({
-  error: problemSchema.extend({ details: z.array(errorDetailSchema).optional() }),
-  requestId: z.string(),
-})
-export type ErrorEnvelope = z.output<typeof errorEnvelopeSchema>

@@ -1,4 +1,4 @@
-import { errorOf } from './jobErrors.ts'
+import { fileError } from './fileErrors.ts'
 import { ok, refuse, type Refusal, type Result } from '../base/result.ts'
 
 /** Kinds of file that a person may upload. Spec: Asset, "Uploadable asset types: video, music, image". */
@@ -118,7 +118,7 @@ export function checkUploadDeclaration(declaration: UploadDeclaration): Result<A
     return refuse(unsupported(declaration.type))
   }
   if (!format.mimeTypes.includes(essenceOf(declaration.mimeType))) {
-    return refuse(errorOf('mime_mismatch', { extension, mimeType: format.mimeTypes[0] }, '/mimeType'))
+    return refuse(fileError('mime_mismatch', { extension, mimeType: format.mimeTypes[0] }, '/mimeType'))
   }
   const sizeRefusal = fileSizeRefusal(declaration.type, declaration.sizeBytes)
   if (sizeRefusal !== null) return refuse(sizeRefusal)
@@ -157,22 +157,22 @@ function filenameRefusal(filename: string): Refusal | null {
     (character) => character < ' ' || character === '\u007f' || character === '/' || character === '\\',
   )
   if (!isTooLong && !isBlank && !hasForbidden && filename.isWellFormed()) return null
-  return errorOf('invalid_filename', { most: maximumFilenameLength }, '/filename')
+  return fileError('invalid_filename', { most: maximumFilenameLength }, '/filename')
 }
 
 function fileSizeRefusal(type: MediaType, sizeBytes: number): Refusal | null {
   if (!Number.isSafeInteger(sizeBytes) || sizeBytes <= 0) {
-    return errorOf('file_empty', {}, '/sizeBytes')
+    return fileError('file_empty', {}, '/sizeBytes')
   }
   if (sizeBytes <= maximumUploadBytes[type]) return null
   const limit = type === 'video' ? '1 GiB' : '500 MiB'
-  return errorOf('file_too_large', { reason: 'upload', type, most: limit }, '/sizeBytes')
+  return fileError('file_too_large', { reason: 'upload', type, most: limit }, '/sizeBytes')
 }
 
 /** `type`: null if the file is of no type that can be used. */
 function unsupported(type: MediaType | null): Refusal {
   return type === null
-    ? errorOf(
+    ? fileError(
         'unsupported_media_type',
         {
           reason: 'unknown',
@@ -182,7 +182,7 @@ function unsupported(type: MediaType | null): Refusal {
         },
         '/filename',
       )
-    : errorOf('unsupported_media_type', { reason: type, extensions: extensionsFor(type) }, '/filename')
+    : fileError('unsupported_media_type', { reason: type, extensions: extensionsFor(type) }, '/filename')
 }
 
 function extensionsFor(type: MediaType): string {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { errorDefinitions, errorEnvelopeSchema, type ErrorCode } from './errors.ts'
+import { errorEnvelopeSchema } from './errorEnvelope.ts'
+import { errorDefinitions, type ErrorCode } from './errors.ts'
 import { API_PREFIX, type Operation, successEnvelope } from './operation.ts'
 import { operations } from './operations.ts'
 

@@ -1,5 +1,5 @@
 import type { Facts } from '../../base/result.ts'
-import type { ErrorDetail } from '../../contract/errors.ts'
+import type { ErrorDetail } from '../../contract/errorEnvelope.ts'
 
 /**
  * How a call failed: the service answered with an error, nothing came back, nothing came back in time,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Milliseconds } from '../../base/units.ts'
-import { errorEnvelopeSchema } from '../../contract/errors.ts'
+import { errorEnvelopeSchema } from '../../contract/errorEnvelope.ts'
 import { API_PREFIX, type Operation, successEnvelope } from '../../contract/operation.ts'
 import { acceptedJobs } from '../jobs/acceptedJobs.ts'
 import { ApiError } from './ApiError.ts'

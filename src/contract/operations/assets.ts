@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { problemSchema } from '../errors.ts'
+import { problemSchema } from '../errorEnvelope.ts'
 import { defineOperation, noFields } from '../operation.ts'
 import { tagsSchema } from '../../composition/overlays/fields.ts'
 import { idSchema, nameSchema, pageOf, pageQuery, signedUrlSchema, timestampSchema } from '../values.ts'

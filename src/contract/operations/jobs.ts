@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { editPlanSchema } from '../editPlan.ts'
-import { problemSchema } from '../errors.ts'
+import { problemSchema } from '../errorEnvelope.ts'
 import { acceptedJobSchema, defineOperation, noFields } from '../operation.ts'
 import { appliedToolSchema, preparedCaptionsSchema, searchItemSchema } from '../toolResults.ts'
 import { idSchema, timestampSchema } from '../values.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { problemSchema } from '../errors.ts'
+import { problemSchema } from '../errorEnvelope.ts'
 import { plainTextSchema } from '../../composition/overlays/fields.ts'
 import { acceptedJobSchema, defineOperation, noFields } from '../operation.ts'
 import { idSchema, revisionSchema, timestampSchema } from '../values.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { problemSchema } from '../errors.ts'
+import { problemSchema } from '../errorEnvelope.ts'
 import { plainTextSchema } from '../../composition/overlays/fields.ts'
 import { languageSchema } from '../../composition/overlays/languageSchema.ts'
 import { acceptedJobSchema, defineOperation, noFields } from '../operation.ts'

@@ -1,6 +1,7 @@
 import type { Facts, Refusal } from '../../base/result.ts'
 import { worded, type FactArguments } from '../../base/wording.ts'
-import { errorDefinitions, type ErrorCode, type ErrorDetail } from '../../contract/errors.ts'
+import { type ErrorDetail } from '../../contract/errorEnvelope.ts'
+import { errorDefinitions, type ErrorCode } from '../../contract/errors.ts'
 
 export interface OperationErrorOptions {
   readonly details?: readonly ErrorDetail[]

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { errorEnvelopeSchema } from '../../contract/errors.ts'
+import { errorEnvelopeSchema } from '../../contract/errorEnvelope.ts'
 import { smallComposition, textOverlay } from '../../testing/composition/compositions.ts'
 import { rawConnection } from '../../testing/network/rawConnection.ts'
 import { startTestService, type TestService } from '../../testing/service/service.ts'

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { errorEnvelopeSchema } from '../../contract/errors.ts'
+import { errorEnvelopeSchema } from '../../contract/errorEnvelope.ts'
 import { notYetBuilt } from '../../contract/notYetBuilt.ts'
 import { startTestService, type TestService } from '../../testing/service/service.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { errorEnvelopeSchema, type ErrorEnvelope } from '../../contract/errors.ts'
+import { errorEnvelopeSchema, type ErrorEnvelope } from '../../contract/errorEnvelope.ts'
 import { API_PREFIX } from '../../contract/operation.ts'
 import { type OperationName, type OperationOutput, operations } from '../../contract/operations.ts'
 

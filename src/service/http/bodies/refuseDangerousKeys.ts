@@ -1,4 +1,4 @@
-import type { ErrorDetail } from '../../../contract/errors.ts'
+import type { ErrorDetail } from '../../../contract/errorEnvelope.ts'
 import { validationFailed } from '../../domain/OperationError.ts'
 
 /** Names of a prototype, escaped or not. Most bodies hold none, and need no walk. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { errorEnvelopeSchema } from '../../../contract/errors.ts'
+import { errorEnvelopeSchema } from '../../../contract/errorEnvelope.ts'
 import { capabilities } from '../../../contract/session.ts'
 import { smallComposition, textOverlay } from '../../../testing/composition/compositions.ts'
 import {

@@ -1,0 +1,46 @@
+import type { Refusal } from '../base/result.ts'
+import { worded, type FactArguments, type Wording } from '../base/wording.ts'
+
+export interface ErrorDefinition {
+  readonly status: number
+  /** For programs and logs, in English, as a function of the facts. The page has its own words: `client/errorWords/`. */
+  readonly message: Wording
+}
+
+/** Why a file is refused by its name, type and size. The page checks these itself, without the other tables. */
+export const fileErrors = {
+  file_too_large: {
+    status: 413,
+    message: {
+      upload: 'A {type} file may be at most {most}. Choose a smaller file.',
+      sources: 'The source files of this composition are larger than 1 GiB together.',
+    },
+  },
+  unsupported_media_type: {
+    status: 422,
+    message: {
+      video: 'Video files end in {extensions}.',
+      music: 'Music files end in {extensions}.',
+      image: 'Image files end in {extensions}.',
+      unknown:
+        'This kind of file cannot be used. Video files end in {video}. Music files end in {music}. Image files end in {image}.',
+    },
+  },
+  invalid_filename: {
+    status: 422,
+    message: 'A file name has 1 to {most} characters, no slashes, no control characters and no spaces at its ends.',
+  },
+  file_empty: { status: 422, message: 'The file is empty. Choose a file with content.' },
+  mime_mismatch: {
+    status: 422,
+    message: 'A .{extension} file is declared as {mimeType}. Declare that media type, or correct the name.',
+  },
+} as const satisfies Record<string, ErrorDefinition>
+
+/** A refusal of a file. */
+export function fileError<Code extends keyof typeof fileErrors>(
+  code: Code,
+  ...[facts, path]: FactArguments<(typeof fileErrors)[Code]['message'], [path?: string]>
+): Refusal {
+  return worded([code, fileErrors[code].message], facts, path)
+}
