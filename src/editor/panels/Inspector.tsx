@@ -1,9 +1,10 @@
-import { useDeferredValue } from 'react'
-import type { Overlay } from '../../composition/schema.ts'
+import { useDeferredValue, useMemo } from 'react'
+import type { Overlay, OverlayId } from '../../composition/schema.ts'
 import { later } from '../../ui/later.tsx'
 import { classNames } from '../../ui/classNames.ts'
 import { useSessionState } from '../session/SessionContext.tsx'
 import type { SessionState } from '../session/sessionState.ts'
+import { isSameSelection } from './useSelectionKey.ts'
 import { CompositionSettings } from './CompositionSettings.tsx'
 
 /** Loaded when something is selected. */
@@ -16,14 +17,26 @@ const selectedOverlays = ({ selection, shown }: SessionState): readonly Overlay[
 const isSameOverlays = (before: readonly Overlay[], after: readonly Overlay[]): boolean =>
   before.length === after.length && before.every((overlay, index) => overlay === after[index])
 
-const hasSameIds = (one: readonly Overlay[], other: readonly Overlay[]): boolean =>
-  one.length === other.length && one.every(({ id }, position) => id === other[position]?.id)
+const idsOf = (overlays: readonly Overlay[]): OverlayId[] => overlays.map(({ id }) => id)
 
-/** Selected overlays. Another selection is rendered once the browser has time: a press that selects may begin a drag. */
+interface Selected {
+  readonly overlays: readonly Overlay[]
+  /** What was renamed until then. */
+  readonly renames: SessionState['renames']
+}
+
+/**
+ * Selected overlays. Another selection is rendered once the browser has time: a press that selects may begin a drag. The same one under
+ * other ids is rendered at once: a merge gave the old ids to somebody else's overlays, and what is typed must not go there.
+ */
 function useShownSelection(): readonly Overlay[] {
-  const selected = useSessionState(selectedOverlays, isSameOverlays)
+  const overlays = useSessionState(selectedOverlays, isSameOverlays)
+  const renames = useSessionState((state) => state.renames)
+  const selected = useMemo((): Selected => ({ overlays, renames }), [overlays, renames])
   const before = useDeferredValue(selected)
-  return hasSameIds(selected, before) ? selected : before
+  const renamed = renames.slice(before.renames.length)
+  const isSame = isSameSelection(idsOf(before.overlays), idsOf(overlays), renamed)
+  return isSame || renamed.length > 0 ? overlays : before.overlays
 }
 
 function Fields() {

@@ -5,14 +5,17 @@ import { useSession } from '../session/SessionContext.tsx'
 
 const inOrder = (ids: readonly OverlayId[]): string => ids.toSorted((a, b) => a - b).join(' ')
 
+/** The ids that overlays have after they were renamed. */
+export const renamedIds = (ids: readonly OverlayId[], renames: readonly RenamedOverlays[]): readonly OverlayId[] =>
+  ids.map((id) => renames.reduce((known, renamed) => renamed.get(known) ?? known, id))
+
 /** Whether ids name the overlays that others named before they were renamed. */
 export function isSameSelection(
   before: readonly OverlayId[],
   after: readonly OverlayId[],
   renames: readonly RenamedOverlays[],
 ): boolean {
-  const followed = before.map((id) => renames.reduce((known, renamed) => renamed.get(known) ?? known, id))
-  return inOrder(followed) === inOrder(after)
+  return inOrder(renamedIds(before, renames)) === inOrder(after)
 }
 
 /**
