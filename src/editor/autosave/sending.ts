@@ -7,7 +7,6 @@ import type { Merging } from './merging.ts'
 import type { Outgoing } from './openSession.ts'
 import { faultOfError } from './machine/saveFault.ts'
 import { saveInputOf } from './saveInputOf.ts'
-import { settledWithin } from './settledWithin.ts'
 import { unsavedLabel } from './unsavedLabel.ts'
 
 /** A save leaves although the device has not answered for so long. */
@@ -84,4 +83,12 @@ export function createSending(input: SendingInput): Sending {
       isLeaving = false
     },
   }
+}
+
+/** Settles when the work does, at the latest after the wait. */
+async function settledWithin(wait: Milliseconds, work: Promise<void>, clock: AutosaveClock): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const forget = clock.wake(clock.now() + wait, resolve)
+  await Promise.race([work, promise])
+  forget()
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Refusal } from '../../../base/result.ts'
 import { composition, media, overlay } from '../../../testing/composition/overlays.ts'
-import { clipboard } from '../clipboard/clipboard.ts'
+import { clipboard } from '../clipboard.ts'
 import { createSession, type Session } from '../session.ts'
 import { actionById, actions } from './actionRegistry.ts'
 

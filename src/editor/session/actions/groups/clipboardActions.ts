@@ -1,6 +1,6 @@
 import { ok, refuse, type Refusal, type Result } from '../../../../base/result.ts'
 import { newOverlaySchema, type NewOverlay } from '../../../../composition/overlays/newOverlay.ts'
-import { clipboard } from '../../clipboard/clipboard.ts'
+import { clipboard } from '../../clipboard.ts'
 import { insertionFrame } from '../../changes/insertionFrame.ts'
 import type { Session } from '../../session.ts'
 import { refusalOf, type Action } from '../action.ts'

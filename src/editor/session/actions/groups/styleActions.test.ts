@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { composition, media, overlay } from '../../../../testing/composition/overlays.ts'
 import { changeRow } from '../../view/rows.ts'
 import { createSession, type Session } from '../../session.ts'
-import { styleClipboard } from '../../clipboard/styleClipboard.ts'
+import { styleClipboard } from '../../clipboard.ts'
 import { actionById } from '../actionRegistry.ts'
 
 const overlays = [
