@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openPlainPage } from './openPlainPage.ts'
 import type { Playable } from './scenarios.ts'
 
 /** As many as the bench composition has at one time. */
@@ -25,9 +26,7 @@ export function plainPlayback(page: Page, media: PlainMedia): Playable {
   return {
     page,
     async reset() {
-      // Any address of the same origin will do: other pages may not read the files.
-      await page.goto(new URL('/api/v1', media.videoUrl).href)
-      await page.setContent('')
+      await openPlainPage(page, media.videoUrl)
       await page.evaluate(
         async ([{ videoUrl, soundUrl, isSpread }, videos, sounds]) => {
           const add = async (kind: 'video' | 'audio', url: string, position: number): Promise<void> => {

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
+import { openPlainPage } from './openPlainPage.ts'
 
 /**
  * A page with nothing but video elements that are sought to where one presses: what the browser can do at best. The whole
  * width of the window is the length of the file.
  */
 export async function openPlainSeek(page: Page, videoUrl: string, videos: number): Promise<void> {
-  // Any address of the same origin will do: other pages may not read the files.
-  await page.goto(new URL('/api/v1', videoUrl).href)
-  await page.setContent('')
+  await openPlainPage(page, videoUrl)
   await page.evaluate(
     async ([url, count]) => {
       const elements = await Promise.all(
