@@ -6,8 +6,8 @@ import type { Overlay, OverlayId } from '../../composition/schema.ts'
 import { notify } from '../../ui/notices/notify.ts'
 import type { Session } from '../session/session.ts'
 import type { StepRun } from '../session/sessionState.ts'
-import { renamedIds } from './useSelectionKey.ts'
 import { useSession } from '../session/SessionContext.tsx'
+import { useCurrentId } from '../session/useCurrentId.ts'
 
 /** The changes that a field makes to one overlay. */
 export type ChangeOf = (overlay: Overlay) => OverlayChanges
@@ -42,19 +42,17 @@ function requestFor(session: Session, ids: readonly OverlayId[], changeOf: Chang
 /** How the inspector changes the selected overlays: live while dragging, one undo step, refusals said. */
 export function useFieldChange(ids: readonly OverlayId[], label: string): FieldChange {
   const session = useSession()
-  return useMemo(() => {
-    const known = session.getState().renames.length
-    /** A merge may give the ids to somebody else's overlays before this is rendered again. */
-    const currentIds = (): readonly OverlayId[] => renamedIds(ids, session.getState().renames.slice(known))
-    return {
+  const idOf = useCurrentId()
+  return useMemo(
+    () => ({
       preview: (changeOf) => {
-        const request = requestFor(session, currentIds(), changeOf)
+        const request = requestFor(session, ids.map(idOf), changeOf)
         if (request === null) return
         session.gesture.preview({ name: request.name, input: request.input })
       },
       commit: (changeOf, run) => {
         session.gesture.cancel()
-        const request = requestFor(session, currentIds(), changeOf)
+        const request = requestFor(session, ids.map(idOf), changeOf)
         if (request === null) return
         const outcome = session.transact([request], `Change ${label.toLowerCase()}`, run)
         if (!outcome.ok)
@@ -62,6 +60,7 @@ export function useFieldChange(ids: readonly OverlayId[], label: string): FieldC
       },
       cancel: () => session.gesture.cancel(),
       drop: (run) => (run === null ? session.gesture.cancel() : session.dropRun(run)),
-    }
-  }, [session, ids, label])
+    }),
+    [session, ids, label, idOf],
+  )
 }

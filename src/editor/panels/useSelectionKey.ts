@@ -1,13 +1,9 @@
 import { useState } from 'react'
 import type { OverlayId } from '../../composition/schema.ts'
-import type { RenamedOverlays } from '../session/changes/renameOverlays.ts'
+import { currentId, type RenamedOverlays } from '../session/changes/renameOverlays.ts'
 import { useSession } from '../session/SessionContext.tsx'
 
 const inOrder = (ids: readonly OverlayId[]): string => ids.toSorted((a, b) => a - b).join(' ')
-
-/** The ids that overlays have after they were renamed. */
-export const renamedIds = (ids: readonly OverlayId[], renames: readonly RenamedOverlays[]): readonly OverlayId[] =>
-  ids.map((id) => renames.reduce((known, renamed) => renamed.get(known) ?? known, id))
 
 /** Whether ids name the overlays that others named before they were renamed. */
 export function isSameSelection(
@@ -15,7 +11,7 @@ export function isSameSelection(
   after: readonly OverlayId[],
   renames: readonly RenamedOverlays[],
 ): boolean {
-  return inOrder(renamedIds(before, renames)) === inOrder(after)
+  return inOrder(before.map((id) => currentId(id, renames))) === inOrder(after)
 }
 
 /**

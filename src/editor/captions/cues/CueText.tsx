@@ -4,6 +4,7 @@ import type { OverlayId } from '../../../composition/schema.ts'
 import { notify } from '../../../ui/notices/notify.ts'
 import { fieldInput, fieldWell } from '../../../ui/layout/surfaceClasses.ts'
 import { useSession } from '../../session/SessionContext.tsx'
+import { useCurrentId } from '../../session/useCurrentId.ts'
 import { useTypingRun } from '../../session/typing/useTypingRun.ts'
 import type { CueFocus } from './cueCommands.ts'
 import { cueKey, type CueKeyMeaning } from './cueKey.ts'
@@ -22,12 +23,13 @@ export interface CueTextProps {
 /** Typed text that shows in the preview at once and is kept meanwhile; what is typed up to a pause is one undo step. */
 function useCueDraft({ overlayId, index }: Pick<CueTextProps, 'overlayId' | 'index'>) {
   const session = useSession()
+  const idOf = useCurrentId()
   const [draft, setDraft] = useState<string | null>(null)
   const typing = useTypingRun({
     onKeep: (run) => {
       if (draft === null) return
       session.gesture.cancel()
-      const input = { overlayId, cueIndex: index, text: draft }
+      const input = { overlayId: idOf(overlayId), cueIndex: index, text: draft }
       const outcome = session.transact([{ name: 'changeCueText', input }], 'Change the text of a cue', run)
       if (!outcome.ok) notify.warning(outcome.refusal.message, { id: 'refusal' })
     },
@@ -38,7 +40,7 @@ function useCueDraft({ overlayId, index }: Pick<CueTextProps, 'overlayId' | 'ind
     end: typing.end,
     type(text: string) {
       setDraft(text)
-      session.gesture.preview({ name: 'changeCueText', input: { overlayId, cueIndex: index, text } })
+      session.gesture.preview({ name: 'changeCueText', input: { overlayId: idOf(overlayId), cueIndex: index, text } })
       typing.typed()
     },
     /** Takes back what the run typed. Returns whether there was something. */

@@ -4,6 +4,7 @@ import type { Frames } from '../../../base/units.ts'
 import type { CaptionCue, CaptionOverlay } from '../../../composition/overlays/caption.ts'
 import { TimecodeField } from '../../../ui/fields/TimecodeField.tsx'
 import { useSession, useSessionState } from '../../session/SessionContext.tsx'
+import { useCurrentId } from '../../session/useCurrentId.ts'
 import { parseTimeEntry } from '../../../ui/fields/parseTimeEntry.ts'
 
 export interface CueTimesProps {
@@ -16,6 +17,7 @@ export interface CueTimesProps {
 /** When a cue starts and ends, as timecodes of the timeline. Live while dragging, one undo step. */
 export function CueTimes({ overlay, index, cue, onChange }: CueTimesProps) {
   const session = useSession()
+  const idOf = useCurrentId()
   const fps = useSessionState((state) => state.document.fps)
   const frameOf = (moment: number): Frames => overlay.from + framesOfMilliseconds(moment, fps)
   const momentOf = (frame: Frames): number => Math.max(0, millisecondsOfFrames(frame - overlay.from, fps))
@@ -50,7 +52,7 @@ export function CueTimes({ overlay, index, cue, onChange }: CueTimesProps) {
           onPreview={(frame) => {
             session.gesture.preview({
               name: 'setCueTimes',
-              input: { overlayId: overlay.id, cueIndex: index, ...timing(frame) },
+              input: { overlayId: idOf(overlay.id), cueIndex: index, ...timing(frame) },
             })
           }}
           onCancel={() => session.gesture.cancel()}

@@ -6,6 +6,7 @@ import { notify } from '../../../ui/notices/notify.ts'
 import { NumberField } from '../../../ui/fields/NumberField.tsx'
 import { commitUnlocked } from '../../session/actions/commitUnlocked.ts'
 import { useSession } from '../../session/SessionContext.tsx'
+import { useCurrentId } from '../../session/useCurrentId.ts'
 import { movedWordEdge, type WordEdge } from './movedWordEdge.ts'
 import { WordLane } from './WordLane.tsx'
 
@@ -21,19 +22,20 @@ const isTimed = (words: readonly CaptionWord[]): boolean =>
 /** When each word of a cue is said: a lane of words with edges to drag, and the chosen word's times to type. */
 export function WordTimes({ overlay, index, cue }: WordTimesProps) {
   const session = useSession()
+  const idOf = useCurrentId()
   const [chosen, setChosen] = useState(0)
   const [live, setLive] = useState<readonly CaptionWord[] | null>(null)
-  const place = { overlayId: overlay.id, cueIndex: index }
+  const place = () => ({ overlayId: idOf(overlay.id), cueIndex: index })
   const words = live ?? cue.words
   const set = (next: readonly CaptionWord[]) => {
     session.gesture.cancel()
     setLive(null)
-    const outcome = commitUnlocked(session, [{ name: 'setCueWords', input: { ...place, words: [...next] } }])
+    const outcome = commitUnlocked(session, [{ name: 'setCueWords', input: { ...place(), words: [...next] } }])
     if (!outcome.ok) notify.warning(outcome.refusal.message, { id: 'refusal' })
   }
   const preview = (next: readonly CaptionWord[]) => {
     setLive(next)
-    session.gesture.preview({ name: 'setCueWords', input: { ...place, words: [...next] } })
+    session.gesture.preview({ name: 'setCueWords', input: { ...place(), words: [...next] } })
   }
   const cancel = () => {
     setLive(null)

@@ -2,6 +2,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { TextOverlay } from '../../../composition/overlays/text.ts'
 import { textBlockStyle } from '../../../scene/styles/glyphStyle.ts'
 import { useSession } from '../../session/SessionContext.tsx'
+import { useCurrentId } from '../../session/useCurrentId.ts'
 import { useTypingRun } from '../../session/typing/useTypingRun.ts'
 import { editedBoxStyle, editedGlyphStyle } from './textEditingStyles.ts'
 
@@ -20,11 +21,12 @@ function typedText(element: HTMLElement): string {
 /** Keeps what is typed into a text, until it is left once. */
 function useEditedText({ id }: TextOverlay, onDone: () => void) {
   const session = useSession()
+  const idOf = useCurrentId()
   const isOver = useRef(false)
   const typing = useTypingRun({ onKeep: (run) => session.gesture.commit({ run }) })
   return {
     typed(content: string): void {
-      session.gesture.preview({ name: 'changeOverlays', input: { overlayIds: [id], changes: { content } } })
+      session.gesture.preview({ name: 'changeOverlays', input: { overlayIds: [idOf(id)], changes: { content } } })
       typing.typed()
     },
     leave(outcome: 'keep' | 'drop'): void {

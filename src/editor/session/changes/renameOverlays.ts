@@ -5,6 +5,10 @@ import type { OverlayId } from '../../../composition/schema.ts'
 /** Old id → new id, for overlays whose id was taken in another version. */
 export type RenamedOverlays = ReadonlyMap<OverlayId, OverlayId>
 
+/** The id that an overlay has after it was renamed, once or more often. */
+export const currentId = (id: OverlayId, renames: readonly RenamedOverlays[]): OverlayId =>
+  renames.reduce((known, renamed) => renamed.get(known) ?? known, id)
+
 const renamedValue = (value: unknown, renamed: RenamedOverlays): unknown =>
   typeof value === 'number' ? (renamed.get(value) ?? value) : value
 

@@ -144,7 +144,7 @@ async function replyOf(upload: StoredUpload, call: Call) {
 const last = new Map<string, Promise<void>>()
 
 /** Waits until all others of this process that asked for the same are done. What it gives must be called in the end. */
-export async function takeTurn(id: string): Promise<() => void> {
+async function takeTurn(id: string): Promise<() => void> {
   const before = last.get(id)
   const turn = Promise.withResolvers<void>()
   last.set(id, turn.promise)
