@@ -94,5 +94,5 @@ export function isCallOf<Kind extends ToolKind, Call extends { readonly tool: st
   kind: Kind,
   call: Call,
 ): call is Call & { readonly tool: ToolNameOf<Kind> } {
-  return toolNamesOf(kind).some((name) => name === call.tool)
+  return toolNames.some((name) => name === call.tool && tools[name].kind === kind)
 }
