@@ -10,7 +10,9 @@ import type { EditorParts } from './useEditorParts.ts'
 
 /** Loaded when they are first shown. */
 const ConflictPanel = later(async () => (await import('./saving/conflict/ConflictPanel.tsx')).ConflictPanel)
-const LookBanner = later(async () => (await import('./saving/history/LookBanner.tsx')).LookBanner)
+const ViewedVersionBanner = later(
+  async () => (await import('./saving/history/ViewedVersionBanner.tsx')).ViewedVersionBanner,
+)
 
 export interface EditorPanelsProps {
   readonly parts: EditorParts
@@ -19,7 +21,7 @@ export interface EditorPanelsProps {
 /** The upper part of the window: library, picture, inspector. */
 export function EditorPanels({ parts }: EditorPanelsProps) {
   const { media, view, commands, nameOf } = parts
-  const isLookingAway = useSessionState((state) => state.lookedAt !== null)
+  const isViewingVersion = useSessionState((state) => state.viewedVersion !== null)
   return (
     <div className="flex h-full min-h-0">
       <RailRoot value={view.panel} onChange={view.showPanel}>
@@ -28,7 +30,7 @@ export function EditorPanels({ parts }: EditorPanelsProps) {
           <ResizablePanel id="library" defaultSize="18%" minSize={180} maxSize={520} keepsPixels>
             <RailPanel value={view.panel} className="h-full">
               {/* The words of captions take nothing while another version is shown. */}
-              <div inert={isLookingAway && view.panel === 'captions'} className="contents">
+              <div inert={isViewingVersion && view.panel === 'captions'} className="contents">
                 <Library parts={parts} />
               </div>
             </RailPanel>
@@ -38,7 +40,7 @@ export function EditorPanels({ parts }: EditorPanelsProps) {
             <Preview
               media={media.preview}
               editedText={commands.editedText}
-              banner={isLookingAway ? <LookBanner nameOf={nameOf} /> : null}
+              banner={isViewingVersion ? <ViewedVersionBanner nameOf={nameOf} /> : null}
             />
           </ResizablePanel>
           <PanelEdge label="Inspector width" />

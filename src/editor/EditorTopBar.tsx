@@ -22,7 +22,7 @@ export interface EditorTopBarProps {
 
 const icons = { undo: Undo2, redo: Redo2 } as const
 
-const LOOKING = 'You are looking at another version.'
+const VIEWING_VERSION = 'You are looking at another version.'
 
 function HistoryButton({ id }: { readonly id: 'undo' | 'redo' }) {
   const session = useSession()
@@ -30,7 +30,7 @@ function HistoryButton({ id }: { readonly id: 'undo' | 'redo' }) {
   const [keys] = useBoundKeys().get(id) ?? []
   const isEnabled = useSessionState(() => action.isEnabled(session))
   const step = useSessionState((state) => (id === 'undo' ? state.past.at(-1) : state.future.at(0)))
-  const isLooking = useSessionState((state) => state.lookedAt !== null)
+  const isViewingVersion = useSessionState((state) => state.viewedVersion !== null)
   const label = step === undefined ? action.label : `${action.label} “${step.label}”`
   return (
     <IconButton
@@ -38,7 +38,7 @@ function HistoryButton({ id }: { readonly id: 'undo' | 'redo' }) {
       label={label}
       shortcut={keys === undefined ? undefined : keysInWords(keys)}
       disabled={!isEnabled}
-      disabledReason={isEnabled && isLooking ? LOOKING : undefined}
+      disabledReason={isEnabled && isViewingVersion ? VIEWING_VERSION : undefined}
       tooltipSide="bottom"
       onClick={() => action.run(session)}
     />
@@ -48,7 +48,7 @@ function HistoryButton({ id }: { readonly id: 'undo' | 'redo' }) {
 function TitleField() {
   const session = useSession()
   const title = useSessionState((state) => state.title)
-  const isLooking = useSessionState((state) => state.lookedAt !== null)
+  const isViewingVersion = useSessionState((state) => state.viewedVersion !== null)
   const [draft, setDraft] = useState<string | null>(null)
   const keep = () => {
     const next = draft?.trim() ?? ''
@@ -59,8 +59,8 @@ function TitleField() {
     <input
       aria-label="Title of the composition"
       value={draft ?? title}
-      readOnly={isLooking}
-      title={isLooking ? `${LOOKING} Go back to now to change the title.` : undefined}
+      readOnly={isViewingVersion}
+      title={isViewingVersion ? `${VIEWING_VERSION} Go back to now to change the title.` : undefined}
       maxLength={MAX_TITLE_LENGTH}
       onChange={(event) => setDraft(event.currentTarget.value)}
       onBlur={keep}

@@ -46,13 +46,13 @@ export function useEditorMedia(projectId: string): EditorMedia {
   }, [assets, media, session])
   useEffect(() => {
     const use = () => {
-      const { document, lookedAt } = session.getState()
-      const other = lookedAt === null ? [] : sourceAssetIds(lookedAt.document)
+      const { document, viewedVersion } = session.getState()
+      const other = viewedVersion === null ? [] : sourceAssetIds(viewedVersion.document)
       media.use(new Set([...sourceAssetIds(document), ...other]))
     }
     use()
     return session.subscribe((now, before) => {
-      if (now.document !== before.document || now.lookedAt !== before.lookedAt) use()
+      if (now.document !== before.document || now.viewedVersion !== before.viewedVersion) use()
     })
   }, [media, session])
   return { timeline, preview, trimmer }

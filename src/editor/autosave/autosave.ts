@@ -21,7 +21,7 @@ export interface Autosave extends Pick<StoreApi<AutosaveView>, 'getState' | 'get
   /** Someone saved this revision: where it is another one, it is read and taken over as soon as nothing is in the way. */
   hear(updatedAt: string): void
   /** Asks the service for its revision. No answer is no news: the next save meets whatever there is. */
-  lookAround(): Promise<void>
+  checkRevision(): Promise<void>
   /** Settles when this device has stored what is not saved, or refused to. */
   changesStored(): Promise<void>
 }
@@ -39,7 +39,7 @@ function openWork({ session, work, clock }: AutosaveOptions, { keeper, dispatch 
 }
 
 /** Asks for the revision of the service, unless a save is about to meet it anyway. */
-async function lookAround({ host }: AutosaveOptions, { state, hear }: AutosaveParts): Promise<void> {
+async function checkRevision({ host }: AutosaveOptions, { state, hear }: AutosaveParts): Promise<void> {
   const { phase, pending } = state()
   if (phase.kind !== 'idle' && phase.kind !== 'conflict') return
   if (pending && phase.kind === 'idle') return
@@ -86,7 +86,7 @@ export function createAutosave(options: AutosaveOptions): Autosave {
     setOnline: (isOnline) =>
       isOnline ? dispatch({ kind: 'wentOnline', at: clock.now() }) : dispatch({ kind: 'wentOffline' }),
     hear: parts.hear,
-    lookAround: () => lookAround(options, parts),
+    checkRevision: () => checkRevision(options, parts),
     changesStored: () => keeper.idle(),
   }
 }

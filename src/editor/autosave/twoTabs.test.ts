@@ -92,11 +92,11 @@ describe('two tabs', () => {
 
   it('look around when shown again, and read only another revision', async () => {
     const { clock, reads, one, two } = openTwo(false)
-    await two.autosave.lookAround()
+    await two.autosave.checkRevision()
     expect(reads).toEqual(['two'])
     one.rename(1, 'mine')
     await clock.advance(800)
-    await two.autosave.lookAround()
+    await two.autosave.checkRevision()
     await settlePromises()
     expect(two.texts()).toEqual(one.texts())
   })
@@ -109,7 +109,7 @@ describe('two tabs', () => {
     const options = { session, work: freshWork(session), newKey: () => 'key' }
     const autosave = createAutosave({ ...options, host: { ...host, read }, clock: createVirtualClock() })
     autosave.start()
-    await autosave.lookAround()
+    await autosave.checkRevision()
     expect(autosave.getState().status).toBe('saved')
   })
 

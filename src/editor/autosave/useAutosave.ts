@@ -27,7 +27,7 @@ function throughMutation(client: QueryClient, compositionId: string, host: Autos
 }
 
 /** How often a page that is seen looks for what other machines saved. */
-const LOOK_EVERY_MS: Milliseconds = 20_000
+const CHECK_INTERVAL_MS: Milliseconds = 20_000
 
 /** Follows the page: saves when it is hidden or left, looks for other versions while it is seen, warns before unsaved changes would be left. */
 function watchPage(autosave: Autosave, session: Session): () => void {
@@ -35,25 +35,25 @@ function watchPage(autosave: Autosave, session: Session): () => void {
   const { signal } = stop
   const followVisibility = (): void => {
     if (document.visibilityState === 'hidden') autosave.leave()
-    else void autosave.lookAround()
+    else void autosave.checkRevision()
   }
   const warn = (event: BeforeUnloadEvent): void => {
     if (autosave.getState().status !== 'saved') event.preventDefault()
   }
   document.addEventListener('visibilitychange', followVisibility, { signal })
   // Two windows side by side are both visible all the time.
-  window.addEventListener('focus', () => void autosave.lookAround(), { signal })
+  window.addEventListener('focus', () => void autosave.checkRevision(), { signal })
   window.addEventListener('pagehide', () => autosave.leave(), { signal })
   window.addEventListener('beforeunload', warn, { signal })
   window.addEventListener('online', () => autosave.setOnline(true), { signal })
   window.addEventListener('offline', () => autosave.setOnline(false), { signal })
   if (!navigator.onLine) autosave.setOnline(false)
-  const looking = setInterval(() => {
+  const checking = setInterval(() => {
     // Reading a version takes the page tens of milliseconds: not while something moves.
     const isMoving = session.getState().gesture !== null || session.playback.isPlaying()
-    if (document.visibilityState === 'visible' && navigator.onLine && !isMoving) void autosave.lookAround()
-  }, LOOK_EVERY_MS)
-  signal.addEventListener('abort', () => clearInterval(looking))
+    if (document.visibilityState === 'visible' && navigator.onLine && !isMoving) void autosave.checkRevision()
+  }, CHECK_INTERVAL_MS)
+  signal.addEventListener('abort', () => clearInterval(checking))
   return () => stop.abort()
 }
 

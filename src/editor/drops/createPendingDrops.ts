@@ -40,7 +40,7 @@ export interface PendingDrops
 
 type EffectOf<Kind extends DropsEffect['kind']> = Extract<DropsEffect, { readonly kind: Kind }>
 
-const isBusy = ({ gesture, lookedAt }: SessionState): boolean => gesture !== null || lookedAt !== null
+const isBusy = ({ gesture, viewedVersion }: SessionState): boolean => gesture !== null || viewedVersion !== null
 
 /** Connects the machine of pending drops with the session, the uploads and the device's storage. */
 export function createPendingDrops({ session, uploads, sourceOf, clock }: PendingDropsInput): PendingDrops {

@@ -176,7 +176,7 @@ describe('the assistant', () => {
     expect(textsOf(session)).toEqual(['First', 'Last'])
   })
 
-  it('looks for another save before it sends a plan, and lets the plan be looked at again on it', async () => {
+  it('looks for another save before it sends a plan, and lets the plan be reviewed again', async () => {
     const { session, autosave, assistant, isIn, planned, reviewed, elsewhere } = await open()
     const { id } = await planned('move both')
     await elsewhere({ overlays: start.overlays.filter((one) => one.id !== 2) })

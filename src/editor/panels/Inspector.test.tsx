@@ -25,9 +25,9 @@ it('takes nothing while another version is shown, says so, and is the same again
   const field = page.querySelector('input')
   const isClosed = () => field?.closest('[inert]') !== null
   expect([isClosed(), page.textContent?.includes('looking at')]).toEqual([false, false])
-  await act(async () => session.lookAt({ document, label: 'earlier' }))
+  await act(async () => session.viewVersion({ document, label: 'earlier' }))
   expect([isClosed(), page.textContent?.includes('You are looking at another version.')]).toEqual([true, true])
-  await act(async () => session.lookAt(null))
+  await act(async () => session.viewVersion(null))
   expect([isClosed(), page.querySelector('input')]).toEqual([false, field])
 })
 

@@ -47,15 +47,18 @@ function Fields() {
 
 /** The fields of what is selected; the composition's own while nothing is. They take nothing while another version is shown. */
 export function Inspector() {
-  const isLooking = useSessionState((state) => state.lookedAt !== null)
+  const isViewingVersion = useSessionState((state) => state.viewedVersion !== null)
   return (
-    <div className={classNames('relative flex min-h-0 flex-1 flex-col', isLooking && 'overflow-y-auto')}>
-      {isLooking ? (
+    <div className={classNames('relative flex min-h-0 flex-1 flex-col', isViewingVersion && 'overflow-y-auto')}>
+      {isViewingVersion ? (
         <p className="border-b border-line-subtle px-3 py-2 text-xs text-secondary">
           You are looking at another version. Go back to now to change something.
         </p>
       ) : null}
-      <div inert={isLooking} className={classNames('flex flex-col', isLooking ? 'opacity-50' : 'min-h-0 flex-1')}>
+      <div
+        inert={isViewingVersion}
+        className={classNames('flex flex-col', isViewingVersion ? 'opacity-50' : 'min-h-0 flex-1')}
+      >
         <Fields />
       </div>
     </div>

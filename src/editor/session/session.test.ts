@@ -236,7 +236,7 @@ describe('a session', () => {
     session.commit('changeOverlays', { overlayIds: [1], changes: { left: 5 } })
     const { document, unsaved, past } = session.getState()
     const earlier = composition([b])
-    session.lookAt({ document: earlier, label: 'Yesterday' })
+    session.viewVersion({ document: earlier, label: 'Yesterday' })
     expect(session.getState().shown).toBe(earlier)
     const refused = { ok: false, refusal: { code: 'looking_back' } }
     expect(session.commit('deleteOverlays', { overlayIds: [1] })).toMatchObject(refused)
@@ -248,7 +248,7 @@ describe('a session', () => {
     expect(session.getState()).toMatchObject({ document, unsaved, past, gesture: null })
     session.confirmSaved({ title: 'Teaser', document, unsavedCount: 1 }, 'r1')
     expect(session.getState()).toMatchObject({ unsaved: [], shown: earlier })
-    session.lookAt(null)
+    session.viewVersion(null)
     expect(session.getState().shown).toBe(document)
   })
 

@@ -12,7 +12,7 @@ import { createRows, shiftedRows, type RowsStore } from './view/rows.ts'
 export const mediaById = (media: Iterable<SourceMedia>): Map<string, SourceMedia> =>
   new Map([...media].map((source) => [source.assetId, source]))
 
-const LOOKING_BACK: Refusal = {
+const VIEWING_VERSION: Refusal = {
   code: 'looking_back',
   message: 'You are looking at another version. Go back to now to edit.',
 }
@@ -43,7 +43,7 @@ const initialState = (
   saved,
   document: saved.document,
   gesture: null,
-  lookedAt: null,
+  viewedVersion: null,
   proposal: null,
   shown: saved.document,
   conflict: null,
@@ -68,7 +68,7 @@ export function createSessionCore(
   const set = (change: Partial<SessionState>): void => {
     store.setState({ ...change, shown: shownDocument({ ...getState(), ...change }) })
   }
-  const refusal = (): Refusal | null => (getState().lookedAt ? LOOKING_BACK : null)
+  const refusal = (): Refusal | null => (getState().viewedVersion ? VIEWING_VERSION : null)
   const show = (gesture: ActiveGesture | null): void => {
     const before = getState().gesture
     set({ gesture })

@@ -69,7 +69,7 @@ export interface SessionConflict {
 }
 
 /** Another version that is looked at: an earlier one, or one side of a conflict. Never saved, never in history. */
-export interface LookedAt {
+export interface ViewedVersion {
   readonly document: Composition
   readonly label: string
 }
@@ -95,7 +95,7 @@ export interface SessionState {
   /** A lens over the document, not in history. */
   readonly gesture: ActiveGesture | null
   /** While it is set, the document cannot be edited. */
-  readonly lookedAt: LookedAt | null
+  readonly viewedVersion: ViewedVersion | null
   /** What preview and timeline draw: the gesture's document, else the one looked at, else the document. */
   readonly shown: Composition
   readonly proposal: Proposal | null

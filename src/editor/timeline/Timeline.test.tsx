@@ -204,7 +204,7 @@ describe('Timeline', () => {
     const [first] = mine.overlays
     if (!first) throw new Error('There is no overlay.')
     const other = { ...mine, overlays: [{ ...first, from: 30 }] }
-    await act(async () => session.lookAt({ document: other, label: '14:02' }))
+    await act(async () => session.viewVersion({ document: other, label: '14:02' }))
     await settle()
     expect(names()).toHaveLength(1)
     fire('pointerdown', 100, 40)
@@ -213,7 +213,7 @@ describe('Timeline', () => {
     fire('pointerup', 160, 40)
     await settle()
     expect(refusals).toEqual(['You are looking at another version. Go back to now to edit.'])
-    await act(async () => session.lookAt(null))
+    await act(async () => session.viewVersion(null))
     await settle()
     expect(names()).toEqual(known)
     expect(session.getState().document).toBe(mine)

@@ -159,9 +159,9 @@ describe('the tools panel', () => {
     await until(() => expect(session.getState().proposal?.document.overlays).toHaveLength(3))
     expect(session.getState().document.overlays).toHaveLength(2)
     await press(/^Show the outcome/u)
-    await until(() => expect(session.getState().lookedAt).toMatchObject({ label: 'After: Add a text' }))
+    await until(() => expect(session.getState().viewedVersion).toMatchObject({ label: 'After: Add a text' }))
     await press(/^Back to all tools/u)
-    await until(() => expect(session.getState()).toMatchObject({ proposal: null, lookedAt: null }))
+    await until(() => expect(session.getState()).toMatchObject({ proposal: null, viewedVersion: null }))
   })
 
   it('follows the selection, and says a refusal before anything is sent', async () => {

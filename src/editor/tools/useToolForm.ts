@@ -79,7 +79,7 @@ export function useToolForm({ tool, given, open }: OpenedForm) {
     },
     again(): void {
       reset()
-      void open.autosave.lookAround()
+      void open.autosave.checkRevision()
     },
   }
 }

@@ -168,7 +168,7 @@ export async function runSaveSimulation({ seed, operations }: SimulationInput): 
     } else if (chance < 0.91) clock.jump((random() - 0.5) * 86_400_000)
     else if (chance < 0.93) elsewhere()
     else if (chance < 0.96) autosave.saveNow()
-    else void autosave.lookAround()
+    else void autosave.checkRevision()
   }
   for (const draft of drafts) {
     const tab = pick(tabs)
@@ -195,7 +195,7 @@ export async function runSaveSimulation({ seed, operations }: SimulationInput): 
       editor.session.gesture.cancel()
       if (editor.autosave.getState().status === 'conflict') choose(editor, 1)
       if (editor.autosave.getState().status === 'failed') editor.autosave.saveNow()
-      void editor.autosave.lookAround()
+      void editor.autosave.checkRevision()
     }
     await clock.advance(10_000)
   }

@@ -14,7 +14,7 @@ import { PlanInReview } from '../review/PlanInReview.tsx'
 export interface EntryItemProps {
   readonly entry: Entry
   readonly assistant: Assistant
-  /** Its plan is the one that is looked at. */
+  /** Its plan is the one that is viewed. */
   readonly isOpen: boolean
   readonly onOpen: () => void
   /** Puts a request into the box again. */

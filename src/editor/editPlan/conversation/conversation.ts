@@ -38,7 +38,7 @@ const stateSchema = z.discriminatedUnion('kind', [
     revision: z.string(),
     isAwaited: z.boolean(),
   }),
-  /** To be looked at. `problem`: why it was not applied, or not further. */
+  /** To be viewed. `problem`: why it was not applied, or not further. */
   plannedSchema.extend({ kind: z.literal('planned'), problem: problemSchema.nullable() }),
   /** `step`: the one that the job makes; null where it makes the whole plan. */
   plannedSchema.extend({
@@ -123,7 +123,7 @@ export function plannedOf(state: EntryState): Planned | null {
   return parsed.success ? parsed.data : null
 }
 
-/** To be looked at again; the same state where there is no plan. */
+/** To be viewed again; the same state where there is no plan. */
 export function backToReview(state: EntryState, problem: Problem | null): EntryState {
   const planned = plannedOf(state)
   return planned === null ? state : { ...planned, kind: 'planned', problem }

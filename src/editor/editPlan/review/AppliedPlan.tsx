@@ -61,7 +61,7 @@ function WayBack({
   if (found === null)
     return isUndone ? null : <p className="text-xs text-muted">History leads back to the version before it.</p>
   const travel = (way: 'undo' | 'redo') => {
-    session.lookAt(null)
+    session.viewVersion(null)
     const outcome = session[way]()
     if (!outcome.ok) notify.warning(outcome.refusal.message, { id: 'refusal' })
   }

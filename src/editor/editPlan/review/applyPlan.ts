@@ -24,7 +24,7 @@ const labelOf = ({ plan: { summary } }: Planned): string => {
   return letters.length > MAX_LABEL_LENGTH ? `${letters.slice(0, MAX_LABEL_LENGTH - 1).join('')}…` : letters.join('')
 }
 
-/** Somebody else saved: the plan is tried again on what they saved, and looked at before anything is sent. */
+/** Somebody else saved: the plan is tried again on what they saved, and viewed before anything is sent. */
 type Overtaken = 'overtaken'
 type Stop = Problem | Overtaken
 

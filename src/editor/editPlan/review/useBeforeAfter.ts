@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Composition } from '../../../composition/schema.ts'
 import { useSession, useSessionState } from '../../session/SessionContext.tsx'
-import type { LookedAt } from '../../session/sessionState.ts'
+import type { ViewedVersion } from '../../session/sessionState.ts'
 
 /** The composition as it would be after a plan. */
-interface LookedPlan extends LookedAt {
+interface ViewedPlan extends ViewedVersion {
   readonly entryId: string
 }
 
-const isLookedPlan = (looked: LookedAt | null, entryId: string): looked is LookedPlan =>
-  looked !== null && 'entryId' in looked && looked.entryId === entryId
+const isViewedPlan = (viewed: ViewedVersion | null, entryId: string): viewed is ViewedPlan =>
+  viewed !== null && 'entryId' in viewed && viewed.entryId === entryId
 
 /** Elements that have a use of their own for Escape while they are open. */
 const OWN_ESCAPE = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
@@ -20,18 +20,18 @@ export function useBeforeAfter(
   outcome: Composition,
 ): { readonly isAfter: boolean; readonly setAfter: (isAfter: boolean) => void } {
   const session = useSession()
-  const isAfter = useSessionState((state) => isLookedPlan(state.lookedAt, entryId))
+  const isAfter = useSessionState((state) => isViewedPlan(state.viewedVersion, entryId))
   const setAfter = (wanted: boolean): void => {
-    if (!wanted) return isAfter ? session.lookAt(null) : undefined
-    const looked: LookedPlan = { document: outcome, label: 'After the plan. Nothing is changed yet.', entryId }
-    session.lookAt(looked)
+    if (!wanted) return isAfter ? session.viewVersion(null) : undefined
+    const viewed: ViewedPlan = { document: outcome, label: 'After the plan. Nothing is changed yet.', entryId }
+    session.viewVersion(viewed)
   }
   const follow = useEffectEvent(() => {
-    if (isLookedPlan(session.getState().lookedAt, entryId)) setAfter(true)
+    if (isViewedPlan(session.getState().viewedVersion, entryId)) setAfter(true)
   })
   useEffect(() => follow(), [outcome])
   const leave = useEffectEvent(() => {
-    if (isLookedPlan(session.getState().lookedAt, entryId)) session.lookAt(null)
+    if (isViewedPlan(session.getState().viewedVersion, entryId)) session.viewVersion(null)
   })
   useEffect(() => () => leave(), [])
   useEffect(() => {

@@ -47,7 +47,7 @@ export function PictureStage({ editedText, isFullscreen, media }: PictureStagePr
   const session = useSession()
   const canvasWidth = useSessionState((state) => state.shown.width)
   const canvasHeight = useSessionState((state) => state.shown.height)
-  const isLookedAt = useSessionState((state) => state.lookedAt !== null)
+  const isViewingVersion = useSessionState((state) => state.viewedVersion !== null)
   const safeZone = useStore(session.preview, (state) => state.safeZone)
   const grid = useStore(session.preview, (state) => state.grid)
   const hasCheckerboard = useStore(session.preview, (state) => state.hasCheckerboard)
@@ -88,7 +88,7 @@ export function PictureStage({ editedText, isFullscreen, media }: PictureStagePr
       </div>
       {place && isWanted ? (
         // What is looked at cannot be changed.
-        <div inert={isLookedAt} className={isLookedAt ? 'invisible' : 'contents'}>
+        <div inert={isViewingVersion} className={isViewingVersion ? 'invisible' : 'contents'}>
           <PictureEditing place={place} lens={lens} media={media} editedText={editedText} earlyPress={earlyPress} />
         </div>
       ) : null}

@@ -15,7 +15,7 @@ export interface ClashItemProps {
   readonly subject: string
   readonly base: Composition
   readonly choice: MergeSide | null
-  readonly onLook: (clash: Clash, side: MergeSide) => void
+  readonly onView: (clash: Clash, side: MergeSide) => void
   readonly onChoose: (clash: Clash, side: MergeSide) => void
 }
 
@@ -28,7 +28,7 @@ export function questionOf({ path, mine, theirs }: Clash): string {
 }
 
 /** One clash: what it is about and both values. One press settles it; another press changes that. */
-export function ClashItem({ clash, subject, base, choice, onLook, onChoose }: ClashItemProps) {
+export function ClashItem({ clash, subject, base, choice, onView, onChoose }: ClashItemProps) {
   const key = clashKey(clash)
   return (
     <li data-clash={key} className="@container flex flex-col gap-1.5 border-b border-line-subtle px-3 py-2.5">
@@ -52,8 +52,8 @@ export function ClashItem({ clash, subject, base, choice, onLook, onChoose }: Cl
             aria-pressed={choice === side}
             data-side={side}
             onClick={() => onChoose(clash, side)}
-            onFocus={() => onLook(clash, side)}
-            onPointerEnter={() => onLook(clash, side)}
+            onFocus={() => onView(clash, side)}
+            onPointerEnter={() => onView(clash, side)}
             className={classNames(
               'flex min-w-0 flex-col gap-1 rounded-md border px-2 py-1.5 text-left text-sm text-primary transition-colors',
               choice === side

@@ -8,8 +8,8 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { useSession, useSessionState } from '../../session/SessionContext.tsx'
 import { ClashItem } from './ClashItem.tsx'
-import { typedField } from '../history/typedField.ts'
-import { isLookedSide } from './lookedSide.ts'
+import { focusedTextField } from '../history/focusedTextField.ts'
+import { isViewedSide } from './viewedSide.ts'
 import { openClashes, type Settling } from './settling.ts'
 import { sideInView } from './sideInView.ts'
 
@@ -100,16 +100,16 @@ function useSides({ settling, nameOf, onReveal }: ConflictPanelProps) {
   }
   const view = (clash: Clash, side: MergeSide) => {
     // A pointer that only passes takes nobody out of what they type: nothing can be edited while a side is shown.
-    if (typedField() !== null) return
+    if (focusedTextField() !== null) return
     const label = sideInWords(clash, side, subjectOf(clash, side))
-    if (session.getState().lookedAt?.label === label) return
-    session.lookAt(sideInView(session.getState(), settling.getState(), { clash, side, label }))
+    if (session.getState().viewedVersion?.label === label) return
+    session.viewVersion(sideInView(session.getState(), settling.getState(), { clash, side, label }))
     if (clash.overlayId === null || clash.overlayId === revealed.current) return
     revealed.current = clash.overlayId
     onReveal(clash.overlayId)
   }
   const leave = () => {
-    if (isLookedSide(session.getState().lookedAt)) session.lookAt(null)
+    if (isViewedSide(session.getState().viewedVersion)) session.viewVersion(null)
   }
   return { base, subjectOf, view, leave }
 }
@@ -171,7 +171,7 @@ export function ConflictPanel(props: ConflictPanelProps) {
             subject={subjectOf(clash, 'mine')}
             base={base}
             choice={state.choices.get(clashKey(clash)) ?? null}
-            onLook={view}
+            onView={view}
             onChoose={(chosen, side) => settling.choose([chosen], side)}
           />
         ))}

@@ -144,13 +144,13 @@ describe('two versions that clash', () => {
       )
     await point(button(/Theirs.*200/u), 'pointerover')
     expect(left()).toBe(200)
-    expect(session.getState().lookedAt?.label).toBe('Theirs: Hello, left edge')
+    expect(session.getState().viewedVersion?.label).toBe('Theirs: Hello, left edge')
     expect(revealed).toEqual([1])
     expect(session.getState().document.overlays.find(({ id }) => id === 1)?.left).toBe(100)
     const list = page.querySelector('[aria-label=Clashes]')
     if (!list) throw new Error('There is no list.')
     await point(list, 'pointerleave')
-    expect([left(), session.getState().lookedAt]).toEqual([100, null])
+    expect([left(), session.getState().viewedVersion]).toEqual([100, null])
   })
 
   it('are named as the side that is shown names them', async () => {
@@ -158,7 +158,7 @@ describe('two versions that clash', () => {
     await press(/^Needs you/u)
     const labelAt = async (name: RegExp) => {
       await act(async () => button(name).focus())
-      return session.getState().lookedAt?.label
+      return session.getState().viewedVersion?.label
     }
     expect(await labelAt(/Theirs.*Bye/u)).toBe('Theirs: Bye, text')
     expect(await labelAt(/Mine.*Hi/u)).toBe('Mine: Hi, text')
@@ -171,7 +171,7 @@ describe('two versions that clash', () => {
     field.focus()
     const passing = new PointerEvent('pointerover', { bubbles: true, relatedTarget: document.body })
     await act(async () => void button(/Theirs.*200/u).dispatchEvent(passing))
-    expect([session.getState().lookedAt, document.activeElement]).toEqual([null, field])
+    expect([session.getState().viewedVersion, document.activeElement]).toEqual([null, field])
   })
 
   it('are reached by arrow keys; Escape closes without settling and gives the focus back', async () => {
@@ -192,7 +192,7 @@ describe('two versions that clash', () => {
     expect(session.getState().shown.overlays).toHaveLength(1)
     await key('Escape')
     expect(panel()).toBeNull()
-    expect([session.getState().lookedAt, chip()]).toEqual([null, 'Needs you: 2 changes clash'])
+    expect([session.getState().viewedVersion, chip()]).toEqual([null, 'Needs you: 2 changes clash'])
     expect(document.activeElement?.textContent).toBe('Needs you: 2 changes clash')
   })
 

@@ -24,7 +24,7 @@ export interface Settling extends Pick<StoreApi<SettlingState>, 'getState' | 'ge
   readonly start: () => () => void
 }
 
-/** How soon after an edit it is looked whether the clashes are still the same. */
+/** How soon after an edit it is checked whether the clashes are still the same. */
 const REST_MS: Milliseconds = 300
 
 const calm = { clashes: [], choices: new Map<string, MergeSide>(), isOpen: false }
@@ -62,7 +62,7 @@ export function createSettling(input: {
     const { clashes, choices } = getState()
     if (clashes.length === 0 || openClashes(getState()).length > 0) return
     if (autosave.getState().status !== 'conflict') return
-    session.lookAt(null)
+    session.viewVersion(null)
     autosave.resolve(choices)
     if (session.getState().conflict === null) onSettled(choices.size)
   }

@@ -1,7 +1,7 @@
 import { clashKey, type Clash, type MergeSide } from '../../../composition/merge/clash.ts'
 import { mergeCompositions } from '../../../composition/merge/mergeCompositions.ts'
 import type { SessionState } from '../../session/sessionState.ts'
-import type { LookedSide } from './lookedSide.ts'
+import type { ViewedSide } from './viewedSide.ts'
 import type { SettlingState } from './settling.ts'
 
 /** The title is no part of the picture. */
@@ -12,7 +12,7 @@ export function sideInView(
   { saved, document, conflict, sources }: SessionState,
   { clashes, choices }: SettlingState,
   look: { readonly clash: Clash; readonly side: MergeSide; readonly label: string },
-): LookedSide | null {
+): ViewedSide | null {
   const { clash, side, label } = look
   if (conflict === null || !isSeen(clash)) return null
   const sides = new Map(clashes.map((other) => [clashKey(other), choices.get(clashKey(other)) ?? ('mine' as const)]))

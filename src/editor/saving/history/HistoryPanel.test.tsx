@@ -11,7 +11,7 @@ import { UiProvider } from '../../../ui/UiProvider.tsx'
 import { createSession } from '../../session/session.ts'
 import { SessionProvider, useSessionState } from '../../session/SessionContext.tsx'
 import { HistoryPanel } from './HistoryPanel.tsx'
-import { LookBanner } from './LookBanner.tsx'
+import { ViewedVersionBanner } from './ViewedVersionBanner.tsx'
 
 const compositionId = '00000000-0000-4000-8000-00000000000c'
 const moment = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString()
@@ -62,7 +62,7 @@ const listed = ([updatedAt, { overlays }]: readonly [string, Composition]): List
 })
 
 function Banner() {
-  return useSessionState((state) => state.lookedAt) === null ? null : <LookBanner nameOf={nameOf} />
+  return useSessionState((state) => state.viewedVersion) === null ? null : <ViewedVersionBanner nameOf={nameOf} />
 }
 
 async function open(input: { readonly capabilities: readonly string[]; readonly versionTitle?: string }) {
@@ -119,7 +119,7 @@ describe('the versions of a composition', () => {
     expect(page.textContent).toContain('Older versions are not kept.')
   })
 
-  it('are looked at without changing anything; Escape goes back to now', async () => {
+  it('are viewed without changing anything; Escape goes back to now', async () => {
     const { session, press, banner, settle } = await open(kept)
     await press(/Add a box/u)
     expect(banner()).not.toContain('title')
@@ -137,7 +137,7 @@ describe('the versions of a composition', () => {
       async () => void document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
     )
     await settle()
-    expect([banner(), session.getState().lookedAt]).toEqual([null, null])
+    expect([banner(), session.getState().viewedVersion]).toEqual([null, null])
   })
 
   it('come back as one step that can be undone', async () => {
@@ -183,10 +183,10 @@ describe('the versions of a composition', () => {
     field.focus()
     field.value = 'Launch'
     await press(/Add a box/u)
-    expect([session.getState().title, session.getState().lookedAt === null]).toEqual(['Launch', false])
+    expect([session.getState().title, session.getState().viewedVersion === null]).toEqual(['Launch', false])
   })
 
-  it('give one overlay back alone, and are looked at on', async () => {
+  it('give one overlay back alone, and are viewed further', async () => {
     const { session, press, banner, revealed } = await open(kept)
     await press(/Add a box/u)
     await press(/Take back Hello/u)
@@ -210,7 +210,7 @@ describe('the versions of a composition', () => {
     expect(document.querySelector('[role=alertdialog]')?.textContent).toContain(
       'One overlay of that version needs a file that no longer exists.',
     )
-    expect(session.getState().lookedAt).not.toBeNull()
+    expect(session.getState().viewedVersion).not.toBeNull()
     await press(/Restore the rest/u)
     expect(session.getState().document.overlays).toEqual([title])
   })
@@ -220,7 +220,7 @@ describe('the versions of a composition', () => {
     for (const path of answers.keys()) if (path.includes('/revisions/')) answers.delete(path)
     await press(/Add a box/u)
     expect(page.querySelector('[role=alert]')?.textContent).toContain('There is no such version.')
-    expect(session.getState().lookedAt).toBeNull()
+    expect(session.getState().viewedVersion).toBeNull()
   })
 })
 

@@ -13,7 +13,7 @@ export function StepList() {
   const future = useSessionState((state) => state.future)
   const lines = useMemo(() => stepLines({ past, future }), [past, future])
   const go = (distance: number) => {
-    session.lookAt(null)
+    session.viewVersion(null)
     const refusal = goToStep(session, distance)
     if (refusal !== null) notify.warning('It goes no further back.', { detail: refusal.message, id: 'refusal' })
   }

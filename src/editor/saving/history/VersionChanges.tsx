@@ -5,12 +5,12 @@ import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { notify } from '../../../ui/notices/notify.ts'
 import { useSession, useSessionState } from '../../session/SessionContext.tsx'
 import { changesSince, type ChangeSince } from './changesSince.ts'
-import type { LookedVersion } from './lookedVersion.ts'
+import type { ViewedRevision } from './viewedRevision.ts'
 import { restorable } from './restorable.ts'
 import { takeBack } from './restoreVersion.ts'
 
 export interface VersionChangesProps {
-  readonly looked: LookedVersion
+  readonly viewed: ViewedRevision
   readonly nameOf: (overlay: Overlay) => string
   readonly onReveal: (overlayId: OverlayId) => void
 }
@@ -18,20 +18,20 @@ export interface VersionChangesProps {
 const GONE = 'Its file no longer exists.'
 
 /** What became of a version since, by overlay. Each can be taken back alone. */
-export function VersionChanges({ looked, nameOf, onReveal }: VersionChangesProps) {
+export function VersionChanges({ viewed, nameOf, onReveal }: VersionChangesProps) {
   const session = useSession()
   const now = useSessionState((state) => state.document)
   const sources = useSessionState((state) => state.sources)
-  const changes = useMemo(() => changesSince(looked.document, now, nameOf), [looked.document, now, nameOf])
-  const lost = useMemo(() => new Set(restorable(now, looked.document, sources).lost), [looked.document, now, sources])
+  const changes = useMemo(() => changesSince(viewed.document, now, nameOf), [viewed.document, now, nameOf])
+  const lost = useMemo(() => new Set(restorable(now, viewed.document, sources).lost), [viewed.document, now, sources])
   const take = (change: ChangeSince) => {
-    const outcome = takeBack(session, looked, change)
-    if (outcome.ok) notify.success(`${change.name} is as it was at ${looked.label}.`, { id: 'taken-back' })
+    const outcome = takeBack(session, viewed, change)
+    if (outcome.ok) notify.success(`${change.name} is as it was at ${viewed.label}.`, { id: 'taken-back' })
     else notify.warning('That was not taken back.', { detail: outcome.refusal.message, id: 'refusal' })
   }
   if (changes.length === 0) return <p className="px-1.5 pt-1 pb-2 text-xs text-secondary">It is the same as now.</p>
   return (
-    <ul aria-label={`Changes since ${looked.label}`} className="flex flex-col pb-1">
+    <ul aria-label={`Changes since ${viewed.label}`} className="flex flex-col pb-1">
       {changes.map((change) => {
         const { overlayId, name, what, before } = change
         const isLost = before !== null && lost.has(before)

@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/status/Badge.tsx'
 import { classNames } from '../../../ui/classNames.ts'
 import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
 import { Spinner } from '../../../ui/status/Spinner.tsx'
-import type { LookedVersion } from './lookedVersion.ts'
+import type { ViewedRevision } from './viewedRevision.ts'
 import { moveListFocus } from './moveListFocus.ts'
 import { VersionChanges } from './VersionChanges.tsx'
 import { actorInWords, reasonInWords, secondsInWords, sizeInWords, timeInWords } from './versionWords.ts'
@@ -15,36 +15,36 @@ export interface VersionLineProps {
   readonly version: ListedRevision
   /** It is the version that is saved now. */
   readonly isNow: boolean
-  /** Set while it is the one that is looked at. */
-  readonly looked: LookedVersion | null
+  /** Set while it is the one that is viewed. */
+  readonly viewed: ViewedRevision | null
   readonly isReading: boolean
   readonly fault: unknown
   readonly nameOf: (overlay: Overlay) => string
   readonly onReveal: (overlayId: OverlayId) => void
-  readonly onLook: () => void
+  readonly onView: () => void
 }
 
-/** One version: when, who, why, how large; below it what differs from now while it is looked at. */
+/** One version: when, who, why, how large; below it what differs from now while it is viewed. */
 export function VersionLine(props: VersionLineProps) {
-  const { version, isNow, looked, isReading, fault, nameOf, onReveal, onLook } = props
+  const { version, isNow, viewed, isReading, fault, nameOf, onReveal, onView } = props
   const at = Date.parse(version.updatedAt)
   const item = useRef<HTMLLIElement>(null)
-  const isLooked = looked !== null
+  const isViewed = viewed !== null
   useEffect(() => {
-    if (isLooked) item.current?.scrollIntoView({ block: 'nearest' })
-  }, [isLooked])
+    if (isViewed) item.current?.scrollIntoView({ block: 'nearest' })
+  }, [isViewed])
   return (
-    <li ref={item} className={classNames('scroll-mt-9 rounded-md', looked !== null && 'bg-hover')}>
+    <li ref={item} className={classNames('scroll-mt-9 rounded-md', viewed !== null && 'bg-hover')}>
       <button
         type="button"
-        aria-pressed={looked !== null}
+        aria-pressed={viewed !== null}
         aria-busy={isReading ? true : undefined}
-        onClick={onLook}
+        onClick={onView}
         onKeyDown={moveListFocus}
         title={new Date(at).toLocaleString('en')}
         className={classNames(
           'flex w-full flex-col gap-0.5 rounded-md px-1.5 py-1.5 text-left -outline-offset-2',
-          looked === null ? 'hover:bg-hover' : 'bg-accent-soft',
+          viewed === null ? 'hover:bg-hover' : 'bg-accent-soft',
         )}
       >
         <span className="flex w-full items-center gap-1.5">
@@ -60,7 +60,7 @@ export function VersionLine(props: VersionLineProps) {
         <span className="tabular text-2xs text-muted">{sizeInWords(version)}</span>
       </button>
       {fault === null ? null : <ErrorNotice {...wordsOf(fault)} isCompact className="m-1.5" />}
-      {looked === null ? null : <VersionChanges looked={looked} nameOf={nameOf} onReveal={onReveal} />}
+      {viewed === null ? null : <VersionChanges viewed={viewed} nameOf={nameOf} onReveal={onReveal} />}
     </li>
   )
 }

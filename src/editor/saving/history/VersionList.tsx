@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/notices/EmptyState.tsx'
 import { ErrorNotice } from '../../../ui/notices/ErrorNotice.tsx'
 import { Skeleton } from '../../../ui/status/Skeleton.tsx'
 import { useSession, useSessionState } from '../../session/SessionContext.tsx'
-import { isLookedVersion, lookAtVersion } from './lookedVersion.ts'
+import { isViewedRevision, viewRevision } from './viewedRevision.ts'
 import { VersionLine } from './VersionLine.tsx'
 import { versionsByDay } from './versionWords.ts'
 
@@ -18,7 +18,7 @@ export interface VersionListProps {
   readonly onReveal: (overlayId: OverlayId) => void
 }
 
-/** A version that is being read to be looked at, or that could not be read. */
+/** A version that is being read to be viewed, or that could not be read. */
 interface Reading {
   readonly updatedAt: string
   readonly fault: unknown
@@ -43,7 +43,7 @@ function useVersions() {
 function useViewedVersion() {
   const session = useSession()
   const client = useQueryClient()
-  const viewed = useSessionState((state) => (isLookedVersion(state.lookedAt) ? state.lookedAt : null))
+  const viewed = useSessionState((state) => (isViewedRevision(state.viewedVersion) ? state.viewedVersion : null))
   const [reading, setReading] = useState<Reading | null>(null)
   const wanted = useRef<string | null>(null)
   const view = async (updatedAt: string) => {
@@ -51,7 +51,7 @@ function useViewedVersion() {
     const { compositionId, saved } = session.getState()
     if (updatedAt === saved.updatedAt || updatedAt === viewed?.revision) {
       setReading(null)
-      session.lookAt(null)
+      session.viewVersion(null)
       return
     }
     setReading({ updatedAt, fault: null })
@@ -59,7 +59,7 @@ function useViewedVersion() {
       const version = await client.fetchQuery({ ...revisionQuery(compositionId, updatedAt), retry: false })
       if (wanted.current !== updatedAt) return
       setReading(null)
-      lookAtVersion(session, version, Date.now())
+      viewRevision(session, version, Date.now())
     } catch (fault) {
       // Any fault belongs beside the version that was asked for.
       if (wanted.current === updatedAt) setReading({ updatedAt, fault })
@@ -87,12 +87,12 @@ export function VersionList({ nameOf, onReveal }: VersionListProps) {
                 key={version.updatedAt}
                 version={version}
                 isNow={version.updatedAt === savedAt}
-                looked={viewed?.revision === version.updatedAt ? viewed : null}
+                viewed={viewed?.revision === version.updatedAt ? viewed : null}
                 isReading={reading?.updatedAt === version.updatedAt && reading.fault === null}
                 fault={reading?.updatedAt === version.updatedAt ? reading.fault : null}
                 nameOf={nameOf}
                 onReveal={onReveal}
-                onLook={() => void view(version.updatedAt)}
+                onView={() => void view(version.updatedAt)}
               />
             ))}
           </ol>

@@ -4,16 +4,16 @@ import type { AppliedEdit } from '../../../composition/edits/edit.ts'
 import type { OverlayId } from '../../../composition/schema.ts'
 import { commitUnlocked } from '../../session/actions/commitUnlocked.ts'
 import type { Session } from '../../session/session.ts'
-import type { LookedVersion } from './lookedVersion.ts'
+import type { ViewedRevision } from './viewedRevision.ts'
 import { restorable } from './restorable.ts'
 
 /** Goes back to now and brings an earlier version back as one undo step. A refusal goes on looking at it. */
-export function restoreVersion(session: Session, looked: LookedVersion): Result<AppliedEdit> {
+export function restoreVersion(session: Session, viewed: ViewedRevision): Result<AppliedEdit> {
   const { document, sources } = session.getState()
-  const { wanted } = restorable(document, looked.document, sources)
-  session.lookAt(null)
-  const outcome = commitUnlocked(session, [restoringEdit(document, wanted)], `Restore ${looked.label}`)
-  if (!outcome.ok) session.lookAt(looked)
+  const { wanted } = restorable(document, viewed.document, sources)
+  session.viewVersion(null)
+  const outcome = commitUnlocked(session, [restoringEdit(document, wanted)], `Restore ${viewed.label}`)
+  if (!outcome.ok) session.viewVersion(viewed)
   return outcome
 }
 
@@ -24,14 +24,18 @@ export interface TakenBack {
 }
 
 /** Takes one thing back to how an earlier version has it, as one undo step, and goes on looking at that version. */
-export function takeBack(session: Session, looked: LookedVersion, { overlayId, name }: TakenBack): Result<AppliedEdit> {
+export function takeBack(
+  session: Session,
+  viewed: ViewedRevision,
+  { overlayId, name }: TakenBack,
+): Result<AppliedEdit> {
   const { document } = session.getState()
   const edit =
     overlayId === null
-      ? restoringEdit(document, { ...looked.document, overlays: document.overlays })
-      : restoringEdit(document, looked.document, [overlayId])
-  session.lookAt(null)
-  const outcome = commitUnlocked(session, [edit], `Take back ${name} from ${looked.label}`)
-  session.lookAt(looked)
+      ? restoringEdit(document, { ...viewed.document, overlays: document.overlays })
+      : restoringEdit(document, viewed.document, [overlayId])
+  session.viewVersion(null)
+  const outcome = commitUnlocked(session, [edit], `Take back ${name} from ${viewed.label}`)
+  session.viewVersion(viewed)
   return outcome
 }

@@ -3,7 +3,7 @@ import type { Milliseconds } from '../../../base/units.ts'
 import type { SessionCore } from '../sessionCore.ts'
 import { withClaimedStep, type Claim } from './claimedStep.ts'
 import type { Choices, Clash } from '../../../composition/merge/clash.ts'
-import type { LookedAt, SavedComposition, SessionState } from '../sessionState.ts'
+import type { ViewedVersion, SavedComposition, SessionState } from '../sessionState.ts'
 import type { AdoptedVersion } from './rebase.ts'
 import type { RestoredChanges } from './restoredChanges.ts'
 import { livingSelection } from './history.ts'
@@ -37,7 +37,7 @@ export interface Versions {
   /** Says that a revision of the service was asked for here: taking over exactly that one is an undo step. A run joins as in `transact`. */
   claim(revision: Claim): void
   /** Shows another version instead of the document, or the document again. Meanwhile nothing can be edited. */
-  lookAt(version: LookedAt | null): void
+  viewVersion(version: ViewedVersion | null): void
 }
 
 /** `now` dates the undo steps. */
@@ -77,10 +77,10 @@ export function createVersions(core: SessionCore, now: () => Milliseconds): Vers
     claim(revision) {
       claimed = revision
     },
-    lookAt(version) {
+    viewVersion(version) {
       const { selection, document } = getState()
       const shownSelection = version ? selection : livingSelection(selection, document)
-      core.change({ lookedAt: version, selection: shownSelection }, null)
+      core.change({ viewedVersion: version, selection: shownSelection }, null)
     },
   }
 }

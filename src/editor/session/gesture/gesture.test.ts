@@ -58,7 +58,7 @@ describe('a gesture', () => {
   it('shows nothing while another version is looked at, and says so on release', () => {
     const { session } = createTimelineHand()
     const { gesture, lens } = session
-    session.lookAt({ document: session.getState().document, label: '14:02' })
+    session.viewVersion({ document: session.getState().document, label: '14:02' })
     gesture.begin('timeline')
     gesture.preview(moveBy(10))
     expect(lens.preview('timeline')).toBeNull()

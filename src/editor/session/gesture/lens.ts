@@ -17,9 +17,11 @@ export interface Lens {
 }
 
 /** The document under a gesture: a version that is looked at, else the current one. */
-export const drawnDocument = ({ lookedAt, document }: Pick<SessionState, 'lookedAt' | 'document'>): Composition =>
-  lookedAt ? lookedAt.document : document
+export const drawnDocument = ({
+  viewedVersion,
+  document,
+}: Pick<SessionState, 'viewedVersion' | 'document'>): Composition => (viewedVersion ? viewedVersion.document : document)
 
 /** What the page draws: the document of a gesture on the page, else the one under it. */
-export const shownDocument = (state: Pick<SessionState, 'gesture' | 'lookedAt' | 'document'>): Composition =>
+export const shownDocument = (state: Pick<SessionState, 'gesture' | 'viewedVersion' | 'document'>): Composition =>
   state.gesture?.document ?? drawnDocument(state)

@@ -45,11 +45,12 @@ export function createToolRuns(open: OpenDocument, onJob: (job: Job) => void): T
     try {
       const onRead = (job: Job): void => change(id, { run: { kind: 'running', job } })
       const outcome = await sendTool(open, { tool, input, onRead, onJob, signal })
-      if (outcome.kind === 'failed' && outcome.job.error?.code === 'revision_conflict') void open.autosave.lookAround()
+      if (outcome.kind === 'failed' && outcome.job.error?.code === 'revision_conflict')
+        void open.autosave.checkRevision()
       return outcome
     } catch (error) {
       if (signal?.aborted === true) return null
-      if (error instanceof ApiError && error.code === 'revision_conflict') void open.autosave.lookAround()
+      if (error instanceof ApiError && error.code === 'revision_conflict') void open.autosave.checkRevision()
       // A fault of ours is told, and known.
       if (!(error instanceof ApiError)) reportError(error)
       return { kind: 'refused', words: wordsOf(error, 'tool') } as const

@@ -36,10 +36,10 @@ function useShownOutcome(document: Composition | null, label: string): void {
   const session = useSession()
   useEffect(() => {
     if (document === null) return undefined
-    const looked = { document, label: `After: ${label}` }
-    session.lookAt(looked)
+    const viewed = { document, label: `After: ${label}` }
+    session.viewVersion(viewed)
     return () => {
-      if (session.getState().lookedAt === looked) session.lookAt(null)
+      if (session.getState().viewedVersion === viewed) session.viewVersion(null)
     }
   }, [document, label, session])
 }

@@ -7,7 +7,7 @@ const NOTICE = 'restored'
  * Says that an earlier version is back, and offers to undo that for as long as it is the last thing that was done. Directly
  * after it was restored.
  */
-export function tellRestored(
+export function notifyRestored(
   session: Session,
   words: { readonly title: string; readonly detail: string | undefined },
 ): void {

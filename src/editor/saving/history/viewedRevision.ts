@@ -1,34 +1,34 @@
 import type { Milliseconds } from '../../../base/units.ts'
 import type { CompositionRevision } from '../../../contract/revisions.ts'
 import type { Session } from '../../session/session.ts'
-import type { LookedAt } from '../../session/sessionState.ts'
-import { typedField } from './typedField.ts'
+import type { ViewedVersion } from '../../session/sessionState.ts'
+import { focusedTextField } from './focusedTextField.ts'
 import { momentInWords, secondsInWords } from './versionWords.ts'
 
-/** An earlier version that is looked at. */
-export interface LookedVersion extends LookedAt {
+/** An earlier version that is viewed. */
+export interface ViewedRevision extends ViewedVersion {
   readonly revision: string
   /** What it was called. Titles are not brought back. */
   readonly title: string
 }
 
-export const isLookedVersion = (looked: LookedAt | null): looked is LookedVersion =>
-  looked !== null && 'revision' in looked
+export const isViewedRevision = (viewed: ViewedVersion | null): viewed is ViewedRevision =>
+  viewed !== null && 'revision' in viewed
 
 /** Shows an earlier version instead of the document. What is being typed meanwhile is kept first. */
-export function lookAtVersion(
+export function viewRevision(
   session: Session,
   { updatedAt, title, composition }: CompositionRevision,
   now: Milliseconds,
 ): void {
-  typedField()?.blur()
+  focusedTextField()?.blur()
   const at = Date.parse(updatedAt)
-  const looked: LookedVersion = {
+  const viewed: ViewedRevision = {
     document: composition,
     // Saves follow each other within seconds.
     label: `${momentInWords(at, now)}${secondsInWords(at)}`,
     revision: updatedAt,
     title,
   }
-  session.lookAt(looked)
+  session.viewVersion(viewed)
 }

@@ -6,10 +6,10 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { notify } from '../../../ui/notices/notify.ts'
 import { useSession, useSessionState } from '../../session/SessionContext.tsx'
 import { changesSince } from './changesSince.ts'
-import { isLookedVersion, type LookedVersion } from './lookedVersion.ts'
+import { isViewedRevision, type ViewedRevision } from './viewedRevision.ts'
 import { restorable } from './restorable.ts'
 import { restoreVersion } from './restoreVersion.ts'
-import { tellRestored } from './tellRestored.ts'
+import { notifyRestored } from './notifyRestored.ts'
 
 /** Elements that have a use of their own for Escape while they are open. */
 const OWN_ESCAPE = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
@@ -33,48 +33,48 @@ const counted = (count: number): string => {
   return count === 1 ? '1 change since' : `${count} changes since`
 }
 
-export interface LookBannerProps {
+export interface ViewedVersionBannerProps {
   readonly nameOf: (overlay: Overlay) => string
 }
 
-/** Says over the picture that another version is looked at, and leads back. */
-export function LookBanner({ nameOf }: LookBannerProps) {
-  const looked = useSessionState((state) => state.lookedAt)
-  if (looked === null) return null
+/** Says over the picture that another version is viewed, and leads back. */
+export function ViewedVersionBanner({ nameOf }: ViewedVersionBannerProps) {
+  const viewed = useSessionState((state) => state.viewedVersion)
+  if (viewed === null) return null
   return (
     <div
       role="status"
       aria-label="Looking at another version"
       className="pointer-events-auto flex max-w-full flex-wrap items-center justify-center gap-x-2 gap-y-1.5 rounded-lg border border-focus bg-overlay px-3 py-1.5 text-sm text-primary shadow-overlay"
     >
-      {isLookedVersion(looked) ? (
-        <VersionBanner looked={looked} nameOf={nameOf} />
+      {isViewedRevision(viewed) ? (
+        <RevisionBanner viewed={viewed} nameOf={nameOf} />
       ) : (
-        <span className="line-clamp-1 wrap-anywhere">{looked.label}</span>
+        <span className="line-clamp-1 wrap-anywhere">{viewed.label}</span>
       )}
     </div>
   )
 }
 
-function VersionBanner({ looked, nameOf }: { readonly looked: LookedVersion } & LookBannerProps) {
+function RevisionBanner({ viewed, nameOf }: { readonly viewed: ViewedRevision } & ViewedVersionBannerProps) {
   const session = useSession()
   const now = useSessionState((state) => state.document)
   const sources = useSessionState((state) => state.sources)
   const title = useSessionState((state) => state.title)
-  const hasOtherTitle = looked.title !== title
+  const hasOtherTitle = viewed.title !== title
   const [isAsking, setIsAsking] = useState(false)
-  const count = useMemo(() => changesSince(looked.document, now, nameOf).length, [looked.document, now, nameOf])
-  const { lost } = useMemo(() => restorable(now, looked.document, sources), [looked.document, now, sources])
-  const [back] = useState(() => () => session.lookAt(null))
+  const count = useMemo(() => changesSince(viewed.document, now, nameOf).length, [viewed.document, now, nameOf])
+  const { lost } = useMemo(() => restorable(now, viewed.document, sources), [viewed.document, now, sources])
+  const [back] = useState(() => () => session.viewVersion(null))
   useEscape(back)
   // Why an edit was refused is no news any more.
   useEffect(() => () => notify.dismiss('refusal'), [])
   const restore = () => {
-    const outcome = restoreVersion(session, looked)
+    const outcome = restoreVersion(session, viewed)
     if (!outcome.ok) notify.warning('It was not restored.', { detail: outcome.refusal.message, id: 'refusal' })
     else
-      tellRestored(session, {
-        title: `The version of ${looked.label} is back.`,
+      notifyRestored(session, {
+        title: `The version of ${viewed.label} is back.`,
         detail: hasOtherTitle ? `The title stays “${title}”.` : undefined,
       })
   }
@@ -86,7 +86,7 @@ function VersionBanner({ looked, nameOf }: { readonly looked: LookedVersion } & 
     <>
       <History size={16} aria-hidden className="shrink-0 text-accent-text" />
       <span className="tabular">
-        You are looking at {looked.label}, {counted(count)}
+        You are looking at {viewed.label}, {counted(count)}
         {hasOtherTitle ? `. The title stays “${title}”` : null}
       </span>
       <span className="flex gap-1.5">
