@@ -18,12 +18,12 @@ export interface ChangeWords {
   readonly what: string
 }
 
-const LONGEST_TEXT = 40
+const MAX_TEXT = 40
 
 const shortened = (text: string): string => {
   const line = text.replaceAll(/\s+/gu, ' ').trim()
   const letters = [...line]
-  return letters.length > LONGEST_TEXT ? `${letters.slice(0, LONGEST_TEXT - 1).join('')}…` : line
+  return letters.length > MAX_TEXT ? `${letters.slice(0, MAX_TEXT - 1).join('')}…` : line
 }
 const quoted = (text: string): string => (shortened(text) === '' ? 'empty text' : `“${shortened(text)}”`)
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`

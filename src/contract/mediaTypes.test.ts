@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkUploadDeclaration, guessUpload, maximumUploadBytes, mediaTypes, uploadFormats } from './mediaTypes.ts'
+import { checkUploadDeclaration, guessUpload, MAX_UPLOAD_BYTES, mediaTypes, uploadFormats } from './mediaTypes.ts'
 
 const accepted = uploadFormats.flatMap((format) =>
   format.extensions.flatMap((extension) => format.mimeTypes.map((mimeType) => ({ ...format, extension, mimeType }))),
@@ -81,7 +81,7 @@ describe('checkUploadDeclaration', () => {
     ['music', 'a.mp3', 'audio/mpeg', 524_288_000],
     ['image', 'a.png', 'image/png', 524_288_000],
   ] as const)('bounds the size of %s', (type, filename, mimeType, limit) => {
-    expect(maximumUploadBytes[type]).toBe(limit)
+    expect(MAX_UPLOAD_BYTES[type]).toBe(limit)
     const check = (sizeBytes: number) => checkUploadDeclaration({ type, filename, mimeType, sizeBytes })
     expect(check(limit - 1).ok).toBe(true)
     expect(check(limit).ok).toBe(true)

@@ -71,14 +71,14 @@ export const uploadFormats: readonly UploadFormat[] = [
 ]
 
 /** Largest upload in bytes. Spec: Limits, "Upload file size | video 1 GiB; music and image 500 MiB". */
-export const maximumUploadBytes: Readonly<Record<MediaType, number>> = {
+export const MAX_UPLOAD_BYTES: Readonly<Record<MediaType, number>> = {
   video: 1_073_741_824,
   music: 524_288_000,
   image: 524_288_000,
 }
 
 /** Longest file name in characters. Open point: length of a file name — we take 255, because file systems do. */
-export const maximumFilenameLength = 255
+export const MAX_FILENAME_LENGTH = 255
 
 /** What a client declares before it transfers a file. Spec: POST /projects/{projectId}/uploads. */
 export interface UploadDeclaration {
@@ -151,20 +151,20 @@ function essenceOf(mimeType: string): string {
 }
 
 function filenameRefusal(filename: string): Refusal | null {
-  const isTooLong = filename.length > maximumFilenameLength
+  const isTooLong = filename.length > MAX_FILENAME_LENGTH
   const isBlank = filename.trim() === '' || filename.trim() !== filename
   const hasForbidden = [...filename].some(
     (character) => character < ' ' || character === '\u007f' || character === '/' || character === '\\',
   )
   if (!isTooLong && !isBlank && !hasForbidden && filename.isWellFormed()) return null
-  return fileError('invalid_filename', { most: maximumFilenameLength }, '/filename')
+  return fileError('invalid_filename', { most: MAX_FILENAME_LENGTH }, '/filename')
 }
 
 function fileSizeRefusal(type: MediaType, sizeBytes: number): Refusal | null {
   if (!Number.isSafeInteger(sizeBytes) || sizeBytes <= 0) {
     return fileError('file_empty', {}, '/sizeBytes')
   }
-  if (sizeBytes <= maximumUploadBytes[type]) return null
+  if (sizeBytes <= MAX_UPLOAD_BYTES[type]) return null
   const limit = type === 'video' ? '1 GiB' : '500 MiB'
   return fileError('file_too_large', { reason: 'upload', type, most: limit }, '/sizeBytes')
 }

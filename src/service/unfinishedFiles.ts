@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isProcessAlive } from './database/initializeCluster.ts'
 
 /** No job of the queue takes longer. */
-const LONGEST_JOB_MS = 24 * 3600 * 1000
+const MAX_JOB_MS = 24 * 3600 * 1000
 const machine = hostname().replaceAll(/[^\w.-]/gu, '_')
 
 /** Begins the name of everything unfinished that this process writes, so that a later start can tell whose it was. */
@@ -39,8 +39,7 @@ async function removeOld(path: string, now: Date): Promise<void> {
   const names = await namesIn(path)
   for (const entry of names === null ? [path] : names.map((name) => join(path, name))) {
     const facts = await unless(['ENOENT'], stat(entry))
-    if (facts !== null && now.getTime() - facts.mtimeMs > LONGEST_JOB_MS)
-      await rm(entry, { recursive: true, force: true })
+    if (facts !== null && now.getTime() - facts.mtimeMs > MAX_JOB_MS) await rm(entry, { recursive: true, force: true })
   }
 }
 

@@ -6,7 +6,7 @@ interface Round {
 /** So many count. */
 const ROUNDS = 3
 /** So many are made where the host is never quiet. */
-const MOST_ROUNDS = 5
+const MAX_ROUNDS = 5
 /** Of the processor time that was wanted. */
 const QUIET = 0.02
 
@@ -19,6 +19,6 @@ export function quietest<R extends Round>(rounds: readonly R[]): R[] {
 export async function quietRounds<R extends Round>(round: () => Promise<R>): Promise<R[]> {
   const rounds: R[] = []
   const isEnough = (): boolean => rounds.filter(({ steal }) => (steal ?? 0) <= QUIET).length >= ROUNDS
-  while (rounds.length < MOST_ROUNDS && !isEnough()) rounds.push(await round())
+  while (rounds.length < MAX_ROUNDS && !isEnough()) rounds.push(await round())
   return quietest(rounds)
 }

@@ -22,7 +22,7 @@ async function ofOneSize(pictures: readonly Picture[], folder: string): Promise<
     arguments: ['-v', 'error', '-f', 'rawvideo', '-pixel_format', 'rgb24', '-video_size', `${width}x${height}`, '-i', path,
       '-vf', `${written},${TO_RGB}`, '-f', 'rawvideo', '-'], // biome-ignore format: one row reads as the option it is
     deadlineMs: 600_000,
-    maximumOutputBytes: Number.MAX_SAFE_INTEGER,
+    maxOutputBytes: Number.MAX_SAFE_INTEGER,
   })
   await rm(path)
   const bytes = width * height * 3

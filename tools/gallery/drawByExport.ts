@@ -37,7 +37,7 @@ async function framesOf(path: string, { composition, keyByFrame }: Reel): Promis
     command: ffmpeg,
     arguments: words,
     deadlineMs: 600_000,
-    maximumOutputBytes: Number.MAX_SAFE_INTEGER,
+    maxOutputBytes: Number.MAX_SAFE_INTEGER,
     onOutput: (chunk) => {
       for (let at = 0; at < chunk.length; ) {
         const part = chunk.subarray(at, at + bytes - filled)

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { exportCases } from './exportCases.ts'
-import { exportParity, LEAST_DELIVERED_SSIM, LEAST_SSIM, type Parity } from './exportParity.ts'
+import { exportParity, MIN_DELIVERED_SSIM, MIN_SSIM, type Parity } from './exportParity.ts'
 
 /** Every so many cases: each feature and each rate comes up, and `npm run gallery export` compares all. */
 const STEP = 6
@@ -23,7 +23,7 @@ describe('the parity of exports: what ffmpeg composes is what the renderer draws
     const frames = parity.frames.filter((frame) => frame.entry === entry)
     expect(frames.length).toBe(entry.frames.length)
     for (const { frame, likeness } of frames) {
-      expect(likeness.ssim, `SSIM of frame ${frame}`).toBeGreaterThanOrEqual(LEAST_SSIM)
+      expect(likeness.ssim, `SSIM of frame ${frame}`).toBeGreaterThanOrEqual(MIN_SSIM)
     }
   })
 
@@ -33,7 +33,7 @@ describe('the parity of exports: what ffmpeg composes is what the renderer draws
       const frames = parity.delivered.filter((frame) => frame.entry === entry)
       expect(frames.length).toBe(entry.frames.length)
       for (const { frame, likeness } of frames) {
-        expect(likeness.ssim, `SSIM of frame ${frame}`).toBeGreaterThanOrEqual(LEAST_DELIVERED_SSIM)
+        expect(likeness.ssim, `SSIM of frame ${frame}`).toBeGreaterThanOrEqual(MIN_DELIVERED_SSIM)
       }
     },
   )

@@ -34,9 +34,9 @@ export interface Parity {
 const LOSSLESS = { crf: 0, preset: 'veryfast' } as const satisfies ExportOrder['encoding']
 
 /** Of every frame, lossless. */
-export const LEAST_SSIM = 0.99
+export const MIN_SSIM = 0.99
 /** Of every frame, as delivered at quality `high`. */
-export const LEAST_DELIVERED_SSIM = 0.98
+export const MIN_DELIVERED_SSIM = 0.98
 
 function compared(
   cases: readonly GalleryCase[],

@@ -37,10 +37,10 @@ describe('the golden gallery: the Player and the renderer draw the same picture'
     const frames = framesByCase.get(caseKey(group, name)) ?? []
     expect(frames.length).toBeGreaterThan(0)
     for (const frame of frames) {
-      const { leastSsim, mostColourDifference } = toleranceOf(frame)
+      const { minSsim, maxColourDifference } = toleranceOf(frame)
       const where = `of frame ${frame.frame}; see ${failuresFolder}`
-      expect(frame.likeness.ssim, `SSIM ${where}`).toBeGreaterThanOrEqual(leastSsim)
-      expect(frame.likeness.colourDifference, `colours ${where}`).toBeLessThanOrEqual(mostColourDifference)
+      expect(frame.likeness.ssim, `SSIM ${where}`).toBeGreaterThanOrEqual(minSsim)
+      expect(frame.likeness.colourDifference, `colours ${where}`).toBeLessThanOrEqual(maxColourDifference)
     }
   })
 })

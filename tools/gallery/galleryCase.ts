@@ -13,9 +13,9 @@ export interface GalleryCase {
 }
 
 export interface Tolerance {
-  readonly leastSsim: number
+  readonly minSsim: number
   /** The largest mean difference of a colour channel over a window of 8 × 8 pixels, 0 to 255. */
-  readonly mostColourDifference: number
+  readonly maxColourDifference: number
 }
 
 /** An overlay as a case writes it: place, length and row are filled in where it says nothing. */

@@ -5,7 +5,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { exportCases } from './exportCases.ts'
-import { exportParity, LEAST_SSIM } from './exportParity.ts'
+import { exportParity, MIN_SSIM } from './exportParity.ts'
 
 const words = process.argv.slice(2).filter((word) => word !== 'export')
 const cases = exportCases.filter(
@@ -19,13 +19,13 @@ await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
 for (const [group, members] of Map.groupBy(frames, ({ entry }) => entry.group)) {
   const values = members.map(({ likeness }) => likeness.ssim).sort((one, other) => one - other)
-  const fits = values.filter((value) => value >= LEAST_SSIM).length
+  const fits = values.filter((value) => value >= MIN_SSIM).length
   const colour = Math.max(...members.map(({ likeness }) => likeness.colourDifference))
   console.log(
     `${group}: ${fits} of ${members.length} frames, least SSIM ${values[0]?.toFixed(4)}, colour ${colour.toFixed(1)}`,
   )
 }
-const different = frames.filter(({ likeness }) => likeness.ssim < LEAST_SSIM)
+const different = frames.filter(({ likeness }) => likeness.ssim < MIN_SSIM)
 for (const { drawn, entry, exported, frame, likeness } of different) {
   const name = `${entry.group} · ${entry.name} · ${frame}`
   console.log(`DIFFERENT  ${name}: SSIM ${likeness.ssim.toFixed(4)}, colour ${likeness.colourDifference.toFixed(1)}`)

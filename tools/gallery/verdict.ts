@@ -2,15 +2,15 @@ import type { GalleryFrame } from './drawing.ts'
 import type { Tolerance } from './galleryCase.ts'
 
 /** How much the two drawings of a frame may differ. */
-const TOLERANCE: Tolerance = { leastSsim: 0.99, mostColourDifference: 40 }
+const TOLERANCE: Tolerance = { minSsim: 0.99, maxColourDifference: 40 }
 
 export const toleranceOf = ({ entry }: GalleryFrame): Tolerance => entry.tolerance ?? TOLERANCE
 
 export const nameOf = ({ entry, frame }: GalleryFrame): string => `${entry.group} · ${entry.name} · frame ${frame}`
 
 export function isAlike(frame: GalleryFrame): boolean {
-  const { leastSsim, mostColourDifference } = toleranceOf(frame)
-  return frame.likeness.ssim >= leastSsim && frame.likeness.colourDifference <= mostColourDifference
+  const { minSsim, maxColourDifference } = toleranceOf(frame)
+  return frame.likeness.ssim >= minSsim && frame.likeness.colourDifference <= maxColourDifference
 }
 
 /** One line a group: how many frames, and the least likeness among them. */

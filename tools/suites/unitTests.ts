@@ -5,7 +5,7 @@ import { told, withExitCode, withReport } from './withReport.ts'
 import { reportVariable, unitReport, type UnitReport } from './unitReport.ts'
 
 /** More failed files than these did not fail by chance. */
-const mostTriedAgain = 4
+const MAX_RETRIED = 4
 /** For a test that names no time of its own. */
 const SOAK_TIMEOUT_MS = 3_600_000
 
@@ -17,7 +17,7 @@ export function runUnitTests(): Promise<Tally> {
   return withReport(async (reportFile) => {
     const first = await run([], reportFile)
     const failed = first.report.files.filter(({ failures }) => failures.length > 0)
-    if (failed.length === 0 || failed.length > mostTriedAgain || first.report.unhandled.length > 0) {
+    if (failed.length === 0 || failed.length > MAX_RETRIED || first.report.unhandled.length > 0) {
       return tallyOf(first)
     }
     const paths = failed.map(({ path }) => path)

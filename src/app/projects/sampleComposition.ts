@@ -5,7 +5,7 @@ import { newComposition } from '../../composition/overlays/defaults.ts'
 
 const FPS = 30
 /** Long enough to see each clip, short enough to export at once. */
-const LONGEST_CLIP_FRAMES = 5 * FPS
+const MAX_CLIP_FRAMES = 5 * FPS
 const TITLE_FRAMES = 3 * FPS
 const FADE_FRAMES = 20
 
@@ -23,7 +23,7 @@ export function sampleComposition(assets: readonly Asset[]): Composition {
     .filter((asset) => asset.type === 'video')
     .slice(0, 2)
     .forEach((asset, index) => {
-      const durationInFrames = Math.min(LONGEST_CLIP_FRAMES, framesOf(asset))
+      const durationInFrames = Math.min(MAX_CLIP_FRAMES, framesOf(asset))
       overlays.push({
         ...box, id: index + 1, type: 'video', from: end, durationInFrames, row: 1,
         sourceAssetId: asset.id, videoStartTime: 0, speed: 1,

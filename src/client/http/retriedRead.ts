@@ -4,7 +4,7 @@ import { sentenceOfError, wordsOf, type ErrorWords } from '../errorWords/wordsOf
 import { isTransient } from './retryPolicy.ts'
 
 const FIRST_DELAY_MS = 2_000
-const LONGEST_DELAY_MS = 10_000
+const MAX_DELAY_MS = 10_000
 
 /** Whether a read that failed like this is retried for as long as a page shows it. */
 export function isRetried(error: unknown): boolean {
@@ -17,7 +17,7 @@ export function isRetried(error: unknown): boolean {
  */
 export function delayOfRead(error: unknown, failures: number, random: number): Milliseconds {
   const asked = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1000 : 0
-  return Math.max(asked, Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** failures) * (1 - random / 4))
+  return Math.max(asked, Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** failures) * (1 - random / 4))
 }
 
 /** The part of a query that says why it has no answer. */

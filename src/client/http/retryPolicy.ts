@@ -5,7 +5,7 @@ import type { ApiError } from './ApiError.ts'
 export const MAX_ATTEMPTS = 4
 const FIRST_DELAY_MS = 400
 /** A longer wait is left to the person or the caller. */
-const LONGEST_WAIT_MS = 20_000
+const MAX_WAIT_MS = 20_000
 
 /** Failures after which the same request, with the same key and body, may succeed. */
 export function isTransient(error: ApiError): boolean {
@@ -25,7 +25,7 @@ export function delayBeforeRetry(error: ApiError, attempt: number, random: numbe
   if (attempt >= MAX_ATTEMPTS || !isTransient(error)) return null
   if (error.retryAfterSeconds !== undefined) {
     const wait = error.retryAfterSeconds * 1000
-    return wait <= LONGEST_WAIT_MS ? wait : null
+    return wait <= MAX_WAIT_MS ? wait : null
   }
   const doubled = FIRST_DELAY_MS * 2 ** (attempt - 1)
   return doubled * (1 + random / 2)

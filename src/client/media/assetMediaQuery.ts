@@ -5,13 +5,13 @@ import { resolveAddress } from '../http/host.ts'
 
 /** Addresses are read again this long before the first of them ends. */
 const REFRESH_AHEAD_MS = 60_000
-const SHORTEST_REFRESH_MS = 5_000
+const MIN_REFRESH_MS = 5_000
 
 /** How long the addresses can be used before they should be read again. */
 export function freshForMs(media: AssetMedia, now: number): number {
   const parts = [media.source, media.thumbnail, media.proxy, media.filmstrip, media.peaks]
   const ends = parts.flatMap((part) => (part === null ? [] : [Date.parse(part.expiresAt)]))
-  return Math.max(SHORTEST_REFRESH_MS, Math.min(...ends) - now - REFRESH_AHEAD_MS)
+  return Math.max(MIN_REFRESH_MS, Math.min(...ends) - now - REFRESH_AHEAD_MS)
 }
 
 function resolved(media: AssetMedia): AssetMedia {

@@ -11,7 +11,7 @@ import {
 import { call } from '../http/http.ts'
 
 /** A link is read anew when it has less than this left. */
-const SHORTEST_LIFE_MS: Milliseconds = 5 * 60_000
+const MIN_LIFE_MS: Milliseconds = 5 * 60_000
 /** A link that cannot be renewed is asked for again after this. */
 const ASK_AGAIN_MS: Milliseconds = 30_000
 
@@ -21,7 +21,7 @@ export function linksInterval(
   nowMs: Milliseconds,
 ): number | false {
   const ends = outputs.flatMap(({ expiresAt }) => (expiresAt === null ? [] : [Date.parse(expiresAt)]))
-  return ends.length > 0 && Math.max(ASK_AGAIN_MS, Math.min(...ends) - SHORTEST_LIFE_MS - nowMs)
+  return ends.length > 0 && Math.max(ASK_AGAIN_MS, Math.min(...ends) - MIN_LIFE_MS - nowMs)
 }
 
 /** What a render made, with links that are renewed before they end as long as somebody looks. */

@@ -3,7 +3,7 @@ import type { ApiError } from '../http/ApiError.ts'
 import { isTransient } from '../http/retryPolicy.ts'
 import type { UploadStep } from './uploadEvent.ts'
 
-const LONGEST_PAUSE_MS: Milliseconds = 15_000
+const MAX_PAUSE_MS: Milliseconds = 15_000
 /** How long a full workspace is left alone where the service does not say. */
 const CAPACITY_PAUSE_MS: Milliseconds = 10_000
 
@@ -34,5 +34,5 @@ export function attemptAfter(
   if (!isWorthRepeating[step](error)) return { kind: 'never', canRetry: !finalCodes.has(error.code) }
   if (error.code === 'upload_reservation_limit')
     return { kind: 'after', forMs: (error.retryAfterSeconds ?? 0) * 1000 || CAPACITY_PAUSE_MS }
-  return { kind: 'after', forMs: Math.min(LONGEST_PAUSE_MS, 500 * 2 ** Math.min(failures, 5)) }
+  return { kind: 'after', forMs: Math.min(MAX_PAUSE_MS, 500 * 2 ** Math.min(failures, 5)) }
 }

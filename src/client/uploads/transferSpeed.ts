@@ -9,7 +9,7 @@ export interface TransferSample {
 /** Older samples no longer say how fast it goes now. */
 const WINDOW_MS = 6_000
 /** Less than this says too little. */
-const SHORTEST_SPAN_MS = 800
+const MIN_SPAN_MS = 800
 
 /** Adds a sample and drops those out of the window. A transfer that went back (resumed at an older offset) starts afresh. */
 export function withSample(samples: readonly TransferSample[], sample: TransferSample): TransferSample[] {
@@ -22,7 +22,7 @@ export function withSample(samples: readonly TransferSample[], sample: TransferS
 export function transferSpeed(samples: readonly TransferSample[]): number | null {
   const first = samples[0]
   const last = samples.at(-1)
-  if (first === undefined || last === undefined || last.atMs - first.atMs < SHORTEST_SPAN_MS) return null
+  if (first === undefined || last === undefined || last.atMs - first.atMs < MIN_SPAN_MS) return null
   return ((last.sentBytes - first.sentBytes) * 1000) / (last.atMs - first.atMs)
 }
 

@@ -1,5 +1,5 @@
 import { MAX_PENDING_UPLOADS, MAX_RESERVED_UPLOAD_BYTES } from '../../contract/limits.ts'
-import { maximumUploadBytes, type MediaType } from '../../contract/mediaTypes.ts'
+import { MAX_UPLOAD_BYTES, type MediaType } from '../../contract/mediaTypes.ts'
 import type { UploadStage } from './uploadItem.ts'
 
 /** More than this at once only slows each down. */
@@ -34,7 +34,7 @@ interface Queue {
 export function queueOf(items: readonly Queued[]): Queue {
   const holding = items.filter(holdsReservation)
   let reservations = holding.length
-  let reservedBytes = holding.reduce((sum, item) => sum + maximumUploadBytes[item.type], 0)
+  let reservedBytes = holding.reduce((sum, item) => sum + MAX_UPLOAD_BYTES[item.type], 0)
   let transfers = items.filter((item) => moving.has(item.stage)).length
   const startable: string[] = []
   const withoutRoom: string[] = []
@@ -42,7 +42,7 @@ export function queueOf(items: readonly Queued[]): Queue {
     if (item.stage !== 'waiting') continue
     if (transfers >= MAX_PARALLEL_TRANSFERS) break
     if (item.reservation === null) {
-      const bytes = maximumUploadBytes[item.type]
+      const bytes = MAX_UPLOAD_BYTES[item.type]
       if (reservations + 1 > MAX_PENDING_UPLOADS || reservedBytes + bytes > MAX_RESERVED_UPLOAD_BYTES) {
         withoutRoom.push(item.id)
         continue

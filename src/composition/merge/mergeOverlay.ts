@@ -60,7 +60,7 @@ function isBroken(overlay: Overlay, { mine, theirs }: OverlayVersions, { fps, so
 }
 
 /** More clashes of coupled fields than these are one: nobody settles them one by one, and their ways double with each. */
-const MOST_COUPLED = 3
+const MAX_COUPLED = 3
 
 /** Every way in which clashes can be settled. */
 function waysToSettle(coupled: readonly Clash[]): SideOf[] {
@@ -73,7 +73,7 @@ function waysToSettle(coupled: readonly Clash[]): SideOf[] {
 /** Whether some settlement of the clashes would break a rule, or there are too many to look at. */
 function canBreak(versions: OverlayVersions, { agreed, clashes }: MergedFields, bounds: SourceBounds): boolean {
   const coupled = clashes.filter(isCoupled)
-  if (coupled.length > MOST_COUPLED) return true
+  if (coupled.length > MAX_COUPLED) return true
   const joined = withMergedFields(versions.base, { agreed, clashes: [] }, () => 'mine')
   const settledBy = (sideOf: SideOf): Overlay => withMergedFields(joined, { agreed: [], clashes: coupled }, sideOf)
   return waysToSettle(coupled).some((sideOf) => isBroken(settledBy(sideOf), versions, bounds))

@@ -29,7 +29,7 @@ export interface DocumentJob {
 }
 
 /** What cannot be taken over by then is met by what is sent next. */
-const LONGEST_TAKE_OVER_MS: Milliseconds = 10_000
+const MAX_TAKE_OVER_MS: Milliseconds = 10_000
 
 /** The reason why nothing can be sent now, or null while it may still come right by itself. */
 function obstacleOf({ status, problem }: AutosaveView): Refusal | null {
@@ -111,7 +111,7 @@ export async function newestRevision(open: OpenDocument): Promise<Result<string>
   if (!own.ok) return own
   const served = await servedRevision(open.session.getState().compositionId)
   if (served === null || served <= open.session.getState().saved.updatedAt) return own
-  const late = AbortSignal.timeout(LONGEST_TAKE_OVER_MS)
+  const late = AbortSignal.timeout(MAX_TAKE_OVER_MS)
   try {
     await takeOver(open, served, late)
   } catch (reason) {

@@ -4,7 +4,7 @@ import { useSession } from '../session/SessionContext.tsx'
 import { colorsInUse } from './colorsInUse.ts'
 import { recentColors, rememberColor } from './recentColors.ts'
 
-const MOST_IN_USE = 16
+const MAX_IN_USE = 16
 
 /** The colours that pickers of this composition offer, and how one that was chosen is remembered. */
 export function useColors() {
@@ -14,7 +14,7 @@ export function useColors() {
     return {
       swatchGroups: (): readonly SwatchGroup[] => [
         { label: 'Recent', colors: recentColors(compositionId) },
-        { label: 'In this composition', colors: colorsInUse(session.getState().document, MOST_IN_USE) },
+        { label: 'In this composition', colors: colorsInUse(session.getState().document, MAX_IN_USE) },
       ],
       remember: (color: string) => rememberColor(compositionId, color),
     }

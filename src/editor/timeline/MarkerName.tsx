@@ -7,7 +7,7 @@ import type { CssPixels } from '../../base/units.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { popupSurface } from '../../ui/layout/surfaceClasses.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { MOST_MARKER_NAME, removeMarker, renameMarker, type Marker } from '../session/playback/marks.ts'
+import { MAX_MARKER_NAME, removeMarker, renameMarker, type Marker } from '../session/playback/marks.ts'
 import { useSession, useSessionState } from '../session/SessionContext.tsx'
 import { RULER_HEIGHT, xOfFrame } from './geometry/timelineGeometry.ts'
 import type { TimelineEngine } from './timelineEngine.ts'
@@ -56,7 +56,7 @@ export function MarkerName({ marker, x, onClose }: MarkerNameProps) {
               className="flex-1"
               label={`Marker at ${timecodeOfFrames(marker.frame, fps)}`}
               value={name}
-              maxLength={MOST_MARKER_NAME}
+              maxLength={MAX_MARKER_NAME}
               onChange={setName}
               onFocus={(event) => event.currentTarget.select()}
               onKeyDown={(event) => {

@@ -4,7 +4,7 @@ import { readableOn, type CaptionLook } from '../captions/captionLook.ts'
 /** How far the popping word grows. */
 const POP_GROWTH = 0.1
 /** Longer words may be broken over lines, where nothing can be laid over them. */
-const LONGEST_WHOLE_WORD = 24
+const MAX_WHOLE_WORD = 24
 const RIGHT_TO_LEFT = /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
 export interface CaptionWordDrawingProps {
@@ -35,7 +35,7 @@ function letterStyle(look: CaptionLook, state: CaptionWordDrawingProps['state'])
 
 /** The copy that is laid over the word being spoken, where letters alone cannot show the mark. */
 function overlaidStyle(look: CaptionLook, text: string, progress: number): CSSProperties | null {
-  if (text.length > LONGEST_WHOLE_WORD) return null
+  if (text.length > MAX_WHOLE_WORD) return null
   if (look.mark === 'pop') return { color: look.highlightColor, transform: `scale(${1 + POP_GROWTH * progress})` }
   if (look.mark !== 'fill') return null
   const rest = `${(1 - progress) * 100}%`

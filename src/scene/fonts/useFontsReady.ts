@@ -5,13 +5,13 @@ import { areScriptFontsRegistered, registerScriptFonts } from './scriptFonts.ts'
 
 /** Texts whose fonts were there: what came does not go, and to ask costs a browser a millisecond. */
 const known = new Set<string>()
-const MOST_KNOWN = 2_000
+const MAX_KNOWN = 2_000
 
 function areHere(fontRequest: string, text: string): boolean {
   const key = keyOf(fontRequest, text)
   if (known.has(key)) return true
   if (!areScriptFontsRegistered(text) || !document.fonts.check(fontRequest, text)) return false
-  if (known.size >= MOST_KNOWN) known.clear()
+  if (known.size >= MAX_KNOWN) known.clear()
   known.add(key)
   return true
 }

@@ -18,7 +18,7 @@ export type KeptServer = {
 }
 
 const firstPauseMs = 100
-const longestPauseMs = 5000
+const MAX_PAUSE_MS = 5000
 /** A server that has run for so long is sound: its next end is no part of the last outage. */
 const soundMs = 60_000
 
@@ -34,7 +34,7 @@ export function keepServer(first: RunningServer, options: KeepOptions): KeptServ
     for (;;) {
       await delay(outage.pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted) return null
-      outage.pauseMs = Math.min(longestPauseMs, Math.max(firstPauseMs, outage.pauseMs * 2))
+      outage.pauseMs = Math.min(MAX_PAUSE_MS, Math.max(firstPauseMs, outage.pauseMs * 2))
       try {
         server = await options.start()
         startedAt = performance.now()

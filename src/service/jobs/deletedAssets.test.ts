@@ -72,7 +72,7 @@ it('a deletion ends the transcripts of an asset, the one that runs and the one t
   const heard = { begun: 0, ended: 0 }
   const recognizer: Speech['recognizer'] = {
     name: 'patient',
-    longestMs: 60_000,
+    maxMs: 60_000,
     recognize: async (_path, _wanted, signal) => {
       heard.begun += 1
       return await new Promise((_resolve, reject) => {

@@ -20,7 +20,7 @@ function pieceRecognizer(failures: Map<number, ProviderError>): PieceRecognizer 
     asked,
     isDeaf: false,
     name: 'pieces',
-    longestMs: 3_000,
+    maxMs: 3_000,
     recognize: async (_, { language }) => {
       asked.push(language)
       const failure = failures.get(asked.length)

@@ -17,12 +17,12 @@ interface Member {
 
 /** Holds the resident memory of several programs to one bound: the largest is ended first. Only Linux says how much they have. */
 export class MemoryBudget {
-  readonly maximumBytes: Bytes
+  readonly maxBytes: Bytes
   readonly #members = new Set<Member>()
   #timer: NodeJS.Timeout | undefined
 
-  constructor(maximumBytes: Bytes) {
-    this.maximumBytes = maximumBytes
+  constructor(maxBytes: Bytes) {
+    this.maxBytes = maxBytes
   }
 
   /**
@@ -61,10 +61,10 @@ export class MemoryBudget {
       .sort((one, other) => other.bytes - one.bytes)
     let total = sizes.reduce((sum, { bytes }) => sum + bytes, 0)
     for (const { member, bytes } of sizes) {
-      if (total <= this.maximumBytes) return
+      if (total <= this.maxBytes) return
       total -= bytes
       member.isEnding = true
-      member.onExcess(bytes > this.maximumBytes ? 'memory_limit' : 'memory_shared')
+      member.onExcess(bytes > this.maxBytes ? 'memory_limit' : 'memory_shared')
     }
   }
 }

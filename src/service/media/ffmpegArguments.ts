@@ -18,10 +18,10 @@ const demuxers: Readonly<Record<MediaContainer, string>> = {
 }
 
 /** Largest picture that is decoded, in pixels. Bounds the memory of one frame. */
-export const maximumDecodedPixels = 134_217_728
+export const MAX_DECODED_PIXELS = 134_217_728
 
 /** Largest single piece of memory: the largest picture has 8 bytes a pixel (16 bits in each of four channels), with some for its edges. */
-const maximumPieceBytes = maximumDecodedPixels * 9
+const MAX_PIECE_BYTES = MAX_DECODED_PIXELS * 9
 
 /** First words of every ffmpeg run: quiet, no input, overwrite, bounded single allocations. */
 export const ffmpegPrefix: readonly string[] = [
@@ -31,7 +31,7 @@ export const ffmpegPrefix: readonly string[] = [
   '-loglevel',
   'error',
   '-max_alloc',
-  String(maximumPieceBytes),
+  String(MAX_PIECE_BYTES),
 ]
 
 /**

@@ -32,14 +32,14 @@ export interface LayeredExporterOptions extends RemotionExporterOptions {
   readonly onPlan?: (plan: RenderPlan) => void
 }
 
-const MAXIMUM_PAGES = 4
+const MAX_PAGES = 4
 
 /**
  * Exports by layers: ffmpeg decodes, places and mixes the media; a browser draws each distinct picture of everything else once.
  * Ranges that cannot be made so are drawn frame by frame.
  */
 export function createLayeredExporter(options: LayeredExporterOptions): Exporter {
-  const pages = options.concurrency ?? Math.min(MAXIMUM_PAGES, availableParallelism())
+  const pages = options.concurrency ?? Math.min(MAX_PAGES, availableParallelism())
 
   async function render(job: ExportJob, hooks: ExportHooks): Promise<ExportedFile> {
     const { composition, outputPath, settings } = job
@@ -86,7 +86,7 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
       const pictures = Object.fromEntries(Object.entries(files).map(([id, file]) => [id, file.picture]))
       const cores = availableParallelism()
       const atATime = stretchesAtATime(cores, output.width * output.height)
-      const mostBitsPerPixel = copiedBitsPerPixel[settings.quality]
+      const maxBitsPerPixel = copiedBitsPerPixel[settings.quality]
       const encoding: Encoding = { ...encodings[settings.quality], ...options.pictureEncoding }
       const { ffmpeg } = options
       const { media } = job
@@ -94,7 +94,7 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
       const soundOrder = { composition, media, files, range, encoding, outputPath: soundPath }
       const sound = soundBeside(soundOrder)
       const soundWork = sound?.work ?? null
-      const plan = planRender({ composition, media, pictures, output, range, atATime, soundWork, mostBitsPerPixel })
+      const plan = planRender({ composition, media, pictures, output, range, atATime, soundWork, maxBitsPerPixel })
       options.onPlan?.(plan)
       const onFramesDone = (framesDone: Frames): void => {
         hooks.onProgress({ framesDone, framesTotal: count, stage: framesDone === count ? 'finishing' : 'rendering' })

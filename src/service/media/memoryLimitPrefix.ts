@@ -8,9 +8,9 @@ let isKnown: boolean | null = null
  * bounds what a program may write to (`RLIMIT_DATA`), which is a tenth to a third above what it has resident: address space would be
  * stricter on machines with many processors, as each thread reserves some.
  */
-export function memoryLimitPrefix(maximumBytes: Bytes): readonly string[] {
+export function memoryLimitPrefix(maxBytes: Bytes): readonly string[] {
   isKnown ??= canLimitMemory()
-  return isKnown ? ['prlimit', `--data=${maximumBytes}`, '--'] : []
+  return isKnown ? ['prlimit', `--data=${maxBytes}`, '--'] : []
 }
 
 function canLimitMemory(): boolean {

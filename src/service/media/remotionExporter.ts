@@ -25,12 +25,12 @@ export interface RemotionExporterOptions {
   readonly concurrency?: number
 }
 
-const MAXIMUM_PAGES = 4
+const MAX_PAGES = 4
 const PER_FRAME_MS = 10_000
 
 /** Exports by drawing every frame of the scene in a browser: exact in everything the preview can show, and slow. */
 export function createRemotionExporter(options: RemotionExporterOptions): Exporter {
-  const concurrency = options.concurrency ?? Math.min(MAXIMUM_PAGES, availableParallelism())
+  const concurrency = options.concurrency ?? Math.min(MAX_PAGES, availableParallelism())
 
   async function render(job: ExportJob, hooks: ExportHooks): Promise<ExportedFile> {
     const { composition, outputPath, settings } = job

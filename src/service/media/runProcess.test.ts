@@ -120,23 +120,23 @@ describe('runProcess', () => {
   it('stops reading at the output bound', async () => {
     const endless =
       'const b = Buffer.alloc(65536); (function go() { while (process.stdout.write(b)); process.stdout.once("drain", go) })()'
-    expect(await codeOf(node(endless, { maximumOutputBytes: 100_000 }))).toBe('output_limit')
+    expect(await codeOf(node(endless, { maxOutputBytes: 100_000 }))).toBe('output_limit')
   })
 
   it.runIf(process.platform === 'linux')('stops a program that takes more memory than its bound', async () => {
     const hungry = 'const kept = []; setInterval(() => kept.push(Buffer.alloc(20e6, 1)), 20)'
-    expect(await codeOf(node(hungry, { maximumMemoryBytes: 300e6 }))).toBe('memory_limit')
+    expect(await codeOf(node(hungry, { maxMemoryBytes: 300e6 }))).toBe('memory_limit')
   })
 
   it('ends a program that says nothing new, and not one that gets on or writes', async () => {
-    const longestStallMs = 1_500
+    const maxStallMs = 1_500
     const talks = 'setInterval(() => fs.writeSync(3, "same\\n"), 50)'
-    expect(await codeOf(node(talks, { longestStallMs, onProgressLine: () => undefined }))).toBe('stalled')
+    expect(await codeOf(node(talks, { maxStallMs, onProgressLine: () => undefined }))).toBe('stalled')
     const briefly =
       'const t = setInterval(() => fs.writeSync(3, "new\\n"), 50); setTimeout(() => clearInterval(t), 3_000)'
-    await node(briefly, { longestStallMs, onProgressLine: (_line, advance) => advance() })
+    await node(briefly, { maxStallMs, onProgressLine: (_line, advance) => advance() })
     const writes = 'const t = setInterval(() => console.log(1), 50); setTimeout(() => clearInterval(t), 3_000)'
-    await node(writes, { longestStallMs })
+    await node(writes, { maxStallMs })
   })
 
   it('hands on the lines of the progress pipe', async () => {
@@ -186,7 +186,7 @@ describe('runProcess', () => {
   it.runIf(process.platform === 'linux')(
     'ends a program by its processor time, and one that works in silence no sooner',
     async () => {
-      const bounds = { deadlineMs: 30_000, longestStallMs: 2_000, maximumCpuMs: 4_000, endsAtOnce: true }
+      const bounds = { deadlineMs: 30_000, maxStallMs: 2_000, maxCpuMs: 4_000, endsAtOnce: true }
       const startedAt = performance.now()
       const works = runProcess({ command: process.execPath, arguments: ['-e', 'for (;;);'], ...bounds })
       await expect(works).rejects.toMatchObject({ code: 'timeout' })

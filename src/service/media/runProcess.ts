@@ -25,15 +25,15 @@ export interface ProcessRun {
   readonly deadlineMs: Milliseconds
   readonly signal?: AbortSignal
   /** Bound of standard output, whether it is kept or handed to `onOutput`. Default 16 MiB. */
-  readonly maximumOutputBytes?: Bytes
+  readonly maxOutputBytes?: Bytes
   /** Bound of resident memory, where it can be read (Linux). Default 3 GiB. */
-  readonly maximumMemoryBytes?: Bytes
+  readonly maxMemoryBytes?: Bytes
   /** Instead: a bound that it shares with others. The system holds the program to it too. */
   readonly memoryBudget?: MemoryBudget
   /** It ends with `stalled` after so long without output and without a call of `advance`. */
-  readonly longestStallMs?: Milliseconds
+  readonly maxStallMs?: Milliseconds
   /** Bound of its processor time, where that can be read (Linux); it ends with `timeout`. What it uses counts as getting on. */
-  readonly maximumCpuMs?: Milliseconds
+  readonly maxCpuMs?: Milliseconds
   /** Hears of its process as soon as there is one. What it answers is called once that has ended. */
   readonly onStarted?: (pid: number) => () => void
   /** Takes standard output piece by piece; it is not kept then. What it throws ends the run with `exit`. */
@@ -90,7 +90,7 @@ const giveWayPriority = 5
 export async function runProcess(run: ProcessRun): Promise<ProcessOutcome> {
   if (run.signal?.aborted === true)
     throw new ProcessError('aborted', { command: run.command, errorOutput: '', exitCode: null })
-  const memory = run.memoryBudget ?? new MemoryBudget(run.maximumMemoryBytes ?? 3 * 1024 ** 3)
+  const memory = run.memoryBudget ?? new MemoryBudget(run.maxMemoryBytes ?? 3 * 1024 ** 3)
   const { child, hasPrefix } = startProgram(run, memory)
   const onEnded = child.pid === undefined ? undefined : run.onStarted?.(child.pid)
   return await new Promise<ProcessOutcome>((resolve, reject) => {
@@ -107,13 +107,13 @@ export async function runProcess(run: ProcessRun): Promise<ProcessOutcome> {
     const onAbort = (): void => stop('aborted')
     run.signal?.addEventListener('abort', onAbort, { once: true })
     const stopWatching = child.pid === undefined ? undefined : memory.watch(child.pid, stop)
-    const stall = run.longestStallMs === undefined ? undefined : setTimeout(() => stop('stalled'), run.longestStallMs)
+    const stall = run.maxStallMs === undefined ? undefined : setTimeout(() => stop('stalled'), run.maxStallMs)
     const advance = (): void => void stall?.refresh()
     child.stdout?.on('data', advance)
     const stopCounting =
-      run.maximumCpuMs === undefined
+      run.maxCpuMs === undefined
         ? undefined
-        : watchCpuTime(child.pid, run.maximumCpuMs, { advance, onExcess: () => stop('timeout') })
+        : watchCpuTime(child.pid, run.maxCpuMs, { advance, onExcess: () => stop('timeout') })
     const misread: string[] = []
     const onMisread = (fault: unknown): void => {
       misread.push(String(fault))
@@ -156,7 +156,7 @@ export async function runProcess(run: ProcessRun): Promise<ProcessOutcome> {
 function startProgram(run: ProcessRun, memory: MemoryBudget) {
   const [command, ...prefix] = [
     ...parentDeathPrefix(),
-    ...(run.memoryBudget === undefined ? [] : memoryLimitPrefix(memory.maximumBytes)),
+    ...(run.memoryBudget === undefined ? [] : memoryLimitPrefix(memory.maxBytes)),
     run.command,
   ]
   const child = spawn(command ?? run.command, [...prefix, ...run.arguments], {
@@ -211,7 +211,7 @@ interface OutputHooks {
 function collectOutput(child: ChildProcess, run: ProcessRun, { onTooMuch, onMisread }: OutputHooks): () => Buffer[] {
   const chunks: Buffer[] = []
   const take = guarded(run.onOutput ?? ((chunk: Buffer) => void chunks.push(chunk)), onMisread)
-  const limit = run.maximumOutputBytes ?? 16 * 1024 * 1024
+  const limit = run.maxOutputBytes ?? 16 * 1024 * 1024
   let total = 0
   child.stdout?.on('data', (chunk: Buffer) => {
     total += chunk.length

@@ -12,7 +12,7 @@ const TICK_MS = 10
  */
 export function watchCpuTime(
   pid: number | undefined,
-  maximumMs: Milliseconds,
+  maxMs: Milliseconds,
   { advance, onExcess }: { readonly advance: () => void; readonly onExcess: () => void },
 ): () => void {
   if (pid === undefined || process.platform !== 'linux') return () => undefined
@@ -21,7 +21,7 @@ export function watchCpuTime(
     const spent = cpuMilliseconds(pid)
     if (spent > last) advance()
     last = spent
-    if (spent > maximumMs) onExcess()
+    if (spent > maxMs) onExcess()
   }, EVERY_MS)
   return () => clearInterval(timer)
 }

@@ -5,7 +5,7 @@ export interface ProgramRun {
   /** Wall-clock bound in milliseconds. */
   readonly deadlineMs: number
   /** Bound of standard output. */
-  readonly maximumOutputBytes?: number
+  readonly maxOutputBytes?: number
   readonly signal?: AbortSignal
 }
 

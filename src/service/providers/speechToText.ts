@@ -12,7 +12,7 @@ export interface Recognition {
 export interface SpeechToText {
   readonly name: string
   /** Longest sound that it takes at once. Longer ones are handed over in pieces, cut where nothing is said. */
-  readonly longestMs: number
+  readonly maxMs: number
   /**
    * @param soundPath mono WAV, 16 kHz, 16 bit
    * @param wanted language: a tag, or null where nobody said; knownText: what is said, where that is known

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createTestDatabase } from '../../testing/database/database.ts'
 import { openDatabase } from './database.ts'
 
-const limits = { connectionMs: 300, silenceMs: 5_000, longestMs: 5_000 }
+const limits = { connectionMs: 300, silenceMs: 5_000, maxMs: 5_000 }
 
 it('refuses what waits too long for a connection, instead of letting it wait for good', async () => {
   const database = await createTestDatabase()

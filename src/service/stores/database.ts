@@ -22,7 +22,7 @@ export interface DatabaseLimits extends StatementLimits {
 }
 
 /** A request is answered within ten seconds, whatever the database does. */
-const requestLimits: DatabaseLimits = { connectionMs: 4_000, silenceMs: 4_000, longestMs: 9_000 }
+const requestLimits: DatabaseLimits = { connectionMs: 4_000, silenceMs: 4_000, maxMs: 9_000 }
 /** The server ends a slow statement before this side gives its connection up. */
 const SERVER_MARGIN_MS = 500
 /** How long an abandoned transaction may keep its locks: far longer than moving a file takes. */
@@ -38,7 +38,7 @@ export function openDatabase(
     connectionString,
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: limits.connectionMs,
-    statement_timeout: Math.max(1, limits.longestMs - SERVER_MARGIN_MS),
+    statement_timeout: Math.max(1, limits.maxMs - SERVER_MARGIN_MS),
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
     keepAlive: true,
     types: {

@@ -18,7 +18,7 @@ afterEach(async () => {
 })
 
 function open(limits: Partial<DatabaseLimits>): OpenDatabase {
-  const all = { connectionMs: 5_000, silenceMs: 60_000, longestMs: 60_000, ...limits }
+  const all = { connectionMs: 5_000, silenceMs: 60_000, maxMs: 60_000, ...limits }
   const openedNow = openDatabase(database.connectionString, (fault) => faults.push(fault), all)
   opened.push(openedNow)
   return openedNow
@@ -53,7 +53,7 @@ it('a slow statement goes on while the database answers others', async () => {
 })
 
 it('the server ends a statement that takes too long, whatever else it answers', async () => {
-  const { db } = open({ longestMs: 1_000 })
+  const { db } = open({ maxMs: 1_000 })
   const fault = await sql`select pg_sleep(20)`.execute(db).catch((error: unknown) => error)
   expect(fault).toMatchObject({ code: '57014' })
   expect(isDatabaseLost(fault)).toBe(true)
@@ -71,7 +71,7 @@ it('a transaction whose statement is given up ends at once, and changes nothing'
 })
 
 it('an answer that waits to be read counts, however long this process was busy', async () => {
-  const { db } = open({ silenceMs: 300, longestMs: 800 })
+  const { db } = open({ silenceMs: 300, maxMs: 800 })
   const answer = sql`select 1 as one`.execute(db)
   await sql`select 1`.execute(db)
   const next = sql`select 2 as two`.execute(db)

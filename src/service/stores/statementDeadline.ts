@@ -5,7 +5,7 @@ import { isDatabaseAway } from './isDatabaseLost.ts'
 
 export interface StatementLimits {
   /** Longest wait for one statement while the database answers others. */
-  readonly longestMs: Milliseconds
+  readonly maxMs: Milliseconds
   /** Longest silence of the database while statements wait: a frozen one answers none. */
   readonly silenceMs: Milliseconds
 }
@@ -38,7 +38,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 /** Waits for an answer. Past the deadline it gives up and throws `DatabaseUnavailable`. */
 type AwaitAnswer = <T>(answer: Promise<T>, giveUp: () => void) => Promise<T>
 
-function createAwaitAnswer({ longestMs, silenceMs }: StatementLimits): AwaitAnswer {
+function createAwaitAnswer({ maxMs, silenceMs }: StatementLimits): AwaitAnswer {
   let answeredAt = -Infinity
   return async (answer, giveUp) => {
     const askedAt = performance.now()
@@ -46,7 +46,7 @@ function createAwaitAnswer({ longestMs, silenceMs }: StatementLimits): AwaitAnsw
     let timer: NodeJS.Timeout | undefined
     let afterReading: NodeJS.Immediate | undefined
     const leftMs = (): Milliseconds =>
-      Math.min(askedAt + longestMs, Math.max(askedAt, answeredAt) + silenceMs) - performance.now()
+      Math.min(askedAt + maxMs, Math.max(askedAt, answeredAt) + silenceMs) - performance.now()
     const check = (): void => {
       if (leftMs() > 0) return plan()
       missed.reject(new DatabaseUnavailable('The database did not answer a statement in time.'))

@@ -51,7 +51,7 @@ async function attempted(fetch: Fetch, entry: TextEntry, text: string): Promise<
 }
 
 /** The most of a piece that a place holds, in UTF-16 units. */
-function longestIn(place: TextEntry['place'], piece: string): number {
+function maxLengthIn(place: TextEntry['place'], piece: string): number {
   const written = place === 'address' ? encodeURIComponent(piece.toWellFormed()) : JSON.stringify(piece).slice(1, -1)
   const bytes = new TextEncoder().encode(written).length
   const room = place === 'body' ? MAX_BODY_BYTES - AROUND_BYTES : MAX_ADDRESS_BYTES
@@ -60,7 +60,7 @@ function longestIn(place: TextEntry['place'], piece: string): number {
 
 /** The fault of the answers to the longest text that repeats a piece, and to half of it. Null if they have none. */
 export async function slowRequest(fetch: Fetch, entry: TextEntry, piece: string): Promise<string | null> {
-  const length = longestIn(entry.place, piece)
+  const length = maxLengthIn(entry.place, piece)
   const textOf = (units: number): string =>
     entry.place === 'address' ? repeatedTo(piece, units).toWellFormed() : repeatedTo(piece, units)
   const first = await attempted(fetch, entry, textOf(Math.ceil(length / 16)))

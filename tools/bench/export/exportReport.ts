@@ -87,7 +87,7 @@ const sceneLimits: Readonly<Record<string, SceneLimits>> = {
   vertical: { toLimit: 1.15, itsPreset: 6, samePreset: 5 },
   untouched: { toLimit: 1 },
 }
-const MOST_MEGABYTES = 800
+const MAX_MEGABYTES = 800
 
 /** What exports should reach, as far as it was measured. */
 export function exportTargets(figures: readonly ExportFigures[]): Target[] {
@@ -97,7 +97,7 @@ export function exportTargets(figures: readonly ExportFigures[]): Target[] {
     if (way === 'layers') {
       return [
         ...(toLimit === null ? [] : [target(`${scene}: layers ÷ limit`, toLimit, limits.toLimit)]),
-        ...(peakMegabytes === null ? [] : [target(`${scene}: layers, peak MB`, peakMegabytes, MOST_MEGABYTES)]),
+        ...(peakMegabytes === null ? [] : [target(`${scene}: layers, peak MB`, peakMegabytes, MAX_MEGABYTES)]),
       ]
     }
     const times = way.includes('its preset') ? limits.itsPreset : limits.samePreset

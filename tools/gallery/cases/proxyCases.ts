@@ -2,7 +2,7 @@ import { galleryCase, group, type Tolerance } from '../galleryCase.ts'
 import { mediaOriginals, originalId } from '../mediaOriginals.ts'
 
 /** A proxy is compressed harder than its original. A wrong frame or a wrong matrix of colours differs by 40 and more. */
-const TOLERANCE: Tolerance = { leastSsim: 0.98, mostColourDifference: 30 }
+const TOLERANCE: Tolerance = { minSsim: 0.98, maxColourDifference: 30 }
 
 /** The preview plays proxies, an export the originals: both show the same picture in the same colours. */
 export const proxyCases = group(

@@ -3,7 +3,7 @@ import type { AutosaveEffect, AutosavePhase, AutosaveState, PendingChanges } fro
 
 /** Quiet before a save, and the longest that changes wait for quiet. */
 export const QUIET_MS: Milliseconds = 800
-export const LONGEST_WAIT_MS: Milliseconds = 5_000
+export const MAX_WAIT_MS: Milliseconds = 5_000
 const FIRST_RETRY_MS: Milliseconds = 1_000
 const LAST_RETRY_MS: Milliseconds = 30_000
 
@@ -20,7 +20,7 @@ export const backoff = (tries: number): Milliseconds =>
   Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.max(0, tries - 1))
 
 const dueAt = (pending: PendingChanges): Milliseconds =>
-  pending.isUrgent ? pending.firstAt : Math.min(pending.lastAt + QUIET_MS, pending.firstAt + LONGEST_WAIT_MS)
+  pending.isUrgent ? pending.firstAt : Math.min(pending.lastAt + QUIET_MS, pending.firstAt + MAX_WAIT_MS)
 
 /** When the machine wants to be woken, or null. */
 export function wakeAt(state: AutosaveState): Milliseconds | null {

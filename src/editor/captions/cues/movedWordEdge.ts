@@ -2,7 +2,7 @@ import type { Milliseconds } from '../../../base/units.ts'
 import type { CaptionCue, CaptionWord } from '../../../composition/overlays/caption.ts'
 
 /** The shortest word that a hand can make. */
-export const SHORTEST_WORD_MS: Milliseconds = 20
+export const MIN_WORD_MS: Milliseconds = 20
 
 export interface WordEdge {
   readonly index: number
@@ -13,7 +13,7 @@ const clamp = (value: number, least: number, most: number): number => Math.max(l
 
 /**
  * The words of a cue with one edge moved to a moment. Where two words touch, both edges move, as in a roll; else the edge stops at
- * its neighbour. No word gets shorter than `SHORTEST_WORD_MS`, unless it was.
+ * its neighbour. No word gets shorter than `MIN_WORD_MS`, unless it was.
  *
  *     |one|two|   end of one later    →   |one·|tw|
  *     |one|  |two|   the same          →   |one·| |two|
@@ -29,8 +29,8 @@ export function movedWordEdge(
   const isShared = left !== undefined && right !== undefined && left.endMs === right.startMs
   const movesLeft = edge === 'end' || isShared
   const movesRight = edge === 'start' || isShared
-  const least = movesLeft && left ? left.startMs + SHORTEST_WORD_MS : (left?.endMs ?? cue.startMs)
-  const most = movesRight && right ? right.endMs - SHORTEST_WORD_MS : (right?.startMs ?? cue.endMs)
+  const least = movesLeft && left ? left.startMs + MIN_WORD_MS : (left?.endMs ?? cue.startMs)
+  const most = movesRight && right ? right.endMs - MIN_WORD_MS : (right?.startMs ?? cue.endMs)
   if (least > most) return [...words]
   const place = Math.round(clamp(moment, least, most))
   return words.map((word) => {

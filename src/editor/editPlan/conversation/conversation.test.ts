@@ -3,8 +3,8 @@ import {
   asked,
   bounded,
   conversationSchema,
-  LONGEST_CONVERSATION,
-  MOST_ENTRIES,
+  MAX_CONVERSATION,
+  MAX_ENTRIES,
   moved,
   reopened,
   type Entry,
@@ -36,8 +36,8 @@ const planned = {
 
 describe('a conversation', () => {
   it('keeps the last fifty, in their order', () => {
-    const all = Array.from({ length: MOST_ENTRIES }, (_, id) => entry(id))
-    expect(asked(all, entry(99))).toHaveLength(MOST_ENTRIES)
+    const all = Array.from({ length: MAX_ENTRIES }, (_, id) => entry(id))
+    expect(asked(all, entry(99))).toHaveLength(MAX_ENTRIES)
     expect(idsOf(asked(all, entry(99))).slice(0, 1)).toEqual(['1'])
     expect(idsOf(asked(all, entry(99))).at(-1)).toBe('99')
   })
@@ -45,12 +45,12 @@ describe('a conversation', () => {
   it('leaves out the older ones where it grows too long, never the last', () => {
     const long = (id: number): Entry => ({
       ...entry(id),
-      state: { kind: 'refused', sentence: 'x'.repeat(LONGEST_CONVERSATION / 2) },
+      state: { kind: 'refused', sentence: 'x'.repeat(MAX_CONVERSATION / 2) },
     })
     expect(idsOf(bounded([long(1), entry(2), long(3)]))).toEqual(['2', '3'])
     const huge: Entry = {
       ...entry(4),
-      state: { kind: 'refused', sentence: 'x'.repeat(LONGEST_CONVERSATION + 1) },
+      state: { kind: 'refused', sentence: 'x'.repeat(MAX_CONVERSATION + 1) },
     }
     expect(idsOf(bounded([entry(3), huge]))).toEqual(['4'])
   })

@@ -67,17 +67,17 @@ export const conversationSchema = z.array(entrySchema)
 export type Conversation = readonly Entry[]
 
 /** Older ones are forgotten. */
-export const MOST_ENTRIES = 50
+export const MAX_ENTRIES = 50
 /** Of its text on the device, in characters: what other parts of the editor remember needs room too. */
-export const LONGEST_CONVERSATION = 300_000
+export const MAX_CONVERSATION = 300_000
 
 const lengthOf = (entry: Entry): number => JSON.stringify(entry).length
 
 /** The conversation as far as the device keeps it: the last ones, and always the very last. */
 export function bounded(conversation: Conversation): Conversation {
-  let room = LONGEST_CONVERSATION
+  let room = MAX_CONVERSATION
   const kept = conversation
-    .slice(-MOST_ENTRIES)
+    .slice(-MAX_ENTRIES)
     .toReversed()
     .filter((entry, age) => {
       room -= lengthOf(entry)

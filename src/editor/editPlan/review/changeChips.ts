@@ -12,7 +12,7 @@ export interface ChangeChip {
 }
 
 /** More are only counted. */
-const MOST_CHIPS = 4
+const MAX_CHIPS = 4
 
 /** What a step changes, one chip for each overlay; what comes and goes first. `more`: how many are left out. */
 export function changeChips(
@@ -26,5 +26,5 @@ export function changeChips(
     return { overlayId, kind, what, name: overlay === undefined ? subject : nameOf(overlay) }
   })
   const ordered = chips.toSorted((one, other) => Number(one.kind === 'changed') - Number(other.kind === 'changed'))
-  return { chips: ordered.slice(0, MOST_CHIPS), more: Math.max(0, ordered.length - MOST_CHIPS) }
+  return { chips: ordered.slice(0, MAX_CHIPS), more: Math.max(0, ordered.length - MAX_CHIPS) }
 }

@@ -20,7 +20,7 @@ type KnownJob = z.output<typeof knownJobSchema>
 
 const slot: DeviceSlot<KnownJob[]> = { key: 'jobs', schema: z.array(knownJobSchema), fallback: [] }
 /** Older ones are forgotten. */
-const MOST_REMEMBERED = 60
+const MAX_REMEMBERED = 60
 
 export const knownJobs: StoreApi<{ readonly jobs: readonly KnownJob[] }> = createStore(() => ({
   jobs: readDevice(slot).value,
@@ -29,7 +29,7 @@ export const knownJobs: StoreApi<{ readonly jobs: readonly KnownJob[] }> = creat
 /** Remembers a job, newest first. What other tabs remembered meanwhile stays. */
 export function rememberJob(job: KnownJob): void {
   const others = readDevice(slot).value.filter(({ jobId }) => jobId !== job.jobId)
-  store([job, ...others].slice(0, MOST_REMEMBERED))
+  store([job, ...others].slice(0, MAX_REMEMBERED))
 }
 
 /** Remembers the job that does another one again, under the same name. Nothing happens where that one is not remembered. */
@@ -37,7 +37,7 @@ export function rememberRetry(jobId: string, next: { readonly jobId: string; rea
   const repeated = knownJobs.getState().jobs.find((job) => job.jobId === jobId)
   if (repeated === undefined) return
   const others = readDevice(slot).value.map((job) => (job.jobId === jobId ? { ...job, repeatedBy: next.jobId } : job))
-  store([{ ...repeated, ...next, repeatedBy: undefined }, ...others].slice(0, MOST_REMEMBERED))
+  store([{ ...repeated, ...next, repeatedBy: undefined }, ...others].slice(0, MAX_REMEMBERED))
 }
 
 /** Takes a job off the list. The job itself is not touched. */

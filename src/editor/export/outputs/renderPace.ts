@@ -20,9 +20,9 @@ interface Sample {
 export type PaceHistory = readonly Sample[]
 
 /** Less says nothing yet. */
-const SHORTEST_SPAN_MS: Milliseconds = 1_500
+const MIN_SPAN_MS: Milliseconds = 1_500
 /** What is older says nothing about the present speed. */
-const LONGEST_SPAN_MS: Milliseconds = 20_000
+const MAX_SPAN_MS: Milliseconds = 20_000
 
 /** The history with one more read. A new stage, or one that began again, starts a new history. */
 export function withRead(before: PaceHistory, { work }: Pick<Job, 'work'>, nowMs: Milliseconds): PaceHistory {
@@ -31,7 +31,7 @@ export function withRead(before: PaceHistory, { work }: Pick<Job, 'work'>, nowMs
   if (last?.atMs === nowMs) return before
   const sample = { stage: work.stage, done: work.done, atMs: nowMs }
   if (last === undefined || last.stage !== work.stage || last.done > work.done) return [sample]
-  const inView = before.filter((each) => nowMs - each.atMs <= LONGEST_SPAN_MS)
+  const inView = before.filter((each) => nowMs - each.atMs <= MAX_SPAN_MS)
   return [...inView, sample]
 }
 
@@ -49,7 +49,7 @@ export function renderPace(job: Pick<Job, 'status' | 'progress' | 'work'>, histo
   if (work === null || first === undefined || last === undefined)
     return { fraction, unitsPerSecond: null, secondsLeft: null }
   const spanMs = last.atMs - first.atMs
-  if (spanMs < SHORTEST_SPAN_MS || last.done <= first.done) return { fraction, unitsPerSecond: null, secondsLeft: null }
+  if (spanMs < MIN_SPAN_MS || last.done <= first.done) return { fraction, unitsPerSecond: null, secondsLeft: null }
   const unitsPerSecond = ((last.done - first.done) * 1_000) / spanMs
   return { fraction, unitsPerSecond, secondsLeft: Math.ceil((work.total - work.done) / unitsPerSecond) }
 }

@@ -99,7 +99,7 @@ const cropSides = ['left', 'top', 'right', 'bottom'] as const
 type CropSide = (typeof cropSides)[number]
 const opposite: Readonly<Record<CropSide, CropSide>> = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' }
 /** Something of the picture stays. */
-const LEAST_KEPT = 0.01
+const MIN_KEPT = 0.01
 
 function cropOf(overlay: Overlay): Readonly<Record<CropSide, number>> {
   const crop = styleObject(overlay, 'crop')
@@ -112,7 +112,7 @@ function cropOf(overlay: Overlay): Readonly<Record<CropSide, number>> {
 
 function withCropSide(overlay: Overlay, side: CropSide, share: number) {
   const before = cropOf(overlay)
-  const after = { ...before, [side]: Math.max(0, Math.min(share, 1 - before[opposite[side]] - LEAST_KEPT)) }
+  const after = { ...before, [side]: Math.max(0, Math.min(share, 1 - before[opposite[side]] - MIN_KEPT)) }
   return withStyle('crop', cropSides.every((name) => after[name] === 0) ? null : after)
 }
 

@@ -8,7 +8,7 @@ import { clearOf, withStyle } from './styleFields.ts'
 import { styleObject } from './styleGroup.ts'
 
 const FIRST_FRAMES = 15
-const LONGEST_ANIMATION_FRAMES = 3_600
+const MAX_ANIMATION_FRAMES = 3_600
 /** Shown before and after what is demonstrated, so that it is seen to begin and to end. */
 const AROUND_FRAMES = 8
 
@@ -116,7 +116,7 @@ function animation(side: Side, label: string): readonly InspectorField[] {
     },
     {
       kind: 'frames', id: `animation.${side}.frames`, label: `${label} length`, min: 1, isHalf: true, isPart: true,
-      max: LONGEST_ANIMATION_FRAMES,
+      max: MAX_ANIMATION_FRAMES,
       isShown,
       read: (overlay) => framesOf(overlay, side),
       write: (value, overlay) => withStep(overlay, side, { ...stepOf(overlay, side), durationInFrames: value }),

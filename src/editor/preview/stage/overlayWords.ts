@@ -1,12 +1,12 @@
 import { assertNever } from '../../../base/assertNever.ts'
 import type { Overlay } from '../../../composition/schema.ts'
 
-const LONGEST_WORDS = 40
+const MAX_WORDS = 40
 
 function kindOf(overlay: Overlay): string {
   switch (overlay.type) {
     case 'text':
-      return `Text ${overlay.content.trim().slice(0, LONGEST_WORDS)}`
+      return `Text ${overlay.content.trim().slice(0, MAX_WORDS)}`
     case 'emoji':
       return `Emoji ${overlay.content}`
     case 'shape':

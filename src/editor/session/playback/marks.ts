@@ -7,12 +7,12 @@ import { deviceStorage, recall, remember } from '../view/deviceMemory.ts'
 const frameSchema = z.int().min(0).max(MAX_DURATION_FRAMES)
 
 /** The longest name of a marker, in characters. */
-export const MOST_MARKER_NAME = 200
+export const MAX_MARKER_NAME = 200
 
 const marksSchema = z.object({
   /** Named places, sorted by frame, at most one on a frame. */
   markers: z
-    .array(z.object({ id: z.int().min(1), frame: frameSchema, name: z.string().max(MOST_MARKER_NAME) }))
+    .array(z.object({ id: z.int().min(1), frame: frameSchema, name: z.string().max(MAX_MARKER_NAME) }))
     .readonly(),
   /** First frame of the marked range, or null where it starts with the composition. */
   inFrame: frameSchema.nullable(),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createTypingRun, LONGEST_UNKEPT_MS, PAUSE_MS } from './typingRun.ts'
+import { createTypingRun, MAX_UNKEPT_MS, PAUSE_MS } from './typingRun.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -26,7 +26,7 @@ function start() {
 describe('a run of typing', () => {
   it('is kept every second without a pause, and at the pause, always as the same run', () => {
     const { kept, typeFor, ends } = start()
-    typeFor(3 * LONGEST_UNKEPT_MS + 100)
+    typeFor(3 * MAX_UNKEPT_MS + 100)
     expect(kept).toHaveLength(3)
     vi.advanceTimersByTime(PAUSE_MS)
     expect([kept.length, new Set(kept).size, ends()]).toEqual([4, 1, 1])
@@ -55,7 +55,7 @@ describe('a run of typing', () => {
   it('keeps nothing more once it is dropped, and names itself', () => {
     const { typing, kept, typeFor, ends } = start()
     expect(typing.drop()).toBeNull()
-    typeFor(LONGEST_UNKEPT_MS + 100)
+    typeFor(MAX_UNKEPT_MS + 100)
     expect(typing.drop()).toBe(kept[0])
     vi.advanceTimersByTime(60_000)
     typing.end()

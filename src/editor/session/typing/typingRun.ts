@@ -4,7 +4,7 @@ import type { StepRun } from '../sessionState.ts'
 /** A pause of this long ends an undo step. */
 export const PAUSE_MS: Milliseconds = 700
 /** The longest that typed text is kept nowhere. */
-export const LONGEST_UNKEPT_MS: Milliseconds = 1_000
+export const MAX_UNKEPT_MS: Milliseconds = 1_000
 
 /** What a run of typing calls. */
 export interface TypingHandlers {
@@ -62,7 +62,7 @@ export function createTypingRun(initial: TypingHandlers): TypingRun {
       isKept = false
       clearTimeout(pause)
       pause = setTimeout(end, PAUSE_MS)
-      longest ??= setTimeout(keepNow, LONGEST_UNKEPT_MS)
+      longest ??= setTimeout(keepNow, MAX_UNKEPT_MS)
     },
     end,
     drop: forget,

@@ -4,7 +4,7 @@ import type { Composition, Overlay } from '../../../composition/schema.ts'
 import { deviceStorage, recall, remember } from './deviceMemory.ts'
 
 /** The longest name of a row, in characters. */
-export const MOST_ROW_NAME = 80
+export const MAX_ROW_NAME = 80
 
 const rowSettingsSchema = z.object({
   /** Its overlays are not drawn in the preview. */
@@ -13,7 +13,7 @@ const rowSettingsSchema = z.object({
   isMuted: z.boolean().optional(),
   /** Its overlays cannot be selected or changed on the timeline. */
   isLocked: z.boolean().optional(),
-  name: z.string().max(MOST_ROW_NAME).optional(),
+  name: z.string().max(MAX_ROW_NAME).optional(),
 })
 export type RowSettings = z.output<typeof rowSettingsSchema>
 /** By row number; a row without settings is not there. */

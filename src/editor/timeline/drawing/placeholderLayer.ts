@@ -10,7 +10,7 @@ export interface PlaceholderLayer {
 }
 
 /** More than this in view at once says nothing more. */
-const MOST_SHOWN = 20
+const MAX_SHOWN = 20
 /** From this height on, the words have a line of their own. */
 const TWO_LINES: CssPixels = 40
 /** Height between two rows: enough for its words, and little of the rows is covered. */
@@ -135,7 +135,7 @@ export function createPlaceholderLayer(above: HTMLElement): PlaceholderLayer {
         const seen = intersectionOf(boxOfPlaceholder(geometry, placeholder), rowsBox(geometry))
         return seen.width > 0 && seen.height > 0
       }
-      const inView = placeholders.filter(isInView).slice(0, MOST_SHOWN)
+      const inView = placeholders.filter(isInView).slice(0, MAX_SHOWN)
       const ids = new Set(inView.map(({ id }) => id))
       for (const [id, { root }] of shownById) {
         if (ids.has(id)) continue

@@ -14,10 +14,10 @@ const index = indexOverlays(overlays)
 describe('the room of a move', () => {
   it('is that of the group: the first that would leave the timeline stops all', () => {
     expect(movingRoomOf(overlays)).toEqual({
-      leastFrames: 0,
-      mostFrames: MAX_DURATION_FRAMES - 150,
-      leastRows: 0,
-      mostRows: MAX_ROW - 2,
+      minFrames: 0,
+      maxFrames: MAX_DURATION_FRAMES - 150,
+      minRows: 0,
+      maxRows: MAX_ROW - 2,
     })
   })
 })

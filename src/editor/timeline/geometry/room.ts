@@ -6,20 +6,20 @@ import { overlaysWithin, type OverlayIndex } from './overlayIndex.ts'
 
 /** How far a group may move before one of it would leave the timeline. */
 export interface MovingRoom {
-  readonly leastFrames: Frames
-  readonly mostFrames: Frames
-  readonly leastRows: number
-  readonly mostRows: number
+  readonly minFrames: Frames
+  readonly maxFrames: Frames
+  readonly minRows: number
+  readonly maxRows: number
 }
 
 /** How far overlays may move together before one of them would leave the timeline. */
 export function movingRoomOf(overlays: readonly Overlay[]): MovingRoom {
-  const room = { leastFrames: -Infinity, mostFrames: Infinity, leastRows: -Infinity, mostRows: Infinity }
+  const room = { minFrames: -Infinity, maxFrames: Infinity, minRows: -Infinity, maxRows: Infinity }
   for (const overlay of overlays) {
-    room.leastFrames = Math.max(room.leastFrames, 0 - overlay.from)
-    room.mostFrames = Math.min(room.mostFrames, MAX_DURATION_FRAMES - endOf(overlay))
-    room.leastRows = Math.max(room.leastRows, 0 - overlay.row)
-    room.mostRows = Math.min(room.mostRows, MAX_ROW - overlay.row)
+    room.minFrames = Math.max(room.minFrames, 0 - overlay.from)
+    room.maxFrames = Math.min(room.maxFrames, MAX_DURATION_FRAMES - endOf(overlay))
+    room.minRows = Math.max(room.minRows, 0 - overlay.row)
+    room.maxRows = Math.min(room.maxRows, MAX_ROW - overlay.row)
   }
   return room
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { CssPixels } from '../../../base/units.ts'
-import { MOST_ROW_NAME, rowTitle, type RowSettings } from '../../session/view/rows.ts'
+import { MAX_ROW_NAME, rowTitle, type RowSettings } from '../../session/view/rows.ts'
 
 interface RowNameProps {
   readonly row: number
@@ -59,7 +59,7 @@ export function RowNameField({ row, name, onDone }: RowNameFieldProps) {
   const finish = (typed: string | null, isByKey: boolean): void => {
     if (isDone.current) return
     isDone.current = true
-    onDone(typed === null ? null : typed.trim().slice(0, MOST_ROW_NAME), isByKey)
+    onDone(typed === null ? null : typed.trim().slice(0, MAX_ROW_NAME), isByKey)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     event.stopPropagation()
@@ -76,7 +76,7 @@ export function RowNameField({ row, name, onDone }: RowNameFieldProps) {
       aria-label={`Name of row ${row}`}
       defaultValue={name}
       placeholder={`Row ${row}`}
-      maxLength={MOST_ROW_NAME}
+      maxLength={MAX_ROW_NAME}
       spellCheck={false}
       autoComplete="off"
       onBlur={(event) => finish(event.currentTarget.value, false)}

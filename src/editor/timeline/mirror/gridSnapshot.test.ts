@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { geometryOf, readyAsset, textOverlay, videoOverlay } from '../../../testing/page/timelineFixture.ts'
 import { indexOverlays } from '../geometry/overlayIndex.ts'
-import { gridSnapshot, MOST_CELLS, overlayName } from './gridSnapshot.ts'
+import { gridSnapshot, MAX_CELLS, overlayName } from './gridSnapshot.ts'
 
 const assetOf = () => readyAsset
 
@@ -39,7 +39,7 @@ describe('gridSnapshot', () => {
 
   it('never holds more cells than it may, however many overlays are in view', () => {
     const cells = gridSnapshot(view).rows.flatMap((row) => row.cells)
-    expect(cells.length).toBe(MOST_CELLS)
+    expect(cells.length).toBe(MAX_CELLS)
   })
 
   it('always holds the focused overlay', () => {

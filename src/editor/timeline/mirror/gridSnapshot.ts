@@ -35,7 +35,7 @@ export interface GridSnapshot {
 }
 
 /** The page never holds more overlays than this, however many are in view: keys still reach the others. */
-export const MOST_CELLS = 60
+export const MAX_CELLS = 60
 /** Rows beyond the visible ones whose heads are kept, so that short scrolls show them at once. */
 const SPARE_ROWS = 4
 
@@ -76,9 +76,9 @@ export function gridSnapshot(view: GridView): GridSnapshot {
     overlaysWithin(index, visible.first + offset, range),
   ).flat()
   const kept =
-    shown.length <= MOST_CELLS
+    shown.length <= MAX_CELLS
       ? shown
-      : shown.toSorted((a, b) => b.durationInFrames - a.durationInFrames).slice(0, MOST_CELLS)
+      : shown.toSorted((a, b) => b.durationInFrames - a.durationInFrames).slice(0, MAX_CELLS)
   const keptIds = new Set(kept.map((overlay) => overlay.id))
   if (focused) keptIds.add(focused.id)
   const cellOf = (overlay: Overlay): GridCell => ({

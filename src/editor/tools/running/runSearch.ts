@@ -16,7 +16,7 @@ export interface Search extends ToolCall<ToolNameOf<'search'>> {
 }
 
 /** How often the revision may be another one by the time the search arrives. */
-const MOST_ATTEMPTS = 3
+const MAX_ATTEMPTS = 3
 
 /** Looks for something. Nothing needs to be saved first, and any revision will do: a search reads no composition. Throws ApiError. */
 export async function runSearch(session: Session, { tool, input, signal, onRead }: Search): Promise<Job> {
@@ -29,7 +29,7 @@ export async function runSearch(session: Session, { tool, input, signal, onRead 
       return await followJob(jobId, { onRead, signal })
     } catch (error) {
       const isStale = error instanceof ApiError && error.code === 'revision_conflict'
-      if (!isStale || attempt === MOST_ATTEMPTS) throw error
+      if (!isStale || attempt === MAX_ATTEMPTS) throw error
       expectedUpdatedAt = (await call(readComposition, { params: { compositionId }, signal })).updatedAt
     }
   }

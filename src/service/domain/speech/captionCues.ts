@@ -4,7 +4,7 @@ import { joinedText } from './joinedText.ts'
 import { wordGroups } from './wordGroups.ts'
 
 /** Open point: length of a cue that the service makes — two lines of 42 letters, at most 6 s; breaks at pauses of 0.5 s. */
-const CUE = { longestMs: 6_000, longestLetters: 84, pauseMs: 500, sentenceLetters: 20, clauseLetters: 50 }
+const CUE = { maxMs: 6_000, maxLetters: 84, pauseMs: 500, sentenceLetters: 20, clauseLetters: 50 }
 /** A cue stays until it can be read, as far as the next one lets it. */
 const MIN_SHOWN_MS = 1_000
 const HOLD_MS = 250

@@ -4,7 +4,7 @@ import { joinedText } from './joinedText.ts'
 import { wordGroups } from './wordGroups.ts'
 
 /** Open point: length of a passage — a sentence, or what is said between two pauses of 0.7 s, at most 20 s and 300 letters. */
-const PASSAGE = { longestMs: 20_000, longestLetters: 300, pauseMs: 700, sentenceLetters: 1, clauseLetters: 200 }
+const PASSAGE = { maxMs: 20_000, maxLetters: 300, pauseMs: 700, sentenceLetters: 1, clauseLetters: 200 }
 
 /** Everything that is said, in passages that can be read and changed one by one. */
 export function passagesOf(words: readonly CaptionWord[], nextId: () => string): Passage[] {

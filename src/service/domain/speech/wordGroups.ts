@@ -2,8 +2,8 @@ import type { CaptionWord } from '../../../composition/overlays/caption.ts'
 
 /** How words are parted. */
 export interface GroupBounds {
-  readonly longestMs: number
-  readonly longestLetters: number
+  readonly maxMs: number
+  readonly maxLetters: number
   /** A pause from which on a new group begins. */
   readonly pauseMs: number
   /** Letters from which on the end of a sentence or a part of one ends a group. */
@@ -21,7 +21,7 @@ export function wordGroups(words: readonly CaptionWord[], bounds: GroupBounds): 
   for (const word of words) {
     const group = groups.at(-1)
     const startMs = group?.[0]?.startMs ?? word.startMs
-    const isTooLong = word.endMs - startMs > bounds.longestMs || letters + 1 + word.text.length > bounds.longestLetters
+    const isTooLong = word.endMs - startMs > bounds.maxMs || letters + 1 + word.text.length > bounds.maxLetters
     const beginsNew = group === undefined || isOver || isTooLong || word.startMs - lastEndMs >= bounds.pauseMs
     if (beginsNew) {
       groups.push([word])

@@ -12,7 +12,7 @@ import { createSignedMediaUrl } from '../../media/delivery/signedMediaUrl.ts'
 
 const deadlines = { headersMs: 500, signInMs: 400, bodyMs: 800, discardMs: 500, silenceMs: 1_500, stallMs: 1_200 }
 /** The longest way through the deadlines of a request that is no upload, and a second for Node to look. */
-const LONGEST_MS = deadlines.headersMs + deadlines.bodyMs + deadlines.discardMs + 1_000
+const MAX_MS = deadlines.headersMs + deadlines.bodyMs + deadlines.discardMs + 1_000
 
 let service: TestService
 beforeAll(async () => {
@@ -67,7 +67,7 @@ describe('a client that stops in the middle of a request', () => {
     const slow = send(line, { ...headersOf(), 'Content-Length': 2_000 }, '{"key":"half')
     const { milliseconds } = await slow.closed
     expect(refusalOf(slow.text())).toMatch(new RegExp(`^${answer}$`, 'u'))
-    expect(milliseconds).toBeLessThan(LONGEST_MS + 2_000)
+    expect(milliseconds).toBeLessThan(MAX_MS + 2_000)
   })
 
   it('drips a body with a right key, and is closed all the same', async () => {

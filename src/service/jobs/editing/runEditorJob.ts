@@ -22,7 +22,7 @@ import { safeErrorOf } from '../attempts/safeErrorOf.ts'
  */
 const STEP_DEADLINE_MS: Milliseconds = 110_000
 /** A job that waits looks at the clock this often, so that nothing hangs on a timer. */
-const LONGEST_WAIT_SECONDS = 5
+const MAX_WAIT_SECONDS = 5
 
 /** One attempt at a step of a job. */
 export interface EditorStep<Input> extends EditingWork {
@@ -68,7 +68,7 @@ export async function runEditorJob<Input>(kind: EditorJobKind<Input>, run: Run):
     if (found === null) return
     const waitMs = await waitBeforeStep(found, service)
     if (waitMs > 0) {
-      const afterSeconds = Math.min(LONGEST_WAIT_SECONDS, Math.ceil(waitMs / 1000))
+      const afterSeconds = Math.min(MAX_WAIT_SECONDS, Math.ceil(waitMs / 1000))
       await service.queue.sendLater(service.db, jobTypes[kind.type], { payload: { jobId }, afterSeconds })
       return
     }

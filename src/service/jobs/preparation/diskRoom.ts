@@ -12,7 +12,7 @@ export const diskFullError: SafeError = errorOf('disk_full', { reason: 'job' })
 export const waitsForRoom: SafeError = errorOf('disk_full', { reason: 'waiting' })
 
 const FIRST_PAUSE_SECONDS = 5
-const LONGEST_PAUSE_SECONDS = 60
+const MAX_PAUSE_SECONDS = 60
 /** Free space does not say all, a quota for instance: now and then an attempt is made whatever it says. */
 const BLIND_ATTEMPT_EVERY = 10
 /** Less is given back and taken by others all the time. */
@@ -20,7 +20,7 @@ const SMALLEST_GAIN_BYTES: Bytes = 1024 ** 2
 const SMALLEST_GAIN = 1.05
 
 export function pauseSeconds({ times }: RoomWait): number {
-  return Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** (times - 1))
+  return Math.min(MAX_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** (times - 1))
 }
 
 /** The wait after an attempt that found no room. All that it wrote is gone: no less than this was too little. */

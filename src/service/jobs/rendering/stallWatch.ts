@@ -9,11 +9,11 @@ export interface StallWatch {
 }
 
 /** Watches work that reports how far it is: a program that hangs must not hold its place for good. */
-export function stallWatch(longestMs: Milliseconds): StallWatch {
+export function stallWatch(maxMs: Milliseconds): StallWatch {
   const stalled = new AbortController()
   let last: string | null = null
   const start = (): NodeJS.Timeout =>
-    setTimeout(() => stalled.abort(new Error(`Nothing changed for ${longestMs} ms.`)), longestMs)
+    setTimeout(() => stalled.abort(new Error(`Nothing changed for ${maxMs} ms.`)), maxMs)
   let timer = start()
   return {
     signal: stalled.signal,

@@ -14,7 +14,7 @@ let heard: readonly string[] = []
 let asked = 0
 const recognizer: SpeechToText = {
   name: 'one language',
-  longestMs: 60_000,
+  maxMs: 60_000,
   recognize: async () => {
     asked += 1
     const words = heard.map((text, index) => ({ text, startMs: 500 + index * 300, endMs: 700 + index * 300 }))

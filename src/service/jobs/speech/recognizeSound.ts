@@ -35,7 +35,7 @@ export async function recognizeSound(
   { signal, onProgress }: SpeechWatch,
 ): Promise<PieceRecognition> {
   const quiet = (await quietOf(service, [asset], signal)).get(asset.id) ?? []
-  const pieces = soundPieces(sound.durationMs, quiet, recognizer.longestMs)
+  const pieces = soundPieces(sound.durationMs, quiet, recognizer.maxMs)
   const heard: PieceRecognition[] = []
   for (const [index, piece] of pieces.entries()) {
     onProgress?.(index, pieces.length)

@@ -1,19 +1,19 @@
 import type { SourceStretch } from '../../../composition/tools/definition/toolResources.ts'
 
 /**
- * Parts a sound into pieces of at most `longestMs`, cut in the middle of stretches where nothing is heard, as late as each piece lets
+ * Parts a sound into pieces of at most `maxMs`, cut in the middle of stretches where nothing is heard, as late as each piece lets
  * it. Pieces in which nothing at all is heard are left out: a recogniser would make something up.
  */
 export function soundPieces(
   durationMs: number,
   quiet: readonly SourceStretch[],
-  longestMs: number,
+  maxMs: number,
 ): readonly SourceStretch[] {
   const pieces: SourceStretch[] = []
   let startMs = 0
   while (startMs < durationMs) {
-    const latestMs = startMs + longestMs
-    const endMs = durationMs <= latestMs ? durationMs : cutBefore(quiet, startMs + longestMs / 3, latestMs)
+    const latestMs = startMs + maxMs
+    const endMs = durationMs <= latestMs ? durationMs : cutBefore(quiet, startMs + maxMs / 3, latestMs)
     const piece = { startMs, endMs }
     if (!isAllQuiet(piece, quiet)) pieces.push(piece)
     startMs = endMs

@@ -11,7 +11,7 @@ import { patiently } from '../attempts/patiently.ts'
 /** Tag of the assets that voiceovers become. */
 export const VOICEOVER_TAG = 'voiceover'
 
-const LONGEST_NAME = 60
+const MAX_NAME = 60
 const containers = { 'audio/wav': 'wav', 'audio/mpeg': 'mp3' } as const
 
 /**
@@ -60,5 +60,5 @@ export async function storeSpokenScript(
 
 function nameOf(script: string): string {
   const letters = [...script.replaceAll(/\s+/gu, ' ').trim()]
-  return letters.length <= LONGEST_NAME ? letters.join('') : `${letters.slice(0, LONGEST_NAME - 1).join('')}…`
+  return letters.length <= MAX_NAME ? letters.join('') : `${letters.slice(0, MAX_NAME - 1).join('')}…`
 }

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ServiceContext } from '../../context.ts'
 import { assetStore, type StoredAsset } from '../../stores/assets/assetStore.ts'
 
-const SHORTEST_PAUSE_MS = 50
-const LONGEST_PAUSE_MS = 500
+const MIN_PAUSE_MS = 50
+const MAX_PAUSE_MS = 500
 
 /**
  * Waits until an asset is prepared, or its preparation failed. Null where it is not there any more. The preparation itself is a job
@@ -14,7 +14,7 @@ export async function preparedAsset(
   assetId: string,
   signal: AbortSignal,
 ): Promise<StoredAsset | null> {
-  for (let pauseMs = SHORTEST_PAUSE_MS; ; pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 1.5)) {
+  for (let pauseMs = MIN_PAUSE_MS; ; pauseMs = Math.min(MAX_PAUSE_MS, pauseMs * 1.5)) {
     const asset = await assetStore.findForWork(service.db, assetId)
     if (asset === null || asset.preparation_state !== 'processing') return asset
     await pause(pauseMs, undefined, { signal })

@@ -7,7 +7,7 @@ import { nodeArguments } from './nodeArguments.ts'
 import type { RenderOrder } from './renderOrder.ts'
 
 const renderProcessPath = fileURLToPath(new URL('renderProcess.ts', import.meta.url))
-const MAXIMUM_MEMORY_BYTES = 2 * 1024 ** 3
+const MAX_MEMORY_BYTES = 2 * 1024 ** 3
 /** A machine that needs more than this for a frame is not drawing any more. */
 const PER_FRAME_MS = 30_000
 
@@ -27,7 +27,7 @@ export async function drawFrames(order: RenderOrder, orderPath: string, hooks: E
     command: process.execPath,
     arguments: [...nodeArguments, renderProcessPath, orderPath],
     deadlineMs: exportDeadline(order.frames.count, PER_FRAME_MS),
-    maximumMemoryBytes: MAXIMUM_MEMORY_BYTES,
+    maxMemoryBytes: MAX_MEMORY_BYTES,
     signal: hooks.signal,
     onProgressLine: (line) => {
       const progress: unknown = JSON.parse(line)

@@ -38,11 +38,11 @@ export async function runConversion(
     command: conversion.ffmpeg,
     arguments: ['-progress', 'pipe:3', '-stats_period', '0.5', ...run.arguments],
     deadlineMs: deadlineFor(durationMs),
-    ...(conversion.probe.durationMs === null ? stillBounds : { longestStallMs: LONGEST_STALL_MS }),
+    ...(conversion.probe.durationMs === null ? stillBounds : { maxStallMs: MAX_STALL_MS }),
     memoryBudget: preparationMemory,
     endsAtOnce: true,
     givesWay: conversion.givesWay ?? false,
-    maximumOutputBytes: Number.MAX_SAFE_INTEGER,
+    maxOutputBytes: Number.MAX_SAFE_INTEGER,
     ...(conversion.signal === undefined ? {} : { signal: conversion.signal }),
     ...(run.onOutput === undefined ? {} : { onOutput: run.onOutput }),
     onProgressLine: (line, advance) => {
@@ -63,15 +63,15 @@ export async function runConversion(
 }
 
 /** A program that writes and reads nothing new for so long is taken to hang. */
-const LONGEST_STALL_MS = 60_000
+const MAX_STALL_MS = 60_000
 
 /**
  * ffmpeg tells nothing of a single picture until it is done. The largest takes 20 s of processor time, which a busy machine may need
  * minutes for.
  */
 const stillBounds = {
-  maximumCpuMs: 30_000,
-  ...(process.platform === 'linux' ? { longestStallMs: LONGEST_STALL_MS } : {}),
+  maxCpuMs: 30_000,
+  ...(process.platform === 'linux' ? { maxStallMs: MAX_STALL_MS } : {}),
 }
 
 /** How far ffmpeg is: frames and bytes that it has written, and up to what moment. The other lines tell the speed. */

@@ -11,8 +11,8 @@ export interface FilmstripLayout {
 const height = 90
 const widest = 320
 const columns = 10
-const mostFrames = 120
-const shortestIntervalSeconds = 0.5
+const MAX_FRAMES = 120
+const MIN_INTERVAL_SECONDS = 0.5
 
 /**
  * Lays out at most 120 frames of 90 px height, ten a row, at least half a second apart.
@@ -26,7 +26,7 @@ export function filmstripLayoutOf(picture: {
   readonly frameCount: number
 }): FilmstripLayout {
   const frameCount = Math.max(1, picture.frameCount)
-  const stride = Math.max(1, Math.round(picture.fps * shortestIntervalSeconds), Math.ceil(frameCount / mostFrames))
+  const stride = Math.max(1, Math.round(picture.fps * MIN_INTERVAL_SECONDS), Math.ceil(frameCount / MAX_FRAMES))
   const frames = Math.ceil(frameCount / stride)
   const width = Math.round((height * picture.width) / picture.height / 2) * 2
   return {

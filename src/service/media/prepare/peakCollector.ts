@@ -4,11 +4,11 @@ import type { PeaksFacts } from './preparedAsset.ts'
 export const peakSampleRate = 24_000
 
 const rates = [50, 25, 10, 5, 2, 1]
-const mostBuckets = 100_000
+const MAX_BUCKETS = 100_000
 
 /** Buckets per second that keep a waveform of this duration within 100,000 buckets. */
 export function bucketsPerSecondFor(durationSeconds: number): number {
-  return rates.find((rate) => rate * durationSeconds <= mostBuckets) ?? 1
+  return rates.find((rate) => rate * durationSeconds <= MAX_BUCKETS) ?? 1
 }
 
 /** Takes mono 16-bit samples (little endian) in pieces of any length and keeps one peak for each bucket. */

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ok, refuse, type Result } from '../../../base/result.ts'
 import { ffmpegPrefix, inputArguments } from '../ffmpegArguments.ts'
-import { maximumDurationMs } from '../probe/mediaProbe.ts'
+import { MAX_DURATION_MS } from '../probe/mediaProbe.ts'
 import { audioGraph } from './audioGraph.ts'
 import { unreadableMedia } from '../refusalOfFailure.ts'
 import { type Conversion, runConversion } from './conversion.ts'
@@ -56,7 +56,7 @@ export async function prepareMusic(conversion: Conversion): Promise<Result<Prepa
   await writeFile(peaksPath, collected.peaks)
   conversion.onProgress?.(100)
   return ok({
-    probe: { ...probe, durationMs: Math.min(maximumDurationMs, Math.max(1, Math.round(peaks.seconds * 1000))) },
+    probe: { ...probe, durationMs: Math.min(MAX_DURATION_MS, Math.max(1, Math.round(peaks.seconds * 1000))) },
     paths: { thumbnail: null, proxy: proxyPath, filmstrip: null, peaks: peaksPath },
     metadata: { proxy: { width: null, height: null, fps: null }, filmstrip: null, peaks: collected.facts },
   })

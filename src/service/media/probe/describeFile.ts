@@ -48,7 +48,7 @@ async function ask(input: ProbeInput) {
       command: input.ffprobe,
       arguments: ['-v', 'quiet', ...inputArguments(input), '-show_format', '-show_streams', '-of', 'json'],
       deadlineMs: DESCRIBE_DEADLINE_MS[input.type],
-      ...(input.type === 'image' ? { maximumCpuMs: STILL_CPU_MS } : {}),
+      ...(input.type === 'image' ? { maxCpuMs: STILL_CPU_MS } : {}),
       memoryBudget: preparationMemory,
       endsAtOnce: true,
       ...(input.signal === undefined ? {} : { signal: input.signal }),

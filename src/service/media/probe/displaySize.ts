@@ -1,5 +1,5 @@
 import type { ProbedStream } from './ffprobeOutput.ts'
-import { maximumSidePixels } from './mediaProbe.ts'
+import { MAX_SIDE_PIXELS } from './mediaProbe.ts'
 
 /** Size of a picture as it is displayed, and the turn that leads there. */
 export interface DisplaySize {
@@ -30,5 +30,5 @@ function rotationOf(stream: ProbedStream): number {
 }
 
 function clampedSide(pixels: number): number {
-  return Math.min(maximumSidePixels, Math.max(1, Math.round(pixels)))
+  return Math.min(MAX_SIDE_PIXELS, Math.max(1, Math.round(pixels)))
 }

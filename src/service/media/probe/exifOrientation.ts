@@ -15,7 +15,7 @@ export async function exifOrientation(path: string, container: 'jpeg' | 'png' | 
 /** Enough of an EXIF block: the orientation stands in its first directory. */
 const readBytes = 65_536
 /** More chunks than any real file has before its EXIF block. */
-const maximumChunks = 4_096
+const MAX_CHUNKS = 4_096
 
 const finders = {
   jpeg: findInJpeg,
@@ -38,7 +38,7 @@ const finders = {
 
 async function findInJpeg(file: FileHandle, size: number): Promise<Buffer | null> {
   let offset = 2
-  for (let count = 0; count < maximumChunks && offset + 4 < size; count += 1) {
+  for (let count = 0; count < MAX_CHUNKS && offset + 4 < size; count += 1) {
     const head = await readAt(file, offset, 10)
     if (head.length < 10 || head[0] !== 0xff || head[1] === 0xda) return null
     if (head[1] === 0xe1 && head.toString('latin1', 4, 10) === 'Exif\0\0')
@@ -56,7 +56,7 @@ interface ChunkKind {
 
 async function findInChunks(file: FileHandle, size: number, kind: ChunkKind): Promise<Buffer | null> {
   let offset = kind.start
-  for (let count = 0; count < maximumChunks && offset + 8 <= size; count += 1) {
+  for (let count = 0; count < MAX_CHUNKS && offset + 8 <= size; count += 1) {
     const head = await readAt(file, offset, 8)
     if (head.length < 8) return null
     const chunk = kind.read(head)

@@ -1,7 +1,7 @@
 import { errorOf } from '../../../contract/jobErrors.ts'
 import type { Refusal } from '../../../base/result.ts'
 import type { Seconds } from '../../../base/units.ts'
-import { maximumDecodedPixels } from '../ffmpegArguments.ts'
+import { MAX_DECODED_PIXELS } from '../ffmpegArguments.ts'
 import { absurdNumber } from './absurdNumber.ts'
 import type { DescribedFile } from './describeFile.ts'
 import type { ScannedStream } from './packetScan.ts'
@@ -64,7 +64,7 @@ function hasSize({ type, size }: DescribedFile): Refusal | null {
 
 /** The cover of music is decoded too. */
 function canBeDecoded({ picture }: DescribedFile): Refusal | null {
-  return (picture?.width ?? 0) * (picture?.height ?? 0) > maximumDecodedPixels ? tooLarge : null
+  return (picture?.width ?? 0) * (picture?.height ?? 0) > MAX_DECODED_PIXELS ? tooLarge : null
 }
 
 /** So much of a file may pass without a picture or a sound: it is filled with the last picture and with silence. */

@@ -1,4 +1,4 @@
-import { maximumFps, minimumFps } from './mediaProbe.ts'
+import { MAX_FPS, MIN_FPS } from './mediaProbe.ts'
 
 /** Rates that cameras, phones and editors use, as numerator and denominator. */
 const knownRates: readonly (readonly [number, number])[] = [
@@ -37,9 +37,7 @@ export interface FrameRate {
  */
 export function frameRateOf(timestamps: Float64Array, declared: readonly (number | null)[]): FrameRate {
   const distances = distancesOf(timestamps)
-  const declaredRates = declared.filter(
-    (rate): rate is number => rate !== null && rate >= minimumFps && rate <= maximumFps,
-  )
+  const declaredRates = declared.filter((rate): rate is number => rate !== null && rate >= MIN_FPS && rate <= MAX_FPS)
   if (distances.length === 0) return { fps: rounded(declaredRates[0] ?? 30), isVariable: false }
   const median = medianOf(distances)
   const tolerance = Math.max(median * 0.1, 0.0011)
@@ -101,6 +99,6 @@ function nearestKnown(rate: number, tolerance: number): number | null {
 }
 
 function rounded(fps: number): number {
-  const clamped = Math.min(maximumFps, Math.max(minimumFps, fps))
+  const clamped = Math.min(MAX_FPS, Math.max(MIN_FPS, fps))
   return Math.round(clamped * 1000) / 1000
 }

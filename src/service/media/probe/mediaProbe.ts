@@ -34,10 +34,10 @@ export interface MediaProbe {
 }
 
 /** Longest duration that is reported. */
-export const maximumDurationMs = 24 * 60 * 60 * 1000
+export const MAX_DURATION_MS = 24 * 60 * 60 * 1000
 /** Longest side that is reported. */
-export const maximumSidePixels = 16_384
+export const MAX_SIDE_PIXELS = 16_384
 /** Highest frame rate that is reported. */
-export const maximumFps = 240
+export const MAX_FPS = 240
 /** Lowest frame rate that is reported. */
-export const minimumFps = 0.1
+export const MIN_FPS = 0.1

@@ -29,10 +29,10 @@ const PACKET_LINE_BYTES = 32
  * The smallest packets of real sound, 15 bytes of Opus, take ffprobe 1 s for 1.6 MB. The most that there may be, ten million, take it
  * 90 s.
  */
-const SCAN_CPU = { leastMs: 10_000, bytesPerMs: 1_000, mostMs: 120_000 }
+const SCAN_CPU = { minMs: 10_000, bytesPerMs: 1_000, maxMs: 120_000 }
 
 /** A last packet that claims to last longer is taken for broken. */
-const longestPacketSeconds = 60
+const MAX_PACKET_SECONDS = 60
 
 /**
  * Reads through the file without decoding and notes when each packet is presented: container durations are a claim, packets are
@@ -64,9 +64,9 @@ export async function scanPackets(input: {
     ],
     deadlineMs: 300_000,
     endsAtOnce: true,
-    longestStallMs: 60_000,
-    maximumCpuMs: Math.min(SCAN_CPU.mostMs, SCAN_CPU.leastMs + size / SCAN_CPU.bytesPerMs),
-    maximumOutputBytes: MAX_PACKETS * PACKET_LINE_BYTES,
+    maxStallMs: 60_000,
+    maxCpuMs: Math.min(SCAN_CPU.maxMs, SCAN_CPU.minMs + size / SCAN_CPU.bytesPerMs),
+    maxOutputBytes: MAX_PACKETS * PACKET_LINE_BYTES,
     memoryBudget: preparationMemory,
     ...(input.signal === undefined ? {} : { signal: input.signal }),
     onOutput: (chunk) => {
@@ -118,7 +118,7 @@ class Crowd {
 function scanned(timestamps: Float64Array, lastLength: number): ScannedStream {
   const last = timestamps.at(-1)
   if (last === undefined) return { timestamps, end: null }
-  const isSane = lastLength > 0 && lastLength <= longestPacketSeconds
+  const isSane = lastLength > 0 && lastLength <= MAX_PACKET_SECONDS
   const usual = timestamps.length < 2 ? 0 : (last - (timestamps[0] ?? last)) / (timestamps.length - 1)
   return { timestamps, end: last + (isSane ? lastLength : usual) }
 }

@@ -1,5 +1,5 @@
 import { ok, type Refusal, refuse, type Result } from '../../../base/result.ts'
-import { maximumDecodedPixels } from '../ffmpegArguments.ts'
+import { MAX_DECODED_PIXELS } from '../ffmpegArguments.ts'
 import { type DescribedFile, describeFile, type ProbeInput } from './describeFile.ts'
 import type { DisplaySize } from './displaySize.ts'
 import { exifOrientation } from './exifOrientation.ts'
@@ -16,7 +16,7 @@ import {
 import { frameRateOf } from './frameRate.ts'
 import { imageHeaderSize } from './imageHeaderSize.ts'
 import { demandingTables } from './movieTables.ts'
-import { maximumDurationMs, type MediaProbe } from './mediaProbe.ts'
+import { MAX_DURATION_MS, type MediaProbe } from './mediaProbe.ts'
 import { scanPackets, type ScannedStream } from './packetScan.ts'
 
 /**
@@ -45,7 +45,7 @@ export async function probeMedia(input: ProbeInput): Promise<Result<MediaProbe>>
 /** Sizes and tables for which no program may ask memory. */
 async function refusalOfBytes({ path, container }: ProbeInput): Promise<Refusal | null> {
   const claimed = await imageHeaderSize(path, container)
-  if (claimed !== null && claimed.width * claimed.height > maximumDecodedPixels) return tooLarge
+  if (claimed !== null && claimed.width * claimed.height > MAX_DECODED_PIXELS) return tooLarge
   const isIsoFile = ['mp4', 'm4v', 'm4a', 'mov'].includes(container)
   const tables = isIsoFile ? await demandingTables(path) : null
   return tables === null ? null : tooDemanding(tables)
@@ -63,7 +63,7 @@ async function scan(file: DescribedFile): Promise<ScannedFile | null> {
 function timedProbe(file: ScannedFile): MediaProbe {
   const { durationSeconds, picture, size, sound, type } = file
   return {
-    durationMs: Math.min(maximumDurationMs, Math.max(1, Math.round(durationSeconds * 1000))),
+    durationMs: Math.min(MAX_DURATION_MS, Math.max(1, Math.round(durationSeconds * 1000))),
     width: size?.width ?? null,
     height: size?.height ?? null,
     rotation: size?.rotation ?? 0,

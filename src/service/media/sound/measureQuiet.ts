@@ -37,7 +37,7 @@ export async function measureQuiet(sound: SoundFile, signal: AbortSignal): Promi
     ],
     deadlineMs: 60_000 + sound.durationMs,
     endsAtOnce: true,
-    maximumOutputBytes: Number.MAX_SAFE_INTEGER,
+    maxOutputBytes: Number.MAX_SAFE_INTEGER,
     onOutput: (chunk) => collector.add(chunk),
     signal,
   })

@@ -1,5 +1,5 @@
 import { type Locker, Server } from '@tus/server'
-import { maximumUploadBytes } from '../../../contract/mediaTypes.ts'
+import { MAX_UPLOAD_BYTES } from '../../../contract/mediaTypes.ts'
 import { checkCreation, checkUpload, grantOf } from './checkTransfer.ts'
 import type { ReceivedBody } from './receivedBody.ts'
 import { StagingStore } from './stagingStore.ts'
@@ -38,7 +38,7 @@ export function createTusServer(options: TusServerOptions, bodies: WeakMap<Reque
     datastore: new StagingStore(options.folder),
     locker: (request) => releasing(locker, bodies.get(request)),
     lockDrainTimeout: LOCK_DRAIN_MS,
-    maxSize: Math.max(...Object.values(maximumUploadBytes)),
+    maxSize: Math.max(...Object.values(MAX_UPLOAD_BYTES)),
     relativeLocation: true,
     allowedHeaders: ['x-signature'],
     exposedHeaders: ['Upload-Expires'],

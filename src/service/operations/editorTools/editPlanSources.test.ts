@@ -14,7 +14,7 @@ let service: TestService
 beforeAll(async () => {
   const recognizer = {
     name: 'deaf',
-    longestMs: 60_000,
+    maxMs: 60_000,
     recognize: () => Promise.reject(new Error('Nobody may listen while planning.')),
   }
   service = await startTestService({ planner, speech: { recognizer, aligner: null, speaker: null } })

@@ -1,5 +1,5 @@
 import { MAX_PENDING_UPLOADS, MAX_RESERVED_UPLOAD_BYTES, UPLOAD_LIFETIME_MS } from '../../../contract/limits.ts'
-import { checkUploadDeclaration, maximumUploadBytes } from '../../../contract/mediaTypes.ts'
+import { checkUploadDeclaration, MAX_UPLOAD_BYTES } from '../../../contract/mediaTypes.ts'
 import { projectStore } from '../../stores/workspace/projectStore.ts'
 import { uploadStore } from '../../stores/assets/uploadStore.ts'
 import type { Call } from '../../domain/call.ts'
@@ -14,7 +14,7 @@ export const reserveUpload: Handler<'reserveUpload'> = async ({ params, body }, 
   const checked = checkUploadDeclaration(body)
   if (!checked.ok) throw errorOfRefusal(checked.refusal)
   const { type, container, mimeType } = checked.value
-  await requireRoom(call, maximumUploadBytes[type])
+  await requireRoom(call, MAX_UPLOAD_BYTES[type])
   const upload = await uploadStore.insert(db, {
     id: service.nextId(),
     assetId: service.nextId(),
@@ -26,7 +26,7 @@ export const reserveUpload: Handler<'reserveUpload'> = async ({ params, body }, 
     filename: body.filename,
     mimeType,
     sizeBytes: body.sizeBytes,
-    reservedBytes: maximumUploadBytes[type],
+    reservedBytes: MAX_UPLOAD_BYTES[type],
     now,
     expiresAt: new Date(now.getTime() + UPLOAD_LIFETIME_MS),
   })

@@ -12,7 +12,7 @@ export interface ServerQuestion {
   readonly accept?: string
   readonly deadlineMs: number
   /** Largest answer. */
-  readonly maximumBytes: number
+  readonly maxBytes: number
   readonly signal: AbortSignal
 }
 
@@ -63,7 +63,7 @@ async function exchange(question: ServerQuestion, signal: AbortSignal): Promise<
   }
   return await new Promise<ServerAnswer>((resolve, reject) => {
     const sent = send(question.url, { method: question.method, headers, signal }, (answer) => {
-      readBody(answer, question.maximumBytes).then(resolve, reject)
+      readBody(answer, question.maxBytes).then(resolve, reject)
     })
     sent.once('error', reject)
     sent.end(content?.bytes)
@@ -82,13 +82,13 @@ async function contentOf(body: FormData | string | undefined): Promise<Content |
   return { type: encoded.headers.get('content-type') ?? '', bytes: Buffer.from(await encoded.arrayBuffer()) }
 }
 
-async function readBody(answer: IncomingMessage, maximumBytes: number): Promise<ServerAnswer> {
+async function readBody(answer: IncomingMessage, maxBytes: number): Promise<ServerAnswer> {
   const chunks: Buffer[] = []
   let total = 0
   for await (const chunk of answer) {
     if (!Buffer.isBuffer(chunk)) continue
     total += chunk.length
-    if (total > maximumBytes) {
+    if (total > maxBytes) {
       throw new ProviderError(errorOf('speech_answer_invalid', { reason: 'too_long' }))
     }
     chunks.push(chunk)

@@ -37,7 +37,7 @@ export function createOpenAiTranscription({ url, key, model, deadlineMs = 300_00
   return {
     name: 'openai-compatible',
     // 16 kHz, 16 bit, mono: below 20 MB, where servers take 25.
-    longestMs: 600_000,
+    maxMs: 600_000,
     recognize: async (soundPath, { language, knownText }, signal) => {
       const form = new FormData()
       form.set('file', await openAsBlob(soundPath, { type: 'audio/wav' }), 'sound.wav')
@@ -54,7 +54,7 @@ export function createOpenAiTranscription({ url, key, model, deadlineMs = 300_00
         deadlineMs,
         signal,
       } as const
-      const answer = await askServer({ ...question, maximumBytes: 32 * 1024 * 1024 })
+      const answer = await askServer({ ...question, maxBytes: 32 * 1024 * 1024 })
       requireSuccess(answer)
       const parsed = answerSchema.safeParse(jsonOf(answer))
       if (!parsed.success) throw invalidAnswer(parsed.error)

@@ -48,7 +48,7 @@ export function createOpenAiVoices({ url, key, model, deadlineMs = 120_000 }: Sp
   let asking: Promise<readonly Voice[]> | null = null
 
   const list = async (): Promise<readonly Voice[]> => {
-    const wait = { deadlineMs: Math.min(deadlineMs, 5_000), maximumBytes: 1024 * 1024 }
+    const wait = { deadlineMs: Math.min(deadlineMs, 5_000), maxBytes: 1024 * 1024 }
     const signal = new AbortController().signal
     const answer = await askServer({ url: `${url}/audio/voices`, key, method: 'GET', ...wait, signal })
     return voicesOf(answer, model)
@@ -81,7 +81,7 @@ export function createOpenAiVoices({ url, key, model, deadlineMs = 120_000 }: Sp
         }),
         accept: 'audio/*',
         deadlineMs,
-        maximumBytes: 64 * 1024 * 1024,
+        maxBytes: 64 * 1024 * 1024,
         signal,
       })
       requireSuccess(answer)

@@ -51,7 +51,7 @@ export function createPocketsphinx({ command, modelFolder, run }: Installation):
           ...how,
         ],
         deadlineMs: 60_000 + (size / BYTES_PER_MS) * 6,
-        maximumOutputBytes: 4 * 1024 * 1024,
+        maxOutputBytes: 4 * 1024 * 1024,
         signal,
       })
       return timedWords(pocketsphinxWords(output.toString('utf8')))
@@ -80,7 +80,7 @@ export function createPocketsphinx({ command, modelFolder, run }: Installation):
 
   return {
     name: 'pocketsphinx',
-    longestMs: 60_000,
+    maxMs: 60_000,
     recognize: async (soundPath, { language, knownText }, signal) => {
       if (language !== null && !/^en\b/iu.test(language)) {
         throw new ProviderError(errorOf('language_unavailable', { reason: 'english_only' }))

@@ -34,7 +34,7 @@ export const CHIP_HEIGHT: CssPixels = 20
 const PADDING: CssPixels = 7
 const CORNER: CssPixels = 4
 /** Words change at most so often: nobody reads faster. */
-export const SHORTEST_STAY: Milliseconds = 80
+export const MIN_STAY: Milliseconds = 80
 /** The letters lie within the line around the ground. */
 const LETTERS_HEIGHT: CssPixels = CHIP_HEIGHT - 2
 
@@ -94,7 +94,7 @@ export function createWordsChip(
         isGone = false
         return 'written'
       }
-      if (before && !isGone && look.time - before.look.time < SHORTEST_STAY) return 'waiting'
+      if (before && !isGone && look.time - before.look.time < MIN_STAY) return 'waiting'
       isGone = false
       const { colors, devicePixelRatio, fitLabel, font } = look
       const letterWidth = fitLabel.widthOf('0', font)

@@ -72,7 +72,7 @@ function placementOf(state: MovingOverlays, wanted: Shift, view: PointerView): P
   const reach = Math.min(length / 2, GIVING_WAY_PIXELS / view.geometry.pixelsPerFrame)
   const isLocked = group.some(({ row }) => view.isLocked(row + wanted.rows))
   const free = isLocked ? null : nearestFreeShift(view.index, { spans: group, ignored }, { wanted, reach })
-  if (free && free.frames >= state.room.leastFrames && free.frames <= state.room.mostFrames) {
+  if (free && free.frames >= state.room.minFrames && free.frames <= state.room.maxFrames) {
     return { shift: free, insertionRow: null }
   }
   return { shift: wanted, insertionRow: topRowOf(group) + wanted.rows }
@@ -90,8 +90,8 @@ function follow(state: MovingOverlays, point: SurfacePoint, view: PointerView): 
   const { room } = state
   const { frames, zone, snapFrame } = wantedOf(state, lead, { point, view })
   const wanted = {
-    frames: clamp(frames, room.leastFrames, room.mostFrames),
-    rows: clamp(zone.row - lead.row, room.leastRows, room.mostRows),
+    frames: clamp(frames, room.minFrames, room.maxFrames),
+    rows: clamp(zone.row - lead.row, room.minRows, room.maxRows),
   }
   const isStill = wanted.frames === 0 && wanted.rows === 0 && !zone.isNewRow
   const isPlaced = isStill || (zone.isNewRow && state.mode !== 'insert')

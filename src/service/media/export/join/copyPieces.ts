@@ -3,25 +3,25 @@ import { Mp4Fault } from '../mp4/mp4Boxes.ts'
 import type { Piece } from './layOut.ts'
 
 /** So much is read at once. */
-const MOST_BYTES = 4 * 2 ** 20
+const MAX_BYTES = 4 * 2 ** 20
 
 /** A piece that is too large to be read at once, in parts. */
 function inParts(piece: Piece): Piece[] {
-  const count = Math.ceil(piece.length / MOST_BYTES)
+  const count = Math.ceil(piece.length / MAX_BYTES)
   return Array.from({ length: count }, (_, index) => {
-    const from = index * MOST_BYTES
-    return { ...piece, position: piece.position + from, length: Math.min(MOST_BYTES, piece.length - from) }
+    const from = index * MAX_BYTES
+    return { ...piece, position: piece.position + from, length: Math.min(MAX_BYTES, piece.length - from) }
   })
 }
 
 /** Pieces that are read together. */
 function batches(pieces: readonly Piece[]): Piece[][] {
   const found: Piece[][] = []
-  let bytes = MOST_BYTES
+  let bytes = MAX_BYTES
   for (const piece of pieces.flatMap(inParts)) {
     const last = found.at(-1)
     bytes += piece.length
-    if (last !== undefined && bytes <= MOST_BYTES) last.push(piece)
+    if (last !== undefined && bytes <= MAX_BYTES) last.push(piece)
     else {
       found.push([piece])
       bytes = piece.length
@@ -55,7 +55,7 @@ async function readPieces(batch: readonly Piece[], room: Buffer): Promise<Buffer
  * @param beforeEach called before each few megabytes: what it throws ends the work
  */
 export async function copyPieces(pieces: readonly Piece[], output: FileHandle, beforeEach: () => void): Promise<void> {
-  const room = Buffer.allocUnsafeSlow(MOST_BYTES)
+  const room = Buffer.allocUnsafeSlow(MAX_BYTES)
   for (const batch of batches(pieces)) {
     beforeEach()
     await output.writeFile(await readPieces(batch, room))

@@ -1,13 +1,13 @@
 import type { Frames } from '../../../../base/units.ts'
 import type { RenderPlan } from '../plan/renderPlan.ts'
 import { composedPart } from '../plan/stretches.ts'
-import { drawingKey, drawingsOf, MOST_PIXELS, setOf } from '../raster/drawings.ts'
+import { drawingKey, drawingsOf, MAX_PIXELS, setOf } from '../raster/drawings.ts'
 import { tileKey, type AheadTiles, type RasterOrder, type TileName } from '../raster/rasterOrder.ts'
 import type { StretchPart } from './stretchQueue.ts'
 import { runsOf, setsWithSurroundings, tilesOf } from './tileBatches.ts'
 
 /** Each time one is shown, it is asked for by itself. */
-const MOST_RUNS = 400
+const MAX_RUNS = 400
 /** Of each layer, ffmpeg wants to know the second picture too before it composes a frame. */
 const URGENT_RUNS = 2
 
@@ -40,7 +40,7 @@ export function aheadTiles(plan: RenderPlan, first: readonly StretchPart[]): Ahe
   const batches = Math.max(0, ...first.map(({ stretch }) => stretch + 1))
   const stretches = plan.stretches.slice(0, batches)
   const names = stretches.flatMap(tilesOf)
-  if (names.length === 0 || names.length > MOST_RUNS || stretches.some(({ kind }) => kind === 'drawn')) return null
+  if (names.length === 0 || names.length > MAX_RUNS || stretches.some(({ kind }) => kind === 'drawn')) return null
   const known = new Map<string, { readonly name: TileName; readonly at: Frames }>()
   // What no first part needs comes last.
   const needs = [...first.flatMap((part) => needsOf(plan, part)), ...names.map((name) => ({ name, at: Infinity }))]
@@ -50,6 +50,6 @@ export function aheadTiles(plan: RenderPlan, first: readonly StretchPart[]): Ahe
   const sorted = [...known.values()]
   const distinct = sorted.map(({ name }) => name)
   const order = { tileSets: plan.tileSets, setsWithSurroundings: setsWithSurroundings(plan) }
-  if (pixelsOf(order, distinct) > MOST_PIXELS) return null
+  if (pixelsOf(order, distinct) > MAX_PIXELS) return null
   return { batches, names: distinct, urgent: sorted.filter(({ at }) => at < 0).length }
 }

@@ -10,7 +10,7 @@ export interface FileFacts {
 }
 
 /** Files that are remembered, at most. */
-const MOST_KNOWN = 500
+const MAX_KNOWN = 500
 
 /** By what a file is and when it was written; the first was added first. */
 const known = new Map<string, FileFacts>()
@@ -25,6 +25,6 @@ export async function factsOf(filePath: string, ask: () => Promise<FileFacts>): 
   const found = known.get(key) ?? (await ask())
   known.set(key, found)
   const [oldest] = known.keys()
-  if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest)
+  if (known.size > MAX_KNOWN && oldest !== undefined) known.delete(oldest)
   return found
 }

@@ -9,18 +9,18 @@ import { disposableOf, leanTrack, writeLean, type LeanTrack } from '../lean/lean
 import { neededRange, neverShown, type ShownPiece } from '../lean/neverShown.ts'
 import { boxesOf, Mp4Fault } from '../mp4/mp4Boxes.ts'
 import { readMovieBox } from '../mp4/movieBox.ts'
-import { LEAST_LEAN } from '../plan/frameWork.ts'
+import { MIN_LEAN } from '../plan/frameWork.ts'
 import type { Layer, VideoLayer } from '../plan/renderPlan.ts'
 import { tabledContainers } from './readCopyFacts.ts'
 import { readMedia } from './statMedia.ts'
 import type { ProgramOrder } from './stretchProgram.ts'
 
 /** Of what would be decoded. */
-const LEAST_SHARE = 0.08
+const MIN_SHARE = 0.08
 /** From the first samples of a file, ffmpeg guesses how many pictures come before they are shown, where the file does not say it. */
 const GUESSED_FROM = 24
 /** Larger ones would take too much room on disk. */
-const MOST_BYTES: Bytes = 256 * 2 ** 20
+const MAX_BYTES: Bytes = 256 * 2 ** 20
 
 /** Reads the picture's track of a file; null where it is not H.264 as it is shown. Each file is read once. */
 export type TrackReader = (file: VideoFile) => Promise<TrackFile | null>
@@ -55,7 +55,7 @@ const isVideo = (layer: Layer): layer is VideoLayer => layer.kind === 'video'
 function mayBeLean(file: VideoFile | undefined, layers: readonly VideoLayer[], fps: number): file is VideoFile {
   const own = file?.picture.groups?.fps ?? null
   if (file === undefined || own === null || !tabledContainers.has(file.container)) return false
-  return layers.some(({ source }) => source.speed * own >= fps * LEAST_LEAN)
+  return layers.some(({ source }) => source.speed * own >= fps * MIN_LEAN)
 }
 
 /** What is left of a file for some pieces of it; null where that is not much less. */
@@ -70,9 +70,9 @@ async function leanOf(
   const count = range.until - range.from
   const bytes = track.sizes.slice(range.from, range.until).reduce((sum, size) => sum + size, 0)
   const unseen = neverShown(track, range, { fps, pieces }).filter((sample) => sample >= range.from + GUESSED_FROM)
-  if (bytes > MOST_BYTES || unseen.length < count * LEAST_SHARE) return null
+  if (bytes > MAX_BYTES || unseen.length < count * MIN_SHARE) return null
   const left = await disposableOf(track, { samples: unseen, lengthBytes }, beforeEach)
-  return left.length < count * LEAST_SHARE ? null : leanTrack(track, range, new Set(left))
+  return left.length < count * MIN_SHARE ? null : leanTrack(track, range, new Set(left))
 }
 
 /**

@@ -21,7 +21,7 @@ interface Target {
 
 const PER_FRAME_MS = 1_000
 /** Of one mix: for each, ffmpeg opens a file anew and reads all of its tables, 10 MB for an hour of video. */
-const MOST_INPUTS = 50
+const MAX_INPUTS = 50
 /** Samples as they are mixed: nothing is cut off at full loudness before all of it is together. */
 const RAW = ['-f', 'f32le', '-ar', '48000', '-ac', '2']
 
@@ -57,11 +57,11 @@ async function mixed(order: MixOrder, inputs: readonly SoundInput[], name: strin
 export async function mixSound(order: MixOrder): Promise<void> {
   const { composition, range } = order
   let inputs = soundPieces(composition, range, streamsOfSound(order)).map((piece) => soundInput(order, piece))
-  for (let round = 0; inputs.length > MOST_INPUTS; round += 1) {
+  for (let round = 0; inputs.length > MAX_INPUTS; round += 1) {
     const sorted = inputs.toSorted((one, other) => one.from - other.from)
     inputs = []
-    for (let at = 0; at < sorted.length; at += MOST_INPUTS) {
-      inputs.push(await mixed(order, sorted.slice(at, at + MOST_INPUTS), `sound-${round}-${at}`))
+    for (let at = 0; at < sorted.length; at += MAX_INPUTS) {
+      inputs.push(await mixed(order, sorted.slice(at, at + MAX_INPUTS), `sound-${round}-${at}`))
     }
   }
   await mix(order, inputs, { span: range, name: 'sound', words: finalWords(order) })

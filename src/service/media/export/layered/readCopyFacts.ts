@@ -29,7 +29,7 @@ const profiles: ReadonlySet<unknown> = new Set(['High', 'Main', 'Baseline', 'Con
 const TIME_SLACK = 0.02
 const DEADLINE_MS = 180_000
 /** More than ten hours at 60 frames a second. */
-const MOST_PACKETS = 2_500_000
+const MAX_PACKETS = 2_500_000
 
 /** Whether a file says that it is what exports are written as. */
 function isLikeExports({ container, stream, wanted }: Source): boolean {
@@ -83,7 +83,7 @@ async function copyFacts(source: Source): Promise<CopyFacts | null> {
       ...inputArguments({ path: file.filePath, container }),
     ], // biome-ignore format: one row reads as the option it is
     deadlineMs: DEADLINE_MS,
-    maximumOutputBytes: 1024 ** 3,
+    maxOutputBytes: 1024 ** 3,
     signal,
     onOutput: (chunk) => {
       const lines = (rest + chunk.toString('latin1')).split('\n')
@@ -91,7 +91,7 @@ async function copyFacts(source: Source): Promise<CopyFacts | null> {
       for (const line of lines) {
         const packet = packetOf(line, fps)
         // Ends the program: no more need be known.
-        if (packet === null || packets.length >= MOST_PACKETS) throw new Error('This file cannot be copied.')
+        if (packet === null || packets.length >= MAX_PACKETS) throw new Error('This file cannot be copied.')
         packets.push(packet)
       }
     },

@@ -9,7 +9,7 @@ import { tabledContainers } from './readCopyFacts.ts'
 
 const HANDLER_AT = 8
 /** Films have a few: a picture, sounds in several languages, subtitles. */
-const MOST_TRACKS = 100
+const MAX_TRACKS = 100
 
 /**
  * The share of pictures that no other needs, by the order in which they are decoded: they are shown before one that is decoded ahead of
@@ -49,7 +49,7 @@ export async function readGroups(path: string, container: MediaContainer): Promi
   if (!tabledContainers.has(container)) return null
   try {
     const boxes = boxesOf(await readMovieBox(path))
-    const tracks = boxes.filter(({ type }) => type === 'trak').slice(0, MOST_TRACKS)
+    const tracks = boxes.filter(({ type }) => type === 'trak').slice(0, MAX_TRACKS)
     const picture = tracks.find(
       ({ body }) => bodyAt(body, 'mdia', 'hdlr')?.toString('latin1', HANDLER_AT, HANDLER_AT + 4) === 'vide',
     )

@@ -50,7 +50,7 @@ export interface SoundBeside extends SoundMix {
 }
 
 /** Of more pieces, sound is a program of its own: whoever encodes the picture would keep all of their files open. */
-const MOST_BESIDE = 12
+const MAX_BESIDE = 12
 
 /** Tells which stream of an asset's file is heard; null where it has none. */
 export const streamsOfSound =
@@ -95,7 +95,7 @@ export function soundBeside(order: SoundOrder): SoundBeside | null {
   const { fps } = composition
   const pieces = soundPieces(composition, range, streamsOfSound(order))
   // What is heard as it is may be copied.
-  if (pieces.length > MOST_BESIDE || untouchedSound(pieces, range, fps) !== null) return null
+  if (pieces.length > MAX_BESIDE || untouchedSound(pieces, range, fps) !== null) return null
   const inputs = pieces.map((piece) => soundInput(order, piece))
   return {
     ...mixOf(inputs, { fps, span: range, words: finalWords(order) }),

@@ -36,11 +36,11 @@ export interface QueueQuestion {
 /** Beginning a part takes as long as so much of a film, and so much the encoder of another still holds that it took already. */
 const BEGINNING_SECONDS = 0.6
 /** A shorter part is not worth a cut. */
-const LEAST_PART_SECONDS = 1
+const MIN_PART_SECONDS = 1
 
 /** Into how many parts the stretches of a plan may be cut for two workers: a short one is not worth it. */
 export function partsOf({ fps, stretches }: Pick<RenderPlan, 'fps' | 'stretches'>): number {
-  const least = (2 * LEAST_PART_SECONDS + BEGINNING_SECONDS) * fps
+  const least = (2 * MIN_PART_SECONDS + BEGINNING_SECONDS) * fps
   return stretches.reduce((sum, { count, kind }) => sum + (kind === 'composed' && count >= least ? 2 : 1), 0)
 }
 
@@ -106,7 +106,7 @@ export function stretchQueue(question: QueueQuestion): StretchQueue {
     const perFrame = workOf(plan) / plan.count
     const work = (workToGo() + BEGINNING_SECONDS * fps * perFrame * (atATime - 1)) / atATime
     const share = countFor(part.from, work)
-    return part.count - share < LEAST_PART_SECONDS * fps ? part.count : share
+    return part.count - share < MIN_PART_SECONDS * fps ? part.count : share
   }
 
   return {

@@ -7,7 +7,7 @@ export interface WorkShares {
 }
 
 /** Two stretches use two cores better than one with two threads; more of them only take memory. */
-const MOST_AT_A_TIME = 2
+const MAX_AT_A_TIME = 2
 const MEMORY_BYTES = 560 * 2 ** 20
 const BYTES_PER_STRETCH = 80 * 2 ** 20
 /** What one ffmpeg keeps of pictures: those of its decoder, its filters and its encoder. */
@@ -16,7 +16,7 @@ const BYTES_PER_PIXEL = 80
 /** How many stretches may be made at a time; `pixels` are those of one frame of the output. */
 export function stretchesAtATime(cores: number, pixels: number): number {
   const fitting = Math.floor(MEMORY_BYTES / (BYTES_PER_STRETCH + BYTES_PER_PIXEL * pixels))
-  return Math.max(1, Math.min(MOST_AT_A_TIME, fitting, cores))
+  return Math.max(1, Math.min(MAX_AT_A_TIME, fitting, cores))
 }
 
 /** All cores for so many stretches, or parts of them. */

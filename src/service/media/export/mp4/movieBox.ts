@@ -4,9 +4,9 @@ import { boxHead, Mp4Fault } from './mp4Boxes.ts'
 
 const HEAD_BYTES = 16
 /** The tables of a film of many hours take less. */
-const MOST_BYTES = 48 * 2 ** 20
+const MAX_BYTES = 48 * 2 ** 20
 /** Boxes beside each other before the one that is looked for. */
-const MOST_BOXES = 1_000
+const MAX_BOXES = 1_000
 
 async function readAt(file: FileHandle, position: Bytes, length: Bytes): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
@@ -18,12 +18,12 @@ export async function readMovieBox(path: string): Promise<Buffer> {
   const file = await open(path)
   try {
     const { size: fileBytes } = await file.stat()
-    for (let [at, seen] = [0, 0]; seen < MOST_BOXES && at + HEAD_BYTES <= fileBytes; seen += 1) {
+    for (let [at, seen] = [0, 0]; seen < MAX_BOXES && at + HEAD_BYTES <= fileBytes; seen += 1) {
       const { header, size, type } = boxHead(await readAt(file, at, HEAD_BYTES))
       const end = size === null ? fileBytes : at + size
       if (end < at + header) break
       const length = end - at - header
-      if (type === 'moov' && end <= fileBytes && length <= MOST_BYTES) return await readAt(file, at + header, length)
+      if (type === 'moov' && end <= fileBytes && length <= MAX_BYTES) return await readAt(file, at + header, length)
       at = end
     }
     throw new Mp4Fault('An MP4 file has no head.')

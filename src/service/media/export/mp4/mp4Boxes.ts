@@ -28,7 +28,7 @@ export function boxHead(bytes: Buffer): BoxHead {
 }
 
 /** A box that has more of them is no file that somebody made to be seen. */
-const MOST_BOXES = 10_000
+const MAX_BOXES = 10_000
 
 /** The boxes that lie in a row, one after the other. Throws where one reaches beyond them, or where there are very many. */
 function* boxesWithin(bytes: Buffer): Generator<Box, void> {
@@ -36,7 +36,7 @@ function* boxesWithin(bytes: Buffer): Generator<Box, void> {
     const { header, size, type } = boxHead(bytes.subarray(at, at + LARGE_HEADER))
     const end = size === null ? bytes.length : at + size
     if (end < at + header || end > bytes.length) throw new Mp4Fault(`The box ${type} of an MP4 file is cut off.`)
-    if (count > MOST_BOXES) throw new Mp4Fault('An MP4 file has too many boxes.')
+    if (count > MAX_BOXES) throw new Mp4Fault('An MP4 file has too many boxes.')
     yield { type, body: bytes.subarray(at + header, end) }
     at = end
   }

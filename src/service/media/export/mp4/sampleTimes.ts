@@ -15,7 +15,7 @@ export interface SampleTimes {
 }
 
 /** More than ten hours at 60 frames a second. A table may claim any number in a few bytes. */
-const MOST_SAMPLES = 2_500_000
+const MAX_SAMPLES = 2_500_000
 
 /** Numbers of a table that come as pairs of a count and a value, each for itself. */
 function repeated(table: Buffer): number[] {
@@ -23,7 +23,7 @@ function repeated(table: Buffer): number[] {
   for (let at = 8; at < 8 + table.readUInt32BE(4) * 8; at += 8) {
     const value = table.readUInt32BE(at + 4)
     const count = table.readUInt32BE(at)
-    if (values.length + count > MOST_SAMPLES) throw new Mp4Fault('An MP4 file has too many samples.')
+    if (values.length + count > MAX_SAMPLES) throw new Mp4Fault('An MP4 file has too many samples.')
     for (let left = count; left > 0; left -= 1) values.push(value)
   }
   return values

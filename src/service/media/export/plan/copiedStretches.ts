@@ -11,7 +11,7 @@ export interface CopyQuestion {
   readonly layers: readonly Layer[]
   readonly pictures: Readonly<Record<string, SourcePicture>>
   /** A file that takes more is written anew: the chosen quality promises a size. */
-  readonly mostBitsPerPixel: number
+  readonly maxBitsPerPixel: number
 }
 
 const SLACK = 1e-4
@@ -60,7 +60,7 @@ function copyOf(
  * parameters than a camera, and decoders lose frames where parameters change.
  */
 export function copiedStretches(question: CopyQuestion): CopiedStretch[] | null {
-  const { layers, mostBitsPerPixel, output, range } = question
+  const { layers, maxBitsPerPixel, output, range } = question
   const videos = layers.filter((layer): layer is VideoLayer => layer.kind === 'video')
   const [first] = videos
   if (first === undefined || videos.length < layers.length) return null
@@ -77,5 +77,5 @@ export function copiedStretches(question: CopyQuestion): CopiedStretch[] | null 
     stretches.push(stretch)
   }
   const bitsPerPixel = (bytes * 8) / (range.count * output.width * output.height)
-  return next === range.from + range.count && bitsPerPixel <= mostBitsPerPixel ? stretches : null
+  return next === range.from + range.count && bitsPerPixel <= maxBitsPerPixel ? stretches : null
 }

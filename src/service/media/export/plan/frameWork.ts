@@ -8,7 +8,7 @@ export const DECODING = 0.2
 /** What encoding a pixel takes where nothing moves, of what it takes in an average film. */
 const STILL = 0.35
 /** Some frames of a file take more bytes than all others together: that is no measure. */
-const MOST_DETAIL = 3
+const MAX_DETAIL = 3
 
 export interface WorkQuestion {
   readonly fps: FramesPerSecond
@@ -20,11 +20,11 @@ export interface WorkQuestion {
 }
 
 /** From so many frames of a file for each of the film on, those that are neither shown nor needed for others may be left out. */
-export const LEAST_LEAN = 1.2
+export const MIN_LEAN = 1.2
 
 /** Frames of a file that are decoded for each of the film. */
 function decodedPerFrame(perFrame: number, groups: PictureGroups | null): number {
-  if (groups === null || perFrame < LEAST_LEAN) return perFrame
+  if (groups === null || perFrame < MIN_LEAN) return perFrame
   return perFrame - (perFrame - 1) * groups.disposable
 }
 
@@ -41,7 +41,7 @@ function footageOf({ source }: VideoLayer, { fps, pictures }: WorkQuestion) {
     before: width * height * (groups === null ? 0 : framesBefore(groups, source.startSeconds, fps)),
     detailAt: (frame: Frames): number => {
       const at = source.startSeconds + (frame * source.speed) / fps
-      return groups === null ? 1 : Math.min(MOST_DETAIL, detailAt(groups, at))
+      return groups === null ? 1 : Math.min(MAX_DETAIL, detailAt(groups, at))
     },
   }
 }

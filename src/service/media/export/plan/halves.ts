@@ -17,13 +17,13 @@ export interface StretchQuestion extends WorkQuestion {
 /** Who makes the second half begins so much later, in seconds of film: its tiles are given out after those of the first. */
 const LATER_SECONDS: Seconds = 0.13
 /** A longer range had better begin with a short stretch, so that not all tiles of its first half are waited for. */
-const MOST_SECONDS = 24
+const MAX_SECONDS = 24
 /** So had one with more to draw, in pixels of the output. */
-const MOST_TILE_PIXELS = 32_000_000
-const LEAST_HALF_SECONDS = 1.3
+const MAX_TILE_PIXELS = 32_000_000
+const MIN_HALF_SECONDS = 1.3
 
 /** Whether a range is so short that two parts of it are best. */
-export const mayBeHalved = (count: Frames, fps: FramesPerSecond): boolean => count <= MOST_SECONDS * fps
+export const mayBeHalved = (count: Frames, fps: FramesPerSecond): boolean => count <= MAX_SECONDS * fps
 
 /** Pixels of all tiles that layers need. */
 function tilePixels({ layers, tileSets }: StretchQuestion): number {
@@ -61,10 +61,10 @@ function firstHalf({ count, from }: Span, { least, later }: Halving, question: S
 /** Two parts of a range, for two who begin and end together; null where it is better cut otherwise. */
 export function halvesOf(range: Span, question: StretchQuestion): readonly [Span, Span] | null {
   const { atATime, fps } = question
-  const least = Math.ceil(LEAST_HALF_SECONDS * fps)
+  const least = Math.ceil(MIN_HALF_SECONDS * fps)
   if (atATime !== 2 || range.count < 2 * least || !mayBeHalved(range.count, fps)) return null
   const pixels = tilePixels(question)
-  if (pixels > MOST_TILE_PIXELS) return null
+  if (pixels > MAX_TILE_PIXELS) return null
   const later = pixels > 0 ? Math.round(LATER_SECONDS * fps) : 0
   const count = firstHalf(range, { least, later }, question)
   return [

@@ -58,7 +58,7 @@ function planOf(
     range: { from: 0, count: 90 },
     atATime,
     soundWork,
-    mostBitsPerPixel: 0.25,
+    maxBitsPerPixel: 0.25,
   })
 }
 

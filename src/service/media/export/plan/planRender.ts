@@ -28,7 +28,7 @@ export interface RenderQuestion {
   /** What mixing the sound takes, where it may be mixed beside the picture; else null. As `frameWork`. */
   readonly soundWork: number | null
   /** Files that take more are not copied. */
-  readonly mostBitsPerPixel: number
+  readonly maxBitsPerPixel: number
 }
 
 /** `#rgb` and `#rrggbb` as `#rrggbb`; null for a colour that is not opaque. */
@@ -67,7 +67,7 @@ function withBeginnings(
 
 /** How a range of a composition becomes frames: what ffmpeg composes, of which pieces, and what only a browser can draw. */
 export function planRender(question: RenderQuestion): RenderPlan {
-  const { atATime, composition, media, mostBitsPerPixel, output, pictures, range, soundWork } = question
+  const { atATime, composition, media, maxBitsPerPixel, output, pictures, range, soundWork } = question
   const { fps, overlays } = composition
   const canvas: Area = {
     left: output.left,
@@ -112,7 +112,7 @@ export function planRender(question: RenderQuestion): RenderPlan {
   const box = { left: 0, top: 0, width: output.width, height: output.height }
   const seen = withoutHidden(layers, box, fps)
   const copied =
-    unsupported.length > 0 ? null : copiedStretches({ range, fps, output, layers: seen, pictures, mostBitsPerPixel })
+    unsupported.length > 0 ? null : copiedStretches({ range, fps, output, layers: seen, pictures, maxBitsPerPixel })
   const bases = seen.filter((layer) => isCover(layer, box))
   const goingOn = new Set(jointLayers(seen, bases, fps).map(({ second }) => second))
   const work = frameWork(range, { fps, output, layers: seen, goingOn, pictures })

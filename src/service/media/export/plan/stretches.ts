@@ -5,22 +5,22 @@ import { layersWithin, without } from './hiddenLayers.ts'
 import type { ComposedStretch, Span, Stretch } from './renderPlan.ts'
 
 /** Shorter stretches cost more to start than they save. The first is about as short: everything waits for its tiles. */
-const LEAST_SECONDS = 2
+const MIN_SECONDS = 2
 /** By how much the first may be shorter or longer, so that less is decoded twice. */
 const FIRST_SLACK_SECONDS = 0.5
 /** Who makes a later one begins so much later, in seconds of film: its tiles are drawn after those of the first. */
 const LATER_SECONDS: Seconds = 0.2
 /** Longer ones are cut, so that several can be made at the same time and a tile need not wait on disk for long. */
-const MOST_SECONDS = 20
+const MAX_SECONDS = 20
 /**
  * What is composed of a shorter range is one stretch, which is cut while it is made. Each further one costs a program, a key frame,
  * and reading a file from the key frame before it.
  */
-const LEAST_RANGE_SECONDS = 8
+const MIN_RANGE_SECONDS = 8
 /** While one is made, a browser draws the tiles of the next. */
-const LEAST_SHARES = 2
+const MIN_SHARES = 2
 /** Of all videos of a stretch together, four of 1080p: who composes it keeps pictures of each, also of those that are over. */
-const MOST_VIDEO_PIXELS = 4 * 1_920 * 1_080
+const MAX_VIDEO_PIXELS = 4 * 1_920 * 1_080
 
 /** How a range is cut, in frames of the composition. */
 interface Cutting {
@@ -32,18 +32,18 @@ interface Cutting {
   readonly edges: readonly Frames[]
 }
 
-const isShort = ({ count }: Span, fps: FramesPerSecond): boolean => count < LEAST_RANGE_SECONDS * fps
+const isShort = ({ count }: Span, fps: FramesPerSecond): boolean => count < MIN_RANGE_SECONDS * fps
 
 /** About the first stretch of a range of which all is composed. */
 export function firstStretch({ count, from }: Span, fps: FramesPerSecond): Span {
   if (mayBeHalved(count, fps)) return { from, count: Math.ceil(count / 2) }
-  return { from, count: Math.round((LEAST_SECONDS + FIRST_SLACK_SECONDS) * fps) }
+  return { from, count: Math.round((MIN_SECONDS + FIRST_SLACK_SECONDS) * fps) }
 }
 
 /** How many frames a stretch has that is not the first: the share of one of those who make them. */
-function mostFrames({ count }: Span, fps: FramesPerSecond, atATime: number): Frames {
-  const share = Math.ceil(count / Math.max(LEAST_SHARES, atATime) - LATER_SECONDS * fps)
-  return Math.max(LEAST_SECONDS * fps, Math.min(MOST_SECONDS * fps, share))
+function maxFrames({ count }: Span, fps: FramesPerSecond, atATime: number): Frames {
+  const share = Math.ceil(count / Math.max(MIN_SHARES, atATime) - LATER_SECONDS * fps)
+  return Math.max(MIN_SECONDS * fps, Math.min(MAX_SECONDS * fps, share))
 }
 
 /** Spans joined where they touch or overlap, in order. */
@@ -67,7 +67,7 @@ function edgesOf(videos: readonly Span[]): Frames[] {
 /** Whether the videos of a stretch are small enough to be open together. */
 function isOfFewPixels({ count, from }: Span, videos: Cutting['videos']): boolean {
   const shown = videos.filter((video) => video.from < from + count && video.from + video.count > from)
-  return shown.reduce((sum, { pixels }) => sum + pixels, 0) <= MOST_VIDEO_PIXELS
+  return shown.reduce((sum, { pixels }) => sum + pixels, 0) <= MAX_VIDEO_PIXELS
 }
 
 /**
@@ -99,13 +99,13 @@ function cutSpan(span: Span, cutting: Cutting, first: Frames): Span[] {
 
 /** How long the first stretch of a range may be, the likeliest first. */
 function firstLengths(fps: FramesPerSecond): Frames[] {
-  const wanted = LEAST_SECONDS * fps
+  const wanted = MIN_SECONDS * fps
   const slack = Math.round(FIRST_SLACK_SECONDS * fps)
   return [wanted, ...Array.from({ length: slack }, (_, index) => [wanted - index - 1, wanted + index + 1]).flat()]
 }
 
 /** Of the ways to cut a range that have as many cuts as the likeliest, that where the least is decoded twice. */
-function leastDecoded(wayOf: (first: Frames) => readonly Span[], question: DecodeQuestion): readonly Span[] {
+function fewestDecoded(wayOf: (first: Frames) => readonly Span[], question: DecodeQuestion): readonly Span[] {
   const [likeliest, ...others] = firstLengths(question.fps)
   let best = wayOf(likeliest ?? 0)
   const costOf = (way: readonly Span[]): number => way.reduce((sum, { from }) => sum + decodedTwice(from, question), 0)
@@ -123,8 +123,8 @@ function leastDecoded(wayOf: (first: Frames) => readonly Span[], question: Decod
 export function stretchesOf(range: Span, unsupported: readonly Span[], question: StretchQuestion): Stretch[] {
   const { atATime, fps, layers, pictures, soundWork } = question
   const drawn = joined(unsupported)
-  const least = LEAST_SECONDS * fps
-  const most = isShort(range, fps) ? range.count : mostFrames(range, fps, atATime)
+  const least = MIN_SECONDS * fps
+  const most = isShort(range, fps) ? range.count : maxFrames(range, fps, atATime)
   const videos = layers.flatMap((layer) => {
     if (layer.kind === 'tiles') return []
     const { height = 0, width = 0 } = pictures[layer.source.assetId] ?? {}
@@ -135,7 +135,7 @@ export function stretchesOf(range: Span, unsupported: readonly Span[], question:
     without(range, drawn).flatMap((span, index) => cutSpan(span, cutting, index === 0 ? first : most))
   const halves = drawn.length === 0 ? halvesOf(range, question) : null
   const isHalved = halves?.every((half) => isOfFewPixels(half, videos)) === true
-  const composed = isHalved ? halves : isShort(range, fps) ? cut(range.count) : leastDecoded(cut, question)
+  const composed = isHalved ? halves : isShort(range, fps) ? cut(range.count) : fewestDecoded(cut, question)
   const stretches: Stretch[] = [
     ...drawn
       .flatMap((span) => cutSpan(span, { least, most, videos: [], edges: [] }, most))

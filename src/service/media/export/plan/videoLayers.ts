@@ -22,7 +22,7 @@ export interface PlannedVideo {
 type Treatment = 'blurred video' | 'enlarged video' | 'plain' | 'masked' | 'moving'
 
 /** Of a picture before it is cut, however little of it is seen: ffmpeg keeps several of them. */
-const MOST_PIXELS = 8_192 * 8_192
+const MAX_PIXELS = 8_192 * 8_192
 
 interface Placed {
   readonly overlay: VideoOverlay
@@ -74,7 +74,7 @@ function treatmentAt({ overlay, picture, window }: Placed, frame: Frames, contex
   const motion = motionOf(overlay, frame)
   const isBlurred = overlay.styles.filter?.some(({ amount, name }) => name === 'blur' && amount > 0) === true
   if (motion.blur > 0 || isBlurred) return 'blurred video'
-  if (sizeOf(picture) * context.output.scale ** 2 > MOST_PIXELS) return 'enlarged video'
+  if (sizeOf(picture) * context.output.scale ** 2 > MAX_PIXELS) return 'enlarged video'
   if (!standsStill(motion) || overlay.rotation % 360 !== 0) return 'moving'
   const affine = boxToOutput(snapped(overlay), STILL, context.output)
   const isOnPixels = [picture, window].every((area) => boxOnPixels(movedArea(affine, area)) !== null)

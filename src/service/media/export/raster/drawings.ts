@@ -28,7 +28,7 @@ export interface TileGroup {
 }
 
 /** So much is looked through at once, in pixels of the output. */
-export const MOST_PIXELS = 32_000_000
+export const MAX_PIXELS = 32_000_000
 
 export function setOf({ tileSets }: Pick<RasterOrder, 'tileSets'>, { set }: TileName): TileSet {
   const found = tileSets[set]
@@ -77,7 +77,7 @@ export function tileGroups(order: RasterOrder): TileGroup[] {
       const last = groups.at(-1)
       // What the first stretch waits for waits for nothing else.
       const isBehindFirst = batch > first && last?.at(-1)?.batch === first
-      if (last === undefined || isBehindFirst || pixels + more > MOST_PIXELS) {
+      if (last === undefined || isBehindFirst || pixels + more > MAX_PIXELS) {
         groups.push([{ name, batch }])
         drawn = new Set(keys)
         pixels = keys.length * box.width * box.height

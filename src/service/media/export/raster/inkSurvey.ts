@@ -11,7 +11,7 @@ import { inkOf } from './tilePixels.ts'
 const STEP = 8
 const ROOM = { width: 4_096, height: 8_192, step: STEP }
 /** Fewer pixels are drawn sooner than they are surveyed. */
-const LEAST_PIXELS = 1_500_000
+const MIN_PIXELS = 1_500_000
 
 /**
  * Where drawings have ink, about: found on small pictures of them, because plans can tell it only by wide margins, and each pixel
@@ -25,7 +25,7 @@ export async function inkSurvey(
   const boxes = new Map<string, Box | null>(wanted.map(({ box, key }) => [key, box]))
   const unsure = wanted.filter(({ isWhole }) => !isWhole).map((one) => ({ ...one, ...one.box }))
   const pixels = unsure.reduce((sum, { height, width }) => sum + width * height, 0)
-  if (pixels < LEAST_PIXELS) return boxes
+  if (pixels < MIN_PIXELS) return boxes
   const alike = Map.groupBy(unsure, ({ inkKey }) => inkKey)
   const looked = [...alike.values()].flatMap(([first]) => first ?? [])
   for (const sheet of packedSheets(looked, ROOM)) {

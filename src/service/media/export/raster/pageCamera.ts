@@ -19,7 +19,7 @@ const SMALL_WINDOW: Size = { width: 64, height: 64 }
 const FIRST_FRAME_MS: Milliseconds = 12
 const NEXT_FRAME_MS: Milliseconds = 2
 /** A frame that changes nothing may come without its picture. */
-const MOST_FRAMES = 3
+const MAX_FRAMES = 3
 
 function decoded(data: unknown): Buffer {
   if (typeof data !== 'string') throw new Error('The browser took no picture.')
@@ -70,7 +70,7 @@ function cameraOfFrames(page: BrowserPage): PageCamera {
     async take(size, whenThere) {
       await Promise.all([resize(page, size), withFrames(whenThere)])
       let data: unknown
-      for (let taken = 0; taken < MOST_FRAMES && typeof data !== 'string'; taken += 1) {
+      for (let taken = 0; taken < MAX_FRAMES && typeof data !== 'string'; taken += 1) {
         data = await frame({ screenshot: { format: 'png', optimizeForSpeed: true } })
       }
       return decoded(data)
