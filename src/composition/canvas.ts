@@ -39,7 +39,7 @@ export function canvasSize(ratio: CanvasRatio, shortSide: CanvasPixels = 1_080):
     : { width: Math.round(short), height: Math.round(short / factor) }
 }
 
-const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))
+const within = (value: number, min: number, max: number): number => Math.max(min, Math.min(max, value))
 
 /** A size centred on a point, in the bounds of version 1. */
 export function centredBox(size: Size, centre: { readonly x: CanvasPixels; readonly y: CanvasPixels }): Box {

@@ -9,26 +9,26 @@ const text = (id: number, from: number, fields: { readonly row?: number; readonl
 const overlays = [text(1, 0), text(2, 50), text(3, 100), text(4, 40, { row: 1 })]
 
 it('an edge may move up to the neighbour in its row', () => {
-  expect(neighbourRoom(overlays, new Set([2]), 'start').least).toBe(-20)
-  expect(neighbourRoom(overlays, new Set([2]), 'end').most).toBe(20)
+  expect(neighbourRoom(overlays, new Set([2]), 'start').min).toBe(-20)
+  expect(neighbourRoom(overlays, new Set([2]), 'end').max).toBe(20)
 })
 
 it('has no limit where there is no neighbour, and never one inwards', () => {
-  expect(neighbourRoom(overlays, new Set([3]), 'end')).toEqual({ least: -Infinity, most: Infinity })
-  expect(neighbourRoom(overlays, new Set([4]), 'start')).toEqual({ least: -Infinity, most: Infinity })
+  expect(neighbourRoom(overlays, new Set([3]), 'end')).toEqual({ min: -Infinity, max: Infinity })
+  expect(neighbourRoom(overlays, new Set([4]), 'start')).toEqual({ min: -Infinity, max: Infinity })
 })
 
 it('the nearest neighbour of several limits all', () => {
-  expect(neighbourRoom([...overlays, text(5, 60, { row: 1, durationInFrames: 5 })], new Set([4, 1]), 'end').most).toBe(
+  expect(neighbourRoom([...overlays, text(5, 60, { row: 1, durationInFrames: 5 })], new Set([4, 1]), 'end').max).toBe(
     20,
   )
 })
 
 it('what overlaps already sets no limit', () => {
-  expect(neighbourRoom([text(1, 0), text(2, 10)], new Set([1]), 'end').most).toBe(Infinity)
+  expect(neighbourRoom([text(1, 0), text(2, 10)], new Set([1]), 'end').max).toBe(Infinity)
 })
 
 it('a group may move up to what stays, not to what moves along', () => {
-  expect(movingNeighbourRoom(overlays, new Set([1, 2]))).toEqual({ least: -Infinity, most: 20 })
-  expect(movingNeighbourRoom(overlays, new Set([2]))).toEqual({ least: -20, most: 20 })
+  expect(movingNeighbourRoom(overlays, new Set([1, 2]))).toEqual({ min: -Infinity, max: 20 })
+  expect(movingNeighbourRoom(overlays, new Set([2]))).toEqual({ min: -20, max: 20 })
 })

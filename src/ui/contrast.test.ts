@@ -59,10 +59,10 @@ const markPairs: readonly (readonly [string, string])[] = [
   ]),
 ]
 
-function below(tokens: ReadonlyMap<string, string>, pairs: readonly (readonly [string, string])[], least: number) {
+function below(tokens: ReadonlyMap<string, string>, pairs: readonly (readonly [string, string])[], min: number) {
   return pairs
     .map(([front, back]) => ({ front, back, ratio: contrast(tokens.get(front) ?? front, tokens.get(back) ?? back) }))
-    .filter(({ ratio }) => ratio < least)
+    .filter(({ ratio }) => ratio < min)
     .map(({ front, back, ratio }) => `${front} on ${back}: ${ratio.toFixed(2)}`)
 }
 

@@ -62,7 +62,7 @@ async function measureScrubs(service: BenchService, folder: string): Promise<Rec
 /** Kept ranges of 6 to 40 frames of one file, in order, with something cut away between them. */
 function cutRanges(): { readonly startFrame: number; readonly endFrame: number }[] {
   const chance = chances()
-  const below = (most: number): number => Math.floor((chance.next().value ?? 0) * most)
+  const below = (max: number): number => Math.floor((chance.next().value ?? 0) * max)
   let at = 10
   return Array.from({ length: CUTS }, () => {
     const startFrame = at

@@ -29,11 +29,11 @@ export class CaptionLines {
   #count = 0
 
   constructor(text: string) {
-    const most = countLineBreaks(text) + 1
+    const max = countLineBreaks(text) + 1
     this.#text = text
-    this.#starts = new Uint32Array(most)
-    this.#ends = new Uint32Array(most)
-    this.#kinds = new Uint8Array(most)
+    this.#starts = new Uint32Array(max)
+    this.#ends = new Uint32Array(max)
+    this.#kinds = new Uint8Array(max)
     for (let start = 0; start <= text.length; start = this.#afterBreak(this.#ends[this.#count - 1] ?? 0)) {
       this.#starts[this.#count] = start
       this.#ends[this.#count] = this.#readLine(start)

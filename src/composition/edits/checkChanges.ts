@@ -9,10 +9,10 @@ const refusalOf = (violation: Violation): Refusal => ({ code: 'invalid_compositi
 
 /** Checks a number as its schema does, its bounds read once: a drag asks for them with every movement. */
 function boundsCheck({ isInt, maxValue, minValue }: z.ZodNumber): (value: unknown) => boolean {
-  const least = minValue ?? -Infinity
-  const most = maxValue ?? Infinity
+  const min = minValue ?? -Infinity
+  const max = maxValue ?? Infinity
   const isOfKind = isInt ? Number.isSafeInteger : Number.isFinite
-  return (value) => typeof value === 'number' && isOfKind(value) && value >= least && value <= most
+  return (value) => typeof value === 'number' && isOfKind(value) && value >= min && value <= max
 }
 
 /** The fields that a drag changes. No other field of an overlay depends on them within its schema. */

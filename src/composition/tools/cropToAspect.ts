@@ -26,7 +26,7 @@ function boxWithin(frame: Box, factor: number, middle: { readonly x: number; rea
     width: Math.min(frame.width, frame.height * factor),
     height: Math.min(frame.height, frame.width / factor),
   }
-  const between = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))
+  const between = (value: number, min: number, max: number): number => Math.max(min, Math.min(max, value))
   return centredBox(size, {
     x: between(middle.x, frame.left + size.width / 2, frame.left + frame.width - size.width / 2),
     y: between(middle.y, frame.top + size.height / 2, frame.top + frame.height - size.height / 2),

@@ -3,7 +3,7 @@ import type { Composition } from '../../composition/schema.ts'
 const HEX = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/u
 
 /** Every colour of the styles of a composition in lower case, the most used first. */
-export function colorsInUse({ backgroundColor, overlays }: Composition, most: number): readonly string[] {
+export function colorsInUse({ backgroundColor, overlays }: Composition, max: number): readonly string[] {
   const counts = new Map<string, number>([[backgroundColor.toLowerCase(), 1]])
   const visit = (value: unknown): void => {
     if (typeof value === 'string') {
@@ -14,6 +14,6 @@ export function colorsInUse({ backgroundColor, overlays }: Composition, most: nu
   for (const { styles } of overlays) visit(styles)
   return [...counts]
     .toSorted(([, one], [, other]) => other - one)
-    .slice(0, most)
+    .slice(0, max)
     .map(([color]) => color)
 }

@@ -7,9 +7,9 @@ let drawn: LayerName[][] = []
 let work: (loop: FrameLoop) => void = () => undefined
 let loop: FrameLoop
 
-const runFrames = (most = 10): number => {
+const runFrames = (max = 10): number => {
   let frames = 0
-  while (asked.length > 0 && frames < most) {
+  while (asked.length > 0 && frames < max) {
     const [run] = asked.splice(0, 1)
     run?.((frames += 1) * 16)
   }

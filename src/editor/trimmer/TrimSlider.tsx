@@ -48,7 +48,7 @@ export function TrimSlider(props: TrimSliderProps) {
   )
 }
 
-function stepOfKey(key: string, most: Frames): Frames | null {
+function stepOfKey(key: string, max: Frames): Frames | null {
   switch (key) {
     case 'ArrowLeft':
     case 'ArrowDown':
@@ -57,9 +57,9 @@ function stepOfKey(key: string, most: Frames): Frames | null {
     case 'ArrowUp':
       return 1
     case 'Home':
-      return -most
+      return -max
     case 'End':
-      return most
+      return max
     default:
       return null
   }

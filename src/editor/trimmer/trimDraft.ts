@@ -61,18 +61,18 @@ function changeOf({ name, input }: EditRequest): TrimChange | null {
 }
 
 interface Bounds {
-  readonly least: number
-  readonly most: number
+  readonly min: number
+  readonly max: number
 }
 
 /** How far a change may go for reasons that the edits do not know or do not bound by whole frames. */
 function boundsOf(scene: TrimScene, { document, overlay }: TrimDraft, kind: TrimChange['kind']): Bounds {
   if (kind === 'slip') {
     const room = slipRoom(overlay, sourceLimit(overlay, document.fps, scene))
-    return { least: Math.floor(room.least), most: Math.ceil(room.most) }
+    return { min: Math.floor(room.min), max: Math.ceil(room.max) }
   }
   if (scene.ripple === null) return neighbourRoom(document.overlays, new Set([overlay.id]), kind)
-  return { least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY }
+  return { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY }
 }
 
 /** By how many frames of the timeline a change has really moved something. */
@@ -105,8 +105,8 @@ export function changed(scene: TrimScene, draft: TrimDraft, change: TrimChange):
   const base = isSame ? draftOf(scene, earlier) : draft
   if (!base) return draft
   const wanted = { kind: change.kind, frames: change.frames + (isSame ? lastChange.frames : 0) }
-  const { least, most } = boundsOf(scene, base, change.kind)
-  const bounded = { ...wanted, frames: Math.max(least, Math.min(most, wanted.frames)) + 0 }
+  const { min, max } = boundsOf(scene, base, change.kind)
+  const bounded = { ...wanted, frames: Math.max(min, Math.min(max, wanted.frames)) + 0 }
   const applied = applyEdit(base.document, requestOf(scene, bounded), scene)
   if (!applied.ok) return { ...draft, note: applied.refusal.message }
   const after = applied.value.document.overlays.find(({ id }) => id === scene.overlayId)

@@ -19,9 +19,9 @@ export interface HostileCase {
 /** Draws the numbers of a case. */
 interface Dice {
   readonly random: () => number
-  readonly whole: (least: number, most: number) => number
+  readonly whole: (min: number, max: number) => number
   /** Small ones as often as large ones. */
-  readonly wild: (most: number) => number
+  readonly wild: (max: number) => number
   readonly one: <Value>(values: readonly [Value, ...Value[]]) => Value
 }
 
@@ -142,8 +142,8 @@ const kinds: readonly [Kind, ...Kind[]] = [
 function flood({ whole, wild }: Dice, good: GoodFiles): HostileCase {
   const drawn = floods[whole(0, floods.length - 1)]
   if (drawn === undefined) throw new Error('There is no flood.')
-  const { container, name, make, most } = drawn
-  const count = wild(most)
+  const { container, name, make, max } = drawn
+  const count = wild(max)
   return { name: `${container} with ${count} ${name}`, container, content: make(count, good) }
 }
 
@@ -159,8 +159,8 @@ const oneOf = (one: Dice['one']): keyof GoodFiles =>
 /** The case of a number: every kind comes in turn, with numbers that the seed decides. */
 export function hostileCase(seed: number, index: number, good: GoodFiles): HostileCase {
   const random = seededRandom(seed + index)
-  const whole = (least: number, most: number): number => least + Math.floor(random() * (most - least + 1))
-  const wild = (most: number): number => Math.floor(most ** random())
+  const whole = (min: number, max: number): number => min + Math.floor(random() * (max - min + 1))
+  const wild = (max: number): number => Math.floor(max ** random())
   const one: Dice['one'] = (values) => values[Math.floor(random() * values.length)] ?? values[0]
   return (kinds[index % kinds.length] ?? kinds[0])({ random, whole, wild, one }, good)
 }

@@ -8,8 +8,8 @@ const listOf = <Item>(length: number, item: (index: number) => Item): Item[] =>
   Array.from({ length }, (_, index) => item(index))
 
 /** Lists of a total length, each of at most so many items. */
-const sharedInLists = (total: number, most: number): readonly number[] =>
-  listOf(Math.ceil(total / most), (index) => Math.min(most, total - index * most))
+const sharedInLists = (total: number, max: number): readonly number[] =>
+  listOf(Math.ceil(total / max), (index) => Math.min(max, total - index * max))
 
 const captionOf = (id: number, captions: readonly CaptionCue[]): Overlay => {
   const { content: _, ...box } = { ...textOverlay(id), content: '' }

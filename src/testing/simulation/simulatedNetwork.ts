@@ -30,7 +30,7 @@ export function createSimulatedNetwork(
   let isHealed = false
   const after = (milliseconds: number): Promise<void> =>
     new Promise((resolve) => clock.wake(clock.now() + milliseconds, resolve))
-  const delay = (most: number): Promise<void> => after(Math.floor(random() * most))
+  const delay = (max: number): Promise<void> => after(Math.floor(random() * max))
   const fateOf = (line: SimulatedLine) => {
     if (!line.isOnline) return 'offline'
     return isHealed ? 'fine' : (fates[Math.floor(random() * fates.length)] ?? 'fine')

@@ -51,9 +51,9 @@ export function movedStop(
 ): TouchedStops {
   const before = stops[index]
   if (!before) return { stops, index }
-  const least = keepsPlace ? (stops[index - 1]?.offset ?? 0) : 0
-  const most = keepsPlace ? (stops[index + 1]?.offset ?? 1) : 1
-  const moved = { ...before, offset: share(Math.min(most, Math.max(least, offset))) }
+  const min = keepsPlace ? (stops[index - 1]?.offset ?? 0) : 0
+  const max = keepsPlace ? (stops[index + 1]?.offset ?? 1) : 1
+  const moved = { ...before, offset: share(Math.min(max, Math.max(min, offset))) }
   if (moved.offset === before.offset) return { stops, index }
   const next = stops.with(index, moved)
   return keepsPlace ? { stops: next, index } : sorted(next, moved)

@@ -6,7 +6,7 @@ import { defineEdit } from '../edit.ts'
 import { findOverlays, overlayIdsSchema } from '../overlayIds.ts'
 import { withReplaced } from '../withOverlays.ts'
 
-const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))
+const clamp = (value: number, min: number, max: number): number => Math.max(min, Math.min(max, value))
 
 /**
  * Moves overlays in time and across rows. They move as one, so the first that reaches an edge stops all.

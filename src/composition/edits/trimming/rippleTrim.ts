@@ -79,9 +79,9 @@ export const rippleTrim = defineEdit({
     const rooms = found.value.map((overlay) =>
       rippleTrimRoom(overlay, input.edge, sourceLimit(overlay, document.fps, context)),
     )
-    const least = Math.max(...rooms.map((room) => room.least))
-    const most = Math.min(...rooms.map((room) => room.most))
-    const wanted = Math.max(least, Math.min(most, input.deltaFrames)) + 0
+    const min = Math.max(...rooms.map((room) => room.min))
+    const max = Math.min(...rooms.map((room) => room.max))
+    const wanted = Math.max(min, Math.min(max, input.deltaFrames)) + 0
     const outcome = (deltaFrames: Frames): Overlay[] =>
       rippled(document.overlays, rippleOf(document, found.value, { ...input, deltaFrames }))
     const isShorter = input.edge === 'start' ? wanted > 0 : wanted < 0

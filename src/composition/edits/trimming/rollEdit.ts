@@ -33,12 +33,12 @@ export const rollEdit = defineEdit({
     }
     const leftRoom = trimRoom(left, 'end', sourceLimit(left, document.fps, context))
     const rightRoom = trimRoom(right, 'start', sourceLimit(right, document.fps, context))
-    const least = Math.max(leftRoom.least, rightRoom.least)
-    const most = Math.min(leftRoom.most, rightRoom.most)
+    const min = Math.max(leftRoom.min, rightRoom.min)
+    const max = Math.min(leftRoom.max, rightRoom.max)
     const isExact = (frames: number): boolean =>
       playableDuration(left, left.durationInFrames + frames) === left.durationInFrames + frames &&
       playableDuration(right, right.durationInFrames - frames) === right.durationInFrames - frames
-    const delta = nearestExactDelta(Math.max(least, Math.min(most, input.deltaFrames)) + 0, isExact)
+    const delta = nearestExactDelta(Math.max(min, Math.min(max, input.deltaFrames)) + 0, isExact)
     if (delta === 0) return ok({ document, createdIds: [] })
     const rolled = new Map<number, Overlay>([
       [left.id, trimEnd(left, delta)],

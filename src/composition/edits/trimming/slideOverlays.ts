@@ -35,23 +35,23 @@ function yieldingOverlays(document: Composition, sliding: readonly Overlay[]): Y
 
 /** How far edges may move until one leaves the timeline or reaches an overlay of its row that stays. */
 function gapRoom(starts: readonly Overlay[], ends: readonly Overlay[], still: readonly Overlay[]): TrimRoom {
-  let least = -MAX_DURATION_FRAMES
-  let most = MAX_DURATION_FRAMES
+  let min = -MAX_DURATION_FRAMES
+  let max = MAX_DURATION_FRAMES
   for (const overlay of starts) {
-    least = Math.max(least, -overlay.from)
+    min = Math.max(min, -overlay.from)
     for (const other of still) {
       const gap = overlay.from - endOf(other)
-      if (other.row === overlay.row && gap >= 0) least = Math.max(least, -gap)
+      if (other.row === overlay.row && gap >= 0) min = Math.max(min, -gap)
     }
   }
   for (const overlay of ends) {
-    most = Math.min(most, MAX_DURATION_FRAMES - endOf(overlay))
+    max = Math.min(max, MAX_DURATION_FRAMES - endOf(overlay))
     for (const other of still) {
       const gap = other.from - endOf(overlay)
-      if (other.row === overlay.row && gap >= 0) most = Math.min(most, gap)
+      if (other.row === overlay.row && gap >= 0) max = Math.min(max, gap)
     }
   }
-  return { least, most }
+  return { min, max }
 }
 
 function yieldRooms(document: Composition, yielding: readonly Yielding[], context: EditContext): TrimRoom[] {
@@ -85,15 +85,15 @@ export const slideOverlays = defineEdit({
     const starts = [...found.value, ...yielding.flatMap(({ overlay, atStart }) => (atStart ? [overlay] : []))]
     const ends = [...found.value, ...yielding.flatMap(({ overlay, atEnd }) => (atEnd ? [overlay] : []))]
     const rooms = [gapRoom(starts, ends, still), ...yieldRooms(document, yielding, context)]
-    const least = Math.max(...rooms.map((room) => room.least))
-    const most = Math.min(...rooms.map((room) => room.most))
+    const min = Math.max(...rooms.map((room) => room.min))
+    const max = Math.min(...rooms.map((room) => room.max))
     const isExact = (frames: Frames): boolean =>
       yielding.every(
         ({ overlay, atStart, atEnd }) =>
           (!atEnd || canPlay(overlay, overlay.durationInFrames + frames)) &&
           (!atStart || canPlay(overlay, overlay.durationInFrames + (atEnd ? 0 : -frames))),
       )
-    const delta = nearestExactDelta(Math.max(least, Math.min(most, input.deltaFrames)) + 0, isExact)
+    const delta = nearestExactDelta(Math.max(min, Math.min(max, input.deltaFrames)) + 0, isExact)
     if (delta === 0) return ok({ document, createdIds: [] })
     const slid = new Map<OverlayId, Overlay>(
       found.value.map((overlay) => [overlay.id, { ...overlay, from: overlay.from + delta }]),

@@ -30,9 +30,9 @@ export const slipOverlays = defineEdit({
     if (limited.length === 0) {
       return refused('nothing_to_slip')
     }
-    const least = Math.max(...limited.map(({ room }) => room.least))
-    const most = Math.min(...limited.map(({ room }) => room.most))
-    const delta = Math.max(least, Math.min(most, input.deltaFrames))
+    const min = Math.max(...limited.map(({ room }) => room.min))
+    const max = Math.min(...limited.map(({ room }) => room.max))
+    const delta = Math.max(min, Math.min(max, input.deltaFrames))
     const slipped = new Map(limited.map(({ overlay, limit }) => [overlay.id, slipOverlay(overlay, delta, limit)]))
     if (limited.every(({ overlay }) => slipped.get(overlay.id) === overlay)) return ok({ document, createdIds: [] })
     const next = withReplaced(document, slipped)

@@ -24,9 +24,9 @@ export const trimOverlays = defineEdit({
     const rooms = found.value.map((overlay) =>
       trimRoom(overlay, input.edge, sourceLimit(overlay, document.fps, context)),
     )
-    const least = Math.max(...rooms.map((room) => room.least))
-    const most = Math.min(...rooms.map((room) => room.most))
-    const delta = Math.max(least, Math.min(most, input.deltaFrames)) + 0
+    const min = Math.max(...rooms.map((room) => room.min))
+    const max = Math.min(...rooms.map((room) => room.max))
+    const delta = Math.max(min, Math.min(max, input.deltaFrames)) + 0
     if (delta === 0) return ok({ document, createdIds: [] })
     const trimmed = new Map(
       found.value.map((overlay) => [

@@ -15,10 +15,10 @@ function slipSourceRoom(overlay: Overlay, limit: Frames | null): { readonly befo
 const speedOf = (overlay: Overlay): number => (overlay.type === 'video' ? overlay.speed : 1)
 
 /** How far an overlay can be slipped, in frames of the timeline, which may be fractions of one. */
-export function slipRoom(overlay: Overlay, limit: Frames | null): { readonly least: number; readonly most: number } {
+export function slipRoom(overlay: Overlay, limit: Frames | null): { readonly min: number; readonly max: number } {
   const { before, after } = slipSourceRoom(overlay, limit)
   const speed = speedOf(overlay)
-  return { least: -before / speed, most: after / speed }
+  return { min: -before / speed, max: after / speed }
 }
 
 /**

@@ -7,10 +7,10 @@ import { segmentFrames, sourceFrameCount, sourceRangeOf } from '../../sourceRang
 /** Guards quotients of floats from landing just below the whole number that was meant. */
 const SLACK = 1e-6
 
-/** How far an edge may move: `deltaFrames` within `[least, most]`. */
+/** How far an edge may move: `deltaFrames` within `[min, max]`. */
 export interface TrimRoom {
-  readonly least: Frames
-  readonly most: Frames
+  readonly min: Frames
+  readonly max: Frames
 }
 
 /**
@@ -39,9 +39,9 @@ function sourceRoom(overlay: Overlay, limit: Frames | null): { readonly before: 
 /** How far the start or the end of an overlay may be trimmed: one frame stays, and the source is not left. */
 export function trimRoom(overlay: Overlay, edge: 'start' | 'end', limit: Frames | null): TrimRoom {
   const room = sourceRoom(overlay, limit)
-  if (edge === 'start') return { least: -Math.min(overlay.from, room.before), most: overlay.durationInFrames - 1 }
+  if (edge === 'start') return { min: -Math.min(overlay.from, room.before), max: overlay.durationInFrames - 1 }
   const untilLimit = MAX_DURATION_FRAMES - overlay.from - overlay.durationInFrames
-  return { least: 1 - overlay.durationInFrames, most: Math.min(untilLimit, room.after) }
+  return { min: 1 - overlay.durationInFrames, max: Math.min(untilLimit, room.after) }
 }
 
 /**
@@ -51,6 +51,6 @@ export function trimRoom(overlay: Overlay, edge: 'start' | 'end', limit: Frames 
 export function rippleTrimRoom(overlay: Overlay, edge: 'start' | 'end', limit: Frames | null): TrimRoom {
   const room = sourceRoom(overlay, limit)
   const longest = MAX_DURATION_FRAMES - overlay.durationInFrames
-  if (edge === 'start') return { least: -Math.min(longest, room.before), most: overlay.durationInFrames - 1 }
-  return { least: 1 - overlay.durationInFrames, most: Math.min(longest, room.after) }
+  if (edge === 'start') return { min: -Math.min(longest, room.before), max: overlay.durationInFrames - 1 }
+  return { min: 1 - overlay.durationInFrames, max: Math.min(longest, room.after) }
 }

@@ -9,7 +9,7 @@ export interface WordEdge {
   readonly edge: 'start' | 'end'
 }
 
-const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))
+const clamp = (value: number, min: number, max: number): number => Math.max(min, Math.min(max, value))
 
 /**
  * The words of a cue with one edge moved to a moment. Where two words touch, both edges move, as in a roll; else the edge stops at
@@ -29,10 +29,10 @@ export function movedWordEdge(
   const isShared = left !== undefined && right !== undefined && left.endMs === right.startMs
   const movesLeft = edge === 'end' || isShared
   const movesRight = edge === 'start' || isShared
-  const least = movesLeft && left ? left.startMs + MIN_WORD_MS : (left?.endMs ?? cue.startMs)
-  const most = movesRight && right ? right.endMs - MIN_WORD_MS : (right?.startMs ?? cue.endMs)
-  if (least > most) return [...words]
-  const place = Math.round(clamp(moment, least, most))
+  const min = movesLeft && left ? left.startMs + MIN_WORD_MS : (left?.endMs ?? cue.startMs)
+  const max = movesRight && right ? right.endMs - MIN_WORD_MS : (right?.startMs ?? cue.endMs)
+  if (min > max) return [...words]
+  const place = Math.round(clamp(moment, min, max))
   return words.map((word) => {
     if (word === left && movesLeft) return { ...word, endMs: place }
     return word === right && movesRight ? { ...word, startMs: place } : word

@@ -8,7 +8,7 @@ export type KeptRatio = number | null
 /** The least that is left of a picture, in canvas pixels, as far as the picture has it. */
 const MIN_KEPT_PIXELS = 12
 
-const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))
+const within = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value))
 
 /** A vector of the canvas in the axes of the picture. */
 export function localVector(frame: CropFrame, by: Point): Point {
@@ -22,9 +22,9 @@ interface Span {
 
 /** One side of the kept part after its edge was pulled; it stays in the picture and keeps a least length. */
 function pulledSpan(kept: Span, picture: Span, pull: { readonly edge: -1 | 0 | 1; readonly by: number }): Span {
-  const least = Math.min(MIN_KEPT_PIXELS, kept.high - kept.low)
-  if (pull.edge < 0) return { low: within(kept.low + pull.by, picture.low, kept.high - least), high: kept.high }
-  if (pull.edge > 0) return { low: kept.low, high: within(kept.high + pull.by, kept.low + least, picture.high) }
+  const min = Math.min(MIN_KEPT_PIXELS, kept.high - kept.low)
+  if (pull.edge < 0) return { low: within(kept.low + pull.by, picture.low, kept.high - min), high: kept.high }
+  if (pull.edge > 0) return { low: kept.low, high: within(kept.high + pull.by, kept.low + min, picture.high) }
   return kept
 }
 
@@ -64,9 +64,9 @@ export function pulledKept(
       : handle.y === 0
         ? lengthOf(pulledX)
         : Math.max(lengthOf(pulledX), lengthOf(pulledY) * drag.ratio)
-  const most = Math.min(roomOf(x, pictureX, handle.x), roomOf(y, pictureY, handle.y) * drag.ratio)
-  const least = Math.min(most, MIN_KEPT_PIXELS * Math.max(1, drag.ratio))
-  const width = within(wantedWidth, least, most)
+  const max = Math.min(roomOf(x, pictureX, handle.x), roomOf(y, pictureY, handle.y) * drag.ratio)
+  const min = Math.min(max, MIN_KEPT_PIXELS * Math.max(1, drag.ratio))
+  const width = within(wantedWidth, min, max)
   return rectangleOf(spanFrom(x, handle.x, width), spanFrom(y, handle.y, width / drag.ratio))
 }
 

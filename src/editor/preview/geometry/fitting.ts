@@ -91,7 +91,7 @@ export function fittingAll(
   return scale === fitted.scale ? fitted : fittingAround(canvas, panel, { scale, center })
 }
 
-const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))
+const within = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value))
 
 /** The look whose middle is a canvas point; the middle of the panel never leaves the canvas. */
 export function lookAt(canvas: Size, zoom: number, center: Point): Look {

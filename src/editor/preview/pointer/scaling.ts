@@ -19,7 +19,7 @@ export function enterScaling(overlays: readonly Overlay[], handle: Handle, origi
 }
 
 const hundredths = (value: number): number => Math.round(value * 100) / 100
-const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))
+const within = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value))
 
 /** What of the styles of a text is a length: it grows with the box, so that its lines stay as they are. */
 export function scaledTextStyles(overlay: Overlay, scale: number): Pick<LensChanges, 'styles'> {

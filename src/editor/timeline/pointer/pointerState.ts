@@ -69,7 +69,7 @@ export interface TrimmingEdge extends Dragging {
   readonly edge: 'start' | 'end'
   /** `ripple`: what comes later follows. `rate`: the same plays in another time. */
   readonly mode: 'trim' | 'ripple' | 'rate'
-  readonly room: { readonly least: Frames; readonly most: Frames }
+  readonly room: { readonly min: Frames; readonly max: Frames }
 }
 
 /** The edge that two overlays share follows the pointer. */

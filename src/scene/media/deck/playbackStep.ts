@@ -97,8 +97,8 @@ function catchUpStep(element: ElementState, at: Seconds, target: PlayTarget): Pl
 }
 
 function catchingUpRate(late: Seconds, rate: number, isHidden: boolean): number {
-  const most = isHidden ? CATCHING_UP_HIDDEN : CATCHING_UP
-  const share = Math.round(Math.min(most, Math.max(-most, late / rate / CATCHING_UP_WITHIN)) / RATE_STEP) * RATE_STEP
+  const max = isHidden ? CATCHING_UP_HIDDEN : CATCHING_UP
+  const share = Math.round(Math.min(max, Math.max(-max, late / rate / CATCHING_UP_WITHIN)) / RATE_STEP) * RATE_STEP
   const wanted = rate * (share < 0 ? 1 / (1 - share) : 1 + share)
   return Math.min(MAX_RATE, Math.max(MIN_RATE, wanted))
 }

@@ -21,10 +21,10 @@ export function discardRest(request: IncomingMessage, response: ServerResponse, 
   response.once('finish', () => {
     if (request.complete) return
     const { socket } = request
-    const most = socket.bytesRead + MAX_DISCARDED_BYTES
+    const max = socket.bytesRead + MAX_DISCARDED_BYTES
     const cut = setTimeout(() => socket.destroy(), discardMs)
     const count = setInterval(() => {
-      if (socket.bytesRead > most) socket.destroy()
+      if (socket.bytesRead > max) socket.destroy()
     }, COUNT_EVERY_MS)
     const stop = (): void => {
       clearTimeout(cut)

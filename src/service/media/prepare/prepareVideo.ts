@@ -112,8 +112,8 @@ const REPEATS = 10
  */
 function boundedRate({ durationMs, fps, frameCount, isVariableFrameRate }: MediaProbe): FrameRate {
   const rate = fps ?? 30
-  const most = (FREE_FRAMES + (frameCount ?? 0) * REPEATS) / ((durationMs ?? 1) / 1000)
-  return rate <= most ? { fps: rate, isVariable: isVariableFrameRate } : { fps: most, isVariable: false }
+  const max = (FREE_FRAMES + (frameCount ?? 0) * REPEATS) / ((durationMs ?? 1) / 1000)
+  return rate <= max ? { fps: rate, isVariable: isVariableFrameRate } : { fps: max, isVariable: false }
 }
 
 const proxyArguments = [

@@ -36,16 +36,16 @@ const containers: ReadonlySet<string> = new Set([
 
 /** Tables: bytes before the count, bytes of an entry (of version 1 where it is larger), most entries. */
 const tables: Readonly<
-  Record<string, { readonly countAt: number; readonly entryBytes: number; readonly most: number }>
+  Record<string, { readonly countAt: number; readonly entryBytes: number; readonly max: number }>
 > = {
-  elst: { countAt: 4, entryBytes: 12, most: MAX_EDITS },
-  stts: { countAt: 4, entryBytes: 8, most: MAX_TABLE_ENTRIES },
-  ctts: { countAt: 4, entryBytes: 8, most: MAX_TABLE_ENTRIES },
-  stsc: { countAt: 4, entryBytes: 12, most: MAX_TABLE_ENTRIES },
-  stsz: { countAt: 8, entryBytes: 4, most: MAX_TABLE_ENTRIES },
-  stco: { countAt: 4, entryBytes: 4, most: MAX_TABLE_ENTRIES },
-  co64: { countAt: 4, entryBytes: 8, most: MAX_TABLE_ENTRIES },
-  stss: { countAt: 4, entryBytes: 4, most: MAX_TABLE_ENTRIES },
+  elst: { countAt: 4, entryBytes: 12, max: MAX_EDITS },
+  stts: { countAt: 4, entryBytes: 8, max: MAX_TABLE_ENTRIES },
+  ctts: { countAt: 4, entryBytes: 8, max: MAX_TABLE_ENTRIES },
+  stsc: { countAt: 4, entryBytes: 12, max: MAX_TABLE_ENTRIES },
+  stsz: { countAt: 8, entryBytes: 4, max: MAX_TABLE_ENTRIES },
+  stco: { countAt: 4, entryBytes: 4, max: MAX_TABLE_ENTRIES },
+  co64: { countAt: 4, entryBytes: 8, max: MAX_TABLE_ENTRIES },
+  stss: { countAt: 4, entryBytes: 4, max: MAX_TABLE_ENTRIES },
 }
 
 /**
@@ -145,7 +145,7 @@ function faultOf(type: string, body: Buffer, bodyBytes: number): string | null {
   if (table === undefined || body.length < table.countAt + 4) return null
   // Samples of one size have no entries: sound without compression has billions, which programs take in pieces.
   const entries = Math.min(body.readUInt32BE(table.countAt), Math.floor(bodyBytes / table.entryBytes))
-  if (entries <= table.most) return null
+  if (entries <= table.max) return null
   return type === 'elst'
     ? `The file has ${entries} edits. Export it again, so that its cuts become part of it.`
     : tooManySamples

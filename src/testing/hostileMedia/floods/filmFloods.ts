@@ -34,19 +34,19 @@ export const filmFloods: readonly Flood[] = [
   {
     name: 'tiny blocks',
     container: 'webm',
-    most: 2_800_000,
+    max: 2_800_000,
     make: (count, { webm }) => webmWith(webm, element(CLUSTER, Buffer.concat([time(2_000), times(block(1), count)]))),
   },
   {
     name: 'empty blocks',
     container: 'webm',
-    most: 3_200_000,
+    max: 3_200_000,
     make: (count, { webm }) => webmWith(webm, element(CLUSTER, Buffer.concat([time(2_000), times(block(), count)]))),
   },
   {
     name: 'sound blocks',
     container: 'webm',
-    most: 2_200_000,
+    max: 2_200_000,
     make: (count, { webm }) =>
       webmWith(
         webm,
@@ -59,7 +59,7 @@ export const filmFloods: readonly Flood[] = [
   {
     name: 'blocks of 256 empty frames',
     container: 'webm',
-    most: 2_400_000,
+    max: 2_400_000,
     make: (count, { webm }) =>
       webmWith(
         webm,
@@ -69,7 +69,7 @@ export const filmFloods: readonly Flood[] = [
   {
     name: 'blocks of 256 frames of one byte',
     container: 'webm',
-    most: 74_000,
+    max: 74_000,
     make: (count, { webm }) =>
       webmWith(
         webm,
@@ -85,7 +85,7 @@ export const filmFloods: readonly Flood[] = [
   {
     name: 'sound blocks of 256 frames',
     container: 'webm',
-    most: 74_000,
+    max: 74_000,
     make: (count, { webm }) =>
       webmWith(
         webm,
@@ -101,25 +101,25 @@ export const filmFloods: readonly Flood[] = [
   {
     name: 'clusters',
     container: 'webm',
-    most: 20_000,
+    max: 20_000,
     make: (count, { webm }) => webmWith(webm, clusters(count, block(1))),
   },
   {
     name: 'elements of nothing',
     container: 'webm',
-    most: 9_900_000,
+    max: 9_900_000,
     make: (count, { webm }) => webmWith(webm, times(bytes(0xec, 0x80), count)),
   },
   {
     name: 'elements of nothing in the head',
     container: 'webm',
-    most: 9_900_000,
+    max: 9_900_000,
     make: (count, { webm }) => webmHead(webm, times(bytes(0xec, 0x80), count)),
   },
   {
     name: 'cues',
     container: 'webm',
-    most: 1_000_000,
+    max: 1_000_000,
     make: (count, { webm }) =>
       webmHead(
         webm,
@@ -141,7 +141,7 @@ export const filmFloods: readonly Flood[] = [
   {
     name: 'tags',
     container: 'webm',
-    most: 900_000,
+    max: 900_000,
     make: (count, { webm }) =>
       webmHead(
         webm,
@@ -157,7 +157,7 @@ export const filmFloods: readonly Flood[] = [
   {
     name: 'different tags',
     container: 'webm',
-    most: 700_000,
+    max: 700_000,
     make: (count, { webm }) =>
       webmHead(
         webm,
@@ -177,7 +177,7 @@ export const filmFloods: readonly Flood[] = [
   {
     name: 'chapters',
     container: 'webm',
-    most: 900_000,
+    max: 900_000,
     make: (count, { webm }) =>
       webmHead(
         webm,
@@ -204,7 +204,7 @@ export const filmFloods: readonly Flood[] = [
   {
     name: 'attachments',
     container: 'webm',
-    most: 400_000,
+    max: 400_000,
     make: (count, { webm }) =>
       webmHead(
         webm,
@@ -228,7 +228,7 @@ export const filmFloods: readonly Flood[] = [
   {
     name: 'seeks',
     container: 'webm',
-    most: 1_000_000,
+    max: 1_000_000,
     make: (count, { webm }) =>
       webmHead(
         webm,
@@ -244,7 +244,7 @@ export const filmFloods: readonly Flood[] = [
   {
     name: 'tracks',
     container: 'webm',
-    most: 500_000,
+    max: 500_000,
     make: (count, { webm }) =>
       webmHead(
         webm,

@@ -1,12 +1,12 @@
 import type { MediaContainer } from '../../../contract/mediaTypes.ts'
 import type { GoodFiles } from '../goodFiles.ts'
 
-/** A small thing that a file holds again and again. */
+/** A small structure repeated many times in one file. */
 export interface Flood<Needed extends keyof GoodFiles = keyof GoodFiles> {
   readonly name: string
   readonly container: MediaContainer
-  /** As many as a file of 20 MB has room for, or fewer where each is played: a long film may take its time. */
-  readonly most: number
+  /** Fits a file of 20 MB; lower for structures that are played, because a long film may take long. */
+  readonly max: number
   readonly make: (count: number, good: Pick<GoodFiles, Needed>) => Buffer
 }
 

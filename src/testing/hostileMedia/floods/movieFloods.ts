@@ -28,37 +28,37 @@ export const movieFloods: readonly Flood<'mp4'>[] = [
   {
     name: 'samples of one run',
     container: 'mp4',
-    most: 100_000_000,
+    max: 100_000_000,
     make: (count, { mp4 }) => fragmented(mp4, fragment(run(count))),
   },
   {
     name: 'runs of samples',
     container: 'mp4',
-    most: 1_200_000,
+    max: 1_200_000,
     make: (count, { mp4 }) => fragmented(mp4, fragment(times(run(1), count))),
   },
   {
     name: 'runs of 1000 samples',
     container: 'mp4',
-    most: 1_200_000,
+    max: 1_200_000,
     make: (count, { mp4 }) => fragmented(mp4, fragment(times(run(1000), count))),
   },
   {
     name: 'fragments',
     container: 'mp4',
-    most: 270_000,
+    max: 270_000,
     make: (count, { mp4 }) => fragmented(mp4, times(fragment(run(1)), count)),
   },
   {
     name: 'fragments of nothing',
     container: 'mp4',
-    most: 2_400_000,
+    max: 2_400_000,
     make: (count, { mp4 }) => fragmented(mp4, times(isoBox('moof', Buffer.alloc(0)), count)),
   },
   {
     name: 'indexes of 65,535 segments',
     container: 'mp4',
-    most: 25,
+    max: 25,
     make: (count, { mp4 }) =>
       fragmented(
         mp4,
@@ -74,7 +74,7 @@ export const movieFloods: readonly Flood<'mp4'>[] = [
   {
     name: 'random accesses',
     container: 'mp4',
-    most: 1_000_000,
+    max: 1_000_000,
     make: (count, { mp4 }) => {
       const table = isoBox('tfra', Buffer.concat([words(0, 1, 0x3f, count), times(Buffer.alloc(20, 1), count)]))
       return fragmented(mp4, isoBox('mfra', Buffer.concat([table, isoBox('mfro', words(0, table.length + 24))])))
@@ -83,13 +83,13 @@ export const movieFloods: readonly Flood<'mp4'>[] = [
   {
     name: 'boxes at the top',
     container: 'mp4',
-    most: 2_400_000,
+    max: 2_400_000,
     make: (count, { mp4 }) => Buffer.concat([mp4, times(isoBox('free', Buffer.alloc(0)), count)]),
   },
   {
     name: 'boxes at the top before the movie',
     container: 'mp4',
-    most: 2_400_000,
+    max: 2_400_000,
     make: (count, { mp4 }) => {
       const size = mp4.readUInt32BE(0)
       return Buffer.concat([mp4.subarray(0, size), times(isoBox('free', Buffer.alloc(0)), count), mp4.subarray(size)])
@@ -98,25 +98,25 @@ export const movieFloods: readonly Flood<'mp4'>[] = [
   {
     name: 'protections',
     container: 'mp4',
-    most: 500_000,
+    max: 500_000,
     make: (count, { mp4 }) => Buffer.concat([mp4, times(isoBox('pssh', Buffer.alloc(24)), count)]),
   },
   {
     name: 'protections in the movie',
     container: 'mp4',
-    most: 19_000,
+    max: 19_000,
     make: (count, { mp4 }) => inMovie(mp4, times(isoBox('pssh', Buffer.alloc(24)), count)),
   },
   {
     name: 'defaults of fragments',
     container: 'mp4',
-    most: 600_000,
+    max: 600_000,
     make: (count, { mp4 }) => inMovie(mp4, isoBox('mvex', times(trackExtends, count))),
   },
   {
     name: 'tags',
     container: 'mp4',
-    most: 700_000,
+    max: 700_000,
     make: (count, { mp4 }) => {
       const handler = isoBox('hdlr', Buffer.concat([words(0, 0), Buffer.from('mdirappl'), Buffer.alloc(9)]))
       return inMovie(
@@ -128,7 +128,7 @@ export const movieFloods: readonly Flood<'mp4'>[] = [
   {
     name: 'bytes of a comment',
     container: 'mp4',
-    most: 19_000_000,
+    max: 19_000_000,
     make: (count, { mp4 }) =>
       inMovie(
         mp4,
@@ -141,7 +141,7 @@ export const movieFloods: readonly Flood<'mp4'>[] = [
   {
     name: 'descriptions of samples',
     container: 'mp4',
-    most: 200_000,
+    max: 200_000,
     make: (count, { mp4 }) => {
       const entry = isoBox('avc1', Buffer.alloc(78))
       return replaced(mp4, { stsd: isoBox('stsd', Buffer.concat([words(0, count), times(entry, count)])) })
@@ -150,7 +150,7 @@ export const movieFloods: readonly Flood<'mp4'>[] = [
   {
     name: 'samples of one size',
     container: 'mp4',
-    most: 2 ** 32 - 1,
+    max: 2 ** 32 - 1,
     make: (count, { mp4 }) =>
       replaced(mp4, {
         stsz: isoBox('stsz', words(0, 1, count)),
@@ -163,7 +163,7 @@ export const movieFloods: readonly Flood<'mp4'>[] = [
   {
     name: 'samples of no bytes',
     container: 'mp4',
-    most: 2_400_000,
+    max: 2_400_000,
     make: (count, { mp4 }) =>
       replaced(mp4, {
         stsz: isoBox('stsz', Buffer.concat([words(0, 0, count), Buffer.alloc(count * 4)])),
@@ -176,7 +176,7 @@ export const movieFloods: readonly Flood<'mp4'>[] = [
   {
     name: 'samples of one byte',
     container: 'mp4',
-    most: 2_000_000,
+    max: 2_000_000,
     make: (count, { mp4 }) =>
       replaced(mp4, {
         stsz: isoBox('stsz', words(0, 1, count)),

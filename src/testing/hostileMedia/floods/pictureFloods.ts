@@ -14,19 +14,19 @@ export const pictureFloods: readonly Flood[] = [
   {
     name: 'chunks',
     container: 'png',
-    most: 1_600_000,
+    max: 1_600_000,
     make: (count, { png }) => pngHead(png, times(pngChunk('abCd', Buffer.alloc(0)), count)),
   },
   {
     name: 'texts',
     container: 'png',
-    most: 1_300_000,
+    max: 1_300_000,
     make: (count, { png }) => pngHead(png, times(pngChunk('tEXt', bytes(65, 0, 65)), count)),
   },
   {
     name: 'different texts',
     container: 'png',
-    most: 900_000,
+    max: 900_000,
     make: (count, { png }) =>
       pngHead(
         png,
@@ -36,25 +36,25 @@ export const pictureFloods: readonly Flood[] = [
   {
     name: 'bytes of a packed text',
     container: 'png',
-    most: 256_000_000,
+    max: 256_000_000,
     make: (count, { png }) => pngHead(png, zText(count)),
   },
   {
     name: 'texts of 64 MB packed',
     container: 'png',
-    most: 70,
+    max: 70,
     make: (count, { png }) => pngHead(png, times(zText(64_000_000), count)),
   },
   {
     name: 'profiles of 64 MB packed',
     container: 'png',
-    most: 70,
+    max: 70,
     make: (count, { png }) => pngHead(png, times(iccText(64_000_000), count)),
   },
   {
     name: 'frames',
     container: 'png',
-    most: 300_000,
+    max: 300_000,
     make: (count, { png }) => {
       const control = Buffer.alloc(8)
       control.writeUInt32BE(count)
@@ -71,7 +71,7 @@ export const pictureFloods: readonly Flood[] = [
   {
     name: 'pieces of the picture',
     container: 'png',
-    most: 1_500_000,
+    max: 1_500_000,
     make: (count, { png }) => {
       const at = png.indexOf('IDAT') - 4
       return Buffer.concat([png.subarray(0, at), times(pngChunk('IDAT', Buffer.alloc(0)), count), png.subarray(at)])
@@ -80,21 +80,21 @@ export const pictureFloods: readonly Flood[] = [
   {
     name: 'comments',
     container: 'jpeg',
-    most: 4_500_000,
+    max: 4_500_000,
     make: (count, { jpeg }) =>
       Buffer.concat([jpeg.subarray(0, 2), times(bytes(0xff, 0xfe, 0, 2), count), jpeg.subarray(2)]),
   },
   {
     name: 'restarts',
     container: 'jpeg',
-    most: 9_000_000,
+    max: 9_000_000,
     make: (count, { jpeg }) =>
       Buffer.concat([jpeg.subarray(0, -2), times(bytes(0xff, 0xd0), count), jpeg.subarray(-2)]),
   },
   {
     name: 'tables',
     container: 'jpeg',
-    most: 280_000,
+    max: 280_000,
     make: (count, { jpeg }) => {
       const t = Buffer.alloc(69, 1)
       t.set([0xff, 0xdb, 0, 67, 0])
@@ -104,19 +104,19 @@ export const pictureFloods: readonly Flood[] = [
   {
     name: 'pictures behind one another',
     container: 'jpeg',
-    most: 20_000,
+    max: 20_000,
     make: (count, { jpeg }) => times(jpeg, Math.min(count, Math.floor(2e7 / jpeg.length))),
   },
   {
     name: 'chunks',
     container: 'webp',
-    most: 2_400_000,
+    max: 2_400_000,
     make: (count, { webp }) => Buffer.concat([webp, times(riffChunk('abcd', Buffer.alloc(0)), count)]),
   },
   {
     name: 'frames',
     container: 'webp',
-    most: 100_000,
+    max: 100_000,
     make: (count, { webp }) => {
       const width = 320,
         height = 180

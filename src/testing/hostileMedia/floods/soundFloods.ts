@@ -17,19 +17,19 @@ export const soundFloods: readonly Flood[] = [
   {
     name: 'chunks',
     container: 'wav',
-    most: 2_400_000,
+    max: 2_400_000,
     make: (count, { wav }) => wavHead(wav, times(riffChunk('abcd', Buffer.alloc(0)), count)),
   },
   {
     name: 'chunks behind the sound',
     container: 'wav',
-    most: 2_400_000,
+    max: 2_400_000,
     make: (count, { wav }) => Buffer.concat([wav, times(riffChunk('abcd', Buffer.alloc(0)), count)]),
   },
   {
     name: 'facts',
     container: 'wav',
-    most: 1_900_000,
+    max: 1_900_000,
     make: (count, { wav }) =>
       wavHead(
         wav,
@@ -39,7 +39,7 @@ export const soundFloods: readonly Flood[] = [
   {
     name: 'different facts',
     container: 'wav',
-    most: 1_400_000,
+    max: 1_400_000,
     make: (count, { wav }) =>
       wavHead(
         wav,
@@ -55,21 +55,21 @@ export const soundFloods: readonly Flood[] = [
   {
     name: 'pages of new streams',
     container: 'ogg',
-    most: 400_000,
+    max: 400_000,
     make: (count, { ogg }) =>
       Buffer.concat([ogg, each(count, (index) => oggPage(opusHead, { serial: index + 9, flags: 2 }))]),
   },
   {
     name: 'pages of new streams in the head',
     container: 'ogg',
-    most: 400_000,
+    max: 400_000,
     make: (count, { ogg }) =>
       Buffer.concat([each(count, (index) => oggPage(opusHead, { serial: index + 9, flags: 2 })), ogg]),
   },
   {
     name: 'pages of 255 empty packets',
     container: 'ogg',
-    most: 70_000,
+    max: 70_000,
     make: (count, { ogg }) => {
       const serial = ogg.readUInt32LE(14)
       const page = oggPage(Buffer.alloc(0), { serial, flags: 0, segments: Buffer.alloc(255) })
@@ -79,7 +79,7 @@ export const soundFloods: readonly Flood[] = [
   {
     name: 'pages of 255 packets of a byte',
     container: 'ogg',
-    most: 3_000,
+    max: 3_000,
     make: (count, { ogg }) => {
       const serial = ogg.readUInt32LE(14)
       const page = oggPage(Buffer.alloc(255), { serial, flags: 0, segments: Buffer.alloc(255, 1) })
@@ -89,7 +89,7 @@ export const soundFloods: readonly Flood[] = [
   {
     name: 'short frames',
     container: 'mp3',
-    most: 200_000,
+    max: 200_000,
     make: (count) => {
       const f = Buffer.alloc(24)
       f.set([0xff, 0xf3, 0x14])
@@ -99,26 +99,26 @@ export const soundFloods: readonly Flood[] = [
   {
     name: 'tags between frames',
     container: 'mp3',
-    most: 1_900_000,
+    max: 1_900_000,
     make: (count, { mp3 }) => Buffer.concat([mp3, times(Buffer.from('ID3\x03\0\0\0\0\0\0', 'latin1'), count), mp3]),
   },
   {
     name: 'frames of a header alone',
     container: 'aac',
-    most: 500_000,
+    max: 500_000,
     make: (count, { aac }) =>
       Buffer.concat([aac, times(Buffer.from([0xff, 0xf1, 0x4c, 0x80, 0x00, 0xff, 0xfc]), count)]),
   },
   {
     name: 'good frames',
     container: 'aac',
-    most: 300,
+    max: 300,
     make: (count, { aac }) => times(aac, Math.min(count, Math.floor(2e7 / aac.length))),
   },
   {
     name: 'points of a table',
     container: 'flac',
-    most: 900_000,
+    max: 900_000,
     make: (count, { flac }) => {
       const size = Buffer.alloc(4)
       size.writeUInt32BE(count * 18)
@@ -129,13 +129,13 @@ export const soundFloods: readonly Flood[] = [
   {
     name: 'paddings',
     container: 'flac',
-    most: 4_900_000,
+    max: 4_900_000,
     make: (count, { flac }) => flacHead(flac, times(bytes(1, 0, 0, 0), count)),
   },
   {
     name: 'comments',
     container: 'flac',
-    most: 1_900_000,
+    max: 1_900_000,
     make: (count, { flac }) => {
       const c = Buffer.alloc(8)
       c.writeUInt32LE(count, 4)

@@ -19,7 +19,7 @@ function trimSelection(
   const commit = (request: EditRequest): Result<unknown> => commitUnlocked(session, [request], label)
   if (isRippling) return commit({ name: 'rippleTrim', input: { overlayIds, edge, deltaFrames: frames, scope } })
   const room = neighbourRoom(session.getState().document.overlays, new Set(overlayIds), edge)
-  const deltaFrames = Math.max(room.least, Math.min(room.most, frames)) + 0
+  const deltaFrames = Math.max(room.min, Math.min(room.max, frames)) + 0
   if (deltaFrames === 0) {
     const message = 'The neighbour in the row is in the way. In ripple mode it would follow.'
     return refuse({ code: 'neighbour_in_the_way', message })

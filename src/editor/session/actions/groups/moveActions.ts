@@ -20,7 +20,7 @@ function moveSelection(session: Session, by: { readonly frames: number; readonly
 function nudge(session: Session, wanted: Frames): Refusal | null {
   const movedIds = new Set(idsOf(selectedOverlays(session)))
   const room = movingNeighbourRoom(session.getState().document.overlays, movedIds)
-  const frames = Math.max(room.least, Math.min(room.most, wanted)) + 0
+  const frames = Math.max(room.min, Math.min(room.max, wanted)) + 0
   if (frames === 0) return { code: 'neighbour_in_the_way', message: 'The neighbour in the row is in the way.' }
   return refusalOf(moveSelection(session, { frames, rows: 0 }))
 }

@@ -21,7 +21,7 @@ import { trimmingEdge } from './trimmingEdge.ts'
 type DragGrip = Exclude<Grip, { kind: 'nothing' } | { kind: 'handle' } | { kind: 'volume' }>
 
 /** No limit but the edit's own. */
-const ANY_ROOM = { least: -Infinity, most: Infinity }
+const ANY_ROOM = { min: -Infinity, max: Infinity }
 
 /** The first step of a drag, once it is one. */
 function firstStep(

@@ -23,7 +23,7 @@ function follow(state: TrimmingEdge, point: SurfacePoint, view: PointerView): Po
   if (!lead) return step(idle, { type: 'cancelGesture' })
   const edge = state.edge === 'start' ? lead.from : endOf(lead)
   const { frames, snapFrame } = snappedDrag(state, [edge], { point, view })
-  const deltaFrames = Math.min(Math.max(frames, state.room.least), state.room.most) + 0
+  const deltaFrames = Math.min(Math.max(frames, state.room.min), state.room.max) + 0
   const next = { ...state, pointer: point, deltaFrames, snapFrame: deltaFrames === frames ? snapFrame : null }
   if (deltaFrames === state.deltaFrames) return step(next)
   return step(next, { type: 'updateGesture', edit: editOf(state, deltaFrames, view) })

@@ -40,8 +40,8 @@ const MIN_PART_SECONDS = 1
 
 /** Into how many parts the stretches of a plan may be cut for two workers: a short one is not worth it. */
 export function partsOf({ fps, stretches }: Pick<RenderPlan, 'fps' | 'stretches'>): number {
-  const least = (2 * MIN_PART_SECONDS + BEGINNING_SECONDS) * fps
-  return stretches.reduce((sum, { count, kind }) => sum + (kind === 'composed' && count >= least ? 2 : 1), 0)
+  const min = (2 * MIN_PART_SECONDS + BEGINNING_SECONDS) * fps
+  return stretches.reduce((sum, { count, kind }) => sum + (kind === 'composed' && count >= min ? 2 : 1), 0)
 }
 
 /** For each stretch the last batch that holds one of its tiles; −1 where it has none. */

@@ -20,7 +20,7 @@ export function stretchesAtATime(cores: number, pixels: number): number {
 }
 
 /** All cores for so many stretches, or parts of them. */
-export function workShares(parts: number, most: { readonly atATime: number; readonly cores: number }): WorkShares {
-  const atATime = Math.max(1, Math.min(most.atATime, parts))
-  return { atATime, threads: Math.max(1, Math.round(most.cores / atATime)) }
+export function workShares(parts: number, max: { readonly atATime: number; readonly cores: number }): WorkShares {
+  const atATime = Math.max(1, Math.min(max.atATime, parts))
+  return { atATime, threads: Math.max(1, Math.round(max.cores / atATime)) }
 }

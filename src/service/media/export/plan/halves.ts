@@ -36,21 +36,21 @@ function tilePixels({ layers, tileSets }: StretchQuestion): number {
 
 interface Halving {
   /** Frames of each part, at least. */
-  readonly least: Frames
+  readonly min: Frames
   /** Frames that are made before the second begins. */
   readonly later: Frames
 }
 
 /** How long the first part is so that both take as long. */
-function firstHalf({ count, from }: Span, { least, later }: Halving, question: StretchQuestion): Frames {
+function firstHalf({ count, from }: Span, { min, later }: Halving, question: StretchQuestion): Frames {
   const { soundWork, work } = question
   const total = work.reduce((sum, one) => sum + one, 0)
   const waiting = (later * total) / count
-  let best = { length: least, longer: Number.POSITIVE_INFINITY }
+  let best = { length: min, longer: Number.POSITIVE_INFINITY }
   let first = 0
-  for (let length = 1; length <= count - least; length += 1) {
+  for (let length = 1; length <= count - min; length += 1) {
     first += work[length - 1] ?? 0
-    if (length < least) continue
+    if (length < min) continue
     const second = total - first + waiting + DECODING * decodedTwice(from + length, question) + (soundWork ?? 0)
     const longer = Math.max(first, second)
     if (longer < best.longer) best = { length, longer }
@@ -61,12 +61,12 @@ function firstHalf({ count, from }: Span, { least, later }: Halving, question: S
 /** Two parts of a range, for two who begin and end together; null where it is better cut otherwise. */
 export function halvesOf(range: Span, question: StretchQuestion): readonly [Span, Span] | null {
   const { atATime, fps } = question
-  const least = Math.ceil(MIN_HALF_SECONDS * fps)
-  if (atATime !== 2 || range.count < 2 * least || !mayBeHalved(range.count, fps)) return null
+  const min = Math.ceil(MIN_HALF_SECONDS * fps)
+  if (atATime !== 2 || range.count < 2 * min || !mayBeHalved(range.count, fps)) return null
   const pixels = tilePixels(question)
   if (pixels > MAX_TILE_PIXELS) return null
   const later = pixels > 0 ? Math.round(LATER_SECONDS * fps) : 0
-  const count = firstHalf(range, { least, later }, question)
+  const count = firstHalf(range, { min, later }, question)
   return [
     { from: range.from, count },
     { from: range.from + count, count: range.count - count },

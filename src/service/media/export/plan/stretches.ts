@@ -24,8 +24,8 @@ const MAX_VIDEO_PIXELS = 4 * 1_920 * 1_080
 
 /** How a range is cut, in frames of the composition. */
 interface Cutting {
-  readonly least: Frames
-  readonly most: Frames
+  readonly min: Frames
+  readonly max: Frames
   /** With the pixels of one frame of their files. */
   readonly videos: readonly (Span & { readonly pixels: number })[]
   /** Where videos begin and end, in order. */
@@ -74,12 +74,12 @@ function isOfFewPixels({ count, from }: Span, videos: Cutting['videos']): boolea
  * Where the stretch ends with which a span begins, if it should have so many frames: earlier where a video begins or ends, if its
  * videos were too large together. What no such place parts stays together.
  */
-function endOf({ count, from }: Span, wanted: Frames, { edges, least, videos }: Cutting): Frames {
+function endOf({ count, from }: Span, wanted: Frames, { edges, min, videos }: Cutting): Frames {
   const end = from + count
-  const target = count <= wanted + least ? end : from + wanted
+  const target = count <= wanted + min ? end : from + wanted
   const fits = (until: Frames): boolean => isOfFewPixels({ from, count: until - from }, videos)
   if (fits(target)) return target
-  const places = edges.filter((edge) => edge >= from + least && edge <= Math.min(end - least, target))
+  const places = edges.filter((edge) => edge >= from + min && edge <= Math.min(end - min, target))
   return places.findLast(fits) ?? places[0] ?? target
 }
 
@@ -92,7 +92,7 @@ function cutSpan(span: Span, cutting: Cutting, first: Frames): Span[] {
     const next = endOf({ from, count: end - from }, wanted, cutting)
     found.push({ from, count: next - from })
     from = next
-    wanted = cutting.most
+    wanted = cutting.max
   }
   return found
 }
@@ -109,12 +109,12 @@ function fewestDecoded(wayOf: (first: Frames) => readonly Span[], question: Deco
   const [likeliest, ...others] = firstLengths(question.fps)
   let best = wayOf(likeliest ?? 0)
   const costOf = (way: readonly Span[]): number => way.reduce((sum, { from }) => sum + decodedTwice(from, question), 0)
-  let least = costOf(best)
+  let min = costOf(best)
   for (const first of others) {
-    if (least === 0) break
+    if (min === 0) break
     const way = wayOf(first)
-    const cost = way.length === best.length ? costOf(way) : least
-    if (cost < least) [best, least] = [way, cost]
+    const cost = way.length === best.length ? costOf(way) : min
+    if (cost < min) [best, min] = [way, cost]
   }
   return best
 }
@@ -123,22 +123,22 @@ function fewestDecoded(wayOf: (first: Frames) => readonly Span[], question: Deco
 export function stretchesOf(range: Span, unsupported: readonly Span[], question: StretchQuestion): Stretch[] {
   const { atATime, fps, layers, pictures, soundWork } = question
   const drawn = joined(unsupported)
-  const least = MIN_SECONDS * fps
-  const most = isShort(range, fps) ? range.count : maxFrames(range, fps, atATime)
+  const min = MIN_SECONDS * fps
+  const max = isShort(range, fps) ? range.count : maxFrames(range, fps, atATime)
   const videos = layers.flatMap((layer) => {
     if (layer.kind === 'tiles') return []
     const { height = 0, width = 0 } = pictures[layer.source.assetId] ?? {}
     return [{ from: layer.from, count: layer.count, pixels: width * height }]
   })
-  const cutting = { least, most, videos, edges: edgesOf(videos) }
+  const cutting = { min, max, videos, edges: edgesOf(videos) }
   const cut = (first: Frames): Span[] =>
-    without(range, drawn).flatMap((span, index) => cutSpan(span, cutting, index === 0 ? first : most))
+    without(range, drawn).flatMap((span, index) => cutSpan(span, cutting, index === 0 ? first : max))
   const halves = drawn.length === 0 ? halvesOf(range, question) : null
   const isHalved = halves?.every((half) => isOfFewPixels(half, videos)) === true
   const composed = isHalved ? halves : isShort(range, fps) ? cut(range.count) : fewestDecoded(cut, question)
   const stretches: Stretch[] = [
     ...drawn
-      .flatMap((span) => cutSpan(span, { least, most, videos: [], edges: [] }, most))
+      .flatMap((span) => cutSpan(span, { min, max, videos: [], edges: [] }, max))
       .map((span): Stretch => ({ kind: 'drawn', ...span })),
     ...composed.map((span, index): Stretch => {
       const mixesSound = isHalved && soundWork !== null && index === composed.length - 1
