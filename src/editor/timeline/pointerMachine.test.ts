@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { pointAt } from '../../testing/page/timelineFixture.ts'
-import { createTimelineHand } from '../../testing/page/timelineHand.ts'
+import { createTimelinePointer } from '../../testing/page/timelinePointer.ts'
 import { sceneOf } from './documentScene.ts'
 import { createPointerMachine } from './pointerMachine.ts'
 import type { PointerState } from './pointer/pointerState.ts'
 
 function machine() {
-  const hand = createTimelineHand()
+  const driver = createTimelinePointer()
   const surface = document.createElement('div')
   const states: PointerState['name'][] = []
-  const scene = sceneOf(hand.session.getState().document)
+  const scene = sceneOf(driver.session.getState().document)
   const pointer = createPointerMachine({
-    session: hand.session,
+    session: driver.session,
     callbacks: {
       onEditText: () => undefined,
       onOpenSource: () => undefined,
@@ -22,14 +22,14 @@ function machine() {
       onRefusal: () => undefined,
     },
     surface,
-    geometry: () => hand.view().geometry,
+    geometry: () => driver.view().geometry,
     scene: () => scene,
     scrollTo: () => undefined,
     onState: (now) => states.push(now.name),
   })
   const press = (x: number, y: number, isTouch = false) =>
     pointer.reduce({ type: 'down', point: pointAt(x, y), button: 'main', isSpaceHeld: false, isTouch })
-  return { ...hand, pointer, press, states, surface }
+  return { ...driver, pointer, press, states, surface }
 }
 
 describe('the pointer of a timeline', () => {

@@ -6,8 +6,8 @@ import type { DocumentScene } from './documentScene.ts'
 import type { TimelineGeometry, ViewportNumbers } from './geometry/timelineGeometry.ts'
 import { createAllTargets } from './pointer/allTargets.ts'
 import { marqueeSelection } from './pointer/states/marqueeing.ts'
-import type { SurfacePoint } from '../session/pointer/handInput.ts'
-import type { PointerInput, PointerView } from './pointer/pointerInput.ts'
+import type { SurfacePoint } from '../session/pointer/pointerInput.ts'
+import type { TimelineInput, PointerView } from './pointer/timelineInput.ts'
 import { cursorOf, reducePointer, waitsForTime } from './pointer/pointerReducer.ts'
 import { idle, type PointerState } from './pointer/pointerState.ts'
 import { runEffect, type TimelineCallbacks } from './pointer/runEffect.ts'
@@ -20,7 +20,7 @@ export interface PointerMachine {
   /** What is selected, as the timeline shows it: a rectangle that is being drawn selects nowhere else. */
   readonly selection: () => ReadonlySet<OverlayId>
   /** Handles an input at once. */
-  readonly reduce: (input: PointerInput) => void
+  readonly reduce: (input: TimelineInput) => void
   /** Remembers where the pointer is; `flush` handles it. */
   readonly moveTo: (point: SurfacePoint) => void
   readonly flush: () => void
@@ -64,7 +64,7 @@ export function createPointerMachine(source: {
       tool,
     }
   }
-  const reduce = (input: PointerInput): void => {
+  const reduce = (input: TimelineInput): void => {
     const before = state
     const step = reducePointer(before, input, view())
     state = step.state

@@ -79,8 +79,8 @@ export function createTimelineDrawing(elements: TimelineElements, source: Drawin
       const geometry = view.geometry()
       if (geometry.width === 0 || geometry.height === 0) return
       const marks = { marks: session.marks.getState(), rowSettings: session.rows.getState() }
-      const hand = { state: pointer.state(), selection: pointer.selection() }
-      loop.invalidate(...painter.paint(dirty, { geometry, scene, lens, time, ...marks, ...hand }))
+      const pointed = { state: pointer.state(), selection: pointer.selection() }
+      loop.invalidate(...painter.paint(dirty, { geometry, scene, lens, time, ...marks, ...pointed }))
       if (dirty.has('view')) heldPlaces.show(geometry)
       if (dirty.has('view') || dirty.has('content') || dirty.has('media'))
         comparison.show({ ...painter.look(), geometry, drawn: scene.document })

@@ -4,7 +4,7 @@ import { createFrameLoop, layerNames, type FrameLoop } from './frameLoop.ts'
 import { LEADING_SPACE } from './geometry/timelineGeometry.ts'
 import { createGridStore, type GridStore } from './mirror/gridStore.ts'
 import { listenToDrops, type DraggedAsset } from './pointer/listenToDrops.ts'
-import { listenToPointer } from './pointer/listenToPointer.ts'
+import { listenToTimeline } from './pointer/listenToTimeline.ts'
 import { createWheel, listenToWheel } from './pointer/listenToWheel.ts'
 import type { PointerState } from './pointer/pointerState.ts'
 import type { TimelineCallbacks } from './pointer/runEffect.ts'
@@ -139,7 +139,7 @@ export function createTimelineEngine(elements: TimelineElements, input: Timeline
     }),
   })
   const wheel = createWheel(view, loop.wake)
-  const sink: Parameters<typeof listenToPointer>[2] & Parameters<typeof listenToDrops>[2] = {
+  const sink: Parameters<typeof listenToTimeline>[2] & Parameters<typeof listenToDrops>[2] = {
     dispatch(pointerInput) {
       wheel.flush()
       pointer.flush()
@@ -156,7 +156,7 @@ export function createTimelineEngine(elements: TimelineElements, input: Timeline
   }
   const stops = [
     ...watchSources({ session, media, surface, view, drawing, pointer, grid, loop }),
-    listenToPointer(surface, bounds, sink),
+    listenToTimeline(surface, bounds, sink),
     listenToDrops(surface, bounds, sink),
     listenToWheel(surface, bounds, wheel),
     loop.stop,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPictureHand, type PictureHand } from '../../../testing/page/pictureHand.ts'
+import { createPicturePointer, type PicturePointer } from '../../../testing/page/picturePointer.ts'
 import { drawPicture, type PictureContext } from './drawPicture.ts'
 import { emptyScene, pictureSceneOf, type PictureScene } from './pictureScene.ts'
 
@@ -26,7 +26,7 @@ function createLog(): Log {
   return { context, calls, words: () => calls.filter(({ name }) => name === 'fillText').map(({ args }) => args[0]) }
 }
 const look = { width: 1_100, height: 1_100, accent: 'blue', font: '11px sans-serif' }
-const sceneOf = (hand: PictureHand): PictureScene => pictureSceneOf(hand.state(), hand.view(), hand.lens)
+const sceneOf = (pointer: PicturePointer): PictureScene => pictureSceneOf(pointer.state(), pointer.view(), pointer.lens)
 function drawn(scene: PictureScene): Log {
   const log = createLog()
   drawPicture(log.context, scene, look)
@@ -35,54 +35,54 @@ function drawn(scene: PictureScene): Log {
 
 describe('what is drawn over the picture', () => {
   it('is nothing where nothing is selected', () => {
-    const scene = sceneOf(createPictureHand())
+    const scene = sceneOf(createPicturePointer())
     expect(scene).toEqual(emptyScene)
     expect(drawn(scene).calls).toEqual([])
   })
 
   it('is a frame with eight handles and one to turn it', () => {
-    const hand = createPictureHand()
-    hand.session.select([1])
-    const scene = sceneOf(hand)
+    const pointer = createPicturePointer()
+    pointer.session.select([1])
+    const scene = sceneOf(pointer)
     expect(scene.frame).toMatchObject({ left: 100, top: 100, width: 200, height: 100 })
     expect([scene.handles.length, scene.rotateHandle?.at]).toEqual([8, { x: 200, y: 74 }])
     expect(drawn(scene).calls.filter(({ name }) => name === 'arc')).toHaveLength(1)
   })
 
   it('is one frame with corners around several, and an outline of each', () => {
-    const hand = createPictureHand()
-    hand.session.select([1, 2])
-    const scene = sceneOf(hand)
+    const pointer = createPicturePointer()
+    pointer.session.select([1, 2])
+    const scene = sceneOf(pointer)
     expect([scene.outlines.length, scene.handles.length]).toEqual([2, 4])
     expect(scene.frame).toMatchObject({ left: 100, top: 100, width: 500, height: 500 })
   })
 
   it('is an outline of what a press would select', () => {
-    const hand = createPictureHand()
-    hand.moveTo(550, 550)
-    expect(sceneOf(hand).outlines).toEqual([{ left: 500, top: 500, width: 100, height: 100, rotation: 90 }])
-    hand.give({ type: 'leave' })
-    expect(sceneOf(hand)).toEqual(emptyScene)
+    const pointer = createPicturePointer()
+    pointer.moveTo(550, 550)
+    expect(sceneOf(pointer).outlines).toEqual([{ left: 500, top: 500, width: 100, height: 100, rotation: 90 }])
+    pointer.give({ type: 'leave' })
+    expect(sceneOf(pointer)).toEqual(emptyScene)
   })
 
   it('follows the hand, with numbers and reasons and without handles', () => {
-    const hand = createPictureHand()
-    hand.session.select([1])
-    hand.session.options.setState({ isSnapping: true })
-    hand.press(150, 150)
-    hand.moveTo(54, 170)
-    const scene = sceneOf(hand)
+    const pointer = createPicturePointer()
+    pointer.session.select([1])
+    pointer.session.options.setState({ isSnapping: true })
+    pointer.press(150, 150)
+    pointer.moveTo(54, 170)
+    const scene = sceneOf(pointer)
     expect([scene.frame?.left, scene.handles]).toEqual([0, []])
     expect(drawn(scene).words()).toEqual(['Edge', 'x 0, y 120'])
   })
 
   it('says a size, a share and an angle', () => {
     const words = (selected: readonly number[], from: readonly [number, number], to: readonly [number, number]) => {
-      const hand = createPictureHand()
-      hand.session.select(selected)
-      hand.press(...from)
-      hand.moveTo(...to)
-      return sceneOf(hand).chip?.words
+      const pointer = createPicturePointer()
+      pointer.session.select(selected)
+      pointer.press(...from)
+      pointer.moveTo(...to)
+      return sceneOf(pointer).chip?.words
     }
     expect(words([1], [300, 200], [350, 220])).toBe('250 × 120')
     expect(words([1, 2], [600, 600], [350, 350])).toBe('50 %')
@@ -90,10 +90,10 @@ describe('what is drawn over the picture', () => {
   })
 
   it('dims all of a picture but the part that stays', () => {
-    const hand = createPictureHand()
+    const pointer = createPicturePointer()
     const picture = { left: -200, top: -100, right: 200, bottom: 100 }
-    hand.crop({ origin: { x: 500, y: 500 }, rotation: 0, picture, kept: { ...picture, right: 0 } })
-    const scene = sceneOf(hand)
+    pointer.crop({ origin: { x: 500, y: 500 }, rotation: 0, picture, kept: { ...picture, right: 0 } })
+    const scene = sceneOf(pointer)
     expect(scene.crop).toEqual({ left: 300, top: 400, width: 200, height: 200, rotation: 0 })
     expect(drawn(scene).calls.find(({ name }) => name === 'fill')?.args).toEqual(['evenodd'])
   })

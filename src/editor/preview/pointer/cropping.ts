@@ -2,7 +2,7 @@ import { localVector, movedKept, pulledKept } from '../geometry/cropDragging.ts'
 import type { Handle } from '../geometry/handles.ts'
 import { movementOf } from './holding.ts'
 import { step, type PictureStep } from './pictureEffect.ts'
-import type { SurfacePoint } from '../../session/pointer/handInput.ts'
+import type { SurfacePoint } from '../../session/pointer/pointerInput.ts'
 import type { PictureInput, PictureView } from './pictureInput.ts'
 import { idle, type Cropping } from './pictureState.ts'
 

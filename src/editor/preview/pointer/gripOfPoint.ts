@@ -5,7 +5,7 @@ import { boxOfCrop } from '../geometry/cropping.ts'
 import { boxInPanel, canvasPoint } from '../geometry/fitting.ts'
 import { cornerHandles, gripAt, handles, rotateHandleOf } from '../geometry/handles.ts'
 import { nextUnder } from '../geometry/hitOverlay.ts'
-import type { SurfacePoint } from '../../session/pointer/handInput.ts'
+import type { SurfacePoint } from '../../session/pointer/pointerInput.ts'
 import { selectedIn, type PictureView } from './pictureInput.ts'
 import type { Click, PictureGrip } from './pictureState.ts'
 

@@ -4,7 +4,7 @@ import { boundsOf } from '../geometry/bounds.ts'
 import { snapLinesOf } from '../geometry/snapLines.ts'
 import type { Point } from '../geometry/box.ts'
 import { step, type PictureStep } from './pictureEffect.ts'
-import type { SurfacePoint } from '../../session/pointer/handInput.ts'
+import type { SurfacePoint } from '../../session/pointer/pointerInput.ts'
 import type { PictureInput, PictureView } from './pictureInput.ts'
 import { idle, type ChangesById, type PictureState, type Pointing } from './pictureState.ts'
 

@@ -1,5 +1,5 @@
-import { listenToHand } from '../../session/pointer/listenToHand.ts'
-import type { HandSink } from '../../session/pointer/handSource.ts'
+import { listenToPointer } from '../../session/pointer/listenToPointer.ts'
+import type { PointerSink } from '../../session/pointer/pointerSource.ts'
 import { createSurfaceBounds } from '../../session/pointer/surfaceBounds.ts'
 import type { Point } from '../geometry/box.ts'
 
@@ -11,7 +11,7 @@ export interface WheelTurn {
 }
 
 /** Where the browser's events go. */
-export interface PictureSink extends HandSink<'main' | 'middle'> {
+export interface PictureSink extends PointerSink<'main' | 'middle'> {
   readonly wheel: (turn: WheelTurn) => void
 }
 
@@ -42,7 +42,10 @@ export function listenToPicture(surface: HTMLElement, sink: PictureSink): () => 
   surface.addEventListener('wheel', onWheel, { signal: stopping.signal, passive: false })
   // A text that is edited on the picture has presses of its own; the menu's button is the page's.
   const isOwn = (event: Event): boolean => event.target === surface
-  const stop = listenToHand({ surface, bounds, isOwn, buttonOf: (button) => (button === 'menu' ? null : button) }, sink)
+  const stop = listenToPointer(
+    { surface, bounds, isOwn, buttonOf: (button) => (button === 'menu' ? null : button) },
+    sink,
+  )
   return () => {
     stop()
     stopping.abort()

@@ -2,7 +2,7 @@ import type { OverlayId } from '../../../composition/schema.ts'
 import { boundsBetween, doTouch } from '../geometry/bounds.ts'
 import { canvasPoint } from '../geometry/fitting.ts'
 import { step, type PictureStep } from './pictureEffect.ts'
-import type { SurfacePoint } from '../../session/pointer/handInput.ts'
+import type { SurfacePoint } from '../../session/pointer/pointerInput.ts'
 import type { PictureInput, PictureView } from './pictureInput.ts'
 import { idle, type Marqueeing } from './pictureState.ts'
 

@@ -3,7 +3,7 @@ import { boundsOf, unionOf } from '../geometry/bounds.ts'
 import { snappedMove } from '../geometry/snapping.ts'
 import { isSnapping, labelOf, movementOf, placed, reachOf, reduceHeld, targetsOf } from './holding.ts'
 import type { PictureStep } from './pictureEffect.ts'
-import type { SurfacePoint } from '../../session/pointer/handInput.ts'
+import type { SurfacePoint } from '../../session/pointer/pointerInput.ts'
 import type { PictureInput, PictureView } from './pictureInput.ts'
 import type { Moving } from './pictureState.ts'
 

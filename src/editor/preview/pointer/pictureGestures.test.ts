@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { createPictureHand, edgesOf, picturePoint, type PictureHand } from '../../../testing/page/pictureHand.ts'
+import {
+  createPicturePointer,
+  edgesOf,
+  picturePoint,
+  type PicturePointer,
+} from '../../../testing/page/picturePointer.ts'
 import { gestures, type Gesture } from '../../session/gestures.ts'
 import { pannedLook } from '../geometry/fitting.ts'
 import { zoomFactorOf } from './listenToPicture.ts'
 
-type Keys = NonNullable<Parameters<PictureHand['moveTo']>[2]>
+type Keys = NonNullable<Parameters<PicturePointer['moveTo']>[2]>
 
 const Shift: Keys = { isShift: true }
 const Alt: Keys = { isAlt: true }
@@ -14,29 +19,29 @@ function dragged(
   drag: { readonly from: readonly [number, number]; readonly to: readonly [number, number] },
   keys: { readonly press?: Keys; readonly move?: Keys } = {},
   selected: readonly number[] = [1],
-): PictureHand {
-  const hand = createPictureHand()
-  hand.session.options.setState({ isSnapping: true })
-  hand.session.select(selected)
-  hand.press(...drag.from, keys.press)
-  hand.moveTo(...drag.to, keys.move)
-  return hand
+): PicturePointer {
+  const pointer = createPicturePointer()
+  pointer.session.options.setState({ isSnapping: true })
+  pointer.session.select(selected)
+  pointer.press(...drag.from, keys.press)
+  pointer.moveTo(...drag.to, keys.move)
+  return pointer
 }
 const clicked = (keys: Keys, selected: readonly number[]) => {
-  const hand = createPictureHand()
-  hand.session.select(selected)
-  hand.click(150, 150, keys)
-  return hand.selected()
+  const pointer = createPicturePointer()
+  pointer.session.select(selected)
+  pointer.click(150, 150, keys)
+  return pointer.selected()
 }
 const framed = (keys: Keys) => {
-  const hand = dragged({ from: [900, 900], to: [550, 550] }, { press: keys, move: keys })
-  hand.release()
-  return hand.selected()
+  const pointer = dragged({ from: [900, 900], to: [550, 550] }, { press: keys, move: keys })
+  pointer.release()
+  return pointer.selected()
 }
-const told = (act: (hand: PictureHand) => void) => {
-  const hand = createPictureHand()
-  act(hand)
-  return hand.told
+const told = (act: (pointer: PicturePointer) => void) => {
+  const pointer = createPicturePointer()
+  act(pointer)
+  return pointer.told
 }
 const move = { from: [150, 150], to: [54, 170] } as const
 const resize = { from: [300, 200], to: [497, 220] } as const
@@ -52,7 +57,7 @@ const rows: Readonly<Record<string, readonly [outcome: () => unknown, expected: 
   'press on the picture, Mod': [() => [clicked(Mod, [2]), clicked(Mod, [1, 2])], [[2, 1], [2]]],
   'press on the picture, Alt': [() => clicked(Alt, [1]), [3]],
   'double-click on the picture, none': [
-    () => told((hand) => hand.give({ type: 'doubleClick', point: picturePoint(150, 150) })),
+    () => told((pointer) => pointer.give({ type: 'doubleClick', point: picturePoint(150, 150) })),
     ['edit 1'],
   ],
   'move on the picture, Shift': [() => edgesOf(dragged(move, { move: Shift }).shown(1)), [0, 100, 200, 200]],
@@ -77,36 +82,36 @@ const rows: Readonly<Record<string, readonly [outcome: () => unknown, expected: 
   'drag from empty space on the picture, Mod': [() => framed(Mod), [1, 2]],
   'pull the crop on the picture, Shift': [
     () => {
-      const hand = createPictureHand()
+      const pointer = createPicturePointer()
       const picture = { left: -200, top: -200, right: 200, bottom: 200 }
       const kept = { left: -100, top: -100, right: 100, bottom: 100 }
-      hand.crop({ origin: { x: 500, y: 500 }, rotation: 0, picture, kept })
-      hand.press(600, 600)
-      hand.moveTo(650, 600, Shift)
-      return hand.view().crop?.frame.kept
+      pointer.crop({ origin: { x: 500, y: 500 }, rotation: 0, picture, kept })
+      pointer.press(600, 600)
+      pointer.moveTo(650, 600, Shift)
+      return pointer.view().crop?.frame.kept
     },
     { left: -100, top: -100, right: 150, bottom: 150 },
   ],
   'wheel on the picture, none': [
     () => {
-      const { canvas, fitting, panel } = createPictureHand().view()
+      const { canvas, fitting, panel } = createPicturePointer().view()
       return pannedLook(canvas, panel, { shown: fitting, by: { x: 0, y: -40 } })
     },
     { zoom: 1, center: { x: 550, y: 590 } },
   ],
   'wheel on the picture, Mod': [() => [zoomFactorOf(-100), zoomFactorOf(-10)], [2 ** 0.4, 2 ** 0.12]],
   'hold the view on the picture, middle': [
-    () => told((hand) => [hand.press(150, 150, { button: 'middle' }), hand.moveTo(200, 150)]),
+    () => told((pointer) => [pointer.press(150, 150, { button: 'middle' }), pointer.moveTo(200, 150)]),
     ['look {"zoom":1,"center":{"x":500,"y":550}}'],
   ],
   'hold the view on the picture, space': [
-    () => told((hand) => [hand.press(150, 150, { isSpaceHeld: true }), hand.moveTo(200, 150)]),
+    () => told((pointer) => [pointer.press(150, 150, { isSpaceHeld: true }), pointer.moveTo(200, 150)]),
     ['look {"zoom":1,"center":{"x":500,"y":550}}'],
   ],
   'hold the view on the picture, two fingers': [
     () =>
-      told((hand) => {
-        for (const distance of [100, 200]) hand.give({ type: 'pinch', centre: { x: 550, y: 550 }, distance })
+      told((pointer) => {
+        for (const distance of [100, 200]) pointer.give({ type: 'pinch', centre: { x: 550, y: 550 }, distance })
       }),
     ['look {"zoom":2,"center":{"x":550,"y":550}}'],
   ],

@@ -1,13 +1,13 @@
 import type { CanvasPixels, CssPixels } from '../../../base/units.ts'
 import type { Overlay, OverlayId } from '../../../composition/schema.ts'
-import type { HandInput, SurfacePoint } from '../../session/pointer/handInput.ts'
+import type { PointerInput, SurfacePoint } from '../../session/pointer/pointerInput.ts'
 import type { Bounds } from '../geometry/bounds.ts'
 import type { CropFrame } from '../geometry/cropping.ts'
 import type { KeptRatio } from '../geometry/cropDragging.ts'
 import type { Fitting } from '../geometry/fitting.ts'
 
 /** Everything the states of the pointer react to. Browser events are turned into these at one place. */
-export type PictureInput = HandInput<'main' | 'middle'> | { readonly type: 'move'; readonly point: SurfacePoint }
+export type PictureInput = PointerInput<'main' | 'middle'> | { readonly type: 'move'; readonly point: SurfacePoint }
 
 /** What the states may look at. */
 export interface PictureView {

@@ -7,7 +7,7 @@ import type { Fitting } from '../geometry/fitting.ts'
 import type { FrameGrip, Handle } from '../geometry/handles.ts'
 import type { Guide } from '../geometry/snapping.ts'
 import type { SnapLine } from '../geometry/snapLines.ts'
-import type { SurfacePoint } from '../../session/pointer/handInput.ts'
+import type { SurfacePoint } from '../../session/pointer/pointerInput.ts'
 
 export type ChangesById = ReadonlyMap<OverlayId, LensChanges>
 

@@ -6,7 +6,7 @@ import { resizedBox } from '../geometry/resizing.ts'
 import { snappedEdges, type Snapped } from '../geometry/snapping.ts'
 import { isSnapping, labelOf, movementOf, placed, reachOf, reduceHeld, targetsOf } from './holding.ts'
 import type { PictureStep } from './pictureEffect.ts'
-import type { SurfacePoint } from '../../session/pointer/handInput.ts'
+import type { SurfacePoint } from '../../session/pointer/pointerInput.ts'
 import type { PictureInput, PictureView } from './pictureInput.ts'
 import type { Resizing } from './pictureState.ts'
 

@@ -6,7 +6,7 @@ import { rotationAfter, turnedBox } from '../geometry/rotating.ts'
 import { frameOfSelection } from './gripOfPoint.ts'
 import { labelOf, placed, reduceHeld } from './holding.ts'
 import type { PictureStep } from './pictureEffect.ts'
-import type { SurfacePoint } from '../../session/pointer/handInput.ts'
+import type { SurfacePoint } from '../../session/pointer/pointerInput.ts'
 import type { PictureInput, PictureView } from './pictureInput.ts'
 import type { Rotating } from './pictureState.ts'
 

@@ -6,7 +6,7 @@ import { groupAnchor, groupScale, scaledBox } from '../geometry/groupScaling.ts'
 import type { Handle } from '../geometry/handles.ts'
 import { labelOf, movementOf, placed, reduceHeld } from './holding.ts'
 import type { PictureStep } from './pictureEffect.ts'
-import type { SurfacePoint } from '../../session/pointer/handInput.ts'
+import type { SurfacePoint } from '../../session/pointer/pointerInput.ts'
 import type { PictureInput, PictureView } from './pictureInput.ts'
 import type { Scaling } from './pictureState.ts'
 

@@ -1,5 +1,5 @@
 import type { Session } from '../../session/session.ts'
-import type { SurfacePoint } from '../../session/pointer/handInput.ts'
+import type { SurfacePoint } from '../../session/pointer/pointerInput.ts'
 import type { Point } from '../geometry/box.ts'
 import type { PictureInput, PictureView } from '../pointer/pictureInput.ts'
 import { reducePicture } from '../pointer/pictureReducer.ts'

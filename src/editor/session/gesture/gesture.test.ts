@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTimelineHand } from '../../../testing/page/timelineHand.ts'
+import { createTimelinePointer } from '../../../testing/page/timelinePointer.ts'
 import { changeRow } from '../view/rows.ts'
 import type { EditRequest } from '../../../composition/editRegistry.ts'
 
@@ -10,7 +10,7 @@ const slipText: EditRequest = { name: 'slipOverlays', input: { overlayIds: [3], 
 
 describe('a gesture', () => {
   it('shows nobody but the timeline what it would do: the session only knows that it lasts', () => {
-    const { session } = createTimelineHand()
+    const { session } = createTimelinePointer()
     const { gesture, lens } = session
     const { document } = session.getState()
     let changes = 0
@@ -25,7 +25,7 @@ describe('a gesture', () => {
   })
 
   it('makes the last candidate alone, as one step', () => {
-    const { session } = createTimelineHand()
+    const { session } = createTimelinePointer()
     const { gesture, lens } = session
     gesture.begin('timeline')
     gesture.preview(moveBy(10))
@@ -37,7 +37,7 @@ describe('a gesture', () => {
   })
 
   it('keeps the last candidate that was allowed', () => {
-    const { session } = createTimelineHand()
+    const { session } = createTimelinePointer()
     const { gesture } = session
     gesture.begin('timeline')
     gesture.preview(moveBy(10))
@@ -47,7 +47,7 @@ describe('a gesture', () => {
   })
 
   it('says why where none was ever allowed', () => {
-    const { session } = createTimelineHand()
+    const { session } = createTimelinePointer()
     const { gesture } = session
     gesture.begin('timeline')
     gesture.preview(slipText)
@@ -56,7 +56,7 @@ describe('a gesture', () => {
   })
 
   it('shows nothing while another version is looked at, and says so on release', () => {
-    const { session } = createTimelineHand()
+    const { session } = createTimelinePointer()
     const { gesture, lens } = session
     session.viewVersion({ document: session.getState().document, label: '14:02' })
     gesture.begin('timeline')
@@ -67,7 +67,7 @@ describe('a gesture', () => {
   })
 
   it('changes nothing in a locked row, and names the row', () => {
-    const { session } = createTimelineHand()
+    const { session } = createTimelinePointer()
     const { gesture, lens } = session
     changeRow(session.rows, 1, { isLocked: true, name: 'Titles' })
     gesture.begin('timeline')
@@ -79,7 +79,7 @@ describe('a gesture', () => {
   })
 
   it('makes nothing of a gesture without an edit, and forgets a cancelled one', () => {
-    const { session } = createTimelineHand()
+    const { session } = createTimelinePointer()
     const { gesture, lens } = session
     const { document } = session.getState()
     gesture.begin('timeline')

@@ -1,5 +1,5 @@
 import type { CssPixels } from '../../../base/units.ts'
-import type { Pinch } from './handInput.ts'
+import type { Pinch } from './pointerInput.ts'
 
 interface Place {
   readonly x: CssPixels

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { geometryOf, pointAt } from '../../../testing/page/timelineFixture.ts'
-import { createTimelineHand, type TimelineHand } from '../../../testing/page/timelineHand.ts'
+import { createTimelinePointer, type TimelinePointer } from '../../../testing/page/timelinePointer.ts'
 import type { TimelineGeometry } from '../geometry/timelineGeometry.ts'
 import { acrossRows, edgeScrollOf } from './edgeScroll.ts'
 import { waitsForTime } from './pointerReducer.ts'
@@ -8,11 +8,11 @@ import { idle, type PointerState } from './pointerState.ts'
 
 const geometry = geometryOf([])
 
-function dragged(x: number, y: number): TimelineHand {
-  const hand = createTimelineHand()
-  hand.press(160, 105)
-  hand.moveTo(x, y)
-  return hand
+function dragged(x: number, y: number): TimelinePointer {
+  const pointer = createTimelinePointer()
+  pointer.press(160, 105)
+  pointer.moveTo(x, y)
+  return pointer
 }
 
 const shareOf = (state: PointerState, seen: TimelineGeometry) => {
@@ -36,10 +36,10 @@ describe('scrolling at an edge', () => {
   it('stays in the row of a drag that goes along the topmost or the lowest one, until it moves towards the edge', () => {
     const scrolled = geometryOf([], { scrollPixels: 90 })
     const down = (from: number, to: number): number => {
-      const hand = createTimelineHand()
-      hand.press(160, from)
-      hand.moveTo(260, to)
-      return shareOf(hand.state(), scrolled).y
+      const pointer = createTimelinePointer()
+      pointer.press(160, from)
+      pointer.moveTo(260, to)
+      return shareOf(pointer.state(), scrolled).y
     }
     expect(down(50, 50)).toBeCloseTo(0)
     expect(down(50, 55)).toBeCloseTo(0)
@@ -57,16 +57,16 @@ describe('scrolling at an edge', () => {
 
   it('waits for none in a state that does not scroll, wherever the view was left', () => {
     const beyond = geometryOf([], { scrollPixels: 9_000 })
-    const hand = createTimelineHand()
-    hand.session.options.setState({ tool: 'slip' })
-    hand.press(100, 70)
-    hand.moveTo(999, 70)
-    expect([idle, hand.state()].map((state) => waitsForTime(state, beyond))).toEqual([false, false])
+    const pointer = createTimelinePointer()
+    pointer.session.options.setState({ tool: 'slip' })
+    pointer.press(100, 70)
+    pointer.moveTo(999, 70)
+    expect([idle, pointer.state()].map((state) => waitsForTime(state, beyond))).toEqual([false, false])
   })
 
   it('waits for frames under a resting finger', () => {
-    const hand = createTimelineHand()
-    hand.give({ type: 'down', point: pointAt(160, 105), button: 'main', isSpaceHeld: false, isTouch: true })
-    expect(waitsForTime(hand.state(), geometry)).toBe(true)
+    const pointer = createTimelinePointer()
+    pointer.give({ type: 'down', point: pointAt(160, 105), button: 'main', isSpaceHeld: false, isTouch: true })
+    expect(waitsForTime(pointer.state(), geometry)).toBe(true)
   })
 })

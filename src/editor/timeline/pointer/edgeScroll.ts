@@ -2,7 +2,7 @@ import type { CssPixels, Milliseconds } from '../../../base/units.ts'
 import { RULER_HEIGHT, type TimelineGeometry } from '../geometry/timelineGeometry.ts'
 import { clampViewport } from '../geometry/zoom.ts'
 import type { PointerEffect } from './pointerEffect.ts'
-import type { SurfacePoint } from '../../session/pointer/handInput.ts'
+import type { SurfacePoint } from '../../session/pointer/pointerInput.ts'
 
 /** How near an edge the view starts to move, and how fast it moves at the edge and beyond. */
 const ZONE_PIXELS: CssPixels = 36

@@ -1,8 +1,8 @@
 import { edgeScrollEffects, type EdgeScroller } from './edgeScroll.ts'
 import { idle, type PointerState } from './pointerState.ts'
 import { step, type PointerStep } from './pointerEffect.ts'
-import type { SurfacePoint } from '../../session/pointer/handInput.ts'
-import type { PointerInput, PointerView } from './pointerInput.ts'
+import type { SurfacePoint } from '../../session/pointer/pointerInput.ts'
+import type { TimelineInput, PointerView } from './timelineInput.ts'
 
 /** What a state makes of the pointer that is down, until it is let go. */
 export interface Following<State> {
@@ -22,7 +22,7 @@ export interface Following<State> {
  */
 export function reduceFollowing<State extends PointerState>(
   state: State,
-  input: PointerInput,
+  input: TimelineInput,
   { view, follow, scroller, onUp, onCancel }: Following<State>,
 ): PointerStep {
   switch (input.type) {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { geometryOf, pointAt } from '../../../testing/page/timelineFixture.ts'
-import { createTimelineHand, type TimelineHand } from '../../../testing/page/timelineHand.ts'
+import { createTimelinePointer, type TimelinePointer } from '../../../testing/page/timelinePointer.ts'
 import { gestures, type Gesture } from '../../session/gestures.ts'
 import type { TimelineTool } from '../../session/view/timelineOptions.ts'
 import { viewportAfterWheel, withWheel } from './listenToWheel.ts'
-import type { SurfacePoint } from '../../session/pointer/handInput.ts'
+import type { SurfacePoint } from '../../session/pointer/pointerInput.ts'
 import { PICK_UP_MS } from './states/touching.ts'
 
 type Row = `${Gesture['gesture']}, ${Gesture['modifier']}`
@@ -26,39 +26,39 @@ const edge: Place = [210, 70]
 const text: Place = [160, 105]
 const empty: Place = [700, 190]
 
-function hand(tool: TimelineTool = 'select', selected: readonly number[] = []): TimelineHand {
-  const made = createTimelineHand()
+function pointerWith(tool: TimelineTool = 'select', selected: readonly number[] = []): TimelinePointer {
+  const made = createTimelinePointer()
   made.session.options.setState({ tool, rippleScope: 'row' })
   made.session.marks.setState({ markers: [{ id: 1, frame: 150, name: 'Chorus' }], inFrame: null, outFrame: null })
   made.session.select(selected)
   return made
 }
 /** The edit that a drag shows last, as what it is called with its input. */
-function dragged(made: TimelineHand, from: Place, by: Place, keys: { press?: Keys; move?: Keys } = {}): unknown {
+function dragged(made: TimelinePointer, from: Place, by: Place, keys: { press?: Keys; move?: Keys } = {}): unknown {
   made.press(...from, keys.press)
   made.moveTo(from[0] + by[0], from[1] + by[1], { ...keys.press, ...keys.move })
   const { name: edit, input } = made.session.lens.preview('timeline')?.request ?? {}
   return edit ? { [edit]: input } : made.state()
 }
 function dropped(keys: Keys): unknown {
-  const made = hand()
+  const made = pointerWith()
   made.give({ type: 'dragOver', point: pointAt(412, 70, keys), asset: null })
   return made.give({ type: 'dropAsset', assetId: 'a' })
 }
 function clicked(keys: Keys, selected: readonly number[]): unknown {
-  const made = hand('select', selected)
+  const made = pointerWith('select', selected)
   made.press(...picture, keys)
   made.release()
   return [...made.session.getState().selection]
 }
-function panned(how: Parameters<TimelineHand['press']>[2]): unknown {
-  const made = hand()
+function panned(how: Parameters<TimelinePointer['press']>[2]): unknown {
+  const made = pointerWith()
   made.press(...picture, how)
   return made.moveTo(60, 70)
 }
 /** What a rectangle from empty space over the text selects, where the first video was selected. */
-function framed(press: (made: TimelineHand) => void): unknown {
-  const made = hand('select', [1])
+function framed(press: (made: TimelinePointer) => void): unknown {
+  const made = pointerWith('select', [1])
   press(made)
   made.moveTo(150, 100)
   made.release()
@@ -72,7 +72,7 @@ const rows: Readonly<Partial<Record<Row, readonly [outcome: () => unknown, expec
   'click an overlay, Mod': [() => [clicked(Mod, [2]), clicked(Mod, [1, 2])], [[2, 1], [2]]],
   'double-click, none': [
     () => {
-      const made = hand()
+      const made = pointerWith()
       for (const [x, y] of [text, picture, [312, 22]] as const) made.give({ type: 'doubleClick', point: pointAt(x, y) })
       return made.told
     },
@@ -83,20 +83,20 @@ const rows: Readonly<Partial<Record<Row, readonly [outcome: () => unknown, expec
     ],
   ],
   'drag an overlay, none': [
-    () => dragged(hand(), text, [40, 32 + 46]),
+    () => dragged(pointerWith(), text, [40, 32 + 46]),
     { moveOverlays: { overlayIds: [3], deltaFrames: 20, deltaRows: 2 } },
   ],
   'drag an overlay, Alt': [
-    () => dragged(hand(), text, [200, 0], { press: Alt }),
+    () => dragged(pointerWith(), text, [200, 0], { press: Alt }),
     { addOverlays: { overlays: [expect.objectContaining({ from: 150, row: 1 })] } },
   ],
   'drag an overlay, Mod': [
-    () => dragged(hand(), text, [40, -35], { press: Mod }),
+    () => dragged(pointerWith(), text, [40, -35], { press: Mod }),
     { insertMove: { overlayIds: [3], atFrame: 70, row: 0, scope: 'row' } },
   ],
   'drag an overlay, resting finger': [
     () => {
-      const made = hand()
+      const made = pointerWith()
       made.press(...text, finger)
       made.give({ type: 'tick', elapsed: PICK_UP_MS })
       made.moveTo(text[0] + 40, text[1])
@@ -105,40 +105,43 @@ const rows: Readonly<Partial<Record<Row, readonly [outcome: () => unknown, expec
     { name: 'moveOverlays', input: { overlayIds: [3], deltaFrames: 20, deltaRows: 0 } },
   ],
   'move an overlay, Shift': [
-    () => [dragged(hand(), text, [90, 80], { move: Shift }), dragged(hand(), text, [10, 80], { move: Shift })],
+    () => [
+      dragged(pointerWith(), text, [90, 80], { move: Shift }),
+      dragged(pointerWith(), text, [10, 80], { move: Shift }),
+    ],
     [
       { moveOverlays: { overlayIds: [3], deltaFrames: 45, deltaRows: 0 } },
       { moveOverlays: { overlayIds: [3], deltaFrames: 0, deltaRows: 2 } },
     ],
   ],
   'move an overlay, Mod': [
-    () => [dragged(hand(), text, [-96, 0]), dragged(hand(), text, [-96, 0], { move: Mod })],
+    () => [dragged(pointerWith(), text, [-96, 0]), dragged(pointerWith(), text, [-96, 0], { move: Mod })],
     [
       { moveOverlays: { overlayIds: [3], deltaFrames: -50, deltaRows: 0 } },
       { moveOverlays: { overlayIds: [3], deltaFrames: -48, deltaRows: 0 } },
     ],
   ],
   'drag an edge, none': [
-    () => dragged(hand(), edge, [-40, 0]),
+    () => dragged(pointerWith(), edge, [-40, 0]),
     { trimOverlays: { overlayIds: [1], edge: 'end', deltaFrames: -20 } },
   ],
   'drag an edge, Mod': [
-    () => dragged(hand(), edge, [-40, 0], { press: Mod }),
+    () => dragged(pointerWith(), edge, [-40, 0], { press: Mod }),
     { rippleTrim: { overlayIds: [1], edge: 'end', deltaFrames: -20, scope: 'row' } },
   ],
   'move an edge, Mod': [
-    () => [dragged(hand(), edge, [-94, 0]), dragged(hand(), edge, [-94, 0], { move: Mod })],
+    () => [dragged(pointerWith(), edge, [-94, 0]), dragged(pointerWith(), edge, [-94, 0], { move: Mod })],
     [
       { trimOverlays: { overlayIds: [1], edge: 'end', deltaFrames: -50 } },
       { trimOverlays: { overlayIds: [1], edge: 'end', deltaFrames: -47 } },
     ],
   ],
   'drag a fade, none': [
-    () => dragged(hand(), [24, 45], [40, 0]),
+    () => dragged(pointerWith(), [24, 45], [40, 0]),
     { changeOverlays: { overlayIds: [1], changes: { styles: { fadeInFrames: 20 } } } },
   ],
   'drag the volume line, none': [
-    () => dragged(hand('select', [1]), [100, 46], [0, 41]),
+    () => dragged(pointerWith('select', [1]), [100, 46], [0, 41]),
     { changeOverlays: { overlayIds: [1], changes: { styles: { volume: 0 } } } },
   ],
   'drag from empty space, none': [() => framed((made) => made.press(...empty)), [3, 4]],
@@ -152,22 +155,22 @@ const rows: Readonly<Partial<Record<Row, readonly [outcome: () => unknown, expec
       }),
     [3, 4],
   ],
-  'drag the ruler, none': [() => [...hand().press(212, 10)], [{ type: 'seek', frame: 100 }]],
+  'drag the ruler, none': [() => [...pointerWith().press(212, 10)], [{ type: 'seek', frame: 100 }]],
   'drag a marker or the range, none': [
     () => {
-      const made = hand()
+      const made = pointerWith()
       made.press(312, 22)
       return made.moveTo(352, 22)
     },
     [{ type: 'setMarks', marks: { markers: [{ id: 1, frame: 170, name: 'Chorus' }], inFrame: null, outFrame: null } }],
   ],
   'move a marker or the range, Mod': [
-    () => [dragged(hand(), [312, 22], [-96, 0]), dragged(hand(), [312, 22], [-96, 0], { move: Mod })],
+    () => [dragged(pointerWith(), [312, 22], [-96, 0]), dragged(pointerWith(), [312, 22], [-96, 0], { move: Mod })],
     [expect.objectContaining({ frame: 100 }), expect.objectContaining({ frame: 102 })],
   ],
   'cut with the blade, none': [
     () => {
-      const made = hand('blade')
+      const made = pointerWith('blade')
       made.press(...picture)
       return made.release()
     },
@@ -175,52 +178,55 @@ const rows: Readonly<Partial<Record<Row, readonly [outcome: () => unknown, expec
   ],
   'cut with the blade, Shift': [
     () => {
-      const made = hand('blade')
+      const made = pointerWith('blade')
       made.press(132, 70, Shift)
       return made.release()
     },
     [expect.objectContaining({ edits: [{ name: 'splitOverlays', input: { overlayIds: [1, 3, 4], atFrame: 60 } }] })],
   ],
   'move the blade, Mod': [
-    () => [dragged(hand('blade'), picture, [16, 0]), dragged(hand('blade'), picture, [16, 0], { move: Mod })],
+    () => [
+      dragged(pointerWith('blade'), picture, [16, 0]),
+      dragged(pointerWith('blade'), picture, [16, 0], { move: Mod }),
+    ],
     [
       expect.objectContaining({ blade: expect.objectContaining({ frame: 50, overlayId: 1, snapFrame: 50 }) }),
       expect.objectContaining({ blade: expect.objectContaining({ frame: 52, overlayId: 1, snapFrame: null }) }),
     ],
   ],
   'drag a cut with the trim tool, none': [
-    () => dragged(hand('trim'), edge, [-40, 0]),
+    () => dragged(pointerWith('trim'), edge, [-40, 0]),
     { rollEdit: { leftId: 1, rightId: 2, deltaFrames: -20 } },
   ],
   'drag an edge with the trim tool, none': [
-    () => dragged(hand('trim'), [202, 70], [-40, 0]),
+    () => dragged(pointerWith('trim'), [202, 70], [-40, 0]),
     { rippleTrim: { overlayIds: [1], edge: 'end', deltaFrames: -20, scope: 'row' } },
   ],
   'drag a picture with the trim tool, none': [
-    () => dragged(hand('trim'), picture, [-40, 0]),
+    () => dragged(pointerWith('trim'), picture, [-40, 0]),
     { slipOverlays: { overlayIds: [1], deltaFrames: 20 } },
   ],
   'drag a name with the trim tool, none': [
-    () => dragged(hand('trim'), name, [40, 0]),
+    () => dragged(pointerWith('trim'), name, [40, 0]),
     { slideOverlays: { overlayIds: [1], deltaFrames: 20 } },
   ],
   'drag with the slip tool, none': [
-    () => dragged(hand('slip'), edge, [-40, 0]),
+    () => dragged(pointerWith('slip'), edge, [-40, 0]),
     { slipOverlays: { overlayIds: [1], deltaFrames: 20 } },
   ],
   'drag with the slide tool, none': [
-    () => dragged(hand('slide'), edge, [40, 0]),
+    () => dragged(pointerWith('slide'), edge, [40, 0]),
     { slideOverlays: { overlayIds: [1], deltaFrames: 20 } },
   ],
   'drag with the rate tool, none': [
-    () => dragged(hand('rate'), edge, [-40, 0]),
+    () => dragged(pointerWith('rate'), edge, [-40, 0]),
     { rateStretch: { overlayId: 1, edge: 'end', deltaFrames: -20 } },
   ],
   'move with any tool, Mod': [
     () =>
       (['trim', 'slide', 'rate'] as const).map((tool) => [
-        dragged(hand(tool), [tool === 'trim' ? 202 : 190, 70], [-94, 0]),
-        dragged(hand(tool), [tool === 'trim' ? 202 : 190, 70], [-94, 0], { move: Mod }),
+        dragged(pointerWith(tool), [tool === 'trim' ? 202 : 190, 70], [-94, 0]),
+        dragged(pointerWith(tool), [tool === 'trim' ? 202 : 190, 70], [-94, 0], { move: Mod }),
       ]),
     (['rippleTrim', 'slideOverlays', 'rateStretch'] as const).map((edit) =>
       [-50, -47].map((deltaFrames) => ({ [edit]: expect.objectContaining({ deltaFrames }) })),
@@ -267,7 +273,7 @@ const rows: Readonly<Partial<Record<Row, readonly [outcome: () => unknown, expec
   ],
   'drag the timeline, two fingers': [
     () => {
-      const made = hand()
+      const made = pointerWith()
       made.press(...picture, finger)
       made.give({ type: 'pinch', centre: { x: 12, y: 70 }, distance: 100 })
       return made.give({ type: 'pinch', centre: { x: 12, y: 70 }, distance: 200 })

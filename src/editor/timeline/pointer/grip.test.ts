@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { TimelineTool } from '../../session/view/timelineOptions.ts'
 import { pointAt, pointerViewOf } from '../../../testing/page/timelineFixture.ts'
-import { deskOverlays } from '../../../testing/page/timelineHand.ts'
+import { deskOverlays } from '../../../testing/page/timelinePointer.ts'
 import { hitTest } from '../geometry/hitTest.ts'
 import { gripOf, isSameGrip, type Grip } from './grip.ts'
-import type { SurfacePoint } from '../../session/pointer/handInput.ts'
-import type { PointerView } from './pointerInput.ts'
+import type { SurfacePoint } from '../../session/pointer/pointerInput.ts'
+import type { PointerView } from './timelineInput.ts'
 
 function gripAt(
   tool: TimelineTool,

@@ -2,8 +2,8 @@ import type { Overlay, OverlayId } from '../../../composition/schema.ts'
 import { touchingNeighbour } from '../../../composition/timeline.ts'
 import { HEADER_HEIGHT, type Hit } from '../geometry/hitTest.ts'
 import { boxOf } from '../geometry/timelineGeometry.ts'
-import type { SurfacePoint } from '../../session/pointer/handInput.ts'
-import type { PointerView } from './pointerInput.ts'
+import type { SurfacePoint } from '../../session/pointer/pointerInput.ts'
+import type { PointerView } from './timelineInput.ts'
 
 /** What a press takes hold of: by the tool, by where the pointer is, and by the keys held at that moment. */
 export type Grip =

@@ -1,6 +1,6 @@
 import type { SourceMedia } from '../../../composition/sourceMedia.ts'
-import { pointOf } from '../../session/pointer/handSource.ts'
-import type { PointerInput } from './pointerInput.ts'
+import { pointOf } from '../../session/pointer/pointerSource.ts'
+import type { TimelineInput } from './timelineInput.ts'
 import type { SurfaceBounds } from '../../session/pointer/surfaceBounds.ts'
 
 /** Type of the drag data that carries the id of a library asset. */
@@ -15,7 +15,7 @@ export interface DraggedAsset {
 export function listenToDrops(
   surface: HTMLElement,
   bounds: SurfaceBounds,
-  sink: { readonly dispatch: (input: PointerInput) => void; readonly draggedAsset: DraggedAsset },
+  sink: { readonly dispatch: (input: TimelineInput) => void; readonly draggedAsset: DraggedAsset },
 ): () => void {
   const stopping = new AbortController()
   const { signal } = stopping

@@ -2,7 +2,7 @@ import type { FramesPerSecond } from '../../../base/units.ts'
 import type { Overlay } from '../../../composition/schema.ts'
 import type { EdgeScroller } from './edgeScroll.ts'
 import type { PointerStep } from './pointerEffect.ts'
-import type { PointerInput, PointerView } from './pointerInput.ts'
+import type { TimelineInput, PointerView } from './timelineInput.ts'
 
 /** What the words of a gesture are made from. */
 export interface WordsView {
@@ -14,7 +14,7 @@ export interface WordsView {
 /** All that a state of the pointer does. Each state has one, in its own file. */
 export interface PointerBehaviour<State> {
   /** Pure: what has to happen is returned as effects. */
-  readonly reduce: (state: State, input: PointerInput, view: PointerView) => PointerStep
+  readonly reduce: (state: State, input: TimelineInput, view: PointerView) => PointerStep
   /** The cursor that shows what a press does, or what the gesture is. */
   readonly cursor: (state: State) => string
   /** What scrolls the view at an edge; absent if nothing does. */

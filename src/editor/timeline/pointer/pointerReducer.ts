@@ -2,7 +2,7 @@ import type { TimelineGeometry } from '../geometry/timelineGeometry.ts'
 import { scrollsAtEdge } from './edgeScroll.ts'
 import type { PointerBehaviour, WordsView } from './pointerBehaviour.ts'
 import type { PointerStep } from './pointerEffect.ts'
-import type { PointerInput, PointerView } from './pointerInput.ts'
+import type { TimelineInput, PointerView } from './timelineInput.ts'
 import type { PointerState } from './pointerState.ts'
 import { adjustingHandle } from './states/adjustingHandle.ts'
 import { adjustingVolume } from './states/adjustingVolume.ts'
@@ -48,7 +48,7 @@ const behaviours: { readonly [N in Name]: PointerBehaviour<StateByName[N]> } = {
 }
 
 /** The one transition function of the timeline's pointer. Pure: what has to happen is returned as effects. */
-export function reducePointer<N extends Name>(state: Named<N>, input: PointerInput, view: PointerView): PointerStep {
+export function reducePointer<N extends Name>(state: Named<N>, input: TimelineInput, view: PointerView): PointerStep {
   return behaviours[state.name].reduce(state, input, view)
 }
 

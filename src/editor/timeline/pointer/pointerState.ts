@@ -6,7 +6,7 @@ import type { Marquee } from '../geometry/marqueeHits.ts'
 import type { MovingRoom } from '../geometry/room.ts'
 import type { SnapTargets } from '../geometry/snapping.ts'
 import type { Grip } from './grip.ts'
-import type { SurfacePoint } from '../../session/pointer/handInput.ts'
+import type { SurfacePoint } from '../../session/pointer/pointerInput.ts'
 
 /** Where the blade would cut: in the row of one overlay, or in all rows. */
 export interface BladePlace {

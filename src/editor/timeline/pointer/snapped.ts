@@ -1,6 +1,6 @@
 import type { Frames } from '../../../base/units.ts'
 import { nearestSnap, SNAP_PIXELS, type SnapTargets } from '../geometry/snapping.ts'
-import type { PointerView } from './pointerInput.ts'
+import type { PointerView } from './timelineInput.ts'
 
 export interface Snapped {
   /** A whole number of frames. */

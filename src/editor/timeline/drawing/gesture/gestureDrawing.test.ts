@@ -6,7 +6,7 @@ import {
   readyAsset,
   textOverlay,
 } from '../../../../testing/page/timelineFixture.ts'
-import { createTimelineHand } from '../../../../testing/page/timelineHand.ts'
+import { createTimelinePointer } from '../../../../testing/page/timelinePointer.ts'
 import { movingRoomOf } from '../../geometry/room.ts'
 import type { TimelineGeometry } from '../../geometry/timelineGeometry.ts'
 import { targetsOf } from '../../pointer/states/dragging.ts'
@@ -118,13 +118,13 @@ describe('gestureDrawing', () => {
   })
 
   it.each(['hovers', 'is down'])('says why the blade holds where it %s', (how) => {
-    const hand = createTimelineHand()
-    hand.session.options.setState({ tool: 'blade' })
-    if (how === 'hovers') hand.moveTo(115, 70)
-    else hand.press(115, 70)
-    expect(drawn(hand.state(), []).snap).toEqual({ x: 112, y: 32, words: 'Start of ' })
-    hand.moveTo(160, 70)
-    expect(drawn(hand.state(), []).snap).toBeNull()
+    const pointer = createTimelinePointer()
+    pointer.session.options.setState({ tool: 'blade' })
+    if (how === 'hovers') pointer.moveTo(115, 70)
+    else pointer.press(115, 70)
+    expect(drawn(pointer.state(), []).snap).toEqual({ x: 112, y: 32, words: 'Start of ' })
+    pointer.moveTo(160, 70)
+    expect(drawn(pointer.state(), []).snap).toBeNull()
   })
 
   it('keeps the words of the value on the surface', () => {
@@ -140,12 +140,12 @@ describe('gestureDrawing', () => {
   })
 
   it('draws a placeholder where something dropped would lie, or on the line of its new row', () => {
-    const hand = createTimelineHand()
+    const pointer = createTimelinePointer()
     const boxAt = (x: number, y: number) => {
-      hand.give({ type: 'dragOver', point: pointAt(x, y), asset: null })
+      pointer.give({ type: 'dragOver', point: pointAt(x, y), asset: null })
       return gestureDrawing({
-        geometry: hand.view().geometry,
-        state: hand.state(),
+        geometry: pointer.view().geometry,
+        state: pointer.state(),
         lifted: [],
         overlayOf: () => undefined,
         assetOf: () => readyAsset,

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { createTimelineHand, type TimelineHand } from '../../../../testing/page/timelineHand.ts'
+import { createTimelinePointer, type TimelinePointer } from '../../../../testing/page/timelinePointer.ts'
 import { pointAt } from '../../../../testing/page/timelineFixture.ts'
 import type { TimelineTool } from '../../../session/view/timelineOptions.ts'
 import { gestureValue } from '../../pointer/pointerReducer.ts'
 import { snapReasonInWords } from './gestureWords.ts'
 
-function valueAfter(act: (hand: TimelineHand) => void, tool: TimelineTool = 'select'): string {
-  const hand = createTimelineHand()
-  hand.session.options.setState({ tool, isSnapping: false, rippleScope: 'row' })
-  hand.session.marks.setState({ markers: [{ id: 1, frame: 150, name: 'Chorus' }], inFrame: null, outFrame: null })
-  act(hand)
-  const dragged = hand.session.lens.preview('timeline')?.changed ?? []
-  return gestureValue(hand.state(), { dragged, fps: 30 })
+function valueAfter(act: (pointer: TimelinePointer) => void, tool: TimelineTool = 'select'): string {
+  const pointer = createTimelinePointer()
+  pointer.session.options.setState({ tool, isSnapping: false, rippleScope: 'row' })
+  pointer.session.marks.setState({ markers: [{ id: 1, frame: 150, name: 'Chorus' }], inFrame: null, outFrame: null })
+  act(pointer)
+  const dragged = pointer.session.lens.preview('timeline')?.changed ?? []
+  return gestureValue(pointer.state(), { dragged, fps: 30 })
 }
 const dragged =
   (x: number, y: number, to: readonly [number, number], keys = {}) =>
-  (hand: TimelineHand): void => {
-    hand.press(x, y, keys)
-    hand.moveTo(to[0], to[1], keys)
+  (pointer: TimelinePointer): void => {
+    pointer.press(x, y, keys)
+    pointer.moveTo(to[0], to[1], keys)
   }
 
 describe('what a gesture says', () => {
@@ -54,9 +54,9 @@ describe('what a gesture says', () => {
 
   it('says the volume in percent', () => {
     expect(
-      valueAfter((hand) => {
-        hand.session.select([1])
-        dragged(100, 46, [100, 67])(hand)
+      valueAfter((pointer) => {
+        pointer.session.select([1])
+        dragged(100, 46, [100, 67])(pointer)
       }),
     ).toBe('Volume 49 %')
   })
@@ -66,13 +66,13 @@ describe('what a gesture says', () => {
     [{ isCommand: true }, 'Insert at 00:01.20'],
     [{ isAlt: true }, 'Overwrite at 00:01.20'],
   ])('for a drop with %j', (keys, words) => {
-    expect(valueAfter((hand) => hand.give({ type: 'dragOver', point: pointAt(112, 70, keys), asset: null }))).toBe(
-      words,
-    )
+    expect(
+      valueAfter((pointer) => pointer.give({ type: 'dragOver', point: pointAt(112, 70, keys), asset: null })),
+    ).toBe(words)
   })
 
   it('for a drop into a free place', () => {
-    expect(valueAfter((hand) => hand.give({ type: 'dragOver', point: pointAt(112, 185), asset: null }))).toBe(
+    expect(valueAfter((pointer) => pointer.give({ type: 'dragOver', point: pointAt(112, 185), asset: null }))).toBe(
       'Place at 00:01.20',
     )
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pointAt, pointerViewOf, videoOverlay } from '../../../../testing/page/timelineFixture.ts'
-import { createTimelineHand } from '../../../../testing/page/timelineHand.ts'
+import { createTimelinePointer } from '../../../../testing/page/timelinePointer.ts'
 import { reducePointer } from '../pointerReducer.ts'
 import { idle, type AdjustingHandle } from '../pointerState.ts'
 
@@ -41,21 +41,21 @@ describe('AdjustingHandle', () => {
   })
 
   it('follows the very first movement, however short the drag', () => {
-    const hand = createTimelineHand()
-    hand.press(25, 45)
-    hand.moveTo(65, 45)
-    hand.release()
-    expect(hand.session.getState().document.overlays[0]).toMatchObject({ styles: { fadeInFrames: 20 } })
-    expect(hand.session.getState().past).toHaveLength(1)
+    const pointer = createTimelinePointer()
+    pointer.press(25, 45)
+    pointer.moveTo(65, 45)
+    pointer.release()
+    expect(pointer.session.getState().document.overlays[0]).toMatchObject({ styles: { fadeInFrames: 20 } })
+    expect(pointer.session.getState().past).toHaveLength(1)
   })
 
   it('makes no step where the fade is as long as before', () => {
-    const hand = createTimelineHand()
-    hand.press(25, 45)
-    hand.moveTo(65, 45)
-    hand.moveTo(25, 45)
-    expect(hand.release()).toEqual([{ type: 'cancelGesture' }])
-    expect(hand.session.getState().past).toEqual([])
+    const pointer = createTimelinePointer()
+    pointer.press(25, 45)
+    pointer.moveTo(65, 45)
+    pointer.moveTo(25, 45)
+    expect(pointer.release()).toEqual([{ type: 'cancelGesture' }])
+    expect(pointer.session.getState().past).toEqual([])
   })
 
   it('is dropped when another version of the document no longer holds the overlay', () => {

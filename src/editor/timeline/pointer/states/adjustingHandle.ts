@@ -5,8 +5,8 @@ import type { Overlay } from '../../../../composition/schema.ts'
 import { frameOfX } from '../../geometry/timelineGeometry.ts'
 import { reduceDrag } from './dragging.ts'
 import { step, type GestureEdit, type PointerStep } from '../pointerEffect.ts'
-import type { SurfacePoint } from '../../../session/pointer/handInput.ts'
-import type { PointerInput, PointerView } from '../pointerInput.ts'
+import type { SurfacePoint } from '../../../session/pointer/pointerInput.ts'
+import type { TimelineInput, PointerView } from '../timelineInput.ts'
 import { idle, type AdjustingHandle, type PointingOverlay } from '../pointerState.ts'
 
 type Part = AdjustingHandle['part']
@@ -71,7 +71,7 @@ function follow(state: AdjustingHandle, point: SurfacePoint, view: PointerView):
   return edit ? step({ ...state, pointer: point, frames }, { type: 'updateGesture', edit }) : step(state)
 }
 
-function reduce(state: AdjustingHandle, input: PointerInput, view: PointerView): PointerStep {
+function reduce(state: AdjustingHandle, input: TimelineInput, view: PointerView): PointerStep {
   return reduceDrag(state, input, { view, follow, hasChanged: state.frames !== state.initialFrames })
 }
 

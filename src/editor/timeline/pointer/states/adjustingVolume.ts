@@ -3,8 +3,8 @@ import { volumeRange } from '../../geometry/hitTest.ts'
 import { boxOf } from '../../geometry/timelineGeometry.ts'
 import { reduceDrag } from './dragging.ts'
 import { step, type PointerStep } from '../pointerEffect.ts'
-import type { SurfacePoint } from '../../../session/pointer/handInput.ts'
-import type { PointerInput, PointerView } from '../pointerInput.ts'
+import type { SurfacePoint } from '../../../session/pointer/pointerInput.ts'
+import type { TimelineInput, PointerView } from '../timelineInput.ts'
 import { idle, type AdjustingVolume } from '../pointerState.ts'
 
 const PERCENT = 100
@@ -34,7 +34,7 @@ function follow(state: AdjustingVolume, point: SurfacePoint, view: PointerView):
   return step(next, { type: 'updateGesture', edit: { name: 'changeOverlays', input } })
 }
 
-function reduce(state: AdjustingVolume, input: PointerInput, view: PointerView): PointerStep {
+function reduce(state: AdjustingVolume, input: TimelineInput, view: PointerView): PointerStep {
   return reduceDrag(state, input, { view, follow, hasChanged: state.volume !== state.initialVolume })
 }
 

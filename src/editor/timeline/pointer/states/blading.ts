@@ -8,8 +8,8 @@ import type { SnapTargets } from '../../geometry/snapping.ts'
 import { frameOfX } from '../../geometry/timelineGeometry.ts'
 import { reduceFollowing } from '../following.ts'
 import { step, type PointerStep } from '../pointerEffect.ts'
-import type { SurfacePoint } from '../../../session/pointer/handInput.ts'
-import type { PointerInput, PointerView } from '../pointerInput.ts'
+import type { SurfacePoint } from '../../../session/pointer/pointerInput.ts'
+import type { TimelineInput, PointerView } from '../timelineInput.ts'
 import { idle, type BladePlace, type Blading } from '../pointerState.ts'
 import { snapped } from '../snapped.ts'
 
@@ -50,7 +50,7 @@ function cut({ blade }: Blading, view: PointerView): PointerStep {
   return step(idle, { type: 'transact', edits, label: 'Cut', selects: false })
 }
 
-function reduce(state: Blading, input: PointerInput, view: PointerView): PointerStep {
+function reduce(state: Blading, input: TimelineInput, view: PointerView): PointerStep {
   return reduceFollowing(state, input, { view, follow, onUp: () => cut(state, view) })
 }
 

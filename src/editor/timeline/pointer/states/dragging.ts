@@ -4,8 +4,8 @@ import { frameOfX } from '../../geometry/timelineGeometry.ts'
 import type { OverlayId } from '../../../../composition/schema.ts'
 import { reduceFollowing, type Following } from '../following.ts'
 import { step, type PointerStep } from '../pointerEffect.ts'
-import type { SurfacePoint } from '../../../session/pointer/handInput.ts'
-import type { PointerInput, PointerView } from '../pointerInput.ts'
+import type { SurfacePoint } from '../../../session/pointer/pointerInput.ts'
+import type { TimelineInput, PointerView } from '../timelineInput.ts'
 import { idle, type PointerState } from '../pointerState.ts'
 import { snapped, type Snapped } from '../snapped.ts'
 
@@ -44,7 +44,7 @@ export function snappedDrag(
 /** What all drags of a gesture have in common: a release makes what they show, Escape drops it. */
 export function reduceDrag<State extends PointerState>(
   state: State,
-  input: PointerInput,
+  input: TimelineInput,
   { hasChanged, ...how }: Pick<Following<State>, 'view' | 'follow' | 'scroller'> & { readonly hasChanged: boolean },
 ): PointerStep {
   return reduceFollowing(state, input, {

@@ -8,15 +8,15 @@ import { frameOfX } from '../../geometry/timelineGeometry.ts'
 import { edgeScrollEffects, type EdgeScroller } from '../edgeScroll.ts'
 import { step, type PointerStep } from '../pointerEffect.ts'
 import type { DropPlace } from '../pointerState.ts'
-import type { SurfacePoint } from '../../../session/pointer/handInput.ts'
-import type { PointerInput, PointerView } from '../pointerInput.ts'
+import type { SurfacePoint } from '../../../session/pointer/pointerInput.ts'
+import type { TimelineInput, PointerView } from '../timelineInput.ts'
 import { idle, type DroppingAsset } from '../pointerState.ts'
 import { snapped } from '../snapped.ts'
 
 /** Length of the placeholder for what has no length of its own, or hides it while it is dragged. */
 const UNKNOWN_LENGTH_MS = 5_000
 
-type DragOver = Extract<PointerInput, { type: 'dragOver' }>
+type DragOver = Extract<TimelineInput, { type: 'dragOver' }>
 
 /** Ctrl or ⌘ inserts, Alt overwrites; else it lies beside what is there, or in a new row above it. */
 function placeAt(
@@ -67,7 +67,7 @@ export function enterDropping(view: PointerView, input: DragOver): DroppingAsset
 const dropWords = { place: 'Place', insert: 'Insert', overwrite: 'Overwrite' } as const
 const scroller = ({ pointer }: DroppingAsset): EdgeScroller => ({ point: pointer, origin: null, scrollsRows: true })
 
-function reduce(state: DroppingAsset, input: PointerInput, view: PointerView): PointerStep {
+function reduce(state: DroppingAsset, input: TimelineInput, view: PointerView): PointerStep {
   switch (input.type) {
     case 'dragOver':
       return step(placed(state, input.point, view))

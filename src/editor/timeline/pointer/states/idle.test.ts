@@ -6,9 +6,9 @@ import {
   textOverlay,
   videoOverlay,
 } from '../../../../testing/page/timelineFixture.ts'
-import { createTimelineHand } from '../../../../testing/page/timelineHand.ts'
+import { createTimelinePointer } from '../../../../testing/page/timelinePointer.ts'
 import { changeRow } from '../../../session/view/rows.ts'
-import type { PointerInput, PointerView } from '../pointerInput.ts'
+import type { TimelineInput, PointerView } from '../timelineInput.ts'
 import { reducePointer } from '../pointerReducer.ts'
 import { idle } from '../pointerState.ts'
 
@@ -20,7 +20,7 @@ const overlays = [
 ]
 const view = pointerViewOf(overlays)
 const onSecond = { x: 180, y: 40 }
-type Down = Extract<PointerInput, { type: 'down' }>
+type Down = Extract<TimelineInput, { type: 'down' }>
 const press = (keys = {}, changes: Partial<PointerView> = {}, how: Partial<Down> = {}) =>
   reducePointer(
     idle,
@@ -144,13 +144,13 @@ describe('Idle', () => {
   })
 
   it('says of a double click on something in a locked row that the row is locked', () => {
-    const hand = createTimelineHand()
-    changeRow(hand.session.rows, 1, { isLocked: true, name: 'Titles' })
-    const doubleClick = (x: number, y: number) => hand.give({ type: 'doubleClick', point: pointAt(x, y) })
+    const pointer = createTimelinePointer()
+    changeRow(pointer.session.rows, 1, { isLocked: true, name: 'Titles' })
+    const doubleClick = (x: number, y: number) => pointer.give({ type: 'doubleClick', point: pointAt(x, y) })
     expect(doubleClick(160, 105)).toEqual([{ type: 'sayLocked', row: 1 }])
-    expect(hand.told).toEqual([['refusal', 'Titles is locked. Unlock it to change this.']])
+    expect(pointer.told).toEqual([['refusal', 'Titles is locked. Unlock it to change this.']])
     expect(doubleClick(600, 105)).toEqual([])
-    hand.session.options.setState({ tool: 'blade' })
+    pointer.session.options.setState({ tool: 'blade' })
     expect(doubleClick(160, 105)).toEqual([])
   })
 })

@@ -11,8 +11,8 @@ import { marqueeFrom } from './marqueeing.ts'
 import { enterMovingMark } from './movingMark.ts'
 import { enterPinching } from './pinching.ts'
 import { step, type PointerStep } from '../pointerEffect.ts'
-import type { SurfacePoint } from '../../../session/pointer/handInput.ts'
-import type { PointerInput, PointerView } from '../pointerInput.ts'
+import type { SurfacePoint } from '../../../session/pointer/pointerInput.ts'
+import type { TimelineInput, PointerView } from '../timelineInput.ts'
 import { idle, type Idle, type PointerState } from '../pointerState.ts'
 import { enterScrubbing } from './scrubbingPlayhead.ts'
 
@@ -20,7 +20,7 @@ const movesInTime: ReadonlySet<Hit['part']> = new Set<Hit['part']>(['playhead', 
 /** A finger needs more of an edge. */
 const TOUCHED_EDGE_PIXELS = 3 * EDGE_PIXELS
 
-type Down = Extract<PointerInput, { type: 'down' }>
+type Down = Extract<TimelineInput, { type: 'down' }>
 type OverlayHit = Extract<Hit, { overlay: Overlay }>
 
 /** Everything in the row from the selected overlays there to the given one, added to the selection. */
@@ -115,7 +115,7 @@ function doubleClick(view: PointerView, state: Idle, point: SurfacePoint): Point
   return type === 'video' || type === 'sound' ? step(state, { type: 'openSource', overlayId }) : step(state)
 }
 
-function reduce(state: Idle, input: PointerInput, view: PointerView): PointerStep {
+function reduce(state: Idle, input: TimelineInput, view: PointerView): PointerStep {
   switch (input.type) {
     case 'down':
       return press(view, state, input)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { geometryOf, pointAt, pointerViewOf, textOverlay } from '../../../../testing/page/timelineFixture.ts'
 import { marqueeSelection } from './marqueeing.ts'
-import type { PointerInput, PointerView } from '../pointerInput.ts'
+import type { TimelineInput, PointerView } from '../timelineInput.ts'
 import { reducePointer } from '../pointerReducer.ts'
 import { idle, type PointerState } from '../pointerState.ts'
 
@@ -17,7 +17,7 @@ const press = (keys = {}): PointerState =>
     { type: 'down', point: pointAt(300, 150, keys), button: 'main', isSpaceHeld: false, isTouch: false },
     view,
   ).state
-const after = (state: PointerState, input: PointerInput, seen: PointerView = view) => reducePointer(state, input, seen)
+const after = (state: PointerState, input: TimelineInput, seen: PointerView = view) => reducePointer(state, input, seen)
 const moveTo = (state: PointerState, x: number, y: number, keys = {}) =>
   after(state, { type: 'move', point: pointAt(x, y, keys) })
 

@@ -6,8 +6,8 @@ import { contentYOf, frameOfX } from '../../geometry/timelineGeometry.ts'
 import { isDrag } from './dragging.ts'
 import { reduceFollowing } from '../following.ts'
 import { step, type PointerStep } from '../pointerEffect.ts'
-import type { SurfacePoint } from '../../../session/pointer/handInput.ts'
-import type { PointerInput, PointerView } from '../pointerInput.ts'
+import type { SurfacePoint } from '../../../session/pointer/pointerInput.ts'
+import type { TimelineInput, PointerView } from '../timelineInput.ts'
 import { idle, type Marqueeing } from '../pointerState.ts'
 
 /** A press on empty space: a rectangle may come of it. With Shift or Ctrl/⌘ what is selected stays so. */
@@ -41,7 +41,7 @@ function follow(state: Marqueeing, point: SurfacePoint, view: PointerView): Poin
 export const marqueeSelection = ({ kept, touched }: Marqueeing): ReadonlySet<OverlayId> =>
   new Set([...kept, ...touched])
 
-function reduce(state: Marqueeing, input: PointerInput, view: PointerView): PointerStep {
+function reduce(state: Marqueeing, input: TimelineInput, view: PointerView): PointerStep {
   const onUp = (): PointerStep => step(idle, { type: 'select', overlayIds: [...marqueeSelection(state)] })
   return reduceFollowing(state, input, { view, follow, scroller: acrossRows, onUp })
 }

@@ -8,8 +8,8 @@ import { frameOfX } from '../../geometry/timelineGeometry.ts'
 import { isDrag, snappedDrag, targetsOf } from './dragging.ts'
 import { reduceFollowing } from '../following.ts'
 import { step, type PointerEffect, type PointerStep } from '../pointerEffect.ts'
-import type { SurfacePoint } from '../../../session/pointer/handInput.ts'
-import type { PointerInput, PointerView } from '../pointerInput.ts'
+import type { SurfacePoint } from '../../../session/pointer/pointerInput.ts'
+import type { TimelineInput, PointerView } from '../timelineInput.ts'
 import { idle, type MovingMark } from '../pointerState.ts'
 
 type Mark = MovingMark['mark']
@@ -61,7 +61,7 @@ function follow(state: MovingMark, point: SurfacePoint, view: PointerView): Poin
   return step({ ...state, pointer: point, frame, snapFrame }, effectOf(state, frame, view))
 }
 
-function reduce(state: MovingMark, input: PointerInput, view: PointerView): PointerStep {
+function reduce(state: MovingMark, input: TimelineInput, view: PointerView): PointerStep {
   const { frame, initialFrame } = state
   return reduceFollowing(state, input, {
     view,

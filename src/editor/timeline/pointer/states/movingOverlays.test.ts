@@ -3,12 +3,12 @@ import { changeRow } from '../../../session/view/rows.ts'
 import { pointAt, pointerViewOf, textOverlay } from '../../../../testing/page/timelineFixture.ts'
 import { movingRoomOf } from '../../geometry/room.ts'
 import { yOfRow } from '../../geometry/timelineGeometry.ts'
-import type { SurfacePoint } from '../../../session/pointer/handInput.ts'
-import type { PointerView } from '../pointerInput.ts'
+import type { SurfacePoint } from '../../../session/pointer/pointerInput.ts'
+import type { PointerView } from '../timelineInput.ts'
 import { reducePointer } from '../pointerReducer.ts'
 import { idle, type MovingOverlays } from '../pointerState.ts'
 import { targetsOf } from './dragging.ts'
-import { createTimelineHand } from '../../../../testing/page/timelineHand.ts'
+import { createTimelinePointer } from '../../../../testing/page/timelinePointer.ts'
 
 const overlays = [
   textOverlay({ id: 1, from: 20, durationInFrames: 50 }),
@@ -113,18 +113,18 @@ describe('MovingOverlays', () => {
   })
 
   it('goes into no locked row, but to a new one above it, and follows the hand all the way', () => {
-    const hand = createTimelineHand()
-    changeRow(hand.session.rows, 2, { isLocked: true })
-    hand.session.options.setState({ isSnapping: false })
-    hand.press(160, 105)
-    hand.moveTo(200, 140)
-    hand.moveTo(300, 140)
-    expect(hand.state()).toMatchObject({ deltaFrames: 70, insertionRow: 2 })
-    expect(hand.session.lens.preview('timeline')?.changed).toMatchObject([{ id: 3, from: 120 }])
-    hand.release()
-    expect(hand.session.getState().document.overlays[2]).toMatchObject({ id: 3, from: 120, row: 2 })
-    expect(hand.session.rows.getState()).toEqual({ 3: { isLocked: true } })
-    expect(hand.told).toEqual([])
+    const pointer = createTimelinePointer()
+    changeRow(pointer.session.rows, 2, { isLocked: true })
+    pointer.session.options.setState({ isSnapping: false })
+    pointer.press(160, 105)
+    pointer.moveTo(200, 140)
+    pointer.moveTo(300, 140)
+    expect(pointer.state()).toMatchObject({ deltaFrames: 70, insertionRow: 2 })
+    expect(pointer.session.lens.preview('timeline')?.changed).toMatchObject([{ id: 3, from: 120 }])
+    pointer.release()
+    expect(pointer.session.getState().document.overlays[2]).toMatchObject({ id: 3, from: 120, row: 2 })
+    expect(pointer.session.rows.getState()).toEqual({ 3: { isLocked: true } })
+    expect(pointer.told).toEqual([])
   })
 
   it('offers a new row between two rows, but not where the press began', () => {

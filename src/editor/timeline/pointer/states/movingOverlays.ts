@@ -9,8 +9,8 @@ import { dropZoneAt, type DropZone } from '../../geometry/dropZone.ts'
 import { GIVING_WAY_PIXELS, nearestFreeShift, type Shift } from '../../geometry/room.ts'
 import { reduceDrag, snappedDrag } from './dragging.ts'
 import { step, type GestureEdit, type PointerStep } from '../pointerEffect.ts'
-import type { SurfacePoint } from '../../../session/pointer/handInput.ts'
-import type { PointerInput, PointerView } from '../pointerInput.ts'
+import type { SurfacePoint } from '../../../session/pointer/pointerInput.ts'
+import type { TimelineInput, PointerView } from '../timelineInput.ts'
 import { idle, type MovingOverlays } from '../pointerState.ts'
 
 /** A new row is only offered once the pointer has left the height it was pressed at. */
@@ -141,7 +141,7 @@ function dropIntoNewRows(state: MovingOverlays, view: PointerView, insertionRow:
 const cursors = { move: 'grabbing', copy: 'copy', insert: 'alias' } as const
 const modeWords = { move: '', copy: 'Copy  ', insert: 'Insert  ' } as const
 
-function reduce(state: MovingOverlays, input: PointerInput, view: PointerView): PointerStep {
+function reduce(state: MovingOverlays, input: TimelineInput, view: PointerView): PointerStep {
   const hasChanged = state.deltaFrames !== 0 || state.deltaRows !== 0
   if (input.type === 'up' && state.insertionRow !== null) return dropIntoNewRows(state, view, state.insertionRow)
   return reduceDrag(state, input, { view, follow, scroller: acrossRows, hasChanged })

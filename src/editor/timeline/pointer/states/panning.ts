@@ -3,8 +3,8 @@ import { clampViewport } from '../../geometry/zoom.ts'
 import { reduceFollowing } from '../following.ts'
 import { enterPinching } from './pinching.ts'
 import { step, type PointerStep } from '../pointerEffect.ts'
-import type { SurfacePoint } from '../../../session/pointer/handInput.ts'
-import type { PointerInput, PointerView } from '../pointerInput.ts'
+import type { SurfacePoint } from '../../../session/pointer/pointerInput.ts'
+import type { TimelineInput, PointerView } from '../timelineInput.ts'
 import { idle, type Panning } from '../pointerState.ts'
 
 function follow(state: Panning, point: SurfacePoint, { geometry }: PointerView): PointerStep {
@@ -17,7 +17,7 @@ function follow(state: Panning, point: SurfacePoint, { geometry }: PointerView):
   return step(state, { type: 'scroll', viewport })
 }
 
-function reduce(state: Panning, input: PointerInput, view: PointerView): PointerStep {
+function reduce(state: Panning, input: TimelineInput, view: PointerView): PointerStep {
   if (input.type === 'pinch') return step(enterPinching(input, view))
   return reduceFollowing(state, input, { view, follow, onUp: () => step(idle) })
 }

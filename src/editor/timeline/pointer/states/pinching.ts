@@ -3,10 +3,10 @@ import { contentYOf, frameOfX, LEADING_SPACE, RULER_HEIGHT } from '../../geometr
 import { clampViewport } from '../../geometry/zoom.ts'
 import { reduceFollowing } from '../following.ts'
 import { step, type PointerStep } from '../pointerEffect.ts'
-import type { PointerInput, PointerView } from '../pointerInput.ts'
+import type { TimelineInput, PointerView } from '../timelineInput.ts'
 import { idle, type Pinching } from '../pointerState.ts'
 
-type Pinch = Extract<PointerInput, { type: 'pinch' }>
+type Pinch = Extract<TimelineInput, { type: 'pinch' }>
 
 /** Fingers closer than this say nothing about a zoom. */
 const CLOSEST_PIXELS = 8
@@ -34,7 +34,7 @@ function hold(state: Pinching, { centre, distance }: Pinch, { geometry }: Pointe
   return step(state, { type: 'scroll', viewport })
 }
 
-function reduce(state: Pinching, input: PointerInput, view: PointerView): PointerStep {
+function reduce(state: Pinching, input: TimelineInput, view: PointerView): PointerStep {
   if (input.type === 'pinch') return hold(state, input, view)
   return reduceFollowing(state, input, { view, follow: () => step(state), onUp: () => step(idle) })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { changeRow } from '../../../session/view/rows.ts'
 import { pointAt, pointerViewOf, textOverlay } from '../../../../testing/page/timelineFixture.ts'
-import { createTimelineHand } from '../../../../testing/page/timelineHand.ts'
+import { createTimelinePointer } from '../../../../testing/page/timelinePointer.ts'
 import { reducePointer } from '../pointerReducer.ts'
 import { idle, type PointingOverlay } from '../pointerState.ts'
 
@@ -50,12 +50,12 @@ describe('PointingOverlay', () => {
   })
 
   it('leaves what is selected in a locked row where it is', () => {
-    const hand = createTimelineHand()
-    hand.session.select([1, 3])
-    changeRow(hand.session.rows, 1, { isLocked: true })
-    hand.press(60, 70)
-    hand.moveTo(80, 70)
-    expect(hand.state()).toMatchObject({ overlayIds: [1] })
+    const pointer = createTimelinePointer()
+    pointer.session.select([1, 3])
+    changeRow(pointer.session.rows, 1, { isLocked: true })
+    pointer.press(60, 70)
+    pointer.moveTo(80, 70)
+    expect(pointer.state()).toMatchObject({ overlayIds: [1] })
   })
 
   it('becomes what the grip says, and nothing else', () => {

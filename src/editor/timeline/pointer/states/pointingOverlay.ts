@@ -10,8 +10,8 @@ import { reduceFollowing } from '../following.ts'
 import { cursorOfGrip, type Grip } from '../grip.ts'
 import { movingOverlays } from './movingOverlays.ts'
 import { step, type PointerStep } from '../pointerEffect.ts'
-import type { SurfacePoint } from '../../../session/pointer/handInput.ts'
-import type { PointerInput, PointerView } from '../pointerInput.ts'
+import type { SurfacePoint } from '../../../session/pointer/pointerInput.ts'
+import type { TimelineInput, PointerView } from '../timelineInput.ts'
 import { idle, type MovingOverlays, type PointerState, type PointingOverlay } from '../pointerState.ts'
 import { rollingCut } from './rollingCut.ts'
 import { slidingOverlays } from './slidingOverlays.ts'
@@ -110,7 +110,7 @@ function click({ onRelease, overlayId }: PointingOverlay, view: PointerView): Po
   return step(idle, { type: 'select', overlayIds: [overlayId] })
 }
 
-function reduce(state: PointingOverlay, input: PointerInput, view: PointerView): PointerStep {
+function reduce(state: PointingOverlay, input: TimelineInput, view: PointerView): PointerStep {
   return reduceFollowing(state, input, { view, follow, onUp: () => click(state, view) })
 }
 

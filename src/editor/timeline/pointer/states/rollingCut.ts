@@ -4,8 +4,8 @@ import { deltaInWords } from '../deltaInWords.ts'
 import { alongTime } from '../edgeScroll.ts'
 import { reduceDrag, snappedDrag } from './dragging.ts'
 import { step, type PointerStep } from '../pointerEffect.ts'
-import type { SurfacePoint } from '../../../session/pointer/handInput.ts'
-import type { PointerInput, PointerView } from '../pointerInput.ts'
+import type { SurfacePoint } from '../../../session/pointer/pointerInput.ts'
+import type { TimelineInput, PointerView } from '../timelineInput.ts'
 import { idle, type RollingCut } from '../pointerState.ts'
 
 function follow(state: RollingCut, point: SurfacePoint, view: PointerView): PointerStep {
@@ -21,7 +21,7 @@ function follow(state: RollingCut, point: SurfacePoint, view: PointerView): Poin
   })
 }
 
-function reduce(state: RollingCut, input: PointerInput, view: PointerView): PointerStep {
+function reduce(state: RollingCut, input: TimelineInput, view: PointerView): PointerStep {
   return reduceDrag(state, input, { view, follow, scroller: alongTime, hasChanged: state.deltaFrames !== 0 })
 }
 

@@ -3,8 +3,8 @@ import { inTime } from '../edgeScroll.ts'
 import { frameOfX } from '../../geometry/timelineGeometry.ts'
 import { reduceFollowing } from '../following.ts'
 import { step, type PointerStep } from '../pointerEffect.ts'
-import type { SurfacePoint } from '../../../session/pointer/handInput.ts'
-import type { PointerInput, PointerView } from '../pointerInput.ts'
+import type { SurfacePoint } from '../../../session/pointer/pointerInput.ts'
+import type { TimelineInput, PointerView } from '../timelineInput.ts'
 import { idle, type ScrubbingPlayhead } from '../pointerState.ts'
 
 function frameAt(view: PointerView, point: SurfacePoint): number {
@@ -24,7 +24,7 @@ function follow(state: ScrubbingPlayhead, point: SurfacePoint, view: PointerView
   return frame === state.frame ? step(next) : step(next, { type: 'seek', frame })
 }
 
-function reduce(state: ScrubbingPlayhead, input: PointerInput, view: PointerView): PointerStep {
+function reduce(state: ScrubbingPlayhead, input: TimelineInput, view: PointerView): PointerStep {
   return reduceFollowing(state, input, { view, follow, scroller: inTime, onUp: () => step(idle) })
 }
 

@@ -5,8 +5,8 @@ import { alongTime } from '../edgeScroll.ts'
 import { endOf } from '../../../../composition/timeline.ts'
 import { reduceDrag, snappedDrag } from './dragging.ts'
 import { step, type PointerStep } from '../pointerEffect.ts'
-import type { SurfacePoint } from '../../../session/pointer/handInput.ts'
-import type { PointerInput, PointerView } from '../pointerInput.ts'
+import type { SurfacePoint } from '../../../session/pointer/pointerInput.ts'
+import type { TimelineInput, PointerView } from '../timelineInput.ts'
 import { idle, type SlidingOverlays } from '../pointerState.ts'
 
 function follow(state: SlidingOverlays, point: SurfacePoint, view: PointerView): PointerStep {
@@ -19,7 +19,7 @@ function follow(state: SlidingOverlays, point: SurfacePoint, view: PointerView):
   return step(next, { type: 'updateGesture', edit: { name: 'slideOverlays', input } })
 }
 
-function reduce(state: SlidingOverlays, input: PointerInput, view: PointerView): PointerStep {
+function reduce(state: SlidingOverlays, input: TimelineInput, view: PointerView): PointerStep {
   return reduceDrag(state, input, { view, follow, scroller: alongTime, hasChanged: state.deltaFrames !== 0 })
 }
 

@@ -3,8 +3,8 @@ import { deltaInWords } from '../deltaInWords.ts'
 import { frameOfX } from '../../geometry/timelineGeometry.ts'
 import { reduceDrag } from './dragging.ts'
 import { step, type PointerStep } from '../pointerEffect.ts'
-import type { SurfacePoint } from '../../../session/pointer/handInput.ts'
-import type { PointerInput, PointerView } from '../pointerInput.ts'
+import type { SurfacePoint } from '../../../session/pointer/pointerInput.ts'
+import type { TimelineInput, PointerView } from '../timelineInput.ts'
 import type { SlippingSource } from '../pointerState.ts'
 
 function follow(state: SlippingSource, point: SurfacePoint, view: PointerView): PointerStep {
@@ -16,7 +16,7 @@ function follow(state: SlippingSource, point: SurfacePoint, view: PointerView): 
   return step(next, { type: 'updateGesture', edit: { name: 'slipOverlays', input } })
 }
 
-function reduce(state: SlippingSource, input: PointerInput, view: PointerView): PointerStep {
+function reduce(state: SlippingSource, input: TimelineInput, view: PointerView): PointerStep {
   return reduceDrag(state, input, { view, follow, hasChanged: state.deltaFrames !== 0 })
 }
 

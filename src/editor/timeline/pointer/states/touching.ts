@@ -7,8 +7,8 @@ import { gripOf, type Grip } from '../grip.ts'
 import { marqueeFrom } from './marqueeing.ts'
 import { enterPinching } from './pinching.ts'
 import { step, type PointerStep } from '../pointerEffect.ts'
-import type { SurfacePoint } from '../../../session/pointer/handInput.ts'
-import type { PointerInput, PointerView } from '../pointerInput.ts'
+import type { SurfacePoint } from '../../../session/pointer/pointerInput.ts'
+import type { TimelineInput, PointerView } from '../timelineInput.ts'
 import { idle, type Touching } from '../pointerState.ts'
 import { panning } from './panning.ts'
 
@@ -42,7 +42,7 @@ function scroll(state: Touching, point: SurfacePoint, view: PointerView): Pointe
   return panning.reduce({ name: 'Panning', origin, scrollFrames, scrollPixels }, { type: 'move', point }, view)
 }
 
-function reduce(state: Touching, input: PointerInput, view: PointerView): PointerStep {
+function reduce(state: Touching, input: TimelineInput, view: PointerView): PointerStep {
   if (input.type === 'pinch') return step(enterPinching(input, view))
   if (input.type === 'tick') {
     const elapsed = state.elapsed + input.elapsed

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pointAt, pointerViewOf, textOverlay } from '../../../../testing/page/timelineFixture.ts'
-import { createTimelineHand, type TimelineHand } from '../../../../testing/page/timelineHand.ts'
+import { createTimelinePointer, type TimelinePointer } from '../../../../testing/page/timelinePointer.ts'
 import { targetsOf } from './dragging.ts'
 import { reducePointer } from '../pointerReducer.ts'
 import { idle, type TrimmingEdge } from '../pointerState.ts'
@@ -24,8 +24,8 @@ const trimming: TrimmingEdge = {
   edge: 'end',
   deltaFrames: 0,
 }
-const spans = (hand: TimelineHand): string[] =>
-  hand.session.getState().document.overlays.map(({ from, durationInFrames }) => `${from}+${durationInFrames}`)
+const spans = (pointer: TimelinePointer): string[] =>
+  pointer.session.getState().document.overlays.map(({ from, durationInFrames }) => `${from}+${durationInFrames}`)
 
 describe('TrimmingEdge', () => {
   it('trims the same edge of all selected overlays by the total movement', () => {
@@ -53,45 +53,45 @@ describe('TrimmingEdge', () => {
   })
 
   it('ripples with Ctrl or ⌘ at the press: it goes on snapping, and letting go of the key changes nothing', () => {
-    const hand = createTimelineHand()
-    hand.session.options.setState({ rippleScope: 'row' })
-    hand.press(210, 70, { isCommand: true })
+    const pointer = createTimelinePointer()
+    pointer.session.options.setState({ rippleScope: 'row' })
+    pointer.press(210, 70, { isCommand: true })
     for (const isCommand of [true, false, true]) {
-      hand.moveTo(210 - 2 * 47, 70, { isCommand })
-      expect(hand.state()).toMatchObject({ mode: 'ripple', deltaFrames: -50, snapFrame: 50 })
+      pointer.moveTo(210 - 2 * 47, 70, { isCommand })
+      expect(pointer.state()).toMatchObject({ mode: 'ripple', deltaFrames: -50, snapFrame: 50 })
     }
-    hand.release()
-    expect(spans(hand)).toEqual(['0+50', '50+100', '50+50', '0+150'])
+    pointer.release()
+    expect(spans(pointer)).toEqual(['0+50', '50+100', '50+50', '0+150'])
   })
 
   it('ripples without a key where ripple is on, in the rows that follow', () => {
-    const hand = createTimelineHand()
-    hand.session.options.setState({ isRippling: true, rippleScope: 'all', isSnapping: false })
-    hand.press(210, 70)
-    expect(hand.moveTo(190, 70).at(-1)).toMatchObject({
+    const pointer = createTimelinePointer()
+    pointer.session.options.setState({ isRippling: true, rippleScope: 'all', isSnapping: false })
+    pointer.press(210, 70)
+    expect(pointer.moveTo(190, 70).at(-1)).toMatchObject({
       edit: { name: 'rippleTrim', input: { overlayIds: [1], edge: 'end', deltaFrames: -10, scope: 'all' } },
     })
   })
 
   it('stretches one overlay with the rate tool, whatever else is selected', () => {
-    const hand = createTimelineHand()
-    hand.session.options.setState({ tool: 'rate', isSnapping: false })
-    hand.session.select([1, 2])
-    hand.press(190, 70)
-    expect(hand.moveTo(90, 70).at(-1)).toEqual({
+    const pointer = createTimelinePointer()
+    pointer.session.options.setState({ tool: 'rate', isSnapping: false })
+    pointer.session.select([1, 2])
+    pointer.press(190, 70)
+    expect(pointer.moveTo(90, 70).at(-1)).toEqual({
       type: 'updateGesture',
       edit: { name: 'rateStretch', input: { overlayId: 1, edge: 'end', deltaFrames: -50 } },
     })
-    hand.release()
-    expect(hand.session.getState().document.overlays[0]).toMatchObject({ durationInFrames: 50, speed: 2 })
+    pointer.release()
+    expect(pointer.session.getState().document.overlays[0]).toMatchObject({ durationInFrames: 50, speed: 2 })
   })
 
   it('stops at the neighbour, and shows no snap line behind it', () => {
-    const hand = createTimelineHand()
-    hand.press(210, 70)
-    hand.moveTo(312, 70)
-    expect(hand.state()).toMatchObject({ deltaFrames: 0, snapFrame: null })
-    expect(hand.release()).toEqual([{ type: 'cancelGesture' }])
+    const pointer = createTimelinePointer()
+    pointer.press(210, 70)
+    pointer.moveTo(312, 70)
+    expect(pointer.state()).toMatchObject({ deltaFrames: 0, snapFrame: null })
+    expect(pointer.release()).toEqual([{ type: 'cancelGesture' }])
   })
 
   it('scrolls at an edge of time, and not of the rows', () => {

@@ -6,8 +6,8 @@ import { alongTime } from '../edgeScroll.ts'
 import { endOf } from '../../../../composition/timeline.ts'
 import { reduceDrag, snappedDrag } from './dragging.ts'
 import { step, type GestureEdit, type PointerStep } from '../pointerEffect.ts'
-import type { SurfacePoint } from '../../../session/pointer/handInput.ts'
-import type { PointerInput, PointerView } from '../pointerInput.ts'
+import type { SurfacePoint } from '../../../session/pointer/pointerInput.ts'
+import type { TimelineInput, PointerView } from '../timelineInput.ts'
 import { idle, type TrimmingEdge } from '../pointerState.ts'
 
 function editOf({ edge, leadId, mode, overlayIds }: TrimmingEdge, deltaFrames: number, view: PointerView): GestureEdit {
@@ -29,7 +29,7 @@ function follow(state: TrimmingEdge, point: SurfacePoint, view: PointerView): Po
   return step(next, { type: 'updateGesture', edit: editOf(state, deltaFrames, view) })
 }
 
-function reduce(state: TrimmingEdge, input: PointerInput, view: PointerView): PointerStep {
+function reduce(state: TrimmingEdge, input: TimelineInput, view: PointerView): PointerStep {
   return reduceDrag(state, input, { view, follow, scroller: alongTime, hasChanged: state.deltaFrames !== 0 })
 }
 

@@ -1,6 +1,6 @@
 import { isMac } from '../actions/keysInWords.ts'
-import type { HandButton, SurfacePoint } from './handInput.ts'
-import { modifiersOf, pointOf, type HandSink, type HandSource } from './handSource.ts'
+import type { PointerButton, SurfacePoint } from './pointerInput.ts'
+import { modifiersOf, pointOf, type PointerSink, type PointerSource } from './pointerSource.ts'
 import { createTouches } from './touches.ts'
 
 const buttons = ['main', 'middle', 'menu'] as const
@@ -9,11 +9,11 @@ const buttonBits = [1, 4, 2] as const
 const modifierKeys = new Set(['Shift', 'Control', 'Meta', 'Alt'])
 
 /** With Ctrl a Mac's one button is the menu's. */
-export const pressedButton = (event: PointerEvent): HandButton | undefined =>
+export const pressedButton = (event: PointerEvent): PointerButton | undefined =>
   isMac && event.ctrlKey && event.button === 0 ? 'menu' : buttons[event.button]
 
 /** What the events of a pointer and of the keys mean on a surface. */
-export interface HandMachine {
+export interface PressTracker {
   readonly onDown: (event: PointerEvent) => void
   readonly onMove: (event: PointerEvent) => void
   readonly onEnd: (event: PointerEvent) => void
@@ -35,11 +35,11 @@ function takeFromPage(event: Event): void {
 }
 
 /** `onPress`: a press began or ended. */
-export function createHandMachine<Button extends HandButton>(
-  { surface, bounds, buttonOf, isOwn }: HandSource<Button>,
-  sink: HandSink<Button>,
+export function createPressTracker<Button extends PointerButton>(
+  { surface, bounds, buttonOf, isOwn }: PointerSource<Button>,
+  sink: PointerSink<Button>,
   onPress: (isPressed: boolean) => void,
-): HandMachine {
+): PressTracker {
   const touches = createTouches()
   let active: { readonly pointerId: number; readonly bit: number } | null = null
   let isSpaceHeld = false

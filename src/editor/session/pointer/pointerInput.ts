@@ -13,7 +13,7 @@ export interface SurfacePoint extends Modifiers {
   readonly y: CssPixels
 }
 
-export type HandButton = 'main' | 'middle' | 'menu'
+export type PointerButton = 'main' | 'middle' | 'menu'
 
 /** Two fingers lie on the surface: what is between them, and how far apart they are. */
 export interface Pinch {
@@ -23,7 +23,7 @@ export interface Pinch {
 }
 
 /** What a hand does on a surface. Browser events are turned into these at one place. */
-export type HandInput<Button extends HandButton = HandButton> =
+export type PointerInput<Button extends PointerButton = PointerButton> =
   | {
       readonly type: 'down'
       readonly point: SurfacePoint

@@ -6,11 +6,11 @@ import { endOf } from '../../../composition/timeline.ts'
 import { parseComposition } from '../../../composition/violations.ts'
 import { someMedia } from '../../../testing/composition/compositionArbitrary.ts'
 import { deepFreeze } from '../../../testing/composition/deepFreeze.ts'
-import { actsArbitrary, chainedArbitrary, inputOf } from '../../../testing/page/handArbitrary.ts'
+import { actsArbitrary, chainedArbitrary, inputOf } from '../../../testing/page/pointerArbitrary.ts'
 import { soakCount } from '../../../testing/soak.ts'
-import { createTimelineHand, type TimelineHand } from '../../../testing/page/timelineHand.ts'
+import { createTimelinePointer, type TimelinePointer } from '../../../testing/page/timelinePointer.ts'
 import { isRowLocked, type Rows } from '../../session/view/rows.ts'
-import type { PointerInput } from './pointerInput.ts'
+import type { TimelineInput } from './timelineInput.ts'
 import type { MovingOverlays } from './pointerState.ts'
 
 const SEED = 20270311
@@ -41,9 +41,9 @@ function newOverlaps(before: Composition, after: Composition, { group, mode }: M
 }
 
 /** What lay in a locked row and is not as it was. A new row above may move the whole row down, with its lock. */
-function touchedInLockedRows(before: Composition, wereLocked: Rows, hand: TimelineHand): Overlay[] {
-  const rows = hand.session.rows.getState()
-  const after = new Map(hand.session.getState().document.overlays.map((overlay) => [overlay.id, overlay]))
+function touchedInLockedRows(before: Composition, wereLocked: Rows, pointer: TimelinePointer): Overlay[] {
+  const rows = pointer.session.rows.getState()
+  const after = new Map(pointer.session.getState().document.overlays.map((overlay) => [overlay.id, overlay]))
   return before.overlays.filter((overlay) => {
     if (!isRowLocked(wereLocked, overlay.row)) return false
     const now = after.get(overlay.id)
@@ -51,10 +51,10 @@ function touchedInLockedRows(before: Composition, wereLocked: Rows, hand: Timeli
   })
 }
 
-function expectSound(hand: TimelineHand): void {
-  const { document, gesture, shown } = hand.session.getState()
+function expectSound(pointer: TimelinePointer): void {
+  const { document, gesture, shown } = pointer.session.getState()
   expect(parseComposition(document)).toMatchObject({ ok: true })
-  expect({ gesture, candidate: hand.session.lens.preview('timeline') }).toEqual({ gesture: null, candidate: null })
+  expect({ gesture, candidate: pointer.session.lens.preview('timeline') }).toEqual({ gesture: null, candidate: null })
   expect(shown).toBe(document)
 }
 
@@ -68,19 +68,19 @@ const allStates = [
 ] // biome-ignore format: a list
 
 /** Gives an input to a hand and looks at all that must hold after every one. */
-function giveSoundly(hand: TimelineHand, input: PointerInput): void {
-  const state = hand.state()
-  const before = hand.session.getState()
-  const wereLocked = hand.session.rows.getState()
-  hand.give(input)
-  const after = hand.session.getState()
+function giveSoundly(pointer: TimelinePointer, input: TimelineInput): void {
+  const state = pointer.state()
+  const before = pointer.session.getState()
+  const wereLocked = pointer.session.rows.getState()
+  pointer.give(input)
+  const after = pointer.session.getState()
   // Only a release makes something, and never more than one step.
   const mayEdit = input.type === 'up' && after.document !== before.document
   expect(after.past.length - before.past.length).toBe(mayEdit ? 1 : 0)
   expect(after.document === before.document).toBe(!mayEdit)
-  expect(touchedInLockedRows(before.document, wereLocked, hand)).toEqual([])
+  expect(touchedInLockedRows(before.document, wereLocked, pointer)).toEqual([])
   expect(state.name === 'MovingOverlays' ? newOverlaps(before.document, after.document, state) : []).toEqual([])
-  if (hand.state().name === 'Idle') expectSound(hand)
+  if (pointer.state().name === 'Idle') expectSound(pointer)
   deepFreeze(after.document)
 }
 
@@ -92,25 +92,29 @@ describe('any hand at the timeline', () => {
     const made = new Set<string>()
     const ends = fc.constantFrom('up', 'cancel')
     const property = fc.property(chainedArbitrary, actsArbitrary, ends, (document, acts, end) => {
-      const hand = createTimelineHand({ document: deepFreeze(document), media: someMedia, surface: { height: 700 } })
+      const pointer = createTimelinePointer({
+        document: deepFreeze(document),
+        media: someMedia,
+        surface: { height: 700 },
+      })
       let beforeGesture = document
-      const give = (input: PointerInput): void => {
-        const { name } = hand.state()
-        const before = hand.session.getState().document
+      const give = (input: TimelineInput): void => {
+        const { name } = pointer.state()
+        const before = pointer.session.getState().document
         if (name === 'Idle') beforeGesture = before
-        giveSoundly(hand, input)
-        const now = hand.session.getState().document
+        giveSoundly(pointer, input)
+        const now = pointer.session.getState().document
         expect(input.type === 'cancel' ? now : beforeGesture).toBe(beforeGesture)
-        reached.add(hand.state().name)
+        reached.add(pointer.state().name)
         if (now !== before) made.add(name)
       }
       for (const act of acts) {
-        const input = inputOf(hand, act)
+        const input = inputOf(pointer, act)
         if (input) give(input)
       }
       give({ type: end })
-      if (hand.state().name === 'DroppingAsset') give({ type: 'dragLeave' })
-      expectSound(hand)
+      if (pointer.state().name === 'DroppingAsset') give({ type: 'dragLeave' })
+      expectSound(pointer)
     })
     fc.assert(property, { seed: SEED, numRuns: RUNS })
     expect([...reached].sort()).toEqual([...allStates].sort())

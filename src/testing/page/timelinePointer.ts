@@ -6,8 +6,8 @@ import { sceneOf } from '../../editor/timeline/documentScene.ts'
 import type { TimelineGeometry } from '../../editor/timeline/geometry/timelineGeometry.ts'
 import { targetsOf } from '../../editor/timeline/pointer/states/dragging.ts'
 import type { PointerEffect } from '../../editor/timeline/pointer/pointerEffect.ts'
-import type { Modifiers } from '../../editor/session/pointer/handInput.ts'
-import type { PointerInput, PointerView } from '../../editor/timeline/pointer/pointerInput.ts'
+import type { Modifiers } from '../../editor/session/pointer/pointerInput.ts'
+import type { TimelineInput, PointerView } from '../../editor/timeline/pointer/timelineInput.ts'
 import { reducePointer } from '../../editor/timeline/pointer/pointerReducer.ts'
 import { idle, type PointerState } from '../../editor/timeline/pointer/pointerState.ts'
 import { runEffect } from '../../editor/timeline/pointer/runEffect.ts'
@@ -50,15 +50,15 @@ export const deskOverlays: readonly Overlay[] = [
 
 type Keys = Partial<Modifiers>
 /** A press of the main button with a mouse and no keys, unless told otherwise. */
-type Press = Keys & Partial<Omit<Extract<PointerInput, { type: 'down' }>, 'type' | 'point'>>
+type Press = Keys & Partial<Omit<Extract<TimelineInput, { type: 'down' }>, 'type' | 'point'>>
 
 /** A hand at a timeline: reducer and session are the real ones; only the page around them is not there. */
-export interface TimelineHand {
+export interface TimelinePointer {
   readonly session: Session
   readonly state: () => PointerState
   readonly view: () => PointerView
   /** Hands an input over and runs what comes of it. Returns that, too. */
-  readonly give: (input: PointerInput) => readonly PointerEffect[]
+  readonly give: (input: TimelineInput) => readonly PointerEffect[]
   readonly press: (x: number, y: number, how?: Press) => readonly PointerEffect[]
   readonly moveTo: (x: number, y: number, keys?: Keys) => readonly PointerEffect[]
   readonly release: () => readonly PointerEffect[]
@@ -66,7 +66,7 @@ export interface TimelineHand {
   readonly told: readonly (readonly unknown[])[]
 }
 
-export function createTimelineHand({
+export function createTimelinePointer({
   document = compositionOf(deskOverlays),
   media = [deskMedia],
   surface = {},
@@ -75,7 +75,7 @@ export function createTimelineHand({
   readonly media?: readonly SourceMedia[]
   /** Where the surface differs from 1,000 × 400 pixels at two pixels per frame. */
   readonly surface?: Partial<TimelineGeometry>
-} = {}): TimelineHand {
+} = {}): TimelinePointer {
   const record = { compositionId: 'c', projectId: 'p', title: 'T', document, updatedAt: '2026-01-01T00:00:00.000Z' }
   const session = createSession(record, media)
   const told: unknown[][] = []
@@ -114,7 +114,7 @@ export function createTimelineHand({
     const seen = { index: scene.index, playheadFrame: session.playback.frame(), marks }
     return { ...seen, ...options, geometry, selection, isLocked, allTargets: () => targetsOf(seen, new Set()) }
   }
-  const give = (input: PointerInput): readonly PointerEffect[] => {
+  const give = (input: TimelineInput): readonly PointerEffect[] => {
     const step = reducePointer(state, input, view())
     state = step.state
     for (const effect of step.effects) runEffect(effect, target)

@@ -5,11 +5,11 @@ import { changeRow } from '../../editor/session/view/rows.ts'
 import { timelineTools } from '../../editor/session/view/timelineOptions.ts'
 import { fadeHandles, volumeLineY } from '../../editor/timeline/geometry/hitTest.ts'
 import { boxOf, xOfFrame } from '../../editor/timeline/geometry/timelineGeometry.ts'
-import type { SurfacePoint } from '../../editor/session/pointer/handInput.ts'
-import type { PointerInput } from '../../editor/timeline/pointer/pointerInput.ts'
+import type { SurfacePoint } from '../../editor/session/pointer/pointerInput.ts'
+import type { TimelineInput } from '../../editor/timeline/pointer/timelineInput.ts'
 import { compositionArbitrary, someMedia } from '../composition/compositionArbitrary.ts'
 import { pointAt } from './timelineFixture.ts'
-import type { TimelineHand } from './timelineHand.ts'
+import type { TimelinePointer } from './timelinePointer.ts'
 
 const keysArbitrary = fc.record({
   isShift: fc.constantFrom(false, false, false, true),
@@ -82,9 +82,9 @@ export const chainedArbitrary: fc.Arbitrary<Composition> = fc
     return { ...document, overlays, durationInFrames: Math.max(document.durationInFrames, ...overlays.map(endOf)) }
   })
 
-function pointOf(hand: TimelineHand, { place, keys }: Act): SurfacePoint {
-  const { geometry, marks } = hand.view()
-  const { document, selection } = hand.session.getState()
+function pointOf(pointer: TimelinePointer, { place, keys }: Act): SurfacePoint {
+  const { geometry, marks } = pointer.view()
+  const { document, selection } = pointer.session.getState()
   const heard = document.overlays.filter(({ type }) => type === 'video' || type === 'sound')
   const selected = heard.filter(({ id }) => selection.has(id))
   const overlays = { volume: selected, fade: heard, overlay: document.overlays, edge: document.overlays }
@@ -109,9 +109,9 @@ function pointOf(hand: TimelineHand, { place, keys }: Act): SurfacePoint {
 }
 
 /** What an act comes to at this hand, or null where it was something that was set. */
-export function inputOf(hand: TimelineHand, act: Act): PointerInput | null {
+export function inputOf(pointer: TimelinePointer, act: Act): TimelineInput | null {
   const { keys, kind, number } = act
-  const point = pointOf(hand, act)
+  const point = pointOf(pointer, act)
   const down = { type: 'down', point, button: 'main', isSpaceHeld: false, isTouch: false } as const
   switch (kind) {
     case 'press':
@@ -138,22 +138,22 @@ export function inputOf(hand: TimelineHand, act: Act): PointerInput | null {
     case 'tool': {
       const tool = timelineTools[number % (2 * timelineTools.length)] ?? 'select'
       const rippleScope = keys.isAlt ? 'row' : 'all'
-      hand.session.options.setState({ tool, isSnapping: !keys.isShift, isRippling: keys.isCommand, rippleScope })
+      pointer.session.options.setState({ tool, isSnapping: !keys.isShift, isRippling: keys.isCommand, rippleScope })
       return null
     }
     case 'select': {
-      const ids = hand.session.getState().document.overlays.map(({ id }) => id)
-      hand.session.select(ids.filter((id) => number > 600 || id % 3 === number % 3))
+      const ids = pointer.session.getState().document.overlays.map(({ id }) => id)
+      pointer.session.select(ids.filter((id) => number > 600 || id % 3 === number % 3))
       return null
     }
     case 'lock':
       // A hand that holds something cannot lock a row.
-      if (hand.state().name === 'Idle') changeRow(hand.session.rows, number % 6, { isLocked: number > 500 })
+      if (pointer.state().name === 'Idle') changeRow(pointer.session.rows, number % 6, { isLocked: number > 500 })
       return null
     case 'mark': {
       const inFrame = keys.isShift ? Math.floor(number / 3) : null
       const markers = [{ id: 1, frame: Math.floor(number / 2), name: 'Chorus' }]
-      hand.session.marks.setState({ markers, inFrame, outFrame: keys.isAlt ? number + 50 : null })
+      pointer.session.marks.setState({ markers, inFrame, outFrame: keys.isAlt ? number + 50 : null })
       return null
     }
   }

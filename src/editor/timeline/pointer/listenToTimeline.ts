@@ -1,10 +1,10 @@
-import { listenToHand } from '../../session/pointer/listenToHand.ts'
-import { pressedButton } from '../../session/pointer/handMachine.ts'
-import type { HandSink } from '../../session/pointer/handSource.ts'
+import { listenToPointer } from '../../session/pointer/listenToPointer.ts'
+import { pressedButton } from '../../session/pointer/pressTracker.ts'
+import type { PointerSink } from '../../session/pointer/pointerSource.ts'
 import type { SurfaceBounds } from '../../session/pointer/surfaceBounds.ts'
 
 /** Turns what a hand does on the timeline into inputs. Returns the way to stop. */
-export function listenToPointer(surface: HTMLElement, bounds: SurfaceBounds, sink: HandSink): () => void {
+export function listenToTimeline(surface: HTMLElement, bounds: SurfaceBounds, sink: PointerSink): () => void {
   const stopping = new AbortController()
   const { signal } = stopping
   // A resting finger picks up; the menu would count the same rest.
@@ -24,7 +24,7 @@ export function listenToPointer(surface: HTMLElement, bounds: SurfaceBounds, sin
   }
   surface.addEventListener('pointerdown', suppressMouseEvents, { signal })
   surface.addEventListener('contextmenu', keepMenuAway, { signal, capture: true })
-  const stop = listenToHand({ surface, bounds, buttonOf: (pressed) => pressed, isOwn: () => true }, sink)
+  const stop = listenToPointer({ surface, bounds, buttonOf: (pressed) => pressed, isOwn: () => true }, sink)
   return () => {
     stop()
     stopping.abort()

@@ -1,10 +1,10 @@
-import type { HandButton, HandInput, SurfacePoint } from './handInput.ts'
+import type { PointerButton, PointerInput, SurfacePoint } from './pointerInput.ts'
 import type { SurfaceBounds } from './surfaceBounds.ts'
 
 /** Where the browser's events go. */
-export interface HandSink<Button extends HandButton = HandButton> {
+export interface PointerSink<Button extends PointerButton = PointerButton> {
   /** Handles an input at once, after any movement that is still waiting. */
-  readonly dispatch: (input: HandInput<Button>) => void
+  readonly dispatch: (input: PointerInput<Button>) => void
   /** Remembers where the pointer is; it is handled once in the next animation frame. */
   readonly moveTo: (point: SurfacePoint) => void
   /** Whether something is pressed or under way, so that Escape belongs to the surface. */
@@ -14,11 +14,11 @@ export interface HandSink<Button extends HandButton = HandButton> {
 }
 
 /** What is heard, and who hears it. */
-export interface HandSource<Button extends HandButton> {
+export interface PointerSource<Button extends PointerButton> {
   readonly surface: HTMLElement
   readonly bounds: SurfaceBounds
   /** What a button is here, or null where it presses nothing. */
-  readonly buttonOf: (pressed: HandButton) => Button | null
+  readonly buttonOf: (pressed: PointerButton) => Button | null
   /** Whether an event is the surface's own: what lies on it may have presses of its own. */
   readonly isOwn: (event: Event) => boolean
 }

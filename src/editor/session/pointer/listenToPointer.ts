@@ -1,12 +1,12 @@
-import type { HandButton } from './handInput.ts'
-import { createHandMachine, type HandMachine } from './handMachine.ts'
-import type { HandSink, HandSource } from './handSource.ts'
+import type { PointerButton } from './pointerInput.ts'
+import { createPressTracker, type PressTracker } from './pressTracker.ts'
+import type { PointerSink, PointerSource } from './pointerSource.ts'
 
 /**
  * Takes the movements of a press before the page around does: React and the panels would look for somebody who listens. Only
  * while something is pressed, because each listener of the window costs every movement on the page.
  */
-function createPressCapture(machine: () => HandMachine): (isPressed: boolean) => void {
+function createPressCapture(machine: () => PressTracker): (isPressed: boolean) => void {
   let listening = new AbortController()
   const keepFromPage = (event: MouseEvent): void => {
     if (machine().isHeldHere(event)) event.stopPropagation()
@@ -27,15 +27,15 @@ function createPressCapture(machine: () => HandMachine): (isPressed: boolean) =>
 }
 
 /** Turns pointer and key events of a surface into inputs. Returns the way to stop. */
-export function listenToHand<Button extends HandButton>(
-  source: HandSource<Button>,
-  sink: HandSink<Button>,
+export function listenToPointer<Button extends PointerButton>(
+  source: PointerSource<Button>,
+  sink: PointerSink<Button>,
 ): () => void {
   const { surface, bounds } = source
   const stopping = new AbortController()
   const { signal } = stopping
   const capture = createPressCapture(() => machine)
-  const machine = createHandMachine(source, sink, capture)
+  const machine = createPressTracker(source, sink, capture)
   surface.addEventListener('pointerenter', () => bounds.measure(), { signal })
   surface.addEventListener('pointerleave', machine.onLeave, { signal })
   surface.addEventListener('pointerdown', machine.onDown, { signal })

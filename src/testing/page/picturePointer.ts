@@ -6,7 +6,7 @@ import type { CropFrame, Rectangle } from '../../editor/preview/geometry/croppin
 import type { KeptRatio } from '../../editor/preview/geometry/cropDragging.ts'
 import type { Fitting } from '../../editor/preview/geometry/fitting.ts'
 import type { PictureEffect } from '../../editor/preview/pointer/pictureEffect.ts'
-import type { SurfacePoint } from '../../editor/session/pointer/handInput.ts'
+import type { SurfacePoint } from '../../editor/session/pointer/pointerInput.ts'
 import type { PictureInput, PictureView } from '../../editor/preview/pointer/pictureInput.ts'
 import { reducePicture } from '../../editor/preview/pointer/pictureReducer.ts'
 import { idle, type PictureState } from '../../editor/preview/pointer/pictureState.ts'
@@ -45,7 +45,7 @@ export function picturePoint(x: number, y: number, keys: Keys = {}): SurfacePoin
 }
 
 /** A hand at the picture: reducer, lens and session are the real ones; only the page around them is not there. */
-export interface PictureHand {
+export interface PicturePointer {
   readonly session: Session
   readonly lens: ChangeableLens
   readonly state: () => PictureState
@@ -63,7 +63,7 @@ export interface PictureHand {
   readonly told: readonly string[]
 }
 
-export function createPictureHand(document: Composition = deskComposition): PictureHand {
+export function createPicturePointer(document: Composition = deskComposition): PicturePointer {
   const record = { compositionId: 'c', projectId: 'p', title: '', document, updatedAt: 'r' }
   const session = createSession(record, [])
   session.options.setState({ isSnapping: false })

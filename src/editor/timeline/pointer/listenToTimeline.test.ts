@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { listenToPointer } from './listenToPointer.ts'
-import type { SurfacePoint } from '../../session/pointer/handInput.ts'
-import type { PointerInput } from './pointerInput.ts'
+import { listenToTimeline } from './listenToTimeline.ts'
+import type { SurfacePoint } from '../../session/pointer/pointerInput.ts'
+import type { TimelineInput } from './timelineInput.ts'
 import { createSurfaceBounds } from '../../session/pointer/surfaceBounds.ts'
 
 /** What the pointer did, as one list: inputs by type, and movements as they wait for the next frame. */
-type Heard = PointerInput | { readonly type: 'waiting'; readonly point: SurfacePoint }
+type Heard = TimelineInput | { readonly type: 'waiting'; readonly point: SurfacePoint }
 
 let surface: HTMLElement
 let heard: Heard[] = []
@@ -50,7 +50,7 @@ beforeEach(() => {
   heard = []
   captured.length = 0
   isBusy = false
-  stop = listenToPointer(surface, createSurfaceBounds(surface), {
+  stop = listenToTimeline(surface, createSurfaceBounds(surface), {
     dispatch: (input) => heard.push(input),
     moveTo: (point) => heard.push({ type: 'waiting', point }),
     isBusy: () => isBusy,

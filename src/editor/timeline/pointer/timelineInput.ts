@@ -2,14 +2,14 @@ import type { Milliseconds } from '../../../base/units.ts'
 import type { SourceMedia } from '../../../composition/sourceMedia.ts'
 import type { RippleScope } from '../../../composition/ripple.ts'
 import type { OverlayId } from '../../../composition/schema.ts'
-import type { HandInput, SurfacePoint } from '../../session/pointer/handInput.ts'
+import type { PointerInput, SurfacePoint } from '../../session/pointer/pointerInput.ts'
 import type { TimelineTool } from '../../session/view/timelineOptions.ts'
 import type { HitTestView } from '../geometry/hitTest.ts'
 import type { SnapTargets } from '../geometry/snapping.ts'
 
 /** Everything the pointer states react to. Browser events are turned into these at one place. */
-export type PointerInput =
-  | HandInput
+export type TimelineInput =
+  | PointerInput
   | { readonly type: 'move'; readonly point: SurfacePoint }
   /** One animation frame passed while the state waits for time to pass. */
   | { readonly type: 'tick'; readonly elapsed: Milliseconds }
