@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Bytes, Milliseconds } from '../../base/units.ts'
 import { sourceAssetIds } from '../../composition/violations.ts'
 import type { Session } from '../session/session.ts'
+import { changesHistory } from '../session/sessionEvents.ts'
 import type { SessionState } from '../session/sessionState.ts'
 import type { Capacity } from './capacity.ts'
 
@@ -49,8 +50,8 @@ function createCapacityStore(session: Session, idle: WhenIdle): CapacityStore {
   const watch = (): (() => void) => {
     const measure = (): void => store.setState(measured(session.getState()))
     let forget = idle(measure)
-    const unsubscribe = session.subscribe((now, before) => {
-      if (now.document === before.document && now.title === before.title) return
+    const unsubscribe = session.listen((event) => {
+      if (!changesHistory(event)) return
       forget()
       forget = idle(measure)
     })

@@ -33,6 +33,10 @@ export type SessionListener = (event: SessionEvent) => void
 
 export const isEdited = (event: SessionEvent): event is EditedEvent => 'change' in event
 
+/** Whether the document, the title or the undo steps may differ after it. */
+export const changesHistory = (event: SessionEvent): boolean =>
+  isEdited(event) || event.type === 'restored' || event.type === 'rebased'
+
 export interface SessionEvents {
   readonly emit: SessionListener
   /** Calls back with every event, in order. Returns the way to stop. */

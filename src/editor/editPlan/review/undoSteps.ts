@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Session } from '../../session/session.ts'
+import { changesHistory } from '../../session/sessionEvents.ts'
 import type { SessionState } from '../../session/sessionState.ts'
 import { moved } from '../conversation/conversation.ts'
 import type { ConversationStore } from '../conversation/conversationStore.ts'
@@ -35,8 +36,8 @@ export function watchUndone(session: Session, conversation: ConversationStore): 
     const stepId = store.getState().get(entryId)
     return stepId === undefined ? null : undoStateOf(session.getState(), stepId)
   }
-  session.subscribe((now, before) => {
-    if (now.past === before.past && now.future === before.future) return
+  session.listen((event) => {
+    if (!changesHistory(event)) return
     for (const entryId of store.getState().keys()) {
       const found = stateOf(entryId)
       if (found === null) continue

@@ -5,24 +5,6 @@ import type { Marks } from '../../session/playback/marks.ts'
 import type { ViewportNumbers } from '../geometry/timelineGeometry.ts'
 import type { DropPlace, PointerState } from './pointerState.ts'
 
-/** The edits that pointer gestures make. */
-export type GestureEdit = Extract<EditRequest, { readonly name: (typeof gestureEdits)[number] }>
-
-const gestureEdits = [
-  'moveOverlays',
-  'insertMove',
-  'addOverlays',
-  'insertRow',
-  'trimOverlays',
-  'rippleTrim',
-  'rollEdit',
-  'slipOverlays',
-  'slideOverlays',
-  'rateStretch',
-  'changeOverlays',
-  'splitOverlays',
-] as const
-
 /** What a pointer state asks for. The states themselves change nothing. */
 export type PointerEffect =
   | { readonly type: 'select'; readonly overlayIds: readonly OverlayId[] }
@@ -30,12 +12,12 @@ export type PointerEffect =
   /** The menu is about this place. */
   | { readonly type: 'pointAt'; readonly place: { readonly row: number; readonly frame: Frames } }
   | { readonly type: 'beginGesture' }
-  | { readonly type: 'updateGesture'; readonly edit: GestureEdit }
+  | { readonly type: 'updateGesture'; readonly edit: EditRequest }
   | { readonly type: 'commitGesture' }
   | { readonly type: 'cancelGesture' }
   | {
       readonly type: 'transact'
-      readonly edits: readonly GestureEdit[]
+      readonly edits: readonly EditRequest[]
       readonly label: string
       /** Whether what comes to be is what one goes on working with. */
       readonly selects: boolean

@@ -6,7 +6,7 @@ import type { Job } from '../../../contract/operations/jobs.ts'
 import type { Tool, ToolName } from '../../../composition/tools/tools.ts'
 import type { OpenDocument } from '../../autosave/documentJob.ts'
 import { sendTool, type ToolRun } from './sendTool.ts'
-import { tellRun } from './tellRun.ts'
+import { notifyRun } from './notifyRun.ts'
 import type { ToolInput } from '../toolInput.ts'
 
 /** One call of a tool. */
@@ -63,7 +63,7 @@ export function createToolRuns(open: OpenDocument, onJob: (job: Job) => void): T
     const run = await outcomeOf(id, call)
     if (run === null) return store.setState((runs) => runs.filter((one) => one.id !== id), true)
     change(id, { run, isSeen: shown.has(id) })
-    if (!shown.has(id)) tellRun(open.session, call.tool, run)
+    if (!shown.has(id)) notifyRun(open.session, call.tool, run)
   }
 
   return {

@@ -1,10 +1,11 @@
+import type { EditRequest } from '../../../../composition/editRegistry.ts'
 import type { PointerBehaviour } from '../pointerBehaviour.ts'
 import { timecodeOfFrames } from '../../../../base/timecode.ts'
 import type { Frames } from '../../../../base/units.ts'
 import type { Overlay } from '../../../../composition/schema.ts'
 import { frameOfX } from '../../geometry/timelineGeometry.ts'
 import { reduceDrag } from './dragging.ts'
-import { step, type GestureEdit, type PointerStep } from '../pointerEffect.ts'
+import { step, type PointerStep } from '../pointerEffect.ts'
 import type { SurfacePoint } from '../../../session/pointer/pointerInput.ts'
 import type { TimelineInput, PointerView } from '../timelineInput.ts'
 import { idle, type AdjustingHandle, type PointingOverlay } from '../pointerState.ts'
@@ -23,7 +24,7 @@ function longest(overlay: Overlay, part: Part): Frames {
   return overlay.durationInFrames - framesOf(overlay, part === 'fadeIn' ? 'fadeOut' : 'fadeIn')
 }
 
-function editOf(overlay: Overlay, part: Part, frames: Frames): GestureEdit | null {
+function editOf(overlay: Overlay, part: Part, frames: Frames): EditRequest | null {
   const overlayIds = [overlay.id]
   if (part === 'transition') {
     const transition = 'transitionIn' in overlay ? overlay.transitionIn : undefined

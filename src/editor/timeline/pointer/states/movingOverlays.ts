@@ -1,3 +1,4 @@
+import type { EditRequest } from '../../../../composition/editRegistry.ts'
 import type { PointerBehaviour } from '../pointerBehaviour.ts'
 import { timecodeOfFrames } from '../../../../base/timecode.ts'
 import { deltaInWords } from '../deltaInWords.ts'
@@ -8,7 +9,7 @@ import { endOf } from '../../../../composition/timeline.ts'
 import { dropZoneAt, type DropZone } from '../../geometry/dropZone.ts'
 import { GIVING_WAY_PIXELS, nearestFreeShift, type Shift } from '../../geometry/room.ts'
 import { reduceDrag, snappedDrag } from './dragging.ts'
-import { step, type GestureEdit, type PointerStep } from '../pointerEffect.ts'
+import { step, type PointerStep } from '../pointerEffect.ts'
 import type { SurfacePoint } from '../../../session/pointer/pointerInput.ts'
 import type { TimelineInput, PointerView } from '../timelineInput.ts'
 import { idle, type MovingOverlays } from '../pointerState.ts'
@@ -22,7 +23,7 @@ const none: ReadonlySet<number> = new Set()
 export const topRowOf = (group: readonly Overlay[]): number => Math.min(...group.map(({ row }) => row))
 const startOf = (group: readonly Overlay[]): Frames => Math.min(...group.map(({ from }) => from))
 
-function editOf(state: MovingOverlays, view: PointerView, shift: Shift): GestureEdit {
+function editOf(state: MovingOverlays, view: PointerView, shift: Shift): EditRequest {
   const { group, mode } = state
   const overlayIds = [...state.overlayIds]
   if (mode === 'move')
@@ -120,7 +121,7 @@ function dropIntoNewRows(state: MovingOverlays, view: PointerView, insertionRow:
   const { group } = state
   const top = topRowOf(group)
   const count = Math.max(...group.map(({ row }) => row)) - top + 1
-  const inserts = Array.from({ length: count }, (): GestureEdit => {
+  const inserts = Array.from({ length: count }, (): EditRequest => {
     return { name: 'insertRow', input: { row: insertionRow } }
   })
   if (state.mode === 'copy') {
@@ -130,7 +131,7 @@ function dropIntoNewRows(state: MovingOverlays, view: PointerView, insertionRow:
   }
   // A group across the line is torn apart by the new rows, so its two parts come together by different ways.
   const wayOf = ({ row }: Overlay): number => insertionRow - top - (row >= insertionRow ? count : 0)
-  const moves = [...Map.groupBy(group, wayOf)].map(([deltaRows, overlays]): GestureEdit => {
+  const moves = [...Map.groupBy(group, wayOf)].map(([deltaRows, overlays]): EditRequest => {
     const overlayIds = overlays.map(({ id }) => id)
     return { name: 'moveOverlays', input: { overlayIds, deltaFrames: state.deltaFrames, deltaRows } }
   })

@@ -1,3 +1,4 @@
+import type { EditRequest } from '../../../../composition/editRegistry.ts'
 import { cursorOfGrip } from '../grip.ts'
 import type { PointerBehaviour } from '../pointerBehaviour.ts'
 import { timecodeOfFrames } from '../../../../base/timecode.ts'
@@ -5,12 +6,12 @@ import { deltaInWords, leadOf } from '../deltaInWords.ts'
 import { alongTime } from '../edgeScroll.ts'
 import { endOf } from '../../../../composition/timeline.ts'
 import { reduceDrag, snappedDrag } from './dragging.ts'
-import { step, type GestureEdit, type PointerStep } from '../pointerEffect.ts'
+import { step, type PointerStep } from '../pointerEffect.ts'
 import type { SurfacePoint } from '../../../session/pointer/pointerInput.ts'
 import type { TimelineInput, PointerView } from '../timelineInput.ts'
 import { idle, type TrimmingEdge } from '../pointerState.ts'
 
-function editOf({ edge, leadId, mode, overlayIds }: TrimmingEdge, deltaFrames: number, view: PointerView): GestureEdit {
+function editOf({ edge, leadId, mode, overlayIds }: TrimmingEdge, deltaFrames: number, view: PointerView): EditRequest {
   if (mode === 'rate') return { name: 'rateStretch', input: { overlayId: leadId, edge, deltaFrames } }
   const input = { overlayIds: [...overlayIds], edge, deltaFrames }
   return mode === 'trim'

@@ -1,0 +1,22 @@
+import { refuse, type Result } from '../../../base/result.ts'
+import { changesHistory } from '../sessionEvents.ts'
+import type { Session } from '../session.ts'
+import type { HistoryStep } from '../sessionState.ts'
+
+/** Whether an undo would take back this step. */
+export const isLastStep = ({ getState }: Session, stepId: number): boolean => getState().past.at(-1)?.id === stepId
+
+/** Undoes this step, or refuses with `not_last_step` if others lie on it. */
+export function undoLastStep(session: Session, stepId: number): Result<HistoryStep> {
+  if (isLastStep(session, stepId)) return session.undo()
+  return refuse({ code: 'not_last_step', message: 'Something else was done since. Your steps lead back.' })
+}
+
+/** Calls back once, when an undo would no longer take back this step. */
+export function onceNotLast(session: Session, stepId: number, callback: () => void): void {
+  const stop = session.listen((event) => {
+    if (!changesHistory(event) || isLastStep(session, stepId)) return
+    stop()
+    callback()
+  })
+}
