@@ -6,7 +6,7 @@ import { endOf } from './timeline.ts'
  * How far an edge of overlays may move before one of them reaches its neighbour in the row: `deltaFrames` within
  * `[min, max]`, infinite without neighbours. Overlays that already overlap set no limit.
  *
- *     |aaaa|··|bbbb|   end of a   →   at max +2
+ *     |aaaa|··|bbbb|   end of a   →   at most +2
  */
 export function neighbourRoom(
   overlays: readonly Overlay[],
@@ -30,7 +30,7 @@ export function neighbourRoom(
 /**
  * How far overlays may move in time as one before one of them reaches an overlay of its row that stays.
  *
- *     |aaaa|··|bbbb|   a   →   at max +2
+ *     |aaaa|··|bbbb|   a   →   at most +2
  */
 export function movingNeighbourRoom(
   overlays: readonly Overlay[],

@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { later } from '../ui/later.tsx'
 import { PanelEdge, ResizablePanel, ResizablePanels } from '../ui/layout/ResizablePanels.tsx'
 import { whenIdle } from '../ui/whenIdle.ts'
-import type { OpenedWork } from './autosave/openSession.ts'
+import type { AutosaveContext } from './autosave/openSession.ts'
 import { EditorDialogs } from './EditorDialogs.tsx'
 import { EditorPanels } from './EditorPanels.tsx'
 import { EditorTimeline } from './EditorTimeline.tsx'
@@ -33,7 +33,7 @@ function prefetchScripts(): void {
 
 export interface EditorProps {
   /** What this device keeps for the session. */
-  readonly work: OpenedWork
+  readonly work: AutosaveContext
 }
 
 /** The window in which a composition is edited. Needs a SessionProvider around it. */

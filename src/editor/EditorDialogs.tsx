@@ -29,8 +29,8 @@ export function EditorDialogs({ parts }: EditorDialogsProps) {
         title="Drop to upload"
         sentence="Drop on the timeline to place it there, or anywhere else to add it to the library."
       />
-      {captionImport.question === null ? null : (
-        <CaptionImportDialog question={captionImport.question} onClose={captionImport.close} />
+      {captionImport.state === null ? null : (
+        <CaptionImportDialog state={captionImport.state} onClose={captionImport.close} />
       )}
       {view.dialog === null ? null : <ShownDialog dialog={view.dialog} parts={parts} />}
     </>

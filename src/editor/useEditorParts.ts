@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Overlay } from '../composition/schema.ts'
 import type { OpenDocument } from './autosave/documentJob.ts'
-import type { OpenedWork } from './autosave/openSession.ts'
+import type { AutosaveContext } from './autosave/openSession.ts'
 import { serviceHost } from './autosave/serviceHost.ts'
 import { useAutosave } from './autosave/useAutosave.ts'
 import type { Settling } from './saving/conflict/settling.ts'
@@ -27,7 +27,7 @@ export interface EditorParts {
 }
 
 /** Opens everything that lives as long as the window. */
-export function useEditorParts(work: OpenedWork): EditorParts {
+export function useEditorParts(work: AutosaveContext): EditorParts {
   const session = useSession()
   const { compositionId, projectId } = session.getState()
   const [host] = useState(() => serviceHost(compositionId))

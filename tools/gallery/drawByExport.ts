@@ -9,7 +9,7 @@ import type { GalleryCase } from './galleryCase.ts'
 import { reelsOf, type Reel } from './reels.ts'
 import type { Picture } from './ssim.ts'
 
-export interface ExportOrder {
+export interface ExportOptions {
   readonly cases: readonly GalleryCase[]
   readonly files: Readonly<Record<string, ExportMedia>>
   readonly browserExecutable: string
@@ -58,8 +58,8 @@ async function framesOf(path: string, { composition, keyByFrame }: Reel): Promis
 }
 
 /** Exports the cases by layers, and reads the frames back. */
-export async function drawByExport(order: ExportOrder): Promise<ExportedFrames> {
-  const { browserExecutable, bundleFolder, cases, encoding, files, folder } = order
+export async function drawByExport(options: ExportOptions): Promise<ExportedFrames> {
+  const { browserExecutable, bundleFolder, cases, encoding, files, folder } = options
   const pictures = new Map<string, Picture>()
   const plans: RenderPlan[] = []
   const exporter = createLayeredExporter({

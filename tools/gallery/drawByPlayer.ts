@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { launchBrowser } from '../../src/testing/page/launchBrowser.ts'
-import { frameKey, type DrawingOrder, type Drawings } from './drawing.ts'
+import { frameKey, type DrawingOptions, type Drawings } from './drawing.ts'
 import type { ShownFrame } from './page/galleryApi.ts'
 
 type Clip = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
@@ -17,7 +17,7 @@ async function pictureThatStays(page: Page, clip: Clip): Promise<Buffer> {
 
 /** Draws the frames in the Player, in a whole browser as people have it: no switches but those that make it run here. */
 export async function drawByPlayer(
-  order: Omit<DrawingOrder, 'browserExecutable'>,
+  options: Omit<DrawingOptions, 'browserExecutable'>,
   pageAddress: string,
 ): Promise<Drawings> {
   const browser = await launchBrowser()
@@ -28,11 +28,11 @@ export async function drawByPlayer(
     await page.goto(pageAddress)
     await page.waitForFunction(() => window.showFrame !== undefined)
     const drawings = new Map<string, Buffer>()
-    for (const entry of order.cases) {
+    for (const entry of options.cases) {
       const { composition, frames } = entry
       const clip = { x: 0, y: 0, width: composition.width, height: composition.height }
       for (const frame of frames) {
-        const shown: ShownFrame = { key: `${entry.group}/${entry.name}`, composition, media: order.media, frame }
+        const shown: ShownFrame = { key: `${entry.group}/${entry.name}`, composition, media: options.media, frame }
         await page.evaluate((wanted) => window.showFrame?.(wanted), shown)
         drawings.set(frameKey(entry, frame), await pictureThatStays(page, clip))
       }

@@ -1,22 +1,22 @@
 import { openBrowser, renderFrames, selectComposition, type RenderFramesOptions } from '@remotion/renderer'
 import { browserScript } from '../../src/service/media/export/browserScript.ts'
 import { outputGeometry } from '../../src/service/media/export/outputGeometry.ts'
-import type { DrawingOrder, Drawings } from './drawing.ts'
+import type { DrawingOptions, Drawings } from './drawing.ts'
 import { reelsOf } from './reels.ts'
 
 /**
  * Draws the frames as an export does: the bundled scene in mode `export`, opened by Remotion's renderer, here kept as PNG.
  * @param serveUrl the folder of the bundle
  */
-export async function drawByRenderer(order: DrawingOrder, serveUrl: string): Promise<Drawings> {
-  const browserExecutable = await browserScript(order.browserExecutable, order.folder)
+export async function drawByRenderer(options: DrawingOptions, serveUrl: string): Promise<Drawings> {
+  const browserExecutable = await browserScript(options.browserExecutable, options.folder)
   const chromiumOptions = { gl: null, headless: true } as const
   const chromeMode = 'chrome-for-testing'
   const browser = await openBrowser('chrome', { browserExecutable, chromiumOptions, chromeMode, logLevel: 'error' })
   const drawings = new Map<string, Buffer>()
   try {
-    for (const { composition: reel, keyByFrame } of reelsOf(order.cases)) {
-      const inputProps = { composition: reel, media: order.media, output: outputGeometry(reel, undefined) }
+    for (const { composition: reel, keyByFrame } of reelsOf(options.cases)) {
+      const inputProps = { composition: reel, media: options.media, output: outputGeometry(reel, undefined) }
       const shared = {
         serveUrl,
         inputProps,

@@ -49,12 +49,12 @@ export async function drawGallery(cases: readonly GalleryCase[]): Promise<readon
   ])
   const server = await startMediaServer(servedFiles(files))
   try {
-    const order = { browserExecutable: browser.executable, folder }
+    const options = { browserExecutable: browser.executable, folder }
     const byPlayer = (chosen: readonly GalleryCase[]): Promise<Drawings> =>
-      drawByPlayer({ ...order, cases: chosen, media: sceneMediaOf(files, server, 'preview') }, page.origin)
+      drawByPlayer({ ...options, cases: chosen, media: sceneMediaOf(files, server, 'preview') }, page.origin)
     const [first, byRenderer] = await Promise.all([
       byPlayer(cases),
-      drawByRenderer({ ...order, cases, media: sceneMediaOf(files, server, 'export') }, bundle),
+      drawByRenderer({ ...options, cases, media: sceneMediaOf(files, server, 'export') }, bundle),
     ])
     // What differs is looked at again alone: on a busy machine a browser may show the frame of a video late.
     const doubtful = new Set(

@@ -5,7 +5,7 @@ import type { GalleryFile } from './galleryMedia.ts'
 import type { Likeness } from './ssim.ts'
 
 /** What both drawings of the gallery need. */
-export interface DrawingOrder {
+export interface DrawingOptions {
   readonly cases: readonly GalleryCase[]
   /** Addresses of the gallery's media. */
   readonly media: SceneMedia

@@ -7,7 +7,7 @@ import { findBrowser } from '../../src/service/media/findBrowser.ts'
 import { startMediaServer } from '../../src/service/media/export/mediaServer.ts'
 import type { RenderPlan } from '../../src/service/media/export/plan/renderPlan.ts'
 import { asDelivered } from './asDelivered.ts'
-import { drawByExport, type ExportOrder } from './drawByExport.ts'
+import { drawByExport, type ExportOptions } from './drawByExport.ts'
 import { drawByRenderer } from './drawByRenderer.ts'
 import { frameKey, sceneMediaOf, servedFiles } from './drawing.ts'
 import type { GalleryCase } from './galleryCase.ts'
@@ -31,7 +31,7 @@ export interface Parity {
   readonly plans: readonly RenderPlan[]
 }
 
-const LOSSLESS = { crf: 0, preset: 'veryfast' } as const satisfies ExportOrder['encoding']
+const LOSSLESS = { crf: 0, preset: 'veryfast' } as const satisfies ExportOptions['encoding']
 
 /** Of every frame, lossless. */
 export const MIN_SSIM = 0.99
@@ -74,10 +74,10 @@ export async function exportParity(
   try {
     const browserExecutable = browser.executable
     const originals = Object.fromEntries([...files].map(([assetId, { original }]) => [assetId, original]))
-    const order = { cases, files: originals, browserExecutable, bundleFolder, folder }
-    const exported = await drawByExport({ ...order, encoding: LOSSLESS })
+    const options = { cases, files: originals, browserExecutable, bundleFolder, folder }
+    const exported = await drawByExport({ ...options, encoding: LOSSLESS })
     const deliveredCases = cases.filter(isDelivered)
-    const asHigh = await drawByExport({ ...order, cases: deliveredCases })
+    const asHigh = await drawByExport({ ...options, cases: deliveredCases })
     const media = sceneMediaOf(files, server, 'export')
     const drawings = await drawByRenderer({ cases, media, browserExecutable, folder }, bundleFolder)
     const drawn = await asDelivered(new Map([...drawings].map(([key, png]) => [key, readPng(png)])), folder)

@@ -11,30 +11,30 @@ import { NameDialog } from '../../ui/dialogs/NameDialog.tsx'
 import { DeleteProjectDialog } from './DeleteProjectDialog.tsx'
 import { SampleDialog } from './SampleDialog.tsx'
 
-/** A question about a project, or about a new one. */
-export type ProjectQuestion =
+/** A dialog about a project, or about a new one. */
+export type ProjectDialogState =
   | { readonly kind: 'create' }
   | { readonly kind: 'sample' }
   | { readonly kind: 'rename' | 'delete'; readonly project: Project }
 
 export interface ProjectDialogProps {
-  readonly question: ProjectQuestion
+  readonly dialog: ProjectDialogState
   readonly onClose: () => void
 }
 
 /** Asks about a project. Mount it to open it. */
-export function ProjectDialog({ question, onClose }: ProjectDialogProps) {
-  switch (question.kind) {
+export function ProjectDialog({ dialog, onClose }: ProjectDialogProps) {
+  switch (dialog.kind) {
     case 'create':
       return <NewProject onClose={onClose} />
     case 'sample':
       return <SampleDialog onClose={onClose} />
     case 'rename':
-      return <RenameProject project={question.project} onClose={onClose} />
+      return <RenameProject project={dialog.project} onClose={onClose} />
     case 'delete':
-      return <DeleteProjectDialog project={question.project} onClose={onClose} />
+      return <DeleteProjectDialog project={dialog.project} onClose={onClose} />
     default:
-      return assertNever(question)
+      return assertNever(dialog)
   }
 }
 

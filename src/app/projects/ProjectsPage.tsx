@@ -9,12 +9,12 @@ import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { Skeleton } from '../../ui/status/Skeleton.tsx'
 import { PageFrame } from '../PageFrame.tsx'
 import { ProjectCard } from './ProjectCard.tsx'
-import { ProjectDialog, type ProjectQuestion } from './ProjectDialog.tsx'
+import { ProjectDialog, type ProjectDialogState } from './ProjectDialog.tsx'
 
 /** `/`: every project of the workspace. */
 export function ProjectsPage() {
   const projects = useQuery(projectsQuery())
-  const [question, ask] = useState<ProjectQuestion | null>(null)
+  const [dialog, setDialog] = useState<ProjectDialogState | null>(null)
   const isEmpty = projects.data?.length === 0
   return (
     <PageFrame>
@@ -23,10 +23,10 @@ export function ProjectsPage() {
         <h1 className="flex-1 text-xl font-semibold text-primary">Projects</h1>
         {isEmpty ? null : (
           <>
-            <Button icon={Sparkles} onClick={() => ask({ kind: 'sample' })}>
+            <Button icon={Sparkles} onClick={() => setDialog({ kind: 'sample' })}>
               Try it with a sample
             </Button>
-            <Button variant="primary" icon={Plus} onClick={() => ask({ kind: 'create' })}>
+            <Button variant="primary" icon={Plus} onClick={() => setDialog({ kind: 'create' })}>
               New project
             </Button>
           </>
@@ -34,7 +34,7 @@ export function ProjectsPage() {
       </div>
       <ReadFaultNotice fault={faultOfRead(projects)} onRetry={() => void projects.refetch()} />
       {isEmpty ? (
-        <NoProjects onAsk={ask} />
+        <NoProjects onOpen={setDialog} />
       ) : (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-4" aria-busy={projects.isPending}>
           {projects.isPending
@@ -43,22 +43,22 @@ export function ProjectsPage() {
                 <ProjectCard
                   key={project.id}
                   project={project}
-                  onRename={() => ask({ kind: 'rename', project })}
-                  onDelete={() => ask({ kind: 'delete', project })}
+                  onRename={() => setDialog({ kind: 'rename', project })}
+                  onDelete={() => setDialog({ kind: 'delete', project })}
                 />
               ))}
         </ul>
       )}
-      {question === null ? null : <ProjectDialog question={question} onClose={() => ask(null)} />}
+      {dialog === null ? null : <ProjectDialog dialog={dialog} onClose={() => setDialog(null)} />}
     </PageFrame>
   )
 }
 
 interface NoProjectsProps {
-  readonly onAsk: (question: ProjectQuestion) => void
+  readonly onOpen: (dialog: ProjectDialogState) => void
 }
 
-function NoProjects({ onAsk }: NoProjectsProps) {
+function NoProjects({ onOpen }: NoProjectsProps) {
   return (
     <EmptyState
       icon={Clapperboard}
@@ -67,10 +67,10 @@ function NoProjects({ onAsk }: NoProjectsProps) {
       className="flex-1 rounded-xl border border-dashed border-line"
       action={
         <>
-          <Button variant="primary" size="lg" icon={Sparkles} onClick={() => onAsk({ kind: 'sample' })}>
+          <Button variant="primary" size="lg" icon={Sparkles} onClick={() => onOpen({ kind: 'sample' })}>
             Try it with a sample
           </Button>
-          <Button size="lg" icon={Plus} onClick={() => onAsk({ kind: 'create' })}>
+          <Button size="lg" icon={Plus} onClick={() => onOpen({ kind: 'create' })}>
             New project
           </Button>
         </>

@@ -58,7 +58,7 @@ export function HostForm() {
       <AllowHostDialog
         origin={form.keptOut}
         draft={{ baseUrl: baseUrl ?? '', key: form.isRemembered ? key : null }}
-        onClose={form.closeQuestion}
+        onClose={form.closeDialog}
       />
     </form>
   )

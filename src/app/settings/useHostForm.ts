@@ -63,7 +63,7 @@ export function useHostForm() {
     isRemembered,
     setIsRemembered,
     keptOut,
-    closeQuestion: () => setKeptOut(null),
+    closeDialog: () => setKeptOut(null),
     /** The person let the page reach this host before it reloaded. */
     isAllowed: draft !== null && draft.baseUrl === baseUrl && draft.baseUrl !== host.baseUrl,
     connect,

@@ -14,7 +14,7 @@ import { together } from './broughtBack.ts'
 import { createJournalKeeper, type JournalKeeper } from './journal/journalKeeper.ts'
 import { createLifetime, type Lifetime } from './lifetime.ts'
 import { createMerging, type Merging } from './merging.ts'
-import type { OpenedWork } from './openSession.ts'
+import type { AutosaveContext } from './openSession.ts'
 import { createOrphanQueue, type OrphanQueue } from './orphanQueue.ts'
 import { createSending, type Sending } from './sending.ts'
 import { wakeAt } from './machine/transition.ts'
@@ -22,7 +22,7 @@ import { wakeAt } from './machine/transition.ts'
 export interface AutosaveOptions {
   readonly session: Session
   readonly host: AutosaveHost
-  readonly work: OpenedWork
+  readonly work: AutosaveContext
   readonly clock: AutosaveClock
   readonly newKey: () => string
   /** The service confirmed a save of this revision. */

@@ -4,7 +4,7 @@ import { call } from '../../client/http/http.ts'
 import { newId } from '../../client/http/newId.ts'
 import { readComposition } from '../../contract/operations/compositions.ts'
 import { runEditorTool } from '../../contract/operations/editorTools.ts'
-import { freshWork } from '../../testing/page/memoryJournals.ts'
+import { freshAutosaveContext } from '../../testing/page/memoryJournals.ts'
 import { composition, overlay } from '../../testing/composition/overlays.ts'
 import { startTestService } from '../../testing/service/service.ts'
 import { createSession } from '../session/session.ts'
@@ -27,7 +27,13 @@ async function open() {
   const { id: compositionId, title, updatedAt } = saved
   const session = createSession({ compositionId, projectId, title, updatedAt, document: saved.composition }, [])
   const host = serviceHost(compositionId)
-  const autosave = createAutosave({ session, host, work: freshWork(session), clock: browserClock, newKey: newId })
+  const autosave = createAutosave({
+    session,
+    host,
+    work: freshAutosaveContext(session),
+    clock: browserClock,
+    newKey: newId,
+  })
   const stop = autosave.start()
   const move = (input: unknown, expectedUpdatedAt: string) =>
     call(runEditorTool, {

@@ -20,7 +20,7 @@ export interface Outgoing {
 }
 
 /** What this device holds for an open editor, and what it brought back. */
-export interface OpenedWork {
+export interface AutosaveContext {
   readonly journals: Journals
   readonly writer: Writer
   /** The save that was on its way when the composition was last open here, or null. */
@@ -37,7 +37,7 @@ export interface OpenedWork {
 
 export interface OpenedSession {
   readonly session: Session
-  readonly work: OpenedWork
+  readonly work: AutosaveContext
 }
 
 /** What opening needs: the version of the service, its media, and what this device keeps. */

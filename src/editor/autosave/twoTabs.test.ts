@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../client/http/ApiError.ts'
 import { createFakeCompositionHost } from '../../testing/page/fakeCompositionHost.ts'
-import { freshWork } from '../../testing/page/memoryJournals.ts'
+import { freshAutosaveContext } from '../../testing/page/memoryJournals.ts'
 import { composition, overlay } from '../../testing/composition/overlays.ts'
 import { createVirtualClock, settlePromises } from '../../testing/page/virtualClock.ts'
 import { createSession } from '../session/session.ts'
@@ -27,7 +27,7 @@ function openTwo(isJoined: boolean) {
       tabs.forEach((tab) => (isJoined && tab.name !== name ? tab.autosave.hear(updatedAt) : null))
     let keys = 0
     const newKey = () => `${name} ${(keys += 1)}`
-    const work = freshWork(session)
+    const work = freshAutosaveContext(session)
     const autosave = createAutosave({ session, host: { ...host, read }, work, clock, newKey, onSaved: tell })
     autosave.start()
     tabs.push({ name, autosave })
@@ -106,7 +106,7 @@ describe('two tabs', () => {
     const read = () =>
       Promise.reject(new ApiError({ kind: 'network', status: 0, code: 'network', message: 'The line is dead.' }))
     const session = createSession(record, [])
-    const options = { session, work: freshWork(session), newKey: () => 'key' }
+    const options = { session, work: freshAutosaveContext(session), newKey: () => 'key' }
     const autosave = createAutosave({ ...options, host: { ...host, read }, clock: createVirtualClock() })
     autosave.start()
     await autosave.checkRevision()

@@ -6,7 +6,7 @@ import type { Session } from '../session/session.ts'
 import { createAutosave, type Autosave } from './autosave.ts'
 import type { AutosaveHost, SaveInput, SaveRequest } from './autosaveHost.ts'
 import { browserClock } from './browserClock.ts'
-import type { OpenedWork } from './openSession.ts'
+import type { AutosaveContext } from './openSession.ts'
 import { hearSaved, tellSaved } from './savedVersions.ts'
 
 interface SaveVariables {
@@ -60,7 +60,7 @@ function watchPage(autosave: Autosave, session: Session): () => void {
 export interface AutosaveInput {
   readonly session: Session
   readonly host: AutosaveHost
-  readonly work: OpenedWork
+  readonly work: AutosaveContext
 }
 
 /** Saves a session for as long as the component is mounted. The input of the first render is the one that counts. */

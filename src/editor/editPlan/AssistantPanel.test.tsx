@@ -6,7 +6,7 @@ import { newId } from '../../client/http/newId.ts'
 import type { EditPlan } from '../../contract/editPlan.ts'
 import type { Job } from '../../contract/operations/jobs.ts'
 import { createFakeCompositionHost } from '../../testing/page/fakeCompositionHost.ts'
-import { freshWork } from '../../testing/page/memoryJournals.ts'
+import { freshAutosaveContext } from '../../testing/page/memoryJournals.ts'
 import { composition, overlay } from '../../testing/composition/overlays.ts'
 import { reactPage } from '../../testing/page/reactPage.ts'
 import { readJob } from '../../testing/service/readJob.ts'
@@ -61,7 +61,13 @@ async function open() {
   const record = { compositionId: id(1), projectId: id(2), title: 'Teaser', updatedAt: revision, document: start }
   const session = createSession(record, [])
   const host = createFakeCompositionHost(record)
-  const autosave = createAutosave({ session, host, work: freshWork(session), clock: browserClock, newKey: newId })
+  const autosave = createAutosave({
+    session,
+    host,
+    work: freshAutosaveContext(session),
+    clock: browserClock,
+    newKey: newId,
+  })
   const revealed: number[] = []
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await act(async () =>

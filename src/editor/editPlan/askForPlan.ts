@@ -1,14 +1,14 @@
 import { ApiError } from '../../client/http/ApiError.ts'
 import { startPlan } from '../../client/resources/editPlans.ts'
 import { newestRevision, savedRevision } from '../autosave/documentJob.ts'
-import type { AssistantWork } from './assistantContext.ts'
+import type { AssistantState } from './assistantContext.ts'
 import { asked, type Problem } from './conversation/conversation.ts'
 import { ASKED_TOO_LATE, problemOf } from './conversation/problems.ts'
 
 const isOvertaken = (fault: unknown): boolean => fault instanceof ApiError && fault.code === 'revision_conflict'
 
 /** Saves the composition and asks for a plan of it; once more if somebody else saved meanwhile. */
-export async function askForPlan(prompt: string, work: AssistantWork): Promise<void> {
+export async function askForPlan(prompt: string, work: AssistantState): Promise<void> {
   const { open, now, newId, conversation } = work
   const id = newId()
   conversation.change((entries) =>
@@ -40,7 +40,7 @@ interface SentRequest {
   readonly revision: string
 }
 
-async function send({ id, prompt, revision }: SentRequest, work: AssistantWork): Promise<void> {
+async function send({ id, prompt, revision }: SentRequest, work: AssistantState): Promise<void> {
   const { open, newId, bases, conversation } = work
   const { compositionId, saved } = open.session.getState()
   bases.set(revision, saved.document)

@@ -3,7 +3,7 @@ import { ok, refuse } from '../../base/result.ts'
 import { hostStore } from '../../client/http/host.ts'
 import { newId } from '../../client/http/newId.ts'
 import type { EditPlan, EditPlanStep } from '../../contract/editPlan.ts'
-import { freshWork } from '../../testing/page/memoryJournals.ts'
+import { freshAutosaveContext } from '../../testing/page/memoryJournals.ts'
 import { composition, overlay } from '../../testing/composition/overlays.ts'
 import { startTestService, type TestServiceOptions } from '../../testing/service/service.ts'
 import { createAutosave } from '../autosave/autosave.ts'
@@ -97,7 +97,13 @@ async function open() {
   const { id: compositionId, title, updatedAt } = saved
   const session = createSession({ compositionId, projectId, title, updatedAt, document: saved.composition }, [])
   const host = serviceHost(compositionId)
-  const autosave = createAutosave({ session, host, work: freshWork(session), clock: browserClock, newKey: newId })
+  const autosave = createAutosave({
+    session,
+    host,
+    work: freshAutosaveContext(session),
+    clock: browserClock,
+    newKey: newId,
+  })
   leaving.push(autosave.start())
   const opened = () => {
     const panel = new AbortController()

@@ -1,6 +1,6 @@
 import type { Composition } from '../../composition/schema.ts'
 import { askForPlan } from './askForPlan.ts'
-import type { AssistantContext, AssistantWork } from './assistantContext.ts'
+import type { AssistantContext, AssistantState } from './assistantContext.ts'
 import { backToReview, isUnderWay, type Planned } from './conversation/conversation.ts'
 import { createConversationStore, type ConversationStore } from './conversation/conversationStore.ts'
 import { dismissed, noLongerAwaited, withCreatedIds, withDropped } from './conversation/entryChanges.ts'
@@ -35,7 +35,7 @@ export function createAssistant(context: AssistantContext): Assistant {
   const { session } = context.open
   const conversation = createConversationStore(session.getState().compositionId)
   const undoSteps = watchUndone(session, conversation)
-  const work: AssistantWork = { ...context, conversation, undoSteps, bases: new Map() }
+  const work: AssistantState = { ...context, conversation, undoSteps, bases: new Map() }
   /** The plans that this window applies itself. */
   const applying = new Set<string>()
 

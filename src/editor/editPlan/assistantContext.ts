@@ -15,7 +15,7 @@ export interface AssistantContext {
 }
 
 /** Everything that its parts share: the context, and its state. */
-export interface AssistantWork extends AssistantContext {
+export interface AssistantState extends AssistantContext {
   readonly conversation: ConversationStore
   readonly undoSteps: UndoSteps
   /** The documents that plans were asked for in this window, by their revisions. */

@@ -1,13 +1,13 @@
 import { ApiError } from '../../client/http/ApiError.ts'
 import { followJob } from '../../client/jobs/followJob.ts'
 import type { Job } from '../../contract/operations/jobs.ts'
-import type { AssistantWork } from './assistantContext.ts'
+import type { AssistantState } from './assistantContext.ts'
 import { backToReview, plannedOf, type EntryState } from './conversation/conversation.ts'
 import { leftApplying } from './conversation/leftApplying.ts'
 import { problemOf } from './conversation/problems.ts'
 import { planOutcome } from './review/planOutcome.ts'
 
-interface FollowContext extends AssistantWork {
+interface FollowContext extends AssistantState {
   /** Whether this window applies the plan of an entry itself, and so reads its job. */
   readonly isAppliedHere: (id: string) => boolean
 }

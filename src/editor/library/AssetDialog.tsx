@@ -12,19 +12,19 @@ const NameDialog = later(async () => (await import('../../ui/dialogs/NameDialog.
 const TagsDialog = later(async () => (await import('./TagsDialog.tsx')).TagsDialog)
 const DeleteAssetDialog = later(async () => (await import('./DeleteAssetDialog.tsx')).DeleteAssetDialog)
 
-/** A question about a file. */
-export interface AssetQuestion {
+/** A dialog about a file. */
+export interface AssetDialogState {
   readonly kind: 'rename' | 'tags' | 'delete'
   readonly asset: Asset
 }
 
 export interface AssetDialogProps {
-  readonly question: AssetQuestion
+  readonly dialog: AssetDialogState
   readonly onClose: () => void
 }
 
 /** Asks about a file. Mount it to open it. */
-export function AssetDialog({ question: { kind, asset }, onClose }: AssetDialogProps) {
+export function AssetDialog({ dialog: { kind, asset }, onClose }: AssetDialogProps) {
   const queryClient = useQueryClient()
   switch (kind) {
     case 'rename':

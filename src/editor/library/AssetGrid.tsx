@@ -3,7 +3,7 @@ import type { Asset } from '../../contract/operations/assets.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { EmptyState } from '../../ui/notices/EmptyState.tsx'
 import { Skeleton } from '../../ui/status/Skeleton.tsx'
-import type { AssetQuestion } from './AssetDialog.tsx'
+import type { AssetDialogState } from './AssetDialog.tsx'
 import { AssetTile } from './AssetTile.tsx'
 
 export interface AssetGridProps {
@@ -12,11 +12,11 @@ export interface AssetGridProps {
   readonly isNarrow: boolean
   readonly onAdd?: ((asset: Asset) => void) | undefined
   readonly onDrag?: ((asset: Asset | null) => void) | undefined
-  readonly onAsk: (question: AssetQuestion) => void
+  readonly onOpenDialog: (dialog: AssetDialogState) => void
 }
 
 /** The files of a project as tiles. */
-export function AssetGrid({ assets, isPending, isNarrow, onAdd, onDrag, onAsk }: AssetGridProps) {
+export function AssetGrid({ assets, isPending, isNarrow, onAdd, onDrag, onOpenDialog }: AssetGridProps) {
   return (
     <ul
       aria-label="Media"
@@ -30,7 +30,7 @@ export function AssetGrid({ assets, isPending, isNarrow, onAdd, onDrag, onAsk }:
     >
       {isPending ? [0, 1, 2, 3].map((index) => <Skeleton key={index} className="aspect-video" />) : null}
       {assets.map((asset) => (
-        <AssetTile key={asset.id} asset={asset} onAdd={onAdd} onDrag={onDrag} onAsk={onAsk} />
+        <AssetTile key={asset.id} asset={asset} onAdd={onAdd} onDrag={onDrag} onOpenDialog={onOpenDialog} />
       ))}
     </ul>
   )

@@ -4,7 +4,7 @@ import { Ellipsis, Pencil, Plus, Tags, Trash2 } from 'lucide-react'
 import type { Asset } from '../../contract/operations/assets.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { DropdownMenu } from '../../ui/menus/DropdownMenu.tsx'
-import type { AssetQuestion } from './AssetDialog.tsx'
+import type { AssetDialogState } from './AssetDialog.tsx'
 import { dragAs } from './assetDrag.ts'
 import { AssetPicture } from './AssetPicture.tsx'
 import { mediaWords } from './mediaIcons.ts'
@@ -16,11 +16,11 @@ export interface AssetTileProps {
   readonly onAdd?: ((asset: Asset) => void) | undefined
   /** What is being dragged now, for drop targets that cannot read the data before the drop. */
   readonly onDrag?: ((asset: Asset | null) => void) | undefined
-  readonly onAsk: (question: AssetQuestion) => void
+  readonly onOpenDialog: (dialog: AssetDialogState) => void
 }
 
 /** One file of the library: its picture, name, length and state. It can be dragged onto the timeline. */
-export function AssetTile({ asset, onAdd, onDrag, onAsk }: AssetTileProps) {
+export function AssetTile({ asset, onAdd, onDrag, onOpenDialog }: AssetTileProps) {
   const add = asset.preparation.state === 'ready' ? onAdd : undefined
   return (
     <li className="min-w-0" aria-label={`${asset.name}, ${mediaWords[asset.type]}`}>
@@ -36,7 +36,7 @@ export function AssetTile({ asset, onAdd, onDrag, onAsk }: AssetTileProps) {
       >
         <div className="relative grid aspect-video place-items-center overflow-hidden rounded-md border border-line bg-sunken text-muted">
           <AssetPicture asset={asset} />
-          <AssetButtons asset={asset} onAdd={add} onAsk={onAsk} />
+          <AssetButtons asset={asset} onAdd={add} onOpenDialog={onOpenDialog} />
         </div>
         <p className="truncate text-xs text-secondary" title={asset.name}>
           {asset.name}
@@ -47,7 +47,7 @@ export function AssetTile({ asset, onAdd, onDrag, onAsk }: AssetTileProps) {
   )
 }
 
-function AssetButtons({ asset, onAdd, onAsk }: Omit<AssetTileProps, 'onDrag'>) {
+function AssetButtons({ asset, onAdd, onOpenDialog }: Omit<AssetTileProps, 'onDrag'>) {
   return (
     <div className="absolute top-1 right-1 flex gap-1 opacity-0 transition-opacity group-focus-within/tile:opacity-100 group-hover/tile:opacity-100">
       {onAdd === undefined ? null : (
@@ -68,9 +68,15 @@ function AssetButtons({ asset, onAdd, onAsk }: Omit<AssetTileProps, 'onDrag'>) {
             id: 'rename',
             label: 'Rename',
             icon: Pencil,
-            onSelect: () => onAsk({ kind: 'rename', asset }),
+            onSelect: () => onOpenDialog({ kind: 'rename', asset }),
           },
-          { kind: 'action', id: 'tags', label: 'Tags', icon: Tags, onSelect: () => onAsk({ kind: 'tags', asset }) },
+          {
+            kind: 'action',
+            id: 'tags',
+            label: 'Tags',
+            icon: Tags,
+            onSelect: () => onOpenDialog({ kind: 'tags', asset }),
+          },
           { kind: 'separator', id: 'line' },
           {
             kind: 'action',
@@ -78,7 +84,7 @@ function AssetButtons({ asset, onAdd, onAsk }: Omit<AssetTileProps, 'onDrag'>) {
             label: 'Delete',
             icon: Trash2,
             isDanger: true,
-            onSelect: () => onAsk({ kind: 'delete', asset }),
+            onSelect: () => onOpenDialog({ kind: 'delete', asset }),
           },
         ]}
       />

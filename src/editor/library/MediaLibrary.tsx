@@ -9,7 +9,7 @@ import type { MediaType } from '../../contract/mediaTypes.ts'
 import type { Asset } from '../../contract/operations/assets.ts'
 import { classNames } from '../../ui/classNames.ts'
 import { later } from '../../ui/later.tsx'
-import { AssetDialog, type AssetQuestion } from './AssetDialog.tsx'
+import { AssetDialog, type AssetDialogState } from './AssetDialog.tsx'
 import { AssetGrid, NoMedia } from './AssetGrid.tsx'
 import { filteredAssets, uploadsUnderway, type MediaFilter } from './mediaFilter.ts'
 import { MediaToolbar } from './MediaToolbar.tsx'
@@ -39,7 +39,7 @@ export function MediaLibrary({ projectId, layout, only, onAdd, onDrag }: MediaLi
   const items = useUploadItems()
   const addFiles = useAddFiles(projectId)
   const [filter, setFilter] = useState<MediaFilter>({ kind: only ?? 'all', search: '' })
-  const [question, setQuestion] = useState<AssetQuestion | null>(null)
+  const [dialog, setDialog] = useState<AssetDialogState | null>(null)
   const uploadButton = useRef<HTMLButtonElement>(null)
   const underway = useMemo(
     () => uploadsUnderway(items, { projectId, kind: only ?? 'all', assets }),
@@ -70,13 +70,13 @@ export function MediaLibrary({ projectId, layout, only, onAdd, onDrag }: MediaLi
           isNarrow={isNarrow}
           onAdd={onAdd}
           onDrag={onDrag}
-          onAsk={setQuestion}
+          onOpenDialog={setDialog}
         />
       )}
       {isFilteredOut ? (
         <p className="py-4 text-center text-xs text-muted">Nothing matches. Change the search or the kind.</p>
       ) : null}
-      {question === null ? null : <AssetDialog question={question} onClose={() => setQuestion(null)} />}
+      {dialog === null ? null : <AssetDialog dialog={dialog} onClose={() => setDialog(null)} />}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { reactPage } from '../../testing/page/reactPage.ts'
 import { createAutosave } from '../autosave/autosave.ts'
 import { createFakeCompositionHost } from '../../testing/page/fakeCompositionHost.ts'
-import { createMemoryJournalStore, freshWork } from '../../testing/page/memoryJournals.ts'
+import { createMemoryJournalStore, freshAutosaveContext } from '../../testing/page/memoryJournals.ts'
 import { composition, overlay } from '../../testing/composition/overlays.ts'
 import { createVirtualClock, settlePromises } from '../../testing/page/virtualClock.ts'
 import { createSession } from '../session/session.ts'
@@ -51,7 +51,7 @@ async function open() {
   const autosave = createAutosave({
     session,
     host,
-    work: freshWork(session, store),
+    work: freshAutosaveContext(session, store),
     clock: createVirtualClock(),
     newKey: () => 'key',
   })

@@ -6,7 +6,7 @@ import { reactPage } from '../../testing/page/reactPage.ts'
 import type { Overlay } from '../../composition/schema.ts'
 import { ApiError } from '../../client/http/ApiError.ts'
 import { createFakeCompositionHost } from '../../testing/page/fakeCompositionHost.ts'
-import { freshWork } from '../../testing/page/memoryJournals.ts'
+import { freshAutosaveContext } from '../../testing/page/memoryJournals.ts'
 import { composition, overlay } from '../../testing/composition/overlays.ts'
 import { settlePromises } from '../../testing/page/virtualClock.ts'
 import { createSession } from '../session/session.ts'
@@ -44,7 +44,7 @@ async function open() {
       <QueryClientProvider client={client}>
         <UiProvider>
           <SessionProvider session={session}>
-            <Editor session={session} host={host} work={freshWork(session)} />
+            <Editor session={session} host={host} work={freshAutosaveContext(session)} />
           </SessionProvider>
         </UiProvider>
       </QueryClientProvider>,

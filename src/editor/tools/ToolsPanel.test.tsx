@@ -5,7 +5,7 @@ import { hostStore } from '../../client/http/host.ts'
 import { newId } from '../../client/http/newId.ts'
 import type { Overlay } from '../../composition/schema.ts'
 import { idleHost } from '../../testing/page/idleHost.ts'
-import { freshWork } from '../../testing/page/memoryJournals.ts'
+import { freshAutosaveContext } from '../../testing/page/memoryJournals.ts'
 import { composition, overlay } from '../../testing/composition/overlays.ts'
 import { reactPage } from '../../testing/page/reactPage.ts'
 import { startTestService, type TestService } from '../../testing/service/service.ts'
@@ -54,7 +54,13 @@ async function open(tool: string | null = null) {
   const record = { compositionId: saved.id, projectId, title: saved.title, updatedAt: saved.updatedAt }
   const session = createSession({ ...record, document: saved.composition }, [])
   const host = serviceHost(saved.id)
-  const autosave = createAutosave({ session, host, work: freshWork(session), clock: browserClock, newKey: newId })
+  const autosave = createAutosave({
+    session,
+    host,
+    work: freshAutosaveContext(session),
+    clock: browserClock,
+    newKey: newId,
+  })
   stops.push(autosave.start())
   const revealed: number[] = []
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })

@@ -3,7 +3,7 @@ import type { CanvasPixels } from '../../base/units.ts'
 import { captionPages, type LineSpan } from '../captions/captionPages.ts'
 import type { ShownWord } from '../captions/captionMoment.ts'
 
-interface PageQuestion {
+interface CaptionPageOptions {
   readonly words: readonly ShownWord[]
   /** Whatever else changes the lines: another object is measured anew. */
   readonly overlay: object
@@ -33,13 +33,13 @@ function lineSpans(lines: HTMLElement, lineHeight: CanvasPixels): LineSpan[] {
 }
 
 /** The page of a cue on which a word stands. All words are laid out once, unseen, to find where the lines break. */
-export function useCaptionPage(question: PageQuestion): {
+export function useCaptionPage(options: CaptionPageOptions): {
   readonly lines: RefObject<HTMLDivElement | null>
   readonly range: { readonly start: number; readonly end: number }
   /** Until it is, nothing may be seen. */
   readonly isKnown: boolean
 } {
-  const { words, overlay, maxLines, lineHeight, wordIndex, isReady } = question
+  const { words, overlay, maxLines, lineHeight, wordIndex, isReady } = options
   const lines = useRef<HTMLDivElement>(null)
   const [measured, setMeasured] = useState<Measured | null>(null)
   const isMeasured = measured !== null && measured.words === words && measured.overlay === overlay

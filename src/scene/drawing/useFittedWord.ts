@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { CanvasPixels } from '../../base/units.ts'
 
-interface WordQuestion {
+interface FittedWordOptions {
   /** Empty where there is nothing to fit. */
   readonly text: string
   /** Whatever else changes the room: another object is measured anew. */
@@ -22,7 +22,7 @@ function fittingSize(block: HTMLElement, fontSize: CanvasPixels): CanvasPixels {
 }
 
 /** The size of letters at which a single word fits into its line: smaller than wanted where it is too long. */
-export function useFittedWord({ text, overlay, fontSize, isReady }: WordQuestion): {
+export function useFittedWord({ text, overlay, fontSize, isReady }: FittedWordOptions): {
   /** The block in which the word stands. */
   readonly block: RefObject<HTMLDivElement | null>
   readonly fontSize: CanvasPixels

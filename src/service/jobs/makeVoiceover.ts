@@ -46,7 +46,7 @@ export async function makeVoiceover(
   const voiceover = await voiceoverStore.findByJob(service.db, job.id)
   if (voiceover === null) throw new Error(`Job ${job.id} has no voiceover.`)
   try {
-    const error = job.attempts > MAX_ATTEMPTS ? voiceoverFailed : await work({ job, voiceover }, service, signal)
+    const error = job.attempts > MAX_ATTEMPTS ? voiceoverFailed : await synthesize({ job, voiceover }, service, signal)
     if (error !== null) await fail(service, { job, voiceover }, error)
   } catch (error) {
     if (isBrokenOff(error, { signal })) {
@@ -64,13 +64,17 @@ export async function makeVoiceover(
   }
 }
 
-interface Work {
+interface VoiceoverContext {
   readonly job: StoredJob
   readonly voiceover: StoredVoiceover
 }
 
 /** Null where the job is over. */
-async function work({ job, voiceover }: Work, service: ServiceContext, signal: AbortSignal): Promise<SafeError | null> {
+async function synthesize(
+  { job, voiceover }: VoiceoverContext,
+  service: ServiceContext,
+  signal: AbortSignal,
+): Promise<SafeError | null> {
   if (voiceover.sound_stored_at === null) {
     const { speaker } = service.speech
     if (speaker === null)
@@ -98,7 +102,7 @@ async function work({ job, voiceover }: Work, service: ServiceContext, signal: A
 
 async function finish(
   service: ServiceContext,
-  { job, voiceover }: Work,
+  { job, voiceover }: VoiceoverContext,
   { asset, words }: { readonly asset: StoredAsset; readonly words: readonly CaptionWord[] | null },
 ): Promise<void> {
   await service.db.transaction().execute(async (db) => {
@@ -115,7 +119,11 @@ async function requireRoom(service: ServiceContext): Promise<void> {
 }
 
 /** A full disk is no fault of the script: the job comes back by way of the queue, and no attempt counts. */
-async function waitForRoom(service: ServiceContext, { job, voiceover }: Work, fault: unknown): Promise<void> {
+async function waitForRoom(
+  service: ServiceContext,
+  { job, voiceover }: VoiceoverContext,
+  fault: unknown,
+): Promise<void> {
   service.log.warn({ err: fault, jobId: job.id }, 'a voiceover waits for room on the disk')
   await service.db.transaction().execute(async (db) => {
     // The sound first, as for a deletion, which ends the job after it.
@@ -130,7 +138,7 @@ async function showStage(service: ServiceContext, job: StoredJob, stage: string)
   await jobStore.setProgress(service.db, job.id, { percent: 50, work, now: service.now() })
 }
 
-async function fail(service: ServiceContext, { job, voiceover }: Work, error: SafeError): Promise<void> {
+async function fail(service: ServiceContext, { job, voiceover }: VoiceoverContext, error: SafeError): Promise<void> {
   const status = error.code === submissionUnknown.code ? 'manual_review' : 'failed'
   await service.db.transaction().execute(async (db) => {
     // The sound first, as for a deletion, which ends the job after it.

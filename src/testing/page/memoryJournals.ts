@@ -6,7 +6,7 @@ import type {
   WriterLocks,
 } from '../../editor/autosave/journal/journal.ts'
 import { createJournals, type Journals } from '../../editor/autosave/journal/createJournals.ts'
-import type { OpenedWork } from '../../editor/autosave/openSession.ts'
+import type { AutosaveContext } from '../../editor/autosave/openSession.ts'
 import type { Session } from '../../editor/session/session.ts'
 
 /** A store that can be looked into, and that refuses while it is told to. */
@@ -118,11 +118,11 @@ export function memoryJournals(
 }
 
 /** What a device holds for a session that was opened with nothing kept. */
-export function freshWork(
+export function freshAutosaveContext(
   session: Session,
   store: JournalStore = createMemoryJournalStore(),
   writerId = 'writer',
-): OpenedWork {
+): AutosaveContext {
   const { updatedAt } = session.getState().saved
   return {
     journals: createJournals({ store, locks: createMemoryLocks().tab(), newWriterId: () => writerId, date: () => 0 }),

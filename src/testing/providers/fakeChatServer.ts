@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
 /** One question that a planner asked. */
-export interface ChatQuestion {
+export interface ChatRequest {
   readonly path: string
   readonly authorization: string | undefined
   readonly body: {
@@ -17,7 +17,7 @@ export type ChatBehaviour = string | ((response: ServerResponse) => void)
 
 export interface FakeChatServer {
   readonly url: string
-  readonly questions: readonly ChatQuestion[]
+  readonly requests: readonly ChatRequest[]
   readonly close: () => Promise<void>
 }
 
@@ -46,11 +46,11 @@ export function sendJson(response: ServerResponse, body: unknown, status = 200):
 
 /** A server of the chat protocol, for tests: `/v1/models` and `/v1/chat/completions`. */
 export async function openFakeChatServer(behaviour: ChatBehaviour): Promise<FakeChatServer> {
-  const questions: ChatQuestion[] = []
+  const requests: ChatRequest[] = []
   const server = createServer((request, response) => {
     void textOf(request).then((text) => {
-      const body: ChatQuestion['body'] = text === '' ? {} : JSON.parse(text)
-      questions.push({ path: request.url ?? '', authorization: request.headers.authorization, body })
+      const body: ChatRequest['body'] = text === '' ? {} : JSON.parse(text)
+      requests.push({ path: request.url ?? '', authorization: request.headers.authorization, body })
       if (request.url === '/v1/models')
         sendJson(response, { object: 'list', data: [{ id: 'listed-model', object: 'model' }] })
       else if (request.url !== '/v1/chat/completions') sendJson(response, { error: { message: 'not found' } }, 404)
@@ -64,7 +64,7 @@ export async function openFakeChatServer(behaviour: ChatBehaviour): Promise<Fake
   const port = typeof address === 'object' && address ? address.port : 0
   return {
     url: `http://127.0.0.1:${port}/v1`,
-    questions,
+    requests,
     close: async () => {
       server.closeAllConnections()
       server.close()

@@ -4,7 +4,7 @@ import type { CompositionPatch } from '../../../composition/patch.ts'
 import type { AutosaveClock } from '../autosaveHost.ts'
 import { statusOf, type AutosaveState, type AutosaveStatus } from './autosaveState.ts'
 import type { BroughtBack } from '../broughtBack.ts'
-import type { OpenedWork } from '../openSession.ts'
+import type { AutosaveContext } from '../openSession.ts'
 import type { SaveProblem } from './saveFault.ts'
 
 /** What a person is told. Times are wall times. */
@@ -26,7 +26,7 @@ export interface AutosaveView {
 }
 
 /** Before anything happened. */
-export const initialView = (clock: AutosaveClock, { deviceProblem, broughtBack }: OpenedWork): AutosaveView => ({
+export const initialView = (clock: AutosaveClock, { deviceProblem, broughtBack }: AutosaveContext): AutosaveView => ({
   status: 'saved',
   savedAt: clock.date(),
   isMerged: false,

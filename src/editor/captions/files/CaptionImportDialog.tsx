@@ -1,21 +1,21 @@
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { useSession } from '../../session/SessionContext.tsx'
-import { counted, importAsNew, importInto, type ImportQuestion } from './captionImport.ts'
+import { counted, importAsNew, importInto, type CaptionImportState } from './captionImport.ts'
 
 export interface CaptionImportDialogProps {
-  readonly question: ImportQuestion
+  readonly state: CaptionImportState
   readonly onClose: () => void
 }
 
 /** Why caption files were not read, or where one goes. */
-export function CaptionImportDialog({ question, onClose }: CaptionImportDialogProps) {
+export function CaptionImportDialog({ state, onClose }: CaptionImportDialogProps) {
   const session = useSession()
   const onOpenChange = (isOpen: boolean) => {
     if (!isOpen) onClose()
   }
-  if (question.kind === 'refused') {
-    const [only, ...others] = question.files
+  if (state.kind === 'refused') {
+    const [only, ...others] = state.files
     const title = others.length === 0 ? `“${only?.name ?? ''}” was not imported` : 'Some files were not imported'
     return (
       <Dialog
@@ -30,7 +30,7 @@ export function CaptionImportDialog({ question, onClose }: CaptionImportDialogPr
         }
       >
         <ul className="flex flex-col gap-2">
-          {question.files.map(({ name, message }, index) => (
+          {state.files.map(({ name, message }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name.
             <li key={index} className="rounded-md border border-line bg-sunken px-3 py-2 text-sm wrap-anywhere">
               {others.length === 0 ? null : <span className="block text-xs text-muted">{name}</span>}
@@ -41,7 +41,7 @@ export function CaptionImportDialog({ question, onClose }: CaptionImportDialogPr
       </Dialog>
     )
   }
-  const { name, file, overlay } = question
+  const { name, file, overlay } = state
   const choose = (run: () => void) => () => {
     onClose()
     run()

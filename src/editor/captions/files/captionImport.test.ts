@@ -39,21 +39,21 @@ it('makes a caption of a file at the playhead, as long as its last cue, and sele
 
 it('asks where a file goes while a caption is selected, and changes nothing before', async () => {
   session.select([2])
-  const question = await importCaptionFiles(session, [good])
-  expect(question).toMatchObject({ kind: 'where', name: 'good.srt', overlay: { id: 2 } })
+  const state = await importCaptionFiles(session, [good])
+  expect(state).toMatchObject({ kind: 'where', name: 'good.srt', overlay: { id: 2 } })
   expect(session.getState().past).toHaveLength(0)
-  if (question?.kind !== 'where') throw new Error('It asks where.')
-  importInto(session, question.overlay, question)
+  if (state?.kind !== 'where') throw new Error('It asks where.')
+  importInto(session, state.overlay, state)
   expect(captions()).toEqual([{ from: 0, length: 75, cues: ['1000-2500 hello'] }])
   session.undo()
-  importAsNew(session, question.name, question.file)
+  importAsNew(session, state.name, state.file)
   expect(captions()).toHaveLength(2)
 })
 
 it('names each file that cannot be read with line and cue, and imports the others', async () => {
-  const question = await importCaptionFiles(session, [bad, good, file('large.srt', 'x'.repeat(5_000_000))])
-  expect(question).toMatchObject({ kind: 'refused', files: [{ name: 'bad.vtt' }, { name: 'large.srt' }] })
-  expect(question?.kind === 'refused' && question.files[0]?.message).toMatch(/^Line 3, cue 1: /)
+  const state = await importCaptionFiles(session, [bad, good, file('large.srt', 'x'.repeat(5_000_000))])
+  expect(state).toMatchObject({ kind: 'refused', files: [{ name: 'bad.vtt' }, { name: 'large.srt' }] })
+  expect(state?.kind === 'refused' && state.files[0]?.message).toMatch(/^Line 3, cue 1: /)
   expect(captions()).toHaveLength(2)
 })
 

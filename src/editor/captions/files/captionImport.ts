@@ -16,7 +16,7 @@ export interface RefusedCaptionFile {
 }
 
 /** What a person has to see or decide about files to import. */
-export type ImportQuestion =
+export type CaptionImportState =
   | { readonly kind: 'refused'; readonly files: readonly RefusedCaptionFile[] }
   | { readonly kind: 'where'; readonly name: string; readonly file: CaptionFile; readonly overlay: CaptionOverlay }
 
@@ -65,7 +65,7 @@ const tooLarge = 'It is too large for an SRT or VTT file.'
  * Reads caption files and imports them. One file while one caption is selected asks where it goes; returns what a person has to see
  * or decide, or null.
  */
-export async function importCaptionFiles(session: Session, files: readonly File[]): Promise<ImportQuestion | null> {
+export async function importCaptionFiles(session: Session, files: readonly File[]): Promise<CaptionImportState | null> {
   const refused: RefusedCaptionFile[] = []
   for (const candidate of files) {
     const { name, size } = candidate

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ImportQuestion } from './captionImport.ts'
+import type { CaptionImportState } from './captionImport.ts'
 import { isCaptionFile } from './isCaptionFile.ts'
 import { useSession } from '../../session/SessionContext.tsx'
 
@@ -8,20 +8,20 @@ export interface CaptionImport {
   /** Imports the caption files among these; returns the others. */
   readonly takeFrom: (files: readonly File[]) => readonly File[]
   /** What a person has to see or decide; null for nothing. */
-  readonly question: ImportQuestion | null
+  readonly state: CaptionImportState | null
   readonly close: () => void
 }
 
 /** Imports SRT and VTT files, wherever in the window they come from. The reader is loaded with the first file. */
 export function useCaptionImport(showCaptions: () => void): CaptionImport {
   const session = useSession()
-  const [question, setQuestion] = useState<ImportQuestion | null>(null)
+  const [state, setState] = useState<CaptionImportState | null>(null)
   const start = (files: readonly File[]): void => {
     if (files.length === 0) return
     const run = async () => {
       const { importCaptionFiles } = await import('./captionImport.ts')
       showCaptions()
-      setQuestion(await importCaptionFiles(session, files))
+      setState(await importCaptionFiles(session, files))
     }
     run().catch(reportError)
   }
@@ -31,7 +31,7 @@ export function useCaptionImport(showCaptions: () => void): CaptionImport {
       start(files.filter(isCaptionFile))
       return files.filter((file) => !isCaptionFile(file))
     },
-    question,
-    close: () => setQuestion(null),
+    state,
+    close: () => setState(null),
   }
 }

@@ -4,13 +4,13 @@ import { startPlanApplication } from '../../../client/resources/editPlans.ts'
 import type { Job } from '../../../contract/operations/jobs.ts'
 import { newestRevision, runDocumentJob, type OpenDocument } from '../../autosave/documentJob.ts'
 import type { StepRun } from '../../session/sessionState.ts'
-import type { AssistantWork } from '../assistantContext.ts'
+import type { AssistantState } from '../assistantContext.ts'
 import { plannedOf, type Planned, type Problem } from '../conversation/conversation.ts'
 import { GONE, renamed } from './planIds.ts'
 import { problemOf, problemOfJob } from '../conversation/problems.ts'
 import { withAllMade, withStepMade } from './stepMade.ts'
 
-export interface PlanToApply extends AssistantWork {
+export interface PlanToApply extends AssistantState {
   readonly id: string
   /** The steps that are wanted and fit, in order. */
   readonly accepted: readonly number[]

@@ -6,7 +6,7 @@ import { reactPage } from '../../../testing/page/reactPage.ts'
 import { useStore } from 'zustand'
 import type { Overlay } from '../../../composition/schema.ts'
 import { createFakeCompositionHost } from '../../../testing/page/fakeCompositionHost.ts'
-import { freshWork } from '../../../testing/page/memoryJournals.ts'
+import { freshAutosaveContext } from '../../../testing/page/memoryJournals.ts'
 import { composition, overlay } from '../../../testing/composition/overlays.ts'
 import { settlePromises } from '../../../testing/page/virtualClock.ts'
 import { UiProvider } from '../../../ui/UiProvider.tsx'
@@ -57,7 +57,7 @@ async function clash(
       <QueryClientProvider client={new QueryClient()}>
         <UiProvider>
           <SessionProvider session={session}>
-            <Window session={session} host={host} work={freshWork(session)} />
+            <Window session={session} host={host} work={freshAutosaveContext(session)} />
           </SessionProvider>
         </UiProvider>
       </QueryClientProvider>,

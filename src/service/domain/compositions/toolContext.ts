@@ -12,7 +12,7 @@ import { readSourceMedia } from '../assets/sourceMedia.ts'
 import type { ServiceContext } from '../../context.ts'
 
 /** What the parts of an editor job share: for whom and in which project they work. */
-export interface EditingWork {
+export interface EditingContext {
   readonly service: ServiceContext
   readonly workspaceId: string
   readonly projectId: string
@@ -31,7 +31,7 @@ export type ToolContext = EditContext & { readonly resources: NonNullable<EditCo
  */
 export async function loadToolContext(
   needs: ResourceNeeds,
-  work: EditingWork,
+  work: EditingContext,
   document: Composition | null,
 ): Promise<ToolContext> {
   const { service, projectId, signal } = work
@@ -50,7 +50,7 @@ export async function loadToolContext(
   }
 }
 
-async function stockByKey(choices: readonly StockChoice[], work: EditingWork): Promise<Map<string, SourceMedia>> {
+async function stockByKey(choices: readonly StockChoice[], work: EditingContext): Promise<Map<string, SourceMedia>> {
   const byKey = new Map<string, SourceMedia>()
   for (const choice of choices) {
     const { service, workspaceId, projectId, signal } = work

@@ -6,7 +6,7 @@ import { sourceAssetIds } from '../../../composition/violations.ts'
 import type { EditToolName, ToolCall } from '../../../composition/tools/tools.ts'
 import type { AppliedTool } from '../../../contract/toolResults.ts'
 import { ok, refuse, type Refusal, type Result } from '../../../base/result.ts'
-import { type EditingWork, loadToolContext, type ToolContext } from '../../domain/compositions/toolContext.ts'
+import { type EditingContext, loadToolContext, type ToolContext } from '../../domain/compositions/toolContext.ts'
 import { isOverSourceRoom } from '../../domain/compositions/sourceRoom.ts'
 
 /** What one call made of a document. */
@@ -21,7 +21,7 @@ export interface CallOutcome {
 export async function applyCall(
   document: Composition,
   call: ToolCall<EditToolName>,
-  work: EditingWork,
+  work: EditingContext,
 ): Promise<Result<CallOutcome, Refusal>> {
   const context = await loadToolContext(resourceNeeds(document, call), work, document)
   const outcome = applyToolEdit(document, call, context)

@@ -5,7 +5,7 @@ import { captionStore } from '../../stores/speech/captionStore.ts'
 import type { StoredComposition } from '../../stores/compositions/compositionStore.ts'
 import { type StoredTranscript, transcriptStore } from '../../stores/speech/transcriptStore.ts'
 import { voiceoverStore } from '../../stores/speech/voiceoverStore.ts'
-import type { EditingWork } from '../../domain/compositions/toolContext.ts'
+import type { EditingContext } from '../../domain/compositions/toolContext.ts'
 import { sourceMediaOf } from '../../domain/assets/sourceMedia.ts'
 
 /** A planner is told of the newest assets and voiceovers, and of all that the composition uses. */
@@ -18,7 +18,7 @@ const MAX_STOCK_ITEMS = 5
 /** Everything that a planner is told. */
 export async function planRequest(
   { prompt, record }: { readonly prompt: string; readonly record: StoredComposition },
-  { service, projectId, signal }: EditingWork,
+  { service, projectId, signal }: EditingContext,
 ): Promise<PlanRequest> {
   const { db, stock } = service
   const { composition } = record

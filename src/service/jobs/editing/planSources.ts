@@ -3,7 +3,7 @@ import { assetStore } from '../../stores/assets/assetStore.ts'
 import { captionStore } from '../../stores/speech/captionStore.ts'
 import { voiceoverStore } from '../../stores/speech/voiceoverStore.ts'
 import type { PlanSource } from '../../domain/jobs/jobInputs.ts'
-import type { EditingWork } from '../../domain/compositions/toolContext.ts'
+import type { EditingContext } from '../../domain/compositions/toolContext.ts'
 
 /** Ids of everything that a plan draws on. */
 export interface PlanSourceIds {
@@ -16,7 +16,7 @@ export interface PlanSourceIds {
  * What a plan draws on, with the fingerprint of its content. What does not exist is left out: stock that is not imported yet cannot
  * change. Spec: "media file, voiceover script or selected caption file changed (a filename-only rename does not count)".
  */
-export async function planSources(ids: PlanSourceIds, { service, projectId }: EditingWork): Promise<PlanSource[]> {
+export async function planSources(ids: PlanSourceIds, { service, projectId }: EditingContext): Promise<PlanSource[]> {
   const { db } = service
   const assets = await assetStore.findMany(db, projectId, new Set(ids.assetIds))
   const voiceovers = await voiceoverStore.listCompleted(db, projectId, [...new Set(ids.voiceoverIds)])
@@ -34,7 +34,7 @@ function sourceOf(kind: PlanSource['kind'], id: string, content: readonly unknow
 
 /** The kind of the first source that is another one by now, or null. */
 export async function changedSource(
-  work: EditingWork,
+  work: EditingContext,
   before: readonly PlanSource[],
 ): Promise<PlanSource['kind'] | null> {
   const idsOf = (kind: PlanSource['kind']) => before.filter((source) => source.kind === kind).map(({ id }) => id)

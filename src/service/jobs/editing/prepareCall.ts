@@ -8,7 +8,7 @@ import type { StoredCaption } from '../../stores/speech/captionStore.ts'
 import { prepareCaptions } from '../speech/prepareCaptions.ts'
 import { importStock } from '../stock/importStock.ts'
 import { createStockBudget, type StockBudget } from '../stock/stockBudget.ts'
-import type { EditingWork } from '../../domain/compositions/toolContext.ts'
+import type { EditingContext } from '../../domain/compositions/toolContext.ts'
 import { JobRefusal, refusedEdit } from './JobRefusal.ts'
 
 /**
@@ -34,7 +34,7 @@ export function isWaitingForCaptions(outcome: Result<unknown, Refusal>): boolean
 export async function prepareCall(
   document: Composition,
   call: ToolCall<EditToolName>,
-  work: EditingWork & { readonly budget?: StockBudget },
+  work: EditingContext & { readonly budget?: StockBudget },
 ): Promise<void> {
   const { service, workspaceId, projectId, signal, budget = createStockBudget() } = work
   const { stock, captionsOf } = resourceNeeds(document, call)
@@ -47,7 +47,7 @@ export async function prepareCall(
 /** Captions of an asset: the ones that are there, or new ones. Throws `JobRefusal` or `ProviderError`. */
 export async function preparedCaptions(
   { assetId, language }: { readonly assetId: string; readonly language: string | null },
-  { service, projectId, signal }: EditingWork,
+  { service, projectId, signal }: EditingContext,
 ): Promise<StoredCaption> {
   const asset = (await assetStore.findMany(service.db, projectId, [assetId])).get(assetId)
   if (asset === undefined) throw new JobRefusal(errorOf('tool_refused', { reason: 'asset_not_found' }))

@@ -11,7 +11,7 @@ import { isBlameless, isBrokenOff } from '../attempts/brokenOff.ts'
 import { patiently } from '../attempts/patiently.ts'
 import { MAX_ATTEMPTS } from '../attempts/maxAttempts.ts'
 import { type EditorJobType, editorJobTypes, jobTypes } from '../../domain/jobs/jobTypes.ts'
-import type { EditingWork } from '../../domain/compositions/toolContext.ts'
+import type { EditingContext } from '../../domain/compositions/toolContext.ts'
 import { isJobOver, JobRefusal } from './JobRefusal.ts'
 import { ProviderError } from '../../providers/ProviderError.ts'
 import { safeErrorOf } from '../attempts/safeErrorOf.ts'
@@ -25,7 +25,7 @@ const STEP_DEADLINE_MS: Milliseconds = 110_000
 const MAX_WAIT_SECONDS = 5
 
 /** One attempt at a step of a job. */
-export interface EditorStep<Input> extends EditingWork {
+export interface EditorStep<Input> extends EditingContext {
   readonly job: StoredJob
   readonly input: Input
   /**

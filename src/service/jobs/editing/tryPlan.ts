@@ -5,7 +5,7 @@ import { type EditToolName, isCallOf, type ToolCall, tools } from '../../../comp
 import { sourceAssetIds } from '../../../composition/violations.ts'
 import { type EditPlan, editPlanSchema, type EditPlanStep } from '../../../contract/editPlan.ts'
 import { applyCall } from './applyCall.ts'
-import type { EditingWork, ToolContext } from '../../domain/compositions/toolContext.ts'
+import type { EditingContext, ToolContext } from '../../domain/compositions/toolContext.ts'
 import type { PlanSource } from '../../domain/jobs/jobInputs.ts'
 import { planSources } from './planSources.ts'
 import { isWaitingForCaptions } from './prepareCall.ts'
@@ -24,7 +24,7 @@ export interface TriedPlan {
 export async function tryPlan(
   answer: unknown,
   composition: Composition,
-  work: EditingWork,
+  work: EditingContext,
 ): Promise<Result<TriedPlan>> {
   const parsed = editPlanSchema.safeParse(answer)
   if (!parsed.success) return invalid('The answer of the planner is not a plan.')

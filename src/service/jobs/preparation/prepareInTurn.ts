@@ -2,7 +2,7 @@ import { isDiskFull } from '../../media/saysDiskFull.ts'
 import { preparationStore } from '../../stores/assets/preparationStore.ts'
 import type { JobPayloads, RoomWait } from '../../domain/jobs/jobQueue.ts'
 import { isWorthAttempt, nextWait, pauseSeconds, waitsForRoom } from './diskRoom.ts'
-import { type PreparationWork, prepareStored } from './prepareStored.ts'
+import { type PreparationOptions, prepareStored } from './prepareStored.ts'
 
 type PreparationKind = 'prepareAsset' | 'prepareQuickAsset'
 
@@ -13,7 +13,7 @@ type PreparationKind = 'prepareAsset' | 'prepareQuickAsset'
 export async function prepareInTurn(
   kind: PreparationKind,
   { assetId, wait }: JobPayloads[PreparationKind],
-  work: PreparationWork,
+  work: PreparationOptions,
 ): Promise<void> {
   const { service } = work
   const waitLonger = async (next: RoomWait, attemptsBegun: 0 | 1): Promise<void> => {

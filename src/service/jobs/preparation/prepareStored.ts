@@ -18,7 +18,7 @@ import { storePrepared } from './storePrepared.ts'
 
 const PROGRESS_INTERVAL_MS = 500
 
-export interface PreparationWork {
+export interface PreparationOptions {
   readonly service: ServiceContext
   /** Fires when the service stops; the asset is then left for the next start. */
   readonly signal: AbortSignal
@@ -35,7 +35,7 @@ const preparationFailed: SafeError = errorOf('preparation_failed')
  * Makes what the editor needs of a stored file. Repeatable: files are replaced, and an asset that is over already is left alone. Ends
  * soon after the asset was deleted.
  */
-export async function prepareStored(assetId: string, work: PreparationWork): Promise<void> {
+export async function prepareStored(assetId: string, work: PreparationOptions): Promise<void> {
   const { service, signal } = work
   const begunAt = performance.now()
   const asset = await preparationStore.beginAttempt(service.db, assetId)
@@ -72,7 +72,7 @@ export async function prepareStored(assetId: string, work: PreparationWork): Pro
 async function prepare(
   asset: StoredAsset,
   folder: string,
-  { service, signal, givesWay = false, onProbed }: PreparationWork,
+  { service, signal, givesWay = false, onProbed }: PreparationOptions,
 ): Promise<Result<PreparedAsset>> {
   const source = asset.source_key === null ? null : await service.blobs.localFile(asset.source_key)
   if (source === null) return { ok: false, refusal: errorOf('media_unavailable', { reason: 'upload_not_stored' }) }

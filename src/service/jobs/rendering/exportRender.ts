@@ -13,7 +13,7 @@ const PROGRESS_INTERVAL_MS = 500
 /** Longer than any part of an export goes without a frame, even on a slow machine. */
 const STALL_MS = 15 * 60_000
 
-export interface RenderWork {
+export interface RenderContext {
   readonly render: StoredRender
   readonly service: ServiceContext
   readonly media: LocalSources['media']
@@ -21,15 +21,15 @@ export interface RenderWork {
 }
 
 /** Exports a render into a folder of its own and hands the file to `take`. The folder is gone afterwards, however it ends. */
-export async function exportRender(work: RenderWork, take: (file: ExportedFile) => Promise<void>): Promise<void> {
-  const { render, service, signal } = work
+export async function exportRender(context: RenderContext, take: (file: ExportedFile) => Promise<void>): Promise<void> {
+  const { render, service, signal } = context
   // Of its own: an attempt that the queue gave up may still be ending.
   const folder = await mkdtemp(join(service.workFolder, `render-${render.id}-`)).catch((error: unknown) => {
     throw asDiskFull(error)
   })
   const progress = throttled(
     PROGRESS_INTERVAL_MS,
-    async (step: ExportProgress) => await writeProgress(work, step),
+    async (step: ExportProgress) => await writeProgress(context, step),
     (fault) => service.log.warn({ err: fault, jobId: render.job_id }, 'the progress of a render was not written down'),
   )
   const stall = stallWatch(STALL_MS)
@@ -39,7 +39,7 @@ export async function exportRender(work: RenderWork, take: (file: ExportedFile) 
   }
   const hooks = { onProgress, signal: AbortSignal.any([signal, stall.signal]) }
   try {
-    await take(await exported(work, join(folder, 'output.mp4'), { ...hooks, settle: progress.settle }))
+    await take(await exported(context, join(folder, 'output.mp4'), { ...hooks, settle: progress.settle }))
   } catch (error) {
     if (!stall.signal.aborted || signal.aborted) throw error
     throw new ExportError('timeout', 'The export stood still and was stopped.')
@@ -50,7 +50,7 @@ export async function exportRender(work: RenderWork, take: (file: ExportedFile) 
 }
 
 async function exported(
-  { media, render, service }: RenderWork,
+  { media, render, service }: RenderContext,
   outputPath: string,
   { settle, ...hooks }: ExportHooks & { readonly settle: () => Promise<void> },
 ): Promise<ExportedFile> {
@@ -67,7 +67,7 @@ async function exported(
   }
 }
 
-async function writeProgress({ render, service }: RenderWork, step: ExportProgress): Promise<void> {
+async function writeProgress({ render, service }: RenderContext, step: ExportProgress): Promise<void> {
   const { framesDone, framesTotal, stage } = step
   const percent = framesTotal === 0 ? 0 : Math.min(99, Math.floor((framesDone * 100) / framesTotal))
   const work = { unit: 'frames', stage, done: framesDone, total: framesTotal }

@@ -21,7 +21,7 @@ async function plan(behaviour: ChatBehaviour, fields: Partial<ChatEndpoint> & { 
   const { prompt = 'make it vertical', ...endpoint } = fields
   const planner = openAiPlanner({ url: server.url, key: 'secret', model: 'fake', deadlineMs: 5_000, ...endpoint })
   const planned = await planner.plan({ ...projects.promo, prompt }, new AbortController().signal)
-  return { planned, questions: server.questions }
+  return { planned, requests: server.requests }
 }
 
 const step = (tool: string, input: unknown) => ({ tool, input, label: 'Do it', why: 'Because.' })
@@ -31,10 +31,10 @@ const vertical = step('setCanvasSettings', { aspectRatio: '9:16' })
 
 describe('a good answer', () => {
   it('becomes a plan', async () => {
-    const { planned, questions } = await plan(answerOf([vertical]))
+    const { planned, requests } = await plan(answerOf([vertical]))
     expect(planned).toEqual({ ok: true, value: { summary: 'Does it.', riskLevel: 'low', steps: [vertical] } })
-    expect(questions).toHaveLength(1)
-    expect(questions[0]).toMatchObject({
+    expect(requests).toHaveLength(1)
+    expect(requests[0]).toMatchObject({
       authorization: 'Bearer secret',
       body: { model: 'fake', response_format: { type: 'json_schema' } },
     })
@@ -84,10 +84,10 @@ describe('a good answer', () => {
   })
 
   it('comes from the first model that the server lists where none is set', async () => {
-    const { planned, questions } = await plan(answerOf([vertical]), { model: null })
+    const { planned, requests } = await plan(answerOf([vertical]), { model: null })
     expect(planned.ok).toBe(true)
-    expect(questions.map(({ path }) => path)).toEqual(['/v1/models', '/v1/chat/completions'])
-    expect(questions[1]?.body.model).toBe('listed-model')
+    expect(requests.map(({ path }) => path)).toEqual(['/v1/models', '/v1/chat/completions'])
+    expect(requests[1]?.body.model).toBe('listed-model')
   })
 })
 
@@ -100,12 +100,12 @@ describe('a server that fails', () => {
     [400, 'planner_unavailable'],
     [404, 'planner_unavailable'],
   ])('is asked once where it answers %i', async (status, code) => {
-    const { planned, questions } = await plan((response) =>
+    const { planned, requests } = await plan((response) =>
       sendJson(response, { error: { message: 'secret detail' } }, status),
     )
     expect(planned).toMatchObject({ ok: false, refusal: { code } })
     expect(JSON.stringify(planned)).not.toContain('secret detail')
-    expect(questions).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it('is given up at the deadline where it says nothing', async () => {
@@ -138,11 +138,11 @@ describe('a server that fails', () => {
   })
 
   it('is not followed to another address', async () => {
-    const { planned, questions } = await plan(
+    const { planned, requests } = await plan(
       (response) => void response.writeHead(307, { location: 'https://elsewhere.example/' }).end(),
     )
     expect(planned).toMatchObject({ ok: false, refusal: { code: 'planner_unavailable' } })
-    expect(questions).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it('is left alone where the job is stopped', async () => {

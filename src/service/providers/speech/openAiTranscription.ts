@@ -6,7 +6,7 @@ import { estimatedWords } from '../../../composition/captionWords/estimatedWords
 import type { CaptionWord } from '../../../composition/overlays/caption.ts'
 import { ProviderError } from '../ProviderError.ts'
 import type { SpeechToText } from '../speechToText.ts'
-import { askServer, jsonOf, requireSuccess } from './askServer.ts'
+import { sendRequest, jsonOf, requireSuccess } from './sendRequest.ts'
 import { languageTag } from './languageTag.ts'
 import { punctuatedWords } from './punctuatedWords.ts'
 import { timedWords } from './timedWords.ts'
@@ -46,7 +46,7 @@ export function createOpenAiTranscription({ url, key, model, deadlineMs = 300_00
       form.append('timestamp_granularities[]', 'word')
       form.append('timestamp_granularities[]', 'segment')
       if (language !== null) form.set('language', language.split('-')[0] ?? language)
-      const question = {
+      const request = {
         url: `${url}/audio/transcriptions`,
         key,
         method: 'POST',
@@ -54,7 +54,7 @@ export function createOpenAiTranscription({ url, key, model, deadlineMs = 300_00
         deadlineMs,
         signal,
       } as const
-      const answer = await askServer({ ...question, maxBytes: 32 * 1024 * 1024 })
+      const answer = await sendRequest({ ...request, maxBytes: 32 * 1024 * 1024 })
       requireSuccess(answer)
       const parsed = answerSchema.safeParse(jsonOf(answer))
       if (!parsed.success) throw invalidAnswer(parsed.error)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Voice } from '../../../contract/operations/voiceovers.ts'
 import { ProviderError } from '../ProviderError.ts'
 import type { SpokenScript, TextToSpeech } from '../textToSpeech.ts'
-import { askServer, jsonOf, requireSuccess, type ServerAnswer } from './askServer.ts'
+import { sendRequest, jsonOf, requireSuccess, type ServerResponse } from './sendRequest.ts'
 import type { SpeechEndpoint } from './openAiTranscription.ts'
 
 /** Voices that servers of this protocol know where they list none. */
@@ -50,7 +50,7 @@ export function createOpenAiVoices({ url, key, model, deadlineMs = 120_000 }: Sp
   const list = async (): Promise<readonly Voice[]> => {
     const wait = { deadlineMs: Math.min(deadlineMs, 5_000), maxBytes: 1024 * 1024 }
     const signal = new AbortController().signal
-    const answer = await askServer({ url: `${url}/audio/voices`, key, method: 'GET', ...wait, signal })
+    const answer = await sendRequest({ url: `${url}/audio/voices`, key, method: 'GET', ...wait, signal })
     return voicesOf(answer, model)
   }
 
@@ -68,7 +68,7 @@ export function createOpenAiVoices({ url, key, model, deadlineMs = 120_000 }: Sp
       return voices
     },
     speak: async ({ script, voiceId: voice, modelId, style, outputPath }, signal): Promise<SpokenScript> => {
-      const answer = await askServer({
+      const answer = await sendRequest({
         url: `${url}/audio/speech`,
         key,
         method: 'POST',
@@ -96,7 +96,7 @@ export function createOpenAiVoices({ url, key, model, deadlineMs = 120_000 }: Sp
 }
 
 /** Where a server has no list, or one that is not understood, the presets stand for it. */
-function voicesOf(answer: ServerAnswer, model: string): Voice[] {
+function voicesOf(answer: ServerResponse, model: string): Voice[] {
   if (answer.status === 401 || answer.status === 403 || answer.status >= 500) requireSuccess(answer)
   const listed = answer.status === 200 ? readList(answer) : null
   const voices =
@@ -104,7 +104,7 @@ function voicesOf(answer: ServerAnswer, model: string): Voice[] {
   return voices.map((voice) => ({ ...voice, type: 'preset', modelIds: [model] }))
 }
 
-function readList(answer: ServerAnswer): z.output<typeof listSchema> | null {
+function readList(answer: ServerResponse): z.output<typeof listSchema> | null {
   try {
     const parsed = answerSchema.safeParse(jsonOf(answer))
     return parsed.success && parsed.data.length > 0 ? parsed.data : null

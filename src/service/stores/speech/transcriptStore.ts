@@ -18,7 +18,7 @@ export interface NewTranscript {
 }
 
 /** A piece of an asset as one recogniser was asked about it. */
-export interface PieceQuestion {
+export interface PieceKey {
   readonly assetId: string
   readonly startMs: number
   readonly endMs: number
@@ -93,7 +93,7 @@ export const transcriptStore = {
   },
 
   /** What was heard in a piece before the job was interrupted. */
-  async findPiece(db: Db, piece: PieceQuestion): Promise<PieceRecognition | null> {
+  async findPiece(db: Db, piece: PieceKey): Promise<PieceRecognition | null> {
     const row = await db
       .selectFrom('transcript_pieces')
       .select('recognition')
@@ -108,7 +108,7 @@ export const transcriptStore = {
 
   async savePiece(
     db: Db,
-    piece: PieceQuestion,
+    piece: PieceKey,
     heard: { readonly recognition: PieceRecognition; readonly now: Date },
   ): Promise<void> {
     const row: Insertable<TranscriptPieceRow> = {

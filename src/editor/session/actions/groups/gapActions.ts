@@ -11,7 +11,7 @@ interface RowGap {
 }
 
 /** The unlocked rows that count: those of the selection, or all where nothing is selected. */
-function rowsInQuestion(session: Session) {
+function affectedRows(session: Session) {
   const { document, selection } = session.getState()
   const settings = session.rows.getState()
   return rowsOf(document).filter(
@@ -23,7 +23,7 @@ function rowsInQuestion(session: Session) {
 /** The gaps that hold the playhead. */
 function gapsAtPlayhead(session: Session): RowGap[] {
   const frame = session.playback.frame()
-  return rowsInQuestion(session).flatMap(({ row, overlays }) => {
+  return affectedRows(session).flatMap(({ row, overlays }) => {
     const gap = gapAt(overlays, row, frame)
     return gap ? [{ row, gap }] : []
   })
@@ -81,10 +81,10 @@ export const gapActions: readonly Action[] = [
     group: 'edit',
     keys: [],
     alias: 'ripple delete gaps spaces row',
-    isEnabled: (session) => rowsInQuestion(session).some((row) => gapsOf(row).length > 0),
+    isEnabled: (session) => affectedRows(session).some((row) => gapsOf(row).length > 0),
     needs: 'There is no gap in an unlocked row.',
     run(session) {
-      const rows = rowsInQuestion(session).flatMap((row) => (gapsOf(row).length > 0 ? [row.row] : []))
+      const rows = affectedRows(session).flatMap((row) => (gapsOf(row).length > 0 ? [row.row] : []))
       return refusalOf(commitUnlocked(session, [{ name: 'closeGaps', input: { rows } }]))
     },
   },

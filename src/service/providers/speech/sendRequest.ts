@@ -3,8 +3,8 @@ import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { ProviderError } from '../ProviderError.ts'
 
-/** One question to a server of another party. */
-export interface ServerQuestion {
+/** One request to a server of another party. */
+export interface ServerRequest {
   readonly url: string
   readonly key: string | null
   readonly method: 'GET' | 'POST'
@@ -16,12 +16,12 @@ export interface ServerQuestion {
   readonly signal: AbortSignal
 }
 
-export interface ServerAnswer {
+export interface ServerResponse {
   readonly status: number
   readonly body: Buffer
 }
 
-/** Nobody got the question: the connection was refused, or the name is unknown. */
+/** Nobody got the request: the connection was refused, or the name is unknown. */
 const unreached: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -34,16 +34,16 @@ const unreached: ReadonlySet<string> = new Set([
  * Asks once, within bounds of time and size; never follows to another address, so that the key stays where it belongs. Not by `fetch`:
  * an answer that is cut off while it still arrives leaves it with a rejection that nobody can catch.
  *
- * Throws `ProviderError`: `speech_unavailable` where the server was not reached, `speech_no_answer` where the question may have arrived
+ * Throws `ProviderError`: `speech_unavailable` where the server was not reached, `speech_no_answer` where the request may have arrived
  * but no answer came back, `speech_answer_invalid` where the answer is too large. An abort is thrown on as it is.
  */
-export async function askServer(question: ServerQuestion): Promise<ServerAnswer> {
-  question.signal.throwIfAborted()
-  const deadline = AbortSignal.timeout(question.deadlineMs)
+export async function sendRequest(request: ServerRequest): Promise<ServerResponse> {
+  request.signal.throwIfAborted()
+  const deadline = AbortSignal.timeout(request.deadlineMs)
   try {
-    return await exchange(question, AbortSignal.any([question.signal, deadline]))
+    return await exchange(request, AbortSignal.any([request.signal, deadline]))
   } catch (error) {
-    question.signal.throwIfAborted()
+    request.signal.throwIfAborted()
     if (error instanceof ProviderError) throw error
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (unreached.has(code)) {
@@ -53,17 +53,17 @@ export async function askServer(question: ServerQuestion): Promise<ServerAnswer>
   }
 }
 
-async function exchange(question: ServerQuestion, signal: AbortSignal): Promise<ServerAnswer> {
-  const content = await contentOf(question.body)
-  const send = new URL(question.url).protocol === 'https:' ? requestHttps : requestHttp
+async function exchange(request: ServerRequest, signal: AbortSignal): Promise<ServerResponse> {
+  const content = await contentOf(request.body)
+  const send = new URL(request.url).protocol === 'https:' ? requestHttps : requestHttp
   const headers = {
-    ...(question.key === null ? {} : { Authorization: `Bearer ${question.key}` }),
-    Accept: question.accept ?? 'application/json',
+    ...(request.key === null ? {} : { Authorization: `Bearer ${request.key}` }),
+    Accept: request.accept ?? 'application/json',
     ...(content === null ? {} : { 'Content-Type': content.type, 'Content-Length': content.bytes.length }),
   }
-  return await new Promise<ServerAnswer>((resolve, reject) => {
-    const sent = send(question.url, { method: question.method, headers, signal }, (answer) => {
-      readBody(answer, question.maxBytes).then(resolve, reject)
+  return await new Promise<ServerResponse>((resolve, reject) => {
+    const sent = send(request.url, { method: request.method, headers, signal }, (answer) => {
+      readBody(answer, request.maxBytes).then(resolve, reject)
     })
     sent.once('error', reject)
     sent.end(content?.bytes)
@@ -82,7 +82,7 @@ async function contentOf(body: FormData | string | undefined): Promise<Content |
   return { type: encoded.headers.get('content-type') ?? '', bytes: Buffer.from(await encoded.arrayBuffer()) }
 }
 
-async function readBody(answer: IncomingMessage, maxBytes: number): Promise<ServerAnswer> {
+async function readBody(answer: IncomingMessage, maxBytes: number): Promise<ServerResponse> {
   const chunks: Buffer[] = []
   let total = 0
   for await (const chunk of answer) {
@@ -97,7 +97,7 @@ async function readBody(answer: IncomingMessage, maxBytes: number): Promise<Serv
 }
 
 /** Throws what a status other than success means. Nothing of the answer's text is passed on: it may hold anything. */
-export function requireSuccess({ status }: ServerAnswer): void {
+export function requireSuccess({ status }: ServerResponse): void {
   if (status >= 200 && status < 300) return
   if (status >= 500 || status === 429) {
     throw new ProviderError(errorOf('speech_unavailable', { reason: 'not_ready', status }))
@@ -107,7 +107,7 @@ export function requireSuccess({ status }: ServerAnswer): void {
 }
 
 /** An answer as JSON, or `speech_answer_invalid`. */
-export function jsonOf({ body }: ServerAnswer): unknown {
+export function jsonOf({ body }: ServerResponse): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
   } catch (error) {
