@@ -4,6 +4,7 @@ import { refusalsOf, sentenceOf } from './wording.ts'
 const refusal = refusalsOf({
   no_gap: 'There is no gap here.',
   too_long: 'At most {most, number} frames.',
+  counted: 'In {row}, {count, plural, one {# line is} other {# of {most} lines are}} too long.',
   locked: { entered: '{row} is locked.', followed: '{row} is locked, so it cannot follow.' },
 })
 
@@ -24,9 +25,16 @@ it('words a code by its reason', () => {
 })
 
 it('counts', () => {
-  const wording = '{count, plural, credit is, credits are} left.'
+  const wording = '{count, plural, one {# credit is} other {# credits are}} left.'
   expect(sentenceOf(wording, { count: 1 })).toBe('1 credit is left.')
   expect(sentenceOf(wording, { count: 1200 })).toBe('1,200 credits are left.')
+})
+
+it('fills the slots of a counted branch', () => {
+  const wording = '{name} holds {count, plural, one {one line} other {# lines of {most, number}}}.'
+  expect(sentenceOf(wording, { name: 'A', count: 1 })).toBe('A holds one line.')
+  expect(sentenceOf(wording, { name: 'A', count: 3, most: 5000 })).toBe('A holds 3 lines of 5,000.')
+  expect(sentenceOf(wording, { name: 'A', count: 3 })).toBeNull()
 })
 
 it('has no sentence if a fact or the reason is missing', () => {
@@ -38,6 +46,9 @@ it('has no sentence if a fact or the reason is missing', () => {
 it('takes only the facts that its sentence names', () => {
   // @ts-expect-error a fact is missing
   expect(refusal('too_long', {}).message).toBe('too_long')
+  // @ts-expect-error a fact of a counted branch is missing
+  expect(refusal('counted', { row: 'Row 3', count: 2 }).message).toBe('counted')
+  expect(refusal('counted', { row: 'Row 3', count: 2, most: 9 }).message).toBe('In Row 3, 2 of 9 lines are too long.')
   // @ts-expect-error there is no such reason
   expect(refusal('locked', { reason: 'lost', row: 'Row 3' }).message).toBe('locked')
   // @ts-expect-error it has no facts

@@ -1,13 +1,19 @@
 import type { Fact, Facts, Refusal } from './result.ts'
 
 /**
- * How a code is worded: one sentence, or one for each value of the fact `reason`. Facts stand in braces:
- * `“{name}” is not ready.` `{frames, number}` gives "108,000" and `{count, plural, credit, credits}` "1 credit" or "3 credits".
+ * How a code is worded: one sentence, or one for each value of the fact `reason`. Sentences are ICU messages, of which these
+ * slots are understood: `{name}`, `{frames, number}` and `{count, plural, one {# credit} other {# credits}}`.
  */
 export type Wording = string | Readonly<Record<string, string>>
 
-type NamesIn<Sentence extends string> = Sentence extends `${string}{${infer Slot}}${infer Rest}`
-  ? (Slot extends `${infer Name},${string}` ? Name : Slot) | NamesIn<Rest>
+type NamesIn<Sentence extends string> = Sentence extends `${infer Before}{${infer After}`
+  ? (Before extends `${string}, plural, one ` | `${string}} other ` ? never : NameAtStart<After>) | NamesIn<After>
+  : never
+
+type NameAtStart<Slot extends string> = Slot extends `${infer Inner}}${string}`
+  ? Inner extends `${infer Name},${string}`
+    ? Name
+    : Inner
   : never
 
 type FactsIn<Sentence extends string> = { readonly [Name in NamesIn<Sentence>]: Fact }
@@ -27,27 +33,32 @@ export type FactArguments<W extends Wording, More extends readonly unknown[]> = 
     : [facts: FactsOf<W>, ...more: More]
   : [facts: FactsOf<W>, ...more: More]
 
-const SLOT = /\{(\w+)(?:, ([^}]+))?\}/gu
-
-/** A fact as its slot shows it. `format`: `number`, or `plural, credit, credits`. */
-function shown(value: Fact, format: string | undefined): string {
-  if (format === undefined) return String(value)
-  const [, one, many] = format.split(', ')
-  const words = one === undefined || many === undefined ? '' : ` ${value === 1 ? one : many}`
-  return `${value.toLocaleString('en')}${words}`
-}
+/** A branch of a plural may hold slots, but no plural. */
+const BRANCH = String.raw`\{((?:[^{}]|\{[^{}]*\})*)\}`
+const SLOT = new RegExp(String.raw`\{(\w+)(, number|, plural, one ${BRANCH} other ${BRANCH})?\}`, 'gu')
 
 /** The sentence with its facts. Null if one is missing: other hosts and jobs of earlier versions have none. */
 export function sentenceOf(wording: Wording, facts: Facts = {}): string | null {
   const sentence = typeof wording === 'string' ? wording : wording[String(facts['reason'])]
-  if (sentence === undefined) return null
+  return sentence === undefined ? null : filled(sentence, facts)
+}
+
+function filled(sentence: string, facts: Facts): string | null {
   let isWhole = true
-  const filled = sentence.replaceAll(SLOT, (_, name: string, format?: string) => {
+  const words = sentence.replaceAll(SLOT, (_, name: string, format?: string, one?: string, other?: string) => {
     const value = facts[name]
-    if (value === undefined) isWhole = false
-    return value === undefined ? '' : shown(value, format)
+    const branch = value === 1 ? one : other
+    const number = value?.toLocaleString('en') ?? ''
+    const shown =
+      branch !== undefined
+        ? filled(branch.replaceAll('#', number), facts)
+        : format === undefined
+          ? String(value)
+          : number
+    if (value === undefined || shown === null) isWhole = false
+    return shown ?? ''
   })
-  return isWhole ? filled : null
+  return isWhole ? words : null
 }
 
 type Row = readonly [code: string, wording: Wording | undefined]

@@ -94,7 +94,10 @@ export const errorDefinitions = {
       composition: 'Deleting this composition affects something else than you were shown.',
     },
   },
-  asset_in_use: { status: 409, message: '{count} compositions use this asset.' },
+  asset_in_use: {
+    status: 409,
+    message: '{count, plural, one {# composition uses} other {# compositions use}} this asset.',
+  },
   work_active: {
     status: 409,
     message: {
@@ -147,7 +150,7 @@ export const errorDefinitions = {
   retry_limit: { status: 409, message: 'This was repeated {most} times, which is the most. Start it anew instead.' },
   insufficient_credits: {
     status: 409,
-    message: 'This video costs {cost, plural, credit, credits}; {left} are left this month.',
+    message: 'This video costs {cost, plural, one {# credit} other {# credits}}; {left, plural, one {# is} other {# are}} left this month.',
   },
   gone: { status: 410, message: 'This is no longer offered.' },
   upload_expired: { status: 410, message: 'The reservation is over. Reserve a new upload.' },
@@ -164,7 +167,7 @@ export const errorDefinitions = {
   },
   validation_failed: {
     status: 422,
-    message: 'The input is not valid: {fields, plural, field needs, fields need} correction.',
+    message: 'The input is not valid: {fields, plural, one {# field needs} other {# fields need}} correction.',
   },
   media_header_mismatch: {
     status: 422,
