@@ -150,7 +150,8 @@ export const errorDefinitions = {
   retry_limit: { status: 409, message: 'This was repeated {most} times, which is the most. Start it anew instead.' },
   insufficient_credits: {
     status: 409,
-    message: 'This video costs {cost, plural, one {# credit} other {# credits}}; {left, plural, one {# is} other {# are}} left this month.',
+    message:
+      'This video costs {cost, plural, one {# credit} other {# credits}}; {left, plural, one {# is} other {# are}} left this month.',
   },
   gone: { status: 410, message: 'This is no longer offered.' },
   upload_expired: { status: 410, message: 'The reservation is over. Reserve a new upload.' },

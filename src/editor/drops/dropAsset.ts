@@ -1,10 +1,11 @@
-import { refuse, type Result } from '../../base/result.ts'
+import type { Result } from '../../base/result.ts'
 import type { SourceMedia } from '../../composition/sourceMedia.ts'
 import { newMediaOverlay } from '../../composition/overlays/defaults.ts'
 import type { Overlay } from '../../composition/schema.ts'
 import { dropOverlay } from '../session/changes/dropOverlay.ts'
 import type { Place } from '../session/changes/placedEdits.ts'
 import type { Session } from '../session/session.ts'
+import { sessionRefused } from '../session/refusals.ts'
 
 export interface DroppedAsset {
   readonly assetId: string
@@ -16,7 +17,7 @@ export interface DroppedAsset {
 export function dropAsset(session: Session, { assetId, dragged }: DroppedAsset, place: Place): Result<Overlay> {
   const { document, sources } = session.getState()
   const source = sources.get(assetId) ?? (dragged?.assetId === assetId ? dragged : undefined)
-  if (source === undefined) return refuse({ code: 'asset_unknown', message: 'That file is not in this project.' })
+  if (source === undefined) return sessionRefused('asset_unknown')
   const overlay = newMediaOverlay(document, source, { from: place.frame, row: place.row })
   return dropOverlay(session, overlay, { ...place, label: `Add ${source.name}` })
 }

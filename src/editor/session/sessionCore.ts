@@ -8,14 +8,12 @@ import { shownDocument, type Lens } from './gesture/lens.ts'
 import { createSessionEvents, type SessionEvent, type SessionEvents } from './sessionEvents.ts'
 import type { ActiveGesture, SessionRecord, SessionState } from './sessionState.ts'
 import { createRows, shiftedRows, type RowsStore } from './view/rows.ts'
+import { sessionRefusal } from './refusals.ts'
 
 export const mediaById = (media: Iterable<SourceMedia>): Map<string, SourceMedia> =>
   new Map([...media].map((source) => [source.assetId, source]))
 
-const VIEWING_VERSION: Refusal = {
-  code: 'looking_back',
-  message: 'You are looking at another version. Go back to now to edit.',
-}
+const VIEWING_VERSION = sessionRefusal('looking_back')
 
 /** The state of a session and the one way to change it: gesture, rows on the device and events follow. */
 export interface SessionCore {

@@ -1,5 +1,4 @@
 import { needsNothing, type ReadResources } from '../../../client/resources/toolResources.ts'
-import { refuse, type Refusal } from '../../../base/result.ts'
 import type { SourceMedia } from '../../../composition/sourceMedia.ts'
 import type { Composition } from '../../../composition/schema.ts'
 import { applyToolEdit } from '../../../composition/tools/applyToolEdit.ts'
@@ -10,6 +9,7 @@ import { changedLockedRow } from '../../session/actions/commitUnlocked.ts'
 import { rowTitle, type Rows } from '../../session/view/rows.ts'
 import type { Planned } from '../conversation/conversation.ts'
 import { createdIdsOf, reviewPlan, type PlanReview, type ReviewInput } from './planReview.ts'
+import { sessionRefused } from '../../session/refusals.ts'
 
 /** What was read, and for what. */
 export interface KnownResources {
@@ -66,11 +66,6 @@ export interface PlanTrial {
   readonly media: ReadonlyMap<string, SourceMedia>
 }
 
-const lockedRefusal = (name: string): Refusal => ({
-  code: 'row_locked',
-  message: `${name} is locked. Unlock it to make this step.`,
-})
-
 /** The media of the project, with those that were read: also what stock and voiceovers become. */
 function withMediaOf(sources: TrialInput['sources'], { media, resources }: ReadResources): TrialInput['sources'] {
   const voices = [...resources.voiceovers.values()].map((voiceover) => voiceover.media)
@@ -100,7 +95,8 @@ export function tryPlan({ planned, document, base, sources, known, rows }: Trial
     // A canvas of another ratio brings everything along, as it does where it is chosen by hand.
     const isWhole = call.tool === 'setCanvasSettings'
     const locked = isWhole ? null : changedLockedRow(current, tried.value.document, rows)
-    return locked === null ? tried : refuse(lockedRefusal(rowTitle(locked.row, rows[locked.row])))
+    if (locked === null) return tried
+    return sessionRefused('row_locked', { reason: 'step', row: rowTitle(locked.row, rows[locked.row]) })
   }
   const createdIds = planned.createdIds ?? (base === null ? null : createdIdsOf({ planned, document: base, tryStep }))
   return {

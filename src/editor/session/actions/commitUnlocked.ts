@@ -1,9 +1,10 @@
-import { refuse, type Refusal, type Result } from '../../../base/result.ts'
+import type { Result } from '../../../base/result.ts'
 import { applyEdit, labelOfEdit, type EditRequest } from '../../../composition/editRegistry.ts'
 import type { AppliedEdit } from '../../../composition/edits/edit.ts'
 import type { Composition } from '../../../composition/schema.ts'
 import { isRowLocked, rowTitle, type Rows } from '../view/rows.ts'
 import type { Session } from '../session.ts'
+import { sessionRefused } from '../refusals.ts'
 
 /** The first locked row in which something differs, or null. Where nothing goes from it, something would come into it. */
 export function changedLockedRow(
@@ -18,13 +19,6 @@ export function changedLockedRow(
   const changed = gone ?? come
   return changed ? { row: changed.row, isEntered: gone === undefined } : null
 }
-
-const lockedRefusal = (name: string, isEntered: boolean): Refusal => ({
-  code: 'row_locked',
-  message: isEntered
-    ? `${name} is locked, so nothing can go there. Unlock it first.`
-    : `${name} is locked, so it cannot follow. Unlock it, or ripple one row only.`,
-})
 
 /** Makes edits as one step, unless they would change something in a locked row: then it refuses with `row_locked`. */
 export function commitUnlocked(
@@ -44,7 +38,10 @@ export function commitUnlocked(
       after = applied.value.document
     }
     const locked = changedLockedRow(document, after, rows)
-    if (locked) return refuse(lockedRefusal(rowTitle(locked.row, rows[locked.row]), locked.isEntered))
+    if (locked) {
+      const reason = locked.isEntered ? 'entered' : 'followed'
+      return sessionRefused('row_locked', { reason, row: rowTitle(locked.row, rows[locked.row]) })
+    }
   }
   return session.transact(requests, words)
 }

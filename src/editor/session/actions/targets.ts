@@ -1,10 +1,11 @@
 import type { Overlay } from '../../../composition/schema.ts'
 import { endOf } from '../../../composition/timeline.ts'
 import { isRowLocked, unlockedOverlays } from '../view/rows.ts'
+import { sessionRefusals } from '../refusals.ts'
 import type { Session } from '../session.ts'
 
 /** What an action on the selection says while there is none. */
-export const NEEDS_SELECTION = 'Select something in an unlocked row first.'
+export const NEEDS_SELECTION = sessionRefusals.nothing_seen
 
 /** Every overlay that may be changed, in the order of the document. */
 export function editableOverlays(session: Session): readonly Overlay[] {

@@ -5,6 +5,7 @@ import { dropOverlay } from './dropOverlay.ts'
 import type { Place } from './placedEdits.ts'
 import { changeRow } from '../view/rows.ts'
 import { createSession } from '../session.ts'
+import { sessionRefusal } from '../refusals.ts'
 
 /** Row 0: text 1 from 100 to 200. Row 1: text 2 from 0 to 400. */
 function open() {
@@ -82,7 +83,7 @@ describe('dropOverlay', () => {
   it('refuses to insert into or overwrite a locked row, and says so', () => {
     const { session, drop } = open()
     changeRow(session.rows, 0, { isLocked: true, name: 'Titles' })
-    const refusal = { code: 'row_locked', message: 'Titles is locked, so nothing can go there. Unlock it first.' }
+    const refusal = sessionRefusal('row_locked', { reason: 'entered', row: 'Titles' })
     expect(drop({ mode: 'insert' })).toEqual({ ok: false, refusal })
     expect(drop({ frame: 300, mode: 'overwrite' })).toEqual({ ok: false, refusal })
     expect(session.getState().past).toEqual([])

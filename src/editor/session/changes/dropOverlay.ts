@@ -5,12 +5,12 @@ import { commitUnlocked } from '../actions/commitUnlocked.ts'
 import { placedEdits, type Place } from './placedEdits.ts'
 import { isRowLocked, rowTitle, type Rows } from '../view/rows.ts'
 import type { Session } from '../session.ts'
+import { sessionRefusal } from '../refusals.ts'
 
 /** Why nothing can be put between or over what lies in the row of a place, or null. */
 export function lockedPlace(rows: Rows, { row, isNewRow, mode }: Place): Refusal | null {
   if (isNewRow || mode === 'place' || !isRowLocked(rows, row)) return null
-  const name = rowTitle(row, rows[row])
-  return { code: 'row_locked', message: `${name} is locked, so nothing can go there. Unlock it first.` }
+  return sessionRefusal('row_locked', { reason: 'entered', row: rowTitle(row, rows[row]) })
 }
 
 /** Puts a new overlay at a place as one undo step and selects it alone. Returns it as it lies there. */

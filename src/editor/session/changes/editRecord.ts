@@ -5,6 +5,7 @@ import { applyPatch, diffCompositions, type CompositionPatch } from '../../../co
 import type { Composition, OverlayId } from '../../../composition/schema.ts'
 import { violations } from '../../../composition/violations.ts'
 import { renamedCall, renamedPatch, type RenamedOverlays } from './renameOverlays.ts'
+import { sessionRefused } from '../refusals.ts'
 
 /** An edit that was made, with the ids it gave away, so that it can be made again on another version. */
 export interface DoneEdit {
@@ -32,7 +33,7 @@ export function applyRecord(document: Composition, record: EditRecord, context: 
   if (record.kind === 'edit')
     return applyEdit(document, record.request, { ...context, preferredIds: record.createdIds })
   const patched = applyPatch(document, record.patch)
-  if (!patched.ok) return refuse({ code: 'patch_mismatch', message: 'The change does not fit this version.' })
+  if (!patched.ok) return sessionRefused('patch_mismatch')
   const broken = violations(patched.value)[0]
   return broken ? refuse({ code: 'invalid_composition', ...broken }) : ok({ document: patched.value, createdIds: [] })
 }

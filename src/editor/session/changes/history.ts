@@ -17,6 +17,7 @@ import { parseComposition, violations } from '../../../composition/violations.ts
 import { replay, type DoneEdit, type EditRecord } from './editRecord.ts'
 import { insertedRow } from './insertedRow.ts'
 import type { HistoryStep, SessionState, StepChange, StepRun } from '../sessionState.ts'
+import { sessionRefusal } from '../refusals.ts'
 
 /** Steps that can be taken back. Older ones are forgotten. */
 const MAX_STEPS = 1_000
@@ -127,7 +128,7 @@ interface Travelled {
 
 const NOTHING = { change: null, made: null, step: null }
 
-const CLASH = { code: 'undo_clash', message: 'That step no longer fits, because the composition changed since.' }
+const CLASH = sessionRefusal('undo_clash')
 
 /**
  * The document with a step's patch, where it fits and stays valid. The length of the composition follows its content: where it
@@ -150,7 +151,7 @@ function patched(document: Composition, patch: HistoryStep['patch']): Compositio
 /** Takes the last step back. It adds a record that says so, because the step may already be saved or on its way. */
 export function undone(state: SessionState): Travelled {
   const step = state.past.at(-1)
-  if (!step) return { ...NOTHING, refusal: { code: 'nothing_to_undo', message: 'There is nothing to undo.' } }
+  if (!step) return { ...NOTHING, refusal: sessionRefusal('nothing_to_undo') }
   const past = state.past.slice(0, -1)
   const document = patched(state.document, invertPatch(step.patch))
   const dropped = { step: null, droppedSteps: 1 }
@@ -177,7 +178,7 @@ function recordsAgain(
 /** Makes the step that was last taken back again. */
 export function redone(state: SessionState): Travelled {
   const step = state.future[0]
-  if (!step) return { ...NOTHING, refusal: { code: 'nothing_to_redo', message: 'There is nothing to redo.' } }
+  if (!step) return { ...NOTHING, refusal: sessionRefusal('nothing_to_redo') }
   const future = state.future.slice(1)
   const document = patched(state.document, step.patch)
   if (!document) return { change: { future }, made: null, step: null, refusal: CLASH }

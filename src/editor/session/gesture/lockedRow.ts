@@ -1,6 +1,7 @@
 import type { Refusal } from '../../../base/result.ts'
 import type { EditPreview, OverlayLookup } from '../../../composition/previewEdit.ts'
 import { isRowLocked, rowTitle, type Rows } from '../view/rows.ts'
+import { sessionRefusal } from '../refusals.ts'
 
 /** The rows with their locks, and the overlays before the edit. */
 export interface LockView {
@@ -13,6 +14,5 @@ export function lockedRowRefusal({ changed, goneIds }: EditPreview, { rows, over
   const before = [...changed.map(({ id }) => id), ...goneIds].flatMap((id) => overlayOf(id) ?? [])
   const row = [...before, ...changed].find((overlay) => isRowLocked(rows, overlay.row))?.row
   if (row === undefined) return null
-  const message = `${rowTitle(row, rows[row])} is locked, so it cannot follow. Unlock it, or ripple one row only.`
-  return { code: 'row_locked', message }
+  return sessionRefusal('row_locked', { reason: 'followed', row: rowTitle(row, rows[row]) })
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { ok, refuse, type Result } from '../../../base/result.ts'
+import { ok, type Result } from '../../../base/result.ts'
 import { browserKeyReason } from './browserKeys.ts'
 import { keymapSchema, type Keymap } from './keymap.ts'
+import { sessionRefused } from '../refusals.ts'
 
 const fileSchema = z.object({ kind: z.literal('framewright-keymap'), version: z.literal(1), ...keymapSchema.shape })
 
@@ -19,16 +20,15 @@ export interface ReadKeymap {
 
 /** Reads the text of a keymap file. Refuses with `not_a_keymap`. Actions that do not exist here are kept for where they do. */
 export function readKeymapFile(text: string): Result<ReadKeymap> {
-  const refusal = { code: 'not_a_keymap', message: 'That file does not hold a keymap of this editor.' }
   let stored: unknown
   try {
     stored = JSON.parse(text)
   } catch (fault) {
     if (!(fault instanceof SyntaxError)) throw fault
-    return refuse(refusal)
+    return sessionRefused('not_a_keymap')
   }
   const parsed = fileSchema.safeParse(stored)
-  if (!parsed.success) return refuse(refusal)
+  if (!parsed.success) return sessionRefused('not_a_keymap')
   const { preset } = parsed.data
   const refusedKeys = Object.values(parsed.data.changes)
     .flat()

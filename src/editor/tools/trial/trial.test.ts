@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { composition, overlay } from '../../../testing/composition/overlays.ts'
+import { sessionRefusal } from '../../session/refusals.ts'
 import { trialOf } from './trial.ts'
 
 const document = composition([overlay({ type: 'text', id: 1 }), overlay({ type: 'text', id: 2, row: 1 })])
@@ -7,8 +8,7 @@ const given = { sources: new Map(), rows: { 1: { isLocked: true, name: 'Titles' 
 
 describe('the trial of a call', () => {
   it('refuses what would change something in a locked row', () => {
-    const message = 'Titles is locked. Unlock it to make this step.'
-    const refused = { kind: 'refused', refusal: { code: 'row_locked', message } }
+    const refused = { kind: 'refused', refusal: sessionRefusal('row_locked', { reason: 'step', row: 'Titles' }) }
     expect(trialOf(document, { tool: 'deleteOverlay', input: { overlayId: 2 } }, given)).toEqual(refused)
     expect(
       trialOf(document, { tool: 'moveOverlay', input: { overlayId: 1, row: 1, startSeconds: 30 } }, given),

@@ -7,6 +7,7 @@ import { applyToolEdit } from '../../../composition/tools/applyToolEdit.ts'
 import type { EditToolName, ToolCall } from '../../../composition/tools/tools.ts'
 import { changedLockedRow } from '../../session/actions/commitUnlocked.ts'
 import { rowTitle, type Rows } from '../../session/view/rows.ts'
+import { sessionRefusal } from '../../session/refusals.ts'
 
 /** What a call would do to the document, as far as it can be told before it is sent. */
 export type Trial =
@@ -40,8 +41,7 @@ function lockedRefusal(
   // A canvas of another ratio brings everything along, as it does where it is chosen by hand.
   const locked = tool === 'setCanvasSettings' ? null : changedLockedRow(before, after, rows)
   if (locked === null) return null
-  const name = rowTitle(locked.row, rows[locked.row])
-  return { code: 'row_locked', message: `${name} is locked. Unlock it to make this step.` }
+  return sessionRefusal('row_locked', { reason: 'step', row: rowTitle(locked.row, rows[locked.row]) })
 }
 
 /** Applies a call to a copy, with what is known here and the rows as they are set on this device. */

@@ -1,4 +1,4 @@
-import { ok, refuse, type Refusal, type Result } from '../../../../base/result.ts'
+import { ok, type Refusal, type Result } from '../../../../base/result.ts'
 import { newOverlaySchema, type NewOverlay } from '../../../../composition/overlays/newOverlay.ts'
 import { clipboard } from '../../clipboard.ts'
 import { insertionFrame } from '../../changes/insertionFrame.ts'
@@ -6,8 +6,9 @@ import type { Session } from '../../session.ts'
 import { refusalOf, type Action } from '../action.ts'
 import { commitUnlocked } from '../commitUnlocked.ts'
 import { hasSelection, idsOf, NEEDS_SELECTION, selectedOverlays } from '../targets.ts'
+import { sessionRefusals, sessionRefused } from '../../refusals.ts'
 
-const NEEDS_COPY = 'Nothing was copied yet.'
+const NEEDS_COPY = sessionRefusals.nothing_copied.overlays
 const hasClipping = (): boolean => clipboard.getState().clipping !== null
 
 function copy(session: Session): void {
@@ -23,10 +24,10 @@ function copy(session: Session): void {
 /** What was copied, as far as it can be used here. Media of another project cannot come along. */
 function clippingFor(session: Session): Result<readonly NewOverlay[], Refusal> {
   const { clipping } = clipboard.getState()
-  if (!clipping) return refuse({ code: 'nothing_copied', message: NEEDS_COPY })
+  if (!clipping) return sessionRefused('nothing_copied', { reason: 'overlays' })
   const isForeign = clipping.projectId !== session.getState().projectId
   if (isForeign && clipping.overlays.some((overlay) => 'sourceAssetId' in overlay)) {
-    return refuse({ code: 'foreign_media', message: 'The copied media belongs to another project.' })
+    return sessionRefused('foreign_media')
   }
   return ok(clipping.overlays)
 }

@@ -1,4 +1,4 @@
-import { refuse, type Result } from '../../../../base/result.ts'
+import type { Result } from '../../../../base/result.ts'
 import type { EditRequest } from '../../../../composition/editRegistry.ts'
 import { neighbourRoom } from '../../../../composition/neighbourRoom.ts'
 import type { Session } from '../../session.ts'
@@ -6,6 +6,7 @@ import { refusalOf, type Action } from '../action.ts'
 import { byFrames } from '../byFrames.ts'
 import { commitUnlocked } from '../commitUnlocked.ts'
 import { hasSelection, idsOf, NEEDS_SELECTION, selectedOverlays } from '../targets.ts'
+import { sessionRefused } from '../../refusals.ts'
 
 type Edge = 'start' | 'end'
 
@@ -20,10 +21,7 @@ function trimSelection(
   if (isRippling) return commit({ name: 'rippleTrim', input: { overlayIds, edge, deltaFrames: frames, scope } })
   const room = neighbourRoom(session.getState().document.overlays, new Set(overlayIds), edge)
   const deltaFrames = Math.max(room.min, Math.min(room.max, frames)) + 0
-  if (deltaFrames === 0) {
-    const message = 'The neighbour in the row is in the way. In ripple mode it would follow.'
-    return refuse({ code: 'neighbour_in_the_way', message })
-  }
+  if (deltaFrames === 0) return sessionRefused('neighbour_in_the_way', { reason: 'trim' })
   return commit({ name: 'trimOverlays', input: { overlayIds, edge, deltaFrames } })
 }
 

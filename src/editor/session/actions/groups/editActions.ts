@@ -1,7 +1,8 @@
 import { refusalOf, type Action } from '../action.ts'
 import { commitUnlocked } from '../commitUnlocked.ts'
 import { hasSelection, idsOf, NEEDS_SELECTION, overlaysAcrossPlayhead, selectedOverlays } from '../targets.ts'
-import { hasSomethingAcross, NEEDS_ACROSS, NOTHING_ACROSS } from './trimActions.ts'
+import { hasSomethingAcross, NEEDS_ACROSS } from './trimActions.ts'
+import { sessionRefusal } from '../../refusals.ts'
 
 export const editActions: readonly Action[] = [
   {
@@ -14,7 +15,7 @@ export const editActions: readonly Action[] = [
     needs: NEEDS_ACROSS,
     run(session) {
       const overlayIds = idsOf(overlaysAcrossPlayhead(session))
-      if (overlayIds.length === 0) return NOTHING_ACROSS
+      if (overlayIds.length === 0) return sessionRefusal('nothing_at_playhead')
       return refusalOf(session.commit('splitOverlays', { overlayIds, atFrame: session.playback.frame() }))
     },
   },

@@ -4,6 +4,7 @@ import { isRowLocked } from '../../view/rows.ts'
 import type { Session } from '../../session.ts'
 import { refusalOf, type Action } from '../action.ts'
 import { commitUnlocked } from '../commitUnlocked.ts'
+import { sessionRefusal } from '../../refusals.ts'
 
 interface RowGap {
   readonly row: number
@@ -56,7 +57,7 @@ export const gapActions: readonly Action[] = [
       const requests = closed.map(({ row }): EditRequest => {
         return { name: 'closeGap', input: { row, atFrame: session.playback.frame(), scope } }
       })
-      if (requests.length === 0) return { code: 'nothing_to_close', message: 'There is no gap at the playhead.' }
+      if (requests.length === 0) return sessionRefusal('nothing_to_close', { reason: 'playhead' })
       return refusalOf(commitUnlocked(session, requests))
     },
   },
@@ -70,7 +71,7 @@ export const gapActions: readonly Action[] = [
     needs: 'Open the menu of the timeline in a gap of an unlocked row.',
     run(session) {
       const { pointed, rippleScope: scope } = session.options.getState()
-      if (!pointed) return { code: 'nothing_to_close', message: 'There is no gap here.' }
+      if (!pointed) return sessionRefusal('nothing_to_close', { reason: 'here' })
       const input = { row: pointed.row, atFrame: pointed.frame, scope }
       return refusalOf(commitUnlocked(session, [{ name: 'closeGap', input }]))
     },

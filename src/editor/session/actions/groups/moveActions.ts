@@ -10,6 +10,7 @@ import { refusalOf, type Action } from '../action.ts'
 import { byFrames } from '../byFrames.ts'
 import { commitUnlocked } from '../commitUnlocked.ts'
 import { hasSelection, idsOf, NEEDS_SELECTION, selectedOverlays } from '../targets.ts'
+import { sessionRefusal } from '../../refusals.ts'
 
 function moveSelection(session: Session, by: { readonly frames: number; readonly rows: number }): Result<unknown> {
   const overlayIds = idsOf(selectedOverlays(session))
@@ -21,7 +22,7 @@ function nudge(session: Session, wanted: Frames): Refusal | null {
   const movedIds = new Set(idsOf(selectedOverlays(session)))
   const room = movingNeighbourRoom(session.getState().document.overlays, movedIds)
   const frames = Math.max(room.min, Math.min(room.max, wanted)) + 0
-  if (frames === 0) return { code: 'neighbour_in_the_way', message: 'The neighbour in the row is in the way.' }
+  if (frames === 0) return sessionRefusal('neighbour_in_the_way', { reason: 'move' })
   return refusalOf(moveSelection(session, { frames, rows: 0 }))
 }
 
@@ -76,7 +77,7 @@ export const moveActions: readonly Action[] = [
       id: 'moveRowUp',
       label: 'Move to the free row above',
       keys: ['Alt+ArrowUp'],
-      refusal: { code: 'no_free_row', message: 'No row above is free here.' },
+      refusal: sessionRefusal('no_free_row', { reason: 'above' }),
     },
     -1,
   ),
@@ -85,7 +86,7 @@ export const moveActions: readonly Action[] = [
       id: 'moveRowDown',
       label: 'Move to the free row below',
       keys: ['Alt+ArrowDown'],
-      refusal: { code: 'no_free_row', message: 'No row below is free here.' },
+      refusal: sessionRefusal('no_free_row', { reason: 'below' }),
     },
     1,
   ),

@@ -1,6 +1,7 @@
 import { MAX_OFFSET_PIXELS } from '../../../../composition/limits.ts'
 import { refusalOf, type Action } from '../action.ts'
 import { hasSelection, NEEDS_SELECTION, selectedOverlays } from '../targets.ts'
+import { sessionRefusal } from '../../refusals.ts'
 
 const bounded = (pixels: number): number => Math.max(-MAX_OFFSET_PIXELS, Math.min(MAX_OFFSET_PIXELS, pixels))
 
@@ -31,7 +32,7 @@ function nudge(direction: (typeof directions)[number], pixels: 1 | 10): Action {
           overlayId: id,
           changes: { left: bounded(left + direction.x * pixels), top: bounded(top + direction.y * pixels) },
         }))
-      if (overlays.length === 0) return { code: 'nothing_seen', message: NEEDS_SELECTION }
+      if (overlays.length === 0) return sessionRefusal('nothing_seen')
       return refusalOf(session.transact([{ name: 'changeEachOverlay', input: { overlays } }], label))
     },
   }

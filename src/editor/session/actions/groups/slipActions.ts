@@ -7,6 +7,7 @@ import type { Action } from '../action.ts'
 import { byFrames } from '../byFrames.ts'
 import { commitUnlocked } from '../commitUnlocked.ts'
 import { editableOverlays, hasSelection, idsOf, NEEDS_SELECTION, selectedOverlays } from '../targets.ts'
+import { sessionRefusal } from '../../refusals.ts'
 
 /** Makes an edit that stops of itself where it can go no further; says so where it cannot go at all. */
 function makeOrSay(session: Session, request: EditRequest, stuck: Refusal): Refusal | null {
@@ -44,7 +45,7 @@ export const slipActions: readonly Action[] = [
       makeOrSay(
         session,
         { name: 'slipOverlays', input: { overlayIds: idsOf(selectedOverlays(session)), deltaFrames } },
-        { code: 'source_ends', message: 'The source ends there, so it cannot slip further.' },
+        sessionRefusal('source_ends'),
       ),
   }),
   ...byFrames({
@@ -58,7 +59,7 @@ export const slipActions: readonly Action[] = [
       makeOrSay(
         session,
         { name: 'slideOverlays', input: { overlayIds: idsOf(selectedOverlays(session)), deltaFrames } },
-        { code: 'neighbour_in_the_way', message: 'The neighbours can give way no further.' },
+        sessionRefusal('neighbour_in_the_way', { reason: 'slide' }),
       ),
   }),
   ...byFrames({
@@ -70,7 +71,7 @@ export const slipActions: readonly Action[] = [
     needs: 'Select one side of a cut in an unlocked row, or both sides of it, first.',
     move(session, deltaFrames) {
       const cut = selectedCut(session)
-      const stuck = { code: 'neighbour_in_the_way', message: 'One side of the cut has no more to give.' }
+      const stuck = sessionRefusal('neighbour_in_the_way', { reason: 'roll' })
       return cut && makeOrSay(session, { name: 'rollEdit', input: { ...cut, deltaFrames } }, stuck)
     },
   }),

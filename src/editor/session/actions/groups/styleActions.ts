@@ -7,6 +7,7 @@ import { styleClipboard } from '../../clipboard.ts'
 import { refusalOf, type Action } from '../action.ts'
 import { commitUnlocked } from '../commitUnlocked.ts'
 import { hasSelection, NEEDS_SELECTION, selectedOverlays } from '../targets.ts'
+import { sessionRefusal } from '../../refusals.ts'
 
 /** Changes every selected overlay in its own way as one step. */
 function changeEach(session: Session, label: string, changesOf: (overlay: Overlay) => OverlayChanges | null) {
@@ -20,10 +21,10 @@ function changeEach(session: Session, label: string, changesOf: (overlay: Overla
 
 function paste(session: Session): Refusal | null {
   const { source } = styleClipboard.getState()
-  if (!source) return { code: 'nothing_copied', message: 'No style was copied yet.' }
+  if (!source) return sessionRefusal('nothing_copied', { reason: 'style' })
   const outcome = changeEach(session, 'Paste style', (overlay) => pastedStyle(source, overlay))
   if (outcome) return refusalOf(outcome)
-  return { code: 'no_shared_style', message: 'These overlays have no style in common with the one that was copied.' }
+  return sessionRefusal('no_shared_style')
 }
 
 /** Passing on how an overlay looks and sounds. */

@@ -6,10 +6,10 @@ import type { Session } from '../../session.ts'
 import { refusalOf, type Action } from '../action.ts'
 import { commitUnlocked } from '../commitUnlocked.ts'
 import { idsOf, overlaysAcrossPlayhead } from '../targets.ts'
+import { sessionRefusal } from '../../refusals.ts'
 
 type Edge = 'start' | 'end'
 
-export const NOTHING_ACROSS: Refusal = { code: 'nothing_at_playhead', message: 'Nothing lies under the playhead.' }
 export const NEEDS_ACROSS = 'Put the playhead inside something in an unlocked row first.'
 export const hasSomethingAcross = (session: Session): boolean => overlaysAcrossPlayhead(session).length > 0
 
@@ -47,7 +47,7 @@ function rippleTrims(session: Session, overlays: readonly Overlay[], edge: Edge)
 function trimToPlayhead(session: Session, edge: Edge): Refusal | null {
   const overlays = overlaysAcrossPlayhead(session)
   const frame = session.playback.frame()
-  if (overlays.length === 0) return NOTHING_ACROSS
+  if (overlays.length === 0) return sessionRefusal('nothing_at_playhead')
   if (!session.options.getState().isRippling)
     return refusalOf(commitUnlocked(session, trims(overlays, edge, frame), labels[edge]))
   const outcome = commitUnlocked(session, rippleTrims(session, overlays, edge), labels[edge])
