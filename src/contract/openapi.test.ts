@@ -2,6 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
+import { toolNames } from '../composition/tools/tools.ts'
 import { openApiDocument } from './openapi.ts'
 import { operations } from './operations.ts'
 
@@ -15,6 +16,14 @@ describe('the OpenAPI document', () => {
   it('describes every built operation under its own id', () => {
     const text = JSON.stringify(openApiDocument())
     for (const name of Object.keys(operations)) expect(text).toContain(`"operationId":"${name}"`)
+  })
+
+  it('lists the tools that a job may name, in its plan and in what it applied', () => {
+    const named = JSON.stringify({ tool: { type: 'string', enum: toolNames } }).slice(1, -1)
+    const job = JSON.stringify(openApiDocument()['paths'], (key, value: unknown) =>
+      key.startsWith('/') && key !== '/jobs/{jobId}' ? undefined : value,
+    )
+    expect(job.split(named)).toHaveLength(3)
   })
 
   it('accepts and refuses composition bodies as the schema does', () => {

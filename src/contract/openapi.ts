@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { toolNames } from '../composition/tools/tools.ts'
+import { toolNameSchema } from './editPlanShape.ts'
 import { errorEnvelopeSchema } from './errorEnvelope.ts'
 import { errorDefinitions, type ErrorCode } from './errors.ts'
 import { API_PREFIX, type Operation, successEnvelope } from './operation.ts'
@@ -9,7 +11,13 @@ type Json = { [key: string]: unknown }
 
 /** JSON Schema 2020-12, which OpenAPI 3.1 takes as it is. `input` is what a client may send, `output` what it receives. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema === toolNameSchema) Object.assign(jsonSchema, { type: 'string', enum: toolNames })
+    },
+  })
   return json
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { toolNames } from '../composition/tools/tools.ts'
+import { toolNameSchema } from './editPlanShape.ts'
 import { idSchema } from './values.ts'
 
 /** One edit that a job made. */
 export const appliedToolSchema = z.object({
-  tool: z.enum(toolNames),
+  tool: toolNameSchema,
   /** What it did, as the undo menu says it. */
   label: z.string(),
   /** Overlays that came to be. */

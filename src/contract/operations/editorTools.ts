@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_PROMPT_LENGTH } from '../editPlan.ts'
+import { MAX_PROMPT_LENGTH } from '../editPlanShape.ts'
 import { acceptedJobSchema, defineOperation, noFields } from '../operation.ts'
 import { toolNames } from '../../composition/tools/tools.ts'
 import { idSchema, revisionSchema } from '../values.ts'

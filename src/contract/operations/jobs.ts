@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { editPlanSchema } from '../editPlan.ts'
+import { editPlanShape, toolNameSchema } from '../editPlanShape.ts'
 import { problemSchema } from '../errorEnvelope.ts'
 import { acceptedJobSchema, defineOperation, noFields } from '../operation.ts'
 import { appliedToolSchema, preparedCaptionsSchema, searchItemSchema } from '../toolResults.ts'
@@ -54,7 +54,7 @@ export const jobSchema = z.object({
   /** Editor jobs: the revision that was saved; of a plan, the revision it was made for. Null where there is none (yet). */
   compositionUpdatedAt: timestampSchema.nullable(),
   /** Completed plan jobs. */
-  plan: editPlanSchema.nullable(),
+  plan: editPlanShape(toolNameSchema).nullable(),
   /** Tools and applied plans: the edits that were made, in order. */
   applied: z.array(appliedToolSchema),
   /** Completed searches. */

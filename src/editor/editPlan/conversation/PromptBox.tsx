@@ -1,6 +1,6 @@
 import { ArrowUp } from 'lucide-react'
 import { useId, type RefObject } from 'react'
-import { MAX_PROMPT_LENGTH } from '../../../contract/editPlan.ts'
+import { MAX_PROMPT_LENGTH } from '../../../contract/editPlanShape.ts'
 import { classNames } from '../../../ui/classNames.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 

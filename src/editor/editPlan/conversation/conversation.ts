@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { editPlanSchema, MAX_PROMPT_LENGTH } from '../../../contract/editPlan.ts'
+import { editPlanSchema } from '../../../contract/editPlan.ts'
+import { MAX_PROMPT_LENGTH } from '../../../contract/editPlanShape.ts'
 
 /** What went wrong, for a person. The fields fit `ErrorNotice`. */
 export const problemSchema = z.object({

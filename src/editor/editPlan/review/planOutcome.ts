@@ -1,24 +1,36 @@
+import { z } from 'zod'
+import { ApiError } from '../../../client/http/ApiError.ts'
 import { isUnfinished } from '../../../client/jobs/pollJob.ts'
+import { editPlanSchema } from '../../../contract/editPlan.ts'
 import type { Job } from '../../../contract/operations/jobs.ts'
 import type { EntryState } from '../conversation/conversation.ts'
-import { ASKED_TOO_LATE, problemOfJob } from '../conversation/problems.ts'
+import { ASKED_TOO_LATE, problemOf, problemOfJob } from '../conversation/problems.ts'
 
 /** What a job of planning came to; null while it goes on. `revision`: the one that was sent. */
 export function planOutcome(job: Job, revision: string): EntryState | null {
   if (isUnfinished(job.status)) return null
-  if (job.plan !== null && job.status === 'succeeded')
+  if (job.plan !== null && job.status === 'succeeded') {
+    const plan = editPlanSchema.safeParse(job.plan)
+    if (!plan.success) return { kind: 'failed', problem: problemOf(unknownTool(plan.error)) }
     return {
       kind: 'planned',
       planJobId: job.id,
       revision: job.compositionUpdatedAt ?? revision,
-      plan: job.plan,
+      plan: plan.data,
       createdIds: null,
       dropped: [],
       done: [],
       givenIds: [],
       problem: null,
     }
+  }
   if (job.error?.code === 'plan_refused') return { kind: 'refused', sentence: job.error.message }
   const isOvertaken = job.error?.code === 'revision_conflict'
   return { kind: 'failed', problem: isOvertaken ? ASKED_TOO_LATE : problemOfJob(job) }
+}
+
+/** Another host of the API may plan with tools that this editor does not have. */
+function unknownTool(error: z.ZodError): ApiError {
+  const message = `The service answered in a way this editor does not understand. ${z.prettifyError(error)}`
+  return new ApiError({ kind: 'unreadable', status: 200, code: 'unreadable_response', message })
 }

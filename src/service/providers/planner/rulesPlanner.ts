@@ -1,12 +1,7 @@
 import { isSame } from '../../../composition/isSame.ts'
 import { ok, refuse, type Refusal, type Result } from '../../../base/result.ts'
-import {
-  MAX_PLAN_STEPS,
-  MAX_PLAN_SUMMARY_LENGTH,
-  MAX_PROMPT_LENGTH,
-  type EditPlan,
-  type EditPlanStep,
-} from '../../../contract/editPlan.ts'
+import type { EditPlan, EditPlanStep } from '../../../contract/editPlan.ts'
+import { MAX_PLAN_STEPS, MAX_PLAN_SUMMARY_LENGTH, MAX_PROMPT_LENGTH } from '../../../contract/editPlanShape.ts'
 import type { StockItem } from '../../../contract/toolResults.ts'
 import type { Planner, PlanRequest } from '../planner.ts'
 import type { Intended } from './rules/intent.ts'

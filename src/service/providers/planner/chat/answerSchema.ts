@@ -1,6 +1,6 @@
 import { jsonSchema } from 'ai'
 import { z } from 'zod'
-import { MAX_PLAN_STEPS } from '../../../../contract/editPlan.ts'
+import { MAX_PLAN_STEPS } from '../../../../contract/editPlanShape.ts'
 import { toolNamesOf } from '../../../../composition/tools/tools.ts'
 import { parseSafely } from './readJson.ts'
 

@@ -1,4 +1,4 @@
-import { MAX_PLAN_STEPS } from '../../../../contract/editPlan.ts'
+import { MAX_PLAN_STEPS } from '../../../../contract/editPlanShape.ts'
 import type { PlanRequest } from '../../planner.ts'
 import { describeRequest } from './describeRequest.ts'
 import { toolSheet } from './toolSheet.ts'

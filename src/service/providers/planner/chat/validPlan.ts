@@ -1,11 +1,10 @@
 import { ok, refuse, type Refusal, type Result } from '../../../../base/result.ts'
+import type { EditPlan, EditPlanStep } from '../../../../contract/editPlan.ts'
 import {
   MAX_PLAN_SUMMARY_LENGTH,
   MAX_STEP_LABEL_LENGTH,
   MAX_STEP_WHY_LENGTH,
-  type EditPlan,
-  type EditPlanStep,
-} from '../../../../contract/editPlan.ts'
+} from '../../../../contract/editPlanShape.ts'
 import { tools } from '../../../../composition/tools/tools.ts'
 import type { PlanRequest } from '../../planner.ts'
 import { riskOf } from '../rules/riskOf.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_PROMPT_LENGTH } from '../../../../contract/editPlan.ts'
+import { MAX_PROMPT_LENGTH } from '../../../../contract/editPlanShape.ts'
 import { repeatedTo } from '../../../../testing/linearTime/repeatedTo.ts'
 import { slowOnes } from '../../../../testing/linearTime/slowGrowth.ts'
 import { rulesPlanner } from '../rulesPlanner.ts'

@@ -1,5 +1,6 @@
 import { ok, refuse, type Result } from '../../../../base/result.ts'
-import { MAX_STEP_LABEL_LENGTH, MAX_STEP_WHY_LENGTH, type EditPlanStep } from '../../../../contract/editPlan.ts'
+import type { EditPlanStep } from '../../../../contract/editPlan.ts'
+import { MAX_STEP_LABEL_LENGTH, MAX_STEP_WHY_LENGTH } from '../../../../contract/editPlanShape.ts'
 import type { EditToolName } from '../../../../composition/tools/tools.ts'
 import type { Overlay, OverlayId } from '../../../../composition/schema.ts'
 import type { Draft, Intended } from './intent.ts'
