@@ -36,7 +36,7 @@ for (const { drawn, entry, exported, frame, likeness } of different) {
 }
 const unsupported = plans.flatMap((plan) => plan.unsupported)
 const drawnFrames = plans
-  .flatMap(({ stretches }) => stretches)
+  .flatMap(({ chunks }) => chunks)
   .reduce((sum, { count, kind }) => sum + (kind === 'drawn' ? count : 0), 0)
 const allFrames = plans.reduce((sum, { count }) => sum + count, 0)
 console.log(

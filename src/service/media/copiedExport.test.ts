@@ -66,7 +66,7 @@ async function exported(
     },
     { onProgress: () => undefined, signal: new AbortController().signal },
   )
-  return { file, kinds: plans.flatMap(({ stretches }) => stretches.map(({ kind }) => kind)) }
+  return { file, kinds: plans.flatMap(({ chunks }) => chunks.map(({ kind }) => kind)) }
 }
 
 /** A number for each frame that a decoder shows; equal only where every pixel is. */

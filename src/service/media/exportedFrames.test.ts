@@ -58,7 +58,7 @@ beforeAll(async () => {
   await makeGreyClip(path('clip.mp4'), 'sine=frequency=440:sample_rate=48000:duration=2')
 })
 
-it('loses no frame where a range is cut into stretches and parts that are made at the same time', async () => {
+it('loses no frame where a range is cut into chunks and parts that are made at the same time', async () => {
   const { frames: shown, progress } = await exported({ speed: 0.1 }, 600)
   expect(shown).toEqual(frames(600, (index) => Math.floor(index / 10)))
   const done = progress.map(({ framesDone }) => framesDone)
@@ -66,7 +66,7 @@ it('loses no frame where a range is cut into stretches and parts that are made a
   expect(progress.at(-1)).toEqual({ framesDone: 600, framesTotal: 600, stage: 'finishing' })
 }, 90_000)
 
-it('shows the last frame of a file for as long as asked, also where a stretch begins after it', async () => {
+it('shows the last frame of a file for as long as asked, also where a chunk begins after it', async () => {
   const clip = { videoStartTime: 50 }
   expect((await exported(clip, 300)).frames).toEqual(frames(300, (index) => Math.min(59, 50 + index)))
   const late = await exported(clip, 300, { range: { startFrame: 200, endFrame: 220 } })

@@ -147,7 +147,7 @@ describe('createLayeredExporter', () => {
     )
     const plans: RenderPlan[] = []
     const exported = await exporter((plan) => void plans.push(plan)).render(job(document), quiet)
-    expect(plans[0]?.stretches.map(({ count, kind }) => [kind, count])).toEqual([
+    expect(plans[0]?.chunks.map(({ count, kind }) => [kind, count])).toEqual([
       ['composed', 10],
       ['drawn', 6],
       ['composed', 14],
@@ -197,7 +197,7 @@ describe('createLayeredExporter', () => {
     await mkdir(path(name))
     const plans: RenderPlan[] = []
     const exported = await exporter((plan) => plans.push(plan)).render(job(document, {}, `${name}/out.mp4`), quiet)
-    expect(plans.flatMap(({ stretches }) => stretches.map(({ kind }) => kind))).toEqual(['composed'])
+    expect(plans.flatMap(({ chunks }) => chunks.map(({ kind }) => kind))).toEqual(['composed'])
     expect(shownGreys(exported.filePath)).toEqual(Array.from({ length: 20 }, (_, index) => index))
   }, 60_000)
 

@@ -8,15 +8,15 @@ import { asDiskFull } from './export/diskFull.ts'
 import { framesOf, requireMedia } from './export/exportFrames.ts'
 import { exportFolder } from './export/exportFolder.ts'
 import { joinFiles } from './export/join/joinFiles.ts'
-import { partPath } from './export/layered/makePart.ts'
+import { chunkPath } from './export/layered/makeChunk.ts'
 import { makePicture } from './export/layered/makePicture.ts'
 import { makeSound } from './export/layered/makeSound.ts'
 import { soundBeside } from './export/layered/soundBeside.ts'
 import { createRaster } from './export/layered/createRaster.ts'
 import { fontsOfTiles } from './export/layered/fontsOfTiles.ts'
 import { copyWish, readVideoFiles } from './export/layered/readVideoFiles.ts'
-import { partsOf } from './export/layered/stretchQueue.ts'
-import { stretchesAtATime, workShares } from './export/layered/workShares.ts'
+import { maxTasks } from './export/layered/chunkQueue.ts'
+import { chunksAtATime, workShares } from './export/layered/workShares.ts'
 import { outputGeometry } from './export/outputGeometry.ts'
 import { planRender } from './export/plan/planRender.ts'
 import type { RenderPlan } from './export/plan/renderPlan.ts'
@@ -85,7 +85,7 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
       const files = await readVideoFiles(job, { ffprobe: options.ffprobe, signal, wanted })
       const pictures = Object.fromEntries(Object.entries(files).map(([id, file]) => [id, file.picture]))
       const cores = availableParallelism()
-      const atATime = stretchesAtATime(cores, output.width * output.height)
+      const atATime = chunksAtATime(cores, output.width * output.height)
       const maxBitsPerPixel = copiedBitsPerPixel[settings.quality]
       const encoding: Encoding = { ...encodings[settings.quality], ...options.pictureEncoding }
       const { ffmpeg } = options
@@ -99,7 +99,7 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
       const onFramesDone = (framesDone: Frames): void => {
         hooks.onProgress({ framesDone, framesTotal: count, stage: framesDone === count ? 'finishing' : 'rendering' })
       }
-      const isMixedBeside = plan.stretches.some((stretch) => stretch.kind === 'composed' && stretch.mixesSound)
+      const isMixedBeside = plan.chunks.some((chunk) => chunk.kind === 'composed' && chunk.mixesSound)
       // Of all that is made, only the first tiles are waited for by others.
       const mixing = async () => {
         await raster.whenDrawn()
@@ -116,7 +116,7 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
         files,
         folder,
         encoding,
-        ...workShares(partsOf(plan), { atATime, cores }),
+        ...workShares(maxTasks(plan), { atATime, cores }),
         raster,
         sound,
         signal,
@@ -124,10 +124,10 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
         onFramesDone,
       })
       // At once: a fault of the sound while the picture is made must find somebody who waits for it.
-      const [parts, made] = await Promise.all([picture, making])
+      const [tasks, made] = await Promise.all([picture, making])
       const { fps } = composition
-      const partFiles = parts.map((part) => ({ path: partPath(folder, part), count: part.count }))
-      const joining = joinFiles({ parts: partFiles, sound: made, outputPath, fps, signal })
+      const chunkFiles = tasks.map((task) => ({ path: chunkPath(folder, task), count: task.count }))
+      const joining = joinFiles({ chunks: chunkFiles, sound: made, outputPath, fps, signal })
       // Those that wrote the parts may not end well: that is why a part cannot be joined then.
       const ending = [joining, ...running]
       await Promise.allSettled(ending)

@@ -23,7 +23,7 @@ export interface GatedPrograms {
 
 const script = (folder: string, program: string): string => `#!/bin/sh
 case "$*" in
-  *stretch-*) step=compose ;;
+  *chunk-*) step=compose ;;
   *sound.graph*) step=sound ;;
   *) step=other ;;
 esac

@@ -83,7 +83,7 @@ afterEach(async () => {
 
 describe.runIf(process.platform === 'linux')('a program of an export that is killed', () => {
   it.each([
-    ['ffmpeg', /^ffmpeg$/u, 'stretch-'],
+    ['ffmpeg', /^ffmpeg$/u, 'chunk-'],
     ['the browser', /chrom/u, '--headless'],
   ])(
     '%s is started once more, and the video is charged once',

@@ -133,7 +133,7 @@ describe.runIf(process.platform === 'linux')('a service that is killed outright'
 
   it.each([
     ['while a browser drew', /chrom/u, '--headless'],
-    ['while ffmpeg composed', /^ffmpeg$/u, 'stretch-'],
+    ['while ffmpeg composed', /^ffmpeg$/u, 'chunk-'],
   ])('finishes a video that it was killed over %s', async (step, name, words) => {
     const jobId = await submit()
     await running(name, words)

@@ -1,5 +1,5 @@
 import type { Frames } from '../../../../base/units.ts'
-import { runParts } from '../plan/hiddenLayers.ts'
+import { runsWithin } from '../plan/hiddenLayers.ts'
 import type { TileRun, VideoLayer } from '../plan/renderPlan.ts'
 
 /** A state in which nothing is seen. */
@@ -11,7 +11,7 @@ export const shiftedRuns = (runs: readonly TileRun[], by: Frames): TileRun[] =>
 
 /** The runs of a layer's mask from its own start. Before the first one nothing is seen: without a mask all would be. */
 export function maskRuns(layer: VideoLayer): TileRun[] {
-  const runs = shiftedRuns(runParts(layer.mask?.runs ?? [], [layer]), layer.from)
+  const runs = shiftedRuns(runsWithin(layer.mask?.runs ?? [], [layer]), layer.from)
   const start = runs[0]?.from ?? layer.count
   return start > 0 ? [{ state: NOTHING, from: 0, count: start }, ...runs] : runs
 }

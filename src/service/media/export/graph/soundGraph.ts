@@ -7,7 +7,7 @@ import { asStereo } from '../../sound/asStereo.ts'
 import type { Span } from '../plan/renderPlan.ts'
 import { chain, plainNumber } from './graphWords.ts'
 
-/** A stretch of a file that is mixed. Frames count from the composition's start. */
+/** A chunk of a file that is mixed. Frames count from the composition's start. */
 export interface SoundPiece extends Span {
   /** Which of the file's streams, in ffmpeg's words: `a:0`, or its index. */
   readonly stream: string
@@ -21,7 +21,7 @@ export interface SoundPiece extends Span {
   readonly overlayFrames: Frames
 }
 
-/** A stretch of an asset that is heard. */
+/** A chunk of an asset that is heard. */
 export interface HeardPiece extends SoundPiece {
   readonly assetId: string
 }
@@ -150,7 +150,7 @@ export function soundFilters({ fps, range, tracks }: SoundGraphQuestion): string
   const total = samplesOf(range.count, fps)
   const silence = `anullsrc=r=${SAMPLE_RATE}:cl=stereo,aformat=sample_fmts=fltp`
   if (tracks.length === 0) return `${silence},atrim=end_sample=${total}[sound]`
-  const parts: string[] = []
+  const chains: string[] = []
   let input = 0
   tracks.forEach((track, trackIndex) => {
     const labels: string[] = []
@@ -159,22 +159,22 @@ export function soundFilters({ fps, range, tracks }: SoundGraphQuestion): string
       const shifted = { ...piece, from: piece.from - range.from }
       const start = samplesOf(shifted.from, fps)
       if (start > nextSample) {
-        parts.push(`${silence},atrim=end_sample=${start - nextSample},asetpts=N[g${trackIndex}_${index}]`)
+        chains.push(`${silence},atrim=end_sample=${start - nextSample},asetpts=N[g${trackIndex}_${index}]`)
         labels.push(`[g${trackIndex}_${index}]`)
       }
-      parts.push(`[${input}:${piece.stream}]${pieceChain(shifted, fps, start)}[p${trackIndex}_${index}]`)
+      chains.push(`[${input}:${piece.stream}]${pieceChain(shifted, fps, start)}[p${trackIndex}_${index}]`)
       labels.push(`[p${trackIndex}_${index}]`)
       nextSample = samplesOf(shifted.from + shifted.count, fps)
       input += 1
     })
     const joined = labels.length === 1 ? `${labels[0]}anull` : `${labels.join('')}concat=n=${labels.length}:v=0:a=1`
-    parts.push(`${joined}[t${trackIndex}]`)
+    chains.push(`${joined}[t${trackIndex}]`)
   })
   const all = tracks.map((_, index) => `[t${index}]`).join('')
-  parts.push(
+  chains.push(
     `${all}amix=inputs=${tracks.length}:normalize=0:dropout_transition=0,apad,atrim=end_sample=${total}[sound]`,
   )
-  return parts.join(';\n')
+  return chains.join(';\n')
 }
 
 /** Where a file is opened. Sound is cut exactly by its filters; sought is only roughly, a little earlier. */

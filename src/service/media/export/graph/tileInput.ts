@@ -5,7 +5,7 @@ import { pathInList } from './graphWords.ts'
 export interface TileList {
   readonly box: Box
   readonly pixelFormat: 'yuva420p' | 'gray'
-  /** In order and apart; frames count from the stretch's start. The last may lie behind its end. */
+  /** In order and apart; frames count from the chunk's start. The last may lie behind its end. */
   readonly runs: readonly TileRun[]
   /** Where each is: a path or an address. */
   readonly placeOf: (state: number) => string

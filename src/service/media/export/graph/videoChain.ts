@@ -118,11 +118,11 @@ interface Placing {
 
 /** The part of a scaled picture that lies in a box, in that box. */
 function placedIn(box: Box, picture: Box): Placing {
-  const part = shared(areaOf(box), areaOf(picture))
-  if (part === null) return { filters: '', colorShift: [0, 0] }
-  const [width, height] = [part.right - part.left, part.bottom - part.top]
-  const cut = [part.left - picture.left, part.top - picture.top] as const
-  const put = [part.left - box.left, part.top - box.top]
+  const visible = shared(areaOf(box), areaOf(picture))
+  if (visible === null) return { filters: '', colorShift: [0, 0] }
+  const [width, height] = [visible.right - visible.left, visible.bottom - visible.top]
+  const cut = [visible.left - picture.left, visible.top - picture.top] as const
+  const put = [visible.left - box.left, visible.top - box.top]
   const isWhole = width === picture.width && height === picture.height
   const fills = width === box.width && height === box.height
   return {
@@ -191,13 +191,13 @@ export function fading({ alpha, from, ramps }: VideoLayer, fps: FramesPerSecond)
  * From a decoded file to the frames of a layer in the box `layer.seen`: `yuv420p` where it is opaque or gets a mask, else with
  * alpha. Its frames count from the layer's own start.
  */
-export function videoChain({ colorTable, ...question }: VideoChainQuestion): string {
-  const { fps, layer, picture } = question
+export function videoChain({ colorTable, ...options }: VideoChainQuestion): string {
+  const { fps, layer, picture } = options
   const { place, seen, warp } = layer
   const size = place.picture
   if (warp !== null) {
     return chain(
-      timing(question),
+      timing(options),
       scaling(size, picture),
       flips(place),
       'format=yuv444p',
@@ -211,7 +211,7 @@ export function videoChain({ colorTable, ...question }: VideoChainQuestion): str
   const colorsAt = colorShift && shiftWords(colorShift, { picture, place })
   const isExact = colorsAt !== null
   return chain(
-    timing(question),
+    timing(options),
     scaling(size, picture, colorsAt ?? ''),
     isExact ? 'format=yuv420p' : 'format=yuv444p',
     flips(place),

@@ -6,7 +6,7 @@ import type { Piece } from './layOut.ts'
 const MAX_BYTES = 4 * 2 ** 20
 
 /** A piece that is too large to be read at once, in parts. */
-function inParts(piece: Piece): Piece[] {
+function split(piece: Piece): Piece[] {
   const count = Math.ceil(piece.length / MAX_BYTES)
   return Array.from({ length: count }, (_, index) => {
     const from = index * MAX_BYTES
@@ -18,7 +18,7 @@ function inParts(piece: Piece): Piece[] {
 function batches(pieces: readonly Piece[]): Piece[][] {
   const found: Piece[][] = []
   let bytes = MAX_BYTES
-  for (const piece of pieces.flatMap(inParts)) {
+  for (const piece of pieces.flatMap(split)) {
     const last = found.at(-1)
     bytes += piece.length
     if (last !== undefined && bytes <= MAX_BYTES) last.push(piece)
@@ -39,8 +39,8 @@ async function readPieces(batch: readonly Piece[], room: Buffer): Promise<Buffer
     const read = async ({ length, path, position }: Piece): Promise<void> => {
       const at = end
       end += length
-      const part = await files.get(path)?.read(room, at, length, position)
-      if (part?.bytesRead !== length) throw new Mp4Fault(`${path} ends too early.`)
+      const chunk = await files.get(path)?.read(room, at, length, position)
+      if (chunk?.bytesRead !== length) throw new Mp4Fault(`${path} ends too early.`)
     }
     await Promise.all(batch.map(read))
     return room.subarray(0, end)

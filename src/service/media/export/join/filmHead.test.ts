@@ -18,13 +18,18 @@ const track = (kind: FilmTrack['kind']): FilmTrack => ({
 })
 
 it('says where samples lie that are more than four gigabytes away', () => {
-  const chunks = [
+  const sampleChunks = [
     { samples: 1, position: 0, entry: 0 },
     { samples: 1, position: GIGABYTE * 6, entry: 0 },
   ]
-  const layout = { pieces: [], pictureChunks: chunks, soundChunks: chunks.slice(0, 1), length: GIGABYTE * 12 }
+  const layout = {
+    pieces: [],
+    pictureSampleChunks: sampleChunks,
+    soundSampleChunks: sampleChunks.slice(0, 1),
+    length: GIGABYTE * 12,
+  }
   const head = filmHead(
-    { picture: { track: track('picture'), entryOfPart: [0] }, sound: track('sound') },
+    { picture: { track: track('picture'), entryOfChunk: [0] }, sound: track('sound') },
     layout,
     2 / 30,
   )
@@ -44,10 +49,10 @@ it('says where samples lie that are more than four gigabytes away', () => {
 
 it('changes to large places where only the head itself moves samples so far away', () => {
   const near = 2 ** 32 - 300
-  const chunks = [{ samples: 2, position: near, entry: 0 }]
-  const layout = { pieces: [], pictureChunks: chunks, soundChunks: [], length: 1_000 }
+  const sampleChunks = [{ samples: 2, position: near, entry: 0 }]
+  const layout = { pieces: [], pictureSampleChunks: sampleChunks, soundSampleChunks: [], length: 1_000 }
   const head = filmHead(
-    { picture: { track: track('picture'), entryOfPart: [0] }, sound: track('sound') },
+    { picture: { track: track('picture'), entryOfChunk: [0] }, sound: track('sound') },
     layout,
     2 / 30,
   )

@@ -1,9 +1,9 @@
 import type { Bytes, Seconds } from '../../../../base/units.ts'
 import { box, words } from '../mp4/mp4Boxes.ts'
-import type { FilmParts, Layout } from './layOut.ts'
+import type { MuxSources, Layout } from './layOut.ts'
 import { movieHead } from './movieHead.ts'
 
-type FilmTracks = Pick<FilmParts, 'picture' | 'sound'>
+type FilmTracks = Pick<MuxSources, 'picture' | 'sound'>
 
 const FILE_TYPE = box('ftyp', Buffer.from('isom\0\0\u0002\0isomiso2avc1mp41', 'latin1'))
 const LARGEST_BOX = 2 ** 32 - 1
@@ -20,9 +20,9 @@ function mediaHead(length: number): Buffer {
 export function fileHead(tracks: Parameters<typeof movieHead>[0], length: Bytes, seconds: Seconds): Buffer {
   const media = mediaHead(length)
   const after = (start: number): Buffer => {
-    const moved = tracks.map(({ chunks, track }) => ({
+    const moved = tracks.map(({ sampleChunks, track }) => ({
       track,
-      chunks: chunks.map((chunk) => ({ ...chunk, position: chunk.position + start })),
+      sampleChunks: sampleChunks.map((sampleChunk) => ({ ...sampleChunk, position: sampleChunk.position + start })),
     }))
     return Buffer.concat([FILE_TYPE, movieHead(moved, seconds), media])
   }
@@ -38,8 +38,8 @@ export function fileHead(tracks: Parameters<typeof movieHead>[0], length: Bytes,
 /** All that stands before the samples of a film. */
 export function filmHead({ picture, sound }: FilmTracks, layout: Layout, seconds: Seconds): Buffer {
   const tracks = [
-    { track: picture.track, chunks: layout.pictureChunks },
-    { track: sound, chunks: layout.soundChunks },
+    { track: picture.track, sampleChunks: layout.pictureSampleChunks },
+    { track: sound, sampleChunks: layout.soundSampleChunks },
   ]
   return fileHead(tracks, layout.length, seconds)
 }

@@ -6,7 +6,7 @@ import { withoutBitRate } from './sampleEntry.ts'
 import type { TrackFile } from './readTrack.ts'
 
 /** A part of the picture, with the file that holds its frames and no others. */
-export interface PicturePart {
+export interface PictureChunk {
   readonly file: TrackFile
   readonly count: Frames
 }
@@ -14,11 +14,11 @@ export interface PicturePart {
 /** The picture of a film, with the sample entry of each part: the index among those of the track. */
 export interface FilmPicture {
   readonly track: FilmTrack
-  readonly entryOfPart: readonly number[]
+  readonly entryOfChunk: readonly number[]
 }
 
 /** The frame of the part that each sample of it is. Throws `render_failed` where they are not those of the part. */
-function framesOf({ count, file }: PicturePart, fps: FramesPerSecond): readonly Frames[] {
+function framesOf({ count, file }: PictureChunk, fps: FramesPerSecond): readonly Frames[] {
   const frames = file.shownTicks.map((ticks) => Math.round((ticks * fps) / file.timescale))
   const own = new Set(frames.filter((frame) => frame >= 0 && frame < count))
   if (own.size === count && frames.length === count) return frames
@@ -27,19 +27,19 @@ function framesOf({ count, file }: PicturePart, fps: FramesPerSecond): readonly 
 }
 
 /** Puts the parts of a picture behind each other: frame n of all is shown n frames after the first. */
-export function filmPicture(parts: readonly PicturePart[], fps: FramesPerSecond): FilmPicture {
+export function filmPicture(chunks: readonly PictureChunk[], fps: FramesPerSecond): FilmPicture {
   const entries: Buffer[] = []
-  const entryOfPart: number[] = []
+  const entryOfChunk: number[] = []
   const sizes: number[] = []
   const shown: Frames[] = []
   const keys = new Set<number>()
-  for (const part of parts) {
-    const { file } = part
+  for (const chunk of chunks) {
+    const { file } = chunk
     const from = shown.length
     const entry = withoutBitRate(file.entry)
     const known = entries.findIndex((one) => one.equals(entry))
-    entryOfPart.push(known < 0 ? entries.push(entry) - 1 : known)
-    framesOf(part, fps).forEach((frame, index) => {
+    entryOfChunk.push(known < 0 ? entries.push(entry) - 1 : known)
+    framesOf(chunk, fps).forEach((frame, index) => {
       if (file.keys === null || file.keys.has(index)) keys.add(from + index)
       sizes.push(file.sizes[index] ?? 0)
       shown.push(from + frame)
@@ -58,5 +58,5 @@ export function filmPicture(parts: readonly PicturePart[], fps: FramesPerSecond)
     leadTicks: lead * step,
     groups: [],
   }
-  return { track, entryOfPart }
+  return { track, entryOfChunk }
 }

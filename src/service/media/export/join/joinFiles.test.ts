@@ -11,8 +11,8 @@ const path = temporaryFolder('join')
 const execute = promisify(execFile)
 const order = { fps: 30, signal: new AbortController().signal } as const
 
-/** A part of the test picture, with B-frames, as stretches are written. */
-async function makePart(name: string, from: number, count: number, ...words: readonly string[]): Promise<string> {
+/** A part of the test picture, with B-frames, as chunks are written. */
+async function makeChunk(name: string, from: number, count: number, ...words: readonly string[]): Promise<string> {
   const cut = `trim=start_frame=${from}:end_frame=${from + count},setpts=PTS-STARTPTS`
   const coded = ['-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', '-video_track_timescale', '90000']
   const source = testPicture({ size: '320x180', seconds: 4 })
@@ -32,13 +32,13 @@ const hashesOf = async (file: string, stream: string, ...before: readonly string
 
 describe('joinFiles', () => {
   beforeAll(async () => {
-    await makePart("it's one.mp4", 0, 37)
-    await makePart('two.mp4', 37, 50)
-    await makePart('three.mp4', 87, 1)
+    await makeChunk("it's one.mp4", 0, 37)
+    await makeChunk('two.mp4', 37, 50)
+    await makeChunk('three.mp4', 87, 1)
     await makeMedia('-f', 'lavfi', '-i', testTone(88 / 30), '-c:a', 'aac', path('sound.m4a'))
   })
 
-  const parts = (): { path: string; count: number }[] => [
+  const chunks = (): { path: string; count: number }[] => [
     { path: path("it's one.mp4"), count: 37 },
     { path: path('two.mp4'), count: 50 },
     { path: path('three.mp4'), count: 1 },
@@ -46,8 +46,8 @@ describe('joinFiles', () => {
 
   it('shows each frame of the parts in its turn, and sounds as the sound does from its first sample', async () => {
     const outputPath = path('whole.mp4')
-    await joinFiles({ ...order, parts: parts(), sound: path('sound.m4a'), outputPath })
-    const frames = await Promise.all(parts().map(async (part) => await hashesOf(part.path, 'v')))
+    await joinFiles({ ...order, chunks: chunks(), sound: path('sound.m4a'), outputPath })
+    const frames = await Promise.all(chunks().map(async (chunk) => await hashesOf(chunk.path, 'v')))
     expect(await hashesOf(outputPath, 'v')).toEqual(frames.flat())
     const times = await columnOf(2, outputPath, 'v', '-copyts')
     expect(times.map(Number)).toEqual(frames.flat().map((_, frame) => frame))
@@ -64,7 +64,7 @@ describe('joinFiles', () => {
 
   it('finds each second of the film where a player looks for it', async () => {
     const outputPath = path('seek.mp4')
-    await joinFiles({ ...order, parts: parts(), sound: path('sound.m4a'), outputPath })
+    await joinFiles({ ...order, chunks: chunks(), sound: path('sound.m4a'), outputPath })
     const all = await hashesOf(outputPath, 'v')
     const late = await hashesOf(outputPath, 'v', '-ss', '2')
     expect(late).toEqual(all.slice(60))
@@ -72,38 +72,38 @@ describe('joinFiles', () => {
 
   it('puts the head before the samples, so that the film plays while it loads', async () => {
     const outputPath = path('head.mp4')
-    await joinFiles({ ...order, parts: parts(), sound: path('sound.m4a'), outputPath })
+    await joinFiles({ ...order, chunks: chunks(), sound: path('sound.m4a'), outputPath })
     const types = boxesOf(await readFile(outputPath)).map(({ type }) => type)
     expect(types).toEqual(['ftyp', 'moov', 'mdat'])
   })
 
   it('joins parts that were coded otherwise: without B-frames, and with other parameters', async () => {
-    await makePart('plain.mp4', 37, 40, '-bf', '0', '-profile:v', 'baseline', '-g', '12')
-    const mixed = [parts()[0], { path: path('plain.mp4'), count: 40 }, parts()[1]].flatMap((part) => part ?? [])
+    await makeChunk('plain.mp4', 37, 40, '-bf', '0', '-profile:v', 'baseline', '-g', '12')
+    const mixed = [chunks()[0], { path: path('plain.mp4'), count: 40 }, chunks()[1]].flatMap((chunk) => chunk ?? [])
     const outputPath = path('mixed.mp4')
-    await joinFiles({ ...order, parts: mixed, sound: path('sound.m4a'), outputPath })
-    const frames = await Promise.all(mixed.map(async (part) => await hashesOf(part.path, 'v')))
+    await joinFiles({ ...order, chunks: mixed, sound: path('sound.m4a'), outputPath })
+    const frames = await Promise.all(mixed.map(async (chunk) => await hashesOf(chunk.path, 'v')))
     expect(await hashesOf(outputPath, 'v')).toEqual(frames.flat())
     expect(await hashesOf(outputPath, 'v', '-ss', '2')).toEqual(frames.flat().slice(60))
   })
 
   it('fails where a part has not all of its frames, and where one is missing', async () => {
-    const [first] = parts()
+    const [first] = chunks()
     const short = [{ path: first?.path ?? '', count: 38 }]
     const long = [{ path: first?.path ?? '', count: 36 }]
     const missing = [{ path: path('nothing.mp4'), count: 1 }]
     for (const wrong of [short, long, missing]) {
-      const joining = joinFiles({ ...order, parts: wrong, sound: path('sound.m4a'), outputPath: path('wrong.mp4') })
+      const joining = joinFiles({ ...order, chunks: wrong, sound: path('sound.m4a'), outputPath: path('wrong.mp4') })
       await expect(joining).rejects.toMatchObject({ code: 'render_failed' })
     }
     await expect(access(path('wrong.mp4'))).rejects.toThrow('ENOENT')
   })
 
   it('fails where a part ends before its samples do', async () => {
-    const whole = await makePart('whole-part.mp4', 0, 37, '-movflags', '+faststart')
+    const whole = await makeChunk('whole-part.mp4', 0, 37, '-movflags', '+faststart')
     await truncate(whole, (await stat(whole)).size - 10)
-    const part = { path: whole, count: 37 }
-    const joining = joinFiles({ ...order, parts: [part], sound: path('sound.m4a'), outputPath: path('cut.mp4') })
+    const chunk = { path: whole, count: 37 }
+    const joining = joinFiles({ ...order, chunks: [chunk], sound: path('sound.m4a'), outputPath: path('cut.mp4') })
     await expect(joining).rejects.toMatchObject({ code: 'render_failed', detail: expect.stringContaining('too early') })
   })
 
@@ -111,7 +111,7 @@ describe('joinFiles', () => {
     const stopped = { ...order, signal: AbortSignal.abort() }
     const joining = joinFiles({
       ...stopped,
-      parts: parts(),
+      chunks: chunks(),
       sound: path('sound.m4a'),
       outputPath: path('stopped.mp4'),
     })
@@ -119,7 +119,7 @@ describe('joinFiles', () => {
   })
 
   it.runIf(process.platform === 'linux')('says that the disk is full', async () => {
-    const joining = joinFiles({ ...order, parts: parts(), sound: path('sound.m4a'), outputPath: '/dev/full' })
+    const joining = joinFiles({ ...order, chunks: chunks(), sound: path('sound.m4a'), outputPath: '/dev/full' })
     await expect(joining).rejects.toMatchObject({ code: 'disk_full' })
   })
 })

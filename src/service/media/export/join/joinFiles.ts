@@ -3,16 +3,16 @@ import type { Frames, FramesPerSecond } from '../../../../base/units.ts'
 import { ExportError } from '../../exporter.ts'
 import { asDiskFull } from '../diskFull.ts'
 import { Mp4Fault } from '../mp4/mp4Boxes.ts'
-import { filmPicture, type PicturePart } from './filmPicture.ts'
+import { filmPicture, type PictureChunk } from './filmPicture.ts'
 import { copyPieces } from './copyPieces.ts'
-import { layOut, type FilmParts } from './layOut.ts'
+import { layOut, type MuxSources } from './layOut.ts'
 import { filmHead } from './filmHead.ts'
 import type { FilmTrack } from './movieHead.ts'
 import { readTrack, type TrackFile } from './readTrack.ts'
 
 export interface JoinOrder {
   /** Files of the parts of the picture, in order, with how many frames each has. */
-  readonly parts: readonly { readonly path: string; readonly count: Frames }[]
+  readonly chunks: readonly { readonly path: string; readonly count: Frames }[]
   /** Its file, or those packets of a file that are taken over as they are. */
   readonly sound: string | TrackFile
   readonly outputPath: string
@@ -48,15 +48,15 @@ function exportFault(fault: unknown): unknown {
   return new ExportError('render_failed', 'The video could not be rendered.', String(fault))
 }
 
-async function join({ fps, outputPath, parts, signal, sound }: JoinOrder): Promise<void> {
+async function join({ fps, outputPath, chunks, signal, sound }: JoinOrder): Promise<void> {
   const soundFile = typeof sound === 'string' ? await readTrack(sound) : sound
-  const files: PicturePart[] = []
-  for (const { count, path } of parts) {
+  const files: PictureChunk[] = []
+  for (const { count, path } of chunks) {
     expectGoingOn(signal)
     files.push({ count, file: await readTrack(path) })
   }
-  const film: FilmParts = {
-    parts: files,
+  const film: MuxSources = {
+    chunks: files,
     picture: filmPicture(files, fps),
     soundFile,
     sound: soundTrack(soundFile),

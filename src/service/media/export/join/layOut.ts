@@ -1,6 +1,6 @@
 import type { Bytes } from '../../../../base/units.ts'
-import type { Chunk, FilmTrack } from './movieHead.ts'
-import type { FilmPicture, PicturePart } from './filmPicture.ts'
+import type { SampleChunk, FilmTrack } from './movieHead.ts'
+import type { FilmPicture, PictureChunk } from './filmPicture.ts'
 import type { TrackFile } from './readTrack.ts'
 
 /** Bytes of a file that come into the film. */
@@ -11,8 +11,8 @@ export interface Piece {
 }
 
 /** What a film is made of. */
-export interface FilmParts {
-  readonly parts: readonly PicturePart[]
+export interface MuxSources {
+  readonly chunks: readonly PictureChunk[]
   readonly picture: FilmPicture
   readonly soundFile: TrackFile
   readonly sound: FilmTrack
@@ -21,8 +21,8 @@ export interface FilmParts {
 /** Pieces in the order in which they are written, and where the chunks of each track lie behind the first. */
 export interface Layout {
   readonly pieces: readonly Piece[]
-  readonly pictureChunks: readonly Chunk[]
-  readonly soundChunks: readonly Chunk[]
+  readonly pictureSampleChunks: readonly SampleChunk[]
+  readonly soundSampleChunks: readonly SampleChunk[]
   /** Of all pieces. */
   readonly length: Bytes
 }
@@ -45,10 +45,10 @@ export class Pieces {
 }
 
 /** Lays a film out: half a second of the picture, the sound to it, and so on. */
-export function layOut({ parts, picture, sound, soundFile }: FilmParts): Layout {
+export function layOut({ chunks, picture, sound, soundFile }: MuxSources): Layout {
   const pieces = new Pieces()
-  const pictureChunks: Chunk[] = []
-  const soundChunks: Chunk[] = []
+  const pictureSampleChunks: SampleChunk[] = []
+  const soundSampleChunks: SampleChunk[] = []
   let [nextSound, soundTicks] = [0, 0]
   /** All sound that is decoded before a time. */
   const addSound = (untilSeconds: number): void => {
@@ -61,15 +61,18 @@ export function layOut({ parts, picture, sound, soundFile }: FilmParts): Layout 
         length: sound.sizes[nextSound] ?? 0,
       })
     }
-    if (nextSound > from) soundChunks.push({ samples: nextSound - from, position, entry: 0 })
+    if (nextSound > from) soundSampleChunks.push({ samples: nextSound - from, position, entry: 0 })
   }
-  const perChunk = Math.max(1, Math.round((CHUNK_SECONDS * picture.track.timescale) / (picture.track.steps[0] ?? 1)))
+  const perSampleChunk = Math.max(
+    1,
+    Math.round((CHUNK_SECONDS * picture.track.timescale) / (picture.track.steps[0] ?? 1)),
+  )
   let frame = 0
-  parts.forEach(({ count, file }, part) => {
-    const entry = picture.entryOfPart[part] ?? 0
-    for (let from = 0; from < count; from += perChunk) {
-      const samples = Math.min(perChunk, count - from)
-      pictureChunks.push({ samples, position: pieces.length, entry })
+  chunks.forEach(({ count, file }, chunk) => {
+    const entry = picture.entryOfChunk[chunk] ?? 0
+    for (let from = 0; from < count; from += perSampleChunk) {
+      const samples = Math.min(perSampleChunk, count - from)
+      pictureSampleChunks.push({ samples, position: pieces.length, entry })
       for (let index = from; index < from + samples; index += 1, frame += 1) {
         pieces.add({ path: file.path, position: file.positions[index] ?? 0, length: file.sizes[index] ?? 0 })
       }
@@ -77,5 +80,5 @@ export function layOut({ parts, picture, sound, soundFile }: FilmParts): Layout 
     }
   })
   addSound(Number.POSITIVE_INFINITY)
-  return { pieces: pieces.all, pictureChunks, soundChunks, length: pieces.length }
+  return { pieces: pieces.all, pictureSampleChunks, soundSampleChunks, length: pieces.length }
 }

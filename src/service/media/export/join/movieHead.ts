@@ -3,7 +3,7 @@ import { FILM_TIMESCALE } from '../filmTimescale.ts'
 import { box, fullBox, words } from '../mp4/mp4Boxes.ts'
 
 /** Samples that lie in a row in the file. */
-export interface Chunk {
+export interface SampleChunk {
   readonly samples: number
   /** Where they begin in the file. */
   readonly position: number
@@ -53,28 +53,28 @@ const table = (type: string, entries: number, numbers: Iterable<number>): Buffer
   fullBox(type, 0, words([entries, ...numbers]))
 
 /** Of chunks, the first of each row of chunks that are alike. */
-function perChunk(chunks: readonly Chunk[]): number[] {
-  return chunks.flatMap(({ entry, samples }, index) => {
-    const before = chunks[index - 1]
+function perSampleChunk(sampleChunks: readonly SampleChunk[]): number[] {
+  return sampleChunks.flatMap(({ entry, samples }, index) => {
+    const before = sampleChunks[index - 1]
     return before?.samples === samples && before.entry === entry ? [] : [index + 1, samples, entry + 1]
   })
 }
 
-function positions(chunks: readonly Chunk[]): Buffer {
-  const isLarge = chunks.some(({ position }) => position >= LARGEST_WORD)
+function positions(sampleChunks: readonly SampleChunk[]): Buffer {
+  const isLarge = sampleChunks.some(({ position }) => position >= LARGEST_WORD)
   if (!isLarge)
     return table(
       'stco',
-      chunks.length,
-      chunks.map(({ position }) => position),
+      sampleChunks.length,
+      sampleChunks.map(({ position }) => position),
     )
-  const halves = chunks.flatMap(({ position }) => [Math.floor(position / LARGEST_WORD), position % LARGEST_WORD])
-  return table('co64', chunks.length, halves)
+  const halves = sampleChunks.flatMap(({ position }) => [Math.floor(position / LARGEST_WORD), position % LARGEST_WORD])
+  return table('co64', sampleChunks.length, halves)
 }
 
-function sampleTable(track: FilmTrack, chunks: readonly Chunk[]): Buffer {
+function sampleTable(track: FilmTrack, sampleChunks: readonly SampleChunk[]): Buffer {
   const { delays, entries, groups, keys, sizes, steps } = track
-  const [stepRuns, delayRuns, rows] = [runsOf(steps), runsOf(delays), perChunk(chunks)]
+  const [stepRuns, delayRuns, rows] = [runsOf(steps), runsOf(delays), perSampleChunk(sampleChunks)]
   return box(
     'stbl',
     fullBox('stsd', 0, words([entries.length]), ...entries),
@@ -91,7 +91,7 @@ function sampleTable(track: FilmTrack, chunks: readonly Chunk[]): Buffer {
     ...(delays.every((delay) => delay === 0) ? [] : [table('ctts', delayRuns.length / 2, delayRuns)]),
     table('stsc', rows.length / 3, rows),
     fullBox('stsz', 0, words([0, sizes.length, ...sizes])),
-    positions(chunks),
+    positions(sampleChunks),
     ...groups,
   )
 }
@@ -105,7 +105,7 @@ const headers = {
 function trackBox(
   id: number,
   track: FilmTrack,
-  film: { readonly ticks: number; readonly chunks: readonly Chunk[] },
+  film: { readonly ticks: number; readonly sampleChunks: readonly SampleChunk[] },
 ): Buffer {
   const { entries, kind, leadTicks, steps, timescale } = track
   const [entry = Buffer.alloc(0)] = entries
@@ -135,7 +135,7 @@ function trackBox(
         media,
         // The samples are in this file.
         box('dinf', fullBox('dref', 0, words([1]), fullBox('url ', 1))),
-        sampleTable(track, film.chunks),
+        sampleTable(track, film.sampleChunks),
       ),
     ),
   )
@@ -143,7 +143,7 @@ function trackBox(
 
 /** The head of a film (`moov`) that lasts so long. */
 export function movieHead(
-  tracks: readonly { readonly track: FilmTrack; readonly chunks: readonly Chunk[] }[],
+  tracks: readonly { readonly track: FilmTrack; readonly sampleChunks: readonly SampleChunk[] }[],
   seconds: Seconds,
 ): Buffer {
   const ticks = Math.round(seconds * FILM_TIMESCALE)
@@ -153,6 +153,6 @@ export function movieHead(
   return box(
     'moov',
     fullBox('mvhd', 0, words([0, 0, FILM_TIMESCALE, ticks, rate, volume, 0, 0, ...UNITY, 0, 0, 0, 0, 0, 0, next])),
-    ...tracks.map(({ chunks, track }, index) => trackBox(index + 1, track, { ticks, chunks })),
+    ...tracks.map(({ sampleChunks, track }, index) => trackBox(index + 1, track, { ticks, sampleChunks })),
   )
 }

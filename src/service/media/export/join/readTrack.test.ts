@@ -32,12 +32,12 @@ it('refuses what is no MP4 file, or is cut off', async () => {
     path('whole.mp4'),
   )
   const bytes = await readFile(whole)
-  for (const [name, part] of [
+  for (const [name, chunk] of [
     ['text.mp4', Buffer.from('no film at all, only words')],
     ['cut.mp4', bytes.subarray(0, -400)],
   ] as const) {
     const file = await open(path(name), 'w')
-    await file.writeFile(part)
+    await file.writeFile(chunk)
     await file.close()
     await expect(readTrack(path(name))).rejects.toThrow('MP4')
   }

@@ -19,15 +19,19 @@ const UNFIT = 'The tables of an MP4 file do not fit each other.'
 
 function positionsOf(samples: Buffer, sizes: readonly number[]): number[] {
   const large = bodyAt(samples, 'co64')
-  const chunks = large ?? needed(samples, 'stco')
-  const perChunk = needed(samples, 'stsc')
+  const sampleChunks = large ?? needed(samples, 'stco')
+  const perSampleChunk = needed(samples, 'stsc')
   const positions: number[] = []
   let run = -1
-  for (let chunk = 0; chunk < chunks.readUInt32BE(4); chunk += 1) {
-    const isNextRun = run + 1 < perChunk.readUInt32BE(4) && perChunk.readUInt32BE(8 + (run + 1) * 12) === chunk + 1
+  for (let sampleChunk = 0; sampleChunk < sampleChunks.readUInt32BE(4); sampleChunk += 1) {
+    const isNextRun =
+      run + 1 < perSampleChunk.readUInt32BE(4) && perSampleChunk.readUInt32BE(8 + (run + 1) * 12) === sampleChunk + 1
     if (isNextRun) run += 1
-    let at = large === null ? chunks.readUInt32BE(8 + chunk * 4) : Number(large.readBigUInt64BE(8 + chunk * 8))
-    const more = perChunk.readUInt32BE(12 + run * 12)
+    let at =
+      large === null
+        ? sampleChunks.readUInt32BE(8 + sampleChunk * 4)
+        : Number(large.readBigUInt64BE(8 + sampleChunk * 8))
+    const more = perSampleChunk.readUInt32BE(12 + run * 12)
     if (positions.length + more > sizes.length) throw new Mp4Fault(UNFIT)
     for (let left = more; left > 0; left -= 1) {
       positions.push(at)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { videoLayer } from '../../../../testing/media/videoLayer.ts'
-import type { Layer, RenderPlan, Stretch, TileSet } from '../plan/renderPlan.ts'
+import type { Layer, RenderPlan, Chunk, TileSet } from '../plan/renderPlan.ts'
 import { aheadTiles } from './aheadTiles.ts'
 
 const FPS = 30
@@ -20,7 +20,7 @@ const captions = (from: number, count: number): Layer => ({
 })
 const title: Layer = { kind: 'tiles', set: 1, runs: [{ from: 0, count: 100, state: 0 }] }
 
-const composed = (from: number, count: number, layers: readonly Layer[]): Stretch => ({
+const composed = (from: number, count: number, layers: readonly Layer[]): Chunk => ({
   kind: 'composed',
   mixesSound: false,
   from,
@@ -28,8 +28,8 @@ const composed = (from: number, count: number, layers: readonly Layer[]): Stretc
   layers,
 })
 
-function planOf(stretches: readonly Stretch[], tileSets: readonly TileSet[]): RenderPlan {
-  const count = stretches.reduce((sum, stretch) => sum + stretch.count, 0)
+function planOf(chunks: readonly Chunk[], tileSets: readonly TileSet[]): RenderPlan {
+  const count = chunks.reduce((sum, chunk) => sum + chunk.count, 0)
   const output = { width: 640, height: 360, scale: 1, left: 0, top: 0 }
   return {
     from: 0,
@@ -38,28 +38,28 @@ function planOf(stretches: readonly Stretch[], tileSets: readonly TileSet[]): Re
     output,
     backgroundColor: '#000000',
     tileSets,
-    stretches,
+    chunks,
     work: [],
     unsupported: [],
   }
 }
 
-const parts = (stretches: readonly Stretch[]) => stretches.map(({ count, from }, stretch) => ({ stretch, from, count }))
+const tasks = (chunks: readonly Chunk[]) => chunks.map(({ count, from }, chunk) => ({ chunk, from, count }))
 const words = (names: readonly { set: number; state: number }[]) => names.map(({ set, state }) => `${set}.${state}`)
 
 it('names first what all who begin need before their first frame, then the rest as it is needed', () => {
-  const stretches = [composed(0, 50, [captions(0, 5), title]), composed(50, 50, [captions(50, 5), title])]
-  const ahead = aheadTiles(planOf(stretches, [setOf(10), setOf(1)]), parts(stretches))
+  const chunks = [composed(0, 50, [captions(0, 5), title]), composed(50, 50, [captions(50, 5), title])]
+  const ahead = aheadTiles(planOf(chunks, [setOf(10), setOf(1)]), tasks(chunks))
   expect(ahead?.batches).toBe(2)
   expect(words(ahead?.names.slice(0, ahead.urgent) ?? [])).toEqual(['0.0', '0.1', '1.0', '0.5', '0.6'])
   expect(words(ahead?.names.slice(ahead.urgent) ?? [])).toEqual(['0.2', '0.7', '0.3', '0.8', '0.4', '0.9'])
 })
 
-it('names what only later parts of a stretch need last', () => {
-  const stretches = [composed(0, 100, [captions(0, 10)])]
-  const ahead = aheadTiles(planOf(stretches, [setOf(10)]), [
-    { stretch: 0, from: 0, count: 30 },
-    { stretch: 0, from: 60, count: 40 },
+it('names what only later parts of a chunk need last', () => {
+  const chunks = [composed(0, 100, [captions(0, 10)])]
+  const ahead = aheadTiles(planOf(chunks, [setOf(10)]), [
+    { chunk: 0, from: 0, count: 30 },
+    { chunk: 0, from: 60, count: 40 },
   ])
   expect(words(ahead?.names ?? [])).toEqual(['0.0', '0.1', '0.6', '0.7', '0.2', '0.8', '0.9', '0.3', '0.4', '0.5'])
   expect(ahead?.urgent).toBe(4)
@@ -67,8 +67,8 @@ it('names what only later parts of a stretch need last', () => {
 
 it('names masks of videos', () => {
   const mask = { set: 0, runs: [{ from: 0, count: 20, state: 0 }] }
-  const stretches = [composed(0, 20, [videoLayer({ count: 20, mask })])]
-  expect(aheadTiles(planOf(stretches, [setOf(1, 'matte')]), parts(stretches))).toEqual({
+  const chunks = [composed(0, 20, [videoLayer({ count: 20, mask })])]
+  expect(aheadTiles(planOf(chunks, [setOf(1, 'matte')]), tasks(chunks))).toEqual({
     batches: 1,
     names: [{ set: 0, state: 0 }],
     urgent: 1,
@@ -77,11 +77,11 @@ it('names masks of videos', () => {
 
 it('is none where nothing is drawn, a browser draws frames, or too much would be looked through or asked for at once', () => {
   const plain = [composed(0, 50, [videoLayer({ count: 50 })])]
-  expect(aheadTiles(planOf(plain, []), parts(plain))).toBeNull()
-  const drawn: Stretch[] = [composed(0, 50, [captions(0, 5)]), { kind: 'drawn', from: 50, count: 50 }]
-  expect(aheadTiles(planOf(drawn, [setOf(5)]), parts(drawn))).toBeNull()
+  expect(aheadTiles(planOf(plain, []), tasks(plain))).toBeNull()
+  const drawn: Chunk[] = [composed(0, 50, [captions(0, 5)]), { kind: 'drawn', from: 50, count: 50 }]
+  expect(aheadTiles(planOf(drawn, [setOf(5)]), tasks(drawn))).toBeNull()
   const large = [composed(0, 100, [captions(0, 10)])]
-  expect(aheadTiles(planOf(large, [setOf(10, 'picture', 33_000)]), parts(large))).toBeNull()
+  expect(aheadTiles(planOf(large, [setOf(10, 'picture', 33_000)]), tasks(large))).toBeNull()
   const many = [composed(0, 4_100, [captions(0, 410)])]
-  expect(aheadTiles(planOf(many, [setOf(410, 'picture', 2)]), parts(many))).toBeNull()
+  expect(aheadTiles(planOf(many, [setOf(410, 'picture', 2)]), tasks(many))).toBeNull()
 })

@@ -1,9 +1,9 @@
 import type { Frames } from '../../../../base/units.ts'
 import type { RenderPlan } from '../plan/renderPlan.ts'
-import { composedPart } from '../plan/stretches.ts'
+import { subChunk } from '../plan/chunks.ts'
 import { drawingKey, drawingsOf, MAX_PIXELS, setOf } from '../raster/drawings.ts'
 import { tileKey, type AheadTiles, type RasterOrder, type TileName } from '../raster/rasterOrder.ts'
-import type { StretchPart } from './stretchQueue.ts'
+import type { ChunkTask } from './chunkQueue.ts'
 import { runsOf, setsWithSurroundings, tilesOf } from './tileBatches.ts'
 
 /** Each time one is shown, it is asked for by itself. */
@@ -24,11 +24,11 @@ function pixelsOf(order: Drawn, names: readonly TileName[]): number {
 }
 
 /** When the tiles of a part are needed, counted from where it begins: −1 before its first frame. */
-function needsOf(plan: RenderPlan, part: StretchPart): { readonly name: TileName; readonly at: Frames }[] {
-  const stretch = plan.stretches[part.stretch]
-  if (stretch?.kind !== 'composed') return []
-  return composedPart(stretch, part, plan.fps).layers.flatMap((layer) =>
-    runsOf(layer).map(({ from, name }, index) => ({ name, at: index < URGENT_RUNS ? -1 : from - part.from })),
+function needsOf(plan: RenderPlan, task: ChunkTask): { readonly name: TileName; readonly at: Frames }[] {
+  const chunk = plan.chunks[task.chunk]
+  if (chunk?.kind !== 'composed') return []
+  return subChunk(chunk, task, plan.fps).layers.flatMap((layer) =>
+    runsOf(layer).map(({ from, name }, index) => ({ name, at: index < URGENT_RUNS ? -1 : from - task.from })),
   )
 }
 
@@ -36,14 +36,14 @@ function needsOf(plan: RenderPlan, part: StretchPart): { readonly name: TileName
  * The tiles with which all parts can begin that are made first, as soon as it is known where these have ink: who composes them asks for
  * each when it is needed. Null where there is nothing to wait for, or too much to ask for one by one.
  */
-export function aheadTiles(plan: RenderPlan, first: readonly StretchPart[]): AheadTiles | null {
-  const batches = Math.max(0, ...first.map(({ stretch }) => stretch + 1))
-  const stretches = plan.stretches.slice(0, batches)
-  const names = stretches.flatMap(tilesOf)
-  if (names.length === 0 || names.length > MAX_RUNS || stretches.some(({ kind }) => kind === 'drawn')) return null
+export function aheadTiles(plan: RenderPlan, first: readonly ChunkTask[]): AheadTiles | null {
+  const batches = Math.max(0, ...first.map(({ chunk }) => chunk + 1))
+  const chunks = plan.chunks.slice(0, batches)
+  const names = chunks.flatMap(tilesOf)
+  if (names.length === 0 || names.length > MAX_RUNS || chunks.some(({ kind }) => kind === 'drawn')) return null
   const known = new Map<string, { readonly name: TileName; readonly at: Frames }>()
   // What no first part needs comes last.
-  const needs = [...first.flatMap((part) => needsOf(plan, part)), ...names.map((name) => ({ name, at: Infinity }))]
+  const needs = [...first.flatMap((task) => needsOf(plan, task)), ...names.map((name) => ({ name, at: Infinity }))]
   for (const need of needs.toSorted((one, other) => one.at - other.at)) {
     if (!known.has(tileKey(need.name))) known.set(tileKey(need.name), need)
   }

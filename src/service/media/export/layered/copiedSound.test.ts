@@ -3,7 +3,7 @@ import { copyFile, open, stat, truncate } from 'node:fs/promises'
 import { beforeAll, expect, it } from 'vitest'
 import { describeStream, ffmpeg, makeMedia, testPicture } from '../../../../testing/media/media.ts'
 import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
-import type { VideoFile } from '../graph/stretchGraph.ts'
+import type { VideoFile } from '../graph/chunkGraph.ts'
 import { joinFiles } from '../join/joinFiles.ts'
 import type { TrackFile } from '../join/readTrack.ts'
 import { readMovieBox } from '../mp4/movieBox.ts'
@@ -64,9 +64,24 @@ beforeAll(async () => {
 async function joined(sound: TrackFile, count: number, fps: 24 | 30 | 50) {
   const source = testPicture({ rate: fps, seconds: SECONDS })
   const coded = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-video_track_timescale', '90000']
-  const part = await makeMedia('-f', 'lavfi', '-i', source, '-frames:v', String(count), ...coded, path('part.mp4'))
+  const chunkPath = await makeMedia(
+    '-f',
+    'lavfi',
+    '-i',
+    source,
+    '-frames:v',
+    String(count),
+    ...coded,
+    path('chunk.mp4'),
+  )
   const outputPath = path('out.mp4')
-  await joinFiles({ parts: [{ path: part, count }], sound, outputPath, fps, signal: new AbortController().signal })
+  await joinFiles({
+    chunks: [{ path: chunkPath, count }],
+    sound,
+    outputPath,
+    fps,
+    signal: new AbortController().signal,
+  })
   const facts = await describeStream(outputPath, 'a:0', 'codec_name,profile,sample_rate,channels,start_time,duration')
   return { facts, outputPath }
 }

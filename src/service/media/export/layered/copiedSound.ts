@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import type { Frames, FramesPerSecond, Seconds } from '../../../../base/units.ts'
 import { SAMPLE_RATE, samplesOf } from '../graph/soundGraph.ts'
-import type { VideoFile } from '../graph/stretchGraph.ts'
+import type { VideoFile } from '../graph/chunkGraph.ts'
 import { trackOf, type TrackFile } from '../join/readTrack.ts'
 import { soundWindow } from '../join/soundWindow.ts'
 import { boxesOf, Mp4Fault } from '../mp4/mp4Boxes.ts'

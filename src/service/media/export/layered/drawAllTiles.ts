@@ -2,7 +2,7 @@ import { ExportError, type ExportJob } from '../../exporter.ts'
 import type { RenderPlan } from '../plan/renderPlan.ts'
 import type { AheadTiles, TileNews, TileName } from '../raster/rasterOrder.ts'
 import type { Raster } from './createRaster.ts'
-import type { StretchQueue } from './stretchQueue.ts'
+import type { ChunkQueue } from './chunkQueue.ts'
 import { setsWithSurroundings } from './tileBatches.ts'
 import type { TileStock } from './tileStock.ts'
 
@@ -14,8 +14,8 @@ export interface TileWork {
   readonly raster: Raster
   /** Holds what is drawn. */
   readonly tiles: TileStock
-  /** Hears which stretches can be made. */
-  readonly queue: Pick<StretchQueue, 'batchReady'>
+  /** Hears which chunks can be made. */
+  readonly queue: Pick<ChunkQueue, 'batchReady'>
 }
 
 /** Has all tiles of a plan drawn. Throws `render_failed` where not all are in the end. */

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { earlyProgram } from './earlyProgram.ts'
 import { earlyPrograms, type EarlyPrograms } from './earlyPrograms.ts'
-import type { StretchPart } from './stretchQueue.ts'
+import type { ChunkTask } from './chunkQueue.ts'
 
 /** Tells its number at once, and waits for its input. */
 const WAITS = `require('node:fs').writeSync(3, process.pid + '\\n'); process.stdin.resume()`
 
-const part = (from: number, count: number, stretch = 0): StretchPart => ({ stretch, from, count })
+const task = (from: number, count: number, chunk = 0): ChunkTask => ({ chunk, from, count })
 
 const isRunning = (pid: number | undefined): boolean => {
   try {
@@ -17,10 +17,10 @@ const isRunning = (pid: number | undefined): boolean => {
 }
 
 /** Programs for some parts, and the numbers under which they run. */
-async function opened(parts: readonly StretchPart[]): Promise<{ programs: EarlyPrograms; pids: readonly number[] }> {
+async function opened(tasks: readonly ChunkTask[]): Promise<{ programs: EarlyPrograms; pids: readonly number[] }> {
   const pids: Promise<number>[] = []
   const programs = await earlyPrograms({
-    parts,
+    tasks,
     programOf: async () => {
       const pid = Promise.withResolvers<number>()
       pids.push(pid.promise)
@@ -38,9 +38,9 @@ async function opened(parts: readonly StretchPart[]): Promise<{ programs: EarlyP
 }
 
 it('gives each part the program that was opened for it, in any order', async () => {
-  const { pids, programs } = await opened([part(0, 60), part(60, 240, 1)])
-  const later = await programs.take(part(60, 240, 1))
-  const first = await programs.take(part(0, 60))
+  const { pids, programs } = await opened([task(0, 60), task(60, 240, 1)])
+  const later = await programs.take(task(60, 240, 1))
+  const first = await programs.take(task(0, 60))
   expect(pids.every(isRunning)).toBe(true)
   await programs.close()
   expect(pids.every(isRunning)).toBe(true)
@@ -49,27 +49,27 @@ it('gives each part the program that was opened for it, in any order', async () 
 })
 
 it('ends a program whose part is cut otherwise, and leaves the others open', async () => {
-  const { pids, programs } = await opened([part(0, 139), part(139, 61), part(200, 60, 1)])
-  expect(await programs.take(part(0, 150))).toBeUndefined()
+  const { pids, programs } = await opened([task(0, 139), task(139, 61), task(200, 60, 1)])
+  expect(await programs.take(task(0, 150))).toBeUndefined()
   expect(pids.map(isRunning)).toEqual([false, false, true])
-  expect(await programs.take(part(150, 50))).toBeUndefined()
+  expect(await programs.take(task(150, 50))).toBeUndefined()
   await programs.close()
   expect(pids.some(isRunning)).toBe(false)
 })
 
 it('has none for what is not made by a program', async () => {
   const programs = await earlyPrograms({
-    parts: [part(0, 60)],
+    tasks: [task(0, 60)],
     programOf: async () => null,
   })
-  expect(await programs.take(part(0, 60))).toBeUndefined()
+  expect(await programs.take(task(0, 60))).toBeUndefined()
   await programs.close()
 })
 
 it('opens all at once, whoever takes one finishes it, and those that are left are closed', async () => {
   const told: string[] = []
   const programs = await earlyPrograms({
-    parts: [part(0, 60), part(60, 60), part(120, 60)],
+    tasks: [task(0, 60), task(60, 60), task(120, 60)],
     programOf: async ({ from }) => ({
       open: () => void told.push(`opened ${from}`),
       finish: async () => void told.push(`finished ${from}`),
@@ -79,7 +79,7 @@ it('opens all at once, whoever takes one finishes it, and those that are left ar
     }),
   })
   expect(told).toEqual(['opened 0', 'opened 60', 'opened 120'])
-  const first = await programs.take(part(0, 60))
+  const first = await programs.take(task(0, 60))
   await first?.finish('')
   await programs.close()
   expect(told.slice(3)).toEqual(['finished 0', 'closed 60', 'closed 120'])

@@ -1,37 +1,37 @@
-import type { StretchProgram } from './stretchProgram.ts'
-import type { StretchPart } from './stretchQueue.ts'
+import type { ChunkEncoder } from './chunkEncoder.ts'
+import type { ChunkTask } from './chunkQueue.ts'
 
 /** Programs that are open for the parts that are likely made first, while the tiles of these are drawn. */
 export interface EarlyPrograms {
   /** The one of a part. Those that were opened for others of its frames end instead. */
-  readonly take: (part: StretchPart) => Promise<StretchProgram | undefined>
+  readonly take: (task: ChunkTask) => Promise<ChunkEncoder | undefined>
   /** Ends all that were not taken. */
   readonly close: () => Promise<void>
 }
 
-const isTouching = (one: StretchPart, other: StretchPart): boolean =>
+const isTouching = (one: ChunkTask, other: ChunkTask): boolean =>
   one.from < other.from + other.count && other.from < one.from + one.count
 
 export interface EarlyQuestion {
-  readonly parts: readonly StretchPart[]
+  readonly tasks: readonly ChunkTask[]
   /** How a part is made; null where it is not made by one. */
-  readonly programOf: (part: StretchPart) => Promise<StretchProgram | null>
+  readonly programOf: (task: ChunkTask) => Promise<ChunkEncoder | null>
 }
 
-export async function earlyPrograms({ parts, programOf }: EarlyQuestion): Promise<EarlyPrograms> {
-  const waiting = new Map<StretchPart, StretchProgram>()
-  const programs = await Promise.all(parts.map(async (part) => ({ part, program: await programOf(part) })))
-  for (const { part, program } of programs) {
+export async function earlyPrograms({ tasks, programOf }: EarlyQuestion): Promise<EarlyPrograms> {
+  const waiting = new Map<ChunkTask, ChunkEncoder>()
+  const programs = await Promise.all(tasks.map(async (task) => ({ task, program: await programOf(task) })))
+  for (const { task, program } of programs) {
     if (program === null) continue
-    waiting.set(part, program)
+    waiting.set(task, program)
     program.open()
   }
   return {
-    async take(part) {
+    async take(task) {
       for (const [expected, program] of waiting) {
-        if (!isTouching(expected, part)) continue
+        if (!isTouching(expected, task)) continue
         waiting.delete(expected)
-        if (expected.from === part.from && expected.count === part.count) return program
+        if (expected.from === task.from && expected.count === task.count) return program
         await program.close()
       }
       return undefined

@@ -1,19 +1,19 @@
 import type { FramesPerSecond } from '../../../../base/units.ts'
 import { ffmpegPrefix, inputArguments } from '../../ffmpegArguments.ts'
 import { FILM_TIMESCALE } from '../filmTimescale.ts'
-import type { StretchGraph } from '../graph/stretchGraph.ts'
+import type { ChunkGraph } from '../graph/chunkGraph.ts'
 import type { Encoding } from '../renderOrder.ts'
 import type { SoundMix } from './soundBeside.ts'
 
 export interface PictureEncoding {
   readonly encoding: Pick<Encoding, 'crf' | 'preset'>
   readonly fps: FramesPerSecond
-  /** Threads that work on this stretch. One of a stretch encodes with less work than two; two stretches at once need no more. */
+  /** Threads that work on this chunk. One of a chunk encodes with less work than two; two chunks at once need no more. */
   readonly threads: number
   readonly outputPath: string
 }
 
-/** How the frames of a stretch are written: all stretches alike, so that they can be joined without writing them anew. */
+/** How the frames of a chunk are written: all chunks alike, so that they can be joined without writing them anew. */
 function encoder({ encoding, fps, outputPath, threads }: PictureEncoding): readonly string[] {
   return [
     '-an', '-c:v', 'libx264', '-preset', encoding.preset, '-crf', String(encoding.crf), '-threads', String(threads), '-pix_fmt', 'yuv420p',
@@ -24,9 +24,9 @@ function encoder({ encoding, fps, outputPath, threads }: PictureEncoding): reado
   ] // biome-ignore format: one row reads as the option it is
 }
 
-/** The run that composes a stretch, and may mix sound beside. It reads its filters from standard input, before it opens anything else. */
+/** The run that composes a chunk, and may mix sound beside. It reads its filters from standard input, before it opens anything else. */
 export function composeArguments(
-  { inputs }: Pick<StretchGraph, 'inputs'>,
+  { inputs }: Pick<ChunkGraph, 'inputs'>,
   target: PictureEncoding,
   sound: SoundMix | null,
 ): readonly string[] {
@@ -46,7 +46,7 @@ export function composeArguments(
   ]
 }
 
-/** The run that writes a stretch that a browser has drawn. */
+/** The run that writes a chunk that a browser has drawn. */
 export function reencodeArguments(drawnPath: string, target: PictureEncoding): readonly string[] {
   const timing = `settb=1/${target.fps},setpts=N,format=yuv420p,setsar=1`
   return [

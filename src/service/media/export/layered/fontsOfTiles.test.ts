@@ -29,7 +29,7 @@ it('names the fonts of what the first sheet shows, and nothing where no browser 
   expect(fontsOfTiles(both, { from: 0, count: 120 })).toEqual([{ font: expect.stringContaining('Emoji'), text: '🚀' }])
   expect(fontsOfTiles(both, { from: 0, count: 60 })).toEqual([])
   expect(fontsOfTiles(both, { from: 90, count: 30 })).toBeNull()
-  // The first stretch is half of the range, and ends before the emoji comes; that of a long range is shorter still.
+  // The first chunk is half of the range, and ends before the emoji comes; that of a long range is shorter still.
   expect(fontsOfTiles(composition([shape, { ...emoji, from: 200 }], 300), { from: 0, count: 300 })).toEqual([])
   expect(textsOf(composition([shape, { ...emoji, from: 200 }], 300), { from: 180, count: 120 })).toEqual(['🚀'])
   expect(textsOf(composition([{ ...emoji, from: 200 }], 300), { from: 0, count: 300 })).toEqual(['🚀'])

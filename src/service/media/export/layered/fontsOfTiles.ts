@@ -3,7 +3,7 @@ import { captionLook } from '../../../../scene/captions/captionLook.ts'
 import { EMOJI_FONT_REQUEST } from '../../../../scene/fonts/fontStack.ts'
 import { fontRequestOf } from '../../../../scene/styles/glyphStyle.ts'
 import type { Span } from '../plan/renderPlan.ts'
-import { firstStretch } from '../plan/stretches.ts'
+import { firstChunk } from '../plan/chunks.ts'
 import type { FontRequest } from '../raster/sheetScripts.ts'
 
 const isWithin = (overlay: Overlay, { count, from }: Span): boolean =>
@@ -42,7 +42,7 @@ export function fontsOfTiles({ fps, overlays }: Composition, range: Span): reado
     overlays.filter((overlay) => overlay.type !== 'sound' && overlay.type !== 'video' && isWithin(overlay, span))
   const all = drawnWithin(range)
   if (all.length === 0) return null
-  const first = drawnWithin(firstStretch(range, fps))
-  // Where nothing is drawn in the first stretch, the first sheet is that of a later one.
+  const first = drawnWithin(firstChunk(range, fps))
+  // Where nothing is drawn in the first chunk, the first sheet is that of a later one.
   return together((first.length === 0 ? all : first).flatMap(fontsOf))
 }

@@ -4,12 +4,12 @@ import { beforeAll, expect, it } from 'vitest'
 import { ffmpeg, ffprobe, makeMedia, turnMovie } from '../../../../testing/media/media.ts'
 import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
 import { videoLayer } from '../../../../testing/media/videoLayer.ts'
-import type { VideoFile } from '../graph/stretchGraph.ts'
+import type { VideoFile } from '../graph/chunkGraph.ts'
 import type { Layer, RenderPlan } from '../plan/renderPlan.ts'
-import { composeStretch } from './composeStretch.ts'
+import { composeChunk } from './composeChunk.ts'
 import { leanOrder, trackReader } from './leanOrder.ts'
 import { readVideoFile } from './readVideoFile.ts'
-import type { ProgramOrder } from './stretchProgram.ts'
+import type { ProgramOrder } from './chunkEncoder.ts'
 
 const path = temporaryFolder('lean')
 const FPS = 30
@@ -43,11 +43,11 @@ let orders = 0
 function orderOf(layers: readonly Layer[]): ProgramOrder {
   orders += 1
   const output = { width: 64, height: 36, scale: 1, left: 0, top: 0 }
-  const plan: RenderPlan = { from: 0, count: COUNT, fps: FPS, output, backgroundColor: '#000000', tileSets: [], stretches: [], work: [], unsupported: [] } // biome-ignore format: one plan
+  const plan: RenderPlan = { from: 0, count: COUNT, fps: FPS, output, backgroundColor: '#000000', tileSets: [], chunks: [], work: [], unsupported: [] } // biome-ignore format: one plan
   return {
     ffmpeg,
     plan,
-    stretch: { kind: 'composed', from: 0, count: COUNT, layers, mixesSound: false },
+    chunk: { kind: 'composed', from: 0, count: COUNT, layers, mixesSound: false },
     files,
     folder: path(''),
     name: `order-${orders}`,
@@ -62,7 +62,7 @@ function orderOf(layers: readonly Layer[]): ProgramOrder {
 
 /** A hash of each frame that an order composes. */
 async function framesOf(order: ProgramOrder): Promise<string[]> {
-  await composeStretch({ ...order, inkOf: () => null })
+  await composeChunk({ ...order, inkOf: () => null })
   const text = execFileSync(ffmpeg, ['-v', 'error', '-i', order.target.outputPath, '-f', 'framemd5', '-'], { encoding: 'utf8' }) // biome-ignore format: one row
   return text.split('\n').flatMap((line) => (line.startsWith('#') || line === '' ? [] : [line.split(',')[5] ?? '']))
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Bytes } from '../../../../base/units.ts'
 import { ExportError } from '../../exporter.ts'
-import type { VideoFile } from '../graph/stretchGraph.ts'
+import type { VideoFile } from '../graph/chunkGraph.ts'
 import { trackOf, type TrackFile } from '../join/readTrack.ts'
 import { unitLengthBytes } from '../lean/disposable.ts'
 import { isUpright } from '../lean/isUpright.ts'
@@ -13,7 +13,7 @@ import { MIN_LEAN } from '../plan/frameWork.ts'
 import type { Layer, VideoLayer } from '../plan/renderPlan.ts'
 import { tabledContainers } from './readCopyFacts.ts'
 import { readMedia } from './statMedia.ts'
-import type { ProgramOrder } from './stretchProgram.ts'
+import type { ProgramOrder } from './chunkEncoder.ts'
 
 /** Of what would be decoded. */
 const MIN_SHARE = 0.08
@@ -80,9 +80,9 @@ async function leanOf(
  * film, what is needed is put into files of its own. Throws `missing_media`, `aborted`, and what writing throws.
  */
 export async function leanOrder(order: ProgramOrder, tracks: TrackReader): Promise<ProgramOrder> {
-  const { folder, name, plan, signal, stretch } = order
+  const { folder, name, plan, signal, chunk } = order
   let { files } = order
-  let { layers } = stretch
+  let { layers } = chunk
   const written: string[] = []
   const expectGoingOn = (): void => {
     if (signal.aborted) throw new ExportError('aborted', 'The export was stopped.')
@@ -109,5 +109,5 @@ export async function leanOrder(order: ProgramOrder, tracks: TrackReader): Promi
       return { ...layer, source: { ...source, assetId: leanId, startSeconds: source.startSeconds - lean.base } }
     })
   }
-  return written.length === 0 ? order : { ...order, files, stretch: { ...stretch, layers }, ownFiles: written }
+  return written.length === 0 ? order : { ...order, files, chunk: { ...chunk, layers }, ownFiles: written }
 }

@@ -5,7 +5,7 @@ import { descendantsOf } from '../../../../testing/exportFaults/processTree.ts'
 import { ffmpeg } from '../../../../testing/media/media.ts'
 import { composition } from '../../../../testing/composition/overlays.ts'
 import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
-import type { RenderPlan, Stretch } from '../plan/renderPlan.ts'
+import type { RenderPlan, Chunk } from '../plan/renderPlan.ts'
 import { encodings } from '../renderOrder.ts'
 import type { Raster } from './createRaster.ts'
 import { makePicture, type PictureWork } from './makePicture.ts'
@@ -14,7 +14,7 @@ const path = temporaryFolder('picture')
 const FPS = 30
 const output = { width: 64, height: 36, scale: 1, left: 0, top: 0 }
 
-const stretch = (from: number, state: number): Stretch => ({
+const chunk = (from: number, state: number): Chunk => ({
   kind: 'composed',
   mixesSound: false,
   from,
@@ -36,7 +36,7 @@ const plan: RenderPlan = {
       kind: 'picture',
     },
   ],
-  stretches: [stretch(0, 0), stretch(FPS, 1)],
+  chunks: [chunk(0, 0), chunk(FPS, 1)],
   work: Array.from({ length: 2 * FPS }, () => 1),
   unsupported: [],
 }
@@ -89,7 +89,7 @@ it('fails where tiles are missing once all should be drawn, instead of waiting f
 
 /** The processors of the two programs that work in the folder, where each is held to one of its own; null else. */
 function ownProcessors(): string | null {
-  const programs = descendantsOf(process.pid).filter(({ words }) => words.includes(path('stretch-')))
+  const programs = descendantsOf(process.pid).filter(({ words }) => words.includes(path('chunk-')))
   const lists = programs.toSorted((one, other) => one.pid - other.pid).map(({ pid }) => allowedProcessors(pid))
   return lists.every(isOneProcessor) && new Set(lists).size === 2 ? lists.join(' ') : null
 }
@@ -98,13 +98,13 @@ it.runIf(process.platform === 'linux' && availableParallelism() > 1)(
   'has two programs of one thread take turns on two processors, and writes all of their frames',
   async () => {
     const count = 3_000
-    const empty = (from: number): Stretch => ({ kind: 'composed', mixesSound: false, from, count, layers: [] })
+    const empty = (from: number): Chunk => ({ kind: 'composed', mixesSound: false, from, count, layers: [] })
     const long: RenderPlan = {
       ...plan,
       count: 2 * count,
       output: { ...output, width: 640, height: 360 },
       tileSets: [],
-      stretches: [empty(0), empty(count)],
+      chunks: [empty(0), empty(count)],
       work: Array.from({ length: 2 * count }, () => 1),
     }
     const seen = new Set<string>()
@@ -113,8 +113,8 @@ it.runIf(process.platform === 'linux' && availableParallelism() > 1)(
       if (places !== null) seen.add(places)
     }, 50)
     onTestFinished(() => clearInterval(timer))
-    const parts = await makePicture(workOf({ plan: long, atATime: 2 }))
+    const tasks = await makePicture(workOf({ plan: long, atATime: 2 }))
     expect(seen.size).toBeGreaterThan(1)
-    expect(parts.reduce((sum, part) => sum + part.count, 0)).toBe(2 * count)
+    expect(tasks.reduce((sum, task) => sum + task.count, 0)).toBe(2 * count)
   },
 )

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
 import { videoLayer } from '../../../../testing/media/videoLayer.ts'
 import type { RenderPlan } from '../plan/renderPlan.ts'
 import { encodings } from '../renderOrder.ts'
-import { composeStretch, type ComposeOrder } from './composeStretch.ts'
+import { composeChunk, type ComposeOrder } from './composeChunk.ts'
 import { mixSound } from './mixSound.ts'
 import { soundBeside, type SoundOrder } from './soundBeside.ts'
 
@@ -47,13 +47,13 @@ const TWO = [
 
 function composeOrder(name: string, sound: ComposeOrder['sound']): ComposeOrder {
   const output = { width: 64, height: 36, scale: 1, left: 0, top: 0 }
-  const plan: RenderPlan = { from: 0, count: COUNT, fps: FPS, output, backgroundColor: '#000000', tileSets: [], stretches: [], work: [], unsupported: [] } // biome-ignore format: one plan
+  const plan: RenderPlan = { from: 0, count: COUNT, fps: FPS, output, backgroundColor: '#000000', tileSets: [], chunks: [], work: [], unsupported: [] } // biome-ignore format: one plan
   const clip = { path: path('clip.mp4'), container: 'mp4', picture, streams: { picture: 0, sound: null }, hasExportSound: false } as const // biome-ignore format: one file
   const layers = [videoLayer({ count: PART, source: { assetId: 'clip', startSeconds: 0.0006, speed: 1 } })]
   return {
     ffmpeg,
     plan,
-    stretch: { kind: 'composed', from: 0, count: PART, layers, mixesSound: sound !== null },
+    chunk: { kind: 'composed', from: 0, count: PART, layers, mixesSound: sound !== null },
     files: { clip },
     folder: path(''),
     name,
@@ -87,8 +87,8 @@ describe('soundBeside', () => {
     const order = soundOrder(overlays)
     const sound = soundBeside(order)
     expect(sound).not.toBeNull()
-    await composeStretch(composeOrder('with', sound))
-    await composeStretch(composeOrder('without', null))
+    await composeChunk(composeOrder('with', sound))
+    await composeChunk(composeOrder('without', null))
     const wanted = await mixedAlone(order)
     expect(wanted.length / 8).toBeGreaterThanOrEqual((COUNT * 48_000) / FPS)
     expect(samplesOf(path('beside.m4a')).equals(wanted)).toBe(true)
@@ -98,7 +98,7 @@ describe('soundBeside', () => {
 
   it('fails as a picture does where it cannot be written: on a full disk', async () => {
     const sound = soundBeside(soundOrder(TWO, '/dev/full'))
-    await expect(composeStretch(composeOrder('full', sound))).rejects.toMatchObject({ code: 'disk_full' })
+    await expect(composeChunk(composeOrder('full', sound))).rejects.toMatchObject({ code: 'disk_full' })
   })
 
   it('is more work the more is heard', () => {

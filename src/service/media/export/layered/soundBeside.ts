@@ -9,7 +9,7 @@ import {
   type HeardPiece,
   type SoundPiece,
 } from '../graph/soundGraph.ts'
-import type { VideoFile } from '../graph/stretchGraph.ts'
+import type { VideoFile } from '../graph/chunkGraph.ts'
 import { untouchedSound } from '../graph/untouchedSound.ts'
 import type { Span } from '../plan/renderPlan.ts'
 import { soundWork } from '../plan/soundWork.ts'

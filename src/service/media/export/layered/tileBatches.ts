@@ -1,5 +1,5 @@
 import type { Frames } from '../../../../base/units.ts'
-import type { Layer, RenderPlan, Stretch, TileRun } from '../plan/renderPlan.ts'
+import type { Layer, RenderPlan, Chunk, TileRun } from '../plan/renderPlan.ts'
 import type { TileName } from '../raster/rasterOrder.ts'
 
 /** A tile, and the frame that shows it first. */
@@ -20,16 +20,16 @@ export function runsOf(layer: Layer): TileUse[] {
   return used(mask.set, within)
 }
 
-/** The tiles of a stretch; some several times. */
-export function tilesOf(stretch: Stretch): TileName[] {
-  return stretch.kind === 'composed' ? stretch.layers.flatMap(runsOf).map(({ name }) => name) : []
+/** The tiles of a chunk; some several times. */
+export function tilesOf(chunk: Chunk): TileName[] {
+  return chunk.kind === 'composed' ? chunk.layers.flatMap(runsOf).map(({ name }) => name) : []
 }
 
-/** The tiles that each stretch needs and none before it does, in the order of the stretches. */
-export function tileBatches({ stretches }: RenderPlan): TileName[][] {
+/** The tiles that each chunk needs and none before it does, in the order of the chunks. */
+export function tileBatches({ chunks }: RenderPlan): TileName[][] {
   const known = new Set<string>()
-  return stretches.map((stretch) =>
-    tilesOf(stretch).filter(({ set, state }) => {
+  return chunks.map((chunk) =>
+    tilesOf(chunk).filter(({ set, state }) => {
       const key = `${set} ${state}`
       const isNew = !known.has(key)
       known.add(key)
@@ -39,8 +39,8 @@ export function tileBatches({ stretches }: RenderPlan): TileName[][] {
 }
 
 /** Mattes of which what lies around the picture is laid below it. */
-export function setsWithSurroundings({ stretches, tileSets }: RenderPlan): number[] {
-  const layers = stretches.flatMap((stretch) => (stretch.kind === 'composed' ? stretch.layers : []))
+export function setsWithSurroundings({ chunks, tileSets }: RenderPlan): number[] {
+  const layers = chunks.flatMap((chunk) => (chunk.kind === 'composed' ? chunk.layers : []))
   const sets = layers.flatMap((layer) => (layer.kind === 'tiles' ? [layer.set] : []))
   return [...new Set(sets)].filter((set) => tileSets[set]?.kind === 'matte')
 }

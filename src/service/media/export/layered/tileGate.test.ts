@@ -23,7 +23,7 @@ async function gateTo(whenDrawn: () => Promise<Box | null>): Promise<TileGate> {
   const gate = await startTileGate({
     folder: path(''),
     stock: { whenDrawn },
-    stretches: 2,
+    chunks: 2,
     onFault: (fault) => void faults.push(fault),
   })
   gates.push(gate)
@@ -87,9 +87,9 @@ it('tells of a tile that is gone, and gives nothing for it', async () => {
   expect(faults).toMatchObject([{ code: 'ENOENT' }])
 })
 
-it('knows nothing else, and serves the first stretches only', async () => {
+it('knows nothing else, and serves the first chunks only', async () => {
   const gate = await gateTo(async () => ink)
   const known = gate.addressOf({ name, box })
   expect((await fetch(known.replace(tileFile(name), tileFile({ set: 0, state: 4 })))).status).toBe(404)
-  expect([0, 1, 2].map((stretch) => gate.isFor({ stretch, from: 0, count: 9 }))).toEqual([true, true, false])
+  expect([0, 1, 2].map((chunk) => gate.isFor({ chunk, from: 0, count: 9 }))).toEqual([true, true, false])
 })

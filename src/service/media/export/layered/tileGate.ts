@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bytePool, type TakeBytes } from '../bytePool.ts'
-import type { WantedTile } from '../graph/stretchGraph.ts'
+import type { WantedTile } from '../graph/chunkGraph.ts'
 import { startLoopbackServer } from '../loopbackServer.ts'
 import { isSameBox } from '../plan/boxes.ts'
 import type { Span } from '../plan/renderPlan.ts'
@@ -12,7 +12,7 @@ import type { TileStock } from './tileStock.ts'
 /** Gives tiles to those who compose, each once it is drawn: they begin before all are. */
 export interface TileGate {
   /** Whether a part asks for its tiles here. */
-  readonly isFor: (part: Span & { readonly stretch: number }) => boolean
+  readonly isFor: (task: Span & { readonly chunk: number }) => boolean
   readonly addressOf: (tile: WantedTile) => string
   readonly close: () => Promise<void>
 }
@@ -20,9 +20,9 @@ export interface TileGate {
 export interface GateQuestion {
   readonly folder: string
   readonly stock: Pick<TileStock, 'whenDrawn'>
-  /** So many stretches, from the first, ask for their tiles here. */
-  readonly stretches: number
-  /** Called where a tile cannot be given: the stretch that wants it would be made without. */
+  /** So many chunks, from the first, ask for their tiles here. */
+  readonly chunks: number
+  /** Called where a tile cannot be given: the chunk that wants it would be made without. */
   readonly onFault: (fault: unknown) => void
 }
 
@@ -39,7 +39,7 @@ async function readWhole(path: string, take: TakeBytes): Promise<Buffer> {
   }
 }
 
-export async function startTileGate({ folder, onFault, stock, stretches }: GateQuestion): Promise<TileGate> {
+export async function startTileGate({ folder, onFault, stock, chunks }: GateQuestion): Promise<TileGate> {
   const asked = new Map<string, WantedTile>()
   const pool = bytePool()
 
@@ -74,7 +74,7 @@ export async function startTileGate({ folder, onFault, stock, stretches }: GateQ
   })
 
   return {
-    isFor: ({ stretch }) => stretch < stretches,
+    isFor: ({ chunk }) => chunk < chunks,
     addressOf(tile) {
       const { box, name } = tile
       // ffmpeg tells by the name's end what a file is.

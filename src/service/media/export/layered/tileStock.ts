@@ -15,15 +15,15 @@ export interface TileStock {
   readonly expectedInkOf: (name: TileName) => Box | null
   /** Waits for a tile: where it has ink. */
   readonly whenDrawn: (name: TileName) => Promise<Box | null>
-  /** Removes what no other stretch needs. */
-  readonly doneWith: (stretch: number) => Promise<void>
+  /** Removes what no other chunk needs. */
+  readonly doneWith: (chunk: number) => Promise<void>
 }
 
-export function tileStock({ stretches }: RenderPlan, folder: string): TileStock {
+export function tileStock({ chunks }: RenderPlan, folder: string): TileStock {
   const inks = new Map<string, Box | null>()
   const expected = new Map<string, Box | null>()
   const waiting = new Map<string, PromiseWithResolvers<Box | null>>()
-  const needs = stretches.map((stretch) => new Map(tilesOf(stretch).map((name) => [tileKey(name), name])))
+  const needs = chunks.map((chunk) => new Map(tilesOf(chunk).map((name) => [tileKey(name), name])))
   const uses = new Map<string, number>()
   for (const key of needs.flatMap((names) => [...names.keys()])) uses.set(key, (uses.get(key) ?? 0) + 1)
   return {
@@ -46,9 +46,9 @@ export function tileStock({ stretches }: RenderPlan, folder: string): TileStock 
       waiting.set(key, wait)
       return await wait.promise
     },
-    async doneWith(stretch) {
+    async doneWith(chunk) {
       const files: string[] = []
-      for (const [key, name] of needs[stretch] ?? []) {
+      for (const [key, name] of needs[chunk] ?? []) {
         const left = (uses.get(key) ?? 1) - 1
         uses.set(key, left)
         if (left <= 0) files.push(tileFile(name), maskFile(name))

@@ -1,26 +1,26 @@
-/** How the stretches of an export share a machine. */
+/** How the chunks of an export share a machine. */
 export interface WorkShares {
-  /** Stretches that are made at the same time. */
+  /** Chunks that are made at the same time. */
   readonly atATime: number
   /** Threads that work on each of them. */
   readonly threads: number
 }
 
-/** Two stretches use two cores better than one with two threads; more of them only take memory. */
+/** Two chunks use two cores better than one with two threads; more of them only take memory. */
 const MAX_AT_A_TIME = 2
 const MEMORY_BYTES = 560 * 2 ** 20
-const BYTES_PER_STRETCH = 80 * 2 ** 20
+const BYTES_PER_CHUNK = 80 * 2 ** 20
 /** What one ffmpeg keeps of pictures: those of its decoder, its filters and its encoder. */
 const BYTES_PER_PIXEL = 80
 
-/** How many stretches may be made at a time; `pixels` are those of one frame of the output. */
-export function stretchesAtATime(cores: number, pixels: number): number {
-  const fitting = Math.floor(MEMORY_BYTES / (BYTES_PER_STRETCH + BYTES_PER_PIXEL * pixels))
+/** How many chunks may be made at a time; `pixels` are those of one frame of the output. */
+export function chunksAtATime(cores: number, pixels: number): number {
+  const fitting = Math.floor(MEMORY_BYTES / (BYTES_PER_CHUNK + BYTES_PER_PIXEL * pixels))
   return Math.max(1, Math.min(MAX_AT_A_TIME, fitting, cores))
 }
 
-/** All cores for so many stretches, or parts of them. */
-export function workShares(parts: number, max: { readonly atATime: number; readonly cores: number }): WorkShares {
-  const atATime = Math.max(1, Math.min(max.atATime, parts))
+/** All cores for so many chunks, or parts of them. */
+export function workShares(tasks: number, max: { readonly atATime: number; readonly cores: number }): WorkShares {
+  const atATime = Math.max(1, Math.min(max.atATime, tasks))
   return { atATime, threads: Math.max(1, Math.round(max.cores / atATime)) }
 }

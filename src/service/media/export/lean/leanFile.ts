@@ -88,10 +88,10 @@ export function leanTrack(file: TrackFile, { from, until }: SampleRange, left: R
 export async function writeLean(lean: LeanTrack, outputPath: string, beforeEach: () => void): Promise<void> {
   const { pieces, seconds, track } = lean
   const length = track.sizes.reduce((sum, size) => sum + size, 0)
-  const chunks = [{ samples: track.sizes.length, position: 0, entry: 0 }]
+  const sampleChunks = [{ samples: track.sizes.length, position: 0, entry: 0 }]
   const output: FileHandle = await open(outputPath, 'w')
   try {
-    await output.writeFile(fileHead([{ track, chunks }], length, seconds))
+    await output.writeFile(fileHead([{ track, sampleChunks }], length, seconds))
     await copyPieces(pieces, output, beforeEach)
   } finally {
     await output.close()

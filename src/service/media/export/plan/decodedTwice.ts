@@ -12,7 +12,7 @@ export interface DecodeQuestion {
 }
 
 /**
- * What is decoded a second time where a stretch begins with a frame: of each video that goes on there, all from its last key frame on.
+ * What is decoded a second time where a chunk begins with a frame: of each video that goes on there, all from its last key frame on.
  * In pixels; nothing of files whose key frames are not known.
  */
 export function decodedTwice(at: Frames, { fps, goingOn, layers, pictures }: DecodeQuestion): number {

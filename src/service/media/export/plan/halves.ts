@@ -4,11 +4,11 @@ import { DECODING, type WorkQuestion } from './frameWork.ts'
 import type { Span, TileSet } from './renderPlan.ts'
 
 /** What a range is made of, and for whom. */
-export interface StretchQuestion extends WorkQuestion {
+export interface CutOptions extends WorkQuestion {
   readonly tileSets: readonly TileSet[]
   /** About how much work each frame of the range is. */
   readonly work: readonly number[]
-  /** How many stretches are made at the same time. */
+  /** How many chunks are made at the same time. */
   readonly atATime: number
   /** What mixing the sound takes, which whoever makes the second of two halves does beside; null where it is made otherwise. */
   readonly soundWork: number | null
@@ -16,7 +16,7 @@ export interface StretchQuestion extends WorkQuestion {
 
 /** Who makes the second half begins so much later, in seconds of film: its tiles are given out after those of the first. */
 const LATER_SECONDS: Seconds = 0.13
-/** A longer range had better begin with a short stretch, so that not all tiles of its first half are waited for. */
+/** A longer range had better begin with a short chunk, so that not all tiles of its first half are waited for. */
 const MAX_SECONDS = 24
 /** So had one with more to draw, in pixels of the output. */
 const MAX_TILE_PIXELS = 32_000_000
@@ -26,7 +26,7 @@ const MIN_HALF_SECONDS = 1.3
 export const mayBeHalved = (count: Frames, fps: FramesPerSecond): boolean => count <= MAX_SECONDS * fps
 
 /** Pixels of all tiles that layers need. */
-function tilePixels({ layers, tileSets }: StretchQuestion): number {
+function tilePixels({ layers, tileSets }: CutOptions): number {
   return layers.reduce((sum, layer) => {
     const tiles = layer.kind === 'tiles' ? layer : layer.mask
     const { height = 0, width = 0 } = (tiles && tileSets[tiles.set]?.box) ?? {}
@@ -42,7 +42,7 @@ interface Halving {
 }
 
 /** How long the first part is so that both take as long. */
-function firstHalf({ count, from }: Span, { min, later }: Halving, question: StretchQuestion): Frames {
+function firstHalf({ count, from }: Span, { min, later }: Halving, question: CutOptions): Frames {
   const { soundWork, work } = question
   const total = work.reduce((sum, one) => sum + one, 0)
   const waiting = (later * total) / count
@@ -59,7 +59,7 @@ function firstHalf({ count, from }: Span, { min, later }: Halving, question: Str
 }
 
 /** Two parts of a range, for two who begin and end together; null where it is better cut otherwise. */
-export function halvesOf(range: Span, question: StretchQuestion): readonly [Span, Span] | null {
+export function halvesOf(range: Span, question: CutOptions): readonly [Span, Span] | null {
   const { atATime, fps } = question
   const min = Math.ceil(MIN_HALF_SECONDS * fps)
   if (atATime !== 2 || range.count < 2 * min || !mayBeHalved(range.count, fps)) return null

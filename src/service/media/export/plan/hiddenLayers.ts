@@ -18,7 +18,7 @@ export function without(span: Span, taken: readonly Span[]): Span[] {
 }
 
 /** The part of a video layer within a span: it begins later in its file. */
-export function videoPart(layer: VideoLayer, { count, from }: Span, fps: number): VideoLayer {
+export function videoWithin(layer: VideoLayer, { count, from }: Span, fps: number): VideoLayer {
   const skipped = from - layer.from
   const { source, warp } = layer
   const corners = warp && warp.corners.length > 1 ? warp.corners.slice(skipped, skipped + count) : warp?.corners
@@ -32,7 +32,7 @@ export function videoPart(layer: VideoLayer, { count, from }: Span, fps: number)
 }
 
 /** The parts of runs within spans. */
-export function runParts(runs: readonly TileRun[], spans: readonly Span[]): TileRun[] {
+export function runsWithin(runs: readonly TileRun[], spans: readonly Span[]): TileRun[] {
   return runs.flatMap((run) =>
     spans.flatMap((span) => {
       const from = Math.max(run.from, span.from)
@@ -53,10 +53,10 @@ export function withoutHidden(layers: readonly Layer[], output: Box, fps: number
   for (const layer of layers.toReversed()) {
     if (layer.kind === 'tiles') {
       const whole = { from: 0, count: Number.MAX_SAFE_INTEGER }
-      const runs = covers.length === 0 ? layer.runs : runParts(layer.runs, without(whole, covers))
+      const runs = covers.length === 0 ? layer.runs : runsWithin(layer.runs, without(whole, covers))
       if (runs.length > 0) kept.push({ ...layer, runs })
     } else {
-      kept.push(...without(layer, covers).map((span) => videoPart(layer, span, fps)))
+      kept.push(...without(layer, covers).map((span) => videoWithin(layer, span, fps)))
       if (isCover(layer, output)) covers.push(layer)
     }
   }
@@ -68,11 +68,11 @@ export function layersWithin(layers: readonly Layer[], span: Span, fps: number):
   const end = span.from + span.count
   return layers.flatMap((layer): Layer[] => {
     if (layer.kind === 'tiles') {
-      const runs = runParts(layer.runs, [span])
+      const runs = runsWithin(layer.runs, [span])
       return runs.length > 0 ? [{ ...layer, runs }] : []
     }
     const from = Math.max(layer.from, span.from)
     const until = Math.min(layer.from + layer.count, end)
-    return until > from ? [videoPart(layer, { from, count: until - from }, fps)] : []
+    return until > from ? [videoWithin(layer, { from, count: until - from }, fps)] : []
   })
 }

@@ -62,9 +62,8 @@ function planOf(
   })
 }
 
-const kindsOf = (plan: RenderPlan) => plan.stretches.map(({ count, from, kind }) => [kind, from, count])
-const layersOf = (plan: RenderPlan) =>
-  plan.stretches.flatMap((stretch) => (stretch.kind === 'composed' ? stretch.layers : []))
+const kindsOf = (plan: RenderPlan) => plan.chunks.map(({ count, from, kind }) => [kind, from, count])
+const layersOf = (plan: RenderPlan) => plan.chunks.flatMap((chunk) => (chunk.kind === 'composed' ? chunk.layers : []))
 
 describe('planRender', () => {
   it('takes a still title as one tile for all of its frames', () => {
@@ -144,10 +143,10 @@ describe('planRender', () => {
     ])
   })
 
-  it('counts what is decoded once more as work of the frame with which a stretch begins', () => {
+  it('counts what is decoded once more as work of the frame with which a chunk begins', () => {
     const groups = pictureGroups([{ start: 0, frames: 300, bytes: 9_000 }])
     const plan = planOf([clip()], { atATime: 2, groups })
-    const [first, second] = plan.stretches
+    const [first, second] = plan.chunks
     // The second half is shorter by as much as its beginning takes, and all but one frame are the same work.
     expect(first?.count).toBeGreaterThan(45)
     expect(plan.work).toHaveLength(90)
@@ -173,7 +172,7 @@ describe('planRender', () => {
       clip(),
     ])
     let next = 0
-    for (const { count, from } of plan.stretches) {
+    for (const { count, from } of plan.chunks) {
       expect(from).toBe(next)
       next += count
     }
@@ -187,7 +186,7 @@ it('copies footage that needs no change, and encodes it where two packets are of
   const kindsOf = (frames: readonly number[]) =>
     planOf([clip()], {
       copy: { stream: 0, fps: 30, width: 320, height: 180, packets: packetsOf(frames) },
-    }).stretches.map(({ kind }) => kind)
+    }).chunks.map(({ kind }) => kind)
   const frames = Array.from({ length: 90 }, (_, frame) => frame)
   expect(kindsOf(frames)).toEqual(['copied'])
   expect(kindsOf(frames.map((frame) => (frame === 40 ? 39 : frame)))).toEqual(['composed'])

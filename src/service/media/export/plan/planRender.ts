@@ -4,15 +4,15 @@ import { zIndexOf } from '../../../../scene/drawOrder.ts'
 import type { ExportMedia } from '../../exporter.ts'
 import type { OutputGeometry } from '../outputGeometry.ts'
 import type { Area } from './boxes.ts'
-import { copiedStretches } from './copiedStretches.ts'
+import { copiedChunks } from './copiedChunks.ts'
 import { decodedTwice, type DecodeQuestion } from './decodedTwice.ts'
 import { DECODING, frameWork } from './frameWork.ts'
 import { isCover, withoutHidden } from './hiddenLayers.ts'
 import { jointLayers } from './jointLayers.ts'
 import type { PlanContext } from './planContext.ts'
-import type { Layer, RenderPlan, Span, Stretch, Unsupported } from './renderPlan.ts'
+import type { Layer, RenderPlan, Span, Chunk, Unsupported } from './renderPlan.ts'
 import type { SourcePicture } from './sourcePicture.ts'
-import { stretchesOf } from './stretches.ts'
+import { cutChunks } from './chunks.ts'
 import { tileSetCollector } from './tileSets.ts'
 import { planVideo } from './videoLayers.ts'
 
@@ -23,7 +23,7 @@ export interface RenderQuestion {
   readonly pictures: Readonly<Record<string, SourcePicture>>
   readonly output: OutputGeometry
   readonly range: Span
-  /** How many stretches are made at the same time. */
+  /** How many chunks are made at the same time. */
   readonly atATime: number
   /** What mixing the sound takes, where it may be mixed beside the picture; else null. As `frameWork`. */
   readonly soundWork: number | null
@@ -50,17 +50,17 @@ interface BeginningQuestion extends DecodeQuestion {
   readonly soundWork: number | null
 }
 
-/** The work of each frame, with what is decoded once more where a stretch begins, and the sound where it is mixed with one. */
+/** The work of each frame, with what is decoded once more where a chunk begins, and the sound where it is mixed with one. */
 function withBeginnings(
   work: readonly number[],
-  stretches: readonly Stretch[],
+  chunks: readonly Chunk[],
   { from, soundWork, ...question }: BeginningQuestion,
 ): number[] {
   const all = [...work]
-  for (const stretch of stretches) {
-    const beside = stretch.kind === 'composed' && stretch.mixesSound ? (soundWork ?? 0) : 0
-    const at = stretch.from - from
-    all[at] = (all[at] ?? 0) + DECODING * decodedTwice(stretch.from, question) + beside
+  for (const chunk of chunks) {
+    const beside = chunk.kind === 'composed' && chunk.mixesSound ? (soundWork ?? 0) : 0
+    const at = chunk.from - from
+    all[at] = (all[at] ?? 0) + DECODING * decodedTwice(chunk.from, question) + beside
   }
   return all
 }
@@ -99,7 +99,7 @@ export function planRender(question: RenderQuestion): RenderPlan {
         output,
         canvas,
         media,
-        matteOf: (video, part) => tiles.add({ overlay: video, index, span: part, kind: 'matte' }),
+        matteOf: (video, matteSpan) => tiles.add({ overlay: video, index, span: matteSpan, kind: 'matte' }),
       }
       const planned = planVideo(overlay, span, context)
       layers.push(...planned.layers)
@@ -112,14 +112,14 @@ export function planRender(question: RenderQuestion): RenderPlan {
   const box = { left: 0, top: 0, width: output.width, height: output.height }
   const seen = withoutHidden(layers, box, fps)
   const copied =
-    unsupported.length > 0 ? null : copiedStretches({ range, fps, output, layers: seen, pictures, maxBitsPerPixel })
+    unsupported.length > 0 ? null : copiedChunks({ range, fps, output, layers: seen, pictures, maxBitsPerPixel })
   const bases = seen.filter((layer) => isCover(layer, box))
   const goingOn = new Set(jointLayers(seen, bases, fps).map(({ second }) => second))
   const work = frameWork(range, { fps, output, layers: seen, goingOn, pictures })
   const { sets: tileSets } = tiles
-  const stretches =
+  const chunks =
     copied ??
-    stretchesOf(range, unsupported, {
+    cutChunks(range, unsupported, {
       fps,
       output,
       layers: seen,
@@ -136,8 +136,8 @@ export function planRender(question: RenderQuestion): RenderPlan {
     output,
     backgroundColor: background ?? '#000000',
     tileSets,
-    stretches,
-    work: withBeginnings(work, stretches, { from: range.from, fps, layers: seen, goingOn, pictures, soundWork }),
+    chunks,
+    work: withBeginnings(work, chunks, { from: range.from, fps, layers: seen, goingOn, pictures, soundWork }),
     unsupported,
   }
 }

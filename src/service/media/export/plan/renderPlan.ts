@@ -36,7 +36,7 @@ export interface TileSet {
   readonly kind: 'picture' | 'matte'
 }
 
-/** A stretch of time in which a tile set shows one of its states. */
+/** A chunk of time in which a tile set shows one of its states. */
 export interface TileRun extends Span {
   readonly state: number
 }
@@ -99,8 +99,8 @@ export interface VideoLayer extends Span {
 
 export type Layer = TileLayer | VideoLayer
 
-/** A stretch that ffmpeg composes from layers. */
-export interface ComposedStretch extends Span {
+/** A chunk that ffmpeg composes from layers. */
+export interface ComposedChunk extends Span {
   readonly kind: 'composed'
   /** From the lowest to the topmost. Only what is seen. */
   readonly layers: readonly Layer[]
@@ -108,13 +108,13 @@ export interface ComposedStretch extends Span {
   readonly mixesSound: boolean
 }
 
-/** A stretch that a browser draws frame by frame. */
-export interface DrawnStretch extends Span {
+/** A chunk that a browser draws frame by frame. */
+export interface DrawnChunk extends Span {
   readonly kind: 'drawn'
 }
 
-/** A stretch whose packets are taken from a file as they are. */
-export interface CopiedStretch extends Span {
+/** A chunk whose packets are taken from a file as they are. */
+export interface CopiedChunk extends Span {
   readonly kind: 'copied'
   readonly assetId: string
   /** The frame of the file that comes first; a key frame. */
@@ -123,7 +123,7 @@ export interface CopiedStretch extends Span {
   readonly delay: Frames
 }
 
-export type Stretch = ComposedStretch | DrawnStretch | CopiedStretch
+export type Chunk = ComposedChunk | DrawnChunk | CopiedChunk
 
 /** Why a range cannot be composed. */
 export interface Unsupported extends Span {
@@ -147,8 +147,8 @@ export interface RenderPlan extends Span {
   /** `#rrggbb`. */
   readonly backgroundColor: string
   readonly tileSets: readonly TileSet[]
-  readonly stretches: readonly Stretch[]
-  /** About how much work each frame of the range is, to compare them: that with which a stretch begins is more. */
+  readonly chunks: readonly Chunk[]
+  /** About how much work each frame of the range is, to compare them: that with which a chunk begins is more. */
   readonly work: readonly number[]
   readonly unsupported: readonly Unsupported[]
 }

@@ -93,7 +93,7 @@ function snapped(overlay: VideoOverlay): VideoOverlay {
   return { ...overlay, left: Math.round(overlay.left), top: Math.round(overlay.top) }
 }
 
-function stretchesOf(placed: Placed, span: Span, context: PlanContext): (Span & { treatment: Treatment })[] {
+function treatedSpans(placed: Placed, span: Span, context: PlanContext): (Span & { treatment: Treatment })[] {
   const found: { from: Frames; count: Frames; treatment: Treatment }[] = []
   for (let frame = span.from; frame < span.from + span.count; ) {
     const treatment = treatmentAt(placed, frame, context)
@@ -211,14 +211,14 @@ function roughBox({ bottom, left, right, top }: Area) {
 /** How the frames of one video overlay come about. */
 export function planVideo(overlay: VideoOverlay, span: Span, context: PlanContext): PlannedVideo {
   const placed = placedPicture(overlay, context)
-  const stretches = stretchesOf(placed, span, context)
+  const spans = treatedSpans(placed, span, context)
   const layers: Layer[] = []
   const unsupported: Unsupported[] = []
-  for (const stretch of stretches.flatMap((one) => splitAtRamps(overlay, one))) {
-    const { count, from, treatment } = stretch
+  for (const treated of spans.flatMap((one) => splitAtRamps(overlay, one))) {
+    const { count, from, treatment } = treated
     if (treatment === 'blurred video' || treatment === 'enlarged video') {
       unsupported.push({ from, count, overlayId: overlay.id, feature: treatment })
-    } else layers.push(...layersOf(placed, stretch, context))
+    } else layers.push(...layersOf(placed, treated, context))
   }
   return { layers, unsupported }
 }

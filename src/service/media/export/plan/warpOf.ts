@@ -58,12 +58,12 @@ export function warpOf({ box, context, overlay, picture, size, span }: Warped): 
     const toOutput = after(boxToOutput(overlay, motionOf(overlay, frame), context.output), fromScaled)
     const back = inverted(after(shiftBy(-box.left, -box.top), toOutput))
     if (back === null) return NOWHERE
-    const corners = middles.flatMap((point) => applied(back, point).map((part) => part - 0.5))
+    const corners = middles.flatMap((point) => applied(back, point).map((value) => value - 0.5))
     const [x0 = 0, y0 = 0, x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0] = corners
     return [x0, y0, x1, y1, x2, y2, x3, y3]
   }
   const corners = Array.from({ length: span.count }, (_, index) => cornersAt(span.from + index))
   const [first] = corners
-  const isSteady = first !== undefined && corners.every((one) => one.every((part, at) => part === first[at]))
+  const isSteady = first !== undefined && corners.every((one) => one.every((value, at) => value === first[at]))
   return { width, height, corners: isSteady ? [first] : corners }
 }

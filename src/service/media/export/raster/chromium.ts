@@ -63,16 +63,16 @@ function parsed(words: string): unknown {
 
 /** Messages end with a byte of zeros. `undefined` stands for one that is none: thrown here, it would end the whole service. */
 function readMessages(output: Readable, take: (message: unknown) => void): void {
-  let parts: Buffer[] = []
+  let buffers: Buffer[] = []
   output.on('data', (chunk: Buffer) => {
     let from = 0
     for (let end = chunk.indexOf(0); end >= 0; end = chunk.indexOf(0, from)) {
-      parts.push(chunk.subarray(from, end))
-      take(parsed(Buffer.concat(parts).toString('utf8')))
-      parts = []
+      buffers.push(chunk.subarray(from, end))
+      take(parsed(Buffer.concat(buffers).toString('utf8')))
+      buffers = []
       from = end + 1
     }
-    parts.push(chunk.subarray(from))
+    buffers.push(chunk.subarray(from))
   })
 }
 

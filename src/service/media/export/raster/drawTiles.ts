@@ -51,7 +51,7 @@ async function drawGroup(page: SheetPage, group: TileGroup, hooks: GroupHooks): 
     for (const { item, left, top } of packed) {
       const { height, key, width } = item
       const box = { left: item.left, top: item.top, width, height }
-      places.set(key, { sheet, box, part: { left, top, width, height } })
+      places.set(key, { sheet, box, region: { left, top, width, height } })
     }
   })
   const writer = tileWriter(group, places, hooks)

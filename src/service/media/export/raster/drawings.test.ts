@@ -24,7 +24,7 @@ const states = (count: number) => Array.from({ length: count }, (_, frame) => ({
 const names = (set: number, count: number): TileName[] => Array.from({ length: count }, (_, state) => ({ set, state }))
 
 describe('tileGroups', () => {
-  it('draws what the first stretch waits for before anything else, and the rest together', () => {
+  it('draws what the first chunk waits for before anything else, and the rest together', () => {
     const sets: TileSet[] = [{ overlay: 0, box: box(400, 100), states: states(5), kind: 'picture' }]
     const all = names(0, 5)
     const groups = tileGroups(order(sets, [[], all.slice(0, 2), all.slice(2, 4), all.slice(4)]))
@@ -71,7 +71,7 @@ describe('tileGroups', () => {
     expect(groups.map(({ urgent }) => urgent)).toEqual([2, null])
   })
 
-  it('lets a first stretch of several groups wait for nothing else', () => {
+  it('lets a first chunk of several groups wait for nothing else', () => {
     const sets: TileSet[] = [
       { overlay: 0, box: box(3840, 2160), states: states(4), kind: 'picture' },
       { overlay: 1, box: box(40, 20), states: states(2), kind: 'picture' },

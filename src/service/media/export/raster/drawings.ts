@@ -19,7 +19,7 @@ export interface WantedDrawing {
   readonly inkKey: string
 }
 
-/** Tiles that are drawn together, each with the stretch that is the first to need it. */
+/** Tiles that are drawn together, each with the chunk that is the first to need it. */
 export interface TileGroup {
   readonly order: RasterOrder
   readonly tiles: readonly { readonly name: TileName; readonly batch: number }[]
@@ -61,7 +61,7 @@ function aheadGroup(order: RasterOrder): TileGroup[] {
   return [{ order, tiles, urgent: ahead.urgent }]
 }
 
-/** Cuts the tiles of an order into groups: first those that are told ahead, or that the first stretch waits for. */
+/** Cuts the tiles of an order into groups: first those that are told ahead, or that the first chunk waits for. */
 export function tileGroups(order: RasterOrder): TileGroup[] {
   const groups: { name: TileName; batch: number }[][] = []
   const begun = order.ahead?.batches ?? 0
@@ -75,7 +75,7 @@ export function tileGroups(order: RasterOrder): TileGroup[] {
       const keys = drawingsOf(order, name).map((drawing) => drawingKey(order, name, drawing))
       const more = keys.filter((key) => !drawn.has(key)).length * box.width * box.height
       const last = groups.at(-1)
-      // What the first stretch waits for waits for nothing else.
+      // What the first chunk waits for waits for nothing else.
       const isBehindFirst = batch > first && last?.at(-1)?.batch === first
       if (last === undefined || isBehindFirst || pixels + more > MAX_PIXELS) {
         groups.push([{ name, batch }])

@@ -87,7 +87,7 @@ const unpack = promisify(inflate)
 
 /** Reads the PNG that a browser writes: 8 bits a channel, not interlaced. */
 export async function pngPixels(png: Buffer): Promise<Pixels> {
-  const parts: Buffer[] = []
+  const deflated: Buffer[] = []
   let [width, height, step] = [0, 0, 4]
   for (let at = SIGNATURE_BYTES; at + 8 <= png.length; ) {
     const length = png.readUInt32BE(at)
@@ -101,12 +101,12 @@ export async function pngPixels(png: Buffer): Promise<Pixels> {
         throw new Error('A browser wrote a PNG of an unknown kind.')
       }
       step = color === TRUE_COLOR ? 3 : 4
-    } else if (type === 'IDAT') parts.push(body)
+    } else if (type === 'IDAT') deflated.push(body)
     at += 12 + length
   }
   const length = width * step
   // In one piece: put together of many, it would be copied once more. Rows lose the byte that tells how they are predicted.
-  const unpacked = await unpack(Buffer.concat(parts), { chunkSize: Math.max(64, (length + 1) * height + 1) })
+  const unpacked = await unpack(Buffer.concat(deflated), { chunkSize: Math.max(64, (length + 1) * height + 1) })
   const bytes = unpacked.byteOffset % 4 === 0 ? unpacked : new Uint8Array(unpacked)
   const pixels = step === 4 ? wordsOf(bytes.subarray(0, length * height)) : null
   for (let y = 0; y < height; y += 1) {

@@ -16,13 +16,13 @@ export interface RasterOrder {
   readonly tileSets: readonly TileSet[]
   /** The sets whose surroundings are wanted beside how much of a file is seen. */
   readonly setsWithSurroundings: readonly number[]
-  /** What each stretch needs that none before it does, in the order of the stretches. */
+  /** What each chunk needs that none before it does, in the order of the chunks. */
   readonly batches: readonly (readonly TileName[])[]
   /** Of which it is told ahead where they may have ink; null: of none. */
   readonly ahead: AheadTiles | null
 }
 
-/** All tiles of the stretches with which everybody begins. */
+/** All tiles of the chunks with which everybody begins. */
 export interface AheadTiles {
   /** The batches that hold them: so many from the first. */
   readonly batches: number

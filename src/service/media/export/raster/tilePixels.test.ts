@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { paddedTile } from '../layered/paddedTile.ts'
 import { wordsOf, type Pixels } from './pngPixels.ts'
 import { inkOf, pictureTile } from './tilePixels.ts'
-import type { SheetPart } from './yuvaTile.ts'
+import type { SheetRegion } from './yuvaTile.ts'
 
 const SEED = 20_261_122
 const SHEET = { width: 24, height: 20 }
@@ -26,7 +26,7 @@ const blot: fc.Arbitrary<Blot> = fc.record({
   color: fc.tuple(byte, byte, byte, byte),
 })
 const even = (max: number): fc.Arbitrary<number> => fc.integer({ min: 0, max: max / 2 }).map((half) => half * 2)
-const part: fc.Arbitrary<SheetPart> = fc.tuple(even(SHEET.width - 2), even(SHEET.height - 2)).chain(([left, top]) =>
+const region: fc.Arbitrary<SheetRegion> = fc.tuple(even(SHEET.width - 2), even(SHEET.height - 2)).chain(([left, top]) =>
   fc.record({
     left: fc.constant(left),
     top: fc.constant(top),
@@ -46,7 +46,7 @@ function sheetOf(blots: readonly Blot[]): Pixels {
 }
 
 /** The same tile with one colour for all pixels that are not seen. */
-function withoutHiddenColours(tile: Buffer, { height, width }: SheetPart): number[] {
+function withoutHiddenColours(tile: Buffer, { height, width }: SheetRegion): number[] {
   const count = width * height
   const alphaAt = count * 1.5
   const isSeen = (x: number, y: number): boolean => (tile[alphaAt + y * width + x] ?? 0) > 0
@@ -61,7 +61,7 @@ function withoutHiddenColours(tile: Buffer, { height, width }: SheetPart): numbe
 describe('a tile of its ink only', () => {
   it(`shows within its box what the whole tile shows (seed ${SEED})`, () => {
     fc.assert(
-      fc.property(fc.array(blot, { maxLength: 3 }), part, (blots, whole) => {
+      fc.property(fc.array(blot, { maxLength: 3 }), region, (blots, whole) => {
         const sheet = sheetOf(blots)
         const full = withoutHiddenColours(pictureTile(sheet, whole, plain), whole)
         const ink = inkOf(sheet, whole)

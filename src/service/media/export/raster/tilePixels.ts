@@ -1,16 +1,16 @@
 import type { Pixels } from './pngPixels.ts'
-import { yuvaTile, type SheetPart, type TileMaking } from './yuvaTile.ts'
+import { yuvaTile, type SheetRegion, type TileMaking } from './yuvaTile.ts'
 
 /** The part of a sheet's part on which something is drawn, its edges even from the part's corner; null where nothing is. */
-export function inkOf({ width, words }: Pixels, part: SheetPart): SheetPart | null {
-  let [left, top, right, bottom] = [part.width, part.height, 0, 0]
-  for (let y = 0; y < part.height; y += 1) {
-    const row = (part.top + y) * width + part.left
+export function inkOf({ width, words }: Pixels, region: SheetRegion): SheetRegion | null {
+  let [left, top, right, bottom] = [region.width, region.height, 0, 0]
+  for (let y = 0; y < region.height; y += 1) {
+    const row = (region.top + y) * width + region.left
     const isClear = (x: number): boolean => (words[row + x] ?? 0) >>> 24 === 0
     let first = 0
-    while (first < part.width && isClear(first)) first += 1
-    if (first === part.width) continue
-    let last = part.width - 1
+    while (first < region.width && isClear(first)) first += 1
+    if (first === region.width) continue
+    let last = region.width - 1
     while (last >= right && isClear(last)) last -= 1
     left = Math.min(left, first)
     right = Math.max(right, last + 1)
@@ -20,29 +20,29 @@ export function inkOf({ width, words }: Pixels, part: SheetPart): SheetPart | nu
   if (right <= left) return null
   const [evenLeft, evenTop] = [left - (left % 2), top - (top % 2)]
   return {
-    left: part.left + evenLeft,
-    top: part.top + evenTop,
+    left: region.left + evenLeft,
+    top: region.top + evenTop,
     width: right + (right % 2) - evenLeft,
     height: bottom + (bottom % 2) - evenTop,
   }
 }
 
 /** The tile of a part of a sheet. */
-export function pictureTile({ width, words }: Pixels, part: SheetPart, making: TileMaking): Buffer {
-  return yuvaTile(part, { words, start: part.top * width + part.left, stride: width }, making)
+export function pictureTile({ width, words }: Pixels, region: SheetRegion, making: TileMaking): Buffer {
+  return yuvaTile(region, { words, start: region.top * width + region.left, stride: width }, making)
 }
 
 /** One overlay drawn twice: around a white and around a black picture. */
 export interface MattePair {
-  readonly white: { readonly sheet: Pixels; readonly part: SheetPart }
-  readonly black: { readonly sheet: Pixels; readonly part: SheetPart }
+  readonly white: { readonly sheet: Pixels; readonly region: SheetRegion }
+  readonly black: { readonly sheet: Pixels; readonly region: SheetRegion }
 }
 
 /** The overlay with its filters around a black picture, and where it has ink. */
 export interface Around {
   readonly sheet: Pixels
-  readonly part: SheetPart
-  readonly ink: SheetPart
+  readonly region: SheetRegion
+  readonly ink: SheetRegion
 }
 
 /** How much of the picture is seen, 0 to 1: how far a pixel around white and the same around black are apart. */
@@ -58,8 +58,8 @@ function seenReader({ black, white }: MattePair): (x: number, y: number) => numb
   let lastBlack = 0
   let seen = 0
   return (x, y) => {
-    const onWhite = white.sheet.words[(white.part.top + y) * white.sheet.width + white.part.left + x] ?? 0
-    const onBlack = black.sheet.words[(black.part.top + y) * black.sheet.width + black.part.left + x] ?? 0
+    const onWhite = white.sheet.words[(white.region.top + y) * white.sheet.width + white.region.left + x] ?? 0
+    const onBlack = black.sheet.words[(black.region.top + y) * black.sheet.width + black.region.left + x] ?? 0
     if (onWhite !== lastWhite || onBlack !== lastBlack) {
       lastWhite = onWhite
       lastBlack = onBlack
@@ -71,7 +71,7 @@ function seenReader({ black, white }: MattePair): (x: number, y: number) => numb
 
 /** How much of a file's picture is seen, raw `gray`. */
 export function maskTile(pair: MattePair, { factor, take }: TileMaking): Buffer {
-  const { height, width } = pair.white.part
+  const { height, width } = pair.white.region
   const bytes = take(width * height)
   const seenAt = seenReader(pair)
   let lastSeen = 0
@@ -103,8 +103,8 @@ function surroundingPixel(around: number, seen: number, factor: number): number 
  * `(1 − seen) ((1 − a) below + a colour) + seen picture`.
  */
 export function surroundingsTile(pair: MattePair, around: Around, { factor, take }: TileMaking): Buffer {
-  const { ink, part, sheet } = around
-  const [fromLeft, fromTop] = [ink.left - part.left, ink.top - part.top]
+  const { ink, region, sheet } = around
+  const [fromLeft, fromTop] = [ink.left - region.left, ink.top - region.top]
   const words = new Int32Array(ink.width * ink.height)
   const seenAt = seenReader(pair)
   let lastSeen = 0

@@ -7,12 +7,12 @@ import { drawingKey, drawingsOf, setOf, type Drawing, type TileGroup } from './d
 import type { Pixels } from './pngPixels.ts'
 import { maskFile, tileFile, type DrawnTile, type RasterOrder, type TileName } from './rasterOrder.ts'
 import { inkOf, maskTile, pictureTile, surroundingsTile } from './tilePixels.ts'
-import type { SheetPart } from './yuvaTile.ts'
+import type { SheetRegion } from './yuvaTile.ts'
 
 /** Where a drawing lies, and which part of the output it is. */
 export interface DrawingPlace {
   readonly sheet: number
-  readonly part: SheetPart
+  readonly region: SheetRegion
   readonly box: Box
 }
 
@@ -26,8 +26,8 @@ interface DueTile {
 }
 
 /** The ink of a drawing, from its place on a sheet to its place on the output. */
-function onOutput(ink: SheetPart, { box, part }: Pick<DrawingPlace, 'box' | 'part'>): Box {
-  return { ...ink, left: ink.left - part.left + box.left, top: ink.top - part.top + box.top }
+function onOutput(ink: SheetRegion, { box, region }: Pick<DrawingPlace, 'box' | 'region'>): Box {
+  return { ...ink, left: ink.left - region.left + box.left, top: ink.top - region.top + box.top }
 }
 
 /** Cuts one tile out of its sheets and writes it at once: where all processors are busy, each turn that is waited for takes long. */
@@ -55,7 +55,7 @@ function tileCutter(
     const white = at(name, 'white')
     if (set.kind === 'picture') {
       if (white === null) return { ...name, ink: null }
-      const ink = inkOf(white.sheet, white.part)
+      const ink = inkOf(white.sheet, white.region)
       if (ink === null) return { ...name, ink: null }
       write(tileFile(name), (take) => pictureTile(white.sheet, ink, { factor, take }))
       return { ...name, ink: onOutput(ink, white) }
@@ -66,7 +66,7 @@ function tileCutter(
     write(maskFile(name), (take) => maskTile({ white, black }, { factor, take }))
     const around = order.setsWithSurroundings.includes(name.set) ? at(name, 'around') : null
     if (around === null) return { ...name, ink: null }
-    const ink = inkOf(around.sheet, around.part)
+    const ink = inkOf(around.sheet, around.region)
     if (ink === null) return { ...name, ink: null }
     write(tileFile(name), (take) => surroundingsTile({ white, black }, { ...around, ink }, { factor, take }))
     return { ...name, ink: onOutput(ink, around) }

@@ -10,7 +10,7 @@ export interface PixelRows {
 }
 
 /** A part of a sheet; its sides are even. */
-export interface SheetPart {
+export interface SheetRegion {
   readonly left: number
   readonly top: number
   readonly width: number
@@ -37,7 +37,7 @@ const brightnessOf = (pixel: number): number =>
   Math.round(16 + (RED * (pixel & 255) + GREEN * ((pixel >> 8) & 255) + BLUE * ((pixel >> 16) & 255)) * LUMA_STEP)
 
 /** Writes the colours of four pixels each; `to` of `bytes` for blue, `further` bytes on for red. */
-function writeColors({ height, width }: SheetPart, { start, stride, words }: PixelRows, bytes: Buffer): void {
+function writeColors({ height, width }: SheetRegion, { start, stride, words }: PixelRows, bytes: Buffer): void {
   const count = width * height
   const further = count / 4
   // Plain variables: these lines run for every four pixels before they are compiled, and would make objects each time.
@@ -77,7 +77,7 @@ const weighted = (pixel: number, shift: number): number => ((pixel >> shift) & 2
 
 /** Writes brightness and alpha, `factor` times as clear. */
 function writeBrightness(
-  { height, width }: SheetPart,
+  { height, width }: SheetRegion,
   { start, stride, words }: PixelRows,
   { bytes, factor }: { readonly bytes: Buffer; readonly factor: number },
 ): void {
@@ -100,9 +100,9 @@ function writeBrightness(
 }
 
 /** Raw `yuva420p` of a part of a sheet. Pixels are mostly like the one before: only others are worked out. */
-export function yuvaTile(part: SheetPart, rows: PixelRows, { factor, take }: TileMaking): Buffer {
-  const bytes = take(part.width * part.height * 2.5)
-  writeBrightness(part, rows, { bytes, factor })
-  writeColors(part, rows, bytes)
+export function yuvaTile(region: SheetRegion, rows: PixelRows, { factor, take }: TileMaking): Buffer {
+  const bytes = take(region.width * region.height * 2.5)
+  writeBrightness(region, rows, { bytes, factor })
+  writeColors(region, rows, bytes)
   return bytes
 }

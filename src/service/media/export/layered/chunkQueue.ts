@@ -5,28 +5,28 @@ import type { RenderPlan, Span } from '../plan/renderPlan.ts'
 import type { TileName } from '../raster/rasterOrder.ts'
 import { tilesOf } from './tileBatches.ts'
 
-/** A stretch, or a part of one, that one worker makes. Frames count from the composition's start. */
-export interface StretchPart extends Span {
-  /** The index of its stretch. */
-  readonly stretch: number
+/** A chunk, or a part of one, that one worker makes. Frames count from the composition's start. */
+export interface ChunkTask extends Span {
+  /** The index of its chunk. */
+  readonly chunk: number
 }
 
-/** Hands out stretches to those who make them: whose tiles are there first, and what a browser must draw last. */
-export interface StretchQueue {
+/** Hands out chunks to those who make them: whose tiles are there first, and what a browser must draw last. */
+export interface ChunkQueue {
   /** The next one; null when all are given out. Waits for tiles. */
-  next(): Promise<StretchPart | null>
+  next(): Promise<ChunkTask | null>
   /** All batches up to this one are there. */
   batchReady(batch: number): void
   /** So many frames of a part are written. */
-  written(part: StretchPart, frames: Frames): void
-  /** Frames of all stretches that are not written yet. */
+  written(task: ChunkTask, frames: Frames): void
+  /** Frames of all chunks that are not written yet. */
   framesToGo(): Frames
-  /** A part is made. Tells whether all of its stretch is. */
-  finished(part: StretchPart): boolean
+  /** A part is made. Tells whether all of its chunk is. */
+  finished(task: ChunkTask): boolean
 }
 
 export interface QueueQuestion {
-  readonly plan: Pick<RenderPlan, 'count' | 'fps' | 'from' | 'stretches' | 'work'>
+  readonly plan: Pick<RenderPlan, 'count' | 'fps' | 'from' | 'chunks' | 'work'>
   readonly batches: readonly (readonly TileName[])[]
   /** Workers. */
   readonly atATime: number
@@ -36,19 +36,19 @@ export interface QueueQuestion {
 /** Beginning a part takes as long as so much of a film, and so much the encoder of another still holds that it took already. */
 const BEGINNING_SECONDS = 0.6
 /** A shorter part is not worth a cut. */
-const MIN_PART_SECONDS = 1
+const MIN_TASK_SECONDS = 1
 
-/** Into how many parts the stretches of a plan may be cut for two workers: a short one is not worth it. */
-export function partsOf({ fps, stretches }: Pick<RenderPlan, 'fps' | 'stretches'>): number {
-  const min = (2 * MIN_PART_SECONDS + BEGINNING_SECONDS) * fps
-  return stretches.reduce((sum, { count, kind }) => sum + (kind === 'composed' && count >= min ? 2 : 1), 0)
+/** Into how many parts the chunks of a plan may be cut for two workers: a short one is not worth it. */
+export function maxTasks({ fps, chunks }: Pick<RenderPlan, 'fps' | 'chunks'>): number {
+  const min = (2 * MIN_TASK_SECONDS + BEGINNING_SECONDS) * fps
+  return chunks.reduce((sum, { count, kind }) => sum + (kind === 'composed' && count >= min ? 2 : 1), 0)
 }
 
-/** For each stretch the last batch that holds one of its tiles; −1 where it has none. */
+/** For each chunk the last batch that holds one of its tiles; −1 where it has none. */
 function lastBatches({ batches, plan }: QueueQuestion): number[] {
   const batchOf = new Map(batches.flatMap((names, batch) => names.map(({ set, state }) => [`${set} ${state}`, batch])))
-  return plan.stretches.map((stretch) =>
-    Math.max(-1, ...tilesOf(stretch).map(({ set, state }) => batchOf.get(`${set} ${state}`) ?? -1)),
+  return plan.chunks.map((chunk) =>
+    Math.max(-1, ...tilesOf(chunk).map(({ set, state }) => batchOf.get(`${set} ${state}`) ?? -1)),
   )
 }
 
@@ -65,15 +65,15 @@ function workSums({ from, work }: QueueQuestion['plan']) {
   }
 }
 
-export function stretchQueue(question: QueueQuestion): StretchQueue {
+export function chunkQueue(question: QueueQuestion): ChunkQueue {
   const { atATime, plan, signal } = question
-  const { fps, stretches } = plan
+  const { fps, chunks } = plan
   const needed = lastBatches(question)
   const { countFor, workOf } = workSums(plan)
-  const isDrawn = ({ stretch }: StretchPart): boolean => stretches[stretch]?.kind === 'drawn'
-  const all = stretches.map(({ count, from }, stretch): StretchPart => ({ stretch, from, count }))
-  let waiting = [...all.filter((part) => !isDrawn(part)), ...all.filter(isDrawn)]
-  const begun = new Map<StretchPart, Frames>()
+  const isDrawn = ({ chunk }: ChunkTask): boolean => chunks[chunk]?.kind === 'drawn'
+  const all = chunks.map(({ count, from }, chunk): ChunkTask => ({ chunk, from, count }))
+  let waiting = [...all.filter((task) => !isDrawn(task)), ...all.filter(isDrawn)]
+  const begun = new Map<ChunkTask, Frames>()
   let lastReady = -1
   let wake: () => void = () => undefined
   let woken = new Promise<void>((resolve) => {
@@ -96,17 +96,17 @@ export function stretchQueue(question: QueueQuestion): StretchQueue {
   }
 
   /**
-   * So much of a stretch that all workers end together; all of it where it must be whole, enough is left for the others, or a browser
+   * So much of a chunk that all workers end together; all of it where it must be whole, enough is left for the others, or a browser
    * must draw.
    */
-  function shareOf(part: StretchPart): Frames {
-    const stretch = stretches[part.stretch]
-    const mayBeCut = stretch?.kind === 'composed' && !stretch.mixesSound
-    if (atATime < 2 || !mayBeCut || [...begun.keys(), ...waiting].some(isDrawn)) return part.count
+  function shareOf(task: ChunkTask): Frames {
+    const chunk = chunks[task.chunk]
+    const mayBeCut = chunk?.kind === 'composed' && !chunk.mixesSound
+    if (atATime < 2 || !mayBeCut || [...begun.keys(), ...waiting].some(isDrawn)) return task.count
     const perFrame = workOf(plan) / plan.count
     const work = (workToGo() + BEGINNING_SECONDS * fps * perFrame * (atATime - 1)) / atATime
-    const share = countFor(part.from, work)
-    return part.count - share < MIN_PART_SECONDS * fps ? part.count : share
+    const share = countFor(task.from, work)
+    return task.count - share < MIN_TASK_SECONDS * fps ? task.count : share
   }
 
   return {
@@ -115,13 +115,13 @@ export function stretchQueue(question: QueueQuestion): StretchQueue {
         if (signal.aborted) throw new ExportError('aborted', 'The export was stopped.')
         // Browsers that draw take turns: who waits for one composes meanwhile.
         const mayDraw = waiting.every(isDrawn) || ![...begun.keys()].some(isDrawn)
-        const found = waiting.find((one) => (needed[one.stretch] ?? -1) <= lastReady && (mayDraw || !isDrawn(one)))
+        const found = waiting.find((one) => (needed[one.chunk] ?? -1) <= lastReady && (mayDraw || !isDrawn(one)))
         if (found !== undefined) {
-          const part = { ...found, count: shareOf(found) }
-          const rest = { ...found, from: part.from + part.count, count: found.count - part.count }
+          const task = { ...found, count: shareOf(found) }
+          const rest = { ...found, from: task.from + task.count, count: found.count - task.count }
           waiting = waiting.flatMap((one) => (one !== found ? [one] : rest.count > 0 ? [rest] : []))
-          begun.set(part, part.count)
-          return part
+          begun.set(task, task.count)
+          return task
         }
         await woken
       }
@@ -131,23 +131,23 @@ export function stretchQueue(question: QueueQuestion): StretchQueue {
       lastReady = Math.max(lastReady, batch)
       wakeAll()
     },
-    written(part, frames) {
-      const before = begun.get(part)
-      if (before !== undefined) begun.set(part, Math.min(before, part.count - frames))
+    written(task, frames) {
+      const before = begun.get(task)
+      if (before !== undefined) begun.set(task, Math.min(before, task.count - frames))
     },
     framesToGo,
-    finished(part) {
-      begun.delete(part)
+    finished(task) {
+      begun.delete(task)
       wakeAll()
-      return ![...begun.keys(), ...waiting].some(({ stretch }) => stretch === part.stretch)
+      return ![...begun.keys(), ...waiting].some(({ chunk }) => chunk === task.chunk)
     },
   }
 }
 
 /** What workers are given first, if all of them begin at once. */
-export async function firstParts(question: QueueQuestion): Promise<StretchPart[]> {
-  const queue = stretchQueue(question)
+export async function firstTasks(question: QueueQuestion): Promise<ChunkTask[]> {
+  const queue = chunkQueue(question)
   queue.batchReady(question.batches.length)
-  const parts = await Promise.all(Array.from({ length: question.atATime }, async () => await queue.next()))
-  return parts.filter((part) => part !== null)
+  const tasks = await Promise.all(Array.from({ length: question.atATime }, async () => await queue.next()))
+  return tasks.filter((task) => task !== null)
 }

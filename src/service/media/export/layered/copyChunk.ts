@@ -2,12 +2,12 @@ import { ffmpegPrefix, inputArguments } from '../../ffmpegArguments.ts'
 import { exportDeadline } from '../exportDeadline.ts'
 import { exportRun } from '../exportRun.ts'
 import { plainNumber } from '../graph/graphWords.ts'
-import type { VideoFile } from '../graph/stretchGraph.ts'
-import type { CopiedStretch } from '../plan/renderPlan.ts'
+import type { VideoFile } from '../graph/chunkGraph.ts'
+import type { CopiedChunk } from '../plan/renderPlan.ts'
 
 export interface CopyOrder {
   readonly ffmpeg: string
-  readonly stretch: CopiedStretch
+  readonly chunk: CopiedChunk
   readonly files: Readonly<Record<string, VideoFile>>
   readonly fps: number
   readonly outputPath: string
@@ -19,9 +19,9 @@ const PER_FRAME_MS = 1_000
 /** Decoding in steps of a frame, for ffmpeg's `setts`: it writes no file where times of decoding do not rise, or lie behind those of showing. */
 const decodeTime = (delay: number, fps: number): string => `(N-${delay})/(${fps}*TB)`
 
-/** Takes the packets of a stretch out of its file. They keep the ticks of the file: ffmpeg counts `TB` in those. */
-export async function copyStretch({ ffmpeg, files, fps, outputPath, signal, stretch }: CopyOrder): Promise<void> {
-  const { assetId, count, delay, firstFrame } = stretch
+/** Takes the packets of a chunk out of its file. They keep the ticks of the file: ffmpeg counts `TB` in those. */
+export async function copyChunk({ ffmpeg, files, fps, outputPath, signal, chunk }: CopyOrder): Promise<void> {
+  const { assetId, count, delay, firstFrame } = chunk
   const file = files[assetId]
   const facts = file?.picture.copy ?? null
   if (file === undefined || facts === null) throw new Error('A file of the plan cannot be copied.')

@@ -2,11 +2,11 @@ import { truncateSync, writeFileSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ExportError } from '../../exporter.ts'
-import { stretchGraph, type EmptyTile, type PaddedTile } from '../graph/stretchGraph.ts'
+import { chunkGraph, type EmptyTile, type PaddedTile } from '../graph/chunkGraph.ts'
 import type { Box } from '../plan/renderPlan.ts'
 import { tileFile, type TileName } from '../raster/rasterOrder.ts'
 import { paddedTile } from './paddedTile.ts'
-import { stretchProgram, type ProgramOrder } from './stretchProgram.ts'
+import { chunkEncoder, type ProgramOrder } from './chunkEncoder.ts'
 
 export interface ComposeOrder extends ProgramOrder {
   readonly inkOf: (name: TileName) => Box | null
@@ -25,12 +25,12 @@ async function writePaddedTile(folder: string, { box, file, from, ink }: PaddedT
 }
 
 /**
- * Makes one stretch, or a part of one, by one run of ffmpeg, which may be open already. Throws `render_failed` where it has not all of
+ * Makes one chunk, or a part of one, by one run of ffmpeg, which may be open already. Throws `render_failed` where it has not all of
  * its frames.
  */
-export async function composeStretch(order: ComposeOrder, program = stretchProgram(order)): Promise<void> {
-  const { folder, ownFiles, sound, stretch, target } = order
-  const graph = stretchGraph({ ...order, threads: target.threads })
+export async function composeChunk(order: ComposeOrder, program = chunkEncoder(order)): Promise<void> {
+  const { folder, ownFiles, sound, chunk, target } = order
+  const graph = chunkGraph({ ...order, threads: target.threads })
   // At once: a program waits for them, and where all processors are busy, each turn that is waited for takes long.
   for (const { path, text } of graph.files) writeFileSync(path, text)
   for (const tile of graph.emptyTiles) makeEmptyTile(folder, tile)
@@ -38,8 +38,8 @@ export async function composeStretch(order: ComposeOrder, program = stretchProgr
   for (const tile of graph.paddedTiles) await writePaddedTile(folder, tile)
   const filters = sound === null ? [graph.filters] : [graph.filters, sound.filters]
   await program.finish(filters.join(';\n'))
-  if (program.written() !== stretch.count) {
-    const detail = `Of the ${stretch.count} frames from ${stretch.from} on, ${program.written()} were written.`
+  if (program.written() !== chunk.count) {
+    const detail = `Of the ${chunk.count} frames from ${chunk.from} on, ${program.written()} were written.`
     throw new ExportError('render_failed', 'The video could not be rendered.', detail)
   }
   const made = graph.paddedTiles.map(({ file }) => join(folder, file))

@@ -1,6 +1,6 @@
 import type { Frames } from '../../../../base/units.ts'
 import { exportDeadline } from '../exportDeadline.ts'
-import { stretchGraph, type StretchQuestion } from '../graph/stretchGraph.ts'
+import { chunkGraph, type ChunkGraphOptions } from '../graph/chunkGraph.ts'
 import { earlyProgram, type EarlyProgram } from './earlyProgram.ts'
 import { composeArguments, type PictureEncoding } from './encodeArguments.ts'
 import { progressFrames } from './progressFrames.ts'
@@ -8,7 +8,7 @@ import type { ProcessorTurns } from './processorTurns.ts'
 import type { SoundMix } from './soundBeside.ts'
 
 /** What is composed, but for the tiles. */
-export interface ProgramOrder extends Omit<StretchQuestion, 'inkOf' | 'threads'> {
+export interface ProgramOrder extends Omit<ChunkGraphOptions, 'inkOf' | 'threads'> {
   readonly ffmpeg: string
   readonly target: PictureEncoding
   /** What is mixed beside; null where nothing is. */
@@ -21,8 +21,8 @@ export interface ProgramOrder extends Omit<StretchQuestion, 'inkOf' | 'threads'>
   readonly signal: AbortSignal
 }
 
-/** The ffmpeg that composes a stretch. It waits for its filters, and may be opened before its tiles are drawn. */
-export interface StretchProgram extends EarlyProgram {
+/** The ffmpeg that composes a chunk. It waits for its filters, and may be opened before its tiles are drawn. */
+export interface ChunkEncoder extends EarlyProgram {
   /** Frames that are written so far. */
   readonly written: () => Frames
   /** Kept once its file is whole, a little before it has ended; never where frames are missing. */
@@ -31,7 +31,7 @@ export interface StretchProgram extends EarlyProgram {
 
 const PER_FRAME_MS = 10_000
 
-export function stretchProgram({
+export function chunkEncoder({
   ffmpeg,
   onFrames,
   signal,
@@ -39,14 +39,14 @@ export function stretchProgram({
   target,
   turns,
   ...question
-}: ProgramOrder): StretchProgram {
-  const { count } = question.stretch
+}: ProgramOrder): ChunkEncoder {
+  const { count } = question.chunk
   let written: Frames = 0
   const whole = Promise.withResolvers<void>()
   const program = earlyProgram(() => ({
     command: ffmpeg,
     arguments: composeArguments(
-      stretchGraph({
+      chunkGraph({
         ...question,
         sound,
         threads: target.threads,

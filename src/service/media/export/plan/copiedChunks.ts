@@ -1,6 +1,6 @@
 import type { Frames, FramesPerSecond } from '../../../../base/units.ts'
 import { areaOf, isWithin } from './boxes.ts'
-import type { Box, CopiedStretch, Layer, Span, VideoLayer } from './renderPlan.ts'
+import type { Box, CopiedChunk, Layer, Span, VideoLayer } from './renderPlan.ts'
 import type { SourcePicture } from './sourcePicture.ts'
 
 export interface CopyQuestion {
@@ -30,10 +30,7 @@ function isUntouched(layer: VideoLayer, output: CopyQuestion['output']): boolean
 }
 
 /** The packets of a layer, if they begin with a key frame and hold its frames and no others. */
-function copyOf(
-  layer: VideoLayer,
-  { fps, output, pictures }: CopyQuestion,
-): (CopiedStretch & { bytes: number }) | null {
+function copyOf(layer: VideoLayer, { fps, output, pictures }: CopyQuestion): (CopiedChunk & { bytes: number }) | null {
   const facts = pictures[layer.source.assetId]?.copy ?? null
   const { height, width } = output
   if (facts === null || facts.fps !== fps || facts.width !== width || facts.height !== height) return null
@@ -56,26 +53,26 @@ function copyOf(
 }
 
 /**
- * The stretches of a range that needs no encoding at all; null where it does. All or nothing, and of one file: an encoder writes other
+ * The chunks of a range that needs no encoding at all; null where it does. All or nothing, and of one file: an encoder writes other
  * parameters than a camera, and decoders lose frames where parameters change.
  */
-export function copiedStretches(question: CopyQuestion): CopiedStretch[] | null {
+export function copiedChunks(question: CopyQuestion): CopiedChunk[] | null {
   const { layers, maxBitsPerPixel, output, range } = question
   const videos = layers.filter((layer): layer is VideoLayer => layer.kind === 'video')
   const [first] = videos
   if (first === undefined || videos.length < layers.length) return null
   let next = range.from
   let bytes = 0
-  const stretches: CopiedStretch[] = []
+  const chunks: CopiedChunk[] = []
   for (const layer of videos.toSorted((one, other) => one.from - other.from)) {
     const isNext = layer.from === next && layer.source.assetId === first.source.assetId
     const copy = isNext && isUntouched(layer, output) ? copyOf(layer, question) : null
     if (copy === null) return null
-    const { bytes: own, ...stretch } = copy
+    const { bytes: own, ...chunk } = copy
     bytes += own
     next += layer.count
-    stretches.push(stretch)
+    chunks.push(chunk)
   }
   const bitsPerPixel = (bytes * 8) / (range.count * output.width * output.height)
-  return next === range.from + range.count && bitsPerPixel <= maxBitsPerPixel ? stretches : null
+  return next === range.from + range.count && bitsPerPixel <= maxBitsPerPixel ? chunks : null
 }

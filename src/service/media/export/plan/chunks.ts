@@ -1,10 +1,10 @@
 import type { Frames, FramesPerSecond, Seconds } from '../../../../base/units.ts'
 import { decodedTwice, type DecodeQuestion } from './decodedTwice.ts'
-import { halvesOf, mayBeHalved, type StretchQuestion } from './halves.ts'
+import { halvesOf, mayBeHalved, type CutOptions } from './halves.ts'
 import { layersWithin, without } from './hiddenLayers.ts'
-import type { ComposedStretch, Span, Stretch } from './renderPlan.ts'
+import type { ComposedChunk, Span, Chunk } from './renderPlan.ts'
 
-/** Shorter stretches cost more to start than they save. The first is about as short: everything waits for its tiles. */
+/** Shorter chunks cost more to start than they save. The first is about as short: everything waits for its tiles. */
 const MIN_SECONDS = 2
 /** By how much the first may be shorter or longer, so that less is decoded twice. */
 const FIRST_SLACK_SECONDS = 0.5
@@ -13,13 +13,13 @@ const LATER_SECONDS: Seconds = 0.2
 /** Longer ones are cut, so that several can be made at the same time and a tile need not wait on disk for long. */
 const MAX_SECONDS = 20
 /**
- * What is composed of a shorter range is one stretch, which is cut while it is made. Each further one costs a program, a key frame,
+ * What is composed of a shorter range is one chunk, which is cut while it is made. Each further one costs a program, a key frame,
  * and reading a file from the key frame before it.
  */
 const MIN_RANGE_SECONDS = 8
 /** While one is made, a browser draws the tiles of the next. */
 const MIN_SHARES = 2
-/** Of all videos of a stretch together, four of 1080p: who composes it keeps pictures of each, also of those that are over. */
+/** Of all videos of a chunk together, four of 1080p: who composes it keeps pictures of each, also of those that are over. */
 const MAX_VIDEO_PIXELS = 4 * 1_920 * 1_080
 
 /** How a range is cut, in frames of the composition. */
@@ -34,13 +34,13 @@ interface Cutting {
 
 const isShort = ({ count }: Span, fps: FramesPerSecond): boolean => count < MIN_RANGE_SECONDS * fps
 
-/** About the first stretch of a range of which all is composed. */
-export function firstStretch({ count, from }: Span, fps: FramesPerSecond): Span {
+/** About the first chunk of a range of which all is composed. */
+export function firstChunk({ count, from }: Span, fps: FramesPerSecond): Span {
   if (mayBeHalved(count, fps)) return { from, count: Math.ceil(count / 2) }
   return { from, count: Math.round((MIN_SECONDS + FIRST_SLACK_SECONDS) * fps) }
 }
 
-/** How many frames a stretch has that is not the first: the share of one of those who make them. */
+/** How many frames a chunk has that is not the first: the share of one of those who make them. */
 function maxFrames({ count }: Span, fps: FramesPerSecond, atATime: number): Frames {
   const share = Math.ceil(count / Math.max(MIN_SHARES, atATime) - LATER_SECONDS * fps)
   return Math.max(MIN_SECONDS * fps, Math.min(MAX_SECONDS * fps, share))
@@ -64,14 +64,14 @@ function edgesOf(videos: readonly Span[]): Frames[] {
   return [...new Set(edges)].sort((one, other) => one - other)
 }
 
-/** Whether the videos of a stretch are small enough to be open together. */
+/** Whether the videos of a chunk are small enough to be open together. */
 function isOfFewPixels({ count, from }: Span, videos: Cutting['videos']): boolean {
   const shown = videos.filter((video) => video.from < from + count && video.from + video.count > from)
   return shown.reduce((sum, { pixels }) => sum + pixels, 0) <= MAX_VIDEO_PIXELS
 }
 
 /**
- * Where the stretch ends with which a span begins, if it should have so many frames: earlier where a video begins or ends, if its
+ * Where the chunk ends with which a span begins, if it should have so many frames: earlier where a video begins or ends, if its
  * videos were too large together. What no such place parts stays together.
  */
 function endOf({ count, from }: Span, wanted: Frames, { edges, min, videos }: Cutting): Frames {
@@ -97,7 +97,7 @@ function cutSpan(span: Span, cutting: Cutting, first: Frames): Span[] {
   return found
 }
 
-/** How long the first stretch of a range may be, the likeliest first. */
+/** How long the first chunk of a range may be, the likeliest first. */
 function firstLengths(fps: FramesPerSecond): Frames[] {
   const wanted = MIN_SECONDS * fps
   const slack = Math.round(FIRST_SLACK_SECONDS * fps)
@@ -119,8 +119,8 @@ function fewestDecoded(wayOf: (first: Frames) => readonly Span[], question: Deco
   return best
 }
 
-/** Cuts a range into stretches: drawn ones where something cannot be composed, composed ones in between. */
-export function stretchesOf(range: Span, unsupported: readonly Span[], question: StretchQuestion): Stretch[] {
+/** Cuts a range into chunks: drawn ones where something cannot be composed, composed ones in between. */
+export function cutChunks(range: Span, unsupported: readonly Span[], question: CutOptions): Chunk[] {
   const { atATime, fps, layers, pictures, soundWork } = question
   const drawn = joined(unsupported)
   const min = MIN_SECONDS * fps
@@ -136,24 +136,24 @@ export function stretchesOf(range: Span, unsupported: readonly Span[], question:
   const halves = drawn.length === 0 ? halvesOf(range, question) : null
   const isHalved = halves?.every((half) => isOfFewPixels(half, videos)) === true
   const composed = isHalved ? halves : isShort(range, fps) ? cut(range.count) : fewestDecoded(cut, question)
-  const stretches: Stretch[] = [
+  const chunks: Chunk[] = [
     ...drawn
       .flatMap((span) => cutSpan(span, { min, max, videos: [], edges: [] }, max))
-      .map((span): Stretch => ({ kind: 'drawn', ...span })),
-    ...composed.map((span, index): Stretch => {
+      .map((span): Chunk => ({ kind: 'drawn', ...span })),
+    ...composed.map((span, index): Chunk => {
       const mixesSound = isHalved && soundWork !== null && index === composed.length - 1
       return { kind: 'composed', ...span, layers: layersWithin(layers, span, fps), mixesSound }
     }),
   ]
-  return stretches.toSorted((one, other) => one.from - other.from)
+  return chunks.toSorted((one, other) => one.from - other.from)
 }
 
-/** A part of a stretch that is made by itself. */
-export const composedPart = (
-  { layers, mixesSound }: ComposedStretch,
+/** A part of a chunk that is made by itself. */
+export const subChunk = (
+  { layers, mixesSound }: ComposedChunk,
   { count, from }: Span,
   fps: FramesPerSecond,
-): ComposedStretch => ({
+): ComposedChunk => ({
   kind: 'composed',
   from,
   count,

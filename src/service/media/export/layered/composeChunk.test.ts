@@ -4,21 +4,21 @@ import { beforeAll, expect, it } from 'vitest'
 import { ffmpeg, makeMedia } from '../../../../testing/media/media.ts'
 import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
 import { videoLayer } from '../../../../testing/media/videoLayer.ts'
-import type { Box, ComposedStretch, Layer, RenderPlan, Span, TileRun } from '../plan/renderPlan.ts'
-import { composedPart } from '../plan/stretches.ts'
+import type { Box, ComposedChunk, Layer, RenderPlan, Span, TileRun } from '../plan/renderPlan.ts'
+import { subChunk } from '../plan/chunks.ts'
 import { tileFile } from '../raster/rasterOrder.ts'
-import { stretchGraph } from '../graph/stretchGraph.ts'
-import { composeStretch, type ComposeOrder } from './composeStretch.ts'
-import { stretchProgram } from './stretchProgram.ts'
+import { chunkGraph } from '../graph/chunkGraph.ts'
+import { composeChunk, type ComposeOrder } from './composeChunk.ts'
+import { chunkEncoder } from './chunkEncoder.ts'
 import { startTileGate } from './tileGate.ts'
 
 const COUNT = 24
-const path = temporaryFolder('stretch')
+const path = temporaryFolder('chunk')
 const tile: Box = { left: 8, top: 8, width: 16, height: 16 }
 const picture = { matrix: 'bt709', isFullRange: false, codedHeight: 36, width: 64, height: 36, unsupported: null, groups: null, copy: null } as const // biome-ignore format: one picture
 const WHITE = 235
 
-/** Frames in which the tile is white; none touches another, and one ends with the stretch. */
+/** Frames in which the tile is white; none touches another, and one ends with the chunk. */
 const RUNS: readonly TileRun[] = [
   { from: 2, count: 5, state: 0 },
   { from: 10, count: 1, state: 1 },
@@ -52,13 +52,13 @@ const fadingFilm = (fps: number): readonly Layer[] => [
 function orderOf(fps: number, { count, from }: Span, layers = LAYERS): ComposeOrder {
   const output = { width: 64, height: 36, scale: 1, left: 0, top: 0 }
   const tileSets = [{ overlay: 0, box: tile, states: [0, 1].map((frame) => ({ frame, alpha: 1 })), kind: 'picture' }] as const // biome-ignore format: one set
-  const plan: RenderPlan = { from: 0, count: COUNT, fps, output, backgroundColor: '#000000', tileSets, stretches: [], work: [], unsupported: [] } // biome-ignore format: one plan
-  const film: ComposedStretch = { kind: 'composed', from: 0, count: COUNT, layers, mixesSound: false }
+  const plan: RenderPlan = { from: 0, count: COUNT, fps, output, backgroundColor: '#000000', tileSets, chunks: [], work: [], unsupported: [] } // biome-ignore format: one plan
+  const film: ComposedChunk = { kind: 'composed', from: 0, count: COUNT, layers, mixesSound: false }
   const outputPath = path(`part-${fps}-${from}-${count}.mp4`)
   return {
     ffmpeg,
     plan,
-    stretch: composedPart(film, { from, count }, fps),
+    chunk: subChunk(film, { from, count }, fps),
     files: {
       dark: {
         path: path('dark.mp4'),
@@ -83,7 +83,7 @@ function orderOf(fps: number, { count, from }: Span, layers = LAYERS): ComposeOr
 /** The frames that a part of the film is made of. */
 async function framesOf(fps: number, span: Span, layers = LAYERS, more: Partial<ComposeOrder> = {}): Promise<Buffer[]> {
   const order = { ...orderOf(fps, span, layers), ...more }
-  await composeStretch(order)
+  await composeChunk(order)
   return decoded(order)
 }
 
@@ -121,8 +121,8 @@ it.each([24, 25, 30, 50, 60])(
     const white = frames.map((frame) => frame[16 * 64 + 16] === WHITE)
     expect(white).toEqual(white.map((_, at) => RUNS.some(({ count, from }) => at >= from && at < from + count)))
     for (const cut of [6, 7, 8, 10, 11, 19, 23]) {
-      const parts = [...(await framesOf(fps, { from: 0, count: cut })), ...(await framesOf(fps, { from: cut, count: COUNT - cut }))] // biome-ignore format: two parts
-      expect([cut, parts.length, parts.flatMap((frame, at) => (frames[at]?.equals(frame) ? [] : [at]))]).toEqual([cut, COUNT, []]) // biome-ignore format: one row
+      const tasks = [...(await framesOf(fps, { from: 0, count: cut })), ...(await framesOf(fps, { from: cut, count: COUNT - cut }))] // biome-ignore format: two parts
+      expect([cut, tasks.length, tasks.flatMap((frame, at) => (frames[at]?.equals(frame) ? [] : [at]))]).toEqual([cut, COUNT, []]) // biome-ignore format: one row
     }
   },
   60_000,
@@ -134,11 +134,11 @@ it.each([24, 30, 60])(
     const layers = fadingFilm(fps)
     const all = await framesOf(fps, { from: 0, count: COUNT }, layers)
     expect(all).toHaveLength(COUNT)
-    const { filters } = stretchGraph({ ...orderOf(fps, { from: 0, count: COUNT }, layers), threads: 1 })
+    const { filters } = chunkGraph({ ...orderOf(fps, { from: 0, count: COUNT }, layers), threads: 1 })
     expect(filters.match(/\[\d+:0\]/gu)).toEqual(['[0:0]', '[1:0]'])
     for (const cut of [5, 9, 13, 17]) {
-      const parts = [...(await framesOf(fps, { from: 0, count: cut }, layers)), ...(await framesOf(fps, { from: cut, count: COUNT - cut }, layers))] // biome-ignore format: two parts
-      expect([cut, parts.length, parts.flatMap((frame, at) => (all[at]?.equals(frame) ? [] : [at]))]).toEqual([cut, COUNT, []]) // biome-ignore format: one row
+      const tasks = [...(await framesOf(fps, { from: 0, count: cut }, layers)), ...(await framesOf(fps, { from: cut, count: COUNT - cut }, layers))] // biome-ignore format: two parts
+      expect([cut, tasks.length, tasks.flatMap((frame, at) => (all[at]?.equals(frame) ? [] : [at]))]).toEqual([cut, COUNT, []]) // biome-ignore format: one row
     }
   },
   60_000,
@@ -158,7 +158,7 @@ it('fades out a film by a fade that is longer than the film itself', async () =>
 it('opens the same files whether or not tiles have ink, and shows nothing of those that have none', async () => {
   const whole = { from: 0, count: COUNT }
   const order = { ...orderOf(30, whole), threads: 1 }
-  expect(stretchGraph({ ...order, inkOf: () => null }).inputs).toEqual(stretchGraph(order).inputs)
+  expect(chunkGraph({ ...order, inkOf: () => null }).inputs).toEqual(chunkGraph(order).inputs)
   const unseen = await framesOf(30, whole, LAYERS, { inkOf: () => null })
   const without = await framesOf(30, whole, LAYERS.slice(0, 2))
   expect(unseen.map((frame, at) => without[at]?.equals(frame))).toEqual(without.map(() => true))
@@ -169,10 +169,10 @@ it('composes by a program that was open before its tiles were there', async () =
   const wanted = await framesOf(30, whole)
   const order = orderOf(30, whole)
   await rm(order.target.outputPath)
-  const program = stretchProgram(order)
+  const program = chunkEncoder(order)
   program.open()
   const ended: string[] = []
-  const composing = composeStretch(order, program).then(() => ended.push('ended'))
+  const composing = composeChunk(order, program).then(() => ended.push('ended'))
   await program.whenWhole.then(() => ended.push('whole'))
   await composing
   expect(ended).toEqual(['whole', 'ended'])
@@ -189,7 +189,7 @@ it('begins before its tiles are drawn, asks for each, and shows the same frames'
   const faults: unknown[] = []
   const gate = await startTileGate({
     folder: path(''),
-    stretches: 1,
+    chunks: 1,
     onFault: (fault) => void faults.push(fault),
     stock: {
       async whenDrawn({ state }) {

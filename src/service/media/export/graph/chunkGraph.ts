@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { MediaContainer } from '../../../../contract/mediaTypes.ts'
 import { inputArguments } from '../../ffmpegArguments.ts'
-import type { Box, ComposedStretch, RenderPlan, TileRun, VideoLayer } from '../plan/renderPlan.ts'
+import type { Box, ComposedChunk, RenderPlan, TileRun, VideoLayer } from '../plan/renderPlan.ts'
 import type { SourcePicture } from '../plan/sourcePicture.ts'
 import { areaOf, evenBoxAround, isSameBox, united } from '../plan/boxes.ts'
 import { maskFile, tileFile, type TileName } from '../raster/rasterOrder.ts'
@@ -25,13 +25,13 @@ export interface VideoFile {
   readonly hasExportSound: boolean
 }
 
-export interface StretchQuestion {
+export interface ChunkGraphOptions {
   readonly plan: RenderPlan
-  readonly stretch: ComposedStretch
+  readonly chunk: ComposedChunk
   readonly files: Readonly<Record<string, VideoFile>>
   /** Where tiles are, and where lists go. */
   readonly folder: string
-  /** Names the files of this stretch. */
+  /** Names the files of this chunk. */
   readonly name: string
   /** What is mixed beside: its files are opened first. */
   readonly sound: { readonly inputCount: number } | null
@@ -57,7 +57,7 @@ export interface GraphFile {
 }
 
 /** What one run of ffmpeg composes. The picture comes out as `[out]`. */
-export interface StretchGraph {
+export interface ChunkGraph {
   /** The same whatever tiles have ink: ffmpeg may be opened before that is known. */
   readonly inputs: readonly string[]
   readonly filters: string
@@ -100,12 +100,12 @@ function boxAround(boxes: readonly Box[]): Box | null {
   return first === undefined ? null : evenBoxAround(others.reduce(united, first))
 }
 
-/** Builds the graph of one stretch, layer by layer. */
-export function stretchGraph(question: StretchQuestion): StretchGraph {
-  const { addressOf, files, folder, inkOf, name, plan, sound, stretch, threads } = question
+/** Builds the graph of one chunk, layer by layer. */
+export function chunkGraph(options: ChunkGraphOptions): ChunkGraph {
+  const { addressOf, files, folder, inkOf, name, plan, sound, chunk, threads } = options
   const { fps, output } = plan
   const inputs: string[] = []
-  const parts: string[] = []
+  const chains: string[] = []
   const graphFiles: GraphFile[] = []
   const emptyTiles = new Map<string, EmptyTile>()
   const paddedTiles = new Map<string, PaddedTile>()
@@ -136,7 +136,7 @@ export function stretchGraph(question: StretchQuestion): StretchGraph {
     const input = tileInput(tiles)
     const label = nextLabel()
     const start = tiles.runs[0]?.from ?? 0
-    parts.push(`[${input}:v]settb=1/${fps},setpts=PTS+${start},format=${tiles.pixelFormat}[${label}]`)
+    chains.push(`[${input}:v]settb=1/${fps},setpts=PTS+${start},format=${tiles.pixelFormat}[${label}]`)
     return label
   }
 
@@ -167,9 +167,9 @@ export function stretchGraph(question: StretchQuestion): StretchGraph {
     const input = addInput([...seekArguments(layer, threads), ...inputArguments(file)])
     const table = layer.filters.length === 0 ? null : colorTableFile(layer)
     const label = nextLabel()
-    const isDrawnOn = isCover(layer, whole) && stretch.layers.length > bases.length
+    const isDrawnOn = isCover(layer, whole) && chunk.layers.length > bases.length
     const words = videoChain({ layer, picture: file.picture, fps, colorTable: table, isDrawnOn })
-    parts.push(`[${input}:${stream}]${words}[${label}]`)
+    chains.push(`[${input}:${stream}]${words}[${label}]`)
     return label
   }
 
@@ -179,28 +179,28 @@ export function stretchGraph(question: StretchQuestion): StretchGraph {
     return path
   }
 
-  /** The video as it is laid over what is below: with alpha, in the time of the stretch. */
+  /** The video as it is laid over what is below: with alpha, in the time of the chunk. */
   function overlaidStream(layer: VideoLayer, own: string): string {
     const label = nextLabel()
-    const shift = `setpts=PTS+${layer.from - stretch.from}`
+    const shift = `setpts=PTS+${layer.from - chunk.from}`
     if (layer.mask === null) {
-      parts.push(`[${own}]format=yuva420p,${shift}[${label}]`)
+      chains.push(`[${own}]format=yuva420p,${shift}[${label}]`)
       return label
     }
     const runs = maskRuns(layer)
     const mask = maskStream(layer.mask.set, runs)
     const clear = nextLabel()
-    parts.push(`[${own}]format=yuva420p[${clear}]`, `[${clear}][${mask}]alphamerge,${shift}[${label}]`)
+    chains.push(`[${own}]format=yuva420p[${clear}]`, `[${clear}][${mask}]alphamerge,${shift}[${label}]`)
     return label
   }
 
   const whole = { left: 0, top: 0, width: output.width, height: output.height }
-  const bases = stretch.layers.filter((layer) => isCover(layer, whole))
+  const bases = chunk.layers.filter((layer) => isCover(layer, whole))
   const jointStreams = new Map<VideoLayer, string>()
-  for (const { first, second } of jointLayers(stretch.layers, bases, fps)) {
+  for (const { first, second } of jointLayers(chunk.layers, bases, fps)) {
     const both = decodedStream({ ...first, count: first.count + second.count, alpha: 1, ramps: [] })
     const [one, other, faded, rest] = [nextLabel(), nextLabel(), nextLabel(), nextLabel()]
-    parts.push(
+    chains.push(
       `[${both}]split[${one}][${other}]`,
       `[${one}]${chain(`trim=end_frame=${first.count}`, fading(first, fps))}[${faded}]`,
       `[${other}]trim=start_frame=${first.count},setpts=PTS-${first.count}[${rest}]`,
@@ -210,7 +210,7 @@ export function stretchGraph(question: StretchQuestion): StretchGraph {
   let below = baseStream()
   // Before any tile: inputs are opened one after the other, and tiles may not be drawn yet.
   const ownStreams = new Map(
-    stretch.layers.flatMap((layer) =>
+    chunk.layers.flatMap((layer) =>
       layer.kind === 'video' && !bases.includes(layer) ? [[layer, videoStream(layer)] as const] : [],
     ),
   )
@@ -219,7 +219,7 @@ export function stretchGraph(question: StretchQuestion): StretchGraph {
     const label = nextLabel()
     const [y, u, v] = backgroundYuv(plan.backgroundColor)
     const size = `${output.width}x${output.height}`
-    parts.push(
+    chains.push(
       `color=c=black:s=${size}:r=${fps}:d=${plainNumber(1 / fps)},format=yuv420p,lutyuv=y=${y}:u=${u}:v=${v},` +
         `loop=loop=-1:size=1,trim=end_frame=${count},settb=1/${fps},setpts=N,setsar=1[${label}]`,
     )
@@ -228,20 +228,20 @@ export function stretchGraph(question: StretchQuestion): StretchGraph {
 
   function baseStream(): string {
     const spans: string[] = []
-    let next = stretch.from
+    let next = chunk.from
     for (const layer of bases.toSorted((one, other) => one.from - other.from)) {
       if (layer.from > next) spans.push(colourStream(layer.from - next))
       spans.push(videoStream(layer))
       next = layer.from + layer.count
     }
-    const end = stretch.from + stretch.count
+    const end = chunk.from + chunk.count
     if (next < end) spans.push(colourStream(end - next))
     const label = nextLabel()
     const [only] = spans
-    if (spans.length === 1) parts.push(`[${only}]null[${label}]`)
+    if (spans.length === 1) chains.push(`[${only}]null[${label}]`)
     else {
       const all = spans.map((span) => `[${span}]`).join('')
-      parts.push(`${all}concat=n=${spans.length}:v=1:a=0,settb=1/${fps},setpts=N[${label}]`)
+      chains.push(`${all}concat=n=${spans.length}:v=1:a=0,settb=1/${fps},setpts=N[${label}]`)
     }
     return label
   }
@@ -252,13 +252,13 @@ export function stretchGraph(question: StretchQuestion): StretchGraph {
    */
   function lay(above: string, box: Box): void {
     const label = nextLabel()
-    parts.push(
+    chains.push(
       `[${below}][${above}]overlay=x=${box.left}:y=${box.top}:format=yuv420:eof_action=pass:eval=init[${label}]`,
     )
     below = label
   }
 
-  for (const layer of stretch.layers) {
+  for (const layer of chunk.layers) {
     if (layer.kind === 'video') {
       const own = ownStreams.get(layer)
       if (own !== undefined) lay(overlaidStream(layer, own), layer.seen)
@@ -273,7 +273,7 @@ export function stretchGraph(question: StretchQuestion): StretchGraph {
       continue
     }
     const end = { state: NOTHING, from: last.from + last.count, count: 1 }
-    const runs = shiftedRuns([...seen, end], stretch.from)
+    const runs = shiftedRuns([...seen, end], chunk.from)
     const stream = tileStream({
       box,
       runs,
@@ -282,10 +282,10 @@ export function stretchGraph(question: StretchQuestion): StretchGraph {
     })
     lay(stream, box)
   }
-  parts.push(`[${below}]format=yuv420p[out]`)
+  chains.push(`[${below}]format=yuv420p[out]`)
   return {
     inputs,
-    filters: parts.join(';\n'),
+    filters: chains.join(';\n'),
     files: graphFiles,
     emptyTiles: [...emptyTiles.values()],
     paddedTiles: [...paddedTiles.values()],

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { videoLayer } from '../../../../testing/media/videoLayer.ts'
-import type { StretchQuestion } from './halves.ts'
+import type { CutOptions } from './halves.ts'
 import { pictureGroups } from './pictureGroups.ts'
 import type { Layer } from './renderPlan.ts'
-import { composedPart, stretchesOf } from './stretches.ts'
+import { subChunk, cutChunks } from './chunks.ts'
 
 const keyed = pictureGroups(Array.from({ length: 20 }, (_, index) => ({ start: index * 2, frames: 60, bytes: 1_000 })))
 const pictures = {
@@ -24,7 +24,7 @@ interface Asked {
   readonly soundWork?: number | null
 }
 
-const question = ({ atATime = 2, count, layers = [], soundWork = null, work }: Asked): StretchQuestion => ({
+const question = ({ atATime = 2, count, layers = [], soundWork = null, work }: Asked): CutOptions => ({
   fps: 30,
   output: { width: 1_920, height: 1_080 },
   layers,
@@ -36,7 +36,7 @@ const question = ({ atATime = 2, count, layers = [], soundWork = null, work }: A
   soundWork,
 })
 const countsOf = (asked: Asked) =>
-  stretchesOf({ from: 0, count: asked.count }, [], question(asked)).map((stretch) => stretch.count)
+  cutChunks({ from: 0, count: asked.count }, [], question(asked)).map((chunk) => chunk.count)
 const clip = (assetId: keyof typeof pictures, span: Pick<Layer & { kind: 'video' }, 'from' | 'count'>) =>
   videoLayer({ ...span, source: { assetId, startSeconds: 0, speed: 1 } })
 const words = (states: number): Layer => ({
@@ -45,12 +45,12 @@ const words = (states: number): Layer => ({
   runs: Array.from({ length: states }, (_, state) => ({ from: state, count: 1, state })),
 })
 
-it('cuts what a browser draws as what ffmpeg composes: no stretch is longer than 22 seconds, and no frame is left out', () => {
+it('cuts what a browser draws as what ffmpeg composes: no chunk is longer than 22 seconds, and no frame is left out', () => {
   const range = { from: 30, count: 9_000 }
   const drawn = { from: 1_000, count: 5_000 }
-  const stretches = stretchesOf(range, [drawn], question({ count: range.count }))
+  const chunks = cutChunks(range, [drawn], question({ count: range.count }))
   let next = range.from
-  for (const { count, from, kind } of stretches) {
+  for (const { count, from, kind } of chunks) {
     expect(from).toBe(next)
     expect(count).toBeLessThanOrEqual(22 * 30)
     expect(kind).toBe(from >= 1_000 && from < 6_000 ? 'drawn' : 'composed')
@@ -77,8 +77,8 @@ it('halves the work of a range, not its frames, and lets the second half begin w
 
 it('lets whoever makes the second half mix the sound, and gives them so much less to encode', () => {
   const soundOf = (asked: Asked) =>
-    stretchesOf({ from: 0, count: asked.count }, [], question(asked)).map((stretch) =>
-      stretch.kind === 'composed' ? stretch.mixesSound : null,
+    cutChunks({ from: 0, count: asked.count }, [], question(asked)).map((chunk) =>
+      chunk.kind === 'composed' ? chunk.mixesSound : null,
     )
   const frames = 20 * 1_920 * 1_080
   expect(countsOf({ count: 600, soundWork: frames })).toEqual([310, 290])
@@ -96,34 +96,34 @@ it('does not halve a range whose halves would show more than four videos of 1080
   expect(countsOf({ count: 600, layers: more }).length).toBeGreaterThan(2)
 })
 
-it('begins a long range, or one of many tiles, with a short stretch, whose tiles come soon', () => {
+it('begins a long range, or one of many tiles, with a short chunk, whose tiles come soon', () => {
   expect(countsOf({ count: 721 })).toEqual([60, 355, 306])
   expect(countsOf({ count: 600, layers: [words(8_001)] })).toEqual([60, 294, 246])
   expect(countsOf({ count: 600, layers: [words(8_000)] })).toEqual([302, 298])
   expect(countsOf({ count: 1_800 })).toEqual([60, 600, 600, 540])
 })
 
-it('begins a range with a short stretch for one worker too, but leaves a short range whole', () => {
+it('begins a range with a short chunk for one worker too, but leaves a short range whole', () => {
   expect(countsOf({ count: 600, atATime: 1 })).toEqual([60, 294, 246])
   expect(countsOf({ count: 240, atATime: 1 })).toEqual([60, 114, 66])
   expect(countsOf({ count: 239, atATime: 1 })).toEqual([239])
 })
 
-it('ends a stretch early, where a video begins or ends, rather than show more than four of 1080p or one of 4K', () => {
+it('ends a chunk early, where a video begins or ends, rather than show more than four of 1080p or one of 4K', () => {
   const clips = (assetId: keyof typeof pictures) =>
     Array.from({ length: 10 }, (_, index) => clip(assetId, { from: index * 140, count: 140 }))
   expect(countsOf({ count: 1_400, layers: clips('hd') })).toEqual([60, 500, 560, 280])
   expect(countsOf({ count: 1_400, layers: clips('large') })).toEqual([60, 80, ...Array.from({ length: 9 }, () => 140)])
 })
 
-it('makes the first stretch so much longer or shorter that others begin at key frames of their videos', () => {
+it('makes the first chunk so much longer or shorter that others begin at key frames of their videos', () => {
   const film = (startSeconds: number, speed = 1) =>
     videoLayer({ from: 0, count: 600, source: { assetId: 'keyed', startSeconds, speed } })
   // Else the last would begin at 354, and 54 frames would be decoded for it first.
   expect(countsOf({ count: 600, layers: [film(0)], atATime: 1 })).toEqual([66, 294, 240])
   expect(countsOf({ count: 600, layers: [film(0.2)], atATime: 1 })).toEqual([60, 294, 246])
   expect(countsOf({ count: 600, layers: [film(0, 1.5)], atATime: 1 })).toEqual([45, 294, 261])
-  // A film that begins where the stretch does is decoded from there anyway.
+  // A film that begins where the chunk does is decoded from there anyway.
   const other = videoLayer({ from: 354, count: 246, source: { assetId: 'keyed', startSeconds: 1.9, speed: 1 } })
   expect(countsOf({ count: 600, layers: [other], atATime: 1 })).toEqual([60, 294, 246])
 })
@@ -133,11 +133,11 @@ it('keeps together what no end of a video would part', () => {
   expect(countsOf({ count: 1_400, layers: long })).toEqual([60, 600, 600, 140])
 })
 
-it('takes a part of a stretch: its layers begin later in their files, and runs of tiles end with it', () => {
+it('takes a part of a chunk: its layers begin later in their files, and runs of tiles end with it', () => {
   const video = videoLayer({ count: 600, source: { assetId: 'a', startSeconds: 1, speed: 2 } })
   const tiles: Layer = { kind: 'tiles', set: 0, runs: [{ from: 0, count: 400, state: 0 }, { from: 450, count: 90, state: 1 }] } // biome-ignore format: two runs
-  const stretch = { kind: 'composed', from: 300, count: 300, layers: [video, tiles], mixesSound: false } as const
-  const { count, from, layers } = composedPart(stretch, { from: 390, count: 90 }, 30)
+  const chunk = { kind: 'composed', from: 300, count: 300, layers: [video, tiles], mixesSound: false } as const
+  const { count, from, layers } = subChunk(chunk, { from: 390, count: 90 }, 30)
   expect([from, count]).toEqual([390, 90])
   expect(layers).toEqual([
     { ...video, from: 390, count: 90, source: { assetId: 'a', startSeconds: 27, speed: 2 } },

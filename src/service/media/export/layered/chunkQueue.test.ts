@@ -1,0 +1,142 @@
+import { expect, it } from 'vitest'
+import type { Chunk } from '../plan/renderPlan.ts'
+import { firstTasks, maxTasks, chunkQueue, type QueueQuestion, type ChunkTask, type ChunkQueue } from './chunkQueue.ts'
+
+const FPS = 30
+/** What beginning a part takes, in frames. */
+const BEGINNING = 18
+
+function composed(from: number, count: number, set?: number): Chunk {
+  const layers = set === undefined ? [] : [{ kind: 'tiles', set, runs: [{ from, count, state: 0 }] } as const]
+  return { kind: 'composed', from, count, layers, mixesSound: false }
+}
+
+const drawn = (from: number, count: number): Chunk => ({ kind: 'drawn', from, count })
+
+/** Each frame is as much work as another, where nothing else is said. */
+function planOf(chunks: readonly Chunk[], work?: readonly number[]): QueueQuestion['plan'] {
+  const count = chunks.reduce((sum, chunk) => sum + chunk.count, 0)
+  return { from: 0, count, fps: FPS, chunks, work: work ?? Array.from({ length: count }, () => 1) }
+}
+
+const never = new AbortController().signal
+
+function queueOf(chunks: readonly Chunk[], atATime: number, signal = never): ChunkQueue {
+  const batches = chunks.map((chunk, index) =>
+    chunk.kind === 'composed' && chunk.layers.length > 0 ? [{ set: index, state: 0 }] : [],
+  )
+  return chunkQueue({ plan: planOf(chunks), batches, atATime, signal })
+}
+
+async function nextOf(queue: ChunkQueue): Promise<ChunkTask> {
+  const task = await queue.next()
+  if (task === null) throw new Error('Nothing is left.')
+  return task
+}
+
+it('takes so much of the last chunk that both workers end together, and hands out the rest', async () => {
+  const queue = queueOf([composed(0, 240), composed(240, 240), composed(480, 120)], 2)
+  const [first, second] = [await nextOf(queue), await nextOf(queue)]
+  expect([first, second]).toEqual([{ chunk: 0, from: 0, count: 240 }, { chunk: 1, from: 240, count: 240 }]) // biome-ignore format: two parts
+  queue.written(second, 200)
+  expect(queue.finished(first)).toBe(true)
+  const third = await nextOf(queue)
+  expect(third).toEqual({ chunk: 2, from: 480, count: (120 + 40 + BEGINNING) / 2 })
+  expect(queue.finished(second)).toBe(true)
+  const rest = await nextOf(queue)
+  expect(rest).toEqual({ chunk: 2, from: 569, count: 31 })
+  expect(await queue.next()).toBeNull()
+  expect(queue.finished(rest)).toBe(false)
+  expect(queue.finished(third)).toBe(true)
+})
+
+it('takes all of the last chunk where the other worker is still busy as long, or where nobody else works', async () => {
+  const busy = queueOf([composed(0, 120), composed(120, 120)], 2)
+  await nextOf(busy)
+  expect(await nextOf(busy)).toEqual({ chunk: 1, from: 120, count: 120 })
+  const alone = queueOf([composed(0, 240), composed(240, 240)], 1)
+  expect(await nextOf(alone)).toEqual({ chunk: 0, from: 0, count: 240 })
+  expect(await nextOf(alone)).toEqual({ chunk: 1, from: 240, count: 240 })
+})
+
+it('cuts an earlier chunk where what follows it is too short to make up for it', async () => {
+  const queue = queueOf([composed(0, 200), composed(200, 60)], 2)
+  expect(await nextOf(queue)).toEqual({ chunk: 0, from: 0, count: (260 + BEGINNING) / 2 })
+  expect(await nextOf(queue)).toEqual({ chunk: 0, from: 139, count: 61 })
+})
+
+it('never cuts a chunk beside which the sound is mixed', async () => {
+  const sounding: Chunk = { kind: 'composed', from: 60, count: 200, layers: [], mixesSound: true }
+  const queue = queueOf([composed(0, 60), sounding], 2)
+  expect(await nextOf(queue)).toEqual({ chunk: 0, from: 0, count: 60 })
+  expect(await nextOf(queue)).toEqual({ chunk: 1, from: 60, count: 200 })
+})
+
+it('shares work, not frames, where some frames are more of it than others', async () => {
+  const work = Array.from({ length: 400 }, (_, frame) => (frame < 200 ? 3 : 1))
+  const queue = chunkQueue({ plan: planOf([composed(0, 400)], work), batches: [[]], atATime: 2, signal: never })
+  // Of 800 and a beginning of 36.
+  expect(await nextOf(queue)).toEqual({ chunk: 0, from: 0, count: Math.ceil(418 / 3) })
+  expect(await nextOf(queue)).toEqual({ chunk: 0, from: 140, count: 260 })
+})
+
+it('never cuts what a browser draws, and hands it out last', async () => {
+  const queue = queueOf([drawn(0, 90), composed(90, 90), drawn(180, 300)], 2)
+  expect(await nextOf(queue)).toEqual({ chunk: 1, from: 90, count: 90 })
+  expect(await nextOf(queue)).toEqual({ chunk: 0, from: 0, count: 90 })
+  expect(await nextOf(queue)).toEqual({ chunk: 2, from: 180, count: 300 })
+})
+
+it('lets one worker draw while the tiles of what is composed are awaited, and the other wait for them', async () => {
+  const queue = queueOf([drawn(0, 90), composed(90, 90, 1), drawn(180, 300)], 2)
+  expect(await nextOf(queue)).toEqual({ chunk: 0, from: 0, count: 90 })
+  const waited = nextOf(queue)
+  queue.batchReady(1)
+  expect(await waited).toEqual({ chunk: 1, from: 90, count: 90 })
+})
+
+it('hands out what needs no tiles before what waits for some', async () => {
+  const queue = queueOf([composed(0, 240, 0), composed(240, 240), composed(480, 60, 2)], 2)
+  expect(await nextOf(queue)).toEqual({ chunk: 1, from: 240, count: 240 })
+  const waited = nextOf(queue)
+  queue.batchReady(0)
+  expect(await waited).toEqual({ chunk: 0, from: 0, count: 240 })
+})
+
+it('lets nobody wait for tiles of an export that is stopped', async () => {
+  const stop = new AbortController()
+  const queue = queueOf([composed(0, 240, 0)], 2, stop.signal)
+  const waited = [queue.next(), queue.next()]
+  stop.abort()
+  const ended = await Promise.allSettled(waited)
+  expect(ended.map((one) => one.status === 'rejected' && one.reason)).toEqual([
+    expect.objectContaining({ code: 'aborted' }),
+    expect.objectContaining({ code: 'aborted' }),
+  ])
+})
+
+it('does not cut off less than a second, and says so of a chunk that is too short to be cut', async () => {
+  const restOf = async (count: number): Promise<number> => {
+    const task = await nextOf(queueOf([composed(0, count)], 2))
+    return count - task.count
+  }
+  expect(await restOf(2 * FPS + BEGINNING)).toBe(FPS)
+  expect(await restOf(2 * FPS + BEGINNING - 1)).toBe(0)
+  const tasks = (count: number, kind = composed): number => maxTasks({ fps: FPS, chunks: [kind(0, count)] })
+  expect([tasks(2 * FPS + BEGINNING), tasks(2 * FPS + BEGINNING - 1), tasks(600, drawn)]).toEqual([2, 1, 1])
+})
+
+it('tells what workers are given first, before any tile is there', async () => {
+  const ask = async (chunks: readonly Chunk[], atATime: number): Promise<ChunkTask[]> =>
+    await firstTasks({
+      plan: planOf(chunks),
+      batches: chunks.map((_, set) => [{ set, state: 0 }]),
+      atATime,
+      signal: never,
+    })
+  const long = [composed(0, 60, 0), composed(60, 294, 1), composed(354, 246, 2)]
+  expect(await ask(long, 2)).toEqual([{ chunk: 0, from: 0, count: 60 }, { chunk: 1, from: 60, count: 294 }]) // biome-ignore format: two parts
+  expect(await ask(long, 1)).toEqual([{ chunk: 0, from: 0, count: 60 }])
+  expect(await ask([composed(0, 200, 0)], 2)).toEqual([{ chunk: 0, from: 0, count: 109 }, { chunk: 0, from: 109, count: 91 }]) // biome-ignore format: two parts
+  expect(await ask([composed(0, 20, 0)], 2)).toEqual([{ chunk: 0, from: 0, count: 20 }])
+})
