@@ -220,7 +220,7 @@ describe('Timeline', () => {
   })
 
   it('draws what another version has elsewhere, for as long as there is one', async () => {
-    const ghosts = () => host.querySelector('[data-testid="timeline-ghosts"]')
+    const ghosts = () => host.querySelector('[data-testid="timeline-comparison"]')
     const other = { ...compositionOf(overlays), overlays: [] }
     await mount({ compared: { document: other, overlayIds: null, name: 'Theirs', tone: 'conflict' } })
     await act(() => vi.waitFor(() => expect(ghosts()).not.toBeNull()))

@@ -22,7 +22,7 @@ import type { DraggedAsset } from './pointer/listenToDrops.ts'
 import type { DropPlace } from './pointer/pointerState.ts'
 import type { Placeholder } from '../session/view/placeholder.ts'
 import type { TimelineCallbacks } from './pointer/runEffect.ts'
-import { RowHeads } from './RowHeads.tsx'
+import { TrackHeaders } from './TrackHeaders.tsx'
 import { runAction } from './runAction.ts'
 import { TimeScrollbar } from './TimeScrollbar.tsx'
 import { createTimelineEngine, type TimelineEngine } from './timelineEngine.ts'
@@ -68,7 +68,7 @@ export interface TimelineProps {
 
 interface ElementRefs {
   readonly surface: RefObject<HTMLElement | null>
-  readonly heads: RefObject<HTMLElement | null>
+  readonly headers: RefObject<HTMLElement | null>
   readonly timecode: RefObject<HTMLElement | null>
 }
 
@@ -78,7 +78,7 @@ function useTimelineEngine(
   props: Pick<TimelineProps, 'media' | 'draggedAsset'> & TimelineCallbacks,
 ) {
   const { media, draggedAsset } = props
-  const { surface, heads, timecode } = refs
+  const { surface, headers, timecode } = refs
   const session = useSession()
   const latest = useRef<TimelineCallbacks>(props)
   const [engine, setEngine] = useState<TimelineEngine | null>(null)
@@ -86,8 +86,8 @@ function useTimelineEngine(
     latest.current = props
   })
   useLayoutEffect(() => {
-    if (!surface.current || !heads.current || !timecode.current) return undefined
-    const elements = { surface: surface.current, heads: heads.current, timecode: timecode.current }
+    if (!surface.current || !headers.current || !timecode.current) return undefined
+    const elements = { surface: surface.current, headers: headers.current, timecode: timecode.current }
     const callbacks: TimelineCallbacks = {
       onEditText: (id) => latest.current.onEditText(id),
       onOpenSource: (id) => latest.current.onOpenSource(id),
@@ -102,7 +102,7 @@ function useTimelineEngine(
       created.destroy()
       setEngine(null)
     }
-  }, [session, media, draggedAsset, surface, heads, timecode])
+  }, [session, media, draggedAsset, surface, headers, timecode])
   return engine
 }
 
@@ -133,13 +133,13 @@ function useMenuEntries(
   }, [actions, isOpen, session, onRefusal])
 }
 
-/** The timeline: toolbar, row heads, the layered canvases and the accessible grid over them. */
+/** The timeline: toolbar, row headers, the layered canvases and the accessible grid over them. */
 export function Timeline({ ref, toolbarActions, menuActions, placeholders, compared, ...props }: TimelineProps) {
   const surface = useRef<HTMLDivElement>(null)
-  const heads = useRef<HTMLDivElement>(null)
+  const headers = useRef<HTMLDivElement>(null)
   const timecode = useRef<HTMLDivElement>(null)
   const [editedMarker, setEditedMarker] = useState<number | null>(null)
-  const engine = useTimelineEngine({ surface, heads, timecode }, { ...props, onEditMarker: setEditedMarker })
+  const engine = useTimelineEngine({ surface, headers, timecode }, { ...props, onEditMarker: setEditedMarker })
   useImperativeHandle(ref, () => ({ editMarker: setEditedMarker, reveal: (overlayId) => engine?.reveal(overlayId) }), [
     engine,
   ])
@@ -157,7 +157,7 @@ export function Timeline({ ref, toolbarActions, menuActions, placeholders, compa
     <div className="flex h-full min-h-0 flex-col bg-canvas select-none">
       <TimelineToolbar actions={toolbarActions} engine={engine} onRefusal={props.onRefusal} />
       <div className="flex min-h-0 flex-1">
-        <RowHeads engine={engine} stripRef={heads} timecodeRef={timecode} />
+        <TrackHeaders engine={engine} stripRef={headers} timecodeRef={timecode} />
         <div className="relative flex min-w-0 flex-1">
           <ContextMenu entries={entries} onOpenChange={openMenu}>
             <div

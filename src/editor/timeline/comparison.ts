@@ -1,20 +1,20 @@
 import type { ComparedVersion } from './comparedVersion.ts'
-import type { GhostsInput } from './drawing/gesture/ghostsLayer.ts'
-import { createLateLayer } from './lateLayer.ts'
+import type { ComparisonInput } from './drawing/comparison/comparisonLayer.ts'
+import { createLazyLayer } from './lazyLayer.ts'
 
 /** What another version has elsewhere, drawn over the rows. What compares and draws it is loaded when it is first needed. */
 export interface Comparison {
   readonly set: (version: ComparedVersion | null) => void
-  readonly show: (input: Omit<GhostsInput, 'version'>) => void
+  readonly show: (input: Omit<ComparisonInput, 'version'>) => void
   readonly remove: () => void
 }
 
 /** The layer lies right under an element of the surface. `onChange`: it must be shown anew. */
 export function createComparison(above: HTMLElement, onChange: () => void): Comparison {
   let version: ComparedVersion | null = null
-  const layer = createLateLayer(async () => {
-    const { createGhostsLayer } = await import('./drawing/gesture/ghostsLayer.ts')
-    return () => createGhostsLayer(above)
+  const layer = createLazyLayer(async () => {
+    const { createComparisonLayer } = await import('./drawing/comparison/comparisonLayer.ts')
+    return () => createComparisonLayer(above)
   }, onChange)
   return {
     set(next) {

@@ -17,17 +17,17 @@ describe('gesture lens', () => {
     const moved = { ...second, from: 25 }
     const added = { ...first, id: 3 }
     expect(lens.refresh(scene, previewOf([first, moved, added]))).toBe(true)
-    expect(lens.lifted()).toEqual([moved, added])
+    expect(lens.dragged()).toEqual([moved, added])
     expect([...lens.ids()]).toEqual([2, 3])
   })
 
-  it('tells only when other overlays are lifted', () => {
+  it('tells only when other overlays are dragged', () => {
     const lens = createGestureLens()
     const shownAt = (from: number) => previewOf([first, { ...second, from }])
     expect(lens.refresh(scene, shownAt(25))).toBe(true)
     expect(lens.refresh(scene, shownAt(26))).toBe(false)
     expect(lens.refresh(scene, null)).toBe(true)
-    expect(lens.lifted()).toEqual([])
+    expect(lens.dragged()).toEqual([])
   })
 
   it('lifts the candidate of the hand, and hides what it takes away', () => {
@@ -35,7 +35,7 @@ describe('gesture lens', () => {
     const moved = { ...second, from: 25 }
     const candidate = { request, changed: [moved], goneIds: [1] }
     expect(lens.refresh(scene, candidate)).toBe(true)
-    expect(lens.lifted()).toEqual([moved])
+    expect(lens.dragged()).toEqual([moved])
     expect([...lens.ids()]).toEqual([2, 1])
     expect(lens.refresh(scene, candidate)).toBe(false)
     expect(lens.refresh(scene, null)).toBe(true)

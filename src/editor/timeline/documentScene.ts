@@ -25,25 +25,25 @@ const isSameLayout = (a: RowLayout, b: RowLayout): boolean =>
 
 /** What the gesture under way lifts off the document. */
 export interface GestureLens {
-  /** Looks again if the document or what is shown of it changed. True if other overlays are lifted than before. */
+  /** Looks again if the document or what is shown of it changed. True if other overlays are dragged than before. */
   readonly refresh: (scene: DocumentScene, preview: EditPreview | null) => boolean
-  readonly lifted: () => readonly Overlay[]
+  readonly dragged: () => readonly Overlay[]
   /** The overlays that must not be drawn where the document has them. */
   readonly ids: () => ReadonlySet<OverlayId>
 }
 
 export function createGestureLens(): GestureLens {
   let before: { readonly scene: DocumentScene; readonly preview: EditPreview | null } | null = null
-  let lifted: readonly Overlay[] = []
+  let dragged: readonly Overlay[] = []
   let ids: ReadonlySet<OverlayId> = new Set()
   return {
-    lifted: () => lifted,
+    dragged: () => dragged,
     ids: () => ids,
     refresh(scene, preview) {
       if (before?.scene === scene && before.preview === preview) return false
       before = { scene, preview }
-      lifted = preview?.changed ?? []
-      const next = [...lifted.map((overlay) => overlay.id), ...(preview?.goneIds ?? [])]
+      dragged = preview?.changed ?? []
+      const next = [...dragged.map((overlay) => overlay.id), ...(preview?.goneIds ?? [])]
       if (next.length === ids.size && next.every((id) => ids.has(id))) return false
       ids = new Set(next)
       return true

@@ -9,7 +9,7 @@ import { createPlayheadLine } from './drawing/playheadLine.ts'
 import { createTimelinePainter } from './drawing/timelinePainter.ts'
 import type { FrameLoop, LayerName } from './frameLoop.ts'
 import { followPlayhead, unseenPlayhead } from './geometry/followPlayhead.ts'
-import { createHeldPlaces } from './heldPlaces.ts'
+import { createPlaceholderHost } from './placeholderHost.ts'
 import type { PointerMachine } from './pointerMachine.ts'
 import type { TimelineMedia } from './timelineMedia.ts'
 import type { TimelineView } from './timelineView.ts'
@@ -18,8 +18,8 @@ import type { TimelineView } from './timelineView.ts'
 export interface TimelineElements {
   /** Holds the layers, takes the pointer. */
   readonly surface: HTMLElement
-  /** The strip of row heads: follows the vertical scroll. */
-  readonly heads: HTMLElement
+  /** The strip of row headers: follows the vertical scroll. */
+  readonly headers: HTMLElement
   /** Shows the playhead's timecode. */
   readonly timecode: HTMLElement
 }
@@ -36,9 +36,9 @@ interface DrawingSource {
 export interface TimelineDrawing {
   readonly draw: (takeDirty: () => ReadonlySet<LayerName>, time: Milliseconds) => void
   /** What a gesture holds looks different now. */
-  readonly forgetGhost: () => void
+  readonly invalidateGhost: () => void
   /** The theme or the fonts changed. */
-  readonly readLook: () => void
+  readonly readStyle: () => void
   readonly compare: (version: ComparedVersion | null) => void
   readonly setPlaceholders: (placeholders: readonly Placeholder[]) => void
   /** How many overlays the last frame drew. */
@@ -50,10 +50,10 @@ export function createTimelineDrawing(elements: TimelineElements, source: Drawin
   const { session, media, view, pointer, loop } = source
   const { playback } = session
   const mounted = mountLayers(elements.surface)
-  const { surface, heads } = elements
-  const painter = createTimelinePainter(mounted, { surface, heads, assetOf: media.assetOf })
+  const { surface, headers } = elements
+  const painter = createTimelinePainter(mounted, { surface, headers, assetOf: media.assetOf })
   const onView = (): void => loop.invalidate('view')
-  const heldPlaces = createHeldPlaces(mounted.ghost, onView)
+  const placeholderHost = createPlaceholderHost(mounted.ghost, onView)
   const comparison = createComparison(mounted.ghost, onView)
   const line = createPlayheadLine(mounted.playhead, elements.timecode)
   const lens = createGestureLens()
@@ -81,18 +81,18 @@ export function createTimelineDrawing(elements: TimelineElements, source: Drawin
       const marks = { marks: session.marks.getState(), rowSettings: session.rows.getState() }
       const pointed = { state: pointer.state(), selection: pointer.selection() }
       loop.invalidate(...painter.paint(dirty, { geometry, scene, lens, time, ...marks, ...pointed }))
-      if (dirty.has('view')) heldPlaces.show(geometry)
+      if (dirty.has('view')) placeholderHost.show(geometry)
       if (dirty.has('view') || dirty.has('content') || dirty.has('media'))
-        comparison.show({ ...painter.look(), geometry, drawn: scene.document })
+        comparison.show({ ...painter.style(), geometry, drawn: scene.document })
       if (dirty.has('playhead')) drawPlayhead()
     },
-    forgetGhost: painter.forgetGhost,
-    readLook: painter.readLook,
+    invalidateGhost: painter.invalidateGhost,
+    readStyle: painter.readStyle,
     compare: comparison.set,
-    setPlaceholders: heldPlaces.set,
+    setPlaceholders: placeholderHost.set,
     drawnOverlays: painter.drawnOverlays,
     remove() {
-      heldPlaces.remove()
+      placeholderHost.remove()
       comparison.remove()
       mounted.remove()
     },

@@ -25,7 +25,7 @@ export interface TimelineEngineInput {
 export interface TimelineEngine
   extends Pick<TimelineView, 'geometry' | 'reveal' | 'fit' | 'scrollToFrame' | 'zoomTo'>,
     Pick<TimelineDrawing, 'compare' | 'setPlaceholders' | 'drawnOverlays'> {
-  /** What the accessible grid and the row heads show. */
+  /** What the accessible grid and the row headers show. */
   readonly grid: GridStore
   readonly destroy: () => void
 }
@@ -49,7 +49,7 @@ const viewStates: ReadonlySet<PointerState['name']> = new Set(['Idle', 'Touching
 function watchSources({ session, media, surface, view, drawing, pointer, grid, loop }: TimelineParts) {
   const onMoved = (): void => loop.invalidate('view', 'gesture', 'playhead')
   const onContent = (): void => {
-    drawing.forgetGhost()
+    drawing.invalidateGhost()
     loop.invalidate('content', 'gesture')
   }
   return [
@@ -60,8 +60,8 @@ function watchSources({ session, media, surface, view, drawing, pointer, grid, l
         onMoved()
         grid.refreshSoon()
       },
-      onLook() {
-        drawing.readLook()
+      onTheme() {
+        drawing.readStyle()
         loop.invalidate(...layerNames)
       },
     }),
@@ -85,7 +85,7 @@ function watchSources({ session, media, surface, view, drawing, pointer, grid, l
     }),
     session.playback.subscribe(() => loop.invalidate('playhead')),
     media.subscribe(() => {
-      drawing.forgetGhost()
+      drawing.invalidateGhost()
       loop.invalidate('media', 'gesture')
       grid.refreshWhenStill()
     }),
@@ -121,7 +121,7 @@ export function createTimelineEngine(elements: TimelineElements, input: Timeline
     onState(now, before) {
       loop.invalidate('gesture')
       if (now.name === 'Marqueeing' || before.name === 'Marqueeing') {
-        drawing.forgetGhost()
+        drawing.invalidateGhost()
         loop.invalidate('content')
       }
       if (before.name !== 'Idle' && now.name === 'Idle') grid.refreshSoon()

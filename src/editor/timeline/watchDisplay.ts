@@ -10,7 +10,7 @@ export interface Display {
 /** Reports size, density, theme and font changes. Returns the way to stop. */
 export function watchDisplay(
   surface: HTMLElement,
-  report: { readonly onDisplay: (display: Display) => void; readonly onLook: () => void },
+  report: { readonly onDisplay: (display: Display) => void; readonly onTheme: () => void },
 ): () => void {
   const stopping = new AbortController()
   let size = { width: surface.clientWidth, height: surface.clientHeight }
@@ -33,9 +33,9 @@ export function watchDisplay(
     )
   }
   watchDensity()
-  const themed = new MutationObserver(report.onLook)
+  const themed = new MutationObserver(report.onTheme)
   themed.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'class'] })
-  document.fonts.addEventListener('loadingdone', report.onLook, { signal: stopping.signal })
+  document.fonts.addEventListener('loadingdone', report.onTheme, { signal: stopping.signal })
   reportDisplay()
   return () => {
     stopping.abort()

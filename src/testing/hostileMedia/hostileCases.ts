@@ -171,8 +171,8 @@ function tabled(file: Buffer, type: string, table: Buffer): Buffer {
 }
 
 function nestedBoxes(type: string, depth: number): Buffer {
-  const heads = Array.from({ length: depth }, (_none, index) => isoBox(type, Buffer.alloc(0), (depth - index) * 8))
-  return Buffer.concat(heads)
+  const headers = Array.from({ length: depth }, (_none, index) => isoBox(type, Buffer.alloc(0), (depth - index) * 8))
+  return Buffer.concat(headers)
 }
 
 const inMovie = (file: Buffer, more: Buffer): Buffer =>

@@ -19,18 +19,18 @@ export interface MemoryJournalStore extends JournalStore {
 }
 
 interface Rows {
-  readonly heads: Map<WriterId, { readonly compositionId: string }>
+  readonly headers: Map<WriterId, { readonly compositionId: string }>
   readonly sent: Map<WriterId, unknown>
   readonly entries: Map<WriterId, Map<number, unknown>>
 }
 
-function apply({ heads, sent, entries }: Rows, change: JournalChange): void {
+function apply({ headers, sent, entries }: Rows, change: JournalChange): void {
   for (const writerId of change.removes ?? []) {
-    heads.delete(writerId)
+    headers.delete(writerId)
     sent.delete(writerId)
     entries.delete(writerId)
   }
-  if (change.head) heads.set(change.head.writerId, change.head)
+  if (change.head) headers.set(change.head.writerId, change.head)
   if (change.sent?.save) sent.set(change.sent.writerId, change.sent.save)
   else if (change.sent) sent.delete(change.sent.writerId)
   for (const entry of change.entries ?? [])
@@ -39,11 +39,11 @@ function apply({ heads, sent, entries }: Rows, change: JournalChange): void {
 
 /** Journals that live as long as the test. */
 export function createMemoryJournalStore(): MemoryJournalStore {
-  const rows: Rows = { heads: new Map(), sent: new Map(), entries: new Map() }
+  const rows: Rows = { headers: new Map(), sent: new Map(), entries: new Map() }
   const changes: JournalChange[] = []
   let fault: Error | null = null
   const stored = (writerId: WriterId): StoredJournal | null => {
-    const head = rows.heads.get(writerId)
+    const head = rows.headers.get(writerId)
     if (!head) return null
     const entries = [...(rows.entries.get(writerId) ?? [])].toSorted(([left], [right]) => left - right)
     return { head, sent: rows.sent.get(writerId) ?? null, entries: entries.map(([, entry]) => entry) }
@@ -54,14 +54,16 @@ export function createMemoryJournalStore(): MemoryJournalStore {
   }
   return {
     get journals() {
-      return new Map([...rows.heads.keys()].flatMap((id) => [[id, stored(id)] as const]).filter(hasJournal))
+      return new Map([...rows.headers.keys()].flatMap((id) => [[id, stored(id)] as const]).filter(hasJournal))
     },
     changes,
     refuse(next) {
       fault = next
     },
     writersOf: (compositionId) =>
-      unlessRefused(() => [...rows.heads].flatMap(([id, head]) => (head.compositionId === compositionId ? [id] : []))),
+      unlessRefused(() =>
+        [...rows.headers].flatMap(([id, head]) => (head.compositionId === compositionId ? [id] : [])),
+      ),
     read: (writerId) => unlessRefused(() => structuredClone(stored(writerId))),
     write: (change) =>
       unlessRefused(() => {

@@ -120,7 +120,7 @@ export function overlaysViewOf(overlays: readonly Overlay[], changes: Partial<Ov
     pyramidOf: createPeakPyramids(),
     fitLabel: createFitLabel((text) => text.length * 6),
     index: indexOverlays(overlays),
-    lifted: new Set(),
+    draggedIds: new Set(),
     ...changes,
   }
 }

@@ -8,7 +8,7 @@ export interface GlyphSheet {
   readonly placesOf: (letters: readonly string[]) => readonly number[]
 }
 
-export interface GlyphLook {
+export interface GlyphStyle {
   readonly font: string
   readonly ground: string
   readonly text: string
@@ -21,8 +21,8 @@ export interface GlyphLook {
 const CELLS = 128
 
 /** All letters of the font must be equally wide. */
-export function createGlyphSheet(look: GlyphLook): GlyphSheet {
-  const { devicePixelRatio, height, letterWidth } = look
+export function createGlyphSheet(style: GlyphStyle): GlyphSheet {
+  const { devicePixelRatio, height, letterWidth } = style
   const cellWidth = Math.ceil(letterWidth * devicePixelRatio)
   const cellHeight = Math.round(height * devicePixelRatio)
   const source = new OffscreenCanvas(CELLS * cellWidth, cellHeight)
@@ -32,13 +32,13 @@ export function createGlyphSheet(look: GlyphLook): GlyphSheet {
   const empty = (): void => {
     places.clear()
     ctx.setTransform(1, 0, 0, 1, 0, 0)
-    ctx.fillStyle = look.ground
+    ctx.fillStyle = style.ground
     ctx.fillRect(0, 0, source.width, source.height)
     ctx.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0)
-    ctx.font = look.font
+    ctx.font = style.font
     ctx.textAlign = 'left'
     ctx.textBaseline = 'middle'
-    ctx.fillStyle = look.text
+    ctx.fillStyle = style.text
   }
   const draw = (letter: string): number => {
     const x = places.size * cellWidth

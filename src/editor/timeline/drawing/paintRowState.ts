@@ -7,12 +7,12 @@ import type { OverlaysView } from './overlays/overlayView.ts'
 const HATCH_PIXELS = 10
 
 /** How much of a locked row's content its ground covers: it stays readable. */
-export const LOCKED_VEIL = 0.35
+export const LOCKED_DIMMING = 0.35
 /** The same of a hidden row: it is as good as gone. */
-const HIDDEN_VEIL = 0.7
+const HIDDEN_DIMMING = 0.7
 
 /** Whether something is painted over all that lies in a row. */
-export const isVeiled = (row: RowSettings | undefined): boolean => Boolean(row?.isHidden) || Boolean(row?.isLocked)
+export const isDimmed = (row: RowSettings | undefined): boolean => Boolean(row?.isHidden) || Boolean(row?.isLocked)
 
 /**
  * Dims a hidden row, and dims and hatches a locked one. The hatch belongs to the content: it moves with it and meets at tiles.
@@ -20,11 +20,11 @@ export const isVeiled = (row: RowSettings | undefined): boolean => Boolean(row?.
 export function paintRowState(ctx: DrawContext, view: OverlaysView, row: number): void {
   const { geometry, palette } = view
   const settings = view.rowSettings[row]
-  if (!isVeiled(settings)) return
+  if (!isDimmed(settings)) return
   const { isHidden = false, isLocked = false } = settings ?? {}
   const top = yOfRow(geometry, row)
   const height = rowHeight(geometry.rows, row) - 1
-  ctx.globalAlpha = isHidden ? HIDDEN_VEIL : LOCKED_VEIL
+  ctx.globalAlpha = isHidden ? HIDDEN_DIMMING : LOCKED_DIMMING
   ctx.fillStyle = palette.row
   ctx.fillRect(0, top, geometry.width, height)
   ctx.globalAlpha = 1

@@ -19,7 +19,7 @@ export interface KindColors {
 }
 
 /** Words on a small ground with a line around it. */
-export interface ChipColors {
+export interface TooltipColors {
   readonly ground: string
   readonly line: string
   readonly text: string
@@ -43,12 +43,12 @@ export interface Palette {
   readonly marker: string
   readonly danger: string
   readonly selected: string
-  readonly valueChip: ChipColors
-  readonly snapChip: ChipColors
+  readonly valueTooltip: TooltipColors
+  readonly snapTooltip: TooltipColors
   readonly kinds: Readonly<Record<OverlayType, KindColors>>
   readonly labelFont: string
   readonly smallFont: string
-  readonly chipFont: string
+  readonly monoFont: string
   readonly emojiFont: string
 }
 
@@ -74,8 +74,8 @@ export function paletteOf(tokens: Tokens): Palette {
     marker: tokens['success'],
     danger: tokens['danger'],
     selected: tokens['text-primary'],
-    valueChip: { ground: tokens['surface-overlay'], line: tokens['border-strong'], text: tokens['text-primary'] },
-    snapChip: { ground: tokens['warning'], line: tokens['warning'], text: tokens['surface-canvas'] },
+    valueTooltip: { ground: tokens['surface-overlay'], line: tokens['border-strong'], text: tokens['text-primary'] },
+    snapTooltip: { ground: tokens['warning'], line: tokens['warning'], text: tokens['surface-canvas'] },
     kinds: {
       video: kind('video'),
       image: kind('image'),
@@ -87,7 +87,7 @@ export function paletteOf(tokens: Tokens): Palette {
     },
     labelFont: `500 11px ${tokens['font-sans']}`,
     smallFont: `500 10px ${tokens['font-sans']}`,
-    chipFont: `500 11px ${tokens['font-mono']}`,
+    monoFont: `500 11px ${tokens['font-mono']}`,
     emojiFont: '15px "Noto Color Emoji", sans-serif',
   }
 }

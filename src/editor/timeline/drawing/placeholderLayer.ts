@@ -42,7 +42,7 @@ export function boxOfPlaceholder(geometry: TimelineGeometry, placeholder: Placeh
 }
 
 /** What of a placeholder is drawn, as texts. */
-interface Look {
+interface PlaceholderStyle {
   readonly className: string
   readonly fillClassName: string
   readonly wordsClassName: string
@@ -58,10 +58,10 @@ interface Look {
 
 interface Shown {
   readonly root: HTMLElement
-  readonly write: (look: Look) => void
+  readonly write: (style: PlaceholderStyle) => void
 }
 
-function lookOf(geometry: TimelineGeometry, placeholder: Placeholder): Look {
+function styleOf(geometry: TimelineGeometry, placeholder: Placeholder): PlaceholderStyle {
   const { kind, name, words, fraction, isFailed } = placeholder
   const box = boxOfPlaceholder(geometry, placeholder)
   const left = Math.max(box.left, -OVERHANG)
@@ -91,22 +91,22 @@ function createElements(): Shown {
   const words = document.createElement('span')
   const name = document.createTextNode('')
   root.append(fill, name, words)
-  let before: Partial<Look> = {}
+  let before: Partial<PlaceholderStyle> = {}
   return {
     root,
-    write(look) {
-      if (look.className !== before.className) root.className = look.className
-      if (look.fillClassName !== before.fillClassName) fill.className = look.fillClassName
-      if (look.wordsClassName !== before.wordsClassName) words.className = look.wordsClassName
-      if (look.transform !== before.transform) root.style.transform = look.transform
-      if (look.width !== before.width) root.style.width = look.width
-      if (look.height !== before.height) root.style.height = look.height
-      if (look.paddingLeft !== before.paddingLeft) root.style.paddingLeft = look.paddingLeft
-      if (look.lineHeight !== before.lineHeight) root.style.lineHeight = look.lineHeight
-      if (look.fillTransform !== before.fillTransform) fill.style.transform = look.fillTransform
-      if (look.name !== before.name) name.data = look.name
-      if (look.words !== before.words) words.textContent = look.words
-      before = look
+    write(style) {
+      if (style.className !== before.className) root.className = style.className
+      if (style.fillClassName !== before.fillClassName) fill.className = style.fillClassName
+      if (style.wordsClassName !== before.wordsClassName) words.className = style.wordsClassName
+      if (style.transform !== before.transform) root.style.transform = style.transform
+      if (style.width !== before.width) root.style.width = style.width
+      if (style.height !== before.height) root.style.height = style.height
+      if (style.paddingLeft !== before.paddingLeft) root.style.paddingLeft = style.paddingLeft
+      if (style.lineHeight !== before.lineHeight) root.style.lineHeight = style.lineHeight
+      if (style.fillTransform !== before.fillTransform) fill.style.transform = style.fillTransform
+      if (style.name !== before.name) name.data = style.name
+      if (style.words !== before.words) words.textContent = style.words
+      before = style
     },
   }
 }
@@ -142,7 +142,7 @@ export function createPlaceholderLayer(above: HTMLElement): PlaceholderLayer {
         root.remove()
         shownById.delete(id)
       }
-      for (const placeholder of inView) shownOf(placeholder.id).write(lookOf(geometry, placeholder))
+      for (const placeholder of inView) shownOf(placeholder.id).write(styleOf(geometry, placeholder))
     },
     remove: () => clip.remove(),
   }

@@ -44,16 +44,16 @@ export interface TimelinePainter {
   /** Gives the layers that wait for a further frame. */
   readonly paint: (dirty: ReadonlySet<LayerName>, frame: PaintedFrame) => readonly LayerName[]
   /** The theme or the fonts changed. */
-  readonly readLook: () => void
+  readonly readStyle: () => void
   /** What a gesture holds must be drawn again. */
-  readonly forgetGhost: () => void
+  readonly invalidateGhost: () => void
   /** How many overlays the last frame drew on tiles. */
   readonly drawnOverlays: () => number
   /** What everything is drawn with now. */
-  readonly look: () => Pick<OverlayView, 'palette' | 'fitLabel' | 'assetOf'>
+  readonly style: () => Pick<OverlayView, 'palette' | 'fitLabel' | 'assetOf'>
 }
 
-type Look = Pick<OverlayView, 'palette' | 'fitLabel' | 'assetOf'>
+type DrawingStyle = Pick<OverlayView, 'palette' | 'fitLabel' | 'assetOf'>
 
 /** Measures texts on a canvas of its own, so that no painter has to. */
 function createMeasureText(): (text: string, font: string) => CssPixels {
@@ -66,7 +66,7 @@ function createMeasureText(): (text: string, font: string) => CssPixels {
 }
 
 /** Paints the ruler if it looks different now. An edit is no reason: its letters cost more than a tile. */
-function createRulerPainter(canvas: HTMLCanvasElement): (frame: PaintedFrame, look: Look) => void {
+function createRulerPainter(canvas: HTMLCanvasElement): (frame: PaintedFrame, style: DrawingStyle) => void {
   const layer = createCanvasLayer(canvas, { isOpaque: true })
   let before: readonly unknown[] = []
   return ({ geometry, marks }, { fitLabel, palette }) => {
@@ -105,7 +105,7 @@ export function createTimelinePainter(
   mounted: SurfaceLayers,
   source: {
     readonly surface: HTMLElement
-    readonly heads: HTMLElement
+    readonly headers: HTMLElement
     readonly assetOf: (assetId: string) => TimelineAsset
   },
 ): TimelinePainter {
@@ -116,37 +116,37 @@ export function createTimelinePainter(
   const gesture = createGestureLayer(mounted)
   const measure = createMeasureText()
   const pyramidOf = createPeakPyramids()
-  const readLook = (): Look => ({
+  const readStyle = (): DrawingStyle => ({
     palette: paletteOf(readTokens(source.surface)),
     fitLabel: createFitLabel(measure),
     assetOf,
   })
-  let look = readLook()
+  let style = readStyle()
   let drawn = 0
 
   return {
     drawnOverlays: () => drawn,
-    look: () => look,
-    forgetGhost: gesture.forget,
-    readLook() {
-      look = readLook()
+    style: () => style,
+    invalidateGhost: gesture.forget,
+    readStyle() {
+      style = readStyle()
       gesture.forget()
     },
     paint(dirty, frame) {
       const { geometry, scene, lens, selection, rowSettings, state, time } = frame
-      const seen = { ...look, geometry, selection, rowSettings, pyramidOf }
-      const view: TilesView = { ...seen, index: scene.index, lifted: lens.ids() }
+      const seen = { ...style, geometry, selection, rowSettings, pyramidOf }
+      const view: TilesView = { ...seen, index: scene.index, draggedIds: lens.ids() }
       const changed = changedOf(dirty)
       const waiting: LayerName[] = []
       if (dirty.has('view')) {
-        paintRulerOf(frame, look)
-        moveElement(source.heads, 0, -geometry.scrollPixels)
+        paintRulerOf(frame, style)
+        moveElement(source.headers, 0, -geometry.scrollPixels)
       }
       const isOther = dirty.has('view') || changed !== 'nothing'
       if (isOther) paintSticky(sticky, view)
       if (dirty.has('gesture')) {
         const overlayOf = (id: OverlayId) => scene.index.overlayById.get(id)
-        const held = { state, lifted: lens.lifted(), overlayOf, ground: 'nothing', hasStickyWords: true } as const
+        const held = { state, dragged: lens.dragged(), overlayOf, ground: 'nothing', hasStickyWords: true } as const
         if (gesture.show({ ...seen, ...held }, time) === 'waiting') waiting.push('gesture')
       }
       if (isOther || dirty.has('tiles')) {

@@ -36,7 +36,7 @@ export interface GridSnapshot {
 
 /** The page never holds more overlays than this, however many are in view: keys still reach the others. */
 export const MAX_CELLS = 60
-/** Rows beyond the visible ones whose heads are kept, so that short scrolls show them at once. */
+/** Rows beyond the visible ones whose headers are kept, so that short scrolls show them at once. */
 const SPARE_ROWS = 4
 
 /** What a screen reader says of an overlay: what it is, where it starts, how long it lasts, and its row. */

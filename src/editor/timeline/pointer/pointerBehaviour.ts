@@ -5,7 +5,7 @@ import type { PointerStep } from './pointerEffect.ts'
 import type { TimelineInput, PointerView } from './timelineInput.ts'
 
 /** What the words of a gesture are made from. */
-export interface WordsView {
+export interface TooltipView {
   /** The overlays that the gesture changes, as it shows them. */
   readonly dragged: readonly Overlay[]
   readonly fps: FramesPerSecond
@@ -22,5 +22,5 @@ export interface PointerBehaviour<State> {
   /** Time that passes means something, also away from the edges. */
   readonly waitsForTime?: true
   /** What it comes to so far, in a few words beside the pointer; absent if the picture says it all. */
-  readonly words?: (state: State, view: WordsView) => string
+  readonly tooltip?: (state: State, view: TooltipView) => string
 }

@@ -31,7 +31,7 @@ export type PointerEffect =
   | { readonly type: 'editText'; readonly overlayId: OverlayId }
   | { readonly type: 'openSource'; readonly overlayId: OverlayId }
   /** What was asked for cannot be done in this row. */
-  | { readonly type: 'sayLocked'; readonly row: number }
+  | { readonly type: 'reportLocked'; readonly row: number }
   | { readonly type: 'dropAsset'; readonly assetId: string; readonly place: DropPlace }
   | { readonly type: 'dropFiles'; readonly files: readonly File[]; readonly place: DropPlace }
 

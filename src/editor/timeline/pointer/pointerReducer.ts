@@ -1,6 +1,6 @@
 import type { TimelineGeometry } from '../geometry/timelineGeometry.ts'
 import { scrollsAtEdge } from './edgeScroll.ts'
-import type { PointerBehaviour, WordsView } from './pointerBehaviour.ts'
+import type { PointerBehaviour, TooltipView } from './pointerBehaviour.ts'
 import type { PointerStep } from './pointerEffect.ts'
 import type { TimelineInput, PointerView } from './timelineInput.ts'
 import type { PointerState } from './pointerState.ts'
@@ -58,8 +58,8 @@ export function cursorOf<N extends Name>(state: Named<N>): string {
 }
 
 /** What a gesture comes to so far, in a few words beside the pointer; empty if the picture says it all. */
-export function gestureValue<N extends Name>(state: Named<N>, view: WordsView): string {
-  return behaviours[state.name].words?.(state, view) ?? ''
+export function tooltipOf<N extends Name>(state: Named<N>, view: TooltipView): string {
+  return behaviours[state.name].tooltip?.(state, view) ?? ''
 }
 
 /** Whether time that passes means something to a state: at an edge, and under a resting finger. */

@@ -3,7 +3,7 @@ import type { SourceMedia } from '../../../composition/sourceMedia.ts'
 import type { Overlay, OverlayId } from '../../../composition/schema.ts'
 import type { Hit } from '../geometry/hitTest.ts'
 import type { Marquee } from '../geometry/marqueeHits.ts'
-import type { MovingRoom } from '../geometry/room.ts'
+import type { MoveLimits } from '../geometry/moveLimits.ts'
 import type { SnapTargets } from '../geometry/snapping.ts'
 import type { Grip } from './grip.ts'
 import type { SurfacePoint } from '../../session/pointer/pointerInput.ts'
@@ -57,7 +57,7 @@ export interface MovingOverlays extends Dragging {
   /** What moves, as it lay when the drag began. */
   readonly group: readonly Overlay[]
   /** How far the group may go in time and across rows; measured once, when the drag begins. */
-  readonly room: MovingRoom
+  readonly limits: MoveLimits
   readonly deltaRows: number
   /** The row that a release would create, or null. */
   readonly insertionRow: number | null
@@ -69,7 +69,7 @@ export interface TrimmingEdge extends Dragging {
   readonly edge: 'start' | 'end'
   /** `ripple`: what comes later follows. `rate`: the same plays in another time. */
   readonly mode: 'trim' | 'ripple' | 'rate'
-  readonly room: { readonly min: Frames; readonly max: Frames }
+  readonly limits: { readonly min: Frames; readonly max: Frames }
 }
 
 /** The edge that two overlays share follows the pointer. */

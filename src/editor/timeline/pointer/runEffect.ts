@@ -45,7 +45,7 @@ function vibrate(): void {
   if ('vibrate' in navigator) navigator.vibrate(10)
 }
 
-function sayLocked(row: number, { callbacks, session }: EffectTarget): void {
+function reportLocked(row: number, { callbacks, session }: EffectTarget): void {
   const title = rowTitle(row, session.rows.getState()[row])
   callbacks.onRefusal(`${title} is locked. Unlock it to change this.`)
 }
@@ -96,8 +96,8 @@ export function runEffect(effect: PointerEffect, target: EffectTarget): void {
     case 'openSource':
       callbacks.onOpenSource(effect.overlayId)
       break
-    case 'sayLocked':
-      sayLocked(effect.row, target)
+    case 'reportLocked':
+      reportLocked(effect.row, target)
       break
     case 'editMarker':
       callbacks.onEditMarker(effect.markerId)

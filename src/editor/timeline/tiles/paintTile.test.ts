@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createDrawLog } from '../../../testing/page/drawLog.ts'
 import { geometryOf, overlaysViewOf, textOverlay } from '../../../testing/page/timelineFixture.ts'
-import { bandsOf, boxOfTile, tileWidth } from '../geometry/tileCover.ts'
+import { bandsOf, boxOfTile, tileWidth } from '../geometry/tileLayout.ts'
 import { geometryWithin } from '../geometry/timelineGeometry.ts'
 import { paintTile } from './paintTile.ts'
 
@@ -30,13 +30,13 @@ describe('paintTile', () => {
     expect(fills[0]?.args.slice(0, 3)).toEqual([12, 28, 989])
   })
 
-  it('leaves out what a gesture has lifted', () => {
+  it('leaves out what a gesture has dragged', () => {
     const two = [
       textOverlay({ id: 1, from: 0, durationInFrames: 90 }),
       textOverlay({ id: 2, from: 100, durationInFrames: 90, content: 'Second' }),
     ]
     const log = createDrawLog()
-    expect(paintTile(log.context, overlaysViewOf(two, { lifted: new Set([1]) }))).toBe(1)
+    expect(paintTile(log.context, overlaysViewOf(two, { draggedIds: new Set([1]) }))).toBe(1)
     expect(log.texts()).toEqual(['Second'])
   })
 

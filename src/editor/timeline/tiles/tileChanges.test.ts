@@ -3,7 +3,7 @@ import type { Overlay } from '../../../composition/schema.ts'
 import { overlaysViewOf, textOverlay } from '../../../testing/page/timelineFixture.ts'
 import type { OverlaysView } from '../drawing/overlays/overlayView.ts'
 import { shareOf, tileChanges } from './tileChanges.ts'
-import { tileRecipe } from './tileRecipe.ts'
+import { tileKey } from './tileKey.ts'
 
 const overlays: readonly Overlay[] = [
   textOverlay({ id: 1, from: 0, durationInFrames: 50, row: 0 }),
@@ -16,7 +16,7 @@ const rows = { first: 0, last: 3 }
 const before: OverlaysView = { ...overlaysViewOf(overlays), rows }
 const changed = (now: Partial<OverlaysView>, from: OverlaysView = before) => {
   const view = { ...before, ...now }
-  return tileChanges(view, { before: tileRecipe(from), now: tileRecipe(view) })
+  return tileChanges(view, { before: tileKey(from), now: tileKey(view) })
 }
 const selecting = (...ids: number[]): Partial<OverlaysView> => ({ selection: new Set(ids) })
 
@@ -37,26 +37,28 @@ describe('what changed of a tile', () => {
 
   it('is the stretch of what is selected no more, is gone, has come or lies elsewhere', () => {
     expect(changed(selecting(1), { ...before, ...selecting(2) })).toEqual([
-      { kind: 'stretch', row: 0, start: 0, end: 110 },
+      { kind: 'range', row: 0, start: 0, end: 110 },
     ])
-    expect(changed({ lifted: new Set([2]) })).toEqual([{ kind: 'stretch', row: 0, start: 60, end: 110 }])
-    expect(changed({}, { ...before, lifted: new Set([2]) })).toEqual([{ kind: 'stretch', row: 0, start: 60, end: 110 }])
+    expect(changed({ draggedIds: new Set([2]) })).toEqual([{ kind: 'range', row: 0, start: 60, end: 110 }])
+    expect(changed({}, { ...before, draggedIds: new Set([2]) })).toEqual([
+      { kind: 'range', row: 0, start: 60, end: 110 },
+    ])
     const moved = overlays.map((overlay) => (overlay.id === 2 ? { ...overlay, from: 200 } : overlay))
-    expect(changed({ index: overlaysViewOf(moved).index })).toEqual([{ kind: 'stretch', row: 0, start: 60, end: 250 }])
+    expect(changed({ index: overlaysViewOf(moved).index })).toEqual([{ kind: 'range', row: 0, start: 60, end: 250 }])
   })
 
   it('is the stretch of what is selected where something else lies over it', () => {
-    expect(changed(selecting(3))).toEqual([{ kind: 'stretch', row: 1, start: 0, end: 100 }])
+    expect(changed(selecting(3))).toEqual([{ kind: 'range', row: 1, start: 0, end: 100 }])
   })
 
   it('is the stretch of what is selected under the veil of its row', () => {
     const veiled = { ...before, rowSettings: { 0: { isLocked: true } } }
-    expect(changed({ ...veiled, ...selecting(1) }, veiled)).toEqual([{ kind: 'stretch', row: 0, start: 0, end: 50 }])
+    expect(changed({ ...veiled, ...selecting(1) }, veiled)).toEqual([{ kind: 'range', row: 0, start: 0, end: 50 }])
   })
 
   it('is the whole row where bars look different, or it got other settings', () => {
     expect(changed(selecting(5))).toEqual([{ kind: 'row', row: 2 }])
-    expect(changed({ lifted: new Set([5]) })).toEqual([{ kind: 'row', row: 2 }])
+    expect(changed({ draggedIds: new Set([5]) })).toEqual([{ kind: 'row', row: 2 }])
     expect(changed({ rowSettings: { 0: { isLocked: true } } })).toEqual([{ kind: 'row', row: 0 }])
   })
 
@@ -66,15 +68,15 @@ describe('what changed of a tile', () => {
     )
     const dense = { ...overlaysViewOf(many), rows }
     expect(changed({ ...dense, ...selecting(4) }, dense)).toEqual([{ kind: 'row', row: 1 }])
-    expect(changed({ ...dense, lifted: new Set([5]) }, dense)).toEqual([{ kind: 'row', row: 2 }])
+    expect(changed({ ...dense, draggedIds: new Set([5]) }, dense)).toEqual([{ kind: 'row', row: 2 }])
   })
 
   it('tells how much of the tile that is', () => {
     const view = { ...before, geometry: { ...before.geometry, width: 400, pixelsPerFrame: 2 } }
     expect(shareOf([], view)).toBe(0)
     expect(shareOf([{ kind: 'row', row: 0 }], view)).toBe(1 / 4)
-    expect(shareOf([{ kind: 'stretch', row: 0, start: 0, end: 100 }], view)).toBe(1 / 8)
-    expect(shareOf([{ kind: 'stretch', row: 0, start: 0, end: 10_000 }], view)).toBe(1 / 4)
+    expect(shareOf([{ kind: 'range', row: 0, start: 0, end: 100 }], view)).toBe(1 / 8)
+    expect(shareOf([{ kind: 'range', row: 0, start: 0, end: 10_000 }], view)).toBe(1 / 4)
     expect(shareOf([{ kind: 'selected', row: 0, overlays: overlays.slice(0, 2) }], view)).toBeLessThan(1 / 16)
   })
 })

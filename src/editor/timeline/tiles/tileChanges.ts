@@ -1,15 +1,15 @@
 import type { Frames } from '../../../base/units.ts'
 import type { Overlay } from '../../../composition/schema.ts'
 import { endOf } from '../../../composition/timeline.ts'
-import { isVeiled } from '../drawing/paintRowState.ts'
+import { isDimmed } from '../drawing/paintRowState.ts'
 import type { OverlaysView } from '../drawing/overlays/overlayView.ts'
-import type { DrawnOverlay, RowRecipe, TileRecipe, Values } from './tileRecipe.ts'
+import type { DrawnOverlay, RowKey, TileKey, Values } from './tileKey.ts'
 
 /** What of a tile looks different now, in one of its rows. */
 export type TileChange =
   | { readonly kind: 'row'; readonly row: number }
   /** Only what lies between two frames. */
-  | { readonly kind: 'stretch'; readonly row: number; readonly start: Frames; readonly end: Frames }
+  | { readonly kind: 'range'; readonly row: number; readonly start: Frames; readonly end: Frames }
   /** Some overlays are selected that were not: their marks come over what is there. */
   | { readonly kind: 'selected'; readonly row: number; readonly overlays: readonly Overlay[] }
 
@@ -19,7 +19,7 @@ const isSame = (a: Values, b: Values): boolean =>
 const isSameDrawn = (a: DrawnOverlay, b: DrawnOverlay | undefined): boolean =>
   a.overlay === b?.overlay && a.isSelected === b.isSelected && a.asset === b.asset
 
-function changeOf(row: number, { before, now }: Record<'before' | 'now', RowRecipe>): TileChange[] {
+function changeOf(row: number, { before, now }: Record<'before' | 'now', RowKey>): TileChange[] {
   if (before.settings !== now.settings) return [{ kind: 'row', row }]
   const isUnchanged = before.overlays.length === now.overlays.length
   if (isUnchanged && now.overlays.every((drawn, at) => isSameDrawn(drawn, before.overlays[at]))) return []
@@ -34,35 +34,35 @@ function changeOf(row: number, { before, now }: Record<'before' | 'now', RowReci
     return drawn.isAlone && drawn.isSelected && was && !was.isSelected && was.asset === drawn.asset
   })
   // Marks would come over the veil of a row.
-  if (gone.length === 0 && isOnlySelected && !isVeiled(now.settings))
+  if (gone.length === 0 && isOnlySelected && !isDimmed(now.settings))
     return [{ kind: 'selected', row, overlays: other.map(({ overlay }) => overlay) }]
   const all = [...other, ...gone].map(({ overlay }) => overlay)
   const start = Math.min(...all.map(({ from }) => from))
-  return [{ kind: 'stretch', row, start, end: Math.max(...all.map(endOf)) }]
+  return [{ kind: 'range', row, start, end: Math.max(...all.map(endOf)) }]
 }
 
 /** What looks different now, row by row; null where all of the tile may. */
 export function tileChanges(
   { rows }: Pick<OverlaysView, 'rows'>,
-  { before, now }: Record<'before' | 'now', TileRecipe>,
+  { before, now }: Record<'before' | 'now', TileKey>,
 ): readonly TileChange[] | null {
   if (!isSame(before.whole, now.whole)) return null
-  return now.rows.flatMap((recipe, at): TileChange[] => {
+  return now.rows.flatMap((rowKey, at): TileChange[] => {
     const row = rows.first + at
     const known = before.rows[at]
-    return known ? changeOf(row, { before: known, now: recipe }) : [{ kind: 'row', row }]
+    return known ? changeOf(row, { before: known, now: rowKey }) : [{ kind: 'row', row }]
   })
 }
 
 /** How much drawing the marks of one overlay are, beside drawing a row. */
-const MARKS_SHARE = 0.05
+const DECORATION_SHARE = 0.05
 
 /** How much of a tile is drawn anew: from 0 to 1, which is all of it. */
 export function shareOf(changes: readonly TileChange[], { geometry, rows }: OverlaysView): number {
   const width = geometry.width / geometry.pixelsPerFrame
   const sum = changes.reduce((total, change) => {
     if (change.kind === 'row') return total + 1
-    if (change.kind === 'selected') return total + change.overlays.length * MARKS_SHARE
+    if (change.kind === 'selected') return total + change.overlays.length * DECORATION_SHARE
     return total + Math.min(1, (change.end - change.start) / width)
   }, 0)
   return Math.min(1, sum / (rows.last - rows.first + 1))

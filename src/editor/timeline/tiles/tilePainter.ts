@@ -1,4 +1,4 @@
-import { boxOfTile, placesOf, tileCover, type TilePlace } from '../geometry/tileCover.ts'
+import { boxOfTile, placesOf, visibleTileRange, type TilePlace } from '../geometry/tileLayout.ts'
 import { geometryWithin, RULER_HEIGHT, visibleRows } from '../geometry/timelineGeometry.ts'
 import { createCanvasLayer, type CanvasLayer } from '../drawing/canvasLayer.ts'
 import type { OverlayView } from '../drawing/overlays/overlayView.ts'
@@ -7,7 +7,7 @@ import { paintTileChange } from './paintTileChange.ts'
 import { createTilePool } from './tilePool.ts'
 import { planTiles, tilesAhead, type TileNeed } from './tileScheduler.ts'
 import { nextTilesHistory, noTilesHistory, type TilesFrame, type TilesView } from './tilesHistory.ts'
-import { tileWork, type TileWork } from './tileWork.ts'
+import { tileUpdate, type TileUpdate } from './tileUpdate.ts'
 
 export interface TilePainter {
   /** Draws what a view needs and nothing that is drawn already. */
@@ -30,12 +30,12 @@ export interface TileElements {
 
 interface PlannedTile extends TileNeed {
   /** Null until it is known what the tile shows. */
-  readonly work: TileWork | null
+  readonly update: TileUpdate | null
 }
 
 const opaque = { ground: 'rows', hasStickyWords: false } as const satisfies Partial<OverlayView>
 
-function paintWork(layer: CanvasLayer, { part, changes }: TileWork): number {
+function paintUpdate(layer: CanvasLayer, { part, changes }: TileUpdate): number {
   let drawn = 0
   layer.paint(
     part.geometry,
@@ -73,25 +73,25 @@ export function createTilePainter(elements: TileElements): TilePainter {
   let history = noTilesHistory
   let isCovered = false
 
-  const workOf = (view: TilesView, place: TilePlace): TileWork | null => {
+  const updateOf = (view: TilesView, place: TilePlace): TileUpdate | null => {
     const band = history.bands[place.band]
     if (!band) return null
     const geometry = geometryWithin(view.geometry, boxOfTile(view.geometry, place, band))
-    return tileWork({ ...view, ...opaque, geometry, rows: band }, pool.at(place)?.recipe ?? null)
+    return tileUpdate({ ...view, ...opaque, geometry, rows: band }, pool.at(place)?.key ?? null)
   }
   const needOf = (view: TilesView, place: TilePlace): PlannedTile => {
     const tile = pool.at(place)
-    if (!tile?.recipe) return { place, effort: 1, lacksMedia: false, work: null }
+    if (!tile?.key) return { place, effort: 1, lacksMedia: false, update: null }
     const { bands, contentVersion, version } = history
-    if (tile.version === version) return { place, effort: 0, lacksMedia: false, work: null }
-    const work = workOf(view, place)
+    if (tile.version === version) return { place, effort: 0, lacksMedia: false, update: null }
+    const update = updateOf(view, place)
     const lacksMedia = tile.version >= contentVersion
     const band = bands[place.band]
-    if (work?.effort === 0 && band) {
+    if (update?.effort === 0 && band) {
       tile.version = version
       pool.show(tile, view.geometry, band)
     }
-    return { place, effort: work?.effort ?? 0, lacksMedia, work }
+    return { place, effort: update?.effort ?? 0, lacksMedia, update }
   }
 
   return {
@@ -102,29 +102,29 @@ export function createTilePainter(elements: TileElements): TilePainter {
       // Higher than its rows are now, a tile would lie over the next one.
       if (areRowsOther) pool.hideAll()
       if (change === 'all') pool.forgetAll()
-      const cover = tileCover(view.geometry, bands)
-      const inView = placesOf(cover)
-      const ahead = tilesAhead(cover, direction, bands.length)
+      const range = visibleTileRange(view.geometry, bands)
+      const inView = placesOf(range)
+      const ahead = tilesAhead(range, direction, bands.length)
       const max = inView.length + ahead.length
-      pool.moveTo(view.geometry, cover)
+      pool.moveTo(view.geometry, range)
       const seen = inView.map((place) => needOf(view, place))
       const isSeenReady = seen.every(({ effort }) => effort === 0)
       const unseen = isSeenReady ? ahead.map((place) => needOf(view, place)) : []
       const plan = planTiles({ inView: seen, ahead: unseen, isCovered, change })
       let drawn = plan.cover === 'paint' ? paintCover(coverLayer, view) : 0
-      for (const { place, work: known } of plan.tiles) {
-        const work = known ?? workOf(view, place)
+      for (const { place, update: known } of plan.tiles) {
+        const update = known ?? updateOf(view, place)
         const band = bands[place.band]
-        if (!work || !band) continue
-        const tile = pool.take(place, cover, max)
-        drawn += paintWork(tile.layer, work)
-        tile.recipe = work.recipe
+        if (!update || !band) continue
+        const tile = pool.take(place, range, max)
+        drawn += paintUpdate(tile.layer, update)
+        tile.key = update.key
         tile.version = version
         pool.show(tile, view.geometry, band)
       }
       isCovered = plan.cover !== 'hide'
       elements.cover.style.visibility = isCovered ? 'visible' : 'hidden'
-      if (!plan.isWaiting) pool.dropSpare(cover, max)
+      if (!plan.isWaiting) pool.dropSpare(range, max)
       return { drawn, isWaiting: plan.isWaiting }
     },
   }

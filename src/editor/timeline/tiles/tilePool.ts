@@ -1,16 +1,16 @@
-import { tileWidth, type Band, type TileCover, type TilePlace } from '../geometry/tileCover.ts'
+import { tileWidth, type Band, type TileRange, type TilePlace } from '../geometry/tileLayout.ts'
 import { RULER_HEIGHT, scrolledPixels, type TimelineGeometry } from '../geometry/timelineGeometry.ts'
 import type { CanvasLayer } from '../drawing/canvasLayer.ts'
 import { moveElement } from '../drawing/moveElement.ts'
-import type { TileRecipe } from './tileRecipe.ts'
+import type { TileKey } from './tileKey.ts'
 
 export interface Tile {
   readonly canvas: HTMLCanvasElement
   readonly layer: CanvasLayer
   place: TilePlace
   /** What it was painted from; null if that holds no longer. */
-  recipe: TileRecipe | null
-  /** The version of the content for which the recipe is known to hold. */
+  key: TileKey | null
+  /** The version of the content for which the key is known to hold. */
   version: number
 }
 
@@ -18,15 +18,15 @@ export interface Tile {
 export interface TilePool {
   readonly at: (place: TilePlace) => Tile | undefined
   /** The tile at a place. A new one gets a new canvas or, from `max` on, the one furthest from the view. */
-  readonly take: (place: TilePlace, cover: TileCover, max: number) => Tile
+  readonly take: (place: TilePlace, range: TileRange, max: number) => Tile
   /** Removes tiles beyond `max`: a canvas out of view still costs a little in every frame. */
-  readonly dropSpare: (cover: TileCover, max: number) => void
+  readonly dropSpare: (range: TileRange, max: number) => void
   /** Nothing that was painted holds any longer. */
   readonly forgetAll: () => void
   readonly hideAll: () => void
   readonly show: (tile: Tile, geometry: TimelineGeometry, band: Band) => void
   /** Moves the strip to where the view is. */
-  readonly moveTo: (geometry: TimelineGeometry, cover: TileCover) => void
+  readonly moveTo: (geometry: TimelineGeometry, range: TileRange) => void
 }
 
 /** The strip is anchored anew beyond this distance, because compositors count in small floats. */
@@ -34,47 +34,47 @@ const MAX_COLUMNS_FROM_ANCHOR = 64
 
 const keyOf = ({ column, band }: TilePlace): string => `${column}/${band}`
 
-function distanceToView(place: TilePlace, cover: TileCover): number {
+function distanceToView(place: TilePlace, range: TileRange): number {
   const beyond = (value: number, first: number, last: number): number => Math.max(first - value, value - last, 0)
-  return beyond(place.column, cover.firstColumn, cover.lastColumn) + beyond(place.band, cover.firstBand, cover.lastBand)
+  return beyond(place.column, range.firstColumn, range.lastColumn) + beyond(place.band, range.firstBand, range.lastBand)
 }
 
 export function createTilePool(strip: HTMLElement, createCanvas: () => Pick<Tile, 'canvas' | 'layer'>): TilePool {
   const tiles = new Map<string, Tile>()
   let anchorColumn = 0
-  const furthestFirst = (cover: TileCover): Tile[] =>
-    [...tiles.values()].toSorted((a, b) => distanceToView(b.place, cover) - distanceToView(a.place, cover))
+  const furthestFirst = (range: TileRange): Tile[] =>
+    [...tiles.values()].toSorted((a, b) => distanceToView(b.place, range) - distanceToView(a.place, range))
   const setLeft = ({ canvas, place }: Tile, geometry: TimelineGeometry): void => {
     canvas.style.left = `${(place.column - anchorColumn) * tileWidth(geometry)}px`
   }
   const create = (place: TilePlace): Tile => {
     const created = createCanvas()
     strip.append(created.canvas)
-    return { ...created, place, recipe: null, version: -1 }
+    return { ...created, place, key: null, version: -1 }
   }
   return {
     at: (place) => tiles.get(keyOf(place)),
-    take(place, cover, max) {
-      const key = keyOf(place)
-      const known = tiles.get(key)
+    take(place, range, max) {
+      const placeKey = keyOf(place)
+      const known = tiles.get(placeKey)
       if (known) return known
-      const [furthest] = tiles.size >= max ? furthestFirst(cover) : []
+      const [furthest] = tiles.size >= max ? furthestFirst(range) : []
       if (furthest) tiles.delete(keyOf(furthest.place))
       const tile = furthest ?? create(place)
       tile.place = place
-      tile.recipe = null
-      tiles.set(key, tile)
+      tile.key = null
+      tiles.set(placeKey, tile)
       return tile
     },
-    dropSpare(cover, max) {
+    dropSpare(range, max) {
       if (tiles.size <= max) return
-      for (const { canvas, place } of furthestFirst(cover).slice(0, tiles.size - max)) {
+      for (const { canvas, place } of furthestFirst(range).slice(0, tiles.size - max)) {
         canvas.remove()
         tiles.delete(keyOf(place))
       }
     },
     forgetAll() {
-      for (const tile of tiles.values()) tile.recipe = null
+      for (const tile of tiles.values()) tile.key = null
     },
     hideAll() {
       for (const { canvas } of tiles.values()) canvas.style.visibility = 'hidden'
@@ -84,9 +84,9 @@ export function createTilePool(strip: HTMLElement, createCanvas: () => Pick<Tile
       tile.canvas.style.top = `${band.top}px`
       tile.canvas.style.visibility = 'visible'
     },
-    moveTo(geometry, cover) {
-      if (Math.abs(cover.firstColumn - anchorColumn) > MAX_COLUMNS_FROM_ANCHOR) {
-        anchorColumn = cover.firstColumn
+    moveTo(geometry, range) {
+      if (Math.abs(range.firstColumn - anchorColumn) > MAX_COLUMNS_FROM_ANCHOR) {
+        anchorColumn = range.firstColumn
         for (const tile of tiles.values()) setLeft(tile, geometry)
       }
       const x = anchorColumn * tileWidth(geometry) - scrolledPixels(geometry)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TilePlace } from '../geometry/tileCover.ts'
+import type { TilePlace } from '../geometry/tileLayout.ts'
 import { planTiles, tilesAhead, type TileNeed, type TilesState } from './tileScheduler.ts'
 
 const need = (column: number, effort: number, lacksMedia = false): TileNeed => ({

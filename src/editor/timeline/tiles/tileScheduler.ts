@@ -1,4 +1,4 @@
-import { placesOf, type TileCover, type TilePlace } from '../geometry/tileCover.ts'
+import { placesOf, type TileRange, type TilePlace } from '../geometry/tileLayout.ts'
 
 /** Which way the view moved last: −1, 0 or 1. */
 export interface Direction {
@@ -75,15 +75,15 @@ export function planTiles<Need extends TileNeed>({
  * The tiles around a view that are worth painting before they are needed: along the last movement, those ahead first. Every
  * canvas costs the browser a little in every frame, also out of view, so there are no more.
  */
-export function tilesAhead(cover: TileCover, direction: Direction, bandCount: number): TilePlace[] {
+export function tilesAhead(range: TileRange, direction: Direction, bandCount: number): TilePlace[] {
   const columns = (column: number): TilePlace[] =>
-    column < 0 ? [] : placesOf({ ...cover, firstColumn: column, lastColumn: column })
+    column < 0 ? [] : placesOf({ ...range, firstColumn: column, lastColumn: column })
   const bands = (band: number): TilePlace[] =>
-    band < 0 || band >= bandCount ? [] : placesOf({ ...cover, firstBand: band, lastBand: band })
-  const right = columns(cover.lastColumn + 1)
-  const left = columns(cover.firstColumn - 1)
-  const below = bands(cover.lastBand + 1)
-  const above = bands(cover.firstBand - 1)
+    band < 0 || band >= bandCount ? [] : placesOf({ ...range, firstBand: band, lastBand: band })
+  const right = columns(range.lastColumn + 1)
+  const left = columns(range.firstColumn - 1)
+  const below = bands(range.lastBand + 1)
+  const above = bands(range.firstBand - 1)
   const inTime = direction.x < 0 ? [...left, ...right] : [...right, ...left]
   if (direction.y === 0) return inTime
   return direction.y < 0 ? [...above, ...below] : [...below, ...above]

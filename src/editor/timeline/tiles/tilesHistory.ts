@@ -1,4 +1,4 @@
-import { bandsOf, type Band } from '../geometry/tileCover.ts'
+import { bandsOf, type Band } from '../geometry/tileLayout.ts'
 import type { TimelineGeometry } from '../geometry/timelineGeometry.ts'
 import type { OverlaysView } from '../drawing/overlays/overlayView.ts'
 import type { Direction, TilesState } from './tileScheduler.ts'

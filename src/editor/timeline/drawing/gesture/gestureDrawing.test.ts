@@ -7,11 +7,11 @@ import {
   textOverlay,
 } from '../../../../testing/page/timelineFixture.ts'
 import { createTimelinePointer } from '../../../../testing/page/timelinePointer.ts'
-import { movingRoomOf } from '../../geometry/room.ts'
+import { moveLimitsOf } from '../../geometry/moveLimits.ts'
 import type { TimelineGeometry } from '../../geometry/timelineGeometry.ts'
 import { targetsOf } from '../../pointer/states/dragging.ts'
 import { idle, type MovingOverlays, type PointerState } from '../../pointer/pointerState.ts'
-import { isSameLook } from './ghost.ts'
+import { isSameKey } from './ghost.ts'
 import { gestureDrawing } from './gestureDrawing.ts'
 
 const overlay = textOverlay({ id: 1, from: 50, durationInFrames: 100 })
@@ -27,16 +27,16 @@ const moving: MovingOverlays = {
   snapFrame: null,
   mode: 'move',
   group: [overlay],
-  room: movingRoomOf([overlay]),
+  limits: moveLimitsOf([overlay]),
   deltaFrames: 0,
   deltaRows: 0,
   insertionRow: null,
 }
-const drawn = (state: PointerState, lifted = [overlay], seen: TimelineGeometry = geometry) =>
+const drawn = (state: PointerState, dragged = [overlay], seen: TimelineGeometry = geometry) =>
   gestureDrawing({
     geometry: seen,
     state,
-    lifted,
+    dragged,
     overlayOf: (id) => (id === 1 ? overlay : undefined),
     assetOf: () => readyAsset,
   })
@@ -47,7 +47,7 @@ describe('gestureDrawing', () => {
     const after = drawn(moving, [{ ...overlay, from: 90, row: 1 }]).ghost
     expect(before?.box).toEqual({ left: 112, top: 28, width: 200, height: 30 })
     expect(after?.box).toEqual({ left: 192, top: 60, width: 200, height: 30 })
-    expect(isSameLook(before?.look ?? null, after?.look ?? null)).toBe(true)
+    expect(isSameKey(before?.key ?? null, after?.key ?? null)).toBe(true)
   })
 
   it('keeps its look where the same length is a pixel more at another place', () => {
@@ -55,19 +55,19 @@ describe('gestureDrawing', () => {
     const ghosts = Array.from({ length: 12 }, (_, from) => drawn(moving, [{ ...overlay, from }], small).ghost)
     expect(new Set(ghosts.map((ghost) => ghost?.box.width)).size).toBeGreaterThan(1)
     const [first] = ghosts
-    for (const ghost of ghosts) expect(isSameLook(ghost?.look ?? null, first?.look ?? null)).toBe(true)
+    for (const ghost of ghosts) expect(isSameKey(ghost?.key ?? null, first?.key ?? null)).toBe(true)
   })
 
   it('looks different where rows have another height', () => {
     const rows = { kinds: ['plain', 'picture'], tops: [0, 32, 94] } as const
     const other = drawn(moving, [{ ...overlay, row: 1 }], { ...geometry, rows }).ghost
-    expect(isSameLook(drawn(moving).ghost?.look ?? null, other?.look ?? null)).toBe(false)
+    expect(isSameKey(drawn(moving).ghost?.key ?? null, other?.key ?? null)).toBe(false)
   })
 
   it('draws a group that is too large for one picture as far as it is in view', () => {
     const far = textOverlay({ id: 2, from: 5_000, durationInFrames: 50 })
     expect(drawn(moving, [overlay, far]).ghost).toMatchObject({
-      look: null,
+      key: null,
       box: { left: 112, top: 28, width: 888, height: 30 },
     })
     expect(drawn(moving, [far]).ghost).toBeNull()
@@ -82,7 +82,7 @@ describe('gestureDrawing', () => {
     const { snap } = gestureDrawing({
       geometry,
       state: { ...moving, snapFrame: 50 },
-      lifted: [overlay],
+      dragged: [overlay],
       overlayOf: () => ({ ...overlay, content: 'Many words, far more than fit there' }),
       assetOf: () => readyAsset,
     })
@@ -146,7 +146,7 @@ describe('gestureDrawing', () => {
       return gestureDrawing({
         geometry: pointer.view().geometry,
         state: pointer.state(),
-        lifted: [],
+        dragged: [],
         overlayOf: () => undefined,
         assetOf: () => readyAsset,
       })

@@ -14,9 +14,9 @@ import {
 } from '../../geometry/timelineGeometry.ts'
 import type { DroppingAsset, Marqueeing, MovingOverlays, PointerState } from '../../pointer/pointerState.ts'
 import type { TimelineAsset } from '../../timelineMedia.ts'
-import { gestureValue } from '../../pointer/pointerReducer.ts'
-import { snapReasonInWords } from './gestureWords.ts'
-import { CHIP_HEIGHT, CHIP_WIDTH, type PlacedWords } from '../overlays/wordsChip.ts'
+import { tooltipOf } from '../../pointer/pointerReducer.ts'
+import { snapReasonText } from './snapReasonText.ts'
+import { TOOLTIP_HEIGHT, TOOLTIP_WIDTH, type PlacedText } from './dragTooltip.ts'
 import { overlayLabel } from '../overlays/overlayLabel.ts'
 import { ghostOf, rowsBox, type Ghost } from './ghost.ts'
 
@@ -24,20 +24,20 @@ import { ghostOf, rowsBox, type Ghost } from './ghost.ts'
 export interface GestureDrawing {
   readonly ghost: Ghost | null
   /** The line that a snap holds at, with its reason. */
-  readonly snap: PlacedWords | null
+  readonly snap: PlacedText | null
   /** Where a new row would come. */
   readonly insertionY: CssPixels | null
   readonly marquee: Box | null
   /** Where a cut would go. */
   readonly blade: Box | null
   /** What the gesture comes to so far. */
-  readonly value: PlacedWords | null
+  readonly value: PlacedText | null
 }
 
 export interface GestureView {
   readonly geometry: TimelineGeometry
   readonly state: PointerState
-  readonly lifted: readonly Overlay[]
+  readonly dragged: readonly Overlay[]
   /** The overlay with an id, as the document has it. */
   readonly overlayOf: (overlayId: OverlayId) => Overlay | undefined
   readonly assetOf: (assetId: string) => TimelineAsset
@@ -53,10 +53,10 @@ function marqueeBox(geometry: TimelineGeometry, { marquee }: Marqueeing): Box {
 }
 
 /** How far what is held is drawn from where the lens has it: onto the line where new rows would come. */
-function insertionShift(geometry: TimelineGeometry, state: MovingOverlays, lifted: readonly Overlay[]): CssPixels {
-  const [first] = lifted
+function insertionShift(geometry: TimelineGeometry, state: MovingOverlays, dragged: readonly Overlay[]): CssPixels {
+  const [first] = dragged
   if (state.insertionRow === null || !first) return 0
-  const top = lifted.reduce((highest, overlay) => (overlay.row < highest.row ? overlay : highest), first)
+  const top = dragged.reduce((highest, overlay) => (overlay.row < highest.row ? overlay : highest), first)
   const { height } = boxOf(geometry, top)
   return Math.round(rowTop(geometry.rows, state.insertionRow) - rowTop(geometry.rows, top.row) - height / 2)
 }
@@ -67,18 +67,18 @@ export function placeholderBox(geometry: TimelineGeometry, { place, durationInFr
   return place.isNewRow ? { ...box, top: Math.round(box.top - box.height / 2) } : box
 }
 
-function ghostOfState(geometry: TimelineGeometry, state: PointerState, lifted: readonly Overlay[]): Ghost | null {
+function ghostOfState(geometry: TimelineGeometry, state: PointerState, dragged: readonly Overlay[]): Ghost | null {
   if (state.name === 'DroppingAsset') {
     const box = intersectionOf(placeholderBox(geometry, state), rowsBox(geometry))
-    return box.width > 0 && box.height > 0 ? { box, shiftY: 0, look: null } : null
+    return box.width > 0 && box.height > 0 ? { box, shiftY: 0, key: null } : null
   }
-  if (state.name === 'Idle' && lifted.length === 0) {
+  if (state.name === 'Idle' && dragged.length === 0) {
     if (state.blade || !state.hover || !('overlay' in state.hover)) return null
     return ghostOf(geometry, [state.hover.overlay], { keepsShape: false, shiftY: 0 })
   }
   const isMoving = state.name === 'MovingOverlays'
-  const shiftY = isMoving ? insertionShift(geometry, state, lifted) : 0
-  return ghostOf(geometry, lifted, { keepsShape: isMoving, shiftY })
+  const shiftY = isMoving ? insertionShift(geometry, state, dragged) : 0
+  return ghostOf(geometry, dragged, { keepsShape: isMoving, shiftY })
 }
 
 const newRowOf = (state: PointerState): number | null => {
@@ -95,7 +95,7 @@ function heldAt(state: PointerState): { readonly snapFrame: Frames; readonly rea
   return { snapFrame: held.snapFrame, reason: held.snapTargets.reasons.get(held.snapFrame) ?? null }
 }
 
-function snapOf({ assetOf, geometry, overlayOf, state }: GestureView): PlacedWords | null {
+function snapOf({ assetOf, geometry, overlayOf, state }: GestureView): PlacedText | null {
   const held = heldAt(state)
   if (!held) return null
   const labelOf = (id: OverlayId): string => {
@@ -103,7 +103,7 @@ function snapOf({ assetOf, geometry, overlayOf, state }: GestureView): PlacedWor
     const label = overlay ? overlayLabel(overlay, assetOf) : ''
     return label.length > LABEL_LENGTH ? `${label.slice(0, LABEL_LENGTH)}…` : label
   }
-  const words = held.reason ? snapReasonInWords(held.reason, labelOf) : ''
+  const words = held.reason ? snapReasonText(held.reason, labelOf) : ''
   return { x: crispXOfFrame(geometry, held.snapFrame), y: RULER_HEIGHT + 4, words }
 }
 
@@ -119,20 +119,20 @@ function bladeBox({ geometry, overlayOf, state }: GestureView): Box | null {
 /** How far the words are from the pointer. */
 const VALUE_OFFSET: CssPixels = 16
 
-function valueOf({ geometry, lifted, state }: GestureView): PlacedWords | null {
+function valueOf({ geometry, dragged, state }: GestureView): PlacedText | null {
   if (!('pointer' in state)) return null
-  const words = gestureValue(state, { dragged: lifted, fps: geometry.fps })
-  const x = Math.max(0, Math.min(state.pointer.x + VALUE_OFFSET, geometry.width - CHIP_WIDTH))
-  const y = Math.max(0, Math.min(state.pointer.y + VALUE_OFFSET, geometry.height - CHIP_HEIGHT))
+  const words = tooltipOf(state, { dragged, fps: geometry.fps })
+  const x = Math.max(0, Math.min(state.pointer.x + VALUE_OFFSET, geometry.width - TOOLTIP_WIDTH))
+  const y = Math.max(0, Math.min(state.pointer.y + VALUE_OFFSET, geometry.height - TOOLTIP_HEIGHT))
   return { x: Math.round(x), y: Math.round(y), words }
 }
 
 /** Where everything goes that explains the gesture under way, or what lies under the pointer. */
 export function gestureDrawing(view: GestureView): GestureDrawing {
-  const { geometry, lifted, state } = view
+  const { geometry, dragged, state } = view
   const insertionRow = newRowOf(state)
   return {
-    ghost: ghostOfState(geometry, state, lifted),
+    ghost: ghostOfState(geometry, state, dragged),
     snap: snapOf(view),
     insertionY: insertionRow === null ? null : Math.round(yOfRow(geometry, insertionRow)) - 2,
     marquee: state.name === 'Marqueeing' && state.isDrawn ? marqueeBox(geometry, state) : null,

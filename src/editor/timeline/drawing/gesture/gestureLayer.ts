@@ -1,11 +1,11 @@
 import type { CssPixels, Milliseconds } from '../../../../base/units.ts'
 import { geometryWithin } from '../../geometry/timelineGeometry.ts'
 import { createCanvasLayer } from '../canvasLayer.ts'
-import { isSameLook, type Ghost } from './ghost.ts'
+import { isSameKey, type Ghost } from './ghost.ts'
 import { gestureDrawing } from './gestureDrawing.ts'
 import type { SurfaceLayers } from '../mountLayers.ts'
 import { placing } from './placing.ts'
-import { createWordsChip } from '../overlays/wordsChip.ts'
+import { createDragTooltip } from './dragTooltip.ts'
 import { paintGhost, type GhostView } from './paintGhost.ts'
 
 /** The upper layer: what a gesture holds, and the lines and words that explain where it goes. */
@@ -22,8 +22,8 @@ const stepped = (pixels: CssPixels): CssPixels => Math.ceil(pixels / STEP) * STE
 
 export function createGestureLayer({ ghost: canvas, lines }: Pick<SurfaceLayers, 'ghost' | 'lines'>): GestureLayer {
   const layer = createCanvasLayer(canvas)
-  const snapWords = createWordsChip(createCanvasLayer(lines.snapWords))
-  const valueWords = createWordsChip(createCanvasLayer(lines.value))
+  const snapWords = createDragTooltip(createCanvasLayer(lines.snapWords))
+  const valueWords = createDragTooltip(createCanvasLayer(lines.value))
   const placeGhost = placing(canvas)
   const placeSnap = placing(lines.snap)
   const placeInsertion = placing(lines.insertion)
@@ -31,12 +31,12 @@ export function createGestureLayer({ ghost: canvas, lines }: Pick<SurfaceLayers,
   const placeMarquee = placing(lines.marquee)
   const placeSnapWords = placing(lines.snapWords)
   const placeValue = placing(lines.value)
-  let paintedLook: Ghost['look'] = null
+  let paintedKey: Ghost['key'] = null
 
   const paint = (view: GhostView, ghost: Ghost): void => {
-    const { box, look, shiftY } = ghost
-    if (isSameLook(paintedLook, look)) return
-    paintedLook = look
+    const { box, key, shiftY } = ghost
+    if (isSameKey(paintedKey, key)) return
+    paintedKey = key
     const geometry = {
       ...geometryWithin(view.geometry, { ...box, top: box.top - shiftY }),
       width: stepped(box.width),
@@ -46,24 +46,24 @@ export function createGestureLayer({ ghost: canvas, lines }: Pick<SurfaceLayers,
   }
   return {
     forget() {
-      paintedLook = null
+      paintedKey = null
     },
     show(view, time) {
       const { ghost, snap, insertionY, marquee, blade, value } = gestureDrawing(view)
-      if (ghost) paint({ ...view, ground: 'nothing', hasStickyWords: ghost.look === null }, ghost)
-      else paintedLook = null
+      if (ghost) paint({ ...view, ground: 'nothing', hasStickyWords: ghost.key === null }, ghost)
+      else paintedKey = null
       const isHeld = view.state.name !== 'Idle'
       placeGhost(ghost && { x: ghost.box.left, y: ghost.box.top }, isHeld)
       placeSnap(snap && { x: snap.x, y: 0 }, isHeld)
       const { fitLabel, geometry, palette } = view
-      const look = { font: palette.chipFont, fitLabel, devicePixelRatio: geometry.devicePixelRatio, time }
+      const style = { font: palette.monoFont, fitLabel, devicePixelRatio: geometry.devicePixelRatio, time }
       const reason = snap && snap.words !== '' ? { ...snap, x: snap.x + 6 } : null
       const said = value && value.words !== '' ? value : null
       if (!reason) snapWords.forget()
       if (!said) valueWords.forget()
       const outcomes = [
-        reason && snapWords.write(reason.words, { ...look, colors: palette.snapChip }),
-        said && valueWords.write(said.words, { ...look, colors: palette.valueChip }),
+        reason && snapWords.write(reason.words, { ...style, colors: palette.snapTooltip }),
+        said && valueWords.write(said.words, { ...style, colors: palette.valueTooltip }),
       ]
       placeSnapWords(reason, isHeld)
       placeValue(said, isHeld)

@@ -19,7 +19,7 @@ export interface Ghost {
   /** How far below the place that the overlays name. */
   readonly shiftY: CssPixels
   /** What decides how it looks, wherever it lies; null where it must be drawn anew each time. */
-  readonly look: readonly number[] | null
+  readonly key: readonly number[] | null
 }
 
 function unionOf(boxes: readonly Box[]): Box | null {
@@ -48,28 +48,28 @@ export function rowsBox(geometry: TimelineGeometry): Box {
  */
 export function ghostOf(
   geometry: TimelineGeometry,
-  lifted: readonly Overlay[],
+  dragged: readonly Overlay[],
   { keepsShape, shiftY }: { readonly keepsShape: boolean; readonly shiftY: CssPixels },
 ): Ghost | null {
-  const held = lifted.map((overlay) => ({ overlay, box: boxOf(geometry, overlay) }))
+  const held = dragged.map((overlay) => ({ overlay, box: boxOf(geometry, overlay) }))
   const whole = unionOf(held.map(({ box }) => box))
   if (!whole) return null
   const box = { ...whole, top: whole.top + shiftY }
   const visible = intersectionOf(box, rowsBox(geometry))
   if (visible.width <= 0 || visible.height <= 0) return null
-  if (!keepsShape || box.width > WIDEST || box.height > HIGHEST) return { box: visible, shiftY, look: null }
+  if (!keepsShape || box.width > WIDEST || box.height > HIGHEST) return { box: visible, shiftY, key: null }
   // In frames: in whole pixels the same length is one more or less with every other place, and would be drawn anew for that.
-  const first = Math.min(...lifted.map(({ from }) => from))
-  const look = held.flatMap(({ overlay: { durationInFrames, from }, box: { height, top } }) => [
+  const first = Math.min(...dragged.map(({ from }) => from))
+  const key = held.flatMap(({ overlay: { durationInFrames, from }, box: { height, top } }) => [
     from - first,
     durationInFrames,
     top - whole.top,
     height,
   ])
-  return { box, shiftY, look: [...look, geometry.pixelsPerFrame, geometry.devicePixelRatio] }
+  return { box, shiftY, key: [...key, geometry.pixelsPerFrame, geometry.devicePixelRatio] }
 }
 
-export function isSameLook(a: Ghost['look'], b: Ghost['look']): boolean {
+export function isSameKey(a: Ghost['key'], b: Ghost['key']): boolean {
   if (!a || !b || a.length !== b.length) return false
   return a.every((value, position) => value === b[position])
 }

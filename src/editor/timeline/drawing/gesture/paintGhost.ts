@@ -6,13 +6,13 @@ import type { DroppingAsset, Idle, PointerState } from '../../pointer/pointerSta
 import type { DrawContext } from '../drawContext.ts'
 import { placeholderBox } from './gestureDrawing.ts'
 import type { OverlayView } from '../overlays/overlayView.ts'
-import { paintFadeHandles, paintVolumeLine } from '../paintMarks.ts'
+import { paintFadeHandles, paintVolumeLine } from '../overlays/paintDecorations.ts'
 import { paintOverlay } from '../overlays/paintOverlay.ts'
 
 export interface GhostView extends OverlayView {
   readonly state: PointerState
   /** The overlays that the gesture changes, as the lens shows them. */
-  readonly lifted: readonly Overlay[]
+  readonly dragged: readonly Overlay[]
   /** The overlay with an id, as the document has it. */
   readonly overlayOf: (overlayId: OverlayId) => Overlay | undefined
 }
@@ -74,14 +74,14 @@ function paintHover(ctx: DrawContext, view: OverlayView, { grip, hover: hit }: I
 
 /** Draws what a gesture holds, or what a press would take hold of. The surface of the view is the ghost's box. */
 export function paintGhost(ctx: DrawContext, view: GhostView): void {
-  const { geometry, state, lifted } = view
+  const { geometry, state, dragged } = view
   ctx.clearRect(0, 0, geometry.width, geometry.height)
   if (state.name === 'DroppingAsset') return paintPlaceholder(ctx, view, state)
-  for (const overlay of lifted) {
+  for (const overlay of dragged) {
     const box = boxOf(geometry, overlay)
     const isInView =
       box.left < geometry.width && box.left + box.width > 0 && box.top < geometry.height && box.top + box.height > 0
     if (isInView) paintOverlay(ctx, view, overlay)
   }
-  if (state.name === 'Idle' && lifted.length === 0) paintHover(ctx, view, state)
+  if (state.name === 'Idle' && dragged.length === 0) paintHover(ctx, view, state)
 }

@@ -27,7 +27,7 @@ export interface OverlayView {
 export interface OverlaysView extends OverlayView {
   readonly index: OverlayIndex
   /** Overlays that a gesture changes or takes away: they are drawn elsewhere, or not at all. */
-  readonly lifted: ReadonlySet<OverlayId>
+  readonly draggedIds: ReadonlySet<OverlayId>
   /** First and last row to paint, both included. */
   readonly rows: { readonly first: number; readonly last: number }
 }

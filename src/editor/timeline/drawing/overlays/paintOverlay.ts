@@ -7,7 +7,7 @@ import { overlayStrips } from './overlayStrips.ts'
 import type { OverlayView } from './overlayView.ts'
 import { paintBar } from './paintBar.ts'
 import { paintCues } from './paintCues.ts'
-import { paintFadeHandles, paintFades, paintStripes, paintTransition, paintVolumeLine } from '../paintMarks.ts'
+import { paintFadeHandles, paintFades, paintStripes, paintTransition, paintVolumeLine } from './paintDecorations.ts'
 import { paintSource } from './paintSource.ts'
 import { paintWords } from './paintWords.ts'
 

@@ -25,7 +25,7 @@ function joined(run: Bar, next: Bar): Bar {
  * Returns how many overlays were drawn.
  */
 export function paintRowOverlays(ctx: DrawContext, view: OverlaysView, row: number): number {
-  const { geometry, index, lifted, selection } = view
+  const { geometry, index, draggedIds, selection } = view
   const rowIndex = index.rows.get(row)
   if (!rowIndex) return 0
   const range = { start: frameOfX(geometry, -1), end: frameOfX(geometry, geometry.width + 1) }
@@ -40,7 +40,7 @@ export function paintRowOverlays(ctx: DrawContext, view: OverlaysView, row: numb
   while (position < last) {
     const overlay: Overlay | undefined = rowIndex.overlays[position]
     position++
-    if (!overlay || endOf(overlay) <= range.start || lifted.has(overlay.id)) continue
+    if (!overlay || endOf(overlay) <= range.start || draggedIds.has(overlay.id)) continue
     const box = boxOf(geometry, overlay)
     drawn++
     if (box.width >= OUTLINE_FROM) {

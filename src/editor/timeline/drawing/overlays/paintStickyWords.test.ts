@@ -19,9 +19,9 @@ describe('paintStickyWords', () => {
     expect(log.callsOf('fillRect')[0]).toMatchObject({ fillStyle: 'kind-violet', args: [0, 30, 42, 26] })
   })
 
-  it('leaves the words to the tile while the start is in view, and to the gesture while it is lifted', () => {
+  it('leaves the words to the tile while the start is in view, and to the gesture while it is dragged', () => {
     expect(drawn(0).texts()).toEqual([])
-    expect(drawn(500, { lifted: new Set([1]) }).texts()).toEqual([])
+    expect(drawn(500, { draggedIds: new Set([1]) }).texts()).toEqual([])
   })
 
   it('dims the ground of the words in a locked row, and leaves out those of a hidden one', () => {

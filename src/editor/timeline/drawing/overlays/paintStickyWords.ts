@@ -6,7 +6,7 @@ import { LABEL_FROM } from './detail.ts'
 import type { DrawContext } from '../drawContext.ts'
 import { overlayStrips } from './overlayStrips.ts'
 import type { OverlaysView } from './overlayView.ts'
-import { LOCKED_VEIL } from '../paintRowState.ts'
+import { LOCKED_DIMMING } from '../paintRowState.ts'
 import { WORDS_INSET, wordsOf } from './paintWords.ts'
 
 /** Width of the layer that holds the words at the left edge. */
@@ -31,7 +31,7 @@ function paintWordsOf(ctx: DrawContext, view: OverlaysView, overlay: Overlay): v
   const ground = [0, header.top + FRAME, width, header.height - FRAME * (header.height === box.height ? 2 : 1)] as const
   ctx.fillRect(...ground)
   if (view.rowSettings[overlay.row]?.isLocked === true) {
-    ctx.globalAlpha = LOCKED_VEIL
+    ctx.globalAlpha = LOCKED_DIMMING
     ctx.fillStyle = view.palette.row
     ctx.fillRect(...ground)
     ctx.globalAlpha = 1
@@ -43,7 +43,7 @@ function paintWordsOf(ctx: DrawContext, view: OverlaysView, overlay: Overlay): v
 
 /** Draws the words of overlays that begin left of the view at its left edge, over whatever their tile shows there. */
 export function paintStickyWords(ctx: DrawContext, view: OverlaysView): void {
-  const { geometry, index, lifted, rows, rowSettings } = view
+  const { geometry, index, draggedIds, rows, rowSettings } = view
   ctx.clearRect(0, 0, STICKY_PIXELS, geometry.height)
   ctx.textAlign = 'left'
   ctx.textBaseline = 'middle'
@@ -51,7 +51,7 @@ export function paintStickyWords(ctx: DrawContext, view: OverlaysView): void {
   for (let row = rows.first; row <= rows.last; row++) {
     if (rowSettings[row]?.isHidden === true) continue
     for (const overlay of overlaysWithin(index, row, { start, end: start + 1 / geometry.pixelsPerFrame })) {
-      if (!lifted.has(overlay.id)) paintWordsOf(ctx, view, overlay)
+      if (!draggedIds.has(overlay.id)) paintWordsOf(ctx, view, overlay)
     }
   }
 }

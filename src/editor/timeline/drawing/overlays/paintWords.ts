@@ -5,7 +5,7 @@ import type { TimelineAsset } from '../../timelineMedia.ts'
 import type { DrawContext } from '../drawContext.ts'
 import { overlayLabel } from './overlayLabel.ts'
 import type { OverlayView } from './overlayView.ts'
-import { paintBadge } from '../paintMarks.ts'
+import { paintBadge } from './paintDecorations.ts'
 
 /** The name of media whose own name nobody knows any more. */
 const MISSING_MEDIA = 'Missing media'

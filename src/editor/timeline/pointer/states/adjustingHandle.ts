@@ -80,6 +80,6 @@ function reduce(state: AdjustingHandle, input: TimelineInput, view: PointerView)
 export const adjustingHandle: PointerBehaviour<AdjustingHandle> = {
   reduce,
   cursor: () => 'col-resize',
-  words: ({ frames, part }, { fps }) =>
+  tooltip: ({ frames, part }, { fps }) =>
     `${part === 'transition' ? 'Transition' : 'Fade'} ${timecodeOfFrames(frames, fps)}`,
 }

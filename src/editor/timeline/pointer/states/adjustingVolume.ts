@@ -42,5 +42,5 @@ function reduce(state: AdjustingVolume, input: TimelineInput, view: PointerView)
 export const adjustingVolume: PointerBehaviour<AdjustingVolume> = {
   reduce,
   cursor: () => 'ns-resize',
-  words: ({ volume }) => `Volume ${Math.round(volume * 100)} %`,
+  tooltip: ({ volume }) => `Volume ${Math.round(volume * 100)} %`,
 }

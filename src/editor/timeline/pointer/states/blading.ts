@@ -58,5 +58,5 @@ function reduce(state: Blading, input: TimelineInput, view: PointerView): Pointe
 export const blading: PointerBehaviour<Blading> = {
   reduce,
   cursor: () => 'crosshair',
-  words: ({ blade }, { fps }) => timecodeOfFrames(blade.frame, fps),
+  tooltip: ({ blade }, { fps }) => timecodeOfFrames(blade.frame, fps),
 }

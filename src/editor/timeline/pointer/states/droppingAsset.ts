@@ -3,7 +3,7 @@ import { timecodeOfFrames } from '../../../../base/timecode.ts'
 import { framesOfMilliseconds } from '../../../../base/time.ts'
 import type { Frames } from '../../../../base/units.ts'
 import { dropZoneAt } from '../../geometry/dropZone.ts'
-import { GIVING_WAY_PIXELS, nearestFreeShift } from '../../geometry/room.ts'
+import { MAX_SIDESTEP_PIXELS, nearestFreeShift } from '../../geometry/nearestFreeShift.ts'
 import { frameOfX } from '../../geometry/timelineGeometry.ts'
 import { edgeScrollEffects, type EdgeScroller } from '../edgeScroll.ts'
 import { step, type PointerStep } from '../pointerEffect.ts'
@@ -31,7 +31,7 @@ function placeAt(
     return { ...zone, frame, mode: point.isCommand ? 'insert' : 'overwrite' }
   if (zone.isNewRow || (isFree && !index.rows.has(zone.row))) return { ...zone, frame, mode: 'place' }
   const own = { from: frame, durationInFrames, row: zone.row }
-  const reach = Math.min(durationInFrames / 2, GIVING_WAY_PIXELS / geometry.pixelsPerFrame)
+  const reach = Math.min(durationInFrames / 2, MAX_SIDESTEP_PIXELS / geometry.pixelsPerFrame)
   const shift = isFree ? nearestFreeShift(index, { spans: [own], ignored: new Set() }, { wanted: STILL, reach }) : null
   if (!shift || frame + shift.frames < 0) return { frame, row: zone.row, isNewRow: true, mode: 'place' }
   return { frame: frame + shift.frames, row: zone.row, isNewRow: false, mode: 'place' }
@@ -98,6 +98,6 @@ export const droppingAsset: PointerBehaviour<DroppingAsset> = {
   reduce,
   cursor: () => 'copy',
   scroller,
-  words: ({ place }, { fps }) =>
+  tooltip: ({ place }, { fps }) =>
     `${place.isNewRow ? 'New row' : dropWords[place.mode]} at ${timecodeOfFrames(place.frame, fps)}`,
 }

@@ -108,7 +108,7 @@ function doubleClick(view: PointerView, state: Idle, point: SurfacePoint): Point
   if (!hit || view.tool !== 'select') return step(state)
   if (!('overlay' in hit)) {
     const locked = hitTest({ ...view, isLocked: () => false }, point.x, point.y)
-    return locked && 'overlay' in locked ? step(state, { type: 'sayLocked', row: locked.overlay.row }) : step(state)
+    return locked && 'overlay' in locked ? step(state, { type: 'reportLocked', row: locked.overlay.row }) : step(state)
   }
   const { type, id: overlayId } = hit.overlay
   if (type === 'text' || type === 'caption') return step(state, { type: 'editText', overlayId })

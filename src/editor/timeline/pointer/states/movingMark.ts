@@ -77,5 +77,5 @@ export const movingMark: PointerBehaviour<MovingMark> = {
   reduce,
   cursor: () => 'ew-resize',
   scroller: inTime,
-  words: ({ frame }, { fps }) => timecodeOfFrames(frame, fps),
+  tooltip: ({ frame }, { fps }) => timecodeOfFrames(frame, fps),
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { changeRow } from '../../../session/view/rows.ts'
 import { pointAt, pointerViewOf, textOverlay } from '../../../../testing/page/timelineFixture.ts'
-import { movingRoomOf } from '../../geometry/room.ts'
+import { moveLimitsOf } from '../../geometry/moveLimits.ts'
 import { yOfRow } from '../../geometry/timelineGeometry.ts'
 import type { SurfacePoint } from '../../../session/pointer/pointerInput.ts'
 import type { PointerView } from '../timelineInput.ts'
@@ -27,7 +27,7 @@ const moving: MovingOverlays = {
   snapFrame: null,
   mode: 'move',
   group: overlays.slice(0, 1),
-  room: movingRoomOf(overlays.slice(0, 1)),
+  limits: moveLimitsOf(overlays.slice(0, 1)),
   deltaFrames: 0,
   deltaRows: 0,
   insertionRow: null,
@@ -104,7 +104,7 @@ describe('MovingOverlays', () => {
     ]
     const seen = pointerViewOf(long)
     const group = long.slice(0, 1)
-    const state = { ...moving, group, room: movingRoomOf(group), snapTargets: targetsOf(seen, new Set([1])) }
+    const state = { ...moving, group, limits: moveLimitsOf(group), snapTargets: targetsOf(seen, new Set([1])) }
     expect(moveTo(pointAt(100 + 2 * 130, 44), state, seen).state).toMatchObject({
       deltaFrames: 100,
       insertionRow: null,

@@ -1,13 +1,13 @@
 import type { EditRequest } from '../../../../composition/editRegistry.ts'
 import type { PointerBehaviour } from '../pointerBehaviour.ts'
 import { timecodeOfFrames } from '../../../../base/timecode.ts'
-import { deltaInWords } from '../deltaInWords.ts'
+import { signedTimecode } from '../signedTimecode.ts'
 import { acrossRows } from '../edgeScroll.ts'
 import type { Frames } from '../../../../base/units.ts'
 import type { Overlay } from '../../../../composition/schema.ts'
 import { endOf } from '../../../../composition/timeline.ts'
 import { dropZoneAt, type DropZone } from '../../geometry/dropZone.ts'
-import { GIVING_WAY_PIXELS, nearestFreeShift, type Shift } from '../../geometry/room.ts'
+import { MAX_SIDESTEP_PIXELS, nearestFreeShift, type Shift } from '../../geometry/nearestFreeShift.ts'
 import { reduceDrag, snappedDrag } from './dragging.ts'
 import { step, type PointerStep } from '../pointerEffect.ts'
 import type { SurfacePoint } from '../../../session/pointer/pointerInput.ts'
@@ -70,10 +70,10 @@ function placementOf(state: MovingOverlays, wanted: Shift, view: PointerView): P
   if (mode === 'insert') return { shift: wanted, insertionRow: null }
   const ignored = mode === 'copy' ? none : new Set(state.overlayIds)
   const length = Math.max(...group.map(endOf)) - startOf(group)
-  const reach = Math.min(length / 2, GIVING_WAY_PIXELS / view.geometry.pixelsPerFrame)
+  const reach = Math.min(length / 2, MAX_SIDESTEP_PIXELS / view.geometry.pixelsPerFrame)
   const isLocked = group.some(({ row }) => view.isLocked(row + wanted.rows))
   const free = isLocked ? null : nearestFreeShift(view.index, { spans: group, ignored }, { wanted, reach })
-  if (free && free.frames >= state.room.minFrames && free.frames <= state.room.maxFrames) {
+  if (free && free.frames >= state.limits.minFrames && free.frames <= state.limits.maxFrames) {
     return { shift: free, insertionRow: null }
   }
   return { shift: wanted, insertionRow: topRowOf(group) + wanted.rows }
@@ -88,11 +88,11 @@ function shownRows(group: readonly Overlay[], { insertionRow, shift }: Placement
 function follow(state: MovingOverlays, point: SurfacePoint, view: PointerView): PointerStep {
   const lead = view.index.overlayById.get(state.leadId)
   if (!lead) return step(idle, { type: 'cancelGesture' })
-  const { room } = state
+  const { limits } = state
   const { frames, zone, snapFrame } = wantedOf(state, lead, { point, view })
   const wanted = {
-    frames: clamp(frames, room.minFrames, room.maxFrames),
-    rows: clamp(zone.row - lead.row, room.minRows, room.maxRows),
+    frames: clamp(frames, limits.minFrames, limits.maxFrames),
+    rows: clamp(zone.row - lead.row, limits.minRows, limits.maxRows),
   }
   const isStill = wanted.frames === 0 && wanted.rows === 0 && !zone.isNewRow
   const isPlaced = isStill || (zone.isNewRow && state.mode !== 'insert')
@@ -108,8 +108,8 @@ function follow(state: MovingOverlays, point: SurfacePoint, view: PointerView): 
     snapFrame: place.shift.frames === frames ? snapFrame : null,
   }
   const isSame = next.deltaFrames === state.deltaFrames && next.deltaRows === state.deltaRows
-  const isLifted = next.insertionRow === null || state.insertionRow !== null
-  if (isSame && isLifted) return step(next)
+  const keepsDragged = next.insertionRow === null || state.insertionRow !== null
+  if (isSame && keepsDragged) return step(next)
   return step(next, {
     type: 'updateGesture',
     edit: editOf(next, view, { frames: next.deltaFrames, rows: next.deltaRows }),
@@ -153,11 +153,11 @@ export const movingOverlays: PointerBehaviour<MovingOverlays> = {
   reduce,
   cursor: ({ mode }) => cursors[mode],
   scroller: acrossRows,
-  words: ({ deltaFrames, deltaRows, group, insertionRow, leadId, mode }, { fps }) => {
+  tooltip: ({ deltaFrames, deltaRows, group, insertionRow, leadId, mode }, { fps }) => {
     const lead = group.find(({ id }) => id === leadId)
     if (!lead) return ''
     const place = insertionRow === null ? `row ${lead.row + deltaRows}` : 'new row'
     const from = timecodeOfFrames(lead.from + deltaFrames, fps)
-    return `${modeWords[mode]}${from}  ${deltaInWords(deltaFrames, fps)}  ${place}`
+    return `${modeWords[mode]}${from}  ${signedTimecode(deltaFrames, fps)}  ${place}`
   },
 }

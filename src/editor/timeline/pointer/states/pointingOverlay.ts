@@ -1,7 +1,7 @@
 import type { PointerBehaviour } from '../pointerBehaviour.ts'
 import { neighbourRoom } from '../../../../composition/neighbourRoom.ts'
 import type { OverlayId } from '../../../../composition/schema.ts'
-import { movingRoomOf } from '../../geometry/room.ts'
+import { moveLimitsOf } from '../../geometry/moveLimits.ts'
 import { frameOfX } from '../../geometry/timelineGeometry.ts'
 import { enterAdjusting } from './adjustingHandle.ts'
 import { enterVolume } from './adjustingVolume.ts'
@@ -21,7 +21,7 @@ import { trimmingEdge } from './trimmingEdge.ts'
 type DragGrip = Exclude<Grip, { kind: 'nothing' } | { kind: 'handle' } | { kind: 'volume' }>
 
 /** No limit but the edit's own. */
-const ANY_ROOM = { min: -Infinity, max: Infinity }
+const NO_LIMITS = { min: -Infinity, max: Infinity }
 
 /** The first step of a drag, once it is one. */
 function firstStep(
@@ -47,13 +47,13 @@ function firstStep(
     case 'move':
     case 'copy':
     case 'insert': {
-      const room = movingRoomOf(group)
+      const limits = moveLimitsOf(group)
       const moving: MovingOverlays = {
         ...dragging,
         name: 'MovingOverlays',
         mode: grip.kind,
         group,
-        room,
+        limits,
         deltaRows: 0,
         insertionRow: null,
       }
@@ -62,8 +62,8 @@ function firstStep(
     case 'trim': {
       const { edge, mode } = grip
       const all = [...view.index.overlayById.values()]
-      const room = mode === 'ripple' ? ANY_ROOM : neighbourRoom(all, new Set(overlayIds), edge)
-      return trimmingEdge.reduce({ ...dragging, name: 'TrimmingEdge', edge, mode, room }, input, view)
+      const limits = mode === 'ripple' ? NO_LIMITS : neighbourRoom(all, new Set(overlayIds), edge)
+      return trimmingEdge.reduce({ ...dragging, name: 'TrimmingEdge', edge, mode, limits }, input, view)
     }
     case 'roll': {
       const { leftId, rightId } = grip

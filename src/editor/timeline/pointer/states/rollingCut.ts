@@ -1,6 +1,6 @@
 import type { PointerBehaviour } from '../pointerBehaviour.ts'
 import { timecodeOfFrames } from '../../../../base/timecode.ts'
-import { deltaInWords } from '../deltaInWords.ts'
+import { signedTimecode } from '../signedTimecode.ts'
 import { alongTime } from '../edgeScroll.ts'
 import { reduceDrag, snappedDrag } from './dragging.ts'
 import { step, type PointerStep } from '../pointerEffect.ts'
@@ -30,8 +30,8 @@ export const rollingCut: PointerBehaviour<RollingCut> = {
   reduce,
   cursor: () => 'col-resize',
   scroller: alongTime,
-  words: ({ deltaFrames, rightId }, { dragged, fps }) => {
+  tooltip: ({ deltaFrames, rightId }, { dragged, fps }) => {
     const right = dragged.find(({ id }) => id === rightId)
-    return right ? `Cut at ${timecodeOfFrames(right.from, fps)}  ${deltaInWords(deltaFrames, fps)}` : ''
+    return right ? `Cut at ${timecodeOfFrames(right.from, fps)}  ${signedTimecode(deltaFrames, fps)}` : ''
   },
 }

@@ -1,6 +1,6 @@
 import type { PointerBehaviour } from '../pointerBehaviour.ts'
 import { timecodeOfFrames } from '../../../../base/timecode.ts'
-import { deltaInWords, leadOf } from '../deltaInWords.ts'
+import { signedTimecode, leadOf } from '../signedTimecode.ts'
 import { alongTime } from '../edgeScroll.ts'
 import { endOf } from '../../../../composition/timeline.ts'
 import { reduceDrag, snappedDrag } from './dragging.ts'
@@ -28,8 +28,8 @@ export const slidingOverlays: PointerBehaviour<SlidingOverlays> = {
   reduce,
   cursor: () => 'col-resize',
   scroller: alongTime,
-  words: ({ deltaFrames, leadId }, { dragged, fps }) => {
+  tooltip: ({ deltaFrames, leadId }, { dragged, fps }) => {
     const lead = leadOf(dragged, leadId)
-    return lead ? `Slide to ${timecodeOfFrames(lead.from, fps)}  ${deltaInWords(deltaFrames, fps)}` : ''
+    return lead ? `Slide to ${timecodeOfFrames(lead.from, fps)}  ${signedTimecode(deltaFrames, fps)}` : ''
   },
 }

@@ -1,5 +1,5 @@
 import type { PointerBehaviour } from '../pointerBehaviour.ts'
-import { deltaInWords } from '../deltaInWords.ts'
+import { signedTimecode } from '../signedTimecode.ts'
 import { frameOfX } from '../../geometry/timelineGeometry.ts'
 import { reduceDrag } from './dragging.ts'
 import { step, type PointerStep } from '../pointerEffect.ts'
@@ -24,5 +24,5 @@ function reduce(state: SlippingSource, input: TimelineInput, view: PointerView):
 export const slippingSource: PointerBehaviour<SlippingSource> = {
   reduce,
   cursor: () => 'col-resize',
-  words: ({ deltaFrames }, { fps }) => `Slip ${deltaInWords(deltaFrames, fps)}`,
+  tooltip: ({ deltaFrames }, { fps }) => `Slip ${signedTimecode(deltaFrames, fps)}`,
 }

@@ -13,7 +13,7 @@ const view = pointerViewOf(overlays)
 const trimming: TrimmingEdge = {
   name: 'TrimmingEdge',
   mode: 'trim',
-  room: { min: -Infinity, max: Infinity },
+  limits: { min: -Infinity, max: Infinity },
   overlayIds: [1, 2],
   leadId: 1,
   origin: pointAt(152, 40),

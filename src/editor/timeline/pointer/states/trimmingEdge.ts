@@ -2,7 +2,7 @@ import type { EditRequest } from '../../../../composition/editRegistry.ts'
 import { cursorOfGrip } from '../grip.ts'
 import type { PointerBehaviour } from '../pointerBehaviour.ts'
 import { timecodeOfFrames } from '../../../../base/timecode.ts'
-import { deltaInWords, leadOf } from '../deltaInWords.ts'
+import { signedTimecode, leadOf } from '../signedTimecode.ts'
 import { alongTime } from '../edgeScroll.ts'
 import { endOf } from '../../../../composition/timeline.ts'
 import { reduceDrag, snappedDrag } from './dragging.ts'
@@ -24,7 +24,7 @@ function follow(state: TrimmingEdge, point: SurfacePoint, view: PointerView): Po
   if (!lead) return step(idle, { type: 'cancelGesture' })
   const edge = state.edge === 'start' ? lead.from : endOf(lead)
   const { frames, snapFrame } = snappedDrag(state, [edge], { point, view })
-  const deltaFrames = Math.min(Math.max(frames, state.room.min), state.room.max) + 0
+  const deltaFrames = Math.min(Math.max(frames, state.limits.min), state.limits.max) + 0
   const next = { ...state, pointer: point, deltaFrames, snapFrame: deltaFrames === frames ? snapFrame : null }
   if (deltaFrames === state.deltaFrames) return step(next)
   return step(next, { type: 'updateGesture', edit: editOf(state, deltaFrames, view) })
@@ -39,12 +39,12 @@ export const trimmingEdge: PointerBehaviour<TrimmingEdge> = {
   reduce,
   cursor: ({ edge, mode }) => cursorOfGrip({ kind: 'trim', edge, mode }, true),
   scroller: alongTime,
-  words: ({ deltaFrames, edge, leadId, mode }, { dragged, fps }) => {
+  tooltip: ({ deltaFrames, edge, leadId, mode }, { dragged, fps }) => {
     const lead = leadOf(dragged, leadId)
     if (!lead) return ''
     const length = timecodeOfFrames(lead.durationInFrames, fps)
     if (mode === 'rate' && lead.type === 'video') return `${Number(lead.speed.toFixed(2))}×  ${length}`
     const moved = edge === 'start' && mode === 'trim' ? lead.from : endOf(lead)
-    return `${timecodeOfFrames(moved, fps)}  ${deltaInWords(deltaFrames, fps)}  lasts ${length}`
+    return `${timecodeOfFrames(moved, fps)}  ${signedTimecode(deltaFrames, fps)}  lasts ${length}`
   },
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { geometryOf, textOverlay } from '../../../testing/page/timelineFixture.ts'
-import { bandsOf, boxOfTile, placesOf, tileCover, tileWidth } from './tileCover.ts'
+import { bandsOf, boxOfTile, placesOf, visibleTileRange, tileWidth } from './tileLayout.ts'
 import { RULER_HEIGHT, rowsHeight, yOfRow } from './timelineGeometry.ts'
 
 const SEED = 20261123
@@ -27,7 +27,7 @@ describe('tiles', () => {
       fc.property(views, (view) => {
         const geometry = geometryOf(overlays, view)
         const bands = bandsOf(geometry.rows)
-        const boxes = placesOf(tileCover(geometry, bands)).flatMap((place) => {
+        const boxes = placesOf(visibleTileRange(geometry, bands)).flatMap((place) => {
           const band = bands[place.band]
           return band ? [boxOfTile(geometry, place, band)] : []
         })

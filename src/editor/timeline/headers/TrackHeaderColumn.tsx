@@ -9,30 +9,30 @@ import { RULER_HEIGHT, rowOfY } from '../geometry/timelineGeometry.ts'
 import { viewportAfterWheel, withWheel } from '../pointer/listenToWheel.ts'
 import type { TimelineEngine } from '../timelineEngine.ts'
 import { audibleRows, switchesOf, type RowControl } from './rowControls.ts'
-import { RowHead } from './RowHead.tsx'
+import { TrackHeader } from './TrackHeader.tsx'
 import { rowMenu } from './rowMenu.ts'
 import { rowOf, useRowFocus } from './useRowFocus.ts'
 
-export interface RowColumnProps {
+export interface TrackHeaderColumnProps {
   readonly engine: Pick<TimelineEngine, 'grid' | 'geometry'>
 }
 
-/** The wheel over the heads scrolls the rows. React's own listener could not keep the page from scrolling. */
+/** The wheel over the headers scrolls the rows. React's own listener could not keep the page from scrolling. */
 function useWheel(column: RefObject<HTMLElement | null>, { geometry }: Pick<TimelineEngine, 'geometry'>): void {
   const { viewport } = useSession()
   useEffect(() => {
-    const heads = column.current
+    const headers = column.current
     const onWheel = (event: WheelEvent): void => {
       event.preventDefault()
       viewport.setState(viewportAfterWheel(geometry(), withWheel(null, event, 0)))
     }
-    heads?.addEventListener('wheel', onWheel, { passive: false })
-    return () => heads?.removeEventListener('wheel', onWheel)
+    headers?.addEventListener('wheel', onWheel, { passive: false })
+    return () => headers?.removeEventListener('wheel', onWheel)
   }, [column, geometry, viewport])
 }
 
-/** The heads of the rows in view. One tab stop; a right click opens the row's menu. */
-export function RowColumn({ engine }: RowColumnProps) {
+/** The headers of the rows in view. One tab stop; a right click opens the row's menu. */
+export function TrackHeaderColumn({ engine }: TrackHeaderColumnProps) {
   const session = useSession()
   const { rows, rowCount } = useSyncExternalStore(engine.grid.subscribe, engine.grid.get)
   const settings = useStore(session.rows)
@@ -81,14 +81,14 @@ export function RowColumn({ engine }: RowColumnProps) {
         onContextMenuCapture={(event) => setMenuRow(rowOf(event.target))}
         onPointerOver={(event) => setHovered(rowOf(event.target))}
         onPointerLeave={(event) => {
-          // A finger that was lifted has shown the switches and may come back for one.
+          // A finger that left has shown the switches and may come back for one.
           if (event.pointerType === 'mouse') setHovered(null)
         }}
       >
         {rows.map((place) => {
           const { row } = place
           return (
-            <RowHead
+            <TrackHeader
               key={row}
               place={place}
               settings={settings[row]}

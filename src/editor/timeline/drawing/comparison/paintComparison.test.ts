@@ -10,13 +10,13 @@ import {
 import type { Overlay } from '../../../../composition/schema.ts'
 import { comparedOverlays } from '../../geometry/comparedOverlays.ts'
 import { boxOf } from '../../geometry/timelineGeometry.ts'
-import { paintGhosts, type GhostsView } from './ghosts.ts'
+import { paintComparison, type ComparisonView } from './paintComparison.ts'
 
-function drawnFor(drawn: readonly Overlay[], other: readonly Overlay[], change: Partial<GhostsView> = {}) {
+function drawnFor(drawn: readonly Overlay[], other: readonly Overlay[], change: Partial<ComparisonView> = {}) {
   const log = createDrawLog()
   const view = overlaysViewOf(drawn, { geometry: geometryOf(drawn) })
   const compared = comparedOverlays(compositionOf(drawn), compositionOf(other))
-  paintGhosts(log.context, {
+  paintComparison(log.context, {
     ...view,
     compared,
     otherName: 'Theirs',

@@ -3,7 +3,7 @@ import type { Frames, FramesPerSecond } from '../../../base/units.ts'
 import type { Overlay, OverlayId } from '../../../composition/schema.ts'
 
 /** How far something went: `+00:00.12`. */
-export function deltaInWords(frames: Frames, fps: FramesPerSecond): string {
+export function signedTimecode(frames: Frames, fps: FramesPerSecond): string {
   return `${frames < 0 ? '−' : '+'}${timecodeOfFrames(Math.abs(frames), fps)}`
 }
 

@@ -1,7 +1,7 @@
 import { loadWhenReached } from '../../ui/loadWhenReached.ts'
 
 /** A layer whose script is loaded when something is first to be shown on it. */
-export interface LateLayer<Layer> {
+export interface LazyLayer<Layer> {
   /** The layer where it is there; else it is on its way from now on. */
   readonly get: () => Layer | null
   /** Takes it away; it may come again. */
@@ -11,10 +11,10 @@ export interface LateLayer<Layer> {
 }
 
 /** `create` loads the script and gives what makes the layer; `onCome`: there is something to show it on now. */
-export function createLateLayer<Layer extends { readonly remove: () => void }>(
+export function createLazyLayer<Layer extends { readonly remove: () => void }>(
   create: () => Promise<() => Layer>,
   onCome: () => void,
-): LateLayer<Layer> {
+): LazyLayer<Layer> {
   let layer: Layer | null = null
   let isLoading = false
   let isWanted = false

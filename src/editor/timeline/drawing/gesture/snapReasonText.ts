@@ -3,7 +3,7 @@ import type { OverlayId } from '../../../../composition/schema.ts'
 import type { SnapReason } from '../../geometry/snapping.ts'
 
 /** Why the line holds. */
-export function snapReasonInWords(reason: SnapReason, labelOf: (overlayId: OverlayId) => string): string {
+export function snapReasonText(reason: SnapReason, labelOf: (overlayId: OverlayId) => string): string {
   switch (reason.kind) {
     case 'start':
       return `Start of ${labelOf(reason.overlayId)}`

@@ -1,51 +1,51 @@
 import type { CssPixels, Milliseconds } from '../../../../base/units.ts'
 import type { CanvasLayer } from '../canvasLayer.ts'
 import type { DrawContext } from '../drawContext.ts'
-import { createGlyphSheet, type GlyphLook, type GlyphSheet } from '../glyphSheet.ts'
-import type { FitLabel } from './labels.ts'
-import type { ChipColors } from '../palette.ts'
+import { createGlyphSheet, type GlyphStyle, type GlyphSheet } from '../glyphSheet.ts'
+import type { FitLabel } from '../overlays/labels.ts'
+import type { TooltipColors } from '../palette.ts'
 
 /** Words at a point of the surface. */
-export interface PlacedWords {
+export interface PlacedText {
   readonly x: CssPixels
   readonly y: CssPixels
   readonly words: string
 }
 
 /** A few words on a small ground. They are drawn: text in the page would be laid out and painted anew with every movement. */
-export interface WordsChip {
+export interface DragTooltip {
   /** `waiting`: it still says what was so a moment before. All letters of the font must be equally wide. */
-  readonly write: (words: string, look: ChipLook) => 'written' | 'waiting'
+  readonly write: (words: string, style: TooltipStyle) => 'written' | 'waiting'
   /** It is gone: what it says next, it says at once. */
   readonly forget: () => void
 }
 
-export interface ChipLook {
+export interface TooltipStyle {
   readonly font: string
-  readonly colors: ChipColors
+  readonly colors: TooltipColors
   readonly fitLabel: FitLabel
   readonly devicePixelRatio: number
   readonly time: Milliseconds
 }
 
 /** The widest it gets. */
-export const CHIP_WIDTH: CssPixels = 264
-export const CHIP_HEIGHT: CssPixels = 20
+export const TOOLTIP_WIDTH: CssPixels = 264
+export const TOOLTIP_HEIGHT: CssPixels = 20
 const PADDING: CssPixels = 7
 const CORNER: CssPixels = 4
 /** Words change at most so often: nobody reads faster. */
 export const MIN_STAY: Milliseconds = 80
 /** The letters lie within the line around the ground. */
-const LETTERS_HEIGHT: CssPixels = CHIP_HEIGHT - 2
+const LETTERS_HEIGHT: CssPixels = TOOLTIP_HEIGHT - 2
 
-function paintGround(ctx: DrawContext, width: CssPixels, colors: ChipColors): void {
-  ctx.clearRect(0, 0, CHIP_WIDTH, CHIP_HEIGHT)
+function paintGround(ctx: DrawContext, width: CssPixels, colors: TooltipColors): void {
+  ctx.clearRect(0, 0, TOOLTIP_WIDTH, TOOLTIP_HEIGHT)
   ctx.beginPath()
-  ctx.roundRect(0, 0, width, CHIP_HEIGHT, CORNER)
+  ctx.roundRect(0, 0, width, TOOLTIP_HEIGHT, CORNER)
   ctx.fillStyle = colors.line
   ctx.fill()
   ctx.beginPath()
-  ctx.roundRect(1, 1, width - 2, CHIP_HEIGHT - 2, CORNER - 1)
+  ctx.roundRect(1, 1, width - 2, TOOLTIP_HEIGHT - 2, CORNER - 1)
   ctx.fillStyle = colors.ground
   ctx.fill()
 }
@@ -53,27 +53,27 @@ function paintGround(ctx: DrawContext, width: CssPixels, colors: ChipColors): vo
 interface Written {
   readonly words: string
   readonly letters: readonly string[]
-  readonly look: ChipLook
+  readonly style: TooltipStyle
   readonly sheet: GlyphSheet
 }
 
-const isSameLook = (one: ChipLook, other: ChipLook): boolean =>
+const isSameStyle = (one: TooltipStyle, other: TooltipStyle): boolean =>
   one.colors === other.colors && one.font === other.font && one.devicePixelRatio === other.devicePixelRatio
 
 /** `sheetOf` draws each letter once: drawing text costs ten times what copying it does. */
-export function createWordsChip(
+export function createDragTooltip(
   layer: CanvasLayer,
-  sheetOf: (look: GlyphLook) => GlyphSheet = createGlyphSheet,
-): WordsChip {
+  sheetOf: (style: GlyphStyle) => GlyphSheet = createGlyphSheet,
+): DragTooltip {
   let written: Written | null = null
   let isGone = true
 
   const paint = (ctx: DrawContext, next: Written, before: Written | null): void => {
-    const { letters, look, sheet } = next
-    const letterWidth = look.fitLabel.widthOf('0', look.font)
+    const { letters, style, sheet } = next
+    const letterWidth = style.fitLabel.widthOf('0', style.font)
     const isSameWidth = before?.letters.length === letters.length
-    if (!isSameWidth) paintGround(ctx, Math.ceil(letters.length * letterWidth) + 2 * PADDING, look.colors)
-    const ratio = look.devicePixelRatio
+    if (!isSameWidth) paintGround(ctx, Math.ceil(letters.length * letterWidth) + 2 * PADDING, style.colors)
+    const ratio = style.devicePixelRatio
     const { cellHeight, source } = sheet
     const leftOf = (index: number): number => Math.round((PADDING + index * letterWidth) * ratio)
     const changed = [...letters.keys()].filter((index) => !isSameWidth || letters[index] !== before.letters[index])
@@ -87,25 +87,25 @@ export function createWordsChip(
     }
   }
   return {
-    write(words, look) {
-      const isKnown = written !== null && isSameLook(written.look, look)
+    write(words, style) {
+      const isKnown = written !== null && isSameStyle(written.style, style)
       const before = isKnown ? written : null
       if (before && before.words === words) {
         isGone = false
         return 'written'
       }
-      if (before && !isGone && look.time - before.look.time < MIN_STAY) return 'waiting'
+      if (before && !isGone && style.time - before.style.time < MIN_STAY) return 'waiting'
       isGone = false
-      const { colors, devicePixelRatio, fitLabel, font } = look
+      const { colors, devicePixelRatio, fitLabel, font } = style
       const letterWidth = fitLabel.widthOf('0', font)
-      const room = Math.floor((CHIP_WIDTH - 2 * PADDING) / letterWidth)
+      const room = Math.floor((TOOLTIP_WIDTH - 2 * PADDING) / letterWidth)
       const all = [...words]
       const letters = all.length <= room ? all : [...all.slice(0, room - 1), '…']
       const { ground, text } = colors
       const sheet =
         before?.sheet ?? sheetOf({ font, ground, text, letterWidth, height: LETTERS_HEIGHT, devicePixelRatio })
-      const next = { words, letters, look, sheet }
-      layer.paint({ width: CHIP_WIDTH, height: CHIP_HEIGHT, devicePixelRatio }, (ctx) => paint(ctx, next, before))
+      const next = { words, letters, style, sheet }
+      layer.paint({ width: TOOLTIP_WIDTH, height: TOOLTIP_HEIGHT, devicePixelRatio }, (ctx) => paint(ctx, next, before))
       written = next
       return 'written'
     },

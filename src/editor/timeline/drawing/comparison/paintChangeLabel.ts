@@ -7,14 +7,14 @@ import type { FitLabel } from '../overlays/labels.ts'
 import { overlayLabel } from '../overlays/overlayLabel.ts'
 import type { Palette } from '../palette.ts'
 
-export interface GhostChipView {
+export interface ChangeLabelView {
   readonly geometry: TimelineGeometry
   readonly palette: Palette
   readonly fitLabel: FitLabel
   readonly assetOf: (assetId: string) => TimelineAsset
 }
 
-export interface GhostChip {
+export interface ChangeLabel {
   /** What changes. */
   readonly words: string
   readonly overlay: Overlay
@@ -35,7 +35,7 @@ const HIGH_BLOCK: CssPixels = 40
 const RADIUS: CssPixels = 4
 
 /** Where there is room: below the words on a block, or beside them where it is a low one. */
-function roomFor({ palette, fitLabel, geometry, assetOf }: GhostChipView, { overlay, box }: GhostChip): Box {
+function roomFor({ palette, fitLabel, geometry, assetOf }: ChangeLabelView, { overlay, box }: ChangeLabel): Box {
   const left = Math.max(box.left, 0) + INSET
   const right = Math.min(box.left + box.width, geometry.width) - INSET
   if (box.height >= HIGH_BLOCK)
@@ -45,11 +45,11 @@ function roomFor({ palette, fitLabel, geometry, assetOf }: GhostChipView, { over
 }
 
 /** Says on a block what would change of it, where there is room for some words. */
-export function paintGhostChip(ctx: DrawContext, view: GhostChipView, chip: GhostChip): void {
+export function paintChangeLabel(ctx: DrawContext, view: ChangeLabelView, change: ChangeLabel): void {
   const { palette, fitLabel } = view
-  const room = roomFor(view, chip)
+  const room = roomFor(view, change)
   if (room.width < NARROWEST) return
-  const label = fitLabel(chip.words, palette.smallFont, room.width - 2 * PADDING)
+  const label = fitLabel(change.words, palette.smallFont, room.width - 2 * PADDING)
   if (label === '') return
   const width = Math.min(room.width, Math.ceil(fitLabel.widthOf(label, palette.smallFont)) + 2 * PADDING)
   ctx.beginPath()

@@ -1,18 +1,18 @@
 import type { TimelineGeometry } from './geometry/timelineGeometry.ts'
-import { createLateLayer } from './lateLayer.ts'
+import { createLazyLayer } from './lazyLayer.ts'
 import type { Placeholder } from '../session/view/placeholder.ts'
 
 /** The places of files on their way. What draws them is loaded when the first file comes. */
-export interface HeldPlaces {
+export interface PlaceholderHost {
   readonly set: (placeholders: readonly Placeholder[]) => void
   readonly show: (geometry: TimelineGeometry) => void
   readonly remove: () => void
 }
 
 /** The layer lies right under an element of the surface. `onChange`: it must be shown anew. */
-export function createHeldPlaces(above: HTMLElement, onChange: () => void): HeldPlaces {
+export function createPlaceholderHost(above: HTMLElement, onChange: () => void): PlaceholderHost {
   let placeholders: readonly Placeholder[] = []
-  const layer = createLateLayer(async () => {
+  const layer = createLazyLayer(async () => {
     const { createPlaceholderLayer } = await import('./drawing/placeholderLayer.ts')
     return () => createPlaceholderLayer(above)
   }, onChange)

@@ -14,7 +14,7 @@ const bars: Readonly<Record<RowKind, string>> = {
   empty: 'before:bg-line',
 }
 
-export interface RowHeadProps {
+export interface TrackHeaderProps {
   readonly place: Pick<GridRow, 'row' | 'kind' | 'top' | 'height'>
   readonly settings: RowSettings | undefined
   readonly isAudible: boolean
@@ -29,7 +29,7 @@ export interface RowHeadProps {
 }
 
 /** The head of one row: its kind, its name or number, and its switches. Nothing moves when it shows more. */
-export function RowHead(props: RowHeadProps) {
+export function TrackHeader(props: TrackHeaderProps) {
   const { place, settings, isAudible, isActive, tabStop, isRenaming, onRename, onRenamed, onSwitch } = props
   const { row, kind, top, height } = place
   const name = settings?.name

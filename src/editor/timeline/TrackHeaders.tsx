@@ -1,9 +1,9 @@
 import type { Ref } from 'react'
 import { RULER_HEIGHT } from './geometry/timelineGeometry.ts'
-import { RowColumn } from './heads/RowColumn.tsx'
+import { TrackHeaderColumn } from './headers/TrackHeaderColumn.tsx'
 import type { TimelineEngine } from './timelineEngine.ts'
 
-interface RowHeadsProps {
+interface TrackHeadersProps {
   readonly engine: TimelineEngine | null
   /** The strip that follows the vertical scroll. */
   readonly stripRef: Ref<HTMLDivElement>
@@ -11,11 +11,11 @@ interface RowHeadsProps {
 }
 
 /** The column left of the rows: the playhead's time beside the ruler, then each row's name and switches. */
-export function RowHeads({ engine, stripRef, timecodeRef }: RowHeadsProps) {
+export function TrackHeaders({ engine, stripRef, timecodeRef }: TrackHeadersProps) {
   return (
     <div className="relative w-35 shrink-0 overflow-clip border-r border-line bg-panel">
       <div ref={stripRef} className="absolute inset-x-0 will-change-transform" style={{ top: RULER_HEIGHT }}>
-        {engine ? <RowColumn engine={engine} /> : null}
+        {engine ? <TrackHeaderColumn engine={engine} /> : null}
       </div>
       <div
         ref={timecodeRef}

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createTimelinePointer, type TimelinePointer } from '../../../../testing/page/timelinePointer.ts'
-import { pointAt } from '../../../../testing/page/timelineFixture.ts'
-import type { TimelineTool } from '../../../session/view/timelineOptions.ts'
-import { gestureValue } from '../../pointer/pointerReducer.ts'
-import { snapReasonInWords } from './gestureWords.ts'
+import { createTimelinePointer, type TimelinePointer } from '../../../testing/page/timelinePointer.ts'
+import { pointAt } from '../../../testing/page/timelineFixture.ts'
+import type { TimelineTool } from '../../session/view/timelineOptions.ts'
+import { tooltipOf } from './pointerReducer.ts'
 
 function valueAfter(act: (pointer: TimelinePointer) => void, tool: TimelineTool = 'select'): string {
   const pointer = createTimelinePointer()
@@ -11,7 +10,7 @@ function valueAfter(act: (pointer: TimelinePointer) => void, tool: TimelineTool 
   pointer.session.marks.setState({ markers: [{ id: 1, frame: 150, name: 'Chorus' }], inFrame: null, outFrame: null })
   act(pointer)
   const dragged = pointer.session.lens.preview('timeline')?.changed ?? []
-  return gestureValue(pointer.state(), { dragged, fps: 30 })
+  return tooltipOf(pointer.state(), { dragged, fps: 30 })
 }
 const dragged =
   (x: number, y: number, to: readonly [number, number], keys = {}) =>
@@ -75,19 +74,5 @@ describe('what a gesture says', () => {
     expect(valueAfter((pointer) => pointer.give({ type: 'dragOver', point: pointAt(112, 185), asset: null }))).toBe(
       'Place at 00:01.20',
     )
-  })
-})
-
-describe('why a line holds', () => {
-  it.each([
-    [{ kind: 'start', overlayId: 3 }, 'Start of overlay 3'],
-    [{ kind: 'end', overlayId: 3 }, 'End of overlay 3'],
-    [{ kind: 'marker', name: 'Chorus' }, 'Chorus'],
-    [{ kind: 'playhead' }, 'Playhead'],
-    [{ kind: 'in' }, 'Mark in'],
-    [{ kind: 'out' }, 'Mark out'],
-    [{ kind: 'beginning' }, 'Beginning'],
-  ] as const)('%j is “%s”', (reason, words) => {
-    expect(snapReasonInWords(reason, (id) => `overlay ${id}`)).toBe(words)
   })
 })

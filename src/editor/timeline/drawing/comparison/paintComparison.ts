@@ -6,13 +6,13 @@ import type { ComparedTone } from '../../comparedVersion.ts'
 import { boxOf, type Box, type TimelineGeometry } from '../../geometry/timelineGeometry.ts'
 import type { TimelineAsset } from '../../timelineMedia.ts'
 import type { DrawContext } from '../drawContext.ts'
-import { paintGhostChip } from './ghostChip.ts'
+import { paintChangeLabel } from './paintChangeLabel.ts'
 import type { FitLabel } from '../overlays/labels.ts'
 import { overlayLabel } from '../overlays/overlayLabel.ts'
 import type { Palette } from '../palette.ts'
 
 /** What another document has elsewhere, drawn over the one that is shown. The surface of the view is the layer's own. */
-export interface GhostsView {
+export interface ComparisonView {
   readonly geometry: TimelineGeometry
   readonly palette: Palette
   readonly fitLabel: FitLabel
@@ -26,7 +26,7 @@ export interface GhostsView {
 }
 
 const RADIUS = 4
-const MARK_RADIUS = 7
+const BADGE_RADIUS = 7
 const DOT_RADIUS = 4
 /** Middle of the frame around what is drawn: the outline of what is selected stays to be seen around it. */
 const FRAME_INSET: CssPixels = 3.5
@@ -39,11 +39,11 @@ const WORDS_FROM: CssPixels = 34
 /** Middle of the words, below the top of a block. */
 const LABEL_MIDDLE: CssPixels = 11
 /** A proposal looks like no fault: only what it deletes is drawn as a danger. */
-const colorOf = ({ palette, tone }: GhostsView, kind: ComparedOverlay['kind']): string =>
+const colorOf = ({ palette, tone }: ComparisonView, kind: ComparedOverlay['kind']): string =>
   tone === 'conflict' || kind === 'goes' ? palette.danger : palette.accent
 
 /** What stands in the mark at the end of a block; a dot alone says that something changes. */
-const markOf = (tone: ComparedTone, kind: ComparedOverlay['kind']): string => {
+const badgeOf = (tone: ComparedTone, kind: ComparedOverlay['kind']): string => {
   if (tone === 'conflict') return '!'
   return kind === 'goes' ? '×' : ''
 }
@@ -67,7 +67,7 @@ interface Placed {
 }
 
 /** The other version's block: a dashed outline that lets through what lies below. */
-function paintOther(ctx: DrawContext, view: GhostsView, { overlay, box }: Placed): void {
+function paintOther(ctx: DrawContext, view: ComparisonView, { overlay, box }: Placed): void {
   const { palette, fitLabel } = view
   const colors = palette.kinds[overlay.type]
   outline(ctx, box, 1)
@@ -89,38 +89,38 @@ function paintOther(ctx: DrawContext, view: GhostsView, { overlay, box }: Placed
   ctx.fillText(fitLabel(words, palette.labelFont, box.left + box.width - left - 6), left, box.top + LABEL_MIDDLE)
 }
 
-interface Marked {
+interface Badged {
   readonly kind: ComparedOverlay['kind']
   readonly box: Box
 }
 
 /** The drawn version's block: a frame within that of the selection, and a mark at its end, where no words stand. */
-function paintDrawn(ctx: DrawContext, view: GhostsView, { kind, box }: Marked): void {
+function paintDrawn(ctx: DrawContext, view: ComparisonView, { kind, box }: Badged): void {
   const { palette, geometry, tone } = view
   const color = colorOf(view, kind)
-  const mark = markOf(tone, kind)
+  const badge = badgeOf(tone, kind)
   outline(ctx, box, FRAME_INSET)
   ctx.lineWidth = 2
   ctx.strokeStyle = color
   ctx.stroke()
-  const radius = Math.min(mark === '' ? DOT_RADIUS : MARK_RADIUS, box.height / 2 - 2)
+  const radius = Math.min(badge === '' ? DOT_RADIUS : BADGE_RADIUS, box.height / 2 - 2)
   const x = Math.min(box.left + box.width, geometry.width) - Math.min(box.width / 2, radius + 4)
   const y = box.top + radius + 3
   ctx.beginPath()
   ctx.arc(x, y, radius, 0, 2 * Math.PI)
   ctx.fillStyle = color
   ctx.fill()
-  if (mark === '') return
-  ctx.font = palette.chipFont
+  if (badge === '') return
+  ctx.font = palette.monoFont
   ctx.textAlign = 'center'
   ctx.textBaseline = 'middle'
   ctx.fillStyle = palette.ground
-  ctx.fillText(mark, x, y + 0.5)
+  ctx.fillText(badge, x, y + 0.5)
   ctx.textAlign = 'left'
 }
 
 /** A hatching over what the other version does not have: a line along it would look like that of its volume. */
-function paintHatching(ctx: DrawContext, { palette }: GhostsView, box: Box): void {
+function paintHatching(ctx: DrawContext, { palette }: ComparisonView, box: Box): void {
   const bottom = box.top + box.height
   ctx.save()
   outline(ctx, box, FRAME_INSET)
@@ -142,7 +142,7 @@ const isTrimmed = (one: Overlay, other: Overlay): boolean =>
   one.row === other.row && (one.from === other.from || endOf(one) === endOf(other))
 
 /** From where it lies to where the other version has it, below the words of both. */
-function paintArrow(ctx: DrawContext, view: GhostsView, { from, to }: Record<'from' | 'to', Box>): void {
+function paintArrow(ctx: DrawContext, view: ComparisonView, { from, to }: Record<'from' | 'to', Box>): void {
   const color = colorOf(view, 'moves')
   const start = { x: from.left + from.width / 2, y: from.top + from.height - 6 }
   const end = { x: to.left + to.width / 2, y: to.top + to.height - 6 }
@@ -169,7 +169,7 @@ function paintArrow(ctx: DrawContext, view: GhostsView, { from, to }: Record<'fr
  * Draws what another document has elsewhere: a ghost for what appears, a hatching for what goes, an arrow to where something
  * moves, a mark on what changes, and what of it where that is known.
  */
-export function paintGhosts(ctx: DrawContext, view: GhostsView): void {
+export function paintComparison(ctx: DrawContext, view: ComparisonView): void {
   const { geometry, compared } = view
   ctx.clearRect(0, 0, geometry.width, geometry.height)
   for (const entry of compared) {
@@ -182,6 +182,6 @@ export function paintGhosts(ctx: DrawContext, view: GhostsView): void {
       paintArrow(ctx, view, { from: drawn, to: other })
     const isChanged = entry.kind === 'changes' || entry.kind === 'moves'
     const words = isChanged ? view.wordsOf(entry.drawn.id) : null
-    if (isChanged && drawn && words !== null) paintGhostChip(ctx, view, { words, overlay: entry.drawn, box: drawn })
+    if (isChanged && drawn && words !== null) paintChangeLabel(ctx, view, { words, overlay: entry.drawn, box: drawn })
   }
 }

@@ -22,18 +22,18 @@ export interface DrawnOverlay {
   readonly isBar: boolean
 }
 
-export interface RowRecipe {
+export interface RowKey {
   readonly settings: RowSettings | undefined
   /** What lies in it, by start. */
   readonly overlays: readonly DrawnOverlay[]
 }
 
 /** Everything that decides what a tile looks like. */
-export interface TileRecipe {
+export interface TileKey {
   /** What all of it depends on. */
   readonly whole: Values
   /** From its first row on. */
-  readonly rows: readonly RowRecipe[]
+  readonly rows: readonly RowKey[]
 }
 
 function isAlone({ overlays, furthestEnds }: RowIndex, position: number): boolean {
@@ -44,13 +44,13 @@ function isAlone({ overlays, furthestEnds }: RowIndex, position: number): boolea
 }
 
 /** What a tile would be drawn from. */
-export function tileRecipe(view: OverlaysView): TileRecipe {
-  const { geometry, palette, index, selection, lifted, rows, rowSettings } = view
+export function tileKey(view: OverlaysView): TileKey {
+  const { geometry, palette, index, selection, draggedIds, rows, rowSettings } = view
   const end = Math.min(geometry.width, Math.max(-1, crispXOfFrame(geometry, geometry.durationInFrames)))
   const tops = geometry.rows.tops.slice(rows.first, rows.last + 2)
   const whole = [geometry.pixelsPerFrame, geometry.devicePixelRatio, palette, end, rows.first, rows.last, ...tops]
   const range = { start: frameOfX(geometry, -1), end: frameOfX(geometry, geometry.width + 1) }
-  const recipeOf = (row: number): RowRecipe => {
+  const rowKeyOf = (row: number): RowKey => {
     const settings = rowSettings[row]
     const overlays: DrawnOverlay[] = []
     const rowIndex = index.rows.get(row)
@@ -58,7 +58,7 @@ export function tileRecipe(view: OverlaysView): TileRecipe {
     const { first, last } = overlayPositions(rowIndex, range)
     for (let position = first; position < last; position++) {
       const overlay = rowIndex.overlays[position]
-      if (!overlay || endOf(overlay) <= range.start || lifted.has(overlay.id)) continue
+      if (!overlay || endOf(overlay) <= range.start || draggedIds.has(overlay.id)) continue
       const asset = 'sourceAssetId' in overlay ? view.assetOf(overlay.sourceAssetId) : null
       overlays.push({
         overlay,
@@ -70,5 +70,5 @@ export function tileRecipe(view: OverlaysView): TileRecipe {
     }
     return { settings, overlays }
   }
-  return { whole, rows: Array.from({ length: rows.last - rows.first + 1 }, (_, at) => recipeOf(rows.first + at)) }
+  return { whole, rows: Array.from({ length: rows.last - rows.first + 1 }, (_, at) => rowKeyOf(rows.first + at)) }
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_DURATION_FRAMES, MAX_ROW } from '../../../composition/limits.ts'
 import { textOverlay } from '../../../testing/page/timelineFixture.ts'
 import { indexOverlays } from './overlayIndex.ts'
-import { movingRoomOf, nearestFreeShift } from './room.ts'
+import { nearestFreeShift } from './nearestFreeShift.ts'
 
 const overlays = [
   textOverlay({ id: 1, from: 20, durationInFrames: 50 }),
@@ -10,17 +9,6 @@ const overlays = [
   textOverlay({ id: 3, from: 0, durationInFrames: 50, row: 2 }),
 ]
 const index = indexOverlays(overlays)
-
-describe('the room of a move', () => {
-  it('is that of the group: the first that would leave the timeline stops all', () => {
-    expect(movingRoomOf(overlays)).toEqual({
-      minFrames: 0,
-      maxFrames: MAX_DURATION_FRAMES - 150,
-      minRows: 0,
-      maxRows: MAX_ROW - 2,
-    })
-  })
-})
 
 describe('giving way', () => {
   const one = { spans: [{ from: 0, durationInFrames: 30, row: 0 }], ignored: new Set<number>() }

@@ -1,19 +1,19 @@
 import { beforeEach, expect, it } from 'vitest'
 import { createDrawLog } from '../../../../testing/page/drawLog.ts'
-import type { GlyphLook } from '../glyphSheet.ts'
-import { createFitLabel } from './labels.ts'
-import { createWordsChip, type WordsChip } from './wordsChip.ts'
+import type { GlyphStyle } from '../glyphSheet.ts'
+import { createFitLabel } from '../overlays/labels.ts'
+import { createDragTooltip, type DragTooltip } from './dragTooltip.ts'
 
 const fitLabel = createFitLabel((text) => text.length * 7)
 const colors = { ground: 'black', line: 'grey', text: 'white' }
-const look = { font: '11px mono', colors, fitLabel, devicePixelRatio: 1, time: 0 }
+const style = { font: '11px mono', colors, fitLabel, devicePixelRatio: 1, time: 0 }
 
-let chip: WordsChip
+let tooltip: DragTooltip
 let log: ReturnType<typeof createDrawLog>
-let sheets: GlyphLook[]
+let sheets: GlyphStyle[]
 
 /** A sheet on which a letter lies at the number of its character. */
-const sheetOf = (asked: GlyphLook) => {
+const sheetOf = (asked: GlyphStyle) => {
   sheets.push(asked)
   return {
     source: {} as CanvasImageSource,
@@ -33,44 +33,44 @@ beforeEach(() => {
   log = createDrawLog()
   sheets = []
   seen = 0
-  chip = createWordsChip({ paint: (_, painter) => painter(log.context) }, sheetOf)
+  tooltip = createDragTooltip({ paint: (_, painter) => painter(log.context) }, sheetOf)
 })
 
 it('copies only the letters that differ', () => {
-  chip.write('+10', look)
+  tooltip.write('+10', style)
   expect(copied()).toEqual(['+7', '114', '021'])
-  chip.write('+12', { ...look, time: 100 })
+  tooltip.write('+12', { ...style, time: 100 })
   expect(copied()).toEqual(['221'])
-  chip.write('+12', { ...look, time: 200 })
+  tooltip.write('+12', { ...style, time: 200 })
   expect(copied()).toEqual([])
-  chip.write('+32', { ...look, time: 300 })
+  tooltip.write('+32', { ...style, time: 300 })
   expect(copied()).toEqual(['314'])
 })
 
-it('draws its ground anew where the words get longer, and everything where the look is another', () => {
-  chip.write('+9', look)
+it('draws its ground anew where the words get longer, and everything where the style is another', () => {
+  tooltip.write('+9', style)
   expect(copied()).toHaveLength(2)
-  chip.write('+10', { ...look, time: 100 })
+  tooltip.write('+10', { ...style, time: 100 })
   expect(copied()).toHaveLength(3)
   expect(log.callsOf('clearRect')).toHaveLength(2)
-  chip.write('+10', { ...look, time: 110, colors: { ...colors } })
-  chip.write('+10', { ...look, time: 120, devicePixelRatio: 2 })
+  tooltip.write('+10', { ...style, time: 110, colors: { ...colors } })
+  tooltip.write('+10', { ...style, time: 120, devicePixelRatio: 2 })
   expect(log.callsOf('clearRect')).toHaveLength(4)
   expect(sheets).toHaveLength(3)
 })
 
 it('cuts words that are wider than it gets', () => {
-  chip.write('a very long reason that nobody could read in the short time it is there', look)
+  tooltip.write('a very long reason that nobody could read in the short time it is there', style)
   const letters = copied()
   expect(letters.length).toBeLessThanOrEqual(36)
   expect(letters.at(-1)).toMatch(/^…/u)
 })
 
 it('keeps its words long enough to be read, and says nothing late after it was gone', () => {
-  chip.write('+1', { ...look, time: 1_000 })
-  expect(chip.write('+2', { ...look, time: 1_016 })).toBe('waiting')
-  expect(chip.write('+3', { ...look, time: 1_080 })).toBe('written')
-  chip.forget()
-  expect(chip.write('+9', { ...look, time: 1_090 })).toBe('written')
+  tooltip.write('+1', { ...style, time: 1_000 })
+  expect(tooltip.write('+2', { ...style, time: 1_016 })).toBe('waiting')
+  expect(tooltip.write('+3', { ...style, time: 1_080 })).toBe('written')
+  tooltip.forget()
+  expect(tooltip.write('+9', { ...style, time: 1_090 })).toBe('written')
   expect(copied()).toEqual(['+7', '114', '314', '914'])
 })

@@ -6,23 +6,23 @@ import { comparedOverlays } from '../../geometry/comparedOverlays.ts'
 import { geometryWithin, RULER_HEIGHT, type TimelineGeometry } from '../../geometry/timelineGeometry.ts'
 import type { TimelineAsset } from '../../timelineMedia.ts'
 import { createCanvasLayer } from '../canvasLayer.ts'
-import { rowsBox } from './ghost.ts'
-import { paintGhosts, type GhostsView } from './ghosts.ts'
+import { rowsBox } from '../gesture/ghost.ts'
+import { paintComparison, type ComparisonView } from './paintComparison.ts'
 
 /** What the drawn version is compared with, and what that is drawn with. */
-export interface GhostsInput extends Pick<GhostsView, 'palette' | 'fitLabel' | 'assetOf'> {
+export interface ComparisonInput extends Pick<ComparisonView, 'palette' | 'fitLabel' | 'assetOf'> {
   readonly geometry: TimelineGeometry
   readonly drawn: Composition
   readonly version: ComparedVersion
 }
 
 /** The canvas on which another version is drawn over the one that is shown. It covers the rows, not the ruler. */
-export interface GhostsLayer {
-  readonly show: (input: GhostsInput) => void
+export interface ComparisonLayer {
+  readonly show: (input: ComparisonInput) => void
   readonly remove: () => void
 }
 
-type Compared = Pick<GhostsView, 'compared' | 'wordsOf'>
+type Compared = Pick<ComparisonView, 'compared' | 'wordsOf'>
 
 /** What a proposal changes, by overlay, in words. */
 function changedWords(drawn: Composition, other: Composition): ReadonlyMap<OverlayId, string> {
@@ -52,23 +52,23 @@ const named = (asset: TimelineAsset, name: string | undefined): TimelineAsset =>
   asset.state === 'missing' && name !== undefined ? { ...asset, name } : asset
 
 /** Puts the layer right under an element of the surface. */
-export function createGhostsLayer(above: HTMLElement): GhostsLayer {
+export function createComparisonLayer(above: HTMLElement): ComparisonLayer {
   const canvas = document.createElement('canvas')
   canvas.className = 'pointer-events-none absolute left-0'
   canvas.style.top = `${RULER_HEIGHT}px`
   canvas.ariaHidden = 'true'
-  canvas.dataset['testid'] = 'timeline-ghosts'
+  canvas.dataset['testid'] = 'timeline-comparison'
   above.before(canvas)
   const layer = createCanvasLayer(canvas)
   const compare = createComparing()
   return {
-    show({ geometry: whole, drawn, version, assetOf, ...look }) {
+    show({ geometry: whole, drawn, version, assetOf, ...style }) {
       const geometry = geometryWithin(whole, rowsBox(whole))
       const compared = compare(drawn, version)
       const { media, name, tone } = version
       const namedAsset = (assetId: string) => named(assetOf(assetId), media?.get(assetId)?.name)
-      const view = { ...look, ...compared, assetOf: namedAsset, geometry, otherName: name, tone }
-      layer.paint(geometry, (ctx) => paintGhosts(ctx, view))
+      const view = { ...style, ...compared, assetOf: namedAsset, geometry, otherName: name, tone }
+      layer.paint(geometry, (ctx) => paintComparison(ctx, view))
     },
     remove: () => canvas.remove(),
   }

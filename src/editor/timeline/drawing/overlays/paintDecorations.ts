@@ -1,16 +1,16 @@
-import type { Overlay } from '../../../composition/schema.ts'
-import { fadeHandles, HEADER_HEIGHT, volumeLineY } from '../geometry/hitTest.ts'
-import type { Box } from '../geometry/timelineGeometry.ts'
-import type { DrawContext } from './drawContext.ts'
-import type { OverlayView } from './overlays/overlayView.ts'
+import type { Overlay } from '../../../../composition/schema.ts'
+import { fadeHandles, HEADER_HEIGHT, volumeLineY } from '../../geometry/hitTest.ts'
+import type { Box } from '../../geometry/timelineGeometry.ts'
+import type { DrawContext } from '../drawContext.ts'
+import type { OverlayView } from './overlayView.ts'
 
-interface Marked {
+interface Decorated {
   readonly overlay: Overlay
   readonly box: Box
 }
 
 /** Darkens what a fade takes away, with the line of the fade itself. */
-export function paintFades(ctx: DrawContext, view: OverlayView, { overlay, box }: Marked): void {
+export function paintFades(ctx: DrawContext, view: OverlayView, { overlay, box }: Decorated): void {
   if (overlay.type !== 'video' && overlay.type !== 'sound') return
   const { fadeInFrames = 0, fadeOutFrames = 0 } = overlay.styles
   const top = box.top + HEADER_HEIGHT
@@ -40,7 +40,7 @@ export function paintFades(ctx: DrawContext, view: OverlayView, { overlay, box }
 }
 
 /** The two grips of a fade: on selected overlays, and on the one under the pointer. */
-export function paintFadeHandles(ctx: DrawContext, view: OverlayView, { overlay, box }: Marked): void {
+export function paintFadeHandles(ctx: DrawContext, view: OverlayView, { overlay, box }: Decorated): void {
   const handles = fadeHandles(overlay, box, view.geometry.pixelsPerFrame)
   if (!handles) return
   for (const x of [handles.inX, handles.outX]) {
@@ -55,7 +55,7 @@ export function paintFadeHandles(ctx: DrawContext, view: OverlayView, { overlay,
 }
 
 /** The line at an overlay's volume: at the top full, at the bottom silent. */
-export function paintVolumeLine(ctx: DrawContext, view: OverlayView, { overlay, box }: Marked): void {
+export function paintVolumeLine(ctx: DrawContext, view: OverlayView, { overlay, box }: Decorated): void {
   const y = volumeLineY(overlay, box)
   if (y === null) return
   const left = Math.max(box.left, -4)
@@ -70,7 +70,7 @@ export function paintVolumeLine(ctx: DrawContext, view: OverlayView, { overlay, 
 }
 
 /** The wedge of a transition: what came before gives way from the lower left. */
-export function paintTransition(ctx: DrawContext, view: OverlayView, { overlay, box }: Marked): void {
+export function paintTransition(ctx: DrawContext, view: OverlayView, { overlay, box }: Decorated): void {
   const transition = 'transitionIn' in overlay ? overlay.transitionIn : undefined
   if (!transition) return
   const width = Math.min(box.width, transition.durationInFrames * view.geometry.pixelsPerFrame)

@@ -1,31 +1,10 @@
 import type { CssPixels, Frames } from '../../../base/units.ts'
-import { MAX_DURATION_FRAMES, MAX_ROW } from '../../../composition/limits.ts'
 import type { Overlay, OverlayId } from '../../../composition/schema.ts'
 import { endOf } from '../../../composition/timeline.ts'
 import { overlaysWithin, type OverlayIndex } from './overlayIndex.ts'
 
-/** How far a group may move before one of it would leave the timeline. */
-export interface MovingRoom {
-  readonly minFrames: Frames
-  readonly maxFrames: Frames
-  readonly minRows: number
-  readonly maxRows: number
-}
-
-/** How far overlays may move together before one of them would leave the timeline. */
-export function movingRoomOf(overlays: readonly Overlay[]): MovingRoom {
-  const room = { minFrames: -Infinity, maxFrames: Infinity, minRows: -Infinity, maxRows: Infinity }
-  for (const overlay of overlays) {
-    room.minFrames = Math.max(room.minFrames, 0 - overlay.from)
-    room.maxFrames = Math.min(room.maxFrames, MAX_DURATION_FRAMES - endOf(overlay))
-    room.minRows = Math.max(room.minRows, 0 - overlay.row)
-    room.maxRows = Math.min(room.maxRows, MAX_ROW - overlay.row)
-  }
-  return room
-}
-
 /** How far a group gives way sideways before it goes to a row of its own, at most. */
-export const GIVING_WAY_PIXELS: CssPixels = 60
+export const MAX_SIDESTEP_PIXELS: CssPixels = 60
 
 type Span = Pick<Overlay, 'from' | 'durationInFrames' | 'row'>
 

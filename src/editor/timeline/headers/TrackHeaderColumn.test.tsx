@@ -8,7 +8,7 @@ import { createSession } from '../../session/session.ts'
 import { SessionProvider } from '../../session/SessionContext.tsx'
 import { indexOverlays } from '../geometry/overlayIndex.ts'
 import { createGridStore } from '../mirror/gridStore.ts'
-import { RowColumn } from './RowColumn.tsx'
+import { TrackHeaderColumn } from './TrackHeaderColumn.tsx'
 
 let root: Root
 let host: HTMLElement
@@ -51,7 +51,7 @@ async function mount() {
   await act(async () =>
     root.render(
       <SessionProvider session={session}>
-        <RowColumn engine={{ grid, geometry }} />
+        <TrackHeaderColumn engine={{ grid, geometry }} />
       </SessionProvider>,
     ),
   )
@@ -78,7 +78,7 @@ const focus = (name: string) => act(async () => button(name).focus())
 const click = (name: string) => act(async () => button(name).click())
 const field = () => host.querySelector('input')
 
-describe('RowColumn', () => {
+describe('TrackHeaderColumn', () => {
   it('offers the switches of the row under the pointer, muting only where something is heard', async () => {
     await mount()
     expect(names().filter((name) => !name?.startsWith('Rename'))).toEqual([])
@@ -164,9 +164,9 @@ describe('RowColumn', () => {
 
   it('is at most five elements a row', async () => {
     const { session } = await mount()
-    const heads = () => [...host.querySelectorAll('[data-row]')]
+    const headers = () => [...host.querySelectorAll('[data-row]')]
     await act(async () => session.rows.setState({ 1: { isHidden: true, isMuted: true, isLocked: true } }, true))
-    const counts = heads().map((head) => head.querySelectorAll('*').length + 1)
+    const counts = headers().map((head) => head.querySelectorAll('*').length + 1)
     expect([counts[0], counts[1], Math.max(...counts)]).toEqual([2, 5, 5])
   })
 })

@@ -50,14 +50,14 @@ function bandAt(bands: readonly Band[], contentY: CssPixels, rows: RowLayout): n
 }
 
 /** The columns and bands that a view touches, last ones included. */
-export interface TileCover {
+export interface TileRange {
   readonly firstColumn: number
   readonly lastColumn: number
   readonly firstBand: number
   readonly lastBand: number
 }
 
-export function tileCover(geometry: TimelineGeometry, bands: readonly Band[]): TileCover {
+export function visibleTileRange(geometry: TimelineGeometry, bands: readonly Band[]): TileRange {
   const width = tileWidth(geometry)
   const left = scrolledPixels(geometry)
   const bottom = Math.min(contentYOf(geometry, geometry.height), contentHeight(geometry.rows)) - 1
@@ -70,10 +70,10 @@ export function tileCover(geometry: TimelineGeometry, bands: readonly Band[]): T
 }
 
 /** The tiles of a cover, column by column. */
-export function placesOf(cover: TileCover): TilePlace[] {
+export function placesOf(range: TileRange): TilePlace[] {
   const places: TilePlace[] = []
-  for (let column = cover.firstColumn; column <= cover.lastColumn; column++) {
-    for (let band = cover.firstBand; band <= cover.lastBand; band++) places.push({ column, band })
+  for (let column = range.firstColumn; column <= range.lastColumn; column++) {
+    for (let band = range.firstBand; band <= range.lastBand; band++) places.push({ column, band })
   }
   return places
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest'
-import { createLateLayer } from './lateLayer.ts'
+import { createLazyLayer } from './lazyLayer.ts'
 
 /** A layer whose script arrives when it is told to. */
 function stage() {
@@ -8,7 +8,7 @@ function stage() {
   const load = vi.fn(() => script.promise)
   const remove = vi.fn()
   const onCome = vi.fn()
-  const late = createLateLayer(async () => {
+  const late = createLazyLayer(async () => {
     await load()
     return () => ({ remove })
   }, onCome)
@@ -20,7 +20,7 @@ function stage() {
   return { late, load, remove, onCome, arrive }
 }
 
-describe('createLateLayer', () => {
+describe('createLazyLayer', () => {
   it('loads its script once, when it is first asked for, and tells when it is there', async () => {
     const { arrive, late, load, onCome } = stage()
     expect(load).not.toHaveBeenCalled()

@@ -1,11 +1,11 @@
 import type { OverlaysView } from '../drawing/overlays/overlayView.ts'
 import { shareOf, tileChanges, type TileChange } from './tileChanges.ts'
-import { tileRecipe, type TileRecipe } from './tileRecipe.ts'
+import { tileKey, type TileKey } from './tileKey.ts'
 
 /** What has to be painted of a tile. */
-export interface TileWork {
+export interface TileUpdate {
   readonly part: OverlaysView
-  readonly recipe: TileRecipe
+  readonly key: TileKey
   /** What is painted over what is there; null where all of it is painted. */
   readonly changes: readonly TileChange[] | null
   /** What it takes, in tiles full of overlays. 0 if nothing has to be painted. */
@@ -18,12 +18,12 @@ const MAX_PAINTED_OVER = 0.5
 const MIN_EFFORT = 0.1
 
 /** What there is to paint of a part of the content, with as little effort as what was painted before allows. */
-export function tileWork(part: OverlaysView, painted: TileRecipe | null): TileWork {
-  const recipe = tileRecipe(part)
-  const changes = painted && tileChanges(part, { before: painted, now: recipe })
-  if (changes?.length === 0) return { part, recipe, changes, effort: 0 }
+export function tileUpdate(part: OverlaysView, painted: TileKey | null): TileUpdate {
+  const key = tileKey(part)
+  const changes = painted && tileChanges(part, { before: painted, now: key })
+  if (changes?.length === 0) return { part, key, changes, effort: 0 }
   const share = changes ? shareOf(changes, part) : 1
-  if (changes && share <= MAX_PAINTED_OVER) return { part, recipe, changes, effort: MIN_EFFORT + share }
-  const isEmpty = recipe.rows.every(({ overlays }) => overlays.length === 0)
-  return { part, recipe, changes: null, effort: isEmpty ? MIN_EFFORT : 1 }
+  if (changes && share <= MAX_PAINTED_OVER) return { part, key, changes, effort: MIN_EFFORT + share }
+  const isEmpty = key.rows.every(({ overlays }) => overlays.length === 0)
+  return { part, key, changes: null, effort: isEmpty ? MIN_EFFORT : 1 }
 }

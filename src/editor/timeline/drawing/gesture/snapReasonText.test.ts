@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { snapReasonText } from './snapReasonText.ts'
+
+describe('why a line holds', () => {
+  it.each([
+    [{ kind: 'start', overlayId: 3 }, 'Start of overlay 3'],
+    [{ kind: 'end', overlayId: 3 }, 'End of overlay 3'],
+    [{ kind: 'marker', name: 'Chorus' }, 'Chorus'],
+    [{ kind: 'playhead' }, 'Playhead'],
+    [{ kind: 'in' }, 'Mark in'],
+    [{ kind: 'out' }, 'Mark out'],
+    [{ kind: 'beginning' }, 'Beginning'],
+  ] as const)('%j is “%s”', (reason, words) => {
+    expect(snapReasonText(reason, (id) => `overlay ${id}`)).toBe(words)
+  })
+})
