@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
-import type { RasterSheetProps } from './rasterSheetProps.ts'
+import type { SpriteSheetProps } from './spriteSheetProps.ts'
 
 /** Where the canvas lies: the corner, and the growth. */
-export function canvasPlace({ left, scale, top }: RasterSheetProps['output']): CSSProperties {
+export function canvasPlace({ left, scale, top }: SpriteSheetProps['output']): CSSProperties {
   return {
     position: 'absolute',
     left,

@@ -1,9 +1,9 @@
 /** The page that an export opens in a browser. It is bundled by itself and gets everything through its input props. */
 import { cancelRender, Composition as RemotionComposition, getInputProps, registerRoot } from 'remotion'
-import { RasterSheet } from './RasterSheet.tsx'
-import type { RasterSheetProps } from './rasterSheetProps.ts'
+import { SpriteSheet } from './SpriteSheet.tsx'
+import type { SpriteSheetProps } from './spriteSheetProps.ts'
 
-const NO_SHEETS: RasterSheetProps = {
+const NO_SHEETS: SpriteSheetProps = {
   overlays: [],
   media: {},
   canvas: { width: 16, height: 16, fps: 30 },
@@ -14,7 +14,7 @@ function SheetsRoot() {
   return (
     <RemotionComposition
       id="sheets"
-      component={RasterSheet}
+      component={SpriteSheet}
       defaultProps={NO_SHEETS}
       width={16}
       height={16}

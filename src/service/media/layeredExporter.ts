@@ -13,7 +13,7 @@ import { makePicture } from './export/layered/makePicture.ts'
 import { makeSound } from './export/layered/makeSound.ts'
 import { soundBeside } from './export/layered/soundBeside.ts'
 import { createRaster } from './export/layered/createRaster.ts'
-import { fontsOfTiles } from './export/layered/fontsOfTiles.ts'
+import { spriteFonts } from './export/layered/spriteFonts.ts'
 import { copyWish, readVideoFiles } from './export/layered/readVideoFiles.ts'
 import { maxTasks } from './export/layered/chunkQueue.ts'
 import { chunksAtATime, workShares } from './export/layered/workShares.ts'
@@ -78,7 +78,7 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
         signal,
       })
       closing.push(raster.close)
-      const fonts = fontsOfTiles(composition, range)
+      const fonts = spriteFonts(composition, range)
       // It starts before anything else that takes time: all that is drawn waits for it.
       if (fonts !== null) await raster.open(fonts)
       const wanted = copyWish(composition, range, output)
@@ -100,7 +100,7 @@ export function createLayeredExporter(options: LayeredExporterOptions): Exporter
         hooks.onProgress({ framesDone, framesTotal: count, stage: framesDone === count ? 'finishing' : 'rendering' })
       }
       const isMixedBeside = plan.chunks.some((chunk) => chunk.kind === 'composed' && chunk.mixesSound)
-      // Of all that is made, only the first tiles are waited for by others.
+      // Of all that is made, only the first sprites are waited for by others.
       const mixing = async () => {
         await raster.whenDrawn()
         return await makeSound({ ...soundOrder, ffmpeg, folder, signal })

@@ -1,17 +1,17 @@
 import { join } from 'node:path'
 import type { MediaContainer } from '../../../../contract/mediaTypes.ts'
 import { inputArguments } from '../../ffmpegArguments.ts'
-import type { Box, ComposedChunk, RenderPlan, TileRun, VideoLayer } from '../plan/renderPlan.ts'
+import type { Box, ComposedChunk, RenderPlan, SpriteRun, VideoLayer } from '../plan/renderPlan.ts'
 import type { SourcePicture } from '../plan/sourcePicture.ts'
 import { areaOf, evenBoxAround, isSameBox, united } from '../plan/boxes.ts'
-import { maskFile, tileFile, type TileName } from '../raster/rasterOrder.ts'
+import { maskFile, spriteFile, type SpriteId } from '../raster/rasterOrder.ts'
 import { isCover } from '../plan/hiddenLayers.ts'
 import { jointLayers } from '../plan/jointLayers.ts'
 import { backgroundYuv } from './backgroundYuv.ts'
 import { colorTableText } from './colorTable.ts'
 import { chain, plainNumber } from './graphWords.ts'
 import { maskRuns, NOTHING, shiftedRuns } from './shownRuns.ts'
-import { tileListArguments, tileListText } from './tileInput.ts'
+import { spriteListArguments, spriteListText } from './spriteList.ts'
 import { fading, seekArguments, videoChain } from './videoChain.ts'
 
 /** A video file that may be opened. */
@@ -29,7 +29,7 @@ export interface ChunkGraphOptions {
   readonly plan: RenderPlan
   readonly chunk: ComposedChunk
   readonly files: Readonly<Record<string, VideoFile>>
-  /** Where tiles are, and where lists go. */
+  /** Where sprites are, and where lists go. */
   readonly folder: string
   /** Names the files of this chunk. */
   readonly name: string
@@ -37,16 +37,16 @@ export interface ChunkGraphOptions {
   readonly sound: { readonly inputCount: number } | null
   /** How many threads decode each file. */
   readonly threads: number
-  /** Where a tile has ink, or may have; null where nothing of it is seen. */
-  readonly inkOf: (name: TileName) => Box | null
-  /** Where tiles are read that are not on disk yet, as large as the box; null where all are, each as large as its ink. */
-  readonly addressOf: ((tile: WantedTile) => string) | null
+  /** Where a sprite has ink, or may have; null where nothing of it is seen. */
+  readonly boundsOf: (name: SpriteId) => Box | null
+  /** Where sprites are read that are not on disk yet, as large as the box; null where all are, each as large as its ink. */
+  readonly addressOf: ((sprite: RequestedSprite) => string) | null
 }
 
-/** A tile or a mask that is asked for. */
-export interface WantedTile {
-  readonly name: TileName
-  /** All of a mask; a tile as large as the box, clear around its ink. */
+/** A sprite or a mask that is asked for. */
+export interface RequestedSprite {
+  readonly name: SpriteId
+  /** All of a mask; a sprite as large as the box, clear around its ink. */
   readonly box: Box | 'mask'
 }
 
@@ -58,37 +58,37 @@ export interface GraphFile {
 
 /** What one run of ffmpeg composes. The picture comes out as `[out]`. */
 export interface ChunkGraph {
-  /** The same whatever tiles have ink: ffmpeg may be opened before that is known. */
+  /** The same whatever sprites have ink: ffmpeg may be opened before that is known. */
   readonly inputs: readonly string[]
   readonly filters: string
   readonly files: readonly GraphFile[]
   /** In which nothing is seen, for each size and pixel format that needs one. */
-  readonly emptyTiles: readonly EmptyTile[]
-  readonly paddedTiles: readonly PaddedTile[]
+  readonly emptySprites: readonly EmptySprite[]
+  readonly paddedSprites: readonly PaddedSprite[]
 }
 
-export interface EmptyTile {
+export interface EmptySprite {
   readonly file: string
   readonly bytes: number
 }
 
-/** All tiles of one input have one size: `file` is made of a smaller tile. */
-export interface PaddedTile {
-  readonly from: TileName
-  readonly ink: Box
+/** All sprites of one input have one size: `file` is made of a smaller sprite. */
+export interface PaddedSprite {
+  readonly from: SpriteId
+  readonly bounds: Box
   readonly box: Box
   readonly file: string
 }
 
-interface Tiles {
+interface SpriteTrack {
   readonly box: Box
-  readonly runs: readonly TileRun[]
+  readonly runs: readonly SpriteRun[]
   readonly pixelFormat: 'yuva420p' | 'gray'
   readonly placeOf: (state: number) => string
 }
 
 /** What is opened where nothing of a layer is seen. */
-const UNSEEN: Tiles = {
+const UNSEEN: SpriteTrack = {
   box: { left: 0, top: 0, width: 2, height: 2 },
   runs: [{ state: NOTHING, from: 0, count: 1 }],
   pixelFormat: 'yuva420p',
@@ -102,13 +102,13 @@ function boxAround(boxes: readonly Box[]): Box | null {
 
 /** Builds the graph of one chunk, layer by layer. */
 export function chunkGraph(options: ChunkGraphOptions): ChunkGraph {
-  const { addressOf, files, folder, inkOf, name, plan, sound, chunk, threads } = options
+  const { addressOf, files, folder, boundsOf, name, plan, sound, chunk, threads } = options
   const { fps, output } = plan
   const inputs: string[] = []
   const chains: string[] = []
   const graphFiles: GraphFile[] = []
-  const emptyTiles = new Map<string, EmptyTile>()
-  const paddedTiles = new Map<string, PaddedTile>()
+  const emptySprites = new Map<string, EmptySprite>()
+  const paddedSprites = new Map<string, PaddedSprite>()
   let nextInput = sound?.inputCount ?? 0
   let labelCount = 0
   const nextLabel = (): string => {
@@ -121,40 +121,40 @@ export function chunkGraph(options: ChunkGraphOptions): ChunkGraph {
     return nextInput - 1
   }
 
-  function tileInput({ box, pixelFormat, placeOf: placeOfState, runs }: Tiles): number {
+  function spriteInput({ box, pixelFormat, placeOf: placeOfState, runs }: SpriteTrack): number {
     const emptyFile = `${name}-empty-${pixelFormat}-${box.width}x${box.height}.yuv`
     const pixels = box.width * box.height
-    emptyTiles.set(emptyFile, { file: emptyFile, bytes: pixelFormat === 'gray' ? pixels : pixels * 2.5 })
+    emptySprites.set(emptyFile, { file: emptyFile, bytes: pixelFormat === 'gray' ? pixels : pixels * 2.5 })
     const emptyPath = join(folder, emptyFile)
     const placeOf = (state: number): string => (state === NOTHING ? emptyPath : placeOfState(state))
     const path = join(folder, `${name}-${nextInput}.ffconcat`)
-    graphFiles.push({ path, text: tileListText({ box, pixelFormat, runs, placeOf, emptyPath, fps }) })
-    return addInput(tileListArguments(path, addressOf === null ? 'file' : 'file,http,tcp'))
+    graphFiles.push({ path, text: spriteListText({ box, pixelFormat, runs, placeOf, emptyPath, fps }) })
+    return addInput(spriteListArguments(path, addressOf === null ? 'file' : 'file,http,tcp'))
   }
 
-  function tileStream(tiles: Tiles): string {
-    const input = tileInput(tiles)
+  function spriteStream(sprites: SpriteTrack): string {
+    const input = spriteInput(sprites)
     const label = nextLabel()
-    const start = tiles.runs[0]?.from ?? 0
-    chains.push(`[${input}:v]settb=1/${fps},setpts=PTS+${start},format=${tiles.pixelFormat}[${label}]`)
+    const start = sprites.runs[0]?.from ?? 0
+    chains.push(`[${input}:v]settb=1/${fps},setpts=PTS+${start},format=${sprites.pixelFormat}[${label}]`)
     return label
   }
 
-  function maskStream(set: number, runs: readonly TileRun[]): string {
-    const box = plan.tileSets[set]?.box
-    if (box === undefined) throw new Error(`There is no tile set ${set}.`)
+  function maskStream(set: number, runs: readonly SpriteRun[]): string {
+    const box = plan.spriteSets[set]?.box
+    if (box === undefined) throw new Error(`There is no sprite set ${set}.`)
     const placeOf = (state: number): string =>
       addressOf?.({ name: { set, state }, box: 'mask' }) ?? join(folder, maskFile({ set, state }))
-    return tileStream({ box, runs, pixelFormat: 'gray', placeOf })
+    return spriteStream({ box, runs, pixelFormat: 'gray', placeOf })
   }
 
-  /** The tile itself where it has the size of all, else a larger one made of it. */
-  function placeWithin(box: Box, from: TileName): string {
+  /** The sprite itself where it has the size of all, else a larger one made of it. */
+  function placeWithin(box: Box, from: SpriteId): string {
     if (addressOf !== null) return addressOf({ name: from, box })
-    const ink = inkOf(from)
-    if (ink === null || isSameBox(ink, box)) return join(folder, tileFile(from))
-    const file = `${name}-${tileFile(from)}`
-    paddedTiles.set(file, { from, ink, box, file })
+    const bounds = boundsOf(from)
+    if (bounds === null || isSameBox(bounds, box)) return join(folder, spriteFile(from))
+    const file = `${name}-${spriteFile(from)}`
+    paddedSprites.set(file, { from, bounds, box, file })
     return join(folder, file)
   }
 
@@ -208,7 +208,7 @@ export function chunkGraph(options: ChunkGraphOptions): ChunkGraph {
     jointStreams.set(first, faded).set(second, rest)
   }
   let below = baseStream()
-  // Before any tile: inputs are opened one after the other, and tiles may not be drawn yet.
+  // Before any sprite: inputs are opened one after the other, and sprites may not be drawn yet.
   const ownStreams = new Map(
     chunk.layers.flatMap((layer) =>
       layer.kind === 'video' && !bases.includes(layer) ? [[layer, videoStream(layer)] as const] : [],
@@ -265,16 +265,16 @@ export function chunkGraph(options: ChunkGraphOptions): ChunkGraph {
       continue
     }
     const { set } = layer
-    const seen = layer.runs.filter(({ state }) => inkOf({ set, state }) !== null)
-    const box = boxAround(seen.flatMap(({ state }) => inkOf({ set, state }) ?? []))
+    const seen = layer.runs.filter(({ state }) => boundsOf({ set, state }) !== null)
+    const box = boxAround(seen.flatMap(({ state }) => boundsOf({ set, state }) ?? []))
     const last = seen.at(-1)
     if (box === null || last === undefined) {
-      tileInput(UNSEEN)
+      spriteInput(UNSEEN)
       continue
     }
     const end = { state: NOTHING, from: last.from + last.count, count: 1 }
     const runs = shiftedRuns([...seen, end], chunk.from)
-    const stream = tileStream({
+    const stream = spriteStream({
       box,
       runs,
       pixelFormat: 'yuva420p',
@@ -287,7 +287,7 @@ export function chunkGraph(options: ChunkGraphOptions): ChunkGraph {
     inputs,
     filters: chains.join(';\n'),
     files: graphFiles,
-    emptyTiles: [...emptyTiles.values()],
-    paddedTiles: [...paddedTiles.values()],
+    emptySprites: [...emptySprites.values()],
+    paddedSprites: [...paddedSprites.values()],
   }
 }

@@ -7,8 +7,8 @@ import { progressFrames } from './progressFrames.ts'
 import type { ProcessorTurns } from './processorTurns.ts'
 import type { SoundMix } from './soundBeside.ts'
 
-/** What is composed, but for the tiles. */
-export interface ProgramOrder extends Omit<ChunkGraphOptions, 'inkOf' | 'threads'> {
+/** What is composed, but for the sprites. */
+export interface ProgramOrder extends Omit<ChunkGraphOptions, 'boundsOf' | 'threads'> {
   readonly ffmpeg: string
   readonly target: PictureEncoding
   /** What is mixed beside; null where nothing is. */
@@ -21,7 +21,7 @@ export interface ProgramOrder extends Omit<ChunkGraphOptions, 'inkOf' | 'threads
   readonly signal: AbortSignal
 }
 
-/** The ffmpeg that composes a chunk. It waits for its filters, and may be opened before its tiles are drawn. */
+/** The ffmpeg that composes a chunk. It waits for its filters, and may be opened before its sprites are drawn. */
 export interface ChunkEncoder extends EarlyProgram {
   /** Frames that are written so far. */
   readonly written: () => Frames
@@ -50,7 +50,7 @@ export function chunkEncoder({
         ...question,
         sound,
         threads: target.threads,
-        inkOf: () => null,
+        boundsOf: () => null,
       }),
       target,
       sound,
@@ -59,7 +59,7 @@ export function chunkEncoder({
     signal,
     keepsMemory: true,
     ...(turns && { onStarted: turns.join }),
-    // The tiles that it asks for come from here, whatever asks others through a proxy.
+    // The sprites that it asks for come from here, whatever asks others through a proxy.
     environment: { no_proxy: '*' },
     onProgressLine: (line) => {
       // It has closed its file by then, and gives its memory back: 15 ms.

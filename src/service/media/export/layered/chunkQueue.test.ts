@@ -7,7 +7,7 @@ const FPS = 30
 const BEGINNING = 18
 
 function composed(from: number, count: number, set?: number): Chunk {
-  const layers = set === undefined ? [] : [{ kind: 'tiles', set, runs: [{ from, count, state: 0 }] } as const]
+  const layers = set === undefined ? [] : [{ kind: 'sprites', set, runs: [{ from, count, state: 0 }] } as const]
   return { kind: 'composed', from, count, layers, mixesSound: false }
 }
 
@@ -87,7 +87,7 @@ it('never cuts what a browser draws, and hands it out last', async () => {
   expect(await nextOf(queue)).toEqual({ chunk: 2, from: 180, count: 300 })
 })
 
-it('lets one worker draw while the tiles of what is composed are awaited, and the other wait for them', async () => {
+it('lets one worker draw while the sprites of what is composed are awaited, and the other wait for them', async () => {
   const queue = queueOf([drawn(0, 90), composed(90, 90, 1), drawn(180, 300)], 2)
   expect(await nextOf(queue)).toEqual({ chunk: 0, from: 0, count: 90 })
   const waited = nextOf(queue)
@@ -95,7 +95,7 @@ it('lets one worker draw while the tiles of what is composed are awaited, and th
   expect(await waited).toEqual({ chunk: 1, from: 90, count: 90 })
 })
 
-it('hands out what needs no tiles before what waits for some', async () => {
+it('hands out what needs no sprites before what waits for some', async () => {
   const queue = queueOf([composed(0, 240, 0), composed(240, 240), composed(480, 60, 2)], 2)
   expect(await nextOf(queue)).toEqual({ chunk: 1, from: 240, count: 240 })
   const waited = nextOf(queue)
@@ -103,7 +103,7 @@ it('hands out what needs no tiles before what waits for some', async () => {
   expect(await waited).toEqual({ chunk: 0, from: 0, count: 240 })
 })
 
-it('lets nobody wait for tiles of an export that is stopped', async () => {
+it('lets nobody wait for sprites of an export that is stopped', async () => {
   const stop = new AbortController()
   const queue = queueOf([composed(0, 240, 0)], 2, stop.signal)
   const waited = [queue.next(), queue.next()]
@@ -126,7 +126,7 @@ it('does not cut off less than a second, and says so of a chunk that is too shor
   expect([tasks(2 * FPS + BEGINNING), tasks(2 * FPS + BEGINNING - 1), tasks(600, drawn)]).toEqual([2, 1, 1])
 })
 
-it('tells what workers are given first, before any tile is there', async () => {
+it('tells what workers are given first, before any sprite is there', async () => {
   const ask = async (chunks: readonly Chunk[], atATime: number): Promise<ChunkTask[]> =>
     await firstTasks({
       plan: planOf(chunks),

@@ -2,8 +2,8 @@ import { countWhile } from '../../../../base/countWhile.ts'
 import type { Frames } from '../../../../base/units.ts'
 import { ExportError } from '../../exporter.ts'
 import type { RenderPlan, Span } from '../plan/renderPlan.ts'
-import type { TileName } from '../raster/rasterOrder.ts'
-import { tilesOf } from './tileBatches.ts'
+import type { SpriteId } from '../raster/rasterOrder.ts'
+import { spritesOf } from './spriteBatches.ts'
 
 /** A chunk, or a part of one, that one worker makes. Frames count from the composition's start. */
 export interface ChunkTask extends Span {
@@ -11,9 +11,9 @@ export interface ChunkTask extends Span {
   readonly chunk: number
 }
 
-/** Hands out chunks to those who make them: whose tiles are there first, and what a browser must draw last. */
+/** Hands out chunks to those who make them: whose sprites are there first, and what a browser must draw last. */
 export interface ChunkQueue {
-  /** The next one; null when all are given out. Waits for tiles. */
+  /** The next one; null when all are given out. Waits for sprites. */
   next(): Promise<ChunkTask | null>
   /** All batches up to this one are there. */
   batchReady(batch: number): void
@@ -27,7 +27,7 @@ export interface ChunkQueue {
 
 export interface QueueQuestion {
   readonly plan: Pick<RenderPlan, 'count' | 'fps' | 'from' | 'chunks' | 'work'>
-  readonly batches: readonly (readonly TileName[])[]
+  readonly batches: readonly (readonly SpriteId[])[]
   /** Workers. */
   readonly atATime: number
   readonly signal: AbortSignal
@@ -44,11 +44,11 @@ export function maxTasks({ fps, chunks }: Pick<RenderPlan, 'fps' | 'chunks'>): n
   return chunks.reduce((sum, { count, kind }) => sum + (kind === 'composed' && count >= min ? 2 : 1), 0)
 }
 
-/** For each chunk the last batch that holds one of its tiles; −1 where it has none. */
+/** For each chunk the last batch that holds one of its sprites; −1 where it has none. */
 function lastBatches({ batches, plan }: QueueQuestion): number[] {
   const batchOf = new Map(batches.flatMap((names, batch) => names.map(({ set, state }) => [`${set} ${state}`, batch])))
   return plan.chunks.map((chunk) =>
-    Math.max(-1, ...tilesOf(chunk).map(({ set, state }) => batchOf.get(`${set} ${state}`) ?? -1)),
+    Math.max(-1, ...spritesOf(chunk).map(({ set, state }) => batchOf.get(`${set} ${state}`) ?? -1)),
   )
 }
 

@@ -4,29 +4,29 @@ import { beforeAll, expect, it } from 'vitest'
 import { ffmpeg, makeMedia } from '../../../../testing/media/media.ts'
 import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
 import { videoLayer } from '../../../../testing/media/videoLayer.ts'
-import type { Box, ComposedChunk, Layer, RenderPlan, Span, TileRun } from '../plan/renderPlan.ts'
+import type { Box, ComposedChunk, Layer, RenderPlan, Span, SpriteRun } from '../plan/renderPlan.ts'
 import { subChunk } from '../plan/chunks.ts'
-import { tileFile } from '../raster/rasterOrder.ts'
+import { spriteFile } from '../raster/rasterOrder.ts'
 import { chunkGraph } from '../graph/chunkGraph.ts'
 import { composeChunk, type ComposeOrder } from './composeChunk.ts'
 import { chunkEncoder } from './chunkEncoder.ts'
-import { startTileGate } from './tileGate.ts'
+import { startSpriteServer } from './spriteServer.ts'
 
 const COUNT = 24
 const path = temporaryFolder('chunk')
-const tile: Box = { left: 8, top: 8, width: 16, height: 16 }
+const sprite: Box = { left: 8, top: 8, width: 16, height: 16 }
 const picture = { matrix: 'bt709', isFullRange: false, codedHeight: 36, width: 64, height: 36, unsupported: null, groups: null, copy: null } as const // biome-ignore format: one picture
 const WHITE = 235
 
-/** Frames in which the tile is white; none touches another, and one ends with the chunk. */
-const RUNS: readonly TileRun[] = [
+/** Frames in which the sprite is white; none touches another, and one ends with the chunk. */
+const RUNS: readonly SpriteRun[] = [
   { from: 2, count: 5, state: 0 },
   { from: 10, count: 1, state: 1 },
   { from: 11, count: 3, state: 0 },
   { from: 20, count: 4, state: 1 },
 ]
 
-/** A film with a second one above that begins late, fades in and ends early, and a tile above both. */
+/** A film with a second one above that begins late, fades in and ends early, and a sprite above both. */
 const LAYERS: readonly Layer[] = [
   videoLayer(),
   videoLayer({
@@ -37,7 +37,7 @@ const LAYERS: readonly Layer[] = [
     isOpaque: false,
     ramps: [{ at: 5, frames: 8, direction: 'in' }],
   }),
-  { kind: 'tiles', set: 0, runs: RUNS },
+  { kind: 'sprites', set: 0, runs: RUNS },
 ]
 
 const source = (startSeconds: number, speed: number) => ({ assetId: 'dark', startSeconds, speed })
@@ -51,8 +51,8 @@ const fadingFilm = (fps: number): readonly Layer[] => [
 /** A part of the film, without loss. */
 function orderOf(fps: number, { count, from }: Span, layers = LAYERS): ComposeOrder {
   const output = { width: 64, height: 36, scale: 1, left: 0, top: 0 }
-  const tileSets = [{ overlay: 0, box: tile, states: [0, 1].map((frame) => ({ frame, alpha: 1 })), kind: 'picture' }] as const // biome-ignore format: one set
-  const plan: RenderPlan = { from: 0, count: COUNT, fps, output, backgroundColor: '#000000', tileSets, chunks: [], work: [], unsupported: [] } // biome-ignore format: one plan
+  const spriteSets = [{ overlay: 0, box: sprite, states: [0, 1].map((frame) => ({ frame, alpha: 1 })), kind: 'picture' }] as const // biome-ignore format: one set
+  const plan: RenderPlan = { from: 0, count: COUNT, fps, output, backgroundColor: '#000000', spriteSets, chunks: [], work: [], unsupported: [] } // biome-ignore format: one plan
   const film: ComposedChunk = { kind: 'composed', from: 0, count: COUNT, layers, mixesSound: false }
   const outputPath = path(`part-${fps}-${from}-${count}.mp4`)
   return {
@@ -70,7 +70,7 @@ function orderOf(fps: number, { count, from }: Span, layers = LAYERS): ComposeOr
     },
     folder: path(''),
     name: `part-${fps}-${from}-${count}`,
-    inkOf: () => tile,
+    boundsOf: () => sprite,
     addressOf: null,
     sound: null,
     ownFiles: [],
@@ -108,14 +108,14 @@ beforeAll(async () => {
     "color=gray:s=64x36:r=30:d=3,format=yuv420p,geq=lum='20+mod(X*3+Y*5+N*7,160)':cb='128+20*sin(N)':cr=128"
   await makeMedia('-f', 'lavfi', '-i', moving, '-c:v', 'libx264', '-crf', '1', '-g', '12', path('dark.mp4'))
   for (const state of [0, 1]) {
-    const pixels = tile.width * tile.height
-    const tileBytes = [Buffer.alloc(pixels, WHITE), Buffer.alloc(pixels / 2, 128), Buffer.alloc(pixels, 255)]
-    await writeFile(path(tileFile({ set: 0, state })), Buffer.concat(tileBytes))
+    const pixels = sprite.width * sprite.height
+    const spriteBytes = [Buffer.alloc(pixels, WHITE), Buffer.alloc(pixels / 2, 128), Buffer.alloc(pixels, 255)]
+    await writeFile(path(spriteFile({ set: 0, state })), Buffer.concat(spriteBytes))
   }
 })
 
 it.each([24, 25, 30, 50, 60])(
-  'shows tiles on their very frames, and the same frames in parts: %i frames a second',
+  'shows sprites on their very frames, and the same frames in parts: %i frames a second',
   async (fps) => {
     const frames = await framesOf(fps, { from: 0, count: COUNT })
     const white = frames.map((frame) => frame[16 * 64 + 16] === WHITE)
@@ -155,16 +155,16 @@ it('fades out a film by a fade that is longer than the film itself', async () =>
   expect(wanted[6]?.equals(wanted[14] ?? Buffer.alloc(0))).toBe(false)
 }, 60_000)
 
-it('opens the same files whether or not tiles have ink, and shows nothing of those that have none', async () => {
+it('opens the same files whether or not sprites have ink, and shows nothing of those that have none', async () => {
   const whole = { from: 0, count: COUNT }
   const order = { ...orderOf(30, whole), threads: 1 }
-  expect(chunkGraph({ ...order, inkOf: () => null }).inputs).toEqual(chunkGraph(order).inputs)
-  const unseen = await framesOf(30, whole, LAYERS, { inkOf: () => null })
+  expect(chunkGraph({ ...order, boundsOf: () => null }).inputs).toEqual(chunkGraph(order).inputs)
+  const unseen = await framesOf(30, whole, LAYERS, { boundsOf: () => null })
   const without = await framesOf(30, whole, LAYERS.slice(0, 2))
   expect(unseen.map((frame, at) => without[at]?.equals(frame))).toEqual(without.map(() => true))
 }, 60_000)
 
-it('composes by a program that was open before its tiles were there', async () => {
+it('composes by a program that was open before its sprites were there', async () => {
   const whole = { from: 0, count: COUNT }
   const wanted = await framesOf(30, whole)
   const order = orderOf(30, whole)
@@ -181,28 +181,28 @@ it('composes by a program that was open before its tiles were there', async () =
   expect(frames.map((frame, at) => wanted[at]?.equals(frame))).toEqual(wanted.map(() => true))
 }, 60_000)
 
-it('begins before its tiles are drawn, asks for each, and shows the same frames', async () => {
+it('begins before its sprites are drawn, asks for each, and shows the same frames', async () => {
   const whole = { from: 0, count: COUNT }
   const wanted = await framesOf(30, whole)
   const drawn = [0, 1].map(() => Promise.withResolvers<void>())
   const asked: number[] = []
   const faults: unknown[] = []
-  const gate = await startTileGate({
+  const spriteServer = await startSpriteServer({
     folder: path(''),
     chunks: 1,
     onFault: (fault) => void faults.push(fault),
-    stock: {
+    store: {
       async whenDrawn({ state }) {
         asked.push(state)
         await drawn[state]?.promise
-        return tile
+        return sprite
       },
     },
   })
   // ffmpeg would ask a proxy for them.
   process.env['http_proxy'] = 'http://127.0.0.1:9'
   try {
-    const composing = framesOf(30, whole, LAYERS, { addressOf: gate.addressOf })
+    const composing = framesOf(30, whole, LAYERS, { addressOf: spriteServer.addressOf })
     for (const { resolve } of drawn) {
       await expect.poll(() => asked.length, { timeout: 20_000 }).toBeGreaterThan(0)
       resolve()
@@ -212,6 +212,6 @@ it('begins before its tiles are drawn, asks for each, and shows the same frames'
     expect([asked, faults]).toEqual([[0, 1, 0, 1], []])
   } finally {
     delete process.env['http_proxy']
-    await gate.close()
+    await spriteServer.close()
   }
 }, 60_000)

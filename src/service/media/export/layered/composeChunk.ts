@@ -2,26 +2,26 @@ import { truncateSync, writeFileSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ExportError } from '../../exporter.ts'
-import { chunkGraph, type EmptyTile, type PaddedTile } from '../graph/chunkGraph.ts'
+import { chunkGraph, type EmptySprite, type PaddedSprite } from '../graph/chunkGraph.ts'
 import type { Box } from '../plan/renderPlan.ts'
-import { tileFile, type TileName } from '../raster/rasterOrder.ts'
-import { paddedTile } from './paddedTile.ts'
+import { spriteFile, type SpriteId } from '../raster/rasterOrder.ts'
+import { paddedSprite } from './paddedSprite.ts'
 import { chunkEncoder, type ProgramOrder } from './chunkEncoder.ts'
 
 export interface ComposeOrder extends ProgramOrder {
-  readonly inkOf: (name: TileName) => Box | null
+  readonly boundsOf: (name: SpriteId) => Box | null
 }
 
 /** Zeros that take no room: alpha 0; what colour it has does not matter. */
-function makeEmptyTile(folder: string, { bytes, file }: EmptyTile): void {
+function makeEmptySprite(folder: string, { bytes, file }: EmptySprite): void {
   const path = join(folder, file)
   writeFileSync(path, '')
   truncateSync(path, bytes)
 }
 
-async function writePaddedTile(folder: string, { box, file, from, ink }: PaddedTile): Promise<void> {
-  const bytes = await readFile(join(folder, tileFile(from)))
-  await writeFile(join(folder, file), paddedTile({ bytes, ink }, box))
+async function writePaddedSprite(folder: string, { box, file, from, bounds }: PaddedSprite): Promise<void> {
+  const bytes = await readFile(join(folder, spriteFile(from)))
+  await writeFile(join(folder, file), paddedSprite({ bytes, bounds }, box))
 }
 
 /**
@@ -33,15 +33,15 @@ export async function composeChunk(order: ComposeOrder, program = chunkEncoder(o
   const graph = chunkGraph({ ...order, threads: target.threads })
   // At once: a program waits for them, and where all processors are busy, each turn that is waited for takes long.
   for (const { path, text } of graph.files) writeFileSync(path, text)
-  for (const tile of graph.emptyTiles) makeEmptyTile(folder, tile)
+  for (const sprite of graph.emptySprites) makeEmptySprite(folder, sprite)
   // One after the other: together, those of a picture that moves for seconds would be gigabytes.
-  for (const tile of graph.paddedTiles) await writePaddedTile(folder, tile)
+  for (const sprite of graph.paddedSprites) await writePaddedSprite(folder, sprite)
   const filters = sound === null ? [graph.filters] : [graph.filters, sound.filters]
   await program.finish(filters.join(';\n'))
   if (program.written() !== chunk.count) {
     const detail = `Of the ${chunk.count} frames from ${chunk.from} on, ${program.written()} were written.`
     throw new ExportError('render_failed', 'The video could not be rendered.', detail)
   }
-  const made = graph.paddedTiles.map(({ file }) => join(folder, file))
+  const made = graph.paddedSprites.map(({ file }) => join(folder, file))
   await Promise.all([...made, ...ownFiles].map((path) => rm(path)))
 }

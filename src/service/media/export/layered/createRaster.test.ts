@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../../../testing/temporaryFolder.ts'
 import { browserScript } from '../browserScript.ts'
 import { areaOf, isWithin } from '../plan/boxes.ts'
 import { createRaster } from './createRaster.ts'
-import { tileFile, type DrawnTile, type TileNews, type RasterOrder } from '../raster/rasterOrder.ts'
+import { spriteFile, type DrawnSprite, type RasterEvent, type RasterOrder } from '../raster/rasterOrder.ts'
 
 const path = temporaryFolder('raster')
 const canvas = { width: 1920, height: 1080, fps: 30 } as const
@@ -51,17 +51,21 @@ const box = { left: 200, top: 100, width: 900, height: 560 }
 function orderOf(chosen: readonly number[]): RasterOrder {
   return {
     overlays,
-    tileSets: overlays.map((_, overlay) => ({ overlay, box, states: [{ frame: 30, alpha: 1 }], kind: 'picture' })),
-    setsWithSurroundings: [],
+    spriteSets: overlays.map((_, overlay) => ({ overlay, box, states: [{ frame: 30, alpha: 1 }], kind: 'picture' })),
+    setsWithBorder: [],
     batches: [chosen.map((set) => ({ set, state: 0 }))],
-    ahead: null,
+    streamed: null,
   }
 }
 
-/** How far the alpha of two tiles is apart at most, 0 to 255, and for what share of their pixels. */
-function alphaApart({ ink }: DrawnTile, one: Buffer | null, other: Buffer | null): { most: number; share: number } {
-  if (ink === null || one === null || other === null) return { most: one === other ? 0 : 255, share: 0 }
-  const count = ink.width * ink.height
+/** How far the alpha of two sprites is apart at most, 0 to 255, and for what share of their pixels. */
+function alphaApart(
+  { bounds }: DrawnSprite,
+  one: Buffer | null,
+  other: Buffer | null,
+): { most: number; share: number } {
+  if (bounds === null || one === null || other === null) return { most: one === other ? 0 : 255, share: 0 }
+  const count = bounds.width * bounds.height
   const apart = [...one.subarray(count * 1.5)].map((alpha, at) => Math.abs(alpha - (other[count * 1.5 + at] ?? 0)))
   return {
     most: apart.reduce((most, one) => Math.max(most, one), 0),
@@ -69,7 +73,7 @@ function alphaApart({ ink }: DrawnTile, one: Buffer | null, other: Buffer | null
   }
 }
 
-describe.each(exportBrowsers(path('browser')))('what draws tiles, with $kind', ({ find }) => {
+describe.each(exportBrowsers(path('browser')))('what draws sprites, with $kind', ({ find }) => {
   let executable = ''
   beforeAll(async () => {
     executable = await find()
@@ -77,8 +81,8 @@ describe.each(exportBrowsers(path('browser')))('what draws tiles, with $kind', (
 
   let drawings = 0
   interface Drawn {
-    readonly tiles: readonly { readonly tile: DrawnTile; readonly bytes: Buffer | null }[]
-    readonly news: readonly TileNews[]
+    readonly sprites: readonly { readonly sprite: DrawnSprite; readonly bytes: Buffer | null }[]
+    readonly news: readonly RasterEvent[]
   }
   async function drawn(order: ReturnType<typeof orderOf>): Promise<Drawn> {
     drawings += 1
@@ -92,56 +96,56 @@ describe.each(exportBrowsers(path('browser')))('what draws tiles, with $kind', (
       count: 90,
       signal: new AbortController().signal,
     })
-    const news: TileNews[] = []
+    const news: RasterEvent[] = []
     const begun = raster.whenDrawn()
     await raster.open([])
     await raster.draw(order, (one) => news.push(one))
     await begun
-    const tiles = news.flatMap((one) => (one.kind === 'batch' ? one.tiles : []))
-    const read = tiles
+    const sprites = news.flatMap((one) => (one.kind === 'batch' ? one.sprites : []))
+    const read = sprites
       .toSorted((one, other) => one.set - other.set)
-      .map(async (tile) => ({ tile, bytes: tile.ink && (await readFile(join(folder, tileFile(tile)))) }))
-    return { tiles: await Promise.all(read), news }
+      .map(async (sprite) => ({ sprite, bytes: sprite.bounds && (await readFile(join(folder, spriteFile(sprite)))) }))
+    return { sprites: await Promise.all(read), news }
   }
 
-  it('cuts the same tiles whether it looks for ink first or draws whole boxes', async () => {
-    const { tiles: surveyed } = await drawn(orderOf([0, 1, 2, 3, 4, 5]))
+  it('cuts the same sprites whether it looks for ink first or draws whole boxes', async () => {
+    const { sprites: surveyed } = await drawn(orderOf([0, 1, 2, 3, 4, 5]))
     const pairs = [await drawn(orderOf([0, 1])), await drawn(orderOf([2, 3])), await drawn(orderOf([4, 5]))]
-    const whole = pairs.flatMap(({ tiles }) => tiles)
-    expect(surveyed.map(({ tile }) => tile)).toEqual(whole.map(({ tile }) => tile))
-    expect(surveyed.map(({ tile }) => tile.ink === null)).toEqual([false, false, false, false, true, false])
-    const distances = surveyed.map(({ tile, bytes }, index) => alphaApart(tile, bytes, whole[index]?.bytes ?? null))
+    const whole = pairs.flatMap(({ sprites }) => sprites)
+    expect(surveyed.map(({ sprite }) => sprite)).toEqual(whole.map(({ sprite }) => sprite))
+    expect(surveyed.map(({ sprite }) => sprite.bounds === null)).toEqual([false, false, false, false, true, false])
+    const distances = surveyed.map(({ sprite, bytes }, index) => alphaApart(sprite, bytes, whole[index]?.bytes ?? null))
     // Slanted edges are smoothed a little differently at another place of a sheet.
     expect(distances.map(({ most }) => most <= 64)).toEqual(distances.map(() => true))
     expect(distances.map(({ share }) => share < 0.01)).toEqual(distances.map(() => true))
     expect(distances.filter(({ most }) => most > 0).length).toBeLessThanOrEqual(1)
   }, 120_000)
 
-  it('tells where tiles may have ink before it draws them, and of each once it is there, the urgent ones first', async () => {
+  it('tells where sprites may have ink before it draws them, and of each once it is there, the urgent ones first', async () => {
     const names = [4, 3, 0, 1, 2].map((set) => ({ set, state: 0 }))
     const batches = [names.slice(0, 3), names.slice(3)]
-    const order = { ...orderOf([]), batches, ahead: { batches: 2, names, urgent: 2 } }
-    const { news, tiles } = await drawn(order)
+    const order = { ...orderOf([]), batches, streamed: { batches: 2, names, urgent: 2 } }
+    const { news, sprites } = await drawn(order)
     const [first, ...others] = news
     if (first?.kind !== 'expected') throw new Error('Nothing was told ahead.')
-    const expected = new Map(first.tiles.map(({ box, set }) => [set, box]))
+    const expected = new Map(first.sprites.map(({ box, set }) => [set, box]))
     // No. 4 are spaces.
     expect([...expected].map(([set, box]) => [set, box === null])).toEqual(names.map(({ set }) => [set, set === 4]))
-    const outside = tiles.filter(({ tile: { ink, set } }) => {
+    const outside = sprites.filter(({ sprite: { bounds, set } }) => {
       const within = expected.get(set)
-      return ink !== null && !(within && isWithin(areaOf(ink), areaOf(within)))
+      return bounds !== null && !(within && isWithin(areaOf(bounds), areaOf(within)))
     })
     expect(outside).toEqual([])
-    const told = others.flatMap((one) => (one.kind === 'drawn' ? [one.tile.set] : []))
+    const told = others.flatMap((one) => (one.kind === 'drawn' ? [one.sprite.set] : []))
     expect(told).toEqual([4, 3, 0, 1, 2])
     expect(others.flatMap((one) => (one.kind === 'batch' ? [one.batch] : []))).toEqual([0, 1])
-    const { tiles: behind } = await drawn({ ...order, ahead: null })
-    expect(tiles.map(({ tile }) => tile)).toEqual(behind.map(({ tile }) => tile))
+    const { sprites: behind } = await drawn({ ...order, streamed: null })
+    expect(sprites.map(({ sprite }) => sprite)).toEqual(behind.map(({ sprite }) => sprite))
   }, 120_000)
 })
 
 describe('createRaster', () => {
-  it('lets nobody wait for a tile where nothing will be drawn, or all was stopped', async () => {
+  it('lets nobody wait for a sprite where nothing will be drawn, or all was stopped', async () => {
     const stop = new AbortController()
     const place = { browserExecutable: '', bundleFolder: '', ...drawnComposition, folder: path('none'), count: 1 }
     const unused = createRaster({ ...place, signal: stop.signal })

@@ -4,25 +4,25 @@ import { ExportError, type ExportMedia } from '../../exporter.ts'
 import { asDiskFull } from '../diskFull.ts'
 import { exportDeadline } from '../exportDeadline.ts'
 import { BrowserEnded, chromiumAt, type Chromium } from '../raster/chromium.ts'
-import { drawTiles } from '../raster/drawTiles.ts'
+import { drawSprites } from '../raster/drawSprites.ts'
 import { openBrowser, type OpenBrowser } from '../raster/openBrowser.ts'
 import { startPageServer, type PageServer } from '../raster/pageServer.ts'
-import type { RasterOrder, TileNews } from '../raster/rasterOrder.ts'
-import type { DrawnComposition } from '../raster/sheetComposition.ts'
-import { openSheetPage, type SheetPage } from '../raster/sheetPage.ts'
-import type { FontRequest } from '../raster/sheetScripts.ts'
+import type { RasterOrder, RasterEvent } from '../raster/rasterOrder.ts'
+import type { DrawnComposition } from '../raster/spriteSheetComposition.ts'
+import { openSpriteSheetPage, type SpriteSheetPage } from '../raster/spriteSheetPage.ts'
+import type { FontRequest } from '../raster/spriteSheetHtml.ts'
 
 const PER_FRAME_MS = 10_000
 /** A browser whose pipes have ended ends at once, if it has not. */
 const ENDING_MS = 2_000
 
-/** Draws tiles in a browser of its own, which may open while it is not known yet what is to be drawn. */
+/** Draws sprites in a browser of its own, which may open while it is not known yet what is to be drawn. */
 export interface Raster {
   /** Starts it ahead of the order. The page loads fonts meanwhile. */
   readonly open: (fonts: readonly FontRequest[]) => Promise<void>
   /** Takes the one order; `onNews` hears how far it is: of batches in their order. */
-  readonly draw: (order: RasterOrder, onNews: (news: TileNews) => void) => Promise<void>
-  /** Kept once the first tile is there, or none will ever be. */
+  readonly draw: (order: RasterOrder, onNews: (news: RasterEvent) => void) => Promise<void>
+  /** Kept once the first sprite is there, or none will ever be. */
   readonly whenDrawn: () => Promise<void>
   /** Ends it where it was started and nothing is to be drawn. */
   readonly close: () => Promise<void>
@@ -33,7 +33,7 @@ export interface RasterPlace extends DrawnComposition {
   readonly bundleFolder: string
   /** What is drawn may show them. */
   readonly media: Readonly<Record<string, ExportMedia>>
-  /** Where the browser keeps its files, and where the tiles go. */
+  /** Where the browser keeps its files, and where the sprites go. */
   readonly folder: string
   /** Frames of the export. */
   readonly count: Frames
@@ -43,7 +43,7 @@ export interface RasterPlace extends DrawnComposition {
 interface OpenRaster {
   readonly browser: OpenBrowser
   readonly chromium: Chromium
-  readonly page: Promise<SheetPage>
+  readonly page: Promise<SpriteSheetPage>
   readonly server: PageServer
 }
 
@@ -63,7 +63,7 @@ export function createRaster(place: RasterPlace): Raster {
     try {
       browser = openBrowser({ executable: browserExecutable, pageUrl, folder, deadlineMs, signal })
       const chromium = chromiumAt(browser.pipes)
-      const page = openSheetPage(chromium, pageUrl)
+      const page = openSpriteSheetPage(chromium, pageUrl)
       // Whoever draws hears of its fault.
       page.catch(() => undefined)
       await server.ready
@@ -110,12 +110,12 @@ export function createRaster(place: RasterPlace): Raster {
     },
     async draw(order, onNews) {
       const opened = await open([])
-      const tell = (news: TileNews): void => {
+      const tell = (news: RasterEvent): void => {
         if (news.kind !== 'expected') drawn.resolve()
         onNews(news)
       }
       try {
-        await drawTiles(await opened.page, order, { folder, signal, tell })
+        await drawSprites(await opened.page, order, { folder, signal, tell })
       } catch (fault) {
         throw await exportFault(fault, opened)
       } finally {

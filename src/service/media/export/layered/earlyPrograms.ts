@@ -1,7 +1,7 @@
 import type { ChunkEncoder } from './chunkEncoder.ts'
 import type { ChunkTask } from './chunkQueue.ts'
 
-/** Programs that are open for the parts that are likely made first, while the tiles of these are drawn. */
+/** Programs that are open for the parts that are likely made first, while the sprites of these are drawn. */
 export interface EarlyPrograms {
   /** The one of a part. Those that were opened for others of its frames end instead. */
   readonly take: (task: ChunkTask) => Promise<ChunkEncoder | undefined>

@@ -7,12 +7,12 @@ import type { ProcessorTurns } from './processorTurns.ts'
 import type { SoundMix } from './soundBeside.ts'
 import type { ProgramOrder } from './chunkEncoder.ts'
 import type { ChunkTask } from './chunkQueue.ts'
-import type { TileGate } from './tileGate.ts'
+import type { SpriteServer } from './spriteServer.ts'
 
 export interface OrderWork
   extends Pick<ChunkContext, 'encoding' | 'ffmpeg' | 'files' | 'folder' | 'plan' | 'signal' | 'threads'> {
-  /** Where tiles are asked for that may not be drawn yet; null where those of all chunks are waited for. */
-  readonly gate: TileGate | null
+  /** Where sprites are asked for that may not be drawn yet; null where those of all chunks are waited for. */
+  readonly spriteServer: SpriteServer | null
   /** What whoever composes the chunk that asks for it mixes beside. */
   readonly sound: SoundMix | null
   /** Where all that compose take turns. */
@@ -20,9 +20,9 @@ export interface OrderWork
   readonly onFrames: (task: ChunkTask, frames: Frames) => void
 }
 
-/** How ffmpeg composes parts of chunks, but for their tiles. Each is found out once. */
+/** How ffmpeg composes parts of chunks, but for their sprites. Each is found out once. */
 export function encoderInputs(work: OrderWork): ChunkContext['orderOf'] {
-  const { encoding, ffmpeg, files, folder, gate, onFrames, plan, signal, sound, threads, turns } = work
+  const { encoding, ffmpeg, files, folder, spriteServer, onFrames, plan, signal, sound, threads, turns } = work
   const tracks = trackReader()
   const known = new Map<string, Promise<ProgramOrder>>()
 
@@ -34,7 +34,7 @@ export function encoderInputs(work: OrderWork): ChunkContext['orderOf'] {
       files,
       folder,
       name: `chunk-${task.from}`,
-      addressOf: gate?.isFor(task) === true ? gate.addressOf : null,
+      addressOf: spriteServer?.isFor(task) === true ? spriteServer.addressOf : null,
       target: { encoding, fps: plan.fps, threads, outputPath: chunkPath(folder, task) },
       sound: chunk.mixesSound ? sound : null,
       ownFiles: [],

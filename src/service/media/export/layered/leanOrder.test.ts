@@ -43,7 +43,7 @@ let orders = 0
 function orderOf(layers: readonly Layer[]): ProgramOrder {
   orders += 1
   const output = { width: 64, height: 36, scale: 1, left: 0, top: 0 }
-  const plan: RenderPlan = { from: 0, count: COUNT, fps: FPS, output, backgroundColor: '#000000', tileSets: [], chunks: [], work: [], unsupported: [] } // biome-ignore format: one plan
+  const plan: RenderPlan = { from: 0, count: COUNT, fps: FPS, output, backgroundColor: '#000000', spriteSets: [], chunks: [], work: [], unsupported: [] } // biome-ignore format: one plan
   return {
     ffmpeg,
     plan,
@@ -62,7 +62,7 @@ function orderOf(layers: readonly Layer[]): ProgramOrder {
 
 /** A hash of each frame that an order composes. */
 async function framesOf(order: ProgramOrder): Promise<string[]> {
-  await composeChunk({ ...order, inkOf: () => null })
+  await composeChunk({ ...order, boundsOf: () => null })
   const text = execFileSync(ffmpeg, ['-v', 'error', '-i', order.target.outputPath, '-f', 'framemd5', '-'], { encoding: 'utf8' }) // biome-ignore format: one row
   return text.split('\n').flatMap((line) => (line.startsWith('#') || line === '' ? [] : [line.split(',')[5] ?? '']))
 }

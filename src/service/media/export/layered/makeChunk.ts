@@ -14,7 +14,7 @@ import { copyChunk } from './copyChunk.ts'
 import { reencodeArguments, type PictureEncoding } from './encodeArguments.ts'
 import { chunkEncoder, type ProgramOrder } from './chunkEncoder.ts'
 import type { ChunkTask } from './chunkQueue.ts'
-import type { TileStock } from './tileStock.ts'
+import type { SpriteStore } from './spriteStore.ts'
 
 export interface ChunkContext {
   readonly ffmpeg: string
@@ -29,10 +29,10 @@ export interface ChunkContext {
   readonly encoding: Encoding
   /** Threads that work on each part. */
   readonly threads: number
-  readonly tiles: TileStock
-  /** Those that are open for parts ahead of their tiles. */
+  readonly sprites: SpriteStore
+  /** Those that are open for parts ahead of their sprites. */
   readonly programs: EarlyPrograms
-  /** How ffmpeg composes a part, but for its tiles; the same for the same part. */
+  /** How ffmpeg composes a part, but for its sprites; the same for the same part. */
   readonly orderOf: (task: ChunkTask, chunk: ComposedChunk) => Promise<ProgramOrder>
   /** Browsers that draw frames take turns: each takes much memory. */
   readonly drawInTurn: (draw: () => Promise<void>) => Promise<void>
@@ -81,7 +81,7 @@ async function drawChunk(work: ChunkContext, task: ChunkTask, target: PictureEnc
 
 /** Makes one chunk, or a part of one. Its file is whole then; the program that wrote it may be about to end, and `run` hears how. */
 export async function makeChunk(work: ChunkContext, task: ChunkTask): Promise<void> {
-  const { encoding, ffmpeg, files, folder, onFrames, plan, programs, signal, threads, tiles } = work
+  const { encoding, ffmpeg, files, folder, onFrames, plan, programs, signal, threads, sprites } = work
   const chunk = plan.chunks[task.chunk]
   if (chunk === undefined) throw new Error(`There is no chunk ${task.chunk}.`)
   const target = { encoding, fps: plan.fps, threads, outputPath: chunkPath(folder, task) }
@@ -89,9 +89,9 @@ export async function makeChunk(work: ChunkContext, task: ChunkTask): Promise<vo
   else if (chunk.kind === 'copied') await copyChunk({ ...target, ffmpeg, chunk, files, signal })
   else {
     const order = await work.orderOf(task, chunk)
-    const inkOf = order.addressOf === null ? tiles.inkOf : tiles.expectedInkOf
+    const boundsOf = order.addressOf === null ? sprites.boundsOf : sprites.expectedBoundsOf
     const program = (await programs.take(task)) ?? chunkEncoder(order)
-    await Promise.race([work.run(composeChunk({ ...order, inkOf }, program)), program.whenWhole])
+    await Promise.race([work.run(composeChunk({ ...order, boundsOf }, program)), program.whenWhole])
   }
   onFrames(task, task.count)
 }

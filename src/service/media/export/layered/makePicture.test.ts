@@ -19,7 +19,7 @@ const chunk = (from: number, state: number): Chunk => ({
   mixesSound: false,
   from,
   count: FPS,
-  layers: [{ kind: 'tiles', set: 0, runs: [{ from, count: FPS, state }] }],
+  layers: [{ kind: 'sprites', set: 0, runs: [{ from, count: FPS, state }] }],
 })
 
 const plan: RenderPlan = {
@@ -28,7 +28,7 @@ const plan: RenderPlan = {
   fps: FPS,
   output,
   backgroundColor: '#000000',
-  tileSets: [
+  spriteSets: [
     {
       overlay: 0,
       box: { left: 0, top: 0, width: 16, height: 16 },
@@ -41,11 +41,11 @@ const plan: RenderPlan = {
   unsupported: [],
 }
 
-/** Draws one tile on which nothing is seen, and then says that it is done. */
+/** Draws one sprite on which nothing is seen, and then says that it is done. */
 const lazyRaster: Raster = {
   open: async () => undefined,
   async draw(_order, onNews) {
-    onNews({ kind: 'batch', batch: 0, tiles: [{ set: 0, state: 0, ink: null }] })
+    onNews({ kind: 'batch', batch: 0, sprites: [{ set: 0, state: 0, bounds: null }] })
   },
   whenDrawn: async () => undefined,
   close: async () => undefined,
@@ -80,10 +80,10 @@ function workOf(more: Pick<PictureWork, 'atATime' | 'plan'>): PictureWork {
   }
 }
 
-it('fails where tiles are missing once all should be drawn, instead of waiting for them', async () => {
+it('fails where sprites are missing once all should be drawn, instead of waiting for them', async () => {
   await expect(makePicture(workOf({ plan, atATime: 1 }))).rejects.toMatchObject({
     code: 'render_failed',
-    detail: 'Of 2 batches of tiles, 1 were drawn.',
+    detail: 'Of 2 batches of sprites, 1 were drawn.',
   })
 })
 
@@ -103,7 +103,7 @@ it.runIf(process.platform === 'linux' && availableParallelism() > 1)(
       ...plan,
       count: 2 * count,
       output: { ...output, width: 640, height: 360 },
-      tileSets: [],
+      spriteSets: [],
       chunks: [empty(0), empty(count)],
       work: Array.from({ length: 2 * count }, () => 1),
     }

@@ -1,7 +1,7 @@
 import type { Frames } from '../../../../base/units.ts'
-import { aheadTiles } from './aheadTiles.ts'
+import { streamedSprites } from './streamedSprites.ts'
 import type { Raster } from './createRaster.ts'
-import { drawAllTiles } from './drawAllTiles.ts'
+import { drawAllSprites } from './drawAllSprites.ts'
 import { earlyPrograms, type EarlyPrograms } from './earlyPrograms.ts'
 import { makeChunk, type ChunkContext } from './makeChunk.ts'
 import { oneAtATime } from './oneAtATime.ts'
@@ -10,11 +10,12 @@ import type { SoundMix } from './soundBeside.ts'
 import { processorTurns } from './processorTurns.ts'
 import { chunkEncoder } from './chunkEncoder.ts'
 import { firstTasks, chunkQueue, type ChunkTask } from './chunkQueue.ts'
-import { tileBatches } from './tileBatches.ts'
-import { startTileGate } from './tileGate.ts'
-import { tileStock } from './tileStock.ts'
+import { spriteBatches } from './spriteBatches.ts'
+import { startSpriteServer } from './spriteServer.ts'
+import { spriteStore } from './spriteStore.ts'
 
-export interface PictureWork extends Omit<ChunkContext, 'drawInTurn' | 'onFrames' | 'orderOf' | 'programs' | 'tiles'> {
+export interface PictureWork
+  extends Omit<ChunkContext, 'drawInTurn' | 'onFrames' | 'orderOf' | 'programs' | 'sprites'> {
   /** Parts that are made at the same time. */
   readonly atATime: number
   readonly raster: Raster
@@ -27,25 +28,26 @@ export interface PictureWork extends Omit<ChunkContext, 'drawInTurn' | 'onFrames
 /** Makes all chunks. The parts of which they were made, in order; programs that wrote them may be about to end. */
 export async function makePicture(work: PictureWork): Promise<readonly ChunkTask[]> {
   const { atATime, folder, plan, signal } = work
-  const batches = tileBatches(plan)
+  const batches = spriteBatches(plan)
   const question = { plan, batches, atATime, signal }
   const queue = chunkQueue(question)
   const made: ChunkTask[] = []
-  const tiles = tileStock(plan, folder)
+  const sprites = spriteStore(plan, folder)
   const first = await firstTasks(question)
-  const ahead = aheadTiles(plan, first)
+  const streamed = streamedSprites(plan, first)
   const broken = Promise.withResolvers<void>()
-  const gate = ahead && (await startTileGate({ folder, stock: tiles, chunks: ahead.batches, onFault: broken.reject }))
+  const spriteServer =
+    streamed && (await startSpriteServer({ folder, store: sprites, chunks: streamed.batches, onFault: broken.reject }))
   const onFrames = (task: ChunkTask, frames: Frames): void => {
     queue.written(task, frames)
     work.onFramesDone(plan.count - queue.framesToGo())
   }
   const { job, raster, run } = work
-  const drawing = run(drawAllTiles({ job, plan, batches, ahead, raster, tiles, queue }))
+  const drawing = run(drawAllSprites({ job, plan, batches, streamed, raster, sprites, queue }))
   // It may fail before anybody waits for it.
   drawing.catch(() => undefined)
   const turns = atATime === 2 && work.threads === 1 ? processorTurns() : undefined
-  const orderOf = encoderInputs({ ...work, gate, turns, onFrames })
+  const orderOf = encoderInputs({ ...work, spriteServer, turns, onFrames })
   let programs: EarlyPrograms | null = null
   try {
     const opened = await earlyPrograms({
@@ -56,12 +58,12 @@ export async function makePicture(work: PictureWork): Promise<readonly ChunkTask
       },
     })
     programs = opened
-    const context: ChunkContext = { ...work, orderOf, onFrames, drawInTurn: oneAtATime(), tiles, programs: opened }
+    const context: ChunkContext = { ...work, orderOf, onFrames, drawInTurn: oneAtATime(), sprites, programs: opened }
     const worker = async (): Promise<void> => {
       for (let task = await queue.next(); task !== null; task = await queue.next()) {
         await makeChunk(context, task)
         made.push(task)
-        if (queue.finished(task)) await tiles.doneWith(task.chunk)
+        if (queue.finished(task)) await sprites.doneWith(task.chunk)
       }
     }
     const making = Promise.all([drawing, ...Array.from({ length: atATime }, worker).map(run)])
@@ -70,7 +72,7 @@ export async function makePicture(work: PictureWork): Promise<readonly ChunkTask
   } finally {
     broken.resolve()
     await programs?.close()
-    await gate?.close()
+    await spriteServer?.close()
     await turns?.close()
   }
   return made.toSorted((one, other) => one.from - other.from)

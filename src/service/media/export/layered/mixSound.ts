@@ -35,7 +35,7 @@ async function mix({ composition, ffmpeg, folder, signal }: MixOrder, inputs: re
     arguments: [...ffmpegPrefix, '-copyts', ...opened, '-filter_complex_script', graphPath, ...output],
     deadlineMs: exportDeadline(span.count, PER_FRAME_MS),
     signal,
-    // The picture takes longer, and its first tiles are waited for.
+    // The picture takes longer, and its first sprites are waited for.
     givesWay: true,
   })
 }

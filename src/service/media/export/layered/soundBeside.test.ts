@@ -47,7 +47,7 @@ const TWO = [
 
 function composeOrder(name: string, sound: ComposeOrder['sound']): ComposeOrder {
   const output = { width: 64, height: 36, scale: 1, left: 0, top: 0 }
-  const plan: RenderPlan = { from: 0, count: COUNT, fps: FPS, output, backgroundColor: '#000000', tileSets: [], chunks: [], work: [], unsupported: [] } // biome-ignore format: one plan
+  const plan: RenderPlan = { from: 0, count: COUNT, fps: FPS, output, backgroundColor: '#000000', spriteSets: [], chunks: [], work: [], unsupported: [] } // biome-ignore format: one plan
   const clip = { path: path('clip.mp4'), container: 'mp4', picture, streams: { picture: 0, sound: null }, hasExportSound: false } as const // biome-ignore format: one file
   const layers = [videoLayer({ count: PART, source: { assetId: 'clip', startSeconds: 0.0006, speed: 1 } })]
   return {
@@ -57,7 +57,7 @@ function composeOrder(name: string, sound: ComposeOrder['sound']): ComposeOrder 
     files: { clip },
     folder: path(''),
     name,
-    inkOf: () => null,
+    boundsOf: () => null,
     addressOf: null,
     sound,
     ownFiles: [],

@@ -12,7 +12,7 @@ const pictures = {
   keyed: { width: 1_920, height: 1_080, groups: keyed },
 }
 /** One overlay on each state of which nothing else depends. */
-const tileSets = [
+const spriteSets = [
   { overlay: 0, box: { left: 0, top: 0, width: 100, height: 40 }, states: [], kind: 'picture' },
 ] as const
 
@@ -30,7 +30,7 @@ const question = ({ atATime = 2, count, layers = [], soundWork = null, work }: A
   layers,
   goingOn: new Set(),
   pictures,
-  tileSets,
+  spriteSets,
   work: work ?? Array.from({ length: count }, () => 1_920 * 1_080),
   atATime,
   soundWork,
@@ -40,7 +40,7 @@ const countsOf = (asked: Asked) =>
 const clip = (assetId: keyof typeof pictures, span: Pick<Layer & { kind: 'video' }, 'from' | 'count'>) =>
   videoLayer({ ...span, source: { assetId, startSeconds: 0, speed: 1 } })
 const words = (states: number): Layer => ({
-  kind: 'tiles',
+  kind: 'sprites',
   set: 0,
   runs: Array.from({ length: states }, (_, state) => ({ from: state, count: 1, state })),
 })
@@ -59,7 +59,7 @@ it('cuts what a browser draws as what ffmpeg composes: no chunk is longer than 2
   expect(next).toBe(range.from + range.count)
 })
 
-it('gives each of two workers a half of a range, the second so much less as its tiles come later', () => {
+it('gives each of two workers a half of a range, the second so much less as its sprites come later', () => {
   expect(countsOf({ count: 720 })).toEqual([360, 360])
   expect(countsOf({ count: 80 })).toEqual([40, 40])
   expect(countsOf({ count: 77 })).toEqual([77])
@@ -96,7 +96,7 @@ it('does not halve a range whose halves would show more than four videos of 1080
   expect(countsOf({ count: 600, layers: more }).length).toBeGreaterThan(2)
 })
 
-it('begins a long range, or one of many tiles, with a short chunk, whose tiles come soon', () => {
+it('begins a long range, or one of many sprites, with a short chunk, whose sprites come soon', () => {
   expect(countsOf({ count: 721 })).toEqual([60, 355, 306])
   expect(countsOf({ count: 600, layers: [words(8_001)] })).toEqual([60, 294, 246])
   expect(countsOf({ count: 600, layers: [words(8_000)] })).toEqual([302, 298])
@@ -133,14 +133,14 @@ it('keeps together what no end of a video would part', () => {
   expect(countsOf({ count: 1_400, layers: long })).toEqual([60, 600, 600, 140])
 })
 
-it('takes a part of a chunk: its layers begin later in their files, and runs of tiles end with it', () => {
+it('takes a part of a chunk: its layers begin later in their files, and runs of sprites end with it', () => {
   const video = videoLayer({ count: 600, source: { assetId: 'a', startSeconds: 1, speed: 2 } })
-  const tiles: Layer = { kind: 'tiles', set: 0, runs: [{ from: 0, count: 400, state: 0 }, { from: 450, count: 90, state: 1 }] } // biome-ignore format: two runs
-  const chunk = { kind: 'composed', from: 300, count: 300, layers: [video, tiles], mixesSound: false } as const
+  const sprites: Layer = { kind: 'sprites', set: 0, runs: [{ from: 0, count: 400, state: 0 }, { from: 450, count: 90, state: 1 }] } // biome-ignore format: two runs
+  const chunk = { kind: 'composed', from: 300, count: 300, layers: [video, sprites], mixesSound: false } as const
   const { count, from, layers } = subChunk(chunk, { from: 390, count: 90 }, 30)
   expect([from, count]).toEqual([390, 90])
   expect(layers).toEqual([
     { ...video, from: 390, count: 90, source: { assetId: 'a', startSeconds: 27, speed: 2 } },
-    { ...tiles, runs: [{ from: 390, count: 10, state: 0 }, { from: 450, count: 30, state: 1 }] },
+    { ...sprites, runs: [{ from: 390, count: 10, state: 0 }, { from: 450, count: 30, state: 1 }] },
   ]) // biome-ignore format: two runs
 })

@@ -4,20 +4,20 @@ import { halvesOf, mayBeHalved, type CutOptions } from './halves.ts'
 import { layersWithin, without } from './hiddenLayers.ts'
 import type { ComposedChunk, Span, Chunk } from './renderPlan.ts'
 
-/** Shorter chunks cost more to start than they save. The first is about as short: everything waits for its tiles. */
+/** Shorter chunks cost more to start than they save. The first is about as short: everything waits for its sprites. */
 const MIN_SECONDS = 2
 /** By how much the first may be shorter or longer, so that less is decoded twice. */
 const FIRST_SLACK_SECONDS = 0.5
-/** Who makes a later one begins so much later, in seconds of film: its tiles are drawn after those of the first. */
+/** Who makes a later one begins so much later, in seconds of film: its sprites are drawn after those of the first. */
 const LATER_SECONDS: Seconds = 0.2
-/** Longer ones are cut, so that several can be made at the same time and a tile need not wait on disk for long. */
+/** Longer ones are cut, so that several can be made at the same time and a sprite need not wait on disk for long. */
 const MAX_SECONDS = 20
 /**
  * What is composed of a shorter range is one chunk, which is cut while it is made. Each further one costs a program, a key frame,
  * and reading a file from the key frame before it.
  */
 const MIN_RANGE_SECONDS = 8
-/** While one is made, a browser draws the tiles of the next. */
+/** While one is made, a browser draws the sprites of the next. */
 const MIN_SHARES = 2
 /** Of all videos of a chunk together, four of 1080p: who composes it keeps pictures of each, also of those that are over. */
 const MAX_VIDEO_PIXELS = 4 * 1_920 * 1_080
@@ -126,7 +126,7 @@ export function cutChunks(range: Span, unsupported: readonly Span[], question: C
   const min = MIN_SECONDS * fps
   const max = isShort(range, fps) ? range.count : maxFrames(range, fps, atATime)
   const videos = layers.flatMap((layer) => {
-    if (layer.kind === 'tiles') return []
+    if (layer.kind === 'sprites') return []
     const { height = 0, width = 0 } = pictures[layer.source.assetId] ?? {}
     return [{ from: layer.from, count: layer.count, pixels: width * height }]
   })

@@ -17,7 +17,7 @@ export interface DecodeQuestion {
  */
 export function decodedTwice(at: Frames, { fps, goingOn, layers, pictures }: DecodeQuestion): number {
   return layers.reduce((sum, layer) => {
-    if (layer.kind === 'tiles' || layer.from > at || layer.from + layer.count <= at) return sum
+    if (layer.kind === 'sprites' || layer.from > at || layer.from + layer.count <= at) return sum
     if (layer.from === at && !goingOn.has(layer)) return sum
     const { assetId, speed, startSeconds } = layer.source
     const { groups = null, height = 0, width = 0 } = pictures[assetId] ?? {}

@@ -48,14 +48,14 @@ function footageOf({ source }: VideoLayer, { fps, pictures }: WorkQuestion) {
 
 /**
  * About how much work each frame of a range is, in pixels of an average film that are encoded: decoding what is seen in it, and
- * encoding it. Tiles are next to nothing.
+ * encoding it. Sprites are next to nothing.
  */
 export function frameWork({ count, from }: Span, question: WorkQuestion): number[] {
   const { height, width } = question.output
   const pixels = width * height
   const work = { seen: new Float64Array(count), moving: new Float64Array(count), decoded: new Float64Array(count) }
   for (const layer of question.layers) {
-    if (layer.kind === 'tiles') continue
+    if (layer.kind === 'sprites') continue
     const area = Math.min(pixels, layer.seen.width * layer.seen.height)
     const footage = footageOf(layer, question)
     for (let own = Math.max(0, from - layer.from); own < Math.min(layer.count, from + count - layer.from); own += 1) {

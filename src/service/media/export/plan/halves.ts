@@ -1,11 +1,11 @@
 import type { Frames, FramesPerSecond, Seconds } from '../../../../base/units.ts'
 import { decodedTwice } from './decodedTwice.ts'
 import { DECODING, type WorkQuestion } from './frameWork.ts'
-import type { Span, TileSet } from './renderPlan.ts'
+import type { Span, SpriteSet } from './renderPlan.ts'
 
 /** What a range is made of, and for whom. */
 export interface CutOptions extends WorkQuestion {
-  readonly tileSets: readonly TileSet[]
+  readonly spriteSets: readonly SpriteSet[]
   /** About how much work each frame of the range is. */
   readonly work: readonly number[]
   /** How many chunks are made at the same time. */
@@ -14,23 +14,23 @@ export interface CutOptions extends WorkQuestion {
   readonly soundWork: number | null
 }
 
-/** Who makes the second half begins so much later, in seconds of film: its tiles are given out after those of the first. */
+/** Who makes the second half begins so much later, in seconds of film: its sprites are given out after those of the first. */
 const LATER_SECONDS: Seconds = 0.13
-/** A longer range had better begin with a short chunk, so that not all tiles of its first half are waited for. */
+/** A longer range had better begin with a short chunk, so that not all sprites of its first half are waited for. */
 const MAX_SECONDS = 24
 /** So had one with more to draw, in pixels of the output. */
-const MAX_TILE_PIXELS = 32_000_000
+const MAX_SPRITE_PIXELS = 32_000_000
 const MIN_HALF_SECONDS = 1.3
 
 /** Whether a range is so short that two parts of it are best. */
 export const mayBeHalved = (count: Frames, fps: FramesPerSecond): boolean => count <= MAX_SECONDS * fps
 
-/** Pixels of all tiles that layers need. */
-function tilePixels({ layers, tileSets }: CutOptions): number {
+/** Pixels of all sprites that layers need. */
+function spritePixels({ layers, spriteSets }: CutOptions): number {
   return layers.reduce((sum, layer) => {
-    const tiles = layer.kind === 'tiles' ? layer : layer.mask
-    const { height = 0, width = 0 } = (tiles && tileSets[tiles.set]?.box) ?? {}
-    return sum + new Set(tiles?.runs.map(({ state }) => state)).size * width * height
+    const sprites = layer.kind === 'sprites' ? layer : layer.mask
+    const { height = 0, width = 0 } = (sprites && spriteSets[sprites.set]?.box) ?? {}
+    return sum + new Set(sprites?.runs.map(({ state }) => state)).size * width * height
   }, 0)
 }
 
@@ -63,8 +63,8 @@ export function halvesOf(range: Span, question: CutOptions): readonly [Span, Spa
   const { atATime, fps } = question
   const min = Math.ceil(MIN_HALF_SECONDS * fps)
   if (atATime !== 2 || range.count < 2 * min || !mayBeHalved(range.count, fps)) return null
-  const pixels = tilePixels(question)
-  if (pixels > MAX_TILE_PIXELS) return null
+  const pixels = spritePixels(question)
+  if (pixels > MAX_SPRITE_PIXELS) return null
   const later = pixels > 0 ? Math.round(LATER_SECONDS * fps) : 0
   const count = firstHalf(range, { min, later }, question)
   return [

@@ -1,5 +1,5 @@
 import { areaOf, isWithin } from './boxes.ts'
-import type { Box, Layer, Span, TileRun, VideoLayer } from './renderPlan.ts'
+import type { Box, Layer, Span, SpriteRun, VideoLayer } from './renderPlan.ts'
 
 /** What is left of a span when others are taken away. */
 export function without(span: Span, taken: readonly Span[]): Span[] {
@@ -32,7 +32,7 @@ export function videoWithin(layer: VideoLayer, { count, from }: Span, fps: numbe
 }
 
 /** The parts of runs within spans. */
-export function runsWithin(runs: readonly TileRun[], spans: readonly Span[]): TileRun[] {
+export function runsWithin(runs: readonly SpriteRun[], spans: readonly Span[]): SpriteRun[] {
   return runs.flatMap((run) =>
     spans.flatMap((span) => {
       const from = Math.max(run.from, span.from)
@@ -51,7 +51,7 @@ export function withoutHidden(layers: readonly Layer[], output: Box, fps: number
   const covers: Span[] = []
   const kept: Layer[] = []
   for (const layer of layers.toReversed()) {
-    if (layer.kind === 'tiles') {
+    if (layer.kind === 'sprites') {
       const whole = { from: 0, count: Number.MAX_SAFE_INTEGER }
       const runs = covers.length === 0 ? layer.runs : runsWithin(layer.runs, without(whole, covers))
       if (runs.length > 0) kept.push({ ...layer, runs })
@@ -67,7 +67,7 @@ export function withoutHidden(layers: readonly Layer[], output: Box, fps: number
 export function layersWithin(layers: readonly Layer[], span: Span, fps: number): Layer[] {
   const end = span.from + span.count
   return layers.flatMap((layer): Layer[] => {
-    if (layer.kind === 'tiles') {
+    if (layer.kind === 'sprites') {
       const runs = runsWithin(layer.runs, [span])
       return runs.length > 0 ? [{ ...layer, runs }] : []
     }

@@ -3,7 +3,7 @@ import type { VideoOverlay } from '../../../../composition/overlays/video.ts'
 import type { ExportMedia } from '../../exporter.ts'
 import type { OutputGeometry } from '../outputGeometry.ts'
 import type { Area } from './boxes.ts'
-import type { Box, Span, TileRun } from './renderPlan.ts'
+import type { Box, Span, SpriteRun } from './renderPlan.ts'
 
 /** What every part of the planning knows. */
 export interface PlanContext {
@@ -16,5 +16,5 @@ export interface PlanContext {
   readonly matteOf: (
     overlay: VideoOverlay,
     span: Span,
-  ) => { readonly set: number; readonly box: Box; readonly runs: readonly TileRun[] } | null
+  ) => { readonly set: number; readonly box: Box; readonly runs: readonly SpriteRun[] } | null
 }

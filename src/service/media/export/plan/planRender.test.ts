@@ -66,40 +66,40 @@ const kindsOf = (plan: RenderPlan) => plan.chunks.map(({ count, from, kind }) =>
 const layersOf = (plan: RenderPlan) => plan.chunks.flatMap((chunk) => (chunk.kind === 'composed' ? chunk.layers : []))
 
 describe('planRender', () => {
-  it('takes a still title as one tile for all of its frames', () => {
+  it('takes a still title as one sprite for all of its frames', () => {
     const plan = planOf([{ type: 'text', content: 'Title', from: 10, durationInFrames: 50 }, clip()])
-    expect(plan.tileSets.map(({ states }) => states.length)).toEqual([1])
-    expect(layersOf(plan).find(({ kind }) => kind === 'tiles')).toMatchObject({
+    expect(plan.spriteSets.map(({ states }) => states.length)).toEqual([1])
+    expect(layersOf(plan).find(({ kind }) => kind === 'sprites')).toMatchObject({
       runs: [{ from: 10, count: 50, state: 0 }],
     })
   })
 
-  it('takes a caption as one tile for each word', () => {
+  it('takes a caption as one sprite for each word', () => {
     const word = (text: string, index: number) => ({ text, startMs: index * 500, endMs: index * 500 + 500 })
     const words = ['one', 'two', 'three'].map(word)
     const captions = [{ text: 'one two three', startMs: 0, endMs: 1_500, words }]
     const plan = planOf([{ type: 'caption', captions, templateId: 'classic' }])
-    expect(plan.tileSets[0]?.states.length).toBe(3)
+    expect(plan.spriteSets[0]?.states.length).toBe(3)
   })
 
-  it('takes a caption that marks no word as one tile for each cue', () => {
+  it('takes a caption that marks no word as one sprite for each cue', () => {
     const word = (text: string, index: number) => ({ text, startMs: index * 500, endMs: index * 500 + 500 })
     const captions = [{ text: 'one two', startMs: 0, endMs: 1_000, words: ['one', 'two'].map(word) }]
     const plan = planOf([{ type: 'caption', captions, templateId: 'minimal' }])
-    expect(plan.tileSets[0]?.states.length).toBe(1)
+    expect(plan.spriteSets[0]?.states.length).toBe(1)
   })
 
   it('draws a fade once, and takes it more or less clear', () => {
     const animation = { enter: { name: 'fade', durationInFrames: 10 } }
     const plan = planOf([{ type: 'text', content: 'Title', styles: { animation } }])
-    const states = plan.tileSets[0]?.states ?? []
+    const states = plan.spriteSets[0]?.states ?? []
     expect(new Set(states.map(({ frame }) => frame)).size).toBe(1)
     expect(states.map(({ alpha }) => alpha)).toEqual([...Array.from({ length: 9 }, (_, at) => (at + 1) / 10), 1])
   })
 
   it('leaves out what a video that covers all hides', () => {
     const plan = planOf([clip({ from: 30, durationInFrames: 60 }), { type: 'text', content: 'Below' }])
-    expect(layersOf(plan).find(({ kind }) => kind === 'tiles')).toMatchObject({ runs: [{ from: 0, count: 30 }] })
+    expect(layersOf(plan).find(({ kind }) => kind === 'sprites')).toMatchObject({ runs: [{ from: 0, count: 30 }] })
   })
 
   it('keeps what shows through a fade, and nothing longer', () => {

@@ -13,7 +13,7 @@ import type { PlanContext } from './planContext.ts'
 import type { Layer, RenderPlan, Span, Chunk, Unsupported } from './renderPlan.ts'
 import type { SourcePicture } from './sourcePicture.ts'
 import { cutChunks } from './chunks.ts'
-import { tileSetCollector } from './tileSets.ts'
+import { spriteSetCollector } from './spriteSets.ts'
 import { planVideo } from './videoLayers.ts'
 
 export interface RenderQuestion {
@@ -75,7 +75,7 @@ export function planRender(question: RenderQuestion): RenderPlan {
     right: output.left + composition.width * output.scale,
     bottom: output.top + composition.height * output.scale,
   }
-  const tiles = tileSetCollector(fps, output, canvas)
+  const sprites = spriteSetCollector(fps, output, canvas)
   const layers: Layer[] = []
   const unsupported: Unsupported[] = []
   const background = opaqueColor(composition.backgroundColor)
@@ -99,15 +99,15 @@ export function planRender(question: RenderQuestion): RenderPlan {
         output,
         canvas,
         media,
-        matteOf: (video, matteSpan) => tiles.add({ overlay: video, index, span: matteSpan, kind: 'matte' }),
+        matteOf: (video, matteSpan) => sprites.add({ overlay: video, index, span: matteSpan, kind: 'matte' }),
       }
       const planned = planVideo(overlay, span, context)
       layers.push(...planned.layers)
       unsupported.push(...planned.unsupported)
       continue
     }
-    const set = tiles.add({ overlay, index, span, kind: 'picture' })
-    if (set !== null && set.runs.length > 0) layers.push({ kind: 'tiles', set: set.set, runs: set.runs })
+    const set = sprites.add({ overlay, index, span, kind: 'picture' })
+    if (set !== null && set.runs.length > 0) layers.push({ kind: 'sprites', set: set.set, runs: set.runs })
   }
   const box = { left: 0, top: 0, width: output.width, height: output.height }
   const seen = withoutHidden(layers, box, fps)
@@ -116,7 +116,7 @@ export function planRender(question: RenderQuestion): RenderPlan {
   const bases = seen.filter((layer) => isCover(layer, box))
   const goingOn = new Set(jointLayers(seen, bases, fps).map(({ second }) => second))
   const work = frameWork(range, { fps, output, layers: seen, goingOn, pictures })
-  const { sets: tileSets } = tiles
+  const { sets: spriteSets } = sprites
   const chunks =
     copied ??
     cutChunks(range, unsupported, {
@@ -126,7 +126,7 @@ export function planRender(question: RenderQuestion): RenderPlan {
       goingOn,
       pictures,
       atATime,
-      tileSets,
+      spriteSets,
       work,
       soundWork,
     })
@@ -135,7 +135,7 @@ export function planRender(question: RenderQuestion): RenderPlan {
     fps,
     output,
     backgroundColor: background ?? '#000000',
-    tileSets,
+    spriteSets,
     chunks,
     work: withBeginnings(work, chunks, { from: range.from, fps, layers: seen, goingOn, pictures, soundWork }),
     unsupported,

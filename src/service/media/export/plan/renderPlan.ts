@@ -17,35 +17,35 @@ export interface Span {
 }
 
 /** One distinct picture of an overlay. */
-export interface TileState {
+export interface VisualState {
   /** The frame of the composition that shows it. */
   readonly frame: Frames
   /** Factor on its opacity, 0 to 1: a fade draws one picture and takes it more or less clear. */
   readonly alpha: number
   /** States of a set with the same have ink at the same places, whatever its colours; missing where that is not known. */
-  readonly ink?: string
+  readonly boundsKey?: string
 }
 
 /** All distinct pictures of one overlay, in one box with even edges. */
-export interface TileSet {
+export interface SpriteSet {
   /** Index into the composition's overlays. */
   readonly overlay: number
   readonly box: Box
-  readonly states: readonly TileState[]
+  readonly states: readonly VisualState[]
   /** `matte`: of a video — how much of its file is seen at each pixel, and what lies around it. */
   readonly kind: 'picture' | 'matte'
 }
 
-/** A chunk of time in which a tile set shows one of its states. */
-export interface TileRun extends Span {
+/** A chunk of time in which a sprite set shows one of its states. */
+export interface SpriteRun extends Span {
   readonly state: number
 }
 
-/** Tiles that are laid over what is below them. */
-export interface TileLayer {
-  readonly kind: 'tiles'
+/** Sprites that are laid over what is below them. */
+export interface SpriteLayer {
+  readonly kind: 'sprites'
   readonly set: number
-  readonly runs: readonly TileRun[]
+  readonly runs: readonly SpriteRun[]
 }
 
 /** Opacity over the frames of a span, linear, evaluated at the frame's number in the composition. */
@@ -93,11 +93,11 @@ export interface VideoLayer extends Span {
   readonly alpha: number
   readonly ramps: readonly Ramp[]
   readonly filters: readonly Filter[]
-  readonly mask: { readonly set: number; readonly runs: readonly TileRun[] } | null
+  readonly mask: { readonly set: number; readonly runs: readonly SpriteRun[] } | null
   readonly warp: Warp | null
 }
 
-export type Layer = TileLayer | VideoLayer
+export type Layer = SpriteLayer | VideoLayer
 
 /** A chunk that ffmpeg composes from layers. */
 export interface ComposedChunk extends Span {
@@ -146,7 +146,7 @@ export interface RenderPlan extends Span {
   readonly output: OutputGeometry
   /** `#rrggbb`. */
   readonly backgroundColor: string
-  readonly tileSets: readonly TileSet[]
+  readonly spriteSets: readonly SpriteSet[]
   readonly chunks: readonly Chunk[]
   /** About how much work each frame of the range is, to compare them: that with which a chunk begins is more. */
   readonly work: readonly number[]

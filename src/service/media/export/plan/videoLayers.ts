@@ -150,7 +150,7 @@ function layersOf(placed: Placed, span: Span & { treatment: Treatment }, context
   const place = isMoving
     ? roughBox(grown(picture, largestScale(overlay, span)))
     : (boxOnPixels(picture) ?? roughBox(picture))
-  const under: Layer[] = matte && hasFrame(overlay) ? [{ kind: 'tiles', set: matte.set, runs: matte.runs }] : []
+  const under: Layer[] = matte && hasFrame(overlay) ? [{ kind: 'sprites', set: matte.set, runs: matte.runs }] : []
   const ramps = isMasked ? [] : rampsOf(overlay, span)
   const alpha = isMasked ? 1 : (overlay.styles.opacity ?? 1)
   return [

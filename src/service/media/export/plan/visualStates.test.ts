@@ -79,17 +79,17 @@ const captions = [
 ]
 
 /** The keys of ink of the states of a caption, one after the other. */
-function inksOf(more: object): readonly (string | undefined)[] {
+function boundsOf(more: object): readonly (string | undefined)[] {
   const overlay = overlayWith({ type: 'caption', captions, ...more })
-  return visualStates(overlay, { from: 10, count: 60 }, 30).states.map(({ ink }) => ink)
+  return visualStates(overlay, { from: 10, count: 60 }, 30).states.map(({ boundsKey }) => boundsKey)
 }
 
 it('knows that words which differ in their colour only have ink at the same places, cue by cue', () => {
-  const inks = inksOf({ templateId: 'classic' })
-  expect(inks).toHaveLength(6)
-  expect(new Set(inks.slice(0, 3)).size).toBe(1)
-  expect(new Set(inks).size).toBe(2)
-  expect(inks).not.toContain(undefined)
+  const boundsByKey = boundsOf({ templateId: 'classic' })
+  expect(boundsByKey).toHaveLength(6)
+  expect(new Set(boundsByKey.slice(0, 3)).size).toBe(1)
+  expect(new Set(boundsByKey).size).toBe(2)
+  expect(boundsByKey).not.toContain(undefined)
 })
 
 it.each([
@@ -102,5 +102,5 @@ it.each([
   [{ templateId: 'classic', styles: { highlightColor: '#ff000000' } }],
   [{ templateId: 'classic', styles: { color: '#fff7' } }],
 ])('does not say so of %j, whose words are not all seen alike', (more) => {
-  expect(new Set(inksOf(more))).toEqual(new Set([undefined]))
+  expect(new Set(boundsOf(more))).toEqual(new Set([undefined]))
 })

@@ -5,7 +5,7 @@ import { captionLook } from '../../../../scene/captions/captionLook.ts'
 import { captionMomentAt, cueIndexAt } from '../../../../scene/captions/captionMoment.ts'
 import { overlayMotion, overlayRestEnd, type VisibleOverlay } from '../../../../scene/overlayMotion.ts'
 import { hidesAll, STILL, type Motion } from '../../../../scene/styles/motion.ts'
-import type { Span, TileRun, TileState } from './renderPlan.ts'
+import type { Span, SpriteRun, VisualState } from './renderPlan.ts'
 
 /** How an overlay stands at a frame of the composition. */
 export const motionOf = (overlay: VisibleOverlay, frame: Frames): Motion => overlayMotion(overlay, frame - overlay.from)
@@ -18,22 +18,26 @@ const isOpaque = (color: string | undefined): boolean =>
  * the same places: then a key of these too. A word that is filled has a copy laid over it, which may reach farther than the word where
  * that is broken over lines.
  */
-function captionAt(overlay: CaptionOverlay, frame: Frames, fps: FramesPerSecond): Pick<Picture, 'ink' | 'key'> | null {
+function captionAt(
+  overlay: CaptionOverlay,
+  frame: Frames,
+  fps: FramesPerSecond,
+): Pick<Picture, 'boundsKey' | 'key'> | null {
   const time = millisecondsOfFrames(frame - overlay.from, fps)
   const moment = captionMomentAt(overlay.captions, time)
   if (moment === null) return null
   const { glyphs, highlightColor, mark, maxLines, shows } = captionLook(overlay)
   const cue = `${cueIndexAt(overlay.captions, time)}`
   const isWhole = shows === 'cue' && maxLines === undefined
-  if (mark === 'none' && isWhole) return { key: cue, ink: null }
+  if (mark === 'none' && isWhole) return { key: cue, boundsKey: null }
   const isColored = mark === 'color' && isWhole && isOpaque(glyphs.color) && isOpaque(highlightColor)
-  const ink = isColored ? cue : null
+  const boundsKey = isColored ? cue : null
   const isGradual = (mark === 'fill' || mark === 'pop') && moment.wordIndex >= 0
   const words = `${cue} ${moment.wordIndex} ${moment.begunCount}`
   const word = moment.words[moment.wordIndex]
-  if (!isGradual || word === undefined) return { key: words, ink }
+  if (!isGradual || word === undefined) return { key: words, boundsKey }
   const elapsed = time - word.startMs
-  return { key: `${words} ${mark === 'pop' ? Math.min(120, elapsed) : elapsed}`, ink }
+  return { key: `${words} ${mark === 'pop' ? Math.min(120, elapsed) : elapsed}`, boundsKey }
 }
 
 const keyOf = (motion: Motion): string => JSON.stringify({ ...motion, opacity: 1 })
@@ -44,7 +48,7 @@ interface Picture {
   readonly key: string
   readonly opacity: number
   /** Pictures with the same have ink at the same places; null where that is not known. */
-  readonly ink: string | null
+  readonly boundsKey: string | null
 }
 
 /** A picture that is shown for some frames; null where nothing is seen. */
@@ -57,11 +61,11 @@ function pictureAt(overlay: VisibleOverlay, frame: Frames, fps: FramesPerSecond)
   const { opacity } = motion
   if (opacity === 0 || motion.scale === 0 || hidesAll(motion.wipe)) return null
   const motionKey = motion === STILL ? STILL_KEY : keyOf(motion)
-  if (overlay.type !== 'caption') return { key: ` ${motionKey}`, opacity, ink: null }
+  if (overlay.type !== 'caption') return { key: ` ${motionKey}`, opacity, boundsKey: null }
   const caption = captionAt(overlay, frame, fps)
   if (caption === null) return null
-  const { ink, key } = caption
-  return { key: `${key} ${motionKey}`, opacity, ink: ink && `${ink} ${motionKey}` }
+  const { boundsKey, key } = caption
+  return { key: `${key} ${motionKey}`, opacity, boundsKey: boundsKey && `${boundsKey} ${motionKey}` }
 }
 
 /** How many frames of a span look like one of them, from it on: all while something stands still that does not speak. */
@@ -76,7 +80,7 @@ export function visualStates(
   overlay: VisibleOverlay,
   span: Span,
   fps: FramesPerSecond,
-): { readonly states: readonly TileState[]; readonly runs: readonly TileRun[] } {
+): { readonly states: readonly VisualState[]; readonly runs: readonly SpriteRun[] } {
   const clearest = new Map<string, { frame: Frames; opacity: number }>()
   const shown: Shown[] = []
   for (let frame = span.from; frame < span.from + span.count; ) {
@@ -90,7 +94,7 @@ export function visualStates(
     }
     frame += count
   }
-  const states: TileState[] = []
+  const states: VisualState[] = []
   const stateByKey = new Map<string, number>()
   const runs: { from: Frames; count: Frames; state: number }[] = []
   for (const { count, from, picture } of shown) {
@@ -101,7 +105,11 @@ export function visualStates(
     const stateKey = `${drawn.frame} ${alpha}`
     const state = stateByKey.get(stateKey) ?? states.length
     if (state === states.length) {
-      states.push({ frame: drawn.frame, alpha, ...(picture.ink === null ? {} : { ink: picture.ink }) })
+      states.push({
+        frame: drawn.frame,
+        alpha,
+        ...(picture.boundsKey === null ? {} : { boundsKey: picture.boundsKey }),
+      })
       stateByKey.set(stateKey, state)
     }
     const last = runs.at(-1)

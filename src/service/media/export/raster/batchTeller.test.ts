@@ -5,8 +5,10 @@ it('tells batches in their order, each once it is whole', () => {
   const told: [number, number[]][] = []
   const name = (state: number) => ({ set: 0, state })
   const batches = [[], [name(0), name(1)], [], [name(2)]]
-  const onTile = batchTeller({ batches }, ({ batch, tiles }) => told.push([batch, tiles.map(({ state }) => state)]))
-  const write = (state: number, batch: number): void => onTile({ ...name(state), ink: null }, batch)
+  const onSprite = batchTeller({ batches }, ({ batch, sprites }) =>
+    told.push([batch, sprites.map(({ state }) => state)]),
+  )
+  const write = (state: number, batch: number): void => onSprite({ ...name(state), bounds: null }, batch)
   expect(told).toEqual([[0, []]])
   write(2, 3)
   write(1, 1)

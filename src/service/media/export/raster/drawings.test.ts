@@ -1,34 +1,34 @@
 import { describe, expect, it } from 'vitest'
-import type { TileSet } from '../plan/renderPlan.ts'
-import { tileGroups, wantedDrawings } from './drawings.ts'
-import type { RasterOrder, TileName } from './rasterOrder.ts'
+import type { SpriteSet } from '../plan/renderPlan.ts'
+import { spriteGroups, wantedDrawings } from './drawings.ts'
+import type { RasterOrder, SpriteId } from './rasterOrder.ts'
 
 const box = (width: number, height: number) => ({ left: 0, top: 0, width, height })
 const still = { frame: 0, alpha: 1 }
 
 function order(
-  tileSets: readonly TileSet[],
-  batches: readonly (readonly TileName[])[],
+  spriteSets: readonly SpriteSet[],
+  batches: readonly (readonly SpriteId[])[],
   surrounded: number[] = [],
 ): RasterOrder {
   return {
     overlays: [],
-    tileSets,
-    setsWithSurroundings: surrounded,
+    spriteSets,
+    setsWithBorder: surrounded,
     batches,
-    ahead: null,
+    streamed: null,
   }
 }
 
 const states = (count: number) => Array.from({ length: count }, (_, frame) => ({ frame, alpha: 1 }))
-const names = (set: number, count: number): TileName[] => Array.from({ length: count }, (_, state) => ({ set, state }))
+const names = (set: number, count: number): SpriteId[] => Array.from({ length: count }, (_, state) => ({ set, state }))
 
-describe('tileGroups', () => {
+describe('spriteGroups', () => {
   it('draws what the first chunk waits for before anything else, and the rest together', () => {
-    const sets: TileSet[] = [{ overlay: 0, box: box(400, 100), states: states(5), kind: 'picture' }]
+    const sets: SpriteSet[] = [{ overlay: 0, box: box(400, 100), states: states(5), kind: 'picture' }]
     const all = names(0, 5)
-    const groups = tileGroups(order(sets, [[], all.slice(0, 2), all.slice(2, 4), all.slice(4)]))
-    expect(groups.map(({ tiles }) => tiles.map(({ batch, name }) => [batch, name.state]))).toEqual([
+    const groups = spriteGroups(order(sets, [[], all.slice(0, 2), all.slice(2, 4), all.slice(4)]))
+    expect(groups.map(({ sprites }) => sprites.map(({ batch, name }) => [batch, name.state]))).toEqual([
       [
         [1, 0],
         [1, 1],
@@ -41,25 +41,25 @@ describe('tileGroups', () => {
     ])
   })
 
-  it('begins another group before one would be too large, and loses no tile', () => {
-    const sets: TileSet[] = [{ overlay: 0, box: box(3840, 2160), states: states(9), kind: 'picture' }]
-    const groups = tileGroups(order(sets, [names(0, 9)]))
-    expect(groups.map(({ tiles }) => tiles.length)).toEqual([3, 3, 3])
-    expect(groups.flatMap(({ tiles }) => tiles.map(({ name }) => name))).toEqual(names(0, 9))
+  it('begins another group before one would be too large, and loses no sprite', () => {
+    const sets: SpriteSet[] = [{ overlay: 0, box: box(3840, 2160), states: states(9), kind: 'picture' }]
+    const groups = spriteGroups(order(sets, [names(0, 9)]))
+    expect(groups.map(({ sprites }) => sprites.length)).toEqual([3, 3, 3])
+    expect(groups.flatMap(({ sprites }) => sprites.map(({ name }) => name))).toEqual(names(0, 9))
   })
 
   it('counts a picture once that fades', () => {
     const fading = Array.from({ length: 9 }, (_, step) => ({ frame: 0, alpha: (step + 1) / 9 }))
-    const sets: TileSet[] = [{ overlay: 0, box: box(3840, 2160), states: fading, kind: 'picture' }]
-    expect(tileGroups(order(sets, [names(0, 9)])).map(({ tiles }) => tiles.length)).toEqual([9])
+    const sets: SpriteSet[] = [{ overlay: 0, box: box(3840, 2160), states: fading, kind: 'picture' }]
+    expect(spriteGroups(order(sets, [names(0, 9)])).map(({ sprites }) => sprites.length)).toEqual([9])
   })
 
   it('draws together what is told ahead, in its own order, and the rest after it', () => {
-    const sets: TileSet[] = [{ overlay: 0, box: box(400, 100), states: states(5), kind: 'picture' }]
+    const sets: SpriteSet[] = [{ overlay: 0, box: box(400, 100), states: states(5), kind: 'picture' }]
     const all = names(0, 5)
-    const ahead = { batches: 2, names: [2, 0, 3, 1].map((state) => ({ set: 0, state })), urgent: 2 }
-    const groups = tileGroups({ ...order(sets, [all.slice(0, 2), all.slice(2, 4), all.slice(4)]), ahead })
-    expect(groups.map(({ tiles }) => tiles.map(({ batch, name }) => [batch, name.state]))).toEqual([
+    const streamed = { batches: 2, names: [2, 0, 3, 1].map((state) => ({ set: 0, state })), urgent: 2 }
+    const groups = spriteGroups({ ...order(sets, [all.slice(0, 2), all.slice(2, 4), all.slice(4)]), streamed })
+    expect(groups.map(({ sprites }) => sprites.map(({ batch, name }) => [batch, name.state]))).toEqual([
       [
         [1, 2],
         [0, 0],
@@ -72,16 +72,16 @@ describe('tileGroups', () => {
   })
 
   it('lets a first chunk of several groups wait for nothing else', () => {
-    const sets: TileSet[] = [
+    const sets: SpriteSet[] = [
       { overlay: 0, box: box(3840, 2160), states: states(4), kind: 'picture' },
       { overlay: 1, box: box(40, 20), states: states(2), kind: 'picture' },
     ]
-    const groups = tileGroups(order(sets, [names(0, 4), names(1, 2)]))
-    expect(groups.map(({ tiles }) => tiles.map(({ batch }) => batch))).toEqual([[0, 0, 0], [0], [1, 1]])
+    const groups = spriteGroups(order(sets, [names(0, 4), names(1, 2)]))
+    expect(groups.map(({ sprites }) => sprites.map(({ batch }) => batch))).toEqual([[0, 0, 0], [0], [1, 1]])
   })
 
   it('makes none where nothing is to be drawn', () => {
-    expect(tileGroups(order([], [[], []]))).toEqual([])
+    expect(spriteGroups(order([], [[], []]))).toEqual([])
   })
 })
 
@@ -89,7 +89,7 @@ describe('wantedDrawings', () => {
   it('draws states once that differ in their opacity only', () => {
     const fading = [still, { frame: 0, alpha: 0.5 }, { frame: 7, alpha: 1 }]
     const asked = order([{ overlay: 0, box: box(40, 20), states: fading, kind: 'picture' }], [names(0, 3)])
-    const drawings = tileGroups(asked).flatMap(wantedDrawings)
+    const drawings = spriteGroups(asked).flatMap(wantedDrawings)
     expect(drawings.map(({ frame, isWhole, picture }) => ({ frame, isWhole, picture }))).toEqual([
       { frame: 0, isWhole: false, picture: 'white' },
       { frame: 7, isWhole: false, picture: 'white' },
@@ -97,18 +97,18 @@ describe('wantedDrawings', () => {
   })
 
   it('draws the matte of a video whole, around white and around black, and its surroundings where they are wanted', () => {
-    const sets: TileSet[] = [
+    const sets: SpriteSet[] = [
       { overlay: 0, box: box(40, 20), states: [still], kind: 'matte' },
       { overlay: 1, box: box(40, 20), states: [still], kind: 'matte' },
     ]
     const asked = order(sets, [[...names(0, 1), ...names(1, 1)]], [1])
-    const drawings = tileGroups(asked).flatMap(wantedDrawings)
+    const drawings = spriteGroups(asked).flatMap(wantedDrawings)
     expect(drawings.map(({ key, picture }) => [key, picture])).toEqual([
       ['0 0 white', 'white'],
       ['0 0 black', 'black'],
       ['1 0 white', 'white'],
       ['1 0 black', 'black'],
-      ['1 0 around', 'black'],
+      ['1 0 border', 'black'],
     ])
     expect(drawings.every(({ isWhole }) => isWhole)).toBe(true)
   })

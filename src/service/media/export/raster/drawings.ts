@@ -1,9 +1,9 @@
-import type { SheetCell } from '../../../../scene/rasterSheetProps.ts'
-import type { Box, TileSet } from '../plan/renderPlan.ts'
-import { tileKey, type RasterOrder, type TileName } from './rasterOrder.ts'
+import type { SheetCell } from '../../../../scene/spriteSheetProps.ts'
+import type { Box, SpriteSet } from '../plan/renderPlan.ts'
+import { spriteKey, type RasterOrder, type SpriteId } from './rasterOrder.ts'
 
 /** What is drawn of a state. `around`: around a black picture, with the overlay's filters. */
-export type Drawing = 'white' | 'black' | 'around'
+export type Drawing = 'white' | 'black' | 'border'
 
 /** One picture of one overlay that is wanted. */
 export interface WantedDrawing {
@@ -16,13 +16,13 @@ export interface WantedDrawing {
   /** All of the box is drawn, also where nothing is seen. */
   readonly isWhole: boolean
   /** Drawings with the same have ink at the same places. */
-  readonly inkKey: string
+  readonly boundsKey: string
 }
 
-/** Tiles that are drawn together, each with the chunk that is the first to need it. */
-export interface TileGroup {
+/** Sprites that are drawn together, each with the chunk that is the first to need it. */
+export interface SpriteGroup {
   readonly order: RasterOrder
-  readonly tiles: readonly { readonly name: TileName; readonly batch: number }[]
+  readonly sprites: readonly { readonly name: SpriteId; readonly batch: number }[]
   /** So many of them are drawn before all others; null where nothing is told of any ahead. */
   readonly urgent: number | null
 }
@@ -30,41 +30,41 @@ export interface TileGroup {
 /** So much is looked through at once, in pixels of the output. */
 export const MAX_PIXELS = 32_000_000
 
-export function setOf({ tileSets }: Pick<RasterOrder, 'tileSets'>, { set }: TileName): TileSet {
-  const found = tileSets[set]
-  if (found === undefined) throw new Error(`There is no tile set ${set}.`)
+export function setOf({ spriteSets }: Pick<RasterOrder, 'spriteSets'>, { set }: SpriteId): SpriteSet {
+  const found = spriteSets[set]
+  if (found === undefined) throw new Error(`There is no sprite set ${set}.`)
   return found
 }
 
-/** What is drawn of each state of a tile set. */
+/** What is drawn of each state of a sprite set. */
 export function drawingsOf(
-  order: Pick<RasterOrder, 'tileSets' | 'setsWithSurroundings'>,
-  name: TileName,
+  order: Pick<RasterOrder, 'spriteSets' | 'setsWithBorder'>,
+  name: SpriteId,
 ): readonly Drawing[] {
   if (setOf(order, name).kind === 'picture') return ['white']
-  return order.setsWithSurroundings.includes(name.set) ? ['white', 'black', 'around'] : ['white', 'black']
+  return order.setsWithBorder.includes(name.set) ? ['white', 'black', 'border'] : ['white', 'black']
 }
 
 /** States that differ in their opacity only share a drawing. */
-export function drawingKey(order: Pick<RasterOrder, 'tileSets'>, name: TileName, drawing: Drawing): string {
+export function drawingKey(order: Pick<RasterOrder, 'spriteSets'>, name: SpriteId, drawing: Drawing): string {
   const state = setOf(order, name).states[name.state]
-  if (state === undefined) throw new Error(`There is no state ${name.state} of tile set ${name.set}.`)
+  if (state === undefined) throw new Error(`There is no state ${name.state} of sprite set ${name.set}.`)
   return `${name.set} ${state.frame} ${drawing}`
 }
 
 /** What is told ahead, each with its batch. */
-function aheadGroup(order: RasterOrder): TileGroup[] {
-  const { ahead, batches } = order
-  if (ahead === null) return []
-  const batchOf = new Map(batches.flatMap((names, batch) => names.map((name) => [tileKey(name), batch])))
-  const tiles = ahead.names.map((name) => ({ name, batch: batchOf.get(tileKey(name)) ?? 0 }))
-  return [{ order, tiles, urgent: ahead.urgent }]
+function streamedGroup(order: RasterOrder): SpriteGroup[] {
+  const { streamed, batches } = order
+  if (streamed === null) return []
+  const batchOf = new Map(batches.flatMap((names, batch) => names.map((name) => [spriteKey(name), batch])))
+  const sprites = streamed.names.map((name) => ({ name, batch: batchOf.get(spriteKey(name)) ?? 0 }))
+  return [{ order, sprites, urgent: streamed.urgent }]
 }
 
-/** Cuts the tiles of an order into groups: first those that are told ahead, or that the first chunk waits for. */
-export function tileGroups(order: RasterOrder): TileGroup[] {
-  const groups: { name: TileName; batch: number }[][] = []
-  const begun = order.ahead?.batches ?? 0
+/** Cuts the sprites of an order into groups: first those that are told ahead, or that the first chunk waits for. */
+export function spriteGroups(order: RasterOrder): SpriteGroup[] {
+  const groups: { name: SpriteId; batch: number }[][] = []
+  const begun = order.streamed?.batches ?? 0
   const first = begun > 0 ? -1 : order.batches.findIndex((names) => names.length > 0)
   let drawn = new Set<string>()
   let pixels = 0
@@ -88,13 +88,13 @@ export function tileGroups(order: RasterOrder): TileGroup[] {
       }
     }
   })
-  return [...aheadGroup(order), ...groups.map((tiles) => ({ order, tiles, urgent: null }))]
+  return [...streamedGroup(order), ...groups.map((sprites) => ({ order, sprites, urgent: null }))]
 }
 
-/** The drawings of tiles, in their order. Behind all overlays each comes a second time, without its filters. */
-export function wantedDrawings({ order, tiles }: Pick<TileGroup, 'order' | 'tiles'>): WantedDrawing[] {
+/** The drawings of sprites, in their order. Behind all overlays each comes a second time, without its filters. */
+export function wantedDrawings({ order, sprites }: Pick<SpriteGroup, 'order' | 'sprites'>): WantedDrawing[] {
   const wanted = new Map<string, WantedDrawing>()
-  for (const { name } of tiles) {
+  for (const { name } of sprites) {
     const set = setOf(order, name)
     for (const drawing of drawingsOf(order, name)) {
       const key = drawingKey(order, name, drawing)
@@ -102,13 +102,13 @@ export function wantedDrawings({ order, tiles }: Pick<TileGroup, 'order' | 'tile
       const state = set.states[name.state]
       wanted.set(key, {
         key,
-        overlay: set.overlay + (isMatte && drawing !== 'around' ? order.overlays.length : 0),
+        overlay: set.overlay + (isMatte && drawing !== 'border' ? order.overlays.length : 0),
         frame: state?.frame ?? 0,
         picture: drawing === 'white' ? 'white' : 'black',
         box: set.box,
         // What an image draws is known well enough, and it may be large to look at twice.
         isWhole: isMatte || order.overlays[set.overlay]?.type === 'image',
-        inkKey: state?.ink === undefined ? key : `${name.set} ${drawing} like ${state.ink}`,
+        boundsKey: state?.boundsKey === undefined ? key : `${name.set} ${drawing} like ${state.boundsKey}`,
       })
     }
   }

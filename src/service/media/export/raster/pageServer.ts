@@ -2,8 +2,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { ExportMedia } from '../../exporter.ts'
 import { startMediaServer, type MediaServer, type ServedFile } from '../mediaServer.ts'
-import { sheetComposition, type DrawnComposition } from './sheetComposition.ts'
-import { sheetHtml, type FontRequest } from './sheetScripts.ts'
+import { spriteSheetComposition, type DrawnComposition } from './spriteSheetComposition.ts'
+import { spriteSheetHtml, type FontRequest } from './spriteSheetHtml.ts'
 
 /** Serves the page that draws, and what it shows. */
 export interface PageServer {
@@ -56,8 +56,8 @@ async function allFiles(
   const sources = Object.entries(media).map(([assetId, { durationMs, hasAudio, height, kind, width }]) => {
     return [assetId, { url: addressOf(assetId), kind, durationMs, width, height, hasAudio }] as const
   })
-  const composition = sheetComposition(place, Object.fromEntries(sources))
-  await writeFile(page.filePath, sheetHtml({ bundleHtml, bundleFiles: [...bundle.keys()], fonts, composition }))
+  const composition = spriteSheetComposition(place, Object.fromEntries(sources))
+  await writeFile(page.filePath, spriteSheetHtml({ bundleHtml, bundleFiles: [...bundle.keys()], fonts, composition }))
   return new Map([...bundle, [PAGE, page], ...Object.entries(media)])
 }
 

@@ -1,63 +1,63 @@
 import type { Overlay } from '../../../../composition/schema.ts'
-import type { Box, TileSet } from '../plan/renderPlan.ts'
+import type { Box, SpriteSet } from '../plan/renderPlan.ts'
 
-/** One state of a tile set. */
-export interface TileName {
+/** One state of a sprite set. */
+export interface SpriteId {
   readonly set: number
   readonly state: number
 }
 
-/** One word for a tile, for maps. */
-export const tileKey = ({ set, state }: TileName): string => `${set} ${state}`
+/** One word for a sprite, for maps. */
+export const spriteKey = ({ set, state }: SpriteId): string => `${set} ${state}`
 
-/** Everything that is needed to draw tiles. */
+/** Everything that is needed to draw sprites. */
 export interface RasterOrder {
   readonly overlays: readonly Overlay[]
-  readonly tileSets: readonly TileSet[]
+  readonly spriteSets: readonly SpriteSet[]
   /** The sets whose surroundings are wanted beside how much of a file is seen. */
-  readonly setsWithSurroundings: readonly number[]
+  readonly setsWithBorder: readonly number[]
   /** What each chunk needs that none before it does, in the order of the chunks. */
-  readonly batches: readonly (readonly TileName[])[]
+  readonly batches: readonly (readonly SpriteId[])[]
   /** Of which it is told ahead where they may have ink; null: of none. */
-  readonly ahead: AheadTiles | null
+  readonly streamed: StreamedSprites | null
 }
 
-/** All tiles of the chunks with which everybody begins. */
-export interface AheadTiles {
+/** All sprites of the chunks with which everybody begins. */
+export interface StreamedSprites {
   /** The batches that hold them: so many from the first. */
   readonly batches: number
   /** In the order in which they are needed. */
-  readonly names: readonly TileName[]
+  readonly names: readonly SpriteId[]
   /** So many of them are needed before the first frame. */
   readonly urgent: number
 }
 
-/** Where a tile that is not drawn yet may have ink. */
-export interface ExpectedTile extends TileName {
+/** Where a sprite that is not drawn yet may have ink. */
+export interface ExpectedSprite extends SpriteId {
   /** In pixels of the output, its edges even; null where nothing will be seen. */
   readonly box: Box | null
 }
 
-/** A tile that was written: only where it has ink. */
-export interface DrawnTile extends TileName {
+/** A sprite that was written: only where it has ink. */
+export interface DrawnSprite extends SpriteId {
   /** In pixels of the output, its edges even; null where nothing is seen, and then there is no file. */
-  readonly ink: Box | null
+  readonly bounds: Box | null
 }
 
-/** All tiles of a batch are there. */
+/** All sprites of a batch are there. */
 export interface BatchReady {
   readonly batch: number
-  readonly tiles: readonly DrawnTile[]
+  readonly sprites: readonly DrawnSprite[]
 }
 
 /** How far drawing is. */
-export type TileNews =
-  | { readonly kind: 'expected'; readonly tiles: readonly ExpectedTile[] }
+export type RasterEvent =
+  | { readonly kind: 'expected'; readonly sprites: readonly ExpectedSprite[] }
   /** One of those that were told ahead is there. */
-  | { readonly kind: 'drawn'; readonly tile: DrawnTile }
+  | { readonly kind: 'drawn'; readonly sprite: DrawnSprite }
   | ({ readonly kind: 'batch' } & BatchReady)
 
 /** A picture with transparency, raw `yuva420p`. */
-export const tileFile = ({ set, state }: TileName): string => `tile-${set}-${state}.yuv`
+export const spriteFile = ({ set, state }: SpriteId): string => `sprite-${set}-${state}.yuv`
 /** How much of a file is seen, raw `gray`. */
-export const maskFile = ({ set, state }: TileName): string => `mask-${set}-${state}.yuv`
+export const maskFile = ({ set, state }: SpriteId): string => `mask-${set}-${state}.yuv`

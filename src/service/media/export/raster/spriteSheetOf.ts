@@ -1,10 +1,10 @@
 import type { Box } from '../plan/renderPlan.ts'
 import type { WantedDrawing } from './drawings.ts'
-import type { PackedSheet } from './packedSheets.ts'
-import type { Sheet } from './sheetPage.ts'
+import type { PackedSheet } from './packSheets.ts'
+import type { SpriteSheet } from './spriteSheetPage.ts'
 
 /** What the page is told of a packed sheet. */
-export function sheetOf({ height, packed, width }: PackedSheet<WantedDrawing & Box>): Sheet {
+export function spriteSheetOf({ height, packed, width }: PackedSheet<WantedDrawing & Box>): SpriteSheet {
   const cells = packed.map(({ item, left, top }) => ({
     key: item.key,
     overlay: item.overlay,

@@ -2,18 +2,18 @@ import type { Frames } from '../../../../base/units.ts'
 import type { RenderPlan } from '../plan/renderPlan.ts'
 import { subChunk } from '../plan/chunks.ts'
 import { drawingKey, drawingsOf, MAX_PIXELS, setOf } from '../raster/drawings.ts'
-import { tileKey, type AheadTiles, type RasterOrder, type TileName } from '../raster/rasterOrder.ts'
+import { spriteKey, type StreamedSprites, type RasterOrder, type SpriteId } from '../raster/rasterOrder.ts'
 import type { ChunkTask } from './chunkQueue.ts'
-import { runsOf, setsWithSurroundings, tilesOf } from './tileBatches.ts'
+import { runsOf, setsWithBorder, spritesOf } from './spriteBatches.ts'
 
 /** Each time one is shown, it is asked for by itself. */
 const MAX_RUNS = 400
 /** Of each layer, ffmpeg wants to know the second picture too before it composes a frame. */
 const URGENT_RUNS = 2
 
-type Drawn = Pick<RasterOrder, 'tileSets' | 'setsWithSurroundings'>
+type Drawn = Pick<RasterOrder, 'spriteSets' | 'setsWithBorder'>
 
-function pixelsOf(order: Drawn, names: readonly TileName[]): number {
+function pixelsOf(order: Drawn, names: readonly SpriteId[]): number {
   const drawings = names.flatMap((name) =>
     drawingsOf(order, name).map((drawing) => {
       const { height, width } = setOf(order, name).box
@@ -23,8 +23,8 @@ function pixelsOf(order: Drawn, names: readonly TileName[]): number {
   return [...new Map(drawings).values()].reduce((sum, pixels) => sum + pixels, 0)
 }
 
-/** When the tiles of a part are needed, counted from where it begins: −1 before its first frame. */
-function needsOf(plan: RenderPlan, task: ChunkTask): { readonly name: TileName; readonly at: Frames }[] {
+/** When the sprites of a part are needed, counted from where it begins: −1 before its first frame. */
+function needsOf(plan: RenderPlan, task: ChunkTask): { readonly name: SpriteId; readonly at: Frames }[] {
   const chunk = plan.chunks[task.chunk]
   if (chunk?.kind !== 'composed') return []
   return subChunk(chunk, task, plan.fps).layers.flatMap((layer) =>
@@ -33,23 +33,23 @@ function needsOf(plan: RenderPlan, task: ChunkTask): { readonly name: TileName; 
 }
 
 /**
- * The tiles with which all parts can begin that are made first, as soon as it is known where these have ink: who composes them asks for
+ * The sprites with which all parts can begin that are made first, as soon as it is known where these have ink: who composes them asks for
  * each when it is needed. Null where there is nothing to wait for, or too much to ask for one by one.
  */
-export function aheadTiles(plan: RenderPlan, first: readonly ChunkTask[]): AheadTiles | null {
+export function streamedSprites(plan: RenderPlan, first: readonly ChunkTask[]): StreamedSprites | null {
   const batches = Math.max(0, ...first.map(({ chunk }) => chunk + 1))
   const chunks = plan.chunks.slice(0, batches)
-  const names = chunks.flatMap(tilesOf)
+  const names = chunks.flatMap(spritesOf)
   if (names.length === 0 || names.length > MAX_RUNS || chunks.some(({ kind }) => kind === 'drawn')) return null
-  const known = new Map<string, { readonly name: TileName; readonly at: Frames }>()
+  const known = new Map<string, { readonly name: SpriteId; readonly at: Frames }>()
   // What no first part needs comes last.
   const needs = [...first.flatMap((task) => needsOf(plan, task)), ...names.map((name) => ({ name, at: Infinity }))]
   for (const need of needs.toSorted((one, other) => one.at - other.at)) {
-    if (!known.has(tileKey(need.name))) known.set(tileKey(need.name), need)
+    if (!known.has(spriteKey(need.name))) known.set(spriteKey(need.name), need)
   }
   const sorted = [...known.values()]
   const distinct = sorted.map(({ name }) => name)
-  const order = { tileSets: plan.tileSets, setsWithSurroundings: setsWithSurroundings(plan) }
+  const order = { spriteSets: plan.spriteSets, setsWithBorder: setsWithBorder(plan) }
   if (pixelsOf(order, distinct) > MAX_PIXELS) return null
   return { batches, names: distinct, urgent: sorted.filter(({ at }) => at < 0).length }
 }

@@ -1,20 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { DRAW_SHEET, type SheetCell } from '../../../../scene/rasterSheetProps.ts'
+import { DRAW_SHEET, type SheetCell } from '../../../../scene/spriteSheetProps.ts'
 import { CommandRefused, type BrowserPage, type Chromium } from './chromium.ts'
 import { evaluate } from './evaluate.ts'
 import { openCamera } from './pageCamera.ts'
 
 /** A sheet that is drawn: where its cells lie, and how large it is, in pixels of the output. */
-export interface Sheet {
+export interface SpriteSheet {
   readonly cells: readonly SheetCell[]
   readonly width: number
   readonly height: number
 }
 
 /** The page that draws sheets. */
-export interface SheetPage {
+export interface SpriteSheetPage {
   /** The PNG of a sheet, `scale` times as large. */
-  readonly draw: (sheet: Sheet, scale: number) => Promise<Buffer>
+  readonly draw: (sheet: SpriteSheet, scale: number) => Promise<Buffer>
 }
 
 const TIMEOUT_MS = 60_000
@@ -56,7 +56,7 @@ const showing = (cells: readonly SheetCell[], scale: number): string => `(async 
 })()`
 
 /** The page with which a browser was started. It is not known yet which sheets will be drawn. */
-export async function openSheetPage(chromium: Chromium, pageUrl: string): Promise<SheetPage> {
+export async function openSpriteSheetPage(chromium: Chromium, pageUrl: string): Promise<SpriteSheetPage> {
   const page = await chromium.openPage(pageUrl)
   const { send } = page
   const color = { r: 0, g: 0, b: 0, a: 0 }

@@ -17,8 +17,8 @@ export interface SheetRegion {
   readonly height: number
 }
 
-/** How a tile is made. */
-export interface TileMaking {
+/** How a sprite is made. */
+export interface SpriteOptions {
   /** So many times as clear. */
   readonly factor: number
   /** Where its bytes go. */
@@ -100,7 +100,7 @@ function writeBrightness(
 }
 
 /** Raw `yuva420p` of a part of a sheet. Pixels are mostly like the one before: only others are worked out. */
-export function yuvaTile(region: SheetRegion, rows: PixelRows, { factor, take }: TileMaking): Buffer {
+export function yuvaSprite(region: SheetRegion, rows: PixelRows, { factor, take }: SpriteOptions): Buffer {
   const bytes = take(region.width * region.height * 2.5)
   writeBrightness(region, rows, { bytes, factor })
   writeColors(region, rows, bytes)

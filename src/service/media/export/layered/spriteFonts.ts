@@ -4,7 +4,7 @@ import { EMOJI_FONT_REQUEST } from '../../../../scene/fonts/fontStack.ts'
 import { fontRequestOf } from '../../../../scene/styles/glyphStyle.ts'
 import type { Span } from '../plan/renderPlan.ts'
 import { firstChunk } from '../plan/chunks.ts'
-import type { FontRequest } from '../raster/sheetScripts.ts'
+import type { FontRequest } from '../raster/spriteSheetHtml.ts'
 
 const isWithin = (overlay: Overlay, { count, from }: Span): boolean =>
   overlay.from < from + count && overlay.from + overlay.durationInFrames > from
@@ -37,7 +37,7 @@ function together(requests: readonly FontRequest[]): readonly FontRequest[] {
  * The fonts of what a browser very likely draws first within a range, before more is known of the media; null where nothing is
  * likely drawn. One that only later sheets need would hold up the first, which ffmpeg waits for: a page waits for all that it loads.
  */
-export function fontsOfTiles({ fps, overlays }: Composition, range: Span): readonly FontRequest[] | null {
+export function spriteFonts({ fps, overlays }: Composition, range: Span): readonly FontRequest[] | null {
   const drawnWithin = (span: Span): readonly Overlay[] =>
     overlays.filter((overlay) => overlay.type !== 'sound' && overlay.type !== 'video' && isWithin(overlay, span))
   const all = drawnWithin(range)

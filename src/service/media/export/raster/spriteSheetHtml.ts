@@ -50,7 +50,7 @@ const composing = (composition: object): string =>
   `document.body.style.background = 'transparent'; window.remotion_setBundleMode(${inScript(composition)})`
 
 /** What a page is made of: that of a bundle, the names of the bundle's files, the fonts that are loaded at once, and what is composed. */
-export interface SheetSource {
+export interface SpriteSheetSource {
   readonly bundleHtml: string
   readonly bundleFiles: readonly string[]
   readonly fonts: readonly FontRequest[]
@@ -58,7 +58,7 @@ export interface SheetSource {
 }
 
 /** The page of a bundle, so that it draws sheets as soon as it is opened. Throws where it is no page. */
-export function sheetHtml({ bundleFiles, bundleHtml, composition, fonts }: SheetSource): string {
+export function spriteSheetHtml({ bundleFiles, bundleHtml, composition, fonts }: SpriteSheetSource): string {
   const [head, end] = ['<head>', '</body>'].map((tag) => bundleHtml.indexOf(tag))
   if (head === undefined || head < 0 || end === undefined || end < head) throw new Error('The bundle has no page.')
   const before = head + '<head>'.length

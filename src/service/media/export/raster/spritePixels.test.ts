@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { paddedTile } from '../layered/paddedTile.ts'
+import { paddedSprite } from '../layered/paddedSprite.ts'
 import { wordsOf, type Pixels } from './pngPixels.ts'
-import { inkOf, pictureTile } from './tilePixels.ts'
-import type { SheetRegion } from './yuvaTile.ts'
+import { opaqueBounds, pictureSprite } from './spritePixels.ts'
+import type { SheetRegion } from './yuvaSprite.ts'
 
 const SEED = 20_261_122
 const SHEET = { width: 24, height: 20 }
@@ -35,7 +35,7 @@ const region: fc.Arbitrary<SheetRegion> = fc.tuple(even(SHEET.width - 2), even(S
   }),
 )
 
-function sheetOf(blots: readonly Blot[]): Pixels {
+function spriteSheetOf(blots: readonly Blot[]): Pixels {
   const rgba = new Uint8Array(SHEET.width * SHEET.height * 4)
   for (const { color, height, left, top, width } of blots) {
     for (let y = top; y < Math.min(SHEET.height, top + height); y += 1) {
@@ -45,12 +45,12 @@ function sheetOf(blots: readonly Blot[]): Pixels {
   return { ...SHEET, words: wordsOf(rgba) }
 }
 
-/** The same tile with one colour for all pixels that are not seen. */
-function withoutHiddenColours(tile: Buffer, { height, width }: SheetRegion): number[] {
+/** The same sprite with one colour for all pixels that are not seen. */
+function withoutHiddenColours(sprite: Buffer, { height, width }: SheetRegion): number[] {
   const count = width * height
   const alphaAt = count * 1.5
-  const isSeen = (x: number, y: number): boolean => (tile[alphaAt + y * width + x] ?? 0) > 0
-  return [...tile].map((value, at) => {
+  const isSeen = (x: number, y: number): boolean => (sprite[alphaAt + y * width + x] ?? 0) > 0
+  return [...sprite].map((value, at) => {
     if (at < count) return isSeen(at % width, Math.floor(at / width)) ? value : 0
     if (at >= alphaAt) return value
     const [x, y] = [((at - count) % (width / 2)) * 2, Math.floor(((at - count) % (count / 4)) / (width / 2)) * 2]
@@ -58,18 +58,20 @@ function withoutHiddenColours(tile: Buffer, { height, width }: SheetRegion): num
   })
 }
 
-describe('a tile of its ink only', () => {
-  it(`shows within its box what the whole tile shows (seed ${SEED})`, () => {
+describe('a sprite of its ink only', () => {
+  it(`shows within its box what the whole sprite shows (seed ${SEED})`, () => {
     fc.assert(
       fc.property(fc.array(blot, { maxLength: 3 }), region, (blots, whole) => {
-        const sheet = sheetOf(blots)
-        const full = withoutHiddenColours(pictureTile(sheet, whole, plain), whole)
-        const ink = inkOf(sheet, whole)
-        const box = ink ?? { ...whole, width: 0, height: 0 }
+        const sheet = spriteSheetOf(blots)
+        const full = withoutHiddenColours(pictureSprite(sheet, whole, plain), whole)
+        const bounds = opaqueBounds(sheet, whole)
+        const box = bounds ?? { ...whole, width: 0, height: 0 }
         const edges = [box.left - whole.left, box.top - whole.top, box.width, box.height]
         expect(edges.every((length) => length % 2 === 0)).toBe(true)
         const padded =
-          ink === null ? Buffer.alloc(full.length) : paddedTile({ bytes: pictureTile(sheet, ink, plain), ink }, whole)
+          bounds === null
+            ? Buffer.alloc(full.length)
+            : paddedSprite({ bytes: pictureSprite(sheet, bounds, plain), bounds }, whole)
         expect(withoutHiddenColours(padded, whole)).toEqual(full)
       }),
       { seed: SEED, numRuns: 300 },
@@ -77,7 +79,7 @@ describe('a tile of its ink only', () => {
   })
 
   it('is as small as what is seen', () => {
-    const sheet = sheetOf([{ left: 5, top: 6, width: 3, height: 2, color: [1, 2, 3, 255] }])
-    expect(inkOf(sheet, { left: 0, top: 0, ...SHEET })).toEqual({ left: 4, top: 6, width: 4, height: 2 })
+    const sheet = spriteSheetOf([{ left: 5, top: 6, width: 3, height: 2, color: [1, 2, 3, 255] }])
+    expect(opaqueBounds(sheet, { left: 0, top: 0, ...SHEET })).toEqual({ left: 4, top: 6, width: 4, height: 2 })
   })
 })

@@ -1,52 +1,60 @@
 import { ExportError, type ExportJob } from '../../exporter.ts'
 import type { RenderPlan } from '../plan/renderPlan.ts'
-import type { AheadTiles, TileNews, TileName } from '../raster/rasterOrder.ts'
+import type { StreamedSprites, RasterEvent, SpriteId } from '../raster/rasterOrder.ts'
 import type { Raster } from './createRaster.ts'
 import type { ChunkQueue } from './chunkQueue.ts'
-import { setsWithSurroundings } from './tileBatches.ts'
-import type { TileStock } from './tileStock.ts'
+import { setsWithBorder } from './spriteBatches.ts'
+import type { SpriteStore } from './spriteStore.ts'
 
-export interface TileWork {
+export interface DrawInput {
   readonly job: Pick<ExportJob, 'composition'>
   readonly plan: RenderPlan
-  readonly batches: readonly (readonly TileName[])[]
-  readonly ahead: AheadTiles | null
+  readonly batches: readonly (readonly SpriteId[])[]
+  readonly streamed: StreamedSprites | null
   readonly raster: Raster
   /** Holds what is drawn. */
-  readonly tiles: TileStock
+  readonly sprites: SpriteStore
   /** Hears which chunks can be made. */
   readonly queue: Pick<ChunkQueue, 'batchReady'>
 }
 
-/** Has all tiles of a plan drawn. Throws `render_failed` where not all are in the end. */
-export async function drawAllTiles({ ahead, batches, job, plan, queue, raster, tiles }: TileWork): Promise<void> {
+/** Has all sprites of a plan drawn. Throws `render_failed` where not all are in the end. */
+export async function drawAllSprites({
+  streamed,
+  batches,
+  job,
+  plan,
+  queue,
+  raster,
+  sprites,
+}: DrawInput): Promise<void> {
   if (batches.every((names) => names.length === 0)) return await raster.close()
   let told = 0
-  const hear = (news: TileNews): void => {
+  const hear = (news: RasterEvent): void => {
     switch (news.kind) {
       case 'expected':
-        tiles.expect(news.tiles)
+        sprites.expect(news.sprites)
         // Who composes them waits for each by itself.
-        queue.batchReady((ahead?.batches ?? 0) - 1)
+        queue.batchReady((streamed?.batches ?? 0) - 1)
         return
       case 'drawn':
-        tiles.add([news.tile])
+        sprites.add([news.sprite])
         return
       case 'batch':
-        tiles.add(news.tiles)
+        sprites.add(news.sprites)
         queue.batchReady(news.batch)
         told += 1
     }
   }
   const order = {
     overlays: job.composition.overlays,
-    tileSets: plan.tileSets,
-    setsWithSurroundings: setsWithSurroundings(plan),
+    spriteSets: plan.spriteSets,
+    setsWithBorder: setsWithBorder(plan),
     batches,
-    ahead,
+    streamed,
   }
   await raster.draw(order, hear)
   if (told === batches.length) return
-  const detail = `Of ${batches.length} batches of tiles, ${told} were drawn.`
+  const detail = `Of ${batches.length} batches of sprites, ${told} were drawn.`
   throw new ExportError('render_failed', 'The video could not be rendered.', detail)
 }

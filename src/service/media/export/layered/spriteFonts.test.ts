@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { parseComposition } from '../../../../composition/violations.ts'
-import { fontsOfTiles } from './fontsOfTiles.ts'
+import { spriteFonts } from './spriteFonts.ts'
 
 const box = { left: 0, top: 0, width: 160, height: 90, rotation: 0, from: 0, durationInFrames: 30 }
 
@@ -22,19 +22,19 @@ function composition(overlays: readonly object[], durationInFrames = 120) {
 const emoji = { type: 'emoji', content: '🚀', from: 45, styles: {} }
 const shape = { type: 'shape', shape: { kind: 'rectangle' }, styles: {} }
 
-const textsOf = (...question: Parameters<typeof fontsOfTiles>) => fontsOfTiles(...question)?.map(({ text }) => text)
+const textsOf = (...question: Parameters<typeof spriteFonts>) => spriteFonts(...question)?.map(({ text }) => text)
 
 it('names the fonts of what the first sheet shows, and nothing where no browser is likely to draw', () => {
   const both = composition([shape, emoji])
-  expect(fontsOfTiles(both, { from: 0, count: 120 })).toEqual([{ font: expect.stringContaining('Emoji'), text: '🚀' }])
-  expect(fontsOfTiles(both, { from: 0, count: 60 })).toEqual([])
-  expect(fontsOfTiles(both, { from: 90, count: 30 })).toBeNull()
+  expect(spriteFonts(both, { from: 0, count: 120 })).toEqual([{ font: expect.stringContaining('Emoji'), text: '🚀' }])
+  expect(spriteFonts(both, { from: 0, count: 60 })).toEqual([])
+  expect(spriteFonts(both, { from: 90, count: 30 })).toBeNull()
   // The first chunk is half of the range, and ends before the emoji comes; that of a long range is shorter still.
-  expect(fontsOfTiles(composition([shape, { ...emoji, from: 200 }], 300), { from: 0, count: 300 })).toEqual([])
+  expect(spriteFonts(composition([shape, { ...emoji, from: 200 }], 300), { from: 0, count: 300 })).toEqual([])
   expect(textsOf(composition([shape, { ...emoji, from: 200 }], 300), { from: 180, count: 120 })).toEqual(['🚀'])
   expect(textsOf(composition([{ ...emoji, from: 200 }], 300), { from: 0, count: 300 })).toEqual(['🚀'])
-  expect(fontsOfTiles(composition([shape, { ...emoji, from: 140 }], 900), { from: 0, count: 900 })).toEqual([])
-  expect(fontsOfTiles(composition([]), { from: 0, count: 120 })).toBeNull()
+  expect(spriteFonts(composition([shape, { ...emoji, from: 140 }], 900), { from: 0, count: 900 })).toEqual([])
+  expect(spriteFonts(composition([]), { from: 0, count: 120 })).toBeNull()
 })
 
 it('asks for each font once, as the drawings of texts and captions do, with each letter once', () => {
@@ -46,7 +46,7 @@ it('asks for each font once, as the drawings of texts and captions do, with each
     { type: 'text', content: 'anna', styles: {} },
     { type: 'caption', captions: [cue('aab', 0), cue('bc', 500)], templateId: 'news' },
   ])
-  expect(fontsOfTiles(asked, { from: 0, count: 120 })).toEqual([
+  expect(spriteFonts(asked, { from: 0, count: 120 })).toEqual([
     { font: expect.stringMatching(/^normal 700 32px "Lora Variable"/u), text: 'ano' },
     { font: expect.stringMatching(/^normal 400 32px "Inter Variable"/u), text: 'an' },
     { font: expect.stringMatching(/^normal 600 32px "Oswald Variable"/u), text: 'abc' },

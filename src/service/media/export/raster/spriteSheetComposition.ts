@@ -1,5 +1,5 @@
 import type { Composition, Overlay } from '../../../../composition/schema.ts'
-import type { RasterSheetProps } from '../../../../scene/rasterSheetProps.ts'
+import type { SpriteSheetProps } from '../../../../scene/spriteSheetProps.ts'
 import type { SceneMedia } from '../../../../scene/sceneMedia.ts'
 import type { OutputGeometry } from '../outputGeometry.ts'
 
@@ -16,9 +16,9 @@ function withoutFilters(overlay: Overlay): Overlay {
 }
 
 /** What Remotion's page composes: sheets of the overlays. Behind all of them each comes a second time, without its filters. */
-export function sheetComposition({ composition, output }: DrawnComposition, media: SceneMedia): object {
+export function spriteSheetComposition({ composition, output }: DrawnComposition, media: SceneMedia): object {
   const { durationInFrames, fps, height, overlays, width } = composition
-  const props: RasterSheetProps = {
+  const props: SpriteSheetProps = {
     overlays: [...overlays, ...overlays.map(withoutFilters)],
     media,
     canvas: { width, height, fps },

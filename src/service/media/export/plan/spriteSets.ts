@@ -3,15 +3,15 @@ import type { FramesPerSecond } from '../../../../base/units.ts'
 import type { OutputGeometry } from '../outputGeometry.ts'
 import { boxToOutput, movedArea } from './affine.ts'
 import { evenBoxAround, shared, united, type Area } from './boxes.ts'
-import { inkArea } from './inkArea.ts'
-import type { Box, Span, TileRun, TileSet, TileState } from './renderPlan.ts'
+import { overflowArea } from './overflowArea.ts'
+import type { Box, Span, SpriteRun, SpriteSet, VisualState } from './renderPlan.ts'
 import { motionOf, visualStates } from './visualStates.ts'
 
-interface Tiled {
+interface SpriteSource {
   readonly overlay: VisibleOverlay
   readonly index: number
   readonly span: Span
-  readonly kind: TileSet['kind']
+  readonly kind: SpriteSet['kind']
 }
 
 interface OutputPlace {
@@ -21,13 +21,18 @@ interface OutputPlace {
 }
 
 /** The box that holds an overlay in all of its states; null where nothing of it is on the canvas. */
-function boxOf(overlay: VisibleOverlay, states: readonly TileState[], { canvas, output }: OutputPlace): Box | null {
-  const ink = inkArea(overlay)
+function boxOf(overlay: VisibleOverlay, states: readonly VisualState[], { canvas, output }: OutputPlace): Box | null {
+  const bounds = overflowArea(overlay)
   const areas = states.map(({ frame }) => {
     const motion = motionOf(overlay, frame)
     const blur = motion.blur * 3
-    const inked = { left: ink.left - blur, top: ink.top - blur, right: ink.right + blur, bottom: ink.bottom + blur }
-    return movedArea(boxToOutput(overlay, motion, output), inked)
+    const blurred = {
+      left: bounds.left - blur,
+      top: bounds.top - blur,
+      right: bounds.right + blur,
+      bottom: bounds.bottom + blur,
+    }
+    return movedArea(boxToOutput(overlay, motion, output), blurred)
   })
   const [first, ...others] = areas
   if (first === undefined) return null
@@ -35,12 +40,12 @@ function boxOf(overlay: VisibleOverlay, states: readonly TileState[], { canvas, 
   return visible === null ? null : evenBoxAround(visible)
 }
 
-/** Collects the tile sets of a plan. */
-export function tileSetCollector(fps: FramesPerSecond, output: OutputGeometry, canvas: Area) {
-  const sets: TileSet[] = []
+/** Collects the sprite sets of a plan. */
+export function spriteSetCollector(fps: FramesPerSecond, output: OutputGeometry, canvas: Area) {
+  const sets: SpriteSet[] = []
   return {
-    sets: sets as readonly TileSet[],
-    add({ index, kind, overlay, span }: Tiled): { set: number; box: Box; runs: readonly TileRun[] } | null {
+    sets: sets as readonly SpriteSet[],
+    add({ index, kind, overlay, span }: SpriteSource): { set: number; box: Box; runs: readonly SpriteRun[] } | null {
       const { runs, states } = visualStates(overlay, span, fps)
       const box = boxOf(overlay, states, { output, canvas })
       if (box === null) return null

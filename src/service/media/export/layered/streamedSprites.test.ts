@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { videoLayer } from '../../../../testing/media/videoLayer.ts'
-import type { Layer, RenderPlan, Chunk, TileSet } from '../plan/renderPlan.ts'
-import { aheadTiles } from './aheadTiles.ts'
+import type { Layer, RenderPlan, Chunk, SpriteSet } from '../plan/renderPlan.ts'
+import { streamedSprites } from './streamedSprites.ts'
 
 const FPS = 30
 const states = (count: number) => Array.from({ length: count }, (_, frame) => ({ frame, alpha: 1 }))
-const setOf = (count: number, kind: TileSet['kind'] = 'picture', width = 400): TileSet => ({
+const setOf = (count: number, kind: SpriteSet['kind'] = 'picture', width = 400): SpriteSet => ({
   overlay: 0,
   box: { left: 0, top: 0, width, height: 100 },
   states: states(count),
@@ -14,11 +14,11 @@ const setOf = (count: number, kind: TileSet['kind'] = 'picture', width = 400): T
 
 /** Captions that change every ten frames. */
 const captions = (from: number, count: number): Layer => ({
-  kind: 'tiles',
+  kind: 'sprites',
   set: 0,
   runs: Array.from({ length: count }, (_, at) => ({ from: from + at * 10, count: 10, state: (from + at * 10) / 10 })),
 })
-const title: Layer = { kind: 'tiles', set: 1, runs: [{ from: 0, count: 100, state: 0 }] }
+const title: Layer = { kind: 'sprites', set: 1, runs: [{ from: 0, count: 100, state: 0 }] }
 
 const composed = (from: number, count: number, layers: readonly Layer[]): Chunk => ({
   kind: 'composed',
@@ -28,7 +28,7 @@ const composed = (from: number, count: number, layers: readonly Layer[]): Chunk 
   layers,
 })
 
-function planOf(chunks: readonly Chunk[], tileSets: readonly TileSet[]): RenderPlan {
+function planOf(chunks: readonly Chunk[], spriteSets: readonly SpriteSet[]): RenderPlan {
   const count = chunks.reduce((sum, chunk) => sum + chunk.count, 0)
   const output = { width: 640, height: 360, scale: 1, left: 0, top: 0 }
   return {
@@ -37,7 +37,7 @@ function planOf(chunks: readonly Chunk[], tileSets: readonly TileSet[]): RenderP
     fps: FPS,
     output,
     backgroundColor: '#000000',
-    tileSets,
+    spriteSets,
     chunks,
     work: [],
     unsupported: [],
@@ -49,26 +49,26 @@ const words = (names: readonly { set: number; state: number }[]) => names.map(({
 
 it('names first what all who begin need before their first frame, then the rest as it is needed', () => {
   const chunks = [composed(0, 50, [captions(0, 5), title]), composed(50, 50, [captions(50, 5), title])]
-  const ahead = aheadTiles(planOf(chunks, [setOf(10), setOf(1)]), tasks(chunks))
-  expect(ahead?.batches).toBe(2)
-  expect(words(ahead?.names.slice(0, ahead.urgent) ?? [])).toEqual(['0.0', '0.1', '1.0', '0.5', '0.6'])
-  expect(words(ahead?.names.slice(ahead.urgent) ?? [])).toEqual(['0.2', '0.7', '0.3', '0.8', '0.4', '0.9'])
+  const streamed = streamedSprites(planOf(chunks, [setOf(10), setOf(1)]), tasks(chunks))
+  expect(streamed?.batches).toBe(2)
+  expect(words(streamed?.names.slice(0, streamed.urgent) ?? [])).toEqual(['0.0', '0.1', '1.0', '0.5', '0.6'])
+  expect(words(streamed?.names.slice(streamed.urgent) ?? [])).toEqual(['0.2', '0.7', '0.3', '0.8', '0.4', '0.9'])
 })
 
 it('names what only later parts of a chunk need last', () => {
   const chunks = [composed(0, 100, [captions(0, 10)])]
-  const ahead = aheadTiles(planOf(chunks, [setOf(10)]), [
+  const streamed = streamedSprites(planOf(chunks, [setOf(10)]), [
     { chunk: 0, from: 0, count: 30 },
     { chunk: 0, from: 60, count: 40 },
   ])
-  expect(words(ahead?.names ?? [])).toEqual(['0.0', '0.1', '0.6', '0.7', '0.2', '0.8', '0.9', '0.3', '0.4', '0.5'])
-  expect(ahead?.urgent).toBe(4)
+  expect(words(streamed?.names ?? [])).toEqual(['0.0', '0.1', '0.6', '0.7', '0.2', '0.8', '0.9', '0.3', '0.4', '0.5'])
+  expect(streamed?.urgent).toBe(4)
 })
 
 it('names masks of videos', () => {
   const mask = { set: 0, runs: [{ from: 0, count: 20, state: 0 }] }
   const chunks = [composed(0, 20, [videoLayer({ count: 20, mask })])]
-  expect(aheadTiles(planOf(chunks, [setOf(1, 'matte')]), tasks(chunks))).toEqual({
+  expect(streamedSprites(planOf(chunks, [setOf(1, 'matte')]), tasks(chunks))).toEqual({
     batches: 1,
     names: [{ set: 0, state: 0 }],
     urgent: 1,
@@ -77,11 +77,11 @@ it('names masks of videos', () => {
 
 it('is none where nothing is drawn, a browser draws frames, or too much would be looked through or asked for at once', () => {
   const plain = [composed(0, 50, [videoLayer({ count: 50 })])]
-  expect(aheadTiles(planOf(plain, []), tasks(plain))).toBeNull()
+  expect(streamedSprites(planOf(plain, []), tasks(plain))).toBeNull()
   const drawn: Chunk[] = [composed(0, 50, [captions(0, 5)]), { kind: 'drawn', from: 50, count: 50 }]
-  expect(aheadTiles(planOf(drawn, [setOf(5)]), tasks(drawn))).toBeNull()
+  expect(streamedSprites(planOf(drawn, [setOf(5)]), tasks(drawn))).toBeNull()
   const large = [composed(0, 100, [captions(0, 10)])]
-  expect(aheadTiles(planOf(large, [setOf(10, 'picture', 33_000)]), tasks(large))).toBeNull()
+  expect(streamedSprites(planOf(large, [setOf(10, 'picture', 33_000)]), tasks(large))).toBeNull()
   const many = [composed(0, 4_100, [captions(0, 410)])]
-  expect(aheadTiles(planOf(many, [setOf(410, 'picture', 2)]), tasks(many))).toBeNull()
+  expect(streamedSprites(planOf(many, [setOf(410, 'picture', 2)]), tasks(many))).toBeNull()
 })

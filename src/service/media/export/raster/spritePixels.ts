@@ -1,8 +1,8 @@
 import type { Pixels } from './pngPixels.ts'
-import { yuvaTile, type SheetRegion, type TileMaking } from './yuvaTile.ts'
+import { yuvaSprite, type SheetRegion, type SpriteOptions } from './yuvaSprite.ts'
 
 /** The part of a sheet's part on which something is drawn, its edges even from the part's corner; null where nothing is. */
-export function inkOf({ width, words }: Pixels, region: SheetRegion): SheetRegion | null {
+export function opaqueBounds({ width, words }: Pixels, region: SheetRegion): SheetRegion | null {
   let [left, top, right, bottom] = [region.width, region.height, 0, 0]
   for (let y = 0; y < region.height; y += 1) {
     const row = (region.top + y) * width + region.left
@@ -27,9 +27,9 @@ export function inkOf({ width, words }: Pixels, region: SheetRegion): SheetRegio
   }
 }
 
-/** The tile of a part of a sheet. */
-export function pictureTile({ width, words }: Pixels, region: SheetRegion, making: TileMaking): Buffer {
-  return yuvaTile(region, { words, start: region.top * width + region.left, stride: width }, making)
+/** The sprite of a part of a sheet. */
+export function pictureSprite({ width, words }: Pixels, region: SheetRegion, making: SpriteOptions): Buffer {
+  return yuvaSprite(region, { words, start: region.top * width + region.left, stride: width }, making)
 }
 
 /** One overlay drawn twice: around a white and around a black picture. */
@@ -39,10 +39,10 @@ export interface MattePair {
 }
 
 /** The overlay with its filters around a black picture, and where it has ink. */
-export interface Around {
+export interface BorderDrawing {
   readonly sheet: Pixels
   readonly region: SheetRegion
-  readonly ink: SheetRegion
+  readonly bounds: SheetRegion
 }
 
 /** How much of the picture is seen, 0 to 1: how far a pixel around white and the same around black are apart. */
@@ -70,7 +70,7 @@ function seenReader({ black, white }: MattePair): (x: number, y: number) => numb
 }
 
 /** How much of a file's picture is seen, raw `gray`. */
-export function maskTile(pair: MattePair, { factor, take }: TileMaking): Buffer {
+export function maskSprite(pair: MattePair, { factor, take }: SpriteOptions): Buffer {
   const { height, width } = pair.white.region
   const bytes = take(width * height)
   const seenAt = seenReader(pair)
@@ -88,13 +88,13 @@ export function maskTile(pair: MattePair, { factor, take }: TileMaking): Buffer 
 }
 
 /** The pixel around a picture of which `seen` is seen, that with its filters is `around`. */
-function surroundingPixel(around: number, seen: number, factor: number): number {
-  const alpha = ((around >>> 24) / 255) * factor
+function borderPixel(border: number, seen: number, factor: number): number {
+  const alpha = ((border >>> 24) / 255) * factor
   const rest = 1 - seen
   const own = rest <= 0.004 ? 0 : Math.min(1, Math.max(0, 1 - (1 - alpha) / rest))
   if (own === 0) return 0
   const share = alpha / (rest * own)
-  const colour = (shift: number): number => Math.min(255, Math.round(((around >>> shift) & 255) * share)) << shift
+  const colour = (shift: number): number => Math.min(255, Math.round(((border >>> shift) & 255) * share)) << shift
   return (Math.round(own * 255) << 24) | colour(16) | colour(8) | colour(0)
 }
 
@@ -102,25 +102,25 @@ function surroundingPixel(around: number, seen: number, factor: number): number 
  * What lies around a file's picture, in the box of its ink, so that laying this first and then the picture by its mask gives what the page shows:
  * `(1 − seen) ((1 − a) below + a colour) + seen picture`.
  */
-export function surroundingsTile(pair: MattePair, around: Around, { factor, take }: TileMaking): Buffer {
-  const { ink, region, sheet } = around
-  const [fromLeft, fromTop] = [ink.left - region.left, ink.top - region.top]
-  const words = new Int32Array(ink.width * ink.height)
+export function borderSprite(pair: MattePair, border: BorderDrawing, { factor, take }: SpriteOptions): Buffer {
+  const { bounds, region, sheet } = border
+  const [fromLeft, fromTop] = [bounds.left - region.left, bounds.top - region.top]
+  const words = new Int32Array(bounds.width * bounds.height)
   const seenAt = seenReader(pair)
   let lastSeen = 0
-  let lastAround = 0
+  let lastBorder = 0
   let pixel = 0
-  for (let y = 0; y < ink.height; y += 1) {
-    for (let x = 0; x < ink.width; x += 1) {
+  for (let y = 0; y < bounds.height; y += 1) {
+    for (let x = 0; x < bounds.width; x += 1) {
       const seen = seenAt(fromLeft + x, fromTop + y) * factor
-      const here = sheet.words[(ink.top + y) * sheet.width + ink.left + x] ?? 0
-      if (seen !== lastSeen || here !== lastAround) {
+      const here = sheet.words[(bounds.top + y) * sheet.width + bounds.left + x] ?? 0
+      if (seen !== lastSeen || here !== lastBorder) {
         lastSeen = seen
-        lastAround = here
-        pixel = surroundingPixel(here, seen, factor)
+        lastBorder = here
+        pixel = borderPixel(here, seen, factor)
       }
-      words[y * ink.width + x] = pixel
+      words[y * bounds.width + x] = pixel
     }
   }
-  return yuvaTile(ink, { words, start: 0, stride: ink.width }, { factor: 1, take })
+  return yuvaSprite(bounds, { words, start: 0, stride: bounds.width }, { factor: 1, take })
 }

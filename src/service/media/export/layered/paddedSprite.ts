@@ -12,19 +12,19 @@ function planesOf({ height, width }: Box): Plane[] {
   return [{ width, height }, half, half, { width, height }]
 }
 
-/** A tile as it is drawn, raw `yuva420p`. */
-export interface InkTile {
+/** A sprite as it is drawn, raw `yuva420p`. */
+export interface TrimmedSprite {
   readonly bytes: Buffer
-  readonly ink: Box
+  readonly bounds: Box
 }
 
 /** Raw `yuva420p` of the ink within a larger box, clear around it. */
-export function paddedTile({ bytes, ink }: InkTile, box: Box, take: TakeBytes = Buffer.allocUnsafe): Buffer {
+export function paddedSprite({ bytes, bounds }: TrimmedSprite, box: Box, take: TakeBytes = Buffer.allocUnsafe): Buffer {
   const padded = take(box.width * box.height * 2.5).fill(0)
   let [from, to] = [0, 0]
-  const [left, top] = [ink.left - box.left, ink.top - box.top]
+  const [left, top] = [bounds.left - box.left, bounds.top - box.top]
   const outer = planesOf(box)
-  planesOf(ink).forEach(({ height, width }, index) => {
+  planesOf(bounds).forEach(({ height, width }, index) => {
     const plane = outer[index] ?? { width: 0, height: 0 }
     const scale = plane.width / box.width
     for (let y = 0; y < height; y += 1) {

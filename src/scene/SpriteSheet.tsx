@@ -6,7 +6,7 @@ import { canvasPlace } from './canvasPlace.ts'
 import { DecodersContext } from './media/decoders.ts'
 import type { DecodedVideoProps } from './media/mediaProps.ts'
 import { OverlayLayer } from './OverlayLayer.tsx'
-import { DRAW_SHEET, type RasterSheetProps, type SheetCell } from './rasterSheetProps.ts'
+import { DRAW_SHEET, type SpriteSheetProps, type SheetCell } from './spriteSheetProps.ts'
 import { StillLayer } from './StillLayer.tsx'
 import { isStill } from './stillOverlay.ts'
 
@@ -31,7 +31,7 @@ const decoders = {
   black: { Video: plainPicture('#000000'), Audio: NoSound },
 }
 
-function Cell({ canvas, cell, media, output, overlays }: RasterSheetProps & { readonly cell: SheetCell }) {
+function Cell({ canvas, cell, media, output, overlays }: SpriteSheetProps & { readonly cell: SheetCell }) {
   const overlay = overlays[cell.overlay]
   const moved = { ...output, left: output.left - cell.left, top: output.top - cell.top }
   const { height, sheetLeft, sheetTop, width } = cell
@@ -79,7 +79,7 @@ interface Shown {
 }
 
 /** Sheets of single overlays on nothing: what an export lays over its media. Who drives the page hands in one after the other. */
-export function RasterSheet(props: RasterSheetProps) {
+export function SpriteSheet(props: SpriteSheetProps) {
   const [{ cells, scale }, show] = useState<Shown>({ cells: [], scale: 1 })
   useEffect(() => {
     window[DRAW_SHEET] = async (next, scale) => {

@@ -23,7 +23,7 @@ export interface SheetCell {
 }
 
 /** What all sheets of one export are drawn from. */
-export interface RasterSheetProps extends Record<string, unknown> {
+export interface SpriteSheetProps extends Record<string, unknown> {
   readonly overlays: readonly Overlay[]
   readonly media: SceneMedia
   readonly canvas: { readonly width: number; readonly height: number; readonly fps: number }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sharedScene } from '../../../../testing/service/sharedScene.ts'
-import { sheetHtml } from './sheetScripts.ts'
+import { spriteSheetHtml } from './spriteSheetHtml.ts'
 
 const font = '400 32px "Inter Variable"'
 const composition = { type: 'composition', text: '</script><script>alert(2)</script>' }
@@ -11,7 +11,7 @@ describe('sheetHtml', () => {
   it('says what a page is for before its script runs, and asks for fonts after it', async () => {
     const folder = await sharedScene()
     const bundleHtml = await readFile(join(folder, 'index.html'), 'utf8')
-    const html = sheetHtml({
+    const html = spriteSheetHtml({
       bundleHtml,
       bundleFiles: await readdir(folder),
       fonts: [{ font, text: 'a 1 © ®' }],
@@ -29,7 +29,7 @@ describe('sheetHtml', () => {
     const bundleFiles = await readdir(folder)
     const bundleHtml = await readFile(join(folder, 'index.html'), 'utf8')
     for (const text of ['🚀', 'Go 🇮🇹', '1\uFE0F\u20E3']) {
-      const html = sheetHtml({ bundleHtml, bundleFiles, fonts: [{ font, text }], composition })
+      const html = spriteSheetHtml({ bundleHtml, bundleFiles, fonts: [{ font, text }], composition })
       const [, name = ''] = /<link rel="preload" [^>]*href="\.\/([^"]+)">/u.exec(html) ?? []
       expect(bundleFiles).toContain(name)
     }
@@ -37,7 +37,7 @@ describe('sheetHtml', () => {
 
   it('takes texts for words, whatever they say', () => {
     const text = '</script><script>alert(1)</script>'
-    const html = sheetHtml({
+    const html = spriteSheetHtml({
       bundleHtml: '<head></head><body></body>',
       bundleFiles: [],
       fonts: [{ font, text }],
@@ -48,7 +48,7 @@ describe('sheetHtml', () => {
   })
 
   it('refuses what is no page', () => {
-    expect(() => sheetHtml({ bundleHtml: 'Not found', bundleFiles: [], fonts: [], composition })).toThrow(
+    expect(() => spriteSheetHtml({ bundleHtml: 'Not found', bundleFiles: [], fonts: [], composition })).toThrow(
       'The bundle has no page.',
     )
   })

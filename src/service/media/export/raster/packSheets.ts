@@ -12,7 +12,7 @@ export interface PackedSheet<Item> {
   readonly height: number
 }
 
-export interface SheetRoom {
+export interface SheetLimits {
   readonly width: number
   readonly height: number
   /** Items begin at multiples of it. */
@@ -48,17 +48,17 @@ const SHEET_PIXELS = 500_000
 
 const upTo = (length: number, step: number): number => Math.ceil(length / step) * step
 
-const isWithin = ({ height, width }: Size, room: Size): boolean => width <= room.width && height <= room.height
+const isWithin = ({ height, width }: Size, limits: Size): boolean => width <= limits.width && height <= limits.height
 
 /** Of the rows that have room for an item, the one that wastes the least of it; a new one where none has; null where the sheet is full. */
-function rowFor<Item>(sheet: OpenSheet<Item>, { height, width }: Size, room: SheetRoom): Row | null {
+function rowFor<Item>(sheet: OpenSheet<Item>, { height, width }: Size, limits: SheetLimits): Row | null {
   let best: Row | null = null
   for (const row of sheet.rows) {
-    const isFitting = row.height >= height && row.left + width <= room.width
+    const isFitting = row.height >= height && row.left + width <= limits.width
     if (isFitting && (best === null || row.height < best.height)) best = row
   }
   if (best !== null) return best
-  if (sheet.height + height > room.height) return null
+  if (sheet.height + height > limits.height) return null
   const row = { top: sheet.height, height, left: 0 }
   sheet.rows.push(row)
   sheet.height += height
@@ -66,13 +66,13 @@ function rowFor<Item>(sheet: OpenSheet<Item>, { height, width }: Size, room: She
 }
 
 /** Lays items out in rows no wider than the room, on one sheet after the other. */
-function laidOut<Item extends Size>(items: readonly Item[], room: SheetRoom): PackedSheet<Item>[] {
+function laidOut<Item extends Size>(items: readonly Item[], limits: SheetLimits): PackedSheet<Item>[] {
   const sheets: OpenSheet<Item>[] = []
   for (const item of items) {
-    const size = { width: upTo(item.width, room.step), height: upTo(item.height, room.step) }
-    const isFull = !isWithin(size, room)
+    const size = { width: upTo(item.width, limits.step), height: upTo(item.height, limits.step) }
+    const isFull = !isWithin(size, limits)
     let sheet = sheets.at(-1)
-    let row = sheet === undefined || isFull || sheet.isFull ? null : rowFor(sheet, size, room)
+    let row = sheet === undefined || isFull || sheet.isFull ? null : rowFor(sheet, size, limits)
     if (sheet === undefined || row === null) {
       row = { top: 0, height: size.height, left: 0 }
       sheet = { packed: [], rows: [row], width: 0, height: size.height, isFull }
@@ -93,12 +93,12 @@ const costOf = (sheets: readonly Size[]): number =>
  * whether it shows something or not: of rows of several widths, those are taken that leave least empty. What is larger than a sheet has
  * a larger one to itself.
  */
-export function packedSheets<Item extends Size>(items: readonly Item[], room: SheetRoom): PackedSheet<Item>[] {
-  const widest = Math.min(room.width, Math.max(0, ...items.map(({ width }) => upTo(width, room.step))))
-  const apart = Math.max(room.step, upTo((room.width - widest) / WIDTHS, room.step))
-  let best = laidOut(items, room)
-  for (let width = widest; width < room.width; width += apart) {
-    const other = laidOut(items, { ...room, width })
+export function packSheets<Item extends Size>(items: readonly Item[], limits: SheetLimits): PackedSheet<Item>[] {
+  const widest = Math.min(limits.width, Math.max(0, ...items.map(({ width }) => upTo(width, limits.step))))
+  const apart = Math.max(limits.step, upTo((limits.width - widest) / WIDTHS, limits.step))
+  let best = laidOut(items, limits)
+  for (let width = widest; width < limits.width; width += apart) {
+    const other = laidOut(items, { ...limits, width })
     if (costOf(other) < costOf(best)) best = other
   }
   return best

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { yuvaTile } from './yuvaTile.ts'
+import { yuvaSprite } from './yuvaSprite.ts'
 
 const SEED = 20_261_124
 const SHEET = { width: 12, height: 10 }
@@ -55,9 +55,9 @@ it(`gives every pixel its brightness, colour and alpha, whatever came before it 
       }
       const at = (x: number, y: number): Pixel => drawn[(PART.top + y) * SHEET.width + PART.left + x] ?? [0, 0, 0, 0]
       const wanted = expected(at, factor).flat()
-      const tile = [...yuvaTile(PART, rows, { factor, take: Buffer.allocUnsafe })]
-      expect(tile).toHaveLength(wanted.length)
-      tile.forEach((value, index) => expect(Math.abs(value - (wanted[index] ?? 0))).toBeLessThanOrEqual(0.5001))
+      const sprite = [...yuvaSprite(PART, rows, { factor, take: Buffer.allocUnsafe })]
+      expect(sprite).toHaveLength(wanted.length)
+      sprite.forEach((value, index) => expect(Math.abs(value - (wanted[index] ?? 0))).toBeLessThanOrEqual(0.5001))
     }),
     { seed: SEED, numRuns: 200 },
   )

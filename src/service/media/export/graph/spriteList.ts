@@ -1,12 +1,12 @@
 import type { Frames, FramesPerSecond } from '../../../../base/units.ts'
-import type { Box, TileRun } from '../plan/renderPlan.ts'
+import type { Box, SpriteRun } from '../plan/renderPlan.ts'
 import { pathInList } from './graphWords.ts'
 
-export interface TileList {
+export interface SpriteList {
   readonly box: Box
   readonly pixelFormat: 'yuva420p' | 'gray'
   /** In order and apart; frames count from the chunk's start. The last may lie behind its end. */
-  readonly runs: readonly TileRun[]
+  readonly runs: readonly SpriteRun[]
   /** Where each is: a path or an address. */
   readonly placeOf: (state: number) => string
   /** The path of one of the same size in which nothing is seen. */
@@ -19,7 +19,7 @@ interface Shown {
   readonly count: Frames
 }
 
-function withGaps({ emptyPath, placeOf, runs }: TileList): Shown[] {
+function withGaps({ emptyPath, placeOf, runs }: SpriteList): Shown[] {
   const shown: Shown[] = []
   let next = runs[0]?.from ?? 0
   for (const { count, from, state } of runs) {
@@ -30,8 +30,8 @@ function withGaps({ emptyPath, placeOf, runs }: TileList): Shown[] {
   return shown
 }
 
-/** The list that ffmpeg's concat demuxer reads: raw tiles, each as long as it is shown. Its time begins with the first run. */
-export function tileListText(list: TileList): string {
+/** The list that ffmpeg's concat demuxer reads: raw sprites, each as long as it is shown. Its time begins with the first run. */
+export function spriteListText(list: SpriteList): string {
   const { box, fps, pixelFormat } = list
   let [frames, written] = [0, 0]
   const entries = withGaps(list).map(({ count, place }) => {
@@ -51,8 +51,8 @@ export function tileListText(list: TileList): string {
   return `ffconcat version 1.0\n${entries.join('\n')}\n`
 }
 
-/** Words that open a list of tiles. `protocols`: by which its tiles are read, and it. */
-export function tileListArguments(path: string, protocols: 'file' | 'file,http,tcp'): readonly string[] {
+/** Words that open a list of sprites. `protocols`: by which its sprites are read, and it. */
+export function spriteListArguments(path: string, protocols: 'file' | 'file,http,tcp'): readonly string[] {
   return [
     '-protocol_whitelist',
     protocols,

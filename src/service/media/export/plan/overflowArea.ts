@@ -64,7 +64,7 @@ function reach(overlay: Overlay): number {
 }
 
 /** Where an overlay may draw, from the corner of its box, in canvas pixels, before it moves. Never too small. */
-export function inkArea(overlay: Overlay): Area {
+export function overflowArea(overlay: Overlay): Area {
   const { height, styles, width } = overlay
   const shadow = 'boxShadow' in styles ? shadowReach(styles.boxShadow) : 0
   const filters = 'filter' in styles ? (styles.filter ?? []) : []

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { packedSheets, type PackedSheet } from './packedSheets.ts'
+import { packSheets, type PackedSheet } from './packSheets.ts'
 
 interface Item {
   readonly name: number
@@ -9,7 +9,7 @@ interface Item {
 }
 
 const SEED = 20_261_122
-const room = { width: 100, height: 60, step: 4 }
+const limits = { width: 100, height: 60, step: 4 }
 const of = (...sizes: readonly [number, number][]): Item[] =>
   sizes.map(([width, height], name) => ({ name, width, height }))
 const placesOf = (sheets: readonly PackedSheet<Item>[]) =>
@@ -17,7 +17,7 @@ const placesOf = (sheets: readonly PackedSheet<Item>[]) =>
 
 describe('packedSheets', () => {
   it('lays items in rows, each at a multiple of the step', () => {
-    const sheets = packedSheets(of([50, 22], [30, 10], [90, 8]), room)
+    const sheets = packSheets(of([50, 22], [30, 10], [90, 8]), limits)
     expect(placesOf(sheets)).toEqual([
       [
         [0, 0, 0],
@@ -29,7 +29,7 @@ describe('packedSheets', () => {
   })
 
   it('puts an item into the row of which it wastes least', () => {
-    const sheets = packedSheets(of([60, 40], [60, 12], [40, 20], [40, 12]), room)
+    const sheets = packSheets(of([60, 40], [60, 12], [40, 20], [40, 12]), limits)
     expect(placesOf(sheets)).toEqual([
       [
         [0, 0, 0],
@@ -41,19 +41,19 @@ describe('packedSheets', () => {
   })
 
   it('makes rows as wide as leaves least empty', () => {
-    const sheets = packedSheets(of([40, 20], [40, 20], [40, 20]), room)
+    const sheets = packSheets(of([40, 20], [40, 20], [40, 20]), limits)
     expect(sheets).toHaveLength(1)
     expect(sheets[0]).toMatchObject({ width: 40, height: 60 })
   })
 
   it('leaves a little empty rather than begin another sheet', () => {
-    const sheets = packedSheets(of([40, 20], [40, 20], [40, 20], [20, 20]), room)
+    const sheets = packSheets(of([40, 20], [40, 20], [40, 20], [20, 20]), limits)
     expect(sheets).toHaveLength(1)
     expect(sheets[0]).toMatchObject({ width: 80, height: 40 })
   })
 
   it('begins another sheet where one is full', () => {
-    expect(placesOf(packedSheets(of([100, 40], [20, 20], [90, 8]), room))).toEqual([
+    expect(placesOf(packSheets(of([100, 40], [20, 20], [90, 8]), limits))).toEqual([
       [
         [0, 0, 0],
         [1, 0, 40],
@@ -63,7 +63,7 @@ describe('packedSheets', () => {
   })
 
   it('gives what is larger than a sheet a larger one', () => {
-    const sheets = packedSheets(of([20, 8], [300, 90], [20, 8]), room)
+    const sheets = packSheets(of([20, 8], [300, 90], [20, 8]), limits)
     expect(placesOf(sheets)).toEqual([[[0, 0, 0]], [[1, 0, 0]], [[2, 0, 0]]])
     expect(sheets[1]).toMatchObject({ width: 300, height: 92 })
   })
@@ -73,10 +73,10 @@ describe('packedSheets', () => {
     fc.assert(
       fc.property(fc.array(size, { maxLength: 40 }), (sizes) => {
         const items = sizes.map((one, name) => ({ ...one, name }))
-        const sheets = packedSheets(items, room)
+        const sheets = packSheets(items, limits)
         expect(sheets.flatMap(({ packed }) => packed.map(({ item }) => item))).toEqual(items)
         for (const { height, packed, width } of sheets) {
-          expect(packed.length === 1 || (width <= room.width && height <= room.height)).toBe(true)
+          expect(packed.length === 1 || (width <= limits.width && height <= limits.height)).toBe(true)
           for (const [index, one] of packed.entries()) {
             expect(one.left + one.item.width).toBeLessThanOrEqual(width)
             expect(one.top + one.item.height).toBeLessThanOrEqual(height)

@@ -1,0 +1,98 @@
+import { batchTeller } from './batchTeller.ts'
+import { drawingKey, drawingsOf, setOf, spriteGroups, wantedDrawings, type SpriteGroup } from './drawings.ts'
+import { measureBounds } from './measureBounds.ts'
+import { packSheets, type PackedSheet } from './packSheets.ts'
+import { pngPixels } from './pngPixels.ts'
+import type { ExpectedSprite, RasterEvent, RasterOrder } from './rasterOrder.ts'
+import { spriteSheetOf } from './spriteSheetOf.ts'
+import type { SpriteSheetPage } from './spriteSheetPage.ts'
+import { spriteWriter, type DrawingPlace, type WriterHooks } from './spriteWriter.ts'
+
+/** Colours have half the resolution of brightness: sprites begin on whole pixels of them. */
+const SHEET_LIMITS = { width: 2_048, height: 2_048, step: 2 }
+
+interface GroupHooks extends WriterHooks {
+  readonly tell: (news: RasterEvent) => void
+  /** Does something while the browser draws on; no more than one such thing waits. */
+  readonly meanwhile: (work: () => Promise<void>) => Promise<void>
+}
+
+type Boxes = Awaited<ReturnType<typeof measureBounds>>
+
+function expectedSprites({ order, sprites }: SpriteGroup, boxes: Boxes): ExpectedSprite[] {
+  return sprites.map(({ name }) => {
+    const drawing = setOf(order, name).kind === 'picture' ? 'white' : 'border'
+    const isDrawn = drawingsOf(order, name).includes(drawing)
+    return { ...name, box: isDrawn ? (boxes.get(drawingKey(order, name, drawing)) ?? null) : null }
+  })
+}
+
+/** Sheets with all that is wanted, what is urgent on sheets of its own. */
+function sheetsOf<Item extends { readonly key: string; readonly width: number; readonly height: number }>(
+  { order, sprites, urgent }: SpriteGroup,
+  seen: readonly Item[],
+): PackedSheet<Item>[] {
+  const urgentKeys = new Set(wantedDrawings({ order, sprites: sprites.slice(0, urgent ?? 0) }).map(({ key }) => key))
+  const isUrgent = ({ key }: Item): boolean => urgentKeys.has(key)
+  return [seen.filter(isUrgent), seen.filter((one) => !isUrgent(one))].flatMap((items) =>
+    packSheets(items, SHEET_LIMITS),
+  )
+}
+
+async function drawGroup(page: SpriteSheetPage, group: SpriteGroup, hooks: GroupHooks): Promise<void> {
+  const wanted = wantedDrawings(group)
+  const boxes = await measureBounds(page, wanted)
+  if (group.urgent !== null) hooks.tell({ kind: 'expected', sprites: expectedSprites(group, boxes) })
+  const seen = wanted.flatMap((one) => {
+    const box = boxes.get(one.key)
+    return box ? [{ ...one, ...box }] : []
+  })
+  const sheets = sheetsOf(group, seen)
+  const places = new Map<string, DrawingPlace>()
+  sheets.forEach(({ packed }, sheet) => {
+    for (const { item, left, top } of packed) {
+      const { height, key, width } = item
+      const box = { left: item.left, top: item.top, width, height }
+      places.set(key, { sheet, box, region: { left, top, width, height } })
+    }
+  })
+  const writer = spriteWriter(group, places, hooks)
+  await hooks.meanwhile(writer.writeUnseen)
+  for (const [number, sheet] of sheets.entries()) {
+    const png = await page.draw(spriteSheetOf(sheet), 1)
+    await hooks.meanwhile(async () => await writer.take(number, await pngPixels(png)))
+  }
+}
+
+export interface DrawHooks {
+  readonly folder: string
+  readonly tell: (news: RasterEvent) => void
+  readonly signal: AbortSignal
+}
+
+/** Draws all sprites of an order into a folder. Nothing more is written once it has ended, however it did. */
+export async function drawSprites(
+  page: SpriteSheetPage,
+  order: RasterOrder,
+  { folder, signal, tell }: DrawHooks,
+): Promise<void> {
+  const addToBatch = batchTeller(order, (ready) => tell({ kind: 'batch', ...ready }))
+  const onSprite: WriterHooks['onSprite'] = (sprite, batch) => {
+    if (batch < (order.streamed?.batches ?? 0)) tell({ kind: 'drawn', sprite })
+    addToBatch(sprite, batch)
+  }
+  let working: Promise<void> = Promise.resolve()
+  const meanwhile = async (work: () => Promise<void>): Promise<void> => {
+    const before = working
+    working = before.then(work)
+    // Whoever waits for it next hears of its fault.
+    working.catch(() => undefined)
+    await before
+  }
+  try {
+    for (const group of spriteGroups(order)) await drawGroup(page, group, { folder, onSprite, signal, tell, meanwhile })
+    await working
+  } finally {
+    await Promise.allSettled([working])
+  }
+}
