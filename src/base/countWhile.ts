@@ -1,6 +1,6 @@
 /**
- * How many of the first items something holds for, where none of them holds it behind one that does not: a list that is sorted by it.
- * Looks at few of them, however many there are.
+ * Binary search for the length of the prefix on which `holds` is true. The items must be partitioned: none that holds
+ * may follow one that does not.
  */
 export function countWhile<Item>(items: readonly Item[], holds: (item: Item) => boolean): number {
   let [low, high] = [0, items.length]

@@ -1,18 +1,18 @@
-/** A value of a sentence, never a sentence itself. */
+/** A value to insert into a sentence, never a sentence itself. */
 export type Fact = string | number | boolean
 
-/** Named values of an error, such as the name of a file or how many are allowed. */
+/** Named values of an error, such as a file name or a limit. */
 export type Facts = Readonly<Record<string, Fact>>
 
-/** Why something that can be expected to be refused was refused. Made by a table of wordings: see `wording.ts`. */
+/** An expected refusal. Tables of wordings create them: see `wording.ts`. */
 export interface Refusal {
-  /** Stable machine word, snake_case. */
+  /** Stable machine-readable code, snake_case. */
   readonly code: string
-  /** Named values for whoever words the code. Left out if there are none. */
+  /** Values for the sentence of the code. Absent if it has none. */
   readonly facts?: Facts | undefined
-  /** The same in English, for programs and logs. */
+  /** The English sentence, for programs and logs. */
   readonly message: string
-  /** JSON pointer into the input, where one field is to blame. */
+  /** JSON pointer to the input field at fault, if there is one. */
   readonly path?: string | undefined
 }
 
@@ -21,12 +21,10 @@ export type Result<T, E = Refusal> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly refusal: E }
 
-/** Wraps a value as a success. */
 export function ok<T>(value: T): { readonly ok: true; readonly value: T } {
   return { ok: true, value }
 }
 
-/** Wraps a refusal as a failure. */
 export function refuse<E = Refusal>(refusal: E): { readonly ok: false; readonly refusal: E } {
   return { ok: false, refusal }
 }

@@ -1,9 +1,9 @@
 import type { Frames, FramesPerSecond, Milliseconds, Seconds } from './units.ts'
 
-/** Guards a product of floats such as 0.29 × 100 from landing just below the whole number that was meant. */
+/** Keeps floating-point products such as 0.29 × 100 from landing just below the intended whole number. */
 const ROUNDING_SLACK = 1e-6
 
-/** The frame that is nearest to a time. */
+/** The frame nearest to a time. */
 export function framesOfSeconds(seconds: Seconds, fps: FramesPerSecond): Frames {
   return Math.round(seconds * fps)
 }
@@ -13,7 +13,7 @@ export function secondsOfFrames(frames: Frames, fps: FramesPerSecond): Seconds {
   return frames / fps
 }
 
-/** The frame that is nearest to a time. */
+/** The frame nearest to a time. */
 export function framesOfMilliseconds(milliseconds: Milliseconds, fps: FramesPerSecond): Frames {
   return Math.round((milliseconds * fps) / 1000)
 }
@@ -23,12 +23,12 @@ export function millisecondsOfFrames(frames: Frames, fps: FramesPerSecond): Mill
   return Math.round((frames * 1000) / fps)
 }
 
-/** How many frames fit completely into a time. */
+/** Number of whole frames that fit into a duration. */
 export function wholeFramesWithin(milliseconds: Milliseconds, fps: FramesPerSecond): Frames {
   return Math.floor((milliseconds * fps) / 1000 + ROUNDING_SLACK)
 }
 
-/** How many frames are needed to cover a time. */
+/** Number of frames needed to cover a duration. */
 export function framesCovering(milliseconds: Milliseconds, fps: FramesPerSecond): Frames {
   return Math.ceil((milliseconds * fps) / 1000 - ROUNDING_SLACK)
 }

@@ -6,7 +6,7 @@ const refusal = refusalsOf({ invalid_timecode: '“{text}” is not a time such 
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
-/** Writes frames as `MM:SS.FF`, or `H:MM:SS.FF` from one hour on. Negative frames carry a leading `-`. */
+/** Formats frames as `MM:SS.FF`, or `H:MM:SS.FF` from one hour on. Negative frames get a leading `-`. */
 export function timecodeOfFrames(frames: Frames, fps: FramesPerSecond): string {
   const total = Math.abs(Math.round(frames))
   const wholeSeconds = Math.floor(total / fps)
@@ -16,7 +16,7 @@ export function timecodeOfFrames(frames: Frames, fps: FramesPerSecond): string {
   return `${frames < 0 && total > 0 ? '-' : ''}${hours > 0 ? `${hours}:` : ''}${tail}`
 }
 
-/** Writes frames as `M:SS`, rounded down to whole seconds: for lists and the ruler. */
+/** Formats frames as `M:SS`, rounded down to whole seconds, for lists and the ruler. */
 export function clockOfFrames(frames: Frames, fps: FramesPerSecond): string {
   const wholeSeconds = Math.floor(frames / fps)
   const hours = Math.floor(wholeSeconds / 3600)
@@ -25,7 +25,7 @@ export function clockOfFrames(frames: Frames, fps: FramesPerSecond): string {
   return hours > 0 ? `${hours}:${twoDigits(minutes)}:${seconds}` : `${minutes}:${seconds}`
 }
 
-/** A length as `M:SS`, rounded to whole seconds, and never 0:00 for something that lasts. */
+/** Formats a duration as `M:SS`, rounded to whole seconds and never 0:00. */
 export function clockOfMilliseconds(milliseconds: Milliseconds): string {
   const total = Math.max(1, Math.round(milliseconds / 1_000))
   const hours = Math.floor(total / 3600)
@@ -39,7 +39,7 @@ const PLAIN_SECONDS = /^(\d+(?:\.\d+)?)s?$/u
 const PLAIN_FRAMES = /^(\d+)f$/u
 
 /**
- * Reads `MM:SS`, `MM:SS.FF` (also `MM:SS:FF`), `H:MM:SS.FF`, plain seconds (`3.5`, `3.5s`) or plain frames (`12f`).
+ * Parses `MM:SS`, `MM:SS.FF` (also `MM:SS:FF`), `H:MM:SS.FF`, plain seconds (`3.5`, `3.5s`) or plain frames (`12f`).
  * Refuses with `invalid_timecode`.
  */
 export function framesOfTimecode(text: string, fps: FramesPerSecond): Result<Frames> {

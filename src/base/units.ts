@@ -1,8 +1,7 @@
-/** Whole frames of a composition's frame rate. */
+/** Whole frames at the frame rate of the composition. */
 export type Frames = number
 /** Frames per second: 24, 25, 30, 50 or 60 in a composition. */
 export type FramesPerSecond = number
-/** Thousandths of a second. */
 export type Milliseconds = number
 export type Seconds = number
 export type Bytes = number

@@ -1,8 +1,8 @@
 import type { Fact, Facts, Refusal } from './result.ts'
 
 /**
- * How a code is worded: one sentence, or one for each value of the fact `reason`. Sentences are ICU messages, of which these
- * slots are understood: `{name}`, `{frames, number}` and `{count, plural, one {# credit} other {# credits}}`.
+ * The wording of a code: one sentence, or one per value of the fact `reason`. Sentences are ICU messages with these slots:
+ * `{name}`, `{frames, number}` and `{count, plural, one {# credit} other {# credits}}`.
  */
 export type Wording = string | Readonly<Record<string, string>>
 
@@ -18,26 +18,26 @@ type NameAtStart<Slot extends string> = Slot extends `${infer Inner}}${string}`
 
 type FactsIn<Sentence extends string> = { readonly [Name in NamesIn<Sentence>]: Fact }
 
-/** The facts that a wording needs. */
+/** The facts that a wording requires. */
 export type FactsOf<W extends Wording> = W extends string
   ? FactsIn<W>
   : { [Reason in keyof W & string]: { readonly reason: Reason } & FactsIn<W[Reason] & string> }[keyof W & string]
 
-/** A type that has no values: for sentences without facts. */
+/** A type without values, for sentences without facts. */
 export type NoFacts = { readonly [name in string]?: never }
 
-/** Arguments of whatever gives an error: its facts if it has any, then `More`. */
+/** Arguments of functions that create errors: the facts, if the wording has any, then `More`. */
 export type FactArguments<W extends Wording, More extends readonly unknown[]> = W extends string
   ? [NamesIn<W>] extends [never]
     ? [facts?: NoFacts, ...more: More]
     : [facts: FactsOf<W>, ...more: More]
   : [facts: FactsOf<W>, ...more: More]
 
-/** A branch of a plural may hold slots, but no plural. */
+/** A branch of a plural may contain slots, but no plural. */
 const BRANCH = String.raw`\{((?:[^{}]|\{[^{}]*\})*)\}`
 const SLOT = new RegExp(String.raw`\{(\w+)(, number|, plural, one ${BRANCH} other ${BRANCH})?\}`, 'gu')
 
-/** The sentence with its facts. Null if one is missing: other hosts and jobs of earlier versions have none. */
+/** The sentence with its facts filled in. Null if one is missing: other hosts and older jobs send none. */
 export function sentenceOf(wording: Wording, facts: Facts = {}): string | null {
   const sentence = typeof wording === 'string' ? wording : wording[String(facts['reason'])]
   return sentence === undefined ? null : filled(sentence, facts)
@@ -70,7 +70,7 @@ function definedFacts(facts: GivenFacts): Facts {
   )
 }
 
-/** A refusal as its table words it: by the row of its code. */
+/** A refusal with the sentence of its table row. */
 export function worded([code, wording]: Row, given: GivenFacts = {}, path?: string): Refusal {
   const facts = definedFacts(given)
   return {
@@ -83,7 +83,9 @@ export function worded([code, wording]: Row, given: GivenFacts = {}, path?: stri
 
 type Table = Readonly<Record<string, Wording>>
 
-/** Gives the function that makes refusals of a table: `refusal('row_locked', {reason: 'entered', row: 'Row 3'})`. */
+/**
+ * Returns the function that creates refusals from a table: `refusal('row_locked', {reason: 'entered', row: 'Row 3'})`.
+ */
 export function refusalsOf<const T extends Table>(table: T) {
   return <Code extends keyof T & string>(
     code: Code,

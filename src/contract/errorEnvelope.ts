@@ -1,16 +1,19 @@
 import { z } from 'zod'
 
-/** Named values of an error. Optional, because hosts and jobs of earlier versions give none. */
+/** Named values of an error. Optional because other hosts and older jobs send none. */
 export const factsSchema = z
   .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
   .optional()
   .meta({ description: 'Named values of the error, such as a name or a bound.' })
 
-/** Why a job, a preparation or an upload failed, as it is stored and sent. */
+/** The reason a job, a preparation or an upload failed, as stored and sent. */
 export const problemSchema = z.object({ code: z.string(), message: z.string(), facts: factsSchema })
 export type Problem = z.output<typeof problemSchema>
 
-/** Which field of the input is wrong and why. Open point: structure of details — a list of JSON pointers with code, facts and sentence. */
+/**
+ * One invalid input field and the reason. Open point: structure of details — a list of JSON pointers with code, facts
+ * and sentence.
+ */
 export const errorDetailSchema = z.object({
   path: z.string(),
   code: z.string().optional(),
@@ -19,7 +22,10 @@ export const errorDetailSchema = z.object({
 })
 export type ErrorDetail = z.output<typeof errorDetailSchema>
 
-/** Spec: "Error responses are {error:{code, message}, requestId}". A client takes any code, because hosts may know more. */
+/**
+ * Spec: "Error responses are {error:{code, message}, requestId}". A client accepts any code, because hosts may add
+ * their own.
+ */
 export const errorEnvelopeSchema = z.object({
   error: problemSchema.extend({ details: z.array(errorDetailSchema).optional() }),
   requestId: z.string(),

@@ -1,8 +1,8 @@
 import { type ErrorDefinition, fileErrors } from './fileErrors.ts'
 
 /**
- * Every error code of the API with its HTTP status and message. Spec: Errors. Codes the spec does not list answer open points.
- * What jobs end with lies in `jobErrors.ts`.
+ * Every error code of the API with its HTTP status and message. Spec: Errors. Codes that the spec does not list answer
+ * open points. Job errors are in `jobErrors.ts`.
  */
 export const errorDefinitions = {
   ...fileErrors,

@@ -3,11 +3,11 @@ import { worded, type FactArguments, type Wording } from '../base/wording.ts'
 
 export interface ErrorDefinition {
   readonly status: number
-  /** For programs and logs, in English, as a function of the facts. The page has its own words: `client/errorWords/`. */
+  /** English, for programs and logs. The page has its own sentences: `client/errorWords/`. */
   readonly message: Wording
 }
 
-/** Why a file is refused by its name, type and size. The page checks these itself, without the other tables. */
+/** Refusals of a file by its name, type and size. The page checks these itself and loads only this table. */
 export const fileErrors = {
   file_too_large: {
     status: 413,
@@ -37,7 +37,6 @@ export const fileErrors = {
   },
 } as const satisfies Record<string, ErrorDefinition>
 
-/** A refusal of a file. */
 export function fileError<Code extends keyof typeof fileErrors>(
   code: Code,
   ...[facts, path]: FactArguments<(typeof fileErrors)[Code]['message'], [path?: string]>

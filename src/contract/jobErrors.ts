@@ -2,7 +2,7 @@ import type { Refusal } from '../base/result.ts'
 import { worded, type FactArguments, type Wording } from '../base/wording.ts'
 import { errorDefinitions } from './errors.ts'
 
-/** What jobs and preparations end with beside the codes that also answer requests, with the message for programs. */
+/** Errors of jobs and preparations, beyond those that also answer requests. The messages are for programs. */
 export const jobErrors = {
   // Exports.
   render_failed: {
@@ -175,11 +175,11 @@ export const jobErrors = {
   },
 } as const satisfies Record<string, { readonly message: Wording }>
 
-/** Every code that crosses the wire. */
+/** Every error code of the API. */
 export const allErrors = { ...errorDefinitions, ...jobErrors }
 export type AnyErrorCode = keyof typeof allErrors
 
-/** An error of its code and facts, for a refusal, a job, a preparation or an upload. */
+/** Creates an error for a refusal, a job, a preparation or an upload. */
 export function errorOf<Code extends AnyErrorCode>(
   code: Code,
   ...[facts, path]: FactArguments<(typeof allErrors)[Code]['message'], [path?: string]>

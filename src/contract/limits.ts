@@ -1,8 +1,8 @@
-/** Bounds of the API that are not the composition's own. Each quotes its row of the specification. */
+/** Limits of the API that are not limits of a composition. Each quotes its row of the specification. */
 
 /** Spec: "JSON body | 1 MiB (1,048,576 bytes)". */
 export const MAX_JSON_BODY_BYTES = 1_048_576
-/** Open point: a sign-in's body — 4 KiB, because a key has at most 500 characters and anybody may send one. */
+/** Open point: body of a sign-in — 4 KiB, because a key has at most 500 characters and the route needs no key. */
 export const MAX_SIGN_IN_BODY_BYTES = 4_096
 /** Spec: "Page size | 1 to 100; default 50 (composition lists 100)". */
 export const MAX_PAGE_SIZE = 100
@@ -23,13 +23,13 @@ export const MAX_RENDER_SOURCE_BYTES = 1_073_741_824
 export const KEY_VERIFICATIONS_PER_MINUTE = 300
 /** Spec: "at most three explicit retries in one parent chain" (stated for sequence renders; applied to composition renders alike). */
 export const MAX_EXPLICIT_RETRIES = 3
-/** Open point: longest names and keys — we take 200 and 255 characters, because no bound is stated. */
+/** Open point: length of names and keys — 200 and 255 characters, because no limit is stated. */
 export const MAX_NAME_LENGTH = 200
 export const MAX_IDEMPOTENCY_KEY_LENGTH = 255
 /** Open point: price of a finished video — 1 credit per started 30 seconds of output; reusable footage costs nothing. */
 export const SECONDS_PER_CREDIT = 30
-/** Open point: longest label of a change — 300 characters, a sentence or two in a list. */
+/** Open point: length of a change label — 300 characters, a sentence or two in a list. */
 export const MAX_CHANGE_LABEL_LENGTH = 300
-/** Open point: how many jobs the list of a project shows, and how long their titles are — 100 and 200, as pages and names. */
+/** Open point: length of a project's job list and of job titles — 100 and 200, like pages and names. */
 export const MAX_LISTED_JOBS = 100
 export const MAX_JOB_TITLE_LENGTH = 200

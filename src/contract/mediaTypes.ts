@@ -1,13 +1,12 @@
 import { fileError } from './fileErrors.ts'
 import { ok, refuse, type Refusal, type Result } from '../base/result.ts'
 
-/** Kinds of file that a person may upload. Spec: Asset, "Uploadable asset types: video, music, image". */
+/** Types of file that can be uploaded. Spec: Asset, "Uploadable asset types: video, music, image". */
 export const mediaTypes = ['video', 'music', 'image'] as const
 
-/** One of the uploadable asset types. */
 export type MediaType = (typeof mediaTypes)[number]
 
-/** The file formats that are told apart by their first bytes. */
+/** File formats recognised by their first bytes. */
 export const mediaContainers = [
   'mp4',
   'm4v',
@@ -24,16 +23,15 @@ export const mediaContainers = [
   'webp',
 ] as const
 
-/** A file format that is told apart by its first bytes. */
 export type MediaContainer = (typeof mediaContainers)[number]
 
-/** One accepted format: which names and declared media types stand for it. */
+/** One accepted format with its file extensions and media types. */
 export interface UploadFormat {
   readonly type: MediaType
   readonly container: MediaContainer
   /** Lower case, without the dot. */
   readonly extensions: readonly string[]
-  /** Accepted declarations; the first is the one that is stored. */
+  /** Accepted media types; the first is stored. */
   readonly mimeTypes: readonly [string, ...string[]]
 }
 
@@ -70,17 +68,17 @@ export const uploadFormats: readonly UploadFormat[] = [
   { type: 'image', container: 'webp', extensions: ['webp'], mimeTypes: ['image/webp'] },
 ]
 
-/** Largest upload in bytes. Spec: Limits, "Upload file size | video 1 GiB; music and image 500 MiB". */
+/** Maximum upload size in bytes. Spec: Limits, "Upload file size | video 1 GiB; music and image 500 MiB". */
 export const MAX_UPLOAD_BYTES: Readonly<Record<MediaType, number>> = {
   video: 1_073_741_824,
   music: 524_288_000,
   image: 524_288_000,
 }
 
-/** Longest file name in characters. Open point: length of a file name — we take 255, because file systems do. */
+/** Open point: length of a file name — 255 characters, the limit of most file systems. */
 export const MAX_FILENAME_LENGTH = 255
 
-/** What a client declares before it transfers a file. Spec: POST /projects/{projectId}/uploads. */
+/** The client's declaration before it transfers a file. Spec: POST /projects/{projectId}/uploads. */
 export interface UploadDeclaration {
   readonly type: MediaType
   readonly filename: string
@@ -88,24 +86,25 @@ export interface UploadDeclaration {
   readonly sizeBytes: number
 }
 
-/** A declaration that holds together. */
+/** A declaration whose name, media type and size agree. */
 export interface AcceptedUpload {
   readonly type: MediaType
   readonly container: MediaContainer
   /** Lower case, without the dot. */
   readonly extension: string
-  /** The first media type of the format; sent as the stored object's content type. */
+  /** First media type of the format; becomes the content type of the stored object. */
   readonly mimeType: string
 }
 
-/** Lower-case extension of a file name, without the dot; empty when there is none. */
+/** Lower-case extension of a file name, without the dot; empty if there is none. */
 export function extensionOf(filename: string): string {
   const dot = filename.lastIndexOf('.')
   return dot <= 0 ? '' : filename.slice(dot + 1).toLowerCase()
 }
 
 /**
- * Checks that name, declared media type and size of an upload agree. Spec: Upload rules, "extension and MIME type must match".
+ * Checks that the name, the declared media type and the size of an upload agree. Spec: Upload rules, "extension and
+ * MIME type must match".
  *
  * Refusals: `invalid_filename`, `unsupported_media_type`, `mime_mismatch`, `file_empty`, `file_too_large`.
  */
@@ -126,8 +125,8 @@ export function checkUploadDeclaration(declaration: UploadDeclaration): Result<A
 }
 
 /**
- * Finds type and media type for a file that a browser handed over. Browsers give an empty or odd media type for .mov, .m4a and
- * others, so the name alone decides; the given media type only shapes the sentence of a refusal.
+ * Finds the type and media type of a file picked in a browser. Browsers report no or odd media types for .mov, .m4a and
+ * others, so only the name decides. The reported type merely selects the sentence of a refusal.
  *
  * Refusals: `invalid_filename`, `unsupported_media_type`.
  */
@@ -145,7 +144,7 @@ export function guessUpload(
   return refuse(unsupported(type))
 }
 
-/** Media type without parameters, lower case. */
+/** The media type in lower case, without parameters. */
 function essenceOf(mimeType: string): string {
   return (mimeType.split(';')[0] ?? '').trim().toLowerCase()
 }
@@ -169,7 +168,7 @@ function fileSizeRefusal(type: MediaType, sizeBytes: number): Refusal | null {
   return fileError('file_too_large', { reason: 'upload', type, most: limit }, '/sizeBytes')
 }
 
-/** `type`: null if the file is of no type that can be used. */
+/** `type` is null if the file is of no supported type. */
 function unsupported(type: MediaType | null): Refusal {
   return type === null
     ? fileError(

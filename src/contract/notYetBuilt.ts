@@ -1,7 +1,9 @@
 import type { Method } from './operation.ts'
 import { permissionSchema, type Permission } from './permissions.ts'
 
-/** An operation of the specification that this release does not offer; its route answers 503 `stage_unavailable`. */
+/**
+ * An operation of the specification that this release does not implement; its route returns 503 `stage_unavailable`.
+ */
 export interface UnbuiltOperation {
   readonly method: Method
   readonly path: string
@@ -165,7 +167,7 @@ const rowsBySection: Record<string, readonly Row[]> = {
   ],
 }
 
-/** Method, path and permissions of each, in the order of the specification. */
+/** In the order of the specification. */
 export const notYetBuilt: readonly UnbuiltOperation[] = Object.entries(rowsBySection).flatMap(([section, rows]) =>
   rows.map(([method, path, names]) => ({
     method,

@@ -3,24 +3,24 @@ import { assetTypeSchema } from './operations/uploads.ts'
 import { defineOperation, noFields } from './operation.ts'
 import { idSchema, timestampSchema } from './values.ts'
 
-/** An upload that holds room of the workspace. */
+/** An open upload. It counts towards the workspace's limits of pending uploads and reserved bytes. */
 export const openUploadSchema = z.object({
-  /** The reservation's. */
+  /** Id of the reservation. */
   id: idSchema,
   projectId: idSchema,
   projectName: z.string(),
   filename: z.string(),
   type: assetTypeSchema,
-  /** As declared. */
+  /** Size as declared by the client. */
   sizeBytes: z.int(),
-  /** Bytes that the service has received. */
+  /** Bytes received so far. */
   receivedBytes: z.int(),
-  /** The member who reserved it. */
+  /** Name of the member who reserved the upload. */
   creatorName: z.string(),
-  /** Whether that is the one who asks. */
+  /** Whether the caller reserved it. */
   isOwn: z.boolean(),
   createdAt: timestampSchema,
-  /** When the reservation ends by itself. */
+  /** Time at which the reservation expires. */
   expiresAt: timestampSchema,
 })
 export type OpenUpload = z.output<typeof openUploadSchema>
@@ -28,15 +28,15 @@ export type OpenUpload = z.output<typeof openUploadSchema>
 const section = 'Open uploads'
 
 /**
- * The uploads that hold room of the workspace, oldest first, beside the API, which reads a reservation only by its id. Behind the
- * capability `openUploads` of the session.
+ * Lists the open uploads of the workspace, oldest first. An extension of the API, which reads a reservation only by its
+ * id; requires the session capability `openUploads`.
  */
 export const listOpenUploads = defineOperation({
   section,
   method: 'GET',
   path: '/uploads',
   permissions: ['read'],
-  summary: 'List the uploads that hold room of the workspace',
+  summary: 'List the open uploads of the workspace',
   params: noFields,
   query: noFields,
   body: noFields,
@@ -44,8 +44,8 @@ export const listOpenUploads = defineOperation({
 })
 
 /**
- * Gives an upload up: its room is free at once and its bytes are removed. Any member may do it, because its client may be gone.
- * Giving up what is no longer open changes nothing.
+ * Cancels an upload: its reservation is released at once and its bytes are deleted. Any member may cancel it, because
+ * its client may be gone. Cancelling an upload that is no longer open changes nothing.
  */
 export const giveUpUpload = defineOperation({
   section,
@@ -53,7 +53,7 @@ export const giveUpUpload = defineOperation({
   path: '/uploads/{uploadId}',
   permissions: ['read', 'write'],
   idempotency: 'required',
-  summary: 'Give up an open upload',
+  summary: 'Cancel an open upload',
   params: z.object({ uploadId: idSchema }),
   query: noFields,
   body: noFields,

@@ -6,10 +6,11 @@ import { errorDefinitions, type ErrorCode } from './errors.ts'
 import { API_PREFIX, type Operation, successEnvelope } from './operation.ts'
 import { operations } from './operations.ts'
 
-/** A JSON document or a part of one. */
 type Json = { [key: string]: unknown }
 
-/** JSON Schema 2020-12, which OpenAPI 3.1 takes as it is. `input` is what a client may send, `output` what it receives. */
+/**
+ * Converts to JSON Schema 2020-12, the dialect of OpenAPI 3.1. `input`: sent by the client; `output`: received by it.
+ */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
@@ -96,7 +97,7 @@ function operationObject(name: string, operation: Operation): Json {
   }
 }
 
-/** The OpenAPI 3.1 description of everything that is built. Spec: Versioning 2. */
+/** The OpenAPI 3.1 description of every implemented operation. Spec: Versioning 2. */
 export function openApiDocument(): Json {
   const paths: { [path: string]: Json } = {}
   for (const [name, operation] of Object.entries<Operation>(operations)) {

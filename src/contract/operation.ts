@@ -3,7 +3,6 @@ import type { Permission } from './permissions.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Input and output shapes of one operation. */
 export interface OperationShapes {
   readonly params: z.ZodType
   readonly query: z.ZodType
@@ -11,24 +10,24 @@ export interface OperationShapes {
   readonly output: z.ZodType
 }
 
-/** One operation of the API: the router, the client and the OpenAPI document derive from it. */
+/** One operation of the API. The router, the client and the OpenAPI document derive from it. */
 export interface Operation<Shapes extends OperationShapes = OperationShapes> {
   readonly method: Method
-  /** Below `/api/v1`, parameters in braces. */
+  /** Relative to `/api/v1`, with parameters in braces. */
   readonly path: string
-  /** The section of operations.tsv. */
+  /** Its section in operations.tsv. */
   readonly section: string
   readonly summary: string
   readonly permissions: readonly Permission[]
   readonly params: Shapes['params']
   readonly query: Shapes['query']
-  /** `{}` where the spec lists no body. */
+  /** `{}` if the spec lists no body. */
   readonly body: Shapes['body']
   readonly output: Shapes['output']
   readonly status: 200 | 201 | 202
   /**
-   * Spec: Conventions 3. `required` for creation, change, paid work and retry. `optional` for deletion
-   * (Open point: the spec does not name deletion — we honour a key where one is sent). `none` for reads.
+   * Spec: Conventions 3. `required` for creation, change, paid work and retry; `none` for reads. Open point: deletion —
+   * `optional`, because the spec does not name it; a key is honoured if sent.
    */
   readonly idempotency: 'required' | 'optional' | 'none'
   /** Spec: "Operations that create paid or asynchronous work need an active paid plan". */
@@ -46,7 +45,7 @@ const defaultIdempotency = {
   DELETE: 'optional',
 } as const
 
-/** Fills in what most operations share: status 200, idempotency by method, no active plan needed. */
+/** Fills in the defaults: status 200, idempotency by method, no active plan needed. */
 export function defineOperation<
   Params extends z.ZodType,
   Query extends z.ZodType,
@@ -61,7 +60,7 @@ export function defineOperation<
 type SharedFields = Omit<Operation, keyof OperationShapes>
 type OptionalFields = 'status' | 'idempotency' | 'needsActivePlan'
 
-/** What an operation states of itself. The shapes stand apart, so that each keeps its own type. */
+/** The declaration of one operation. The shapes are separate type parameters so that each keeps its own type. */
 interface OperationInput<Params, Query, Body, Output>
   extends Omit<SharedFields, OptionalFields>,
     Partial<Pick<SharedFields, OptionalFields>> {
@@ -79,5 +78,5 @@ export function successEnvelope<Output extends z.ZodType>(output: Output) {
 /** The prefix of every path. Spec: "relative to {base_url}/api/v1; add that prefix exactly once". */
 export const API_PREFIX = '/api/v1'
 
-/** The accepted reply of asynchronous work. Spec: Conventions 5. */
+/** The response to an accepted asynchronous operation. Spec: Conventions 5. */
 export const acceptedJobSchema = z.object({ jobId: z.uuid(), statusUrl: z.string() })

@@ -13,7 +13,7 @@ import * as uploads from './operations/uploads.ts'
 import { readUsage } from './operations/usage.ts'
 import * as voiceovers from './operations/voiceovers.ts'
 
-/** Every operation that is built, by name. Spec: Endpoints. */
+/** Every implemented operation, by name. Spec: Endpoints. */
 export const operations = {
   createProject: projects.createProject,
   listProjects: projects.listProjects,
@@ -68,7 +68,7 @@ export const operations = {
 export type Operations = typeof operations
 export type OperationName = keyof Operations
 
-/** What a handler receives after parsing, and what a client must send before it. */
+/** Handlers receive the output types; clients send the input types. */
 export type OperationParams<Name extends OperationName> = z.output<Operations[Name]['params']>
 export type OperationQuery<Name extends OperationName> = z.output<Operations[Name]['query']>
 export type OperationBody<Name extends OperationName> = z.output<Operations[Name]['body']>

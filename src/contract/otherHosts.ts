@@ -1,19 +1,22 @@
 import { z } from 'zod'
 
 /**
- * Other hosts of the API that this browser's person allowed the editor's page to reach, beside the API: an HttpOnly cookie that
- * the page's content policy is made from. `GET` reads, `POST {origins}` adds, `DELETE` forgets. Each answers with `otherHostsSchema`.
+ * Other API hosts that the user of this browser allows the editor's page to reach. An HttpOnly cookie stores them, and
+ * the content security policy of the page is built from it. `GET` reads, `POST {origins}` adds, `DELETE` clears; each
+ * returns `otherHostsSchema`.
  */
 export const OTHER_HOSTS_PATH = '/session/hosts'
 
-/** Open point: other hosts of one browser — 4, because one host and its storage need two. */
+/** Open point: other hosts per browser — 4, because one host and its storage need two. */
 export const MAX_OTHER_HOSTS = 4
 
-/** Only characters that a source expression of a content policy may have: nothing of it can become another directive. */
+/** Only characters valid in a CSP source expression, so that no value can add another directive. */
 const sourceExpression = /^(?<scheme>https?):\/\/[a-z\d.-]{1,253}(?::(?<port>[1-9]\d{0,4}))?$/u
 const usualPorts: Readonly<Record<string, string>> = { http: '80', https: '443' }
 
-/** Whether it is the origin of a host as a browser spells it: no user, path or wildcard, ASCII letters only, no usual port. */
+/**
+ * Whether `origin` is a host origin as browsers serialise it: no user, path or wildcard, ASCII only, no default port.
+ */
 export function isHostOrigin(origin: string): boolean {
   const parts = sourceExpression.exec(origin)?.groups
   if (parts === undefined) return false

@@ -1,21 +1,21 @@
 import { graphemesOf } from '../base/graphemes.ts'
 
-/** File systems take 255 bytes or UTF-16 units; some room is left for what a browser appends, such as ` (1)`. */
+/** File systems allow 255 bytes or UTF-16 units; browsers may append a suffix such as ` (1)`. */
 const MAX_STEM_BYTES = 240
 
 /**
- * Separators, what Windows forbids, and what would show another name than there is: control characters, line breaks, broken Unicode,
- * and the characters that turn the direction. What joins or parts letters stays: emoji and Persian need it.
+ * Separators, characters that Windows forbids, and characters that disguise a name: control characters, line breaks,
+ * lone surrogates and bidirectional controls. Joiners stay, because emoji and Persian need them.
  */
 const FORBIDDEN = /[\\/:*?"<>|\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
 
-/** A name of nothing else could not be seen. */
+/** A name without such a character would be invisible. */
 const VISIBLE = /[^\p{Cf}\p{Z}\p{M}]/u
 
-/** Devices of Windows, with any extension. */
+/** Device names of Windows, with any extension. */
 const RESERVED = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$)\s*(?:\.|$)/iu
 
-/** The name of a rendered file, after a title: one that every file system takes. */
+/** The file name of a render, derived from its title and valid on every file system. */
 export function outputFilename(title: string): string {
   const plain = title
     .replace(FORBIDDEN, '_')
@@ -27,7 +27,7 @@ export function outputFilename(title: string): string {
   return `${VISIBLE.test(stem) ? stem : 'video'}.mp4`
 }
 
-/** As many whole characters as there is room for. */
+/** Truncates between graphemes. */
 function cut(name: string): string {
   let kept = ''
   let bytes = 0
@@ -39,7 +39,7 @@ function cut(name: string): string {
   return kept
 }
 
-/** Bytes in UTF-8. */
+/** Length in UTF-8. */
 function byteLength(text: string): number {
   return Array.from(text, (character) => character.codePointAt(0) ?? 0).reduce(
     (sum, code) => sum + (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4),

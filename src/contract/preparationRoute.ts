@@ -4,16 +4,16 @@ import { defineOperation, noFields } from './operation.ts'
 import { idSchema } from './values.ts'
 
 /**
- * Prepares an asset again whose preparation failed, beside the API, which knows no retry for it. Behind the capability
- * `assetPreparation` of the session. An asset that is ready or being prepared stays as it is; one whose file is not stored is refused
- * with `media_unavailable`.
+ * Repeats the failed preparation of an asset. An extension of the API, which has no retry for it; requires the session
+ * capability `assetPreparation`. An asset that is ready or in preparation is left alone; one whose file is missing is
+ * refused with `media_unavailable`.
  */
 export const prepareAssetAgain = defineOperation({
   section: 'Asset preparation',
   method: 'POST',
   path: '/assets/{assetId}/prepare',
   permissions: ['read', 'write'],
-  summary: 'Prepare a failed asset again',
+  summary: 'Repeat the failed preparation of an asset',
   params: z.object({ assetId: idSchema }),
   query: noFields,
   body: noFields,

@@ -5,21 +5,27 @@ import { exportSettingsSchema } from './operations/renders.ts'
 import { defineOperation, noFields } from './operation.ts'
 import { idSchema } from './values.ts'
 
-/** A job as the list shows it: everything that a job read shows, with what a person would call it, and what came of it. */
+/** A job in the list of its project: all fields of a job, with a title and its retry. */
 export const projectJobSchema = jobSchema.extend({
-  /** File of the export, label of the tool, words of the request, name of the asset. Cut to 200 characters. */
+  /**
+   * File name of the export, label of the tool, text of the request or name of the asset. Truncated to 200 characters.
+   */
   title: z.string().max(MAX_JOB_TITLE_LENGTH),
-  /** What a render was asked for, as it was submitted: name, size, quality, purpose, range. Null for jobs that are no renders. */
+  /** Settings of a render as submitted. Null for other jobs. */
   exportSettings: exportSettingsSchema.nullable().optional(),
-  /** The job that an explicit retry of this one made, which may have been repeated in turn. Null where nobody retried it. */
+  /**
+   * The job created by an explicit retry of this one; it may have been retried as well. Null if this one was not
+   * retried.
+   */
   repeatedBy: idSchema.nullable().optional(),
 })
 export type ProjectJob = z.output<typeof projectJobSchema>
 
 /**
- * The jobs of a project, beside the API, which reads jobs only by their ids. Behind the capability `projectJobs` of the session.
- * Newest first: those that are not over, and the newest of the others. Whether a finished file is still stored is looked up
- * when its job is read, not here. Nor does a job tell whether it may be retried: the retry route decides.
+ * Lists the jobs of a project, newest first: all open ones and the newest of the others. An extension of the API, which
+ * reads jobs only by id; requires the session capability `projectJobs`.
+ * Reading a single job checks whether its output is still stored; the list does not. The retry route decides whether a
+ * job may be retried.
  */
 export const listProjectJobs = defineOperation({
   section: 'Project jobs',

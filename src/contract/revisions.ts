@@ -6,38 +6,37 @@ import { defineOperation, noFields } from './operation.ts'
 import { idSchema, pageOf, pageQuery, revisionSchema, timestampSchema } from './values.ts'
 
 /**
- * Past revisions of a composition, beside the API: the specification has none. A host tells by the capability
- * `compositionRevisions` of its session that it has them; without it, nobody may ask.
+ * Past revisions of a composition. An extension of the API; a host offers it only if its session lists the capability
+ * `compositionRevisions`.
  */
 export const EXTENSIONS_PREFIX = '/extensions/v1'
 
-/** Who saved a revision. Never holds a key. */
+/** The author of a revision. Never contains a key. */
 export const revisionActorSchema = z.object({
-  /** `unknown`: the revision is older than the history. */
+  /** `unknown`: the revision predates the history. */
   kind: z.enum(['browser', 'key', 'unknown']),
-  /** A browser: the person whose session it is. A key: its name and last characters. */
+  /** `browser`: the person signed in. `key`: the name and last characters of the key. */
   name: z.string(),
 })
 export type RevisionActor = z.output<typeof revisionActorSchema>
 
-/** What a revision changed of the one before it. The first revision of a composition added all that it has. */
+/** Differences from the previous revision. The first revision counts everything as added. */
 export const revisionSummarySchema = z.object({
-  /** Overlays that came, went, or were changed. */
+  /** Numbers of overlays. */
   added: z.int().min(0),
   removed: z.int().min(0),
   changed: z.int().min(0),
-  /** Names of changed settings, such as `durationInFrames`; `title`; `overlays` where their order in the document changed. */
+  /** Names of changed settings, such as `durationInFrames`; also `title`, and `overlays` if their order changed. */
   settings: z.array(z.string()),
 })
 export type RevisionSummary = z.output<typeof revisionSummarySchema>
 
-/** A revision as the list shows it. */
 export const listedRevisionSchema = z.object({
-  /** Names the revision within its composition. */
+  /** Identifies the revision within its composition. */
   updatedAt: timestampSchema,
   title: z.string(),
   actor: revisionActorSchema,
-  /** What the editor called the change. */
+  /** The editor's description of the change. */
   why: z.string().nullable(),
   summary: revisionSummarySchema,
   overlayCount: z.int().min(0),
@@ -56,7 +55,7 @@ export type CompositionRevision = z.output<typeof compositionRevisionSchema>
 const section = 'Composition revisions'
 const path = '/compositions/{compositionId}/revisions'
 
-/** Newest first; the first one is the current version. */
+/** Newest first; the first item is the current version. */
 export const listRevisions = defineOperation({
   section,
   method: 'GET',
@@ -81,19 +80,22 @@ export const readRevision = defineOperation({
   output: compositionRevisionSchema,
 })
 
-/** Says on a PUT or POST of a composition what the change is: percent-encoded UTF-8. It becomes `why` of the revision. */
+/**
+ * Sent with a PUT or POST of a composition: the description of the change, percent-encoded UTF-8. Stored as `why` of
+ * the revision.
+ */
 export const CHANGE_LABEL_HEADER = 'Change-Label'
 
 const changeLabelSchema = plainTextSchema(MAX_CHANGE_LABEL_LENGTH).trim().min(1)
 
-/** The headers that carry a label; none where there is nothing to say. A label that is too long is cut. */
+/** The headers for a label; none if it is blank. Truncates a label that is too long. */
 export function changeLabelHeaders(label: string): Readonly<Record<string, string>> {
   const plain = label.toWellFormed().replaceAll('\u0000', '').trim()
   const kept = Array.from(plain).slice(0, MAX_CHANGE_LABEL_LENGTH).join('').trimEnd()
   return kept === '' ? {} : { [CHANGE_LABEL_HEADER]: encodeURIComponent(kept) }
 }
 
-/** Reads the header: null where it is no percent-encoded UTF-8 of 1 to 300 characters. */
+/** Decodes the header. Null if it is not percent-encoded UTF-8 of 1 to 300 characters. */
 export function decodeChangeLabel(header: string): string | null {
   if (!/^[\x20-\x7e]*$/u.test(header)) return null
   try {

@@ -2,16 +2,17 @@ import { z } from 'zod'
 import { permissionSchema } from './permissions.ts'
 
 /**
- * The local browser's session, beside the API: the link printed at start carries a key in its fragment, which is exchanged
- * once for an HttpOnly cookie. `POST /session {key}` opens, `GET /session` reads (401 without), `DELETE /session` ends.
+ * The session of the local browser. The link printed at start carries a key in its fragment, which is exchanged once
+ * for an HttpOnly cookie. `POST /session {key}` opens the session, `GET /session` reads it (401 without one), `DELETE
+ * /session` ends it.
  */
 export const SESSION_PATH = '/session'
 
 export const openSessionBodySchema = z.strictObject({ key: z.string().min(1).max(500) })
 
 /**
- * What a host offers beside the API, each in a file of its own: `revisions.ts`, `toolResourcesRoute.ts`, `projectJobsRoute.ts`,
- * `openUploadsRoute.ts`, `preparationRoute.ts`.
+ * Optional extensions of a host, each in a file of its own: `revisions.ts`, `toolResourcesRoute.ts`,
+ * `projectJobsRoute.ts`, `openUploadsRoute.ts`, `preparationRoute.ts`.
  */
 export const capabilities = [
   'compositionRevisions',
@@ -25,7 +26,7 @@ export type Capability = (typeof capabilities)[number]
 export const sessionSchema = z.object({
   workspaceName: z.string(),
   permissions: z.array(permissionSchema),
-  /** Other hosts may tell capabilities that nobody here knows, or none. */
+  /** Other hosts may list unknown capabilities, or none. */
   capabilities: z.array(z.string()).default([]),
 })
 export type SessionInfo = z.output<typeof sessionSchema>

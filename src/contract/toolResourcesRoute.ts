@@ -25,9 +25,9 @@ const mediaSchema = z.object({
 })
 
 /**
- * What an editor needs to show beforehand what a tool would do, as the service itself would read it. Beside the API, behind the
- * capability `toolResources` of the session. Nothing is made or imported: stock that is not imported yet comes with the id that
- * its asset will have, and what does not exist is left out.
+ * Resolves the resources that tools need, so that an editor can preview a tool exactly as the service would run it. An
+ * extension of the API; requires the session capability `toolResources`. Creates and imports nothing: stock gets the id
+ * that its asset would have, and missing resources are left out.
  */
 export const readToolResources = defineOperation({
   section: 'Tool resources',
@@ -35,7 +35,7 @@ export const readToolResources = defineOperation({
   path: '/projects/{projectId}/tool-resources',
   permissions: ['read'],
   idempotency: 'none',
-  summary: 'Read what tools need to be tried before they are sent',
+  summary: 'Read the resources needed to preview tools',
   params: z.object({ projectId: idSchema }),
   query: noFields,
   body: z.strictObject({
@@ -59,7 +59,7 @@ export const readToolResources = defineOperation({
     speech: z.array(
       z.object({
         assetId: idSchema,
-        /** Language tag of the words; null where nobody said. */
+        /** Language tag of the words. Null if unknown. */
         language: z.string().nullable(),
         words: z.array(captionWordSchema).nullable(),
         quiet: z.array(stretchSchema).nullable(),

@@ -2,17 +2,19 @@ import { z } from 'zod'
 import { toolNameSchema } from './editPlanShape.ts'
 import { idSchema } from './values.ts'
 
-/** One edit that a job made. */
+/** One edit that a job applied. */
 export const appliedToolSchema = z.object({
   tool: toolNameSchema,
   /** What it did, as the undo menu says it. */
   label: z.string(),
-  /** Overlays that came to be. */
+  /** Ids of the overlays that the edit created. */
   overlayIds: z.array(z.int().min(0)),
 })
 export type AppliedTool = z.output<typeof appliedToolSchema>
 
-/** Stock as a search finds it and a tool takes it. `previewUrl` is the stock provider's public preview, never customer media. */
+/**
+ * Stock as searches return it and tools accept it. `previewUrl` is the provider's public preview, never customer media.
+ */
 export const stockItemSchema = z.object({
   kind: z.literal('stock'),
   stock: z.object({ provider: z.string(), id: z.string() }),
@@ -21,13 +23,13 @@ export const stockItemSchema = z.object({
   credit: z.string(),
   width: z.int(),
   height: z.int(),
-  /** Null for pictures. */
+  /** Null for images. */
   durationMs: z.int().nullable(),
   previewUrl: z.string().nullable(),
 })
 export type StockItem = z.output<typeof stockItemSchema>
 
-/** One thing that a search found. Spec: "Searches return project resource ids or stock selections, never customer media URLs". */
+/** One search result. Spec: "Searches return project resource ids or stock selections, never customer media URLs". */
 export const searchItemSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('asset'),
@@ -36,7 +38,7 @@ export const searchItemSchema = z.discriminatedUnion('kind', [
     name: z.string(),
     tags: z.array(z.string()),
     durationMs: z.int().nullable(),
-    /** Where it was found in what is said: the words around it and when; null where the name or a tag was found. */
+    /** The match in the speech of the asset, with its context and times. Null if the name or a tag matched. */
     passage: z.object({ text: z.string(), startMs: z.int(), endMs: z.int() }).nullable(),
   }),
   stockItemSchema,
@@ -67,12 +69,12 @@ export const searchItemSchema = z.discriminatedUnion('kind', [
 ])
 export type SearchItem = z.output<typeof searchItemSchema>
 
-/** Captions that `generateCaptions` prepared. */
+/** Captions prepared by `generateCaptions`. */
 export const preparedCaptionsSchema = z.object({
   captionId: idSchema,
   assetId: idSchema,
   language: z.string(),
-  /** Made by a recogniser that only drafts: to be read before use. */
+  /** Made by a draft-quality recogniser: to be proofread before use. */
   isDraft: z.boolean(),
 })
 export type PreparedCaptions = z.output<typeof preparedCaptionsSchema>

@@ -2,23 +2,22 @@ import { z } from 'zod'
 import { plainTextSchema } from '../composition/overlays/fields.ts'
 import { DEFAULT_PAGE_SIZE, MAX_NAME_LENGTH, MAX_PAGE_SIZE } from './limits.ts'
 
-/** Field shapes that several resources share. */
 export const idSchema = z.uuid()
 export const timestampSchema = z.iso
   .datetime({ precision: 3 })
   .meta({ description: 'UTC, milliseconds, such as 2026-11-21T12:00:00.000Z.' })
 
-/** A revision as a client sends it back: any precision another host may use. */
+/** A revision as sent by a client, in any precision that another host may use. */
 export const revisionSchema = z.iso.datetime({ offset: true })
 
-/** A name a person gives: trimmed, not empty. */
+/** A name given by a person: trimmed, not empty. */
 export const nameSchema = plainTextSchema(MAX_NAME_LENGTH).trim().min(1)
 
 /** A signed, short-lived address of media. */
 export const signedUrlSchema = z.object({ url: z.string(), expiresAt: timestampSchema })
 export type SignedUrl = z.output<typeof signedUrlSchema>
 
-/** A number as an address carries it: plain digits, so neither `0x10` nor `1e1`. */
+/** A number in a query string: plain digits, so neither `0x10` nor `1e1`. */
 const numberInQuery = (sent: unknown): unknown =>
   typeof sent === 'string' && /^\d+$/u.test(sent) ? Number(sent) : sent
 

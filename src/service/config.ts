@@ -13,7 +13,7 @@ const originSchema = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** The address of a server's API, such as `http://127.0.0.1:8000/v1`; a slash at its end does not matter. */
+/** Base URL of a server's API, such as `http://127.0.0.1:8000/v1`. Trailing slashes are dropped. */
 const serverUrlSchema = z
   .string()
   .refine(
@@ -22,7 +22,7 @@ const serverUrlSchema = z
   )
   .transform((text) => text.replace(/\/+$/u, ''))
 
-/** What the environment sets, by variable. Addresses and defaults are fixed: other programs rely on them. */
+/** The environment variables. Addresses and defaults must not change: other programs rely on them. */
 const environmentSchema = z.object({
   FRAMEWRIGHT_PORT: portSchema.default(4400),
   FRAMEWRIGHT_HOST: z.string().min(1).default('127.0.0.1'),
@@ -65,12 +65,12 @@ const environmentSchema = z.object({
 })
 
 export type Role = 'all' | 'api' | 'worker'
-/** `unlimited`: nothing is counted down. `metered`: monthly credits. `expired`: no paid plan is active. */
+/** `unlimited`: no credits are counted. `metered`: monthly credits. `expired`: no paid plan is active. */
 export type Plan = 'unlimited' | 'metered' | 'expired'
 
 /** An OpenAI-compatible server. */
 export interface ServerAddress {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string
   readonly key: string | null
   readonly model: string
@@ -86,35 +86,35 @@ export interface Config {
   readonly role: Role
   readonly pacing: 'local' | 'hosted'
   readonly plan: Plan
-  /** Origin under which a proxy offers the service. */
+  /** Origin of the proxy in front of the service. */
   readonly publicUrl: string | null
   readonly allowedOrigins: readonly string[]
   readonly browser: string | null
   readonly ffmpeg: string
   readonly ffprobe: string
-  /** OpenAI-compatible transcription. Null: what is installed on this machine. */
+  /** OpenAI-compatible transcription. Null for the programs installed on this machine. */
   readonly speechToText: ServerAddress | null
-  /** OpenAI-compatible speech. Null: what is installed on this machine. */
+  /** OpenAI-compatible speech. Null for the programs installed on this machine. */
   readonly textToSpeech: ServerAddress | null
   readonly logLevel: string
-  /** An OpenAI-compatible endpoint that plans edits. Null: the built-in planner does. */
+  /** An OpenAI-compatible endpoint that plans edits. Null for the built-in planner. */
   readonly ai: AiEndpoint | null
-  /** A stock service that speaks the protocol of Pexels. Null: the bundled catalogue. */
+  /** A stock service that implements the API of Pexels. Null for the bundled catalogue. */
   readonly stock: { readonly url: string; readonly key: string | null } | null
 }
 
 export interface AiEndpoint {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string
   readonly key: string | null
   readonly model: string | null
 }
 
-/** Reads the environment. Refuses with one sentence for each variable that is wrong. */
+/** Parses the environment. Refuses with one sentence per invalid variable. */
 export function parseConfig(
   environment: Readonly<Record<string, string | undefined>>,
 ): Result<Config, readonly string[]> {
-  // An empty variable is one that a script left out.
+  // Scripts pass unset variables as empty strings.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = environmentSchema.safeParse(given)
   if (!parsed.success) {

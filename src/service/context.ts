@@ -10,15 +10,15 @@ import type { Speech } from './providers/speech.ts'
 import type { StockLibrary } from './providers/stock.ts'
 import type { Db } from './stores/tables.ts'
 
-/** Everything that the parts of the service are given. Nobody takes a clock, an id or randomness from the air. */
+/** The dependencies of all parts of the service. Clocks, ids and randomness must come from here. */
 export interface ServiceContext {
   readonly config: Config
   readonly db: Db
-  /** Whether the database could not be reached at some time since a moment of `performance.now()`. */
+  /** Whether the database was unreachable at any time since `moment`, a value of `performance.now()`. */
   readonly wasDatabaseAwaySince: (moment: Milliseconds) => boolean
   readonly now: () => Date
   readonly nextId: () => string
-  /** Unguessable text of so many random bytes, in base64url. */
+  /** Cryptographically random text of `bytes` bytes, in base64url. */
   readonly randomToken: (bytes: number) => string
   /** Signs cursors, fingerprints, media addresses and upload tokens. Shared by all processes on one database. */
   readonly secret: string
@@ -30,8 +30,8 @@ export interface ServiceContext {
   readonly planner: Planner
   readonly speech: Speech
   readonly stock: StockLibrary
-  /** Answers requests for signed media. */
+  /** Serves signed media. */
   readonly serveMedia: (request: Request) => Promise<Response>
-  /** Where unfinished files may lie; emptied at each start. */
+  /** For unfinished files; emptied at each start. */
   readonly workFolder: string
 }

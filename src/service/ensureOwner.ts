@@ -11,15 +11,15 @@ import type { Db } from './stores/tables.ts'
 export interface Owner {
   readonly workspaceId: string
   readonly creatorId: string
-  /** Open point: format of keys — `fw_` and 32 random bytes, because a prefix makes a leaked key findable. */
+  /** Open point: format of keys — `fw_` and 32 random bytes, because a prefix makes leaked keys findable. */
   readonly apiKey: string
 }
 
 type Sources = Pick<ServiceContext, 'config' | 'db' | 'now' | 'nextId' | 'randomToken'>
 
 /**
- * The workspace, its owner and the owner's key, made at the first start. Only the key's hash is in the database; a generated key
- * is kept in a file that only this user can read, so that each start can print it.
+ * Creates the workspace, its owner and the owner's key at the first start. The database holds only the hash of the key;
+ * a generated key is kept in a file readable by this user only, so that each start can print it.
  */
 export async function ensureOwner(sources: Sources): Promise<Owner> {
   const { config, db, now } = sources
@@ -66,7 +66,7 @@ async function keptKey({ dataFolder }: Config, makeKey: () => string): Promise<s
   }
   const key = (await readFile(path, 'utf8')).trim()
   if (key !== '') return key
-  // A crash between creating and filling the file.
+  // A crash between creating and writing the file left it empty.
   await writeFile(path, `${makeKey()}\n`, { mode: 0o600 })
   return (await readFile(path, 'utf8')).trim()
 }

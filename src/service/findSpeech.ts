@@ -13,11 +13,11 @@ import { createOpenAiVoices } from './providers/speech/openAiVoices.ts'
 import { createPocketsphinx } from './providers/speech/pocketsphinx.ts'
 import type { SpeechToText } from './providers/speechToText.ts'
 
-/** Where distributions put the model of pocketsphinx, and the voices of festival. */
+/** Folders in which distributions install the pocketsphinx model and the festival voices. */
 const modelFolders = ['/usr/share', '/usr/local/share'].map((share) => `${share}/pocketsphinx/model/en-us`)
 const festivalFolders = ['us', 'english'].map((group) => `/usr/share/festival/voices/${group}`)
 
-/** What the configuration names, else what is installed on this machine. */
+/** The configured servers, else the programs installed on this machine. */
 export async function findSpeech(config: Pick<Config, 'speechToText' | 'textToSpeech'>): Promise<Speech> {
   const offline = await offlineRecognizer()
   const recognizer = config.speechToText === null ? offline : createOpenAiTranscription(config.speechToText)
@@ -67,7 +67,7 @@ async function namesIn(folders: readonly string[]): Promise<string[]> {
   return lists.flat()
 }
 
-/** What a program says about itself; nothing where it does not run. */
+/** The output of a program; empty if it does not run. */
 async function answerOf(command: string, question: string): Promise<string> {
   try {
     const { output } = await runProcess({ command, arguments: [question], deadlineMs: 10_000 })

@@ -7,7 +7,7 @@ import { createLayeredExporter } from './media/layeredExporter.ts'
 
 const bundleFolder = fileURLToPath(new URL('../../dist/scene', import.meta.url))
 
-/** Looks for a browser when the first export needs one: the service is of use without. */
+/** Looks for a browser at the first export, because the service is useful without one. */
 export function lazyExporter(config: Config): Exporter {
   let exporter: Promise<Exporter> | null = null
   const find = async (): Promise<Exporter> => {
@@ -17,7 +17,7 @@ export function lazyExporter(config: Config): Exporter {
       const { ffmpeg, ffprobe } = config
       return createLayeredExporter({ bundleFolder, browserExecutable: browser.executable, ffmpeg, ffprobe })
     }
-    // Asked again for the next export: somebody may install one meanwhile.
+    // The next export looks again: a browser may have been installed meanwhile.
     exporter = null
     throw new ExportError(
       'no_browser',

@@ -15,21 +15,21 @@ import { OperationError } from './domain/OperationError.ts'
 export interface Listener {
   readonly origin: string
   readonly port: number
-  /** Takes no more requests, lets the running ones end for a while, then cuts them. */
+  /** Stops accepting requests, waits `GRACE_MS` for the running ones, then closes their connections. */
   readonly close: () => Promise<void>
 }
 
-/** How long running requests may go on once the service stops, and how often connections without one are closed meanwhile. */
+/** Grace period of running requests on shutdown, and the interval at which idle connections are closed meanwhile. */
 const GRACE_MS = 2_000
 const CLOSE_IDLE_EVERY_MS = 25
-/** More than any number of editors needs, and few enough that their buffers fit into memory. */
+/** More than any number of editors needs, yet their buffers fit into memory. */
 const MAX_CONNECTIONS = 5_000
-/** How much of a body waits for its request to be answered. Each read of a socket adds up to 64 KiB to it. */
+/** Buffered part of a body before its request is answered. Each read of a socket adds up to 64 KiB. */
 const WAITING_BODY_BYTES = 16_384
 
-/** Listens where the configuration says. Port 0 takes a free one. */
+/** Listens on the configured address. Port 0 picks a free one. */
 export async function listen(app: Hono<HttpEnvironment>, config: Config, deadlines: Deadlines): Promise<Listener> {
-  // What is no URL for the adapter, such as a Host with a user in it.
+  // The adapter calls this for requests without a valid URL, such as a Host with a user name.
   const errorHandler = (): Response =>
     errorResponse(new OperationError('invalid_request', { reason: 'malformed' }), randomUUID())
   const handleUpload = getRequestListener(app.fetch, { errorHandler })
@@ -51,10 +51,11 @@ export async function listen(app: Hono<HttpEnvironment>, config: Config, deadlin
   const server = createServer(options, answer)
   guardConnections(server, deadlines)
   server.prependListener('request', discardUnread)
-  // An upload of 1 GiB over a slow line takes longer than Node's five minutes. Every other body has a deadline of its own.
+  // An upload of 1 GiB over a slow connection takes longer than Node's five minutes. Every other body has its own
+  // deadline.
   server.requestTimeout = 0
   server.maxConnections = MAX_CONNECTIONS
-  // Longer than clients keep a connection, so that they never reuse one that is just being closed.
+  // Longer than clients keep a connection, so that they never reuse one that is being closed.
   server.keepAliveTimeout = 30_000
   server.listen(config.port, config.host)
   await once(server, 'listening')

@@ -1,11 +1,11 @@
 /**
- * The entry. Code that was compiled once is kept between starts, which saves a good part of them; what is kept lies beside the
- * packages it was made of, and goes with them. Everything else is loaded after that.
+ * The entry point. The compile cache shortens later starts, so everything else is imported after it is enabled. It
+ * lives in node_modules and is deleted with the packages.
  */
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/service/', import.meta.url)))
 await import('./runService.ts')
-// Not left to the end of the process, which may be a kill.
+// Written now, because the process may end by a kill.
 flushCompileCache()

@@ -1,12 +1,12 @@
 import { chmod, lstat, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Folders and files that the service makes are its own user's alone, whatever it and its programs do not say. */
+/** umask: everything that the service and its programs create belongs to this user alone. */
 const OTHERS_NOTHING = 0o077
 
 /**
- * Keeps other users of this machine out of the data folder: what is made from now on, and what an earlier version left open in it. The
- * folder itself keeps what lies deeper. A folder of another user, and a disk that knows no permissions, stay as their owner made them.
+ * Restricts the data folder to this user: files created from now on, and files that an earlier version left open.
+ * Folders of other users and file systems without permissions are left alone.
  */
 export async function makePrivate(dataFolder: string): Promise<void> {
   process.umask(OTHERS_NOTHING)
@@ -15,7 +15,7 @@ export async function makePrivate(dataFolder: string): Promise<void> {
   for (const name of await readdir(dataFolder)) {
     const path = join(dataFolder, name)
     const facts = await unlessGone(lstat(path))
-    // PostgreSQL's folder may belong to the user that it runs as where root starts the service. It is private by itself.
+    // If root starts the service, PostgreSQL's folder belongs to another user. PostgreSQL keeps it private itself.
     if (facts !== null && !isOwn(facts)) isShared = true
     else if (facts !== null && !facts.isSymbolicLink()) await restrict(path, facts.mode & 0o700)
   }
@@ -34,7 +34,7 @@ async function restrict(path: string, mode: number): Promise<void> {
   }
 }
 
-/** Null if the file is gone: another service may work in the folder. */
+/** Null if the file is gone: another service may use the folder. */
 async function unlessGone<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer

@@ -1,4 +1,7 @@
-/** The whole program: the service and the built editor on one origin. Logs go to stderr as JSON lines; stdout says where to go. */
+/**
+ * The whole program: the service and the built editor on one origin. Logs go to stderr as JSON lines; stdout has the
+ * address to open.
+ */
 import { pino } from 'pino'
 import { parseConfig } from './config.ts'
 import { ClusterBusyError } from './database/ClusterBusyError.ts'
@@ -8,7 +11,7 @@ import { makePrivate } from './privateFolders.ts'
 import { type RunningService, startService } from './startService.ts'
 import { isDatabaseLost } from './stores/isDatabaseLost.ts'
 
-/** Whatever hangs while stopping must not keep the process. */
+/** Ends the process even if a part hangs while stopping. */
 const STOP_DEADLINE_MS = 9_000
 
 const parsed = parseConfig(process.env)

@@ -36,39 +36,41 @@ import { processName, removeAbandoned } from './unfinishedFiles.ts'
 export interface StartOptions {
   readonly config: Config
   readonly log: Logger
-  /** Replaces the clock in tests. */
+  /** Test override. */
   readonly now?: () => Date
-  /** Shorter ones in tests. */
+  /** Test override: shorter deadlines. */
   readonly deadlines?: Deadlines
-  /** Replaces the exporter in tests. */
+  /** Test override. */
   readonly exporter?: Exporter
-  /** Replaces the planner in tests. */
+  /** Test override. */
   readonly planner?: Planner
-  /** Replaces what is set up or installed for speech, in tests. */
+  /** Test override of the configured or installed speech providers. */
   readonly speech?: Speech
 }
 
 export interface RunningService {
   readonly context: ServiceContext
   readonly owner: Owner
-  /** The address to open; null for a process that only works. */
+  /** The address to open. Null for a process that only runs jobs. */
   readonly origin: string | null
-  /** Where it listens. Another one than in `origin` behind a proxy. */
+  /** The listening port. Behind a proxy it differs from the port in `origin`. */
   readonly port: number | null
   /** Signs a browser in until the process ends. */
   readonly startToken: string
-  /** Resolves with the reason once the embedded database has ended and cannot be started again; the service cannot go on then. */
+  /**
+   * Resolves with the reason if the embedded database has ended and cannot be restarted; the service must stop then.
+   */
   readonly databaseEnded: Promise<Error>
-  /** Stops taking requests, leaves running jobs for the next start, and closes the database. */
+  /** Stops accepting requests, leaves running jobs for the next start, and closes the database. */
   readonly stop: () => Promise<void>
 }
 
-/** Starts every part of the service that the configuration asks for. */
+/** Starts every part of the service that the configuration requires. */
 export async function startService(options: StartOptions): Promise<RunningService> {
   const { log } = options
   const closers: (() => Promise<void>)[] = []
   const stop = async (): Promise<void> => {
-    // In the reverse order of starting; each part is closed even where another one could not be.
+    // In reverse order of starting; each part is closed even if another one fails to close.
     for (const close of closers.splice(0).toReversed()) {
       await close().catch((error: unknown) => log.error({ err: error }, 'a part of the service could not be closed'))
     }
@@ -150,10 +152,13 @@ async function findDatabase(config: Config, log: Logger, closers: (() => Promise
   return database
 }
 
-/** How often the queue looks for jobs whose worker is silent. With the heartbeat, the job of a killed worker waits 25 s at most. */
+/** Interval at which the queue looks for jobs without a heartbeat. A killed worker's job restarts within 25 s. */
 const SUPERVISE_SECONDS = 5
 
-/** The queue's own statements must not hang on a frozen database either. The longest ones make its tables, at the first start. */
+/**
+ * Keeps the queue's own statements from hanging on a frozen database. The longest ones create its tables at the first
+ * start.
+ */
 const queueLimits = { connectionTimeoutMillis: 4_000, query_timeout: 20_000 }
 
 interface QueueStart {
@@ -178,7 +183,7 @@ async function startQueue({ connectionString, config, log, closers }: QueueStart
   boss.on('error', (error) => log.warn({ err: error }, 'the queue reported a fault'))
   boss.on('warning', (warning) => log.debug({ warning }, 'the queue reported a warning'))
   await boss.start()
-  // Jobs are stopped before, by the worker.
+  // The worker has stopped its jobs before.
   closers.push(async () => await boss.stop({ graceful: true, timeout: 3_000, close: true }))
   await createQueues(boss)
   return boss
@@ -207,7 +212,7 @@ async function createContext(basis: Basis, exporter: Exporter): Promise<ServiceC
   return { ...basis, secret, blobs, uploads, exporter, serveMedia, workFolder }
 }
 
-/** A client of uploads repeats what is refused in this way. */
+/** Upload clients repeat requests that fail with 503. */
 async function orNotReady<T>(answer: Promise<T>): Promise<T> {
   return await answer.catch((error: unknown) => {
     if (!isDatabaseLost(error)) throw error
@@ -215,7 +220,7 @@ async function orNotReady<T>(answer: Promise<T>): Promise<T> {
   })
 }
 
-/** A folder of this process's own for unfinished files; those that killed processes left are removed. */
+/** Creates the folder for this process's unfinished files and removes those of killed processes. */
 async function makeWorkFolder({ dataFolder, databaseUrl }: Config, unfinished: string, now: Date): Promise<string> {
   const parent = join(dataFolder, 'work')
   for (const folder of [parent, unfinished]) await removeAbandoned(folder, { isAlone: databaseUrl === null, now })
@@ -225,7 +230,7 @@ async function makeWorkFolder({ dataFolder, databaseUrl }: Config, unfinished: s
 }
 
 async function startJobs(boss: PgBoss, context: ServiceContext): Promise<Worker> {
-  // With its own PostgreSQL the process is alone with its jobs: what is under way now died with the last one.
+  // With its own PostgreSQL this is the only process: running jobs are left from the previous run.
   if (context.config.databaseUrl === null) {
     const reclaimed = await reclaimJobs(context)
     if (reclaimed > 0) context.log.info({ jobs: reclaimed }, 'jobs of the last run are taken up again')

@@ -7,18 +7,18 @@ import { isProcessAlive } from './database/initializeCluster.ts'
 const MAX_JOB_MS = 24 * 3600 * 1000
 const machine = hostname().replaceAll(/[^\w.-]/gu, '_')
 
-/** Begins the name of everything unfinished that this process writes, so that a later start can tell whose it was. */
+/** Prefix of all unfinished files of this process, so that a later start can tell which process wrote them. */
 export const processName = `${machine}~${process.pid}`
 
 interface Cleaning {
-  /** Whether no other process works with this data folder: then nothing here belongs to anybody. */
+  /** Whether no other process uses this data folder: everything here is then abandoned. */
   readonly isAlone: boolean
   readonly now: Date
 }
 
 /**
- * Removes what processes left behind that were killed: the entries of a folder whose names begin with that of a process which
- * is gone. Of other machines nobody can tell; what lies there is removed once it is older than any job.
+ * Removes entries left by killed processes: those whose name starts with a process of this machine that is gone.
+ * Entries of other machines are removed once they are older than any job.
  */
 export async function removeAbandoned(folder: string, cleaning: Cleaning): Promise<void> {
   for (const name of (await namesIn(folder)) ?? []) {
@@ -30,7 +30,7 @@ export async function removeAbandoned(folder: string, cleaning: Cleaning): Promi
   }
 }
 
-/** A process with the id of this one has ended: its id is in use again. */
+/** A process with our own id has ended: the id is in use again. */
 function isRunning(pid: number): boolean {
   return pid !== process.pid && isProcessAlive(pid)
 }
@@ -48,7 +48,7 @@ async function namesIn(folder: string): Promise<readonly string[] | null> {
   return await unless(['ENOTDIR', 'ENOENT'], readdir(folder))
 }
 
-/** What is missing is gone meanwhile: another process may be cleaning too. */
+/** Missing entries may have been removed by another process. */
 async function unless<T>(codes: readonly string[], reading: Promise<T>): Promise<T | null> {
   try {
     return await reading

@@ -7,10 +7,10 @@ import { idSchema, nameSchema, pageOf, pageQuery, signedUrlSchema, timestampSche
 const reasonSchema = problemSchema.nullable()
 
 /**
- * Spec: Asset preparation. `progress` is 0 to 100; `error` says why preparation failed.
+ * Spec: Asset preparation. `progress` is 0 to 100; `error` is the reason of a failure.
  *
- * Open point: a preparation that waits for something beside its file — it stays `processing`, and `waiting` says for what (`disk_full`),
- * because the states are fixed and it goes on by itself.
+ * Open point: preparation that waits for something other than its file — the state stays `processing` and `waiting`
+ * holds the reason (`disk_full`), because the states are fixed and preparation resumes automatically.
  */
 export const preparationSchema = z.object({
   state: z.enum(['processing', 'ready', 'failed']),
@@ -20,7 +20,7 @@ export const preparationSchema = z.object({
   waiting: reasonSchema.default(null),
 })
 
-/** Spec: Asset. Open point: fields beyond id and preparation — what a library shows and an edit needs. */
+/** Spec: Asset. Open point: fields beyond id and preparation — those that a library shows and an edit needs. */
 export const assetSchema = z.object({
   id: idSchema,
   projectId: idSchema,
@@ -28,9 +28,9 @@ export const assetSchema = z.object({
   name: z.string(),
   mimeType: z.string(),
   sizeBytes: z.int(),
-  /** Null until probed, and for images. */
+  /** Null for images, and until the file is probed. */
   durationMs: z.int().nullable(),
-  /** Display size in pixels, after rotation and pixel aspect ratio. Null until probed, and for music. */
+  /** Display size in pixels, after rotation and pixel aspect ratio. Null for music, and until the file is probed. */
   width: z.int().nullable(),
   height: z.int().nullable(),
   fps: z.number().nullable(),
@@ -42,12 +42,12 @@ export const assetSchema = z.object({
 })
 export type Asset = z.output<typeof assetSchema>
 
-/** Where the files of an asset can be read for a short while; null where the type has none or it is not prepared. */
+/** Short-lived addresses of the files of an asset. Null if the type has no such file or preparation is not finished. */
 export const assetMediaSchema = z.object({
   source: signedUrlSchema,
   thumbnail: signedUrlSchema.nullable(),
   proxy: signedUrlSchema.nullable(),
-  /** One picture of equally spaced frames, row by row. */
+  /** A grid of frames at equal intervals, row by row, in one image. */
   filmstrip: signedUrlSchema
     .extend({
       frameWidth: z.int(),
@@ -57,14 +57,14 @@ export const assetMediaSchema = z.object({
       intervalMs: z.number(),
     })
     .nullable(),
-  /** Bytes, one absolute peak (0 to 255) a bucket. */
+  /** Absolute peaks of the audio: one byte (0 to 255) per bucket. */
   peaks: signedUrlSchema.extend({ bucketsPerSecond: z.number(), bucketCount: z.int() }).nullable(),
 })
 export type AssetMedia = z.output<typeof assetMediaSchema>
 
 const fingerprintSchema = z.string().min(1).max(200)
 
-/** What would break if the asset went. */
+/** The compositions that use the asset and would lose it. */
 export const assetDeleteImpactSchema = z.object({
   compositions: z.array(z.object({ id: idSchema, title: z.string() })),
   fingerprint: fingerprintSchema,

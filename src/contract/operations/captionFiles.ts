@@ -3,12 +3,12 @@ import { languageSchema } from '../../composition/overlays/languageSchema.ts'
 import { defineOperation, noFields } from '../operation.ts'
 import { idSchema, revisionSchema, signedUrlSchema, timestampSchema } from '../values.ts'
 
-/** Captions of an asset in one language. `srt` is where the file can be read for a short while. */
+/** The captions of an asset in one language. `srt` is a short-lived address of the file. */
 export const captionFileSchema = z.object({
   captionId: idSchema,
   assetId: idSchema,
   language: z.string(),
-  /** Made from the transcript, or by a person. */
+  /** `automatic`: made from the transcript. `manual`: written by a person. */
   origin: z.enum(['automatic', 'manual']),
   isDraft: z.boolean(),
   cueCount: z.int(),

@@ -19,7 +19,10 @@ export const compositionRecordSchema = z.object({
 })
 export type CompositionRecord = z.output<typeof compositionRecordSchema>
 
-/** Open point: fields of a listed composition — what a card shows; the document is read one at a time, because 100 could be 100 MiB. */
+/**
+ * Open point: fields of a listed composition — those that a card shows; documents are read one at a time, because 100
+ * could be 100 MiB.
+ */
 export const compositionSummarySchema = compositionRecordSchema.omit({ composition: true }).extend({
   aspectRatio: z.string(),
   durationInFrames: z.int(),
@@ -31,9 +34,9 @@ export const compositionSummarySchema = compositionRecordSchema.omit({ compositi
 export type CompositionSummary = z.output<typeof compositionSummarySchema>
 
 export const compositionDeleteImpactSchema = z.object({
-  /** Renders that are still running and block the deletion. */
+  /** Running renders; they block the deletion. */
   activeRenders: z.int(),
-  /** Finished outputs that lose their composition but stay readable. */
+  /** Finished outputs; they stay readable without the composition. */
   outputs: z.int(),
   fingerprint: z.string(),
 })

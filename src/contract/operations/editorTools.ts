@@ -7,7 +7,9 @@ import { idSchema, revisionSchema } from '../values.ts'
 const section = 'Compositions and editor'
 const params = z.object({ compositionId: idSchema })
 
-/** Write is needed too for tools that change the composition; the handler checks it. Job type `editor_tool`. */
+/**
+ * Job type `editor_tool`. Tools that change the composition also need the permission `write`, which the handler checks.
+ */
 export const runEditorTool = defineOperation({
   section,
   method: 'POST',
@@ -20,7 +22,7 @@ export const runEditorTool = defineOperation({
   query: noFields,
   body: z.strictObject({
     tool: z.enum(toolNames),
-    /** As the tool takes it; checked by its own schema. */
+    /** Checked against the schema of the tool. */
     input: z.record(z.string(), z.unknown()),
     expectedUpdatedAt: revisionSchema,
   }),
@@ -35,7 +37,7 @@ export const planEdits = defineOperation({
   permissions: ['read', 'generate'],
   status: 202,
   needsActivePlan: true,
-  summary: 'Plan edits from a request in words; the composition stays as it is',
+  summary: 'Plan edits from a written request; the composition is not changed',
   params,
   query: noFields,
   body: z.strictObject({ prompt: z.string().trim().min(1).max(MAX_PROMPT_LENGTH), expectedUpdatedAt: revisionSchema }),
@@ -50,7 +52,7 @@ export const applyEditPlan = defineOperation({
   permissions: ['read', 'write', 'generate'],
   status: 202,
   needsActivePlan: true,
-  summary: 'Make all edits of a completed plan',
+  summary: 'Apply all edits of a completed plan',
   params,
   query: noFields,
   body: z.strictObject({ planJobId: idSchema, expectedUpdatedAt: revisionSchema }),

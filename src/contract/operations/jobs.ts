@@ -30,7 +30,10 @@ const childJobSchema = z.object({
 })
 export type ChildJob = z.output<typeof childJobSchema>
 
-/** Spec: Job. Open point: `work` — units of work done, so that a person sees frames and can tell the time left. */
+/**
+ * Spec: Job. Open point: `work` — units of work done and in total, so that clients can show frames and estimate the
+ * time left.
+ */
 export const jobSchema = z.object({
   id: idSchema,
   projectId: idSchema,
@@ -38,7 +41,9 @@ export const jobSchema = z.object({
   status: jobStatusSchema,
   progress: z.int().min(0).max(100),
   counts: countsSchema,
-  /** Jobs of several items of work. Open point: where they have no children — left out, because the spec lists no empty form. */
+  /**
+   * Jobs with several items of work. Open point: jobs without children — absent, because the spec lists no empty form.
+   */
   childCounts: countsSchema.optional(),
   children: z.array(childJobSchema).optional(),
   work: z.object({ unit: z.string(), stage: z.string(), done: z.int(), total: z.int() }).nullable(),
@@ -51,19 +56,19 @@ export const jobSchema = z.object({
     }),
   ),
   compositionId: idSchema.nullable(),
-  /** Editor jobs: the revision that was saved; of a plan, the revision it was made for. Null where there is none (yet). */
+  /** The revision that an editor job saved, or for which a plan was made. Null if there is none yet. */
   compositionUpdatedAt: timestampSchema.nullable(),
   /** Completed plan jobs. */
   plan: editPlanShape(toolNameSchema).nullable(),
   /** Tools and applied plans: the edits that were made, in order. */
   applied: z.array(appliedToolSchema),
-  /** Completed searches. */
+  /** Set on completed searches. */
   results: z.array(searchItemSchema).nullable(),
-  /** Completed `generateCaptions`. */
+  /** Set on a completed `generateCaptions`. */
   captions: preparedCaptionsSchema.nullable(),
-  /** Assets that came to be, such as a voiceover or imported stock. */
+  /** Assets that the job created, such as a voiceover or imported stock. */
   outputAssetIds: z.array(idSchema),
-  /** Jobs that change a composition: whether the change was saved. Null for others, and before the end. */
+  /** Whether the job saved its change to the composition. Null for other jobs, and until the job ends. */
   saved: z.boolean().nullable(),
   saveStatus: z.enum(['saved', 'revision_conflict']).nullable(),
   error: problemSchema.nullable(),
@@ -88,7 +93,7 @@ export const readJob = defineOperation({
   output: jobSchema,
 })
 
-/** Spec: "read + the saved job's permissions": the further ones are checked against the job. */
+/** Spec: "read + the saved job's permissions". The handler checks the permissions of the job. */
 export const retryJob = defineOperation({
   section,
   method: 'POST',

@@ -4,7 +4,10 @@ import { MAX_TEXT_LENGTH } from '../../composition/limits.ts'
 import { defineOperation, noFields } from '../operation.ts'
 import { idSchema, pageOf, pageQuery, revisionSchema, timestampSchema } from '../values.ts'
 
-/** Open point: fields of a messaging record — one text of the project's text library, which the tool `searchTextLibrary` searches. */
+/**
+ * Open point: fields of a messaging record — one text of the project's text library, which the tool `searchTextLibrary`
+ * searches.
+ */
 export const messageSchema = z.object({
   id: idSchema,
   projectId: idSchema,
@@ -44,7 +47,7 @@ export const createMessage = defineOperation({
   path,
   permissions: ['read', 'write'],
   status: 201,
-  summary: 'Keep a text',
+  summary: 'Save a text',
   params: inProject,
   query: noFields,
   body: z.strictObject(content),

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { defineOperation, noFields } from '../operation.ts'
 import { idSchema, nameSchema, pageOf, pageQuery, revisionSchema, timestampSchema } from '../values.ts'
 
-/** Spec: Project. Open point: further fields — name and revisions, because lists show age and updates need a revision. */
+/**
+ * Spec: Project. Open point: further fields — name and revisions, because lists show the age and updates need a
+ * revision.
+ */
 export const projectSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -69,7 +72,7 @@ export const deleteProject = defineOperation({
   method: 'DELETE',
   path,
   permissions: ['read', 'delete'],
-  summary: 'Delete a project with all it holds; refused while work is active',
+  summary: 'Delete a project and everything in it; refused while work is active',
   params,
   query: noFields,
   body: noFields,

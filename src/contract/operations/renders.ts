@@ -47,9 +47,9 @@ export const renderEstimateSchema = z.object({
   inputFingerprint: z.string(),
   namingPattern: z.string(),
   requiredCustomFields: z.array(z.string()),
-  /** What all sources weigh together. */
+  /** Total size of all source files, in bytes. */
   maximumSourceBytes: z.int(),
-  /** The bound of that. */
+  /** The limit for `maximumSourceBytes`. */
   maxSourceBytes: z.int(),
 })
 export type RenderEstimate = z.output<typeof renderEstimateSchema>

@@ -6,7 +6,7 @@ import { idSchema, revisionSchema, timestampSchema } from '../values.ts'
 
 const timedWordSchema = z.object({ text: z.string(), startMs: z.int(), endMs: z.int() })
 
-/** One stretch of speech. Times are milliseconds from the start of the asset. */
+/** One passage of speech. Times are milliseconds from the start of the asset. */
 export const passageSchema = z.object({
   id: idSchema,
   text: z.string(),
@@ -20,21 +20,21 @@ export const transcriptSchema = z.object({
   transcriptId: idSchema,
   assetId: idSchema,
   language: z.string(),
-  /** Made by a recogniser that only drafts: to be read before use. */
+  /** Made by a draft-quality recogniser: to be proofread before use. */
   isDraft: z.boolean(),
   passages: z.array(passageSchema),
   updatedAt: timestampSchema,
 })
 export type Transcript = z.output<typeof transcriptSchema>
 
-/** Longest text of one passage after a change. */
+/** Maximum length of a passage after a change, in characters. */
 export const MAX_PASSAGE_LENGTH = 10_000
 
 const section = 'Uploads and assets'
 const path = '/assets/{assetId}/transcript'
 const params = z.object({ assetId: idSchema })
 
-/** Job type `asset_transcript`. 503 `stage_unavailable` without a recogniser. */
+/** Job type `asset_transcript`. Returns 503 `stage_unavailable` without a recogniser. */
 export const prepareTranscript = defineOperation({
   section,
   method: 'POST',
@@ -79,7 +79,7 @@ export const changeTranscript = defineOperation({
       .max(500),
   }),
   output: transcriptSchema.extend({
-    /** Null where the automatic captions were updated, or there are none. */
+    /** Null if the automatic captions were updated, or there are none. */
     captionUpdateError: problemSchema.nullable(),
   }),
 })

@@ -10,17 +10,17 @@ export const assetTypes = ['video', 'music', 'image'] as const
 export const assetTypeSchema = z.enum(assetTypes)
 export type AssetType = z.output<typeof assetTypeSchema>
 
-/** Open point: reservation statuses — waiting, done, too late, and checked but refused. */
+/** Open point: reservation statuses — reserved, completed, expired, and failed (the file was checked and refused). */
 export const uploadStatusSchema = z.enum(['reserved', 'completed', 'expired', 'failed'])
 
-/** Spec: Upload reservation. `upload` is null once nothing can be transferred any more. */
+/** Spec: Upload reservation. `upload` is null once the reservation is no longer open. */
 export const uploadSchema = z.object({
   id: idSchema,
   assetId: idSchema,
   projectId: idSchema,
   status: uploadStatusSchema,
   expiresAt: timestampSchema,
-  /** Why a failed upload was refused. */
+  /** The reason a failed upload was refused. */
   error: problemSchema.nullable(),
   upload: z
     .object({

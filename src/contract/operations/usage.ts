@@ -3,8 +3,8 @@ import { defineOperation, noFields } from '../operation.ts'
 import { timestampSchema } from '../values.ts'
 
 /**
- * Spec: Usage. When `unlimited` is true a zero balance does not mean exhausted. "Monthly usage, included credits and next reset time
- * appear when available": a host may leave them out.
+ * Spec: Usage. With `unlimited`, a zero balance does not mean exhausted. "Monthly usage, included credits and next
+ * reset time appear when available": a host may omit them.
  */
 export const featureUsageSchema = z.object({
   monthlyUsed: z.number().optional(),
@@ -18,7 +18,7 @@ export const featureUsageSchema = z.object({
 export type FeatureUsage = z.output<typeof featureUsageSchema>
 
 export const usageSchema = z.object({
-  /** Open point: the plan's name — sent, and not expected of other hosts, because the spec lists two booleans only. */
+  /** Open point: name of the plan — sent, but not required of other hosts, because the spec lists two booleans only. */
   plan: z.object({ name: z.string().optional(), activePaidPlan: z.boolean(), apiAccessAllowed: z.boolean() }),
   features: z.record(z.string(), featureUsageSchema),
 })

@@ -14,12 +14,12 @@ export const voiceSchema = z.object({
   name: z.string(),
   languages: z.array(z.string()),
   type: z.enum(['preset', 'clone']),
-  /** Models that can speak with it. */
+  /** Models that support the voice. */
   modelIds: z.array(z.string()),
 })
 export type Voice = z.output<typeof voiceSchema>
 
-/** Open point: fields of a voiceover — what was asked for, how far it is, and the sound asset that it became. */
+/** Open point: fields of a voiceover — the request, its status, and the resulting audio asset. */
 export const voiceoverSchema = z.object({
   id: idSchema,
   projectId: idSchema,
@@ -32,7 +32,7 @@ export const voiceoverSchema = z.object({
   style: z.string().nullable(),
   status: z.enum(['queued', 'running', 'completed', 'failed']),
   error: problemSchema.nullable(),
-  /** Null until it is completed. */
+  /** Null until completed. */
   assetId: idSchema.nullable(),
   durationMs: z.int().nullable(),
   createdAt: timestampSchema,
@@ -44,7 +44,7 @@ const section = 'Generation'
 const path = '/projects/{projectId}/voiceovers'
 const params = z.object({ projectId: idSchema })
 
-/** Job type `voiceover`. 503 `stage_unavailable` without a voice. */
+/** Job type `voiceover`. Returns 503 `stage_unavailable` without a voice. */
 export const createVoiceover = defineOperation({
   section,
   method: 'POST',
@@ -52,7 +52,7 @@ export const createVoiceover = defineOperation({
   permissions: ['read', 'generate'],
   status: 202,
   needsActivePlan: true,
-  summary: 'Speak a script',
+  summary: 'Generate a voiceover from a script',
   params,
   query: noFields,
   body: z.strictObject({
@@ -60,7 +60,7 @@ export const createVoiceover = defineOperation({
     voiceId: z.string().min(1).max(200),
     language: languageSchema,
     voiceType: z.enum(['preset', 'clone']).default('preset'),
-    /** Open point: without one, the first model of the voice speaks. */
+    /** Open point: default model — the first model of the voice. */
     modelId: z.string().min(1).max(200).optional(),
     style: plainTextSchema(MAX_STYLE_LENGTH).optional(),
   }),

@@ -13,17 +13,17 @@ import { type RunningServer, type ServerOptions, startServer } from './startServ
 import { stopOrphan } from './stopOrphan.ts'
 
 export type EmbeddedPostgresOptions = {
-  /** The service's data folder; the cluster lies in its `postgres` folder. Made if missing. */
+  /** The service's data folder, created if missing. The cluster is in its `postgres` folder. */
   readonly dataFolder: string
-  /** Receives each line that the server writes. */
+  /** Called with each line of the server's log. */
   readonly log: (line: string) => void
-  /** Receives a sentence whenever the server has ended by itself and is started again. */
+  /** Called with a sentence whenever the server exits unexpectedly and is restarted. */
   readonly warn: (sentence: string) => void
-  /** How long starting it again is tried (default: ten minutes). */
+  /** How long restarts are attempted (default: ten minutes). */
   readonly patienceMs?: number
-  /** Further server settings, as name and value. */
+  /** Further server settings, by name. */
   readonly settings?: Readonly<Record<string, string>>
-  /** Where the short folder of the unix socket is made (default: the system's folder for temporary files). */
+  /** Parent of the unix socket's folder (default: the system's folder for temporary files). */
   readonly socketParent?: string
 }
 
@@ -32,23 +32,23 @@ export type EmbeddedPostgres = {
   readonly connectionString: string
   /** Stops the server: open transactions are rolled back, committed ones are on disk. */
   readonly stop: () => Promise<void>
-  /** Resolves with the reason once the server has ended by itself and cannot be started again. */
+  /** Resolves with the reason if the server has exited and cannot be restarted. */
   readonly gaveUp: Promise<Error>
 }
 
 const databaseName = 'framewright'
-/** Long enough for a person who makes room on a full disk. */
+/** Long enough for a person to free space on a full disk. */
 const PATIENCE_MS = 10 * 60_000
-/** How long to wait for what a killed server left at work. */
+/** How long to wait for the remaining processes of a killed server. */
 const BUSY_DEADLINE_MS = 30_000
 const BUSY_POLL_MS = 50
 
 /**
- * Starts the PostgreSQL server of a data folder as a child process, waits until it answers, and starts it again at the same address
- * whenever it ends by itself.
+ * Starts the PostgreSQL server of a data folder as a child process, waits until it accepts connections, and restarts it
+ * at the same address whenever it exits unexpectedly.
  *
- * Throws `DataFolderInUseError` while another living service uses the folder. A server left over by a killed service is
- * stopped first.
+ * Throws `DataFolderInUseError` while another running service uses the folder. A server left over by a killed service
+ * is stopped first.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   await mkdir(options.dataFolder, { recursive: true })

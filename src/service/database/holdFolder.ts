@@ -9,8 +9,8 @@ export type HeldFolder = {
 }
 
 /**
- * Holds a data folder by listening in its socket folder. The system closes the socket with its process, however that ends. The claim
- * in the database says the same, but cannot say it while that database is started again.
+ * Locks a data folder by listening on a unix socket in it. The kernel closes the socket with the process, however that
+ * ends. The advisory lock in the database serves the same purpose, but not while the database restarts.
  *
  * Throws `DataFolderInUseError` while another process holds the folder.
  */
@@ -18,12 +18,12 @@ export async function holdFolder(socketFolder: string, dataFolder: string): Prom
   const path = join(socketFolder, 'service.sock')
   const server = (await listening(path)) ?? (await replaced(path))
   if (server === null) throw new DataFolderInUseError(dataFolder)
-  // The service lives for other reasons.
+  // The socket must not keep the process alive.
   server.unref()
   return { release: async () => await closed(server) }
 }
 
-/** A socket that a killed process left behind answers nothing. */
+/** Replaces the socket of a killed process, which refuses connections. */
 async function replaced(path: string): Promise<Server | null> {
   if (await answers(path)) return null
   await rm(path, { force: true })

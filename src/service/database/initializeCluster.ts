@@ -8,21 +8,21 @@ import type { PostgresBinaries } from './postgresBinaries.ts'
 
 const run = promisify(execFile)
 
-/** The owner role of the embedded server. */
+/** Owner role of the embedded server. */
 export const EMBEDDED_ROLE = 'framewright'
-/** Holds the role's password inside the cluster's folder, for platforms that connect over TCP. */
+/** File in the cluster's folder with the password of the role, for platforms that connect over TCP. */
 export const PASSWORD_FILE = 'framewright.password'
 
 type ClusterOptions = {
-  /** The cluster's folder; made only when the cluster is whole. */
+  /** Appears only once the cluster is complete. */
   readonly clusterFolder: string
   readonly binaries: PostgresBinaries
   readonly launcher: Launcher
 }
 
 /**
- * Makes the cluster once. initdb runs in a folder of its own that is renamed when it is whole, so a kill in the middle of
- * the first start leaves nothing that looks like a cluster.
+ * Creates the cluster if there is none. initdb runs in a temporary folder that is renamed once complete, so a kill
+ * during the first start leaves nothing that looks like a cluster.
  */
 export async function initializeCluster({ clusterFolder, binaries, launcher }: ClusterOptions): Promise<void> {
   if (await exists(join(clusterFolder, 'PG_VERSION'))) return
@@ -52,7 +52,7 @@ export async function initializeCluster({ clusterFolder, binaries, launcher }: C
     await writeFile(join(stagedCluster, PASSWORD_FILE), password, { mode: 0o600 })
     await rename(stagedCluster, clusterFolder)
   } catch (error) {
-    // Another service that started at the same moment may have put its cluster in place first; then that one is used.
+    // Another service that started at the same time may have put its cluster in place first; that one is used then.
     if (!(await exists(join(clusterFolder, 'PG_VERSION')))) throw error
   } finally {
     await rm(workFolder, { recursive: true, force: true })
@@ -68,7 +68,7 @@ async function removeAbandoned(parent: string): Promise<void> {
   await Promise.all(abandoned.map((name) => rm(join(parent, name), { recursive: true, force: true })))
 }
 
-/** Whether a process with this id exists, be it ours or another user's. */
+/** Whether a process with this id exists, of any user. */
 export function isProcessAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

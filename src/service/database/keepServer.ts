@@ -5,24 +5,24 @@ import type { RunningServer } from './startServer.ts'
 export type KeepOptions = {
   /** Starts the server at the same address. */
   readonly start: () => Promise<RunningServer>
-  /** Receives a sentence for each end of the server and each start after it. */
+  /** Called with a sentence for each exit and each restart of the server. */
   readonly warn: (sentence: string) => void
-  /** How long starting is tried again. */
+  /** How long restarts are attempted. */
   readonly patienceMs: number
 }
 
 export type KeptServer = {
   readonly stop: () => Promise<void>
-  /** Resolves with the reason once the server has ended and is not started again. */
+  /** Resolves with the reason if the server has exited and is not restarted. */
   readonly gaveUp: Promise<Error>
 }
 
 const firstPauseMs = 100
 const MAX_PAUSE_MS = 5000
-/** A server that has run for so long is sound: its next end is no part of the last outage. */
+/** Uptime after which an exit counts as a new outage. */
 const soundMs = 60_000
 
-/** Starts a server again whenever it ends by itself, with growing pauses. A server that is frozen has not ended. */
+/** Restarts a server whenever it exits unexpectedly, with growing pauses. A frozen server counts as running. */
 export function keepServer(first: RunningServer, options: KeepOptions): KeptServer {
   const stopping = new AbortController()
   const { promise: gaveUp, resolve } = Promise.withResolvers<Error>()
@@ -66,7 +66,7 @@ export function keepServer(first: RunningServer, options: KeepOptions): KeptServ
       stopping.abort()
       await server.stop()
       await kept
-      // One that was just being started.
+      // A restart may have been in progress.
       await server.stop()
     },
   }

@@ -5,15 +5,15 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /**
- * How PostgreSQL's programs are started on this machine. PostgreSQL refuses to run as root, and a postmaster outlives a
- * killed parent; both are solved by what is put before its command line.
+ * Command-line prefixes for PostgreSQL's programs on this machine. PostgreSQL refuses to run as root, and a postmaster
+ * outlives a killed parent; the prefixes solve both.
  */
 export type Launcher = {
-  /** Put before the command line of a short program (initdb). */
+  /** For a short-lived program (initdb). */
   readonly prefix: readonly string[]
-  /** Put before the command line of the server; it then stops with its parent where the platform can do that. */
+  /** For the server, which then stops with its parent if the platform supports it. */
   readonly serverPrefix: readonly string[]
-  /** Gives a folder to the user that PostgreSQL runs as. */
+  /** Changes the owner of a folder to the user that PostgreSQL runs as. */
   readonly own: (folder: string) => Promise<void>
 }
 
@@ -22,8 +22,8 @@ const STOP_WITH_PARENT = ['setpriv', '--pdeathsig', 'INT', '--'] as const
 const NOBODY: User = { uid: 65534, gid: 65534 }
 
 /**
- * Finds the first way of starting PostgreSQL that works here, by trying each. A cluster that an ordinary user made stays that
- * user's, also when root starts the service.
+ * Finds the first way of starting PostgreSQL that works here, by trying each. A cluster created by an ordinary user
+ * keeps its owner even if root starts the service.
  */
 export async function findLauncher(clusterFolder: string): Promise<Launcher> {
   const canFollowParent = process.platform === 'linux' && (await works([...STOP_WITH_PARENT, 'true']))
@@ -38,7 +38,7 @@ type User = { readonly uid: number; readonly gid: number }
 
 async function inNamespace(follow: readonly string[]): Promise<Launcher | null> {
   const { uid, gid } = await ordinaryUser()
-  // The parent-death signal is lost when credentials change, so setpriv stands inside the user namespace.
+  // A change of credentials clears the parent-death signal, so setpriv must run inside the user namespace.
   const prefix = ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`, '--']
   if (!(await works([...prefix, ...follow, 'true']))) return null
   return { prefix, serverPrefix: [...prefix, ...follow], own: async () => {} }
@@ -69,7 +69,7 @@ async function works(command: readonly string[]): Promise<boolean> {
   )
 }
 
-/** initdb looks its user up by name, so root is mapped to an id that the machine's user list has. */
+/** initdb looks up its user by name, so root is mapped to an id listed in /etc/passwd. */
 async function ordinaryUser(): Promise<User> {
   const users = await readFile('/etc/passwd', 'utf8')
   const fields = users

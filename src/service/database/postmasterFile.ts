@@ -2,15 +2,15 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isProcessAlive } from './initializeCluster.ts'
 
-/** What a running (or killed) server wrote about itself into its cluster. */
+/** The contents of `postmaster.pid`, written by a running or killed server. */
 export type Postmaster = {
   readonly pid: number
   readonly port: number
-  /** Empty where the server listens on TCP only. */
+  /** Empty if the server listens on TCP only. */
   readonly socketFolder: string
 }
 
-/** Reads `postmaster.pid`; null where there is none, or where it is still being written. */
+/** Reads `postmaster.pid`. Null if it is missing or incomplete. */
 export async function readPostmaster(clusterFolder: string): Promise<Postmaster | null> {
   const text = await readFile(join(clusterFolder, 'postmaster.pid'), 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
@@ -22,7 +22,7 @@ export async function readPostmaster(clusterFolder: string): Promise<Postmaster 
   return { pid, port: Number(lines[3] ?? ''), socketFolder: lines[4] ?? '' }
 }
 
-/** Whether the recorded process still is a server on this cluster, and not a stranger that got the same id later. */
+/** Whether the recorded process is still a server of this cluster, rather than another process that reused its id. */
 export async function isPostmasterAlive(postmaster: Postmaster, clusterFolder: string): Promise<boolean> {
   if (!isProcessAlive(postmaster.pid)) return false
   if (process.platform !== 'linux') return true
@@ -31,8 +31,8 @@ export async function isPostmasterAlive(postmaster: Postmaster, clusterFolder: s
 }
 
 /**
- * Forgets a server that is gone. PostgreSQL would take a stranger with the same process id, or a dead process that nobody
- * has collected yet, for a running server.
+ * Removes the files of a server that is gone. PostgreSQL would mistake a process with the same id, or a zombie, for a
+ * running server.
  */
 export async function forgetPostmaster(postmaster: Postmaster, clusterFolder: string): Promise<void> {
   if (postmaster.socketFolder !== '') {

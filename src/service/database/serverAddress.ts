@@ -4,26 +4,25 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { EMBEDDED_ROLE, PASSWORD_FILE } from './initializeCluster.ts'
 
-/** Where one server listens. */
 export type ServerAddress = {
-  /** The folder of the unix socket; null where the server listens on 127.0.0.1 with a password. */
+  /** Folder of the unix socket. Null if the server listens on 127.0.0.1 with a password. */
   readonly socketFolder: string | null
   readonly port: number
   readonly password: string
 }
 
-/** Paths of unix sockets end at 107 bytes; the socket's own name takes `/.s.PGSQL.5432`. */
+/** Paths of unix sockets are limited to 107 bytes, including the name `/.s.PGSQL.5432`. */
 const maxSocketFolderBytes = 90
 const defaultPort = 5432
 
-/** The address for a cluster: a unix socket in a short private folder, or TCP on a free port on Windows. */
+/** Chooses the address of a cluster: a unix socket in a private folder, or a free TCP port on Windows. */
 export async function chooseAddress(clusterFolder: string, socketParent: string): Promise<ServerAddress> {
   const password = (await readFile(join(clusterFolder, PASSWORD_FILE), 'utf8')).trim()
   if (process.platform === 'win32') return { socketFolder: null, port: await freePort(), password }
   return { socketFolder: await makeSocketFolder(clusterFolder, socketParent), port: defaultPort, password }
 }
 
-/** A connection URL of one database, for `pg`, Kysely and pg-boss alike. */
+/** Connection URL of a database, for `pg`, Kysely and pg-boss. */
 export function connectionStringOf(address: ServerAddress, database: string): string {
   if (address.socketFolder !== null) {
     return `postgresql://${EMBEDDED_ROLE}@/${database}?host=${encodeURIComponent(address.socketFolder)}&port=${address.port}`
@@ -31,7 +30,7 @@ export function connectionStringOf(address: ServerAddress, database: string): st
   return `postgresql://${EMBEDDED_ROLE}:${address.password}@127.0.0.1:${address.port}/${database}`
 }
 
-/** One folder per data folder and user, so that a kill leaves nothing behind that piles up. */
+/** The name is fixed per data folder and user, so that killed services do not leave folders behind. */
 async function makeSocketFolder(clusterFolder: string, socketParent: string): Promise<string> {
   const userId = process.getuid?.() ?? 0
   const name = `framewright-${createHash('sha256').update(`${userId}:${clusterFolder}`).digest('hex').slice(0, 16)}`

@@ -29,14 +29,14 @@ const readyDeadlineMs = 60_000
 const fastStopMs = 6000
 const keptLines = 8
 
-/** Starts the server process and waits until this service owns it. */
+/** Starts the server process and waits until this service holds its lock. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const [file = '', ...prefix] = options.command
   const child = spawn(file, [...prefix, '-D', options.clusterFolder, ...settingArguments(options)], {
     cwd: '/',
     env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
     stdio: ['ignore', 'ignore', 'pipe'],
-    // A process group of its own: Ctrl-C in the terminal reaches the service, which stops the server last.
+    // In its own process group, Ctrl-C in the terminal reaches only the service, which stops the server last.
     detached: true,
   })
   const ended = endOf(child)
@@ -95,7 +95,7 @@ async function waitUntilOwned({ child, ended, lastLines, options }: Starting): P
 }
 
 function startFailure(lastLines: readonly string[], options: ServerOptions): Error {
-  // Two services that start at the same moment: PostgreSQL lets only one server open the cluster.
+  // Two services started at the same time: PostgreSQL lets only one server open the cluster.
   if (lastLines.some((line) => line.includes('lock file "postmaster.pid" already exists'))) {
     return new DataFolderInUseError(options.dataFolder)
   }
@@ -122,6 +122,6 @@ function hasEnded(child: ChildProcess): boolean {
 }
 
 async function endOf(child: ChildProcess): Promise<void> {
-  // `once` rejects on 'error': a program that cannot be spawned has ended too, and the start reports why.
+  // `once` rejects on 'error': a program that cannot be spawned has ended too. `waitUntilOwned` reports the reason.
   await once(child, 'exit').catch(() => {})
 }

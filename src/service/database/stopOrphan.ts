@@ -15,8 +15,8 @@ type Cluster = {
 }
 
 /**
- * Clears the way for a server of our own: refuses while a living service uses the cluster, stops a server that outlived
- * its killed service, and forgets one that is gone.
+ * Prepares for starting a server: refuses while a running service uses the cluster, stops a server that outlived its
+ * service, and removes the files of one that is gone.
  */
 export async function stopOrphan(cluster: Cluster): Promise<void> {
   const deadline = Date.now() + stopDeadlineMs
@@ -43,7 +43,8 @@ async function refuseOrStop(postmaster: Postmaster, cluster: Cluster): Promise<v
     port: postmaster.port,
     password: cluster.password,
   }
-  // A service that has just started its server claims it within moments: asked twice, so that it is not taken for dead.
+  // A service that has just started its server takes the lock within moments, so a second attempt avoids mistaking it
+  // for dead.
   for (const pauseMs of [settleMs, 0]) {
     const ownership = await claimServer(address)
     if (ownership.kind === 'unreachable') return

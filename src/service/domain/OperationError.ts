@@ -5,11 +5,11 @@ import { errorDefinitions, type ErrorCode } from '../../contract/errors.ts'
 
 export interface OperationErrorOptions {
   readonly details?: readonly ErrorDetail[]
-  /** Facts of a message that is given, because a table has worded it already. */
+  /** The facts of a message given as text, for example from a refusal that already has its sentence. */
   readonly facts?: Facts | undefined
   /** Whole seconds, for the `Retry-After` header. */
   readonly retryAfterSeconds?: number
-  /** True where the refusal itself changed something that must be saved, such as an upload that turned out to be no video. */
+  /** True if the transaction must commit despite the refusal, for example to mark an upload as failed. */
   readonly keepsChanges?: boolean
 }
 
@@ -18,8 +18,8 @@ type Arguments<Code extends ErrorCode> =
   | [message: string, options?: OperationErrorOptions]
 
 /**
- * An expected refusal of an operation, of its code and facts. Status and message come from `contract/errors.ts`; everything else that
- * is thrown is a fault. A message is given where a table has worded it already, as that of a refusal.
+ * An expected refusal of an operation. Status and message come from `contract/errors.ts`; everything else that is
+ * thrown is a fault. Pass a message only if the refusal already has its sentence.
  */
 export class OperationError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: ErrorCode
@@ -39,12 +39,12 @@ export class OperationError<Code extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-/** Names the fields of the input that are wrong: the message is for a person, the details say where. */
+/** Refuses invalid input: the message is for people, `details` names the fields. */
 export function validationFailed(details: readonly ErrorDetail[]): OperationError {
   return new OperationError('validation_failed', sentenceOf(details), { details: shownOf(details) })
 }
 
-/** As many problems as a person reads. A body of 1 MiB can have hundreds of thousands. */
+/** A body of 1 MiB can have hundreds of thousands of problems. */
 const MAX_DETAILS = 20
 
 function shownOf(details: readonly ErrorDetail[]): readonly ErrorDetail[] {
@@ -60,7 +60,7 @@ function sentenceOf(details: readonly ErrorDetail[]): string {
   return `The input is not valid: ${fields === 1 ? '1 field needs' : `${fields} fields need`} correction.`
 }
 
-/** A refusal of the pure core as an answer. Codes that the contract does not know become `validation_failed`. */
+/** Converts a refusal of the core. Codes unknown to the contract become `validation_failed`. */
 export function errorOfRefusal(refusal: Refusal): OperationError {
   const { code, facts, message, path } = refusal
   const details = path === undefined ? {} : { details: [{ path, code, facts, message }] }
@@ -73,7 +73,7 @@ function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(errorDefinitions, code)
 }
 
-/** The value, or `not_found`. A resource of another workspace is not found either. */
+/** Returns the value or throws `not_found`. Resources of other workspaces count as missing. */
 export function found<T>(value: T | null): T {
   if (value === null) throw new OperationError('not_found', { reason: 'resource' })
   return value

@@ -3,25 +3,24 @@ import type { RevisionActor } from '../../contract/revisions.ts'
 import type { ServiceContext } from '../context.ts'
 import type { Db } from '../stores/tables.ts'
 
-/** Who asks. */
+/** The authenticated caller. */
 export interface Principal {
   readonly workspaceId: string
-  /** The member whose key or session it is. */
+  /** The member who owns the key or session. */
   readonly creatorId: string
   readonly permissions: readonly Permission[]
-  /** Who that is to others of the workspace. */
+  /** The caller as other members of the workspace see it. */
   readonly actor: RevisionActor
 }
 
-/** One call of an operation. */
 export interface Call {
   readonly service: ServiceContext
   readonly principal: Principal
-  /** The transaction of a mutation; it commits with the saved reply. Nothing may go past it. */
+  /** The transaction of a mutation; it commits with the saved reply. No write may bypass it. */
   readonly db: Db
   readonly now: Date
-  /** The origin by which the client reached the service, for addresses in replies. */
+  /** The origin at which the client reached the service, for addresses in replies. */
   readonly origin: string
-  /** What the client calls the change it makes, where it says so. */
+  /** The client's description of its change, if it sent one. */
   readonly changeLabel: string | null
 }

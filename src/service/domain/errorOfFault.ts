@@ -1,7 +1,10 @@
 import { isDatabaseLost } from '../stores/isDatabaseLost.ts'
 import { OperationError } from './OperationError.ts'
 
-/** A fault as a client may see it: a database that does not answer is named, everything else stays inside. A refusal stays as it is. */
+/**
+ * The error that a client may see: `service_unavailable` for an unreachable database, `internal_error` without details
+ * for other faults. Refusals pass unchanged.
+ */
 export function errorOfFault(fault: unknown): OperationError {
   if (fault instanceof OperationError) return fault
   if (!isDatabaseLost(fault)) return new OperationError('internal_error')

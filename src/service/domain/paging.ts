@@ -7,7 +7,7 @@ import { OperationError } from './OperationError.ts'
 
 const positionSchema = z.tuple([z.iso.datetime({ precision: 3 }), z.uuid()])
 
-/** Which list a cursor belongs to, such as `assets:<project id>`; a cursor of another list is refused. */
+/** The list that a cursor belongs to, such as `assets:<project id>`. Cursors of other lists are refused. */
 export type ListName = string
 
 interface PageQuery {
@@ -22,14 +22,14 @@ interface Listing<Row, Item> {
   readonly itemOf: (row: Row) => Item
 }
 
-/** A page of a list, with the cursor of the next. Spec: Conventions 4. */
+/** Reads one page and creates the cursor of the next. Spec: Conventions 4. */
 export async function readPage<Row, Item>(
   { limit, cursor }: PageQuery,
   { list, read, positionOf, itemOf }: Listing<Row, Item>,
   call: Call,
 ): Promise<Page<Item>> {
   const after = cursor === undefined ? null : positionIn(readCursor(cursor, list, call))
-  // One row more than asked for, to see whether another page follows.
+  // One row more than the limit shows whether another page follows.
   const rows = await read({ limit: limit + 1, after })
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
@@ -39,7 +39,7 @@ export async function readPage<Row, Item>(
   return { items, nextCursor: writeCursor(JSON.stringify([time.toISOString(), id]), list, call) }
 }
 
-/** The position of a row in a list whose newest comes first. */
+/** The position of a row in a list sorted by creation, newest first. */
 export function createdPosition(row: { readonly created_at: Date; readonly id: string }) {
   return { time: row.created_at, id: row.id }
 }
@@ -49,13 +49,13 @@ function positionIn(text: string): { readonly time: Date; readonly id: string } 
   return { time: new Date(time), id }
 }
 
-/** A position in a list as a cursor that only this service can make. */
+/** Encodes a position as a signed cursor. */
 export function writeCursor(position: string, list: ListName, call: Call): string {
   const body = Buffer.from(position).toString('base64url')
   return `${body}.${sign(body, list, call)}`
 }
 
-/** The position that a cursor of this list names. Throws `invalid_cursor` for any other. */
+/** Decodes a cursor of this list. Throws `invalid_cursor` for any other. */
 export function readCursor(cursor: string, list: ListName, call: Call): string {
   const [body = '', signature = ''] = cursor.split('.')
   if (isSame(signature, sign(body, list, call))) return Buffer.from(body, 'base64url').toString('utf8')

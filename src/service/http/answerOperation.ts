@@ -12,13 +12,15 @@ import type { BoundHandler } from '../operations/handler.ts'
 import { readJsonBody } from './bodies/readJsonBody.ts'
 import { parseIdempotencyKey, runOperation } from './runOperation.ts'
 
-/** An operation and what runs for it. */
 export interface OperationRoute {
   readonly operation: Operation
   readonly handler: BoundHandler
 }
 
-/** Key, permission, body, idempotency, input, then the handler: how each operation is answered, of the API and beside it. */
+/**
+ * Handles a request of the API or an extension: authentication, permissions, body, idempotency, input, then the
+ * handler.
+ */
 export async function answerOperation(
   c: HttpContext,
   { operation, handler }: OperationRoute,
@@ -60,7 +62,7 @@ export async function answerOperation(
   }
 }
 
-/** The parameters of the address. One that is sent twice stays a list, which no schema takes. */
+/** Query parameters. A repeated one becomes a list, which no schema accepts. */
 function queryOf(c: HttpContext): Record<string, string | string[]> {
   const sent = Object.entries(c.req.queries())
   return Object.fromEntries(sent.map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values]))
@@ -72,14 +74,14 @@ function parsed(schema: Operation['body'], value: unknown): unknown {
   throw validationFailed(violationsOfZodError(result.error))
 }
 
-/** By which address the client reached the service. */
+/** The origin at which the client reached the service. */
 function originOf(c: HttpContext, { service }: Access): string {
   return service.config.publicUrl ?? `http://${c.req.header('Host') ?? `${service.config.host}:${service.config.port}`}`
 }
 
 /**
- * The label is no part of the input, so a repeat with the same Idempotency-Key may carry another one; the first one's stays.
- * A label that cannot be read is refused, because a history without it would keep silent about what was meant.
+ * The label is not part of the input: a repeat with the same Idempotency-Key may carry another one, and the first one
+ * stays. An undecodable label is refused rather than lost from the history.
  */
 function changeLabelOf(c: HttpContext): string | null {
   const header = c.req.header(CHANGE_LABEL_HEADER)

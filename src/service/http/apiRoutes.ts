@@ -12,7 +12,6 @@ import type { HttpEnvironment } from './environment.ts'
 import { handlerOf } from '../operations/handlers.ts'
 import { routePath } from './routePath.ts'
 
-/** Every route of the API, derived from the contract. */
 export function apiRoutes(access: Access): Hono<HttpEnvironment> {
   const routes = new Hono<HttpEnvironment>()
   const document = JSON.stringify(openApiDocument())
@@ -44,7 +43,7 @@ export function apiRoutes(access: Access): Hono<HttpEnvironment> {
   return routes
 }
 
-/** `Object.entries` forgets what the keys of a constant table are. */
+/** `Object.entries` loses the key type. */
 function entriesOf(table: Readonly<Record<OperationName, Operation>>): [OperationName, Operation][] {
   return Object.entries(table) as [OperationName, Operation][]
 }

@@ -16,7 +16,6 @@ import { setSecurityHeaders } from './page/securityHeaders.ts'
 import { type StartLink, sessionRoutes } from './access/sessionRoutes.ts'
 import { staticRoutes } from './page/staticRoutes.ts'
 
-/** Everything that the one origin answers. */
 export function createApp(service: ServiceContext, startLink: StartLink, deadlines: Deadlines): Hono<HttpEnvironment> {
   const app = new Hono<HttpEnvironment>()
   const access = { service, pacing: createKeyPacing(service), startLink, deadlines }
@@ -48,7 +47,7 @@ export function createApp(service: ServiceContext, startLink: StartLink, deadlin
   return app
 }
 
-/** The client's own id where it sent a plain one, for finding a request in two logs. */
+/** The client's own id if it is well-formed, so that a request can be found in both logs. */
 function requestIdOf(c: HttpContext, service: ServiceContext): string {
   const sent = c.req.header('X-Request-Id')
   return sent !== undefined && /^[\w-]{8,64}$/u.test(sent) ? sent : service.nextId()

@@ -3,7 +3,7 @@ import type { OperationError } from '../domain/OperationError.ts'
 
 const jsonHeaders = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' }
 
-/** The text of a successful reply. Spec: Conventions 2. */
+/** Spec: Conventions 2. */
 export function successBody(data: unknown, requestId: string): string {
   return JSON.stringify({ data, requestId })
 }
@@ -12,19 +12,19 @@ export function jsonResponse(body: string, status: number, headers: Readonly<Rec
   return new Response(body, { status, headers: { ...jsonHeaders, ...headers } })
 }
 
-/** The text of a refusal. Spec: Errors. */
+/** Spec: Errors. */
 export function errorText({ code, message, facts, options: { details } }: OperationError, requestId: string): string {
   const error = { code, message, facts, details }
   return JSON.stringify({ error, requestId })
 }
 
-/** A refusal in the envelope: `{error: {code, message, facts?, details?}, requestId}`. */
+/** A refusal in the envelope `{error: {code, message, facts?, details?}, requestId}`. */
 export function errorResponse(error: OperationError, requestId: string): Response {
   const { retryAfterSeconds } = error.options
   const { status } = errorDefinitions[error.code]
   return jsonResponse(errorText(error, requestId), status, {
     ...(retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) }),
-    // What is left of a body that did not come in time is not waited for.
+    // The rest of a late body is not awaited.
     ...(status === 408 ? { Connection: 'close' } : {}),
     ...(status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}),
   })

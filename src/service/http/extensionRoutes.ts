@@ -24,7 +24,7 @@ const extensions: readonly OperationRoute[] = [
   prepareAssetAgain,
 ]
 
-/** Routes beside the API, with its keys, envelope and errors. */
+/** Routes of the extensions, with the keys, envelope and errors of the API. */
 export function extensionRoutes(access: Access): Hono<HttpEnvironment> {
   const routes = new Hono<HttpEnvironment>()
   for (const route of extensions) {

@@ -5,10 +5,10 @@ import type { ServiceContext } from '../context.ts'
 import { jsonResponse } from './envelope.ts'
 import type { HttpContext } from './environment.ts'
 
-/** A health check is answered soon, also while the database is frozen. */
+/** Health checks must respond soon even if the database is frozen. */
 const DEADLINE_MS: Milliseconds = 1_500
 
-/** Tells whether the service and its database answer. */
+/** Reports whether the service and its database respond. */
 export async function health(c: HttpContext, service: ServiceContext): Promise<Response> {
   const deadline = new AbortController()
   try {

@@ -5,15 +5,15 @@ import { OperationError } from '../domain/OperationError.ts'
 import { findReply, type RepeatableRequest, type SavedReply, saveReply } from '../domain/workspace/savedReply.ts'
 import { successBody } from './envelope.ts'
 
-/** A request that has been read and checked. */
+/** A validated request. */
 export interface Request {
   readonly operation: Operation
   readonly path: string
   readonly requestId: string
   readonly idempotencyKey: string | null
-  /** The body as it was sent, for comparing repeats. */
+  /** The body as sent, for comparison with repeats. */
   readonly sentBody: unknown
-  /** Runs the operation and checks what it returns. */
+  /** Runs the operation and validates its output. */
   readonly run: (call: Call) => Promise<unknown>
 }
 
@@ -21,7 +21,7 @@ export interface Reply extends SavedReply {
   readonly isReplay: boolean
 }
 
-/** Reads the `Idempotency-Key` header: null where there is none, refused where it is not visible ASCII of a sane length. */
+/** Parses the `Idempotency-Key` header. Null if absent; refused if it is not visible ASCII of an acceptable length. */
 export function parseIdempotencyKey(header: string | undefined): string | null {
   if (header === undefined) return null
   if (/^[\x21-\x7e]+$/u.test(header) && header.length <= MAX_IDEMPOTENCY_KEY_LENGTH) return header
@@ -29,14 +29,15 @@ export function parseIdempotencyKey(header: string | undefined): string | null {
 }
 
 /**
- * Runs a request. A mutation (every operation that takes a key), the job it starts and its saved reply are one transaction; a repeat waits for the first and then
- * gets the same bytes. Refusals are not saved, so a corrected request may use the same key.
+ * Runs a request. A mutation (any operation with idempotency), the job it starts and its saved reply share one
+ * transaction; a repeat waits for the first request and gets the same bytes. Refusals are not saved, so a corrected
+ * request may reuse the key.
  *
- * Open point: `requestId` of a repeated reply — the body keeps the first one's, because the reply is the saved one; the header
- * `X-Request-Id` names the repeat.
+ * Open point: `requestId` of a repeated reply — the body keeps the first one's, because the reply is saved as bytes;
+ * the header `X-Request-Id` identifies the repeat.
  */
 export async function runOperation(request: Request, call: Call): Promise<Reply> {
-  // What only reads needs no transaction, and must not hold one while it waits for what it reads.
+  // Reads need no transaction, and must not hold one while waiting.
   if (request.operation.idempotency === 'none') return replyOf(request, await request.run(call))
   let refusal: OperationError | null = null
   const reply = await call.db.transaction().execute(async (db) => {

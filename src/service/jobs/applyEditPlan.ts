@@ -24,7 +24,7 @@ const applyKind: EditorJobKind<ApplyJobInput> = {
   step: makeStep,
 }
 
-/** Makes all edits of a plan, one step after the other, and saves them as one revision. */
+/** Applies all edits of a plan in order and saves them as one revision. */
 export async function applyEditPlan(
   { jobId }: JobPayloads['applyEditPlan'],
   service: ServiceContext,
@@ -33,7 +33,7 @@ export async function applyEditPlan(
   await runEditorJob(applyKind, { jobId, service, signal })
 }
 
-/** The edits before are made again: they are pure functions of the saved revision and of what they take. */
+/** Recomputes the earlier edits: they are pure functions of the saved revision and their inputs. */
 async function makeStep(step: Step): Promise<JobWork | null> {
   const { plan, sources } = step.input
   const { composition } = await askedComposition(step)

@@ -6,16 +6,16 @@ import { sessionStore } from '../stores/workspace/sessionStore.ts'
 import { type StoredUpload, uploadStore } from '../stores/assets/uploadStore.ts'
 import { assetFolder, stagedKey, stagedPathOf, UPLOAD_BUCKET, uploadPath } from '../domain/assets/blobKeys.ts'
 
-/** Open point: how long a saved reply is kept — 30 days, far beyond any retry. */
+/** Open point: lifetime of saved replies — 30 days, far beyond any retry. */
 const REPLY_LIFETIME_MS = 30 * 24 * 3600 * 1000
 
-/** Removes what nothing needs: files of deleted things, what expired reservations had received, old replies and sessions. */
+/** Deletes files of deleted resources, the bytes of expired reservations, and old replies and sessions. */
 export async function cleanUp(service: ServiceContext): Promise<void> {
   const { db, uploads } = service
   const now = service.now()
   for (const upload of await uploadStore.listExpired(db, now)) await cleanUpload(service, upload, now)
   for (const key of await obsoleteBlobStore.list(db)) {
-    // Claimed: an asset of the same id may be stored again as soon as the row is gone, and nobody may remove that.
+    // The row is locked during the deletion: once it is gone, a new asset with the same id may store its files.
     await db.transaction().execute(async (transaction) => {
       if (!(await obsoleteBlobStore.claim(transaction, key))) return
       await removeFiles(service, key)
@@ -27,7 +27,9 @@ export async function cleanUp(service: ServiceContext): Promise<void> {
   await sessionStore.removeExpired(db, now)
 }
 
-/** Alone with the reservation: it may just be completed. Its room is free only once all that arrived is gone. */
+/**
+ * Locks the reservation, because a completion may be running. It counts towards the limits until its bytes are deleted.
+ */
 async function cleanUpload(
   service: ServiceContext,
   { id, workspace_id: workspaceId }: StoredUpload,

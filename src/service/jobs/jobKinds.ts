@@ -14,16 +14,16 @@ import { transcribeAsset } from './transcribeAsset.ts'
 
 interface JobKindDefinition<Kind extends JobKind> {
   readonly work: (payload: JobPayloads[Kind], service: ServiceContext, signal: AbortSignal) => Promise<void>
-  /** How many of them one process does at once: a render uses every core by itself. */
+  /** Jobs per process at a time: a render alone uses every core. */
   readonly slots: number
-  /** How long one may take before the queue takes it away. */
+  /** Time after which the queue aborts the job. */
   readonly hours: number
 }
 
-/** A preparation has use for about four cores. */
+/** A preparation uses about four cores. */
 const quarter = Math.min(4, Math.floor(availableParallelism() / 4))
 
-/** The work, slots and time limit of each kind of job. A kind without a line does not compile. */
+/** Every kind must have an entry to compile. */
 export const jobKinds: { readonly [Kind in JobKind]: JobKindDefinition<Kind> } = {
   prepareAsset: { work: prepareAsset, slots: Math.max(1, quarter), hours: 3 },
   prepareQuickAsset: { work: prepareQuickAsset, slots: Math.max(2, quarter), hours: 1 },
@@ -43,8 +43,8 @@ function isJobKind(name: string): name is JobKind {
 }
 
 /**
- * pg-boss only moves jobs; how often one may be tried is counted in our own rows, so that a restart of the service is no
- * failure of the job. Its own limit is therefore out of reach. A clean-up comes again by its schedule.
+ * pg-boss only distributes jobs; attempts are counted in our own rows, so that a restart of the service does not count
+ * as a failure. Its own limit is therefore out of reach. The clean-up repeats on a schedule.
  */
 export function queueOptionsOf(kind: JobKind): QueueOptions & { readonly notify: boolean } {
   const retryLimit = kind === 'cleanUp' ? 0 : 1_000

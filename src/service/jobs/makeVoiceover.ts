@@ -25,15 +25,15 @@ const voiceoverFailed: SafeError = errorOf('voiceover_failed')
 /** Spec: "provider result uncertain; check the provider; no second provider request". */
 const submissionUnknown: SafeError = errorOf('submission_unknown')
 
-/** The longest script, spoken and prepared, needs less. */
+/** More than the longest script needs, synthesized and prepared. */
 const SPOKEN_ROOM_BYTES: Bytes = 64 * 1024 ** 2
 const ROOM_PAUSE_SECONDS = 15
 
 /**
- * Speaks a script and prepares the sound as an asset. Repeatable: each step that is done is skipped, and a voice that costs something
- * is never asked twice. Spec: "Video and voice jobs report success only with stored media".
+ * Synthesizes a script and prepares the audio as an asset. Repeatable: completed steps are skipped, and a paid voice is
+ * never requested twice. Spec: "Video and voice jobs report success only with stored media".
  *
- * @param signal fires when the service stops; the job is then left for the next start
+ * @param signal fires if the service stops; the job then resumes at the next start
  */
 export async function makeVoiceover(
   payload: JobPayloads['makeVoiceover'],
@@ -69,7 +69,7 @@ interface VoiceoverContext {
   readonly voiceover: StoredVoiceover
 }
 
-/** Null where the job is over. */
+/** Null if the job has ended. */
 async function synthesize(
   { job, voiceover }: VoiceoverContext,
   service: ServiceContext,
@@ -113,12 +113,12 @@ async function finish(
   })
 }
 
-/** A voice that costs something must not speak what cannot be kept. */
+/** A paid voice must not synthesize audio that cannot be stored. */
 async function requireRoom(service: ServiceContext): Promise<void> {
   if ((await freeBytes(service)) < SPOKEN_ROOM_BYTES) throw new Error('No space left on device to speak a script.')
 }
 
-/** A full disk is no fault of the script: the job comes back by way of the queue, and no attempt counts. */
+/** A full disk is not the script's fault: the job goes back to the queue and the attempt does not count. */
 async function waitForRoom(
   service: ServiceContext,
   { job, voiceover }: VoiceoverContext,
@@ -126,7 +126,7 @@ async function waitForRoom(
 ): Promise<void> {
   service.log.warn({ err: fault, jobId: job.id }, 'a voiceover waits for room on the disk')
   await service.db.transaction().execute(async (db) => {
-    // The sound first, as for a deletion, which ends the job after it.
+    // The asset is locked before the job, as in the deletion of an asset.
     await preparationStore.setWaiting(db, voiceover.asset_id, { reason: waitsForRoom, attemptsBegun: 1 })
     await jobAttemptStore.takeBackAttempt(db, job, service.now())
     await service.queue.sendLater(db, 'makeVoiceover', { payload: { jobId: job.id }, afterSeconds: ROOM_PAUSE_SECONDS })
@@ -141,11 +141,11 @@ async function showStage(service: ServiceContext, job: StoredJob, stage: string)
 async function fail(service: ServiceContext, { job, voiceover }: VoiceoverContext, error: SafeError): Promise<void> {
   const status = error.code === submissionUnknown.code ? 'manual_review' : 'failed'
   await service.db.transaction().execute(async (db) => {
-    // The sound first, as for a deletion, which ends the job after it.
+    // The asset is locked before the job, as in the deletion of an asset.
     await assetStore.hold(db, voiceover.asset_id)
     if (!(await jobStore.finish(db, job.id, { status, error, now: service.now() }))) return
     await voiceoverStore.fail(db, voiceover.id, { error, now: service.now() })
-    // A sound that nobody prepares any more would keep its project busy.
+    // An asset in preparation would keep its project busy.
     await preparationStore.setFailed(db, voiceover.asset_id, { error, now: service.now() })
   })
 }

@@ -25,7 +25,7 @@ const planKind: EditorJobKind<PlanJobInput> = {
   step: plan,
 }
 
-/** Has edits planned, and tries them. The composition stays as it is. */
+/** Generates a plan and checks it with a dry run. The composition is not changed. */
 export async function planEdits(
   { jobId }: JobPayloads['planEdits'],
   service: ServiceContext,
@@ -40,7 +40,7 @@ async function plan(step: Step): Promise<null> {
   const request = await patiently(stopping, async () => await planRequest({ prompt: step.input.prompt, record }, step))
   const answer = await abortable(service.planner.plan(request, signal), signal)
   if (!answer.ok) throw refusedPlan(answer.refusal)
-  // The planner is asked once: its answer outlasts a database that is away.
+  // The planner is called only once, so its answer must survive an outage of the database.
   const tried = await patiently(stopping, async () => await tryPlan(answer.value, record.composition, step))
   if (!tried.ok) throw new JobRefusal({ ...tried.refusal, message: inOneDirection(tried.refusal.message) })
   const result = { plan: readable(tried.value.plan), compositionUpdatedAt: record.updated_at.toISOString() }
@@ -54,13 +54,13 @@ async function plan(step: Step): Promise<null> {
   return null
 }
 
-/** What the planner cannot do is `plan_refused`, in its own words; its faults keep their names. */
+/** A refusal by the planner becomes `plan_refused` with the planner's sentence; faults keep their codes. */
 function refusedPlan({ code, facts, message }: Refusal): JobRefusal {
   const isFault = code === 'planner_unavailable' || code === 'plan_invalid'
   return new JobRefusal({ code: isFault ? code : 'plan_refused', facts, message: inOneDirection(message) })
 }
 
-/** A plan whose words read as they are written. What its steps do stays as it is. */
+/** Cleans the texts of a plan. The inputs of its steps stay as they are. */
 function readable({ summary, steps, ...plan }: EditPlan): EditPlan {
   return {
     ...plan,
@@ -73,12 +73,12 @@ function readable({ summary, steps, ...plan }: EditPlan): EditPlan {
   }
 }
 
-/** A sentence that may quote a request, without the characters by which a quote turns round what stands after it. */
+/** Removes bidirectional controls: a quoted request could reverse the text after it. */
 function inOneDirection(sentence: string): string {
   return sentence.replaceAll(/\p{Bidi_Control}/gu, '')
 }
 
-/** Waits for work, but no longer than until the signal fires; then its reason is thrown, whatever the work does. */
+/** Rejects with the signal's reason as soon as it fires, even if the work continues. */
 export async function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted()
   const aborted = Promise.withResolvers<never>()

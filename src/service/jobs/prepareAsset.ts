@@ -2,7 +2,7 @@ import type { ServiceContext } from '../context.ts'
 import type { JobPayloads } from '../domain/jobs/jobQueue.ts'
 import { prepareInTurn } from './preparation/prepareInTurn.ts'
 
-/** Makes what the editor needs of a file, however long it takes. Other programs come first: people wait for those. */
+/** Prepares a file, however long it takes, at low priority: people wait for the other programs. */
 export async function prepareAsset(
   payload: JobPayloads['prepareAsset'],
   service: ServiceContext,

@@ -5,8 +5,8 @@ import { prepareInTurn } from './preparation/prepareInTurn.ts'
 import { isQuickProbe, QUICK_DEADLINE_MS } from '../domain/assets/quickWork.ts'
 
 /**
- * Makes what the editor needs of a file if that is quick. A file that turns out to be long goes to the queue of `prepareAsset`, so that
- * its slot is free for the next one: once it is probed, or at a deadline, because a file may claim anything.
+ * Prepares a file if that is quick. A file that turns out to be long moves to the queue of `prepareAsset` and frees the
+ * slot: once it is probed, or at a deadline, because the probe may be wrong.
  */
 export async function prepareQuickAsset(
   payload: JobPayloads['prepareQuickAsset'],
@@ -35,7 +35,6 @@ export async function prepareQuickAsset(
   }
 }
 
-/** Why a preparation leaves the slots for quick work. */
 class TooLong extends Error {
   constructor() {
     super('The file takes longer than quick work may.')

@@ -21,15 +21,16 @@ import {
 import { localSources } from './rendering/localSources.ts'
 import { isSourceStored } from '../domain/assets/isSourceStored.ts'
 
-/** Before the next attempt: what was wrong for a moment may be over then. */
+/** Transient faults may have passed by then. */
 const RETRY_DELAY_MS: Milliseconds = 1_000
 
 /**
- * Renders the one output of a job. A failed attempt is repeated here and not by the queue, so that it keeps its place before the
- * renders that were submitted later. Repeatable: the output is replaced, a job that is over already is left alone, and its charge was
- * made when it was accepted.
+ * Renders the output of a job. Failed attempts are retried here rather than by the queue, so that the job keeps its
+ * place before later renders. Repeatable: the output is replaced, a finished job is left alone, and the charge was made
+ * on acceptance.
  *
- * @param signal fires when the service stops, and the job is then left for the next start; or when the queue gave this attempt up
+ * @param signal fires if the service stops, so that the job resumes at the next start, or if the queue gave the attempt
+ * up
  */
 export async function renderComposition(
   payload: JobPayloads['renderComposition'],
@@ -64,7 +65,7 @@ interface Attempt {
   readonly signal: AbortSignal
 }
 
-/** Null where the video is stored. Throws where the queue shall give the job to another worker, or to this one later. */
+/** Null if the video is stored. Throws if the queue must run the job again. */
 async function attempt({ begunAt, job, render, service, signal }: Attempt): Promise<RenderFailure | 'again' | null> {
   try {
     const missing = await missingMedia(service, render)
@@ -93,7 +94,7 @@ async function attempt({ begunAt, job, render, service, signal }: Attempt): Prom
   }
 }
 
-/** Spec: "stored media confirmed missing or mismatched": the failure that names it, or null where all of it is stored. */
+/** Spec: "stored media confirmed missing or mismatched". Returns the failure, or null if all media is stored. */
 async function missingMedia(service: ServiceContext, render: StoredRender): Promise<RenderFailure | null> {
   const assets = await assetStore.findMany(service.db, render.project_id, render.source_asset_ids)
   for (const id of render.source_asset_ids) {

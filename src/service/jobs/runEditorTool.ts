@@ -68,7 +68,7 @@ async function generateCaptions(step: Step): Promise<null> {
   return await succeed(step, { captions: { captionId, assetId: asset_id, language: captions.language, isDraft } })
 }
 
-/** As `tools.generateCaptions` takes it. */
+/** The input of `tools.generateCaptions`. */
 const captionsInputSchema = z.object({
   overlayId: z.int().optional(),
   assetId: z.string().optional(),

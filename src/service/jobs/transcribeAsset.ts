@@ -23,10 +23,11 @@ const PROGRESS_INTERVAL_MS = 500
 const transcriptFailed: SafeError = errorOf('transcript_failed')
 
 /**
- * Makes the transcript of an asset. Repeatable: what was heard before an interruption is kept, and a job that is over is left alone.
- * Spec: an automatic retry leaves the job `running`, with one pending. A transcript that a person changed is kept as it is.
+ * Creates the transcript of an asset. Repeatable: results from before an interruption are kept, and a finished job is
+ * left alone. A transcript that a person edited is not overwritten. Spec: an automatic retry leaves the job `running`,
+ * with one pending.
  *
- * @param signal fires when the service stops; the job is then left for the next start
+ * @param signal fires if the service stops; the job then resumes at the next start
  */
 export async function transcribeAsset(
   payload: JobPayloads['transcribeAsset'],
@@ -51,7 +52,7 @@ export async function transcribeAsset(
   }
 }
 
-/** Null where the job is over. */
+/** Null if the job has ended. */
 async function work(job: StoredJob, service: ServiceContext, signal: AbortSignal): Promise<SafeError | null> {
   if (job.attempts > MAX_ATTEMPTS) return transcriptFailed
   const { assetId } = transcriptInputSchema.parse(job.input)
@@ -86,10 +87,10 @@ async function fail(service: ServiceContext, job: StoredJob, error: SafeError): 
   await jobStore.finish(service.db, job.id, { status: 'failed', error, now: service.now() })
 }
 
-/** Failures that may pass by themselves. */
+/** Transient failures. */
 const passing: ReadonlySet<string> = new Set(['speech_unavailable', 'speech_no_answer', 'speech_failed'])
 
-/** Whether asking again may end in another way. On a full disk a person must act first. */
+/** Whether a retry might succeed. A full disk needs a person. */
 function mayPass(error: unknown): boolean {
   if (isDiskFull(error)) return false
   return !(error instanceof ProviderError) || passing.has(error.code)

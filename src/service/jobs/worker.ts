@@ -9,22 +9,22 @@ import { jobKindNames, jobKinds, queueOptionsOf } from './jobKinds.ts'
 import { NoLongerWanted, whileWanted } from '../domain/jobs/whileWanted.ts'
 import { editorJobTypes, jobTypes } from '../domain/jobs/jobTypes.ts'
 
-/** Their jobs go on where the last step ended, so that what is done stays done. */
+/** Kinds whose jobs resume after their last step, so that completed steps are kept. */
 const inSteps: ReadonlySet<string> = new Set(editorJobTypes.map((type) => jobTypes[type]))
 
 const CLEAN_UP_CRON = '*/5 * * * *'
 
-/** Makes the queues, once for each database. */
+/** Creates the queues of a new database. */
 export async function createQueues(boss: PgBoss): Promise<void> {
   for (const kind of jobKindNames) await boss.createQueue(kind, queueOptionsOf(kind))
 }
 
 export interface Worker {
-  /** Stops the jobs that run; they are taken up again at the next start. */
+  /** Stops the running jobs; they resume at the next start. */
   readonly stop: () => Promise<void>
 }
 
-/** Works on every kind of job until stopped. */
+/** Runs jobs of every kind until stopped. */
 export async function startWorker(boss: PgBoss, service: ServiceContext): Promise<Worker> {
   const stopping = new AbortController()
   const underWay = new Set<Promise<void>>()
@@ -34,7 +34,7 @@ export async function startWorker(boss: PgBoss, service: ServiceContext): Promis
     const options = {
       localConcurrency: definition.slots,
       pollingIntervalSeconds: 1,
-      // New work is announced; only what is tried again is found by looking. Renders are tried again with somebody waiting.
+      // New jobs are announced; only retries need polling. People wait for retried renders.
       notifyPollingIntervalSeconds: kind === 'renderComposition' ? 2 : 5,
     }
     let workerId = ''
@@ -53,7 +53,7 @@ export async function startWorker(boss: PgBoss, service: ServiceContext): Promis
             throw error
           })
           .finally(() => underWay.delete(settled))
-        // Another job may wait already: it was announced while this worker was busy.
+        // Another job may have been announced while this worker was busy.
         boss.notifyWorker(workerId)
       }
     })
@@ -74,7 +74,7 @@ interface QueuedRun {
   readonly signal: AbortSignal
 }
 
-/** Runs a job until its row says that it is over. A kind without rows of its own checks what it works for by itself. */
+/** Aborts a job once its row says that it has ended. Kinds without a row check their own subject. */
 async function whileActive(
   { payload, service, signal }: QueuedRun,
   run: (signal: AbortSignal) => Promise<void>,
@@ -91,8 +91,8 @@ async function whileActive(
 }
 
 /**
- * Takes jobs up again that a killed process left behind, without waiting for their heartbeat. Only for a process that is alone with
- * its database: the jobs of another one's workers would run twice.
+ * Requeues the jobs of a killed process without waiting for their heartbeats. Only for a process that owns its
+ * database, because jobs of other workers would run twice.
  */
 export async function reclaimJobs(service: ServiceContext): Promise<number> {
   return await service.db.transaction().execute(async (db) => {

@@ -3,7 +3,7 @@ import type { StoredAsset } from '../../stores/assets/assetStore.ts'
 import { compositionStore } from '../../stores/compositions/compositionStore.ts'
 import { fingerprintOf } from '../fingerprint.ts'
 
-/** What deleting an asset breaks. The fingerprint names exactly what was shown. */
+/** The compositions that lose the asset if it is deleted. The fingerprint identifies this list. */
 export async function assetImpact(db: Db, asset: StoredAsset) {
   const compositions = await compositionStore.listUsing(db, asset.project_id, asset.id)
   return {

@@ -1,7 +1,7 @@
 import type { Asset } from '../../../contract/operations/assets.ts'
 import type { StoredAsset } from '../../stores/assets/assetStore.ts'
 
-/** An asset as the API shows it. Spec: "render only when renderReady is true". */
+/** Converts a row to its API resource. Spec: "render only when renderReady is true". */
 export function assetOf(row: StoredAsset): Asset {
   return {
     id: row.id,

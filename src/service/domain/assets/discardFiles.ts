@@ -2,7 +2,7 @@ import { obsoleteBlobStore } from '../../stores/assets/obsoleteBlobStore.ts'
 import type { Db } from '../../stores/tables.ts'
 import type { JobQueue } from '../jobs/jobQueue.ts'
 
-/** Leaves stored files and folders to the clean-up, which begins as soon as the transaction of `db` commits. */
+/** Queues stored files and folders for deletion once the transaction of `db` commits. */
 export async function discardFiles(
   db: Db,
   keys: readonly string[],

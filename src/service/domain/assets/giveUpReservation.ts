@@ -14,27 +14,27 @@ export interface GiveUpOptions {
 }
 
 /**
- * Ends an open reservation, frees its room at once and leaves its bytes to the cleanup. A completion that runs at the same time holds
- * the row: one of the two wins, and a completed upload keeps its asset. Needs a transaction.
+ * Cancels an open reservation: its bytes stop counting at once and are left to the cleanup. A concurrent completion
+ * locks the same row, so one of the two wins, and a completed upload keeps its asset. Needs a transaction.
  *
- * Open point: the status of an upload that was given up — `failed` with the error `upload_given_up`, because the statuses are
- * `reserved`, `completed`, `expired` and `failed`, and the client is told why.
+ * Open point: status of a cancelled upload — `failed` with the error `upload_given_up`, because the statuses are
+ * `reserved`, `completed`, `expired` and `failed`, and the error states the reason.
  *
- * @returns the upload as it is afterwards; null if it is gone or no longer reserved
+ * @returns the resulting upload; null if it is gone or no longer reserved
  */
 export async function giveUpReservation(db: Db, { upload, queue, now }: GiveUpOptions): Promise<StoredUpload | null> {
-  // The project first, as for who completes the upload or deletes the project.
+  // The project is locked first, as in the completion of an upload and the deletion of a project.
   await projectStore.hold(db, upload.workspace_id, upload.project_id)
   const current = await uploadStore.lock(db, upload.workspace_id, upload.id)
   if (current === null || current.status !== 'reserved') return null
-  // A completion that was killed just before its commit left its file.
+  // A completion that was killed just before its commit has left its file.
   const keys = [stagedKey(objectOf(current).path), assetFolder(current.asset_id)]
   await discardFiles(db, keys, { queue, now })
   const error = errorOf('upload_given_up')
   return await uploadStore.settle(db, current.id, { status: 'failed', error })
 }
 
-/** Gives up the reservation of a place, for a client that deletes its transfer. False if it is over already. */
+/** Cancels the reservation of a path, for a client that deletes its transfer. False if the reservation has ended. */
 export async function giveUpPlace(
   db: Db,
   { path, queue, now }: Omit<GiveUpOptions, 'upload'> & { readonly path: string },

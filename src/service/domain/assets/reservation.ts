@@ -3,17 +3,17 @@ import { assetIdOfUploadPath, UPLOAD_BUCKET, uploadPath } from './blobKeys.ts'
 import { type StoredUpload, uploadStore } from '../../stores/assets/uploadStore.ts'
 import type { Db } from '../../stores/tables.ts'
 
-/** Where a reservation may put its file. */
+/** The path that a reservation may write. */
 export function objectOf(upload: StoredUpload): { readonly bucket: string; readonly path: string } {
   return { bucket: UPLOAD_BUCKET, path: uploadPath(upload.asset_id, extensionOf(upload.filename)) }
 }
 
-/** Whether a reservation's two hours are over. */
+/** Whether the two hours of a reservation are over. */
 export function isExpired(upload: StoredUpload, now: Date): boolean {
   return upload.status === 'reserved' && (upload.cleaned_at !== null || upload.expires_at.getTime() <= now.getTime())
 }
 
-/** Whether a reserved place still waits for its file: reserved, neither completed nor failed nor expired, its project not deleted. */
+/** Whether a path is still reserved: not completed, failed, expired or deleted with its project. */
 export async function isReservationOpen(
   db: Db,
   place: { readonly path: string; readonly now: Date },

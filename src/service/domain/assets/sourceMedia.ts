@@ -2,7 +2,7 @@ import type { SourceMedia } from '../../../composition/sourceMedia.ts'
 import { assetStore, type StoredAsset } from '../../stores/assets/assetStore.ts'
 import type { Db } from '../../stores/tables.ts'
 
-/** What an edit may know of an asset. */
+/** The fields of an asset that edits can read. */
 export function sourceMediaOf(asset: StoredAsset): SourceMedia {
   return {
     assetId: asset.id,
@@ -17,7 +17,7 @@ export function sourceMediaOf(asset: StoredAsset): SourceMedia {
   }
 }
 
-/** The media of a project, by id. What does not exist is left out. */
+/** The media of a project, by id. Missing ones are left out. */
 export async function readSourceMedia(
   db: Db,
   projectId: string,

@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto'
 import { STOCK_PROVIDER } from '../../../composition/tools/definition/toolResources.ts'
 
-/** One item of stock for one project. */
 export interface StockSelection {
   readonly projectId: string
   readonly workspaceId: string
   readonly kind: 'video' | 'image'
-  /** Of the provider. */
+  /** Id of the item at the provider. */
   readonly id: string
 }
 
 /**
- * The id of the asset that an item becomes: always the same one in a project, so that it is imported once, and known before it is
- * imported. A UUID of version 8, as RFC 9562 leaves it to us.
+ * The id of the asset that a stock item becomes. It is deterministic per project, so the item is imported once and its
+ * id is known beforehand. A UUID of version 8 (RFC 9562).
  */
 export function stockAssetId({ projectId, kind, id }: Pick<StockSelection, 'projectId' | 'kind' | 'id'>): string {
   const named = [projectId.toLowerCase(), STOCK_PROVIDER, kind, id].join('\n')

@@ -5,11 +5,11 @@ import { sourceMediaOf } from './sourceMedia.ts'
 import { stockAssetId, type StockSelection } from './stockAssetId.ts'
 
 /**
- * What an import would give, without importing: the asset where it is ready already, otherwise what the provider says of the item,
- * under the id that its asset will have. Null where there is no such item. Throws `ProviderError`.
+ * The media that an import would create, without importing: the asset if it is ready, else the provider's description
+ * under the id of the future asset. Null if there is no such item. Throws `ProviderError`.
  *
- * The bundled catalogue knows its files exactly. Another library may not: whether a video has sound, and its length to the
- * millisecond, are known only after the import, and then that is what counts.
+ * The bundled catalogue knows its files exactly. For other libraries, the audio track and the exact length of a video
+ * are known only after the import, which then overrides this.
  */
 export async function stockMedia(
   service: ServiceContext,

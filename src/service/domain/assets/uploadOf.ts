@@ -4,7 +4,6 @@ import type { StoredUpload } from '../../stores/assets/uploadStore.ts'
 import type { Call } from '../call.ts'
 import { isExpired, objectOf } from './reservation.ts'
 
-/** A reservation as the API shows it. */
 export function uploadOf(upload: StoredUpload, call: Call): Upload {
   const status = isExpired(upload, call.now) ? 'expired' : upload.status
   return {

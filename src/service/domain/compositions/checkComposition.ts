@@ -8,14 +8,11 @@ import { readSourceMedia } from '../assets/sourceMedia.ts'
 export interface CompositionCheck {
   readonly projectId: string
   readonly composition: Composition
-  /** The revision that the composition replaces, where it replaces one. */
+  /** The revision to be replaced, if there is one. */
   readonly stored?: Composition
 }
 
-/**
- * What is wrong with a composition that its schema cannot see: the rules across fields, and that its sources are assets of the
- * project.
- */
+/** Violations that the schema cannot express: rules across fields, and sources that are not assets of the project. */
 export async function compositionViolations(
   db: Db,
   { projectId, composition, stored }: CompositionCheck,
@@ -24,7 +21,7 @@ export async function compositionViolations(
   return [...violations(composition), ...sourceViolations(composition, stored, sources)]
 }
 
-/** Refuses a composition of a body that breaks a rule, with every broken one. */
+/** Throws `validation_failed` with every violation of a composition in a request body. */
 export async function checkComposition(db: Db, check: CompositionCheck): Promise<void> {
   const broken = await compositionViolations(db, check)
   if (broken.length > 0) {

@@ -3,7 +3,7 @@ import { renderStore } from '../../stores/renders/renderStore.ts'
 import type { Db } from '../../stores/tables.ts'
 import { fingerprintOf } from '../fingerprint.ts'
 
-/** What deleting a composition affects. The fingerprint names exactly what was shown. */
+/** The consequences of deleting a composition. The fingerprint identifies exactly these counts. */
 export async function compositionImpact(db: Db, record: StoredComposition) {
   const counts = await renderStore.countOfComposition(db, record.id)
   return { ...counts, fingerprint: fingerprintOf({ compositionId: record.id, ...counts }) }

@@ -1,7 +1,6 @@
 import type { CompositionRecord, CompositionSummary } from '../../../contract/operations/compositions.ts'
 import type { ListedComposition, StoredComposition } from '../../stores/compositions/compositionStore.ts'
 
-/** A composition as the API shows it. */
 export function compositionOf(row: StoredComposition): CompositionRecord {
   return {
     id: row.id,
@@ -13,7 +12,6 @@ export function compositionOf(row: StoredComposition): CompositionRecord {
   }
 }
 
-/** A composition as a list shows it. */
 export function compositionSummaryOf(row: ListedComposition): CompositionSummary {
   return { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
 }

@@ -4,8 +4,8 @@ import type { Call } from '../call.ts'
 import { found, OperationError } from '../OperationError.ts'
 
 /**
- * A composition, alone with it until the transaction ends; its project stays until then too. The project comes first, as it does for who
- * deletes it with all it holds: the other way around, each would wait for the other.
+ * Locks a composition, and its project against deletion, until the transaction ends. The project is locked first, as in
+ * the deletion of a project; the reverse order would deadlock.
  */
 export async function lockedComposition({ db, principal }: Call, compositionId: string): Promise<StoredComposition> {
   const { workspaceId } = principal
@@ -14,17 +14,17 @@ export async function lockedComposition({ db, principal }: Call, compositionId: 
   return found(await compositionStore.lock(db, workspaceId, compositionId))
 }
 
-/** The composition was saved by somebody else since the caller read it. */
+/** The composition was saved by another client since the caller read it. */
 export function staleComposition(): OperationError {
   return new OperationError('revision_conflict', { reason: 'composition' })
 }
 
-/** Refuses another revision of a composition than the caller read. */
+/** Refuses if the composition has another revision than the caller read. */
 export function requireRevision({ updated_at: updatedAt }: StoredComposition, expectedUpdatedAt: string): void {
   if (updatedAt.getTime() !== new Date(expectedUpdatedAt).getTime()) throw staleComposition()
 }
 
-/** A composition at the revision that the caller read, alone with it until the transaction ends. Refuses another revision. */
+/** Locks a composition at the revision that the caller read. Refuses any other revision. */
 export async function lockedAtRevision(
   call: Call,
   { compositionId, expectedUpdatedAt }: { readonly compositionId: string; readonly expectedUpdatedAt: string },

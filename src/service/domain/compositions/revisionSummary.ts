@@ -7,7 +7,7 @@ interface Version {
   readonly composition: Composition
 }
 
-/** What a save changed. Another order of the overlays that stay is told as the setting `overlays`. */
+/** Summarises the changes of a save. A new order of the remaining overlays counts as the setting `overlays`. */
 export function revisionSummary(before: Version, after: Version): RevisionSummary {
   const { added, removed, changed, settings, order } = diffCompositions(before.composition, after.composition)
   return {
@@ -22,7 +22,7 @@ export function revisionSummary(before: Version, after: Version): RevisionSummar
   }
 }
 
-/** Of a composition that is new. */
+/** The summary of a new composition. */
 export function firstSummary({ overlays }: Composition): RevisionSummary {
   return { added: overlays.length, removed: 0, changed: 0, settings: [] }
 }

@@ -5,11 +5,10 @@ import { revisionStore } from '../../stores/compositions/revisionStore.ts'
 import type { Db } from '../../stores/tables.ts'
 import { revisionSummary } from './revisionSummary.ts'
 
-/** Who makes a change, and what they call it. */
 export interface Authorship {
   readonly creatorId: string
   readonly actor: RevisionActor
-  /** Null where nobody said. */
+  /** Null if the client sent no description. */
   readonly why: string | null
 }
 
@@ -21,8 +20,8 @@ export interface CompositionSave {
 }
 
 /**
- * Replaces a composition and keeps the revision. What is saved was checked before. The caller is alone with the row, within the
- * transaction of `db`; null where another one got past it all the same.
+ * Replaces a composition and records the revision. The caller has checked the composition and holds the row lock in the
+ * transaction of `db`. Null if the revision changed nevertheless.
  */
 export async function saveComposition(
   db: Db,

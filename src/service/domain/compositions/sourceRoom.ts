@@ -5,10 +5,11 @@ import type { Call } from '../call.ts'
 import { OperationError } from '../OperationError.ts'
 
 /**
- * Whether the files of an editor request are too much. Spec: "Distinct source files per render or editor request | 1 GiB total".
+ * Whether the source files of an editor request exceed the limit. Spec: "Distinct source files per render or editor
+ * request | 1 GiB total".
  *
- * Open point: the source files of an editor request — those of the composition and those that the tool is given, because the outcome
- * is a composition that has to be rendered under the same bound.
+ * Open point: source files of an editor request — those of the composition plus those of the tool's input, because the
+ * resulting composition must be renderable within the same limit.
  */
 export async function isOverSourceRoom(db: Db, projectId: string, assetIds: Iterable<string>): Promise<boolean> {
   const assets = await assetStore.findMany(db, projectId, new Set(assetIds))
@@ -16,7 +17,7 @@ export async function isOverSourceRoom(db: Db, projectId: string, assetIds: Iter
   return bytes > MAX_RENDER_SOURCE_BYTES
 }
 
-/** Refuses an editor request with more than 1 GiB of source files, before there is a job. */
+/** Refuses an editor request with more than 1 GiB of source files before a job is created. */
 export async function requireSourceRoom(
   { db }: Call,
   request: { readonly projectId: string; readonly assetIds: Iterable<string> },

@@ -11,23 +11,22 @@ import { stockMedia } from '../assets/stockMedia.ts'
 import { readSourceMedia } from '../assets/sourceMedia.ts'
 import type { ServiceContext } from '../../context.ts'
 
-/** What the parts of an editor job share: for whom and in which project they work. */
 export interface EditingContext {
   readonly service: ServiceContext
   readonly workspaceId: string
   readonly projectId: string
-  /** The member who asked for the job. */
+  /** The member who started the job. */
   readonly creatorId: string
-  /** Fires when the service stops, or the step has taken too long. */
+  /** Fires if the service stops or the step times out. */
   readonly signal: AbortSignal
 }
 
-/** Media by id and the rest, as an edit takes it. */
+/** The context of an edit, with all resources loaded. */
 export type ToolContext = EditContext & { readonly resources: NonNullable<EditContext['resources']> }
 
 /**
- * Reads what a call needs, for the service's run of a tool, for planning, and for the dry run of an editor alike. Nothing is made or
- * imported: stock that is not imported yet has the id that its asset will have.
+ * Loads the resources of a call, for running a tool, for planning and for an editor's dry run alike. Creates and
+ * imports nothing: stock gets the id of its future asset.
  */
 export async function loadToolContext(
   needs: ResourceNeeds,

@@ -6,17 +6,16 @@ import type { Call } from '../call.ts'
 
 interface EditorJob {
   readonly type: EditorJobType
-  /** Its project is held. */
+  /** The caller holds its project. */
   readonly record: Pick<StoredComposition, 'id' | 'project_id'>
-  /** Those that were needed, and are again for a retry. */
+  /** The permissions required by the request, and again by a retry. */
   readonly permissions: readonly Permission[]
-  /** As the schema of its type reads it. */
+  /** Parsed by the schema of its type. */
   readonly input: object
-  /** The first job of the chain when this repeats a failed one. */
+  /** First job of the chain, if this is a retry. */
   readonly chainId?: string
 }
 
-/** Accepts work on a composition. */
 export async function acceptEditorJob({ record, ...asked }: EditorJob, call: Call): Promise<AcceptedJob> {
   return await acceptJob({ ...asked, projectId: record.project_id, compositionId: record.id }, call)
 }

@@ -3,7 +3,7 @@ import { jobStore, type NewJob } from '../../stores/jobs/jobStore.ts'
 import type { Call } from '../call.ts'
 import { type JobType, jobTypes } from './jobTypes.ts'
 
-/** Work that was accepted, and where its job is read. Spec: Conventions 5. */
+/** The reply for accepted work. Spec: Conventions 5. */
 export interface AcceptedJob {
   readonly jobId: string
   readonly statusUrl: string
@@ -11,13 +11,13 @@ export interface AcceptedJob {
 
 interface AskedJob extends Pick<NewJob, 'projectId' | 'permissions' | 'compositionId' | 'input'> {
   readonly type: JobType
-  /** The first job of the chain when this repeats a failed one. */
+  /** First job of the chain, if this is a retry. */
   readonly chainId?: string | null | undefined
-  /** Its place among the jobs of its kind, where those have an order of their own. */
+  /** Position among the jobs of its kind, if the kind is ordered. */
   readonly turn?: number
 }
 
-/** Writes down a job of the caller and puts it into its queue, within the transaction of the call. */
+/** Inserts a job of the caller and queues it, in the transaction of the call. */
 export async function acceptJob({ chainId, turn, ...job }: AskedJob, call: Call): Promise<AcceptedJob> {
   const { db, now, principal, service } = call
   const jobId = service.nextId()

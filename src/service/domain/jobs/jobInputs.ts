@@ -4,10 +4,10 @@ import { revisionActorSchema } from '../../../contract/revisions.ts'
 import { toolNames } from '../../../composition/tools/tools.ts'
 import { idSchema, timestampSchema } from '../../../contract/values.ts'
 
-/** The revision that a job was asked for on, and who asked. */
+/** The revision that the request was made on, and its author. */
 const asked = { expectedUpdatedAt: timestampSchema, actor: revisionActorSchema }
 
-/** A file or script that a plan draws on, with the fingerprint of its content. */
+/** A file or script that a plan depends on, with a fingerprint of its content. */
 export const planSourceSchema = z.object({
   kind: z.enum(['asset', 'voiceover', 'captions']),
   id: idSchema,
@@ -15,7 +15,7 @@ export const planSourceSchema = z.object({
 })
 export type PlanSource = z.output<typeof planSourceSchema>
 
-/** What the jobs keep of their request. */
+/** The stored requests of the editor jobs. */
 export const toolJobInputSchema = z.object({
   ...asked,
   tool: z.enum(toolNames),
@@ -30,10 +30,10 @@ export const applyJobInputSchema = z.object({
   ...asked,
   planJobId: idSchema,
   plan: editPlanSchema,
-  /** What the plan drew on, as it was then. */
+  /** State of the plan's sources at the time of planning. */
   sources: z.array(planSourceSchema),
 })
 export type ApplyJobInput = z.output<typeof applyJobInputSchema>
 
-/** The stored request of a job that listens. */
+/** The stored request of a transcription. */
 export const transcriptInputSchema = z.object({ assetId: idSchema })

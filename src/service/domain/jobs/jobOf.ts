@@ -3,7 +3,6 @@ import type { StoredJob } from '../../stores/jobs/jobStore.ts'
 import type { RenderOfJob } from '../../stores/jobs/projectJobStore.ts'
 import type { StoredOutput } from '../../stores/renders/renderStore.ts'
 
-/** A job as the API shows it. */
 export function jobOf(job: StoredJob, work: RenderOfJob | null): Job {
   const outputs = work?.outputs ?? []
   const count = (status: StoredOutput['status']): number => outputs.filter((output) => output.status === status).length
@@ -38,7 +37,7 @@ export function jobOf(job: StoredJob, work: RenderOfJob | null): Job {
   }
 }
 
-/** Open point: counts of jobs that are no renders — one item each, because only renders have children or outputs. */
+/** Open point: counts of jobs other than renders — one item each, because only renders have children or outputs. */
 function countsOfOne({ status }: StoredJob): Job['counts'] {
   const isPending = status === 'queued' || status === 'running'
   const hasSucceeded = status === 'succeeded'

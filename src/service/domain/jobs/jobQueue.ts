@@ -2,25 +2,25 @@ import { fromKysely, type PgBoss } from 'pg-boss'
 import type { Bytes } from '../../../base/units.ts'
 import type { Db } from '../../stores/tables.ts'
 
-/** A preparation that waits for room on the disk, as the queue carries it. */
+/** The state of a preparation that waits for disk space, as stored in the queue. */
 export interface RoomWait {
-  /** How often it has waited in a row. */
+  /** Consecutive waits so far. */
   readonly times: number
-  /** Room that must be free before another attempt is worth it. */
+  /** Free space required for another attempt. */
   readonly neededBytes: Bytes
 }
 
 interface Preparation {
   readonly assetId: string
-  /** Set while it waits for room on the disk. */
+  /** Set while it waits for disk space. */
   readonly wait?: RoomWait
 }
 
-/** Every kind of job with what it needs to know. */
+/** The payload of every kind of job. */
 export interface JobPayloads {
-  /** Prepares a file that takes long. */
+  /** For files that take long to prepare. */
   readonly prepareAsset: Preparation
-  /** Prepares a file that may be quick, in slots that long ones never take. */
+  /** For files that may be quick, in slots that long preparations never take. */
   readonly prepareQuickAsset: Preparation
   readonly renderComposition: { readonly jobId: string }
   readonly runEditorTool: { readonly jobId: string }
@@ -33,13 +33,12 @@ export interface JobPayloads {
 
 export type JobKind = keyof JobPayloads
 
-/** Where operations leave work. */
 export interface JobQueue {
-  /** Adds a job within the transaction of `db`: it exists exactly when the transaction commits. */
+  /** Adds a job in the transaction of `db`: it exists if and only if the transaction commits. */
   readonly send: <Kind extends JobKind>(db: Db, kind: Kind, payload: JobPayloads[Kind]) => Promise<void>
-  /** As `send`, before every job of its kind that has a later turn, and after those that have an earlier one. */
+  /** Like `send`, but ordered by `turn` among the jobs of its kind. */
   readonly sendInTurn: <Kind extends JobKind>(db: Db, kind: Kind, queued: Queued<Kind>) => Promise<void>
-  /** As `send`, for a job that must wait first. */
+  /** Like `send`, but after a delay. */
   readonly sendLater: <Kind extends JobKind>(db: Db, kind: Kind, delayed: Delayed<Kind>) => Promise<void>
 }
 

@@ -1,12 +1,12 @@
 import type { JobKind, JobPayloads } from './jobQueue.ts'
 
-/** Kinds whose entry in the queue names a job. */
+/** Kinds whose queue entry refers to a job. */
 type KindOfJob = { [Kind in JobKind]: JobPayloads[Kind] extends { readonly jobId: string } ? Kind : never }[JobKind]
 
 /**
- * Every type of job that the API shows, with the kind of its entry in the queue.
+ * Every job type of the API, with the kind of its queue entry.
  *
- * Open point: names of the types — after `sequence_render` and `editor_background_removal`.
+ * Open point: names of the types — modelled on `sequence_render` and `editor_background_removal`.
  */
 export const jobTypes = {
   composition_render: 'renderComposition',
@@ -23,6 +23,6 @@ export function isJobType(type: string): type is JobType {
   return Object.hasOwn(jobTypes, type)
 }
 
-/** Types whose jobs work on a composition, step by step. */
+/** Types whose jobs edit a composition step by step. */
 export const editorJobTypes = ['editor_tool', 'editor_plan', 'editor_plan_apply'] as const satisfies readonly JobType[]
 export type EditorJobType = (typeof editorJobTypes)[number]

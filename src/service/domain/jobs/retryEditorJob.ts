@@ -6,7 +6,7 @@ import type { Call } from '../call.ts'
 import { found, OperationError } from '../OperationError.ts'
 import { lockedAtRevision } from '../compositions/lockedComposition.ts'
 
-/** Faults that may be gone the next time. A refusal would be the same again. */
+/** Transient errors. A refusal would recur. */
 const passingFaults: ReadonlySet<string> = new Set([
   'editor_failed',
   'step_timeout',
@@ -19,10 +19,10 @@ const passingFaults: ReadonlySet<string> = new Set([
 const inputSchema = z.looseObject({ expectedUpdatedAt: z.string() })
 
 /**
- * Does the same work again, on the same revision.
+ * Repeats an editor job on the same revision.
  *
- * Open point: which editor jobs can be retried — those that failed by a fault of the service or of a provider. What was refused, or
- * was overtaken by another save, needs another request: `retry_not_allowed`. A composition that changed since is `revision_conflict`.
+ * Open point: retry of editor jobs — only after a fault of the service or a provider. A refused or conflicting job
+ * needs a new request: `retry_not_allowed`. If the composition has changed since: `revision_conflict`.
  */
 export async function retryEditorJob(job: StoredJob, call: Call) {
   const { composition_id: compositionId, permissions, chain_id: chainId } = job

@@ -7,14 +7,14 @@ import type { ListedJob } from '../../stores/jobs/projectJobStore.ts'
 import { assertNever } from '../../../base/assertNever.ts'
 import { isJobType } from './jobTypes.ts'
 
-/** What a person would call a job, on one line. `assetName`: of the asset it is about; null where that is deleted, or there is none. */
+/** A one-line title of a job. `assetName` is null if its asset is deleted or it has none. */
 export function titleOfJob(listed: ListedJob, assetName: string | null): string {
   const line = wordsOf(listed, assetName).replaceAll(/\s+/gu, ' ').trim()
   return line.length <= MAX_JOB_TITLE_LENGTH ? line : `${cut(line)}…`
 }
 
 function wordsOf({ job, work, script }: ListedJob, assetName: string | null): string {
-  if (!isJobType(job.type)) throw new Error(`Nobody knows what a job of type ${job.type} is called.`)
+  if (!isJobType(job.type)) throw new Error(`The job type ${job.type} is unknown.`)
   switch (job.type) {
     case 'composition_render':
       return work?.outputs[0]?.filename ?? 'Export'
@@ -35,7 +35,7 @@ function wordsOf({ job, work, script }: ListedJob, assetName: string | null): st
   }
 }
 
-/** As many whole characters as there is room for, with one to spare. */
+/** Truncates between graphemes and leaves space for the ellipsis. */
 function cut(line: string): string {
   let kept = ''
   for (const { segment } of graphemesOf(line)) {

@@ -1,27 +1,29 @@
 import type { Milliseconds } from '../../../base/units.ts'
 import type { ServiceContext } from '../../context.ts'
 
-/** Programs must be gone two seconds after a deletion, and it takes a moment to end them. */
+/** Programs must end within two seconds of a deletion, and stopping them takes a moment. */
 const CHECK_INTERVAL_MS: Milliseconds = 400
 
-/** Why work is broken off: what it is for was deleted, or its job is over. It is no failure, and is not tried again. */
+/** Aborts work whose subject was deleted or whose job has ended. It is not a failure and is not retried. */
 export class NoLongerWanted extends Error {
   constructor() {
-    super('Nobody wants this work any more.')
+    super('The work is no longer needed.')
     this.name = 'NoLongerWanted'
   }
 }
 
 interface Purpose {
-  /** Whether what the work is for still exists. Read from the database, because another process may have deleted it. */
+  /**
+   * Whether the subject of the work still exists. Read from the database, because another process may have deleted it.
+   */
   readonly isWanted: () => Promise<boolean>
   readonly log: ServiceContext['log']
   readonly signal: AbortSignal
 }
 
 /**
- * Does work for as long as it is wanted. Its signal fires with `NoLongerWanted` soon after it no longer is, and that is thrown whatever
- * the work threw. A check that fails says nothing: the work goes on.
+ * Runs `work` and aborts it with `NoLongerWanted` soon after it is no longer wanted; that error then replaces any
+ * other. The work continues if a check fails.
  */
 export async function whileWanted<T>(purpose: Purpose, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const unwanted = new AbortController()

@@ -3,7 +3,7 @@ import { usageStore } from '../../stores/renders/usageStore.ts'
 import type { Call } from '../call.ts'
 import { OperationError } from '../OperationError.ts'
 
-/** Open point: credits of the metered plan — 100 finished half minutes a calendar month (UTC). */
+/** Open point: credits of the metered plan — 100 per calendar month (UTC), enough for 50 minutes of finished video. */
 export const MONTHLY_RENDER_CREDITS = 100
 
 export function startOfMonth(moment: Date): Date {
@@ -14,7 +14,7 @@ export function startOfNextMonth(moment: Date): Date {
   return new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + 1, 1))
 }
 
-/** Charges a render within the transaction that accepts it. Refuses with `insufficient_credits` on the metered plan. */
+/** Charges a render in the transaction that accepts it. Refuses with `insufficient_credits` on the metered plan. */
 export async function chargeRender(
   call: Call,
   charge: { readonly jobId: string; readonly amount: number },

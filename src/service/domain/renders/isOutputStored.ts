@@ -4,15 +4,15 @@ import type { SafeError } from '../../stores/columns.ts'
 import type { Call } from '../call.ts'
 import { OperationError } from '../OperationError.ts'
 
-/** What is told of a finished output whose file is gone. Spec: "output_unavailable". */
+/** The error of a finished output whose file is missing. Spec: "output_unavailable". */
 export const outputMissing: SafeError = errorOf('output_unavailable', { reason: 'not_stored' })
 
 /**
- * Whether the file of a finished output is stored as it was made. Spec: "any | job read | storage check cannot finish | unchanged |
- * HTTP 503 `output_unavailable`; repeat the read".
+ * Whether the file of a finished output is stored with its full size. Spec: "any | job read | storage check cannot
+ * finish | unchanged | HTTP 503 `output_unavailable`; repeat the read".
  *
- * Open point: the charge of an export whose file is lost later — it stays as it is, because the video was made and could be loaded;
- * only a render that ends without a video is refunded.
+ * Open point: charge of an export whose file is lost later — it stays, because the video was rendered and could be
+ * downloaded; only a render that ends without a video is refunded.
  */
 export async function isOutputStored(output: StoredOutput, { service }: Call): Promise<boolean> {
   const { blob_key: key, size_bytes: sizeBytes } = output

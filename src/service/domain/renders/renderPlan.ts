@@ -14,15 +14,14 @@ interface RenderRequest {
   readonly exportSettings?: ExportSettings | undefined
 }
 
-/** What a render would read, make and cost. */
 export interface RenderPlan {
   readonly settings: ExportSettings
   readonly estimate: RenderEstimate
 }
 
 /**
- * Plans one render of a composition. Estimate and render share it, so the fingerprint of one fits the other exactly when nothing
- * that matters has changed: revision, settings, sources, price. Renaming a file does not matter.
+ * Plans one render of a composition. The estimate and the render share it, so their fingerprints agree if and only if
+ * the revision, settings, sources and price are unchanged. Renaming a file does not change the fingerprint.
  */
 export async function planRender(record: StoredComposition, request: RenderRequest, call: Call): Promise<RenderPlan> {
   requireRevision(record, request.expectedUpdatedAt)
@@ -54,7 +53,10 @@ export async function planRender(record: StoredComposition, request: RenderReque
   return { settings, estimate }
 }
 
-/** Open point: price — 1 credit per started 30 seconds of a finished video; reusable footage follows the zero-credit rule. */
+/**
+ * Open point: price — 1 credit per started 30 seconds of a finished video; reusable footage follows the zero-credit
+ * rule.
+ */
 function creditCostOf(record: StoredComposition, settings: ExportSettings): number {
   if ((settings.purpose ?? 'finished_video') !== 'finished_video') return 0
   const { durationInFrames, fps } = record.composition

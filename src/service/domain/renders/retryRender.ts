@@ -5,7 +5,7 @@ import { found } from '../OperationError.ts'
 import { readySources } from './readySources.ts'
 import { submitRender } from './submitRender.ts'
 
-/** Renders again. The failure refunded its charge, so the new one's charge is the only one of the chain. */
+/** Retries a failed render. The failure refunded its charge, so the chain is charged once. */
 export async function retryRender(job: StoredJob, call: Call) {
   const { db } = call
   const render = found(await renderStore.findByJob(db, job.id))

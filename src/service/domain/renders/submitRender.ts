@@ -5,11 +5,11 @@ import { type AcceptedJob, acceptJob } from '../jobs/acceptJob.ts'
 
 interface Submission
   extends Pick<NewRender, 'projectId' | 'compositionId' | 'composition' | 'settings' | 'creditCost' | 'filename'> {
-  /** The first job of the chain when this repeats a failed one. */
+  /** First job of the chain, if this is a retry. */
   readonly chainId?: string
 }
 
-/** Job, render, charge and queue entry of one output, in one transaction. */
+/** Creates the job, the render, the charge and the queue entry of one output, in one transaction. */
 export async function submitRender({ chainId, ...film }: Submission, call: Call): Promise<AcceptedJob> {
   const { db, now, principal, service } = call
   const { projectId, creditCost } = film

@@ -6,7 +6,10 @@ import { errorOfRefusal, found } from '../OperationError.ts'
 import { type AcceptedJob, acceptedJob, acceptJob } from '../jobs/acceptJob.ts'
 import { transcriptInputSchema } from '../jobs/jobInputs.ts'
 
-/** Starts the job that makes the transcript of an asset, or says which one is at it. `chainId`: the first job, of a retry. */
+/**
+ * Starts a transcription of an asset, or returns the job of the running one. `chainId`: first job of the chain, for a
+ * retry.
+ */
 export async function acceptTranscript(asset: StoredAsset, chainId: string | null, call: Call): Promise<AcceptedJob> {
   if (call.service.speech.recognizer === null) throw errorOfRefusal(recognizerMissing)
   const refusal = refusalOf(asset)
@@ -18,7 +21,6 @@ export async function acceptTranscript(asset: StoredAsset, chainId: string | nul
   return await acceptJob({ type: 'asset_transcript', projectId: asset.project_id, permissions, input, chainId }, call)
 }
 
-/** Listens again. */
 export async function retryTranscript(job: StoredJob, call: Call): Promise<AcceptedJob> {
   const { assetId } = transcriptInputSchema.parse(job.input)
   const asset = found(await assetStore.lock(call.db, call.principal.workspaceId, assetId))

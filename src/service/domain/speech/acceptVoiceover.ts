@@ -4,14 +4,13 @@ import type { StoredJob } from '../../stores/jobs/jobStore.ts'
 import { type AcceptedJob, acceptJob } from '../jobs/acceptJob.ts'
 import { found } from '../OperationError.ts'
 
-/** What is to be spoken, and how. */
 export interface SpokenWish
   extends Pick<NewVoiceover, 'projectId' | 'script' | 'voiceId' | 'voiceType' | 'language' | 'modelId' | 'style'> {
-  /** The first job, of a retry. */
+  /** First job of the chain, for a retry. */
   readonly chainId: string | null
 }
 
-/** A voiceover, the job that makes it, and its place in the queue, in one transaction. */
+/** Creates a voiceover, its job and its queue entry, in one transaction. */
 export async function acceptVoiceover({ chainId, ...wish }: SpokenWish, call: Call) {
   const { db, now, principal, service } = call
   const { projectId } = wish
@@ -23,8 +22,8 @@ export async function acceptVoiceover({ chainId, ...wish }: SpokenWish, call: Ca
 }
 
 /**
- * Speaks the same script again, as a voiceover with an id of its own. A job whose submission is uncertain has not failed, and is not
- * repeated.
+ * Synthesizes the same script again as a new voiceover. A job whose submission is uncertain has not failed and is not
+ * retried.
  */
 export async function retryVoiceover(job: StoredJob, call: Call): Promise<AcceptedJob> {
   const before = found(await voiceoverStore.findByJob(call.db, job.id))

@@ -3,15 +3,14 @@ import type { CaptionCue, CaptionWord } from '../../../composition/overlays/capt
 import { joinedText } from './joinedText.ts'
 import { wordGroups } from './wordGroups.ts'
 
-/** Open point: length of a cue that the service makes — two lines of 42 letters, at most 6 s; breaks at pauses of 0.5 s. */
+/** Open point: length of generated cues — two lines of 42 letters, at most 6 s; breaks at pauses of 0.5 s. */
 const CUE = { maxMs: 6_000, maxLetters: 84, pauseMs: 500, sentenceLetters: 20, clauseLetters: 50 }
-/** A cue stays until it can be read, as far as the next one lets it. */
+/** A cue stays long enough to be read, unless the next one starts earlier. */
 const MIN_SHOWN_MS = 1_000
 const HOLD_MS = 250
-/** Longest text of a cue. */
 const MAX_CUE_TEXT = 2_000
 
-/** Something that is said from `startMs` to `endMs`. Without words, their times are estimated. */
+/** A passage of speech. Times of words are estimated if it has none. */
 interface Said {
   readonly text: string
   readonly startMs: number
@@ -19,13 +18,13 @@ interface Said {
   readonly words: readonly CaptionWord[]
 }
 
-/** What is said, as captions that can be read while it is. */
+/** Splits speech into cues that can be read while it plays. */
 export function captionCues(said: readonly Said[]): CaptionCue[] {
   const cues = said.flatMap((part) => {
     if (part.text.trim() === '') return []
     const isTimed = part.words.length > 0
     const words = isTimed ? part.words : estimatedWords(part)
-    // More words than there is time for.
+    // The duration is too short for the number of words.
     if (words.some(({ startMs, endMs }) => endMs <= startMs)) return [wholeCue(part)]
     return wordGroups(words, CUE).map(
       (group): CaptionCue => ({

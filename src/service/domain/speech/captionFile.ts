@@ -14,10 +14,9 @@ export interface StoredCaptionFile {
   readonly contentHash: string
 }
 
-/** What a caption file is served as. */
 export const CAPTION_MIME_TYPE = 'application/x-subrip'
 
-/** Keeps the text of an SRT file of an asset, under a name of its own: an address that was given out never shows another text. */
+/** Stores an SRT file of an asset under a new key, so that the content of an issued address never changes. */
 export async function storeCaptionFile(
   service: ServiceContext,
   assetId: string,
@@ -35,7 +34,7 @@ export async function storeCaptionFile(
   return { blobKey, contentHash: createHash('sha256').update(srt).digest('hex') }
 }
 
-/** The SRT file of cues that the service made. Refuses more than captions can hold. */
+/** Stores generated cues as an SRT file. Refuses more cues than a caption can hold. */
 export async function storeCues(
   service: ServiceContext,
   assetId: string,

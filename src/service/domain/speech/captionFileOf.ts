@@ -4,7 +4,6 @@ import type { StoredCaption } from '../../stores/speech/captionStore.ts'
 import type { Call } from '../call.ts'
 import { signedUrlOf } from '../assets/signedUrlOf.ts'
 
-/** Captions as the API shows them. */
 export function captionFileOf(row: StoredCaption, call: Call): CaptionFile {
   return {
     captionId: row.id,

@@ -8,8 +8,8 @@ import { assetDeleted } from './recognition.ts'
 export const voiceoverSoundDeleted: SafeError = errorOf('media_unavailable', { reason: 'voiceover_deleted' })
 
 /**
- * Ends the jobs that listen to an asset or prepare the sound of a voiceover, as part of its deletion: one that waits behind others would
- * keep its project busy. Whoever works on them breaks off.
+ * Ends the transcription and voiceover jobs of an asset during its deletion. Queued ones would keep the project busy;
+ * running ones abort.
  */
 export async function endSpeechJobs(db: Db, assetId: string, now: Date): Promise<void> {
   for (;;) {

@@ -1,9 +1,8 @@
 import type { CaptionWord } from '../../../composition/overlays/caption.ts'
 
-/** Scripts that need no space between words. */
+/** Scripts without spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}、。，．！？]/u
 
-/** The text that words make, one after the other. */
 export function joinedText(words: readonly CaptionWord[]): string {
   return words.reduce((text, word) => {
     const isUnspaced = UNSPACED.test(text.at(-1) ?? '') && UNSPACED.test(word.text.charAt(0))

@@ -3,10 +3,13 @@ import type { Passage } from '../../stores/speech/speechTables.ts'
 import { joinedText } from './joinedText.ts'
 import { wordGroups } from './wordGroups.ts'
 
-/** Open point: length of a passage — a sentence, or what is said between two pauses of 0.7 s, at most 20 s and 300 letters. */
+/**
+ * Open point: length of a passage — a sentence, or the speech between two pauses of 0.7 s, at most 20 s and 300
+ * letters.
+ */
 const PASSAGE = { maxMs: 20_000, maxLetters: 300, pauseMs: 700, sentenceLetters: 1, clauseLetters: 200 }
 
-/** Everything that is said, in passages that can be read and changed one by one. */
+/** Splits a transcript into passages that can be read and edited one by one. */
 export function passagesOf(words: readonly CaptionWord[], nextId: () => string): Passage[] {
   return wordGroups(words, PASSAGE).map((group) => ({
     id: nextId(),

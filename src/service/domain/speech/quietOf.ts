@@ -9,8 +9,8 @@ import { soundOf } from './soundOf.ts'
 const never = new AbortController().signal
 
 /**
- * Where nothing is heard in assets, measured once for each and kept; assets without sound are left out, as are those that are deleted
- * meanwhile. The first time takes a few seconds for an hour of sound.
+ * The silent ranges of assets, measured once per asset and stored. Assets without audio and assets deleted meanwhile
+ * are left out. The first measurement takes a few seconds per hour of audio.
  */
 export async function quietOf(
   service: ServiceContext,
@@ -29,7 +29,7 @@ export async function quietOf(
         { isWanted, log: service.log, signal },
         async (wanted) => await measureQuiet(sound, wanted),
       )
-      // Past the transaction of a caller: what was measured holds whatever becomes of the call.
+      // Outside the transaction of the caller: the measurement stays valid even if the call fails.
       await quietStore.save(service.db, asset.id, { measure: QUIET_MEASURE, quiet: measured, now: service.now() })
       quiet.set(asset.id, measured)
     } catch (error) {

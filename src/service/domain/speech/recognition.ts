@@ -3,10 +3,9 @@ import type { Refusal } from '../../../base/result.ts'
 import type { StoredAsset } from '../../stores/assets/assetStore.ts'
 import type { SafeError } from '../../stores/columns.ts'
 
-/** How a host gets a recogniser, for whoever needs one. */
 export const recognizerMissing: Refusal = errorOf('stage_unavailable', { reason: 'recognition' })
 
-/** Why nothing can be heard in an asset, or null. */
+/** The reason an asset cannot be transcribed, or null. */
 export function refusalOf(asset: StoredAsset): Refusal | null {
   if (asset.preparation_state === 'failed')
     return errorOf('media_unavailable', { reason: 'not_prepared', name: asset.name })
@@ -14,5 +13,5 @@ export function refusalOf(asset: StoredAsset): Refusal | null {
   return asset.has_audio ? null : errorOf('sound_missing', { name: asset.name })
 }
 
-/** Why a job on an asset ends that was deleted meanwhile. */
+/** The error of a job whose asset was deleted meanwhile. */
 export const assetDeleted: SafeError = errorOf('media_unavailable', { reason: 'asset_deleted' })

@@ -9,8 +9,8 @@ import { storeCues } from './captionFile.ts'
 import { captionIdOf } from './captionIdOf.ts'
 
 /**
- * Makes the captions that follow from a transcript, in its language. Spec: transcript edits "update automatic source-language
- * captions", "manual captions are kept". Null where a person's captions are there, or nothing is said.
+ * Generates the captions of a transcript in its language. Spec: transcript edits "update automatic source-language
+ * captions", "manual captions are kept". Null if manual captions exist or the transcript is empty.
  */
 export async function saveAutomaticCaptions(
   service: ServiceContext,

@@ -4,7 +4,7 @@ import type { CaptionCue, CaptionWord } from '../../../composition/overlays/capt
 import { captionCues } from './captionCues.ts'
 import { joinedText } from './joinedText.ts'
 
-/** The captions of a spoken script. Where nobody told the times of its words, the cues share the time by their lengths. */
+/** The captions of a synthesized script. Without word times, the cues divide the duration by their lengths. */
 export function scriptCues(
   script: string,
   words: readonly CaptionWord[] | null,

@@ -7,8 +7,8 @@ interface OpenSound extends SoundFile {
 }
 
 /**
- * The sound of a ready asset as the editor plays it: that of its proxy, which begins at 0 whatever the tables of the source claim.
- * Null where there is none. `release` must be called.
+ * The audio of a ready asset, taken from its proxy: that always starts at 0, whatever the tables of the source say.
+ * Null if there is none. Callers must call `release`.
  */
 export async function soundOf(service: ServiceContext, asset: StoredAsset): Promise<OpenSound | null> {
   const proxy = asset.prepared?.proxy ?? null

@@ -11,7 +11,7 @@ interface SpeechNeed {
   readonly signal?: AbortSignal
 }
 
-/** What is said in assets and where nothing is heard. Silences are measured where nobody did yet. */
+/** The transcripts and silent ranges of assets. Measures silences that are not stored yet. */
 export async function speechOf(
   service: ServiceContext,
   { db, assets, signal }: SpeechNeed,

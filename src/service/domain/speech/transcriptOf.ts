@@ -1,7 +1,6 @@
 import type { Transcript } from '../../../contract/operations/transcripts.ts'
 import type { StoredTranscript } from '../../stores/speech/transcriptStore.ts'
 
-/** A transcript as the API shows it. */
 export function transcriptOf(row: StoredTranscript): Transcript {
   return {
     transcriptId: row.id,

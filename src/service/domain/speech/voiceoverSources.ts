@@ -4,7 +4,7 @@ import type { Db } from '../../stores/tables.ts'
 import { voiceoverStore } from '../../stores/speech/voiceoverStore.ts'
 import { scriptCues } from './scriptCues.ts'
 
-/** Completed voiceovers of the project by id, with their sound. One whose sound was deleted is left out. */
+/** Completed voiceovers of the project by id, with their audio. Those whose audio was deleted are left out. */
 export async function voiceoverSources(
   db: Db,
   projectId: string,

@@ -3,7 +3,7 @@ import { assetStore } from '../../stores/assets/assetStore.ts'
 import type { Db } from '../../stores/tables.ts'
 import type { StoredVoiceover } from '../../stores/speech/voiceoverStore.ts'
 
-/** Voiceovers of one project as the API shows them. One whose sound was deleted names no asset. */
+/** Voiceovers of one project as API resources. `assetId` is null if the audio was deleted. */
 export async function voiceoversOf(db: Db, projectId: string, rows: readonly StoredVoiceover[]): Promise<Voiceover[]> {
   const completed = rows.filter(({ status }) => status === 'completed')
   const assets = await assetStore.findMany(

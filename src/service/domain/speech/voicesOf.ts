@@ -6,10 +6,9 @@ import { isSameLanguage } from '../../providers/speech/languageTag.ts'
 import type { Call } from '../call.ts'
 import { errorOfRefusal, OperationError } from '../OperationError.ts'
 
-/** How a host gets voices, for whoever needs one. */
 export const speakerMissing: Refusal = errorOf('stage_unavailable', { reason: 'voices' })
 
-/** The voices of this host. Refuses with `stage_unavailable` where there is none, or their server cannot be asked. */
+/** The voices of this host. Refuses with `stage_unavailable` if there is none or the voice server is unreachable. */
 export async function voicesOf({ service }: Call): Promise<readonly Voice[]> {
   const { speaker } = service.speech
   if (speaker === null) throw errorOfRefusal(speakerMissing)
@@ -22,7 +21,7 @@ export async function voicesOf({ service }: Call): Promise<readonly Voice[]> {
   }
 }
 
-/** Whether a voice speaks a language. One that names none is taken to speak any. */
+/** Whether a voice supports a language. Voices that list none are assumed to support all. */
 export function speaks(voice: Voice, language: string): boolean {
   return voice.languages.length === 0 || voice.languages.some((spoken) => isSameLanguage(spoken, language))
 }

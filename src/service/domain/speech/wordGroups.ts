@@ -1,12 +1,11 @@
 import type { CaptionWord } from '../../../composition/overlays/caption.ts'
 
-/** How words are parted. */
 export interface GroupBounds {
   readonly maxMs: number
   readonly maxLetters: number
-  /** A pause from which on a new group begins. */
+  /** Minimum pause that starts a new group. */
   readonly pauseMs: number
-  /** Letters from which on the end of a sentence or a part of one ends a group. */
+  /** Minimum length at which the end of a sentence or clause ends the group. */
   readonly sentenceLetters: number
   readonly clauseLetters: number
 }
@@ -14,7 +13,7 @@ export interface GroupBounds {
 const SENTENCE_END = /[.?!…。？！]["'”’)\]]*$/u
 const CLAUSE_END = /[,;:、，；：–—]["'”’)\]]*$/u
 
-/** Words parted into groups: at pauses, at ends of sentences, and where a group would be too long. */
+/** Groups words: breaks at pauses, at ends of sentences, and before a group becomes too long. */
 export function wordGroups(words: readonly CaptionWord[], bounds: GroupBounds): CaptionWord[][] {
   const groups: CaptionWord[][] = []
   let [letters, lastEndMs, isOver] = [0, 0, true]

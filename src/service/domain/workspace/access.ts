@@ -5,17 +5,17 @@ import { accessStore } from '../../stores/workspace/accessStore.ts'
 import { sessionStore } from '../../stores/workspace/sessionStore.ts'
 import type { Principal } from '../call.ts'
 
-/** Open point: life of a browser's session — 30 days, because it is this machine's own browser. */
+/** Open point: lifetime of a browser session — 30 days, because it belongs to this machine's own browser. */
 export const SESSION_LIFETIME_MS: Milliseconds = 30 * 24 * 3600 * 1000
-/** Tells two keys of one name apart. A key has at least 16 characters, so it stays a secret. */
+/** Distinguishes keys of the same name. Keys have at least 16 characters, so four reveal little. */
 const SHOWN_KEY_CHARACTERS = 4
 
-/** How keys and session tokens are stored. They are random, so one round of SHA-256 is enough. */
+/** The stored form of keys and session tokens. They are random, so one round of SHA-256 is enough. */
 export function hashOfSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
 
-/** The member behind a key. Null if there is no such key, or it was revoked. */
+/** The member of a key. Null if the key is unknown or revoked. */
 export async function findKey({ db }: ServiceContext, key: string) {
   const row = await accessStore.findKey(db, hashOfSecret(key))
   if (row === null) return null
@@ -28,7 +28,7 @@ export async function findKey({ db }: ServiceContext, key: string) {
   return { keyId: row.id, principal }
 }
 
-/** The member behind a session. Null if it is over, or the key that opened it was revoked. */
+/** The member of a session. Null if it has expired, or the key that opened it was revoked. */
 export async function findSession({ db, now }: ServiceContext, token: string): Promise<Principal | null> {
   const session = await sessionStore.find(db, hashOfSecret(token), now())
   return (
@@ -41,13 +41,13 @@ export async function findSession({ db, now }: ServiceContext, token: string): P
   )
 }
 
-/** The key or the start link that opens a session, with its member. */
+/** The key or start link that opens a session, with its member. */
 export interface SessionOpener {
   readonly keyId: string | null
   readonly principal: Pick<Principal, 'workspaceId' | 'creatorId' | 'permissions'>
 }
 
-/** Opens a session and gives its token, which is kept nowhere. */
+/** Opens a session and returns its token. Only a hash of the token is stored. */
 export async function openSession(service: ServiceContext, { keyId, principal }: SessionOpener): Promise<string> {
   const token = service.randomToken(32)
   const now = service.now()

@@ -1,7 +1,6 @@
 import type { Message } from '../../../contract/operations/messaging.ts'
 import type { StoredMessage } from '../../stores/workspace/messageStore.ts'
 
-/** A text of the text library as the API shows it. */
 export function messageOf(row: StoredMessage): Message {
   return {
     id: row.id,

@@ -1,7 +1,6 @@
 import type { Project } from '../../../contract/operations/projects.ts'
 import type { StoredProject } from '../../stores/workspace/projectStore.ts'
 
-/** A project as the API shows it. */
 export function projectOf(row: StoredProject): Project {
   return {
     id: row.id,

@@ -5,12 +5,12 @@ import type { Call } from '../call.ts'
 import { canonicalJson } from '../fingerprint.ts'
 import { OperationError } from '../OperationError.ts'
 
-/** A mutation that carries a token, so that it can be repeated. */
+/** A mutation with an idempotency key. */
 export interface RepeatableRequest {
   readonly method: Method
   readonly path: string
   readonly idempotencyKey: string
-  /** The body as it was sent, for comparing repeats. */
+  /** The body as sent, for comparison with repeats. */
   readonly sentBody: unknown
 }
 
@@ -20,8 +20,8 @@ export interface SavedReply {
 }
 
 /**
- * The reply that a request was given before; null for the first. A repeat waits for the first. Needs a transaction. Refuses the token
- * of another creator, and one that came with another body.
+ * The saved reply to an earlier request with the same key; null for the first request. A repeat waits for a running
+ * first request. Needs a transaction. Refuses keys of other creators, and keys reused with another body.
  */
 export async function findReply(request: RepeatableRequest, call: Call): Promise<SavedReply | null> {
   const saved = await idempotencyStore.lockAndFind(call.db, identityOf(request, call))
@@ -31,7 +31,7 @@ export async function findReply(request: RepeatableRequest, call: Call): Promise
   return { status: saved.status, body: saved.body }
 }
 
-/** Saves a reply within the transaction of its mutation. */
+/** Saves a reply in the transaction of its mutation. */
 export async function saveReply(request: RepeatableRequest, { status, body }: SavedReply, call: Call): Promise<void> {
   await idempotencyStore.insert(call.db, {
     identity: identityOf(request, call),

@@ -17,14 +17,14 @@ export function sessionCookieName(c: HttpContext): string {
   return `framewright_session_${portOfHost(c)}`
 }
 
-/** A part of each cookie's name: cookies do not tell ports apart, so two services of one machine need two names. */
+/** Cookies are not isolated by port, so two services on one machine need different cookie names. */
 export function portOfHost(c: HttpContext): string {
   return new URL(`http://${c.req.header('Host') ?? 'localhost'}`).port || '80'
 }
 
 /**
- * Who asks: by Bearer key, or by the session of a local browser. Throws `unauthorized`, or `rate_limited` after too many wrong ones.
- * The look-up comes before anything is counted, so that a right key works whatever others have tried.
+ * Authenticates a Bearer key or a browser session. Throws `unauthorized`, or `rate_limited` after too many failures.
+ * The lookup precedes the counting, so a valid key works whatever other clients have tried.
  */
 export async function authenticate(c: HttpContext, access: Access): Promise<Principal> {
   const header = c.req.header('Authorization')
@@ -40,7 +40,7 @@ export async function authenticate(c: HttpContext, access: Access): Promise<Prin
   return principal
 }
 
-/** Looks a key up. Its pace is bounded. */
+/** Looks up a key and counts the attempt. */
 export async function verifyKey(key: string, c: HttpContext, access: Access) {
   const found = await findKey(access.service, key)
   if (found === null) throw failed(c, access)
@@ -48,7 +48,7 @@ export async function verifyKey(key: string, c: HttpContext, access: Access) {
   return found
 }
 
-/** The refusal of a guess, once it is counted. */
+/** Counts a failed attempt. */
 function failed(c: HttpContext, { pacing }: Access): OperationError {
   pacing.count(addressOf(c), 'failed')
   return unauthorized()

@@ -1,6 +1,6 @@
 import type { ServiceContext } from '../../context.ts'
 
-/** Cookies of this service are sent back to its own pages alone, and no script reads them. */
+/** Cookies are sent to the service's own pages only and are not readable by scripts. */
 export function cookieOptions({ config }: Pick<ServiceContext, 'config'>) {
   return {
     path: '/',

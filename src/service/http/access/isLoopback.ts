@@ -4,7 +4,7 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-/** Whether only programs of this machine reach what listens at this host. */
+/** Whether a host is reachable from this machine only. */
 export function isLoopback(host: string): boolean {
   if (isIPv4(host)) return loopback.check(host, 'ipv4')
   if (isIPv6(host)) return loopback.check(host, 'ipv6')

@@ -6,21 +6,21 @@ import { OperationError } from '../../domain/OperationError.ts'
 /** Spec: "60 requests per minute, shared on the host, when the client address cannot be verified". */
 const SHARED_VERIFICATIONS_PER_MINUTE = 60
 const WINDOW_MS = 60_000
-/** Bounds the memory of the windows. The oldest goes first, so a flood of new addresses forgets old ones only. */
+/** Limits memory. The oldest window is evicted first, so a flood of new addresses evicts only old ones. */
 const MAX_ADDRESSES = 10_000
 
-/** Bounds how often keys are verified. */
+/** Limits the rate of key verifications. */
 export interface KeyPacing {
-  /** Counts a key, session or header that has been looked up. Throws `rate_limited` if its minute is used up. */
+  /** Counts the verification of a key, session or header. Throws `rate_limited` once the minute's limit is reached. */
   readonly count: (address: string, outcome: 'verified' | 'failed') => void
 }
 
 /**
- * Spec: Authentication 5, 300 verifications a minute from one address. With the pacing `hosted` every verification counts. With
- * `local` only failed ones do: one person's editor and scripts are never slowed down, and guessing keys still is.
+ * Spec: Authentication 5, 300 verifications a minute per address. With the pacing `hosted`, every verification counts;
+ * with `local`, only failed ones do, so one person's editor and scripts are never throttled but guessing keys is.
  *
- * Open point: whether failed verifications use up what right keys of the same address need. Here they count apart, 300 each,
- * because anybody could lock the owner out otherwise.
+ * Open point: shared limit of failed and successful verifications — counted separately, 300 each, because anyone could
+ * lock the owner out otherwise.
  *
  * Behind a proxy (FRAMEWRIGHT_PUBLIC_URL) the address is the proxy's, so it counts as one that cannot be verified.
  */
@@ -47,11 +47,11 @@ export function createKeyPacing({ config, now }: Pick<ServiceContext, 'config' |
   }
 }
 
-/** Counters that start anew a minute after their first count. */
+/** Fixed windows of one minute that start with their first count. */
 function createWindows(limit: number, now: () => Date) {
   const windows = new Map<string, { readonly startedAt: number; count: number }>()
   return {
-    /** Null if there is room; else how long to wait. */
+    /** Null if the count is within the limit; otherwise the time to wait. */
     count: (name: string): number | null => {
       const moment = now().getTime()
       const window = windows.get(name)
@@ -61,7 +61,7 @@ function createWindows(limit: number, now: () => Date) {
         window.count += 1
         return null
       }
-      // A new window goes to the end of the map, so that its first entry is always the oldest.
+      // A new window goes to the end of the map, so that the first entry is always the oldest.
       windows.delete(name)
       for (const oldest of windows.keys()) {
         if (windows.size < MAX_ADDRESSES) break
@@ -73,7 +73,10 @@ function createWindows(limit: number, now: () => Date) {
   }
 }
 
-/** One customer has at least a /64 of IPv6, so all its addresses count as one. An IPv4 address counts alone in either spelling. */
+/**
+ * All addresses of an IPv6 /64 count as one, because a customer has at least that many. An IPv4 address counts the same
+ * in its mapped form.
+ */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(address)?.[1]
   if (mapped !== undefined) return mapped

@@ -9,12 +9,12 @@ const allowedMethods = 'GET, HEAD, POST, PUT, PATCH, DELETE'
 const allowedHeaders = 'Authorization, Content-Type, Idempotency-Key, Change-Label'
 const exposedHeaders = 'X-Request-Id, Idempotent-Replay, Retry-After'
 
-/** These judge origins by themselves: a signature is their permission. */
+/** Routes authorised by a signature; they check origins themselves. */
 const isSigned = (path: string): boolean => path.startsWith('/media/') || path.startsWith('/storage/')
 
 /**
- * Refuses requests that a foreign page makes this browser send: by a Host that is a name of somebody else (DNS rebinding), or by
- * an Origin that is neither the service's own nor allowed. Answers CORS preflights.
+ * Refuses requests that a foreign page makes this browser send: a foreign Host name (DNS rebinding), or an Origin that
+ * is neither the service's own nor allowed. Answers CORS preflights.
  */
 export function originGuard(service: ServiceContext) {
   return createMiddleware<HttpEnvironment>(async (c, next) => {
@@ -45,7 +45,7 @@ export function originGuard(service: ServiceContext) {
   })
 }
 
-/** The name of this machine, the address on which the connection came, or the configured name. Nothing else can be meant. */
+/** Whether the host is this machine, the local address of the connection, or the configured name. */
 function isOwnHost(host: string, localAddress: string, { config }: ServiceContext): boolean {
   const name = hostnameOf(host)
   if (name === null) return false
@@ -56,7 +56,7 @@ function isOwnHost(host: string, localAddress: string, { config }: ServiceContex
   )
 }
 
-/** Null if it is not spelt as a URL spells it: with a user, a dot at its end, an address as one number. */
+/** Null if the host is not in URL form, for example with a user, a trailing dot, or an address as one number. */
 function hostnameOf(host: string): string | null {
   const address = `http://${host}`
   if (!URL.canParse(address)) return null
@@ -64,17 +64,17 @@ function hostnameOf(host: string): string | null {
   return host.replace(/:\d+$/u, '').toLowerCase() === hostname ? hostname : null
 }
 
-/** Whether an Origin is the one that a page of this service has. */
+/** Whether an Origin belongs to a page of this service. */
 export function isSameOrigin(origin: string, host: string, { config }: ServiceContext): boolean {
   return origin === `http://${host}` || origin === config.publicUrl
 }
 
-/** Whether an editor of another origin may use the service. */
+/** Whether an editor on another origin may use the service. */
 export function isAllowedOrigin(origin: string, { config }: Pick<ServiceContext, 'config'>): boolean {
   return origin === config.publicUrl || config.allowedOrigins.includes(origin)
 }
 
-/** Browsers say where a request comes from even where they send no Origin. */
+/** Browsers send `Sec-Fetch-Site` even if they omit Origin. */
 function isCrossSiteMutation(request: Request): boolean {
   const site = request.headers.get('Sec-Fetch-Site')
   return !['GET', 'HEAD', 'OPTIONS'].includes(request.method) && (site === 'cross-site' || site === 'same-site')

@@ -20,9 +20,9 @@ import { jsonResponse, successBody } from '../envelope.ts'
 import type { HttpContext, HttpEnvironment } from '../environment.ts'
 import { readJsonBody } from '../bodies/readJsonBody.ts'
 
-/** Who the start link signs in. */
+/** The member that the start link signs in. */
 export interface StartLink {
-  /** Stays valid until the process ends, so that the link can be opened again. */
+  /** Valid until the process ends, so that the link can be opened again. */
   readonly token: string
   readonly workspaceId: string
   readonly creatorId: string
@@ -32,7 +32,7 @@ export interface SessionAccess extends Access {
   readonly startLink: StartLink
 }
 
-/** The session of the local browser: an HttpOnly cookie in exchange for the start link's token or a key. */
+/** The session of the local browser: an HttpOnly cookie in exchange for a key or the token of the start link. */
 export function sessionRoutes(access: SessionAccess): Hono<HttpEnvironment> {
   const routes = new Hono<HttpEnvironment>()
   routes.post(SESSION_PATH, async (c) => {

@@ -1,20 +1,23 @@
 import type { Bytes } from '../../../base/units.ts'
 import { OperationError } from '../../domain/OperationError.ts'
 
-/** All bodies that are being read hold at most this much together, besides a small part that each may hold. */
+/** Memory limit for all bodies being read, beyond `FREE_BYTES` per body. */
 const ROOM_BYTES = 16 * 1_048_576
 const FREE_BYTES = 16_384
 
 let taken = 0
 
-/** What one body takes of the memory for all of them. */
+/** The share of one body. */
 export interface BodyRoom {
-  /** Says how much of the body is there. Throws `service_unavailable` if all bodies together hold too much. */
+  /** Records the bytes received so far. Throws `service_unavailable` if all bodies together exceed the limit. */
   readonly hold: (bytes: Bytes) => void
   readonly release: () => void
 }
 
-/** Room for one body. A client with a key that half-sends a thousand large bodies fills it; small ones still get through. */
+/**
+ * Reserves memory for one body. A client with a key that half-sends a thousand large bodies exhausts the limit, but
+ * small bodies still pass.
+ */
 export function takeBodyRoom(): BodyRoom {
   let held = 0
   return {

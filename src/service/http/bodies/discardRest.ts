@@ -4,18 +4,18 @@ import type { Milliseconds } from '../../../base/units.ts'
 
 const MAX_DISCARDED_BYTES = 64 * 1_048_576
 const COUNT_EVERY_MS = 1_000
-/** So many connections are read at once, each for one turn. */
+/** Number of connections read at a time, and the length of their turn. */
 const AT_ONCE = 8
 const TURN_MS = 20
 
-/** Connections whose rest is thrown away, those that wait longest first. */
+/** Connections whose rest is being discarded; those that wait longest come first. */
 const waiting = new Set<Socket>()
 let turns: NodeJS.Timeout | null = null
 
 /**
- * A refusal is often sent before the body has arrived. What is left of it is taken and thrown away for a while: closing the connection
- * at once would reset it, and a browser, which sends all before it reads, would see a broken connection and repeat the request for ever.
- * Thousands of connections take turns, because each read is memory until the garbage collector comes by.
+ * Discards the rest of a body that is still arriving when its refusal has been sent. Closing at once would reset the
+ * connection, and browsers, which send everything before they read, would repeat the request forever. Thousands of
+ * connections take turns, because each read allocates memory until garbage collection.
  */
 export function discardRest(request: IncomingMessage, response: ServerResponse, discardMs: Milliseconds): void {
   response.once('finish', () => {
@@ -39,8 +39,8 @@ export function discardRest(request: IncomingMessage, response: ServerResponse, 
 }
 
 /**
- * Throws the body away as it comes where nobody will read it: a request without a key or a session is refused by its headers. What
- * waits for a refusal in the meantime would outlive the quick rounds of the garbage collector.
+ * Discards a body that no handler will read: a request without a key or session is refused by its headers. Buffering it
+ * until then would move it to the old generation of the garbage collector.
  */
 export function discardUnread(request: IncomingMessage): void {
   const { method = '', url = '', headers } = request
@@ -49,7 +49,7 @@ export function discardUnread(request: IncomingMessage): void {
   if (!hasBody || !mayBeRead) request.resume()
 }
 
-/** Signing in and uploading bring their right in the body or in the address. */
+/** Sign-in and uploads are authorised by their body or address. */
 const isOpenToAll = /^\/(?:session|storage)(?:\/|$)/u
 
 function joinTurns(socket: Socket): void {
@@ -59,7 +59,7 @@ function joinTurns(socket: Socket): void {
   turns ??= setInterval(nextTurn, TURN_MS)
 }
 
-/** The connection may serve its next request at once. */
+/** Resumes, because the connection may already serve its next request. */
 function leaveTurns(socket: Socket): void {
   waiting.delete(socket)
   socket.resume()

@@ -1,9 +1,9 @@
-/** No document of the API lies deeper than a tenth of this, and what walks a body calls itself at each level. */
+/** Ten times deeper than any document of the API. Code that walks a body recurses once per level. */
 const MAX_JSON_DEPTH = 100
 
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d]
 
-/** Whether lists and objects of JSON lie too deep in one another. Told from its bytes, before they are parsed. */
+/** Whether JSON nests too deeply. Scans the bytes before parsing. */
 export function nestsDeeply(json: Uint8Array): boolean {
   let depth = 0
   let isInString = false

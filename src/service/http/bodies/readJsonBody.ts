@@ -12,8 +12,8 @@ export interface BodyBounds {
 }
 
 /**
- * The JSON of a request; `{}` where there is no body. Refuses other types (415), what is too large (413) or too slow (408) and
- * malformed JSON (400). Refuses at once, while the client still sends; `discardRest.ts` throws the rest away.
+ * Reads the JSON body of a request; `{}` if it is empty. Refuses other media types (415), large (413), slow (408) and
+ * malformed (400) bodies at once, while the client still sends; `discardRest.ts` discards the rest.
  */
 export async function readJsonBody(request: IncomingMessage, bounds: BodyBounds): Promise<unknown> {
   if (Number(request.headers['content-length'] ?? 0) > bounds.maxBytes) throw tooLarge(bounds)
@@ -29,7 +29,7 @@ export async function readJsonBody(request: IncomingMessage, bounds: BodyBounds)
   }
 }
 
-/** Open point: deep bodies — `invalid_json`, because a parser may refuse them too. */
+/** Open point: deeply nested bodies — `invalid_json`, because parsers may refuse them too. */
 function parsedJson(bytes: Buffer): unknown {
   if (nestsDeeply(bytes)) throw new OperationError('invalid_json', { reason: 'too_deep' })
   try {
@@ -38,13 +38,13 @@ function parsedJson(bytes: Buffer): unknown {
     refuseDangerousKeys(text, body)
     return body
   } catch (error) {
-    // TypeError: bytes that are not UTF-8.
+    // TypeError: invalid UTF-8.
     if (!(error instanceof SyntaxError) && !(error instanceof TypeError)) throw error
     throw new OperationError('invalid_json', { reason: 'malformed' })
   }
 }
 
-/** Counts what arrives, because a length may be missing. The request stays open, because its refusal is still to be sent. */
+/** Counts the received bytes, because the length may be missing. The request stays open for its refusal. */
 async function readBounded(
   request: IncomingMessage,
   bounds: BodyBounds,
@@ -68,7 +68,7 @@ async function readBounded(
     }
   }
   const onEnd = (): void => resolve(Buffer.concat(chunks))
-  // Nobody reads this answer: the client is gone.
+  // Never sent, because the client is gone.
   const onCut = (): void => reject(new OperationError('invalid_json', { reason: 'cut_off' }))
   request.on('data', onData).once('end', onEnd).once('error', onCut).once('close', onCut)
   try {
@@ -77,7 +77,7 @@ async function readBounded(
     clearTimeout(late)
     request.pause()
     request.off('data', onData).off('end', onEnd).off('close', onCut)
-    // The listener for errors stays, in case the client leaves later, and with it everything it could reach.
+    // The error listener stays in case the client disconnects later; it must not keep the chunks alive.
     chunks.length = 0
   }
 }

@@ -1,12 +1,12 @@
 import type { ErrorDetail } from '../../../contract/errorEnvelope.ts'
 import { validationFailed } from '../../domain/OperationError.ts'
 
-/** Names of a prototype, escaped or not. Most bodies hold none, and need no walk. */
+/** Names of a prototype, escaped or not. Most bodies contain none and need no walk. */
 const suspicious = /__proto__|prototype|\\u/u
 
 /**
- * Refuses `__proto__`, and `prototype` in a `constructor`, at each depth of a body: no field has these names, and code that copies what
- * it was given would change every object with them.
+ * Refuses `__proto__`, and `prototype` within `constructor`, at any depth. No field has these names, and code that
+ * copies input could pollute the prototype of every object.
  */
 export function refuseDangerousKeys(text: string, body: unknown): void {
   if (!suspicious.test(text)) return

@@ -1,22 +1,22 @@
 import type { Milliseconds } from '../../../base/units.ts'
 
-/** How long the service waits for a client. None bounds how long an upload takes, only how long it is silent. */
+/** How long the service waits for a client. Uploads are limited only in how long they may stall. */
 export interface Deadlines {
-  /** For the headers of a request, from the first byte of the connection or the end of the request before. */
+  /** For the headers, from the first byte of the connection or the end of the previous request. */
   readonly headersMs: Milliseconds
-  /** For the body of a sign-in, which anybody may send. */
+  /** For the body of a sign-in, which needs no key. */
   readonly signInMs: Milliseconds
-  /** For a JSON body, from when its key is known. */
+  /** For a JSON body, from its authentication. */
   readonly bodyMs: Milliseconds
-  /** For what is left of a body whose request is answered. */
+  /** For the rest of a body whose request is answered. */
   readonly discardMs: Milliseconds
-  /** While an upload brings nothing. */
+  /** Maximum silence during an upload. */
   readonly silenceMs: Milliseconds
-  /** While a client takes nothing of its answer. Node notices after this, or after twice as long. */
+  /** While a client does not read its response. Node notices after once or twice this time. */
   readonly stallMs: Milliseconds
 }
 
-/** The longest way through them, headers, body and rest, ends a request that is no upload after 55 s. */
+/** Headers, body and rest together end any request but an upload after 55 s. */
 export const defaultDeadlines: Deadlines = {
   headersMs: 10_000,
   signInMs: 10_000,

@@ -12,7 +12,7 @@ interface Exchange {
   readonly response: ServerResponse
 }
 
-/** Refusals by the code of Node's parser. Every other code is `invalid_request`. */
+/** Refusals by the error code of Node's parser. Other codes become `invalid_request`. */
 const refusals: Readonly<Record<string, OperationError>> = {
   ERR_HTTP_REQUEST_TIMEOUT: new OperationError('request_timeout', { reason: 'headers' }),
   HPE_HEADER_OVERFLOW: new OperationError('headers_too_large'),
@@ -20,8 +20,8 @@ const refusals: Readonly<Record<string, OperationError>> = {
 }
 
 /**
- * Closes connections on which nothing moves for a while, such as an upload that brings no bytes or an answer that nobody takes.
- * A connection that waits for the service itself stays open. What is no HTTP request is answered in the envelope.
+ * Closes stalled connections, such as an upload without bytes or a response that is not read. Connections that wait for
+ * the service itself stay open. Malformed requests get an error response in the usual envelope.
  */
 export function guardConnections(server: Server, { silenceMs, stallMs }: Deadlines): void {
   const exchanges = new WeakMap<Duplex, Exchange>()
@@ -29,7 +29,7 @@ export function guardConnections(server: Server, { silenceMs, stallMs }: Deadlin
   server.prependListener('request', (request, response) => {
     const exchange = { request, response }
     exchanges.set(request.socket, exchange)
-    // The next request of the connection starts with the server's own again.
+    // The next request of the connection starts with the server's default again.
     if (isUpload(request)) request.socket.setTimeout(silenceMs)
     response.once('close', () => {
       if (exchanges.get(request.socket) === exchange) exchanges.delete(request.socket)
@@ -51,19 +51,19 @@ export function guardConnections(server: Server, { silenceMs, stallMs }: Deadlin
   )
 }
 
-/** Uploads alone take as long as they take. */
+/** Uploads have no total deadline. */
 export function isUpload({ url = '' }: IncomingMessage): boolean {
   return url.startsWith('/storage/')
 }
 
-/** A body that is no upload has a deadline of its own, and is answered when it is over. */
+/** Other bodies have their own deadline and are answered when it expires. */
 function waitsForService({ request }: Exchange, socket: Socket): boolean {
   const isTaken = socket.writableLength === 0
   const isThere = request.complete || request.readableLength > 0 || !isUpload(request)
   return isTaken && isThere
 }
 
-/** A refusal without the parser's help, after which the connection ends. */
+/** Writes a refusal without the parser and closes the connection. */
 function refuse(socket: Duplex, error: OperationError): void {
   const { status } = errorDefinitions[error.code]
   const body = errorText(error, randomUUID())

@@ -1,12 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Requests that a connection may send ahead while the first one is answered. Browsers send none. */
+/** Maximum number of pipelined requests per connection. Browsers send none. */
 const MAX_AHEAD = 16
 
 /**
- * Answers the requests of one connection one after another, where Node would begin all at once: a client that sends a thousand for
- * large files and reads nothing would have a thousand files opened and buffered.
+ * Answers the pipelined requests of a connection one after another; Node would start all at once. Otherwise, a client
+ * that requests a thousand large files and reads nothing would have all of them opened and buffered.
  */
 export function inTurn(answer: RequestListener): RequestListener {
   const queues = new WeakMap<Socket, (readonly [IncomingMessage, ServerResponse])[]>()

@@ -1,15 +1,15 @@
 import { isHostOrigin } from '../../../contract/otherHosts.ts'
 import type { Config } from '../../config.ts'
 
-/** Previews of stock footage come from here, whichever service of this protocol finds them. */
+/** Source of stock previews, whichever service with the API of Pexels finds them. */
 const pexelsPictures = 'https://images.pexels.com'
 
 /**
- * The content policy of the editor's page: it runs its own scripts only and reaches its own service only, beside what is configured
- * and the other hosts that its person allowed.
+ * The content security policy of the editor's page: it runs its own scripts only and connects to its own service, the
+ * configured origins and the hosts allowed by the user.
  */
 export function contentPolicy(config: Config, otherHosts: readonly string[]): string {
-  // Media and uploads have the public address, by whichever name of this machine the page was opened.
+  // Media and uploads use the public address, whichever name of this machine the page was opened at.
   const own = config.publicUrl === null ? [] : [config.publicUrl]
   const stock = config.stock === null ? [] : [new URL(config.stock.url).origin, pexelsPictures]
   const reached = ["'self'", ...own.filter(isHostOrigin), ...otherHosts].join(' ')

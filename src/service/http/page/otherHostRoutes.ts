@@ -12,19 +12,19 @@ import { isSameOrigin } from '../access/originGuard.ts'
 import { otherHostsCookieName, readOtherHosts } from './otherHosts.ts'
 import { readJsonBody } from '../bodies/readJsonBody.ts'
 
-/** Open point: how long allowed hosts are remembered — 30 days, as long as a session. */
+/** Open point: lifetime of allowed hosts — 30 days, like a session. */
 const LIFETIME_SECONDS = 30 * 24 * 3600
 
 /**
- * Other hosts that the editor's page may reach. They need no session: whoever works with another host need not be signed in here,
- * and only the browser that asks is affected.
+ * Manages the other hosts that the editor's page may connect to. Needs no session: users of another host need not be
+ * signed in here, and only the requesting browser is affected.
  */
 export function otherHostRoutes({ service, deadlines }: Access): Hono<HttpEnvironment> {
   const routes = new Hono<HttpEnvironment>()
   const json = { 'Content-Type': 'application/json; charset=utf-8' }
   routes.use(OTHER_HOSTS_PATH, async (c, next) => {
     const origin = c.req.header('Origin')
-    // Editors of other origins that may use the API have pages, and policies, of their own.
+    // Editors on other origins have pages, and policies, of their own.
     if (origin !== undefined && !isSameOrigin(origin, c.req.header('Host') ?? '', service))
       throw new OperationError('origin_not_allowed', { reason: 'own_page_only' })
     await next()

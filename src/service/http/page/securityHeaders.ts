@@ -1,11 +1,11 @@
 import type { HttpContext } from '../environment.ts'
 
-/** An answer that is no page shows and loads nothing, wherever a browser is made to open it. */
+/** A response other than a page must show and load nothing, wherever a browser opens it. */
 const nothing = "default-src 'none'; frame-ancestors 'none'"
-/** Editors of other origins show these in place, without a preflight that CORS could judge. */
+/** Editors on other origins embed these without a CORS preflight. */
 const shared = /^\/(media|music|samples|stock)\//u
 
-/** Headers that every answer has. A page and a medium have a policy of their own, and a script takes its page's. */
+/** Sets the security headers of every response. Pages and media set their own policy, and a script takes its page's. */
 export function setSecurityHeaders(c: HttpContext): void {
   const { headers } = c.res
   headers.set('X-Content-Type-Options', 'nosniff')

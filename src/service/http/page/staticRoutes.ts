@@ -13,7 +13,7 @@ import { readOtherHosts } from './otherHosts.ts'
 const editorFolder = fileURLToPath(new URL('../../../../dist/editor/', import.meta.url))
 const publicFolder = fileURLToPath(new URL('../../../../public/', import.meta.url))
 
-/** What the editor uses, and nothing that it does not. */
+/** Only the features that the editor uses. */
 const permissionsPolicy = [
   'autoplay=(self)',
   'clipboard-read=(self)',
@@ -25,10 +25,10 @@ const permissionsPolicy = [
   ),
 ].join(', ')
 
-/** Addresses that belong to the service. Written in another case they are wrong, and no page of the editor either. */
+/** Paths of the service, in any case: a misspelt one must not show the editor. */
 const servicePath = /^\/+(api|storage|media|session|extensions)(\/|$)/iu
 
-/** The built editor and the media that ship with the program. Every address that is not a file shows the editor. */
+/** Serves the built editor and the bundled media. Every path other than a file shows the editor. */
 export function staticRoutes(service: ServiceContext): Hono<HttpEnvironment> {
   const routes = new Hono<HttpEnvironment>()
   if (existsSync(publicFolder)) {
@@ -51,7 +51,7 @@ export function staticRoutes(service: ServiceContext): Hono<HttpEnvironment> {
   return routes
 }
 
-/** Files of the build. Made on first use: in development the editor may be built while the service runs. */
+/** Created on first use: in development, the editor may be built while the service runs. */
 function editorFiles() {
   let serve: ReturnType<typeof serveStatic<HttpEnvironment>> | null = null
   return async (c: HttpContext, next: () => Promise<void>) => {
@@ -62,7 +62,7 @@ function editorFiles() {
   }
 }
 
-/** Names below `assets/` hold a hash of their content. */
+/** Names in `assets/` contain a hash of the content. */
 function setCaching(path: string, c: HttpContext): void {
   const isHashed = path.startsWith(`${editorFolder}assets`)
   c.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')

@@ -1,4 +1,4 @@
-/** Why the work of a job is broken off when the service stops: it is left for the next start, and is no failure. */
+/** Aborts running jobs when the service stops. They resume at the next start, so it is not a failure. */
 export class ServiceStops extends Error {
   constructor() {
     super('The service stops.')
@@ -7,8 +7,8 @@ export class ServiceStops extends Error {
 }
 
 /**
- * Whether a job is broken off because the service stops. Otherwise the queue has taken it away, because it heard nothing of this
- * worker for too long: another one may be at it, whose attempt must not be taken back.
+ * Whether a job was aborted because the service stops. Otherwise the queue aborted it for lack of heartbeats: another
+ * worker may already run it, and its attempt must stay counted.
  */
 export function isServiceStopping(signal: AbortSignal): boolean {
   return signal.reason instanceof ServiceStops

@@ -9,24 +9,24 @@ import { isServiceStopping } from './ServiceStops.ts'
 interface Attempt {
   readonly service: ServiceContext
   readonly signal: AbortSignal
-  /** When the attempt began, as `performance.now()` has it. */
+  /** Start of the attempt, as `performance.now()`. */
   readonly begunAt: Milliseconds
 }
 
-/** Whether an attempt ended because it was broken off from outside, and not by what it works on. */
+/** Whether an attempt was interrupted from outside rather than failed. */
 export function isBrokenOff(fault: unknown, { signal }: Pick<Attempt, 'signal'>): boolean {
   return signal.aborted || fault instanceof DatabaseUnavailable
 }
 
 /**
- * Whether a job is free of blame for an attempt that was broken off: the service stops, or the database was away, without which the
- * queue takes jobs away from workers it hears nothing of.
+ * Whether an interrupted attempt must not count: the service stops, or the database was unreachable, so the queue
+ * missed the worker's heartbeats.
  */
 export function isBlameless({ service, signal, begunAt }: Attempt): boolean {
   return isServiceStopping(signal) || service.wasDatabaseAwaySince(begunAt)
 }
 
-/** Leaves a job whose attempt was broken off to its next attempt. A blameless one does not count. */
+/** Releases a job after an interrupted attempt, which counts only if the interruption has no known outside cause. */
 export async function handBack(job: StoredJob, attempt: Attempt): Promise<void> {
   const { service, signal } = attempt
   const end = isBlameless(attempt) ? jobAttemptStore.takeBackAttempt : jobAttemptStore.endAttempt

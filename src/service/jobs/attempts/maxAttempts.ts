@@ -1,2 +1,2 @@
-/** How often a job is tried in all before it counts as failed. */
+/** Attempts per job, including the first. */
 export const MAX_ATTEMPTS = 3

@@ -7,8 +7,9 @@ const FIRST_PAUSE_MS: Milliseconds = 250
 const MAX_PAUSE_MS: Milliseconds = 2_000
 
 /**
- * Repeats work on the database for as long as it cannot be reached: what a job has made by then is not thrown away. The work must be
- * repeatable, because a change whose answer was lost may have been made. Once the service stops, nothing is repeated.
+ * Retries a database operation while the database is unreachable, so that the result of a job is not lost. The
+ * operation must be idempotent, because it may have committed before its response was lost. Stops retrying once the
+ * service stops.
  */
 export async function patiently<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(MAX_PAUSE_MS, pauseMs * 2)) {

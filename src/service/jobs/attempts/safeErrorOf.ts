@@ -3,7 +3,7 @@ import { isDiskFull } from '../../media/saysDiskFull.ts'
 import type { SafeError } from '../../stores/columns.ts'
 import { diskFullError } from '../preparation/diskRoom.ts'
 
-/** A provider's failure or a full disk as a job may show it; null for everything else, which stays inside. */
+/** The error that a job may show: a provider's failure or a full disk. Null for any other error. */
 export function safeErrorOf(error: unknown): SafeError | null {
   if (isDiskFull(error)) return diskFullError
   return error instanceof ProviderError ? { code: error.code, facts: error.facts, message: error.message } : null

@@ -1,13 +1,16 @@
 export interface Throttled<T> {
-  /** Hands a value on, at most once an interval. Of values that come too early the last one is handed on when it is time. */
+  /**
+   * Writes a value, at most once per interval. Of values that come too early, the last one is written when the interval
+   * ends.
+   */
   readonly report: (value: T) => void
-  /** Waits for what is under way. Nothing is handed on afterwards. */
+  /** Waits for the current write. Later values are discarded. */
   readonly settle: () => Promise<void>
 }
 
 /**
- * Writes progress down without flooding the database: one write at a time, with a pause between. Progress is not worth the work that
- * makes it: a fault ends nothing, and the next value is handed on.
+ * Writes progress without flooding the database: one write at a time, with a pause between. Faults are reported and
+ * ignored, because progress must never fail the job.
  */
 export function throttled<T>(
   intervalMs: number,

@@ -1,6 +1,6 @@
 import type { Facts, Refusal } from '../../../base/result.ts'
 
-/** Why a job cannot do what it was asked for. Trying again would end the same way. */
+/** A job's request is refused. A retry would end the same way. */
 export class JobRefusal extends Error {
   readonly code: string
   readonly facts: Facts | undefined
@@ -13,7 +13,10 @@ export class JobRefusal extends Error {
   }
 }
 
-/** An edit that was refused, with its own code as a fact. Too many files keep their code, as when a request is refused at once. */
+/**
+ * A refused edit; the code of the refusal becomes a fact. `file_too_large` stays the code, as when a request is refused
+ * at once.
+ */
 export function refusedEdit(refusal: Refusal, step?: number): JobRefusal {
   const { code, facts, message } = refusal
   if (code === 'file_too_large') return new JobRefusal(refusal)
@@ -25,7 +28,7 @@ export function refusedEdit(refusal: Refusal, step?: number): JobRefusal {
   })
 }
 
-/** Thrown where nothing more is to be done for a job: it has ended, here or by another worker. Takes a transaction back. */
+/** Thrown if the job has ended, here or in another worker. Rolls back the transaction. */
 export class JobIsOver extends Error {}
 
 export function isJobOver(error: unknown): error is JobIsOver {

@@ -9,15 +9,14 @@ import { ok, refuse, type Refusal, type Result } from '../../../base/result.ts'
 import { type EditingContext, loadToolContext, type ToolContext } from '../../domain/compositions/toolContext.ts'
 import { isOverSourceRoom } from '../../domain/compositions/sourceRoom.ts'
 
-/** What one call made of a document. */
 export interface CallOutcome {
   readonly document: Composition
   readonly applied: AppliedTool
-  /** What it was tried with. */
+  /** The resources that the call was applied with. */
   readonly context: ToolContext
 }
 
-/** Reads what a call needs and applies it, as an editor's dry run does. Nothing is saved. */
+/** Loads the resources of a call and applies it, exactly like an editor's dry run. Saves nothing. */
 export async function applyCall(
   document: Composition,
   call: ToolCall<EditToolName>,

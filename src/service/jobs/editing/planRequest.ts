@@ -8,14 +8,13 @@ import { voiceoverStore } from '../../stores/speech/voiceoverStore.ts'
 import type { EditingContext } from '../../domain/compositions/toolContext.ts'
 import { sourceMediaOf } from '../../domain/assets/sourceMedia.ts'
 
-/** A planner is told of the newest assets and voiceovers, and of all that the composition uses. */
+/** The request contains the newest assets and voiceovers, and everything that the composition uses. */
 const MAX_ASSETS = 200
 const MAX_VOICEOVERS = 50
-/** Of a transcript it reads the beginning. */
+/** Length of the excerpt from a transcript. */
 const EXCERPT_LENGTH = 600
 const MAX_STOCK_ITEMS = 5
 
-/** Everything that a planner is told. */
 export async function planRequest(
   { prompt, record }: { readonly prompt: string; readonly record: StoredComposition },
   { service, projectId, signal }: EditingContext,

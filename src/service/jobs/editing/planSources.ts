@@ -5,7 +5,7 @@ import { voiceoverStore } from '../../stores/speech/voiceoverStore.ts'
 import type { PlanSource } from '../../domain/jobs/jobInputs.ts'
 import type { EditingContext } from '../../domain/compositions/toolContext.ts'
 
-/** Ids of everything that a plan draws on. */
+/** Ids of everything that a plan depends on. */
 export interface PlanSourceIds {
   readonly assetIds: Iterable<string>
   readonly voiceoverIds: Iterable<string>
@@ -13,8 +13,9 @@ export interface PlanSourceIds {
 }
 
 /**
- * What a plan draws on, with the fingerprint of its content. What does not exist is left out: stock that is not imported yet cannot
- * change. Spec: "media file, voiceover script or selected caption file changed (a filename-only rename does not count)".
+ * The sources of a plan with fingerprints of their contents. Missing ones are left out: stock that is not imported yet
+ * cannot change. Spec: "media file, voiceover script or selected caption file changed (a filename-only rename does not
+ * count)".
  */
 export async function planSources(ids: PlanSourceIds, { service, projectId }: EditingContext): Promise<PlanSource[]> {
   const { db } = service
@@ -32,7 +33,7 @@ function sourceOf(kind: PlanSource['kind'], id: string, content: readonly unknow
   return { kind, id, fingerprint: createHash('sha256').update(JSON.stringify(content)).digest('base64url') }
 }
 
-/** The kind of the first source that is another one by now, or null. */
+/** The kind of the first source that has changed since, or null. */
 export async function changedSource(
   work: EditingContext,
   before: readonly PlanSource[],

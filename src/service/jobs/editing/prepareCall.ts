@@ -12,8 +12,8 @@ import type { EditingContext } from '../../domain/compositions/toolContext.ts'
 import { JobRefusal, refusedEdit } from './JobRefusal.ts'
 
 /**
- * Whether a call that was tried takes something that must be made or fetched before it can be made: stock, or captions that nobody
- * has prepared. A call that is refused for another reason is refused at once.
+ * Whether a call needs stock to be imported or captions to be prepared before it can be applied. A call refused for
+ * another reason needs no preparation.
  */
 export function needsPreparation(
   document: Composition,
@@ -28,7 +28,7 @@ export function isWaitingForCaptions(outcome: Result<unknown, Refusal>): boolean
 }
 
 /**
- * Imports the stock and prepares the captions that a call takes, where they are not there already. Throws `JobRefusal` or
+ * Imports the stock and prepares the captions of a call, if they do not exist yet. Throws `JobRefusal` or
  * `ProviderError`.
  */
 export async function prepareCall(
@@ -44,7 +44,9 @@ export async function prepareCall(
   for (const wanted of captionsOf) await preparedCaptions(wanted, work)
 }
 
-/** Captions of an asset: the ones that are there, or new ones. Throws `JobRefusal` or `ProviderError`. */
+/**
+ * Returns the captions of an asset, after generating them if there are none. Throws `JobRefusal` or `ProviderError`.
+ */
 export async function preparedCaptions(
   { assetId, language }: { readonly assetId: string; readonly language: string | null },
   { service, projectId, signal }: EditingContext,

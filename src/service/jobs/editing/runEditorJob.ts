@@ -17,11 +17,11 @@ import { ProviderError } from '../../providers/ProviderError.ts'
 import { safeErrorOf } from '../attempts/safeErrorOf.ts'
 
 /**
- * Spec: "Editor processing | … at most 120 steps per job; step deadline 110 s". No job comes near 120: a plan has at most 8 edits,
- * each with one step before it that prepares what the edit takes.
+ * Spec: "Editor processing | … at most 120 steps per job; step deadline 110 s". No job comes near 120: a plan has at
+ * most 8 edits, each with at most one step to prepare it.
  */
 const STEP_DEADLINE_MS: Milliseconds = 110_000
-/** A job that waits looks at the clock this often, so that nothing hangs on a timer. */
+/** Longest delay before the pace is checked again. */
 const MAX_WAIT_SECONDS = 5
 
 /** One attempt at a step of a job. */
@@ -29,37 +29,37 @@ export interface EditorStep<Input> extends EditingContext {
   readonly job: StoredJob
   readonly input: Input
   /**
-   * Fires only when the service stops. Open point: the deadline of steps that wait for somebody else, a recogniser or a stock library —
-   * theirs, because 110 s are for the editor's own processing.
+   * Fires only if the service stops. Open point: deadline of steps that wait for a recogniser or a stock library — the
+   * provider's own, because 110 s are for the editor's own processing.
    */
   readonly stopping: AbortSignal
 }
 
-/** A kind of editor job: how it reads its input and makes a step. */
+/** A kind of editor job. */
 export interface EditorJobKind<Input> {
   readonly type: EditorJobType
   readonly inputSchema: z.ZodType<Input>
   readonly maxAttempts?: number
   readonly stepDeadlineMs?: Milliseconds
-  /** Says that a step took too long. */
+  /** Error of a step that timed out. */
   readonly tooLate: SafeError
-  /** Says that it could not be done in all its attempts. */
+  /** Error of a job whose attempts were all interrupted. */
   readonly interrupted?: SafeError
-  /** Makes the next step. Null where the job is over; otherwise how far it is. */
+  /** Runs the next step. Null if the job has ended; otherwise its progress. */
   readonly step: (step: EditorStep<Input>) => Promise<JobWork | null>
 }
 
 interface Run {
   readonly jobId: string
   readonly service: ServiceContext
-  /** Fires when the service stops; the job is then left for the next start. */
+  /** Fires if the service stops; the job then resumes at the next start. */
   readonly signal: AbortSignal
 }
 
 /**
- * Works on an editor job until it is over. Repeatable: steps that are done are not made again but as pure functions, and the change of
- * the composition is one transaction with the end of the job. With the pacing `hosted` a job may have to wait for its next step;
- * it then comes back by way of the queue.
+ * Runs an editor job to its end. Repeatable: completed steps are only recomputed as pure functions, and the change to
+ * the composition commits with the end of the job. With the pacing `hosted`, a job that must wait for its next step
+ * goes back to the queue.
  */
 export async function runEditorJob<Input>(kind: EditorJobKind<Input>, run: Run): Promise<void> {
   const { service, jobId } = run
@@ -126,7 +126,7 @@ async function attempt<Input>(
 
 const editorFailed: SafeError = errorOf('editor_failed')
 
-/** A provider says best itself why it failed, even on a full disk. */
+/** A provider's own error takes precedence, even if the disk is full. */
 function refusalOf(error: unknown): SafeError | null {
   const isWorded = error instanceof JobRefusal || error instanceof ProviderError
   return isWorded ? { code: error.code, facts: error.facts, message: error.message } : null

@@ -6,7 +6,6 @@ import type { StockLibrary } from '../../providers/stock.ts'
 import { searchStore } from '../../stores/search/searchStore.ts'
 import type { Db } from '../../stores/tables.ts'
 
-/** What a search may look at. */
 export interface SearchContext {
   readonly db: Db
   readonly projectId: string
@@ -15,9 +14,9 @@ export interface SearchContext {
 }
 
 /**
- * Runs one of the seven searches. Input that does not fit the tool throws a `ZodError`: it is checked before a job is made.
- * Throws `ProviderError` where the stock library does. Spec: "Searches return project resource ids or stock selections, never
- * customer media URLs".
+ * Runs one of the seven searches. The input was checked when the job was accepted, so invalid input throws a
+ * `ZodError`. Throws `ProviderError` if the stock library fails. Spec: "Searches return project resource ids or stock
+ * selections, never customer media URLs".
  */
 export async function runSearch(
   tool: ToolNameOf<'search'>,

@@ -11,13 +11,13 @@ import { JobIsOver, JobRefusal } from './JobRefusal.ts'
 import type { EditorStep } from './runEditorJob.ts'
 import { saveComposition } from '../../domain/compositions/saveComposition.ts'
 
-/** What a job made of a composition. */
+/** The result of an editor job. */
 export interface Edited {
   readonly document: Composition
   readonly applied: readonly AppliedTool[]
-  /** What the history calls it. */
+  /** Description of the change in the history. */
   readonly why: string
-  /** Assets that came to be. */
+  /** Assets created by the job. */
   readonly outputAssetIds: readonly string[]
 }
 
@@ -27,8 +27,8 @@ interface Asked {
 }
 
 /**
- * Saves a change and ends its job, both or neither. Spec: running → requires_action with `revision_conflict` when the "composition
- * revision changed"; "The final composition must pass version 1 rules".
+ * Saves a change and ends its job in one transaction. Spec: running → requires_action with `revision_conflict` when the
+ * "composition revision changed"; "The final composition must pass version 1 rules".
  */
 export async function saveEdit(step: EditorStep<Asked>, edited: Edited): Promise<void> {
   step.signal.throwIfAborted()
@@ -53,7 +53,7 @@ export async function saveEdit(step: EditorStep<Asked>, edited: Edited): Promise
   })
 }
 
-/** The composition, alone with it. Null where it has another revision by now: the job has then ended. */
+/** Locks the composition. Null if its revision has changed: the job has then ended. */
 async function lockedComposition(db: Db, step: EditorStep<Asked>) {
   const { composition_id: id, workspace_id: workspaceId } = step.job
   const record = id === null ? null : await compositionStore.lock(db, workspaceId, id)
@@ -63,7 +63,7 @@ async function lockedComposition(db: Db, step: EditorStep<Asked>) {
   return null
 }
 
-/** The composition as it was asked for. Ends the job where somebody else has changed it since. Throws `JobIsOver`. */
+/** The composition at the requested revision. If it has changed since, ends the job and throws `JobIsOver`. */
 export async function askedComposition(step: EditorStep<Asked>): Promise<StoredComposition> {
   const { db } = step.service
   const { composition_id: id, workspace_id: workspaceId } = step.job

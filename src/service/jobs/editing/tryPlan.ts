@@ -12,14 +12,13 @@ import { isWaitingForCaptions } from './prepareCall.ts'
 
 export interface TriedPlan {
   readonly plan: EditPlan
-  /** What it draws on, as that is now. */
+  /** The plan's sources in their current state. */
   readonly sources: readonly PlanSource[]
 }
 
 /**
- * Tries the steps of a plan in order, as the service would make them. Nothing is saved, imported or prepared. Refuses with
- * `plan_invalid` a plan that a person must never see: of another shape, with a tool that changes nothing, or with a step that would
- * be refused.
+ * Dry run of a plan: applies its steps in order without saving, importing or preparing anything. Refuses with
+ * `plan_invalid` if the plan is malformed, uses a tool that changes nothing, or has a step that would be refused.
  */
 export async function tryPlan(
   answer: unknown,
@@ -40,7 +39,7 @@ export async function tryPlan(
     drawn.assetIds.push(...resourceNeeds(document, call.value).assetIds)
     const outcome = await applyCall(document, call.value, work)
     if (!outcome.ok) {
-      // What captions add that are still to be made is known only then: the step is tried again when the plan is applied.
+      // The result of captions that must still be generated is unknown; the step is checked when the plan is applied.
       if (isWaitingForCaptions(outcome) && work.service.speech.recognizer !== null) continue
       return invalid(`Step ${index + 1} cannot be made: ${outcome.refusal.message}`)
     }

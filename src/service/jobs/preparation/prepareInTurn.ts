@@ -7,8 +7,8 @@ import { type PreparationOptions, prepareStored } from './prepareStored.ts'
 type PreparationKind = 'prepareAsset' | 'prepareQuickAsset'
 
 /**
- * Prepares an asset whose turn has come. A full disk is no fault of the file: the asset waits beside its queue, says so, and is tried
- * again when there is more room than the last time.
+ * Prepares a queued asset. A full disk is not the file's fault: the asset goes back to the queue, shows the reason, and
+ * is retried once more space is free.
  */
 export async function prepareInTurn(
   kind: PreparationKind,

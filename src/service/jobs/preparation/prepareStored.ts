@@ -20,20 +20,20 @@ const PROGRESS_INTERVAL_MS = 500
 
 export interface PreparationOptions {
   readonly service: ServiceContext
-  /** Fires when the service stops; the asset is then left for the next start. */
+  /** Fires if the service stops; preparation then restarts at the next start. */
   readonly signal: AbortSignal
-  /** Takes mostly what other programs leave of the processors. */
+  /** Runs the programs at low priority. */
   readonly givesWay?: boolean
-  /** Takes what the file holds, before anything is made of it. */
+  /** Called with the probe of the file before any conversion. */
   readonly onProbed?: (probe: MediaProbe) => void
 }
 
-/** The file is stored: `prepareAssetAgain` needs no other upload. */
+/** The source file is stored, so `prepareAssetAgain` needs no new upload. */
 const preparationFailed: SafeError = errorOf('preparation_failed')
 
 /**
- * Makes what the editor needs of a stored file. Repeatable: files are replaced, and an asset that is over already is left alone. Ends
- * soon after the asset was deleted.
+ * Creates the proxy, filmstrip and peaks of a stored file. Repeatable: files are replaced, and a finished asset is left
+ * alone. Aborts soon after the asset is deleted.
  */
 export async function prepareStored(assetId: string, work: PreparationOptions): Promise<void> {
   const { service, signal } = work
@@ -44,7 +44,7 @@ export async function prepareStored(assetId: string, work: PreparationOptions): 
     await fail(service, asset, preparationFailed)
     return
   }
-  // Of its own: an attempt that was given up may still be ending.
+  // A folder per attempt, because an aborted one may still be ending.
   const folder = join(service.workFolder, `prepare-${asset.id}-${service.nextId()}`)
   const isWanted = async (): Promise<boolean> => await preparationStore.isProcessing(service.db, asset)
   try {

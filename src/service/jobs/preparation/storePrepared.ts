@@ -8,7 +8,10 @@ import type { PreparedFiles, StoredFile } from '../../stores/tables.ts'
 import { preparedFolder, preparedKey } from '../../domain/assets/blobKeys.ts'
 import { patiently } from '../attempts/patiently.ts'
 
-/** Stores what preparation made of an asset, and says that it is ready. Leaves nothing behind if that fails, or the asset is gone. */
+/**
+ * Stores the prepared files of an asset and marks it as ready. Leaves no files behind if that fails or the asset is
+ * gone.
+ */
 export async function storePrepared(
   asset: StoredAsset,
   made: PreparedAsset,
@@ -18,7 +21,7 @@ export async function storePrepared(
   const { durationMs, fps, hasAudio, height, width } = made.probe
   const outcome = { facts: { durationMs, width, height, fps, hasAudio }, prepared, now: service.now() }
   if (await patiently(signal, async () => await preparationStore.setReady(service.db, asset.id, outcome))) return
-  // Not its whole folder: stock that is imported again has the same one.
+  // Not the whole folder: re-imported stock has the same one.
   await discardFiles(service.db, [preparedFolder(asset.id)], { queue: service.queue, now: service.now() })
 }
 
@@ -44,7 +47,8 @@ async function storeFiles(
       peaks: peaks === null || metadata.peaks === null ? null : { ...peaks, ...metadata.peaks },
     }
   } catch (error) {
-    // The disk may be full: what is of no use gives room back. Another attempt, which the queue began meanwhile, may have made it ready.
+    // Frees space on a disk that may be full. If another attempt has made the asset ready meanwhile, the files are in
+    // use.
     if (await preparationStore.isProcessing(db, asset)) for (const key of keys) await blobs.delete(key)
     throw error
   }

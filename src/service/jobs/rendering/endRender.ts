@@ -13,13 +13,13 @@ import type { RenderFailure } from './renderFailure.ts'
 
 export interface RenderEnd {
   readonly service: ServiceContext
-  /** Fires when the service stops: until then the end of a render waits for a database that is away. */
+  /** Fires if the service stops; until then the end of a render waits for an unreachable database. */
   readonly signal: AbortSignal
 }
 
 /**
- * Stores the video and ends its job. Repeatable: a job that is over is left alone, with the video that it has. An attempt that the
- * queue gave up came too late then: nobody needs its video.
+ * Stores the video and ends its job. Repeatable: a finished job keeps its video. The video of an attempt that the queue
+ * gave up is discarded.
  */
 export async function completeRender(end: RenderEnd, render: StoredRender, file: ExportedFile): Promise<void> {
   const { service, signal } = end
@@ -40,7 +40,7 @@ export async function completeRender(end: RenderEnd, render: StoredRender, file:
   })
 }
 
-/** Ends a render that has no video. It costs nothing: the refund is part of the failure. */
+/** Ends a failed render and refunds its charge in the same transaction. */
 export async function failRender(
   end: RenderEnd,
   render: StoredRender,
@@ -51,7 +51,7 @@ export async function failRender(
   await inPatientTransaction(end, async (db) => {
     if (!(await jobStore.finish(db, render.job_id, { status, error, now }))) return
     await renderStore.failOutput(db, render.id, error)
-    // An attempt that was killed after it had stored its video left it behind.
+    // A killed attempt may have stored its video.
     await obsoleteBlobStore.add(db, [blobKey], now)
     if (render.credit_cost === 0) return
     const { job_id: jobId, workspace_id: workspaceId, credit_cost: amount } = render

@@ -10,7 +10,7 @@ import type { LocalSources } from './localSources.ts'
 import { stallWatch } from './stallWatch.ts'
 
 const PROGRESS_INTERVAL_MS = 500
-/** Longer than any part of an export goes without a frame, even on a slow machine. */
+/** Longer than any part of an export takes without finishing a frame, even on a slow machine. */
 const STALL_MS = 15 * 60_000
 
 export interface RenderContext {
@@ -20,10 +20,10 @@ export interface RenderContext {
   readonly signal: AbortSignal
 }
 
-/** Exports a render into a folder of its own and hands the file to `take`. The folder is gone afterwards, however it ends. */
+/** Exports a render into a temporary folder and passes the file to `take`. The folder is deleted in any case. */
 export async function exportRender(context: RenderContext, take: (file: ExportedFile) => Promise<void>): Promise<void> {
   const { render, service, signal } = context
-  // Of its own: an attempt that the queue gave up may still be ending.
+  // A folder per attempt, because an aborted one may still be ending.
   const folder = await mkdtemp(join(service.workFolder, `render-${render.id}-`)).catch((error: unknown) => {
     throw asDiskFull(error)
   })

@@ -2,14 +2,13 @@ import type { ServiceContext } from '../../context.ts'
 import type { ExportMedia } from '../../media/exporter.ts'
 import type { StoredAsset } from '../../stores/assets/assetStore.ts'
 
-/** Files of assets for an export, by asset id. */
 export interface LocalSources {
   readonly media: Readonly<Record<string, ExportMedia>>
-  /** Must be called when they are no longer needed. */
+  /** Must be called when the files are no longer needed. */
   readonly release: () => Promise<void>
 }
 
-/** The sources of a render as files of this machine. What is not stored is left out. */
+/** The sources of a render as local files. Missing ones are left out. */
 export async function localSources(service: ServiceContext, assets: Iterable<StoredAsset>): Promise<LocalSources> {
   const media: Record<string, ExportMedia> = {}
   const releases: (() => Promise<void>)[] = []

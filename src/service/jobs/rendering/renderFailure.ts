@@ -3,7 +3,6 @@ import { ExportError } from '../../media/exporter.ts'
 import type { JobOutcome } from '../../stores/jobs/jobStore.ts'
 import type { SafeError } from '../../stores/columns.ts'
 
-/** How a render ends that has no video. */
 export type RenderFailure = Pick<JobOutcome, 'error' | 'status'> & { readonly error: SafeError }
 
 /** Spec: "render_failed | child output error | render failed". */
@@ -12,7 +11,7 @@ export const renderFailed: RenderFailure = {
   error: errorOf('render_failed', { reason: 'fault' }),
 }
 
-/** Every attempt was cut off by the end of the process that made it: this video may be what ends it. */
+/** Every attempt ended with its process: this video may be what crashes it. */
 export const renderInterrupted: RenderFailure = {
   status: 'failed',
   error: errorOf('render_failed', { reason: 'interrupted' }),
@@ -27,13 +26,13 @@ export function mediaUnavailable(name: string | null): RenderFailure {
   return { status: 'requires_action', error }
 }
 
-/** What a person is told of a fault. */
+/** The failure that the job shows for a fault. */
 export function failureOf(fault: unknown): RenderFailure {
   if (!(fault instanceof ExportError) || fault.code === 'render_failed' || fault.code === 'aborted') return renderFailed
   return { status: 'failed', error: { code: fault.code, message: fault.message } }
 }
 
-/** Whether trying again by itself would end the same way. */
+/** Whether an automatic retry would end the same way. */
 export function isLasting(fault: unknown): boolean {
   if (!(fault instanceof ExportError)) return false
   return ['empty_range', 'no_browser', 'timeout', 'disk_full'].includes(fault.code)

@@ -1,14 +1,14 @@
 import type { Milliseconds } from '../../../base/units.ts'
 
 export interface StallWatch {
-  /** Fires when nothing changed for too long. */
+  /** Fires if nothing changed for too long. */
   readonly signal: AbortSignal
-  /** How far the work is. Only what differs from the last time counts as a change. */
+  /** Reports the position of the work. Only a new position counts as progress. */
   readonly see: (position: string) => void
   readonly end: () => void
 }
 
-/** Watches work that reports how far it is: a program that hangs must not hold its place for good. */
+/** Detects stalled work: a program that hangs must not hold its slot forever. */
 export function stallWatch(maxMs: Milliseconds): StallWatch {
   const stalled = new AbortController()
   let last: string | null = null

@@ -9,8 +9,8 @@ import type { StoredVoiceover } from '../../stores/speech/voiceoverStore.ts'
 import { soundOf } from '../../domain/speech/soundOf.ts'
 
 /**
- * When each word of a spoken script is said, found in its sound. Null where nobody here can tell: its captions then share the time. A
- * voiceover is worth having without.
+ * Aligns the words of a script with its audio. Null if this host cannot; the cues then divide the duration. A failure
+ * must not fail the voiceover.
  */
 export async function alignScript(
   service: ServiceContext,

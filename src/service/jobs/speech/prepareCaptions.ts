@@ -10,10 +10,11 @@ import { saveAutomaticCaptions } from '../../domain/speech/saveAutomaticCaptions
 import { transcribe } from './transcribe.ts'
 
 /**
- * Sees to captions of an asset: those that are there, else those of its transcript, else the recogniser listens. Refuses with
- * `language_unavailable` where something else is spoken than was asked for, `speech_missing` where nothing is, and as `transcribe`.
+ * Returns the captions of an asset: existing ones, else those of its transcript, else those of a new transcription.
+ * Refuses like `transcribe`, and with `language_unavailable` if another language is spoken, or `speech_missing` if
+ * there is no speech.
  *
- * Open point: captions in another language than the spoken one — we refuse to make them, because nobody here translates.
+ * Open point: captions in another language than the spoken one — refused, because this host cannot translate.
  */
 export async function prepareCaptions(
   service: ServiceContext,

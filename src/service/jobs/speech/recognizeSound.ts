@@ -15,19 +15,19 @@ export interface Recognizing {
   readonly asset: StoredAsset
   readonly sound: SoundFile
   readonly recognizer: SpeechToText
-  /** Null: the recogniser finds out. */
+  /** Null to detect it. */
   readonly language: string | null
 }
 
 export interface SpeechWatch {
   readonly signal: AbortSignal
-  /** Takes pieces done and pieces in all. */
+  /** Called with the number of finished pieces and of all pieces. */
   readonly onProgress?: (done: number, total: number) => void
 }
 
 /**
- * Everything that is said in a sound. What was heard in a piece is written down at once, so that an interrupted job goes on where it
- * was, without asking the recogniser again. Throws `ProviderError`.
+ * Transcribes audio. The result of each piece is saved at once, so that an interrupted job resumes without repeating
+ * calls to the recogniser. Throws `ProviderError`.
  */
 export async function recognizeSound(
   service: ServiceContext,
@@ -39,7 +39,7 @@ export async function recognizeSound(
   const heard: PieceRecognition[] = []
   for (const [index, piece] of pieces.entries()) {
     onProgress?.(index, pieces.length)
-    // What the first piece is spoken in, the others are.
+    // All pieces are assumed to have the language of the first one with speech.
     const wantedLanguage = language ?? heard.find(({ words }) => words.length > 0)?.language ?? null
     const question = { assetId: asset.id, ...piece, provider: recognizer.name, wantedLanguage }
     const known = await transcriptStore.findPiece(service.db, question)
@@ -77,7 +77,7 @@ async function hear(
   }
 }
 
-/** Words in the time of the asset, none beyond the piece. */
+/** Shifts words to the time of the asset and clips them to the piece. */
 function wordsWithin(words: PieceRecognition['words'], { startMs, endMs }: SourceStretch): PieceRecognition['words'] {
   return words.flatMap((word) => {
     const placed = { ...word, startMs: word.startMs + startMs, endMs: Math.min(endMs, word.endMs + startMs) }

@@ -1,8 +1,8 @@
 import type { SourceStretch } from '../../../composition/tools/definition/toolResources.ts'
 
 /**
- * Parts a sound into pieces of at most `maxMs`, cut in the middle of stretches where nothing is heard, as late as each piece lets
- * it. Pieces in which nothing at all is heard are left out: a recogniser would make something up.
+ * Splits audio into pieces of at most `maxMs`, each cut in the middle of the last silence that fits. Silent pieces are
+ * left out, because recognisers hallucinate on silence.
  */
 export function soundPieces(
   durationMs: number,

@@ -8,15 +8,15 @@ import type { Db } from '../../stores/tables.ts'
 import { sourceKey } from '../../domain/assets/blobKeys.ts'
 import { patiently } from '../attempts/patiently.ts'
 
-/** Tag of the assets that voiceovers become. */
+/** Tag of the assets of voiceovers. */
 export const VOICEOVER_TAG = 'voiceover'
 
 const MAX_NAME = 60
 const containers = { 'audio/wav': 'wav', 'audio/mpeg': 'mp3' } as const
 
 /**
- * Has a script spoken and keeps the sound as an asset that is still to be prepared. That it was handed over is written down before, and
- * the sound with the asset in one go: so nothing is spoken twice without anybody knowing. Throws `ProviderError`.
+ * Synthesizes a script and stores the audio as an asset to be prepared. The submission is recorded before the call and
+ * the audio together with the asset, so that a repeated call cannot go unnoticed. Throws `ProviderError`.
  */
 export async function storeSpokenScript(
   service: ServiceContext,
@@ -51,7 +51,7 @@ export async function storeSpokenScript(
       })
       await voiceoverStore.markStored(db, voiceover.id, { words: spoken.words, now })
     }
-    // What was spoken may have cost something.
+    // Synthesis may have cost money.
     await patiently(signal, async () => await service.db.transaction().execute(keep))
   } finally {
     await rm(folder, { recursive: true, force: true })

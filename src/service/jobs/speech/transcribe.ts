@@ -14,14 +14,14 @@ import { soundOf } from '../../domain/speech/soundOf.ts'
 interface Transcribing {
   readonly asset: StoredAsset
   readonly language: string | null
-  /** Runs in the transaction that saves the transcript; where it answers false, nothing is saved. */
+  /** Runs in the transaction that saves the transcript. Nothing is saved if it returns false. */
   readonly alongside?: (db: Db) => Promise<boolean>
 }
 
 /**
- * Makes the transcript of an asset and its automatic captions. Refuses with `stage_unavailable`, `source_not_ready`,
- * `sound_missing`, `media_unavailable` soon after the asset was deleted, and `speech_missing` if no word is heard; then nothing is
- * saved. Throws `ProviderError` if the recogniser fails.
+ * Creates the transcript of an asset and its automatic captions. Refuses with `stage_unavailable`, `source_not_ready`,
+ * `sound_missing`, `speech_missing`, or `media_unavailable` soon after the asset is deleted; then nothing is saved.
+ * Throws `ProviderError` if the recogniser fails.
  */
 export async function transcribe(
   service: ServiceContext,
@@ -44,7 +44,7 @@ export async function transcribe(
     const passages = passagesOf(heard.words, service.nextId)
     return ok(
       await service.db.transaction().execute(async (db) => {
-        // The asset first, as for a deletion, which ends the job after it.
+        // The asset is locked before the job, as in the deletion of an asset.
         if (!(await assetStore.hold(db, asset.id))) throw new NoLongerWanted()
         if (alongside !== undefined && !(await alongside(db))) return null
         const transcript = await transcriptStore.save(db, {

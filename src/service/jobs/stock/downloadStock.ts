@@ -26,7 +26,7 @@ interface Download {
   readonly budget: StockBudget
 }
 
-/** Fetches the file of an item, in at most three attempts, and checks its first bytes as those of an upload. */
+/** Downloads the file of an item in at most three attempts and checks its header like that of an upload. */
 export async function downloadStock(
   { stock }: Pick<ServiceContext, 'stock'>,
   { selection, outputPath, budget }: Download,
@@ -48,7 +48,7 @@ export async function downloadStock(
   }
 }
 
-/** What the first bytes are, whatever the provider calls the file. */
+/** Detects the format by the header, whatever the provider calls the file. */
 async function formatOf(
   path: string,
   { kind, found }: { readonly kind: StockSelection['kind']; readonly found: StockMedia },

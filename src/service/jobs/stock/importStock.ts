@@ -19,13 +19,14 @@ import { type DownloadedStock, downloadStock } from './downloadStock.ts'
 import { createStockBudget, type StockBudget } from './stockBudget.ts'
 import { stockAssetId, type StockSelection } from '../../domain/assets/stockAssetId.ts'
 
-/** Each imported asset has it, and a second one with the name of its maker. */
+/** Tag of all imported assets; a second tag holds the name of the author. */
 const STOCK_TAG = 'stock'
 const CLEARING_MS = 100
 
 /**
- * Makes an item of stock an asset of the project, unless it is one already, and waits until it is prepared. Repeatable, also by
- * several jobs at once: the asset has the same id each time. Throws `ProviderError`, and what aborts.
+ * Imports a stock item as an asset of the project, if it is not one already, and waits until it is prepared.
+ * Repeatable, also concurrently: the id of the asset is deterministic. Throws `ProviderError`, and the reason of an
+ * abort.
  */
 export async function importStock(
   service: ServiceContext,
@@ -62,7 +63,7 @@ async function fetchAsset(
   }
 }
 
-/** Waits until what is left of a deleted asset of the same id is gone: the cleanup must not take away what is stored now. */
+/** Waits until the files of a deleted asset with the same id are gone: the cleanup must not delete the new ones. */
 async function cleared(service: ServiceContext, key: string, signal: AbortSignal): Promise<void> {
   if (!(await obsoleteBlobStore.has(service.db, key))) return
   await service.queue.send(service.db, 'cleanUp', {})
@@ -97,7 +98,7 @@ async function keep(service: ServiceContext, { selection, downloaded, path }: Ke
       name: nameOf(found, format.extensions),
       tags: tagsOf(found),
     })
-    // Null: another job was faster. Its file is the same, and is prepared already.
+    // Null if another job was faster: its file is the same and is already being prepared.
     if (asset !== null) await service.queue.send(db, preparationKind(asset), { assetId: id })
     return true
   })
@@ -106,7 +107,7 @@ async function keep(service: ServiceContext, { selection, downloaded, path }: Ke
   throw new ProviderError(errorOf('stock_unavailable', { reason: 'project_deleted' }))
 }
 
-/** The provider's name for the file, with the extension that its content has. */
+/** The provider's file name with the extension of the actual format. */
 function nameOf({ filename }: StockMedia, extensions: readonly string[]): string {
   const extension = extensionOf(filename)
   if (extensions.includes(extension)) return filename

@@ -6,8 +6,7 @@ const MIN_PAUSE_MS = 50
 const MAX_PAUSE_MS = 500
 
 /**
- * Waits until an asset is prepared, or its preparation failed. Null where it is not there any more. The preparation itself is a job
- * of the queue. Throws what aborts.
+ * Waits until the queue has prepared an asset or failed to. Null if the asset is gone. Throws the reason of an abort.
  */
 export async function preparedAsset(
   service: Pick<ServiceContext, 'db'>,
