@@ -12,29 +12,28 @@ type OutputOf<Definition extends Operation> = z.output<Definition['output']>
 
 export type Input<Name extends OperationName> = InputOf<Operations[Name]>
 
-/** Implements a definition of the contract. Throws `OperationError` for a refusal. */
+/** Implements an operation of the contract. Refusals are thrown as `OperationError`. */
 export type HandlerOf<Definition extends Operation> = (
   input: InputOf<Definition>,
   call: Call,
 ) => Promise<OutputOf<Definition>>
 
-/** One operation of the API. */
 export type Handler<Name extends OperationName> = HandlerOf<Operations[Name]>
 
-/** An operation that is ready for its transaction. */
+/** An operation ready for its transaction. */
 export interface Prepared<Output> {
-  /** Runs the operation within its transaction. */
+  /** Runs the operation in its transaction. */
   readonly run: (call: Call) => Promise<Output>
-  /** Removes what was prepared and not used. Is called however the transaction ended. */
+  /** Discards unused preparations. Called however the transaction ends. */
   readonly end: () => Promise<void>
 }
 
-/** An operation that copies for long before its transaction, when it holds no lock. Refusals are left to `run`. */
+/** An operation that copies files before its transaction, while it holds no lock. `run` is responsible for refusals. */
 export interface PreparingHandler<Name extends OperationName> {
   readonly prepare: (input: Input<Name>, call: Call) => Promise<Prepared<OutputOf<Operations[Name]>>>
 }
 
-/** A handler whose input was parsed with the schemas of its own operation. */
+/** A handler whose input is parsed by the schemas of its own operation. */
 export interface BoundHandler {
   readonly prepare: (input: UnknownInput, call: Call) => Promise<Prepared<unknown>>
 }
@@ -45,7 +44,7 @@ interface UnknownInput {
   readonly body: unknown
 }
 
-/** TypeScript cannot tie a handler to the schemas that its input will be parsed with. */
+/** TypeScript cannot relate a handler to the schemas that parse its input. */
 export function bound<Parsed>(
   handler:
     | ((input: Parsed, call: Call) => Promise<unknown>)
@@ -58,7 +57,7 @@ export function bound<Parsed>(
   }
 }
 
-/** An operation that this service offers beside the API, with its handler. Each has a capability in `contract/session.ts`. */
+/** An extension of the API with its handler. Each has a capability in `contract/session.ts`. */
 export function extension<Definition extends Operation>(operation: Definition, handler: HandlerOf<Definition>) {
   return { operation, handler: bound(handler) }
 }

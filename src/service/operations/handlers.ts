@@ -49,7 +49,7 @@ import { runEditorTool } from './editorTools/runEditorTool.ts'
 import { saveCaptions } from './captionFiles/saveCaptions.ts'
 import { updateProject } from './projects/updateProject.ts'
 
-/** What runs for each operation of the contract. An operation without a handler does not compile. */
+/** Every operation of the contract must have a handler to compile. */
 const handlers: { readonly [Name in OperationName]: Handler<Name> | PreparingHandler<Name> } = {
   createProject,
   listProjects,
@@ -101,7 +101,6 @@ const handlers: { readonly [Name in OperationName]: Handler<Name> | PreparingHan
   deleteMessage,
 }
 
-/** What runs for one operation. */
 export function handlerOf(name: OperationName): BoundHandler {
   return bound<never>(handlers[name])
 }

@@ -8,7 +8,7 @@ import type { Handler } from '../handler.ts'
 import { found, OperationError } from '../../domain/OperationError.ts'
 
 /**
- * An asset that compositions use needs the fingerprint of the impact that was shown. Programs that prepare it or listen to it end within
+ * An asset in use needs the fingerprint of the impact that was shown. Programs that prepare or transcribe it end within
  * two seconds, in whichever process they run: see `whileWanted`.
  */
 export const deleteAsset: Handler<'deleteAsset'> = async ({ params, body }, { db, now, principal, service }) => {

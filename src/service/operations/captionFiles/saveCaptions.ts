@@ -11,15 +11,15 @@ import type { Handler } from '../handler.ts'
 import { found, OperationError, validationFailed } from '../../domain/OperationError.ts'
 
 /**
- * Spec: "a caption save carries `srt` text and `expectedUpdatedAt` (null for a new language)". The file is kept as it was sent.
- * Captions that a person saves are manual from then on: no transcript changes them.
+ * Spec: "a caption save carries `srt` text and `expectedUpdatedAt` (null for a new language)". The file is stored as
+ * sent. Saved captions become manual, so transcripts no longer update them.
  */
 export const saveCaptions: Handler<'saveCaptions'> = async ({ params, body }, call) => {
   const { db, now, principal, service } = call
   const language = canonicalLanguage(params.language)
   const asset = found(await assetStore.find(db, principal.workspaceId, params.assetId))
   const cues = cuesOf(body.srt)
-  // The project first, as for who deletes it with all it holds.
+  // The project is locked first, as in its deletion.
   found(await projectStore.hold(db, principal.workspaceId, asset.project_id))
   const before = await captionStore.lock(db, asset.id, language)
   const expected = body.expectedUpdatedAt === null ? null : new Date(body.expectedUpdatedAt).getTime()

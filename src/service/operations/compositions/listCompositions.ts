@@ -6,7 +6,7 @@ import { found } from '../../domain/OperationError.ts'
 import { readPage } from '../../domain/paging.ts'
 import type { PageRequest } from '../../stores/keyset.ts'
 
-/** A composition that is changed while the list is read moves to its front, so a reader who walks on does not meet it again. */
+/** A composition changed during paging moves to the front, so later pages do not contain it. */
 export const listCompositions: Handler<'listCompositions'> = async ({ params, query }, call) => {
   const project = found(await projectStore.find(call.db, call.principal.workspaceId, params.projectId))
   const list = `compositions:${project.id}`

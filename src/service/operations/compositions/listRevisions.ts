@@ -6,7 +6,7 @@ import { readPage } from '../../domain/paging.ts'
 import { extension } from '../handler.ts'
 import type { PageRequest } from '../../stores/keyset.ts'
 
-/** A revision that is dropped while the list is read is simply not in a later page. */
+/** A revision dropped during paging is missing from later pages. */
 export const listRevisions = extension(operation, async ({ params, query }, call) => {
   const id = found(await compositionStore.findId(call.db, call.principal.workspaceId, params.compositionId))
   const list = `revisions:${id}`

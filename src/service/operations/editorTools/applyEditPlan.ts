@@ -10,8 +10,8 @@ import { lockedAtRevision, staleComposition } from '../../domain/compositions/lo
 /**
  * Accepts the execution of a plan. Spec: "plan must be complete and match composition and revision".
  *
- * Open point: codes — a plan that is still being made is `work_active`; a job that is no plan, has none, or planned another
- * composition is `validation_failed` at `/planJobId`; a plan of another revision is `revision_conflict`, as any stale revision.
+ * Open point: codes — `work_active` for a plan still being generated; `validation_failed` at `/planJobId` for a job of
+ * another type, without a plan, or of another composition; `revision_conflict` for a plan of another revision.
  */
 export const applyEditPlan: Handler<'applyEditPlan'> = async ({ params, body }, call) => {
   const { planJobId, expectedUpdatedAt } = body

@@ -3,7 +3,7 @@ import { acceptEditorJob } from '../../domain/jobs/acceptEditorJob.ts'
 import type { Handler } from '../handler.ts'
 import { lockedAtRevision } from '../../domain/compositions/lockedComposition.ts'
 
-/** Accepts a request in words. Spec: "planning does not change the composition". */
+/** Accepts a written request. Spec: "planning does not change the composition". */
 export const planEdits: Handler<'planEdits'> = async ({ params, body }, call) => {
   const { prompt, expectedUpdatedAt } = body
   const record = await lockedAtRevision(call, { compositionId: params.compositionId, expectedUpdatedAt })

@@ -4,7 +4,7 @@ import { projectStore } from '../../stores/workspace/projectStore.ts'
 import { found } from '../../domain/OperationError.ts'
 import { extension } from '../handler.ts'
 
-/** Reads what tools need, as the service itself reads it. Nothing is made or imported. */
+/** Loads the same resources as a run of the tools. Creates and imports nothing. */
 export const readToolResources = extension(operation, async ({ params, body }, { principal, service, db }) => {
   const { workspaceId, creatorId } = principal
   const { id: projectId } = found(await projectStore.find(db, workspaceId, params.projectId))
@@ -23,5 +23,5 @@ export const readToolResources = extension(operation, async ({ params, body }, {
   }
 })
 
-/** Long sound is measured once, which takes seconds. */
+/** The first measurement of long audio takes seconds. */
 const READ_DEADLINE_MS = 110_000

@@ -10,8 +10,8 @@ import { requireSourceRoom } from '../../domain/compositions/sourceRoom.ts'
 import { lockedAtRevision } from '../../domain/compositions/lockedComposition.ts'
 
 /**
- * Accepts one tool. Its input is checked against its own schema first, so that only what it finds in the composition can still be
- * refused by the job.
+ * Accepts one tool. Its input is checked against the tool's schema first, so that the job can refuse only because of
+ * the composition.
  */
 export const runEditorTool: Handler<'runEditorTool'> = async ({ params, body }, call) => {
   const { tool, input, expectedUpdatedAt } = body
@@ -23,7 +23,7 @@ export const runEditorTool: Handler<'runEditorTool'> = async ({ params, body }, 
     throw validationFailed(details.map(({ path, message }) => ({ path: `/input${path}`, message })))
   }
   const record = await lockedAtRevision(call, { compositionId: params.compositionId, expectedUpdatedAt })
-  // Searches and captions read one file at most.
+  // Searches and captions read at most one file.
   if (tools[tool].kind === 'edit') {
     const { composition, project_id: projectId } = record
     const { assetIds } = resourceNeeds(composition, { tool, input })

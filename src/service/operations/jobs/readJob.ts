@@ -6,7 +6,10 @@ import { jobOf } from '../../domain/jobs/jobOf.ts'
 import { isOutputStored, outputMissing } from '../../domain/renders/isOutputStored.ts'
 import { found } from '../../domain/OperationError.ts'
 
-/** Spec: succeeded → requires_action when "completed output confirmed missing"; 503 when the "storage check cannot finish". */
+/**
+ * Spec: succeeded → requires_action when "completed output confirmed missing"; 503 when the "storage check cannot
+ * finish".
+ */
 export const readJob: Handler<'readJob'> = async ({ params }, call) => {
   const job = found(await jobStore.find(call.db, call.principal.workspaceId, params.jobId))
   const render = await renderStore.findByJob(call.db, job.id)

@@ -16,9 +16,10 @@ import { retryTranscript } from '../../domain/speech/acceptTranscript.ts'
 import { retryVoiceover } from '../../domain/speech/acceptVoiceover.ts'
 
 /**
- * Repeats a failed job as a new one.
+ * Retries a failed job as a new one.
  *
- * Open point: the chain of other jobs than sequence renders — as for those, three explicit retries, each of the last failed job.
+ * Open point: chains of jobs other than sequence renders — the same rule, three explicit retries, each of the last
+ * failed job.
  */
 export const retryJob: Handler<'retryJob'> = async ({ params }, call) => {
   const { db, principal } = call
@@ -44,7 +45,7 @@ export const retryJob: Handler<'retryJob'> = async ({ params }, call) => {
 
 type Retry = (job: StoredJob, call: Call) => Promise<AcceptedJob>
 
-/** A type without a line does not compile. */
+/** Every type must have an entry to compile. */
 const retries: Readonly<Record<JobType, Retry>> = {
   composition_render: retryRender,
   editor_tool: retryEditorJob,
@@ -61,7 +62,7 @@ function retryOf({ type }: StoredJob): Retry {
 
 type Obstacle = FactsOf<(typeof errorDefinitions)['retry_not_allowed']['message']>['reason']
 
-/** Why a job cannot be repeated as it is; null if it may. Spec: "confirmed failed child or job". */
+/** The reason a job cannot be retried; null if it can. Spec: "confirmed failed child or job". */
 function obstacleOf({ status }: StoredJob): Obstacle | null {
   switch (status) {
     case 'failed':

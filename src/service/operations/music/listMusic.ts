@@ -19,13 +19,13 @@ const catalogSchema = z.array(
   }),
 )
 
-/** Tracks do not change while a service runs, so their addresses could live longer; one hour is what a client is told. */
+/** The files are public and never expire, but the contract requires an expiry. */
 const LIFETIME_MS = 60 * 60_000
 
-/** Its cursors name the index of the next track. */
+/** Its cursors hold the index of the next track. */
 const LIST = 'music'
 
-/** The music that the program ships. The files are public: their addresses need no signature. */
+/** The bundled music. The files are public, so their addresses are not signed. */
 export const listMusic: Handler<'listMusic'> = async ({ query }, call) => {
   const tracks = await readCatalog()
   const start = query.cursor === undefined ? 0 : Number(readCursor(query.cursor, LIST, call))

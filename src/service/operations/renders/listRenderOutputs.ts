@@ -6,7 +6,7 @@ import { isOutputStored, outputMissing } from '../../domain/renders/isOutputStor
 import { found, OperationError } from '../../domain/OperationError.ts'
 import { signedUrlOf } from '../../domain/assets/signedUrlOf.ts'
 
-/** A composition render has one output, so the page is always the last. */
+/** A composition render has one output, so there is only one page. */
 export const listRenderOutputs: Handler<'listRenderOutputs'> = async ({ params, query }, call) => {
   const render = found(await renderStore.find(call.db, call.principal.workspaceId, params.renderId))
   if (query.cursor !== undefined) throw new OperationError('invalid_cursor', { reason: 'one_page' })

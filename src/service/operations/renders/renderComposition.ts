@@ -5,7 +5,7 @@ import { OperationError } from '../../domain/OperationError.ts'
 import { planRender } from '../../domain/renders/renderPlan.ts'
 import { submitRender } from '../../domain/renders/submitRender.ts'
 
-/** Refuses a plan that is not the estimated one with `plan_changed`. */
+/** Refuses with `plan_changed` if the plan differs from the estimate. */
 export const renderComposition: Handler<'renderComposition'> = async ({ params, body }, call) => {
   const record = await lockedComposition(call, params.compositionId)
   const { settings, estimate } = await planRender(record, body, call)

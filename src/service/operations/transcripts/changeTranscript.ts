@@ -12,15 +12,15 @@ import { found, OperationError, validationFailed } from '../../domain/OperationE
 import { transcriptOf } from '../../domain/speech/transcriptOf.ts'
 
 /**
- * Spec: "Transcript edits keep word timing and update automatic source-language captions; a caption update failure is reported
- * separately; manual captions are kept".
+ * Spec: "Transcript edits keep word timing and update automatic source-language captions; a caption update failure is
+ * reported separately; manual captions are kept".
  *
- * Open point: a passage that gets an empty text — it stays, and no caption shows it.
+ * Open point: a passage whose text becomes empty — it stays, and captions skip it.
  */
 export const changeTranscript: Handler<'changeTranscript'> = async ({ params, body }, call) => {
   const { db, now, principal } = call
   const { project_id: projectId } = found(await assetStore.find(db, principal.workspaceId, params.assetId))
-  // The project first, as for who deletes it with all it holds.
+  // The project is locked first, as in its deletion.
   found(await projectStore.hold(db, principal.workspaceId, projectId))
   const stored = found(await transcriptStore.lock(db, principal.workspaceId, params.assetId))
   const isCurrent = stored.updated_at.getTime() === new Date(body.expectedUpdatedAt).getTime()
@@ -32,7 +32,7 @@ export const changeTranscript: Handler<'changeTranscript'> = async ({ params, bo
   return { ...transcriptOf(transcript), captionUpdateError: await updateCaptions(transcript, call) }
 }
 
-/** The longest stretch of such work at once. */
+/** Longest time before the event loop gets a turn. */
 const SLICE_MS = 20
 
 type Changes = Input<'changeTranscript'>['body']['passages']
@@ -52,7 +52,7 @@ async function passagesWith(stored: readonly Passage[], changes: Changes): Promi
     const text = textById.get(passage.id)
     const isChanged = text !== undefined && text !== passage.text
     passages.push(isChanged ? { ...passage, text, words: changedWords(passage, text) } : passage)
-    // Words are matched in the square of their number, of thousands of passages: others are answered in between.
+    // Matching is quadratic in the words of a passage, and a transcript has thousands of passages.
     if (performance.now() - sliceStartedAt < SLICE_MS) continue
     await turn()
     sliceStartedAt = performance.now()
@@ -60,7 +60,7 @@ async function passagesWith(stored: readonly Passage[], changes: Changes): Promi
   return passages
 }
 
-/** The transcript is saved even where its captions cannot be: then it says why. */
+/** The transcript is saved even if its captions cannot be; the reply then contains the error. */
 async function updateCaptions(transcript: StoredTranscript, { db, service }: Call) {
   try {
     const updated = await saveAutomaticCaptions(service, { db, transcript })
@@ -74,7 +74,7 @@ async function updateCaptions(transcript: StoredTranscript, { db, service }: Cal
   }
 }
 
-/** The file could not be stored; a fault of the database undoes the whole change. */
+/** Whether the file could not be stored. A database fault rolls back the whole change. */
 function isFileFault(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error && 'path' in error
 }

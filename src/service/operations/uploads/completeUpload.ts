@@ -20,18 +20,19 @@ import { projectStore } from '../../stores/workspace/projectStore.ts'
 import type { PreparingHandler } from '../handler.ts'
 
 /**
- * Checks reserved path, stored size and header, then makes the asset and starts its preparation. Repeatable: a completed upload
- * answers as before, and one that found the disk full is completed once there is room.
+ * Checks the reserved path, the stored size and the header, then creates the asset and starts its preparation.
+ * Repeatable: a completed upload gets the same reply, and one that failed on a full disk can be completed later.
  *
- * The file is copied before the transaction, to a place without a key, and gets its key within it, alone with the upload. So whatever
- * ends in between leaves a reservation that can be completed, given up or cleaned up after, and a copy that the next start removes.
+ * The file is copied to a temporary place before the transaction and gets its key within it, under the lock of the
+ * upload. An interruption in between leaves a reservation that can still be completed or cancelled, and a copy that the
+ * next start deletes.
  *
- * Open point: a file that fails the checks — the upload and its asset end as failed and the file is removed, because a second
- * transfer to the same reservation is not possible.
+ * Open point: a file that fails the checks — the upload and its asset end as failed and the file is deleted, because a
+ * reservation cannot be transferred to twice.
  */
 export const completeUpload: PreparingHandler<'completeUpload'> = {
   async prepare({ params: { uploadId } }, call) {
-    // A client that asks again while the file is copied must not have it copied twice.
+    // A client that repeats its request during the copy must not cause a second copy.
     const endTurn = await takeTurn(uploadId)
     try {
       const arrival = await readArrival(uploadId, call)
@@ -49,7 +50,7 @@ export const completeUpload: PreparingHandler<'completeUpload'> = {
   },
 }
 
-/** How much of an upload has arrived, and whether it may become an asset. */
+/** The state of the transferred file. */
 type Arrival =
   | { readonly kind: 'incomplete'; readonly sizeBytes: Bytes }
   | { readonly kind: 'unfit'; readonly refusal: Refusal }
@@ -57,7 +58,7 @@ type Arrival =
 
 const NOTHING: Arrival = { kind: 'incomplete', sizeBytes: 0 }
 
-/** Copies an upload that may become an asset. Refusals are left to `complete`, which is alone with the upload. */
+/** Checks and copies the transferred file. Refusals are left to `complete`, which holds the lock of the upload. */
 async function readArrival(uploadId: string, { db, now, principal, service }: Call): Promise<Arrival> {
   const upload = await uploadStore.find(db, principal.workspaceId, uploadId)
   if (upload === null || upload.creator_id !== principal.creatorId) return NOTHING
@@ -70,7 +71,7 @@ async function readArrival(uploadId: string, { db, now, principal, service }: Ca
     if (!checked.ok) return { kind: 'unfit', refusal: checked.refusal }
     return { kind: 'copied', copy: await orDiskFull(service.blobs.copyIn(staged.filePath)) }
   } catch (fault) {
-    // The upload was given up meanwhile, and its bytes are gone.
+    // The upload was cancelled meanwhile and its bytes are gone.
     if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return NOTHING
     throw fault
   }
@@ -96,16 +97,16 @@ async function complete(uploadId: string, arrival: Arrival, call: Call) {
   const asset = await assetStore.insertFromUpload(db, upload, { kind: 'stored', sourceKey: key, now })
   const settled = await uploadStore.settle(db, upload.id, { status: 'completed', error: null })
   await service.queue.send(db, preparationKind(asset), { assetId: asset.id })
-  // Last, so that little can fail after it.
+  // Last, so that little can fail afterwards.
   await orDiskFull(arrival.copy.place(key))
   return await replyOf(settled, call)
 }
 
-/** The upload, alone with it, if it is completed or can be. */
+/** Locks the upload. Refuses if it is neither completed nor completable. */
 async function lockedReservation(uploadId: string, { db, now, principal }: Call): Promise<StoredUpload> {
   const { workspaceId, creatorId } = principal
   const { project_id: projectId } = found(await uploadStore.find(db, workspaceId, uploadId))
-  // The project first, as for who deletes it with all it holds.
+  // The project is locked first, as in its deletion.
   found(await projectStore.hold(db, workspaceId, projectId))
   const upload = found(await uploadStore.lock(db, workspaceId, uploadId))
   if (upload.creator_id !== creatorId) throw new OperationError('forbidden', { reason: 'upload_of_another' })
@@ -143,7 +144,7 @@ async function replyOf(upload: StoredUpload, call: Call) {
 
 const last = new Map<string, Promise<void>>()
 
-/** Waits until all others of this process that asked for the same are done. What it gives must be called in the end. */
+/** Serialises calls with the same id in this process. Callers must call the returned function when done. */
 async function takeTurn(id: string): Promise<() => void> {
   const before = last.get(id)
   const turn = Promise.withResolvers<void>()

@@ -4,7 +4,7 @@ import { giveUpReservation } from '../../domain/assets/giveUpReservation.ts'
 import { found } from '../../domain/OperationError.ts'
 import { extension } from '../handler.ts'
 
-/** Refuses nothing that is over already: another client may have given it up or completed it. */
+/** An upload that has ended is not refused: another client may have cancelled or completed it. */
 export const giveUpUpload = extension(operation, async ({ params }, { db, now, principal, service }) => {
   const upload = found(await uploadStore.find(db, principal.workspaceId, params.uploadId))
   const givenUp = await giveUpReservation(db, { upload, queue: service.queue, now })

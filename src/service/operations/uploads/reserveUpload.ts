@@ -42,7 +42,7 @@ async function requireRoom({ db, now, principal }: Call, neededBytes: number): P
     'upload_reservation_limit',
     {},
     {
-      // Usually another upload ends long before its reservation does.
+      // Other uploads usually complete long before their reservations expire.
       retryAfterSeconds: Math.min(Math.max(wait, 5), 60),
     },
   )

@@ -3,7 +3,10 @@ import { usageStore } from '../../stores/renders/usageStore.ts'
 import { MONTHLY_RENDER_CREDITS, startOfMonth, startOfNextMonth } from '../../domain/renders/credits.ts'
 import type { Handler } from '../handler.ts'
 
-/** Spec: "A valid key can read usage after plan expiry"; "When unlimited is true a zero numeric balance does not mean exhausted". */
+/**
+ * Spec: "A valid key can read usage after plan expiry"; "When unlimited is true a zero numeric balance does not mean
+ * exhausted".
+ */
 export const readUsage: Handler<'readUsage'> = async (_input, { db, now, principal, service }) => {
   const { plan } = service.config
   const isActive = plan !== 'expired'

@@ -6,11 +6,10 @@ import type { Handler, Input } from '../handler.ts'
 import { found, validationFailed } from '../../domain/OperationError.ts'
 import { speaks, voicesOf } from '../../domain/speech/voicesOf.ts'
 
-/** Starts the job that speaks a script. */
 export const createVoiceover: Handler<'createVoiceover'> = async ({ params, body }, call) => {
   const { workspaceId } = call.principal
   found(await projectStore.find(call.db, workspaceId, params.projectId))
-  // The server of the voices may take its time; only then is the project held.
+  // The project is locked only after the voice server has answered, which may take long.
   const { voice, modelId } = chosenVoice(await voicesOf(call), body)
   const project = found(await projectStore.hold(call.db, workspaceId, params.projectId))
   const wish = {
