@@ -9,12 +9,12 @@ export const MAX_STEP_LABEL_LENGTH = 120
 export const MAX_STEP_WHY_LENGTH = 300
 
 /**
- * Takes any name as the name of a tool. The editor reads jobs before it needs a tool, and the list of their names would load all of
- * them. `openapi.ts` lists the names.
+ * Accepts any string as the name of a tool. The editor reads jobs before it needs tools, and the list of names would
+ * load them all. `openapi.ts` lists the names.
  */
 export const toolNameSchema = z.custom<ToolName>((value) => typeof value === 'string')
 
-/** The schema of a plan whose steps name tools by `toolName`. Spec: Edit plan. */
+/** A plan whose steps name tools by `toolName`. Spec: Edit plan. */
 export function editPlanShape(toolName: z.ZodType<ToolName>) {
   return z.object({
     summary: z.string().min(1).max(MAX_PLAN_SUMMARY_LENGTH),
@@ -23,7 +23,7 @@ export function editPlanShape(toolName: z.ZodType<ToolName>) {
       .array(
         z.object({
           tool: toolName,
-          /** As the tool takes it. */
+          /** Checked against the schema of the tool. */
           input: z.record(z.string(), z.unknown()),
           label: z.string().min(1).max(MAX_STEP_LABEL_LENGTH),
           why: z.string().min(1).max(MAX_STEP_WHY_LENGTH),

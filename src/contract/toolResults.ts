@@ -5,7 +5,7 @@ import { idSchema } from './values.ts'
 /** One edit that a job applied. */
 export const appliedToolSchema = z.object({
   tool: toolNameSchema,
-  /** What it did, as the undo menu says it. */
+  /** The edit's label, as in the undo menu. */
   label: z.string(),
   /** Ids of the overlays that the edit created. */
   overlayIds: z.array(z.int().min(0)),
