@@ -22,7 +22,7 @@ function Box({ children, motion, overlay }: BoxProps & { readonly motion: Motion
     height: overlay.height,
     ...motionStyle(motion),
   }
-  const look: CSSProperties = {
+  const appearance: CSSProperties = {
     width: '100%',
     height: '100%',
     ...(overlay.rotation === 0 ? {} : { transform: `rotate(${overlay.rotation}deg)` }),
@@ -32,7 +32,7 @@ function Box({ children, motion, overlay }: BoxProps & { readonly motion: Motion
   }
   return (
     <div style={place}>
-      <div style={look}>{children}</div>
+      <div style={appearance}>{children}</div>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { AbsoluteFill, useCurrentFrame } from 'remotion'
 import type { Composition } from '../composition/schema.ts'
-import { MediaStage } from './media/deck/MediaStage.tsx'
-import { nearOverlays, stretchAt } from './nearOverlays.ts'
+import { MediaStage } from './media/pool/MediaStage.tsx'
+import { nearOverlays, secondAt } from './nearOverlays.ts'
 import { OverlayLayer } from './OverlayLayer.tsx'
 import type { SceneMedia, SceneMode } from './sceneMedia.ts'
 import { StillLayer } from './StillLayer.tsx'
@@ -17,12 +17,12 @@ export interface SceneProps {
 function SceneFrame({ composition, media, mode }: SceneProps) {
   const { backgroundColor, fps, height, overlays, width } = composition
   const frame = useCurrentFrame()
-  const stretch = stretchAt(frame, fps)
+  const second = secondAt(frame, fps)
   const mounted = useMemo(() => {
     if (mode === 'export') return overlays
     // The deck plays sounds without a layer of their own.
-    return nearOverlays(overlays, stretch, fps).filter(({ type }) => type !== 'sound')
-  }, [mode, overlays, stretch, fps])
+    return nearOverlays(overlays, second, fps).filter(({ type }) => type !== 'sound')
+  }, [mode, overlays, second, fps])
   return (
     <AbsoluteFill style={{ backgroundColor, width, height, overflow: 'hidden', isolation: 'isolate' }}>
       {mounted.map((overlay) => {

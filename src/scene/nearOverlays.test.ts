@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { overlay } from '../testing/composition/overlays.ts'
-import { nearOverlays, stretchAt } from './nearOverlays.ts'
+import { nearOverlays, secondAt } from './nearOverlays.ts'
 
 const at = (id: number, from: number, durationInFrames: number) =>
   overlay({ type: 'shape', id, from, durationInFrames })
@@ -8,7 +8,7 @@ const at = (id: number, from: number, durationInFrames: number) =>
 describe('nearOverlays', () => {
   it('gives what is shown in the second of a frame and in the two after it', () => {
     const overlays = [at(1, 0, 60), at(2, 59, 2), at(3, 89, 10), at(4, 149, 5), at(5, 150, 5), at(6, 0, 900)]
-    const ids = nearOverlays(overlays, stretchAt(75, 30), 30).map(({ id }) => id)
+    const ids = nearOverlays(overlays, secondAt(75, 30), 30).map(({ id }) => id)
     expect(ids).toEqual([2, 3, 4, 6])
   })
 
@@ -18,14 +18,14 @@ describe('nearOverlays', () => {
     [25, 25, 1],
     [107_999, 60, 1_799],
   ])('frame %i at %i fps lies in stretch %i', (frame, fps, stretch) => {
-    expect(stretchAt(frame, fps)).toBe(stretch)
+    expect(secondAt(frame, fps)).toBe(stretch)
   })
 
   it('always gives what the frame itself shows', () => {
     const overlays = Array.from({ length: 200 }, (_, id) => at(id, id * 7, 20))
     for (const frame of [0, 29, 30, 31, 500, 1_399]) {
       const shown = overlays.filter(({ from }) => from <= frame && frame < from + 20)
-      expect(nearOverlays(overlays, stretchAt(frame, 30), 30)).toEqual(expect.arrayContaining(shown))
+      expect(nearOverlays(overlays, secondAt(frame, 30), 30)).toEqual(expect.arrayContaining(shown))
     }
   })
 })

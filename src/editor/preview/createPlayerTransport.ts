@@ -1,5 +1,5 @@
 import type { PlayerRef } from '@remotion/player'
-import type { SceneTransport } from '../../scene/media/deck/deckContext.ts'
+import type { SceneTransport } from '../../scene/media/pool/poolContext.ts'
 
 interface Sounding {
   readonly rate: number

@@ -1,6 +1,6 @@
 import type { Composition } from '../../composition/schema.ts'
 import { useSession, useSessionState } from '../session/SessionContext.tsx'
-import { isSameNearFrame } from './sameNearFrame.ts'
+import { isSameNearFrame } from './isSameNearFrame.ts'
 
 /** What the player draws: the shown composition. During a gesture it stays the same until something near the playhead changes. */
 export function useShownComposition(): Composition {

@@ -5,7 +5,7 @@ import type { CaptionStyles } from '../../composition/overlays/styles.ts'
 import { overlaySchema } from '../../composition/schema.ts'
 import { overlay } from '../../testing/composition/overlays.ts'
 import { seededRandom } from '../../testing/seededRandom.ts'
-import { captionLook, readableOn } from './captionLook.ts'
+import { captionStyle, readableOn } from './captionStyle.ts'
 import { captionMomentAt, cueIndexAt, wordsOfCue } from './captionMoment.ts'
 import { captionPages } from './captionPages.ts'
 
@@ -116,14 +116,14 @@ describe('captionPages', () => {
   })
 })
 
-describe('captionLook', () => {
+describe('captionStyle', () => {
   it.each(captionTemplateIds)('has a look for %s, which the overlay can change', (templateId) => {
-    const look = captionLook({ templateId, styles: { fontSize: 33, highlightColor: '#123456' } })
+    const look = captionStyle({ templateId, styles: { fontSize: 33, highlightColor: '#123456' } })
     expect(look).toMatchObject({ highlightColor: '#123456', glyphs: { fontSize: 33 } })
   })
 
   it('has an outline and a shadow that grow with the letters, unless the overlay has its own', () => {
-    const strokeOf = (styles: CaptionStyles) => captionLook({ templateId: 'outline', styles }).glyphs.stroke?.width
+    const strokeOf = (styles: CaptionStyles) => captionStyle({ templateId: 'outline', styles }).glyphs.stroke?.width
     expect([strokeOf({}), strokeOf({ fontSize: 128 }), strokeOf({ fontSize: 32 })]).toEqual([5, 10, 2.5])
     expect(strokeOf({ fontSize: 32, stroke: { width: 9, color: '#000000' } })).toBe(9)
   })
@@ -135,7 +135,7 @@ describe('captionLook', () => {
   })
 
   it('has each way to mark a word, and two lines where it says so', () => {
-    const of = (templateId: (typeof captionTemplateIds)[number]) => captionLook({ templateId, styles: {} })
+    const of = (templateId: (typeof captionTemplateIds)[number]) => captionStyle({ templateId, styles: {} })
     expect(
       ['highlight-color', 'highlight-box', 'pop', 'karaoke'].map(
         (id) => of(captionTemplateIds.find((one) => one === id) ?? 'classic').mark,

@@ -1,6 +1,6 @@
 import { memo, type CSSProperties } from 'react'
 import type { CaptionOverlay } from '../../composition/overlays/caption.ts'
-import { captionLook, type CaptionLook } from '../captions/captionLook.ts'
+import { captionStyle, type CaptionStyle } from '../captions/captionStyle.ts'
 import type { ShownWord } from '../captions/captionMoment.ts'
 import { useFontsReady } from '../fonts/useFontsReady.ts'
 import { boxStyle } from '../styles/boxStyle.ts'
@@ -27,7 +27,7 @@ interface WordRange {
 }
 
 /** The background of each line. Behind words that come one by one it must not take any room, or they would move. */
-function behindLines({ lineBackground, shows }: CaptionLook): CSSProperties {
+function behindLines({ lineBackground, shows }: CaptionStyle): CSSProperties {
   if (lineBackground === undefined) return {}
   const sides: CSSProperties =
     shows === 'spoken'
@@ -39,8 +39,8 @@ function behindLines({ lineBackground, shows }: CaptionLook): CSSProperties {
 /** One cue with one word marked: the same words and the same mark are the same picture. */
 export const CaptionCueDrawing = memo(function CaptionCueDrawing(props: CaptionCueDrawingProps) {
   const { overlay, words, wordIndex, begunCount, progress } = props
-  const look = captionLook(overlay)
-  const { glyphs } = look
+  const appearance = captionStyle(overlay)
+  const { glyphs } = appearance
   const text = words.map((word) => word.before + word.text).join('')
   const isReady = useFontsReady(fontRequestOf(glyphs, text), text)
   const fontSize = glyphs.fontSize ?? DEFAULT_FONT_SIZE
@@ -48,15 +48,15 @@ export const CaptionCueDrawing = memo(function CaptionCueDrawing(props: CaptionC
   const page = useCaptionPage({
     words,
     overlay,
-    maxLines: look.maxLines ?? null,
+    maxLines: appearance.maxLines ?? null,
     lineHeight,
     wordIndex: Math.max(0, begunCount - 1),
     isReady,
   })
   // A word stays until the next one begins: it would flicker in the short pauses of speech.
-  const range: WordRange = look.shows === 'word' ? { start: begunCount - 1, end: begunCount } : page.range
+  const range: WordRange = appearance.shows === 'word' ? { start: begunCount - 1, end: begunCount } : page.range
   const shown = range.start < 0 ? [] : words.slice(range.start, range.end)
-  const isOneWord = look.shows === 'word'
+  const isOneWord = appearance.shows === 'word'
   const fitted = useFittedWord({
     text: (isOneWord && shown[0]?.text) || '',
     overlay,
@@ -64,7 +64,7 @@ export const CaptionCueDrawing = memo(function CaptionCueDrawing(props: CaptionC
     isReady,
   })
   // What is still to come keeps its place, with nothing behind it.
-  const shownCount = look.shows === 'spoken' ? Math.max(0, begunCount - range.start) : shown.length
+  const shownCount = appearance.shows === 'spoken' ? Math.max(0, begunCount - range.start) : shown.length
   const parts = [
     { start: range.start, words: shown.slice(0, shownCount), isShown: true },
     { start: range.start + shownCount, words: shown.slice(shownCount), isShown: false },
@@ -80,13 +80,13 @@ export const CaptionCueDrawing = memo(function CaptionCueDrawing(props: CaptionC
             ...glyphStyle(glyphs, text),
             fontSize: fitted.fontSize,
             whiteSpace: isOneWord ? 'nowrap' : 'pre-line',
-            ...(look.mark === 'pop' ? { wordSpacing: '0.15em' } : {}),
+            ...(appearance.mark === 'pop' ? { wordSpacing: '0.15em' } : {}),
             visibility: isReady && page.isKnown ? 'visible' : 'hidden',
           }}
         >
           {parts.map(({ start, words: some, isShown }) =>
             some.length === 0 ? null : (
-              <span key={isShown ? 'shown' : 'coming'} style={isShown ? behindLines(look) : {}}>
+              <span key={isShown ? 'shown' : 'coming'} style={isShown ? behindLines(appearance) : {}}>
                 {some.map((word, offset) => {
                   const index = start + offset
                   return (
@@ -94,7 +94,7 @@ export const CaptionCueDrawing = memo(function CaptionCueDrawing(props: CaptionC
                       key={index}
                       text={word.text}
                       before={index === range.start ? '' : word.before}
-                      look={look}
+                      appearance={appearance}
                       state={index === wordIndex ? 'spoken' : index < begunCount ? 'past' : 'future'}
                       progress={index === wordIndex ? progress : 0}
                     />

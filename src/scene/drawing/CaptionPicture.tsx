@@ -1,18 +1,22 @@
 import type { Milliseconds } from '../../base/units.ts'
 import type { CaptionOverlay } from '../../composition/overlays/caption.ts'
 import { captionMomentAt, type CaptionMoment } from '../captions/captionMoment.ts'
-import { captionLook, type CaptionLook } from '../captions/captionLook.ts'
+import { captionStyle, type CaptionStyle } from '../captions/captionStyle.ts'
 import { CaptionCueDrawing } from './CaptionCueDrawing.tsx'
 
 /** A popping word has grown after so many milliseconds. */
 const POP_MS = 120
 
 /** How far the mark of the word being spoken has come, 0 to 1. */
-function markProgress(look: CaptionLook, { wordIndex, words }: CaptionMoment, moment: Milliseconds): number {
+function highlightProgress(
+  appearance: CaptionStyle,
+  { wordIndex, words }: CaptionMoment,
+  moment: Milliseconds,
+): number {
   const word = words[wordIndex]
   if (!word) return 0
-  if (look.mark === 'fill') return (moment - word.startMs) / (word.endMs - word.startMs)
-  return look.mark === 'pop' ? Math.min(1, (moment - word.startMs) / POP_MS) : 1
+  if (appearance.mark === 'fill') return (moment - word.startMs) / (word.endMs - word.startMs)
+  return appearance.mark === 'pop' ? Math.min(1, (moment - word.startMs) / POP_MS) : 1
 }
 
 export interface CaptionPictureProps {
@@ -31,7 +35,7 @@ export function CaptionPicture({ overlay, moment }: CaptionPictureProps) {
       words={said.words}
       wordIndex={said.wordIndex}
       begunCount={said.begunCount}
-      progress={markProgress(captionLook(overlay), said, moment)}
+      progress={highlightProgress(captionStyle(overlay), said, moment)}
     />
   )
 }

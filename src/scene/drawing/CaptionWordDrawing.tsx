@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { readableOn, type CaptionLook } from '../captions/captionLook.ts'
+import { readableOn, type CaptionStyle } from '../captions/captionStyle.ts'
 
 /** How far the popping word grows. */
 const POP_GROWTH = 0.1
@@ -11,20 +11,20 @@ export interface CaptionWordDrawingProps {
   readonly text: string
   /** What stands between it and the word before. */
   readonly before: string
-  readonly look: CaptionLook
+  readonly appearance: CaptionStyle
   readonly state: 'past' | 'spoken' | 'future'
   /** How far its mark has come, 0 to 1. */
   readonly progress: number
 }
 
 /** The style of a word whose mark is part of the letters themselves. */
-function letterStyle(look: CaptionLook, state: CaptionWordDrawingProps['state']): CSSProperties {
-  if (look.shows === 'spoken') return state === 'future' ? { visibility: 'hidden' } : {}
-  if (look.mark === 'fill') return state === 'past' ? { color: look.highlightColor } : {}
+function letterStyle(appearance: CaptionStyle, state: CaptionWordDrawingProps['state']): CSSProperties {
+  if (appearance.shows === 'spoken') return state === 'future' ? { visibility: 'hidden' } : {}
+  if (appearance.mark === 'fill') return state === 'past' ? { color: appearance.highlightColor } : {}
   if (state !== 'spoken') return {}
-  if (look.mark === 'color' || look.mark === 'pop') return { color: look.highlightColor }
-  if (look.mark !== 'box') return {}
-  const background = look.highlightColor
+  if (appearance.mark === 'color' || appearance.mark === 'pop') return { color: appearance.highlightColor }
+  if (appearance.mark !== 'box') return {}
+  const background = appearance.highlightColor
   return {
     color: readableOn(background),
     backgroundColor: background,
@@ -34,24 +34,25 @@ function letterStyle(look: CaptionLook, state: CaptionWordDrawingProps['state'])
 }
 
 /** The copy that is laid over the word being spoken, where letters alone cannot show the mark. */
-function overlaidStyle(look: CaptionLook, text: string, progress: number): CSSProperties | null {
+function overlaidStyle(appearance: CaptionStyle, text: string, progress: number): CSSProperties | null {
   if (text.length > MAX_WHOLE_WORD) return null
-  if (look.mark === 'pop') return { color: look.highlightColor, transform: `scale(${1 + POP_GROWTH * progress})` }
-  if (look.mark !== 'fill') return null
+  if (appearance.mark === 'pop')
+    return { color: appearance.highlightColor, transform: `scale(${1 + POP_GROWTH * progress})` }
+  if (appearance.mark !== 'fill') return null
   const rest = `${(1 - progress) * 100}%`
   const sides = RIGHT_TO_LEFT.test(text) ? `-0.5em 0 -0.5em ${rest}` : `-0.5em ${rest} -0.5em 0`
-  return { color: look.highlightColor, textShadow: 'none', clipPath: `inset(${sides})` }
+  return { color: appearance.highlightColor, textShadow: 'none', clipPath: `inset(${sides})` }
 }
 
 /**
  * One word. It stays in the line as letters, because a box of its own would stand at another place among words that run the other
  * way; what grows or fills is a copy laid over it. It is positioned, so that it lies above the backgrounds of all lines.
  */
-export function CaptionWordDrawing({ text, before, look, state, progress }: CaptionWordDrawingProps) {
-  const overlaid = state === 'spoken' && look.shows === 'cue' ? overlaidStyle(look, text, progress) : null
-  const isReplaced = overlaid !== null && look.mark === 'pop'
-  const isFilled = overlaid === null && state === 'spoken' && look.mark === 'fill'
-  const letters = isFilled ? { color: look.highlightColor } : letterStyle(look, state)
+export function CaptionWordDrawing({ text, before, appearance, state, progress }: CaptionWordDrawingProps) {
+  const overlaid = state === 'spoken' && appearance.shows === 'cue' ? overlaidStyle(appearance, text, progress) : null
+  const isReplaced = overlaid !== null && appearance.mark === 'pop'
+  const isFilled = overlaid === null && state === 'spoken' && appearance.mark === 'fill'
+  const letters = isFilled ? { color: appearance.highlightColor } : letterStyle(appearance, state)
   return (
     <>
       {before}

@@ -25,7 +25,7 @@ function Head({ direction, head, tip, width, y }: HeadProps) {
 }
 
 /** How far the line itself stays away from its end: inside the head, or so that its round end fits the box. */
-function roomOf(head: LineHead, width: number): number {
+function insetOf(head: LineHead, width: number): number {
   if (head === 'arrow') return width * (ARROW_LENGTH - 0.5)
   return head === 'dot' ? width * DOT_RADIUS : width / 2
 }
@@ -40,8 +40,8 @@ interface LineOutlineProps {
 export function LineOutline({ color, overlay, width }: LineOutlineProps) {
   const { endHead = 'none', startHead = 'none' } = overlay.shape
   const y = overlay.height / 2
-  const x1 = roomOf(startHead, width)
-  const x2 = Math.max(x1, overlay.width - roomOf(endHead, width))
+  const x1 = insetOf(startHead, width)
+  const x2 = Math.max(x1, overlay.width - insetOf(endHead, width))
   const capOf = startHead === 'none' && endHead === 'none' ? 'round' : 'butt'
   const dashes = strokeDashes(overlay.styles.strokeStyle, width)
   return (

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { LineBackground } from '../../composition/overlays/styles.ts'
-import { lineBackgroundStyle, lineRoomStyle } from '../styles/lineBackgroundStyle.ts'
+import { lineBackgroundStyle, linePaddingStyle } from '../styles/lineBackgroundStyle.ts'
 import { Revealed } from './Revealed.tsx'
 
 /** Not inherited: each copy says it anew. */
@@ -25,7 +25,7 @@ export function TextLines({ content, lineBackground }: TextLinesProps) {
         <span style={lineBackgroundStyle(lineBackground)}>{content}</span>
       </div>
       <div style={{ ...directions, position: 'absolute', inset: 0 }}>
-        <span style={lineRoomStyle(lineBackground)}>
+        <span style={linePaddingStyle(lineBackground)}>
           <Revealed text={content} />
         </span>
       </div>

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { Sequence, useVideoConfig } from 'remotion'
 import type { VideoOverlay } from '../../composition/overlays/video.ts'
-import { VideoScreen } from '../media/deck/VideoScreen.tsx'
+import { VideoScreen } from '../media/pool/VideoScreen.tsx'
 import { useDecoders } from '../media/decoders.ts'
 import { TIME_SLACK } from '../media/frameTime.ts'
 import { playbackPieces, type PlaybackPiece } from '../playbackPieces.ts'

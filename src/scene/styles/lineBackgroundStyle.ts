@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import type { LineBackground } from '../../composition/overlays/styles.ts'
 
 /** The room that the background of each line takes before and after its letters. */
-export function lineRoomStyle({ padding }: LineBackground): CSSProperties {
+export function linePaddingStyle({ padding }: LineBackground): CSSProperties {
   return {
     boxDecorationBreak: 'clone',
     WebkitBoxDecorationBreak: 'clone',
@@ -14,7 +14,7 @@ export function lineRoomStyle({ padding }: LineBackground): CSSProperties {
 export function lineBackgroundStyle(background: LineBackground): CSSProperties {
   const { borderRadius, color } = background
   return {
-    ...lineRoomStyle(background),
+    ...linePaddingStyle(background),
     backgroundColor: color,
     ...(borderRadius === undefined ? {} : { borderRadius }),
   }

@@ -9,7 +9,7 @@ export interface HandMadeMedia {
   readonly arrive: () => void
   /** The same in two steps, as browsers do it: the seek is over, and a moment later that is told. */
   readonly arriveUntold: () => void
-  readonly tellArrival: () => void
+  readonly dispatchSeeked: () => void
   /** Time passes, at the rate of the element. */
   readonly pass: (seconds: Seconds) => void
   /** The file cannot be had. Spec: MediaError. */
@@ -28,7 +28,7 @@ export function handMadeMedia(name: 'video' | 'audio'): HandMadeMedia {
   const loads: Seconds[] = []
   const now = { currentTime: 0, paused: true, seeking: false, readyState: 0, duration: Number.NaN, ended: false }
   let error: { readonly code: number } | null = null
-  const tell = (type: string): void => void element.dispatchEvent(new Event(type))
+  const dispatch = (type: string): void => void element.dispatchEvent(new Event(type))
 
   Object.defineProperties(element, {
     currentTime: {
@@ -65,23 +65,23 @@ export function handMadeMedia(name: 'video' | 'audio'): HandMadeMedia {
     loads,
     load(duration) {
       Object.assign(now, { duration, readyState: 4 })
-      tell('loadeddata')
-      tell('canplay')
+      dispatch('loadeddata')
+      dispatch('canplay')
     },
     arrive() {
       now.seeking = false
-      tell('seeked')
+      dispatch('seeked')
     },
     arriveUntold() {
       now.seeking = false
     },
-    tellArrival: () => tell('seeked'),
+    dispatchSeeked: () => dispatch('seeked'),
     pass(seconds) {
       if (!now.paused && !now.seeking) now.currentTime += seconds * element.playbackRate
     },
     fail(code = 4) {
       error = { code }
-      tell('error')
+      dispatch('error')
     },
     isPlaying: () => !now.paused,
   }

@@ -60,7 +60,7 @@ export interface PicturePointer {
   /** An overlay as it is shown just now. */
   readonly shown: (id: number) => Composition['overlays'][number]
   /** What the editor around the picture was told, in order. */
-  readonly told: readonly string[]
+  readonly reported: readonly string[]
 }
 
 export function createPicturePointer(document: Composition = deskComposition): PicturePointer {
@@ -69,7 +69,7 @@ export function createPicturePointer(document: Composition = deskComposition): P
   session.options.setState({ isSnapping: false })
   const lens = createOverlayLens()
   followGesture(session.lens, lens)
-  const told: string[] = []
+  const reported: string[] = []
   const panel = { width: 1_100, height: 1_100 }
   const canvas = { width: document.width, height: document.height }
   const fitting: Fitting = { left: 0, top: 0, ...canvas, scale: 1 }
@@ -86,15 +86,15 @@ export function createPicturePointer(document: Composition = deskComposition): P
   const target = {
     session,
     callbacks: {
-      onEditText: (id: number) => void told.push(`edit ${id}`),
-      onRefusal: (message: string) => void told.push(message),
-      onNews: (message: string) => void told.push(message),
+      onEditText: (id: number) => void reported.push(`edit ${id}`),
+      onRefusal: (message: string) => void reported.push(message),
+      onAnnounce: (message: string) => void reported.push(message),
     },
-    lookAt: (look: object) => void told.push(`look ${JSON.stringify(look)}`),
+    setViewport: (viewport: object) => void reported.push(`viewport ${JSON.stringify(viewport)}`),
     keep(kept: Rectangle) {
       if (crop) crop = { ...crop, frame: { ...crop.frame, kept } }
     },
-    applyCrop: () => void told.push('apply'),
+    applyCrop: () => void reported.push('apply'),
   }
   const give = (input: PictureInput): readonly PictureEffect[] => {
     const step = reducePicture(state, input, view())
@@ -110,7 +110,7 @@ export function createPicturePointer(document: Composition = deskComposition): P
   return {
     session,
     lens,
-    told,
+    reported,
     state: () => state,
     view,
     crop(frame, ratio = null) {

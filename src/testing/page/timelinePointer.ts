@@ -63,7 +63,7 @@ export interface TimelinePointer {
   readonly moveTo: (x: number, y: number, keys?: Keys) => readonly PointerEffect[]
   readonly release: () => readonly PointerEffect[]
   /** What the editor around the timeline was told, in order. */
-  readonly told: readonly (readonly unknown[])[]
+  readonly reported: readonly (readonly unknown[])[]
 }
 
 export function createTimelinePointer({
@@ -78,11 +78,11 @@ export function createTimelinePointer({
 } = {}): TimelinePointer {
   const record = { compositionId: 'c', projectId: 'p', title: 'T', document, updatedAt: '2026-01-01T00:00:00.000Z' }
   const session = createSession(record, media)
-  const told: unknown[][] = []
-  const tell =
+  const reported: unknown[][] = []
+  const report =
     (name: string) =>
     (...words: unknown[]): void =>
-      void told.push([name, ...words])
+      void reported.push([name, ...words])
   let scene = sceneOf(document)
   let geometry = geometryOf(document.overlays, { fps: document.fps, ...surface })
   let state: PointerState = idle
@@ -94,12 +94,12 @@ export function createTimelinePointer({
   const target = {
     session,
     callbacks: {
-      onEditText: tell('editText'),
-      onOpenSource: tell('openSource'),
-      onEditMarker: tell('editMarker'),
-      onDropAsset: tell('dropAsset'),
-      onDropFiles: tell('dropFiles'),
-      onRefusal: tell('refusal'),
+      onEditText: report('editText'),
+      onOpenSource: report('openSource'),
+      onEditMarker: report('editMarker'),
+      onDropAsset: report('dropAsset'),
+      onDropFiles: report('dropFiles'),
+      onRefusal: report('refusal'),
     },
     scrollTo(viewport: object) {
       geometry = { ...geometry, ...viewport }
@@ -122,7 +122,7 @@ export function createTimelinePointer({
   }
   return {
     session,
-    told,
+    reported,
     state: () => state,
     view,
     give,

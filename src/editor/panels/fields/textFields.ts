@@ -10,7 +10,7 @@ import { captionTemplateIds } from '../../../composition/overlays/captionTemplat
 import { fontFamilies } from '../../../composition/overlays/fonts.ts'
 import { MAX_TEXT_LENGTH } from '../../../composition/limits.ts'
 import type { Overlay } from '../../../composition/schema.ts'
-import { captionLook as lookOfCaption } from '../../../scene/captions/captionLook.ts'
+import { captionStyle as lookOfCaption } from '../../../scene/captions/captionStyle.ts'
 import type {
   ChoiceDescriptor,
   EmojiDescriptor,

@@ -25,11 +25,11 @@ function createLog(): Log {
   } // biome-ignore format: a table
   return { context, calls, words: () => calls.filter(({ name }) => name === 'fillText').map(({ args }) => args[0]) }
 }
-const look = { width: 1_100, height: 1_100, accent: 'blue', font: '11px sans-serif' }
+const style = { width: 1_100, height: 1_100, accent: 'blue', font: '11px sans-serif' }
 const sceneOf = (pointer: PicturePointer): PictureScene => pictureSceneOf(pointer.state(), pointer.view(), pointer.lens)
 function drawn(scene: PictureScene): Log {
   const log = createLog()
-  drawPicture(log.context, scene, look)
+  drawPicture(log.context, scene, style)
   return log
 }
 
@@ -82,7 +82,7 @@ describe('what is drawn over the picture', () => {
       pointer.session.select(selected)
       pointer.press(...from)
       pointer.moveTo(...to)
-      return sceneOf(pointer).chip?.words
+      return sceneOf(pointer).tooltip?.words
     }
     expect(words([1], [300, 200], [350, 220])).toBe('250 × 120')
     expect(words([1, 2], [600, 600], [350, 350])).toBe('50 %')

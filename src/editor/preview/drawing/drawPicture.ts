@@ -27,7 +27,7 @@ export type PictureContext = Pick<
   | 'setLineDash'
 >
 
-export interface PictureLook {
+export interface PictureStyle {
   readonly width: number
   readonly height: number
   readonly accent: string
@@ -35,7 +35,7 @@ export interface PictureLook {
 }
 
 const GUIDE = '#ff4f9a'
-const VEIL = 'rgb(0 0 0 / 0.62)'
+const DIMMING = 'rgb(0 0 0 / 0.62)'
 const HANDLE_PIXELS = 9
 
 const corners = [
@@ -82,20 +82,20 @@ function drawKnob(context: PictureContext, at: Point, accent: string): void {
 function drawHandle(
   context: PictureContext,
   at: Point,
-  look: { readonly rotation: number; readonly accent: string },
+  style: { readonly rotation: number; readonly accent: string },
 ): void {
   const half = HANDLE_PIXELS / 2
   context.beginPath()
   trace(
     context,
     corners.map(({ x, y }) => {
-      const offset = turned({ x: x * half, y: y * half }, look.rotation)
+      const offset = turned({ x: x * half, y: y * half }, style.rotation)
       return { x: at.x + offset.x, y: at.y + offset.y }
     }),
   )
   context.fillStyle = '#ffffff'
   context.fill()
-  context.strokeStyle = look.accent
+  context.strokeStyle = style.accent
   context.lineWidth = 1.5
   context.stroke()
 }
@@ -104,14 +104,14 @@ function drawHandle(
 function drawWords(
   context: PictureContext,
   words: string,
-  at: { readonly x: number; readonly y: number; readonly color: string; readonly look: PictureLook },
+  at: { readonly x: number; readonly y: number; readonly color: string; readonly style: PictureStyle },
 ): void {
-  context.font = at.look.font
+  context.font = at.style.font
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   const width = Math.ceil(context.measureText(words).width) + 10
-  const x = Math.min(at.look.width - width / 2 - 2, Math.max(width / 2 + 2, at.x))
-  const y = Math.min(at.look.height - 10, Math.max(10, at.y))
+  const x = Math.min(at.style.width - width / 2 - 2, Math.max(width / 2 + 2, at.x))
+  const y = Math.min(at.style.height - 10, Math.max(10, at.y))
   context.beginPath()
   context.roundRect(x - width / 2, y - 8.5, width, 17, 4)
   context.fillStyle = at.color
@@ -149,31 +149,31 @@ function drawGuide(context: PictureContext, guide: Guide): void {
 }
 
 /** Why something holds, once for each line: above an upright one, before a lying one. */
-function drawReasons(context: PictureContext, guides: readonly Guide[], look: PictureLook): void {
-  const told = new Set<string>()
+function drawReasons(context: PictureContext, guides: readonly Guide[], style: PictureStyle): void {
+  const labelled = new Set<string>()
   for (const { at, axis, from, reason, to } of guides) {
     const key = reason === 'Equal gaps' ? reason : `${axis}${Math.round(at)}`
-    if (told.has(key)) continue
-    told.add(key)
+    if (labelled.has(key)) continue
+    labelled.add(key)
     const isUpright = axis === 'x'
     const place = reason === 'Equal gaps' ? (from + to) / 2 : from
     drawWords(context, reason, {
       x: isUpright ? at : place + (reason === 'Equal gaps' ? 0 : 24),
       y: isUpright ? place + 12 : at - (reason === 'Equal gaps' ? 14 : 0),
       color: '#c2185b',
-      look,
+      style,
     })
   }
 }
 
-function drawCrop(context: PictureContext, box: Box, look: PictureLook): void {
+function drawCrop(context: PictureContext, box: Box, style: PictureStyle): void {
   context.beginPath()
-  context.rect(0, 0, look.width, look.height)
+  context.rect(0, 0, style.width, style.height)
   trace(
     context,
     corners.map((corner) => handlePoint(box, corner)),
   )
-  context.fillStyle = VEIL
+  context.fillStyle = DIMMING
   context.fill('evenodd')
   context.beginPath()
   for (const share of [-1 / 3, 1 / 3]) {
@@ -206,9 +206,9 @@ function pointIn(box: Box, at: Point): Point {
 }
 
 /** Draws what lies over the picture: frames, handles, guides and the rectangle of a selection. */
-export function drawPicture(context: PictureContext, scene: PictureScene, look: PictureLook): void {
-  const { accent } = look
-  if (scene.crop) drawCrop(context, scene.crop, look)
+export function drawPicture(context: PictureContext, scene: PictureScene, style: PictureStyle): void {
+  const { accent } = style
+  if (scene.crop) drawCrop(context, scene.crop, style)
   for (const outline of scene.outlines) drawOutline(context, outline, { color: accent, width: 1 })
   if (scene.frame) drawOutline(context, scene.frame, { color: scene.crop ? '#ffffff' : accent, width: 1.5 })
   for (const guide of scene.guides) drawGuide(context, guide)
@@ -233,14 +233,14 @@ export function drawPicture(context: PictureContext, scene: PictureScene, look: 
     context.lineWidth = 1
     context.stroke()
   }
-  drawReasons(context, scene.guides, look)
-  if (scene.chip) {
-    const { bottom, left, right } = boundsOf(scene.chip.below)
-    drawWords(context, scene.chip.words, {
+  drawReasons(context, scene.guides, style)
+  if (scene.tooltip) {
+    const { bottom, left, right } = boundsOf(scene.tooltip.below)
+    drawWords(context, scene.tooltip.words, {
       x: (left + right) / 2,
       y: bottom + 18,
       color: 'rgb(20 22 26 / 0.92)',
-      look,
+      style,
     })
   }
 }

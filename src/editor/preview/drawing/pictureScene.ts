@@ -13,11 +13,11 @@ import {
   type RotateHandle,
 } from '../geometry/handles.ts'
 import type { Guide } from '../geometry/snapping.ts'
-import { frameOfSelection } from '../pointer/gripOfPoint.ts'
+import { frameOfSelection } from '../pointer/pressedAt.ts'
 import { marqueeSelection } from '../pointer/marqueeing.ts'
 import { selectedIn, type PictureView } from '../pointer/pictureInput.ts'
 import type { PictureState } from '../pointer/pictureState.ts'
-import { chipWords } from './chipWords.ts'
+import { tooltipText } from './tooltipText.ts'
 
 /** All that is drawn over the picture, in CSS pixels of the panel. */
 export interface PictureScene {
@@ -32,7 +32,7 @@ export interface PictureScene {
   /** The part of a picture that stays; all around it is dimmed. */
   readonly crop: Box | null
   /** What the hand has made so far, below what it holds. */
-  readonly chip: { readonly words: string; readonly below: Box } | null
+  readonly tooltip: { readonly words: string; readonly below: Box } | null
 }
 
 export const emptyScene: PictureScene = {
@@ -43,7 +43,7 @@ export const emptyScene: PictureScene = {
   guides: [],
   marquee: null,
   crop: null,
-  chip: null,
+  tooltip: null,
 }
 
 /** A guide of the canvas in CSS pixels of the panel. */
@@ -64,7 +64,7 @@ function cropScene(crop: NonNullable<PictureView['crop']>, state: PictureState, 
     crop: box,
     frame: box,
     handles: shownHandles(box, handles).map((handle) => handlePoint(box, handle)),
-    chip: state.name === 'Cropping' ? { words: chipWords(state) ?? '', below: box } : null,
+    tooltip: state.name === 'Cropping' ? { words: tooltipText(state) ?? '', below: box } : null,
   }
 }
 
@@ -88,7 +88,7 @@ export function pictureSceneOf(state: PictureState, view: PictureView, lens: Ove
     ...view.touchable.filter(({ id }) => marked.has(id)),
   ].map(inPanel)
   const hasHandles = frame !== null && !isDragging(state) && state.name !== 'Marqueeing'
-  const words = chipWords(state)
+  const words = tooltipText(state)
   return {
     outlines,
     frame,
@@ -99,6 +99,6 @@ export function pictureSceneOf(state: PictureState, view: PictureView, lens: Ove
     guides: 'guides' in state ? state.guides.map((guide) => guideInPanel(guide, fitting)) : [],
     marquee: state.name === 'Marqueeing' ? boxOfBounds(boundsBetween(state.origin, state.pointer)) : null,
     crop: null,
-    chip: words !== null && frame ? { words, below: frame } : null,
+    tooltip: words !== null && frame ? { words, below: frame } : null,
   }
 }

@@ -35,7 +35,7 @@ const middleOf = ({ high, low }: Span): number => (low + high) / 2
 const rectangleOf = (x: Span, y: Span): Rectangle => ({ left: x.low, top: y.low, right: x.high, bottom: y.high })
 
 /** How long a side can get from where it is held: from its far edge, or from its middle to both sides. */
-function roomOf(kept: Span, picture: Span, edge: -1 | 0 | 1): number {
+function maxLength(kept: Span, picture: Span, edge: -1 | 0 | 1): number {
   if (edge < 0) return kept.high - picture.low
   if (edge > 0) return picture.high - kept.low
   return 2 * Math.min(middleOf(kept) - picture.low, picture.high - middleOf(kept))
@@ -64,7 +64,7 @@ export function pulledKept(
       : handle.y === 0
         ? lengthOf(pulledX)
         : Math.max(lengthOf(pulledX), lengthOf(pulledY) * drag.ratio)
-  const max = Math.min(roomOf(x, pictureX, handle.x), roomOf(y, pictureY, handle.y) * drag.ratio)
+  const max = Math.min(maxLength(x, pictureX, handle.x), maxLength(y, pictureY, handle.y) * drag.ratio)
   const min = Math.min(max, MIN_KEPT_PIXELS * Math.max(1, drag.ratio))
   const width = within(wantedWidth, min, max)
   return rectangleOf(spanFrom(x, handle.x, width), spanFrom(y, handle.y, width / drag.ratio))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MAX_ZOOM } from '../../session/view/previewOptions.ts'
-import { canvasPoint, fitCanvas, fittingAll, fittingOf, pannedLook, zoomedLook } from './fitting.ts'
+import { canvasPoint, fitCanvas, fittingAll, fittingOf, pannedViewport, zoomedViewport } from './fitting.ts'
 
 const SEED = 20261121
 const canvas = { width: 1080, height: 1920 }
@@ -28,10 +28,10 @@ describe('fitCanvas', () => {
   })
 })
 
-describe('a look', () => {
+describe('a viewport', () => {
   it('shows the canvas at its scale around its point', () => {
-    const look = { zoom: 2, center: { x: 100, y: 200 } }
-    expect(fittingOf(canvas, panel, { look, margin: 20 })).toMatchObject({ scale: 2, left: 300, top: 100 })
+    const viewport = { zoom: 2, center: { x: 100, y: 200 } }
+    expect(fittingOf(canvas, panel, { viewport, margin: 20 })).toMatchObject({ scale: 2, left: 300, top: 100 })
   })
 
   it(`keeps what lies under the pointer while zooming, as long as the canvas stays in the middle (seed ${SEED})`, () => {
@@ -41,8 +41,8 @@ describe('a look', () => {
         fc.double({ min: 0.6, max: 6, noNaN: true }),
         (at, factor) => {
           const shown = fitCanvas(canvas, panel, 20)
-          const look = zoomedLook(canvas, panel, { shown, factor, at })
-          const after = fittingOf(canvas, panel, { look, margin: 20 })
+          const viewport = zoomedViewport(canvas, panel, { shown, factor, at })
+          const after = fittingOf(canvas, panel, { viewport, margin: 20 })
           const [before, now] = [canvasPoint(at, shown, shown.scale), canvasPoint(at, after, after.scale)]
           expect(Math.hypot(before.x - now.x, before.y - now.y) * after.scale).toBeLessThan(1)
         },
@@ -53,18 +53,18 @@ describe('a look', () => {
 
   it('goes no further than its bounds, and out no further than it fits', () => {
     const shown = fitCanvas(canvas, { width: 300, height: 300 }, 20)
-    const zoom = (factor: number) => zoomedLook(canvas, panel, { shown, factor, at: { x: 150, y: 150 } }).zoom
+    const zoom = (factor: number) => zoomedViewport(canvas, panel, { shown, factor, at: { x: 150, y: 150 } }).zoom
     expect(zoom(1_000)).toBe(MAX_ZOOM)
     expect(zoom(0.001)).toBe(shown.scale)
   })
 
   it('follows a hand, and never leaves the canvas', () => {
-    const shown = fittingOf(canvas, panel, { look: { zoom: 1, center: { x: 540, y: 960 } }, margin: 20 })
-    expect(pannedLook(canvas, panel, { shown, by: { x: 40, y: -60 } })).toEqual({
+    const shown = fittingOf(canvas, panel, { viewport: { zoom: 1, center: { x: 540, y: 960 } }, margin: 20 })
+    expect(pannedViewport(canvas, panel, { shown, by: { x: 40, y: -60 } })).toEqual({
       zoom: 1,
       center: { x: 500, y: 1020 },
     })
-    expect(pannedLook(canvas, panel, { shown, by: { x: 9_000, y: 0 } })).toMatchObject({ center: { x: 0, y: 960 } })
+    expect(pannedViewport(canvas, panel, { shown, by: { x: 9_000, y: 0 } })).toMatchObject({ center: { x: 0, y: 960 } })
   })
 })
 

@@ -17,7 +17,7 @@ export interface Fitting extends Size {
 }
 
 /** Which part of the canvas is looked at: all of it, or at a scale around a canvas point that lies in the panel's middle. */
-export type Look = { readonly zoom: 'fit' } | { readonly zoom: number; readonly center: Point }
+export type Viewport = { readonly zoom: 'fit' } | { readonly zoom: number; readonly center: Point }
 
 /** How much smaller than possible the canvas may be shown for the sake of whole pixels. */
 const WORTH = 0.97
@@ -35,14 +35,14 @@ function fittingScale(canvas: Size, room: Size): number {
   return whole >= largest * WORTH ? whole : largest
 }
 
-const roomOf = (panel: Size, margin: CssPixels): Size => ({
+const availableSize = (panel: Size, margin: CssPixels): Size => ({
   width: Math.max(1, panel.width - margin * 2),
   height: Math.max(1, panel.height - margin * 2),
 })
 
 /** Centres the canvas in its panel, as large as it fits with a margin around. */
 export function fitCanvas(canvas: Size, panel: Size, margin: CssPixels): Fitting {
-  const scale = fittingScale(canvas, roomOf(panel, margin))
+  const scale = fittingScale(canvas, availableSize(panel, margin))
   const [width, height] = [canvas.width * scale, canvas.height * scale]
   return {
     width,
@@ -70,11 +70,11 @@ function fittingAround(canvas: Size, panel: Size, at: { readonly scale: number; 
 export function fittingOf(
   canvas: Size,
   panel: Size,
-  view: { readonly look: Look; readonly margin: CssPixels },
+  view: { readonly viewport: Viewport; readonly margin: CssPixels },
 ): Fitting {
-  const { look, margin } = view
-  if (look.zoom === 'fit') return fitCanvas(canvas, panel, margin)
-  return fittingAround(canvas, panel, { scale: look.zoom, center: look.center })
+  const { viewport, margin } = view
+  if (viewport.zoom === 'fit') return fitCanvas(canvas, panel, margin)
+  return fittingAround(canvas, panel, { scale: viewport.zoom, center: viewport.center })
 }
 
 /** The canvas so that a part of the plane can be seen, which may reach beyond it; no larger than it fits anyway. */
@@ -85,7 +85,7 @@ export function fittingAll(
 ): Fitting {
   const { part, margin } = view
   const fitted = fitCanvas(canvas, panel, margin)
-  const room = roomOf(panel, margin)
+  const room = availableSize(panel, margin)
   const scale = Math.min(fitted.scale, room.width / (part.right - part.left), room.height / (part.bottom - part.top))
   const center = { x: (part.left + part.right) / 2, y: (part.top + part.bottom) / 2 }
   return scale === fitted.scale ? fitted : fittingAround(canvas, panel, { scale, center })
@@ -94,28 +94,32 @@ export function fittingAll(
 const within = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value))
 
 /** The look whose middle is a canvas point; the middle of the panel never leaves the canvas. */
-export function lookAt(canvas: Size, zoom: number, center: Point): Look {
+export function viewportAt(canvas: Size, zoom: number, center: Point): Viewport {
   return { zoom, center: { x: within(center.x, 0, canvas.width), y: within(center.y, 0, canvas.height) } }
 }
 
 /** The look after zooming so that what lies under a point of the panel stays there. */
-export function zoomedLook(
+export function zoomedViewport(
   canvas: Size,
   panel: Size,
   zoom: { readonly shown: Fitting; readonly factor: number; readonly at: Point },
-): Look {
+): Viewport {
   const { at, factor, shown } = zoom
   const scale = within(shown.scale * factor, Math.min(MIN_ZOOM, shown.scale), MAX_ZOOM)
   const held = canvasPoint(at, shown, shown.scale)
   const center = { x: held.x - (at.x - panel.width / 2) / scale, y: held.y - (at.y - panel.height / 2) / scale }
-  return lookAt(canvas, scale, center)
+  return viewportAt(canvas, scale, center)
 }
 
 /** The look after the canvas was dragged by CSS pixels. */
-export function pannedLook(canvas: Size, panel: Size, drag: { readonly shown: Fitting; readonly by: Point }): Look {
+export function pannedViewport(
+  canvas: Size,
+  panel: Size,
+  drag: { readonly shown: Fitting; readonly by: Point },
+): Viewport {
   const { by, shown } = drag
   const middle = canvasPoint({ x: panel.width / 2 - by.x, y: panel.height / 2 - by.y }, shown, shown.scale)
-  return lookAt(canvas, shown.scale, middle)
+  return viewportAt(canvas, shown.scale, middle)
 }
 
 /** A point of the page in canvas pixels, where the canvas is shown in `shown` at `scale`. */

@@ -53,7 +53,7 @@ export function safeZonesOf(name: SafeZoneName): readonly SafeZone[] {
 }
 
 /** How a choice of zones is called. */
-export const safeZoneWords: Readonly<Record<SafeZoneName, string>> = {
+export const safeZoneLabels: Readonly<Record<SafeZoneName, string>> = {
   none: 'No safe zones',
   broadcast: 'Title and action',
   tiktok: 'TikTok',

@@ -11,23 +11,23 @@ function targets(others: readonly (readonly [number, number, number, number])[] 
   const boxes = others.map(([left, top, width, height]) => ({ left, top, width, height, rotation: 0 }))
   return { lines: snapLinesOf({ ...canvas, others: boxes }), others: boxes.map(boundsOf), reach: 10 }
 }
-const told = (snapped: { guides: readonly { axis: string; at: number; reason: string }[] }) =>
+const reported = (snapped: { guides: readonly { axis: string; at: number; reason: string }[] }) =>
   snapped.guides.map(({ axis, at, reason }) => `${axis} ${Math.round(at)} ${reason}`)
 
 describe('snappedMove', () => {
   it('pulls the centre to the centre of the canvas, and says so', () => {
     const snapped = snappedMove(rectangle(446, 710, 200, 100), targets())
     expect(snapped.shift).toEqual({ x: -6, y: 0 })
-    expect(told(snapped)).toEqual(['x 540 Centre'])
+    expect(reported(snapped)).toEqual(['x 540 Centre'])
     expect(snapped.guides[0]).toMatchObject({ from: 0, to: 1920 })
   })
 
   it('pulls edges to edges of the canvas, to thirds, and to edges of others', () => {
-    expect(told(snappedMove(rectangle(407, -6, 150, 80), targets([[300, 300, 100, 100]])))).toEqual([
+    expect(reported(snappedMove(rectangle(407, -6, 150, 80), targets([[300, 300, 100, 100]])))).toEqual([
       'x 400 Aligned',
       'y 0 Edge',
     ])
-    expect(told(snappedMove(rectangle(365, 700, 100, 100), targets()))).toEqual(['x 360 Third'])
+    expect(reported(snappedMove(rectangle(365, 700, 100, 100), targets()))).toEqual(['x 360 Third'])
   })
 
   it('draws the line from what it aligns to what it is aligned with', () => {
@@ -37,13 +37,13 @@ describe('snappedMove', () => {
 
   it('prefers what is nearest, and of two at one distance what says more', () => {
     const snapped = snappedMove(rectangle(495, 700, 100, 100), targets([[490, 100, 100, 100]]))
-    expect(told(snapped)).toEqual(['x 540 Centre', 'x 490 Aligned', 'x 590 Aligned'])
+    expect(reported(snapped)).toEqual(['x 540 Centre', 'x 490 Aligned', 'x 590 Aligned'])
   })
 
   it('aligns centres with centres, but no edge with a centre', () => {
     const other = targets([[200, 1_000, 301, 51]])
-    expect(told(snappedMove(rectangle(305, 700, 100, 100), other))).toEqual(['x 351 Aligned centres'])
-    expect(told(snappedMove(rectangle(247, 700, 100, 100), other))).toEqual([])
+    expect(reported(snappedMove(rectangle(305, 700, 100, 100), other))).toEqual(['x 351 Aligned centres'])
+    expect(reported(snappedMove(rectangle(247, 700, 100, 100), other))).toEqual([])
   })
 
   it('leaves alone what is out of reach', () => {
@@ -59,7 +59,7 @@ describe('snappedMove', () => {
       ]),
     )
     expect(between.shift.x).toBe(-3)
-    expect(told(between)).toContain('y 1035 Equal gaps')
+    expect(reported(between)).toContain('y 1035 Equal gaps')
     const past = snappedMove(
       rectangle(344, 1_005, 60, 60),
       targets([
@@ -73,7 +73,9 @@ describe('snappedMove', () => {
   it('meets shown safe zones', () => {
     const zone = { left: 65, top: 269, right: 1_015, bottom: 1_248 }
     const lines = snapLinesOf({ ...canvas, others: [], zones: [zone] })
-    expect(told(snappedMove(rectangle(70, 700, 90, 90), { lines, others: [], reach: 10 }))).toEqual(['x 65 Safe zone'])
+    expect(reported(snappedMove(rectangle(70, 700, 90, 90), { lines, others: [], reach: 10 }))).toEqual([
+      'x 65 Safe zone',
+    ])
   })
 })
 
@@ -81,6 +83,6 @@ describe('snappedEdges', () => {
   it('pulls only the edges that are dragged', () => {
     const snapped = snappedEdges(rectangle(5, 700, 532, 100), { x: 1, y: 0 }, targets())
     expect(snapped.shift).toEqual({ x: 3, y: 0 })
-    expect(told(snapped)).toEqual(['x 540 Centre'])
+    expect(reported(snapped)).toEqual(['x 540 Centre'])
   })
 })

@@ -1,6 +1,6 @@
 import { localVector, movedKept, pulledKept } from '../geometry/cropDragging.ts'
 import type { Handle } from '../geometry/handles.ts'
-import { movementOf } from './holding.ts'
+import { movementOf } from './dragging.ts'
 import { step, type PictureStep } from './pictureEffect.ts'
 import type { SurfacePoint } from '../../session/pointer/pointerInput.ts'
 import type { PictureInput, PictureView } from './pictureInput.ts'

@@ -1,6 +1,6 @@
 import { assertNever } from '../../../base/assertNever.ts'
 import { cursorOfHandle } from '../geometry/handles.ts'
-import { frameOfSelection } from './gripOfPoint.ts'
+import { frameOfSelection } from './pressedAt.ts'
 import { selectedIn, type PictureView } from './pictureInput.ts'
 import type { PictureGrip, PictureState } from './pictureState.ts'
 

@@ -47,7 +47,7 @@ const traces = (pointer: PicturePointer) => ({
   past: pointer.session.getState().past,
   gesture: pointer.session.getState().gesture,
   shown: [1, 2, 3].map((id) => ({ left: pointer.shown(id).left, width: pointer.shown(id).width })),
-  told: pointer.told.filter((words) => !words.startsWith('look')),
+  reported: pointer.reported.filter((words) => !words.startsWith('viewport')),
 })
 
 describe('every state of the pointer on the picture', () => {

@@ -1,6 +1,6 @@
 import { canvasPoint } from '../geometry/fitting.ts'
 import { isInBox } from '../geometry/box.ts'
-import { pressedAt } from './gripOfPoint.ts'
+import { pressedAt } from './pressedAt.ts'
 import { step, type PictureStep } from './pictureEffect.ts'
 import type { SurfacePoint } from '../../session/pointer/pointerInput.ts'
 import type { PictureInput, PictureView } from './pictureInput.ts'

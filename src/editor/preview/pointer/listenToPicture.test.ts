@@ -4,19 +4,19 @@ import { listenToPicture } from './listenToPicture.ts'
 import type { SurfacePoint } from '../../session/pointer/pointerInput.ts'
 import type { PictureInput } from './pictureInput.ts'
 
-type Heard =
+type Received =
   | PictureInput
   | { readonly type: 'waiting'; readonly point: SurfacePoint }
   | { readonly type: 'wheel'; readonly factor: number; readonly by: object; readonly at: object }
 
 let surface: HTMLElement
-let heard: Heard[] = []
+let received: Received[] = []
 let isBusy = false
 let canPinch = true
 let stop: () => void
 const captured: number[] = []
 
-const types = (): string[] => heard.map(({ type }) => type)
+const types = (): string[] => received.map(({ type }) => type)
 const fire = (type: string, init: PointerEventInit = {}, target: Element = surface): PointerEvent => {
   const place = { clientX: 100, clientY: 80, bubbles: true, cancelable: true }
   const event = new PointerEvent(type, { pointerId: 1, pointerType: 'mouse', button: 0, buttons: 1, ...place, ...init })
@@ -41,16 +41,16 @@ beforeEach(() => {
   surface = document.body.appendChild(document.createElement('div'))
   vi.spyOn(surface, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 20, 1_000, 400))
   surface.setPointerCapture = (pointerId) => void captured.push(pointerId)
-  heard = []
+  received = []
   captured.length = 0
   isBusy = false
   canPinch = true
   stop = listenToPicture(surface, {
-    dispatch: (input) => heard.push(input),
-    moveTo: (point) => heard.push({ type: 'waiting', point }),
+    dispatch: (input) => received.push(input),
+    moveTo: (point) => received.push({ type: 'waiting', point }),
     isBusy: () => isBusy,
     canPinch: () => canPinch,
-    wheel: (turn) => heard.push({ type: 'wheel', ...turn }),
+    wheel: (turn) => received.push({ type: 'wheel', ...turn }),
   })
 })
 afterEach(() => {
@@ -63,7 +63,7 @@ describe('a press', () => {
   it('is told in the pixels of the panel with its keys, and holds the pointer', () => {
     fire('pointerdown', { shiftKey: true, metaKey: true })
     const keys = { isShift: true, isAlt: false, isCommand: true }
-    expect(heard).toEqual([
+    expect(received).toEqual([
       { type: 'down', point: { x: 90, y: 60, ...keys }, button: 'main', isSpaceHeld: false, isTouch: false },
     ])
     expect(captured).toEqual([1])
@@ -73,12 +73,12 @@ describe('a press', () => {
     const field = surface.appendChild(document.createElement('input'))
     fire('pointerdown', {}, field)
     fire('pointermove', { buttons: 0 }, field)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
   it('with the menu’s button is none', () => {
     fire('pointerdown', { button: 2, buttons: 2 })
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
   it('ends with its release, with a lost capture, and with a window that is left', () => {
@@ -106,7 +106,7 @@ describe('keys', () => {
     fire('pointerdown')
     key('keydown', { key: 'Shift', shiftKey: true })
     key('keyup', { key: 'Shift' })
-    const waiting = heard.filter((one) => one.type === 'waiting')
+    const waiting = received.filter((one) => one.type === 'waiting')
     expect(waiting.map(({ point }) => [point.x, point.isShift])).toEqual([
       [90, true],
       [90, false],
@@ -128,7 +128,7 @@ describe('two fingers', () => {
     touch('pointermove', 2, 410)
     touch('pointerup', 2, 410)
     expect(types()).toEqual(['down', 'pinch', 'pinch', 'up'])
-    expect(heard[2]).toMatchObject({ centre: { x: 250, y: 80 }, distance: 300 })
+    expect(received[2]).toMatchObject({ centre: { x: 250, y: 80 }, distance: 300 })
   })
 
   it('do not pinch in the middle of a drag', () => {
@@ -145,7 +145,7 @@ describe('the wheel', () => {
     wheel({ deltaY: 40, shiftKey: true })
     wheel({ deltaY: -100, ctrlKey: true })
     wheel({ deltaY: 2, deltaMode: 1 })
-    expect(heard).toMatchObject([
+    expect(received).toMatchObject([
       { factor: 1, by: { x: -3, y: -40 } },
       { factor: 1, by: { x: -40, y: 0 } },
       { factor: 2 ** 0.4, by: { x: 0, y: 0 }, at: { x: 50, y: 50 } },

@@ -85,7 +85,7 @@ describe('moving', () => {
     const pointer = dragging()
     pointer.moveTo(-90_000, 150)
     pointer.release()
-    expect([placeOf(pointer, 1), pointer.told]).toEqual([[-16_384, 100], []])
+    expect([placeOf(pointer, 1), pointer.reported]).toEqual([[-16_384, 100], []])
   })
 })
 

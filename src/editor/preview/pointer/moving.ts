@@ -1,7 +1,7 @@
 import type { Overlay } from '../../../composition/schema.ts'
 import { boundsOf, unionOf } from '../geometry/bounds.ts'
 import { snappedMove } from '../geometry/snapping.ts'
-import { isSnapping, labelOf, movementOf, placed, reachOf, reduceHeld, targetsOf } from './holding.ts'
+import { isSnapping, labelOf, movementOf, placed, reachOf, reduceDrag, targetsOf } from './dragging.ts'
 import type { PictureStep } from './pictureEffect.ts'
 import type { SurfacePoint } from '../../session/pointer/pointerInput.ts'
 import type { PictureInput, PictureView } from './pictureInput.ts'
@@ -47,7 +47,7 @@ function follow(state: Moving, point: SurfacePoint, view: PictureView): Moving {
 
 /** Overlays follow the pointer, and catch on lines. */
 export function reduceMoving(state: Moving, input: PictureInput, view: PictureView): PictureStep {
-  return reduceHeld(state, input, {
+  return reduceDrag(state, input, {
     label: labelOf('Move', state.overlays),
     follow: (point) => follow(state, point, view),
   })

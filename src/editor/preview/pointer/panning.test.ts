@@ -9,7 +9,7 @@ describe('panning', () => {
       pointer.press(150, 150, how)
       pointer.moveTo(200, 140)
       pointer.release()
-      expect(pointer.told).toEqual(['look {"zoom":1,"center":{"x":500,"y":560}}'])
+      expect(pointer.reported).toEqual(['viewport {"zoom":1,"center":{"x":500,"y":560}}'])
       expect([pointer.selected(), pointer.session.getState().past]).toEqual([[], []])
     },
   )
@@ -21,7 +21,7 @@ describe('pinching', () => {
     pointer.press(550, 550, { isTouch: true })
     pointer.give({ type: 'pinch', centre: { x: 550, y: 550 }, distance: 100 })
     pointer.give({ type: 'pinch', centre: { x: 550, y: 550 }, distance: 200 })
-    expect(pointer.told).toEqual(['look {"zoom":2,"center":{"x":550,"y":550}}'])
+    expect(pointer.reported).toEqual(['viewport {"zoom":2,"center":{"x":550,"y":550}}'])
     pointer.release()
     expect([pointer.state().name, pointer.selected()]).toEqual(['Idle', []])
   })

@@ -1,4 +1,4 @@
-import { pannedLook } from '../geometry/fitting.ts'
+import { pannedViewport } from '../geometry/fitting.ts'
 import { enterPinching } from './pinching.ts'
 import { step, type PictureStep } from './pictureEffect.ts'
 import type { PictureInput, PictureView } from './pictureInput.ts'
@@ -9,7 +9,10 @@ export function reducePanning(state: Panning, input: PictureInput, view: Picture
   switch (input.type) {
     case 'move': {
       const by = { x: input.point.x - state.origin.x, y: input.point.y - state.origin.y }
-      return step(state, { type: 'look', look: pannedLook(view.canvas, view.panel, { shown: state.shown, by }) })
+      return step(state, {
+        type: 'setViewport',
+        viewport: pannedViewport(view.canvas, view.panel, { shown: state.shown, by }),
+      })
     }
     case 'pinch':
       return step(enterPinching(input, view))

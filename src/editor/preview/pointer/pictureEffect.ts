@@ -1,6 +1,6 @@
 import type { OverlayId } from '../../../composition/schema.ts'
 import type { Rectangle } from '../geometry/cropping.ts'
-import type { Look } from '../geometry/fitting.ts'
+import type { Viewport } from '../geometry/fitting.ts'
 import type { ChangesById, PictureState } from './pictureState.ts'
 
 /** What a state asks for. The states themselves change nothing. */
@@ -13,7 +13,7 @@ export type PictureEffect =
   /** Makes what is shown, as one step. */
   | { readonly type: 'commit'; readonly changesById: ChangesById; readonly label: string }
   | { readonly type: 'cancelGesture' }
-  | { readonly type: 'look'; readonly look: Look }
+  | { readonly type: 'setViewport'; readonly viewport: Viewport }
   | { readonly type: 'keep'; readonly kept: Rectangle }
   | { readonly type: 'editText'; readonly overlayId: OverlayId }
   | { readonly type: 'startCrop'; readonly overlayId: OverlayId }

@@ -6,7 +6,7 @@ import {
   type PicturePointer,
 } from '../../../testing/page/picturePointer.ts'
 import { gestures, type Gesture } from '../../session/gestures.ts'
-import { pannedLook } from '../geometry/fitting.ts'
+import { pannedViewport } from '../geometry/fitting.ts'
 import { zoomFactorOf } from './listenToPicture.ts'
 
 type Keys = NonNullable<Parameters<PicturePointer['moveTo']>[2]>
@@ -38,10 +38,10 @@ const framed = (keys: Keys) => {
   pointer.release()
   return pointer.selected()
 }
-const told = (act: (pointer: PicturePointer) => void) => {
+const reported = (act: (pointer: PicturePointer) => void) => {
   const pointer = createPicturePointer()
   act(pointer)
-  return pointer.told
+  return pointer.reported
 }
 const move = { from: [150, 150], to: [54, 170] } as const
 const resize = { from: [300, 200], to: [497, 220] } as const
@@ -57,7 +57,7 @@ const rows: Readonly<Record<string, readonly [outcome: () => unknown, expected: 
   'press on the picture, Mod': [() => [clicked(Mod, [2]), clicked(Mod, [1, 2])], [[2, 1], [2]]],
   'press on the picture, Alt': [() => clicked(Alt, [1]), [3]],
   'double-click on the picture, none': [
-    () => told((pointer) => pointer.give({ type: 'doubleClick', point: picturePoint(150, 150) })),
+    () => reported((pointer) => pointer.give({ type: 'doubleClick', point: picturePoint(150, 150) })),
     ['edit 1'],
   ],
   'move on the picture, Shift': [() => edgesOf(dragged(move, { move: Shift }).shown(1)), [0, 100, 200, 200]],
@@ -95,25 +95,25 @@ const rows: Readonly<Record<string, readonly [outcome: () => unknown, expected: 
   'wheel on the picture, none': [
     () => {
       const { canvas, fitting, panel } = createPicturePointer().view()
-      return pannedLook(canvas, panel, { shown: fitting, by: { x: 0, y: -40 } })
+      return pannedViewport(canvas, panel, { shown: fitting, by: { x: 0, y: -40 } })
     },
     { zoom: 1, center: { x: 550, y: 590 } },
   ],
   'wheel on the picture, Mod': [() => [zoomFactorOf(-100), zoomFactorOf(-10)], [2 ** 0.4, 2 ** 0.12]],
   'hold the view on the picture, middle': [
-    () => told((pointer) => [pointer.press(150, 150, { button: 'middle' }), pointer.moveTo(200, 150)]),
-    ['look {"zoom":1,"center":{"x":500,"y":550}}'],
+    () => reported((pointer) => [pointer.press(150, 150, { button: 'middle' }), pointer.moveTo(200, 150)]),
+    ['viewport {"zoom":1,"center":{"x":500,"y":550}}'],
   ],
   'hold the view on the picture, space': [
-    () => told((pointer) => [pointer.press(150, 150, { isSpaceHeld: true }), pointer.moveTo(200, 150)]),
-    ['look {"zoom":1,"center":{"x":500,"y":550}}'],
+    () => reported((pointer) => [pointer.press(150, 150, { isSpaceHeld: true }), pointer.moveTo(200, 150)]),
+    ['viewport {"zoom":1,"center":{"x":500,"y":550}}'],
   ],
   'hold the view on the picture, two fingers': [
     () =>
-      told((pointer) => {
+      reported((pointer) => {
         for (const distance of [100, 200]) pointer.give({ type: 'pinch', centre: { x: 550, y: 550 }, distance })
       }),
-    ['look {"zoom":2,"center":{"x":550,"y":550}}'],
+    ['viewport {"zoom":2,"center":{"x":550,"y":550}}'],
   ],
 }
 

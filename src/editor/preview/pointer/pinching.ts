@@ -1,4 +1,4 @@
-import { fittingOf, pannedLook, zoomedLook } from '../geometry/fitting.ts'
+import { fittingOf, pannedViewport, zoomedViewport } from '../geometry/fitting.ts'
 import { step, type PictureStep } from './pictureEffect.ts'
 import type { PictureInput, PictureView } from './pictureInput.ts'
 import { idle, type Pinching } from './pictureState.ts'
@@ -19,10 +19,10 @@ export function reducePinching(state: Pinching, input: PictureInput, view: Pictu
     case 'pinch': {
       const { canvas, panel } = view
       const factor = Math.max(CLOSEST_PIXELS, input.distance) / state.distance
-      const zoomed = zoomedLook(canvas, panel, { shown: state.shown, factor, at: state.centre })
-      const shown = fittingOf(canvas, panel, { look: zoomed, margin: 0 })
+      const zoomed = zoomedViewport(canvas, panel, { shown: state.shown, factor, at: state.centre })
+      const shown = fittingOf(canvas, panel, { viewport: zoomed, margin: 0 })
       const by = { x: input.centre.x - state.centre.x, y: input.centre.y - state.centre.y }
-      return step(state, { type: 'look', look: pannedLook(canvas, panel, { shown, by }) })
+      return step(state, { type: 'setViewport', viewport: pannedViewport(canvas, panel, { shown, by }) })
     }
     case 'up':
     case 'cancel':

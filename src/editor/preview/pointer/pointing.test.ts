@@ -78,7 +78,7 @@ describe('a click on the picture', () => {
       pointer.give({ type: 'doubleClick', point: { x, y, isShift: false, isAlt: false, isCommand: false } })
     double(150, 150)
     double(550, 550)
-    expect(pointer.told).toEqual(['edit 1'])
+    expect(pointer.reported).toEqual(['edit 1'])
     double(350, 350)
     expect(pointer.session.preview.getState().cropping).toEqual({ overlayId: 3, ratio: 'free' })
     expect(pointer.selected()).toEqual([3])

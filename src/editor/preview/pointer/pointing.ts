@@ -1,7 +1,7 @@
 import { assertNever } from '../../../base/assertNever.ts'
 import type { Overlay, OverlayId } from '../../../composition/schema.ts'
 import { enterCropping, reduceCropping } from './cropping.ts'
-import { isDrag } from './holding.ts'
+import { isDrag } from './dragging.ts'
 import { enterMarqueeing, reduceMarqueeing } from './marqueeing.ts'
 import { enterMoving, reduceMoving } from './moving.ts'
 import { step, type PictureEffect, type PictureStep } from './pictureEffect.ts'

@@ -4,7 +4,7 @@ import type { Point } from '../geometry/box.ts'
 import type { Handle } from '../geometry/handles.ts'
 import { resizedBox } from '../geometry/resizing.ts'
 import { snappedEdges, type Snapped } from '../geometry/snapping.ts'
-import { isSnapping, labelOf, movementOf, placed, reachOf, reduceHeld, targetsOf } from './holding.ts'
+import { isSnapping, labelOf, movementOf, placed, reachOf, reduceDrag, targetsOf } from './dragging.ts'
 import type { PictureStep } from './pictureEffect.ts'
 import type { SurfacePoint } from '../../session/pointer/pointerInput.ts'
 import type { PictureInput, PictureView } from './pictureInput.ts'
@@ -80,7 +80,7 @@ function follow(state: Resizing, point: SurfacePoint, view: PictureView): Resizi
 
 /** A handle follows the pointer: Shift keeps the ratio, Alt the centre. */
 export function reduceResizing(state: Resizing, input: PictureInput, view: PictureView): PictureStep {
-  return reduceHeld(state, input, {
+  return reduceDrag(state, input, {
     label: labelOf('Resize', state.overlays),
     follow: (point) => follow(state, point, view),
   })

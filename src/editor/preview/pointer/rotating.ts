@@ -3,8 +3,8 @@ import type { LensChanges } from '../../../scene/overlayLens.ts'
 import { centerOf } from '../geometry/box.ts'
 import { canvasPoint } from '../geometry/fitting.ts'
 import { rotationAfter, turnedBox } from '../geometry/rotating.ts'
-import { frameOfSelection } from './gripOfPoint.ts'
-import { labelOf, placed, reduceHeld } from './holding.ts'
+import { frameOfSelection } from './pressedAt.ts'
+import { labelOf, placed, reduceDrag } from './dragging.ts'
 import type { PictureStep } from './pictureEffect.ts'
 import type { SurfacePoint } from '../../session/pointer/pointerInput.ts'
 import type { PictureInput, PictureView } from './pictureInput.ts'
@@ -45,7 +45,7 @@ function follow(state: Rotating, point: SurfacePoint, view: PictureView): Rotati
 
 /** Overlays turn about their common centre: Shift in steps of 15°, else they stay at right angles when near. */
 export function reduceRotating(state: Rotating, input: PictureInput, view: PictureView): PictureStep {
-  return reduceHeld(state, input, {
+  return reduceDrag(state, input, {
     label: labelOf('Rotate', state.overlays),
     follow: (point) => follow(state, point, view),
   })

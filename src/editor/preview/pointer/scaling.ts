@@ -4,7 +4,7 @@ import type { LensChanges } from '../../../scene/overlayLens.ts'
 import { boundsOf, unionOf } from '../geometry/bounds.ts'
 import { groupAnchor, groupScale, scaledBox } from '../geometry/groupScaling.ts'
 import type { Handle } from '../geometry/handles.ts'
-import { labelOf, movementOf, placed, reduceHeld } from './holding.ts'
+import { labelOf, movementOf, placed, reduceDrag } from './dragging.ts'
 import type { PictureStep } from './pictureEffect.ts'
 import type { SurfacePoint } from '../../session/pointer/pointerInput.ts'
 import type { PictureInput, PictureView } from './pictureInput.ts'
@@ -49,7 +49,7 @@ function follow(state: Scaling, point: SurfacePoint, view: PictureView): Scaling
 
 /** A corner of a group follows the pointer; every overlay keeps its place in the group. Alt keeps the centre. */
 export function reduceScaling(state: Scaling, input: PictureInput, view: PictureView): PictureStep {
-  return reduceHeld(state, input, {
+  return reduceDrag(state, input, {
     label: labelOf('Resize', state.overlays),
     follow: (point) => follow(state, point, view),
   })

@@ -33,14 +33,14 @@ export function PictureEditing({ earlyPress, editedText, lens, media, place }: P
   const editText = useEffectEvent((overlayId: OverlayId) => {
     if (showText(session, overlayId)) editedText.set(overlayId)
   })
-  const tell = useEffectEvent((message: string) => announce(message))
+  const onAnnounce = useEffectEvent((message: string) => announce(message))
 
   useLayoutEffect(() => {
     if (!surface.current || !canvas.current) return undefined
     const callbacks = {
       onEditText: (overlayId: OverlayId) => editText(overlayId),
       onRefusal: (message: string) => notify.warning(message, { id: 'refusal' }),
-      onNews: (message: string) => tell(message),
+      onAnnounce: (message: string) => onAnnounce(message),
     }
     const elements = { surface: surface.current, canvas: canvas.current }
     const made = createPictureEngine(elements, { session, place, lens, media, callbacks })

@@ -62,7 +62,7 @@ beforeEach(() => {
       place: createCanvasPlace({ panel: page, stage: page, scaled: page }, session),
       lens: createOverlayLens(),
       media: { snapshot: () => media, subscribe: () => () => undefined },
-      callbacks: { onEditText: () => undefined, onRefusal: () => undefined, onNews: () => undefined },
+      callbacks: { onEditText: () => undefined, onRefusal: () => undefined, onAnnounce: () => undefined },
     },
   )
   act(() => render(layer(engine)))

@@ -1,7 +1,7 @@
 import { Player, type PlayerRef } from '@remotion/player'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { SceneTransportContext } from '../../../scene/media/deck/deckContext.ts'
+import { SceneTransportContext } from '../../../scene/media/pool/poolContext.ts'
 import { Scene } from '../../../scene/Scene.tsx'
 import { visibleComposition } from '../../session/view/rows.ts'
 import { useSession } from '../../session/SessionContext.tsx'

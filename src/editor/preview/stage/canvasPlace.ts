@@ -1,7 +1,7 @@
 import type { CssPixels } from '../../../base/units.ts'
 import type { Session } from '../../session/session.ts'
 import type { Bounds } from '../geometry/bounds.ts'
-import { fittingAll, fittingOf, type Fitting, type Look } from '../geometry/fitting.ts'
+import { fittingAll, fittingOf, type Fitting, type Viewport } from '../geometry/fitting.ts'
 
 interface PanelSize {
   readonly width: CssPixels
@@ -50,33 +50,35 @@ export function createCanvasPlace(
   let panel: PanelSize = { width: elements.panel.clientWidth, height: elements.panel.clientHeight }
   let fitting: Fitting = { left: 0, top: 0, width: 0, height: 0, scale: 1 }
 
-  const tell = (): void => {
+  const notify = (): void => {
     for (const listener of listeners) listener()
   }
   const update = (): void => {
     const { center, zoom } = preview.getState()
     const { height, width } = getState().shown
     const canvas = { width, height }
-    const look: Look = zoom === 'fit' ? { zoom } : { zoom, center }
+    const viewport: Viewport = zoom === 'fit' ? { zoom } : { zoom, center }
     const next =
-      part && zoom === 'fit' ? fittingAll(canvas, panel, { part, margin }) : fittingOf(canvas, panel, { look, margin })
+      part && zoom === 'fit'
+        ? fittingAll(canvas, panel, { part, margin })
+        : fittingOf(canvas, panel, { viewport, margin })
     if (isSame(next, fitting)) return
     fitting = next
     const place = { left: next.left, top: next.top, width: next.width, height: next.height }
     for (const [side, pixels] of Object.entries(place)) elements.stage.style.setProperty(side, `${pixels}px`)
     elements.scaled.style.transform = `scale(${next.scale})`
     if (preview.getState().shownScale !== next.scale) preview.setState({ shownScale: next.scale })
-    tell()
+    notify()
   }
   const resized = new ResizeObserver((entries) => {
     const box = entries.at(-1)?.contentRect
     if (!box || (box.width === panel.width && box.height === panel.height)) return
     panel = { width: box.width, height: box.height }
     update()
-    tell()
+    notify()
   })
   resized.observe(elements.panel)
-  watchDensity(tell, stopping.signal)
+  watchDensity(notify, stopping.signal)
   const stops = [
     subscribe((now, before) => {
       if (now.shown.width !== before.shown.width || now.shown.height !== before.shown.height) update()

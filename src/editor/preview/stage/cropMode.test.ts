@@ -14,16 +14,16 @@ function open(media: SceneMedia = { [IMAGE_ID]: source }) {
     overlay({ type: 'text', id: 2, row: 1 }),
   ])
   const session = createSession({ compositionId: 'c', projectId: 'p', title: '', document, updatedAt: 'r' }, [])
-  const told: string[] = []
-  const tell = (words: string): void => void told.push(words)
+  const reported: string[] = []
+  const report = (words: string): void => void reported.push(words)
   const mode = createCropMode({
     session,
     media: { snapshot: () => media, subscribe: () => () => undefined },
-    callbacks: { onEditText: () => undefined, onRefusal: tell, onNews: tell },
+    callbacks: { onEditText: () => undefined, onRefusal: report, onAnnounce: report },
   })
   session.select([1])
   const crop = actionById('picture.crop')
-  return { session, mode, told, start: () => crop.run(session), crop }
+  return { session, mode, reported, start: () => crop.run(session), crop }
 }
 const kept = { left: -400, top: -225, right: 0, bottom: 225 }
 
@@ -87,10 +87,10 @@ describe('crop mode', () => {
   })
 
   it('says so where the picture is not there yet', () => {
-    const { mode, session, start, told } = open({})
+    const { mode, session, start, reported } = open({})
     start()
     expect([mode.current(), session.preview.getState().cropping]).toEqual([null, null])
-    expect(told).toEqual(['The picture is not here yet, so it cannot be cropped. Try again when it is shown.'])
+    expect(reported).toEqual(['The picture is not here yet, so it cannot be cropped. Try again when it is shown.'])
   })
 
   it('is for one picture in an open row only', () => {

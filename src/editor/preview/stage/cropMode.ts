@@ -80,7 +80,7 @@ function applyCrop({ frame, kept, overlay }: CurrentCrop, session: Session, call
   if (frame.kept === kept) return
   const input = { overlays: [{ overlayId: overlay.id, changes: croppedChanges(frame, overlay) }] }
   const outcome = session.transact([{ name: 'changeEachOverlay', input }], 'Crop the picture')
-  if (outcome.ok) callbacks.onNews('Cropped.')
+  if (outcome.ok) callbacks.onAnnounce('Cropped.')
   else callbacks.onRefusal(outcome.refusal.message)
 }
 
@@ -105,7 +105,7 @@ export function createCropMode(input: CropSource & { readonly callbacks: Picture
       return
     }
     set(begun)
-    callbacks.onNews('Cropping. Arrow keys move the part that stays, Enter applies, Escape cancels.')
+    callbacks.onAnnounce('Cropping. Arrow keys move the part that stays, Enter applies, Escape cancels.')
   }
   const keep = (kept: Rectangle): void => {
     if (crop) set({ ...crop, frame: { ...crop.frame, kept } })

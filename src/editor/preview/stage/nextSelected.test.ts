@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { overlay } from '../../../testing/composition/overlays.ts'
 import { nextSelected } from './nextSelected.ts'
-import { overlayInWords } from './overlayWords.ts'
+import { overlayDescription } from './overlayDescription.ts'
 
 const [top, middle, bottom] = [1, 2, 3].map((id) => overlay({ type: 'text', id, row: id, content: `Title ${id}` }))
 if (!top || !middle || !bottom) throw new Error('There are three.')
@@ -25,5 +25,5 @@ it('lets the focus go on past the last one', () => {
 })
 
 it('says what it is and where it lies', () => {
-  expect(overlayInWords(middle, touchable)).toBe('Text Title 2, 2 of 3. Left 0, top 0, 100 by 100.')
+  expect(overlayDescription(middle, touchable)).toBe('Text Title 2, 2 of 3. Left 0, top 0, 100 by 100.')
 })

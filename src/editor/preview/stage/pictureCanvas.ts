@@ -7,7 +7,7 @@ export interface PictureCanvas {
   /** The panel has another size, or the display another density; nothing happens where both are as they were. */
   readonly resize: (panel: { readonly width: number; readonly height: number }) => void
   /** The theme changed. */
-  readonly readLook: () => void
+  readonly readStyle: () => void
 }
 
 const FONT_PIXELS = 11
@@ -24,17 +24,17 @@ export function createPictureCanvas(canvas: HTMLCanvasElement): PictureCanvas {
   const context = canvas.getContext('2d')
   let size = { width: 0, height: 0 }
   let density = 1
-  let look = { accent: '#4c66e4', font: `500 ${FONT_PIXELS}px sans-serif` }
-  const readLook = (): void => {
-    const style = getComputedStyle(canvas)
-    look = {
-      accent: style.getPropertyValue('--accent').trim() || look.accent,
-      font: `500 ${FONT_PIXELS}px ${style.fontFamily}`,
+  let style = { accent: '#4c66e4', font: `500 ${FONT_PIXELS}px sans-serif` }
+  const readStyle = (): void => {
+    const computed = getComputedStyle(canvas)
+    style = {
+      accent: computed.getPropertyValue('--accent').trim() || style.accent,
+      font: `500 ${FONT_PIXELS}px ${computed.fontFamily}`,
     }
   }
-  readLook()
+  readStyle()
   return {
-    readLook,
+    readStyle,
     resize({ height, width }) {
       const isSame = width === size.width && height === size.height && density === window.devicePixelRatio
       if (isSame) return
@@ -48,7 +48,7 @@ export function createPictureCanvas(canvas: HTMLCanvasElement): PictureCanvas {
       if (!context || canvas.hidden) return
       context.setTransform(density, 0, 0, density, 0, 0)
       context.clearRect(0, 0, size.width, size.height)
-      drawPicture(context, scene, { ...size, ...look })
+      drawPicture(context, scene, { ...size, ...style })
     },
   }
 }

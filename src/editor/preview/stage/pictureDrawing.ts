@@ -25,11 +25,11 @@ export interface PictureDrawing {
 }
 
 /** Reports changes of the theme and of the fonts. Returns the way to stop. */
-function watchLook(onLook: () => void): () => void {
+function watchTheme(onTheme: () => void): () => void {
   const stopping = new AbortController()
-  const themed = new MutationObserver(onLook)
+  const themed = new MutationObserver(onTheme)
   themed.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'class'] })
-  document.fonts.addEventListener('loadingdone', onLook, { signal: stopping.signal })
+  document.fonts.addEventListener('loadingdone', onTheme, { signal: stopping.signal })
   return () => {
     stopping.abort()
     themed.disconnect()
@@ -45,7 +45,7 @@ export function createPictureDrawing(
     readonly state: () => PictureState
     readonly view: () => PictureView
     /** Has it painted in the next animation frame. */
-    readonly onLook: () => void
+    readonly requestPaint: () => void
   },
 ): PictureDrawing {
   const { session, place, lens } = source
@@ -76,11 +76,11 @@ export function createPictureDrawing(
     },
     setTyping(next) {
       isTyping = next
-      source.onLook()
+      source.requestPaint()
     },
-    stop: watchLook(() => {
-      painter.readLook()
-      source.onLook()
+    stop: watchTheme(() => {
+      painter.readStyle()
+      source.requestPaint()
     }),
   }
 }

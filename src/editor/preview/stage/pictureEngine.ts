@@ -4,7 +4,7 @@ import type { Session } from '../../session/session.ts'
 import { boundsOf, unionOf, type Bounds } from '../geometry/bounds.ts'
 import type { Point } from '../geometry/box.ts'
 import { boxOfCrop } from '../geometry/cropping.ts'
-import { pannedLook, zoomedLook, type Fitting } from '../geometry/fitting.ts'
+import { pannedViewport, zoomedViewport, type Fitting } from '../geometry/fitting.ts'
 import { listenToPicture, type WheelTurn } from '../pointer/listenToPicture.ts'
 import type { PictureView } from '../pointer/pictureInput.ts'
 import type { PreviewMedia } from '../previewMedia.ts'
@@ -66,8 +66,8 @@ function turnWheel(
 ): void {
   const { preview } = session
   const shown = place.fitting()
-  if (factor !== 1) preview.setState(zoomedLook(canvas, place.panel(), { shown, factor, at }))
-  else if (preview.getState().zoom !== 'fit') preview.setState(pannedLook(canvas, place.panel(), { shown, by }))
+  if (factor !== 1) preview.setState(zoomedViewport(canvas, place.panel(), { shown, factor, at }))
+  else if (preview.getState().zoom !== 'fit') preview.setState(pannedViewport(canvas, place.panel(), { shown, by }))
 }
 
 export function createPictureEngine(elements: PictureElements, input: PictureEngineInput): PictureEngine {
@@ -86,7 +86,7 @@ export function createPictureEngine(elements: PictureElements, input: PictureEng
   })
   const machine = createPictureMachine({ session, crop, callbacks, view, onChange: frame.ask })
   const { state } = machine
-  const drawing = createPictureDrawing(elements, { session, place, lens, state, view, onLook: frame.ask })
+  const drawing = createPictureDrawing(elements, { session, place, lens, state, view, requestPaint: frame.ask })
   /** All of the picture that is cropped has to be seen, also beyond the canvas. */
   const seeCrop = (): void => {
     const current = crop.current()

@@ -35,7 +35,7 @@ export function createPictureMachine(source: {
   const target: PictureTarget = {
     session,
     callbacks,
-    lookAt: (look) => session.preview.setState(look),
+    setViewport: (viewport) => session.preview.setState(viewport),
     keep: crop.keep,
     applyCrop: crop.apply,
   }

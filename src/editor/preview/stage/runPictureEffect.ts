@@ -3,7 +3,7 @@ import type { EditRequest } from '../../../composition/editRegistry.ts'
 import type { OverlayId } from '../../../composition/schema.ts'
 import type { Session } from '../../session/session.ts'
 import type { Rectangle } from '../geometry/cropping.ts'
-import type { Look } from '../geometry/fitting.ts'
+import type { Viewport } from '../geometry/fitting.ts'
 import type { PictureEffect } from '../pointer/pictureEffect.ts'
 import type { ChangesById } from '../pointer/pictureState.ts'
 
@@ -13,13 +13,13 @@ export interface PictureCallbacks {
   /** Something was refused; the sentence says why. */
   readonly onRefusal: (message: string) => void
   /** Read out for those who do not see it. */
-  readonly onNews: (message: string) => void
+  readonly onAnnounce: (message: string) => void
 }
 
 export interface PictureTarget {
   readonly session: Session
   readonly callbacks: PictureCallbacks
-  readonly lookAt: (look: Look) => void
+  readonly setViewport: (viewport: Viewport) => void
   readonly keep: (kept: Rectangle) => void
   readonly applyCrop: () => void
 }
@@ -56,8 +56,8 @@ export function runPictureEffect(effect: PictureEffect, target: PictureTarget): 
     case 'cancelGesture':
       session.gesture.cancel()
       break
-    case 'look':
-      target.lookAt(effect.look)
+    case 'setViewport':
+      target.setViewport(effect.viewport)
       break
     case 'keep':
       target.keep(effect.kept)

@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react'
 import { useAnnounce } from '../../../ui/notices/Announcer.tsx'
 import { useSession } from '../../session/SessionContext.tsx'
 import { nextSelected } from './nextSelected.ts'
-import { overlayInWords, placeInWords } from './overlayWords.ts'
+import { overlayDescription, positionDescription } from './overlayDescription.ts'
 import type { PictureEngine } from './pictureEngine.ts'
 
 /**
@@ -25,13 +25,13 @@ export function usePictureKeys(surface: RefObject<HTMLElement | null>, engine: P
       if (!next) return
       event.preventDefault()
       session.select([next.id])
-      announce(overlayInWords(next, touchable))
+      announce(overlayDescription(next, touchable))
     }
     const onKeyUp = (event: KeyboardEvent): void => {
       if (!event.key.startsWith('Arrow') || event.target !== current || engine.crop.current()) return
       const { selection } = session.getState()
       const [first, ...others] = engine.touchable().filter(({ id }) => selection.has(id))
-      if (first) announce(others.length === 0 ? placeInWords(first) : `${others.length + 1} overlays moved.`)
+      if (first) announce(others.length === 0 ? positionDescription(first) : `${others.length + 1} overlays moved.`)
     }
     current.addEventListener('keydown', onKeyDown, { signal: stopping.signal })
     current.addEventListener('keyup', onKeyUp, { signal: stopping.signal })

@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import type { MenuEntry } from '../../../ui/menus/menuEntry.ts'
 import { gridNames, safeZoneNames, type GridName } from '../../session/view/previewOptions.ts'
 import { useSession } from '../../session/SessionContext.tsx'
-import { safeZoneWords } from '../geometry/safeZones.ts'
+import { safeZoneLabels } from '../geometry/safeZones.ts'
 
 const gridWords: Readonly<Record<GridName, string>> = { none: 'No grid', thirds: 'Thirds', eighths: '8 × 8' }
 
@@ -22,7 +22,7 @@ export function ViewMenu() {
       (name): MenuEntry => ({
         kind: 'toggle',
         id: `zone ${name}`,
-        label: safeZoneWords[name],
+        label: safeZoneLabels[name],
         isOn: name === safeZone,
         onChange: () => preview.setState({ safeZone: name }),
       }),

@@ -72,7 +72,7 @@ const traces = (pointer: TimelinePointer) => ({
   gesture: pointer.session.getState().gesture,
   candidate: pointer.session.lens.preview('timeline'),
   marks: pointer.session.marks.getState(),
-  told: [...pointer.told],
+  reported: [...pointer.reported],
 })
 
 describe('every state of the pointer', () => {

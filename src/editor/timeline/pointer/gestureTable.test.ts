@@ -74,7 +74,7 @@ const rows: Readonly<Partial<Record<Row, readonly [outcome: () => unknown, expec
     () => {
       const made = pointerWith()
       for (const [x, y] of [text, picture, [312, 22]] as const) made.give({ type: 'doubleClick', point: pointAt(x, y) })
-      return made.told
+      return made.reported
     },
     [
       ['editText', 3],
@@ -293,7 +293,7 @@ describe('the table of gestures and what the pointer does', () => {
   })
 
   it('is complete: the pointer does nothing here that the table does not tell', () => {
-    const told = new Set<string>(ofTheTimeline.map(rowOf))
-    expect(Object.keys(rows).filter((row) => !told.has(row))).toEqual([])
+    const reported = new Set<string>(ofTheTimeline.map(rowOf))
+    expect(Object.keys(rows).filter((row) => !reported.has(row))).toEqual([])
   })
 })

@@ -6,17 +6,17 @@ import type { TimelineInput } from './timelineInput.ts'
 import { createSurfaceBounds } from '../../session/pointer/surfaceBounds.ts'
 
 /** What the pointer did, as one list: inputs by type, and movements as they wait for the next frame. */
-type Heard = TimelineInput | { readonly type: 'waiting'; readonly point: SurfacePoint }
+type Received = TimelineInput | { readonly type: 'waiting'; readonly point: SurfacePoint }
 
 let surface: HTMLElement
-let heard: Heard[] = []
+let received: Received[] = []
 let isBusy = false
 let stop: () => void
 const captured: number[] = []
 
-const types = (): string[] => heard.map(({ type }) => type)
+const types = (): string[] => received.map(({ type }) => type)
 const lastPoint = (): SurfacePoint | null => {
-  const last = heard.at(-1)
+  const last = received.at(-1)
   return last && 'point' in last ? last.point : null
 }
 const fire = (type: string, init: PointerEventInit = {}): PointerEvent => {
@@ -47,12 +47,12 @@ beforeEach(() => {
   surface = document.body.appendChild(document.createElement('div'))
   vi.spyOn(surface, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, 20, 1_000, 400))
   surface.setPointerCapture = (pointerId) => void captured.push(pointerId)
-  heard = []
+  received = []
   captured.length = 0
   isBusy = false
   stop = listenToTimeline(surface, createSurfaceBounds(surface), {
-    dispatch: (input) => heard.push(input),
-    moveTo: (point) => heard.push({ type: 'waiting', point }),
+    dispatch: (input) => received.push(input),
+    moveTo: (point) => received.push({ type: 'waiting', point }),
     isBusy: () => isBusy,
     canPinch: () => true,
   })
@@ -70,7 +70,7 @@ describe('a press', () => {
     [2, 'menu', []],
   ])('with button %i is %s, and holds the pointer where something is dragged', (button, name, capturing) => {
     fire('pointerdown', { button })
-    expect(heard).toMatchObject([{ type: 'down', button: name, isTouch: false, isSpaceHeld: false }])
+    expect(received).toMatchObject([{ type: 'down', button: name, isTouch: false, isSpaceHeld: false }])
     expect(lastPoint()).toMatchObject({ x: 90, y: 60 })
     expect(captured).toEqual(capturing)
   })
@@ -92,17 +92,17 @@ describe('a press', () => {
 
   it('with any other button is none', () => {
     fire('pointerdown', { button: 3 })
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
   it('knows the keys and the space bar that are held', () => {
     key('keydown', { code: 'Space', key: ' ' })
     fire('pointerdown', { shiftKey: true, altKey: true, metaKey: true })
-    expect(heard).toMatchObject([{ isSpaceHeld: true, point: { isShift: true, isAlt: true, isCommand: true } }])
+    expect(received).toMatchObject([{ isSpaceHeld: true, point: { isShift: true, isAlt: true, isCommand: true } }])
     fire('pointerup')
     key('keyup', { code: 'Space', key: ' ' })
     fire('pointerdown', { ctrlKey: true })
-    expect(heard.at(-1)).toMatchObject({ isSpaceHeld: false, point: { isShift: false, isCommand: true } })
+    expect(received.at(-1)).toMatchObject({ isSpaceHeld: false, point: { isShift: false, isCommand: true } })
   })
 
   it('reads the layout once, and nothing that follows does', () => {
@@ -157,7 +157,7 @@ describe('the end of a press', () => {
     key('keydown', { code: 'Space', key: ' ' })
     window.dispatchEvent(new Event('blur'))
     fire('pointerdown')
-    expect(heard.at(-1)).toMatchObject({ type: 'down', isSpaceHeld: false })
+    expect(received.at(-1)).toMatchObject({ type: 'down', isSpaceHeld: false })
   })
 
   it('comes with Escape, which is nobody else’s while something is held', () => {
@@ -214,7 +214,7 @@ describe('the keys', () => {
     ['Control', { ctrlKey: true }, { isCommand: true }],
     ['Meta', { metaKey: true }, { isCommand: true }],
     ['Alt', { altKey: true }, { isAlt: true }],
-  ])('with %s tell the last place again', (name, init, modifiers) => {
+  ])('with %s report the last place again', (name, init, modifiers) => {
     fire('pointerenter')
     fire('pointermove', { clientX: 150, buttons: 0 })
     key('keydown', { key: name, ...init })
@@ -243,7 +243,7 @@ describe('fingers', () => {
     touch('pointerdown', 7, 100)
     touch('pointermove', 7, 130)
     touch('pointerup', 7, 130)
-    expect(heard).toMatchObject([
+    expect(received).toMatchObject([
       { type: 'down', isTouch: true, button: 'main' },
       { type: 'waiting', point: { x: 120 } },
       { type: 'up' },
@@ -257,7 +257,7 @@ describe('fingers', () => {
     touch('pointermove', 7, 90)
     touch('pointerup', 8, 310)
     touch('pointerup', 7, 90)
-    expect(heard.slice(1)).toEqual([
+    expect(received.slice(1)).toEqual([
       { type: 'pinch', centre: { x: 150, y: 80 }, distance: 100 },
       { type: 'pinch', centre: { x: 200, y: 80 }, distance: 200 },
       { type: 'pinch', centre: { x: 190, y: 80 }, distance: 220 },
@@ -295,6 +295,6 @@ describe('stopping', () => {
     key('keydown', { key: 'Shift', shiftKey: true })
     window.dispatchEvent(new Event('blur'))
     document.dispatchEvent(new Event('visibilitychange'))
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 })

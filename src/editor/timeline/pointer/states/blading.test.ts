@@ -90,6 +90,6 @@ describe('Blading', () => {
     pointer.press(92, 70)
     pointer.session.commit('deleteOverlays', { overlayIds: [1] })
     expect(pointer.release()).toEqual([])
-    expect(pointer.told).toEqual([])
+    expect(pointer.reported).toEqual([])
   })
 })

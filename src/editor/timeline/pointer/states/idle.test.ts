@@ -148,7 +148,7 @@ describe('Idle', () => {
     changeRow(pointer.session.rows, 1, { isLocked: true, name: 'Titles' })
     const doubleClick = (x: number, y: number) => pointer.give({ type: 'doubleClick', point: pointAt(x, y) })
     expect(doubleClick(160, 105)).toEqual([{ type: 'reportLocked', row: 1 }])
-    expect(pointer.told).toEqual([['refusal', 'Titles is locked. Unlock it to change this.']])
+    expect(pointer.reported).toEqual([['refusal', 'Titles is locked. Unlock it to change this.']])
     expect(doubleClick(600, 105)).toEqual([])
     pointer.session.options.setState({ tool: 'blade' })
     expect(doubleClick(160, 105)).toEqual([])

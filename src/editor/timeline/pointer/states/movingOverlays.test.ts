@@ -124,7 +124,7 @@ describe('MovingOverlays', () => {
     pointer.release()
     expect(pointer.session.getState().document.overlays[2]).toMatchObject({ id: 3, from: 120, row: 2 })
     expect(pointer.session.rows.getState()).toEqual({ 3: { isLocked: true } })
-    expect(pointer.told).toEqual([])
+    expect(pointer.reported).toEqual([])
   })
 
   it('offers a new row between two rows, but not where the press began', () => {

@@ -1,5 +1,5 @@
 import type { Composition, Overlay } from '../../../../composition/schema.ts'
-import { captionLook } from '../../../../scene/captions/captionLook.ts'
+import { captionStyle } from '../../../../scene/captions/captionStyle.ts'
 import { EMOJI_FONT_REQUEST } from '../../../../scene/fonts/fontStack.ts'
 import { fontRequestOf } from '../../../../scene/styles/glyphStyle.ts'
 import type { Span } from '../plan/renderPlan.ts'
@@ -15,7 +15,7 @@ function fontsOf(overlay: Overlay): readonly FontRequest[] {
     case 'text':
       return [{ font: fontRequestOf(overlay.styles, overlay.content), text: overlay.content }]
     case 'caption': {
-      const { glyphs } = captionLook(overlay)
+      const { glyphs } = captionStyle(overlay)
       return overlay.captions.map(({ text }) => ({ font: fontRequestOf(glyphs, text), text }))
     }
     case 'emoji':

@@ -1,6 +1,6 @@
 import type { Overlay } from '../../../../composition/schema.ts'
 import type { GlyphStyles } from '../../../../scene/styles/glyphStyle.ts'
-import { captionLook } from '../../../../scene/captions/captionLook.ts'
+import { captionStyle } from '../../../../scene/captions/captionStyle.ts'
 import { DEFAULT_FONT_SIZE } from '../../../../scene/styles/glyphStyle.ts'
 import type { Area } from './boxes.ts'
 
@@ -46,7 +46,7 @@ function reach(overlay: Overlay): number {
       return letterReach(overlay.styles) + spill + (overlay.styles.lineBackground?.padding ?? 0)
     }
     case 'caption': {
-      const { glyphs } = captionLook(overlay)
+      const { glyphs } = captionStyle(overlay)
       const heights = overlay.captions.map(({ text, words }) =>
         textHeight(text.length > 0 ? text : words.map((word) => word.text).join(' '), glyphs, overlay.width),
       )

@@ -1,7 +1,7 @@
 import { millisecondsOfFrames } from '../../../../base/time.ts'
 import type { Frames, FramesPerSecond } from '../../../../base/units.ts'
 import type { CaptionOverlay } from '../../../../composition/overlays/caption.ts'
-import { captionLook } from '../../../../scene/captions/captionLook.ts'
+import { captionStyle } from '../../../../scene/captions/captionStyle.ts'
 import { captionMomentAt, cueIndexAt } from '../../../../scene/captions/captionMoment.ts'
 import { overlayMotion, overlayRestEnd, type VisibleOverlay } from '../../../../scene/overlayMotion.ts'
 import { hidesAll, STILL, type Motion } from '../../../../scene/styles/motion.ts'
@@ -26,7 +26,7 @@ function captionAt(
   const time = millisecondsOfFrames(frame - overlay.from, fps)
   const moment = captionMomentAt(overlay.captions, time)
   if (moment === null) return null
-  const { glyphs, highlightColor, mark, maxLines, shows } = captionLook(overlay)
+  const { glyphs, highlightColor, mark, maxLines, shows } = captionStyle(overlay)
   const cue = `${cueIndexAt(overlay.captions, time)}`
   const isWhole = shows === 'cue' && maxLines === undefined
   if (mark === 'none' && isWhole) return { key: cue, boundsKey: null }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { composition, overlay } from '../../testing/composition/overlays.ts'
-import { isSameNearFrame } from './sameNearFrame.ts'
+import { isSameNearFrame } from './isSameNearFrame.ts'
 
 const at = (id: number, from: number) => overlay({ type: 'shape', id, from, durationInFrames: 30 })
 const near = at(1, 0)

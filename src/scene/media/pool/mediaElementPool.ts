@@ -8,21 +8,21 @@ import {
   playOn,
   readinessOf,
   standStill,
-  type DeckView,
-} from './deckView.ts'
+  type PoolView,
+} from './poolView.ts'
 import { createHeldElements, type HeldElement } from './heldElements.ts'
-import { overlayIdAt, type MediaRun } from './mediaRuns.ts'
-import type { DeckMoment } from './playTargets.ts'
+import { overlayIdAt, type PlaybackSegment } from './playbackSegments.ts'
+import type { PlaybackMoment } from './playTargets.ts'
 import { isThere } from './readiness.ts'
-import { createRunsAt, type RunsAt } from './runsAt.ts'
+import { createSegmentsAt, type SegmentsAt } from './segmentsAt.ts'
 
 /**
- * The media elements of a preview. They belong to files, not to overlays: each run of the composition gets one for as long as it
+ * The media elements of a preview. They belong to files, not to overlays: each segment of the composition gets one for as long as it
  * plays, the next ones get ready offscreen, and overlays only say where the picture goes.
  */
-export interface MediaDeck {
-  readonly setRuns: (runs: readonly MediaRun[], fps: FramesPerSecond) => void
-  readonly show: (moment: DeckMoment) => void
+export interface MediaElementPool {
+  readonly setSegments: (segments: readonly PlaybackSegment[], fps: FramesPerSecond) => void
+  readonly show: (moment: PlaybackMoment) => void
   /** Sets the place of the picture of a video overlay. Returns the way to take that back. */
   readonly attach: (overlayId: OverlayId, screen: HTMLElement) => () => void
   /** A place on the page for what comes next: its preroll is not seen there. */
@@ -39,12 +39,12 @@ export interface MediaDeck {
 const REST: Milliseconds = 150
 
 /** The state that subscribers are notified of. */
-interface DeckStatus {
+interface PoolStatus {
   readonly isWaiting: boolean
   readonly failed: ReadonlySet<OverlayId>
 }
 
-function isSameStatus(one: DeckStatus, other: DeckStatus): boolean {
+function isSameStatus(one: PoolStatus, other: PoolStatus): boolean {
   return (
     one.isWaiting === other.isWaiting &&
     one.failed.size === other.failed.size &&
@@ -55,7 +55,7 @@ function isSameStatus(one: DeckStatus, other: DeckStatus): boolean {
 /** The overlays whose files cannot be played now. */
 function failedOverlays(active: readonly HeldElement[], frame: Frames): ReadonlySet<OverlayId> {
   const broken = active.filter(({ player }) => player.hasFailed())
-  return new Set(broken.flatMap(({ run }) => overlayIdAt(run, frame) ?? []))
+  return new Set(broken.flatMap(({ segment }) => overlayIdAt(segment, frame) ?? []))
 }
 
 /**
@@ -67,29 +67,29 @@ function createPressWatch(): () => boolean {
   return () => (wasPressed ||= navigator.userActivation.hasBeenActive)
 }
 
-export function createMediaDeck(create: (name: 'video' | 'audio') => HTMLMediaElement): MediaDeck {
+export function createMediaElementPool(create: (name: 'video' | 'audio') => HTMLMediaElement): MediaElementPool {
   const listeners = new Set<() => void>()
   const canBeHeard = createPressWatch()
   let fps: FramesPerSecond = 30
-  let runsAt: (frame: Frames) => RunsAt = () => ({ active: [], next: [] })
-  let moment: DeckMoment = { frame: 0, isPlaying: false, rate: 1, volume: 1, isMuted: false }
-  let status: DeckStatus = { isWaiting: false, failed: new Set() }
+  let segmentsAt: (frame: Frames) => SegmentsAt = () => ({ active: [], next: [] })
+  let moment: PlaybackMoment = { frame: 0, isPlaying: false, rate: 1, volume: 1, isMuted: false }
+  let status: PoolStatus = { isWaiting: false, failed: new Set() }
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const view = (): DeckView => ({ elements, fps, moment, runs: runsAt(moment.frame) })
-  const stand = (now: DeckView): DeckStatus => {
-    elements.keep(now.runs.active)
+  const view = (): PoolView => ({ elements, fps, moment, segments: segmentsAt(moment.frame) })
+  const stand = (now: PoolView): PoolStatus => {
+    elements.keep(now.segments.active)
     const active = activeElements(now)
     standStill(now, active)
     timer = setTimeout(() => getReady(view()), REST)
     return { isWaiting: false, failed: failedOverlays(active, now.moment.frame) }
   }
-  const play = (now: DeckView): DeckStatus => {
+  const play = (now: PoolView): PoolStatus => {
     const active = activeElements(now)
     const { isWaiting, missing } = playOn(now, active, canBeHeard())
     const secondsAway = missing.map((held) => readinessOf(now, held).secondsAway)
     if (missing.length > 0) timer = setTimeout(update, Math.max(...secondsAway) * 1_000)
-    elements.keep([...now.runs.active, ...now.runs.next], keepLastPictures(now, active))
+    elements.keep([...now.segments.active, ...now.segments.next], keepLastPictures(now, active))
     return { isWaiting, failed: failedOverlays(active, now.moment.frame) }
   }
   const update = (): void => {
@@ -104,9 +104,9 @@ export function createMediaDeck(create: (name: 'video' | 'audio') => HTMLMediaEl
   })
 
   return {
-    setRuns(runs, framesPerSecond) {
+    setSegments(segments, framesPerSecond) {
       fps = framesPerSecond
-      runsAt = createRunsAt(runs, framesPerSecond)
+      segmentsAt = createSegmentsAt(segments, framesPerSecond)
     },
     show(next) {
       moment = next

@@ -4,7 +4,7 @@ import type { PictureState } from '../pointer/pictureState.ts'
 const whole = (value: number): string => String(Math.round(value) + 0).replace('-', '−')
 
 /** What a hand has made so far, in numbers: a place, a size, a share or an angle. Null where it makes nothing. */
-export function chipWords(state: PictureState): string | null {
+export function tooltipText(state: PictureState): string | null {
   switch (state.name) {
     case 'Moving': {
       const moved = state.overlays.map((overlay) => ({ ...overlay, ...placeOf(state.changesById.get(overlay.id)) }))

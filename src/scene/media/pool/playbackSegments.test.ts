@@ -4,7 +4,7 @@ import { splitOverlay } from '../../../composition/overlays/timing/splitOverlay.
 import type { Overlay } from '../../../composition/schema.ts'
 import { overlay, SOUND_ID, VIDEO_ID } from '../../../testing/composition/overlays.ts'
 import type { SceneMedia, SceneSource } from '../../sceneMedia.ts'
-import { mediaRuns, overlayIdAt, sourceFrameAt } from './mediaRuns.ts'
+import { playbackSegments, overlayIdAt, sourceFrameAt } from './playbackSegments.ts'
 
 const SEED = 20261121
 
@@ -16,12 +16,12 @@ const video = (id: number, from: number, fields: Readonly<Record<string, unknown
   overlay({ type: 'video', id, from, ...fields })
 
 const told = (overlays: readonly Overlay[]): string[] =>
-  mediaRuns(overlays, files).map(
+  playbackSegments(overlays, files).map(
     ({ element, endFrame, fromFrame, parts }) =>
       `${element} ${fromFrame}–${endFrame} from ${parts[0].sourceStart}: ${parts.map((part) => part.overlay.id).join(' ')}`,
   )
 
-describe('mediaRuns', () => {
+describe('playbackSegments', () => {
   it('gives one run to an overlay without cuts, sounds included', () => {
     const sound = overlay({ type: 'sound', id: 2, from: 10, startFromSound: 5 })
     expect(told([video(1, 0, { videoStartTime: 12 }), sound])).toEqual([
@@ -58,8 +58,8 @@ describe('mediaRuns', () => {
 
   it('leaves out what has no file, and sounds of files without sound', () => {
     const silent = { ...files, [SOUND_ID]: source('/sound', 'music', false) }
-    expect(mediaRuns([overlay({ type: 'sound', id: 1 })], silent)).toEqual([])
-    expect(mediaRuns([video(1, 0)], {})).toEqual([])
+    expect(playbackSegments([overlay({ type: 'sound', id: 1 })], silent)).toEqual([])
+    expect(playbackSegments([video(1, 0)], {})).toEqual([])
   })
 
   it(`plays in one run what splits parted, each frame as its own overlay says (seed ${SEED})`, () => {
@@ -81,17 +81,17 @@ describe('mediaRuns', () => {
               },
               [whole],
             )
-          const runs = mediaRuns(parts, files)
-          for (const run of runs) {
-            for (const { overlay: part, fromFrame } of run.parts) {
+          const segments = playbackSegments(parts, files)
+          for (const segment of segments) {
+            for (const { overlay: part, fromFrame } of segment.parts) {
               const start = part.type === 'video' ? part.videoStartTime : Number.NaN
-              expect(sourceFrameAt(run, fromFrame)).toBe(start)
-              expect(overlayIdAt(run, fromFrame)).toBe(part.id)
+              expect(sourceFrameAt(segment, fromFrame)).toBe(start)
+              expect(overlayIdAt(segment, fromFrame)).toBe(part.id)
             }
           }
-          const shown = runs.flatMap((run) => run.parts.map(({ overlay: part }) => part.id))
+          const shown = segments.flatMap((segment) => segment.parts.map(({ overlay: part }) => part.id))
           expect(shown).toEqual(parts.map(({ id }) => id))
-          expect(runs).toHaveLength(1)
+          expect(segments).toHaveLength(1)
         },
       ),
       { seed: SEED },

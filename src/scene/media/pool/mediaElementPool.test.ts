@@ -4,9 +4,9 @@ import type { Overlay } from '../../../composition/schema.ts'
 import { handMadeMedia, type HandMadeMedia } from '../../../testing/page/mediaElement.ts'
 import { overlay, SOUND_ID, VIDEO_ID } from '../../../testing/composition/overlays.ts'
 import type { SceneMedia } from '../../sceneMedia.ts'
-import { createMediaDeck, type MediaDeck } from './mediaDeck.ts'
-import { mediaRuns } from './mediaRuns.ts'
-import type { DeckMoment } from './playTargets.ts'
+import { createMediaElementPool, type MediaElementPool } from './mediaElementPool.ts'
+import { playbackSegments } from './playbackSegments.ts'
+import type { PlaybackMoment } from './playTargets.ts'
 
 const FPS = 30
 const OTHER_ID = '00000000-0000-4000-8000-000000000009'
@@ -15,19 +15,19 @@ const file = (url: string) =>
 const files: SceneMedia = { [VIDEO_ID]: file('/one'), [OTHER_ID]: file('/other'), [SOUND_ID]: file('/sound') }
 
 let made: HandMadeMedia[] = []
-let deck: MediaDeck
+let pool: MediaElementPool
 let screens = new Map<number, HTMLElement>()
-let heard: boolean[] = []
+let received: boolean[] = []
 
 const video = (id: number, from: number, fields: Readonly<Record<string, unknown>> = {}): Overlay =>
   overlay({ type: 'video', id, from, ...fields })
-const play = (overlays: readonly Overlay[]): void => deck.setRuns(mediaRuns(overlays, files), FPS)
-const at = (frame: number, fields: Partial<DeckMoment> = {}): void =>
-  deck.show({ frame, isPlaying: false, rate: 1, volume: 1, isMuted: false, ...fields })
+const play = (overlays: readonly Overlay[]): void => pool.setSegments(playbackSegments(overlays, files), FPS)
+const at = (frame: number, fields: Partial<PlaybackMoment> = {}): void =>
+  pool.show({ frame, isPlaying: false, rate: 1, volume: 1, isMuted: false, ...fields })
 const screenOf = (id: number): HTMLElement => {
   const screen = document.body.appendChild(document.createElement('div'))
   screens.set(id, screen)
-  deck.attach(id, screen)
+  pool.attach(id, screen)
   return screen
 }
 const mediaIn = (id: number): HandMadeMedia | undefined =>
@@ -44,16 +44,16 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: true }, configurable: true })
   made = []
   screens = new Map()
-  heard = []
-  deck = createMediaDeck((name) => {
+  received = []
+  pool = createMediaElementPool((name) => {
     const media = handMadeMedia(name)
     made.push(media)
     return media.element
   })
-  deck.subscribe(() => heard.push(deck.isWaiting()))
+  pool.subscribe(() => received.push(pool.isWaiting()))
 })
 afterEach(() => {
-  deck.destroy()
+  pool.destroy()
   document.body.replaceChildren()
   vi.useRealTimers()
 })
@@ -64,7 +64,7 @@ describe('standing', () => {
     screenOf(1)
     at(15)
     expect(mediaIn(1)?.element.currentTime).toBeCloseTo(75 / FPS, 2)
-    expect(deck.isWaiting()).toBe(false)
+    expect(pool.isWaiting()).toBe(false)
   })
 
   it('opens one file once, however often it is cut and wherever one looks', () => {
@@ -100,9 +100,9 @@ describe('playing', () => {
   it('waits for a file that is not there, and says when it goes on', () => {
     play([video(1, 0)])
     at(0, { isPlaying: true })
-    expect(deck.isWaiting()).toBe(true)
+    expect(pool.isWaiting()).toBe(true)
     loadAll()
-    expect(heard).toEqual([true, false])
+    expect(received).toEqual([true, false])
     expect(made[0]?.isPlaying()).toBe(true)
   })
 
@@ -141,7 +141,7 @@ describe('playing', () => {
     at(30, { isPlaying: true })
     expect(mediaIn(2)).toBe(made[1])
     expect(Math.abs((made[1]?.element.currentTime ?? 0) * FPS - 300)).toBeLessThan(1)
-    expect(deck.isWaiting()).toBe(false)
+    expect(pool.isWaiting()).toBe(false)
   })
 
   it('keeps the last picture while the element of the next cut is late, and never shows what was cut away', () => {
@@ -157,11 +157,11 @@ describe('playing', () => {
       made[0]?.pass(1 / FPS)
     }
     at(30, { isPlaying: true })
-    expect(deck.isWaiting()).toBe(true)
+    expect(pool.isWaiting()).toBe(true)
     expect(mediaIn(2)).toBe(made[0])
     made[1]?.pass(0.16)
     vi.advanceTimersByTime(500)
-    expect(deck.isWaiting()).toBe(false)
+    expect(pool.isWaiting()).toBe(false)
     expect(mediaIn(2)).toBe(made[1])
   })
 
@@ -190,17 +190,17 @@ describe('playing', () => {
     made[0]?.load(60)
     made[0]?.arrive()
     made[1]?.fail()
-    expect(deck.isWaiting()).toBe(false)
-    expect([deck.hasFailed(1), deck.hasFailed(2)]).toEqual([false, true])
+    expect(pool.isWaiting()).toBe(false)
+    expect([pool.hasFailed(1), pool.hasFailed(2)]).toEqual([false, true])
   })
 
   it('tells of another file that cannot be played right after the first', () => {
     play([video(1, 0), video(2, 30, { sourceAssetId: OTHER_ID })])
     at(29, { isPlaying: true })
     for (const media of made) media.fail()
-    const before = heard.length
+    const before = received.length
     at(30, { isPlaying: true })
-    expect([deck.hasFailed(1), deck.hasFailed(2)]).toEqual([false, true])
-    expect(heard.length).toBe(before + 1)
+    expect([pool.hasFailed(1), pool.hasFailed(2)]).toEqual([false, true])
+    expect(received.length).toBe(before + 1)
   })
 })

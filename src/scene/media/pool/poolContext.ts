@@ -1,13 +1,13 @@
 import { createContext } from 'react'
-import type { MediaDeck } from './mediaDeck.ts'
-import type { DeckMoment } from './playTargets.ts'
+import type { MediaElementPool } from './mediaElementPool.ts'
+import type { PlaybackMoment } from './playTargets.ts'
 
 /** The media elements of the preview around; null in an export. */
-export const MediaDeckContext = createContext<MediaDeck | null>(null)
+export const MediaElementPoolContext = createContext<MediaElementPool | null>(null)
 
 /** The transport of a preview, as far as its media follow it. */
 export interface SceneTransport {
-  readonly now: () => Omit<DeckMoment, 'frame'>
+  readonly now: () => Omit<PlaybackMoment, 'frame'>
   readonly subscribe: (listener: () => void) => () => void
 }
 

@@ -10,7 +10,7 @@ export interface ElementWish {
 }
 
 /** Media elements that outlive what they play: a cut, an undo or a scrub finds the file open. */
-export interface ElementPool {
+export interface IdleElements {
   readonly take: (wish: ElementWish) => ElementPlayer
   readonly giveBack: (player: ElementPlayer) => void
   readonly destroy: () => void
@@ -19,10 +19,10 @@ export interface ElementPool {
 /** Elements that may wait. Browsers bound how many may have a decoder at once. */
 const MAX_IDLE = 12
 
-export function createElementPool(
+export function createIdleElements(
   create: (name: ElementWish['element']) => HTMLMediaElement,
   onChange: (player: ElementPlayer) => void,
-): ElementPool {
+): IdleElements {
   /** The longest idle first. */
   let idle: readonly ElementPlayer[] = []
 

@@ -2,8 +2,8 @@ import type { CaptionOverlay } from '../../composition/overlays/caption.ts'
 import { captionSizes, type CaptionTemplateId } from '../../composition/overlays/captionTemplates.ts'
 import { DEFAULT_FONT_SIZE, type GlyphStyles } from '../styles/glyphStyle.ts'
 
-/** How a caption template looks, before the overlay's own styles. */
-export interface CaptionLook {
+/** How a caption template templateStyles, before the overlay's own styles. */
+export interface CaptionStyle {
   readonly glyphs: GlyphStyles
   /** Behind each line of text. */
   readonly lineBackground?: string
@@ -22,7 +22,7 @@ const DARK = '#101114'
 const outline = { width: 5, color: '#000000' }
 const softShadow = { x: 0, y: 2.5, blur: 10, color: '#000000b3' }
 
-const looks: Record<CaptionTemplateId, CaptionLook> = {
+const templateStyles: Record<CaptionTemplateId, CaptionStyle> = {
   classic: { glyphs: { fontWeight: 600, textShadow: softShadow }, mark: 'color', highlightColor: YELLOW, shows: 'cue' },
   boxed: { glyphs: { fontWeight: 600 }, lineBackground: '#000000cc', mark: 'color', highlightColor: YELLOW, shows: 'cue' },
   outline: { glyphs: { fontWeight: 800, stroke: outline }, mark: 'color', highlightColor: '#7ef0a5', shows: 'cue' },
@@ -56,12 +56,16 @@ function sizedGlyphs(glyphs: GlyphStyles, fontSize: number): GlyphStyles {
 }
 
 /** The look of a caption overlay: its template, then its own styles on top. */
-export function captionLook({ styles, templateId }: Pick<CaptionOverlay, 'styles' | 'templateId'>): CaptionLook {
+export function captionStyle({ styles, templateId }: Pick<CaptionOverlay, 'styles' | 'templateId'>): CaptionStyle {
   const template = templateId ?? DEFAULT_TEMPLATE
-  const look = looks[template]
-  const { highlightColor = look.highlightColor } = styles
+  const templateStyle = templateStyles[template]
+  const { highlightColor = templateStyle.highlightColor } = styles
   const { fontSize = DEFAULT_FONT_SIZE * captionSizes[template] } = styles
-  return { ...look, highlightColor, glyphs: { ...sizedGlyphs(look.glyphs, fontSize), ...styles, fontSize } }
+  return {
+    ...templateStyle,
+    highlightColor,
+    glyphs: { ...sizedGlyphs(templateStyle.glyphs, fontSize), ...styles, fontSize },
+  }
 }
 
 /** The colour of letters on a highlight box: dark on light, white on dark. */

@@ -16,9 +16,9 @@ const MAX_TRIES = 2
 
 /**
  * Chromium on a busy machine leaves out the drawing of the last of several quick seeks now and then: the element says that it is
- * there and shows an earlier frame. It does not while somebody waits for a frame to be drawn; `again` repeats the seek where none came.
+ * there and shows an earlier frame. It does not while somebody waits for a frame to be drawn; `retry` repeats the seek where none came.
  */
-export function createDrawnWatch(element: HTMLMediaElement, again: (tries: number) => void): DrawnWatch {
+export function createDrawnWatch(element: HTMLMediaElement, retry: (tries: number) => void): DrawnWatch {
   let waiting: number | null = null
   let tries = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -38,7 +38,7 @@ export function createDrawnWatch(element: HTMLMediaElement, again: (tries: numbe
       if (waiting === null || tries === MAX_TRIES) return
       timer = setTimeout(() => {
         tries += 1
-        again(tries)
+        retry(tries)
       }, DRAWN_WITHIN)
     },
     stop() {

@@ -1,22 +1,22 @@
 import type { Seconds } from '../../../base/units.ts'
 import type { OverlayId } from '../../../composition/schema.ts'
 import type { ElementPlayer } from './elementPlayer.ts'
-import { createElementPool } from './elementPool.ts'
-import type { MediaRun } from './mediaRuns.ts'
+import { createIdleElements } from './idleElements.ts'
+import type { PlaybackSegment } from './playbackSegments.ts'
 
 export interface HeldElement {
-  readonly run: MediaRun
+  readonly segment: PlaybackSegment
   readonly player: ElementPlayer
 }
 
-/** Which run has which element, and which element is in which picture. */
+/** Which segment has which element, and which element is in which picture. */
 export interface HeldElements {
-  /** The element of a run; a new or an idle one where it has none. `at` is where it will begin. */
-  readonly of: (run: MediaRun, at: Seconds) => ElementPlayer
-  /** The element that ended last of those that play the file of a run. */
-  readonly lastOf: (run: MediaRun) => ElementPlayer | undefined
-  /** Takes the elements from all other runs, but for those that play a file which the missing ones wait for. */
-  readonly keep: (runs: readonly MediaRun[], missing?: readonly HeldElement[]) => void
+  /** The element of a segment; a new or an idle one where it has none. `at` is where it will begin. */
+  readonly of: (segment: PlaybackSegment, at: Seconds) => ElementPlayer
+  /** The element that ended last of those that play the file of a segment. */
+  readonly lastOf: (segment: PlaybackSegment) => ElementPlayer | undefined
+  /** Takes the elements from all other segments, but for those that play a file which the missing ones wait for. */
+  readonly keep: (segments: readonly PlaybackSegment[], missing?: readonly HeldElement[]) => void
   readonly attach: (overlayId: OverlayId, screen: HTMLElement) => () => void
   readonly place: (overlayId: OverlayId, element: HTMLMediaElement) => void
   /** The place of elements in preroll: a browser draws the newest frame only of what it thinks is seen. */
@@ -29,33 +29,35 @@ export function createHeldElements(
   create: (name: 'video' | 'audio') => HTMLMediaElement,
   onChange: (player: ElementPlayer) => void,
 ): HeldElements {
-  const pool = createElementPool(create, onChange)
+  const idle = createIdleElements(create, onChange)
   const held = new Map<string, HeldElement>()
   const screens = new Map<OverlayId, HTMLElement>()
   let offscreen: HTMLElement | null = null
 
   const isOf =
-    ({ element, url }: MediaRun) =>
-    ({ run }: HeldElement): boolean =>
-      run.url === url && run.element === element
+    ({ element, url }: PlaybackSegment) =>
+    ({ segment }: HeldElement): boolean =>
+      segment.url === url && segment.element === element
   return {
-    of(run, at) {
-      const known = held.get(run.key)?.player
-      const player = known?.url === run.url ? known : pool.take({ ...run, at })
-      if (known && known !== player) pool.giveBack(known)
-      held.set(run.key, { run, player })
+    of(segment, at) {
+      const known = held.get(segment.key)?.player
+      const player = known?.url === segment.url ? known : idle.take({ ...segment, at })
+      if (known && known !== player) idle.giveBack(known)
+      held.set(segment.key, { segment, player })
       return player
     },
-    lastOf(run) {
-      const others = [...held.values()].filter(isOf(run)).filter((other) => other.run.endFrame <= run.fromFrame)
-      return others.toSorted((one, other) => other.run.endFrame - one.run.endFrame)[0]?.player
+    lastOf(segment) {
+      const others = [...held.values()]
+        .filter(isOf(segment))
+        .filter((other) => other.segment.endFrame <= segment.fromFrame)
+      return others.toSorted((one, other) => other.segment.endFrame - one.segment.endFrame)[0]?.player
     },
-    keep(runs, missing = []) {
-      const kept = new Set(runs.map(({ key }) => key))
+    keep(segments, missing = []) {
+      const kept = new Set(segments.map(({ key }) => key))
       for (const [key, one] of held) {
-        if (kept.has(key) || missing.some(({ run }) => isOf(run)(one))) continue
+        if (kept.has(key) || missing.some(({ segment }) => isOf(segment)(one))) continue
         held.delete(key)
-        pool.giveBack(one.player)
+        idle.giveBack(one.player)
       }
     },
     attach(overlayId, screen) {
@@ -77,7 +79,7 @@ export function createHeldElements(
     destroy() {
       for (const { player } of held.values()) player.destroy()
       held.clear()
-      pool.destroy()
+      idle.destroy()
     },
   }
 }

@@ -60,7 +60,7 @@ type Held = PictureState & {
 }
 
 /** What all drags of overlays have in common: they follow the pointer, a release makes them, Escape gives everything back. */
-export function reduceHeld(
+export function reduceDrag(
   state: Held,
   input: PictureInput,
   drag: { readonly label: string; readonly follow: (point: SurfacePoint) => Held },

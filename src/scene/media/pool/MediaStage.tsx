@@ -12,9 +12,9 @@ import {
 import { useBufferState, useCurrentFrame } from 'remotion'
 import type { Composition } from '../../../composition/schema.ts'
 import type { SceneMedia } from '../../sceneMedia.ts'
-import { MediaDeckContext, SceneTransportContext } from './deckContext.ts'
-import { createMediaDeck, type MediaDeck } from './mediaDeck.ts'
-import { mediaRuns } from './mediaRuns.ts'
+import { MediaElementPoolContext, SceneTransportContext } from './poolContext.ts'
+import { createMediaElementPool, type MediaElementPool } from './mediaElementPool.ts'
+import { playbackSegments } from './playbackSegments.ts'
 
 interface MediaStageProps {
   readonly composition: Composition
@@ -45,7 +45,7 @@ function createElement(name: 'video' | 'audio'): HTMLMediaElement {
 }
 
 /** The frame stands still while media is waited for. */
-function useWaiting(deck: MediaDeck): void {
+function useWaiting(pool: MediaElementPool): void {
   const { delayPlayback } = useBufferState()
   useEffect(() => {
     let waiting: ReturnType<typeof delayPlayback> | null = null
@@ -53,40 +53,40 @@ function useWaiting(deck: MediaDeck): void {
       waiting?.unblock()
       waiting = null
     }
-    const stop = deck.subscribe(() => {
-      if (deck.isWaiting()) waiting ??= delayPlayback()
+    const stop = pool.subscribe(() => {
+      if (pool.isWaiting()) waiting ??= delayPlayback()
       else release()
     })
     return () => {
       stop()
       release()
     }
-  }, [deck, delayPlayback])
+  }, [pool, delayPlayback])
 }
 
 /** Plays the videos and sounds of a preview, frame by frame as it is shown. */
 export function MediaStage({ children, composition, media }: MediaStageProps) {
   const { fps, overlays } = composition
-  const [deck] = useState(() => createMediaDeck(createElement))
+  const [pool] = useState(() => createMediaElementPool(createElement))
   const transport = useContext(SceneTransportContext)
   const frame = useCurrentFrame()
-  const runs = useMemo(() => mediaRuns(overlays, media), [overlays, media])
+  const segments = useMemo(() => playbackSegments(overlays, media), [overlays, media])
 
   const offscreen = useRef<HTMLDivElement>(null)
 
-  useWaiting(deck)
-  useLayoutEffect(() => deck.setOffscreen(offscreen.current), [deck])
-  useLayoutEffect(() => deck.setRuns(runs, fps), [deck, runs, fps])
-  const show = useEffectEvent(() => deck.show({ ...transport.now(), frame }))
+  useWaiting(pool)
+  useLayoutEffect(() => pool.setOffscreen(offscreen.current), [pool])
+  useLayoutEffect(() => pool.setSegments(segments, fps), [pool, segments, fps])
+  const show = useEffectEvent(() => pool.show({ ...transport.now(), frame }))
   // After the layers have said where their pictures go, in the same paint as the frame that they belong to.
-  useLayoutEffect(() => show(), [deck, frame, runs, transport])
+  useLayoutEffect(() => show(), [pool, frame, segments, transport])
   useEffect(() => transport.subscribe(() => show()), [transport])
-  useEffect(() => deck.destroy, [deck])
+  useEffect(() => pool.destroy, [pool])
 
   return (
-    <MediaDeckContext value={deck}>
+    <MediaElementPoolContext value={pool}>
       {children}
       <div ref={offscreen} aria-hidden="true" style={offscreenStyle} />
-    </MediaDeckContext>
+    </MediaElementPoolContext>
   )
 }

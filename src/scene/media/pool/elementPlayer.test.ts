@@ -18,7 +18,11 @@ const stand = (at: number): PlayTarget => ({
   until: 60,
   isHidden: false,
 })
-const run = (at: number, fields: Partial<PlayTarget> = {}): PlayTarget => ({ ...stand(at), isPlaying: true, ...fields })
+const segment = (at: number, fields: Partial<PlayTarget> = {}): PlayTarget => ({
+  ...stand(at),
+  isPlaying: true,
+  ...fields,
+})
 
 beforeEach(() => {
   changes = 0
@@ -48,7 +52,7 @@ describe('standing', () => {
     player.follow(stand(2))
     media.arriveUntold()
     player.follow(stand(3))
-    media.tellArrival()
+    media.dispatchSeeked()
     media.arrive()
     expect(media.element.currentTime).toBe(3)
   })
@@ -92,52 +96,52 @@ describe('standing', () => {
 
 describe('playing', () => {
   it('starts where it stands if that is the frame, and seeks first if it is not', () => {
-    player.follow(run(0.01))
+    player.follow(segment(0.01))
     expect([media.isPlaying(), media.seeks]).toEqual([true, []])
     player.hold()
-    player.follow(run(5))
+    player.follow(segment(5))
     expect([media.isPlaying(), media.seeks]).toEqual([false, [5]])
     media.arrive()
-    player.follow(run(5))
+    player.follow(segment(5))
     expect(media.isPlaying()).toBe(true)
   })
 
   it('hurries when it is late, slows down when it is early, and goes on as asked when it is in time', () => {
-    player.follow(run(0))
+    player.follow(segment(0))
     media.pass(1)
-    player.follow(run(1.1))
+    player.follow(segment(1.1))
     expect(media.element.playbackRate).toBeCloseTo(1.08)
-    player.follow(run(0.95))
+    player.follow(segment(0.95))
     expect(media.element.playbackRate).toBeCloseTo(1 / 1.08)
-    player.follow(run(1.008))
+    player.follow(segment(1.008))
     expect(media.element.playbackRate).toBe(1)
   })
 
   it('hurries as much as it needs while nobody sees it', () => {
-    player.follow(run(0))
-    player.follow(run(0.15, { isHidden: true }))
+    player.follow(segment(0))
+    player.follow(segment(0.15, { isHidden: true }))
     expect(media.element.playbackRate).toBeGreaterThan(1.7)
   })
 
   it('seeks when it is too far away to catch up', () => {
-    player.follow(run(0))
-    player.follow(run(3))
+    player.follow(segment(0))
+    player.follow(segment(3))
     expect(media.seeks).toEqual([3])
   })
 
   it('plays at the speed of the source', () => {
-    player.follow(run(0, { rate: 4, frameLength: 4 * FRAME }))
+    player.follow(segment(0, { rate: 4, frameLength: 4 * FRAME }))
     expect(media.element.playbackRate).toBe(4)
   })
 
   it('shows by seeking what a browser refuses to play so fast', () => {
-    player.follow(run(1, { rate: 32, frameLength: 32 * FRAME }))
+    player.follow(segment(1, { rate: 32, frameLength: 32 * FRAME }))
     expect([media.isPlaying(), media.seeks]).toEqual([false, [1]])
   })
 
   it('stands at the end of a file that is over', () => {
-    player.follow(run(0))
-    player.follow(run(11))
+    player.follow(segment(0))
+    player.follow(segment(11))
     expect(media.isPlaying()).toBe(false)
   })
 })
@@ -145,7 +149,7 @@ describe('playing', () => {
 describe('stopping', () => {
   beforeEach(() => {
     vi.useFakeTimers()
-    player.follow(run(0))
+    player.follow(segment(0))
     media.pass(1.02)
     player.follow(stand(1))
   })
@@ -167,7 +171,7 @@ describe('stopping', () => {
   })
 
   it('seeks nothing where it plays again before that', () => {
-    player.follow(run(1.02))
+    player.follow(segment(1.02))
     vi.advanceTimersByTime(1_000)
     expect([media.isPlaying(), media.seeks]).toEqual([true, []])
   })
@@ -175,7 +179,7 @@ describe('stopping', () => {
   it('seeks nothing any more once it is gone, or nobody looks at it', () => {
     player.hold()
     vi.advanceTimersByTime(1_000)
-    player.follow(run(1.02))
+    player.follow(segment(1.02))
     player.follow(stand(1))
     player.destroy()
     vi.advanceTimersByTime(1_000)
@@ -183,7 +187,7 @@ describe('stopping', () => {
   })
 
   it('goes at once to a frame that it was still far away from', () => {
-    player.follow(run(1.02))
+    player.follow(segment(1.02))
     player.follow(stand(1.15))
     expect(media.seeks).toEqual([1.15])
   })
@@ -191,13 +195,13 @@ describe('stopping', () => {
 
 it('stops by itself before it shows what comes after its end, and does not start again there', () => {
   vi.useFakeTimers()
-  player.follow(run(0, { until: 1 }))
+  player.follow(segment(0, { until: 1 }))
   media.pass(0.95)
-  player.follow(run(0.95, { until: 1 }))
+  player.follow(segment(0.95, { until: 1 }))
   media.pass(0.045)
   vi.advanceTimersByTime(60)
   expect(media.isPlaying()).toBe(false)
-  player.follow(run(0.97, { until: 1 }))
+  player.follow(segment(0.97, { until: 1 }))
   expect([media.isPlaying(), media.seeks]).toEqual([false, []])
   vi.useRealTimers()
 })
@@ -219,7 +223,7 @@ it('gives up on a file that cannot be played, and holds nothing up', () => {
 })
 
 it('knows how far away a moment of the file is while it runs up to it', () => {
-  player.follow(run(0, { rate: 2, frameLength: 2 * FRAME }))
+  player.follow(segment(0, { rate: 2, frameLength: 2 * FRAME }))
   expect(player.secondsUntil(1)).toBeCloseTo(0.484)
   media.pass(0.6)
   expect(player.secondsUntil(1)).toBe(0)

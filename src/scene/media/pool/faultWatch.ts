@@ -18,16 +18,16 @@ export function createFaultWatch(element: HTMLMediaElement): FaultWatch {
   const { signal } = stopping
   let hasFailed = false
   let wait = FIRST_WAIT
-  let later: ReturnType<typeof setTimeout> | undefined
-  const again = (): void => {
-    clearTimeout(later)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const retry = (): void => {
+    clearTimeout(timer)
     const { error } = element
     if (error !== null && error.code !== MEDIA_ERR_DECODE) element.load()
   }
   const onError = (): void => {
     hasFailed = true
-    clearTimeout(later)
-    later = setTimeout(again, wait)
+    clearTimeout(timer)
+    timer = setTimeout(retry, wait)
     wait = Math.min(MAX_WAIT, 2 * wait)
   }
   const onThere = (): void => {
@@ -36,12 +36,12 @@ export function createFaultWatch(element: HTMLMediaElement): FaultWatch {
   }
   element.addEventListener('error', onError, { signal })
   element.addEventListener('loadeddata', onThere, { signal })
-  window.addEventListener('online', again, { signal })
+  window.addEventListener('online', retry, { signal })
   return {
     hasFailed: () => hasFailed || element.error !== null,
     stop() {
       stopping.abort()
-      clearTimeout(later)
+      clearTimeout(timer)
     },
   }
 }

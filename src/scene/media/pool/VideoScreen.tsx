@@ -1,27 +1,27 @@
 import { use, useLayoutEffect, useRef, useSyncExternalStore, type CSSProperties } from 'react'
 import type { OverlayId } from '../../../composition/schema.ts'
 import { MissingMedia } from '../../drawing/MissingMedia.tsx'
-import { MediaDeckContext } from './deckContext.ts'
-import type { MediaDeck } from './mediaDeck.ts'
+import { MediaElementPoolContext } from './poolContext.ts'
+import type { MediaElementPool } from './mediaElementPool.ts'
 
 interface VideoScreenProps {
   readonly overlayId: OverlayId
   readonly style: CSSProperties
 }
 
-function Screen({ deck, overlayId, style }: VideoScreenProps & { readonly deck: MediaDeck }) {
+function Screen({ pool, overlayId, style }: VideoScreenProps & { readonly pool: MediaElementPool }) {
   const screen = useRef<HTMLDivElement>(null)
-  const hasFailed = useSyncExternalStore(deck.subscribe, () => deck.hasFailed(overlayId))
+  const hasFailed = useSyncExternalStore(pool.subscribe, () => pool.hasFailed(overlayId))
   useLayoutEffect(
-    () => (screen.current ? deck.attach(overlayId, screen.current) : undefined),
-    [deck, overlayId, hasFailed],
+    () => (screen.current ? pool.attach(overlayId, screen.current) : undefined),
+    [pool, overlayId, hasFailed],
   )
   return hasFailed ? <MissingMedia /> : <div ref={screen} style={style} />
 }
 
 /** Where the picture of a video overlay is shown in a preview. The media element in it comes and goes with the deck. */
 export function VideoScreen(props: VideoScreenProps) {
-  const deck = use(MediaDeckContext)
-  if (!deck) throw new Error('A video of a preview needs a MediaStage around it.')
-  return <Screen {...props} deck={deck} />
+  const pool = use(MediaElementPoolContext)
+  if (!pool) throw new Error('A video of a preview needs a MediaStage around it.')
+  return <Screen {...props} pool={pool} />
 }

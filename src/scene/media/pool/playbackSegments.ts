@@ -1,0 +1,133 @@
+import type { Frames } from '../../../base/units.ts'
+import type { SoundOverlay } from '../../../composition/overlays/sound.ts'
+import type { VideoOverlay } from '../../../composition/overlays/video.ts'
+import type { Overlay, OverlayId } from '../../../composition/schema.ts'
+import { playbackPieces, type PlaybackPiece } from '../../playbackPieces.ts'
+import type { SceneMedia } from '../../sceneMedia.ts'
+
+export type PlayedOverlay = VideoOverlay | SoundOverlay
+
+/** The frames of a segment that one overlay shows, counted on the timeline. */
+export interface MediaPart {
+  readonly overlay: PlayedOverlay
+  readonly fromFrame: Frames
+  readonly endFrame: Frames
+  /** Frame n shows source frame `sourceStart + (n − fromFrame) × speed`, in frames of the composition. */
+  readonly sourceStart: number
+}
+
+/** A stretch of the timeline that plays one unbroken stretch of one file: one media element can play it without a seek. */
+export interface PlaybackSegment {
+  /** The same as long as the segment begins with the same piece of the same overlay. */
+  readonly key: string
+  readonly element: 'video' | 'audio'
+  readonly url: string
+  readonly speed: number
+  readonly fromFrame: Frames
+  readonly endFrame: Frames
+  /** In order, without gaps; never empty. */
+  readonly parts: readonly [MediaPart, ...MediaPart[]]
+}
+
+/** Sources begin at whole frames, so what a split parted may have moved by less than one: nobody sees that in motion. */
+const MEETING_FRAMES = 1
+
+interface Piece extends PlaybackPiece {
+  readonly overlay: PlayedOverlay
+  readonly index: number
+}
+
+function piecesOf(overlay: PlayedOverlay): readonly PlaybackPiece[] {
+  if (overlay.type === 'video') return playbackPieces(overlay)
+  return [{ fromFrame: 0, durationInFrames: overlay.durationInFrames, sourceStartFrame: overlay.startFromSound }]
+}
+
+function segmentOf(
+  { durationInFrames, fromFrame, index, overlay, sourceStartFrame }: Piece,
+  url: string,
+): PlaybackSegment {
+  const from = overlay.from + fromFrame
+  const end = from + durationInFrames
+  return {
+    key: `${overlay.id}/${index}`,
+    element: overlay.type === 'video' ? 'video' : 'audio',
+    url,
+    speed: overlay.type === 'video' ? overlay.speed : 1,
+    fromFrame: from,
+    endFrame: end,
+    parts: [{ overlay, fromFrame: from, endFrame: end, sourceStart: sourceStartFrame }],
+  }
+}
+
+/** The part of a segment that is on at a frame; before and after it the one that is next to it. */
+function nearestPart({ parts }: PlaybackSegment, frame: number): MediaPart {
+  return parts.findLast(({ fromFrame }) => fromFrame <= frame) ?? parts[0]
+}
+
+/** The source frame at a frame of the timeline. */
+export function sourceFrameAt(segment: PlaybackSegment, frame: number): number {
+  const { fromFrame, sourceStart } = nearestPart(segment, frame)
+  return sourceStart + (frame - fromFrame) * segment.speed
+}
+
+/** Whether `next` goes on where `segment` ends, on the timeline and in the source. */
+function goesOn(segment: PlaybackSegment, next: PlaybackSegment): boolean {
+  return (
+    segment.endFrame === next.fromFrame &&
+    segment.speed === next.speed &&
+    Math.abs(sourceFrameAt(segment, segment.endFrame) - next.parts[0].sourceStart) < MEETING_FRAMES
+  )
+}
+
+function joined(segment: PlaybackSegment, next: PlaybackSegment): PlaybackSegment {
+  const [first, ...others] = segment.parts
+  return { ...segment, endFrame: next.endFrame, parts: [first, ...others, ...next.parts] }
+}
+
+/** The segments that an overlay has by itself, by its media: of 500 overlays an edit changes few. */
+const ownSegments = new WeakMap<
+  PlayedOverlay,
+  { readonly url: string; readonly segments: readonly PlaybackSegment[] }
+>()
+
+function ownSegmentsOf(overlay: PlayedOverlay, url: string): readonly PlaybackSegment[] {
+  const known = ownSegments.get(overlay)
+  if (known?.url === url) return known.segments
+  const segments = piecesOf(overlay).map((piece, index) => segmentOf({ ...piece, overlay, index }, url))
+  ownSegments.set(overlay, { url, segments })
+  return segments
+}
+
+/**
+ * All segments of a composition, by their first frame. What was only split in two stays one segment, over pieces and overlays:
+ *
+ *     a[0,90) b[90,120)   c[300,330) of one file   →   (a b), c
+ */
+export function playbackSegments(overlays: readonly Overlay[], media: SceneMedia): PlaybackSegment[] {
+  const single = overlays.flatMap((overlay) => {
+    if (overlay.type !== 'video' && overlay.type !== 'sound') return []
+    const source = media[overlay.sourceAssetId]
+    if (!source || (overlay.type === 'sound' && !source.hasAudio)) return []
+    return ownSegmentsOf(overlay, source.url)
+  })
+  const open = new Map<string, PlaybackSegment>()
+  const segments = new Map<string, PlaybackSegment>()
+  for (const next of single.toSorted((one, other) => one.fromFrame - other.fromFrame)) {
+    const meeting = `${next.element} ${next.fromFrame} ${next.url}`
+    const before = open.get(meeting)
+    const segment = before && goesOn(before, next) ? joined(before, next) : next
+    if (segment !== next) open.delete(meeting)
+    segments.set(segment.key, segment)
+    open.set(`${segment.element} ${segment.endFrame} ${segment.url}`, segment)
+  }
+  return [...segments.values()]
+}
+
+/** The part of a segment that is on at a frame. */
+export function partAt(segment: PlaybackSegment, frame: Frames): MediaPart | undefined {
+  return segment.parts.find(({ endFrame, fromFrame }) => frame >= fromFrame && frame < endFrame)
+}
+
+/** The overlay that a frame of the segment belongs to. */
+export const overlayIdAt = (segment: PlaybackSegment, frame: Frames): OverlayId | undefined =>
+  partAt(segment, frame)?.overlay.id
